@@ -21,7 +21,7 @@ BUNDLE = (
 )
 # What the main module loads later. It has content hashes in its names and shares no file with the
 # main module, which must be able to report that one is missing.
-LAZY = ("page", "offline/offline", "offline/notice", "search/found", "search/lost")
+LAZY = ("page", "offline/offline", "offline/notice", "search/highlight", "search/not-found")
 SPLIT = ("--splitting", "--entry-names=chunks/[name]-[hash]", "--chunk-names=chunks/[name]-[hash]")
 PACKAGE_PATH = re.compile(r"/node_modules/(?P<name>(?:@[^/]+/)?[^/]+)/")
 IMPORTED = re.compile(r"""(?:from|\bimport)["']\./([^"']+\.js)["']""")
@@ -29,7 +29,7 @@ PROGRAMS = "programs"
 """The folder of programs without a hash in their names, with a folder for each client edition."""
 NO_EDITION = "any"
 """An edition for programs that are not part of a site."""
-PYTHON_WORKERS = {"worker/worker.ts": "worker.js", "worker/unpacking.ts": "unpack.js"}
+PYTHON_WORKERS = {"worker/worker.ts": "worker.js", "worker/unpack-worker.ts": "unpack.js"}
 """The workers that start Python."""
 # The theme starts its search worker as a classic script, not as a module.
 CLASSIC = ("--format=iife",)

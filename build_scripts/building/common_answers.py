@@ -83,7 +83,7 @@ def _requests() -> Path:
 
     def write(folder: Path) -> None:
         with tempfile.TemporaryDirectory() as place:
-            bundle("common.ts", module := Path(place) / "common.mjs")
+            bundle("common-cases.ts", module := Path(place) / "common.mjs")
             (folder / "requests.json").write_text(run(SCRIPT, str(module), rules))
 
     return stored("requests", digest(texts=[rules], files=programs), write) / "requests.json"

@@ -1,4 +1,4 @@
-"""Packs many referee answers into a small JSON, which `client/src/referee/known.ts` unpacks.
+"""Packs many referee answers into a small JSON, which `referee/common-answers.ts` unpacks.
 
 Answers differ mostly in names and sums; their sentences and drawings are the same. So the names and
 sums are taken out of the JSON, which leaves holes. The rest is cut into parts, and each distinct

@@ -1,5 +1,5 @@
 // Prints the commonest requests of the referee's page by rule set, and which come first, as JSON:
-// `node common.mjs MODULE RULES`. MODULE is referee/common.ts as one file. RULES is JSON, [{"id":
+// `node common.mjs MODULE RULES`. MODULE is referee/common-cases.ts as one file. RULES is JSON, [{"id":
 // "tenhou", "players": [4, 3]}, …].
 
 import { pathToFileURL } from "node:url";

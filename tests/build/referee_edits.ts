@@ -3,9 +3,9 @@
 import { read, write } from "../../build_scripts/client/src/referee/address";
 import { CLAIMS, KINDS, ORDINARY, seatsOf, withAnother, withFrom, withHand, withPlayers, withSticks, withWinner, withWinnerInstead, withoutWinner } from "../../build_scripts/client/src/referee/case";
 import type { Call, Case, Hand, Seat } from "../../build_scripts/client/src/referee/case";
-import { History } from "../../build_scripts/client/src/referee/history";
+import { History } from "../../build_scripts/client/src/referee/case-history";
 import { withNames } from "../../build_scripts/client/src/referee/implied";
-import { lostFacts } from "../../build_scripts/client/src/referee/lost";
+import { removedFacts } from "../../build_scripts/client/src/referee/removed-facts";
 import { callOf, changedAt, feedersOf, meldsOf, moved, obstacleTo, obstacleToTile, sequencesWith, withKind, withLaid, withTile, withoutMeld } from "../../build_scripts/client/src/referee/melds";
 import type { Meld } from "../../build_scripts/client/src/referee/melds";
 import { PRESETS, firstCase, preset } from "../../build_scripts/client/src/referee/presets";
@@ -179,7 +179,7 @@ function step(what: Case, kind: string, seed: number): Case {
   if (!edit) return what;
   if (edit.after !== what) changed += 1;
   const lost = edit.after === what ? [] : gone(what, edit);
-  const told = lostFacts(what, edit.after);
+  const told = removedFacts(what, edit.after);
   const ofNorth = kind === "players" ? lost.filter((each) => /^call/.test(each) && what.calls[Number(/\d+/.exec(each)![0])]!.by === "N") : [];
   const untold = lost.length - Math.max(0, ofNorth.length - 1) - told.length; // North’s melds are reported together
   if (untold > 0 && !isNamed(what, edit, lost)) {
@@ -241,7 +241,7 @@ export function after(query: string, edits: readonly (readonly [string, ...(stri
   const told: string[] = [];
   for (const edit of edits) {
     const to = edited(what, edit);
-    told.push(...lostFacts(what, to));
+    told.push(...removedFacts(what, to));
     what = to;
   }
   return [write(what).toString(), told];

@@ -44,7 +44,7 @@ def unpacked(
     asked: list[tuple[str, str]], folder: Path, *, out_of: Sequence[Path] | None = None
 ) -> Answers:
     """What the page's own program unpacks from the files of the build, or from these."""
-    common_answers.bundle("known.ts", module := folder / "known.mjs")
+    common_answers.bundle("common-answers.ts", module := folder / "known.mjs")
     read = [str(file) for file in out_of or files()]
     said = {"module": module.as_uri(), "files": read, "asked": asked}
     code = UNPACK.format(**{name: json.dumps(value) for name, value in said.items()})

@@ -34,7 +34,7 @@ def evaluate(tmp_path_factory: pytest.TempPathFactory) -> Evaluate:
     """Evaluates an expression with the module in a new process with empty storage, as JSON."""
     folder = tmp_path_factory.mktemp("house")
     module = folder / "house.mjs"
-    client.bundle_file(CLIENT / "src" / "shared" / "house.ts", module, "none")
+    client.bundle_file(CLIENT / "src" / "shared" / "house-rules.ts", module, "none")
 
     def run(expression: str, before: str = "") -> Any:
         code = f"{STORE}const house = await import({json.dumps(module.as_uri())});{before}\n"
@@ -106,10 +106,10 @@ def test_an_invalid_address_is_refused(evaluate: Evaluate, text: str) -> None:
 
 def test_house_rules_are_saved_under_their_names(evaluate: Evaluate) -> None:
     steps = """[
-      house.keepHouse(named("Ours")), house.keepHouse(named("Club")),
-      house.keepHouse({ ...named(" Ours "), change: {} }), house.keptHouses(),
-      house.keptAs(named("?")).name, house.forgetHouse("Ours"),
-      house.keptHouses().map((each) => each.name)]"""
+      house.saveHouseRules(named("Ours")), house.saveHouseRules(named("Club")),
+      house.saveHouseRules({ ...named(" Ours "), change: {} }), house.savedHouseRules(),
+      house.savedAs(named("?")).name, house.deleteHouseRules("Ours"),
+      house.savedHouseRules().map((each) => each.name)]"""
     done = evaluate(steps)
     assert done[:3] == [True, True, True]
     assert [(each["name"], each["change"]) for each in done[3]] == [
@@ -120,8 +120,10 @@ def test_house_rules_are_saved_under_their_names(evaluate: Evaluate) -> None:
 
 
 def test_there_is_space_for_twenty(evaluate: Evaluate) -> None:
-    fill = "Array.from({ length: 21 }, (_, at) => house.keepHouse(named(`n${at}`)))"
-    assert evaluate(f"[{fill}, house.keepHouse(named('n3')), house.keptHouses().length]") == [
+    fill = "Array.from({ length: 21 }, (_, at) => house.saveHouseRules(named(`n${at}`)))"
+    assert evaluate(
+        f"[{fill}, house.saveHouseRules(named('n3')), house.savedHouseRules().length]"
+    ) == [
         [True] * 20 + [False],
         True,
         20,
@@ -143,12 +145,15 @@ def test_there_is_space_for_twenty(evaluate: Evaluate) -> None:
     ],
 )
 def test_foreign_data_in_the_storage_are_ignored(evaluate: Evaluate, stored: str) -> None:
-    assert evaluate(f"(kept({json.dumps(stored)}), house.keptHouses())") == []
+    assert evaluate(f"(kept({json.dumps(stored)}), house.savedHouseRules())") == []
 
 
 def test_without_storage_nothing_is_saved(evaluate: Evaluate) -> None:
     refuse = "localStorage.getItem = localStorage.setItem = () => { throw new Error('no'); }"
-    assert evaluate(f"({refuse}, [house.keptHouses(), house.keepHouse(named('x'))])") == [[], False]
+    assert evaluate(f"({refuse}, [house.savedHouseRules(), house.saveHouseRules(named('x'))])") == [
+        [],
+        False,
+    ]
 
 
 def test_a_name_has_no_invisible_characters_and_a_limit(evaluate: Evaluate) -> None:

@@ -56,7 +56,7 @@ def test_a_rule_shows_everything_in_the_catalogue(id: str) -> None:
     assert text_of(sentence) == clause.text
     shown = text_of(rule)
     assert id in shown
-    assert {"settled": "Settled", "contested": "Contested", "house": "House rule"}[
+    assert {"settled": "Settled", "contested": "Contested", "house": "HouseRules rule"}[
         clause.status
     ] in shown
     for text in (clause.applies, clause.not_, clause.notes):

@@ -6,7 +6,7 @@
  * editions (building/marks.py): of its programs, and of its styles.
  */
 
-import { landAfterLoad, loadWhole } from "./landing";
+import { landAfterLoad, loadWhole } from "./scroll-position";
 
 /** Set when the client is bundled: the edition of the programs. */
 declare const PAO_CLIENT: string;

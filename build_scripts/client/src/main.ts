@@ -1,13 +1,13 @@
 /** Starts the widgets of each page: once, or again each time the theme replaces the page. */
 
-import { arrive, watchDepartures } from "./arriving";
+import { arrive, watchDepartures } from "./page-layout";
 import { Edition } from "./edition";
 import { unfold, watchFolds } from "./folds";
-import { watchArrivals, watchCases, watchWayBack } from "./landing";
+import { watchArrivals, watchCases, watchWayBack } from "./scroll-position";
 import { followMenu } from "./menu";
-import { followMoved } from "./moved";
+import { followMoved } from "./moved-places";
 import type { Offline } from "./offline/offline";
-import { memory, Wanted } from "./offline/wanted";
+import { memory, OfflineLoader } from "./offline/offline-loader";
 import { helpSearchBox } from "./search/box";
 
 interface Observable<Value> {
@@ -20,10 +20,10 @@ let page: { destroy(): void } | null = null;
 let shown = 0;
 
 let offline: Promise<Offline> | null = null;
-const keeper = (): Promise<Offline> =>
+const loadOffline = (): Promise<Offline> =>
   (offline ??= import("./offline/offline").then((it) => new it.Offline(siteRoot, memory)));
-const wanted = new Wanted(keeper);
-const edition = new Edition(async () => (await keeper()).renew());
+const offlineLoader = new OfflineLoader(loadOffline);
+const edition = new Edition(async () => (await loadOffline()).renew());
 
 /** Loads a part of the program. */
 async function late<Part>(coming: Promise<Part>): Promise<Part> {
@@ -40,7 +40,7 @@ async function show(): Promise<void> {
   page?.destroy();
   page = null;
   if (edition.isMixed) return;
-  wanted.turnTo();
+  offlineLoader.turnTo();
   if (mine > 1) await new Promise((next) => setTimeout(next)); // the theme has blocked the page long enough
   const { Page } = await late(import("./page"));
   if (mine === shown) page = new Page(siteRoot, edition.orLoadWhole);
@@ -57,7 +57,7 @@ function followTheme(): void {
   documents()?.subscribe(() => {
     void arrive();
     if (!first) unfold();
-    if (location.search.includes("h=")) void late(import("./search/found")).then(({ markFound }) => markFound());
+    if (location.search.includes("h=")) void late(import("./search/highlight")).then(({ markFound }) => markFound());
     if (!first || !isShown) void show();
     first = false;
   });
@@ -79,5 +79,5 @@ followMoved();
 followMenu();
 helpSearchBox(siteRoot);
 if (document.querySelector(".pao-lost")) {
-  void late(import("./search/lost")).then(({ showWay }) => showWay(siteRoot));
+  void late(import("./search/not-found")).then(({ showWay }) => showWay(siteRoot));
 }

@@ -1,15 +1,15 @@
 /** Starts the parts of one page, and ends them when another page replaces it. */
 
-import { withoutMoving } from "./landing";
+import { withoutMoving } from "./scroll-position";
 import { leadOn } from "./old-home";
 import { offerCopies } from "./rule/copying";
 import type * as RuleSets from "./rulesets/page";
 import { runtime } from "./runtime/runtime";
 import { reachScrollers } from "./scrollers";
 import { element } from "./shared/dom";
-import { late, missingFilesLeadTo } from "./shared/late";
-import { say } from "./shared/say";
-import { lightUp } from "./shared/lights";
+import { late, missingFilesLeadTo } from "./shared/lazy";
+import { say } from "./shared/announce";
+import { lightUp } from "./shared/highlight";
 import { readLink } from "./widget/share";
 import { Widget } from "./widget/widget";
 

@@ -1,7 +1,7 @@
 /** The fields of a calculator's form, read from its HTML: names, defaults, conditions. */
 
 import { setText } from "../shared/dom";
-import { baseOf } from "../shared/house";
+import { baseOf } from "../shared/house-rules";
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Condition = Readonly<Record<string, readonly string[]>>;

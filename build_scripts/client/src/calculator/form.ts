@@ -8,7 +8,7 @@ import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import { changeWithin, focusPlace } from "../shared/focus";
 import { CalculatorFields, isControl, isTyped } from "./fields";
-import { HouseChoices } from "./houses";
+import { HouseChoices } from "./house-rules";
 import { TileField } from "./tiles";
 import { ON_ITS_WAY } from "../shared/progress";
 import { render } from "../shared/tree";

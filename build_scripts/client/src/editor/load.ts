@@ -1,6 +1,6 @@
 /** Loads and opens the editor in small steps, so that the page stays responsive. */
 
-import { late } from "../shared/late";
+import { late } from "../shared/lazy";
 import type { Editor, EditorOptions } from "./core";
 
 export type { Editor } from "./core";

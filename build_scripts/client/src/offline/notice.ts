@@ -2,7 +2,7 @@
 
 import { element } from "../shared/dom";
 import { restFocus } from "../shared/focus";
-import { say } from "../shared/say";
+import { say } from "../shared/announce";
 
 type Act = readonly [label: string, act: () => void];
 

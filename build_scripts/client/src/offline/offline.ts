@@ -3,12 +3,12 @@
 import { channelOf, CLIENT, STOP, TAKE_OVER } from "./messages";
 import type { Message } from "./messages";
 import { offer } from "./notice";
-import { outcome, render } from "./place";
-import type { State } from "./place";
-import { say } from "../shared/say";
-import { bytesOf, LIST, nameOf } from "./shelf";
-import type { List } from "./shelf";
-import type { memory } from "./wanted";
+import { outcome, render } from "./status";
+import type { State } from "./status";
+import { say } from "../shared/announce";
+import { bytesOf, LIST, nameOf } from "./saved-files";
+import type { List } from "./saved-files";
+import type { memory } from "./offline-loader";
 
 type Memory = typeof memory;
 

@@ -8,7 +8,7 @@
 
 import { channelOf, CLIENT, STOP, TAKE_OVER } from "./messages";
 import type { Message, Why } from "./messages";
-import { Shelf } from "./shelf";
+import { SavedFiles } from "./saved-files";
 
 /** Prepended when the site is built: the hash of its list of files. */
 declare const PAO_EDITION: string;
@@ -32,16 +32,16 @@ interface Scope {
 
 const scope = self as unknown as Scope;
 const root = new URL(scope.registration.scope);
-const shelf = new Shelf(root, PAO_EDITION);
+const savedFiles = new SavedFiles(root, PAO_EDITION);
 const channel = new BroadcastChannel(channelOf(root));
 const tell = (message: Message): void => channel.postMessage(message);
 
 async function install(): Promise<void> {
   try {
-    await shelf.fill((done, total) => tell({ kind: "progress", done, total }));
+    await savedFiles.fill((done, total) => tell({ kind: "progress", done, total }));
   } catch (error) {
     const why = reasonOf(error);
-    if (why === "room") await shelf.empty();
+    if (why === "room") await savedFiles.empty();
     tell({ kind: "failed", why });
     throw error;
   }
@@ -54,7 +54,7 @@ function reasonOf(error: unknown): Why {
 }
 
 async function activate(): Promise<void> {
-  await shelf.removeOthers();
+  await savedFiles.removeOthers();
   await scope.clients.claim();
   tell({ kind: "active", client: CLIENT });
 }
@@ -63,9 +63,9 @@ scope.addEventListener("install", (event) => event.waitUntil(install()));
 scope.addEventListener("activate", (event) => event.waitUntil(activate()));
 scope.addEventListener("message", ({ data }) => {
   if (data === TAKE_OVER) void scope.skipWaiting();
-  if (data === STOP) shelf.stop();
+  if (data === STOP) savedFiles.stop();
 });
 scope.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method === "GET" && request.url.startsWith(root.href)) event.respondWith(shelf.answer(request));
+  if (request.method === "GET" && request.url.startsWith(root.href)) event.respondWith(savedFiles.answer(request));
 });

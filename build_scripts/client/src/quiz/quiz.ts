@@ -3,7 +3,7 @@
 import { copyText } from "../shared/clipboard";
 import { element, setText } from "../shared/dom";
 import { changeWithin } from "../shared/focus";
-import { say } from "../shared/say";
+import { say } from "../shared/announce";
 import { Card } from "./card";
 import { caseOf, numberOf } from "./days";
 import { Memory } from "./memory";

@@ -2,7 +2,7 @@
 
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
-import { say } from "../shared/say";
+import { say } from "../shared/announce";
 import { render } from "../shared/tree";
 import type { Difference, Judge, JudgedHand, Terms } from "./judge";
 import { words } from "./words";

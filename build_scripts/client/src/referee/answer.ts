@@ -5,7 +5,7 @@ import type { Tree } from "../shared/tree";
 import { element } from "../shared/dom";
 import { onPress } from "../shared/update";
 import type { Seat } from "./case";
-import type { SeatAnswer } from "./desk";
+import type { SeatAnswer } from "./form-context";
 import { seat as seatWord, tileName, words } from "./words";
 
 export interface Problem {

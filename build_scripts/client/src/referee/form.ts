@@ -4,8 +4,8 @@ import { element } from "../shared/dom";
 import { onPress, update } from "../shared/update";
 import { soFarElement } from "./answer";
 import type { SoFar } from "./answer";
-import { askRules } from "./asking";
-import type { Desk } from "./desk";
+import { askRules } from "./choices";
+import type { FormContext } from "./form-context";
 import type { Keyboard } from "./keyboard";
 import { detailsElement, modesElement } from "./modes";
 import { PRESETS } from "./presets";
@@ -27,21 +27,21 @@ export interface Tools {
 }
 
 /** Renders the whole form. If a press removes its own key, the focus moves to a key near it. */
-export function renderForm(place: HTMLElement, desk: Desk, tools: Tools, keyboard: Keyboard, soFar: SoFar | null): void {
+export function renderForm(place: HTMLElement, context: FormContext, tools: Tools, keyboard: Keyboard, soFar: SoFar | null): void {
   const laid = keyOf(place.querySelector(".pao-laying .pao-seat-key"));
   keepFocus(place, [laid, "rules"], () => {
-    const unsafe = element("div", { class: "pao-so-far-place" }, ...soFarOf(desk, soFar));
-    const keys = desk.laying ? keyboard.element(desk.laying) : null;
+    const unsafe = element("div", { class: "pao-so-far-place" }, ...soFarOf(context, soFar));
+    const keys = context.laying ? keyboard.element(context.laying) : null;
     if (keys && keyboard.laysMelds) keys.firstElementChild!.after(unsafe); // beside the meld that is being added
     update(
       place,
-      topElement(desk, tools),
-      sentenceElement(desk),
+      topElement(context, tools),
+      sentenceElement(context),
       element("p", { class: "pao-told", role: "status", "data-key": "told" }, tools.told),
-      modesElement(desk),
-      detailsElement(desk),
-      tableElement(desk),
-      presetKeys(desk, tools),
+      modesElement(context),
+      detailsElement(context),
+      tableElement(context),
+      presetKeys(context, tools),
       keys ?? unsafe,
     );
   });
@@ -62,7 +62,7 @@ function keyOf(target: Element | null): string | undefined {
   return target instanceof HTMLElement ? target.dataset["key"] : undefined;
 }
 
-function soFarOf({ mode, what }: Desk, soFar: SoFar | null): HTMLElement[] {
+function soFarOf({ mode, what }: FormContext, soFar: SoFar | null): HTMLElement[] {
   const wanted = mode === "melds" || what.winners.length === 0;
   return soFar && wanted ? [soFarElement(soFar)] : [];
 }
@@ -90,9 +90,9 @@ export function button(name: string, press: () => void, key = ""): HTMLButtonEle
   return made;
 }
 
-function topElement(desk: Desk, tools: Tools): HTMLElement {
-  const title = desk.rules.title(desk.what.rules);
-  const rules = button(title, () => desk.ask(() => askRules(desk)), "rules");
+function topElement(context: FormContext, tools: Tools): HTMLElement {
+  const title = context.rules.title(context.what.rules);
+  const rules = button(title, () => context.ask(() => askRules(context)), "rules");
   rules.classList.add("pao-rules-key");
   rules.replaceChildren(element("span", {}, title));
   rules.setAttribute("aria-label", `${words.rules}: ${title}`);
@@ -112,7 +112,7 @@ function iconKey(face: string, name: string, isOn: boolean, press: () => void): 
   return made;
 }
 
-function presetKeys({ rules, what }: Desk, tools: Tools): HTMLElement {
+function presetKeys({ rules, what }: FormContext, tools: Tools): HTMLElement {
   const keys = PRESETS.filter((each) => isPossible(each, rules.players(what.rules))).map((each) => {
     const key = button(presetName(each), () => tools.start(each), `preset-${each}`);
     key.className = "pao-preset";

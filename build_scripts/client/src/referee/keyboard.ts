@@ -4,7 +4,7 @@ import { element } from "../shared/dom";
 import { onPress } from "../shared/update";
 import { KINDS, after, handOf, withHand } from "./case";
 import type { Hand, Kind, Seat } from "./case";
-import type { Desk } from "./desk";
+import type { FormContext } from "./form-context";
 import { callOf, changedAt, feedersOf, handSize, isInPlay, left, meldsOf, obstacleTo, obstacleToTile, sequencesWith, tilesIn, withLaid, withoutMeld } from "./melds";
 import { tilePicture } from "./tiles";
 import { kind as kindWord, obstacle, seat as seatWord, tileName, words } from "./words";
@@ -20,7 +20,7 @@ export class Keyboard {
   private sequences: readonly string[] = [];
   private claimed = "";
 
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly context: FormContext) {}
 
   get laysMelds(): boolean {
     return isKind(this.purpose);
@@ -28,13 +28,13 @@ export class Keyboard {
 
   /** If a winner's hand is given by tiles, the keyboard starts with those. */
   begin(seat: Seat): void {
-    const isTiles = handOf(this.desk.what, seat)?.by === "tiles";
+    const isTiles = handOf(this.context.what, seat)?.by === "tiles";
     this.purpose = isTiles ? "hand" : "pon";
     this.sequences = [];
   }
 
   element(seat: Seat): HTMLElement {
-    const close = this.key(words.done, "done", () => this.desk.lay(null), "pao-button");
+    const close = this.key(words.done, "done", () => this.context.lay(null), "pao-button");
     const top = element("div", { class: "pao-keys-top" }, element("strong", {}, this.laysMelds ? words.keyboard(seatWord(seat)) : words.handOf(seatWord(seat))), close);
     const place = element("div", { class: "pao-tile-keys", role: "group", "aria-label": words.keyboard(seatWord(seat)) }, top);
     place.append(this.purposes(seat), this.feeders(seat), element("div", { class: "pao-tile-rows" }, ...this.tiles(seat)));
@@ -42,13 +42,13 @@ export class Keyboard {
   }
 
   private purposes(seat: Seat): HTMLElement {
-    const isTiles = handOf(this.desk.what, seat)?.by === "tiles";
+    const isTiles = handOf(this.context.what, seat)?.by === "tiles";
     const all: readonly Purpose[] = isTiles ? ["hand", "winning", ...KINDS] : KINDS;
     const keys = all.map((each) => {
       const name = each === "hand" ? words.inHand : each === "winning" ? words.winningTile : kindWord(each);
       const key = this.key(name, `purpose-${each}`, () => this.set(each), "pao-toggle");
       key.setAttribute("aria-pressed", String(each === this.purpose));
-      const why = isKind(each) ? obstacleTo(this.desk.what, seat, each) : null;
+      const why = isKind(each) ? obstacleTo(this.context.what, seat, each) : null;
       return why ? this.refused(key, obstacle(why)) : key;
     });
     return element("div", { class: "pao-purposes" }, ...keys);
@@ -56,7 +56,7 @@ export class Keyboard {
 
   /** The feeders of the latest meld. They can be chosen at once or later. */
   private feeders(seat: Seat): HTMLElement {
-    const { what } = this.desk;
+    const { what } = this.context;
     const row = element("div", { class: "pao-feeders" });
     if (this.sequences.length > 0) {
       row.append(...this.sequences.map((own) => this.sequenceKey(seat, own)));
@@ -67,7 +67,7 @@ export class Keyboard {
     if (!last || feeders.length < 2) return row;
     row.append(element("span", {}, `${tileName(last.call.tile)} ${words.fedByWhom}`));
     for (const each of after(seat, what.players)) {
-      const key = this.key(seatWord(each), `feeder-${each}`, () => this.desk.change(changedAt(this.desk.what, last.place, { from: each })), "pao-toggle");
+      const key = this.key(seatWord(each), `feeder-${each}`, () => this.context.change(changedAt(this.context.what, last.place, { from: each })), "pao-toggle");
       key.setAttribute("aria-pressed", String(last.call.from === each));
       row.append(key);
     }
@@ -76,7 +76,7 @@ export class Keyboard {
 
   private sequenceKey(seat: Seat, own: string): HTMLElement {
     const tiles = [this.claimed, ...tilesIn(own)].sort();
-    const faces = element("span", { class: "pao-lain-meld" }, ...tiles.map((tile) => tilePicture(tile, this.desk.siteRoot)));
+    const faces = element("span", { class: "pao-lain-meld" }, ...tiles.map((tile) => tilePicture(tile, this.context.siteRoot)));
     return this.key(faces, `with-${own}`, () => this.laySequence(seat, own), "pao-toggle", tiles.map(tileName).join(", "));
   }
 
@@ -88,13 +88,13 @@ export class Keyboard {
   }
 
   private tileKey(seat: Seat, tile: string): HTMLElement {
-    const key = this.key(tilePicture(tile, this.desk.siteRoot), `tile-${tile}`, () => this.lay(seat, tile), "pao-tile-key", tileName(tile));
+    const key = this.key(tilePicture(tile, this.context.siteRoot), `tile-${tile}`, () => this.lay(seat, tile), "pao-tile-key", tileName(tile));
     const why = this.whyNot(seat, tile);
     return why === null ? key : this.refused(key, why);
   }
 
   private whyNot(seat: Seat, tile: string): string | null {
-    const { what } = this.desk;
+    const { what } = this.context;
     if (isKind(this.purpose)) {
       const why = obstacleToTile(what, seat, this.purpose, tile);
       return why && obstacle(why);
@@ -104,46 +104,46 @@ export class Keyboard {
   }
 
   private lay(seat: Seat, tile: string): void {
-    const { desk } = this;
-    const hand = handOf(desk.what, seat);
+    const { context } = this;
+    const hand = handOf(context.what, seat);
     if (!isKind(this.purpose)) {
       if (hand?.by === "tiles") this.put(seat, hand, tile);
     } else if (this.purpose === "chii") {
       this.claimed = tile;
-      this.sequences = sequencesWith(desk.what, tile);
+      this.sequences = sequencesWith(context.what, tile);
       if (this.sequences.length === 1) this.laySequence(seat, this.sequences[0]!);
-      else desk.lay(seat);
+      else context.lay(seat);
     } else {
-      desk.change(withLaid(desk.what, callOf(desk.what, seat, this.purpose, tile)));
+      context.change(withLaid(context.what, callOf(context.what, seat, this.purpose, tile)));
     }
   }
 
   private laySequence(seat: Seat, own: string): void {
     this.sequences = [];
-    this.desk.change(withLaid(this.desk.what, callOf(this.desk.what, seat, "chii", this.claimed, own)));
+    this.context.change(withLaid(this.context.what, callOf(this.context.what, seat, "chii", this.claimed, own)));
   }
 
   private put(seat: Seat, hand: Extract<Hand, { by: "tiles" }>, tile: string): void {
-    const isFull = hand.concealed.length >= handSize(this.desk.what, seat);
+    const isFull = hand.concealed.length >= handSize(this.context.what, seat);
     if (this.purpose === "winning" || isFull) {
-      this.desk.change(withHand(this.desk.what, seat, { ...hand, tile }));
-      if (isFull) this.desk.lay(null); // the hand is complete
+      this.context.change(withHand(this.context.what, seat, { ...hand, tile }));
+      if (isFull) this.context.lay(null); // the hand is complete
     } else {
       const concealed = [...hand.concealed, tile].sort(inOrder);
-      if (concealed.length === handSize(this.desk.what, seat)) this.purpose = "winning";
-      this.desk.change(withHand(this.desk.what, seat, { ...hand, concealed }));
+      if (concealed.length === handSize(this.context.what, seat)) this.purpose = "winning";
+      this.context.change(withHand(this.context.what, seat, { ...hand, concealed }));
     }
   }
 
   private takeBack(seat: Seat): void {
-    const { desk } = this;
-    const hand = handOf(desk.what, seat);
+    const { context } = this;
+    const hand = handOf(context.what, seat);
     if (isKind(this.purpose)) {
-      const last = meldsOf(desk.what, seat).at(-1);
-      if (last) desk.change(withoutMeld(desk.what, last));
+      const last = meldsOf(context.what, seat).at(-1);
+      if (last) context.change(withoutMeld(context.what, last));
     } else if (hand?.by === "tiles") {
-      if (hand.tile !== null) desk.change(withHand(desk.what, seat, { ...hand, tile: null }));
-      else desk.change(withHand(desk.what, seat, { ...hand, concealed: hand.concealed.slice(0, -1) }));
+      if (hand.tile !== null) context.change(withHand(context.what, seat, { ...hand, tile: null }));
+      else context.change(withHand(context.what, seat, { ...hand, concealed: hand.concealed.slice(0, -1) }));
       this.purpose = "hand";
     }
   }
@@ -151,7 +151,7 @@ export class Keyboard {
   private set(purpose: Purpose): void {
     this.purpose = purpose;
     this.sequences = [];
-    this.desk.lay(this.desk.laying);
+    this.context.lay(this.context.laying);
   }
 
   private key(face: string | Node, name: string, press: () => void, css: string, label = ""): HTMLButtonElement {

@@ -3,57 +3,57 @@
 import { element } from "../shared/dom";
 import { onPress } from "../shared/update";
 import { withFrom } from "./case";
-import { MODES } from "./desk";
-import type { Desk } from "./desk";
+import { MODES } from "./form-context";
+import type { FormContext } from "./form-context";
 import { words } from "./words";
 
-export function modesElement(desk: Desk): HTMLElement {
-  const { mode, adding } = desk;
+export function modesElement(context: FormContext): HTMLElement {
+  const { mode, adding } = context;
   const bar = element("div", { class: "pao-modes", role: "group", "aria-label": words.modesName });
   for (const each of MODES) {
     const key = toggle(words.modes[each], mode === each && !adding, `mode-${each}`);
-    onPress(key, () => desk.setMode(each));
+    onPress(key, () => context.setMode(each));
     bar.append(key);
   }
   return bar;
 }
 
 /** Details that matter and are easily forgotten, shown where the win is entered. */
-export function detailsElement(desk: Desk): HTMLElement {
-  const { what, mode, adding } = desk;
+export function detailsElement(context: FormContext): HTMLElement {
+  const { what, mode, adding } = context;
   const place = element("div", { class: "pao-case-details" });
-  place.append(element("p", { class: "pao-hint" }, (desk.isExample ? words.example : "") + hintOf(mode, adding)));
+  place.append(element("p", { class: "pao-hint" }, (context.isExample ? words.example : "") + hintOf(mode, adding)));
   if (what.winners.length === 0 || mode === "melds") return place;
-  if (what.winners.length === 1) place.append(drew(desk));
-  if (what.from === "drew") place.append(flag(desk, "replacement", words.afterKan));
+  if (what.winners.length === 1) place.append(drew(context));
+  if (what.from === "drew") place.append(flag(context, "replacement", words.afterKan));
   else if (what.from !== null) {
-    place.append(flag(desk, "robbed", words.robbed));
-    if (what.winners.length < what.players - 1) place.append(another(desk));
+    place.append(flag(context, "robbed", words.robbed));
+    if (what.winners.length < what.players - 1) place.append(another(context));
   }
   return place;
 }
 
-function hintOf(mode: Desk["mode"], adding: boolean): string {
+function hintOf(mode: FormContext["mode"], adding: boolean): string {
   if (mode === "melds") return words.tapMelds;
   if (mode === "from") return words.tapLoser;
   return adding ? words.tapAnother : words.tapWinner;
 }
 
-function drew(desk: Desk): HTMLElement {
-  const key = toggle(words.drewIt, desk.what.from === "drew", "drew");
-  onPress(key, () => desk.change(withFrom(desk.what, "drew")));
+function drew(context: FormContext): HTMLElement {
+  const key = toggle(words.drewIt, context.what.from === "drew", "drew");
+  onPress(key, () => context.change(withFrom(context.what, "drew")));
   return key;
 }
 
-function flag(desk: Desk, which: "replacement" | "robbed", name: string): HTMLElement {
-  const key = toggle(name, desk.what[which], which);
-  onPress(key, () => desk.change({ ...desk.what, [which]: !desk.what[which] }));
+function flag(context: FormContext, which: "replacement" | "robbed", name: string): HTMLElement {
+  const key = toggle(name, context.what[which], which);
+  onPress(key, () => context.change({ ...context.what, [which]: !context.what[which] }));
   return key;
 }
 
-function another(desk: Desk): HTMLElement {
-  const key = toggle(words.another, desk.adding, "another");
-  onPress(key, () => desk.setMode("won", true));
+function another(context: FormContext): HTMLElement {
+  const key = toggle(words.another, context.adding, "another");
+  onPress(key, () => context.setMode("won", true));
   return key;
 }
 

@@ -5,17 +5,17 @@ import { element } from "../shared/dom";
 import { runtime } from "../runtime/runtime";
 import type { Status } from "../runtime/status";
 import type { Answer, Elsewhere } from "./answer";
-import { Asker, onStatus, warmBehind } from "./asker";
-import { askAt } from "./asking";
+import { QuestionQueue, onStatus, warmBehind } from "./question-queue";
+import { askAt } from "./choices";
 import type { Case, Seat } from "./case";
-import { Course, keyOf } from "./course";
-import type { Desk, Mode, Yakuman } from "./desk";
+import { CaseHistory, keyOf } from "./case-history";
+import type { FormContext, Mode, Yakuman } from "./form-context";
 import { button, keepTableInSight, renderBroken, renderForm } from "./form";
 import type { Tools } from "./form";
 import { Keyboard } from "./keyboard";
-import { KnownAnswers } from "./known";
-import { lostFacts } from "./lost";
-import { stillOpen } from "./open";
+import { KnownAnswers } from "./common-answers";
+import { removedFacts } from "./removed-facts";
+import { stillOpen } from "./missing-facts";
 import { firstCase, preset } from "./presets";
 import type { Preset } from "./presets";
 import { requestOf } from "./question";
@@ -41,7 +41,7 @@ interface Given {
 
 const ELSEWHERE_PAUSE_MS = 400;
 
-export class Referee implements Desk, Tools {
+export class Referee implements FormContext, Tools {
   mode: Mode = "from";
   adding = false;
   laying: Seat | null = null;
@@ -54,11 +54,11 @@ export class Referee implements Desk, Tools {
   private readonly sheet: Sheet;
   private readonly fullScreen: Show;
   private readonly keyboard = new Keyboard(this);
-  private readonly course: Course;
+  private readonly history: CaseHistory;
   private readonly known: KnownAnswers;
-  private readonly answers = new Asker<Answer>("referee");
+  private readonly answers = new QuestionQueue<Answer>("referee");
   private readonly soFar = new LiableSoFar();
-  private readonly elsewheres = new Asker<Elsewhere>("elsewhere");
+  private readonly elsewheres = new QuestionQueue<Elsewhere>("elsewhere");
   private readonly unsubscribe: () => void;
   private answer: Answer;
   private answered: string;
@@ -76,7 +76,7 @@ export class Referee implements Desk, Tools {
     this.yakuman = given.yakuman;
     this.answer = given.answer;
     this.answered = keyOf(firstCase(given.first, 4));
-    this.course = new Course(this.rules, this.yakuman, given.first);
+    this.history = new CaseHistory(this.rules, this.yakuman, given.first);
     this.form = root.querySelector<HTMLElement>(".pao-desk")!;
     this.verdict = new Verdict(root, siteRoot, this.buttons());
     this.sheet = new Sheet(root);
@@ -97,7 +97,7 @@ export class Referee implements Desk, Tools {
   }
 
   get what(): Case {
-    return this.course.now;
+    return this.history.now;
   }
 
   get seats(): Answer["seats"] {
@@ -106,7 +106,7 @@ export class Referee implements Desk, Tools {
 
   /** Whether the shown answer belongs to the current case. */
   get isFresh(): boolean {
-    return this.course.faults.length === 0 && this.answered === keyOf(this.what);
+    return this.history.faults.length === 0 && this.answered === keyOf(this.what);
   }
 
   get liableSoFar(): readonly Seat[] {
@@ -114,23 +114,23 @@ export class Referee implements Desk, Tools {
   }
 
   get isExample(): boolean {
-    return !this.course.canUndo && !mayHoldACase(new URL(location.href).searchParams);
+    return !this.history.canUndo && !mayHoldACase(new URL(location.href).searchParams);
   }
 
   get canUndo(): boolean {
-    return this.course.canUndo;
+    return this.history.canUndo;
   }
 
   get canRedo(): boolean {
-    return this.course.canRedo;
+    return this.history.canRedo;
   }
 
   change(to: Case): void {
     const before = this.what;
     if (to === before) return;
-    this.course.go(to);
+    this.history.go(to);
     const { players } = this.what;
-    const lost = lostFacts(before, this.what);
+    const lost = removedFacts(before, this.what);
     const seated = players === before.players ? [] : [players === 3 ? words.threeNow : words.fourNow];
     this.told = [...seated, ...(lost.length > 0 ? [words.lost(lost)] : [])].join(" ");
     this.update();
@@ -159,27 +159,27 @@ export class Referee implements Desk, Tools {
   }
 
   undo(): void {
-    this.course.undo();
+    this.history.undo();
     this.anew();
   }
 
   redo(): void {
-    this.course.redo();
+    this.history.redo();
     this.anew();
   }
 
   again(): void {
     this.laying = null;
-    this.course.go(this.course.first());
+    this.history.go(this.history.first());
     this.anew();
   }
 
   start(name: Preset): void {
-    const what = this.course.preset(name);
+    const what = this.history.preset(name);
     this.laying = null;
     this.adding = false;
     this.mode = what.winners.length === 0 ? "melds" : "from";
-    this.course.go(what);
+    this.history.go(what);
     this.anew();
   }
 
@@ -194,7 +194,7 @@ export class Referee implements Desk, Tools {
   }
 
   private readAddress(): void {
-    if (this.course.read()) this.warm();
+    if (this.history.read()) this.warm();
     this.laying = null;
     this.mode = this.what.winners.length === 0 ? "melds" : "from";
     this.soFar.turnTo(this.what);
@@ -212,7 +212,7 @@ export class Referee implements Desk, Tools {
     this.answers.forget();
     this.elsewheres.forget();
     this.render();
-    if (this.course.faults.length > 0) return this.verdict.refuse(words.brokenLink);
+    if (this.history.faults.length > 0) return this.verdict.refuse(words.brokenLink);
     const open = stillOpen(this.what);
     if (open.length > 0) this.verdict.ask(open, (at) => this.opens(at));
     else if (this.isFresh) this.showAnswer();
@@ -229,7 +229,7 @@ export class Referee implements Desk, Tools {
     const key = keyOf(this.what);
     this.verdict.setStale(true);
     this.verdict.follow(true);
-    if (this.course.canUndo) used(); // by more than opening a link
+    if (this.history.canUndo) used(); // by more than opening a link
     try {
       const answer = await this.answers.ask(this.request, this.known.to(this.what));
       if (answer === null) return;
@@ -279,14 +279,14 @@ export class Referee implements Desk, Tools {
   private render(): void {
     this.root.classList.toggle("pao-with-keys", this.laying !== null);
     this.form.classList.toggle("pao-stale-so-far", !this.soFar.isOf(this.what));
-    if (this.course.faults.length === 0) return renderForm(this.form, this, this, this.keyboard, this.soFar.found);
+    if (this.history.faults.length === 0) return renderForm(this.form, this, this, this.keyboard, this.soFar.found);
     const begin = (what: Case): void => {
-      this.course.begin(what);
+      this.history.begin(what);
       this.update();
     };
-    renderBroken(this.form, this.course.faults, [
-      [words.firstInstead, () => begin(this.course.first())],
-      [words.startInstead, () => begin(preset("empty", this.course.first()))],
+    renderBroken(this.form, this.history.faults, [
+      [words.firstInstead, () => begin(this.history.first())],
+      [words.startInstead, () => begin(preset("empty", this.history.first()))],
     ]);
   }
 

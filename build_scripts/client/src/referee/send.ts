@@ -4,21 +4,21 @@ import { copyText } from "../shared/clipboard";
 import { element, setText } from "../shared/dom";
 import type { Answer } from "./answer";
 import { card } from "./card";
-import type { Desk } from "./desk";
+import type { FormContext } from "./form-context";
 import { requestOf } from "./question";
 import { caseText } from "./sentence";
 import type { Choice, SheetContent } from "./sheet";
 import { seat as seatWord, words } from "./words";
 
-export function askSend(desk: Desk, answer: Answer, notice: HTMLElement): SheetContent {
+export function askSend(context: FormContext, answer: Answer, notice: HTMLElement): SheetContent {
   const copy = (label: string, text: string): Choice => ({
     label,
     pick: () => void copyText(text).then((done) => setText(notice, done ? words.copied : words.notCopied)),
   });
-  const text = asText(desk, answer);
-  const { question, unsaid } = requestOf(desk.what, desk.rules.asked(desk.what.rules));
+  const text = asText(context, answer);
+  const { question, unsaid } = requestOf(context.what, context.rules.asked(context.what.rules));
   const share: Choice[] = "share" in navigator ? [{ label: words.share, pick: () => void navigator.share({ text }).catch(() => {}) }] : [];
-  const people = [...share, copy(words.copyText, text), copy(words.copyLink, location.href), ...pictures(desk, answer, notice)];
+  const people = [...share, copy(words.copyText, text), copy(words.copyLink, location.href), ...pictures(context, answer, notice)];
   const isWhole = Object.keys(unsaid).length === 0;
   const detail = isWhole ? {} : { detail: words.filledIn };
   const programs = [
@@ -29,11 +29,11 @@ export function askSend(desk: Desk, answer: Answer, notice: HTMLElement): SheetC
 }
 
 /** The ruling with its words as one picture, for a chat that shows pictures. */
-function pictures(desk: Desk, answer: Answer, notice: HTMLElement): Choice[] {
+function pictures(context: FormContext, answer: Answer, notice: HTMLElement): Choice[] {
   const drawn = document.querySelector<SVGSVGElement>(".pao-verdict-body svg");
   if (!drawn) return [];
   const make = (): Promise<Blob> =>
-    card(drawn, { title: desk.rules.title(desk.what.rules), lines: [caseText(desk), sumsText(answer)], address: location.href }, desk.siteRoot);
+    card(drawn, { title: context.rules.title(context.what.rules), lines: [caseText(context), sumsText(answer)], address: location.href }, context.siteRoot);
   const told = (work: Promise<void>): void => {
     setText(notice, words.drawing);
     work.then(() => setText(notice, words.saved)).catch(() => setText(notice, words.noPicture));
@@ -53,8 +53,8 @@ function sumsText({ seats }: Answer): string {
 }
 
 /** The case, the sums with each player's role, the assumptions, and the link. */
-export function asText(desk: Desk, { seats, assumed }: Answer): string {
+export function asText(context: FormContext, { seats, assumed }: Answer): string {
   const sums = seats.map(({ seat, sum, roles }) => `${seatWord(seat)} ${sum} (${roles.join(", ")})`);
   const open = assumed.map(({ value, other, sums: others }) => `Assumed: ${value}. ${words.assumedOther(other, others)}.`);
-  return [`${desk.rules.title(desk.what.rules)}: ${caseText(desk)}`, sums.join("\n"), ...open, location.href].filter(Boolean).join("\n");
+  return [`${context.rules.title(context.what.rules)}: ${caseText(context)}`, sums.join("\n"), ...open, location.href].filter(Boolean).join("\n");
 }

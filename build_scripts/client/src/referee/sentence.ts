@@ -3,11 +3,11 @@
 import { element } from "../shared/dom";
 import { onPress } from "../shared/update";
 import type { Child } from "../shared/dom";
-import { askHand, askHow, askMeld, askWinner } from "./asking";
+import { askHand, askHow, askMeld, askWinner } from "./choices";
 import { CLAIMS } from "./case";
 import type { Case, Seat, Winner } from "./case";
-import { yakumanName } from "./desk";
-import type { Desk } from "./desk";
+import { yakumanName } from "./form-context";
+import type { FormContext } from "./form-context";
 import { meldsOf } from "./melds";
 import type { Meld } from "./melds";
 import type { SheetContent } from "./sheet";
@@ -24,48 +24,48 @@ interface Word {
 /** Punctuation that must not begin a line. */
 const STOP = /^[.,]/;
 
-export function sentenceElement(desk: Desk): HTMLElement {
-  const parts = partsOf(desk);
+export function sentenceElement(context: FormContext): HTMLElement {
+  const parts = partsOf(context);
   const children = parts.flatMap((part, at): Child[] => {
     const next = parts[at + 1];
     if (typeof part === "string") return [at > 0 ? part.replace(STOP, "") : part];
     const stop = typeof next === "string" ? (STOP.exec(next)?.[0] ?? "") : "";
-    return [element("span", { class: "pao-unbroken" }, wordOf(desk, part), stop)];
+    return [element("span", { class: "pao-unbroken" }, wordOf(context, part), stop)];
   });
   return element("p", { class: "pao-case" }, ...children.filter((each) => each !== ""));
 }
 
 /** The case as one line of text, for a chat. */
-export function caseText(desk: Desk): string {
-  return partsOf(desk).map((part) => (typeof part === "string" ? part : part.text)).join("");
+export function caseText(context: FormContext): string {
+  return partsOf(context).map((part) => (typeof part === "string" ? part : part.text)).join("");
 }
 
-function wordOf(desk: Desk, part: Word): HTMLElement {
+function wordOf(context: FormContext, part: Word): HTMLElement {
   const word = element("button", { type: "button", class: "pao-word", "data-key": `word-${part.key}` }, part.text);
-  onPress(word, () => desk.ask(() => part.open()));
+  onPress(word, () => context.ask(() => part.open()));
   return word;
 }
 
-function partsOf(desk: Desk): Part[] {
-  const { what } = desk;
+function partsOf(context: FormContext): Part[] {
+  const { what } = context;
   const players = what.players === 3 ? ["Three players. "] : [];
-  if (what.winners.length === 0) return [...players, `${words.nobodyWon}.`, ...fedParts(desk), ...stickParts(what)];
-  const winners = what.winners.flatMap((each, at) => [...(at > 0 ? [` ${words.winToo} `] : []), ...winnerParts(desk, each)]);
-  return [...players, ...winners, ", ", howPart(desk), ".", ...fedParts(desk), ...stickParts(what)];
+  if (what.winners.length === 0) return [...players, `${words.nobodyWon}.`, ...fedParts(context), ...stickParts(what)];
+  const winners = what.winners.flatMap((each, at) => [...(at > 0 ? [` ${words.winToo} `] : []), ...winnerParts(context, each)]);
+  return [...players, ...winners, ", ", howPart(context), ".", ...fedParts(context), ...stickParts(what)];
 }
 
-function winnerParts(desk: Desk, winner: Winner): Part[] {
+function winnerParts(context: FormContext, winner: Winner): Part[] {
   const { seat, hand } = winner;
-  const current = (): Winner => desk.what.winners.find((each) => each.seat === seat) ?? desk.what.winners[0]!;
+  const current = (): Winner => context.what.winners.find((each) => each.seat === seat) ?? context.what.winners[0]!;
   return [
-    { text: seatWord(seat), key: `winner-${seat}`, open: () => askWinner(desk, current()) },
+    { text: seatWord(seat), key: `winner-${seat}`, open: () => askWinner(context, current()) },
     ` ${words.wins} `,
-    { text: handName(hand, (id) => yakumanName(desk, id)), key: `hand-${seat}`, open: () => askHand(desk, seat) },
+    { text: handName(hand, (id) => yakumanName(context, id)), key: `hand-${seat}`, open: () => askHand(context, seat) },
   ];
 }
 
-function howPart(desk: Desk): Word {
-  return { text: how(desk.what), key: "how", open: () => askHow(desk) };
+function howPart(context: FormContext): Word {
+  return { text: how(context.what), key: "how", open: () => askHow(context) };
 }
 
 function how({ from, replacement, robbed, winners }: Case): string {
@@ -76,30 +76,30 @@ function how({ from, replacement, robbed, winners }: Case): string {
 }
 
 /** The feeder of each player's last claimed meld. */
-function fedParts(desk: Desk): Part[] {
-  const seats = [...new Set(desk.what.calls.map(({ by }) => by))];
-  return seats.flatMap((seat) => lastFed(desk, seat));
+function fedParts(context: FormContext): Part[] {
+  const seats = [...new Set(context.what.calls.map(({ by }) => by))];
+  return seats.flatMap((seat) => lastFed(context, seat));
 }
 
-function lastFed(desk: Desk, seat: Seat): Part[] {
-  const melds = meldsOf(desk.what, seat);
+function lastFed(context: FormContext, seat: Seat): Part[] {
+  const melds = meldsOf(context.what, seat);
   const at = melds.findLastIndex(({ call }) => CLAIMS.has(call.kind) && call.kind !== "chii");
   const meld = melds[at];
   if (!meld) return [];
-  const open = (): SheetContent => askMeld(desk, seat, at, meldsOf(desk.what, seat));
+  const open = (): SheetContent => askMeld(context, seat, at, meldsOf(context.what, seat));
   const feeder = meld.call.from === null ? words.somebody : seatWord(meld.call.from);
   return [
     " ",
     { text: feeder, key: `fed-${seat}`, open },
     ` ${words.fed} `,
-    { text: named(desk, seat, meld), key: `meld-${seat}`, open },
+    { text: named(context, seat, meld), key: `meld-${seat}`, open },
     ".",
   ];
 }
 
-function named(desk: Desk, seat: Seat, meld: Meld): string {
-  const of = desk.what.winners.some((each) => each.seat === seat) && desk.what.winners.length === 1;
-  return `${meldName(desk.what, meld)}${of ? "" : ` of ${seatWord(seat)}`}`;
+function named(context: FormContext, seat: Seat, meld: Meld): string {
+  const of = context.what.winners.some((each) => each.seat === seat) && context.what.winners.length === 1;
+  return `${meldName(context.what, meld)}${of ? "" : ` of ${seatWord(seat)}`}`;
 }
 
 function stickParts({ honba, deposits }: Case): Part[] {

@@ -3,7 +3,7 @@
 import { element } from "../shared/dom";
 import { fill } from "./answer";
 import type { Answer } from "./answer";
-import type { Desk } from "./desk";
+import type { FormContext } from "./form-context";
 import { caseText } from "./sentence";
 import { seat as seatWord, words } from "./words";
 
@@ -14,7 +14,7 @@ export class Show {
     place.append(this.dialog);
   }
 
-  open(desk: Desk, answer: Answer): void {
+  open(context: FormContext, answer: Answer): void {
     const close = element("button", { type: "button", class: "pao-button" }, words.close);
     close.addEventListener("click", () => this.dialog.close());
     const rows = answer.seats.map(({ seat, sum, roles, points }) => {
@@ -22,11 +22,11 @@ export class Show {
       return element("li", { class: css }, element("span", {}, seatWord(seat)), " ", element("strong", {}, sum), " ", element("small", {}, roles.join(", ")));
     });
     const reasons = element("div", { class: "pao-show-reasons" });
-    fill(reasons, answer.tree, desk.siteRoot);
+    fill(reasons, answer.tree, context.siteRoot);
     this.dialog.replaceChildren(
       close,
-      element("p", { class: "pao-show-rules" }, desk.rules.title(desk.what.rules)),
-      element("p", { class: "pao-show-case" }, caseText(desk)),
+      element("p", { class: "pao-show-rules" }, context.rules.title(context.what.rules)),
+      element("p", { class: "pao-show-case" }, caseText(context)),
       element("ul", { class: "pao-show-sums" }, ...rows),
       reasons,
     );

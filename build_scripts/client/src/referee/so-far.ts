@@ -1,15 +1,15 @@
 /** Who is liable already, from Python's last answer, and for which case it was. */
 
 import type { SoFar } from "./answer";
-import { Asker } from "./asker";
+import { QuestionQueue } from "./question-queue";
 import type { Case, Seat } from "./case";
-import { keyOf } from "./course";
+import { keyOf } from "./case-history";
 import type { Request } from "./question";
 
 export class LiableSoFar {
   found: SoFar | null = null;
   private of = "";
-  private readonly asker = new Asker<SoFar>("so-far");
+  private readonly queue = new QuestionQueue<SoFar>("so-far");
 
   isOf(what: Case): boolean {
     return this.of === keyOf(what);
@@ -21,7 +21,7 @@ export class LiableSoFar {
 
   /** Asks, and returns whether there was an answer. The answer itself reports problems of the case. */
   async ask(what: Case, request: Request): Promise<boolean> {
-    const found = await this.asker.ask(request).catch(() => null);
+    const found = await this.queue.ask(request).catch(() => null);
     if (found !== null) [this.found, this.of] = [found, keyOf(what)];
     return found !== null;
   }
@@ -33,6 +33,6 @@ export class LiableSoFar {
 
   /** Ignores the answer that is on its way. */
   forget(): void {
-    this.asker.forget();
+    this.queue.forget();
   }
 }

@@ -2,39 +2,39 @@
 
 import { element } from "../shared/dom";
 import { onPress } from "../shared/update";
-import { askMeld } from "./asking";
+import { askMeld } from "./choices";
 import { after, hasWon, seatsOf, withAnother, withFrom, withSticks, withWinner } from "./case";
 import type { Seat } from "./case";
-import type { Desk } from "./desk";
+import type { FormContext } from "./form-context";
 import { meldsOf } from "./melds";
 import type { Meld } from "./melds";
 import { meldPicture, tilePicture } from "./tiles";
 import { fedBy, kind, meldName, seat as seatWord, words } from "./words";
 
-export function tableElement(desk: Desk): HTMLElement {
-  const near = desk.what.winners[0]?.seat ?? "E";
-  const order = [near, ...after(near, desk.what.players)];
-  const positions = desk.what.players === 3 ? ["near", "right", "left"] : ["near", "right", "across", "left"];
-  const places = seatsOf(desk.what).map((seat) => seatPlace(desk, seat, positions[order.indexOf(seat)]!));
-  return element("div", { class: "pao-table", "data-players": String(desk.what.players) }, ...places, centre(desk));
+export function tableElement(context: FormContext): HTMLElement {
+  const near = context.what.winners[0]?.seat ?? "E";
+  const order = [near, ...after(near, context.what.players)];
+  const positions = context.what.players === 3 ? ["near", "right", "left"] : ["near", "right", "across", "left"];
+  const places = seatsOf(context.what).map((seat) => seatPlace(context, seat, positions[order.indexOf(seat)]!));
+  return element("div", { class: "pao-table", "data-players": String(context.what.players) }, ...places, centre(context));
 }
 
-function seatPlace(desk: Desk, seat: Seat, position: string): HTMLElement {
-  const roles = rolesOf(desk, seat);
+function seatPlace(context: FormContext, seat: Seat, position: string): HTMLElement {
+  const roles = rolesOf(context, seat);
   const name = element("span", { class: "pao-wind" }, seatWord(seat));
   const button = element("button", { type: "button", class: "pao-seat-key", "data-key": `seat-${seat}` }, name);
   for (const role of roles) button.append(" ", element("span", { class: `pao-role pao-role-${role.replace(/ .*/, "")}` }, role));
-  const sum = desk.isFresh ? desk.seats.find((each) => each.seat === seat) : undefined;
+  const sum = context.isFresh ? context.seats.find((each) => each.seat === seat) : undefined;
   if (sum) button.append(" ", element("strong", { class: `pao-seat-sum ${signOf(sum.points)}` }, sum.sum));
-  button.append(element("span", { class: "pao-unseen" }, words.tap(tapOf(desk, seat))));
-  const melds = meldsOf(desk.what, seat);
-  const lain = element("div", { class: "pao-seat-melds" }, ...melds.map((meld, at) => meldKey(desk, seat, meld, at, melds)));
-  const hand = handOf(desk, seat);
+  button.append(element("span", { class: "pao-unseen" }, words.tap(tapOf(context, seat))));
+  const melds = meldsOf(context.what, seat);
+  const lain = element("div", { class: "pao-seat-melds" }, ...melds.map((meld, at) => meldKey(context, seat, meld, at, melds)));
+  const hand = handOf(context, seat);
   if (hand) lain.append(hand);
   const place = element("div", { class: "pao-seat-place", "data-seat": seat, "data-position": position }, button, lain);
-  if (desk.laying === seat) place.classList.add("pao-laying");
+  if (context.laying === seat) place.classList.add("pao-laying");
   onPress(place, (event) => {
-    if (!(event.target as Element).closest(".pao-meld-key")) tapped(desk, seat);
+    if (!(event.target as Element).closest(".pao-meld-key")) tapped(context, seat);
   });
   return place;
 }
@@ -44,7 +44,7 @@ function signOf(points: number): string {
 }
 
 /** The roles that the form knows, and the one that the answer adds: liable. */
-function rolesOf({ what, seats, isFresh, liableSoFar }: Desk, seat: Seat): string[] {
+function rolesOf({ what, seats, isFresh, liableSoFar }: FormContext, seat: Seat): string[] {
   const said = [...(hasWon(what, seat) ? ["won"] : []), ...(what.from === seat ? ["dealt in"] : [])];
   const found = isFresh ? (seats.find((each) => each.seat === seat)?.roles ?? []) : [];
   const isLiable = found.includes("liable") || (what.winners.length === 0 && liableSoFar.includes(seat));
@@ -52,36 +52,36 @@ function rolesOf({ what, seats, isFresh, liableSoFar }: Desk, seat: Seat): strin
 }
 
 /** What a tap on the player would do. */
-function tapOf({ mode, adding, what }: Desk, seat: Seat): string {
+function tapOf({ mode, adding, what }: FormContext, seat: Seat): string {
   if (mode === "won") return (adding ? words.another : words.taps.won).toLowerCase();
   if (mode === "melds") return words.taps.melds;
   return hasWon(what, seat) ? words.drewIt.toLowerCase() : words.taps.from;
 }
 
-function tapped(desk: Desk, seat: Seat): void {
-  const { what, mode, adding } = desk;
-  if (mode === "melds") return desk.lay(desk.laying === seat ? null : seat);
+function tapped(context: FormContext, seat: Seat): void {
+  const { what, mode, adding } = context;
+  if (mode === "melds") return context.lay(context.laying === seat ? null : seat);
   if (mode === "won" || what.winners.length === 0) {
-    desk.change(adding ? withAnother(what, seat) : withWinner(what, seat));
-    return desk.setMode("from");
+    context.change(adding ? withAnother(what, seat) : withWinner(what, seat));
+    return context.setMode("from");
   }
-  desk.change(withFrom(what, hasWon(what, seat) ? "drew" : seat));
+  context.change(withFrom(what, hasWon(what, seat) ? "drew" : seat));
 }
 
-function meldKey(desk: Desk, seat: Seat, meld: Meld, at: number, melds: readonly Meld[]): HTMLElement {
-  const { what, siteRoot } = desk;
+function meldKey(context: FormContext, seat: Seat, meld: Meld, at: number, melds: readonly Meld[]): HTMLElement {
+  const { what, siteRoot } = context;
   const name = element("span", { class: "pao-unseen" }, `${kind(meld.kind)}: the ${meldName(what, meld)}, `);
   const key = element("button", { type: "button", class: "pao-meld-key", "data-key": `meld-${seat}-${at}` }, name);
   const caption = element("small", {}, fedBy(meld));
   if (meld.call.from === null && meld.kind !== "ankan") key.classList.add("pao-unfed");
   if (melds.length > 1 && at === melds.length - 1) key.classList.add("pao-last");
   key.append(meldPicture(meld, what.players, siteRoot), caption);
-  onPress(key, () => desk.ask(() => askMeld(desk, seat, at, meldsOf(desk.what, seat))));
+  onPress(key, () => context.ask(() => askMeld(context, seat, at, meldsOf(context.what, seat))));
   return key;
 }
 
 /** The tiles of a winner's hand, if they are given. */
-function handOf({ what, siteRoot }: Desk, seat: Seat): HTMLElement | null {
+function handOf({ what, siteRoot }: FormContext, seat: Seat): HTMLElement | null {
   const hand = what.winners.find((each) => each.seat === seat)?.hand;
   if (hand?.by !== "tiles") return null;
   const tiles = hand.concealed.map((tile) => tilePicture(tile, siteRoot));
@@ -89,16 +89,16 @@ function handOf({ what, siteRoot }: Desk, seat: Seat): HTMLElement | null {
   return element("span", { class: "pao-lain-hand" }, ...tiles, ...won);
 }
 
-function centre(desk: Desk): HTMLElement {
-  const sticks = [stepper(desk, "honba", words.honba), stepper(desk, "deposits", words.deposits)];
+function centre(context: FormContext): HTMLElement {
+  const sticks = [stepper(context, "honba", words.honba), stepper(context, "deposits", words.deposits)];
   return element("div", { class: "pao-centre" }, ...sticks);
 }
 
-function stepper(desk: Desk, which: "honba" | "deposits", name: string): HTMLElement {
-  const number = desk.what[which];
+function stepper(context: FormContext, which: "honba" | "deposits", name: string): HTMLElement {
+  const number = context.what[which];
   const key = (by: -1 | 1, face: string, label: string): HTMLElement => {
     const made = element("button", { type: "button", class: "pao-step-key", "aria-label": label, "data-key": `${which}${by}` }, face);
-    onPress(made, () => desk.change(withSticks(desk.what, which, desk.what[which] + by)));
+    onPress(made, () => context.change(withSticks(context.what, which, context.what[which] + by)));
     return made;
   };
   const value = element("output", { class: "pao-step-value" }, String(number));

@@ -107,7 +107,7 @@ export function obstacle(of: NonNullable<Obstacle>): string {
 }
 
 /** Names for what a change removed. */
-export const lost = {
+export const removed = {
   win: (of: Seat): string => `${SEATS[of]}’s win`,
   drawn: "that it was drawn",
   ron: (from: Seat): string => `the ron from ${SEATS[from]}`,

@@ -2,8 +2,8 @@
 
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
-import { toAddress } from "../shared/house";
-import type { Rules } from "../shared/house";
+import { toAddress } from "../shared/house-rules";
+import type { Rules } from "../shared/house-rules";
 
 /** Calls one of our functions in the page's Python. */
 export type CallPython = (name: string, argument: unknown) => Promise<unknown>;

@@ -2,7 +2,7 @@
 
 import type { CallPython } from "./changed-cases";
 import { Comparison } from "./compare";
-import { HousePage } from "./house";
+import { HousePage } from "./house-rules";
 import { addCopyButtons } from "./paste";
 
 export function show(siteRoot: URL, signal: AbortSignal, call: CallPython): void {

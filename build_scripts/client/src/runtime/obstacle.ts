@@ -2,7 +2,7 @@
 
 import { NOT_STARTED } from "../shared/failure";
 import { NotFetched } from "./download";
-import { canCompile, canRunPython } from "./engine";
+import { canCompile, canRunPython } from "./browser-support";
 import { RUNTIME, WORKER } from "./protocol";
 import { Refused, TooLate } from "./remote";
 import { NotLoaded } from "./session";

@@ -1,4 +1,4 @@
-/** Messages between page and worker. The page does not trust any that it receives (border.ts). */
+/** Messages between page and worker. The page does not trust any that it receives (validation.ts). */
 
 import type { Tree } from "../shared/tree";
 

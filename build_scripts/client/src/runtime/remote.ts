@@ -1,7 +1,7 @@
 /** A worker that answers requests. If an answer does not come in time, the worker is ended. */
 
-import { readMessage, Unreadable } from "./border";
-import type { Reader } from "./border";
+import { readMessage, Unreadable } from "./validation";
+import type { Reader } from "./validation";
 import type { Message, Question } from "./protocol";
 
 /** The worker has ended: it was stopped, or did not answer as agreed. */

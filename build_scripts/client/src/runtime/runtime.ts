@@ -7,7 +7,7 @@
  * unchanged.
  */
 
-import { missed } from "../shared/late";
+import { missed } from "../shared/lazy";
 import type { Tree } from "../shared/tree";
 import type { Author, Failure, Ran } from "./protocol";
 import { Ended } from "./remote";

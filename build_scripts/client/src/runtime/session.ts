@@ -1,6 +1,6 @@
 /** One worker with one Python, from start to end. */
 
-import { readAnswer, readKit, readNothing, readRan, Unreadable } from "./border";
+import { readAnswer, readKit, readNothing, readRan, Unreadable } from "./validation";
 import { PIECE_INTERVAL_MS, PIECES_AT_ONCE, WORKER, contents } from "./protocol";
 import type { Author, Kit, Ran } from "./protocol";
 import { Ended, Refused, Remote } from "./remote";

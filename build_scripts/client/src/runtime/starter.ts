@@ -2,8 +2,8 @@
 
 import { download } from "./download";
 import type { Coming } from "./download";
-import { missed } from "../shared/late";
-import { canRunPython, hasQuickFailed, rememberQuick } from "./engine";
+import { missed } from "../shared/lazy";
+import { canRunPython, hasQuickFailed, rememberQuick } from "./browser-support";
 import { notStarted } from "./obstacle";
 import { progressText } from "./progress";
 import { PLAIN, QUICK } from "./protocol";

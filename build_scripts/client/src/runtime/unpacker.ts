@@ -1,6 +1,6 @@
 /** Unpacks the files of the quick start in a second worker, while Python's worker loads its program. */
 
-import { readBuffer } from "./border";
+import { readBuffer } from "./validation";
 import { UNPACKER } from "./protocol";
 import { Remote } from "./remote";
 

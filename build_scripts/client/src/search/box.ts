@@ -1,7 +1,7 @@
 /** Adds what the theme's search box lacks. */
 
 import { restFocus } from "../shared/focus";
-import { say } from "../shared/say";
+import { say } from "../shared/announce";
 
 const BOX = '[data-md-component="search-query"]';
 const NARROW = "(max-width: 59.984375em)";

@@ -1,6 +1,6 @@
 /** The rule sets that the form offers: the project's, and the house rules saved on this device. */
 
-import { fromAddress, keptAs, keptHouses, toAddress } from "./house";
+import { fromAddress, savedAs, savedHouseRules, toAddress } from "./house-rules";
 
 export interface RuleSet {
   readonly id: string;
@@ -22,7 +22,7 @@ export class RuleSets {
 
   /** The available rule sets: the id or address of each, with its title. */
   get all(): readonly RuleSet[] {
-    const houses = keptHouses().flatMap((house) => {
+    const houses = savedHouseRules().flatMap((house) => {
       const base = this.find(house.base);
       return base ? [{ id: toAddress(house), title: house.name, players: base.players, covers: base.covers }] : [];
     });
@@ -39,7 +39,7 @@ export class RuleSets {
     const set = rules && this.find(rules.base);
     if (!rules || !set) return text;
     if (Object.keys(rules.change).length === 0) return set.title;
-    return keptAs(rules)?.name ?? `${set.title}, changed`;
+    return savedAs(rules)?.name ?? `${set.title}, changed`;
   }
 
   /** The `rules` of a question. */

@@ -64,13 +64,13 @@ let left = read();
 export function draftOf(id: string, original: string): Draft {
   const place = { page: location.pathname, id, original };
   const key = Object.values(place).join("\n");
-  const draft = drafts.get(key)?.draft ?? broughtBack(place);
+  const draft = drafts.get(key)?.draft ?? restoredDraft(place);
   drafts.set(key, { ...place, draft });
   return draft;
 }
 
 /** The draft from the page that was loaded before this one. */
-function broughtBack({ page, id, original }: Place): Draft {
+function restoredDraft({ page, id, original }: Place): Draft {
   const draft = new Draft(original);
   const here = left.filter((each) => each.page === page && each.id === id);
   left = left.filter((each) => !here.includes(each));

@@ -29,7 +29,7 @@ export function bytesOf(list: List): number {
   return list.files.reduce((sum, [, , bytes]) => sum + bytes, 0);
 }
 
-export class Shelf {
+export class SavedFiles {
   private readonly name: string;
   private readonly ended = new AbortController();
   private rows: Promise<ReadonlyMap<string, Row> | null> | null = null;

@@ -2,19 +2,19 @@
 
 import { CLAIMS, handOf, hasWon } from "./case";
 import type { Call, Case, Seat } from "./case";
-import { lost as says, tileName, vagueName } from "./words";
+import { removed as says, tileName, vagueName } from "./words";
 
-export function lostFacts(before: Case, after: Case): string[] {
-  return [...lostWins(before, after), ...lostHow(before, after), ...lostMelds(before, after), ...lostFeeders(before, after), ...lostTiles(before, after)];
+export function removedFacts(before: Case, after: Case): string[] {
+  return [...removedWins(before, after), ...removedHow(before, after), ...removedMelds(before, after), ...removedFeeders(before, after), ...removedTiles(before, after)];
 }
 
 /** A hand that moved to another seat is not lost. */
-function lostWins(before: Case, after: Case): string[] {
+function removedWins(before: Case, after: Case): string[] {
   const without = (one: Case, other: Case): Seat[] => one.winners.map(({ seat }) => seat).filter((seat) => !hasWon(other, seat));
   return without(before, after).slice(without(after, before).length).map(says.win);
 }
 
-function lostHow(before: Case, after: Case): string[] {
+function removedHow(before: Case, after: Case): string[] {
   const { from } = before;
   const how = from !== null && after.from === null ? [from === "drew" ? says.drawn : says.ron(from)] : [];
   if (before.from === after.from) return how; // the user removed it with its own key
@@ -24,7 +24,7 @@ function lostHow(before: Case, after: Case): string[] {
 }
 
 /** With fewer players, a player's melds go, and all chii. */
-function lostMelds(before: Case, after: Case): string[] {
+function removedMelds(before: Case, after: Case): string[] {
   if (after.players >= before.players) return [];
   const melds = before.calls.some(({ by }) => by === "N") ? [says.melds("N")] : [];
   const chii = new Set(before.calls.filter(({ by, kind }) => by !== "N" && kind === "chii").map(({ by }) => by));
@@ -32,7 +32,7 @@ function lostMelds(before: Case, after: Case): string[] {
 }
 
 /** Nobody feeds their own set, and a player who has left feeds none. */
-function lostFeeders(before: Case, after: Case): string[] {
+function removedFeeders(before: Case, after: Case): string[] {
   const moved = before.calls.length === after.calls.length && before.players === after.players;
   return before.calls.flatMap((call, place) => {
     if (call.from === null || !CLAIMS.has(call.kind)) return [];
@@ -47,7 +47,7 @@ function nameOf(what: Case, call: Call, place: number): string {
 }
 
 /** A hand whose tiles are replaced by another way to give it. */
-function lostTiles(before: Case, after: Case): string[] {
+function removedTiles(before: Case, after: Case): string[] {
   const had = (seat: Seat): boolean => {
     const hand = handOf(before, seat);
     return hand?.by === "tiles" && (hand.concealed.length > 0 || hand.tile !== null);

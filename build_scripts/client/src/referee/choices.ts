@@ -2,7 +2,7 @@
 
 import { CLAIMS, KINDS, NO_TILES, ORDINARY, hasWon, seatsOf, withAnother, withFrom, withHand, withWinnerInstead, withoutWinner } from "./case";
 import type { Call, Case, Hand, Seat, Winner } from "./case";
-import type { Desk } from "./desk";
+import type { FormContext } from "./form-context";
 import { changedAt, feedersOf, isInPlay, left, meldsOf, moved, obstacleTo, withKind, withTile, withoutMeld } from "./melds";
 import type { Meld } from "./melds";
 import { withNames } from "./implied";
@@ -13,46 +13,46 @@ const FU = [20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110];
 const HAN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
 const KIND_DETAILS = { pon: "", chii: "", daiminkan: "of a discard", ankan: "all your own tiles", shouminkan: "added to a pon" };
 
-export function askRules(desk: Desk): SheetContent {
-  const { rules, what } = desk;
+export function askRules(context: FormContext): SheetContent {
+  const { rules, what } = context;
   const choices = rules.all.map((each): Choice => {
-    return { label: each.title, pressed: each.id === what.rules, pick: () => desk.change({ ...what, rules: each.id }) };
+    return { label: each.title, pressed: each.id === what.rules, pick: () => context.change({ ...what, rules: each.id }) };
   });
   return { title: words.chooseRules, groups: [{ choices }] };
 }
 
-export function askWinner(desk: Desk, { seat }: Winner): SheetContent {
-  const { what } = desk;
+export function askWinner(context: FormContext, { seat }: Winner): SheetContent {
+  const { what } = context;
   const seats = seatsOf(what).map((each): Choice => {
     const others = hasWon(what, each) && each !== seat;
-    const pick = (): void => desk.change(withWinnerInstead(what, seat, each));
+    const pick = (): void => context.change(withWinnerInstead(what, seat, each));
     return { label: seatWord(each), pressed: each === seat, ...(others ? { obstacle: "also won" } : {}), pick };
   });
   const more: Choice[] = seatsOf(what)
     .filter((each) => !hasWon(what, each) && what.winners.length < what.players - 1)
-    .map((each) => ({ label: `${seatWord(each)} too`, pick: () => desk.change(withAnother(what, each)) }));
-  const none: Choice = { label: words.removeWinner, pick: () => desk.change(withoutWinner(what, seat)) };
+    .map((each) => ({ label: `${seatWord(each)} too`, pick: () => context.change(withAnother(what, each)) }));
+  const none: Choice = { label: words.removeWinner, pick: () => context.change(withoutWinner(what, seat)) };
   return { title: words.whoWon, groups: [{ choices: seats }, { title: words.another, choices: [...more, none] }] };
 }
 
-export function askHow(desk: Desk): SheetContent {
-  const { what } = desk;
+export function askHow(context: FormContext): SheetContent {
+  const { what } = context;
   const several = what.winners.length > 1;
   const drew: Choice = {
     label: words.drewIt,
     pressed: what.from === "drew",
     ...(several ? { obstacle: "only one player can draw it" } : {}),
-    pick: () => desk.change(withFrom(what, "drew")),
+    pick: () => context.change(withFrom(what, "drew")),
   };
   const rons = seatsOf(what)
     .filter((each) => !hasWon(what, each))
-    .map((each): Choice => ({ label: `Ron from ${seatWord(each)}`, pressed: what.from === each, pick: () => desk.change(withFrom(what, each)) }));
-  return { title: words.howWon, groups: [{ choices: [drew, ...rons] }, { title: "Winning tile", choices: kanChoices(desk) }] };
+    .map((each): Choice => ({ label: `Ron from ${seatWord(each)}`, pressed: what.from === each, pick: () => context.change(withFrom(what, each)) }));
+  return { title: words.howWon, groups: [{ choices: [drew, ...rons] }, { title: "Winning tile", choices: kanChoices(context) }] };
 }
 
-function kanChoices(desk: Desk): Choice[] {
-  const { what } = desk;
-  const change = (to: Partial<Case>): void => desk.change({ ...desk.what, ...to });
+function kanChoices(context: FormContext): Choice[] {
+  const { what } = context;
+  const change = (to: Partial<Case>): void => context.change({ ...context.what, ...to });
   const drew = what.from === "drew";
   return [
     { label: "A kan’s replacement tile", pressed: what.replacement, ...(drew ? {} : { obstacle: "it was discarded" }), pick: () => change({ replacement: !what.replacement }) },
@@ -60,11 +60,11 @@ function kanChoices(desk: Desk): Choice[] {
   ];
 }
 
-export function askHand(desk: Desk, seat: Seat): SheetContent {
-  const hand = desk.what.winners.find((each) => each.seat === seat)!.hand;
-  const set = (to: Hand): void => desk.change(withHand(desk.what, seat, to));
+export function askHand(context: FormContext, seat: Seat): SheetContent {
+  const hand = context.what.winners.find((each) => each.seat === seat)!.hand;
+  const set = (to: Hand): void => context.change(withHand(context.what, seat, to));
   const yakuman = (isCommon: boolean): Choice[] =>
-    desk.yakuman.filter((each) => each.isCommon === isCommon).map((each) => yakumanChoice(desk, seat, hand, each.id));
+    context.yakuman.filter((each) => each.isCommon === isCommon).map((each) => yakumanChoice(context, seat, hand, each.id));
   const han = hand.by === "han" ? hand : hand.by === "tiles" ? hand.worth : null;
   const worth = (to: { han: number; fu: number | null }): void => set(hand.by === "tiles" ? { ...hand, worth: to } : { by: "han", ...to });
   const base = han ?? { han: 3, fu: 30 };
@@ -74,7 +74,7 @@ export function askHand(desk: Desk, seat: Seat): SheetContent {
       { title: words.byNames, choices: yakuman(true) },
       {
         title: words.byTiles,
-        choices: [{ label: "Tile by tile", detail: "finds yakuman", pressed: hand.by === "tiles", pick: () => layTiles(desk, seat, hand) }],
+        choices: [{ label: "Tile by tile", detail: "finds yakuman", pressed: hand.by === "tiles", pick: () => layTiles(context, seat, hand) }],
       },
       { title: `${words.byHan}: ${words.han}`, isNumeric: true, choices: HAN.map((each) => ({ label: String(each), pressed: han?.han === each, stays: true, pick: () => worth({ ...base, han: each }) })) },
       { title: words.fu, isNumeric: true, choices: FU.map((each) => ({ label: String(each), pressed: han?.fu === each, stays: true, pick: () => worth({ ...base, fu: each }) })) },
@@ -83,46 +83,46 @@ export function askHand(desk: Desk, seat: Seat): SheetContent {
   };
 }
 
-function layTiles(desk: Desk, seat: Seat, hand: Hand): void {
-  if (hand.by !== "tiles") desk.change(withHand(desk.what, seat, NO_TILES));
-  desk.lay(seat);
+function layTiles(context: FormContext, seat: Seat, hand: Hand): void {
+  if (hand.by !== "tiles") context.change(withHand(context.what, seat, NO_TILES));
+  context.lay(seat);
 }
 
-function yakumanChoice(desk: Desk, seat: Seat, hand: Hand, id: string): Choice {
-  const { name, gloss } = desk.yakuman.find((each) => each.id === id)!;
+function yakumanChoice(context: FormContext, seat: Seat, hand: Hand, id: string): Choice {
+  const { name, gloss } = context.yakuman.find((each) => each.id === id)!;
   const chosen = hand.by === "names" ? hand.yakuman : [];
   const pressed = chosen.includes(id);
   const next = pressed ? chosen.filter((each) => each !== id) : [...chosen, id];
   const pick = (): void =>
-    desk.change(next.length > 0 ? withNames(desk.what, seat, next) : withHand(desk.what, seat, ORDINARY));
+    context.change(next.length > 0 ? withNames(context.what, seat, next) : withHand(context.what, seat, ORDINARY));
   return { label: name, detail: gloss, pressed, stays: true, pick };
 }
 
 /** The choices that solve a problem at a place such as `calls[2].from`. */
-export function askAt(desk: Desk, at: string): (() => SheetContent) | null {
+export function askAt(context: FormContext, at: string): (() => SheetContent) | null {
   const place = /^calls\[(\d+)\]/.exec(at);
-  const { what } = desk;
+  const { what } = context;
   if (place) {
     const seat = what.calls[Number(place[1])]?.by;
     const melds = seat ? meldsOf(what, seat) : [];
     const nth = melds.findIndex((each) => [each.place, each.added].includes(Number(place[1])));
-    return seat && nth >= 0 ? () => askMeld(desk, seat, nth, meldsOf(desk.what, seat)) : null;
+    return seat && nth >= 0 ? () => askMeld(context, seat, nth, meldsOf(context.what, seat)) : null;
   }
-  if (at.startsWith("rules")) return () => askRules(desk);
+  if (at.startsWith("rules")) return () => askRules(context);
   const number = Number(/^wins\[(\d+)\]/.exec(at)?.[1] ?? 0);
   const winner = what.winners[number];
   if (!winner || !at.startsWith("win")) return null;
   const { seat } = winner;
-  return /from|after_kan|robbing/.test(at) ? () => askHow(desk) : () => askHand(desk, seat);
+  return /from|after_kan|robbing/.test(at) ? () => askHow(context) : () => askHand(context, seat);
 }
 
 /** All choices about one meld: its feeder, its kind, its place among the calls. */
-export function askMeld(desk: Desk, seat: Seat, at: number, melds: readonly Meld[]): SheetContent {
+export function askMeld(context: FormContext, seat: Seat, at: number, melds: readonly Meld[]): SheetContent {
   const meld = melds[at];
-  const { what } = desk;
+  const { what } = context;
   if (!meld) return { title: "", groups: [] };
   const { call, place } = meld;
-  const change = (to: Case): void => desk.change(to);
+  const change = (to: Case): void => context.change(to);
   const fed: Choice[] = feedersOf(what, call).map((each) => ({
     label: seatWord(each),
     pressed: call.from === each,
@@ -137,7 +137,7 @@ export function askMeld(desk: Desk, seat: Seat, at: number, melds: readonly Meld
       pressed: each === meld.kind,
       ...(why ? { obstacle: obstacle(why) } : {}),
       stays: true,
-      pick: () => change(withKind(desk.what, meld, each)),
+      pick: () => change(withKind(context.what, meld, each)),
     };
   });
   const tiles = alike(call).map((tile): Choice => ({
@@ -150,20 +150,20 @@ export function askMeld(desk: Desk, seat: Seat, at: number, melds: readonly Meld
     ...(isFed(meld.kind) && CLAIMS.has(call.kind) ? [{ title: words.fedByTitle(meldName(what, meld)), choices: [...fed, unsaid] }] : []),
     { title: words.kindTitle, choices: kinds },
     ...(tiles.length > 0 ? [{ title: words.whichTile, choices: tiles }] : []),
-    { title: words.orderTitle, choices: orderChoices(desk, place) },
+    { title: words.orderTitle, choices: orderChoices(context, place) },
     { choices: [{ label: words.remove, pick: () => change(withoutMeld(what, meld)) }] },
   ];
   return { title: words.meldTitle(seatWord(seat), meldName(what, meld)), groups };
 }
 
 /** All places in the order of calls, each with the call that is there now. */
-function orderChoices(desk: Desk, place: number): Choice[] {
-  const { what } = desk;
+function orderChoices(context: FormContext, place: number): Choice[] {
+  const { what } = context;
   return what.calls.map((_, at) => ({
     label: `${at + 1}.`,
     detail: at === place ? words.here : callName(what, at),
     pressed: at === place,
-    pick: () => desk.change(moved(what, place, at)),
+    pick: () => context.change(moved(what, place, at)),
   }));
 }
 

@@ -11,20 +11,20 @@ from build_scripts.environment.project import CLIENT, ROOT, node, with_node
 from tests.core.profiles import Profile, chosen
 
 MODULES = {
-    "BORDER": CLIENT / "src" / "runtime" / "border.ts",
+    "VALIDATION": CLIENT / "src" / "runtime" / "validation.ts",
     "FORGED": ROOT / "tests" / "browser" / "forged.ts",
 }
 MESSAGES = 20_000 if chosen() is Profile.THOROUGH else 3_000
 RAN = {"failure": None, "intact": True, "picture": None}
 
 READ = """
-import { readRan } from BORDER;
+import { readRan } from VALIDATION;
 const read = (text) => { try { return readRan(text); } catch (error) { return error.name; } };
 console.log(JSON.stringify(SAID.map(read)));
 """
 FUZZ = """
 import { forged, randomOf, shared } from FORGED;
-import { readAnswer, readKit, readMessage, readNothing, readRan } from BORDER;
+import { readAnswer, readKit, readMessage, readNothing, readRan } from VALIDATION;
 const isText = (data, longest) => typeof data === "string" && data.length <= longest;
 const isRan = ({ failure, intact, picture }) =>
   typeof intact === "boolean" && JSON.stringify(picture).length < 10 ** 6 &&

@@ -7,7 +7,7 @@
  * page is laid out at once, because their scroll position depends on its height.
  */
 
-import { land } from "./landing";
+import { land } from "./scroll-position";
 import { markAsked } from "./shared/address";
 
 const ARRIVING = "pao-arriving";

@@ -6,67 +6,96 @@ import { read, write } from "./address";
 import type { Known, Read } from "./address";
 import { withPlayers } from "./case";
 import type { Case } from "./case";
-import type { Yakuman } from "./desk";
-import { History } from "./history";
+import type { Yakuman } from "./form-context";
 import { firstCase, preset } from "./presets";
 import type { Preset } from "./presets";
 import { words } from "./words";
 
-export class Course {
+/** Earlier states for undo, and undone states for redo. */
+export class History<State> {
+  private before: State[] = [];
+  private later: State[] = [];
+
+  constructor(public now: State) {}
+
+  add(state: State): void {
+    this.before = [...this.before.slice(-99), this.now];
+    this.later = [];
+    this.now = state;
+  }
+
+  /** Starts with the state of a link or of another page. Undo does not go back further. */
+  begin(state: State): void {
+    this.before = [];
+    this.later = [];
+    this.now = state;
+  }
+
+  get canUndo(): boolean {
+    return this.before.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.later.length > 0;
+  }
+
+  undo(): void {
+    const state = this.before.pop();
+    if (state === undefined) return;
+    this.later.push(this.now);
+    this.now = state;
+  }
+
+  redo(): void {
+    const state = this.later.pop();
+    if (state === undefined) return;
+    this.before.push(this.now);
+    this.now = state;
+  }
+}
+
+/** Every change is also written into the address. */
+export class CaseHistory extends History<Case> {
   /** The parts of the address that cannot be read. */
   faults: readonly string[] = [];
-  private readonly history: History<Case>;
 
   constructor(
     private readonly rules: RuleSets,
     private readonly yakuman: readonly Yakuman[],
     private readonly firstRules: string,
   ) {
-    this.history = new History(this.first());
-  }
-
-  get now(): Case {
-    return this.history.now;
-  }
-
-  get canUndo(): boolean {
-    return this.history.canUndo;
-  }
-
-  get canRedo(): boolean {
-    return this.history.canRedo;
+    super(firstUnder(rules, firstRules));
   }
 
   first(): Case {
-    const rules = this.rules.remembered ?? this.firstRules;
-    return firstCase(rules, this.seats(rules));
+    return firstUnder(this.rules, this.firstRules);
   }
 
   /** A preset under the current rules, for the number of players that they are written for. */
   preset(name: Preset): Case {
-    return preset(name, { ...this.now, players: this.seats(this.now.rules) });
+    return preset(name, { ...this.now, players: seatsUnder(this.rules, this.now.rules) });
   }
 
   go(to: Case): void {
     const isOther = to.rules !== this.now.rules;
     if (isOther) this.rules.remember(to.rules);
-    this.history.add(isOther ? this.seated(to) : to);
+    this.add(isOther ? this.seated(to) : to);
     this.write();
   }
 
   /** Starts with this case. Undo does not go back further. */
-  begin(what: Case): void {
-    this.history.begin(what);
+  override begin(what: Case): void {
+    super.begin(what);
     this.write();
   }
 
-  undo(): void {
-    this.history.undo();
+  override undo(): void {
+    super.undo();
     this.write();
   }
 
-  redo(): void {
-    this.history.redo();
+  override redo(): void {
+    super.redo();
     this.write();
   }
 
@@ -81,7 +110,7 @@ export class Course {
     };
     const found: Read = said.size === 0 ? { what: start } : read(said, start, known);
     this.faults = "faults" in found ? found.faults : this.wrongPlayers(found.what);
-    if ("what" in found) this.history.begin(found.what);
+    if ("what" in found) super.begin(found.what);
     return said.size > 0;
   }
 
@@ -100,14 +129,19 @@ export class Course {
   private seated(to: Case): Case {
     const [before, players] = [this.rules.players(this.now.rules), this.rules.players(to.rules)];
     const stays = players.includes(to.players) && players[0] === before[0];
-    return stays ? to : withPlayers(to, this.seats(to.rules));
-  }
-
-  private seats(rules: string): 3 | 4 {
-    return this.rules.players(rules)[0] === 3 ? 3 : 4;
+    return stays ? to : withPlayers(to, seatsUnder(this.rules, to.rules));
   }
 }
 
 export function keyOf(what: Case): string {
   return write(what).toString();
+}
+
+function firstUnder(rules: RuleSets, usual: string): Case {
+  const id = rules.remembered ?? usual;
+  return firstCase(id, seatsUnder(rules, id));
+}
+
+function seatsUnder(rules: RuleSets, id: string): 3 | 4 {
+  return rules.players(id)[0] === 3 ? 3 : 4;
 }

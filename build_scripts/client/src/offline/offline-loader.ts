@@ -4,11 +4,11 @@ import { USED } from "../shared/use";
 
 const MEMORY = "pao.offline";
 
-type Keeper = { use(): void; show(): void };
-type Load = () => Promise<Keeper>;
+type Offline = { use(): void; show(): void };
+type Load = () => Promise<Offline>;
 
 /** It is needed when the button becomes visible, the site is already saved, or the reader uses the site. */
-export class Wanted {
+export class OfflineLoader {
   private readonly near = new IntersectionObserver((places) => {
     if (places.some(({ isIntersecting }) => isIntersecting)) void this.show();
   });
@@ -36,12 +36,12 @@ export class Wanted {
     else for (const place of document.querySelectorAll(".pao-offline")) this.near.observe(place);
   }
 
-  private async show(): Promise<Keeper | null> {
+  private async show(): Promise<Offline | null> {
     this.isLoaded = true;
     try {
-      const keeper = await this.load();
-      keeper.show();
-      return keeper;
+      const offline = await this.load();
+      offline.show();
+      return offline;
     } catch {
       return null; // without a connection nothing can be saved, and the page goes on without it
     }

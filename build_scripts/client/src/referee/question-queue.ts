@@ -6,7 +6,7 @@ import type { Status } from "../runtime/status";
 const NOTHING = Promise.resolve(null);
 
 /** Drops an answer that comes after a newer question. */
-export class Asker<Answer> {
+export class QuestionQueue<Answer> {
   private number = 0;
 
   constructor(private readonly name: string) {}

@@ -1,7 +1,7 @@
 /** Adds house rules to the rule sets of a form: the reader's own, and those from a link. */
 
 import { element } from "../shared/dom";
-import { fromAddress, keptHouses, toAddress, watchHouses } from "../shared/house";
+import { fromAddress, savedHouseRules, toAddress, watchHouseRules } from "../shared/house-rules";
 
 const MADE_IN = "house-rules"; // house rules are based only on rule sets
 
@@ -12,7 +12,7 @@ export class HouseChoices {
   constructor(form: HTMLFormElement, calculator: string, signal: AbortSignal) {
     this.select = calculator === MADE_IN ? null : form.querySelector('select[name="rules"]');
     if (this.select === null) return;
-    watchHouses(() => this.offer(null), signal);
+    watchHouseRules(() => this.offer(null), signal);
     this.offer(null);
   }
 
@@ -21,7 +21,7 @@ export class HouseChoices {
     const select = this.select;
     if (select === null) return;
     const offered = new Set([...select.options].filter((each) => each.parentElement === select).map((each) => each.value));
-    const wanted = new Map(keptHouses().map((each) => [toAddress(each), each.name]));
+    const wanted = new Map(savedHouseRules().map((each) => [toAddress(each), each.name]));
     for (const text of [select.value, address ?? ""]) {
       const rules = fromAddress(text);
       if (rules === null || offered.has(text) || wanted.has(toAddress(rules))) continue;

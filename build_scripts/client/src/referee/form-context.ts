@@ -23,7 +23,7 @@ export interface Yakuman {
   readonly isCommon: boolean;
 }
 
-export interface Desk {
+export interface FormContext {
   readonly what: Case;
   readonly mode: Mode;
   readonly rules: RuleSets;
@@ -45,6 +45,6 @@ export interface Desk {
   ask(content: () => SheetContent): void;
 }
 
-export function yakumanName({ yakuman }: Desk, id: string): string {
+export function yakumanName({ yakuman }: FormContext, id: string): string {
   return yakuman.find((each) => each.id === id)?.name.toLowerCase() ?? id;
 }

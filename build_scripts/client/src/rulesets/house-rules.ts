@@ -1,9 +1,9 @@
 /** The page of house rules around its calculator: names, changed cases, the values of the base. */
 
 import { element, setText } from "../shared/dom";
-import { forgetHouse, fromAddress, keepHouse, keptHouses, LONGEST_NAME, MOST_HOUSES } from "../shared/house";
-import { tidyName, toAddress, watchHouses } from "../shared/house";
-import type { House, Rules } from "../shared/house";
+import { deleteHouseRules, fromAddress, saveHouseRules, savedHouseRules, LONGEST_NAME, MOST_SAVED } from "../shared/house-rules";
+import { tidyName, toAddress, watchHouseRules } from "../shared/house-rules";
+import type { HouseRules, Rules } from "../shared/house-rules";
 import { ChangedCases } from "./changed-cases";
 import type { CallPython } from "./changed-cases";
 import { ruleSet } from "./data";
@@ -36,7 +36,7 @@ export class HousePage {
     this.name.addEventListener("input", () => this.named(), { signal });
     root.addEventListener("pao-shown", () => this.shown(), { signal });
     window.addEventListener("popstate", () => this.readName(), { signal });
-    watchHouses(() => this.listKept(), signal);
+    watchHouseRules(() => this.listKept(), signal);
     this.listKept();
     this.shown();
   }
@@ -101,22 +101,22 @@ export class HousePage {
       this.name.focus();
       return;
     }
-    const kept = this.rules !== null && keepHouse({ name, ...this.rules });
-    const why = keptHouses().length >= MOST_HOUSES ? `You can save up to ${MOST_HOUSES}. Delete one first.` : "This browser does not allow this site to save anything.";
+    const kept = this.rules !== null && saveHouseRules({ name, ...this.rules });
+    const why = savedHouseRules().length >= MOST_SAVED ? `You can save up to ${MOST_SAVED}. Delete one first.` : "This browser does not allow this site to save anything.";
     setText(this.feedback, kept ? `Saved. You can now choose “${name}” wherever you choose a rule set.` : why);
   }
 
   private listKept(): void {
-    const houses = keptHouses();
+    const houses = savedHouseRules();
     this.kept.hidden = houses.length === 0;
     this.kept.replaceChildren(...houses.map((each) => this.keptItem(each)));
   }
 
-  private keptItem(house: House): HTMLElement {
+  private keptItem(house: HouseRules): HTMLElement {
     const open = element("a", { href: addressOf(house, this.siteRoot) }, house.name);
     const forget = element("button", { type: "button", class: "pao-button", "aria-label": `Delete ${house.name}` }, "Delete");
     forget.addEventListener("click", () => {
-      forgetHouse(house.name);
+      deleteHouseRules(house.name);
       setText(this.feedback, `Forgot “${house.name}”.`);
       this.name.focus();
     });
@@ -141,7 +141,7 @@ export class HousePage {
 }
 
 /** The address of the form filled in with these house rules. */
-function addressOf({ name, base, change }: House, siteRoot: URL): string {
+function addressOf({ name, base, change }: HouseRules, siteRoot: URL): string {
   const url = new URL("calculators/house-rules/", siteRoot);
   url.searchParams.set("rules", base);
   for (const [choice, value] of Object.entries(change)) {

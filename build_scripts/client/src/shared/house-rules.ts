@@ -17,11 +17,11 @@ export interface Rules {
   readonly change: Change;
 }
 
-export interface House extends Rules {
+export interface HouseRules extends Rules {
   readonly name: string;
 }
 
-export const MOST_HOUSES = 20;
+export const MOST_SAVED = 20;
 export const LONGEST_NAME = 60;
 
 const KEY = "pao-house-rules";
@@ -37,33 +37,33 @@ const LIST = "of";
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** The saved house rules in the order of naming; none if there is no storage. */
-export function keptHouses(): readonly House[] {
+export function savedHouseRules(): readonly HouseRules[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? withoutDoubles(kept.map(houseFrom).filter((each) => each !== null)) : [];
+    return Array.isArray(kept) ? withoutDuplicates(kept.map(houseRulesFrom).filter((each) => each !== null)) : [];
   } catch {
     return [];
   }
 }
 
 /** Saves these, and replaces those with the same name. Returns false if there is no space. */
-export function keepHouse(house: House): boolean {
-  const valid = houseFrom(house);
+export function saveHouseRules(house: HouseRules): boolean {
+  const valid = houseRulesFrom(house);
   if (valid === null) return false;
-  const kept = [...keptHouses()];
+  const kept = [...savedHouseRules()];
   const at = kept.findIndex(({ name }) => name === valid.name);
-  if (at < 0 && kept.length >= MOST_HOUSES) return false;
+  if (at < 0 && kept.length >= MOST_SAVED) return false;
   kept.splice(at < 0 ? kept.length : at, 1, valid);
   return write(kept);
 }
 
 /** Deletes the house rules with this name. */
-export function forgetHouse(name: string): boolean {
-  return write(keptHouses().filter((each) => each.name !== name));
+export function deleteHouseRules(name: string): boolean {
+  return write(savedHouseRules().filter((each) => each.name !== name));
 }
 
 /** Calls back when house rules are saved or deleted, here or in another window. */
-export function watchHouses(callback: () => void, signal: AbortSignal): void {
+export function watchHouseRules(callback: () => void, signal: AbortSignal): void {
   const stored = ({ key }: StorageEvent): void => {
     if (key === KEY || key === null) callback();
   };
@@ -72,9 +72,9 @@ export function watchHouses(callback: () => void, signal: AbortSignal): void {
 }
 
 /** The saved house rules with the same content, under any name. */
-export function keptAs(rules: Rules): House | undefined {
+export function savedAs(rules: Rules): HouseRules | undefined {
   const text = toAddress(rules);
-  return keptHouses().find((each) => toAddress(each) === text);
+  return savedHouseRules().find((each) => toAddress(each) === text);
 }
 
 /** The rules for an address: only the id if nothing is changed. */
@@ -106,7 +106,7 @@ export function tidyName(name: string): string {
   return [...seen].slice(0, LONGEST_NAME).join("").trim();
 }
 
-function write(houses: readonly House[]): boolean {
+function write(houses: readonly HouseRules[]): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify(houses));
   } catch {
@@ -116,11 +116,11 @@ function write(houses: readonly House[]): boolean {
   return true;
 }
 
-function withoutDoubles(houses: readonly House[]): readonly House[] {
-  return [...new Map(houses.map((each) => [each.name, each])).values()].slice(0, MOST_HOUSES);
+function withoutDuplicates(houses: readonly HouseRules[]): readonly HouseRules[] {
+  return [...new Map(houses.map((each) => [each.name, each])).values()].slice(0, MOST_SAVED);
 }
 
-function houseFrom(value: unknown): House | null {
+function houseRulesFrom(value: unknown): HouseRules | null {
   const rules = rulesFrom(value);
   const given = isRecord(value) ? value["name"] : null;
   const name = typeof given === "string" ? tidyName(given) : "";
