@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from build_scripts.environment.browser import chromium, launch_arguments
-from tests.browser.kept import KeptPage, kept_page
+from tests.browser.kept import ReusedPage, reused_page
 from tests.browser.one_site import BASE, shared_address, show
 from tests.browser.runtime_lab import Lab
 from tests.browser.support import (
@@ -108,14 +108,14 @@ def new_page(browser: Browser, watch: Watch) -> Iterator[NewPage]:
 
 
 @pytest.fixture(scope="session")
-def desktop(browser: Browser) -> Iterator[KeptPage]:
+def desktop(browser: Browser) -> Iterator[ReusedPage]:
     """The page that tests share. A module can have its own with more scripts."""
-    with kept_page(browser) as kept:
+    with reused_page(browser) as kept:
         yield kept
 
 
 @pytest.fixture
-def page(desktop: KeptPage, site_url: str, watch: Watch) -> Iterator[Page]:
+def page(desktop: ReusedPage, site_url: str, watch: Watch) -> Iterator[Page]:
     """A desktop page that fails its test on an error or on a request to another host.
 
     It is as good as new, but has files of the site in its cache.

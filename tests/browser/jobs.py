@@ -213,7 +213,7 @@ def starts_plainly(visit: Visit) -> None:
         assert len(told) == tries, told
 
 
-def keeps_it(visit: Visit) -> None:
+def saves_for_offline_use(visit: Visit) -> None:
     """Save the whole site for offline use."""
     visit.open("", until=".pao-offline-quiet")
     told = "document.querySelector('.pao-offline-quiet')"

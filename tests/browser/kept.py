@@ -24,7 +24,7 @@ def refuse(*_: object, **__: object) -> NoReturn:
     raise AssertionError("This page is shared. What stays with it needs a page of its own.")
 
 
-class KeptPage:
+class ReusedPage:
     """The page, and its complaints since it was last cleaned."""
 
     def __init__(self, page: Page, watch: Watch) -> None:
@@ -68,11 +68,11 @@ def origin_of(url: str) -> str:
 
 
 @contextmanager
-def kept_page(browser: Browser, *scripts: str) -> Iterator[KeptPage]:
+def reused_page(browser: Browser, *scripts: str) -> Iterator[ReusedPage]:
     """A desktop page that runs these scripts first, until the end of this block."""
     with browser.new_context(**ALONE, viewport=DESKTOP) as context:  # type: ignore[arg-type]
         for script in (READS_CODE, *scripts):
             context.add_init_script(script)
         watch = Watch()
         watch.follow(context)
-        yield KeptPage(context.new_page(), watch)
+        yield ReusedPage(context.new_page(), watch)

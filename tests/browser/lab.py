@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from build_scripts.content.cases.published import all_cases
 from build_scripts.environment.project import CLIENT
-from tests.browser.support import WIDER, expect_attribute, in_the_hand
+from tests.browser.support import WIDER, as_on_a_phone, expect_attribute
 from tests.core.profiles import Profile, chosen
 
 AXE = (CLIENT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
@@ -199,9 +199,9 @@ def expect_answered(form: Locator) -> Locator:
     return answer
 
 
-def faults_in_the_hand(page: Page, form: Locator, width: int) -> list[str]:
+def faults_on_a_phone(page: Page, form: Locator, width: int) -> list[str]:
     """The targets of a calculator that are too small for touch, or parts too wide for a phone."""
-    with in_the_hand(page, width):
+    with as_on_a_phone(page, width):
         small: list[str] = form.evaluate(TOO_SMALL, TARGETS)
         wider = page.evaluate(WIDER)
     return [*small, *([f"it is {wider} pixels wider than the phone"] if wider > 0 else [])]
@@ -219,18 +219,20 @@ def axe_faults(page: Page, within: str = "article") -> list[str]:
     Unless the run is thorough, it checks the colours of one text of each kind.
     """
     load_axe(page)
-    found = _told(page.evaluate(RUN_AXE, [within, None, COLOURS]))
+    found = _described(page.evaluate(RUN_AXE, [within, None, COLOURS]))
     for scheme, name in (("light", "default"), ("dark", "slate")):
         page.emulate_media(reduced_motion="reduce", color_scheme=scheme)  # type: ignore[arg-type]
         expect(page.locator("body")).to_have_attribute("data-md-color-scheme", name)
         # Colours fade between the themes, and axe must not measure them midway.
         page.evaluate("Promise.all(document.getAnimations().map(a => a.finished.catch(() => 0)))")
         how = [within, COLOURS, chosen() is Profile.THOROUGH]
-        found += [f"{scheme}: {fault}" for fault in _told(page.evaluate(RUN_AXE_ON_COLOURS, how))]
+        found += [
+            f"{scheme}: {fault}" for fault in _described(page.evaluate(RUN_AXE_ON_COLOURS, how))
+        ]
     return found
 
 
-def _told(violations: list[dict[str, Any]]) -> list[str]:
+def _described(violations: list[dict[str, Any]]) -> list[str]:
     return [
         f"{fault['id']}: {node['html'][:160]} {node['failureSummary']}"
         for fault in violations

@@ -106,7 +106,7 @@ def expect_attribute(place: Locator, name: str, *wanted: str, within_ms: float) 
 
 
 @contextmanager
-def in_the_hand(page: Page, width: int = PHONE["width"]) -> Iterator[None]:
+def as_on_a_phone(page: Page, width: int = PHONE["width"]) -> Iterator[None]:
     """An open desktop page as on a phone: narrow, and with touch."""
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setTouchEmulationEnabled", {"enabled": True})

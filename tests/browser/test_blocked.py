@@ -74,7 +74,7 @@ PLACES: Final[Mapping[str, Callable[[Page], object]]] = {
 }
 
 
-def expect_told(page: Page, what: str) -> None:
+def expect_message(page: Page, what: str) -> None:
     """The place says that Python did not start and why, and waits for nothing."""
     told = page.locator("article").get_by_text("Python could not start").locator("visible=true")
     expect(told.first).to_contain_text(what, timeout=TOLD_MS)
@@ -92,7 +92,7 @@ def test_every_place_says_what_is_blocked_and_stops_waiting(
     block(page)
     page.goto(site_url + path)
     PLACES[path](page)
-    expect_told(page, what)
+    expect_message(page, what)
 
 
 @pytest.mark.parametrize("name", BLOCKS)
@@ -103,14 +103,14 @@ def test_the_message_names_what_is_blocked(
     block, what = BLOCKS[name]
     block(page)
     page.goto(f"{site_url}calculators/who-pays/?from=N")
-    expect_told(page, what)
+    expect_message(page, what)
 
 
 def test_a_button_tries_again(site_url: str, page: Page, watch: Watch) -> None:
     watch.allow("ERR_FAILED")
     abort("**/worker.js*")(page)
     page.goto(f"{site_url}calculators/who-pays/?from=N")
-    expect_told(page, "worker.js")
+    expect_message(page, "worker.js")
     page.context.unroute_all()
     page.get_by_role("button", name="Try again").click()
     expect(page.locator(".pao-sums")).to_contain_text("North −16,000", timeout=60_000)
@@ -125,7 +125,7 @@ def test_an_example_keeps_its_printed_output_and_runs_when_nothing_is_blocked(
     page.goto(site_url)
     printed = page.locator(".pao-output code").first.inner_text()
     run_an_example(page)
-    expect_told(page, "worker.js")
+    expect_message(page, "worker.js")
     assert page.locator(".pao-output code").first.inner_text() == printed
     page.context.unroute_all()
     run_an_example(page)
@@ -142,5 +142,5 @@ def test_a_refused_worker_is_reported_before_everything_is_downloaded(
     abort("**/worker.js*")(page)
     page.context.route("**/memory.bin", lambda route: None)  # it never arrives
     page.goto(f"{site_url}calculators/who-pays/?from=N")
-    expect_told(page, "worker.js")
+    expect_message(page, "worker.js")
     page.context.unroute_all()

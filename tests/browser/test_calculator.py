@@ -13,7 +13,7 @@ from tests.browser.lab import (
     START_MS,
     axe_faults,
     expect_answered,
-    faults_in_the_hand,
+    faults_on_a_phone,
     open_lab,
     refill,
 )
@@ -239,7 +239,7 @@ def looked_at(request: pytest.FixtureRequest, opened: Locator) -> Locator:
 
 @pytest.mark.parametrize("width", [320, 360])
 def test_a_phone_has_space_and_large_targets(width: int, looked_at: Locator) -> None:
-    assert faults_in_the_hand(looked_at.page, looked_at, width) == []
+    assert faults_on_a_phone(looked_at.page, looked_at, width) == []
 
 
 def test_axe_finds_no_violation(looked_at: Locator) -> None:

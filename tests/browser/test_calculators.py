@@ -15,7 +15,7 @@ from tests.browser.lab import (
     START_MS,
     axe_faults,
     expect_answered,
-    faults_in_the_hand,
+    faults_on_a_phone,
     open_lab,
     open_next_lab,
     refill,
@@ -139,7 +139,7 @@ def test_a_phone_has_space_and_large_targets(width: int, linked: tuple[Example, 
     example, form = linked
     expect_answer(form, example.answer)
     form.page.evaluate(OPEN_EVERYTHING)
-    assert faults_in_the_hand(form.page, form, width) == []
+    assert faults_on_a_phone(form.page, form, width) == []
 
 
 def test_axe_finds_no_violation(linked: tuple[Example, Locator]) -> None:

@@ -69,17 +69,17 @@ class Visit:
     def open(self, path: str = "") -> None:
         self.tab.open("about:blank")
         self.tab.open(self.editions.url + path)
-        self.is_alive()
+        self.assert_not_reloaded()
         if not self.tab.evaluate(READS_CODE):
             self.tab.press(".pao-code-switch")
 
-    def leave_a_mark(self) -> None:
+    def mark_page(self) -> None:
         self.tab.evaluate("(window.stayed = true)")
 
-    def is_alive(self) -> None:
+    def assert_not_reloaded(self) -> None:
         self.tab.wait("document.querySelector('.pao-toolbar')", START_MS)
 
-    def comes_to(self, path: str) -> None:
+    def assert_arrives_at(self, path: str) -> None:
         """Wait until this page has loaded fully and works."""
         self.tab.wait(
             f"!window.stayed && document.querySelector('{EXAMPLES[path]} .pao-run')", AGAIN_MS
@@ -120,14 +120,14 @@ def test_a_link_and_going_back_lead_to_the_present_edition(visit: Visit) -> None
     visit.open()
     visit.run("")
     for site, edition in ((two.second, SECOND), (two.first, visit.first)) * ROUNDS:
-        visit.leave_a_mark()
+        visit.mark_page()
         two.publish(site)
         visit.follow(RULE_PAGE)
-        visit.comes_to(RULE_PAGE)
+        visit.assert_arrives_at(RULE_PAGE)
         visit.is_all_of(edition)
         visit.run(RULE_PAGE)
         visit.tab.evaluate("history.back()")
-        visit.comes_to("")
+        visit.assert_arrives_at("")
         visit.is_all_of(edition)
         visit.run("")
         visit.is_all_of(edition)
@@ -137,19 +137,19 @@ def test_going_back_leads_to_an_edition_published_meanwhile(visit: Visit) -> Non
     two = visit.editions
     visit.open()
     for site, edition in ((two.second, SECOND), (two.first, visit.first)) * ROUNDS:
-        visit.leave_a_mark()
+        visit.mark_page()
         visit.follow(RULE_PAGE)
         visit.tab.wait(f"document.querySelector('{EXAMPLES[RULE_PAGE]} .pao-run')", AGAIN_MS)
         two.publish(site)
         visit.tab.evaluate("history.back()")
-        visit.comes_to("")
+        visit.assert_arrives_at("")
         visit.is_all_of(edition)
         visit.run("")
 
 
 def test_pages_of_one_edition_still_load_instantly(visit: Visit) -> None:
     visit.open()
-    visit.leave_a_mark()
+    visit.mark_page()
     visit.follow(RULE_PAGE)
     visit.tab.wait(f"document.querySelector('{EXAMPLES[RULE_PAGE]} .pao-run')", AGAIN_MS)
     assert visit.tab.evaluate("window.stayed")
@@ -157,13 +157,13 @@ def test_pages_of_one_edition_still_load_instantly(visit: Visit) -> None:
 
 def test_a_link_to_a_place_leads_there_in_the_new_edition(visit: Visit) -> None:
     visit.open()
-    visit.leave_a_mark()
+    visit.mark_page()
     visit.editions.publish(visit.editions.second)
     visit.tab.evaluate(
         "(link => { link.href = 'rules/trigger/#pao-t010'; document.querySelector('article')"
         ".append(link); link.click(); })(document.createElement('a'))"
     )
-    visit.comes_to(RULE_PAGE)
+    visit.assert_arrives_at(RULE_PAGE)
     top = "document.getElementById('pao-t010').getBoundingClientRect().top"
     visit.tab.wait(f"{top} > -50 && {top} < innerHeight / 2", AGAIN_MS)
     assert visit.tab.evaluate("location.href.endsWith('/rules/trigger/#pao-t010')")
@@ -179,10 +179,10 @@ def test_missing_python_loads_the_new_edition_and_keeps_the_code(visit: Visit) -
         visit.editions.publish(visit.editions.first)
         visit.open(RULE_PAGE)
         visit.tab.wait(f"document.querySelector('{place} .cm-editor')", AGAIN_MS)
-        visit.leave_a_mark()
+        visit.mark_page()
         visit.editions.publish(visit.editions.second)
         visit.tab.evaluate(f"document.querySelector('{place} .pao-run').click()")
-        visit.comes_to(RULE_PAGE)
+        visit.assert_arrives_at(RULE_PAGE)
         visit.tab.wait(f"{TOLD}.includes('new edition')", AGAIN_MS)
         visit.tab.wait(f"document.querySelector('{place} .cm-editor')", AGAIN_MS)
         visit.tab.press(f"{place} .pao-run")
@@ -194,10 +194,10 @@ def test_missing_python_loads_the_new_edition_and_keeps_the_code(visit: Visit) -
 
 def test_a_missing_editor_loads_the_new_edition(visit: Visit) -> None:
     visit.open()
-    visit.leave_a_mark()
+    visit.mark_page()
     visit.editions.publish(visit.editions.second)
     visit.tab.press(f"{PLACE} .pao-edit")
-    visit.comes_to("")
+    visit.assert_arrives_at("")
     visit.tab.wait(f"{TOLD}.includes('new edition')", AGAIN_MS)
     visit.is_all_of(SECOND)
 
@@ -214,7 +214,7 @@ FORMS = {
 def test_a_form_with_a_missing_program_loads_the_new_edition(path: str, visit: Visit) -> None:
     program, shown = FORMS[path]
     visit.open()
-    visit.leave_a_mark()
+    visit.mark_page()
     visit.editions.server.next = (program, visit.editions.second)
     visit.follow(path)
     visit.tab.wait(f"!window.stayed && document.querySelector('{shown}')", START_MS)
@@ -228,10 +228,10 @@ def test_a_missing_part_of_pythons_library_loads_the_new_edition(visit: Visit) -
     visit.tab.press(f"{PLACE} .pao-edit")
     visit.tab.wait("document.activeElement.matches('.cm-content')", START_MS)
     visit.tab.write("import calendar;")
-    visit.leave_a_mark()
+    visit.mark_page()
     visit.editions.publish(visit.editions.second)
     visit.tab.press(f"{PLACE} .pao-run")
-    visit.comes_to("")
+    visit.assert_arrives_at("")
     code = f"document.querySelector('{PLACE} .cm-content')?.innerText ?? ''"
     visit.tab.wait(f"({code}).includes('import calendar')", AGAIN_MS)
     visit.tab.press(f"{PLACE} .pao-run")
@@ -243,12 +243,12 @@ def test_code_for_a_changed_example_is_kept_and_the_reader_is_told(visit: Visit)
     visit.tab.press(f"{PLACE} .pao-edit")
     visit.tab.wait("document.activeElement.matches('.cm-content')", START_MS)
     visit.tab.write("print('mine');")
-    visit.leave_a_mark()
+    visit.mark_page()
     visit.editions.publish(visit.editions.second)
     visit.follow(RULE_PAGE)
-    visit.comes_to(RULE_PAGE)
+    visit.assert_arrives_at(RULE_PAGE)
     visit.tab.evaluate("history.back()")
-    visit.comes_to("")
+    visit.assert_arrives_at("")
     code = f"document.querySelector('{PLACE} .cm-content')?.innerText ?? ''"
     visit.tab.wait(f"({code}).startsWith(`print('mine')`)", AGAIN_MS)
     says = visit.tab.evaluate(f"document.querySelector('{PLACE} .pao-note').textContent")
@@ -261,7 +261,7 @@ def test_a_game_is_still_open_in_the_new_edition(visit: Visit) -> None:
     """The reader of records is a part of Python that loads late."""
     visit.open()
     visit.run("")
-    visit.leave_a_mark()
+    visit.mark_page()
     visit.follow("your-game/")
     visit.tab.wait("document.querySelector('.pao-drop')", AGAIN_MS)
     visit.editions.server.next = ("/records.zip", visit.editions.second)

@@ -15,12 +15,12 @@ from tests.browser.jobs import (
     Visit,
     ask_calculator,
     asks_the_referee,
-    keeps_it,
     pages_of_calculators,
     run_examples,
     runs_after_a_changed_module,
     runs_after_stop,
     runs_again,
+    saves_for_offline_use,
     searches,
 )
 from tests.browser.lab import AXE
@@ -113,7 +113,7 @@ def test_a_reader_does_it_offline(tab: Tab, site_url: str, tmp_path: Path) -> No
     with CountingServer(part_of(built_for(site_url), KEPT, tmp_path / "site")) as server:
         visit = Visit(tab, server.url, damaged="")
         server.start()
-        keeps_it(visit)
+        saves_for_offline_use(visit)
     # The server is gone.
     for job in (runs_again, asks_the_referee, searches):
         job(visit)

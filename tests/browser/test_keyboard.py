@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from build_scripts.checks.bench.waiting import wait_until
-from tests.browser.kept import KeptPage, kept_page
+from tests.browser.kept import ReusedPage, reused_page
 from tests.browser.lab import TOO_SMALL
-from tests.browser.support import DESKTOP, HEARS, KINDS, NARROW, PHONE, NewPage, in_the_hand
+from tests.browser.support import DESKTOP, HEARS, KINDS, NARROW, PHONE, NewPage, as_on_a_phone
 
 ACTIONS = 45
 """On one page: enough for every kind of control, even where there are many of a kind."""
@@ -37,9 +37,9 @@ HOLDS_FOCUS = "document.activeElement !== null && document.activeElement !== doc
 
 
 @pytest.fixture(scope="module")
-def desktop(browser: Browser) -> Iterator[KeptPage]:
+def desktop(browser: Browser) -> Iterator[ReusedPage]:
     """A page with a screen reader listening."""
-    with kept_page(browser, HEARS) as kept:
+    with reused_page(browser, HEARS) as kept:
         yield kept
 
 
@@ -132,7 +132,7 @@ def test_the_menu_opens_where_the_reader_is(site_url: str, new_page: NewPage) ->
 
 def test_targets_in_the_open_menu_are_large_enough(site_url: str, page: Page) -> None:
     page.goto(site_url + "rules/trigger/")
-    with in_the_hand(page):
+    with as_on_a_phone(page):
         page.get_by_role("button", name="Menu", exact=True).click()
         assert page.locator("#pao-menu").evaluate(TOO_SMALL, "a.md-nav__link, button") == []
 

@@ -16,8 +16,8 @@ from tests.browser.support import (
     READS_CODE,
     WIDER,
     Watch,
+    as_on_a_phone,
     expect_attribute,
-    in_the_hand,
 )
 from tests.core.profiles import Profile, chosen
 
@@ -145,7 +145,7 @@ class InHand:
 def in_hand(visit: Visit) -> InHand:
     """The page as on a phone, once for all its tests."""
     page = visit.page
-    with in_the_hand(page):
+    with as_on_a_phone(page):
         wider: int = page.evaluate(WIDER)
         if visit.source not in CLOSELY:
             return InHand(wider, [], [])

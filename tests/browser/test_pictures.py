@@ -21,7 +21,7 @@ from tests.browser.lab import (
     run,
     widget,
 )
-from tests.browser.support import WIDER, in_the_hand
+from tests.browser.support import WIDER, as_on_a_phone
 
 CALLS = [
     {"by": "S", "kind": "pon", "tile": tile, "from": feeder}
@@ -108,7 +108,7 @@ def test_a_picture_fits_a_phone_and_its_amounts_can_be_read(
     site_url: str, page: Page, width: int
 ) -> None:
     ruling = open_ruling(page, site_url)
-    with in_the_hand(page, width):
+    with as_on_a_phone(page, width):
         assert page.evaluate(WIDER) <= 0
         high = ruling.locator(".drawn-amount").first.evaluate(
             "text => text.getBoundingClientRect().height"

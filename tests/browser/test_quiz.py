@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from build_scripts.content.quiz import files
-from tests.browser.kept import KeptPage, kept_page
+from tests.browser.kept import ReusedPage, reused_page
 from tests.browser.lab import axe_faults
 from tests.browser.support import WIDER, NewPage
 
@@ -42,9 +42,9 @@ def case_of(day: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def desktop(browser: Browser) -> Iterator[KeptPage]:
+def desktop(browser: Browser) -> Iterator[ReusedPage]:
     """A page whose clock a test sets."""
-    with kept_page(browser) as kept:
+    with reused_page(browser) as kept:
         yield kept
 
 

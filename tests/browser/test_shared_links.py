@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from build_scripts.checks.bench.waiting import wait_until
-from tests.browser.kept import KeptPage, kept_page
+from tests.browser.kept import ReusedPage, reused_page
 from tests.browser.support import NewPage, Watch
 
 START_MS: Final = 60_000
@@ -43,9 +43,9 @@ requestAnimationFrame(look);
 
 
 @pytest.fixture(scope="module")
-def desktop(browser: Browser) -> Iterator[KeptPage]:
+def desktop(browser: Browser) -> Iterator[ReusedPage]:
     """A page that is watched."""
-    with kept_page(browser, WATCH) as kept:
+    with reused_page(browser, WATCH) as kept:
         yield kept
 
 
