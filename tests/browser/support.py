@@ -88,8 +88,6 @@ HEARS = """(() => {
   addEventListener("DOMContentLoaded", listen);
 })()"""
 """A screen reader: `heard` has what live regions said, `missed` what was added with its region."""
-WORKER_IS_FETCHED = """performance.getEntriesByType('resource')
-  .some(each => each.name.includes('/worker.js'))"""
 UNTIL_IT_IS = """(place, [name, wanted, patience]) => new Promise((done) => {
   const end = performance.now() + patience;
   const over = () => wanted.includes(place.getAttribute(name)) || !place.isConnected;

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from build_scripts.page.ui.drawn import figure
 from build_scripts.page.ui.parts import reasons
+from build_scripts.page.ui.pictures import figure
 from build_scripts.page.ui.view import node, to_html
 from pao_core import ask, picture
 from tests.browser.lab import (

@@ -10,14 +10,8 @@ import pytest
 from hypothesis import given, settings
 
 from build_scripts.page.calculators import who_pays
-from build_scripts.page.calculators.who_pays_calls import (
-    ADDED,
-    OPEN_KAN,
-    PON,
-    Feeding,
-    ImpossibleForm,
-    calls_for,
-)
+from build_scripts.page.calculators.who_pays import Feeding, ImpossibleForm, calls_for
+from build_scripts.page.calculators.who_pays_form import ADDED, OPEN_KAN, PON
 from build_scripts.page.running import calculating as calculator
 from build_scripts.page.ui.form import (
     Field,
@@ -485,9 +479,6 @@ def liable_for(
     result = ask({"ask": "ruling", "rules": rules, "calls": calls, "win": win})
     assert "error" not in result, result
     return list(result["liable"])
-
-
-FIELDS = list(who_pays.calculator().form.fields)
 
 
 @settings(max_examples=examples(200), deadline=None)

@@ -18,7 +18,6 @@ process.stdout.write(JSON.stringify({tried}.map(([query, edits]) => after(query,
 """
 
 Edit = tuple[str, ...]
-Tried = tuple[str, tuple[Edit, ...]]
 
 
 @pytest.fixture(scope="module")

@@ -8,9 +8,8 @@ import pytest
 
 from build_scripts.page.rulebook.choices import GROUPS, asked_in
 from build_scripts.page.rulebook.example import FEEDER, LAST_SET, OTHER, WINNER, ruling_on
-from build_scripts.page.rulebook.riichi import riichi_chapters
-from build_scripts.page.rulebook.riichi_several import NEVER_TOGETHER
-from build_scripts.page.rulebook.riichi_who import LAST_SET as SETS_OF
+from build_scripts.page.rulebook.riichi import LAST_SET as SETS_OF
+from build_scripts.page.rulebook.riichi import NEVER_TOGETHER, riichi_chapters
 from build_scripts.page.rulebook.sentence import Sentence, all_sentences
 from build_scripts.page.rulebook.text import citation, markdown, plain, rule_book
 from pao_core import ask

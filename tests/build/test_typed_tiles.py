@@ -2,7 +2,7 @@
 
 import pytest
 
-from build_scripts.page.ui.typed_tiles import names_to_notation
+from build_scripts.page.ui.fields import names_to_notation
 from tests.build.filling_in import answered
 
 

@@ -8,8 +8,8 @@ from markdown import Markdown
 
 from build_scripts.content.markdown.address import root_from
 from build_scripts.content.markdown.fences import PageError
-from build_scripts.page.ui.drawn import figure
 from build_scripts.page.ui.parts import steps
+from build_scripts.page.ui.pictures import figure
 from build_scripts.page.ui.view import Node, node, to_html
 from pao_core import ImpossibleQuestion, Scene, ask, picture
 

@@ -17,7 +17,7 @@ from build_scripts.content.markdown.address import root_from
 from build_scripts.content.markdown.anchors import anchors
 from build_scripts.content.markdown.fences import PageError
 from build_scripts.content.quiz.pictures import without_answer
-from build_scripts.page.ui.drawn import drawn
+from build_scripts.page.ui.pictures import drawn
 from build_scripts.page.ui.view import to_html
 from pao_core import Ruling, Seat, ron, rule_on, rule_set, says, scene_of, table, tsumo
 from pao_core.reasons.steps import Step

@@ -12,7 +12,7 @@ from markdown import Markdown
 from build_scripts.content.markdown.address import edited, root_from
 from build_scripts.content.markdown.fences import PageError
 from build_scripts.page.running.runner import output_of, scene_of_last_value
-from build_scripts.page.ui.drawn import drawn
+from build_scripts.page.ui.pictures import drawn
 from build_scripts.page.ui.view import node, to_html
 
 _last_example: WeakKeyDictionary[Markdown, tuple[str, str]] = WeakKeyDictionary()

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from build_scripts.page.ui.drawn import drawn
+from build_scripts.page.ui.pictures import drawn
 from build_scripts.page.ui.view import Node
 from pao_core import picture
 from pao_core.drawing.scene import NO_STICKS, Feed, Player, Role, Scene, ShownHand, ShownMeld

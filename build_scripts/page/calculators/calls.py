@@ -1,9 +1,9 @@
 """The calculator of calls: what a player may call, and what they may not discard afterwards."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from build_scripts.page.calculators.calls_view import view_of
-from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin
+from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
 from build_scripts.page.ui.fields import (
     HAND_HELP,
     is_ticked,
@@ -13,7 +13,7 @@ from build_scripts.page.ui.fields import (
     other_seats,
     places_of_sets,
     players_field,
-    seats_in_play,
+    seat_options,
     sets,
     sets_field,
     tiles,
@@ -21,7 +21,16 @@ from build_scripts.page.ui.fields import (
     yes_field,
 )
 from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Fold, Form, Values
+from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
+from build_scripts.page.ui.parts import assumed, reasons, tally, under
+from build_scripts.page.ui.pictures import laid, loose
 from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, compared, rules_field
+from build_scripts.page.ui.view import Node, Tree, node
+from pao_core.board.meld_layout import Side, lay
+from pao_core.board.melds import CallKind, Meld
+from pao_core.board.seats import Seat
+from pao_core.board.tiles import parse_tiles, tile
+from pao_core.words.english import joined, names_of
 
 
 def calculator() -> Calculator:
@@ -73,7 +82,7 @@ def _player() -> tuple[Field, ...]:
             label="Your seat",
             kind=FieldKind.RADIO,
             default=("S",),
-            options=seats_in_play(),
+            options=seat_options(),
             help="East is the dealer; play goes East, South, West, North.",
         ),
         tiles_field("hand", "Your hand, without called sets", "23m344506p678s77z", help=HAND_HELP),
@@ -100,3 +109,99 @@ def _rare() -> tuple[Field, ...]:
         yes_field("riichi", "You", "I have declared riichi"),
         number_field("kans", "Kans declared by all players", "", help="If empty: only your own."),
     )
+
+
+CALL_WORDS = {
+    "chii": ("Chii", "a sequence"),
+    "pon": ("Pon", "three identical tiles"),
+    "daiminkan": ("Daiminkan", "an open kan"),
+}
+SIDE_WORDS = {Side.KAMICHA: "left", Side.TOIMEN: "middle", Side.SHIMOCHA: "right"}
+END_WORDS = {
+    "ippatsu": "ippatsu",
+    "double-riichi": "double riichi",
+    "tenhou": "tenhou",
+    "chiihou": "chiihou",
+    "nine-kinds": "the draw for nine kinds",
+}
+
+
+def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
+    """Every call that this player may make."""
+    if "groups" in answer:
+        shown = AnswerStyle(
+            same="the same answer",
+            result=lambda each: (node("p", _headline(each)), *_claims(each, question)),
+            reasons=reasons,
+            in_short=_in_short,
+        )
+        return view_of_groups(answer, shown)
+    says = _headline(answer)
+    open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
+    parts = (tally(says), *_claims(answer, question), *_ends(answer), under(answer["rules"]))
+    return View((*parts, *open_choices, *reasons(answer)), says)
+
+
+def _headline(answer: Mapping[str, Any]) -> str:
+    if not answer["calls"]:
+        return "You may not call this tile."
+    kinds = dict.fromkeys(CALL_WORDS[each["kind"]][0].lower() for each in answer["calls"])
+    return f"You may call {' or '.join(kinds)}."
+
+
+def _in_short(answer: Mapping[str, Any]) -> str:
+    claims = [_claim_in_short(each) for each in answer["calls"]]
+    return f"you may call {'; '.join(claims)}" if claims else "you may not call this tile"
+
+
+def _claim_in_short(claim: Mapping[str, str]) -> str:
+    then = f" (then not {claim['kuikae']})" if claim["kuikae"] else ""
+    return f"{claim['kind']} with {claim['with']}{then}"
+
+
+def _claims(answer: Mapping[str, Any], question: Mapping[str, Any]) -> tuple[Tree, ...]:
+    if not answer["calls"]:
+        return ()
+    return (node("ul", *(_claim(each, question) for each in answer["calls"]), css="pao-claims"),)
+
+
+def _claim(claim: Mapping[str, str], question: Mapping[str, Any]) -> Node:
+    name, gloss = CALL_WORDS[claim["kind"]]
+    return node(
+        "li",
+        node("span", node("strong", name), " ", node("small", gloss), css="pao-claim-name"),
+        " ",
+        _as_it_lies(claim, question),
+        " ",
+        _forbidden(claim),
+    )
+
+
+def _as_it_lies(claim: Mapping[str, str], question: Mapping[str, Any]) -> Node:
+    own, claimed = parse_tiles(claim["with"]), tile(question["tile"])
+    feeder = Seat(question["from"])
+    meld = Meld(kind=CallKind(claim["kind"]), tiles=(*own, claimed), feeder=feeder)
+    shown = lay(meld, Seat(question["seat"]), question.get("players", 4))
+    assert shown.side is not None
+    where = f"the {claimed.name} from {feeder.wind} sideways on the {SIDE_WORDS[shown.side]}"
+    return laid(shown, f"{names_of(own)} from your hand, {where}")
+
+
+def _forbidden(claim: Mapping[str, str]) -> Node:
+    if not claim["kuikae"]:
+        then = (
+            ("Then you draw a replacement tile")
+            if claim["kind"] == "daiminkan"
+            else "Then discard any tile"
+        )
+        return node("span", f"{then}.", css="pao-then")
+    tiles = loose(parse_tiles(claim["kuikae"]))
+    return node("span", "Then you may not discard ", tiles, css="pao-then")
+
+
+def _ends(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
+    ends = [END_WORDS.get(each, each) for each in answer.get("ends", ())]
+    if not ends:
+        return ()
+    says = f"This call ends, for everyone: {joined(ends)}."
+    return (node("p", says, css="pao-ends"),)

@@ -1,22 +1,33 @@
 """The calculator of danger: which discards are unsafe for each seat, given everyone's sets."""
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from build_scripts.page.calculators.danger_view import view_of
-from build_scripts.page.calculators.laid_sets import calls_of
-from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin
+from build_scripts.page.ui.calculator import Calculator, FieldProblem, FormQuestion, Origin, View
 from build_scripts.page.ui.fields import (
     SETS_HELP,
+    names_to_notation,
     one,
     players_field,
-    seats_in_play,
+    seat_options,
     sets_field,
     single_tiles,
     tiles_field,
 )
 from build_scripts.page.ui.form import ALWAYS, Field, FieldGroup, FieldKind, Form, FormNote, Values
+from build_scripts.page.ui.parts import assumed, reasons, tally, title, under
+from build_scripts.page.ui.pictures import figure, loose
 from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, rules_field
-from pao_core.board.seats import Seat
+from build_scripts.page.ui.view import Node, Tree, node
+from build_scripts.page.ui.words import seat_word
+from pao_core import ask, picture
+from pao_core.board.melds import CallKind, Meld
+from pao_core.board.seats import Seat, seats_in_play, turn_order_after
+from pao_core.board.tiles import parse_tiles, to_text
+from pao_core.hands.notation import parse_meld
+from pao_core.problems.errors import NotationError
+from pao_core.words.english import in_words, joined, names_of
 
 FOUR = ({"players": ("4",)},)
 DEFAULT_SETS = {"S": "555z 666z", "W": "111z 222z 333z"}
@@ -68,7 +79,7 @@ def _seat() -> Field:
         label="Whose turn is it to discard?",
         kind=FieldKind.RADIO,
         default=("E",),
-        options=seats_in_play(),
+        options=seat_options(),
         help="The reasons are for this seat. The list shows every seat.",
     )
 
@@ -88,3 +99,103 @@ def _discards() -> Field:
     return tiles_field(
         "discards", "Discards of all players", help="You need only enter those that matter."
     )
+
+
+ALL_TILES = "*"
+CALLS = {"pon": "a pon", "daiminkan": "an open kan", "chii": "a chii", "win": "a win"}
+
+
+def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
+    """What this player must not discard, and what each other player must not discard."""
+    says = _headline(answer, question)
+    open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
+    parts = (
+        tally(says),
+        node("div", figure(picture(dict(question))), *reasons(answer), data_lights=""),
+        title("Every seat"),
+        _every_seat(question),
+        under(answer["rules"]),
+        *open_choices,
+    )
+    return View(parts, says)
+
+
+def _headline(answer: Mapping[str, Any], question: Mapping[str, Any]) -> str:
+    seat = seat_word(question["seat"])
+    tiles = _tiles(answer)
+    if not tiles:
+        return f"Nothing is unsafe for {seat} to discard."
+    return f"Unsafe for {seat}: {'every tile' if ALL_TILES in tiles else _named(tiles)}."
+
+
+def _named(tiles: list[str]) -> str:
+    return names_of(parse_tiles("".join(tiles)))
+
+
+def _in_short(answer: Mapping[str, Any]) -> str:
+    tiles = _tiles(answer)
+    if not tiles:
+        return "nothing is unsafe"
+    return "every tile is unsafe" if ALL_TILES in tiles else f"unsafe: {_named(tiles)}"
+
+
+def _tiles(answer: Mapping[str, Any]) -> list[str]:
+    return list(dict.fromkeys(each["tile"] for each in answer["danger"]))
+
+
+def _every_seat(question: Mapping[str, Any]) -> Node:
+    rows = []
+    for seat in seats_in_play(question.get("players", 4)):
+        found = ask({**question, "seat": seat.value})
+        said = _rows(found) or (node("p", "Nothing is unsafe."),)
+        rows += [node("dt", seat.wind), node("dd", *said)]
+    return node("dl", *rows, css="pao-seats")
+
+
+def _rows(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
+    """Equal dangers in one row: these tiles, the player they complete, the hand, and the calls."""
+    found: dict[tuple[str, str, tuple[str, ...]], list[str]] = {}
+    for each in answer["danger"]:
+        found.setdefault((each["to"], each["for"], tuple(each["if"])), []).append(each["tile"])
+    items = (_row(tiles, *key) for key, tiles in found.items())
+    return (node("ul", *items, css="pao-unsafe"),) if found else ()
+
+
+def _row(tiles: list[str], to: str, cause: str, calls: tuple[str, ...]) -> Node:
+    shown: Tree = "Every tile" if ALL_TILES in tiles else loose(parse_tiles("".join(tiles)))
+    by = joined([CALLS.get(each, each) for each in calls], "or")
+    return node("li", shown, f" to {seat_word(to)} for {in_words(cause)}, by {by}")
+
+
+@dataclass(frozen=True, slots=True)
+class ParsedSets:
+    """The calls, the field behind each, and the problems of what could not be read."""
+
+    calls: tuple[dict[str, Any], ...]
+    places: tuple[Origin, ...]
+    problems: tuple[FieldProblem, ...]
+
+
+def calls_of(typed: Mapping[Seat, str], field: Callable[[Seat], str], players: int) -> ParsedSets:
+    """Turn each set into a call. Called sets come from the left player, who can feed any set.
+
+    `field` returns the name of the field for a seat's sets.
+    """
+    calls, places, problems = [], [], []
+    for seat, text in typed.items():
+        for number, word in enumerate(names_to_notation(text).split(), start=1):
+            place = Origin(field(seat), f"Set {number}: ")
+            try:
+                calls.append(_call(seat, parse_meld(word), players))
+                places.append(place)
+            except NotationError as error:
+                problems.append(FieldProblem(place.field, f"{place.before}{error}"))
+    return ParsedSets(tuple(calls), tuple(places), tuple(problems))
+
+
+def _call(seat: Seat, meld: Meld, players: int) -> dict[str, Any]:
+    *own, claimed = meld.tiles
+    call = {"by": seat.value, "kind": meld.kind.value, "tile": str(claimed), "with": to_text(own)}
+    if meld.kind is CallKind.ANKAN:
+        return call
+    return call | {"from": turn_order_after(seat, players)[-1].value}

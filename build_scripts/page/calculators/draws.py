@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from build_scripts.page.calculators.draws_view import view_of
-from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin
+from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
 from build_scripts.page.ui.fields import (
     TILES_HELP,
     is_ticked,
@@ -12,7 +11,7 @@ from build_scripts.page.ui.fields import (
     number_field,
     one,
     players_field,
-    seats_in_play,
+    seat_options,
     single_tiles,
     tiles,
     tiles_field,
@@ -28,10 +27,16 @@ from build_scripts.page.ui.form import (
     Option,
     Values,
 )
+from build_scripts.page.ui.groups import AnswerStyle, Because, in_plain_words, view_of_groups
+from build_scripts.page.ui.parts import assumed, reasons, sums, tally, under
 from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, changed, compared, rules_field
+from build_scripts.page.ui.view import Tree
+from build_scripts.page.ui.words import sentence, sums_in_words
 from pao_core.questions.asking import ALL_RULES
+from pao_core.reasons.codes import StepCode
 from pao_core.rules.choices import AbortiveDraw
 from pao_core.rules.loading import riichi_rule_set_ids, rule_set
+from pao_core.rules.rule_set import Grade
 
 WALL = "wall"
 NINE_KINDS, FOUR_WINDS = "nine-kinds", "four-winds"
@@ -173,7 +178,7 @@ def _abortive() -> tuple[Field, ...]:
             label=f"The {place} kan was declared by",
             kind=FieldKind.SELECT,
             default=(seat,),
-            options=(Option(value=NOBODY, label="Nobody"), *seats_in_play()),
+            options=(Option(value=NOBODY, label="Nobody"), *seat_options()),
             when=_if(FOUR_KANS),
         )
         for name, place, seat in zip(
@@ -194,7 +199,7 @@ def _abortive() -> tuple[Field, ...]:
             label="Whose hand is it?",
             kind=FieldKind.RADIO,
             default=("E",),
-            options=seats_in_play(),
+            options=seat_options(),
             when=({"end": (NINE_KINDS,), "rules": _that_pay_for_it()},),
         ),
         tiles_field("discards", "The first discard of each player", "1111z", _if(FOUR_WINDS)),
@@ -218,10 +223,72 @@ def _several_seats(name: str, label: str, default: str, when: Conditions) -> Fie
         label=label,
         kind=FieldKind.CHECKBOXES,
         default=tuple(default),
-        options=seats_in_play(),
+        options=seat_options(),
         when=when,
     )
 
 
 def _if(end: str) -> Conditions:
     return ({"end": (end,)},)
+
+
+def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
+    """The payments after a draw, or whether the hand is abandoned."""
+    if "groups" in answer:
+        return view_of_groups(answer, SHOWN)
+    open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
+    parts = (*_result(answer), under(answer["rules"]), *open_choices, *reasons(answer))
+    return View(parts, f"{sentence(_in_short(answer))}{_lacking(answer)}.")
+
+
+def _result(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
+    paid = (sums(answer["deltas"]),) if "deltas" in answer else ()
+    if "abort" not in answer:
+        return paid
+    return (tally(f"{sentence(_in_short(answer))}{_lacking(answer)}."), *paid)
+
+
+def _lacking(answer: Mapping[str, Any]) -> str:
+    """Why the hand continues if the reason is that these rules do not have this draw."""
+    if all(each["code"] != StepCode.NOT_A_REASON.text for each in answer["steps"]):
+        return ""
+    if rule_set(answer["rules"]["id"]).provenance["abortive_draws"].grade is Grade.OPEN:
+        return ": none of our sources says that these rules have this draw"
+    return ": these rules do not have this draw"
+
+
+def _in_short(answer: Mapping[str, Any]) -> str:
+    if "abort" not in answer:
+        return sums_in_words(answer["deltas"])
+    if answer["abort"] is None:
+        return "the hand continues"
+    why = AbortiveDraw(answer["abort"]).says
+    if answer["optional"]:
+        return f"the player may abandon the hand for {why}"
+    return f"the hand is abandoned for {why}"
+
+
+def _because(choices: Because, answer: Mapping[str, Any]) -> list[str]:
+    """What distinguishes a group from the others, in words about this draw."""
+    others = [each for each in choices if each["choice"] != "abortive_draws"]
+    said = [] if len(others) == len(choices) else [_has_it(answer)]
+    return said + in_plain_words(others, answer)
+
+
+def _has_it(answer: Mapping[str, Any]) -> str:
+    if answer["abort"] is None:
+        return "these rules have no such draw"
+    return (
+        "these rules have this draw, and it is paid for"
+        if "deltas" in answer
+        else "these rules have it"
+    )
+
+
+SHOWN = AnswerStyle(
+    same="the same answer",
+    result=_result,
+    reasons=reasons,
+    in_short=_in_short,
+    because=_because,
+)

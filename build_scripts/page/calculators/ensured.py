@@ -1,9 +1,9 @@
 """The calculator of certainty: do these visible sets make a yakuman certain?"""
 
+from collections.abc import Mapping
 from typing import Any
 
-from build_scripts.page.calculators.ensured_view import view_of
-from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin
+from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
 from build_scripts.page.ui.fields import (
     TILES_HELP,
     one,
@@ -14,7 +14,13 @@ from build_scripts.page.ui.fields import (
     tiles_field,
 )
 from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Form, Option, Values
+from build_scripts.page.ui.parts import reasons, rule_set_link, tally, title
+from build_scripts.page.ui.pictures import figure
+from build_scripts.page.ui.view import Tree, node
 from build_scripts.page.ui.words import YAKUMAN_WORDS
+from pao_core import ask, picture
+from pao_core.rules.loading import rule_set, rule_set_ids
+from pao_core.words.english import joined
 
 
 def calculator() -> Calculator:
@@ -64,3 +70,45 @@ def _seen() -> tuple[Field, ...]:
             help=f"Discards, dora indicators, other players’ sets. {TILES_HELP}",
         ),
     )
+
+
+def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
+    """The verdict with its proof or counterexample, and the rule sets that use a fixed list."""
+    says = _headline(answer, question)
+    parts = (
+        tally(says),
+        node("div", figure(picture(dict(question))), *reasons(answer), data_lights=""),
+        *_also_certain(question),
+        *_on_a_list(question["yakuman"]),
+    )
+    return View(parts, says)
+
+
+def _headline(answer: Mapping[str, Any], question: Mapping[str, Any]) -> str:
+    name = YAKUMAN_WORDS[question["yakuman"]][0]
+    return f"{name} is {'certain' if answer['ensured'] else 'not certain'}."
+
+
+def _also_certain(question: Mapping[str, Any]) -> tuple[Tree, ...]:
+    """Every yakuman that these sets make certain."""
+    found = [
+        title.lower()
+        for name, (title, _) in YAKUMAN_WORDS.items()
+        if ask({**question, "yakuman": name})["ensured"]
+    ]
+    says = (
+        f"These sets make certain: {joined(found)}."
+        if found
+        else ("These sets make no yakuman certain.")
+    )
+    return (node("p", says),)
+
+
+def _on_a_list(yakuman: str) -> tuple[Tree, ...]:
+    """The rule sets that list this yakuman. They do not check whether it is certain."""
+    ids = [each for each in rule_set_ids() if yakuman in rule_set(each).liable_yakuman]
+    heading = title("Rule sets with liability for this yakuman, certain or not")
+    if not ids:
+        return heading, node("p", "None of the rule sets here.")
+    links = [part for each in ids for part in (", ", rule_set_link(each))][1:]
+    return heading, node("p", *links, ".")

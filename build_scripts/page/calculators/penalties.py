@@ -1,18 +1,22 @@
 """The calculator of penalties: what a fault costs."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from build_scripts.page.calculators.penalties_view import view_of
-from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin
+from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
 from build_scripts.page.ui.fields import (
     number,
     number_field,
     one,
     players_field,
-    seats_in_play,
+    seat_options,
 )
 from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Form, Option, Values
+from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
+from build_scripts.page.ui.parts import assumed, reasons, sums, tally, under
 from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, compared, rules_field
+from build_scripts.page.ui.view import Tree
+from build_scripts.page.ui.words import sentence, sums_in_words
 from pao_core.play.penalties import Fault
 
 FAULT_WORDS = {
@@ -84,7 +88,7 @@ def _by() -> Field:
         label="Whose fault?",
         kind=FieldKind.RADIO,
         default=("W",),
-        options=seats_in_play(),
+        options=seat_options(),
         help="East is the dealer.",
     )
 
@@ -95,7 +99,7 @@ def _winner() -> Field:
         label="Who wins the hand then?",
         kind=FieldKind.RADIO,
         default=(NOBODY,),
-        options=(Option(value=NOBODY, label="Nobody"), *seats_in_play()),
+        options=(Option(value=NOBODY, label="Nobody"), *seat_options()),
         when=({"fault": (Fault.WITHDRAWN_CLAIM.value,)},),
     )
 
@@ -108,3 +112,25 @@ def _limit() -> Field:
         ({"fault": (Fault.FALSE_WIN.value,)},),
         "For the classical games and Hong Kong. If empty: the rule set’s usual limit.",
     )
+
+
+def view_of(answer: Mapping[str, Any], _question: Mapping[str, Any]) -> View:
+    """Who pays whom for the fault, and what else follows from it."""
+    if "groups" in answer:
+        return view_of_groups(answer, SHOWN)
+    open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
+    parts = (*_result(answer), under(answer["rules"]), *open_choices, *reasons(answer))
+    return View(parts, f"{sentence(_in_short(answer))}.")
+
+
+def _result(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
+    if any(answer["deltas"].values()):
+        return (sums(answer["deltas"]),)
+    return (tally("Nothing is paid."),)
+
+
+def _in_short(answer: Mapping[str, Any]) -> str:
+    return sums_in_words(answer["deltas"]) if any(answer["deltas"].values()) else "nothing is paid"
+
+
+SHOWN = AnswerStyle(same="the same payments", result=_result, reasons=reasons, in_short=_in_short)

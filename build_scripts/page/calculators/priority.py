@@ -1,15 +1,15 @@
 """The calculator of priority: who gets a discard that several players claim."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from build_scripts.page.calculators.priority_view import view_of
-from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin
+from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
 from build_scripts.page.ui.fields import (
     number,
     number_field,
     one,
     players_field,
-    seats_in_play,
+    seat_options,
 )
 from build_scripts.page.ui.form import (
     Condition,
@@ -22,8 +22,13 @@ from build_scripts.page.ui.form import (
     Option,
     Values,
 )
+from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
+from build_scripts.page.ui.parts import assumed, reasons, tally, under
 from build_scripts.page.ui.rules import all_games, compared, rules_field
+from build_scripts.page.ui.view import Tree, node
+from build_scripts.page.ui.words import seat_word, sentence
 from pao_core.board.seats import Seat
+from pao_core.words.english import joined
 
 NO_CLAIM = ""
 CLAIMS = {"chii": "Chii", "pon": "Pon", "daiminkan": "Open kan", "ron": "Ron"}
@@ -96,7 +101,7 @@ def _discarder() -> Field:
         label="Who discarded?",
         kind=FieldKind.RADIO,
         default=("E",),
-        options=seats_in_play(),
+        options=seat_options(),
     )
 
 
@@ -136,3 +141,40 @@ def _after(seat: Seat, when: Conditions) -> Field:
 def _not_the_discarder(seat: Seat) -> Condition:
     others = tuple(each.value for each in Seat if each is not seat)
     return {"from": others} | ({"players": ("4",)} if seat is Seat.NORTH else {})
+
+
+CLAIM_WORDS = {"daiminkan": "open kan"}
+
+
+def view_of(answer: Mapping[str, Any], _question: Mapping[str, Any]) -> View:
+    """Which claims succeed, and why the others fail."""
+    if "groups" in answer:
+        return view_of_groups(answer, SHOWN)
+    says = f"{sentence(_in_short(answer))}."
+    open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
+    parts = (tally(says), *_void(answer), under(answer["rules"]), *open_choices, *reasons(answer))
+    return View(parts, says)
+
+
+def _in_short(answer: Mapping[str, Any]) -> str:
+    granted = [_claim_words(each) for each in answer["granted"]]
+    if granted:
+        return f"{joined(granted)} {'is' if len(granted) == 1 else 'are'} granted"
+    return "the hand is abandoned" if answer.get("abort") else "no claim is granted"
+
+
+def _claim_words(claim: Mapping[str, str]) -> str:
+    return f"{seat_word(claim['seat'])}'s {CLAIM_WORDS.get(claim['kind'], claim['kind'])}"
+
+
+def _void(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
+    claims = [f"{sentence(_claim_words(each))} is void." for each in answer.get("void", ())]
+    return (node("p", " ".join(claims)),) if claims else ()
+
+
+SHOWN = AnswerStyle(
+    same="the same answer",
+    result=lambda answer: (tally(f"{sentence(_in_short(answer))}."),),
+    reasons=reasons,
+    in_short=_in_short,
+)

@@ -1,23 +1,206 @@
 """The calculator of a ruling: who pays what for a win, and who is liable."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
-from build_scripts.page.calculators.who_pays_calls import (
-    CallsAndFields,
-    Feeding,
-    ImpossibleForm,
-    calls_for,
+from build_scripts.page.calculators.who_pays_form import (
+    ADDED,
+    NOBODY,
+    OPEN_KAN,
+    PON,
+    TSUMO,
+    form,
+    liable_under,
+    places_of_rules,
+    rules_of,
+    when_fed,
 )
-from build_scripts.page.calculators.who_pays_feeding import NOBODY, TSUMO, when_fed
-from build_scripts.page.calculators.who_pays_form import form
-from build_scripts.page.calculators.who_pays_rules import liable_under, places_of_rules, rules_of
-from build_scripts.page.calculators.who_pays_typed import before, in_short, read_lines
-from build_scripts.page.calculators.who_pays_view import view_of
-from build_scripts.page.ui.calculator import Calculator, FieldProblem, FormQuestion, Origin
+from build_scripts.page.ui.calculator import Calculator, FieldProblem, FormQuestion, Origin, View
 from build_scripts.page.ui.fields import number, one, tiles
 from build_scripts.page.ui.form import Values, applies
-from pao_core.problems.errors import ImpossibleQuestion
+from build_scripts.page.ui.groups import AnswerStyle, Because, among, in_plain_words, view_of_groups
+from build_scripts.page.ui.parts import assumed, reasons, sums, title, transfers, under
+from build_scripts.page.ui.rules import riichi
+from build_scripts.page.ui.view import Tree
+from build_scripts.page.ui.words import YAKUMAN_WORDS, sums_in_words
+from pao_core.hands.notation import call_text, parse_call
+from pao_core.problems.errors import ImpossibleQuestion, NotationError, Problems
+from pao_core.questions.reading import read_call
+from pao_core.questions.writing import call_in_json
+from pao_core.words.english import joined
+
+CLOSED_KAN = "ankan"
+
+DRAGONS = ("5z", "6z", "7z")
+WINDS = ("1z", "2z", "3z", "4z")
+OWN_SETS = {"daisangen": DRAGONS, "daisuushi": WINDS, "shousuushi": WINDS[:3]}
+"""The sets of each yakuman that names its own sets, with the deciding set last."""
+OTHER_SETS = {
+    "tsuuiisou": ("5z", "6z", "1z", "2z", "7z", "3z", "4z"),
+    "chinroutou": ("1m", "9m", "1p", "9p", "1s", "9s"),
+    "ryuuiisou": ("2s", "3s", "4s", "6s", "8s", "6z"),
+}
+"""Possible sets for a yakuman of four sets, in an order that makes no other yakuman."""
+ANY_SETS = ("2p", "3p", "4p", "6p", "7p")  # one more than a hand has, for an extra kan
+
+CallsAndFields = list[tuple[dict[str, Any], str]]
+"""Calls, each with the name of the field that caused it."""
+
+
+class ImpossibleForm(ValueError):
+    """The form contradicts itself; the message says how."""
+
+    def __init__(self, field: str, says: str) -> None:
+        super().__init__(says)
+        self.field = field
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Feeding:
+    """Who fed the deciding set of a yakuman, if anyone, and by which call."""
+
+    yakuman: str
+    seat: str | None
+    kind: str
+
+    @property
+    def place(self) -> int:
+        """Which set of the hand decides the yakuman, counted from 0."""
+        return len(OWN_SETS[self.yakuman]) - 1 if self.yakuman in OWN_SETS else 3
+
+
+def calls_for(
+    *,
+    winner: str,
+    yakuman: Sequence[str],
+    fed: Sequence[Feeding],
+    closed_kan: bool,
+    open_kan: str | None,
+) -> CallsAndFields:
+    """The winner's calls in order. Raises ImpossibleForm if the form contradicts itself."""
+    deciding = _deciding(fed)
+    four_kans = "suukantsu" in yakuman
+    made: CallsAndFields = []
+    if deciding or four_kans:
+        last = 3 if four_kans else max(deciding)
+        late = four_kans and _decides_before_the_last_kan(fed, deciding.get(3))
+        for place, tile in enumerate(_tiles(yakuman)[: last + 1]):
+            if feeding := deciding.get(place):
+                made += _fed_set(winner, tile, feeding, four_kans)
+            elif four_kans and place == last and open_kan:
+                made.append((_call(winner, OPEN_KAN, tile, open_kan), "kan"))
+            elif (closed_kan and place == 0) or (four_kans and place == last):
+                made.append((_call(winner, CLOSED_KAN, tile), "closed"))
+            else:
+                kind = OPEN_KAN if four_kans and not (late and place == 0) else PON
+                made.append((_call(winner, kind, tile, _another(winner)), "yakuman"))
+        if late:
+            made.append((_call(winner, ADDED, made[0][0]["tile"]), "suukantsu"))
+    return made if open_kan is None else _with_open_kan(made, winner, open_kan, yakuman)
+
+
+def _deciding(fed: Sequence[Feeding]) -> dict[int, Feeding]:
+    """The feeding of each deciding set. One set can decide several yakuman, but has one feeder."""
+    deciding: dict[int, Feeding] = {}
+    for feeding in sorted(fed, key=lambda each: each.seat is None):
+        other = deciding.setdefault(feeding.place, feeding)
+        if other.seat != feeding.seat:
+            if feeding.yakuman == "suukantsu" and feeding.seat is None:
+                continue  # the kan that decides can come after the set that they share
+            raise ImpossibleForm(
+                feeding.yakuman,
+                f"The same set completes {other.yakuman} and {feeding.yakuman}, "
+                "so both came from the same player.",
+            )
+    return {place: feeding for place, feeding in deciding.items() if feeding.seat is not None}
+
+
+def _decides_before_the_last_kan(fed: Sequence[Feeding], fourth: Feeding | None) -> bool:
+    """Whether the fourth set is a daiminkan with a feeder, but not the fourth kan."""
+    nobody_fed_a_kan = any(each.yakuman == "suukantsu" and each.seat is None for each in fed)
+    return nobody_fed_a_kan and fourth is not None and fourth.kind == OPEN_KAN
+
+
+def _tiles(yakuman: Sequence[str]) -> list[str]:
+    """The tiles of four sets that fit all these yakuman, with each deciding set in its place."""
+    own = list(chain.from_iterable(OWN_SETS[name] for name in yakuman if name in OWN_SETS))
+    pools = [OTHER_SETS[name] for name in yakuman if name in OTHER_SETS]
+    pair = {"4z"} if "shousuushi" in yakuman else set()
+    others = [tile for tile in (pools[0] if pools else ANY_SETS) if tile not in {*own, *pair}]
+    return (own + others)[:4]
+
+
+def _fed_set(winner: str, tile: str, feeding: Feeding, four_kans: bool) -> CallsAndFields:
+    if feeding.kind == OPEN_KAN:
+        return [(_call(winner, OPEN_KAN, tile, feeding.seat), feeding.yakuman)]
+    made = [(_call(winner, PON, tile, feeding.seat), feeding.yakuman)]
+    if four_kans:
+        made.append((_call(winner, ADDED, tile), feeding.yakuman))
+    return made
+
+
+def _with_open_kan(
+    made: CallsAndFields, winner: str, feeder: str, yakuman: Sequence[str]
+) -> CallsAndFields:
+    """Adds the kan whose replacement tile won, unless it is the last call already."""
+    if made:
+        last = made[-1][0]
+        if last["kind"] == OPEN_KAN and last["from"] == feeder:
+            return made
+    used = {call["tile"] for call, _ in made}
+    tile = next(tile for tile in (*_tiles(yakuman), *ANY_SETS) if tile not in used)
+    return [*made, (_call(winner, OPEN_KAN, tile, feeder), "kan")]
+
+
+def _another(winner: str) -> str:
+    return "E" if winner != "E" else "S"
+
+
+def _call(by: str, kind: str, tile: str, feeder: str | None = None) -> dict[str, Any]:
+    call = {"by": by, "kind": kind, "tile": tile}
+    return call if feeder is None else {**call, "from": feeder}
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """The calls that could be read, the line of each, and the problems of the other lines."""
+
+    calls: tuple[dict[str, Any], ...]
+    lines: tuple[int, ...]
+    problems: tuple[str, ...]
+
+
+def read_lines(text: str) -> Typed:
+    """Read every line that is not empty as a call. Lines are counted from 1."""
+    calls, lines, problems = [], [], []
+    for at, line in _filled(text):
+        try:
+            calls.append(call_in_json(parse_call(line)))
+            lines.append(at)
+        except NotationError as error:
+            problems.append(f"{before(at)}{error}")
+    return Typed(tuple(calls), tuple(lines), tuple(problems))
+
+
+def before(number: int) -> str:
+    """The words in front of a problem of this line."""
+    return f"Line {number}: "
+
+
+def in_short(call: Mapping[str, Any]) -> str:
+    """A call of a question in short notation. Raises `ImpossibleQuestion` if it is not a call."""
+    problems = Problems()
+    read = read_call(call, "call", problems)
+    if read is None:
+        raise ImpossibleQuestion(problems.found)
+    return call_text(read)
+
+
+def _filled(text: str) -> Iterator[tuple[int, str]]:
+    numbered = enumerate(text.splitlines(), start=1)
+    return ((number, line) for number, line in numbered if line.strip())
 
 
 def calculator() -> Calculator:
@@ -149,3 +332,52 @@ def _fed(values: Values, yakuman: Sequence[str]) -> tuple[Feeding, ...]:
         )
         for name, seat in seats.items()
     )
+
+
+def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
+    """Everything that players want to know about a ruling."""
+    if "groups" in answer:
+        return view_of_groups(among(answer, question, riichi()), SHOWN)
+    open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
+    parts = (sums(answer["deltas"]), under(answer["rules"]), *open_choices, *_reasons(answer))
+    return View(parts, f"Answer: {_in_short(answer)}.")
+
+
+def _in_short(answer: Mapping[str, Any]) -> str:
+    return sums_in_words(answer["deltas"])
+
+
+def _because(choices: Because, answer: Mapping[str, Any]) -> list[str]:
+    """What distinguishes a group from the others, in words about the yakuman of this hand."""
+    lists = [each["value"] for each in choices if each["choice"] == "liable_yakuman"]
+    others = [each for each in choices if each["choice"] not in ("liable_yakuman", "settlement")]
+    said = [_liable(lists, _yakuman(answer))] if lists else []
+    return said + in_plain_words(others, answer)
+
+
+def _liable(lists: list[list[str]], yakuman: list[str]) -> str:
+    """The yakuman of this hand for which all these rule sets can make someone liable."""
+    shared = [each for each in yakuman if all(each in names for names in lists)]
+    if shared:
+        return f"someone can be liable for {joined(shared)}"
+    return f"nobody can be liable for {joined(yakuman)}" if yakuman else "nobody can be liable"
+
+
+def _yakuman(answer: Mapping[str, Any]) -> list[str]:
+    """The yakuman of the hand."""
+    named = [each["values"].get("yakuman", []) for each in answer["steps"]]
+    found = [each for names in named for each in ([names] if isinstance(names, str) else names)]
+    return [each for each in YAKUMAN_WORDS if each in found]
+
+
+def _reasons(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
+    return title("Who pays whom"), transfers(answer), *reasons(answer)
+
+
+SHOWN = AnswerStyle(
+    same="the same payments",
+    result=lambda answer: (sums(answer["deltas"]),),
+    reasons=_reasons,
+    in_short=_in_short,
+    because=_because,
+)

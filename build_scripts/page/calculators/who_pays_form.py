@@ -1,21 +1,22 @@
 """The form of the calculator of a ruling, in the order in which players would describe a hand."""
 
-from build_scripts.page.calculators.who_pays_feeding import (
-    ASKED_HERE,
-    BY_TILES,
-    TSUMO,
-    call_parts,
-)
-from build_scripts.page.calculators.who_pays_rules import house_rule_fields
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
 from build_scripts.page.ui.fields import (
     TILES_HELP,
     number_field,
+    one,
     other_seats,
     players_field,
-    seats_in_play,
+    seat_options,
     tiles_field,
 )
 from build_scripts.page.ui.form import (
+    Condition,
+    Conditions,
     Field,
     FieldGroup,
     FieldKind,
@@ -24,10 +25,19 @@ from build_scripts.page.ui.form import (
     FormNote,
     Option,
     Part,
+    Values,
 )
-from build_scripts.page.ui.rules import DEFAULT_RULES, compared, riichi, rules_field
-from build_scripts.page.ui.words import YAKUMAN_WORDS
+from build_scripts.page.ui.rules import DEFAULT_RULES, changed, compared, riichi, rules_field
+from build_scripts.page.ui.words import YAKUMAN_WORDS, sentence
+from pao_core.hands.names import Yakuman
+from pao_core.questions.asking import ALL_RULES
+from pao_core.rules.choice import OneOf
+from pao_core.rules.loading import rule_set
+from pao_core.rules.rule_set import RuleSet
 
+PON = "pon"
+OPEN_KAN = "daiminkan"
+ADDED = "shouminkan"
 COMMON = ("daisangen", "daisuushi", "tsuuiisou", "suukantsu")
 
 
@@ -61,7 +71,7 @@ def _win() -> tuple[Field, ...]:
             label="Who won?",
             kind=FieldKind.RADIO,
             default=("S",),
-            options=seats_in_play(),
+            options=seat_options(),
             help="East is the dealer.",
         ),
         Field(
@@ -162,3 +172,221 @@ def _stakes() -> tuple[Field, ...]:
         number_field("honba", "Honba", "0"),
         number_field("deposits", "Riichi deposits", "0"),
     )
+
+
+TSUMO = "tsumo"
+NOBODY = "nobody"
+BY_NAME: Condition = {"hand": ("yakuman",)}
+BY_TILES: Condition = {"hand": ("tiles",)}
+WRITTEN_OUT: Condition = {**BY_TILES, "how": ("lines",)}
+ASKED_HERE: Conditions = (BY_NAME, {**BY_TILES, "how": ("form",)})
+"""When the form asks for the yakuman and their feeders, and makes the calls from them."""
+OTHERS = other_seats("winner", players=True)
+"""Every seat except the winner's."""
+EXAMPLE_CALLS = "S pon 5z from N\nS pon 6z from E\nS pon 7z from W"
+
+
+def when_fed(yakuman: str, more: Condition | None = None) -> Conditions:
+    """When the form asks who fed the deciding set of this yakuman."""
+    return tuple(
+        {**rules, **asked, "yakuman": (yakuman,), **(more or {})}
+        for asked in ASKED_HERE
+        for rules in under_rules_that_name(yakuman)
+    )
+
+
+def call_parts() -> tuple[Part, ...]:
+    """All fields about the calls."""
+    return (
+        Field(
+            name="calls",
+            label="Calls in order, one per line",
+            kind=FieldKind.LINES,
+            default=(EXAMPLE_CALLS,),
+            help="Such as: S pon 5z from N; S chii 4s with 23s from E; S daiminkan 6z from W; "
+            "S ankan 7z; S shouminkan 5z; E discard 2m.",
+            when=(WRITTEN_OUT,),
+        ),
+        *_feeding(),
+        FormNote(
+            says=(
+                "The form fills in details that do not affect the answer: who fed the other "
+                "sets, and in which order."
+            ),
+            when=tuple({**asked, "yakuman": tuple(liable_under())} for asked in ASKED_HERE),
+        ),
+        Fold("Closed kans, and wins after a kan", _kans()),
+    )
+
+
+def _feeding() -> tuple[Field, ...]:
+    fields: list[Field] = []
+    for yakuman in liable_under():
+        fields.append(_feeder(yakuman))
+        fields.append(_feeding_kind(yakuman))
+    return tuple(fields)
+
+
+def _kans() -> tuple[Field, ...]:
+    own_draw: Condition = {"from": (TSUMO,)}
+    closed_kan_matters = {"yakuman": ("daisangen", "daisuushi")}
+    return (
+        Field(
+            name="closed",
+            label="The other sets of the yakuman",
+            kind=FieldKind.CHECKBOXES,
+            default=(),
+            options=(Option(value="yes", label="One of them is a closed kan"),),
+            when=tuple({**asked, **closed_kan_matters} for asked in ASKED_HERE),
+        ),
+        Field(
+            name="kan",
+            label="If the win was on the replacement tile of an open kan: who fed that kan?",
+            kind=FieldKind.RADIO,
+            default=(NOBODY,),
+            options=(
+                Option(value=NOBODY, label="No open kan"),
+                *OTHERS,
+            ),
+            when=tuple({**each, **own_draw} for each in (*ASKED_HERE, {"hand": ("han",)})),
+        ),
+        Field(
+            name="after",
+            label="The winning tile",
+            kind=FieldKind.CHECKBOXES,
+            default=(),
+            options=(Option(value="yes", label="It was the replacement tile of the last kan"),),
+            when=({**WRITTEN_OUT, **own_draw},),
+        ),
+    )
+
+
+def _feeder(yakuman: str) -> Field:
+    """The field for the player who discarded the deciding tile of this yakuman."""
+    default = "W" if yakuman == "daisangen" else NOBODY
+    sets = {"daisangen": "last dragon set", "daisuushi": "last wind set", "suukantsu": "fourth kan"}
+    return Field(
+        name=yakuman,
+        label=f"{yakuman.capitalize()}: the {sets.get(yakuman, 'last set')} came from",
+        kind=FieldKind.RADIO,
+        default=(default,),
+        options=(
+            Option(value=NOBODY, label="Nobody (own tiles)"),
+            *OTHERS,
+        ),
+        when=when_fed(yakuman),
+    )
+
+
+def _feeding_kind(yakuman: str) -> Field:
+    if yakuman == "suukantsu":
+        options = (
+            Option(value=OPEN_KAN, label="An open kan (daiminkan)"),
+            Option(value=ADDED, label="A pon, later made a kan (shouminkan)"),
+        )
+    else:
+        options = (
+            Option(value=PON, label="A pon"),
+            Option(value=OPEN_KAN, label="An open kan (daiminkan)"),
+        )
+    return Field(
+        name=f"{yakuman}-by",
+        label="That call was",
+        kind=FieldKind.RADIO,
+        default=(options[0].value,),
+        options=options,
+        when=when_fed(yakuman, {yakuman: tuple("ESWN")}),
+    )
+
+
+AS_IT_SAYS = ""
+YES, NO = "yes", "no"
+SUUKANTSU = "r-suukantsu"
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """A choice that tables often change, and its field."""
+
+    field: str
+    choice: OneOf[Any]
+    label: str
+
+
+HOUSE_RULES = (
+    HouseRule("r-kan", RuleSet.concealed_kan, "A closed kan"),
+    HouseRule("r-scope", RuleSet.scope, "What liability covers"),
+    HouseRule("r-honba", RuleSet.honba_on_ron, "Honba on a ron"),
+    HouseRule("r-after", RuleSet.open_kan_win, "A win after an open kan"),
+)
+
+
+def rules_of(values: Values) -> str | dict[str, Any]:
+    """The `rules` of the question."""
+    rules = one(values, "rules")
+    change: dict[str, Any] = {
+        each.choice.name: value
+        for each in HOUSE_RULES
+        if (value := one(values, each.field)) != AS_IT_SAYS
+    }
+    if (named := one(values, SUUKANTSU)) != AS_IT_SAYS and rules in riichi():
+        change["liable_yakuman"] = _with_suukantsu(rules, named == YES)
+    return changed(rules, change)
+
+
+def places_of_rules() -> dict[str, str]:
+    """The field behind each place of a question that concerns its rules."""
+    changed = {f"rules.change.{each.choice.name}": each.field for each in HOUSE_RULES}
+    return {"rules": "rules", "rules.change.liable_yakuman": SUUKANTSU, **changed}
+
+
+def house_rule_fields() -> tuple[Field, ...]:
+    """The fields for the choices that tables often change."""
+    named = {
+        YES: "someone can be liable for suukantsu",
+        NO: "nobody can be liable for suukantsu",
+    }
+    asked = (
+        _house_rule(each.field, each.label, {value: value.says for value in each.choice.kind})
+        for each in HOUSE_RULES
+    )
+    return (*asked, _house_rule(SUUKANTSU, "Suukantsu (four kans)", named))
+
+
+def _house_rule(name: str, label: str, words: Mapping[str, str]) -> Field:
+    values = (Option(value=value, label=sentence(says)) for value, says in words.items())
+    return Field(
+        name=name,
+        label=label,
+        kind=FieldKind.SELECT,
+        default=(AS_IT_SAYS,),
+        options=(Option(value=AS_IT_SAYS, label="Same as the rule set"), *values),
+        when=({"rules": riichi()},),
+    )
+
+
+def under_rules_that_name(yakuman: str) -> tuple[dict[str, tuple[str, ...]], ...]:
+    """The conditions under which the chosen rules can make someone liable for this yakuman."""
+    naming = liable_under()[yakuman]
+    if yakuman != Yakuman.SUUKANTSU:
+        return ({"rules": (*naming, ALL_RULES)},)
+    return (
+        {"rules": naming, SUUKANTSU: (AS_IT_SAYS, YES)},
+        {"rules": riichi(), SUUKANTSU: (YES,)},
+        {"rules": (ALL_RULES,)},
+    )
+
+
+@cache
+def liable_under() -> dict[str, tuple[str, ...]]:
+    """For each yakuman with liability somewhere: the rule sets that have it."""
+    found = {
+        str(yakuman): tuple(each for each in riichi() if yakuman in rule_set(each).liable_yakuman)
+        for yakuman in Yakuman
+    }
+    return {yakuman: rules for yakuman, rules in found.items() if rules}
+
+
+def _with_suukantsu(rules: str, named: bool) -> list[str]:
+    others = [str(each) for each in rule_set(rules).liable_yakuman if each != Yakuman.SUUKANTSU]
+    return [*others, str(Yakuman.SUUKANTSU)] if named else others

@@ -27,8 +27,8 @@ from build_scripts.page.records.session import (
 )
 from build_scripts.page.referee.address import address, can_be_said, wins_in
 from build_scripts.page.referee.view import liable_view, ruling_view
-from build_scripts.page.ui.drawn import figure
 from build_scripts.page.ui.parts import reasons
+from build_scripts.page.ui.pictures import figure
 from build_scripts.page.ui.view import Node, Tree, node, to_json
 from build_scripts.page.ui.words import sentence, sums_in_words
 from pao_core import ask, picture

@@ -8,7 +8,7 @@ answer is what the page shows.
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from build_scripts.page.calculators.who_pays_view import SHOWN
+from build_scripts.page.calculators.who_pays import SHOWN
 from build_scripts.page.referee.as_python import as_python
 from build_scripts.page.referee.picturing import picture_of
 from build_scripts.page.referee.saying import reworded

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
-from build_scripts.page.ui.drawn import FACES, figure
+from build_scripts.page.ui.pictures import FACES, figure
 from build_scripts.page.ui.view import Node
 from pao_core import picture
 from pao_core.board.tiles import Tile

@@ -1,13 +1,30 @@
 """The liability rules of a riichi rule set as rule-book text, built from its choices."""
 
 from collections.abc import Iterator
+from typing import Final
 
-from build_scripts.page.rulebook.riichi_kan import after_an_open_kan
-from build_scripts.page.rulebook.riichi_pays import what_is_paid
-from build_scripts.page.rulebook.riichi_several import several_at_once
-from build_scripts.page.rulebook.riichi_who import nobody_is, who_is
-from build_scripts.page.rulebook.sentence import Chapter, Sentence
+from build_scripts.page.rulebook.sentence import Chapter, Sentence, of_value, sentence
+from pao_core.hands.names import Yakuman
+from pao_core.rules.choices import (
+    AbortiveDraw,
+    CompositeYakuman,
+    ConcealedKan,
+    HonbaMultipleRon,
+    HonbaOnRon,
+    HonbaOnTsumo,
+    HonbaSeveralLiable,
+    KanClaim,
+    MultipleRon,
+    OpenKanPrice,
+    OpenKanWin,
+    OpenKanWithYakuman,
+    Scope,
+    SeveralLiable,
+    SuukantsuConcealedKan,
+    SuukantsuTrigger,
+)
 from pao_core.rules.rule_set import RuleSet
+from pao_core.words.english import joined
 
 
 def riichi_chapters(rules: RuleSet) -> tuple[Chapter, ...]:
@@ -25,3 +42,315 @@ def riichi_chapters(rules: RuleSet) -> tuple[Chapter, ...]:
 
 def _chapter(title: str, sentences: Iterator[Sentence]) -> Chapter:
     return Chapter(title=title, sentences=tuple(sentences))
+
+
+LAST_SET: Final = {
+    Yakuman.DAISANGEN: ("the third visible set of dragons", "t003"),
+    Yakuman.DAISUUSHI: ("the fourth visible set of winds", "t004"),
+    Yakuman.SHOUSUUSHI: ("the third visible set of winds", "t018"),
+    Yakuman.SUUKANTSU: ("the fourth kan", "t011"),
+    Yakuman.TSUUIISOU: ("the fourth visible set of honours", "t018"),
+    Yakuman.CHINROUTOU: ("the fourth visible set of terminals", "t018"),
+    Yakuman.RYUUIISOU: ("the fourth visible set of green tiles", "t018"),
+}
+"""What makes each yakuman certain, and the rule that says so."""
+
+KAN_CLAIM: Final = {
+    KanClaim.ATTACHES: (
+        "A daiminkan counts like a pon, even if the caller already held all three tiles.",
+        "t005",
+    ),
+    KanClaim.NEVER: (
+        "A daiminkan makes nobody liable, because the caller already had that set.",
+        "t019",
+    ),
+}
+CLOSED_KAN: Final = {
+    ConcealedKan.COUNTS: ("A closed kan counts as one of the earlier visible sets.", "t007"),
+    ConcealedKan.IGNORED: (
+        "A closed kan does not count as a visible set. If one of these sets is a closed kan, "
+        "nobody is liable.",
+        "t007",
+    ),
+}
+EARLIER_KANS: Final = {
+    SuukantsuConcealedKan.COUNTS: (
+        "For suukantsu, the three earlier kans may be open, closed or added.",
+        "t011 k028",
+    ),
+    SuukantsuConcealedKan.IGNORED: (
+        "For suukantsu, nobody is liable if one of the earlier kans is closed.",
+        "t011 k028",
+    ),
+}
+ADDED_FOURTH: Final = {
+    SuukantsuTrigger.OPEN_KAN: (
+        "If the fourth kan is made by adding a tile to a pon, nobody is liable for suukantsu.",
+        "t012",
+    ),
+    SuukantsuTrigger.COMPLETING_KAN: (
+        "If the fourth kan is made by adding a tile to a pon, the player who fed that pon is "
+        "liable for suukantsu.",
+        "t013",
+    ),
+}
+
+
+def nobody_is() -> Sentence:
+    """The only sentence if no yakuman makes anyone liable."""
+    says = (
+        "Nobody is ever liable for another player's yakuman. It makes no difference who fed which "
+        "set."
+    )
+    return sentence(says, "liable_yakuman", "t001", is_main=True)
+
+
+def who_is(rules: RuleSet) -> Iterator[Sentence]:
+    """Whose discard makes them liable, for what, which sets count, and when it takes effect."""
+    liable = rules.liable_yakuman
+    sets = [f"{LAST_SET[each][0]} ({each})" for each in liable]
+    ids = dict.fromkeys(LAST_SET[each][1] for each in liable)
+    yield sentence(
+        "A player is liable for a yakuman if another player calls their discard and the call "
+        f"completes {joined(sets, 'or')}.",
+        "liable_yakuman",
+        f"t001 t002 {' '.join(ids)}",
+        is_main=True,
+    )
+    yield of_value("kan_claim", rules.kan_claim, KAN_CLAIM)
+    if set(liable) != {Yakuman.SUUKANTSU}:
+        yield of_value("concealed_kan", rules.concealed_kan, CLOSED_KAN)
+    if Yakuman.SUUKANTSU in liable:
+        earlier, added = rules.suukantsu_concealed_kan, rules.suukantsu_trigger
+        yield of_value("suukantsu_concealed_kan", earlier, EARLIER_KANS)
+        yield of_value("suukantsu_trigger", added, ADDED_FOURTH)
+    yield sentence(
+        "Nobody is liable if the last of these sets is a closed kan or stays concealed in the "
+        "hand, or if the winning tile completes it.",
+        "liable_yakuman",
+        "t006",
+    )
+    yield sentence(
+        "Only the player who fed the last set is liable, whatever the reason for the discard. The "
+        "players who fed the earlier sets are not liable.",
+        "liable_yakuman",
+        "t009 t010",
+    )
+    yield sentence(
+        "The liability takes effect if the caller wins this hand with that yakuman. It ends if "
+        "another player wins instead, or if the hand is drawn or abandoned.",
+        "liable_yakuman",
+        "t014 t015",
+    )
+
+
+def what_is_paid(rules: RuleSet) -> Iterator[Sentence]:
+    """The price, the part of the hand that it covers, honba and deposits."""
+    yield sentence(
+        "On a tsumo, the liable player alone pays for that yakuman: as much as all the losers "
+        "together would have paid.",
+        "liable_yakuman",
+        "p003",
+        is_main=True,
+    )
+    yield sentence(
+        "If another player deals in, that player and the liable player each pay half of the price "
+        "of a ron.",
+        "liable_yakuman",
+        "p004",
+        is_main=True,
+    )
+    yield sentence(
+        "If the liable player deals in, they pay the full price of a ron, once.",
+        "liable_yakuman",
+        "p005",
+    )
+    yield _scope(rules)
+    twice = [each for each in rules.liable_yakuman if each in rules.double_yakuman]
+    if twice:
+        says = f"The price of a yakuman is doubled for {joined(twice)}."
+        yield sentence(says, "double_yakuman liable_yakuman", "p002")
+    yield from _honba(rules)
+    yield sentence("Riichi deposits go to the winner as usual.", "liable_yakuman", "p013")
+
+
+def _scope(rules: RuleSet) -> Sentence:
+    if rules.composite_yakuman is CompositeYakuman.SINGLE:
+        says = "Several yakuman in one hand count as one, and the liability covers the whole price."
+        return sentence(says, "composite_yakuman", "p002", is_main=True)
+    match rules.scope:
+        case Scope.LIABLE_YAKUMAN:
+            says = "Every other yakuman in the hand is paid as if nobody were liable."
+            return sentence(says, "scope composite_yakuman", "p006 p002", is_main=True)
+        case Scope.WHOLE_HAND:
+            says = "The liability covers the whole hand, with every other yakuman in it."
+            return sentence(says, "scope composite_yakuman", "p007 p002", is_main=True)
+
+
+def _honba(rules: RuleSet) -> Iterator[Sentence]:
+    each = rules.honba_value
+    if not each:
+        yield sentence("No honba is paid.", "honba_value", "p010")
+        return
+    all_honba = f"all honba: {3 * each:,} points for each"
+    if 3 in rules.players:
+        all_honba += f" ({2 * each:,} with three players)"
+    says = f"On a tsumo, the liable player pays {all_honba}"
+    choices = "honba_value"
+    if _may_leave_over(rules):
+        choices += " honba_on_tsumo"
+        if rules.honba_on_tsumo is HonbaOnTsumo.SHARED:
+            says += (
+                ". But if the hand also has a yakuman that nobody is liable for, each loser pays "
+                f"{each:,} points for each"
+            )
+    yield sentence(f"{says}.", choices, "p011")
+    who = {
+        HonbaOnRon.LIABLE: "the liable player pays all honba",
+        HonbaOnRon.DISCARDER: "the player who dealt in pays all honba",
+        HonbaOnRon.SPLIT: "both pay half of the honba, and the discarder pays any odd hundred",
+    }[rules.honba_on_ron]
+    says = f"If another player deals in, {who}."
+    yield sentence(says, "honba_on_ron honba_value", "p012")
+
+
+def _may_leave_over(rules: RuleSet) -> bool:
+    """Whether a hand can have yakuman that its liability does not cover."""
+    counted = rules.composite_yakuman is CompositeYakuman.COUNTED
+    return counted and rules.scope is Scope.LIABLE_YAKUMAN
+
+
+NEVER_TOGETHER: Final = frozenset(
+    {Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SHOUSUUSHI, Yakuman.RYUUIISOU}
+)
+"""Yakuman that exclude each other, so two players are never liable for the same hand."""
+
+MULTIPLE_RON: Final = {
+    MultipleRon.HEAD_BUMP: (
+        "If several players claim one discard to win, only the first in turn order wins. A "
+        "liability to another claimant has no effect.",
+        "p020",
+    ),
+    MultipleRon.ALL: (
+        "If several players win on one discard, each win is settled separately, with its own "
+        "liability.",
+        "p019",
+    ),
+}
+ONE_LIABLE: Final = {
+    SeveralLiable.FIRST: (
+        "If two players are liable for one hand, only the earlier liability counts.",
+        "s002",
+    ),
+    SeveralLiable.LAST: (
+        "If two players are liable for one hand, only the later liability counts.",
+        "s002",
+    ),
+}
+
+
+def several_at_once(rules: RuleSet) -> Iterator[Sentence]:
+    """Sentences for two liable players and for several winners, if these rules allow them."""
+    if len(rules.liable_yakuman) > 1 and not NEVER_TOGETHER.issuperset(rules.liable_yakuman):
+        yield from _several_liable(rules)
+    yield of_value("multiple_ron", rules.multiple_ron, MULTIPLE_RON)
+    if rules.multiple_ron is MultipleRon.ALL and rules.honba_value:
+        yield _honba_of_winners(rules)
+    if AbortiveDraw.TRIPLE_RON in rules.abortive_draws:
+        says = (
+            "If three players claim one discard to win, the hand is abandoned and nobody is liable."
+        )
+        yield sentence(says, "abortive_draws", "p021")
+
+
+def _honba_of_winners(rules: RuleSet) -> Sentence:
+    match rules.honba_multiple_ron:
+        case HonbaMultipleRon.FIRST:
+            says = "Only the first of several winners in turn order collects honba."
+        case HonbaMultipleRon.EACH:
+            says = "Each of several winners collects honba."
+    return sentence(says, "honba_multiple_ron multiple_ron honba_value", "p019")
+
+
+def _several_liable(rules: RuleSet) -> Iterator[Sentence]:
+    if rules.several_liable is SeveralLiable.EACH_OWN:
+        yield from _each_own(rules)
+    else:
+        yield of_value("several_liable", rules.several_liable, ONE_LIABLE)
+
+
+def _each_own(rules: RuleSet) -> Iterator[Sentence]:
+    last = rules.honba_several_liable is HonbaSeveralLiable.LAST_CALL
+    which = f"the player whose discard was claimed {'last' if last else 'first'}"
+    if rules.composite_yakuman is CompositeYakuman.SINGLE:
+        says = f"If two players are liable for one hand, {which} pays for it."
+        yield sentence(
+            says, "several_liable composite_yakuman honba_several_liable", "s001 s003 p002"
+        )
+        return
+    yield sentence(
+        "If two players are liable for one hand, each pays for the yakuman that their own "
+        "discard made certain.",
+        "several_liable composite_yakuman",
+        "s001",
+    )
+    falls = [
+        *(["for any other yakuman in the hand"] if rules.scope is Scope.WHOLE_HAND else []),
+        *(["the honba that the liable player owes"] if rules.honba_value else []),
+    ]
+    if falls:
+        says = f"T{which[1:]} also pays {joined(falls)}."
+        yield sentence(says, "honba_several_liable scope honba_value", "s003")
+
+
+def after_an_open_kan(rules: RuleSet) -> Iterator[Sentence]:
+    """Whether the feeder of the kan is liable, what they pay, and what else besides a yakuman."""
+    feeder = "The player who feeds a daiminkan is liable if the caller wins on"
+    match rules.open_kan_win:
+        case OpenKanWin.OFF:
+            says = (
+                "Nobody is liable for a win on the replacement tile of a daiminkan. It is paid "
+                "like any other tsumo."
+            )
+            yield sentence(says, "open_kan_win", "t016", is_main=True)
+            return
+        case OpenKanWin.UNTIL_DISCARD:
+            says = (
+                f"{feeder} its replacement tile, or on the replacement tile of a further kan "
+                "before the caller's next discard."
+            )
+            yield sentence(says, "open_kan_win", "t016 t017", is_main=True)
+        case OpenKanWin.IMMEDIATE:
+            says = f"{feeder} that kan's own replacement tile. A further kan ends the liability."
+            yield sentence(says, "open_kan_win", "t016 t020", is_main=True)
+    price = {
+        OpenKanPrice.RON: "the price of a ron",
+        OpenKanPrice.TSUMO_SUM: "as much as all the losers together would have paid",
+    }[rules.open_kan_price]
+    says = f"The feeder alone pays for the whole hand, whatever it is: {price}"
+    yield sentence(
+        f"{says}, and all honba." if rules.honba_value else f"{says}.",
+        "open_kan_price open_kan_win",
+        "p015",
+    )
+    if rules.liable_yakuman:
+        yield _kan_and_yakuman(rules)
+
+
+def _kan_and_yakuman(rules: RuleSet) -> Sentence:
+    both = "If another player is liable for a yakuman in that hand,"
+    honba = ", with the honba" if rules.honba_value else ""
+    says = {
+        OpenKanWithYakuman.REST_TO_FEEDER: (
+            "that liability takes precedence, and the feeder of the kan pays the rest of the hand"
+            f"{honba}."
+        ),
+        OpenKanWithYakuman.HALVED: (
+            "the feeder of the kan counts as the discarder: each of the two pays half of that "
+            "yakuman."
+        ),
+        OpenKanWithYakuman.YAKUMAN_ONLY: (
+            "only that liability takes effect, and nobody is liable for the kan."
+        ),
+    }[rules.open_kan_with_yakuman]
+    return sentence(f"{both} {says}", "open_kan_with_yakuman open_kan_win", "p016")

@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from build_scripts.page.ui.drawn import figure
 from build_scripts.page.ui.parts import steps
+from build_scripts.page.ui.pictures import figure
 from build_scripts.page.ui.view import to_json
 from build_scripts.page.ui.words import seat_word, sentence
 from pao_core import ask, picture

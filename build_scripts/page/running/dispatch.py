@@ -45,7 +45,7 @@ def _told(failure: runner.Failure) -> dict[str, object]:
 
 
 def _picture(scene: Scene) -> object:
-    from build_scripts.page.ui.drawn import drawn
+    from build_scripts.page.ui.pictures import drawn
     from build_scripts.page.ui.view import to_json
 
     return to_json(drawn(scene))

@@ -1,5 +1,6 @@
 """Fields that several calculators share, and how their input is put into a question."""
 
+import re
 from collections.abc import Sequence
 
 from build_scripts.page.ui.calculator import Origin
@@ -12,7 +13,6 @@ from build_scripts.page.ui.form import (
     Option,
     Values,
 )
-from build_scripts.page.ui.typed_tiles import names_to_notation
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import SUITS, TILES, parse_tiles
 from pao_core.problems.errors import NotationError
@@ -139,7 +139,7 @@ def players_field() -> Field:
     )
 
 
-def seats_in_play() -> tuple[Option, ...]:
+def seat_options() -> tuple[Option, ...]:
     """Every seat that exists with the chosen number of players."""
     return tuple(Option(value=seat.value, label=seat.wind, when=(_in_play(seat),)) for seat in Seat)
 
@@ -179,3 +179,30 @@ def _keys() -> tuple[Option, ...]:
 
 def _red_last(key: str) -> int:
     return int(key[0]) or 10
+
+
+SPOKEN = {
+    "east": "1z",
+    "ton": "1z",
+    "south": "2z",
+    "nan": "2z",
+    "west": "3z",
+    "shaa": "3z",
+    "sha": "3z",
+    "north": "4z",
+    "pei": "4z",
+    "white": "5z",
+    "haku": "5z",
+    "green": "6z",
+    "hatsu": "6z",
+    "red": "7z",
+    "chun": "7z",
+}
+RED_FIVE = re.compile(r"\bred\s*5\s*(?=[mps]\b)")
+NAME = re.compile(rf"(?<![a-z])({'|'.join(SPOKEN)})(?:\s*(?:dragon|wind)s?)?(?![a-z])")
+
+
+def names_to_notation(text: str) -> str:
+    """The text in lower case, with names of tiles replaced by notation. The rest stays."""
+    lowered = RED_FIVE.sub("0", text.lower())
+    return NAME.sub(lambda found: SPOKEN[found[1]], lowered)
