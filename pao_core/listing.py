@@ -9,7 +9,7 @@ from pao_core.questions.answers import in_json
 from pao_core.rules.clauses import Clause, clauses, sources
 from pao_core.rules.loading import rule_set, rule_set_ids
 from pao_core.rules.rule_set import Grade, Provenance, RuleSet
-from pao_core.words.choices import ruled
+from pao_core.words.choices import meaning_of
 
 Data: TypeAlias = dict[str, object]
 """A JSON object."""
@@ -39,7 +39,7 @@ def lines_of_rule_set(rules: RuleSet) -> Iterator[str]:
     for name, known in rules.provenance.items():
         yield ""
         yield f"{name} = {_plain(rules, name)}"
-        yield f"    {ruled(name, rules.values[name])}"
+        yield f"    {meaning_of(name, rules.values[name])}"
         yield f"    {', '.join(_whence(known))}"
 
 

@@ -89,7 +89,7 @@ FORCED: Final = """
 """
 
 
-def style_alone() -> str:
+def standalone_style() -> str:
     """For a separate picture. It follows the colour scheme of the reader's system."""
     dark = f"@media (prefers-color-scheme:dark){{.drawn{{{_colours(DARK)}}}}}"
     return f".drawn{{{_colours(LIGHT)}}}{dark}{_rules()}"

@@ -20,7 +20,7 @@ from pao_core.drawing.stage import (
     Stage,
     set_stage,
 )
-from pao_core.drawing.style import style_alone
+from pao_core.drawing.style import standalone_style
 from pao_core.drawing.text_rendering import text_of
 from pao_core.drawing.titles import ROLES, signed
 
@@ -36,7 +36,7 @@ def svg_of(scene: Scene) -> str:
     '<svg'
     """
     faces = element("defs", *(plain_face(each) for each in _kinds(scene)))
-    style = element("style", style_alone())
+    style = element("style", standalone_style())
     return text_of_markup(drawing_of(scene, OWN_FACES, style, faces))
 
 
@@ -45,7 +45,7 @@ def drawing_of(scene: Scene, faces: str = OWN_FACES, *before: Element) -> Elemen
 
     The accessible name describes everything in the picture.
 
-    `before` are definitions. Without `style_alone` among them, the page needs `style_of_page`.
+    `before` are definitions. Without `standalone_style` among them, the page needs `style_of_page`.
     """
     stage = set_stage(scene)
     box = f"0 0 {rounded(WIDE)} {rounded(stage.height)}"

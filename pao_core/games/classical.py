@@ -43,10 +43,12 @@ class Classical(Traditional):
         """Ask for extra hands only if these rules pay for them."""
         return self.keys if rules.honba_value else OF_CLASSICAL_GAMES
 
-    def check_circumstances(self, wins: PlacedWins, seen: Situation, problems: Problems) -> None:
+    def check_circumstances(
+        self, wins: PlacedWins, situation: Situation, problems: Problems
+    ) -> None:
         """Also check the scores."""
-        super().check_circumstances(wins, seen, problems)
-        self._check_scores([win.by for _, win in wins], seen.circumstances, problems)
+        super().check_circumstances(wins, situation, problems)
+        self._check_scores([win.by for _, win in wins], situation.circumstances, problems)
 
     def check_scores(
         self, owed: OwedWin, winners: Sequence[Seat], given: Collection[str], problems: Problems
@@ -154,7 +156,7 @@ def _settled(
             return before + _paid_by_liable(winner, liable, payers, score, cause, rules)
         before += without_payments(step(S.LIABLE_CHANGES_NOTHING, seat=liable, discarder=discarder))
     if not _losers_settle(rules):
-        return before + _winner_alone_is_paid(winner, discarder, shares, score)
+        return before + _only_winner_is_paid(winner, discarder, shares, score)
     reason = step(S.LOSERS_PAY_SCORE, winner=winner, score=score, shares=FrozenDict(shares))
     return before + pay_winner(winner, shares, reason) + _differences(scores, winner, limit, rules)
 
@@ -172,7 +174,7 @@ def _paid_by_liable(
     return pay_winner(winner, payers, reason, cause) + cancelled
 
 
-def _winner_alone_is_paid(
+def _only_winner_is_paid(
     winner: Seat, discarder: Seat | None, shares: Mapping[Seat, int], score: int
 ) -> Settlement:
     if discarder is None:

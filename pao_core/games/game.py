@@ -115,11 +115,13 @@ class Game(ABC):
 
     @abstractmethod
     def readings(
-        self, win: Win, hands: Sequence[Hand], seen: Situation, at: str, problems: Problems
+        self, win: Win, hands: Sequence[Hand], situation: Situation, at: str, problems: Problems
     ) -> tuple[tuple[Yakuman, ...], ...]:
         """The named hands that the win can be: one list for each reading that counts."""
 
-    def check_circumstances(self, wins: PlacedWins, seen: Situation, problems: Problems) -> None:
+    def check_circumstances(
+        self, wins: PlacedWins, situation: Situation, problems: Problems
+    ) -> None:
         """Note other facts that a settlement needs and that are missing or impossible."""
 
     @abstractmethod
@@ -149,7 +151,7 @@ class Game(ABC):
 
     @abstractmethod
     def settle(
-        self, won: CheckedWin, judgement: Judgement, stakes: Stakes, seen: Situation
+        self, won: CheckedWin, judgement: Judgement, stakes: Stakes, situation: Situation
     ) -> tuple[list[Liability], Settlement]:
         """The liabilities that the win puts into effect, and its payments."""
 

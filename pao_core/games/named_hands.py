@@ -9,7 +9,7 @@ from pao_core.board.table import PublicTable, count_copies
 from pao_core.games.game import Situation
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import Win
-from pao_core.hands.yakuman import Hand, hands_of
+from pao_core.hands.yakuman import Hand, named_hands_of
 from pao_core.liability.excuses import after_discard
 from pao_core.liability.exposure import NEED_ONE_TILE, threats
 from pao_core.liability.feared_hands import FEARED_HANDS, certain_yakuman
@@ -25,13 +25,13 @@ MADE_BY_ANY_HAND: Final = (Yakuman.NINE_TILE, Yakuman.TWELVE_TILE, Yakuman.LATE_
 def names_of(
     win: Win,
     hands: Sequence[Hand],
-    seen: Situation,
+    situation: Situation,
     at: str,
     problems: Problems,
 ) -> tuple[Yakuman, ...]:
     """Every named hand that the win can be. Note impossible names and missing facts."""
-    table, rules = seen.table, seen.rules
-    by_tiles = {name for hand in hands for name in hands_of(hand)}
+    table, rules = situation.table, situation.rules
+    by_tiles = {name for hand in hands for name in named_hands_of(hand)}
     melds = table.melds[win.by]
     for each in win.yakuman:
         if hands and each not in by_tiles and each not in MADE_BY_ANY_HAND:
@@ -43,7 +43,7 @@ def names_of(
     names = by_tiles.union(win.yakuman, certain_yakuman(melds), MADE_BY_ANY_HAND)
     if win.tile is None and win.discarder is not None:
         feared = {each.yakuman for each in threats(melds, rules)}
-        if feared & names & NEED_ONE_TILE or is_late(rules, seen.circumstances):
+        if feared & names & NEED_ONE_TILE or is_late(rules, situation.circumstances):
             says = "tile is missing: it decides whether the discard fed a feared hand"
             problems.add(f"{at}.tile", Code.MISSING, says)
     if not hands and not win.yakuman:

@@ -63,12 +63,12 @@ class Riichi(Game):
         riichi_wins.check_named(win, table, at, problems)
 
     def readings(
-        self, win: Win, hands: Sequence[Hand], seen: Situation, at: str, problems: Problems
+        self, win: Win, hands: Sequence[Hand], situation: Situation, at: str, problems: Problems
     ) -> tuple[tuple[Yakuman, ...], ...]:
         """The yakuman of each reading; an ordinary hand has none."""
         lists = riichi_wins.yakuman_lists(win, hands, at, problems)
         if win.needs_scoring and not any(lists):
-            check_scored(win, hands, seen, at, problems)
+            check_scored(win, hands, situation, at, problems)
         return lists
 
     def check_settlement(
@@ -109,20 +109,22 @@ class Riichi(Game):
         return won.win.kind is WinKind.RINSHAN or any(won.readings)
 
     def settle(
-        self, won: CheckedWin, judgement: Judgement, stakes: Stakes, seen: Situation
+        self, won: CheckedWin, judgement: Judgement, stakes: Stakes, situation: Situation
     ) -> tuple[list[Liability], Settlement]:
         """Find the liabilities for yakuman that the hand really scores, then pay for the hand."""
-        win, rules = won.win, seen.rules
+        win, rules = won.win, situation.rules
         # If the round matters, it was checked that it is given.
-        round = seen.circumstances.round or Seat.EAST
+        round = situation.circumstances.round or Seat.EAST
         by_tiles = win.needs_scoring
-        value = worth_of_tiles(won, seen.table, round, rules) if by_tiles else worth(won, rules)
-        liable, steps = _made_real(judgement, win.by, value.yakuman)
+        value = (
+            worth_of_tiles(won, situation.table, round, rules) if by_tiles else worth(won, rules)
+        )
+        liable, steps = _realised(judgement, win.by, value.yakuman)
         if win.kind is WinKind.RINSHAN:
-            kan, why = judge_open_kan(seen.table, rules, win.by)
+            kan, why = judge_open_kan(situation.table, rules, win.by)
             steps += why
             liable += [kan] if kan else []
-        settlement = settle(win, value, tuple(liable), stakes, seen.table.players, rules)
+        settlement = settle(win, value, tuple(liable), stakes, situation.table.players, rules)
         scored = (value.scored,) if value.scored else ()
         return liable, Settlement(steps=(*value.steps, *steps), values=scored) + settlement
 
@@ -131,7 +133,7 @@ class Riichi(Game):
         raise ImpossibleQuestion([BY_RULING])
 
 
-def _made_real(
+def _realised(
     judgement: Judgement, winner: Seat, yakuman: tuple[Yakuman, ...]
 ) -> tuple[list[Liability], list[Step]]:
     """The liabilities for yakuman that the winning hand really scores."""

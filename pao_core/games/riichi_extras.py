@@ -65,19 +65,19 @@ def contradictions(win: Win) -> Iterator[tuple[str, str]]:
 
 
 def check_scored(
-    win: Win, hands: Sequence[Hand], seen: Situation, at: str, problems: Problems
+    win: Win, hands: Sequence[Hand], situation: Situation, at: str, problems: Problems
 ) -> None:
     """Note a missing round, or a hand without a yaku, if han and fu must be counted.
 
     The round may be missing if the hand has no set or pair of winds.
     """
-    round = seen.circumstances.round
+    round = situation.circumstances.round
     if round is None and any(_has_winds(each) for each in hands):
         says = "round is missing: the hand's value depends on the round wind"
         problems.add("round", Code.MISSING, says)
         return
-    tiles = WonTiles(win=win, hands=tuple(hands), table=seen.table, round=round or Seat.EAST)
-    if not has_yaku(tiles, seen.rules):
+    tiles = WonTiles(win=win, hands=tuple(hands), table=situation.table, round=round or Seat.EAST)
+    if not has_yaku(tiles, situation.rules):
         says = "this hand has no yaku, so it cannot win; dora are not yaku"
         problems.add(f"{at}.concealed", Code.NO_YAKU, says)
 

@@ -11,7 +11,7 @@ from pao_core.hands.names import (
     FIRST_DRAW,
     OF_OTHER_TRADITIONS,
     Yakuman,
-    can_stand_together,
+    can_combine,
     tiles_are_left,
 )
 from pao_core.hands.win import HAN_OF_MANGAN, Win, WinKind
@@ -40,7 +40,7 @@ def check_value(win: Win, at: str, problems: Problems) -> None:
 
 def _check_names(win: Win, at: str, problems: Problems) -> None:
     for one, other in combinations(win.yakuman, 2):
-        if not can_stand_together(one, other):
+        if not can_combine(one, other):
             says = f"a hand cannot be both {one} and {other}"
             problems.add(f"{at}.value", Code.IMPOSSIBLE_YAKUMAN, says)
     if win.han_fu is not None and win.han_fu.fu is None and win.han_fu.han < HAN_OF_MANGAN:

@@ -99,7 +99,7 @@ def check_asked(
     circumstances: Circumstances,
 ) -> tuple[CheckedWin, ...]:
     """The wins, if they can have happened. Raises like `rule_on`."""
-    seen = Situation(table=table, rules=rules, circumstances=circumstances)
+    situation = Situation(table=table, rules=rules, circumstances=circumstances)
     game, problems = game_of(rules), Problems()
     numbered = [("win", each) for each in wins[:MOST_WINS]]
     if not wins:
@@ -118,7 +118,7 @@ def check_asked(
     for at, each in numbered:
         check_value(each, at, problems)
     problems.raise_if_any()  # the checks below need correct values
-    won = check_wins(game, numbered, seen, problems)
+    won = check_wins(game, numbered, situation, problems)
     problems.raise_if_any()
     game.check_covered(table.players, rules, problems)
     problems.raise_if_any()
@@ -159,7 +159,7 @@ def rule_without_assumptions(
 ) -> Ruling:
     """Rule under one reading of the rules."""
     game = game_of(rules)
-    seen = Situation(table=table, rules=rules, circumstances=circumstances)
+    situation = Situation(table=table, rules=rules, circumstances=circumstances)
     judgement = judge(table, rules)
     steps = list(judgement.steps)
     if any(robs_closed_kan(each.win, table) for each in wins):
@@ -173,7 +173,7 @@ def rule_without_assumptions(
         asked = tuple(each.win for each in order)
         return _ruling(table, asked, stakes, rules, (), (), steps, aborted=True)
     if len(order) > 1:
-        order = _who_wins(order, rules, steps)
+        order = _paid_wins(order, rules, steps)
     winners = {each.win.by for each in order}
     steps += [
         step(S.LAPSED, seat=each.seat, to=each.to, cause=each.cause)
@@ -186,7 +186,7 @@ def rule_without_assumptions(
     transfers: list[Transfer] = []
     values: list[ScoredHand] = []
     for each, own in zip(order, shares, strict=True):
-        made_real, paid = game.settle(each, judgement, own, seen)
+        made_real, paid = game.settle(each, judgement, own, situation)
         liable += made_real
         transfers += paid.transfers
         values += paid.values
@@ -211,9 +211,9 @@ def rule_without_steps(
     game = game_of(rules)
     if len(wins) > 1 or game.can_have_liability(wins[0]):
         return rule_without_assumptions(table, wins, rules, stakes, circumstances)
-    seen = Situation(table=table, rules=rules, circumstances=circumstances)
+    situation = Situation(table=table, rules=rules, circumstances=circumstances)
     nobody = Judgement(liable=(), steps=(), table=table)
-    _, paid = game.settle(wins[0], nobody, stakes, seen)
+    _, paid = game.settle(wins[0], nobody, stakes, situation)
     won = (wins[0].win,)
     return _ruling(table, won, stakes, rules, (), paid.transfers, [], paid.values)
 
@@ -258,7 +258,7 @@ def _in_turn_order(wins: tuple[CheckedWin, ...], players: int) -> tuple[CheckedW
     return tuple(sorted(wins, key=lambda each: order.index(each.win.by)))
 
 
-def _who_wins(
+def _paid_wins(
     order: tuple[CheckedWin, ...], rules: RuleSet, steps: list[Step]
 ) -> tuple[CheckedWin, ...]:
     winners = tuple(each.win.by for each in order)

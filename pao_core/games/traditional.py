@@ -41,15 +41,17 @@ class Traditional(Game):
             problems.add(place, Code.VALUE_NEEDED, says)
 
     def readings(
-        self, win: Win, hands: Sequence[Hand], seen: Situation, at: str, problems: Problems
+        self, win: Win, hands: Sequence[Hand], situation: Situation, at: str, problems: Problems
     ) -> tuple[tuple[Yakuman, ...], ...]:
         """All names in one list, because no reading is better than another."""
-        return (names_of(win, hands, seen, at, problems),)
+        return (names_of(win, hands, situation, at, problems),)
 
-    def check_circumstances(self, wins: PlacedWins, seen: Situation, problems: Problems) -> None:
+    def check_circumstances(
+        self, wins: PlacedWins, situation: Situation, problems: Problems
+    ) -> None:
         """Check the discarder's hand, which may excuse them."""
         if len(wins) == 1:
-            check_discarder_hand(wins[0][1], seen, problems)
+            check_discarder_hand(wins[0][1], situation, problems)
 
     def check_settlement(
         self, owed: OwedWin, winners: Sequence[Seat], given: Collection[str], problems: Problems
@@ -75,12 +77,12 @@ class Traditional(Game):
             problems.add(at, Code.NOT_IN_THESE_RULES, says)
 
     def settle(
-        self, won: CheckedWin, judgement: Judgement, stakes: Stakes, seen: Situation
+        self, won: CheckedWin, judgement: Judgement, stakes: Stakes, situation: Situation
     ) -> tuple[list[Liability], Settlement]:
         """Feeding a set or discarding the winning tile makes players liable. One of them pays."""
         win, hands = won.win, won.readings[0]
-        table, rules, circumstances = seen.table, seen.rules, seen.circumstances
-        liable, steps = _made_real(judgement, win, hands, rules)
+        table, rules, circumstances = situation.table, situation.rules, situation.circumstances
+        liable, steps = _realised(judgement, win, hands, rules)
         by_discard, why = judge_winning_discard(table, win, hands, rules, circumstances)
         liable += by_discard
         steps += why
@@ -101,7 +103,7 @@ class Traditional(Game):
         return [*liable, *([kan] if kan else [])], without_payments(*steps) + self.pay(owed)
 
 
-def _made_real(
+def _realised(
     judgement: Judgement, win: Win, hands: Collection[Yakuman], rules: RuleSet
 ) -> tuple[list[Liability], list[Step]]:
     """The liabilities for hands that the winner really has."""

@@ -23,23 +23,23 @@ ROBBED: Final = (CallKind.SHOUMINKAN, CallKind.ANKAN)
 
 
 def check_wins(
-    game: Game, wins: PlacedWins, seen: Situation, problems: Problems
+    game: Game, wins: PlacedWins, situation: Situation, problems: Problems
 ) -> tuple[CheckedWin, ...]:
     """Return the possible wins, each with all readings of its hand. Note problems of the others."""
     if len(wins) > 1:
         _check_one_discard(wins, problems)
-    _check_copies(wins, seen.table, problems)
-    found = [_check_win(game, win, seen, at, problems) for at, win in wins]
-    game.check_circumstances(wins, seen, problems)
+    _check_copies(wins, situation.table, problems)
+    found = [_check_win(game, win, situation, at, problems) for at, win in wins]
+    game.check_circumstances(wins, situation, problems)
     return tuple(each for each in found if each is not None)
 
 
 def _check_win(
-    game: Game, win: Win, seen: Situation, at: str, problems: Problems
+    game: Game, win: Win, situation: Situation, at: str, problems: Problems
 ) -> CheckedWin | None:
-    found, table = len(problems.found), seen.table
+    found, table = len(problems.found), situation.table
     _check_players(win, table, at, problems)
-    game.check_value(win, seen.rules, at, problems)
+    game.check_value(win, situation.rules, at, problems)
     game.check_extras(win, table, at, problems)
     if win.by in table.doubtful:
         return None
@@ -48,10 +48,10 @@ def _check_win(
     _check_kan(win, table, at, problems)
     game.check_named(win, table, at, problems)
     hands = _hands_of_tiles(win, table, at, problems)
-    _check_robbed(win, hands, seen, at, problems)
+    _check_robbed(win, hands, situation, at, problems)
     if len(problems.found) > found:
         return None
-    lists = game.readings(win, hands, seen, at, problems)
+    lists = game.readings(win, hands, situation, at, problems)
     return None if len(problems.found) > found else CheckedWin(win=win, readings=lists, hands=hands)
 
 
@@ -122,14 +122,14 @@ def robs_closed_kan(win: Win, table: PublicTable) -> bool:
 
 
 def _check_robbed(
-    win: Win, hands: tuple[Hand, ...], seen: Situation, at: str, problems: Problems
+    win: Win, hands: tuple[Hand, ...], situation: Situation, at: str, problems: Problems
 ) -> None:
     """Note a hand that cannot rob a closed kan (pao-c053)."""
-    if not robs_closed_kan(win, seen.table):
+    if not robs_closed_kan(win, situation.table):
         return
     names = {*win.yakuman}.union(*(yakuman_of(each) for each in hands))
-    if seen.rules.robbed_closed_kan is RobbedClosedKan.NEVER:
-        says = f"under {seen.rules.title}, no hand can rob a closed kan"
+    if situation.rules.robbed_closed_kan is RobbedClosedKan.NEVER:
+        says = f"under {situation.rules.title}, no hand can rob a closed kan"
         problems.add(f"{at}.robbing", Code.NOT_ROBBED, says)
     elif THIRTEEN_ORPHANS.isdisjoint(names):
         says = "only thirteen orphans can rob a closed kan"

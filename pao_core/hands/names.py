@@ -77,7 +77,7 @@ APART: Final = (
 """Groups of yakuman. A hand scores at most one yakuman of each group."""
 
 
-def can_stand_together(one: Yakuman, other: Yakuman) -> bool:
+def can_combine(one: Yakuman, other: Yakuman) -> bool:
     """Can one hand score both?"""
     if {one, other} & CONCEALED_ONLY and not {one, other} & FIRST_DRAW:
         return False

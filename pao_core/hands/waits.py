@@ -9,7 +9,7 @@ from typing import Final
 from pao_core.board.melds import Meld
 from pao_core.board.own_hand import hand_size
 from pao_core.board.tiles import HEADS, KINDS, SUIT, Tile, sort_tiles
-from pao_core.hands.yakuman import Hand, HandSet, lying_set
+from pao_core.hands.yakuman import Hand, HandSet, set_from_meld
 
 ORPHAN_PLACES: Final = tuple(place for place, kind in enumerate(KINDS) if kind in HEADS)
 SUIT_STARTS: Final = (0, 9, 18, 27)
@@ -96,7 +96,7 @@ def readings(
     before = tuple(sort_tiles([each.kind for each in concealed]))
     last = winning.kind
     tiles = sort_tiles((*before, last))
-    lying = tuple([lying_set(meld) for meld in melds])
+    lying = tuple([set_from_meld(meld) for meld in melds])
     kinds = frozenset(tiles).union([each.kind for meld in melds for each in meld.tiles])
     found: list[Hand] = []
     seven_pairs = len(kinds) == 7 and all(each == 2 for each in Counter(tiles).values())

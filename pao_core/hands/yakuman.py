@@ -190,12 +190,12 @@ ALL_PREDICATES: Final[Mapping[Yakuman, Callable[[Hand], bool]]] = {
 """Nine and twelve tiles and the late wall are missing, because any hand can win with them."""
 
 
-def hands_of(hand: Hand) -> tuple[Yakuman, ...]:
+def named_hands_of(hand: Hand) -> tuple[Yakuman, ...]:
     """Every named hand, of any tradition, that this reading is."""
     return tuple(name for name, holds in ALL_PREDICATES.items() if holds(hand))
 
 
-def lying_set(meld: Meld) -> HandSet:
+def set_from_meld(meld: Meld) -> HandSet:
     """A called set or declared kan as a set of the hand."""
     return HandSet(
         meld.tile,

@@ -12,7 +12,7 @@ from pao_core.board.table import SETS_IN_A_HAND, count_copies
 from pao_core.board.tiles import HEADS, KINDS, Tile, to_text
 from pao_core.hands.names import Yakuman
 from pao_core.hands.waits import readings
-from pao_core.hands.yakuman import ALL_PREDICATES, Hand, HandSet, hands_of, lying_set
+from pao_core.hands.yakuman import ALL_PREDICATES, Hand, HandSet, named_hands_of, set_from_meld
 from pao_core.liability.feared_hands import certain_yakuman
 from pao_core.problems.errors import Problems
 from pao_core.reasons.codes import StepCode
@@ -134,7 +134,7 @@ def _win_without(yakuman: Yakuman, hand: Hand, melds: Sequence[Meld]) -> Complet
 
 
 def _scores(yakuman: Yakuman, hand: Hand) -> bool:
-    scored = hands_of(hand)
+    scored = named_hands_of(hand)
     return yakuman in scored or NARROW_FORMS.get(yakuman) in scored
 
 
@@ -160,7 +160,7 @@ def _concealed_tiles(hand: Hand, melds: int) -> list[Tile]:
 
 def _possible_hands(melds: Sequence[Meld], left: dict[Tile, int]) -> Iterator[Hand]:
     """Every complete hand that the remaining tiles allow, the most ordinary first."""
-    lying = tuple(lying_set(each) for each in melds)
+    lying = tuple(set_from_meld(each) for each in melds)
     kinds = frozenset(each.kind for meld in melds for each in meld.tiles)
     needed = SETS_IN_A_HAND - len(melds)
     for sets in chain(_sets_of(needed, left, once=True), _sets_of(needed, left, once=False)):

@@ -62,12 +62,12 @@ def judge_claims(table: PublicTable, rules: RuleSet) -> Judgement:
     steps: list[Step] = []
     for event in table.events:
         decided, why = judge_event(event, rules)
-        steps += why or _kept(event, liable)
+        steps += why or _steps_of_added_kan(event, liable)
         liable += decided
     return Judgement(liable=tuple(liable), steps=tuple(steps), table=table)
 
 
-def _kept(event: Event, liable: list[Liability]) -> list[Step]:
+def _steps_of_added_kan(event: Event, liable: list[Liability]) -> list[Step]:
     """Steps for an added kan: the liabilities from its pon remain."""
     call = event.call
     if call.kind is not CallKind.SHOUMINKAN:

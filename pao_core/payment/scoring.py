@@ -90,7 +90,7 @@ def worth_of_tiles(
 def every_score(tiles: WonTiles, rules: RuleSet) -> tuple[ScoredHand, ...]:
     """Score each reading that has a yaku, for a hand without a yakuman."""
     win = tiles.win
-    by_luck, dora = yaku_by_luck(win, rules), _dora(tiles, rules)
+    by_luck, dora = situational_yaku(win, rules), _dora(tiles, rules)
     return tuple(
         _scored(each, shape, yaku, dora, win, rules)
         for each, shape, by_tiles in _readings(tiles, rules)
@@ -100,7 +100,7 @@ def every_score(tiles: WonTiles, rules: RuleSet) -> tuple[ScoredHand, ...]:
 
 def has_yaku(tiles: WonTiles, rules: RuleSet) -> bool:
     """Would `every_score` find a reading with a yaku? This does not count han and fu."""
-    if yaku_by_luck(tiles.win, rules):
+    if situational_yaku(tiles.win, rules):
         return bool(tiles.hands)
     return any(by_tiles for _, _, by_tiles in _readings(tiles, rules))
 
@@ -125,7 +125,7 @@ def yaku_by_tiles(won: WonHand, rules: RuleSet) -> tuple[Yaku, ...]:
     return made
 
 
-def yaku_by_luck(win: Win, rules: RuleSet) -> tuple[Yaku, ...]:
+def situational_yaku(win: Win, rules: RuleSet) -> tuple[Yaku, ...]:
     """The yaku that do not depend on the tiles, in the order in which answers list them."""
     riichi, timing = win.extras.riichi, win.extras.timing
     last = Timing.LAST_TILE in timing

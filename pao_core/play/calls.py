@@ -133,7 +133,7 @@ def may_call(chance: Chance, rules: RuleSet) -> Offers:
 
 def offers_on(chance: Chance, rules: RuleSet) -> Offers:
     """Like `may_call`, for a chance that was already checked."""
-    bars = tuple(_bars(chance, rules))
+    bars = tuple(_why_no_call(chance, rules))
     if bars:
         return Offers(offers=(), ends=(), steps=bars)
     offers: list[Offer] = []
@@ -161,7 +161,7 @@ def offers_on(chance: Chance, rules: RuleSet) -> Offers:
 
 def is_offered(chance: Chance, kind: CallKind, own: Sequence[Tile], rules: RuleSet) -> bool:
     """Is this call with these own tiles one of the offers? Faster, because it gives no reasons."""
-    if any(_bars(chance, rules)):
+    if any(_why_no_call(chance, rules)):
         return False
     kinds = [each.kind for each in own]
     if kind is CallKind.CHII:
@@ -196,7 +196,7 @@ def check_declared(declared: Declared, rules: RuleSet, problems: Problems) -> No
         problems.add("riichi", Code.NOT_IN_THESE_RULES, f"{rules.title} has no riichi")
 
 
-def _bars(chance: Chance, rules: RuleSet) -> Iterator[Step]:
+def _why_no_call(chance: Chance, rules: RuleSet) -> Iterator[Step]:
     """Reasons why the player may claim the discard only to win."""
     seat, tile = chance.seat, chance.tile
     if chance.discard is DiscardKind.LAST:

@@ -14,7 +14,7 @@ from pao_core.hands.win import Win, WinKind
 from pao_core.hands.worth import AnyYaku
 from pao_core.hands.yaku import WonHand, won_hands
 from pao_core.hands.yakuman import yakuman_of
-from pao_core.payment.scoring import yaku_by_luck, yaku_by_tiles
+from pao_core.payment.scoring import situational_yaku, yaku_by_tiles
 from pao_core.play.furiten import WaitingPlayer, check_player, judge_checked
 from pao_core.problems.errors import Code, Problems
 from pao_core.reasons.codes import StepCode as S
@@ -105,7 +105,7 @@ def _barred(
 
 def _yaku(one: WonHand, win: Win, rules: RuleSet) -> tuple[AnyYaku, ...]:
     """The yaku of one reading and of luck, or only its yakuman if it has any."""
-    return yakuman_of(one.hand) or (*yaku_by_luck(win, rules), *yaku_by_tiles(one, rules))
+    return yakuman_of(one.hand) or (*situational_yaku(win, rules), *yaku_by_tiles(one, rules))
 
 
 def _check(

@@ -151,7 +151,7 @@ def _answer(fields: Fields, with_steps: bool) -> Answer:
         players = question.players
         fitting = [each for each in rules if players is None or players in each.players]
         return _under_all(question, fitting, with_steps)
-    return fitted(question, rules[0], fields.problems).answer(rules[0], with_steps)
+    return fit_question(question, rules[0], fields.problems).answer(rules[0], with_steps)
 
 
 def read_kind(fields: Fields) -> str:
@@ -185,7 +185,7 @@ def read_question(kind: str, fields: Fields) -> tuple[Question, tuple[RuleSet, .
     return question, rules
 
 
-def fitted(question: Question, rules: RuleSet, problems: Problems) -> FittedQuestion:
+def fit_question(question: Question, rules: RuleSet, problems: Problems) -> FittedQuestion:
     """The question checked for these rules. Raises `ImpossibleQuestion` with every problem."""
     checked = question.check(rules, problems)
     if question.players is not None and not problems.found:

@@ -43,7 +43,7 @@ from pao_core.questions.answers import Answer, Question, question
 from pao_core.questions.reading import (
     read_own_melds,
     read_players,
-    read_players_if_said,
+    read_players_if_given,
     read_seat,
     read_tile,
     read_tiles,
@@ -118,7 +118,7 @@ def _after(offer: Offer) -> str:
 
 
 def _kuikae(fields: Fields) -> Question:
-    players = read_players_if_said(fields)
+    players = read_players_if_given(fields)
     kind = fields.need("kind", _claim_kind, "chii, pon or daiminkan")
     own = fields.take("with", read_tiles)
     tile = fields.need("tile", read_tile, "the tile that was claimed")

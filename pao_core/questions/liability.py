@@ -64,8 +64,8 @@ def _ruling(fields: Fields) -> Question:
         game = game_of(rules)
         game.check_keys(given, rules, problems)
         found = Problems()
-        seen = Situation(table=table, rules=rules, circumstances=circumstances)
-        won = check_wins(game, wins, seen, found)
+        situation = Situation(table=table, rules=rules, circumstances=circumstances)
+        won = check_wins(game, wins, situation, found)
         problems.found += found.found
         return None if found.found else under(won)
 

@@ -8,7 +8,7 @@ from pao_core.problems.errors import Code, ImpossibleQuestion, Problem, Problems
 from pao_core.problems.fields import Fields
 from pao_core.questions.asking import (
     WITHOUT_RULES,
-    fitted,
+    fit_question,
     read_common_options,
     read_kind,
     read_question,
@@ -38,7 +38,7 @@ def picture(question: Mapping[str, object]) -> Scene:
     read, rules = read_question(kind, fields)
     if len(rules) > 1:
         raise _no_picture("rules", "a picture needs one rule set; found the rules of all")
-    checked = fitted(read, rules[0], fields.problems)
+    checked = fit_question(read, rules[0], fields.problems)
     assert checked.shown is not None, "what has a picture says what is shown"
     return scene_of(checked.shown(rules[0]))
 

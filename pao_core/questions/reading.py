@@ -44,10 +44,10 @@ SEATS: Final = {each.value: each for each in Seat}
 
 def read_players(fields: Fields, usual: int = 4) -> int:
     """Take the number of players, three or four."""
-    return read_players_if_said(fields) or usual
+    return read_players_if_given(fields) or usual
 
 
-def read_players_if_said(fields: Fields) -> int | None:
+def read_players_if_given(fields: Fields) -> int | None:
     """Like `read_players`, but `None` if it is not given: some questions do not need it."""
     return fields.take("players", number(3, 4))
 

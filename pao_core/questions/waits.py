@@ -13,7 +13,7 @@ from pao_core.problems.fields import Fields, nearest, read_flag, read_text, show
 from pao_core.questions.answers import Answer, Question, common_keys, in_json, question
 from pao_core.questions.reading import (
     read_own_melds,
-    read_players_if_said,
+    read_players_if_given,
     read_seat,
     read_tile,
     read_tiles,
@@ -29,7 +29,7 @@ YAKU: Final[Mapping[str, AnyYaku]] = {**{each.value: each for each in WORTH}, **
 
 
 def _furiten(fields: Fields) -> Question:
-    players = read_players_if_said(fields)
+    players = read_players_if_given(fields)
     hand = fields.need("hand", read_tiles, "the concealed tiles, such as 23456s11z")
     melds = read_own_melds(fields)
     player = WaitingPlayer(

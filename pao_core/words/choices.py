@@ -7,7 +7,7 @@ from pao_core.rules.every_choice import CHOICES
 from pao_core.words.english import in_words, joined
 
 
-def asked(choice: str) -> str:
+def question_of(choice: str) -> str:
     """The question of a choice after "The rules do not say": `which yakuman count twice`.
 
     Raises `KeyError` if there is no such choice.
@@ -15,7 +15,7 @@ def asked(choice: str) -> str:
     return CHOICES[choice].question
 
 
-def ruled(choice: str, value: object) -> str:
+def meaning_of(choice: str, value: object) -> str:
     """The meaning of this value of a choice, as a sentence without the full stop.
 
     The value may be the core's or JSON's. Raises `ValueError` for a word that the choice does not

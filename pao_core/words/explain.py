@@ -6,7 +6,7 @@ from typing import Protocol
 from pao_core.games.ruling import Ruling
 from pao_core.reasons.steps import Step
 from pao_core.rules.open_readings import Assumption
-from pao_core.words.choices import ruled
+from pao_core.words.choices import meaning_of
 from pao_core.words.english import ENGLISH
 from pao_core.words.language import Language
 
@@ -57,8 +57,8 @@ def _assumed(assumption: Assumption[Ruling], language: Language) -> str:
     sums = (f"{language.word(seat)} {_signed(points)}" for seat, points in other.deltas.items())
     return language.assumed.format(
         choice=assumption.choice,
-        value=ruled(assumption.choice, assumption.value),
-        other=ruled(assumption.choice, value),
+        value=meaning_of(assumption.choice, assumption.value),
+        other=meaning_of(assumption.choice, value),
         deltas=", ".join(sums),
     )
 

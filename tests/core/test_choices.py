@@ -14,7 +14,7 @@ from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import house_rules, rule_set, rule_set_ids
 from pao_core.rules.required_choices import MUST_DECIDE, OPTIONAL_ANYWHERE
 from pao_core.rules.rule_set import RuleSet
-from pao_core.words.choices import asked, ruled
+from pao_core.words.choices import meaning_of, question_of
 from tests.core.support import TENHOU
 
 EVERY = pytest.mark.parametrize("choice", CHOICES)
@@ -38,29 +38,29 @@ ALL_VALUES = [(choice, value) for choice in CHOICES for value in values_of(choic
 
 @EVERY
 def test_a_choice_says_in_words_what_it_decides(choice: str) -> None:
-    says = asked(choice)
+    says = question_of(choice)
     assert says.startswith(INDIRECT), "it follows 'The rules do not say'"
     assert not re.search(rf"[?.]$|_|\b{choice}\b", says)
 
 
 def test_no_two_choices_say_the_same() -> None:
-    assert len({asked(choice) for choice in CHOICES}) == len(CHOICES)
+    assert len({question_of(choice) for choice in CHOICES}) == len(CHOICES)
 
 
 @pytest.mark.parametrize(("choice", "value"), ALL_VALUES)
 def test_every_value_has_words_of_its_own(choice: str, value: Any) -> None:
-    says = ruled(choice, value)
+    says = meaning_of(choice, value)
     assert re.fullmatch(r"[^_{}]{10,}[^.]", says), "a sentence without its full stop"
-    others = [ruled(choice, each) for each in values_of(choice) if each != value]
+    others = [meaning_of(choice, each) for each in values_of(choice) if each != value]
     assert says not in others
-    assert ruled(choice, in_json(value)) == says, "as JSON has it"
+    assert meaning_of(choice, in_json(value)) == says, "as JSON has it"
 
 
 @pytest.mark.parametrize("id", rule_set_ids())
 def test_every_value_and_reading_of_a_rule_set_has_words(id: str) -> None:
     for choice, known in rule_set(id).provenance.items():
         for value in (getattr(rule_set(id), choice), *(each.value for each in known.readings)):
-            assert "_" not in ruled(choice, value)
+            assert "_" not in meaning_of(choice, value)
 
 
 @pytest.mark.parametrize(("choice", "value"), ALL_VALUES)

@@ -33,7 +33,7 @@ from pao_core.board.tiles import TILES
 from pao_core.drawing.faces import plain_face
 from pao_core.drawing.markup import Element, element, text_of_markup
 from pao_core.drawing.stage import WIDE
-from pao_core.drawing.style import RULES, style_alone
+from pao_core.drawing.style import RULES, standalone_style
 from pao_core.drawing.svg import drawing_of
 from tests.core import strategies
 from tests.core.support import DRAGONS, FOUR_KANS, TENHOU, WIKI, house
@@ -115,7 +115,7 @@ def test_letters_are_legible_on_the_smallest_phone() -> None:
 
 
 def test_colours_have_enough_contrast_in_both_schemes() -> None:
-    light, dark = re.findall(r"\.drawn\{(--felt[^}]*)\}", style_alone())
+    light, dark = re.findall(r"\.drawn\{(--felt[^}]*)\}", standalone_style())
     for scheme in (light, dark):
         colours = dict(re.findall(r"--([a-z-]+):(#[0-9a-f]{6});", scheme))
         for ink in ("word", "quiet", "gain", "loss", "fatal"):

@@ -45,7 +45,7 @@ from pao_core.board.tiles import TILES
 from pao_core.frozen import FrozenDict
 from pao_core.problems.errors import Problems
 from pao_core.problems.fields import Fields
-from pao_core.questions.asking import fitted, read_common_options, read_kind, read_question
+from pao_core.questions.asking import fit_question, read_common_options, read_kind, read_question
 from pao_core.words.english import ENGLISH
 from tests.core.support import DRAGONS, SOUL, TENHOU, house, ruling_question
 
@@ -163,7 +163,7 @@ def rulings() -> Iterator[tuple[dict[str, Any], Ruling]]:
                 try:
                     read_common_options(read)
                     question, (rules,) = read_question(read_kind(read), read)
-                    checked = fitted(question, rules, read.problems)
+                    checked = fit_question(question, rules, read.problems)
                 except ImpossibleQuestion:
                     continue
                 assert checked.shown is not None

@@ -7,7 +7,7 @@ from pao_core.rules.clauses import Clause
 from pao_core.rules.followed import Following, following
 from pao_core.rules.loading import rule_set, rule_set_ids
 from pao_core.rules.rule_set import RuleSet
-from pao_core.words.choices import ruled
+from pao_core.words.choices import meaning_of
 
 KNOWN_TO_MOST = ("tenhou", "mahjong-soul", "ema-2025", "m-league", "wrc-2025", "rmu")
 """The rule sets to name first if there is space for only a few."""
@@ -46,7 +46,7 @@ def _row(markdown: str, attributes: str = "") -> str:
 
 def _groups(choice: str, found: Following) -> Iterator[Group]:
     for value, rules in found.values:
-        says = ruled(choice, value)
+        says = meaning_of(choice, value)
         yield f"{says[0].upper()}{says[1:]}:", rules
     if found.by:
         yield "Played by", found.by

@@ -25,7 +25,7 @@ from build_scripts.content.pages.api_signatures import signature
 from build_scripts.content.pages.generated import MARK
 from pao_core.rules.choice import Amount, ChoiceValue, OneOf, Several
 from pao_core.rules.every_choice import CHOICES
-from pao_core.words.choices import asked
+from pao_core.words.choices import question_of
 
 PLACE: Final = "reference/api"
 GENERATED = (
@@ -160,17 +160,17 @@ def choices_text(names: Sequence[str]) -> str:
     rows = ["| enum and choice | values |", "|---|---|"]
     for name in names:
         kind: Any = getattr(pao_core, name)
-        asking = "<br>".join(f"`{each}`: {asked(each)}" for each in choices_of(kind))
+        asking = "<br>".join(f"`{each}`: {question_of(each)}" for each in choices_of(kind))
         values = "<br>".join(f"`{each}`: {in_full(each)}" for each in kind)
         rows.append(f"| `{name}`{{ #{name} }}<br>{asking} | {values} |")
     others = ["| choice | what it decides | value |", "|---|---|---|"]
     for name, choice in CHOICES.items():
         if isinstance(choice, Amount):
-            others.append(f"| `{name}` | {asked(name)} | a number of {choice.unit} |")
+            others.append(f"| `{name}` | {question_of(name)} | a number of {choice.unit} |")
         elif isinstance(choice, OneOf | Several) and not is_choice(choice.kind.__name__):
             kind = choice.kind
             value = f"a list of [`{kind.__name__}`]({page_of(kind.__name__)}.md#{kind.__name__})"
-            others.append(f"| `{name}` | {asked(name)} | {value} |")
+            others.append(f"| `{name}` | {question_of(name)} | {value} |")
     return "\n".join([*rows, "", "## Numbers and hands", "", *others])
 
 

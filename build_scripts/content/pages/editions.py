@@ -20,7 +20,7 @@ from build_scripts.content.cases.published import page_of
 from build_scripts.content.markdown.rules import rule_link
 from build_scripts.content.pages.generated import MARK, front_matter
 from pao_core.rules.loading import rule_set_ids
-from pao_core.words.choices import asked
+from pao_core.words.choices import question_of
 
 GENERATED = f"{MARK}build_scripts/content/pages/editions.py from docs/data/editions. -->"
 FROM_CHANGELOG = f"{MARK}build_scripts/content/pages/editions.py from CHANGELOG.md; edit that. -->"
@@ -220,7 +220,7 @@ def with_grade(entry: Mapping[str, Any]) -> str:
 def question(choice: str) -> str:
     """The question of a choice, if it still exists."""
     try:
-        return asked(choice)
+        return question_of(choice)
     except KeyError:
         return "no longer asked"
 

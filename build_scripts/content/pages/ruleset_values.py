@@ -8,7 +8,7 @@ from build_scripts.content.markdown.rules import rule_link, source_link
 from build_scripts.page.rulebook.choices import GROUPS, ChoiceGroup, rules_of
 from build_scripts.page.ui.words import sentence
 from pao_core.rules.rule_set import Grade, Provenance, RuleSet
-from pao_core.words.choices import asked, ruled
+from pao_core.words.choices import meaning_of, question_of
 
 
 def rule_set_link(each: RuleSet) -> str:
@@ -23,12 +23,12 @@ def grade_badge(grade: Grade) -> str:
 
 def question(choice: str) -> str:
     """The question of a choice as a heading."""
-    return sentence(asked(choice))
+    return sentence(question_of(choice))
 
 
 def value_sentence(choice: str, value: Any) -> str:
     """What a rule set says with this value."""
-    return f"{sentence(ruled(choice, value))}."
+    return f"{sentence(meaning_of(choice, value))}."
 
 
 def token(value: Any) -> str:

@@ -19,7 +19,7 @@ from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.loading import rule_set, rule_set_ids
 from pao_core.rules.rule_set import Grade, Provenance, RuleSet
 from pao_core.rules.tables import Table, tables
-from pao_core.words.choices import ruled
+from pao_core.words.choices import meaning_of
 
 GENERATED = (
     f"{MARK}build_scripts/content/pages/rulesets.py from pao_core/data; edit that instead. -->"
@@ -104,7 +104,7 @@ def _list(groups: Groups) -> Iterator[str]:
 
 def _in_a_line(rules: RuleSet) -> str:
     if rules.decides("liable_yakuman"):
-        return f"{ruled('liable_yakuman', rules.liable_yakuman)}."
+        return f"{meaning_of('liable_yakuman', rules.liable_yakuman)}."
     return rule_book(rules).sentences[0].says
 
 

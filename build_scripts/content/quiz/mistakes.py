@@ -14,7 +14,7 @@ from pao_core.rules.choice import Amount
 from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import rule_set
-from pao_core.words.choices import ruled
+from pao_core.words.choices import meaning_of
 from pao_core.words.english import joined
 
 Question = Mapping[str, Any]
@@ -93,7 +93,7 @@ def _ruled(choice: str, value: Any) -> str:
         return "these rules name other yakuman"
     if choice == "furiten":
         return joined([each.gloss.replace("bars", "furiten bars", 1) for each in value])
-    return ruled(choice, value)
+    return meaning_of(choice, value)
 
 
 def _changed(rules: str, choice: str, value: Any) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from pao_core.rules.choices import NEVER_FED, SettlementSystem
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import house_rules, rule_set
 from pao_core.rules.rule_set import Grade, RuleSet
-from pao_core.words.choices import asked, ruled
+from pao_core.words.choices import question_of, meaning_of
 from pao_core.words.english import in_words
 
 BASE = "tenhou"
@@ -103,7 +103,7 @@ def _fields(group: ChoiceGroup) -> Iterator[Field]:
 def _fields_of(name: str, choice: Choice[Any]) -> Iterator[Field]:
     asking = tuple(each for each in all_games() if name in asked_in(rule_set(each)))
     when = ({"rules": asking},)
-    label = sentence(asked(name))
+    label = sentence(question_of(name))
     if isinstance(choice, Amount):
         help = f"In {choice.unit}. If empty: the rule set’s value."
         yield number_field(name, label, AS_IT_SAYS, when=when, help=help)
@@ -210,8 +210,8 @@ def _changes(base: RuleSet, change: Mapping[str, Any]) -> Iterator[Tree]:
 
 
 def _changed(base: RuleSet, choice: str, value: Any) -> Node:
-    before = ruled(choice, base.values[choice])
-    after = ruled(choice, value)
+    before = meaning_of(choice, base.values[choice])
+    after = meaning_of(choice, value)
     known = base.provenance.get(choice)
     where = node("a", base.title, href=f"rulesets/{base.id}/#{choice}")
     if before == after:
@@ -222,7 +222,7 @@ def _changed(base: RuleSet, choice: str, value: Any) -> Node:
             else (" already has this rule.")
         )
         return node("li", node("strong", f"{sentence(after)}."), " ", where, why)
-    name = node("span", f"{sentence(asked(choice))}: ", css="pao-asked")
+    name = node("span", f"{sentence(question_of(choice))}: ", css="pao-asked")
     was = node("span", "before, under ", where, f": {before}", css="pao-was")
     return node("li", name, node("strong", after), "; ", was, ".")
 

@@ -29,7 +29,7 @@ from pao_core import ask
 from pao_core.board.tiles import Tile, tile
 from pao_core.questions.asking import ALL_RULES
 from pao_core.rules.loading import rule_set
-from pao_core.words.choices import asked, ruled
+from pao_core.words.choices import meaning_of, question_of
 from pao_core.words.english import joined
 
 Question = Mapping[str, Any]
@@ -182,9 +182,9 @@ def _assumed(each: Mapping[str, Any]) -> Answer:
     """What the rules do not say, what we assumed, and the sums of the other reading."""
     other = each["other"]
     return {
-        "open": sentence(asked(each["choice"])),
-        "value": sentence(ruled(each["choice"], each["value"])),
-        "other": sentence(ruled(each["choice"], other["value"])),
+        "open": sentence(question_of(each["choice"])),
+        "value": sentence(meaning_of(each["choice"], each["value"])),
+        "other": sentence(meaning_of(each["choice"], other["value"])),
         "sums": sums_in_words(other["deltas"]) if "deltas" in other else "",
     }
 

@@ -12,7 +12,7 @@ from build_scripts.page.ui.words import sentence as with_capital
 from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.clauses import clauses
 from pao_core.rules.rule_set import RuleSet
-from pao_core.words.choices import ruled
+from pao_core.words.choices import meaning_of
 from pao_core.words.english import joined
 
 SITE: Final = "https://pao.example/"
@@ -72,7 +72,7 @@ def _other_chapters(rules: RuleSet) -> Iterator[Chapter]:
 
 def _of_choice(choice: str, value: Any, rules: RuleSet) -> Sentence:
     return Sentence(
-        says=f"{with_capital(ruled(choice, value))}.",
+        says=f"{with_capital(meaning_of(choice, value))}.",
         choices=(choice,),
         rules=tuple(each.id for each in rules_of(choice, value, rules)),
         is_main=choice in ("liable_yakuman", "settlement", "other_discarder", "open_kan_win"),
@@ -80,7 +80,7 @@ def _of_choice(choice: str, value: Any, rules: RuleSet) -> Sentence:
 
 
 def _origin(rules: RuleSet) -> str:
-    said = [ruled(choice, value) for choice, value in rules.change.items()]
+    said = [meaning_of(choice, value) for choice, value in rules.change.items()]
     changed = f"; changed so that {joined(said)}" if said else ""
     return f"{rules.title} ({rules.edition}){changed}"
 

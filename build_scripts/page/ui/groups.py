@@ -9,7 +9,7 @@ from build_scripts.page.ui.parts import assumed, tally, under_all
 from build_scripts.page.ui.view import Node, Tree, node
 from pao_core import ask
 from pao_core.rules.loading import rule_set
-from pao_core.words.choices import ruled
+from pao_core.words.choices import meaning_of
 from pao_core.words.english import joined
 
 Answer = Mapping[str, Any]
@@ -30,7 +30,7 @@ def in_plain_words(because: Because, _answer: Answer) -> list[str]:
             others,
             *in_plain_words([x for x in because if x["choice"] != "settlement"], _answer),
         ]
-    said = ((ruled(choice, each) for each in found) for choice, found in values.items())
+    said = ((meaning_of(choice, each) for each in found) for choice, found in values.items())
     return [" or ".join(dict.fromkeys(each)) for each in said]
 
 

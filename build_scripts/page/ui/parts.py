@@ -7,7 +7,7 @@ from build_scripts.page.ui.view import Node, Tree, node
 from build_scripts.page.ui.words import points, seat_word, signed
 from pao_core.reasons.codes import StepCode
 from pao_core.rules.loading import rule_set
-from pao_core.words.choices import asked, ruled
+from pao_core.words.choices import meaning_of, question_of
 from pao_core.words.english import in_words, joined
 
 PART_WORDS = {
@@ -56,7 +56,7 @@ def title(says: str) -> Node:
 def under(rules: Mapping[str, Any]) -> Node:
     """The rule set of an answer, with any changes to it."""
     change = rules.get("change", {})
-    changed = [ruled(choice, value) for choice, value in change.items()]
+    changed = [meaning_of(choice, value) for choice, value in change.items()]
     house = f"; changed so that {joined(changed)}" if changed else ""
     edition = f", {rules['edition']}" if rules["edition"] else ""
     return node("p", "Under ", rule_set_link(rules["id"]), f"{edition}{house}.", css="pao-under")
@@ -128,8 +128,8 @@ def assumed(
     others = assumption.get("others", [assumption["other"]])
     return node(
         "div",
-        node("p", f"{rules} do not say {asked(choice)}."),
-        node("p", node("strong", "We assumed: "), f"{ruled(choice, assumption['value'])}."),
+        node("p", f"{rules} do not say {question_of(choice)}."),
+        node("p", node("strong", "We assumed: "), f"{meaning_of(choice, assumption['value'])}."),
         *(_otherwise(choice, each, in_short) for each in others),
         css="pao-assumed",
     )
@@ -138,5 +138,5 @@ def assumed(
 def _otherwise(
     choice: str, other: Mapping[str, Any], in_short: Callable[[Mapping[str, Any]], str]
 ) -> Node:
-    says = f"if {ruled(choice, other['value'])}: {in_short(other)}."
+    says = f"if {meaning_of(choice, other['value'])}: {in_short(other)}."
     return node("p", node("strong", "Otherwise, "), says)
