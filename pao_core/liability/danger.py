@@ -100,9 +100,13 @@ class Discarding:
     def __init__(self, table: PublicTable, seat: Seat) -> None:
         self.table = table
         self.seat = seat
-        self.others = turn_order_after(seat, table.players)
         self._events: dict[tuple[Tile, Seat, CallKind], tuple[Event, ...]] = {}
         self._made: dict[tuple[Tile, Seat, Cause, tuple[CallOrRon, ...]], Danger] = {}
+
+    @property
+    def others(self) -> tuple[Seat, ...]:
+        """The other players in turn order. Fails if the seat is not in play."""
+        return turn_order_after(self.seat, self.table.players)
 
     def dangers(self, rules: RuleSet) -> tuple[Danger, ...]:
         """Like the function `dangers`, for a seat that was already checked."""

@@ -22,7 +22,7 @@ from pao_core.rules.choices import NEVER_FED, SettlementSystem
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import house_rules, rule_set
 from pao_core.rules.rule_set import Grade, RuleSet
-from pao_core.words.choices import question_of, meaning_of
+from pao_core.words.choices import meaning_of, question_of
 from pao_core.words.english import in_words
 
 BASE = "tenhou"
