@@ -19,7 +19,7 @@ SHIPPED = files("pao_core.conform") / "cases.json"
 ALL_RULES = "all rule sets"
 
 Json = Mapping[str, Any]
-Rules = str | Json | None
+CaseRules = str | Json | None
 """A rule set or house rules; `None` for questions without rules."""
 
 
@@ -115,11 +115,11 @@ def questions_under(cases: Cases, house: Json, *, tiles: bool = False) -> Iterat
             yield _asked(case, house, in_short(answer, known), tiles)
 
 
-def expectations(case: Json) -> Iterator[tuple[Rules, Json]]:
+def expectations(case: Json) -> Iterator[tuple[CaseRules, Json]]:
     """Every rule set in the case with the expected answer, then the house rules."""
     if "expect_any" in case:
         asks_no_rules = case["question"]["ask"] in WITHOUT_RULES
-        rules: Iterable[Rules] = (None,) if asks_no_rules else riichi_rule_set_ids()
+        rules: Iterable[CaseRules] = (None,) if asks_no_rules else riichi_rule_set_ids()
         yield from ((each, case["expect_any"]) for each in rules)
     yield from case.get("expect", {}).items()
     for house in case.get("expect_house", ()):
@@ -135,7 +135,7 @@ def in_short(answer: Json, expected: Json) -> dict[str, Any]:
     return {key: answer.get(key) for key in expected if key != "problems"}
 
 
-def _asked(case: Json, rules: Rules, expected: Json, tiles: bool) -> Asked:
+def _asked(case: Json, rules: CaseRules, expected: Json, tiles: bool) -> Asked:
     question = {**case["question"], **(case.get("with_tiles", {}) if tiles else {})}
     name = _name(rules)
     under = {} if rules is None else {"rules": rules}
@@ -144,11 +144,11 @@ def _asked(case: Json, rules: Rules, expected: Json, tiles: bool) -> Asked:
     return Asked(case=case["id"], rules=name, question=whole, expected=expected)
 
 
-def _base(rules: Rules) -> str | None:
+def _base(rules: CaseRules) -> str | None:
     return rules["base"] if isinstance(rules, Mapping) else rules
 
 
-def _name(rules: Rules) -> str:
+def _name(rules: CaseRules) -> str:
     """`tenhou`, or `tenhou scope=whole-hand` for house rules."""
     if not isinstance(rules, Mapping):
         return rules or ""

@@ -10,7 +10,7 @@ from pao_core.board.seats import Seat
 from pao_core.board.table import PublicTable
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import CheckedWin, Win
-from pao_core.hands.yakuman import Hand
+from pao_core.hands.yakuman import HandReading
 from pao_core.liability.claims import Judgement, Liability
 from pao_core.payment.transfers import Settlement, Stakes
 from pao_core.problems.errors import Code, Problems
@@ -115,7 +115,12 @@ class Game(ABC):
 
     @abstractmethod
     def readings(
-        self, win: Win, hands: Sequence[Hand], situation: Situation, at: str, problems: Problems
+        self,
+        win: Win,
+        hands: Sequence[HandReading],
+        situation: Situation,
+        at: str,
+        problems: Problems,
     ) -> tuple[tuple[Yakuman, ...], ...]:
         """The named hands that the win can be: one list for each reading that counts."""
 

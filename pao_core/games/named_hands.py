@@ -9,7 +9,7 @@ from pao_core.board.table import PublicTable, count_copies
 from pao_core.games.game import Situation
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import Win
-from pao_core.hands.yakuman import Hand, named_hands_of
+from pao_core.hands.yakuman import HandReading, named_hands_of
 from pao_core.liability.excuses import after_discard
 from pao_core.liability.exposure import NEED_ONE_TILE, threats
 from pao_core.liability.feared_hands import FEARED_HANDS, certain_yakuman
@@ -24,7 +24,7 @@ MADE_BY_ANY_HAND: Final = (Yakuman.NINE_TILE, Yakuman.TWELVE_TILE, Yakuman.LATE_
 
 def names_of(
     win: Win,
-    hands: Sequence[Hand],
+    hands: Sequence[HandReading],
     situation: Situation,
     at: str,
     problems: Problems,

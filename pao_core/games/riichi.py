@@ -11,7 +11,7 @@ from pao_core.games.riichi_extras import check_extras, check_scored
 from pao_core.games.riichi_settling import settle
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import CheckedWin, Win, WinKind
-from pao_core.hands.yakuman import Hand
+from pao_core.hands.yakuman import HandReading
 from pao_core.liability.claims import Judgement, Liability, judge_open_kan
 from pao_core.payment.prices import worth
 from pao_core.payment.scoring import worth_of_tiles
@@ -63,7 +63,12 @@ class Riichi(Game):
         riichi_wins.check_named(win, table, at, problems)
 
     def readings(
-        self, win: Win, hands: Sequence[Hand], situation: Situation, at: str, problems: Problems
+        self,
+        win: Win,
+        hands: Sequence[HandReading],
+        situation: Situation,
+        at: str,
+        problems: Problems,
     ) -> tuple[tuple[Yakuman, ...], ...]:
         """The yakuman of each reading; an ordinary hand has none."""
         lists = riichi_wins.yakuman_lists(win, hands, at, problems)

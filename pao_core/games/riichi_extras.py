@@ -9,7 +9,7 @@ from pao_core.board.table import PublicTable
 from pao_core.games.game import Situation
 from pao_core.hands.extras import NO_EXTRAS, Timing
 from pao_core.hands.win import Win, WinKind
-from pao_core.hands.yakuman import Hand
+from pao_core.hands.yakuman import HandReading
 from pao_core.payment.scoring import WonTiles, has_yaku
 from pao_core.problems.errors import Code, Problems
 
@@ -65,7 +65,7 @@ def contradictions(win: Win) -> Iterator[tuple[str, str]]:
 
 
 def check_scored(
-    win: Win, hands: Sequence[Hand], situation: Situation, at: str, problems: Problems
+    win: Win, hands: Sequence[HandReading], situation: Situation, at: str, problems: Problems
 ) -> None:
     """Note a missing round, or a hand without a yaku, if han and fu must be counted.
 
@@ -82,6 +82,6 @@ def check_scored(
         problems.add(f"{at}.concealed", Code.NO_YAKU, says)
 
 
-def _has_winds(hand: Hand) -> bool:
+def _has_winds(hand: HandReading) -> bool:
     """Does it have a set or pair of winds, which may be the round wind?"""
     return hand.pair is not None and any(each.is_wind for each in hand.kinds)

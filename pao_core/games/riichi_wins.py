@@ -15,7 +15,7 @@ from pao_core.hands.names import (
     tiles_are_left,
 )
 from pao_core.hands.win import HAN_OF_MANGAN, Win, WinKind
-from pao_core.hands.yakuman import Hand, yakuman_of
+from pao_core.hands.yakuman import HandReading, yakuman_of
 from pao_core.liability.feared_hands import certain_yakuman
 from pao_core.liability.possible import can_still_become
 from pao_core.problems.errors import Code, Problems
@@ -96,7 +96,7 @@ def _ends_first_draw(call: Call, win: Win) -> bool:
 
 
 def yakuman_lists(
-    win: Win, hands: Sequence[Hand], at: str, problems: Problems
+    win: Win, hands: Sequence[HandReading], at: str, problems: Problems
 ) -> tuple[tuple[Yakuman, ...], ...]:
     """The yakuman of each reading that agrees with the value, or one empty list without yakuman."""
     if win.concealed is None:

@@ -7,7 +7,7 @@ from pao_core.games.game import Game, OwedWin, PlacedWins, Situation
 from pao_core.games.named_hands import check_discarder_hand, names_of
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import CheckedWin, Win, WinKind
-from pao_core.hands.yakuman import Hand
+from pao_core.hands.yakuman import HandReading
 from pao_core.liability.claims import Judgement, Liability, judge_open_kan
 from pao_core.liability.winning_discard import judge_winning_discard
 from pao_core.payment.transfers import Settlement, Stakes, without_payments
@@ -41,7 +41,12 @@ class Traditional(Game):
             problems.add(place, Code.VALUE_NEEDED, says)
 
     def readings(
-        self, win: Win, hands: Sequence[Hand], situation: Situation, at: str, problems: Problems
+        self,
+        win: Win,
+        hands: Sequence[HandReading],
+        situation: Situation,
+        at: str,
+        problems: Problems,
     ) -> tuple[tuple[Yakuman, ...], ...]:
         """All names in one list, because no reading is better than another."""
         return (names_of(win, hands, situation, at, problems),)

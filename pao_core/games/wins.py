@@ -15,7 +15,7 @@ from pao_core.hands.extras import NO_EXTRAS
 from pao_core.hands.names import THIRTEEN_ORPHANS
 from pao_core.hands.waits import readings
 from pao_core.hands.win import CheckedWin, Win, WinKind
-from pao_core.hands.yakuman import Hand, yakuman_of
+from pao_core.hands.yakuman import HandReading, yakuman_of
 from pao_core.problems.errors import Code, Problems
 from pao_core.rules.choices import RobbedClosedKan
 
@@ -122,7 +122,7 @@ def robs_closed_kan(win: Win, table: PublicTable) -> bool:
 
 
 def _check_robbed(
-    win: Win, hands: tuple[Hand, ...], situation: Situation, at: str, problems: Problems
+    win: Win, hands: tuple[HandReading, ...], situation: Situation, at: str, problems: Problems
 ) -> None:
     """Note a hand that cannot rob a closed kan (pao-c053)."""
     if not robs_closed_kan(win, situation.table):
@@ -136,7 +136,9 @@ def _check_robbed(
         problems.add(f"{at}.robbing", Code.NOT_ROBBED, says)
 
 
-def _hands_of_tiles(win: Win, table: PublicTable, at: str, problems: Problems) -> tuple[Hand, ...]:
+def _hands_of_tiles(
+    win: Win, table: PublicTable, at: str, problems: Problems
+) -> tuple[HandReading, ...]:
     """Every reading of the tiles; empty for a win without tiles, or an incomplete hand."""
     if win.concealed is None or win.tile is None:
         return ()

@@ -9,7 +9,7 @@ from typing import Final
 from pao_core.board.melds import Meld
 from pao_core.board.own_hand import hand_size
 from pao_core.board.tiles import HEADS, KINDS, SUIT, Tile, sort_tiles
-from pao_core.hands.yakuman import Hand, HandSet, set_from_meld
+from pao_core.hands.yakuman import HandReading, HandSet, set_from_meld
 
 ORPHAN_PLACES: Final = tuple(place for place, kind in enumerate(KINDS) if kind in HEADS)
 SUIT_STARTS: Final = (0, 9, 18, 27)
@@ -69,7 +69,7 @@ def completed_parts(
     return tuple(dict.fromkeys(_completed_part(each, len(melds)) for each in ways))
 
 
-def _completed_part(hand: Hand, called: int) -> tuple[Tile, ...]:
+def _completed_part(hand: HandReading, called: int) -> tuple[Tile, ...]:
     for each in hand.sets[called:]:
         if not each.is_concealed:
             return each.tiles
@@ -91,21 +91,21 @@ def completing(part: tuple[Tile, ...], wait: Tile) -> frozenset[Tile]:
 
 def readings(
     concealed: Sequence[Tile], winning: Tile, melds: Sequence[Meld], *, by_ron: bool
-) -> tuple[Hand, ...]:
+) -> tuple[HandReading, ...]:
     """Every reading of the tiles as a complete hand; empty if they are not complete."""
     before = tuple(sort_tiles([each.kind for each in concealed]))
     last = winning.kind
     tiles = sort_tiles((*before, last))
     lying = tuple([set_from_meld(meld) for meld in melds])
     kinds = frozenset(tiles).union([each.kind for meld in melds for each in meld.tiles])
-    found: list[Hand] = []
+    found: list[HandReading] = []
     seven_pairs = len(kinds) == 7 and all(each == 2 for each in Counter(tiles).values())
     if seven_pairs or kinds == HEADS:
-        found.append(Hand(kinds=kinds, before=before, winning=last))
+        found.append(HandReading(kinds=kinds, before=before, winning=last))
     for pair, sets in _sets_and_pair(tiles):
         for own, completed_pair in _placed(sets, pair, last, by_ron):
             found.append(
-                Hand(
+                HandReading(
                     kinds=kinds,
                     sets=(*lying, *own),
                     pair=pair,

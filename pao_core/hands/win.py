@@ -8,7 +8,7 @@ from pao_core.board.seats import Seat
 from pao_core.board.tiles import Tile
 from pao_core.hands.extras import NO_EXTRAS, Extras
 from pao_core.hands.names import Yakuman
-from pao_core.hands.yakuman import Hand
+from pao_core.hands.yakuman import HandReading
 from pao_core.problems.errors import Code, Problems
 from pao_core.problems.fields import HIGHEST_SCORE, read_count, read_number
 
@@ -153,4 +153,4 @@ class CheckedWin:
 
     win: Win
     readings: tuple[tuple[Yakuman, ...], ...]
-    hands: tuple[Hand, ...] = ()
+    hands: tuple[HandReading, ...] = ()

@@ -12,7 +12,7 @@ from pao_core.board.tiles import CHUN, HAKU, HATSU, HEADS, HONOURS, KINDS, Tile
 from pao_core.hands.names import Yakuman
 from pao_core.hands.waits import readings
 from pao_core.hands.worth import WORTH, AnyYaku, Yaku
-from pao_core.hands.yakuman import Hand, HandSet, yakuman_of
+from pao_core.hands.yakuman import HandReading, HandSet, yakuman_of
 
 DRAGONS: Final = (HAKU, HATSU, CHUN)
 STRAIGHTS: Final = tuple(frozenset(KINDS[low : low + 7 : 3]) for low in (0, 9, 18))
@@ -23,7 +23,7 @@ STRAIGHTS: Final = tuple(frozenset(KINDS[low : low + 7 : 3]) for low in (0, 9, 1
 class WonHand:
     """One reading of a complete hand, with everything else its yaku depend on."""
 
-    hand: Hand
+    hand: HandReading
     seat_wind: Tile
     round_wind: Tile
     is_closed: bool  # nobody's discard was called; winning by ron does not open it
@@ -251,7 +251,7 @@ def won_hands(
 
 
 def as_won(
-    hands: Sequence[Hand], melds: Sequence[Meld], *, seat: Seat, round: Seat, by_ron: bool
+    hands: Sequence[HandReading], melds: Sequence[Meld], *, seat: Seat, round: Seat, by_ron: bool
 ) -> tuple[WonHand, ...]:
     """These readings of a hand, with everything else their yaku depend on."""
     return _as_won(tuple(hands), WINDS[seat], WINDS[round], is_closed(melds), by_ron, len(melds))
@@ -259,7 +259,7 @@ def as_won(
 
 @lru_cache(maxsize=256)  # a win is checked first, then priced under each reading of the rules
 def _as_won(
-    hands: tuple[Hand, ...],
+    hands: tuple[HandReading, ...],
     seat_wind: Tile,
     round_wind: Tile,
     is_closed: bool,

@@ -31,7 +31,7 @@ class HandSet:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Hand:
+class HandReading:
     """One reading of a complete hand: its sets and pair, and where the winning tile belongs."""
 
     kinds: frozenset[Tile]
@@ -54,63 +54,63 @@ def _is_dragon(tile: Tile) -> bool:
     return tile.is_dragon
 
 
-def daisangen(hand: Hand) -> bool:
+def daisangen(hand: HandReading) -> bool:
     """Triplets of all three dragons."""
     return hand.triplets(_is_dragon) == 3
 
 
-def daisuushi(hand: Hand) -> bool:
+def daisuushi(hand: HandReading) -> bool:
     """Triplets of all four winds."""
     return hand.triplets(_is_wind) == 4
 
 
-def shousuushi(hand: Hand) -> bool:
+def shousuushi(hand: HandReading) -> bool:
     """Triplets of three winds and a pair of the fourth."""
     return hand.pair is not None and hand.pair.is_wind and hand.triplets(_is_wind) == 3
 
 
-def suukantsu(hand: Hand) -> bool:
+def suukantsu(hand: HandReading) -> bool:
     """Four kans."""
     return sum([each.is_kan for each in hand.sets]) == 4
 
 
-def tsuuiisou(hand: Hand) -> bool:
+def tsuuiisou(hand: HandReading) -> bool:
     """Honours only."""
     return hand.kinds <= HONOURS
 
 
-def chinroutou(hand: Hand) -> bool:
+def chinroutou(hand: HandReading) -> bool:
     """Ones and nines only."""
     return hand.kinds <= TERMINALS
 
 
-def ryuuiisou(hand: Hand) -> bool:
+def ryuuiisou(hand: HandReading) -> bool:
     """Green tiles only."""
     return hand.kinds <= GREEN
 
 
-def _four_concealed_triplets(hand: Hand) -> bool:
+def _four_concealed_triplets(hand: HandReading) -> bool:
     return len(hand.sets) == 4 and all(
         each.is_concealed and not each.is_sequence for each in hand.sets
     )
 
 
-def suuankou(hand: Hand) -> bool:
+def suuankou(hand: HandReading) -> bool:
     """Four concealed triplets, completed by one of them."""
     return _four_concealed_triplets(hand) and not hand.completed_pair
 
 
-def suuankou_tanki(hand: Hand) -> bool:
+def suuankou_tanki(hand: HandReading) -> bool:
     """Four concealed triplets, completed by the pair."""
     return _four_concealed_triplets(hand) and hand.completed_pair
 
 
-def kokushi_13(hand: Hand) -> bool:
+def kokushi_13(hand: HandReading) -> bool:
     """Thirteen orphans, waiting for any of them."""
     return hand.kinds == HEADS and len(set(hand.before)) == 13
 
 
-def kokushi(hand: Hand) -> bool:
+def kokushi(hand: HandReading) -> bool:
     """One of each terminal and honour, and a pair of one."""
     return hand.kinds == HEADS and not kokushi_13(hand)
 
@@ -120,17 +120,17 @@ def _nine_gates(tiles: Collection[Tile]) -> bool:
     return one_suit and Counter([each.rank for each in tiles]) >= NINE_GATES
 
 
-def junsei_chuuren(hand: Hand) -> bool:
+def junsei_chuuren(hand: HandReading) -> bool:
     """1112345678999 of one suit, waiting for any tile of it."""
     return _nine_gates(hand.before)
 
 
-def chuuren(hand: Hand) -> bool:
+def chuuren(hand: HandReading) -> bool:
     """1112345678999 and one more tile of the suit, all concealed."""
     return _nine_gates((*hand.before, hand.winning)) and not junsei_chuuren(hand)
 
 
-PREDICATES: Final[Mapping[Yakuman, Callable[[Hand], bool]]] = {
+PREDICATES: Final[Mapping[Yakuman, Callable[[HandReading], bool]]] = {
     Yakuman.DAISANGEN: daisangen,
     Yakuman.DAISUUSHI: daisuushi,
     Yakuman.SHOUSUUSHI: shousuushi,
@@ -148,30 +148,30 @@ PREDICATES: Final[Mapping[Yakuman, Callable[[Hand], bool]]] = {
 """Tenhou and chiihou are missing, because they depend on time, not on tiles."""
 
 
-def yakuman_of(hand: Hand) -> tuple[Yakuman, ...]:
+def yakuman_of(hand: HandReading) -> tuple[Yakuman, ...]:
     """The yakuman that this reading scores."""
     return tuple([name for name, holds in PREDICATES.items() if holds(hand)])
 
 
-def shousangen(hand: Hand) -> bool:
+def shousangen(hand: HandReading) -> bool:
     """Triplets of two dragons and a pair of the third."""
     two_dragons = hand.triplets(lambda tile: tile.is_dragon) == 2
     return two_dragons and hand.pair is not None and hand.pair.is_dragon
 
 
-def one_suit(hand: Hand) -> bool:
+def one_suit(hand: HandReading) -> bool:
     """Tiles of one suit only, no honours."""
     return len({each.suit for each in hand.kinds}) == 1 and not any(
         each.is_honour for each in hand.kinds
     )
 
 
-def all_heads(hand: Hand) -> bool:
+def all_heads(hand: HandReading) -> bool:
     """Ones, nines, winds and dragons only."""
     return hand.kinds <= HEADS
 
 
-def ruby_dragon(hand: Hand) -> bool:
+def ruby_dragon(hand: HandReading) -> bool:
     """A triplet of red dragons, three triplets of characters, and a pair of characters."""
     triplets = hand.triplets(lambda tile: tile == CHUN or tile.suit == "m")
     of_characters = hand.triplets(lambda tile: tile.suit == "m")
@@ -179,7 +179,7 @@ def ruby_dragon(hand: Hand) -> bool:
     return (triplets, of_characters) == (4, 3) and pair
 
 
-ALL_PREDICATES: Final[Mapping[Yakuman, Callable[[Hand], bool]]] = {
+ALL_PREDICATES: Final[Mapping[Yakuman, Callable[[HandReading], bool]]] = {
     **PREDICATES,
     Yakuman.SHOUSANGEN: shousangen,
     Yakuman.ONE_SUIT: one_suit,
@@ -190,7 +190,7 @@ ALL_PREDICATES: Final[Mapping[Yakuman, Callable[[Hand], bool]]] = {
 """Nine and twelve tiles and the late wall are missing, because any hand can win with them."""
 
 
-def named_hands_of(hand: Hand) -> tuple[Yakuman, ...]:
+def named_hands_of(hand: HandReading) -> tuple[Yakuman, ...]:
     """Every named hand, of any tradition, that this reading is."""
     return tuple(name for name, holds in ALL_PREDICATES.items() if holds(hand))
 

@@ -12,7 +12,13 @@ from pao_core.board.table import SETS_IN_A_HAND, count_copies
 from pao_core.board.tiles import HEADS, KINDS, Tile, to_text
 from pao_core.hands.names import Yakuman
 from pao_core.hands.waits import readings
-from pao_core.hands.yakuman import ALL_PREDICATES, Hand, HandSet, named_hands_of, set_from_meld
+from pao_core.hands.yakuman import (
+    ALL_PREDICATES,
+    HandReading,
+    HandSet,
+    named_hands_of,
+    set_from_meld,
+)
 from pao_core.liability.feared_hands import certain_yakuman
 from pao_core.problems.errors import Problems
 from pao_core.reasons.codes import StepCode
@@ -116,12 +122,12 @@ def tiles_left(melds: Sequence[Meld], visible: Sequence[Tile]) -> dict[Tile, int
     return left
 
 
-def _never(hand: Hand) -> bool:
+def _never(hand: HandReading) -> bool:
     """Tenhou and chiihou do not depend on the tiles."""
     return False
 
 
-def _win_without(yakuman: Yakuman, hand: Hand, melds: Sequence[Meld]) -> CompleteHand | None:
+def _win_without(yakuman: Yakuman, hand: HandReading, melds: Sequence[Meld]) -> CompleteHand | None:
     """A win with these tiles that lacks the yakuman in every reading, or None."""
     tiles = _concealed_tiles(hand, len(melds))
     for winning in _winning_tiles(hand, tiles):
@@ -133,12 +139,12 @@ def _win_without(yakuman: Yakuman, hand: Hand, melds: Sequence[Meld]) -> Complet
     return None
 
 
-def _scores(yakuman: Yakuman, hand: Hand) -> bool:
+def _scores(yakuman: Yakuman, hand: HandReading) -> bool:
     scored = named_hands_of(hand)
     return yakuman in scored or NARROW_FORMS.get(yakuman) in scored
 
 
-def _winning_tiles(hand: Hand, tiles: list[Tile]) -> list[Tile]:
+def _winning_tiles(hand: HandReading, tiles: list[Tile]) -> list[Tile]:
     """Each kind of tile that can be last, starting with those that completed a two-sided wait."""
     open_waits = [
         KINDS[each.tile.index + 2]
@@ -148,7 +154,7 @@ def _winning_tiles(hand: Hand, tiles: list[Tile]) -> list[Tile]:
     return list(dict.fromkeys((*open_waits, *tiles)))
 
 
-def _concealed_tiles(hand: Hand, melds: int) -> list[Tile]:
+def _concealed_tiles(hand: HandReading, melds: int) -> list[Tile]:
     if not hand.sets:  # seven pairs or thirteen orphans
         return list(hand.before)
     assert hand.pair is not None, "four sets come with a pair"
@@ -158,7 +164,7 @@ def _concealed_tiles(hand: Hand, melds: int) -> list[Tile]:
     return tiles
 
 
-def _possible_hands(melds: Sequence[Meld], left: dict[Tile, int]) -> Iterator[Hand]:
+def _possible_hands(melds: Sequence[Meld], left: dict[Tile, int]) -> Iterator[HandReading]:
     """Every complete hand that the remaining tiles allow, the most ordinary first."""
     lying = tuple(set_from_meld(each) for each in melds)
     kinds = frozenset(each.kind for meld in melds for each in meld.tiles)
@@ -166,7 +172,7 @@ def _possible_hands(melds: Sequence[Meld], left: dict[Tile, int]) -> Iterator[Ha
     for sets in chain(_sets_of(needed, left, once=True), _sets_of(needed, left, once=False)):
         for pair in _pairs(left):
             own = [each for group in sets for each in group.tiles]
-            yield Hand(
+            yield HandReading(
                 kinds=kinds.union(own, (pair,)),
                 sets=(*lying, *sets),
                 pair=pair,
@@ -205,15 +211,15 @@ def _pairs(left: dict[Tile, int]) -> list[Tile]:
     return [each for each in ORDINARY_KINDS if left[each] >= 2]
 
 
-def _odd_hands(left: dict[Tile, int]) -> Iterator[Hand]:
+def _odd_hands(left: dict[Tile, int]) -> Iterator[HandReading]:
     """Seven pairs and thirteen orphans."""
     for seven in combinations(_pairs(left), 7):
         tiles = tuple(sorted((*seven, *seven)))
-        yield Hand(kinds=frozenset(seven), before=tiles, winning=tiles[-1])
+        yield HandReading(kinds=frozenset(seven), before=tiles, winning=tiles[-1])
     if all(left[each] for each in HEADS):
         for pair in sorted(HEADS):
             if left[pair] >= 2:
-                yield Hand(kinds=HEADS, before=tuple(sorted((*HEADS, pair))), winning=pair)
+                yield HandReading(kinds=HEADS, before=tuple(sorted((*HEADS, pair))), winning=pair)
 
 
 def _ordinary_first(tile: Tile) -> tuple[bool, bool, int]:

@@ -17,7 +17,7 @@ from pao_core.hands.scored import Dora, FuFor, FuPart, ScoredHand, ScoredYaku
 from pao_core.hands.win import CheckedWin, HanFu, Win, WinKind
 from pao_core.hands.worth import WORTH, Yaku
 from pao_core.hands.yaku import WonHand, as_won
-from pao_core.hands.yakuman import Hand
+from pao_core.hands.yakuman import HandReading
 from pao_core.payment.prices import HandValue, base_points, worth, worth_of_ordinary
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
@@ -38,7 +38,7 @@ class WonTiles:
     """A win to be scored, with every reading of its tiles."""
 
     win: Win
-    hands: tuple[Hand, ...]
+    hands: tuple[HandReading, ...]
     table: PublicTable
     round: Seat
 

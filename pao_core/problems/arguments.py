@@ -22,7 +22,7 @@ from pao_core.problems.plain import (
     OURS,
     PLAIN,
     REASONS,
-    Read,
+    ValueReader,
     expected_of,
     instance,
     is_self_checked,
@@ -33,7 +33,7 @@ from pao_core.problems.plain import (
 
 Given = ParamSpec("Given")
 Found = TypeVar("Found")
-FieldReaders = Sequence[tuple[str, object, frozenset[object], Read]]
+FieldReaders = Sequence[tuple[str, object, frozenset[object], ValueReader]]
 
 
 def gated(function: Callable[Given, Found]) -> Callable[Given, Found]:
@@ -64,7 +64,7 @@ class _Gate:
         return {name: hints[name] for name in signature(self.function).parameters}
 
     @cached_property
-    def by_name(self) -> Mapping[str, Read]:
+    def by_name(self) -> Mapping[str, ValueReader]:
         """The reader of each argument."""
         return {name: reader_of(hint) for name, hint in self.hints.items()}
 
@@ -74,7 +74,7 @@ class _Gate:
         return {name: trusted_types(hint) for name, hint in self.hints.items()}
 
     @cached_property
-    def by_place(self) -> Sequence[tuple[str, Read]]:
+    def by_place(self) -> Sequence[tuple[str, ValueReader]]:
         """The readers of positional arguments."""
         parameters = signature(self.function).parameters.values()
         by_place = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
@@ -88,7 +88,7 @@ class _Gate:
         return tuple([each if is_self_checked(each) else None for each in self.hints.values()])
 
     @cached_property
-    def more(self) -> tuple[str, Read] | None:
+    def more(self) -> tuple[str, ValueReader] | None:
         """The reader of variable positional arguments, if the function has them."""
         for each in signature(self.function).parameters.values():
             if each.kind is Parameter.VAR_POSITIONAL:
@@ -120,7 +120,7 @@ class _Gate:
 
 
 @cache
-def reader_of(hint: Hashable) -> Read:
+def reader_of(hint: Hashable) -> ValueReader:
     """The reader for values of this type."""
     kind: Any = typing.get_origin(hint) or hint
     inside: Any = typing.get_args(hint)
@@ -169,7 +169,7 @@ def _anything(value: object, at: str, problems: Problems) -> object:
     return value
 
 
-def _any_of(hints: Sequence[Hashable], or_none: bool) -> Read:
+def _any_of(hints: Sequence[Hashable], or_none: bool) -> ValueReader:
     readers = [reader_of(each) for each in hints]
     expected = " or ".join(map(expected_of, hints))
 
@@ -196,7 +196,7 @@ def _several(
     make: Callable[[Iterable[object]], object],
     accepted: tuple[type, ...],
     expected: str,
-) -> Read:
+) -> ValueReader:
     one, whole = reader_of(hint), trusted_types(hint)
     as_it_is: Any = (make,) if make is frozenset else (tuple,)
     of_reasons = hint is int or getattr(hint, "__module__", "").startswith(REASONS)
@@ -228,7 +228,7 @@ def _several(
     return read
 
 
-def _row(hints: Sequence[Hashable]) -> Read:
+def _row(hints: Sequence[Hashable]) -> ValueReader:
     readers = [reader_of(each) for each in hints]
 
     def read(value: object, at: str, problems: Problems) -> object:
@@ -240,7 +240,7 @@ def _row(hints: Sequence[Hashable]) -> Read:
     return read
 
 
-def _mapping(key: Hashable, item: Hashable) -> Read:
+def _mapping(key: Hashable, item: Hashable) -> ValueReader:
     read_key, read_item = reader_of(key), reader_of(item)
 
     def read(value: object, at: str, problems: Problems) -> object:
@@ -258,7 +258,7 @@ def _mapping(key: Hashable, item: Hashable) -> Read:
     return read
 
 
-def _record(kind: type) -> Read:
+def _record(kind: type) -> ValueReader:
     def read(value: object, at: str, problems: Problems) -> object:
         if not isinstance(value, kind):
             return wrong(value, at, expected_of(kind), problems)
@@ -286,7 +286,7 @@ def _fields_of(kind: Any) -> FieldReaders:
     ]
 
 
-def _protocol(kind: type) -> Read:
+def _protocol(kind: type) -> ValueReader:
     """The reader for a protocol: the value must have its properties."""
     properties = {name: each for name, each in vars(kind).items() if isinstance(each, property)}
 

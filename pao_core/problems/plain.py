@@ -9,7 +9,7 @@ from typing import ClassVar, Final, Union
 from pao_core.problems.errors import Code, Problems
 from pao_core.problems.fields import MOST_EXACT, shown
 
-Read = Callable[[object, str, Problems], object]
+ValueReader = Callable[[object, str, Problems], object]
 """Returns the value for the function. After noting a problem it may return anything."""
 LONGEST_ANSWER: Final = 10_000
 """The most items in a list inside an answer, such as reasons or dangers."""
@@ -65,7 +65,7 @@ def expected_of(hint: Hashable) -> str:
     return with_article(kind)
 
 
-def instance(kind: type) -> Read:
+def instance(kind: type) -> ValueReader:
     """A reader for a type without parts."""
 
     def read(value: object, at: str, problems: Problems) -> object:
@@ -74,7 +74,7 @@ def instance(kind: type) -> Read:
     return read
 
 
-def word_of(words: Sequence[object]) -> Read:
+def word_of(words: Sequence[object]) -> ValueReader:
     """A reader for one of these values."""
     expected = " or ".join(map(str, words))
 
@@ -102,7 +102,7 @@ def _number(value: object, at: str, problems: Problems) -> object:
     return wrong(value, at, WORDS[float], problems)
 
 
-PLAIN: Final[Mapping[object, Read]] = {
+PLAIN: Final[Mapping[object, ValueReader]] = {
     int: _whole_number,
     float: _number,
     bool: instance(bool),

@@ -1,7 +1,7 @@
 """Questions after reading, and their answers in JSON, with a sentence for every step."""
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, TypeAlias, TypeVar
 
@@ -223,21 +223,22 @@ def question(
     reasons. `shown` is the value for the picture.
     """
 
-    def checked(rules: RuleSet, problems: Problems) -> FittedQuestion | None:
+    fitted = find and _fitted(find, outcome, in_short, in_full or in_short, steps, shown)
+
+    def fit(rules: RuleSet, problems: Problems) -> FittedQuestion | None:
         check(rules, problems)
-        return found
+        return fitted
 
-    found = None if find is None else _found_by(find, outcome, in_short, in_full or in_short, steps)
-    found = found and replace(found, shown=shown)
-    return Question(players=players, check=checked)
+    return Question(players=players, check=fit)
 
 
-def _found_by(
+def _fitted(
     find: Callable[[RuleSet], Found],
     outcome: Callable[[Found], Hashable],
     in_short: Callable[[Found], Answer],
     in_full: Callable[[Found], Answer],
     steps: Callable[[Found, RuleSet], Sequence[Step]],
+    shown: Callable[[RuleSet], object] | None,
 ) -> FittedQuestion:
     memo = RuleMemo(find)
 
@@ -250,4 +251,4 @@ def _found_by(
             **with_assumed(assumed, in_short),
         }
 
-    return FittedQuestion(answer=answer, outcome=lambda rules: outcome(memo(rules)))
+    return FittedQuestion(answer=answer, outcome=lambda rules: outcome(memo(rules)), shown=shown)

@@ -42,7 +42,7 @@ from pao_core.questions.answers import (
 from pao_core.questions.reading import read_limit, read_players, read_seat, read_tile, read_tiles
 from pao_core.rules.rule_set import RuleSet
 
-Judge: TypeAlias = Callable[[RuleSet], Abandonment]
+AbandonmentJudge: TypeAlias = Callable[[RuleSet], Abandonment]
 """Judges the hand under these rules."""
 
 
@@ -128,7 +128,9 @@ def _penalty(fields: Fields) -> Question:
     )
 
 
-def _read_state(value: object, at: str, problems: Problems, players: int) -> Judge | None:
+def _read_state(
+    value: object, at: str, problems: Problems, players: int
+) -> AbandonmentJudge | None:
     """Read the state of a hand. Return `None` after noting its problems."""
     found = len(problems.found)
     fields = read_object(value, at, problems)
@@ -145,7 +147,7 @@ def _read_state(value: object, at: str, problems: Problems, players: int) -> Jud
     return judges[0] if len(problems.found) == found else None
 
 
-def _first_turn_hand(fields: Fields, calls_made: bool, players: int) -> Judge | None:
+def _first_turn_hand(fields: Fields, calls_made: bool, players: int) -> AbandonmentJudge | None:
     tiles = fields.take("first_turn_hand", read_tiles)
     by = _seat_in_play("by", fields, players)
     if tiles is None:
@@ -167,7 +169,7 @@ def _check_hand(tiles: Sequence[Tile], by: Seat | None, players: int, fields: Fi
     count_copies(tiles, Counter(), place, fields.problems, says, players)
 
 
-def _first_discards(fields: Fields, calls_made: bool, players: int) -> Judge | None:
+def _first_discards(fields: Fields, calls_made: bool, players: int) -> AbandonmentJudge | None:
     found = len(fields.problems.found)
     listed = fields.take("first_discards", numbered(read_tile)) or []
     place = fields.place("first_discards")
@@ -182,7 +184,7 @@ def _first_discards(fields: Fields, calls_made: bool, players: int) -> Judge | N
     return lambda rules: judge_first_discards(tiles, rules, calls_made=calls_made, players=players)
 
 
-def _kans(fields: Fields, calls_made: bool, players: int) -> Judge:
+def _kans(fields: Fields, calls_made: bool, players: int) -> AbandonmentJudge:
     seats = tuple(seat for _, seat in _read_seats("kans", fields, players))
     if len(seats) > MOST_KANS:
         says = (
@@ -193,12 +195,12 @@ def _kans(fields: Fields, calls_made: bool, players: int) -> Judge:
     return lambda rules: judge_kans(seats, rules)
 
 
-def _riichi(fields: Fields, calls_made: bool, players: int) -> Judge:
+def _riichi(fields: Fields, calls_made: bool, players: int) -> AbandonmentJudge:
     seats = _different_seats("riichi", fields, players)
     return lambda rules: judge_riichi(seats, rules, players)
 
 
-def _rons(fields: Fields, calls_made: bool, players: int) -> Judge:
+def _rons(fields: Fields, calls_made: bool, players: int) -> AbandonmentJudge:
     seats = _different_seats("rons", fields, players)
     if len(set(seats)) == players:
         says = f"all {players} players cannot win on one discard: one of them discarded it"
@@ -206,7 +208,7 @@ def _rons(fields: Fields, calls_made: bool, players: int) -> Judge:
     return lambda rules: judge_rons(seats, rules)
 
 
-READERS: Final[Mapping[str, Callable[[Fields, bool, int], Judge | None]]] = {
+READERS: Final[Mapping[str, Callable[[Fields, bool, int], AbandonmentJudge | None]]] = {
     "first_turn_hand": _first_turn_hand,
     "first_discards": _first_discards,
     "kans": _kans,

@@ -11,7 +11,7 @@ from pao_core.rules.rule_set import Grade, Provenance
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class SourcedValue:
     """One number or several, with their source."""
 
     title: str
@@ -20,7 +20,7 @@ class Table:
 
 
 @cache
-def tables() -> Mapping[str, Table]:
+def tables() -> Mapping[str, SourcedValue]:
     """Every table by name."""
     return FrozenDict({name: _table(**each) for name, each in read_toml("tables").items()})
 
@@ -49,5 +49,7 @@ def tolerance() -> float:
     return float(tables()["tolerance"].value)
 
 
-def _table(title: str, value: Any, grade: str, **known: Any) -> Table:
-    return Table(title=title, value=value, provenance=Provenance(grade=Grade(grade), **known))
+def _table(title: str, value: Any, grade: str, **known: Any) -> SourcedValue:
+    return SourcedValue(
+        title=title, value=value, provenance=Provenance(grade=Grade(grade), **known)
+    )

@@ -11,7 +11,7 @@ from pao_core.rules.choices import FalseWin, ValueCurve
 from pao_core.rules.clauses import sources
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.rule_set import Grade, Provenance, RuleSet
-from pao_core.rules.tables import Table, amount, portion_at, price_of, tables
+from pao_core.rules.tables import SourcedValue, amount, portion_at, price_of, tables
 from tests.core.support import assert_is_open
 
 RULE_SETS = [rule_set(id) for id in rule_set_ids()]
@@ -107,7 +107,7 @@ def test_nobody_has_read_a_closed_source_on_a_day_that_we_know() -> None:
 
 
 @pytest.mark.parametrize("table", tables().values(), ids=list(tables()))
-def test_every_table_says_what_it_rests_on(table: Table) -> None:
+def test_every_table_says_what_it_rests_on(table: SourcedValue) -> None:
     known = table.provenance
     assert table.title
     if known.grade in (Grade.HOUSE, Grade.OPEN):

@@ -18,7 +18,7 @@ from build_scripts.page.rulebook.text import rule_book
 from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.loading import rule_set, rule_set_ids
 from pao_core.rules.rule_set import Grade, Provenance, RuleSet
-from pao_core.rules.tables import Table, tables
+from pao_core.rules.tables import SourcedValue, tables
 from pao_core.words.choices import meaning_of
 
 GENERATED = (
@@ -137,7 +137,7 @@ def _by_grade(choice: str, rule_sets: list[RuleSet]) -> Iterator[str]:
             yield f"{grade_badge(grade)} {links}"
 
 
-def _table(name: str, table: Table) -> str:
+def _table(name: str, table: SourcedValue) -> str:
     value = table.value
     if isinstance(value, dict):
         value = "; ".join(f"{key.replace('_', ' ')} {_listed(each)}" for key, each in value.items())
