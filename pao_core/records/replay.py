@@ -23,6 +23,15 @@ Offered = Discard | Called | Kita
 """Events with a tile that others may call or win on."""
 
 
+@dataclass(slots=True)
+class DeclaredRiichi:
+    """A player's riichi. `place` is the index of its discard in `Replay.offers`."""
+
+    kind: RiichiKind
+    place: int
+    ippatsu: bool = True
+
+
 class Player:
     """A player at this moment. `hand` is `None` if the record hides it."""
 
@@ -33,13 +42,11 @@ class Player:
         "first_discard",
         "forbidden",
         "hand",
-        "ippatsu",
         "is_replacement",
         "kita",
         "last_discard",
         "melds",
         "riichi",
-        "riichi_place",
         "seat",
     )
 
@@ -50,14 +57,11 @@ class Player:
         self.drawn: Tile | None = None  # since their last discard
         self.is_replacement: bool = False
         self.forbidden: tuple[Tile, ...] = ()  # by kuikae, this turn
-        self.riichi: RiichiKind | None = None
-        self.ippatsu: bool = False
+        self.riichi: DeclaredRiichi | None = None
         self.deposit: bool = False
         self.kita: int = 0
         self.called_from: bool = False  # did anyone call one of their discards?
-        # Indices in `Replay.offers`; -1 if there is none yet.
-        self.last_discard: int = -1
-        self.riichi_place: int = -1
+        self.last_discard: int = -1  # its index in `Replay.offers`; -1 if there is none yet
 
     @property
     def concealed(self) -> tuple[Tile, ...] | None:
@@ -130,16 +134,12 @@ class Replay:
         self.calls: list[Call] = []
         self.kans: list[Seat] = []
         self.riichi: list[Seat] = []
-        self.calls_made: bool = False
         self.deposits: int = hand.deposits
         self.declaring: Player | None = None  # a player whose deposit is not yet paid
-        self.adds: bool = False  # a kan or kita that others may still rob
-        self.is_open: bool = True  # may the next draw change more than the drawing player's hand?
-        self.has_drawn: Seat | None = None  # a player who has not discarded yet
-        self.replaces: bool = False  # the next tile is a replacement tile
-        self.all_declared: bool = False  # four kans, or riichi by all players
-        # The caller, if the last call was a kan and they have not discarded since.
-        self.last_kan: Seat | None = None
+        self.drawer: Seat | None = None  # who drew and has not discarded or called since
+        self.next_is_replacement: bool = False
+        # The last added kan or kita ends ippatsu, unless somebody robs it.
+        self.may_end_ippatsu: bool = False
         self.indicators: list[Tile] = list(hand.indicators)
         self.drawn: list[Tile] = []  # by all players, as far as known
 
@@ -151,6 +151,21 @@ class Replay:
             calls=self.calls,
             deposits=self.deposits,
             declared=tuple([each.seat for each in self.players.values() if each.deposit]),
+        )
+
+    @property
+    def was_interrupted(self) -> bool:
+        """Was there a call or kita? Then there is no double riichi, tenhou or nine kinds."""
+        return bool(self.calls) or any(each.kita for each in self.players.values())
+
+    @property
+    def may_be_abandoned(self) -> bool:
+        """Have all players discarded once or declared riichi, or are there four kans?"""
+        players = self.player_count
+        return (
+            len(self.offers) == players
+            or len(self.kans) == MOST_KANS
+            or len(self.riichi) == players
         )
 
     @property
@@ -177,6 +192,13 @@ class Replay:
             and not (isinstance(each, Called) and each.kind is CallKind.ANKAN)
         )
 
+    def nobody_won(self) -> None:
+        """Go on after the last tile: a deposit is paid, and an added kan or kita ends ippatsu."""
+        self.accept_riichi()
+        if self.may_end_ippatsu:
+            self.may_end_ippatsu = False
+            self.end_ippatsu()
+
     def accept_riichi(self) -> None:
         """Pay the deposit, because nobody won on the discard."""
         if self.declaring is not None:
@@ -195,33 +217,31 @@ class Replay:
             if hand is not None:
                 hand[tile] = hand.get(tile, 0) + 1
         player.drawn = tile
-        player.is_replacement = self.replaces
-        self.replaces = False
+        player.is_replacement = self.next_is_replacement
+        self.next_is_replacement = False
         self.wall -= 1
-        self.has_drawn = event.by
+        self.drawer = event.by
 
     def discard(self, event: Discard) -> bool:
         """Discard a tile. Was it in the hand?"""
         player = self.players[event.by]
         was_there = player.give(event.tile)
         player.drawn = None
-        player.ippatsu = False
         player.forbidden = ()
         if event.riichi:
-            self.is_open = True
-            is_first = player.last_discard < 0 and not self.calls_made
-            player.riichi = RiichiKind.DOUBLE if is_first else RiichiKind.RIICHI
-            player.ippatsu = True
-            player.riichi_place = len(self.offers)
+            is_first = player.last_discard < 0 and not self.was_interrupted
+            kind = RiichiKind.DOUBLE if is_first else RiichiKind.RIICHI
+            player.riichi = DeclaredRiichi(kind, place=len(self.offers))
             self.declaring = player
             self.riichi.append(event.by)
-            self.all_declared = self.all_declared or len(self.riichi) == self.player_count
+        elif player.riichi is not None:
+            player.riichi.ippatsu = False
         player.last_discard = len(self.offers)
-        self.has_drawn = None
+        self.drawer = None
         self.offers.append(event)
-        if self.last_kan is event.by:
+        last_call = self.calls[-1] if self.calls else None
+        if last_call is not None and last_call.by is event.by and last_call.kind.is_kan:
             # A win after this is not on the kan's replacement tile.
-            self.last_kan = None
             self.calls.append(Call(by=event.by, kind=CallKind.DISCARD, tile=event.tile))
         return was_there
 
@@ -242,14 +262,11 @@ class Replay:
             player.melds.append(Meld(kind=kind, tiles=tiles, feeder=event.feeder))
         if event.feeder is not None:
             self.players[event.feeder].called_from = True
-        self.calls_made = True
-        self.is_open = True
         player.drawn = None
-        self.last_kan = event.by if kind.is_kan else None
+        self.drawer = None
         if kind.is_kan:
             self.kans.append(event.by)
-            self.all_declared = self.all_declared or len(self.kans) == MOST_KANS
-            self.replaces = True
+            self.next_is_replacement = True
         if kind.is_claim:
             self.end_ippatsu()
         else:
@@ -262,16 +279,16 @@ class Replay:
         was_there = player.give(NORTH)
         player.kita += 1
         player.drawn = None
-        self.calls_made = True
-        self.is_open = True
-        self.replaces = True
+        self.drawer = None
+        self.next_is_replacement = True
         self.offers.append(event)
         return was_there
 
     def end_ippatsu(self) -> None:
         """End ippatsu for all players, as a call does."""
         for each in self.players.values():
-            each.ippatsu = False
+            if each.riichi is not None:
+                each.riichi.ippatsu = False
 
 
 def tile_of(offered: Offered) -> Tile:

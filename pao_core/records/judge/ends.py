@@ -87,7 +87,7 @@ def _abort_of(
         player = replay.players[by]
         if player.hand is None:
             return kind if kind in rules.abortive_draws else None
-        called = replay.calls_made or player.last_discard >= 0
+        called = replay.was_interrupted or player.last_discard >= 0
         tiles = player.concealed or ()
         if _wrong_size(replay, by):
             return None
@@ -103,10 +103,10 @@ def _abort_due(replay: Replay, rules: RuleSet) -> AbortiveDraw | None:
     """The abortive draw that the table makes now, without any player's decision."""
     players = replay.player_count
     found = None
-    if len(replay.offers) == players and not replay.calls_made:
+    if len(replay.offers) == players and not replay.was_interrupted:
         tiles = [each.tile for each in replay.offers if isinstance(each, Discard)]
         found = judge_first_discards(tiles, rules, players=players).abort
-    if found is None and len(replay.kans) == MOST_KANS and not replay.replaces:
+    if found is None and len(replay.kans) == MOST_KANS and not replay.next_is_replacement:
         found = judge_kans(replay.kans, rules).abort
     if found is None and len(replay.riichi) == players:
         found = judge_riichi(replay.riichi, rules, players).abort
@@ -158,7 +158,7 @@ def judge_end(replay: Replay, hand: Hand, next: Seat | None, checks: Checks) -> 
 
 def _add_missing_draw(replay: Replay, win: WinEnd, next: Seat | None) -> None:
     """Add the draw that wins, because some records leave it out."""
-    is_recorded = replay.has_drawn is win.by and not replay.replaces
+    is_recorded = replay.drawer is win.by
     if win.by is next and win.tile is not None and not is_recorded:
         replay.draw(Draw(by=win.by, tile=win.tile))
 

@@ -23,7 +23,7 @@ AFTER: Final = {
 
 def judge_hand(hand: Hand, players: int, checks: Checks) -> Replay:
     """Check one hand without its neighbours, and return the table at its end."""
-    judge, after_seat = _Judge(hand, players, checks), AFTER[players]
+    judge, after_seat = _HandJudge(hand, players, checks), AFTER[players]
     replay, scores = judge.replay, hand.scores
     discards = 0
     for event in hand.events:
@@ -41,7 +41,7 @@ def judge_hand(hand: Hand, players: int, checks: Checks) -> Replay:
     return replay
 
 
-class _Judge:
+class _HandJudge:
     """Checks one hand, event by event."""
 
     def __init__(self, hand: Hand, players: int, checks: Checks) -> None:
@@ -57,26 +57,16 @@ class _Judge:
             expected = self.next.value if self.next else None
             says = f"{event.by.wind} draws out of turn"
             self.checks.differ(Check.PRIORITY, expected, event.by.value, says, kind=Class.RECORD)
-        if replay.is_open:
-            self.go_on()
+        if replay.drawer is None:
+            replay.nobody_won()
+            if replay.may_be_abandoned:
+                judge_going_on(replay, self.checks)
         replay.draw(event)
         self.next = event.by
         if replay.wall < 0:
             self.checks.counts[Check.DRAW] += 1
             says = "more tiles were drawn than the wall holds"
             self.checks.differ(Check.DRAW, 0, -replay.wall, says, kind=Class.RECORD)
-
-    def go_on(self) -> None:
-        """Nobody won on the last tile. Check that no abortive draw ended the hand."""
-        replay = self.replay
-        replay.accept_riichi()
-        if replay.adds:
-            replay.adds = False
-            replay.end_ippatsu()
-        # Otherwise no abortive draw is possible.
-        if replay.all_declared or len(replay.offers) == replay.player_count:
-            judge_going_on(replay, self.checks)
-        replay.is_open = replay.all_declared or len(replay.offers) < replay.player_count
 
     def other(self, event: Event) -> None:
         """Check a rare event, which is neither a draw nor a discard."""
@@ -107,7 +97,7 @@ class _Judge:
         if kind.is_claim:
             forbidden = kinds_forbidden(kind, event.own, event.tile, self.checks.rules)
             replay.players[event.by].forbidden = forbidden
-        replay.adds = kind is CallKind.SHOUMINKAN
+        replay.may_end_ippatsu = kind is CallKind.SHOUMINKAN
         if kind is CallKind.ANKAN:
             replay.end_ippatsu()
         self.next = event.by if kind.is_kan else None
@@ -116,5 +106,5 @@ class _Judge:
         """Check a kita. A replacement tile follows, unless someone robs it."""
         self.replay.accept_riichi()
         judge_kita(self.replay, event, self.checks)
-        self.replay.adds = self.checks.rules.kita_ippatsu is not KitaIppatsu.KEEPS
+        self.replay.may_end_ippatsu = self.checks.rules.kita_ippatsu is not KitaIppatsu.KEEPS
         self.next = event.by

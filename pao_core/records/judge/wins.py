@@ -27,16 +27,15 @@ from pao_core.rules.rule_set import RuleSet
 def judge_furiten(replay: Replay, end: WinEnd, win: Win, checks: Checks) -> None:
     """Check that furiten does not forbid a ron."""
     player = replay.players[end.by]
-    tile = win.tile
+    riichi, tile = player.riichi, win.tile
     assert win.concealed is not None, "it was made with its tiles"
     assert tile is not None, "it was made with its tiles"
-    since = player.riichi_place
     waiting = WaitingPlayer(
         concealed=win.concealed,
         melds=tuple(player.melds),
         discards=replay.river(player),
         passed=replay.passed(player, player.last_discard),
-        passed_in_riichi=replay.passed(player, since) if player.riichi else (),
+        passed_in_riichi=replay.passed(player, riichi.place) if riichi else (),
     )
     checks.counts[Check.FURITEN] += 1
     if not may_ron(waiting, checks.rules, tile):
@@ -162,7 +161,7 @@ def _first_draw(
     replay: Replay, player: Player, end: WinEnd, concealed: tuple[Tile, ...], tile: Tile
 ) -> tuple[Yakuman, ...]:
     """Tenhou or chiihou. The other yakuman of the tiles must then be named too."""
-    if end.discarder is not None or replay.calls_made or player.last_discard >= 0:
+    if end.discarder is not None or replay.was_interrupted or player.last_discard >= 0:
         return ()
     first = Yakuman.TENHOU if end.by.is_dealer else Yakuman.CHIIHOU
     by_tiles = (yakuman_of(each) for each in readings(concealed, tile, (), by_ron=False))
@@ -170,10 +169,10 @@ def _first_draw(
 
 
 def _extras(replay: Replay, player: Player, end: WinEnd) -> Extras:
-    if end.discarder is None and not replay.calls_made and player.last_discard < 0:
+    if end.discarder is None and not replay.was_interrupted and player.last_discard < 0:
         return Extras()  # tenhou and chiihou have a named value
-    timing = set()
-    if player.riichi and player.ippatsu:
+    riichi, timing = player.riichi, set()
+    if riichi and riichi.ippatsu:
         timing.add(Timing.IPPATSU)
     by_tsumo = end.discarder is None
     if replay.wall == 0 and (
@@ -181,10 +180,10 @@ def _extras(replay: Replay, player: Player, end: WinEnd) -> Extras:
     ):
         timing.add(Timing.LAST_TILE)
     return Extras(
-        riichi=player.riichi,
+        riichi=riichi.kind if riichi else None,
         timing=frozenset(timing),
         indicators=end.indicators if end.indicators is not None else tuple(replay.indicators),
-        ura=(end.ura or ()) if player.riichi else (),
+        ura=(end.ura or ()) if riichi else (),
         kita=player.kita,
     )
 
