@@ -8,8 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from build_scripts.content.cases.published import all_cases, expectations
-from build_scripts.content.cases.referee import referee_link
+from build_scripts.content.cases.published import all_cases, expectations, referee_link
 from pao_core import ask, riichi_rule_set_ids, rule_set
 from tests.browser.lab import START_MS, axe_faults
 from tests.browser.support import ALONE, WIDER, NewPage, Watch

@@ -7,14 +7,13 @@ import pytest
 
 from build_scripts.content.cases.published import all_cases
 from build_scripts.content.markdown import address
-from build_scripts.content.pages.house_cases import questions_file
+from build_scripts.content.pages.cases import questions_file
 from build_scripts.page.calculators import house_rules as calculator
 from build_scripts.page.rulebook.changed_cases import changed_cases, in_short
 from build_scripts.page.rulebook.choices import asked_in
-from build_scripts.page.rulebook.text import EDITION, SITE
-from build_scripts.page.rulebook.toml import toml
+from build_scripts.page.rulebook.text import EDITION, SITE, house_rules_toml
 from build_scripts.page.ui.form import applies
-from build_scripts.page.ui.house import read_house
+from build_scripts.page.ui.house_rules import rules_from_address
 from pao_core import ask
 from pao_core.__main__ import house_rules_of
 from pao_core.rules.choice import Amount, OneOf
@@ -72,7 +71,7 @@ def test_the_file_is_the_one_that_the_command_line_reads(id: str, tmp_path: Any)
         if rules.decides(name)
     }
     file = tmp_path / "house.toml"
-    file.write_text(toml(id, change), "utf-8")
+    file.write_text(house_rules_toml(id, change), "utf-8")
     assert house_rules_of(str(file)) == {"base": id, "change": change}
 
 
@@ -117,7 +116,7 @@ CHANGES = [
 
 @pytest.mark.parametrize("rules", CHANGES)
 def test_exactly_the_cases_with_another_outcome_are_named(rules: str) -> None:
-    house = read_house(rules)
+    house = rules_from_address(rules)
     assert isinstance(house, dict)
     told = {each["id"]: each for each in changed_cases({"rules": rules, "cases": QUESTIONS})}
     assert told, "a change that changes nothing shows nothing"

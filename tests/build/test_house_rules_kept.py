@@ -9,7 +9,7 @@ import pytest
 
 from build_scripts.building import client
 from build_scripts.environment.project import CLIENT, node
-from build_scripts.page.ui.house import read_house, write_house
+from build_scripts.page.ui.house_rules import rules_from_address, rules_to_address
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import house_rules, rule_set, rule_set_ids
 from pao_core.rules.required_choices import MUST_DECIDE, OPTIONAL_ANYWHERE
@@ -60,8 +60,8 @@ def test_an_address_means_the_same_to_the_page_and_to_python(evaluate: Evaluate)
     wanted = every_change()
     rules = json.dumps([{"base": base, "change": change} for base, change in wanted])
     written = evaluate(f"{rules}.map(house.toAddress)")
-    assert written == [write_house(base, change) for base, change in wanted]
-    assert [read_house(text) for text in written] == json.loads(rules)
+    assert written == [rules_to_address(base, change) for base, change in wanted]
+    assert [rules_from_address(text) for text in written] == json.loads(rules)
     assert evaluate(f"{json.dumps(written)}.map(house.fromAddress)") == json.loads(rules)
     assert evaluate(f"{json.dumps(written)}.map(encodeURIComponent)") == written
 
@@ -70,14 +70,14 @@ def test_the_core_accepts_what_python_reads() -> None:
     for base, change in every_change():
         asked = MUST_DECIDE[rule_set(base).settlement] | OPTIONAL_ANYWHERE  # some files decide more
         change = {name: value for name, value in change.items() if name in asked}
-        read = read_house(write_house(base, change))
+        read = rules_from_address(rules_to_address(base, change))
         assert isinstance(read, dict)
         assert house_rules(read["base"], read["change"]).values == rule_set(base).values
 
 
 def test_an_empty_list_is_a_list() -> None:
     assert CHOICES["double_yakuman"].default == ()
-    assert read_house("tenhou..double_yakuman.of") == {
+    assert rules_from_address("tenhou..double_yakuman.of") == {
         "base": "tenhou",
         "change": {"double_yakuman": []},
     }

@@ -20,8 +20,14 @@ from build_scripts.content.cases import coverage as case_coverage
 from build_scripts.content.cases import published as cases
 from build_scripts.content.cases.answers import answer_in_short
 from build_scripts.content.cases.coverage import coverage, values_apart
-from build_scripts.content.cases.published import FOLDER, Case, all_cases, asked, expectations
-from build_scripts.content.cases.referee import referee_link
+from build_scripts.content.cases.published import (
+    FOLDER,
+    Case,
+    all_cases,
+    asked,
+    expectations,
+    referee_link,
+)
 from build_scripts.content.cases.schema import question_schema
 from build_scripts.content.cases.topics import Topic, topics
 from build_scripts.content.cases.words import question_in_words

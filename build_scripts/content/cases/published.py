@@ -8,6 +8,7 @@ from typing import Any
 
 from build_scripts.environment.edition import current_edition
 from build_scripts.environment.project import ROOT
+from build_scripts.page.referee.address import address, can_be_said
 from pao_core.questions.answers import FORMAT
 from pao_core.questions.asking import WITHOUT_RULES
 from pao_core.rules.clauses import Topic, clauses
@@ -106,3 +107,15 @@ def published() -> str:
 def files() -> Mapping[str, str]:
     """The published files by their names."""
     return {"cases.json": published(), SCHEMA.name: SCHEMA.read_text("utf-8")}
+
+
+REFEREE_PAGE = "/referee.md"
+
+
+def referee_link(case: Case) -> str | None:
+    """The address for links from any page; None if the referee's form cannot show the case."""
+    question = case["question"]
+    rules = next((id for id, _ in expectations(case) if id in riichi_rule_set_ids()), None)
+    if rules is None or "expect_any" in case or not can_be_said(question):
+        return None
+    return f"{REFEREE_PAGE}{address(question, rules)}"

@@ -1,10 +1,12 @@
 """All our extensions of Markdown in one Python-Markdown extension, so that none is forgotten."""
 
+import re
 from collections.abc import Callable, Mapping
-from typing import Any, override
+from typing import Any, Final, override
 
 from markdown import Markdown
 from markdown.extensions import Extension
+from markdown.postprocessors import Postprocessor
 
 from build_scripts.content.markdown.address import SiteAddress
 from build_scripts.content.markdown.cases import CaseFences
@@ -13,7 +15,6 @@ from build_scripts.content.markdown.fences import FenceCheck
 from build_scripts.content.markdown.pictures import picture_fence
 from build_scripts.content.markdown.puzzle import puzzle_fence
 from build_scripts.content.markdown.rules import RuleFences
-from build_scripts.content.markdown.tables import TableBoxes
 from build_scripts.content.markdown.tiles import TilesInline
 from build_scripts.content.markdown.widgets import (
     calculator_fence,
@@ -104,3 +105,18 @@ def _custom_fence(name: str, html: FenceHtml) -> dict[str, Any]:
 def makeExtension(**options: Any) -> ReferenceExtension:
     """Make the extension; Python-Markdown calls this."""
     return ReferenceExtension(**options)
+
+
+TABLE: Final = re.compile(r"<table>.*?</table>", re.DOTALL)
+IN_ITS_BOX: Final = (
+    r'<div class="md-typeset__scrollwrap"><div class="md-typeset__table">\g<0></div></div>'
+)
+
+
+class TableBoxes(Postprocessor):
+    """Puts each table into the two boxes that the theme styles."""
+
+    @override
+    def run(self, text: str) -> str:
+        """The page with its tables in their boxes."""
+        return TABLE.sub(IN_ITS_BOX, text)

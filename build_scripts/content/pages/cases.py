@@ -5,13 +5,20 @@ import re
 from collections.abc import Iterator, Mapping
 
 from build_scripts.content.cases.answers import answer_in_short, answers_table
-from build_scripts.content.cases.published import Case, asked, expectations, page_of
-from build_scripts.content.cases.referee import referee_link
+from build_scripts.content.cases.published import (
+    Case,
+    all_cases,
+    asked,
+    expectations,
+    page_of,
+    referee_link,
+)
 from build_scripts.content.cases.topics import Topic, topics
 from build_scripts.content.cases.words import question_in_words, rules_name
 from build_scripts.content.markdown.rules import rule_link, source_link
 from build_scripts.content.pages.generated import MARK, front_matter, plain
 from pao_core import picture
+from pao_core.questions.asking import WITHOUT_RULES
 from pao_core.rules.clauses import clauses
 
 GENERATED = f"{MARK}build_scripts/content/pages/cases.py from tests/cases; edit those instead. -->"
@@ -143,3 +150,18 @@ def _neighbours(before: Case | None, after: Case | None) -> str:
         + "\n\n".join(links)
         + "\n\n</nav>"
     )
+
+
+def questions_file() -> str:
+    """The JSON of every case asked under rules. Pages are relative to the site's root."""
+    listed = [
+        {
+            "id": case["id"],
+            "title": case["title"],
+            "page": f"{page_of(case['id']).removeprefix('/').removesuffix('.md')}/",
+            "question": case["question"],
+        }
+        for case in all_cases()
+        if case["question"]["ask"] not in WITHOUT_RULES
+    ]
+    return json.dumps(listed, ensure_ascii=False, separators=(",", ":"))

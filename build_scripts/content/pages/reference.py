@@ -13,9 +13,9 @@ from build_scripts.content.markdown.fences import PageError
 from build_scripts.content.markdown.rules import linked, rule_link, status_badge
 from build_scripts.content.pages import api, editions, licences
 from build_scripts.content.pages import cases as case_pages
+from build_scripts.content.pages.cases import questions_file
 from build_scripts.content.pages.engines import results_page
 from build_scripts.content.pages.generated import MARK, write_folder, write_text
-from build_scripts.content.pages.house_cases import questions_file
 from build_scripts.content.pages.placeholders import QUIZ_LIST
 from build_scripts.content.pages.ruleset_data import rule_set_file
 from build_scripts.content.pages.ruleset_page import rule_set_page

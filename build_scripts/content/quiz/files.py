@@ -6,9 +6,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from build_scripts.content.cases.published import FOLDER, cases_in
-from build_scripts.content.cases.referee import PAGE as REFEREE
-from build_scripts.content.cases.referee import referee_link
+from build_scripts.content.cases.published import FOLDER, REFEREE_PAGE, cases_in, referee_link
 from build_scripts.content.cases.topics import topics
 from build_scripts.content.quiz.items import TOPICS, Item, items_of, order_of_days
 from build_scripts.environment.project import CORE, PAGE_PYTHON, ROOT
@@ -80,7 +78,7 @@ def _referee(item: Item) -> str | None:
     """The referee's address for this case under the same rules, from the root of the site."""
     case = next(each for each in cases_in(item.topic) if each["id"] == item.id)
     link = referee_link({**case, "expect": {item.rules: {}}})
-    return link and link.replace(REFEREE, "referee/", 1)
+    return link and link.replace(REFEREE_PAGE, "referee/", 1)
 
 
 def _listed() -> Iterator[str]:

@@ -6,12 +6,18 @@ from typing import Any
 
 from build_scripts.page.rulebook.choices import GROUPS, ChoiceGroup, asked_in
 from build_scripts.page.rulebook.sentence import Sentence
-from build_scripts.page.rulebook.text import RuleBook, citation, markdown, plain, rule_book
-from build_scripts.page.rulebook.toml import toml
+from build_scripts.page.rulebook.text import (
+    RuleBook,
+    citation,
+    house_rules_toml,
+    markdown,
+    plain,
+    rule_book,
+)
 from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
 from build_scripts.page.ui.fields import number, number_field, one
 from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Fold, Form, Option, Values
-from build_scripts.page.ui.house import write_house
+from build_scripts.page.ui.house_rules import rules_to_address
 from build_scripts.page.ui.parts import reasons, rule_set_link, tally, title
 from build_scripts.page.ui.rules import all_games, changed, rules_field
 from build_scripts.page.ui.view import Node, Tree, node
@@ -171,10 +177,10 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     book = rule_book(rules)
     parts = (
         tally(says),
-        node("div", *_changes(rule_set(base), change), data_rules=write_house(base, change)),
+        node("div", *_changes(rule_set(base), change), data_rules=rules_to_address(base, change)),
         title("Save and share"),
         node("div", *_texts(book, base, change), css="pao-house-texts"),
-        *_to_the_referee(rules, write_house(base, change)),
+        *_to_the_referee(rules, rules_to_address(base, change)),
         title("Text for your rule book"),
         node("div", *_chapters(book, rules)),
         node(
@@ -249,7 +255,7 @@ def _texts(book: RuleBook, base: str, change: Mapping[str, Any]) -> Iterator[Nod
     texts = (
         ("text", "The text", plain(book)),
         ("markdown", "Markdown, with rule ids in footnotes", markdown(book)),
-        ("toml", "File for programs (TOML)", toml(base, change)),
+        ("toml", "File for programs (TOML)", house_rules_toml(base, change)),
         ("citation", "Cite it", f"{citation(book)}\n"),
     )
     for kind, summary, text in texts:

@@ -5,11 +5,11 @@ what the user has not said about it, `{"tile": "third dragon", "of": "dragon", "
 answer is what the page shows.
 """
 
+import pprint
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from build_scripts.page.calculators.who_pays import SHOWN
-from build_scripts.page.referee.as_python import as_python
 from build_scripts.page.referee.picturing import picture_of
 from build_scripts.page.referee.saying import reworded
 from build_scripts.page.referee.unsaid import (
@@ -199,3 +199,16 @@ def _headline(found: Answer) -> str:
 def _dangers(seat: str, found: Mapping[str, Any]) -> Iterable[Answer]:
     for each in found.get("danger", ()):
         yield {"seat": seat, "tile": each["tile"], "to": each["to"], "for": each["for"]}
+
+
+def as_python(question: Mapping[str, Any]) -> str:
+    """The source of a program that can be run as it is."""
+    written = pprint.pformat(dict(question), width=88, sort_dicts=False)
+    return (
+        "from pao_core import ask\n\n"
+        f"question = {written}\n\n"
+        "answer = ask(question)\n"
+        'for step in answer["steps"]:\n'
+        '    print(step["says"], step["clause"])\n'
+        'print(answer.get("deltas"))\n'
+    )

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Mapping
 from typing import Any, Final
 
-from build_scripts.page.ui.house import read_house
+from build_scripts.page.ui.house_rules import rules_from_address
 from build_scripts.page.ui.words import points, seat_word, sums_in_words
 from pao_core import ask
 from pao_core.games.known import game_of
@@ -28,7 +28,7 @@ def changed_cases(request: Mapping[str, Any]) -> list[dict[str, str]]:
     `rules` are written as in an address; each of `cases` has an `id` and a `question`. A case that
     does not depend on a changed choice is not asked again, because its outcome cannot change.
     """
-    read = read_house(str(request["rules"]))
+    read = rules_from_address(str(request["rules"]))
     if isinstance(read, str):
         return []
     base, change = str(read["base"]), read["change"]

@@ -1,6 +1,6 @@
 """The liability of a rule set as text for a rule book: plain or Markdown."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -135,3 +135,18 @@ def _notes(book: RuleBook) -> Iterator[str]:
         yield f"Sentences that the source does not state, assumed here: {numbers}."
         yield ""
     yield f"Text: {citation(book)}"
+
+
+def house_rules_toml(base: str, change: Mapping[str, Any]) -> str:
+    """A base and a table of changes. Nothing needs escaping, because all names are plain words."""
+    lines = [f'base = "{base}"', "", "[change]"]
+    lines += [f"{choice} = {_written(value)}" for choice, value in change.items()]
+    return "\n".join(lines) + "\n"
+
+
+def _written(value: Any) -> str:
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, str):
+        return f'"{value}"'
+    return f"[{', '.join(map(_written, value))}]"

@@ -16,7 +16,7 @@ from build_scripts.page.ui.calculator import (
     View,
 )
 from build_scripts.page.ui.form_html import form_html
-from build_scripts.page.ui.house import read_house
+from build_scripts.page.ui.house_rules import rules_from_address
 from build_scripts.page.ui.view import Tree, node, to_html, to_json
 from build_scripts.page.ui.words import sentence
 from pao_core import ask
@@ -90,7 +90,7 @@ def with_question(view: View, asked: FormQuestion) -> Tree:
 
 def _asked(found: Calculator, values: dict[str, Sequence[str]]) -> FormQuestion:
     """The question of a form. The reader's house rules replace their base rule set."""
-    house = read_house(next(iter(values.get("rules", ())), ""))
+    house = rules_from_address(next(iter(values.get("rules", ())), ""))
     if isinstance(house, str):
         return found.question(found.form.complete(values))
     asked = found.question(found.form.complete({**values, "rules": [house["base"]]}))

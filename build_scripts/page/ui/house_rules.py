@@ -13,7 +13,7 @@ Rules = str | dict[str, Any]
 """The `rules` of a question: an id, or a base and its changes."""
 
 
-def read_house(text: str) -> Rules:
+def rules_from_address(text: str) -> Rules:
     """Read rules from an address. The core reports what is wrong with them."""
     base, *choices = text.split(BETWEEN)
     pairs = (each.partition(WITHIN) for each in choices)
@@ -21,13 +21,13 @@ def read_house(text: str) -> Rules:
     return {"base": base, "change": change} if change else base
 
 
-def write_house(base: str, change: Mapping[str, Any]) -> str:
+def rules_to_address(base: str, change: Mapping[str, Any]) -> str:
     """Write these rules for an address: only the id if nothing is changed."""
     choices = (f"{choice}{WITHIN}{_written(change[choice])}" for choice in sorted(change))
     return BETWEEN.join((base, *choices))
 
 
-def base_of(text: str) -> str:
+def base_in_address(text: str) -> str:
     """The rule set on which the rules of an address are based."""
     return text.split(BETWEEN, 1)[0]
 
