@@ -85,7 +85,7 @@ def lines_of_clauses() -> Iterator[str]:
 def listed_clause(clause: Clause) -> Data:
     """The whole catalogue entry of a rule, with its sources in full."""
     decided = clause.decided_by
-    found: Data = {
+    data: Data = {
         "id": clause.id,
         "title": clause.title,
         "about": str(clause.about),
@@ -98,7 +98,7 @@ def listed_clause(clause: Clause) -> Data:
         "sources": [_source(id) for id in clause.sources],
         "decided_by": decided and {"choice": decided.choice, "values": list(decided.values)},
     }
-    return {key: value for key, value in found.items() if value is not None}
+    return {key: value for key, value in data.items() if value is not None}
 
 
 def lines_of_clause(clause: Clause) -> Iterator[str]:
@@ -142,7 +142,7 @@ def _value(rules: RuleSet, name: str) -> Data | None:
     known = rules.provenance.get(name)
     if known is None:
         return None
-    found: Data = {
+    data: Data = {
         "value": in_json(rules.values[name]),
         "grade": str(known.grade),
         "source": known.source,
@@ -154,8 +154,8 @@ def _value(rules: RuleSet, name: str) -> Data | None:
         {"value": in_json(each.value), "says": each.says, "source": each.source}
         for each in known.readings
     ]
-    found["readings"] = readings or None
-    return {key: value for key, value in found.items() if value is not None}
+    data["readings"] = readings or None
+    return {key: value for key, value in data.items() if value is not None}
 
 
 def _plain(rules: RuleSet, name: str) -> str:

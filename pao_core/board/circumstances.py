@@ -37,14 +37,14 @@ class Circumstances:
         freeze(self, "scores")
 
 
-def check_numbers(found: Circumstances, problems: Problems) -> None:
+def check_numbers(circumstances: Circumstances, problems: Problems) -> None:
     """Note points and numbers of tiles that are out of range."""
-    for seat, score in found.scores.items():
+    for seat, score in circumstances.scores.items():
         read_number(score, f"scores.{seat.value}", problems, 0, HIGHEST_SCORE)
-    if found.limit is not None:
-        read_number(found.limit, "limit", problems, 1, HIGHEST_SCORE)
-    if found.wall is not None:
-        read_count(found.wall, "wall", problems)
+    if circumstances.limit is not None:
+        read_number(circumstances.limit, "limit", problems, 1, HIGHEST_SCORE)
+    if circumstances.wall is not None:
+        read_count(circumstances.wall, "wall", problems)
 
 
 PLAIN = Circumstances()

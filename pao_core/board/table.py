@@ -100,9 +100,9 @@ class PublicTable(SelfChecked, Drawable):
         before, tiles = self.melds[call.by], set_of(call)
         if len(before) == SETS_IN_A_HAND or (call.kind.is_kan and self._kans() == MOST_KANS):
             return None
-        laid = [each.kind for each in tiles]
-        for kind in {*laid}:
-            if self.seen[kind] + laid.count(kind) > COPIES:
+        kinds = [each.kind for each in tiles]
+        for kind in {*kinds}:
+            if self.seen[kind] + kinds.count(kind) > COPIES:
                 return None
             if self.players == 3 and is_not_in_three_player(kind):
                 return None

@@ -71,9 +71,9 @@ class _Running:
         """The last error on its standard error, or otherwise the last line."""
         self.complaints.seek(0)
         lines = self.complaints.read()[-LONGEST_LINE:].decode("utf-8", "replace").split("\n")
-        said = [line.strip() for line in lines if line.strip()]
+        texts = [line.strip() for line in lines if line.strip()]
         # Node's last line is its version
-        errors = [line for line in said if "Error" in line] or said
+        errors = [line for line in texts if "Error" in line] or texts
         return errors[-1][:LONGEST_COMPLAINT] if errors else ""
 
 

@@ -87,12 +87,12 @@ def _(found: Sequence[object]) -> Scene:
 
 
 def scene_of_dangers(
-    table: PublicTable, seat: Seat, found: Sequence[Danger], steps: Sequence[Step] = ()
+    table: PublicTable, seat: Seat, dangers: Sequence[Danger], steps: Sequence[Step] = ()
 ) -> Scene:
     """What this player should not discard. `steps` are the reasons, if they are known."""
-    scene = scene_of_table(table, of_dangers(seat, found), steps=steps)
+    scene = scene_of_table(table, of_dangers(seat, dangers), steps=steps)
     tiles: dict[tuple[Seat, Cause], list[Danger]] = {}
-    for each in found:
+    for each in dangers:
         tiles.setdefault((each.to, each.cause), []).append(each)
     unsafe = tuple(
         _unsafe(

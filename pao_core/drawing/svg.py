@@ -109,11 +109,11 @@ def _words(place: PlayerPlace) -> Iterator[Element]:
     player, box = place.player, place.box
     if player.seat is None:
         return
-    said = [ROLES[each] for each in player.roles]
+    roles = [ROLES[each] for each in player.roles]
     if place.position is Position.NEAR:
         y = box.bottom - 11
         yield _text(player.seat.wind, "drawn-name drawn-start", box.left + 14, y)
-        yield _text(" · ".join(said), "drawn-role", box.middle.x, y)
+        yield _text(" · ".join(roles), "drawn-role", box.middle.x, y)
         yield from _total(place, "drawn-end", box.right - 14, y)
     elif place.position is Position.ACROSS:
         y = box.top + LINE
@@ -121,15 +121,15 @@ def _words(place: PlayerPlace) -> Iterator[Element]:
         x = box.left + 12 if player.total is not None else box.middle.x
         yield _text(player.seat.wind, f"drawn-name {at}".strip(), x, y)
         yield from _total(place, "drawn-end", box.right - 12, y)
-        if said:
-            yield _text(" · ".join(said), "drawn-role", box.middle.x, y + LINE)
+        if roles:
+            yield _text(" · ".join(roles), "drawn-role", box.middle.x, y + LINE)
     else:
         y = box.top + LINE
         yield _text(player.seat.wind, "drawn-name", box.middle.x, y)
         if player.total is not None:
             y += LINE
             yield from _total(place, "", box.middle.x, y)
-        for each in said:
+        for each in roles:
             y += LINE
             yield _text(each, "drawn-role", box.middle.x, y)
 

@@ -36,11 +36,11 @@ def of_judgement(judgement: Judgement) -> str:
     return " ".join(_liable(judgement.liable)) or "Nobody is liable."
 
 
-def of_dangers(seat: Seat, found: Sequence[Danger]) -> str:
+def of_dangers(seat: Seat, dangers: Sequence[Danger]) -> str:
     """Which discards are unsafe."""
-    if not found:
+    if not dangers:
         return f"No discard can make {seat.wind} liable."
-    for_whom = dict.fromkeys((each.to, each.cause) for each in found)
+    for_whom = dict.fromkeys((each.to, each.cause) for each in dangers)
     named = [f"{to.wind} for {in_words(cause)}" for to, cause in for_whom]
     return f"Tiles that could make {seat.wind} liable to {joined(named, 'or')}."
 

@@ -19,9 +19,9 @@ def judge(table: PublicTable, rules: RuleSet) -> Judgement:
     >>> [each.seat.wind for each in judge(table(*calls), rule_set("tenhou")).liable]
     ['West']
     """
-    found = judge_claims(table, rules)
-    if found.steps:
-        return found
+    judgement = judge_claims(table, rules)
+    if judgement.steps:
+        return judgement
     return Judgement(liable=(), steps=(_nobody_yet(rules),), table=table)
 
 

@@ -202,5 +202,5 @@ def _is_counted(win: Win, table: PublicTable) -> bool:
     last = table.last_call
     if last is None or win.tile is None or last.by is not win.discarder:
         return False
-    laid = last.kind.is_kan or last.kind is CallKind.DISCARD
-    return laid and last.tile.kind == win.tile.kind
+    is_on_table = last.kind.is_kan or last.kind is CallKind.DISCARD
+    return is_on_table and last.tile.kind == win.tile.kind

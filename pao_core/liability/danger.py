@@ -169,7 +169,7 @@ Threatened: TypeAlias = tuple[Seat, Cause, tuple[CallOrRon, ...]]
 """The player to whom someone would be liable, the hand, and the calls that would do it."""
 
 
-def shared_by_every_kind(found: Sequence[Danger], players: int) -> frozenset[Threatened]:
+def shared_by_every_kind(dangers: Sequence[Danger], players: int) -> frozenset[Threatened]:
     """The threats that every kind of tile in play shares.
 
     >>> found = dangers(table(), rule_set("riichi-city"), Seat.EAST)
@@ -177,9 +177,9 @@ def shared_by_every_kind(found: Sequence[Danger], players: int) -> frozenset[Thr
     3
     """
     in_play = len(KINDS) if players == 4 else KINDS_OF_THREE
-    if len(found) < in_play:
+    if len(dangers) < in_play:
         return frozenset()
-    same = Counter((each.to, each.cause, each.calls) for each in found)
+    same = Counter((each.to, each.cause, each.calls) for each in dangers)
     return frozenset(threat for threat, number in same.items() if number == in_play)
 
 
@@ -208,23 +208,23 @@ def _copies_needed(yakuman: Yakuman, melds: Sequence[Meld]) -> int:
     return 2
 
 
-def steps_of(found: Sequence[Danger], seat: Seat, rules: RuleSet) -> tuple[Step, ...]:
+def steps_of(dangers: Sequence[Danger], seat: Seat, rules: RuleSet) -> tuple[Step, ...]:
     """One step for each player and hand that some discard would feed."""
-    if not found:
+    if not dangers:
         return (step(StepCode.NO_DANGER, seat=seat),)
     tiles: dict[Threatened, list[Tile]] = {}
-    for each in found:
+    for each in dangers:
         tiles.setdefault((each.to, each.cause, each.calls), []).append(each.tile)
-    whole = shared_by_every_kind(found, found[0].table.players)
+    shared = shared_by_every_kind(dangers, dangers[0].table.players)
     return tuple(
         step_of_hand(
             _clause_of(cause, calls, rules),
-            StepCode.DANGER_OF_ALL if (to, cause, calls) in whole else StepCode.DANGER,
+            StepCode.DANGER_OF_ALL if (to, cause, calls) in shared else StepCode.DANGER,
             seat=seat,
             to=to,
             cause=cause,
             calls=calls,
-            tiles=ALL_TILES if (to, cause, calls) in whole else tuple(each),
+            tiles=ALL_TILES if (to, cause, calls) in shared else tuple(each),
         )
         for (to, cause, calls), each in tiles.items()
     )

@@ -37,8 +37,8 @@ class DiscarderHand:
     @property
     def kinds(self) -> Counter[Tile]:
         """How many tiles of each kind it has, including those of its sets."""
-        laid = (each for meld in self.melds for each in meld.tiles)
-        return Counter(each.kind for each in (*self.concealed, *laid))
+        in_melds = (each for meld in self.melds for each in meld.tiles)
+        return Counter(each.kind for each in (*self.concealed, *in_melds))
 
 
 def excused(

@@ -78,12 +78,12 @@ def worth_of_tiles(
     if any(checked.readings):
         return worth(checked, rules)
     tiles = WonTiles(win=checked.win, hands=checked.hands, table=table, round=round)
-    found = every_score(tiles, rules)
-    if not found:  # the hand may have no yaku under another reading of an open choice
+    scores = every_score(tiles, rules)
+    if not scores:  # the hand may have no yaku under another reading of an open choice
         return HandValue(yakuman=(), parts=(), steps=(step(S.NO_YAKU, winner=winner),))
-    best = max(found, key=lambda each: _order(each, rules)) if len(found) > 1 else found[0]
+    best = max(scores, key=lambda each: _order(each, rules)) if len(scores) > 1 else scores[0]
     value = worth_of_ordinary(winner, best.han_fu, rules)
-    steps = (*_steps(tiles, best, found, rules), *value.steps)
+    steps = (*_steps(tiles, best, scores, rules), *value.steps)
     return HandValue(yakuman=value.yakuman, parts=value.parts, steps=steps, scored=best)
 
 
@@ -185,10 +185,10 @@ def _order(scored: ScoredHand, rules: RuleSet) -> tuple[int, int, int]:
 
 
 def _steps(
-    tiles: WonTiles, scored: ScoredHand, found: tuple[ScoredHand, ...], rules: RuleSet
+    tiles: WonTiles, scored: ScoredHand, scores: tuple[ScoredHand, ...], rules: RuleSet
 ) -> Iterator[Step]:
     """How han and fu were counted, and which han these rules do not give."""
-    if len({(each.han, each.fu) for each in found}) > 1:
+    if len({(each.han, each.fu) for each in scores}) > 1:
         yield step(S.BEST_READING)
     rows = FrozenDict({each.name: each.han for each in scored.yaku})
     yield step(S.HAN_COUNTED, winner=scored.by, yaku=rows, han=scored.han)

@@ -195,8 +195,8 @@ def _abandoned(abort: AbortiveDraw, reason: Step, rules: RuleSet) -> Abandonment
     return Abandonment(abort=abort, steps=(reason, step(S.DEAL_STAYS)))
 
 
-def sticks_after(found: Abandonment, rules: RuleSet) -> tuple[Step, ...]:
+def sticks_after(abandonment: Abandonment, rules: RuleSet) -> tuple[Step, ...]:
     """What happens to the riichi deposits and the counter when a hand is abandoned (pao-p035)."""
-    if found.abort is None or found.transfers:
+    if abandonment.abort is None or abandonment.transfers:
         return ()
     return tuple(step(each) for each in game_of(rules).after_abandoning)

@@ -140,7 +140,7 @@ def yaku_waits(
         ways = [way for each in won for way in _ways(each)]
         return (ways[0] if len(ways) == 1 else max(ways, key=_price)).made
 
-    found = [
+    yaku_of_waits = [
         Wait(
             tile=each,
             made_by_ron=best(each, by_ron=True),
@@ -149,7 +149,7 @@ def yaku_waits(
         for each in waits(concealed, melds)
     ]
     held = held_waits(concealed, melds)
-    return WaitingHand(waits=tuple(found), held=held, melds=tuple(melds))
+    return WaitingHand(waits=tuple(yaku_of_waits), held=held, melds=tuple(melds))
 
 
 def steps_of_waits(hand: WaitingHand) -> tuple[Step, ...]:

@@ -108,19 +108,21 @@ def check_player(
 
 def judge_checked(player: WaitingPlayer, rules: RuleSet, tile: Tile | None = None) -> RonRuling:
     """Judge a player and a tile that were already checked."""
-    found, held = waits_and_held(player.concealed, player.melds)
-    bars = [BARS[rule](player, found) for rule in _in_force(player, rules)] if found else []
+    wait_tiles, held = waits_and_held(player.concealed, player.melds)
+    bars = (
+        [BARS[rule](player, wait_tiles) for rule in _in_force(player, rules)] if wait_tiles else []
+    )
     barred = {kind for each in bars for kind in each.tiles}
-    by_wait = FrozenDict({kind: kind not in barred for kind in found})
+    by_wait = FrozenDict({kind: kind not in barred for kind in wait_tiles})
     kind = tile.kind if tile is not None else None
     steps = (
-        *_steps_of_waits(found, held),
-        *((_steps_of_rules(player, rules, found)) if found else ()),
+        *_steps_of_waits(wait_tiles, held),
+        *((_steps_of_rules(player, rules, wait_tiles)) if wait_tiles else ()),
         *(each for bar in bars for each in bar.steps),
         *_conclusion(by_wait, kind),
     )
     return RonRuling(
-        waits=found,
+        waits=wait_tiles,
         held=held,
         by_wait=by_wait,
         may_ron=any(by_wait.values()) if kind is None else by_wait.get(kind, False),
@@ -130,9 +132,9 @@ def judge_checked(player: WaitingPlayer, rules: RuleSet, tile: Tile | None = Non
 
 def may_ron(player: WaitingPlayer, rules: RuleSet, tile: Tile) -> bool:
     """Does `judge_checked` allow ron on this tile? Faster, because it gives no reasons."""
-    found, _ = waits_and_held(player.concealed, player.melds)
-    return tile.kind in found and all(
-        tile.kind not in BARS[rule](player, found).tiles for rule in _in_force(player, rules)
+    wait_tiles, _ = waits_and_held(player.concealed, player.melds)
+    return tile.kind in wait_tiles and all(
+        tile.kind not in BARS[rule](player, wait_tiles).tiles for rule in _in_force(player, rules)
     )
 
 
@@ -144,17 +146,17 @@ def _in_force(player: WaitingPlayer, rules: RuleSet) -> list[Furiten]:
     ]
 
 
-def _steps_of_waits(found: tuple[Tile, ...], held: tuple[Tile, ...]) -> Iterable[Step]:
-    if found:
-        yield step(S.WAITS_FOR, tiles=found)
+def _steps_of_waits(wait_tiles: tuple[Tile, ...], held: tuple[Tile, ...]) -> Iterable[Step]:
+    if wait_tiles:
+        yield step(S.WAITS_FOR, tiles=wait_tiles)
     if held:
         yield step(S.WAIT_HELD, tiles=held)
-    if not found:
+    if not wait_tiles:
         yield step(S.WAITS_FOR_NOTHING)
 
 
 def _steps_of_rules(
-    player: WaitingPlayer, rules: RuleSet, found: tuple[Tile, ...]
+    player: WaitingPlayer, rules: RuleSet, wait_tiles: tuple[Tile, ...]
 ) -> Iterable[Step]:
     """Facts that the rules examine, before the rules are applied one by one."""
     in_force = _in_force(player, rules)
@@ -163,11 +165,11 @@ def _steps_of_rules(
     if player.declared:
         lifted = [each for each in rules.furiten if each in LIFTED_BY_DECLARING]
         yield step(S.FURITEN_LIFTED if lifted else S.FURITEN_NOT_LIFTED)
-    discarded = _among(found, player.discards)
+    discarded = _among(wait_tiles, player.discards)
     if discarded and any(each is not Furiten.MISSED_DISCARD for each in in_force):
         yield step(S.OWN_DISCARDS, tiles=discarded)
     in_riichi = player.passed_in_riichi if Furiten.RIICHI in in_force else ()
-    passed = _among(found, (*player.passed, *in_riichi))
+    passed = _among(wait_tiles, (*player.passed, *in_riichi))
     if passed and any(each in LOOKS_AT_PASSED for each in in_force):
         yield step(S.PASSED_TILES, tiles=passed)
 
@@ -187,40 +189,40 @@ def _conclusion(by_wait: Mapping[Tile, bool], tile: Tile | None) -> Iterable[Ste
             yield step(S.RON_BARRED)
 
 
-def _among(found: Iterable[Tile], tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+def _among(wait_tiles: Iterable[Tile], tiles: Iterable[Tile]) -> tuple[Tile, ...]:
     """The waits among these tiles. A red five is a five."""
     kinds = {each.kind for each in tiles}
-    return tuple(each for each in found if each in kinds)
+    return tuple(each for each in wait_tiles if each in kinds)
 
 
-def _missed_discard(player: WaitingPlayer, found: tuple[Tile, ...]) -> _Bars:
-    passed = _among(found, player.passed)
+def _missed_discard(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Bars:
+    passed = _among(wait_tiles, player.passed)
     if not passed:
         return _Bars(steps=(step(S.NOTHING_PASSED),))
     return _Bars(tiles=passed, steps=(step(S.MISSED_DISCARD, tiles=passed),))
 
 
-def _last_discard(player: WaitingPlayer, found: tuple[Tile, ...]) -> _Bars:
-    last = _among(found, player.discards[-1:])
+def _last_discard(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Bars:
+    last = _among(wait_tiles, player.discards[-1:])
     if not last:
         return _Bars(steps=(step(S.LAST_DISCARD_FREE),))
     return _Bars(tiles=last, steps=(step(S.LAST_DISCARD, tiles=last),))
 
 
-def _whole_deal(player: WaitingPlayer, found: tuple[Tile, ...]) -> _Bars:
-    discarded = _among(found, player.discards)
+def _whole_deal(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Bars:
+    discarded = _among(wait_tiles, player.discards)
     if not discarded:
         return _Bars(steps=(step(S.NO_WAIT_DISCARDED),))
     return _Bars(tiles=discarded, steps=(step(S.WHOLE_DEAL, tiles=discarded),))
 
 
-def _one_four_seven(player: WaitingPlayer, found: tuple[Tile, ...]) -> _Bars:
-    discarded = frozenset(_among(found, player.discards))
+def _one_four_seven(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Bars:
+    discarded = frozenset(_among(wait_tiles, player.discards))
     if not discarded:
         return _Bars(steps=(step(S.NO_END_DISCARDED),))
     barred: list[Tile] = []
     steps: list[Step] = []
-    for kind in found:
+    for kind in wait_tiles:
         ways = completed_parts(player.concealed, player.melds, kind)
         free = tuple(part for part in ways if not discarded.intersection(completing(part, kind)))
         if not free:
@@ -236,26 +238,26 @@ def _one_four_seven(player: WaitingPlayer, found: tuple[Tile, ...]) -> _Bars:
     return _Bars(tiles=tuple(barred), steps=tuple(steps))
 
 
-def _absolute(player: WaitingPlayer, found: tuple[Tile, ...]) -> _Bars:
-    discarded = _among(found, player.discards)
+def _absolute(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Bars:
+    discarded = _among(wait_tiles, player.discards)
     if not discarded:
         return _Bars(steps=(step(S.NO_WAIT_IN_DISCARDS),))
-    return _Bars(tiles=found, steps=(step(S.ABSOLUTE, tiles=discarded),))
+    return _Bars(tiles=wait_tiles, steps=(step(S.ABSOLUTE, tiles=discarded),))
 
 
-def _riichi(player: WaitingPlayer, found: tuple[Tile, ...]) -> _Bars:
+def _riichi(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Bars:
     steps = [
         step(code, tiles=tiles)
         for code, tiles in (
-            (S.FURITEN_DISCARDED, _among(found, player.discards)),
-            (S.FURITEN_TEMPORARY, _among(found, player.passed)),
-            (S.FURITEN_IN_RIICHI, _among(found, player.passed_in_riichi)),
+            (S.FURITEN_DISCARDED, _among(wait_tiles, player.discards)),
+            (S.FURITEN_TEMPORARY, _among(wait_tiles, player.passed)),
+            (S.FURITEN_IN_RIICHI, _among(wait_tiles, player.passed_in_riichi)),
         )
         if tiles
     ]
     if not steps:
         return _Bars(steps=(step(S.NOT_FURITEN),))
-    return _Bars(tiles=found, steps=tuple(steps))
+    return _Bars(tiles=wait_tiles, steps=tuple(steps))
 
 
 LOOKS_AT_PASSED: Final = frozenset({Furiten.MISSED_DISCARD, Furiten.RIICHI})

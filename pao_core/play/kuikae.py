@@ -62,9 +62,9 @@ def check_claim(
 ) -> None:
     """Note why these tiles do not make a call on the tile."""
     call = Call(by=Seat.SOUTH, kind=kind, tile=tile, feeder=Seat.EAST, own=tuple(own))
-    found = Problems()
-    read_table([(0, call)], players, found)
-    for each in found.found:
+    own_problems = Problems()
+    read_table([(0, call)], players, own_problems)
+    for each in own_problems.found:
         problems.add(each.at.removeprefix("calls[0]."), each.code, each.says)
 
 

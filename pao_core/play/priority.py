@@ -141,20 +141,20 @@ def granted_of(
     late = {each: why for each in claims if (why := _too_late(each, rules))}
     in_time = [each for each in claims if each not in late]
     if in_time or not late:
-        found = _granted_in_time(in_time, feeder, rules, players, tolerance)
+        priority = _granted_in_time(in_time, feeder, rules, players, tolerance)
     else:
-        found = Priority(granted=(), void=(), steps=())
+        priority = Priority(granted=(), void=(), steps=())
     if all(each.after is None for each in claims):
-        return found
-    because = late | {each.claim: each.because for each in found.void}
+        return priority
+    because = late | {each.claim: each.because for each in priority.void}
     steps = list(late.values())
     steps += [
         step(StepCode.WIN_BEFORE_DISCARD, seat=each.seat)
-        for each in found.granted
+        for each in priority.granted
         if each.after is After.DRAW
     ]
     void = tuple(Void(claim=each, because=because[each]) for each in claims if each in because)
-    return replace(found, void=void, steps=(*steps, *found.steps))
+    return replace(priority, void=void, steps=(*steps, *priority.steps))
 
 
 def _too_late(claim: Claim, rules: RuleSet) -> Step | None:

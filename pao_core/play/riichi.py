@@ -91,13 +91,13 @@ def riichi_discards(turn: RiichiTurn, rules: RuleSet) -> RiichiDiscards:
     limits = tuple(_limits(turn, rules))
     if any(each.code in BARS for each in limits):
         return RiichiDiscards(discards=(), steps=limits)
-    found = tuple(_waiting(turn))
+    discards = tuple(_waiting(turn))
     steps = (
-        [step(S.MAY_RIICHI, seat=turn.seat, tile=each.tile, waits=each.waits) for each in found]
-        if found
+        [step(S.MAY_RIICHI, seat=turn.seat, tile=each.tile, waits=each.waits) for each in discards]
+        if discards
         else _not_waiting(turn)
     )
-    return RiichiDiscards(discards=found, steps=(*limits, *steps))
+    return RiichiDiscards(discards=discards, steps=(*limits, *steps))
 
 
 def allows_riichi(turn: RiichiTurn, discard: Tile | None, rules: RuleSet) -> bool:
@@ -147,9 +147,9 @@ def _rest(turn: RiichiTurn, discard: Tile) -> list[Tile]:
 def _waiting(turn: RiichiTurn) -> Iterator[RiichiDiscard]:
     """The discards that leave waits. A red five is a separate discard."""
     for each in sort_tiles(set(turn.hand)):
-        found = waits(_rest(turn, each), turn.melds)
-        if found:
-            yield RiichiDiscard(tile=each, waits=found)
+        waiting_for = waits(_rest(turn, each), turn.melds)
+        if waiting_for:
+            yield RiichiDiscard(tile=each, waits=waiting_for)
 
 
 def _not_waiting(turn: RiichiTurn) -> list[Step]:

@@ -83,8 +83,8 @@ def may_win(player: WaitingPlayer, won: WinningTile, rules: RuleSet) -> MayWin:
     if not hands:
         return MayWin(may=False, yaku=(), steps=steps)
     yaku = max((_yaku(each, win, rules) for each in hands), key=len)
-    found = step(S.HAS_YAKU, yaku=yaku) if yaku else step(S.NO_YAKU, winner=won.seat)
-    return MayWin(may=may and bool(yaku), yaku=yaku, steps=(*steps, found))
+    reason = step(S.HAS_YAKU, yaku=yaku) if yaku else step(S.NO_YAKU, winner=won.seat)
+    return MayWin(may=may and bool(yaku), yaku=yaku, steps=(*steps, reason))
 
 
 def _barred(

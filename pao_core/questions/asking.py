@@ -235,7 +235,9 @@ def _of_group(
     answer = fitting[first.id].answer(first, with_steps)
     unsure = [each for each in others if each.id in group.unsure]
     under = {first.id: answer} | {each.id: fitting[each.id].answer(each, False) for each in unsure}
-    assumed = {id: found["assumed"] for id, found in under.items() if "assumed" in found}
+    assumed = {
+        id: each_answer["assumed"] for id, each_answer in under.items() if "assumed" in each_answer
+    }
     return {
         "rules": [each.id for each in group.rules],
         "answer": answer,

@@ -81,15 +81,15 @@ def _calls(fields: Fields) -> Question:
     check_chance(chance, fields.problems)
     return question(
         lambda rules: offers_on(chance, rules),
-        outcome=lambda found: (found.offers, found.ends),
+        outcome=lambda offers: (offers.offers, offers.ends),
         in_short=_of_offers,
-        in_full=lambda found: {
-            **_of_offers(found),
-            "laid": [_laid(each, chance) for each in found.offers],
-            "after": {each.kind.value: _after(each) for each in found.offers},
-            "ends": list(found.ends),
+        in_full=lambda offers: {
+            **_of_offers(offers),
+            "laid": [_laid(each, chance) for each in offers.offers],
+            "after": {each.kind.value: _after(each) for each in offers.offers},
+            "ends": list(offers.ends),
         },
-        steps=lambda found, rules: found.steps,
+        steps=lambda offers, rules: offers.steps,
         players=players,
         check=lambda rules, problems: check_declared(chance.declared, rules, problems),
     )
@@ -129,9 +129,9 @@ def _kuikae(fields: Fields) -> Question:
     check_claim(*claim, players or 4, fields.problems)
     return question(
         lambda rules: kinds_forbidden(*claim, rules),
-        outcome=lambda found: found,
-        in_short=lambda found: {"forbidden": to_text(found)},
-        steps=lambda found, rules: steps_of_kuikae(*claim, rules),
+        outcome=lambda tiles: tiles,
+        in_short=lambda tiles: {"forbidden": to_text(tiles)},
+        steps=lambda tiles, rules: steps_of_kuikae(*claim, rules),
         players=players,
     )
 
@@ -149,26 +149,26 @@ def _priority(fields: Fields) -> Question:
     seconds = tables.tolerance() if tolerance is None else tolerance
     return question(
         lambda rules: granted_of(listed, feeder, rules, players, seconds),
-        outcome=lambda found: (
-            found.granted,
-            tuple(each.claim for each in found.void),
-            found.abort,
+        outcome=lambda priority: (
+            priority.granted,
+            tuple(each.claim for each in priority.void),
+            priority.abort,
         ),
         in_short=_of_priority,
-        in_full=lambda found: {
-            **_of_priority(found),
-            **({"abort": found.abort.value} if found.abort else {}),
+        in_full=lambda priority: {
+            **_of_priority(priority),
+            **({"abort": priority.abort.value} if priority.abort else {}),
             "tolerance": seconds,
         },
-        steps=lambda found, rules: found.steps,
+        steps=lambda priority, rules: priority.steps,
         players=players,
     )
 
 
-def _of_priority(found: Priority) -> Answer:
+def _of_priority(priority: Priority) -> Answer:
     return {
-        "granted": [_of_claim(each) for each in found.granted],
-        "void": [_of_claim(each.claim) | {"because": says(each.because)} for each in found.void],
+        "granted": [_of_claim(each) for each in priority.granted],
+        "void": [_of_claim(each.claim) | {"because": says(each.because)} for each in priority.void],
     }
 
 

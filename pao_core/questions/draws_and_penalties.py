@@ -80,15 +80,17 @@ def _abort(fields: Fields) -> Question:
     judge = fields.need("state", read, "what happened in the hand")
     fields.refuse_others()
 
-    def in_short(found: Abandonment) -> Answer:
-        said: Answer = {"abort": in_json(found.abort), "optional": found.is_optional}
-        return said | (of_payments(found.transfers, players) if found.transfers else {})
+    def in_short(abandonment: Abandonment) -> Answer:
+        answer: Answer = {"abort": in_json(abandonment.abort), "optional": abandonment.is_optional}
+        return answer | (
+            of_payments(abandonment.transfers, players) if abandonment.transfers else {}
+        )
 
     return question(
         judge,
-        outcome=lambda found: (found.abort, found.transfers),
+        outcome=lambda abandonment: (abandonment.abort, abandonment.transfers),
         in_short=in_short,
-        steps=lambda found, rules: (*found.steps, *sticks_after(found, rules)),
+        steps=lambda abandonment, rules: (*abandonment.steps, *sticks_after(abandonment, rules)),
         players=players,
     )
 
@@ -110,19 +112,19 @@ def _penalty(fields: Fields) -> Question:
         if problem and not any(each.at == problem.at for each in problems.found):
             problems.found.append(problem)
 
-    def in_short(found: Penalty) -> Answer:
-        deltas: Answer = {"deltas": in_json(found.deltas)}
-        return deltas | ({"deducted": found.deducted} if found.deducted else {})
+    def in_short(penalty: Penalty) -> Answer:
+        deltas: Answer = {"deltas": in_json(penalty.deltas)}
+        return deltas | ({"deducted": penalty.deducted} if penalty.deducted else {})
 
     judge: Callable[[RuleSet], Penalty] | None = None
     if fault and by:
         judge = partial(judge_fault, fault, by, limit=limit, winner=winner, players=players)
     return question(
         judge,
-        outcome=lambda found: (found.transfers, found.deducted),
+        outcome=lambda penalty: (penalty.transfers, penalty.deducted),
         in_short=in_short,
-        in_full=lambda found: of_transfers(found.transfers) | in_short(found),
-        steps=lambda found, rules: found.steps,
+        in_full=lambda penalty: of_transfers(penalty.transfers) | in_short(penalty),
+        steps=lambda penalty, rules: penalty.steps,
         players=players,
         check=check,
     )
@@ -138,8 +140,8 @@ def _read_state(
         return None
     named = [key for key in READERS if fields.has(key)]
     if len(named) != 1:
-        said = " and ".join(named) or "none"
-        says = f"expected exactly one of {', '.join(READERS)}; found {said}"
+        keys = " and ".join(named) or "none"
+        says = f"expected exactly one of {', '.join(READERS)}; found {keys}"
         problems.add(at, Code.ONE_STATE, says)
     calls_made = fields.take("calls_made", read_flag) or False
     judges = [READERS[key](fields, calls_made, players) for key in named]

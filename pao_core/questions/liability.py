@@ -63,11 +63,11 @@ def _ruling(fields: Fields) -> Question:
     def check(rules: RuleSet, problems: Problems) -> FittedQuestion | None:
         game = game_of(rules)
         game.check_keys(given, rules, problems)
-        found = Problems()
+        of_wins = Problems()
         situation = Situation(table=table, rules=rules, circumstances=circumstances)
-        won = check_wins(game, wins, situation, found)
-        problems.found += found.found
-        return None if found.found else under(won)
+        won = check_wins(game, wins, situation, of_wins)
+        problems.found += of_wins.found
+        return None if of_wins.found else under(won)
 
     def under(won: tuple[CheckedWin, ...]) -> FittedQuestion:
         def ruling(rules: RuleSet) -> Ruling:
@@ -195,26 +195,26 @@ def _danger(fields: Fields) -> Question:
         # Imported here because only pictures need it.
         from pao_core.drawing.staging import scene_of_dangers
 
-        found = discarding.dangers(rules)
-        return scene_of_dangers(table, seat, found, steps_of(found, seat, rules))
+        dangers = discarding.dangers(rules)
+        return scene_of_dangers(table, seat, dangers, steps_of(dangers, seat, rules))
 
     return question(
         discarding.dangers,
-        outcome=lambda found: found,
-        in_short=lambda found: {"danger": _of_dangers(found, table.players)},
-        steps=lambda found, rules: steps_of(found, seat, rules),
+        outcome=lambda dangers: dangers,
+        in_short=lambda dangers: {"danger": _of_dangers(dangers, table.players)},
+        steps=lambda dangers, rules: steps_of(dangers, seat, rules),
         players=table.players,
         shown=shown,
     )
 
 
-def _of_dangers(found: Sequence[Danger], players: int) -> list[Answer]:
+def _of_dangers(dangers: Sequence[Danger], players: int) -> list[Answer]:
     """One row for each tile, or one row for all kinds."""
-    whole = shared_by_every_kind(found, players)
+    shared = shared_by_every_kind(dangers, players)
     rows: dict[Hashable, Answer] = {}
-    for each in found:
+    for each in dangers:
         threat = (each.to, each.cause, each.calls)
-        of_all = threat in whole
+        of_all = threat in shared
         tile = ALL_TILES if of_all else str(each.tile)
         key = threat if of_all else (each.tile, threat)
         if key not in rows:

@@ -54,11 +54,11 @@ def _own_kans(fields: Fields) -> Question:
     check_turn(turn, fields.problems)
     return question(
         lambda rules: own_kans_of(turn, rules),
-        outcome=lambda found: found.kans,
-        in_short=lambda found: {
-            "kans": [{"kind": each.kind.value, "tile": str(each.tile)} for each in found.kans]
+        outcome=lambda own_kans: own_kans.kans,
+        in_short=lambda own_kans: {
+            "kans": [{"kind": each.kind.value, "tile": str(each.tile)} for each in own_kans.kans]
         },
-        steps=lambda found, rules: found.steps,
+        steps=lambda own_kans, rules: own_kans.steps,
         players=players,
         check=lambda rules, problems: check_declared(turn.declared, rules, problems),
     )
@@ -87,13 +87,13 @@ def _riichi(fields: Fields) -> Question:
     check_riichi(turn, fields.problems)
     return question(
         lambda rules: riichi_discards(turn, rules),
-        outcome=lambda found: found.discards,
-        in_short=lambda found: {
+        outcome=lambda riichi: riichi.discards,
+        in_short=lambda riichi: {
             "discards": [
-                {"tile": str(each.tile), "waits": in_json(each.waits)} for each in found.discards
+                {"tile": str(each.tile), "waits": in_json(each.waits)} for each in riichi.discards
             ]
         },
-        steps=lambda found, rules: found.steps,
+        steps=lambda riichi, rules: riichi.steps,
         players=players,
         check=check_has_riichi,
     )
@@ -110,14 +110,14 @@ def _kita(fields: Fields) -> Question:
     check_kita(hand, seat, melds, players, fields.problems)
     return question(
         lambda rules: kita_of(hand, seat, rules),
-        outcome=lambda found: (found.may, found.ends, found.rinshan),
-        in_short=lambda found: {
-            "may": found.may,
-            "ends": list(found.ends),
-            "rinshan": found.rinshan,
-            "not_agreed": list(found.not_agreed),
+        outcome=lambda kita: (kita.may, kita.ends, kita.rinshan),
+        in_short=lambda kita: {
+            "may": kita.may,
+            "ends": list(kita.ends),
+            "rinshan": kita.rinshan,
+            "not_agreed": list(kita.not_agreed),
         },
-        steps=lambda found, rules: found.steps,
+        steps=lambda kita, rules: kita.steps,
         players=players,
         check=_has_kita,
     )

@@ -10,20 +10,20 @@ from pao_core.rules.rule_set import RuleSet
 
 def call_in_json(call: Call) -> Answer:
     """A call or listed discard, in the form of `calls`."""
-    said = {
+    answer = {
         "by": call.by.value,
         "kind": call.kind.value,
         "tile": str(call.tile),
         "from": call.feeder.value if call.feeder else None,
         "with": to_text(call.own),
     }
-    return _given(said)
+    return _given(answer)
 
 
 def win_in_json(win: Win) -> Answer:
     """A win with tiles or named yakuman, in the form of `win`."""
     extras = win.extras
-    said = {
+    answer = {
         "by": win.by.value,
         "from": win.discarder.value if win.discarder else None,
         "tile": str(win.tile) if win.tile else None,
@@ -37,7 +37,7 @@ def win_in_json(win: Win) -> Answer:
         "ura": to_text(extras.ura),
         "kita": extras.kita,
     }
-    return _given(said)
+    return _given(answer)
 
 
 def rules_in_json(rules: RuleSet) -> str | Answer:

@@ -111,9 +111,9 @@ def _because(
     """The choices that separate the members from the most similar others, with their values."""
     akin = [other for other in others if any(_are_akin(other, rules) for rules in members)]
     pairs_of_rules = [(rules, other) for other in akin or others for rules in members]
-    found = [(rules, _separating(rules, other, outcome)) for rules, other in pairs_of_rules]
-    fewest = min((len(choices) for _, choices in found), default=0)
-    nearest = [(rules, choices) for rules, choices in found if len(choices) == fewest]
+    separating = [(rules, _separating(rules, other, outcome)) for rules, other in pairs_of_rules]
+    fewest = min((len(choices) for _, choices in separating), default=0)
+    nearest = [(rules, choices) for rules, choices in separating if len(choices) == fewest]
     pairs = [(choice, rules.values[choice]) for rules, choices in nearest for choice in choices]
     return tuple(dict.fromkeys(pairs))
 

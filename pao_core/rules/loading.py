@@ -73,10 +73,10 @@ def house_rules(base: str, change: Mapping[str, object]) -> RuleSet:
 def rules_given(value: object, at: str = "rules") -> RuleSet:
     """Like `read_rules`, but raises `ImpossibleQuestion` with every problem and its place."""
     problems = Problems()
-    found = read_rules(value, at, problems)
-    if found is None or problems.found:
+    rules = read_rules(value, at, problems)
+    if rules is None or problems.found:
         raise ImpossibleQuestion(problems.found)
-    return found
+    return rules
 
 
 def read_rules(value: object, at: str, problems: Problems) -> RuleSet | None:

@@ -124,8 +124,8 @@ class RuleSet(SelfChecked, EveryChoice):
         """
         known = self.provenance.get("three_player_tsumo")
         three_may_play = 4 in self.players and known is not None and known.moot is None
-        found = players in self.players or (players == 3 and three_may_play)
-        return self.record_fact(RuleSet.covers, players, found)
+        is_covered = players in self.players or (players == 3 and three_may_play)
+        return self.record_fact(RuleSet.covers, players, is_covered)
 
     def decides(self, choice: str) -> bool:
         """Do these rules make this choice? Not every system of payments uses it."""
@@ -134,8 +134,8 @@ class RuleSet(SelfChecked, EveryChoice):
     def leaves_open(self, choice: str) -> bool:
         """Do the sources, and any house rules, leave this choice open?"""
         known = self.provenance.get(choice)
-        found = known is None or known.grade is Grade.OPEN
-        return self.record_fact(RuleSet.leaves_open, choice, found)
+        is_open = known is None or known.grade is Grade.OPEN
+        return self.record_fact(RuleSet.leaves_open, choice, is_open)
 
     def may_count_twice(self, yakuman: Yakuman) -> bool:
         """Does any reading of these rules count it as a double yakuman?"""
@@ -143,8 +143,8 @@ class RuleSet(SelfChecked, EveryChoice):
         readings = known.readings if known else ()
         # Not `self.double_yakuman`, which would record that the choice was read.
         value = self.values["double_yakuman"]
-        found = yakuman in value or any(yakuman in each.value for each in readings)
-        return self.record_fact(RuleSet.may_count_twice, yakuman, found)
+        may = yakuman in value or any(yakuman in each.value for each in readings)
+        return self.record_fact(RuleSet.may_count_twice, yakuman, may)
 
 
 _KINDS: Final[Mapping[str, type]] = {
