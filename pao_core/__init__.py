@@ -28,7 +28,7 @@ if TYPE_CHECKING:
         Sticks,
         Unsafe,
     )
-    from pao_core.drawing.staging import scene_of
+    from pao_core.drawing.scene_builder import scene_of
     from pao_core.drawing.svg import svg_of
     from pao_core.drawing.text_rendering import text_of
     from pao_core.games.classical import settle_classical
@@ -353,7 +353,7 @@ _HOMES: Final = {
     "board.table": "Event PublicTable",
     "board.tiles": "Tile parse_tiles tile to_text",
     "drawing.scene": "Feed Payment Player Role Scene ShownHand ShownMeld Sticks Unsafe",
-    "drawing.staging": "scene_of",
+    "drawing.scene_builder": "scene_of",
     "drawing.svg": "svg_of",
     "drawing.text_rendering": "text_of",
     "games.classical": "settle_classical",
@@ -429,7 +429,7 @@ if not TYPE_CHECKING:  # type checkers use the imports above, and accept no othe
 
 
 def _svg_of(value: object) -> str:
-    from pao_core.drawing.staging import scene_of
+    from pao_core.drawing.scene_builder import scene_of
     from pao_core.drawing.svg import svg_of
 
     return svg_of(scene_of(value))

@@ -5,8 +5,8 @@ from typing import Final
 
 from pao_core.drawing.layout import PlacedTile, top_of
 from pao_core.drawing.markup import Element, element, rounded
+from pao_core.drawing.placement import WIDE, Box, PlacedRow, Placement, PlayerPlace, Point, Position
 from pao_core.drawing.scene import Feed, Payment
-from pao_core.drawing.stage import WIDE, Box, PlacedRow, PlayerPlace, Point, Position, Stage
 
 HEAD: Final = 11.0
 TIP: Final = 0.12  # between an arrow and its tile, in tile widths
@@ -22,15 +22,15 @@ OUTWARDS: Final = {
 """The direction from each player to the middle of the table."""
 
 
-def feed_arrow(feed: Feed, stage: Stage) -> Element | None:
+def feed_arrow(feed: Feed, placement: Placement) -> Element | None:
     """A thin dashed arrow to the called or winning tile; `None` if other tiles are in the way."""
-    giver, taker = stage.of(feed.feeder), stage.of(feed.to)
+    giver, taker = placement.of(feed.feeder), placement.of(feed.to)
     found = _target(feed, taker)
     if found is None:
         return None
     row, tile = found
     end = row.place(tile.along, _top(row, tile) + TIP)
-    start, away = _start(giver, taker, end)
+    start, away = _start_of(giver, taker, end)
     reach = 0.42 * hypot(end.x - start.x, end.y - start.y)
     first = _moved(start, away, reach)
     second = _moved(end, OUTWARDS[taker.position], reach)
@@ -48,9 +48,9 @@ def feed_arrow(feed: Feed, stage: Stage) -> Element | None:
     )
 
 
-def payment_arrow(payment: Payment, stage: Stage) -> Element:
+def payment_arrow(payment: Payment, placement: Placement) -> Element:
     """A solid arrow from payer to payee."""
-    path = _way(payment, stage)
+    path = _path_of(payment, placement)
     corner = path[1:-1]
     before = path[-2]
     short = _towards(path[-1], before, HEAD * 0.7)
@@ -65,9 +65,9 @@ def payment_arrow(payment: Payment, stage: Stage) -> Element:
     )
 
 
-def amount(payment: Payment, stage: Stage) -> Element:
+def amount(payment: Payment, placement: Placement) -> Element:
     """The amount on its arrow, with a background so that no line crosses it."""
-    middle, text = _label_place(_way(payment, stage)), f"{payment.points:,}"
+    middle, text = _label_place(_path_of(payment, placement)), f"{payment.points:,}"
     wide = 9.4 * len(text) + 10
     left, top = middle.x - wide / 2, middle.y - CHIP / 2
     css = "drawn-amount"
@@ -101,7 +101,7 @@ def _top(row: PlacedRow, tile: PlacedTile) -> float:
     return max(top_of(each) for each in there)
 
 
-def _start(giver: PlayerPlace, taker: PlayerPlace, end: Point) -> tuple[Point, Point]:
+def _start_of(giver: PlayerPlace, taker: PlayerPlace, end: Point) -> tuple[Point, Point]:
     """Where the arrow starts, and its direction. It starts beside the start of a payment."""
     box, away = giver.box, OUTWARDS[giver.position]
     is_below = taker.position is Position.NEAR and box.left < end.x < box.right
@@ -120,10 +120,10 @@ def _edge(giver: PlayerPlace, end: Point) -> Point:
     return Point(front.x, box.bottom - 14)
 
 
-def _way(payment: Payment, stage: Stage) -> list[Point]:
+def _path_of(payment: Payment, placement: Placement) -> list[Point]:
     """The points of the path between the players: two, or three with a corner."""
-    payer, payee = stage.of(payment.payer), stage.of(payment.payee)
-    start, end = _door(payer, payee, stage), _door(payee, payer, stage)
+    payer, payee = placement.of(payment.payer), placement.of(payment.payee)
+    start, end = _edge_point(payer, payee, placement), _edge_point(payee, payer, placement)
     positions = {payer.position, payee.position}
     if Position.NEAR in positions or Position.ACROSS not in positions:
         return [start, end]
@@ -131,7 +131,7 @@ def _way(payment: Payment, stage: Stage) -> list[Point]:
     return [start, Point(side.box.middle.x, start.y if side is payee else end.y), end]
 
 
-def _door(place: PlayerPlace, other: PlayerPlace, stage: Stage) -> Point:
+def _edge_point(place: PlayerPlace, other: PlayerPlace, placement: Placement) -> Point:
     """Where an arrow between these players touches the first one's place."""
     box, x = place.box, other.box.middle.x
     if place.position is Position.NEAR:
@@ -140,7 +140,7 @@ def _door(place: PlayerPlace, other: PlayerPlace, stage: Stage) -> Point:
         return Point(_inner(other.box, is_left) if is_beside else x, box.top)
     if place.position is Position.ACROSS:
         if other.position is Position.NEAR:
-            return Point(box.middle.x, stage.top - 4)
+            return Point(box.middle.x, placement.top - 4)
         return Point(box.left if x < box.left else box.right, box.middle.y)
     is_left = place.position is Position.LEFT
     if other.position is Position.NEAR:

@@ -8,18 +8,18 @@ from pao_core.drawing.arrows import amount, feed_arrow, part, payment_arrow
 from pao_core.drawing.faces import HEIGHT, WIDTH, plain_face
 from pao_core.drawing.layout import PlacedTile, TileGroup
 from pao_core.drawing.markup import Element, element, rounded, text_of_markup
-from pao_core.drawing.scene import Scene
-from pao_core.drawing.stage import (
+from pao_core.drawing.placement import (
     LINE,
     MARGIN,
     STICK_LINE,
     WIDE,
     PlacedRow,
+    Placement,
     PlayerPlace,
     Position,
-    Stage,
-    set_stage,
+    place_players,
 )
+from pao_core.drawing.scene import Scene
 from pao_core.drawing.style import standalone_style
 from pao_core.drawing.text_rendering import text_of
 from pao_core.drawing.titles import ROLES, signed
@@ -47,13 +47,13 @@ def drawing_of(scene: Scene, faces: str = OWN_FACES, *before: Element) -> Elemen
 
     `before` are definitions. Without `standalone_style` among them, the page needs `style_of_page`.
     """
-    stage = set_stage(scene)
-    box = f"0 0 {rounded(WIDE)} {rounded(stage.height)}"
-    size = {"viewBox": box, "width": "480", "height": rounded(stage.height * 1.2)}
+    placement = place_players(scene)
+    box = f"0 0 {rounded(WIDE)} {rounded(placement.height)}"
+    size = {"viewBox": box, "width": "480", "height": rounded(placement.height * 1.2)}
     return element(
         "svg",
         *before,
-        *_content(scene, stage, faces),
+        *_content(scene, placement, faces),
         css="drawn",
         xmlns="http://www.w3.org/2000/svg",
         role="img",
@@ -64,30 +64,30 @@ def drawing_of(scene: Scene, faces: str = OWN_FACES, *before: Element) -> Elemen
 
 def _kinds(scene: Scene) -> list[Tile | None]:
     """Every tile in the drawing; `None` for the back."""
-    rows = (row for place in set_stage(scene).places for row in place.rows)
+    rows = (row for place in place_players(scene).places for row in place.rows)
     tiles = (each.tile for row in rows for group in row.row.groups for each in group.tiles)
     return sorted(set(tiles), key=str)
 
 
-def _content(scene: Scene, stage: Stage, faces: str) -> Iterator[Element]:
+def _content(scene: Scene, placement: Placement, faces: str) -> Iterator[Element]:
     yield element(
-        "rect", css="drawn-felt", x=1, y=1, width=WIDE - 2, height=stage.height - 2, rx=18
+        "rect", css="drawn-felt", x=1, y=1, width=WIDE - 2, height=placement.height - 2, rx=18
     )
-    for place in stage.places:
+    for place in placement.places:
         yield _plate(place)
-    yield from _sticks(scene, stage)
-    yield from (payment_arrow(each, stage) for each in scene.payments)
+    yield from _sticks(scene, placement)
+    yield from (payment_arrow(each, placement) for each in scene.payments)
     for feed in sorted(scene.feeds, key=lambda each: each.is_deciding):
-        arrow = feed_arrow(feed, stage)
+        arrow = feed_arrow(feed, placement)
         if arrow is not None:
             yield arrow
-    for place in stage.places:  # after the arrows, which must not hide tiles
+    for place in placement.places:  # after the arrows, which must not hide tiles
         for row in place.rows:
             if row.row.caption:
                 above = row.place(row.row.length / 2, row.row.depth)
                 yield _text(row.row.caption, "drawn-caption", above.x, above.y - 7)
             yield from (_group(group, row, faces) for group in row.row.groups)
-    yield from (amount(each, stage) for each in scene.payments)
+    yield from (amount(each, placement) for each in scene.payments)
 
 
 def _plate(place: PlayerPlace) -> Element:
@@ -185,14 +185,14 @@ def _tile(laid: PlacedTile, row: PlacedRow, faces: str) -> Element:
     )
 
 
-def _sticks(scene: Scene, stage: Stage) -> Iterator[Element]:
+def _sticks(scene: Scene, placement: Placement) -> Iterator[Element]:
     """The sticks, in a corner of the felt without arrows."""
     sticks = scene.sticks
     kinds = [
         (sticks.honba, "honba", sticks.honba_steps, _eight_dots),
         (sticks.deposits, "riichi", sticks.deposit_steps, _red_dot),
     ]
-    x, y = _left_of_sticks(scene, stage) + STICK / 2, STICK_LINE - 4
+    x, y = _left_of_sticks(scene, placement) + STICK / 2, STICK_LINE - 4
     for number, name, steps, dots in kinds:
         if number:
             words = _text(f"{number} {name}", "drawn-role drawn-start", x + STICK / 2 + 5, y + 5)
@@ -200,8 +200,8 @@ def _sticks(scene: Scene, stage: Stage) -> Iterator[Element]:
             y += STICK_LINE
 
 
-def _left_of_sticks(scene: Scene, stage: Stage) -> float:
-    across, left = stage.at(Position.ACROSS), stage.at(Position.LEFT)
+def _left_of_sticks(scene: Scene, placement: Placement) -> float:
+    across, left = placement.at(Position.ACROSS), placement.at(Position.LEFT)
     if across is None or left is None:
         return WIDE / 2 - STICK
     ends = {across.player.seat, left.player.seat}

@@ -193,7 +193,7 @@ def _danger(fields: Fields) -> Question:
 
     def shown(rules: RuleSet) -> object:
         # Imported here because only pictures need it.
-        from pao_core.drawing.staging import scene_of_dangers
+        from pao_core.drawing.scene_builder import scene_of_dangers
 
         dangers = discarding.dangers(rules)
         return scene_of_dangers(table, seat, dangers, steps_of(dangers, seat, rules))

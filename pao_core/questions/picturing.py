@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from pao_core.drawing.scene import Scene
-from pao_core.drawing.staging import scene_of
+from pao_core.drawing.scene_builder import scene_of
 from pao_core.problems.errors import Code, ImpossibleQuestion, Problem, Problems
 from pao_core.problems.fields import Fields
 from pao_core.questions.asking import (

@@ -32,7 +32,7 @@ from pao_core import (
 from pao_core.board.tiles import TILES
 from pao_core.drawing.faces import plain_face
 from pao_core.drawing.markup import Element, element, text_of_markup
-from pao_core.drawing.stage import WIDE
+from pao_core.drawing.placement import WIDE
 from pao_core.drawing.style import RULES, standalone_style
 from pao_core.drawing.svg import drawing_of
 from tests.core import strategies

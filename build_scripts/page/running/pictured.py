@@ -10,7 +10,7 @@ def scene_shown_by(value: object) -> Scene | None:
     """The scene of a value's picture; `None` for a value without a picture."""
     if not isinstance(value, Drawable):
         return None
-    from pao_core.drawing.staging import scene_of  # imported late: most examples draw nothing
+    from pao_core.drawing.scene_builder import scene_of  # imported late: most examples draw nothing
 
     return scene_of(value)
 

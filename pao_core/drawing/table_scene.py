@@ -8,7 +8,7 @@ from pao_core.board.melds import Call, CallKind, Meld
 from pao_core.board.seats import Seat
 from pao_core.board.table import PublicTable
 from pao_core.board.tiles import Tile
-from pao_core.drawing.reasons import (
+from pao_core.drawing.mentions import (
     mentions_liability,
     mentions_meld,
     mentions_seat,

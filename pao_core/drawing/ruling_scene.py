@@ -6,7 +6,7 @@ from functools import partial
 
 from pao_core.board.own_hand import hand_size
 from pao_core.board.seats import Seat
-from pao_core.drawing.reasons import (
+from pao_core.drawing.mentions import (
     mentions_deposits,
     mentions_honba,
     mentions_liability,
@@ -15,7 +15,7 @@ from pao_core.drawing.reasons import (
     numbers_of,
 )
 from pao_core.drawing.scene import Feed, Payment, Player, Role, Scene, ShownHand, Sticks
-from pao_core.drawing.tables import scene_of_table
+from pao_core.drawing.table_scene import scene_of_table
 from pao_core.drawing.titles import of_ruling
 from pao_core.games.ruling import Ruling
 from pao_core.hands.win import Win, WinKind

@@ -116,7 +116,7 @@ class PlayerPlace:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stage:
+class Placement:
     """All places, and the top and bottom of the free middle of the table."""
 
     places: tuple[PlayerPlace, ...]
@@ -133,7 +133,7 @@ class Stage:
         return next((each for each in self.places if each.position is position), None)
 
 
-def set_stage(scene: Scene) -> Stage:
+def place_players(scene: Scene) -> Placement:
     """Place all players. If there are payments, amounts use the space of the discards."""
     if scene.payments:
         players = tuple(replace(each, discards=()) for each in scene.players)
@@ -148,7 +148,7 @@ def set_stage(scene: Scene) -> Stage:
     (near,) = (player for position, player in seated if position is Position.NEAR)
     tray = _tray(near, bottom)
     height = tray.box.bottom + MARGIN
-    return Stage(places=(*across, *places, tray), top=top, bottom=bottom, height=height)
+    return Placement(places=(*across, *places, tray), top=top, bottom=bottom, height=height)
 
 
 def _seated(scene: Scene) -> list[tuple[Position, Player]]:

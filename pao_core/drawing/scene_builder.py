@@ -11,10 +11,10 @@ from pao_core.board.own_hand import hand_size
 from pao_core.board.seats import Seat
 from pao_core.board.table import PublicTable, is_not_in_three_player
 from pao_core.board.tiles import KINDS, Tile
-from pao_core.drawing.reasons import numbers_of
-from pao_core.drawing.rulings import scene_of_ruling
+from pao_core.drawing.mentions import numbers_of
+from pao_core.drawing.ruling_scene import scene_of_ruling
 from pao_core.drawing.scene import Player, Role, Scene, ShownHand, ShownMeld, Unsafe
-from pao_core.drawing.tables import scene_of_table
+from pao_core.drawing.table_scene import scene_of_table
 from pao_core.drawing.titles import OF_A_TABLE, of_certainty, of_dangers, of_judgement
 from pao_core.games.ruling import Ruling
 from pao_core.hands.causes import Cause
