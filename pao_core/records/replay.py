@@ -194,7 +194,8 @@ class Replay:
 
     def nobody_won(self) -> None:
         """Go on after the last tile: a deposit is paid, and an added kan or kita ends ippatsu."""
-        self.accept_riichi()
+        if self.declaring is not None:
+            self.accept_riichi()
         if self.may_end_ippatsu:
             self.may_end_ippatsu = False
             self.end_ippatsu()

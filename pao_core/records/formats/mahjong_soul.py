@@ -60,7 +60,7 @@ from pao_core.records.model import (
 )
 from pao_core.rules.choices import AbortiveDraw
 
-# The fields of events. Fields that are 0, false or empty are missing.
+# The fields of events.
 
 Fields = Mapping[str, object]
 

@@ -25,108 +25,6 @@ from pao_core.records.replay import DEPOSIT, Replay, scores_after, tile_of
 from pao_core.rules.choices import AbortiveDraw
 from pao_core.rules.rule_set import RuleSet
 
-# Abortive draws: must the hand have been abandoned, and was there a reason?
-
-WITH_A_DRAW: Final = TILES_IN_A_HAND + 1
-
-
-def judge_going_on(replay: Replay, checks: Checks) -> None:
-    """The hand continues after the last discard, so no abortive draw may have ended it."""
-    kind = _abort_due(replay, checks.rules)
-    if kind is not None:
-        checks.counts[Check.ABORT] += 1
-        says = f"the hand continued despite {kind.says}"
-
-        def fits(rules: RuleSet) -> bool:
-            return kind not in rules.abortive_draws
-
-        checks.differ(Check.ABORT, kind.value, None, says, fits=fits)
-
-
-def judge_abort(replay: Replay, end: Abort, next: Seat | None, checks: Checks) -> None:
-    """An abortive draw needs a reason, and nobody pays. `next` is the player whose turn it is."""
-    kind, by = end.kind, end.by or next
-    if end.deltas is not None:
-        recorded = {seat: points for seat, points in end.deltas.items() if points}
-        says = "the record shows payments, but nobody pays when a hand is abandoned"
-        checks.compare(Check.ABORT, {}, recorded, says, kind=Class.RECORD)
-    if kind is None:
-        return
-    checks.counts[Check.ABORT] += 1
-    found = _abort_of(kind, replay, by, checks.rules)
-    if found is not kind:
-
-        def fits(rules: RuleSet) -> bool:
-            return _abort_of(kind, replay, by, rules) is kind
-
-        expected = found.value if found else None
-        says = f"the hand was abandoned for {kind.says}, but its conditions were not met"
-        wrong = kind is AbortiveDraw.NINE_KINDS and by is not None and _wrong_size(replay, by)
-        if wrong and by is not None:
-            says = (
-                f"{by.wind} calls {kind.says} with {wrong} tiles: a draw or a discard is left out"
-            )
-            checks.differ(Check.ABORT, expected, kind.value, says, kind=Class.RECORD)
-        else:
-            checks.differ(Check.ABORT, expected, kind.value, says, fits=fits)
-
-
-def _wrong_size(replay: Replay, by: Seat) -> int:
-    """The number of a player's tiles if it is not 14; 0 if it is 14 or unknown."""
-    tiles = replay.players[by].concealed
-    return 0 if tiles is None or len(tiles) == WITH_A_DRAW else len(tiles)
-
-
-def _abort_of(
-    kind: AbortiveDraw, replay: Replay, by: Seat | None, rules: RuleSet
-) -> AbortiveDraw | None:
-    """The abortive draw of this kind, if the table allows it."""
-    if kind is AbortiveDraw.NINE_KINDS:
-        if by is None:
-            return None
-        player = replay.players[by]
-        if player.hand is None:
-            return kind if kind in rules.abortive_draws else None
-        called = replay.was_interrupted or player.last_discard >= 0
-        tiles = player.concealed or ()
-        if _wrong_size(replay, by):
-            return None
-        return judge_first_turn_hand(
-            tiles, rules, by=by, calls_made=called, players=replay.player_count
-        ).abort
-    if kind is AbortiveDraw.TRIPLE_RON:
-        return _three_rons(replay, rules)
-    return _abort_due(replay, rules)
-
-
-def _abort_due(replay: Replay, rules: RuleSet) -> AbortiveDraw | None:
-    """The abortive draw that the table makes now, without any player's decision."""
-    players = replay.player_count
-    found = None
-    if len(replay.offers) == players and not replay.was_interrupted:
-        tiles = [each.tile for each in replay.offers if isinstance(each, Discard)]
-        found = judge_first_discards(tiles, rules, players=players).abort
-    if found is None and len(replay.kans) == MOST_KANS and not replay.next_is_replacement:
-        found = judge_kans(replay.kans, rules).abort
-    if found is None and len(replay.riichi) == players:
-        found = judge_riichi(replay.riichi, rules, players).abort
-    return found
-
-
-def _three_rons(replay: Replay, rules: RuleSet) -> AbortiveDraw | None:
-    last = replay.last
-    if last is None or AbortiveDraw.TRIPLE_RON not in rules.abortive_draws:
-        return None
-    for seat in others_than(last.by, replay.player_count):
-        player = replay.players[seat]
-        tiles = player.concealed
-        if tiles is not None and tile_of(last).kind not in waits(tiles, player.melds):
-            return None
-    return AbortiveDraw.TRIPLE_RON
-
-
-# Wins and exhaustive draws, and the sticks and scores after the hand.
-
 CHECK_OF: Final[Mapping[type, Check]] = {
     ExhaustiveDraw: Check.DRAW,
     Abort: Check.ABORT,
@@ -259,3 +157,103 @@ def _judge_scores(replay: Replay, hand: Hand, check: Check, checks: Checks) -> N
             "the scores after the hand do not match the scores before plus the payments",
             kind=Class.RECORD,
         )
+
+
+# Abortive draws: must the hand have been abandoned, and was there a reason?
+
+WITH_A_DRAW: Final = TILES_IN_A_HAND + 1
+
+
+def judge_going_on(replay: Replay, checks: Checks) -> None:
+    """The hand continues after the last discard, so no abortive draw may have ended it."""
+    kind = _abort_due(replay, checks.rules)
+    if kind is not None:
+        checks.counts[Check.ABORT] += 1
+        says = f"the hand continued despite {kind.says}"
+
+        def fits(rules: RuleSet) -> bool:
+            return kind not in rules.abortive_draws
+
+        checks.differ(Check.ABORT, kind.value, None, says, fits=fits)
+
+
+def judge_abort(replay: Replay, end: Abort, next: Seat | None, checks: Checks) -> None:
+    """An abortive draw needs a reason, and nobody pays. `next` is the player whose turn it is."""
+    kind, by = end.kind, end.by or next
+    if end.deltas is not None:
+        recorded = {seat: points for seat, points in end.deltas.items() if points}
+        says = "the record shows payments, but nobody pays when a hand is abandoned"
+        checks.compare(Check.ABORT, {}, recorded, says, kind=Class.RECORD)
+    if kind is None:
+        return
+    checks.counts[Check.ABORT] += 1
+    found = _abort_of(kind, replay, by, checks.rules)
+    if found is not kind:
+
+        def fits(rules: RuleSet) -> bool:
+            return _abort_of(kind, replay, by, rules) is kind
+
+        expected = found.value if found else None
+        says = f"the hand was abandoned for {kind.says}, but its conditions were not met"
+        wrong = kind is AbortiveDraw.NINE_KINDS and by is not None and _wrong_size(replay, by)
+        if wrong and by is not None:
+            says = (
+                f"{by.wind} calls {kind.says} with {wrong} tiles: a draw or a discard is left out"
+            )
+            checks.differ(Check.ABORT, expected, kind.value, says, kind=Class.RECORD)
+        else:
+            checks.differ(Check.ABORT, expected, kind.value, says, fits=fits)
+
+
+def _wrong_size(replay: Replay, by: Seat) -> int:
+    """The number of a player's tiles if it is not 14; 0 if it is 14 or unknown."""
+    tiles = replay.players[by].concealed
+    return 0 if tiles is None or len(tiles) == WITH_A_DRAW else len(tiles)
+
+
+def _abort_of(
+    kind: AbortiveDraw, replay: Replay, by: Seat | None, rules: RuleSet
+) -> AbortiveDraw | None:
+    """The abortive draw of this kind, if the table allows it."""
+    if kind is AbortiveDraw.NINE_KINDS:
+        if by is None:
+            return None
+        player = replay.players[by]
+        if player.hand is None:
+            return kind if kind in rules.abortive_draws else None
+        called = replay.was_interrupted or player.last_discard >= 0
+        tiles = player.concealed or ()
+        if _wrong_size(replay, by):
+            return None
+        return judge_first_turn_hand(
+            tiles, rules, by=by, calls_made=called, players=replay.player_count
+        ).abort
+    if kind is AbortiveDraw.TRIPLE_RON:
+        return _three_rons(replay, rules)
+    return _abort_due(replay, rules)
+
+
+def _abort_due(replay: Replay, rules: RuleSet) -> AbortiveDraw | None:
+    """The abortive draw that the table makes now, without any player's decision."""
+    players = replay.player_count
+    found = None
+    if len(replay.offers) == players and not replay.was_interrupted:
+        tiles = [each.tile for each in replay.offers if isinstance(each, Discard)]
+        found = judge_first_discards(tiles, rules, players=players).abort
+    if found is None and len(replay.kans) == MOST_KANS and not replay.next_is_replacement:
+        found = judge_kans(replay.kans, rules).abort
+    if found is None and len(replay.riichi) == players:
+        found = judge_riichi(replay.riichi, rules, players).abort
+    return found
+
+
+def _three_rons(replay: Replay, rules: RuleSet) -> AbortiveDraw | None:
+    last = replay.last
+    if last is None or AbortiveDraw.TRIPLE_RON not in rules.abortive_draws:
+        return None
+    for seat in others_than(last.by, replay.player_count):
+        player = replay.players[seat]
+        tiles = player.concealed
+        if tiles is not None and tile_of(last).kind not in waits(tiles, player.melds):
+            return None
+    return AbortiveDraw.TRIPLE_RON

@@ -21,6 +21,32 @@ from pao_core.records.replay import Player, Replay, tile_of
 from pao_core.rules.choices import KitaWin, MultipleRon
 from pao_core.rules.rule_set import RuleSet
 
+
+def judge_wins(replay: Replay, hand: Hand, ends: Sequence[WinEnd], checks: Checks) -> None:
+    """Check every win of a hand. Several wins are rons on the same tile."""
+    if len(ends) > 1:
+        judge_several(ends, checks)
+    wins = [build_win(replay, each, checks) for each in ends]
+    if None in wins:
+        return
+    asked = tuple([each for each in wins if each is not None])
+    for end, win in zip(ends, asked, strict=True):
+        if end.discarder is not None:
+            judge_furiten(replay, end, win, checks)
+    if not hand.tells_dora:
+        return
+    checks.wins = asked
+    settlement = replay.settlement
+    ruling = checked_ruling(ruling_on, settlement, hand, ends, asked, checks)
+    if ruling is None:
+        return
+    unbalanced = are_unbalanced(ends, settlement)
+    for end in ends:
+        judge_value(settlement, hand, end, asked, ruling, checks)
+        judge_paid(settlement, hand, end, asked, ruling, checks, unbalanced=unbalanced)
+    judge_paid_together(settlement, hand, asked, ruling, checks)
+
+
 # Who may win: is ron forbidden, and may several players win on one discard?
 
 
@@ -186,28 +212,3 @@ def _extras(replay: Replay, player: Player, end: WinEnd) -> Extras:
         ura=(end.ura or ()) if riichi else (),
         kita=player.kita,
     )
-
-
-def judge_wins(replay: Replay, hand: Hand, ends: Sequence[WinEnd], checks: Checks) -> None:
-    """Check every win of a hand. Several wins are rons on the same tile."""
-    if len(ends) > 1:
-        judge_several(ends, checks)
-    wins = [build_win(replay, each, checks) for each in ends]
-    if None in wins:
-        return
-    asked = tuple([each for each in wins if each is not None])
-    for end, win in zip(ends, asked, strict=True):
-        if end.discarder is not None:
-            judge_furiten(replay, end, win, checks)
-    if not hand.tells_dora:
-        return
-    checks.wins = asked
-    settlement = replay.settlement
-    ruling = checked_ruling(ruling_on, settlement, hand, ends, asked, checks)
-    if ruling is None:
-        return
-    unbalanced = are_unbalanced(ends, settlement)
-    for end in ends:
-        judge_value(settlement, hand, end, asked, ruling, checks)
-        judge_paid(settlement, hand, end, asked, ruling, checks, unbalanced=unbalanced)
-    judge_paid_together(settlement, hand, asked, ruling, checks)
