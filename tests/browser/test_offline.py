@@ -6,6 +6,7 @@ import shutil
 import zlib
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Event
 
@@ -58,6 +59,15 @@ class CountingServer(SiteServer):
         if path in self.held:
             self.held[path].wait(timeout=START_MS / 1000)
         return None if path in self.lost else super().file_of(path)
+
+
+@contextmanager
+def opened(site: Path, page: Page) -> Iterator[CountingServer]:
+    """The server of this site, with its home page open."""
+    with CountingServer(site) as server:
+        server.start()
+        page.goto(server.url)
+        yield server
 
 
 def part_of(site: Path, names: tuple[str, ...], target: Path) -> Path:
@@ -219,9 +229,7 @@ def test_a_new_edition_is_complete_and_comes_when_the_reader_wants(
 ) -> None:
     page, other = context.new_page(), context.new_page()
     minute = page.get_by_role("heading", name="Pao in a minute")
-    with CountingServer(small_site) as server:
-        server.start()
-        page.goto(server.url)
+    with opened(small_site, page) as server:
         keep(page)
         other.goto(f"{server.url}quiz/all/")
         server.asked.clear()
@@ -247,9 +255,7 @@ def test_a_tab_that_is_opened_while_a_new_edition_comes_learns_of_it(
     small_site: Path, context: BrowserContext, tmp_path: Path
 ) -> None:
     page, later = context.new_page(), context.new_page()
-    with CountingServer(small_site) as server:
-        server.start()
-        page.goto(server.url)
+    with opened(small_site, page) as server:
         keep(page)
         server.held[""] = Event()
         server.site = edited(
@@ -290,9 +296,7 @@ def test_a_damaged_saved_file_is_repaired_by_the_newer_edition(
     site = part_of(built, JOBS, tmp_path / "site")
     following = made_anew(site, tmp_path / "second")
     page, other = context.new_page(), context.new_page()
-    with CountingServer(site) as server:
-        server.start()
-        page.goto(server.url)
+    with opened(site, page) as server:
         keep(page)
         other.goto(f"{server.url}rules/trigger/")
         damage(page, "/memory.bin")
@@ -313,9 +317,7 @@ def test_a_damaged_saved_file_is_repaired_by_the_same_edition(
     built: Path, context: BrowserContext, tmp_path: Path
 ) -> None:
     page = context.new_page()
-    with CountingServer(part_of(built, JOBS, tmp_path / "site")) as server:
-        server.start()
-        page.goto(server.url)
+    with opened(part_of(built, JOBS, tmp_path / "site"), page) as server:
         keep(page)
         damage(page, "/memory.bin")
         server.lost = {
@@ -367,9 +369,7 @@ def test_without_space_the_page_says_so_goes_on_and_tries_again(
     small_site: Path, context: BrowserContext
 ) -> None:
     page = context.new_page()
-    with CountingServer(small_site) as server:
-        server.start()
-        page.goto(server.url)
+    with opened(small_site, page):
         origin = page.evaluate("origin")
         session = context.new_cdp_session(page)
         size = sum(path.stat().st_size for path in small_site.rglob("*") if path.is_file())
@@ -390,9 +390,7 @@ def test_a_browser_without_storage_is_reported_and_the_page_goes_on(
 ) -> None:
     page = context.new_page()
     page.add_init_script(KEEPS_NOTHING)
-    with CountingServer(small_site) as server:
-        server.start()
-        page.goto(server.url)
+    with opened(small_site, page):
         go_to_foot(page)
         place(page).get_by_role("button", name="Save for offline use").click()
         expect(place(page)).to_contain_text("This browser does not allow saving")
@@ -408,9 +406,7 @@ def test_only_a_reader_who_asks_hears_the_result_and_hears_it_once(
 ) -> None:
     page = context.new_page()
     page.add_init_script(HEARS)
-    with CountingServer(small_site) as server:
-        server.start()
-        page.goto(server.url)
+    with opened(small_site, page):
         keep(page)
         wait_until(page, "heard.length > 0")
         assert page.evaluate("heard") == [place(page).locator(".pao-offline-told").inner_text()]
@@ -425,9 +421,7 @@ def test_a_refusal_is_announced_once_and_only_to_a_reader_who_asked(
     page = context.new_page()
     page.add_init_script(HEARS)
     page.add_init_script("ServiceWorkerContainer.prototype.register = async () => { throw 0 }")
-    with CountingServer(small_site) as server:
-        server.start()
-        page.goto(server.url)
+    with opened(small_site, page) as server:
         go_to_foot(page)
         place(page).get_by_role("button", name="Save for offline use").click()
         wait_until(page, "heard.length > 0")
@@ -441,9 +435,7 @@ def test_serve_saves_nothing_and_removes_saved_files(
     small_site: Path, context: BrowserContext
 ) -> None:
     page = context.new_page()
-    with CountingServer(small_site) as server:
-        server.start()
-        page.goto(server.url)
+    with opened(small_site, page) as server:
         keep(page)
         server.live = Live()
         page.reload()

@@ -80,6 +80,11 @@ def at_the_table(page: Page, query: str = "", size: Mapping[str, int] = SMALL) -
     return page
 
 
+def tapped_table(page: Page) -> tuple[Page, Finger]:
+    """The first case on a phone, and a finger that counts its taps."""
+    return at_the_table(page), Finger(page)
+
+
 def at_a_new_table(
     new_page: NewPage, site_url: str, query: str = "", size: Mapping[str, int] = SMALL
 ) -> Page:
@@ -149,8 +154,7 @@ def test_the_common_case_takes_five_taps_and_no_scrolling(
 
 
 def test_a_composite_hand_with_a_closed_kan(phone: Page) -> None:
-    page = at_the_table(phone)
-    finger = Finger(page)
+    page, finger = tapped_table(phone)
     finger.key("rules")
     finger.choose("M.League")
     finger.key("word-hand-S")
@@ -170,8 +174,7 @@ def test_a_composite_hand_with_a_closed_kan(phone: Page) -> None:
 
 
 def test_a_closed_kan_and_every_feeder_survive_another_name(phone: Page) -> None:
-    page = at_the_table(phone)
-    finger = Finger(page)
+    page, finger = tapped_table(phone)
     finger.key("rules")
     finger.choose("M.League")
     finger.key("meld-S-0")
@@ -194,8 +197,7 @@ def test_a_closed_kan_and_every_feeder_survive_another_name(phone: Page) -> None
 
 
 def test_a_fact_that_no_longer_fits_is_reported(phone: Page) -> None:
-    page = at_the_table(phone)
-    finger = Finger(page)
+    page, finger = tapped_table(phone)
     told = page.locator(".pao-told[role=status]")
     expect(told).to_be_attached()
     expect(told).to_be_empty()
@@ -208,8 +210,7 @@ def test_a_fact_that_no_longer_fits_is_reported(phone: Page) -> None:
 
 
 def test_a_win_on_the_replacement_tile_of_an_open_kan(phone: Page) -> None:
-    page = at_the_table(phone)
-    finger = Finger(page)
+    page, finger = tapped_table(phone)
     finger.key("rules")
     finger.choose("McGill Mahjong Club, riichi")
     finger.key("preset-after-kan")
@@ -220,8 +221,7 @@ def test_a_win_on_the_replacement_tile_of_an_open_kan(phone: Page) -> None:
 
 
 def test_two_winners_of_one_discard(phone: Page) -> None:
-    page = at_the_table(phone)
-    finger = Finger(page)
+    page, finger = tapped_table(phone)
     finger.key("rules")
     finger.choose("Tenhou")
     finger.key("seat-N")
@@ -233,8 +233,7 @@ def test_two_winners_of_one_discard(phone: Page) -> None:
 
 
 def test_rules_for_three_players_seat_three(phone: Page) -> None:
-    page = at_the_table(phone)
-    finger = Finger(page)
+    page, finger = tapped_table(phone)
     finger.key("rules")
     finger.choose("Sega MJ, three players")
     assert set(sums(page)) == {"E", "S", "W"}
@@ -259,8 +258,7 @@ def test_rules_for_fewer_players_do_not_invent_how_it_was_won(phone: Page) -> No
 
 
 def test_missing_facts_are_asked_for_before_an_answer(phone: Page) -> None:
-    page = at_the_table(phone)
-    finger = Finger(page)
+    page, finger = tapped_table(phone)
     finger.key("preset-empty")
     finger.key("mode-won")
     finger.key("seat-S")
@@ -468,8 +466,7 @@ def test_a_hand_can_be_given_by_tiles(phone: Page) -> None:
 
 
 def test_melds_and_feeders_are_entered_by_taps(phone: Page) -> None:
-    page = at_the_table(phone)
-    finger = Finger(page)
+    page, finger = tapped_table(phone)
     finger.key("preset-empty")
     finger.key("seat-S")
     for tile, feeder in (("5z", "N"), ("6z", "E"), ("7z", "W")):
@@ -626,8 +623,7 @@ def test_every_ruling_of_the_published_cases_is_that_of_the_core(phone: Page) ->
 
 
 def test_undo_redo_and_start_again(phone: Page) -> None:
-    page = at_the_table(phone)
-    finger = Finger(page)
+    page, finger = tapped_table(phone)
     first = page.locator(".pao-case").inner_text()
     finger.key("seat-N")
     second = page.locator(".pao-case").inner_text()

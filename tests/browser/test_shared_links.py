@@ -49,6 +49,11 @@ def desktop(browser: Browser) -> Iterator[ReusedPage]:
         yield kept
 
 
+def expect_no_python(page: Page) -> None:
+    told = page.get_by_text("Python could not start").locator("visible=true").first
+    expect(told).to_be_visible(timeout=START_MS)
+
+
 def continue_late(route: Route) -> None:
     time.sleep(0.3)
     route.continue_()
@@ -116,9 +121,7 @@ def test_no_sums_are_shown_for_a_form_that_python_cannot_answer(
     watch.allow("ERR_FAILED")
     page.context.route(blocked, lambda route: route.abort())
     page.goto(site_url + link)
-    expect(page.get_by_text("Python could not start").locator("visible=true").first).to_be_visible(
-        timeout=START_MS
-    )
+    expect_no_python(page)
     assert page.evaluate("[...seen]") == []
     assert page.evaluate(NUMBERS) == []
 
@@ -225,9 +228,7 @@ def test_remembered_rules_are_not_shown_with_sums_of_others(
     page.context.route("**/worker.js*", lambda route: route.abort())
     page.reload()
     expect(page.locator(".pao-rules-key")).to_contain_text("Riichi City, changed")
-    expect(page.get_by_text("Python could not start").locator("visible=true")).to_be_visible(
-        timeout=START_MS
-    )
+    expect_no_python(page)
     assert page.evaluate(NUMBERS) == []
 
 
@@ -237,7 +238,5 @@ def test_house_rules_of_a_link_are_not_saved_before_they_are_read(
     watch.allow("ERR_FAILED")
     page.context.route("**/worker.js*", lambda route: route.abort())
     page.goto(f"{site_url}{HOUSE}&name=Ours")
-    expect(page.get_by_text("Python could not start").locator("visible=true").first).to_be_visible(
-        timeout=START_MS
-    )
+    expect_no_python(page)
     expect(page.get_by_role("button", name="Save and use everywhere")).to_be_hidden()

@@ -38,6 +38,11 @@ def shown(name: str, values: Filled | None = None) -> str:
     return text_of(found["tree"])
 
 
+def texts(tree: Any) -> str:
+    """All texts of a tree."""
+    return tree if isinstance(tree, str) else "".join(map(texts, tree[2]))
+
+
 def problem_fields(name: str, values: Filled) -> set[str]:
     """The fields with problems. There must be some."""
     found = answered(name, values)

@@ -2,6 +2,7 @@
 
 import ast
 import re
+import xml.etree.ElementTree as Tree
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +14,11 @@ OUR_TEXTS = {
     ".ts": re.compile(r'"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`'),
 }
 """Texts of our own. Titles and places in data are not: they are quoted from sources."""
+
+
+def element_text(element: Tree.Element) -> str:
+    """The text of an element, with single spaces."""
+    return " ".join("".join(element.itertext()).split())
 
 
 def terms(glossary: str) -> set[str]:

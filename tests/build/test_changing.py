@@ -3,6 +3,7 @@
 from typing import Any
 
 from build_scripts.page.running.changing import answer
+from tests.build.filling_in import texts
 
 QUESTION: dict[str, Any] = {
     "ask": "ruling",
@@ -18,10 +19,6 @@ QUESTION: dict[str, Any] = {
 
 def options(found: dict[str, Any], name: str) -> dict[str, str]:
     return dict(next(each["options"] for each in found["controls"] if each["name"] == name))
-
-
-def text(tree: Any) -> str:
-    return tree if isinstance(tree, str) else "".join(map(text, tree[2]))
 
 
 def changed(question: dict[str, Any] = QUESTION, **chosen: str) -> dict[str, Any]:
@@ -40,13 +37,13 @@ def test_the_controls_begin_with_the_questions_values() -> None:
 
 
 def test_each_control_changes_the_answer() -> None:
-    assert "West, the liable player, and North, the discarder, split" in text(changed()["reasons"])
-    assert "East, the liable player, and North, the discarder, split" in text(
+    assert "West, the liable player, and North, the discarder, split" in texts(changed()["reasons"])
+    assert "East, the liable player, and North, the discarder, split" in texts(
         changed(fed="E")["reasons"]
     )
-    assert "pays everyone's share of daisangen: 32,000" in text(changed(won="draw")["reasons"])
-    assert "North, the discarder, pays 32,000" in text(changed(rules="rmu")["reasons"])
-    assert "−32,000" in text(changed(rules="rmu")["picture"])
+    assert "pays everyone's share of daisangen: 32,000" in texts(changed(won="draw")["reasons"])
+    assert "North, the discarder, pays 32,000" in texts(changed(rules="rmu")["reasons"])
+    assert "−32,000" in texts(changed(rules="rmu")["picture"])
 
 
 def test_only_rule_sets_are_offered_whose_game_can_be_asked() -> None:

@@ -27,6 +27,7 @@ from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import rule_set, rule_set_ids
 from pao_core.rules.rule_set import Grade
 from pao_core.rules.tables import tables
+from tests.build.prose import element_text
 
 SITE = "https://example.org/pao/"
 
@@ -43,20 +44,16 @@ def rule_of(id: str, site_url: str = SITE) -> Tree.Element:
     return rule
 
 
-def text_of(element: Tree.Element) -> str:
-    return " ".join("".join(element.itertext()).split())
-
-
 @pytest.mark.parametrize("id", clauses())
 def test_a_rule_shows_everything_in_the_catalogue(id: str) -> None:
     clause = clauses()[id]
     rule = rule_of(id)
     sentence = rule.find("p[@class='pao-rule-sentence']")
     assert sentence is not None
-    assert text_of(sentence) == clause.text
-    shown = text_of(rule)
+    assert element_text(sentence) == clause.text
+    shown = element_text(rule)
     assert id in shown
-    assert {"settled": "Settled", "contested": "Contested", "house": "HouseRules rule"}[
+    assert {"settled": "Settled", "contested": "Contested", "house": "House rule"}[
         clause.status
     ] in shown
     for text in (clause.applies, clause.not_, clause.notes):
@@ -70,20 +67,20 @@ def test_a_rule_is_cited_with_edition_and_permalink() -> None:
     rule = rule_of("pao-t003")
     cite = rule.find(".//details[@class='pao-cite']")
     assert cite is not None
-    assert text_of(cite[0]) == "Cite this rule"
-    assert f"{SITE}id/pao-t003/" in text_of(cite)
-    assert "Edition 0.2" in text_of(cite)
-    assert "@misc{pao-t003," in text_of(cite)
+    assert element_text(cite[0]) == "Cite this rule"
+    assert f"{SITE}id/pao-t003/" in element_text(cite)
+    assert "Edition 0.2" in element_text(cite)
+    assert "@misc{pao-t003," in element_text(cite)
 
 
 def test_a_rule_names_who_plays_it_and_who_does_not() -> None:
     played = rule_of("pao-t003").find("details[@class='pao-played']")
     assert played is not None
     in_short, by, not_by, unsaid = played
-    assert text_of(in_short).startswith(
+    assert element_text(in_short).startswith(
         "Played by Tenhou Mahjong Soul, ranked EMA 2025 and 10 more"
     )
-    assert "Not by RMU" in text_of(in_short)
+    assert "Not by RMU" in element_text(in_short)
     assert by.find("a[@href='/rulesets/m-league.md']") is not None
     assert not_by.find("a[@href='/rulesets/rmu.md']") is not None
     assert unsaid.find("a[@href='/rulesets/riichi-city.md']") is not None
@@ -93,7 +90,7 @@ def test_a_rule_names_who_plays_it_and_who_does_not() -> None:
 def test_a_rule_that_each_rule_set_decides_names_them_by_what_they_decide() -> None:
     played = rule_of("pao-p012").find("details[@class='pao-played']")
     assert played is not None
-    liable, discarder = map(text_of, played[1:3])
+    liable, discarder = map(element_text, played[1:3])
     assert liable.startswith("The liable player pays the honba on a ron: M.League Mahjong Soul")
     assert discarder.startswith("The discarder pays the honba on a ron: EMA 2016 EMA 2025")
 
@@ -103,11 +100,11 @@ def test_the_cases_of_a_rule_are_linked_by_title() -> None:
     assert listed is not None
     case = listed.find(".//a[@href='/cases/pao-case-0042.md']")
     assert case is not None
-    assert text_of(case) == (
+    assert element_text(case) == (
         "The last dragon set is a concealed triplet, known only when the hand wins"
     )
     assert len(listed.findall(".//a")) == 43
-    assert text_of(listed[0]) == "43 cases"
+    assert element_text(listed[0]) == "43 cases"
 
 
 def test_the_permalink_works_without_a_known_host() -> None:

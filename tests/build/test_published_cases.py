@@ -36,6 +36,7 @@ from build_scripts.content.markdown.fences import PageError
 from build_scripts.content.pages import cases as pages
 from build_scripts.environment.project import ROOT
 from pao_core import clauses, rule_set
+from tests.build.prose import element_text
 from tests.core.support import check_all
 
 SCHEMA = json.loads(cases.SCHEMA.read_text("utf-8"))
@@ -61,11 +62,7 @@ def page_of(case: Case) -> str:
 
 def plain(markdown: str) -> str:
     """The text as a reader sees it."""
-    return text_of(html_of(markdown))
-
-
-def text_of(element: Tree.Element) -> str:
-    return " ".join("".join(element.itertext()).split())
+    return element_text(html_of(markdown))
 
 
 def test_the_published_file_matches_the_schema() -> None:
@@ -117,9 +114,9 @@ def test_a_topic_lists_its_cases_with_question_and_answer(topic: Topic) -> None:
     for entry, case in zip(entries, topic.cases, strict=True):
         link = entry.find("a")
         assert link is not None
-        assert (text_of(link), link.get("href")) == (case["title"], f"/cases/{case['id']}.md")
-        assert plain(question_in_words(case["question"])) in text_of(entry)
-        assert plain(answer_in_short(case)) in text_of(entry)
+        assert (element_text(link), link.get("href")) == (case["title"], f"/cases/{case['id']}.md")
+        assert plain(question_in_words(case["question"])) in element_text(entry)
+        assert plain(answer_in_short(case)) in element_text(entry)
 
 
 def test_an_old_link_finds_its_case_on_the_page_of_all_cases() -> None:
@@ -141,15 +138,15 @@ def it_is_shown_with_its_id_its_question_and_all_its_answers(
 ) -> None:
     heading = page.find("h1")
     assert heading is not None
-    assert text_of(heading) == case["title"]
-    shown = text_of(page)
+    assert element_text(heading) == case["title"]
+    shown = element_text(page)
     assert case["id"] in shown
     for rules in case.get("expect", {}):
         assert rule_set(rules).title in shown
     for expected in case.get("expect", {}).values():
         for points in expected.get("deltas", {}).values():
             assert f"{abs(points):,}" in shown
-    links = {text_of(link) for link in page.iter("a")}
+    links = {element_text(link) for link in page.iter("a")}
     assert {clauses()[id].title for id in case["clauses"]} <= links
 
 
@@ -159,7 +156,7 @@ def it_has_its_picture_if_it_is_about_a_table(case: Case, page: Tree.Element) ->
     figure = page.find(".//div[@class='pao-picture']")
     assert (figure is not None) == (drawn and "problems" not in expected)
     if figure is not None and isinstance(rules, str):
-        assert text_of(figure).endswith(f"Under {rule_set(rules).title}.")
+        assert element_text(figure).endswith(f"Under {rule_set(rules).title}.")
 
 
 @pytest.mark.parametrize("case", all_cases(), ids=lambda case: str(case["id"]))
@@ -264,7 +261,7 @@ def test_questions_of_other_games_are_put_into_words() -> None:
 def test_the_answers_of_rule_sets_that_agree_share_a_row() -> None:
     three = {id: FIRST["expect"][id] for id in ("riichi-wiki-2024", "m-league", "tenhou")}
     page = html_of(page_of({**FIRST, "expect": three}))
-    rows = [text_of(row) for row in page.findall(".//tbody/tr")]
+    rows = [element_text(row) for row in page.findall(".//tbody/tr")]
     assert rows == [
         "riichi.wiki, M.League −16,000 +64,300 −40,300 −8,000 West for daisangen",
         "Tenhou 0 +64,300 −64,300 0 West for daisangen",
@@ -281,7 +278,7 @@ def test_a_rule_names_the_cases_that_show_it() -> None:
     assert page.find(".//a[@href='/cases/pao-case-0004.md']") is not None
     first = next(case for case in all_cases() if case["id"] == "pao-case-0004")
     shown = re.escape(first["title"])
-    assert re.search(rf"Someone is liable: .*{shown} .* Nobody is liable: ", text_of(page))
+    assert re.search(rf"Someone is liable: .*{shown} .* Nobody is liable: ", element_text(page))
 
 
 def test_every_rule_and_choice_is_shown_by_a_case_or_explained(

@@ -9,6 +9,7 @@ import pytest
 
 from build_scripts.content.markdown.records import EXAMPLE
 from build_scripts.page.running import dispatch
+from tests.build.filling_in import texts
 from tests.core.records.random_hands import random_hand
 from tests.core.records.simulator import Game
 from tests.core.records.writers import as_tenhou6
@@ -28,10 +29,6 @@ def opened(content: bytes = GAME) -> dict[str, Any]:
 
 def judged(hand: int, **more: Any) -> dict[str, Any]:
     return asked("hand", key=opened()["key"], hand=hand, **more)
-
-
-def texts(tree: Any) -> str:
-    return tree if isinstance(tree, str) else " ".join(map(texts, tree[2]))
 
 
 def test_the_record_is_named() -> None:

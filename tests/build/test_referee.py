@@ -13,6 +13,7 @@ from build_scripts.page.referee.answering import answer, elsewhere, so_far
 from build_scripts.page.referee.saying import reworded
 from pao_core import ask, riichi_rule_set_ids, rule_set
 from pao_core.board.tiles import TILES
+from tests.build.filling_in import texts
 
 Request = dict[str, Any]
 RULINGS = [case for case in all_cases() if case["question"]["ask"] == "ruling"]
@@ -24,12 +25,6 @@ def request(**more: Any) -> Request:
     return {**asked, "question": {**asked["question"], **more}}
 
 
-def texts_in(tree: Any) -> str:
-    if isinstance(tree, str):
-        return tree
-    return "".join(texts_in(each) for each in tree[2])
-
-
 @pytest.mark.parametrize("case", RULINGS, ids=lambda case: case["id"])
 def test_every_reason_can_be_said_again_from_its_json(case: Case) -> None:
     for rules, _ in expectations(case):
@@ -38,17 +33,17 @@ def test_every_reason_can_be_said_again_from_its_json(case: Case) -> None:
 
 
 def test_an_unnamed_tile_is_not_named() -> None:
-    said = texts_in(answer(first_request())["tree"])
+    said = texts(answer(first_request())["tree"])
     assert "South called pon on West's third dragon." in said
     assert not [each.name for each in TILES.values() if each.name in said]
-    everywhere = texts_in(elsewhere(first_request())["tree"])
+    everywhere = texts(elsewhere(first_request())["tree"])
     assert not [each.name for each in TILES.values() if each.name in everywhere]
 
 
 def test_a_named_tile_is_named() -> None:
     named = deepcopy(first_request())
     named["unsaid"] = {"0": {"tile": "first dragon", "from": True}}
-    assert "South called pon on West's red dragon." in texts_in(answer(named)["tree"])
+    assert "South called pon on West's red dragon." in texts(answer(named)["tree"])
 
 
 def test_an_answer_that_depends_on_an_unknown_feeder_is_refused_at_that_call() -> None:
@@ -77,7 +72,7 @@ def test_a_hand_by_tiles_asks_for_no_set_without_effect() -> None:
     assert found["problems"] == []
     expected = ask(asked["question"])["deltas"]
     assert {each["seat"]: each["points"] for each in found["seats"]} == expected
-    said = texts_in(found["tree"])
+    said = texts(found["tree"])
     assert not [
         each.name
         for each in TILES.values()
@@ -110,7 +105,7 @@ def test_an_unnamed_set_uses_a_possible_tile() -> None:
     found = answer({"question": question, "unsaid": unsaid})
     assert found["problems"] == []
     assert {each["seat"]: each["points"] for each in found["seats"]}["S"] == 5200
-    assert "of circles" not in texts_in(found["tree"]).replace("1 of circles", "")
+    assert "of circles" not in texts(found["tree"]).replace("1 of circles", "")
 
 
 def unfed(rules: str, win: Mapping[str, Any], first: str = "pon") -> Request:
@@ -146,7 +141,7 @@ def test_a_feeder_is_asked_for_exactly_if_the_answer_depends_on_them(
         asked["question"]["calls"][2]["from"] = feeder
         answers.append(answer(asked))
     if all(each == seen[0] for each in seen):
-        trees = [texts_in(each["tree"]) for each in answers]
+        trees = [texts(each["tree"]) for each in answers]
         assert trees[0] == trees[1] == trees[2]
     else:
         assert [each["problems"][0]["at"] for each in answers] == ["calls[2].from"] * 3
@@ -155,7 +150,7 @@ def test_a_feeder_is_asked_for_exactly_if_the_answer_depends_on_them(
 def test_other_rules_that_depend_on_an_unknown_feeder_are_named_and_not_answered() -> None:
     asked = unfed("rmu", {"by": "S", "from": None, "value": {"yakuman": ["daisangen"]}})
     assert answer(asked)["problems"] == []
-    everywhere = texts_in(elsewhere(asked)["tree"])
+    everywhere = texts(elsewhere(asked)["tree"])
     assert "−32,000" not in everywhere
     assert "Tenhou" in everywhere.partition("Under EMA 2016")[2]
     assert "the answer depends on facts that are not given." in everywhere
@@ -165,7 +160,7 @@ def test_an_assumption_is_not_worded_like_a_rule() -> None:
     """No source says whether a closed kan counts under the rules of μ."""
     assert rule_set("mu").leaves_open("concealed_kan")
     (case,) = (each for each in RULINGS if each["id"] == "pao-case-0011")
-    everywhere = texts_in(elsewhere({"question": case["question"], "unsaid": {}})["tree"])
+    everywhere = texts(elsewhere({"question": case["question"], "unsaid": {}})["tree"])
     (group,) = re.findall(r"Under Mahjong Rengou \(μ\).*?Because (.*?)\.", everywhere)
     assert "we assume that a closed kan counts as a visible set" in group
 

@@ -7,11 +7,16 @@ from typing import Any
 from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
 from build_scripts.page.ui.fields import number, number_field, one, other_seats, seats
 from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Form, Option, Values
-from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
-from build_scripts.page.ui.parts import assumed, reasons, sums, tally, title, transfers, under
+from build_scripts.page.ui.groups import (
+    PAYMENTS,
+    payment_reasons,
+    payments_in_short,
+    view_of_groups,
+)
+from build_scripts.page.ui.parts import assumed, sums, tally, under
 from build_scripts.page.ui.rules import changed, classical, compared, rules_field
-from build_scripts.page.ui.view import Node, Tree, node
-from build_scripts.page.ui.words import points, seat_word, sentence, sums_in_words
+from build_scripts.page.ui.view import Node, node
+from build_scripts.page.ui.words import points, seat_word, sentence
 from pao_core import ask
 from pao_core.board.seats import Seat
 from pao_core.rules.choices import LoserCap, SettlementSystem
@@ -159,16 +164,16 @@ def _win() -> tuple[Field, ...]:
 def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     """What everyone pays, and what they would pay if nobody were liable."""
     if "groups" in answer:
-        return view_of_groups(answer, SHOWN)
+        return view_of_groups(answer, PAYMENTS)
     liable = question["liable"]
     who = f"{seat_word(liable)} is liable" if liable else "Nobody is liable"
-    says = f"{who}: {_in_short(answer)}."
+    says = f"{who}: {payments_in_short(answer)}."
     sides, costs = [_side(who, answer)], ""
     if liable is not None:
         without = ask({**question, "liable": None})
         sides.append(_side("If nobody were liable", without))
         costs = _difference(answer, without, liable)
-    open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
+    open_choices = (assumed(each, payments_in_short) for each in answer.get("assumed", ()))
     parts = (
         tally(says),
         *([node("p", costs)] if costs else []),
@@ -184,13 +189,9 @@ def _side(says: str, answer: Mapping[str, Any]) -> Node:
         "div",
         node("p", says, css="pao-side-title"),
         sums(answer["deltas"]),
-        *_reasons(answer),
+        *payment_reasons(answer),
         css="pao-side",
     )
-
-
-def _reasons(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
-    return title("Who pays whom"), transfers(answer), *reasons(answer)
 
 
 def _difference(answer: Mapping[str, Any], without: Mapping[str, Any], liable: str) -> str:
@@ -198,15 +199,3 @@ def _difference(answer: Mapping[str, Any], without: Mapping[str, Any], liable: s
     if costs == 0:
         return "The liability changes nothing."
     return f"The liability costs {seat_word(liable)} {points(costs)}."
-
-
-def _in_short(answer: Mapping[str, Any]) -> str:
-    return sums_in_words(answer["deltas"])
-
-
-SHOWN = AnswerStyle(
-    same="the same payments",
-    result=lambda answer: (sums(answer["deltas"]),),
-    reasons=_reasons,
-    in_short=_in_short,
-)

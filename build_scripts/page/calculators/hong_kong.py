@@ -17,12 +17,17 @@ from build_scripts.page.ui.fields import (
     yes_field,
 )
 from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Fold, Form, Option, Values
-from build_scripts.page.ui.groups import AnswerStyle, among, view_of_groups
-from build_scripts.page.ui.parts import assumed, reasons, sums, title, transfers, under
+from build_scripts.page.ui.groups import (
+    PAYMENTS,
+    among,
+    payment_reasons,
+    payments_in_short,
+    view_of_groups,
+)
+from build_scripts.page.ui.parts import assumed, sums, under
 from build_scripts.page.ui.pictures import figure
 from build_scripts.page.ui.rules import compared, hong_kong, rules_field
-from build_scripts.page.ui.view import Tree, node
-from build_scripts.page.ui.words import sums_in_words
+from build_scripts.page.ui.view import node
 from pao_core import picture
 from pao_core.board.melds import CallKind, Meld
 from pao_core.board.tiles import to_text
@@ -166,28 +171,12 @@ def _worth() -> tuple[Field | Fold, ...]:
 def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     """Who pays what for a hand with faan."""
     if "groups" in answer:
-        return view_of_groups(among(answer, question, hong_kong()), SHOWN)
-    open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
+        return view_of_groups(among(answer, question, hong_kong()), PAYMENTS)
+    open_choices = (assumed(each, payments_in_short) for each in answer.get("assumed", ()))
     parts = (
         sums(answer["deltas"]),
         under(answer["rules"]),
-        node("div", figure(picture(dict(question))), *_reasons(answer), data_lights=""),
+        node("div", figure(picture(dict(question))), *payment_reasons(answer), data_lights=""),
         *open_choices,
     )
-    return View(parts, f"Answer: {_in_short(answer)}.")
-
-
-def _in_short(answer: Mapping[str, Any]) -> str:
-    return sums_in_words(answer["deltas"])
-
-
-def _reasons(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
-    return title("Who pays whom"), transfers(answer), *reasons(answer)
-
-
-SHOWN = AnswerStyle(
-    same="the same payments",
-    result=lambda answer: (sums(answer["deltas"]),),
-    reasons=_reasons,
-    in_short=_in_short,
-)
+    return View(parts, f"Answer: {payments_in_short(answer)}.")

@@ -1,7 +1,7 @@
 """The calculator of a ruling: who pays what for a win, and who is liable."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any
 
@@ -20,11 +20,18 @@ from build_scripts.page.calculators.who_pays_form import (
 from build_scripts.page.ui.calculator import Calculator, FieldProblem, FormQuestion, Origin, View
 from build_scripts.page.ui.fields import number, one, tiles
 from build_scripts.page.ui.form import Values, applies
-from build_scripts.page.ui.groups import AnswerStyle, Because, among, in_plain_words, view_of_groups
-from build_scripts.page.ui.parts import assumed, reasons, sums, title, transfers, under
+from build_scripts.page.ui.groups import (
+    PAYMENTS,
+    Because,
+    among,
+    in_plain_words,
+    payment_reasons,
+    payments_in_short,
+    view_of_groups,
+)
+from build_scripts.page.ui.parts import assumed, sums, under
 from build_scripts.page.ui.rules import riichi
-from build_scripts.page.ui.view import Tree
-from build_scripts.page.ui.words import YAKUMAN_WORDS, sums_in_words
+from build_scripts.page.ui.words import YAKUMAN_WORDS
 from pao_core.hands.notation import call_text, parse_call
 from pao_core.problems.errors import ImpossibleQuestion, NotationError, Problems
 from pao_core.questions.reading import read_call
@@ -338,13 +345,14 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     """Everything that players want to know about a ruling."""
     if "groups" in answer:
         return view_of_groups(among(answer, question, riichi()), SHOWN)
-    open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
-    parts = (sums(answer["deltas"]), under(answer["rules"]), *open_choices, *_reasons(answer))
-    return View(parts, f"Answer: {_in_short(answer)}.")
-
-
-def _in_short(answer: Mapping[str, Any]) -> str:
-    return sums_in_words(answer["deltas"])
+    open_choices = (assumed(each, payments_in_short) for each in answer.get("assumed", ()))
+    parts = (
+        sums(answer["deltas"]),
+        under(answer["rules"]),
+        *open_choices,
+        *payment_reasons(answer),
+    )
+    return View(parts, f"Answer: {payments_in_short(answer)}.")
 
 
 def _because(choices: Because, answer: Mapping[str, Any]) -> list[str]:
@@ -370,14 +378,4 @@ def _yakuman(answer: Mapping[str, Any]) -> list[str]:
     return [each for each in YAKUMAN_WORDS if each in found]
 
 
-def _reasons(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
-    return title("Who pays whom"), transfers(answer), *reasons(answer)
-
-
-SHOWN = AnswerStyle(
-    same="the same payments",
-    result=lambda answer: (sums(answer["deltas"]),),
-    reasons=_reasons,
-    in_short=_in_short,
-    because=_because,
-)
+SHOWN = replace(PAYMENTS, because=_because)

@@ -5,8 +5,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from build_scripts.page.ui.calculator import View
-from build_scripts.page.ui.parts import assumed, tally, under_all
+from build_scripts.page.ui.parts import (
+    assumed,
+    reasons,
+    sums,
+    tally,
+    title,
+    transfers,
+    under_all,
+)
 from build_scripts.page.ui.view import Node, Tree, node
+from build_scripts.page.ui.words import sums_in_words
 from pao_core import ask
 from pao_core.rules.loading import rule_set
 from pao_core.words.choices import meaning_of
@@ -43,6 +52,24 @@ class AnswerStyle:
     reasons: Callable[[Answer], tuple[Tree, ...]]
     in_short: Callable[[Answer], str]
     because: Callable[[Because, Answer], list[str]] = in_plain_words
+
+
+def payments_in_short(answer: Answer) -> str:
+    """What each seat gains or loses, in one line."""
+    return sums_in_words(answer["deltas"])
+
+
+def payment_reasons(answer: Answer) -> tuple[Tree, ...]:
+    """Who pays whom, and why."""
+    return title("Who pays whom"), transfers(answer), *reasons(answer)
+
+
+PAYMENTS = AnswerStyle(
+    same="the same payments",
+    result=lambda answer: (sums(answer["deltas"]),),
+    reasons=payment_reasons,
+    in_short=payments_in_short,
+)
 
 
 def among(answer: Answer, question: Mapping[str, Any], ids: Sequence[str]) -> Answer:

@@ -2,7 +2,7 @@
 
 import type { Tree } from "../shared/tree";
 import { runtime } from "../runtime/runtime";
-import type { HouseRules } from "../shared/rule-sets";
+import type { Rules } from "../shared/house-rules";
 
 /** The answers of build_scripts/page/records/answering.py. */
 export interface Opened {
@@ -47,7 +47,7 @@ export interface Shown {
 
 /** The rules to judge a hand by, and the reader's seat. */
 export interface Terms {
-  readonly rules: string | HouseRules | null;
+  readonly rules: string | Rules | null;
   readonly you: number | null;
 }
 

@@ -3,7 +3,7 @@
 import { CLAIMS, after } from "./case";
 import type { Call, Case, Hand, Vague, Winner } from "./case";
 import { inShort } from "./melds";
-import type { HouseRules } from "../shared/rule-sets";
+import type { Rules } from "../shared/house-rules";
 import { vagueName } from "./words";
 
 export interface Request {
@@ -11,7 +11,7 @@ export interface Request {
   readonly unsaid: Readonly<Record<number, { tile: string; of: Vague | null; from: boolean }>>;
 }
 
-export function requestOf(what: Case, rules: string | HouseRules): Request {
+export function requestOf(what: Case, rules: string | Rules): Request {
   const calls = what.calls.map((call) => callJson(call, what.players));
   const table = { rules, calls, ...(what.players === 3 ? { players: 3 } : {}) };
   const sticks = { honba: what.honba, deposits: what.deposits };

@@ -3,7 +3,7 @@
 import { element, setText } from "../shared/dom";
 import { deleteHouseRules, fromAddress, saveHouseRules, savedHouseRules, LONGEST_NAME, MOST_SAVED } from "../shared/house-rules";
 import { tidyName, toAddress, watchHouseRules } from "../shared/house-rules";
-import type { HouseRules, Rules } from "../shared/house-rules";
+import type { NamedRules, Rules } from "../shared/house-rules";
 import { ChangedCases } from "./changed-cases";
 import type { CallPython } from "./changed-cases";
 import { ruleSet } from "./data";
@@ -112,7 +112,7 @@ export class HousePage {
     this.kept.replaceChildren(...houses.map((each) => this.keptItem(each)));
   }
 
-  private keptItem(house: HouseRules): HTMLElement {
+  private keptItem(house: NamedRules): HTMLElement {
     const open = element("a", { href: addressOf(house, this.siteRoot) }, house.name);
     const forget = element("button", { type: "button", class: "pao-button", "aria-label": `Delete ${house.name}` }, "Delete");
     forget.addEventListener("click", () => {
@@ -141,7 +141,7 @@ export class HousePage {
 }
 
 /** The address of the form filled in with these house rules. */
-function addressOf({ name, base, change }: HouseRules, siteRoot: URL): string {
+function addressOf({ name, base, change }: NamedRules, siteRoot: URL): string {
   const url = new URL("calculators/house-rules/", siteRoot);
   url.searchParams.set("rules", base);
   for (const [choice, value] of Object.entries(change)) {

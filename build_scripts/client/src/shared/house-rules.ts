@@ -17,7 +17,7 @@ export interface Rules {
   readonly change: Change;
 }
 
-export interface HouseRules extends Rules {
+export interface NamedRules extends Rules {
   readonly name: string;
 }
 
@@ -37,7 +37,7 @@ const LIST = "of";
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** The saved house rules in the order of naming; none if there is no storage. */
-export function savedHouseRules(): readonly HouseRules[] {
+export function savedHouseRules(): readonly NamedRules[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
     return Array.isArray(kept) ? withoutDuplicates(kept.map(houseRulesFrom).filter((each) => each !== null)) : [];
@@ -47,7 +47,7 @@ export function savedHouseRules(): readonly HouseRules[] {
 }
 
 /** Saves these, and replaces those with the same name. Returns false if there is no space. */
-export function saveHouseRules(house: HouseRules): boolean {
+export function saveHouseRules(house: NamedRules): boolean {
   const valid = houseRulesFrom(house);
   if (valid === null) return false;
   const kept = [...savedHouseRules()];
@@ -72,7 +72,7 @@ export function watchHouseRules(callback: () => void, signal: AbortSignal): void
 }
 
 /** The saved house rules with the same content, under any name. */
-export function savedAs(rules: Rules): HouseRules | undefined {
+export function savedAs(rules: Rules): NamedRules | undefined {
   const text = toAddress(rules);
   return savedHouseRules().find((each) => toAddress(each) === text);
 }
@@ -106,7 +106,7 @@ export function tidyName(name: string): string {
   return [...seen].slice(0, LONGEST_NAME).join("").trim();
 }
 
-function write(houses: readonly HouseRules[]): boolean {
+function write(houses: readonly NamedRules[]): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify(houses));
   } catch {
@@ -116,11 +116,11 @@ function write(houses: readonly HouseRules[]): boolean {
   return true;
 }
 
-function withoutDuplicates(houses: readonly HouseRules[]): readonly HouseRules[] {
+function withoutDuplicates(houses: readonly NamedRules[]): readonly NamedRules[] {
   return [...new Map(houses.map((each) => [each.name, each])).values()].slice(0, MOST_SAVED);
 }
 
-function houseRulesFrom(value: unknown): HouseRules | null {
+function houseRulesFrom(value: unknown): NamedRules | null {
   const rules = rulesFrom(value);
   const given = isRecord(value) ? value["name"] : null;
   const name = typeof given === "string" ? tidyName(given) : "";

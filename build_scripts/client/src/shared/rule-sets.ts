@@ -1,6 +1,7 @@
 /** The rule sets that the form offers: the project's, and the house rules saved on this device. */
 
 import { fromAddress, savedAs, savedHouseRules, toAddress } from "./house-rules";
+import type { Rules } from "./house-rules";
 
 export interface RuleSet {
   readonly id: string;
@@ -8,11 +9,6 @@ export interface RuleSet {
   readonly players: readonly number[];
   /** The numbers of players for which nothing excludes it. */
   readonly covers: readonly number[];
-}
-
-export interface HouseRules {
-  readonly base: string;
-  readonly change: Readonly<Record<string, unknown>>;
 }
 
 const KEY = "pao-rules";
@@ -43,7 +39,7 @@ export class RuleSets {
   }
 
   /** The `rules` of a question. */
-  asked(text: string): string | HouseRules {
+  asked(text: string): string | Rules {
     const rules = fromAddress(text);
     return rules && Object.keys(rules.change).length > 0 ? rules : text;
   }
