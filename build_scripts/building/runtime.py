@@ -98,7 +98,7 @@ def make(folder: Path, core: Path, pyodide: Path = PYODIDE) -> None:
         write_lean_archives(folder, Path(lean_folder), PLACES)
         compile_archive(folder / STANDARD_LIBRARY, only=imported_by_a_start(folder))
         compile_archive(folder / LIBRARY)
-        write_archive(folder / RECORDS, _contents(_files_of_records()))
+        write_archive(folder / RECORDS, _contents(files_of_records()))
         compile_archive(folder / RECORDS)
         _write_memory(folder, Path(lean_folder))
 
@@ -134,7 +134,7 @@ def _key(core: Path) -> str:
     packages = [PYODIDE / "package.json", ZSTD / "package.json"]
     modules = [Path(each) for each in (__file__, pyodide_tool.__file__, lean.__file__)]
     scripts = [PROGRAM, IMPORTS, STEADY, *USERS, *modules, *source_files(lean.STUBS)]
-    ours = [*_page_files(), *_files_of_records()]
+    ours = [*_page_files(), *files_of_records()]
     return digest(texts=pyodide_tool.tools(), files=[core, *ours, *packages, *scripts])
 
 
@@ -144,14 +144,12 @@ def _page_files() -> list[Path]:
     return [package, *(path for path in found if path.parent != PAGE_PYTHON / "records")]
 
 
-def _files_of_records() -> list[Path]:
-    """The checker of records and the code that shows its answers.
-
-    Its command line and the checker of archives are left out.
-    """
-    rooms = (CORE / "records", PAGE_PYTHON / "records")
-    found = (path for room in rooms for path in source_files(room) if path.suffix == ".py")
-    return [path for path in found if not {"command.py", "archive"} & {path.name, path.parent.name}]
+def files_of_records() -> list[Path]:
+    """The checker of records, without its commands, and the code that shows its answers."""
+    checker = CORE / "records"
+    left_out = {checker / "command.py", *source_files(checker / "archive")}
+    found = source_files(checker, PAGE_PYTHON / "records")
+    return [path for path in found if path.suffix == ".py" and path not in left_out]
 
 
 def _write_library(core: Path, target: Path) -> None:

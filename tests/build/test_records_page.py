@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from build_scripts.building.runtime import files_of_records
 from build_scripts.content.markdown.records import EXAMPLE
+from build_scripts.environment.project import CORE
 from build_scripts.page.running import dispatch
 from tests.build.filling_in import texts
 from tests.core.records.random_hands import random_hand
@@ -156,3 +158,9 @@ def test_every_hand_of_a_game_can_be_opened(seed: int, players: int) -> None:
         assert found["differences"] == []
         shown = asked("show", key=answer["key"], hand=hand, moment="end")
         assert ("svg" in json.dumps(shown["tree"])) is (found["end"] != "Nobody won")
+
+
+def test_the_page_gets_the_checker_without_its_commands() -> None:
+    checker = CORE / "records"
+    left_out = {*checker.rglob("*.py")} - {*files_of_records()}
+    assert left_out == {checker / "command.py", *(checker / "archive").glob("*.py")}
