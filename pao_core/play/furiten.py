@@ -67,7 +67,7 @@ class RonRuling:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Bars:
+class _Forbidden:
     """The waits on which one rule forbids ron, with the reasons."""
 
     tiles: tuple[Tile, ...] = ()
@@ -109,16 +109,18 @@ def check_player(
 def judge_checked(player: WaitingPlayer, rules: RuleSet, tile: Tile | None = None) -> RonRuling:
     """Judge a player and a tile that were already checked."""
     wait_tiles, held = waits_and_held(player.concealed, player.melds)
-    bars = (
-        [BARS[rule](player, wait_tiles) for rule in _in_force(player, rules)] if wait_tiles else []
+    forbidden = (
+        [FURITEN_RULES[rule](player, wait_tiles) for rule in _in_force(player, rules)]
+        if wait_tiles
+        else []
     )
-    barred = {kind for each in bars for kind in each.tiles}
+    barred = {kind for each in forbidden for kind in each.tiles}
     by_wait = FrozenDict({kind: kind not in barred for kind in wait_tiles})
     kind = tile.kind if tile is not None else None
     steps = (
         *_steps_of_waits(wait_tiles, held),
         *((_steps_of_rules(player, rules, wait_tiles)) if wait_tiles else ()),
-        *(each for bar in bars for each in bar.steps),
+        *(each for bar in forbidden for each in bar.steps),
         *_conclusion(by_wait, kind),
     )
     return RonRuling(
@@ -134,7 +136,8 @@ def may_ron(player: WaitingPlayer, rules: RuleSet, tile: Tile) -> bool:
     """Does `judge_checked` allow ron on this tile? Faster, because it gives no reasons."""
     wait_tiles, _ = waits_and_held(player.concealed, player.melds)
     return tile.kind in wait_tiles and all(
-        tile.kind not in BARS[rule](player, wait_tiles).tiles for rule in _in_force(player, rules)
+        tile.kind not in FURITEN_RULES[rule](player, wait_tiles).tiles
+        for rule in _in_force(player, rules)
     )
 
 
@@ -142,7 +145,7 @@ def _in_force(player: WaitingPlayer, rules: RuleSet) -> list[Furiten]:
     return [
         each
         for each in rules.furiten
-        if each in BARS and not (player.declared and each in LIFTED_BY_DECLARING)
+        if each in FURITEN_RULES and not (player.declared and each in LIFTED_BY_DECLARING)
     ]
 
 
@@ -160,7 +163,7 @@ def _steps_of_rules(
 ) -> Iterable[Step]:
     """Facts that the rules examine, before the rules are applied one by one."""
     in_force = _in_force(player, rules)
-    if not any(each in BARS for each in rules.furiten):
+    if not any(each in FURITEN_RULES for each in rules.furiten):
         yield step(S.NO_FURITEN)
     if player.declared:
         lifted = [each for each in rules.furiten if each in LIFTED_BY_DECLARING]
@@ -195,31 +198,31 @@ def _among(wait_tiles: Iterable[Tile], tiles: Iterable[Tile]) -> tuple[Tile, ...
     return tuple(each for each in wait_tiles if each in kinds)
 
 
-def _missed_discard(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Bars:
+def _missed_discard(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Forbidden:
     passed = _among(wait_tiles, player.passed)
     if not passed:
-        return _Bars(steps=(step(S.NOTHING_PASSED),))
-    return _Bars(tiles=passed, steps=(step(S.MISSED_DISCARD, tiles=passed),))
+        return _Forbidden(steps=(step(S.NOTHING_PASSED),))
+    return _Forbidden(tiles=passed, steps=(step(S.MISSED_DISCARD, tiles=passed),))
 
 
-def _last_discard(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Bars:
+def _last_discard(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Forbidden:
     last = _among(wait_tiles, player.discards[-1:])
     if not last:
-        return _Bars(steps=(step(S.LAST_DISCARD_FREE),))
-    return _Bars(tiles=last, steps=(step(S.LAST_DISCARD, tiles=last),))
+        return _Forbidden(steps=(step(S.LAST_DISCARD_FREE),))
+    return _Forbidden(tiles=last, steps=(step(S.LAST_DISCARD, tiles=last),))
 
 
-def _whole_deal(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Bars:
+def _whole_deal(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Forbidden:
     discarded = _among(wait_tiles, player.discards)
     if not discarded:
-        return _Bars(steps=(step(S.NO_WAIT_DISCARDED),))
-    return _Bars(tiles=discarded, steps=(step(S.WHOLE_DEAL, tiles=discarded),))
+        return _Forbidden(steps=(step(S.NO_WAIT_DISCARDED),))
+    return _Forbidden(tiles=discarded, steps=(step(S.WHOLE_DEAL, tiles=discarded),))
 
 
-def _one_four_seven(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Bars:
+def _one_four_seven(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Forbidden:
     discarded = frozenset(_among(wait_tiles, player.discards))
     if not discarded:
-        return _Bars(steps=(step(S.NO_END_DISCARDED),))
+        return _Forbidden(steps=(step(S.NO_END_DISCARDED),))
     barred: list[Tile] = []
     steps: list[Step] = []
     for kind in wait_tiles:
@@ -235,17 +238,17 @@ def _one_four_seven(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Bar
             steps.append(step(S.ONE_FOUR_SEVEN_EQUAL, tile=kind))
         else:
             steps.append(step(S.ONE_FOUR_SEVEN_FREE, tile=kind))
-    return _Bars(tiles=tuple(barred), steps=tuple(steps))
+    return _Forbidden(tiles=tuple(barred), steps=tuple(steps))
 
 
-def _absolute(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Bars:
+def _absolute(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Forbidden:
     discarded = _among(wait_tiles, player.discards)
     if not discarded:
-        return _Bars(steps=(step(S.NO_WAIT_IN_DISCARDS),))
-    return _Bars(tiles=wait_tiles, steps=(step(S.ABSOLUTE, tiles=discarded),))
+        return _Forbidden(steps=(step(S.NO_WAIT_IN_DISCARDS),))
+    return _Forbidden(tiles=wait_tiles, steps=(step(S.ABSOLUTE, tiles=discarded),))
 
 
-def _riichi(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Bars:
+def _riichi(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Forbidden:
     steps = [
         step(code, tiles=tiles)
         for code, tiles in (
@@ -256,15 +259,15 @@ def _riichi(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Bars:
         if tiles
     ]
     if not steps:
-        return _Bars(steps=(step(S.NOT_FURITEN),))
-    return _Bars(tiles=wait_tiles, steps=tuple(steps))
+        return _Forbidden(steps=(step(S.NOT_FURITEN),))
+    return _Forbidden(tiles=wait_tiles, steps=tuple(steps))
 
 
 LOOKS_AT_PASSED: Final = frozenset({Furiten.MISSED_DISCARD, Furiten.RIICHI})
 LIFTED_BY_DECLARING: Final = frozenset(
     {Furiten.LAST_DISCARD, Furiten.WHOLE_DEAL, Furiten.ONE_FOUR_SEVEN, Furiten.ABSOLUTE}
 )
-BARS: Final[Mapping[Furiten, Callable[[WaitingPlayer, tuple[Tile, ...]], _Bars]]] = {
+FURITEN_RULES: Final[Mapping[Furiten, Callable[[WaitingPlayer, tuple[Tile, ...]], _Forbidden]]] = {
     Furiten.MISSED_DISCARD: _missed_discard,
     Furiten.LAST_DISCARD: _last_discard,
     Furiten.WHOLE_DEAL: _whole_deal,

@@ -43,7 +43,7 @@ def gated(function: Callable[Given, Found]) -> Callable[Given, Found]:
 
     @wraps(function)
     def checked(*given: Given.args, **named: Given.kwargs) -> Found:
-        if not named and tuple(map(type, given)) == gate.exact:
+        if not named and tuple(map(type, given)) == gate.exact_types:
             return call(*given)
         read, read_by_name = gate.read(given, named)
         return call(*read, **read_by_name)
@@ -69,7 +69,7 @@ class _Gate:
         return {name: reader_of(hint) for name, hint in self.hints.items()}
 
     @cached_property
-    def whole(self) -> Mapping[str, frozenset[object]]:
+    def trusted(self) -> Mapping[str, frozenset[object]]:
         """For each argument, the types that need no reading."""
         return {name: trusted_types(hint) for name, hint in self.hints.items()}
 
@@ -83,40 +83,40 @@ class _Gate:
         ]
 
     @cached_property
-    def exact(self) -> tuple[object, ...]:
+    def exact_types(self) -> tuple[object, ...]:
         """The argument types that need no reading, if the types alone decide that."""
         return tuple([each if is_self_checked(each) else None for each in self.hints.values()])
 
     @cached_property
-    def more(self) -> tuple[str, ValueReader] | None:
+    def variable(self) -> tuple[str, ValueReader] | None:
         """The reader of variable positional arguments, if the function has them."""
         for each in signature(self.function).parameters.values():
             if each.kind is Parameter.VAR_POSITIONAL:
-                return each.name, _several(self.hints[each.name], tuple, (tuple,), "several")
+                return each.name, _collection(self.hints[each.name], tuple, (tuple,), "several")
         return None
 
     def read(
         self, given: Sequence[object], named: Mapping[str, object]
     ) -> tuple[list[object], dict[str, object]]:
         """Read the arguments for the function. Python itself reports missing or extra ones."""
-        problems, readers, whole = Problems(), self.by_name, self.whole
+        problems, readers, trusted = Problems(), self.by_name, self.trusted
         pairs = zip(self.by_place, given, strict=False)
-        found = [
-            value if type(value) in whole[name] else read(value, name, problems)
+        values = [
+            value if type(value) in trusted[name] else read(value, name, problems)
             for (name, read), value in pairs
         ]
-        over: Any = tuple(given[len(found) :])
-        if over and self.more:
-            over = self.more[1](over, self.more[0], problems)
-        found += over
+        rest: Any = tuple(given[len(values) :])
+        if rest and self.variable:
+            rest = self.variable[1](rest, self.variable[0], problems)
+        values += rest
         others = {
             name: each
-            if type(each) in whole.get(name, ())
+            if type(each) in trusted.get(name, ())
             else readers.get(name, _anything)(each, name, problems)
             for name, each in named.items()
         }
         problems.raise_if_any()
-        return found, others
+        return values, others
 
 
 @cache
@@ -125,14 +125,14 @@ def reader_of(hint: Hashable) -> ValueReader:
     kind: Any = typing.get_origin(hint) or hint
     inside: Any = typing.get_args(hint)
     if kind in (Union, UnionType):
-        return _any_of([each for each in inside if each is not NoneType], NoneType in inside)
+        return _union([each for each in inside if each is not NoneType], NoneType in inside)
     if kind is Literal:
         return word_of(inside)
     if kind is tuple and inside[-1] is not Ellipsis:
-        return _row(inside)
-    if kind in SEVERAL:
-        make, accepted, what = SEVERAL[kind]
-        return _several(inside[0], make, accepted, what)
+        return _fixed_tuple(inside)
+    if kind in COLLECTIONS:
+        make, accepted, what = COLLECTIONS[kind]
+        return _collection(inside[0], make, accepted, what)
     if kind is Mapping:
         return _mapping(*inside)
     if kind in PLAIN:
@@ -150,9 +150,9 @@ def check_fields(value: Any, problems: Problems) -> None:
     """Note problems with the fields of a value. Call it from `__post_init__`."""
     kind: Any = type(value)
     for name, _, _, read in _fields_of(kind):
-        found = getattr(value, name)
-        item = read(found, name, problems)
-        if item is not found:
+        given = getattr(value, name)
+        item = read(given, name, problems)
+        if item is not given:
             object.__setattr__(value, name, item)
 
 
@@ -169,7 +169,7 @@ def _anything(value: object, at: str, problems: Problems) -> object:
     return value
 
 
-def _any_of(hints: Sequence[Hashable], or_none: bool) -> ValueReader:
+def _union(hints: Sequence[Hashable], or_none: bool) -> ValueReader:
     readers = [reader_of(each) for each in hints]
     expected = " or ".join(map(expected_of, hints))
 
@@ -180,10 +180,10 @@ def _any_of(hints: Sequence[Hashable], or_none: bool) -> ValueReader:
             return readers[0](value, at, problems)
         for each in readers:
             tried = Problems()
-            found = each(value, at, tried)
+            result = each(value, at, tried)
             if not tried.found:
-                return found
-            if any(one.at != at for one in tried.found):
+                return result
+            if any(problem.at != at for problem in tried.found):
                 problems.found += tried.found  # the type matches, but something inside is wrong
                 return value
         return wrong(value, at, expected, problems)
@@ -191,19 +191,19 @@ def _any_of(hints: Sequence[Hashable], or_none: bool) -> ValueReader:
     return read
 
 
-def _several(
+def _collection(
     hint: Hashable,
     make: Callable[[Iterable[object]], object],
     accepted: tuple[type, ...],
     expected: str,
 ) -> ValueReader:
-    one, whole = reader_of(hint), trusted_types(hint)
+    one, trusted = reader_of(hint), trusted_types(hint)
     as_it_is: Any = (make,) if make is frozenset else (tuple,)
     of_reasons = hint is int or getattr(hint, "__module__", "").startswith(REASONS)
     most = LONGEST_ANSWER if of_reasons else LONGEST_LIST
 
     def read(value: Any, at: str, problems: Problems) -> object:
-        if type(value) in as_it_is and len(value) <= most and whole >= {*map(type, value)}:
+        if type(value) in as_it_is and len(value) <= most and trusted >= {*map(type, value)}:
             return value  # the usual case
         if type(value) is tuple:
             number, items = len(value), value
@@ -217,18 +217,18 @@ def _several(
         if number > most:
             too_long(at, "items", most, number, problems)
             return value
-        found, read = len(problems.found), items
-        if not whole >= {*map(type, items)}:
+        faults, read = len(problems.found), items
+        if not trusted >= {*map(type, items)}:
             places = enumerate(items)
             read = tuple([one(each, f"{at}[{place}]", problems) for place, each in places])
-        if len(problems.found) > found:
+        if len(problems.found) > faults:
             return value
         return make(read) if type(value) is not make or any(map(is_not, read, items)) else value
 
     return read
 
 
-def _row(hints: Sequence[Hashable]) -> ValueReader:
+def _fixed_tuple(hints: Sequence[Hashable]) -> ValueReader:
     readers = [reader_of(each) for each in hints]
 
     def read(value: object, at: str, problems: Problems) -> object:
@@ -263,15 +263,15 @@ def _record(kind: type) -> ValueReader:
         if not isinstance(value, kind):
             return wrong(value, at, expected_of(kind), problems)
         changed: dict[str, object] = {}
-        found = len(problems.found)
-        for name, default, whole, one in _fields_of(kind):
+        faults = len(problems.found)
+        for name, default, trusted, one in _fields_of(kind):
             item = getattr(value, name)
-            if item is not default and type(item) not in whole:
+            if item is not default and type(item) not in trusted:
                 read = one(item, f"{at}.{name}", problems)
                 if read is not item:
                     changed[name] = read
         record: Any = value
-        return replace(record, **changed) if changed and len(problems.found) == found else value
+        return replace(record, **changed) if changed and len(problems.found) == faults else value
 
     return read
 
@@ -292,16 +292,16 @@ def _protocol(kind: type) -> ValueReader:
 
     def read(value: object, at: str, problems: Problems) -> object:
         for name, each in properties.items():
-            found = getattr(value, name, MISSING)
-            if found is MISSING:
+            item = getattr(value, name, MISSING)
+            if item is MISSING:
                 return wrong(value, at, f"something with {name}", problems)
-            reader_of(typing.get_type_hints(each.fget)["return"])(found, f"{at}.{name}", problems)
+            reader_of(typing.get_type_hints(each.fget)["return"])(item, f"{at}.{name}", problems)
         return _anything(value, at, problems)
 
     return read
 
 
-SEVERAL: Final[Mapping[object, tuple[Callable[..., object], tuple[type, ...], str]]] = {
+COLLECTIONS: Final[Mapping[object, tuple[Callable[..., object], tuple[type, ...], str]]] = {
     tuple: (tuple, (tuple, list), "a tuple"),
     frozenset: (frozenset, (Set, tuple, list), "a frozenset"),
     Sequence: (tuple, (Sequence,), "a sequence"),
