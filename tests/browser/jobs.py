@@ -36,7 +36,7 @@ CALCULATOR = re.compile(r"^```calculator\n(\S+)\n", re.MULTILINE)
 # For calculators without such a test: a link, and the answer to it.
 LINKS = {name: (each.link, each.answer) for name, each in EXAMPLES.items()} | {
     "who-pays": ("?rules=ema-2025&from=N", "North −16,000"),
-    "house-rules": ("?rules=ema-2025", "these are the rules of EMA 2025"),
+    "house-rules": ("?rules=ema-2025", "the unchanged rules of EMA 2025"),
 }
 FED_BY_NORTH = {
     "ask": "ruling",
