@@ -25,8 +25,14 @@ from pao_core.records.archive import command, running, sources
 from pao_core.records.archive.parts import SCHEMA, Parts, packed
 from pao_core.records.archive.report import counts_of
 from pao_core.records.archive.rows import About, Row, rows_of
-from pao_core.records.archive.running import Done, Judge, judge_games, judge_of, judged
-from pao_core.records.archive.sources import Found, Partition, files_in, games_in, partitions_of
+from pao_core.records.archive.running import Judge, PartitionResult, judge_games, judge_of, judged
+from pao_core.records.archive.sources import (
+    ArchiveEntry,
+    Partition,
+    files_in,
+    games_in,
+    partitions_of,
+)
 from tests.core.records.simulator import Game
 from tests.core.records.test_rows import hand_of_liability
 from tests.core.records.writers import as_mjai, as_tenhou6
@@ -39,7 +45,7 @@ def game(seed: int) -> bytes:
     return Game(seed, hands=1).written.encode()
 
 
-def found_in(*places: Path) -> list[Found]:
+def found_in(*places: Path) -> list[ArchiveEntry]:
     files = files_in(places)
     return [each for file, name in files for each in games_in(file, name, lambda _: None)]
 
@@ -153,14 +159,14 @@ def test_a_partition_is_bounded_in_games_and_in_bytes(monkeypatch: pytest.Monkey
     monkeypatch.setattr(sources, "MOST_GAMES", 3)
     monkeypatch.setattr(sources, "ENOUGH_BYTES", 100)
     sizes = [10, 10, 10, 10, 95, 10, 500, 1]
-    games = [Found(game=str(n), content=b"x" * size) for n, size in enumerate(sizes)]
+    games = [ArchiveEntry(game=str(n), content=b"x" * size) for n, size in enumerate(sizes)]
     found = [[int(each.game) for each in part.games] for part in partitions_of(games, None)]
     assert found == [[0, 1, 2], [3, 4], [5, 6], [7]]
 
 
 def test_a_key_depends_on_content_name_and_rules() -> None:
     def key(name: str = "a", content: bytes = b"x", rules: sources.Rules = None) -> str:
-        return next(partitions_of([Found(game=name, content=content)], rules)).key
+        return next(partitions_of([ArchiveEntry(game=name, content=content)], rules)).key
 
     assert key() == key()
     changed = [key("b"), key(content=b"y"), key(rules="tenhou"), key(rules={"base": "tenhou"})]
@@ -244,11 +250,11 @@ def test_a_second_run_needs_no_workers(
 
 def test_a_worker_that_is_killed_loses_nothing_and_repeats_nothing(tmp_path: Path) -> None:
     """Two workers in separate processes, one of which is killed while it works."""
-    games = [Found(game=str(n), content=game(n)) for n in range(6)]
+    games = [ArchiveEntry(game=str(n), content=game(n)) for n in range(6)]
     partitions = [Partition(key=each.game, games=(each,)) for each in games]
     flag = tmp_path / "killed"
 
-    def judge(games: tuple[Found, ...], flag: str = str(flag)) -> bytes:
+    def judge(games: tuple[ArchiveEntry, ...], flag: str = str(flag)) -> bytes:
         if games[0].game == "3":
             try:
                 os.close(os.open(flag, os.O_CREAT | os.O_EXCL))
@@ -274,7 +280,10 @@ class Killed:
 
 def test_games_that_crash_every_worker_are_skipped_and_named(tmp_path: Path) -> None:
     assert running._part_of(Killed()) is None
-    done = Done(partition=Partition(key="a", games=(Found(game="1"), Found(game="2"))), part=None)
+    done = PartitionResult(
+        partition=Partition(key="a", games=(ArchiveEntry(game="1"), ArchiveEntry(game="2"))),
+        part=None,
+    )
     parts, progress = Parts(tmp_path / "out"), command.Progress(1, None)
     command._keep(done, parts, progress)
     assert progress.lost == ["1", "2"]
@@ -292,7 +301,7 @@ def test_results_inside_the_archive_are_not_read_as_games(folder: Path) -> None:
 def test_a_cluster_without_workers_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "PATIENCE", 0.1)
     cluster = LocalCluster(n_workers=0, processes=False, dashboard_address=running.SOME_PORT)
-    partition = Partition(key="a", games=(Found(game="1"),))
+    partition = Partition(key="a", games=(ArchiveEntry(game="1"),))
     with cluster, Client(cluster) as client, pytest.raises(PaoError, match="no workers are left"):
         list(judged([partition], judge_of(None), client))
 
@@ -410,10 +419,12 @@ def test_skipped_games_are_reported_and_tried_again(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def some_end(partitions: Iterable[Partition], judge: Judge, _: Client) -> Iterator[Done]:
+    def some_end(
+        partitions: Iterable[Partition], judge: Judge, _: Client
+    ) -> Iterator[PartitionResult]:
         for each in partitions:
             is_bad = each.games[0].game == "2.xml"
-            yield Done(partition=each, part=None if is_bad else judge(each.games))
+            yield PartitionResult(partition=each, part=None if is_bad else judge(each.games))
 
     out = tmp_path / "out.parquet"
     arguments = ["records", "--archive", str(folder), "--out", str(out)]

@@ -14,13 +14,13 @@ from markdown import Markdown
 
 from build_scripts.content.markdown.fences import PageError
 from build_scripts.environment.project import DOCS
-from pao_core.records.archive.figures import Counted, Figure, Share, figures_of
+from pao_core.records.archive.figures import CountRow, Figure, Share, figures_of
 from pao_core.records.judge.checks import Check
 from pao_core.records.judge.explainer import Class
 from pao_core.records.model import Format
 
 COUNTS: Final = DOCS / "data" / "real-games.json"
-Counts = Mapping[str, list[Counted]]
+Counts = Mapping[str, list[CountRow]]
 
 
 @cache
@@ -100,7 +100,7 @@ TABLES: Final[Mapping[str, Callable[[Counts], str]]] = {
 }
 
 
-def _added(rows: Iterable[Counted], name: str) -> str:
+def _added(rows: Iterable[CountRow], name: str) -> str:
     return f"{sum(int(str(each[name])) for each in rows):,}"
 
 

@@ -13,7 +13,7 @@ from pao_core.problems.errors import PaoError
 from pao_core.records.archive.figures import figures_of
 from pao_core.records.archive.parts import Parts, folder_of
 from pao_core.records.archive.report import Counts, counts_of
-from pao_core.records.archive.running import Done, judge_of, judged, workers
+from pao_core.records.archive.running import PartitionResult, judge_of, judged, workers
 from pao_core.records.archive.sources import Partition, Rules, files_in, games_in, partitions_of
 from pao_core.records.command import FIRST_FEW, harmless
 
@@ -114,7 +114,7 @@ def _undone(
             yield partition
 
 
-def _keep(done: Done, parts: Parts, progress: Progress) -> None:
+def _keep(done: PartitionResult, parts: Parts, progress: Progress) -> None:
     if done.part is None:
         progress.lost += [each.game for each in done.partition.games]
     else:

@@ -8,7 +8,7 @@ from typing import Final
 
 from pao_core.board.seats import Seat, seats_in_play
 
-Counted = Mapping[str, object]
+CountRow = Mapping[str, object]
 """A row in a table of counts."""
 
 Z: Final = 1.959964
@@ -61,7 +61,7 @@ class Figure:
     shares: tuple[Share, ...]
 
 
-def figures_of(counts: Mapping[str, Sequence[Counted]]) -> tuple[Figure, ...]:
+def figures_of(counts: Mapping[str, Sequence[CountRow]]) -> tuple[Figure, ...]:
     """How often liability occurs, because of which call, what it costs, and for which seats."""
     liable, wins = counts["liability"], counts["wins"]
     number = _sum(liable, "wins")
@@ -86,7 +86,7 @@ Labelled = tuple[int, str]
 
 
 def _by(
-    id: str, asks: str, rows: Sequence[Counted], label_of: Callable[[Counted], Labelled]
+    id: str, asks: str, rows: Sequence[CountRow], label_of: Callable[[CountRow], Labelled]
 ) -> Figure:
     found: Counter[Labelled] = Counter()
     for each in rows:
@@ -97,11 +97,11 @@ def _by(
     return Figure(id=id, asks=asks, shares=shares)
 
 
-def _cause_and_call(row: Counted) -> Labelled:
+def _cause_and_call(row: CountRow) -> Labelled:
     return 0, f"{row['cause']}, by a {row['call']}" if row["call"] else str(row["cause"])
 
 
-def _way(row: Counted) -> Labelled:
+def _way(row: CountRow) -> Labelled:
     if row["discarder"] is None:
         return 0, "tsumo: the liable player pays all"
     if row["discarder"] != row["liable"]:
@@ -109,7 +109,7 @@ def _way(row: Counted) -> Labelled:
     return 2, "ron from the liable player"
 
 
-def _seat(row: Counted) -> Labelled:
+def _seat(row: CountRow) -> Labelled:
     players = _number(row, "players")
     seats = seats_in_play(players)
     winner, liable = (seats.index(Seat(row[name])) for name in ("winner", "liable"))
@@ -117,21 +117,21 @@ def _seat(row: Counted) -> Labelled:
     return players - after, FROM_THE_WINNER[players][after]
 
 
-def _wind(row: Counted) -> Labelled:
+def _wind(row: CountRow) -> Labelled:
     seat = Seat(row["liable"])
     return tuple(Seat).index(seat), seat.wind
 
 
-def _cost(row: Counted) -> Labelled:
+def _cost(row: CountRow) -> Labelled:
     paid = _number(row, "paid")
     return paid, f"{paid:,}"
 
 
-def _sum(rows: Iterable[Counted], name: str) -> int:
+def _sum(rows: Iterable[CountRow], name: str) -> int:
     return sum(_number(each, name) for each in rows)
 
 
-def _number(row: Counted, name: str) -> int:
+def _number(row: CountRow, name: str) -> int:
     value = row[name]
     assert isinstance(value, int), f"{name} is a count"
     return value

@@ -74,7 +74,7 @@ class Row:
     deals: str | None = None
 
 
-Making: TypeAlias = "partial[Row]"
+RowMaker: TypeAlias = "partial[Row]"
 """Makes a row of a game, with the game's columns filled in."""
 
 
@@ -99,7 +99,7 @@ def unread_rows(game: str, problem: Problem) -> list[Row]:
     return [plain(about=About.GAME, hands=0), _of_problem(plain, problem)]
 
 
-def _rows(plain: Making, record: Record, given: RuleSet | None) -> Iterator[Row]:
+def _rows(plain: RowMaker, record: Record, given: RuleSet | None) -> Iterator[Row]:
     rules = given or rules_of(record)
     judged = judge_record(record, rules)
     row = partial(
@@ -119,7 +119,7 @@ def _rows(plain: Making, record: Record, given: RuleSet | None) -> Iterator[Row]
         yield _of_problem(row, problem)
 
 
-def _of_checks(row: Making, judged: JudgedHand) -> Iterator[Row]:
+def _of_checks(row: RowMaker, judged: JudgedHand) -> Iterator[Row]:
     differ = [each.check for each in judged.differences]
     of_liable = next((each.clause for win in judged.won for each in win.liable), None)
     for check, made in judged.counts.items():
@@ -135,7 +135,7 @@ def _of_checks(row: Making, judged: JudgedHand) -> Iterator[Row]:
                 yield _of_difference(made_row, each)
 
 
-def _of_difference(row: Making, each: Difference) -> Row:
+def _of_difference(row: RowMaker, each: Difference) -> Row:
     return row(
         agrees=False,
         checks=1,
@@ -146,7 +146,7 @@ def _of_difference(row: Making, each: Difference) -> Row:
     )
 
 
-def _of_wins(row: Making, judged: JudgedHand) -> Iterator[Row]:
+def _of_wins(row: RowMaker, judged: JudgedHand) -> Iterator[Row]:
     for win in judged.won:
         of_win = partial(row, hand=judged.hand, **_named(win))
         yield of_win(about=About.WIN)
@@ -169,7 +169,7 @@ def _named(win: Won) -> dict[str, str | None]:
     }
 
 
-def _of_problem(row: Making, problem: Problem) -> Row:
+def _of_problem(row: RowMaker, problem: Problem) -> Row:
     return row(about=About.PROBLEM, hand=problem.hand, kind=problem.code.value, says=problem.says)
 
 

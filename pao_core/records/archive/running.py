@@ -14,7 +14,7 @@ from distributed.scheduler import KilledWorker
 from pao_core.problems.errors import PaoError
 from pao_core.records.archive.parts import packed
 from pao_core.records.archive.rows import Row, rows_of, unread_rows
-from pao_core.records.archive.sources import Found, Partition, Rules, core_digest
+from pao_core.records.archive.sources import ArchiveEntry, Partition, Rules, core_digest
 from pao_core.records.command import rules_named
 
 AHEAD: Final = 2
@@ -27,19 +27,19 @@ TO_ANSWER: Final = 20
 SOME_PORT: Final = "127.0.0.1:0"
 """The address of Dask's dashboard: a free port on this machine."""
 
-Judge: TypeAlias = Callable[[tuple[Found, ...]], bytes]
+Judge: TypeAlias = Callable[[tuple[ArchiveEntry, ...]], bytes]
 """The function that workers apply to the games of a partition."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Done:
+class PartitionResult:
     """A partition after checking. `part` is `None` if it crashed one worker after another."""
 
     partition: Partition
     part: bytes | None
 
 
-def judge_games(games: tuple[Found, ...], rules: Rules, made_of: str) -> bytes:
+def judge_games(games: tuple[ArchiveEntry, ...], rules: Rules, made_of: str) -> bytes:
     """Check these games. Raises `PaoError` if this core differs from the caller's."""
     if made_of != core_digest():
         raise PaoError("a worker has a different version of pao-core than this machine")
@@ -92,7 +92,9 @@ class Workers(Protocol):
         """Submit a call and return its future."""
 
 
-def judged(partitions: Iterable[Partition], judge: Judge, client: Workers) -> Iterator[Done]:
+def judged(
+    partitions: Iterable[Partition], judge: Judge, client: Workers
+) -> Iterator[PartitionResult]:
     """Each partition once, in the order in which they finish, with few in memory.
 
     Raises `PaoError` if a worker cannot check anything.
@@ -108,12 +110,12 @@ def judged(partitions: Iterable[Partition], judge: Judge, client: Workers) -> It
         yield from _ready(asked, client)
 
 
-def _ready(asked: dict[object, Partition], client: Workers) -> Iterator[Done]:
+def _ready(asked: dict[object, Partition], client: Workers) -> Iterator[PartitionResult]:
     """Wait for the next results. A finished result may still be lost together with its worker."""
     try:
         for future in wait(list(asked), PATIENCE, "FIRST_COMPLETED").done:
             part = _part_of(future)
-            yield Done(partition=asked.pop(future), part=part)
+            yield PartitionResult(partition=asked.pop(future), part=part)
     except TimeoutError:
         if not client.ncores():
             says = "no workers are left; run the same command to continue"

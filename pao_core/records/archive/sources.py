@@ -28,7 +28,7 @@ Read = Callable[[int], None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
+class ArchiveEntry:
     """One entry of the archive: the content of a record, or why there is none."""
 
     game: str
@@ -56,7 +56,7 @@ def _inside(place: Path) -> Iterator[tuple[Path, str]]:
                 yield file, file.relative_to(place).as_posix()
 
 
-def games_in(file: Path, name: str, read: Read) -> Iterator[Found]:
+def games_in(file: Path, name: str, read: Read) -> Iterator[ArchiveEntry]:
     """The games of one file, read on demand. If the file is damaged, the last entry says so."""
     try:
         if file.suffix == ".parquet":
@@ -66,15 +66,15 @@ def games_in(file: Path, name: str, read: Read) -> Iterator[Found]:
         else:
             content = _head(file)
             read(file.stat().st_size)
-            yield Found(game=name, content=content)
+            yield ArchiveEntry(game=name, content=content)
     except OSError as error:
         yield _unread(name, Trouble.CANNOT_OPEN, error.strerror or str(error))
     except (EOFError, zlib.error, pyarrow.ArrowException) as error:
         yield _unread(name, Trouble.NOT_WELL_FORMED, str(error))
 
 
-def _unread(game: str, code: Trouble, says: str) -> Found:
-    return Found(game=game, problem=Problem(code=code, says=says))
+def _unread(game: str, code: Trouble, says: str) -> ArchiveEntry:
+    return ArchiveEntry(game=game, problem=Problem(code=code, says=says))
 
 
 def _head(file: Path) -> bytes:
@@ -96,7 +96,7 @@ def _is_one_game(file: Path) -> bool:
     return isinstance(first, dict) and isinstance(first.get("type"), str)
 
 
-def _of_lines(file: Path, name: str, read: Read) -> Iterator[Found]:
+def _of_lines(file: Path, name: str, read: Read) -> Iterator[ArchiveEntry]:
     with file.open("rb") as packed, gzip.GzipFile(fileobj=packed) as opened:
         number = place = 0
         while line := opened.readline(MOST_BYTES + 1):
@@ -109,14 +109,14 @@ def _of_lines(file: Path, name: str, read: Read) -> Iterator[Found]:
             place = packed.tell()
 
 
-def _of_line(line: bytes, game: str) -> Found:
+def _of_line(line: bytes, game: str) -> ArchiveEntry:
     """A line is a JSON record, a string with a record, a list of events, or has a `record` key."""
     try:
         if not line.lstrip().startswith(b"{") or b'"record"' in line:
             line = _content_of(json.loads(line), line)
     except (ValueError, RecursionError) as error:
         return _unread(game, Trouble.NOT_WELL_FORMED, f"not valid JSON: {error}")
-    return Found(game=game, content=line)
+    return ArchiveEntry(game=game, content=line)
 
 
 def _content_of(value: object, line: bytes) -> bytes:
@@ -132,7 +132,7 @@ def _content_of(value: object, line: bytes) -> bytes:
 # Parquet
 
 
-def _of_table(file: Path, name: str, read: Read) -> Iterator[Found]:
+def _of_table(file: Path, name: str, read: Read) -> Iterator[ArchiveEntry]:
     size = file.stat().st_size
     with pyarrow.parquet.ParquetFile(file) as table:
         column = _column_of(table.schema_arrow)
@@ -173,13 +173,15 @@ def _has_texts(kind: pyarrow.DataType) -> bool:
     )
 
 
-def _of_value(value: object, game: str) -> Found:
+def _of_value(value: object, game: str) -> ArchiveEntry:
     if isinstance(value, bytes):
-        return Found(game=game, content=value)
+        return ArchiveEntry(game=game, content=value)
     if isinstance(value, str):
-        return Found(game=game, content=value.encode())
+        return ArchiveEntry(game=game, content=value.encode())
     return _unread(game, Trouble.MISSING, "no record in this row")
 
+
+# Partitions
 
 MOST_GAMES: Final = 200
 """The most games in a partition."""
@@ -194,7 +196,7 @@ class Partition:
     """Games that are checked together. `key` depends on their content, the rules and the core."""
 
     key: str
-    games: tuple[Found, ...]
+    games: tuple[ArchiveEntry, ...]
 
 
 @cache
@@ -208,9 +210,9 @@ def core_digest() -> str:
     return digest.hexdigest()
 
 
-def partitions_of(games: Iterable[Found], rules: Rules) -> Iterator[Partition]:
+def partitions_of(games: Iterable[ArchiveEntry], rules: Rules) -> Iterator[Partition]:
     """The games in order, one partition as soon as it is full."""
-    kept: list[Found] = []
+    kept: list[ArchiveEntry] = []
     size = 0
     for each in games:
         kept.append(each)
@@ -222,7 +224,7 @@ def partitions_of(games: Iterable[Found], rules: Rules) -> Iterator[Partition]:
         yield _partition(kept, rules)
 
 
-def _partition(games: list[Found], rules: Rules) -> Partition:
+def _partition(games: list[ArchiveEntry], rules: Rules) -> Partition:
     digest = hashlib.blake2b(digest_size=16)
     head = json.dumps([core_digest(), rules], sort_keys=True)
     for text in (head.encode(), *(part for each in games for part in _parts_of(each))):
@@ -231,7 +233,7 @@ def _partition(games: list[Found], rules: Rules) -> Partition:
     return Partition(key=digest.hexdigest(), games=tuple(games))
 
 
-def _parts_of(found: Found) -> tuple[bytes, bytes, bytes]:
+def _parts_of(found: ArchiveEntry) -> tuple[bytes, bytes, bytes]:
     problem = found.problem
     says = f"{problem.code}: {problem.says}" if problem else ""
     game, why = (each.encode("utf-8", "backslashreplace") for each in (found.game, says))

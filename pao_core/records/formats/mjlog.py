@@ -64,7 +64,7 @@ MOST_WINS: Final = 3
 
 
 @dataclass(slots=True)
-class Deal:
+class MjlogHandBuilder:
     """A hand while it is read."""
 
     hand: Hand
@@ -165,24 +165,24 @@ def by_seat(hundreds: Sequence[int], seats: tuple[Seat, ...], table: Table) -> M
 NAGASHI: Final = "nm"
 
 
-def _riichi(deal: Deal, table: Table, found: Attributes) -> None:
+def _riichi(builder: MjlogHandBuilder, table: Table, found: Attributes) -> None:
     player = table.place(found["who"])
     if found["step"] == "1":
-        deal.declares = player
+        builder.declares = player
     elif found["step"] != "2":
         raise Fault(Trouble.BAD_VALUE, "riichi has only steps 1 and 2")
     else:
-        deal.add(RiichiAccepted(by=deal.seats[player]))
+        builder.add(RiichiAccepted(by=builder.seats[player]))
 
 
-def _new_dora(deal: Deal, table: Table, found: Attributes) -> None:
+def _new_dora(builder: MjlogHandBuilder, table: Table, found: Attributes) -> None:
     number = number_in(found["hai"])
-    deal.add(NewDora(tile=table.tile(number), number=number))
+    builder.add(NewDora(tile=table.tile(number), number=number))
 
 
-def _call(deal: Deal, table: Table, found: Attributes) -> None:
+def _call(builder: MjlogHandBuilder, table: Table, found: Attributes) -> None:
     player = table.place(found["who"])
-    deal.add(_called(player, number_in(found["m"]), deal.seats, table))
+    builder.add(_called(player, number_in(found["m"]), builder.seats, table))
 
 
 def _called(player: int, code: int, seats: tuple[Seat, ...], table: Table) -> Called | Kita:
@@ -211,8 +211,8 @@ def _called(player: int, code: int, seats: tuple[Seat, ...], table: Table) -> Ca
     )
 
 
-def _win(deal: Deal, table: Table, found: Attributes) -> None:
-    seats = deal.seats
+def _win(builder: MjlogHandBuilder, table: Table, found: Attributes) -> None:
+    seats = builder.seats
     player, feeder = (table.place(found[each]) for each in ("who", "fromWho"))
     held, last = found["hai"].split(","), found["machi"]
     if last not in held:
@@ -229,7 +229,7 @@ def _win(deal: Deal, table: Table, found: Attributes) -> None:
     codes = numbers_in(found.get("m", ""))
     won = number_in(last)
     ura = found.get("doraHaiUra", "")
-    deal.end(
+    builder.end(
         table,
         found,
         scores,
@@ -295,30 +295,30 @@ def _melds(
     )
 
 
-def _draw_or_abort(deal: Deal, table: Table, found: Attributes) -> None:
-    seats, type = deal.seats, found.get("type")
+def _draw_or_abort(builder: MjlogHandBuilder, table: Table, found: Attributes) -> None:
+    seats, type = builder.seats, found.get("type")
     shown = {n for n, place in enumerate(table.places) if f"hai{place}" in found}
     scores = numbers_in(found.get("sc", ""))
     deltas = _deltas(scores, seats, table)
     numbers = Numbers(hands={seats[n]: _shown(n, table, found) for n in shown})
     unknown: frozenset[Seat] = frozenset()
-    if deal.seen_by_one and type == NAGASHI:
+    if builder.seen_by_one and type == NAGASHI:
         # The client's hand is not shown, and the payments do not reveal it.
         unknown = frozenset(seats[:1])
-    elif deal.seen_by_one and deltas is not None:
+    elif builder.seen_by_one and deltas is not None:
         own = deltas[seats[0]]
         if own > 0 or (own == 0 and shown):  # without a tenpai hand to show, they would have paid
             shown.add(0)
     tenpai = frozenset(seats[player] for player in shown)
     if type in (None, NAGASHI):
         end = ExhaustiveDraw(tenpai=tenpai, unknown=unknown, deltas=deltas, numbers=numbers)
-        deal.end(table, found, scores, end)
+        builder.end(table, found, scores, end)
         return
     if type not in ABORTS:
         raise Fault(Trouble.BAD_VALUE, f"{type} is not a kind of draw")
     by = next(iter(tenpai)) if type == "yao9" and len(tenpai) == 1 else None
     end_of = Abort(kind=ABORTS[type], by=by, deltas=deltas, numbers=numbers)
-    deal.end(table, found, scores, end_of)
+    builder.end(table, found, scores, end_of)
 
 
 def _shown(player: int, table: Table, found: Attributes) -> tuple[int, ...]:
@@ -335,7 +335,7 @@ def _deltas(
     return by_seat(scores[1::2], seats, table) if scores else None
 
 
-READ: Final[Mapping[str, Callable[[Deal, Table, Attributes], None]]] = {
+READ: Final[Mapping[str, Callable[[MjlogHandBuilder, Table, Attributes], None]]] = {
     "N": _call,
     "REACH": _riichi,
     "DORA": _new_dora,
@@ -365,8 +365,8 @@ class _Reader:
         self.type: int | None = None
         self.room = RoomRules(rules=TENHOU)
         self.table = Table()
-        self.deals: list[Deal] = []
-        self.deal: Deal | None = None  # the last deal, while it has no fault
+        self.builders: list[MjlogHandBuilder] = []
+        self.builder: MjlogHandBuilder | None = None  # the last one, while it has no fault
         self.draws, self.discards = NO_MOVES  # those of the current deal, until it ends
         self.events: list[Event] = []  # those of the current deal
         self.drawn = ""  # the tag of the preceding draw
@@ -385,7 +385,7 @@ class _Reader:
 
     def record(self, *, is_closed: bool) -> Record:
         """The whole record."""
-        if not self.deals:
+        if not self.builders:
             raise NotARecord(Trouble.MISSING, "expected at least one deal, <INIT .../>; found none")
         problems = []
         if not is_closed:
@@ -394,7 +394,7 @@ class _Reader:
         return Record(
             format=Format.MJLOG,
             players=self.table.players,
-            hands=tuple(each.finished() for each in self.deals),
+            hands=tuple(each.finished() for each in self.builders),
             rules=self.room.rules,
             change=self.room.change,
             reds=self.room.reds,
@@ -404,7 +404,7 @@ class _Reader:
 
     def take(self, name: str, number: str, attributes: str) -> None:
         """Read one tag. After the end or a fault of a hand, only a new deal counts."""
-        deal = self.deal
+        builder = self.builder
         if name == "INIT":
             self._deal(attributes_in(attributes))
         elif name == "GO":
@@ -412,14 +412,14 @@ class _Reader:
             self.link = Link.NONE
         elif name == "UN" and (self.type is None or self.table.players == 3):
             self._players(attributes_in(attributes))
-        elif deal is None:
+        elif builder is None:
             return
         elif name in LETTERS:
-            self._other_move(deal, name, number)
+            self._other_move(builder, name, number)
         elif name in READ:
             try:
-                READ[name](deal, self.table, attributes_in(attributes))
-                if deal.ends:
+                READ[name](builder, self.table, attributes_in(attributes))
+                if builder.ends:
                     self.draws, self.discards = NO_MOVES
             except KeyError as error:
                 self._note(Trouble.MISSING, name, attributes, f"{error.args[0]} is missing")
@@ -431,29 +431,29 @@ class _Reader:
         """Read a discard of the tile just drawn, or of another tile."""
         discard = tag.drawn if self.drawn in tag.drawn_by else tag.in_hand
         self.drawn = ""
-        deal = self.deal
-        if deal is not None and deal.declares is not None:
-            if deal.declares == tag.player:
+        builder = self.builder
+        if builder is not None and builder.declares is not None:
+            if builder.declares == tag.player:
                 discard = replace(discard, riichi=True)
-            deal.declares = None
+            builder.declares = None
         self.events.append(discard)
 
-    def _other_move(self, deal: Deal, name: str, number: str) -> None:
+    def _other_move(self, builder: MjlogHandBuilder, name: str, number: str) -> None:
         """Read a move with an unusual spelling, or note its fault."""
         tag = name + number + HIDDEN
-        if tag not in deal.moves.draws and tag not in deal.moves.discards:
+        if tag not in builder.moves.draws and tag not in builder.moves.discards:
             self._note(Trouble.BAD_TILE, name + number, "", "no such player or tile")
-        elif deal.ends:
+        elif builder.ends:
             self._note(Trouble.WRONG_ORDER, name + number, "", "the hand had already ended")
         else:
             self.read([tag])
 
     def _note(self, code: Trouble, name: str, attributes: str, why: str) -> None:
         """Note a fault in this hand, and stop reading it."""
-        deal = self.deals[-1]
+        builder = self.builders[-1]
         says = f"{shown(f'<{name}{attributes}>')}: {why}"
-        deal.problems.append(Problem(code=code, says=says, hand=deal.hand.label))
-        self.deal, (self.draws, self.discards) = None, NO_MOVES
+        builder.problems.append(Problem(code=code, says=says, hand=builder.hand.label))
+        self.builder, (self.draws, self.discards) = None, NO_MOVES
 
     def _game(self, found: Attributes) -> None:
         """Read the type of the game."""
@@ -487,10 +487,10 @@ class _Reader:
         except (Fault, ValueError, IndexError, KeyError) as error:
             why = f"{error} is missing" if isinstance(error, KeyError) else error
             says = f"cannot read the deal {shown(found)}: {why}"
-            hand = Hand(round=Seat.EAST, number=len(self.deals) + 1)
+            hand = Hand(round=Seat.EAST, number=len(self.builders) + 1)
             problem = Problem(code=Trouble.BAD_VALUE, says=says, hand=hand.label)
         seats = seats_of(hand.dealer, self.table.players)
-        deal = Deal(
+        builder = MjlogHandBuilder(
             hand=hand,
             seats=seats,
             moves=moves_of(seats, self.table.places, self.table.has_reds),
@@ -498,8 +498,8 @@ class _Reader:
             seen_by_one="hai" in found,
             problems=[problem] if problem else [],
         )
-        self.deals.append(deal)
+        self.builders.append(builder)
         self.link = Link.NEXT
-        self.deal = None if problem else deal
-        self.draws, self.discards = NO_MOVES if problem else deal.moves
-        self.events, self.drawn = deal.events, ""
+        self.builder = None if problem else builder
+        self.draws, self.discards = NO_MOVES if problem else builder.moves
+        self.events, self.drawn = builder.events, ""
