@@ -1,4 +1,4 @@
-"""Cuts an archive into partitions, each of which is checked at once and never again."""
+"""The games in an archive: folders of records, Parquet files, and compressed JSON Lines."""
 
 import gzip
 import hashlib
@@ -181,7 +181,7 @@ def _of_value(value: object, game: str) -> ArchiveEntry:
     return _unread(game, Trouble.MISSING, "no record in this row")
 
 
-# Partitions
+# Partitions, each of which is checked at once and never again.
 
 MOST_GAMES: Final = 200
 """The most games in a partition."""

@@ -1,4 +1,4 @@
-"""Every draw and discard that an mjlog tag can contain."""
+"""What mjlog writes: tags, the numbers in them, and every draw and discard."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -246,6 +246,8 @@ def decoded(code: int) -> tuple[CallKind | None, tuple[int, ...], int, int]:
     four = tuple(range(tile & ~3, (tile & ~3) + 4))
     return (CallKind.DAIMINKAN if away else CallKind.ANKAN), four, tile, away
 
+
+# Every draw and discard that a tag can contain.
 
 DRAWS, DISCARDS, SEEN = "TUVW", "DEFG", "defg"
 """The letters of the players. Small letters: a client sees others discard drawn tiles."""
