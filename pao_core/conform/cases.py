@@ -33,7 +33,7 @@ class Cases:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class CaseQuestion:
     """A question of a case under some rules, with the keys of the answer that count."""
 
     case: str
@@ -82,7 +82,7 @@ def read(file: Path | None) -> Cases:
 
 def questions(
     cases: Cases, *, rules: str | None = None, tiles: bool = False, possible: bool = False
-) -> list[Asked]:
+) -> list[CaseQuestion]:
     """Every question of these cases, or only those under one rule set and house rules based on it.
 
     With `tiles`, the questions give hands as tiles instead of values if the case has tiles. With
@@ -100,7 +100,7 @@ def questions(
     ]
 
 
-def questions_under(cases: Cases, house: Json, *, tiles: bool = False) -> Iterator[Asked]:
+def questions_under(cases: Cases, house: Json, *, tiles: bool = False) -> Iterator[CaseQuestion]:
     """The riichi cases under these house rules, with the core's answers.
 
     A case is left out if the rules leave open a choice that decides it.
@@ -135,13 +135,13 @@ def in_short(answer: Json, expected: Json) -> dict[str, Any]:
     return {key: answer.get(key) for key in expected if key != "problems"}
 
 
-def _asked(case: Json, rules: CaseRules, expected: Json, tiles: bool) -> Asked:
+def _asked(case: Json, rules: CaseRules, expected: Json, tiles: bool) -> CaseQuestion:
     question = {**case["question"], **(case.get("with_tiles", {}) if tiles else {})}
     name = _name(rules)
     under = {} if rules is None else {"rules": rules}
-    asked = Asked(case=case["id"], rules=name, question={}, expected=expected)
+    asked = CaseQuestion(case=case["id"], rules=name, question={}, expected=expected)
     whole = {"id": asked.id, **question, **under}
-    return Asked(case=case["id"], rules=name, question=whole, expected=expected)
+    return CaseQuestion(case=case["id"], rules=name, question=whole, expected=expected)
 
 
 def _base(rules: CaseRules) -> str | None:

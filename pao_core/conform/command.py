@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import Path
 
-from pao_core.conform.cases import ALL_RULES, Asked, Json, questions, questions_under, read
+from pao_core.conform.cases import ALL_RULES, CaseQuestion, Json, questions, questions_under, read
 from pao_core.conform.judging import FAULTS, MOST_SHOWN, Result, ask_all
 from pao_core.conform.program import Program
 from pao_core.conform.report import ProgramReport, badge, data_of, lines_of, row_of
@@ -22,7 +22,7 @@ def run(chosen: argparse.Namespace, house: Json | None) -> Iterator[str]:
     could be asked, or a file could not be written.
     """
     cases = read(chosen.cases)
-    asked: Sequence[Asked]
+    asked: Sequence[CaseQuestion]
     if house is not None:
         asked = list(questions_under(cases, house, tiles=chosen.tiles))
     else:

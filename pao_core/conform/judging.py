@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
-from pao_core.conform.cases import Asked, Json
+from pao_core.conform.cases import CaseQuestion, Json
 from pao_core.conform.program import NoAnswer, Program
 
 MOST_FAULTS = 10
@@ -36,7 +36,7 @@ class Result:
     `wrong` are the keys with wrong values, `left_out` are the missing keys.
     """
 
-    asked: Asked
+    asked: CaseQuestion
     verdict: Verdict
     found: Json | None = None
     wrong: tuple[str, ...] = ()
@@ -44,7 +44,7 @@ class Result:
     why: str = ""
 
 
-def ask_all(program: Program, questions: Iterable[Asked]) -> Iterator[Result]:
+def ask_all(program: Program, questions: Iterable[CaseQuestion]) -> Iterator[Result]:
     """Ask one question after another."""
     faults = 0
     for asked in questions:
@@ -59,7 +59,7 @@ def ask_all(program: Program, questions: Iterable[Asked]) -> Iterator[Result]:
         yield result
 
 
-def judged(asked: Asked, answer: Json | NoAnswer) -> Result:
+def judged(asked: CaseQuestion, answer: Json | NoAnswer) -> Result:
     """An answer is right if every expected key that it contains has the expected value."""
     if isinstance(answer, NoAnswer):
         return Result(asked=asked, verdict=Verdict(answer.failure), why=answer.says)
@@ -81,7 +81,7 @@ def judged(asked: Asked, answer: Json | NoAnswer) -> Result:
     return Result(asked=asked, verdict=Verdict.PASS, found=found, left_out=left_out)
 
 
-def _refused(asked: Asked, answer: Json) -> Result:
+def _refused(asked: CaseQuestion, answer: Json) -> Result:
     """Compare only whether the question is refused. A program need not find the same problems."""
     found = {"error": answer["error"]} if "error" in answer else dict(answer)
     if "error" in answer and "problems" in asked.expected:

@@ -98,13 +98,13 @@ def readings(
     tiles = sort_tiles((*before, last))
     lying = tuple([set_from_meld(meld) for meld in melds])
     kinds = frozenset(tiles).union([each.kind for meld in melds for each in meld.tiles])
-    found: list[HandReading] = []
+    hands: list[HandReading] = []
     seven_pairs = len(kinds) == 7 and all(each == 2 for each in Counter(tiles).values())
     if seven_pairs or kinds == HEADS:
-        found.append(HandReading(kinds=kinds, before=before, winning=last))
+        hands.append(HandReading(kinds=kinds, before=before, winning=last))
     for pair, sets in _sets_and_pair(tiles):
         for own, completed_pair in _placed(sets, pair, last, by_ron):
-            found.append(
+            hands.append(
                 HandReading(
                     kinds=kinds,
                     sets=(*lying, *own),
@@ -114,7 +114,7 @@ def readings(
                     winning=last,
                 )
             )
-    return tuple(found)
+    return tuple(hands)
 
 
 def _placed(
@@ -154,17 +154,17 @@ def _sets(suit: tuple[Tile, ...], pair: Tile | None = None) -> tuple[tuple[HandS
     if not tiles:
         return ((),)
     first, *rest = tiles
-    found = []
+    ways = []
     if tiles[:3] == [first] * 3:
-        found += [(HandSet(first), *others) for others in _sets(tuple(tiles[3:]))]
+        ways += [(HandSet(first), *others) for others in _sets(tuple(tiles[3:]))]
     if not first.is_honour and first.rank <= 7:
         place = first.index
         second, third = KINDS[place + 1], KINDS[place + 2]
         if second in rest and third in rest:
             rest.remove(second)
             rest.remove(third)
-            found += [(HandSet(first, is_sequence=True), *others) for others in _sets(tuple(rest))]
-    return tuple(found)
+            ways += [(HandSet(first, is_sequence=True), *others) for others in _sets(tuple(rest))]
+    return tuple(ways)
 
 
 def _own_copies(concealed: Sequence[Tile], melds: Sequence[Meld]) -> list[int]:

@@ -15,7 +15,7 @@ from pao_core.rules.rule_set import RuleSet
 
 ALL_RULES: Final = "*"
 Readers: TypeAlias = Mapping[str, Callable[[Fields], Question]]
-AtOnce: TypeAlias = Mapping[str, Callable[[Fields], Answer]]
+DirectReaders: TypeAlias = Mapping[str, Callable[[Fields], Answer]]
 """The readers of each kind of question. Questions without rules are answered directly."""
 
 
@@ -49,13 +49,13 @@ def _draws_and_penalties() -> Readers:
     return QUESTIONS
 
 
-def _ensured() -> AtOnce:
+def _ensured() -> DirectReaders:
     from pao_core.questions.liability import WITHOUT_RULES
 
     return WITHOUT_RULES
 
 
-def _yaku() -> AtOnce:
+def _yaku() -> DirectReaders:
     from pao_core.questions.waits import WITHOUT_RULES
 
     return WITHOUT_RULES
@@ -69,7 +69,7 @@ UNDER_RULES: Final[Mapping[str, Callable[[], Readers]]] = {
     **dict.fromkeys(("draw", "abort", "penalty"), _draws_and_penalties),
 }
 """The kinds of question that need rules. Their readers are imported on first use."""
-WITHOUT_RULES: Final[Mapping[str, Callable[[], AtOnce]]] = {
+WITHOUT_RULES: Final[Mapping[str, Callable[[], DirectReaders]]] = {
     "ensured": _ensured,
     "kuisagari": _yaku,
     "yaku-waits": _yaku,

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pao_core.__main__ import main
-from pao_core.conform.cases import Asked, Cases, questions, read
+from pao_core.conform.cases import CaseQuestion, Cases, questions, read
 from pao_core.conform.judging import MOST_FAULTS, Verdict, judged
 from pao_core.problems.errors import PaoError
 
@@ -73,8 +73,8 @@ def run(
     return Run(tmp_path, cases, capsys)
 
 
-def asked(**expected: Any) -> Asked:
-    return Asked(
+def asked(**expected: Any) -> CaseQuestion:
+    return CaseQuestion(
         case="pao-case-0001", rules="tenhou", question={"ask": "ruling"}, expected=expected
     )
 

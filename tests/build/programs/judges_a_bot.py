@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pao_core import rule_set
-from pao_core.conform.cases import Asked, Cases, questions
+from pao_core.conform.cases import CaseQuestion, Cases, questions
 from pao_core.conform.judging import Result, Verdict, judged
 from pao_core.records import (
     Difference,
@@ -59,7 +59,7 @@ def case() -> Cases:
 
 
 def put_to(bot: Bot) -> list[Verdict]:
-    asked: list[Asked] = questions(case(), rules="tenhou")
+    asked: list[CaseQuestion] = questions(case(), rules="tenhou")
     results: list[Result] = [judged(each, bot(each.question)) for each in asked]
     return [each.verdict for each in results]
 
