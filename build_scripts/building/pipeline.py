@@ -30,7 +30,7 @@ from build_scripts.content.pages import reference, styles
 from build_scripts.content.pages import site as site_pages
 from build_scripts.content.pages.lint_ids import lint
 from build_scripts.content.pages.placeholders import LateContent
-from build_scripts.content.pages.site import Given
+from build_scripts.content.pages.site import PageOptions
 from build_scripts.content.quiz import files as quiz
 from build_scripts.environment.packages import ensure_client_packages
 from build_scripts.environment.project import CORE, DOCS, PAGE_PYTHON, ROOT, Problem, Tools, say
@@ -89,18 +89,18 @@ def build_any(
     if faults := lint(ROOT):  # before building pages from what the ids name
         raise Problem("There are problems with ids:\n" + "\n".join(faults))
     _read_rule_sets()
-    givens = [Given(site_url=url, shows_differences=shows_differences) for url in site_urls]
+    choices = [PageOptions(site_url=url, shows_differences=shows_differences) for url in site_urls]
     while True:
         with _slow_stages():
             reference.build()
             if not all(map(is_stored, SLOW)):
-                shown_early(_pages(givens[0]))
+                shown_early(_pages(choices[0]))
         parts = _parts()
         try:
-            there = (each for each in givens if (SITES / _key(each, parts)).is_dir())
-            given = next(there, givens[0])
-            folder = _stored_site(given, parts)
-            return Built(folder, given.site_url, _late_content(parts.programs))
+            there = (each for each in choices if (SITES / _key(each, parts)).is_dir())
+            options = next(there, choices[0])
+            folder = _stored_site(options, parts)
+            return Built(folder, options.site_url, _late_content(parts.programs))
         except ChangedError:
             say("  files changed during the build; building again")
 
@@ -175,26 +175,26 @@ def _parts() -> _Parts:
     )
 
 
-def _pages(given: Given) -> Path:
+def _pages(options: PageOptions) -> Path:
     """The pages alone, with placeholders."""
-    key = _pages_key(given)
+    key = _pages_key(options)
 
     def make(folder: Path) -> None:
         esbuild.check_styles(sorted((DOCS / "assets").glob("*.css")))
-        if not given.shows_differences:
+        if not options.shows_differences:
             say(f"  {check_examples()} examples print what their pages say")
-        site_pages.build(folder, given)
-        if _pages_key(given) != key:
+        site_pages.build(folder, options)
+        if _pages_key(options) != key:
             raise ChangedError
 
     return stored("pages", key, make)
 
 
-def _stored_site(given: Given, parts: _Parts) -> Path:
-    key = _key(given, parts)
+def _stored_site(options: PageOptions, parts: _Parts) -> Path:
+    key = _key(options, parts)
 
     def make(folder: Path) -> None:
-        _fill(_pages(given), folder, _late_content(parts.programs))
+        _fill(_pages(options), folder, _late_content(parts.programs))
         styles.join(folder, site_pages.our_styles())
         hosting.equip(folder)
         marks.mark(folder, parts.programs.name)
@@ -202,7 +202,7 @@ def _stored_site(given: Given, parts: _Parts) -> Path:
             shutil.copytree(part, folder / place, copy_function=_link, dirs_exist_ok=True)
         sbom.write(folder)
         offline.complete(folder, ASSETS / "offline.js")
-        if _key(given, _parts()) != key:
+        if _key(options, _parts()) != key:
             raise ChangedError
 
     return stored(SITES.name, key, make)
@@ -244,12 +244,12 @@ def _fill(pages: Path, folder: Path, late: LateContent) -> None:
     shutil.copytree(pages, folder, copy_function=copy, dirs_exist_ok=True)
 
 
-def _key(given: Given, parts: _Parts) -> str:
-    return digest(texts=[_pages_key(given), *parts.names])
+def _key(options: PageOptions, parts: _Parts) -> str:
+    return digest(texts=[_pages_key(options), *parts.names])
 
 
-def _pages_key(given: Given) -> str:
-    return digest(texts=[repr(given)], files=_page_sources())
+def _pages_key(options: PageOptions) -> str:
+    return digest(texts=[repr(options)], files=_page_sources())
 
 
 def _page_sources() -> Iterator[Path]:

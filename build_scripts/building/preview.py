@@ -25,7 +25,7 @@ class Preview:
     def __init__(self, built: Built, over: Path) -> None:
         self.over = over
         self._built, self._late = built.folder, built.late
-        self._given = site.Given(site_url=built.site_url, shows_differences=True)
+        self._options = site.PageOptions(site_url=built.site_url, shows_differences=True)
         self._styles = site.our_styles()
         self._facts = client.facts_of(self._built / ASSETS)
         self._home = (self._built / "index.html").read_text("utf-8")
@@ -34,7 +34,7 @@ class Preview:
 
     def _read_pages(self) -> None:
         with site.complaints():
-            self._pages = SinglePages(site.configured(self._built, self._given))
+            self._pages = SinglePages(site.configured(self._built, self._options))
 
     def show(self, edited: Sequence[Path], open_pages: Iterable[str]) -> tuple[str, list[str]]:
         """Make what the edits change. Returns the problems, and the pages that can follow later.

@@ -99,7 +99,7 @@ class Live:
         self.is_building = is_building
         self.problem: str | None = None
         self._looks = 0
-        self._told = 0
+        self._changes = 0
         self._open: Counter[str] = Counter()
 
     def tell(
@@ -110,7 +110,7 @@ class Live:
             self.is_building = is_building
             self.problem = problem
             self._looks += new_looks
-            self._told += 1
+            self._changes += 1
             self._changed.notify_all()
 
     def open_pages(self) -> list[str]:
@@ -142,7 +142,7 @@ class Live:
         with self._opened(page):
             while True:
                 with self._changed:
-                    told, is_building, problem = self._told, self.is_building, self.problem
+                    seen, is_building, problem = self._changes, self.is_building, self.problem
                 state = {
                     "shown": self.mark(etag_now()),
                     "is_building": is_building,
@@ -150,11 +150,11 @@ class Live:
                 }
                 handler.wfile.write(f"data: {json.dumps(state)}\n\n".encode())
                 handler.wfile.flush()
-                self._wait_for_more_than(told)
+                self._wait_for_more_than(seen)
 
-    def _wait_for_more_than(self, told: int) -> None:
+    def _wait_for_more_than(self, seen: int) -> None:
         with self._changed:
-            self._changed.wait_for(lambda: self._told != told, SIGN_OF_LIFE_SECONDS)
+            self._changed.wait_for(lambda: self._changes != seen, SIGN_OF_LIFE_SECONDS)
 
     @contextmanager
     def _opened(self, page: str) -> Iterator[None]:

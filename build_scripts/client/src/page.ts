@@ -10,7 +10,7 @@ import { element } from "./shared/dom";
 import { late, missingFilesLeadTo } from "./shared/lazy";
 import { say } from "./shared/announce";
 import { lightUp } from "./shared/highlight";
-import { readLink } from "./widget/share";
+import { readLink } from "./widget/sharing";
 import { Widget } from "./widget/widget";
 
 /** Set when the client is bundled: the folder of its programs. */

@@ -83,12 +83,12 @@ def rules_not_shown() -> tuple[str, ...]:
 @cache
 def values_not_told_apart() -> tuple[str, ...]:
     """Each value of a choice that no case distinguishes, such as `scope whole-hand`."""
-    told = values_apart(all_cases())
+    apart = values_apart(all_cases())
     return tuple(
         f"{choice} {in_words(value)}"
         for choice in CHOICES
         for value in _values(choice)
-        if value not in told[choice]
+        if value not in apart[choice]
     )
 
 
@@ -116,7 +116,7 @@ def values_apart(cases: Iterable[Case]) -> ValuesApart:
     House rules that change one choice show this directly. If two rule sets differ in more choices,
     one is asked again with a single choice of the other.
     """
-    told: dict[str, set[Any]] = defaultdict(set)
+    apart: dict[str, set[Any]] = defaultdict(set)
     for case in cases:
         if "expect_any" in case:
             continue
@@ -125,13 +125,13 @@ def values_apart(cases: Iterable[Case]) -> ValuesApart:
         for (_, one, _), (_, other, _) in pairs:
             differing = _differing(one, other)
             if len(differing) == 1:
-                _add(told, differing[0], one, other)
+                _add(apart, differing[0], one, other)
         for (rules, one, _), (_, other, expected) in pairs:
             for choice in _differing(one, other):
                 values = {getattr(one, choice), getattr(other, choice)}
-                if not values <= told[choice] and _separates(case, rules, choice, other, expected):
-                    _add(told, choice, one, other)
-    return told
+                if not values <= apart[choice] and _separates(case, rules, choice, other, expected):
+                    _add(apart, choice, one, other)
+    return apart
 
 
 def _resolved(rules: Rules) -> RuleSet:
@@ -146,8 +146,8 @@ def _differing(one: RuleSet, other: RuleSet) -> list[str]:
     return [choice for choice in CHOICES if getattr(one, choice) != getattr(other, choice)]
 
 
-def _add(told: dict[str, set[Any]], choice: str, one: RuleSet, other: RuleSet) -> None:
-    told[choice] |= {getattr(one, choice), getattr(other, choice)}
+def _add(apart: dict[str, set[Any]], choice: str, one: RuleSet, other: RuleSet) -> None:
+    apart[choice] |= {getattr(one, choice), getattr(other, choice)}
 
 
 def _separates(

@@ -88,12 +88,12 @@ def page_text(page: ApiPage) -> str:
 
 def entry(name: str, page: ApiPage) -> Iterator[str]:
     """The entry of a name: its signature, meaning, members and example."""
-    told = read_core()[name]
-    prose, examples = in_two(told)
+    obj = read_core()[name]
+    prose, examples = in_two(obj)
     yield f"## `{name}` {{ #{name} }}"
-    yield signature(name, told, page)
+    yield signature(name, obj, page)
     yield from (in_markdown(paragraph, name) for paragraph in prose)
-    yield from members(name, told, page)
+    yield from members(name, obj, page)
     yield from fences_of(name, examples)
 
 
@@ -104,18 +104,18 @@ def summary(name: str) -> str:
     return in_two(read_core()[name])[0][0].replace("`", "")
 
 
-def members(name: str, told: griffe.Object, page: ApiPage) -> Iterator[str]:
+def members(name: str, obj: griffe.Object, page: ApiPage) -> Iterator[str]:
     """What a class offers apart from its fields: enum members, properties and methods."""
-    if not isinstance(told, griffe.Class):
+    if not isinstance(obj, griffe.Class):
         return
     value = getattr(pao_core, name)
     if name in ELSEWHERE:
         yield ELSEWHERE[name]
     elif issubclass(value, Enum):
-        yield members_of_enum(value, told)
+        yield members_of_enum(value, obj)
     lines = [
         f"`{label(each)}`\n:   {in_markdown(' '.join(in_two(each)[0][0].split()), name)}"
-        for each in told.members.values()
+        for each in obj.members.values()
         if not each.name.startswith("_") and not each.is_alias and is_offered(each)
     ]
     if lines:
@@ -138,19 +138,19 @@ def label(each: griffe.Object | griffe.Alias) -> str:
     return f"{each.name}: {each.annotation}"
 
 
-def members_of_enum(kind: type[Enum], told: griffe.Class) -> str:
+def members_of_enum(kind: type[Enum], obj: griffe.Class) -> str:
     """The members of an enum: a table if they have meanings, otherwise one line."""
-    rows = [(each, meaning(each, told)) for each in kind]
+    rows = [(each, meaning(each, obj)) for each in kind]
     if not any(says for _, says in rows):
         return "Members: " + ", ".join(f"`{each.name}` = `{each.value!r}`" for each in kind) + "."
     lines = [f"| `{each.name}` | `{each.value!r}` | {says} |" for each, says in rows]
     return "\n".join(["| member | value | meaning |", "|---|---|---|", *lines])
 
 
-def meaning(member: Enum, told: griffe.Class) -> str:
+def meaning(member: Enum, obj: griffe.Class) -> str:
     """The meaning of a member: its own words, or the comment on its line."""
     says = getattr(member, "says", "")
-    field = told.members.get(member.name)
+    field = obj.members.get(member.name)
     words = says if isinstance(says, str) else ""
     return words or (beside(field) if isinstance(field, griffe.Attribute) else "")
 

@@ -29,16 +29,16 @@ def read_core() -> Mapping[str, griffe.Object]:
     """Every public name, read by griffe from the module that defines it."""
     package = read_package()
     found = {name: package[f"{_HOME_OF[name]}.{name}"] for name in pao_core.__all__}
-    return {name: told.final_target if told.is_alias else told for name, told in found.items()}
+    return {name: obj.final_target if obj.is_alias else obj for name, obj in found.items()}
 
 
-def in_two(told: griffe.Object | griffe.Alias) -> tuple[list[str], list[doctest.Example]]:
+def in_two(obj: griffe.Object | griffe.Alias) -> tuple[list[str], list[doctest.Example]]:
     """Split a docstring into its paragraphs and its examples."""
-    text = cleandoc(told.docstring.value if told.docstring else "")
+    text = cleandoc(obj.docstring.value if obj.docstring else "")
     lines = list(takewhile(lambda line: not line.startswith(">>>"), text.splitlines()))
     paragraphs = "\n".join(lines).strip().split("\n\n")
     if not paragraphs[0]:
-        raise Problem(f"{told.path} has no docstring that says what it means.")
+        raise Problem(f"{obj.path} has no docstring that says what it means.")
     return paragraphs, doctest.DocTestParser().get_examples(text)
 
 

@@ -15,23 +15,23 @@ MADE_ELSEWHERE: Final = frozenset({"RuleSet"})
 """Classes that users do not construct: only their fields are shown."""
 
 
-def signature(name: str, told: griffe.Object, page: ApiPage) -> str:
+def signature(name: str, obj: griffe.Object, page: ApiPage) -> str:
     """How to call or construct it. Several parameters get one line each."""
-    if isinstance(told, griffe.Function):
-        return block(f"{name}{parameters(told.parameters, told, page)}{returned(told, page)}")
-    if isinstance(told, griffe.Attribute):
-        return block(f"{name} = {typed(told.value, page)}")
-    assert isinstance(told, griffe.Class)
+    if isinstance(obj, griffe.Function):
+        return block(f"{name}{parameters(obj.parameters, obj, page)}{returned(obj, page)}")
+    if isinstance(obj, griffe.Attribute):
+        return block(f"{name} = {typed(obj.value, page)}")
+    assert isinstance(obj, griffe.Class)
     value = getattr(pao_core, name)
     if issubclass(value, (Enum, Exception)):
         return block(f"class {name}({base_of(value, page)})")
     if name in MADE_ELSEWHERE:
-        fields = [each for each in told.members.values() if is_field(each)]
+        fields = [each for each in obj.members.values() if is_field(each)]
         lines = (f"    {each.name}: {typed(each.annotation, page)}" for each in fields)
         return block("\n".join([f"class {name}:", *lines]))
-    maker = told.members.get("__new__")
-    given = maker.parameters if isinstance(maker, griffe.Function) else told.parameters
-    return block(f"class {name}{parameters(given, told, page) if given else ''}")
+    maker = obj.members.get("__new__")
+    listed = maker.parameters if isinstance(maker, griffe.Function) else obj.parameters
+    return block(f"class {name}{parameters(listed, obj, page) if listed else ''}")
 
 
 def base_of(value: type, page: ApiPage) -> str:
@@ -52,16 +52,16 @@ def block(html: str) -> str:
     return f'<pre class="api-signature"><code>{html}</code></pre>'
 
 
-def returned(told: griffe.Function, page: ApiPage) -> str:
+def returned(obj: griffe.Function, page: ApiPage) -> str:
     """The return type."""
-    return f" -&gt; {typed(told.returns, page)}" if told.returns is not None else ""
+    return f" -&gt; {typed(obj.returns, page)}" if obj.returns is not None else ""
 
 
-def parameters(given: Iterable[griffe.Parameter], told: griffe.Object, page: ApiPage) -> str:
+def parameters(listed: Iterable[griffe.Parameter], obj: griffe.Object, page: ApiPage) -> str:
     """The parameters in parentheses."""
     texts: list[str] = []
     stars = False
-    for each in given:
+    for each in listed:
         if each.name in ("self", "cls"):
             continue
         if each.kind is griffe.ParameterKind.var_positional:
@@ -69,7 +69,7 @@ def parameters(given: Iterable[griffe.Parameter], told: griffe.Object, page: Api
         if each.kind is griffe.ParameterKind.keyword_only and not stars:
             stars = True
             texts.append("*")
-        texts.append(parameter(each, page) + "," + comment(told, each.name))
+        texts.append(parameter(each, page) + "," + comment(obj, each.name))
     if len(texts) > 1 or any("<i>" in text for text in texts):
         texts = [text if text.endswith(("</i>", ",")) else f"{text}," for text in texts]
         return "(\n" + "".join(f"    {text}\n" for text in texts) + ")"
@@ -114,8 +114,8 @@ def name_link(name: str, page: ApiPage) -> str:
     return f'<a href="{"" if home == page.id else f"../{home}/"}#{name}">{name}</a>'
 
 
-def comment(told: griffe.Object, name: str) -> str:
+def comment(obj: griffe.Object, name: str) -> str:
     """The comment on the line of a field."""
-    field = told.members.get(name) if isinstance(told, griffe.Class) else None
+    field = obj.members.get(name) if isinstance(obj, griffe.Class) else None
     words = beside(field) if isinstance(field, griffe.Attribute) else ""
     return f"  <i># {escape(words, quote=False)}</i>" if words else ""

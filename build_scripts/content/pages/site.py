@@ -25,7 +25,7 @@ MARKDOWN = "build_scripts.content.markdown.extension"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Given:
+class PageOptions:
     """How to make the pages."""
 
     site_url: str | None
@@ -33,10 +33,10 @@ class Given:
     """Whether a page shows the actual output of its examples instead of the claimed one."""
 
 
-def build(folder: Path, given: Given) -> None:
+def build(folder: Path, options: PageOptions) -> None:
     """Fill the folder with the pages. Any warning of MkDocs stops the build."""
     with complaints():
-        config = configured(folder, given)
+        config = configured(folder, options)
         mkdocs_build(config)
         _forget_the_day(folder / "sitemap.xml")
         search.rewrite(folder)
@@ -50,16 +50,16 @@ def our_styles() -> Sequence[str]:
     return found
 
 
-def configured(folder: Path, given: Given) -> MkDocsConfig:
+def configured(folder: Path, options: PageOptions) -> MkDocsConfig:
     """The configuration of MkDocs."""
-    site_url = given.site_url or EMPTY_SITE_URL
+    site_url = options.site_url or EMPTY_SITE_URL
     config = load_config(
         str(ROOT / "mkdocs.yml"), site_dir=str(folder), site_url=site_url, strict=True
     )
     config.extra["edition"] = current_edition()  # for the foot of a printed page
     config.mdx_configs[MARKDOWN] = {
         "site_url": site_url,
-        "shows_differences": given.shows_differences,
+        "shows_differences": options.shows_differences,
     }
     if site_url:  # one script for all pages; the theme has one for each depth
         config.extra["scope"] = urlsplit(site_url).path

@@ -55,7 +55,7 @@ def form() -> Form:
 def question(values: Values) -> FormQuestion:
     """The question of a filled-in form, about the player who will discard."""
     players = 3 if one(values, "players") == "3" else 4
-    laid = calls_of({seat: one(values, _name(seat)) for seat in Seat}, _name, players)
+    parsed = calls_of({seat: one(values, _name(seat)) for seat in Seat}, _name, players)
     seen = single_tiles(values, "discards")
     # Listed before the calls, so that none of them counts as the discard that was called.
     discards = [{"by": Seat.EAST.value, "kind": "discard", "tile": each} for each in seen]
@@ -63,14 +63,14 @@ def question(values: Values) -> FormQuestion:
         "ask": "danger",
         "rules": one(values, "rules"),
         "seat": one(values, "seat"),
-        "calls": [*discards, *laid.calls],
+        "calls": [*discards, *parsed.calls],
     }
     if players == 3:
         asked["players"] = 3
     places = {name: Origin(name) for name in ("rules", "players", "seat")}
     places |= {f"calls[{at}]": Origin("discards") for at in range(len(discards))}
-    places |= {f"calls[{len(discards) + at}]": each for at, each in enumerate(laid.places)}
-    return FormQuestion(asked, places, laid.problems)
+    places |= {f"calls[{len(discards) + at}]": each for at, each in enumerate(parsed.places)}
+    return FormQuestion(asked, places, parsed.problems)
 
 
 def _seat() -> Field:

@@ -54,11 +54,11 @@ def calculator() -> Calculator:
 def form() -> Form:
     """The form."""
     rules = rules_field(hong_kong(), "hong-kong-half", [compared(" of Hong Kong")])
-    laid = tuple(field for at in range(len(SETS)) for field in _set(at))
+    parsed = tuple(field for at in range(len(SETS)) for field in _set(at))
     return Form(
         (
             FieldGroup("The win", (rules, *_win())),
-            FieldGroup("The winner’s sets, in the order of the calls", laid),
+            FieldGroup("The winner’s sets, in the order of the calls", parsed),
             FieldGroup("What the hand is worth", _worth()),
         )
     )
@@ -143,7 +143,7 @@ def _win() -> tuple[Field, ...]:
 def _set(at: int) -> tuple[Field, Field]:
     tiles, feeder = SETS[at]
     nth = ("First", "Second", "Third", "Fourth")[at]
-    laid = tiles_field(
+    parsed = tiles_field(
         f"set-{at + 1}",
         (f"{nth} set, with the claimed tile last"),
         tiles,
@@ -156,7 +156,7 @@ def _set(at: int) -> tuple[Field, Field]:
         default=(feeder,),
         options=other_seats("winner"),
     )
-    return laid, fed
+    return parsed, fed
 
 
 def _worth() -> tuple[Field | Fold, ...]:

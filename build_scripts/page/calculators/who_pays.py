@@ -89,23 +89,23 @@ def calls_for(
     """The winner's calls in order. Raises ImpossibleForm if the form contradicts itself."""
     deciding = _deciding(fed)
     four_kans = "suukantsu" in yakuman
-    made: CallsAndFields = []
+    pairs: CallsAndFields = []
     if deciding or four_kans:
         last = 3 if four_kans else max(deciding)
         late = four_kans and _decides_before_the_last_kan(fed, deciding.get(3))
         for place, tile in enumerate(_tiles(yakuman)[: last + 1]):
             if feeding := deciding.get(place):
-                made += _fed_set(winner, tile, feeding, four_kans)
+                pairs += _fed_set(winner, tile, feeding, four_kans)
             elif four_kans and place == last and open_kan:
-                made.append((_call(winner, OPEN_KAN, tile, open_kan), "kan"))
+                pairs.append((_call(winner, OPEN_KAN, tile, open_kan), "kan"))
             elif (closed_kan and place == 0) or (four_kans and place == last):
-                made.append((_call(winner, CLOSED_KAN, tile), "closed"))
+                pairs.append((_call(winner, CLOSED_KAN, tile), "closed"))
             else:
                 kind = OPEN_KAN if four_kans and not (late and place == 0) else PON
-                made.append((_call(winner, kind, tile, _another(winner)), "yakuman"))
+                pairs.append((_call(winner, kind, tile, _another(winner)), "yakuman"))
         if late:
-            made.append((_call(winner, ADDED, made[0][0]["tile"]), "suukantsu"))
-    return made if open_kan is None else _with_open_kan(made, winner, open_kan, yakuman)
+            pairs.append((_call(winner, ADDED, pairs[0][0]["tile"]), "suukantsu"))
+    return pairs if open_kan is None else _with_open_kan(pairs, winner, open_kan, yakuman)
 
 
 def _deciding(fed: Sequence[Feeding]) -> dict[int, Feeding]:
@@ -142,23 +142,23 @@ def _tiles(yakuman: Sequence[str]) -> list[str]:
 def _fed_set(winner: str, tile: str, feeding: Feeding, four_kans: bool) -> CallsAndFields:
     if feeding.kind == OPEN_KAN:
         return [(_call(winner, OPEN_KAN, tile, feeding.seat), feeding.yakuman)]
-    made = [(_call(winner, PON, tile, feeding.seat), feeding.yakuman)]
+    pairs = [(_call(winner, PON, tile, feeding.seat), feeding.yakuman)]
     if four_kans:
-        made.append((_call(winner, ADDED, tile), feeding.yakuman))
-    return made
+        pairs.append((_call(winner, ADDED, tile), feeding.yakuman))
+    return pairs
 
 
 def _with_open_kan(
-    made: CallsAndFields, winner: str, feeder: str, yakuman: Sequence[str]
+    pairs: CallsAndFields, winner: str, feeder: str, yakuman: Sequence[str]
 ) -> CallsAndFields:
     """Adds the kan whose replacement tile won, unless it is the last call already."""
-    if made:
-        last = made[-1][0]
+    if pairs:
+        last = pairs[-1][0]
         if last["kind"] == OPEN_KAN and last["from"] == feeder:
-            return made
-    used = {call["tile"] for call, _ in made}
+            return pairs
+    used = {call["tile"] for call, _ in pairs}
     tile = next(tile for tile in (*_tiles(yakuman), *ANY_SETS) if tile not in used)
-    return [*made, (_call(winner, OPEN_KAN, tile, feeder), "kan")]
+    return [*pairs, (_call(winner, OPEN_KAN, tile, feeder), "kan")]
 
 
 def _another(winner: str) -> str:
@@ -249,7 +249,7 @@ def _with_made_calls(asked: Mapping[str, Any], values: Values) -> FormQuestion:
     by_name = one(values, "hand") != "han"
     yakuman = tuple(values["yakuman"]) if by_name else ()
     try:
-        made = calls_for(
+        pairs = calls_for(
             winner=one(values, "winner"),
             yakuman=yakuman,
             fed=_fed(values, yakuman),
@@ -258,14 +258,14 @@ def _with_made_calls(asked: Mapping[str, Any], values: Values) -> FormQuestion:
         )
     except ImpossibleForm as impossible:
         return FormQuestion(asked, problems=(FieldProblem(impossible.field, str(impossible)),))
-    calls = [call for call, _ in made]
+    calls = [call for call, _ in pairs]
     return FormQuestion(
-        {**asked, "calls": calls}, _places(values) | _places_of(made), note=_note(calls)
+        {**asked, "calls": calls}, _places(values) | _places_of(pairs), note=_note(calls)
     )
 
 
-def _places_of(made: CallsAndFields) -> dict[str, Origin]:
-    fields = {f"calls[{place}]": Origin(field) for place, (_, field) in enumerate(made)}
+def _places_of(pairs: CallsAndFields) -> dict[str, Origin]:
+    fields = {f"calls[{place}]": Origin(field) for place, (_, field) in enumerate(pairs)}
     return fields | {f"{place}.by": Origin("winner") for place in fields}
 
 

@@ -24,7 +24,7 @@ from pao_core.words.english import joined
 Answer = Mapping[str, Any]
 Because = Sequence[Mapping[str, Any]]
 
-Told = tuple[Mapping[str, Any], list[str]]
+AssumptionOfRules = tuple[Mapping[str, Any], list[str]]
 """An assumption, and the titles of the rule sets that need it."""
 
 
@@ -113,17 +113,17 @@ def view_of_groups(answer: Answer, shown: AnswerStyle) -> View:
 def _group(group: Mapping[str, Any], shown: AnswerStyle) -> Node:
     answer, rules = group["answer"], group["rules"]
     because = _because(group, shown)
-    told = _told(group)
+    listed = _assumptions(group)
     return node(
         "li",
         under_all(rules),
         *shown.result(answer),
         *([node("p", f"Because {because}.", css="pao-because")] if because else []),
-        *([_resting(told)] if told else []),
+        *([_assumption_note(listed)] if listed else []),
         node(
             "details",
             node("summary", f"Reasons under {rule_set(rules[0]).title}"),
-            *(_open_choice(each, names, shown) for each, names in told),
+            *(_open_choice(each, names, shown) for each, names in listed),
             *shown.reasons(answer),
             css="pao-fold",
         ),
@@ -140,31 +140,31 @@ def _because(group: Mapping[str, Any], shown: AnswerStyle) -> str:
             one.decides(each["choice"]) and one.leaves_open(each["choice"]) for one in rules
         )
         (guessed if is_open else decided).append(each)
-    told = "; ".join(shown.because(decided, answer)) if decided else ""
+    says = "; ".join(shown.because(decided, answer)) if decided else ""
     assumption = "; ".join(in_plain_words(guessed, answer))
-    return "; ".join(filter(None, (told, f"we assume that {assumption}" if assumption else "")))
+    return "; ".join(filter(None, (says, f"we assume that {assumption}" if assumption else "")))
 
 
 def _open_choice(assumption: Mapping[str, Any], names: list[str], shown: AnswerStyle) -> Node:
     return assumed(assumption, shown.in_short, f"The rules of {joined(names)}")
 
 
-def _told(group: Mapping[str, Any]) -> list[Told]:
+def _assumptions(group: Mapping[str, Any]) -> list[AssumptionOfRules]:
     """Each assumption with the rule sets that need it, so that a shared one is listed once."""
-    told: list[Told] = []
+    listed: list[AssumptionOfRules] = []
     for rules, assumptions in group.get("assumed", {}).items():
         title = rule_set(rules).title
         for each in assumptions:
-            same = [titles for known, titles in told if known == each]
+            same = [titles for known, titles in listed if known == each]
             if same:
                 same[0].append(title)
             else:
-                told.append((each, [title]))
-    return told
+                listed.append((each, [title]))
+    return listed
 
 
-def _resting(told: list[Told]) -> Node:
-    titles = list(dict.fromkeys(title for _, names in told for title in names))
+def _assumption_note(listed: list[AssumptionOfRules]) -> Node:
+    titles = list(dict.fromkeys(title for _, names in listed for title in names))
     says = (
         f"The rules of {joined(titles)} do not settle everything here. The reasons show what "
         "we assumed."

@@ -15,7 +15,7 @@ import { render } from "../shared/tree";
 import type { Tree } from "../shared/tree";
 import { used } from "../shared/use";
 
-interface Answer {
+interface CalculatorAnswer {
   readonly tree: Tree | null;
   readonly headline: string;
   readonly problems: readonly { readonly field: string; readonly says: string }[];
@@ -160,7 +160,7 @@ export class CalculatorForm {
     this.follow(runtime.status);
     try {
       const argument = { name: this.root.dataset["calculator"], values: this.fields.values() };
-      const answer = (await runtime.call("calculator", argument)) as Answer;
+      const answer = (await runtime.call("calculator", argument)) as CalculatorAnswer;
       if (asked === this.asked) this.show(answer, key);
     } catch (error) {
       if (asked === this.asked) this.failed(error);
@@ -174,7 +174,7 @@ export class CalculatorForm {
     if (phase === "loading") setText(this.headline, ON_ITS_WAY); // only once, not at every step
   }
 
-  private show(answer: Answer, key: string): void {
+  private show(answer: CalculatorAnswer, key: string): void {
     this.fields.showProblems(answer.problems);
     if (answer.tree === null) {
       setText(this.headline, answer.problems.map(({ says }) => says).join(" "));

@@ -13,7 +13,7 @@ export const STOP = "stop";
 export type Why = "room" | "network" | "refused";
 
 /** What the worker tells all pages of the site. */
-export type Message =
+export type WorkerMessage =
   | { readonly kind: "progress"; readonly done: number; readonly total: number }
   | { readonly kind: "failed"; readonly why: Why }
   | { readonly kind: "active"; readonly client: string };

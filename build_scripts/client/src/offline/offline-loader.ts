@@ -4,8 +4,8 @@ import { USED } from "../shared/use";
 
 const MEMORY = "pao.offline";
 
-type Offline = { use(): void; show(): void };
-type Load = () => Promise<Offline>;
+type OfflinePart = { use(): void; show(): void };
+type Load = () => Promise<OfflinePart>;
 
 /** It is needed when the button becomes visible, the site is already saved, or the reader uses the site. */
 export class OfflineLoader {
@@ -36,7 +36,7 @@ export class OfflineLoader {
     else for (const place of document.querySelectorAll(".pao-offline")) this.near.observe(place);
   }
 
-  private async show(): Promise<Offline | null> {
+  private async show(): Promise<OfflinePart | null> {
     this.isLoaded = true;
     try {
       const offline = await this.load();

@@ -1,16 +1,16 @@
 /** Saves the site for use without a network, once its reader has used it or asks for it. */
 
 import { channelOf, CLIENT, STOP, TAKE_OVER } from "./messages";
-import type { Message } from "./messages";
+import type { WorkerMessage } from "./messages";
 import { offer } from "./notice";
 import { outcome, render } from "./status";
-import type { State } from "./status";
+import type { OfflineState } from "./status";
 import { say } from "../shared/announce";
 import { bytesOf, LIST, nameOf } from "./saved-files";
 import type { List } from "./saved-files";
 import type { memory } from "./offline-loader";
 
-type Memory = typeof memory;
+type SavedChoice = typeof memory;
 
 /** The reader's own requests get the connection first. */
 const PAUSE_MS = 4000;
@@ -20,7 +20,7 @@ const RENEWED =
   "The copy saved for offline use is damaged. The browser is downloading the new edition. Then all open pages of the reference reload.";
 
 export class Offline {
-  private state: State = { kind: "none" };
+  private state: OfflineState = { kind: "none" };
   private places: HTMLElement[] = [];
   private hadController = false;
   private isUsed = false;
@@ -29,7 +29,7 @@ export class Offline {
 
   constructor(
     private readonly siteRoot: URL,
-    private readonly memory: Memory,
+    private readonly memory: SavedChoice,
   ) {
     if (!("serviceWorker" in navigator)) {
       this.state = { kind: "impossible" };
@@ -37,7 +37,7 @@ export class Offline {
     }
     this.hadController = navigator.serviceWorker.controller !== null;
     navigator.serviceWorker.addEventListener("controllerchange", () => this.controllerChanged());
-    new BroadcastChannel(channelOf(siteRoot)).onmessage = ({ data }: MessageEvent<Message>) => this.hear(data);
+    new BroadcastChannel(channelOf(siteRoot)).onmessage = ({ data }: MessageEvent<WorkerMessage>) => this.hear(data);
     document.addEventListener("visibilitychange", () => void this.lookForNewEdition());
     void this.begin();
   }
@@ -51,7 +51,7 @@ export class Offline {
   private async begin(): Promise<void> {
     const registration = await this.registration();
     if (!registration?.active) {
-      if (this.memory.get() === "on") await this.keep();
+      if (this.memory.get() === "on") await this.save();
       return;
     }
     await this.found(registration).catch(() => this.become({ kind: "failed", why: "refused" }));
@@ -62,12 +62,12 @@ export class Offline {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     if (this.isUsed || this.state.kind !== "none" || connection?.saveData || this.memory.get() === "off") return;
     this.isUsed = true;
-    setTimeout(() => void this.keep(), PAUSE_MS);
+    setTimeout(() => void this.save(), PAUSE_MS);
   }
 
-  private async keep(): Promise<void> {
-    if (this.state.kind === "keeping" || this.state.kind === "kept") return;
-    this.become({ kind: "keeping", done: 0, total: 0 });
+  private async save(): Promise<void> {
+    if (this.state.kind === "saving" || this.state.kind === "saved") return;
+    this.become({ kind: "saving", done: 0, total: 0 });
     this.memory.set("on");
     try {
       const registration = await navigator.serviceWorker.register(new URL("offline.js", this.siteRoot));
@@ -92,7 +92,7 @@ export class Offline {
   private async found(registration: ServiceWorkerRegistration): Promise<void> {
     const url = new URL(LIST, this.siteRoot).href;
     const response = await caches.match(url, { ignoreVary: true });
-    this.become({ kind: "kept", bytes: response ? bytesOf((await response.json()) as List) : 0 });
+    this.become({ kind: "saved", bytes: response ? bytesOf((await response.json()) as List) : 0 });
     if (registration.waiting) this.offer();
     this.follow(registration, registration.installing); // it may have begun before this page was opened
     registration.onupdatefound = () => this.follow(registration, registration.installing);
@@ -103,7 +103,7 @@ export class Offline {
     worker.onstatechange = () => {
       if (worker.state === "installed" && registration.active) this.offer();
       if (worker.state === "activated") void this.found(registration);
-      if (worker.state === "redundant" && this.state.kind === "keeping") {
+      if (worker.state === "redundant" && this.state.kind === "saving") {
         this.become({ kind: "failed", why: "network" });
       }
     };
@@ -122,12 +122,12 @@ export class Offline {
     await new Promise(() => {}); // this page ends when the other edition has taken over
   }
 
-  private hear(message: Message): void {
+  private hear(message: WorkerMessage): void {
     if (message.kind === "active") {
       if (message.client !== CLIENT) this.offer();
       void this.begin();
-    } else if (this.state.kind !== "kept" && this.memory.get() !== "off") {
-      if (message.kind === "progress") this.become({ ...message, kind: "keeping" });
+    } else if (this.state.kind !== "saved" && this.memory.get() !== "off") {
+      if (message.kind === "progress") this.become({ ...message, kind: "saving" });
       else this.become({ kind: "failed", why: message.why });
     }
   }
@@ -163,7 +163,7 @@ export class Offline {
     return found?.scope === this.siteRoot.href ? found : undefined;
   }
 
-  private become(state: State): void {
+  private become(state: OfflineState): void {
     this.state = state;
     this.render();
     if (!this.isAsked || outcome(state) === "") return;
@@ -172,16 +172,16 @@ export class Offline {
   }
 
   private render(): void {
-    const keep = (): void => {
+    const save = (): void => {
       this.isAsked = true;
       void navigator.storage?.persist?.().catch(() => undefined); // the browser may keep it even without this permission
-      void this.keep();
+      void this.save();
     };
     const remove = (): void => {
       this.isAsked = true;
       void this.remove();
     };
-    for (const place of this.places) render(place, this.state, { keep, remove });
+    for (const place of this.places) render(place, this.state, { save, remove });
   }
 }
 

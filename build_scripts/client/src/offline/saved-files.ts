@@ -6,13 +6,13 @@
  */
 
 /** The address under the site's root, the hash of the content, and the size in bytes. */
-type Row = readonly [path: string, integrity: string, bytes: number];
+type FileRow = readonly [path: string, integrity: string, bytes: number];
 
 /** Written by build_scripts/building/offline.py. */
 export interface List {
-  readonly files: readonly Row[];
+  readonly files: readonly FileRow[];
   /** Files for only some browsers, saved when they are first requested. */
-  readonly on_demand: readonly Row[];
+  readonly on_demand: readonly FileRow[];
 }
 
 export const LIST = "offline.json";
@@ -32,7 +32,7 @@ export function bytesOf(list: List): number {
 export class SavedFiles {
   private readonly name: string;
   private readonly ended = new AbortController();
-  private rows: Promise<ReadonlyMap<string, Row> | null> | null = null;
+  private rows: Promise<ReadonlyMap<string, FileRow> | null> | null = null;
 
   /** The edition is the hash of its list, in the form that `fetch` expects. */
   constructor(
@@ -96,7 +96,7 @@ export class SavedFiles {
   }
 
   /** `isDoubted`: the page could not use the saved file. */
-  private async take(row: Row, isDoubted: boolean): Promise<Response> {
+  private async take(row: FileRow, isDoubted: boolean): Promise<Response> {
     const cache = await caches.open(this.name);
     const url = this.address(row[0]);
     const kept = await cache.match(url, { ignoreVary: true });
@@ -124,7 +124,7 @@ export class SavedFiles {
     return lost ? new Response(lost.body, { status: 404, headers: lost.headers }) : Response.error();
   }
 
-  private async kept(): Promise<ReadonlyMap<string, Row> | null> {
+  private async kept(): Promise<ReadonlyMap<string, FileRow> | null> {
     const list = await readList(this.name, this.address(LIST));
     return list && new Map([...list.files, ...list.on_demand].map((row) => [row[0], row]));
   }
@@ -161,12 +161,12 @@ async function readList(cacheName: string, url: string): Promise<List | null> {
   return response ? ((await response.json()) as List) : null;
 }
 
-async function unchanged(older: Map<string, Cache>, url: string, [, integrity]: Row): Promise<Response | undefined> {
+async function unchanged(older: Map<string, Cache>, url: string, [, integrity]: FileRow): Promise<Response | undefined> {
   return older.get(url + integrity)?.match(url, { ignoreVary: true });
 }
 
 /** Fetches the file that matches its hash. The browser's own cache may have an older one. */
-async function fetched(url: string, [, integrity]: Row, signal: AbortSignal | null = null): Promise<Response> {
+async function fetched(url: string, [, integrity]: FileRow, signal: AbortSignal | null = null): Promise<Response> {
   try {
     return await fetch(url, { integrity, signal });
   } catch {

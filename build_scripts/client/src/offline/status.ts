@@ -4,14 +4,14 @@ import { element, setText } from "../shared/dom";
 import { restFocus } from "../shared/focus";
 import type { Why } from "./messages";
 
-export type State =
+export type OfflineState =
   | { readonly kind: "none" | "impossible" }
-  | { readonly kind: "keeping"; readonly done: number; readonly total: number }
-  | { readonly kind: "kept"; readonly bytes: number }
+  | { readonly kind: "saving"; readonly done: number; readonly total: number }
+  | { readonly kind: "saved"; readonly bytes: number }
   | { readonly kind: "failed"; readonly why: Why };
 
 export interface Actions {
-  keep(): void;
+  save(): void;
   remove(): void;
 }
 
@@ -22,52 +22,52 @@ const FAILED: Readonly<Record<Why, string>> = {
 };
 const IMPOSSIBLE = "This page cannot be saved offline, because this is a private window or the address does not use https.";
 
-export function render(place: HTMLElement, state: State, { keep, remove }: Actions): void {
+export function render(place: HTMLElement, state: OfflineState, { save, remove }: Actions): void {
   const bar = place.querySelector("progress");
-  if (state.kind === "keeping" && bar) {
+  if (state.kind === "saving" && bar) {
     progress(place, bar, state.done, state.total);
     return;
   }
   const hadFocus = place.contains(document.activeElement);
-  place.replaceChildren(...content(place, state, keep, remove));
+  place.replaceChildren(...content(place, state, save, remove));
   if (!hadFocus) return;
   place.querySelector("button")?.focus();
   restFocus();
 }
 
 /** The result in words. */
-export function outcome(state: State): string {
+export function outcome(state: OfflineState): string {
   switch (state.kind) {
     case "none":
       return "Not saved for offline use.";
     case "impossible":
       return IMPOSSIBLE;
-    case "keeping":
+    case "saving":
       return ""; // still in progress
-    case "kept":
+    case "saved":
       return `Saved for offline use (${megabytes(state.bytes)} MB)`;
     case "failed":
       return FAILED[state.why];
   }
 }
 
-function content(place: HTMLElement, state: State, keep: () => void, remove: () => void): Node[] {
+function content(place: HTMLElement, state: OfflineState, save: () => void, remove: () => void): Node[] {
   switch (state.kind) {
     case "none":
-      return [button("Save for offline use", keep)];
+      return [button("Save for offline use", save)];
     case "impossible":
       // at the foot of every page it would only be in the way
       return place.classList.contains("pao-offline-quiet") ? [] : [told(state)];
-    case "keeping":
+    case "saving":
       return [
         element("span", { class: "pao-offline-told", "aria-hidden": "true" }, "Saving for offline use"),
         element("progress", { "aria-label": "Saving the reference for offline use", max: "1", value: "0" }),
         button("Stop", remove, "Stop saving for offline use"),
       ];
-    case "kept":
+    case "saved":
       return [told(state), button("Remove", remove, "Remove the copy saved for offline use")];
     case "failed":
-      return [told(state), button("Try again", keep, "Try again to save for offline use")];
+      return [told(state), button("Try again", save, "Try again to save for offline use")];
   }
 }
 
@@ -77,7 +77,7 @@ function progress(place: HTMLElement, bar: HTMLProgressElement, done: number, to
   bar.value = total ? done / total : 0;
 }
 
-function told(state: State): HTMLElement {
+function told(state: OfflineState): HTMLElement {
   return element("span", { class: "pao-offline-told" }, outcome(state));
 }
 

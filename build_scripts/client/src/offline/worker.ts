@@ -7,16 +7,16 @@
  */
 
 import { channelOf, CLIENT, STOP, TAKE_OVER } from "./messages";
-import type { Message, Why } from "./messages";
+import type { WorkerMessage, Why } from "./messages";
 import { SavedFiles } from "./saved-files";
 
 /** Prepended when the site is built: the hash of its list of files. */
 declare const PAO_EDITION: string;
 
-interface Lasting extends Event {
+interface ExtendableEvent extends Event {
   waitUntil(end: Promise<unknown>): void;
 }
-interface Asked extends Event {
+interface FetchEvent extends Event {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
@@ -25,16 +25,16 @@ interface Scope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: "install" | "activate", listener: (event: Lasting) => void): void;
+  addEventListener(type: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: "message", listener: (event: MessageEvent<unknown>) => void): void;
-  addEventListener(type: "fetch", listener: (event: Asked) => void): void;
+  addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
 }
 
 const scope = self as unknown as Scope;
 const root = new URL(scope.registration.scope);
 const savedFiles = new SavedFiles(root, PAO_EDITION);
 const channel = new BroadcastChannel(channelOf(root));
-const tell = (message: Message): void => channel.postMessage(message);
+const tell = (message: WorkerMessage): void => channel.postMessage(message);
 
 async function install(): Promise<void> {
   try {

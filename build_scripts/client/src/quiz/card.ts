@@ -2,7 +2,7 @@
 
 import { render, type Tree } from "../shared/tree";
 import { element, setText } from "../shared/dom";
-import type { Option, Question } from "./questions";
+import type { Option, QuizQuestion } from "./questions";
 
 export type Answered = (chosen: number, right: boolean) => void;
 
@@ -16,7 +16,7 @@ export class Card {
   private chosen: number | null = null;
 
   constructor(
-    private readonly question: Question,
+    private readonly question: QuizQuestion,
     private readonly siteRoot: URL,
     private readonly answered: Answered,
   ) {

@@ -2,7 +2,7 @@
 
 const KEY = "pao-quiz";
 
-interface Kept {
+interface SavedAnswers {
   /** By case: whether the first answer was right. */
   readonly cases: Record<string, boolean>;
   /** By number of the day: the index of the chosen answer, and whether it was right. */
@@ -10,7 +10,7 @@ interface Kept {
 }
 
 export class Memory {
-  private readonly kept: Kept = read();
+  private readonly kept: SavedAnswers = read();
 
   /** Saves an answer to a case. Only the first one counts. */
   remember(name: string, right: boolean): void {
@@ -59,9 +59,9 @@ export class Memory {
   }
 }
 
-function read(): Kept {
+function read(): SavedAnswers {
   try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
+    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<SavedAnswers>;
     return { cases: { ...found.cases }, days: { ...found.days } };
   } catch {
     return { cases: {}, days: {} };

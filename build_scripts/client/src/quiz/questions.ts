@@ -8,7 +8,7 @@ export interface Option {
   readonly says: string;
 }
 
-export interface Question {
+export interface QuizQuestion {
   readonly id: string;
   readonly rules: readonly [id: string, title: string];
   /** The table before and after the answer; null if the question is not about a table. */
@@ -32,7 +32,7 @@ export interface Topic {
   readonly cases: readonly string[];
 }
 
-interface Index {
+interface QuizIndex {
   readonly topics: readonly (readonly [id: string, title: string, cases: readonly string[]])[];
   readonly days: readonly string[];
 }
@@ -41,13 +41,13 @@ export class Questions {
   readonly topics: readonly Topic[];
   /** The cases in the order of days. After the last, the first comes again. */
   readonly days: readonly string[];
-  private readonly loading = new Map<string, Promise<Question>>();
+  private readonly loading = new Map<string, Promise<QuizQuestion>>();
 
   constructor(
     index: string,
     private readonly siteRoot: URL,
   ) {
-    const read = JSON.parse(index) as Index;
+    const read = JSON.parse(index) as QuizIndex;
     this.topics = read.topics.map(([id, title, cases]) => ({ id, title, cases }));
     this.days = read.days;
   }
@@ -61,7 +61,7 @@ export class Questions {
   }
 
   /** Loads a question by its case. Rejects if it cannot be loaded. */
-  question(name: string): Promise<Question> {
+  question(name: string): Promise<QuizQuestion> {
     const known = this.loading.get(name);
     if (known) return known;
     const loading = this.load(name);
@@ -70,10 +70,10 @@ export class Questions {
     return loading;
   }
 
-  private async load(name: string): Promise<Question> {
+  private async load(name: string): Promise<QuizQuestion> {
     if (this.topicOf(name) === undefined) throw new Error("this question does not exist");
     const response = await fetch(new URL(`data/quiz/${name}.json`, this.siteRoot));
     if (!response.ok) throw new Error(`it was not found (${response.status})`);
-    return (await response.json()) as Question;
+    return (await response.json()) as QuizQuestion;
   }
 }

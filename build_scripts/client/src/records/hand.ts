@@ -7,14 +7,14 @@ import { render } from "../shared/tree";
 import type { Difference, Judge, JudgedHand, Terms } from "./judge";
 import { words } from "./words";
 
-export interface Tools {
+export interface HandTools {
   readonly judge: Judge;
   readonly terms: Terms;
   readonly siteRoot: URL;
   link(hand: number): Promise<string>;
 }
 
-export function handElement(number: number, hand: JudgedHand, tools: Tools): HTMLElement {
+export function handElement(number: number, hand: JudgedHand, tools: HandTools): HTMLElement {
   const { differences, moments, problems } = hand;
   const isOpen = differences.length > 0 || moments.length > 0;
   const title = element("h2", { class: "pao-hand-title" }, tools.judge.opened.hands[number]!.title);
@@ -57,7 +57,7 @@ function differenceElement({ says, why, expected, got }: Difference): HTMLElemen
 }
 
 /** A sentence, and below it the table with the reasons, which Python draws. */
-function shownElement(says: string, hand: number, moment: number | "end", { judge, terms, siteRoot }: Tools): HTMLElement {
+function shownElement(says: string, hand: number, moment: number | "end", { judge, terms, siteRoot }: HandTools): HTMLElement {
   const place = element("div", { class: "pao-moment-table", "aria-busy": "true" }, element("p", { class: "pao-help" }, words.working));
   const section = element("section", { class: "pao-moment" }, element("p", { class: "pao-moment-says" }, says), place);
   void judge.show(hand, moment, terms).then(
@@ -77,7 +77,7 @@ function refereeLink(address: URL): HTMLElement {
   return element("p", {}, element("a", { href: address.href, class: "pao-button" }, words.referee));
 }
 
-function linkElement(hand: number, { link }: Tools): HTMLElement {
+function linkElement(hand: number, { link }: HandTools): HTMLElement {
   const key = element("button", { type: "button", class: "pao-button" }, words.link);
   const said = element("span", { role: "status", class: "pao-help" });
   key.addEventListener("click", async () => {

@@ -11,14 +11,14 @@ import { RuleSets } from "../shared/rule-sets";
 import type { RuleSet } from "../shared/rule-sets";
 import { used } from "../shared/use";
 import { handElement } from "./hand";
-import type { Tools } from "./hand";
+import type { HandTools } from "./hand";
 import { Intake } from "./intake";
 import { inBase64, keepGame, keptGame } from "./saved-game";
 import { Judge, NoRecord } from "./judge";
 import type { JudgedHand, Terms } from "./judge";
 import { words } from "./words";
 
-interface Given {
+interface RecordsSettings {
   readonly rules: readonly RuleSet[];
   readonly example: string;
 }
@@ -45,7 +45,7 @@ export class Records {
     private readonly siteRoot: URL,
     signal: AbortSignal,
   ) {
-    const given = JSON.parse(root.dataset["records"]!) as Given;
+    const given = JSON.parse(root.dataset["records"]!) as RecordsSettings;
     this.rules = new RuleSets(given.rules);
     this.intake = new Intake(new URL(given.example, siteRoot), {
       take: (content) => {
@@ -200,7 +200,7 @@ export class Records {
     let isStopped = false;
     stop.addEventListener("click", () => (isStopped = true));
     const terms = this.terms;
-    const tools: Tools = { judge, terms, siteRoot: this.siteRoot, link: (hand) => this.linkTo(judge, hand) };
+    const tools: HandTools = { judge, terms, siteRoot: this.siteRoot, link: (hand) => this.linkTo(judge, hand) };
     const judged: JudgedHand[] = [];
     this.tell("");
     try {

@@ -32,7 +32,7 @@ import { Verdict } from "./verdict";
 import { words } from "./words";
 
 /** The data that the build puts into the page. */
-interface Given {
+interface RefereeSettings {
   readonly rules: readonly RuleSet[];
   readonly yakuman: readonly Yakuman[];
   readonly first: string;
@@ -71,7 +71,7 @@ export class Referee implements FormContext, Tools {
     private readonly signal: AbortSignal,
   ) {
     this.known = new KnownAnswers(siteRoot); // requested before anything else
-    const given = JSON.parse(root.dataset["referee"]!) as Given;
+    const given = JSON.parse(root.dataset["referee"]!) as RefereeSettings;
     this.rules = new RuleSets(given.rules);
     this.yakuman = given.yakuman;
     this.answer = given.answer;

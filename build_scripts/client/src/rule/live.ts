@@ -9,15 +9,15 @@ import { render } from "../shared/tree";
 import type { Tree } from "../shared/tree";
 import { used } from "../shared/use";
 
-interface Control {
+interface PictureControl {
   readonly name: string;
   readonly label: string;
   readonly value: string;
   readonly options: readonly (readonly [value: string, words: string])[];
 }
 
-interface Changed {
-  readonly controls: readonly Control[];
+interface ChangedPicture {
+  readonly controls: readonly PictureControl[];
   readonly problems: readonly string[];
   readonly picture: Tree | null;
   readonly reasons: Tree | null;
@@ -58,7 +58,7 @@ export class LivePicture {
     this.place.setAttribute("aria-busy", "true");
     this.place.classList.toggle("pao-stale", this.selects.size > 0); // before that, nothing has changed
     try {
-      const answer = (await runtime.call("changed", { question, chosen })) as Changed;
+      const answer = (await runtime.call("changed", { question, chosen })) as ChangedPicture;
       if (number === this.asked) this.show(answer);
     } catch (error) {
       if (number === this.asked) setText(this.status, failureText(error, "Calculation failed"));
@@ -68,7 +68,7 @@ export class LivePicture {
     }
   }
 
-  private show({ controls, problems, picture, reasons }: Changed): void {
+  private show({ controls, problems, picture, reasons }: ChangedPicture): void {
     if (this.selects.size === 0) this.makeRow(controls);
     setText(this.status, problems.join(" "));
     const shown = this.place.querySelector(".pao-pictured");
@@ -81,7 +81,7 @@ export class LivePicture {
     changeWithin(this.reasons, () => this.reasons.replaceChildren(told));
   }
 
-  private makeRow(controls: readonly Control[]): void {
+  private makeRow(controls: readonly PictureControl[]): void {
     const made = controls.map(({ name, label, value, options }) => {
       const select = element("select") as HTMLSelectElement;
       select.append(...options.map(([value, words]) => element("option", { value }, words)));

@@ -8,7 +8,7 @@ import type { Rules } from "../shared/house-rules";
 /** Calls one of our functions in the page's Python. */
 export type CallPython = (name: string, argument: unknown) => Promise<unknown>;
 
-interface Case {
+interface ListedCase {
   readonly id: string;
   readonly title: string;
   readonly page: string;
@@ -30,7 +30,7 @@ export class ChangedCases {
   private readonly list = element("ul", { class: "pao-changed-cases" });
   private readonly others = element("details", { class: "pao-fold" });
   private readonly otherList = element("ul", { class: "pao-changed-cases" });
-  private cases: Promise<readonly Case[]> | null = null;
+  private cases: Promise<readonly ListedCase[]> | null = null;
   private asked = 0;
   private known = "";
 
@@ -89,7 +89,7 @@ export class ChangedCases {
     }
   }
 
-  private fill(found: readonly Changed[], cases: readonly Case[]): void {
+  private fill(found: readonly Changed[], cases: readonly ListedCase[]): void {
     this.place.setAttribute("aria-busy", "false");
     const byId = new Map(cases.map((each) => [each.id, each]));
     const items = found.map((each) => this.item(each, byId.get(each.id)!));
@@ -102,15 +102,15 @@ export class ChangedCases {
     setText(this.status, items.length === 0 ? none : `${items.length} of ${cases.length} published cases have a different outcome.`);
   }
 
-  private item({ before, after }: Changed, { title, page }: Case): HTMLElement {
+  private item({ before, after }: Changed, { title, page }: ListedCase): HTMLElement {
     const link = element("a", { href: new URL(page, this.siteRoot).href }, title);
     const was = element("p", { class: "pao-was" }, `Before: ${before}`);
     return element("li", {}, link, was, element("p", { class: "pao-now" }, `Now: ${after}`));
   }
 
-  private async fetchCases(): Promise<readonly Case[]> {
+  private async fetchCases(): Promise<readonly ListedCase[]> {
     const response = await fetch(new URL("data/questions.json", this.siteRoot));
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`.trim());
-    return (await response.json()) as readonly Case[];
+    return (await response.json()) as readonly ListedCase[];
   }
 }

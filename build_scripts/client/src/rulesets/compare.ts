@@ -3,9 +3,9 @@
 import { element, setText } from "../shared/dom";
 import { changeWithin } from "../shared/focus";
 import { ruleSet } from "./data";
-import type { RuleSet } from "./data";
+import type { RuleSetData } from "./data";
 import { rowsOf } from "./differences";
-import type { Row } from "./differences";
+import type { DifferenceRow } from "./differences";
 import { header, sections, texts } from "./table";
 
 const MOST = 3;
@@ -23,7 +23,7 @@ export class Comparison {
   /** In the order of choosing, which is the order of the columns. */
   private chosen: string[] = [];
   private strange: string[] = [];
-  private shown: readonly RuleSet[] = [];
+  private shown: readonly RuleSetData[] = [];
   private showsShared = false;
   private asked = 0;
 
@@ -119,7 +119,7 @@ export class Comparison {
     return this.chosen.length === 1 ? "One rule set chosen. Choose one or two more." : "No rule sets chosen yet.";
   }
 
-  private show(ruleSets: readonly RuleSet[]): void {
+  private show(ruleSets: readonly RuleSetData[]): void {
     this.shown = ruleSets;
     this.result.setAttribute("aria-busy", "false");
     changeWithin(this.result, () => this.result.replaceChildren());
@@ -145,7 +145,7 @@ export class Comparison {
     );
   }
 
-  private apart(id: string, title: string, rows: readonly Row[]): HTMLElement[] {
+  private apart(id: string, title: string, rows: readonly DifferenceRow[]): HTMLElement[] {
     if (rows.length === 0) return [];
     return [element("h2", { id }, title), ...sections(rows, this.shown, this.siteRoot)];
   }
@@ -189,7 +189,7 @@ function differencesOf(number: number): string {
   return number === 1 ? "1 difference" : `${number} differences`;
 }
 
-function namesOf(ruleSets: readonly RuleSet[]): string {
+function namesOf(ruleSets: readonly RuleSetData[]): string {
   const titles = ruleSets.map(({ title }) => title);
   return `${titles.slice(0, -1).join(", ")} and ${titles.at(-1)}`;
 }

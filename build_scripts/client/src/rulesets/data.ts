@@ -17,7 +17,7 @@ export interface Decision {
 
 export type TextKind = "text" | "markdown" | "citation";
 
-export interface RuleSet {
+export interface RuleSetData {
   readonly id: string;
   readonly title: string;
   readonly edition: string;
@@ -32,10 +32,10 @@ export function withAddress(text: string, siteRoot: URL): string {
   return text.replaceAll(ADDRESS, siteRoot.href);
 }
 
-const fetched = new Map<string, Promise<RuleSet>>();
+const fetched = new Map<string, Promise<RuleSetData>>();
 
 /** The rule set with this id, loaded once. Rejects if it cannot be loaded. */
-export function ruleSet(id: string, siteRoot: URL): Promise<RuleSet> {
+export function ruleSet(id: string, siteRoot: URL): Promise<RuleSetData> {
   const known = fetched.get(id);
   if (known) return known;
   const coming = fetchRuleSet(new URL(`rulesets/${id}.json`, siteRoot));
@@ -44,8 +44,8 @@ export function ruleSet(id: string, siteRoot: URL): Promise<RuleSet> {
   return coming;
 }
 
-async function fetchRuleSet(address: URL): Promise<RuleSet> {
+async function fetchRuleSet(address: URL): Promise<RuleSetData> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`.trim());
-  return (await response.json()) as RuleSet;
+  return (await response.json()) as RuleSetData;
 }

@@ -1,24 +1,24 @@
 /** What some rule sets decide alike, and what they decide differently. */
 
-import type { Decision, RuleSet } from "./data";
+import type { Decision, RuleSetData } from "./data";
 
 export const OPEN = "open";
 
 /** One choice, with the decision of each rule set; null if its game does not have the choice. */
-export interface Row {
+export interface DifferenceRow {
   readonly choice: string;
   readonly group: string;
   readonly question: string;
   readonly decisions: readonly (Decision | null)[];
-  readonly kind: Kind;
+  readonly kind: DifferenceKind;
 }
 
 /** Whether known values differ, a value is not known, or neither. */
-export type Kind = "different" | "unknown" | "alike";
+export type DifferenceKind = "different" | "unknown" | "alike";
 
 /** Every choice of these rule sets, in the order of the first rule set that makes it. */
-export function rowsOf(ruleSets: readonly RuleSet[], groups: readonly string[]): Row[] {
-  const rows = new Map<string, Row>();
+export function rowsOf(ruleSets: readonly RuleSetData[], groups: readonly string[]): DifferenceRow[] {
+  const rows = new Map<string, DifferenceRow>();
   for (const { choices } of ruleSets) {
     for (const { choice, group, question } of choices) {
       if (rows.has(choice)) continue;
@@ -30,7 +30,7 @@ export function rowsOf(ruleSets: readonly RuleSet[], groups: readonly string[]):
 }
 
 /** An assumed value is not a difference, nor is one that cannot matter under the rules. */
-function kindOf(decisions: readonly (Decision | null)[]): Kind {
+function kindOf(decisions: readonly (Decision | null)[]): DifferenceKind {
   const known = decisions.filter((each) => each?.grade !== OPEN);
   if (new Set(known.map((each) => each?.value)).size > 1) return "different";
   return decisions.some((each) => each !== null && isAssumed(each)) ? "unknown" : "alike";

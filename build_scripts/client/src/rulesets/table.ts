@@ -2,13 +2,13 @@
 
 import { element } from "../shared/dom";
 import { withAddress } from "./data";
-import type { Decision, RuleSet } from "./data";
+import type { Decision, RuleSetData } from "./data";
 import { OPEN, isAssumed } from "./differences";
-import type { Row } from "./differences";
+import type { DifferenceRow } from "./differences";
 import { copyButton } from "./paste";
 
 /** The names of the rule sets, which stay visible while the rest scrolls. */
-export function header(ruleSets: readonly RuleSet[], siteRoot: URL): HTMLElement {
+export function header(ruleSets: readonly RuleSetData[], siteRoot: URL): HTMLElement {
   const names = ruleSets.map(({ id, title }) =>
     element("li", {}, element("a", { href: new URL(`rulesets/${id}/`, siteRoot).href }, title)),
   );
@@ -16,7 +16,7 @@ export function header(ruleSets: readonly RuleSet[], siteRoot: URL): HTMLElement
 }
 
 /** These rows under the headings of their groups. */
-export function sections(rows: readonly Row[], ruleSets: readonly RuleSet[], siteRoot: URL): HTMLElement[] {
+export function sections(rows: readonly DifferenceRow[], ruleSets: readonly RuleSetData[], siteRoot: URL): HTMLElement[] {
   const made: HTMLElement[] = [];
   for (const group of new Set(rows.map((row) => row.group))) {
     const inside = rows.filter((row) => row.group === group).map((row) => rowOf(row, ruleSets, siteRoot));
@@ -25,14 +25,14 @@ export function sections(rows: readonly Row[], ruleSets: readonly RuleSet[], sit
   return made;
 }
 
-function rowOf(row: Row, ruleSets: readonly RuleSet[], siteRoot: URL): HTMLElement {
+function rowOf(row: DifferenceRow, ruleSets: readonly RuleSetData[], siteRoot: URL): HTMLElement {
   const cells = row.decisions.map((decision, at) => cell(decision, ruleSets[at]!, row.choice, siteRoot));
   const question = element("h4", { title: row.choice }, row.question);
   const css = row.kind === "different" ? "pao-diff" : `pao-diff pao-${row.kind}`;
   return element("div", { class: css, "data-choice": row.choice }, question, element("dl", {}, ...cells));
 }
 
-function cell(decision: Decision | null, { id, title }: RuleSet, choice: string, siteRoot: URL): HTMLElement {
+function cell(decision: Decision | null, { id, title }: RuleSetData, choice: string, siteRoot: URL): HTMLElement {
   const name = element("dt", {}, title);
   if (decision === null) {
     return element("div", { class: "pao-cell pao-not-asked" }, name, element("dd", {}, "Does not apply to this game."));
@@ -63,12 +63,12 @@ function sourceOf({ source, place }: Decision, siteRoot: URL): (Node | string)[]
 }
 
 /** The text of each rule set for a rule book, and a link to change it. */
-export function texts(ruleSets: readonly RuleSet[], siteRoot: URL): HTMLElement {
+export function texts(ruleSets: readonly RuleSetData[], siteRoot: URL): HTMLElement {
   const blocks = ruleSets.map((each) => textOf(each, siteRoot));
   return element("section", { class: "pao-texts", id: "texts" }, element("h3", {}, "For your rule book"), ...blocks);
 }
 
-function textOf({ id, title, texts: { text, markdown, citation } }: RuleSet, siteRoot: URL): HTMLElement {
+function textOf({ id, title, texts: { text, markdown, citation } }: RuleSetData, siteRoot: URL): HTMLElement {
   const change = new URL(`calculators/house-rules/?rules=${id}`, siteRoot).href;
   const buttons = element(
     "div",

@@ -15,7 +15,7 @@ export class TooLate extends Ended {}
 /** Why the worker has no answer. The text may come from a stranger's code. */
 export class Fault extends Error {}
 
-interface Asked {
+interface PendingRequest {
   take(answer: unknown): void;
   fail(why: Error): void;
 }
@@ -24,7 +24,7 @@ export class Remote {
   hasEnded = false;
 
   private readonly worker: Worker;
-  private readonly asked = new Map<number, Asked>();
+  private readonly asked = new Map<number, PendingRequest>();
   private lastId = 0;
   private readonly ended: Promise<never>;
   private fail: (why: Error) => void = () => {};

@@ -13,7 +13,7 @@ const READY = 1;
 const QUERY = 2;
 const RESULT = 3;
 
-interface Message {
+interface SearchMessage {
   readonly type: number;
   readonly data?: unknown;
 }
@@ -59,7 +59,7 @@ async function answer(question: string): Promise<void> {
   if (mine === latest) postMessage({ type: RESULT, data: result });
 }
 
-addEventListener("message", ({ data: message }: MessageEvent<Message>) => {
+addEventListener("message", ({ data: message }: MessageEvent<SearchMessage>) => {
   if (message.type === SETUP) postMessage({ type: READY });
   else if (message.type === QUERY) void answer(String(message.data));
 });

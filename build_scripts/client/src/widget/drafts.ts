@@ -55,7 +55,7 @@ interface Place {
   readonly original: string;
 }
 /** A draft as it is saved while a page loads again. */
-type Kept = Place & Pick<Draft, "code" | "open" | "undo" | "note" | "link">;
+type SavedDraft = Place & Pick<Draft, "code" | "open" | "undo" | "note" | "link">;
 
 const drafts = new Map<string, Place & { readonly draft: Draft }>();
 let left = read();
@@ -82,9 +82,9 @@ function restoredDraft({ page, id, original }: Place): Draft {
   return Object.assign(draft, { code, open, undo, link, note: same ? own.note : CHANGED });
 }
 
-function read(): Kept[] {
+function read(): SavedDraft[] {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT) ?? "[]") as Kept[];
+    return JSON.parse(sessionStorage.getItem(KEPT) ?? "[]") as SavedDraft[];
   } catch {
     return [];
   }
@@ -93,7 +93,7 @@ function read(): Kept[] {
 /** Instant navigation keeps drafts in memory. A full load, for example for a new edition, needs storage. */
 function write(): void {
   const now = [...drafts.values()]
-    .map(({ page, id, original, draft: { code, open, undo, note, link } }): Kept => {
+    .map(({ page, id, original, draft: { code, open, undo, note, link } }): SavedDraft => {
       return { page, id, original, code, open, undo, note, link };
     })
     .filter(({ original, code, open, undo, note }) => code !== original || open || undo !== null || note !== "");

@@ -7,15 +7,15 @@ import type { RunResult } from "../runtime/runtime";
  * (unchanged code with another output: a defect of the page), `edited-done` (changed code that ran to its end), `error` (changed
  * code that failed) or `stopped`.
  */
-export type State = "idle" | "running" | "match" | "mismatch" | "edited-done" | "error" | "stopped";
+export type RunState = "idle" | "running" | "match" | "mismatch" | "edited-done" | "error" | "stopped";
 
-export interface Verdict {
-  readonly state: State;
+export interface RunVerdict {
+  readonly state: RunState;
   readonly says: string;
 }
 
 /** `unchanged`: the page's own code ran. `same`: its output agrees with the page. */
-export function judge(result: RunResult, unchanged: boolean, same: boolean): Verdict {
+export function judge(result: RunResult, unchanged: boolean, same: boolean): RunVerdict {
   if (result.stopped) return { state: "stopped", says: "Stopped" };
   const problem = problemOf(result);
   if (unchanged && same) return { state: "match", says: "Done: same as the printed output" };

@@ -12,7 +12,7 @@ import { codeSwitch, showCode } from "./code-shown";
 import { draftOf } from "./drafts";
 import type { Draft } from "./drafts";
 import { EditorPane } from "./editor-pane";
-import { copyCode, shareCode } from "./handout";
+import { copyCode, shareCode } from "./sharing";
 import { Listing } from "./listing";
 import { Note } from "./note";
 import { Output } from "./output";
@@ -20,7 +20,7 @@ import { pictureOf } from "./picture";
 import { Toolbar } from "./toolbar";
 import type { Action } from "./toolbar";
 import { judge } from "./verdict";
-import type { State } from "./verdict";
+import type { RunState } from "./verdict";
 
 const STOP_APPEARS_MS = 150; // buttons should not jump during a very short run
 const FROM_LINK = "This code came from a link and has not been run. Read it before you run it.";
@@ -38,7 +38,7 @@ function warningOf(code: string): string {
 
 export class Widget {
   readonly id: string;
-  private state: State = "idle";
+  private state: RunState = "idle";
   private stoppable = false;
   /** The running code has been put aside, so its result is dropped. */
   private abandoned = false;
@@ -187,12 +187,12 @@ export class Widget {
     this.conclude(state, says);
   }
 
-  private conclude(state: State, verdict: string): void {
+  private conclude(state: RunState, verdict: string): void {
     this.setState(state);
     this.toolbar.setVerdict(verdict);
   }
 
-  private setState(state: State): void {
+  private setState(state: RunState): void {
     this.state = state;
     this.example.dataset["state"] = state;
     this.updateButtons();
