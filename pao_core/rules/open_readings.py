@@ -7,11 +7,11 @@ from typing import Any, Generic, TypeVar
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.rule_set import Grade, Provenance, RuleSet
 
-Answer = TypeVar("Answer")
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Assumption(Generic[Answer]):
+class Assumption(Generic[Found]):
     """A choice that the rule set leaves open, and the answer under each other reading.
 
     `others` are pairs of another value and the answer with it.
@@ -23,14 +23,14 @@ class Assumption(Generic[Answer]):
 
     choice: str
     value: Any
-    others: tuple[tuple[Any, Answer], ...]
+    others: tuple[tuple[Any, Found], ...]
 
 
 def answer_with_assumptions(
-    answer_under: Callable[[RuleSet], Answer],
+    answer_under: Callable[[RuleSet], Found],
     rules: RuleSet,
-    outcome: Callable[[Answer], Hashable],
-) -> tuple[Answer, tuple[Assumption[Answer], ...]]:
+    outcome: Callable[[Found], Hashable],
+) -> tuple[Found, tuple[Assumption[Found], ...]]:
     """The answer under these rules, and each open choice that could change it."""
     tracked = rules.tracked()
     answer = answer_under(tracked)

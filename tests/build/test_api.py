@@ -16,7 +16,7 @@ from build_scripts.content.markdown.fences import examples_in
 from build_scripts.content.pages import api
 from build_scripts.content.pages.api_docstrings import read_core
 from build_scripts.content.pages.api_examples import fences_of
-from build_scripts.content.pages.api_names import PAGES, is_choice, page_of, room_of
+from build_scripts.content.pages.api_names import PAGES, is_choice, module_of, page_of
 from build_scripts.content.pages.generated import write_folder
 from pao_core.rules.every_choice import CHOICES
 
@@ -50,9 +50,9 @@ def test_names_pages_and_docstrings_are_the_same_set() -> None:
     assert set(listed) == set(pao_core.__all__)
 
 
-def test_every_room_has_its_page() -> None:
-    rooms = {room_of(name) for name in pao_core.__all__}
-    assert rooms == {room for page in PAGES for room in page.rooms}
+def test_every_package_has_its_page() -> None:
+    modules = {module_of(name) for name in pao_core.__all__}
+    assert modules == {module for page in PAGES for module in page.modules}
 
 
 @pytest.mark.parametrize("name", TOLD)

@@ -17,17 +17,17 @@ class ApiPage:
     id: str
     title: str
     says: str
-    rooms: tuple[str, ...]
+    modules: tuple[str, ...]
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the page, in the order of packages and modules, functions first."""
         found = [name for name in pao_core.__all__ if page_of(name) == self.id]
-        modules = list(dict.fromkeys(_HOME_OF.values()))
+        all_modules = list(dict.fromkeys(_HOME_OF.values()))
 
         def order(name: str) -> tuple[int, bool, int]:
-            place = self.rooms.index(room_of(name))
-            return place, is_class(name), modules.index(_HOME_OF[name])
+            place = self.modules.index(module_of(name))
+            return place, is_class(name), all_modules.index(_HOME_OF[name])
 
         return tuple(sorted(found, key=order))
 
@@ -37,51 +37,51 @@ PAGES: Final = (
         id="rulings",
         title="Who is liable, and who pays",
         says="Turn a table and a win into a ruling: who is liable, every payment, and why.",
-        rooms=("games", "liability", "payment"),
+        modules=("games", "liability", "payment"),
     ),
     ApiPage(
         id="table",
         title="Seats, tiles, calls and the table",
         says="What everyone can see on the table.",
-        rooms=("board",),
+        modules=("board",),
     ),
     ApiPage(
         id="hands",
         title="Hands, wins and their notation",
         says="Wins, waits and yaku, and the short texts in which calls, sets and wins can be "
         "written.",
-        rooms=("hands",),
+        modules=("hands",),
     ),
     ApiPage(
         id="rules",
         title="Rule sets and the catalogue of rules",
         says="The choices of a rule set with their sources, house rules, and every rule by id.",
-        rooms=("rules",),
+        modules=("rules",),
     ),
     ApiPage(
         id=CHOICES_PAGE,
         title="Values of choices",
         says="Each choice is an attribute of a [`RuleSet`](rules.md#RuleSet). If its value is a "
         "word, it is a member of an enum, and the member's name is that word in capitals.",
-        rooms=("rules",),
+        modules=("rules",),
     ),
     ApiPage(
         id="play",
         title="Calls, kuikae, priority and furiten",
         says="What a player may call or win on, and whose claim comes first.",
-        rooms=("play",),
+        modules=("play",),
     ),
     ApiPage(
         id="between",
         title="Draws, abandoned hands and penalties",
         says="What is paid when nobody wins, or when someone makes a mistake.",
-        rooms=("play.abortive", "play.draws", "play.penalties"),
+        modules=("play.abortive", "play.draws", "play.penalties"),
     ),
     ApiPage(
         id="pictures",
         title="Pictures",
         says="A scene describes what is where and why. SVG and text are made from it.",
-        rooms=("drawing",),
+        modules=("drawing",),
     ),
     ApiPage(
         id="answers",
@@ -90,7 +90,7 @@ PAGES: Final = (
             "The [JSON interface](../json.md) in Python, the reasons for answers in words, "
             "and the exceptions that functions raise."
         ),
-        rooms=("questions", "words", "reasons", "problems"),
+        modules=("questions", "words", "reasons", "problems"),
     ),
 )
 
@@ -99,14 +99,14 @@ def page_of(name: str) -> str:
     """The page that documents a public name."""
     if is_choice(name):
         return CHOICES_PAGE
-    room = room_of(name)
-    return next(page.id for page in PAGES if room in page.rooms)
+    module = module_of(name)
+    return next(page.id for page in PAGES if module in page.modules)
 
 
-def room_of(name: str) -> str:
+def module_of(name: str) -> str:
     """The module of a public name if a page lists it, otherwise its package."""
     home = _HOME_OF[name]
-    return home if any(home in page.rooms for page in PAGES) else home.partition(".")[0]
+    return home if any(home in page.modules for page in PAGES) else home.partition(".")[0]
 
 
 def is_class(name: str) -> bool:
