@@ -14,7 +14,7 @@ from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.problems.fields import shown
 from pao_core.questions.answers import in_json
 from pao_core.records.judge.checks import Check, Difference, JudgedHand
-from pao_core.records.judge.outcomes import Won
+from pao_core.records.judge.outcomes import WinOutcome
 from pao_core.records.judge.record import judge_record, rules_of
 from pao_core.records.model import NotARecord, Problem, Record, Trouble
 from pao_core.records.reading import read_record
@@ -161,7 +161,7 @@ def _of_wins(row: RowMaker, judged: JudgedHand) -> Iterator[Row]:
             )
 
 
-def _named(win: Won) -> dict[str, str | None]:
+def _named(win: WinOutcome) -> dict[str, str | None]:
     return {
         "winner": win.by.value,
         "discarder": win.discarder.value if win.discarder else None,

@@ -8,7 +8,7 @@ from enum import StrEnum
 from pao_core.hands.win import Win
 from pao_core.questions.answers import in_json
 from pao_core.records.judge.explainer import Class, Explainer, Fits
-from pao_core.records.judge.outcomes import Won
+from pao_core.records.judge.outcomes import WinOutcome
 from pao_core.records.model import Problem
 from pao_core.rules.rule_set import RuleSet
 
@@ -62,7 +62,7 @@ class JudgedHand:
     hand: str
     counts: Mapping[Check, int]
     differences: tuple[Difference, ...]
-    won: tuple[Won, ...] = ()
+    won: tuple[WinOutcome, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,7 +96,7 @@ class Checks:
     counts: Counter[Check] = field(default_factory=Counter)
     differences: list[Difference] = field(default_factory=list)
     wins: tuple[Win, ...] = ()  # the wins, unless some of their tiles are unknown
-    won: tuple[Won, ...] = ()
+    won: tuple[WinOutcome, ...] = ()
     is_contradicted: bool = False  # the scores at the start of the next hand contradict it
 
     @property

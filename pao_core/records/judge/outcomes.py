@@ -40,7 +40,7 @@ class LiabilityOutcome:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Won:
+class WinOutcome:
     """A win. `discarder` is `None` for a tsumo, and `yakuman` are names."""
 
     by: Seat
@@ -49,11 +49,11 @@ class Won:
     liable: tuple[LiabilityOutcome, ...]
 
 
-def won_by(ruling: Ruling) -> tuple[Won, ...]:
+def win_outcomes(ruling: Ruling) -> tuple[WinOutcome, ...]:
     """The wins of a ruling, with the players who were liable for them."""
     values = {each.by: each for each in ruling.values}
     return tuple(
-        Won(
+        WinOutcome(
             by=win.by,
             discarder=win.discarder,
             yakuman=tuple(map(str, values[win.by].yakuman)) if win.by in values else (),

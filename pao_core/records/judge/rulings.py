@@ -13,7 +13,7 @@ from pao_core.payment.transfers import Stakes
 from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.records.judge.checks import Check, Checks
 from pao_core.records.judge.explainer import Class
-from pao_core.records.judge.outcomes import won_by
+from pao_core.records.judge.outcomes import win_outcomes
 from pao_core.records.model import Hand, WinEnd
 from pao_core.records.replay import SettlementInput
 from pao_core.rules.compare import RuleMemo
@@ -78,5 +78,5 @@ def checked_ruling(
             fits=lambda rules: bool(ruling_on(settlement, hand, wins, rules)),
         )
         return None
-    checks.won = won_by(ruling)
+    checks.won = win_outcomes(ruling)
     return ruling

@@ -52,14 +52,14 @@ def judge_succession(record: Record, place: int, checks: Checks) -> None:
         return
     pair = _with_payments(pair, checks)
     may = _may_follow(pair.before, pair.players, checks.rules, _passing_in(record))
-    if pair.recorded in [each for each, _ in may] or pair.scores_fit:
+    if pair.recorded_place in [each for each, _ in may] or pair.scores_fit:
         _judge_place(pair, may, checks)
         _judge_sticks(pair, may, checks)
         _judge_scores(pair, checks)
     elif pair.skips:
         checks.counts[Check.SUCCESSION] += 1
         says = f"hands are missing after {pair.before.label}, or another game begins here"
-        expected, got = _named(each for each, _ in may), _named([pair.recorded])
+        expected, got = _named(each for each, _ in may), _named([pair.recorded_place])
         _differ(expected, got, says, checks)
 
 
@@ -89,7 +89,7 @@ class _Pair:
         return self.before.tells_dora and self.hand.tells_dora
 
     @property
-    def recorded(self) -> Place:
+    def recorded_place(self) -> Place:
         """The recorded round and number of the second hand."""
         return self.hand.round, self.hand.number
 
@@ -208,9 +208,9 @@ def _judge_place(pair: _Pair, may: tuple[Next, ...], checks: Checks) -> None:
     """Check which hand it is, and that the right player deals it."""
     before, hand = pair.before, pair.hand
     checks.counts[Check.SUCCESSION] += 2
-    if all(place != pair.recorded for place, _ in may):
+    if all(place != pair.recorded_place for place, _ in may):
         says = f"this hand cannot follow {_ended(before)}"
-        expected, got = _named(place for place, _ in may), _named([pair.recorded])
+        expected, got = _named(place for place, _ in may), _named([pair.recorded_place])
         _differ(expected, got, says, checks)
     dealer = (before.dealer + hand.number - before.number) % pair.players
     if hand.dealer != dealer:
@@ -223,7 +223,7 @@ def _judge_sticks(pair: _Pair, may: tuple[Next, ...], checks: Checks) -> None:
     before, hand = pair.before, pair.hand
     untold = before.untold | hand.untold
     if Stick.HONBA not in untold and checks.rules.honba_value:
-        of_place = [honba for place, honba in may if place == pair.recorded]
+        of_place = [honba for place, honba in may if place == pair.recorded_place]
         fits = of_place or [honba for _, honba in may]
         _judge_count("honba", fits, hand.honba, before, checks)
     if Stick.DEPOSITS not in untold:

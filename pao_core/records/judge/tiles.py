@@ -224,7 +224,7 @@ class _Copies:
         if self.at[number] is Spot.WALL:
             self.at[number] = to
         else:
-            self.doubt(number, Spot.WALL, f"{what} {_named(number)}, which is elsewhere")
+            self.note_elsewhere(number, Spot.WALL, f"{what} {_named(number)}, which is elsewhere")
             self.doubtful.add(to)
 
     def give(self, number: int, by: Seat, what: str) -> None:
@@ -233,10 +233,10 @@ class _Copies:
         if where is by or (by in self.hidden and where is Spot.WALL):
             self.at[number] = Spot.TABLE
         elif by not in self.lost:
-            self.doubt(number, by, f"{by.wind} {what} {_named(number)} without holding it")
+            self.note_elsewhere(number, by, f"{by.wind} {what} {_named(number)} without holding it")
             self.doubtful.add(by)
 
-    def doubt(self, number: int, expected: Where, says: str) -> None:
+    def note_elsewhere(self, number: int, expected: Where, says: str) -> None:
         """Note a tile that is not where it should be, unless that was already noted."""
         where = self.at[number]
         if where is not Spot.IN_DOUBT:
@@ -292,18 +292,18 @@ class _Copies:
         if wrong:
             laid = [tile for each in self.replay.players[by].melds for tile in each.tiles]
             recorded = [tile for each in end.melds or () for tile in each.tiles]
-            self.lie(wrong, Spot.TABLE, recorded, laid, f"{by.wind} shows a set with")
+            self.note_missing(wrong, Spot.TABLE, recorded, laid, f"{by.wind} shows a set with")
         wrong = [each for each in shown.indicators if at[each] is not Spot.DORA]
         if wrong:
             says = f"{by.wind}'s win lists as a dora indicator"
-            self.lie(wrong, Spot.DORA, end.indicators or (), self.replay.indicators, says)
+            self.note_missing(wrong, Spot.DORA, end.indicators or (), self.replay.indicators, says)
         for each in shown.ura:
             if at[each] is Spot.WALL:
                 at[each] = Spot.URA
             elif at[each] is not Spot.URA:  # all winners show the same ones
                 self.take(each, Spot.URA, f"{by.wind}'s win lists as an ura indicator")
 
-    def lie(
+    def note_missing(
         self,
         wrong: Sequence[int],
         where: Spot,
@@ -315,7 +315,7 @@ class _Copies:
         are_other_kinds = sort_tiles(recorded) != sort_tiles(found)
         for each in wrong:
             if not (are_other_kinds and self.at[each] is Spot.WALL):
-                self.doubt(each, where, f"{says} {_named(each)}, which is elsewhere")
+                self.note_elsewhere(each, where, f"{says} {_named(each)}, which is elsewhere")
 
 
 def _named(number: int) -> str:

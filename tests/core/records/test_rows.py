@@ -10,7 +10,7 @@ from pao_core.board.tiles import parse_tiles
 from pao_core.hands.names import Yakuman
 from pao_core.records.archive.figures import Share, figures_of
 from pao_core.records.archive.rows import About, Row, rows_of
-from pao_core.records.judge.outcomes import won_by
+from pao_core.records.judge.outcomes import win_outcomes
 from pao_core.records.judge.record import judge_record
 from pao_core.records.model import Called, Discard, Draw, Event, Hand, RecordedYaku, WinEnd
 from pao_core.records.reading import read_record
@@ -24,7 +24,7 @@ DRAGONS = "S pon 5z from N", "S pon 6z from E", "S pon 7z from W"
 def answers(*calls: str, win: str, **more: str) -> list[tuple[str, str, int, str | None]]:
     kind = ron("S", win, more["feeder"]) if "feeder" in more else tsumo("S", win)
     rules = rule_set(more.get("rules", "tenhou"))
-    (won,) = won_by(rule_on(table(*calls), kind, rules=rules, honba=2))
+    (won,) = win_outcomes(rule_on(table(*calls), kind, rules=rules, honba=2))
     return [(each.seat.value, str(each.cause), each.paid, each.clause) for each in won.liable]
 
 
@@ -47,7 +47,7 @@ def test_the_rest_of_a_whole_hand_is_counted_too() -> None:
 
 
 def test_a_win_that_nobody_is_liable_for() -> None:
-    (won,) = won_by(rule_on(table(), tsumo("S", "1122z555666777z + 2z"), rules=TENHOU))
+    (won,) = win_outcomes(rule_on(table(), tsumo("S", "1122z555666777z + 2z"), rules=TENHOU))
     assert (won.by, won.discarder, won.liable) == (Seat.SOUTH, None, ())
     assert set(won.yakuman) >= {"daisangen", "tsuuiisou"}
 
