@@ -13,6 +13,7 @@ from build_scripts.page.ui.fields import (
     other_seats,
     places_of_sets,
     players_field,
+    radio_field,
     seat_options,
     sets,
     sets_field,
@@ -20,7 +21,7 @@ from build_scripts.page.ui.fields import (
     tiles_field,
     yes_field,
 )
-from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Fold, Form, Values
+from build_scripts.page.ui.form import Field, FieldGroup, Fold, Form, Values
 from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
 from build_scripts.page.ui.parts import assumed, reasons, tally, under
 from build_scripts.page.ui.pictures import laid, loose
@@ -77,12 +78,11 @@ def question(values: Values) -> FormQuestion:
 
 def _player() -> tuple[Field, ...]:
     return (
-        Field(
-            name="seat",
-            label="Your seat",
-            kind=FieldKind.RADIO,
-            default=("S",),
-            options=seat_options(),
+        radio_field(
+            "seat",
+            "Your seat",
+            "S",
+            seat_options(),
             help="East is the dealer; play goes East, South, West, North.",
         ),
         tiles_field("hand", "Your hand, without called sets", "23m344506p678s77z", help=HAND_HELP),
@@ -93,13 +93,7 @@ def _player() -> tuple[Field, ...]:
 def _discard() -> tuple[Field, ...]:
     return (
         tiles_field("tile", "The tile that was discarded", "4p"),
-        Field(
-            name="from",
-            label="Discarded by",
-            kind=FieldKind.RADIO,
-            default=("E",),
-            options=other_seats("seat", players=True),
-        ),
+        radio_field("from", "Discarded by", "E", other_seats("seat", players=True)),
     )
 
 

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
-from build_scripts.page.ui.fields import number, number_field, one, other_seats, seats
+from build_scripts.page.ui.fields import number, number_field, one, other_seats, radio_field, seats
 from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Form, Option, Values
 from build_scripts.page.ui.groups import (
     PAYMENTS,
@@ -133,30 +133,23 @@ def _scores() -> tuple[Field, ...]:
 
 def _win() -> tuple[Field, ...]:
     return (
-        Field(
-            name="winner",
-            label="Who won?",
-            kind=FieldKind.RADIO,
-            default=(Seat.SOUTH.value,),
-            options=seats(),
-            help="East pays and receives double.",
+        radio_field(
+            "winner", "Who won?", Seat.SOUTH.value, seats(), help="East pays and receives double."
         ),
-        Field(
-            name="from",
-            label="Won on",
-            kind=FieldKind.RADIO,
-            default=(Seat.NORTH.value,),
-            options=(
+        radio_field(
+            "from",
+            "Won on",
+            Seat.NORTH.value,
+            (
                 Option(value=OWN_DRAW, label="Their own draw"),
                 *other_seats("winner", "A discard by {}"),
             ),
         ),
-        Field(
-            name="liable",
-            label="Who is liable?",
-            kind=FieldKind.RADIO,
-            default=(Seat.NORTH.value,),
-            options=(Option(value=NOBODY, label="Nobody"), *other_seats("winner")),
+        radio_field(
+            "liable",
+            "Who is liable?",
+            Seat.NORTH.value,
+            (Option(value=NOBODY, label="Nobody"), *other_seats("winner")),
         ),
     )
 

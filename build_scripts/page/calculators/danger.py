@@ -10,12 +10,13 @@ from build_scripts.page.ui.fields import (
     names_to_notation,
     one,
     players_field,
+    radio_field,
     seat_options,
     sets_field,
     single_tiles,
     tiles_field,
 )
-from build_scripts.page.ui.form import ALWAYS, Field, FieldGroup, FieldKind, Form, FormNote, Values
+from build_scripts.page.ui.form import ALWAYS, Field, FieldGroup, Form, FormNote, Values
 from build_scripts.page.ui.parts import assumed, reasons, tally, title, under
 from build_scripts.page.ui.pictures import figure, loose
 from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, rules_field
@@ -74,12 +75,11 @@ def question(values: Values) -> FormQuestion:
 
 
 def _seat() -> Field:
-    return Field(
-        name="seat",
-        label="Whose turn is it to discard?",
-        kind=FieldKind.RADIO,
-        default=("E",),
-        options=seat_options(),
+    return radio_field(
+        "seat",
+        "Whose turn is it to discard?",
+        "E",
+        seat_options(),
         help="The reasons are for this seat. The list shows every seat.",
     )
 

@@ -11,6 +11,7 @@ from build_scripts.page.ui.fields import (
     number_field,
     one,
     players_field,
+    radio_field,
     seat_options,
     single_tiles,
     tiles,
@@ -145,12 +146,11 @@ def _pool() -> tuple[Field, ...]:
 
 
 def _end() -> Field:
-    return Field(
-        name="end",
-        label="How did the hand end?",
-        kind=FieldKind.RADIO,
-        default=(WALL,),
-        options=(
+    return radio_field(
+        "end",
+        "How did the hand end?",
+        WALL,
+        (
             Option(value=WALL, label="The wall ran out"),
             Option(value=NINE_KINDS, label="Nine kinds of terminals and honours"),
             Option(value=FOUR_WINDS, label="Four players discarded the same wind"),
@@ -194,12 +194,11 @@ def _abortive() -> tuple[Field, ...]:
             _if(NINE_KINDS),
             f"Fourteen tiles. {TILES_HELP}",
         ),
-        Field(
-            name="by",
-            label="Whose hand is it?",
-            kind=FieldKind.RADIO,
-            default=("E",),
-            options=seat_options(),
+        radio_field(
+            "by",
+            "Whose hand is it?",
+            "E",
+            seat_options(),
             when=({"end": (NINE_KINDS,), "rules": _that_pay_for_it()},),
         ),
         tiles_field("discards", "The first discard of each player", "1111z", _if(FOUR_WINDS)),

@@ -11,12 +11,13 @@ from build_scripts.page.ui.fields import (
     number_field,
     one,
     other_seats,
+    radio_field,
     seats,
     tiles,
     tiles_field,
     yes_field,
 )
-from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Fold, Form, Option, Values
+from build_scripts.page.ui.form import Field, FieldGroup, Fold, Form, Option, Values
 from build_scripts.page.ui.groups import (
     PAYMENTS,
     among,
@@ -116,20 +117,18 @@ def _call(by: str, meld: Meld, feeder: str) -> dict[str, Any]:
 
 
 def _win() -> tuple[Field, ...]:
-    winner = Field(
-        name="winner",
-        label="Who won?",
-        kind=FieldKind.RADIO,
-        default=("S",),
-        options=seats(),
+    winner = radio_field(
+        "winner",
+        "Who won?",
+        "S",
+        seats(),
         help="East is the dealer; play goes East, South, West, North.",
     )
-    how = Field(
-        name="from",
-        label="How?",
-        kind=FieldKind.RADIO,
-        default=("N",),
-        options=(
+    how = radio_field(
+        "from",
+        "How?",
+        "N",
+        (
             Option(value=DRAWN, label="Drew the tile"),
             *other_seats("winner", "Discarded by {}"),
         ),
@@ -149,13 +148,7 @@ def _set(at: int) -> tuple[Field, Field]:
         tiles,
         help="" if at else SET_HELP,
     )
-    fed = Field(
-        name=f"fed-{at + 1}",
-        label=f"{nth} set: fed by",
-        kind=FieldKind.RADIO,
-        default=(feeder,),
-        options=other_seats("winner"),
-    )
+    fed = radio_field(f"fed-{at + 1}", f"{nth} set: fed by", feeder, other_seats("winner"))
     return parsed, fed
 
 

@@ -9,9 +9,10 @@ from build_scripts.page.ui.fields import (
     number_field,
     one,
     players_field,
+    radio_field,
     seat_options,
 )
-from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Form, Option, Values
+from build_scripts.page.ui.form import Field, FieldGroup, Form, Option, Values
 from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
 from build_scripts.page.ui.parts import assumed, reasons, sums, tally, under
 from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, compared, rules_field
@@ -73,33 +74,19 @@ def _fault() -> Field:
         Option(value=fault.value, label=label, gloss=gloss)
         for fault, (label, gloss) in FAULT_WORDS.items()
     )
-    return Field(
-        name="fault",
-        label="The fault",
-        kind=FieldKind.RADIO,
-        default=(Fault.FALSE_WIN.value,),
-        options=tuple(options),
-    )
+    return radio_field("fault", "The fault", Fault.FALSE_WIN.value, tuple(options))
 
 
 def _by() -> Field:
-    return Field(
-        name="by",
-        label="Whose fault?",
-        kind=FieldKind.RADIO,
-        default=("W",),
-        options=seat_options(),
-        help="East is the dealer.",
-    )
+    return radio_field("by", "Whose fault?", "W", seat_options(), help="East is the dealer.")
 
 
 def _winner() -> Field:
-    return Field(
-        name="winner",
-        label="Who wins the hand then?",
-        kind=FieldKind.RADIO,
-        default=(NOBODY,),
-        options=(Option(value=NOBODY, label="Nobody"), *seat_options()),
+    return radio_field(
+        "winner",
+        "Who wins the hand then?",
+        NOBODY,
+        (Option(value=NOBODY, label="Nobody"), *seat_options()),
         when=({"fault": (Fault.WITHDRAWN_CLAIM.value,)},),
     )
 

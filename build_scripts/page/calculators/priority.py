@@ -9,6 +9,7 @@ from build_scripts.page.ui.fields import (
     number_field,
     one,
     players_field,
+    radio_field,
     seat_options,
 )
 from build_scripts.page.ui.form import (
@@ -96,13 +97,7 @@ def _letter(seat: Seat) -> str:
 
 
 def _discarder() -> Field:
-    return Field(
-        name="from",
-        label="Who discarded?",
-        kind=FieldKind.RADIO,
-        default=("E",),
-        options=seat_options(),
-    )
+    return radio_field("from", "Who discarded?", "E", seat_options())
 
 
 def _claim(seat: Seat) -> tuple[Field, Field, Field]:

@@ -11,6 +11,7 @@ from build_scripts.page.ui.fields import (
     one,
     other_seats,
     players_field,
+    radio_field,
     seat_options,
     tiles_field,
 )
@@ -66,20 +67,12 @@ def _table() -> tuple[Field, ...]:
 
 def _win() -> tuple[Field, ...]:
     return (
-        Field(
-            name="winner",
-            label="Who won?",
-            kind=FieldKind.RADIO,
-            default=("S",),
-            options=seat_options(),
-            help="East is the dealer.",
-        ),
-        Field(
-            name="from",
-            label="Won by",
-            kind=FieldKind.RADIO,
-            default=(TSUMO,),
-            options=(
+        radio_field("winner", "Who won?", "S", seat_options(), help="East is the dealer."),
+        radio_field(
+            "from",
+            "Won by",
+            TSUMO,
+            (
                 Option(value=TSUMO, label="Tsumo", gloss="self-drawn"),
                 *other_seats("winner", "Ron from {}", players=True),
             ),
@@ -89,24 +82,22 @@ def _win() -> tuple[Field, ...]:
 
 def _hand() -> tuple[Part, ...]:
     return (
-        Field(
-            name="hand",
-            label="How do you want to enter the hand?",
-            kind=FieldKind.RADIO,
-            default=("yakuman",),
-            options=(
+        radio_field(
+            "hand",
+            "How do you want to enter the hand?",
+            "yakuman",
+            (
                 Option(value="yakuman", label="Yakuman"),
                 Option(value="tiles", label="Tiles"),
                 Option(value="han", label="Han and fu"),
             ),
         ),
         *_tiles(),
-        Field(
-            name="how",
-            label="How do you want to enter the calls?",
-            kind=FieldKind.RADIO,
-            default=("form",),
-            options=(
+        radio_field(
+            "how",
+            "How do you want to enter the calls?",
+            "form",
+            (
                 Option(value="form", label="With this form"),
                 Option(value="lines", label="Line by line"),
             ),
@@ -239,12 +230,11 @@ def _kans() -> tuple[Field, ...]:
             options=(Option(value="yes", label="One of them is a closed kan"),),
             when=tuple({**asked, **closed_kan_matters} for asked in ASKED_HERE),
         ),
-        Field(
-            name="kan",
-            label="If the win was on the replacement tile of an open kan: who fed that kan?",
-            kind=FieldKind.RADIO,
-            default=(NOBODY,),
-            options=(
+        radio_field(
+            "kan",
+            "If the win was on the replacement tile of an open kan: who fed that kan?",
+            NOBODY,
+            (
                 Option(value=NOBODY, label="No open kan"),
                 *OTHERS,
             ),
@@ -265,12 +255,11 @@ def _feeder(yakuman: str) -> Field:
     """The field for the player who discarded the deciding tile of this yakuman."""
     default = "W" if yakuman == "daisangen" else NOBODY
     sets = {"daisangen": "last dragon set", "daisuushi": "last wind set", "suukantsu": "fourth kan"}
-    return Field(
-        name=yakuman,
-        label=f"{yakuman.capitalize()}: the {sets.get(yakuman, 'last set')} came from",
-        kind=FieldKind.RADIO,
-        default=(default,),
-        options=(
+    return radio_field(
+        yakuman,
+        f"{yakuman.capitalize()}: the {sets.get(yakuman, 'last set')} came from",
+        default,
+        (
             Option(value=NOBODY, label="Nobody (own tiles)"),
             *OTHERS,
         ),
@@ -289,12 +278,11 @@ def _feeding_kind(yakuman: str) -> Field:
             Option(value=PON, label="A pon"),
             Option(value=OPEN_KAN, label="An open kan (daiminkan)"),
         )
-    return Field(
-        name=f"{yakuman}-by",
-        label="That call was",
-        kind=FieldKind.RADIO,
-        default=(options[0].value,),
-        options=options,
+    return radio_field(
+        f"{yakuman}-by",
+        "That call was",
+        options[0].value,
+        options,
         when=when_fed(yakuman, {yakuman: tuple("ESWN")}),
     )
 

@@ -116,6 +116,26 @@ def sets_field(
     )
 
 
+def radio_field(
+    name: str,
+    label: str,
+    default: str,
+    options: tuple[Option, ...],
+    when: Conditions = ALWAYS,
+    help: str = "",
+) -> Field:
+    """A field with one choice of several."""
+    return Field(
+        name=name,
+        label=label,
+        kind=FieldKind.RADIO,
+        default=(default,),
+        options=options,
+        when=when,
+        help=help,
+    )
+
+
 def yes_field(name: str, label: str, says: str, when: Conditions = ALWAYS) -> Field:
     """A field with one checkbox."""
     return Field(
@@ -130,12 +150,11 @@ def yes_field(name: str, label: str, says: str, when: Conditions = ALWAYS) -> Fi
 
 def players_field() -> Field:
     """The choice of four or three players. Parts of a form that need four players depend on it."""
-    return Field(
-        name="players",
-        label="Players",
-        kind=FieldKind.RADIO,
-        default=("4",),
-        options=(Option(value="4", label="Four"), Option(value="3", label="Three")),
+    return radio_field(
+        "players",
+        "Players",
+        "4",
+        (Option(value="4", label="Four"), Option(value="3", label="Three")),
     )
 
 
