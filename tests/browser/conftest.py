@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from build_scripts.environment.browser import chromium, launch_arguments
-from tests.browser.kept import ReusedPage, reused_page
 from tests.browser.one_site import BASE, shared_address, show
+from tests.browser.reused_page import ReusedPage, reused_page
 from tests.browser.runtime_lab import Lab
 from tests.browser.support import (
     ALONE,

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from build_scripts.checks.bench.waiting import wait_until
-from tests.browser.kept import ReusedPage, reused_page
 from tests.browser.lab import TOO_SMALL
+from tests.browser.reused_page import ReusedPage, reused_page
 from tests.browser.support import DESKTOP, HEARS, KINDS, NARROW, PHONE, NewPage, as_on_a_phone
 
 ACTIONS = 45

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from build_scripts.content.quiz import files
-from tests.browser.kept import ReusedPage, reused_page
 from tests.browser.lab import axe_faults
+from tests.browser.reused_page import ReusedPage, reused_page
 from tests.browser.support import WIDER, NewPage
 
 FIRST_DAY = date(2026, 11, 1)

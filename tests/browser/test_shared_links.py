@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from build_scripts.checks.bench.waiting import wait_until
-from tests.browser.kept import ReusedPage, reused_page
+from tests.browser.reused_page import ReusedPage, reused_page
 from tests.browser.support import NewPage, Watch
 
 START_MS: Final = 60_000

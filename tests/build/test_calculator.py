@@ -30,8 +30,8 @@ from build_scripts.page.ui.words import YAKUMAN_WORDS
 from pao_core import ask
 from pao_core.hands.names import RIICHI_YAKUMAN, Yakuman
 from pao_core.rules.loading import rule_set
-from tests.build.filling_in import answered, fillings, text_of
-from tests.build.filling_in import problem_fields as problem_fields_of
+from tests.build.form_helpers import answered, fillings, text_of
+from tests.build.form_helpers import problem_fields as problem_fields_of
 from tests.core.profiles import examples
 
 WORKED_EXAMPLE = {"yakuman": ["daisangen", "tsuuiisou"], "honba": ["1"]}

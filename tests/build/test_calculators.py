@@ -12,7 +12,7 @@ from build_scripts.page.running import calculating as calculator
 from build_scripts.page.ui.form import Field, FieldKind, Values, applies
 from build_scripts.page.ui.parts import REPEATED
 from pao_core import ask
-from tests.build.filling_in import (
+from tests.build.form_helpers import (
     HANDS,
     NUMBERS,
     SETS,

@@ -6,7 +6,7 @@ import pytest
 
 from pao_core import ask
 from pao_core.rules.choices import AbortiveDraw
-from tests.build.filling_in import Filled, answered, problem_fields, shown
+from tests.build.form_helpers import Filled, answered, problem_fields, shown
 
 
 def deltas(values: Filled) -> dict[str, int]:

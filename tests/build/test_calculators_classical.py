@@ -10,7 +10,7 @@ from build_scripts.page.ui.rules import classical
 from build_scripts.page.ui.words import sums_in_words
 from pao_core import ask
 from pao_core.rules.loading import rule_set
-from tests.build.filling_in import Filled, answered, problem_fields, shown
+from tests.build.form_helpers import Filled, answered, problem_fields, shown
 
 SEATS = "ESWN"
 

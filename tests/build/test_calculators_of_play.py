@@ -9,7 +9,7 @@ from build_scripts.page.ui.words import sentence
 from pao_core import ask
 from pao_core.board.tiles import parse_tiles
 from pao_core.rules.choices import Furiten
-from tests.build.filling_in import Filled, answered, problem_fields, shown
+from tests.build.form_helpers import Filled, answered, problem_fields, shown
 
 
 class TestCalls:

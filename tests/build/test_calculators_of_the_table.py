@@ -7,7 +7,7 @@ import pytest
 from build_scripts.content.cases.published import all_cases, cases_in
 from pao_core import ask
 from pao_core.board.seats import FOUR_PLAYERS, turn_order_after
-from tests.build.filling_in import answered, problem_fields, shown, text_of
+from tests.build.form_helpers import answered, problem_fields, shown, text_of
 
 
 class TestDanger:

@@ -19,7 +19,7 @@ from pao_core.__main__ import house_rules_of
 from pao_core.rules.choice import Amount, OneOf
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import rule_set, rule_set_ids
-from tests.build.filling_in import answered, shown
+from tests.build.form_helpers import answered, shown
 
 NAME = "house-rules"
 QUESTIONS: list[dict[str, Any]] = json.loads(questions_file())

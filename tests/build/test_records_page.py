@@ -11,7 +11,7 @@ from build_scripts.building.runtime import files_of_records
 from build_scripts.content.markdown.records import EXAMPLE
 from build_scripts.environment.project import CORE
 from build_scripts.page.running import dispatch
-from tests.build.filling_in import texts
+from tests.build.form_helpers import texts
 from tests.core.records.random_hands import random_hand
 from tests.core.records.simulator import Game
 from tests.core.records.writers import as_tenhou6

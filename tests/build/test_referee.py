@@ -13,7 +13,7 @@ from build_scripts.page.referee.answering import answer, elsewhere, so_far
 from build_scripts.page.referee.saying import reworded
 from pao_core import ask, riichi_rule_set_ids, rule_set
 from pao_core.board.tiles import TILES
-from tests.build.filling_in import texts
+from tests.build.form_helpers import texts
 
 Request = dict[str, Any]
 RULINGS = [case for case in all_cases() if case["question"]["ask"] == "ruling"]

@@ -1,4 +1,4 @@
-"""Whether a page keeps its interpreter after a run: only code that changes a module ends it."""
+"""Only code that changes a module ends the page's interpreter."""
 
 import json
 import subprocess

@@ -10,7 +10,7 @@ from build_scripts.building.client import SOURCES
 
 # By package: what its modules may import apart from each other. The page and the worker share only
 # the messages between them.
-STANDS_ON = {
+ALLOWED_IMPORTS = {
     "": (
         "calculator/",
         "offline/",
@@ -53,24 +53,25 @@ def imports_in(sources: Path) -> Imports:
     return found
 
 
-def wrong_ways(imports: Imports) -> list[str]:
+def forbidden_imports(imports: Imports) -> list[str]:
     """The imports that a package may not make."""
     return [
         f"{module} imports {other}"
         for module, others in imports.items()
         for other in others
-        if room_of(other) != room_of(module) and not other.startswith(STANDS_ON[room_of(module)])
+        if package_of(other) != package_of(module)
+        and not other.startswith(ALLOWED_IMPORTS[package_of(module)])
     ]
 
 
-def room_of(module: str) -> str:
+def package_of(module: str) -> str:
     return module.rpartition("/")[0]
 
 
 def test_packages_import_only_from_allowed_packages() -> None:
     imports = imports_in(SOURCES)
-    assert {room_of(module) for module in imports} == STANDS_ON.keys()
-    assert wrong_ways(imports) == []
+    assert {package_of(module) for module in imports} == ALLOWED_IMPORTS.keys()
+    assert forbidden_imports(imports) == []
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
@@ -90,7 +91,7 @@ def test_every_form_of_import_counts(line: str, tmp_path: Path) -> None:
     for name, text in {"runtime/session.ts": line, "widget/widget.ts": ""}.items():
         (tmp_path / name).parent.mkdir()
         (tmp_path / name).write_text(text)
-    assert wrong_ways(imports_in(tmp_path)) == ["runtime/session imports widget/widget"]
+    assert forbidden_imports(imports_in(tmp_path)) == ["runtime/session imports widget/widget"]
 
 
 def test_a_circle_is_noticed(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from build_scripts.page.ui.fields import names_to_notation
-from tests.build.filling_in import answered
+from tests.build.form_helpers import answered
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from typing import Any
 
 from build_scripts.page.running.changing import answer
-from tests.build.filling_in import texts
+from tests.build.form_helpers import texts
 
 QUESTION: dict[str, Any] = {
     "ask": "ruling",
