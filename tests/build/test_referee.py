@@ -10,7 +10,7 @@ import pytest
 from build_scripts.content.cases.published import Case, all_cases, asked, expectations
 from build_scripts.content.markdown.referee import first_request, given
 from build_scripts.page.referee.answering import answer, elsewhere, so_far
-from build_scripts.page.referee.saying import reworded
+from build_scripts.page.referee.wording import reworded
 from pao_core import ask, riichi_rule_set_ids, rule_set
 from pao_core.board.tiles import TILES
 from tests.build.form_helpers import texts

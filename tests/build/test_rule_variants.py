@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from build_scripts.page.running.changing import answer
+from build_scripts.page.running.rule_variants import answer
 from tests.build.form_helpers import texts
 
 QUESTION: dict[str, Any] = {

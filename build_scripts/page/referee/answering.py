@@ -10,8 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from build_scripts.page.calculators.who_pays import SHOWN
-from build_scripts.page.referee.picturing import picture_of
-from build_scripts.page.referee.saying import reworded
+from build_scripts.page.referee.pictures import picture_of
 from build_scripts.page.referee.unsaid import (
     Unsaid,
     faults,
@@ -21,6 +20,7 @@ from build_scripts.page.referee.unsaid import (
     with_possible_tiles,
 )
 from build_scripts.page.referee.view import liable_view, ruling_view
+from build_scripts.page.referee.wording import reworded
 from build_scripts.page.ui.groups import among, view_of_groups
 from build_scripts.page.ui.rules import riichi
 from build_scripts.page.ui.view import node, to_json

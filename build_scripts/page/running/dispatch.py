@@ -9,7 +9,7 @@ from typing import Any
 
 from build_scripts.page.running import runner
 from build_scripts.page.running.integrity import ChangeWatch
-from build_scripts.page.running.no_waiting import NoWaiting
+from build_scripts.page.running.no_event_loop import NoWaitModule
 from pao_core.drawing.scene import Scene
 
 Answering = Callable[[Any], object]
@@ -20,7 +20,7 @@ def begin() -> None:
     """Called once when a page has started, before anything runs."""
     random.seed()  # otherwise every visitor would draw the same tiles
     sys.modules.pop("pyodide_js", None)  # the page's replacement refuses in plain words
-    sys.modules["pyodide_js._api"] = NoWaiting("pyodide_js._api")
+    sys.modules["pyodide_js._api"] = NoWaitModule("pyodide_js._api")
 
 
 def run(source: str, write: Callable[[str], object], of_the_page: bool = False) -> str:
@@ -63,7 +63,7 @@ def call(name: str, argument: str) -> str:
 
 @cache
 def _of_records() -> dict[str, Answering]:
-    from build_scripts.page.running.later import join_records
+    from build_scripts.page.running.lazy_tables import join_records
 
     join_records()
     from build_scripts.page.records import answering
@@ -82,11 +82,11 @@ def _functions() -> dict[str, Answering]:
     from build_scripts.page.referee import answering as referee
     from build_scripts.page.rulebook.changed_cases import changed_cases
     from build_scripts.page.running import calculating as calculator
-    from build_scripts.page.running import changing
+    from build_scripts.page.running import rule_variants
 
     return {
         "calculator": calculator.answer,
-        "changed": changing.answer,
+        "changed": rule_variants.answer,
         "referee": referee.answer,
         "so-far": referee.so_far,
         "changed-cases": changed_cases,

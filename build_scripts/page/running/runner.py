@@ -11,13 +11,14 @@ import linecache
 import sys
 import types
 import warnings
+import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TextIO
 
-from build_scripts.page.running.pictured import scene_shown_by, told
 from pao_core.drawing.scene import Scene
+from pao_core.shown import Drawable
 
 OUTPUT_LIMIT = 50_000  # characters; longer output only slows down the page
 MESSAGE_LIMIT = 2_000
@@ -180,12 +181,12 @@ def _shown_on(screen: LimitedOutput, draw: Draw) -> Iterator[None]:
         if value is None:
             return
         screen.fresh_line()
-        scene = scene_shown_by(value)
+        scene = scene_of_value(value)
         if scene is None:
             screen.write(f"{value!r}\n")
             return
         space = "" if screen.is_empty else "\n"
-        screen.write(f"{space}{told(scene)}\n")
+        screen.write(f"{space}{picture_text(scene)}\n")
         draw(scene)
 
     stdin, displayhook = sys.stdin, sys.displayhook
@@ -296,3 +297,25 @@ def _message(error: BaseException) -> str:
 
 def _short(text: str, limit: int = MESSAGE_LIMIT) -> str:
     return text if len(text) <= limit else f"{text[:limit]}…"
+
+
+def scene_of_value(value: object) -> Scene | None:
+    """The scene of a value's picture; `None` for a value without a picture."""
+    if not isinstance(value, Drawable):
+        return None
+    from pao_core.drawing.scene_builder import scene_of  # imported late: most examples draw nothing
+
+    return scene_of(value)
+
+
+def picture_text(scene: Scene) -> str:
+    """The picture in words, with a digest that reveals a changed picture.
+
+    The digest does not cover colours and the faces of tiles.
+    """
+    from pao_core.drawing.markup import text_of_markup
+    from pao_core.drawing.svg import drawing_of
+    from pao_core.drawing.text_rendering import text_of
+
+    digest = zlib.crc32(text_of_markup(drawing_of(scene)).encode())
+    return f"{text_of(scene)}\n[picture {digest:08x}]"

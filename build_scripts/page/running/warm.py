@@ -16,8 +16,8 @@ from zipimport import zipimporter
 import pao_core
 from build_scripts.page import calculators
 from build_scripts.page.running import dispatch
-from build_scripts.page.running.later import TABULATED, TableLoader
-from build_scripts.page.running.no_waiting import WithoutWaiting
+from build_scripts.page.running.lazy_tables import TABULATED, TableLoader
+from build_scripts.page.running.no_event_loop import AsyncioWithoutLoop
 from pao_core import ask, clauses, rule_set_ids, sources
 
 IN_EXAMPLES = (
@@ -87,7 +87,7 @@ def leave_the_rest_for_later() -> None:
     The other archives are in their places now. Looking at them here saves every page from doing it.
     """
     sys.meta_path.insert(0, TableLoader({*TABULATED, *_frozen()}))
-    sys.meta_path.insert(0, WithoutWaiting())
+    sys.meta_path.insert(0, AsyncioWithoutLoop())
     for finder in sys.path_importer_cache.values():
         if isinstance(finder, zipimporter):
             finder.invalidate_caches()

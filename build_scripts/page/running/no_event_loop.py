@@ -9,7 +9,7 @@ from typing import Final, Never
 WHY: Final = "asyncio cannot run here, because nothing can wake Python while it waits"
 
 
-class NoWaiting(ModuleType):
+class NoWaitModule(ModuleType):
     """Replaces the module that Pyodide's event loop checks before it waits for something."""
 
     def __getattr__(self, name: str) -> Never:
@@ -18,7 +18,7 @@ class NoWaiting(ModuleType):
         raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
 
 
-class WithoutWaiting(MetaPathFinder):
+class AsyncioWithoutLoop(MetaPathFinder):
     """Finds asyncio without Pyodide's event loop, so that no loop is created."""
 
     def find_spec(
