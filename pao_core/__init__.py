@@ -94,6 +94,7 @@ if TYPE_CHECKING:
         DepositsMultipleRon,
         FalseWin,
         FearedSets,
+        FifthCopy,
         Furiten,
         HonbaMultipleRon,
         HonbaOnRon,
@@ -180,6 +181,7 @@ __all__ = [
     "Fault",
     "FearedSets",
     "Feed",
+    "FifthCopy",
     "FuFor",
     "FuPart",
     "Furiten",
@@ -389,7 +391,8 @@ _HOMES: Final = {
     "reasons.steps": "Step",
     "rules.choices": (
         "AbortiveDraw AttachesOn BonusHan ClaimTiming ClaimUntil CompositeYakuman "
-        "ConcealedKan CountedYakuman DeadHand DepositsMultipleRon FalseWin FearedSets Furiten "
+        "ConcealedKan CountedYakuman DeadHand DepositsMultipleRon FalseWin FearedSets "
+        "FifthCopy Furiten "
         "HonbaMultipleRon HonbaOnRon HonbaOnTsumo HonbaSeveralLiable HonbaWinner KanClaim "
         "KanInRiichi KitaIppatsu KitaWin Kuikae LoserCap ManganRounding MultipleRon "
         "NagashiMangan NoChoice OpenKanPrice OpenKanWin OpenKanWithYakuman OpenTanyao "

@@ -60,8 +60,8 @@ class _OwedRiichiWin:
         """The liability that decides who pays the honba and the rest of a whole hand."""
         if len(self.liable) == 1:
             return self.liable[0]
-        last = self.rules.honba_several_liable is HonbaSeveralLiable.LAST_CALL
-        return self.liable[-1 if last else 0]
+        first = self.rules.honba_several_liable is HonbaSeveralLiable.FIRST_CALL
+        return self.liable[0 if first else -1]
 
     def pay_winner(self, shares: Mapping[Seat, int], reason: Step, cause: Cause) -> Settlement:
         return pay_winner(self.win.by, shares, reason, cause)
@@ -239,7 +239,11 @@ def _pay_honba(owed: _OwedRiichiWin, covers: Covers, honba: int) -> Settlement:
     if owed.liable and not _shares_honba(owed, covers):
         code = S.HONBA_OF_SEVERAL if owed.several_are_liable else S.HONBA_OF_LIABLE
         return _all_honba(owed, owed.honba_liability.seat, total, code)
-    reason = step(S.HONBA_SHARED_THOUGH_LIABLE if owed.liable else S.HONBA_SHARED, points=each)
+    if owed.several_are_liable and _is_shared_by_several(owed.rules):
+        code = S.HONBA_SHARED_BY_SEVERAL
+    else:
+        code = S.HONBA_SHARED_THOUGH_LIABLE if owed.liable else S.HONBA_SHARED
+    reason = step(code, points=each)
     shares = dict.fromkeys(others_than(win.by, owed.players), each)
     return owed.pay_winner(shares, reason, OtherCause.HONBA)
 
@@ -252,8 +256,14 @@ def _other_payer_of_honba(owed: _OwedRiichiWin) -> Seat | None:
 
 
 def _shares_honba(owed: _OwedRiichiWin, covers: Covers) -> bool:
+    if owed.several_are_liable and _is_shared_by_several(owed.rules):
+        return True
     uncovered = any(liability is None for _, liability in covers)
     return uncovered and owed.rules.honba_on_tsumo is HonbaOnTsumo.SHARED
+
+
+def _is_shared_by_several(rules: RuleSet) -> bool:
+    return rules.honba_several_liable is HonbaSeveralLiable.SHARED
 
 
 def _honba_of_two(owed: _OwedRiichiWin, liable: Seat, other: Seat, total: int) -> Settlement:

@@ -9,12 +9,13 @@ from pao_core.board.melds import Meld
 from pao_core.board.own_hand import check_closed, check_hand
 from pao_core.board.tiles import Tile, to_text
 from pao_core.frozen import FrozenDict, freeze
-from pao_core.hands.waits import completed_parts, completing, waits_and_held
+from pao_core.hands.waits import completed_parts, completing
 from pao_core.problems.errors import Problems
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step
 from pao_core.rules.choices import Furiten
 from pao_core.rules.rule_set import RuleSet
+from pao_core.rules.waits import waits_under
 
 S = StepCode
 
@@ -108,7 +109,7 @@ def check_player(
 
 def judge_checked(player: WaitingPlayer, rules: RuleSet, tile: Tile | None = None) -> RonRuling:
     """Judge a player and a tile that were already checked."""
-    wait_tiles, held = waits_and_held(player.concealed, player.melds)
+    wait_tiles, held = waits_under(rules, player.concealed, player.melds)
     forbidden = (
         [FURITEN_RULES[rule](player, wait_tiles) for rule in _in_force(player, rules)]
         if wait_tiles
@@ -134,7 +135,7 @@ def judge_checked(player: WaitingPlayer, rules: RuleSet, tile: Tile | None = Non
 
 def may_ron(player: WaitingPlayer, rules: RuleSet, tile: Tile) -> bool:
     """Does `judge_checked` allow ron on this tile? Faster, because it gives no reasons."""
-    wait_tiles, _ = waits_and_held(player.concealed, player.melds)
+    wait_tiles, _ = waits_under(rules, player.concealed, player.melds)
     return tile.kind in wait_tiles and all(
         tile.kind not in FURITEN_RULES[rule](player, wait_tiles).tiles
         for rule in _in_force(player, rules)

@@ -12,7 +12,9 @@ from pao_core.board.seats import Seat, check_in_play, check_players
 from pao_core.board.table import COPIES, MOST_KANS
 from pao_core.board.tiles import Tile
 from pao_core.games.riichi import Riichi
-from pao_core.hands.waits import readings, waits
+from pao_core.hands.waits import readings, shape_waits, waits
+from pao_core.hands.worth import AnyYaku
+from pao_core.hands.yaku import won_hands, yaku_made
 from pao_core.play.calls import Declared
 from pao_core.problems.errors import Code, Problems
 from pao_core.reasons.codes import StepCode
@@ -142,28 +144,50 @@ def _allowed(turn: OwnTurn, kan: OwnKan, rules: RuleSet | None) -> Step:
     if turn.drawn is None or turn.drawn.kind != kan.tile:
         return step(StepCode.KAN_NOT_OF_DRAWN, **values)
     before = waits(_before_the_draw(turn), turn.melds)
-    after = waits(
-        [each for each in turn.hand if each.kind != kan.tile],
-        (*turn.melds, Meld(kind=CallKind.ANKAN, tiles=(kan.tile,) * 4)),
-    )
+    after = waits(*_after_the_kan(turn, kan))
     if before != after:
         return step(StepCode.KAN_CHANGES_WAITS, **values, before=before, after=after)
-    if (
-        rules is not None
-        and not _is_always_a_triplet(kan.tile, _before_the_draw(turn), turn.melds)
-        and rules.kan_in_riichi is KanInRiichi.SAME_READINGS
-    ):
-        return step(StepCode.KAN_CHANGES_READINGS, **values)
+    if rules is not None:
+        allowed = rules.kan_in_riichi
+        if allowed is KanInRiichi.NEVER:
+            return step(StepCode.KAN_NEVER_IN_RIICHI, **values)
+        if allowed is not KanInRiichi.SAME_WAITS and not _is_always_a_triplet(turn, kan.tile):
+            return step(StepCode.KAN_CHANGES_READINGS, **values)
+        if allowed is KanInRiichi.NO_YAKU_LOST and (lost := _lost_yaku(turn, kan, before)):
+            return step(StepCode.KAN_LOSES_YAKU, **values, yaku=lost)
     return step(StepCode.KAN_KEEPS_WAITS, **values, before=before, after=after)
 
 
-def _is_always_a_triplet(kind: Tile, hand: Sequence[Tile], melds: Sequence[Meld]) -> bool:
+def _is_always_a_triplet(turn: OwnTurn, kind: Tile) -> bool:
     """Are its three tiles a triplet in every reading of every hand that can win?"""
+    hand = _before_the_draw(turn)
     return all(
         any(each.tile == kind and not each.is_sequence for each in complete.sets)
-        for wait in waits(hand, melds)
-        for complete in readings(hand, wait, melds, by_ron=False)
+        for wait in waits(hand, turn.melds)
+        for complete in readings(hand, wait, turn.melds, by_ron=False)
     )
+
+
+def _lost_yaku(turn: OwnTurn, kan: OwnKan, before: Sequence[Tile]) -> tuple[AnyYaku, ...]:
+    """The yaku that the hand could make on one of its waits, and cannot make after the kan."""
+
+    def possible(hand: Sequence[Tile], melds: Sequence[Meld], wait: Tile) -> list[AnyYaku]:
+        won = won_hands(hand, wait, melds, seat=turn.seat, round=Seat.EAST, by_ron=False)
+        return [yaku for each in won for yaku in yaku_made(each)]
+
+    after = _after_the_kan(turn, kan)
+    lost = [
+        yaku
+        for wait in before
+        for yaku in possible(_before_the_draw(turn), turn.melds, wait)
+        if yaku not in possible(*after, wait)
+    ]
+    return tuple(dict.fromkeys(lost))
+
+
+def _after_the_kan(turn: OwnTurn, kan: OwnKan) -> tuple[list[Tile], tuple[Meld, ...]]:
+    hand = [each for each in turn.hand if each.kind != kan.tile]
+    return hand, (*turn.melds, Meld(kind=CallKind.ANKAN, tiles=(kan.tile,) * 4))
 
 
 def _before_the_draw(turn: OwnTurn) -> list[Tile]:
@@ -198,7 +222,7 @@ def _check_riichi(turn: OwnTurn, problems: Problems) -> None:
         return
     if turn.drawn is None:
         problems.add("drawn", Code.MISSING, "drawn is missing: a player in riichi always draws")
-    elif not waits(_before_the_draw(turn), turn.melds):
+    elif not shape_waits(_before_the_draw(turn), turn.melds):  # some rules allow each of these
         says = "a player whose hand has no wait cannot be in riichi"
         problems.add("riichi", Code.NOT_WAITING, says)
 

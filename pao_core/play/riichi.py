@@ -10,7 +10,6 @@ from pao_core.board.seats import Seat, check_in_play, check_players
 from pao_core.board.tiles import Tile, sort_tiles
 from pao_core.games.known import game_of
 from pao_core.games.riichi_settling import RIICHI_DEPOSIT
-from pao_core.hands.waits import held_waits, waits
 from pao_core.play.calls import Declared
 from pao_core.problems.errors import Code, Problems
 from pao_core.problems.fields import HIGHEST_SCORE, read_number
@@ -18,6 +17,7 @@ from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
 from pao_core.rules.choices import RiichiPoints, RiichiWall
 from pao_core.rules.rule_set import RuleSet
+from pao_core.rules.waits import waits_under
 
 MOST_LEFT: Final = 69
 """The wall for four players after East has drawn the first tile."""
@@ -91,11 +91,11 @@ def riichi_discards(turn: RiichiTurn, rules: RuleSet) -> RiichiDiscards:
     limits = tuple(_limits(turn, rules))
     if any(each.code in BARS for each in limits):
         return RiichiDiscards(discards=(), steps=limits)
-    discards = tuple(_waiting(turn))
+    discards = tuple(_waiting(turn, rules))
     steps = (
         [step(S.MAY_RIICHI, seat=turn.seat, tile=each.tile, waits=each.waits) for each in discards]
         if discards
-        else _not_waiting(turn)
+        else _not_waiting(turn, rules)
     )
     return RiichiDiscards(discards=discards, steps=(*limits, *steps))
 
@@ -104,7 +104,7 @@ def allows_riichi(turn: RiichiTurn, discard: Tile | None, rules: RuleSet) -> boo
     """May the player declare riichi with this discard? An unknown hand is not checked."""
     if any(each.code in BARS for each in _limits(turn, rules)):
         return False
-    return discard is None or bool(waits(_rest(turn, discard), turn.melds))
+    return discard is None or bool(_waits_after(turn, discard, rules)[0])
 
 
 def _limits(turn: RiichiTurn, rules: RuleSet) -> Iterator[Step]:
@@ -144,16 +144,22 @@ def _rest(turn: RiichiTurn, discard: Tile) -> list[Tile]:
     return rest
 
 
-def _waiting(turn: RiichiTurn) -> Iterator[RiichiDiscard]:
+def _waits_after(
+    turn: RiichiTurn, discard: Tile, rules: RuleSet
+) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+    return waits_under(rules, _rest(turn, discard), turn.melds)
+
+
+def _waiting(turn: RiichiTurn, rules: RuleSet) -> Iterator[RiichiDiscard]:
     """The discards that leave waits. A red five is a separate discard."""
     for each in sort_tiles(set(turn.hand)):
-        waiting_for = waits(_rest(turn, each), turn.melds)
+        waiting_for, _ = _waits_after(turn, each, rules)
         if waiting_for:
             yield RiichiDiscard(tile=each, waits=waiting_for)
 
 
-def _not_waiting(turn: RiichiTurn) -> list[Step]:
-    held = {wait for each in set(turn.hand) for wait in held_waits(_rest(turn, each), turn.melds)}
+def _not_waiting(turn: RiichiTurn, rules: RuleSet) -> list[Step]:
+    held = {wait for each in set(turn.hand) for wait in _waits_after(turn, each, rules)[1]}
     steps = [step(S.WAIT_HELD, tiles=tuple(sort_tiles(held)))] if held else []
     return [*steps, step(S.RIICHI_NOT_WAITING, seat=turn.seat)]
 

@@ -151,19 +151,26 @@ class OneOf(Choice[Member]):
     """A choice with one word as its value."""
 
     def __init__(
-        self, kind: type[Member], question: str, games: Games, default: Member | None = None
+        self,
+        kind: type[Member],
+        question: str,
+        games: Games,
+        default: Member | None = None,
+        *,
+        never_tried: Member | None = None,
     ) -> None:
         super().__init__(question, games, default)
         self.kind = kind
         self.words: tuple[Member, ...] = tuple(kind)
+        self.never_tried = never_tried  # a rare word, which its rule set would state
 
     def read(self, value: object, at: str, problems: Problems) -> Member | None:
         """Read one of the words."""
         return read_word(self.kind, value, at, problems)
 
     def others(self, value: Member) -> Sequence[Member]:
-        """Every other word."""
-        return [each for each in self.words if each is not value]
+        """Every other word that an open choice may mean."""
+        return [each for each in self.words if each not in (value, self.never_tried)]
 
 
 OthersToTry = Callable[[type[Member], tuple[Member, ...]], Sequence[tuple[Member, ...]]]

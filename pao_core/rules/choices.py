@@ -70,6 +70,7 @@ class SeveralLiable(ChoiceValue):
 class HonbaSeveralLiable(ChoiceValue):
     LAST_CALL = "last-call", "the player who fed the last deciding call pays the honba"
     FIRST_CALL = "first-call", "the player who fed the first deciding call pays the honba"
+    SHARED = "shared", "every loser pays their own share of the honba on a tsumo"
 
 
 class OpenKanWin(ChoiceValue):
@@ -377,12 +378,29 @@ class RobbedClosedKan(ChoiceValue):
     NEVER = "never", "no hand can rob a closed kan"
 
 
+class FifthCopy(ChoiceValue):
+    CONCEALED = (
+        "concealed",
+        "a tile is not a wait if all four copies are in the concealed part of the hand",
+    )
+    HAND = (
+        "hand",
+        "a tile is not a wait if all four copies are in the hand, called sets and kans included",
+    )
+    ALLOWED = "allowed", "a tile is a wait even if all four copies are in the hand"
+
+
 class KanInRiichi(ChoiceValue):
     SAME_WAITS = "same-waits", "a closed kan in riichi must not change the waits"
     SAME_READINGS = (
         "same-readings",
         "a closed kan in riichi must not change the waits or any reading of the hand",
     )
+    NO_YAKU_LOST = (
+        "no-yaku-lost",
+        "a closed kan in riichi must not change the waits or make a yaku impossible on any of them",
+    )
+    NEVER = "never", "no closed kan is allowed in riichi"
 
 
 class RiichiPoints(ChoiceValue):

@@ -28,6 +28,7 @@ from pao_core.rules.choices import (
     DepositsMultipleRon,
     FalseWin,
     FearedSets,
+    FifthCopy,
     Furiten,
     HonbaMultipleRon,
     HonbaOnRon,
@@ -358,11 +359,19 @@ class EveryChoice(ChoiceValues):
     robbed_closed_kan: OneOf[RobbedClosedKan] = OneOf(
         RobbedClosedKan, "which hands can rob a closed kan", ALL
     )
+    fifth_copy: OneOf[FifthCopy] = OneOf(
+        FifthCopy,
+        "whether a hand can wait for a tile of which it has all four copies",
+        RIICHI,
+        FifthCopy.HAND,
+        never_tried=FifthCopy.ALLOWED,
+    )
     kan_in_riichi: OneOf[KanInRiichi] = OneOf(
         KanInRiichi,
         "what a closed kan in riichi must leave unchanged",
         RIICHI,
         KanInRiichi.SAME_WAITS,
+        never_tried=KanInRiichi.NEVER,
     )
     riichi_points: OneOf[RiichiPoints] = OneOf(
         RiichiPoints,

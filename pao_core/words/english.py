@@ -146,6 +146,8 @@ SENTENCES: Final = {
     "tsumo-shares": "Tsumo: the other players pay for {part}: {shares}.",
     "ron-price": "Ron: {discarder}, the discarder, pays {points} for {part}.",
     "honba": "Honba: {seat} pays {points}.",
+    "honba-shared-by-several": "Several players are liable. Under these rules, every loser then "
+    "pays {points} points for honba.",
     "honba-shared": "Honba: each of the other players pays {points}.",
     "honba-split": "The payers split the honba. The discarder pays any odd hundred: {shares}.",
     "deposits": "{winner} takes the riichi deposits on the table: {points}.",
@@ -522,6 +524,9 @@ SENTENCES: Final = {
     "kan-changes-readings": "{seat} is in riichi, and the hand has a reading in which the {tile} "
     "is not a triplet. Under these rules, every reading must stay the same, so {kind} of it is "
     "not allowed.",
+    "kan-loses-yaku": "{seat} is in riichi. After {kind} of the {tile}, the hand could no longer "
+    "have {yaku}, so these rules do not allow it.",
+    "kan-never-in-riichi": "{seat} is in riichi, and these rules allow no kan in riichi.",
     "closed-kan-robbed": "Under these rules, only thirteen orphans can rob a closed kan.",
     "closed-kan-not-robbed": "This is a closed kan. Some rules let thirteen orphans rob it. These "
     "rules do not.",

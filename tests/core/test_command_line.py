@@ -274,7 +274,7 @@ def test_an_unknown_value_is_not_a_difference(ids: tuple[str, str]) -> None:
 
 def test_an_assumed_value_says_so_in_a_comparison() -> None:
     text = told("rules", "tenhou", "--diff", "m-league").stdout.decode()
-    assert text.splitlines()[1] == "15 differ, 5 not known"
+    assert text.splitlines()[1] == "16 differ, 5 not known"
     assert "\nclaim_timing\n    tenhou: by-type (inferred)\n" in text
     assert "\n    m-league: not known (live is assumed)\n" in text
     assert "    tenhou: does not matter: Cannot happen with only daisangen" in text

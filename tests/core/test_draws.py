@@ -420,7 +420,7 @@ def test_nagashi_mangan_is_of_riichi() -> None:
 
 
 def test_what_no_source_says_of_it_is_assumed() -> None:
-    [assumed] = draw("pml-2020", "E", nagashi=["W"])["assumed"]
+    [assumed] = draw("fight-club", "E", nagashi=["W"])["assumed"]
     assert (assumed["choice"], assumed["value"]) == ("nagashi_mangan", "draw")
 
 

@@ -249,9 +249,15 @@ def test_a_wait_that_can_never_come() -> None:
     assert (found["may_ron"], found["waits"], found["held"]) == (False, "", "1m")
     assert codes(found) == ["wait-held", "waits-for-nothing"]
     assert found["clauses"] == ["pao-f002", "pao-f001"]
-    found = answer(question("23m55p678s", melds=["(1111m)", "123p"]))
+    in_a_kan = question("23m55p678s", melds=["(1111m)", "123p"])
+    found = answer(in_a_kan | {"rules": "m-league"})
     assert (found["may_ron"], found["waits"], found["held"]) == (True, "4m", "1m")
     assert codes(found)[:2] == ["waits-for", "wait-held"]
+    found = answer(in_a_kan | {"rules": "tenhou"})
+    assert (found["waits"], found["held"]) == ("14m", "")
+    [assumed] = answer(in_a_kan | {"rules": "riichi-wiki-2024"})["assumed"]
+    assert (assumed["choice"], assumed["value"]) == ("fifth_copy", "hand")
+    assert assumed["other"]["value"] == "concealed"
 
 
 @pytest.mark.parametrize(

@@ -58,8 +58,8 @@ GROUPS: Final = (
     _group(
         "calls",
         "Calls",
-        "kuikae claim_timing claim_until riichi_points riichi_wall kan_in_riichi robbed_closed_kan "
-        "kita kita_ippatsu",
+        "kuikae claim_timing claim_until riichi_points riichi_wall kan_in_riichi fifth_copy "
+        "robbed_closed_kan kita kita_ippatsu",
     ),
     _group("which-furiten", "Furiten", "furiten"),
     _group(
