@@ -1,8 +1,8 @@
 /** The sets that the name of a hand implies. They change with the name until the user says more about them. */
 
-import { after, handOf, withHand } from "./case";
+import { handOf, withHand } from "./case";
 import type { Call, Case, Kind, Seat, Vague } from "./case";
-import { MOST_MELDS, changedAt, meldsOf } from "./melds";
+import { MOST_MELDS, meldsOf } from "./melds";
 import type { Meld } from "./melds";
 
 /** Placeholder tiles for the sets of a yakuman while the user has not named them, in no particular order. */
@@ -37,9 +37,7 @@ export function withNames(what: Case, seat: Seat, yakuman: readonly string[]): C
   const missing = Math.max(0, before.length - melds.length); // removed, or never added
   if (melds.length > 0) return laid(named, seat, yakuman, planned(melds, setsOf(yakuman), missing));
   if (missing > 0) return named;
-  const first = laid(named, seat, yakuman, setsOf(yakuman).map((vague) => ({ meld: null, vague })));
-  const last = first.calls.length - 1;
-  return last < what.calls.length ? first : changedAt(first, last, { from: after(seat, what.players)[0]! });
+  return laid(named, seat, yakuman, setsOf(yakuman).map((vague) => ({ meld: null, vague })));
 }
 
 /** Marks the implied sets of a case that was read from an address, which does not mark them. */

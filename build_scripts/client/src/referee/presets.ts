@@ -3,6 +3,7 @@
 import { NO_NAMES, ORDINARY } from "./case";
 import type { Call, Case } from "./case";
 import { withNames } from "./implied";
+import { changedAt } from "./melds";
 
 export const PRESETS = ["daisangen", "daisuushi", "suukantsu", "after-kan", "two-winners", "three-players", "empty"] as const;
 export type Preset = (typeof PRESETS)[number];
@@ -30,6 +31,8 @@ export function preset(name: Preset, before: Case): Case {
   return named(base, [name]);
 }
 
+/** South has this hand, and West has fed its last set. */
 function named(what: Case, yakuman: readonly string[]): Case {
-  return withNames({ ...what, winners: [{ seat: "S", hand: NO_NAMES }] }, "S", yakuman);
+  const made = withNames({ ...what, winners: [{ seat: "S", hand: NO_NAMES }] }, "S", yakuman);
+  return changedAt(made, made.calls.length - 1, { from: "W" });
 }
