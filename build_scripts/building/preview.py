@@ -17,6 +17,7 @@ from build_scripts.content.pages import reference, site, styles
 from build_scripts.content.pages.single import SinglePages
 from build_scripts.environment.project import DOCS, Problem
 from build_scripts.serving import edits
+from pao_core import ImpossibleQuestion
 
 
 class Preview:
@@ -111,7 +112,7 @@ class Preview:
 def _noted(problems: list[str]) -> Iterator[None]:
     try:
         yield
-    except Problem as problem:
+    except (Problem, ImpossibleQuestion) as problem:
         problems.append(str(problem))
 
 

@@ -145,8 +145,9 @@ def _hands_of_tiles(
     melds = table.melds[win.by]
     expected = hand_size(melds)
     if len(win.concealed) != expected:
+        sets = "1 called set" if len(melds) == 1 else f"{len(melds)} called sets"
         says = (
-            f"with {len(melds)} called sets, the hand has {expected} tiles without the "
+            f"with {sets}, the hand has {expected} tiles without the "
             f"winning tile; found {len(win.concealed)}"
         )
         problems.add(f"{at}.concealed", Code.WRONG_HAND_SIZE, says)

@@ -63,8 +63,8 @@ def rule_set_page(rules: RuleSet) -> str:
 def _players(rules: RuleSet) -> str:
     """The numbers of players that these rules cover, as far as we know."""
     if rules.players == (4,):
-        is_open = rules.covers(3)
-        return f"For four players.{' We do not know whether also for three.' if is_open else ''}"
+        doubt = " We do not know whether they also cover three." if rules.covers(3) else ""
+        return f"For four players.{doubt}"
     return "For three players." if rules.players == (3,) else "For three or four players."
 
 

@@ -87,7 +87,7 @@ export function callName(what: Case, place: number): string {
 export function handName(hand: Hand, yakumanName: (id: string) => string): string {
   if (hand.by === "tiles") return hand.tile === null ? "these tiles …" : "these tiles";
   if (hand.by === "han") return `${hand.han} han${hand.fu === null ? "" : ` ${hand.fu} fu`}`;
-  return hand.yakuman.map(yakumanName).join(" and ") || "which hand?";
+  return hand.yakuman.map(yakumanName).join(" and ") || "a hand (which?)";
 }
 
 export function kind(of: Kind): string {
@@ -135,7 +135,7 @@ export const words = {
   replacementDrawn: "drew it as a replacement tile after a kan",
   ronFrom: "ron from",
   robbedFrom: "robbing a kan by",
-  howUnsaid: "tsumo or ron?",
+  howUnsaid: "by tsumo or ron",
   severally: (number: number): string => (number === 2 ? "both by" : "all by"),
   fed: "fed the",
   somebody: "Who?",
