@@ -361,7 +361,7 @@ class EveryChoice(ChoiceValues):
     )
     fifth_copy: OneOf[FifthCopy] = OneOf(
         FifthCopy,
-        "whether a hand can wait for a tile of which it has all four copies",
+        "whether a hand can wait for a tile if it already has all four copies",
         RIICHI,
         FifthCopy.HAND,
         never_tried=FifthCopy.ALLOWED,
