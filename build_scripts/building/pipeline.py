@@ -127,15 +127,18 @@ def _be_less_urgent() -> None:
 
 
 def _read_rule_sets() -> None:
-    """Report open choices and faulty files, which Python in the page could not name."""
+    """Report faulty files, which Python in the page could not name, and what nobody researched."""
+    omitted: dict[str, list[str]] = {}
     for id in rule_set_ids():
         try:
-            rules = rule_set(id)
+            known = rule_set(id).provenance
         except ImpossibleQuestion as fault:
             raise Problem(f"pao_core/data/rulesets/{id}.toml: {fault}") from fault
-        open_ones = [name for name in rules.provenance if rules.provenance[name] == NOT_RESEARCHED]
-        if open_ones:
-            say(f"  {id} does not mention {', '.join(open_ones)}: left open, not researched")
+        for choice in (name for name in known if known[name] == NOT_RESEARCHED):
+            omitted.setdefault(choice, []).append(id)
+    if omitted:
+        listed = (f"{choice} ({', '.join(ids)})" for choice, ids in omitted.items())
+        say(f"  left open, not researched: {'; '.join(listed)}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

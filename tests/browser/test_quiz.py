@@ -27,7 +27,7 @@ def told(file: str) -> Any:
 
 
 def question(case: str) -> dict[str, Any]:
-    found: dict[str, Any] = told(f"{case}.json")
+    found: dict[str, Any] = told(f"{files.QUESTIONS}/{case}.json")
     return found
 
 

@@ -274,6 +274,10 @@ def test_missing_facts_are_asked_for_before_an_answer(phone: Page) -> None:
     asked.tap()
     finger.choose("Daisangen three dragons")
     finger.done()
+    expect(asked).to_have_text("Who fed the third dragon? The answer depends on it.")
+    assert sums(page) == {}, "nobody has said it"
+    asked.tap()
+    finger.choose("West")
     assert sums(page) == deltas("riichi-wiki-2024", win=win("S", "daisangen"))
 
 

@@ -138,7 +138,7 @@ export const words = {
   howUnsaid: "by tsumo or ron",
   severally: (number: number): string => (number === 2 ? "both by" : "all by"),
   fed: "fed the",
-  somebody: "Who?",
+  somebody: "Someone",
   nobodyWon: "Nobody has won yet",
   honba: "Honba",
   deposits: "Riichi sticks",
