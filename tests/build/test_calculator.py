@@ -29,6 +29,7 @@ from build_scripts.page.ui.rules import riichi
 from build_scripts.page.ui.words import YAKUMAN_WORDS
 from pao_core import ask
 from pao_core.hands.names import RIICHI_YAKUMAN, Yakuman
+from pao_core.rules.choices import KanClaim
 from pao_core.rules.loading import rule_set
 from tests.build.form_helpers import answered, fillings, text_of
 from tests.build.form_helpers import problem_fields as problem_fields_of
@@ -348,7 +349,8 @@ class TestHouseRules:
         values = {"rules": [rules], "yakuman": ["suukantsu"], "suukantsu": ["W"]}
         found = answer({**values, "r-suukantsu": [named]})
         liable = [each["seat"] for each in ask(found["question"])["liable"]]
-        assert liable == ([loser] if loser else [])
+        may_decide = rule_set(rules).kan_claim is KanClaim.ATTACHES
+        assert liable == ([loser] if loser and may_decide else [])
 
     def test_all_rule_sets_are_asked_as_they_are(self) -> None:
         assert answer({"rules": ["*"], "r-scope": ["whole-hand"]})["question"]["rules"] == "*"

@@ -78,7 +78,7 @@ def test_a_rule_names_who_plays_it_and_who_does_not() -> None:
     assert played is not None
     in_short, by, not_by, unsaid = played
     assert element_text(in_short).startswith(
-        "Played by Tenhou Mahjong Soul, ranked EMA 2025 and 10 more"
+        "Played by Tenhou Mahjong Soul, ranked EMA 2025 and 11 more"
     )
     assert "Not by RMU" in element_text(in_short)
     assert by.find("a[@href='/rulesets/m-league.md']") is not None

@@ -75,11 +75,12 @@ def test_a_value_is_read_from_json_as_it_is_written(choice: str, value: Any) -> 
 
 @pytest.mark.parametrize(("choice", "value"), ALL_VALUES)
 def test_the_values_to_try_differ_from_the_current_one(choice: str, value: Any) -> None:
-    others = list(CHOICES[choice].others(value))
+    chosen = CHOICES[choice]
+    others = list(chosen.others(value))
     assert value not in others
     assert len(others) == len(set(others))
-    if isinstance(CHOICES[choice], OneOf):
-        rare = {CHOICES[choice].never_tried} - {None, value}
+    if isinstance(chosen, OneOf):
+        rare = {chosen.never_tried} - {None, value}
         assert {*others, value} == set(values_of(choice)) - rare, "every other word but a rare one"
 
 
