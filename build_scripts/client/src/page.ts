@@ -1,6 +1,5 @@
 /** Starts the parts of one page, and ends them when another page replaces it. */
 
-import { withoutMoving } from "./scroll-position";
 import { leadOn } from "./old-home";
 import { offerCopies } from "./rule/copying";
 import type * as RuleSets from "./rulesets/page";
@@ -9,6 +8,7 @@ import { reachScrollers } from "./scrollers";
 import { element } from "./shared/dom";
 import { late, missingFilesLeadTo } from "./shared/lazy";
 import { say } from "./shared/announce";
+import { withoutMoving } from "./shared/hold-place";
 import { lightUp } from "./shared/highlight";
 import { readLink } from "./widget/sharing";
 import { Widget } from "./widget/widget";
@@ -58,6 +58,7 @@ export class Page {
     offerCopies();
     reachScrollers();
     withoutMoving(() => this.startWidgets());
+    document.dispatchEvent(new Event("pao-started"));
     const quiz = document.querySelector<HTMLElement>("[data-quiz]");
     if (quiz) void this.startQuiz(quiz, siteRoot);
     for (const [name, load] of Object.entries(FORMS)) void this.bringToLife(name, load, siteRoot);

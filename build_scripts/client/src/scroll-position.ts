@@ -72,6 +72,7 @@ export function landAfterLoad(): void {
   history.scrollRestoration = "manual";
   land();
   window.addEventListener("load", () => setTimeout(land), { once: true });
+  document.addEventListener("pao-started", land, { once: true }); // the examples have become taller
 }
 
 /** Moves to the target of the address, however far the reader had scrolled. */
@@ -79,17 +80,4 @@ export function land(): void {
   if (!turnedBack && location.hash) {
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }
-}
-
-/** Changes the page without moving what the reader sees. Most browsers do that themselves, but not WebKit. */
-export function withoutMoving(change: () => void): void {
-  const seen = CSS.supports("overflow-anchor: auto") ? undefined : firstInView();
-  const before = seen?.getBoundingClientRect().top ?? 0;
-  change();
-  if (seen) scrollBy({ top: seen.getBoundingClientRect().top - before, behavior: "instant" });
-}
-
-function firstInView(): Element | undefined {
-  const parts = document.querySelectorAll("article > *");
-  return [...parts].find((each) => each.getBoundingClientRect().top >= 0);
 }
