@@ -51,6 +51,13 @@ class _OwedRiichiWin:
         return len({each.seat for each in self.liable}) > 1
 
     @property
+    def several_share_honba(self) -> bool:
+        """Are several players liable, under rules by which every loser then pays for honba?"""
+        return (
+            self.several_are_liable and self.rules.honba_several_liable is HonbaSeveralLiable.SHARED
+        )
+
+    @property
     def kan_halves(self) -> bool:
         """Does the feeder of the kan pay half, like a discarder?"""
         return self.rules.open_kan_with_yakuman is OpenKanWithYakuman.HALVED
@@ -239,7 +246,7 @@ def _pay_honba(owed: _OwedRiichiWin, covers: Covers, honba: int) -> Settlement:
     if owed.liable and not _shares_honba(owed, covers):
         code = S.HONBA_OF_SEVERAL if owed.several_are_liable else S.HONBA_OF_LIABLE
         return _all_honba(owed, owed.honba_liability.seat, total, code)
-    if owed.several_are_liable and _is_shared_by_several(owed.rules):
+    if owed.several_share_honba:
         code = S.HONBA_SHARED_BY_SEVERAL
     else:
         code = S.HONBA_SHARED_THOUGH_LIABLE if owed.liable else S.HONBA_SHARED
@@ -256,14 +263,10 @@ def _other_payer_of_honba(owed: _OwedRiichiWin) -> Seat | None:
 
 
 def _shares_honba(owed: _OwedRiichiWin, covers: Covers) -> bool:
-    if owed.several_are_liable and _is_shared_by_several(owed.rules):
+    if owed.several_share_honba:
         return True
     uncovered = any(liability is None for _, liability in covers)
     return uncovered and owed.rules.honba_on_tsumo is HonbaOnTsumo.SHARED
-
-
-def _is_shared_by_several(rules: RuleSet) -> bool:
-    return rules.honba_several_liable is HonbaSeveralLiable.SHARED
 
 
 def _honba_of_two(owed: _OwedRiichiWin, liable: Seat, other: Seat, total: int) -> Settlement:

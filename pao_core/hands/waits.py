@@ -37,13 +37,16 @@ def held_waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[T
 
 
 def waits_and_held(
-    concealed: Sequence[Tile], melds: Sequence[Meld] = ()
+    concealed: Sequence[Tile],
+    melds: Sequence[Meld] = (),
+    *,
+    counted_melds: Sequence[Meld] | None = None,
 ) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
-    """The results of `waits` and `held_waits`."""
+    """The results of `waits` and `held_waits`. Copies count in `counted_melds`, by default all."""
     found = shape_waits(concealed, melds)
     if not found:
         return (), ()
-    own = _own_copies(concealed, melds)
+    own = _own_copies(concealed, melds if counted_melds is None else counted_melds)
     held = tuple([each for each in found if own[each.index] >= 4])
     return tuple([each for each in found if each not in held]) if held else found, held
 

@@ -175,14 +175,12 @@ def _lost_yaku(turn: OwnTurn, kan: OwnKan, before: Sequence[Tile]) -> tuple[AnyY
         won = won_hands(hand, wait, melds, seat=turn.seat, round=Seat.EAST, by_ron=False)
         return [yaku for each in won for yaku in yaku_made(each)]
 
-    after = _after_the_kan(turn, kan)
-    lost = [
-        yaku
-        for wait in before
-        for yaku in possible(_before_the_draw(turn), turn.melds, wait)
-        if yaku not in possible(*after, wait)
-    ]
-    return tuple(dict.fromkeys(lost))
+    lost: dict[AnyYaku, None] = {}
+    for wait in before:
+        still_possible = possible(*_after_the_kan(turn, kan), wait)
+        made = possible(_before_the_draw(turn), turn.melds, wait)
+        lost |= dict.fromkeys(yaku for yaku in made if yaku not in still_possible)
+    return tuple(lost)
 
 
 def _after_the_kan(turn: OwnTurn, kan: OwnKan) -> tuple[list[Tile], tuple[Meld, ...]]:

@@ -21,9 +21,6 @@ def waits_under(
     found, held = waits_and_held(concealed, melds)
     if not held or rules.fifth_copy is FifthCopy.HAND:
         return found, held
-    shape = shape_waits(concealed, melds)
     if rules.fifth_copy is FifthCopy.ALLOWED:
-        return shape, ()
-    kinds = [each.kind for each in concealed]
-    held = tuple([each for each in held if kinds.count(each) == 4])
-    return tuple([each for each in shape if each not in held]), held
+        return shape_waits(concealed, melds), ()
+    return waits_and_held(concealed, melds, counted_melds=())

@@ -35,6 +35,7 @@ WITHOUT_SERVICE = "Service Worker registration blocked by Playwright"
 STAND_STILL = "scrollTo({ top: scrollY, behavior: 'instant' })"
 """Ends a smooth scroll at its present position."""
 TO_THE_MIDDLE = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })"
+"""Brings an element out from under the header, where the driver may leave it."""
 
 
 class Tab(Protocol):
@@ -144,9 +145,7 @@ class WebKitTab:
     def press(self, selector: str) -> None:
         self.driver.execute_script(STAND_STILL)  # a click during scrolling is lost
         target = self.driver.find_element(By.CSS_SELECTOR, selector)
-        self.driver.execute_script(
-            TO_THE_MIDDLE, target
-        )  # the driver may leave it under the header
+        self.driver.execute_script(TO_THE_MIDDLE, target)
         target.click()
 
     def write(self, text: str) -> None:
