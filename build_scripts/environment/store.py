@@ -33,9 +33,12 @@ def source_files(*places: Path) -> Iterator[Path]:
 
 
 def is_left_by_tools(path: Path) -> bool:
-    """Whether a name in this path shows that a tool made it."""
+    """Whether a name in this path shows that a tool made it, such as an editor while it saves."""
     return any(
-        name in {"node_modules", "__pycache__"} or name.startswith(".") for name in path.parts
+        name in {"node_modules", "__pycache__", "4913"}
+        or name.startswith((".", "#"))
+        or name.endswith(("~", ".swp", ".tmp"))
+        for name in path.parts
     )
 
 

@@ -15,7 +15,7 @@ from pao_core.hands.extras import NO_EXTRAS, Extras
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import HanFu, Limit, Win, WinKind, worth_limit
 from pao_core.problems.errors import TEXT, Code, NotationError, Problem, not_notation
-from pao_core.problems.fields import LONGEST_TEXT
+from pao_core.problems.fields import LONGEST_TEXT, nearest
 
 Word = TypeVar("Word", bound=StrEnum)
 Value = TypeVar("Value")
@@ -200,7 +200,17 @@ def _value_of(hand: str) -> _Value:
     if not words:
         says = f"{quoted(hand)}: expected tiles, yakuman, or han and fu"
         raise not_notation(says, Code.VALUE_NEEDED)
+    if _is_tiles(hand):
+        says = f"{quoted(hand)}: expected the winning tile after a plus sign, as in 1122z + 2z"
+        raise not_notation(says, Code.MISSING)
     return _Value(yakuman=_each(partial(_named, Yakuman), words, "yakuman"))
+
+
+def _is_tiles(text: str) -> bool:
+    try:
+        return bool(parse_tiles(text))
+    except NotationError:
+        return False
 
 
 def _words(text: str) -> list[str]:
@@ -214,7 +224,8 @@ def _named(words: type[Word], text: str) -> Word:
     for each in words:
         if each == text:
             return each
-    says = f"{quoted(text)}: expected one of {', '.join(words)}"
+    known = [str(each) for each in words]
+    says = f"{quoted(text)}: expected one of {', '.join(known)}{nearest(text, known)}"
     raise not_notation(says, Code.UNKNOWN_VALUE)
 
 

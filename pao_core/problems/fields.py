@@ -24,6 +24,8 @@ MOST_EXACT: Final = 2**53
 """Up to here every JSON reader represents each whole number exactly."""
 ENOUGH_PROBLEMS: Final = 100
 """The most problems that an answer lists."""
+SIMILAR: Final = 0.4
+"""Below this share of common letters, a known word is no hint."""
 
 _BRIEF: Final = Repr()
 _BRIEF.maxstring = _BRIEF.maxother = _BRIEF.maxlong = 60
@@ -40,8 +42,8 @@ def shown(value: object) -> str:
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
-def nearest(found: str, known: Iterable[str], *, likeness: float = 0.01) -> str:
-    """A hint with the known word that is most similar to the one found."""
+def nearest(found: str, known: Iterable[str], *, likeness: float = SIMILAR) -> str:
+    """A hint with the known word that is most similar to the one found, if any is."""
     # Imported here because it is slow and only errors need it.
     from difflib import get_close_matches
 
@@ -49,7 +51,7 @@ def nearest(found: str, known: Iterable[str], *, likeness: float = 0.01) -> str:
     return f"; the nearest is {close[0]}" if close else ""
 
 
-def hint(problems: Problems, found: str, known: Iterable[str], *, likeness: float = 0.01) -> str:
+def hint(problems: Problems, found: str, known: Iterable[str], *, likeness: float = SIMILAR) -> str:
     """Like `nearest`, but empty after the problems that an answer lists, because it is slow."""
     is_listed = len(problems.found) < ENOUGH_PROBLEMS
     return nearest(found, known, likeness=likeness) if is_listed else ""

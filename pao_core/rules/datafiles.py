@@ -8,15 +8,23 @@ The wheel contains them as one file, each after a line `#= name`. That halves th
 from functools import cache
 from typing import Any
 
+from pao_core.problems.errors import PaoError
+
 
 def read_toml(name: str) -> dict[str, Any]:
-    """The content of a data file, such as `clauses` or `rulesets/tenhou`."""
+    """The content of a data file, such as `clauses` or `rulesets/tenhou`.
+
+    Raises `PaoError` with the file's name if an edit has broken it.
+    """
     import tomllib
 
     place = _core() / "data"
-    if not place.is_dir():
-        return tomllib.loads(_joined()[name])
-    return tomllib.loads(place.joinpath(f"{name}.toml").read_text("utf-8"))
+    is_folder = place.is_dir()
+    text = place.joinpath(f"{name}.toml").read_text("utf-8") if is_folder else _joined()[name]
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise PaoError(f"{name}.toml: not valid TOML: {error}") from error
 
 
 def names_in(folder: str) -> tuple[str, ...]:

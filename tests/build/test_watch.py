@@ -65,7 +65,15 @@ def test_output_of_tools_and_of_the_build_is_not_an_edit(
     (tmp_path / ".gitignore").write_text("/site/\n/docs/made/\n/docs/data/*\n!/docs/data/kept/\n")
     for name in ("__pycache__", "made", "data", "data/kept"):
         (place / name).mkdir()
-    made = ("__pycache__/a.pyc", ".page.md.swp", "made/page.md", "data/cases.json")
+    made = (
+        "__pycache__/a.pyc",
+        ".page.md.swp",
+        "page.md~",
+        "#page.md#",
+        "4913",
+        "made/page.md",
+        "data/cases.json",
+    )
     with Watch([place]) as watch:
         for name in (*made, "data/kept/cases.json", "page.md"):
             write(place / name)

@@ -90,6 +90,18 @@ def test_what_is_not_a_hand(hand: str) -> None:
         tsumo("S", hand)
 
 
+def test_tiles_without_the_winning_tile_are_recognised_as_tiles() -> None:
+    with pytest.raises(NotationError, match="expected the winning tile after a plus sign"):
+        tsumo("S", "1122z")
+
+
+def test_a_wrong_word_names_a_similar_one_if_there_is_one() -> None:
+    with pytest.raises(NotationError, match="shouminkan, discard; the nearest is pon"):
+        parse_call("S pung 5z from E")
+    with pytest.raises(NotationError, match=r"shouminkan, discard$"):
+        parse_call("S xyz 5z from E")
+
+
 def test_one_players_sets() -> None:
     triplet, closed, opened, sequence = melds("555z (6666z) 7777z 234s")
     assert triplet.kind is CallKind.PON

@@ -1,12 +1,13 @@
 """A rule set's file is read completely: every fault is reported at once, with its place."""
 
 import copy
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pao_core import judge_so_far, table
-from pao_core.problems.errors import ImpossibleQuestion
+from pao_core.problems.errors import ImpossibleQuestion, PaoError
 from pao_core.rules.datafiles import read_toml
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import NOT_RESEARCHED, rule_set, rule_set_from, rule_set_ids
@@ -46,6 +47,14 @@ def test_a_choice_that_the_file_omits_is_open(content: dict[str, Any]) -> None:
     calls = "S ankan 5z", "S pon 6z from E", "S pon 7z from W"
     _, assumed = judge_so_far(table(*calls), rules)
     assert "concealed_kan" in {each.choice for each in assumed}
+
+
+def test_a_file_that_is_not_toml_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "data/rulesets").mkdir(parents=True)
+    (tmp_path / "data/rulesets/club.toml").write_text("id = club", "utf-8")
+    monkeypatch.setattr("pao_core.rules.datafiles._core", lambda: tmp_path)
+    with pytest.raises(PaoError, match=r"^rulesets/club\.toml: not valid TOML: .*line 1"):
+        read_toml("rulesets/club")
 
 
 def test_every_fault_is_reported_at_once(content: dict[str, Any]) -> None:
