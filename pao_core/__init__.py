@@ -134,7 +134,7 @@ if TYPE_CHECKING:
     from pao_core.rules.clauses import Clause, Decision, Source, Status, Topic, clauses, sources
     from pao_core.rules.loading import house_rules, riichi_rule_set_ids, rule_set, rule_set_ids
     from pao_core.rules.open_readings import Assumption
-    from pao_core.rules.rule_set import Grade, Provenance, Reading, RuleSet
+    from pao_core.rules.rule_set import DecidedValue, Grade, Provenance, Reading, RuleSet
     from pao_core.words.explain import Reasoned, explain, says
     from pao_core.words.language import Language
 
@@ -170,6 +170,7 @@ __all__ = [
     "CountedYakuman",
     "Danger",
     "DeadHand",
+    "DecidedValue",
     "Decision",
     "Declared",
     "DepositsMultipleRon",
@@ -403,7 +404,7 @@ _HOMES: Final = {
     "rules.clauses": "Clause Decision Source Status Topic clauses sources",
     "rules.loading": "house_rules riichi_rule_set_ids rule_set rule_set_ids",
     "rules.open_readings": "Assumption",
-    "rules.rule_set": "Grade Provenance Reading RuleSet",
+    "rules.rule_set": "DecidedValue Grade Provenance Reading RuleSet",
     "words.explain": "Reasoned explain says",
     "words.language": "Language",
 }

@@ -29,7 +29,7 @@ def lines_of_rule_sets() -> Iterator[str]:
 
 def listed_rule_set(rules: RuleSet) -> Data:
     """All choices that a rule set decides. Each value has its grade and source."""
-    values = {name: _value(rules, name) for name in rules.provenance}
+    values = {name: _value_with_three(rules, name) for name in rules.provenance}
     return _in_short(rules) | {"choices": values}
 
 
@@ -41,6 +41,10 @@ def lines_of_rule_set(rules: RuleSet) -> Iterator[str]:
         yield f"{name} = {_plain(rules, name)}"
         yield f"    {meaning_of(name, rules.values[name])}"
         yield f"    {', '.join(_whence(known))}"
+        if name in rules.with_three:
+            with_three = rules.for_players(3)
+            yield f"    with three players = {_plain(with_three, name)}"
+            yield f"    {', '.join(_whence(with_three.provenance[name]))}"
 
 
 def listed_differences(one: RuleSet, other: RuleSet) -> Data:
@@ -52,7 +56,7 @@ def listed_differences(one: RuleSet, other: RuleSet) -> Data:
     """
 
     def values(names: Iterable[str]) -> Data:
-        return {name: [_value(each, name) for each in (one, other)] for name in names}
+        return {name: [_value_with_three(each, name) for each in (one, other)] for name in names}
 
     differing, open = _compared(one, other)
     both = [_in_short(one), _in_short(other)]
@@ -138,6 +142,14 @@ def _in_short(rules: RuleSet) -> Data:
     }
 
 
+def _value_with_three(rules: RuleSet, name: str) -> Data | None:
+    """A value, and the value with three players if it differs."""
+    value = _value(rules, name)
+    if value is None or name not in rules.with_three:
+        return value
+    return value | {"with_three": _value(rules.for_players(3), name)}
+
+
 def _value(rules: RuleSet, name: str) -> Data | None:
     known = rules.provenance.get(name)
     if known is None:
@@ -172,6 +184,9 @@ def _decided(rules: RuleSet, name: str) -> str:
     known = rules.provenance.get(name)
     if known is None:
         return "not used"
+    if name in rules.with_three:
+        with_three = _decided(rules.for_players(3), name)
+        return f"{_decided(rules.for_players(4), name)}, with three players {with_three}"
     if known.grade is not Grade.OPEN:
         return f"{_plain(rules, name)} ({known.grade})"
     if known.moot:

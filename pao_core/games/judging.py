@@ -19,6 +19,7 @@ def judge(table: PublicTable, rules: RuleSet) -> Judgement:
     >>> [each.seat.wind for each in judge(table(*calls), rule_set("tenhou")).liable]
     ['West']
     """
+    rules = rules.for_players(table.players)
     judgement = judge_claims(table, rules)
     if judgement.steps:
         return judgement
@@ -43,7 +44,9 @@ def judge_so_far(
     ((), ())
     """
     return answer_with_assumptions(
-        lambda under: judge_without_assumptions(table, under), rules, lambda answer: answer.liable
+        lambda under: judge_without_assumptions(table, under),
+        rules.for_players(table.players),
+        lambda answer: answer.liable,
     )
 
 

@@ -265,8 +265,13 @@ def _other_payer_of_honba(owed: _OwedRiichiWin) -> Seat | None:
 def _shares_honba(owed: _OwedRiichiWin, covers: Covers) -> bool:
     if owed.several_share_honba:
         return True
-    uncovered = any(liability is None for _, liability in covers)
-    return uncovered and owed.rules.honba_on_tsumo is HonbaOnTsumo.SHARED
+    match owed.rules.honba_on_tsumo:
+        case HonbaOnTsumo.LIABLE:
+            return False
+        case HonbaOnTsumo.SHARED:
+            return len(covers) > 1 and owed.rules.scope is Scope.LIABLE_YAKUMAN
+        case HonbaOnTsumo.ALWAYS_SHARED:
+            return True
 
 
 def _honba_of_two(owed: _OwedRiichiWin, liable: Seat, other: Seat, total: int) -> Settlement:

@@ -86,6 +86,7 @@ def rule_on(
     >>> [ruling.deltas[each] for each in Seat]
     [-32000, 64000, -32000, 0]
     """
+    rules = rules.for_players(table.players)
     stakes = Stakes(honba=honba, deposits=deposits, riichi=riichi)
     won = check_asked(table, wins, rules, stakes, circumstances)
     return rule_on_checked(table, won, rules, stakes, circumstances)

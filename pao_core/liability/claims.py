@@ -199,6 +199,7 @@ def judge_open_kan(
     """
     if not any(_is_daiminkan_of(caller, each) for each in table.events):
         return None, ()
+    rules = rules.for_players(table.players)
     if rules.open_kan_win is OpenKanWin.OFF:
         return None, (step(StepCode.OPEN_KAN_OFF, caller=caller),)
     chain = _kans_without_discard(table, caller)

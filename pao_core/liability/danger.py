@@ -91,7 +91,7 @@ def dangers(table: PublicTable, rules: RuleSet, seat: Seat) -> tuple[Danger, ...
     problems = Problems()
     check_in_play(seat, "seat", table.players, problems)
     problems.raise_if_any()
-    return Discarding(table, seat).dangers(rules)
+    return Discarding(table, seat).dangers(rules.for_players(table.players))
 
 
 class Discarding:

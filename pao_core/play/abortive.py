@@ -63,6 +63,7 @@ def judge_first_turn_hand(
     >>> judge_first_turn_hand(parse_tiles("19m19p19s123z45678p"), rule_set("tenhou")).abort
     <AbortiveDraw.NINE_KINDS: 'nine-kinds'>
     """
+    rules = rules.for_players(players)
     _raise_for(players, ("by", by))
     if len(tiles) not in (TILES_IN_A_HAND, TILES_IN_A_HAND + 1):
         says = f"expected 13 or 14 tiles; found {len(tiles)}"
@@ -106,6 +107,7 @@ def judge_first_discards(
     >>> judge_first_discards(parse_tiles("1111z"), rule_set("tenhou")).abort
     <AbortiveDraw.FOUR_WINDS: 'four-winds'>
     """
+    rules = rules.for_players(players)
     _raise_for(players)
     if len(tiles) != players:
         says = f"expected the first discard of each of {players} players; found {len(tiles)}"
@@ -150,6 +152,7 @@ def judge_riichi(by: Sequence[Seat], rules: RuleSet, players: int = 4) -> Abando
     >>> judge_riichi(list(Seat), rule_set("tenhou")).abort
     <AbortiveDraw.FOUR_RIICHI: 'four-riichi'>
     """
+    rules = rules.for_players(players)
     _raise_for(players, *(("by", each) for each in by))
     others = tuple(seat for seat in seats_in_play(players) if seat not in by)
     if others:

@@ -124,6 +124,7 @@ def may_call(chance: Chance, rules: RuleSet) -> Offers:
     >>> [to_text(each.own) for each in may_call(chance, rule_set("tenhou")).offers]
     ['23s', '35s']
     """
+    rules = rules.for_players(chance.players)
     problems = Problems()
     check_chance(chance, problems)
     check_declared(chance.declared, rules, problems)

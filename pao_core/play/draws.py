@@ -35,6 +35,7 @@ def payments_after_draw(tenpai: Collection[Seat], rules: RuleSet, players: int =
     >>> [each.points for each in payments_after_draw([Seat.EAST], rule_set("tenhou")).transfers]
     [1000, 1000, 1000]
     """
+    rules = rules.for_players(players)
     problems = Problems()
     check_players(players, problems)
     for each in tenpai:
@@ -84,6 +85,7 @@ def payments_with_nagashi(
     >>> [each.points for each in paid.transfers]
     [4000, 2000, 2000]
     """
+    rules = rules.for_players(players)
     order = tuple(seat for seat in seats_in_play(players) if seat in nagashi)
     if not order:
         return payments_after_draw(tenpai, rules, players)

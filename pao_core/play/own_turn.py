@@ -96,6 +96,7 @@ def own_kans(turn: OwnTurn, rules: RuleSet | None = None) -> OwnKans:
     >>> own_kans(turn).kans[0].kind
     <CallKind.ANKAN: 'ankan'>
     """
+    rules = rules and rules.for_players(turn.players)
     problems = Problems()
     check_turn(turn, problems)
     problems.raise_if_any()
@@ -259,6 +260,7 @@ def may_kita(
     >>> may_kita(hand, Seat.SOUTH, rules=rule_set("mahjong-soul")).rinshan
     True
     """
+    rules = rules and rules.for_players(players)
     problems = Problems()
     check_kita(hand, seat, melds, players, problems)
     problems.raise_if_any()

@@ -82,6 +82,7 @@ def judge_fault(
     >>> judge_fault(Fault.FALSE_WIN, Seat.EAST, rule_set("ema-2016")).deltas[Seat.EAST]
     -20000
     """
+    rules = rules.for_players(players)
     problems = Problems()
     check_players(players, problems)
     check_in_play(by, "by", players, problems)

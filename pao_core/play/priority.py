@@ -126,6 +126,7 @@ def grant(
     >>> grant([chii, pon], Seat.EAST, rule_set("tenhou")).granted[0].kind
     <ClaimKind.PON: 'pon'>
     """
+    rules = rules.for_players(players)
     problems = Problems()
     seconds = tables.tolerance() if tolerance is None else tolerance
     check_claims(tuple(enumerate(claims)), feeder, players, problems)

@@ -79,6 +79,7 @@ def may_riichi(turn: RiichiTurn, rules: RuleSet) -> RiichiDiscards:
     >>> [str(each.tile) for each in may_riichi(turn, rule_set("tenhou")).discards]
     ['7s', '8s', '9s', '5z']
     """
+    rules = rules.for_players(turn.players)
     problems = Problems()
     check_riichi(turn, problems)
     check_has_riichi(rules, problems)

@@ -67,6 +67,7 @@ def may_win(player: WaitingPlayer, won: WinningTile, rules: RuleSet) -> MayWin:
     >>> may_win(player, drawn, rule_set("tenhou")).may
     True
     """
+    rules = rules.for_players(won.players)
     problems = Problems()
     win = Win(by=won.seat, kind=won.kind, tile=won.tile, extras=won.extras)
     _check(player, won, win, rules, problems)

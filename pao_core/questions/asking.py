@@ -182,6 +182,8 @@ def read_question(kind: str, fields: Fields) -> tuple[Question, tuple[RuleSet, .
         problems.raise_if_any()
     elif says_players and question.players is not None:
         game_of(rules[0]).check_players(question.players, rules[0], problems)
+    if question.players is not None:
+        rules = tuple(each.for_players(question.players) for each in rules)
     return question, rules
 
 

@@ -58,7 +58,12 @@ class HonbaOnRon(ChoiceValue):
 
 class HonbaOnTsumo(ChoiceValue):
     LIABLE = "liable", "the liable player pays the honba on a tsumo"
-    SHARED = "shared", "every loser pays a share of the honba on a tsumo"
+    SHARED = (
+        "shared",
+        "every loser pays a share of the honba on a tsumo of several yakuman that are paid for "
+        "separately",
+    )
+    ALWAYS_SHARED = "always-shared", "every loser pays a share of the honba on every tsumo"
 
 
 class SeveralLiable(ChoiceValue):

@@ -112,9 +112,10 @@ class EveryChoice(ChoiceValues):
     )
     honba_on_tsumo: OneOf[HonbaOnTsumo] = OneOf(
         HonbaOnTsumo,
-        "who pays the honba on a tsumo that also scores a yakuman nobody is liable for",
+        "who pays the honba on a tsumo with a liable player",
         RIICHI,
         HonbaOnTsumo.LIABLE,
+        never_tried=HonbaOnTsumo.ALWAYS_SHARED,
     )
     several_liable: OneOf[SeveralLiable] = OneOf(
         SeveralLiable,

@@ -1,6 +1,6 @@
 """Rule sets: data files with a source for every value, and house rules made from them."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Any, Final
 
@@ -23,7 +23,7 @@ from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.datafiles import names_in, read_toml
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.required_choices import EVERYWHERE, MUST_DECIDE, OPTIONAL_ANYWHERE
-from pao_core.rules.rule_set import Grade, Provenance, Reading, RuleSet
+from pao_core.rules.rule_set import DecidedValue, Grade, Provenance, Reading, RuleSet
 
 NOT_RESEARCHED: Final = Provenance(
     grade=Grade.OPEN, note="Nobody has looked for this in the sources yet."
@@ -151,12 +151,17 @@ def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
     tables = Fields(data.left.pop("choices", {}), "choices", problems)
     values: dict[str, Any] = {}
     provenance: dict[str, Provenance] = {}
+    with_three: dict[str, DecidedValue] = {}
     for name in CHOICES:
         if not tables.has(name):
             continue
         choice = Fields(tables.left.pop(name), f"choices.{name}", problems)
-        values[name] = choice.need("value", CHOICES[name].read, "what the rule set decides")
-        provenance[name] = _read_provenance(name, choice)
+        if choice.has("with_three"):
+            at = choice.place("with_three")
+            three = Fields(choice.left.pop("with_three"), at, problems)
+            with_three[name] = _read_value(name, three)
+        decided = _read_value(name, choice)
+        values[name], provenance[name] = decided.value, decided.provenance
     system = values.get("settlement")
     must_decide = MUST_DECIDE[system] if system else EVERYWHERE
     for name in sorted(must_decide - provenance.keys()):
@@ -166,6 +171,7 @@ def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
         else:
             provenance[name] = NOT_RESEARCHED
     _check_liable_yakuman(values, "choices.liable_yakuman.value", problems)
+    _check_with_three(values, with_three, players or (), problems)
     tables.refuse_others()
     data.refuse_others(("id", "title", "edition", "players", "searched", "choices"))
     problems.raise_if_any()
@@ -175,6 +181,7 @@ def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
         edition=str(edition),
         players=tuple(players or ()),
         provenance={name: provenance[name] for name in CHOICES if name in provenance},
+        with_three=with_three,
         searched=searched or "",
         values=FrozenDict({name: values.get(name, each.default) for name, each in CHOICES.items()}),
     )
@@ -187,6 +194,27 @@ def _check_liable_yakuman(values: Mapping[str, Any], at: str, problems: Problems
     for each in values.get("liable_yakuman") or ():
         if each in OF_OTHER_TRADITIONS:
             problems.add(at, Code.NOT_IN_THESE_RULES, f"{each} is not a riichi yakuman")
+
+
+def _check_with_three(
+    values: Mapping[str, Any],
+    with_three: Mapping[str, DecidedValue],
+    players: Collection[int],
+    problems: Problems,
+) -> None:
+    """Note values for three players in rules for four, and those that do not differ."""
+    for name, each in with_three.items():
+        at = f"choices.{name}.with_three"
+        if not {3, 4} <= set(players):
+            says = "only rules for three and for four players may give a value for each"
+            problems.add(at, Code.NOT_IN_THESE_RULES, says)
+        elif each.value == values[name]:
+            problems.add(f"{at}.value", Code.UNKNOWN_VALUE, "expected another value than with four")
+
+
+def _read_value(name: str, choice: Fields) -> DecidedValue:
+    value = choice.need("value", CHOICES[name].read, "what the rule set decides")
+    return DecidedValue(value=value, provenance=_read_provenance(name, choice))
 
 
 def _read_provenance(name: str, choice: Fields) -> Provenance:

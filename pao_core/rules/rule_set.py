@@ -1,6 +1,6 @@
 """A rule set: what one organisation decides, with a source for every choice."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Self
 
@@ -63,6 +63,18 @@ class Provenance:
     readings: tuple[Reading, ...] = ()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DecidedValue:
+    """A value of a choice with its source.
+
+    >>> rule_set("riichi-city").with_three["open_kan_win"].value
+    <OpenKanWin.OFF: 'off'>
+    """
+
+    value: Any
+    provenance: Provenance
+
+
 NOTHING_CHANGED: Final[Mapping[str, Any]] = FrozenDict({})
 
 
@@ -70,7 +82,8 @@ NOTHING_CHANGED: Final[Mapping[str, Any]] = FrozenDict({})
 class RuleSet(SelfChecked, EveryChoice):
     """What one organisation decides about liability and payment, with the source of each choice.
 
-    Each choice is an attribute. Amounts are in points.
+    Each choice is an attribute. Amounts are in points. `with_three` are the values that differ with
+    three players; `for_players` applies them.
 
     >>> rule_set("tenhou").honba_value
     100
@@ -83,6 +96,7 @@ class RuleSet(SelfChecked, EveryChoice):
     edition: str
     players: tuple[int, ...]  # numbers of players; the rules are written for the first
     provenance: Mapping[str, Provenance] = field(repr=False)
+    with_three: Mapping[str, DecidedValue] = NOTHING_CHANGED
     searched: str = ""  # where we looked for answers to the open choices and found none
     change: Mapping[str, Any] = NOTHING_CHANGED
 
@@ -93,7 +107,7 @@ class RuleSet(SelfChecked, EveryChoice):
                 says = f"expected {WORDS[kind]}; found {shown(getattr(self, name))}"
                 problems.add(name, Code.WRONG_TYPE, says)
         problems.raise_if_any()
-        freeze(self, "values", "provenance", "change")
+        freeze(self, "values", "provenance", "with_three", "change")
         for name, choice in CHOICES.items():
             choice.read(self.values.get(name), f"values.{name}", problems)
         for name, known in self.provenance.items():
@@ -112,10 +126,38 @@ class RuleSet(SelfChecked, EveryChoice):
         """House rules: these rules with other, valid values of some choices."""
         house = {name: Provenance(grade=Grade.HOUSE) for name in change}
         return self._with(
+            with_three=self._with_three_but(change),
             provenance=FrozenDict.of({**inside(self.provenance), **house}),
             change=FrozenDict(change),
             values=FrozenDict.of({**inside(self.values), **change}),
         )
+
+    def for_players(self, players: int) -> Self:
+        """These rules for this number of players.
+
+        >>> rule_set("riichi-city").for_players(3).open_kan_win
+        <OpenKanWin.OFF: 'off'>
+        """
+        differing = inside(self.with_three)
+        if players != 3 or not differing:
+            return self
+        values = {name: each.value for name, each in differing.items()}
+        known = {name: each.provenance for name, each in differing.items()}
+        return self._with(
+            values=FrozenDict.of({**inside(self.values), **values}),
+            provenance=FrozenDict.of({**inside(self.provenance), **known}),
+            with_three=NOTHING_CHANGED,
+        )
+
+    def with_value(self, choice: str, value: object) -> Self:
+        """A copy with another value of one choice for any number of players."""
+        return super().with_value(choice, value)._with(with_three=self._with_three_but({choice}))
+
+    def _with_three_but(self, choices: Container[str]) -> Mapping[str, DecidedValue]:
+        if not self.with_three:
+            return self.with_three
+        kept = {name: each for name, each in self.with_three.items() if name not in choices}
+        return FrozenDict(kept)
 
     def covers(self, players: int) -> bool:
         """As far as the sources say, can this number of players use these rules?
@@ -150,6 +192,6 @@ class RuleSet(SelfChecked, EveryChoice):
 _KINDS: Final[Mapping[str, type]] = {
     **dict.fromkeys(("id", "title", "edition", "searched"), str),
     "players": tuple,
-    **dict.fromkeys(("values", "provenance", "change"), Mapping),
+    **dict.fromkeys(("values", "provenance", "with_three", "change"), Mapping),
 }
 """The types of a rule set's fields. Its texts may be longer than those of a question."""

@@ -6,7 +6,18 @@ from typing import Any
 
 import pytest
 
-from pao_core import judge_so_far, table
+from pao_core import (
+    Grade,
+    OpenKanWin,
+    Seat,
+    dangers,
+    house_rules,
+    judge_open_kan,
+    judge_so_far,
+    rinshan,
+    rule_on,
+    table,
+)
 from pao_core.problems.errors import ImpossibleQuestion, PaoError
 from pao_core.rules.datafiles import read_toml
 from pao_core.rules.every_choice import CHOICES
@@ -93,3 +104,53 @@ def test_every_fault_is_reported_at_once(content: dict[str, Any]) -> None:
 def test_what_is_no_table_is_reported(content: dict[str, Any], nonsense: object) -> None:
     content["choices"] = nonsense
     assert ("choices", "wrong-type") in faults(content)
+
+
+def test_a_value_may_differ_with_three_players() -> None:
+    rules = rule_set("riichi-city")
+    assert rules.open_kan_win is OpenKanWin.UNTIL_DISCARD
+    three = rules.for_players(3)
+    assert three.open_kan_win is OpenKanWin.OFF
+    assert three.provenance["open_kan_win"].grade is Grade.INFERRED
+    assert three.for_players(3) is three
+    assert rules.for_players(4) is rules
+    differing = {name for name in CHOICES if three.values[name] != rules.values[name]}
+    assert differing == set(rules.with_three)
+
+
+def test_house_rules_hold_for_any_number_of_players() -> None:
+    rules = house_rules("riichi-city", {"open_kan_win": "immediate"})
+    assert rules.for_players(3).open_kan_win is OpenKanWin.IMMEDIATE
+    one = rule_set("riichi-city").with_value("open_kan_win", OpenKanWin.IMMEDIATE)
+    assert one.for_players(3).open_kan_win is OpenKanWin.IMMEDIATE
+    assert one.for_players(3).abortive_draws != one.abortive_draws, "another choice still differs"
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_every_function_applies_the_value_for_its_players(players: int) -> None:
+    rules = rule_set("riichi-city")
+    kan = table("S daiminkan 5z from W", players=players)
+    counts = players == 4
+    assert bool(judge_open_kan(kan, rules, Seat.SOUTH)[0]) is counts
+    assert bool(judge_so_far(kan, rules)[0].liable) is counts
+    win = rinshan("S", "4 han 40 fu")
+    assert bool(rule_on(kan, win, rules=rules).liable) is counts
+    assert bool(dangers(table(players=players), rules, Seat.EAST)) is counts
+
+
+def test_a_value_with_three_players_is_read_with_its_source(content: dict[str, Any]) -> None:
+    choices = content["choices"]
+    choices["kuikae"]["with_three"] = {"value": "none", "grade": "published"}
+    choices["scope"]["with_three"] = {"value": choices["scope"]["value"], "grade": "open"}
+    choices["kita"]["with_three"] = {"value": "nobody", "grade": "open"}
+    assert set(faults(content)) == {
+        ("choices.scope.with_three.value", "unknown-value"),
+        ("choices.kuikae.with_three.source", "missing"),
+        ("choices.kita.with_three.value", "unknown-value"),
+    }
+
+
+def test_rules_for_four_players_give_no_value_for_three(content: dict[str, Any]) -> None:
+    content["players"] = [4]
+    content["choices"]["kuikae"]["with_three"] = {"value": "none", "grade": "open"}
+    assert faults(content) == [("choices.kuikae.with_three", "not-in-these-rules")]

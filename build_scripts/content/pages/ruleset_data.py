@@ -15,6 +15,7 @@ from build_scripts.page.rulebook.choices import rules_of
 from build_scripts.page.rulebook.text import EDITION, citation, markdown, plain, rule_book
 from pao_core.rules.clauses import sources
 from pao_core.rules.rule_set import Provenance, RuleSet
+from pao_core.words.choices import meaning_of
 
 
 def rule_set_file(rules: RuleSet) -> str:
@@ -42,9 +43,21 @@ def _decisions(rules: RuleSet) -> Iterator[dict[str, Any]]:
                 "question": question(choice),
                 "value": token(value),
                 "says": value_sentence(choice, value),
+                **_with_three(choice, rules),
                 "rules": [[each.id, each.title] for each in rules_of(choice, value, rules)],
                 **_provenance(known),
             }
+
+
+def _with_three(choice: str, rules: RuleSet) -> dict[str, str]:
+    """The value and its sentence, if the value differs with three players."""
+    if choice not in rules.with_three:
+        return {}
+    four, three = (rules.for_players(number).values[choice] for number in (4, 3))
+    return {
+        "value": f"{token(four)}; with three players {token(three)}",
+        "says": f"{value_sentence(choice, four)} With three players, {meaning_of(choice, three)}.",
+    }
 
 
 def _provenance(known: Provenance) -> dict[str, Any]:

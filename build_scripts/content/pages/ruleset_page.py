@@ -122,16 +122,29 @@ def _choices(rules: RuleSet) -> Iterator[str]:
 
 
 def _known(choice: str, rules: RuleSet) -> str:
-    value, provenance = rules.values[choice], rules.provenance[choice]
-    links = rule_links(choice, value, rules)
+    links = rule_links(choice, rules.values[choice], rules)
     lines = [
-        f"**{value_sentence(choice, value)}** `{token(value)}`{{ .pao-token }}",
-        support(provenance),
-        *_note(provenance),
-        *(_reading(choice, each, value) for each in provenance.readings),
+        *_decided(choice, rules),
+        *(_with_three(choice, rules) if choice in rules.with_three else []),
         *([f"Rules: {', '.join(links)}"] if links else []),
     ]
     return "<br>".join(lines)
+
+
+def _with_three(choice: str, rules: RuleSet) -> Iterator[str]:
+    first, *others = _decided(choice, rules.for_players(3))
+    yield f"With three players: {first}"
+    yield from others
+
+
+def _decided(choice: str, rules: RuleSet) -> Iterator[str]:
+    """The value with its source, its note and its other readings."""
+    value, provenance = rules.values[choice], rules.provenance[choice]
+    yield f"**{value_sentence(choice, value)}** `{token(value)}`{{ .pao-token }}"
+    yield support(provenance)
+    yield from _note(provenance)
+    for each in provenance.readings:
+        yield _reading(choice, each, value)
 
 
 def _note(provenance: Provenance) -> list[str]:

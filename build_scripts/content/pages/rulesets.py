@@ -124,6 +124,9 @@ def _values(choice: str, asked: list[RuleSet]) -> Iterator[str]:
     by_value: dict[Any, list[RuleSet]] = {}
     for each in asked:
         by_value.setdefault(each.values[choice], []).append(each)
+        if choice in each.with_three:
+            with_three = each.for_players(3)
+            by_value.setdefault(with_three.values[choice], []).append(with_three)
     for value, rule_sets in sorted(by_value.items(), key=lambda pair: -len(pair[1])):
         says = f"{value_sentence(choice, value)} `{token(value)}`{{ .pao-token }}"
         yield f"- {says}<br>{'<br>'.join(_by_grade(choice, rule_sets))}"
@@ -133,8 +136,18 @@ def _by_grade(choice: str, rule_sets: list[RuleSet]) -> Iterator[str]:
     for grade in Grade:
         having = [each for each in rule_sets if each.provenance[choice].grade is grade]
         if having:
-            links = ", ".join(f"[{each.title}](/rulesets/{each.id}.md#{choice})" for each in having)
+            links = ", ".join(_link(choice, each) for each in having)
             yield f"{grade_badge(grade)} {links}"
+
+
+def _link(choice: str, rules: RuleSet) -> str:
+    """A link to the value, with the number of players if the value depends on it."""
+    players = ""
+    if rules != rule_set(rules.id):
+        players = " (three players)"
+    elif choice in rules.with_three:
+        players = " (four players)"
+    return f"[{rules.title}](/rulesets/{rules.id}.md#{choice}){players}"
 
 
 def _table(name: str, table: SourcedValue) -> str:

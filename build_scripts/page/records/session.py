@@ -97,11 +97,11 @@ def judged(request: Request) -> JudgedHand:
 
 def _judge(record: Record, place: int, rules: RuleSet) -> JudgedHand:
     hand = record.hands[place]
-    checks = Checks(hand=hand.label, explainer=Explainer(rules))
+    players = record.players_of(hand)
+    checks = Checks(hand=hand.label, explainer=Explainer(rules, players))
     nothing = JudgedHand(hand=hand, rules=rules, checks=checks, calls=(), moments=(), question=None)
     if hand.problems:
         return nothing
-    players = record.players_of(hand)
     replay = judge_hand_of(record, place, checks)
     calls = calls_of(hand.events)
     try:

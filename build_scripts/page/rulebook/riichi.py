@@ -195,16 +195,17 @@ def _honba(rules: RuleSet) -> Iterator[Sentence]:
     all_honba = f"all honba: {3 * each:,} points for each"
     if 3 in rules.players:
         all_honba += f" ({2 * each:,} with three players)"
-    says = f"On a tsumo, the liable player pays {all_honba}"
+    says = f"On a tsumo, the liable player pays {all_honba}."
     choices = "honba_value"
-    if _may_leave_over(rules):
+    share = f"each loser pays {each:,} points for each honba"
+    if rules.honba_on_tsumo is HonbaOnTsumo.ALWAYS_SHARED:
+        choices += " honba_on_tsumo"
+        says = f"On a tsumo, {share}, even if one player is liable."
+    elif _pays_separately(rules):
         choices += " honba_on_tsumo"
         if rules.honba_on_tsumo is HonbaOnTsumo.SHARED:
-            says += (
-                ". But if the hand also has a yakuman that nobody is liable for, each loser pays "
-                f"{each:,} points for each"
-            )
-    yield sentence(f"{says}.", choices, "p011")
+            says += f" But if the hand has several yakuman, {share}."
+    yield sentence(says, choices, "p011")
     who = {
         HonbaOnRon.LIABLE: "the liable player pays all honba",
         HonbaOnRon.DISCARDER: "the player who dealt in pays all honba",
@@ -214,8 +215,8 @@ def _honba(rules: RuleSet) -> Iterator[Sentence]:
     yield sentence(says, "honba_on_ron honba_value", "p012")
 
 
-def _may_leave_over(rules: RuleSet) -> bool:
-    """Whether a hand can have yakuman that its liability does not cover."""
+def _pays_separately(rules: RuleSet) -> bool:
+    """Whether several yakuman in a hand are paid for separately."""
     counted = rules.composite_yakuman is CompositeYakuman.COUNTED
     return counted and rules.scope is Scope.LIABLE_YAKUMAN
 
@@ -280,8 +281,8 @@ def _several_liable(rules: RuleSet) -> Iterator[Sentence]:
 
 
 def _each_own(rules: RuleSet) -> Iterator[Sentence]:
-    last = rules.honba_several_liable is HonbaSeveralLiable.LAST_CALL
-    which = f"the player whose discard was claimed {'last' if last else 'first'}"
+    first = rules.honba_several_liable is HonbaSeveralLiable.FIRST_CALL
+    which = f"the player whose discard was claimed {'first' if first else 'last'}"
     if rules.composite_yakuman is CompositeYakuman.SINGLE:
         says = f"If two players are liable for one hand, {which} pays for it."
         yield sentence(
@@ -294,9 +295,13 @@ def _each_own(rules: RuleSet) -> Iterator[Sentence]:
         "several_liable composite_yakuman",
         "s001",
     )
+    shares = rules.honba_several_liable is HonbaSeveralLiable.SHARED
+    if shares and rules.honba_value:
+        says = "If two players are liable for one hand, every loser pays a share of the honba of "
+        yield sentence(f"{says}a tsumo.", "honba_several_liable honba_value", "s003")
     falls = [
         *(["for any other yakuman in the hand"] if rules.scope is Scope.WHOLE_HAND else []),
-        *(["the honba that the liable player owes"] if rules.honba_value else []),
+        *(["the honba that the liable player owes"] if rules.honba_value and not shares else []),
     ]
     if falls:
         says = f"T{which[1:]} also pays {joined(falls)}."

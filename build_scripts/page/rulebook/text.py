@@ -57,8 +57,22 @@ def rule_book(rules: RuleSet, name: str = "") -> RuleBook:
 def chapters_of(rules: RuleSet) -> tuple[Chapter, ...]:
     """What these rules say about liability."""
     if rules.settlement is SettlementSystem.RIICHI:
-        return riichi_chapters(rules)
+        return (*riichi_chapters(rules), *_with_three(rules))
     return tuple(_other_chapters(rules))
+
+
+def _with_three(rules: RuleSet) -> Iterator[Chapter]:
+    """What differs with three players."""
+    said = tuple(
+        Sentence(
+            says=f"With three players, {meaning_of(choice, each.value)}.",
+            choices=(choice,),
+            rules=tuple(rule.id for rule in rules_of(choice, each.value, rules)),
+        )
+        for choice, each in rules.with_three.items()
+    )
+    if said:
+        yield Chapter(title="With three players", sentences=said)
 
 
 def _other_chapters(rules: RuleSet) -> Iterator[Chapter]:

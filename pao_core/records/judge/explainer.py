@@ -39,8 +39,9 @@ class Explainer:
     stops searching, because a record can have any number of differences.
     """
 
-    def __init__(self, rules: RuleSet) -> None:
-        self.rules = rules
+    def __init__(self, rules: RuleSet, players: int) -> None:
+        self.rules = rules.for_players(players)
+        self.players = players
         self.found: dict[str, tuple[Class, RuleSet]] = {}
         self.searches_left: int = MOST_SEARCHES
 
@@ -83,11 +84,12 @@ class Explainer:
             if rules.leaves_open(choice) and would(other):
                 reason = f"{choice} is open in the rules, and {_shown(value)} fits"
                 yield reason, Class.ASSUMED, other
-        found = [each for each in riichi_rule_set_ids() if would(rule_set(each))]
+        known = {id: rule_set(id).for_players(self.players) for id in riichi_rule_set_ids()}
+        found = [id for id, each in known.items() if would(each)]
         if found:
             more = " and others" if len(found) > MOST_NAMED else ""
             reason = f"the rules of {', '.join(found[:MOST_NAMED])}{more} fit"
-            yield reason, Class.RULES, rule_set(found[0])
+            yield reason, Class.RULES, known[found[0]]
         for choice, value, other in changed:
             if would(other):
                 yield f"rules with {choice} {_shown(value)} fit", Class.RULES, other

@@ -45,14 +45,14 @@ def judge_record(
     `judging` can limit the checks to payments.
     """
     rules = rules or rules_of(record)
-    explainer = Explainer(rules)
+    explainers = {players: Explainer(rules, players) for players in (3, 4)}
     problems = list(record.problems)
     by_hand: list[JudgedHand] = []
     for place, hand in enumerate(record.hands):
         problems += hand.problems
         if hand.problems:
             continue
-        checks = Checks(hand=hand.label, explainer=explainer)
+        checks = Checks(hand=hand.label, explainer=explainers[record.players_of(hand)])
         try:
             if judging is Judging.PAYMENTS:
                 judge_payments(hand, record.players_of(hand), checks)

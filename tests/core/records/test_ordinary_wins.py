@@ -35,7 +35,7 @@ def played(seed: int, players: int) -> list[tuple[SettlementInput, Hand, tuple[W
     found = []
     for hand in read_record(Game(seed, players, hands=4).written.encode()).hands:
         if any(isinstance(each, WinEnd) for each in hand.ends):
-            checks = Checks(hand=hand.label, explainer=Explainer(TENHOU))
+            checks = Checks(hand=hand.label, explainer=Explainer(TENHOU, players))
             settlement = judge_hand(hand, players, checks).settlement
             deposits = len(settlement.declared) + random.randrange(4)
             other = replace(hand, honba=random.randrange(6), round=random.choice(list(Seat)))

@@ -40,7 +40,7 @@ def test_a_win_asked_as_a_question_is_paid_as_it_was(seed: int, players: int) ->
     record = played(seed, players)
     rules = rules_of(record)
     for hand in record.hands:
-        checks = Checks(hand=hand.label, explainer=Explainer(rules))
+        checks = Checks(hand=hand.label, explainer=Explainer(rules, players))
         table = judge_hand(hand, players, checks)
         ends = [each for each in hand.ends if isinstance(each, WinEnd)]
         if not ends:
