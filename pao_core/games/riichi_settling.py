@@ -131,8 +131,8 @@ def _in_effect(liable: list[Liability], rules: RuleSet) -> tuple[list[Liability]
     first = rules.several_liable is SeveralLiable.FIRST
     counted = liable[0 if first else -1]
     code = S.FIRST_ONLY if first else S.LAST_ONLY
-    why = step(code, seat=counted.seat, cause=counted.cause)
-    return [each for each in liable if each.call == counted.call], [why]
+    # A call that completes two yakuman makes the last set, and then nobody else is liable.
+    return [counted], [step(code, seat=counted.seat, cause=counted.cause)]
 
 
 Covers = Sequence[tuple[Part, Liability | None]]

@@ -27,7 +27,8 @@ class ZungJung(Traditional):
 def settle_zung_jung(winner: Seat, discarder: Seat | None, points: int) -> Settlement:
     """Each player pays the value. The discarder pays most of an expensive hand (pao-k033).
 
-    The caller applies the limit, because a single pattern may be worth more than it.
+    The discarder is taken to be the first to discard this tile in the go-round. The caller applies
+    the limit, because a single pattern may be worth more than it.
     """
     shares = dict.fromkeys(others_than(winner), points)
     if discarder is not None and points > ZUNG_JUNG_SHARE:

@@ -106,11 +106,14 @@ def is_excused_by_own_hand(hand: DiscarderHand, rules: RuleSet) -> bool:
     ready_for = waits(hand.concealed, hand.melds)
     if not ready_for:
         return False
-    if len(_honour_sets(hand.kinds, hand)) >= 2:  # not one suit: only the last tile completes that
+    per_doubling = rules.own_big_hand is OwnBigHand.DOUBLINGS
+    sets = _honour_sets(hand.kinds, hand)  # not one suit: only the last tile completes that
+    complete = _doublings_of(sets, hand) if per_doubling else len(sets)
+    if complete >= 2:
         return True
     if rules.own_big_hand is OwnBigHand.TWO:
         return False
-    count = doublings if rules.own_big_hand is OwnBigHand.DOUBLINGS else honours
+    count = doublings if per_doubling else honours
     enough = any if rules.ready_waits is ReadyWaits.ANY else all
     return enough(count(hand.with_tile(each), hand) > 2 for each in ready_for)
 
@@ -122,10 +125,15 @@ def honours(kinds: Counter[Tile], hand: DiscarderHand) -> int:
 
 def doublings(kinds: Counter[Tile], hand: DiscarderHand) -> int:
     """How many doublings they bring: three for one suit without honours, up to two for a wind."""
-    winds = (WINDS[hand.seat], WINDS[hand.round] if hand.round else None)
-    sets = sum(max(1, winds.count(each)) for each in _honour_sets(kinds, hand))
+    sets = _honour_sets(kinds, hand)
     pure = not any(each.is_honour for each in kinds)
-    return sets + _is_one_suit(kinds) * (DOUBLINGS_OF_ONE_SUIT if pure else 1)
+    return _doublings_of(sets, hand) + _is_one_suit(kinds) * (DOUBLINGS_OF_ONE_SUIT if pure else 1)
+
+
+def _doublings_of(sets: Sequence[Tile], hand: DiscarderHand) -> int:
+    """Two for a set of a wind that is both the seat and the round wind, one for any other."""
+    winds = (WINDS[hand.seat], WINDS[hand.round] if hand.round else None)
+    return sum(max(1, winds.count(each)) for each in sets)
 
 
 def _honour_sets(kinds: Counter[Tile], hand: DiscarderHand) -> list[Tile]:

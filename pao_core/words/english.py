@@ -120,10 +120,10 @@ SENTENCES: Final = {
     "worth-limit": "{winner} has a {limit}: {base} base points.",
     "worth-less": "{winner} has a {named}, which these rules do not use. It counts as a {limit}: "
     "{base} base points.",
-    "first-only": "More than one liability applies. Under these rules, only the first counts: "
-    "{seat} is liable for {cause}.",
-    "last-only": "More than one liability applies. Under these rules, only the last counts: {seat} "
-    "is liable for {cause}.",
+    "first-only": "More than one player is liable. Under these rules, only the first deciding call "
+    "counts: {seat} is liable for {cause}.",
+    "last-only": "More than one player is liable. Under these rules, only the last deciding call "
+    "counts: {seat} is liable for {cause}.",
     "each-own": "More than one player is liable. Each pays for the yakuman that their own discard "
     "made certain.",
     "covers-own-yakuman": "Under these rules, liability does not cover {rest}, which is paid as "
@@ -241,8 +241,9 @@ SENTENCES: Final = {
     "This win is on a discard, which the nine-tile rule covers.",
     "priced-as-limit": "No faan value is given, so {winner}'s hand is priced as a limit hand.",
     "zung-jung-shares": "The hand is worth {points} points. If it wins on a discard and is worth "
-    "more than 25, two players pay 25 each, and the discarder pays the rest of three shares. "
-    "Otherwise, each other player pays its value. Payments: {shares}.",
+    "more than 25, two players pay 25 each, and the discarder pays the rest of three shares, as "
+    "long as nobody discarded this tile earlier in the same go-round. Otherwise, each other player "
+    "pays its value. Payments: {shares}.",
     "mcr-shares": "Each other player pays 8 points. The discarder also pays the hand's {points} "
     "points, or each other player does if it is self-drawn. Payments: {shares}.",
     "no-hand-left": "Given the tiles everyone can see, these sets can no longer make a winning "

@@ -221,11 +221,18 @@ def test_the_wind_of_the_round_is_a_doubling_honour_if_it_is_given() -> None:
 
 
 def test_one_great_wait_is_enough_or_every_wait_must_be_great() -> None:
-    # The seat wind is also the round wind: two doublings. The dragon brings a third, the 2m does
-    # not.
-    hand: Question = {"discarder_hand": "444z77z22m123m456s", "round": "N"}
+    # The seat wind is also the round wind: it would bring two doublings besides the dragon's. The
+    # 2m brings none.
+    hand: Question = {"discarder_hand": "777z44z22m123m456s", "round": "N"}
     for value, expected in (("any", []), ("all", [("N", "one-suit")])):
         rules = house(HARR, own_big_hand="doublings", ready_waits=value)
+        assert liable(rules, *DOTS_WON, **hand) == expected
+
+
+def test_a_set_of_seat_and_round_wind_is_one_doubling_honour_and_two_doublings() -> None:
+    hand: Question = {"discarder_hand": "444z123m123456s2p", "round": "N"}
+    for reading, expected in (("doublings", []), ("two-or-more", [("N", "one-suit")])):
+        rules = house(HARR, own_big_hand=reading)
         assert liable(rules, *DOTS_WON, **hand) == expected
 
 
