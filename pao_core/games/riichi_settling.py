@@ -129,10 +129,12 @@ def _in_effect(liable: list[Liability], rules: RuleSet) -> tuple[list[Liability]
     if rules.several_liable is SeveralLiable.EACH_OWN:
         return liable, [step(S.EACH_OWN)]
     first = rules.several_liable is SeveralLiable.FIRST
-    counted = liable[0 if first else -1]
+    call = liable[0 if first else -1].call
+    counted = [each for each in liable if each.call == call]  # one call can decide two yakuman
+    causes = tuple(each.cause for each in counted)
     code = S.FIRST_ONLY if first else S.LAST_ONLY
-    # A call that completes two yakuman makes the last set, and then nobody else is liable.
-    return [counted], [step(code, seat=counted.seat, cause=counted.cause)]
+    cause = causes[0] if len(causes) == 1 else causes
+    return counted, [step(code, seat=counted[0].seat, cause=cause)]
 
 
 Covers = Sequence[tuple[Part, Liability | None]]

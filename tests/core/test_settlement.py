@@ -559,6 +559,8 @@ def test_the_last_call_may_decide_two_yakuman() -> None:
     rules = house("mcgill-riichi-2015", several_liable="last", open_kan_win="off")
     found = ruling(rules, *DRAGONS, *kans, win="S tsumo 2z + 2z")
     assert list(found["deltas"].values()) == [-16000, 96000, -8000, -72000]
+    only = next(each for each in found["steps"] if each["code"] == "last-only")
+    assert only["values"] == {"seat": "N", "cause": ["suukantsu", "tsuuiisou"]}
 
 
 @pytest.mark.parametrize("calls", [DRAGONS, ()])
