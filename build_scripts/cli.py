@@ -12,7 +12,7 @@ from build_scripts.environment.ports import first_free
 from build_scripts.environment.project import ROOT, Problem, Tools, say, warn
 
 STOPPED_BY_CTRL_C = 130
-ONLY_THE_SITE = frozenset({"build", "cases", "edition", "examples", "serve"})
+ONLY_THE_SITE = frozenset({"build", "cases", "edition", "examples", "prove", "serve"})
 """The commands that need no packages for tests."""
 MUTATED = ("kuikae", "priority", "own_hand")
 """The modules in which every survivor has an explanation. Others can be named."""
@@ -87,6 +87,10 @@ def parser() -> argparse.ArgumentParser:
     questions.add_argument("--count", type=_count, default=1_000_000, help="default: 1000000")
     questions.add_argument("--seed", type=int, default=1, help="default: 1")
     questions.add_argument("--processes", type=_count, help="default: one per processor")
+
+    prove = command("prove", "go through every history and settlement, and check the theorems")
+    prove.add_argument("--sample", action="store_true", help="check only a sample, in seconds")
+    prove.add_argument("--json", metavar="FILE", help="write what was found to this file")
 
     edition = command("edition", "freeze the data of the version in CITATION.cff for release")
     edition.add_argument(

@@ -1,0 +1,1 @@
+"""Goes through every history and settlement, and checks what always holds."""

@@ -1,0 +1,155 @@
+"""The theorems, each with what the run found about it."""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any, Final
+
+import pao_core
+from build_scripts.checks.prove.pairs import base
+from build_scripts.checks.prove.run import Proof
+from build_scripts.checks.prove.walking import shown
+
+Json = dict[str, Any]
+SAYS: Final = {
+    "T1": "Every history has an answer. With three players, a history with a chii or with a third "
+    "feeder is refused.",
+    "T2": "Who is liable depends only on the profile of the history: which hands its sets "
+    "announced, by which call and feeder, with or without a closed kan, and which kans came last.",
+    "T3": "Who is liable does not depend on names. With other seats, dragons and winds, with "
+    "another player's call in between, and with three players, the answer is the same.",
+    "T4": "The payments add up to the riichi deposits. Every payment is a positive number of whole "
+    "hundreds, and goes to the winner.",
+    "T5": "Liability changes who pays, and never what the winner receives.",
+    "T6": "Each honba and each riichi deposit changes what a player pays or receives by the same "
+    "number of points as the first.",
+    "T7": "Who is liable follows from public information alone, as the texts of the rules say.",
+    "T8": "With several winners, the ruling is the sum of the rulings for each winner. The rules "
+    "for honba, deposits, head bump and three rons say what each winner takes.",
+    "T9": "For each pair of rule sets of riichi, the shortest settlement with different answers "
+    "is known, or all answers are the same.",
+    "T10": "Every single change of a choice changes an answer.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Theorem:
+    """A theorem and what the run found. `details` are only in the digest."""
+
+    id: str
+    checked: int
+    faults: Sequence[str]
+    exceptions: list[Json] = field(default_factory=list)
+    details: object = None
+
+    def to_json(self) -> Json:
+        """The theorem in the published form."""
+        row: Json = {
+            "id": self.id,
+            "says": SAYS[self.id],
+            "checked": self.checked,
+            "holds": not self.faults,
+            "exceptions": self.exceptions,
+        }
+        row |= {"counterexamples": [*self.faults]} if self.faults else {}
+        return row | {"digest": digest([row, self.details])}
+
+
+def digest(value: object) -> str:
+    """A short name for exactly this result."""
+    text = json.dumps(value, sort_keys=True, default=repr)
+    return sha256(text.encode()).hexdigest()[:16]
+
+
+def theorems(proof: Proof) -> Iterator[Theorem]:
+    """Every theorem that the run has checked."""
+    walked, coloured, settled = proof.walked, proof.coloured, proof.settled
+
+    def faults(theorem: str) -> list[str]:
+        of_hands = settled.faults.get(theorem, [])
+        return [*walked.faults.get(theorem, []), *coloured.faults.get(theorem, []), *of_hands]
+
+    def excepted(theorem: str) -> list[Json]:
+        known = {each["a"] for each in proof.pairs} | {each["b"] for each in proof.pairs}
+        return [
+            {"rules": rules, "clause": clause, "settlements": count}
+            for (of, rules, clause), count in sorted(settled.explained.items())
+            if of == theorem and (rules in known or proof.is_sample)
+        ]
+
+    refused = [
+        {"players": 3, "code": code.removeprefix("three players: "), "histories": count}
+        for code, count in sorted(walked.refused.items())
+    ]
+    lengths = sorted(walked.lengths.items())
+    yield Theorem("T1", walked.judged, faults("T1"), refused, lengths)
+    answers = sorted(map(repr, (*walked.by_announcement.items(), *walked.by_feeding.items())))
+    yield Theorem("T2", walked.judged + coloured.judged, faults("T2"), details=answers)
+    yield Theorem("T3", walked.renamed + walked.three_players, faults("T3"), details=lengths)
+    for id in ("T4", "T5", "T6"):
+        yield Theorem(id, settled.settlements, faults(id), excepted(id), settled.digest)
+    parted = [*_partings(proof)]
+    yield Theorem("T7", walked.judged + coloured.judged, faults("T7"), parted, answers)
+    yield Theorem("T8", proof.won.settled, proof.won.faults, details=proof.won.digest)
+    if proof.is_sample:
+        return
+    yield Theorem("T9", len(proof.pairs), [*_not_different(proof)], _equal(proof), proof.pairs)
+    yield Theorem("T10", len(proof.changes), [], [*_idle(proof)], proof.changes)
+
+
+def _partings(proof: Proof) -> Iterator[Json]:
+    """Where a rule set's list and the principle of certainty part, the same parting once."""
+    rows: dict[tuple[str, str, str], Json] = {}
+    for parting, (count, history) in proof.parted.items():
+        key = parting.yakuman, parting.how, parting.clause
+        row = rows.setdefault(
+            key,
+            {
+                "yakuman": parting.yakuman,
+                "how": parting.how,
+                "clause": parting.clause,
+                "rules": {},
+                "shortest": shown(history),
+            },
+        )
+        row["rules"][parting.rules] = count
+    yield from rows.values()
+
+
+def _not_different(proof: Proof) -> Iterator[str]:
+    """Pairs whose question has the same answer, or none, when it is asked under both."""
+    for each in proof.pairs:
+        answers = [*each.get("answers", {}).values()]
+        if not each["equal"] and (len(answers) != 2 or answers[0] == answers[1]):
+            yield f"{each['a']} and {each['b']}: {answers}"
+
+
+def _equal(proof: Proof) -> list[Json]:
+    keys = ("a", "b", "says")
+    return [
+        {key: each[key] for key in keys if key in each} for each in proof.pairs if each["equal"]
+    ]
+
+
+def _idle(proof: Proof) -> Iterator[Json]:
+    for each in proof.changes:
+        if each["equal"]:
+            yield {"base": base().id, "choice": each["choice"], "value": each["value"]}
+
+
+def to_json(proof: Proof) -> Json:
+    """Everything, in the published form."""
+    return {
+        "edition": pao_core.__version__,
+        "sample": proof.is_sample,
+        "histories": proof.walked.histories,
+        "histories_in_colour": proof.coloured.histories,
+        "profiles": len(proof.walked.profiles),
+        "settlements": proof.settled.settlements + proof.won.settled,
+        "with_liability": proof.settled.liable,
+        "rule_sets": [each.id for each in proof.liability],
+        "theorems": [each.to_json() for each in theorems(proof)],
+        "pairs": proof.pairs,
+        "choices": proof.changes,
+    }

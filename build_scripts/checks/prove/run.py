@@ -1,0 +1,175 @@
+"""The whole run: every history, every settlement and every pair, on all processors."""
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import nullcontext
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeVar
+
+from build_scripts.checks.prove.certainty import Parting, partings
+from build_scripts.checks.prove.histories import MOST_SETS, History, starts
+from build_scripts.checks.prove.judging import READ_BY_JUDGING, alike
+from build_scripts.checks.prove.naming import colours
+from build_scripts.checks.prove.pairs import (
+    pairs,
+    pairs_to_compare,
+    rule_sets_to_settle,
+    what_changes,
+    where_they_differ,
+)
+from build_scripts.checks.prove.settlements import Hand, Settled, in_order, riichi, settle_all
+from build_scripts.checks.prove.walking import (
+    Walked,
+    judge_of,
+    keep_shortest,
+    walk_from,
+    walk_in_colour,
+)
+from build_scripts.checks.prove.winners import Claimed, Won, every_claimed, settle_several
+from pao_core.rules.choices import AttachesOn, OpenKanWin
+from pao_core.rules.loading import rule_set, rule_set_ids
+from pao_core.rules.rule_set import RuleSet
+
+Say = Callable[[str], None]
+Part = TypeVar("Part")
+Found = TypeVar("Found")
+
+PARTS: Final = 64
+"""Into how many parts the settlements are cut, so that the processors finish together."""
+WHOLE_STARTS: Final = 2
+SAMPLE_STARTS: Final = 4
+"""The length of the histories from which each part of the walk goes on."""
+SAMPLE_OF_STARTS: Final = 400
+SAMPLE_OF_HANDS: Final = 300
+SAMPLE_OF_WINNERS: Final = 80
+"""A sample takes one in so many."""
+OF_COLOUR: Final = frozenset(
+    {"chinroutou", "ryuuiisou", "one-suit", "full-flush", "all-heads", "ruby-dragon"}
+)
+"""The hands for which it matters which tiles the other sets are made of."""
+
+
+@dataclass(slots=True)
+class Proof:
+    """What the run found."""
+
+    is_sample: bool
+    liability: tuple[RuleSet, ...]  # the rule sets under which someone can be liable
+    walked: Walked = field(default_factory=Walked)
+    coloured: Walked = field(default_factory=Walked)
+    settled: Settled = field(default_factory=Settled)
+    won: Won = field(default_factory=Won)
+    several: list[Claimed] = field(default_factory=list)
+    parted: dict[Parting, tuple[int, History]] = field(default_factory=dict)
+    pairs: list[dict[str, Any]] = field(default_factory=list)
+    changes: list[dict[str, Any]] = field(default_factory=list)
+
+
+def with_liability() -> tuple[RuleSet, ...]:
+    """The rule sets under which someone can be liable."""
+    every = map(rule_set, rule_set_ids())
+    return tuple(
+        each for each in every if each.liable_yakuman or each.open_kan_win is not OpenKanWin.OFF
+    )
+
+
+def prove(sample: bool, say: Say) -> Proof:
+    """Check everything, or a sample of it in this process."""
+    proof = Proof(is_sample=sample, liability=with_liability())
+    with nullcontext() if sample else ProcessPoolExecutor(os.cpu_count()) as processes:
+        work = Work(processes, sample, say)
+        _walk(proof, work)
+        _colour(proof, work)
+        hands = in_order(proof.walked.tables)
+        _settle(proof, hands, work)
+        _several(proof, work)
+    _part(proof)
+    if not sample:
+        proof.pairs = [*where_they_differ(proof.settled, proof.won, hands, proof.several)]
+        proof.changes = [*what_changes(proof.settled, hands)]
+    return proof
+
+
+@dataclass(frozen=True)
+class Work:
+    """The processors, or none of them for a sample."""
+
+    processes: Executor | None
+    sample: bool
+    say: Say
+
+    def results(
+        self, what: str, work: Callable[..., Found], parts: Sequence[tuple[Any, ...]]
+    ) -> Iterator[Found]:
+        """The result of each part, in order, with progress."""
+        if self.processes is None:
+            yield from (work(*part) for part in parts)
+            return
+        waiting = [self.processes.submit(work, *part) for part in parts]
+        for number, each in enumerate(waiting, start=1):
+            yield each.result()
+            if number * 10 // len(parts) > (number - 1) * 10 // len(parts):
+                self.say(f"  {what}: {number * 100 // len(parts)} %")
+
+    def some(self, every: Sequence[Part], one_in: int) -> list[tuple[int, Part]]:
+        """Everything with its number, or a sample of it."""
+        return [*enumerate(every)][:: one_in if self.sample else 1]
+
+
+def _walk(proof: Proof, work: Work) -> None:
+    ids = tuple(group[0].id for group in alike(proof.liability).values())
+    from_ = SAMPLE_STARTS if work.sample else WHOLE_STARTS
+    proof.walked.add(walk_from((), 0, ids, from_ - 1))
+    longer = work.some([*starts(from_)], SAMPLE_OF_STARTS)
+    # Another prime step for each part draws other names for its histories.
+    parts = [(start, 7919 * number, ids) for number, start in longer]
+    for found in work.results("histories", walk_from, parts):
+        proof.walked.add(found)
+    unknown = proof.walked.read - {*READ_BY_JUDGING}
+    if unknown:
+        proof.walked.fault("T2", f"judging also reads {', '.join(sorted(unknown))}")
+
+
+def _colour(proof: Proof, work: Work) -> None:
+    """The histories of four sets again, with tiles that belong to feared hands."""
+    coloured = [
+        each
+        for each in proof.liability
+        if OF_COLOUR.intersection(map(str, each.liable_yakuman))
+        and each.attaches_on is not AttachesOn.WIN
+    ]
+    ids = tuple(group[0].id for group in alike(coloured).values())
+    every = [(start, name, ids, MOST_SETS) for name, _ in colours() for start in starts(2)]
+    parts = [part for _, part in work.some(every, SAMPLE_OF_STARTS // 4)]
+    for found in work.results("histories in colour", walk_in_colour, parts):
+        proof.coloured.add(found)
+
+
+def _settle(proof: Proof, hands: list[Hand], work: Work) -> None:
+    rule_sets = rule_sets_to_settle()
+    if work.sample:
+        rule_sets = {each.id: each for each in riichi()}
+    compared = [] if work.sample else pairs_to_compare()
+    numbered = work.some(hands, SAMPLE_OF_HANDS)
+    parts = [(numbered[part::PARTS], rule_sets, compared) for part in range(PARTS)]
+    for found in work.results("settlements", settle_all, parts):
+        proof.settled.add(found)
+
+
+def _several(proof: Proof, work: Work) -> None:
+    proof.several = [*every_claimed()]
+    numbered = work.some(proof.several, SAMPLE_OF_WINNERS)
+    parts = [(numbered[part::PARTS], riichi(), pairs()) for part in range(PARTS)]
+    for found in work.results("several winners", settle_several, parts):
+        proof.won.add(found)
+
+
+def _part(proof: Proof) -> None:
+    """Count where a list and the principle of certainty part."""
+    judge = judge_of(tuple(each.id for each in proof.liability))
+    shortest: dict[Parting, History] = {}
+    for parting, history in partings(proof.walked.profiles, judge):
+        keep_shortest(shortest, parting, history)
+        count = proof.parted.get(parting, (0, ()))[0] + 1
+        proof.parted[parting] = (count, shortest[parting])

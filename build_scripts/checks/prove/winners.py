@@ -1,0 +1,199 @@
+"""Several winners of one discard: theorem 8."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from itertools import combinations, product
+from typing import Final
+
+from build_scripts.checks.prove.walking import MOST_FAULTS, call_words
+from pao_core.board.circumstances import PLAIN
+from pao_core.board.melds import Call, CallKind
+from pao_core.board.seats import Seat, others_than, seats_in_play, turn_order_after
+from pao_core.board.table import PublicTable
+from pao_core.board.tiles import parse_tiles
+from pao_core.games.ruling import check_asked, rule_without_assumptions
+from pao_core.hands.names import Yakuman
+from pao_core.hands.win import CheckedWin, HanFu, Win, WinKind
+from pao_core.payment.transfers import Stakes
+from pao_core.rules.compare import RuleMemo
+from pao_core.rules.rule_set import RuleSet
+
+SETS: Final = {Yakuman.DAISANGEN: parse_tiles("567z"), Yakuman.DAISUUSHI: parse_tiles("1234z")}
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One winner's hand. `feeder` fed every set of a hand that makes someone liable."""
+
+    yakuman: Yakuman | None = None
+    feeder: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """One discard that several players win on. `honba` and `deposits` are on the table.
+
+    If `owned`, one of the deposits is the last winner's own.
+    """
+
+    discarder: Seat
+    claims: tuple[tuple[Seat, Claim], ...]
+    players: int
+    honba: int
+    deposits: int
+    owned: bool
+
+    @property
+    def calls(self) -> list[Call]:
+        """The sets that made someone liable."""
+        return [
+            Call(by=winner, kind=CallKind.PON, tile=tile, feeder=claim.feeder)
+            for winner, claim in self.claims
+            if claim.feeder is not None and claim.yakuman is not None
+            for tile in SETS[claim.yakuman]
+        ]
+
+    @property
+    def wins(self) -> tuple[Win, ...]:
+        """What each winner claims."""
+        return tuple(self._win(winner, claim) for winner, claim in self.claims)
+
+    def _win(self, winner: Seat, claim: Claim) -> Win:
+        names = (claim.yakuman,) if claim.yakuman else ()
+        ordinary = None if claim.yakuman else HanFu(han=5)
+        return Win(
+            by=winner,
+            kind=WinKind.RON,
+            discarder=self.discarder,
+            yakuman=names,
+            han_fu=ordinary,
+        )
+
+    @property
+    def stakes(self) -> Stakes:
+        """The honba and deposits, and whose deposits of this hand they include."""
+        owner = (self.claims[-1][0],) if self.owned else ()
+        return Stakes(honba=self.honba, deposits=self.deposits, riichi=owner)
+
+    def __str__(self) -> str:
+        calls = ", ".join(map(call_words, self.calls)) or "no call"
+        wins = ", ".join(f"{by} {claim.yakuman or 'mangan'}" for by, claim in self.claims)
+        return f"{calls}; ron on {self.discarder}: {wins}; {self.stakes}, {self.players} players"
+
+
+def every_claimed() -> Iterator[Claimed]:
+    """Two or three winners, each with a hand that nobody is liable for or that each other fed."""
+    for players in (4, 3):
+        for discarder in seats_in_play(players):
+            others = others_than(discarder, players)
+            for number in range(2, len(others) + 1):
+                for winners in combinations(others, number):
+                    for claims in product(*(_claims(each, players) for each in winners)):
+                        if _can_all_be(claims):
+                            yield from _with_stakes(
+                                discarder, tuple(zip(winners, claims, strict=True)), players
+                            )
+
+
+def _claims(winner: Seat, players: int) -> Iterator[Claim]:
+    yield Claim()
+    yield Claim(Yakuman.SUUANKOU_TANKI)
+    for yakuman in SETS:
+        for feeder in others_than(winner, players):
+            yield Claim(yakuman, feeder)
+
+
+def _can_all_be(claims: Sequence[Claim]) -> bool:
+    """Only one player can have the dragons, and only one the winds."""
+    named = [each.yakuman for each in claims if each.yakuman in SETS]
+    return len(named) == len({*named})
+
+
+def _with_stakes(
+    discarder: Seat, claims: tuple[tuple[Seat, Claim], ...], players: int
+) -> Iterator[Claimed]:
+    for honba, deposits, owned in ((0, 0, False), (2, 3, False), (1, 2, True)):
+        yield Claimed(discarder, claims, players, honba, deposits, owned)
+
+
+def memo_of_claimed(claimed: Claimed, rules: RuleSet) -> "RuleMemo[tuple[tuple[int, ...], bool]]":
+    """What each seat gets, and whether it is the sum of the single rulings."""
+    table = PublicTable.from_calls(claimed.calls, claimed.players)
+    won = check_asked(table, claimed.wins, rules, claimed.stakes, PLAIN)
+
+    def settled(under: RuleSet) -> tuple[tuple[int, ...], bool]:
+        ruling = rule_without_assumptions(table, won, under, claimed.stakes)
+        deltas = tuple(ruling.deltas.values())
+        return deltas, deltas == expected(claimed, table, won, under)
+
+    return RuleMemo(settled)
+
+
+def expected(
+    claimed: Claimed, table: PublicTable, won: tuple[CheckedWin, ...], rules: RuleSet
+) -> tuple[int, ...]:
+    """The sum of the single rulings, corrected as the texts of the rules say."""
+    nothing = (0,) * claimed.players
+    three_abort = "triple-ron" in map(str, rules.abortive_draws)
+    if len(won) == 3 and three_abort:  # pao-p021: abandoned, and every liability ends
+        return nothing
+    order = turn_order_after(claimed.discarder, claimed.players)
+    in_turn = sorted(won, key=lambda each: order.index(each.win.by))
+    if str(rules.multiple_ron) == "head-bump":  # pao-p020: only the first in turn order wins
+        in_turn = in_turn[:1]
+    total = nothing
+    deposits = claimed.deposits
+    for place, each in reversed([*enumerate(in_turn)]):
+        honba, own = claimed.honba, deposits
+        if place:  # pao-p019: honba and deposits go to the first winner, or to each
+            honba = claimed.honba if str(rules.honba_multiple_ron) == "each" else 0
+            takes_back = str(rules.deposits_multiple_ron) == "each"
+            own = int(takes_back and each.win.by in claimed.stakes.riichi)
+            deposits -= own
+        stakes = Stakes(honba=honba, deposits=own)
+        single = rule_without_assumptions(table, (each,), rules, stakes)
+        total = tuple([a + b for a, b in zip(total, single.deltas.values(), strict=True)])
+    return total
+
+
+@dataclass(slots=True)
+class Won:
+    """What settling several winners found. `first` has the first of them that splits a pair."""
+
+    settled: int = 0
+    first: dict[tuple[str, str], int] = field(default_factory=dict)
+    faults: list[str] = field(default_factory=list)
+    digest: str = ""
+
+    def add(self, other: "Won") -> None:
+        """Add what another part found."""
+        self.settled += other.settled
+        for pair, number in other.first.items():
+            self.first[pair] = min(number, self.first.get(pair, number))
+        self.faults = [*self.faults, *other.faults][:MOST_FAULTS]
+        self.digest = sha256((self.digest + other.digest).encode()).hexdigest()
+
+
+def settle_several(
+    numbered: Iterable[tuple[int, Claimed]],
+    rule_sets: Sequence[RuleSet],
+    pairs: Sequence[tuple[str, str]],
+) -> Won:
+    """Settle these under each rule set, and compare these pairs of them."""
+    found, digest = Won(), sha256()
+    for number, claimed in numbered:
+        covering = [each for each in rule_sets if each.covers(claimed.players)]
+        memo = memo_of_claimed(claimed, covering[0])
+        deltas: dict[str, tuple[int, ...]] = {}
+        for rules in covering:
+            deltas[rules.id], is_sum = memo(rules)
+            found.settled += 1
+            if not is_sum and len(found.faults) < MOST_FAULTS:
+                found.faults.append(f"{claimed}, under {rules.id}: {deltas[rules.id]}")
+        digest.update(repr(sorted(deltas.items())).encode())
+        for one, other in pairs:
+            if one in deltas and other in deltas and deltas[one] != deltas[other]:
+                found.first.setdefault((one, other), number)
+    found.digest = digest.hexdigest()
+    return found

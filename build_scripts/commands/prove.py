@@ -1,0 +1,29 @@
+"""`prove`: goes through every history and settlement, and checks the theorems."""
+
+import argparse
+import json
+from pathlib import Path
+from time import monotonic
+
+from build_scripts.checks.prove.report import to_json
+from build_scripts.checks.prove.run import prove
+from build_scripts.environment.project import say
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print each theorem with what was found. The exit status says whether all of them hold."""
+    start = monotonic()
+    found = to_json(prove(options.sample, say))
+    whole = "A sample of them" if options.sample else "All of them"
+    say(f"{whole}: {found['histories']:,} histories, {found['settlements']:,} settlements")
+    for each in found["theorems"]:
+        verdict = "holds" if each["holds"] else "DOES NOT HOLD"
+        exceptions = f", {len(each['exceptions'])} exceptions" if each["exceptions"] else ""
+        say(f"{each['id']:>4} {verdict}: {each['checked']:,} checked{exceptions}. {each['says']}")
+        for says in each.get("counterexamples", ()):
+            say(f"     {says}")
+    say(f"{monotonic() - start:.0f} seconds")
+    if options.json is not None:
+        text = json.dumps(found, ensure_ascii=False, indent=1)
+        Path(options.json).write_text(text + "\n", encoding="utf-8")
+    return 0 if all(each["holds"] for each in found["theorems"]) else 1
