@@ -30,6 +30,7 @@ SAYS: Final = {
     "T9": "For each pair of rule sets of riichi, the shortest settlement with different answers "
     "is known, or all answers are the same.",
     "T10": "Every single change of a choice changes an answer.",
+    "T11": "The payments of one winner are those that the texts of the rules say.",
 }
 
 
@@ -87,7 +88,7 @@ def theorems(proof: Proof) -> Iterator[Theorem]:
     answers = sorted(map(repr, (*walked.by_announcement.items(), *walked.by_feeding.items())))
     yield Theorem("T2", walked.judged + coloured.judged, faults("T2"), details=answers)
     yield Theorem("T3", walked.renamed + walked.three_players, faults("T3"), details=lengths)
-    for id in ("T4", "T5", "T6"):
+    for id in ("T4", "T5", "T6", "T11"):
         yield Theorem(id, settled.settlements, faults(id), excepted(id), settled.digest)
     parted = [*_partings(proof)]
     yield Theorem("T7", walked.judged + coloured.judged, faults("T7"), parted, answers)
@@ -144,6 +145,7 @@ def to_json(proof: Proof) -> Json:
         "edition": pao_core.__version__,
         "sample": proof.is_sample,
         "histories": proof.walked.histories,
+        "lengths": [count for _, count in sorted(proof.walked.lengths.items())],
         "histories_in_colour": proof.coloured.histories,
         "profiles": len(proof.walked.profiles),
         "settlements": proof.settled.settlements + proof.won.settled,

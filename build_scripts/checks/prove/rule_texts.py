@@ -4,10 +4,11 @@ Comments name the rules; `pao_core/data/clauses.toml` has their texts.
 """
 
 from collections.abc import Collection, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
-from build_scripts.checks.prove.histories import Act, History, Sets
-from build_scripts.checks.prove.naming import Naming
+from build_scripts.checks.prove.histories import Act, History, Sets, feeder_of, sets_after
+from build_scripts.checks.prove.naming import PLAIN, Naming
 from pao_core.board.melds import CallKind
 from pao_core.rules.rule_set import RuleSet
 
@@ -132,6 +133,39 @@ def is_charged(hand: str, act: Act, after: Sequence[SeenSet], rules: RuleSet) ->
     if hand == "suukantsu":  # any declared kan counts, unless the rules say otherwise
         return not (closed and str(rules.suukantsu_concealed_kan) == "ignored")
     return not (closed and str(rules.concealed_kan) == "ignored")  # pao-t007
+
+
+class Announcing(NamedTuple):
+    """An event that announces hands: who fed its set, and the sets after it."""
+
+    place: int
+    act: Act
+    feeder: int | None
+    hands: tuple[str, ...]
+    after: tuple[SeenSet, ...]
+
+
+@cache
+def announcing_events(history: History) -> tuple[Announcing, ...]:
+    """The events of a history that announce a hand, with ordinary tiles."""
+    found: list[Announcing] = []
+    sets: Sets = ()
+    for place, act in enumerate(history):
+        before, sets = sets, sets_after(sets, act)
+        seen = seen_sets(sets, PLAIN)
+        hands = newly_announced(seen_sets(before, PLAIN), seen)
+        if hands:
+            found.append(Announcing(place, act, feeder_of(act, before), hands, tuple(seen)))
+    return tuple(found)
+
+
+def all_fed_by(history: History, rules: RuleSet) -> list[tuple[Fed, int]]:
+    """Every liability after this history, with the place of its deciding call."""
+    return [
+        (fed, each.place)
+        for each in announcing_events(history)
+        for fed in fed_by(each.act, each.feeder, each.hands, each.after, rules)
+    ]
 
 
 def shows_closed_kan(hand: str, seen: Sequence[SeenSet]) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import nullcontext
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from build_scripts.checks.prove.certainty import Parting, partings
 from build_scripts.checks.prove.histories import MOST_SETS, History, starts
@@ -40,10 +40,18 @@ PARTS: Final = 64
 WHOLE_STARTS: Final = 2
 SAMPLE_STARTS: Final = 4
 """The length of the histories from which each part of the walk goes on."""
-SAMPLE_OF_STARTS: Final = 400
-SAMPLE_OF_HANDS: Final = 300
-SAMPLE_OF_WINNERS: Final = 80
-"""A sample takes one in so many."""
+
+
+class Share(NamedTuple):
+    """Which part of everything is checked: one in so many."""
+
+    starts: int = 1
+    hands: int = 1
+    winners: int = 1
+
+
+WHOLE: Final = Share()
+SAMPLE: Final = Share(starts=800, hands=400, winners=160)
 OF_COLOUR: Final = frozenset(
     {"chinroutou", "ryuuiisou", "one-suit", "full-flush", "all-heads", "ruby-dragon"}
 )
@@ -66,6 +74,11 @@ class Proof:
     changes: list[dict[str, Any]] = field(default_factory=list)
 
 
+def processors() -> int:
+    """How many processes work. The variable PAO_PROCESSES sets it."""
+    return int(os.environ.get("PAO_PROCESSES", 0)) or os.cpu_count() or 1
+
+
 def with_liability() -> tuple[RuleSet, ...]:
     """The rule sets under which someone can be liable."""
     every = map(rule_set, rule_set_ids())
@@ -74,18 +87,18 @@ def with_liability() -> tuple[RuleSet, ...]:
     )
 
 
-def prove(sample: bool, say: Say) -> Proof:
+def prove(share: Share, say: Say) -> Proof:
     """Check everything, or a sample of it in this process."""
-    proof = Proof(is_sample=sample, liability=with_liability())
-    with nullcontext() if sample else ProcessPoolExecutor(os.cpu_count()) as processes:
-        work = Work(processes, sample, say)
+    proof = Proof(is_sample=share != WHOLE, liability=with_liability())
+    with nullcontext() if proof.is_sample else ProcessPoolExecutor(processors()) as processes:
+        work = Work(processes, share, say)
         _walk(proof, work)
         _colour(proof, work)
         hands = in_order(proof.walked.tables)
         _settle(proof, hands, work)
         _several(proof, work)
     _part(proof)
-    if not sample:
+    if not proof.is_sample:
         proof.pairs = [*where_they_differ(proof.settled, proof.won, hands, proof.several)]
         proof.changes = [*what_changes(proof.settled, hands)]
     return proof
@@ -96,7 +109,7 @@ class Work:
     """The processors, or none of them for a sample."""
 
     processes: Executor | None
-    sample: bool
+    share: Share
     say: Say
 
     def results(
@@ -114,14 +127,14 @@ class Work:
 
     def some(self, every: Sequence[Part], one_in: int) -> list[tuple[int, Part]]:
         """Everything with its number, or a sample of it."""
-        return [*enumerate(every)][:: one_in if self.sample else 1]
+        return [*enumerate(every)][::one_in]
 
 
 def _walk(proof: Proof, work: Work) -> None:
     ids = tuple(group[0].id for group in alike(proof.liability).values())
-    from_ = SAMPLE_STARTS if work.sample else WHOLE_STARTS
+    from_ = SAMPLE_STARTS if proof.is_sample else WHOLE_STARTS
     proof.walked.add(walk_from((), 0, ids, from_ - 1))
-    longer = work.some([*starts(from_)], SAMPLE_OF_STARTS)
+    longer = work.some([*starts(from_)], work.share.starts)
     # Another prime step for each part draws other names for its histories.
     parts = [(start, 7919 * number, ids) for number, start in longer]
     for found in work.results("histories", walk_from, parts):
@@ -141,17 +154,17 @@ def _colour(proof: Proof, work: Work) -> None:
     ]
     ids = tuple(group[0].id for group in alike(coloured).values())
     every = [(start, name, ids, MOST_SETS) for name, _ in colours() for start in starts(2)]
-    parts = [part for _, part in work.some(every, SAMPLE_OF_STARTS // 4)]
+    parts = [part for _, part in work.some(every, -(-work.share.starts // 4))]
     for found in work.results("histories in colour", walk_in_colour, parts):
         proof.coloured.add(found)
 
 
 def _settle(proof: Proof, hands: list[Hand], work: Work) -> None:
     rule_sets = rule_sets_to_settle()
-    if work.sample:
+    if proof.is_sample:
         rule_sets = {each.id: each for each in riichi()}
-    compared = [] if work.sample else pairs_to_compare()
-    numbered = work.some(hands, SAMPLE_OF_HANDS)
+    compared = [] if proof.is_sample else pairs_to_compare()
+    numbered = work.some(hands, work.share.hands)
     parts = [(numbered[part::PARTS], rule_sets, compared) for part in range(PARTS)]
     for found in work.results("settlements", settle_all, parts):
         proof.settled.add(found)
@@ -159,7 +172,7 @@ def _settle(proof: Proof, hands: list[Hand], work: Work) -> None:
 
 def _several(proof: Proof, work: Work) -> None:
     proof.several = [*every_claimed()]
-    numbered = work.some(proof.several, SAMPLE_OF_WINNERS)
+    numbered = work.some(proof.several, work.share.winners)
     parts = [(numbered[part::PARTS], riichi(), pairs()) for part in range(PARTS)]
     for found in work.results("several winners", settle_several, parts):
         proof.won.add(found)

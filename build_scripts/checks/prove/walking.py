@@ -1,6 +1,7 @@
 """Goes through every history: who is liable, for theorems 1, 2, 3 and 7."""
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import permutations, product
@@ -9,6 +10,7 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 from build_scripts.checks.prove.histories import (
     FEEDERS,
     LEFT_NEIGHBOUR,
+    MOST_SETS,
     Family,
     History,
     Sets,
@@ -21,7 +23,7 @@ from build_scripts.checks.prove.naming import PLAIN, Naming, colours
 from build_scripts.checks.prove.rule_texts import fed_the_replacement
 from pao_core.board.melds import Call, CallKind
 from pao_core.board.seats import FOUR_PLAYERS, Seat
-from pao_core.board.table import PublicTable
+from pao_core.board.table import table_after
 from pao_core.board.tiles import Tile
 from pao_core.games.judging import judge_without_assumptions
 from pao_core.hands.names import RIICHI_YAKUMAN, Yakuman
@@ -34,6 +36,9 @@ MOST_FAULTS: Final = 5
 """How many counterexamples each part of the run keeps for a theorem."""
 UNUSED: Final = Tile("p", 9)
 """A tile that no history has, for the call of another player."""
+
+JUDGED_AGAIN: Final = 3
+"""Every history with at most so many events is judged again, and longer ones only at their end."""
 
 Feeding: TypeAlias = tuple[int, bool] | None
 """The daiminkan that the last kans continue: who fed it, and whether other kans follow."""
@@ -152,21 +157,40 @@ def walk_from(start: History, number: int, ids: tuple[str, ...], most: int | Non
     `number` makes each part of the run draw other names. `most` is the largest number of events.
     """
     judge, found = judge_of(ids), Walked()
-    path: list[Decision] = [
-        judge.decision(sets_of(start[:place]), act) for place, act in enumerate(start[:-1])
-    ]
-    for history, before, after in walk(start, most):
-        if history:
-            del path[len(history) - 1 :]
-            path.append(judge.decision(before, history[-1]))
+    for history, after, path in paths(start, judge, most):
         _check(history, after, path, judge, found)
-        _judge_again(history, path, judge, number + found.histories, found)
-        _with_three_players(history, before, path, judge, found)
+        try:
+            # A longer history judges its beginnings again, so only the longest are judged again.
+            if not _goes_on(after) or len(history) <= JUDGED_AGAIN:
+                _judge_again(history, path, judge, number + found.histories, found)
+            _with_three_players(history, _goes_on(after), path, judge, found)
+        except Exception as error:
+            found.fault("T1", f"{shown(history)}: {type(error).__name__}: {error}")
         found.histories += 1
         found.lengths[len(history)] += 1
     found.judged = found.histories * len(ids)
     found.read = judge.choices_read()
     return found
+
+
+def _goes_on(sets: Sets) -> bool:
+    """Can another event follow these sets?"""
+    return len(sets) < MOST_SETS or any(each.kind is CallKind.PON for each in sets)
+
+
+def paths(
+    start: History, judge: Judge, most: int | None = None
+) -> Iterator[tuple[History, Sets, list[Decision]]]:
+    """This history and every longer one, with its sets and the decision of each event.
+
+    The list of decisions is used again for the next history.
+    """
+    path = [judge.decision(sets_of(start[:place]), act) for place, act in enumerate(start[:-1])]
+    for history, before, after in walk(start, most):
+        if history:
+            del path[len(history) - 1 :]
+            path.append(judge.decision(before, history[-1]))
+        yield history, after, path
 
 
 def walk_in_colour(start: History, colour: str, ids: tuple[str, ...], most: int) -> Walked:
@@ -208,7 +232,10 @@ def _check(
             found.fault("T2", f"{shown(history)}: {last.liable}")
     profile = profile_of(history, path)
     keep_shortest(found.profiles, profile, history)
-    table = Table(profile, possible_hands(after), not lacking_with_three(history))
+    of_riichi = profile._replace(
+        announced=tuple([kept for each in profile.announced if (kept := _of_riichi(each))])
+    )
+    table = Table(of_riichi, possible_hands(after), not lacking_with_three(history))
     keep_shortest(found.tables, table, history)
 
 
@@ -226,6 +253,11 @@ def _possible(shape: frozenset[tuple[tuple[CallKind, Family | None], int]]) -> P
             sets = (*sets, Shown(kind, family, number, LEFT_NEIGHBOUR))
     melds = PLAIN.melds(sets)
     return tuple([each for each in RIICHI_YAKUMAN if can_still_become(each, melds)])
+
+
+def _of_riichi(announced: tuple[Announcement, ...]) -> tuple[Announcement, ...]:
+    """Only the hands that are yakuman in riichi."""
+    return tuple([each for each in announced if each[0] in RIICHI_YAKUMAN])
 
 
 def feeding_of(history: History) -> Feeding:
@@ -262,10 +294,10 @@ Made: TypeAlias = tuple[Seat | None, Seat, str, int | None]
 """A liability: who, to whom, for what, and by which call."""
 
 
-def _expected(
+def liabilities(
     history: History, path: list[Decision], judge: Judge, rules: int, naming: Naming
 ) -> list[Made]:
-    """The liabilities: who, to whom, for what, and by which call."""
+    """The liabilities of a history: who, to whom, for what, and by which call."""
     made: list[Made] = [
         (naming.seat(fed.feeder), naming.caller, fed.hand, place)
         for place, decision in enumerate(path)
@@ -288,7 +320,7 @@ def _judge_again(
     place = drawn % (len(history) + 1)
     expected = [
         (seat, to, cause, call + (call >= place))
-        for seat, to, cause, call in _expected(history, path, judge, rules, naming)
+        for seat, to, cause, call in liabilities(history, path, judge, rules, naming)
         if call is not None
         # A call in between ends the chain of kans.
         if cause != "open-kan-win" or place <= call
@@ -309,7 +341,7 @@ def _judge_again(
 def _answer(calls: list[Call], players: int, rules: RuleSet) -> list[Made] | Counter[str]:
     """The liabilities, or the codes of the problems for which the core refuses the calls."""
     try:
-        table = PublicTable.from_calls(calls, players)
+        table = table_after(calls, players)
     except ImpossibleQuestion as error:
         return Counter({each.code.value for each in error.problems})
     judgement = judge_without_assumptions(table, rules)
@@ -317,7 +349,7 @@ def _answer(calls: list[Call], players: int, rules: RuleSet) -> list[Made] | Cou
 
 
 def _with_three_players(
-    history: History, before: Sets, path: list[Decision], judge: Judge, found: Walked
+    history: History, goes_on: bool, path: list[Decision], judge: Judge, found: Walked
 ) -> None:
     """The same history with three players: the same answer, or refused for what they do not have.
 
@@ -327,14 +359,15 @@ def _with_three_players(
     found.refused.update(f"three players: {each}" for each in wanted)
     if not wanted:
         found.three_players += 1
-    if history and lacking_with_three(history[:-1]):
+    if (history and lacking_with_three(history[:-1])) or (goes_on and not wanted):
         return
+    found.renamed += 1
     rules = found.histories % len(judge.rule_sets)
     answer = _answer(PLAIN.calls(history), 3, judge.rule_sets[rules])
     if isinstance(answer, Counter):
         if {*answer} != wanted:
             found.fault("T1", f"{shown(history)} with three players: {answer}")
-    elif wanted or answer != _expected(history, path, judge, rules, PLAIN):
+    elif wanted or answer != liabilities(history, path, judge, rules, PLAIN):
         found.fault("T3", f"{shown(history)} with three players: {answer}")
 
 

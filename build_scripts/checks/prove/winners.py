@@ -16,6 +16,7 @@ from pao_core.games.ruling import check_asked, rule_without_assumptions
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import CheckedWin, HanFu, Win, WinKind
 from pao_core.payment.transfers import Stakes
+from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.rules.compare import RuleMemo
 from pao_core.rules.rule_set import RuleSet
 
@@ -184,7 +185,11 @@ def settle_several(
     found, digest = Won(), sha256()
     for number, claimed in numbered:
         covering = [each for each in rule_sets if each.covers(claimed.players)]
-        memo = memo_of_claimed(claimed, covering[0])
+        try:
+            memo = memo_of_claimed(claimed, covering[0])
+        except ImpossibleQuestion as error:
+            found.faults = [*found.faults, f"{claimed} is refused: {error}"][:MOST_FAULTS]
+            continue
         deltas: dict[str, tuple[int, ...]] = {}
         for rules in covering:
             deltas[rules.id], is_sum = memo(rules)

@@ -21,6 +21,7 @@ from build_scripts.content.pages.ruleset_data import rule_set_file
 from build_scripts.content.pages.ruleset_page import rule_set_page
 from build_scripts.content.pages.ruleset_values import rule_set_link
 from build_scripts.content.pages.rulesets import rule_sets_page
+from build_scripts.content.pao_table import table
 from build_scripts.environment.project import DOCS, Problem
 from pao_core.drawing.style import style_of_page
 from pao_core.problems.errors import Code
@@ -71,7 +72,8 @@ def _write_pages() -> None:
     write_folder(DOCS / "reference" / "editions", editions.files())
     _write_rule_sets(DOCS / "rulesets")
     write_folder(DOCS / "cases", case_pages.files())
-    for name, text in {**schema.files(), **cases.files(), **data.files()}.items():
+    published = (schema.files(), cases.files(), data.files(), table.files())
+    for name, text in (each for files in published for each in files.items()):
         write_text(DOCS / "data" / name, text)
     write_text(DOCS / "data" / "questions.json", questions_file())
     write_text(DOCS / "engines" / "results.md", results_page())

@@ -1,0 +1,194 @@
+"""`pao-table.mjs` answers from the table as the core does."""
+
+import gzip
+import json
+import random
+import subprocess
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from build_scripts.checks.prove.histories import starts
+from build_scripts.checks.prove.judging import Judge, alike
+from build_scripts.checks.prove.naming import PLAIN
+from build_scripts.checks.prove.pairs import calls_in_json, win_in_json
+from build_scripts.checks.prove.settlements import Hand, in_order, riichi
+from build_scripts.checks.prove.walking import Walked, liabilities, paths, walk_from
+from build_scripts.content.cases.published import all_cases
+from build_scripts.content.pao_table.table import HERE, files, table
+from build_scripts.environment.project import node
+from pao_core import ask
+from pao_core.hands.win import Win, WinKind
+from tests.core.profiles import Profile, chosen
+
+Json = dict[str, Any]
+MOST_BYTES: Final = 40_000
+MOST_LINES: Final = 80
+COMPARED: Final = ("liable", "deltas", "transfers")
+PROGRAM: Final = """
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+const [reader, file] = process.argv.slice(1);
+const { liability, ruling } = await import(reader);
+const table = JSON.parse(readFileSync(file, "utf8"));
+for await (const line of createInterface({ input: process.stdin })) {
+  const question = JSON.parse(line);
+  try {
+    console.log(JSON.stringify((question.ask === "ruling" ? ruling : liability)(table, question)));
+  } catch (error) {
+    console.log(JSON.stringify({ throws: error.message }));
+  }
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def table_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("table") / "pao-table.json"
+    path.write_text(files()["pao-table.json"], "utf-8")
+    return path
+
+
+def answers(questions: list[Json], table_file: Path) -> list[Json]:
+    """What the reader says to each question."""
+    reader = (HERE / "pao-table.mjs").as_uri()
+    command = [str(node()), "--input-type=module", "--eval", PROGRAM, reader, str(table_file)]
+    lines = "\n".join(map(json.dumps, questions)) + "\n"
+    found = subprocess.run(command, input=lines, capture_output=True, text=True, check=True)
+    return [json.loads(each) for each in found.stdout.splitlines()]
+
+
+def compare(asked: list[tuple[Json, Json]], table_file: Path) -> None:
+    """Each question with what the reader must say."""
+    found = answers([question for question, _ in asked], table_file)
+    for (question, expected), answer in zip(asked, found, strict=True):
+        for key in {*COMPARED} & {*expected}:
+            assert answer.get(key) == expected[key], (question, answer)
+
+
+def of_cases() -> Iterator[tuple[Json, Json]]:
+    """Every published case that the table holds, under each rule set of riichi."""
+    ids = {each.id for each in riichi()}
+    for case in all_cases():
+        question = case["question"]
+        named = question.get("win", {}).get("value", {}).get("yakuman")
+        if question["ask"] == "liability" or (question["ask"] == "ruling" and named):
+            for rules, expected in case.get("expect", {}).items():
+                if rules in ids and "error" not in expected:
+                    yield {**question, "rules": rules}, expected
+
+
+def test_every_published_case(table_file: Path) -> None:
+    asked = [*of_cases()]
+    assert len({json.dumps(question["calls"]) for question, _ in asked}) > 50
+    compare(asked, table_file)
+
+
+@cache
+def walked() -> Walked:
+    found = Walked()
+    ids = tuple(group[0].id for group in alike(riichi()).values())
+    found.add(walk_from((), 0, ids, 3))
+    for number, start in enumerate([*starts(4)][::700]):
+        found.add(walk_from(start, number, ids, 5))
+    return found
+
+
+def settlements(count: int) -> Iterator[tuple[Json, Json]]:
+    """So many settlements, each with what the core answers."""
+    draw = random.Random(24)
+    named = [each for each in in_order(walked().tables) if each.win.yakuman]
+    for _ in range(count):
+        hand = draw.choice(named)
+        rules = draw.choice([each for each in riichi() if each.covers(hand.players)])
+        question = {
+            "ask": "ruling",
+            "rules": rules.id,
+            "players": hand.players,
+            "calls": calls_in_json(hand),
+            "win": win_in_json(hand.win),
+            "honba": draw.choice((0, 1, 3)),
+            "deposits": draw.choice((0, 2)),
+        }
+        yield question, ask({**question, "steps": False})
+
+
+def test_settlements(table_file: Path) -> None:
+    compare([*settlements(100_000 if chosen() is Profile.THOROUGH else 150)], table_file)
+
+
+def histories(most: int | None) -> Iterator[tuple[Json, Json]]:
+    """Histories of at most so many events, each under one rule set, with who is liable."""
+    judge = Judge(tuple(riichi()))
+    win = Win(by=PLAIN.caller, kind=WinKind.TSUMO)
+    for number, (history, _, path) in enumerate(paths((), judge, most)):
+        if number % 1000 == 0:
+            judge.decided.clear()  # it would not fit into memory
+        at = number % len(judge.rule_sets)
+        rules = judge.rule_sets[at]
+        players = 4 if rules.covers(4) else 3
+        hand = Hand(history=history, naming=PLAIN, players=players, win=win)
+        calls = calls_in_json(hand)
+        liable = [
+            {"seat": seat.value if seat else None, "to": to.value, "for": hand_name, "call": call}
+            for seat, to, hand_name, call in liabilities(history, path, judge, at, PLAIN)
+        ]
+        question = {"ask": "liability", "rules": rules.id, "players": players, "calls": calls}
+        yield question, {"liable": liable}
+
+
+@pytest.mark.timeout(3600)
+def test_histories(table_file: Path) -> None:
+    """All histories in a thorough run."""
+    asked: list[tuple[Json, Json]] = []
+    for each in histories(None if chosen() is Profile.THOROUGH else 3):
+        asked.append(each)
+        if len(asked) == 50_000:
+            compare(asked, table_file)
+            asked = []
+    compare(asked, table_file)
+
+
+CALLS: Final = [{"by": "S", "kind": "pon", "tile": "5z", "from": "E"}]
+WIN: Final = {"by": "S", "from": None, "value": {"yakuman": ["daisangen"]}}
+
+
+@pytest.mark.parametrize(
+    ("question", "says"),
+    [
+        ({"rules": "harr-1922", "win": WIN}, 'the rules "harr-1922" for 4 players'),
+        ({"rules": {"base": "tenhou"}, "win": WIN}, 'the rules {"base":"tenhou"} for 4 players'),
+        ({"rules": "constructor", "win": WIN}, 'the rules "constructor" for 4 players'),
+        ({"rules": "ema-2016", "players": 3, "win": WIN}, 'the rules "ema-2016" for 3 players'),
+        ({"rules": "tenhou", "wins": [WIN, WIN]}, "only one win, by its named yakuman"),
+        ({"rules": "tenhou", "win": {"by": "S", "value": {"han": 5}}}, "only one win"),
+    ],
+)
+def test_what_the_table_does_not_hold(question: Json, says: str, table_file: Path) -> None:
+    (answer,) = answers([{"ask": "ruling", "calls": CALLS, **question}], table_file)
+    assert says in answer["throws"]
+
+
+def test_null_says_the_same_as_leaving_out(table_file: Path) -> None:
+    empty = dict.fromkeys(("honba", "deposits", "players", "calls"))
+    without, with_null = answers(
+        [{"ask": "ruling", "rules": "tenhou", "win": WIN, **each} for each in ({}, empty)],
+        table_file,
+    )
+    assert without == with_null
+    assert without["deltas"] == {"E": -16000, "S": 32000, "W": -8000, "N": -8000}
+
+
+def test_the_table_is_small_and_the_reader_is_short() -> None:
+    assert len(gzip.compress(files()["pao-table.json"].encode())) <= MOST_BYTES
+    assert len(files()["pao-table.mjs"].splitlines()) <= MOST_LINES
+
+
+def test_the_table_matches_its_schema() -> None:
+    schema = json.loads(files()["pao-table.schema.json"])
+    Draft202012Validator.check_schema(schema)
+    Draft202012Validator(schema).validate(table())

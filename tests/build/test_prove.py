@@ -1,0 +1,290 @@
+"""`prove` goes through everything that it says, and notices a fault in the core."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from itertools import combinations, product
+from math import factorial, prod
+from time import process_time
+from typing import Any, Final
+
+import pytest
+
+from build_scripts.checks.prove.histories import walk
+from build_scripts.checks.prove.report import theorems
+from build_scripts.checks.prove.run import SAMPLE, Share, prove
+from build_scripts.checks.prove.walking import judge_of
+from pao_core.board.melds import CallKind
+from pao_core.games import riichi, ruling
+from pao_core.games import riichi_settling as settling
+from pao_core.games.riichi import Riichi
+from pao_core.hands.names import Yakuman
+from pao_core.liability import claims
+from pao_core.liability.feared_hands import FEARED_HANDS
+from pao_core.payment import prices
+from tests.core.profiles import Profile, chosen
+
+
+def labelled_histories(events: int) -> Iterator[tuple[tuple[Any, ...], ...]]:
+    """Every history with names, by trying every sequence of events."""
+    names = {"d": 3, "w": 4, "o": 4}
+    kinds = [(family, number) for family, most in names.items() for number in range(most)]
+    acts: list[tuple[Any, ...]] = [("chii",)]
+    acts += [("ankan", kind) for kind in kinds] + [("added", kind) for kind in kinds]
+    acts += [(call, kind, feeder) for call in ("pon", "kan") for kind in kinds for feeder in "ABC"]
+    for history in product(acts, repeat=events):
+        if is_possible(history):
+            yield history
+
+
+def is_possible(history: tuple[tuple[Any, ...], ...]) -> bool:
+    sets = 0
+    used: dict[Any, str] = {}
+    for act in history:
+        if act[0] == "added":
+            if used.get(act[1]) != "pon":
+                return False
+            used[act[1]] = "added"
+            continue
+        sets += 1
+        if sets > 4 or (len(act) > 1 and act[1] in used):
+            return False
+        if len(act) > 1:
+            used[act[1]] = act[0]
+    return True
+
+
+def orbit_size(history: tuple[tuple[Any, ...], ...]) -> int:
+    """How many histories differ from this one only in names."""
+    size = 1
+    for family, all_names in (("d", 3), ("w", 4), ("o", 4)):
+        used = len({act[1] for act in history if len(act) > 1 and act[1][0] == family})
+        size *= factorial(all_names) // factorial(all_names - used)
+    fed = len({act[2] for act in history if len(act) > 2})
+    return size * (factorial(3) // factorial(3 - fed))
+
+
+@pytest.mark.parametrize("events", range(3))
+def test_the_histories_are_counted_right(events: int) -> None:
+    """Each class of n equal histories counts n times 1/n: a count that needs no numbering."""
+    weighted = sum(1 / orbit_size(each) for each in labelled_histories(events))
+    found = [history for history, _, _ in walk(most=events) if len(history) == events]
+    assert len(found) == round(weighted)
+    assert abs(weighted - round(weighted)) < 1e-6
+    assert len({*found}) == len(found)
+
+
+def count_by_formula() -> Counter[int]:
+    """How many histories have each number of events, without going through them."""
+    counted: Counter[int] = Counter()
+    for sets in range(5):
+        for kinds in product(("chii", "dragon", "wind", "other"), repeat=sets):
+            if kinds.count("dragon") > 3:
+                continue
+            triplets = [place for place, kind in enumerate(kinds) if kind != "chii"]
+            for calls in product(("pon", "daiminkan", "ankan"), repeat=len(triplets)):
+                fed = sum(call != "ankan" for call in calls)
+                feeders = (3 ** (fed - 1) + 1) // 2 if fed else 1  # sets of at most three feeders
+                pons = [at for at, call in zip(triplets, calls, strict=True) if call == "pon"]
+                for number in range(len(pons) + 1):
+                    for added in combinations(reversed(pons), number):
+                        # From the last pon to the first, each added kan comes anywhere after it.
+                        ways = prod(sets - at + before for before, at in enumerate(added))
+                        counted[sets + number] += feeders * ways
+    return counted
+
+
+def test_the_formula_agrees_with_the_walk() -> None:
+    found = Counter(len(history) for history, _, _ in walk(most=4))
+    formula = count_by_formula()
+    assert found == {events: formula[events] for events in range(5)}
+
+
+def test_all_histories() -> None:
+    assert count_by_formula().total() == 951_357
+
+
+def test_a_sample_holds() -> None:
+    start = process_time()
+    found = [*theorems(prove(SAMPLE, print))]
+    assert {each.id for each in found} == {f"T{n}" for n in (1, 2, 3, 4, 5, 6, 7, 8, 11)}
+    for each in found:
+        assert not each.faults, (each.id, each.faults)
+        assert each.checked
+    assert process_time() - start < 10
+
+
+Plant = Callable[[pytest.MonkeyPatch], None]
+
+
+def _feared(yakuman: Yakuman, **change: Any) -> Plant:
+    """Another idea of the sets that a hand needs."""
+
+    def plant(patch: pytest.MonkeyPatch) -> None:
+        patch.setitem(FEARED_HANDS, yakuman, replace(FEARED_HANDS[yakuman], **change))
+
+    return plant
+
+
+def _in(module: Any, name: str, change: Callable[[Any], Any]) -> Plant:
+    """Another function in place of this one, made from it."""
+    return lambda patch: patch.setattr(module, name, change(getattr(module, name)))
+
+
+def _returning(value: object) -> Callable[[Any], Any]:
+    return lambda function: lambda *arguments: value
+
+
+def _first_feeder(liable_for: Any) -> Any:
+    """Charges the feeder of the first set."""
+
+    def changed(feared: Any, event: Any, feeder: Any) -> Any:
+        fed = [each.feeder for each in event.after if each.feeder is not None]
+        return liable_for(feared, event, fed[0])
+
+    return changed
+
+
+def _only_pons_and_kans_of_the_wall(decide: Any) -> Any:
+    """An added kan decides like a daiminkan."""
+
+    def changed(event: Any, feared: Any, rules: Any) -> Any:
+        if event.call.kind is CallKind.SHOUMINKAN:
+            pon = next(each for each in event.after if each.tile == event.call.tile.kind)
+            return claims._liable_for(feared, event, pon.feeder), ()
+        return decide(event, feared, rules)
+
+    return changed
+
+
+def _all_to_the_liable(pay_halves: Any) -> Any:
+    """The liable player pays the whole price, and the discarder nothing."""
+
+    def changed(owed: Any, part: Any, price: int, liable: Any, other: Any, code: Any) -> Any:
+        return pay_halves(owed, part, price, liable, liable, code)
+
+    return changed
+
+
+def _swapped(honba_of_two: Any) -> Any:
+    return lambda owed, liable, other, total: honba_of_two(owed, other, liable, total)
+
+
+def _as_with_four(pay_honba: Any) -> Any:
+    return lambda owed, covers, honba: pay_honba(replace(owed, players=4), covers, honba)
+
+
+def _twice(take_deposits: Any) -> Any:
+    return lambda winner, deposits: take_deposits(winner, 2 * deposits)
+
+
+def _last_first(in_turn_order: Any) -> Any:
+    return lambda wins, players: tuple(reversed(in_turn_order(wins, players)))
+
+
+def _all_scored(realised: Any) -> Any:
+    """Every liability takes effect, whatever the hand scores."""
+
+    def changed(judgement: Any, winner: Any, yakuman: Any) -> Any:
+        return realised(judgement, winner, tuple(Yakuman))
+
+    return changed
+
+
+def _to_each(share: Any) -> Any:
+    """Every winner takes all the honba and deposits."""
+    return lambda self, order, rules, stakes: ((stakes,) * len(order), [])
+
+
+def _through_discards(chain: Any) -> Any:
+    """The chain of kans goes on after a pon."""
+
+    def changed(table: Any, caller: Any) -> Any:
+        kans = [each for each in table.events if each.call.kind.is_kan]
+        fed = [each for each in kans if each.call.kind is CallKind.DAIMINKAN]
+        return tuple(kans[kans.index(fed[-1]) :]) if fed else ()
+
+    return changed
+
+
+def _no_chain(chain: Any) -> Any:
+    """Only the last event can be the daiminkan."""
+    return lambda table, caller: chain(table, caller)[-1:]
+
+
+def _down(function: Any) -> Any:
+    return lambda points: points // 100 * 100
+
+
+def _dealer_pays_once(shares: Any) -> Any:
+    def changed(base: int, winner: Any, players: int, rules: Any) -> Any:
+        made = shares(base, winner, players, rules)
+        least = min(made.values())
+        return dict.fromkeys(made, least)
+
+    return changed
+
+
+def _counts_each(units: Any) -> Any:
+    return lambda counts, rules: sum(counts)
+
+
+FAULTS: Final[Mapping[str, tuple[str, Plant]]] = {
+    "two dragons are enough": ("T7", _feared(Yakuman.DAISANGEN, sets=2)),
+    "three winds are enough": ("T7", _feared(Yakuman.DAISUUSHI, sets=3)),
+    "winds announce dragons": (
+        "T7",
+        _feared(Yakuman.DAISANGEN, groups=FEARED_HANDS[Yakuman.DAISUUSHI].groups),
+    ),
+    "the white dragon does not count": (
+        "T3",
+        _feared(Yakuman.DAISANGEN, groups=(lambda meld: str(meld.tile) in ("6z", "7z"),)),
+    ),
+    "a pon counts as a kan": (
+        "T7",
+        _feared(Yakuman.SUUKANTSU, groups=(lambda meld: meld.kind is not CallKind.CHII,)),
+    ),
+    "a shown hand decides again": (
+        "T7",
+        _in(
+            claims, "_is_deciding", lambda _: lambda event, feared: feared.is_shown_by(event.after)
+        ),
+    ),
+    "every closed kan counts": ("T7", _in(claims, "_ignores_closed_kan", _returning(False))),
+    "no closed kan counts": ("T7", _in(claims, "_ignores_closed_kan", _returning(True))),
+    "the first feeder is liable": ("T7", _in(claims, "_liable_for", _first_feeder)),
+    "an added kan is charged": ("T7", _in(claims, "_decide", _only_pons_and_kans_of_the_wall)),
+    "the chain outlives a discard": ("T7", _in(claims, "_kans_without_discard", _through_discards)),
+    "the chain has one kan": ("T7", _in(claims, "_kans_without_discard", _no_chain)),
+    "a liability needs no yakuman": ("T11", _in(riichi, "_realised", _all_scored)),
+    "the yakuman always replaces the kan": ("T11", _in(settling, "_gives_way", _returning(True))),
+    "every liability counts": (
+        "T11",
+        _in(settling, "_in_effect", lambda _: lambda liable, rules: (liable, [])),
+    ),
+    "the discarder pays nothing": ("T11", _in(settling, "_pay_halves", _all_to_the_liable)),
+    "the other pays the honba": ("T11", _in(settling, "_honba_of_two", _swapped)),
+    "three players pay honba for four": ("T11", _in(settling, "_pay_honba", _as_with_four)),
+    "deposits count twice": ("T4", _in(settling, "_take_deposits", _twice)),
+    "prices are rounded down": ("T11", _in(prices, "up_to_hundred", _down)),
+    "the dealer pays a single share": ("T11", _in(settling, "tsumo_shares", _dealer_pays_once)),
+    "yakuman always add up": ("T11", _in(prices, "_units", _counts_each)),
+    "the last claimant is first": ("T8", _in(ruling, "_in_turn_order", _last_first)),
+    "honba and deposits go to each": ("T8", _in(Riichi, "share", _to_each)),
+}
+"""Faults to plant in the core, each with a theorem that it breaks."""
+TRIED: Final = [*FAULTS] if chosen() is Profile.THOROUGH else [*FAULTS][::6]
+SMALL: Final = Share(starts=2000, hands=37, winners=60)
+"""Fewer histories than in a sample, and more of their settlements."""
+
+
+@pytest.mark.parametrize("fault", TRIED)
+def test_a_planted_fault_is_found(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken, plant = FAULTS[fault]
+    plant(monkeypatch)
+    judge_of.cache_clear()  # a judge remembers what the right core decided
+    try:
+        found = {each.id for each in theorems(prove(SMALL, print)) if each.faults}
+    finally:
+        judge_of.cache_clear()
+    assert broken in found
