@@ -11,6 +11,7 @@ from jsonschema import Draft202012Validator
 
 from build_scripts.content.cases import data, published, schema
 from build_scripts.content.cases.published import all_cases, asked, expectations
+from build_scripts.content.pao_table import table
 from build_scripts.environment.project import CLIENT, node
 from pao_core import ask
 from pao_core.listing import listed_clauses
@@ -18,11 +19,14 @@ from pao_core.questions.answers import FORMAT
 from pao_core.reasons.codes import StepCode
 from pao_core.rules.loading import rule_set_ids
 
-KINDS = ("question", "case", "answer", "rulesets", "rules", "steps")
+KINDS = ("question", "case", "answer", "rulesets", "rules", "steps", "pao-table")
 SCHEMAS = [f"{kind}.schema.json" for kind in KINDS]
 OF_DATA = {
     "cases.json": "case.schema.json",
-    **{f"{name}.json": f"{name}.schema.json" for name in ("rulesets", "rules", "steps")},
+    **{
+        f"{name}.json": f"{name}.schema.json"
+        for name in ("rulesets", "rules", "steps", "pao-table")
+    },
 }
 AJV = """
 import { createRequire } from "node:module";
@@ -40,8 +44,8 @@ console.log(JSON.stringify(faults.map(([name]) => [name, checks[name].errors])))
 @cache
 def read() -> Mapping[str, Any]:
     """Every published file by its name. It takes a second, so only the tests that use it wait."""
-    files = {**schema.files(), **published.files(), **data.files()}
-    return {name: json.loads(text) for name, text in files.items()}
+    files = {**schema.files(), **published.files(), **data.files(), **table.files()}
+    return {name: json.loads(text) for name, text in files.items() if name.endswith(".json")}
 
 
 @cache

@@ -274,7 +274,7 @@ FAULTS: Final[Mapping[str, tuple[str, Plant]]] = {
 }
 """Faults to plant in the core, each with a theorem that it breaks."""
 TRIED: Final = [*FAULTS] if chosen() is Profile.THOROUGH else [*FAULTS][::6]
-SMALL: Final = Share(starts=2000, hands=37, winners=60)
+SMALL: Final = Share(starts=2000, hands=100, winners=300)
 """Fewer histories than in a sample, and more of their settlements."""
 
 
