@@ -13,7 +13,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from build_scripts.checks.prove.histories import starts
-from build_scripts.checks.prove.judging import Judge, alike
+from build_scripts.checks.prove.judging import Judge, Played, alike
 from build_scripts.checks.prove.naming import PLAIN
 from build_scripts.checks.prove.pairs import calls_in_json, win_in_json
 from build_scripts.checks.prove.settlements import Hand, in_order, riichi
@@ -91,10 +91,10 @@ def test_every_published_case(table_file: Path) -> None:
 @cache
 def walked() -> Walked:
     found = Walked()
-    ids = tuple(group[0].id for group in alike(riichi()).values())
-    found.add(walk_from((), 0, ids, 3))
+    played = alike(riichi())
+    found.add(walk_from((), 0, played, 3))
     for number, start in enumerate([*starts(4)][::700]):
-        found.add(walk_from(start, number, ids, 5))
+        found.add(walk_from(start, number, played, 5))
     return found
 
 
@@ -123,14 +123,15 @@ def test_settlements(table_file: Path) -> None:
 
 def histories(most: int | None) -> Iterator[tuple[Json, Json]]:
     """Histories of at most so many events, each under one rule set, with who is liable."""
-    judge = Judge(tuple(riichi()))
+    played = [Played(each.id, 4 if each.covers(4) else 3) for each in riichi()]
+    judge = Judge(tuple(each.rules for each in played))
     win = Win(by=PLAIN.caller, kind=WinKind.TSUMO)
     for number, (history, _, path) in enumerate(paths((), judge, most)):
         if number % 1000 == 0:
             judge.decided.clear()  # it would not fit into memory
         at = number % len(judge.rule_sets)
         rules = judge.rule_sets[at]
-        players = 4 if rules.covers(4) else 3
+        players = played[at].players
         hand = Hand(history=history, naming=PLAIN, players=players, win=win)
         calls = calls_in_json(hand)
         liable = [

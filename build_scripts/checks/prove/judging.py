@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from build_scripts.checks.prove.histories import Act, History, Sets, feeder_of, sets_after
 from build_scripts.checks.prove.naming import PLAIN, Naming
@@ -16,6 +16,7 @@ from build_scripts.checks.prove.rule_texts import (
 from pao_core.board.melds import CallKind
 from pao_core.board.table import Event, PublicTable
 from pao_core.liability.claims import judge_event, judge_open_kan
+from pao_core.rules.loading import rule_set
 from pao_core.rules.rule_set import RuleSet
 
 READ_BY_JUDGING: Final = (
@@ -30,13 +31,31 @@ READ_BY_JUDGING: Final = (
 """The only choices that decide who is liable. The run checks that judging reads no other."""
 
 
-def alike(rule_sets: Sequence[RuleSet]) -> dict[tuple[object, ...], list[RuleSet]]:
-    """The rule sets grouped by the choices that decide who is liable."""
-    groups: dict[tuple[object, ...], list[RuleSet]] = {}
+class Played(NamedTuple):
+    """A rule set for one number of players."""
+
+    id: str
+    players: int
+
+    @property
+    def rules(self) -> RuleSet:
+        """Its rules. Every value is that for this number of players."""
+        rules = rule_set(self.id).for_players(self.players)
+        for name in rules.with_three:
+            rules = rules.with_value(name, rules.values[name])
+        return rules
+
+
+def alike(rule_sets: Sequence[RuleSet]) -> tuple[Played, ...]:
+    """One of the rule sets for each combination of the choices that decide who is liable."""
+    groups: dict[tuple[object, ...], Played] = {}
     for each in rule_sets:
-        values = tuple(each.values[name] for name in READ_BY_JUDGING)
-        groups.setdefault(values, []).append(each)
-    return groups
+        for players in (4, 3):
+            if each.covers(players):
+                rules = each.for_players(players)
+                values = tuple(rules.values[name] for name in READ_BY_JUDGING)
+                groups.setdefault(values, Played(each.id, players))
+    return tuple(groups.values())
 
 
 Announcement: TypeAlias = tuple[str, CallKind, int | None, bool]

@@ -188,5 +188,7 @@ def _is_shared(owed: Owed, portions: Sequence[Portion]) -> bool:
     several = len({each.seat for each in owed.charges}) > 1
     if several and owed.choice("honba_several_liable") == "shared":  # pao-s003
         return True
-    uncovered = any(each.liable is None for each in portions)
-    return uncovered and owed.choice("honba_on_tsumo") == "shared"  # pao-p011
+    way, scope = owed.choice("honba_on_tsumo"), owed.choice("scope")  # pao-p011
+    return way == "always-shared" or (
+        way == "shared" and len(portions) > 1 and scope == "liable-yakuman"
+    )

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from build_scripts.checks.prove.certainty import Parting, partings
 from build_scripts.checks.prove.histories import MOST_SETS, History, starts
-from build_scripts.checks.prove.judging import READ_BY_JUDGING, alike
+from build_scripts.checks.prove.judging import READ_BY_JUDGING, Played, alike
 from build_scripts.checks.prove.naming import colours
 from build_scripts.checks.prove.pairs import (
     pairs,
@@ -131,12 +131,12 @@ class Work:
 
 
 def _walk(proof: Proof, work: Work) -> None:
-    ids = tuple(group[0].id for group in alike(proof.liability).values())
+    played = alike(proof.liability)
     from_ = SAMPLE_STARTS if proof.is_sample else WHOLE_STARTS
-    proof.walked.add(walk_from((), 0, ids, from_ - 1))
+    proof.walked.add(walk_from((), 0, played, from_ - 1))
     longer = work.some([*starts(from_)], work.share.starts)
     # Another prime step for each part draws other names for its histories.
-    parts = [(start, 7919 * number, ids) for number, start in longer]
+    parts = [(start, 7919 * number, played) for number, start in longer]
     for found in work.results("histories", walk_from, parts):
         proof.walked.add(found)
     unknown = proof.walked.read - {*READ_BY_JUDGING}
@@ -152,8 +152,8 @@ def _colour(proof: Proof, work: Work) -> None:
         if OF_COLOUR.intersection(map(str, each.liable_yakuman))
         and each.attaches_on is not AttachesOn.WIN
     ]
-    ids = tuple(group[0].id for group in alike(coloured).values())
-    every = [(start, name, ids, MOST_SETS) for name, _ in colours() for start in starts(2)]
+    played = alike(coloured)
+    every = [(start, name, played, MOST_SETS) for name, _ in colours() for start in starts(2)]
     parts = [part for _, part in work.some(every, -(-work.share.starts // 4))]
     for found in work.results("histories in colour", walk_in_colour, parts):
         proof.coloured.add(found)
@@ -180,7 +180,7 @@ def _several(proof: Proof, work: Work) -> None:
 
 def _part(proof: Proof) -> None:
     """Count where a list and the principle of certainty part."""
-    judge = judge_of(tuple(each.id for each in proof.liability))
+    judge = judge_of(tuple(Played(each.id, each.players[0]) for each in proof.liability))
     shortest: dict[Parting, History] = {}
     for parting, history in partings(proof.walked.profiles, judge):
         keep_shortest(shortest, parting, history)

@@ -283,7 +283,7 @@ def settle_all(
             found.faults.setdefault("T4", []).append(f"{words_of(hand)} is refused: {error}")
             continue
         checked = {
-            name: settled(rules)
+            name: settled(rules.for_players(hand.players))
             for name, rules in rule_sets.items()
             if rules.covers(hand.players) and (name not in compared or number % CHANGED == 0)
         }
@@ -296,7 +296,8 @@ def settle_all(
         _compare(number, checked, pairs, found)
         compared = {split.other for split in found.first if split.is_liable} - {*names}
         again = names[number % len(names)]
-        if again in checked and settle(hand, table, won, rule_sets[again]) != checked[again]:
+        rules = rule_sets[again].for_players(hand.players)
+        if again in checked and settle(hand, table, won, rules) != checked[again]:
             found.faults.setdefault("T4", []).append(f"{words_of(hand)}: settled in two ways")
     found.digest = digest.hexdigest()
     return found

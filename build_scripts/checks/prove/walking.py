@@ -18,7 +18,7 @@ from build_scripts.checks.prove.histories import (
     sets_of,
     walk,
 )
-from build_scripts.checks.prove.judging import Announcement, Decision, Judge, last_kans
+from build_scripts.checks.prove.judging import Announcement, Decision, Judge, Played, last_kans
 from build_scripts.checks.prove.naming import PLAIN, Naming, colours
 from build_scripts.checks.prove.rule_texts import fed_the_replacement
 from pao_core.board.melds import Call, CallKind
@@ -29,7 +29,6 @@ from pao_core.games.judging import judge_without_assumptions
 from pao_core.hands.names import RIICHI_YAKUMAN, Yakuman
 from pao_core.liability.possible import can_still_become
 from pao_core.problems.errors import ImpossibleQuestion
-from pao_core.rules.loading import rule_set
 from pao_core.rules.rule_set import RuleSet
 
 MOST_FAULTS: Final = 5
@@ -38,7 +37,9 @@ UNUSED: Final = Tile("p", 9)
 """A tile that no history has, for the call of another player."""
 
 JUDGED_AGAIN: Final = 3
-"""Every history with at most so many events is judged again, and longer ones only at their end."""
+"""Every history with at most so many events is judged again from the start."""
+ONE_OF_THE_LONGEST: Final = 5
+"""Of the histories that no event can follow, one in so many is judged again from the start."""
 
 Feeding: TypeAlias = tuple[int, bool] | None
 """The daiminkan that the last kans continue: who fed it, and whether other kans follow."""
@@ -146,29 +147,33 @@ def every_naming() -> tuple[Naming, ...]:
 
 
 @cache
-def judge_of(ids: tuple[str, ...], naming: Naming = PLAIN) -> Judge:
+def judge_of(played: tuple[Played, ...], naming: Naming = PLAIN) -> Judge:
     """The judge of this process, who remembers every event."""
-    return Judge(tuple(rule_set(each) for each in ids), naming)
+    return Judge(tuple(each.rules for each in played), naming)
 
 
-def walk_from(start: History, number: int, ids: tuple[str, ...], most: int | None = None) -> Walked:
+def walk_from(
+    start: History, number: int, played: tuple[Played, ...], most: int | None = None
+) -> Walked:
     """Go through this history and every longer one under these rule sets.
 
     `number` makes each part of the run draw other names. `most` is the largest number of events.
     """
-    judge, found = judge_of(ids), Walked()
+    judge, found = judge_of(played), Walked()
     for history, after, path in paths(start, judge, most):
         _check(history, after, path, judge, found)
         try:
-            # A longer history judges its beginnings again, so only the longest are judged again.
-            if not _goes_on(after) or len(history) <= JUDGED_AGAIN:
-                _judge_again(history, path, judge, number + found.histories, found)
-            _with_three_players(history, _goes_on(after), path, judge, found)
+            drawn = number + found.histories
+            # The last of the histories that continue each other judges the others again.
+            is_chosen = not _goes_on(after) and drawn % ONE_OF_THE_LONGEST == 0
+            if is_chosen or len(history) <= JUDGED_AGAIN:
+                _judge_again(history, path, judge, drawn, found)
+            _with_three_players(history, is_chosen, path, judge, found)
         except Exception as error:
             found.fault("T1", f"{shown(history)}: {type(error).__name__}: {error}")
         found.histories += 1
         found.lengths[len(history)] += 1
-    found.judged = found.histories * len(ids)
+    found.judged = found.histories * len(played)
     found.read = judge.choices_read()
     return found
 
@@ -193,12 +198,12 @@ def paths(
         yield history, after, path
 
 
-def walk_in_colour(start: History, colour: str, ids: tuple[str, ...], most: int) -> Walked:
+def walk_in_colour(start: History, colour: str, played: tuple[Played, ...], most: int) -> Walked:
     """Go through these histories with tiles that belong to feared hands too.
 
     Only their decisions are compared with the texts: the rest was checked with other tiles.
     """
-    judge, found = judge_of(ids, dict(colours())[colour]), Walked()
+    judge, found = judge_of(played, dict(colours())[colour]), Walked()
     for history, before, _ in walk(start, most):
         if not history:
             continue
@@ -209,7 +214,7 @@ def walk_in_colour(start: History, colour: str, ids: tuple[str, ...], most: int)
         if found.by_announcement.setdefault(decision.announced, decision.liable) != decision.liable:
             found.fault("T2", f"{colour}: {shown(history)}: {decision.liable}")
         found.histories += 1
-    found.judged = found.histories * len(ids)
+    found.judged = found.histories * len(played)
     found.read = judge.choices_read()
     return found
 
@@ -219,9 +224,11 @@ def _check(
 ) -> None:
     """Does the last event decide what its profile and the texts say?"""
     after_kan = judge.liable_after_kan(history)
-    texts = tuple([fed_the_replacement(history, rules) for rules in judge.rule_sets])
-    if after_kan != texts:
-        found.fault("T7", f"replacement tile after {shown(history)}: {after_kan}, texts: {texts}")
+    if history and history[-1].kind.is_kan:
+        texts = tuple([fed_the_replacement(history, rules) for rules in judge.rule_sets])
+        if after_kan != texts:
+            says = f"replacement tile after {shown(history)}: {after_kan}, texts: {texts}"
+            found.fault("T7", says)
     if found.by_feeding.setdefault(feeding_of(history), after_kan) != after_kan:
         found.fault("T2", f"replacement tile after {shown(history)}")
     if path:
@@ -349,7 +356,7 @@ def _answer(calls: list[Call], players: int, rules: RuleSet) -> list[Made] | Cou
 
 
 def _with_three_players(
-    history: History, goes_on: bool, path: list[Decision], judge: Judge, found: Walked
+    history: History, is_chosen: bool, path: list[Decision], judge: Judge, found: Walked
 ) -> None:
     """The same history with three players: the same answer, or refused for what they do not have.
 
@@ -359,7 +366,9 @@ def _with_three_players(
     found.refused.update(f"three players: {each}" for each in wanted)
     if not wanted:
         found.three_players += 1
-    if (history and lacking_with_three(history[:-1])) or (goes_on and not wanted):
+    if history and lacking_with_three(history[:-1]):
+        return
+    if not is_chosen and len(history) > JUDGED_AGAIN:
         return
     found.renamed += 1
     rules = found.histories % len(judge.rule_sets)

@@ -184,7 +184,9 @@ def settle_several(
     """Settle these under each rule set, and compare these pairs of them."""
     found, digest = Won(), sha256()
     for number, claimed in numbered:
-        covering = [each for each in rule_sets if each.covers(claimed.players)]
+        covering = [
+            each.for_players(claimed.players) for each in rule_sets if each.covers(claimed.players)
+        ]
         try:
             memo = memo_of_claimed(claimed, covering[0])
         except ImpossibleQuestion as error:

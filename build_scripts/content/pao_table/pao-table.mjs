@@ -8,8 +8,8 @@ const withoutClause = ({ clause: _, ...each }) => each;
 const clausesOf = (rows) => [...new Set(rows.map((each) => each.clause))];
 
 function rulesOf(table, { rules, players }) {
-  const found = typeof rules === "string" && Object.hasOwn(table.rules, rules) && table.rules[rules];
-  if (found && found.players.includes(players ?? 4)) return found;
+  const found = typeof rules === "string" && Object.hasOwn(table.rules, rules) && table.rules[rules].players[players ?? 4];
+  if (found) return found;
   throw new Error(`the table does not hold the rules ${JSON.stringify(rules)} for ${players ?? 4} players`);
 }
 
@@ -62,7 +62,7 @@ export function ruling(table, question) {
   const other = win.from ?? (counted.length && rules.gives_way ? undefined : kan[0]?.seat);
   const losers = SEATS.slice(0, players).filter((each) => each !== win.by);
   const who = (liable) => (!liable ? "nobody" : liable === other ? "self" : "other");
-  const key = (liable) => [players, win.by === "E" ? "dealer" : "other", win.from ? "ron" : other ? "kan" : "tsumo", who(liable)].join(" ");
+  const key = (liable) => [win.by === "E" ? "dealer" : "other", win.from ? "ron" : other ? "kan" : "tsumo", who(liable)].join(" ");
   const payers = (liable) => ({ liable: [liable], other: [other], each: losers, east: ["E"], rest: losers.filter((each) => each !== "E") });
   const pay = (rows, liable, times, hand) =>
     rows.flatMap(([payer, points, clause]) => payers(liable)[payer].map((from) => ({ from, to: win.by, points: points * times, for: hand, clause })));
@@ -70,7 +70,7 @@ export function ruling(table, question) {
   const [fed, units] = [names.filter(own), names.map((each) => (rules.double.includes(each) ? 2 : 1))];
   const whole = { hand: fed[0] ?? names[0], liable: fed.length > 1 ? speaker : own(fed[0]), units: Math.max(...units) };
   const parts = rules.single ? [whole] : names.map((hand, at) => ({ hand, liable: own(hand) ?? (rules.whole_hand ? speaker : undefined), units: units[at] }));
-  const rest = (different(counted) > 1 ? "several " : "") + (parts.every((part) => part.liable) ? "covered" : "uncovered");
+  const rest = (different(counted) > 1 ? "several " : "") + (parts.length > 1 ? "parts" : "one part");
   const transfers = parts.flatMap((part) => pay(rules.hand[key(part.liable)], part.liable, part.units, part.hand));
   if (honba) transfers.push(...pay(rules.honba[`${key(speaker)} ${rest}`], speaker, honba, "honba"));
   if (deposits) transfers.push({ from: null, to: win.by, points: 1000 * deposits, for: "deposits", clause: "pao-p013" });

@@ -35,12 +35,12 @@ HERE: Final = Path(__file__).parent
 ADDED_KAN: Final = "pao-t013"
 Rows = list[list[Any]]
 """Rows of a payer, points and the rule: who pays for one yakuman, or for one honba."""
-PLAYERS: Final = (4, 3)
 WINNERS: Final = {Seat.EAST: "dealer", Seat.SOUTH: "other"}
 WAYS: Final = ("ron", "tsumo", "kan")
 LIABLE: Final = ("nobody", "self", "other")
 """Is the liable player the discarder, or the feeder of the kan, or another?"""
-RESTS: Final = ("covered", "uncovered", "several covered", "several uncovered")
+RESTS: Final = ("one part", "parts", "several one part", "several parts")
+"""Are several players liable, and is the hand paid for in several parts?"""
 
 
 def files() -> dict[str, str]:
@@ -63,10 +63,16 @@ def table() -> dict[str, Any]:
 
 
 def _rules(rules: RuleSet) -> dict[str, Any]:
+    with_players = {
+        str(number): _with_players(rules.for_players(number), number)
+        for number in (4, 3)
+        if rules.covers(number)
+    }
+    return {"title": rules.title, "edition": rules.edition, "players": with_players}
+
+
+def _with_players(rules: RuleSet, players: int) -> dict[str, Any]:
     return {
-        "title": rules.title,
-        "edition": rules.edition,
-        "players": [number for number in (4, 3) if rules.covers(number)],
         "trigger": [*_trigger(rules)],
         "open_kan_win": str(rules.open_kan_win),
         "gives_way": rules.open_kan_with_yakuman is OpenKanWithYakuman.YAKUMAN_ONLY,
@@ -75,17 +81,17 @@ def _rules(rules: RuleSet) -> dict[str, Any]:
         "whole_hand": rules.scope is Scope.WHOLE_HAND,
         "single": rules.composite_yakuman is CompositeYakuman.SINGLE,
         "double": [str(each) for each in rules.double_yakuman],
-        **_split(rules),
+        **_split(rules, players),
     }
 
 
-def _split(rules: RuleSet) -> dict[str, Any]:
+def _split(rules: RuleSet, players: int) -> dict[str, Any]:
     """Who pays for one yakuman and for one honba, in each situation."""
     hand: dict[str, Rows] = {}
     honba: dict[str, Rows] = {}
-    for players, winner, way, liable in product(PLAYERS, WINNERS, WAYS, LIABLE):
-        if rules.covers(players) and not (way == "tsumo" and liable == "self"):
-            key = f"{players} {WINNERS[winner]} {way} {liable}"
+    for winner, way, liable in product(WINNERS, WAYS, LIABLE):
+        if not (way == "tsumo" and liable == "self"):
+            key = f"{WINNERS[winner]} {way} {liable}"
             hand[key] = _of_yakuman(rules, players, winner, way, liable)
             for rest in RESTS:
                 rows = _of_honba(rules, players, way, liable, rest)
@@ -120,7 +126,6 @@ def _of_yakuman(rules: RuleSet, players: int, winner: Seat, way: str, liable: st
 
 
 def _of_honba(rules: RuleSet, players: int, way: str, liable: str, rest: str) -> Rows:
-    """`rest`: are several liable, or does the hand also score a yakuman that nobody fed?"""
     each, total = rules.honba_value, rules.honba_value * (players - 1)
     several = "pao-s003" if rest.startswith("several") else None
     halved = rules.open_kan_with_yakuman is OpenKanWithYakuman.HALVED
@@ -130,7 +135,7 @@ def _of_honba(rules: RuleSet, players: int, way: str, liable: str, rest: str) ->
     if way == "tsumo":
         if several and rules.honba_several_liable is HonbaSeveralLiable.SHARED:
             return [["each", each, "pao-s003"]]
-        if rest.endswith("uncovered") and rules.honba_on_tsumo is HonbaOnTsumo.SHARED:
+        if _is_shared(rules, rest):
             return [["each", each, "pao-p011"]]
         return [["liable", total, several or "pao-p011"]]
     if liable == "self":
@@ -139,6 +144,13 @@ def _of_honba(rules: RuleSet, players: int, way: str, liable: str, rest: str) ->
         raise NotImplementedError(f"{rules.id} splits the honba, which rows for one cannot hold")
     payer = "liable" if rules.honba_on_ron is HonbaOnRon.LIABLE else "other"
     return [[payer, total, several or "pao-p012"]]
+
+
+def _is_shared(rules: RuleSet, rest: str) -> bool:
+    """Does every loser pay their own honba on a tsumo, although one player is liable?"""
+    in_parts = rest.endswith("parts") and rules.scope is Scope.LIABLE_YAKUMAN
+    shared = rules.honba_on_tsumo is HonbaOnTsumo.SHARED
+    return rules.honba_on_tsumo is HonbaOnTsumo.ALWAYS_SHARED or (shared and in_parts)
 
 
 def _trigger(rules: RuleSet) -> Iterator[dict[str, Any]]:
