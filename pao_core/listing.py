@@ -97,6 +97,7 @@ def listed_clause(clause: Clause) -> Data:
         "applies": clause.applies,
         "not": clause.not_,
         "notes": clause.notes,
+        "assumes": clause.assumes,
         "status": str(clause.status),
         "since": clause.since,
         "sources": [_source(id) for id in clause.sources],
@@ -113,6 +114,7 @@ def lines_of_clause(clause: Clause) -> Iterator[str]:
         ("applies", clause.applies),
         ("does not apply", clause.not_),
         ("notes", clause.notes),
+        ("answers assume", clause.assumes),
     ):
         if text:
             yield f"{name}: {text}"

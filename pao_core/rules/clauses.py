@@ -61,7 +61,8 @@ class Clause:
     """One rule. `text` states it. `applies` and `not_` say where it applies and where it does not.
 
     `since` is the first edition with the rule, and `sources` are the ids of its sources. Without
-    `decided_by`, the rule does not depend on a choice.
+    `decided_by`, the rule does not depend on a choice. If sources differ and no choice decides,
+    `assumes` says what answers do.
 
     >>> clauses()["pao-t003"].title
     'The third dragon set'
@@ -77,6 +78,7 @@ class Clause:
     applies: str | None = None
     not_: str | None = None
     notes: str | None = None
+    assumes: str | None = None
     decided_by: Decision | None = None
 
 

@@ -230,7 +230,26 @@ def _read_provenance(name: str, choice: Fields) -> Provenance:
             Code.MISSING,
             ("source is missing: a value that is not open must name one"),
         )
-    return Provenance(grade=grade or Grade.OPEN, readings=tuple(readings or ()), **texts)
+    known = Provenance(grade=grade or Grade.OPEN, readings=tuple(readings or ()), **texts)
+    _check_note(known, choice)
+    return known
+
+
+STATED: Final = (Grade.PUBLISHED, Grade.OBSERVED, Grade.REPORTED)
+"""The grades of values that a source states."""
+DENIALS: Final = ("do not say", "does not say", "we assume", "do not know", "not known")
+"""Words of a note by which no source states the value."""
+
+
+def _check_note(known: Provenance, choice: Fields) -> None:
+    """Note a value whose own note denies that a source states it, and an open one without note."""
+    note = (known.note or "").casefold()
+    if known.grade in STATED and any(each in note for each in DENIALS):
+        says = f"no source states this by its note; expected inferred or open, found {known.grade}"
+        choice.problems.add(choice.place("grade"), Code.CONTRADICTION, says)
+    if known.grade is Grade.OPEN and not (note or known.moot or known.readings):
+        says = "note is missing: say what is known of an open value, or why it is moot"
+        choice.problems.add(choice.place("note"), Code.MISSING, says)
 
 
 def _reading(name: str) -> Reader[Reading]:

@@ -8,8 +8,9 @@ import pytest
 
 from pao_core import rule_on, rule_set, rule_set_ids, table, tsumo
 from pao_core.rules.choices import FalseWin, ValueCurve
-from pao_core.rules.clauses import sources
+from pao_core.rules.clauses import Clause, Status, clauses, sources
 from pao_core.rules.every_choice import CHOICES
+from pao_core.rules.loading import NOT_RESEARCHED
 from pao_core.rules.rule_set import Grade, Provenance, RuleSet
 from pao_core.rules.tables import SourcedValue, amount, portion_at, price_of, tables
 from tests.core.support import assert_is_open
@@ -265,3 +266,30 @@ def test_what_the_sources_contradict_is_reported_with_the_answer() -> None:
     ruling = rule_on(table(*kans), tsumo("S", "suukantsu"), rules=rule_set("riichi-city"))
     assert [each.seat.wind for each in ruling.liable] == ["West"]
     assert [each.choice for each in ruling.assumed] == ["liable_yakuman"]
+
+
+@pytest.mark.parametrize("id", rule_set_ids())
+def test_someone_looked_for_every_value_and_says_where(id: str) -> None:
+    rules = rule_set(id)
+    unread = [name for name, known in rules.provenance.items() if known == NOT_RESEARCHED]
+    assert not unread, "add the choice to the file, open at least, with what is known"
+    open = [each for each in rules.provenance.values() if each.grade is Grade.OPEN]
+    assert rules.searched or all(each.moot for each in open)
+
+
+DIFFERENCES = re.compile(r"\b(depends?|contested|differs?|disagree|var(y|ies))\b", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("clause", clauses().values(), ids=lambda clause: clause.id)
+def test_a_contested_rule_has_a_choice_or_says_what_answers_assume(clause: Clause) -> None:
+    told = " ".join(filter(None, (clause.text, clause.applies, clause.not_, clause.notes)))
+    differ = clause.id not in NOT_BETWEEN_RULES and DIFFERENCES.search(told)
+    if clause.status is Status.CONTESTED or differ:
+        assert clause.decided_by or clause.assumes
+
+
+NOT_BETWEEN_RULES = {
+    "pao-p023": "the price depends on the seat",
+    "pao-f001": "seven different pairs",
+}
+"""Rules whose words are about something else than differences between rules."""

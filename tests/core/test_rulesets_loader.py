@@ -141,8 +141,9 @@ def test_every_function_applies_the_value_for_its_players(players: int) -> None:
 def test_a_value_with_three_players_is_read_with_its_source(content: dict[str, Any]) -> None:
     choices = content["choices"]
     choices["kuikae"]["with_three"] = {"value": "none", "grade": "published"}
-    choices["scope"]["with_three"] = {"value": choices["scope"]["value"], "grade": "open"}
-    choices["kita"]["with_three"] = {"value": "nobody", "grade": "open"}
+    same = choices["scope"]["value"]
+    choices["scope"]["with_three"] = {"value": same, "grade": "open", "note": "Not read."}
+    choices["kita"]["with_three"] = {"value": "nobody", "grade": "open", "note": "Not read."}
     assert set(faults(content)) == {
         ("choices.scope.with_three.value", "unknown-value"),
         ("choices.kuikae.with_three.source", "missing"),
@@ -152,5 +153,20 @@ def test_a_value_with_three_players_is_read_with_its_source(content: dict[str, A
 
 def test_rules_for_four_players_give_no_value_for_three(content: dict[str, Any]) -> None:
     content["players"] = [4]
-    content["choices"]["kuikae"]["with_three"] = {"value": "none", "grade": "open"}
+    content["choices"]["kuikae"]["with_three"] = {
+        "value": "none",
+        "grade": "open",
+        "note": "Not read.",
+    }
     assert faults(content) == [("choices.kuikae.with_three", "not-in-these-rules")]
+
+
+def test_a_note_that_denies_the_value_is_a_fault(content: dict[str, Any]) -> None:
+    choices = content["choices"]
+    choices["scope"]["note"] = "The manual does not say. We assume the usual rule."
+    choices["honba_on_ron"] |= {"grade": "inferred", "note": "The manual does not say which."}
+    choices["kuikae"] = {"value": "none", "grade": "open"}
+    assert set(faults(content)) == {
+        ("choices.scope.grade", "contradiction"),
+        ("choices.kuikae.note", "missing"),
+    }

@@ -65,6 +65,9 @@ def rule_markdown(clause: Clause, site_url: str) -> str:
         f'<p class="pao-rule-notes" markdown="span">{linked(clause.notes)}</p>'
         if clause.notes
         else "",
+        f'<p class="pao-rule-notes" markdown="span"><b>We assume.</b> {linked(clause.assumes)}</p>'
+        if clause.assumes
+        else "",
         played_markdown(clause),
         '<div class="pao-folds" data-search-exclude="yes" markdown="1">',
         _evidence(clause),
