@@ -32,6 +32,31 @@ def test_every_reason_can_be_said_again_from_its_json(case: Case) -> None:
             assert reworded(step, {}) == step["says"]
 
 
+@pytest.mark.parametrize("case", RULINGS, ids=lambda case: case["id"])
+def test_the_arrows_of_the_table_are_the_payments(case: Case) -> None:
+    for rules, _ in expectations(case):
+        question = asked(case, rules)
+        for win in question.get("wins", [question["win"]] if "win" in question else []):
+            win.setdefault("from", None)
+        found = answer({"question": question})
+        if found["problems"]:
+            continue
+        sums = dict.fromkeys((each["seat"] for each in found["seats"]), 0)
+        for each in found["table"]["paid"]:
+            points = int(each["points"].replace(",", ""))
+            sums[each["from"]] -= points
+            sums[each["to"]] += points
+        taken = 1000 * case["question"].get("deposits", 0)
+        assert sum(each["points"] - sums[each["seat"]] for each in found["seats"]) == taken
+        if not taken:
+            assert sums == {each["seat"]: each["points"] for each in found["seats"]}
+
+
+def test_the_table_marks_only_a_feeder_that_is_given() -> None:
+    (fed,) = answer(first_request())["table"]["fed"]
+    assert (fed["from"], fed["to"], fed["meld"]) == ("W", "S", 2)
+
+
 def test_an_unnamed_tile_is_not_named() -> None:
     said = texts(answer(first_request())["tree"])
     assert "South called pon on West's third dragon." in said

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from build_scripts.page.calculators.who_pays import SHOWN
-from build_scripts.page.referee.pictures import picture_of
+from build_scripts.page.referee.pictures import picture_of, scene_of_case, table_of
 from build_scripts.page.referee.unsaid import (
     Unsaid,
     faults,
@@ -45,7 +45,8 @@ def answer(request: Mapping[str, Any]) -> Answer:
     problems = problems or list(_values_needed(found, question))
     if problems:
         return _refused(problems)
-    shown = picture_of(question, _instead(question, unsaid), _unfed(question, unsaid))
+    scene = scene_of_case(question, _unfed(question, unsaid))
+    shown = picture_of(scene, _instead(question, unsaid))
     view = ruling_view(found, shown) if question["ask"] == "ruling" else liable_view(found, shown)
     return {
         "problems": [],
@@ -53,6 +54,7 @@ def answer(request: Mapping[str, Any]) -> Answer:
         "headline": _headline(found),
         "seats": _seats(found, question) if "deltas" in found else [],
         "tree": to_json(view),
+        "table": table_of(scene),
         "assumed": [_assumed(each) for each in found.get("assumed", ())],
         "python": as_python(question),
     }
@@ -182,6 +184,8 @@ def _assumed(each: Mapping[str, Any]) -> Answer:
     """What the rules do not say, what we assumed, and the sums of the other reading."""
     other = each["other"]
     return {
+        "choice": each["choice"],
+        "values": [each["value"], *(reading["value"] for reading in each.get("others", [other]))],
         "open": sentence(question_of(each["choice"])),
         "value": sentence(meaning_of(each["choice"], each["value"])),
         "other": sentence(meaning_of(each["choice"], other["value"])),

@@ -1,4 +1,7 @@
-"""The drawn table of a case, without tiles and feeders that the user has not given."""
+"""The drawn table of a case, without tiles and feeders that the user has not given.
+
+The form's own table shows the same arrows (`table_of`), so a page shows only one table.
+"""
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
@@ -17,10 +20,47 @@ Unfed = Collection[tuple[str, Tile]]
 """Sets whose feeder is not given: the seat, and a tile of the set."""
 
 
-def picture_of(question: Mapping[str, Any], instead: Mapping[Tile, str], unfed: Unfed) -> Node:
+def scene_of_case(question: Mapping[str, Any], unfed: Unfed) -> Scene:
+    """What the answer shows, without the feeders that are not given."""
+    return _without_feeders(picture(question), unfed)
+
+
+def picture_of(scene: Scene, instead: Mapping[Tile, str]) -> Node:
     """The picture of the answer. `instead` has the words for tiles that only fill a gap."""
-    scene = _without_feeders(picture(question), unfed)
     return _unnamed(figure(scene), instead)
+
+
+def table_of(scene: Scene) -> dict[str, Any]:
+    """What the form's table shows of an answer: payments, deciding discards, and their reasons.
+
+    `steps` are the numbers of the reasons, by seat. `melds` are those of each of its melds.
+    """
+    seats = {each.seat.value: each for each in scene.players if each.seat}
+    return {
+        "paid": [
+            {
+                "from": each.payer.value,
+                "to": each.payee.value,
+                "points": f"{each.points:,}",
+                "steps": each.steps,
+            }
+            for each in scene.payments
+        ],
+        "fed": [
+            {
+                "from": each.feeder.value,
+                "to": each.to.value,
+                "meld": each.meld,
+                "steps": each.steps,
+            }
+            for each in scene.feeds
+            if each.is_deciding and each.meld is not None
+        ],
+        "steps": {seat: each.steps for seat, each in seats.items() if each.steps},
+        "melds": {
+            seat: [meld.steps for meld in each.melds] for seat, each in seats.items() if each.melds
+        },
+    }
 
 
 def _without_feeders(scene: Scene, unfed: Unfed) -> Scene:

@@ -16,7 +16,8 @@ def ruling_view(answer: Answer, picture: Tree) -> Tree:
         assumed(each, lambda other: sums_in_words(other["deltas"]))
         for each in answer.get("assumed", ())
     )
-    paid = (title("Who pays whom"), transfers(answer)) if answer["transfers"] else ()
+    payments = node("div", title("Who pays whom"), transfers(answer), css="pao-payments")
+    paid = (payments,) if answer["transfers"] else ()
     parts = (picture, *open_choices, *paid, *reasons(answer), under(answer["rules"]))
     return node("div", *parts, data_lights="")
 

@@ -5,7 +5,8 @@ import type { Tree } from "../shared/tree";
 import { element } from "../shared/dom";
 import { onPress } from "../shared/update";
 import type { Seat } from "./case";
-import type { SeatAnswer } from "./form-context";
+import type { SeatAnswer, TableAnswer } from "./form-context";
+import type { OpenChoice } from "./play-it-so";
 import { seat as seatWord, tileName, words } from "./words";
 
 export interface Problem {
@@ -14,7 +15,7 @@ export interface Problem {
   readonly says: string;
 }
 
-interface Assumed {
+interface Assumed extends OpenChoice {
   readonly open: string;
   readonly value: string;
   readonly other: string;
@@ -27,6 +28,7 @@ export interface Answer {
   readonly assumed: readonly Assumed[];
   readonly headline: string;
   readonly tree: Tree;
+  readonly table: TableAnswer;
   readonly python: string;
 }
 

@@ -16,6 +16,15 @@ export interface SeatAnswer {
   readonly roles: readonly string[];
 }
 
+/** What the table shows of an answer. `steps` are the numbers of the reasons. */
+export interface TableAnswer {
+  readonly paid: readonly { readonly from: Seat; readonly to: Seat; readonly points: string; readonly steps: readonly number[] }[];
+  /** The discards that made someone liable. `meld` is its place among the melds of `to`. */
+  readonly fed: readonly { readonly from: Seat; readonly to: Seat; readonly meld: number; readonly steps: readonly number[] }[];
+  readonly steps: Readonly<Partial<Record<Seat, readonly number[]>>>;
+  readonly melds: Readonly<Partial<Record<Seat, readonly (readonly number[])[]>>>;
+}
+
 export interface Yakuman {
   readonly id: string;
   readonly name: string;
@@ -34,6 +43,8 @@ export interface FormContext {
   /** The next tap on a player adds another winner. */
   readonly adding: boolean;
   readonly seats: readonly SeatAnswer[];
+  /** Of the current case; null until there is an answer. */
+  readonly shown: TableAnswer | null;
   readonly isFresh: boolean;
   /** Who is liable before anyone has won. */
   readonly liableSoFar: readonly Seat[];

@@ -3,6 +3,7 @@
 import { element } from "../shared/dom";
 import { onPress, update } from "../shared/update";
 import { soFarElement } from "./answer";
+import { drawArrows } from "./arrows";
 import type { SoFar } from "./answer";
 import { askRules } from "./choices";
 import type { FormContext } from "./form-context";
@@ -45,6 +46,7 @@ export function renderForm(place: HTMLElement, context: FormContext, tools: Tool
       keys ?? unsafe,
     );
   });
+  drawArrows(place.querySelector<HTMLElement>(".pao-table")!, context.shown);
 }
 
 /** Runs `work` on a place. If this removes the focused key, the first existing key of `instead` gets the focus. */

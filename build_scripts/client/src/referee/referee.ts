@@ -5,17 +5,19 @@ import { element } from "../shared/dom";
 import { runtime } from "../runtime/runtime";
 import type { Status } from "../runtime/status";
 import type { Answer, Elsewhere } from "./answer";
+import { drawArrows } from "./arrows";
 import { QuestionQueue, onStatus, warmBehind } from "./question-queue";
 import { askAt } from "./choices";
 import type { Case, Seat } from "./case";
 import { CaseHistory, keyOf } from "./case-history";
-import type { FormContext, Mode, Yakuman } from "./form-context";
+import type { FormContext, Mode, TableAnswer, Yakuman } from "./form-context";
 import { button, keepTableInSight, renderBroken, renderForm } from "./form";
 import type { Tools } from "./form";
 import { Keyboard } from "./keyboard";
 import { KnownAnswers } from "./common-answers";
 import { removedFacts } from "./removed-facts";
 import { stillOpen } from "./missing-facts";
+import { withHouseRule } from "./play-it-so";
 import { firstCase, preset } from "./presets";
 import type { Preset } from "./presets";
 import { requestOf } from "./question";
@@ -59,6 +61,7 @@ export class Referee implements FormContext, Tools {
   private readonly answers = new QuestionQueue<Answer>("referee");
   private readonly soFar = new LiableSoFar();
   private readonly elsewheres = new QuestionQueue<Elsewhere>("elsewhere");
+  private readonly resizing = new ResizeObserver(() => this.redrawArrows());
   private readonly unsubscribe: () => void;
   private answer: Answer;
   private answered: string;
@@ -78,7 +81,10 @@ export class Referee implements FormContext, Tools {
     this.answered = keyOf(firstCase(given.first, 4));
     this.history = new CaseHistory(this.rules, this.yakuman, given.first);
     this.form = root.querySelector<HTMLElement>(".pao-desk")!;
-    this.verdict = new Verdict(root, siteRoot, this.buttons());
+    root.dataset["lights"] = ""; // a reason highlights parts of the table
+    this.verdict = new Verdict(root, siteRoot, this.buttons(), (choice, value) => {
+      this.change({ ...this.what, rules: withHouseRule(this.rules, this.what.rules, choice, value) });
+    });
     this.sheet = new Sheet(root);
     this.fullScreen = new Show(root);
     window.addEventListener("popstate", () => this.readAddress(), { signal });
@@ -87,10 +93,12 @@ export class Referee implements FormContext, Tools {
       root.addEventListener(event, () => this.warm(), { passive: true, signal });
     }
     this.readAddress();
+    this.resizing.observe(this.form);
     markRead(root);
   }
 
   destroy(): void {
+    this.resizing.disconnect();
     clearTimeout(this.timer);
     this.unsubscribe();
     for (const asker of [this.answers, this.soFar, this.elsewheres]) asker.forget();
@@ -102,6 +110,10 @@ export class Referee implements FormContext, Tools {
 
   get seats(): Answer["seats"] {
     return this.answer.seats ?? [];
+  }
+
+  get shown(): TableAnswer | null {
+    return this.isFresh ? (this.answer.table ?? null) : null;
   }
 
   /** Whether the shown answer belongs to the current case. */
@@ -288,6 +300,11 @@ export class Referee implements FormContext, Tools {
       [words.firstInstead, () => begin(this.history.first())],
       [words.startInstead, () => begin(preset("empty", this.history.first()))],
     ]);
+  }
+
+  private redrawArrows(): void {
+    const table = this.form.querySelector<HTMLElement>(".pao-table");
+    if (table) drawArrows(table, this.shown);
   }
 
   private buttons(): HTMLElement {

@@ -2,6 +2,7 @@
 
 import { element } from "../shared/dom";
 import { onPress } from "../shared/update";
+import { arrowsElement } from "./arrows";
 import { askMeld } from "./choices";
 import { after, hasWon, seatsOf, withAnother, withFrom, withSticks, withWinner } from "./case";
 import type { Seat } from "./case";
@@ -16,7 +17,12 @@ export function tableElement(context: FormContext): HTMLElement {
   const order = [near, ...after(near, context.what.players)];
   const positions = context.what.players === 3 ? ["near", "right", "left"] : ["near", "right", "across", "left"];
   const places = seatsOf(context.what).map((seat) => seatPlace(context, seat, positions[order.indexOf(seat)]!));
-  return element("div", { class: "pao-table", "data-players": String(context.what.players) }, ...places, centre(context));
+  return element("div", { class: "pao-table", "data-players": String(context.what.players) }, ...places, centre(context), arrowsElement());
+}
+
+/** The numbers of the reasons that mention a part of the table. */
+function mention(part: HTMLElement, steps: readonly number[] = []): void {
+  if (steps.length > 0) part.dataset["steps"] = steps.join(" ");
 }
 
 function seatPlace(context: FormContext, seat: Seat, position: string): HTMLElement {
@@ -28,11 +34,12 @@ function seatPlace(context: FormContext, seat: Seat, position: string): HTMLElem
   if (sum) button.append(" ", element("strong", { class: `pao-seat-sum ${signOf(sum.points)}` }, sum.sum));
   button.append(element("span", { class: "pao-unseen" }, words.tap(tapOf(context, seat))));
   const melds = meldsOf(context.what, seat);
-  const lain = element("div", { class: "pao-seat-melds" }, ...melds.map((meld, at) => meldKey(context, seat, meld, at, melds)));
+  const lain = element("div", { class: "pao-seat-melds" }, ...melds.map((meld, at) => meldKey(context, seat, meld, at)));
   const hand = handOf(context, seat);
   if (hand) lain.append(hand);
   const place = element("div", { class: "pao-seat-place", "data-seat": seat, "data-position": position }, button, lain);
   if (context.laying === seat) place.classList.add("pao-laying");
+  mention(button, context.shown?.steps[seat]);
   onPress(place, (event) => {
     if (!(event.target as Element).closest(".pao-meld-key")) tapped(context, seat);
   });
@@ -68,13 +75,14 @@ function tapped(context: FormContext, seat: Seat): void {
   context.change(withFrom(what, hasWon(what, seat) ? "drew" : seat));
 }
 
-function meldKey(context: FormContext, seat: Seat, meld: Meld, at: number, melds: readonly Meld[]): HTMLElement {
+function meldKey(context: FormContext, seat: Seat, meld: Meld, at: number): HTMLElement {
   const { what, siteRoot } = context;
   const name = element("span", { class: "pao-unseen" }, `${kind(meld.kind)}: the ${meldName(what, meld)}, `);
   const key = element("button", { type: "button", class: "pao-meld-key", "data-key": `meld-${seat}-${at}` }, name);
   const caption = element("small", {}, fedBy(meld));
   if (meld.call.from === null && meld.kind !== "ankan") key.classList.add("pao-unfed");
-  if (melds.length > 1 && at === melds.length - 1) key.classList.add("pao-last");
+  if (context.shown?.fed.some((each) => each.to === seat && each.meld === at)) key.classList.add("pao-deciding");
+  mention(key, context.shown?.melds[seat]?.[at]);
   key.append(meldPicture(meld, what.players, siteRoot), caption);
   onPress(key, () => context.ask(() => askMeld(context, seat, at, meldsOf(context.what, seat))));
   return key;

@@ -2,12 +2,14 @@
 
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
+import type { ChoiceValue } from "../shared/house-rules";
 import { showProgress } from "../shared/progress";
 import { onPress, update } from "../shared/update";
 import { runtime } from "../runtime/runtime";
 import { fill, problemsElement, stripElement } from "./answer";
 import type { Answer, Elsewhere, Problem } from "./answer";
 import { button } from "./form";
+import { offerHouseRules } from "./play-it-so";
 import { words } from "./words";
 
 const PATIENCE_MS = 150;
@@ -24,6 +26,7 @@ export class Verdict {
     private readonly root: HTMLElement,
     private readonly siteRoot: URL,
     buttons: HTMLElement,
+    private readonly play: (choice: string, value: ChoiceValue) => void,
   ) {
     this.strip = root.querySelector<HTMLElement>(".pao-strip")!;
     this.body = root.querySelector<HTMLElement>(".pao-verdict-body")!;
@@ -40,8 +43,13 @@ export class Verdict {
     setText(this.notice, "");
     this.fillStrip(isRuling ? this.sums(answer) : problemsElement(answer.problems, open));
     setText(this.headline, isRuling ? answer.headline : answer.problems.map(({ says }) => says).join(" "));
-    if (isRuling) fill(this.body, answer.tree, this.siteRoot);
-    else this.body.replaceChildren(help(words.noAnswer));
+    if (isRuling) {
+      fill(this.body, answer.tree, this.siteRoot);
+      this.body.querySelector("[data-lights]")?.removeAttribute("data-lights"); // the form's table is its picture
+      offerHouseRules(this.body, answer.assumed, this.play);
+    } else {
+      this.body.replaceChildren(help(words.noAnswer));
+    }
     this.root.classList.toggle("pao-no-answer", !isRuling);
     this.elsewhere.classList.add("pao-waiting");
   }

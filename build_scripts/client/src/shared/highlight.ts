@@ -36,10 +36,15 @@ function show(scope: Element | null, lit: readonly string[]): void {
 
 function mark(scope: Element, lit: readonly string[]): void {
   // a reason without a part in the picture does not change the picture
-  const parts = [...scope.querySelectorAll("[data-steps]")];
+  const ours = [...scope.querySelectorAll(SPEAKS)].filter((each) => each.closest(SCOPE) === scope);
+  const parts = ours.filter((each) => each.matches("[data-steps]") && isShown(each));
   const any = parts.some((part) => numbers(part).some((number) => lit.includes(number)));
   scope.classList.toggle("pao-lights", any);
-  for (const each of scope.querySelectorAll(SPEAKS)) {
+  for (const each of ours) {
     each.classList.toggle("pao-lit", any && numbers(each).some((number) => lit.includes(number)));
   }
+}
+
+function isShown(part: Element): boolean {
+  return part.getClientRects().length > 0;
 }

@@ -1,0 +1,148 @@
+/**
+ * The arrows over the table: who pays whom how much, and which discard made someone liable. They are drawn after the table has its
+ * layout, so they fit any width. The ruling in words says the same, so screen readers skip them.
+ */
+
+import { element } from "../shared/dom";
+import type { Seat } from "./case";
+import type { TableAnswer } from "./form-context";
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+const HEAD = 6; // the length of an arrow's head, in pixels
+
+/** The empty place of the arrows, above everything else on the table. */
+export function arrowsElement(): HTMLElement {
+  return element("div", { class: "pao-arrows", "aria-hidden": "true", "data-key": "arrows" });
+}
+
+/** Draws the arrows of this answer, or removes the old ones. */
+export function drawArrows(table: HTMLElement, shown: TableAnswer | null): void {
+  const place = table.querySelector<HTMLElement>(".pao-arrows")!;
+  const picture = document.createElementNS(SVG, "svg");
+  const labels: HTMLElement[] = [];
+  const plan = new Plan(table);
+  for (const { from, to, meld, steps } of shown?.fed ?? []) {
+    const target = plan.meld(to, meld);
+    if (target) picture.append(arrow("pao-fed-arrow", [plan.feeds(from, target), target], steps));
+  }
+  for (const { from, to, points, steps } of shown?.paid ?? []) {
+    const path = plan.payment(from, to);
+    picture.append(arrow("pao-paid-arrow", path, steps));
+    const { x, y } = middle(path);
+    const label = element("span", { class: "pao-paid drawn-part", "data-steps": steps.join(" ") }, points);
+    label.style.left = `${x}px`;
+    label.style.top = `${y}px`;
+    labels.push(label);
+  }
+  place.replaceChildren(picture, ...labels);
+  appear(place, labels);
+}
+
+const texts = new WeakMap<HTMLElement, ReadonlySet<string>>();
+
+/** Amounts that are new appear with a short movement. */
+function appear(place: HTMLElement, labels: readonly HTMLElement[]): void {
+  const before = texts.get(place) ?? new Set();
+  const now = labels.map((each) => [each, `${each.textContent} ${each.style.left} ${each.style.top}`] as const);
+  texts.set(place, new Set(now.map(([, text]) => text)));
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  for (const [label, text] of now) {
+    if (!before.has(text)) label.animate([{ opacity: 0, translate: "0 -8px" }, {}], { duration: 150, easing: "ease-out" });
+  }
+}
+
+/** Where the parts of the table are, in pixels from its corner. */
+class Plan {
+  private readonly corner: DOMRect;
+
+  constructor(private readonly table: HTMLElement) {
+    this.corner = table.querySelector(".pao-arrows")!.getBoundingClientRect();
+  }
+
+  /** The middle of the upper edge of a meld. */
+  meld(seat: Seat, at: number): Point | null {
+    const key = this.table.querySelector(`[data-key="meld-${seat}-${at}"]`);
+    if (!key) return null;
+    const { x, y, width } = this.inside(key);
+    return { x: x + width / 2, y };
+  }
+
+  /** A discard comes from the edge of its player that is nearest. */
+  feeds(seat: Seat, target: Point): Point {
+    const { x, y, width, height } = this.seat(seat);
+    const gap = 14; // beside the player's payment
+    const across = Math.min(Math.max(target.x, x + gap), x + width - gap);
+    return { x: across, y: target.y > y ? y + height : y };
+  }
+
+  /** From player to player, past the sticks in the middle. */
+  payment(from: Seat, to: Seat): readonly Point[] {
+    const [payer, payee] = [this.seat(from), this.seat(to)];
+    const [one, other] = [this.position(from), this.position(to)];
+    if (isSide(one) && isSide(other)) {
+      const y = (payer.bottom + this.seatAt("near")!.y) / 2;
+      const [start, end] = [payer.x + payer.width / 2, payee.x + payee.width / 2];
+      return [{ x: start, y: payer.bottom }, { x: start, y }, { x: end, y }, { x: end, y: payee.bottom }];
+    }
+    const side = isSide(one) ? payer : payee;
+    const x = isSide(one) || isSide(other) ? side.x + side.width / 2 : this.besideTheSticks(one === "across");
+    const isDown = payer.y < payee.y;
+    return [{ x, y: isDown ? payer.bottom : payer.y }, { x, y: isDown ? payee.y : payee.bottom }];
+  }
+
+  private besideTheSticks(isLeft: boolean): number {
+    const { left, right } = this.inside(this.table.querySelector(".pao-centre")!);
+    return isLeft ? left - 2 : right + 2;
+  }
+
+  private seat(seat: Seat): DOMRect {
+    return this.inside(this.table.querySelector(`[data-seat="${seat}"]`)!);
+  }
+
+  private seatAt(position: string): DOMRect {
+    return this.inside(this.table.querySelector(`[data-position="${position}"]`)!);
+  }
+
+  private position(seat: Seat): string {
+    return this.table.querySelector<HTMLElement>(`[data-seat="${seat}"]`)!.dataset["position"]!;
+  }
+
+  private inside(part: Element): DOMRect {
+    const { x, y, width, height } = part.getBoundingClientRect();
+    return new DOMRect(x - this.corner.x, y - this.corner.y, width, height);
+  }
+}
+
+function isSide(position: string): boolean {
+  return position === "left" || position === "right";
+}
+
+/** A line through these points, with a head at its end. */
+function arrow(css: string, path: readonly Point[], steps: readonly number[]): SVGGElement {
+  const [last, end] = [path.at(-2)!, path.at(-1)!];
+  const length = Math.hypot(end.x - last.x, end.y - last.y) || 1;
+  const [dx, dy] = [((end.x - last.x) / length) * HEAD, ((end.y - last.y) / length) * HEAD];
+  const neck = { x: end.x - dx, y: end.y - dy };
+  const head = [end, { x: neck.x - dy / 2, y: neck.y + dx / 2 }, { x: neck.x + dy / 2, y: neck.y - dx / 2 }];
+  const group = document.createElementNS(SVG, "g");
+  group.setAttribute("class", `${css} drawn-part`);
+  group.dataset["steps"] = steps.join(" ");
+  group.append(line("polyline", [...path.slice(0, -1), neck]), line("polygon", head));
+  return group;
+}
+
+function line(kind: "polyline" | "polygon", points: readonly Point[]): SVGElement {
+  const made = document.createElementNS(SVG, kind);
+  made.setAttribute("points", points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" "));
+  return made;
+}
+
+function middle(path: readonly Point[]): Point {
+  const [one, other] = [path[path.length / 2 - 1]!, path[path.length / 2]!];
+  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
+}

@@ -1,0 +1,46 @@
+/** "We play it so": makes a choice that the rules leave open a named house rule of this device. */
+
+import { fromAddress, savedAs, saveHouseRules, savedHouseRules, toAddress } from "../shared/house-rules";
+import type { ChoiceValue, Rules } from "../shared/house-rules";
+import type { RuleSets } from "../shared/rule-sets";
+import { element } from "../shared/dom";
+import { onPress } from "../shared/update";
+import { words } from "./words";
+
+/** A choice that the rules leave open: what was assumed, then the other readings. */
+export interface OpenChoice {
+  readonly choice: string;
+  readonly values: readonly ChoiceValue[];
+}
+
+/** Adds a key to the assumption and to each other reading, as the core words them: a paragraph each after the question. */
+export function offerHouseRules(place: HTMLElement, open: readonly OpenChoice[], play: (choice: string, value: ChoiceValue) => void): void {
+  const blocks = [...place.querySelectorAll<HTMLElement>(".pao-assumed")];
+  open.forEach(({ choice, values }, nth) => {
+    const [, ...readings] = blocks[nth]?.querySelectorAll("p") ?? [];
+    readings.forEach((reading, at) => {
+      const value = values[at];
+      if (value === undefined) return;
+      const key = element("button", { type: "button", class: "pao-button pao-play-it-so" }, words.playItSo);
+      onPress(key, () => play(choice, value));
+      reading.append(" ", key);
+    });
+  });
+}
+
+/** The address of these rules with the choice decided. They are saved under a name of their own if there is space. */
+export function withHouseRule(sets: RuleSets, address: string, choice: string, value: ChoiceValue): string {
+  const rules = fromAddress(address) ?? { base: address, change: {} };
+  const changed: Rules = { base: rules.base, change: { ...rules.change, [choice]: value } };
+  const name = savedAs(rules)?.name ?? freeName(words.ourRules(sets.title(rules.base)));
+  if (!savedAs(changed)) saveHouseRules({ name, ...changed });
+  return toAddress(changed);
+}
+
+function freeName(wanted: string): string {
+  const taken = new Set(savedHouseRules().map(({ name }) => name));
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? wanted : `${wanted} ${number}`;
+    if (!taken.has(name)) return name;
+  }
+}
