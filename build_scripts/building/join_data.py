@@ -24,7 +24,7 @@ READ = ("clauses", "sources", "tables")
 CASES = Path("tests") / "cases"
 RUNNER = Path("pao_core") / "conform"
 RECORDS = Path("pao_core") / "records"
-COMMAND_LINE = (Path("pao_core") / "__main__.py", Path("pao_core") / "listing.py")
+NOT_IN_PAGES = tuple(Path("pao_core") / f"{each}.py" for each in ("__main__", "listing", "live"))
 FOR_PAGES = "PAO_FOR_PAGES"
 """If this environment variable is set, the wheel is for pages, which do not use these."""
 MARK = "#= "
@@ -43,7 +43,7 @@ class JoinData(BuildHookInterface[Any]):
         if not os.environ.get(FOR_PAGES):
             self._put(joined_cases(root / CASES), f"{RUNNER.as_posix()}/cases.json", build_data)
             rooms = (root / RUNNER, root / RECORDS)
-            modules = [root / each for each in COMMAND_LINE]
+            modules = [root / each for each in NOT_IN_PAGES]
             modules += sorted(each for room in rooms for each in room.rglob("*.py"))
             for module in modules:
                 place = module.relative_to(root).as_posix()

@@ -46,10 +46,9 @@ def test_the_arrows_of_the_table_are_the_payments(case: Case) -> None:
             points = int(each["points"].replace(",", ""))
             sums[each["from"]] -= points
             sums[each["to"]] += points
-        taken = 1000 * case["question"].get("deposits", 0)
-        assert sum(each["points"] - sums[each["seat"]] for each in found["seats"]) == taken
-        if not taken:
-            assert sums == {each["seat"]: each["points"] for each in found["seats"]}
+        deposits = [each["points"] - sums[each["seat"]] for each in found["seats"]]
+        assert min(deposits, default=0) >= 0  # only a winner takes them
+        assert sum(deposits) == sum(each["points"] for each in found["seats"])
 
 
 def test_the_table_marks_only_a_feeder_that_is_given() -> None:

@@ -194,13 +194,18 @@ def put_deal(start: Fields, builder: HandBuilder, at: str) -> None:
 
 def put_events(placed: Iterable[Placed], builder: HandBuilder) -> None:
     """Read the events after the deal. Almost all are plain moves, looked up in a table."""
-    moves = plain_moves("tsumo", "dahai", HIDDEN, None, builder.hand.dealer, builder.players)
+    moves = moves_of(builder)
     for place, number, event in placed:
-        if not builder.put_plain(_move_in(event, moves)):
-            _put_event(event, builder, place.format(number))
+        if not builder.put_plain(move_in(event, moves)):
+            put_event(event, builder, place.format(number))
 
 
-def _move_in(event: object, moves: Mapping[object, Move]) -> Move | None:
+def moves_of(builder: HandBuilder) -> Mapping[object, Move]:
+    """Every plain move of this hand, as `move_in` looks it up."""
+    return plain_moves("tsumo", "dahai", HIDDEN, None, builder.hand.dealer, builder.players)
+
+
+def move_in(event: object, moves: Mapping[object, Move]) -> Move | None:
     """The move for a correct draw or discard."""
     try:
         if isinstance(event, dict) and type(actor := event["actor"]) is int:
@@ -210,7 +215,7 @@ def _move_in(event: object, moves: Mapping[object, Move]) -> Move | None:
     return None
 
 
-def _put_event(event: object, builder: HandBuilder, at: str) -> None:
+def put_event(event: object, builder: HandBuilder, at: str) -> None:
     """Read one event. Events that say nothing about the hand are skipped."""
     if isinstance(event, Fault):
         raise Fault(event.code, f"{at}: {event}")
@@ -357,7 +362,7 @@ class _Reader:
                 if raw:
                     yield self._hand(raw, link)
                 raw, link, following = [placed], following, Link.NEXT
-                self.players = self.players or _players(event) or 4
+                self.players = self.players or players_in(event) or 4
             elif kind == OTHER_START and isinstance(event, dict):
                 self.reds = REDS.get(repr(event.get("aka_flag")))
                 following = Link.NONE
@@ -412,7 +417,7 @@ def _value(line: str) -> object:
 _value_again: Final = lru_cache(maxsize=4096)(_value)
 
 
-def _players(start: object) -> int | None:
+def players_in(start: object) -> int | None:
     """Three if only three players are dealt tiles; `None` if it is unknown.
 
     A three-player client sees a fourth hand, hidden like the others, without points.
@@ -427,13 +432,13 @@ def _players(start: object) -> int | None:
     return 3 if is_empty else 4
 
 
-def _hand(raw: Sequence[Placed], at: str, players: int) -> Hand:
-    start = members(raw[0][2], at)
+def hand_of(start: Fields, at: str, players: int) -> Hand:
+    """The hand that this start announces, without its deal."""
     wind = text_in(need(start, "bakaze", at), f"{at}.bakaze")
     number = whole(need(start, "kyoku", at), f"{at}.kyoku", 1, players)
     if wind not in WINDS:
         raise wrong("a wind, E, S, W or N", wind, f"{at}.bakaze")
-    hand = Hand(
+    return Hand(
         round=WINDS[wind],
         number=number,
         honba=whole(start.get("honba", 0), f"{at}.honba", 0, 1000),
@@ -441,6 +446,11 @@ def _hand(raw: Sequence[Placed], at: str, players: int) -> Hand:
         dealer=whole(start.get("oya", number - 1), f"{at}.oya", 0, players - 1),
         untold=missing_sticks(start, honba="honba", deposits="kyotaku"),
     )
+
+
+def _hand(raw: Sequence[Placed], at: str, players: int) -> Hand:
+    start = members(raw[0][2], at)
+    hand = hand_of(start, at, players)
 
     def put(builder: HandBuilder) -> None:
         put_deal(start, builder, at)

@@ -1,0 +1,209 @@
+"""Follows a game while it is played: give it each mjai event, and ask who is liable.
+
+>>> from pao_core.live import Live
+>>> live = Live("tenhou")
+>>> deal = {"type": "start_kyoku", "bakaze": "E", "kyoku": 1, "oya": 0}
+>>> changed = live.after(deal)
+>>> for tile in ("P", "F"):
+...     pon = {"type": "pon", "actor": 1, "target": 0, "pai": tile, "consumed": [tile, tile]}
+...     changed = live.after(pon)
+>>> [str(each.tile) for each in live.dangers(3)]
+['7z']
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from pao_core.board.melds import CallKind
+from pao_core.board.seats import Seat
+from pao_core.board.table import PublicTable, table_after
+from pao_core.games.judging import judge_so_far
+from pao_core.liability.claims import Liability
+from pao_core.liability.danger import Danger, dangers
+from pao_core.play.calls import Chance, Declared, DiscardKind, Offer, offers_on
+from pao_core.problems.errors import PaoError
+from pao_core.records.formats.hand_builder import HandBuilder
+from pao_core.records.formats.mjai import (
+    ENDS,
+    SILENT,
+    Fields,
+    hand_of,
+    move_in,
+    moves_of,
+    players_in,
+    put_deal,
+    put_event,
+)
+from pao_core.records.formats.values import Fault, members, need, text_in
+from pao_core.records.model import (
+    Called,
+    Discard,
+    Draw,
+    Event,
+    Hand,
+    Kita,
+    RiichiAccepted,
+)
+from pao_core.records.replay import Replay
+from pao_core.rules.loading import rules_given
+from pao_core.rules.rule_set import RuleSet
+
+HERE: Final = "event"
+"""The place of a problem: there is only one event at a time."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """What an event changed: who became liable by it, and whose liability it ended.
+
+    A liability for the win after a daiminkan ends with the next discard of its caller.
+    """
+
+    became: tuple[Liability, ...] = ()
+    ended: tuple[Liability, ...] = ()
+
+
+NOTHING: Final = Change()
+
+
+class Live:
+    """A game under these rules, followed event by event.
+
+    `rules` is a rule set, its id, or house rules as in a JSON question. Seats are seat winds of the
+    current hand: `Seat.EAST`, `"E"`, or the number of a player in the events. Raises `PaoError` if
+    an event is not a correct mjai event, or is impossible. Then go on with the next `start_kyoku`.
+    """
+
+    def __init__(self, rules: RuleSet | str | Mapping[str, object]) -> None:
+        self.rules = rules if isinstance(rules, RuleSet) else rules_given(rules)
+        self.liable: tuple[Liability, ...] = ()
+        """Who is liable now, in the order of the deciding calls."""
+        self._table: PublicTable | None = None
+        self._dangers: dict[Seat, tuple[Danger, ...]] = {}
+        self._begin(HandBuilder(hand=_BEFORE, players=4))
+
+    @property
+    def table(self) -> PublicTable:
+        """The calls of the current hand. A discard is listed only directly after a kan."""
+        if self._table is None:
+            self._table = table_after(self._replay.calls, self._replay.player_count)
+        return self._table
+
+    def after(self, event: Mapping[str, object]) -> Change:
+        """Follow one more event and say what it changed. Events that change nothing are allowed."""
+        move = move_in(event, self._moves)
+        if move is not None and self._builder.put_plain(move):
+            return self._follow(move)
+        try:
+            return self._other(event)
+        except Fault as fault:
+            raise PaoError(str(fault)) from None
+
+    def dangers(self, seat: Seat | str | int) -> tuple[Danger, ...]:
+        """Each kind of tile whose discard would make this player liable, to whom and for what."""
+        at = self._seat(seat)
+        if at not in self._dangers:
+            self._dangers[at] = dangers(self.table, self.rules, at)
+        return self._dangers[at]
+
+    def calls(self, seat: Seat | str | int) -> tuple[Offer, ...]:
+        """The calls that this player may make on the last discard; none if there is no discard.
+
+        Raises `PaoError` if the player's hand is hidden. A win is not a call.
+        """
+        at, replay = self._seat(seat), self._replay
+        offered, player = replay.last, replay.players[at]
+        if replay.drawer is not None or type(offered) is not Discard or offered.by is at:
+            return ()
+        if player.concealed is None:
+            raise PaoError(f"{at.wind}'s hand is hidden, so their calls are unknown")
+        chance = Chance(
+            seat=at,
+            hand=player.concealed,
+            tile=offered.tile,
+            feeder=offered.by,
+            melds=tuple(player.melds),
+            discard=DiscardKind.LAST if replay.wall == 0 else DiscardKind.ORDINARY,
+            declared=Declared.RIICHI if player.riichi else Declared.NOTHING,
+            kans=len(replay.kans),
+            players=replay.player_count,
+        )
+        return () if self._is_taken else offers_on(chance, self.rules).offers
+
+    def _begin(self, builder: HandBuilder) -> None:
+        self._builder = builder
+        self._moves = moves_of(builder)
+        self._replay = Replay(builder.hand, builder.players)
+        self._is_taken = False  # did somebody call the last discard?
+        self._forget()
+
+    def _forget(self) -> None:
+        self._table = None
+        self._dangers = {}
+
+    def _seat(self, seat: Seat | str | int) -> Seat:
+        if isinstance(seat, Seat):
+            return seat
+        try:
+            return self._builder.seat(seat, "seat") if isinstance(seat, int) else Seat(seat)
+        except (Fault, ValueError):
+            most = self._replay.player_count - 1
+            says = f"seat: expected a Seat, E, S, W or N, or 0 to {most}; found {seat!r}"
+            raise PaoError(says) from None
+
+    def _other(self, event: Mapping[str, object]) -> Change:
+        fields = members(event, HERE)
+        kind = text_in(need(fields, "type", HERE), f"{HERE}.type")
+        if kind == "start_kyoku":
+            return self._deal(fields)
+        if kind == "start_game" or kind in SILENT or kind in ENDS:
+            return NOTHING
+        builder = self._builder
+        before = len(builder.events)
+        put_event(fields, builder, HERE)
+        found = [self._follow(each) for each in builder.events[before:]]
+        return found[0] if found else NOTHING
+
+    def _deal(self, fields: Fields) -> Change:
+        players = players_in(fields) or self._replay.player_count
+        builder = HandBuilder(hand=hand_of(fields, HERE, players), players=players)
+        put_deal(fields, builder, HERE)
+        self._begin(builder)
+        return self._judged()
+
+    def _follow(self, event: Event) -> Change:
+        """Follow a move. Only calls, and discards after a kan, change who is liable."""
+        replay = self._replay
+        calls = len(replay.calls)
+        if type(event) is Draw:
+            if replay.drawer is None:
+                replay.nobody_won()
+            replay.draw(event)
+        elif type(event) is Discard:
+            replay.discard(event)
+            self._is_taken = False
+        elif type(event) is Called:
+            replay.accept_riichi()
+            replay.call(event)
+            replay.may_end_ippatsu = event.kind is CallKind.SHOUMINKAN
+            self._is_taken = True
+        elif type(event) is Kita:
+            replay.accept_riichi()
+            replay.set_north_aside(event)
+        elif type(event) is RiichiAccepted:
+            replay.accept_riichi()
+        return NOTHING if len(replay.calls) == calls else self._judged()
+
+    def _judged(self) -> Change:
+        self._forget()
+        before = self.liable
+        judgement, _ = judge_so_far(self.table, self.rules)
+        self.liable = judgement.liable
+        return Change(
+            became=tuple(each for each in self.liable if each not in before),
+            ended=tuple(each for each in before if each not in self.liable),
+        )
+
+
+_BEFORE: Final = Hand(round=Seat.EAST, number=1, honba=0, deposits=0, dealer=0)
