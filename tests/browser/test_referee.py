@@ -590,7 +590,7 @@ def test_players_sit_counter_clockwise_in_the_order_of_play(phone: Page) -> None
 PILLS = """table => [...table.querySelectorAll('.pao-paid')].map(each => each.textContent)"""
 OVERLAPS = """table => {
   const boxes = [...table.querySelectorAll('.pao-paid, .pao-step-key, .pao-seat-key > *')]
-    .filter(each => each.getClientRects().length && !each.matches('.pao-unseen'))
+    .filter(each => each.checkVisibility() && !each.matches('.pao-unseen'))
     .map(each => [each.textContent, each.getBoundingClientRect(), each.matches('.pao-paid')]);
   return boxes.flatMap(([one, a, isPill], at) => boxes.slice(at + 1)
     .filter(([, b, other]) => (isPill || other)
