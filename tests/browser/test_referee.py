@@ -329,7 +329,7 @@ def test_the_ruling_of_a_preset_and_its_reasons_need_no_python(
     finger.key("preset-two-winners")
     wins = [win("S", "daisangen", discarder="N"), win("E", discarder="N")]
     assert sums(page) == deltas("tenhou", wins=wins)
-    expect(page.locator(".pao-verdict-body .drawn-paid").first).to_be_visible()
+    expect(page.locator(".pao-paid").first).to_be_visible()
     finger.key("preset-daisangen")
     finger.key("seat-N")
     finger.key("honba1")
@@ -601,7 +601,7 @@ ARROWS = {
     "one payer": (f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen", ["32,000"]),
     "two payers": (f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N", ["16,000", "16,000"]),
     "three payers": (
-        f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen.tsuuiisou&honba=1",
+        f"?rules=riichi-wiki-2024&calls={DRAGONS}&win=S-daisangen.tsuuiisou&honba=1",
         ["16,000", "40,300", "8,000"],
     ),
 }

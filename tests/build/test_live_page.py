@@ -6,7 +6,7 @@ import sys
 
 from build_scripts.environment.project import DOCS, ROOT
 
-PROGRAM = re.compile(r"^```py\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PROGRAM = re.compile(r"^```text\n(import json.*?)^```$", re.MULTILINE | re.DOTALL)
 GAME = DOCS / "assets" / "example-game.mjai.txt"
 
 

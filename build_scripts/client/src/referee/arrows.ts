@@ -14,6 +14,7 @@ interface Point {
 
 const SVG = "http://www.w3.org/2000/svg";
 const HEAD = 6; // the length of an arrow's head, in pixels
+const SPACE = 40; // above the near player, as in the style sheet
 
 /** The empty place of the arrows, above everything else on the table. */
 export function arrowsElement(): HTMLElement {
@@ -33,7 +34,7 @@ export function drawArrows(table: HTMLElement, shown: TableAnswer | null): void 
   for (const { from, to, points, steps } of shown?.paid ?? []) {
     const path = plan.payment(from, to);
     picture.append(arrow("pao-paid-arrow", path, steps));
-    const { x, y } = middle(path);
+    const { x, y } = plan.labelOn(path);
     const label = element("span", { class: "pao-paid drawn-part", "data-steps": steps.join(" ") }, points);
     label.style.left = `${x}px`;
     label.style.top = `${y}px`;
@@ -95,6 +96,14 @@ class Plan {
     return [{ x, y: isDown ? payer.bottom : payer.y }, { x, y: isDown ? payee.y : payee.bottom }];
   }
 
+  /** In the space above the near player if the arrow passes there, so that it covers no key; else in the middle. */
+  labelOn(path: readonly Point[]): Point {
+    const [one, other] = [path[path.length / 2 - 1]!, path[path.length / 2]!];
+    const [lowest, near] = [Math.max(one.y, other.y), this.seatAt("near").y];
+    const y = one.y !== other.y && lowest === near ? near - SPACE / 2 : (one.y + other.y) / 2;
+    return { x: (one.x + other.x) / 2, y };
+  }
+
   private besideTheSticks(isLeft: boolean): number {
     const { left, right } = this.inside(this.table.querySelector(".pao-centre")!);
     return isLeft ? left - 2 : right + 2;
@@ -140,9 +149,4 @@ function line(kind: "polyline" | "polygon", points: readonly Point[]): SVGElemen
   const made = document.createElementNS(SVG, kind);
   made.setAttribute("points", points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" "));
   return made;
-}
-
-function middle(path: readonly Point[]): Point {
-  const [one, other] = [path[path.length / 2 - 1]!, path[path.length / 2]!];
-  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }
