@@ -640,15 +640,17 @@ def test_a_reason_highlights_its_part_of_the_table(phone: Page) -> None:
 
 
 def test_an_assumption_becomes_a_house_rule_in_one_tap(phone: Page) -> None:
-    calls = "S-pon-5z.d-E_S-pon-6z.d-N_S-ankan-7z.d"
-    page = at_the_table(phone, f"?rules=riichi-wiki-2024&calls={calls}&win=S-daisangen")
-    sums(page)
+    query = f"?rules=fight-club&calls={DRAGONS}&win=S-daisangen&from=N&honba=2"
+    page = at_the_table(phone, query)
+    before = sums(page)
+    name = f"Our rules ({rule_set('fight-club').title})"
     page.get_by_role("button", name="We play it so").first.tap()
-    expect(page.locator(".pao-rules-key span")).to_have_text("Our rules (riichi.wiki)")
+    expect(page.locator(".pao-rules-key span")).to_have_text(name)
     expect(page.locator(".pao-assumed-mark")).to_have_count(0, timeout=START_MS)
-    assert "riichi-wiki-2024..concealed_kan.counts" in page.url
+    assert sums(page) == before
+    assert "rules=fight-club..honba_on_ron." in page.url
     page.reload()
-    expect(page.locator(".pao-rules-key span")).to_have_text("Our rules (riichi.wiki)")
+    expect(page.locator(".pao-rules-key span")).to_have_text(name)
 
 
 def test_the_ruling_is_saved_as_a_picture(phone: Page) -> None:
