@@ -15,6 +15,7 @@ interface Point {
 const SVG = "http://www.w3.org/2000/svg";
 const HEAD = 6; // the length of an arrow's head, in pixels
 const SPACE = 40; // above the near player, as in the style sheet
+const LABEL_ASIDE = 14; // keeps an amount of the player across from those of the player on the left
 
 /** The empty place of the arrows, above everything else on the table. */
 export function arrowsElement(): HTMLElement {
@@ -101,7 +102,8 @@ class Plan {
     const [one, other] = [path[path.length / 2 - 1]!, path[path.length / 2]!];
     const [lowest, near] = [Math.max(one.y, other.y), this.seatAt("near").y];
     const y = one.y !== other.y && lowest === near ? near - SPACE / 2 : (one.y + other.y) / 2;
-    return { x: (one.x + other.x) / 2, y };
+    const isBesideTheSticks = one.x === this.besideTheSticks(true);
+    return { x: (one.x + other.x) / 2 + (isBesideTheSticks ? LABEL_ASIDE : 0), y };
   }
 
   private besideTheSticks(isLeft: boolean): number {
