@@ -37,6 +37,10 @@ LIMIT_HANDS: Final = frozenset(
 """If composite hands count, limit hands add up. A full flush adds nothing to another limit hand."""
 
 
+SPLIT_PORTIONS: Final = (SettlementSystem.HONG_KONG_HALF, SettlementSystem.SINGAPORE)
+"""The systems in which two losers pay half a portion each for a win on a discard."""
+
+
 class HongKong(Traditional):
     """Prices are counted in portions: of a number of faan, or of a limit hand."""
 
@@ -45,7 +49,7 @@ class HongKong(Traditional):
     def check_value(self, win: Win, rules: RuleSet, at: str, problems: Problems) -> None:
         """If two players each pay half a portion, half a portion must be whole points."""
         super().check_value(win, rules, at, problems)
-        if self.system is not SettlementSystem.HONG_KONG_HALF or win.discarder is None:
+        if self.system not in SPLIT_PORTIONS or win.discarder is None:
             return
         faan = win.faan
         portion = rules.limit_portion if faan is None else portion_of_faan(faan, rules)
@@ -126,6 +130,11 @@ def _by_draw(
     if kan is not None:
         reason = step(S.KAN_FEEDER_PAYS_PORTIONS, feeder=kan.seat, points=3 * portion)
         return pay_winner(winner, {kan.seat: 3 * portion}, reason, OtherCause.OPEN_KAN_WIN)
+    return each_pays_portion(winner, portion)
+
+
+def each_pays_portion(winner: Seat, portion: int) -> Settlement:
+    """One portion from each of the other players."""
     reason = step(S.EACH_PAYS_PORTION, points=portion)
     return pay_winner(winner, dict.fromkeys(others_than(winner), portion), reason)
 
@@ -159,7 +168,7 @@ def _liable_pays(winner: Seat, liable: Liability, number: int, portion: int, cod
 
 
 def _discarder_pays(winner: Seat, discarder: Seat, portion: int, rules: RuleSet) -> Settlement:
-    if rules.settlement is SettlementSystem.HONG_KONG_HALF:
+    if rules.settlement in SPLIT_PORTIONS:
         half = portion // 2
         shares = dict.fromkeys(others_than(winner), half) | {discarder: portion}
         reason = step(S.DISCARDER_PAYS_MOST, discarder=discarder, points=portion, half=half)

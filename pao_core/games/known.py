@@ -8,6 +8,7 @@ from pao_core.games.game import Game
 from pao_core.games.hong_kong import HongKong
 from pao_core.games.mcr import Mcr
 from pao_core.games.riichi import Riichi
+from pao_core.games.singapore import Singapore
 from pao_core.games.zung_jung import ZungJung
 from pao_core.rules.choices import SettlementSystem as System
 from pao_core.rules.rule_set import RuleSet
@@ -20,6 +21,7 @@ GAMES: Final[Mapping[System, Game]] = {
         Classical(System.DISCARDER_ONLY),
         HongKong(System.HONG_KONG_FULL),
         HongKong(System.HONG_KONG_HALF),
+        Singapore(System.SINGAPORE),
         ZungJung(System.ZUNG_JUNG),
         Mcr(System.MCR),
     )

@@ -93,7 +93,7 @@ class Traditional(Game):
         steps += why
         kan: Liability | None = None
         if win.kind is WinKind.RINSHAN:
-            kan, because = judge_open_kan(table, rules, win.by)
+            kan, because = judge_open_kan(table, rules, win.by, circumstances.wall)
             steps += because
         counted = _counted_liability(liable, rules, steps)
         owed = OwedWin(

@@ -9,7 +9,12 @@ from pao_core.board.table import Event, PublicTable
 from pao_core.board.tiles import Tile
 from pao_core.hands.causes import Cause, OtherCause
 from pao_core.hands.names import Yakuman
-from pao_core.liability.feared_hands import COMPLETED_BY_THE_PAIR, FEARED_HANDS, FearedHand
+from pao_core.liability.feared_hands import (
+    COMPLETED_BY_THE_PAIR,
+    FEARED_HANDS,
+    MADE_BY_SETS,
+    FearedHand,
+)
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step, step_of_hand
 from pao_core.rules.choices import (
@@ -97,7 +102,23 @@ def judge_event(event: Event, rules: RuleSet) -> tuple[list[Liability], list[Ste
             liability, why = _decide(event, feared, rules)
             steps += why
             liable += [liability] if liability else []
-    return liable, steps
+    return liable, steps + _steps_of_uncertain_hands(event, rules)
+
+
+def _steps_of_uncertain_hands(event: Event, rules: RuleSet) -> list[Step]:
+    """Why feeding the last set of a hand that the pair can still spoil makes nobody liable."""
+    call = event.call
+    if rules.attaches_on is not AttachesOn.CERTAIN_SET_OR_WIN or not call.kind.is_claim:
+        return []
+    values = {"caller": call.by, "tile": call.tile.kind, "feeder": call.feeder}
+    return [
+        step(StepCode.ONLY_THE_WIN_ATTACHES, yakuman=each, kind=call.kind, **values)
+        for each in rules.liable_yakuman
+        if each in FEARED_HANDS
+        and each not in MADE_BY_SETS
+        and each not in COMPLETED_BY_THE_PAIR
+        and _is_deciding(event, FEARED_HANDS[each])
+    ]
 
 
 def _feared_by_claims(rules: RuleSet) -> Iterator[FearedHand]:
@@ -105,8 +126,13 @@ def _feared_by_claims(rules: RuleSet) -> Iterator[FearedHand]:
     if rules.attaches_on is AttachesOn.WIN:
         return
     also_on_wins = rules.attaches_on is AttachesOn.SET_OR_WIN
+    only_certain = rules.attaches_on is AttachesOn.CERTAIN_SET_OR_WIN
     for yakuman in rules.liable_yakuman:
-        if yakuman in FEARED_HANDS and not (also_on_wins and yakuman in COMPLETED_BY_THE_PAIR):
+        if also_on_wins and yakuman in COMPLETED_BY_THE_PAIR:
+            continue
+        if only_certain and yakuman not in MADE_BY_SETS:
+            continue
+        if yakuman in FEARED_HANDS:
             yield FEARED_HANDS[yakuman]
 
 
@@ -186,11 +212,12 @@ def _liable_for(feared: FearedHand, event: Event, feeder: Seat | None) -> Liabil
 
 
 def judge_open_kan(
-    table: PublicTable, rules: RuleSet, caller: Seat
+    table: PublicTable, rules: RuleSet, caller: Seat, wall: int | None = None
 ) -> tuple[Liability | None, tuple[Step, ...]]:
     """Is the feeder of the caller's last daiminkan liable for a win on the replacement tile?
 
-    Returns the liability or `None`, and the reasons. Rules pao-t016, pao-t017 and pao-t020.
+    `wall` is how many tiles are left, or `None` if that is not known. Returns the liability or
+    `None`, and the reasons. Rules pao-t016, pao-t017, pao-t020 and pao-k037.
 
     >>> kan = table("S daiminkan 5z from N")
     >>> liable, _ = judge_open_kan(kan, rule_set("mcgill-riichi-2015"), Seat.SOUTH)
@@ -209,7 +236,13 @@ def judge_open_kan(
     values = {"caller": caller, "feeder": first.call.feeder, "tile": first.call.tile.kind}
     if len(chain) > 1 and rules.open_kan_win is OpenKanWin.IMMEDIATE:
         return None, (step(StepCode.OPEN_KAN_NOT_IMMEDIATE, **values),)
-    steps = [step(StepCode.OPEN_KAN_STANDS, **values)]
+    if rules.open_kan_wall:
+        if wall is None:
+            return None, (step(StepCode.WALL_NOT_GIVEN_FOR_KAN),)
+        if wall > rules.open_kan_wall:
+            return None, (step(StepCode.OPEN_KAN_EARLY, wall=wall, **values),)
+    steps = [step(StepCode.OPEN_KAN_LATE, wall=wall)] if rules.open_kan_wall else []
+    steps.append(step(StepCode.OPEN_KAN_STANDS, **values))
     if len(chain) > 1:
         steps.append(step(StepCode.OPEN_KAN_CHAIN, **values))
     assert first.call.feeder is not None, "a daiminkan was checked to have a feeder"

@@ -134,8 +134,8 @@ class Discarding:
 
     def _by_open_kan(self, rules: RuleSet) -> Iterator[Danger]:
         """The tiles with which a player could declare a daiminkan, if a win after it counts."""
-        if rules.open_kan_win is OpenKanWin.OFF:
-            return
+        if rules.open_kan_win is OpenKanWin.OFF or rules.open_kan_wall:
+            return  # or it depends on the wall, which the question does not give
         kan = CallKind.DAIMINKAN
         for tile, to in product(KINDS, self.others):
             if self.events(tile, to, kan):

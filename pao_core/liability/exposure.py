@@ -22,6 +22,7 @@ from pao_core.rules.choices import AttachesOn, ConcealedKan, FearedSets
 from pao_core.rules.rule_set import RuleSet
 
 MILLINGTONS_LIST: Final = "pao-k013"
+SINGAPORES_LIST: Final = "pao-k035"
 Feeds = Callable[[Tile, tuple[Meld, ...]], bool]
 
 
@@ -122,5 +123,7 @@ def threats(melds: Sequence[Meld], rules: RuleSet) -> Iterator[Threat]:
 
 def warning_clause(yakuman: Yakuman, rules: RuleSet) -> str:
     """The id of the rule that says that exposed sets warn of this hand."""
+    if rules.feared_sets is FearedSets.SINGAPORE:
+        return SINGAPORES_LIST
     by_harr = rules.feared_sets is FearedSets.HARR
     return EXPOSURES[yakuman].clause if by_harr else MILLINGTONS_LIST

@@ -1,18 +1,21 @@
 """Does discarding the winning tile make a player liable? Is that player excused?"""
 
 from collections.abc import Collection
+from itertools import chain
 from typing import Final
 
 from pao_core.board.circumstances import Circumstances
 from pao_core.board.melds import CallKind
 from pao_core.board.table import PublicTable
-from pao_core.hands.names import Yakuman
+from pao_core.board.tiles import Tile
+from pao_core.hands.names import THIRTEEN_ORPHANS, Yakuman
 from pao_core.hands.win import Win, WinKind
 from pao_core.liability.claims import Liability
 from pao_core.liability.excuses import excused
 from pao_core.liability.exposure import Threat, threats
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step, step_of_hand
+from pao_core.rules.choices import FearedSets, FreshTile
 from pao_core.rules.rule_set import RuleSet
 
 CODES_OF_RESULT: Final = {
@@ -33,7 +36,7 @@ def judge_winning_discard(
         return [], []
     liable: list[Threat] = []
     fears = list(threats(table.melds[win.by], rules))
-    fears += _late_wall(table, win, rules, circumstances)
+    fears += _late_wall(table, win, hands, rules, circumstances)
     tile = win.tile.kind if win.tile else None
     values: dict[str, object] = {"discarder": win.discarder, "winner": win.by}
     values |= {"tile": tile} if tile else {}
@@ -52,6 +55,8 @@ def judge_winning_discard(
             steps.append(step_of_hand(each.clause, code, **values, yakuman=yakuman))
     if not liable:
         return [], steps + _wall_not_given(rules, circumstances)
+    if Yakuman.LATE_WALL in (each.yakuman for each in liable):
+        steps += _fresh_in_sets(table, win, rules)
     steps += [_attached(each, values) for each in liable]
     spared, why = excused(table, win.discarder, win.tile, liable, rules, circumstances)
     return (
@@ -73,12 +78,16 @@ def _attached(threat: Threat, values: dict[str, object]) -> Step:
 
 
 def _late_wall(
-    table: PublicTable, win: Win, rules: RuleSet, circumstances: Circumstances
+    table: PublicTable,
+    win: Win,
+    hands: Collection[Yakuman],
+    rules: RuleSet,
+    circumstances: Circumstances,
 ) -> list[Threat]:
-    """Near the end of the wall, any tile is feared of which no copy is on the table yet."""
-    if not is_late(rules, circumstances):
+    """Near the end of the wall, any fresh tile is feared."""
+    if not is_late(rules, circumstances) or _excepts(hands, rules):
         return []
-    seen = dict(table.seen.items())
+    seen = _seen(table, rules)
     last = table.last_call
     if last is not None and last.kind is CallKind.DISCARD and last.by is win.discarder:
         seen[last.tile.kind] -= 1  # do not count the winning discard itself
@@ -92,6 +101,34 @@ def _late_wall(
             clause=StepCode.LATE_WALL_ATTACHED.clause,
         )
     ]
+
+
+def _excepts(hands: Collection[Yakuman], rules: RuleSet) -> bool:
+    """In Singapore, everyone pays for thirteen orphans anyway."""
+    is_singapore = rules.feared_sets is FearedSets.SINGAPORE
+    return is_singapore and not THIRTEEN_ORPHANS.isdisjoint(hands)
+
+
+def _seen(table: PublicTable, rules: RuleSet) -> dict[Tile, int]:
+    """How many copies of each tile on the table make it no longer fresh."""
+    seen = dict(table.seen.items())
+    if rules.fresh_tile is FreshTile.UNSEEN:
+        return seen
+    chows_only = rules.fresh_tile is FreshTile.NOT_IN_CHOWS
+    for meld in chain.from_iterable(table.melds.values()):
+        if meld.kind is CallKind.CHII or not chows_only:
+            for each in meld.tiles:
+                seen[each.kind] -= 1
+    return seen
+
+
+def _fresh_in_sets(table: PublicTable, win: Win, rules: RuleSet) -> list[Step]:
+    """Why the winning tile is fresh although called sets contain it."""
+    if rules.fresh_tile is FreshTile.UNSEEN or win.tile is None:
+        return []
+    melds = chain.from_iterable(table.melds.values())
+    in_sets = any(each.kind == win.tile.kind for meld in melds for each in meld.tiles)
+    return [step(StepCode.FRESH_IN_SETS, tile=win.tile.kind)] if in_sets else []
 
 
 def _wall_not_given(rules: RuleSet, circumstances: Circumstances) -> list[Step]:

@@ -54,6 +54,9 @@ class StepCode(Enum):
     OPEN_KAN_CHAIN = "pao-t017"
     OPEN_KAN_NOT_IMMEDIATE = "pao-t020"
     OPEN_KAN_ENDED = "pao-t017"
+    OPEN_KAN_EARLY = "pao-k037"
+    OPEN_KAN_LATE = "pao-k037"
+    WALL_NOT_GIVEN_FOR_KAN = "pao-k037", "wall-not-given"
     REALISED = "pao-t014"
     NOT_REALISED = "pao-t014"
     LAPSED = "pao-t015"
@@ -125,6 +128,7 @@ class StepCode(Enum):
     NO_LIABILITY_IN_ZUNG_JUNG = "pao-k031"
     NO_LIABILITY_IN_MCR = "pao-k032"
     ONLY_WINS_ATTACH = "pao-k009"
+    ONLY_THE_WIN_ATTACHES = "pao-k036"
     ROBBED_IS_DISCARDED = "pao-k017"
     WIN_ATTACHED = OF_THE_HAND
     WIN_ATTACHED_BY_NAME = OF_THE_HAND
@@ -133,6 +137,7 @@ class StepCode(Enum):
     WIN_NOT_REALISED = OF_THE_HAND
     LATE_WALL_ATTACHED = "pao-k012"
     LATE_WALL_NOT_FRESH = "pao-k012"
+    FRESH_IN_SETS = "pao-k039"
     WALL_NOT_GIVEN = "pao-k012"
     EXCUSED_BY_OWN_HAND = "pao-k010"
     EXCUSED_WITHOUT_CHOICE = "pao-k011"
@@ -167,6 +172,7 @@ class StepCode(Enum):
     COVERS_RON_ONLY = "pao-k025"
     COVERS_TSUMO_ONLY = "pao-k025"
     PRICED_AS_LIMIT = "pao-k030"
+    ORPHANS_PAID_BY_ALL = "pao-k038"
     ZUNG_JUNG_SHARES = "pao-k033"
     MCR_SHARES = "pao-k034"
     # Waits and furiten

@@ -41,7 +41,8 @@ class Games(Flag):
     HONG_KONG = 4
     WITHOUT_LIABILITY = 8
     ANY = 16  # the rule set of any game may also make it
-    ALL = RIICHI | CLASSICAL | HONG_KONG | WITHOUT_LIABILITY
+    SINGAPORE = 32
+    ALL = RIICHI | CLASSICAL | HONG_KONG | SINGAPORE | WITHOUT_LIABILITY
 
 
 Fact: TypeAlias = tuple[Callable[[Any, Any], bool], object, bool]

@@ -216,6 +216,11 @@ class SettlementSystem(ChoiceValue):
         "hong-kong-half",
         "the discarder pays one portion, and the other losers pay half a portion each",
     )
+    SINGAPORE = (
+        "singapore",
+        "the discarder pays one portion, and the other losers pay half a portion each, but every "
+        "loser pays a whole portion for thirteen orphans",
+    )
     ZUNG_JUNG = "zung-jung", "each loser pays a small share, and the discarder pays the rest"
     MCR = "mcr", "each loser pays eight points, and the discarder also pays the value of the hand"
 
@@ -227,11 +232,26 @@ class AttachesOn(ChoiceValue):
         "set-or-win",
         ("feeding a set or discarding the winning tile can make a player liable"),
     )
+    CERTAIN_SET_OR_WIN = (
+        "certain-set-or-win",
+        "feeding the third dragon, the fourth wind or the fourth kan, or discarding the winning "
+        "tile, can make a player liable",
+    )
 
 
 class FearedSets(ChoiceValue):
     HARR = "harr", "Harr's four combinations of exposed sets warn of a big hand"
     MILLINGTON = "millington", "Millington's wider list of exposed sets warns of a big hand"
+    SINGAPORE = "singapore", "Singapore's list of exposed sets warns of a big hand"
+
+
+class FreshTile(ChoiceValue):
+    UNSEEN = "unseen", "a tile is fresh if no copy of it is on the table"
+    NOT_IN_CHOWS = (
+        "not-in-chows",
+        "a tile is fresh if no copy of it is on the table, except in sequences",
+    )
+    NOT_DISCARDED = "not-discarded", "a tile is fresh if no copy of it is among the discards"
 
 
 class OtherDiscarder(ChoiceValue):

@@ -29,6 +29,7 @@ from pao_core.rules.choices import (
     FalseWin,
     FearedSets,
     FifthCopy,
+    FreshTile,
     Furiten,
     HonbaMultipleRon,
     HonbaOnRon,
@@ -71,7 +72,9 @@ ALL: Final = Games.ALL
 RIICHI: Final = Games.RIICHI
 CLASSICAL: Final = Games.CLASSICAL
 HONG_KONG: Final = Games.HONG_KONG
-LIABLE: Final = RIICHI | CLASSICAL | HONG_KONG  # the games with liability
+SINGAPORE: Final = Games.SINGAPORE
+PORTIONS: Final = HONG_KONG | SINGAPORE  # the games that count in portions
+LIABLE: Final = RIICHI | CLASSICAL | PORTIONS  # the games with liability
 ANY: Final = Games.ANY
 
 
@@ -138,7 +141,7 @@ class EveryChoice(ChoiceValues):
     open_kan_price: OneOf[OpenKanPrice] = OneOf(
         OpenKanPrice,
         "what the feeder of a daiminkan pays for a win on its replacement tile",
-        RIICHI | HONG_KONG,
+        RIICHI | PORTIONS,
         OpenKanPrice.TSUMO_SUM,
     )
     open_kan_with_yakuman: OneOf[OpenKanWithYakuman] = OneOf(
@@ -158,7 +161,7 @@ class EveryChoice(ChoiceValues):
     composite_yakuman: OneOf[CompositeYakuman] = OneOf(
         CompositeYakuman,
         "whether several yakuman in one hand add up",
-        RIICHI | HONG_KONG,
+        RIICHI | PORTIONS,
         CompositeYakuman.SINGLE,
     )
     double_yakuman: Several[Yakuman] = Several(
@@ -276,25 +279,25 @@ class EveryChoice(ChoiceValues):
     attaches_on: OneOf[AttachesOn] = OneOf(
         AttachesOn,
         "whether feeding a set, discarding the winning tile or both can make a player liable",
-        CLASSICAL | HONG_KONG,
+        CLASSICAL | PORTIONS,
         AttachesOn.SET,
     )
     feared_sets: OneOf[FearedSets] = OneOf(
         FearedSets,
         "whose list decides which exposed sets warn of a big hand",
-        CLASSICAL,
+        CLASSICAL | SINGAPORE,
         FearedSets.HARR,
     )
     other_discarder: OneOf[OtherDiscarder] = OneOf(
         OtherDiscarder,
         "who pays when the liable player is not the discarder",
-        CLASSICAL | HONG_KONG,
+        CLASSICAL | PORTIONS,
         OtherDiscarder.HALVES,
     )
     suukantsu_concealed_kan: OneOf[SuukantsuConcealedKan] = OneOf(
         SuukantsuConcealedKan,
         "whether a closed kan counts as one of the visible kans for suukantsu",
-        HONG_KONG | ANY,
+        PORTIONS | ANY,
         SuukantsuConcealedKan.COUNTS,
     )
     own_big_hand: OneOf[OwnBigHand] = OneOf(
@@ -309,15 +312,26 @@ class EveryChoice(ChoiceValues):
     no_choice: OneOf[NoChoice] = OneOf(
         NoChoice,
         "whether a discarder is excused if they had only dangerous tiles",
-        CLASSICAL | HONG_KONG,
+        CLASSICAL | PORTIONS,
         NoChoice.NONE,
     )
     late_wall: Amount = Amount(
         "how few tiles must be left in the wall for any fresh tile to be dangerous",
-        CLASSICAL,
+        CLASSICAL | SINGAPORE,
         0,
         says="any fresh tile is dangerous when {} or fewer tiles are left in the wall",
         nothing="a fresh tile is never dangerous just because the wall is short",
+        unit="tiles",
+    )
+    fresh_tile: OneOf[FreshTile] = OneOf(
+        FreshTile, "which tiles are fresh near the end of the wall", SINGAPORE, FreshTile.UNSEEN
+    )
+    open_kan_wall: Amount = Amount(
+        "how few tiles must be left in the wall for the feeder of a daiminkan to be liable",
+        SINGAPORE,
+        0,
+        says="the feeder of a daiminkan is liable only if {} or fewer tiles are left in the wall",
+        nothing="the feeder of a daiminkan can be liable however many tiles are left in the wall",
         unit="tiles",
     )
     loser_cap: OneOf[LoserCap] = OneOf(
@@ -325,13 +339,13 @@ class EveryChoice(ChoiceValues):
     )
     limit_portion: Amount = Amount(
         "what each loser pays for a self-drawn limit hand",
-        HONG_KONG,
+        PORTIONS,
         128,
         says="each loser pays {} for a self-drawn limit hand",
         nothing="a limit hand costs nothing",
     )
     value_curve: OneOf[ValueCurve] = OneOf(
-        ValueCurve, "how a portion grows with the number of faan", HONG_KONG, ValueCurve.HALF_SPICY
+        ValueCurve, "how a portion grows with the number of faan", PORTIONS, ValueCurve.HALF_SPICY
     )
     honba_winner: OneOf[HonbaWinner] = OneOf(
         HonbaWinner, "who collects for extra hands", CLASSICAL | ANY, HonbaWinner.ANY

@@ -16,6 +16,7 @@ def choices_of(games: Games) -> frozenset[str]:
 EVERYWHERE: Final = choices_of(Games.ALL)
 CLASSICAL: Final = choices_of(Games.CLASSICAL)
 HONG_KONG: Final = choices_of(Games.HONG_KONG)
+SINGAPORE: Final = choices_of(Games.SINGAPORE)
 RIICHI: Final = choices_of(Games.RIICHI)
 
 MUST_DECIDE: Final[Mapping[SettlementSystem, frozenset[str]]] = {
@@ -24,6 +25,7 @@ MUST_DECIDE: Final[Mapping[SettlementSystem, frozenset[str]]] = {
     SettlementSystem.DISCARDER_ONLY: CLASSICAL,
     SettlementSystem.HONG_KONG_FULL: HONG_KONG,
     SettlementSystem.HONG_KONG_HALF: HONG_KONG,
+    SettlementSystem.SINGAPORE: SINGAPORE,
     SettlementSystem.ZUNG_JUNG: EVERYWHERE,
     SettlementSystem.MCR: EVERYWHERE,
 }

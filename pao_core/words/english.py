@@ -98,6 +98,9 @@ SENTENCES: Final = {
     "tile.",
     "open-kan-ended": "{caller} has discarded since the daiminkan. Its feeder is no longer liable "
     "for a win on a replacement tile.",
+    "open-kan-early": "{feeder} fed {caller}'s daiminkan of the {tile}, but {wall} tiles are left "
+    "in the wall. That is too early to make {feeder} liable for a win on the replacement tile.",
+    "open-kan-late": "Tiles left in the wall: {wall}. That is late enough for this rule.",
     "realised": "{winner} wins with {cause}, so {seat}'s liability takes effect.",
     "not-realised": "{winner} wins without {cause}, so {seat}'s liability has no effect.",
     "lapsed": "{to} did not win, so {seat}'s liability for {cause} has no effect.",
@@ -178,6 +181,8 @@ SENTENCES: Final = {
     "the winning tile pays the value of the hand. Nobody pays for feeding sets earlier.",
     "only-wins-attach": "Under these rules, feeding a set makes nobody liable. Only discarding the "
     "winning tile can.",
+    "only-the-win-attaches": "{caller} called {kind} on {feeder}'s {tile}. Under these rules, that "
+    "makes nobody liable for {yakuman}. Only discarding the winning tile can.",
     "robbed-is-discarded": "{winner} robbed {discarder}'s kan, so the tile counts as {discarder}'s "
     "discard.",
     "win-attached": "{discarder} discarded the {tile} while {winner} had {sets} exposed sets "
@@ -192,6 +197,8 @@ SENTENCES: Final = {
     "different hand. {discarder} is not liable for it.",
     "late-wall-attached": "The wall is nearly empty, and no other {tile} is known to be on the "
     "table. {discarder} discarded it, so {discarder} is liable for {winner}'s win.",
+    "fresh-in-sets": "Copies of the {tile} are in called sets. Under these rules, that tile is "
+    "still fresh.",
     "late-wall-not-fresh": "The wall is nearly empty, but another {tile} is on the table. "
     "{discarder} is not liable for discarding it.",
     "wall-not-given": "The number of tiles left in the wall is not given. We assume the wall is "
@@ -225,6 +232,8 @@ SENTENCES: Final = {
     "the limit, {limit}.",
     "portion-of-faan": "{winner}'s hand has {faan} faan: one portion is {points}.",
     "portion-of-limit": "Limit hands paid to {winner}: {number}. One portion is {points}.",
+    "orphans-paid-by-all": "Every other player pays {winner} for thirteen orphans as if they were "
+    "self-drawn, whoever discarded the winning tile. One portion is {points}.",
     "each-pays-portion": "Self-drawn: each of the other players pays one portion, {points}.",
     "discarder-pays-portions": "{discarder}, the discarder, pays two portions: {points}.",
     "discarder-pays-most": "{discarder}, the discarder, pays one portion, {points}. The other two "

@@ -27,7 +27,8 @@ GROUPS: Final = (
         "who-is-liable",
         "Who is liable",
         "liable_yakuman kan_claim concealed_kan suukantsu_trigger suukantsu_concealed_kan "
-        "several_liable attaches_on feared_sets own_big_hand ready_waits no_choice late_wall",
+        "several_liable attaches_on feared_sets own_big_hand ready_waits no_choice late_wall "
+        "fresh_tile",
     ),
     _group(
         "what-is-paid",
@@ -43,7 +44,7 @@ GROUPS: Final = (
     _group(
         "open-kan",
         "Winning after a daiminkan",
-        "open_kan_win open_kan_price open_kan_with_yakuman",
+        "open_kan_win open_kan_wall open_kan_price open_kan_with_yakuman",
     ),
     _group(
         "honba",
