@@ -95,6 +95,7 @@ if TYPE_CHECKING:
         FalseWin,
         FearedSets,
         FifthCopy,
+        FreshTile,
         Furiten,
         HonbaMultipleRon,
         HonbaOnRon,
@@ -183,6 +184,7 @@ __all__ = [
     "FearedSets",
     "Feed",
     "FifthCopy",
+    "FreshTile",
     "FuFor",
     "FuPart",
     "Furiten",
@@ -392,7 +394,7 @@ _HOMES: Final = {
     "reasons.steps": "Step",
     "rules.choices": (
         "AbortiveDraw AttachesOn BonusHan ClaimTiming ClaimUntil CompositeYakuman "
-        "ConcealedKan CountedYakuman DeadHand DepositsMultipleRon FalseWin FearedSets "
+        "ConcealedKan CountedYakuman DeadHand DepositsMultipleRon FalseWin FearedSets FreshTile "
         "FifthCopy Furiten "
         "HonbaMultipleRon HonbaOnRon HonbaOnTsumo HonbaSeveralLiable HonbaWinner KanClaim "
         "KanInRiichi KitaIppatsu KitaWin Kuikae LoserCap ManganRounding MultipleRon "
