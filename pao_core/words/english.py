@@ -233,7 +233,7 @@ SENTENCES: Final = {
     "portion-of-faan": "{winner}'s hand has {faan} faan: one portion is {points}.",
     "portion-of-limit": "Limit hands paid to {winner}: {number}. One portion is {points}.",
     "orphans-paid-by-all": "Every other player pays {winner} for thirteen orphans as if they were "
-    "self-drawn, whoever discarded the winning tile. One portion is {points}.",
+    "self-drawn, no matter who discarded it. One portion is {points}.",
     "each-pays-portion": "Self-drawn: each of the other players pays one portion, {points}.",
     "discarder-pays-portions": "{discarder}, the discarder, pays two portions: {points}.",
     "discarder-pays-most": "{discarder}, the discarder, pays one portion, {points}. The other two "
