@@ -237,7 +237,7 @@ FAULTS: Final[Mapping[str, tuple[str, Plant]]] = {
         _feared(Yakuman.DAISANGEN, groups=FEARED_HANDS[Yakuman.DAISUUSHI].groups),
     ),
     "the white dragon does not count": (
-        "T3",
+        "T7",
         _feared(Yakuman.DAISANGEN, groups=(lambda meld: str(meld.tile) in ("6z", "7z"),)),
     ),
     "a pon counts as a kan": (

@@ -32,14 +32,14 @@ LIABILITY_CHOICES: Final = (
     "composite_yakuman",
 )
 """The choices of riichi that decide who is liable and for how much."""
-NAMED_SOMEWHERE: Final = (
+TOGGLED: Final = (
     Yakuman.DAISANGEN,
     Yakuman.DAISUUSHI,
     Yakuman.SUUKANTSU,
     Yakuman.TSUUIISOU,
-    Yakuman.CHINROUTOU,
-    Yakuman.RYUUIISOU,
+    Yakuman.SHOUSUUSHI,
 )
+"""The yakuman that a change adds or removes. Ordinary tiles never make the others."""
 Json = dict[str, Any]
 
 
@@ -70,7 +70,7 @@ def _other_values(rules: RuleSet, choice: str) -> list[Any]:
         tuple(each for each in named if each is not yakuman)
         if yakuman in named
         else (*named, yakuman)
-        for yakuman in (*NAMED_SOMEWHERE, Yakuman.SHOUSUUSHI)
+        for yakuman in TOGGLED
     ]
     return [*toggled, ()]
 
