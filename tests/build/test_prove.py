@@ -208,8 +208,13 @@ def _through_discards(chain: Any) -> Any:
 
 
 def _no_chain(chain: Any) -> Any:
-    """Only the last event can be the daiminkan."""
-    return lambda table, caller: chain(table, caller)[-1:]
+    """Another kan ends the liability for the daiminkan."""
+
+    def changed(table: Any, caller: Any) -> Any:
+        kans = chain(table, caller)
+        return kans if len(kans) == 1 else ()
+
+    return changed
 
 
 def _down(function: Any) -> Any:

@@ -27,6 +27,7 @@ READ_BY_JUDGING: Final = (
     "suukantsu_trigger",
     "suukantsu_concealed_kan",
     "open_kan_win",
+    "open_kan_wall",
 )
 """The only choices that decide who is liable. The run checks that judging reads no other."""
 

@@ -119,6 +119,8 @@ def may_be_fed(hand: str, rules: RuleSet) -> bool:
     """Does feeding a set, and not the winning tile, decide for this hand? (pao-k003, pao-k014)"""
     if str(rules.attaches_on) == "win":
         return False
+    if str(rules.attaches_on) == "certain-set-or-win":  # the pair cannot spoil these
+        return hand in ("daisangen", "daisuushi", "suukantsu")
     return not (str(rules.attaches_on) == "set-or-win" and hand in ("shousuushi", "shousangen"))
 
 
@@ -174,8 +176,11 @@ def shows_closed_kan(hand: str, seen: Sequence[SeenSet]) -> bool:
 
 
 def fed_the_replacement(history: History, rules: RuleSet) -> int | None:
-    """The number of the player who is liable for a win on a replacement tile now, if any."""
-    if str(rules.open_kan_win) == "off":
+    """The number of the player who is liable for a win on a replacement tile now, if any.
+
+    A history does not say how many tiles are left in the wall.
+    """
+    if str(rules.open_kan_win) == "off" or rules.open_kan_wall:  # pao-k037: a short wall only
         return None
     for further_kans, act in enumerate(reversed(history)):  # pao-t017
         if act.kind is CallKind.DAIMINKAN:  # pao-t016

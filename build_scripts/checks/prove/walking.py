@@ -161,8 +161,8 @@ def walk_from(
     """
     judge, found = judge_of(played), Walked()
     for history, after, path in paths(start, judge, most):
-        _check(history, after, path, judge, found)
         try:
+            _check(history, after, path, judge, found)
             drawn = number + found.histories
             # The last of the histories that continue each other judges the others again.
             is_chosen = not _goes_on(after) and drawn % ONE_OF_THE_LONGEST == 0
