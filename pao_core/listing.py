@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
-from pao_core.problems.errors import Code, ImpossibleQuestion, Problem
+from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problem
 from pao_core.problems.fields import nearest, shown
 from pao_core.questions.answers import in_json
 from pao_core.rules.clauses import Clause, clauses, sources
@@ -130,7 +130,7 @@ def clause_of(id: str) -> Clause:
     """The rule with this id. Raises `ImpossibleQuestion` if there is no such rule."""
     if id in clauses():
         return clauses()[id]
-    says = f"no rule {shown(id)}{nearest(id, clauses())}"
+    says = Message("no rule {found}{nearest}", found=shown(id), nearest=nearest(id, clauses()))
     raise ImpossibleQuestion([Problem(at="clause", code=Code.UNKNOWN_VALUE, says=says)])
 
 

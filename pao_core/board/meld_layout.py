@@ -14,7 +14,7 @@ from pao_core.board.seats import (
     turn_order_after,
 )
 from pao_core.board.tiles import Tile
-from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
+from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problems
 from pao_core.shown import Drawable
 
 
@@ -101,8 +101,9 @@ def _feeder(meld: Meld, caller: Seat, players: int) -> Seat:
     for at, seat in (("caller", caller), ("meld.feeder", meld.feeder)):
         check_in_play(seat, at, players, problems)
     if meld.feeder is None:
-        says = (
-            f"the feeder is missing: where a {meld.kind} is laid depends on who discarded the tile"
+        says = Message(
+            "the feeder is missing: where a {kind} is laid depends on who discarded the tile",
+            kind=meld.kind,
         )
         problems.add("meld.feeder", Code.FROM_NEEDED, says)
     check_not_own(caller, meld.feeder, "meld.feeder", problems)

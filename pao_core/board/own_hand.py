@@ -8,12 +8,13 @@ from pao_core.board.melds import CallKind, Meld, with_article
 from pao_core.board.table import (
     NO_CHII_OF_THREE,
     SETS_IN_A_HAND,
+    TOO_MANY_COPIES,
     check_kind,
     count_copies,
     is_sequence,
 )
 from pao_core.board.tiles import Tile, sort_tiles, to_text
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Code, Message, Problems
 
 TILES_IN_A_HAND: Final = 13
 """The number of tiles that a player is dealt. East starts with one more."""
@@ -42,7 +43,12 @@ def check_hand(
     if len(melds) <= SETS_IN_A_HAND:
         expected = hand_size(melds) + drawn
         if len(hand) != expected:
-            says = f"expected {expected} tiles in hand besides {len(melds)} sets; found {len(hand)}"
+            says = Message(
+                "expected {expected} tiles in hand besides {sets} sets; found {found}",
+                expected=expected,
+                sets=len(melds),
+                found=len(hand),
+            )
             problems.add("hand", Code.WRONG_HAND_SIZE, says)
     parts = [(f"melds[{place}]", each.tiles) for place, each in enumerate(melds)]
     parts += [("hand", tuple(hand)), *also]
@@ -50,8 +56,7 @@ def check_hand(
         _check_three_players(parts, melds, problems)
     seen: Counter[Tile] = Counter()
     for at, tiles in parts:
-        says = "these tiles bring the copies of {kind} to {copies}; there are only four"
-        count_copies(tiles, seen, at, problems, says)
+        count_copies(tiles, seen, at, problems, TOO_MANY_COPIES)
 
 
 def check_sets(melds: Sequence[Meld], problems: Problems) -> None:
@@ -66,10 +71,16 @@ def check_sets(melds: Sequence[Meld], problems: Problems) -> None:
                 len(kinds) == size and kinds[0] == kinds[-1] and meld.kind is not CallKind.DISCARD
             )
         if not is_set:
-            says = f"{to_text(meld.tiles) or 'nothing'} is not {with_article(meld.kind)}"
+            says = Message(
+                "{tiles} is not {a_kind}",
+                tiles=to_text(meld.tiles) or Message("nothing"),
+                a_kind=with_article(meld.kind),
+            )
             problems.add(f"melds[{place}]", Code.NOT_A_SET, says)
     if len(melds) > SETS_IN_A_HAND:
-        says = f"{len(melds)} sets given; a hand has {SETS_IN_A_HAND}"
+        says = Message(
+            "{found} sets given; a hand has {most}", found=len(melds), most=SETS_IN_A_HAND
+        )
         problems.add("melds", Code.TOO_MANY_SETS, says)
 
 
@@ -81,7 +92,9 @@ def is_closed(melds: Sequence[Meld]) -> bool:
 def check_closed(melds: Sequence[Meld], at: str, problems: Problems) -> None:
     """Note a called set if the player is in riichi."""
     if not is_closed(melds):
-        problems.add(at, Code.OPEN_RIICHI, "a player with a called set cannot be in riichi")
+        problems.add(
+            at, Code.OPEN_RIICHI, Message("a player with a called set cannot be in riichi")
+        )
 
 
 def _check_three_players(

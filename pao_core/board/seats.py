@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Code, Message, Problems
 
 
 class Seat(Enum):
@@ -49,13 +49,19 @@ def seats_in_play(players: int) -> tuple[Seat, ...]:
 def check_players(players: int, problems: Problems) -> None:
     """Note a number of players other than 3 or 4."""
     if players not in (3, 4):
-        problems.add("players", Code.OUT_OF_RANGE, f"expected 3 or 4 players; found {players}")
+        problems.add(
+            "players",
+            Code.OUT_OF_RANGE,
+            Message("expected 3 or 4 players; found {players}", players=players),
+        )
 
 
 def check_in_play(seat: Seat | None, at: str, players: int, problems: Problems) -> None:
     """Note a North in a three-player hand."""
     if seat is Seat.NORTH and players == 3:
-        problems.add(at, Code.SEAT_NOT_IN_PLAY, f"a three-player hand has no {seat.wind}")
+        problems.add(
+            at, Code.SEAT_NOT_IN_PLAY, Message("a three-player hand has no {seat.wind}", seat=seat)
+        )
 
 
 def check_different(numbered: Iterable[tuple[int, Seat]], at: str, problems: Problems) -> None:
@@ -65,14 +71,16 @@ def check_different(numbered: Iterable[tuple[int, Seat]], at: str, problems: Pro
         places.setdefault(seat, []).append(place)
     for seat, found in places.items():
         if len(found) > 1:
-            says = f"{seat.wind} is given {len(found)} times"
+            says = Message("{seat.wind} is given {times} times", seat=seat, times=len(found))
             problems.add(f"{at}[{found[1]}]", Code.SAME_SEAT, says)
 
 
 def check_not_own(seat: Seat, feeder: Seat | None, at: str, problems: Problems) -> None:
     """Note a claim by the player who discarded the tile."""
     if seat is feeder:
-        problems.add(at, Code.OWN_DISCARD, f"{seat.wind} cannot claim their own discard")
+        problems.add(
+            at, Code.OWN_DISCARD, Message("{seat.wind} cannot claim their own discard", seat=seat)
+        )
 
 
 def check_claim_seats(seat: Seat, feeder: Seat, players: int, problems: Problems) -> None:
@@ -89,9 +97,12 @@ def check_left_neighbour(
     """Note a chii from a player other than the left neighbour."""
     left = kamicha(caller, players)
     if feeder is not left:
-        says = (
-            f"{caller.wind} may chii only from {left.wind}, the player to their left; found "
-            f"{feeder.wind}"
+        says = Message(
+            "{caller.wind} may chii only from {left.wind}, the player to their left; found "
+            "{feeder.wind}",
+            caller=caller,
+            left=left,
+            feeder=feeder,
         )
         problems.add(at, Code.NOT_LEFT_NEIGHBOUR, says)
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from pao_core.board.melds import OWN_TILES, Call, CallKind, Meld, set_of, with_article
@@ -18,14 +19,17 @@ from pao_core.board.seats import (
 from pao_core.board.tiles import Tile, sort_tiles, to_text
 from pao_core.frozen import Counts, FrozenDict
 from pao_core.problems.arguments import check_fields, gated
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Code, Message, Problems
 from pao_core.problems.plain import SelfChecked
 from pao_core.shown import Drawable
 
 SETS_IN_A_HAND: Final = 4
 MOST_KANS: Final = 4
 COPIES: Final = 4
-NO_CHII_OF_THREE: Final = "there is no chii in a three-player hand"
+TOO_MANY_COPIES: Final = partial(
+    Message, "these tiles bring the copies of {tile} to {copies}; there are only four"
+)
+NO_CHII_OF_THREE: Final = Message("there is no chii in a three-player hand")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,7 +77,9 @@ class PublicTable(SelfChecked, Drawable):
         problems.raise_if_any()
         for name in ("events", "melds", "seen"):
             if getattr(self, name) != getattr(made, name):
-                says = "expected what the calls lead to, as table() and from_calls() make it"
+                says = Message(
+                    "expected what the calls lead to, as table() and from_calls() make it"
+                )
                 problems.add(name, Code.CONTRADICTION, says)
         problems.raise_if_any()
         object.__setattr__(self, "melds", made.melds)
@@ -167,10 +173,17 @@ class _Builder:
         if call.kind.is_kan:
             self.kans += 1
             if self.kans > MOST_KANS:
-                says = "four kans have been declared; no replacement tile is left for a fifth"
+                says = Message(
+                    "four kans have been declared; no replacement tile is left for a fifth"
+                )
                 self.problems.add(f"{at}.kind", Code.FIFTH_KAN, says)
         if len(after) > SETS_IN_A_HAND:
-            says = f"{call.by.wind} already has {len(before)} sets; a hand has {SETS_IN_A_HAND}"
+            says = Message(
+                "{seat.wind} already has {sets} sets; a hand has {most}",
+                seat=call.by,
+                sets=len(before),
+                most=SETS_IN_A_HAND,
+            )
             self.problems.add(at, Code.TOO_MANY_SETS, says)
             self.doubtful.add(call.by)
             return
@@ -181,10 +194,14 @@ class _Builder:
         for key, seat in (("by", call.by), ("from", call.feeder)):
             check_in_play(seat, f"{at}.{key}", self.players, self.problems)
         if call.kind.is_claim and call.feeder is None:
-            says = f"from is missing: a {call.kind} needs the player who discarded the tile"
+            says = Message(
+                "from is missing: a {kind} needs the player who discarded the tile", kind=call.kind
+            )
             self.problems.add(f"{at}.from", Code.FROM_NEEDED, says)
         if not call.kind.is_claim and call.feeder is not None:
-            says = f"{with_article(call.kind)} takes nobody's discard, so it has no from"
+            says = Message(
+                "{a_kind} takes nobody's discard, so it has no from", a_kind=with_article(call.kind)
+            )
             self.problems.add(f"{at}.from", Code.FROM_NOT_ALLOWED, says)
             self.doubtful.add(call.by)  # another kind of call may have been meant
         if call.kind.is_claim and call.feeder is call.by:
@@ -214,7 +231,11 @@ class _Builder:
                     kind=CallKind.SHOUMINKAN, tiles=(*meld.tiles, call.tile), feeder=meld.feeder
                 )
                 return tuple(kan if each is meld else each for each in before)
-        says = f"{call.by.wind} has no pon of {call.tile.kind} to add the fourth tile to"
+        says = Message(
+            "{seat.wind} has no pon of {tile} to add the fourth tile to",
+            seat=call.by,
+            tile=call.tile.kind,
+        )
         self.problems.add(at, Code.NO_PON_TO_ADD_TO, says)
         return None
 
@@ -222,16 +243,19 @@ class _Builder:
         own = call.own
         if call.kind not in OWN_TILES:
             if own:
-                says = f"{with_article(call.kind)} has no with: leave it out"
+                says = Message("{a_kind} has no with: leave it out", a_kind=with_article(call.kind))
                 self.problems.add(f"{at}.with", Code.WITH_NOT_ALLOWED, says)
             return not own
         if call.kind is CallKind.CHII and not own:
-            says = "with is missing: a chii needs the caller's two tiles, such as 23s"
+            says = Message("with is missing: a chii needs the caller's two tiles, such as 23s")
             self.problems.add(f"{at}.with", Code.WITH_NEEDED, says)
             return False
         if len(own) not in OWN_TILES[call.kind] or not _is_set(call):
-            says = (
-                f"{to_text(own) or 'nothing'} and {call.tile} do not make {with_article(call.kind)}"
+            says = Message(
+                "{own} and {tile} do not make {a_kind}",
+                own=to_text(own) or Message("nothing"),
+                tile=call.tile,
+                a_kind=with_article(call.kind),
             )
             self.problems.add(f"{at}.with", Code.NOT_A_SET, says)
             return False
@@ -247,7 +271,7 @@ class _Builder:
         tiles = set_of(call)
         if call.kind.is_claim and self._is_last_discard(call):
             self.seen[call.tile.kind] -= 1  # this tile was already counted as a discard
-        says = "this would make {copies} copies of {kind}; there are only four"
+        says = partial(Message, "this would make {copies} copies of {tile}; there are only four")
         count_copies(tiles, self.seen, f"{at}.tile", self.problems, says, self.players)
 
 
@@ -259,7 +283,7 @@ def is_not_in_three_player(kind: Tile) -> bool:
 def check_kind(kind: Tile, at: str, players: int, problems: Problems) -> None:
     """Note a tile that three players do not use."""
     if players == 3 and is_not_in_three_player(kind):
-        says = f"{kind} is not used with three players"
+        says = Message("{tile} is not used with three players", tile=kind)
         problems.add(at, Code.TILE_NOT_IN_PLAY, says)
 
 
@@ -268,12 +292,12 @@ def count_copies(
     seen: Counter[Tile],
     at: str,
     problems: Problems,
-    says: str,
+    says: partial[Message],
     players: int = 4,
 ) -> None:
     """Add these tiles to `seen`. Note kinds that are not in play and fifth copies.
 
-    `says` is the message for a fifth copy, with `{copies}` and `{kind}`.
+    `says` makes the message for a fifth copy from the number of copies and the tile.
     """
     kinds = [each.kind for each in tiles]
     for kind in kinds:
@@ -282,7 +306,7 @@ def count_copies(
         if players == 3:
             check_kind(kind, at, players, problems)
         if seen[kind] > COPIES:
-            problems.add(at, Code.FIFTH_COPY, says.format(copies=seen[kind], kind=kind))
+            problems.add(at, Code.FIFTH_COPY, says(copies=seen[kind], tile=kind))
 
 
 def _is_set(call: Call) -> bool:

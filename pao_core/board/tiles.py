@@ -7,7 +7,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Final
 
-from pao_core.problems.errors import Code, ImpossibleQuestion, Problem, not_notation
+from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problem, not_notation
 from pao_core.problems.fields import shown
 from pao_core.problems.plain import SelfChecked
 
@@ -63,9 +63,14 @@ class Tile(_TileAttributes):
         except TypeError:  # an argument is not hashable
             found = None
         if found is None:
-            what = f"{'red ' if red else ''}{shown(rank)} of {shown(suit)}"
-            says = (
-                f"there is no tile {what}; use 1 to 9 of m, p or s (a 5 can be red), or 1 to 7 of z"
+            what = Message(
+                "red {rank} of {suit}" if red else "{rank} of {suit}",
+                rank=shown(rank),
+                suit=shown(suit),
+            )
+            says = Message(
+                "there is no tile {what}; use 1 to 9 of m, p or s (a 5 can be red), or 1 to 7 of z",
+                what=what,
             )
             raise ImpossibleQuestion([Problem(at="tile", code=Code.BAD_TILES, says=says)])
         return found
@@ -157,7 +162,13 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
 @lru_cache(maxsize=4096)
 def _parsed(text: str) -> tuple[Tile, ...]:
     if len(text) > 2 * TILES_IN_A_SET:
-        raise not_notation(f"{quoted(text)}: too many tiles; a set has {TILES_IN_A_SET}")
+        raise not_notation(
+            Message(
+                "{text}: too many tiles; a set has {most}",
+                text=quoted(text),
+                most=TILES_IN_A_SET,
+            )
+        )
     tiles: list[Tile] = []
     ranks = ""
     for place, character in enumerate(text, start=1):
@@ -165,24 +176,41 @@ def _parsed(text: str) -> tuple[Tile, ...]:
             ranks += character
         elif character not in SUITS:
             raise not_notation(
-                f"{quoted(text)}: character {place}, {character!r}, is not a digit or one of "
-                "m, p, s, z"
+                Message(
+                    "{text}: character {place}, {character}, is not a digit or one of m, p, s, z",
+                    text=quoted(text),
+                    place=place,
+                    character=repr(character),
+                )
             )
         elif not ranks:
-            says = f"{quoted(text)}: character {place}, {character!r}, has no digit before it"
+            says = Message(
+                "{text}: character {place}, {character}, has no digit before it",
+                text=quoted(text),
+                place=place,
+                character=repr(character),
+            )
             raise not_notation(says)
         else:
             tiles += [_tile_of(text, rank, character) for rank in ranks]
             ranks = ""
     if ranks:
-        says = f"{quoted(text)}: {quoted(ranks)} needs a letter after it: m, p, s or z"
+        says = Message(
+            "{text}: {digits} needs a letter after it: m, p, s or z",
+            text=quoted(text),
+            digits=quoted(ranks),
+        )
         raise not_notation(says)
     return tuple(tiles)
 
 
 def _tile_of(text: str, rank: str, suit: str) -> Tile:
     if rank + suit not in TILES:
-        says = f"{quoted(text)}: there is no tile {rank}{suit}; honours are 1z to 7z"
+        says = Message(
+            "{text}: there is no tile {tile}; honours are 1z to 7z",
+            text=quoted(text),
+            tile=rank + suit,
+        )
         raise not_notation(says)
     return TILES[rank + suit]
 
@@ -200,7 +228,9 @@ def tile(text: str) -> Tile:
     """
     tiles = parse_tiles(text)
     if len(tiles) != 1:
-        says = f"{quoted(text)}: expected one tile; found {len(tiles)}"
+        says = Message(
+            "{text}: expected one tile; found {found}", text=quoted(text), found=len(tiles)
+        )
         raise not_notation(says, Code.NOT_ONE_TILE)
     return tiles[0]
 

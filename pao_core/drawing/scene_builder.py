@@ -21,7 +21,7 @@ from pao_core.hands.causes import Cause
 from pao_core.liability.certain import Certainty, steps_of_certainty
 from pao_core.liability.claims import Judgement
 from pao_core.liability.danger import Danger
-from pao_core.problems.errors import Code, ImpossibleQuestion, Problem
+from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problem
 from pao_core.reasons.steps import Step
 
 MOST_SAFE: Final = 9
@@ -38,10 +38,12 @@ def scene_of(value: object) -> Scene:
     >>> scene_of(judge(pons, rule_set("tenhou"))).says
     'West is liable to South for daisangen.'
     """
-    raise _no_picture(f"there is no picture of a value of the type {type(value).__name__}")
+    raise _no_picture(
+        Message("there is no picture of a value of the type {kind}", kind=type(value).__name__)
+    )
 
 
-def _no_picture(says: str) -> ImpossibleQuestion:
+def _no_picture(says: Message) -> ImpossibleQuestion:
     return ImpossibleQuestion([Problem(at="value", code=Code.WRONG_TYPE, says=says)])
 
 
@@ -82,7 +84,9 @@ def _(danger: Danger) -> Scene:
 def _(found: Sequence[object]) -> Scene:
     dangers = [each for each in found if isinstance(each, Danger)]
     if not dangers or len(dangers) < len(found):
-        raise _no_picture("a list has a picture only if it contains the dangers of one player")
+        raise _no_picture(
+            Message("a list has a picture only if it contains the dangers of one player")
+        )
     return scene_of_dangers(dangers[0].table, dangers[0].seat, dangers)
 
 

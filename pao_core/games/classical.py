@@ -12,7 +12,7 @@ from pao_core.games.traditional import Traditional
 from pao_core.hands.causes import Cause, OtherCause
 from pao_core.payment.extra_hands import extra_hand_payments
 from pao_core.payment.transfers import NOTHING_IS_PAID, Settlement, pay_winner, without_payments
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Code, Message, Problems
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import step
 from pao_core.rules.choices import LoserCap, OtherDiscarder, SettlementSystem
@@ -62,14 +62,18 @@ class Classical(Traditional):
         if any(each.at == "scores" for each in problems.found):
             return  # the scores are given, but cannot be read
         if not circumstances.scores:
-            whose = "every hand" if self.losers_settle else "the winner's hand"
-            says = f"scores are missing: give the points of {whose} before payments"
+            whose = Message("every hand" if self.losers_settle else "the winner's hand")
+            says = Message(
+                "scores are missing: give the points of {whose} before payments", whose=whose
+            )
             problems.add("scores", Code.MISSING, says)
             return
         for seat in FOUR_PLAYERS if self.losers_settle else winners:
             if seat not in circumstances.scores:
-                says = f"the score of {seat.wind} is missing"
-                says += ": give that hand's points before payments"
+                says = Message(
+                    "the score of {seat.wind} is missing: give that hand's points before payments",
+                    seat=seat,
+                )
                 problems.add(f"scores.{seat.value}", Code.MISSING, says)
 
     def pay(self, owed: OwedWin) -> Settlement:
@@ -119,16 +123,22 @@ def settle_classical(
     problems = Problems()
     check_numbers(Circumstances(scores=scores, limit=limit), problems)
     if rules.settlement not in CLASSICAL_GAMES:
-        says = f"{rules.title} does not settle by hand scores"
+        says = Message("{rules.title} does not settle by hand scores", rules=rules)
         problems.add("rules", Code.NOT_IN_THESE_RULES, says)
     for seat in FOUR_PLAYERS if _losers_settle(rules) else (winner,):
         if seat not in scores:
             problems.add(
-                f"scores.{seat.value}", Code.MISSING, f"the score of {seat.wind} is missing"
+                f"scores.{seat.value}",
+                Code.MISSING,
+                Message("the score of {seat.wind} is missing", seat=seat),
             )
     for at, other in (("discarder", discarder), ("liable", liable)):
         if other is winner:
-            says = f"{winner.wind} won, and cannot be the {at.replace('liable', 'liable player')}"
+            says = Message(
+                "{winner.wind} won, and cannot be the {other}",
+                winner=winner,
+                other=Message("discarder" if at == "discarder" else "liable player"),
+            )
             problems.add(at, Code.OUT_OF_RANGE, says)
     problems.raise_if_any()
     return _settled(

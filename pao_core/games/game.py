@@ -13,7 +13,7 @@ from pao_core.hands.win import CheckedWin, Win
 from pao_core.hands.yakuman import HandReading
 from pao_core.liability.claims import Judgement, Liability
 from pao_core.payment.transfers import Settlement, Stakes
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Code, Message, Problems
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step
 from pao_core.rules.choices import SettlementSystem
@@ -78,14 +78,19 @@ class Game(ABC):
     def check_players(self, players: int, rules: RuleSet, problems: Problems) -> None:
         """Note a number of players that the game does not allow."""
         if players not in self.players:
-            says = f"{rules.title} is played by four players"
+            says = Message("{rules.title} is played by four players", rules=rules)
             problems.add("players", Code.NOT_IN_THESE_RULES, says)
 
     def check_covered(self, players: int, rules: RuleSet, problems: Problems) -> None:
         """Note a number of players that the game allows and these rules do not cover."""
         if players in self.players and not rules.covers(players):
-            others = "four" if players == 3 else "three"
-            says = f"the rules of {rules.title} are for {others} players; found {players}"
+            others = Message("four" if players == 3 else "three")
+            says = Message(
+                "the rules of {rules.title} are for {others} players; found {players}",
+                rules=rules,
+                others=others,
+                players=players,
+            )
             problems.add("players", Code.NOT_IN_THESE_RULES, says)
 
     def check_keys(self, given: Collection[str], rules: RuleSet, problems: Problems) -> None:
@@ -93,7 +98,12 @@ class Game(ABC):
         asked = self.keys_under(rules)
         for key in OF_SOME_GAMES:
             if key in given and key not in asked:
-                says = f"{rules.title} does not use {key.replace('_', ' ')}"
+                says = Message(
+                    "{rules.title} does not use {what}",
+                    rules=rules,
+                    what=key.replace("_", " "),
+                    key=key,
+                )
                 problems.add(key, Code.NOT_IN_THESE_RULES, says)
 
     def keys_under(self, rules: RuleSet) -> Collection[str]:
@@ -103,7 +113,7 @@ class Game(ABC):
     def check_extras(self, win: Win, table: PublicTable, at: str, problems: Problems) -> None:
         """Note details that count only in riichi, such as ippatsu."""
         for key in win.extras.given:
-            says = f"{key.replace('_', ' ')} counts only in riichi"
+            says = Message("{what} counts only in riichi", what=key.replace("_", " "), key=key)
             problems.add(f"{at}.{key}", Code.NOT_IN_THESE_RULES, says)
 
     @abstractmethod

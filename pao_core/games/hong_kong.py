@@ -11,7 +11,7 @@ from pao_core.hands.names import Yakuman
 from pao_core.hands.win import Win
 from pao_core.liability.claims import Liability
 from pao_core.payment.transfers import NOTHING_IS_PAID, Settlement, pay_winner, without_payments
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Code, Message, Problems
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
 from pao_core.rules.choices import (
@@ -54,7 +54,10 @@ class HongKong(Traditional):
         faan = win.faan
         portion = rules.limit_portion if faan is None else portion_of_faan(faan, rules)
         if portion % 2:
-            says = f"a portion of {portion} cannot be split in half; use a smaller unit"
+            says = Message(
+                "a portion of {portion} cannot be split in half; use a smaller unit",
+                portion=portion,
+            )
             problems.add(f"{at}.value" if at else "value", Code.OUT_OF_RANGE, says)
 
     def pay(self, owed: OwedWin) -> Settlement:

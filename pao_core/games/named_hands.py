@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pao_core.board.own_hand import hand_size
-from pao_core.board.table import PublicTable, count_copies
+from pao_core.board.table import TOO_MANY_COPIES, PublicTable, count_copies
 from pao_core.games.game import Situation
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import Win
@@ -15,7 +15,7 @@ from pao_core.liability.exposure import NEED_ONE_TILE, threats
 from pao_core.liability.feared_hands import FEARED_HANDS, certain_yakuman
 from pao_core.liability.possible import can_still_become
 from pao_core.liability.winning_discard import is_late
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Code, Message, Problems
 from pao_core.rules.choices import AttachesOn
 from pao_core.rules.rule_set import RuleSet
 
@@ -35,16 +35,18 @@ def names_of(
     melds = table.melds[win.by]
     for each in win.yakuman:
         if hands and each not in by_tiles and each not in MADE_BY_ANY_HAND:
-            says = f"these tiles do not make {each}"
+            says = Message("these tiles do not make {yakuman}", yakuman=each)
             problems.add(f"{at}.value", Code.WRONG_YAKUMAN, says)
         elif not can_still_become(each, melds):
-            says = f"{win.by.wind}'s called sets cannot become {each}"
+            says = Message(
+                "{seat.wind}'s called sets cannot become {yakuman}", seat=win.by, yakuman=each
+            )
             problems.add(f"{at}.value", Code.IMPOSSIBLE_YAKUMAN, says)
     names = by_tiles.union(win.yakuman, certain_yakuman(melds), MADE_BY_ANY_HAND)
     if win.tile is None and win.discarder is not None:
         feared = {each.yakuman for each in threats(melds, rules)}
         if feared & names & NEED_ONE_TILE or is_late(rules, situation.circumstances):
-            says = "tile is missing: it decides whether the discard fed a feared hand"
+            says = Message("tile is missing: it decides whether the discard fed a feared hand")
             problems.add(f"{at}.tile", Code.MISSING, says)
     if not hands and not win.yakuman:
         _check_realisation_is_known(win, table, rules, names, at, problems)
@@ -69,8 +71,10 @@ def _check_realisation_is_known(
             if each in FEARED_HANDS and FEARED_HANDS[each].is_shown_by(melds)
         }
     for each in sorted(feared - names):
-        says = (
-            f"expected tile and concealed, or the hand's name in value.yakuman; is the hand {each}?"
+        says = Message(
+            "expected tile and concealed, or the hand's name in value.yakuman; is the hand "
+            "{yakuman}?",
+            yakuman=each,
         )
         problems.add(at, Code.VALUE_NEEDED, says)
 
@@ -82,19 +86,20 @@ def check_discarder_hand(win: Win, situation: Situation, problems: Problems) -> 
         return
     at = "discarder_hand"
     if win.discarder is None:
-        says = "a self-drawn win has no discarder, so it takes no discarder_hand"
+        says = Message("a self-drawn win has no discarder, so it takes no discarder_hand")
         problems.add(at, Code.NOT_IN_THESE_RULES, says)
         return
     expected = hand_size(table.melds[win.discarder])
     hand = after_discard(hand, win.tile, expected)
     if len(hand) != expected:
-        says = (
-            f"expected the {expected} tiles left after the discard, or those plus the "
-            f"winning tile; found {len(hand)}"
+        says = Message(
+            "expected the {expected} tiles left after the discard, or those plus the winning "
+            "tile; found {found}",
+            expected=expected,
+            found=len(hand),
         )
         problems.add(at, Code.WRONG_HAND_SIZE, says)
     seen = Counter(dict(table.seen.items()))
     seen.update(each.kind for each in win.concealed or ())
     seen.update(each.kind for each in ((win.tile,) if win.tile else ()))
-    says = "these tiles bring the copies of {kind} to {copies}; there are only four"
-    count_copies(hand, seen, at, problems, says)
+    count_copies(hand, seen, at, problems, TOO_MANY_COPIES)

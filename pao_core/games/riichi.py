@@ -16,7 +16,7 @@ from pao_core.liability.claims import Judgement, Liability, judge_open_kan
 from pao_core.payment.prices import worth
 from pao_core.payment.scoring import worth_of_tiles
 from pao_core.payment.transfers import Settlement, Stakes
-from pao_core.problems.errors import Code, ImpossibleQuestion, Problem, Problems
+from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problem, Problems
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
 from pao_core.rules.choices import (
@@ -30,7 +30,7 @@ from pao_core.rules.rule_set import RuleSet
 BY_RULING: Final = Problem(
     at="ask",
     code=Code.NOT_IN_THESE_RULES,
-    says="a riichi hand is settled by a ruling; ask for ruling instead",
+    says=Message("a riichi hand is settled by a ruling; ask for ruling instead"),
 )
 
 

@@ -11,7 +11,7 @@ from pao_core.hands.extras import NO_EXTRAS, Timing
 from pao_core.hands.win import Win, WinKind
 from pao_core.hands.yakuman import HandReading
 from pao_core.payment.scoring import WonTiles, has_yaku
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Code, Message, Problems
 
 MOST_INDICATORS: Final = 5
 """The first indicator, and one for each kan."""
@@ -25,43 +25,51 @@ def check_extras(win: Win, table: PublicTable, at: str, problems: Problems) -> N
         return
     if not win.needs_scoring:
         for key in extras.given:
-            says = (
-                f"{key.replace('_', ' ')} counts only if the hand is given by tile and "
-                "concealed, without a value"
+            says = Message(
+                "{what} counts only if the hand is given by tile and concealed, without a value",
+                what=key.replace("_", " "),
+                key=key,
             )
             problems.add(f"{at}.{key}", Code.CONTRADICTION, says)
     if extras.riichi and win.by not in table.doubtful and not is_closed(table.melds[win.by]):
-        says = "a player with a called set cannot be in riichi"
+        says = Message("a player with a called set cannot be in riichi")
         problems.add(f"{at}.riichi", Code.OPEN_RIICHI, says)
     for key, says in contradictions(win):
         problems.add(f"{at}.{key}", Code.CONTRADICTION, says)
     for key in ("indicators", "ura"):
         found = len(getattr(extras, key))
         if found > MOST_INDICATORS:
-            says = f"expected at most {MOST_INDICATORS} indicators; found {found}"
+            says = Message(
+                "expected at most {most} indicators; found {found}",
+                most=MOST_INDICATORS,
+                found=found,
+            )
             problems.add(f"{at}.{key}", Code.OUT_OF_RANGE, says)
     if extras.kita and table.players != 3:
-        says = f"players set north winds aside only with three players; found {table.players}"
+        says = Message(
+            "players set north winds aside only with three players; found {players}",
+            players=table.players,
+        )
         problems.add(f"{at}.kita", Code.NO_KITA, says)
     if extras.kita > MOST_KITA:
-        says = f"there are only four north winds; found {extras.kita}"
+        says = Message("there are only four north winds; found {found}", found=extras.kita)
         problems.add(f"{at}.kita", Code.OUT_OF_RANGE, says)
 
 
-def contradictions(win: Win) -> Iterator[tuple[str, str]]:
+def contradictions(win: Win) -> Iterator[tuple[str, Message]]:
     """The keys of details that exclude each other, and why."""
     extras = win.extras
     ippatsu, last = Timing.IPPATSU in extras.timing, Timing.LAST_TILE in extras.timing
     if ippatsu and not extras.riichi:
-        yield "ippatsu", "ippatsu needs riichi"
+        yield "ippatsu", Message("ippatsu needs riichi")
     if extras.ura and not extras.riichi:
-        yield "ura", "ura dora are revealed only after riichi"
+        yield "ura", Message("ura dora are revealed only after riichi")
     if ippatsu and win.kind is WinKind.RINSHAN and not extras.kita:
-        yield "ippatsu", "the kan before the replacement tile ended ippatsu"
+        yield "ippatsu", Message("the kan before the replacement tile ended ippatsu")
     if last and win.kind is WinKind.RINSHAN:
-        yield "last_tile", "a replacement tile is not the last tile of the wall"
+        yield "last_tile", Message("a replacement tile is not the last tile of the wall")
     if last and win.kind is WinKind.CHANKAN:
-        yield "last_tile", "nobody can declare a kan on the last tile of the wall"
+        yield "last_tile", Message("nobody can declare a kan on the last tile of the wall")
 
 
 def check_scored(
@@ -73,12 +81,12 @@ def check_scored(
     """
     round = situation.circumstances.round
     if round is None and any(_has_winds(each) for each in hands):
-        says = "round is missing: the hand's value depends on the round wind"
+        says = Message("round is missing: the hand's value depends on the round wind")
         problems.add("round", Code.MISSING, says)
         return
     tiles = WonTiles(win=win, hands=tuple(hands), table=situation.table, round=round or Seat.EAST)
     if not has_yaku(tiles, situation.rules):
-        says = "this hand has no yaku, so it cannot win; dora are not yaku"
+        says = Message("this hand has no yaku, so it cannot win; dora are not yaku")
         problems.add(f"{at}.concealed", Code.NO_YAKU, says)
 
 

@@ -18,36 +18,43 @@ from pao_core.hands.win import HAN_OF_MANGAN, Win, WinKind
 from pao_core.hands.yakuman import HandReading, yakuman_of
 from pao_core.liability.feared_hands import certain_yakuman
 from pao_core.liability.possible import can_still_become
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Code, Listed, Message, Problems
 
 
 def check_value(win: Win, at: str, problems: Problems) -> None:
     """Note a value in the units of another game, and names that exclude each other."""
     place = f"{at}.value"
     if win.faan is not None:
-        says = "riichi uses han and fu, not faan"
+        says = Message("riichi uses han and fu, not faan")
         problems.add(f"{place}.faan", Code.NOT_IN_THESE_RULES, says)
     elif win.points is not None:
-        says = "riichi uses han and fu, which give the points"
+        says = Message("riichi uses han and fu, which give the points")
         problems.add(f"{place}.points", Code.NOT_IN_THESE_RULES, says)
     elif None in (win.concealed, win.tile) and not win.yakuman and win.han_fu is None:
-        says = "expected tile and concealed, or a value with yakuman or han and fu"
+        says = Message("expected tile and concealed, or a value with yakuman or han and fu")
         problems.add(at, Code.VALUE_NEEDED, says)
     for each in (name for name in win.yakuman if name in OF_OTHER_TRADITIONS):
-        problems.add(place, Code.NOT_IN_THESE_RULES, f"{each} is not a riichi yakuman")
+        problems.add(
+            place,
+            Code.NOT_IN_THESE_RULES,
+            Message("{yakuman} is not a riichi yakuman", yakuman=each),
+        )
     _check_names(win, at, problems)
 
 
 def _check_names(win: Win, at: str, problems: Problems) -> None:
     for one, other in combinations(win.yakuman, 2):
         if not can_combine(one, other):
-            says = f"a hand cannot be both {one} and {other}"
+            says = Message("a hand cannot be both {one} and {other}", one=one, other=other)
             problems.add(f"{at}.value", Code.IMPOSSIBLE_YAKUMAN, says)
     if win.han_fu is not None and win.han_fu.fu is None and win.han_fu.han < HAN_OF_MANGAN:
-        says = f"fu is missing: a hand of {win.han_fu.han} han needs it"
+        says = Message("fu is missing: a hand of {han} han needs it", han=win.han_fu.han)
         problems.add(f"{at}.value.fu", Code.MISSING, says)
     if win.kind.is_ron and Yakuman.SUUANKOU in win.yakuman:
-        says = f"a ron opens the triplet it completes, so {Yakuman.SUUANKOU} wins only by tsumo"
+        says = Message(
+            "a ron opens the triplet it completes, so {yakuman} wins only by tsumo",
+            yakuman=Yakuman.SUUANKOU,
+        )
         problems.add(f"{at}.value", Code.IMPOSSIBLE_YAKUMAN, says)
 
 
@@ -57,16 +64,24 @@ def check_named(win: Win, table: PublicTable, at: str, problems: Problems) -> No
     melds = table.melds[win.by]
     for yakuman in win.yakuman:
         if not can_still_become(yakuman, melds):
-            says = f"{win.by.wind}'s called sets cannot become {yakuman}"
+            says = Message(
+                "{seat.wind}'s called sets cannot become {yakuman}", seat=win.by, yakuman=yakuman
+            )
             problems.add(place, Code.IMPOSSIBLE_YAKUMAN, says)
         elif not tiles_are_left(yakuman, _seen_elsewhere(win, table)):
-            says = f"too many tiles for {yakuman} are elsewhere on the table"
+            says = Message(
+                "too many tiles for {yakuman} are elsewhere on the table", yakuman=yakuman
+            )
             problems.add(place, Code.IMPOSSIBLE_YAKUMAN, says)
     _check_first_draw(win, table, place, problems)
     named = win.yakuman or win.han_fu is not None
     for yakuman in certain_yakuman(melds):
         if named and yakuman not in win.yakuman:
-            says = f"{win.by.wind}'s called sets make {yakuman}, but the value leaves it out"
+            says = Message(
+                "{seat.wind}'s called sets make {yakuman}, but the value leaves it out",
+                seat=win.by,
+                yakuman=yakuman,
+            )
             problems.add(place, Code.WRONG_YAKUMAN, says)
 
 
@@ -85,8 +100,12 @@ def _check_first_draw(win: Win, table: PublicTable, place: str, problems: Proble
         by_dealer = yakuman is Yakuman.TENHOU
         too_late = any(_ends_first_draw(each.call, win) for each in table.events)
         if win.kind is not WinKind.TSUMO or win.by.is_dealer is not by_dealer or too_late:
-            who = "East" if by_dealer else "another player than East"
-            says = f"{yakuman} is a win by {who} on the first draw, before any call"
+            who = Message("East" if by_dealer else "another player than East")
+            says = Message(
+                "{yakuman} is a win by {who} on the first draw, before any call",
+                yakuman=yakuman,
+                who=who,
+            )
             problems.add(place, Code.IMPOSSIBLE_YAKUMAN, says)
 
 
@@ -107,7 +126,10 @@ def yakuman_lists(
     if win.han_fu is not None:
         if any(lists):
             best = max(lists, key=len)
-            says = f"these tiles are {' and '.join(best)}: use yakuman, not han and fu"
+            says = Message(
+                "these tiles are {yakuman}: use yakuman, not han and fu",
+                yakuman=Listed.of(best, "and"),
+            )
             problems.add(f"{at}.value", Code.WRONG_YAKUMAN, says)
         return lists
     return tuple(each for each in lists if each) or ((),)
@@ -120,8 +142,12 @@ def _agreeing(
     by_tiles = set(win.yakuman) - FIRST_DRAW
     agreeing = tuple(each for each in lists if set(each) == by_tiles)
     if not agreeing:
-        found = " or ".join(" and ".join(each) or "no yakuman" for each in lists)
-        says = f"these tiles are {found}; found {' and '.join(win.yakuman)}"
+        made = [Listed.of(each, "and") if each else Message("no yakuman") for each in lists]
+        says = Message(
+            "these tiles are {made}; found {yakuman}",
+            made=Listed.of(made, "or"),
+            yakuman=Listed.of(win.yakuman, "and"),
+        )
         problems.add(f"{at}.value", Code.WRONG_YAKUMAN, says)
         return ()
     return tuple((*each, *FIRST_DRAW.intersection(win.yakuman)) for each in agreeing)

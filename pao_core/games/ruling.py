@@ -16,7 +16,7 @@ from pao_core.hands.scored import ScoredHand
 from pao_core.hands.win import MOST_WINS, CheckedWin, Win, check_value
 from pao_core.liability.claims import Judgement, Liability
 from pao_core.payment.transfers import Stakes, Transfer, add_up, check_owners
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Code, Message, Problems
 from pao_core.problems.fields import read_count, too_long
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
@@ -104,7 +104,7 @@ def check_asked(
     game, problems = game_of(rules), Problems()
     numbered = [("win", each) for each in wins[:MOST_WINS]]
     if not wins:
-        problems.add("wins", Code.MISSING, "expected at least one win; found none")
+        problems.add("wins", Code.MISSING, Message("expected at least one win; found none"))
     if len(wins) > MOST_WINS:
         too_long("wins", "items", MOST_WINS, len(wins), problems)
     game.check_players(table.players, rules, problems)

@@ -11,7 +11,7 @@ from pao_core.hands.yakuman import HandReading
 from pao_core.liability.claims import Judgement, Liability, judge_open_kan
 from pao_core.liability.winning_discard import judge_winning_discard
 from pao_core.payment.transfers import Settlement, Stakes, without_payments
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Code, Message, Problems
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
 from pao_core.rules.choices import SeveralLiable
@@ -28,16 +28,16 @@ class Traditional(Game):
         """The value must be in the units that the game counts."""
         place = f"{at}.value" if at else "value"
         if win.han_fu is not None:
-            says = "han and fu count only in riichi"
+            says = Message("han and fu count only in riichi")
             problems.add(place, Code.NOT_IN_THESE_RULES, says)
         if win.faan is not None and not self.counts_faan:
-            says = "faan count only in Hong Kong games"
+            says = Message("faan count only in Hong Kong games")
             problems.add(f"{place}.faan", Code.NOT_IN_THESE_RULES, says)
         if win.points is not None and not self.counts_points:
-            says = "points are a hand's value only in Zung Jung and MCR"
+            says = Message("points are a hand's value only in Zung Jung and MCR")
             problems.add(f"{place}.points", Code.NOT_IN_THESE_RULES, says)
         if win.points is None and self.counts_points:
-            says = 'expected the hand\'s points, such as {"points": 40}'
+            says = Message('expected the hand\'s points, such as {{"points": 40}}')
             problems.add(place, Code.VALUE_NEEDED, says)
 
     def readings(
@@ -66,10 +66,10 @@ class Traditional(Game):
         self.check_value(owed.win, rules, "", problems)
         self.check_scores(owed, winners, given, problems)
         if "honba" in given and not rules.honba_value:
-            says = f"{rules.title} has no honba"
+            says = Message("{rules.title} has no honba", rules=rules)
             problems.add("honba", Code.NOT_IN_THESE_RULES, says)
         if "liable" in given and not rules.liable_yakuman:
-            says = f"under {rules.title}, nobody is ever liable"
+            says = Message("under {rules.title}, nobody is ever liable", rules=rules)
             problems.add("liable", Code.NOT_IN_THESE_RULES, says)
 
     def check_scores(
@@ -77,7 +77,9 @@ class Traditional(Game):
     ) -> None:
         """Note scores or a limit: most games do not use them."""
         if "scores" in given or owed.circumstances.limit is not None:
-            says = f"{owed.rules.title} does not use hand scores or a limit on them"
+            says = Message(
+                "{rules.title} does not use hand scores or a limit on them", rules=owed.rules
+            )
             at = "scores" if "scores" in given else "limit"
             problems.add(at, Code.NOT_IN_THESE_RULES, says)
 

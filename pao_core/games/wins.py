@@ -16,7 +16,7 @@ from pao_core.hands.names import THIRTEEN_ORPHANS
 from pao_core.hands.waits import readings
 from pao_core.hands.win import CheckedWin, Win, WinKind
 from pao_core.hands.yakuman import HandReading, yakuman_of
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Code, Message, Problems
 from pao_core.rules.choices import RobbedClosedKan
 
 ROBBED: Final = (CallKind.SHOUMINKAN, CallKind.ANKAN)
@@ -61,11 +61,13 @@ def _check_one_discard(wins: PlacedWins, problems: Problems) -> None:
         same_tile = None in (win.tile, first.tile) or win.tile == first.tile
         same_way = win.kind is first.kind and win.discarder is first.discarder
         if win.discarder is None or not same_way or not same_tile:
-            says = "several winners must win on one tile from one player"
+            says = Message("several winners must win on one tile from one player")
             problems.add(f"{at}.from", Code.ONE_DISCARD, says)
         if any(win.by is other.by for _, other in wins[:place]):
             problems.add(
-                f"{at}.by", Code.SAME_WINNER, (f"{win.by.wind} is already listed as a winner")
+                f"{at}.by",
+                Code.SAME_WINNER,
+                Message("{seat.wind} is already listed as a winner", seat=win.by),
             )
 
 
@@ -74,15 +76,18 @@ def _check_players(win: Win, table: PublicTable, at: str, problems: Problems) ->
     for key, seat in (("by", win.by), ("from", win.discarder)):
         check_in_play(seat, f"{at}.{key}", table.players, problems)
     if win.discarder is win.by:
-        says = f"{win.by.wind} cannot win on their own discard; a tsumo takes no from"
+        says = Message(
+            "{seat.wind} cannot win on their own discard; a tsumo takes no from", seat=win.by
+        )
         problems.add(f"{at}.from", Code.OWN_DISCARD, says)
     elif win.kind.is_ron and win.discarder is None:
-        says = f"from is missing: a {win.kind} wins on another player's tile"
+        says = Message("from is missing: a {kind} wins on another player's tile", kind=win.kind)
         problems.add(f"{at}.from", Code.FROM_NEEDED, says)
     elif win.discarder is not None and not win.kind.is_ron:
-        says = (
-            f"a {win.kind} wins on the player's own draw and takes no from; found "
-            f"{win.discarder.wind}"
+        says = Message(
+            "a {kind} wins on the player's own draw and takes no from; found {discarder.wind}",
+            kind=win.kind,
+            discarder=win.discarder,
         )
         problems.add(f"{at}.from", Code.FROM_NOT_ALLOWED, says)
 
@@ -92,11 +97,16 @@ def _check_kan(win: Win, table: PublicTable, at: str, problems: Problems) -> Non
     last = table.last_call
     own_kan = last is not None and last.by is win.by and last.kind.is_kan
     if win.kind is WinKind.RINSHAN and not own_kan and not win.extras.kita:
-        says = f"the last call is not a kan by {win.by.wind}"
-        says += ", so there is no replacement tile to win on"
+        says = Message(
+            "the last call is not a kan by {seat.wind}, so there is no replacement tile to win on",
+            seat=win.by,
+        )
         problems.add(f"{at}.after_kan", Code.NOT_AFTER_KAN, says)
     if win.kind is WinKind.CHANKAN and win.discarder and not _robbed_from(win, table):
-        says = f"{win.discarder.wind} has not declared a kan of this tile that could be robbed"
+        says = Message(
+            "{discarder.wind} has not declared a kan of this tile that could be robbed",
+            discarder=win.discarder,
+        )
         problems.add(f"{at}.robbing", Code.NOT_ROBBED, says)
 
 
@@ -129,10 +139,10 @@ def _check_robbed(
         return
     names = {*win.yakuman}.union(*(yakuman_of(each) for each in hands))
     if situation.rules.robbed_closed_kan is RobbedClosedKan.NEVER:
-        says = f"under {situation.rules.title}, no hand can rob a closed kan"
+        says = Message("under {rules.title}, no hand can rob a closed kan", rules=situation.rules)
         problems.add(f"{at}.robbing", Code.NOT_ROBBED, says)
     elif THIRTEEN_ORPHANS.isdisjoint(names):
-        says = "only thirteen orphans can rob a closed kan"
+        says = Message("only thirteen orphans can rob a closed kan")
         problems.add(f"{at}.robbing", Code.NOT_ROBBED, says)
 
 
@@ -145,16 +155,20 @@ def _hands_of_tiles(
     melds = table.melds[win.by]
     expected = hand_size(melds)
     if len(win.concealed) != expected:
-        sets = "1 called set" if len(melds) == 1 else f"{len(melds)} called sets"
-        says = (
-            f"with {sets}, the hand has {expected} tiles without the "
-            f"winning tile; found {len(win.concealed)}"
+        called = Message(
+            "1 called set" if len(melds) == 1 else "{sets} called sets", sets=len(melds)
+        )
+        says = Message(
+            "with {called}, the hand has {expected} tiles without the winning tile; found {found}",
+            called=called,
+            expected=expected,
+            found=len(win.concealed),
         )
         problems.add(f"{at}.concealed", Code.WRONG_HAND_SIZE, says)
         return ()
     hands = readings(win.concealed, win.tile, melds, by_ron=win.kind.is_ron)
     if not hands:
-        says = "the hand is not complete with the winning tile"
+        says = Message("the hand is not complete with the winning tile")
         problems.add(f"{at}.concealed", Code.NOT_A_WIN, says)
     return hands
 
@@ -174,7 +188,11 @@ def _check_copies(wins: PlacedWins, table: PublicTable, problems: Problems) -> N
         for place, kind in tiles:
             seen[kind] = seen.get(kind, 0) + 1
             if seen[kind] == 5:
-                says = f"this would be a fifth {kind}: {table.seen[kind]} are already on the table"
+                says = Message(
+                    "this would be a fifth {tile}: {seen} are already on the table",
+                    tile=kind,
+                    seen=table.seen[kind],
+                )
                 problems.add(place, Code.FIFTH_COPY, says)
         if table.players == 3:
             for place, kind in dict.fromkeys(tiles):
@@ -193,7 +211,10 @@ def _extra_tiles(
             shown[key] = indicators
             yield from ((f"{at}.{key}", each.kind) for each in indicators)
         elif indicators and Counter(shown[key]) != Counter(indicators):
-            says = f"indicators must be the same for all winners; found {to_text(indicators)}"
+            says = Message(
+                "indicators must be the same for all winners; found {tiles}",
+                tiles=to_text(indicators),
+            )
             problems.add(f"{at}.{key}", Code.CONTRADICTION, says)
     yield from ((f"{at}.kita", NORTH),) * extras.kita
 

@@ -14,7 +14,15 @@ from pao_core.board.tiles import Tile, in_order, parse_tiles, quoted, tile
 from pao_core.hands.extras import NO_EXTRAS, Extras
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import HanFu, Limit, Win, WinKind, worth_limit
-from pao_core.problems.errors import TEXT, Code, NotationError, Problem, not_notation
+from pao_core.problems.errors import (
+    TEXT,
+    Code,
+    Listed,
+    Message,
+    NotationError,
+    Problem,
+    not_notation,
+)
 from pao_core.problems.fields import LONGEST_TEXT, nearest
 
 Word = TypeVar("Word", bound=StrEnum)
@@ -44,12 +52,14 @@ def parse_call(text: str) -> Call:
     """
     words = _words(text)
     if len(words) < 3 or len(words) % 2 == 0:
-        says = f"{quoted(text)}: expected a call such as 'S pon 5z from N'"
+        says = Message("{text}: expected a call such as 'S pon 5z from N'", text=quoted(text))
         raise not_notation(says, Code.UNKNOWN_VALUE)
     more = dict(zip(words[3::2], words[4::2], strict=True))
     feeder, own = more.pop("from", None), more.pop("with", "")
     if more:
-        says = f"{quoted(text)}: expected from or with; found {' '.join(more)}"
+        says = Message(
+            "{text}: expected from or with; found {found}", text=quoted(text), found=" ".join(more)
+        )
         raise not_notation(says, Code.UNKNOWN_KEY)
     try:
         return Call(
@@ -106,7 +116,9 @@ def parse_meld(text: str) -> Meld:
         return Meld(kind=CallKind.PON, tiles=tiles)
     if len(kinds) == 3 and is_sequence(kinds) and not closed:
         return Meld(kind=CallKind.CHII, tiles=tiles)
-    says = f"{text!r}: expected a sequence, three or four identical tiles, or (7777z)"
+    says = Message(
+        "{text}: expected a sequence, three or four identical tiles, or (7777z)", text=repr(text)
+    )
     raise not_notation(says, Code.NOT_A_SET)
 
 
@@ -154,7 +166,9 @@ def seat(text: str) -> Seat:
     for each in Seat:
         if each.value == text:
             return each
-    raise not_notation(f"{quoted(text)}: expected a seat, one of E, S, W, N", Code.BAD_SEAT)
+    raise not_notation(
+        Message("{text}: expected a seat, one of E, S, W, N", text=quoted(text)), Code.BAD_SEAT
+    )
 
 
 def _win(by: str, kind: WinKind, discarder: str | None, hand: str, extras: Extras) -> Win:
@@ -198,10 +212,13 @@ def _value_of(hand: str) -> _Value:
     if hand in tuple(Limit):
         return _Value(han_fu=worth_limit(Limit(hand)))
     if not words:
-        says = f"{quoted(hand)}: expected tiles, yakuman, or han and fu"
+        says = Message("{text}: expected tiles, yakuman, or han and fu", text=quoted(hand))
         raise not_notation(says, Code.VALUE_NEEDED)
     if _is_tiles(hand):
-        says = f"{quoted(hand)}: expected the winning tile after a plus sign, as in 1122z + 2z"
+        says = Message(
+            "{text}: expected the winning tile after a plus sign, as in 1122z + 2z",
+            text=quoted(hand),
+        )
         raise not_notation(says, Code.MISSING)
     return _Value(yakuman=_each(partial(_named, Yakuman), words, "yakuman"))
 
@@ -215,7 +232,12 @@ def _is_tiles(text: str) -> bool:
 
 def _words(text: str) -> list[str]:
     if len(text) > LONGEST_TEXT:
-        says = f"{quoted(text)}: expected at most {LONGEST_TEXT} characters; found {len(text):,}"
+        says = Message(
+            "{text}: expected at most {most} characters; found {found:,}",
+            text=quoted(text),
+            most=LONGEST_TEXT,
+            found=len(text),
+        )
         raise not_notation(says, Code.TOO_LONG)
     return text.split()
 
@@ -225,7 +247,12 @@ def _named(words: type[Word], text: str) -> Word:
         if each == text:
             return each
     known = [str(each) for each in words]
-    says = f"{quoted(text)}: expected one of {', '.join(known)}{nearest(text, known)}"
+    says = Message(
+        "{text}: expected one of {words}{nearest}",
+        text=quoted(text),
+        words=Listed.of(known),
+        nearest=nearest(text, known),
+    )
     raise not_notation(says, Code.UNKNOWN_VALUE)
 
 

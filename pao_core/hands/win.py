@@ -9,7 +9,7 @@ from pao_core.board.tiles import Tile
 from pao_core.hands.extras import NO_EXTRAS, Extras
 from pao_core.hands.names import Yakuman
 from pao_core.hands.yakuman import HandReading
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Code, Listed, Message, Problems
 from pao_core.problems.fields import HIGHEST_SCORE, read_count, read_number
 
 
@@ -126,14 +126,20 @@ def check_value(win: Win, at: str, problems: Problems) -> None:
     named = {"yakuman": win.yakuman or None, "han": win.han_fu, "faan": win.faan}
     given = [key for key, value in (named | {"points": win.points}).items() if value is not None]
     if len(given) > 1 and given != ["yakuman", "faan"]:
-        says = f"expected one value; found {' and '.join(given)}"
+        says = Message("expected one value; found {found}", found=Listed.of(given, "and"))
         problems.add(f"{at}.value", Code.VALUE_NEEDED, says)
     for name in dict.fromkeys(each for each in win.yakuman if win.yakuman.count(each) > 1):
-        problems.add(f"{at}.value.yakuman", Code.WRONG_YAKUMAN, f"{name} is given twice")
+        problems.add(
+            f"{at}.value.yakuman",
+            Code.WRONG_YAKUMAN,
+            Message("{yakuman} is given twice", yakuman=name),
+        )
     if win.han_fu is not None:
         read_number(win.han_fu.han, f"{at}.value.han", problems, 1, MOST_HAN)
         if win.han_fu.fu is not None and not is_fu(win.han_fu.fu):
-            says = f"expected 25 fu, or a whole ten from 20 to 170; found {win.han_fu.fu}"
+            says = Message(
+                "expected 25 fu, or a whole ten from 20 to 170; found {fu}", fu=win.han_fu.fu
+            )
             problems.add(f"{at}.value.fu", Code.OUT_OF_RANGE, says)
     if win.faan is not None:
         read_count(win.faan, f"{at}.value.faan", problems)
@@ -141,7 +147,7 @@ def check_value(win: Win, at: str, problems: Problems) -> None:
         read_number(win.points, f"{at}.value.points", problems, 0, HIGHEST_SCORE)
     read_count(win.extras.kita, f"{at}.kita", problems)
     if win.concealed is not None and win.tile is None:
-        problems.add(f"{at}.tile", Code.MISSING, "tile is missing: give the winning tile")
+        problems.add(f"{at}.tile", Code.MISSING, Message("tile is missing: give the winning tile"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

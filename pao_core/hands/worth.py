@@ -12,7 +12,7 @@ from pao_core.hands.names import (
     RIICHI_YAKUMAN,
     Yakuman,
 )
-from pao_core.problems.errors import Code, ImpossibleQuestion, Problem
+from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problem
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step
 
@@ -151,7 +151,7 @@ def kuisagari(yaku: AnyYaku) -> Worth:
     (3, 2)
     """
     if yaku not in WORTH:
-        says = f"{yaku} is not a riichi yaku"
+        says = Message("{yaku} is not a riichi yaku", yaku=yaku)
         raise ImpossibleQuestion([Problem(at="yaku", code=Code.NOT_IN_THESE_RULES, says=says)])
     return WORTH[yaku]
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import chain, combinations
 from typing import Final
 
@@ -20,7 +21,7 @@ from pao_core.hands.yakuman import (
     set_from_meld,
 )
 from pao_core.liability.feared_hands import certain_yakuman
-from pao_core.problems.errors import Problems
+from pao_core.problems.errors import Message, Problems
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step
 from pao_core.shown import Drawable
@@ -110,7 +111,10 @@ def check_visible(melds: Sequence[Meld], visible: Sequence[Tile], problems: Prob
     parts = [(f"melds[{place}]", meld.tiles) for place, meld in enumerate(melds)]
     seen: Counter[Tile] = Counter()
     for at, tiles in (*parts, ("visible", visible)):
-        says = "these tiles bring the visible copies of {kind} to {copies}; there are only four"
+        says = partial(
+            Message,
+            "these tiles bring the visible copies of {tile} to {copies}; there are only four",
+        )
         count_copies(tiles, seen, at, problems, says)
 
 

@@ -3,7 +3,7 @@
 from pao_core.board.seats import Seat, check_in_play, check_players, others_than
 from pao_core.hands.causes import OtherCause
 from pao_core.payment.transfers import NOTHING_IS_PAID, Settlement, pay_winner, without_payments
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Code, Message, Problems
 from pao_core.problems.fields import read_count
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import step
@@ -36,7 +36,9 @@ def extra_hand_payments(
         check_in_play(seat, at, players, problems)
     if discarder is winner:
         problems.add(
-            "discarder", Code.OWN_DISCARD, (f"{winner.wind} cannot win on their own discard")
+            "discarder",
+            Code.OWN_DISCARD,
+            Message("{winner.wind} cannot win on their own discard", winner=winner),
         )
     problems.raise_if_any()
     each = hands * rules.honba_value

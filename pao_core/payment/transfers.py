@@ -8,7 +8,7 @@ from pao_core.board.seats import Seat, seats_in_play
 from pao_core.frozen import FrozenDict
 from pao_core.hands.causes import Cause, OtherCause
 from pao_core.hands.scored import ScoredHand
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Code, Message, Problems
 from pao_core.reasons.steps import Step
 
 
@@ -81,7 +81,11 @@ def check_owners(stakes: Stakes, problems: Problems) -> None:
     """Note a problem if more players declared riichi than there are deposits."""
     owners = len({*stakes.riichi})
     if owners > stakes.deposits:
-        says = f"{owners} players declared riichi, but only {stakes.deposits} deposits are given"
+        says = Message(
+            "{owners} players declared riichi, but only {deposits} deposits are given",
+            owners=owners,
+            deposits=stakes.deposits,
+        )
         problems.add("riichi", Code.OUT_OF_RANGE, says)
 
 

@@ -17,7 +17,7 @@ from pao_core.board.tiles import HEADS, Tile
 from pao_core.games.known import game_of
 from pao_core.hands.causes import OtherCause
 from pao_core.payment.transfers import Transfer, payments_to
-from pao_core.problems.errors import Code, ImpossibleQuestion, Problem, Problems
+from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problem, Problems
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
 from pao_core.rules.choices import RONS_THAT_ABORT, AbortiveDraw
@@ -66,7 +66,7 @@ def judge_first_turn_hand(
     rules = rules.for_players(players)
     _raise_for(players, ("by", by))
     if len(tiles) not in (TILES_IN_A_HAND, TILES_IN_A_HAND + 1):
-        says = f"expected 13 or 14 tiles; found {len(tiles)}"
+        says = Message("expected 13 or 14 tiles; found {found}", found=len(tiles))
         raise ImpossibleQuestion([Problem(at="tiles", code=Code.WRONG_HAND_SIZE, says=says)])
     heads = sorted(HEADS.intersection(each.kind for each in tiles))
     may_wash = AbortiveDraw.WASHING in rules.abortive_draws
@@ -110,7 +110,11 @@ def judge_first_discards(
     rules = rules.for_players(players)
     _raise_for(players)
     if len(tiles) != players:
-        says = f"expected the first discard of each of {players} players; found {len(tiles)}"
+        says = Message(
+            "expected the first discard of each of {players} players; found {found}",
+            players=players,
+            found=len(tiles),
+        )
         raise ImpossibleQuestion([Problem(at="tiles", code=Code.NOT_ONE_EACH, says=says)])
     first = tiles[0].kind
     if players == 3:
@@ -132,9 +136,10 @@ def judge_kans(by: Sequence[Seat], rules: RuleSet) -> Abandonment:
     <AbortiveDraw.FOUR_KANS: 'four-kans'>
     """
     if len(by) > MOST_KANS:
-        says = (
-            f"{len(by)} kans were given; the maximum is four, because no replacement tile is "
-            "left for a fifth"
+        says = Message(
+            "{found} kans were given; the maximum is four, because no replacement tile is left "
+            "for a fifth",
+            found=len(by),
         )
         raise ImpossibleQuestion([Problem(at="by", code=Code.FIFTH_KAN, says=says)])
     if len(by) < MOST_KANS:
@@ -170,7 +175,10 @@ def judge_rons(by: Sequence[Seat], rules: RuleSet) -> Abandonment:
     """
     by = tuple(dict.fromkeys(by))
     if len(by) > RONS_THAT_ABORT:
-        says = f"all {len(by)} players cannot win on one discard: one of them discarded it"
+        says = Message(
+            "all {players} players cannot win on one discard: one of them discarded it",
+            players=len(by),
+        )
         raise ImpossibleQuestion([Problem(at="by", code=Code.ONE_DISCARD, says=says)])
     if len(by) < RONS_THAT_ABORT:
         return _goes_on(S.TOO_FEW_RONS, number=len(by))

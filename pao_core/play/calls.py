@@ -14,7 +14,7 @@ from pao_core.board.table import MOST_KANS, SETS_IN_A_HAND, is_sequence
 from pao_core.board.tiles import Tile, sort_tiles
 from pao_core.games.known import game_of
 from pao_core.play.kuikae import after_claims, kinds_forbidden, leaves_a_discard
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Code, Message, Problems
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step
 from pao_core.rules.choices import AbortiveDraw
@@ -184,8 +184,12 @@ def check_chance(chance: Chance, problems: Problems) -> None:
     also = (("tile", (chance.tile,)),)
     check_hand(chance.hand, chance.melds, chance.players, problems, drawn=0, also=also)
     if chance.kans is not None and not chance.own_kans <= chance.kans <= MOST_KANS:
-        says = f"expected {chance.own_kans} to {MOST_KANS} kans, including the player's own"
-        says += f"; found {chance.kans}"
+        says = Message(
+            "expected {fewest} to {most} kans, including the player's own; found {found}",
+            fewest=chance.own_kans,
+            most=MOST_KANS,
+            found=chance.kans,
+        )
         problems.add("kans", Code.OUT_OF_RANGE, says)
     if chance.declared is Declared.RIICHI:
         check_closed(chance.melds, "riichi", problems)
@@ -194,7 +198,9 @@ def check_chance(chance: Chance, problems: Problems) -> None:
 def check_declared(declared: Declared, rules: RuleSet, problems: Problems) -> None:
     """Note riichi in a game that does not have it."""
     if declared is Declared.RIICHI and not game_of(rules).has_riichi:
-        problems.add("riichi", Code.NOT_IN_THESE_RULES, f"{rules.title} has no riichi")
+        problems.add(
+            "riichi", Code.NOT_IN_THESE_RULES, Message("{rules.title} has no riichi", rules=rules)
+        )
 
 
 def _why_no_call(chance: Chance, rules: RuleSet) -> Iterator[Step]:

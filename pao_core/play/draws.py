@@ -17,7 +17,7 @@ from pao_core.payment.transfers import (
     pay_winner,
     without_payments,
 )
-from pao_core.problems.errors import Code, ImpossibleQuestion, Problem, Problems
+from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problem, Problems
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step
 from pao_core.rules.choices import NagashiMangan, ThreePlayerNoten
@@ -151,9 +151,12 @@ def problem_of_pool(ready: int, rules: RuleSet, players: int = 4) -> Problem | N
         parts = 3  # two thirds of the pool are always even
     if not pool % parts:
         return None
-    says = (
-        f"a pool of {pool} points does not divide into whole points between {ready} tenpai "
-        f"and {others} other players; use a multiple of 300"
+    says = Message(
+        "a pool of {pool} points does not divide into whole points between {ready} tenpai and "
+        "{others} other players; use a multiple of 300",
+        pool=pool,
+        ready=ready,
+        others=others,
     )
     return Problem(at="rules.change.noten_pool", code=Code.OUT_OF_RANGE, says=says)
 

@@ -16,7 +16,7 @@ from pao_core.hands.waits import readings, shape_waits, waits
 from pao_core.hands.worth import AnyYaku
 from pao_core.hands.yaku import won_hands, yaku_made
 from pao_core.play.calls import Declared
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Code, Message, Problems
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step
 from pao_core.rules.choices import KanInRiichi, KitaIppatsu, KitaWin
@@ -206,10 +206,14 @@ def check_turn(turn: OwnTurn, problems: Problems) -> None:
     check_in_play(turn.seat, "seat", turn.players, problems)
     check_hand(turn.hand, turn.melds, turn.players, problems, drawn=1)
     if turn.drawn is not None and turn.drawn not in turn.hand:
-        says = f"the drawn tile, {turn.drawn}, is not in the hand"
+        says = Message("the drawn tile, {tile}, is not in the hand", tile=turn.drawn)
         problems.add("drawn", Code.TILE_NOT_IN_HAND, says)
     if turn.other_kans < 0 or _declared_kans(turn) > MOST_KANS:
-        says = f"expected at most {MOST_KANS} kans in all; found {_declared_kans(turn)}"
+        says = Message(
+            "expected at most {most} kans in all; found {found}",
+            most=MOST_KANS,
+            found=_declared_kans(turn),
+        )
         problems.add("kans", Code.OUT_OF_RANGE, says)
     if turn.declared is Declared.RIICHI and not problems.found:
         _check_riichi(turn, problems)
@@ -220,9 +224,11 @@ def _check_riichi(turn: OwnTurn, problems: Problems) -> None:
     if problems.found:
         return
     if turn.drawn is None:
-        problems.add("drawn", Code.MISSING, "drawn is missing: a player in riichi always draws")
+        problems.add(
+            "drawn", Code.MISSING, Message("drawn is missing: a player in riichi always draws")
+        )
     elif not shape_waits(_before_the_draw(turn), turn.melds):  # some rules allow each of these
-        says = "a player whose hand has no wait cannot be in riichi"
+        says = Message("a player whose hand has no wait cannot be in riichi")
         problems.add("riichi", Code.NOT_WAITING, says)
 
 
@@ -304,7 +310,10 @@ def check_kita(
 ) -> None:
     """Note every problem with the number of players, the seat and the tiles."""
     if players != 3:
-        says = f"players set north winds aside only with three players; found {players}"
+        says = Message(
+            "players set north winds aside only with three players; found {players}",
+            players=players,
+        )
         problems.add("players", Code.NO_KITA, says)
     check_in_play(seat, "seat", players, problems)
     check_hand(hand, melds, players, problems, drawn=1)

@@ -11,7 +11,7 @@ from pao_core.games.known import game_of
 from pao_core.hands.causes import OtherCause
 from pao_core.payment.prices import MANGAN_BASE, tsumo_shares
 from pao_core.payment.transfers import Transfer, add_up
-from pao_core.problems.errors import Code, Problem, Problems
+from pao_core.problems.errors import Code, Message, Problem, Problems
 from pao_core.problems.fields import HIGHEST_SCORE, read_number
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
@@ -102,10 +102,12 @@ def problem_of_limit(fault: Fault, by: Seat, rules: RuleSet, limit: int | None) 
     if fault is not Fault.FALSE_WIN or rules.false_win is not FalseWin.HALF_LIMIT:
         return None
     if limit is None:
-        says = "limit is missing: a false win costs half of it"
+        says = Message("limit is missing: a false win costs half of it")
         return Problem(at="limit", code=Code.MISSING, says=says)
     if limit % 2 and not by.is_dealer:
-        says = f"expected an even limit, because half of it is paid; found {limit}"
+        says = Message(
+            "expected an even limit, because half of it is paid; found {limit}", limit=limit
+        )
         return Problem(at="limit", code=Code.OUT_OF_RANGE, says=says)
     return None
 

@@ -15,7 +15,7 @@ from pao_core.board.seats import (
     turn_order_after,
 )
 from pao_core.board.table import NO_CHII_OF_THREE
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Code, Message, Problems
 from pao_core.problems.fields import shown
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step
@@ -276,8 +276,11 @@ def check_claims(
         elif each.seat is feeder:
             check_not_own(each.seat, feeder, f"{at}.seat", problems)
         elif each.seat in seen:
-            says = f"{each.seat.wind} already made claims[{seen[each.seat]}]"
-            says += "; each player may make one claim"
+            says = Message(
+                "{seat.wind} already made claims[{place}]; each player may make one claim",
+                seat=each.seat,
+                place=seen[each.seat],
+            )
             problems.add(f"{at}.seat", Code.CLAIMED_TWICE, says)
         elif each.kind is ClaimKind.CHII and players == 3:
             problems.add(f"{at}.kind", Code.NO_CHII, NO_CHII_OF_THREE)
@@ -285,10 +288,14 @@ def check_claims(
             check_left_neighbour(each.seat, feeder, f"{at}.seat", problems)
         if each.kind.is_of_equal_tiles:
             if of_equals is not None and of_equals.seat is not each.seat:
-                both = (
-                    f"{of_equals.seat.wind}'s {of_equals.kind} and {each.seat.wind}'s {each.kind}"
+                says = Message(
+                    "{first.wind}'s {call} and {second.wind}'s {other} cannot both claim the same "
+                    "tile: that needs more than four copies",
+                    first=of_equals.seat,
+                    call=of_equals.kind,
+                    second=each.seat,
+                    other=each.kind,
                 )
-                says = f"{both} cannot both claim the same tile: that needs more than four copies"
                 problems.add(f"{at}.kind", Code.FIFTH_COPY, says)
             of_equals = of_equals or each
         seen.setdefault(each.seat, place)
@@ -297,5 +304,9 @@ def check_claims(
 def check_seconds(seconds: float, at: str, problems: Problems) -> None:
     """Note a time that is negative, infinite, too long, or not a number."""
     if not 0 <= seconds <= LONGEST_TIME:
-        says = f"expected seconds from 0 to {LONGEST_TIME}; found {shown(seconds)}"
+        says = Message(
+            "expected seconds from 0 to {most}; found {found}",
+            most=LONGEST_TIME,
+            found=shown(seconds),
+        )
         problems.add(at, Code.OUT_OF_RANGE, says)

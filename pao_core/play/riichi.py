@@ -11,7 +11,7 @@ from pao_core.board.tiles import Tile, sort_tiles
 from pao_core.games.known import game_of
 from pao_core.games.riichi_settling import RIICHI_DEPOSIT
 from pao_core.play.calls import Declared
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Code, Message, Problems
 from pao_core.problems.fields import HIGHEST_SCORE, read_number
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
@@ -181,4 +181,6 @@ def check_riichi(turn: RiichiTurn, problems: Problems) -> None:
 def check_has_riichi(rules: RuleSet, problems: Problems) -> None:
     """Note rules for a game without riichi."""
     if not game_of(rules).has_riichi:
-        problems.add("rules", Code.NOT_IN_THESE_RULES, f"{rules.title} has no riichi")
+        problems.add(
+            "rules", Code.NOT_IN_THESE_RULES, Message("{rules.title} has no riichi", rules=rules)
+        )

@@ -16,7 +16,7 @@ from pao_core.hands.yaku import WonHand, won_hands
 from pao_core.hands.yakuman import yakuman_of
 from pao_core.payment.scoring import situational_yaku, yaku_by_tiles
 from pao_core.play.furiten import WaitingPlayer, check_player, judge_checked
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Code, Message, Problems
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
 from pao_core.rules.choices import RobbedClosedKan
@@ -120,5 +120,7 @@ def _check(
     for key, says in contradictions(win):
         problems.add(key, Code.CONTRADICTION, says)
     if not game_of(rules).has_riichi:
-        says = f"{rules.title} does not require yaku; use judge_ron to check furiten"
+        says = Message(
+            "{rules.title} does not require yaku; use judge_ron to check furiten", rules=rules
+        )
         problems.add("rules", Code.NOT_IN_THESE_RULES, says)

@@ -15,7 +15,7 @@ from operator import is_not
 from types import NoneType, UnionType
 from typing import Any, Final, Literal, ParamSpec, Protocol, TypeVar, Union
 
-from pao_core.problems.errors import Problems
+from pao_core.problems.errors import Message, Problems
 from pao_core.problems.fields import LONGEST_LIST, MOST_KEYS, shown, too_long
 from pao_core.problems.plain import (
     LONGEST_ANSWER,
@@ -208,7 +208,12 @@ def _collection(
         if type(value) is tuple:
             number, items = len(value), value
         elif isinstance(value, str) or not isinstance(value, accepted):
-            return wrong(value, at, f"{expected}, each {expected_of(hint)}", problems)
+            return wrong(
+                value,
+                at,
+                Message("{expected}, each {item}", expected=expected, item=expected_of(hint)),
+                problems,
+            )
         else:
             number = len(value) if isinstance(value, Sized) else 0
             listed: Any = value
@@ -233,7 +238,7 @@ def _fixed_tuple(hints: Sequence[Hashable]) -> ValueReader:
 
     def read(value: object, at: str, problems: Problems) -> object:
         if not isinstance(value, (tuple, list)) or len(value) != len(readers):
-            return wrong(value, at, f"a tuple of {len(readers)}", problems)
+            return wrong(value, at, Message("a tuple of {number}", number=len(readers)), problems)
         pairs = enumerate(zip(readers, value, strict=True))
         return tuple([one(each, f"{at}[{place}]", problems) for place, (one, each) in pairs])
 
@@ -245,7 +250,7 @@ def _mapping(key: Hashable, item: Hashable) -> ValueReader:
 
     def read(value: object, at: str, problems: Problems) -> object:
         if not isinstance(value, Mapping):
-            return wrong(value, at, "a mapping", problems)
+            return wrong(value, at, Message("a mapping"), problems)
         if len(value) > MOST_KEYS:
             too_long(at, "keys", MOST_KEYS, len(value), problems)
             return value
@@ -294,7 +299,7 @@ def _protocol(kind: type) -> ValueReader:
         for name, each in properties.items():
             item = getattr(value, name, MISSING)
             if item is MISSING:
-                return wrong(value, at, f"something with {name}", problems)
+                return wrong(value, at, Message("something with {name}", name=name), problems)
             reader_of(typing.get_type_hints(each.fget)["return"])(item, f"{at}.{name}", problems)
         return _anything(value, at, problems)
 

@@ -1,9 +1,9 @@
 """What can be wrong with a question, for people and for programs."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, Self
 
 TEXT: Final = "text"
 """The place of a problem in a single text."""
@@ -69,6 +69,51 @@ class Code(StrEnum):
     WIN_OR_WINS = "win-or-wins"  # both `win` and `wins`, or neither
 
 
+class Message(str):
+    """An English sentence that keeps its template and values, for another language to say it.
+
+    The template is the name of the message in the catalogue of another language. It is formatted
+    like any Python template, so that values may be named with an attribute: `{seat.wind}`.
+
+    >>> from pao_core.problems.errors import Message
+    >>> Message("{seat.wind} cannot win", seat=Seat.EAST)
+    'East cannot win'
+    """
+
+    template: str
+    values: Mapping[str, object]
+
+    def __new__(cls, template: str, /, **values: object) -> Self:
+        """The template with these values in it."""
+        message = super().__new__(cls, template.format(**values))
+        message.template = template
+        message.values = values
+        return message
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _message_of, (self.template, self.values)
+
+
+def _message_of(template: str, values: Mapping[str, object]) -> Message:
+    return Message(template, **values)
+
+
+class Listed(tuple[object, ...]):
+    """Several values of a message, joined by a word such as "and"."""
+
+    by: str
+
+    @classmethod
+    def of(cls, values: Iterable[object], by: str = ",") -> Self:
+        """These values, joined by this word or by commas."""
+        listed = cls(values)
+        listed.by = by
+        return listed
+
+    def __str__(self) -> str:
+        return (", " if self.by == "," else f" {self.by} ").join(map(str, self))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Problem:
     """One problem with a question: its place, a stable code, and a sentence.
@@ -82,7 +127,7 @@ class Problem:
 
     at: str
     code: Code
-    says: str
+    says: Message
 
 
 class PaoError(ValueError):
@@ -126,7 +171,7 @@ class ImpossibleQuestion(PaoError):
         super().__init__("\n".join(f"{each.at}: {each.says}" for each in self.problems))
 
 
-def not_notation(says: str, code: Code = Code.BAD_TILES) -> NotationError:
+def not_notation(says: Message, code: Code = Code.BAD_TILES) -> NotationError:
     """The error for a single text that is not in the notation."""
     return NotationError([Problem(at=TEXT, code=code, says=says)])
 
@@ -139,7 +184,7 @@ class Problems:
     def __init__(self) -> None:
         self.found: list[Problem] = []
 
-    def add(self, at: str, code: Code, says: str) -> None:
+    def add(self, at: str, code: Code, says: Message) -> None:
         """Note a problem."""
         self.found.append(Problem(at=at, code=code, says=says))
 

@@ -6,7 +6,7 @@ from itertools import islice
 from reprlib import Repr
 from typing import Final, TypeVar
 
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Code, Listed, Message, Problems
 
 Value = TypeVar("Value")
 Word = TypeVar("Word", bound=Enum)
@@ -38,7 +38,7 @@ def shown(value: object) -> str:
     try:
         text = f'"{value[:60]}"' if isinstance(value, str) else _BRIEF.repr(value)
     except (ValueError, RecursionError):  # a number with very many digits
-        text = f"a very large {type(value).__name__}"
+        return Message("a very large {kind}", kind=type(value).__name__)
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
@@ -48,7 +48,7 @@ def nearest(found: str, known: Iterable[str], *, likeness: float = SIMILAR) -> s
     from difflib import get_close_matches
 
     close = get_close_matches(found[:80].lower(), list(known), n=1, cutoff=likeness)
-    return f"; the nearest is {close[0]}" if close else ""
+    return Message("; the nearest is {word}", word=close[0]) if close else ""
 
 
 def hint(problems: Problems, found: str, known: Iterable[str], *, likeness: float = SIMILAR) -> str:
@@ -65,11 +65,14 @@ def read_word(kind: type[Word], value: object, at: str, problems: Problems) -> W
         except ValueError:
             pass
     words = [str(each.value) for each in kind]
-    expected = f"expected one of {', '.join(words)}; found {shown(value)}"
-    if isinstance(value, str):
-        problems.add(at, Code.UNKNOWN_VALUE, expected + hint(problems, value, words))
-    else:
-        problems.add(at, Code.WRONG_TYPE, expected)
+    is_text = isinstance(value, str)
+    says = Message(
+        "expected one of {words}; found {found}{nearest}",
+        words=Listed.of(words),
+        found=shown(value),
+        nearest=hint(problems, value, words) if isinstance(value, str) else "",
+    )
+    problems.add(at, Code.UNKNOWN_VALUE if is_text else Code.WRONG_TYPE, says)
     return None
 
 
@@ -77,7 +80,9 @@ def read_flag(value: object, at: str, problems: Problems) -> bool | None:
     """Read true or false."""
     if isinstance(value, bool):
         return value
-    problems.add(at, Code.WRONG_TYPE, f"expected true or false; found {shown(value)}")
+    problems.add(
+        at, Code.WRONG_TYPE, Message("expected true or false; found {found}", found=shown(value))
+    )
     return None
 
 
@@ -94,13 +99,19 @@ def read_prose(value: object, at: str, problems: Problems) -> str | None:
     """Read a text of any length, for our own files."""
     if isinstance(value, str):
         return value
-    problems.add(at, Code.WRONG_TYPE, f"expected text; found {shown(value)}")
+    problems.add(at, Code.WRONG_TYPE, Message("expected text; found {found}", found=shown(value)))
     return None
 
 
 def too_long(at: str, of: str, most: int, found: int, problems: Problems) -> None:
-    """Note that something is longer than any question needs."""
-    problems.add(at, Code.TOO_LONG, f"expected at most {most} {of}; found {found:,}")
+    """Note that something is longer than any question needs. `of` is what it has too many of."""
+    problems.add(
+        at,
+        Code.TOO_LONG,
+        Message(
+            "expected at most {most} {of}; found {found:,}", most=most, of=Message(of), found=found
+        ),
+    )
 
 
 def read_count(value: object, at: str, problems: Problems) -> int | None:
@@ -118,8 +129,13 @@ def read_number(
         if lowest <= number <= highest:
             return number
         code = Code.OUT_OF_RANGE
-    expected = f"expected a whole number from {lowest} to {highest}; found {shown(value)}"
-    problems.add(at, code, expected)
+    says = Message(
+        "expected a whole number from {lowest} to {highest}; found {found}",
+        lowest=lowest,
+        highest=highest,
+        found=shown(value),
+    )
+    problems.add(at, code, says)
     return None
 
 
@@ -135,7 +151,9 @@ def read_numbered(
 ) -> list[tuple[int, Value]]:
     """Like `read_list`, but each item has its index. A list that is too long returns nothing."""
     if not isinstance(value, (list, tuple)):
-        problems.add(at, Code.WRONG_TYPE, f"expected a list; found {shown(value)}")
+        problems.add(
+            at, Code.WRONG_TYPE, Message("expected a list; found {found}", found=shown(value))
+        )
         return []
     if len(value) > most:
         too_long(at, "items", most, len(value), problems)
@@ -183,7 +201,11 @@ class Fields:
                 items = dict(islice(items, MOST_KEYS)).items()
             self.left = {key: item for key, item in items if item is not None}
         else:
-            problems.add(at, Code.WRONG_TYPE, f"expected an object; found {shown(value)}")
+            problems.add(
+                at,
+                Code.WRONG_TYPE,
+                Message("expected an object; found {found}", found=shown(value)),
+            )
 
     def place(self, key: str) -> str:
         """The path of a key, such as `calls[2].from`."""
@@ -209,9 +231,13 @@ class Fields:
         return bool(self.left.get(key))
 
     def need(self, key: str, read: Reader[Value], expected: str) -> Value | None:
-        """Take the value of a required key."""
+        """Take the value of a required key. `expected` is a message without values."""
         if key not in self.left:
-            self.problems.add(self.place(key), Code.MISSING, f"{key} is missing: {expected}")
+            self.problems.add(
+                self.place(key),
+                Code.MISSING,
+                Message("{key} is missing: {expected}", key=key, expected=Message(expected)),
+            )
         return self.take(key, read)
 
     def refuse_others(self, known: Iterable[str] = ()) -> None:
@@ -225,8 +251,12 @@ class Fields:
             self.problems.add(
                 self.place(name if len(name) <= 60 else f"{name[:57]}..."),
                 Code.UNKNOWN_KEY,
-                f"unknown key {shown(key)}; expected one of "
-                f"{', '.join(names)}{hint(self.problems, name, names, likeness=0.5)}",
+                Message(
+                    "unknown key {found}; expected one of {words}{nearest}",
+                    found=shown(key),
+                    words=Listed.of(names),
+                    nearest=hint(self.problems, name, names, likeness=0.5),
+                ),
             )
 
 

@@ -6,7 +6,7 @@ from enum import Enum
 from types import NoneType, UnionType
 from typing import ClassVar, Final, Union
 
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Code, Message, Problems
 from pao_core.problems.fields import MOST_EXACT, shown
 
 ValueReader = Callable[[object, str, Problems], object]
@@ -41,14 +41,20 @@ def wrong(value: object, at: str, expected: str, problems: Problems) -> object:
     """Note a value of the wrong type."""
     is_plain = value is None or isinstance(value, (str, int, float))
     found = shown(value) if is_plain else with_article(type(value))
-    problems.add(at, Code.WRONG_TYPE, f"expected {expected}; found {found}")
+    problems.add(
+        at,
+        Code.WRONG_TYPE,
+        Message("expected {expected}; found {found}", expected=expected, found=found),
+    )
     return value
 
 
 def with_article(kind: type) -> str:
     """A type in a sentence, with its article."""
     name = kind.__name__
-    return f"{'an' if name[:1] in 'AEIOUaeiou' else 'a'} {name[:60]}"
+    if name[:1] in "AEIOUaeiou":
+        return Message("an {kind}", kind=name[:60])
+    return Message("a {kind}", kind=name[:60])
 
 
 def expected_of(hint: Hashable) -> str:
@@ -89,7 +95,11 @@ def _whole_number(value: object, at: str, problems: Problems) -> object:
     if not isinstance(value, int) or isinstance(value, bool):
         return wrong(value, at, WORDS[int], problems)
     if not -MOST_EXACT <= value <= MOST_EXACT:
-        says = f"expected a whole number of at most {MOST_EXACT}; found {shown(value)}"
+        says = Message(
+            "expected a whole number of at most {most_exact}; found {found}",
+            most_exact=MOST_EXACT,
+            found=shown(value),
+        )
         problems.add(at, Code.OUT_OF_RANGE, says)
     return value
 

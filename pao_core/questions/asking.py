@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, TypeAlias, cast
 
 from pao_core.games.known import game_of
-from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
+from pao_core.problems.errors import Code, ImpossibleQuestion, Listed, Message, Problems
 from pao_core.problems.fields import MOST_EXACT, Fields, nearest, read_flag, read_text, shown
 from pao_core.questions import answers
 from pao_core.questions.answers import FORMAT, Answer, FittedQuestion, Question
@@ -130,7 +130,7 @@ def _read_id(value: object, at: str, problems: Problems) -> str | float | None:
         return read_text(value, at, problems)
     if isinstance(value, (int, float)) and not isinstance(value, bool) and _is_ordinary(value):
         return value
-    says = f"expected text or a finite number; found {shown(value)}"
+    says = Message("expected text or a finite number; found {found}", found=shown(value))
     problems.add(at, Code.WRONG_TYPE, says)
     return None
 
@@ -159,10 +159,18 @@ def read_kind(fields: Fields) -> str:
     problems = fields.problems
     if not fields.is_object:
         problems.raise_if_any()
-    kind = fields.need("ask", read_text, f"one of {', '.join(KINDS)}")
+    if not fields.has("ask"):
+        says = Message("ask is missing: one of {words}", words=Listed.of(KINDS))
+        problems.add("ask", Code.MISSING, says)
+    kind = fields.take("ask", read_text)
     if kind is not None and kind not in KINDS:
-        expected = f"expected one of {', '.join(KINDS)}; found {shown(kind)}"
-        problems.add("ask", Code.UNKNOWN_QUESTION, expected + nearest(kind, KINDS))
+        says = Message(
+            "expected one of {words}; found {found}{nearest}",
+            words=Listed.of(KINDS),
+            found=shown(kind),
+            nearest=nearest(kind, KINDS),
+        )
+        problems.add("ask", Code.UNKNOWN_QUESTION, says)
     if kind is None or kind not in KINDS:
         fields.take("rules", _read_rules)  # to report its own problems too
         raise ImpossibleQuestion(problems.found)

@@ -28,7 +28,7 @@ from pao_core.play.priority import (
     check_seconds,
     granted_of,
 )
-from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
+from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problems
 from pao_core.problems.fields import (
     Fields,
     number,
@@ -181,7 +181,9 @@ def _claim_kind(value: object, at: str, problems: Problems) -> CallKind | None:
     kind = read_word(CallKind, value, at, problems)
     if kind is None or kind.is_claim:
         return kind
-    says = f"expected a claim of a discard: chii, pon or daiminkan; found {shown(value)}"
+    says = Message(
+        "expected a claim of a discard: chii, pon or daiminkan; found {found}", found=shown(value)
+    )
     problems.add(at, Code.UNKNOWN_VALUE, says)
     return None
 
@@ -202,7 +204,11 @@ def _claim(value: object, at: str, problems: Problems) -> Claim | None:
 
 def _seconds(value: object, at: str, problems: Problems) -> float | None:
     if isinstance(value, bool) or not isinstance(value, (int, float)):
-        problems.add(at, Code.WRONG_TYPE, f"expected a number of seconds; found {shown(value)}")
+        problems.add(
+            at,
+            Code.WRONG_TYPE,
+            Message("expected a number of seconds; found {found}", found=shown(value)),
+        )
         return None
     faults = len(problems.found)
     check_seconds(value, at, problems)

@@ -22,7 +22,7 @@ from pao_core.play.abortive import (
 )
 from pao_core.play.draws import counter_after_draw, payments_with_nagashi
 from pao_core.play.penalties import Fault, Penalty, judge_fault, problem_of_limit
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Code, Listed, Message, Problems
 from pao_core.problems.fields import (
     Fields,
     numbered,
@@ -49,7 +49,9 @@ AbandonmentJudge: TypeAlias = Callable[[RuleSet], Abandonment]
 def _draw(fields: Fields) -> Question:
     players = read_players(fields)
     if not fields.has("tenpai"):
-        fields.problems.add("tenpai", Code.MISSING, "tenpai is missing: give the seats, or []")
+        fields.problems.add(
+            "tenpai", Code.MISSING, Message("tenpai is missing: give the seats, or []")
+        )
     tenpai = _different_seats("tenpai", fields, players)
     nagashi = _different_seats("nagashi", fields, players)
     given = [key for key in ("honba", "deposits") if fields.has_value(key)]
@@ -60,7 +62,7 @@ def _draw(fields: Fields) -> Question:
     def check(rules: RuleSet, problems: Problems) -> None:
         if not game_of(rules).has_riichi:
             for key in ("nagashi", *given) if nagashi else given:
-                says = f"{rules.title} does not use {key}"
+                says = Message("{rules.title} does not use {key}", rules=rules, key=key)
                 problems.add(key, Code.NOT_IN_THESE_RULES, says)
 
     return question(
@@ -100,7 +102,7 @@ def _penalty(fields: Fields) -> Question:
     fault = fields.need("fault", word(Fault), "what the player did wrong")
     if not fields.has("by"):
         fields.problems.add(
-            "by", Code.MISSING, ("by is missing: give the seat of the player at fault")
+            "by", Code.MISSING, (Message("by is missing: give the seat of the player at fault"))
         )
     by = _seat_in_play("by", fields, players)
     limit = fields.take("limit", read_limit)
@@ -140,8 +142,11 @@ def _read_state(
         return None
     named = [key for key in READERS if fields.has(key)]
     if len(named) != 1:
-        keys = " and ".join(named) or "none"
-        says = f"expected exactly one of {', '.join(READERS)}; found {keys}"
+        says = Message(
+            "expected exactly one of {words}; found {found}",
+            words=Listed.of(READERS),
+            found=Listed.of(named, "and") if named else Message("none"),
+        )
         problems.add(at, Code.ONE_STATE, says)
     calls_made = fields.take("calls_made", read_flag) or False
     judges = [READERS[key](fields, calls_made, players) for key in named]
@@ -164,11 +169,13 @@ def _check_hand(tiles: Sequence[Tile], by: Seat | None, players: int, fields: Fi
     place = fields.place("first_turn_hand")
     as_dealt = by is not None and not by.is_dealer
     if len(tiles) != TILES_IN_A_HAND + 1 and not (as_dealt and len(tiles) == TILES_IN_A_HAND):
-        whose = "14 tiles, or the 13 as dealt" if as_dealt else "14 tiles"
-        says = f"expected {whose}; found {len(tiles)}"
+        if as_dealt:
+            says = Message("expected 14 tiles, or the 13 as dealt; found {found}", found=len(tiles))
+        else:
+            says = Message("expected 14 tiles; found {found}", found=len(tiles))
         fields.problems.add(place, Code.WRONG_HAND_SIZE, says)
-    says = "{copies} copies of {kind}; there are only four"
-    count_copies(tiles, Counter(), place, fields.problems, says, players)
+    copies = partial(Message, "{copies} copies of {tile}; there are only four")
+    count_copies(tiles, Counter(), place, fields.problems, copies, players)
 
 
 def _first_discards(fields: Fields, calls_made: bool, players: int) -> AbandonmentJudge | None:
@@ -181,7 +188,11 @@ def _first_discards(fields: Fields, calls_made: bool, players: int) -> Abandonme
     if len(fields.problems.found) > found:
         return None
     if len(tiles) != players:
-        says = f"expected the first discard of each of {players} players; found {len(tiles)}"
+        says = Message(
+            "expected the first discard of each of {players} players; found {found}",
+            players=players,
+            found=len(tiles),
+        )
         fields.problems.add(place, Code.NOT_ONE_EACH, says)
     return lambda rules: judge_first_discards(tiles, rules, calls_made=calls_made, players=players)
 
@@ -189,9 +200,10 @@ def _first_discards(fields: Fields, calls_made: bool, players: int) -> Abandonme
 def _kans(fields: Fields, calls_made: bool, players: int) -> AbandonmentJudge:
     seats = tuple(seat for _, seat in _read_seats("kans", fields, players))
     if len(seats) > MOST_KANS:
-        says = (
-            f"{len(seats)} kans were given; the maximum is four, because no replacement tile "
-            "is left for a fifth"
+        says = Message(
+            "{found} kans were given; the maximum is four, because no replacement tile is left "
+            "for a fifth",
+            found=len(seats),
         )
         fields.problems.add(fields.place("kans"), Code.FIFTH_KAN, says)
     return lambda rules: judge_kans(seats, rules)
@@ -205,7 +217,10 @@ def _riichi(fields: Fields, calls_made: bool, players: int) -> AbandonmentJudge:
 def _rons(fields: Fields, calls_made: bool, players: int) -> AbandonmentJudge:
     seats = _different_seats("rons", fields, players)
     if len(set(seats)) == players:
-        says = f"all {players} players cannot win on one discard: one of them discarded it"
+        says = Message(
+            "all {players} players cannot win on one discard: one of them discarded it",
+            players=players,
+        )
         fields.problems.add(fields.place("rons"), Code.ONE_DISCARD, says)
     return lambda rules: judge_rons(seats, rules)
 

@@ -18,7 +18,7 @@ from pao_core.liability.certain import Certainty, check_visible, ensured, steps_
 from pao_core.liability.claims import Judgement, Liability
 from pao_core.liability.danger import ALL_TILES, Danger, Discarding, shared_by_every_kind, steps_of
 from pao_core.payment.transfers import Settlement, Stakes, add_up, check_owners
-from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
+from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problems
 from pao_core.problems.fields import Fields, list_of, numbered, read_count, word
 from pao_core.questions.answers import (
     OF_ANY_QUESTION,
@@ -129,10 +129,13 @@ def _settlement(fields: Fields) -> Question:
     worth: HandWorth = fields.take("value", read_value) or {}
     fields.refuse_others()
     if winner is not None and winner is discarder:
-        says = f"{winner.wind} cannot win on their own discard; a self-drawn win takes no from"
+        says = Message(
+            "{winner.wind} cannot win on their own discard; a self-drawn win takes no from",
+            winner=winner,
+        )
         fields.problems.add("from", Code.OWN_DISCARD, says)
     if winner is not None and winner is liable:
-        says = f"{winner.wind} won and cannot be liable to themselves"
+        says = Message("{winner.wind} won and cannot be liable to themselves", winner=winner)
         fields.problems.add("liable", Code.OUT_OF_RANGE, says)
     by = winner or Seat.EAST
     kind = WinKind.RON if discarder else WinKind.TSUMO

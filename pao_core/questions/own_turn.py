@@ -13,7 +13,7 @@ from pao_core.play.riichi import (
     check_riichi,
     riichi_discards,
 )
-from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
+from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problems
 from pao_core.problems.fields import HIGHEST_SCORE, Fields, number, read_flag
 from pao_core.questions.answers import Question, in_json, question
 from pao_core.questions.reading import (
@@ -125,7 +125,9 @@ def _kita(fields: Fields) -> Question:
 
 def _has_kita(rules: RuleSet, problems: Problems) -> None:
     if 3 not in rules.players:
-        says = f"{rules.title} is for four players: no player can set a north wind aside"
+        says = Message(
+            "{rules.title} is for four players: no player can set a north wind aside", rules=rules
+        )
         problems.add("rules", Code.NOT_IN_THESE_RULES, says)
 
 

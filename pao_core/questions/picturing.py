@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from pao_core.drawing.scene import Scene
 from pao_core.drawing.scene_builder import scene_of
-from pao_core.problems.errors import Code, ImpossibleQuestion, Problem, Problems
+from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problem, Problems
 from pao_core.problems.fields import Fields
 from pao_core.questions.asking import (
     WITHOUT_RULES,
@@ -32,16 +32,16 @@ def picture(question: Mapping[str, object]) -> Scene:
     read_common_options(fields)
     kind = read_kind(fields)
     if kind not in WITH_A_PICTURE:
-        raise _no_picture("ask", f"there is no picture for {kind}")
+        raise _no_picture("ask", Message("there is no picture for {question}", question=kind))
     if kind in WITHOUT_RULES:
         return scene_of(read_certainty(fields))
     read, rules = read_question(kind, fields)
     if len(rules) > 1:
-        raise _no_picture("rules", "a picture needs one rule set; found the rules of all")
+        raise _no_picture("rules", Message("a picture needs one rule set; found the rules of all"))
     checked = fit_question(read, rules[0], fields.problems)
     assert checked.shown is not None, "what has a picture says what is shown"
     return scene_of(checked.shown(rules[0]))
 
 
-def _no_picture(at: str, says: str) -> ImpossibleQuestion:
+def _no_picture(at: str, says: Message) -> ImpossibleQuestion:
     return ImpossibleQuestion([Problem(at=at, code=Code.NOT_IN_THESE_RULES, says=says)])

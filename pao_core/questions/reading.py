@@ -22,7 +22,7 @@ from pao_core.hands.win import (
     is_fu,
     worth_limit,
 )
-from pao_core.problems.errors import Code, NotationError, Problems
+from pao_core.problems.errors import Code, Message, NotationError, Problems
 from pao_core.problems.fields import (
     HIGHEST_SCORE,
     Fields,
@@ -81,7 +81,7 @@ def read_meld(value: object, at: str, problems: Problems) -> Meld | None:
     try:
         return parse_meld(text)
     except NotationError as error:
-        problems.add(at, Code.NOT_A_SET, str(error))
+        problems.add(at, Code.NOT_A_SET, error.problems[0].says)
         return None
 
 
@@ -106,7 +106,7 @@ def read_call(value: object, at: str, problems: Problems) -> Call | None:
 def read_wins(fields: Fields) -> tuple[tuple[str, Win], ...]:
     """Take each win with its path in the question."""
     if fields.has("win") == fields.has("wins"):
-        says = "expected win, or wins for several winners of one discard"
+        says = Message("expected win, or wins for several winners of one discard")
         fields.problems.add("win", Code.WIN_OR_WINS, says)
     win = fields.take("win", read_win)
     found = len(fields.problems.found)
@@ -114,7 +114,7 @@ def read_wins(fields: Fields) -> tuple[tuple[str, Win], ...]:
     wins = [("win", win)] if win is not None else []
     wins += [(f"wins[{place}]", each) for place, each in several or []]
     if several == [] and len(fields.problems.found) == found:
-        fields.problems.add("wins", Code.MISSING, "expected at least one win; found none")
+        fields.problems.add("wins", Code.MISSING, Message("expected at least one win; found none"))
     return tuple(wins)
 
 
@@ -135,13 +135,15 @@ def read_win(value: object, at: str, problems: Problems) -> Win | None:
     extras = _read_extras(fields)
     fields.refuse_others()
     if has_concealed and not has_tile:
-        problems.add(f"{at}.tile", Code.MISSING, "tile is missing: give the winning tile")
+        problems.add(f"{at}.tile", Code.MISSING, Message("tile is missing: give the winning tile"))
     if by is None or len(problems.found) > found:
         if by is not None and by is discarder:
-            says = f"{by.wind} cannot win on their own discard; a tsumo takes no from"
+            says = Message(
+                "{seat.wind} cannot win on their own discard; a tsumo takes no from", seat=by
+            )
             problems.add(fields.place("from"), Code.OWN_DISCARD, says)
         if not has_concealed and not has_value:
-            says = "expected tile and concealed, or a value"
+            says = Message("expected tile and concealed, or a value")
             problems.add(at, Code.VALUE_NEEDED, says)
         return None
     return Win(
@@ -172,10 +174,10 @@ def _win_kind(fields: Fields, by_ron: bool) -> WinKind:
     after_kan = fields.take("after_kan", read_flag)
     robbing = fields.take("robbing", read_flag)
     if after_kan and by_ron:
-        says = "a win on a replacement tile is a tsumo and takes no from"
+        says = Message("a win on a replacement tile is a tsumo and takes no from")
         fields.problems.add(fields.place("after_kan"), Code.NOT_AFTER_KAN, says)
     if robbing and not by_ron:
-        says = "from is missing: a robbed kan needs the player who declared it"
+        says = Message("from is missing: a robbed kan needs the player who declared it")
         fields.problems.add(fields.place("robbing"), Code.NOT_ROBBED, says)
     if by_ron:
         return WinKind.CHANKAN if robbing else WinKind.RON
@@ -209,14 +211,16 @@ def read_value(value: object, at: str, problems: Problems) -> HandWorth | None:
         yakuman = _read_yakuman(fields)
         fields.refuse_others()
         if not yakuman and len(problems.found) == found:
-            problems.add(f"{at}.yakuman", Code.VALUE_NEEDED, "expected at least one yakuman")
+            problems.add(
+                f"{at}.yakuman", Code.VALUE_NEEDED, Message("expected at least one yakuman")
+            )
         return HandWorth(yakuman=yakuman)
     if "limit" in fields.left:
         limit = fields.take("limit", word(Limit))
         fields.refuse_others()
         return HandWorth(han_fu=worth_limit(limit)) if limit is not None else None
     if not fields.has("han"):
-        says = "expected yakuman, han and fu, limit, faan, or points"
+        says = Message("expected yakuman, han and fu, limit, faan, or points")
         problems.add(at, Code.VALUE_NEEDED, says)
     han = fields.take("han", number(1, MOST_HAN))
     fu = fields.take("fu", _fu)
@@ -224,7 +228,11 @@ def read_value(value: object, at: str, problems: Problems) -> HandWorth | None:
         ("yakuman", "han", "fu", "limit", "faan", "points")
     )  # any form may have been meant
     if han is not None and han < HAN_OF_MANGAN and fu is None and len(problems.found) == found:
-        problems.add(f"{at}.fu", Code.MISSING, f"fu is missing: a hand of {han} han needs it")
+        problems.add(
+            f"{at}.fu",
+            Code.MISSING,
+            Message("fu is missing: a hand of {han} han needs it", han=han),
+        )
     return HandWorth(han_fu=HanFu(han=han, fu=fu)) if han is not None else None
 
 
@@ -234,7 +242,9 @@ def _read_yakuman(fields: Fields) -> tuple[Yakuman, ...]:
     for place, name in fields.take("yakuman", numbered(word(Yakuman))) or []:
         if name in names:
             at = f"{fields.place('yakuman')}[{place}]"
-            fields.problems.add(at, Code.WRONG_YAKUMAN, f"{name} is given twice")
+            fields.problems.add(
+                at, Code.WRONG_YAKUMAN, Message("{yakuman} is given twice", yakuman=name)
+            )
         names.append(name)
     return tuple(sorted(names, key=list(Yakuman).index))
 
@@ -247,7 +257,9 @@ def read_points(value: object, at: str, problems: Problems) -> int | None:
 def _fu(value: object, at: str, problems: Problems) -> int | None:
     fu = read_number(value, at, problems, LEAST_FU, MOST_FU)
     if fu is not None and not is_fu(fu):
-        problems.add(at, Code.OUT_OF_RANGE, f"expected 25 or whole tens of fu; found {fu}")
+        problems.add(
+            at, Code.OUT_OF_RANGE, Message("expected 25 or whole tens of fu; found {fu}", fu=fu)
+        )
         return None
     return fu
 
@@ -257,7 +269,9 @@ def read_seat(value: object, at: str, problems: Problems) -> Seat | None:
     if isinstance(value, str) and value in SEATS:
         return SEATS[value]
     code = Code.BAD_SEAT if isinstance(value, str) else Code.WRONG_TYPE
-    problems.add(at, code, f"expected a seat, one of E, S, W, N; found {shown(value)}")
+    problems.add(
+        at, code, Message("expected a seat, one of E, S, W, N; found {found}", found=shown(value))
+    )
     return None
 
 
@@ -269,7 +283,7 @@ def read_tiles(value: object, at: str, problems: Problems) -> tuple[Tile, ...] |
     try:
         return parse_tiles(text)
     except NotationError as error:
-        problems.add(at, Code.BAD_TILES, str(error))
+        problems.add(at, Code.BAD_TILES, error.problems[0].says)
         return None
 
 
@@ -277,7 +291,9 @@ def read_tile(value: object, at: str, problems: Problems) -> Tile | None:
     """Read one tile in MPSZ notation."""
     tiles = read_tiles(value, at, problems)
     if tiles is not None and len(tiles) != 1:
-        says = f"expected one tile; found {len(tiles)} in {shown(value)}"
+        says = Message(
+            "expected one tile; found {number} in {text}", number=len(tiles), text=shown(value)
+        )
         problems.add(at, Code.NOT_ONE_TILE, says)
         return None
     return tiles[0] if tiles else None

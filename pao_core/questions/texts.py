@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Final
 
-from pao_core.problems.errors import Code, ImpossibleQuestion, Problem
+from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problem
 from pao_core.problems.fields import shown
 
 LONGEST_QUESTION: Final = 1_000_000
@@ -27,10 +27,14 @@ def loads(text: str | bytes) -> object:
     'honitsu'
     """
     if not isinstance(text, (str, bytes)):
-        says = f"expected the text of a question; found {shown(text)}"
+        says = Message("expected the text of a question; found {found}", found=shown(text))
         raise ImpossibleQuestion([Problem(at="", code=Code.WRONG_TYPE, says=says)])
     if len(text) > LONGEST_QUESTION:
-        says = f"expected at most {LONGEST_QUESTION:,} characters; found {len(text):,}"
+        says = Message(
+            "expected at most {most:,} characters; found {found:,}",
+            most=LONGEST_QUESTION,
+            found=len(text),
+        )
         raise ImpossibleQuestion([Problem(at="", code=Code.TOO_LONG, says=says)])
     duplicates: list[_ObjectWithDuplicates] = []
 
@@ -52,7 +56,9 @@ def loads(text: str | bytes) -> object:
             if isinstance(error, RecursionError)
             else str(error)
         )
-        problem = Problem(at="", code=Code.NOT_JSON, says=f"not valid JSON: {reason}")
+        problem = Problem(
+            at="", code=Code.NOT_JSON, says=Message("not valid JSON: {reason}", reason=reason)
+        )
         raise ImpossibleQuestion([problem]) from None
     if duplicates:
         raise ImpossibleQuestion(_problems_of(value))
@@ -75,6 +81,6 @@ def _problems_of(value: object) -> Iterator[Problem]:
             inside = [(f"{at}[{place}]", item) for place, item in enumerate(value)]
         if isinstance(value, _ObjectWithDuplicates):
             for key in value.duplicate_keys:
-                says = f"the key {shown(key)} appears more than once"
+                says = Message("the key {found} appears more than once", found=shown(key))
                 yield Problem(at=f"{at}.{key}" if at else key, code=Code.DUPLICATE_KEY, says=says)
         left += reversed(inside)

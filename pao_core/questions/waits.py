@@ -8,7 +8,7 @@ from pao_core.board.tiles import to_text
 from pao_core.hands.worth import WORTH, AnyYaku, Yaku, kuisagari, steps_of_worth
 from pao_core.play.atozuke import Wait, steps_of_waits, yaku_waits
 from pao_core.play.furiten import RonRuling, WaitingPlayer, check_player, judge_checked
-from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
+from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problems
 from pao_core.problems.fields import Fields, nearest, read_flag, read_text, shown
 from pao_core.questions.answers import Answer, Question, common_keys, in_json, question
 from pao_core.questions.reading import (
@@ -78,7 +78,11 @@ def _read_name(value: object, at: str, problems: Problems) -> str | None:
     name = read_text(value, at, problems)
     if name is None or name in YAKU:
         return name
-    says = f"expected the name of a yaku; found {shown(name)}{nearest(name, YAKU)}"
+    says = Message(
+        "expected the name of a yaku; found {found}{nearest}",
+        found=shown(name),
+        nearest=nearest(name, YAKU),
+    )
     problems.add(at, Code.UNKNOWN_VALUE, says)
     return None
 

@@ -6,7 +6,7 @@ from enum import Flag, StrEnum
 from typing import Any, ClassVar, Final, Generic, Self, TypeAlias, TypeVar, overload
 
 from pao_core.frozen import FrozenDict, inside
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Code, Listed, Message, Problems
 from pao_core.problems.fields import Reader, read_list, read_number, read_word, word
 
 HIGHEST_POINTS: Final = 100_000
@@ -249,11 +249,19 @@ class Amount(Choice[int]):
         """Read a number up to the maximum: a multiple of `whole`, or one of `only`."""
         number = read_number(value, at, problems, 0, HIGHEST_POINTS)
         if number is not None and self.only and number not in self.only:
-            says = f"expected {' or '.join(map(str, self.only))}; found {number}"
+            says = Message(
+                "expected {words}; found {found}",
+                words=Listed.of(self.only, "or"),
+                found=number,
+            )
             problems.add(at, Code.OUT_OF_RANGE, says)
             return None
         if number is not None and number % self.whole:
-            problems.add(at, Code.OUT_OF_RANGE, f"expected a multiple of 100; found {number}")
+            problems.add(
+                at,
+                Code.OUT_OF_RANGE,
+                Message("expected a multiple of 100; found {found}", found=number),
+            )
             return None
         return number
 

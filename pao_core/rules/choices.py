@@ -6,7 +6,7 @@
 from typing import Final
 
 from pao_core.hands.names import CONCEALED_ONLY, CONCEALED_TRIPLETS, FIRST_DRAW, Yakuman
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Code, Message, Problems
 from pao_core.problems.fields import read_word
 from pao_core.rules.choice import ChoiceValue
 
@@ -19,7 +19,10 @@ def read_fed(value: object, at: str, problems: Problems) -> Yakuman | None:
     yakuman = read_word(Yakuman, value, at, problems)
     if yakuman not in NEVER_FED:
         return yakuman
-    says = f"no claimed discard can make {yakuman} certain, so nobody can be liable for it"
+    says = Message(
+        "no claimed discard can make {yakuman} certain, so nobody can be liable for it",
+        yakuman=yakuman,
+    )
     problems.add(at, Code.NEVER_FED, says)
     return None
 

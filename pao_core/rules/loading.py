@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from pao_core.frozen import FrozenDict
 from pao_core.hands.names import OF_OTHER_TRADITIONS
-from pao_core.problems.errors import Code, ImpossibleQuestion, Problems
+from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problems
 from pao_core.problems.fields import (
     Fields,
     Reader,
@@ -89,14 +89,21 @@ def read_rules(value: object, at: str, problems: Problems) -> RuleSet | None:
         problems.add(
             at,
             Code.UNKNOWN_RULES,
-            f"no rule set {shown(value)}{nearest(value, rule_set_ids())}",
+            Message(
+                "no rule set {found}{nearest}",
+                found=shown(value),
+                nearest=nearest(value, rule_set_ids()),
+            ),
         )
         return None
     if not isinstance(value, Mapping):
         problems.add(
             at,
             Code.WRONG_TYPE,
-            f"expected the id of a rule set, or base and change; found {shown(value)}",
+            Message(
+                "expected the id of a rule set, or base and change; found {found}",
+                found=shown(value),
+            ),
         )
         return None
     fields = Fields(value, at, problems)
@@ -109,7 +116,7 @@ def read_rules(value: object, at: str, problems: Problems) -> RuleSet | None:
     _check_liable_yakuman(changed.values, fields.place("change.liable_yakuman"), problems)
     asked = MUST_DECIDE[changed.settlement] | OPTIONAL_ANYWHERE
     for name in sorted(changed.change.keys() - asked):
-        says = f"{base.title} does not use the choice {name}"
+        says = Message("{rules.title} does not use the choice {choice}", rules=base, choice=name)
         problems.add(fields.place(f"change.{name}"), Code.NOT_IN_THESE_RULES, says)
     return changed
 
@@ -127,7 +134,11 @@ def _read_change(value: object, at: str, problems: Problems) -> dict[str, Any]:
         problems.add(
             fields.place(shown(name).strip('"')),
             Code.UNKNOWN_CHOICE,
-            f"no choice {shown(name)}{hint(problems, shown(name), CHOICES)}",
+            Message(
+                "no choice {found}{nearest}",
+                found=shown(name),
+                nearest=hint(problems, shown(name), CHOICES),
+            ),
         )
     return change
 
@@ -146,7 +157,9 @@ def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
     edition = data.need("edition", read_prose, "the edition or date that the file describes")
     players = data.need("players", list_of(number(3, 4)), "the numbers of players: [4] or [3, 4]")
     if own_id is not None and own_id != id:
-        problems.add("id", Code.UNKNOWN_VALUE, f"expected {id}, the name of the file")
+        problems.add(
+            "id", Code.UNKNOWN_VALUE, Message("expected {id}, the name of the file", id=id)
+        )
     searched = data.take("searched", read_text)
     tables = Fields(data.left.pop("choices", {}), "choices", problems)
     values: dict[str, Any] = {}
@@ -166,7 +179,7 @@ def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
     must_decide = MUST_DECIDE[system] if system else EVERYWHERE
     for name in sorted(must_decide - provenance.keys()):
         if CHOICES[name].default is None:
-            says = f"{name} is missing: every rule set must decide it"
+            says = Message("{name} is missing: every rule set must decide it", name=name)
             problems.add(f"choices.{name}", Code.MISSING, says)
         else:
             provenance[name] = NOT_RESEARCHED
@@ -193,7 +206,11 @@ def _check_liable_yakuman(values: Mapping[str, Any], at: str, problems: Problems
         return
     for each in values.get("liable_yakuman") or ():
         if each in OF_OTHER_TRADITIONS:
-            problems.add(at, Code.NOT_IN_THESE_RULES, f"{each} is not a riichi yakuman")
+            problems.add(
+                at,
+                Code.NOT_IN_THESE_RULES,
+                Message("{yakuman} is not a riichi yakuman", yakuman=each),
+            )
 
 
 def _check_with_three(
@@ -228,7 +245,7 @@ def _read_provenance(name: str, choice: Fields) -> Provenance:
         choice.problems.add(
             choice.place("source"),
             Code.MISSING,
-            ("source is missing: a value that is not open must name one"),
+            Message("source is missing: a value that is not open must name one"),
         )
     known = Provenance(grade=grade or Grade.OPEN, readings=tuple(readings or ()), **texts)
     _check_note(known, choice)

@@ -7,7 +7,7 @@ from typing import Any, Final, Self
 from pao_core.board.seats import check_players
 from pao_core.frozen import FrozenDict, freeze, inside
 from pao_core.hands.names import Yakuman
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Code, Message, Problems
 from pao_core.problems.fields import shown
 from pao_core.problems.plain import WORDS, SelfChecked
 from pao_core.rules.choice import ChoiceValue
@@ -104,7 +104,11 @@ class RuleSet(SelfChecked, EveryChoice):
         problems = Problems()
         for name, kind in _KINDS.items():
             if not isinstance(getattr(self, name), kind):
-                says = f"expected {WORDS[kind]}; found {shown(getattr(self, name))}"
+                says = Message(
+                    "expected {expected}; found {found}",
+                    expected=WORDS[kind],
+                    found=shown(getattr(self, name)),
+                )
                 problems.add(name, Code.WRONG_TYPE, says)
         problems.raise_if_any()
         freeze(self, "values", "provenance", "with_three", "change")
@@ -112,7 +116,7 @@ class RuleSet(SelfChecked, EveryChoice):
             choice.read(self.values.get(name), f"values.{name}", problems)
         for name, known in self.provenance.items():
             if not isinstance(known, Provenance):
-                says = f"expected a Provenance; found {shown(known)}"
+                says = Message("expected a Provenance; found {found}", found=shown(known))
                 problems.add(f"provenance.{name}", Code.WRONG_TYPE, says)
         for number in self.players:
             check_players(number, problems)

@@ -6,7 +6,7 @@ from functools import cache
 from string import Formatter
 
 from pao_core.frozen import freeze, inside
-from pao_core.problems.errors import Code, Problems
+from pao_core.problems.errors import Code, Message, Problems
 from pao_core.problems.plain import SelfChecked
 from pao_core.reasons.steps import Step
 
@@ -30,7 +30,7 @@ class Language(SelfChecked):
         problems = Problems()
         for name in ("sentences", "forms"):
             if not isinstance(getattr(self, name), Mapping):
-                problems.add(name, Code.WRONG_TYPE, "expected a mapping")
+                problems.add(name, Code.WRONG_TYPE, Message("expected a mapping"))
         problems.raise_if_any()
         freeze(self, "sentences", "forms")
 
