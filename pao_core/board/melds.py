@@ -7,6 +7,7 @@ from typing import Final
 
 from pao_core.board.seats import FOUR_PLAYERS, Seat
 from pao_core.board.tiles import KINDS, Tile
+from pao_core.problems.errors import Message
 from pao_core.shown import Drawable
 
 WINDS: Final = dict(zip(FOUR_PLAYERS, KINDS[27:31], strict=True))
@@ -104,6 +105,6 @@ def set_of(call: Call) -> tuple[Tile, ...]:
     return (*(call.own or (call.tile.kind,) * copies), call.tile)
 
 
-def with_article(kind: CallKind) -> str:
+def with_article(kind: CallKind) -> Message:
     """The kind with its article: a pon, an ankan."""
-    return f"{'an' if kind is CallKind.ANKAN else 'a'} {kind}"
+    return Message("an {kind}" if kind is CallKind.ANKAN else "a {kind}", kind=kind)

@@ -49,7 +49,7 @@ def wrong(value: object, at: str, expected: str, problems: Problems) -> object:
     return value
 
 
-def with_article(kind: type) -> str:
+def with_article(kind: type) -> Message:
     """A type in a sentence, with its article."""
     name = kind.__name__
     if name[:1] in "AEIOUaeiou":

@@ -51,22 +51,36 @@ def loads(text: str | bytes) -> object:
     try:
         value: object = json.loads(text, object_pairs_hook=with_duplicates, parse_constant=_refuse)
     except (ValueError, RecursionError) as error:
-        reason = (
-            ("the question is too deeply nested")
-            if isinstance(error, RecursionError)
-            else str(error)
-        )
-        problem = Problem(
-            at="", code=Code.NOT_JSON, says=Message("not valid JSON: {reason}", reason=reason)
-        )
-        raise ImpossibleQuestion([problem]) from None
+        raise ImpossibleQuestion(
+            [Problem(at="", code=Code.NOT_JSON, says=_what_is_wrong(error))]
+        ) from None
     if duplicates:
         raise ImpossibleQuestion(_problems_of(value))
     return value
 
 
+def _what_is_wrong(error: ValueError | RecursionError) -> Message:
+    if isinstance(error, RecursionError):
+        return Message("not valid JSON: the question is too deeply nested")
+    if isinstance(error, _NoNumber):
+        return Message("not valid JSON: {name} is not a JSON number", name=str(error))
+    if isinstance(error, json.JSONDecodeError):
+        return Message(
+            "not valid JSON: {fault}: line {line} column {column} (char {place})",
+            fault=error.msg,
+            line=error.lineno,
+            column=error.colno,
+            place=error.pos,
+        )
+    return Message("not valid JSON: {fault}", fault=str(error))
+
+
+class _NoNumber(ValueError):
+    """A number that Python writes but JSON does not have, such as NaN."""
+
+
 def _refuse(name: str) -> object:
-    raise ValueError(f"{name} is not a JSON number")
+    raise _NoNumber(name)
 
 
 def _problems_of(value: object) -> Iterator[Problem]:
