@@ -15,6 +15,8 @@ from pao_core.problems.errors import ImpossibleQuestion, PaoError, Problems
 from pao_core.questions.asking import answer_to
 from pao_core.questions.texts import LONGEST_QUESTION
 from pao_core.rules.loading import read_rules, rule_set
+from pao_core.words.english import ENGLISH
+from pao_core.words.known import language_named
 
 DONE = 0
 NOT_WRITTEN = 1
@@ -76,6 +78,12 @@ def _parser() -> argparse.ArgumentParser:
         "--house",
         metavar="FILE",
         help="rules for questions that name none: a TOML file with base and a [change] table",
+    )
+    asking.add_argument(
+        "--language",
+        metavar="CODE",
+        default="en",
+        help="the language of answers to questions that name none: en or ja",
     )
     rules = command("rules", "list the rule sets, or show what one of them says")
     rules.add_argument("id", nargs="?", help="a rule set: its values, grades and sources")
@@ -145,10 +153,14 @@ def _conform_options(conform: argparse.ArgumentParser) -> None:
 
 def _ask(chosen: argparse.Namespace) -> int:
     house = house_rules_of(chosen.house) if chosen.house else None
+    language = language_named(chosen.language)
     status = DONE
     for text in _texts(chosen.file, by_lines=chosen.lines):
-        answer = answer_to(text, house)
-        _write(json.dumps(answer, indent=None if chosen.lines else 2) + "\n")
+        answer = answer_to(text, house, language)
+        answer_text = json.dumps(
+            answer, indent=None if chosen.lines else 2, ensure_ascii=language is ENGLISH
+        )
+        _write(f"{answer_text}\n")
         if "error" in answer:
             status = SOME_IMPOSSIBLE
     return status

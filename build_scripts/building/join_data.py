@@ -1,8 +1,8 @@
 """Adds the data of the core to the wheel.
 
 The data files are joined into one without comments, because separate files are half as large again.
-The wheel for pages leaves out the runner, the cases it asks, the checker of records and the command
-line.
+The wheel for pages leaves out the runner, the cases it asks, the checker of records, the command
+line, and the languages other than English.
 
 Hatchling loads this file by its path, also from the sdist, so it imports nothing of the project.
 The core reads either form (pao_core/rules/datafiles.py).
@@ -24,6 +24,7 @@ READ = ("clauses", "sources", "tables")
 CASES = Path("tests") / "cases"
 RUNNER = Path("pao_core") / "conform"
 RECORDS = Path("pao_core") / "records"
+LANGUAGES = (Path("pao_core") / "words" / "japanese",)
 NOT_IN_PAGES = tuple(Path("pao_core") / f"{each}.py" for each in ("__main__", "listing", "live"))
 FOR_PAGES = "PAO_FOR_PAGES"
 """If this environment variable is set, the wheel is for pages, which do not use these."""
@@ -42,7 +43,7 @@ class JoinData(BuildHookInterface[Any]):
         self._put(joined(root / DATA), f"{DATA.as_posix()}.toml", build_data)
         if not os.environ.get(FOR_PAGES):
             self._put(joined_cases(root / CASES), f"{RUNNER.as_posix()}/cases.json", build_data)
-            rooms = (root / RUNNER, root / RECORDS)
+            rooms = [root / each for each in (RUNNER, RECORDS, *LANGUAGES)]
             modules = [root / each for each in NOT_IN_PAGES]
             modules += sorted(each for room in rooms for each in room.rglob("*.py"))
             for module in modules:

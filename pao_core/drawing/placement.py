@@ -13,6 +13,7 @@ from pao_core.board.seats import Seat, turn_order_after
 from pao_core.drawing.layout import TileRow, rows_of, upright_row
 from pao_core.drawing.scene import Player, Scene
 from pao_core.drawing.titles import of_unsafe
+from pao_core.words.language import Language
 
 WIDE: Final = 400.0
 MARGIN: Final = 8.0
@@ -146,7 +147,7 @@ def place_players(scene: Scene) -> Placement:
     bottom = top + _room_between([player for _, player in sides], scene) if sides else top
     places = [_at_the_side(*each, top, bottom, scene) for each in sides]
     (near,) = (player for position, player in seated if position is Position.NEAR)
-    tray = _tray(near, bottom)
+    tray = _tray(near, bottom, scene.language)
     height = tray.box.bottom + MARGIN
     return Placement(places=(*across, *places, tray), top=top, bottom=bottom, height=height)
 
@@ -207,10 +208,10 @@ def _at_the_side(
     return PlayerPlace(player=player, position=position, box=box, rows=rows)
 
 
-def _tray(player: Player, top: float) -> PlayerPlace:
+def _tray(player: Player, top: float, language: Language) -> PlayerPlace:
     """The near player's place: rows from the bottom up, with the name below them."""
     wide = WIDE - 2 * MARGIN - 16
-    listed = [*reversed([*_unsafe_rows(player)]), *rows_of(player, wide, LEAST_NEAR_TILE)]
+    listed = [*reversed([*_unsafe_rows(player, language)]), *rows_of(player, wide, LEAST_NEAR_TILE)]
     sizes = [min(NEAR_TILE, wide / each.length) for each in listed]
     depths = [
         row.depth * size + (CAPTION if row.caption else 0)
@@ -224,15 +225,15 @@ def _tray(player: Player, top: float) -> PlayerPlace:
     return PlayerPlace(player=player, position=Position.NEAR, box=box, rows=rows)
 
 
-def _unsafe_rows(player: Player) -> Iterator[TileRow]:
+def _unsafe_rows(player: Player, language: Language) -> Iterator[TileRow]:
     for each in player.unsafe:
         if each.safe:
-            yield replace(upright_row(each.safe, each.steps), caption=of_unsafe(each))
+            yield replace(upright_row(each.safe, each.steps), caption=of_unsafe(each, language))
         elif not each.tiles:
-            yield upright_row((None,), each.steps, of_unsafe(each))
+            yield upright_row((None,), each.steps, of_unsafe(each, language))
         for place in range(0, len(each.tiles), UNSAFE_IN_A_ROW):
             tiles = each.tiles[place : place + UNSAFE_IN_A_ROW]
-            yield upright_row(tiles, each.steps, "" if place else of_unsafe(each))
+            yield upright_row(tiles, each.steps, "" if place else of_unsafe(each, language))
 
 
 def _placed(

@@ -21,11 +21,14 @@ from pao_core.games.ruling import Ruling
 from pao_core.hands.win import Win, WinKind
 from pao_core.payment.transfers import Transfer
 from pao_core.reasons.steps import Step
+from pao_core.words.english import ENGLISH
+from pao_core.words.language import Language
 
 
-def scene_of_ruling(ruling: Ruling) -> Scene:
+def scene_of_ruling(ruling: Ruling, language: Language = ENGLISH) -> Scene:
     """Who won, who fed what, and who pays whom."""
-    scene = scene_of_table(ruling.table, of_ruling(ruling), ruling.liable, ruling.steps)
+    says = of_ruling(ruling, language)
+    scene = scene_of_table(ruling.table, says, language, ruling.liable, ruling.steps)
     feeds = [_fed_win(each, ruling) for each in ruling.wins if each.discarder is not None]
     return replace(
         scene,

@@ -1,6 +1,6 @@
 """What a picture shows, without coordinates: what is where, who does what, and why."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from pao_core.board.meld_layout import LaidMeld
@@ -9,6 +9,8 @@ from pao_core.board.seats import Seat
 from pao_core.board.tiles import Tile
 from pao_core.hands.causes import Cause
 from pao_core.shown import Drawable
+from pao_core.words.english import ENGLISH
+from pao_core.words.language import Language
 
 
 class Role(StrEnum):
@@ -175,6 +177,7 @@ class Scene(Drawable):
     feeds: tuple[Feed, ...] = ()
     payments: tuple[Payment, ...] = ()
     sticks: Sticks = NO_STICKS
+    language: Language = field(default=ENGLISH, repr=False)  # of the words in it
 
     def of(self, seat: Seat) -> Player:
         """The player on this seat."""

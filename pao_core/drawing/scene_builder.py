@@ -15,7 +15,7 @@ from pao_core.drawing.mentions import numbers_of
 from pao_core.drawing.ruling_scene import scene_of_ruling
 from pao_core.drawing.scene import Player, Role, Scene, ShownHand, ShownMeld, Unsafe
 from pao_core.drawing.table_scene import scene_of_table
-from pao_core.drawing.titles import OF_A_TABLE, of_certainty, of_dangers, of_judgement
+from pao_core.drawing.titles import of_certainty, of_dangers, of_judgement
 from pao_core.games.ruling import Ruling
 from pao_core.hands.causes import Cause
 from pao_core.liability.certain import Certainty, steps_of_certainty
@@ -23,14 +23,16 @@ from pao_core.liability.claims import Judgement
 from pao_core.liability.danger import Danger
 from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problem
 from pao_core.reasons.steps import Step
+from pao_core.words.english import ENGLISH
+from pao_core.words.language import Language
 
 MOST_SAFE: Final = 9
 """If there are this many safe kinds or fewer, the picture shows them instead of the unsafe ones."""
 
 
 @singledispatch
-def scene_of(value: object) -> Scene:
-    """The scene of an answer, a table, a set, or several dangers.
+def scene_of(value: object, language: Language = ENGLISH) -> Scene:
+    """The scene of an answer, a table, a set, or several dangers, with words in this language.
 
     Raises `ImpossibleQuestion` for other values.
 
@@ -48,19 +50,19 @@ def _no_picture(says: Message) -> ImpossibleQuestion:
 
 
 @scene_of.register
-def _(scene: Scene) -> Scene:
+def _(scene: Scene, language: Language = ENGLISH) -> Scene:
     return scene
 
 
 @scene_of.register
-def _(table: PublicTable) -> Scene:
-    return scene_of_table(table, OF_A_TABLE)
+def _(table: PublicTable, language: Language = ENGLISH) -> Scene:
+    return scene_of_table(table, language.framed("of-a-table"), language)
 
 
 @scene_of.register
-def _(judgement: Judgement) -> Scene:
-    says = of_judgement(judgement)
-    scene = scene_of_table(judgement.table, says, judgement.liable, judgement.steps)
+def _(judgement: Judgement, language: Language = ENGLISH) -> Scene:
+    says = of_judgement(judgement, language)
+    scene = scene_of_table(judgement.table, says, language, judgement.liable, judgement.steps)
     liable = {each.seat for each in judgement.liable}
     return replace(
         scene,
@@ -75,26 +77,31 @@ scene_of.register(Ruling)(scene_of_ruling)
 
 
 @scene_of.register
-def _(danger: Danger) -> Scene:
-    return scene_of_dangers(danger.table, danger.seat, (danger,))
+def _(danger: Danger, language: Language = ENGLISH) -> Scene:
+    return scene_of_dangers(danger.table, danger.seat, (danger,), language=language)
 
 
 @scene_of.register(tuple)
 @scene_of.register(list)
-def _(found: Sequence[object]) -> Scene:
+def _(found: Sequence[object], language: Language = ENGLISH) -> Scene:
     dangers = [each for each in found if isinstance(each, Danger)]
     if not dangers or len(dangers) < len(found):
         raise _no_picture(
             Message("a list has a picture only if it contains the dangers of one player")
         )
-    return scene_of_dangers(dangers[0].table, dangers[0].seat, dangers)
+    return scene_of_dangers(dangers[0].table, dangers[0].seat, dangers, language=language)
 
 
 def scene_of_dangers(
-    table: PublicTable, seat: Seat, dangers: Sequence[Danger], steps: Sequence[Step] = ()
+    table: PublicTable,
+    seat: Seat,
+    dangers: Sequence[Danger],
+    steps: Sequence[Step] = (),
+    language: Language = ENGLISH,
 ) -> Scene:
     """What this player should not discard. `steps` are the reasons, if they are known."""
-    scene = scene_of_table(table, of_dangers(seat, dangers), steps=steps)
+    says = of_dangers(seat, dangers, language)
+    scene = scene_of_table(table, says, language, steps=steps)
     tiles: dict[tuple[Seat, Cause], list[Danger]] = {}
     for each in dangers:
         tiles.setdefault((each.to, each.cause), []).append(each)
@@ -131,7 +138,7 @@ def _warns(step: Step, to: Seat, cause: Cause) -> bool:
 
 
 @scene_of.register
-def _(certainty: Certainty) -> Scene:
+def _(certainty: Certainty, language: Language = ENGLISH) -> Scene:
     steps = numbers_of(steps_of_certainty(certainty.yakuman, certainty), lambda step: True)
     melds = tuple(replace(_as_seen(each), steps=steps) for each in certainty.melds)
     lacking = certainty.counterexample
@@ -144,18 +151,19 @@ def _(certainty: Certainty) -> Scene:
             steps=steps,
         )
     player = Player(seat=None, melds=melds, hand=hand, steps=steps)
-    return Scene(says=of_certainty(certainty), players=(player,), near=None)
+    says = of_certainty(certainty, language)
+    return Scene(says=says, players=(player,), near=None, language=language)
 
 
 @scene_of.register
-def _(meld: Meld) -> Scene:
-    return _alone(_as_seen(meld))
+def _(meld: Meld, language: Language = ENGLISH) -> Scene:
+    return _alone(_as_seen(meld), language)
 
 
 @scene_of.register
-def _(laid: LaidMeld) -> Scene:
+def _(laid: LaidMeld, language: Language = ENGLISH) -> Scene:
     kind = CallKind.ANKAN if laid.side is None else CallKind.PON
-    return _alone(ShownMeld(laid=laid, kind=kind))
+    return _alone(ShownMeld(laid=laid, kind=kind), language)
 
 
 def _as_seen(meld: Meld) -> ShownMeld:
@@ -163,6 +171,6 @@ def _as_seen(meld: Meld) -> ShownMeld:
     return ShownMeld(laid=LaidMeld(tiles=meld.tiles), kind=meld.kind, feeder=meld.feeder)
 
 
-def _alone(meld: ShownMeld) -> Scene:
+def _alone(meld: ShownMeld, language: Language) -> Scene:
     player = Player(seat=None, melds=(meld,))
-    return Scene(says="", players=(player,), near=None)
+    return Scene(says="", players=(player,), near=None, language=language)

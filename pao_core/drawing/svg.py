@@ -22,7 +22,7 @@ from pao_core.drawing.placement import (
 from pao_core.drawing.scene import Scene
 from pao_core.drawing.style import standalone_style
 from pao_core.drawing.text_rendering import text_of
-from pao_core.drawing.titles import ROLES, signed
+from pao_core.words.language import Language
 
 OWN_FACES: Final = "#drawn-"
 """The reference to tile faces inside the drawing itself."""
@@ -74,7 +74,7 @@ def _content(scene: Scene, placement: Placement, faces: str) -> Iterator[Element
         "rect", css="drawn-felt", x=1, y=1, width=WIDE - 2, height=placement.height - 2, rx=18
     )
     for place in placement.places:
-        yield _plate(place)
+        yield _plate(place, scene.language)
     yield from _sticks(scene, placement)
     yield from (payment_arrow(each, placement) for each in scene.payments)
     for feed in sorted(scene.feeds, key=lambda each: each.is_deciding):
@@ -90,7 +90,7 @@ def _content(scene: Scene, placement: Placement, faces: str) -> Iterator[Element
     yield from (amount(each, placement) for each in scene.payments)
 
 
-def _plate(place: PlayerPlace) -> Element:
+def _plate(place: PlayerPlace, language: Language) -> Element:
     player, box = place.player, place.box
     roles = " ".join(f"drawn-{each}" for each in player.roles)
     plate = element(
@@ -102,43 +102,46 @@ def _plate(place: PlayerPlace) -> Element:
         height=box.bottom - box.top,
         rx=12,
     )
-    return part(f"drawn-player {roles}".strip(), player.steps, plate, *_words(place))
+    return part(f"drawn-player {roles}".strip(), player.steps, plate, *_words(place, language))
 
 
-def _words(place: PlayerPlace) -> Iterator[Element]:
+def _words(place: PlayerPlace, language: Language) -> Iterator[Element]:
     player, box = place.player, place.box
     if player.seat is None:
         return
-    roles = [ROLES[each] for each in player.roles]
+    name = language.word(player.seat)
+    roles = [language.framed(f"role-{each}") for each in player.roles]
     if place.position is Position.NEAR:
         y = box.bottom - 11
-        yield _text(player.seat.wind, "drawn-name drawn-start", box.left + 14, y)
+        yield _text(name, "drawn-name drawn-start", box.left + 14, y)
         yield _text(" · ".join(roles), "drawn-role", box.middle.x, y)
-        yield from _total(place, "drawn-end", box.right - 14, y)
+        yield from _total(place, language, "drawn-end", box.right - 14, y)
     elif place.position is Position.ACROSS:
         y = box.top + LINE
         at = "drawn-start" if player.total is not None else ""
         x = box.left + 12 if player.total is not None else box.middle.x
-        yield _text(player.seat.wind, f"drawn-name {at}".strip(), x, y)
-        yield from _total(place, "drawn-end", box.right - 12, y)
+        yield _text(name, f"drawn-name {at}".strip(), x, y)
+        yield from _total(place, language, "drawn-end", box.right - 12, y)
         if roles:
             yield _text(" · ".join(roles), "drawn-role", box.middle.x, y + LINE)
     else:
         y = box.top + LINE
-        yield _text(player.seat.wind, "drawn-name", box.middle.x, y)
+        yield _text(name, "drawn-name", box.middle.x, y)
         if player.total is not None:
             y += LINE
-            yield from _total(place, "", box.middle.x, y)
+            yield from _total(place, language, "", box.middle.x, y)
         for each in roles:
             y += LINE
             yield _text(each, "drawn-role", box.middle.x, y)
 
 
-def _total(place: PlayerPlace, css: str, x: float, y: float) -> Iterator[Element]:
+def _total(
+    place: PlayerPlace, language: Language, css: str, x: float, y: float
+) -> Iterator[Element]:
     total = place.player.total
     if total is not None:
         kind = "drawn-gain" if total > 0 else "drawn-loss" if total < 0 else ""
-        yield _text(signed(total), f"drawn-total {kind} {css}", x, y)
+        yield _text(language.forms["signed"](total), f"drawn-total {kind} {css}", x, y)
 
 
 def _text(text: str, css: str, x: float, y: float) -> Element:
@@ -189,13 +192,14 @@ def _sticks(scene: Scene, placement: Placement) -> Iterator[Element]:
     """The sticks, in a corner of the felt without arrows."""
     sticks = scene.sticks
     kinds = [
-        (sticks.honba, "honba", sticks.honba_steps, _eight_dots),
-        (sticks.deposits, "riichi", sticks.deposit_steps, _red_dot),
+        (sticks.honba, "honba-sticks", sticks.honba_steps, _eight_dots),
+        (sticks.deposits, "riichi-sticks", sticks.deposit_steps, _red_dot),
     ]
     x, y = _left_of_sticks(scene, placement) + STICK / 2, STICK_LINE - 4
-    for number, name, steps, dots in kinds:
+    for number, frame, steps, dots in kinds:
         if number:
-            words = _text(f"{number} {name}", "drawn-role drawn-start", x + STICK / 2 + 5, y + 5)
+            says = scene.language.framed(frame, number=number)
+            words = _text(says, "drawn-role drawn-start", x + STICK / 2 + 5, y + 5)
             yield part("drawn-sticks", steps, _stick(x, y), *dots(x, y), words)
             y += STICK_LINE
 

@@ -17,11 +17,13 @@ from pao_core.drawing.mentions import (
 from pao_core.drawing.scene import Feed, Player, Scene, ShownMeld
 from pao_core.liability.claims import Liability
 from pao_core.reasons.steps import Step
+from pao_core.words.language import Language
 
 
 def scene_of_table(
     table: PublicTable,
     says: str,
+    language: Language,
     liable: Sequence[Liability] = (),
     steps: Sequence[Step] = (),
 ) -> Scene:
@@ -40,7 +42,13 @@ def scene_of_table(
         discards = _discards(table, seat)
         players.append(Player(seat=seat, melds=tuple(melds), discards=discards, steps=mentioned))
     near = max(table.seats, key=lambda seat: len(table.melds[seat]))
-    return Scene(says=says, players=tuple(players), near=near, feeds=tuple(feeds))
+    return Scene(
+        says=says,
+        players=tuple(players),
+        near=near,
+        feeds=tuple(feeds),
+        language=language,
+    )
 
 
 def _deciding_set(table: PublicTable, liability: Liability) -> tuple[Seat, int]:

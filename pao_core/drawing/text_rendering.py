@@ -2,10 +2,8 @@
 
 from collections.abc import Iterator
 
-from pao_core.board.melds import CallKind
 from pao_core.drawing.scene import Player, Scene, ShownMeld
-from pao_core.drawing.titles import ROLES, signed
-from pao_core.words.english import in_words, joined, names_of
+from pao_core.words.language import Language
 
 
 def text_of(scene: Scene) -> str:
@@ -15,64 +13,60 @@ def text_of(scene: Scene) -> str:
     >>> print(text_of(scene_of(pons)).splitlines()[2])
     South: pon of white dragons from North.
     """
+    language = scene.language
     lines = [scene.says] if scene.says else []
-    lines += [_player(each) for each in scene.players]
+    lines += [_player(each, language) for each in scene.players]
     lines += [
-        f"{each.payer.wind} pays {each.payee.wind} {each.points:,}, "
-        f"for {joined([in_words(cause) for cause, _ in each.parts])}."
+        language.framed(
+            "payment",
+            payer=each.payer,
+            payee=each.payee,
+            points=each.points,
+            causes=[cause for cause, _ in each.parts],
+        )
         for each in scene.payments
     ]
     lines += _sticks(scene)
     return "\n".join(lines)
 
 
-def _player(player: Player) -> str:
-    who = player.seat.wind if player.seat else "The hand"
-    roles = [ROLES[each] for each in player.roles]
-    total = "" if player.total is None else f" {signed(player.total)}"
-    head = f"{who}{total}" + (f" ({', '.join(roles)})" if roles else "")
-    has = "; ".join(_has(player))
-    return f"{head}: {has}." if has else f"{head}."
+def _player(player: Player, language: Language) -> str:
+    has = [*_has(player, language)]
+    return language.framed(
+        "player-with" if has else "player",
+        who=player.seat or language.framed("the-hand"),
+        total=player.total,
+        roles=[language.framed(f"role-{each}") for each in player.roles],
+        has=has,
+    )
 
 
-def _has(player: Player) -> Iterator[str]:
-    yield from (_meld(each) for each in player.melds)
+def _has(player: Player, language: Language) -> Iterator[str]:
+    framed = language.framed
+    yield from (_meld(each, language) for each in player.melds)
     hand = player.hand
     if hand is not None:
         if hand.tiles:
-            yield f"in hand {names_of(hand.tiles)}"
+            yield framed("in-hand", tiles=hand.tiles)
         elif hand.number and hand.tiles is None:
-            yield f"{hand.number} concealed tiles"
+            yield framed("concealed", number=hand.number)
         if hand.winning is not None:
-            decides = ", whose discard decides" if hand.is_deciding else ""
-            yield f"winning tile {hand.winning.name}{decides}"
+            yield framed("deciding-tile" if hand.is_deciding else "winning-tile", tile=hand.winning)
     if player.discards:
-        yield f"discarded {names_of(player.discards)}"
+        yield framed("discarded", tiles=player.discards)
     for each in player.unsafe:
-        others = f"any tile but {names_of(each.safe)}" if each.safe else "any tile"
-        tiles = names_of(each.tiles) if each.tiles else others
-        yield f"unsafe for {in_words(each.cause)} of {each.to.wind}: {tiles}"
+        frame = "unsafe" if each.tiles else "unsafe-but" if each.safe else "unsafe-any"
+        yield framed(frame, cause=each.cause, to=each.to, tiles=each.tiles or each.safe)
 
 
-def _meld(meld: ShownMeld) -> str:
-    tiles = meld.laid.tiles
-    kind = tiles[0].kind
-    if meld.kind is CallKind.CHII:
-        of, red = names_of(tiles), 0
-    else:
-        of, red = f"{kind.name}{'s' if kind.is_honour else ''}", sum(each.red for each in tiles)
-    fives = f" with {'a red 5' if red == 1 else f'{red} red 5s'}" if red else ""
-    feeder = f" from {meld.feeder.wind}" if meld.feeder else ""
-    return f"{meld.kind} of {of}{fives}{feeder}{', which decides' if meld.is_deciding else ''}"
+def _meld(meld: ShownMeld, language: Language) -> str:
+    frame = "deciding-meld" if meld.is_deciding else "meld"
+    return language.framed(frame, kind=meld.kind, tiles=meld.laid.tiles, feeder=meld.feeder)
 
 
 def _sticks(scene: Scene) -> Iterator[str]:
-    sticks = scene.sticks
+    sticks, language = scene.sticks, scene.language
     if sticks.honba:
-        yield f"{sticks.honba} honba."
+        yield language.framed("honba", number=sticks.honba)
     if sticks.deposits:
-        number = (
-            "1 riichi deposit" if sticks.deposits == 1 else f"{sticks.deposits} riichi deposits"
-        )
-        takes = [f"{seat.wind} takes {points:,}" for seat, points in sticks.taken_by]
-        yield f"{number} on the table{''.join(f'; {each}' for each in takes)}."
+        yield language.framed("deposits", number=sticks.deposits, taken=sticks.taken_by)

@@ -1,87 +1,66 @@
-"""The English words of a picture: its title and the roles of the players."""
+"""The words of a picture: its title and the captions of unsafe tiles."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from pao_core.board.seats import Seat
-from pao_core.drawing.scene import Role, Unsafe
+from pao_core.drawing.scene import Unsafe
 from pao_core.games.ruling import Ruling
-from pao_core.hands.win import Win, WinKind
+from pao_core.hands.win import Win
 from pao_core.liability.certain import Certainty
 from pao_core.liability.claims import Judgement, Liability
 from pao_core.liability.danger import Danger
-from pao_core.words.english import in_words, joined
-
-ROLES: Final = {
-    Role.WON: "won",
-    Role.DREW: "drew and won",
-    Role.DEALT_IN: "dealt in",
-    Role.ROBBED: "was robbed",
-    Role.LIABLE: "liable",
-    Role.NOT_PAYING: "pays nothing",
-    Role.DISCARDS: "discards next",
-}
-OF_A_TABLE: Final = "The table as everyone sees it."
+from pao_core.words.language import Language
 
 
-def of_ruling(ruling: Ruling) -> str:
+def of_ruling(ruling: Ruling, language: Language) -> str:
     """Who won and how, and who is liable."""
     if ruling.aborted:
-        return "Three players claim the same discard: the hand is abandoned, and nobody pays."
-    return " ".join([*(_of_win(each) for each in ruling.wins), *_liable(ruling.liable)])
+        return language.framed("three-rons")
+    wins = [_of_win(each, language) for each in ruling.wins]
+    return _sentences([*wins, *_liable(ruling.liable, language)], language)
 
 
-def of_judgement(judgement: Judgement) -> str:
+def of_judgement(judgement: Judgement, language: Language) -> str:
     """Who is liable so far."""
-    return " ".join(_liable(judgement.liable)) or "Nobody is liable."
+    liable = _sentences(_liable(judgement.liable, language), language)
+    return liable or language.framed("nobody-liable")
 
 
-def of_dangers(seat: Seat, dangers: Sequence[Danger]) -> str:
+def of_dangers(seat: Seat, dangers: Sequence[Danger], language: Language) -> str:
     """Which discards are unsafe."""
     if not dangers:
-        return f"No discard can make {seat.wind} liable."
+        return language.framed("no-danger", seat=seat)
     for_whom = dict.fromkeys((each.to, each.cause) for each in dangers)
-    named = [f"{to.wind} for {in_words(cause)}" for to, cause in for_whom]
-    return f"Tiles that could make {seat.wind} liable to {joined(named, 'or')}."
+    named = [language.framed("danger", to=to, cause=cause) for to, cause in for_whom]
+    return language.framed("dangers", seat=seat, whom=named)
 
 
-def of_unsafe(unsafe: Unsafe) -> str:
+def of_unsafe(unsafe: Unsafe, language: Language) -> str:
     """The caption of unsafe tiles."""
-    cause = in_words(unsafe.cause)
-    if unsafe.tiles:
-        return f"Could feed {unsafe.to.wind}: {cause}"
-    return f"{'Any but these' if unsafe.safe else 'Any tile'}: {unsafe.to.wind}, {cause}"
+    frame = "feeds" if unsafe.tiles else "any-but-these" if unsafe.safe else "any-tile"
+    return language.framed(frame, to=unsafe.to, cause=unsafe.cause)
 
 
-def of_certainty(certainty: Certainty) -> str:
+def of_certainty(certainty: Certainty, language: Language) -> str:
     """Whether the yakuman is certain."""
-    name = in_words(certainty.yakuman)
     if not certainty.any_hand:
-        return "These sets can no longer make a winning hand."
-    if certainty.is_ensured:
-        return f"Every winning hand with these sets is {name}."
-    return f"Not certain: this hand wins without {name}."
+        return language.framed("no-hand-left")
+    frame = "ensured" if certainty.is_ensured else "not-ensured"
+    return language.framed(frame, yakuman=certainty.yakuman)
 
 
-def signed(points: int) -> str:
-    """A gain or loss, with a real minus sign."""
-    return f"+{points:,}" if points > 0 else f"{points:,}".replace("-", "\N{MINUS SIGN}")
+def _of_win(win: Win, language: Language) -> str:
+    return language.framed(
+        f"won-{win.kind}", seat=win.by, discarder=win.discarder, yakuman=win.yakuman
+    )
 
 
-def _of_win(win: Win) -> str:
-    value = f" with {in_words(win.yakuman)}" if win.yakuman else ""
-    discarder = win.discarder.wind if win.discarder else ""
-    how = {
-        WinKind.TSUMO: "draws the winning tile and wins",
-        WinKind.RINSHAN: "draws the replacement tile of a kan and wins",
-        WinKind.RON: f"wins on the discard of {discarder}",
-        WinKind.CHANKAN: f"robs the kan of {discarder} and wins",
-    }
-    return f"{win.by.wind} {how[win.kind]}{value}."
-
-
-def _liable(liable: Sequence[Liability]) -> list[str]:
+def _liable(liable: Sequence[Liability], language: Language) -> list[str]:
     return [
-        f"{each.seat.wind} is liable to {each.to.wind} for {in_words(each.cause)}."
+        language.framed("liable", seat=each.seat, to=each.to, cause=each.cause)
         for each in dict.fromkeys(liable)
     ]
+
+
+def _sentences(said: Sequence[str], language: Language) -> str:
+    return language.framed("sentences", said=said)

@@ -17,12 +17,13 @@ from pao_core.reasons.steps import Step
 from pao_core.rules.compare import RuleMemo
 from pao_core.rules.open_readings import Assumption, answer_with_assumptions
 from pao_core.rules.rule_set import RuleSet
-from pao_core.words.explain import says
+from pao_core.words.english import ENGLISH
+from pao_core.words.language import Language
 
 FORMAT: Final = "1.1"
 """The version of the question format. Within a version, keys may be added but never changed."""
 
-OF_ANY_QUESTION: Final = ("ask", "id", "steps")
+OF_ANY_QUESTION: Final = ("ask", "id", "steps", "language")
 """The keys that every question accepts."""
 
 Answer: TypeAlias = dict[str, Any]
@@ -35,10 +36,21 @@ Answer: TypeAlias = dict[str, Any]
 Found = TypeVar("Found")
 
 
-def of_problems(problems: Sequence[Problem]) -> Answer:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wording:
+    """The language of an answer, and whether it includes the steps."""
+
+    language: Language = ENGLISH
+    with_steps: bool = True
+
+
+IN_ENGLISH: Final = Wording()
+
+
+def of_problems(problems: Sequence[Problem], language: Language = ENGLISH) -> Answer:
     """The answer to a question that cannot be answered: its problems."""
     listed = [
-        {"at": each.at, "code": str(each.code), "says": each.says}
+        {"at": each.at, "code": str(each.code), "says": language.message(each.says)}
         for each in problems[:ENOUGH_PROBLEMS]
     ]
     error: Answer = {"problems": listed}
@@ -47,14 +59,14 @@ def of_problems(problems: Sequence[Problem]) -> Answer:
     return {"error": error, "format": FORMAT}
 
 
-def of_ruling(ruling: Ruling, with_steps: bool = True) -> Answer:
+def of_ruling(ruling: Ruling, wording: Wording = IN_ENGLISH) -> Answer:
     """Who pays what."""
     answer: Answer = {
         **of_liable(ruling.liable),
         **of_transfers(ruling.transfers),
         "deltas": in_json(ruling.deltas),
         **_of_values(ruling.values),
-        **common_keys(ruling.steps, ruling.rules, with_steps),
+        **common_keys(ruling.steps, ruling.rules, wording),
         **with_assumed(
             ruling.assumed,
             lambda other: {
@@ -140,23 +152,25 @@ def in_json(value: Any) -> Any:
 
 
 def common_keys(
-    steps: Sequence[Step], rules: RuleSet | None = None, with_steps: bool = True
+    steps: Sequence[Step], rules: RuleSet | None = None, wording: Wording = IN_ENGLISH
 ) -> Answer:
     """The keys of every answer: its steps, the clauses they apply, the rule set, the format."""
     keys: Answer = {}
-    if with_steps:
-        keys["steps"] = [_of_step(each) for each in steps]
+    language = wording.language
+    if wording.with_steps:
+        keys["steps"] = [_of_step(each, language) for each in steps]
         keys["clauses"] = list(dict.fromkeys(each.clause for each in steps))
     if rules is not None:
-        keys["rules"] = {"id": rules.id, "title": rules.title, "edition": rules.edition}
+        title = language.title_of(rules)
+        keys["rules"] = {"id": rules.id, "title": title, "edition": rules.edition}
         if rules.change:
             keys["rules"]["change"] = in_json(dict(rules.change))
     return keys | {"format": FORMAT}
 
 
-def _of_step(each: Step) -> Answer:
+def _of_step(each: Step, language: Language) -> Answer:
     return {
-        "says": says(each),
+        "says": language.says(each),
         "clause": each.clause,
         "code": each.code.text,
         "values": in_json(each.values),
@@ -183,13 +197,13 @@ def _fits_all(rules: RuleSet, problems: Problems) -> None:
 class FittedQuestion:
     """A question that fits a game, with functions that answer it under rules of that game.
 
-    `answer` takes whether to include the steps; without them, no sentences are made. Two answers
-    are equal if their `outcome` is. `shown` is the answer for the picture, if there is one.
+    Without the steps, `answer` makes no sentences for them. Two answers are equal if their
+    `outcome` is. `shown` is the answer for the picture, if there is one.
     """
 
-    answer: Callable[[RuleSet, bool], Answer]
+    answer: Callable[[RuleSet, Wording], Answer]
     outcome: Callable[[RuleSet], Hashable]
-    shown: Callable[[RuleSet], object] | None = None
+    shown: Callable[[RuleSet, Language], object] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -209,12 +223,12 @@ def question(
     find: Callable[[RuleSet], Found] | None,
     *,
     outcome: Callable[[Found], Hashable],
-    in_short: Callable[[Found], Answer],
-    in_full: Callable[[Found], Answer] | None = None,
+    in_short: Callable[[Found, Language], Answer],
+    in_full: Callable[[Found, Language], Answer] | None = None,
     steps: Callable[[Found, RuleSet], Sequence[Step]],
     players: int | None = None,
     check: Callable[[RuleSet, Problems], None] = _fits_all,
-    shown: Callable[[RuleSet], object] | None = None,
+    shown: Callable[[RuleSet, Language], object] | None = None,
 ) -> Question:
     """A question for which `find` gives the answer under any reading of any rules.
 
@@ -235,20 +249,20 @@ def question(
 def _fitted(
     find: Callable[[RuleSet], Found],
     outcome: Callable[[Found], Hashable],
-    in_short: Callable[[Found], Answer],
-    in_full: Callable[[Found], Answer],
+    in_short: Callable[[Found, Language], Answer],
+    in_full: Callable[[Found, Language], Answer],
     steps: Callable[[Found, RuleSet], Sequence[Step]],
-    shown: Callable[[RuleSet], object] | None,
+    shown: Callable[[RuleSet, Language], object] | None,
 ) -> FittedQuestion:
     memo = RuleMemo(find)
 
-    def answer(rules: RuleSet, with_steps: bool) -> Answer:
+    def answer(rules: RuleSet, wording: Wording) -> Answer:
         found, assumed = answer_with_assumptions(memo, rules, outcome)
-        why = steps(found, rules) if with_steps else ()
+        why = steps(found, rules) if wording.with_steps else ()
         return {
-            **in_full(found),
-            **common_keys(why, rules, with_steps),
-            **with_assumed(assumed, in_short),
+            **in_full(found, wording.language),
+            **common_keys(why, rules, wording),
+            **with_assumed(assumed, lambda other: in_short(other, wording.language)),
         }
 
     return FittedQuestion(answer=answer, outcome=lambda rules: outcome(memo(rules)), shown=shown)

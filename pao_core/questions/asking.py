@@ -1,21 +1,25 @@
 """The JSON interface of the core: a question in, an answer out, never a traceback."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final, TypeAlias, cast
 
 from pao_core.games.known import game_of
 from pao_core.problems.errors import Code, ImpossibleQuestion, Listed, Message, Problems
 from pao_core.problems.fields import MOST_EXACT, Fields, nearest, read_flag, read_text, shown
 from pao_core.questions import answers
-from pao_core.questions.answers import FORMAT, Answer, FittedQuestion, Question
+from pao_core.questions.answers import FORMAT, Answer, FittedQuestion, Question, Wording
 from pao_core.questions.texts import loads
 from pao_core.rules.compare import OutcomeGroup, group_by_outcome
 from pao_core.rules.loading import read_rules, rule_set, rule_set_ids
 from pao_core.rules.rule_set import RuleSet
+from pao_core.words.english import ENGLISH
+from pao_core.words.known import read_language
+from pao_core.words.language import Language
 
 ALL_RULES: Final = "*"
 Readers: TypeAlias = Mapping[str, Callable[[Fields], Question]]
-DirectReaders: TypeAlias = Mapping[str, Callable[[Fields], Answer]]
+DirectReaders: TypeAlias = Mapping[str, Callable[[Fields, Wording], Answer]]
 """The readers of each kind of question. Questions without rules are answered directly."""
 
 
@@ -86,16 +90,26 @@ def ask(question: Mapping[str, object]) -> Answer:
     >>> ask({"ask": "draw", "rules": "tenhou", "tenpai": ["E", "S"]})["deltas"]
     {'E': 1500, 'S': 1500, 'W': -1500, 'N': -1500}
     """
+    return _asked(question, ENGLISH)
+
+
+def _asked(question: Mapping[str, object], otherwise: Language) -> Answer:
     fields = Fields(question, "", Problems())
-    named, with_steps = read_common_options(fields)
+    named, wording = read_common_options(fields, otherwise)
     try:
-        return named | _answer(fields, with_steps)
+        return named | _answer(fields, wording)
     except ImpossibleQuestion as error:
-        return named | answers.of_problems(error.problems)
+        return named | answers.of_problems(error.problems, wording.language)
 
 
-def answer_to(text: str | bytes, house: Mapping[str, object] | None = None) -> Answer:
+def answer_to(
+    text: str | bytes,
+    house: Mapping[str, object] | None = None,
+    language: Language = ENGLISH,
+) -> Answer:
     """Answer a question in JSON text. If it has no rules, these house rules apply.
+
+    If it has no language, or cannot be read, the answer is in this language.
 
     Raises nothing.
 
@@ -105,23 +119,28 @@ def answer_to(text: str | bytes, house: Mapping[str, object] | None = None) -> A
     try:
         question = loads(text)
     except ImpossibleQuestion as error:
-        return answers.of_problems(error.problems)
-    if not isinstance(question, Mapping):
-        return ask(cast(Mapping[str, object], question))  # which says what was expected
+        return answers.of_problems(error.problems, language)
+    if not isinstance(question, Mapping):  # `_asked` says what was expected
+        return _asked(cast(Mapping[str, object], question), language)
     kind = question.get("ask")
     names_none = isinstance(kind, str) and kind in UNDER_RULES and question.get("rules") is None
     if house is not None and names_none:
         question = {**question, "rules": house}
-    return ask(question)
+    return _asked(question, language)
 
 
-def read_common_options(fields: Fields) -> tuple[Answer, bool]:
-    """The options that every question accepts: its id, and whether to include its steps."""
+def read_common_options(fields: Fields, otherwise: Language = ENGLISH) -> tuple[Answer, Wording]:
+    """The options that every question accepts: its id, its language, whether to include steps.
+
+    `otherwise` is the language if the question has none.
+    """
     for key in answers.OF_ANY_QUESTION:
         fields.has(key)
     id = fields.take("id", _read_id)
     wanted = fields.take("steps", read_flag)
-    return {} if id is None else {"id": id}, wanted is not False
+    language = fields.take("language", read_language) or otherwise
+    wording = Wording(language=language, with_steps=wanted is not False)
+    return {} if id is None else {"id": id}, wording
 
 
 def _read_id(value: object, at: str, problems: Problems) -> str | float | None:
@@ -140,18 +159,16 @@ def _is_ordinary(number: float) -> bool:
     return -MOST_EXACT <= number <= MOST_EXACT
 
 
-def _answer(fields: Fields, with_steps: bool) -> Answer:
+def _answer(fields: Fields, wording: Wording) -> Answer:
     kind = read_kind(fields)
     if kind in WITHOUT_RULES:
-        answer = WITHOUT_RULES[kind]()[kind](fields)
-        left_out = () if with_steps else ("steps", "clauses")
-        return {key: value for key, value in answer.items() if key not in left_out}
+        return WITHOUT_RULES[kind]()[kind](fields, wording)
     question, rules = read_question(kind, fields)
     if len(rules) > 1:
         players = question.players
         fitting = [each for each in rules if players is None or players in each.players]
-        return _under_all(question, fitting, with_steps)
-    return fit_question(question, rules[0], fields.problems).answer(rules[0], with_steps)
+        return _under_all(question, fitting, wording)
+    return fit_question(question, rules[0], fields.problems).answer(rules[0], wording)
 
 
 def read_kind(fields: Fields) -> str:
@@ -212,7 +229,7 @@ def _read_rules(value: object, at: str, problems: Problems) -> tuple[RuleSet, ..
     return None if rules is None else (rules,)
 
 
-def _under_all(question: Question, rule_sets: Sequence[RuleSet], with_steps: bool) -> Answer:
+def _under_all(question: Question, rule_sets: Sequence[RuleSet], wording: Wording) -> Answer:
     fitting: dict[str, FittedQuestion] = {}
     for each in rule_sets:
         problems = Problems()
@@ -225,7 +242,7 @@ def _under_all(question: Question, rule_sets: Sequence[RuleSet], with_steps: boo
         [each for each in rule_sets if each.id in fitting],
         lambda rules: fitting[rules.id].outcome(rules),
     )
-    return {"groups": [_of_group(each, fitting, with_steps) for each in groups], "format": FORMAT}
+    return {"groups": [_of_group(each, fitting, wording) for each in groups], "format": FORMAT}
 
 
 def _fewest_problems(question: Question, rule_sets: Iterable[RuleSet]) -> Problems:
@@ -238,13 +255,14 @@ def _fewest_problems(question: Question, rule_sets: Iterable[RuleSet]) -> Proble
 
 
 def _of_group(
-    group: OutcomeGroup, fitting: Mapping[str, FittedQuestion], with_steps: bool
+    group: OutcomeGroup, fitting: Mapping[str, FittedQuestion], wording: Wording
 ) -> Answer:
     """The outcome of a group, with the reasons of its first rule set and all assumptions."""
     first, *others = group.rules
-    answer = fitting[first.id].answer(first, with_steps)
+    answer = fitting[first.id].answer(first, wording)
     unsure = [each for each in others if each.id in group.unsure]
-    under = {first.id: answer} | {each.id: fitting[each.id].answer(each, False) for each in unsure}
+    brief = replace(wording, with_steps=False)
+    under = {first.id: answer} | {each.id: fitting[each.id].answer(each, brief) for each in unsure}
     assumed = {
         id: each_answer["assumed"] for id, each_answer in under.items() if "assumed" in each_answer
     }

@@ -49,7 +49,7 @@ from pao_core.questions.reading import (
     read_tiles,
 )
 from pao_core.rules import tables
-from pao_core.words.explain import says
+from pao_core.words.language import Language
 
 
 def _calls(fields: Fields) -> Question:
@@ -83,8 +83,8 @@ def _calls(fields: Fields) -> Question:
         lambda rules: offers_on(chance, rules),
         outcome=lambda offers: (offers.offers, offers.ends),
         in_short=_of_offers,
-        in_full=lambda offers: {
-            **_of_offers(offers),
+        in_full=lambda offers, language: {
+            **_of_offers(offers, language),
             "laid": [_laid(each, chance) for each in offers.offers],
             "after": {each.kind.value: _after(each) for each in offers.offers},
             "ends": list(offers.ends),
@@ -95,7 +95,7 @@ def _calls(fields: Fields) -> Question:
     )
 
 
-def _of_offers(offers: Offers) -> Answer:
+def _of_offers(offers: Offers, _: Language) -> Answer:
     calls = [
         {
             "kind": each.kind.value,
@@ -130,7 +130,7 @@ def _kuikae(fields: Fields) -> Question:
     return question(
         lambda rules: kinds_forbidden(*claim, rules),
         outcome=lambda tiles: tiles,
-        in_short=lambda tiles: {"forbidden": to_text(tiles)},
+        in_short=lambda tiles, _: {"forbidden": to_text(tiles)},
         steps=lambda tiles, rules: steps_of_kuikae(*claim, rules),
         players=players,
     )
@@ -155,8 +155,8 @@ def _priority(fields: Fields) -> Question:
             priority.abort,
         ),
         in_short=_of_priority,
-        in_full=lambda priority: {
-            **_of_priority(priority),
+        in_full=lambda priority, language: {
+            **_of_priority(priority, language),
             **({"abort": priority.abort.value} if priority.abort else {}),
             "tolerance": seconds,
         },
@@ -165,10 +165,13 @@ def _priority(fields: Fields) -> Question:
     )
 
 
-def _of_priority(priority: Priority) -> Answer:
+def _of_priority(priority: Priority, language: Language) -> Answer:
     return {
         "granted": [_of_claim(each) for each in priority.granted],
-        "void": [_of_claim(each.claim) | {"because": says(each.because)} for each in priority.void],
+        "void": [
+            _of_claim(each.claim) | {"because": language.says(each.because)}
+            for each in priority.void
+        ],
     }
 
 

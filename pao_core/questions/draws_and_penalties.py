@@ -41,6 +41,7 @@ from pao_core.questions.answers import (
 )
 from pao_core.questions.reading import read_limit, read_players, read_seat, read_tile, read_tiles
 from pao_core.rules.rule_set import RuleSet
+from pao_core.words.language import Language
 
 AbandonmentJudge: TypeAlias = Callable[[RuleSet], Abandonment]
 """Judges the hand under these rules."""
@@ -68,8 +69,8 @@ def _draw(fields: Fields) -> Question:
     return question(
         lambda rules: payments_with_nagashi(tenpai, nagashi, rules, players, stakes),
         outcome=lambda paid: paid.transfers,
-        in_short=lambda paid: {"deltas": in_json(add_up(paid.transfers, players))},
-        in_full=lambda paid: of_payments(paid.transfers, players),
+        in_short=lambda paid, _: {"deltas": in_json(add_up(paid.transfers, players))},
+        in_full=lambda paid, _: of_payments(paid.transfers, players),
         steps=lambda paid, rules: (*paid.steps, *counter_after_draw(rules, nagashi)),
         players=players,
         check=check,
@@ -82,7 +83,7 @@ def _abort(fields: Fields) -> Question:
     judge = fields.need("state", read, "what happened in the hand")
     fields.refuse_others()
 
-    def in_short(abandonment: Abandonment) -> Answer:
+    def in_short(abandonment: Abandonment, _: Language) -> Answer:
         answer: Answer = {"abort": in_json(abandonment.abort), "optional": abandonment.is_optional}
         return answer | (
             of_payments(abandonment.transfers, players) if abandonment.transfers else {}
@@ -114,7 +115,7 @@ def _penalty(fields: Fields) -> Question:
         if problem and not any(each.at == problem.at for each in problems.found):
             problems.found.append(problem)
 
-    def in_short(penalty: Penalty) -> Answer:
+    def in_short(penalty: Penalty, _: Language) -> Answer:
         deltas: Answer = {"deltas": in_json(penalty.deltas)}
         return deltas | ({"deducted": penalty.deducted} if penalty.deducted else {})
 
@@ -125,7 +126,9 @@ def _penalty(fields: Fields) -> Question:
         judge,
         outcome=lambda penalty: (penalty.transfers, penalty.deducted),
         in_short=in_short,
-        in_full=lambda penalty: of_transfers(penalty.transfers) | in_short(penalty),
+        in_full=lambda penalty, language: (
+            of_transfers(penalty.transfers) | in_short(penalty, language)
+        ),
         steps=lambda penalty, rules: penalty.steps,
         players=players,
         check=check,

@@ -25,6 +25,7 @@ from pao_core.questions.answers import (
     Answer,
     FittedQuestion,
     Question,
+    Wording,
     common_keys,
     in_json,
     of_liable,
@@ -46,6 +47,7 @@ from pao_core.questions.reading import (
     read_wins,
 )
 from pao_core.rules.rule_set import RuleSet
+from pao_core.words.language import Language
 
 
 def _ruling(fields: Fields) -> Question:
@@ -77,9 +79,9 @@ def _ruling(fields: Fields) -> Question:
             return rule_without_assumptions(table, won, rules, stakes, circumstances).outcome
 
         return FittedQuestion(
-            answer=lambda rules, with_steps: of_ruling(ruling(rules), with_steps),
+            answer=lambda rules, wording: of_ruling(ruling(rules), wording),
             outcome=outcome,
-            shown=ruling,
+            shown=lambda rules, _: ruling(rules),
         )
 
     return Question(players=table.players, check=check)
@@ -163,7 +165,7 @@ def _settlement(fields: Fields) -> Question:
     return question(
         settlement,
         outcome=lambda paid: tuple(add_up(paid.transfers, 4).values()),
-        in_short=lambda paid: of_payments(paid.transfers),
+        in_short=lambda paid, _: of_payments(paid.transfers),
         steps=lambda paid, rules: paid.steps,
         players=players,
         check=check,
@@ -180,10 +182,10 @@ def _liability(fields: Fields) -> Question:
     return question(
         judged,
         outcome=lambda judgement: judgement.liable,
-        in_short=lambda judgement: of_liable(judgement.liable),
+        in_short=lambda judgement, _: of_liable(judgement.liable),
         steps=lambda judgement, rules: judgement.steps,
         players=table.players,
-        shown=judged,
+        shown=lambda rules, _: judged(rules),
     )
 
 
@@ -194,17 +196,17 @@ def _danger(fields: Fields) -> Question:
     check_in_play(seat, "seat", table.players, fields.problems)
     discarding = Discarding(table, seat)
 
-    def shown(rules: RuleSet) -> object:
+    def shown(rules: RuleSet, language: Language) -> object:
         # Imported here because only pictures need it.
         from pao_core.drawing.scene_builder import scene_of_dangers
 
         dangers = discarding.dangers(rules)
-        return scene_of_dangers(table, seat, dangers, steps_of(dangers, seat, rules))
+        return scene_of_dangers(table, seat, dangers, steps_of(dangers, seat, rules), language)
 
     return question(
         discarding.dangers,
         outcome=lambda dangers: dangers,
-        in_short=lambda dangers: {"danger": _of_dangers(dangers, table.players)},
+        in_short=lambda dangers, _: {"danger": _of_dangers(dangers, table.players)},
         steps=lambda dangers, rules: steps_of(dangers, seat, rules),
         players=table.players,
         shown=shown,
@@ -234,14 +236,15 @@ def _of_danger(tile: str, danger: Danger) -> Answer:
     }
 
 
-def _ensured(fields: Fields) -> Answer:
+def _ensured(fields: Fields, wording: Wording) -> Answer:
     certainty = read_certainty(fields)
     answer: Answer = {"ensured": certainty.is_ensured}
     lacking = certainty.counterexample
     if lacking is not None:
         hand = {"concealed": to_text(lacking.concealed), "tile": str(lacking.tile)}
         answer["counterexample"] = hand
-    return answer | common_keys(steps_of_certainty(certainty.yakuman, certainty))
+    steps = steps_of_certainty(certainty.yakuman, certainty)
+    return answer | common_keys(steps, wording=wording)
 
 
 def read_certainty(fields: Fields) -> Certainty:
@@ -262,4 +265,4 @@ QUESTIONS: Final[Mapping[str, Callable[[Fields], Question]]] = {
     "liability": _liability,
     "danger": _danger,
 }
-WITHOUT_RULES: Final[Mapping[str, Callable[[Fields], Answer]]] = {"ensured": _ensured}
+WITHOUT_RULES: Final[Mapping[str, Callable[[Fields, Wording], Answer]]] = {"ensured": _ensured}

@@ -55,7 +55,7 @@ def _own_kans(fields: Fields) -> Question:
     return question(
         lambda rules: own_kans_of(turn, rules),
         outcome=lambda own_kans: own_kans.kans,
-        in_short=lambda own_kans: {
+        in_short=lambda own_kans, _: {
             "kans": [{"kind": each.kind.value, "tile": str(each.tile)} for each in own_kans.kans]
         },
         steps=lambda own_kans, rules: own_kans.steps,
@@ -88,7 +88,7 @@ def _riichi(fields: Fields) -> Question:
     return question(
         lambda rules: riichi_discards(turn, rules),
         outcome=lambda riichi: riichi.discards,
-        in_short=lambda riichi: {
+        in_short=lambda riichi, _: {
             "discards": [
                 {"tile": str(each.tile), "waits": in_json(each.waits)} for each in riichi.discards
             ]
@@ -111,7 +111,7 @@ def _kita(fields: Fields) -> Question:
     return question(
         lambda rules: kita_of(hand, seat, rules),
         outcome=lambda kita: (kita.may, kita.ends, kita.rinshan),
-        in_short=lambda kita: {
+        in_short=lambda kita, _: {
             "may": kita.may,
             "ends": list(kita.ends),
             "rinshan": kita.rinshan,

@@ -22,25 +22,26 @@ def picture(question: Mapping[str, object]) -> Scene:
     """The scene for the answer to a question in the JSON format, under one rule set.
 
     `ruling`, `liability`, `danger` and `ensured` have pictures. The numbers of steps in the scene
-    are those of the answer. Raises `ImpossibleQuestion` with the problems that `ask` would report.
+    are those of the answer, and its words are in the language of the question. Raises
+    `ImpossibleQuestion` with the problems that `ask` would report.
 
     >>> asked = {"ask": "ensured", "yakuman": "daisangen", "melds": ["555z", "666z"]}
     >>> picture(asked).says
     'Not certain: this hand wins without daisangen.'
     """
     fields = Fields(question, "", Problems())
-    read_common_options(fields)
+    language = read_common_options(fields)[1].language
     kind = read_kind(fields)
     if kind not in WITH_A_PICTURE:
         raise _no_picture("ask", Message("there is no picture for {question}", question=kind))
     if kind in WITHOUT_RULES:
-        return scene_of(read_certainty(fields))
+        return scene_of(read_certainty(fields), language)
     read, rules = read_question(kind, fields)
     if len(rules) > 1:
         raise _no_picture("rules", Message("a picture needs one rule set; found the rules of all"))
     checked = fit_question(read, rules[0], fields.problems)
     assert checked.shown is not None, "what has a picture says what is shown"
-    return scene_of(checked.shown(rules[0]))
+    return scene_of(checked.shown(rules[0], language), language)
 
 
 def _no_picture(at: str, says: Message) -> ImpossibleQuestion:

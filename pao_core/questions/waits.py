@@ -10,7 +10,7 @@ from pao_core.play.atozuke import Wait, steps_of_waits, yaku_waits
 from pao_core.play.furiten import RonRuling, WaitingPlayer, check_player, judge_checked
 from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problems
 from pao_core.problems.fields import Fields, nearest, read_flag, read_text, shown
-from pao_core.questions.answers import Answer, Question, common_keys, in_json, question
+from pao_core.questions.answers import Answer, Question, Wording, common_keys, in_json, question
 from pao_core.questions.reading import (
     read_own_melds,
     read_players_if_given,
@@ -18,6 +18,7 @@ from pao_core.questions.reading import (
     read_tile,
     read_tiles,
 )
+from pao_core.words.language import Language
 
 OTHER_NAMES: Final[Mapping[str, AnyYaku]] = {
     "yakuhai": Yaku.YAKUHAI_HAKU,  # all five have the same han
@@ -49,8 +50,8 @@ def _furiten(fields: Fields) -> Question:
         lambda rules: judge_checked(player, rules, tile),
         outcome=lambda ruling: ruling.outcome,
         in_short=_of_ron,
-        in_full=lambda ruling: {
-            **_of_ron(ruling),
+        in_full=lambda ruling, language: {
+            **_of_ron(ruling, language),
             "waits": to_text(ruling.waits),
             "held": to_text(ruling.held),
         },
@@ -59,11 +60,11 @@ def _furiten(fields: Fields) -> Question:
     )
 
 
-def _of_ron(ruling: RonRuling) -> Answer:
+def _of_ron(ruling: RonRuling, _: Language) -> Answer:
     return {"may_ron": ruling.may_ron, "by_wait": in_json(dict(ruling.by_wait))}
 
 
-def _kuisagari(fields: Fields) -> Answer:
+def _kuisagari(fields: Fields, wording: Wording) -> Answer:
     name = fields.need("yaku", _read_name, "the name of a yaku, such as honitsu")
     fields.refuse_others()
     if name is None or fields.problems.found:
@@ -71,7 +72,7 @@ def _kuisagari(fields: Fields) -> Answer:
     yaku = YAKU[name]
     worth = kuisagari(yaku)
     answer: Answer = {"yaku": yaku.value, "closed": worth.closed, "open": worth.open}
-    return answer | common_keys(steps_of_worth(yaku))
+    return answer | common_keys(steps_of_worth(yaku), wording=wording)
 
 
 def _read_name(value: object, at: str, problems: Problems) -> str | None:
@@ -87,7 +88,7 @@ def _read_name(value: object, at: str, problems: Problems) -> str | None:
     return None
 
 
-def _yaku_waits(fields: Fields) -> Answer:
+def _yaku_waits(fields: Fields, wording: Wording) -> Answer:
     hand = fields.need("hand", read_tiles, "the tiles in hand, without the melds")
     melds = read_own_melds(fields)
     seat = fields.need("seat", read_seat, "the seat wind")
@@ -107,7 +108,7 @@ def _yaku_waits(fields: Fields) -> Answer:
         "closed": waiting.is_closed,
         "riichi": waiting.is_closed and bool(waiting.waits),
     }
-    return answer | common_keys(steps_of_waits(waiting))
+    return answer | common_keys(steps_of_waits(waiting), wording=wording)
 
 
 def _of_wait(wait: Wait) -> Answer:
@@ -121,7 +122,7 @@ def _of_wait(wait: Wait) -> Answer:
 
 
 QUESTIONS: Final[Mapping[str, Callable[[Fields], Question]]] = {"furiten": _furiten}
-WITHOUT_RULES: Final[Mapping[str, Callable[[Fields], Answer]]] = {
+WITHOUT_RULES: Final[Mapping[str, Callable[[Fields, Wording], Answer]]] = {
     "kuisagari": _kuisagari,
     "yaku-waits": _yaku_waits,
 }

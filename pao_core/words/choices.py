@@ -1,21 +1,24 @@
-"""A rule set's decisions in words. English texts are with the choices; translations belong here."""
+"""A rule set's decisions in words. English texts are with the choices."""
 
 from collections.abc import Iterable
 
 from pao_core.rules.choice import Amount, ChoiceValue, OneOf, Several
 from pao_core.rules.every_choice import CHOICES
-from pao_core.words.english import in_words, joined
+from pao_core.words.english import ENGLISH
+from pao_core.words.language import Language
 
 
-def question_of(choice: str) -> str:
+def question_of(choice: str, language: Language = ENGLISH) -> str:
     """The question of a choice after "The rules do not say": `which yakuman count twice`.
 
     Raises `KeyError` if there is no such choice.
     """
+    if language.choices is not None:
+        return language.choices[choice]["question"]
     return CHOICES[choice].question
 
 
-def meaning_of(choice: str, value: object) -> str:
+def meaning_of(choice: str, value: object, language: Language = ENGLISH) -> str:
     """The meaning of this value of a choice, as a sentence without the full stop.
 
     The value may be the core's or JSON's. Raises `ValueError` for a word that the choice does not
@@ -23,15 +26,27 @@ def meaning_of(choice: str, value: object) -> str:
     """
     of = CHOICES[choice]
     if isinstance(of, OneOf):
-        return _word(of.kind(str(value)))
+        return _word(choice, of.kind(str(value)), language)
     if isinstance(of, Several):
         assert isinstance(value, Iterable), f"{choice} is a list"
-        words = [_word(of.kind(each)) for each in value if each != "none"]
-        return of.says.format(joined(words)) if words else of.nothing
+        words = [_word(choice, of.kind(each), language) for each in value if each != "none"]
+        return _some(of, language).format(language.word(words)) if words else _none(of, language)
     assert isinstance(of, Amount)
-    return of.says.format(f"{value:,}") if value else of.nothing
+    return _some(of, language).format(language.word(value)) if value else _none(of, language)
 
 
-def _word(value: object) -> str:
+def _some(of: Amount | Several[ChoiceValue], language: Language) -> str:
+    return of.says if language.choices is None else language.choices[of.name]["some"]
+
+
+def _none(of: Amount | Several[ChoiceValue], language: Language) -> str:
+    return of.nothing if language.choices is None else language.choices[of.name]["none"]
+
+
+def _word(choice: str, value: str, language: Language) -> str:
     """The text of a value, or the name of a hand."""
-    return value.says if isinstance(value, ChoiceValue) else in_words(str(value))
+    if not isinstance(value, ChoiceValue):
+        return language.word(value)
+    if language.choices is None:
+        return value.says
+    return language.choices[choice].get(value.value) or language.word(value)

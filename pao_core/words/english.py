@@ -559,6 +559,57 @@ SENTENCES: Final = {
     "kan-changes-waits": "{seat} is in riichi, and {kind} of the {tile} would change the waits "
     "from {before:any} to {after:any}. So it is not allowed.",
 }
+FRAMES: Final = {
+    "assumed": "We assumed: {value}. Our sources leave this open [{choice}]. If instead {other}: "
+    "{deltas:gains}.",
+    "total": "{seat:column} {points:gain}",
+    # Titles of pictures
+    "sentences": "{said:sentences}",
+    "of-a-table": "The table as everyone sees it.",
+    "three-rons": "Three players claim the same discard: the hand is abandoned, and nobody pays.",
+    "won-tsumo": "{seat} draws the winning tile and wins{yakuman:with}.",
+    "won-rinshan": "{seat} draws the replacement tile of a kan and wins{yakuman:with}.",
+    "won-ron": "{seat} wins on the discard of {discarder}{yakuman:with}.",
+    "won-chankan": "{seat} robs the kan of {discarder} and wins{yakuman:with}.",
+    "liable": "{seat} is liable to {to} for {cause}.",
+    "nobody-liable": "Nobody is liable.",
+    "no-danger": "No discard can make {seat} liable.",
+    "dangers": "Tiles that could make {seat} liable to {whom:or}.",
+    "danger": "{to} for {cause}",
+    "feeds": "Could feed {to}: {cause}",
+    "any-but-these": "Any but these: {to}, {cause}",
+    "any-tile": "Any tile: {to}, {cause}",
+    "no-hand-left": "These sets can no longer make a winning hand.",
+    "ensured": "Every winning hand with these sets is {yakuman}.",
+    "not-ensured": "Not certain: this hand wins without {yakuman}.",
+    # The roles of players
+    "role-won": "won",
+    "role-drew": "drew and won",
+    "role-dealt-in": "dealt in",
+    "role-robbed": "was robbed",
+    "role-liable": "liable",
+    "role-not-paying": "pays nothing",
+    "role-discards": "discards next",
+    # Pictures as text
+    "the-hand": "The hand",
+    "player": "{who}{total:total}{roles:roles}.",
+    "player-with": "{who}{total:total}{roles:roles}: {has:has}.",
+    "payment": "{payer} pays {payee} {points}, for {causes}.",
+    "meld": "{kind:call} of {tiles:set}{feeder:from}",
+    "deciding-meld": "{kind:call} of {tiles:set}{feeder:from}, which decides",
+    "in-hand": "in hand {tiles:names}",
+    "concealed": "{number} concealed tiles",
+    "winning-tile": "winning tile {tile}",
+    "deciding-tile": "winning tile {tile}, whose discard decides",
+    "discarded": "discarded {tiles:names}",
+    "unsafe": "unsafe for {cause} of {to}: {tiles:names}",
+    "unsafe-but": "unsafe for {cause} of {to}: any tile but {tiles:names}",
+    "unsafe-any": "unsafe for {cause} of {to}: any tile",
+    "honba": "{number} honba.",
+    "deposits": "{number:deposits} on the table{taken:takes}.",
+    "honba-sticks": "{number} honba",
+    "riichi-sticks": "{number} riichi",
+}
 NAMES: Final = {
     "ura-dora": "ura dora",
     "aka-dora": "red fives",
@@ -638,10 +689,89 @@ def _limit(limit: object) -> str:
     return f", {in_words(limit)}" if limit else ""
 
 
+def _column(seat: object) -> str:
+    return f"{in_words(seat):5}"
+
+
+def _number(points: object) -> int:
+    assert isinstance(points, int), "a gain is a number of points"
+    return points
+
+
+def _gain(points: object) -> str:
+    """A gain or loss in a column."""
+    return f"{_plus_or_minus(points):>8}"
+
+
+def _gains(deltas: object) -> str:
+    sums = (f"{in_words(seat)} {_plus_or_minus(points)}" for seat, points in _pairs(deltas))
+    return ", ".join(sums)
+
+
+def _plus_or_minus(points: object) -> str:
+    return f"{_number(points):+,}" if points else "0"
+
+
+def _signed(points: object) -> str:
+    """A gain or loss, with a real minus sign."""
+    number = _number(points)
+    return f"+{number:,}" if number > 0 else f"{number:,}".replace("-", "\N{MINUS SIGN}")
+
+
+def _names(tiles: object) -> str:
+    return names_of([each for each in _items(tiles) if isinstance(each, Tile)])
+
+
+def _set(tiles: object) -> str:
+    """The tiles of a set: `1, 2, 3 of bamboo`, `white dragons`, `5 of circles with a red 5`."""
+    laid = [each for each in _items(tiles) if isinstance(each, Tile)]
+    kind = laid[0].kind
+    if len({each.kind for each in laid}) > 1:
+        return names_of(laid)
+    red = sum(each.red for each in laid)
+    fives = f" with {'a red 5' if red == 1 else f'{red} red 5s'}" if red else ""
+    return f"{kind.name}{'s' if kind.is_honour else ''}{fives}"
+
+
+def _from(feeder: object) -> str:
+    return f" from {in_words(feeder)}" if feeder else ""
+
+
+def _with(yakuman: object) -> str:
+    return f" with {in_words(yakuman)}" if yakuman else ""
+
+
+def _roles(roles: object) -> str:
+    said = ", ".join(map(str, _items(roles)))
+    return f" ({said})" if said else ""
+
+
+def _total(points: object) -> str:
+    return "" if points is None else f" {_signed(points)}"
+
+
+def _has(things: object) -> str:
+    return "; ".join(map(str, _items(things)))
+
+
+def _deposits(number: object) -> str:
+    return "1 riichi deposit" if number == 1 else f"{number} riichi deposits"
+
+
+def _takes(taken: object) -> str:
+    pairs = [tuple(_items(each)) for each in _items(taken)]
+    return "".join(f"; {in_words(seat)} takes {in_words(points)}" for seat, points in pairs)
+
+
+def _sentences(said: object) -> str:
+    return " ".join(map(str, _items(said)))
+
+
 ENGLISH: Final = Language(
     sentences=SENTENCES,
     forms={
         "": in_words,
+        "and": in_words,
         "or": _or,
         "a": _a_call,
         "any": _any_tile,
@@ -651,7 +781,21 @@ ENGLISH: Final = Language(
         "fu": _fu,
         "times": _times,
         "limit": _limit,
+        "column": _column,
+        "gain": _gain,
+        "gains": _gains,
+        "signed": _signed,
+        "call": str,
+        "names": _names,
+        "set": _set,
+        "from": _from,
+        "with": _with,
+        "roles": _roles,
+        "total": _total,
+        "has": _has,
+        "deposits": _deposits,
+        "takes": _takes,
+        "sentences": _sentences,
     },
-    assumed="We assumed: {value}. Our sources leave this open [{choice}]. If instead {other}: "
-    "{deltas}.",
+    frames=FRAMES,
 )

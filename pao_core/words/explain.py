@@ -8,16 +8,19 @@ from pao_core.reasons.steps import Step
 from pao_core.rules.open_readings import Assumption
 from pao_core.words.choices import meaning_of
 from pao_core.words.english import ENGLISH
+from pao_core.words.known import language_named
 from pao_core.words.language import Language
 
 
-def says(step: Step, language: Language = ENGLISH) -> str:
+def says(step: Step, language: Language | str = ENGLISH) -> str:
     """The step as a sentence that a referee could read aloud.
+
+    `language` may be a code, such as `"ja"`. Raises `ImpossibleQuestion` if there is none with it.
 
     >>> says(payments_after_draw([], rule_set("tenhou")).steps[0])
     'Nobody is tenpai, so nothing is paid.'
     """
-    return language.says(step)
+    return _language(language).says(step)
 
 
 class Reasoned(Protocol):
@@ -32,13 +35,16 @@ class Reasoned(Protocol):
         """The reasons."""
 
 
-def explain(answer: Reasoned, language: Language = ENGLISH) -> str:
+def explain(answer: Reasoned, language: Language | str = ENGLISH) -> str:
     """The whole reasoning as text: a numbered sentence per step, then each seat's gain or loss.
+
+    `language` may be a code, such as `"ja"`. Raises `ImpossibleQuestion` if there is none with it.
 
     >>> ruling = rule_on(table(), tsumo("S", "daisangen"), rules=rule_set("tenhou"))
     >>> print(explain(ruling).splitlines()[-1])
     North   -8,000
     """
+    language = _language(language)
     lines = [
         f"{place}. {language.says(each)} [{each.clause}]"
         for place, each in enumerate(answer.steps, start=1)
@@ -46,22 +52,22 @@ def explain(answer: Reasoned, language: Language = ENGLISH) -> str:
     if isinstance(answer, Ruling):
         lines += [_assumed(each, language) for each in answer.assumed]
         lines += [
-            f"{language.word(seat):5} {_signed(points):>8}"
+            language.framed("total", seat=seat, points=points)
             for seat, points in answer.deltas.items()
         ]
     return "\n".join(lines)
 
 
+def _language(language: Language | str) -> Language:
+    return language if isinstance(language, Language) else language_named(language)
+
+
 def _assumed(assumption: Assumption[Ruling], language: Language) -> str:
     value, other = assumption.others[0]
-    sums = (f"{language.word(seat)} {_signed(points)}" for seat, points in other.deltas.items())
-    return language.assumed.format(
+    return language.framed(
+        "assumed",
         choice=assumption.choice,
-        value=meaning_of(assumption.choice, assumption.value),
-        other=meaning_of(assumption.choice, value),
-        deltas=", ".join(sums),
+        value=meaning_of(assumption.choice, assumption.value, language),
+        other=meaning_of(assumption.choice, value, language),
+        deltas=other.deltas,
     )
-
-
-def _signed(points: int) -> str:
-    return f"{points:+,}" if points else "0"

@@ -1,19 +1,24 @@
-"""A language: its sentences, and the forms of the values in them."""
+"""A language: its sentences, its names, and the forms of the values in them."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from string import Formatter
 
+from pao_core.board.tiles import Tile
 from pao_core.frozen import freeze, inside
-from pao_core.problems.errors import Code, Message, Problems
+from pao_core.problems.errors import Code, Listed, Message, Problems
 from pao_core.problems.plain import SelfChecked
 from pao_core.reasons.steps import Step
+from pao_core.rules.rule_set import RuleSet
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Language(SelfChecked):
     """A language. `forms` have the names after the colon, as in `{tiles:any}`; "" is plain.
+
+    Messages, choices and titles of rule sets have their English in the code and the data. For every
+    other language they are here: `messages` by the English template, `choices` and `titles` by id.
 
     >>> from pao_core.words.english import ENGLISH
     >>> ENGLISH.word(Seat.EAST)
@@ -23,16 +28,21 @@ class Language(SelfChecked):
     made_by = "ENGLISH of pao_core.words.english"
 
     sentences: Mapping[str, str] = field(repr=False)  # by the name of the reason
+    frames: Mapping[str, str] = field(repr=False)  # what stands around the reasons, and pictures
     forms: Mapping[str, Callable[[object], str]] = field(repr=False)
-    assumed: str  # slots for a choice, its value, another value, and the totals with that
+    messages: Mapping[str, str] | None = field(default=None, repr=False)
+    choices: Mapping[str, Mapping[str, str]] | None = field(default=None, repr=False)
+    titles: Mapping[str, str] | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         problems = Problems()
-        for name in ("sentences", "forms"):
-            if not isinstance(getattr(self, name), Mapping):
+        mappings = ("sentences", "frames", "forms", "messages", "choices", "titles")
+        for name in mappings:
+            is_left_out = name in mappings[3:] and getattr(self, name) is None
+            if not is_left_out and not isinstance(getattr(self, name), Mapping):
                 problems.add(name, Code.WRONG_TYPE, Message("expected a mapping"))
         problems.raise_if_any()
-        freeze(self, "sentences", "forms")
+        freeze(self, *mappings)
 
     def says(self, step: Step) -> str:
         """The step as a sentence."""
@@ -44,9 +54,44 @@ class Language(SelfChecked):
             ]
         )
 
+    def framed(self, frame: str, **values: object) -> str:
+        """The sentence with this name, such as the title of a picture."""
+        return "".join(
+            [
+                text if name is None else text + self.forms[form](values[name])
+                for text, name, form in _parts(self.frames[frame])
+            ]
+        )
+
     def word(self, value: object) -> str:
         """A value as it appears in a sentence."""
         return self.forms[""](value)
+
+    def title_of(self, rules: RuleSet) -> str:
+        """The name of a rule set."""
+        return rules.title if self.titles is None else self.titles[rules.id]
+
+    def message(self, message: Message) -> str:
+        """A message, such as a problem with a question."""
+        if self.messages is None:
+            return str(message)
+        parts = _parts(self.messages[message.template])
+        return "".join(
+            [
+                text if name is None else text + self._part(message.values[name])
+                for text, name, _ in parts
+            ]
+        )
+
+    def _part(self, value: object) -> str:
+        """A value of a message. Tiles, keys and ids appear as in the question."""
+        if isinstance(value, Message):
+            return self.message(value)
+        if isinstance(value, Listed):
+            return self.forms[value.by]([self._part(each) for each in value])
+        if isinstance(value, RuleSet):
+            return self.title_of(value)
+        return str(value) if type(value) in (str, Tile) else self.word(value)
 
 
 @cache

@@ -30,7 +30,7 @@ from pao_core import (
     tsumo,
 )
 from pao_core.drawing.scene import Feed, Role
-from pao_core.drawing.titles import signed
+from pao_core.words.english import ENGLISH
 from tests.core import strategies
 from tests.core.support import DRAGONS, TENHOU, WIKI
 from tests.core.test_cases import CASES, expectations
@@ -233,7 +233,7 @@ def assert_true_to_its_answer(question: dict[str, Any]) -> None:
         paid[seat.value] += points
     assert paid == deltas
     for letter, total in deltas.items():
-        assert f"{Seat(letter).wind} {signed(total or 0)}" in told
+        assert f"{Seat(letter).wind} {ENGLISH.forms['signed'](total or 0)}" in told
 
 
 def parts_of(scene: Scene) -> list[Any]:

@@ -47,6 +47,7 @@ from pao_core.problems.errors import Problems
 from pao_core.problems.fields import Fields
 from pao_core.questions.asking import fit_question, read_common_options, read_kind, read_question
 from pao_core.words.english import ENGLISH
+from pao_core.words.language import Language
 from tests.core.support import DRAGONS, SOUL, TENHOU, house, ruling_question
 
 ATOMS = (str, int, float, bool, type(None), Enum, Tile)
@@ -140,11 +141,12 @@ CASES: list[dict[str, Any]] = [
 def test_the_values_of_every_step_keep(monkeypatch: pytest.MonkeyPatch) -> None:
     told: dict[Step, None] = {}
 
-    def says(step: Step) -> str:
+    def says(language: Language, step: Step) -> str:
         told[step] = None
-        return ENGLISH.says(step)
+        return usual(language, step)
 
-    monkeypatch.setattr("pao_core.questions.answers.says", says)
+    usual = Language.says
+    monkeypatch.setattr(Language, "says", says)
     for case in CASES:
         ask(case["question"] | {"rules": "*"})
         ask(case["question"])
@@ -167,7 +169,7 @@ def rulings() -> Iterator[tuple[dict[str, Any], Ruling]]:
                 except ImpossibleQuestion:
                     continue
                 assert checked.shown is not None
-                ruling = checked.shown(rules)
+                ruling = checked.shown(rules, ENGLISH)
                 assert isinstance(ruling, Ruling)
                 yield asked, ruling
 

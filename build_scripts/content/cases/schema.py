@@ -17,6 +17,7 @@ from pao_core.problems.fields import LONGEST_LIST, LONGEST_TEXT, MOST_EXACT, MOS
 from pao_core.questions.waits import YAKU
 from pao_core.rules.choice import HIGHEST_POINTS, Amount, Choice, OneOf, Several
 from pao_core.rules.every_choice import CHOICES
+from pao_core.words.known import MODULES
 
 SCHEMA = Path(__file__).with_name("question.schema.json")
 
@@ -50,6 +51,10 @@ OF_ANY_QUESTION: Mapping[str, object] = {
     "steps": {
         "description": "false leaves out steps and clauses.",
         "type": ["boolean", "null"],
+    },
+    "language": {
+        "description": "The language of the sentences and titles in the answer (English).",
+        "enum": ["en", *MODULES, None],
     },
 }
 LIMITS = (

@@ -1,0 +1,204 @@
+"""The forms of values in Japanese sentences. Their names stand after the colon: `{tiles:or}`."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import Enum
+from typing import Final
+
+from pao_core.board.tiles import Tile, to_text
+from pao_core.hands.names import Yakuman
+from pao_core.words.japanese.names import ENDED, HONOURS, NAMES, RANKS, SUITS
+
+MINUS: Final = "\N{MINUS SIGN}"
+
+
+def word(value: object) -> str:
+    """A seat, tile, name or number, or a list of these. A text stays as it is."""
+    if isinstance(value, Enum):
+        return NAMES[type(value)][str(value.value)]
+    if isinstance(value, Tile):
+        return tile_name(value)
+    if isinstance(value, str):
+        return value
+    if isinstance(value, int):
+        return f"{value:,}".replace("-", MINUS)
+    if isinstance(value, float):
+        return f"{value:g}"  # seconds
+    return both([word(each) for each in items(value)])
+
+
+def items(value: object) -> Iterable[object]:
+    """The items of a list."""
+    assert isinstance(value, Iterable), "a value of a sentence is one thing or several"
+    return value
+
+
+def tile_name(tile: Tile) -> str:
+    """`赤五筒`, `白`."""
+    if tile.is_honour:
+        return HONOURS[tile.rank]
+    return f"{'赤' if tile.red else ''}{RANKS[tile.rank]}{SUITS[tile.suit]}"
+
+
+def both(words: Sequence[str]) -> str:
+    """Two with と between them, more with commas."""
+    return ("と" if len(words) == 2 else "、").join(words)
+
+
+def _or(value: object) -> str:
+    return "か".join(word(each) for each in items(value))
+
+
+def _having(cause: object) -> str:
+    """What a win is or has, between 和了 and ので."""
+    if cause in (Yakuman.NINE_TILE, Yakuman.TWELVE_TILE):
+        return f"は{word(cause)}に当てはまる"
+    return f"には{word(cause)}がある" if isinstance(cause, Yakuman) else f"は{word(cause)}な"
+
+
+def _lacking(cause: object) -> str:
+    """What a win is not or lacks, between 和了 and ので."""
+    if cause in (Yakuman.NINE_TILE, Yakuman.TWELVE_TILE):
+        return f"は{word(cause)}に当てはまらない"
+    return f"には{word(cause)}がない" if isinstance(cause, Yakuman) else f"は{word(cause)}ではない"
+
+
+def _each(seats: object) -> str:
+    """Who pays or receives the same: `南家が`, `東家と西家がそれぞれ`."""
+    listed = [word(each) for each in items(seats)]
+    return f"{both(listed)}が{'それぞれ' if len(listed) > 1 else ''}"
+
+
+def _own(tiles: object) -> str:
+    """The caller's own tiles of a call: `二索と三索`, `東2枚`."""
+    own = [each for each in items(tiles) if isinstance(each, Tile)]
+    if len({*own}) == 1:
+        return f"{tile_name(own[0])}{len(own)}枚"
+    return both([tile_name(each) for each in own])
+
+
+def _pairs(value: object) -> Iterable[tuple[object, object]]:
+    assert isinstance(value, Mapping), "rows have a name and a number"
+    return value.items()
+
+
+def _points(shares: object) -> str:
+    return "、".join(f"{word(seat)}{word(points)}点" for seat, points in _pairs(shares))
+
+
+def _han(rows: object) -> str:
+    return "、".join(f"{word(row)}{han}翻" for row, han in _pairs(rows))
+
+
+def _fu_parts(parts: object) -> str:
+    return "、".join(_fu_part(*items(each)) for each in items(parts))
+
+
+def _fu_part(fu: object, reason: object, tiles: object) -> str:
+    """`暗刻（111z）8符`."""
+    named = to_text([each for each in items(tiles) if isinstance(each, Tile)])
+    return f"{word(reason)}{f'（{named}）' if named else ''}{fu}符"
+
+
+def _fu(fu: object) -> str:
+    return f"{fu}符" if fu is not None else ""
+
+
+def _times(units: object) -> str:
+    """`役満2つ分、1つあたり`, and nothing for one."""
+    return "" if units == 1 else f"役満{units}つ分、1つあたり"
+
+
+def _limit(limit: object) -> str:
+    return f"（{word(limit)}）" if limit else ""
+
+
+def _minus(points: object) -> str:
+    return f"{MINUS}{word(points)}"
+
+
+def _signed(points: object) -> str:
+    """A gain or loss, with a real minus sign."""
+    assert isinstance(points, int), "a gain is a number of points"
+    return f"+{points:,}" if points > 0 else word(points)
+
+
+def _gains(deltas: object) -> str:
+    return "、".join(f"{word(seat)}{_signed(points)}点" for seat, points in _pairs(deltas))
+
+
+def _sentences(said: object) -> str:
+    return "".join(str(each) for each in items(said))
+
+
+def _ended(ends: object) -> str:
+    return "、".join(ENDED[str(each)] for each in items(ends))
+
+
+def _listed(value: object) -> str:
+    return "、".join(word(each) for each in items(value))
+
+
+def _set(tiles: object) -> str:
+    """The tiles of a set: `一索、二索、三索`, `白`, `五筒（赤1枚）`."""
+    laid = [each for each in items(tiles) if isinstance(each, Tile)]
+    if len({each.kind for each in laid}) > 1:
+        return "、".join(map(tile_name, laid))
+    red = sum(each.red for each in laid)
+    return f"{tile_name(laid[0].kind)}{f'（赤{red}枚）' if red else ''}"
+
+
+def _from(feeder: object) -> str:
+    return f"{word(feeder)}からの" if feeder else ""
+
+
+def _with(yakuman: object) -> str:
+    return f"{word(yakuman)}を" if yakuman else ""
+
+
+def _roles(roles: object) -> str:
+    said = "、".join(str(each) for each in items(roles))
+    return f"（{said}）" if said else ""
+
+
+def _has(things: object) -> str:
+    return "、".join(str(each) for each in items(things))
+
+
+def _total(points: object) -> str:
+    return "" if points is None else f" {_signed(points)}点"
+
+
+def _takes(taken: object) -> str:
+    pairs = [tuple(items(each)) for each in items(taken)]
+    return "".join(f"{word(seat)}が{word(points)}点を受け取ります。" for seat, points in pairs)
+
+
+FORMS: Final[Mapping[str, Callable[[object], str]]] = {
+    "": word,
+    "and": word,
+    "or": _or,
+    ",": _listed,
+    "having": _having,
+    "lacking": _lacking,
+    "each": _each,
+    "own": _own,
+    "points": _points,
+    "han": _han,
+    "parts": _fu_parts,
+    "fu": _fu,
+    "times": _times,
+    "limit": _limit,
+    "minus": _minus,
+    "signed": _signed,
+    "gains": _gains,
+    "sentences": _sentences,
+    "listed": _listed,
+    "has": _has,
+    "ended": _ended,
+    "set": _set,
+    "from": _from,
+    "with": _with,
+    "roles": _roles,
+    "total": _total,
+    "takes": _takes,
+}

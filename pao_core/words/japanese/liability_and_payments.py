@@ -1,0 +1,254 @@
+"""The reasons of liability, of a hand's value and of payments, in Japanese."""
+
+from typing import Final
+
+SENTENCES: Final = {
+    # Liability
+    "no-liable-yakuman": "このルールには責任払いがありません。",
+    "nothing-certain": "{yakuman:or}を確定させた鳴きはありません。責任払いの対象者はいません。",
+    "attached": (
+        "{feeder}が捨てた{tile}を{caller}が{kind}しました。これで{yakuman}に必要な{sets}つの面"
+        "子がすべて晒され、{feeder}は{yakuman}の責任払いの対象になります。"
+    ),
+    "closed-kan-completes": "{caller}が{tile}を暗槓して{yakuman}が確定しました。この面子は誰も"
+    "鳴かせていないので、対象者はいません。",
+    "added-kan-completes": "{caller}が{tile}を加槓して4つ目の槓子ができました。{feeder}がポンさせた"
+    "ときには{yakuman}はまだ確定していなかったので、{feeder}は対象になりません。",
+    "open-kan-before": "{feeder}が{tile}を大明槓させたのは、槓子が4つそろう前です。そのときには"
+    "{yakuman}はまだ確定していなかったので、{feeder}は対象になりません。",
+    "added-kan-charged": "{caller}が{tile}を加槓して4つ目の槓子ができました。もとのポンをさせたのは"
+    "{feeder}です。このルールでは、{feeder}が{yakuman}の責任払いの対象になります。",
+    "added-kan-keeps": "{caller}が{tile}を加槓しましたが、何も変わりません。{yakuman}の責任払いの"
+    "対象は{feeder}のままです。",
+    "kan-claim-never": "{caller}が{feeder}の捨てた{tile}を大明槓しました。このルールでは、大明槓で"
+    "{yakuman}の責任払いの対象になることはありません。",
+    "kan-claim-decides": (
+        "大明槓はポンと同じに扱います。{caller}が3枚とも持っていたとしても、他家にはカンされる"
+        "までわかりません。"
+    ),
+    "closed-kan-counts": (
+        "面子の1つは暗槓です。卓の上で全員に見えているので、晒した面子に数えます。"
+    ),
+    "closed-kan-ignored": "{caller}は{feeder}の{tile}を鳴きましたが、{yakuman}のほかの面子に暗槓が"
+    "あります。このルールでは暗槓を晒した面子に数えないので、{feeder}は対象になりません。",
+    "open-kan-off": "このルールには大明槓の責任払いがありません。",
+    "open-kan-stands": (
+        "{caller}が大明槓した{tile}は{feeder}が捨てました。{caller}が嶺上牌で和了すると{feeder}"
+        "の責任払いになります。"
+    ),
+    "open-kan-chain": (
+        "そのあと{caller}はさらにカンをしました。間に{caller}の打牌が示されていないので、連続す"
+        "るカンとして扱います。"
+    ),
+    "open-kan-not-immediate": "{feeder}が{caller}に大明槓をさせましたが、{caller}はそのあとさらに"
+    "カンをしました。このルールでは、{feeder}が責任を負うのは大明槓の直後の嶺上牌だけです。",
+    "open-kan-ended": (
+        "{caller}は大明槓のあとに打牌しました。カンさせた人の責任払いはここで終わります。"
+    ),
+    "realised": "{winner}の和了{cause:having}ので、{seat}の責任払いが適用されます。",
+    "not-realised": "{winner}の和了{cause:lacking}ので、{seat}の責任払いは生じません。",
+    "lapsed": "{to}が和了しなかったので、{cause}についての{seat}の責任払いは生じません。",
+    "first-only": (
+        "責任払いが複数あります。このルールでは最初のものだけを数えるので、{cause}について"
+        "{seat}が責任を負います。"
+    ),
+    "last-only": "責任払いが複数あります。このルールでは最後のものだけを数えるので、{cause}について"
+    "{seat}が責任を負います。",
+    "each-own": "対象者が複数います。それぞれ、自分の捨てた牌で確定した役満の分を支払います。",
+    "covers-own-yakuman": (
+        "このルールの責任払いは、確定させた役満だけが対象です。{rest}の分は通常どおり支払います。"
+    ),
+    "covers-whole-hand": (
+        "このルールの責任払いは手全体に及びます。{seat}は、対象者のいない役満の分も支払います。"
+    ),
+    "kan-gives-way": "このルールでは、役満の責任払いがあるときは大明槓の責任払いを適用しません。"
+    "カンさせた{feeder}は、カンについては何も支払いません。",
+    "later-feeder": "支払うのは{seat}だけです。あとから鳴かせた人が、先に鳴かせた人に代わって"
+    "責任を負います。",
+    # What the hand is worth
+    "worth-yakuman": "{winner}の手は{yakuman}で、{units:times}{each}点です。",
+    "worth-hand": "{winner}の手は{fu:fu}{han}翻{limit:limit}で、基本点は{base}点です。",
+    "worth-limit": "{winner}の手は{limit}で、基本点は{base}点です。",
+    "worth-less": "{winner}の手は{named}にあたりますが、このルールでは採用していません。{limit}と"
+    "数えるので、基本点は{base}点です。",
+    "no-yaku": "{winner}の手は役なしです。和了にならず、支払いはありません。",
+    "han-counted": "{winner}の手の役は{yaku:han}で、合計{han}翻です。",
+    "best-reading": "この手牌は何通りかに読めます。高点法により、いちばん高い読み方で数えます。",
+    "dora-counted": "ドラは翻に数えますが、役ではありません。内訳は{dora:han}です。",
+    "bonus-counts": "このルールは{bonus}を採用しています。",
+    "bonus-idle": "このルールは{bonus}を採用していません。",
+    "fu-counted": "符の内訳は{parts:parts}です。端数があれば切り上げ、合計{fu}符です。",
+    "pinfu-fu": "符は副底だけで、合計{fu}符です。",
+    "double-wind-fu": "このルールでは、連風牌の雀頭を{fu}符と数えます。",
+    "rinshan-fu": "このルールでは、嶺上牌での和了にもツモの2符がつきます。",
+    "no-rinshan-fu": "このルールでは、嶺上牌での和了にツモの2符はつきません。",
+    # Payments
+    "liable-pays-tsumo": (
+        "ツモ和了なので、{part}の分は対象者が全額を支払います。{seat}が{points}点を支払います。"
+    ),
+    "liable-halves-ron": "ロン和了なので、{part}の分は対象者と放銃者が半額ずつ支払います。{seat}と"
+    "{other}が{points}点ずつ支払います。",
+    "liable-dealt-in": (
+        "{seat}は{part}の責任払いの対象者で、自分で放銃しました。支払いは全額の1回だけで、"
+        "{points}点です。"
+    ),
+    "feeder-pays": (
+        "{part}の分は、カンさせた人が1人で支払います。{feeder}が{points}点を支払います。"
+    ),
+    "feeder-halves": (
+        "カンさせた{other}を放銃者とみなします。{part}の分は、対象者の{seat}と{other}が{points}"
+        "点ずつ支払います。"
+    ),
+    "north-share-lost": "三人麻雀なので、北家の分は誰も支払いません。",
+    "north-share-split": "三人麻雀なので、北家の分は負けた2人が半分ずつ支払います。",
+    "tsumo-shares": "ツモ和了なので、{part}の分は全員が支払います。内訳は{shares:points}です。",
+    "ron-price": "{part}の分は、放銃した{discarder}が{points}点を支払います。",
+    "honba": "積み棒の{points}点は{seat}が支払います。",
+    "honba-shared-by-several": "対象者が複数います。このルールでは、積み棒として和了者以外の全員が"
+    "{points}点ずつ支払います。",
+    "honba-shared": "積み棒は、ほかの全員が{points}点ずつ支払います。",
+    "honba-split": "積み棒は支払う人が分け合い、割り切れない100点は放銃者が支払います。内訳は"
+    "{shares:points}です。",
+    "deposits": "{winner}が供託の{points}点を受け取ります。",
+    "several-winners": "{winners}が同じ牌で和了します。支払いはこの順に受け取ります。",
+    "honba-to-first": "積み棒は最初の和了者が受け取ります。",
+    "honba-to-each": "積み棒は和了者全員がそれぞれ受け取ります。",
+    "deposits-to-first": "供託は最初の和了者が受け取ります。",
+    "deposits-of-nobody": (
+        "このルールでは、和了者は自分のリーチ棒を取り戻します。リーチした人が示されていないので、"
+        "供託は最初の和了者がすべて受け取ります。"
+    ),
+    "deposits-to-owners": "リーチしていた和了者は自分のリーチ棒を取り戻し、残りは最初の和了者が"
+    "受け取ります。",
+    "head-bump": "頭ハネのルールなので、ツモ順が近い{winner}だけの和了です。{others}の和了は"
+    "認められません。",
+    "triple-ron": (
+        "3人が同じ牌をロンしました。このルールでは三家和で流局となり、支払いはありません。"
+    ),
+    "total": "{winner}は合計{points}点を受け取ります。",
+    # What is unsafe, what is certain
+    "no-danger": "いま{seat}がどの牌を捨てても、責任払いの対象にはなりません。",
+    "danger": (
+        "{seat}が{tiles:or}を捨てて{to}に{calls:or}をされると、{seat}は{cause}の責任払いの対象"
+        "になります。"
+    ),
+    "danger-of-all": (
+        "{seat}がどの牌を捨てても、{to}に{calls:or}をされると、{seat}は{cause}の責任払いの対象"
+        "になります。"
+    ),
+    "ensured": "この面子で和了できる手は、すべて{yakuman}になります。",
+    "not-ensured": (
+        "{yakuman}は確定していません。手の内が{concealed}なら、{tile}で{yakuman}にならずに和了"
+        "できます。"
+    ),
+    "no-hand-left": "見えている牌から考えて、この面子ではもう和了できません。",
+    # Rules without liability
+    "no-liability-in-zung-jung": (
+        "中庸麻雀には大物手の責任払いがありません。高い手は放銃者が大部分を支払い、先に鳴かせた"
+        "人は何も支払いません。"
+    ),
+    "no-liability-in-mcr": (
+        "中国公式ルール（MCR）には責任払いがありません。手の点数は放銃者が支払い、先に鳴かせた"
+        "人は何も支払いません。"
+    ),
+    # Liability for the winning discard
+    "only-wins-attach": (
+        "このルールでは、鳴かせただけで対象になることはありません。和了牌を捨てた人だけが対象に"
+        "なります。"
+    ),
+    "robbed-is-discarded": (
+        "{winner}は{discarder}のカンを搶槓しました。この牌は{discarder}の捨て牌として扱います。"
+    ),
+    "win-attached": (
+        "{winner}が{yakuman}に向かう面子を{sets}つ晒しているときに、{discarder}が{tile}を捨てま"
+        "した。{winner}がその手で和了したので、{discarder}は{yakuman}の責任払いの対象になります。"
+    ),
+    "win-attached-by-name": (
+        "{winner}は{yakuman}に向かう面子を{sets}つ晒していて、{discarder}の捨て牌で和了しました。"
+        "手は{yakuman}と示されているので、{discarder}はその責任払いの対象になります。"
+    ),
+    "win-not-realised-by-name": (
+        "{winner}の晒した面子には{yakuman}のおそれがありましたが、手は{yakuman}とは示されていま"
+        "せん。{discarder}は対象になりません。"
+    ),
+    "win-feeds-nothing": "{winner}の晒した面子には{yakuman}のおそれがありましたが、{tile}はその手に"
+    "使われません。{discarder}は対象になりません。",
+    "win-not-realised": (
+        "{winner}の晒した面子には{yakuman}のおそれがありましたが、{tile}で完成したのは別の手で"
+        "す。{discarder}は対象になりません。"
+    ),
+    "late-wall-attached": (
+        "山の残りが少なく、{tile}はほかに1枚も卓に見えていません。生牌を捨てたのは{discarder}な"
+        "ので、{winner}の和了について{discarder}が責任払いの対象になります。"
+    ),
+    "late-wall-not-fresh": "山の残りは少ないですが、{tile}はほかにも卓に見えています。これを捨てた"
+    "{discarder}は対象になりません。",
+    "wall-not-given": "山の残り牌数が示されていないので、山はまだ残っていると仮定しました。",
+    "excused-by-own-hand": (
+        "{discarder}も大物手で和了できるところだったので、責任払いを免除します。"
+    ),
+    "excused-without-choice": (
+        "{discarder}が捨てられる牌はすべて包牌（捨てると責任払いの対象になる牌）だったので、"
+        "{yakuman}の責任払いを免除します。"
+    ),
+    "not-excused": "{discarder}の手には、責任払いを免除する理由がありません。",
+    "excuse-not-examined": (
+        "{discarder}の手牌が示されていないので、免除されるかどうかは判断できません。"
+    ),
+    "round-not-given": (
+        "場風が示されていません。風牌で倍加になるのは{discarder}の自風だけとします。"
+    ),
+    # Classical settlement
+    "score-limited": "{winner}の手は{score}点で、上限を超えています。{limit}点と数えます。",
+    "losers-pay-score": "ほかの全員が{winner}に{score}点ずつ支払います。東家が支払うとき、または"
+    "受け取るときは2倍です。内訳は{shares:points}です。",
+    "losers-settle": "{payer}は{payee}より得点が低いので、差の{points}点を支払います。",
+    "liable-pays-score": (
+        "{seat}は責任払いの対象者なので、敗者3人の分をまとめて{winner}に支払います。合計"
+        "{points}点です。"
+    ),
+    "liable-shares-score": (
+        "{seat}は責任払いの対象者で、和了牌を捨てたのは{other}です。敗者3人の分を2人で{points}"
+        "点ずつ支払います。"
+    ),
+    "scores-cancelled": "ほかの得点は精算しません。敗者どうしの支払いもありません。",
+    "discarder-pays-score": (
+        "和了牌を捨てた{discarder}が、敗者3人の分をまとめて{winner}に支払います。合計{points}点"
+        "です。"
+    ),
+    "liable-changes-nothing": (
+        "{seat}は責任払いの対象者ですが、支払いは変わりません。このルールでは、和了牌を捨てた"
+        "{discarder}が通常どおり支払います。"
+    ),
+    "loser-scores-capped": "敗者どうしの精算では、どの得点も上限の{limit}点までと数えます。",
+    "loser-differences-capped": "敗者どうしは、得点の差を上限の{limit}点まで精算します。",
+    # Hong Kong, Zung Jung, MCR
+    "portion-of-faan": "{winner}の手は{faan}番で、1人分は{points}点です。",
+    "portion-of-limit": "{winner}の手は例牌{number}つ分で、1人分は{points}点です。",
+    "each-pays-portion": "ツモ和了なので、ほかの全員が1人分の{points}点ずつ支払います。",
+    "discarder-pays-portions": "放銃した{discarder}が2人分の{points}点を支払います。",
+    "discarder-pays-most": (
+        "放銃した{discarder}が1人分の{points}点を支払い、ほかの2人は半額の{half}点ずつ支払います。"
+    ),
+    "liable-pays-portions": (
+        "{seat}は責任払いの対象者なので、{number}人分の{points}点を1人で支払います。"
+    ),
+    "liable-shares-portions": "{seat}は責任払いの対象者で、和了牌を捨てたのは{discarder}です。2人が"
+    "1人分の{points}点ずつ支払います。",
+    "kan-as-discard": "大明槓をさせたのは{feeder}です。このルールでは、嶺上牌での和了を{feeder}の"
+    "捨て牌での和了とみなします。",
+    "kan-feeder-pays-portions": "大明槓をさせた{feeder}が、3人分の{points}点を1人で支払います。",
+    "covers-ron-only": "このルールでは、{cause}で{seat}が対象になるのはロン和了だけです。今回は"
+    "ツモ和了です。",
+    "covers-tsumo-only": "このルールでは、{cause}で{seat}が対象になるのはツモ和了だけです。今回は"
+    "ロン和了で、これには九張落地の規則があります。",
+    "priced-as-limit": "番数が示されていないので、{winner}の手は例牌として計算します。",
+    "zung-jung-shares": (
+        "手は{points}点です。25点を超える手のロン和了では、2人が25点ずつ、放銃者が3人分の残りを"
+        "支払います。それ以外では、ほかの全員が手の点数を支払います。内訳は{shares:points}です。"
+    ),
+    "mcr-shares": (
+        "ほかの全員が8点ずつ支払います。手の{points}点は、ロン和了では放銃者が、ツモ和了ではほ"
+        "かの全員が支払います。内訳は{shares:points}です。"
+    ),
+}

@@ -1,0 +1,117 @@
+"""The linter of the Japanese catalogue: one word for each concept, and no Latin words."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pao_core.hands.causes import OtherCause
+from pao_core.words.japanese import LANGUAGE
+from pao_core.words.japanese.names import NAMES
+
+TERMS: dict[str, Any] = tomllib.loads(
+    Path(__file__).with_name("japanese_terms.toml").read_text("utf-8")
+)
+WORDS_OF_A_QUESTION = re.compile(r"[a-z_]+|[ESWN]")
+
+
+def catalogue() -> Iterator[tuple[str, str]]:
+    """Every text with its name."""
+    assert LANGUAGE.messages
+    assert LANGUAGE.choices
+    assert LANGUAGE.titles
+    for texts in (LANGUAGE.sentences, LANGUAGE.frames, LANGUAGE.messages, LANGUAGE.titles):
+        yield from texts.items()
+    for choice, values in LANGUAGE.choices.items():
+        yield from ((f"{choice} {value}", text) for value, text in values.items())
+    for kind, names in NAMES.items():
+        yield from ((f"{kind.__name__} {value}", text) for value, text in names.items())
+
+
+TEXTS = list(catalogue())
+
+
+def without_parts(text: str) -> str:
+    return re.sub(r"\{[^{}]*\}", "", text.replace("{{", "").replace("}}", ""))
+
+
+@pytest.mark.parametrize("word", TERMS["forbidden"])
+def test_no_text_has_a_forbidden_word(word: str) -> None:
+    for name, text in TEXTS:
+        for allowed in TERMS["allowed"].get(word, ()):
+            text = text.replace(allowed, "")
+        assert word not in text, f"{name}: write {TERMS['forbidden'][word]}"
+
+
+def test_a_forbidden_word_is_found() -> None:
+    assert "面前" in "面前なので" and "面前" in TERMS["forbidden"]  # noqa: PT018
+
+
+def test_responsibility_is_named_in_full() -> None:
+    for name, text in TEXTS:
+        rest = text.replace("責任払い", "").replace("責任を負", "")
+        assert "責任" not in rest, name
+
+
+def test_a_wind_that_acts_has_its_house() -> None:
+    rule = TERMS["needs_house"]
+    bare = re.compile(rf"(?<![東南西北])[{rule['winds']}](が|は|に|から)")
+    for name, text in TEXTS:
+        is_of_tiles = name in rule["tiles"]
+        assert is_of_tiles or not bare.search(text), f"{name}: the tile or the player?"
+
+
+def test_there_is_no_other_latin_word() -> None:
+    known = {*TERMS["latin"]["names"], *TERMS["latin"]["beside_a_coined_term"]}
+    for name, text in TEXTS:
+        for word in re.findall(r"[A-Za-z][A-Za-z_]*", without_parts(text)):
+            if LANGUAGE.messages and name in LANGUAGE.messages:
+                assert WORDS_OF_A_QUESTION.fullmatch(word) or word in known, f"{name}: {word}"
+            else:
+                assert word in known, f"{name}: {word}"
+
+
+def test_numbers_and_signs_are_as_in_our_style() -> None:
+    for name, text in TEXTS:
+        assert not re.search(r"[０-９Ａ-Ｚａ-ｚ]", text), name
+        assert "  " not in text, name
+    for name, text in LANGUAGE.sentences.items():
+        assert not re.search(r"\d{4}", text), f"{name}: a comma is missing"
+
+
+def test_sentences_are_polite_and_end() -> None:
+    for name, text in LANGUAGE.sentences.items():
+        assert re.search(r"(です|ます|ません|でした|ました|ください)(（[^（）]*）)?。$", text), name
+
+
+def test_clauses_of_choices_are_plain() -> None:
+    assert LANGUAGE.choices
+    for choice, values in LANGUAGE.choices.items():
+        for value, text in values.items():
+            assert not re.search(r"(です|ます|ません)", text), f"{choice} {value}"
+            assert not text.endswith("。"), f"{choice} {value}"
+        assert re.search(r"か$", values["question"]), choice
+
+
+def test_every_enum_has_all_its_names() -> None:
+    for kind, names in NAMES.items():
+        values = {str(each.value) for each in kind if isinstance(each, Enum)}
+        assert names.keys() == values, kind.__name__
+
+
+def test_every_cause_can_be_had_or_lacked() -> None:
+    for form in ("having", "lacking"):
+        for cause in (*OtherCause, *(each for each in NAMES if each is OtherCause)):
+            if isinstance(cause, OtherCause):
+                assert LANGUAGE.forms[form](cause)
+
+
+@pytest.mark.parametrize("list_name", ["usual", "coined"])
+def test_unconfirmed_terms_are_in_use(list_name: str) -> None:
+    whole = " ".join(text for _, text in TEXTS)
+    missing = [each for each in TERMS["unconfirmed"][list_name] if each not in whole]
+    assert not missing

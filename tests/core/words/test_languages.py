@@ -1,0 +1,182 @@
+"""Every language says everything that English says, with the same facts."""
+
+from collections.abc import Iterator, Mapping
+from string import Formatter
+
+import pytest
+
+from pao_core import ask, explain, rule_on, rule_set, table, tsumo
+from pao_core.problems.errors import Listed, Message
+from pao_core.questions.answers import OF_ANY_QUESTION
+from pao_core.questions.asking import answer_to
+from pao_core.questions.picturing import picture
+from pao_core.rules.choice import OneOf, Several
+from pao_core.rules.every_choice import CHOICES
+from pao_core.rules.loading import rule_set_ids
+from pao_core.words.choices import meaning_of, question_of
+from pao_core.words.english import ENGLISH
+from pao_core.words.known import MODULES, codes, language_named
+from pao_core.words.language import Language
+from tests.core.words.messages_in_code import templates
+
+OTHERS = [language_named(code) for code in MODULES]
+EACH_OTHER = pytest.mark.parametrize("language", OTHERS, ids=list(MODULES))
+BY_PYTHON = {"fault"}
+"""Values of messages in Python's own English, which other languages leave out."""
+INSTEAD = {"what": "key"}
+"""Values in English words, with the value that other languages use in their place."""
+
+
+def parts_of(sentence: str) -> set[str]:
+    return {(name or "").split(".")[0] for _, name, _, _ in Formatter().parse(sentence) if name}
+
+
+def assert_says_the_same(theirs: Mapping[str, str], ours: Mapping[str, str]) -> None:
+    assert theirs.keys() == ours.keys()
+    for name, sentence in ours.items():
+        assert parts_of(theirs[name]) == parts_of(sentence), name
+
+
+@EACH_OTHER
+def test_it_has_every_sentence_with_the_same_parts(language: Language) -> None:
+    assert_says_the_same(language.sentences, ENGLISH.sentences)
+    assert_says_the_same(language.frames, ENGLISH.frames)
+
+
+@EACH_OTHER
+def test_it_has_every_message_of_the_code(language: Language) -> None:
+    assert language.messages is not None
+    given = templates()
+    assert language.messages.keys() == given.keys()
+    for template, sentence in language.messages.items():
+        needed = set()
+        for each in parts_of(template) - BY_PYTHON:
+            other = INSTEAD.get(each, each)
+            needed.add(other if other in given[template] else each)
+        assert parts_of(sentence) == needed, template
+        assert needed <= given[template], template
+
+
+@EACH_OTHER
+def test_its_forms_exist(language: Language) -> None:
+    said = [*language.sentences.values(), *language.frames.values()]
+    forms = {form or "" for each in said for _, name, form, _ in Formatter().parse(each) if name}
+    assert forms | {"and", "or", ","} >= language.forms.keys() - {"gain", "column", ""}
+    assert forms | {"and", "or", ","} <= language.forms.keys()
+
+
+@EACH_OTHER
+def test_it_names_every_choice_and_value(language: Language) -> None:
+    assert language.choices is not None
+    assert language.choices.keys() == CHOICES.keys()
+    for name, choice in CHOICES.items():
+        given = language.choices[name]
+        words = {"question"} if isinstance(choice, OneOf) else {"question", "some", "none"}
+        values = {*choice.kind} if isinstance(choice, (OneOf, Several)) else set()
+        assert words <= given.keys() <= words | {each.value for each in values}, name
+        assert question_of(name, language) == given["question"]
+        for each in values:
+            assert meaning_of(name, [each] if isinstance(choice, Several) else each, language)
+
+
+@EACH_OTHER
+def test_it_can_say_every_value_of_every_rule_set(language: Language) -> None:
+    for id in rule_set_ids():
+        rules = rule_set(id)
+        assert language.title_of(rules)
+        for choice, value in rules.values.items():
+            assert meaning_of(choice, value, language)
+    assert language.titles is not None
+    assert language.titles.keys() == set(rule_set_ids())
+
+
+@EACH_OTHER
+def test_answers_differ_only_in_sentences_and_titles(language: Language) -> None:
+    code = next(code for code in MODULES if language_named(code) is language)
+    asked = {"ask": "draw", "rules": "tenhou", "tenpai": ["E", "S"]}
+    english, other = ask(asked), ask(asked | {"language": code})
+    assert english != other
+    assert list(silent(english)) == list(silent(other))
+
+
+def silent(answer: object) -> Iterator[object]:
+    """Everything in an answer but its sentences and titles."""
+    if isinstance(answer, dict):
+        for key, value in answer.items():
+            yield key
+            yield from () if key in ("says", "title", "because") else silent(value)
+    elif isinstance(answer, list):
+        for each in answer:
+            yield from silent(each)
+    else:
+        yield answer
+
+
+def test_every_question_takes_a_language() -> None:
+    assert "language" in OF_ANY_QUESTION
+    assert codes() == ("en", *MODULES)
+    assert ask({"ask": "kuisagari", "yaku": "honitsu", "language": "en"}) == ask(
+        {"ask": "kuisagari", "yaku": "honitsu"}
+    )
+
+
+def test_an_unknown_language_is_a_problem() -> None:
+    answer = ask({"ask": "kuisagari", "yaku": "honitsu", "language": "tlh"})
+    (problem,) = answer["error"]["problems"]
+    assert problem["at"] == "language"
+    assert problem["code"] == "unknown-value"
+    assert problem["says"] == 'expected the code of a language, one of en, ja; found "tlh"'
+
+
+def test_a_text_that_cannot_be_read_is_refused_in_the_given_language() -> None:
+    japanese = language_named("ja")
+    says = answer_to("{", language=japanese)["error"]["problems"][0]["says"]
+    assert says.startswith("JSONとして読めません。")
+    assert answer_to("[]", language=japanese)["error"]["problems"][0]["says"] == (
+        "オブジェクトが必要です。見つかった値：[]。"
+    )
+
+
+def test_a_question_has_precedence_over_the_given_language() -> None:
+    text = '{"ask": "kuisagari", "yaku": "x", "language": "en"}'
+    assert answer_to(text, language=language_named("ja")) == answer_to(text)
+
+
+def test_a_picture_has_the_language_of_its_question() -> None:
+    calls = [
+        {"by": "S", "kind": "pon", "tile": "5z", "from": "N"},
+        {"by": "S", "kind": "pon", "tile": "6z", "from": "E"},
+    ]
+    asked = {"ask": "danger", "rules": "tenhou", "calls": calls, "seat": "W", "language": "ja"}
+    assert picture(asked).says == "西家が捨てると責任払いの対象になる牌です（南家の大三元）。"
+
+
+def test_the_reasons_of_the_first_example() -> None:
+    calls = table("S pon 5z from N", "S pon 6z from E", "S pon 7z from W")
+    ruling = rule_on(calls, tsumo("S", "1122z + 2z"), rules=rule_set("riichi-wiki-2024"), honba=1)
+    assert explain(ruling, language="ja").splitlines() == [
+        "1. 西家が捨てた中を南家がポンしました。これで大三元に必要な3つの面子がすべて晒され、"
+        "西家は大三元の責任払いの対象になります。 [pao-t003]",
+        "2. 南家の手は大三元と字一色で、役満2つ分、1つあたり32,000点です。 [pao-p002]",
+        "3. 南家の和了には大三元があるので、西家の責任払いが適用されます。 [pao-t014]",
+        "4. このルールの責任払いは、確定させた役満だけが対象です。"
+        "字一色の分は通常どおり支払います。 [pao-p006]",
+        "5. ツモ和了なので、大三元の分は対象者が全額を支払います。西家が32,000点を支払います。"
+        " [pao-p003]",
+        "6. ツモ和了なので、字一色の分は全員が支払います。内訳は東家16,000点、西家8,000点、"
+        "北家8,000点です。 [pao-p008]",
+        "7. 積み棒の300点は西家が支払います。 [pao-p011]",
+        "8. 南家は合計64,300点を受け取ります。 [pao-p014]",
+        "東家 −16,000点",
+        "南家 +64,300点",
+        "西家 −40,300点",
+        "北家 −8,000点",
+    ]
+
+
+def test_a_message_says_its_values_in_the_language() -> None:
+    japanese = language_named("ja")
+    made = Listed.of([Listed.of(["a", "b"], "and"), Message("no yakuman")], "or")
+    message = Message("these tiles are {made}; found {yakuman}", made=made, yakuman="c")
+    assert message == "these tiles are a and b or no yakuman; found c"
+    assert japanese.message(message) == "この牌はaとbか役満なしです。見つかった役満：c。"
