@@ -192,7 +192,10 @@ MESSAGES: Final = {
     "{text}: expected a sequence, three or four identical tiles, or (7777z)": (
         "{text}：順子か、同じ牌3枚か4枚、または(7777z)の形が必要です。"
     ),
-    "{text}: expected one of {words}": "{text}：次のどれかが必要です：{words}。",
+    "{text}: expected one of {words}{nearest}": "{text}：次のどれかが必要です：{words}。{nearest}",
+    "{text}: expected the winning tile after a plus sign, as in 1122z + 2z": (
+        "{text}：プラス記号のあとに和了牌が必要です（例：1122z + 2z）。"
+    ),
     "{text}: expected a call such as 'S pon 5z from N'": (
         "{text}：'S pon 5z from N'のような形が必要です。"
     ),

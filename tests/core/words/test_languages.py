@@ -72,7 +72,7 @@ def test_it_names_every_choice_and_value(language: Language) -> None:
     for name, choice in CHOICES.items():
         given = language.choices[name]
         words = {"question"} if isinstance(choice, OneOf) else {"question", "some", "none"}
-        values = {*choice.kind} if isinstance(choice, (OneOf, Several)) else set()
+        values = tuple(choice.kind) if isinstance(choice, (OneOf, Several)) else ()
         assert words <= given.keys() <= words | {each.value for each in values}, name
         assert question_of(name, language) == given["question"]
         for each in values:
