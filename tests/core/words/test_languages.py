@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from string import Formatter
+from typing import Any
 
 import pytest
 
@@ -72,7 +73,8 @@ def test_it_names_every_choice_and_value(language: Language) -> None:
     for name, choice in CHOICES.items():
         given = language.choices[name]
         words = {"question"} if isinstance(choice, OneOf) else {"question", "some", "none"}
-        values = tuple(choice.kind) if isinstance(choice, (OneOf, Several)) else ()
+        kind: Any = choice.kind if isinstance(choice, (OneOf, Several)) else ()
+        values = list(kind)
         assert words <= given.keys() <= words | {each.value for each in values}, name
         assert question_of(name, language) == given["question"]
         for each in values:
