@@ -223,10 +223,11 @@ def _check_with_three(
     for name, each in with_three.items():
         at = f"choices.{name}.with_three"
         if not {3, 4} <= set(players):
-            says = "only rules for three and for four players may give a value for each"
+            says = Message("only rules for three and for four players may give a value for each")
             problems.add(at, Code.NOT_IN_THESE_RULES, says)
         elif each.value == values[name]:
-            problems.add(f"{at}.value", Code.UNKNOWN_VALUE, "expected another value than with four")
+            says = Message("expected another value than with four")
+            problems.add(f"{at}.value", Code.UNKNOWN_VALUE, says)
 
 
 def _read_value(name: str, choice: Fields) -> DecidedValue:

@@ -166,6 +166,10 @@ MESSAGES: Final = {
     "no claimed discard can make {yakuman} certain, so nobody can be liable for it": (
         "{yakuman}を確定させる鳴きはないので、責任払いの対象役満にできません。"
     ),
+    "only rules for three and for four players may give a value for each": (
+        "3人と4人で値を分けられるのは、両方のためのルールだけです。"
+    ),
+    "expected another value than with four": "4人のときと違う値が必要です。",
     # Tiles and notation
     "there is no tile {what}; use 1 to 9 of m, p or s (a 5 can be red), or 1 to 7 of z": (
         "{what}という牌はありません。m、p、sは1から9（5は赤にできます）、zは1から7です。"
