@@ -177,7 +177,7 @@ class Scene(Drawable):
     feeds: tuple[Feed, ...] = ()
     payments: tuple[Payment, ...] = ()
     sticks: Sticks = NO_STICKS
-    language: Language = field(default=ENGLISH, repr=False)  # of the words in it
+    language: Language = field(default=ENGLISH, repr=False, compare=False)  # of the words in it
 
     def of(self, seat: Seat) -> Player:
         """The player on this seat."""

@@ -718,6 +718,10 @@ def _signed(points: object) -> str:
     return f"+{number:,}" if number > 0 else f"{number:,}".replace("-", "\N{MINUS SIGN}")
 
 
+def _call(kind: object) -> str:
+    return str(kind)
+
+
 def _names(tiles: object) -> str:
     return names_of([each for each in _items(tiles) if isinstance(each, Tile)])
 
@@ -785,7 +789,7 @@ ENGLISH: Final = Language(
         "gain": _gain,
         "gains": _gains,
         "signed": _signed,
-        "call": str,
+        "call": _call,
         "names": _names,
         "set": _set,
         "from": _from,

@@ -6,7 +6,7 @@ from functools import cache
 from string import Formatter
 
 from pao_core.board.tiles import Tile
-from pao_core.frozen import freeze, inside
+from pao_core.frozen import FrozenDict, freeze, inside
 from pao_core.problems.errors import Code, Listed, Message, Problems
 from pao_core.problems.plain import SelfChecked
 from pao_core.reasons.steps import Step
@@ -43,6 +43,9 @@ class Language(SelfChecked):
                 problems.add(name, Code.WRONG_TYPE, Message("expected a mapping"))
         problems.raise_if_any()
         freeze(self, *mappings)
+        if self.choices is not None:
+            choices = {name: FrozenDict(texts) for name, texts in self.choices.items()}
+            object.__setattr__(self, "choices", FrozenDict(choices))
 
     def says(self, step: Step) -> str:
         """The step as a sentence."""

@@ -73,8 +73,9 @@ def test_no_subpackage_hides_a_name() -> None:
     assert rooms.isdisjoint(pao_core.__all__)
 
 
-UNNAMED = {"Drawable", "EveryChoice"}
-"""Base classes. The tests examine the members of `EveryChoice` on rule sets."""
+UNNAMED = {"Drawable", "EveryChoice", "Message"}
+"""Base classes, and `Message`, which callers use as a `str`. The tests examine the members of
+`EveryChoice` on rule sets."""
 
 
 def test_every_type_of_a_public_signature_is_public() -> None:

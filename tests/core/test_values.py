@@ -47,6 +47,7 @@ from pao_core.problems.errors import Problems
 from pao_core.problems.fields import Fields
 from pao_core.questions.asking import fit_question, read_common_options, read_kind, read_question
 from pao_core.words.english import ENGLISH
+from pao_core.words.known import language_named
 from pao_core.words.language import Language
 from tests.core.support import DRAGONS, SOUL, TENHOU, house, ruling_question
 
@@ -72,6 +73,7 @@ VALUES = {
     "the circumstances": Circumstances(scores={Seat.EAST: 20}, limit=300),
     "a judgement and what it assumes": judge_so_far(PONS, rule_set("tenhou")),
     "a language": ENGLISH,
+    "another language": language_named("ja"),
     "the rules": clauses(),
     "the sources": sources(),
 }
