@@ -2,21 +2,30 @@
 
 The data files are joined into one without comments, because separate files are half as large again.
 The wheel for pages leaves out the runner, the cases it asks, the checker of records, the command
-line, and the languages other than English.
+line, and the languages other than English. Its modules have no comments and no docstrings of
+private functions, because readers of a page do not see them. Every line keeps its number.
 
 Hatchling loads this file by its path, also from the sdist, so it imports nothing of the project.
 The core reads either form (pao_core/rules/datafiles.py).
 """
 
+import ast
+import io
 import json
 import os
+import re
+import shutil
 import tempfile
+import tokenize
 import tomllib
+from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+CORE = Path("pao_core")
 DATA = Path("pao_core") / "data"
 RULE_SETS = "rulesets"
 READ = ("clauses", "sources", "tables")
@@ -28,6 +37,7 @@ LANGUAGES = (Path("pao_core") / "words" / "japanese",)
 NOT_IN_PAGES = tuple(Path("pao_core") / f"{each}.py" for each in ("__main__", "listing", "live"))
 FOR_PAGES = "PAO_FOR_PAGES"
 """If this environment variable is set, the wheel is for pages, which do not use these."""
+PRIVATE = re.compile("_[^_]")
 MARK = "#= "
 """Begins the line before each file, followed by the file's name. TOML reads it as a comment."""
 
@@ -49,17 +59,50 @@ class JoinData(BuildHookInterface[Any]):
             for module in modules:
                 place = module.relative_to(root).as_posix()
                 build_data["force_include"][str(module)] = place
+        else:
+            left_out = {root / each for each in (RUNNER, RECORDS, *LANGUAGES, *COMMAND_LINE)}
+            for module in sorted((root / CORE).rglob("*.py")):
+                if left_out.isdisjoint((module, *module.parents)):
+                    text = without_notes(module.read_text("utf-8"))
+                    self._put(text, module.relative_to(root).as_posix(), build_data)
 
     def _put(self, text: str, place: str, build_data: dict[str, Any]) -> None:
-        file = self.made / Path(place).name
+        file = self.made / place
+        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8", newline="\n")
         build_data["force_include"][str(file)] = place
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Removes the joined files after the build."""
-        for file in self.made.iterdir():
-            file.unlink()
-        self.made.rmdir()
+        shutil.rmtree(self.made)
+
+
+def without_notes(text: str) -> str:
+    """The module without comments, notes on constants and docstrings of private functions.
+
+    Every line keeps its number.
+    """
+    lines = text.split("\n")
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT:
+            line, column = token.start
+            lines[line - 1] = lines[line - 1][:column].rstrip()
+    for note in _notes(ast.parse(text)):
+        last = note.end_lineno or note.lineno
+        lines[note.lineno - 1 : last] = [""] * (last - note.lineno + 1)
+    return "\n".join(lines)
+
+
+def _notes(module: ast.Module) -> Iterator[ast.stmt]:
+    """The texts that do nothing and that `help` does not show."""
+    bodies = [module.body[1:]]
+    for each in ast.walk(module):
+        if isinstance(each, (ast.FunctionDef, ast.ClassDef)) and PRIVATE.match(each.name):
+            bodies += [each.body[:1]] if len(each.body) > 1 else []
+    for statement in chain.from_iterable(bodies):
+        text = statement.value if isinstance(statement, ast.Expr) else None
+        if isinstance(text, ast.Constant) and isinstance(text.value, str):
+            yield statement
 
 
 def joined_cases(folder: Path) -> str:

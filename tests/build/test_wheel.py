@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts.building import lean, pyodide_package, pyodide_tool, runtime, wheel
+from build_scripts.building.join_data import without_notes
 from build_scripts.environment.lock import only_one
 from build_scripts.environment.project import Problem
 
@@ -32,6 +33,29 @@ def test_the_wheel_stays_small() -> None:
         f"the wheel has {size:,} bytes, {MOST_BYTES:,} are the most: every page that starts Python "
         "pays for them. Delete what nothing uses, and say once what is said twice, before anything "
         f"is added. The heaviest files: {heaviest}"
+    )
+
+
+def test_the_wheel_for_pages_has_no_other_language() -> None:
+    with only_one("build"):
+        built = wheel.file_in(wheel.build())
+    with zipfile.ZipFile(built) as opened:
+        names = opened.namelist()
+    assert "pao_core/words/english.py" in names
+    assert not [each for each in names if each.startswith("pao_core/words/japanese")]
+
+
+def test_the_wheel_for_pages_drops_only_what_no_page_shows() -> None:
+    module = (
+        '"""A module."""\n\nONE = 1  # not two\n"""Below three."""\n\n\n'
+        'def _two() -> int:\n    """Two.\n\n    Not three.\n    """\n    return 2\n\n\n'
+        'def three() -> str:\n    """Three."""\n    return "# 3"\n'
+    )
+    left = without_notes(module)
+    assert left == (
+        '"""A module."""\n\nONE = 1\n\n\n\n'
+        "def _two() -> int:\n\n\n\n\n    return 2\n\n\n"
+        'def three() -> str:\n    """Three."""\n    return "# 3"\n'
     )
 
 
