@@ -60,7 +60,7 @@ class JoinData(BuildHookInterface[Any]):
                 place = module.relative_to(root).as_posix()
                 build_data["force_include"][str(module)] = place
         else:
-            left_out = {root / each for each in (RUNNER, RECORDS, *LANGUAGES, *COMMAND_LINE)}
+            left_out = {root / each for each in (RUNNER, RECORDS, *LANGUAGES, *NOT_IN_PAGES)}
             for module in sorted((root / CORE).rglob("*.py")):
                 if left_out.isdisjoint((module, *module.parents)):
                     text = without_notes(module.read_text("utf-8"))

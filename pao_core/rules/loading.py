@@ -263,10 +263,13 @@ def _check_note(known: Provenance, choice: Fields) -> None:
     """Note a value whose own note denies that a source states it, and an open one without note."""
     note = (known.note or "").casefold()
     if known.grade in STATED and any(each in note for each in DENIALS):
-        says = f"no source states this by its note; expected inferred or open, found {known.grade}"
+        says = Message(
+            "no source states this by its note; expected inferred or open, found {grade}",
+            grade=known.grade.value,
+        )
         choice.problems.add(choice.place("grade"), Code.CONTRADICTION, says)
     if known.grade is Grade.OPEN and not (note or known.moot or known.readings):
-        says = "note is missing: say what is known of an open value, or why it is moot"
+        says = Message("note is missing: say what is known of an open value, or why it is moot")
         choice.problems.add(choice.place("note"), Code.MISSING, says)
 
 

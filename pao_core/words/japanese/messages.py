@@ -74,6 +74,13 @@ MESSAGES: Final = {
         "byがありません。反則をした席が必要です。"
     ),
     "tile is missing: give the winning tile": "tileがありません。和了牌が必要です。",
+    "no source states this by its note; expected inferred or open, found {grade}": (
+        "noteによれば、この値を定める出典がありません。inferredかopenが必要です。見つかった値："
+        "{grade}。"
+    ),
+    "note is missing: say what is known of an open value, or why it is moot": (
+        "noteがありません。openの値について、わかっていることか、問題にならない理由が必要です。"
+    ),
     "source is missing: a value that is not open must name one": (
         "sourceがありません。openでない値には出典が必要です。"
     ),
