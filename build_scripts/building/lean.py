@@ -8,18 +8,15 @@ keep everything.
 """
 
 import ast
-import importlib.util
-import marshal
-import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Set
 from pathlib import Path
 from types import CodeType
 
 import pao_core
-from build_scripts.building.pyodide_tool import contents_of, write_archive
-from build_scripts.environment.faults import why_it_failed
-from build_scripts.environment.project import ROOT, Problem, warn
+from build_scripts.building import pyodide_tool
+from build_scripts.building.archives import contents_of, write_archive
+from build_scripts.building.byte_code import file_of
 
 STUBS = Path(__file__).parent / "stdlib_stubs"
 REPLACED = {
@@ -32,29 +29,14 @@ REPLACED = {
 }
 LIBRARY = "library.zip"
 """The archive with our own code."""
-HEAD_OF_BYTE_CODE = importlib.util.MAGIC_NUMBER + bytes(12)
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
 def write_lean_archives(folder: Path, target: Path, places: Mapping[str, str]) -> None:
-    """Write lean copies of the archives of this folder, which Python will find at these places.
-
-    In a new process, because byte code also depends on what its process has compiled before.
-    """
-    arguments = [str(folder), str(target), *(f"{name}={place}" for name, place in places.items())]
-    result = subprocess.run(
-        [sys.executable, "-m", __name__, *arguments],
-        cwd=ROOT,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if result.returncode:
-        raise Problem(f"Lean byte code could not be made: {why_it_failed(result.stderr)}")
-    if result.stderr:
-        warn(f"Warning: {result.stderr.rstrip()}")
+    """Write lean copies of the archives of this folder, which Python will find at these places."""
+    named = (f"{name}={place}" for name, place in places.items())
+    pyodide_tool.run_module(__name__, str(folder), str(target), *named)
 
 
 def _main(folder: str, target: str, *places: str) -> None:
@@ -93,7 +75,7 @@ def _compiled(
                 _forget_types(tree, kept)
             ast.fix_missing_locations(tree)
             code = compile(tree, f"{place}/{name}", "exec", dont_inherit=True)
-            compiled[f"{name}c"] = HEAD_OF_BYTE_CODE + marshal.dumps(_without_lines(code))
+            compiled[f"{name}c"] = file_of(_without_lines(code))
         else:
             compiled[name] = content
     return compiled

@@ -4,8 +4,7 @@
 - the same as byte code, for those with the Python of ours;
 - the lock file of our Pyodide with this package added, for `loadPyodide({ lockFileURL })`.
 
-The order matters: `add-wheels` does not know wheels of byte code, and `py-compile` updates the lock
-file.
+`add-wheels` does not know wheels of byte code, so the lock file gets the plain one first.
 """
 
 import hashlib
@@ -14,7 +13,7 @@ import shutil
 from pathlib import Path
 
 from build_scripts.building import pyodide_tool, wheel
-from build_scripts.building.pyodide_tool import PYODIDE_LOCK, pyodide_version
+from build_scripts.building.pyodide_tool import PYODIDE_LOCK, pyodide_version, python_version
 from build_scripts.environment.store import digest, stored
 
 PLACE = Path("pyodide")
@@ -26,7 +25,7 @@ OTHERS = "https://cdn.jsdelivr.net/pyodide/v{version}/full/"
 def build() -> Path:
     """The folder that goes into the site: `pyodide/…`."""
     core = wheel.file_in(wheel.build())
-    tools = [PYODIDE_LOCK, Path(__file__), Path(pyodide_tool.__file__)]
+    tools = [PYODIDE_LOCK, Path(__file__), *pyodide_tool.sources()]
     key = digest(texts=[*pyodide_tool.tools(), pyodide_version()], files=[core, *tools])
     return stored("package", key, lambda folder: make(folder / PLACE, core))
 
@@ -40,18 +39,18 @@ def make(folder: Path, core: Path) -> None:
     pyodide_tool.run(
         "lockfile", "add-wheels", str(wheel_here), f"--input={lock}", f"--output={lock}"
     )
-    pyodide_tool.run("py-compile", "--silent", "--keep", "--compression-level=9", str(folder))
-    compiled = next(path for path in folder.glob("*.whl") if path != wheel_here)
-    pyodide_tool.forget_times(compiled)
-    _note_digest(lock, compiled)
+    python = "cp{}{}".format(*python_version())
+    compiled = Path(shutil.copy(core, folder / core.name.replace("-py3-", f"-{python}-")))
+    pyodide_tool.compile_archive(compiled)
+    _prefer(lock, wheel_here, compiled)
 
 
-def _note_digest(lock: Path, wheel_file: Path) -> None:
+def _prefer(lock: Path, before: Path, after: Path) -> None:
+    """Let the lock file name another wheel of the same package."""
     known = json.loads(lock.read_text("utf-8"))
-    package = next(
-        each for each in known["packages"].values() if each["file_name"] == wheel_file.name
-    )
-    package["sha256"] = hashlib.sha256(wheel_file.read_bytes()).hexdigest()
+    package = next(each for each in known["packages"].values() if each["file_name"] == before.name)
+    package["file_name"] = after.name
+    package["sha256"] = hashlib.sha256(after.read_bytes()).hexdigest()
     lock.write_text(json.dumps(known), "utf-8")
 
 

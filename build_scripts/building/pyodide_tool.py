@@ -1,22 +1,38 @@
-"""Runs `pyodide`, the command line of Pyodide: byte code for its Python, packages for its pages."""
+"""The installed Pyodide, and byte code for its Python.
+
+The host compiles with `pyodide`, the command line of Pyodide, if it has the same Python. Otherwise
+Pyodide itself compiles, in Node.
+"""
 
 import json
 import os
 import subprocess
 import sys
 import tempfile
-import zipfile
 from collections.abc import Set
 from importlib.metadata import version
 from pathlib import Path
+from typing import NamedTuple
 
+from build_scripts.building import archives, byte_code
+from build_scripts.building.archives import contents_of, write_archive
 from build_scripts.building.wheel import REPRODUCIBLE
 from build_scripts.environment.faults import why_it_failed
-from build_scripts.environment.project import CLIENT, Problem
+from build_scripts.environment.project import CLIENT, ROOT, Problem, node, warn, with_node
 
 PYODIDE = CLIENT / "node_modules" / "pyodide"
 PYODIDE_LOCK = PYODIDE / "pyodide-lock.json"
-EPOCH = (1980, 1, 1, 0, 0, 0)
+STEADY = CLIENT / "steady.mjs"
+IN_PYODIDE = CLIENT / "python.mjs"
+PROGRAMS = ("pyodide.asm.js", "pyodide.asm.mjs")
+"""The name of Pyodide's program: up to 0.29, and since 314."""
+
+
+class PythonVersion(NamedTuple):
+    """A version of Python, as far as byte code depends on it."""
+
+    major: int
+    minor: int
 
 
 def pyodide_version() -> str:
@@ -24,14 +40,34 @@ def pyodide_version() -> str:
     return str(json.loads((PYODIDE / "package.json").read_text("utf-8"))["version"])
 
 
+def python_version() -> PythonVersion:
+    """The version of Pyodide's Python."""
+    version = str(json.loads(PYODIDE_LOCK.read_text("utf-8"))["info"]["python"])
+    major, minor, _ = version.split(".")
+    return PythonVersion(int(major), int(minor))
+
+
+def program_in(folder: Path) -> Path:
+    """The program in a folder with Pyodide's files."""
+    for name in PROGRAMS:
+        if (folder / name).is_file():
+            return folder / name
+    raise Problem(f"{folder} has neither {' nor '.join(PROGRAMS)}, which are Pyodide's programs")
+
+
 def tools() -> list[str]:
     """What the results depend on apart from the sources, for their name in the store."""
     return [*sys.version.split()[:1], version("pyodide-build"), version("pyodide-lock")]
 
 
+def sources() -> list[Path]:
+    """The modules and scripts that compile, for the name of their results in the store."""
+    modules = [Path(each) for each in (__file__, archives.__file__, byte_code.__file__)]
+    return [*modules, IN_PYODIDE, STEADY]
+
+
 def run(*arguments: str) -> None:
-    """Run the tool. It compiles for the Python that runs it, which must be Pyodide's version."""
-    _refuse_another_python()
+    """Run the tool. What it compiles is for the Python that runs it."""
     result = subprocess.run(
         [sys.executable, "-m", "pyodide_cli", *arguments],
         env=os.environ | REPRODUCIBLE,
@@ -45,6 +81,29 @@ def run(*arguments: str) -> None:
         raise Problem(f"`pyodide {arguments[0]}` failed: {why}")
 
 
+def run_module(module: str, *arguments: str) -> None:
+    """Run a module of this project in a new process of a Python with Pyodide's version.
+
+    Its byte code is the same each time, whatever this process has compiled before.
+    """
+    if _is_ours():
+        result = subprocess.run(
+            [sys.executable, "-m", module, *arguments],
+            cwd=ROOT,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    else:
+        pyodide = [str(node()), "--import", STEADY.as_uri(), str(IN_PYODIDE), str(PYODIDE)]
+        result = with_node([*pyodide, str(ROOT), module, *arguments])
+    if result.returncode:
+        raise Problem(f"{module} failed in Pyodide's Python: {why_it_failed(result.stderr)}")
+    if result.stderr:
+        warn(f"Warning: {result.stderr.rstrip()}")
+
+
 def compile_archive(archive: Path, only: Set[str] | None = None) -> None:
     """Replace Python files in a zip file by byte code: all of them, or only these."""
     contents = contents_of(archive)
@@ -56,36 +115,15 @@ def compile_archive(archive: Path, only: Set[str] | None = None) -> None:
     with tempfile.TemporaryDirectory() as folder:
         chosen = Path(folder) / "chosen.zip"
         write_archive(chosen, sources)
-        run("py-compile", "--silent", "--compression-level", "0", str(chosen))
+        if _is_ours():
+            run("py-compile", "--silent", "--compression-level", "0", str(chosen))
+        else:
+            run_module(byte_code.__name__, folder)
         compiled = contents_of(chosen)
     kept = {name: content for name, content in contents.items() if name not in sources}
     write_archive(archive, kept | compiled)
 
 
-def forget_times(archive: Path) -> None:
-    """Rewrite a zip file without the times of its files."""
-    write_archive(archive, contents_of(archive))
-
-
-def write_archive(target: Path, contents: dict[str, bytes]) -> None:
-    """Write a zip file that depends only on its contents."""
-    with zipfile.ZipFile(target, "w") as archive:
-        for name, content in sorted(contents.items()):
-            archive.writestr(zipfile.ZipInfo(name, EPOCH), content, zipfile.ZIP_DEFLATED, 9)
-
-
-def contents_of(archive: Path) -> dict[str, bytes]:
-    """The files of a zip file, by their names."""
-    with zipfile.ZipFile(archive) as opened:
-        return {name: opened.read(name) for name in opened.namelist()}
-
-
-def _refuse_another_python() -> None:
-    wanted = str(json.loads(PYODIDE_LOCK.read_text("utf-8"))["info"]["python"])
-    ours = "{}.{}".format(*sys.version_info)
-    if wanted.rpartition(".")[0] != ours:
-        raise Problem(
-            f"Pyodide {pyodide_version()} runs Python {wanted}, but the build runs Python "
-            f"{ours}. Their byte code is not compatible. Set PYTHON in "
-            "build_scripts/environment/bootstrap.py, or use another Pyodide version."
-        )
+def _is_ours() -> bool:
+    """Whether this process runs the same version of Python as Pyodide."""
+    return python_version() == sys.version_info[:2]

@@ -25,13 +25,15 @@ import tempfile
 from pathlib import Path
 
 from build_scripts.building import lean, pyodide_tool, wheel
+from build_scripts.building.archives import contents_of, write_archive
 from build_scripts.building.lean import LIBRARY, write_lean_archives
 from build_scripts.building.pyodide_tool import (
     PYODIDE,
     PYODIDE_LOCK,
+    STEADY,
     compile_archive,
-    contents_of,
-    write_archive,
+    program_in,
+    python_version,
 )
 from build_scripts.environment.faults import why_it_failed
 from build_scripts.environment.project import (
@@ -49,16 +51,19 @@ from build_scripts.environment.store import digest, source_files, stored
 ZSTD = CLIENT / "node_modules" / "zstddec"
 SNAPSHOT = CLIENT / "snapshot.mjs"
 IMPORTS = CLIENT / "imports.mjs"
-PROGRAM = CLIENT / "program.mjs"
-STEADY = CLIENT / "steady.mjs"
+PROGRAM_SCRIPT = CLIENT / "program.mjs"
+LOAD = CLIENT / "load.mjs"
 RECORDS = "records.zip"
 MEMORY_SIZE = "memory-size.txt"
 QUICK_START = ("engine.bin", "memory.bin", "tables.bin")
 NO_QUICK_START = "0"
 """The size of the memory if there is none."""
 STANDARD_LIBRARY = "python_stdlib.zip"
-PLACES = {LIBRARY: "/lib/library.zip", STANDARD_LIBRARY: "/lib/python313.zip"}
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", STANDARD_LIBRARY)
+ENGINE = "pyodide.asm.wasm"
+PROGRAM = "pyodide.asm.js"
+"""The name of Pyodide's program in the runtime, whatever it is in Pyodide."""
+PYODIDE_FILES = ("pyodide.mjs", ENGINE, STANDARD_LIBRARY)
+"""The files that are copied as they are."""
 WORKER = CLIENT / "src" / "worker"
 USERS = (PYODIDE / "pyodide.mjs", WORKER / "start.ts", WORKER / "stoppable.ts", SNAPSHOT)
 """The files that call Pyodide's program."""
@@ -95,7 +100,7 @@ def make(folder: Path, core: Path, pyodide: Path = PYODIDE) -> None:
     (folder / "zstd.wasm").write_bytes(_zstd_decoder())
     _write_library(core, folder / LIBRARY)
     with tempfile.TemporaryDirectory() as lean_folder:
-        write_lean_archives(folder, Path(lean_folder), PLACES)
+        write_lean_archives(folder, Path(lean_folder), _places())
         compile_archive(folder / STANDARD_LIBRARY, only=imported_by_a_start(folder))
         compile_archive(folder / LIBRARY)
         write_archive(folder / RECORDS, _contents(files_of_records()))
@@ -103,15 +108,22 @@ def make(folder: Path, core: Path, pyodide: Path = PYODIDE) -> None:
         _write_memory(folder, Path(lean_folder))
 
 
+def _places() -> dict[str, str]:
+    """Where Python finds the archives."""
+    zipped = "/lib/python{}{}.zip".format(*python_version())
+    return {LIBRARY: "/lib/library.zip", STANDARD_LIBRARY: zipped}
+
+
 def _write_program(pyodide: Path, folder: Path) -> None:
     """Write Pyodide's program, reduced if possible."""
+    original, target = program_in(pyodide), folder / PROGRAM
     try:
-        _run(PROGRAM, "Pyodide's program stays as it is", pyodide, folder, *USERS)
+        otherwise = "Pyodide's program stays as it is"
+        _run(PROGRAM_SCRIPT, otherwise, original, target, pyodide / ENGINE, *USERS)
     except Problem as fault:
         warn(f"Warning: {fault}")
-        text = (pyodide / "pyodide.asm.js").read_text("utf-8")
         made_global = "\nglobalThis._createPyodideModule = _createPyodideModule;\n"
-        (folder / "pyodide.asm.js").write_text(text + made_global, "utf-8")
+        target.write_text(original.read_text("utf-8") + made_global, "utf-8")
 
 
 def _write_memory(folder: Path, lean_folder: Path) -> None:
@@ -132,8 +144,8 @@ def imported_by_a_start(folder: Path) -> set[str]:
 
 def _key(core: Path) -> str:
     packages = [PYODIDE / "package.json", ZSTD / "package.json"]
-    modules = [Path(each) for each in (__file__, pyodide_tool.__file__, lean.__file__)]
-    scripts = [PROGRAM, IMPORTS, STEADY, *USERS, *modules, *source_files(lean.STUBS)]
+    modules = [*pyodide_tool.sources(), *(Path(each) for each in (__file__, lean.__file__))]
+    scripts = [PROGRAM_SCRIPT, IMPORTS, LOAD, *USERS, *modules, *source_files(lean.STUBS)]
     ours = [*_page_files(), *files_of_records()]
     return digest(texts=pyodide_tool.tools(), files=[core, *ours, *packages, *scripts])
 

@@ -4,13 +4,13 @@
 
 import { readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+
+import { load, standardLibrary } from "./load.mjs";
 
 const LIBRARY = "/lib/library.zip";
 const folder = process.argv[2];
 
-const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")));
-const pyodide = await loadPyodide({ indexURL: folder });
+const pyodide = await load(folder, { indexURL: folder });
 pyodide.FS.writeFile(LIBRARY, readFileSync(join(folder, "library.zip")));
 const names = pyodide.runPython(`
 import json, sys
@@ -21,7 +21,7 @@ ask({"ask": "ruling", "rules": "tenhou", "calls": warm.CALLS, "win": warm.WIN})
 dispatch.run(warm.EXAMPLE, lambda text: None)
 specs = [getattr(module, "__spec__", None) for module in list(sys.modules.values())]
 places = [spec.origin.partition(".zip/") for spec in specs if spec and spec.origin]
-json.dumps(sorted({name for archive, _, name in places if archive == "/lib/python313"}))
+json.dumps(sorted({name for archive, _, name in places if f"{archive}.zip" == "${standardLibrary(pyodide)}"}))
 `);
 writeSync(1, names);
 process.exit(0); // the interpreter would keep Node alive

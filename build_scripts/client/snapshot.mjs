@@ -14,10 +14,10 @@
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { constants, zstdCompressSync } from "node:zlib";
 
-const STANDARD_LIBRARY = "/lib/python313.zip";
+import { load, standardLibrary } from "./load.mjs";
+
 const LIBRARY = "/lib/library.zip";
 const PAGE = 4096;
 const [folder, lean] = process.argv.slice(2);
@@ -58,17 +58,18 @@ del vars(sys.modules[warm.__package__])["warm"], sys.modules[warm.__name__], war
   forgetTrampoline(pyodide._module);
   write("tables.bin", takenOut(pyodide._module.HEAPU8, places));
   writeFileSync(join(folder, "memory-size.txt"), `${pyodide._module.HEAPU8.length}`);
-  write("memory.bin", withoutZeros(pyodide.makeMemorySnapshot()));
-  const engine = ifPossible("Pyodide keeps its data", fewerExports, () =>
-    changed(fewerExports, { [DATA]: withoutContents }),
+  const { engine, data } = ifPossible("Pyodide keeps its data", { engine: fewerExports, data: [] }, () =>
+    withoutData(fewerExports, places),
   );
+  write("memory.bin", withoutKnown(pyodide.makeMemorySnapshot(), data));
   write("engine.bin", engine);
   process.exit(0); // the interpreter would keep Node alive
 }
 
 // Later imports come from the archives that the site serves, which are different ones.
-function exchangeArchives({ FS, runPython }) {
-  FS.writeFile(STANDARD_LIBRARY, readFileSync(join(folder, "python_stdlib.zip")));
+function exchangeArchives(pyodide) {
+  const { FS, runPython } = pyodide;
+  FS.writeFile(standardLibrary(pyodide), readFileSync(join(folder, "python_stdlib.zip")));
   FS.writeFile(LIBRARY, readFileSync(join(folder, "library.zip")));
   runPython("warm.leave_the_rest_for_later()");
 }
@@ -124,14 +125,16 @@ function pieces(memory, places) {
   return Buffer.concat(parts);
 }
 
-// Pyodide's header of the image, and the pages of memory that are not empty. More than a third
-// contain only zeros, and need neither be unpacked nor written.
-function withoutZeros(image) {
+// Pyodide's header of the image, and the pages of memory that differ from those of a new engine with
+// this data. More than a third contain only zeros, and need neither be unpacked nor written.
+function withoutKnown(image, data) {
   const start = new DataView(image.buffer).getUint32(4, true);
   const memory = image.subarray(start);
+  const known = Buffer.alloc(memory.length);
+  for (const { place, content } of data) known.set(content, place);
   const places = [];
   for (let from = 0; from < memory.length; from += PAGE) {
-    if (!memory.subarray(from, from + PAGE).some((byte) => byte)) continue;
+    if (known.compare(memory, from, from + PAGE, from, from + PAGE) === 0) continue;
     const last = places.at(-1);
     if (last?.[1] === from) last[1] += PAGE;
     else places.push([from, from + PAGE]);
@@ -145,9 +148,7 @@ async function started(wasm) {
   const engine = mkdtempSync(join(folder, "engine-"));
   try {
     writeFileSync(join(engine, "pyodide.asm.wasm"), wasm);
-    await imported("pyodide.asm.js");
-    const { loadPyodide } = await imported("pyodide.mjs");
-    return await loadPyodide({
+    return await load(folder, {
       _makeSnapshot: true,
       indexURL: engine,
       lockFileURL: join(folder, "pyodide-lock.json"),
@@ -157,10 +158,6 @@ async function started(wasm) {
   } finally {
     rmSync(engine, { recursive: true });
   }
-}
-
-function imported(name) {
-  return import(pathToFileURL(join(folder, name)));
 }
 
 // Freed memory keeps its content, which costs bytes, so we allocate it once to fill it with zeros:
@@ -192,8 +189,10 @@ overwrite_small()
 
 // How to call functions whose parameters Python must count: by WebAssembly if the browser can, and
 // by JavaScript on an iPhone. The image has JavaScript; start.ts sets what the browser has.
-function forgetTrampoline({ HEAP32, __PyRuntime, __PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET }) {
-  HEAP32[(__PyRuntime + HEAP32[__PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET / 4]) / 4] = 0;
+function forgetTrampoline(module) {
+  const { HEAP32, __PyRuntime } = module;
+  const offset = module.__PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET ?? module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET;
+  HEAP32[(__PyRuntime + HEAP32[offset / 4]) / 4] = 0;
 }
 
 function write(name, content) {
@@ -205,7 +204,7 @@ function write(name, content) {
   writeFileSync(join(folder, name), zstdCompressSync(content, { params, pledgedSrcSize: content.length }));
 }
 
-const [IMPORTS, EXPORTS, DATA] = [2, 7, 11];
+const [IMPORTS, EXPORTS, DATA, DATA_COUNT] = [2, 7, 11, 12];
 const [FUNCTION, TABLE, MEMORY, GLOBAL, TAG] = [0, 1, 2, 3, 4];
 
 // The same module with some sections changed.
@@ -263,17 +262,33 @@ function exportsIn(section, used) {
   return Buffer.concat([encoded(kept.length), ...kept]);
 }
 
-function withoutContents(section) {
-  const [ACTIVE, GLOBAL_GET, END] = [0, 0x23, 0x0b];
+// The engine without data that is in the memory, and the data that it keeps. The constructors that run
+// before the memory comes need none of Pyodide 0.29's data, which is one piece whose place the page
+// decides. They need some of Pyodide 314's 14,579 pieces, so it keeps those that are not taken out.
+function withoutData(wasm, places) {
+  const all = [...piecesOf(new Map(sectionsOf(wasm)).get(DATA))];
+  const isTaken = ({ place, content }) =>
+    places.some(([from, to]) => from <= place && place + content.length <= to);
+  const data = all.filter((piece) => piece.place !== undefined && !isTaken(piece));
+  const count = encoded(data.length);
+  const section = Buffer.concat([count, ...data.map(({ whole }) => whole)]);
+  return { engine: changed(wasm, { [DATA_COUNT]: () => count, [DATA]: () => section }), data };
+}
+
+// Each piece of the engine's data, with its place in the memory unless the page decides that.
+function* piecesOf(section) {
+  const [ACTIVE, GLOBAL_GET, CONSTANT, END] = [0, 0x23, 0x41, 0x0b];
   const reader = new Reader(section);
-  const asExpected =
-    reader.number() === 1 &&
-    reader.byte() === ACTIVE &&
-    reader.byte() === GLOBAL_GET &&
-    reader.number() === 0 &&
-    reader.byte() === END;
-  if (!asExpected) throw new Error("the data of pyodide.asm.wasm is not the one segment it was");
-  return Uint8Array.of(1, ACTIVE, GLOBAL_GET, 0, END, 0);
+  for (let count = reader.number(); count > 0; count--) {
+    const start = reader.place;
+    const [kind, how, number, end] = [reader.number(), reader.byte(), reader.number(), reader.byte()];
+    if (kind !== ACTIVE || ![GLOBAL_GET, CONSTANT].includes(how) || end !== END) {
+      throw new Error("pyodide.asm.wasm has data of another kind");
+    }
+    const content = reader.take(reader.number());
+    const whole = section.subarray(start, reader.place);
+    yield { content, whole, place: how === CONSTANT ? number : undefined };
+  }
 }
 
 function encoded(number) {

@@ -1,5 +1,7 @@
 """Replaces `pyodide._package_loader`, because a page has no packages to install."""
 
+import sys
+
 from pyodide_js import loadedPackages  # noqa: F401
 
 
@@ -13,7 +15,7 @@ class Place:
         return self.name
 
 
-SITE_PACKAGES = Place("/lib/python3.13/site-packages")
+SITE_PACKAGES = Place("/lib/python{}.{}/site-packages".format(*sys.version_info))
 DSO_DIR = Place("/usr/lib")
 
 

@@ -13,7 +13,6 @@ import type { FileName, Files, Kit, Way } from "../runtime/protocol";
 import { answerSignals, askForSignals } from "./stoppable";
 import { unpacker } from "./unpack";
 
-const STANDARD_LIBRARY = "/lib/python313.zip";
 const LIBRARY = "/lib/library.zip";
 const RECORDS = "/lib/records.zip";
 const TABLES = "/lib/tables.bin";
@@ -45,15 +44,11 @@ interface Pyodide {
     lookupPath(path: string): { node: FileNode };
     ErrnoError: new (number: number) => Error;
   };
-  _api: { tests?: unknown };
+  _api: { tests?: unknown; pyVersionTuple: readonly [number, number, number] };
   _module: {
     HEAP8: Int8Array;
     HEAPU8: Uint8Array;
-    HEAP32: Int32Array;
     _Py_EMSCRIPTEN_SIGNAL_HANDLING: number;
-    __PyRuntime: number;
-    __PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET: number;
-    _PyEM_CountArgsPtr: number;
   };
   pyimport(name: string): unknown;
   registerJsModule(name: string, module: object): void;
@@ -69,10 +64,14 @@ interface Settings {
 
 interface Created {
   HEAPU8: Uint8Array;
+  HEAP32: Int32Array;
+  __PyRuntime: number;
+  __PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET?: number; // Pyodide 0.29
+  __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET: number; // Pyodide 314
 }
 
 declare global {
-  /** Defined by pyodide.asm.js and called by loadPyodide. */
+  /** Defined by pyodide.asm.js. loadPyodide of Pyodide 0.29 calls it, and that of 314 is given it. */
   var _createPyodideModule: (settings: Settings) => Promise<Created>;
 }
 
@@ -126,8 +125,7 @@ export class Start {
       pyodide.FS.writeFile(LIBRARY, bytes(files, "library.zip"));
       pyodide.runPython(`import sys; sys.path.append("${LIBRARY}"); del sys`);
     } else {
-      setTrampoline(pyodide);
-      loadWhenOpened(pyodide, STANDARD_LIBRARY, "python_stdlib.zip");
+      loadWhenOpened(pyodide, standardLibrary(pyodide), "python_stdlib.zip");
       loadWhenOpened(pyodide, LIBRARY, "library.zip");
       bringTables(pyodide);
     }
@@ -159,6 +157,7 @@ async function load(
     return { module: compiled, instance: { exports: asInTable(instance.exports, imports!) } };
   };
   return await loadPyodide({
+    createPyodideModule: (settings: Settings) => globalThis._createPyodideModule(settings),
     indexURL: RUNTIME.href,
     jsglobals: {}, // what `import js` finds
     env: { PYTHONHASHSEED: "0" },
@@ -176,7 +175,9 @@ function placeOfMemory(files: Promise<Files>): Uint8Array {
     const restore = settings.API.restoreSnapshot;
     settings.API.restoreSnapshot = () => {
       const start = new DataView(image.buffer).getUint32(4, true); // the start of the memory's content
+      const trampoline = created.HEAP32[placeOfTrampoline(created)]!;
       putPieces(created.HEAPU8, image.subarray(start));
+      created.HEAP32[placeOfTrampoline(created)] = trampoline;
       return restore(image.subarray(0, start)); // a snapshot without memory
     };
     return created;
@@ -196,7 +197,8 @@ function asInTable(
   exports: WebAssembly.Exports,
   imports: WebAssembly.Imports,
 ): WebAssembly.Exports {
-  const table = Object.values(imports["env"]!).find((each) => each instanceof WebAssembly.Table)!;
+  const ours = [...Object.values(exports), ...Object.values(imports["env"]!)]; // the table is either
+  const table = ours.find((each) => each instanceof WebAssembly.Table)!;
   const functions = Object.values(exports).filter((each) => typeof each === "function");
   const byName = new Map(functions.map((each) => [each.name, each]));
   const known = new Map<string, WebAssembly.ExportValue>();
@@ -215,10 +217,19 @@ function asInTable(
   );
 }
 
-/** A value that snapshot.mjs leaves out: how this browser calls some functions, or 0 if it cannot. */
-function setTrampoline({ _module }: Pyodide): void {
-  const { HEAP32, __PyRuntime, __PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET: offset } = _module;
-  HEAP32[(__PyRuntime + HEAP32[offset / 4]!) / 4] = _module._PyEM_CountArgsPtr;
+/**
+ * Where Pyodide has put how this browser calls some functions, or 0 if it cannot. snapshot.mjs leaves
+ * it out. The place depends on the content of the memory: it moves when the memory is put in.
+ */
+function placeOfTrampoline(created: Created): number {
+  const offset =
+    created.__PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET ?? created.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET;
+  return (created.__PyRuntime + created.HEAP32[offset / 4]!) / 4;
+}
+
+function standardLibrary({ _api }: Pyodide): string {
+  const [major, minor] = _api.pyVersionTuple;
+  return `/lib/python${major}${minor}.zip`;
 }
 
 /** A file that is loaded from the site when it is first opened. The import has to wait for it. */

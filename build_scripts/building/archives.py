@@ -1,0 +1,20 @@
+"""Zip files that depend only on their contents."""
+
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+
+EPOCH = (1980, 1, 1, 0, 0, 0)
+
+
+def write_archive(target: Path, contents: Mapping[str, bytes]) -> None:
+    """Write a zip file that depends only on its contents."""
+    with zipfile.ZipFile(target, "w") as archive:
+        for name, content in sorted(contents.items()):
+            archive.writestr(zipfile.ZipInfo(name, EPOCH), content, zipfile.ZIP_DEFLATED, 9)
+
+
+def contents_of(archive: Path) -> dict[str, bytes]:
+    """The files of a zip file, by their names."""
+    with zipfile.ZipFile(archive) as opened:
+        return {name: opened.read(name) for name in opened.namelist()}
