@@ -25,7 +25,7 @@ OTHERS = "https://cdn.jsdelivr.net/pyodide/v{version}/full/"
 def build() -> Path:
     """The folder that goes into the site: `pyodide/…`."""
     core = wheel.file_in(wheel.build())
-    tools = [PYODIDE_LOCK, Path(__file__), *pyodide_tool.sources()]
+    tools = [PYODIDE_LOCK, Path(__file__), *pyodide_tool.compilers()]
     key = digest(texts=[*pyodide_tool.tools(), pyodide_version()], files=[core, *tools])
     return stored("package", key, lambda folder: make(folder / PLACE, core))
 

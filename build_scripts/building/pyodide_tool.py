@@ -60,7 +60,7 @@ def tools() -> list[str]:
     return [*sys.version.split()[:1], version("pyodide-build"), version("pyodide-lock")]
 
 
-def sources() -> list[Path]:
+def compilers() -> list[Path]:
     """The modules and scripts that compile, for the name of their results in the store."""
     modules = [Path(each) for each in (__file__, archives.__file__, byte_code.__file__)]
     return [*modules, IN_PYODIDE, STEADY]

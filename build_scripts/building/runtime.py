@@ -144,7 +144,7 @@ def imported_by_a_start(folder: Path) -> set[str]:
 
 def _key(core: Path) -> str:
     packages = [PYODIDE / "package.json", ZSTD / "package.json"]
-    modules = [*pyodide_tool.sources(), *(Path(each) for each in (__file__, lean.__file__))]
+    modules = [*pyodide_tool.compilers(), *(Path(each) for each in (__file__, lean.__file__))]
     scripts = [PROGRAM_SCRIPT, IMPORTS, LOAD, *USERS, *modules, *source_files(lean.STUBS)]
     ours = [*_page_files(), *files_of_records()]
     return digest(texts=pyodide_tool.tools(), files=[core, *ours, *packages, *scripts])

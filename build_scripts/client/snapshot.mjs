@@ -4,8 +4,8 @@
 // - memory.bin: the memory of an interpreter that has loaded the core and the examples' modules
 // from the archives in LEAN (building/lean.py); - tables.bin: pieces of that memory that are zeroed
 // there, because hardly any page needs them; - engine.bin: Pyodide's WebAssembly without the data
-// that is in that memory anyway (40 % of it), and without the exports that only shared libraries
-// use, of which we load none; - memory-size.txt: the size of that memory, which the worker needs
+// that is in that memory anyway (40 % of it in Pyodide 0.29), and without the exports that only
+// shared libraries use, of which we load none; - memory-size.txt: the size of that memory, which the worker needs
 // before the memory. The others are compressed with zstd, because hosts serve gzip at best, which
 // makes the memory 40 % larger.  The snapshot is an unofficial interface of Pyodide. Its version is
 // pinned, and a page whose snapshot fails starts in the plain way. No snapshot contains the file
@@ -22,17 +22,30 @@ const LIBRARY = "/lib/library.zip";
 const PAGE = 4096;
 const [folder, lean] = process.argv.slice(2);
 
-// Tables in the memory of this Pyodide that only the modules `unicodedata` and `_codecs_…` read,
+// Tables in the memory of each Pyodide that only the modules `unicodedata` and `_codecs_…` read,
 // and those of the C library's iconv, which nothing calls: whole pages of constants, as start, end
 // and name. We found them by changing a bit in each byte of a piece and checking whether these
 // modules still answered the same; for iconv, by its tables. They move with each version of
-// Pyodide: search again, or leave the list empty, which makes the memory 0.7 MB larger.
-const TABLES = [
-  [606208, 1187840, "codecs"],
-  [1212416, 1855488, "unicodedata"],
-  [2473984, 2588672, "iconv"],
-];
-const THEIR_DIGEST = "b8578b858f14222e6a9c2a808b406cd7780904d1085a27378112c94ee8acfa8b";
+// Pyodide: search for most of the same content again, or leave the version out, which makes the
+// files 0.7 MB larger.
+const TABLES = {
+  "0.29.5": {
+    places: [
+      [606208, 1187840, "codecs"],
+      [1212416, 1855488, "unicodedata"],
+      [2473984, 2588672, "iconv"],
+    ],
+    digest: "b8578b858f14222e6a9c2a808b406cd7780904d1085a27378112c94ee8acfa8b",
+  },
+  "314.0.7": {
+    places: [
+      [802816, 1388544, "codecs"],
+      [1396736, 2035712, "unicodedata"],
+      [2826240, 2932736, "iconv"],
+    ],
+    digest: "4fc31398a81649caeacc666c0a5e05daada14840a291797b526a5974326dad5f",
+  },
+};
 
 async function main() {
   const wasm = readFileSync(join(folder, "pyodide.asm.wasm"));
@@ -84,11 +97,12 @@ function ifPossible(otherwise, without, optimised) {
   }
 }
 
-function tables({ _module: { HEAPU8 } }) {
-  const digest = createHash("sha256");
-  for (const [from, to] of TABLES) digest.update(HEAPU8.subarray(from, to));
+function tables({ version, _module: { HEAPU8 } }) {
   return ifPossible("Python's memory keeps all tables", [], () => {
-    if (digest.digest("hex") === THEIR_DIGEST) return TABLES;
+    const { places, digest } = TABLES[version] ?? { places: [] };
+    const found = createHash("sha256");
+    for (const [from, to] of places) found.update(HEAPU8.subarray(from, to));
+    if (found.digest("hex") === digest) return places;
     throw new Error("they are not where they were; see TABLES in client/snapshot.mjs");
   });
 }
@@ -264,7 +278,8 @@ function exportsIn(section, used) {
 
 // The engine without data that is in the memory, and the data that it keeps. The constructors that run
 // before the memory comes need none of Pyodide 0.29's data, which is one piece whose place the page
-// decides. They need some of Pyodide 314's 14,579 pieces, so it keeps those that are not taken out.
+// decides. They need some of Pyodide 314's 14,579 pieces, so the engine keeps what is not taken out,
+// and the memory leaves out the pages that it only repeats.
 function withoutData(wasm, places) {
   const all = [...piecesOf(new Map(sectionsOf(wasm)).get(DATA))];
   const isTaken = ({ place, content }) =>

@@ -1,24 +1,29 @@
 """After an upgrade, what only makes Python start faster may no longer fit. Python still starts."""
 
+import re
 import shutil
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
-from build_scripts.building import runtime, wheel
-from build_scripts.building.pyodide_tool import PYODIDE
+from build_scripts.building import pyodide_tool, runtime, wheel
+from build_scripts.building.pyodide_tool import PYODIDE, program_in, pyodide_version, python_version
 from build_scripts.environment.lock import only_one
+from build_scripts.environment.project import node, npm_cli, with_node
 from tests.browser.runtime_lab import PAGE, Lab, bundle, served
 from tests.core.profiles import Profile, chosen
 
 pytestmark = pytest.mark.skipif(
-    chosen() is not Profile.THOROUGH, reason="`test --thorough` builds Python twice more"
+    chosen() is not Profile.THOROUGH, reason="`test --thorough` builds Python thrice more"
 )
 
 VERSION = "another"
 QUESTION = "from pao_core import ask\nprint(ask({'ask': 'liability', 'rules': 'tenhou'})['liable'])"
-MARK_IN_PROGRAM = "currentModuleWeakSymbols=new Set([])"
+VERSION_OF_PYTHON = "import sys\nprint(sys.version_info[:2])"
+MARK_IN_PROGRAM = re.compile(r"(currentModuleWeakSymbols=|new Proxy\()new Set\(\[\]\)")
+OLD, NEW = "0.29.5", "314.0.7"
+"""The versions that the build is known to work with: up to Python 3.13, and since Python 3.14."""
 
 
 @pytest.fixture
@@ -28,10 +33,25 @@ def pyodide(tmp_path: Path) -> Path:
     folder.mkdir()
     for name in runtime.PYODIDE_FILES:
         shutil.copyfile(PYODIDE / name, folder / name)
-    program = folder / "pyodide.asm.js"
-    text = program.read_text("utf-8")
-    assert MARK_IN_PROGRAM in text
-    program.write_text(text.replace(MARK_IN_PROGRAM, "currentModuleWeakSymbols=new Set()"), "utf-8")
+    program = program_in(PYODIDE)
+    text, changes = MARK_IN_PROGRAM.subn(r"\1new Set()", program.read_text("utf-8"))
+    assert changes
+    (folder / program.name).write_text(text, "utf-8")
+    return folder
+
+
+@pytest.fixture
+def other_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The other Pyodide, from npm, in place of the installed one."""
+    other = OLD if pyodide_version() == NEW else NEW
+    install = ["install", "--ignore-scripts", "--no-audit", "--no-fund", f"pyodide@{other}"]
+    result = with_node([str(node()), str(npm_cli()), *install], cwd=tmp_path)
+    assert result.returncode == 0, result.stderr
+    folder = tmp_path / "node_modules" / "pyodide"
+    monkeypatch.setattr(pyodide_tool, "PYODIDE", folder)
+    monkeypatch.setattr(pyodide_tool, "PYODIDE_LOCK", folder / "pyodide-lock.json")
+    monkeypatch.setattr(runtime, "PYODIDE_LOCK", folder / "pyodide-lock.json")
+    monkeypatch.setattr(runtime, "USERS", (folder / "pyodide.mjs", *runtime.USERS[1:]))
     return folder
 
 
@@ -57,9 +77,11 @@ def test_another_program_and_other_tables_only_cost_bytes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     script = tmp_path / "snapshot.mjs"
+    shutil.copy(runtime.LOAD, tmp_path)
     text = runtime.SNAPSHOT.read_text("utf-8")
-    digest = text.partition('THEIR_DIGEST = "')[2][:64]
-    script.write_text(text.replace(digest, "0" * 64), "utf-8")
+    another, changes = re.subn(r'digest: "[0-9a-f]{64}"', f'digest: "{"0" * 64}"', text)
+    assert changes
+    script.write_text(another, "utf-8")
     monkeypatch.setattr(runtime, "SNAPSHOT", script)
     site = built(pyodide, tmp_path)
     warnings = capsys.readouterr().err
@@ -89,3 +111,24 @@ def test_without_a_memory_pages_start_plainly(
         lab.open(url)
         assert lab.output(QUESTION) == "[]\n"
     assert "memory.bin" not in asked
+
+
+def test_the_other_version_starts_quickly_and_plainly(
+    other_version: Path, tmp_path: Path, page: Page, capsys: pytest.CaptureFixture[str]
+) -> None:
+    site = built(other_version, tmp_path)
+    assert "Pyodide's program stays as it is" not in capsys.readouterr().err
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    with served(site) as url:
+        lab = Lab(page)
+        lab.open(url)
+        assert lab.output(VERSION_OF_PYTHON) == f"{tuple(python_version())}\n"
+        assert lab.output(QUESTION) == "[]\n"
+        assert "pyodide.asm.wasm" not in asked
+        page.evaluate("sessionStorage.setItem('pao.quick-failed', " + repr(VERSION) + ")")
+        page.reload()
+        page.wait_for_function("window.runtime")
+        assert lab.output(VERSION_OF_PYTHON) == f"{tuple(python_version())}\n"
+        assert lab.output(QUESTION) == "[]\n"
+        assert "pyodide.asm.wasm" in asked

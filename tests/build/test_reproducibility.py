@@ -7,7 +7,7 @@ import zipfile
 from pathlib import Path
 
 from build_scripts.building import pyodide_package
-from build_scripts.building.pyodide_tool import EPOCH
+from build_scripts.building.archives import EPOCH
 from build_scripts.building.reproducibility import compared
 from build_scripts.content.pages.site import _forget_the_day
 from build_scripts.environment.lock import only_one

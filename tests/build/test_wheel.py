@@ -9,7 +9,6 @@ import pytest
 from build_scripts.building import lean, pyodide_package, pyodide_tool, runtime, wheel
 from build_scripts.building.join_data import without_notes
 from build_scripts.environment.lock import only_one
-from build_scripts.environment.project import Problem
 
 MOST_BYTES = 300_000
 """28,000 of them are for pictures, which every notebook and page can draw."""
@@ -87,13 +86,3 @@ def test_the_lock_file_leaves_other_packages_where_their_makers_keep_them() -> N
     assert {name: each["file_name"] for name, each in packages.items()} == {
         name: place + each["file_name"] for name, each in theirs.items()
     }
-
-
-def test_byte_code_for_another_python_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    lock = tmp_path / "pyodide-lock.json"
-    lock.write_text('{"info": {"python": "3.99.1"}}')
-    monkeypatch.setattr(pyodide_tool, "PYODIDE_LOCK", lock)
-    with pytest.raises(Problem, match=r"runs Python 3\.99\.1, but the build runs Python 3\.13"):
-        pyodide_tool.run("py-compile", str(tmp_path))
