@@ -44,11 +44,12 @@ interface Pyodide {
     lookupPath(path: string): { node: FileNode };
     ErrnoError: new (number: number) => Error;
   };
-  _api: { tests?: unknown; pyVersionTuple: readonly [number, number, number] };
+  _api: { tests?: unknown };
   _module: {
     HEAP8: Int8Array;
     HEAPU8: Uint8Array;
     _Py_EMSCRIPTEN_SIGNAL_HANDLING: number;
+    _Py_Version: number; // its place
   };
   pyimport(name: string): unknown;
   registerJsModule(name: string, module: object): void;
@@ -227,9 +228,9 @@ function placeOfTrampoline(created: Created): number {
   return (created.__PyRuntime + created.HEAP32[offset / 4]!) / 4;
 }
 
-function standardLibrary({ _api }: Pyodide): string {
-  const [major, minor] = _api.pyVersionTuple;
-  return `/lib/python${major}${minor}.zip`;
+/** Named after the version of Python, which is in its memory: 0x030d05f0 for 3.13.5. */
+function standardLibrary({ _module: { HEAPU8, _Py_Version: place } }: Pyodide): string {
+  return `/lib/python${HEAPU8[place + 3]}${HEAPU8[place + 2]}.zip`;
 }
 
 /** A file that is loaded from the site when it is first opened. The import has to wait for it. */
