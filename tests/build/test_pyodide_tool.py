@@ -13,7 +13,7 @@ from build_scripts.environment.packages import LOCK, WANTED, lock_fits
 from build_scripts.environment.project import Problem
 
 MAGIC_NUMBERS = {(3, 13): 3571, (3, 14): 3627}
-"""The first two bytes of byte code, from CPython's Include/internal/pycore_magic_number.h."""
+"""The first two bytes of byte code, from the list in CPython's sources."""
 SOURCE = b'"""A module."""\nX = 1\n'
 
 
