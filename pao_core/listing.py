@@ -218,10 +218,12 @@ def _is_unknown(rules: RuleSet, name: str) -> bool:
 
 def _source(id: str) -> Data:
     source = sources()[id]
+    known = ("url", "published", "read", "archived", "part")
     return {
         "id": id,
         "title": source.title,
         "author": source.author,
         "date": source.date,
+        "language": source.language,
         "open": source.is_open,
-    } | ({"url": source.url} if source.url else {})
+    } | {name: getattr(source, name) for name in known if getattr(source, name)}

@@ -86,6 +86,10 @@ class Clause:
 class Source:
     """A text or record that supports rules and values. `is_open` means that readers can open it.
 
+    `published` is the date of the text and `read` the day of our last reading, as far as known.
+    `language` is a code such as `ja`. `archived` is the address of a copy that stays, and `part`
+    says what we read of the text.
+
     >>> sources()["harr-1922"].author
     'Lew Lysle Harr'
     """
@@ -93,10 +97,19 @@ class Source:
     id: str
     title: str
     author: str
-    date: str
+    language: str
     is_open: bool
+    published: str | None = None
+    read: str | None = None
     url: str | None = None
+    archived: str | None = None
+    part: str | None = None
     note: str | None = None
+
+    @property
+    def date(self) -> str:
+        """The date of the text, or else of our reading."""
+        return self.published or self.read or ""
 
 
 @cache

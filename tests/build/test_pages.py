@@ -326,3 +326,13 @@ def test_every_served_part_has_its_licence() -> None:
 def test_citations_name_the_version_that_is_built() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert current_edition().version == project["version"] == pao_core.__version__
+
+
+def test_every_value_can_be_cited_by_its_own_address() -> None:
+    page = rule_set_page(rule_set("wrc-2025"))
+    fold = page[page.index("Cite a value") :].split("</details>")[0]
+    for choice in rule_set("wrc-2025").provenance:
+        address = f"https://pao.example/rulesets/wrc-2025/#{choice}"
+        assert f"{{{{cite web |url={address} " in fold
+        assert f"url = {{{address}}}" in fold
+        assert f"{{ #{choice} " in page, "the address leads to the value"

@@ -8,7 +8,7 @@ import pytest
 
 from pao_core import rule_on, rule_set, rule_set_ids, table, tsumo
 from pao_core.rules.choices import FalseWin, ValueCurve
-from pao_core.rules.clauses import Clause, Status, clauses, sources
+from pao_core.rules.clauses import Clause, Source, Status, clauses, sources
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import NOT_RESEARCHED
 from pao_core.rules.rule_set import Grade, Provenance, RuleSet
@@ -293,3 +293,49 @@ NOT_BETWEEN_RULES = {
     "pao-f001": "seven different pairs",
 }
 """Rules whose words are about something else than differences between rules."""
+
+
+DATE = re.compile(r"\d{4}(-\d{2}){0,2}")
+ROOT_OF_A_REPOSITORY = re.compile(r"https://github\.com/[^/]+/[^/]+")
+WITHOUT_A_COMMIT = {
+    "tenhou-games",
+    "majiang-presets",
+    "riichi-pointer",
+    "mahjong-calc-majsoul",
+    "mortal",
+    "majsoul-replay-editor",
+    "kanachan",
+    "mahjax",
+    "arcturus-wiki",
+    "pantheon-rule-sets",
+    "tenhou-records",
+    "riichienv-rules",
+    "ema-2016-polish",
+    "wiki-pictures",
+    "huurou-mahjong4",
+    "mahjong-package",
+    "kajongg",
+    "kenny2github-mahjong",
+    "riichienv-three-players",
+    "lisjong-presets",
+    "jansou-presets",
+    "mahjong-c",
+}
+"""Sources in repositories for which we have not recorded a commit and a path yet."""
+
+
+@pytest.mark.parametrize("source", sources().values(), ids=lambda source: source.id)
+def test_a_source_says_when_where_and_in_which_language(source: Source) -> None:
+    dates = [each for each in (source.published, source.read) if each]
+    assert dates
+    assert all(DATE.fullmatch(each) for each in dates)
+    assert re.fullmatch("[a-z]{2,3}", source.language)
+    in_repository = ROOT_OF_A_REPOSITORY.fullmatch(source.url or "")
+    assert bool(in_repository) == (source.id in WITHOUT_A_COMMIT)
+
+
+@pytest.mark.parametrize("id", rule_set_ids())
+def test_a_source_was_last_read_when_a_value_says_so(id: str) -> None:
+    for known in rule_set(id).provenance.values():
+        if known.source and known.checked:
+            assert (sources()[known.source].read or "") >= known.checked

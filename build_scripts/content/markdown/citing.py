@@ -1,9 +1,10 @@
-"""How to cite a rule: as text, as BibTeX, and by a permanent address."""
+"""How to cite a rule or a value: text, BibTeX, a wiki template, a permanent address."""
 
 from html import escape
 
 from build_scripts.environment.edition import current_edition
 from pao_core.rules.clauses import Clause
+from pao_core.rules.rule_set import RuleSet
 
 
 def cite_markdown(clause: Clause, site_url: str) -> str:
@@ -16,6 +17,8 @@ def cite_markdown(clause: Clause, site_url: str) -> str:
             f'<p class="pao-citation">{escape(plain_citation(clause, site_url))}</p></div>',
             '<div class="pao-copied" data-copies="BibTeX">'
             f"<pre><code>{escape(bibtex(clause, site_url))}</code></pre></div>",
+            '<div class="pao-copied" data-copies="wiki template">'
+            f"<pre><code>{escape(cite_web(clause, site_url))}</code></pre></div>",
             '<div class="pao-copied" data-copies="permalink" markdown="1">',
             f"[`{address}`](/id/{clause.id}/index.html)",
             "</div>",
@@ -41,14 +44,44 @@ def plain_citation(clause: Clause, site_url: str) -> str:
 
 def bibtex(clause: Clause, site_url: str) -> str:
     """A citation for BibTeX."""
+    title = f"{clause.title} (rule {clause.id})"
+    return _bibtex(clause.id, title, permalink(clause, site_url))
+
+
+def cite_web(clause: Clause, site_url: str) -> str:
+    """A citation of a rule for a wiki, with the template for web pages."""
+    return _cite_web(f"{clause.title} (rule {clause.id})", permalink(clause, site_url))
+
+
+def citations_of_value(rules: RuleSet, choice: str, question: str, site: str) -> str:
+    """A value of a rule set by its own address, for a wiki and for BibTeX."""
+    title = f"{rules.title}: {question} ({choice})"
+    address = f"{site}rulesets/{rules.id}/#{choice}"
+    key = f"{rules.id}-{choice}".replace("_", "-")
+    return f"{_cite_web(title, address)}\n\n{_bibtex(key, title, address)}"
+
+
+def _cite_web(title: str, address: str) -> str:
+    edition = current_edition()
+    fields = {
+        "url": address,
+        "title": title,
+        "website": edition.title,
+        "version": edition.version,
+        "date": edition.date,
+    }
+    return f"{{{{cite web {' '.join(f'|{name}={value}' for name, value in fields.items())}}}}}"
+
+
+def _bibtex(key: str, title: str, address: str) -> str:
     edition = current_edition()
     fields = {
         "author": f"{{{edition.authors}}}",
-        "title": f"{clause.title} (rule {clause.id})",
+        "title": title,
         "howpublished": edition.title,
         "edition": edition.version,
         "year": edition.year,
-        "url": permalink(clause, site_url),
+        "url": address,
     }
     lines = ",\n".join(f"  {name} = {{{value}}}" for name, value in fields.items())
-    return f"@misc{{{clause.id},\n{lines}\n}}"
+    return f"@misc{{{key},\n{lines}\n}}"

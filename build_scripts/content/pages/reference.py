@@ -134,7 +134,15 @@ def _source_facts(source: Source) -> Iterator[str]:
         if source.is_open
         else (" You cannot open this source, so treat anything based on it as hearsay.")
     )
-    yield f"{source.author}, {source.date}.{address}{closed}"
+    dates = [
+        f"published {source.published}" if source.published else "",
+        f"read {source.read}" if source.read else "",
+    ]
+    yield f"{source.author}, {', '.join(filter(None, dates))}.{address}{closed}"
+    if source.archived:
+        yield f"Archived copy: <{source.archived}>"
+    if source.part:
+        yield f"Read: {source.part}."
     if source.note:
         yield source.note
     supported = [clause for clause in clauses().values() if source.id in clause.sources]

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any
 
+from build_scripts.content.markdown.citing import citations_of_value
 from build_scripts.content.markdown.rules import rule_link
 from build_scripts.content.pages.generated import MARK
 from build_scripts.content.pages.ruleset_values import (
@@ -22,6 +23,7 @@ from build_scripts.environment.edition import current_edition
 from build_scripts.page.rulebook.sentence import Sentence
 from build_scripts.page.rulebook.text import (
     EDITION,
+    SITE,
     RuleBook,
     citation,
     markdown,
@@ -52,7 +54,7 @@ def rule_set_page(rules: RuleSet) -> str:
         "## Liability in short",
         _in_short(book, rules),
         f'<p class="pao-actions">{compare} {change}</p>',
-        *_text_to_paste(book),
+        *_text_to_paste(book, rules),
         "## Every choice",
         "Each choice is listed with what these rules say and how reliable our source is.",
         *_choices(rules),
@@ -97,11 +99,17 @@ def _with_rules(each: Sentence, rules: RuleSet) -> str:
     return f'{each.says}{assumed} <span class="pao-by-rules">{links}</span>'
 
 
-def _text_to_paste(book: RuleBook) -> Iterator[str]:
+def _text_to_paste(book: RuleBook, rules: RuleSet) -> Iterator[str]:
+    values = "\n\n".join(
+        citations_of_value(rules, each, question(each), SITE)
+        for _, choices in decided_groups(rules)
+        for each in choices
+    )
     texts = (
         ("text", "Full text for a rule book", plain(book)),
         ("markdown", "Full text in Markdown, with rule ids in footnotes", markdown(book)),
         ("citation", "Cite it", f"{citation(book)}\n"),
+        ("values", "Cite a value: wiki template and BibTeX for each", f"{values}\n"),
     )
     for kind, summary, text in texts:
         edition = text.replace(EDITION, current_edition().version)

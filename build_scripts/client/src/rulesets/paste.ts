@@ -21,6 +21,7 @@ const LABELS: Readonly<Record<string, string>> = {
   text: "Copy the text",
   markdown: "Copy as Markdown",
   citation: "Copy the citation",
+  values: "Copy the citations of all values",
   toml: "Copy the file",
 };
 
