@@ -332,10 +332,3 @@ def test_a_source_says_when_where_and_in_which_language(source: Source) -> None:
     assert re.fullmatch("[a-z]{2,3}", source.language)
     in_repository = ROOT_OF_A_REPOSITORY.fullmatch(source.url or "")
     assert bool(in_repository) == (source.id in WITHOUT_A_COMMIT)
-
-
-@pytest.mark.parametrize("id", rule_set_ids())
-def test_a_source_was_last_read_when_a_value_says_so(id: str) -> None:
-    for known in rule_set(id).provenance.values():
-        if known.source and known.checked:
-            assert (sources()[known.source].read or "") >= known.checked
