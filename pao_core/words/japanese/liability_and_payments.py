@@ -200,6 +200,16 @@ SENTENCES: Final = {
     "round-not-given": (
         "場風が示されていません。風牌で倍加になるのは{discarder}の自風だけとします。"
     ),
+    "open-kan-early": (
+        "{feeder}が{caller}に{tile}を大明槓させましたが、山にはまだ{wall}枚残っています。早い時"
+        "期なので、{feeder}は嶺上牌での和了について対象になりません。"
+    ),
+    "open-kan-late": "山の残りは{wall}枚です。この規則が当てはまる時期です。",
+    "only-the-win-attaches": (
+        "{caller}が{feeder}の捨てた{tile}を{kind}しました。このルールでは、これだけで{yakuman}"
+        "の責任払いの対象にはなりません。和了牌を捨てた人だけが対象になります。"
+    ),
+    "fresh-in-sets": "{tile}は副露された面子にありますが、このルールではまだ生牌です。",
     # Classical settlement
     "score-limited": "{winner}の手は{score}点で、上限を超えています。{limit}点と数えます。",
     "losers-pay-score": "ほかの全員が{winner}に{score}点ずつ支払います。東家が支払うとき、または"
@@ -224,7 +234,11 @@ SENTENCES: Final = {
     ),
     "loser-scores-capped": "敗者どうしの精算では、どの得点も上限の{limit}点までと数えます。",
     "loser-differences-capped": "敗者どうしは、得点の差を上限の{limit}点まで精算します。",
-    # Hong Kong, Zung Jung, MCR
+    # Hong Kong, Singapore, Zung Jung, MCR
+    "orphans-paid-by-all": (
+        "国士無双は、誰が捨てた牌でも、ツモ和了と同じにほかの全員が{winner}に支払います。1人分"
+        "は{points}点です。"
+    ),
     "portion-of-faan": "{winner}の手は{faan}番で、1人分は{points}点です。",
     "portion-of-limit": "{winner}の手は例牌{number}つ分で、1人分は{points}点です。",
     "each-pays-portion": "ツモ和了なので、ほかの全員が1人分の{points}点ずつ支払います。",

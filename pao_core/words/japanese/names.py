@@ -180,6 +180,7 @@ RULE_SETS: Final = {
     "rmu": "RMU",
     "saikouisen": "最高位戦日本プロ麻雀協会",
     "sega-mj": "セガNET麻雀 MJ、三人麻雀",
+    "singapore": "シンガポール麻雀",
     "student-league": "全日本学生麻雀連盟",
     "tenhou": "天鳳",
     "wrc-2025": "世界リーチ麻雀選手権（WRC）2025",
