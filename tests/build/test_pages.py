@@ -104,7 +104,7 @@ def test_the_cases_of_a_rule_are_linked_by_title() -> None:
         "The last dragon set is a concealed triplet, known only when the hand wins"
     )
     assert len(listed.findall(".//a")) == 46
-    assert element_text(listed[0]) == "43 cases"
+    assert element_text(listed[0]) == "46 cases"
 
 
 def test_the_permalink_works_without_a_known_host() -> None:
