@@ -26,7 +26,6 @@ from pao_core.hands.names import Yakuman, can_combine
 from pao_core.hands.win import CheckedWin, HanFu, Win, WinKind
 from pao_core.liability.feared_hands import certain_yakuman
 from pao_core.payment.transfers import Stakes
-from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.rules.choices import OpenKanWin, SettlementSystem
 from pao_core.rules.compare import RuleMemo
 from pao_core.rules.loading import rule_set, rule_set_ids
@@ -279,14 +278,15 @@ def settle_all(
         try:
             table = hand.table
             settled, won = memo_of(hand, table)
-        except ImpossibleQuestion as error:
-            found.faults.setdefault("T4", []).append(f"{words_of(hand)} is refused: {error}")
+            checked = {
+                name: settled(rules.for_players(hand.players))
+                for name, rules in rule_sets.items()
+                if rules.covers(hand.players) and (name not in compared or number % CHANGED == 0)
+            }
+        except Exception as error:
+            says = f"{words_of(hand)}: {type(error).__name__}: {error}"
+            found.faults.setdefault("T4", []).append(says)
             continue
-        checked = {
-            name: settled(rules.for_players(hand.players))
-            for name, rules in rule_sets.items()
-            if rules.covers(hand.players) and (name not in compared or number % CHANGED == 0)
-        }
         for name, each in checked.items():
             found.settlements += len(STAKES)
             found.liable += len(STAKES) * bool(each.liable)
