@@ -123,6 +123,7 @@ if TYPE_CHECKING:
         RiichiWall,
         RinshanFu,
         RobbedClosedKan,
+        RobbedKanPrice,
         Scope,
         SettlementSystem,
         SeveralLiable,
@@ -130,6 +131,7 @@ if TYPE_CHECKING:
         SuukantsuTrigger,
         ThreePlayerNoten,
         ThreePlayerTsumo,
+        TwelveTileFeeder,
         ValueCurve,
     )
     from pao_core.rules.clauses import Clause, Decision, Source, Status, Topic, clauses, sources
@@ -246,6 +248,7 @@ __all__ = [
     "RiichiWall",
     "RinshanFu",
     "RobbedClosedKan",
+    "RobbedKanPrice",
     "Role",
     "RonRuling",
     "RuleSet",
@@ -275,6 +278,7 @@ __all__ = [
     "Timing",
     "Topic",
     "Transfer",
+    "TwelveTileFeeder",
     "Unsafe",
     "ValueCurve",
     "Void",
@@ -400,8 +404,8 @@ _HOMES: Final = {
         "KanInRiichi KitaIppatsu KitaWin Kuikae LoserCap ManganRounding MultipleRon "
         "NagashiMangan NoChoice OpenKanPrice OpenKanWin OpenKanWithYakuman OpenTanyao "
         "OtherDiscarder OwnBigHand ReadyWaits RiichiPoints RiichiWall RinshanFu "
-        "RobbedClosedKan Scope SettlementSystem SeveralLiable SuukantsuConcealedKan "
-        "SuukantsuTrigger ThreePlayerNoten ThreePlayerTsumo ValueCurve"
+        "RobbedClosedKan RobbedKanPrice Scope SettlementSystem SeveralLiable SuukantsuConcealedKan "
+        "SuukantsuTrigger ThreePlayerNoten ThreePlayerTsumo TwelveTileFeeder ValueCurve"
     ),
     "rules.clauses": "Clause Decision Source Status Topic clauses sources",
     "rules.loading": "house_rules riichi_rule_set_ids rule_set rule_set_ids",

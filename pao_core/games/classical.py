@@ -24,7 +24,11 @@ CAPPED: Final = {
 }
 
 
-CLASSICAL_GAMES: Final = (SettlementSystem.CLASSICAL, SettlementSystem.DISCARDER_ONLY)
+CLASSICAL_GAMES: Final = (
+    SettlementSystem.CLASSICAL,
+    SettlementSystem.DISCARDER_ONLY,
+    SettlementSystem.TAIWAN,
+)
 
 
 class Classical(Traditional):
@@ -41,7 +45,7 @@ class Classical(Traditional):
 
     def keys_under(self, rules: RuleSet) -> Collection[str]:
         """Ask for extra hands only if these rules pay for them."""
-        return self.keys if rules.honba_value else OF_CLASSICAL_GAMES
+        return self.keys if rules.honba_value else [key for key in self.keys if key != "honba"]
 
     def check_circumstances(
         self, wins: PlacedWins, situation: Situation, problems: Problems
@@ -157,7 +161,10 @@ def _settled(
     cause: Cause,
 ) -> Settlement:
     score = _within(scores[winner], limit)
-    shares = {seat: score * _factor(seat, winner) for seat in others_than(winner)}
+    losers = others_than(winner)
+    if discarder is not None and rules.settlement is SettlementSystem.TAIWAN:
+        losers = (discarder,)
+    shares = {seat: score * _factor(seat, winner, rules) for seat in losers}
     total = sum(shares.values())
     before = _limited(scores[winner], winner, limit)
     if liable is not None:
@@ -166,7 +173,7 @@ def _settled(
             return before + _paid_by_liable(winner, liable, payers, score, cause, rules)
         before += without_payments(step(S.LIABLE_CHANGES_NOTHING, seat=liable, discarder=discarder))
     if not _losers_settle(rules):
-        return before + _only_winner_is_paid(winner, discarder, shares, score)
+        return before + _only_winner_is_paid(winner, discarder, shares, score, rules)
     reason = step(S.LOSERS_PAY_SCORE, winner=winner, score=score, shares=FrozenDict(shares))
     return before + pay_winner(winner, shares, reason) + _differences(scores, winner, limit, rules)
 
@@ -176,6 +183,8 @@ def _paid_by_liable(
 ) -> Settlement:
     others = [each for each in payers if each is not liable]
     code = S.LIABLE_SHARES_SCORE if others else S.LIABLE_PAYS_SCORE
+    if rules.settlement is SettlementSystem.TAIWAN and not others:
+        code = S.LIABLE_PAYS_ALL_DUE
     values = {"seat": liable, "winner": winner, "score": score, "points": payers[liable]}
     reason = step(code, **values, **({"other": others[0]} if others else {}))
     cancelled = (
@@ -185,8 +194,16 @@ def _paid_by_liable(
 
 
 def _only_winner_is_paid(
-    winner: Seat, discarder: Seat | None, shares: Mapping[Seat, int], score: int
+    winner: Seat,
+    discarder: Seat | None,
+    shares: Mapping[Seat, int],
+    score: int,
+    rules: RuleSet,
 ) -> Settlement:
+    if rules.settlement is SettlementSystem.TAIWAN:
+        code = S.OTHERS_PAY_ALIKE if discarder is None else S.DISCARDER_PAYS_OWN
+        who = {} if discarder is None else {"discarder": discarder}
+        return pay_winner(winner, shares, step(code, winner=winner, score=score, **who))
     if discarder is None:
         reason = step(S.OTHERS_PAY_SCORE, winner=winner, score=score, shares=FrozenDict(shares))
         return pay_winner(winner, shares, reason)
@@ -199,8 +216,10 @@ def _within(score: int, limit: int | None) -> int:
     return score if limit is None else min(score, limit)
 
 
-def _factor(one: Seat, other: Seat) -> int:
-    """East pays and collects double."""
+def _factor(one: Seat, other: Seat, rules: RuleSet) -> int:
+    """East pays and collects double, except in Taiwan."""
+    if rules.settlement is SettlementSystem.TAIWAN:
+        return 1
     return 2 if one.is_dealer or other.is_dealer else 1
 
 
@@ -223,7 +242,7 @@ def _payers_with_liable(
     if rules.other_discarder is OtherDiscarder.LIABLE:
         return {liable: total}
     if rules.other_discarder is OtherDiscarder.HALVES:
-        # A total is four or six times a score, so it is even.
+        # A total is four or six times a score, so it is even. Taiwan never halves it.
         return {liable: total // 2, discarder: total // 2}
     return {}
 
@@ -239,7 +258,7 @@ def _differences(
     for pair in combinations(losers, 2):
         lower, higher = sorted(pair, key=lambda seat: scores[seat])
         difference = _difference(scores[lower], scores[higher], limit, rules)
-        points = difference * _factor(lower, higher)
+        points = difference * _factor(lower, higher, rules)
         if points:
             reason = step(S.LOSERS_SETTLE, payer=lower, payee=higher, points=points)
             settled += pay_winner(higher, {lower: points}, reason, OtherCause.DIFFERENCE)

@@ -160,8 +160,8 @@ def _by_discard(
 
 
 def _changes_nothing(liable: Liability, discarder: Seat, rules: RuleSet) -> bool:
-    by_another = liable.seat is not discarder
-    return by_another and rules.other_discarder is OtherDiscarder.DISCARDER
+    drawn_only = rules.settlement is SettlementSystem.GUANGDONG or liable.seat is not discarder
+    return drawn_only and rules.other_discarder is OtherDiscarder.DISCARDER
 
 
 def _liable_pays(winner: Seat, liable: Liability, number: int, portion: int, code: S) -> Settlement:
@@ -176,5 +176,8 @@ def _discarder_pays(winner: Seat, discarder: Seat, portion: int, rules: RuleSet)
         shares = dict.fromkeys(others_than(winner), half) | {discarder: portion}
         reason = step(S.DISCARDER_PAYS_MOST, discarder=discarder, points=portion, half=half)
         return pay_winner(winner, shares, reason)
+    if rules.settlement is SettlementSystem.GUANGDONG:
+        reason = step(S.DISCARDER_PAYS_PORTION, discarder=discarder, points=portion)
+        return pay_winner(winner, {discarder: portion}, reason)
     reason = step(S.DISCARDER_PAYS_PORTIONS, discarder=discarder, points=2 * portion)
     return pay_winner(winner, {discarder: 2 * portion}, reason)

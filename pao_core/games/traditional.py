@@ -14,7 +14,7 @@ from pao_core.payment.transfers import Settlement, Stakes, without_payments
 from pao_core.problems.errors import Code, Message, Problems
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
-from pao_core.rules.choices import SeveralLiable
+from pao_core.rules.choices import SeveralLiable, TwelveTileFeeder
 from pao_core.rules.rule_set import RuleSet
 
 
@@ -127,10 +127,25 @@ def _realised(
             steps.append(step(S.COVERS_RON_ONLY, **values))
         elif each.cause == Yakuman.TWELVE_TILE and win.discarder and by_nine_tiles:
             steps.append(step(S.COVERS_TSUMO_ONLY, **values))
+        elif other := _fed_before(each, judgement, rules):
+            steps.append(step(S.FED_ANOTHER_FIRST, **values, other=other.to))
         else:
             steps.append(step(S.REALISED, **values))
             real.append(each)
     return real, steps
+
+
+def _fed_before(liability: Liability, judgement: Judgement, rules: RuleSet) -> Liability | None:
+    """The earlier liability of the same feeder for another player's twelve tiles, if it counts."""
+    if liability.cause != Yakuman.TWELVE_TILE:
+        return None
+    for each in judgement.liable:
+        if each is liability:
+            return None
+        same_feeder = each.seat is liability.seat and each.cause == liability.cause
+        if same_feeder and rules.twelve_tile_feeder is TwelveTileFeeder.FIRST:
+            return each
+    return None
 
 
 def _counted_liability(

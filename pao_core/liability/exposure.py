@@ -1,6 +1,6 @@
 """Sets that warn of a hand, for rules that hold the discarder of the winning tile liable."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,6 +23,7 @@ from pao_core.rules.rule_set import RuleSet
 
 MILLINGTONS_LIST: Final = "pao-k013"
 SINGAPORES_LIST: Final = "pao-k035"
+TAIWANS_LIST: Final = "pao-k043"
 Feeds = Callable[[Tile, tuple[Meld, ...]], bool]
 
 
@@ -121,9 +122,14 @@ def threats(melds: Sequence[Meld], rules: RuleSet) -> Iterator[Threat]:
             yield Threat(yakuman=yakuman, shown=shown, feeds=exposure.is_fed_by, clause=clause)
 
 
+LISTS: Final[Mapping[FearedSets, str]] = {
+    FearedSets.MILLINGTON: MILLINGTONS_LIST,
+    FearedSets.SINGAPORE: SINGAPORES_LIST,
+    FearedSets.TAIWAN: TAIWANS_LIST,
+}
+"""The rule of each list. Harr's combinations are a rule each."""
+
+
 def warning_clause(yakuman: Yakuman, rules: RuleSet) -> str:
     """The id of the rule that says that exposed sets warn of this hand."""
-    if rules.feared_sets is FearedSets.SINGAPORE:
-        return SINGAPORES_LIST
-    by_harr = rules.feared_sets is FearedSets.HARR
-    return EXPOSURES[yakuman].clause if by_harr else MILLINGTONS_LIST
+    return LISTS.get(rules.feared_sets, EXPOSURES[yakuman].clause)

@@ -173,6 +173,12 @@ class StepCode(Enum):
     COVERS_TSUMO_ONLY = "pao-k025"
     PRICED_AS_LIMIT = "pao-k030"
     ORPHANS_PAID_BY_ALL = "pao-k038"
+    FED_ANOTHER_FIRST = "pao-k040"
+    ROBBED_PAYS_PORTIONS = "pao-k041"
+    DISCARDER_PAYS_PORTION = "pao-k042"
+    OTHERS_PAY_ALIKE = "pao-k044"
+    DISCARDER_PAYS_OWN = "pao-k044"
+    LIABLE_PAYS_ALL_DUE = "pao-k044"
     ZUNG_JUNG_SHARES = "pao-k033"
     MCR_SHARES = "pao-k034"
     # Waits and furiten

@@ -42,7 +42,8 @@ class Games(Flag):
     WITHOUT_LIABILITY = 8
     ANY = 16  # the rule set of any game may also make it
     SINGAPORE = 32
-    ALL = RIICHI | CLASSICAL | HONG_KONG | SINGAPORE | WITHOUT_LIABILITY
+    GUANGDONG = 64
+    ALL = RIICHI | CLASSICAL | HONG_KONG | SINGAPORE | GUANGDONG | WITHOUT_LIABILITY
 
 
 Fact: TypeAlias = tuple[Callable[[Any, Any], bool], object, bool]

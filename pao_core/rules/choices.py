@@ -108,6 +108,16 @@ class OpenKanWithYakuman(ChoiceValue):
     YAKUMAN_ONLY = "yakuman-only", "liability for the yakuman replaces liability for the kan"
 
 
+class RobbedKanPrice(ChoiceValue):
+    RON = "ron", "the player whose kan is robbed pays the price of a ron"
+    TSUMO_SUM = "tsumo-sum", "the player whose kan is robbed pays the sum of all the tsumo shares"
+
+
+class TwelveTileFeeder(ChoiceValue):
+    EACH = "each", "a player who feeds the fourth set of two players is liable to both"
+    FIRST = "first", "a player who feeds the fourth set of two players is liable only to the first"
+
+
 class CompositeYakuman(ChoiceValue):
     COUNTED = "counted", "several yakuman add up"
     SINGLE = "single", "several yakuman count as one yakuman"
@@ -211,6 +221,11 @@ class SettlementSystem(ChoiceValue):
         "discarder-only",
         ("only the winner is paid, and on a discard only the discarder pays"),
     )
+    TAIWAN = (
+        "taiwan",
+        "only the winner is paid, each loser's share is the same, and on a discard only the "
+        "discarder pays a share",
+    )
     HONG_KONG_FULL = (
         "hong-kong-full",
         ("the discarder pays two portions, and the other losers pay nothing"),
@@ -224,6 +239,7 @@ class SettlementSystem(ChoiceValue):
         "the discarder pays one portion, and the other losers pay half a portion each, but every "
         "loser pays a whole portion for thirteen orphans",
     )
+    GUANGDONG = "guangdong", "the discarder pays one portion, and the other losers pay nothing"
     ZUNG_JUNG = "zung-jung", "each loser pays a small share, and the discarder pays the rest"
     MCR = "mcr", "each loser pays eight points, and the discarder also pays the value of the hand"
 
@@ -246,6 +262,7 @@ class FearedSets(ChoiceValue):
     HARR = "harr", "Harr's four combinations of exposed sets warn of a big hand"
     MILLINGTON = "millington", "Millington's wider list of exposed sets warns of a big hand"
     SINGAPORE = "singapore", "Singapore's list of exposed sets warns of a big hand"
+    TAIWAN = "taiwan", "Taiwan's list of exposed dragons and winds warns of a big hand"
 
 
 class FreshTile(ChoiceValue):

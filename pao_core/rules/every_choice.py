@@ -57,6 +57,7 @@ from pao_core.rules.choices import (
     RiichiWall,
     RinshanFu,
     RobbedClosedKan,
+    RobbedKanPrice,
     Scope,
     SettlementSystem,
     SeveralLiable,
@@ -64,6 +65,7 @@ from pao_core.rules.choices import (
     SuukantsuTrigger,
     ThreePlayerNoten,
     ThreePlayerTsumo,
+    TwelveTileFeeder,
     ValueCurve,
     read_fed,
 )
@@ -73,7 +75,8 @@ RIICHI: Final = Games.RIICHI
 CLASSICAL: Final = Games.CLASSICAL
 HONG_KONG: Final = Games.HONG_KONG
 SINGAPORE: Final = Games.SINGAPORE
-PORTIONS: Final = HONG_KONG | SINGAPORE  # the games that count in portions
+GUANGDONG: Final = Games.GUANGDONG
+PORTIONS: Final = HONG_KONG | SINGAPORE | GUANGDONG  # the games that count in portions
 LIABLE: Final = RIICHI | CLASSICAL | PORTIONS  # the games with liability
 ANY: Final = Games.ANY
 
@@ -149,6 +152,15 @@ class EveryChoice(ChoiceValues):
         "who pays when one player is liable for the yakuman and another for the daiminkan",
         RIICHI,
         OpenKanWithYakuman.YAKUMAN_ONLY,
+    )
+    robbed_kan_price: OneOf[RobbedKanPrice] = OneOf(
+        RobbedKanPrice, "what a player pays whose kan is robbed", GUANGDONG, RobbedKanPrice.RON
+    )
+    twelve_tile_feeder: OneOf[TwelveTileFeeder] = OneOf(
+        TwelveTileFeeder,
+        "whether a player who feeds twelve tiles to two players is liable to both",
+        GUANGDONG,
+        TwelveTileFeeder.EACH,
     )
     honba_value: Amount = Amount(
         "how many points each loser adds per honba on a tsumo",

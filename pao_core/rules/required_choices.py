@@ -17,15 +17,18 @@ EVERYWHERE: Final = choices_of(Games.ALL)
 CLASSICAL: Final = choices_of(Games.CLASSICAL)
 HONG_KONG: Final = choices_of(Games.HONG_KONG)
 SINGAPORE: Final = choices_of(Games.SINGAPORE)
+GUANGDONG: Final = choices_of(Games.GUANGDONG)
 RIICHI: Final = choices_of(Games.RIICHI)
 
 MUST_DECIDE: Final[Mapping[SettlementSystem, frozenset[str]]] = {
     SettlementSystem.RIICHI: RIICHI,
     SettlementSystem.CLASSICAL: CLASSICAL,
     SettlementSystem.DISCARDER_ONLY: CLASSICAL,
+    SettlementSystem.TAIWAN: CLASSICAL,
     SettlementSystem.HONG_KONG_FULL: HONG_KONG,
     SettlementSystem.HONG_KONG_HALF: HONG_KONG,
     SettlementSystem.SINGAPORE: SINGAPORE,
+    SettlementSystem.GUANGDONG: GUANGDONG,
     SettlementSystem.ZUNG_JUNG: EVERYWHERE,
     SettlementSystem.MCR: EVERYWHERE,
 }

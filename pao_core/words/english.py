@@ -232,6 +232,15 @@ SENTENCES: Final = {
     "the limit, {limit}.",
     "portion-of-faan": "{winner}'s hand has {faan} faan: one portion is {points}.",
     "portion-of-limit": "Limit hands paid to {winner}: {number}. One portion is {points}.",
+    "fed-another-first": "{seat} fed {winner}'s fourth set, but had fed {other}'s before. Under "
+    "these rules, {seat} is liable only to {other}.",
+    "robbed-pays-portions": "{seat}'s kan was robbed. Under these rules, {seat} pays all three "
+    "portions alone, as for a self-drawn win: {points}.",
+    "discarder-pays-portion": "{discarder}, the discarder, pays one portion: {points}.",
+    "others-pay-alike": "Self-drawn: each of the other players pays {winner} {score}.",
+    "discarder-pays-own": "{discarder}, the discarder, pays {winner} {score}. The others pay "
+    "nothing.",
+    "liable-pays-all-due": "{seat} is liable and pays {winner} everything that is due: {points}.",
     "orphans-paid-by-all": "Every other player pays {winner} for thirteen orphans as if they were "
     "self-drawn, no matter who discarded it. One portion is {points}.",
     "each-pays-portion": "Self-drawn: each of the other players pays one portion, {points}.",

@@ -86,7 +86,7 @@ class TestSettlement:
         values = {"rules": ["*"], "liable": ["nobody"]}
         text = shown("classical", values)
         assert "East −324South +640" in text.replace(" South", "South")
-        assert "3 rule sets give 2 different answers." in text
+        assert "5 rule sets give 3 different answers." in text
         assert "North pays South 640 for the hand" in text
 
     def test_extra_hands_are_asked_for_if_they_cost_something(self) -> None:

@@ -104,7 +104,7 @@ class TestPenalties:
 class TestHongKong:
     def test_nine_and_twelve_tiles_divide_the_rule_sets(self) -> None:
         assert answered("hong-kong", {"rules": ["*"]})["headline"] == (
-            "3 rule sets give 3 different answers."
+            "5 rule sets give 5 different answers."
         )
 
     def test_a_self_drawn_limit_hand_is_paid_by_the_feeder(self) -> None:

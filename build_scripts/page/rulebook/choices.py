@@ -28,12 +28,13 @@ GROUPS: Final = (
         "Who is liable",
         "liable_yakuman kan_claim concealed_kan suukantsu_trigger suukantsu_concealed_kan "
         "several_liable attaches_on feared_sets own_big_hand ready_waits no_choice late_wall "
-        "fresh_tile",
+        "fresh_tile twelve_tile_feeder",
     ),
     _group(
         "what-is-paid",
         "Payments",
         "settlement scope other_discarder composite_yakuman double_yakuman counted_yakuman "
+        "robbed_kan_price "
         "mangan_rounding three_player_tsumo loser_cap limit_portion value_curve",
     ),
     _group(

@@ -241,6 +241,22 @@ SENTENCES: Final = {
     ),
     "portion-of-faan": "{winner}の手は{faan}番で、1人分は{points}点です。",
     "portion-of-limit": "{winner}の手は例牌{number}つ分で、1人分は{points}点です。",
+    "fed-another-first": (
+        "{seat}は{winner}に4つ目の面子を鳴かせましたが、その前に{other}にも鳴かせていました。この"
+        "ルールでは、{seat}は{other}に対してだけ責任を負います。"
+    ),
+    "robbed-pays-portions": (
+        "{seat}の槓が搶槓されました。このルールでは、ツモ和了と同じように{seat}が3人分の{points}点を"
+        "1人で支払います。"
+    ),
+    "discarder-pays-portion": "放銃した{discarder}が1人分の{points}点を支払います。",
+    "others-pay-alike": "ツモ和了なので、ほかの全員が{winner}に{score}点ずつ支払います。",
+    "discarder-pays-own": (
+        "放銃した{discarder}が{winner}に{score}点を支払います。ほかの2人は支払いません。"
+    ),
+    "liable-pays-all-due": (
+        "{seat}は責任払いの対象者なので、{winner}が受け取る{points}点をすべて支払います。"
+    ),
     "each-pays-portion": "ツモ和了なので、ほかの全員が1人分の{points}点ずつ支払います。",
     "discarder-pays-portions": "放銃した{discarder}が2人分の{points}点を支払います。",
     "discarder-pays-most": (

@@ -328,6 +328,9 @@ MESSAGES: Final = {
     "riichi uses han and fu, not faan": "リーチ麻雀では、番ではなく符と翻を使います。",
     "riichi uses han and fu, which give the points": "リーチ麻雀の点数は符と翻で決まります。",
     "han and fu count only in riichi": "符と翻を使うのはリーチ麻雀だけです。",
+    "hands in Taiwan have sixteen tiles; name the hand in value.yakuman instead": (
+        "台湾の手牌は16枚です。牌の代わりに手の名前をvalue.yakumanに入れてください。"
+    ),
     "faan count only in Hong Kong games": "番を使うのは香港麻雀だけです。",
     "points are a hand's value only in Zung Jung and MCR": (
         "手の点数を直接使うのは、中庸麻雀とMCRだけです。"

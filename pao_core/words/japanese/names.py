@@ -184,6 +184,10 @@ RULE_SETS: Final = {
     "student-league": "全日本学生麻雀連盟",
     "tenhou": "天鳳",
     "wrc-2025": "世界リーチ麻雀選手権（WRC）2025",
+    "guangdong": "広東麻雀",
+    "taiwan": "台湾麻雀（責任払いあり）",
+    "western-classical": "西洋の古典麻雀",
+    "ron2": "ロン2",
     "zung-jung": "中庸麻雀（Zung Jung）",
 }
 """The titles of rule sets by their ids."""
