@@ -26,11 +26,11 @@ from build_scripts.building import (
     wheel,
 )
 from build_scripts.content.markdown.examples import check_examples
-from build_scripts.content.pages import reference, styles
+from build_scripts.content.pages import reference, search, styles
 from build_scripts.content.pages import site as site_pages
 from build_scripts.content.pages.lint_ids import lint
 from build_scripts.content.pages.placeholders import LateContent
-from build_scripts.content.pages.site import PageOptions
+from build_scripts.content.pages.site import Generator, PageOptions
 from build_scripts.content.quiz import files as quiz
 from build_scripts.environment.packages import ensure_client_packages
 from build_scripts.environment.project import CORE, DOCS, PAGE_PYTHON, ROOT, Problem, Tools, say
@@ -75,6 +75,7 @@ def build_any(
     site_urls: Sequence[str | None],
     *,
     shows_differences: bool = False,
+    generator: Generator = Generator.MKDOCS,
     shown_early: Callable[[Path], None] = lambda pages: None,
 ) -> Built:
     """The site for the first of these addresses, or for another one that is already built.
@@ -89,7 +90,10 @@ def build_any(
     if faults := lint(ROOT):  # before building pages from what the ids name
         raise Problem("There are problems with ids:\n" + "\n".join(faults))
     _read_rule_sets()
-    choices = [PageOptions(site_url=url, shows_differences=shows_differences) for url in site_urls]
+    choices = [
+        PageOptions(site_url=url, shows_differences=shows_differences, generator=generator)
+        for url in site_urls
+    ]
     while True:
         with _slow_stages():
             reference.build()
@@ -100,7 +104,7 @@ def build_any(
             there = (each for each in choices if (SITES / _key(each, parts)).is_dir())
             options = next(there, choices[0])
             folder = _stored_site(options, parts)
-            return Built(folder, options.site_url, _late_content(parts.programs))
+            return Built(folder, options.site_url, _late_content(parts.programs, folder))
         except ChangedError:
             say("  files changed during the build; building again")
 
@@ -197,7 +201,8 @@ def _stored_site(options: PageOptions, parts: _Parts) -> Path:
     key = _key(options, parts)
 
     def make(folder: Path) -> None:
-        _fill(_pages(options), folder, _late_content(parts.programs))
+        pages = _pages(options)
+        _fill(pages, folder, _late_content(parts.programs, pages))
         styles.join(folder, site_pages.our_styles())
         hosting.equip(folder)
         marks.mark(folder, parts.programs.name)
@@ -211,10 +216,11 @@ def _stored_site(options: PageOptions, parts: _Parts) -> Path:
     return stored(SITES.name, key, make)
 
 
-def _late_content(programs: Path) -> LateContent:
+def _late_content(programs: Path, pages: Path) -> LateContent:
     of_pages = ["main.js", *client.loaded_with(programs, "page")]
     of_referee = client.loaded_with(programs, "referee")
     made = quiz.build()
+    searched = (pages / search.ENTRIES).is_file()
     return LateContent(
         modules={
             "page": [_asset(each) for each in of_pages],
@@ -223,7 +229,7 @@ def _late_content(programs: Path) -> LateContent:
                 *(_asset(each) for each in of_pages),
             ],
         },
-        search_program=_asset(f"{client.PROGRAMS}/{programs.name}/search.js"),
+        search_program=_asset(f"{client.PROGRAMS}/{programs.name}/search.js") if searched else None,
         first_answers=common_answers.first(),
         quiz=(made / quiz.INDEX).read_text("utf-8"),
         quiz_list=(made / quiz.LIST).read_text("utf-8"),

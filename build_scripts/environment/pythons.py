@@ -1,4 +1,4 @@
-"""Runs the core's own tests on other Pythons that are installed here."""
+"""Other Pythons that are installed here, and environments with few packages."""
 
 import subprocess
 import sys
@@ -30,17 +30,22 @@ def run_core_tests(
     version: str, variables: Mapping[str, str], tests: str = "tests/core", folder: Path = ROOT
 ) -> "subprocess.CompletedProcess[str]":
     """Run these tests with only the packages that the core's tests need."""
-    home = BUILD / f"python-{version}"
-    environment = clean_environment() | {"UV_PROJECT_ENVIRONMENT": str(home)} | dict(variables)
     program = program_of(version)
     if program is None:
         raise Problem(f"Python {version} is not installed.")
-    sync = [str(find_uv(environment)), "sync", "--quiet", "--frozen", "--only-group", "core-test"]
+    python = python_with("core-test", BUILD / f"python-{version}", program)
+    pytest = ["-m", "pytest", "-q", "--override-ini=addopts=--import-mode=importlib", tests]
+    return _run([str(python), *pytest], clean_environment() | dict(variables), folder)
+
+
+def python_with(group: str, home: Path, program: str = sys.executable) -> Path:
+    """The Python of an environment that has only the packages of this dependency group."""
+    environment = clean_environment() | {"UV_PROJECT_ENVIRONMENT": str(home)}
+    sync = [str(find_uv(environment)), "sync", "--quiet", "--frozen", "--only-group", group]
     installed = _run([*sync, "--python", program], environment, ROOT)
     if installed.returncode:
-        return installed
-    pytest = ["-m", "pytest", "-q", "--override-ini=addopts=--import-mode=importlib", tests]
-    return _run([str(python_of(home)), *pytest], environment, folder)
+        raise Problem(f"The packages of {group} could not be installed:\n{installed.stderr}")
+    return python_of(home)
 
 
 def _run(

@@ -70,9 +70,9 @@ class Watch:
 
 
 def _generated() -> list[str]:
-    """What the build itself writes into docs/ according to .gitignore, and exceptions from that."""
+    """What the build itself writes according to .gitignore, and exceptions from that."""
     lines = (ROOT / ".gitignore").read_text(encoding="utf-8").split()
-    return [line for line in lines if line.removeprefix("!").startswith("/docs/")]
+    return [line for line in lines if line.removeprefix("!").startswith("/")]
 
 
 def _is_generated(path: Path, patterns: Sequence[str]) -> bool:

@@ -85,7 +85,7 @@ def test_no_link_leads_nowhere() -> None:
     [
         ("rule_on", 'honba: int = 0,\n    deposits: int = 0,\n    riichi: tuple[<a href="../table'),
         ("rule_on", '-&gt; <a href="#Ruling">Ruling</a>'),
-        ("rule_on", '= <a href="../table/#Circumstances">Circumstances</a>()'),
+        ("rule_on", '= <a href="pao:root/reference/api/table/#Circumstances">Circumstances</a>()'),
         ("parse_call", "Raises [`NotationError`](answers.md#NotationError)"),
         ("judge_ron", "([pao-f003](/rules/furiten.md#pao-f003))"),
         ("Seat", "`is_dealer: bool`\n:   East deals"),

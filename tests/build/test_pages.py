@@ -247,7 +247,7 @@ def test_the_page_of_a_rule_set_begins_with_its_liability_in_five_sentences() ->
     short = page[page.index("## Liability in short") : page.index("## Every choice")]
     sentences, _ = short.split('<details class="pao-paste"', 1)
     assert sentences.count("\n1. ") == 5
-    assert "../?sets=tenhou" in short
+    assert "pao:root/rulesets/?sets=tenhou" in short
     assert "`pao-p007`](/rules/" in short
     mcgill = rule_set_page(rule_set("mcgill-riichi-2015"))
     whole = next(line for line in mcgill.split("\n") if "as if nobody were liable" in line)

@@ -1,10 +1,11 @@
-"""Addresses in pages: the site's own address in code to copy, and the path to the site's root."""
+"""Addresses in pages: the site's own address in code to copy, and links to other pages."""
 
-from typing import Any, override
+import re
+from dataclasses import dataclass
+from typing import Any, Final, override
 
 from markdown import Markdown
 from markdown.preprocessors import Preprocessor
-from mkdocs.utils import get_relative_url
 
 from build_scripts.environment.edition import current_edition
 
@@ -14,6 +15,13 @@ PLACEHOLDER_URL = "https://pao.example/"
 EDITION = "pao:edition"
 """Written for the number of the edition that is being built."""
 
+SITE_ROOT: Final = "pao:root/"
+"""Written in the HTML of a page for the path to the root of the site. Generators of sites resolve
+links of Markdown, but each treats those of HTML in its own way."""
+
+FROM_DOCS: Final = re.compile(r"(?<=\]\()/(?=[\w-])")
+"""The first slash of a link that is written from docs/, such as `](/rules/calls.md)`."""
+
 
 def edited(text: str) -> str:
     """The text with the number of the edition."""
@@ -21,7 +29,7 @@ def edited(text: str) -> str:
 
 
 class SiteAddress(Preprocessor):
-    """Replaces the placeholder address and edition by those of the site."""
+    """Replaces the placeholders: the site's address, its root and its edition."""
 
     def __init__(self, md: Markdown, site_url: str) -> None:
         super().__init__(md)
@@ -30,12 +38,49 @@ class SiteAddress(Preprocessor):
     @override
     def run(self, lines: list[str]) -> list[str]:
         """Change every line, including code."""
-        return [edited(line.replace(PLACEHOLDER_URL, self._address)) for line in lines]
+        text = "\n".join(lines).replace(PLACEHOLDER_URL, self._address)
+        return edited(text.replace(SITE_ROOT, root_from(self.md))).split("\n")
+
+
+@dataclass(frozen=True, slots=True)
+class PagePlace:
+    """The page that is being built: its source under docs/, and its address in the site."""
+
+    source: str
+    address: str
+
+
+def place_of(md: Markdown) -> PagePlace | None:
+    """The page that MkDocs or Zensical is building; None if neither is."""
+    if "relpath" in md.treeprocessors:  # MkDocs
+        file: Any = md.treeprocessors["relpath"].file
+        return PagePlace(file.src_uri, file.url)
+    if "rendering_context" in md.preprocessors:  # Zensical
+        page: Any = md.preprocessors["rendering_context"].page
+        return PagePlace(page.path, page.url)
+    return None
 
 
 def root_from(md: Markdown) -> str:
-    """The path from the page to the root of the site; empty if MkDocs is not building a page."""
-    if "relpath" not in md.treeprocessors:
-        return ""
-    page: Any = md.treeprocessors["relpath"]
-    return f"{get_relative_url('.', page.file.url)}/".removeprefix("./")
+    """The path from the page to the root of the site; empty if no page is being built."""
+    place = place_of(md)
+    return upwards(place.address.removeprefix("./")) if place else ""
+
+
+def docs_from(md: Markdown) -> str:
+    """The path from the source of the page to docs/; a slash if no page is being built."""
+    place = place_of(md)
+    return upwards(place.source) if place else "/"
+
+
+def relative_links(text: str, docs: str) -> str:
+    """The Markdown with this path to docs/ in each link that begins at docs/.
+
+    Markdown that is made for any page has such links, but not every generator knows them.
+    """
+    return FROM_DOCS.sub(docs, text)
+
+
+def upwards(path: str) -> str:
+    """The path from a file or a page to the folder that this path of it begins at."""
+    return "../" * path.count("/")

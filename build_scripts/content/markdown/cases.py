@@ -6,6 +6,7 @@ from markdown.preprocessors import Preprocessor
 
 from build_scripts.content.cases.published import all_cases, page_of
 from build_scripts.content.cases.topics import Topic, topics
+from build_scripts.content.markdown.address import docs_from, relative_links
 from build_scripts.content.markdown.fences import Fence, PageError, fences
 
 
@@ -18,7 +19,9 @@ class CaseFences(Preprocessor):
         result = list(lines)
         found = [fence for fence in fences("\n".join(lines)) if fence.language == "cases"]
         for fence in reversed(found):
-            result[fence.line - 1 : fence.last_line] = _listed(fence).split("\n")
+            result[fence.line - 1 : fence.last_line] = relative_links(
+                _listed(fence), docs_from(self.md)
+            ).split("\n")
         return result
 
 

@@ -7,11 +7,10 @@ from types import MappingProxyType
 from typing import override
 
 from markdown.preprocessors import Preprocessor
-from mkdocs.exceptions import BuildError
 from pymdownx.superfences import SuperFencesException
 
 
-class PageError(SuperFencesException, BuildError):
+class PageError(SuperFencesException):
     """An error in a page that stops the build. superfences swallows all exceptions but its own."""
 
 

@@ -7,6 +7,7 @@ from markdown import Markdown
 from markdown.preprocessors import Preprocessor
 
 from build_scripts.content.cases.published import KINDS, Case, cases_by_rule, page_of
+from build_scripts.content.markdown.address import docs_from, relative_links
 from build_scripts.content.markdown.anchors import anchors
 from build_scripts.content.markdown.citing import cite_markdown
 from build_scripts.content.markdown.fences import Fence, PageError, fences
@@ -49,7 +50,8 @@ class RuleFences(Preprocessor):
         rules = [fence for fence in fences("\n".join(lines)) if fence.language == "rule"]
         for fence in reversed(rules):
             markdown = rule_markdown(_clause_of(fence), self.site_url)
-            result[fence.line - 1 : fence.last_line] = markdown.split("\n")
+            linked_here = relative_links(markdown, docs_from(self.md))
+            result[fence.line - 1 : fence.last_line] = linked_here.split("\n")
         return result
 
 

@@ -9,6 +9,7 @@ from markdown import Markdown
 from markdown.inlinepatterns import InlineProcessor
 from markdown.util import AtomicString
 
+from build_scripts.content.markdown.address import docs_from
 from build_scripts.content.markdown.fences import PageError
 from build_scripts.content.markdown.tile_notation import (
     NotationError,
@@ -21,7 +22,7 @@ from build_scripts.content.markdown.tile_notation import (
 
 # Includes the punctuation after it, which must not begin a new line.
 PATTERN = r":tiles\[([^\]\n]*)\]([,.;:!?)]*)"
-FOLDER = "/assets/tiles"  # MkDocs makes it relative to the page (validation: absolute_links)
+FOLDER = "assets/tiles"
 
 
 class TilesInline(InlineProcessor):
@@ -33,11 +34,17 @@ class TilesInline(InlineProcessor):
     @override
     def handleMatch(self, match: re.Match[str], _text: str) -> tuple[Tree.Element, int, int]:
         """The element for one match, with its place in the text."""
-        return pictures(match[1], match[2]), match.start(0), match.end(0)
+        found = pictures(match[1], match[2])
+        for image in found.iter("img"):
+            image.set("src", f"{docs_from(self.md)}{image.get('src')}")
+        return found, match.start(0), match.end(0)
 
 
 def pictures(notation: str, punctuation: str = "") -> Tree.Element:
-    """The picture element of a notation. Raises PageError if it cannot be read."""
+    """The element of a notation, with its pictures under docs/.
+
+    Raises PageError if it cannot be read.
+    """
     try:
         groups = read_groups(notation)
     except NotationError as fault:

@@ -27,7 +27,6 @@ from pao_core.rules.choice import Amount, ChoiceValue, OneOf, Several
 from pao_core.rules.every_choice import CHOICES
 from pao_core.words.choices import question_of
 
-PLACE: Final = "reference/api"
 GENERATED = (
     f"{MARK}build_scripts/content/pages/api.py from the docstrings of pao_core; edit those. -->"
 )

@@ -7,6 +7,7 @@ import pao_core
 from pao_core import _HOME_OF
 from pao_core.rules.every_choice import CHOICES
 
+PLACE: Final = "reference/api"
 CHOICES_PAGE: Final = "choices"
 
 

@@ -8,8 +8,9 @@ from typing import Final, TypeGuard
 import griffe
 
 import pao_core
+from build_scripts.content.markdown.address import SITE_ROOT
 from build_scripts.content.pages.api_docstrings import beside, read_package
-from build_scripts.content.pages.api_names import ApiPage, page_of
+from build_scripts.content.pages.api_names import PLACE, ApiPage, page_of
 
 MADE_ELSEWHERE: Final = frozenset({"RuleSet"})
 """Classes that users do not construct: only their fields are shown."""
@@ -111,7 +112,8 @@ def name_link(name: str, page: ApiPage) -> str:
     if name not in pao_core.__all__:
         return name
     home = page_of(name)
-    return f'<a href="{"" if home == page.id else f"../{home}/"}#{name}">{name}</a>'
+    address = "" if home == page.id else f"{SITE_ROOT}{PLACE}/{home}/"
+    return f'<a href="{address}#{name}">{name}</a>'
 
 
 def comment(obj: griffe.Object, name: str) -> str:

@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from build_scripts.content.markdown.address import relative_links, upwards
+from build_scripts.environment.project import DOCS
+
 MARK = "<!-- Made by "
 
 
@@ -35,7 +38,12 @@ def write_folder(folder: Path, texts: Mapping[str, str]) -> None:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a file only if its content changes, so that nothing is rebuilt without need."""
+    """Write a file only if its content changes, so that nothing is rebuilt without need.
+
+    The links of a page under docs/ become relative to it.
+    """
+    if path.suffix == ".md" and path.is_relative_to(DOCS):
+        text = relative_links(text, upwards(path.relative_to(DOCS).as_posix()))
     if path.is_file() and path.read_text("utf-8") == text:
         return
     path.parent.mkdir(parents=True, exist_ok=True)

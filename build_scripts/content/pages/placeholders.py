@@ -11,7 +11,8 @@ from html import escape
 from typing import Final
 
 MODULES: Final = re.compile(r'<link rel="modulepreload" href="([^"]*)AHEAD-(\w+)">')
-SEARCH_PROGRAM: Final = "SEARCH-PROGRAM"
+SEARCH_PROGRAM: Final = re.compile(r"assets/javascripts/workers/search\.\w+\.min\.js")
+"""The theme's. If it has another name some day, the page keeps the theme's search."""
 FIRST_ANSWERS: Final = '<template id="pao-first-answers">'
 QUIZ: Final = 'data-quiz="'
 QUIZ_LIST: Final = '<div class="quiz-all"></div>'
@@ -23,7 +24,8 @@ class LateContent:
 
     modules: Mapping[str, Sequence[str]]
     """Files to load ahead, by kind of page. A page would otherwise find them one by one."""
-    search_program: str
+    search_program: str | None
+    """The worker of our search; None if the pages have another search."""
     first_answers: str
     """The referee's answers to the first cases, as JSON."""
     quiz: str
@@ -34,7 +36,8 @@ class LateContent:
     def filled(self, page: str) -> str:
         """The page with everything in place."""
         page = MODULES.sub(self._links, page)
-        page = page.replace(SEARCH_PROGRAM, self.search_program, 1)
+        if self.search_program:
+            page = SEARCH_PROGRAM.sub(self.search_program, page, count=1)
         page = page.replace(FIRST_ANSWERS, FIRST_ANSWERS + escape(self.first_answers, quote=False))
         page = page.replace(QUIZ, QUIZ + escape(self.quiz))
         return page.replace(QUIZ_LIST, self.quiz_list)

@@ -22,7 +22,8 @@ from build_scripts.content.pages.ruleset_page import rule_set_page
 from build_scripts.content.pages.ruleset_values import rule_set_link
 from build_scripts.content.pages.rulesets import rule_sets_page
 from build_scripts.content.pao_table import table
-from build_scripts.environment.project import DOCS, Problem
+from build_scripts.environment.edition import current_edition
+from build_scripts.environment.project import DOCS, THEME, Problem
 from pao_core.drawing.style import style_of_page
 from pao_core.problems.errors import Code
 from pao_core.rules.clauses import Clause, Source, clauses, sources
@@ -47,7 +48,7 @@ DARK_PAGE = '[data-md-color-scheme="slate"]'
 
 
 def build() -> Path:
-    """Write every generated page under docs/, and remove outdated ones."""
+    """Write every generated page under docs/ and part of the template; remove outdated pages."""
     write_pages()
     licences.build()
     return DOCS
@@ -79,6 +80,7 @@ def _write_pages() -> None:
     write_text(DOCS / "engines" / "results.md", results_page())
     write_text(DOCS / "assets" / "drawing.css", style_of_page(DARK_PAGE))
     write_text(DOCS / "quiz" / "all.md", _list_of_quiz())
+    write_text(THEME / "partials" / "edition.html", _edition())
     _write_redirects(DOCS / "id")
 
 
@@ -92,6 +94,12 @@ def _list_of_quiz() -> str:
         QUIZ_LIST,
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def _edition() -> str:
+    """The part of the template for the foot of a printed page."""
+    edition = current_edition()
+    return f"{edition.title}. Edition {edition.version}, {edition.date}."
 
 
 def rules_page() -> str:

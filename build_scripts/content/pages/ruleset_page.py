@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any
 
+from build_scripts.content.markdown.address import SITE_ROOT
 from build_scripts.content.markdown.citing import citations_of_value
 from build_scripts.content.markdown.rules import rule_link
 from build_scripts.content.pages.generated import MARK
@@ -40,9 +41,12 @@ GENERATED = (
 def rule_set_page(rules: RuleSet) -> str:
     """One rule set: every choice with its source, its note and its other readings."""
     book = rule_book(rules)
-    compare = f'<a class="pao-action" href="../?sets={rules.id}">Compare with other rule sets</a>'
+    compare = (
+        f'<a class="pao-action" href="{SITE_ROOT}rulesets/?sets={rules.id}">'
+        "Compare with other rule sets</a>"
+    )
     change = (
-        f'<a class="pao-action" href="../../calculators/house-rules/?rules={rules.id}">'
+        f'<a class="pao-action" href="{SITE_ROOT}calculators/house-rules/?rules={rules.id}">'
         "Change these rules (house rules)</a>"
     )
     parts = [

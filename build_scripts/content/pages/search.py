@@ -17,12 +17,13 @@ from typing import Any, Final
 import pao_core
 from build_scripts.content.cases.published import all_cases
 from build_scripts.content.pages import api
-from build_scripts.content.pages.api_names import page_of
+from build_scripts.content.pages.api_names import PLACE, page_of
 from build_scripts.content.pages.generated import plain
 from build_scripts.environment.project import DOCS, Problem
 from pao_core.rules.clauses import clauses
 from pao_core.rules.loading import rule_set_ids
 
+ENTRIES: Final = Path("search") / "entries.json"
 WORDS: Final = Path(__file__).with_name("search.toml")
 GLOSSARY: Final = "reference/glossary/"
 TERM: Final = re.compile(r"^(?P<term>.+) \{ #(?P<id>[\w-]+) \}\n: +(?P<text>.+)$", re.MULTILINE)
@@ -74,8 +75,10 @@ PARTS: Final = {
 
 
 def rewrite(site: Path) -> None:
-    """Replace the theme's index in a built site by the entries of this search."""
+    """Replace the index of Material's search in a built site by the entries of this search."""
     theirs = site / "search" / "search_index.json"
+    if not theirs.is_file():
+        return  # another generator, whose theme has its own search
     found: dict[str, Any] = json.loads(theirs.read_text("utf-8"))
     entries = [*_of_pages(found["docs"]), *_of_terms(), *_of_names(), *_of_cases()]
     content = {
@@ -84,7 +87,7 @@ def rewrite(site: Path) -> None:
         "answers": _answers({entry.at for entry in entries}),
     }
     text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
-    (site / "search" / "entries.json").write_text(text, "utf-8")
+    (site / ENTRIES).write_text(text, "utf-8")
     theirs.write_text(json.dumps(found | {"docs": []}), "utf-8")
 
 
@@ -124,7 +127,7 @@ def _of_terms() -> Iterator[Entry]:
 def _of_names() -> Iterator[Entry]:
     """The public names of the core, ranked below the words of the rules."""
     for name in pao_core.__all__:
-        at = f"{api.PLACE}/{page_of(name)}/#{name}"
+        at = f"{PLACE}/{page_of(name)}/#{name}"
         yield Entry(at=at, title=name, text=api.summary(name), weight=0.3)
 
 

@@ -1,4 +1,4 @@
-"""Builds the pages from docs/ with MkDocs."""
+"""Builds the pages from docs/ with MkDocs, or with Zensical for a check."""
 
 import gzip
 import logging
@@ -6,22 +6,32 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from enum import Enum
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
+import yaml
 from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, ConfigurationError, MkDocsException
 
-from build_scripts.content.pages import search, styles
-from build_scripts.environment.edition import current_edition
+from build_scripts.content.markdown.fences import PageError
+from build_scripts.content.pages import search, styles, zensical
 from build_scripts.environment.project import ROOT, Problem
 
-EMPTY_SITE_URL = ""
+CONFIG = ROOT / "mkdocs.yml"
 LAST_CHANGED = re.compile(r"\s*<lastmod>.*?</lastmod>")
 REFUSES = "MkDocs refuses the pages:"
 MARKDOWN = "build_scripts.content.markdown.extension"
+
+
+class Generator(Enum):
+    """What makes the pages."""
+
+    MKDOCS = "MkDocs"
+    ZENSICAL = "Zensical"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,40 +41,51 @@ class PageOptions:
     site_url: str | None
     shows_differences: bool = False
     """Whether a page shows the actual output of its examples instead of the claimed one."""
+    generator: Generator = Generator.MKDOCS
 
 
 def build(folder: Path, options: PageOptions) -> None:
-    """Fill the folder with the pages. Any warning of MkDocs stops the build."""
-    with complaints():
-        config = configured(folder, options)
-        mkdocs_build(config)
-        _forget_the_day(folder / "sitemap.xml")
-        search.rewrite(folder)
-        styles.join(folder, our_styles())
+    """Fill the folder with the pages. Any warning of the generator stops the build."""
+    if options.generator is Generator.ZENSICAL:
+        zensical.build(folder, written() | changes(options))
+    else:
+        with complaints():
+            mkdocs_build(configured(folder, options))
+    _forget_the_day(folder / "sitemap.xml")
+    search.rewrite(folder)
+    styles.join(folder, our_styles())
 
 
 def our_styles() -> Sequence[str]:
     """The style sheets under docs/ that are joined into one with the theme's."""
-    with complaints():
-        found: Sequence[str] = load_config(str(ROOT / "mkdocs.yml")).extra_css
+    found: Sequence[str] = written()["extra_css"]
     return found
+
+
+def written() -> dict[str, Any]:
+    """The configuration as it is written."""
+    found: dict[str, Any] = yaml.safe_load(CONFIG.read_text("utf-8"))
+    return found
+
+
+def changes(options: PageOptions) -> dict[str, Any]:
+    """What these options change in the configuration, for any generator."""
+    site_url = options.site_url or ""
+    ours = {MARKDOWN: {"site_url": site_url, "shows_differences": options.shows_differences}}
+    return {
+        "site_url": site_url,
+        "extra_css": [styles.NAME],
+        "markdown_extensions": [
+            ours if each == MARKDOWN else each for each in written()["markdown_extensions"]
+        ],
+        # One script for all pages; the theme has one for each depth.
+        "extra": {"scope": urlsplit(site_url).path} if site_url else {},
+    }
 
 
 def configured(folder: Path, options: PageOptions) -> MkDocsConfig:
     """The configuration of MkDocs."""
-    site_url = options.site_url or EMPTY_SITE_URL
-    config = load_config(
-        str(ROOT / "mkdocs.yml"), site_dir=str(folder), site_url=site_url, strict=True
-    )
-    config.extra["edition"] = current_edition()  # for the foot of a printed page
-    config.mdx_configs[MARKDOWN] = {
-        "site_url": site_url,
-        "shows_differences": options.shows_differences,
-    }
-    if site_url:  # one script for all pages; the theme has one for each depth
-        config.extra["scope"] = urlsplit(site_url).path
-    config.extra_css = [styles.NAME]
-    return config
+    return load_config(str(CONFIG), site_dir=str(folder), strict=True, **changes(options))
 
 
 @contextmanager
@@ -76,8 +97,9 @@ def complaints() -> Iterator[Sequence[str]]:
     log.propagate = False
     try:
         yield said.texts
-    except (Abort, ConfigurationError, MkDocsException) as fault:
-        raise Problem("\n".join([REFUSES, *said.texts, str(fault)])) from fault
+    except (PageError, Abort, ConfigurationError, MkDocsException) as fault:
+        told = any(str(fault) in text for text in said.texts)
+        raise Problem("\n".join([REFUSES, *said.texts, *([] if told else [str(fault)])])) from fault
     finally:
         log.removeHandler(said)
 

@@ -15,6 +15,9 @@ from build_scripts.environment.project import CLIENT, PAGE_PYTHON, Problem
 NAME: Final = "assets/site.css"
 THEME: Final = ("main.*.min.css", "palette.*.min.css")
 
+ZENSICAL: Final = "classic"
+"""Its folder for the variant that looks like Material."""
+
 IN_PAGE: Final = re.compile(r'(?:class|data-md-color-[a-z]+)="([^"]*)"')
 WORD: Final = re.compile(r"[A-Za-z]\w*[-_][\w-]*")
 GIVEN_BY_THE_THEME: Final = frozenset({"js"})
@@ -49,7 +52,9 @@ def join(site: Path, ours: Sequence[str]) -> None:
 
 def joined(site: Path, known: set[str], ours: Iterable[Path]) -> str:
     """The theme's rules that these names use in a built site, and all of our style sheets."""
-    theme = "".join(_read(site / "assets" / "stylesheets", pattern) for pattern in THEME)
+    folder = site / "assets" / "stylesheets"
+    variant = folder / ZENSICAL
+    theme = "".join(_read(variant if variant.is_dir() else folder, each) for each in THEME)
     own = "".join(small(path.read_text("utf-8")) for path in ours)
     needed = "".join(in_use(theme, known | GIVEN_BY_THE_THEME))
     return f"{without_unused_values(needed, own)}{own}"

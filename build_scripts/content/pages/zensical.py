@@ -1,0 +1,47 @@
+"""Builds the same pages with Zensical, from the same docs/, mkdocs.yml and template.
+
+Zensical has an environment of its own. A test builds the site with it, so that the site does not
+depend on one generator.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+import yaml
+
+from build_scripts.environment.project import BUILD, DOCS, ROOT, THEME, Problem
+from build_scripts.environment.pythons import python_with
+
+ENVIRONMENT: Final = BUILD / "zensical"
+COLOURS: Final = re.compile(r"\x1b\[[0-9;]*m")
+MOST_SHOWN: Final = 4000
+"""Characters of its output. It repeats the source of each problem."""
+
+
+def build(folder: Path, config: dict[str, Any]) -> None:
+    """Fill the folder with the pages of this configuration. Any warning is a problem."""
+    python = python_with("zensical", ENVIRONMENT)
+    with TemporaryDirectory(dir=BUILD) as made:
+        work = Path(made)
+        theme = config["theme"] | {"custom_dir": str(THEME)}
+        text = yaml.safe_dump(config | {"theme": theme}, allow_unicode=True)
+        (work / "mkdocs.yml").write_text(text, "utf-8")
+        shutil.copytree(DOCS, work / "docs")  # it reads only what is beside its configuration
+        ran = subprocess.run(
+            [str(python), "-m", "zensical", "build", "--strict"],
+            cwd=work,
+            env=os.environ | {"PYTHONPATH": str(ROOT)},  # for the extension of Markdown
+            capture_output=True,
+            text=True,
+            stdin=subprocess.DEVNULL,
+            check=False,
+        )
+        if ran.returncode:
+            told = COLOURS.sub("", ran.stdout + ran.stderr)
+            raise Problem(f"Zensical refuses the pages:\n{told[-MOST_SHOWN:]}")
+        shutil.copytree(work / "site", folder, dirs_exist_ok=True)
