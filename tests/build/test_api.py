@@ -11,12 +11,13 @@ from urllib.parse import urljoin
 import pytest
 
 import pao_core
+from build_scripts.content.markdown.address import SITE_ROOT
 from build_scripts.content.markdown.examples import Example, printed_by
 from build_scripts.content.markdown.fences import examples_in
 from build_scripts.content.pages import api
 from build_scripts.content.pages.api_docstrings import read_core
 from build_scripts.content.pages.api_examples import fences_of
-from build_scripts.content.pages.api_names import PAGES, is_choice, module_of, page_of
+from build_scripts.content.pages.api_names import PAGES, PLACE, is_choice, module_of, page_of
 from build_scripts.content.pages.generated import write_folder
 from pao_core.rules.every_choice import CHOICES
 
@@ -70,9 +71,10 @@ def test_a_name_has_its_signature_and_an_example_that_prints_what_its_docstring_
 
 def test_no_link_leads_nowhere() -> None:
     for page, text in pages().items():
-        here = f"/{page.removesuffix('.md')}/"
+        here = f"/{PLACE}/{page.removesuffix('.md')}/"
         for href in re.findall(r'<a href="([^"]*)"', text):
-            path, _, anchor = urljoin(here, href).strip("/").partition("#")
+            address = urljoin(here, href.replace(SITE_ROOT, "/"))
+            path, _, anchor = address.removeprefix(f"/{PLACE}/").partition("#")
             assert anchor in anchors_of(path.strip("/")), f"{page}: {href}"
         for path, anchor in re.findall(r"\]\((\w+)\.md#(\w+)\)", text):
             assert anchor in anchors_of(path), f"{page}: {path}.md#{anchor}"
@@ -83,7 +85,7 @@ def test_no_link_leads_nowhere() -> None:
 @pytest.mark.parametrize(
     ("name", "says"),
     [
-        ("rule_on", 'honba: int = 0,\n    deposits: int = 0,\n    riichi: tuple[<a href="../table'),
+        ("rule_on", 'honba: int = 0,\n    deposits: int = 0,\n    riichi: tuple[<a href="pao:root'),
         ("rule_on", '-&gt; <a href="#Ruling">Ruling</a>'),
         ("rule_on", '= <a href="pao:root/reference/api/table/#Circumstances">Circumstances</a>()'),
         ("parse_call", "Raises [`NotationError`](answers.md#NotationError)"),

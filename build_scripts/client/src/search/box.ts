@@ -14,6 +14,7 @@ export function helpSearchBox(siteRoot: URL): void {
   });
   const [box, toggle] = [document.querySelector<HTMLElement>(BOX), document.querySelector<HTMLInputElement>("#__search")];
   if (box && toggle) openAndClose(box, toggle);
+  else openOther();
 
   /** Loads the entries as soon as the reader enters the box, before the first word. */
   function fetchAhead({ target }: Event): void {
@@ -21,6 +22,12 @@ export function helpSearchBox(siteRoot: URL): void {
     document.removeEventListener("focusin", fetchAhead);
     fetch(new URL("search/entries.json", siteRoot)).catch(() => say("The search could not be loaded."));
   }
+}
+
+/** The theme of Zensical has another search, which its own button opens. */
+function openOther(): void {
+  const other = document.querySelector<HTMLElement>(".md-search__button");
+  document.querySelector(".pao-search-button")?.addEventListener("click", () => other?.click());
 }
 
 /** In a narrow window a button opens the search. Closing it returns the focus to the button. */
