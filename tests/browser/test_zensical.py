@@ -33,7 +33,7 @@ pytestmark = [
     ),
     pytest.mark.timeout(1200),  # the first test builds the whole site
 ]
-ANY_HOST = "https://a.example/"
+ANYWHERE = "https://a.example/some/folder/"
 OF_A_THEME = "__"
 """The beginning of ids that only a theme uses."""
 
@@ -60,7 +60,7 @@ class PageParts(HTMLParser):
         if "id" in known and not known["id"].startswith(OF_A_THEME):
             self.ids.add(known["id"])
         found = (known[name] for name in ("href", "src") if name in known)
-        self.links += (urljoin(ANY_HOST + self.address, link) for link in found)
+        self.links += (urljoin(ANYWHERE + self.address, link) for link in found)
 
     @override
     def handle_endtag(self, tag: str) -> None:
@@ -137,12 +137,12 @@ def test_the_referee_answers_as_the_core(zensical_url: str, tab: Page) -> None:
 def test_menu_and_search_open_on_a_phone(zensical_url: str, tab: Page) -> None:
     tab.goto(f"{zensical_url}rules/trigger/")
     with as_on_a_phone(tab):
-        tab.locator(".pao-menu-button").tap()
+        tab.locator(".pao-menu-button").click()
         menu = tab.locator("#pao-menu")
         expect(menu.get_by_role("link", name="Glossary")).to_be_attached()
-        tab.locator(".pao-menu-close").tap()
+        tab.locator(".pao-menu-close").click()
         expect(menu).to_be_hidden()
-        tab.locator(".pao-search-button").tap()
+        tab.locator(".pao-search-button").click()
         tab.keyboard.type("suukantsu")
         expect(tab.get_by_role("link", name="Pao for four kans").last).to_be_visible()
 

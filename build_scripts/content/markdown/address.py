@@ -1,7 +1,6 @@
 """Addresses in pages: the site's own address in code to copy, and links to other pages."""
 
 import re
-from dataclasses import dataclass
 from typing import Any, Final, override
 
 from markdown import Markdown
@@ -42,35 +41,28 @@ class SiteAddress(Preprocessor):
         return edited(text.replace(SITE_ROOT, root_from(self.md))).split("\n")
 
 
-@dataclass(frozen=True, slots=True)
-class PagePlace:
-    """The page that is being built: its source under docs/, and its address in the site."""
-
-    source: str
-    address: str
-
-
-def place_of(md: Markdown) -> PagePlace | None:
-    """The page that MkDocs or Zensical is building; None if neither is."""
-    if "relpath" in md.treeprocessors:  # MkDocs
-        file: Any = md.treeprocessors["relpath"].file
-        return PagePlace(file.src_uri, file.url)
-    if "rendering_context" in md.preprocessors:  # Zensical
-        page: Any = md.preprocessors["rendering_context"].page
-        return PagePlace(page.path, page.url)
-    return None
-
-
 def root_from(md: Markdown) -> str:
-    """The path from the page to the root of the site; empty if no page is being built."""
-    place = place_of(md)
-    return upwards(place.address.removeprefix("./")) if place else ""
+    """The path from the page to the root of the site; empty if no page is being built.
+
+    Zensical changes the addresses of finished HTML, so its pages get the path after that.
+    """
+    if "relpath" in md.treeprocessors:
+        return upwards(_page_of_mkdocs(md).url.removeprefix("./"))
+    return SITE_ROOT if "rendering_context" in md.preprocessors else ""
 
 
 def docs_from(md: Markdown) -> str:
     """The path from the source of the page to docs/; a slash if no page is being built."""
-    place = place_of(md)
-    return upwards(place.source) if place else "/"
+    if "relpath" in md.treeprocessors:
+        return upwards(_page_of_mkdocs(md).src_uri)
+    if "rendering_context" in md.preprocessors:
+        page: Any = md.preprocessors["rendering_context"].page
+        return upwards(page.path)
+    return "/"
+
+
+def _page_of_mkdocs(md: Markdown) -> Any:
+    return md.treeprocessors["relpath"].file
 
 
 def relative_links(text: str, docs: str) -> str:

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import yaml
 
+from build_scripts.content.markdown.address import SITE_ROOT, upwards
 from build_scripts.environment.project import BUILD, DOCS, ROOT, THEME, Problem
 from build_scripts.environment.pythons import python_with
 
@@ -44,4 +45,12 @@ def build(folder: Path, config: dict[str, Any]) -> None:
         if ran.returncode:
             told = COLOURS.sub("", ran.stdout + ran.stderr)
             raise Problem(f"Zensical refuses the pages:\n{told[-MOST_SHOWN:]}")
+        _fill_in_roots(work / "site")
         shutil.copytree(work / "site", folder, dirs_exist_ok=True)
+
+
+def _fill_in_roots(site: Path) -> None:
+    for page in site.rglob("*.html"):
+        root = upwards(page.relative_to(site).as_posix())
+        text = page.read_text("utf-8").replace(SITE_ROOT, root)
+        page.write_text(text, "utf-8", newline="\n")
