@@ -113,6 +113,7 @@ def test_without_a_memory_pages_start_plainly(
     assert "memory.bin" not in asked
 
 
+@pytest.mark.timeout(600)  # Pyodide compiles its own library, on one thread
 def test_the_other_version_starts_quickly_and_plainly(
     other_version: Path, tmp_path: Path, page: Page, capsys: pytest.CaptureFixture[str]
 ) -> None:
