@@ -103,12 +103,14 @@ def _penalty(question: Question) -> Story:
 
 
 def _settlement(question: Question) -> Story:
-    scores = [f"{seat_word(seat)} {points}" for seat, points in question["scores"].items()]
+    scores = [f"{seat_word(seat)} {points}" for seat, points in question.get("scores", {}).items()]
+    faan = question.get("value", {}).get("faan")
     discarder = question.get("from")
     how = f"on a discard of {seat_word(discarder)}" if discarder else "by drawing"
     says = [
-        f"The hands score: {', '.join(scores)}.",
+        *([f"The hands score: {', '.join(scores)}."] if scores else []),
         f"{seat_word(question['winner'])} wins {how}.",
+        *([f"The hand has {faan} faan."] if faan is not None else []),
     ]
     if question.get("liable"):
         says.append(f"{seat_word(question['liable'])} is liable.")
@@ -117,6 +119,7 @@ def _settlement(question: Question) -> Story:
     if question.get("honba"):
         says.append(f"Extra hands on the counter: {question['honba']}.")
     keys = {"ask", "scores", "winner", "from", "liable", "limit", "honba"}
+    keys |= {"value"} if faan is not None else set()
     return Story((node("p", " ".join(says)),), frozenset(keys & set(question)))
 
 
