@@ -15,6 +15,7 @@ from pathlib import Path
 from build_scripts.building import (
     client,
     common_answers,
+    embed,
     esbuild,
     hosting,
     marks,
@@ -154,6 +155,7 @@ class _Parts:
     programs: Path
     package: Path
     quiz: Path
+    embed: Path
 
     @property
     def names(self) -> list[str]:
@@ -169,6 +171,7 @@ class _Parts:
             self.programs: ASSETS,
             self.package: Path(),
             self.quiz / quiz.QUESTIONS: Path("data") / "quiz",
+            self.embed: Path("embed"),
         }
 
 
@@ -179,6 +182,7 @@ def _parts() -> _Parts:
         programs=client.build(),
         package=pyodide_package.build(),
         quiz=quiz.build(),
+        embed=embed.build(),
     )
 
 

@@ -1,0 +1,12 @@
+/** The styles of `<pao-ruling>`. They follow the reader's light or dark scheme, unless the page sets a scheme. */
+
+export const STYLES = `
+:host { display: block; max-width: 28rem; color: inherit; font: inherit; line-height: 1.45; }
+svg { display: block; width: 100%; height: auto; }
+p, ul { margin: 0.4em 0; }
+ul { padding-inline-start: 1.2em; }
+.sums { font-weight: 700; font-variant-numeric: tabular-nums; }
+.under { font-size: 0.85em; }
+a { color: inherit; }
+a:focus-visible { outline: 2px solid; outline-offset: 2px; }
+`;
