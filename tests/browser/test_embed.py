@@ -56,7 +56,7 @@ def shown(own_page: Page, club: tuple[Path, str], site_url: str) -> Iterator[Any
     folder, address = club
     parts = urlsplit(site_url)
     asked: list[Request] = []
-    own_page.on("request", asked.append)
+    own_page.on("request", lambda request: asked.append(request))
 
     def show(body: str) -> Page:
         module = f"{site_url}embed/pao-ruling.js"

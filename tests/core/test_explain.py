@@ -74,7 +74,8 @@ def test_another_language_names_the_seats_of_the_sums_too() -> None:
         Seat.NORTH: "Nord",
     }
     sentences = dict.fromkeys(SENTENCES, "Ein Satz.")
-    german = replace(ENGLISH, sentences=sentences, forms={"": lambda seat: in_german[seat]})
+    forms = {**ENGLISH.forms, "column": lambda seat: in_german[seat]}
+    german = replace(ENGLISH, sentences=sentences, forms=forms)
     drawn = rule_on(table(), tsumo("S", "kokushi"), rules=rule_set("tenhou"))
     assert [each.split()[0] for each in explain(drawn, german).splitlines()[-4:]] == [
         *("Ost", "Süd", "West", "Nord")
