@@ -20,7 +20,7 @@ from pao_core.rules.rule_set import RuleSet
 from pao_core.words.english import ENGLISH
 from pao_core.words.language import Language
 
-FORMAT: Final = "1.1"
+FORMAT: Final = "1.2"
 """The version of the question format. Within a version, keys may be added but never changed."""
 
 OF_ANY_QUESTION: Final = ("ask", "id", "steps", "language")

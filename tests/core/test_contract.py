@@ -46,7 +46,7 @@ def test_the_example_of_a_ruling() -> None:
     assert found["deltas"] == {"E": -16000, "S": 64300, "W": -40300, "N": -8000}
     assert found["rules"]["id"] == "riichi-wiki-2024"
     assert "2024" in found["rules"]["edition"]
-    assert found["format"] == "1.1"
+    assert found["format"] == "1.2"
 
 
 @pytest.mark.parametrize(
