@@ -18,9 +18,8 @@ export function askRules(context: FormContext): SheetContent {
   const choices = rules.all.map((each): Choice => {
     return { label: each.title, pressed: each.id === what.rules, pick: () => context.change({ ...what, rules: each.id }) };
   });
-  const changed = new URL(`calculators/house-rules/?rules=${what.rules}`, context.siteRoot);
-  const change: Choice = { label: words.changeRule, pick: () => location.assign(changed) };
-  return { title: words.chooseRules, groups: [{ choices: [change] }, { choices }] };
+  const to = new URL(`calculators/house-rules/?rules=${what.rules}`, context.siteRoot);
+  return { title: words.chooseRules, link: { label: words.changeRule, to }, groups: [{ choices }] };
 }
 
 export function askWinner(context: FormContext, { seat }: Winner): SheetContent {

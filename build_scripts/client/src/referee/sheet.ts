@@ -24,6 +24,8 @@ export interface ChoiceGroup {
 
 export interface SheetContent {
   readonly title: string;
+  /** A page where more can be chosen. */
+  readonly link?: { readonly label: string; readonly to: URL };
   readonly groups: readonly ChoiceGroup[];
 }
 
@@ -55,12 +57,13 @@ export class Sheet {
   }
 
   private show(): void {
-    const { title, groups } = this.content!();
+    const { title, link, groups } = this.content!();
     const close = element("button", { type: "button", class: "pao-button pao-sheet-done" }, words.done);
     onPress(close, () => this.dialog.close());
     const heading = element("h2", { id: "pao-sheet-title" }, title);
     const top = element("div", { class: "pao-sheet-top" }, heading, close);
-    update(this.dialog, top, ...groups.map((group, at) => this.group(group, at)));
+    const more = link ? [element("p", {}, element("a", { href: link.to.href, class: "pao-sheet-link" }, link.label))] : [];
+    update(this.dialog, top, ...more, ...groups.map((group, at) => this.group(group, at)));
   }
 
   /** The browser returns the focus to the button that opened the sheet, but the choice may have removed that button. */
