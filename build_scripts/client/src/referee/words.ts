@@ -188,7 +188,7 @@ export const words = {
   assumed: "assumed",
   playItSo: "We play it so",
   ourRules: (title: string): string => `Our rules (${title})`,
-  changeRule: "Change a rule of these",
+  changeRule: "Change a rule",
   assumedOther: (value: string, sums: string): string => `Otherwise (${value}): ${sums}`,
   openReasons: "Reasons",
   noAnswer: "No answer yet",
