@@ -17,7 +17,7 @@ from pao_core import ask
 from pao_core.rules.loading import rule_set
 from tests.core.profiles import Profile, chosen
 
-MOST_BYTES = 60_000
+MOST_BYTES = 70_000
 MOST_BYTES_FIRST = 12_000
 PRESETS_FOR_FOUR = 6
 EVERY = 1 if chosen() is Profile.THOROUGH else 31

@@ -1,4 +1,4 @@
-"""The program on the page about engines follows a real game."""
+"""The program on the page about Python follows a real game."""
 
 import re
 import subprocess
@@ -11,7 +11,7 @@ GAME = DOCS / "assets" / "example-game.mjai.txt"
 
 
 def test_the_program_of_the_page_says_who_becomes_liable() -> None:
-    (program,) = PROGRAM.findall((DOCS / "engines" / "add-pao.md").read_text("utf-8"))
+    (program,) = PROGRAM.findall((DOCS / "reference" / "command-line.md").read_text("utf-8"))
     run = subprocess.run(
         [sys.executable, "-c", program],
         input=GAME.read_text("utf-8"),

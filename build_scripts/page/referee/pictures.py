@@ -33,16 +33,15 @@ def picture_of(scene: Scene, instead: Mapping[Tile, str]) -> Node:
 def table_of(scene: Scene) -> dict[str, Any]:
     """What the form's table shows of an answer: payments, deciding discards, and their reasons.
 
-    `steps` are the numbers of the reasons, by seat. `melds` are those of each of its melds.
+    `steps` are the numbers of the reasons. `meld` is a place among the melds of `to`.
     """
-    seats = {each.seat.value: each for each in scene.players if each.seat}
     return {
         "paid": [
             {
                 "from": each.payer.value,
                 "to": each.payee.value,
                 "points": f"{each.points:,}",
-                "steps": each.steps,
+                "steps": [*each.steps],
             }
             for each in scene.payments
         ],
@@ -51,15 +50,11 @@ def table_of(scene: Scene) -> dict[str, Any]:
                 "from": each.feeder.value,
                 "to": each.to.value,
                 "meld": each.meld,
-                "steps": each.steps,
+                "steps": [*each.steps],
             }
             for each in scene.feeds
             if each.is_deciding and each.meld is not None
         ],
-        "steps": {seat: each.steps for seat, each in seats.items() if each.steps},
-        "melds": {
-            seat: [meld.steps for meld in each.melds] for seat, each in seats.items() if each.melds
-        },
     }
 
 

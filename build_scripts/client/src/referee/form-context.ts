@@ -21,8 +21,6 @@ export interface TableAnswer {
   readonly paid: readonly { readonly from: Seat; readonly to: Seat; readonly points: string; readonly steps: readonly number[] }[];
   /** The discards that made someone liable. `meld` is its place among the melds of `to`. */
   readonly fed: readonly { readonly from: Seat; readonly to: Seat; readonly meld: number; readonly steps: readonly number[] }[];
-  readonly steps: Readonly<Partial<Record<Seat, readonly number[]>>>;
-  readonly melds: Readonly<Partial<Record<Seat, readonly (readonly number[])[]>>>;
 }
 
 export interface Yakuman {

@@ -39,7 +39,6 @@ function seatPlace(context: FormContext, seat: Seat, position: string): HTMLElem
   if (hand) lain.append(hand);
   const place = element("div", { class: "pao-seat-place", "data-seat": seat, "data-position": position }, button, lain);
   if (context.laying === seat) place.classList.add("pao-laying");
-  mention(button, context.shown?.steps[seat]);
   onPress(place, (event) => {
     if (!(event.target as Element).closest(".pao-meld-key")) tapped(context, seat);
   });
@@ -81,8 +80,9 @@ function meldKey(context: FormContext, seat: Seat, meld: Meld, at: number): HTML
   const key = element("button", { type: "button", class: "pao-meld-key", "data-key": `meld-${seat}-${at}` }, name);
   const caption = element("small", {}, fedBy(meld));
   if (meld.call.from === null && meld.kind !== "ankan") key.classList.add("pao-unfed");
-  if (context.shown?.fed.some((each) => each.to === seat && each.meld === at)) key.classList.add("pao-deciding");
-  mention(key, context.shown?.melds[seat]?.[at]);
+  const fed = context.shown?.fed.find((each) => each.to === seat && each.meld === at);
+  if (fed) key.classList.add("pao-deciding");
+  mention(key, fed?.steps);
   key.append(meldPicture(meld, what.players, siteRoot), caption);
   onPress(key, () => context.ask(() => askMeld(context, seat, at, meldsOf(context.what, seat))));
   return key;
