@@ -76,7 +76,7 @@ class Live:
     """
 
     def __init__(self, rules: RuleSet | str | Mapping[str, object]) -> None:
-        self.rules = rules if isinstance(rules, RuleSet) else rules_given(rules)
+        self.rules: RuleSet = rules if isinstance(rules, RuleSet) else rules_given(rules)
         self.liable: tuple[Liability, ...] = ()
         """Who is liable now, in the order of the deciding calls."""
         self._table: PublicTable | None = None

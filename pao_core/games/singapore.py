@@ -1,5 +1,7 @@
 """Singapore: portions as in Hong Kong, and a price of its own for thirteen orphans."""
 
+from collections.abc import Collection
+
 from pao_core.games.game import OwedWin
 from pao_core.games.hong_kong import HongKong, each_pays_portion
 from pao_core.hands.names import THIRTEEN_ORPHANS
@@ -11,7 +13,7 @@ from pao_core.reasons.steps import step
 class Singapore(HongKong):
     """The discarder pays twice as much as each of the others, and a liable player pays for all."""
 
-    keys = ("visible",)
+    keys: Collection[str] = ("visible",)
 
     def pay(self, owed: OwedWin) -> Settlement:
         """Everyone pays for thirteen orphans as if they were self-drawn (pao-k038)."""

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias, cast
 from pao_core.games.known import game_of
 from pao_core.problems.errors import Code, ImpossibleQuestion, Listed, Message, Problems
 from pao_core.problems.fields import MOST_EXACT, Fields, nearest, read_flag, read_text, shown
+from pao_core.problems.plain import wrong
 from pao_core.questions import answers
 from pao_core.questions.answers import FORMAT, Answer, FittedQuestion, Question, Wording
 from pao_core.questions.texts import loads
@@ -116,6 +117,10 @@ def answer_to(
     >>> answer_to('{"ask": "kuisagari", "ask": "kita"}')["error"]["problems"][0]["code"]
     'duplicate-key'
     """
+    problems = Problems()
+    if not isinstance(language, Language):
+        wrong(language, "language", "a Language", problems)
+        return answers.of_problems(problems.found, ENGLISH)
     try:
         question = loads(text)
     except ImpossibleQuestion as error:

@@ -521,7 +521,7 @@ def test_other_keys_than_these_are_refused() -> None:
     missing, unknown = found["error"]["problems"]
     assert missing["says"] == "state is missing: what happened in the hand"
     assert unknown["says"] == (
-        'unknown key "states"; expected one of ask, id, steps, rules, players, state; '
+        'unknown key "states"; expected one of ask, id, steps, language, rules, players, state; '
         "the nearest is state"
     )
 

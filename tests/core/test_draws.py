@@ -209,7 +209,7 @@ def test_other_keys_than_these_are_refused() -> None:
     missing, unknown = (each["says"] for each in found["error"]["problems"])
     assert missing == "tenpai is missing: give the seats, or []"
     assert unknown.startswith(
-        'unknown key "ready"; expected one of ask, id, steps, rules, players, tenpai'
+        'unknown key "ready"; expected one of ask, id, steps, language, rules, players, tenpai'
     )
 
 

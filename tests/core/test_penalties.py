@@ -429,8 +429,8 @@ def test_other_keys_than_these_are_refused() -> None:
     assert says[0] == "fault is missing: what the player did wrong"
     assert says[1] == "by is missing: give the seat of the player at fault"
     assert says[2].startswith(
-        'unknown key "points"; expected one of ask, id, steps, rules, players, fault, by, '
-        "limit, winner"
+        'unknown key "points"; expected one of ask, id, steps, language, rules, players, fault, '
+        "by, limit, winner"
     )
 
 

@@ -40,7 +40,7 @@ class Explainer:
     """
 
     def __init__(self, rules: RuleSet, players: int) -> None:
-        self.rules = rules.for_players(players)
+        self.rules: RuleSet = rules.for_players(players)
         self.players = players
         self.found: dict[str, tuple[Class, RuleSet]] = {}
         self.searches_left: int = MOST_SEARCHES
