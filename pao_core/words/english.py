@@ -1,11 +1,12 @@
 """English: the sentence of each reason by its name. Names in braces are values of the step."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import SUIT_NAMES, Tile, to_text
 from pao_core.words.language import Language
+from pao_core.words.values import items, number, pairs
 
 
 def in_words(value: object, joined_by: str = "and") -> str:
@@ -21,19 +22,14 @@ def in_words(value: object, joined_by: str = "and") -> str:
     if isinstance(value, Tile):
         return value.name
     if isinstance(value, Mapping):
-        pairs = [f"{in_words(key)} {in_words(item)}" for key, item in value.items()]
-        return joined(pairs, joined_by)
-    return joined([in_words(item) for item in _items(value)], joined_by)
-
-
-def _items(value: object) -> Iterable[object]:
-    assert isinstance(value, Iterable), "a value of a sentence is one thing or several"
-    return value
+        rows = [f"{in_words(key)} {in_words(item)}" for key, item in value.items()]
+        return joined(rows, joined_by)
+    return joined([in_words(item) for item in items(value)], joined_by)
 
 
 def _own_tiles(value: object) -> str:
     """The caller's own tiles of a call: `2-3 of bamboo`, `two east winds`."""
-    tiles = [each for each in _items(value) if isinstance(each, Tile)]
+    tiles = [each for each in items(value) if isinstance(each, Tile)]
     if tiles[0].is_honour:
         return f"{'three' if len(tiles) == 3 else 'two'} {tiles[0].name}s"
     ranks = "-".join("red 5" if each.red else str(each.rank) for each in tiles)
@@ -654,14 +650,9 @@ NAMES: Final = {
 }
 
 
-def _pairs(value: object) -> Iterable[tuple[object, object]]:
-    assert isinstance(value, Mapping), "rows have a name and a number"
-    return value.items()
-
-
 def _fu_part(fu: object, reason: object, tiles: object) -> str:
     """`8 for the closed triplet 111z`."""
-    named = [each for each in _items(tiles) if isinstance(each, Tile)]
+    named = [each for each in items(tiles) if isinstance(each, Tile)]
     return f"{fu} for the {str(reason).replace('-', ' ')}{' ' if named else ''}{to_text(named)}"
 
 
@@ -670,19 +661,19 @@ def _or(value: object) -> str:
 
 
 def _a_call(calls: object) -> str:
-    return joined([f"a {each}" for each in _items(calls)], "or")
+    return joined([f"a {each}" for each in items(calls)], "or")
 
 
 def _any_tile(tiles: object) -> str:
-    return joined([f"the {in_words(each)}" for each in _items(tiles)], "or")
+    return joined([f"the {in_words(each)}" for each in items(tiles)], "or")
 
 
 def _han(rows: object) -> str:
-    return joined([f"{in_words(row)} ({han})" for row, han in _pairs(rows)])
+    return joined([f"{in_words(row)} ({han})" for row, han in pairs(rows)])
 
 
 def _fu_parts(parts: object) -> str:
-    return joined([_fu_part(*_items(each)) for each in _items(parts)])
+    return joined([_fu_part(*items(each)) for each in items(parts)])
 
 
 def _times(units: object) -> str:
@@ -702,29 +693,24 @@ def _column(seat: object) -> str:
     return f"{in_words(seat):5}"
 
 
-def _number(points: object) -> int:
-    assert isinstance(points, int), "a gain is a number of points"
-    return points
-
-
 def _gain(points: object) -> str:
     """A gain or loss in a column."""
     return f"{_plus_or_minus(points):>8}"
 
 
 def _gains(deltas: object) -> str:
-    sums = (f"{in_words(seat)} {_plus_or_minus(points)}" for seat, points in _pairs(deltas))
+    sums = (f"{in_words(seat)} {_plus_or_minus(points)}" for seat, points in pairs(deltas))
     return ", ".join(sums)
 
 
 def _plus_or_minus(points: object) -> str:
-    return f"{_number(points):+,}" if points else "0"
+    return f"{number(points):+,}" if points else "0"
 
 
 def _signed(points: object) -> str:
     """A gain or loss, with a real minus sign."""
-    number = _number(points)
-    return f"+{number:,}" if number > 0 else f"{number:,}".replace("-", "\N{MINUS SIGN}")
+    gain = number(points)
+    return f"+{gain:,}" if gain > 0 else f"{gain:,}".replace("-", "\N{MINUS SIGN}")
 
 
 def _call(kind: object) -> str:
@@ -732,12 +718,12 @@ def _call(kind: object) -> str:
 
 
 def _names(tiles: object) -> str:
-    return names_of([each for each in _items(tiles) if isinstance(each, Tile)])
+    return names_of([each for each in items(tiles) if isinstance(each, Tile)])
 
 
 def _set(tiles: object) -> str:
     """The tiles of a set: `1, 2, 3 of bamboo`, `white dragons`, `5 of circles with a red 5`."""
-    laid = [each for each in _items(tiles) if isinstance(each, Tile)]
+    laid = [each for each in items(tiles) if isinstance(each, Tile)]
     kind = laid[0].kind
     if len({each.kind for each in laid}) > 1:
         return names_of(laid)
@@ -755,7 +741,7 @@ def _with(yakuman: object) -> str:
 
 
 def _roles(roles: object) -> str:
-    said = ", ".join(map(str, _items(roles)))
+    said = ", ".join(map(str, items(roles)))
     return f" ({said})" if said else ""
 
 
@@ -764,7 +750,7 @@ def _total(points: object) -> str:
 
 
 def _has(things: object) -> str:
-    return "; ".join(map(str, _items(things)))
+    return "; ".join(map(str, items(things)))
 
 
 def _deposits(number: object) -> str:
@@ -772,12 +758,12 @@ def _deposits(number: object) -> str:
 
 
 def _takes(taken: object) -> str:
-    pairs = [tuple(_items(each)) for each in _items(taken)]
-    return "".join(f"; {in_words(seat)} takes {in_words(points)}" for seat, points in pairs)
+    rows = [tuple(items(each)) for each in items(taken)]
+    return "".join(f"; {in_words(seat)} takes {in_words(points)}" for seat, points in rows)
 
 
 def _sentences(said: object) -> str:
-    return " ".join(map(str, _items(said)))
+    return " ".join(map(str, items(said)))
 
 
 ENGLISH: Final = Language(

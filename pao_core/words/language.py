@@ -49,20 +49,18 @@ class Language(SelfChecked):
 
     def says(self, step: Step) -> str:
         """The step as a sentence."""
-        values, forms = inside(step.values), inside(self.forms)
-        return "".join(
-            [
-                text if name is None else text + forms[form](values[name])
-                for text, name, form in _parts(self.sentences[step.code.text])
-            ]
-        )
+        return self._filled(self.sentences[step.code.text], inside(step.values))
 
     def framed(self, frame: str, **values: object) -> str:
         """The sentence with this name, such as the title of a picture."""
+        return self._filled(self.frames[frame], values)
+
+    def _filled(self, sentence: str, values: Mapping[str, object]) -> str:
+        forms = inside(self.forms)
         return "".join(
             [
-                text if name is None else text + self.forms[form](values[name])
-                for text, name, form in _parts(self.frames[frame])
+                text if name is None else text + forms[form](values[name])
+                for text, name, form in _parts(sentence)
             ]
         )
 

@@ -1,12 +1,13 @@
 """The forms of values in Japanese sentences. Their names stand after the colon: `{tiles:or}`."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from typing import Final
 
 from pao_core.board.tiles import Tile, to_text
 from pao_core.hands.names import Yakuman
 from pao_core.words.japanese.names import ENDED, HONOURS, NAMES, RANKS, SUITS
+from pao_core.words.values import items, number, pairs
 
 MINUS: Final = "\N{MINUS SIGN}"
 
@@ -24,12 +25,6 @@ def word(value: object) -> str:
     if isinstance(value, float):
         return f"{value:g}"  # seconds
     return both([word(each) for each in items(value)])
-
-
-def items(value: object) -> Iterable[object]:
-    """The items of a list."""
-    assert isinstance(value, Iterable), "a value of a sentence is one thing or several"
-    return value
 
 
 def tile_name(tile: Tile) -> str:
@@ -76,17 +71,12 @@ def _own(tiles: object) -> str:
     return both([tile_name(each) for each in own])
 
 
-def _pairs(value: object) -> Iterable[tuple[object, object]]:
-    assert isinstance(value, Mapping), "rows have a name and a number"
-    return value.items()
-
-
 def _points(shares: object) -> str:
-    return "、".join(f"{word(seat)}{word(points)}点" for seat, points in _pairs(shares))
+    return "、".join(f"{word(seat)}{word(points)}点" for seat, points in pairs(shares))
 
 
 def _han(rows: object) -> str:
-    return "、".join(f"{word(row)}{han}翻" for row, han in _pairs(rows))
+    return "、".join(f"{word(row)}{han}翻" for row, han in pairs(rows))
 
 
 def _fu_parts(parts: object) -> str:
@@ -118,12 +108,11 @@ def _minus(points: object) -> str:
 
 def _signed(points: object) -> str:
     """A gain or loss, with a real minus sign."""
-    assert isinstance(points, int), "a gain is a number of points"
-    return f"+{points:,}" if points > 0 else word(points)
+    return f"+{number(points):,}" if number(points) > 0 else word(points)
 
 
 def _gains(deltas: object) -> str:
-    return "、".join(f"{word(seat)}{_signed(points)}点" for seat, points in _pairs(deltas))
+    return "、".join(f"{word(seat)}{_signed(points)}点" for seat, points in pairs(deltas))
 
 
 def _sentences(said: object) -> str:
@@ -169,8 +158,8 @@ def _total(points: object) -> str:
 
 
 def _takes(taken: object) -> str:
-    pairs = [tuple(items(each)) for each in items(taken)]
-    return "".join(f"{word(seat)}が{word(points)}点を受け取ります。" for seat, points in pairs)
+    rows = [tuple(items(each)) for each in items(taken)]
+    return "".join(f"{word(seat)}が{word(points)}点を受け取ります。" for seat, points in rows)
 
 
 FORMS: Final[Mapping[str, Callable[[object], str]]] = {
