@@ -15,13 +15,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat
 from pao_core.board.table import PublicTable, table_after
 from pao_core.games.judging import judge_so_far
 from pao_core.liability.claims import Liability
 from pao_core.liability.danger import Danger, dangers
-from pao_core.play.calls import Chance, Declared, DiscardKind, Offer, offers_on
+from pao_core.play.calls import Offer, offers_on
 from pao_core.problems.errors import PaoError
 from pao_core.records.formats.hand_builder import HandBuilder
 from pao_core.records.formats.mjai import (
@@ -49,6 +48,7 @@ from pao_core.records.replay import Replay
 from pao_core.rules.loading import rules_given
 from pao_core.rules.rule_set import RuleSet
 
+MOVES: Final = (Draw, Discard, Called, Kita)
 HERE: Final = "event"
 """The place of a problem: there is only one event at a time."""
 
@@ -112,30 +112,25 @@ class Live:
 
         Raises `PaoError` if the player's hand is hidden. A win is not a call.
         """
-        at, replay = self._seat(seat), self._replay
-        offered, player = replay.last, replay.players[at]
-        if replay.drawer is not None or type(offered) is not Discard or offered.by is at:
+        player, discard = self._replay.players[self._seat(seat)], self._open_discard
+        if discard is None or discard.by is player.seat:
             return ()
-        if player.concealed is None:
-            raise PaoError(f"{at.wind}'s hand is hidden, so their calls are unknown")
-        chance = Chance(
-            seat=at,
-            hand=player.concealed,
-            tile=offered.tile,
-            feeder=offered.by,
-            melds=tuple(player.melds),
-            discard=DiscardKind.LAST if replay.wall == 0 else DiscardKind.ORDINARY,
-            declared=Declared.RIICHI if player.riichi else Declared.NOTHING,
-            kans=len(replay.kans),
-            players=replay.player_count,
-        )
-        return () if self._is_taken else offers_on(chance, self.rules).offers
+        hand = player.concealed
+        if hand is None:
+            says = f"{player.seat.wind}'s hand is hidden, so their calls are unknown"
+            raise PaoError(says)
+        return offers_on(self._replay.chance(player, hand, discard), self.rules).offers
+
+    @property
+    def _open_discard(self) -> Discard | None:
+        """The last move, if it is a discard."""
+        last = next((each for each in reversed(self._builder.events) if type(each) in MOVES), None)
+        return last if isinstance(last, Discard) else None
 
     def _begin(self, builder: HandBuilder) -> None:
         self._builder = builder
         self._moves = moves_of(builder)
         self._replay = Replay(builder.hand, builder.players)
-        self._is_taken = False  # did somebody call the last discard?
         self._forget()
 
     def _forget(self) -> None:
@@ -143,14 +138,16 @@ class Live:
         self._dangers = {}
 
     def _seat(self, seat: Seat | str | int) -> Seat:
-        if isinstance(seat, Seat):
-            return seat
+        places = self._replay.players
         try:
-            return self._builder.seat(seat, "seat") if isinstance(seat, int) else Seat(seat)
+            found = self._builder.seat(seat, "seat") if isinstance(seat, int) else Seat(seat)
         except (Fault, ValueError):
-            most = self._replay.player_count - 1
-            says = f"seat: expected a Seat, E, S, W or N, or 0 to {most}; found {seat!r}"
-            raise PaoError(says) from None
+            found = None
+        if found not in places:
+            winds = ", ".join(each.value for each in places)
+            says = f"seat: expected a Seat, {winds}, or 0 to {len(places) - 1}; found {seat!r}"
+            raise PaoError(says)
+        return found
 
     def _other(self, event: Mapping[str, object]) -> Change:
         fields = members(event, HERE)
@@ -182,14 +179,9 @@ class Live:
             replay.draw(event)
         elif type(event) is Discard:
             replay.discard(event)
-            self._is_taken = False
         elif type(event) is Called:
-            replay.accept_riichi()
             replay.call(event)
-            replay.may_end_ippatsu = event.kind is CallKind.SHOUMINKAN
-            self._is_taken = True
         elif type(event) is Kita:
-            replay.accept_riichi()
             replay.set_north_aside(event)
         elif type(event) is RiichiAccepted:
             replay.accept_riichi()

@@ -9,6 +9,7 @@ from pao_core.board.seats import Seat, seats_in_play
 from pao_core.board.table import MOST_KANS
 from pao_core.board.tiles import KINDS, Tile
 from pao_core.hands.extras import RiichiKind
+from pao_core.play.calls import Chance, Declared, DiscardKind
 from pao_core.records.model import Abort, Called, Discard, Draw, Event, Hand, Kita
 
 NORTH = KINDS[30]
@@ -173,6 +174,20 @@ class Replay:
         """The event on whose tile players may win now."""
         return self.offers[-1] if self.offers else None
 
+    def chance(self, player: Player, hand: tuple[Tile, ...], discard: Discard) -> Chance:
+        """The discard as this player, with this hand, may call it."""
+        return Chance(
+            seat=player.seat,
+            hand=hand,
+            tile=discard.tile,
+            feeder=discard.by,
+            melds=tuple(player.melds),
+            discard=DiscardKind.LAST if self.wall == 0 else DiscardKind.ORDINARY,
+            declared=Declared.RIICHI if player.riichi else Declared.NOTHING,
+            kans=len(self.kans),
+            players=self.player_count,
+        )
+
     def river(self, player: Player) -> tuple[Tile, ...]:
         """A player's discards, oldest first, including those that others called."""
         seat = player.seat
@@ -247,7 +262,8 @@ class Replay:
         return was_there
 
     def call(self, event: Called) -> bool:
-        """Make a set. Were the tiles in the hand?"""
+        """Make a set, so nobody won on the tile before. Were the tiles in the hand?"""
+        self.accept_riichi()
         player, kind = self.players[event.by], event.kind
         added = (event.tile,) if kind is CallKind.SHOUMINKAN else ()
         were_there = all(player.give(each) for each in (*event.own, *added))
@@ -268,14 +284,16 @@ class Replay:
         if kind.is_kan:
             self.kans.append(event.by)
             self.next_is_replacement = True
-        if kind.is_claim:
-            self.end_ippatsu()
-        else:
+        if not kind.is_claim:
             self.offers.append(event)
+        self.may_end_ippatsu = kind is CallKind.SHOUMINKAN
+        if not self.may_end_ippatsu:
+            self.end_ippatsu()
         return were_there
 
     def set_north_aside(self, event: Kita) -> bool:
         """Set a north aside, so a replacement tile follows. Was it in the hand?"""
+        self.accept_riichi()
         player = self.players[event.by]
         was_there = player.give(NORTH)
         player.kita += 1

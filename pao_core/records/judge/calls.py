@@ -2,7 +2,7 @@
 
 from pao_core.board.melds import CallKind
 from pao_core.board.tiles import to_text
-from pao_core.play.calls import Chance, Declared, DiscardKind, is_offered, offers_on
+from pao_core.play.calls import Declared, is_offered, offers_on
 from pao_core.play.own_turn import OwnKan, OwnTurn, Wall, kita_of, own_kans_of
 from pao_core.records.judge.checks import Check, Checks
 from pao_core.records.judge.explainer import Class
@@ -34,19 +34,9 @@ def _judge_claim(replay: Replay, event: Called, checks: Checks) -> None:
         checks.differ(Check.CALL, found, str(event.tile), says, kind=Class.RECORD)
         return
     own = player.concealed
-    if own is None or event.feeder is None:
+    if own is None:
         return
-    chance = Chance(
-        seat=event.by,
-        hand=own,
-        tile=event.tile,
-        feeder=event.feeder,
-        melds=tuple(player.melds),
-        discard=DiscardKind.LAST if replay.wall == 0 else DiscardKind.ORDINARY,
-        declared=Declared.RIICHI if player.riichi else Declared.NOTHING,
-        kans=len(replay.kans),
-        players=replay.player_count,
-    )
+    chance = replay.chance(player, own, last)
 
     def fits(rules: RuleSet) -> bool:
         return is_offered(chance, event.kind, event.own, rules)

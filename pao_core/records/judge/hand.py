@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat, seats_in_play, turn_order_after
 from pao_core.play.kuikae import kinds_forbidden
 from pao_core.records.judge.calls import judge_call, judge_kita
@@ -92,19 +91,14 @@ class _HandJudge:
     def call(self, event: Called) -> None:
         """Check a call. After it, some discards are forbidden."""
         replay, kind = self.replay, event.kind
-        replay.accept_riichi()
         judge_call(replay, event, self.checks)
         if kind.is_claim:
             forbidden = kinds_forbidden(kind, event.own, event.tile, self.checks.rules)
             replay.players[event.by].forbidden = forbidden
-        replay.may_end_ippatsu = kind is CallKind.SHOUMINKAN
-        if kind is CallKind.ANKAN:
-            replay.end_ippatsu()
         self.next = event.by if kind.is_kan else None
 
     def kita(self, event: Kita) -> None:
         """Check a kita. A replacement tile follows, unless someone robs it."""
-        self.replay.accept_riichi()
         judge_kita(self.replay, event, self.checks)
         self.replay.may_end_ippatsu = self.checks.rules.kita_ippatsu is not KitaIppatsu.KEEPS
         self.next = event.by

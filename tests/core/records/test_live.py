@@ -103,7 +103,7 @@ def test_a_seat_is_a_wind_of_this_hand_or_a_number_of_the_game() -> None:
     assert [to_text([each.tile]) for each in found] == ["7z"]
     assert found == live.dangers("N") == live.dangers(Seat.NORTH)
     for seat in (4, -1, "X", None, True):
-        with pytest.raises(PaoError, match="expected a Seat, E, S, W or N, or 0 to 3; found"):
+        with pytest.raises(PaoError, match="expected a Seat, E, S, W, N, or 0 to 3; found"):
             live.dangers(seat)  # type: ignore[arg-type]
 
 
