@@ -1,6 +1,7 @@
 """How the classical games settle: by hand scores, East double, with or without a liable player."""
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
@@ -24,11 +25,23 @@ CAPPED: Final = {
 }
 
 
-CLASSICAL_GAMES: Final = (
-    SettlementSystem.CLASSICAL,
-    SettlementSystem.DISCARDER_ONLY,
-    SettlementSystem.TAIWAN,
-)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Manner:
+    """How the games with hand scores differ."""
+
+    losers_settle: bool = False
+    """Do the losers pay each other too?"""
+    east_doubles: bool = True
+    """Does East pay and collect double?"""
+    all_shares_due: bool = True
+    """Are the shares of all losers due on a discard too, or only the discarder's own?"""
+
+
+_MANNERS: Final[Mapping[SettlementSystem, _Manner]] = {
+    SettlementSystem.CLASSICAL: _Manner(losers_settle=True),
+    SettlementSystem.DISCARDER_ONLY: _Manner(),
+    SettlementSystem.TAIWAN: _Manner(east_doubles=False, all_shares_due=False),
+}
 
 
 class Classical(Traditional):
@@ -39,7 +52,7 @@ class Classical(Traditional):
     def __init__(self, system: SettlementSystem) -> None:
         """If the losers settle too, a dead hand scores nothing at the end."""
         super().__init__(system)
-        self.losers_settle: bool = system is SettlementSystem.CLASSICAL
+        self.losers_settle: bool = _MANNERS[system].losers_settle
         in_the_end = (S.DEAD_HAND_SCORES_NOTHING,) if self.losers_settle else ()
         self.dead_hand_in_the_end: tuple[S, ...] = in_the_end
 
@@ -126,10 +139,11 @@ def settle_classical(
     """
     problems = Problems()
     check_numbers(Circumstances(scores=scores, limit=limit), problems)
-    if rules.settlement not in CLASSICAL_GAMES:
+    manner = _MANNERS.get(rules.settlement, _Manner())
+    if rules.settlement not in _MANNERS:
         says = Message("{rules.title} does not settle by hand scores", rules=rules)
         problems.add("rules", Code.NOT_IN_THESE_RULES, says)
-    for seat in FOUR_PLAYERS if _losers_settle(rules) else (winner,):
+    for seat in FOUR_PLAYERS if manner.losers_settle else (winner,):
         if seat not in scores:
             problems.add(
                 f"scores.{seat.value}",
@@ -160,35 +174,39 @@ def _settled(
     liable: Seat | None,
     cause: Cause,
 ) -> Settlement:
-    score = _within(scores[winner], limit)
+    score, manner = _within(scores[winner], limit), _MANNERS[rules.settlement]
     losers = others_than(winner)
-    if discarder is not None and rules.settlement is SettlementSystem.TAIWAN:
+    if discarder is not None and not manner.all_shares_due:
         losers = (discarder,)
-    shares = {seat: score * _factor(seat, winner, rules) for seat in losers}
+    shares = {seat: score * _factor(seat, winner, manner) for seat in losers}
     total = sum(shares.values())
     before = _limited(scores[winner], winner, limit)
     if liable is not None:
         payers = _payers_with_liable(liable, discarder, rules, total)
         if payers:
-            return before + _paid_by_liable(winner, liable, payers, score, cause, rules)
+            return before + _paid_by_liable(winner, liable, payers, score, cause, manner)
         before += without_payments(step(S.LIABLE_CHANGES_NOTHING, seat=liable, discarder=discarder))
-    if not _losers_settle(rules):
-        return before + _only_winner_is_paid(winner, discarder, shares, score, rules)
+    if not manner.losers_settle:
+        return before + _only_winner_is_paid(winner, discarder, shares, score, manner)
     reason = step(S.LOSERS_PAY_SCORE, winner=winner, score=score, shares=FrozenDict(shares))
     return before + pay_winner(winner, shares, reason) + _differences(scores, winner, limit, rules)
 
 
 def _paid_by_liable(
-    winner: Seat, liable: Seat, payers: Mapping[Seat, int], score: int, cause: Cause, rules: RuleSet
+    winner: Seat,
+    liable: Seat,
+    payers: Mapping[Seat, int],
+    score: int,
+    cause: Cause,
+    manner: _Manner,
 ) -> Settlement:
     others = [each for each in payers if each is not liable]
-    code = S.LIABLE_SHARES_SCORE if others else S.LIABLE_PAYS_SCORE
-    if rules.settlement is SettlementSystem.TAIWAN and not others:
-        code = S.LIABLE_PAYS_ALL_DUE
+    alone = S.LIABLE_PAYS_SCORE if manner.all_shares_due else S.LIABLE_PAYS_ALL_DUE
     values = {"seat": liable, "winner": winner, "score": score, "points": payers[liable]}
-    reason = step(code, **values, **({"other": others[0]} if others else {}))
+    shared = {"other": others[0]} if others else {}
+    reason = step(S.LIABLE_SHARES_SCORE if others else alone, **values, **shared)
     cancelled = (
-        without_payments(step(S.SCORES_CANCELLED)) if _losers_settle(rules) else NOTHING_IS_PAID
+        without_payments(step(S.SCORES_CANCELLED)) if manner.losers_settle else NOTHING_IS_PAID
     )
     return pay_winner(winner, payers, reason, cause) + cancelled
 
@@ -198,33 +216,31 @@ def _only_winner_is_paid(
     discarder: Seat | None,
     shares: Mapping[Seat, int],
     score: int,
-    rules: RuleSet,
+    manner: _Manner,
 ) -> Settlement:
-    if rules.settlement is SettlementSystem.TAIWAN:
-        code = S.OTHERS_PAY_ALIKE if discarder is None else S.DISCARDER_PAYS_OWN
-        who = {} if discarder is None else {"discarder": discarder}
-        return pay_winner(winner, shares, step(code, winner=winner, score=score, **who))
+    values = {"winner": winner, "score": score}
     if discarder is None:
-        reason = step(S.OTHERS_PAY_SCORE, winner=winner, score=score, shares=FrozenDict(shares))
+        reason = (
+            step(S.OTHERS_PAY_SCORE, **values, shares=FrozenDict(shares))
+            if manner.east_doubles
+            else step(S.OTHERS_PAY_ALIKE, **values)
+        )
+        return pay_winner(winner, shares, reason)
+    if not manner.all_shares_due:
+        reason = step(S.DISCARDER_PAYS_OWN, **values, discarder=discarder)
         return pay_winner(winner, shares, reason)
     total = sum(shares.values())
-    values = {"discarder": discarder, "winner": winner, "score": score, "points": total}
-    return pay_winner(winner, {discarder: total}, step(S.DISCARDER_PAYS_SCORE, **values))
+    reason = step(S.DISCARDER_PAYS_SCORE, discarder=discarder, **values, points=total)
+    return pay_winner(winner, {discarder: total}, reason)
 
 
 def _within(score: int, limit: int | None) -> int:
     return score if limit is None else min(score, limit)
 
 
-def _factor(one: Seat, other: Seat, rules: RuleSet) -> int:
-    """East pays and collects double, except in Taiwan."""
-    if rules.settlement is SettlementSystem.TAIWAN:
-        return 1
-    return 2 if one.is_dealer or other.is_dealer else 1
-
-
-def _losers_settle(rules: RuleSet) -> bool:
-    return rules.settlement is SettlementSystem.CLASSICAL
+def _factor(one: Seat, other: Seat, manner: _Manner) -> int:
+    """East pays and collects double in most of these games."""
+    return 2 if manner.east_doubles and (one.is_dealer or other.is_dealer) else 1
 
 
 def _limited(score: int, winner: Seat, limit: int | None) -> Settlement:
@@ -258,7 +274,7 @@ def _differences(
     for pair in combinations(losers, 2):
         lower, higher = sorted(pair, key=lambda seat: scores[seat])
         difference = _difference(scores[lower], scores[higher], limit, rules)
-        points = difference * _factor(lower, higher, rules)
+        points = difference * _factor(lower, higher, _MANNERS[rules.settlement])
         if points:
             reason = step(S.LOSERS_SETTLE, payer=lower, payee=higher, points=points)
             settled += pay_winner(higher, {lower: points}, reason, OtherCause.DIFFERENCE)
