@@ -4,6 +4,7 @@ import type { Ruling } from "../../../content/pao_table/pao-table.mjs";
 import { after } from "../referee/case";
 import type { Seat } from "../referee/case";
 import { seat as seatWord } from "../referee/words";
+import { amount, signed } from "./words";
 
 interface Call {
   readonly by: Seat;
@@ -66,14 +67,13 @@ function total({ transfers }: Ruling, from: Seat): number {
 }
 
 function sum({ deltas }: Ruling, seat: Seat): string {
-  const points = deltas[seat] ?? 0;
-  return `${points > 0 ? "+" : points < 0 ? "−" : ""}${Math.abs(points).toLocaleString("en")}`;
+  return signed(deltas[seat] ?? 0);
 }
 
 /** Down to the winner, with the amount beside it. */
 function arrow(x: number, y: number, points: number): SVGElement[] {
   const end = NEAR.y;
-  const label = points.toLocaleString("en");
+  const label = amount(points);
   const width = label.length * 7 + 10;
   const middle = end - 19;
   return [

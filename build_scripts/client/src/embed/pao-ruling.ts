@@ -16,7 +16,7 @@ import { requestOf } from "../referee/question";
 import { seat as seatWord } from "../referee/words";
 import { drawing } from "./drawing";
 import { STYLES } from "./styles";
-import { words } from "./words";
+import { amount, signed, words } from "./words";
 
 /** Set when the module is bundled: the title of each rule that the table names. */
 declare const PAO_TITLES: Readonly<Record<string, string>>;
@@ -142,7 +142,7 @@ function view({ question, link }: Asked, answer: Ruling, { rules, edition }: Tab
     row.append(ruleLink(clause));
     return row;
   });
-  const more = link ?? new URL(`rulesets/${String(question["rules"])}/`, SITE);
+  const page = new URL(`rulesets/${String(question["rules"])}/`, SITE);
   return element(
     "section",
     { "aria-label": words.name, lang: "en" },
@@ -150,7 +150,7 @@ function view({ question, link }: Asked, answer: Ruling, { rules, edition }: Tab
     element("p", { class: "sums" }, `${sums}.`),
     ...(liable.length > 0 ? [element("p", {}, `${liable.join(" ")} `, ...answer.clauses.filter((each) => each.startsWith("pao-t")).map(ruleLink))] : []),
     element("ul", {}, ...paid),
-    element("p", { class: "under" }, anchor(new URL(`rulesets/${String(question["rules"])}/`, SITE), set.title), `, ${set.edition}. `, anchor(more, words.edition(edition))),
+    element("p", { class: "under" }, anchor(page, set.title), `, ${set.edition}. `, anchor(link ?? page, words.edition(edition))),
   );
 }
 
@@ -171,14 +171,6 @@ function anchor(to: URL, text: string): HTMLAnchorElement {
 
 function name(cause: string): string {
   return words.causes[cause] ?? cause;
-}
-
-function amount(points: number): string {
-  return points.toLocaleString("en");
-}
-
-function signed(points: number): string {
-  return points > 0 ? `+${amount(points)}` : points < 0 ? `−${amount(-points)}` : "0";
 }
 
 function styles(): CSSStyleSheet {

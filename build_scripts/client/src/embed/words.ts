@@ -18,3 +18,11 @@ export const words = {
   nothingAsked: "There is neither a link nor a question.",
   unreachable: "The ruling could not be loaded.",
 };
+
+export function amount(points: number): string {
+  return points.toLocaleString("en");
+}
+
+export function signed(points: number): string {
+  return points > 0 ? `+${amount(points)}` : points < 0 ? `−${amount(-points)}` : "0";
+}

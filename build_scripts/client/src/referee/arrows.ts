@@ -14,7 +14,6 @@ interface Point {
 
 const SVG = "http://www.w3.org/2000/svg";
 const HEAD = 6; // the length of an arrow's head, in pixels
-const SPACE = 40; // above the near player, as in the style sheet
 const LABEL_ASIDE = 14; // keeps an amount of the player across from those of the player on the left
 
 /** The empty place of the arrows, above everything else on the table. */
@@ -87,7 +86,7 @@ class Plan {
     const [payer, payee] = [this.seat(from), this.seat(to)];
     const [one, other] = [this.position(from), this.position(to)];
     if (isSide(one) && isSide(other)) {
-      const y = (payer.bottom + this.seatAt("near")!.y) / 2;
+      const y = this.aboveNear;
       const [start, end] = [payer.x + payer.width / 2, payee.x + payee.width / 2];
       return [{ x: start, y: payer.bottom }, { x: start, y }, { x: end, y }, { x: end, y: payee.bottom }];
     }
@@ -101,9 +100,14 @@ class Plan {
   labelOn(path: readonly Point[]): Point {
     const [one, other] = [path[path.length / 2 - 1]!, path[path.length / 2]!];
     const [lowest, near] = [Math.max(one.y, other.y), this.seatAt("near").y];
-    const y = one.y !== other.y && lowest === near ? near - SPACE / 2 : (one.y + other.y) / 2;
+    const y = one.y !== other.y && lowest === near ? this.aboveNear : (one.y + other.y) / 2;
     const isBesideTheSticks = one.x === this.besideTheSticks(true);
     return { x: (one.x + other.x) / 2 + (isBesideTheSticks ? LABEL_ASIDE : 0), y };
+  }
+
+  /** The middle of the space above the near player. */
+  private get aboveNear(): number {
+    return (this.seatAt("right").bottom + this.seatAt("near").y) / 2;
   }
 
   private besideTheSticks(isLeft: boolean): number {
