@@ -1,7 +1,7 @@
 """The referee: common jobs with their taps counted, and links, valid and broken."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -666,6 +666,19 @@ def test_the_ruling_is_saved_as_a_picture(phone: Page) -> None:
     assert (width, height > width) == (1080, True)
 
 
+def wrong_sums(
+    page: Page, cases: Sequence[tuple[str, str, Any]]
+) -> dict[tuple[str, str], Mapping[str, int]]:
+    """The sums of the referee that differ from those of these cases, by id and link."""
+    wrong = {}
+    for id, query, expected in cases:
+        page.evaluate(GO_TO, query)
+        found = sums(page)
+        if found != expected:
+            wrong[id, query] = found
+    return wrong
+
+
 def told_cases() -> list[tuple[str, str, Any]]:
     """Each case that the form can show: its id, its link under a rule set, the expected answer."""
     found = []
@@ -686,12 +699,7 @@ def test_every_ruling_of_the_published_cases_is_that_of_the_core(phone: Page) ->
     """Every fourteenth case, or each case in a thorough run."""
     page = at_the_table(phone)
     cases = told_cases() if chosen() is Profile.THOROUGH else told_cases()[::14]
-    wrong = {}
-    for id, query, expected in cases:
-        page.evaluate(GO_TO, query)
-        if sums(page) != expected:
-            wrong[id, query] = sums(page)
-    assert wrong == {}
+    assert wrong_sums(page, cases) == {}
 
 
 def test_undo_redo_and_start_again(phone: Page) -> None:

@@ -24,7 +24,7 @@ from tests.browser.test_pages import (
     output_text,
     run_widget,
 )
-from tests.browser.test_referee import GO_TO, sums, told_cases
+from tests.browser.test_referee import GO_TO, told_cases, wrong_sums
 from tests.core.profiles import Profile, chosen
 
 pytestmark = [
@@ -126,12 +126,7 @@ def test_the_referee_answers_as_the_core(zensical_url: str, tab: Page) -> None:
     cases = told_cases()[::14]
     tab.evaluate(GO_TO, cases[0][1])
     expect(tab.locator(".pao-strip")).to_be_visible()
-    wrong = {}
-    for id, query, expected in cases:
-        tab.evaluate(GO_TO, query)
-        if sums(tab) != expected:
-            wrong[id, query] = sums(tab)
-    assert wrong == {}
+    assert wrong_sums(tab, cases) == {}
 
 
 def test_menu_and_search_open_on_a_phone(zensical_url: str, tab: Page) -> None:
