@@ -78,43 +78,25 @@ def worth_of_tiles(
     if any(checked.readings):
         return worth(checked, rules)
     tiles = WonTiles(win=checked.win, hands=checked.hands, table=table, round=round)
-    scores = every_score(tiles, rules)
-    if not scores:  # the hand may have no yaku under another reading of an open choice
+    found = tuple(scores(tiles, rules))
+    if not found:  # the hand may have no yaku under another reading of an open choice
         return HandValue(yakuman=(), parts=(), steps=(step(S.NO_YAKU, winner=winner),))
-    best = max(scores, key=lambda each: _order(each, rules)) if len(scores) > 1 else scores[0]
+    best = max(found, key=lambda each: _order(each, rules))
     value = worth_of_ordinary(winner, best.han_fu, rules)
-    steps = (*_steps(tiles, best, scores, rules), *value.steps)
+    steps = (*_steps(tiles, best, found, rules), *value.steps)
     return HandValue(yakuman=value.yakuman, parts=value.parts, steps=steps, scored=best)
 
 
-def every_score(tiles: WonTiles, rules: RuleSet) -> tuple[ScoredHand, ...]:
-    """Score each reading that has a yaku, for a hand without a yakuman."""
+def scores(tiles: WonTiles, rules: RuleSet) -> Iterator[ScoredHand]:
+    """Score each reading that has a yaku, with each shape of its wait. Yakuman do not count."""
     win = tiles.win
     by_luck, dora = situational_yaku(win, rules), _dora(tiles, rules)
-    return tuple(
-        _scored(each, shape, yaku, dora, win, rules)
-        for each, shape, by_tiles in _readings(tiles, rules)
-        if (yaku := (*by_luck, *by_tiles))
-    )
-
-
-def has_yaku(tiles: WonTiles, rules: RuleSet) -> bool:
-    """Would `every_score` find a reading with a yaku? This does not count han and fu."""
-    if situational_yaku(tiles.win, rules):
-        return bool(tiles.hands)
-    return any(by_tiles for _, _, by_tiles in _readings(tiles, rules))
-
-
-def _readings(
-    tiles: WonTiles, rules: RuleSet
-) -> Iterator[tuple[WonHand, Shape | None, tuple[Yaku, ...]]]:
-    """Each reading with each shape that its wait can have, and the yaku of its tiles."""
-    win = tiles.win
     won = as_won(tiles.hands, tiles.melds, seat=win.by, round=tiles.round, by_ron=win.kind.is_ron)
     for each in won:
-        made = yaku_by_tiles(each, rules)
+        by_tiles = yaku_by_tiles(each, rules)
         for shape in shapes(each):
-            yield each, shape, yaku_with(shape, made)
+            if yaku := (*by_luck, *yaku_with(shape, by_tiles)):
+                yield _scored(each, shape, yaku, dora, win, rules)
 
 
 def yaku_by_tiles(won: WonHand, rules: RuleSet) -> tuple[Yaku, ...]:
@@ -185,10 +167,10 @@ def _order(scored: ScoredHand, rules: RuleSet) -> tuple[int, int, int]:
 
 
 def _steps(
-    tiles: WonTiles, scored: ScoredHand, scores: tuple[ScoredHand, ...], rules: RuleSet
+    tiles: WonTiles, scored: ScoredHand, found: tuple[ScoredHand, ...], rules: RuleSet
 ) -> Iterator[Step]:
     """How han and fu were counted, and which han these rules do not give."""
-    if len({(each.han, each.fu) for each in scores}) > 1:
+    if len({(each.han, each.fu) for each in found}) > 1:
         yield step(S.BEST_READING)
     rows = FrozenDict({each.name: each.han for each in scored.yaku})
     yield step(S.HAN_COUNTED, winner=scored.by, yaku=rows, han=scored.han)

@@ -32,7 +32,7 @@ from pao_core import (
 from pao_core.board.tiles import KINDS
 from pao_core.hands.waits import readings
 from pao_core.payment.prices import base_points
-from pao_core.payment.scoring import WonTiles, every_score
+from pao_core.payment.scoring import WonTiles, scores
 from tests.core.profiles import examples
 from tests.core.support import TENHOU, Question, answer, call_of, house, problems, win_of
 
@@ -378,7 +378,7 @@ def test_the_parts_add_up_and_no_reading_pays_more(win: Win) -> None:
     ruling = rule_on(table(), win, rules=RULES, circumstances=EAST_ROUND)
     chosen = ruling.values[0]
     assume(not chosen.yakuman)
-    every = every_score(tiles_of(win), RULES)
+    every = tuple(scores(tiles_of(win), RULES))
     assert chosen in every
     for each in every:
         total = sum(part.fu for part in each.fu_parts)
