@@ -12,9 +12,10 @@ from build_scripts.commands.edition import run
 from build_scripts.content.cases import editions
 from build_scripts.content.cases.editions import NEXT, EditionData, edition, edition_now, released
 from build_scripts.content.pages import editions as pages
+from build_scripts.content.pages.corrections import corrections_page
 from build_scripts.environment.edition import current_edition
 from build_scripts.environment.project import ROOT, Problem
-from pao_core import rule_set
+from pao_core import rule_set, rule_set_ids
 
 LAST = edition(released()[-1])
 CASE = "pao-case-0001"
@@ -91,6 +92,35 @@ def test_a_case_of_any_rules_is_asked_under_the_rule_sets_of_its_edition() -> No
     assert set(LAST.riichi) < set(LAST.rule_sets)
 
 
+def test_every_correction_in_the_changelog_says_what_was_wrong() -> None:
+    lines = editions.CHANGELOG.read_text("utf-8").splitlines()
+    marked = [line for line in lines if "**correction**:" in line]
+    entries = editions.corrected()
+    unsaid = [line for line in marked if not any(each.changelog in line for each in entries)]
+    assert unsaid == [], "add them to docs/data/corrected.toml"
+    unmarked = [each for each in entries if not any(each.changelog in line for line in marked)]
+    assert unmarked == [], "the changelog has no such correction"
+
+
+def test_corrections_are_listed_newest_first_with_ids_that_exist() -> None:
+    entries = editions.corrected()
+    dates = [each.date for each in entries]
+    assert dates == sorted(dates, reverse=True)
+    ids = {*edition_now().rules, *edition_now().cases}
+    ids |= {f"{id}#{choice}" for id in rule_set_ids() for choice in rule_set(id).provenance}
+    assert [id for each in entries for id in each.ids if id not in ids] == []
+    page = corrections_page()
+    for each in entries:
+        assert f"It said: {each.was}\n:   It says: {each.now}" in page
+    assert "[tenhou: `fifth_copy`](/rulesets/tenhou.md#fifth_copy)" in page
+
+
+def test_a_release_gives_every_correction_its_version() -> None:
+    faults = list(editions.faults_of_release("0.99.0"))
+    unreleased = any(each.since == NEXT for each in editions.corrected())
+    assert ("corrected.toml: replace 'next' with the version" in faults) == unreleased
+
+
 def test_frozen_files_are_unchanged() -> None:
     assert editions.SUMS.read_text("utf-8") == editions.sums()
 
@@ -114,6 +144,7 @@ def test_a_release_is_frozen_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(editions, "SUMS", tmp_path / "SHA256SUMS")
     monkeypatch.setattr(editions, "CORRECTIONS", tmp_path / "none.toml")
     editions.CORRECTIONS.touch()
+    monkeypatch.setattr(editions, "CORRECTED", editions.CORRECTIONS)
     version = current_edition().version
     folder = editions.freeze()
     assert folder == tmp_path / version

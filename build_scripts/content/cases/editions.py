@@ -24,6 +24,7 @@ from pao_core.rules.choices import SettlementSystem
 
 FOLDER: Final = DOCS / "data" / "editions"
 CORRECTIONS: Final = FOLDER / "corrections.toml"
+CORRECTED: Final = DOCS / "data" / "corrected.toml"
 SUMS: Final = FOLDER / "SHA256SUMS"
 """The digest of each frozen file, so that anyone can check that it is unchanged."""
 CHANGELOG: Final = ROOT / "CHANGELOG.md"
@@ -83,6 +84,21 @@ class Correction:
     def covers(self, changed: Changed) -> bool:
         """Whether this correction covers that outcome."""
         return self.case == changed.case and (not self.rules or changed.rules in self.rules)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Corrected:
+    """A statement that was wrong, for readers. `changelog` are words of its changelog entry.
+
+    An id is of a rule or a case, or names a rule set and its choice: `tenhou#kuikae`.
+    """
+
+    date: str
+    since: str
+    ids: tuple[str, ...]
+    was: str
+    now: str
+    changelog: str
 
 
 def contents() -> Mapping[str, str]:
@@ -149,6 +165,21 @@ def corrections() -> tuple[Correction, ...]:
     return tuple(Correction(**{**each, "rules": tuple(each.get("rules", ()))}) for each in entries)
 
 
+def corrected() -> tuple[Corrected, ...]:
+    """All corrected statements, newest first."""
+    return tuple(
+        Corrected(
+            date=each["date"],
+            since=each["since"],
+            ids=tuple(each["ids"]),
+            was=each["was"],
+            now=each["is"],
+            changelog=each["changelog"],
+        )
+        for each in tomllib.loads(CORRECTED.read_text("utf-8")).get("correction", [])
+    )
+
+
 def faults_of_replay(of: EditionData, version: str) -> Iterator[str]:
     """What prevents the release of this version: changed outcomes that are not documented.
 
@@ -205,6 +236,8 @@ def faults_of_release(version: str) -> Iterator[str]:
         yield f"{CHANGELOG.name} has no heading for {version}"
     if any(each.since == NEXT for each in corrections()):
         yield f"{CORRECTIONS.name}: replace {NEXT!r} with the version"
+    if any(each.since == NEXT for each in corrected()):
+        yield f"{CORRECTED.name}: replace {NEXT!r} with the version"
     before = [each for each in released() if in_order(each) < in_order(version)]
     if before:
         yield from faults_of_replay(edition(before[-1]), version)

@@ -1,0 +1,45 @@
+"""The page of corrections: what this reference said, and what it says."""
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Final
+
+from build_scripts.content.cases.editions import CORRECTED, NEXT, Corrected, corrected
+from build_scripts.content.cases.published import page_of
+from build_scripts.content.markdown.rules import rule_link
+from build_scripts.content.pages.generated import MARK
+from pao_core.rules.clauses import clauses
+
+GENERATED: Final = f"{MARK}build_scripts/content/pages/corrections.py from {CORRECTED.name}. -->"
+
+
+def corrections_page() -> str:
+    """Every correction, newest first."""
+    parts = [
+        "# Corrections",
+        GENERATED,
+        "This page lists statements of this reference that were wrong, newest first: what it "
+        f"said, and what it says. [`{CORRECTED.name}`](../data/{CORRECTED.name}) has the same as "
+        "data. For changed outcomes of published cases, see "
+        "[differences between editions](editions.md#corrections).",
+    ]
+    for date, of_day in groupby(corrected(), key=lambda each: each.date):
+        parts += [f"## {date}", *map(_entry, of_day)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _entry(each: Corrected) -> str:
+    since = "the next edition" if each.since == NEXT else f"edition {each.since}"
+    affected = ", ".join(_links(each)) or "The site"
+    return f"{affected}, in {since}\n:   It said: {each.was}\n:   It says: {each.now}"
+
+
+def _links(each: Corrected) -> Iterator[str]:
+    for id in each.ids:
+        rules, _, choice = id.partition("#")
+        if choice:
+            yield f"[{rules}: `{choice}`](/rulesets/{rules}.md#{choice})"
+        elif id in clauses():
+            yield rule_link(id, f"`{id}`")
+        else:
+            yield f"[`{id}`]({page_of(id)})"
