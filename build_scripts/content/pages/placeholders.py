@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from html import escape
 from typing import Final
 
+from build_scripts.content.pages import linked_data
+
 MODULES: Final = re.compile(r'<link rel="modulepreload" href="([^"]*)AHEAD-(\w+)">')
 SEARCH_PROGRAM: Final = re.compile(r"assets/javascripts/workers/search\.\w+\.min\.js")
 """The theme's. If it has another name some day, the page keeps the theme's search."""
@@ -35,7 +37,7 @@ class LateContent:
 
     def filled(self, page: str) -> str:
         """The page with everything in place."""
-        page = MODULES.sub(self._links, page)
+        page = linked_data.filled(MODULES.sub(self._links, page))
         if self.search_program:
             page = SEARCH_PROGRAM.sub(self.search_program, page, count=1)
         page = page.replace(FIRST_ANSWERS, FIRST_ANSWERS + escape(self.first_answers, quote=False))
