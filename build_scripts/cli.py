@@ -42,6 +42,13 @@ def parser() -> argparse.ArgumentParser:
         help="the final address of the site, needed for instant navigation and citations",
     )
     build.add_argument(
+        "--report",
+        type=_report,
+        metavar="ADDRESS",
+        help="where readers report mistakes: mailto:… or a form for new issues. Without it, no "
+        "page asks for reports",
+    )
+    build.add_argument(
         "--twice",
         action="store_true",
         help="build again as another machine would, and compare every byte",
@@ -130,6 +137,12 @@ def _site_url(text: str) -> str:
     if not text.startswith(("https://", "http://")):
         raise argparse.ArgumentTypeError(f"{text!r} does not begin with https:// or http://")
     return text.rstrip("/") + "/"
+
+
+def _report(text: str) -> str:
+    if not text.startswith(("https://", "http://", "mailto:")):
+        raise argparse.ArgumentTypeError(f"{text!r} does not begin with https:// or mailto:")
+    return text
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:

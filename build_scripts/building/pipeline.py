@@ -67,15 +67,16 @@ class Built:
     late: LateContent
 
 
-def build_site(site_url: str | None) -> Path:
+def build_site(site_url: str | None, *, report: str | None = None) -> Path:
     """The folder in the store with the complete site for this address."""
-    return build_any([site_url]).folder
+    return build_any([site_url], report=report).folder
 
 
 def build_any(
     site_urls: Sequence[str | None],
     *,
     shows_differences: bool = False,
+    report: str | None = None,
     generator: Generator = Generator.MKDOCS,
     shown_early: Callable[[Path], None] = lambda pages: None,
 ) -> Built:
@@ -92,7 +93,9 @@ def build_any(
         raise Problem("There are problems with ids:\n" + "\n".join(faults))
     _read_rule_sets()
     choices = [
-        PageOptions(site_url=url, shows_differences=shows_differences, generator=generator)
+        PageOptions(
+            site_url=url, shows_differences=shows_differences, report=report, generator=generator
+        )
         for url in site_urls
     ]
     while True:

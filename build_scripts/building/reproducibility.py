@@ -10,7 +10,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -27,12 +27,12 @@ UMASK: Final = 0o077
 LONG_AGO: Final = 1_000_000_000
 
 
-def differences(site: Path, site_url: str | None) -> list[str]:
-    """How another build of the same sources differs from this site."""
+def differences(site: Path, options: Sequence[str]) -> list[str]:
+    """How another build of the same sources with these options differs from this site."""
     with tempfile.TemporaryDirectory(prefix="another-machine-") as place:
         other = Path(place) / "with" / "a longer name"
         _copy_sources(other)
-        _build_in(other, site_url)
+        _build_in(other, options)
         return list(compared(site, other / "site"))
 
 
@@ -78,12 +78,11 @@ def _copy_sources(target: Path) -> None:
             os.utime(copy, (LONG_AGO, LONG_AGO))
 
 
-def _build_in(folder: Path, site_url: str | None) -> None:
+def _build_in(folder: Path, options: Sequence[str]) -> None:
     say(f"Building again in {folder}")
-    address = ["--site-url", site_url] if site_url else []
     python = str(getattr(sys, "_base_executable", sys.executable))
     result = subprocess.run(
-        [python, "-m", "build_scripts", "build", *address],
+        [python, "-m", "build_scripts", "build", *options],
         cwd=folder,
         env=clean_environment() | {"UV_PROJECT_ENVIRONMENT": str(folder / ".venv")} | ELSEWHERE,
         stdin=subprocess.DEVNULL,

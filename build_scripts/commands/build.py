@@ -12,7 +12,7 @@ from build_scripts.environment.project import BUILD, SITE, Problem, say
 def run(options: argparse.Namespace) -> int:
     """Build what changed, and replace site/ as a whole."""
     with only_one("build"):
-        built = build_site(options.site_url)
+        built = build_site(options.site_url, report=options.report)
         new, old = BUILD / "site-new", BUILD / "site-old"
         for folder in (new, old):
             shutil.rmtree(folder, ignore_errors=True)
@@ -23,11 +23,12 @@ def run(options: argparse.Namespace) -> int:
         shutil.rmtree(old, ignore_errors=True)
     address = options.site_url or "any address (full page loads, no instant navigation)"
     say(f"The site was built in {SITE} for {address}")
-    return _compare(options.site_url) if options.twice else 0
+    return _compare(options) if options.twice else 0
 
 
-def _compare(site_url: str | None) -> int:
-    found = differences(SITE, site_url)
+def _compare(options: argparse.Namespace) -> int:
+    given = {"--site-url": options.site_url, "--report": options.report}
+    found = differences(SITE, [text for each in given.items() if each[1] for text in each])
     if found:
         raise Problem("\n".join(["another machine would build a different site:", *found]))
     say("Another machine would build the same site, byte for byte")

@@ -329,10 +329,12 @@ def test_citations_name_the_version_that_is_built() -> None:
 
 
 def test_every_value_can_be_cited_by_its_own_address() -> None:
-    page = rule_set_page(rule_set("wrc-2025"))
-    fold = page[page.index("Cite a value") :].split("</details>")[0]
-    for choice in rule_set("wrc-2025").provenance:
-        address = f"https://pao.example/rulesets/wrc-2025/#{choice}"
-        assert f"{{{{cite web |url={address} " in fold
-        assert f"url = {{{address}}}" in fold
-        assert f"{{ #{choice} " in page, "the address leads to the value"
+    rules = rule_set("wrc-2025")
+    page = rule_set_page(rules)
+    for choice in filter(rules.decides, rules.values):
+        entry = page[page.index(f"{{ #{choice} ") :].split("\n<dt", 1)[0]
+        assert "read on" in entry or "pao-grade-open" in entry
+        fold = entry[entry.index("Cite this value") :]
+        assert fold.count(f"https://pao.example/rulesets/wrc-2025/#{choice}") == 2
+        assert f"{{{{cite web |url=https://pao.example/rulesets/wrc-2025/#{choice} " in fold
+        assert f"|version={current_edition().version} " in fold

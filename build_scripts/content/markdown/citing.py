@@ -15,10 +15,8 @@ def cite_markdown(clause: Clause, site_url: str) -> str:
             '<details class="pao-cite" markdown="1"><summary>Cite this rule</summary>',
             '<div class="pao-copied" data-copies="citation">'
             f'<p class="pao-citation">{escape(plain_citation(clause, site_url))}</p></div>',
-            '<div class="pao-copied" data-copies="BibTeX">'
-            f"<pre><code>{escape(bibtex(clause, site_url))}</code></pre></div>",
-            '<div class="pao-copied" data-copies="wiki template">'
-            f"<pre><code>{escape(cite_web(clause, site_url))}</code></pre></div>",
+            _copied("BibTeX", bibtex(clause, site_url)),
+            _copied("wiki template", cite_web(clause, site_url)),
             '<div class="pao-copied" data-copies="permalink" markdown="1">',
             f"[`{address}`](/id/{clause.id}/index.html)",
             "</div>",
@@ -53,12 +51,26 @@ def cite_web(clause: Clause, site_url: str) -> str:
     return _cite_web(f"{clause.title} (rule {clause.id})", permalink(clause, site_url))
 
 
-def citations_of_value(rules: RuleSet, choice: str, question: str, site: str) -> str:
-    """A value of a rule set by its own address, for a wiki and for BibTeX."""
+def cite_value_html(rules: RuleSet, choice: str, question: str, site_url: str) -> str:
+    """A fold with the citations of a value of a rule set, by its own address."""
     title = f"{rules.title}: {question} ({choice})"
-    address = f"{site}rulesets/{rules.id}/#{choice}"
+    address = f"{site_url}{value_path(rules, choice)}"
     key = f"{rules.id}-{choice}".replace("_", "-")
-    return f"{_cite_web(title, address)}\n\n{_bibtex(key, title, address)}"
+    return (
+        '<details class="pao-cite"><summary>Cite this value</summary>'
+        f"{_copied('wiki template', _cite_web(title, address))}"
+        f"{_copied('BibTeX', _bibtex(key, title, address))}</details>"
+    )
+
+
+def value_path(rules: RuleSet, choice: str) -> str:
+    """The permanent address of a value within the site."""
+    return f"rulesets/{rules.id}/#{choice}"
+
+
+def _copied(what: str, text: str) -> str:
+    code = f"<pre><code>{escape(text, quote=False)}</code></pre>"
+    return f'<div class="pao-copied" data-copies="{what}">{code}</div>'
 
 
 def _cite_web(title: str, address: str) -> str:

@@ -14,6 +14,7 @@ from build_scripts.content.markdown.counted import counted_fence
 from build_scripts.content.markdown.fences import FenceCheck
 from build_scripts.content.markdown.pictures import picture_fence
 from build_scripts.content.markdown.puzzle import puzzle_fence
+from build_scripts.content.markdown.report import ReportLinks
 from build_scripts.content.markdown.rules import RuleFences
 from build_scripts.content.markdown.tiles import TilesInline
 from build_scripts.content.markdown.widgets import (
@@ -43,6 +44,7 @@ BEFORE_ALL_FENCES = 27
 BEFORE_SUPERFENCES = 26
 BETWEEN_CHECK_AND_SUPERFENCES = 25.5
 BEFORE_THE_RULES = 25.6
+AFTER_THE_RULES = 25.4
 BETWEEN_CODE_AND_LINKS = 175
 AFTER_RAW_HTML = 5
 
@@ -53,6 +55,7 @@ class ReferenceExtension(Extension):
     def __init__(self, **options: Any) -> None:
         self.config = {
             "site_url": ["", "The address of the site, if it is known."],
+            "report": ["", "Where readers report mistakes: mailto: or a form for issues."],
             "shows_differences": [False, "Whether examples run, to be compared with the page."],
         }
         super().__init__(**options)
@@ -74,6 +77,8 @@ class ReferenceExtension(Extension):
         md.preprocessors.register(FenceCheck(md), "pao_fence_check", BEFORE_SUPERFENCES)
         md.preprocessors.register(rules, "pao_rules", BETWEEN_CHECK_AND_SUPERFENCES)
         md.preprocessors.register(CaseFences(md), "pao_cases", BEFORE_THE_RULES)
+        reports = ReportLinks(md, self.getConfig("report"), self.getConfig("site_url"))
+        md.preprocessors.register(reports, "pao_reports", AFTER_THE_RULES)
         md.postprocessors.register(TableBoxes(md), "pao_table_boxes", AFTER_RAW_HTML)
         md.inlinePatterns.register(TilesInline(md), "pao_tiles", BETWEEN_CODE_AND_LINKS)
 

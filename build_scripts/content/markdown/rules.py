@@ -12,6 +12,7 @@ from build_scripts.content.markdown.anchors import anchors
 from build_scripts.content.markdown.citing import cite_markdown
 from build_scripts.content.markdown.fences import Fence, PageError, fences
 from build_scripts.content.markdown.played import played_markdown
+from build_scripts.content.markdown.report import report_link
 from build_scripts.content.markdown.rule_picture import rule_picture
 from pao_core.rules.clauses import Clause, Status, clauses, sources
 
@@ -75,6 +76,7 @@ def rule_markdown(clause: Clause, site_url: str) -> str:
         _evidence(clause),
         _cases(clause),
         cite_markdown(clause, site_url),
+        report_link(clause.id, f"id/{clause.id}/"),
         "</div>",
         "</div>",
     ]

@@ -15,6 +15,7 @@ from build_scripts.content.cases.published import (
 )
 from build_scripts.content.cases.topics import Topic, topics
 from build_scripts.content.cases.words import question_in_words, rules_name
+from build_scripts.content.markdown.report import report_link
 from build_scripts.content.markdown.rules import rule_link, source_link
 from build_scripts.content.pages.generated import MARK, front_matter, plain
 from pao_core import picture
@@ -125,7 +126,8 @@ def _why(case: Case) -> Iterator[str]:
         yield f"{FLAGS[kind]}: {says}."
     if "apart" in case:
         yield f"{case['apart'].removesuffix('.')}."
-    yield f"Source: {source_link(case['source'])}. Case id: `{case['id']}`."
+    report = report_link(case["id"], f"cases/{case['id']}/")
+    yield f"Source: {source_link(case['source'])}. Case id: `{case['id']}`.{report}"
 
 
 def _rule(id: str) -> str:

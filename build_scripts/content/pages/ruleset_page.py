@@ -5,7 +5,8 @@ from html import escape
 from typing import Any
 
 from build_scripts.content.markdown.address import SITE_ROOT
-from build_scripts.content.markdown.citing import citations_of_value
+from build_scripts.content.markdown.citing import cite_value_html, value_path
+from build_scripts.content.markdown.report import report_link
 from build_scripts.content.markdown.rules import rule_link
 from build_scripts.content.pages.generated import MARK
 from build_scripts.content.pages.ruleset_values import (
@@ -104,16 +105,10 @@ def _with_rules(each: Sentence, rules: RuleSet) -> str:
 
 
 def _text_to_paste(book: RuleBook, rules: RuleSet) -> Iterator[str]:
-    values = "\n\n".join(
-        citations_of_value(rules, each, question(each), SITE)
-        for _, choices in decided_groups(rules)
-        for each in choices
-    )
     texts = (
         ("text", "Full text for a rule book", plain(book)),
         ("markdown", "Full text in Markdown, with rule ids in footnotes", markdown(book)),
         ("citation", "Cite it", f"{citation(book)}\n"),
-        ("values", "Cite a value: wiki template and BibTeX for each", f"{values}\n"),
     )
     for kind, summary, text in texts:
         edition = text.replace(EDITION, current_edition().version)
@@ -127,10 +122,21 @@ def _text_to_paste(book: RuleBook, rules: RuleSet) -> Iterator[str]:
 def _choices(rules: RuleSet) -> Iterator[str]:
     for group, choices in decided_groups(rules):
         yield f"### {group.title} {{ #{group.id} }}"
-        yield "\n".join(
-            f"{question(each)} `{each}`{{ #{each} .pao-choice-name }}\n:   {_known(each, rules)}\n"
-            for each in choices
-        )
+        entries = (_entry(each, rules) for each in choices)
+        yield "\n".join(['<dl markdown="1">', *entries, "</dl>"])
+
+
+def _entry(choice: str, rules: RuleSet) -> str:
+    cite = cite_value_html(rules, choice, question(choice), SITE)
+    report = report_link(f"{rules.id}#{choice}", value_path(rules, choice))
+    return "\n".join(
+        [
+            f'<dt markdown="span">{question(choice)} '
+            f"`{choice}`{{ #{choice} .pao-choice-name }}</dt>",
+            f'<dd markdown="span">{_known(choice, rules)}</dd>',
+            f'<dd class="pao-folds" data-search-exclude>{cite}{report}</dd>',
+        ]
+    )
 
 
 def _known(choice: str, rules: RuleSet) -> str:

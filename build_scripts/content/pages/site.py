@@ -41,6 +41,8 @@ class PageOptions:
     site_url: str | None
     shows_differences: bool = False
     """Whether a page shows the actual output of its examples instead of the claimed one."""
+    report: str | None = None
+    """Where readers report mistakes: an address with `mailto:`, or a form for new issues."""
     generator: Generator = Generator.MKDOCS
 
 
@@ -71,12 +73,17 @@ def written() -> dict[str, Any]:
 def changes(options: PageOptions) -> dict[str, Any]:
     """What these options change in the configuration, for any generator."""
     site_url = options.site_url or ""
-    ours = {MARKDOWN: {"site_url": site_url, "shows_differences": options.shows_differences}}
+    of_markdown = {
+        "site_url": site_url,
+        "report": options.report or "",
+        "shows_differences": options.shows_differences,
+    }
     return {
         "site_url": site_url,
         "extra_css": [styles.NAME],
         "markdown_extensions": [
-            ours if each == MARKDOWN else each for each in written()["markdown_extensions"]
+            {MARKDOWN: of_markdown} if each == MARKDOWN else each
+            for each in written()["markdown_extensions"]
         ],
         # One script for all pages; the theme has one for each depth.
         "extra": {"scope": urlsplit(site_url).path} if site_url else {},

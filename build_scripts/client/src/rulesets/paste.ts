@@ -21,7 +21,6 @@ const LABELS: Readonly<Record<string, string>> = {
   text: "Copy the text",
   markdown: "Copy as Markdown",
   citation: "Copy the citation",
-  values: "Copy the citations of all values",
   toml: "Copy the file",
 };
 
@@ -30,7 +29,9 @@ export function addCopyButtons(root: ParentNode, siteRoot: URL): void {
   const texts = [...root.querySelectorAll<HTMLElement>(".pao-paste-text")];
   const first = texts[0]?.closest("details");
   if (!first) return;
-  for (const text of texts) text.textContent = withAddress(text.textContent ?? "", siteRoot);
+  for (const text of [...texts, ...root.querySelectorAll(".pao-copied code")]) {
+    text.textContent = withAddress(text.textContent ?? "", siteRoot);
+  }
   const buttons = texts.map((text) => {
     const label = LABELS[text.dataset["kind"] ?? ""] ?? "Copy";
     return copyButton(label, () => text.textContent ?? "");

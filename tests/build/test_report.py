@@ -1,0 +1,69 @@
+"""Reports of mistakes: each link fills in id, edition and address, and without a target is none."""
+
+from urllib.parse import parse_qs, urlsplit
+
+import markdown
+import pytest
+
+from build_scripts.cli import parse
+from build_scripts.content.cases.topics import topics
+from build_scripts.content.markdown.report import report_address
+from build_scripts.content.pages.cases import case_page
+from build_scripts.content.pages.ruleset_page import rule_set_page
+from build_scripts.content.pages.site import MARKDOWN, PageOptions, changes
+from build_scripts.environment.edition import current_edition
+from pao_core.rules.loading import rule_set
+
+SITE = "https://example.org/pao/"
+ISSUES = "https://forge.example/pao/issues/new"
+MAIL = "mailto:pao@example.org"
+TOPIC = next(iter(topics().values()))
+CASE = TOPIC.cases[0]
+PAGES = {
+    "pao-t003": ("```rule\npao-t003\n```\n", f"{SITE}id/pao-t003/"),
+    "wrc-2025#concealed_kan": (
+        rule_set_page(rule_set("wrc-2025")),
+        f"{SITE}rulesets/wrc-2025/#concealed_kan",
+    ),
+    str(CASE["id"]): (case_page(CASE, TOPIC, None, None), f"{SITE}cases/{CASE['id']}/"),
+}
+
+
+def html_of(text: str, report: str) -> str:
+    options = {"site_url": SITE, "report": report}
+    return str(
+        markdown.markdown(text, extensions=[MARKDOWN], extension_configs={MARKDOWN: options})
+    )
+
+
+@pytest.mark.parametrize("report", [ISSUES, MAIL])
+@pytest.mark.parametrize("id", PAGES)
+def test_a_rule_a_value_and_a_case_can_be_reported(id: str, report: str) -> None:
+    text, address = PAGES[id]
+    link = report_address(report, id, address).replace("&", "&amp;")
+    assert f'href="{link}">Something wrong here?' in html_of(text, report)
+
+
+@pytest.mark.parametrize("id", PAGES)
+def test_without_a_target_no_page_asks(id: str) -> None:
+    html = html_of(PAGES[id][0], "")
+    assert "pao-report" not in html
+    assert "Something wrong" not in html
+
+
+def test_the_form_or_mail_is_filled_in() -> None:
+    for report, title, text in ((ISSUES, "title", "body"), (MAIL, "subject", "body")):
+        fields = parse_qs(urlsplit(report_address(report, "pao-t003", SITE)).query)
+        assert fields[title] == [f"pao-t003, edition {current_edition().version}"]
+        assert fields[text][0].startswith(f"{SITE}\n")
+    assert "+" not in report_address(MAIL, "pao-t003", SITE), "mail programs show a plus sign"
+    assert report_address(f"{ISSUES}?labels=fact", "x", SITE).startswith(f"{ISSUES}?labels=fact&")
+
+
+def test_the_build_passes_the_target_to_the_pages(capsys: pytest.CaptureFixture[str]) -> None:
+    assert parse(["build", "--report", MAIL]).report == MAIL
+    with pytest.raises(SystemExit):
+        parse(["build", "--report", "javascript:alert(1)"])
+    assert "does not begin with https:// or mailto:" in capsys.readouterr().err
+    listed = changes(PageOptions(site_url=SITE, report=MAIL))["markdown_extensions"]
+    assert next(each for each in listed if MARKDOWN in each)[MARKDOWN]["report"] == MAIL
