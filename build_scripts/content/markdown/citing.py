@@ -20,7 +20,8 @@ def cite_markdown(clause: Clause, site_url: str) -> str:
             '<div class="pao-copied" data-copies="permalink" markdown="1">',
             f"[`{address}`](/id/{clause.id}/index.html)",
             "</div>",
-            "The permalink always leads to this rule, even if the rule moves.",
+            "The permalink always leads to this rule, even if the rule moves. For the wording of "
+            "an older edition, see [every edition and what changed](/reference/editions.md).",
             "</details>",
         ]
     )

@@ -46,14 +46,14 @@ def steps() -> list[tuple[EditionData, EditionData]]:
 
 def index_page() -> str:
     """Every edition with its files, and links to the differences."""
-    rows = ["| edition | cases | rule sets | rules | files |", "|---|--:|--:|--:|---|"]
+    rows = ["| edition | cases | rule sets | rules | to read | data |", "|---|--:|--:|--:|---|---|"]
     for version in reversed(released()):
         it, place = edition(version), f"../data/editions/{version}"
         links = ", ".join(
             f"[`{name}`]({place}/{name})" for name in ("cases.json", "rulesets.json", "rules.json")
         )
         numbers = " | ".join(str(len(each)) for each in (it.cases, it.rule_sets, it.rules))
-        rows.append(f"| {version} | {numbers} | {links} |")
+        rows.append(f"| {version} | {numbers} | [pages]({place}/index.html) | {links} |")
     differences = [
         f"- [{name(before)} to {name(after)}](editions/{address(before, after)}.md)"
         for before, after in reversed(steps())
@@ -62,7 +62,8 @@ def index_page() -> str:
         "# Differences between editions",
         GENERATED,
         "Each release is an edition. Its data stays unchanged at an address that contains "
-        "the version. For what this promises, see [Editions and stability](stability.md).",
+        "the version, and plain pages beside it show the wording of its rules, values and cases. "
+        "For what this promises, see [Editions and stability](stability.md).",
         "\n".join(rows),
         "Current data of this site: [`cases.json`](../data/cases.json), "
         "[`rulesets.json`](../data/rulesets.json), [`rules.json`](../data/rules.json), and "

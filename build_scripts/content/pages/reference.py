@@ -11,7 +11,7 @@ from build_scripts.content.cases import published as cases
 from build_scripts.content.markdown.anchors import anchors
 from build_scripts.content.markdown.fences import PageError
 from build_scripts.content.markdown.rules import linked, rule_link, status_badge
-from build_scripts.content.pages import api, corrections, editions, licences
+from build_scripts.content.pages import api, corrections, editions, frozen, licences
 from build_scripts.content.pages import cases as case_pages
 from build_scripts.content.pages.cases import questions_file
 from build_scripts.content.pages.engines import results_page
@@ -72,6 +72,8 @@ def _write_pages() -> None:
     write_text(DOCS / "reference" / "corrections.md", corrections.corrections_page())
     write_text(DOCS / "reference" / "editions.md", editions.index_page())
     write_folder(DOCS / "reference" / "editions", editions.files())
+    for name, text in frozen.files().items():
+        write_text(DOCS / "data" / "editions" / name, text)
     _write_rule_sets(DOCS / "rulesets")
     write_folder(DOCS / "cases", case_pages.files())
     published = (schema.files(), cases.files(), data.files(), table.files())
