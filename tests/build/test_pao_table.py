@@ -1,4 +1,4 @@
-"""`pao-table.mjs` answers from the table as the core does."""
+"""The readers of `pao-table.json` answer as the core does."""
 
 import gzip
 import json
@@ -19,31 +19,21 @@ from build_scripts.checks.prove.pairs import calls_in_json, win_in_json
 from build_scripts.checks.prove.settlements import Hand, in_order, riichi
 from build_scripts.checks.prove.walking import Walked, liabilities, paths, walk_from
 from build_scripts.content.cases.published import all_cases
-from build_scripts.content.pao_table.table import HERE, files, table
-from build_scripts.environment.project import node
+from build_scripts.content.pao_table.table import READERS, files, table
 from pao_core import ask
 from pao_core.hands.win import Win, WinKind
+from tests.build.table_readers import LANGUAGES, Command, javascript, missing
 from tests.core.profiles import Profile, chosen
 
 Json = dict[str, Any]
 MOST_BYTES: Final = 40_000
-MOST_LINES: Final = 80
-COMPARED: Final = ("liable", "deltas", "transfers")
-PROGRAM: Final = """
-import { readFileSync } from "node:fs";
-import { createInterface } from "node:readline";
-const [reader, file] = process.argv.slice(1);
-const { liability, ruling } = await import(reader);
-const table = JSON.parse(readFileSync(file, "utf8"));
-for await (const line of createInterface({ input: process.stdin })) {
-  const question = JSON.parse(line);
-  try {
-    console.log(JSON.stringify((question.ask === "ruling" ? ruling : liability)(table, question)));
-  } catch (error) {
-    console.log(JSON.stringify({ throws: error.message }));
-  }
+MOST_LINES: Final = {
+    "pao-table.mjs": 80,
+    "pao_table.rs": 120,
+    "PaoTable.cs": 120,
+    "pao_table.go": 290,
 }
-"""
+COMPARED: Final = ("liable", "deltas", "transfers")
 
 
 @pytest.fixture(scope="module")
@@ -53,21 +43,45 @@ def table_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def answers(questions: list[Json], table_file: Path) -> list[Json]:
+@pytest.fixture(scope="module")
+def readers(table_file: Path, tmp_path_factory: pytest.TempPathFactory) -> list[Command]:
+    """The commands of the programs that answer, each by the reader in one language."""
+    wanted = LANGUAGES if chosen() is Profile.THOROUGH else ("javascript",)
+    return [
+        [*LANGUAGES[each](tmp_path_factory.mktemp("reader")), table_file]
+        for each in wanted
+        if not missing(each)
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_thorough_run_reads_in_every_language(language: str) -> None:
+    if language != "javascript" and chosen() is not Profile.THOROUGH:
+        pytest.skip("`test --thorough` also compiles the readers in Go, Rust and C#")
+    if found := missing(language):
+        pytest.skip(f"{found} is not installed here")
+
+
+@pytest.fixture
+def reader(table_file: Path, tmp_path: Path) -> Command:
+    """The command of the program that answers by the reader in JavaScript."""
+    return [*javascript(tmp_path), table_file]
+
+
+def answers(questions: list[Json], reader: Command) -> list[Json]:
     """What the reader says to each question."""
-    reader = (HERE / "pao-table.mjs").as_uri()
-    command = [str(node()), "--input-type=module", "--eval", PROGRAM, reader, str(table_file)]
     lines = "\n".join(map(json.dumps, questions)) + "\n"
-    found = subprocess.run(command, input=lines, capture_output=True, text=True, check=True)
+    found = subprocess.run(reader, input=lines, capture_output=True, text=True, check=True)
     return [json.loads(each) for each in found.stdout.splitlines()]
 
 
-def compare(asked: list[tuple[Json, Json]], table_file: Path) -> None:
-    """Each question with what the reader must say."""
-    found = answers([question for question, _ in asked], table_file)
-    for (question, expected), answer in zip(asked, found, strict=True):
-        for key in {*COMPARED} & {*expected}:
-            assert answer.get(key) == expected[key], (question, answer)
+def compare(asked: list[tuple[Json, Json]], readers: list[Command]) -> None:
+    """Each question with what the readers must say."""
+    for reader in readers:
+        found = answers([question for question, _ in asked], reader)
+        for (question, expected), answer in zip(asked, found, strict=True):
+            for key in {*COMPARED} & {*expected}:
+                assert answer.get(key) == expected[key], (reader, question, answer)
 
 
 def of_cases() -> Iterator[tuple[Json, Json]]:
@@ -82,10 +96,10 @@ def of_cases() -> Iterator[tuple[Json, Json]]:
                     yield {**question, "rules": rules}, expected
 
 
-def test_every_published_case(table_file: Path) -> None:
+def test_every_published_case(readers: list[Command]) -> None:
     asked = [*of_cases()]
     assert len({json.dumps(question["calls"]) for question, _ in asked}) > 50
-    compare(asked, table_file)
+    compare(asked, readers)
 
 
 @cache
@@ -117,8 +131,9 @@ def settlements(count: int) -> Iterator[tuple[Json, Json]]:
         yield question, ask({**question, "steps": False})
 
 
-def test_settlements(table_file: Path) -> None:
-    compare([*settlements(100_000 if chosen() is Profile.THOROUGH else 150)], table_file)
+@pytest.mark.timeout(3600)
+def test_settlements(readers: list[Command]) -> None:
+    compare([*settlements(100_000 if chosen() is Profile.THOROUGH else 150)], readers)
 
 
 def histories(most: int | None) -> Iterator[tuple[Json, Json]]:
@@ -143,15 +158,15 @@ def histories(most: int | None) -> Iterator[tuple[Json, Json]]:
 
 
 @pytest.mark.timeout(3600)
-def test_histories(table_file: Path) -> None:
+def test_histories(readers: list[Command]) -> None:
     """All histories in a thorough run."""
     asked: list[tuple[Json, Json]] = []
     for each in histories(None if chosen() is Profile.THOROUGH else 3):
         asked.append(each)
         if len(asked) == 50_000:
-            compare(asked, table_file)
+            compare(asked, readers)
             asked = []
-    compare(asked, table_file)
+    compare(asked, readers)
 
 
 CALLS: Final = [{"by": "S", "kind": "pon", "tile": "5z", "from": "E"}]
@@ -169,24 +184,25 @@ WIN: Final = {"by": "S", "from": None, "value": {"yakuman": ["daisangen"]}}
         ({"rules": "tenhou", "win": {"by": "S", "value": {"han": 5}}}, "only one win"),
     ],
 )
-def test_what_the_table_does_not_hold(question: Json, says: str, table_file: Path) -> None:
-    (answer,) = answers([{"ask": "ruling", "calls": CALLS, **question}], table_file)
+def test_what_the_table_does_not_hold(question: Json, says: str, reader: Command) -> None:
+    (answer,) = answers([{"ask": "ruling", "calls": CALLS, **question}], reader)
     assert says in answer["throws"]
 
 
-def test_null_says_the_same_as_leaving_out(table_file: Path) -> None:
+def test_null_says_the_same_as_leaving_out(reader: Command) -> None:
     empty = dict.fromkeys(("honba", "deposits", "players", "calls"))
     without, with_null = answers(
         [{"ask": "ruling", "rules": "tenhou", "win": WIN, **each} for each in ({}, empty)],
-        table_file,
+        reader,
     )
     assert without == with_null
     assert without["deltas"] == {"E": -16000, "S": 32000, "W": -8000, "N": -8000}
 
 
-def test_the_table_is_small_and_the_reader_is_short() -> None:
+def test_the_table_is_small_and_its_readers_are_short() -> None:
     assert len(gzip.compress(files()["pao-table.json"].encode())) <= MOST_BYTES
-    assert len(files()["pao-table.mjs"].splitlines()) <= MOST_LINES
+    for name in READERS:
+        assert len(files()[name].splitlines()) <= MOST_LINES[name], name
 
 
 def test_the_table_matches_its_schema() -> None:

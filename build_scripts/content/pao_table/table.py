@@ -33,6 +33,7 @@ from pao_core.rules.rule_set import RuleSet
 
 HERE: Final = Path(__file__).parent
 ADDED_KAN: Final = "pao-t013"
+READERS: Final = ("pao-table.mjs", "pao_table.rs", "pao_table.go", "PaoTable.cs")
 Rows = list[list[Any]]
 """Rows of a payer, points and the rule: who pays for one yakuman, or for one honba."""
 WINNERS: Final = {Seat.EAST: "dealer", Seat.SOUTH: "other"}
@@ -44,9 +45,8 @@ RESTS: Final = ("one part", "parts", "several one part", "several parts")
 
 
 def files() -> dict[str, str]:
-    """The table, its schema and its reader, by their names on the site."""
-    names = ("pao-table.schema.json", "pao-table.mjs")
-    texts = {name: (HERE / name).read_text("utf-8") for name in names}
+    """The table, its schema and its readers, by their names on the site."""
+    texts = {name: (HERE / name).read_text("utf-8") for name in ("pao-table.schema.json", *READERS)}
     return {"pao-table.json": json.dumps(table(), separators=(",", ":")), **texts}
 
 

@@ -1,0 +1,96 @@
+"""Programs that answer questions by the readers of `pao-table.json` in four languages."""
+
+import filecmp
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
+
+from build_scripts.content.pao_table.table import HERE
+from build_scripts.environment.project import BUILD, node
+
+PROGRAM: Final = """
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+const [reader, file] = process.argv.slice(1);
+const { liability, ruling } = await import(reader);
+const table = JSON.parse(readFileSync(file, "utf8"));
+for await (const line of createInterface({ input: process.stdin })) {
+  const question = JSON.parse(line);
+  try {
+    console.log(JSON.stringify((question.ask === "ruling" ? ruling : liability)(table, question)));
+  } catch (error) {
+    console.log(JSON.stringify({ throws: error.message }));
+  }
+}
+"""
+PROGRAMS: Final = Path(__file__).with_name("readers")
+CRATES: Final = Path("/usr/share/cargo/registry")
+"""Where Debian's package librust-serde-json-dev puts its sources, so that nothing is downloaded."""
+Command = list[str | Path]
+"""A program that answers a question on each line of its input. The table's path comes last."""
+
+NEEDS: Final = {"go": ("go", "gofmt"), "rust": ("cargo",), "c#": ("mcs", "mono")}
+
+
+def missing(language: str) -> str | None:
+    """What is not installed of the programs that compile and run the reader."""
+    programs = (each for each in NEEDS.get(language, ()) if shutil.which(each) is None)
+    crate = "librust-serde-json-dev" if language == "rust" and not CRATES.is_dir() else None
+    return next(programs, crate)
+
+
+def _run(*command: str | Path, folder: Path, **variables: str | Path) -> None:
+    environment = {**os.environ, **{name: str(value) for name, value in variables.items()}}
+    ran = subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, check=False
+    )
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def javascript(_: Path) -> Command:
+    """Node runs the module as it is."""
+    reader = (HERE / "pao-table.mjs").as_uri()
+    return [node(), "--input-type=module", "--eval", PROGRAM, reader]
+
+
+def go(folder: Path) -> Command:
+    """The file is formatted as gofmt does it."""
+    package = folder / "paotable"
+    package.mkdir()
+    shutil.copy(HERE / "pao_table.go", package)
+    shutil.copy(PROGRAMS / "main.go", folder)
+    (folder / "go.mod").write_text("module example.org/reader\n\ngo 1.19\n", "utf-8")
+    _run("gofmt", "-w", ".", folder=folder)
+    assert filecmp.cmp(package / "pao_table.go", HERE / "pao_table.go", shallow=False)
+    _run("go", "build", "-o", "reader", ".", folder=folder, GOCACHE=BUILD / "go")
+    return [folder / "reader"]
+
+
+def rust(folder: Path) -> Command:
+    """Cargo downloads nothing."""
+    (folder / "src").mkdir()
+    shutil.copy(HERE / "pao_table.rs", folder / "src")
+    shutil.copy(PROGRAMS / "main.rs", folder / "src")
+    shutil.copy(PROGRAMS / "Cargo.toml", folder)
+    replaced = ["source.crates-io.replace-with='system'", f"source.system.directory='{CRATES}'"]
+    options = [option for each in replaced for option in ("--config", each)]
+    _run("cargo", "build", "--release", "--offline", *options, folder=folder)
+    return [folder / "target" / "release" / "reader"]
+
+
+def csharp(folder: Path) -> Command:
+    """Mono is the C# of system packages."""
+    sources = (HERE / "PaoTable.cs", PROGRAMS / "Program.cs")
+    _run("mcs", "-out:reader.exe", "-r:System.Web.Extensions.dll", *sources, folder=folder)
+    return ["mono", folder / "reader.exe"]
+
+
+LANGUAGES: Final[Mapping[str, Callable[[Path], Command]]] = {
+    "javascript": javascript,
+    "go": go,
+    "rust": rust,
+    "c#": csharp,
+}
