@@ -4,34 +4,15 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any, Final
+from typing import Any
 
 import pao_core
 from build_scripts.checks.prove.pairs import base
 from build_scripts.checks.prove.run import Proof
 from build_scripts.checks.prove.walking import shown
+from build_scripts.content.pages.proved import THEOREMS
 
 Json = dict[str, Any]
-SAYS: Final = {
-    "T1": "Every history has an answer. With three players, a history with a chii or with a third "
-    "feeder is refused.",
-    "T2": "Who is liable depends only on the profile of the history: which hands its sets "
-    "announced, by which call and feeder, with or without a closed kan, and which kans came last.",
-    "T3": "Who is liable does not depend on names. With other seats, dragons and winds, with "
-    "another player's call in between, and with three players, the answer is the same.",
-    "T4": "The payments add up to the riichi deposits. Every payment is a positive number of whole "
-    "hundreds, and goes to the winner.",
-    "T5": "Liability changes who pays, and never what the winner receives.",
-    "T6": "Each honba and each riichi deposit changes what a player pays or receives by the same "
-    "number of points as the first.",
-    "T7": "Who is liable follows from public information alone, as the texts of the rules say.",
-    "T8": "With several winners, the ruling is the sum of the rulings for each winner. The rules "
-    "for honba, deposits, head bump and three rons say what each winner takes.",
-    "T9": "For each pair of rule sets of riichi, the shortest settlement with different answers "
-    "is known, or all answers are the same.",
-    "T10": "Every single change of a choice changes an answer.",
-    "T11": "The payments of one winner are those that the texts of the rules say.",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +29,7 @@ class Theorem:
         """The theorem in the published form."""
         row: Json = {
             "id": self.id,
-            "says": SAYS[self.id],
+            "says": THEOREMS[self.id].says,
             "checked": self.checked,
             "holds": not self.faults,
             "exceptions": self.exceptions,

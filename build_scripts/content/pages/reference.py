@@ -11,7 +11,7 @@ from build_scripts.content.cases import published as cases
 from build_scripts.content.markdown.anchors import anchors
 from build_scripts.content.markdown.fences import PageError
 from build_scripts.content.markdown.rules import linked, rule_link, status_badge
-from build_scripts.content.pages import api, corrections, editions, frozen, licences
+from build_scripts.content.pages import api, corrections, editions, frozen, licences, proved
 from build_scripts.content.pages import cases as case_pages
 from build_scripts.content.pages.cases import questions_file
 from build_scripts.content.pages.engines import results_page
@@ -69,6 +69,7 @@ def _write_pages() -> None:
     write_text(DOCS / "reference" / "changelog.md", editions.changelog_page())
     write_text(DOCS / "reference" / "api.md", api.index_page())
     write_folder(DOCS / "reference" / "api", api.files())
+    write_text(DOCS / "reference" / "proved.md", proved.proved_page())
     write_text(DOCS / "reference" / "corrections.md", corrections.corrections_page())
     write_text(DOCS / "reference" / "editions.md", editions.index_page())
     write_folder(DOCS / "reference" / "editions", editions.files())

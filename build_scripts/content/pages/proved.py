@@ -1,0 +1,168 @@
+"""The page of theorems: what `prove` checks, over what, and what that does not say."""
+
+import json
+from collections.abc import Iterator, Mapping
+from html import escape
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from build_scripts.content.pages.generated import MARK
+from build_scripts.environment.project import DOCS
+
+FIGURES: Final = DOCS / "data" / "proved.json"
+"""What a whole run wrote with `prove --json`. Without it, the page gives no figures."""
+GENERATED: Final = f"{MARK}build_scripts/content/pages/proved.py; edit that instead. -->"
+TEXTS: Final = "The second program is in `build_scripts/checks/prove/`."
+
+
+class Stated(NamedTuple):
+    """A theorem: its sentence, what the run goes through for it, and what it does not say."""
+
+    says: str
+    scope: str
+    not_said: str
+
+
+THEOREMS: Final[Mapping[str, Stated]] = {
+    "T1": Stated(
+        "Every history has an answer. With three players, a history with a chii or with a third "
+        "feeder is refused.",
+        "Every history, under every rule set with liability. With three players, only the "
+        "histories that T3 draws.",
+        "That the answers are right. T7 compares them with the texts of the rules.",
+    ),
+    "T2": Stated(
+        "Who is liable depends only on the profile of the history: which hands its sets "
+        "announced, by which call and feeder, with or without a closed kan, and which kans came "
+        "last.",
+        "Every history, and those of at most four events again with terminals, green tiles and "
+        "characters. Judging reads only the choices about who is liable.",
+        "Anything about what is paid.",
+    ),
+    "T3": Stated(
+        "Who is liable does not depend on names. With other seats, dragons and winds, with "
+        "another player's call in between, and with three players, the answer is the same.",
+        "Every history of at most three events, and one in five of those that cannot continue, "
+        "each under one rule set and with one other naming.",
+        "Anything about the namings that were not drawn.",
+    ),
+    "T4": Stated(
+        "The payments add up to the riichi deposits. Every payment is a positive number of whole "
+        "hundreds, and goes to the winner.",
+        "Every settlement of one winner.",
+        "That the amounts are right. T11 compares them with the texts of the rules.",
+    ),
+    "T5": Stated(
+        "Liability changes who pays, and never what the winner receives.",
+        "Every settlement of one winner with a liable player, without honba and with one. The "
+        "exception is a win after a daiminkan whose feeder pays the price of a ron.",
+        "Anything about what each loser pays.",
+    ),
+    "T6": Stated(
+        "Each honba and each riichi deposit changes what a player pays or receives by the same "
+        "number of points as the first.",
+        "Every settlement of one winner, with none, one, two or three honba and none, one or two "
+        "deposits, in five combinations.",
+        "Anything about larger numbers, which were not tried.",
+    ),
+    "T7": Stated(
+        "Who is liable follows from public information alone, as the texts of the rules say.",
+        f"Every history, judged by the core and by a second program that was written from the "
+        f"texts of the rules. {TEXTS} The exceptions are the hands for which a rule set's list "
+        "and the principle of certainty differ.",
+        "That a league plays by these texts. For that, see the sources of each value.",
+    ),
+    "T8": Stated(
+        "With several winners, the ruling is the sum of the rulings for each winner. The rules "
+        "for honba, deposits, head bump and three rons say what each winner takes.",
+        "Two or three winners of one discard with daisangen or daisuushi that another player fed, "
+        "or with a hand that nobody is liable for, and up to two honba and three deposits.",
+        "Anything about other hands of several winners.",
+    ),
+    "T9": Stated(
+        "For each pair of rule sets of riichi, the shortest settlement with different answers "
+        "is known, or all answers are the same.",
+        "Every pair of rule sets of riichi, on every settlement.",
+        "That two rule sets without a difference are the same. They can differ in furiten, draws, "
+        "penalties and everything else that is not a settlement.",
+    ),
+    "T10": Stated(
+        "Every single change of a choice changes an answer.",
+        "The rule set with the most liability, with each other value of each choice about "
+        "liability.",
+        "That the same change matters under other rule sets.",
+    ),
+    "T11": Stated(
+        "The payments of one winner are those that the texts of the rules say.",
+        f"Every settlement of one winner, settled by the core and by a second program that was "
+        f"written from the texts of the rules. {TEXTS}",
+        "That a league plays by these texts.",
+    ),
+}
+
+HEAD: Final = """\
+Liability is small enough to go through all of it. A program does so, and checks the \
+theorems on this page. Each one can fail: one counterexample ends the run with an error. This is \
+a check by computer of everything within the stated scope, not a proof on paper.
+
+A **history** is the order in which one player called sets and declared kans, with up to four \
+sets. Two histories are the same if they differ only in names: which dragon, which wind, which \
+other tile, which feeder. A **settlement** is a history with a win, its honba and deposits, and a \
+rule set of riichi. The win is by tsumo, by ron from each player or on a replacement tile, with \
+every list of yakuman that the sets allow, or with one of four ordinary values. Of the histories \
+that make the same players liable and leave the same hands possible, the shortest is settled.
+
+```console
+python3 -m build_scripts prove            # everything, in minutes
+python3 -m build_scripts prove --sample   # a sample, in seconds
+```"""
+
+NONE_SAYS: Final = """\
+No theorem here covers the tiles of a hand and their value, calls and their priority, furiten, \
+riichi, draws, penalties, or what a rule set should say. T4 to T11 cover riichi only. Tests and \
+[published cases](../cases.md) cover the rest."""
+
+
+def proved_page() -> str:
+    """Every theorem, with the figures of a whole run if there are any."""
+    found = figures()
+    parts = ["# What is proved", GENERATED, HEAD]
+    if found:
+        parts.append(
+            f"The last whole run went through {found['histories']:,} histories and "
+            f"{found['settlements']:,} settlements of edition {found['edition']}. "
+            f"[`{FIGURES.name}`](../data/{FIGURES.name}) has everything that it found."
+        )
+    rows = {each["id"]: each for each in found["theorems"]} if found else {}
+    for id, theorem in THEOREMS.items():
+        parts += [
+            f"## {id} {{ #{id.lower()} }}",
+            f"**{theorem.says}**",
+            f"Scope\n:   {theorem.scope}",
+            f"What it does not say\n:   {theorem.not_said}",
+            *(_found(rows[id]) if id in rows else ()),
+        ]
+    parts += ["## What none of them says { #not-covered }", NONE_SAYS]
+    return "\n\n".join(parts) + "\n"
+
+
+def figures(file: Path = FIGURES) -> Mapping[str, Any] | None:
+    """What a whole run found, or nothing. A sample does not count."""
+    if not file.is_file():
+        return None
+    found: Mapping[str, Any] = json.loads(file.read_text("utf-8"))
+    return None if found["sample"] else found
+
+
+def _found(row: Mapping[str, Any]) -> Iterator[str]:
+    verdict = "It holds" if row["holds"] else "**It does not hold**"
+    yield (
+        f"In the last run\n:   {verdict}. Checked: {row['checked']:,}. "
+        f"Exceptions: {len(row['exceptions'])}. Digest: `{row['digest']}`."
+    )
+    if row["exceptions"]:
+        lines = "\n".join(json.dumps(each, ensure_ascii=False) for each in row["exceptions"])
+        yield (
+            f"<details><summary>Every exception to {row['id']}</summary>"
+            f"<pre><code>{escape(lines, quote=False)}</code></pre></details>"
+        )
