@@ -43,8 +43,8 @@ THEOREMS: Final[Mapping[str, Stated]] = {
         "Who is liable does not depend on names. With other seats, dragons and winds, with "
         "another player's call in between, and with three players, the answer is the same.",
         "Every history of at most three events, and one in five of those that cannot continue, "
-        "each under one rule set and with one other naming.",
-        "Anything about the namings that were not drawn.",
+        "each under one rule set and with other names once.",
+        "Anything about the names that were not drawn.",
     ),
     "T4": Stated(
         "The payments add up to the riichi deposits. Every payment is a positive number of whole "
@@ -113,9 +113,10 @@ every list of yakuman that the sets allow, or with one of four ordinary values. 
 that make the same players liable and leave the same hands possible, the shortest is settled.
 
 ```console
-python3 -m build_scripts prove            # everything, in minutes
-python3 -m build_scripts prove --sample   # a sample, in seconds
-```"""
+python3 -m build_scripts prove
+```
+
+This takes minutes. With `--sample`, it checks a sample in seconds, all but T9 and T10."""
 
 NONE_SAYS: Final = """\
 No theorem here covers the tiles of a hand and their value, calls and their priority, furiten, \
