@@ -27,7 +27,7 @@ from build_scripts.building import (
     wheel,
 )
 from build_scripts.content.markdown.examples import check_examples
-from build_scripts.content.pages import reference, search, styles
+from build_scripts.content.pages import drawings, reference, search, styles
 from build_scripts.content.pages import site as site_pages
 from build_scripts.content.pages.lint_ids import lint
 from build_scripts.content.pages.placeholders import LateContent
@@ -159,6 +159,7 @@ class _Parts:
     package: Path
     quiz: Path
     embed: Path
+    drawings: Path
 
     @property
     def names(self) -> list[str]:
@@ -175,6 +176,7 @@ class _Parts:
             self.package: Path(),
             self.quiz / quiz.QUESTIONS: Path("data") / "quiz",
             self.embed: Path("embed"),
+            self.drawings: Path(drawings.FOLDER),
         }
 
 
@@ -186,6 +188,7 @@ def _parts() -> _Parts:
         package=pyodide_package.build(),
         quiz=quiz.build(),
         embed=embed.build(),
+        drawings=drawings.build(),
     )
 
 

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from html import escape
 from typing import Any
 
@@ -34,7 +35,7 @@ def rule_picture(clause: Clause) -> str:
 
     A script lets the reader change the question.
     """
-    simplest = min(_shown(clause), key=lambda each: each.reasons, default=None)
+    simplest = simplest_example(clause)
     if simplest is None:
         return ""
     title = simplest.title.replace('"', "”")
@@ -47,6 +48,12 @@ def rule_picture(clause: Clause) -> str:
             "</div>",
         ]
     )
+
+
+@cache
+def simplest_example(clause: Clause) -> ExampleQuestion | None:
+    """The question that the picture answers. Finding it means asking many."""
+    return min(_shown(clause), key=lambda each: each.reasons, default=None)
 
 
 def _shown(clause: Clause) -> Iterator[ExampleQuestion]:

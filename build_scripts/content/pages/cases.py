@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from build_scripts.content.cases.answers import answer_in_short, answers_table
 from build_scripts.content.cases.published import (
@@ -15,6 +16,7 @@ from build_scripts.content.cases.published import (
 )
 from build_scripts.content.cases.topics import Topic, topics
 from build_scripts.content.cases.words import question_in_words, rules_name
+from build_scripts.content.markdown.address import SITE_ROOT
 from build_scripts.content.markdown.report import report_link
 from build_scripts.content.markdown.rules import rule_link, source_link
 from build_scripts.content.pages.generated import MARK, front_matter, plain
@@ -65,7 +67,8 @@ def _entry(case: Case) -> str:
 def case_page(case: Case, topic: Topic, before: Case | None, after: Case | None) -> str:
     """One case: its question, its answers, its rules, and its source."""
     question = question_in_words(case["question"])
-    head = _head(case["title"], plain(question))
+    drawn = {} if pictured_question(case) is None else {"drawn": True}
+    head = _head(case["title"], plain(question), **drawn)
     parts = [
         head,
         _way_up(topic),
@@ -86,10 +89,15 @@ def case_page(case: Case, topic: Topic, before: Case | None, after: Case | None)
     return "\n\n".join(parts) + "\n"
 
 
-def _head(title: str, description: str) -> str:
+def _head(title: str, description: str, **more: bool) -> str:
     """Excluded from the search, which has its own entries for cases and would bury the rules."""
     return front_matter(
-        GENERATED, title=title, description=description, search={"exclude": True}, hide=["toc"]
+        GENERATED,
+        title=title,
+        description=description,
+        search={"exclude": True},
+        hide=["toc"],
+        **more,
     )
 
 
@@ -98,12 +106,20 @@ def _with_pictures(question: str) -> str:
     return TILES.sub(lambda found: found[1].join((":tiles[", "]")).replace(" + ", PLUS), question)
 
 
-def _picture(case: Case) -> Iterator[str]:
-    """The table with the answer of the first rule set, if it can be drawn."""
+def pictured_question(case: Case) -> dict[str, Any] | None:
+    """The question under the first rule set, if its answer can be drawn."""
     rules, expected = next(expectations(case))
     if case["question"]["ask"] not in DRAWN or "problems" in expected:
+        return None
+    return asked(case, rules)
+
+
+def _picture(case: Case) -> Iterator[str]:
+    """The table with the answer of the first rule set, if it can be drawn."""
+    question = pictured_question(case)
+    if question is None:
         return
-    question = asked(case, rules)
+    rules, _ = next(expectations(case))
     under = f" Under {rules_name(rules)}." if rules else ""
     caption = f"{picture(question).says}{under}"
     yield f'```picture caption="{caption}"\n{json.dumps(question)}\n```'
@@ -127,7 +143,14 @@ def _why(case: Case) -> Iterator[str]:
     if "apart" in case:
         yield f"{case['apart'].removesuffix('.')}."
     report = report_link(case["id"], f"cases/{case['id']}/")
-    yield f"Source: {source_link(case['source'])}. Case id: `{case['id']}`.{report}"
+    yield f"Source: {source_link(case['source'])}. Case id: `{case['id']}`.{_file(case)}{report}"
+
+
+def _file(case: Case) -> str:
+    """The link to the picture as a file."""
+    if pictured_question(case) is None:
+        return ""
+    return f' <a href="{SITE_ROOT}data/pictures/{case["id"]}.svg">Picture (SVG)</a>.'
 
 
 def _rule(id: str) -> str:

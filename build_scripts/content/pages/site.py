@@ -18,7 +18,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, ConfigurationError, MkDocsException
 
 from build_scripts.content.markdown.fences import PageError
-from build_scripts.content.pages import search, styles, zensical
+from build_scripts.content.pages import drawings, search, styles, zensical
 from build_scripts.environment.project import ROOT, Problem
 
 CONFIG = ROOT / "mkdocs.yml"
@@ -54,6 +54,8 @@ def build(folder: Path, options: PageOptions) -> None:
         with complaints():
             mkdocs_build(configured(folder, options))
     _forget_the_day(folder / "sitemap.xml")
+    if options.site_url:
+        drawings.write_oembed(folder, options.site_url)
     search.rewrite(folder)
     styles.join(folder, our_styles())
 
