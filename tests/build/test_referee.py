@@ -16,6 +16,7 @@ from pao_core.board.tiles import TILES
 from tests.build.form_helpers import texts
 
 Request = dict[str, Any]
+COMPOSITE = {"by": "S", "from": "N", "value": {"yakuman": ["daisangen", "tsuuiisou"]}}
 RULINGS = [case for case in all_cases() if case["question"]["ask"] == "ruling"]
 
 
@@ -184,9 +185,39 @@ def test_an_assumption_is_not_worded_like_a_rule() -> None:
     """No source says whether a closed kan counts under the rules of μ."""
     assert rule_set("mu").leaves_open("concealed_kan")
     (case,) = (each for each in RULINGS if each["id"] == "pao-case-0011")
-    everywhere = texts(elsewhere({"question": case["question"], "unsaid": {}})["tree"])
+    asked = {**case["question"], "rules": "tenhou"}
+    everywhere = texts(elsewhere({"question": asked, "unsaid": {}})["tree"])
     (group,) = re.findall(r"Under Mahjong Rengou \(μ\).*?Because (.*?)\.", everywhere)
     assert "we assume that a closed kan counts as a visible set" in group
+
+
+def test_rule_sets_that_leave_the_answer_open_are_listed_apart() -> None:
+    asked = request(rules="tenhou", win=COMPOSITE, honba=2)
+    found = elsewhere(asked)
+    settled, _, unsettled = texts(found["tree"]).partition("Not known")
+    assert re.search(
+        r"\d+ rule sets give \d+ different answers. \d+ rule sets leave it open", settled
+    )
+    assert "we assume" not in settled
+    assert "do not settle everything" not in settled
+    assert unsettled.count("do not settle everything") == unsettled.count("Reasons under") > 0
+
+
+def test_another_answer_can_be_made_a_house_rule_with_as_few_changes_as_possible() -> None:
+    asked = request(rules="tenhou", win=COMPOSITE, honba=2)
+    changes = [each for each in elsewhere(asked)["changes"] if each]
+    assert {"scope": "liable-yakuman"} in changes
+    own = ask(asked["question"])["deltas"]
+    for change in changes:
+        house = {"base": "tenhou", "change": change}
+        assert ask({**asked["question"], "rules": house})["deltas"] != own
+        for choice in change:
+            fewer = {each: value for each, value in change.items() if each != choice}
+            less = {"base": "tenhou", "change": fewer}
+            assert (
+                ask({**asked["question"], "rules": less})["deltas"]
+                != (ask({**asked["question"], "rules": house})["deltas"])
+            )
 
 
 @pytest.mark.parametrize("rules", riichi_rule_set_ids())

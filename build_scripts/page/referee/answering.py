@@ -21,14 +21,14 @@ from build_scripts.page.referee.unsaid import (
 )
 from build_scripts.page.referee.view import liable_view, ruling_view
 from build_scripts.page.referee.wording import reworded
-from build_scripts.page.ui.groups import among, view_of_groups
+from build_scripts.page.ui.groups import among, apart, in_order, view_apart
 from build_scripts.page.ui.rules import riichi
 from build_scripts.page.ui.view import node, to_json
 from build_scripts.page.ui.words import seat_word, sentence, signed, sums_in_words
 from pao_core import ask
 from pao_core.board.tiles import Tile, tile
 from pao_core.questions.asking import ALL_RULES
-from pao_core.rules.loading import rule_set
+from pao_core.rules.loading import house_rules, rule_set
 from pao_core.words.choices import meaning_of, question_of
 from pao_core.words.english import joined
 
@@ -86,12 +86,12 @@ def elsewhere(request: Mapping[str, Any]) -> Answer:
     found = ask({**question, "rules": ALL_RULES})
     if "groups" not in found:
         return _refused(found["error"]["problems"])
-    groups = among(found, question, riichi())["groups"]
+    groups = apart(among(found, question, riichi()), question)["groups"]
     known = [each for each in groups if not _depends(each, question, unsaid)]
     told = [
         {**each, "answer": _said(each["answer"], _under(each, question), unsaid)} for each in known
     ]
-    view = view_of_groups({"groups": told}, SHOWN)
+    view = view_apart({"groups": told}, SHOWN)
     others = [rule_set(id).title for each in groups if each not in known for id in each["rules"]]
     parts = list(view.parts) if known else []
     if others:
@@ -99,7 +99,38 @@ def elsewhere(request: Mapping[str, Any]) -> Answer:
         parts.append(node("p", says, css="pao-assumed"))
     tree = ["div", {}, [to_json(each) for each in parts]]
     headline = view.headline if known else "they depend on facts that are not given"
-    return {"problems": [], "headline": headline, "tree": tree}
+    changes = [_change_to(each, question) for each in in_order(told)]
+    return {"problems": [], "headline": headline, "tree": tree, "changes": changes}
+
+
+def _change_to(group: Mapping[str, Any], question: Question) -> Mapping[str, Any] | None:
+    """What to change at least in the rules of the question so that they give this other answer."""
+    rules = question["rules"]
+    base, changed = (rules, {}) if isinstance(rules, str) else (rules["base"], rules["change"])
+    own, other = ask(question), rule_set(group["rules"][0])
+    if own.get("deltas") == group["answer"]["deltas"] or group.get("assumed"):
+        return None
+    own_rules = house_rules(base, changed)
+
+    def gives_it(change: Mapping[str, Any]) -> bool:
+        found = ask({**question, "rules": {"base": base, "change": {**changed, **change}}})
+        return bool(found.get("deltas") == group["answer"]["deltas"])
+
+    change = {
+        each: _in_json(getattr(other, each))
+        for each in sorted({each["choice"] for each in group["because"]})
+        if getattr(other, each) != getattr(own_rules, each)
+    }
+    if not gives_it(change):
+        return None
+    for each in list(change):
+        fewer = {choice: value for choice, value in change.items() if choice != each}
+        change = fewer if gives_it(fewer) else change
+    return change
+
+
+def _in_json(value: Any) -> Any:
+    return [str(each) for each in value] if isinstance(value, tuple) else value
 
 
 def _depends(group: Mapping[str, Any], question: Question, unsaid: Unsaid) -> bool:

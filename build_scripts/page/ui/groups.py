@@ -1,6 +1,6 @@
 """An answer under all rule sets: which of them agree, and which choices separate the others."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +18,7 @@ from build_scripts.page.ui.view import Node, Tree, node
 from build_scripts.page.ui.words import sums_in_words
 from pao_core import ask
 from pao_core.rules.loading import rule_set
+from pao_core.rules.rule_set import RuleSet
 from pao_core.words.choices import meaning_of
 from pao_core.words.english import joined
 
@@ -98,16 +99,81 @@ def _holds(reason: Mapping[str, Any], ids: Sequence[str]) -> bool:
     return reason["value"] in [list(each) if isinstance(each, tuple) else each for each in values]
 
 
-def view_of_groups(answer: Answer, shown: AnswerStyle) -> View:
-    """Every group of rule sets with its result. The reasons are hidden under each."""
-    groups = answer["groups"]
+def apart(answer: Answer, question: Mapping[str, Any]) -> Answer:
+    """The same groups. Rule sets that leave the answer open are in groups of their own."""
+    parts: list[Mapping[str, Any]] = []
+    for group in answer["groups"]:
+        is_open = _unsettled(group)
+        settled = [each for each in group["rules"] if each not in is_open]
+        if settled:
+            kept = _kept(group, question, settled)
+            parts.append({**kept, "because": [x for x in kept["because"] if _is_said(x, settled)]})
+        if is_open:
+            parts.append(_kept(group, question, is_open))
+    return {**answer, "groups": parts}
+
+
+def _is_said(reason: Mapping[str, Any], ids: Sequence[str]) -> bool:
+    """Whether one of these rule sets states this value."""
+    return not all(_guesses(reason, rule_set(each)) for each in ids)
+
+
+def _guesses(reason: Mapping[str, Any], rules: RuleSet) -> bool:
+    return rules.decides(reason["choice"]) and rules.leaves_open(reason["choice"])
+
+
+def _unsettled(group: Mapping[str, Any]) -> list[str]:
+    return [id for id, assumptions in group.get("assumed", {}).items() if assumptions]
+
+
+def in_order(groups: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """The groups that settle the answer come first."""
+    return sorted(groups, key=lambda each: bool(_unsettled(each)))
+
+
+def view_apart(answer: Answer, shown: AnswerStyle) -> View:
+    """First the groups of the rule sets that settle the answer, then those that leave it open."""
+    groups = in_order(answer["groups"])
+    settled = [each for each in groups if not _unsettled(each)]
+    unsettled = groups[len(settled) :]
+    if not unsettled:
+        return view_of_groups(answer, shown)
+    open_number = sum(len(each["rules"]) for each in unsettled)
+    left = f"{open_number} {'rule set leaves' if open_number == 1 else 'rule sets leave'} it open."
+    says = f"{_in_short(settled, shown, 'rule sets that settle it')} {left}" if settled else left
+    note = (
+        "These rule sets do not settle something that matters here. Their answers are correct only "
+        "if our assumptions are."
+    )
+    return View(
+        (
+            tally(says),
+            *([_listed(settled, shown)] if settled else []),
+            title("Not known"),
+            node("p", note),
+            _listed(unsettled, shown),
+        ),
+        says,
+    )
+
+
+def _in_short(
+    groups: Sequence[Mapping[str, Any]], shown: AnswerStyle, which: str = "applicable rule sets"
+) -> str:
     number = sum(len(each["rules"]) for each in groups)
     if len(groups) == 1:
-        says = f"All {number} applicable rule sets give {shown.same}."
-    else:
-        says = f"{number} rule sets give {len(groups)} different answers."
-    items = (_group(each, shown) for each in groups)
-    return View((tally(says), node("ol", *items, css="pao-groups")), says)
+        return f"All {number} {which} give {shown.same}."
+    return f"{number} rule sets give {len(groups)} different answers."
+
+
+def _listed(groups: Iterable[Mapping[str, Any]], shown: AnswerStyle) -> Node:
+    return node("ol", *(_group(each, shown) for each in groups), css="pao-groups")
+
+
+def view_of_groups(answer: Answer, shown: AnswerStyle) -> View:
+    """Every group of rule sets with its result. The reasons are hidden under each."""
+    says = _in_short(answer["groups"], shown)
+    return View((tally(says), _listed(answer["groups"], shown)), says)
 
 
 def _group(group: Mapping[str, Any], shown: AnswerStyle) -> Node:
@@ -136,10 +202,7 @@ def _because(group: Mapping[str, Any], shown: AnswerStyle) -> str:
     decided: list[Mapping[str, Any]] = []
     guessed: list[Mapping[str, Any]] = []
     for each in group["because"]:
-        is_open = all(
-            one.decides(each["choice"]) and one.leaves_open(each["choice"]) for one in rules
-        )
-        (guessed if is_open else decided).append(each)
+        (guessed if all(_guesses(each, one) for one in rules) else decided).append(each)
     says = "; ".join(shown.because(decided, answer)) if decided else ""
     assumption = "; ".join(in_plain_words(guessed, answer))
     return "; ".join(filter(None, (says, f"we assume that {assumption}" if assumption else "")))

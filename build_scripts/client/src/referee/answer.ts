@@ -6,6 +6,7 @@ import { element } from "../shared/dom";
 import { onPress } from "../shared/update";
 import type { Seat } from "./case";
 import type { SeatAnswer, TableAnswer } from "./form-context";
+import type { Change } from "../shared/house-rules";
 import type { OpenChoice } from "./play-it-so";
 import { seat as seatWord, tileName, words } from "./words";
 
@@ -41,6 +42,8 @@ export interface Elsewhere {
   readonly problems: readonly Problem[];
   readonly tree: Tree;
   readonly headline: string;
+  /** For each listed answer, what to change in the rules of the case to get it; null if it cannot or need not be changed. */
+  readonly changes: readonly (Change | null)[];
 }
 
 /** Sums with roles, and a mark if something was assumed. */
@@ -78,7 +81,7 @@ export function problemsElement(problems: readonly Problem[], open: (at: string)
 
 /** Who is liable already, and which tiles each player should keep. */
 export function soFarElement({ liable, danger }: SoFar): HTMLElement {
-  const place = element("div", { class: "pao-so-far" });
+  const place = element("div", { class: "pao-so-far", role: "group", "aria-label": words.soFar, tabindex: "0" }); // it can scroll
   const names = liable.map((each) => `${seatWord(each.seat)} to ${seatWord(each.to)} for ${each.for}`);
   place.append(element("p", {}, element("strong", {}, words.soFar), `: ${names.join("; ") || words.nobody}.`));
   if (danger.length > 0) {

@@ -84,7 +84,7 @@ export function handOf(what: Case, seat: Seat): Hand | null {
 
 export const NO_NAMES: Hand = { by: "names", yakuman: [] };
 export const ORDINARY: Hand = { by: "han", han: 3, fu: 30 };
-export const NO_TILES: Hand = { by: "tiles", concealed: [], tile: null, worth: null };
+export const NO_TILES = { by: "tiles", concealed: [], tile: null, worth: null } as const satisfies Hand;
 
 /** Makes this seat the only winner, with their own hand or the hand of the winner before. */
 export function withWinner(what: Case, seat: Seat): Case {

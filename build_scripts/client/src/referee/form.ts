@@ -33,7 +33,7 @@ export function renderForm(place: HTMLElement, context: FormContext, tools: Tool
   keepFocus(place, [laid, "rules"], () => {
     const unsafe = element("div", { class: "pao-so-far-place" }, ...soFarOf(context, soFar));
     const keys = context.laying ? keyboard.element(context.laying) : null;
-    if (keys && keyboard.laysMelds) keys.firstElementChild!.after(unsafe); // beside the meld that is being added
+    keys?.firstElementChild!.after(unsafe); // beside the meld that is being added
     update(
       place,
       topElement(context, tools),
@@ -64,9 +64,9 @@ function keyOf(target: Element | null): string | undefined {
   return target instanceof HTMLElement ? target.dataset["key"] : undefined;
 }
 
-function soFarOf({ mode, what }: FormContext, soFar: SoFar | null): HTMLElement[] {
-  const wanted = mode === "melds" || what.winners.length === 0;
-  return soFar && wanted ? [soFarElement(soFar)] : [];
+/** Until someone has won. After that, the answer says who is liable. */
+function soFarOf({ what }: FormContext, soFar: SoFar | null): HTMLElement[] {
+  return soFar && what.winners.length === 0 ? [soFarElement(soFar)] : [];
 }
 
 /** Replaces the form if a link cannot be read. */

@@ -2,14 +2,16 @@
 
 import { element } from "../shared/dom";
 import { onPress } from "../shared/update";
-import { KINDS, after, handOf, withHand } from "./case";
-import type { Hand, Kind, Seat } from "./case";
+import { KINDS, NO_TILES, after, handOf, hasWon, withHand } from "./case";
+import type { Call, Case, Hand, Kind, Seat } from "./case";
 import type { FormContext } from "./form-context";
 import { callOf, changedAt, feedersOf, handSize, isInPlay, left, meldsOf, obstacleTo, obstacleToTile, sequencesWith, tilesIn, withLaid, withoutMeld } from "./melds";
-import { tilePicture } from "./tiles";
-import { kind as kindWord, obstacle, seat as seatWord, tileName, words } from "./words";
+import type { Meld } from "./melds";
+import { handPicture, meldPicture, tilePicture } from "./tiles";
+import { kind as kindWord, meldName, obstacle, seat as seatWord, tileName, words } from "./words";
 
 type Purpose = Kind | "hand" | "winning";
+type HandOfTiles = Extract<Hand, { by: "tiles" }>;
 
 const ROWS = ["m", "p", "s", "z"].map((suit) =>
   Array.from({ length: suit === "z" ? 7 : 9 }, (_, at) => `${at + 1}${suit}`),
@@ -19,31 +21,35 @@ export class Keyboard {
   private purpose: Purpose = "pon";
   private sequences: readonly string[] = [];
   private claimed = "";
+  /** The tile of the meld that was added last. */
+  private latest = "";
 
   constructor(private readonly context: FormContext) {}
 
-  get laysMelds(): boolean {
-    return isKind(this.purpose);
-  }
-
-  /** If a winner's hand is given by tiles, the keyboard starts with those. */
+  /** If a winner's hand is given by tiles, the keyboard starts with those. Otherwise it names the sets of the hand first. */
   begin(seat: Seat): void {
-    const isTiles = handOf(this.context.what, seat)?.by === "tiles";
-    this.purpose = isTiles ? "hand" : "pon";
+    const { what } = this.context;
+    const isTiles = handOf(what, seat)?.by === "tiles";
+    const unnamed = unnamedIn(what, seat);
+    this.purpose = isTiles ? "hand" : (unnamed?.kind ?? (hasWon(what, seat) && meldsOf(what, seat).length > 0 ? "hand" : "pon"));
     this.sequences = [];
+    this.latest = "";
   }
 
   element(seat: Seat): HTMLElement {
+    const { what, siteRoot } = this.context;
     const close = this.key(words.done, "done", () => this.context.lay(null), "pao-button");
-    const top = element("div", { class: "pao-keys-top" }, element("strong", {}, this.laysMelds ? words.keyboard(seatWord(seat)) : words.handOf(seatWord(seat))), close);
+    const laid = meldsOf(what, seat).map((meld) => meldPicture(meld, what.players, siteRoot));
+    const hand = handPicture(handOf(what, seat), siteRoot);
+    const tray = element("span", { class: "pao-tray" }, ...laid, ...(hand ? [hand] : []));
+    const top = element("div", { class: "pao-keys-top" }, element("strong", {}, seatWord(seat)), tray, close);
     const place = element("div", { class: "pao-tile-keys", role: "group", "aria-label": words.keyboard(seatWord(seat)) }, top);
     place.append(this.purposes(seat), this.feeders(seat), element("div", { class: "pao-tile-rows" }, ...this.tiles(seat)));
     return place;
   }
 
   private purposes(seat: Seat): HTMLElement {
-    const isTiles = handOf(this.context.what, seat)?.by === "tiles";
-    const all: readonly Purpose[] = isTiles ? ["hand", "winning", ...KINDS] : KINDS;
+    const all: readonly Purpose[] = hasWon(this.context.what, seat) ? [...KINDS, "hand", "winning"] : KINDS;
     const keys = all.map((each) => {
       const name = each === "hand" ? words.inHand : each === "winning" ? words.winningTile : kindWord(each);
       const key = this.key(name, `purpose-${each}`, () => this.set(each), "pao-toggle");
@@ -54,7 +60,7 @@ export class Keyboard {
     return element("div", { class: "pao-purposes" }, ...keys);
   }
 
-  /** The feeders of the latest meld. They can be chosen at once or later. */
+  /** The feeders of the latest meld. They can be chosen at once, until the hand has a tile, or later. */
   private feeders(seat: Seat): HTMLElement {
     const { what } = this.context;
     const row = element("div", { class: "pao-feeders" });
@@ -62,16 +68,21 @@ export class Keyboard {
       row.append(...this.sequences.map((own) => this.sequenceKey(seat, own)));
       return row;
     }
-    const last = meldsOf(what, seat).at(-1);
-    const feeders = last && isKind(this.purpose) ? feedersOf(what, last.call) : [];
+    const last = this.latestMeld(seat);
+    const feeders = last && (isKind(this.purpose) || !hasTiles(handOf(what, seat))) ? feedersOf(what, last.call) : [];
     if (!last || feeders.length < 2) return row;
-    row.append(element("span", {}, `${tileName(last.call.tile)} ${words.fedByWhom}`));
+    row.append(element("span", {}, `${meldName(what, last)} ${words.fedByWhom}`));
     for (const each of after(seat, what.players)) {
       const key = this.key(seatWord(each), `feeder-${each}`, () => this.context.change(changedAt(this.context.what, last.place, { from: each })), "pao-toggle");
       key.setAttribute("aria-pressed", String(last.call.from === each));
       row.append(key);
     }
     return row;
+  }
+
+  private latestMeld(seat: Seat): Meld | undefined {
+    const melds = meldsOf(this.context.what, seat);
+    return melds.findLast(({ call }) => !call.vague && call.tile === this.latest) ?? melds.at(-1);
   }
 
   private sequenceKey(seat: Seat, own: string): HTMLElement {
@@ -105,25 +116,34 @@ export class Keyboard {
 
   private lay(seat: Seat, tile: string): void {
     const { context } = this;
-    const hand = handOf(context.what, seat);
     if (!isKind(this.purpose)) {
-      if (hand?.by === "tiles") this.put(seat, hand, tile);
+      const hand = handOf(context.what, seat);
+      this.put(seat, hand?.by === "tiles" ? hand : NO_TILES, tile);
     } else if (this.purpose === "chii") {
       this.claimed = tile;
       this.sequences = sequencesWith(context.what, tile);
       if (this.sequences.length === 1) this.laySequence(seat, this.sequences[0]!);
       else context.lay(seat);
     } else {
-      context.change(withLaid(context.what, callOf(context.what, seat, this.purpose, tile)));
+      this.layMeld(seat, this.purpose, tile);
     }
+  }
+
+  /** After the last unnamed set of a winner, the next tile belongs to the hand. */
+  private layMeld(seat: Seat, kind: Kind, tile: string, own = ""): void {
+    const { context } = this;
+    const to = withLaid(context.what, callOf(context.what, seat, kind, tile, own));
+    this.latest = tile;
+    if (unnamedIn(context.what, seat) && hasWon(to, seat)) this.purpose = unnamedIn(to, seat)?.kind ?? "hand";
+    context.change(to);
   }
 
   private laySequence(seat: Seat, own: string): void {
     this.sequences = [];
-    this.context.change(withLaid(this.context.what, callOf(this.context.what, seat, "chii", this.claimed, own)));
+    this.layMeld(seat, "chii", this.claimed, own);
   }
 
-  private put(seat: Seat, hand: Extract<Hand, { by: "tiles" }>, tile: string): void {
+  private put(seat: Seat, hand: HandOfTiles, tile: string): void {
     const isFull = hand.concealed.length >= handSize(this.context.what, seat);
     if (this.purpose === "winning" || isFull) {
       this.context.change(withHand(this.context.what, seat, { ...hand, tile }));
@@ -139,7 +159,7 @@ export class Keyboard {
     const { context } = this;
     const hand = handOf(context.what, seat);
     if (isKind(this.purpose)) {
-      const last = meldsOf(context.what, seat).at(-1);
+      const last = this.latestMeld(seat);
       if (last) context.change(withoutMeld(context.what, last));
     } else if (hand?.by === "tiles") {
       if (hand.tile !== null) context.change(withHand(context.what, seat, { ...hand, tile: null }));
@@ -168,6 +188,15 @@ export class Keyboard {
     key.setAttribute("aria-label", `${key.getAttribute("aria-label") ?? key.textContent}: ${why}`);
     return key;
   }
+}
+
+function hasTiles(hand: Hand | null): boolean {
+  return hand?.by === "tiles" && (hand.concealed.length > 0 || hand.tile !== null);
+}
+
+/** The first set of this player whose tile is not named. */
+function unnamedIn({ calls }: Case, seat: Seat): Call | undefined {
+  return calls.find(({ by, vague, kind }) => by === seat && vague !== null && kind !== "shouminkan");
 }
 
 function isKind(purpose: Purpose): purpose is Kind {

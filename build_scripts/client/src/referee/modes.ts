@@ -4,7 +4,7 @@ import { element } from "../shared/dom";
 import { onPress } from "../shared/update";
 import { withFrom } from "./case";
 import { MODES } from "./form-context";
-import type { FormContext } from "./form-context";
+import type { FormContext, Mode } from "./form-context";
 import { words } from "./words";
 
 export function modesElement(context: FormContext): HTMLElement {
@@ -12,10 +12,17 @@ export function modesElement(context: FormContext): HTMLElement {
   const bar = element("div", { class: "pao-modes", role: "group", "aria-label": words.modesName });
   for (const each of MODES) {
     const key = toggle(words.modes[each], mode === each && !adding, `mode-${each}`);
-    onPress(key, () => context.setMode(each));
+    onPress(key, () => choose(context, each));
     bar.append(key);
   }
   return bar;
+}
+
+/** The keyboard opens for the winner at once, because their melds and tiles decide. */
+function choose(context: FormContext, mode: Mode): void {
+  const winner = context.what.winners[0]?.seat ?? null;
+  if (mode === "melds" && winner !== null) context.lay(context.laying === null ? winner : null);
+  else context.setMode(mode);
 }
 
 /** Details that matter and are easily forgotten, shown where the win is entered. */

@@ -1,7 +1,7 @@
-/** "We play it so": makes a choice that the rules leave open a named house rule of this device. */
+/** "We play it so": makes a choice that the rules leave open, or another answer, a named house rule of this device. */
 
 import { fromAddress, savedAs, saveHouseRules, savedHouseRules, toAddress } from "../shared/house-rules";
-import type { ChoiceValue, Rules } from "../shared/house-rules";
+import type { Change, ChoiceValue, Rules } from "../shared/house-rules";
 import type { RuleSets } from "../shared/rule-sets";
 import { element } from "../shared/dom";
 import { onPress } from "../shared/update";
@@ -14,24 +14,35 @@ export interface OpenChoice {
 }
 
 /** Adds a key to the assumption and to each other reading, as the core words them: a paragraph each after the question. */
-export function offerHouseRules(place: HTMLElement, open: readonly OpenChoice[], play: (choice: string, value: ChoiceValue) => void): void {
+export function offerHouseRules(place: HTMLElement, open: readonly OpenChoice[], play: (change: Change) => void): void {
   const blocks = [...place.querySelectorAll<HTMLElement>(".pao-assumed")];
   open.forEach(({ choice, values }, nth) => {
     const [, ...readings] = blocks[nth]?.querySelectorAll("p") ?? [];
     readings.forEach((reading, at) => {
       const value = values[at];
-      if (value === undefined) return;
-      const key = element("button", { type: "button", class: "pao-button pao-play-it-so" }, words.playItSo);
-      onPress(key, () => play(choice, value));
-      reading.append(" ", key);
+      if (value !== undefined) reading.append(" ", keyTo({ [choice]: value }, play));
     });
   });
 }
 
-/** The address of these rules with the choice decided. They are saved under a name of their own if there is space. */
-export function withHouseRule(sets: RuleSets, address: string, choice: string, value: ChoiceValue): string {
+/** Adds a key to each other answer that the rules of the case can give after a change. */
+export function offerOtherAnswers(place: HTMLElement, changes: readonly (Change | null)[], play: (change: Change) => void): void {
+  const groups = [...place.querySelectorAll<HTMLElement>(".pao-groups > li")];
+  changes.forEach((change, nth) => {
+    if (change) groups[nth]?.append(element("p", {}, keyTo(change, play)));
+  });
+}
+
+function keyTo(change: Change, play: (change: Change) => void): HTMLElement {
+  const key = element("button", { type: "button", class: "pao-button pao-play-it-so" }, words.playItSo);
+  onPress(key, () => play(change));
+  return key;
+}
+
+/** The address of these rules after a change. They are saved under a name of their own if there is space. */
+export function withHouseRule(sets: RuleSets, address: string, change: Change): string {
   const rules = fromAddress(address) ?? { base: address, change: {} };
-  const changed: Rules = { base: rules.base, change: { ...rules.change, [choice]: value } };
+  const changed: Rules = { base: rules.base, change: { ...rules.change, ...change } };
   const name = savedAs(rules)?.name ?? freeName(words.ourRules(sets.title(rules.base)));
   if (!savedAs(changed)) saveHouseRules({ name, ...changed });
   return toAddress(changed);

@@ -82,8 +82,8 @@ export class Referee implements FormContext, Tools {
     this.history = new CaseHistory(this.rules, this.yakuman, given.first);
     this.form = root.querySelector<HTMLElement>(".pao-desk")!;
     root.dataset["lights"] = ""; // a reason highlights parts of the table
-    this.verdict = new Verdict(root, siteRoot, this.buttons(), (choice, value) => {
-      this.change({ ...this.what, rules: withHouseRule(this.rules, this.what.rules, choice, value) });
+    this.verdict = new Verdict(root, siteRoot, this.buttons(), (change) => {
+      this.change({ ...this.what, rules: withHouseRule(this.rules, this.what.rules, change) });
     });
     this.sheet = new Sheet(root);
     this.fullScreen = new Show(root);
@@ -153,7 +153,6 @@ export class Referee implements FormContext, Tools {
     this.adding = adding;
     if (mode !== "melds") this.laying = null;
     this.render();
-    if (mode === "melds") void this.askSoFar();
   }
 
   lay(seat: Seat | null): void {
@@ -163,7 +162,6 @@ export class Referee implements FormContext, Tools {
     if (seat !== null) this.mode = "melds";
     this.render();
     if (isMoved) keepTableInSight(this.form, seat !== null);
-    if (seat !== null) void this.askSoFar();
   }
 
   ask(content: () => SheetContent): void {
@@ -229,12 +227,7 @@ export class Referee implements FormContext, Tools {
     if (open.length > 0) this.verdict.ask(open, (at) => this.opens(at));
     else if (this.isFresh) this.showAnswer();
     else void this.askAnswer();
-    if (this.wantsSoFar) void this.askSoFar();
-  }
-
-  /** While melds are added, and until someone has won. */
-  private get wantsSoFar(): boolean {
-    return this.mode === "melds" || this.what.winners.length === 0;
+    void this.askSoFar();
   }
 
   private async askAnswer(): Promise<void> {
@@ -274,7 +267,9 @@ export class Referee implements FormContext, Tools {
     this.hasPython = isThere;
   }
 
+  /** Until someone has won. After that, the answer says who is liable. */
   private async askSoFar(): Promise<void> {
+    if (this.what.winners.length > 0) return;
     if (await this.soFar.ask(this.what, this.request)) this.render();
   }
 

@@ -61,9 +61,9 @@ export class Sheet {
     const close = element("button", { type: "button", class: "pao-button pao-sheet-done" }, words.done);
     onPress(close, () => this.dialog.close());
     const heading = element("h2", { id: "pao-sheet-title" }, title);
-    const top = element("div", { class: "pao-sheet-top" }, heading, close);
-    const more = link ? [element("p", {}, element("a", { href: link.to.href, class: "pao-sheet-link" }, link.label))] : [];
-    update(this.dialog, top, ...more, ...groups.map((group, at) => this.group(group, at)));
+    const more = link ? [element("a", { href: link.to.href, class: "pao-sheet-link" }, link.label)] : [];
+    const top = element("div", { class: "pao-sheet-top" }, heading, ...more, close);
+    update(this.dialog, top, ...groups.map((group, at) => this.group(group, at)));
   }
 
   /** The browser returns the focus to the button that opened the sheet, but the choice may have removed that button. */

@@ -4,12 +4,12 @@ import { element } from "../shared/dom";
 import { onPress } from "../shared/update";
 import { arrowsElement } from "./arrows";
 import { askMeld } from "./choices";
-import { after, hasWon, seatsOf, withAnother, withFrom, withSticks, withWinner } from "./case";
+import { after, handOf, hasWon, seatsOf, withAnother, withFrom, withSticks, withWinner } from "./case";
 import type { Seat } from "./case";
 import type { FormContext } from "./form-context";
 import { meldsOf } from "./melds";
 import type { Meld } from "./melds";
-import { meldPicture, tilePicture } from "./tiles";
+import { handPicture, meldPicture } from "./tiles";
 import { fedBy, kind, meldName, seat as seatWord, words } from "./words";
 
 export function tableElement(context: FormContext): HTMLElement {
@@ -35,7 +35,7 @@ function seatPlace(context: FormContext, seat: Seat, position: string): HTMLElem
   button.append(element("span", { class: "pao-unseen" }, words.tap(tapOf(context, seat))));
   const melds = meldsOf(context.what, seat);
   const lain = element("div", { class: "pao-seat-melds" }, ...melds.map((meld, at) => meldKey(context, seat, meld, at)));
-  const hand = handOf(context, seat);
+  const hand = handPicture(handOf(context.what, seat), context.siteRoot);
   if (hand) lain.append(hand);
   const place = element("div", { class: "pao-seat-place", "data-seat": seat, "data-position": position }, button, lain);
   if (context.laying === seat) place.classList.add("pao-laying");
@@ -86,15 +86,6 @@ function meldKey(context: FormContext, seat: Seat, meld: Meld, at: number): HTML
   key.append(meldPicture(meld, what.players, siteRoot), caption);
   onPress(key, () => context.ask(() => askMeld(context, seat, at, meldsOf(context.what, seat))));
   return key;
-}
-
-/** The tiles of a winner's hand, if they are given. */
-function handOf({ what, siteRoot }: FormContext, seat: Seat): HTMLElement | null {
-  const hand = what.winners.find((each) => each.seat === seat)?.hand;
-  if (hand?.by !== "tiles") return null;
-  const tiles = hand.concealed.map((tile) => tilePicture(tile, siteRoot));
-  const won = hand.tile ? [element("span", { class: "pao-lain-won" }, tilePicture(hand.tile, siteRoot))] : [];
-  return element("span", { class: "pao-lain-hand" }, ...tiles, ...won);
 }
 
 function centre(context: FormContext): HTMLElement {

@@ -2,7 +2,7 @@
 
 import { element } from "../shared/dom";
 import { after } from "./case";
-import type { Call, Vague } from "./case";
+import type { Call, Hand, Vague } from "./case";
 import { tilesIn } from "./melds";
 import type { Meld } from "./melds";
 
@@ -39,6 +39,14 @@ export function meldPicture({ call, kind }: Meld, players: number, siteRoot: URL
   }
   picture.append(...tiles);
   return picture;
+}
+
+/** The tiles of a hand, if they are given. */
+export function handPicture(hand: Hand | null, siteRoot: URL): HTMLElement | null {
+  if (hand?.by !== "tiles") return null;
+  const tiles = hand.concealed.map((tile) => tilePicture(tile, siteRoot));
+  const won = hand.tile ? [element("span", { class: "pao-lain-won" }, tilePicture(hand.tile, siteRoot))] : [];
+  return element("span", { class: "pao-lain-hand" }, ...tiles, ...won);
 }
 
 /** The position of the claimed tile: left, middle or right, like the feeder's seat. */

@@ -2,14 +2,14 @@
 
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
-import type { ChoiceValue } from "../shared/house-rules";
+import type { Change } from "../shared/house-rules";
 import { showProgress } from "../shared/progress";
 import { onPress, update } from "../shared/update";
 import { runtime } from "../runtime/runtime";
 import { fill, problemsElement, stripElement } from "./answer";
 import type { Answer, Elsewhere, Problem } from "./answer";
 import { button } from "./form";
-import { offerHouseRules } from "./play-it-so";
+import { offerHouseRules, offerOtherAnswers } from "./play-it-so";
 import { words } from "./words";
 
 const PATIENCE_MS = 150;
@@ -26,7 +26,7 @@ export class Verdict {
     private readonly root: HTMLElement,
     private readonly siteRoot: URL,
     buttons: HTMLElement,
-    private readonly play: (choice: string, value: ChoiceValue) => void,
+    private readonly play: (change: Change) => void,
   ) {
     this.strip = root.querySelector<HTMLElement>(".pao-strip")!;
     this.body = root.querySelector<HTMLElement>(".pao-verdict-body")!;
@@ -61,10 +61,12 @@ export class Verdict {
     this.body.replaceChildren(help(words.noAnswer));
   }
 
-  compare({ problems, headline, tree }: Elsewhere): void {
+  compare({ problems, headline, tree, changes }: Elsewhere): void {
     if (problems.length > 0) return;
     setText(this.elsewhere.querySelector("summary")!, `${words.elsewhere}: ${headline}`);
-    fill(this.elsewhere.querySelector<HTMLElement>(".pao-elsewhere-body")!, tree, this.siteRoot);
+    const body = this.elsewhere.querySelector<HTMLElement>(".pao-elsewhere-body")!;
+    fill(body, tree, this.siteRoot);
+    offerOtherAnswers(body, changes, this.play);
     this.elsewhere.classList.remove("pao-waiting");
   }
 
