@@ -16,12 +16,22 @@ from build_scripts.content.markdown.citing import bibtex, permalink, plain_citat
 from build_scripts.content.markdown.fences import PageError
 from build_scripts.content.pages import licences
 from build_scripts.content.pages import reference as pages
+from build_scripts.content.pages.ruleset_brief import (
+    BOTH,
+    FED,
+    HALVES,
+    NOBODY,
+    ONE,
+    PAYS_ALL,
+    short_answers,
+)
 from build_scripts.content.pages.ruleset_data import rule_set_file
 from build_scripts.content.pages.ruleset_page import rule_set_page
 from build_scripts.content.pages.ruleset_values import reliance
 from build_scripts.content.pages.rulesets import rule_sets_page
 from build_scripts.environment.edition import current_edition
 from build_scripts.environment.project import ROOT
+from build_scripts.page.rulebook.text import rule_book
 from pao_core.rules.clauses import clauses, sources
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import rule_set, rule_set_ids
@@ -225,9 +235,11 @@ def test_the_page_of_a_rule_set_has_every_choice_in_full(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", rule_set_ids())
-def test_the_page_of_a_rule_set_first_says_how_reliable_it_is(id: str) -> None:
+def test_the_page_of_a_rule_set_says_how_reliable_it_is_before_its_choices(id: str) -> None:
     rules = rule_set(id)
-    head, _ = rule_set_page(rules).split("## Liability in short")
+    head, _ = rule_set_page(rules).split("## Every choice")
+    assert f"How reliable\n:   {reliance(rules).partition('. ')[0].rstrip('.')}." in head
+    assert reliance(rules) in head
     assert f"{len(rules.provenance)} choices: " in head
     assert rules.searched is None or rules.searched in head
     for choice, known in rules.provenance.items():
@@ -242,16 +254,38 @@ def test_values_from_the_body_itself_are_reliable() -> None:
     assert "Much is not known" in relied["fight-club"]
 
 
-def test_the_page_of_a_rule_set_begins_with_its_liability_in_five_sentences() -> None:
-    page = rule_set_page(rule_set("tenhou"))
-    short = page[page.index("## Liability in short") : page.index("## Every choice")]
-    sentences, _ = short.split('<details class="pao-paste"', 1)
-    assert sentences.count("\n1. ") == 5
-    assert "pao:root/rulesets/?sets=tenhou" in short
-    assert "`pao-p007`](/rules/" in short
+@pytest.mark.parametrize(
+    ("id", "answers"),
+    [
+        ("tenhou", ("Yes, for daisangen and daisuushi.", BOTH, PAYS_ALL, HALVES)),
+        ("m-league", ("Yes, for daisangen, daisuushi and suukantsu.", FED, PAYS_ALL, HALVES)),
+        ("ema-2025", ("Yes, for daisangen and daisuushi.", ONE, "dealt in pays all honba.")),
+        ("rmu", (NOBODY, "Nobody is liable for a win after a daiminkan.")),
+    ],
+)
+def test_the_page_of_a_rule_set_begins_with_short_answers(
+    id: str, answers: tuple[str, ...]
+) -> None:
+    page = rule_set_page(rule_set(id))
+    short = page[page.index("## Liability in short") : page.index("<details")]
+    for each in answers:
+        assert f"{each}\n" in short
+    assert "How reliable" in short
+    assert f"pao:root/rulesets/?sets={id}" in short
+
+
+def test_an_assumption_among_the_short_answers_is_marked() -> None:
     mcgill = rule_set_page(rule_set("mcgill-riichi-2015"))
-    whole = next(line for line in mcgill.split("\n") if "as if nobody were liable" in line)
-    assert "pao-grade-open" in whole, "an assumption is told as one"
+    (whole,) = (line for line in mcgill.split("\n") if FED in line)
+    assert "pao-grade-open" in whole
+
+
+@pytest.mark.parametrize("id", rule_set_ids())
+def test_every_main_rule_has_a_short_answer(id: str) -> None:
+    rules = rule_set(id)
+    told = {choice for each in short_answers(rules) for choice in each.says.choices}
+    main = {each.choices[0] for each in rule_book(rules).sentences if each.is_main}
+    assert main <= told
 
 
 def test_a_choice_links_to_the_rules_that_it_decides() -> None:

@@ -7,12 +7,11 @@ from typing import Any
 from build_scripts.content.markdown.address import SITE_ROOT
 from build_scripts.content.markdown.citing import cite_value_html, value_path
 from build_scripts.content.markdown.report import report_link
-from build_scripts.content.markdown.rules import rule_link
 from build_scripts.content.pages.generated import MARK
+from build_scripts.content.pages.ruleset_brief import brief
 from build_scripts.content.pages.ruleset_values import (
     count_of_grades,
     decided_groups,
-    grade_badge,
     question,
     reliance,
     rule_links,
@@ -22,7 +21,6 @@ from build_scripts.content.pages.ruleset_values import (
     value_sentence,
 )
 from build_scripts.environment.edition import current_edition
-from build_scripts.page.rulebook.sentence import Sentence
 from build_scripts.page.rulebook.text import (
     EDITION,
     SITE,
@@ -53,12 +51,14 @@ def rule_set_page(rules: RuleSet) -> str:
     parts = [
         f"# {rules.title}",
         GENERATED,
-        f"{rules.edition[0].upper()}{rules.edition[1:]}. {_players(rules)} `{rules.id}` "
-        "[All rule sets](index.md)",
-        *_how_well_known(rules),
+        f"{rules.edition[0].upper()}{rules.edition[1:]}. {_players(rules)}",
         "## Liability in short",
-        _in_short(book, rules),
+        brief(rules),
         f'<p class="pao-actions">{compare} {change}</p>',
+        f"[All rule sets](index.md). Programs call this one `{rules.id}`.",
+        '<details class="pao-fold" markdown="1"><summary>How we know this</summary>',
+        *_how_well_known(rules),
+        "</details>",
         *_text_to_paste(book, rules),
         "## Every choice",
         "Each choice is listed with what these rules say and how reliable our source is.",
@@ -76,9 +76,9 @@ def _players(rules: RuleSet) -> str:
 
 
 def _how_well_known(rules: RuleSet) -> Iterator[str]:
-    """How many values have which grade, and whether a reader can rely on them."""
+    """How many values have which grade, which ones matter that nobody knows, where we looked."""
     known = count_of_grades(rules)
-    yield f"**How reliable this is.** {known}. {reliance(rules)}"
+    yield f"{known}. {reliance(rules)}"
     decided = (each for _, choices in decided_groups(rules) for each in choices)
     of_weight = [each for each in decided if _matters(each, rules)]
     if of_weight:
@@ -91,17 +91,6 @@ def _how_well_known(rules: RuleSet) -> Iterator[str]:
 def _matters(choice: str, rules: RuleSet) -> bool:
     known = rules.provenance[choice]
     return known.grade is Grade.OPEN and known.moot is None
-
-
-def _in_short(book: RuleBook, rules: RuleSet) -> str:
-    main = [each for each in book.sentences if each.is_main]
-    return "\n".join(f"1. {_with_rules(each, rules)}" for each in main)
-
-
-def _with_rules(each: Sentence, rules: RuleSet) -> str:
-    links = " ".join(rule_link(id, f"`{id}`") for id in each.rules)
-    assumed = f" {grade_badge(Grade.OPEN)}" if each.is_assumed(rules) else ""
-    return f'{each.says}{assumed} <span class="pao-by-rules">{links}</span>'
 
 
 def _text_to_paste(book: RuleBook, rules: RuleSet) -> Iterator[str]:

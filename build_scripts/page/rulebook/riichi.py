@@ -170,7 +170,7 @@ def what_is_paid(rules: RuleSet) -> Iterator[Sentence]:
     if twice:
         says = f"The price of a yakuman is doubled for {joined(twice)}."
         yield sentence(says, "double_yakuman liable_yakuman", "p002")
-    yield from _honba(rules)
+    yield from honba(rules)
     yield sentence("Riichi deposits go to the winner as usual.", "liable_yakuman", "p013")
 
 
@@ -187,7 +187,8 @@ def _scope(rules: RuleSet) -> Sentence:
             return sentence(says, "scope composite_yakuman", "p007 p002", is_main=True)
 
 
-def _honba(rules: RuleSet) -> Iterator[Sentence]:
+def honba(rules: RuleSet) -> Iterator[Sentence]:
+    """Who pays honba on a tsumo, and on another player's discard."""
     each = rules.honba_value
     if not each:
         yield sentence("No honba is paid.", "honba_value", "p010")
