@@ -1,8 +1,10 @@
 """The search shows the best answer first, and loads nothing before somebody searches."""
 
 import re
+import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -13,37 +15,8 @@ ENTRIES = "search/entries.json"
 BOX = '[data-md-component="search-query"]'
 BEST = ".md-search-result__item:first-child .md-search-result__link"
 
-ANSWERED_BY = {
-    "daisangen": "rules/trigger/#pao-t003",
-    "Daisangen": "rules/trigger/#pao-t003",
-    "大三元": "rules/trigger/#pao-t003",
-    "だいさんげん": "rules/trigger/#pao-t003",
-    "pao-t003": "rules/trigger/#pao-t003",
-    "pao-p020": "rules/several/#pao-p020",
-    "pao-case-0004": "cases/pao-case-0004/",
-    "who pays": "rules/payments/",
-    "who pays what?": "rules/payments/",
-    "mleague": "rulesets/m-league/",
-    "M-League": "rulesets/m-league/",
-    "m-league": "rulesets/m-league/",
-    "ema-2016": "rulesets/ema-2016/",
-    "chombo": "rules/penalties/#false-win",
-    "what is chombo": "rules/penalties/#false-win",
-    "kuikae": "rules/kuikae/",
-    "furiten": "rules/furiten/",
-    "振聴": "rules/furiten/",
-    "пао": "rules/trigger/",
-    "責任払い": "rules/trigger/",
-    "head bump": "rules/several/#pao-p020",
-    "double ron": "rules/several/#pao-p019",
-    "four kans": "rules/suukantsu/",
-    "rinshan": "reference/glossary/#rinshan",
-    "daisūshī": "rules/trigger/#pao-t004",
-    "honba": "reference/glossary/#honba",
-    "rule_on": "reference/api/rulings/#rule_on",
-    "ImpossibleQuestion": "reference/api/answers/#ImpossibleQuestion",
-    "Scope": "reference/api/choices/#Scope",
-}
+QUERIES = tomllib.loads(Path(__file__).with_name("search-queries.toml").read_text("utf-8"))
+ANSWERED_BY: dict[str, str] = {query: at for part in QUERIES.values() for query, at in part.items()}
 
 
 def search_for(page: Page, question: str) -> None:

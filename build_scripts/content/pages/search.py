@@ -59,15 +59,15 @@ class Part:
 
 PARTS: Final = {
     "rulesets/": Part(weight=0.8),
-    "engines/results/": Part(weight=0.3, most=200, sections=False),
+    "engines/results/": Part(weight=0.2, most=200, sections=False),
     "reference/rules/": Part(weight=0.6, most=200, sections=False),
     "reference/sources/": Part(weight=0.1, most=300),
-    "reference/api/": Part(weight=0.3, most=200, sections=False),
+    "reference/api/": Part(weight=0.2, most=200, sections=False),
     "reference/changelog/": Part(weight=0.1, most=200, sections=False),
     "reference/editions/": Part(weight=0.1, most=200, sections=False),
     GLOSSARY: Part(weight=0.9, most=200, sections=False),
-    "reference/": Part(weight=0.6),
-    "engines/": Part(weight=0.5),
+    "reference/": Part(weight=0.3),
+    "engines/": Part(weight=0.3),
     "cases/": Part(weight=0.8),
     "": Part(weight=1.0),
 }
@@ -85,6 +85,7 @@ def rewrite(site: Path) -> None:
         "entries": [entry.in_json for entry in entries],
         "spellings": _spellings(),
         "answers": _answers({entry.at for entry in entries}),
+        "topics": _words().get("topics", []),
     }
     text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
     (site / ENTRIES).write_text(text, "utf-8")
@@ -100,13 +101,13 @@ def _of_pages(docs: Iterable[Mapping[str, Any]]) -> Iterator[Entry]:
         if section and not part.sections:
             continue
         last = page.removesuffix("/").rpartition("/")[2]
-        names = [id for id in (section, last) if id in clauses() or id in rule_set_ids()]
+        id = section or last
         yield Entry(
             at=at,
             title=_text_of(doc["title"]),
             text=_text_of(doc["text"])[: part.most],
             weight=part.weight,
-            names=tuple(dict.fromkeys(names)),
+            names=(id,) if id in clauses() or id in rule_set_ids() else (),
         )
 
 
@@ -155,7 +156,7 @@ def _spellings() -> Mapping[str, str]:
 
 
 def _answers(known: set[str]) -> Mapping[str, str]:
-    answers = _words()["answers"]
+    answers: dict[str, str] = _words()["answers"]
     for question, at in answers.items():
         if at not in known:
             says = f"{at}, the answer to {question!r}, is not a page or section."
@@ -163,7 +164,7 @@ def _answers(known: set[str]) -> Mapping[str, str]:
     return answers
 
 
-def _words() -> dict[str, dict[str, Any]]:
+def _words() -> dict[str, Any]:
     return tomllib.loads(WORDS.read_text("utf-8"))
 
 

@@ -1,6 +1,6 @@
 /** The search index: the file of entries that the build writes, and the words in them. */
 
-import { formsOf, plain, sound, wordsOf } from "./words";
+import { formsOf, plain, sound, telling, wordsOf } from "./words";
 
 /** A page or a section: address, title, text, weight, and other names. */
 export type Entry = readonly [at: string, title: string, text: string, weight: number, names?: readonly string[]];
@@ -11,6 +11,8 @@ export interface File {
   readonly spellings: Readonly<Record<string, string>>;
   /** Possible questions, and the address that is shown before all other results. */
   readonly answers: Readonly<Record<string, string>>;
+  /** Words that say nothing beside another one, because the whole site is about them. */
+  readonly topics: readonly string[];
 }
 
 /** The entries that contain a word: by the number of the entry, how much it counts. */
@@ -18,6 +20,8 @@ export type Places = Map<number, number>;
 
 export interface Index extends File {
   readonly words: ReadonlyMap<string, Places>;
+  /** The answers by the telling words of their question, in any order. */
+  readonly answersByWords: ReadonlyMap<string, string>;
 }
 
 const IN_NAME = 12;
@@ -36,7 +40,13 @@ export function indexOf(file: File): Index {
     add(title, IN_TITLE);
     add(text, 1 / (1 + text.length / USUAL_LENGTH));
   });
-  return { ...file, spellings: spellingsOf(file), words };
+  const answers = Object.entries(file.answers).map(([question, at]) => [inAnyOrder(wordsOf(question)), at] as const);
+  return { ...file, spellings: spellingsOf(file), words, answersByWords: new Map(answers) };
+}
+
+/** "pao tsumo" and "tsumo pao" are the same question. */
+export function inAnyOrder(words: readonly string[]): string {
+  return telling(words).sort().join(" ");
 }
 
 /** The sound of a word is also one of its spellings. */

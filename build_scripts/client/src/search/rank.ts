@@ -1,7 +1,7 @@
 /** Finds the entries that answer a question, the best first. */
 
-import { type Index, isNamed, type Places } from "./entries";
-import { begins, distance, LONGEST_QUESTION, plain, sound, wordsOf } from "./words";
+import { type Index, inAnyOrder, isNamed, type Places } from "./entries";
+import { begins, distance, LONGEST_QUESTION, plain, sound, telling, wordsOf } from "./words";
 
 export interface Hit {
   readonly number: number;
@@ -18,7 +18,6 @@ const IS_NAMED = 1_000;
 /** An entry with exactly the name in the question has at least this score. */
 export const SURE = IS_NAMED / 2;
 const HAS_PHRASE = 20;
-const SMALL_WORDS = new Set("a an and are by do does for how i if in is it my of on or the to what when who".split(" "));
 const HAN_OR_KANA = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
 export function rank(index: Index, question: string): Hit[] {
@@ -26,22 +25,36 @@ export function rank(index: Index, question: string): Hit[] {
   const words = [...new Set(wordsOf(asked))];
   const exact = scored(index, asked, words, fits);
   const hits = exact.length ? exact : scored(index, asked, words, fitsMisspelt);
-  const told = index.answers[asked] ?? index.answers[telling(words).join(" ")];
-  const answer = index.entries.findIndex(([at]) => at === told);
+  const answer = answerTo(index, words);
   if (answer < 0) return hits;
   const found = hits.find(({ number }) => number === answer)?.found ?? new Set(words);
   return [{ number: answer, score: ANSWERS, found }, ...hits.filter(({ number }) => number !== answer)];
 }
 
-/** The question with other spellings replaced by their word: 大三元 by daisangen. */
-export function inOneSpelling(index: Index, asked: string): string {
-  const whole = index.spellings[asked];
-  return whole ?? asked.split(" ").map((word) => index.spellings[word] ?? word).join(" ");
+/**
+ * The entry that is shown before all others; -1 if there is none. A question such as "tenhou pao" is about Tenhou, because every
+ * page is about pao.
+ */
+function answerTo(index: Index, words: readonly string[]): number {
+  const subject = telling(words).filter((word) => !index.topics.includes(word));
+  const told = index.answersByWords.get(inAnyOrder(words)) ?? index.answersByWords.get(inAnyOrder(subject));
+  if (told !== undefined) return index.entries.findIndex(([at]) => at === told);
+  const isLonger = subject.length > 0 && subject.length < telling(words).length;
+  return isLonger ? index.entries.findIndex((entry) => isNamed(entry, subject.join(" "))) : -1;
 }
 
-/** The words without those that occur in any question. */
-function telling(words: readonly string[]): string[] {
-  return words.filter((word) => !SMALL_WORDS.has(word));
+/** The question with other spellings replaced by their word: 大三元 by daisangen. The longest spelling is replaced first. */
+export function inOneSpelling({ spellings }: Index, asked: string): string {
+  const words = asked.split(" ");
+  const found: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    let to = words.length;
+    while (to > at + 1 && !Object.hasOwn(spellings, words.slice(at, to).join(" "))) to--;
+    const written = words.slice(at, to).join(" ");
+    found.push(Object.hasOwn(spellings, written) ? spellings[written]! : written);
+    at = to;
+  }
+  return found.join(" ");
 }
 
 function scored(index: Index, asked: string, words: readonly string[], fit: Fit): Hit[] {

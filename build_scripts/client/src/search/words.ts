@@ -3,6 +3,7 @@
 /** Longer questions are cut, because a link or an address can have any length. */
 export const LONGEST_QUESTION = 200;
 
+const SMALL_WORDS = new Set("a an and are by do does for how i if in is it my of on or the to what when who".split(" "));
 const WORD = /[\p{L}\p{N}]+(?:[-'’.][\p{L}\p{N}]+)*/gu;
 const MARKS = /\p{Mn}/gu;
 
@@ -13,6 +14,11 @@ export function plain(text: string): string {
 
 export function wordsOf(text: string): string[] {
   return plain(text).match(WORD) ?? [];
+}
+
+/** The words without those that occur in any question. */
+export function telling(words: readonly string[]): string[] {
+  return words.filter((word) => !SMALL_WORDS.has(word));
 }
 
 /** An id, such as pao-t003 or pao-case-0004, is one word. */
