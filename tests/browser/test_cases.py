@@ -73,3 +73,10 @@ def test_a_link_to_a_case_shows_its_question(site_url: str, page: Page) -> None:
     card = page.request.get(told["og:image"])
     width, height = (int.from_bytes(card.body()[at : at + 4]) for at in (16, 20))
     assert (str(width), str(height)) == (told["og:image:width"], told["og:image:height"])
+
+
+def test_a_case_shows_its_citation_with_the_real_address(site_url: str, page: Page) -> None:
+    page.goto(f"{site_url}cases/pao-case-0001/")
+    page.get_by_text("Cite this case").click()
+    template = page.locator('[data-copies="wiki template"] code')
+    expect(template).to_contain_text(f"|url={site_url}cases/pao-case-0001/ ")

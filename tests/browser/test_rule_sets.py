@@ -264,6 +264,16 @@ def test_a_rule_set_gives_its_text_to_paste(site_url: str, phone: Page) -> None:
     )
 
 
+def test_a_value_is_cited_where_it_is_listed(site_url: str, phone: Page) -> None:
+    address = f"{site_url}rulesets/jpml/#concealed_kan"
+    phone.goto(address)
+    fold = phone.locator("#concealed_kan").locator("xpath=../following-sibling::dd[2]")
+    fold.locator("summary").tap()
+    fold.get_by_role("button", name="Copy the wiki template").tap()
+    expect(fold.get_by_role("button", name="Copied")).to_be_visible()
+    assert pasted(phone).startswith(f"{{{{cite web |url={address} ")
+
+
 # House rules
 
 

@@ -55,7 +55,7 @@ export class Page {
   constructor(siteRoot: URL, orLoadWhole: () => Promise<void>) {
     missingFilesLeadTo(orLoadWhole);
     if (leadOn(siteRoot)) return;
-    offerCopies();
+    offerCopies(siteRoot);
     reachScrollers();
     withoutMoving(() => this.startWidgets());
     document.dispatchEvent(new Event("pao-started"));

@@ -57,8 +57,17 @@ def cite_value_html(rules: RuleSet, choice: str, question: str, site_url: str) -
     title = f"{rules.title}: {question} ({choice})"
     address = f"{site_url}{value_path(rules, choice)}"
     key = f"{rules.id}-{choice}".replace("_", "-")
+    return _cite_html("value", key, title, address)
+
+
+def cite_case_html(id: str, name: str, site_url: str) -> str:
+    """A fold with the citations of a case."""
+    return _cite_html("case", id, f"{name} ({id})", f"{site_url}cases/{id}/")
+
+
+def _cite_html(what: str, key: str, title: str, address: str) -> str:
     return (
-        '<details class="pao-cite"><summary>Cite this value</summary>'
+        f'<details class="pao-cite"><summary>Cite this {what}</summary>'
         f"{_copied('wiki template', _cite_web(title, address))}"
         f"{_copied('BibTeX', _bibtex(key, title, address))}</details>"
     )

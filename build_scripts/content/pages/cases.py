@@ -16,7 +16,8 @@ from build_scripts.content.cases.published import (
 )
 from build_scripts.content.cases.topics import Topic, topics
 from build_scripts.content.cases.words import question_in_words, rules_name
-from build_scripts.content.markdown.address import SITE_ROOT
+from build_scripts.content.markdown.address import PLACEHOLDER_URL, SITE_ROOT
+from build_scripts.content.markdown.citing import cite_case_html
 from build_scripts.content.markdown.report import report_link
 from build_scripts.content.markdown.rules import rule_link, source_link
 from build_scripts.content.pages.generated import MARK, front_matter, plain
@@ -142,8 +143,10 @@ def _why(case: Case) -> Iterator[str]:
         yield f"{FLAGS[kind]}: {says}."
     if "apart" in case:
         yield f"{case['apart'].removesuffix('.')}."
+    yield f"Source: {source_link(case['source'])}. Case id: `{case['id']}`.{_file(case)}"
+    cite = cite_case_html(case["id"], case["title"], PLACEHOLDER_URL)
     report = report_link(case["id"], f"cases/{case['id']}/")
-    yield f"Source: {source_link(case['source'])}. Case id: `{case['id']}`.{_file(case)}{report}"
+    yield f'<div class="pao-folds">{cite}{report}</div>'
 
 
 def _file(case: Case) -> str:

@@ -1,12 +1,13 @@
-/** Buttons that copy a rule and its citations. A script adds them, because they need a script. */
+/** Buttons that copy a rule, and citations. A script adds them, because they need a script. */
 
 import { copyText } from "../shared/clipboard";
 import { element, icon, setText } from "../shared/dom";
+import { withAddress } from "../shared/site-address";
 
 const COPY = "M8 2h12v15H8zm2 2v11h8V4zM4 7h2v12h9v2H4z";
 const SAID_MS = 4000;
 
-export function offerCopies(): void {
+export function offerCopies(siteRoot: URL): void {
   for (const rule of document.querySelectorAll<HTMLElement>(".pao-rule")) {
     const facts = rule.querySelector(".pao-rule-facts");
     if (facts?.querySelector("button") === null) {
@@ -15,6 +16,8 @@ export function offerCopies(): void {
   }
   for (const place of document.querySelectorAll<HTMLElement>(".pao-copied")) {
     if (place.querySelector("button")) continue; // the page came back out of the theme's memory
+    const code = place.querySelector("pre code");
+    if (code) code.textContent = withAddress(code.textContent ?? "", siteRoot);
     place.append(copyButton("Copy", `the ${place.dataset["copies"]}`, () => citation(place)));
   }
 }

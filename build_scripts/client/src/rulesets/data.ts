@@ -25,13 +25,6 @@ export interface RuleSetData {
   readonly texts: Readonly<Record<TextKind, string>>;
 }
 
-const ADDRESS = "https://pao.example/"; // placeholder for the address of the site
-
-/** A text with the site's real address. */
-export function withAddress(text: string, siteRoot: URL): string {
-  return text.replaceAll(ADDRESS, siteRoot.href);
-}
-
 const fetched = new Map<string, Promise<RuleSetData>>();
 
 /** The rule set with this id, loaded once. Rejects if it cannot be loaded. */

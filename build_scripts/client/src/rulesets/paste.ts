@@ -2,7 +2,7 @@
 
 import { copyText } from "../shared/clipboard";
 import { element, setText } from "../shared/dom";
-import { withAddress } from "./data";
+import { withAddress } from "../shared/site-address";
 
 const SAID_FOR_MS = 4_000;
 
@@ -29,9 +29,7 @@ export function addCopyButtons(root: ParentNode, siteRoot: URL): void {
   const texts = [...root.querySelectorAll<HTMLElement>(".pao-paste-text")];
   const first = texts[0]?.closest("details");
   if (!first) return;
-  for (const text of [...texts, ...root.querySelectorAll(".pao-copied code")]) {
-    text.textContent = withAddress(text.textContent ?? "", siteRoot);
-  }
+  for (const text of texts) text.textContent = withAddress(text.textContent ?? "", siteRoot);
   const buttons = texts.map((text) => {
     const label = LABELS[text.dataset["kind"] ?? ""] ?? "Copy";
     return copyButton(label, () => text.textContent ?? "");

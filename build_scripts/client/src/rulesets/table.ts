@@ -1,7 +1,7 @@
 /** The differences of two or three rule sets as sentences, side by side or stacked. */
 
 import { element } from "../shared/dom";
-import { withAddress } from "./data";
+import { withAddress } from "../shared/site-address";
 import type { Decision, RuleSetData } from "./data";
 import { OPEN, isAssumed } from "./differences";
 import type { DifferenceRow } from "./differences";
