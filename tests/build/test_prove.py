@@ -12,7 +12,7 @@ import pytest
 
 from build_scripts.checks.prove.histories import Act, Family, walk
 from build_scripts.checks.prove.judging import alike
-from build_scripts.checks.prove.report import theorems
+from build_scripts.checks.prove.report import answered_alike, theorems
 from build_scripts.checks.prove.run import SAMPLE, Share, prove
 from build_scripts.checks.prove.settlements import Hand, in_order, settle_all
 from build_scripts.checks.prove.settlements import riichi as riichi_rules
@@ -308,3 +308,14 @@ def test_a_planted_fault_is_found(fault: str, monkeypatch: pytest.MonkeyPatch) -
     finally:
         judge_of.cache_clear()
     assert broken in found
+
+
+def test_a_difference_with_one_answer_is_a_fault() -> None:
+    answers = {"tenhou": {"deltas": {"E": 8000}}, "changed": {"deltas": {"E": 12000}}}
+    row = {"choice": "scope", "value": "whole-hand", "equal": False, "answers": answers}
+    assert not [*answered_alike([row])]
+    same = row | {"answers": dict.fromkeys(answers, answers["tenhou"])}
+    (fault,) = answered_alike([same])
+    assert "scope and whole-hand" in fault
+    assert [*answered_alike([row | {"answers": {}}])]
+    assert not [*answered_alike([{"choice": "scope", "value": "whole-hand", "equal": True}])]

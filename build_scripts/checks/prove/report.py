@@ -76,8 +76,11 @@ def theorems(proof: Proof) -> Iterator[Theorem]:
     yield Theorem("T8", proof.won.settled, proof.won.faults, details=proof.won.digest)
     if proof.is_sample:
         return
-    yield Theorem("T9", len(proof.pairs), [*_not_different(proof)], _equal(proof), proof.pairs)
-    yield Theorem("T10", len(proof.changes), [], [*_idle(proof)], proof.changes)
+    yield Theorem(
+        "T9", len(proof.pairs), [*answered_alike(proof.pairs)], _equal(proof), proof.pairs
+    )
+    alike = [*answered_alike(proof.changes)]
+    yield Theorem("T10", len(proof.changes), alike, [*_idle(proof)], proof.changes)
 
 
 def _partings(proof: Proof) -> Iterator[Json]:
@@ -99,12 +102,13 @@ def _partings(proof: Proof) -> Iterator[Json]:
     yield from rows.values()
 
 
-def _not_different(proof: Proof) -> Iterator[str]:
-    """Pairs whose question has the same answer, or none, when it is asked under both."""
-    for each in proof.pairs:
+def answered_alike(rows: Sequence[Json]) -> Iterator[str]:
+    """Differences whose question has the same answer, or none, when it is asked under both."""
+    for each in rows:
         answers = [*each.get("answers", {}).values()]
         if not each["equal"] and (len(answers) != 2 or answers[0] == answers[1]):
-            yield f"{each['a']} and {each['b']}: {answers}"
+            names = [str(each[key]) for key in ("a", "b", "choice", "value") if key in each]
+            yield f"{' and '.join(names)}: {answers}"
 
 
 def _equal(proof: Proof) -> list[Json]:
