@@ -18,6 +18,7 @@ TEXTS: Final = "The second program is in `build_scripts/checks/prove/`."
 class Stated(NamedTuple):
     """A theorem: its sentence, what the run goes through for it, and what it does not say."""
 
+    title: str
     says: str
     scope: str
     not_said: str
@@ -25,6 +26,7 @@ class Stated(NamedTuple):
 
 THEOREMS: Final[Mapping[str, Stated]] = {
     "T1": Stated(
+        "Every history has an answer",
         "Every history has an answer. With three players, a history with a chii or with a third "
         "feeder is refused.",
         "Every history, under every rule set with liability. With three players, only the "
@@ -32,6 +34,7 @@ THEOREMS: Final[Mapping[str, Stated]] = {
         "That the answers are right. T7 compares them with the texts of the rules.",
     ),
     "T2": Stated(
+        "Only the profile counts",
         "Who is liable depends only on the profile of the history: which hands its sets "
         "announced, by which call and feeder, with or without a closed kan, and which kans came "
         "last.",
@@ -40,6 +43,7 @@ THEOREMS: Final[Mapping[str, Stated]] = {
         "Anything about what is paid.",
     ),
     "T3": Stated(
+        "Names do not matter",
         "Who is liable does not depend on names. With other seats, dragons and winds, with "
         "another player's call in between, and with three players, the answer is the same.",
         "Every history of at most three events, and one in five of those that cannot continue, "
@@ -47,18 +51,21 @@ THEOREMS: Final[Mapping[str, Stated]] = {
         "Anything about the names that were not drawn.",
     ),
     "T4": Stated(
+        "Payments add up",
         "The payments add up to the riichi deposits. Every payment is a positive number of whole "
         "hundreds, and goes to the winner.",
         "Every settlement of one winner.",
         "That the amounts are right. T11 compares them with the texts of the rules.",
     ),
     "T5": Stated(
+        "The winner gets the same",
         "Liability changes who pays, and never what the winner receives.",
         "Every settlement of one winner with a liable player, without honba and with one. The "
         "exception is a win after a daiminkan whose feeder pays the price of a ron.",
         "Anything about what each loser pays.",
     ),
     "T6": Stated(
+        "Each honba and deposit counts the same",
         "Each honba and each riichi deposit changes what a player pays or receives by the same "
         "number of points as the first.",
         "Every settlement of one winner, with none, one, two or three honba and none, one or two "
@@ -66,6 +73,7 @@ THEOREMS: Final[Mapping[str, Stated]] = {
         "Anything about larger numbers, which were not tried.",
     ),
     "T7": Stated(
+        "Who is liable, as the texts say",
         "Who is liable follows from public information alone, as the texts of the rules say.",
         f"Every history, judged by the core and by a second program that was written from the "
         f"texts of the rules. {TEXTS} The exceptions are the hands for which a rule set's list "
@@ -73,6 +81,7 @@ THEOREMS: Final[Mapping[str, Stated]] = {
         "That a league plays by these texts. For that, see the sources of each value.",
     ),
     "T8": Stated(
+        "Several winners",
         "With several winners, the ruling is the sum of the rulings for each winner. The rules "
         "for honba, deposits, head bump and three rons say what each winner takes.",
         "Two or three winners of one discard with daisangen or daisuushi that another player fed, "
@@ -80,6 +89,7 @@ THEOREMS: Final[Mapping[str, Stated]] = {
         "Anything about other hands of several winners.",
     ),
     "T9": Stated(
+        "Where two rule sets first differ",
         "For each pair of rule sets of riichi, the shortest settlement with different answers "
         "is known, or all answers are the same.",
         "Every pair of rule sets of riichi, on every settlement.",
@@ -87,12 +97,14 @@ THEOREMS: Final[Mapping[str, Stated]] = {
         "penalties and everything else that is not a settlement.",
     ),
     "T10": Stated(
+        "What each choice changes",
         "Every single change of a choice changes an answer.",
         "The rule set with the most liability, with each other value of each choice about "
         "liability.",
         "That the same change matters under other rule sets.",
     ),
     "T11": Stated(
+        "Payments, as the texts say",
         "The payments of one winner are those that the texts of the rules say.",
         f"Every settlement of one winner, settled by the core and by a second program that was "
         f"written from the texts of the rules. {TEXTS}",
@@ -137,7 +149,7 @@ def proved_page() -> str:
     rows = {each["id"]: each for each in found["theorems"]} if found else {}
     for id, theorem in THEOREMS.items():
         parts += [
-            f"## {id} {{ #{id.lower()} }}",
+            f"## {id}: {theorem.title} {{ #{id.lower()} }}",
             f"**{theorem.says}**",
             f"Scope\n:   {theorem.scope}",
             f"What it does not say\n:   {theorem.not_said}",
