@@ -40,8 +40,8 @@ def test_every_theorem_has_its_scope_and_limits_and_no_figures() -> None:
     page = proved_page()
     assert [*THEOREMS] == [f"T{number}" for number in range(1, 12)]
     for id, theorem in THEOREMS.items():
-        section = page[page.index(f"## {id} ") :].split("\n## ", 1)[0]
-        for text in theorem:
+        section = page[page.index(f"## {id}: {theorem.title}") :].split("\n## ", 1)[0]
+        for text in (theorem.says, theorem.scope, theorem.not_said):
             assert text in section
             assert text.endswith(".")
     assert "last run" not in page
