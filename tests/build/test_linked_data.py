@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +11,7 @@ import pytest
 from build_scripts.content.markdown.anchors import anchors
 from build_scripts.content.pages import linked_data
 from build_scripts.environment.edition import current_edition
+from build_scripts.environment.project import CLIENT, node
 from pao_core.rules.clauses import clauses, sources
 from pao_core.rules.loading import rule_set_ids
 
@@ -60,3 +63,35 @@ def test_without_a_known_host_addresses_are_relative() -> None:
 @pytest.mark.parametrize("address", ["", "./", "rulesets/", "referee/"])
 def test_other_pages_have_none(address: str) -> None:
     assert page_of(address) == "<head></head>"
+
+
+def faults_by_schema_dts(graphs: list[list[dict[str, Any]]], folder: Path) -> str:
+    """What the types of schema.org, as TypeScript has them, say about these entries."""
+    data = [{"@context": "https://schema.org", "@graph": graph} for graph in graphs]
+    program = folder / "linked-data.ts"
+    (folder / "node_modules").symlink_to(CLIENT / "node_modules")
+    program.write_text(
+        'import type { Graph } from "schema-dts";\n'
+        f"export const found: Graph[] = {json.dumps(data)};\n"
+    )
+    tsc = CLIENT / "node_modules" / "typescript" / "bin" / "tsc"
+    options = ("--noEmit", "--strict", "--module", "esnext", "--moduleResolution", "bundler")
+    ran = subprocess.run(
+        [str(node()), str(tsc), "--pretty", "false", *options, str(program)],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return ran.stdout + ran.stderr
+
+
+def test_schema_org_knows_every_property(tmp_path: Path) -> None:
+    pages = {anchors()[id].address.partition("#")[0] for id in clauses() if id in anchors()}
+    addresses = [*sorted(pages), *(f"rulesets/{id}/" for id in rule_set_ids())]
+    assert faults_by_schema_dts([entries(each) for each in addresses], tmp_path) == ""
+
+
+def test_an_unknown_property_is_a_fault(tmp_path: Path) -> None:
+    wrong = entries("rulesets/tenhou/")[0] | {"legislationNumber": "1"}
+    assert "legislationNumber" in faults_by_schema_dts([[wrong]], tmp_path)
