@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from build_scripts.content.pages.first_differences import first_differences
 from build_scripts.content.pages.ruleset_values import (
     decided_groups,
     question,
@@ -28,6 +29,7 @@ def rule_set_file(rules: RuleSet) -> str:
         "title": rules.title,
         "edition": rules.edition,
         "choices": list(_decisions(rules)),
+        "first_differences": first_differences(rules.id),
         "texts": {kind: text.replace(EDITION, edition) for kind, text in texts.items()},
     }
     return json.dumps(content, ensure_ascii=False, separators=(",", ":"))

@@ -17,11 +17,19 @@ export interface Decision {
 
 export type TextKind = "text" | "markdown" | "citation";
 
+/** The shortest settlement with two answers, in words, and its query in the referee's address. */
+export interface FirstDifference {
+  readonly says: string;
+  readonly query?: string;
+}
+
 export interface RuleSetData {
   readonly id: string;
   readonly title: string;
   readonly edition: string;
   readonly choices: readonly Decision[];
+  /** By the id of the other rule set; null if the two settle every win alike. */
+  readonly first_differences: Readonly<Record<string, FirstDifference | null>>;
   readonly texts: Readonly<Record<TextKind, string>>;
 }
 
