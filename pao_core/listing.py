@@ -8,6 +8,7 @@ from pao_core.problems.fields import nearest, shown
 from pao_core.questions.answers import in_json
 from pao_core.rules.clauses import Clause, clauses, sources
 from pao_core.rules.loading import rule_set, rule_set_ids
+from pao_core.rules.required_choices import ASKED_IN
 from pao_core.rules.rule_set import Grade, Provenance, RuleSet
 from pao_core.words.choices import meaning_of
 
@@ -191,8 +192,6 @@ def _decided(rules: RuleSet, name: str) -> str:
         return f"{_decided(rules.for_players(4), name)}, with three players {with_three}"
     if known.grade is not Grade.OPEN:
         return f"{_plain(rules, name)} ({known.grade})"
-    if known.moot:
-        return f"does not matter: {known.moot}"
     return f"not known ({_plain(rules, name)} is assumed)"
 
 
@@ -205,15 +204,17 @@ def _compared(one: RuleSet, other: RuleSet) -> tuple[list[str], list[str]]:
 
 
 def _differs(one: RuleSet, other: RuleSet, name: str) -> bool:
-    """Do both rule sets decide this choice, and differently?"""
+    """Do both decide this choice, and differently, or does only one game have it?"""
     if any(each.decides(name) and each.leaves_open(name) for each in (one, other)):
         return False
+    if all(name in ASKED_IN[each.settlement] for each in (one, other)):
+        return one.decides(name) and other.decides(name) and one.values[name] != other.values[name]
     return (one.decides(name), one.values[name]) != (other.decides(name), other.values[name])
 
 
 def _is_unknown(rules: RuleSet, name: str) -> bool:
     known = rules.provenance.get(name)
-    return known is not None and known.grade is Grade.OPEN and known.moot is None
+    return known is not None and known.grade is Grade.OPEN
 
 
 def _source(id: str) -> Data:

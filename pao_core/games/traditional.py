@@ -154,8 +154,10 @@ def _counted_liability(
     """The one liability that is paid: the last, or the first if the rules say so."""
     if not liable:
         return None
-    chosen = liable[0 if rules.several_liable is SeveralLiable.FIRST else -1]
+    chosen = liable[-1]
     if len({each.seat for each in liable}) > 1:
+        if rules.several_liable is SeveralLiable.FIRST:
+            chosen = liable[0]
         code = S.FIRST_ONLY_ANSWERS if chosen is liable[0] else S.LATER_FEEDER
         steps.append(step(code, seat=chosen.seat, cause=chosen.cause))
     return chosen

@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from pao_core.frozen import inside
 from pao_core.rules.choice import Fact
-from pao_core.rules.required_choices import MUST_DECIDE
+from pao_core.rules.required_choices import ASKED_IN
 from pao_core.rules.rule_set import Grade, RuleSet
 
 Found = TypeVar("Found")
@@ -120,7 +120,7 @@ def _because(
 
 def _are_akin(one: RuleSet, other: RuleSet) -> bool:
     """Do their systems of payments ask for the same choices?"""
-    return MUST_DECIDE[one.settlement] is MUST_DECIDE[other.settlement]
+    return ASKED_IN[one.settlement] is ASKED_IN[other.settlement]
 
 
 def _separating(one: RuleSet, other: RuleSet, outcome: RuleMemo[Hashable]) -> tuple[str, ...]:

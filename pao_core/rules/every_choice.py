@@ -108,7 +108,7 @@ class EveryChoice(ChoiceValues):
         Scope,
         "how much of a hand with several yakuman the liable player pays for",
         RIICHI,
-        Scope.WHOLE_HAND,
+        Scope.LIABLE_YAKUMAN,
     )
     honba_on_ron: OneOf[HonbaOnRon] = OneOf(
         HonbaOnRon,
@@ -127,7 +127,7 @@ class EveryChoice(ChoiceValues):
         SeveralLiable,
         "which liability counts when more than one player is liable",
         LIABLE,
-        SeveralLiable.LAST,
+        SeveralLiable.EACH_OWN,
     )
     honba_several_liable: OneOf[HonbaSeveralLiable] = OneOf(
         HonbaSeveralLiable,
@@ -151,7 +151,7 @@ class EveryChoice(ChoiceValues):
         OpenKanWithYakuman,
         "who pays when one player is liable for the yakuman and another for the daiminkan",
         RIICHI,
-        OpenKanWithYakuman.YAKUMAN_ONLY,
+        OpenKanWithYakuman.REST_TO_FEEDER,
     )
     robbed_kan_price: OneOf[RobbedKanPrice] = OneOf(
         RobbedKanPrice, "what a player pays whose kan is robbed", GUANGDONG, RobbedKanPrice.RON

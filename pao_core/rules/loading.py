@@ -22,7 +22,7 @@ from pao_core.problems.fields import (
 from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.datafiles import names_in, read_toml
 from pao_core.rules.every_choice import CHOICES
-from pao_core.rules.required_choices import EVERYWHERE, MUST_DECIDE, OPTIONAL_ANYWHERE
+from pao_core.rules.required_choices import ASKED_IN, EVERYWHERE, OPTIONAL_ANYWHERE, must_decide
 from pao_core.rules.rule_set import DecidedValue, Grade, Provenance, Reading, RuleSet
 
 NOT_RESEARCHED: Final = Provenance(
@@ -114,7 +114,7 @@ def read_rules(value: object, at: str, problems: Problems) -> RuleSet | None:
         return None
     changed = base.changed({name: value for name, value in change.items() if value is not None})
     _check_liable_yakuman(changed.values, fields.place("change.liable_yakuman"), problems)
-    asked = MUST_DECIDE[changed.settlement] | OPTIONAL_ANYWHERE
+    asked = ASKED_IN[changed.settlement] | OPTIONAL_ANYWHERE
     for name in sorted(changed.change.keys() - asked):
         says = Message("{rules.title} does not use the choice {choice}", rules=base, choice=name)
         problems.add(fields.place(f"change.{name}"), Code.NOT_IN_THESE_RULES, says)
@@ -175,9 +175,8 @@ def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
             with_three[name] = _read_value(name, three)
         decided = _read_value(name, choice)
         values[name], provenance[name] = decided.value, decided.provenance
-    system = values.get("settlement")
-    must_decide = MUST_DECIDE[system] if system else EVERYWHERE
-    for name in sorted(must_decide - provenance.keys()):
+    complete = {name: values.get(name, each.default) for name, each in CHOICES.items()}
+    for name in sorted(_needed(complete, with_three, tuple(players or ())) - provenance.keys()):
         if CHOICES[name].default is None:
             says = Message("{name} is missing: every rule set must decide it", name=name)
             problems.add(f"choices.{name}", Code.MISSING, says)
@@ -196,8 +195,18 @@ def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
         provenance={name: provenance[name] for name in CHOICES if name in provenance},
         with_three=with_three,
         searched=searched or "",
-        values=FrozenDict({name: values.get(name, each.default) for name, each in CHOICES.items()}),
+        values=FrozenDict(complete),
     )
+
+
+def _needed(
+    values: Mapping[str, Any], with_three: Mapping[str, DecidedValue], players: tuple[int, ...]
+) -> frozenset[str]:
+    """The choices that can change an answer, with four players or with three."""
+    if values["settlement"] is None:
+        return EVERYWHERE
+    three = {name: each.value for name, each in with_three.items()}
+    return must_decide(values, players) | must_decide({**values, **three}, players)
 
 
 def _check_liable_yakuman(values: Mapping[str, Any], at: str, problems: Problems) -> None:
@@ -237,9 +246,7 @@ def _read_value(name: str, choice: Fields) -> DecidedValue:
 
 def _read_provenance(name: str, choice: Fields) -> Provenance:
     grade = choice.need("grade", word(Grade), "how sure the value is")
-    texts = {
-        key: choice.take(key, read_prose) for key in ("source", "place", "checked", "note", "moot")
-    }
+    texts = {key: choice.take(key, read_prose) for key in ("source", "place", "checked", "note")}
     readings = choice.take("readings", list_of(_reading(name)))
     choice.refuse_others()
     if grade not in (Grade.OPEN, None) and not texts["source"]:
@@ -268,8 +275,8 @@ def _check_note(known: Provenance, choice: Fields) -> None:
             grade=known.grade.value,
         )
         choice.problems.add(choice.place("grade"), Code.CONTRADICTION, says)
-    if known.grade is Grade.OPEN and not (note or known.moot or known.readings):
-        says = Message("note is missing: say what is known of an open value, or why it is moot")
+    if known.grade is Grade.OPEN and not (note or known.readings):
+        says = Message("note is missing: say what is known of an open value")
         choice.problems.add(choice.place("note"), Code.MISSING, says)
 
 

@@ -12,6 +12,7 @@ from pao_core.problems.fields import shown
 from pao_core.problems.plain import WORDS, SelfChecked
 from pao_core.rules.choice import ChoiceValue
 from pao_core.rules.every_choice import CHOICES, EveryChoice
+from pao_core.rules.required_choices import must_decide
 
 
 class Grade(ChoiceValue):
@@ -48,7 +49,7 @@ class Provenance:
     """The source of a choice's value, and how certain the value is.
 
     `source` is the id of a source, `place` is the place in it, and `checked` is the day when it was
-    read. `moot` says why an open choice changes no answer, except under some house rules.
+    read.
 
     >>> print(rule_set("tenhou").provenance["scope"].grade)
     published
@@ -59,7 +60,6 @@ class Provenance:
     place: str | None = None
     checked: str | None = None
     note: str | None = None
-    moot: str | None = None
     readings: tuple[Reading, ...] = ()
 
 
@@ -74,6 +74,11 @@ class DecidedValue:
     value: Any
     provenance: Provenance
 
+
+NOT_NEEDED: Final = Provenance(
+    grade=Grade.OPEN, note="It changes no answer under the unchanged rules, which do not decide it."
+)
+"""Of a choice that matters only because a house rule changes another one."""
 
 NOTHING_CHANGED: Final[Mapping[str, Any]] = FrozenDict({})
 
@@ -129,11 +134,14 @@ class RuleSet(SelfChecked, EveryChoice):
     def changed(self, change: Mapping[str, Any]) -> Self:
         """House rules: these rules with other, valid values of some choices."""
         house = {name: Provenance(grade=Grade.HOUSE) for name in change}
+        values = {**inside(self.values), **change}
+        needed = must_decide(values, self.players) - self.provenance.keys()
+        added = {name: NOT_NEEDED for name in CHOICES if name in needed}
         return self._with(
             with_three=self._with_three_but(change),
-            provenance=FrozenDict.of({**inside(self.provenance), **house}),
+            provenance=FrozenDict.of({**inside(self.provenance), **added, **house}),
             change=FrozenDict(change),
-            values=FrozenDict.of({**inside(self.values), **change}),
+            values=FrozenDict.of(values),
         )
 
     def for_players(self, players: int) -> Self:
@@ -164,12 +172,11 @@ class RuleSet(SelfChecked, EveryChoice):
         return FrozenDict(kept)
 
     def covers(self, players: int) -> bool:
-        """As far as the sources say, can this number of players use these rules?
+        """Can this number of players use these rules?
 
-        Rules for four also serve for three, unless `three_player_tsumo` is moot.
+        Rules for four also serve for three if they say who pays North's share.
         """
-        known = self.provenance.get("three_player_tsumo")
-        three_may_play = 4 in self.players and known is not None and known.moot is None
+        three_may_play = 4 in self.players and "three_player_tsumo" in self.provenance
         is_covered = players in self.players or (players == 3 and three_may_play)
         return self.record_fact(RuleSet.covers, players, is_covered)
 

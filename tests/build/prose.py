@@ -10,7 +10,7 @@ TERM = re.compile(r"^(?!#)(.+?) \{ #", re.MULTILINE)
 WORD = re.compile(r"[^\W\d_]+")
 OUR_TEXTS = {
     ".md": re.compile(r'\b(?:caption|label|title|when)(?:=|": )"([^"]*)"'),
-    ".toml": re.compile(r'\b(?:moot|note|question|says|searched|text) = "((?:[^"\\]|\\.)*)"'),
+    ".toml": re.compile(r'\b(?:note|question|says|searched|text) = "((?:[^"\\]|\\.)*)"'),
     ".ts": re.compile(r'"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`'),
 }
 """Texts of our own. Titles and places in data are not: they are quoted from sources."""

@@ -12,7 +12,7 @@ from build_scripts.environment.project import CLIENT, node
 from build_scripts.page.ui.house_rules import rules_from_address, rules_to_address
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import house_rules, rule_set, rule_set_ids
-from pao_core.rules.required_choices import MUST_DECIDE, OPTIONAL_ANYWHERE
+from pao_core.rules.required_choices import ASKED_IN, OPTIONAL_ANYWHERE
 
 # The parts of a device's storage that the module uses.
 STORE = """
@@ -68,7 +68,7 @@ def test_an_address_means_the_same_to_the_page_and_to_python(evaluate: Evaluate)
 
 def test_the_core_accepts_what_python_reads() -> None:
     for base, change in every_change():
-        asked = MUST_DECIDE[rule_set(base).settlement] | OPTIONAL_ANYWHERE  # some files decide more
+        asked = ASKED_IN[rule_set(base).settlement] | OPTIONAL_ANYWHERE  # some files decide more
         change = {name: value for name, value in change.items() if name in asked}
         read = rules_from_address(rules_to_address(base, change))
         assert isinstance(read, dict)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import pao_core
-from pao_core import ask, clauses, riichi_rule_set_ids, rule_set, rule_set_ids, sources
+from pao_core import ask, clauses, riichi_rule_set_ids, rule_set_ids, sources
 from pao_core.questions.asking import WITHOUT_RULES
 from tests.core.support import check_all
 
@@ -74,19 +74,6 @@ def it_is_answered_as_it_says(case: Case, answers: Answers) -> None:
         assert "assumed" not in answer, f"{rules} leaves open what decides this case"
 
 
-def no_answer_assumes_what_is_said_to_be_without_effect(case: Case, _: Answers) -> None:
-    """Exceptions: three players under rules for four, and settlements of impossible situations."""
-    question = case["question"]
-    if question.get("players") == 3 or question["ask"] == "settlement":
-        return
-    for id in rule_set_ids():
-        assumed = ask({**question, "rules": id}).get("assumed", ())
-        without_effect = [
-            each["choice"] for each in assumed if rule_set(id).provenance[each["choice"]].moot
-        ]
-        assert not without_effect, id
-
-
 def it_is_about_the_rules_that_it_names(case: Case, answers: Answers) -> None:
     cited = rules_cited(answers)
     if not any("problems" in expected for _, expected, _ in answers):
@@ -134,7 +121,6 @@ def rules_cited(answers: Answers) -> set[str]:
 
 CHECKS = (
     it_is_answered_as_it_says,
-    no_answer_assumes_what_is_said_to_be_without_effect,
     it_is_about_the_rules_that_it_names,
     it_shows_what_it_says,
     it_is_well_formed,

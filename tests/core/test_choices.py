@@ -12,7 +12,7 @@ from pao_core.rules.choices import AbortiveDraw, Furiten, Scope
 from pao_core.rules.compare import RuleMemo
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import house_rules, rule_set, rule_set_ids
-from pao_core.rules.required_choices import MUST_DECIDE, OPTIONAL_ANYWHERE
+from pao_core.rules.required_choices import ASKED_IN, OPTIONAL_ANYWHERE
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.choices import meaning_of, question_of
 from tests.core.support import TENHOU
@@ -97,9 +97,9 @@ def test_open_lists_are_tried_as_their_choices_say() -> None:
 
 @EVERY
 def test_some_game_asks_for_the_choice(choice: str) -> None:
-    games = [system for system, asked in MUST_DECIDE.items() if choice in asked]
+    games = [system for system, asked in ASKED_IN.items() if choice in asked]
     assert games or choice in OPTIONAL_ANYWHERE
-    assert (CHOICES[choice].default is None) is (len(games) == len(MUST_DECIDE))
+    assert (CHOICES[choice].default is None) is (len(games) == len(ASKED_IN))
 
 
 def test_a_rule_set_cannot_be_changed() -> None:
@@ -162,4 +162,4 @@ def test_what_only_one_game_asks_is_refused_elsewhere() -> None:
 
 def test_a_choice_knows_its_name_on_the_class() -> None:
     of: Choice[Scope] = RuleSet.scope
-    assert (of.name, of.default) == ("scope", Scope.WHOLE_HAND)
+    assert (of.name, of.default) == ("scope", Scope.LIABLE_YAKUMAN)

@@ -68,12 +68,6 @@ def test_a_question_about_one_hand_need_not_say_how_many_play(question: dict[str
     ]
 
 
-def test_a_number_that_no_source_decides_is_answered() -> None:
-    assert rule_set("mcgill-riichi-2015").players == (4,)
-    found = answer({**RULING, "rules": "mcgill-riichi-2015", "players": 3})
-    assert set(found["deltas"]) == {"E", "S", "W"}
-
-
 def test_house_rules_that_say_what_three_pay_cover_three() -> None:
     house = {"base": "m-league", "change": {"three_player_tsumo": "full"}}
     assert problems({**RULING, "rules": house, "players": 3}) == []

@@ -11,6 +11,7 @@ from pao_core.rules.choices import FalseWin, ValueCurve
 from pao_core.rules.clauses import Clause, Source, Status, clauses, sources
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import NOT_RESEARCHED
+from pao_core.rules.required_choices import ASKED_IN, must_decide
 from pao_core.rules.rule_set import Grade, Provenance, RuleSet
 from pao_core.rules.tables import SourcedValue, amount, portion_at, price_of, tables
 from tests.core.support import assert_is_open
@@ -83,16 +84,18 @@ def test_a_value_with_a_source_says_where_in_it_and_an_open_value_why() -> None:
     for rules, choice in VALUES:
         known = rules.provenance[choice]
         if known.grade is Grade.OPEN:
-            assert known.note or known.moot, (rules.id, choice)
+            assert known.note or known.readings, (rules.id, choice)
             assert known.source is None, (rules.id, choice)
         else:
             assert known.place, (rules.id, choice)
 
 
-def test_only_an_open_value_may_be_without_effect() -> None:
+def test_no_rule_set_leaves_open_what_changes_no_answer() -> None:
     for rules, choice in VALUES:
-        known = rules.provenance[choice]
-        assert known.moot is None or known.grade is Grade.OPEN, (rules.id, choice)
+        needed = must_decide(rules.values, rules.players)
+        needed |= must_decide(rules.for_players(3).values, rules.players)
+        if rules.leaves_open(choice) and choice in ASKED_IN[rules.settlement]:
+            assert choice in needed, f"{rules.id}: delete the open {choice}"
 
 
 def test_every_rule_set_says_what_was_searched_for_its_open_values() -> None:
@@ -273,8 +276,7 @@ def test_someone_looked_for_every_value_and_says_where(id: str) -> None:
     rules = rule_set(id)
     unread = [name for name, known in rules.provenance.items() if known == NOT_RESEARCHED]
     assert not unread, "add the choice to the file, open at least, with what is known"
-    open = [each for each in rules.provenance.values() if each.grade is Grade.OPEN]
-    assert rules.searched or all(each.moot for each in open)
+    assert rules.searched
 
 
 DIFFERENCES = re.compile(r"\b(depends?|contested|differs?|disagree|var(y|ies))\b", re.IGNORECASE)
@@ -297,38 +299,11 @@ NOT_BETWEEN_RULES = {
 
 DATE = re.compile(r"\d{4}(-\d{2}){0,2}")
 ROOT_OF_A_REPOSITORY = re.compile(r"https://github\.com/[^/]+/[^/]+")
-WITHOUT_A_COMMIT = {
-    "tenhou-games",
-    "majiang-presets",
-    "riichi-pointer",
-    "mahjong-calc-majsoul",
-    "mortal",
-    "majsoul-replay-editor",
-    "kanachan",
-    "mahjax",
-    "arcturus-wiki",
-    "pantheon-rule-sets",
-    "tenhou-records",
-    "riichienv-rules",
-    "ema-2016-polish",
-    "wiki-pictures",
-    "huurou-mahjong4",
-    "mahjong-package",
-    "kajongg",
-    "kenny2github-mahjong",
-    "riichienv-three-players",
-    "lisjong-presets",
-    "jansou-presets",
-    "mahjong-c",
-}
-"""Sources in repositories for which we have not recorded a commit and a path yet."""
-
-
 @pytest.mark.parametrize("source", sources().values(), ids=lambda source: source.id)
 def test_a_source_says_when_where_and_in_which_language(source: Source) -> None:
     dates = [each for each in (source.published, source.read) if each]
     assert dates
     assert all(DATE.fullmatch(each) for each in dates)
     assert re.fullmatch("[a-z]{2,3}", source.language)
-    in_repository = ROOT_OF_A_REPOSITORY.fullmatch(source.url or "")
-    assert bool(in_repository) == (source.id in WITHOUT_A_COMMIT)
+    at_the_root = ROOT_OF_A_REPOSITORY.fullmatch(source.url or "")
+    assert not at_the_root, "name a commit and a path"

@@ -22,7 +22,7 @@ from pao_core.problems.errors import ImpossibleQuestion, PaoError
 from pao_core.rules.datafiles import read_toml
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import NOT_RESEARCHED, rule_set, rule_set_from, rule_set_ids
-from pao_core.rules.required_choices import MUST_DECIDE
+from pao_core.rules.required_choices import must_decide
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def faults(content: dict[str, Any]) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("id", rule_set_ids())
 def test_every_file_is_in_order(id: str) -> None:
     rules = rule_set(id)
-    assert MUST_DECIDE[rules.settlement] <= set(rules.provenance) <= set(CHOICES)
+    assert must_decide(rules.values, rules.players) <= set(rules.provenance) <= set(CHOICES)
     for choice in set(CHOICES) - set(rules.provenance):
         assert getattr(rules, choice) == CHOICES[choice].default
 

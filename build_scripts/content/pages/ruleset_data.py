@@ -28,6 +28,7 @@ def rule_set_file(rules: RuleSet) -> str:
         "id": rules.id,
         "title": rules.title,
         "edition": rules.edition,
+        "game": rules.settlement,
         "choices": list(_decisions(rules)),
         "first_differences": first_differences(rules.id),
         "texts": {kind: text.replace(EDITION, edition) for kind, text in texts.items()},
@@ -67,5 +68,5 @@ def _provenance(known: Provenance) -> dict[str, Any]:
     if known.source:
         found["source"] = [known.source, sources()[known.source].title]
     return found | {
-        key: text for key in ("place", "note", "moot") if (text := getattr(known, key)) is not None
+        key: text for key in ("place", "note") if (text := getattr(known, key)) is not None
     }

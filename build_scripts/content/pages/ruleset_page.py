@@ -30,7 +30,7 @@ from build_scripts.page.rulebook.text import (
     plain,
     rule_book,
 )
-from pao_core.rules.rule_set import Grade, Provenance, Reading, RuleSet
+from pao_core.rules.rule_set import Grade, Reading, RuleSet
 
 GENERATED = (
     f"{MARK}build_scripts/content/pages/ruleset_page.py from pao_core/data; edit that instead. -->"
@@ -70,8 +70,7 @@ def rule_set_page(rules: RuleSet) -> str:
 def _players(rules: RuleSet) -> str:
     """The numbers of players that these rules cover, as far as we know."""
     if rules.players == (4,):
-        doubt = " We do not know whether they also cover three." if rules.covers(3) else ""
-        return f"For four players.{doubt}"
+        return "For four players."
     return "For three players." if rules.players == (3,) else "For three or four players."
 
 
@@ -80,17 +79,12 @@ def _how_well_known(rules: RuleSet) -> Iterator[str]:
     known = count_of_grades(rules)
     yield f"{known}. {reliance(rules)}"
     decided = (each for _, choices in decided_groups(rules) for each in choices)
-    of_weight = [each for each in decided if _matters(each, rules)]
-    if of_weight:
-        links = " ".join(f"[{question(each)}](#{each})" for each in of_weight)
+    open = [each for each in decided if rules.leaves_open(each)]
+    if open:
+        links = " ".join(f"[{question(each)}](#{each})" for each in open)
         yield f"**Not known, but may change an answer.** {links}"
     if rules.searched:
         yield f"**Where we looked.** {rules.searched}"
-
-
-def _matters(choice: str, rules: RuleSet) -> bool:
-    known = rules.provenance[choice]
-    return known.grade is Grade.OPEN and known.moot is None
 
 
 def _text_to_paste(book: RuleBook, rules: RuleSet) -> Iterator[str]:
@@ -149,18 +143,9 @@ def _decided(choice: str, rules: RuleSet) -> Iterator[str]:
     value, provenance = rules.values[choice], rules.provenance[choice]
     yield f"**{value_sentence(choice, value)}** `{token(value)}`{{ .pao-token }}"
     yield support(provenance)
-    yield from _note(provenance)
+    yield from filter(None, [provenance.note])
     for each in provenance.readings:
         yield _reading(choice, each, value)
-
-
-def _note(provenance: Provenance) -> list[str]:
-    """The source's note, and why an open value does not matter here."""
-    told = [provenance.note] if provenance.note else []
-    return [
-        *told,
-        *([f"Does not matter here. {provenance.moot}"] if provenance.moot else []),
-    ]
 
 
 def _reading(choice: str, reading: Reading, value: Any) -> str:

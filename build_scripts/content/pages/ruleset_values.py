@@ -59,32 +59,29 @@ GRADES_IN_WORDS = {
 
 
 def count_of_grades(rules: RuleSet) -> str:
-    """How many values have which grade, and how many of the open ones cannot affect play."""
+    """How many values have which grade."""
     known = Counter(each.grade for each in rules.provenance.values())
-    moot = sum(each.moot is not None for each in rules.provenance.values())
     counts = [f"{known[each]} {GRADES_IN_WORDS[each]}" for each in GRADES_IN_WORDS if known[each]]
-    without_effect = f" (of these, {moot} cannot affect play)" if moot else ""
-    return f"{known.total()} choices: {', '.join(counts)}{without_effect}"
+    return f"{known.total()} choices: {', '.join(counts)}"
 
 
 def reliance(rules: RuleSet) -> str:
     """Whether a reader can rely on the values of these rules, in plain words."""
-    of_weight = [each for each in rules.provenance.values() if each.moot is None]
-    known = Counter(each.grade for each in of_weight)
+    known = Counter(each.grade for each in rules.provenance.values())
     first_hand = known[Grade.PUBLISHED] + known[Grade.OBSERVED]
-    if known[Grade.OPEN] * 3 > len(of_weight):
+    if known[Grade.OPEN] * 3 > known.total():
         return (
             "Much is not known. If an answer says that it assumes something, do not settle a "
             "dispute with this page alone."
         )
-    if first_hand * 2 > len(of_weight):
+    if first_hand * 2 > known.total():
         return (
-            "Most values that matter come from the organisation itself or from its games. "
+            "Most values come from the organisation itself or from its games. "
             "You can rely on these rules, except where an answer says that it assumes "
             "something."
         )
     return (
-        "Most values that matter come from third parties or are not known. This is good "
+        "Most values come from third parties or are not known. This is good "
         "enough for a friendly game. Before a tournament, ask its referee."
     )
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from pao_core.rules.clauses import Clause, clauses
-from pao_core.rules.required_choices import MUST_DECIDE, OPTIONAL_ANYWHERE
+from pao_core.rules.required_choices import ASKED_IN, OPTIONAL_ANYWHERE
 from pao_core.rules.rule_set import RuleSet
 
 
@@ -76,7 +76,7 @@ GROUPS: Final = (
 
 def asked_in(rules: RuleSet) -> frozenset[str]:
     """The choices that the game of these rules must decide or may decide."""
-    return MUST_DECIDE[rules.settlement] | OPTIONAL_ANYWHERE
+    return ASKED_IN[rules.settlement] | OPTIONAL_ANYWHERE
 
 
 def rules_of(choice: str, value: Any, rules: RuleSet) -> Iterator[Clause]:

@@ -78,8 +78,8 @@ MESSAGES: Final = {
         "noteによれば、この値を定める出典がありません。inferredかopenが必要です。見つかった値："
         "{grade}。"
     ),
-    "note is missing: say what is known of an open value, or why it is moot": (
-        "noteがありません。openの値について、わかっていることか、問題にならない理由が必要です。"
+    "note is missing: say what is known of an open value": (
+        "noteがありません。openの値について、わかっていることが必要です。"
     ),
     "source is missing: a value that is not open must name one": (
         "sourceがありません。openでない値には出典が必要です。"

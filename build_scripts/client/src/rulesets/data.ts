@@ -10,8 +10,6 @@ export interface Decision {
   readonly source?: readonly [id: string, title: string];
   readonly place?: string;
   readonly note?: string;
-  /** Why it cannot matter under these rules, if no source decides it. */
-  readonly moot?: string;
   readonly rules: readonly (readonly [id: string, title: string])[];
 }
 
@@ -27,6 +25,8 @@ export interface RuleSetData {
   readonly id: string;
   readonly title: string;
   readonly edition: string;
+  /** The system of payments. */
+  readonly game: string;
   readonly choices: readonly Decision[];
   /** By the id of the other rule set; null if the two settle every win alike. */
   readonly first_differences: Readonly<Record<string, FirstDifference | null>>;

@@ -4,7 +4,7 @@ import type { Decision, RuleSetData } from "./data";
 
 export const OPEN = "open";
 
-/** One choice, with the decision of each rule set; null if its game does not have the choice. */
+/** One choice, with the decision of each rule set; null if the choice changes nothing under it. */
 export interface DifferenceRow {
   readonly choice: string;
   readonly group: string;
@@ -19,23 +19,20 @@ export type DifferenceKind = "different" | "unknown" | "alike";
 /** Every choice of these rule sets, in the order of the first rule set that makes it. */
 export function rowsOf(ruleSets: readonly RuleSetData[], groups: readonly string[]): DifferenceRow[] {
   const rows = new Map<string, DifferenceRow>();
+  const sameGame = new Set(ruleSets.map((each) => each.game)).size === 1;
   for (const { choices } of ruleSets) {
     for (const { choice, group, question } of choices) {
       if (rows.has(choice)) continue;
       const decisions = ruleSets.map((each) => each.choices.find((other) => other.choice === choice) ?? null);
-      rows.set(choice, { choice, group, question, decisions, kind: kindOf(decisions) });
+      rows.set(choice, { choice, group, question, decisions, kind: kindOf(decisions, sameGame) });
     }
   }
   return [...rows.values()].sort((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
 }
 
-/** An assumed value is not a difference, nor is one that cannot matter under the rules. */
-function kindOf(decisions: readonly (Decision | null)[]): DifferenceKind {
-  const known = decisions.filter((each) => each?.grade !== OPEN);
+/** An assumed value is not a difference, nor is a choice that one rule set of a game does not need. */
+function kindOf(decisions: readonly (Decision | null)[], sameGame: boolean): DifferenceKind {
+  const known = decisions.filter((each) => (each === null ? !sameGame : each.grade !== OPEN));
   if (new Set(known.map((each) => each?.value)).size > 1) return "different";
-  return decisions.some((each) => each !== null && isAssumed(each)) ? "unknown" : "alike";
-}
-
-export function isAssumed({ grade, moot }: Decision): boolean {
-  return grade === OPEN && moot === undefined;
+  return decisions.some((each) => each?.grade === OPEN) ? "unknown" : "alike";
 }

@@ -3,7 +3,7 @@
 import { element } from "../shared/dom";
 import { withAddress } from "../shared/site-address";
 import type { Decision, RuleSetData } from "./data";
-import { OPEN, isAssumed } from "./differences";
+import { OPEN } from "./differences";
 import type { DifferenceRow } from "./differences";
 import { copyButton } from "./paste";
 
@@ -35,7 +35,7 @@ function rowOf(row: DifferenceRow, ruleSets: readonly RuleSetData[], siteRoot: U
 function cell(decision: Decision | null, { id, title }: RuleSetData, choice: string, siteRoot: URL): HTMLElement {
   const name = element("dt", {}, title);
   if (decision === null) {
-    return element("div", { class: "pao-cell pao-not-asked" }, name, element("dd", {}, "Does not apply to this game."));
+    return element("div", { class: "pao-cell pao-not-asked" }, name, element("dd", {}, "Changes nothing under these rules."));
   }
   const says = element("p", { class: "pao-says", title: decision.value }, ...saysOf(decision));
   const place = new URL(`rulesets/${id}/#${choice}`, siteRoot).href;
@@ -51,7 +51,6 @@ function cell(decision: Decision | null, { id, title }: RuleSetData, choice: str
 /** What the rules say. An assumption is worded so that it does not look like a rule. */
 function saysOf(decision: Decision): (Node | string)[] {
   if (decision.grade !== OPEN) return [decision.says];
-  if (!isAssumed(decision)) return [`Does not matter here. ${decision.moot}`];
   return [element("strong", { class: "pao-not-known" }, "Not known."), ` Assumed: ${decision.says}`];
 }
 
