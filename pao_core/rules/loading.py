@@ -203,7 +203,7 @@ def _needed(
     values: Mapping[str, Any], with_three: Mapping[str, DecidedValue], players: tuple[int, ...]
 ) -> frozenset[str]:
     """The choices that can change an answer, with four players or with three."""
-    if values["settlement"] is None:
+    if None in values.values():
         return EVERYWHERE
     three = {name: each.value for name, each in with_three.items()}
     return must_decide(values, players) | must_decide({**values, **three}, players)

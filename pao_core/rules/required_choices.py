@@ -1,9 +1,8 @@
 """Which choices each rule set must make: those of its game that can change an answer."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
-from pao_core.frozen import FrozenDict
 from pao_core.hands.names import Yakuman
 from pao_core.rules.choice import Games
 from pao_core.rules.choices import (
@@ -47,74 +46,41 @@ ASKED_IN: Final[Mapping[SettlementSystem, frozenset[str]]] = {
 OPTIONAL_ANYWHERE: Final = choices_of(Games.ANY)
 """The choices that any rule set may also make."""
 
-Values = Mapping[str, Any]
 
-
-def must_decide(values: Values, players: tuple[int, ...] = (4,)) -> frozenset[str]:
+def must_decide(values: Mapping[str, Any], players: tuple[int, ...] = (4,)) -> frozenset[str]:
     """The choices of the game that can change an answer under these values."""
-    known = FrozenDict({**values, "players": players})
-    asked = ASKED_IN[values["settlement"]]
-    return frozenset(name for name in asked if name not in MATTERS_IF or MATTERS_IF[name](known))
+    without_effect = {name for name, matters in effects(values, players).items() if not matters}
+    return ASKED_IN[values["settlement"]] - without_effect
 
 
-def _a_hand_makes_liable(values: Values) -> bool:
-    return bool(values["liable_yakuman"])
-
-
-def _a_set_makes_liable(values: Values) -> bool:
-    return _a_hand_makes_liable(values) and values["attaches_on"] is not AttachesOn.WIN
-
-
-def _suukantsu_makes_liable(values: Values) -> bool:
-    return Yakuman.SUUKANTSU in values["liable_yakuman"]
-
-
-def _a_daiminkan_makes_liable(values: Values) -> bool:
-    return values["open_kan_win"] is not OpenKanWin.OFF
-
-
-def _two_can_be_liable(values: Values) -> bool:
-    """Can two players be liable to one? Daisangen and daisuushi never come in one hand."""
-    if values["attaches_on"] is AttachesOn.WIN:
-        return False
-    hands = set(values["liable_yakuman"])
-    if values["settlement"] is not SettlementSystem.RIICHI and _a_daiminkan_makes_liable(values):
-        return bool(hands)
-    return len(hands) > 1 and hands != {Yakuman.DAISANGEN, Yakuman.DAISUUSHI}
-
-
-def _honba_counts(values: Values) -> bool:
-    return bool(values["honba_value"])
-
-
-def _several_win(values: Values) -> bool:
-    return values["multiple_ron"] is MultipleRon.ALL
-
-
-MATTERS_IF: Final[Mapping[str, Callable[[Values], bool]]] = {
-    "concealed_kan": _a_hand_makes_liable,
-    "kan_claim": _a_set_makes_liable,
-    "suukantsu_trigger": _suukantsu_makes_liable,
-    "suukantsu_concealed_kan": _suukantsu_makes_liable,
-    "scope": lambda values: (
-        _a_hand_makes_liable(values) and values["composite_yakuman"] is CompositeYakuman.COUNTED
-    ),
-    "honba_on_ron": lambda values: _a_hand_makes_liable(values) and _honba_counts(values),
-    "honba_on_tsumo": lambda values: _a_hand_makes_liable(values) and _honba_counts(values),
-    "several_liable": _two_can_be_liable,
-    "honba_several_liable": lambda values: (
-        _two_can_be_liable(values) and values["several_liable"] is SeveralLiable.EACH_OWN
-    ),
-    "open_kan_price": _a_daiminkan_makes_liable,
-    "open_kan_with_yakuman": lambda values: (
-        _a_daiminkan_makes_liable(values) and _a_hand_makes_liable(values)
-    ),
-    "honba_multiple_ron": lambda values: _several_win(values) and _honba_counts(values),
-    "deposits_multiple_ron": _several_win,
-    "three_player_tsumo": lambda values: 3 in values["players"],
-    "feared_sets": lambda values: values["attaches_on"] is not AttachesOn.SET,
-    "ready_waits": lambda values: values["own_big_hand"] is not OwnBigHand.NONE,
-    "honba_winner": _honba_counts,
-    "loser_cap": lambda values: values["settlement"] is SettlementSystem.CLASSICAL,
-}
-"""When a choice can change an answer. A rule set need not make a choice that cannot."""
+def effects(values: Mapping[str, Any], players: tuple[int, ...]) -> Mapping[str, bool]:
+    """For each choice that other values can make irrelevant: can it change an answer?"""
+    hands = frozenset(values["liable_yakuman"])
+    has_honba = values["honba_value"] > 0
+    several_win = values["multiple_ron"] is MultipleRon.ALL
+    after_kan = values["open_kan_win"] is not OpenKanWin.OFF
+    attaches_on = values["attaches_on"]
+    # Daisangen and daisuushi never come in one hand. In riichi, another choice is about the kan.
+    two_hands = len(hands) > 1 and hands != {Yakuman.DAISANGEN, Yakuman.DAISUUSHI}
+    besides_kan = after_kan and values["settlement"] is not SettlementSystem.RIICHI
+    two_liable = bool(hands) and attaches_on is not AttachesOn.WIN and (two_hands or besides_kan)
+    return {
+        "concealed_kan": bool(hands),
+        "kan_claim": bool(hands) and attaches_on is not AttachesOn.WIN,
+        "suukantsu_trigger": Yakuman.SUUKANTSU in hands,
+        "suukantsu_concealed_kan": Yakuman.SUUKANTSU in hands,
+        "scope": bool(hands) and values["composite_yakuman"] is CompositeYakuman.COUNTED,
+        "honba_on_ron": bool(hands) and has_honba,
+        "honba_on_tsumo": bool(hands) and has_honba,
+        "several_liable": two_liable,
+        "honba_several_liable": two_liable and values["several_liable"] is SeveralLiable.EACH_OWN,
+        "open_kan_price": after_kan,
+        "open_kan_with_yakuman": after_kan and bool(hands),
+        "honba_multiple_ron": several_win and has_honba,
+        "deposits_multiple_ron": several_win,
+        "three_player_tsumo": 3 in players,
+        "feared_sets": attaches_on is not AttachesOn.SET,
+        "ready_waits": values["own_big_hand"] is not OwnBigHand.NONE,
+        "honba_winner": has_honba,
+        "loser_cap": values["settlement"] is SettlementSystem.CLASSICAL,
+    }

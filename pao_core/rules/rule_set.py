@@ -75,9 +75,7 @@ class DecidedValue:
     provenance: Provenance
 
 
-NOT_NEEDED: Final = Provenance(
-    grade=Grade.OPEN, note="It changes no answer under the unchanged rules, which do not decide it."
-)
+NOT_NEEDED: Final = Provenance(grade=Grade.OPEN, note="The unchanged rules do not need it.")
 """Of a choice that matters only because a house rule changes another one."""
 
 NOTHING_CHANGED: Final[Mapping[str, Any]] = FrozenDict({})

@@ -246,10 +246,10 @@ def test_the_page_of_a_rule_set_says_how_reliable_it_is_before_its_choices(id: s
 
 
 def test_values_from_the_body_itself_are_reliable() -> None:
-    relied = {id: reliance(rule_set(id)) for id in ("tenhou", "rmu", "fight-club")}
+    relied = {id: reliance(rule_set(id)) for id in ("tenhou", "rmu", "ron2")}
     assert "You can rely on these rules" in relied["tenhou"]
     assert "come from third parties" in relied["rmu"]
-    assert "Much is not known" in relied["fight-club"]
+    assert "Much is not known" in relied["ron2"]
 
 
 @pytest.mark.parametrize(

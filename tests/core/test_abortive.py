@@ -21,7 +21,7 @@ from pao_core.questions.draws_and_penalties import READERS
 from pao_core.rules.choices import AbortiveDraw
 from pao_core.rules.loading import rule_set
 from tests.core.strategies import JSON_VALUES
-from tests.core.support import SOUL, TENHOU, WIKI, Question, answer, codes, house, problems
+from tests.core.support import SOUL, TENHOU, Question, answer, codes, house, problems
 from tests.core.test_any_input import assert_answered
 
 HARR = "harr-1922"
@@ -286,11 +286,11 @@ def test_only_riichi_mentions_sticks() -> None:
 
 
 def test_what_a_rule_set_leaves_open_is_reported_when_it_matters() -> None:
-    (assumed,) = abort(WIKI, STATES["triple-ron"])["assumed"]
+    (assumed,) = abort("ron2", STATES["triple-ron"])["assumed"]
     assert assumed["choice"] == "abortive_draws"
     assert assumed["other"]["abort"] == "triple-ron"
     assert assumed["other"]["optional"] is False
-    assert "assumed" not in abort(WIKI, {"rons": ["S", "W"]})
+    assert "assumed" not in abort("ron2", {"rons": ["S", "W"]})
     assert "assumed" not in abort("m-league", STATES["triple-ron"])
 
 

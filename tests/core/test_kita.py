@@ -103,7 +103,7 @@ def test_where_north_is_a_value_tile_it_is_not_set_aside() -> None:
         (TENHOU, []),
         ("mahjong-soul", []),
         (WIKI, ["ippatsu"]),
-        ("riichi-city", ["rinshan"]),
+        ("riichi-city", []),
     ],
 )
 def test_not_agreed_is_what_the_rule_set_leaves_open(rules: str, open_choices: list[str]) -> None:

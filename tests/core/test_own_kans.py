@@ -288,10 +288,10 @@ def test_a_question(question: Question, expected: list[str] | None, reason: str)
 
 
 def test_an_open_choice_is_named_only_where_it_matters() -> None:
-    [assumed] = answer(IN_A_ROW | {"rules": "saikouisen"})["assumed"]
+    [assumed] = answer(IN_A_ROW | {"rules": "rmu"})["assumed"]
     assert (assumed["choice"], assumed["value"]) == ("kan_in_riichi", "same-waits")
     assert assumed["other"] == {"value": "same-readings", "kans": []}
-    honours = IN_A_ROW | {"rules": "saikouisen", "hand": "1111z234p567m2244s", "drawn": "1z"}
+    honours = IN_A_ROW | {"rules": "rmu", "hand": "1111z234p567m2244s", "drawn": "1z"}
     assert "assumed" not in answer(honours)
 
 

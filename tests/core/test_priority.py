@@ -228,13 +228,13 @@ def test_without_times_claims_are_simultaneous() -> None:
 
 
 def test_open_choices_are_reported() -> None:
-    (timing,) = answer(question("S chii 0.4", "W pon 0.9", rules="m-league"))["assumed"]
+    (timing,) = answer(question("S chii 0.4", "W pon 0.9", rules="mcr"))["assumed"]
     assert timing["choice"] == "claim_timing"
-    assert timing["other"]["granted"] == [{"seat": "W", "kind": "pon"}]
-    assert "assumed" not in answer(question("S chii 0.4", "W pon 0.5", rules="m-league"))
+    assert timing["other"]["granted"] == [{"seat": "S", "kind": "chii"}]
+    assert "assumed" not in answer(question("S chii 0.4", "W pon 0.5", rules="mcr"))
     rons = answer(question("S ron", "W ron"))["assumed"]
     assert [each["choice"] for each in rons] == ["multiple_ron"]
-    three = answer(question("S ron", "W ron", "N ron"))["assumed"]
+    three = answer(question("S ron", "W ron", "N ron", rules="ron2"))["assumed"]
     assert {each["choice"] for each in three} == {"abortive_draws", "multiple_ron"}
     abort = next(each for each in three if each["choice"] == "abortive_draws")
     assert abort["other"]["granted"] == []
@@ -564,11 +564,11 @@ def test_three_rons_of_which_one_is_late_are_two() -> None:
 
 
 def test_until_when_is_open_where_no_source_says() -> None:
-    found = answer(question("N ron after-draw", rules="jpml"))
+    found = answer(question("N ron after-draw", rules="mcr"))
     [assumed] = found["assumed"]
     assert (assumed["choice"], assumed["other"]["granted"]) == ("claim_until", [])
-    assert "assumed" not in answer(question("N ron", rules="jpml"))
-    assert "assumed" not in answer(question("W pon after-draw", rules="jpml"))
+    assert "assumed" not in answer(question("N ron", rules="mcr"))
+    assert "assumed" not in answer(question("W pon after-draw", rules="mcr"))
 
 
 @pytest.mark.parametrize("after", ["riichi", "", True, 3])

@@ -299,6 +299,8 @@ NOT_BETWEEN_RULES = {
 
 DATE = re.compile(r"\d{4}(-\d{2}){0,2}")
 ROOT_OF_A_REPOSITORY = re.compile(r"https://github\.com/[^/]+/[^/]+")
+
+
 @pytest.mark.parametrize("source", sources().values(), ids=lambda source: source.id)
 def test_a_source_says_when_where_and_in_which_language(source: Source) -> None:
     dates = [each for each in (source.published, source.read) if each]

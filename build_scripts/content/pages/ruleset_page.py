@@ -30,7 +30,7 @@ from build_scripts.page.rulebook.text import (
     plain,
     rule_book,
 )
-from pao_core.rules.rule_set import Grade, Reading, RuleSet
+from pao_core.rules.rule_set import Reading, RuleSet
 
 GENERATED = (
     f"{MARK}build_scripts/content/pages/ruleset_page.py from pao_core/data; edit that instead. -->"
