@@ -8,7 +8,6 @@ from pao_core.problems.fields import nearest, shown
 from pao_core.questions.answers import in_json
 from pao_core.rules.clauses import Clause, clauses, sources
 from pao_core.rules.loading import rule_set, rule_set_ids
-from pao_core.rules.required_choices import ASKED_IN
 from pao_core.rules.rule_set import Grade, Provenance, RuleSet
 from pao_core.words.choices import meaning_of
 
@@ -207,7 +206,7 @@ def _differs(one: RuleSet, other: RuleSet, name: str) -> bool:
     """Do both decide this choice, and differently, or does only one game have it?"""
     if any(each.decides(name) and each.leaves_open(name) for each in (one, other)):
         return False
-    if all(name in ASKED_IN[each.settlement] for each in (one, other)):
+    if one.settlement is other.settlement:
         return one.decides(name) and other.decides(name) and one.values[name] != other.values[name]
     return (one.decides(name), one.values[name]) != (other.decides(name), other.values[name])
 

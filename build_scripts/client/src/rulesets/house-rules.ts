@@ -130,6 +130,10 @@ export class HousePage {
     const said = await ruleSet(base, this.siteRoot).catch(() => null);
     if (said === null) return; // otherwise the general words stay
     this.form.dataset["base"] = base;
+    for (const option of this.form.querySelectorAll<HTMLOptionElement>('select > option[value=""]')) {
+      option.dataset["general"] ??= option.text;
+      setText(option, option.dataset["general"]); // stays if the rule set does not need the choice
+    }
     for (const { choice, says, grade } of said.choices) {
       const open = grade === "open" ? " (assumed)" : "";
       const option = this.form.querySelector<HTMLOptionElement>(`select[name="${choice}"] > option[value=""]`);
