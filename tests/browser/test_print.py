@@ -8,7 +8,13 @@ from playwright.sync_api import Page, expect
 from tests.browser.support import NewPage
 
 PAGE_OF_PDF = re.compile(rb"/Type\s*/Page\b")
-MOST_PAGES = {"rules/trigger/": 3, "rules/payments/": 3, "rules/several/": 3}
+MOST_PAGES = {
+    "rules/trigger/": 3,
+    "rules/payments/": 3,
+    "rules/several/": 3,
+    "rulesets/tenhou/": 3,
+    "rulesets/ema-2025/": 3,
+}
 NOT_ON_PAPER = ".pao-folds, .pao-calculator, .pao-toolbar, .pao-code-switch, .highlight, .md-header"
 
 

@@ -232,7 +232,8 @@ def test_without_scripts_every_choice_is_shown_in_words(site_url: str, new_page:
     page = new_page(java_script_enabled=False)
     page.goto(f"{site_url}rulesets/")
     expect(page.locator(".pao-compare-picker")).to_be_hidden()
-    scope = page.locator("#scope")
+    page.locator("#scope").click()
+    scope = page.locator("#scope + .pao-decided")
     expect(scope).to_contain_text("The liable player pays for the whole hand.")
     expect(scope.get_by_role("link", name="Tenhou")).to_be_visible()
 

@@ -28,7 +28,7 @@ from build_scripts.content.pages.ruleset_brief import (
 from build_scripts.content.pages.ruleset_data import rule_set_file
 from build_scripts.content.pages.ruleset_page import rule_set_page
 from build_scripts.content.pages.ruleset_values import reliance
-from build_scripts.content.pages.rulesets import rule_sets_page
+from build_scripts.content.pages.rulesets import choice_pages, rule_sets_page
 from build_scripts.environment.edition import current_edition
 from build_scripts.environment.project import ROOT
 from build_scripts.page.rulebook.text import rule_book
@@ -154,9 +154,8 @@ def test_every_source_has_its_place_and_its_rules() -> None:
 
 
 def test_every_choice_is_listed_once_with_every_rule_set() -> None:
-    page = rule_sets_page()
-    entries = page[page.index("## Every choice") :].split('<div class="pao-decided"')[1:]
-    found = {entry.split('"')[1]: entry for entry in entries}
+    entries = [each for page in choice_pages().values() for each in page.split("\n## ")[1:]]
+    found = {re.findall(r"\{ #(\w+) \}", entry)[0]: entry for entry in entries}
     assert found.keys() == CHOICES.keys()
     assert len(entries) == len(CHOICES)
     for choice, entry in found.items():
@@ -165,9 +164,18 @@ def test_every_choice_is_listed_once_with_every_rule_set() -> None:
             assert entry.count(link) == rules.decides(choice) + (choice in rules.with_three)
 
 
-def test_a_choice_is_explained_by_value_and_by_grade() -> None:
+def test_an_old_link_to_a_choice_leads_to_the_page_of_its_subject() -> None:
     page = rule_sets_page()
-    entry = page[page.index('id="concealed_kan"') :].split("</div>")[0]
+    for choice in CHOICES:
+        (address,) = re.findall(rf"\]\((\S+)\){{ #{choice} data-moved=yes }}", page)
+        file, _, place = address.partition("#")
+        assert place == choice
+        assert f"{{ #{choice} }}" in choice_pages()[file]
+
+
+def test_a_choice_is_explained_by_value_and_by_grade() -> None:
+    page = choice_pages()["choices-who-is-liable.md"]
+    entry = page[page.index("{ #concealed_kan }") :].split("</div>")[0]
     counts, ignored = entry.split("\n- ")[1:]
     assert counts.startswith("A closed kan counts as a visible set. `counts`")
     assert ignored.startswith("A closed kan does not count as a visible set. `ignored`")
@@ -201,7 +209,7 @@ def test_the_file_of_a_rule_set_has_all_its_decisions_in_words(id: str) -> None:
 
 
 def test_every_table_is_listed_with_its_grade_and_source() -> None:
-    page = rule_sets_page()
+    page = choice_pages()["tables.md"]
     for name, table in tables().items():
         entry = page[page.index(f" `{name}`\n") :].split("\n")[1]
         assert f"pao-grade-{table.provenance.grade}" in entry
@@ -339,7 +347,8 @@ def test_every_rule_set_gets_its_page_and_old_ones_are_deleted(
     old.write_text("old")
     pages.build()
     made = {path.stem for path in (tmp_path / "rulesets").iterdir()}
-    assert made == {*rule_set_ids(), "index"}
+    by_subject = {name.removesuffix(".md") for name in choice_pages()}
+    assert made == {*rule_set_ids(), *by_subject, "index"}
     assert not old.exists()
 
 

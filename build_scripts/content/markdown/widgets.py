@@ -18,7 +18,8 @@ from build_scripts.page.ui.view import node, to_html
 _last_example: WeakKeyDictionary[Markdown, tuple[str, str]] = WeakKeyDictionary()
 """The id and the source of the example that the next output fence belongs to."""
 PICTURE = re.compile(r"^\[picture [0-9a-f]{8}\]$", re.MULTILINE)
-"""The line of an output that marks a picture."""
+"""The line of an output that marks a picture. Only the tests of the examples need it."""
+DIGEST = r'<span class="pao-digest">\g<0></span>'
 
 
 def python_fence(source: str, options: Mapping[str, str], md: Markdown) -> str:
@@ -41,7 +42,7 @@ def output_fence(source: str, _options: Mapping[str, str], md: Markdown) -> str:
     return (
         f'<div class="pao-output" data-for="{identifier}">'
         f'<p class="pao-output-label">Output</p>{picture}'
-        f"<pre><code>{escape(text, quote=False)}</code></pre></div>"
+        f"<pre><code>{PICTURE.sub(DIGEST, escape(text, quote=False))}</code></pre></div>"
     )
 
 

@@ -20,7 +20,7 @@ from build_scripts.content.pages.placeholders import QUIZ_LIST
 from build_scripts.content.pages.ruleset_data import rule_set_file
 from build_scripts.content.pages.ruleset_page import rule_set_page
 from build_scripts.content.pages.ruleset_values import rule_set_link
-from build_scripts.content.pages.rulesets import rule_sets_page
+from build_scripts.content.pages.rulesets import choice_pages, rule_sets_page
 from build_scripts.content.pao_table import table
 from build_scripts.environment.edition import current_edition
 from build_scripts.environment.project import DOCS, THEME, Problem
@@ -191,7 +191,7 @@ def _meaning(code: Code) -> str:
 def _write_rule_sets(folder: Path) -> None:
     texts = {f"{id}.md": rule_set_page(rule_set(id)) for id in rule_set_ids()}
     texts |= {f"{id}.json": rule_set_file(rule_set(id)) for id in rule_set_ids()}
-    texts["index.md"] = rule_sets_page()
+    texts |= {"index.md": rule_sets_page(), **choice_pages()}
     write_folder(folder, texts)
 
 

@@ -1,4 +1,4 @@
-"""The page of all rule sets: a picker to compare them, and every choice with its values."""
+"""The page of all rule sets with a picker to compare them, and a page for each subject."""
 
 from collections.abc import Iterator
 from html import escape
@@ -13,7 +13,7 @@ from build_scripts.content.pages.ruleset_values import (
     token,
     value_sentence,
 )
-from build_scripts.page.rulebook.choices import GROUPS
+from build_scripts.page.rulebook.choices import GROUPS, ChoiceGroup
 from build_scripts.page.rulebook.text import rule_book
 from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.loading import rule_set, rule_set_ids
@@ -27,15 +27,13 @@ GENERATED = (
 
 
 def rule_sets_page() -> str:
-    """A picker, the rule sets with their liability in a line, every choice, the tables."""
-    rule_sets = sorted(map(rule_set, rule_set_ids()), key=lambda each: each.title.casefold())
-    groups = _groups(rule_sets)
+    """A picker, the rule sets with their liability in a line, the choices by subject."""
+    groups = _groups(_in_order())
     parts = [
         "# Rule sets",
         GENERATED,
         "Choose two or three rule sets to see where they differ, with a source for each "
-        "answer. Further down, [every choice](#every-choice) is listed with what each rule set "
-        "decides.",
+        "answer. Further down, you find [every choice](#every-choice) by subject.",
         _picker(groups),
         "## All rule sets",
         "Each rule set has its own page with a summary of its liability rules, a text for "
@@ -44,12 +42,54 @@ def rule_sets_page() -> str:
         "## How well we know it",
         "\n".join(f"- {grade_badge(grade)} {grade.says}" for grade in Grade),
         "## Every choice",
+        "Each subject has a page with its choices, their possible values, and the rule sets that "
+        "use them. Some rules and values refer to [tables](tables.md) of numbers.",
+        "\n".join(f"- {_subject(each)}" for each in GROUPS),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _in_order() -> list[RuleSet]:
+    return sorted(map(rule_set, rule_set_ids()), key=lambda each: each.title.casefold())
+
+
+def _subject(group: ChoiceGroup) -> str:
+    """Links to a subject and its choices. Old links lead to these places, and a script follows."""
+    page = page_of(group)
+    choices = (
+        f"[{question(each)}]({page}#{each}){{ #{each} data-moved=yes }}" for each in group.choices
+    )
+    return f"**[{group.title}]({page}){{ #{group.id} data-moved=yes }}**: {' · '.join(choices)}"
+
+
+def page_of(group: ChoiceGroup) -> str:
+    """The file of the page about a group of choices."""
+    return f"choices-{group.id}.md"
+
+
+def choice_pages() -> dict[str, str]:
+    """By its file name, a page for each group of choices, and one for the tables."""
+    pages = {page_of(each): _choice_page(each) for each in GROUPS}
+    return {**pages, "tables.md": _tables_page()}
+
+
+def _choice_page(group: ChoiceGroup) -> str:
+    parts = [
+        f"# {group.title}: what each rule set decides",
+        GENERATED,
         "Each choice is listed with its possible values and the rule sets that use them. A rule "
         "set is missing if the choice does not apply to its game. Files and programs use the "
-        "short name, such as `kan_claim`.",
-        *_every_choice(rule_sets),
-        "## Tables",
-        "Tables of numbers that some rules and values refer to.",
+        "short name, such as `kan_claim`. [All rule sets](index.md)",
+        *_every_choice(group, _in_order()),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _tables_page() -> str:
+    parts = [
+        "# Tables of numbers",
+        GENERATED,
+        "Some rules and values refer to these tables. [All rule sets](index.md)",
         "\n".join(_table(name, each) for name, each in tables().items()),
     ]
     return "\n\n".join(parts) + "\n"
@@ -108,15 +148,14 @@ def _in_a_line(rules: RuleSet) -> str:
     return rule_book(rules).sentences[0].says
 
 
-def _every_choice(rule_sets: list[RuleSet]) -> Iterator[str]:
-    for group in GROUPS:
-        yield f"### {group.title} {{ #{group.id} }}"
-        for choice in group.choices:
-            asked = [each for each in rule_sets if each.decides(choice)]
-            yield f'<div class="pao-decided" id="{choice}" markdown="1">'
-            yield f"**{question(choice)}** `{choice}`{{ .pao-token }}"
-            yield "\n".join(_values(choice, asked))
-            yield "</div>"
+def _every_choice(group: ChoiceGroup, rule_sets: list[RuleSet]) -> Iterator[str]:
+    for choice in group.choices:
+        asked = [each for each in rule_sets if each.decides(choice)]
+        yield f"## {question(choice)} {{ #{choice} }}"
+        yield '<div class="pao-decided" markdown="1">'
+        yield f"`{choice}`{{ .pao-token }}"
+        yield "\n".join(_values(choice, asked))
+        yield "</div>"
 
 
 def _values(choice: str, asked: list[RuleSet]) -> Iterator[str]:

@@ -94,8 +94,9 @@ export class Output {
   private show(text: string, label: string, notice: string, picture: Node | null = null): void {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
-    this.live = document.createTextNode(text.slice(0, LIMIT));
-    this.text.replaceChildren(this.live);
+    const [, says = "", digest = ""] = DIGEST.exec(text.slice(0, LIMIT))!;
+    this.live = document.createTextNode(says);
+    this.text.replaceChildren(this.live, ...(digest ? [element("span", { class: "pao-digest" }, digest)] : []));
     this.hang(picture);
     setText(this.label, label);
     this.say(text.length > LIMIT ? CUT : notice);
@@ -126,6 +127,9 @@ export class Output {
     }
   }
 }
+
+/** The text, and the mark of a picture at its end, which says nothing to readers. */
+const DIGEST = /^([\s\S]*?)(\[picture [0-9a-f]{8}\]\n?)?$/;
 
 const CUT = `Output cut off after ${LIMIT.toLocaleString("en")} characters.`;
 
