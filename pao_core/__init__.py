@@ -134,10 +134,11 @@ if TYPE_CHECKING:
         TwelveTileFeeder,
         ValueCurve,
     )
-    from pao_core.rules.clauses import Clause, Decision, Source, Status, Topic, clauses, sources
+    from pao_core.rules.clauses import Clause, Decision, Source, Status, Topic, sources
     from pao_core.rules.loading import house_rules, riichi_rule_set_ids, rule_set, rule_set_ids
     from pao_core.rules.open_readings import Assumption
     from pao_core.rules.rule_set import DecidedValue, Grade, Provenance, Reading, RuleSet
+    from pao_core.words.clauses import clauses
     from pao_core.words.explain import Reasoned, explain, says
     from pao_core.words.language import Language
 
@@ -407,10 +408,11 @@ _HOMES: Final = {
         "RobbedClosedKan RobbedKanPrice Scope SettlementSystem SeveralLiable SuukantsuConcealedKan "
         "SuukantsuTrigger ThreePlayerNoten ThreePlayerTsumo TwelveTileFeeder ValueCurve"
     ),
-    "rules.clauses": "Clause Decision Source Status Topic clauses sources",
+    "rules.clauses": "Clause Decision Source Status Topic sources",
     "rules.loading": "house_rules riichi_rule_set_ids rule_set rule_set_ids",
     "rules.open_readings": "Assumption",
     "rules.rule_set": "DecidedValue Grade Provenance Reading RuleSet",
+    "words.clauses": "clauses",
     "words.explain": "Reasoned explain says",
     "words.language": "Language",
 }
@@ -418,8 +420,7 @@ _HOMES: Final = {
 _HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names.split()}
 
 _READ_ANYTHING: Final = frozenset(
-    "answer_to ask clauses house_rules picture riichi_rule_set_ids rule_set rule_set_ids "
-    "sources".split()
+    "answer_to ask house_rules picture riichi_rule_set_ids rule_set rule_set_ids sources".split()
 )
 """These functions check their own arguments, or take none."""
 

@@ -79,17 +79,15 @@ def _parser() -> argparse.ArgumentParser:
         metavar="FILE",
         help="rules for questions that name none: a TOML file with base and a [change] table",
     )
-    asking.add_argument(
-        "--language",
-        metavar="CODE",
-        default="en",
-        help="the language of answers to questions that name none: en or ja",
-    )
     rules = command("rules", "list the rule sets, or show what one of them says")
     rules.add_argument("id", nargs="?", help="a rule set: its values, grades and sources")
     rules.add_argument("--diff", metavar="ID", help="another rule set: show only the differences")
     known = command("clauses", "list the rules, or show one of them")
     known.add_argument("id", nargs="?", help="a rule, such as pao-t003")
+    of_questions = "the language of answers to questions that name none: en or ja"
+    of_lists = "the language of titles and texts: en or ja"
+    for saying, help in ((asking, of_questions), (rules, of_lists), (known, of_lists)):
+        saying.add_argument("--language", metavar="CODE", default="en", help=help)
     records = command("records", "check records of games against the rules")
     records.add_argument(
         "files", nargs="*", metavar="FILE", help=("a record, or - for standard input")
@@ -169,24 +167,29 @@ def _ask(chosen: argparse.Namespace) -> int:
 def _rules(chosen: argparse.Namespace) -> int:
     from pao_core import listing  # imported here because `ask` starts faster without it
 
+    language = language_named(chosen.language)
     if chosen.id is None:
         if chosen.diff is not None:
             raise PaoError("--diff compares two rule sets: rules tenhou --diff ema-2016")
-        return _list(chosen, listing.listed_rule_sets(), listing.lines_of_rule_sets())
+        every = listing.listed_rule_sets(language), listing.lines_of_rule_sets(language)
+        return _list(chosen, *every)
     rules = rule_set(chosen.id)
     if chosen.diff is None:
-        return _list(chosen, listing.listed_rule_set(rules), listing.lines_of_rule_set(rules))
-    both = rules, rule_set(chosen.diff)
+        one = listing.listed_rule_set(rules, language), listing.lines_of_rule_set(rules, language)
+        return _list(chosen, *one)
+    both = rules, rule_set(chosen.diff), language
     return _list(chosen, listing.listed_differences(*both), listing.lines_of_differences(*both))
 
 
 def _clauses(chosen: argparse.Namespace) -> int:
     from pao_core import listing
 
+    code: str = chosen.language
     if chosen.id is None:
-        return _list(chosen, listing.listed_clauses(), listing.lines_of_clauses())
-    clause = listing.clause_of(chosen.id)
-    return _list(chosen, listing.listed_clause(clause), listing.lines_of_clause(clause))
+        return _list(chosen, listing.listed_clauses(code), listing.lines_of_clauses(code))
+    clause = listing.clause_of(chosen.id, code)
+    lines = listing.lines_of_clause(clause, language_named(code))
+    return _list(chosen, listing.listed_clause(clause), lines)
 
 
 def _records(chosen: argparse.Namespace) -> int:

@@ -1,53 +1,63 @@
 """Rule sets and rules as the command line lists them: as data for programs and as plain text."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problem
 from pao_core.problems.fields import nearest, shown
 from pao_core.questions.answers import in_json
-from pao_core.rules.clauses import Clause, clauses, sources
+from pao_core.rules.clauses import Clause, Status, sources
 from pao_core.rules.loading import rule_set, rule_set_ids
 from pao_core.rules.rule_set import Grade, Provenance, RuleSet
 from pao_core.words.choices import meaning_of
+from pao_core.words.clauses import clauses
+from pao_core.words.english import ENGLISH
+from pao_core.words.language import Language
 
 Data: TypeAlias = dict[str, object]
 """A JSON object."""
+STATUSES: Final = {
+    Status.SETTLED: Message("settled"),
+    Status.CONTESTED: Message("contested"),
+    Status.HOUSE: Message("house"),
+}
+"""The words for whether rule makers agree."""
 
 
-def listed_rule_sets() -> list[Data]:
+def listed_rule_sets(language: Language = ENGLISH) -> list[Data]:
     """Every rule set with its title, edition, players and settlement."""
-    return [_in_short(rule_set(id)) for id in rule_set_ids()]
+    return [_in_short(rule_set(id), language) for id in rule_set_ids()]
 
 
-def lines_of_rule_sets() -> Iterator[str]:
+def lines_of_rule_sets(language: Language = ENGLISH) -> Iterator[str]:
     """The same as text: one line per rule set with its id, title and edition."""
     width = max(map(len, rule_set_ids()))
     for each in map(rule_set, rule_set_ids()):
-        yield f"{each.id:{width}}  {each.title} ({each.edition})"
+        yield f"{each.id:{width}}  {_titled(each, language)}"
 
 
-def listed_rule_set(rules: RuleSet) -> Data:
+def listed_rule_set(rules: RuleSet, language: Language = ENGLISH) -> Data:
     """All choices that a rule set decides. Each value has its grade and source."""
     values = {name: _value_with_three(rules, name) for name in rules.provenance}
-    return _in_short(rules) | {"choices": values}
+    return _in_short(rules, language) | {"choices": values}
 
 
-def lines_of_rule_set(rules: RuleSet) -> Iterator[str]:
+def lines_of_rule_set(rules: RuleSet, language: Language = ENGLISH) -> Iterator[str]:
     """The same as text: each choice with its value, its meaning and its source."""
-    yield f"{rules.title} ({rules.edition})"
+    yield _titled(rules, language)
     for name, known in rules.provenance.items():
         yield ""
         yield f"{name} = {_plain(rules, name)}"
-        yield f"    {meaning_of(name, rules.values[name])}"
-        yield f"    {', '.join(_whence(known))}"
+        yield f"    {meaning_of(name, rules.values[name], language)}"
+        yield f"    {', '.join(_whence(known, language))}"
         if name in rules.with_three:
             with_three = rules.for_players(3)
-            yield f"    with three players = {_plain(with_three, name)}"
-            yield f"    {', '.join(_whence(with_three.provenance[name]))}"
+            value = _plain(with_three, name)
+            yield f"    {language.message(Message('with three players = {value}', value=value))}"
+            yield f"    {', '.join(_whence(with_three.provenance[name], language))}"
 
 
-def listed_differences(one: RuleSet, other: RuleSet) -> Data:
+def listed_differences(one: RuleSet, other: RuleSet, language: Language = ENGLISH) -> Data:
     """The choices that two rule sets decide differently. `null` means that a rule set does not
     decide one.
 
@@ -59,30 +69,36 @@ def listed_differences(one: RuleSet, other: RuleSet) -> Data:
         return {name: [_value_with_three(each, name) for each in (one, other)] for name in names}
 
     differing, open = _compared(one, other)
-    both = [_in_short(one), _in_short(other)]
+    both = [_in_short(one, language), _in_short(other, language)]
     return {"rules": both, "choices": values(differing), "not_known": values(open)}
 
 
-def lines_of_differences(one: RuleSet, other: RuleSet) -> Iterator[str]:
+def lines_of_differences(
+    one: RuleSet, other: RuleSet, language: Language = ENGLISH
+) -> Iterator[str]:
     """The same as text, with the grades."""
     differing, open = _compared(one, other)
-    yield f"{one.title} ({one.edition}) and {other.title} ({other.edition})"
-    yield f"{len(differing)} differ, {len(open)} not known"
+    titles = [_titled(each, language) for each in (one, other)]
+    yield language.message(Message("{one} and {other}", one=titles[0], other=titles[1]))
+    counts = Message(
+        "{differing} differ, {open} not known", differing=len(differing), open=len(open)
+    )
+    yield language.message(counts)
     for name in (*differing, *open):
         yield ""
         yield name
         for each in (one, other):
-            yield f"    {each.id}: {_decided(each, name)}"
+            yield f"    {each.id}: {language.message(_decided(each, name))}"
 
 
-def listed_clauses() -> list[Data]:
-    """Every rule."""
-    return [listed_clause(each) for each in clauses().values()]
+def listed_clauses(language: str = "en") -> list[Data]:
+    """Every rule in the language with this code."""
+    return [listed_clause(each) for each in clauses(language).values()]
 
 
-def lines_of_clauses() -> Iterator[str]:
+def lines_of_clauses(language: str = "en") -> Iterator[str]:
     """Every rule as text: one line per rule with its id and title."""
-    for each in clauses().values():
+    for each in clauses(language).values():
         yield f"{each.id}  {each.title}"
 
 
@@ -106,38 +122,56 @@ def listed_clause(clause: Clause) -> Data:
     return {key: value for key, value in data.items() if value is not None}
 
 
-def lines_of_clause(clause: Clause) -> Iterator[str]:
-    """The same as text."""
-    yield f"{clause.id}: {clause.title} ({clause.status}, since {clause.since})"
-    yield clause.text
-    for name, text in (
-        ("applies", clause.applies),
-        ("does not apply", clause.not_),
-        ("notes", clause.notes),
-        ("answers assume", clause.assumes),
-    ):
-        if text:
-            yield f"{name}: {text}"
+def lines_of_clause(clause: Clause, language: Language = ENGLISH) -> Iterator[str]:
+    """The same as text, with the labels in this language."""
+    yield from map(language.message, _parts_of(clause))
+
+
+def _parts_of(clause: Clause) -> Iterator[Message]:
+    yield Message(
+        "{id}: {title} ({status}, since {since})",
+        id=clause.id,
+        title=clause.title,
+        status=STATUSES[clause.status],
+        since=clause.since,
+    )
+    yield Message("{text}", text=clause.text)
+    if clause.applies:
+        yield Message("applies: {text}", text=clause.applies)
+    if clause.not_:
+        yield Message("does not apply: {text}", text=clause.not_)
+    if clause.notes:
+        yield Message("notes: {text}", text=clause.notes)
+    if clause.assumes:
+        yield Message("answers assume: {text}", text=clause.assumes)
     if clause.decided_by:
         values = ", ".join(clause.decided_by.values)
-        yield f"decided by: {clause.decided_by.choice}{f' = {values}' if values else ''}"
+        decided = f"{clause.decided_by.choice}{f' = {values}' if values else ''}"
+        yield Message("decided by: {choice}", choice=decided)
     for id in clause.sources:
         source = sources()[id]
-        yield f"source: {source.author}, {source.title}, {source.date} [{id}]"
+        known = f"{source.author}, {source.title}, {source.date} [{id}]"
+        yield Message("source: {source}", source=known)
 
 
-def clause_of(id: str) -> Clause:
+def clause_of(id: str, language: str = "en") -> Clause:
     """The rule with this id. Raises `ImpossibleQuestion` if there is no such rule."""
-    if id in clauses():
-        return clauses()[id]
-    says = Message("no rule {found}{nearest}", found=shown(id), nearest=nearest(id, clauses()))
+    known = clauses(language)
+    if id in known:
+        return known[id]
+    says = Message("no rule {found}{nearest}", found=shown(id), nearest=nearest(id, known))
     raise ImpossibleQuestion([Problem(at="clause", code=Code.UNKNOWN_VALUE, says=says)])
 
 
-def _in_short(rules: RuleSet) -> Data:
+def _titled(rules: RuleSet, language: Language) -> str:
+    title = language.title_of(rules)
+    return language.message(Message("{title} ({edition})", title=title, edition=rules.edition))
+
+
+def _in_short(rules: RuleSet, language: Language) -> Data:
     return {
         "id": rules.id,
-        "title": rules.title,
+        "title": language.title_of(rules),
         "edition": rules.edition,
         "players": list(rules.players),
         "settlement": str(rules.settlement),
@@ -177,21 +211,21 @@ def _plain(rules: RuleSet, name: str) -> str:
     return ", ".join(map(str, value)) or "none" if isinstance(value, tuple) else str(value)
 
 
-def _whence(known: Provenance) -> Iterator[str]:
-    yield str(known.grade)
+def _whence(known: Provenance, language: Language) -> Iterator[str]:
+    yield language.word(known.grade)
     yield from (each for each in (known.source, known.place, known.checked) if each)
 
 
-def _decided(rules: RuleSet, name: str) -> str:
+def _decided(rules: RuleSet, name: str) -> Message:
     known = rules.provenance.get(name)
     if known is None:
-        return "not used"
+        return Message("not used")
     if name in rules.with_three:
-        with_three = _decided(rules.for_players(3), name)
-        return f"{_decided(rules.for_players(4), name)}, with three players {with_three}"
+        four, three = (_decided(rules.for_players(number), name) for number in (4, 3))
+        return Message("{four}, with three players {three}", four=four, three=three)
     if known.grade is not Grade.OPEN:
-        return f"{_plain(rules, name)} ({known.grade})"
-    return f"not known ({_plain(rules, name)} is assumed)"
+        return Message("{value} ({grade})", value=_plain(rules, name), grade=known.grade)
+    return Message("not known ({value} is assumed)", value=_plain(rules, name))
 
 
 def _compared(one: RuleSet, other: RuleSet) -> tuple[list[str], list[str]]:

@@ -34,6 +34,8 @@ CASES = Path("tests") / "cases"
 RUNNER = Path("pao_core") / "conform"
 RECORDS = Path("pao_core") / "records"
 LANGUAGES = (Path("pao_core") / "words" / "japanese",)
+CATALOGUES = ("ja/clauses",)
+"""The rules in the languages other than English, which are data too."""
 NOT_IN_PAGES = tuple(Path("pao_core") / f"{each}.py" for each in ("__main__", "listing", "live"))
 FOR_PAGES = "PAO_FOR_PAGES"
 """If this environment variable is set, the wheel is for pages, which do not use these."""
@@ -50,8 +52,10 @@ class JoinData(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Runs before the wheel is filled. pyproject.toml leaves the folders out."""
         root, self.made = Path(self.root), Path(tempfile.mkdtemp())
-        self._put(joined(root / DATA), f"{DATA.as_posix()}.toml", build_data)
-        if not os.environ.get(FOR_PAGES):
+        is_for_pages = bool(os.environ.get(FOR_PAGES))
+        names = READ if is_for_pages else (*READ, *CATALOGUES)
+        self._put(joined(root / DATA, names), f"{DATA.as_posix()}.toml", build_data)
+        if not is_for_pages:
             self._put(joined_cases(root / CASES), f"{RUNNER.as_posix()}/cases.json", build_data)
             rooms = [root / each for each in (RUNNER, RECORDS, *LANGUAGES)]
             modules = [root / each for each in NOT_IN_PAGES]
@@ -113,12 +117,12 @@ def joined_cases(folder: Path) -> str:
     return f'{{"cases": [\n{lines}\n]}}\n'
 
 
-def joined(data: Path) -> str:
-    """Every file that the core reads, each after a line with its name.
+def joined(data: Path, names: tuple[str, ...]) -> str:
+    """The files with these names and every rule set, each after a line with its name.
 
     Rule sets of one game are neighbours, because similar texts compress better near each other.
     """
-    texts = {name: (data / f"{name}.toml").read_text("utf-8") for name in READ}
+    texts = {name: (data / f"{name}.toml").read_text("utf-8") for name in names}
     of_rules = {each.stem: each.read_text("utf-8") for each in (data / RULE_SETS).glob("*.toml")}
     for id in sorted(of_rules, key=lambda id: (_game(of_rules[id]), id)):
         texts[f"{RULE_SETS}/{id}"] = of_rules[id]

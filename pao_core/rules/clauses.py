@@ -114,11 +114,7 @@ class Source:
 
 @cache
 def clauses() -> Mapping[str, Clause]:
-    """Every rule by its id.
-
-    >>> clauses()["pao-t003"].status
-    <Status.SETTLED: 'settled'>
-    """
+    """Every rule by its id, in English."""
     return FrozenDict({id: _clause(id, entry) for id, entry in read_toml("clauses").items()})
 
 

@@ -40,8 +40,17 @@ def test_the_wheel_for_pages_has_no_other_language() -> None:
         built = wheel.file_in(wheel.build())
     with zipfile.ZipFile(built) as opened:
         names = opened.namelist()
+        data = opened.read("pao_core/data.toml").decode()
     assert "pao_core/words/english.py" in names
     assert not [each for each in names if each.startswith("pao_core/words/japanese")]
+    assert "#= ja/" not in data
+
+
+def test_the_wheel_of_the_index_has_the_rules_in_every_language(tmp_path: Path) -> None:
+    wheel.make(tmp_path, {"PAO_FOR_PAGES": ""})
+    with zipfile.ZipFile(wheel.file_in(tmp_path)) as opened:
+        data = opened.read("pao_core/data.toml").decode()
+    assert "#= ja/clauses\n" in data
 
 
 def test_the_wheel_for_pages_drops_only_what_no_page_shows() -> None:

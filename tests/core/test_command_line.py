@@ -298,9 +298,36 @@ def test_rules_are_listed_and_told() -> None:
     assert found["decided_by"] == {"choice": "liable_yakuman", "values": ["daisangen"]}
 
 
+def test_rules_and_rule_sets_are_listed_in_japanese() -> None:
+    def japanese(*arguments: str) -> str:
+        return told(*arguments, "--language", "ja").stdout.decode()
+
+    known = clauses("ja")["pao-t003"]
+    assert f"pao-t003  {known.title}\n" in japanese("clauses")
+    first, text, *labelled = japanese("clauses", "pao-t003").splitlines()
+    assert first == f"pao-t003：{known.title}（異論なし、版0.1から）"
+    assert text == known.text
+    assert labelled[:2] == [
+        f"当てはまらない：{known.not_}",
+        "取り決め：liable_yakuman = daisangen",
+    ]
+    assert json.loads(japanese("clauses", "pao-t003", "--json"))["not"] == known.not_
+    assert [each["title"] for each in json.loads(japanese("clauses", "--json"))] == [
+        each.title for each in clauses("ja").values()
+    ]
+    assert "\ntenhou                         天鳳（" in japanese("rules")
+    assert "\n    責任払いは手全体に及ぶ\n    公表, tenhou-manual" in japanese("rules", "tenhou")
+    assert json.loads(japanese("rules", "tenhou", "--json"))["title"] == "天鳳"
+    compared = japanese("rules", "tenhou", "--diff", "m-league")
+    assert compared.splitlines()[1] == "違いは16件、定めのわからないものは5件"
+    assert "\n    m-league: 定めがわからない（liveと仮定）\n" in compared
+
+
 @pytest.mark.parametrize(
     ("arguments", "nearest"),
     [
+        (("clauses", "--language", "tlh"), b"en, ja"),
+        (("rules", "--language", "tlh"), b"en, ja"),
         (("rules", "tenho"), b"tenhou"),
         (("rules", "tenhou", "--diff", "ema-2061"), b"ema-2016"),
         (("rules", "--diff", "tenhou"), b"two rule sets"),

@@ -15,6 +15,7 @@ from pao_core.hands.worth import Yaku
 from pao_core.play.penalties import Fault
 from pao_core.play.priority import ClaimKind
 from pao_core.rules.choices import AbortiveDraw, BonusHan
+from pao_core.rules.rule_set import Grade
 
 SUITS: Final = {"m": "萬", "p": "筒", "s": "索"}
 RANKS: Final = "〇一二三四五六七八九"
@@ -150,6 +151,14 @@ NAMES: Final[Mapping[type[Enum], Mapping[str, str]]] = {
         "short-hand": "少牌",
         "wrong-draw": "ツモ牌の取り違え",
         "false-claim": "誤ポン・誤チー・誤カン",
+    },
+    Grade: {
+        "published": "公表",
+        "observed": "実測",
+        "reported": "伝聞",
+        "inferred": "推定",
+        "house": "卓ごとの取り決め",
+        "open": "定めなし",
     },
     Side: {
         "kamicha": "上家が捨てたので左を",

@@ -9,14 +9,25 @@ from typing import Any
 
 import pytest
 
+from pao_core import clauses
 from pao_core.hands.causes import OtherCause
+from pao_core.rules.every_choice import CHOICES
 from pao_core.words.japanese import LANGUAGE
 from pao_core.words.japanese.names import NAMES
 
 TERMS: dict[str, Any] = tomllib.loads(
     Path(__file__).with_name("japanese_terms.toml").read_text("utf-8")
 )
+RULE_ID = re.compile(r"pao-[a-z]\d{3}")
 WORDS_OF_A_QUESTION = re.compile(r"[a-z_]+|[ESWN]")
+
+
+def texts_of_rules() -> Iterator[tuple[str, str]]:
+    """Every text of the catalogue of rules but the titles."""
+    for id, clause in clauses("ja").items():
+        yield f"{id} text", clause.text
+        parts = {"applies": clause.applies, "not": clause.not_, "assumes": clause.assumes}
+        yield from ((f"{id} {name}", text) for name, text in parts.items() if text)
 
 
 def catalogue() -> Iterator[tuple[str, str]]:
@@ -30,13 +41,16 @@ def catalogue() -> Iterator[tuple[str, str]]:
         yield from ((f"{choice} {value}", text) for value, text in values.items())
     for kind, names in NAMES.items():
         yield from ((f"{kind.__name__} {value}", text) for value, text in names.items())
+    yield from ((f"{id} title", clause.title) for id, clause in clauses("ja").items())
+    yield from texts_of_rules()
 
 
 TEXTS = list(catalogue())
 
 
 def without_parts(text: str) -> str:
-    return re.sub(r"\{[^{}]*\}", "", text.replace("{{", "").replace("}}", ""))
+    text = re.sub(r"\{[^{}]*\}", "", text.replace("{{", "").replace("}}", ""))
+    return RULE_ID.sub("", text)
 
 
 @pytest.mark.parametrize("word", TERMS["forbidden"])
@@ -66,7 +80,7 @@ def test_a_wind_that_acts_has_its_house() -> None:
 
 
 def test_there_is_no_other_latin_word() -> None:
-    known = {*TERMS["latin"]["names"], *TERMS["latin"]["beside_a_coined_term"]}
+    known = {*TERMS["latin"]["names"], *TERMS["latin"]["beside_a_coined_term"], *CHOICES}
     for name, text in TEXTS:
         for word in re.findall(r"[A-Za-z][A-Za-z_]*", without_parts(text)):
             if LANGUAGE.messages and name in LANGUAGE.messages:
@@ -79,7 +93,7 @@ def test_numbers_and_signs_are_as_in_our_style() -> None:
     for name, text in TEXTS:
         assert not re.search(r"[０-９Ａ-Ｚａ-ｚ]", text), name
         assert "  " not in text, name
-    for name, text in LANGUAGE.sentences.items():
+    for name, text in (*LANGUAGE.sentences.items(), *texts_of_rules()):
         assert not re.search(r"\d{4}", text), f"{name}: a comma is missing"
 
 
@@ -95,6 +109,14 @@ def test_clauses_of_choices_are_plain() -> None:
             assert not re.search(r"(です|ます|ません)", text), f"{choice} {value}"
             assert not text.endswith("。"), f"{choice} {value}"
         assert re.search(r"か$", values["question"]), choice
+
+
+def test_rules_are_plain() -> None:
+    for name, text in texts_of_rules():
+        assert text.endswith("。"), name
+        assert not re.search(r"(です|ます|ません)", text), name
+    for id, clause in clauses("ja").items():
+        assert not clause.title.endswith("。"), id
 
 
 def test_every_enum_has_all_its_names() -> None:
