@@ -57,7 +57,7 @@ PAGES: Final = (
         id="rules",
         title="Rule sets and the catalogue of rules",
         says="The choices of a rule set with their sources, house rules, and every rule by id.",
-        modules=("rules",),
+        modules=("rules", "words.clauses"),
     ),
     ApiPage(
         id=CHOICES_PAGE,
