@@ -319,8 +319,8 @@ def test_rules_and_rule_sets_are_listed_in_japanese() -> None:
     assert "\n    責任払いは手全体に及ぶ\n    公表, tenhou-manual" in japanese("rules", "tenhou")
     assert json.loads(japanese("rules", "tenhou", "--json"))["title"] == "天鳳"
     compared = japanese("rules", "tenhou", "--diff", "m-league")
-    assert compared.splitlines()[1] == "違いは16件、定めのわからないものは5件"
-    assert "\n    m-league: 定めがわからない（liveと仮定）\n" in compared
+    assert compared.splitlines()[1] == "違いは14件、定めのわからないものは3件"
+    assert "\n    m-league: 定めがわからない（each-ownと仮定）\n" in compared
 
 
 @pytest.mark.parametrize(
