@@ -16,6 +16,8 @@ PLACEHOLDER_URL = "https://pao.example/"
 """Placeholder for the address of the site in the page."""
 SITE = "PAO_SITE"
 REPOSITORY = "PAO_REPOSITORY"
+FOR_PAGES = "PAO_FOR_PAGES"
+"""If this environment variable is set, the wheel is for pages, which do not show the page."""
 
 
 class ProjectAddresses(MetadataHookInterface):
@@ -28,7 +30,8 @@ class ProjectAddresses(MetadataHookInterface):
         site, repository = (_address(name) for name in (SITE, REPOSITORY))
         text = (Path(self.root) / PAGE).read_text("utf-8")
         page = text.replace(PLACEHOLDER_URL, site) if site else text
-        metadata["readme"] = {"content-type": "text/markdown", "text": page}
+        shown = "" if os.environ.get(FOR_PAGES) else page
+        metadata["readme"] = {"content-type": "text/markdown", "text": shown}
         metadata["urls"] = {**_of_site(site), **_of_repository(repository)}
 
 

@@ -35,12 +35,14 @@ def test_the_wheel_stays_small() -> None:
     )
 
 
-def test_the_wheel_for_pages_has_no_other_language() -> None:
+def test_the_wheel_for_pages_has_no_other_language_and_no_page_of_an_index() -> None:
     with only_one("build"):
         built = wheel.file_in(wheel.build())
     with zipfile.ZipFile(built) as opened:
         names = opened.namelist()
         data = opened.read("pao_core/data.toml").decode()
+        metadata = next(opened.read(each).decode() for each in names if each.endswith("/METADATA"))
+    assert "# pao-core" not in metadata  # the page that an index shows
     assert "pao_core/words/english.py" in names
     assert not [each for each in names if each.startswith("pao_core/words/japanese")]
     assert "#= ja/" not in data
