@@ -19,7 +19,7 @@ NOT_KEPT: Final = (
     *("*.map", "assets/javascripts/lunr/*", "assets/javascripts/workers/*"),  # no page loads them
     *("assets/stylesheets/*", "assets/card.png", "sitemap.xml.gz"),
     *("pyodide/*", "data/*.schema.json", "data/editions/*/*"),  # for programs, which have a network
-    *("data/pictures/*", "*/oembed.json"),  # for other sites
+    *("data/pictures/*", "*/oembed.json", "data/proved.json"),  # for other sites and programs
 )
 ON_DEMAND: Final = ("assets/pao/runtime/*/pyodide.asm.wasm",)
 """Needed only by the plain start of Python."""

@@ -57,6 +57,17 @@ def differences(page: Page) -> Locator:
     return page.locator(".pao-compare-result .pao-diff")
 
 
+def test_a_comparison_begins_with_the_shortest_settlement_that_differs(
+    page: Page, site_url: str
+) -> None:
+    page.goto(f"{site_url}rulesets/?sets=tenhou.m-league")
+    found = page.locator(".pao-first")
+    expect(found).to_contain_text("in which Tenhou")
+    found.get_by_role("link").click()
+    expect(page).to_have_url(re.compile(r"/referee/\?rules=tenhou"))
+    expect(page.locator(".pao-verdict")).to_contain_text("South")
+
+
 def test_three_rule_sets_are_compared_and_a_text_pasted_in_eight_taps(
     site_url: str, phone: Page
 ) -> None:
