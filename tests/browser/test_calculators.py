@@ -331,6 +331,8 @@ def test_only_relevant_fields_are_shown_for_a_draw(site_url: str, tab: Page) -> 
     expect_answer(form, "East +300")
     form.get_by_label("Four kans").check()
     expect(tenpai).to_be_hidden()
+    expect_answer(form, "The hand is abandoned for four kans.")
+    form.get_by_label("Rule set").select_option("mcgill-riichi-2015")
     expect_answer(form, "The hand continues: none of our sources")
     form.get_by_label("Rule set").select_option("tenhou")
     expect_answer(form, "The hand is abandoned for four kans.")

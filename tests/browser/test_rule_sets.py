@@ -57,12 +57,12 @@ def differences(page: Page) -> Locator:
     return page.locator(".pao-compare-result .pao-diff")
 
 
-def test_a_comparison_begins_with_the_shortest_settlement_that_differs(
+def test_a_comparison_shows_the_shortest_case_with_different_answers(
     page: Page, site_url: str
 ) -> None:
     page.goto(f"{site_url}rulesets/?sets=tenhou.m-league")
     found = page.locator(".pao-first")
-    expect(found).to_contain_text("in which Tenhou")
+    expect(found).to_contain_text("Tenhou and M.League: South calls")
     found.get_by_role("link").click()
     expect(page).to_have_url(re.compile(r"/referee/\?rules=tenhou"))
     expect(page.locator(".pao-verdict")).to_contain_text("South")

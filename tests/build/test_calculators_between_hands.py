@@ -114,7 +114,7 @@ class TestAbandoned:
         ("rules", "why"),
         [
             ("m-league", "these rules do not have this draw"),
-            ("riichi-wiki-2024", "none of our sources says that these rules have this draw"),
+            ("mcgill-riichi-2015", "none of our sources says that these rules have this draw"),
         ],
     )
     def test_rules_without_the_draw_say_so(self, rules: str, why: str) -> None:

@@ -12,6 +12,7 @@ export class Show {
 
   constructor(place: HTMLElement) {
     place.append(this.dialog);
+    this.dialog.addEventListener("close", () => this.dialog.replaceChildren());
   }
 
   open(context: FormContext, answer: Answer): void {

@@ -136,9 +136,9 @@ export class Comparison {
     this.result.style.setProperty("--pao-columns", String(ruleSets.length));
     this.result.append(
       element("h2", { id: "differences", tabindex: "-1" }, `${differencesOf(differing.length)} between ${namesOf(ruleSets)}`),
-      ...firstDifferences(ruleSets, this.siteRoot),
       header(ruleSets, this.siteRoot),
       ...sections(differing, ruleSets, this.siteRoot),
+      ...firstDifferences(ruleSets, this.siteRoot),
       ...this.apart("not-known", "Not known", unknown),
       ...this.apart("alike", "What they share", this.showsShared ? rows.filter(({ kind }) => kind === "alike") : []),
       this.sharedButton(rows.length - differing.length - unknown.length),
@@ -188,15 +188,16 @@ export class Comparison {
 /** For each pair: the shortest settlement that the two rule sets answer differently. */
 function firstDifferences(ruleSets: readonly RuleSetData[], siteRoot: URL): HTMLElement[] {
   const pairs = ruleSets.flatMap((one, place) => ruleSets.slice(place + 1).map((other) => [one, other] as const));
-  return pairs.flatMap(([one, other]) => {
+  const rows = pairs.flatMap(([one, other]) => {
     const found = one.first_differences[other.id];
     if (found === undefined) return [];
     const both = namesOf([one, other]);
     if (found === null) return [element("p", { class: "pao-first" }, `${both} settle every win alike.`)];
     const place = found.query && new URL(`referee/${found.query}`, siteRoot).href;
     const settled = place ? element("a", { href: place }, found.says) : found.says;
-    return [element("p", { class: "pao-first" }, `The shortest settlement in which ${both} differ: `, settled)];
+    return [element("p", { class: "pao-first" }, `${both}: `, settled)];
   });
+  return rows.length > 0 ? [element("h2", { id: "first" }, "The shortest case with different answers"), ...rows] : [];
 }
 
 function differencesOf(number: number): string {
