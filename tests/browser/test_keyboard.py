@@ -117,7 +117,7 @@ def test_the_menu_leads_to_a_page_and_to_a_place_in_it(site_url: str, new_page: 
         menu.get_by_role("link", name=name, exact=True).click()
         page.wait_for_url(f"**/{where}*")
         expect(menu).to_be_hidden()
-    assert page.evaluate("document.activeElement.tagName") == "H1"
+    expect(page.locator("h1")).to_be_focused()
     page.get_by_role("button", name="Menu", exact=True).click()
     menu.get_by_role("link", name="The pao reference").click()
     page.wait_for_url(site_url)
