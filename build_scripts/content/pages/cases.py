@@ -68,10 +68,9 @@ def _entry(case: Case) -> str:
 def case_page(case: Case, topic: Topic, before: Case | None, after: Case | None) -> str:
     """One case: its question, its answers, its rules, and its source."""
     question = question_in_words(case["question"])
-    drawn = {} if pictured_question(case) is None else {"drawn": True}
-    head = _head(case["title"], plain(question), **drawn)
+    is_drawn = pictured_question(case) is not None
     parts = [
-        head,
+        _head(case["title"], plain(question), drawn=is_drawn),
         _way_up(topic),
         f"# {case['title']}",
         f'<p class="pao-case-question" markdown="span">{_with_pictures(question)}</p>',
@@ -86,7 +85,7 @@ def case_page(case: Case, topic: Topic, before: Case | None, after: Case | None)
     return "\n\n".join(parts) + "\n"
 
 
-def _head(title: str, description: str, **more: bool) -> str:
+def _head(title: str, description: str, *, drawn: bool = False) -> str:
     """Excluded from the search, which has its own entries for cases and would bury the rules."""
     return front_matter(
         GENERATED,
@@ -94,7 +93,7 @@ def _head(title: str, description: str, **more: bool) -> str:
         description=description,
         search={"exclude": True},
         hide=["toc"],
-        **more,
+        drawn=drawn,
     )
 
 

@@ -2,13 +2,12 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Any, Final
 
 from build_scripts.content.cases.published import FOLDER as CASES
-from build_scripts.content.cases.published import all_cases
+from build_scripts.content.cases.published import Case, all_cases
 from build_scripts.content.markdown.rule_picture import simplest_example
 from build_scripts.content.pages.cases import pictured_question
 from build_scripts.environment.project import CORE, ROOT
@@ -31,14 +30,8 @@ def build() -> Path:
 
 
 def _write(folder: Path) -> None:
-    for id, question in _questions().items():
+    for id, question in _drawn():
         (folder / f"{id}.svg").write_text(svg_of(picture(question)), "utf-8", newline="\n")
-
-
-@cache
-def _questions() -> Mapping[str, Mapping[str, Any]]:
-    """The question that each picture answers, by the id of the case or rule."""
-    return dict(_drawn())
 
 
 def _drawn() -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -53,21 +46,21 @@ def _drawn() -> Iterator[tuple[str, Mapping[str, Any]]]:
 def write_oembed(site: Path, site_url: str) -> None:
     """Put the description of each drawn case beside its page. It needs the address of the site."""
     for case in all_cases():
-        id = case["id"]
-        if id in _questions():
-            text = json.dumps(_oembed(id, case["title"], site_url))
-            (site / "cases" / id / OEMBED).write_text(text, "utf-8", newline="\n")
+        if question := pictured_question(case):
+            place = site / "cases" / case["id"] / OEMBED
+            place.write_text(json.dumps(_oembed(case, question, site_url)), "utf-8", newline="\n")
 
 
-def _oembed(id: str, title: str, site_url: str) -> dict[str, Any]:
+def _oembed(case: Case, question: Mapping[str, Any], site_url: str) -> dict[str, Any]:
     """See oembed.com: a picture of the answer that leads to the page of the case."""
+    id = case["id"]
     drawn = f"{site_url}{FOLDER}/{id}.svg"
-    says = escape(picture(_questions()[id]).says)
+    says = escape(picture(question).says)
     size = f'width="{WIDTH}" height="{HEIGHT}"'
     return {
         "version": "1.0",
         "type": "rich",
-        "title": title,
+        "title": case["title"],
         "provider_name": "The pao reference",
         "provider_url": site_url,
         "html": f'<a href="{site_url}cases/{id}/"><img src="{drawn}" alt="{says}" {size}></a>',
