@@ -27,7 +27,7 @@ NOTE_TIMES: Final = """
   };
   const post = globalThis.postMessage;
   globalThis.postMessage = (...message) => {
-    if (message[0]?.value?.module) { // what the next start needs
+    if (message[0]?.answer?.module) { // what the next start needs
       times.started = now();
       channel.postMessage(times);
     }
