@@ -88,7 +88,8 @@ def parser() -> argparse.ArgumentParser:
         "--update", action="store_true", help="rewrite the expected outputs and show the difference"
     )
 
-    command("engines", "run the cases against other engines and rewrite the results")
+    engines = command("engines", "run the cases against other engines and rewrite the results")
+    engines.add_argument("--only", nargs="+", metavar="ENGINE", help="ids in engines.toml")
 
     questions = command("questions", "ask the core the published questions with random changes")
     questions.add_argument("--count", type=_count, default=1_000_000, help="default: 1000000")

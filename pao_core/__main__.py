@@ -120,6 +120,9 @@ def _archive_options(records: argparse.ArgumentParser) -> None:
         "--scheduler", metavar="ADDRESS", help=("the address of a Dask cluster to run on")
     )
     records.add_argument("--report", type=Path, metavar="FILE", help="summarise earlier results")
+    records.add_argument(
+        "--figures", type=Path, metavar="FILE", help="also write the figures, as .csv or .parquet"
+    )
 
 
 def _conform_options(conform: argparse.ArgumentParser) -> None:
@@ -205,7 +208,8 @@ def _records(chosen: argparse.Namespace) -> int:
     rules = command.rules_named(named)
     if not chosen.files and not chosen.payments:
         return _archive(chosen, named)
-    if not chosen.files or chosen.archive or chosen.out or chosen.report or chosen.scheduler:
+    of_archives = ("archive", "out", "report", "scheduler", "figures")
+    if not chosen.files or any(getattr(chosen, each) for each in of_archives):
         raise PaoError("records takes files, or --archive with --out, or --report")
     status = DONE
     judging = Judging.PAYMENTS if chosen.payments else Judging.EVERYTHING

@@ -42,13 +42,14 @@ from pao_core.records.model import (
     Event,
     Hand,
     Kita,
-    RiichiAccepted,
 )
 from pao_core.records.replay import Replay
 from pao_core.rules.loading import rules_given
 from pao_core.rules.rule_set import RuleSet
 
 MOVES: Final = (Draw, Discard, Called, Kita)
+OVER: Final = ENDS | {"end_kyoku", "end_game"}
+"""The events after which nobody can call the last discard."""
 HERE: Final = "event"
 """The place of a problem: there is only one event at a time."""
 
@@ -108,7 +109,7 @@ class Live:
         return self._dangers[at]
 
     def calls(self, seat: Seat | str | int) -> tuple[Offer, ...]:
-        """The calls that this player may make on the last discard; none if there is no discard.
+        """The calls that this player may make on the last discard; none if there is none to call.
 
         Raises `PaoError` if the player's hand is hidden. A win is not a call.
         """
@@ -123,7 +124,9 @@ class Live:
 
     @property
     def _open_discard(self) -> Discard | None:
-        """The last move, if it is a discard."""
+        """The last move, if it is a discard and the hand has not ended."""
+        if self._is_over:
+            return None
         last = next((each for each in reversed(self._builder.events) if type(each) in MOVES), None)
         return last if isinstance(last, Discard) else None
 
@@ -131,6 +134,7 @@ class Live:
         self._builder = builder
         self._moves = moves_of(builder)
         self._replay = Replay(builder.hand, builder.players)
+        self._is_over = False
         self._forget()
 
     def _forget(self) -> None:
@@ -155,6 +159,7 @@ class Live:
         if kind == "start_kyoku":
             return self._deal(fields)
         if kind == "start_game" or kind in SILENT or kind in ENDS:
+            self._is_over |= kind in OVER
             return NOTHING
         builder = self._builder
         before = len(builder.events)
@@ -173,18 +178,7 @@ class Live:
         """Follow a move. Only calls, and discards after a kan, change who is liable."""
         replay = self._replay
         calls = len(replay.calls)
-        if type(event) is Draw:
-            if replay.drawer is None:
-                replay.nobody_won()
-            replay.draw(event)
-        elif type(event) is Discard:
-            replay.discard(event)
-        elif type(event) is Called:
-            replay.call(event)
-        elif type(event) is Kita:
-            replay.set_north_aside(event)
-        elif type(event) is RiichiAccepted:
-            replay.accept_riichi()
+        replay.play(event)
         return NOTHING if len(replay.calls) == calls else self._judged()
 
     def _judged(self) -> Change:

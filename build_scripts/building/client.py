@@ -2,13 +2,16 @@
 
 import json
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from build_scripts.building import common_answers, esbuild, runtime
+from build_scripts.content.markdown.translations import FOLDERS, addresses_in
 from build_scripts.environment.project import CLIENT, ROOT, node, with_node
 from build_scripts.environment.store import digest, source_files, stored
+from build_scripts.page.language import CATALOGUES, ENGLISH
 
 SOURCES = CLIENT / "src"
 BUNDLE = (
@@ -26,6 +29,7 @@ SPLIT = ("--splitting", "--entry-names=chunks/[name]-[hash]", "--chunk-names=chu
 PACKAGE_PATH = re.compile(r"/node_modules/(?P<name>(?:@[^/]+/)?[^/]+)/")
 IMPORTED = re.compile(r"""(?:from|\bimport)["']\./([^"']+\.js)["']""")
 PROGRAMS = "programs"
+REDIRECTS = "id/"  # in every language
 """The folder of programs without a hash in their names, with a folder for each client edition."""
 NO_EDITION = "any"
 """An edition for programs that are not part of a site."""
@@ -39,25 +43,28 @@ CLASSIC = ("--format=iife",)
 class SiteFacts:
     """What the programs know about their site: its runtime, the memory of that, and its answers.
 
-    `client` is the edition of the programs. It lets them notice pages and service workers of
-    another edition.
+    The answers are in a file for each language. `client` is the edition of the programs. It lets
+    them notice pages and service workers of another edition.
     """
 
     runtime: str
     memory: int
-    answers: str
+    answers: Mapping[str, str]
     client: str = NO_EDITION
 
 
 def facts_of(assets: Path) -> SiteFacts:
     """What the programs of a built site know."""
     [version] = (assets / "runtime").iterdir()
-    [answers] = assets.glob("answers-*.json")
+    answers = {}
+    for language, place in FOLDERS.items():
+        [path] = (assets / place).glob("answers-*.json")
+        answers[language] = path.name
     [edition] = (assets / PROGRAMS).iterdir()
     return SiteFacts(
         runtime=version.name,
         memory=int((version / runtime.MEMORY_SIZE).read_text("utf-8")),
-        answers=answers.name,
+        answers=answers,
         client=edition.name,
     )
 
@@ -68,23 +75,33 @@ def build() -> Path:
     The client's edition is the name of the folder inside.
     """
     facts = _facts()
-    names = (facts.runtime, facts.answers)
-    key = digest(texts=[*names, *BUNDLE, *LAZY, *SPLIT, *CLASSIC], files=_inputs())
+    names = (facts.runtime, *facts.answers.values())
+    pages = map(_pages, CATALOGUES)
+    key = digest(texts=[*names, *pages, *BUNDLE, *LAZY, *SPLIT, *CLASSIC], files=_inputs())
     return stored("client", key, lambda folder: bundle(folder, replace(facts, client=key)))
 
 
 def _facts() -> SiteFacts:
     return SiteFacts(
-        runtime=runtime.version(), memory=runtime.memory_size(), answers=common_answers.name()
+        runtime=runtime.version(),
+        memory=runtime.memory_size(),
+        answers={language: common_answers.name(language) for language in FOLDERS},
     )
 
 
 def faults_of_types() -> str:
-    """The errors of the TypeScript compiler in the programs; empty if there are none."""
+    """The errors of the TypeScript compiler in the programs, with the texts of each language.
+
+    Empty if there are none.
+    """
+    projects = ("tsconfig.json", *(f"tsconfig.{language}.json" for language in CATALOGUES))
+    return next(filter(None, map(_faults_of_types, projects)), "")
+
+
+def _faults_of_types(project: str) -> str:
     tsc = CLIENT / "node_modules" / "typescript" / "bin" / "tsc"
-    result = with_node(
-        [str(node()), str(tsc), "--project", str(CLIENT), "--pretty", "false"], cwd=ROOT
-    )
+    command = [str(node()), str(tsc), "--project", str(CLIENT / project), "--pretty", "false"]
+    result = with_node(command, cwd=ROOT)
     return "" if result.returncode == 0 else f"{result.stdout}{result.stderr}".rstrip()
 
 
@@ -99,16 +116,53 @@ def packages_in_bundles() -> set[str]:
 
 def bundle(folder: Path, facts: SiteFacts, *more: str) -> None:
     """Bundle the page's modules and the workers for this site."""
-    programs = folder / PROGRAMS / facts.client
-    named = {"PAO_RUNTIME": facts.runtime, "PAO_ANSWERS": facts.answers, "PAO_CLIENT": facts.client}
+    named = {"PAO_RUNTIME": facts.runtime, "PAO_CLIENT": facts.client}
     defined = (f'--define:{key}="{value}"' for key, value in named.items())
     options = (*BUNDLE, *defined, memory(facts.memory), *more)
-    _bundle_main(folder, *options)
+    english = (*options, *_of_language(ENGLISH, facts))
+    _bundle_pages(folder, facts.client, *english)
     for entry, file in PYTHON_WORKERS.items():
-        _esbuild(entry, *options, f"--outfile={programs / file}")
+        _esbuild(entry, *english, f"--outfile={folder / PROGRAMS / facts.client / file}")
+    _esbuild("offline/worker.ts", *english, *CLASSIC, f"--outfile={folder / 'offline.js'}")
+    for language in CATALOGUES:
+        there = folder / FOLDERS[language]
+        _bundle_pages(there, facts.client, *options, *_of_language(language, facts))
+
+
+def _of_language(language: str, facts: SiteFacts) -> Sequence[str]:
+    answers = f"{FOLDERS[language]}{facts.answers[language]}"
+    return *language_options(language), f'--define:PAO_ANSWERS="{answers}"'
+
+
+def language_options(language: str) -> Sequence[str]:
+    """The options for a language."""
+    return (
+        f'--define:PAO_LANGUAGE="{language}"',
+        f'--define:PAO_PAGES="{_pages(language)}"',
+        esbuild.texts_in(language),
+    )
+
+
+def _pages(language: str) -> str:
+    """Where the pages in a language are. A folder stands for its pages if all are translated."""
+    if language == ENGLISH:
+        return ""
+    translated = frozenset(addresses_in(language))
+    others = {_folder(each) for each in addresses_in(ENGLISH) if each not in translated}
+    places = {each if _folder(each) in others else _folder(each) for each in translated if each}
+    return " ".join(sorted({REDIRECTS, *places}))
+
+
+def _folder(address: str) -> str:
+    return f"{address.partition('/')[0]}/"
+
+
+def _bundle_pages(folder: Path, client: str, *options: str) -> None:
+    """The programs of the pages in one language."""
+    _bundle_main(folder, *options)
+    programs = folder / PROGRAMS / client
     _esbuild("rulesets/page.ts", *options, f"--outfile={programs / 'rulesets.js'}")
     _esbuild("search/worker.ts", *options, *CLASSIC, f"--outfile={programs / 'search.js'}")
-    _esbuild("offline/worker.ts", *options, *CLASSIC, f"--outfile={folder / 'offline.js'}")
 
 
 def _bundle_main(folder: Path, *options: str) -> None:
@@ -133,7 +187,8 @@ def bundle_file(entry: Path, target: Path, runtime_version: str, *more: str) -> 
     """Bundle one module with everything it imports, for this runtime, in no edition."""
     named = {"PAO_RUNTIME": runtime_version, "PAO_CLIENT": NO_EDITION}
     defined = (f'--define:{key}="{value}"' for key, value in named.items())
-    esbuild.run(str(entry), *BUNDLE, *defined, *more, f"--outfile={target}")
+    options = (*BUNDLE, *defined, *language_options(ENGLISH), *more)
+    esbuild.run(str(entry), *options, f"--outfile={target}")
 
 
 def loaded_with(folder: Path, name: str) -> list[str]:

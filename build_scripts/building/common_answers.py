@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from build_scripts.building import esbuild, packing
+from build_scripts.content.markdown.translations import FOLDERS
 from build_scripts.environment.project import (
     CLIENT,
     CORE,
@@ -20,6 +21,7 @@ from build_scripts.environment.project import (
     with_node,
 )
 from build_scripts.environment.store import digest, source_files, stored
+from build_scripts.page.language import ENGLISH, in_language
 from build_scripts.page.referee.answering import answer
 from build_scripts.page.ui.rules import riichi
 from pao_core.rules.loading import rule_set
@@ -35,64 +37,68 @@ Requests = Mapping[str, Mapping[str, Mapping[str, Any]]]
 
 
 def build() -> Path:
-    """The folder that goes into assets/pao. Its one file is named by its content."""
+    """The folder that goes into assets/pao. Each language has a file, named by its content."""
 
     def write(folder: Path) -> None:
-        content = (packed() / REST).read_bytes()
-        named = hashlib.sha256(content).hexdigest()[:8]
-        (folder / f"answers-{named}.json").write_bytes(content)
+        for language, place in FOLDERS.items():
+            content = (packed(language) / REST).read_bytes()
+            named = hashlib.sha256(content).hexdigest()[:8]
+            (folder / place).mkdir(exist_ok=True)
+            (folder / place / f"answers-{named}.json").write_bytes(content)
 
-    return stored("answers", packed().name, write)
+    return stored("answers", digest(texts=[packed(each).name for each in FOLDERS]), write)
 
 
-def name() -> str:
-    """The name of that file."""
-    [path] = build().iterdir()
+def name(language: str = ENGLISH) -> str:
+    """The name of the file of this language."""
+    [path] = (build() / FOLDERS[language]).glob("*.json")
     return path.name
 
 
-def first() -> str:
+def first(language: str = ENGLISH) -> str:
     """The answers that are put into the page itself, as JSON."""
-    return (packed() / FIRST).read_text("utf-8")
+    return (packed(language) / FIRST).read_text("utf-8")
 
 
-def packed() -> Path:
-    """The folder with both files."""
+def packed(language: str = ENGLISH) -> Path:
+    """The folder with both files of this language."""
     makers = [Path(__file__), Path(packing.__file__)]
-    asked = _requests().read_text("utf-8")
-    key = digest(texts=[asked], files=[*makers, *source_files(CORE, PAGE_PYTHON)])
-    return stored("packed-answers", key, _write_answers)
+    asked = _requests(language).read_text("utf-8")
+    key = digest(texts=[asked, language], files=[*makers, *source_files(CORE, PAGE_PYTHON)])
+    return stored("packed-answers", key, lambda folder: _write_answers(folder, language))
 
 
-def requests() -> Requests:
+def requests(language: str = ENGLISH) -> Requests:
     """All requests."""
-    found: Requests = json.loads(_requests().read_text("utf-8"))["asked"]
+    found: Requests = json.loads(_requests(language).read_text("utf-8"))["asked"]
     return found
 
 
 def first_keys() -> Sequence[str]:
     """The cases that the page asks about first."""
-    found: Sequence[str] = json.loads(_requests().read_text("utf-8"))["first"]
+    found: Sequence[str] = json.loads(_requests(ENGLISH).read_text("utf-8"))["first"]
     return found
 
 
-def _requests() -> Path:
+def _requests(language: str) -> Path:
     """Stored separately, because few changes to the page's program change what it asks."""
     programs = [CLIENT / "package-lock.json", SCRIPT, *source_files(REFEREE)]
     rules = json.dumps([{"id": each, "players": rule_set(each).players} for each in riichi()])
 
     def write(folder: Path) -> None:
         with tempfile.TemporaryDirectory() as place:
-            bundle("common-cases.ts", module := Path(place) / "common.mjs")
+            bundle("common-cases.ts", module := Path(place) / "common.mjs", language)
             (folder / "requests.json").write_text(run(SCRIPT, str(module), rules))
 
-    return stored("requests", digest(texts=[rules], files=programs), write) / "requests.json"
+    key = digest(texts=[rules, language], files=programs)
+    return stored("requests", key, write) / "requests.json"
 
 
-def bundle(entry: str, target: Path) -> None:
+def bundle(entry: str, target: Path, language: str = ENGLISH) -> None:
     """Bundle one module of the referee for Node."""
     esbuild.run(
         str(REFEREE / entry),
+        esbuild.texts_in(language),
         "--bundle",
         "--format=esm",
         "--log-level=warning",
@@ -108,11 +114,12 @@ def run(script: Path, *arguments: str) -> str:
     return result.stdout
 
 
-def _write_answers(folder: Path) -> None:
-    answers = {
-        rules: {key: answer(request) for key, request in asked.items()}
-        for rules, asked in requests().items()
-    }
+def _write_answers(folder: Path, language: str) -> None:
+    with in_language(language):
+        answers = {
+            rules: {key: answer(request) for key, request in asked.items()}
+            for rules, asked in requests(language).items()
+        }
     for file, each in zip((FIRST, REST), packing.pack(answers, first_keys()), strict=True):
         content = json.dumps(each, ensure_ascii=False, separators=(",", ":"))
         (folder / file).write_text(content, "utf-8")

@@ -8,6 +8,7 @@ from typing import Final
 
 from build_scripts.environment.faults import why_it_failed
 from build_scripts.environment.project import CLIENT, Problem, node, with_node
+from build_scripts.page.language import ENGLISH
 
 PROGRAM = CLIENT / "node_modules" / "esbuild" / "bin" / "esbuild"
 NO_FAULTY_STYLES: Final = (
@@ -27,10 +28,21 @@ def run(*arguments: str) -> None:
         raise Problem(f"{PROGRAM.name} reported an error: {why}\n{said}")
 
 
+def texts_in(language: str) -> str:
+    """The option for the texts of a language, which are in modules such as `texts.ja.ts`."""
+    extensions = ".ts" if language == ENGLISH else f".{language}.ts,.ts"
+    return f"--resolve-extensions={extensions},.mjs,.js"
+
+
 def check_styles(files: Iterable[Path]) -> None:
     """Raise `Problem` for faults in CSS that a browser would silently ignore."""
     with TemporaryDirectory() as folder:
         run(*map(str, files), *NO_FAULTY_STYLES, "--log-level=warning", f"--outdir={folder}")
+
+
+def minify(sheet: Path) -> None:
+    """Write this style sheet in fewer bytes."""
+    run(str(sheet), "--minify", "--log-level=error", "--allow-overwrite", f"--outfile={sheet}")
 
 
 def _launcher() -> list[str]:

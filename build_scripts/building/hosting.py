@@ -16,6 +16,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
+from build_scripts.content.markdown.translations import FOLDERS
 from build_scripts.environment.project import Problem
 
 SCRIPT: Final = re.compile(r"<script\b(?P<attributes>[^>]*)>(?P<text>.*?)</script>", re.DOTALL)
@@ -38,7 +39,10 @@ POLICY: Final = re.compile(
 )
 NOWHERE_FRAMED: Final = "; frame-ancestors 'none'"
 REFERRER: Final = "no-referrer"
-NEVER_CHANGED: Final = ("assets/pao/chunks", "assets/pao/programs", "assets/pao/runtime")
+NEVER_CHANGED: Final = (
+    "assets/pao/runtime",
+    *(f"assets/pao/{each}{kind}" for each in FOLDERS.values() for kind in ("chunks", "programs")),
+)
 """Folders whose files are named by their content."""
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 

@@ -2,8 +2,9 @@
 
 The data files are joined into one without comments, because separate files are half as large again.
 The wheel for pages leaves out the runner, the cases it asks, the checker of records, the command
-line, and the languages other than English. Its modules have no comments and no docstrings of
-private functions, because readers of a page do not see them. Every line keeps its number.
+line, the notes on sources, where we looked for open values, and the languages other than English.
+Its modules have no comments and no docstrings of private functions, because readers of a page do
+not see them. Every line keeps its number.
 
 Hatchling loads this file by its path, also from the sdist, so it imports nothing of the project.
 The core reads either form (pao_core/rules/datafiles.py).
@@ -39,6 +40,10 @@ CATALOGUES = ("ja/clauses",)
 NOT_IN_PAGES = tuple(Path("pao_core") / f"{each}.py" for each in ("__main__", "listing", "live"))
 FOR_PAGES = "PAO_FOR_PAGES"
 """If this environment variable is set, the wheel is for pages, which do not use these."""
+NOTES_ON_SOURCES = re.compile("^(?:note|part|archived) = .*\n", re.MULTILINE)
+"""What only the command line and the page of sources say about a source."""
+NOTES_ON_RULES = re.compile("^(?:searched|checked) = .*\n", re.MULTILINE)
+"""What only the command line and the page of a rule set say about it and its values."""
 PRIVATE = re.compile("_[^_]")
 MARK = "#= "
 """Begins the line before each file, followed by the file's name. TOML reads it as a comment."""
@@ -54,7 +59,7 @@ class JoinData(BuildHookInterface[Any]):
         root, self.made = Path(self.root), Path(tempfile.mkdtemp())
         is_for_pages = bool(os.environ.get(FOR_PAGES))
         names = READ if is_for_pages else (*READ, *CATALOGUES)
-        self._put(joined(root / DATA, names), f"{DATA.as_posix()}.toml", build_data)
+        self._put(joined(root / DATA, names, is_for_pages), f"{DATA.as_posix()}.toml", build_data)
         if not is_for_pages:
             self._put(joined_cases(root / CASES), f"{RUNNER.as_posix()}/cases.json", build_data)
             rooms = [root / each for each in (RUNNER, RECORDS, *LANGUAGES)]
@@ -117,13 +122,17 @@ def joined_cases(folder: Path) -> str:
     return f'{{"cases": [\n{lines}\n]}}\n'
 
 
-def joined(data: Path, names: tuple[str, ...]) -> str:
+def joined(data: Path, names: tuple[str, ...], is_for_pages: bool) -> str:
     """The files with these names and every rule set, each after a line with its name.
 
     Rule sets of one game are neighbours, because similar texts compress better near each other.
     """
     texts = {name: (data / f"{name}.toml").read_text("utf-8") for name in names}
+    if is_for_pages:
+        texts["sources"] = NOTES_ON_SOURCES.sub("", texts["sources"])
     of_rules = {each.stem: each.read_text("utf-8") for each in (data / RULE_SETS).glob("*.toml")}
+    if is_for_pages:
+        of_rules = {id: NOTES_ON_RULES.sub("", text) for id, text in of_rules.items()}
     for id in sorted(of_rules, key=lambda id: (_game(of_rules[id]), id)):
         texts[f"{RULE_SETS}/{id}"] = of_rules[id]
     return "".join(f"{MARK}{name}\n{_without_comments(text)}" for name, text in texts.items())

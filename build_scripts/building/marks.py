@@ -10,6 +10,7 @@ import re
 from pathlib import Path
 from typing import Final
 
+from build_scripts.content.markdown.translations import FOLDERS
 from build_scripts.content.pages import styles
 from build_scripts.environment.project import Problem
 from build_scripts.environment.store import digest
@@ -17,7 +18,7 @@ from build_scripts.environment.store import digest
 FIRST_IN_HEAD: Final = '<meta charset="utf-8">'
 THEME: Final = "assets/javascripts"
 EDITION: Final = re.compile(r'<meta name="pao-edition" content="(?P<client>\S+) (?P<looks>\S+)">')
-PROGRAM: Final = "assets/pao/main.js"
+PROGRAMS: Final = tuple(f"assets/pao/{folder}main.js" for folder in FOLDERS.values())
 
 
 def mark(site: Path, client: str) -> None:
@@ -34,7 +35,7 @@ def marked(page: str, client: str, looks: str) -> str:
     """The page with the editions of the client and of the styles."""
     meta = f'{FIRST_IN_HEAD}<meta name="pao-edition" content="{client} {looks}">'
     page = page.replace(FIRST_IN_HEAD, meta, 1)
-    for file, edition in {PROGRAM: client, styles.NAME: looks}.items():
+    for file, edition in {**dict.fromkeys(PROGRAMS, client), styles.NAME: looks}.items():
         page = re.sub(rf'((?:href|src)="[^"]*{re.escape(file)})"', rf'\1?{edition}"', page)
     return page
 

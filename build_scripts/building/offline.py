@@ -4,6 +4,7 @@ The service worker contains the hash of the list, and the list the hash of each 
 changes exactly when a file on the list changes.
 """
 
+import gzip
 import hashlib
 import json
 from base64 import b64encode
@@ -19,12 +20,34 @@ NOT_KEPT: Final = (
     *("*.map", "assets/javascripts/lunr/*", "assets/javascripts/workers/*"),  # no page loads them
     *("assets/stylesheets/*", "assets/card.png", "sitemap.xml.gz"),
     *("pyodide/*", "data/*.schema.json", "data/editions/*/*"),  # for programs, which have a network
-    *("data/pictures/*", "*/oembed.json", "data/proved.json"),  # for other sites and programs
+    *(
+        "data/pictures/*",
+        "*/oembed.json",
+        "data/proved.json",
+        "data/pao-in-games/*",
+    ),  # for other sites and programs
 )
 ON_DEMAND: Final = ("assets/pao/runtime/*/pyodide.asm.wasm",)
 """Needed only by the plain start of Python."""
 
-Row = tuple[str, str, int]
+FIRST: Final = (
+    *("", "404.html", "manifest.webmanifest", "referee/", "rules/*", "rulesets/*", "calculators/*"),
+    *("learn/", "riichi/", "games/", "search/*", "assets/*"),
+    *("ja/", "ja/404.html", "ja/referee/", "ja/rules/*", "ja/rulesets/*", "ja/calculators/*"),
+    *("ja/learn/", "ja/riichi/", "ja/games/", "ja/search/*"),
+)
+"""What a browser saves once its reader has used the site. The reader can ask for the rest."""
+NOT_FIRST: Final = tuple(
+    f"assets/pao/runtime/*/{name}"
+    for name in ("*_stdlib.zip", "library.zip", "tables.bin", "records.zip")
+)
+"""What only a reader's own code or game needs."""
+LEVEL: Final = 6
+"""Browsers pack with this level."""
+WORTH_PACKING: Final = 0.9
+
+Row = tuple[str, str, int, bool]
+"""Address, hash, size in bytes as saved, and whether it is saved packed."""
 
 
 def complete(site: Path, worker: Path) -> None:
@@ -45,9 +68,16 @@ def integrity(content: bytes) -> str:
 
 
 def _listed(site: Path) -> dict[str, list[Row]]:
-    rows = list(_rows(site))
-    later = [row for row in rows if _matches(row[0], ON_DEMAND)]
-    return {"files": [row for row in rows if row not in later], "on_demand": later}
+    parts: dict[str, list[Row]] = {"first": [], "rest": [], "on_demand": []}
+    for row in _rows(site):
+        parts[_part(row[0])].append(row)
+    return parts
+
+
+def _part(name: str) -> str:
+    if _matches(name, ON_DEMAND):
+        return "on_demand"
+    return "first" if _matches(name, FIRST) and not _matches(name, NOT_FIRST) else "rest"
 
 
 def _rows(site: Path) -> Iterator[Row]:
@@ -56,7 +86,10 @@ def _rows(site: Path) -> Iterator[Row]:
         name = path.relative_to(site).as_posix()
         if not _matches(name, NOT_KEPT):
             content = path.read_bytes()
-            yield _address(name), integrity(content), len(content)
+            packed = len(gzip.compress(content, LEVEL, mtime=0))
+            is_packed = packed < WORTH_PACKING * len(content)
+            size = packed if is_packed else len(content)
+            yield _address(name), integrity(content), size, is_packed
 
 
 def _address(name: str) -> str:

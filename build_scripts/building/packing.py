@@ -20,7 +20,7 @@ Answer = Mapping[str, Any]
 Packed = dict[str, Any]
 Numbers = Mapping[str, int]
 
-SEAT: Final = re.compile(r'(?:East|South|West|North)(?!"| [+−0])')
+SEAT: Final = re.compile(r'(?:East|South|West|North|[東南西北]家)(?!"| [+−0])')
 """A player in a sentence. Names beside sums stay, because they are always in the order of seats."""
 SUM: Final = re.compile(r"\d{1,3}(?:,\d{3})+")
 POINTS: Final = re.compile(r"(?<![\d.])\d{4,}(?![\d.])")
@@ -28,7 +28,7 @@ STEPS: Final = re.compile(r'(?<="data-steps":")[0-9 ]*')
 CUT: Final = re.compile(
     r'(?=\["(?:g|li|p|div|figcaption)")|(?<=\\n)'
     r'|(?=,"(?:assumed|headline|seats|tree|sums)")|(?=\{"(?:seat|open)")'
-    r'|(?<=[.:] )|(?=","viewBox)'
+    r'|(?<=[.:] )|(?<=。)|(?=","viewBox)'
 )
 END: Final = ',"python":'
 FIRST_HOLE: Final = 0xE000

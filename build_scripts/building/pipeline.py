@@ -5,10 +5,11 @@ A stage is skipped if its sources have not changed.
 
 import os
 import shutil
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -27,7 +28,16 @@ from build_scripts.building import (
     wheel,
 )
 from build_scripts.content.markdown.examples import check_examples
-from build_scripts.content.pages import drawings, reference, search, styles
+from build_scripts.content.markdown.translations import FOLDERS
+from build_scripts.content.pages import (
+    drawings,
+    preview_cards,
+    previews,
+    reference,
+    search,
+    styles,
+    translated,
+)
 from build_scripts.content.pages import site as site_pages
 from build_scripts.content.pages.lint_ids import lint
 from build_scripts.content.pages.placeholders import LateContent
@@ -36,6 +46,7 @@ from build_scripts.content.quiz import files as quiz
 from build_scripts.environment.packages import ensure_client_packages
 from build_scripts.environment.project import CORE, DOCS, PAGE_PYTHON, ROOT, Problem, Tools, say
 from build_scripts.environment.store import STORE, digest, is_stored, source_files, stored
+from build_scripts.page.language import CATALOGUES, ENGLISH
 from pao_core import ImpossibleQuestion, rule_set, rule_set_ids
 from pao_core.rules.loading import NOT_RESEARCHED
 
@@ -44,11 +55,17 @@ SITES = STORE / "site"
 
 PAGE_PACKAGES = ("building", "content", "environment")
 """The packages of build_scripts that pages depend on."""
-PAGE_FILES = ("mkdocs.yml", "uv.lock", "README.md", "CHANGELOG.md", "CITATION.cff")
+PAGE_FILES = ("mkdocs.yml", "mkdocs.ja.yml", "uv.lock", "README.md", "CHANGELOG.md", "CITATION.cff")
 """Files outside docs/ that pages are made from."""
 
 
-SLOW = (common_answers.build, runtime.build, quiz.build, pyodide_package.build)
+SLOW: Sequence[Callable[[], object]] = (
+    common_answers.packed,
+    runtime.build,
+    *(partial(common_answers.packed, each) for each in CATALOGUES),
+    quiz.build,
+    pyodide_package.build,
+)
 """The stages that pages need not wait for, slowest first. They need the wheel and the tiles."""
 LESS_URGENT = 10
 """Added to the niceness of their processes, because a reader may wait for the pages."""
@@ -67,9 +84,11 @@ class Built:
     late: LateContent
 
 
-def build_site(site_url: str | None, *, report: str | None = None) -> Path:
+def build_site(
+    site_url: str | None, *, report: str | None = None, has_previews: bool = False
+) -> Path:
     """The folder in the store with the complete site for this address."""
-    return build_any([site_url], report=report).folder
+    return build_any([site_url], report=report, has_previews=has_previews).folder
 
 
 def build_any(
@@ -77,6 +96,7 @@ def build_any(
     *,
     shows_differences: bool = False,
     report: str | None = None,
+    has_previews: bool = False,
     generator: Generator = Generator.MKDOCS,
     shown_early: Callable[[Path], None] = lambda pages: None,
 ) -> Built:
@@ -94,7 +114,11 @@ def build_any(
     _read_rule_sets()
     choices = [
         PageOptions(
-            site_url=url, shows_differences=shows_differences, report=report, generator=generator
+            site_url=url,
+            shows_differences=shows_differences,
+            report=report,
+            has_previews=has_previews,
+            generator=generator,
         )
         for url in site_urls
     ]
@@ -103,6 +127,7 @@ def build_any(
             reference.build()
             if not all(map(is_stored, SLOW)):
                 shown_early(_pages(choices[0]))
+                _translated_pages(choices[0])
         parts = _parts()
         try:
             there = (each for each in choices if (SITES / _key(each, parts)).is_dir())
@@ -174,7 +199,10 @@ class _Parts:
             self.answers: ASSETS,
             self.programs: ASSETS,
             self.package: Path(),
-            self.quiz / quiz.QUESTIONS: Path("data") / "quiz",
+            **{
+                self.quiz / language / quiz.QUESTIONS: Path(place) / "data" / "quiz"
+                for language, place in FOLDERS.items()
+            },
             self.embed: Path("embed"),
             self.drawings: Path(drawings.FOLDER),
         }
@@ -193,7 +221,7 @@ def _parts() -> _Parts:
 
 
 def _pages(options: PageOptions) -> Path:
-    """The pages alone, with placeholders."""
+    """The English pages alone, with placeholders."""
     key = _pages_key(options)
 
     def make(folder: Path) -> None:
@@ -207,17 +235,41 @@ def _pages(options: PageOptions) -> Path:
     return stored("pages", key, make)
 
 
+def _translated_pages(options: PageOptions) -> Mapping[str, Path]:
+    """The pages alone in each other language that the generator can build."""
+    if options.generator is Generator.ZENSICAL:
+        return {}
+    return {each: _pages_in(each, options) for each in translated.languages()}
+
+
+def _pages_in(language: str, options: PageOptions) -> Path:
+    key = _pages_key(options)
+
+    def make(folder: Path) -> None:
+        site_pages.build_translated(folder, language, options, _pages(options))
+        if _pages_key(options) != key:
+            raise ChangedError
+
+    return stored(f"pages-{language}", key, make)
+
+
 def _stored_site(options: PageOptions, parts: _Parts) -> Path:
     key = _key(options, parts)
 
     def make(folder: Path) -> None:
         pages = _pages(options)
-        _fill(pages, folder, _late_content(parts.programs, pages))
+        late = _late_content(parts.programs, pages)
+        _fill(pages, folder, late)
+        for language, other_pages in _translated_pages(options).items():
+            _fill(other_pages, folder / FOLDERS[language], late)
         styles.join(folder, site_pages.our_styles())
+        esbuild.minify(folder / styles.NAME)
         hosting.equip(folder)
         marks.mark(folder, parts.programs.name)
         for part, place in parts.places.items():
-            shutil.copytree(part, folder / place, copy_function=_link, dirs_exist_ok=True)
+            _link_all(part, folder / place)
+        if options.has_previews:
+            _link_all(preview_cards.build(), folder / previews.FOLDER)
         sbom.write(folder)
         offline.complete(folder, ASSETS / "offline.js")
         if _key(options, _parts()) != key:
@@ -227,23 +279,33 @@ def _stored_site(options: PageOptions, parts: _Parts) -> Path:
 
 
 def _late_content(programs: Path, pages: Path) -> LateContent:
-    of_pages = ["main.js", *client.loaded_with(programs, "page")]
-    of_referee = client.loaded_with(programs, "referee")
     made = quiz.build()
     searched = (pages / search.ENTRIES).is_file()
     return LateContent(
-        modules={
-            "page": [_asset(each) for each in of_pages],
-            "referee": [
-                *(_asset(each) for each in of_referee if each not in of_pages),
-                *(_asset(each) for each in of_pages),
-            ],
+        modules={language: _modules(programs, language) for language in (ENGLISH, *CATALOGUES)},
+        search_programs={
+            language: _asset(f"{folder}{client.PROGRAMS}/{programs.name}/search.js")
+            for language, folder in FOLDERS.items()
+            if searched
         },
-        search_program=_asset(f"{client.PROGRAMS}/{programs.name}/search.js") if searched else None,
-        first_answers=common_answers.first(),
-        quiz=(made / quiz.INDEX).read_text("utf-8"),
-        quiz_list=(made / quiz.LIST).read_text("utf-8"),
+        first_answers={each: common_answers.first(each) for each in FOLDERS},
+        quiz={language: (made / language / quiz.INDEX).read_text("utf-8") for language in FOLDERS},
+        quiz_list={
+            language: (made / language / quiz.LIST).read_text("utf-8") for language in FOLDERS
+        },
     )
+
+
+def _modules(programs: Path, language: str) -> Mapping[str, Sequence[str]]:
+    """The modules to load ahead, by kind of page."""
+    folder = FOLDERS[language]
+    of_pages = ["main.js", *client.loaded_with(programs / folder, "page")]
+    of_referee = client.loaded_with(programs / folder, "referee")
+    new = [each for each in of_referee if each not in of_pages]
+    return {
+        "page": [_asset(f"{folder}{each}") for each in of_pages],
+        "referee": [_asset(f"{folder}{each}") for each in (*new, *of_pages)],
+    }
 
 
 def _asset(name: str) -> str:
@@ -275,6 +337,10 @@ def _page_sources() -> Iterator[Path]:
     yield from source_files(DOCS, CORE, PAGE_PYTHON)
     yield from source_files(*(ROOT / "build_scripts" / package for package in PAGE_PACKAGES))
     yield from (ROOT / name for name in PAGE_FILES)
+
+
+def _link_all(source: Path, target: Path) -> None:
+    shutil.copytree(source, target, copy_function=_link, dirs_exist_ok=True)
 
 
 def _link(source: str, target: str) -> None:

@@ -5,7 +5,7 @@ Everything else comes from the last build.
 """
 
 import shutil
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -91,7 +91,7 @@ class Preview:
         if checked := [path for path in edited if path.is_file()]:
             esbuild.check_styles(checked)
         ours = [DOCS / path for path in self._styles]
-        self._write(styles.NAME, styles.joined(self._built, self._names, ours))
+        self._write(styles.NAME, styles.joined(self._built, self._names, ours), esbuild.minify)
 
     def _copy(self, path: Path) -> None:
         if path.is_file():
@@ -99,12 +99,15 @@ class Preview:
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
 
-    def _write(self, file: str, text: str) -> None:
+    def _write(
+        self, file: str, text: str, finish: Callable[[Path], None] = lambda written: None
+    ) -> None:
         """Write the file in one step, because somebody may be reading it."""
         target = self.over / file
         target.parent.mkdir(parents=True, exist_ok=True)
         unfinished = target.with_name(f".{target.name}")
         unfinished.write_text(text, "utf-8", newline="\n")
+        finish(unfinished)
         unfinished.replace(target)
 
 

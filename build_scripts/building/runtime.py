@@ -8,7 +8,8 @@ The folder has the layout of the site and supports two ways to start:
 
 Both use Pyodide's program, reduced to the quarter that a page uses (client/program.mjs).
 
-The checker of records is a separate file, `records.zip`, loaded when somebody drops a record.
+The checker of records is a separate file, `records.zip`, loaded when somebody drops a record. So is
+each language but English, such as `ja.zip`, loaded by the pages in it.
 
 `library.zip` is the core's wheel with the Python of the pages. All of it, and what every start
 imports of the standard library, is byte code. Measured in Chromium, by turns with sources: a plain
@@ -47,6 +48,8 @@ from build_scripts.environment.project import (
     with_node,
 )
 from build_scripts.environment.store import digest, source_files, stored
+from build_scripts.page.language import CATALOGUES
+from pao_core.words.known import MODULES
 
 ZSTD = CLIENT / "node_modules" / "zstddec"
 SNAPSHOT = CLIENT / "snapshot.mjs"
@@ -103,8 +106,13 @@ def make(folder: Path, core: Path, pyodide: Path = PYODIDE) -> None:
         write_lean_archives(folder, Path(lean_folder), _places())
         compile_archive(folder / STANDARD_LIBRARY, only=imported_by_a_start(folder))
         compile_archive(folder / LIBRARY)
-        write_archive(folder / RECORDS, _contents(files_of_records()))
-        compile_archive(folder / RECORDS)
+        archives = {
+            RECORDS: files_of_records(),
+            **{f"{each}.zip": files_of(each) for each in MODULES},
+        }
+        for name, files in archives.items():
+            write_archive(folder / name, _contents(files))
+            compile_archive(folder / name)
         _write_memory(folder, Path(lean_folder))
 
 
@@ -146,14 +154,19 @@ def _key(core: Path) -> str:
     packages = [PYODIDE / "package.json", ZSTD / "package.json"]
     modules = [*pyodide_tool.compilers(), *(Path(each) for each in (__file__, lean.__file__))]
     scripts = [PROGRAM_SCRIPT, IMPORTS, LOAD, *USERS, *modules, *source_files(lean.STUBS)]
-    ours = [*_page_files(), *files_of_records()]
+    ours = [
+        *_page_files(),
+        *files_of_records(),
+        *(file for each in MODULES for file in files_of(each)),
+    ]
     return digest(texts=pyodide_tool.tools(), files=[core, *ours, *packages, *scripts])
 
 
 def _page_files() -> list[Path]:
     package = ROOT / "build_scripts" / "__init__.py"
     found = (path for path in source_files(PAGE_PYTHON) if path.suffix == ".py")
-    return [package, *(path for path in found if path.parent != PAGE_PYTHON / "records")]
+    elsewhere = {*files_of_records(), *(file for each in MODULES for file in files_of(each))}
+    return [package, *(path for path in found if path not in elsewhere)]
 
 
 def files_of_records() -> list[Path]:
@@ -162,6 +175,13 @@ def files_of_records() -> list[Path]:
     left_out = {checker / "command.py", *source_files(checker / "archive")}
     found = source_files(checker, PAGE_PYTHON / "records")
     return [path for path in found if path.suffix == ".py" and path not in left_out]
+
+
+def files_of(language: str) -> list[Path]:
+    """The sentences of a language that is not English, and the texts of the pages in it."""
+    modules = (MODULES[language], CATALOGUES[language])
+    folders = (ROOT.joinpath(*each.split(".")) for each in modules)
+    return [path for path in source_files(*folders) if path.suffix == ".py"]
 
 
 def _write_library(core: Path, target: Path) -> None:

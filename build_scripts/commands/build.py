@@ -12,7 +12,11 @@ from build_scripts.environment.project import BUILD, SITE, Problem, say
 def run(options: argparse.Namespace) -> int:
     """Build what changed, and replace site/ as a whole."""
     with only_one("build"):
-        built = build_site(options.site_url, report=options.report)
+        built = build_site(
+            options.site_url,
+            report=options.report,
+            has_previews=options.site_url is not None,  # only a whole address leads to a picture
+        )
         new, old = BUILD / "site-new", BUILD / "site-old"
         for folder in (new, old):
             shutil.rmtree(folder, ignore_errors=True)

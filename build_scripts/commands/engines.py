@@ -5,23 +5,40 @@ from datetime import date
 
 from build_scripts.content.cases.published import all_cases
 from build_scripts.content.engines import results as engine_results
-from build_scripts.content.engines.compare import UNEXPLAINED, Verdict, engines, put_to
+from build_scripts.content.engines.compare import (
+    UNEXPLAINED,
+    Engine,
+    Verdict,
+    engines,
+    put_to,
+)
 from build_scripts.content.engines.results import Report
+from build_scripts.content.engines.setup import newest_of
 from build_scripts.environment.lock import only_one
 from build_scripts.environment.project import say
 
 
 def run(options: argparse.Namespace) -> int:
     """Ask every engine in turn. An engine's failure is a result, not a failure of this command."""
-    del options
+    chosen = options.only or [engine.id for engine in engines()]
     with only_one("engines"):
         for engine in engines():
-            results = tuple(put_to(engine, all_cases()))
-            report = Report(engine=engine, day=date.today().isoformat(), results=results)
-            engine_results.write(report)
-            counts = ", ".join(f"{report.count(each)} {each}" for each in Verdict)
-            say(f"{engine.title} {engine.version}: {counts}")
-            for each in results:
-                if each.why == UNEXPLAINED:
-                    say(f"  {each.case}: found {each.found}, expected {each.expected}")
+            if engine.id in chosen:
+                engine_results.write([_asked(engine, version) for version in engine.versions])
+                newest = newest_of(engine.package_of(engine.versions[0]))
+                if newest != engine.versions[0]:
+                    say(f"{engine.title}: {newest} has been released. Add it to engines.toml.")
     return 0
+
+
+def _asked(engine: Engine, version: str) -> Report:
+    cases = sorted(all_cases(), key=lambda case: str(case["id"]))
+    results = tuple(put_to(engine, version, cases))
+    day = date.today().isoformat()
+    report = Report(engine=engine, version=version, day=day, results=results)
+    counts = ", ".join(f"{report.count(each)} {each}" for each in Verdict)
+    say(f"{engine.title} {version}: {counts}")
+    for each in results:
+        if each.why == UNEXPLAINED:
+            say(f"  {each.case}: found {each.found}, expected {each.expected}")
+    return report

@@ -6,7 +6,13 @@ import sys
 from collections.abc import Sequence
 
 from build_scripts.building.pipeline import build_site
-from build_scripts.environment.browser import NEEDED, program
+from build_scripts.environment.browser import (
+    CHROMIUM,
+    FIREFOX,
+    chromium,
+    chromium_without_windows,
+    firefox,
+)
 from build_scripts.environment.lock import only_one
 from build_scripts.environment.packages import ensure_client_packages
 from build_scripts.environment.processes import exec_command
@@ -37,7 +43,8 @@ def run(options: argparse.Namespace) -> int:
     closely = "thorough" if options.thorough else "ordinary"
     say("Preparing")
     ensure_client_packages(Tools.TESTS)
-    browsers = {kind.variable: str(program(kind)) for kind in NEEDED}
+    in_pages = chromium() if options.thorough else chromium_without_windows()
+    browsers = {CHROMIUM.variable: str(in_pages), FIREFOX.variable: str(firefox())}
     programs = [*browsers.values(), *([str(webkit().browser)] if options.browsers == "all" else [])]
     say(f"  browsers: {', '.join(programs)}")
     if options.thorough:

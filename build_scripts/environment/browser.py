@@ -106,6 +106,8 @@ FIREFOX = Kind(
     downloaded=_of_puppeteer,
     download=(node(), DOWNLOADER, "install", "firefox@stable", "--path", DOWNLOADED),
 )
+WITHOUT_WINDOWS = ("chromium-headless-shell", "chrome-headless-shell")
+"""The names of Chromium's program that has only pages. It takes less processor time for each."""
 NEEDED = (CHROMIUM, FIREFOX)
 """The browsers that the ordinary tests run in."""
 
@@ -113,6 +115,15 @@ NEEDED = (CHROMIUM, FIREFOX)
 def chromium() -> Path:
     """The program of a Chromium."""
     return program(CHROMIUM)
+
+
+def chromium_without_windows() -> Path:
+    """The same without windows if it is installed and no other program is named."""
+    if CHROMIUM.variable not in os.environ:
+        for place in filter(None, map(shutil.which, WITHOUT_WINDOWS)):
+            if _works(Path(place), CHROMIUM):
+                return Path(place)
+    return chromium()
 
 
 def firefox() -> Path:

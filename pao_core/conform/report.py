@@ -124,10 +124,15 @@ COLOURS = {True: "#2e7d32", False: "#b3261e"}
 
 def badge(report: ProgramReport) -> str:
     """An SVG badge with the edition, rule set and result."""
-    left, right = f"pao {report.edition} · {report.rules}", report.in_short
+    left = f"pao {report.edition} · {report.rules}"
+    return drawn_badge(left, report.in_short, is_sound=report.is_sound)
+
+
+def drawn_badge(left: str, right: str, *, is_sound: bool) -> str:
+    """An SVG badge with two texts. Its colour says whether every answer was right."""
     first, second = (round(len(text) * CHARACTER + 12) for text in (left, right))
     whole = first + second
-    colour = COLOURS[report.is_sound]
+    colour = COLOURS[is_sound]
     texts = "".join(
         f'<text x="{x}" y="14" text-anchor="middle">{_escaped(text)}</text>'
         for x, text in ((first / 2, left), (first + second / 2, right))

@@ -1,7 +1,8 @@
 """How tiles lie in front of a player, in rows of sets, with the position of each tile."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from typing import Final
 
 from pao_core.board.tiles import Tile
@@ -14,13 +15,15 @@ GAP: Final = 0.28
 """Between two sets, in tile widths."""
 WIDE_GAP: Final = 0.6
 """Between the hand and the sets."""
+RIVER_TILE: Final = 15.0
+WHOLE_HAND: Final = 14
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlacedTile:
     """A tile in a row. Its centre is in tile widths from the left end and from the near edge.
 
-    `tile` is `None` for a back. `is_fatal` means that its discard made someone liable.
+    `tile` is `None` for a back. `is_fatal`: its discard makes someone liable.
     """
 
     tile: Tile | None
@@ -53,15 +56,17 @@ class TileRow:
     length: float
     depth: float
     caption: str = ""
+    largest: float = inf
 
 
-def rows_of(player: Player, room: float, least: float) -> tuple[TileRow, ...]:
+def rows_of(player: Player, room: float, least: float, is_whole: bool) -> tuple[TileRow, ...]:
     """A player's rows, starting at the edge of the table, for a space of `room`.
 
     The hand and sets lie side by side, as at the table, unless tiles would be narrower than
     `least`.
     """
-    hand = [] if player.hand is None else _hand(player.hand)
+    fed = {tile for each in player.unsafe for tile in each.tiles}
+    hand = [] if player.hand is None else _hand(player.hand, fed)
     melds = [_meld(each, place) for place, each in enumerate(player.melds)]
     if hand and melds:
         melds[0] = replace(melds[0], gap=WIDE_GAP)
@@ -69,16 +74,27 @@ def rows_of(player: Player, room: float, least: float) -> tuple[TileRow, ...]:
     apart = hand and melds and together.length * least > room
     listed = [hand, melds] if apart else [[*hand, *melds]]
     rows = [_row(each) for each in listed if each]
-    return (*rows, *([upright_row(player.discards)] if player.discards else []))
+    if not is_whole:
+        return (*rows, *([upright_row(player.discards)] if player.discards else []))
+    first, *more = rows or [NO_SETS]
+    length = max(first.length, WHOLE_HAND if hand else 0)
+    return (replace(first, length=length), *more, *_river(player.discards))
+
+
+def _river(discards: Sequence[Tile]) -> Iterator[TileRow]:
+    for part in (discards[12:], discards[6:12], discards[:6]):
+        row = upright_row(part)
+        yield replace(row, length=max(6, row.length), depth=RATIO, largest=RIVER_TILE)
 
 
 def upright_row(
     tiles: Sequence[Tile | None], steps: tuple[int, ...] = (), caption: str = ""
 ) -> TileRow:
     """Loose tiles or backs side by side. Those with a caption are marked."""
-    group = _upright(tiles, steps)
-    marked = tuple(replace(each, is_fatal=bool(caption)) for each in group.tiles)
-    return replace(_row([replace(group, tiles=marked)]), caption=caption)
+    return replace(_row([_upright(tiles, steps, tiles if caption else ())]), caption=caption)
+
+
+NO_SETS: Final = TileRow(groups=(), length=1, depth=RATIO)
 
 
 def _row(groups: Sequence[TileGroup]) -> TileRow:
@@ -105,16 +121,19 @@ def top_of(laid: PlacedTile) -> float:
     return laid.up + (0.5 if laid.is_sideways else RATIO / 2)
 
 
-def _upright(tiles: Sequence[Tile | None], steps: tuple[int, ...] = ()) -> TileGroup:
+def _upright(
+    tiles: Sequence[Tile | None], steps: tuple[int, ...], fed: Collection[Tile | None]
+) -> TileGroup:
     laid = tuple(
-        PlacedTile(tile=each, along=place + 0.5, up=RATIO / 2) for place, each in enumerate(tiles)
+        PlacedTile(tile=each, along=place + 0.5, up=RATIO / 2, is_fatal=(each and each.kind) in fed)
+        for place, each in enumerate(tiles)
     )
     return TileGroup(tiles=laid, length=len(tiles), steps=steps)
 
 
-def _hand(hand: ShownHand) -> list[TileGroup]:
+def _hand(hand: ShownHand, fed: Collection[Tile]) -> list[TileGroup]:
     tiles = hand.tiles if hand.tiles is not None else (None,) * hand.number
-    groups = [_upright(tiles, hand.steps)] if tiles else []
+    groups = [_upright(tiles, hand.steps, fed)] if tiles else []
     if hand.winning is not None:
         last = PlacedTile(tile=hand.winning, along=0.5, up=RATIO / 2, is_fatal=hand.is_deciding)
         groups.append(TileGroup(tiles=(last,), length=1, steps=hand.steps, claimed=last))

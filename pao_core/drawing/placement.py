@@ -1,7 +1,6 @@
 """The table from above: where each player sits, and how much space there is, in drawing units.
 
-The near player has a tray over the full width. The other players sit behind plates with their
-names. Their tiles lie on the felt before them, turned as at a real table.
+The near player has a tray, the others sit behind plates with their tiles before them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,13 +20,15 @@ NEAR_TILE: Final = 28.0
 LEAST_NEAR_TILE: Final = 20.0
 FAR_TILE: Final = 20.0
 LEAST_FAR_TILE: Final = 13.0
-PLATE: Final = 100.0  # width at the sides
+PLATE: Final = 100.0  # at the sides
+NARROW_PLATE: Final = 72.0
 ACROSS: Final = 164.0
 LINE: Final = 19.0
 CAPTION: Final = 25.0
 ARROW_ROOM: Final = 58.0  # for an amount and its arrow, below a plate
 MIDDLE: Final = 150.0  # the least space between the players
 QUIET_MIDDLE: Final = 118.0  # the same without payments
+WHOLE_SIDE: Final = 170.0
 UNSAFE_IN_A_ROW: Final = 12
 ROW_GAP: Final = 6.0
 STICK_LINE: Final = 22.0
@@ -103,7 +104,7 @@ class PlayerPlace:
 
     @property
     def front(self) -> Point:
-        """The centre of its inner edge, including tiles. For the near place, that of the tray."""
+        """The centre of its inner edge, including tiles, or of the tray's."""
         if self.rows and self.position is not Position.NEAR:
             last = self.rows[-1]
             return last.place(last.row.length / 2, last.row.depth)
@@ -118,7 +119,7 @@ class PlayerPlace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Placement:
-    """All places, and the top and bottom of the free middle of the table."""
+    """All places, and the top and bottom of the free middle."""
 
     places: tuple[PlayerPlace, ...]
     top: float
@@ -135,7 +136,7 @@ class Placement:
 
 
 def place_players(scene: Scene) -> Placement:
-    """Place all players. If there are payments, amounts use the space of the discards."""
+    """Place all players. Amounts use the space of the discards."""
     if scene.payments:
         players = tuple(replace(each, discards=()) for each in scene.players)
         scene = replace(scene, players=players)
@@ -147,7 +148,7 @@ def place_players(scene: Scene) -> Placement:
     bottom = top + _room_between([player for _, player in sides], scene) if sides else top
     places = [_at_the_side(*each, top, bottom, scene) for each in sides]
     (near,) = (player for position, player in seated if position is Position.NEAR)
-    tray = _tray(near, bottom, scene.language)
+    tray = _tray(near, bottom, scene)
     height = tray.box.bottom + MARGIN
     return Placement(places=(*across, *places, tray), top=top, bottom=bottom, height=height)
 
@@ -172,21 +173,23 @@ def _across(seated: tuple[Position, Player], scene: Scene) -> PlayerPlace:
     half = PLATE / 2 if player.total is None and not player.roles else ACROSS / 2
     box = Box(WIDE / 2 - half, MARGIN, WIDE / 2 + half, MARGIN + 10 + lines * LINE)
     edge = Point(WIDE / 2, box.bottom + ROW_GAP)
-    rows = _placed(_far_rows(player), edge, position, FAR_TILE, room)
+    rows = _placed(_far_rows(player, scene), edge, position, FAR_TILE, room)
     return PlayerPlace(player=player, position=position, box=box, rows=rows)
 
 
 def _room_between(players: Sequence[Player], scene: Scene) -> float:
-    """The distance between the near player and the one across that the side players need."""
+    """The height that the side players need."""
+    if scene.is_whole:
+        return WHOLE_SIDE
     arrows = ARROW_ROOM if scene.payments else 2 * ROW_GAP
     plates = max(_plate_height(each) for each in players) + arrows + ROW_GAP
-    longest = max((row.length for each in players for row in _far_rows(each)), default=0)
+    longest = max((row.length for each in players for row in _far_rows(each, scene)), default=0)
     least = MIDDLE if scene.payments else QUIET_MIDDLE
     return max(least, plates, min(ROOM_AT_A_SIDE, longest * FAR_TILE) + MARGIN)
 
 
-def _far_rows(player: Player) -> tuple[TileRow, ...]:
-    return rows_of(player, ROOM_AT_A_SIDE, LEAST_FAR_TILE)
+def _far_rows(player: Player, scene: Scene) -> tuple[TileRow, ...]:
+    return rows_of(player, ROOM_AT_A_SIDE, LEAST_FAR_TILE, scene.is_whole)
 
 
 def _plate_height(player: Player) -> float:
@@ -200,19 +203,21 @@ def _at_the_side(
     below = ARROW_ROOM if scene.payments else 0
     upper = max(top, (top + bottom - below - high) / 2)
     is_left = position is Position.LEFT
-    left = MARGIN if is_left else WIDE - MARGIN - PLATE
-    box = Box(left, upper, left + PLATE, upper + high)
+    wide = NARROW_PLATE if scene.is_whole else PLATE
+    left = MARGIN if is_left else WIDE - MARGIN - wide
+    box = Box(left, upper, left + wide, upper + high)
     x = box.right + ROW_GAP if is_left else box.left - ROW_GAP
     edge = Point(x, (top + bottom - MARGIN) / 2)
-    rows = _placed(_far_rows(player), edge, position, FAR_TILE, bottom - top - MARGIN)
+    rows = _placed(_far_rows(player, scene), edge, position, FAR_TILE, bottom - top - MARGIN)
     return PlayerPlace(player=player, position=position, box=box, rows=rows)
 
 
-def _tray(player: Player, top: float, language: Language) -> PlayerPlace:
-    """The near player's place: rows from the bottom up, with the name below them."""
+def _tray(player: Player, top: float, scene: Scene) -> PlayerPlace:
+    """The near player's rows from the bottom up, above the name."""
     wide = WIDE - 2 * MARGIN - 16
-    listed = [*reversed([*_unsafe_rows(player, language)]), *rows_of(player, wide, LEAST_NEAR_TILE)]
-    sizes = [min(NEAR_TILE, wide / each.length) for each in listed]
+    own = rows_of(player, wide, LEAST_NEAR_TILE, scene.is_whole)
+    listed = [*reversed([*_unsafe_rows(player, scene.language)]), *own]
+    sizes = [_size(each, NEAR_TILE, wide) for each in listed]
     depths = [
         row.depth * size + (CAPTION if row.caption else 0)
         for row, size in zip(listed, sizes, strict=True)
@@ -239,13 +244,16 @@ def _unsafe_rows(player: Player, language: Language) -> Iterator[TileRow]:
 def _placed(
     rows: Sequence[TileRow], edge: Point, position: Position, largest: float, room: float
 ) -> tuple[PlacedRow, ...]:
-    """Place rows one behind the other, each as large as possible."""
+    """Place rows one behind the other, as large as possible."""
     placed: list[PlacedRow] = []
     for row in rows:
-        here = PlacedRow(
-            row=row, size=min(largest, room / row.length), edge=edge, position=position
-        )
+        size = _size(row, largest, room)
+        here = PlacedRow(row=row, size=size, edge=edge, position=position)
         placed.append(here)
         over = ROW_GAP + (CAPTION if row.caption else 0)
         edge = here.place(row.length / 2, row.depth + over / here.size)
     return tuple(placed)
+
+
+def _size(row: TileRow, largest: float, room: float) -> float:
+    return min(largest, row.largest, room / row.length)

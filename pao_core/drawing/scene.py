@@ -164,7 +164,8 @@ NO_STICKS = Sticks()
 class Scene(Drawable):
     """A picture, which can be drawn or described in text.
 
-    `says` is the title. `players` are in turn order, and `near` sits at the bottom.
+    `says` is the title. `players` are in turn order, and `near` sits at the bottom. If
+    it `is_whole`, discards and sets have fixed places.
 
     >>> scene = scene_of(table("S pon 5z from N"))
     >>> scene.feeds[0].feeder, scene.near
@@ -177,6 +178,7 @@ class Scene(Drawable):
     feeds: tuple[Feed, ...] = ()
     payments: tuple[Payment, ...] = ()
     sticks: Sticks = NO_STICKS
+    is_whole: bool = False
     language: Language = field(default=ENGLISH, repr=False, compare=False)  # of the words in it
 
     def of(self, seat: Seat) -> Player:

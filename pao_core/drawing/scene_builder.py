@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial, singledispatch
-from typing import Final
 
 from pao_core.board.meld_layout import LaidMeld
 from pao_core.board.melds import CallKind, Meld
 from pao_core.board.own_hand import hand_size
 from pao_core.board.seats import Seat
-from pao_core.board.table import PublicTable, is_not_in_three_player
-from pao_core.board.tiles import KINDS, Tile
+from pao_core.board.table import PublicTable
+from pao_core.board.tiles import Tile
 from pao_core.drawing.mentions import numbers_of
 from pao_core.drawing.ruling_scene import scene_of_ruling
 from pao_core.drawing.scene import Player, Role, Scene, ShownHand, ShownMeld, Unsafe
@@ -20,26 +19,29 @@ from pao_core.games.ruling import Ruling
 from pao_core.hands.causes import Cause
 from pao_core.liability.certain import Certainty, steps_of_certainty
 from pao_core.liability.claims import Judgement
-from pao_core.liability.danger import Danger
+from pao_core.liability.danger import MOST_SAFE, Danger, safe_kinds
 from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problem
 from pao_core.reasons.steps import Step
 from pao_core.words.english import ENGLISH
+from pao_core.words.known import known_language
 from pao_core.words.language import Language
 
-MOST_SAFE: Final = 9
-"""If there are this many safe kinds or fewer, the picture shows them instead of the unsafe ones."""
 
-
-@singledispatch
-def scene_of(value: object, language: Language = ENGLISH) -> Scene:
+def scene_of(value: object, language: Language | str = ENGLISH) -> Scene:
     """The scene of an answer, a table, a set, or several dangers, with words in this language.
 
-    Raises `ImpossibleQuestion` for other values.
+    `language` may be a code, such as `"ja"`. Raises `ImpossibleQuestion` for other values, or if
+    there is no language with this code.
 
     >>> pons = table("S pon 5z from N", "S pon 6z from E", "S pon 7z from W")
     >>> scene_of(judge(pons, rule_set("tenhou"))).says
     'West is liable to South for daisangen.'
     """
+    return _scene_of(value, known_language(language))
+
+
+@singledispatch
+def _scene_of(value: object, language: Language) -> Scene:
     raise _no_picture(
         Message("there is no picture of a value of the type {kind}", kind=type(value).__name__)
     )
@@ -49,18 +51,18 @@ def _no_picture(says: Message) -> ImpossibleQuestion:
     return ImpossibleQuestion([Problem(at="value", code=Code.WRONG_TYPE, says=says)])
 
 
-@scene_of.register
-def _(scene: Scene, language: Language = ENGLISH) -> Scene:
+@_scene_of.register
+def _(scene: Scene, language: Language) -> Scene:
     return scene
 
 
-@scene_of.register
-def _(table: PublicTable, language: Language = ENGLISH) -> Scene:
+@_scene_of.register
+def _(table: PublicTable, language: Language) -> Scene:
     return scene_of_table(table, language.framed("of-a-table"), language)
 
 
-@scene_of.register
-def _(judgement: Judgement, language: Language = ENGLISH) -> Scene:
+@_scene_of.register
+def _(judgement: Judgement, language: Language) -> Scene:
     says = of_judgement(judgement, language)
     scene = scene_of_table(judgement.table, says, language, judgement.liable, judgement.steps)
     liable = {each.seat for each in judgement.liable}
@@ -73,17 +75,17 @@ def _(judgement: Judgement, language: Language = ENGLISH) -> Scene:
     )
 
 
-scene_of.register(Ruling)(scene_of_ruling)
+_scene_of.register(Ruling)(scene_of_ruling)
 
 
-@scene_of.register
-def _(danger: Danger, language: Language = ENGLISH) -> Scene:
+@_scene_of.register
+def _(danger: Danger, language: Language) -> Scene:
     return scene_of_dangers(danger.table, danger.seat, (danger,), language=language)
 
 
-@scene_of.register(tuple)
-@scene_of.register(list)
-def _(found: Sequence[object], language: Language = ENGLISH) -> Scene:
+@_scene_of.register(tuple)
+@_scene_of.register(list)
+def _(found: Sequence[object], language: Language) -> Scene:
     dangers = [each for each in found if isinstance(each, Danger)]
     if not dangers or len(dangers) < len(found):
         raise _no_picture(
@@ -126,8 +128,7 @@ def _unsafe(
     tiles: Iterable[Tile], to: Seat, cause: Cause, steps: tuple[int, ...], players: int
 ) -> Unsafe:
     fed = tuple(tiles)
-    in_play = (kind for kind in KINDS if players == 4 or not is_not_in_three_player(kind))
-    safe = tuple(kind for kind in in_play if kind not in fed)
+    safe = safe_kinds(fed, players)
     if len(safe) > MOST_SAFE:
         return Unsafe(tiles=fed, to=to, cause=cause, steps=steps)
     return Unsafe(tiles=(), safe=safe, to=to, cause=cause, steps=steps)
@@ -137,8 +138,8 @@ def _warns(step: Step, to: Seat, cause: Cause) -> bool:
     return step.values.get("to") is to and step.values.get("cause") == cause
 
 
-@scene_of.register
-def _(certainty: Certainty, language: Language = ENGLISH) -> Scene:
+@_scene_of.register
+def _(certainty: Certainty, language: Language) -> Scene:
     steps = numbers_of(steps_of_certainty(certainty.yakuman, certainty), lambda step: True)
     melds = tuple(replace(_as_seen(each), steps=steps) for each in certainty.melds)
     lacking = certainty.counterexample
@@ -155,13 +156,13 @@ def _(certainty: Certainty, language: Language = ENGLISH) -> Scene:
     return Scene(says=says, players=(player,), near=None, language=language)
 
 
-@scene_of.register
-def _(meld: Meld, language: Language = ENGLISH) -> Scene:
+@_scene_of.register
+def _(meld: Meld, language: Language) -> Scene:
     return _alone(_as_seen(meld), language)
 
 
-@scene_of.register
-def _(laid: LaidMeld, language: Language = ENGLISH) -> Scene:
+@_scene_of.register
+def _(laid: LaidMeld, language: Language) -> Scene:
     kind = CallKind.ANKAN if laid.side is None else CallKind.PON
     return _alone(ShownMeld(laid=laid, kind=kind), language)
 

@@ -10,7 +10,7 @@ from pao_core.games.game import Situation
 from pao_core.hands.extras import NO_EXTRAS, Timing
 from pao_core.hands.win import Win, WinKind
 from pao_core.hands.yakuman import HandReading
-from pao_core.payment.scoring import WonTiles, scores
+from pao_core.payment.scoring import WonTiles, readings_with_yaku
 from pao_core.problems.errors import Code, Message, Problems
 
 MOST_INDICATORS: Final = 5
@@ -85,7 +85,7 @@ def check_scored(
         problems.add("round", Code.MISSING, says)
         return
     tiles = WonTiles(win=win, hands=tuple(hands), table=situation.table, round=round or Seat.EAST)
-    if next(scores(tiles, situation.rules), None) is None:
+    if next(readings_with_yaku(tiles, situation.rules), None) is None:
         says = Message("this hand has no yaku, so it cannot win; dora are not yaku")
         problems.add(f"{at}.concealed", Code.NO_YAKU, says)
 

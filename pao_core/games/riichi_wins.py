@@ -75,8 +75,8 @@ def check_named(win: Win, table: PublicTable, at: str, problems: Problems) -> No
             problems.add(place, Code.IMPOSSIBLE_YAKUMAN, says)
     _check_first_draw(win, table, place, problems)
     named = win.yakuman or win.han_fu is not None
-    for yakuman in certain_yakuman(melds):
-        if named and yakuman not in win.yakuman:
+    for yakuman in certain_yakuman(melds) if named else ():
+        if yakuman not in win.yakuman:
             says = Message(
                 "{seat.wind}'s called sets make {yakuman}, but the value leaves it out",
                 seat=win.by,

@@ -189,9 +189,9 @@ def _check_copies(wins: PlacedWins, table: PublicTable, problems: Problems) -> N
             seen[kind] = seen.get(kind, 0) + 1
             if seen[kind] == 5:
                 says = Message(
-                    "this would be a fifth {tile}: {seen} are already on the table",
+                    "this would make {copies} copies of {tile}; there are only four",
+                    copies=seen[kind],
                     tile=kind,
-                    seen=table.seen[kind],
                 )
                 problems.add(place, Code.FIFTH_COPY, says)
         if table.players == 3:

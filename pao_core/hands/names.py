@@ -84,11 +84,15 @@ def can_combine(one: Yakuman, other: Yakuman) -> bool:
     return not any({one, other} <= group for group in APART)
 
 
+_DRAGONS: Final = tuple(each for each in KINDS if each.is_dragon)
+_WINDS: Final = tuple(each for each in KINDS if each.is_wind)
+
+
 def tiles_are_left(yakuman: Yakuman, elsewhere: Mapping[Tile, int]) -> bool:
     """Can a hand have this yakuman if this many copies of each tile are elsewhere?"""
     if yakuman is Y.DAISANGEN:
-        return all(elsewhere.get(each, 0) <= 1 for each in KINDS if each.is_dragon)
-    winds = [elsewhere.get(each, 0) for each in KINDS if each.is_wind]
+        return all(elsewhere.get(each, 0) <= 1 for each in _DRAGONS)
+    winds = [elsewhere.get(each, 0) for each in _WINDS]
     if yakuman is Y.DAISUUSHI:
         return all(copies <= 1 for copies in winds)
     if yakuman is Y.SHOUSUUSHI:

@@ -65,8 +65,9 @@ def judge_claims(table: PublicTable, rules: RuleSet) -> Judgement:
     """Judge which players these calls make liable. A call that decides nothing adds no step."""
     liable: list[Liability] = []
     steps: list[Step] = []
+    feared = feared_by_claims(rules) if table.events else ()
     for event in table.events:
-        decided, why = judge_event(event, rules)
+        decided, why = judge_event(event, feared, rules)
         steps += why or _steps_of_added_kan(event, liable)
         liable += decided
     return Judgement(liable=tuple(liable), steps=tuple(steps), table=table)
@@ -93,11 +94,13 @@ def _steps_of_added_kan(event: Event, liable: list[Liability]) -> list[Step]:
     ]
 
 
-def judge_event(event: Event, rules: RuleSet) -> tuple[list[Liability], list[Step]]:
-    """Judge which players this call makes liable, and why."""
+def judge_event(
+    event: Event, feared_hands: Sequence[FearedHand], rules: RuleSet
+) -> tuple[list[Liability], list[Step]]:
+    """Judge which players this call makes liable for the hands of `feared_by_claims`, and why."""
     liable: list[Liability] = []
     steps: list[Step] = []
-    for feared in _feared_by_claims(rules):
+    for feared in feared_hands:
         if _is_deciding(event, feared):
             liability, why = _decide(event, feared, rules)
             steps += why
@@ -121,28 +124,22 @@ def _steps_of_uncertain_hands(event: Event, rules: RuleSet) -> list[Step]:
     ]
 
 
-def _feared_by_claims(rules: RuleSet) -> Iterator[FearedHand]:
+def feared_by_claims(rules: RuleSet) -> tuple[FearedHand, ...]:
     """The hands for which feeding a set makes a player liable under these rules."""
-    if rules.attaches_on is AttachesOn.WIN:
-        return
-    also_on_wins = rules.attaches_on is AttachesOn.SET_OR_WIN
-    only_certain = rules.attaches_on is AttachesOn.CERTAIN_SET_OR_WIN
-    for yakuman in rules.liable_yakuman:
-        if also_on_wins and yakuman in COMPLETED_BY_THE_PAIR:
-            continue
-        if only_certain and yakuman not in MADE_BY_SETS:
-            continue
-        if yakuman in FEARED_HANDS:
-            yield FEARED_HANDS[yakuman]
+    attaches_on = rules.attaches_on
+    if attaches_on is AttachesOn.WIN:
+        return ()
+    hands = [each for each in rules.liable_yakuman if each in FEARED_HANDS]
+    if attaches_on is AttachesOn.SET_OR_WIN:
+        hands = [each for each in hands if each not in COMPLETED_BY_THE_PAIR]
+    if attaches_on is AttachesOn.CERTAIN_SET_OR_WIN:
+        hands = [each for each in hands if each in MADE_BY_SETS]
+    return tuple([FEARED_HANDS[each] for each in hands])
 
 
-def completing_tiles(melds: Sequence[Meld], rules: RuleSet) -> frozenset[Tile]:
+def completing_tiles(melds: Sequence[Meld], feared: Sequence[FearedHand]) -> frozenset[Tile]:
     """The kinds of tile with which one more call may complete a feared hand."""
-    near = [
-        each.tiles
-        for each in _feared_by_claims(rules)
-        if len(each.shown_by(melds)) + 1 >= each.sets
-    ]
+    near = [each.tiles for each in feared if len(each.shown_by(melds)) + 1 >= each.sets]
     return frozenset().union(*near)
 
 

@@ -1,7 +1,7 @@
 """Which discards are dangerous now? We try every call that each of them allows."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Final, Literal, TypeAlias
@@ -19,9 +19,9 @@ from pao_core.board.tiles import KINDS, Tile
 from pao_core.hands.causes import Cause, OtherCause
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import WinKind
-from pao_core.liability.claims import completing_tiles, judge_event
+from pao_core.liability.claims import completing_tiles, feared_by_claims, judge_event
 from pao_core.liability.exposure import Threat, threats, warning_clause
-from pao_core.liability.feared_hands import FEARED_HANDS
+from pao_core.liability.feared_hands import FEARED_HANDS, FearedHand
 from pao_core.liability.possible import can_still_become
 from pao_core.problems.errors import Problems
 from pao_core.reasons.codes import StepCode
@@ -41,6 +41,8 @@ pon daiminkan
 """
 ALL_TILES: Final = "*"
 """Replaces the list of tiles if every kind is equally dangerous."""
+MOST_SAFE: Final = 9
+"""If there are this many safe kinds or fewer, texts name them instead of the unsafe ones."""
 CLAIMS: Final = (CallKind.PON, CallKind.DAIMINKAN, CallKind.CHII)
 KINDS_OF_THREE: Final = sum(not is_not_in_three_player(each) for each in KINDS)
 WITH_SEQUENCES: Final = frozenset({Yakuman.ONE_SUIT, Yakuman.FULL_FLUSH, Yakuman.RYUUIISOU})
@@ -111,13 +113,14 @@ class Discarding:
     def dangers(self, rules: RuleSet) -> tuple[Danger, ...]:
         """Like the function `dangers`, for a seat that was already checked."""
         table, others = self.table, self.others
-        completing = {each: completing_tiles(table.melds[each], rules) for each in others}
+        hands = feared_by_claims(rules)
+        completing = {each: completing_tiles(table.melds[each], hands) for each in others}
         feared = {each: tuple(threats(table.melds[each], rules)) for each in others}
         ways: dict[tuple[Tile, Seat, Cause], dict[CallOrRon, None]] = {}
         for tile in KINDS:
             for to in others:
                 if tile in completing[to]:
-                    for cause, call in self._by_claim(tile, to, rules):
+                    for cause, call in self._by_claim(tile, to, hands, rules):
                         ways.setdefault((tile, to, cause), {})[call] = None
                 if feared[to]:
                     for yakuman in _fed_by_ron(table, tile, to, feared[to]):
@@ -125,11 +128,13 @@ class Discarding:
         of_yakuman = [self._danger(*each, tuple(calls)) for each, calls in ways.items()]
         return (*of_yakuman, *self._by_open_kan(rules))
 
-    def _by_claim(self, tile: Tile, to: Seat, rules: RuleSet) -> Iterator[tuple[Cause, CallOrRon]]:
+    def _by_claim(
+        self, tile: Tile, to: Seat, hands: Sequence[FearedHand], rules: RuleSet
+    ) -> Iterator[tuple[Cause, CallOrRon]]:
         """The yakuman that a claim of this tile would make certain, and the kind of claim."""
         for kind in CLAIMS:
             for event in self.events(tile, to, kind):
-                for liability in judge_event(event, rules)[0]:
+                for liability in judge_event(event, hands, rules)[0]:
                     yield liability.cause, kind
 
     def _by_open_kan(self, rules: RuleSet) -> Iterator[Danger]:
@@ -215,19 +220,24 @@ def steps_of(dangers: Sequence[Danger], seat: Seat, rules: RuleSet) -> tuple[Ste
     tiles: dict[Threatened, list[Tile]] = {}
     for each in dangers:
         tiles.setdefault((each.to, each.cause, each.calls), []).append(each.tile)
-    shared = shared_by_every_kind(dangers, dangers[0].table.players)
-    return tuple(
-        step_of_hand(
-            _clause_of(cause, calls, rules),
-            StepCode.DANGER_OF_ALL if (to, cause, calls) in shared else StepCode.DANGER,
-            seat=seat,
-            to=to,
-            cause=cause,
-            calls=calls,
-            tiles=ALL_TILES if (to, cause, calls) in shared else tuple(each),
-        )
-        for (to, cause, calls), each in tiles.items()
-    )
+    found: list[Step] = []
+    for (to, cause, calls), unsafe in tiles.items():
+        safe = safe_kinds(unsafe, dangers[0].table.players)
+        values: dict[str, Hashable] = {"tiles": tuple(unsafe)}
+        code = StepCode.DANGER
+        if not safe:
+            code, values = StepCode.DANGER_OF_ALL, {"tiles": ALL_TILES}
+        elif len(safe) <= MOST_SAFE:
+            code, values = StepCode.DANGER_OF_ALL_BUT, {"safe": safe}
+        values |= {"seat": seat, "to": to, "cause": cause, "calls": calls}
+        found.append(step_of_hand(_clause_of(cause, calls, rules), code, **values))
+    return tuple(found)
+
+
+def safe_kinds(unsafe: Collection[Tile], players: int) -> tuple[Tile, ...]:
+    """The kinds of tile in play that are not among these."""
+    in_play = (kind for kind in KINDS if players == 4 or not is_not_in_three_player(kind))
+    return tuple(kind for kind in in_play if kind not in unsafe)
 
 
 def _clause_of(cause: Cause, calls: Sequence[CallOrRon], rules: RuleSet) -> str:

@@ -89,14 +89,23 @@ def worth_of_tiles(
 
 def scores(tiles: WonTiles, rules: RuleSet) -> Iterator[ScoredHand]:
     """Score each reading that has a yaku, with each shape of its wait. Yakuman do not count."""
+    dora = _dora(tiles, rules)
+    for won, shape, yaku in readings_with_yaku(tiles, rules):
+        yield _scored(won, shape, yaku, dora, tiles.win, rules)
+
+
+def readings_with_yaku(
+    tiles: WonTiles, rules: RuleSet
+) -> Iterator[tuple[WonHand, Shape | None, tuple[Yaku, ...]]]:
+    """Each reading that has a yaku, with each shape of its wait, and its yaku."""
     win = tiles.win
-    by_luck, dora = situational_yaku(win, rules), _dora(tiles, rules)
+    by_luck = situational_yaku(win, rules)
     won = as_won(tiles.hands, tiles.melds, seat=win.by, round=tiles.round, by_ron=win.kind.is_ron)
     for each in won:
         by_tiles = yaku_by_tiles(each, rules)
         for shape in shapes(each):
             if yaku := (*by_luck, *yaku_with(shape, by_tiles)):
-                yield _scored(each, shape, yaku, dora, win, rules)
+                yield each, shape, yaku
 
 
 def yaku_by_tiles(won: WonHand, rules: RuleSet) -> tuple[Yaku, ...]:

@@ -27,16 +27,28 @@ ENOUGH_PROBLEMS: Final = 100
 SIMILAR: Final = 0.4
 """Below this share of common letters, a known word is no hint."""
 
-_BRIEF: Final = Repr()
+
+class _Json(Repr):
+    """Shows lists and objects as JSON does."""
+
+    def repr_str(self, x: str, level: int) -> str:
+        return f'"{x[:60]}"'
+
+    def repr_bool(self, x: bool, level: int) -> str:
+        return "true" if x else "false"
+
+    def repr_NoneType(self, x: None, level: int) -> str:
+        return "null"
+
+
+_BRIEF: Final = _Json()
 _BRIEF.maxstring = _BRIEF.maxother = _BRIEF.maxlong = 60
 
 
 def shown(value: object) -> str:
     """A value for a message: like JSON, and cut if it is long."""
-    if value is None or isinstance(value, bool):
-        return {None: "null", True: "true", False: "false"}[value]
     try:
-        text = f'"{value[:60]}"' if isinstance(value, str) else _BRIEF.repr(value)
+        text = _BRIEF.repr_str(value, 0) if isinstance(value, str) else _BRIEF.repr(value)
     except (ValueError, RecursionError):  # a number with very many digits
         return Message("a very large {kind}", kind=type(value).__name__)
     return text if len(text) <= 60 else f"{text[:57]}..."

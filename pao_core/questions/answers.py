@@ -14,7 +14,6 @@ from pao_core.payment.transfers import Transfer, add_up
 from pao_core.problems.errors import Problem, Problems
 from pao_core.problems.fields import ENOUGH_PROBLEMS
 from pao_core.reasons.steps import Step
-from pao_core.rules.compare import RuleMemo
 from pao_core.rules.open_readings import Assumption, answer_with_assumptions
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.english import ENGLISH
@@ -61,14 +60,21 @@ def of_problems(problems: Sequence[Problem], language: Language = ENGLISH) -> An
 
 def of_ruling(ruling: Ruling, wording: Wording = IN_ENGLISH) -> Answer:
     """Who pays what."""
+    return of_ruling_under(ruling.rules, ruling, ruling.assumed, wording)
+
+
+def of_ruling_under(
+    rules: RuleSet, ruling: Ruling, assumed: Sequence[Assumption[Ruling]], wording: Wording
+) -> Answer:
+    """Who pays what under these rules, whose ruling may come from others that agree with them."""
     answer: Answer = {
         **of_liable(ruling.liable),
         **of_transfers(ruling.transfers),
         "deltas": in_json(ruling.deltas),
         **_of_values(ruling.values),
-        **common_keys(ruling.steps, ruling.rules, wording),
+        **common_keys(ruling.steps, rules, wording),
         **with_assumed(
-            ruling.assumed,
+            assumed,
             lambda other: {
                 "deltas": in_json(other.deltas),
                 **of_liable(other.liable),
@@ -197,13 +203,22 @@ def _fits_all(rules: RuleSet, problems: Problems) -> None:
 class FittedQuestion:
     """A question that fits a game, with functions that answer it under rules of that game.
 
-    Without the steps, `answer` makes no sentences for them. Two answers are equal if their
-    `outcome` is. `shown` is the answer for the picture, if there is one.
+    `find` gives what `in_json` turns into the answer. Without the steps, `in_json` makes no
+    sentences for them. Two answers are equal if their `outcome` is. `shown` is the answer for the
+    picture, if there is one.
     """
 
-    answer: Callable[[RuleSet, Wording], Answer]
-    outcome: Callable[[RuleSet], Hashable]
+    find: Callable[[RuleSet], Any]
+    outcome: Callable[[Any], Hashable]
+    in_json: Callable[[RuleSet, Any, Sequence[Assumption[Any]], Wording], Answer]
     shown: Callable[[RuleSet, Language], object] | None = None
+
+    def answer(
+        self, rules: RuleSet, wording: Wording, find: Callable[[RuleSet], Any] | None = None
+    ) -> Answer:
+        """The answer under these rules. `find` may remember what the question's own one gives."""
+        found, assumed = answer_with_assumptions(find or self.find, rules, self.outcome)
+        return self.in_json(rules, found, assumed, wording)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -254,10 +269,9 @@ def _fitted(
     steps: Callable[[Found, RuleSet], Sequence[Step]],
     shown: Callable[[RuleSet, Language], object] | None,
 ) -> FittedQuestion:
-    memo = RuleMemo(find)
-
-    def answer(rules: RuleSet, wording: Wording) -> Answer:
-        found, assumed = answer_with_assumptions(memo, rules, outcome)
+    def in_json(
+        rules: RuleSet, found: Found, assumed: Sequence[Assumption[Found]], wording: Wording
+    ) -> Answer:
         why = steps(found, rules) if wording.with_steps else ()
         return {
             **in_full(found, wording.language),
@@ -265,4 +279,4 @@ def _fitted(
             **with_assumed(assumed, lambda other: in_short(other, wording.language)),
         }
 
-    return FittedQuestion(answer=answer, outcome=lambda rules: outcome(memo(rules)), shown=shown)
+    return FittedQuestion(find=find, outcome=outcome, in_json=in_json, shown=shown)

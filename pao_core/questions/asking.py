@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias
 
 from pao_core.games.known import game_of
 from pao_core.problems.errors import Code, ImpossibleQuestion, Listed, Message, Problems
@@ -11,7 +11,7 @@ from pao_core.problems.plain import wrong
 from pao_core.questions import answers
 from pao_core.questions.answers import FORMAT, Answer, FittedQuestion, Question, Wording
 from pao_core.questions.texts import loads
-from pao_core.rules.compare import OutcomeGroup, group_by_outcome
+from pao_core.rules.compare import OutcomeGroup, RuleMemo, group_by_outcome
 from pao_core.rules.loading import read_rules, rule_set, rule_set_ids
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.english import ENGLISH
@@ -91,14 +91,17 @@ def ask(question: Mapping[str, object]) -> Answer:
     >>> ask({"ask": "draw", "rules": "tenhou", "tenpai": ["E", "S"]})["deltas"]
     {'E': 1500, 'S': 1500, 'W': -1500, 'N': -1500}
     """
-    return _asked(question, ENGLISH)
+    return _asked(question, ENGLISH, Problems())
 
 
-def _asked(question: Mapping[str, object], otherwise: Language) -> Answer:
-    fields = Fields(question, "", Problems())
+def _asked(question: object, otherwise: Language, problems: Problems) -> Answer:
+    """Answer a question. `problems` are those that its text already has."""
+    fields = Fields(question, "", problems)
     named, wording = read_common_options(fields, otherwise)
     try:
-        return named | _answer(fields, wording)
+        answer = _answer(fields, wording)
+        problems.raise_if_any()
+        return named | answer
     except ImpossibleQuestion as error:
         return named | answers.of_problems(error.problems, wording.language)
 
@@ -122,16 +125,14 @@ def answer_to(
         wrong(language, "language", "a Language", problems)
         return answers.of_problems(problems.found, ENGLISH)
     try:
-        question = loads(text)
+        question = loads(text, problems)
     except ImpossibleQuestion as error:
         return answers.of_problems(error.problems, language)
-    if not isinstance(question, Mapping):  # `_asked` says what was expected
-        return _asked(cast(Mapping[str, object], question), language)
-    kind = question.get("ask")
-    names_none = isinstance(kind, str) and kind in UNDER_RULES and question.get("rules") is None
-    if house is not None and names_none:
-        question = {**question, "rules": house}
-    return _asked(question, language)
+    if house is not None and isinstance(question, Mapping):
+        kind = question.get("ask")
+        if isinstance(kind, str) and kind in UNDER_RULES and question.get("rules") is None:
+            question = {**question, "rules": house}
+    return _asked(question, language, problems)
 
 
 def read_common_options(fields: Fields, otherwise: Language = ENGLISH) -> tuple[Answer, Wording]:
@@ -235,19 +236,26 @@ def _read_rules(value: object, at: str, problems: Problems) -> tuple[RuleSet, ..
 
 
 def _under_all(question: Question, rule_sets: Sequence[RuleSet], wording: Wording) -> Answer:
-    fitting: dict[str, FittedQuestion] = {}
-    for each in rule_sets:
-        problems = Problems()
-        checked = question.check(each, problems)
-        if checked is not None and not problems.found:
-            fitting[each.id] = checked
+    fitted = RuleMemo(lambda rules: _fitted(question, rules))
+    fitting = {each.id: found for each in rule_sets if (found := fitted(each)) is not None}
     if not fitting:
         _fewest_problems(question, rule_sets).raise_if_any()
-    groups = group_by_outcome(
-        [each for each in rule_sets if each.id in fitting],
-        lambda rules: fitting[rules.id].outcome(rules),
-    )
-    return {"groups": [_of_group(each, fitting, wording) for each in groups], "format": FORMAT}
+    find = RuleMemo(lambda rules: fitting[rules.id].find(rules))
+    first = next(iter(fitting.values()))
+    fitted_rules = [each for each in rule_sets if each.id in fitting]
+
+    def answer(rules: RuleSet, wording: Wording) -> Answer:
+        return fitting[rules.id].answer(rules, wording, find)
+
+    groups = group_by_outcome(fitted_rules, find, first.outcome)
+    return {"groups": [_of_group(each, answer, wording) for each in groups], "format": FORMAT}
+
+
+def _fitted(question: Question, rules: RuleSet) -> FittedQuestion | None:
+    """The question checked for these rules; `None` if it has a problem under them."""
+    problems = Problems()
+    checked = question.check(rules, problems)
+    return None if problems.found else checked
 
 
 def _fewest_problems(question: Question, rule_sets: Iterable[RuleSet]) -> Problems:
@@ -260,14 +268,14 @@ def _fewest_problems(question: Question, rule_sets: Iterable[RuleSet]) -> Proble
 
 
 def _of_group(
-    group: OutcomeGroup, fitting: Mapping[str, FittedQuestion], wording: Wording
+    group: OutcomeGroup, answer_under: Callable[[RuleSet, Wording], Answer], wording: Wording
 ) -> Answer:
     """The outcome of a group, with the reasons of its first rule set and all assumptions."""
     first, *others = group.rules
-    answer = fitting[first.id].answer(first, wording)
+    answer = answer_under(first, wording)
     unsure = [each for each in others if each.id in group.unsure]
     brief = replace(wording, with_steps=False)
-    under = {first.id: answer} | {each.id: fitting[each.id].answer(each, brief) for each in unsure}
+    under = {first.id: answer} | {each.id: answer_under(each, brief) for each in unsure}
     assumed = {
         id: each_answer["assumed"] for id, each_answer in under.items() if "assumed" in each_answer
     }

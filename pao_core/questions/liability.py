@@ -1,6 +1,7 @@
 """Questions about liability and payment: ruling, settlement, liability, danger and ensured."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from operator import attrgetter
 from typing import Final
 
 from pao_core.board.circumstances import Circumstances
@@ -9,7 +10,7 @@ from pao_core.board.tiles import to_text
 from pao_core.games.game import OF_SOME_GAMES, OwedWin, Situation
 from pao_core.games.judging import judge_without_assumptions
 from pao_core.games.known import game_of
-from pao_core.games.ruling import Ruling, rule_on_checked, rule_without_assumptions
+from pao_core.games.ruling import rule_on_checked, rule_without_assumptions
 from pao_core.games.wins import check_wins
 from pao_core.hands.causes import OtherCause
 from pao_core.hands.names import Yakuman
@@ -30,7 +31,7 @@ from pao_core.questions.answers import (
     in_json,
     of_liable,
     of_payments,
-    of_ruling,
+    of_ruling_under,
     question,
 )
 from pao_core.questions.reading import (
@@ -72,16 +73,11 @@ def _ruling(fields: Fields) -> Question:
         return None if of_wins.found else under(won)
 
     def under(won: tuple[CheckedWin, ...]) -> FittedQuestion:
-        def ruling(rules: RuleSet) -> Ruling:
-            return rule_on_checked(table, won, rules, stakes, circumstances)
-
-        def outcome(rules: RuleSet) -> Hashable:
-            return rule_without_assumptions(table, won, rules, stakes, circumstances).outcome
-
         return FittedQuestion(
-            answer=lambda rules, wording: of_ruling(ruling(rules), wording),
-            outcome=outcome,
-            shown=lambda rules, _: ruling(rules),
+            find=lambda rules: rule_without_assumptions(table, won, rules, stakes, circumstances),
+            outcome=attrgetter("outcome"),
+            in_json=of_ruling_under,
+            shown=lambda rules, _: rule_on_checked(table, won, rules, stakes, circumstances),
         )
 
     return Question(players=table.players, check=check)

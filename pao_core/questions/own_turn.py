@@ -124,7 +124,7 @@ def _kita(fields: Fields) -> Question:
 
 
 def _has_kita(rules: RuleSet, problems: Problems) -> None:
-    if 3 not in rules.players:
+    if not rules.is_for(3):
         says = Message(
             "{rules.title} is for four players: no player can set a north wind aside", rules=rules
         )

@@ -1,10 +1,10 @@
-"""Reads the text of a question as strict JSON and reports duplicate keys."""
+"""Reads the text of a question as strict JSON and notes duplicate keys."""
 
 import json
 from collections.abc import Iterator
 from typing import Final
 
-from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problem
+from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problem, Problems
 from pao_core.problems.fields import shown
 
 LONGEST_QUESTION: Final = 1_000_000
@@ -17,13 +17,13 @@ class _ObjectWithDuplicates(dict[str, object]):
     duplicate_keys: tuple[str, ...] = ()
 
 
-def loads(text: str | bytes) -> object:
+def loads(text: str | bytes, problems: Problems) -> object:
     """The value of a JSON text. Raises `ImpossibleQuestion` if the text is not valid JSON.
 
-    Numbers must be finite, and no object may have duplicate keys, because it is unclear which was
-    meant.
+    Numbers must be finite. Duplicate keys are problems, because it is unclear which was meant. The
+    value has the last one.
 
-    >>> loads('{"ask": "kuisagari", "yaku": "honitsu"}')["yaku"]
+    >>> loads('{"ask": "kuisagari", "yaku": "honitsu"}', Problems())["yaku"]
     'honitsu'
     """
     if not isinstance(text, (str, bytes)):
@@ -55,7 +55,7 @@ def loads(text: str | bytes) -> object:
             [Problem(at="", code=Code.NOT_JSON, says=_what_is_wrong(error))]
         ) from None
     if duplicates:
-        raise ImpossibleQuestion(_problems_of(value))
+        problems.found += _problems_of(value)
     return value
 
 

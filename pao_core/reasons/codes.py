@@ -121,6 +121,7 @@ class StepCode(Enum):
     NO_DANGER = "pao-t001"
     DANGER = OF_THE_HAND
     DANGER_OF_ALL = OF_THE_HAND
+    DANGER_OF_ALL_BUT = OF_THE_HAND
     ENSURED = "pao-t002"
     NOT_ENSURED = "pao-t002"
     NO_HAND_LEFT = "pao-t002"

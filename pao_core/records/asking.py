@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from pao_core.board.melds import Call, CallKind
-from pao_core.board.seats import Seat
 from pao_core.hands.win import Win
 from pao_core.questions.answers import Answer
 from pao_core.questions.writing import call_in_json, rules_in_json, win_in_json
@@ -17,11 +16,6 @@ Question = Answer
 def liability_question(calls: Sequence[Call], players: int, rules: RuleSet) -> Question:
     """The question who is liable after these calls."""
     return {"ask": "liability", **_table(calls, players, rules)}
-
-
-def danger_question(seat: Seat, calls: Sequence[Call], players: int, rules: RuleSet) -> Question:
-    """The question which discards are unsafe for this player after these calls."""
-    return {"ask": "danger", **_table(calls, players, rules), "seat": seat.value}
 
 
 def ruling_question(

@@ -9,6 +9,8 @@ from pao_core.records.model import Format, NotARecord, Record, Trouble
 MOST_BYTES: Final = 64_000_000
 """The most bytes of a file after decompression: thousands of games."""
 GZIP: Final = b"\x1f\x8b"
+BOM: Final = b"\xef\xbb\xbf"
+"""Begins some UTF-8 texts. A page would have to download the codec `utf-8-sig`."""
 AS_GZIP: Final = zlib.MAX_WBITS | 16
 MOST_PARTS: Final = 100
 """The most parts of a gzip file, because each part copies all later ones."""
@@ -20,9 +22,9 @@ def decode_record(content: bytes) -> str:
         content = _unpacked(content)
     if len(content) > MOST_BYTES:
         raise NotARecord(Trouble.TOO_LARGE, f"expected at most {MOST_BYTES:,} bytes")
-    encoding = "utf-16" if content[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
+    encoding = "utf-16" if content[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8"
     try:
-        return content.decode(encoding)
+        return content.removeprefix(BOM).decode(encoding)
     except UnicodeDecodeError as error:
         says = f"expected text in UTF-8; at byte {error.start}: {error.reason}"
         raise NotARecord(Trouble.BAD_ENCODING, says) from None

@@ -10,7 +10,17 @@ from pao_core.board.table import MOST_KANS
 from pao_core.board.tiles import KINDS, Tile
 from pao_core.hands.extras import RiichiKind
 from pao_core.play.calls import Chance, Declared, DiscardKind
-from pao_core.records.model import Abort, Called, Discard, Draw, Event, Hand, Kita
+from pao_core.records.model import (
+    Abort,
+    Called,
+    Discard,
+    Draw,
+    Event,
+    Hand,
+    Kita,
+    NewDora,
+    RiichiAccepted,
+)
 
 NORTH = KINDS[30]
 DEAD_WALL = 14
@@ -206,6 +216,23 @@ class Replay:
             if each.by is not player.seat
             and not (isinstance(each, Called) and each.kind is CallKind.ANKAN)
         )
+
+    def play(self, event: Event) -> None:
+        """Go on by one event, without checking it."""
+        if type(event) is Draw:
+            if self.drawer is None:
+                self.nobody_won()
+            self.draw(event)
+        elif type(event) is Discard:
+            self.discard(event)
+        elif type(event) is Called:
+            self.call(event)
+        elif type(event) is Kita:
+            self.set_north_aside(event)
+        elif type(event) is RiichiAccepted:
+            self.accept_riichi()
+        elif type(event) is NewDora:
+            self.indicators.append(event.tile)
 
     def nobody_won(self) -> None:
         """Go on after the last tile: a deposit is paid, and an added kan or kita ends ippatsu."""

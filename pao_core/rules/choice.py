@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from enum import Flag, StrEnum
 from typing import Any, ClassVar, Final, Generic, Self, TypeAlias, TypeVar, overload
 
-from pao_core.frozen import FrozenDict, inside
 from pao_core.problems.errors import Code, Listed, Message, Problems
 from pao_core.problems.fields import Reader, read_list, read_number, read_word, word
 
@@ -87,10 +86,6 @@ class ChoiceValues:
         """Record what the other recorded too."""
         if self.reads is not None:
             self.reads.update(other.reads or ())
-
-    def with_value(self, choice: str, value: object) -> Self:
-        """A copy with another value of one choice, which records nothing."""
-        return self._with(values=FrozenDict.of({**inside(self.values), choice: value}), reads=None)
 
     def _with(self, **changed: object) -> Self:
         # Every answer makes several of these, and `replace` is three times slower.

@@ -11,7 +11,6 @@ from pao_core.rules.required_choices import ASKED_IN
 from pao_core.rules.rule_set import Grade, RuleSet
 
 Found = TypeVar("Found")
-Outcome = Callable[[RuleSet], Hashable]
 MOST_CHOICES_TO_TRY: Final = 3
 
 
@@ -28,7 +27,7 @@ class OutcomeGroup:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _MemoEntry(Generic[Found]):
+class Remembered(Generic[Found]):
     """A result and what it depends on. Rules that agree on that have the same result."""
 
     result: Found
@@ -48,97 +47,122 @@ class RuleMemo(Generic[Found]):
 
     def __init__(self, work_out: Callable[[RuleSet], Found]) -> None:
         self.work_out = work_out
-        self.entries: list[_MemoEntry[Found]] = []
+        self.entries: list[Remembered[Found]] = []
 
     def __call__(self, rules: RuleSet) -> Found:
         """The result under these rules. If they are tracked, they record what it depends on."""
-        entry = self._entry(rules)
+        entry = self.entry(rules)
         if rules.reads is not None:
             rules.reads.update(dict(entry.choices), entry.facts)
         return entry.result
 
-    def _entry(self, rules: RuleSet) -> _MemoEntry[Found]:
+    def entry(self, rules: RuleSet) -> Remembered[Found]:
+        """The result under these rules, with what it depends on."""
         for entry in self.entries:
             if entry.holds_under(rules):
                 return entry
         tracked = rules.tracked()
         result = self.work_out(tracked)
         choices = tuple([(choice, rules.values[choice]) for choice in tracked.choices_read()])
-        self.entries.append(_MemoEntry(result=result, choices=choices, facts=tracked.facts_read()))
+        self.entries.append(Remembered(result=result, choices=choices, facts=tracked.facts_read()))
         return self.entries[-1]
 
-    def choices_read(self, rules: RuleSet) -> tuple[tuple[str, Any], ...]:
-        """The choices on which the result depends, with their values."""
-        return self._entry(rules).choices
 
-    def is_unsure(self, rules: RuleSet) -> bool:
-        """Does the result depend on a choice that these rules leave open?"""
-        known = (rules.provenance.get(choice) for choice, _ in self.choices_read(rules))
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Judged:
+    """A rule set, its outcome, and the choices on which it depends, with their values."""
+
+    rules: RuleSet
+    outcome: Hashable
+    choices: tuple[tuple[str, Any], ...]
+
+    @property
+    def is_unsure(self) -> bool:
+        """Does the outcome depend on a choice that these rules leave open?"""
+        known = (self.rules.provenance.get(choice) for choice, _ in self.choices)
         return any(each is not None and each.grade is Grade.OPEN for each in known)
 
 
-def group_by_outcome(rule_sets: Sequence[RuleSet], outcome: Outcome) -> tuple[OutcomeGroup, ...]:
-    """The rule sets grouped by outcome, the largest group first."""
-    outcomes = RuleMemo(outcome)
-    groups: dict[Hashable, list[RuleSet]] = {}
+def group_by_outcome(
+    rule_sets: Sequence[RuleSet], find: RuleMemo[Found], outcome: Callable[[Found], Hashable]
+) -> tuple[OutcomeGroup, ...]:
+    """The rule sets grouped by the outcome of what is found, the largest group first."""
+    groups: dict[Hashable, list[_Judged]] = {}
     for rules in rule_sets:
-        groups.setdefault(outcomes(rules), []).append(rules)
+        entry = find.entry(rules)
+        judged = _Judged(rules=rules, outcome=outcome(entry.result), choices=entry.choices)
+        groups.setdefault(judged.outcome, []).append(judged)
     ordered = sorted(groups.values(), key=len, reverse=True)
-    different = [_different(group, outcomes) for group in ordered]
+    different = [_different(group) for group in ordered]
     return tuple(
         OutcomeGroup(
-            rules=tuple(group),
+            rules=tuple(each.rules for each in group),
             because=_because(
-                members, [others[0] for others in different if others is not members], outcomes
+                members,
+                [others[0] for others in different if others is not members],
+                lambda rules: outcome(find.entry(rules).result),
             ),
-            unsure=frozenset(each.id for each in group if outcomes.is_unsure(each)),
+            unsure=frozenset(each.rules.id for each in group if each.is_unsure),
         )
         for group, members in zip(ordered, different, strict=True)
     )
 
 
-def _different(group: Sequence[RuleSet], outcome: RuleMemo[Hashable]) -> list[RuleSet]:
+def _different(group: Sequence[_Judged]) -> list[_Judged]:
     """One rule set for each combination of the choices that were read."""
-    kinds: dict[tuple[tuple[str, Any], ...], RuleSet] = {}
-    for rules in group:
-        kinds.setdefault(outcome.choices_read(rules), rules)
+    kinds: dict[tuple[tuple[str, Any], ...], _Judged] = {}
+    for each in group:
+        kinds.setdefault(each.choices, each)
     return list(kinds.values())
 
 
 def _because(
-    members: Sequence[RuleSet], others: Sequence[RuleSet], outcome: RuleMemo[Hashable]
+    members: Sequence[_Judged],
+    others: Sequence[_Judged],
+    outcome: Callable[[RuleSet], Hashable],
 ) -> tuple[tuple[str, Any], ...]:
     """The choices that separate the members from the most similar others, with their values."""
-    akin = [other for other in others if any(_are_akin(other, rules) for rules in members)]
-    pairs_of_rules = [(rules, other) for other in akin or others for rules in members]
-    separating = [(rules, _separating(rules, other, outcome)) for rules, other in pairs_of_rules]
-    fewest = min((len(choices) for _, choices in separating), default=0)
-    nearest = [(rules, choices) for rules, choices in separating if len(choices) == fewest]
-    pairs = [(choice, rules.values[choice]) for rules, choices in nearest for choice in choices]
-    return tuple(dict.fromkeys(pairs))
+    akin = [other for other in others if any(_are_akin(other, each) for each in members)]
+    pairs = [_Pair(each, other) for other in akin or others for each in members]
+    found: list[tuple[_Judged, tuple[str, ...]]] = []
+    for number in range(1 + max((len(each.otherwise) for each in pairs), default=0)):
+        for pair in pairs:
+            choices = pair.separating(number, outcome)
+            if choices is not None:
+                found.append((pair.one, choices))
+        if found:  # the fewest
+            break
+    values = [(choice, each.rules.values[choice]) for each, choices in found for choice in choices]
+    return tuple(dict.fromkeys(values))
 
 
-def _are_akin(one: RuleSet, other: RuleSet) -> bool:
+def _are_akin(one: _Judged, other: _Judged) -> bool:
     """Do their systems of payments ask for the same choices?"""
-    return ASKED_IN[one.settlement] is ASKED_IN[other.settlement]
+    return ASKED_IN[one.rules.settlement] is ASKED_IN[other.rules.settlement]
 
 
-def _separating(one: RuleSet, other: RuleSet, outcome: RuleMemo[Hashable]) -> tuple[str, ...]:
-    """The fewest choices of the other rule set that would give this one its outcome."""
-    wanted = outcome(other)
-    differing = [
-        choice
-        for choice in dict(outcome.choices_read(one)) | dict(outcome.choices_read(other))
-        if one.values[choice] != other.values[choice]
-    ]
-    akin = _are_akin(one, other)
-    if not akin:  # different games cannot be converted by changing choices
-        differing = [choice for choice in differing if choice != "settlement"]
-    for number in range(1, MOST_CHOICES_TO_TRY + 1 if akin else 2):
-        for choices in combinations(differing, number):
-            changed = one
-            for choice in choices:
-                changed = changed.with_value(choice, other.values[choice])
-            if outcome(changed) == wanted:
-                return choices
-    return tuple(differing) if akin else ("settlement",)
+class _Pair:
+    """Two rule sets with different outcomes. `otherwise` separates them if no few choices do."""
+
+    def __init__(self, one: _Judged, other: _Judged) -> None:
+        self.one = one
+        self.other = other
+        ours, theirs = inside(one.rules.values), inside(other.rules.values)
+        read = dict(one.choices) | dict(other.choices)
+        self.differing = tuple([each for each in read if ours[each] != theirs[each]])
+        self.otherwise, self.most_to_try = self.differing, MOST_CHOICES_TO_TRY
+        if not _are_akin(one, other):  # different games cannot be converted by changing choices
+            self.differing = tuple([each for each in self.differing if each != "settlement"])
+            self.otherwise, self.most_to_try = ("settlement",), 1
+
+    def separating(
+        self, number: int, outcome: Callable[[RuleSet], Hashable]
+    ) -> tuple[str, ...] | None:
+        """This number of choices of the other that would give the one its outcome."""
+        theirs = inside(self.other.rules.values)
+        if 0 < number <= self.most_to_try:
+            for choices in combinations(self.differing, number):
+                changed = self.one.rules.with_values({each: theirs[each] for each in choices})
+                if outcome(changed) == self.other.outcome:
+                    return choices
+        return self.otherwise if len(self.otherwise) == number else None

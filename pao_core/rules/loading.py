@@ -262,7 +262,11 @@ def _read_provenance(name: str, choice: Fields) -> Provenance:
 
 STATED: Final = (Grade.PUBLISHED, Grade.OBSERVED, Grade.REPORTED)
 """The grades of values that a source states."""
-DENIALS: Final = ("do not say", "does not say", "we assume", "do not know", "not known")
+DENIALS: Final = (
+    *("do not say", "does not say", "do not cover", "does not cover"),
+    *("do not mention", "does not mention", "not in the sources", "not in our sources"),
+    *("no source", "not checked", "we assume", "do not know", "not known"),
+)
 """Words of a note by which no source states the value."""
 
 

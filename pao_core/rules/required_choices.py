@@ -43,6 +43,13 @@ ASKED_IN: Final[Mapping[SettlementSystem, frozenset[str]]] = {
 }
 """The choices that a game uses, by its system of payments."""
 
+DRAGONS_AND_WINDS: Final = frozenset(
+    {Yakuman.DAISANGEN, Yakuman.SHOUSANGEN, Yakuman.DAISUUSHI, Yakuman.SHOUSUUSHI}
+)
+"""Hands of which no two come together. Once one of them is certain, no discard feeds another."""
+BY_TILES: Final = frozenset({Yakuman.NINE_TILE, Yakuman.TWELVE_TILE})
+"""Where both count, the first is for a ron and the second for a tsumo."""
+
 OPTIONAL_ANYWHERE: Final = choices_of(Games.ANY)
 """The choices that any rule set may also make."""
 
@@ -60,10 +67,9 @@ def effects(values: Mapping[str, Any], players: tuple[int, ...]) -> Mapping[str,
     several_win = values["multiple_ron"] is MultipleRon.ALL
     after_kan = values["open_kan_win"] is not OpenKanWin.OFF
     attaches_on = values["attaches_on"]
-    # Daisangen and daisuushi never come in one hand. In riichi, another choice is about the kan.
-    two_hands = len(hands) > 1 and hands != {Yakuman.DAISANGEN, Yakuman.DAISUUSHI}
-    besides_kan = after_kan and values["settlement"] is not SettlementSystem.RIICHI
-    two_liable = bool(hands) and attaches_on is not AttachesOn.WIN and (two_hands or besides_kan)
+    two_hands = len(hands) > 1 and not (hands <= DRAGONS_AND_WINDS or hands <= BY_TILES)
+    fed_twice = attaches_on is not AttachesOn.SET and not hands <= DRAGONS_AND_WINDS
+    two_liable = attaches_on is not AttachesOn.WIN and (two_hands or fed_twice)
     return {
         "concealed_kan": bool(hands),
         "kan_claim": bool(hands) and attaches_on is not AttachesOn.WIN,

@@ -161,7 +161,15 @@ class RuleSet(SelfChecked, EveryChoice):
 
     def with_value(self, choice: str, value: object) -> Self:
         """A copy with another value of one choice for any number of players."""
-        return super().with_value(choice, value)._with(with_three=self._with_three_but({choice}))
+        return self.with_values({choice: value})
+
+    def with_values(self, change: Mapping[str, object]) -> Self:
+        """A copy with other values of these choices, which records nothing."""
+        return self._with(
+            values=FrozenDict.of({**inside(self.values), **change}),
+            with_three=self._with_three_but(change),
+            reads=None,
+        )
 
     def _with_three_but(self, choices: Container[str]) -> Mapping[str, DecidedValue]:
         if not self.with_three:
@@ -177,6 +185,10 @@ class RuleSet(SelfChecked, EveryChoice):
         three_may_play = 4 in self.players and "three_player_tsumo" in self.provenance
         is_covered = players in self.players or (players == 3 and three_may_play)
         return self.record_fact(RuleSet.covers, players, is_covered)
+
+    def is_for(self, players: int) -> bool:
+        """Are these rules written for this number of players?"""
+        return self.record_fact(RuleSet.is_for, players, players in self.players)
 
     def decides(self, choice: str) -> bool:
         """Do these rules make this choice? Not every system of payments uses it."""

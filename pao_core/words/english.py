@@ -168,6 +168,8 @@ SENTENCES: Final = {
     "liable for {cause}.",
     "danger-of-all": "If {seat} discards any tile and {to} claims it with {calls:a}, {seat} "
     "becomes liable for {cause}.",
+    "danger-of-all-but": "If {seat} discards any tile but {safe:any} and {to} claims it with "
+    "{calls:a}, {seat} becomes liable for {cause}.",
     "ensured": "Every winning hand these sets can still make is {yakuman}.",
     "not-ensured": "With {concealed} in hand, the {tile} would win without {yakuman}, so it is not "
     "certain.",

@@ -8,7 +8,7 @@ from pao_core.reasons.steps import Step
 from pao_core.rules.open_readings import Assumption
 from pao_core.words.choices import meaning_of
 from pao_core.words.english import ENGLISH
-from pao_core.words.known import language_named
+from pao_core.words.known import known_language
 from pao_core.words.language import Language
 
 
@@ -20,7 +20,7 @@ def says(step: Step, language: Language | str = ENGLISH) -> str:
     >>> says(payments_after_draw([], rule_set("tenhou")).steps[0])
     'Nobody is tenpai, so nothing is paid.'
     """
-    return _language(language).says(step)
+    return known_language(language).says(step)
 
 
 class Reasoned(Protocol):
@@ -44,7 +44,7 @@ def explain(answer: Reasoned, language: Language | str = ENGLISH) -> str:
     >>> print(explain(ruling).splitlines()[-1])
     North   -8,000
     """
-    language = _language(language)
+    language = known_language(language)
     lines = [
         f"{place}. {language.says(each)} [{each.clause}]"
         for place, each in enumerate(answer.steps, start=1)
@@ -56,10 +56,6 @@ def explain(answer: Reasoned, language: Language | str = ENGLISH) -> str:
             for seat, points in answer.deltas.items()
         ]
     return "\n".join(lines)
-
-
-def _language(language: Language | str) -> Language:
-    return language if isinstance(language, Language) else language_named(language)
 
 
 def _assumed(assumption: Assumption[Ruling], language: Language) -> str:

@@ -48,3 +48,8 @@ def language_named(code: str) -> Language:
     if language is None:
         raise ImpossibleQuestion(problems.found)
     return language
+
+
+def known_language(language: Language | str) -> Language:
+    """The language itself, or the one with this code."""
+    return language if isinstance(language, Language) else language_named(language)

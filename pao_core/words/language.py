@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from string import Formatter
+from typing import Protocol, runtime_checkable
 
 from pao_core.board.tiles import Tile
 from pao_core.frozen import FrozenDict, freeze, inside
@@ -92,7 +93,19 @@ class Language(SelfChecked):
             return self.forms[value.by]([self._part(each) for each in value])
         if isinstance(value, RuleSet):
             return self.title_of(value)
+        if isinstance(value, Step):
+            return self.says(value)
+        if isinstance(value, Worded):
+            return value.worded(self)
         return str(value) if type(value) in (str, Tile) else self.word(value)
+
+
+@runtime_checkable
+class Worded(Protocol):
+    """A value of a message that has its own words in each language."""
+
+    def worded(self, language: Language) -> str:
+        """The words for it."""
 
 
 @cache

@@ -22,7 +22,8 @@ from distributed.scheduler import KilledWorker
 from pao_core.__main__ import main
 from pao_core.problems.errors import PaoError
 from pao_core.records.archive import command, running, sources
-from pao_core.records.archive.parts import SCHEMA, Parts, packed
+from pao_core.records.archive.figures import figures_of
+from pao_core.records.archive.parts import SCHEMA, Parts, packed, write_figures
 from pao_core.records.archive.report import counts_of
 from pao_core.records.archive.rows import About, Row, rows_of
 from pao_core.records.archive.running import Judge, PartitionResult, judge_games, judge_of, judged
@@ -372,6 +373,38 @@ def test_a_documented_query_counts_liabilities_as_the_report_does(results: Path)
     assert asked(told, results) == [{"told": 3}]
 
 
+def test_the_report_counts_each_danger_and_what_came_of_it_once(results: Path) -> None:
+    counts = counts_of(results)
+    assert counts["yakuman"] == [{"cause": "daisangen", "wins": 1, "liable": 1}]
+    assert counts["points"] == [{"yakuman": "daisangen", "points": 32000, "wins": 1}]
+    (danger,) = counts["dangers"]
+    assert (danger["dangers"], danger["discards"], danger["liable_players"]) == (1, 0, 1)
+    assert danger["with_it"] is True
+    (exposure,) = counts["exposures"]
+    assert (exposure["moment"], exposure["outcome"]) == ("liable", "paid")
+    assert (exposure["call"], exposure["turn"], exposure["paid"]) == ("pon", 2, 32000)
+    games = [each["different_games"] for each in counts["games"]]
+    assert sum(map(int, map(str, games))) == sum(
+        int(str(each["games"])) for each in counts["rooms"]
+    )
+
+
+def test_the_figures_are_the_same_in_both_formats(results: Path, tmp_path: Path) -> None:
+    figures = figures_of(counts_of(results))
+    for name in ("a.csv", "a.parquet"):
+        write_figures(figures, tmp_path / name)
+    query = "select count, total, answer from '{}' where figure = 'daisangen-liable'"
+    for name in ("a.csv", "a.parquet"):
+        (row,) = asked(query.format(tmp_path / name), results)
+        assert row == {
+            "count": 1,
+            "total": 1,
+            "answer": "the caller won, and the player paid because of it",
+        }
+    with pytest.raises(PaoError, match=r"\.csv or \.parquet"):
+        write_figures(figures, tmp_path / "a.xlsx")
+
+
 def test_a_documented_query_names_what_does_not_agree(results: Path) -> None:
     (query,) = [each for each in QUERIES if "not agrees" in each]
     differ = asked(query, results)
@@ -410,6 +443,12 @@ def test_the_command_judges_and_reports(
     assert capsys.readouterr().out == first.out
     assert main(["records", "--report", out, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["problems"][0]["code"] == "missing"
+    figures = tmp_path / "figures.csv"
+    assert main(["records", "--report", out, "--figures", str(figures)]) == 0
+    assert capsys.readouterr().out == first.out
+    assert figures.read_text("utf-8").startswith('"figure","question","answer"')
+    assert main(["records", "--report", out, "--figures", str(tmp_path / "no" / "a.csv")]) == 2
+    assert "No such file" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("in_this_process")
@@ -460,6 +499,7 @@ def test_the_progress_bar_shows_how_much_was_read() -> None:
         (["--archive", "none", "--out", "b"], "none: no such file or folder"),
         (["--archive", ".", "--out", "b"], ".: no records found"),
         (["--archive", ".", "--out", "."], ".: this is a folder; expected a file name"),
+        (["a", "--figures", "b"], "records takes files, or --archive with --out, or --report"),
         (["--report", "none"], "none: not results of an archive"),
     ],
 )

@@ -2,15 +2,21 @@
 
 import base64
 import re
+import tempfile
 import time
 import zlib
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, replace
 from itertools import count
+from pathlib import Path
 
+from build_scripts.content.markdown.translations import pages_in
 from build_scripts.environment.project import DOCS
+from build_scripts.page.language import ENGLISH
 from pao_core import ask
+from tests.browser.embedding import page_of_club
 from tests.browser.processor import Thread, loads, workers
+from tests.browser.runtime_lab import served
 from tests.browser.tabs import Tab
 from tests.browser.test_calculators import EXAMPLES
 
@@ -29,6 +35,14 @@ BUSY = (  # in calls, in one search, and in long steps after many short ones
 LINKS_OPENED = count()
 IDLE = 0.2  # of one core
 STILL = 0.02  # two ticks of the processor; a loop has more, whatever else the machine does
+COUNT_SLIDES = """(() => {
+  window.slides = 0;
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    slides += 1;
+    return animate.apply(this, how);
+  };
+})()"""
 MEDDLING = "import random\nrandom.choice = None"
 RULE_PAGE = "rules/trigger/"
 READS_CODE = "document.documentElement.classList.contains('pao-code-shown')"
@@ -38,6 +52,7 @@ LINKS = {name: (each.link, each.answer) for name, each in EXAMPLES.items()} | {
     "who-pays": ("?rules=ema-2025&from=N", "North −16,000"),
     "house-rules": ("?rules=ema-2025", "the unchanged rules of EMA 2025"),
 }
+RULING = "rules=tenhou&calls=S-pon-5z-E_S-pon-6z-N_S-pon-7z-W&win=S-daisangen&from=N"
 FED_BY_NORTH = {
     "ask": "ruling",
     "rules": "tenhou",
@@ -173,21 +188,62 @@ def shares(visit: Visit) -> None:
     assert visit.tab.evaluate(SHOWN) == "from afar\n"
 
 
-def asks_the_referee(visit: Visit) -> None:
+def asks_the_referee(visit: Visit, path: str = "referee/", rules: str = "Tenhou") -> None:
     """The page's preset under Tenhou's rules, and a tap on the seat that dealt in."""
-    visit.open("referee/", until=".pao-desk [data-key=rules]")
+    visit.open(path, until=".pao-desk [data-key=rules]")
     visit.tab.press(".pao-desk [data-key=rules]")
     choices = "[...document.querySelectorAll('.pao-sheet button')]"
-    visit.tab.wait(f"{choices}.some(each => each.innerText.trim() === 'Tenhou')", AGAIN_MS)
-    visit.tab.evaluate(f"{choices}.find(each => each.innerText.trim() === 'Tenhou').click()")
+    is_it = f"each => each.innerText.trim() === '{rules}'"
+    visit.tab.wait(f"{choices}.some({is_it})", AGAIN_MS)
+    visit.tab.evaluate(f"{choices}.find({is_it}).click()")
     visit.tab.press('.pao-desk [data-key="seat-N"]')
     rows = "[...document.querySelectorAll('.pao-strip-sums li')].map(li => li.innerText)"
-    expected = {
-        seat: f"{points:+,}".replace("-", "−").replace("+0", "0")
-        for seat, points in ask(FED_BY_NORTH)["deltas"].items()
-    }
-    is_told = f"(told => {list(expected.values())}.every((sum, at) => told[at]?.includes(sum)))"
+    is_told = f"(told => {told_sums()}.every((sum, at) => told[at]?.includes(sum)))"
     visit.tab.wait(f"{is_told}({rows})", START_MS)
+
+
+def slides_and_keeps_the_focus(visit: Visit) -> None:
+    """A sheet takes the focus and gives it back, and what the table shows anew slides."""
+    visit.open("referee/", until=".pao-desk [data-key=rules]")
+    visit.tab.evaluate(COUNT_SLIDES)
+    visit.tab.press('.pao-desk [data-key="word-hand-S"]')
+    inside = "document.querySelector('.pao-sheet')?.contains(document.activeElement) === true"
+    visit.tab.wait(inside, AGAIN_MS)
+    visit.tab.press(".pao-sheet-done")
+    visit.tab.wait("document.activeElement?.dataset.key === 'word-hand-S'", AGAIN_MS)
+    visit.tab.press('.pao-desk [data-key="seat-N"]')
+    is_still = "matchMedia('(prefers-reduced-motion: reduce)').matches"
+    visit.tab.wait(f"({is_still} ? slides === 0 : slides > 0)", START_MS)
+
+
+def asks_the_referee_in_japanese(visit: Visit) -> None:
+    """The same on the Japanese page, whose reasons are in Japanese."""
+    asks_the_referee(visit, "ja/referee/", "天鳳")
+    reason = "document.querySelector('.pao-steps li')?.textContent"
+    visit.tab.wait(f"{reason}?.includes('西家が捨てた3つ目の三元牌を南家がポンしました')", AGAIN_MS)
+
+
+def replays_a_game(visit: Visit) -> None:
+    """The board begins at the closest call of the example, and goes on by one move."""
+    replay(
+        visit, "your-game/", "Turn 3. West draws a tile.", "Turn 3. West discards the red dragon."
+    )
+
+
+def replays_a_game_in_japanese(visit: Visit) -> None:
+    """The same on the Japanese page."""
+    first, second = "3巡目。西家が牌をツモりました。", "3巡目。西家が中を捨てました。"
+    replay(visit, "ja/your-game/", first, second)
+
+
+def replay(visit: Visit, path: str, first: str, second: str) -> None:
+    visit.open(path, until=".pao-intake-keys")
+    visit.tab.press(".pao-intake-keys button:last-child")
+    move = "document.querySelector('.pao-track input')?.getAttribute('aria-valuetext')"
+    visit.tab.wait(f"{move} === '{first}'", START_MS)
+    visit.tab.press(".pao-step:last-child")
+    visit.tab.wait(f"{move} === '{second}'", AGAIN_MS)
+    visit.tab.wait("document.querySelector('.pao-board[aria-busy=false] svg')", AGAIN_MS)
 
 
 def leaves_while_it_runs(visit: Visit) -> None:
@@ -230,6 +286,35 @@ def searches(visit: Visit) -> None:
     visit.tab.wait("document.querySelector('.md-search-result__link')", START_MS)
 
 
+def shows_rulings_elsewhere(visit: Visit) -> None:
+    """A page of another origin with a strict policy shows two rulings, one in Japanese."""
+    link = f"{visit.site}referee/?{RULING}"
+    body = "".join(
+        f'<pao-ruling lang="{lang}" link="{link}"></pao-ruling>' for lang in ("en", "ja")
+    )
+    roots = "[...document.querySelectorAll('pao-ruling')].map(each => each.shadowRoot)"
+    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as address:
+        (Path(folder) / "index.html").write_text(page_of_club(visit.site, body), "utf-8")
+        visit.tab.open(address)
+        visit.tab.wait(f"{roots}.every(each => each?.querySelector('svg'))", START_MS)
+        sums = visit.tab.evaluate(f"{roots}.map(each => each.querySelector('.sums').textContent)")
+        heights = visit.tab.evaluate(
+            f"{roots}.map(each => each.querySelector('svg').getBoundingClientRect().height)"
+        )
+        tiles = visit.tab.evaluate(f"{roots}.map(each => each.querySelectorAll('image').length)")
+    for told, east in zip(sums, ("East 0", "東家 0"), strict=True):
+        assert east in told
+        assert all(points in told for points in told_sums())
+    assert min(heights) > 100
+    assert tiles == [9, 9]
+
+
+def told_sums() -> list[str]:
+    """What each seat gains or loses, as pages write it."""
+    deltas = ask(FED_BY_NORTH)["deltas"].values()
+    return [f"{points:+,}".replace("-", "−").replace("+0", "0") for points in deltas]
+
+
 JOBS: tuple[Job, ...] = (
     runs_again,
     runs_after_stop,
@@ -238,8 +323,13 @@ JOBS: tuple[Job, ...] = (
     edits_and_resets,
     shares,
     asks_the_referee,
+    asks_the_referee_in_japanese,
+    slides_and_keeps_the_focus,
+    replays_a_game,
+    replays_a_game_in_japanese,
     leaves_while_it_runs,
     starts_plainly,
+    shows_rulings_elsewhere,
 )
 
 
@@ -264,6 +354,6 @@ def pages_of_calculators() -> Mapping[str, str]:
     """A page for each calculator."""
     return {
         found[1]: f"{page.relative_to(DOCS).with_suffix('').as_posix()}/"
-        for page in sorted(DOCS.rglob("*.md"))
+        for page in pages_in(ENGLISH, DOCS)
         if (found := CALCULATOR.search(page.read_text(encoding="utf-8")))
     }

@@ -1,6 +1,6 @@
 """A page that stays open between tests. Each test finds it as if it were new.
 
-A separate context takes three times as long as a test's page: a process, an empty cache.
+A separate context takes twice as long as a test's page: a process, an empty cache.
 """
 
 from collections.abc import Iterator

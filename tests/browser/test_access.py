@@ -1,6 +1,6 @@
 """A page of every kind in a narrow window: keyboard, large letters, touch, axe."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 import pytest
@@ -113,3 +113,37 @@ def test_the_links_of_the_rule_index_are_high_enough(walker: Page, site_url: str
         "links => links.map(each => each.getBoundingClientRect().height)"
     )
     assert min(heights) >= 24
+
+
+SHIFTS = """new PerformanceObserver((list) => {
+  const late = list.getEntries().filter((each) => !each.hadRecentInput);
+  for (const each of late) window.moved = (window.moved ?? 0) + each.value;
+}).observe({ type: 'layout-shift', buffered: true })"""
+NOTICED = 0.1
+"""More of it is bad, by the web vital "cumulative layout shift"."""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_nothing_moves_while_a_page_loads(
+    size: Mapping[str, int], browser: Browser, site_url: str
+) -> None:
+    found = {}
+    for kind in KINDS:
+        with browser.new_context(**ALONE, viewport=size) as context:  # type: ignore[arg-type]
+            page = context.new_page()
+            page.add_init_script(SHIFTS)
+            page.goto(site_url + kind, wait_until="networkidle")
+            found[kind] = page.evaluate("window.moved ?? 0")
+    assert {kind: moved for kind, moved in found.items() if moved > NOTICED} == {}
+
+
+def test_in_forced_colours_a_pressed_key_looks_different(walker: Page, site_url: str) -> None:
+    walker.emulate_media(forced_colors="active")
+    walker.goto(f"{site_url}referee/", wait_until="networkidle")
+    border = "each => getComputedStyle(each).border + getComputedStyle(each).outline"
+    pressed = walker.locator(".pao-modes [aria-pressed=true]").evaluate(border)
+    others = {
+        each.evaluate(border) for each in walker.locator(".pao-modes [aria-pressed=false]").all()
+    }
+    walker.emulate_media(forced_colors="none")
+    assert pressed not in others

@@ -76,7 +76,8 @@ PLACES: Final[Mapping[str, Callable[[Page], object]]] = {
 
 def expect_message(page: Page, what: str) -> None:
     """The place says that Python did not start and why, and waits for nothing."""
-    told = page.locator("article").get_by_text("Python could not start").locator("visible=true")
+    told = page.locator("article").get_by_text("The program could not start")
+    told = told.locator("visible=true")
     expect(told.first).to_contain_text(what, timeout=TOLD_MS)
     assert page.evaluate(LEFT_OVER) == []
     expect(page.locator("article")).not_to_contain_text("Calculating")

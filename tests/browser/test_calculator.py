@@ -411,6 +411,7 @@ def test_the_sums_stay_visible_and_never_cover_the_focus(size: str, form: Locato
 
 def test_the_tile_keyboard_opens_for_touch(site_url: str, phone_page: Page) -> None:
     form = open_form(phone_page, site_url, "?hand=tiles")
+    expect(form.get_by_role("button", name="Copy link")).to_be_visible()  # its program has loaded
     key = form.get_by_role("button", name="red dragon").first
     expect(key).to_have_count(0)
     form.get_by_role("textbox", name="Tiles in the hand").tap()
@@ -433,7 +434,7 @@ def test_loading_python_is_read_aloud_once_and_its_progress_is_only_visible(
     for link in ASKED_OF_PYTHON:
         own_page.goto("about:blank")
         own_page.goto(site_url + link)
-        wait_until(own_page, "heard.has('Loading Python. The answer will follow.')")
+        wait_until(own_page, "heard.has('Loading the program. The answer will follow.')")
         answer = own_page.locator(".pao-answer, .pao-strip")
         expect(answer).to_have_attribute("aria-busy", "false", timeout=START_MS)
         heard = own_page.evaluate("[...heard]")

@@ -202,6 +202,7 @@ def test_a_phone_has_one_keyboard_for_the_field_in_focus(site_url: str, new_page
     """It is at the foot of the screen, its keys are large enough, and the answer stays."""
     page = new_page(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
     form = open_form(page, site_url, "danger")
+    expect(form.get_by_role("button", name="Copy link")).to_be_visible()  # its program has loaded
     keys = form.locator(".pao-keys")
     assert [each for each in keys.all() if each.is_visible()] == []
     for seat in ("South", "West"):

@@ -4,9 +4,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from build_scripts.content.cases.published import all_cases, expectations
+from build_scripts.content.cases.titles import title_of
 from build_scripts.content.cases.topics import topics
 from build_scripts.content.cases.words import question_in_words
 from build_scripts.content.pages.generated import plain
+from build_scripts.page.language import in_language, text
 from tests.browser.support import NewPage
 from tests.browser.test_referee import sums
 
@@ -43,6 +45,20 @@ def test_the_topics_lead_to_a_case_and_on_to_the_next(site_url: str, page: Page)
     expect(page.locator("h1")).to_contain_text(second["title"])
 
 
+def test_the_topics_lead_to_a_case_in_japanese(site_url: str, page: Page) -> None:
+    topic = topics()["trigger"]
+    with in_language("ja"):
+        name, first, second = text(topic.title), *map(title_of, topic.cases[:2])
+    page.goto(f"{site_url}ja/cases/")
+    page.locator(".pao-topics").get_by_role("link", name=name).click()
+    page.get_by_role("link", name=first).click()
+    expect(page.locator("h1")).to_contain_text(first)
+    page.get_by_role("navigation", name="ほかの事例").get_by_role("link").click()
+    expect(page.locator("h1")).to_contain_text(second)
+    page.get_by_role("link", name="English").click()
+    expect(page.locator("h1")).to_contain_text(topic.cases[1]["title"])
+
+
 @pytest.mark.parametrize("id", ["pao-case-0001", "pao-case-0133", "pao-case-0155"])
 def test_the_referee_answers_a_case_as_its_page_does(id: str, site_url: str, page: Page) -> None:
     case = next(each for each in all_cases() if each["id"] == id)
@@ -53,7 +69,10 @@ def test_the_referee_answers_a_case_as_its_page_does(id: str, site_url: str, pag
     assert sums(page) == expected["deltas"]
 
 
-@pytest.mark.parametrize("address", ["cases/", "cases/trigger/", "cases/pao-case-0001/"])
+@pytest.mark.parametrize(
+    "address",
+    ["cases/", "cases/trigger/", "cases/pao-case-0001/", "ja/cases/trigger/"],
+)
 def test_a_page_of_cases_is_small(address: str, site_url: str, page: Page) -> None:
     response = page.goto(site_url + address)
     assert response is not None

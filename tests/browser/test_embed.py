@@ -2,18 +2,24 @@
 
 import gzip
 import json
+import re
 from collections.abc import Iterator
 from functools import partial
+from html import unescape
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from textwrap import dedent
 from threading import Thread
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, Request, expect
+from markdown import markdown
+from playwright.sync_api import Browser, Page, Request, expect
 
+from build_scripts.environment.project import DOCS
 from pao_core import ask
+from tests.browser.embedding import page_of_club
 from tests.browser.lab import START_MS, load_axe
 
 DRAGONS = "S-pon-5z.d_S-pon-6z.d_S-pon-7z.d-W"
@@ -29,12 +35,9 @@ QUESTION: dict[str, Any] = {
     "win": {"by": "S", "from": None, "value": {"yakuman": ["daisangen", "tsuuiisou"]}},
 }
 MOST_BYTES = 15_000
+EXAMPLE_SITE = "https://pao.example/"
 AXE_FAULTS = """axe.run('main', {preload: false})
   .then(({violations}) => violations.map(each => each.id))"""
-HTML = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A club</title>
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src {site};
-connect-src {site}; img-src {site}"><script type="module" src="{module}"></script></head>
-<body><main><h1>A club</h1>{body}</main></body></html>"""
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -60,11 +63,8 @@ def shown(own_page: Page, club: tuple[Path, str], site_url: str) -> Iterator[Any
     asked: list[Request] = []
     own_page.on("request", lambda request: asked.append(request))
 
-    def show(body: str) -> Page:
-        module = f"{site_url}embed/pao-ruling.js"
-        site = f"{parts.scheme}://{parts.netloc}"
-        page = HTML.format(site=site, module=module, body=body)
-        (folder / "index.html").write_text(page, "utf-8")
+    def show(body: str, lang: str = "en") -> Page:
+        (folder / "index.html").write_text(page_of_club(site_url, body, lang), "utf-8")
         own_page.goto(address)
         return own_page
 
@@ -119,6 +119,8 @@ def test_other_rules_replace_those_of_the_link(shown: Any, site_url: str) -> Non
         "?rules=tenhou&calls=S-pon-5z.d_S-pon-6z.d_S-pon-7z.d&win=S-daisangen",
         "?rules=tenhou..honba_value.300&win=S-daisangen",
         "?rules=nobody&win=S-daisangen",
+        "?rules=tenhou&calls=S-pon-5z-S_S-pon-6z-E_S-pon-7z-W&win=S-daisangen",
+        "?rules=tenhou&calls=S-pon-1p-E_S-pon-2p-E_S-pon-7z-W&win=S-daisangen",
         "?rules=tenhou&win=S-daisangen_E-3han30fu&from=N",
     ],
 )
@@ -141,7 +143,126 @@ def test_a_link_elsewhere_is_refused(shown: Any, link: str) -> None:
     assert page.locator("pao-ruling a").count() == 0
 
 
-def test_it_is_small(own_page: Page, site_url: str) -> None:
+def link_of_daisangen(site_url: str) -> str:
+    return f"{site_url}referee/?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N&honba=1"
 
-    module = own_page.request.get(f"{site_url}embed/pao-ruling.js").body()
+
+@pytest.mark.parametrize(("of_page", "of_element"), [("ja", ""), ("ja-JP", ""), ("en", "ja")])
+def test_it_speaks_japanese_if_it_or_its_page_does(
+    shown: Any, site_url: str, of_page: str, of_element: str
+) -> None:
+    link = link_of_daisangen(site_url)
+    body = ruling(link)
+    if of_element:
+        body = body.replace("link=", f'lang="{of_element}" link=')
+    page = shown(body, lang=of_page)
+    element = page.locator("pao-ruling")
+    expect(element.locator(".sums")).to_have_text(
+        "東家 0、南家 +32,300、西家 −16,300、北家 −16,000。", timeout=START_MS
+    )
+    expect(element).to_contain_text("西家は、南家の大三元の責任払いの対象者です。")
+    expect(element).to_contain_text("西家が南家に積み棒の300点を支払います。")
+    expect(element).to_contain_text("天鳳")
+    expect(element.locator("section")).to_have_attribute("lang", "ja")
+    expect(element.locator("svg")).to_contain_text("西家から")
+    hrefs = element.locator("a").evaluate_all("links => links.map(each => each.href)")
+    assert f"{site_url}ja/id/pao-t003/" in hrefs
+    load_axe(page)
+    assert page.evaluate(AXE_FAULTS) == []
+
+
+def test_both_languages_fit_on_one_page(shown: Any, site_url: str) -> None:
+    link = link_of_daisangen(site_url)
+    page = shown(ruling(link) + ruling(link).replace("link=", 'lang="ja" link='))
+    sums = page.locator("pao-ruling .sums")
+    expect(sums).to_have_count(2, timeout=START_MS)
+    english, japanese = sums.all_inner_texts()
+    assert english.startswith("East 0, South")
+    assert japanese.startswith("東家 0、南家")
+    page.locator("pao-ruling").first.evaluate("each => each.setAttribute('lang', 'ja')")
+    expect(sums.first).to_have_text(japanese)
+
+
+def test_a_language_that_it_lacks_is_english(shown: Any, site_url: str) -> None:
+    page = shown(ruling(link_of_daisangen(site_url)), lang="fr")
+    expect(page.locator("pao-ruling .sums")).to_contain_text("East 0", timeout=START_MS)
+
+
+def test_an_english_page_loads_only_english(own_page: Page, shown: Any, site_url: str) -> None:
+    loaded: list[str] = []
+    own_page.on("request", lambda request: loaded.append(request.url))
+    page = shown(ruling(link_of_daisangen(site_url)))
+    expect(page.locator("pao-ruling .sums")).to_be_visible(timeout=START_MS)
+    modules = {each for each in loaded if "/embed/" in each}
+    assert modules == {f"{site_url}embed/pao-ruling.js"}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_it_can_be_read_in_both_themes(
+    own_page: Page, shown: Any, site_url: str, scheme: Literal["light", "dark"]
+) -> None:
+    own_page.emulate_media(color_scheme=scheme)
+    page = shown(ruling(link_of_daisangen(site_url)))
+    expect(page.locator("pao-ruling .sums")).to_be_visible(timeout=START_MS)
+    load_axe(page)
+    assert page.evaluate(AXE_FAULTS) == []
+
+
+def test_the_keyboard_reaches_each_link_of_each_element(shown: Any, site_url: str) -> None:
+    page = shown(ruling(link_of_daisangen(site_url)) * 2)
+    links = page.locator("pao-ruling a")
+    expect(page.locator("pao-ruling .sums")).to_have_count(2, timeout=START_MS)
+    reached = []
+    for _ in range(links.count()):
+        page.keyboard.press("Tab")
+        focused = page.evaluate("document.activeElement.shadowRoot?.activeElement?.href")
+        reached.append(focused)
+        outline = page.evaluate(
+            "getComputedStyle(document.activeElement.shadowRoot.activeElement).outlineStyle"
+        )
+        assert outline == "solid"
+    assert reached == links.evaluate_all("links => links.map(each => each.href)")
+
+
+def lines_for(heading: str) -> str:
+    """The lines to copy below this on the page."""
+    page = (DOCS / "reference" / "in-your-page.md").read_text("utf-8")
+    return dedent(page.split(f"{heading}\n\n    ```text\n", 1)[1].split("    ```", 1)[0])
+
+
+def test_the_lines_to_copy_work_with_and_without_scripts(
+    browser: Browser, club: tuple[Path, str], site_url: str
+) -> None:
+    folder, address = club
+    lines = lines_for('=== "HTML"').replace(EXAMPLE_SITE, site_url)
+    html = f"<!doctype html><title>A club</title>{lines}"
+    (folder / "copied.html").write_text(html, "utf-8")
+    for has_scripts in (True, False):
+        with browser.new_context(java_script_enabled=has_scripts) as context:
+            shown = context.new_page()
+            shown.goto(f"{address}copied.html")
+            if has_scripts:
+                sums = shown.locator("pao-ruling .sums")
+                expect(sums).to_contain_text("West −16,000", timeout=START_MS)
+                expect(shown.get_by_role("link", name="Open the case")).to_have_count(0)
+            else:
+                picture = shown.get_by_role("img", name="West is liable")
+                expect(picture).to_be_visible(timeout=START_MS)
+                box = picture.bounding_box()
+                assert box is not None
+                assert box["height"] > 100, "the picture has loaded"
+                link = shown.get_by_role("link", name="Open the case in the referee")
+                expect(link).to_have_attribute("href", re.compile(f"^{site_url}referee/"))
+
+
+def test_the_lines_for_mkdocs_make_the_element() -> None:
+    made = markdown(lines_for("    In a page:"))
+    link = re.search(r'<pao-ruling link="([^"]*)">\s*<a href="([^"]*)">', made)
+    assert link is not None, made
+    assert unescape(link[1]) == unescape(link[2])
+
+
+@pytest.mark.parametrize("name", ["pao-ruling.js", "pao-ruling.ja.js"])
+def test_it_is_small(own_page: Page, site_url: str, name: str) -> None:
+    module = own_page.request.get(f"{site_url}embed/{name}").body()
     assert len(gzip.compress(module)) <= MOST_BYTES

@@ -132,7 +132,7 @@ def test_three_entrances_lead_on(site_url: str, page: Page) -> None:
     targets = [each.get_attribute("href") for each in doors.all()]
     assert [str(each).rstrip("/").rpartition("/")[2] for each in targets] == [
         "referee",
-        "trigger",
+        "learn",
         "rulesets",
     ]
 

@@ -127,6 +127,21 @@ def test_an_unknown_address_shows_the_sites_own_page(
     expect(page.locator('[name="query"]')).to_be_focused()
 
 
+def test_an_unknown_address_of_a_japanese_page_is_reported_in_japanese(
+    site_url: str, page: Page, watch: Watch
+) -> None:
+    watch.allow("404")
+    page.goto(f"{site_url}ja/rules/triger/")
+    expect(page.locator("h1")).to_have_text("ページが見つかりません")
+    expect(page.locator(".pao-lost")).to_have_attribute("lang", "ja")
+    expect(page.locator(".pao-lost-address code")).to_have_text("/rules/triger/")
+    first = page.locator(".pao-lost-near a").first
+    expect(first).to_contain_text("責任払い")
+    assert first.evaluate("link => link.href") == f"{site_url}ja/rules/trigger/"
+    for link in page.locator(".pao-ways a").all():
+        assert link.evaluate("link => link.href").startswith(f"{site_url}ja/")
+
+
 @pytest.mark.parametrize(
     ("asked", "meant"),
     [
@@ -161,3 +176,22 @@ def test_without_scripts_an_unknown_address_offers_links(
         address = link.get_attribute("href")
         assert address is not None
         assert page.request.get(urljoin(page.url, address)).ok
+
+
+def test_a_lesson_shows_one_step_at_a_time_by_button_key_and_link(
+    site_url: str, page: Page
+) -> None:
+    page.goto(f"{site_url}learn/")
+    steps = page.locator(".pao-step")
+    shown = page.locator(".pao-step:visible h2").first
+    expect(page.locator(".pao-lesson-place")).to_have_text(f"1 of {steps.count() - 1}")
+    page.get_by_role("button", name="Next").click()
+    expect(shown).to_be_focused()
+    expect(shown).to_have_id("everyone-sees-it")
+    page.keyboard.press("ArrowRight")
+    expect(shown).to_have_id("a-yakuman")
+    page.goto(f"{site_url}learn/#your-turn")
+    expect(shown).to_have_id("your-turn")
+    expect(page.locator(".quiz-option").first).to_be_visible()
+    expect(page.get_by_role("button", name="Back", exact=True)).to_be_visible()
+    assert page.locator(".pao-lesson-place").inner_text() == ""

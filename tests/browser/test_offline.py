@@ -1,7 +1,9 @@
-"""Without a network: the site is saved completely, edition by edition, and nothing else is."""
+"""Without a network: a part of the site is saved after use, and everything on request."""
 
 import base64
+import json
 import os
+import re
 import shutil
 import zlib
 from collections import Counter
@@ -22,6 +24,8 @@ from tests.browser.support import DESKTOP, HEARS, READS_CODE, Watch, built_for
 from tests.browser.two_editions import EXAMPLE, SECOND, made_anew, write
 
 BASE = "/pao/"
+UNASKED_BYTES = 8_000_000
+MEGABYTE = 1_000_000
 START_MS = 60_000  # Python starts, on a machine that may be busy
 DRAGONS = "S-pon-5z.d_S-pon-6z.d_S-pon-7z.d-W"
 ROOM = ("404.html", "index.html", "sitemap.xml", "assets", "search")
@@ -30,6 +34,15 @@ JOBS = (
     *("rulesets/index.html", "rulesets/tenhou.json", "rulesets/m-league.json"),
 )
 PYTHON = "assets/pao/runtime"
+PARTLY = "Referee, rules and search: saved for offline use ("
+SAVED_BYTES = """(async () => {
+  let sum = 0;
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const each of await cache.matchAll()) sum += (await each.arrayBuffer()).byteLength;
+  }
+  return sum;
+})()"""
 KEEPS_NOTHING = """
 const refuse = () => { throw new DOMException("Access is denied", "SecurityError"); };
 for (const name of ["localStorage", "sessionStorage"]) {
@@ -48,13 +61,21 @@ class CountingServer(SiteServer):
         self.asked: Counter[str] = Counter()
         self.lost: set[str] = set()
         self.held: dict[str, Event] = {}
+        self.is_gone = False
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}{BASE}"
 
+    def server_close(self) -> None:
+        """Answer nothing more, not even over connections that browsers keep open."""
+        self.is_gone = True
+        super().server_close()
+
     def file_of(self, path: str) -> Path | None:
         """The file, unless it is lost. A file that is held comes later."""
+        if self.is_gone:
+            raise ConnectionAbortedError
         self.asked[path] += 1
         if path in self.held:
             self.held[path].wait(timeout=START_MS / 1000)
@@ -146,6 +167,23 @@ def run(page: Page, name: str) -> None:
     expect(example).to_have_attribute("data-state", "match", timeout=START_MS)
 
 
+def test_players_jobs_are_done_with_the_server_stopped_after_one_use(
+    built: Path, context: BrowserContext, tmp_path: Path
+) -> None:
+    site = part_of(built, JOBS, tmp_path / "site")
+    page = context.new_page()
+    with CountingServer(site) as server:
+        url = server.url
+        server.start()
+        page.goto(url)
+        run(page, "worked-example")
+        expect(place(page)).to_contain_text(PARTLY, timeout=START_MS)
+    # The server is gone.
+    jobs_of_players(page, url)
+    page.goto(f"{url}quiz/")
+    expect(page.locator("h1")).to_have_text("This page is not saved")
+
+
 def test_all_jobs_are_done_with_the_server_stopped(
     built: Path, context: BrowserContext, tmp_path: Path
 ) -> None:
@@ -156,21 +194,28 @@ def test_all_jobs_are_done_with_the_server_stopped(
         server.start()
         page.goto(url)
         run(page, "worked-example")
+        place(page).get_by_role("button", name="Save the rest (").click(timeout=START_MS)
         expect(place(page)).to_contain_text("Saved for offline use (", timeout=START_MS)
     # The server is gone.
-    page.goto(f"{url}rules/trigger/?any=parameter#pao-t003")
-    example = page.locator(".pao-example").first
-    name = example.get_attribute("data-example") or ""
-    run(page, name)
-    run(page, name)
-
+    jobs_of_players(page, url)
     packed = base64.urlsafe_b64encode(zlib.compress(b"import calendar")).decode().rstrip("=")
     page.goto("about:blank")  # otherwise the link would not load the page again
     page.goto(f"{url}#example=worked-example&code={packed}")
     linked = page.locator("#example-worked-example")
     linked.get_by_role("button", name="Run", exact=True).click()
     expect(linked).to_have_attribute("data-state", "edited-done", timeout=START_MS)
+    page.goto(f"{url}quiz")  # without its slash
+    assert page.url == f"{url}quiz/"
+    page.locator(".quiz-option").first.click()
+    expect(page.get_by_role("link", name="The case")).to_be_visible()
 
+
+def jobs_of_players(page: Page, url: str) -> None:
+    page.goto(f"{url}rules/trigger/?any=parameter#pao-t003")
+    example = page.locator(".pao-example").first
+    name = example.get_attribute("data-example") or ""
+    run(page, name)
+    run(page, name)
     page.locator('[data-md-component="search-query"]').fill("大三元")
     expect(page.locator('.md-search-result__link[href$="#pao-t003"]')).to_have_count(1)
     page.goto(f"{url}referee/?rules=fight-club&calls={DRAGONS}&win=S-daisangen&from=N&honba=2")
@@ -179,16 +224,68 @@ def test_all_jobs_are_done_with_the_server_stopped(
     answer = page.get_by_role("group", name="Answer")
     expect(answer).to_have_attribute("aria-busy", "false", timeout=START_MS)
     expect(answer).to_contain_text("48,000")
-    page.goto(f"{url}quiz")  # without its slash
-    assert page.url == f"{url}quiz/"
-    page.locator(".quiz-option").first.click()
-    expect(page.get_by_role("link", name="The case")).to_be_visible()
     page.goto(f"{url}rulesets/?compare=tenhou,m-league")
     expect(page.locator("article")).to_contain_text("M.League")
     answered = page.goto(f"{url}no/such/page/")
     assert answered is not None
     assert answered.status == 404
     expect(page.locator("h1")).to_have_text("Page not found")
+
+
+def saved_part(site: Path, *parts: str) -> int:
+    """How many bytes these parts of the list take in a browser."""
+    listed = json.loads((site / offline.LIST).read_text("utf-8"))
+    return sum(size for part in parts for _, _, size, _ in listed[part])
+
+
+def test_at_most_8_mb_are_saved_unasked(built: Path) -> None:
+    assert saved_part(built, "first") <= UNASKED_BYTES
+
+
+def test_the_button_says_how_much_it_saves(built: Path, page: Page, site_url: str) -> None:
+    page.goto(site_url)
+    go_to_foot(page)
+    button = place(page).get_by_role("button", name="Save for offline use")
+    [said] = re.findall(r"about (\d+) MB", button.inner_text())
+    assert abs(int(said) * MEGABYTE - saved_part(built, "first", "rest")) < MEGABYTE
+
+
+def test_your_game_says_how_much_it_downloads(built: Path, page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}your-game/")
+    [said] = re.findall(r"downloads about (\d+\.\d) MB", page.locator("article").inner_text())
+    needed = re.compile(r"/(?:engine\.bin|memory\.bin|zstd\.wasm|pyodide\.\w+\.?js|records\.zip)$")
+    listed = json.loads((built / offline.LIST).read_text("utf-8"))
+    rows = (row for part in ("first", "rest") for row in listed[part])
+    total = sum(size for name, _, size, _ in rows if needed.search(name))
+    assert float(said) * MEGABYTE == pytest.approx(total, abs=MEGABYTE / 10)
+
+
+def test_a_browser_saves_as_many_bytes_as_the_page_says(
+    small_site: Path, context: BrowserContext
+) -> None:
+    page = context.new_page()
+    with opened(small_site, page):
+        keep(page)
+        listed = (small_site / offline.LIST).stat().st_size
+        said = saved_part(small_site, "first", "rest") + listed
+        assert page.evaluate(SAVED_BYTES) == pytest.approx(said, rel=0.02)
+
+
+def test_a_reader_who_stops_the_rest_keeps_the_first_part(
+    small_site: Path, context: BrowserContext
+) -> None:
+    page = context.new_page()
+    with opened(small_site, page) as server:
+        page.evaluate("localStorage.setItem('pao.offline', 'on')")
+        page.reload()
+        expect(place(page)).to_contain_text(PARTLY, timeout=START_MS)
+        server.held["quiz/all/"] = Event()
+        place(page).get_by_role("button", name="Save the rest (").click()
+        place(page).get_by_role("button", name="Stop").click()
+        expect(place(page)).to_contain_text(PARTLY)
+        server.held["quiz/all/"].set()
+        place(page).get_by_role("button", name="Save the rest (").click()
+        expect(place(page)).to_contain_text("Saved for offline use (", timeout=START_MS)
 
 
 @pytest.fixture
@@ -208,7 +305,7 @@ def referee(built: Path, context: BrowserContext, tmp_path: Path) -> Iterator[Pa
 def test_rulings_asked_by_taps_save_the_site(referee: Page) -> None:
     for tap in ("seat-N", "seat-W", "seat-E", "seat-N", "seat-E", "seat-W", "seat-N", "honba1"):
         referee.locator(f'.pao-desk [data-key="{tap}"]').click()
-    expect(place(referee)).to_contain_text("Saved for offline use (", timeout=START_MS)
+    expect(place(referee)).to_contain_text("aved for offline use (", timeout=START_MS)
 
 
 def test_looking_around_saves_nothing(referee: Page) -> None:
@@ -325,7 +422,7 @@ def test_a_damaged_saved_file_is_repaired_by_the_same_edition(
         }
         example = page.locator(f"#example-{EXAMPLE}")
         example.get_by_role("button", name="Run", exact=True).click()
-        expect(example).to_contain_text("Python could not start", timeout=START_MS)
+        expect(example).to_contain_text("The program could not start", timeout=START_MS)
         run(page, EXAMPLE)
         page.reload()
         run(page, EXAMPLE)
@@ -372,7 +469,7 @@ def test_without_space_the_page_says_so_goes_on_and_tries_again(
     with opened(small_site, page):
         origin = page.evaluate("origin")
         session = context.new_cdp_session(page)
-        size = sum(path.stat().st_size for path in small_site.rglob("*") if path.is_file())
+        size = saved_part(small_site, "first", "rest")
         session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": size // 2})
         go_to_foot(page)
         place(page).get_by_role("button", name="Save for offline use").click()

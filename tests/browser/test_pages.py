@@ -8,7 +8,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from build_scripts.content.markdown.examples import examples_of, printed_by
+from build_scripts.content.markdown.translations import pages_in
 from build_scripts.environment.project import DOCS
+from build_scripts.page.language import ENGLISH
 from tests.browser.lab import RUN_AXE, TOO_SMALL, axe_faults, load_axe
 from tests.browser.support import (
     ALONE,
@@ -30,7 +32,7 @@ OF_API = ("rulings", "choices")
 SOME_OF = {"rulesets": OF_RULE_SETS, "cases": OF_CASES, "api": OF_API}
 PAGES = sorted(
     page
-    for page in DOCS.rglob("*.md")
+    for page in pages_in(ENGLISH, DOCS)
     if chosen() is Profile.THOROUGH or page.stem in SOME_OF.get(page.parent.name, (page.stem,))
 )
 # Axe and the examples take seconds per page, so this takes one short page of each folder, and the
@@ -53,7 +55,17 @@ CLOSELY = [
 BY_KEYBOARD = ["scrollable-region-focusable"]
 TOUCHED = "summary, .md-header__button, .pao-offline-button, .md-nav--primary .md-nav__link[href]"
 START_MS = 30_000  # the first run also starts Python, on a machine that may be busy
-WITHOUT_SCRIPTS = """() => {
+PRINTED = """(block) => {
+  const folded = block.querySelector(".pao-in-words");
+  const words = folded?.querySelector("code").textContent;
+  const picture = folded ? folded.dataset.picture + words : "";
+  return block.querySelector(":scope > pre code").textContent + picture;
+}"""
+"""The output of an example as it was printed. The page folds the words of a picture away."""
+WITHOUT_SCRIPTS = (
+    f"""() => {{
+  const printed = {PRINTED};"""
+    + """
   const only = (found) => {
     if (found.length !== 1) throw Error(`${found.length} places instead of one`);
     return found[0];
@@ -65,10 +77,11 @@ WITHOUT_SCRIPTS = """() => {
   return [...document.querySelectorAll(".pao-example")].map((example) => {
     const name = example.dataset.example;
     const code = only(document.querySelectorAll(`#example-${name} code`));
-    const output = only(document.querySelectorAll(`.pao-output[data-for="${name}"] pre code`));
-    return [name, code.textContent.trim(), isSeen(code), output.textContent, isSeen(output)];
+    const output = only(document.querySelectorAll(`.pao-output[data-for="${name}"]`));
+    return [name, code.textContent.trim(), isSeen(code), printed(output), isSeen(output)];
   });
 }"""
+)
 SETTLED = ("match", "mismatch", "edited-done", "error", "stopped")
 
 
@@ -84,7 +97,8 @@ def name_of(page: Path) -> str:
 
 def output_text(page: Page, identifier: str) -> str:
     """The output under an example in the page now."""
-    return page.locator(f'.pao-output[data-for="{identifier}"] pre code').first.text_content() or ""
+    printed: str = page.locator(f'.pao-output[data-for="{identifier}"]').evaluate(PRINTED)
+    return printed
 
 
 def run_widget(page: Page, identifier: str) -> str:

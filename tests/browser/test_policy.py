@@ -82,6 +82,7 @@ def test_everything_on_one_visit_obeys_the_policy(
     example = page.locator(".pao-example").first
     example.get_by_role("button", name="Edit", exact=True).click()
     expect(example.locator(".cm-editor")).to_be_visible()
+    follow(page, "riichi/")
     follow(page, "rules/furiten/")
     furiten = refill(page.locator(".pao-calculator").first, "?rules=tenhou&tile=1s")
     expect_answered(furiten)

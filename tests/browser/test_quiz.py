@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from build_scripts.content.quiz import files
+from build_scripts.page.language import ENGLISH
 from tests.browser.lab import axe_faults
 from tests.browser.reused_page import ReusedPage, reused_page
 from tests.browser.support import WIDER, NewPage
@@ -23,7 +24,7 @@ ALLOW_CLIPBOARD = ["clipboard-read", "clipboard-write"]
 @cache
 def told(file: str) -> Any:
     """A file of the quiz. Tests of the build compare these files with the core."""
-    return json.loads((files.build() / file).read_text("utf-8"))
+    return json.loads((files.build() / ENGLISH / file).read_text("utf-8"))
 
 
 def question(case: str) -> dict[str, Any]:

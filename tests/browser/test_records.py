@@ -1,5 +1,8 @@
-"""A dropped game in a browser: checked, shown, shared; and texts that are not games."""
+"""A dropped game in a browser: replayed, checked, shared; and texts that are not games."""
 
+import gzip
+import re
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -10,13 +13,15 @@ from build_scripts.environment.project import DOCS
 from pao_core import rule_set
 from pao_core.records import judge_record, read_record
 from tests.browser.lab import axe_faults
-from tests.browser.support import DESKTOP, HEARS, WIDER
+from tests.browser.support import DESKTOP, HEARS, WIDER, NewPage
 from tests.core.records.random_hands import random_hand
 from tests.core.records.simulator import Game
 from tests.core.records.writers import as_tenhou6
 
 START_MS: Final = 30_000  # the first answer also starts Python, on a machine that may be busy
 GAME: Final = (DOCS / EXAMPLE).read_bytes()
+NAMED: Final = as_tenhou6([random_hand(3)], 4)
+"""A record with the name of its room."""
 DROPPED = """([text, name]) => {
   const data = new DataTransfer();
   data.items.add(new File([text], name));
@@ -36,19 +41,41 @@ HOSTILE = '{"title": ["<img src=x onerror=alert(1)>"], "name": ["<b>A"], "log": 
 @pytest.fixture(scope="module")
 def game(tab: Page, site_url: str) -> Page:
     """The page with its example checked."""
-    tab.goto(f"{site_url}your-game/")
-    tab.get_by_role("button", name="Show an example").click()
-    expect(summary(tab)).to_contain_text("checks", timeout=START_MS)
+    show_example(tab, site_url)
     return tab
+
+
+def show_example(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}your-game/")
+    page.get_by_role("button", name="Show an example").click()
+    expect(summary(page)).to_contain_text("checks", timeout=START_MS)
 
 
 def summary(page: Page) -> Locator:
     return page.locator(".pao-game-summary")
 
 
-def hand(page: Page, title: str) -> Locator:
-    name = page.locator(".pao-hand-title").get_by_text(title, exact=True)
-    return page.locator(".pao-hand").filter(has=name)
+def slider(page: Page) -> Locator:
+    return page.get_by_role("slider", name="Move")
+
+
+def sit(page: Page, place: int) -> None:
+    """Choose the starting hand of this place; after the last one, that of nobody."""
+    seats = page.locator(".pao-seats")
+    if seats.get_attribute("open") is None:
+        seats.locator("summary").click()
+    seats.locator("label").nth(place).click()
+    expect(page.locator(".pao-game-progress button")).to_have_count(0, timeout=START_MS)
+
+
+def open_hand(page: Page, title: str) -> None:
+    page.locator(".pao-hand").filter(has_text=title).click()
+
+
+def board(page: Page) -> Locator:
+    """The picture, once the newest one is there."""
+    expect(page.locator(".pao-board")).to_have_attribute("aria-busy", "false")
+    return page.locator(".pao-board svg")
 
 
 def take(page: Page, content: bytes, name: str = "game.txt") -> None:
@@ -60,18 +87,93 @@ def take(page: Page, content: bytes, name: str = "game.txt") -> None:
     page.locator(".pao-drop input[type=file]").set_input_files(file)
 
 
-def test_only_hands_with_liability_are_open(game: Page) -> None:
+def test_the_board_begins_at_the_closest_call(game: Page) -> None:
     expect(summary(game)).to_have_text(
-        f"{judge_record(read_record(GAME)).checks} checks: 1 difference from the rules. "
-        "Liability or danger: 2 moments."
+        f"{judge_record(read_record(GAME)).checks} checks: 1 difference from the rules."
     )
-    expect(hand(game, "East 1")).not_to_have_attribute("open", "")
-    liable = hand(game, "East 2")
-    expect(liable).to_contain_text("West is liable for daisangen and pays 32,000.")
-    expect(liable.locator("svg.drawn, .pao-picture svg")).to_have_count(3)
-    expect(liable.get_by_role("link", name="pao-t003").first).to_be_visible()
-    expect(hand(game, "East 3")).to_contain_text("kuikae")
+    expect(game.locator(".pao-closest")).to_have_text(
+        "East 2: West became liable to South for daisangen."
+    )
+    expect(game.locator(".pao-replay-title")).to_have_text("East 2")
+    expect(game.get_by_role("link", name="pao-t003").first).to_be_visible()
+    expect(game.locator(".pao-mark-key strong")).to_have_text(["Danger", "Liable", "Payment"])
+    expect(game.locator(".pao-tick")).to_have_count(3)
     assert axe_faults(game) == []
+
+
+def test_the_slider_says_the_move_and_the_moment(game: Page) -> None:
+    slider(game).focus()
+    for key, says in (
+        ("ArrowRight", "Turn 3. West discards the red dragon."),
+        ("ArrowRight", "Turn 4. South makes a pon of the red dragon from West. Liable."),
+        ("End", "South drew the winning tile. Payment."),
+        ("Home", "The deal."),
+    ):
+        slider(game).press(key)
+        expect(slider(game)).to_have_attribute("aria-valuetext", says)
+    expect(game.get_by_role("button", name="Previous move")).to_be_disabled()
+    expect(board(game)).to_be_visible()
+    expect(slider(game)).to_be_focused()
+
+
+def test_a_moment_leads_to_its_place_on_the_slider(game: Page) -> None:
+    game.locator(".pao-mark-key.pao-mark-liable").click()
+    expect(game.locator(".pao-replay-says")).to_have_text(
+        "Turn 4. South makes a pon of the red dragon from West."
+    )
+    expect(board(game)).to_have_attribute("aria-label", re.compile("West is liable to South"))
+    game.locator(".pao-mark-key.pao-mark-payment").click()
+    expect(board(game)).to_have_attribute("aria-label", re.compile("West pays South 32,000"))
+
+
+def test_an_opened_hand_stays_and_says_what_differs(game: Page) -> None:
+    open_hand(game, "East 3")
+    expect(game.locator(".pao-replay-title")).to_be_focused()
+    expect(game.locator(".pao-replay-more")).to_contain_text("kuikae")
+    expect(game.locator(".pao-hand[aria-current]")).to_contain_text("East 3")
+
+
+def test_a_player_finds_their_closest_call_in_two_taps(new_page: NewPage, site_url: str) -> None:
+    """They choose the file and tap their starting hand. Then the board is in view."""
+    for width, height in ((390, 844), (360, 640)):
+        page = new_page(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+        page.goto(f"{site_url}your-game/")
+        take(page, GAME)  # the first tap
+        expect(summary(page)).to_contain_text("checks", timeout=START_MS)
+        tiles = page.locator(".pao-seat-choice .pao-loose").last.bounding_box()
+        assert tiles is not None
+        assert tiles["x"] + tiles["width"] <= width - 16
+        page.locator(".pao-seat-choice").nth(3).tap()  # the second
+        expect(page.locator(".pao-closest")).to_have_text(
+            "East 2: You became liable to South for daisangen."
+        )
+        for place in (page.locator(".pao-closest"), slider(page), board(page).locator("use").last):
+            expect(place).to_be_in_viewport()
+        expect(board(page).locator(".drawn-glow").first).to_be_in_viewport()
+
+
+def test_if_nothing_happened_the_nearest_thing_to_it_is_shown(game: Page, site_url: str) -> None:
+    game.goto(f"{site_url}your-game/")
+    lines = GAME.splitlines(keepends=True)
+    quiet = b"".join(lines[: lines.index(b'{"type":"end_kyoku"}\n') + 1])
+    take(game, quiet)
+    closest = game.locator(".pao-closest")
+    expect(closest).to_contain_text("We checked 1 hand with 23 discards and 3 calls.")
+    expect(closest).to_contain_text(
+        "The nearest thing to it, in East 1: South showed 1 of the 3 sets of daisangen."
+    )
+    expect(game.locator(".pao-replay-says")).to_contain_text("daiminkan of the green dragon")
+
+
+def test_the_first_hand_needs_only_the_quick_start(site_url: str, own_page: Page) -> None:
+    asked: set[str] = set()
+    own_page.context.on("request", lambda request: asked.add(Path(request.url).name))
+    for record in (GAME, gzip.compress(Game(5, hands=1).written.encode()), NAMED.encode()):
+        own_page.goto(f"{site_url}your-game/")
+        take(own_page, record)
+        expect(summary(own_page)).to_contain_text("checks", timeout=START_MS)
+    assert "memory.bin" in asked
+    assert asked.isdisjoint({"tables.bin", "library.zip", "python_stdlib.zip"})
 
 
 def test_the_focus_and_the_announcements_follow_the_checks(site_url: str, own_page: Page) -> None:
@@ -93,23 +195,20 @@ def test_the_focus_and_the_announcements_follow_the_checks(site_url: str, own_pa
     assert own_page.evaluate("missed") == []
 
 
-def test_a_hand_without_liability_opens_to_its_table(game: Page) -> None:
-    quiet = hand(game, "East 1")
-    quiet.locator("summary").click()
-    expect(quiet.locator(".pao-picture svg")).to_be_visible()
-    expect(quiet).to_contain_text("Nobody was liable or at risk here.")
-
-
-def test_the_referee_opens_at_the_case(game: Page) -> None:
-    link = hand(game, "East 2").get_by_role("link", name="Open in the referee").last
+def test_the_referee_opens_at_the_case(game: Page, site_url: str) -> None:
+    show_example(game, site_url)
+    slider(game).press("End")
+    link = game.get_by_role("link", name="Open in the referee")
+    expect(link).to_have_attribute("href", re.compile("win=S-daisangen$"))
     address = link.get_attribute("href") or ""
     assert "/referee/?rules=tenhou&calls=S-pon-5z-E_S-pon-6z-N" in address
-    assert address.endswith("win=S-daisangen")
 
 
 def test_the_reader_chooses_a_seat_and_rules(game: Page) -> None:
-    game.get_by_label("Your seat").select_option("North in the first hand")
-    expect(hand(game, "East 2")).to_contain_text("You are liable for daisangen")
+    sit(game, 3)
+    expect(game.locator(".pao-closest")).to_contain_text("You became liable to South")
+    sit(game, 4)
+    expect(game.locator(".pao-closest")).to_contain_text("West became liable to South")
     rules = game.locator(".pao-game-terms").get_by_label("Rules")
     others = judge_record(read_record(GAME), rule_set("mu")).differences
     rules.select_option("mu")
@@ -121,7 +220,7 @@ def test_the_reader_chooses_a_seat_and_rules(game: Page) -> None:
 def test_it_fits_a_phone(game: Page) -> None:
     game.set_viewport_size({"width": 320, "height": 640})
     assert game.evaluate(WIDER) <= 0
-    for key in game.locator(".pao-records button, .pao-records summary").all():
+    for key in game.locator(".pao-records :is(button, summary, label)").all():
         box = key.bounding_box()
         assert box is None or box["height"] >= 44
     game.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
@@ -129,15 +228,15 @@ def test_it_fits_a_phone(game: Page) -> None:
 
 def test_a_link_contains_one_hand(game: Page, browser: Browser, site_url: str) -> None:
     game.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
-    east = hand(game, "East 2")
-    east.get_by_role("button", name="Copy a link to this hand").click()
-    address = east.locator("input").input_value()
+    open_hand(game, "East 2")
+    game.get_by_role("button", name="Copy a link to this hand").click()
+    address = game.locator(".pao-hand-link input").input_value()
     assert len(address) < 2000
     assert address.startswith(f"{site_url}your-game/#hand=")
     game.goto("about:blank")
     game.goto(address)
     expect(game.locator(".pao-hand")).to_have_count(1, timeout=START_MS)
-    expect(hand(game, "East 2")).to_contain_text("West is liable for daisangen")
+    expect(game.locator(".pao-closest")).to_contain_text("East 2: West became liable")
     game.goto(address[:-200])
     expect(game.locator(".pao-notice")).to_contain_text("incomplete or damaged")
 
@@ -170,17 +269,34 @@ def test_a_dropped_file_is_judged_and_can_be_stopped(game: Page, site_url: str) 
 def test_unreadable_hands_do_not_count_as_agreeing(game: Page, site_url: str) -> None:
     game.goto(f"{site_url}your-game/")
     take(game, Game(5, hands=3).written[:-60].encode())
-    expect(summary(game)).to_contain_text("1 hand could not be read", timeout=START_MS)
+    note = game.locator(".pao-game-note")
+    expect(note).to_contain_text("1 hand could not be read: ", timeout=START_MS)
     expect(summary(game)).to_contain_text("all agree with the rules")
     take(game, Game(5, hands=1).written[:-60].encode())
-    expect(summary(game)).to_have_text("No hands could be read.")
+    expect(game.locator(".pao-game-what")).to_contain_text("one hand")
+    expect(note).to_contain_text("Save the game again after its last hand, and drop the new file.")
+    expect(game.locator(".pao-hand")).to_have_count(0)
+    assert game.locator(".pao-game").inner_text().count("could not be read") == 1
+    expect(game.locator(".pao-replay")).to_be_hidden()
+
+
+def test_if_no_hand_can_be_read_one_problem_is_reported(game: Page, site_url: str) -> None:
+    game.goto(f"{site_url}your-game/")
+    take(game, re.sub(rb'("type":"tsumo".*)"pai"', rb'\1"tile"', GAME))
+    note = game.locator(".pao-game-note")
+    expect(note).to_contain_text("This game could not be read: ", timeout=START_MS)
+    expect(note).to_contain_text("Save the game again after its last hand, and drop the new file.")
+    shown = game.locator(".pao-game").inner_text()
+    assert shown.count("could not be read") == 1
+    assert "Which hand was yours" not in shown
+    assert game.locator(".pao-game select").count() == 0
 
 
 def test_a_text_that_is_not_a_game_is_refused(game: Page, site_url: str) -> None:
     game.goto(f"{site_url}your-game/")
     said = game.locator(".pao-records .pao-notice")
     take(game, b"shopping list")
-    expect(said).to_contain_text("Not one of the formats", timeout=START_MS)
+    expect(said).to_contain_text("This is not a game from Tenhou", timeout=START_MS)
     take(game, b"")
     expect(said).to_contain_text("This is empty.")
     take(game, b"x" * 8_000_001)
@@ -191,5 +307,5 @@ def test_a_text_that_is_not_a_game_is_refused(game: Page, site_url: str) -> None
     take(game, HOSTILE.encode())
     expect(game.locator(".pao-game-head")).to_contain_text("tenhou.net/6")
     expect(game.locator(".pao-game-head")).to_contain_text("<i>")
-    expect(summary(game)).to_contain_text("No hands could be read")
+    expect(game.locator(".pao-game-note")).to_contain_text("could not be read")
     assert game.locator(".pao-records :is(img, b, i)").count() == 0

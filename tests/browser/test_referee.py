@@ -6,12 +6,13 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from build_scripts.checks.bench.waiting import wait_until
 from build_scripts.content.cases.published import all_cases, expectations, referee_link
 from pao_core import ask, riichi_rule_set_ids, rule_set
 from tests.browser.lab import START_MS, axe_faults
@@ -527,6 +528,123 @@ def test_a_hand_can_be_given_by_tiles(phone: Page) -> None:
     assert finger.taps <= 10
 
 
+def test_a_replaced_name_is_reported_and_can_be_taken_back(phone: Page) -> None:
+    page, finger = tapped_table(phone)
+    before = sums(page)
+    finger.key("word-hand-S")
+    finger.choose("Tile by tile finds yakuman")
+    expect(page.locator(".pao-told")).to_have_text("No longer said: the name of South’s hand.")
+    finger.key("key-done")
+    finger.key("take-back")
+    expect(page.locator(".pao-told")).to_be_empty()
+    expect(page.locator("[data-key=take-back]")).to_have_count(0)
+    assert sums(page) == before
+
+
+def test_a_reader_turns_the_table_to_where_they_sit(phone: Page) -> None:
+    page, finger = tapped_table(phone)
+    near = page.locator(".pao-seat-place[data-position=near]")
+    note = page.locator(".pao-turn [role=status]")
+    expect(note).to_have_text("South has won, so South sits at the bottom.")
+    for seat, name in (("W", "West"), ("N", "North")):
+        finger.key("turn")
+        expect(near).to_have_attribute("data-seat", seat)
+        expect(note).to_have_text(f"You turned the table: {name} sits at the bottom.")
+    finger.key("mode-won")
+    finger.key("seat-W")
+    expect(near).to_have_attribute("data-seat", "N")
+    finger.key("turn")
+    finger.key("turn")
+    finger.key("turn")
+    expect(note).to_have_text("West has won, so West sits at the bottom.")
+    finger.key("preset-empty")
+    expect(note).to_have_text("East, the dealer, sits at the bottom until someone has won.")
+
+
+@pytest.mark.parametrize("size", [SMALL, TALL], ids=["360x640", "390x844"])
+def test_every_preset_is_in_sight_on_a_phone(size: Mapping[str, int], phone: Page) -> None:
+    page = at_the_table(phone, size=size)
+    presets = page.locator(".pao-preset")
+    assert presets.count() == 7
+    assert [each.inner_text() for each in presets.all() if not each.evaluate(IN_SIGHT)] == []
+
+
+FILLED = """keys => keys
+  .filter(key => getComputedStyle(key).backgroundColor !== 'rgba(0, 0, 0, 0)')
+  .map(key => key.textContent)"""
+
+
+def test_only_the_purpose_of_the_keyboard_looks_selected(phone: Page) -> None:
+    page, finger = tapped_table(phone)
+    finger.key("mode-melds")
+    for tile in ("5z", "6z", "7z"):
+        finger.key(f"key-tile-{tile}")
+    pressed = page.locator(".pao-tile-keys [aria-pressed=true]")
+    assert pressed.all_inner_texts() == ["In hand", "West"]
+    assert page.locator(".pao-tile-keys .pao-toggle").evaluate_all(FILLED) == ["In hand"]
+
+
+SPY = """() => {
+  window.slid = [];
+  window.animate ??= Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    slid.push(this.className.split(' ')[0]);
+    return animate.apply(this, how);
+  };
+}"""
+NO_SPY = "() => { Element.prototype.animate = animate; }"
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_players_melds_and_amounts_slide_unless_the_reader_wants_no_motion(
+    motion: Literal["no-preference", "reduce"], phone: Page
+) -> None:
+    page, finger = tapped_table(phone)
+    page.emulate_media(reduced_motion=motion)
+    page.evaluate(SPY)
+    finger.key("mode-won")
+    finger.key("seat-W")  # West moves to the bottom, the melds with them
+    finger.key("preset-daisangen")  # nobody has said who fed West, so there were no amounts
+    expect(page.locator(".pao-paid")).to_have_count(1)
+    slid = set(page.evaluate("slid"))
+    page.evaluate(NO_SPY)
+    page.emulate_media(reduced_motion="null")
+    assert slid == (
+        {"pao-seat-place", "pao-meld-key", "pao-paid"} if motion == "no-preference" else set()
+    )
+
+
+TOUCHING = """() => {
+  const boxes = [...document.querySelectorAll('.pao-strip-sums strong')].map(each => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    return range.getBoundingClientRect();
+  });
+  return boxes.slice(1).filter((box, at) => box.left - boxes[at].right < 2).length;
+}"""
+
+
+@pytest.mark.parametrize("width", [320, 360, 390])
+def test_sums_of_six_digits_do_not_touch(width: int, phone: Page) -> None:
+    query = f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen.tsuuiisou&honba=99"
+    page = at_the_table(phone, query, {"width": width, "height": 640})
+    assert max(map(abs, sums(page).values())) >= 90_000
+    assert page.evaluate(TOUCHING) == 0
+
+
+def test_with_very_large_letters_the_sums_cover_nothing(new_page: NewPage, site_url: str) -> None:
+    page = new_page(viewport={"width": 320, "height": 256})  # 1280 pixels at 400 %
+    page.goto(f"{site_url}referee/")
+    expect(page.locator(".pao-strip")).to_have_css("position", "static")
+
+
+def test_back_to_top_does_not_cover_the_table(phone: Page) -> None:
+    page = at_the_table(phone)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.evaluate("scrollTo(0, 200)")
+    expect(page.locator(".md-top")).to_be_hidden()
+
+
 def test_melds_and_feeders_are_entered_by_taps(phone: Page) -> None:
     page, finger = tapped_table(phone)
     finger.key("preset-empty")
@@ -644,6 +762,8 @@ def test_players_sit_counter_clockwise_in_the_order_of_play(phone: Page) -> None
     assert places[3][0] < x - 5
 
 
+AT_REST = """table => Promise.allSettled(
+  table.getAnimations({subtree: true}).map(each => each.finished))"""
 PILLS = """table => [...table.querySelectorAll('.pao-paid')].map(each => each.textContent)"""
 OVERLAPS = """table => {
   const boxes = [...table.querySelectorAll('.pao-paid, .pao-step-key, .pao-seat-key > *')]
@@ -673,6 +793,7 @@ def test_the_one_table_shows_who_pays_whom(phone: Page, name: str, width: int) -
     table = page.locator(".pao-table")
     expect(table.locator(".pao-paid")).to_have_count(len(amounts))
     assert sorted(table.evaluate(PILLS)) == sorted(amounts)
+    table.evaluate(AT_REST)
     assert table.evaluate(OVERLAPS) == []
     assert table.locator(".pao-fed-arrow").count() == 1
     assert table.locator(".pao-deciding").get_attribute("data-key") == "meld-S-2"
@@ -800,6 +921,30 @@ def test_the_ruling_can_be_shown_and_sent_to_others(new_page: NewPage, site_url:
     ]
     again = at_a_new_table(new_page, site_url, page.url.partition("referee/")[2])
     assert sums(again) == sums(page)
+
+
+@pytest.mark.parametrize("takes_files", [True, False])
+def test_sharing_sends_picture_text_and_link(
+    new_page: NewPage, site_url: str, *, takes_files: bool
+) -> None:
+    page = at_a_new_table(new_page, site_url, f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen")
+    sums(page)
+    page.evaluate(
+        """takesFiles => {
+          navigator.canShare = () => takesFiles;
+          navigator.share = async ({ text, files = [] }) => {
+            const known = files.map(({ name, type, size }) => [name, type, size > 1000]);
+            globalThis.sent = [text, known];
+          };
+        }""",
+        takes_files,
+    )
+    page.get_by_role("button", name="Send", exact=True).tap()
+    Finger(page).choose("Share …")
+    wait_until(page, "globalThis.sent !== undefined")
+    text, files = page.evaluate("sent")
+    assert text.endswith(page.url)
+    assert files == ([["ruling.png", "image/png", True]] if takes_files else [])
 
 
 def test_other_rule_sets_are_shown_beside_the_answer(phone: Page) -> None:

@@ -157,10 +157,11 @@ def test_the_picture_of_a_rule_is_changed_by_its_reader(site_url: str, page: Pag
     expect(picture).to_have_accessible_name(re.compile("North pays South 16,000"))
     live.get_by_role("button", name="Change rules and seats").click()
     live.get_by_label("Won on").select_option(label="tile from the wall", timeout=START_MS)
-    expect(live.locator(".pao-steps")).to_contain_text("everyone's share of daisangen: 32,000")
-    expect(picture).to_have_accessible_name(re.compile("West pays South 32,000"))
+    steps = live.locator(".pao-steps")
+    expect(steps).to_contain_text("everyone's share of daisuushi: 32,000")
+    expect(picture).to_have_accessible_name(re.compile("North pays South 32,000"))
     live.get_by_label("Rules").select_option(label="RMU")
-    expect(live.locator(".pao-steps")).to_contain_text("East 16,000, West 8,000 and North 8,000")
+    expect(steps).to_contain_text("East 16,000, West 8,000 and North 8,000")
     expect(picture).to_have_accessible_name(re.compile("North pays South 8,000"))
     assert axe_faults(page) == []
 

@@ -220,7 +220,7 @@ def test_if_nothing_starts_every_caller_is_told_and_may_try_again(
     lab.open(url)
     for asked in ("runtime.run('6 * 7', () => {})", "runtime.call('ask', {})"):
         told = page.evaluate(f"{asked}.then(() => 'answered', ({{ message }}) => message)")
-        assert told.startswith("Python could not start: it broke off")
+        assert told.startswith("The program could not start: it broke off")
     page.context.unroute_all()
     assert lab.output("6 * 7") == "42\n"
 
@@ -236,7 +236,7 @@ def test_a_missing_file_is_named(status: int | None, page: Page, url: str, watch
     lab = Lab(page)
     lab.open(url)
     told = page.evaluate("runtime.run('1', () => {}).catch(({ message }) => message)")
-    assert told.startswith("Python could not start: the file pyodide.asm.wasm ")
+    assert told.startswith("The program could not start: the file pyodide.asm.wasm ")
     assert ("reload the page" if status else "The connection is lost") in told
 
 
@@ -303,7 +303,7 @@ def test_a_missing_program_is_reported_soon(page: Page, url: str, watch: Watch, 
     )
     page.wait_for_function(
         "window.told.some((each) => each.startsWith('Downloading'))"
-        " && window.told.at(-1) === 'Starting Python'"
+        " && window.told.at(-1) === 'Starting the program'"
     )
     page.clock.fast_forward(14_000)
     assert lab.page.evaluate("runtime.status.phase") == "loading"
@@ -311,7 +311,7 @@ def test_a_missing_program_is_reported_soon(page: Page, url: str, watch: Watch, 
     lab.wait_for("failed")
     file = name.removesuffix("*")
     assert page.evaluate("window.why").startswith(
-        f"Python could not start: the file {file} does not arrive"
+        f"The program could not start: the file {file} does not arrive"
     )
     page.context.unroute_all()
 

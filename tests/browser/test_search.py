@@ -15,8 +15,15 @@ ENTRIES = "search/entries.json"
 BOX = '[data-md-component="search-query"]'
 BEST = ".md-search-result__item:first-child .md-search-result__link"
 
-QUERIES = tomllib.loads(Path(__file__).with_name("search-queries.toml").read_text("utf-8"))
-ANSWERED_BY: dict[str, str] = {query: at for part in QUERIES.values() for query, at in part.items()}
+
+def answers_in(name: str) -> dict[str, str]:
+    """The queries of a file, each with the address that must come first."""
+    parts = tomllib.loads(Path(__file__).with_name(name).read_text("utf-8"))
+    return {query: at for part in parts.values() for query, at in part.items()}
+
+
+ANSWERED_BY = answers_in("search-queries.toml")
+ANSWERED_IN_JAPANESE_BY = answers_in("search-queries.ja.toml")
 
 
 def search_for(page: Page, question: str) -> None:
@@ -46,6 +53,21 @@ def searching(tab: Page, site_url: str) -> Page:
 def test_the_best_answer_comes_first(question: str, searching: Page, site_url: str) -> None:
     search_for(searching, question)
     assert best_of(searching) == site_url + ANSWERED_BY[question]
+
+
+@pytest.fixture(scope="module")
+def searching_in_japanese(tab: Page, site_url: str) -> Page:
+    tab.goto(f"{site_url}ja/rules/trigger/")
+    return tab
+
+
+@pytest.mark.parametrize("question", ANSWERED_IN_JAPANESE_BY)
+def test_the_best_answer_comes_first_in_japanese(
+    question: str, searching_in_japanese: Page, site_url: str
+) -> None:
+    search_for(searching_in_japanese, question)
+    best = best_of(searching_in_japanese)
+    assert best == f"{site_url}ja/{ANSWERED_IN_JAPANESE_BY[question]}"
 
 
 def test_nothing_is_fetched_before_somebody_searches(site_url: str, page: Page) -> None:

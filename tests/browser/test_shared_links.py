@@ -50,7 +50,7 @@ def desktop(browser: Browser) -> Iterator[ReusedPage]:
 
 
 def expect_no_python(page: Page) -> None:
-    told = page.get_by_text("Python could not start").locator("visible=true").first
+    told = page.get_by_text("The program could not start").locator("visible=true").first
     expect(told).to_be_visible(timeout=START_MS)
 
 

@@ -12,6 +12,7 @@ from typing import Final
 
 from build_scripts.building import client, common_answers, offline, runtime
 from build_scripts.building.pipeline import ASSETS
+from build_scripts.content.markdown.translations import FOLDERS
 from build_scripts.serving.server import SiteServer
 from tests.browser.one_site import BASE
 
@@ -96,11 +97,12 @@ def made_anew(site: Path, target: Path) -> Path:
     python.rename(assets / "runtime" / SECOND)
     shutil.rmtree(assets / "chunks")
     shutil.rmtree(assets / client.PROGRAMS)
+    shutil.rmtree(assets / "ja")
     programs = target.with_name("programs")
     facts = client.SiteFacts(
         runtime=SECOND,
         memory=runtime.memory_size(),
-        answers=common_answers.name(),
+        answers={each: common_answers.name(each) for each in FOLDERS},
         client=SECOND,
     )
     client.bundle(programs, facts, f"--banner:js=/*{SECOND}*/")

@@ -32,7 +32,7 @@ CRATES: Final = Path("/usr/share/cargo/registry")
 Command = list[str | Path]
 """A program that answers a question on each line of its input. The table's path comes last."""
 
-NEEDS: Final = {"go": ("go", "gofmt"), "rust": ("cargo",), "c#": ("mcs", "mono")}
+NEEDS: Final = {"go": ("go", "gofmt"), "rust": ("cargo", "rustfmt"), "c#": ("mcs", "mono")}
 
 
 def missing(language: str) -> str | None:
@@ -70,7 +70,8 @@ def go(folder: Path) -> Command:
 
 
 def rust(folder: Path) -> Command:
-    """Cargo downloads nothing."""
+    """The file is formatted as rustfmt does it. Cargo downloads nothing."""
+    _run("rustfmt", "--check", "--edition", "2021", HERE / "pao_table.rs", folder=folder)
     (folder / "src").mkdir()
     shutil.copy(HERE / "pao_table.rs", folder / "src")
     shutil.copy(PROGRAMS / "main.rs", folder / "src")

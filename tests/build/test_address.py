@@ -42,5 +42,13 @@ def test_an_address_in_html_begins_at_the_root_of_the_site() -> None:
 def test_a_page_keeps_the_search_of_its_theme_if_ours_does_not_fit(
     theirs: str, program: str | None, shown: str | None
 ) -> None:
-    late = LateContent(modules={}, search_program=program, first_answers="", quiz="", quiz_list="")
+    programs = {"en": program} if program else {}
+    modules: dict[str, dict[str, list[str]]] = {"en": {}}
+    late = LateContent(
+        modules=modules,
+        search_programs=programs,
+        first_answers={"en": ""},
+        quiz={"en": ""},
+        quiz_list={"en": ""},
+    )
     assert late.filled(f'"search": "../{theirs}"') == f'"search": "../{shown or theirs}"'

@@ -1,12 +1,13 @@
 """Which browser the tests choose: an installed one, or one that can be installed."""
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from build_scripts.environment import browser, webkit
-from build_scripts.environment.browser import NEEDED, Kind
+from build_scripts.environment.browser import CHROMIUM, NEEDED, Kind
 from build_scripts.environment.project import Problem
 
 WAYS = ("_installed", "_downloaded_before", "_downloaded_now", "_by_package_manager")
@@ -68,6 +69,21 @@ def test_an_invalid_named_browser_is_not_silently_replaced(
     monkeypatch.setattr(browser, "_works", lambda program, kind: False)
     with pytest.raises(Problem, match="/no/such/browser"):
         browser.program(kind)
+
+
+@pytest.mark.parametrize(
+    ("is_installed", "named", "used"),
+    [(True, "", "light"), (False, "", "full"), (True, "own", "own")],
+    ids=["installed", "not installed", "another one is named"],
+)
+def test_chromium_without_windows_is_used_if_it_is_there(
+    *, is_installed: bool, named: str, used: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: "light" if is_installed else None)
+    monkeypatch.setattr(browser, "_installed", lambda kind: iter([Path("full")]))
+    if named:
+        monkeypatch.setenv(CHROMIUM.variable, named)
+    assert browser.chromium_without_windows() == Path(used)
 
 
 def test_every_package_manager_knows_the_browsers_package(kind: Kind) -> None:

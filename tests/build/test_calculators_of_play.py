@@ -86,7 +86,7 @@ class TestCalls:
         assert not re.search(r"\b[a-z]+_[a-z]+ is ", text)
 
     def test_an_assumption_names_the_other_readings(self) -> None:
-        text = shown("calls", {"rules": ["harr-1922"]})
+        text = shown("calls", {"rules": ["four-winds-japanese-classical"]})
         assert (
             "The rules do not say which tiles the caller may not discard right after a call"
         ) in text

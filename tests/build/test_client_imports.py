@@ -13,6 +13,7 @@ from build_scripts.building.client import SOURCES
 ALLOWED_IMPORTS = {
     "": (
         "calculator/",
+        "lesson/",
         "offline/",
         "quiz/",
         "records/",
@@ -25,6 +26,7 @@ ALLOWED_IMPORTS = {
         "shared/",
     ),
     "calculator": ("runtime/", "shared/"),
+    "lesson": ("shared/",),
     "offline": ("shared/",),
     "embed": ("referee/", "shared/"),
     "quiz": ("shared/",),

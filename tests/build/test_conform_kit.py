@@ -38,10 +38,15 @@ for await (const line of createInterface({ input: process.stdin })) {
 """
 
 
-def engines(language: str) -> list[str]:
+def programs(language: str) -> list[str]:
     """The page's programs in this language, in order."""
     whole = fences(PAGE.read_text("utf-8"))
     return [textwrap.dedent(each.source) for each in whole if each.language == language]
+
+
+def engines(language: str) -> list[str]:
+    """Those of them that answer questions."""
+    return [each for each in programs(language) if "question" in each]
 
 
 def command(folder: Path, language: str, source: str) -> list[str]:
@@ -209,3 +214,43 @@ def test_the_installed_package_has_the_runner_and_pages_do_not(tmp_path: Path) -
             check=False,
         )
         assert done.returncode == 0, done.stdout + done.stderr
+
+
+GAME: list[dict[str, Any]] = [
+    {"type": "start_game"},
+    {
+        "type": "start_kyoku",
+        "bakaze": "E",
+        "kyoku": 1,
+        "honba": 0,
+        "kyotaku": 0,
+        "oya": 0,
+        "dora_marker": "9p",
+        "scores": [25000] * 4,
+        "tehais": ["1m 2m 3m 4m 5m 6m 7m 8m 9m 1p 2p 3p E".split(), *([["?"] * 13] * 3)],
+    },
+    *(
+        {"type": "pon", "actor": 1, "target": feeder, "pai": tile, "consumed": [tile, tile]}
+        for tile, feeder in (("P", 2), ("F", 3))
+    ),
+    {"type": "tsumo", "actor": 0, "pai": "C"},
+    {"type": "dahai", "actor": 0, "pai": "E", "tsumogiri": False},
+    {"type": "tsumo", "actor": 0, "pai": "N"},
+]
+
+
+def test_the_bot_on_the_page_keeps_the_dragon_that_would_make_it_liable(tmp_path: Path) -> None:
+    (source,) = (each for each in programs(PYTHON) if "Live(" in each)
+    (bot := tmp_path / "bot.py").write_text(source, "utf-8")
+    said = subprocess.run(
+        [sys.executable, str(bot), "0"],
+        input="".join(f"{json.dumps(event)}\n" for event in GAME),
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    moves = [json.loads(line) for line in said.stdout.splitlines()]
+    assert len(moves) == len(GAME)
+    discards = [each for each in moves if each["type"] == "dahai"]
+    assert [(each["pai"], each["tsumogiri"]) for each in discards] == [("E", False), ("N", True)]

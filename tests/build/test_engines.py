@@ -2,12 +2,17 @@
 
 import json
 import tomllib
+from argparse import Namespace
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from build_scripts.commands import engines as command
 from build_scripts.content.cases.published import Case, all_cases, asked, expectations
+from build_scripts.content.engines import scoreboard
 from build_scripts.content.engines.compare import (
+    UNEXPLAINED,
     Engine,
     Verdict,
     compared,
@@ -15,7 +20,14 @@ from build_scripts.content.engines.compare import (
     expected_of,
     readings,
 )
-from build_scripts.content.engines.results import RESULTS, path_of, read, reports, text_of
+from build_scripts.content.engines.results import (
+    RESULTS,
+    changes,
+    histories,
+    path_of,
+    read,
+    text_of,
+)
 from build_scripts.content.engines.setup import ADAPTERS
 from build_scripts.content.pages.engines import results_page
 from pao_core import ask
@@ -44,27 +56,23 @@ ANSWERED = {
     "draw": "deltas",
 }
 """The key of the answer that is compared, for each kind of question that engines are asked."""
+ABOUT_THE_ENGINE = ("it ", "its ", "the engine ", "the preset ")
+"""How a reason begins that says something about an engine, not about its adapter or the case."""
 every_engine = pytest.mark.parametrize("engine", engines(), ids=lambda engine: str(engine.id))
 
 
 def test_each_file_of_results_is_of_an_engine_that_is_listed() -> None:
     assert {path.name for path in RESULTS.iterdir()} <= {path_of(each).name for each in engines()}
-    assert len(reports()) == len(engines()), "every engine could be run"
+    assert len(histories()) == len(engines()), "every engine could be run"
 
 
 @every_engine
-def test_results_are_of_the_version_that_is_pinned(engine: Engine) -> None:
+def test_results_are_of_the_versions_that_are_listed(engine: Engine) -> None:
     data = tomllib.loads(path_of(engine).read_text("utf-8"))
     assert data["engine"] == engine.package
-    assert data["version"] == engine.version
+    assert tuple(report.version for report in read(engine)) == engine.versions
     assert data["rules"] == engine.rules
-    folder = ADAPTERS / engine.folder
-    if (folder / "package.json").is_file():
-        pins = json.loads((folder / "package.json").read_text("utf-8"))["dependencies"]
-        assert pins == {engine.package: engine.version}
-    else:
-        pin = (folder / "requirements.txt").read_text("utf-8")
-        assert pin == f"{engine.package}=={engine.version}\n"
+    assert engine.package_of(engine.versions[0]).adapter.parent == ADAPTERS / engine.folder
 
 
 @every_engine
@@ -74,14 +82,15 @@ def test_results_are_written_in_one_way(engine: Engine) -> None:
 
 @every_engine
 def test_results_name_every_case(engine: Engine) -> None:
-    named = {result.case for result in read(engine).results}
-    assert named == set(CASES), "run `python3 -m build_scripts engines`"
+    for report in read(engine):
+        named = {result.case for result in report.results}
+        assert named == set(CASES), "run `python3 -m build_scripts engines`"
     assert {id for note in engine.notes for id in note.cases} <= set(CASES)
 
 
 @every_engine
 def test_a_result_covers_only_questions_that_the_engine_was_asked(engine: Engine) -> None:
-    results = read(engine).results
+    results = read(engine)[0].results
     answered = [each.case for each in results if each.found is not None]
     asked_for = {CASES[id]["question"]["ask"] for id in answered}
     for result in results:
@@ -93,7 +102,8 @@ def test_a_result_covers_only_questions_that_the_engine_was_asked(engine: Engine
 
 @every_engine
 def test_a_passing_answer_is_the_expected_one(engine: Engine) -> None:
-    passed = [each for each in read(engine).results if each.verdict is Verdict.PASS]
+    results = [each for report in read(engine) for each in report.results]
+    passed = [each for each in results if each.verdict is Verdict.PASS]
     assert passed
     for result in passed:
         expected = expected_of(engine, CASES[result.case])
@@ -104,13 +114,28 @@ def test_a_passing_answer_is_the_expected_one(engine: Engine) -> None:
 
 @every_engine
 def test_failures_and_unsupported_cases_have_a_reason(engine: Engine) -> None:
-    for result in read(engine).results:
+    for result in (each for report in read(engine) for each in report.results):
         if result.verdict is not Verdict.PASS:
             assert result.why, result.case
         if result.verdict is Verdict.UNSUPPORTED:
             assert result.found is None
         if result.verdict is Verdict.FAIL:
             assert result.found is None or result.found != result.expected
+            assert result.why != UNEXPLAINED, result.case
+
+
+@every_engine
+def test_each_claim_about_the_newest_version_has_a_place_in_its_source(engine: Engine) -> None:
+    results = read(engine)[0].results
+    reasons = {each.why for each in results if each.verdict is Verdict.UNSUPPORTED}
+    for result in results:
+        if result.verdict is Verdict.FAIL:
+            assert engine.note_on(result.case), result.case
+        elif result.verdict is Verdict.UNSUPPORTED and result.why.startswith(ABOUT_THE_ENGINE):
+            assert engine.note_on(result.case) or engine.limit_of(result.why), result.why
+    assert {limit.says for limit in engine.limits} <= reasons
+    places = (*(note.where for note in engine.notes), *(limit.where for limit in engine.limits))
+    assert all(places)
 
 
 @pytest.mark.parametrize("id", [id for id, case in CASES.items() if "with_tiles" in case])
@@ -200,11 +225,50 @@ def test_an_engine_that_stops_fails_and_one_that_cannot_be_asked_does_not() -> N
     assert (unasked.verdict, unasked.why) == (Verdict.UNSUPPORTED, "no way")
 
 
-def test_the_page_shows_every_case_and_every_engine() -> None:
+def test_the_page_shows_every_answered_case_and_every_version() -> None:
     page = results_page()
-    for id in CASES:
-        assert f"| [`{id}`](/cases/{id}.md)<br>" in page
-    for report in reports():
-        assert f"{{ #{report.engine.id} }}" in page
-        counts = " | ".join(str(report.count(each)) for each in Verdict)
-        assert f"| {report.engine.version} | {counts} | {report.day} |" in page
+    for history in histories():
+        for result in history[0].results:
+            if result.verdict is not Verdict.UNSUPPORTED:
+                assert f"| [`{result.case}`](/cases/{result.case}.md)<br>" in page
+        assert f"{{ #{history[0].engine.id} }}" in page
+        for report in history:
+            counts = " | ".join(str(report.count(each)) for each in Verdict)
+            assert f"| {report.version} | {counts} | {report.day} |" in page
+
+
+def test_an_earlier_version_has_its_own_answers() -> None:
+    newest = read(engines()[0])[0]
+    other = replace(newest.results[0], verdict=Verdict.FAIL, why="it was wrong then")
+    older = replace(newest, version="0.0.1", results=(other, *newest.results[1:]))
+    text = text_of([newest, older])
+    assert text.count(f"{other.case} = ") == 2
+    assert changes(newest, older) == [(other, newest.results[0])]
+
+
+def test_the_published_data_counts_the_results_and_a_badge_shows_them() -> None:
+    files = scoreboard.files(histories())
+    rows = json.loads(files["engines.json"])["engines"]
+    assert len(rows) == sum(len(engine.versions) for engine in engines())
+    for row in rows:
+        assert len(row["failing"]) == row["fail"]
+        assert row["pass"] + row["fail"] + row["unsupported"] == len(CASES)
+    for engine in engines():
+        row = next(each for each in rows if each["id"] == engine.id)
+        assert (
+            f"{row['pass']} of {row['pass'] + row['fail']} right"
+            in (files[f"engines/{engine.id}.svg"])
+        )
+
+
+def test_the_command_names_a_newer_release(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first, second = engines()[:2]
+    released = {first.package: "99.0.0", second.package: second.versions[0]}
+    monkeypatch.setattr(command, "newest_of", lambda package: released[package.name])
+    monkeypatch.setattr(command, "put_to", lambda *_: [])
+    monkeypatch.setattr("build_scripts.content.engines.results.write", lambda _: None)
+    assert command.run(Namespace(only=[first.id, second.id])) == 0
+    assert f"{first.title}: 99.0.0 has been released." in (said := capsys.readouterr().out)
+    assert f"{second.title}: {second.versions[0]} has been released" not in said

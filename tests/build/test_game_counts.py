@@ -1,14 +1,19 @@
-"""The tables of real games agree with their file of counts."""
+"""The tables and figures of real games agree with their files of counts."""
 
 import json
 import re
+import subprocess
+import sys
+from collections.abc import Sequence
 
+import duckdb
 import pytest
 from markdown import Markdown
 
-from build_scripts.content.markdown.counted import COUNTS, counted_fence, real_games
+from build_scripts.content.markdown.counted import FILES, REAL_GAMES, counted_fence, counts_in
 from build_scripts.content.markdown.fences import PageError
-from pao_core.records.archive.figures import figures_of
+from build_scripts.environment.project import DOCS
+from pao_core.records.archive.figures import CountRow, Share, figures_of
 
 
 def html(name: str) -> str:
@@ -21,7 +26,7 @@ def numbers(text: str) -> list[int]:
 
 
 def test_every_check_is_in_the_table_of_formats_and_in_that_of_checks() -> None:
-    checks = json.loads(COUNTS.read_text("utf-8"))["checks"]
+    checks = json.loads(FILES[REAL_GAMES].read_text("utf-8"))["checks"]
     made = sum(each["checks"] for each in checks)
     agree = sum(each["checks"] for each in checks if each["class"] is None)
     assert sum(numbers(html("checks"))) == made
@@ -31,7 +36,7 @@ def test_every_check_is_in_the_table_of_formats_and_in_that_of_checks() -> None:
 
 
 def test_a_bar_is_as_long_as_its_share_and_its_line_as_the_interval() -> None:
-    (way,) = [each for each in figures_of(real_games()) if each.id == "way"]
+    (way,) = [each for each in figures_of(counts_in(REAL_GAMES)) if each.id == "way"]
     drawn = html("way")
     for share in way.shares:
         low, high = share.interval
@@ -41,13 +46,104 @@ def test_a_bar_is_as_long_as_its_share_and_its_line_as_the_interval() -> None:
 
 
 def test_an_unknown_name_is_refused() -> None:
-    with pytest.raises(PageError, match="names one of totals, games, checks, often, call"):
+    with pytest.raises(PageError, match="names one of totals, games, checks, rooms, often, call"):
         html("cals")
 
 
-def test_the_counts_name_no_record() -> None:
-    text = COUNTS.read_text("utf-8")
-    assert not re.search(r"\.(xml|json|jsonl|mjlog)\b", text)
+@pytest.mark.parametrize("games", FILES)
+def test_the_counts_name_no_record(games: str) -> None:
+    text = FILES[games].read_text("utf-8")
+    assert not re.search(r"\.(xml|json|jsonl|mjlog)\b|gm-", text)
     assert set(json.loads(text)) == {
         *("made_by", "games", "checks", "problems", "wins", "liability"),
+        *("yakuman", "points", "rooms", "dangers", "exposures"),
     }
+
+
+def test_an_unknown_collection_is_refused() -> None:
+    with pytest.raises(PageError, match="games is one of real-games, pao-in-games"):
+        counted_fence("totals", {"games": "others"}, Markdown())
+
+
+@pytest.mark.parametrize("games", FILES)
+def test_the_counts_fit_each_other(games: str) -> None:
+    counts = counts_in(games)
+    of_games = added(counts["games"], "different_games"), added(counts["games"], "different_hands")
+    assert (added(counts["rooms"], "games"), added(counts["rooms"], "hands")) == of_games
+    yakuman = [each for each in counts["wins"] if each["yakuman"]]
+    assert added(counts["points"], "wins") == added(yakuman, "wins")
+    assert added(counts["yakuman"], "wins") >= added(yakuman, "wins")
+    for cause in {each["cause"] for each in counts["exposures"]}:
+        dangers, exposures = (
+            [each for each in counts[name] if each["cause"] == cause]
+            for name in ("dangers", "exposures")
+        )
+        for moment, column in (("discard", "discards"), ("liable", "liable_players")):
+            made = [each for each in exposures if each["moment"] == moment]
+            assert added(made, "exposures") == sum(
+                int(str(each[column])) * int(str(each["dangers"])) for each in dangers
+            )
+        paid = [each for each in exposures if each["outcome"] == "paid"]
+        liable = [each for each in counts["liability"] if each["cause"] == cause]
+        assert added(paid, "exposures") == added(liable, "wins")
+
+
+def added(rows: Sequence[CountRow], name: str) -> int:
+    return sum(int(str(each[name])) for each in rows)
+
+
+# Liability in games, for which the counts are also published as figures
+
+PUBLISHED = FILES["pao-in-games"].parent
+PAGE = (DOCS / "reference" / "pao-in-games.md").read_text("utf-8")
+
+
+def test_the_published_figures_are_those_of_the_counts() -> None:
+    expected = [
+        (figure.id, figure.asks, share.label, share.count, share.of)
+        for figure in figures_of(counts_in("pao-in-games"))
+        for share in figure.shares
+    ]
+    for name in ("figures.csv", "figures.parquet"):
+        with duckdb.connect() as base:
+            rows = base.execute(f"select * from '{PUBLISHED / name}'").fetchall()
+        assert [row[:5] for row in rows] == expected
+        for *_, count, total, percent, low, high in rows:
+            share = Share(label="", count=count, of=total)
+            assert (percent, low, high) == pytest.approx(
+                (share.percent, *share.interval), abs=0.0001
+            )
+
+
+def test_the_description_of_the_published_figures_is_valid() -> None:
+    description = PUBLISHED / "datapackage.json"
+    command = [sys.executable, "-m", "frictionless", "validate", str(description)]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout
+    named = {each["path"] for each in json.loads(description.read_text("utf-8"))["resources"]}
+    assert named == {path.name for path in PUBLISHED.iterdir()} - {description.name}
+
+
+def test_the_page_shows_every_figure_on_daisangen_and_says_what_they_say() -> None:
+    figures = {each.id: each for each in figures_of(counts_in("pao-in-games"))}
+    assert {each for each in figures if each.startswith("daisangen-")} <= set(PAGE.split())
+    often, fed = figures["daisangen-often"].shares[0], figures["daisangen-fed"].shares
+    games = added(counts_in("pao-in-games")["games"], "games")
+    assert f"# Liability in {games:,} games" in PAGE
+    hands = f"{round(often.of / often.count / 10)}0"
+    assert f"about once in {hands} hands" in PAGE
+    for name, words in {
+        "danger.md": (f"In {games:,} games at Tenhou", f"about once in {hands} hands"),
+        "danger.ja.md": (f"天鳳の{games:,}対局では", f"およそ{hands}局に1局"),
+    }.items():
+        page = (DOCS / "rules" / name).read_text("utf-8")
+        assert all(each in page for each in words)
+    assert 0.2 < (fed[1].count + fed[2].count) / fed[0].of < 0.3  # "about a quarter"
+    assert "discards it, usually with another choice" in PAGE
+    assert figures["daisangen-avoidable"].shares[0].percent > 80
+    assert [each.count for each in figures["daisangen-liable"].shares] == [1]
+    assert "one player became liable, and nobody paid" in PAGE
+    discards = figures["daisangen-avoidable"].shares[0].of
+    called = Share(label="", count=1, of=discards)
+    one_in = round(100 / called.interval[1])
+    assert f"One call in {discards} discards leaves any rate up to one in {one_in}" in PAGE

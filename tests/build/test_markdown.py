@@ -192,8 +192,13 @@ def test_a_picture_that_cannot_be_drawn_stops_the_build(
 
 def test_an_output_with_a_picture_has_the_drawing_of_its_example() -> None:
     code = 'from pao_core import table\ntable("S pon 5z from N")'
-    page = f'```python id="x"\n{code}\n```\n\n```output\n[picture 00000000]\n```\n'
-    assert '<div class="pao-shown"><svg' in html_of(page)
+    output = "seen\n\n[picture 00000000]\nThe table."
+    page = html_of(f'```python id="x"\n{code}\n```\n\n```output\n{output}\n```\n')
+    assert '<div class="pao-shown"><svg' in page
+    assert "<pre><code>seen\n\n</code></pre>" in page
+    assert "<pre><code>The table.\n</code></pre></details>" in page
+    seen = re.sub(r"<[^>]*>", "", page)
+    assert "[picture" not in seen, "the mark says nothing to readers"
 
 
 def test_an_output_with_a_picture_of_nothing_stops_the_build() -> None:

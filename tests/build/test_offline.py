@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import random
 import struct
 from base64 import b64decode
 from pathlib import Path
@@ -35,25 +36,42 @@ def site(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def completed(site: Path) -> dict[str, list[tuple[str, str, int]]]:
+def completed(site: Path) -> dict[str, list[offline.Row]]:
     offline.complete(site, WORKER)
-    listed: dict[str, list[tuple[str, str, int]]] = json.loads((site / "offline.json").read_text())
+    listed: dict[str, list[offline.Row]] = json.loads((site / "offline.json").read_text())
     return listed
 
 
 def test_pages_are_listed_by_address_and_files_for_programs_are_not(site: Path) -> None:
     listed = completed(site)
-    names = [name for name, _, _ in listed["files"]]
-    assert names == ["404.html", "assets/pao/main.js", "data/cases.json", "", "rules/trigger/"]
-    [(name, _, _)] = listed["on_demand"]
+    names = sorted(row[0] for row in (*listed["first"], *listed["rest"]))
+    assert names == ["", "404.html", "assets/pao/main.js", "data/cases.json", "rules/trigger/"]
+    [(name, *_)] = listed["on_demand"]
     assert name == "assets/pao/runtime/1a2b/pyodide.asm.wasm"
 
 
 def test_each_file_is_listed_with_its_hash_and_size(site: Path) -> None:
-    rows = {name: (hashed, size) for name, hashed, size in completed(site)["files"]}
+    rows = {name: (hashed, size) for name, hashed, size, _ in completed(site)["first"]}
     hashed, size = rows["rules/trigger/"]
     assert b64decode(hashed.removeprefix("sha256-")) == hashlib.sha256(b"trigger").digest()
     assert size == len("trigger")
+
+
+def test_the_rest_is_saved_only_for_readers_who_ask(site: Path) -> None:
+    listed = completed(site)
+    assert [row[0] for row in listed["rest"]] == ["data/cases.json"]
+
+
+def test_a_text_counts_as_packed_and_a_packed_file_as_it_is(site: Path) -> None:
+    text, noise = b"East pays. " * 1000, random.Random(1).randbytes(1000)
+    (site / "referee").mkdir()
+    (site / "referee/index.html").write_bytes(text)
+    (site / "assets/tile.png").write_bytes(noise)
+    rows = {name: (size, packed) for name, _, size, packed in completed(site)["first"]}
+    size, packed = rows["referee/"]
+    assert packed
+    assert size < len(text) / 10
+    assert rows["assets/tile.png"] == (len(noise), False)
 
 
 def test_the_worker_is_at_the_root_and_changes_with_every_page(site: Path) -> None:

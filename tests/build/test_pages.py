@@ -16,6 +16,7 @@ from build_scripts.content.markdown.citing import bibtex, permalink, plain_citat
 from build_scripts.content.markdown.fences import PageError
 from build_scripts.content.pages import licences
 from build_scripts.content.pages import reference as pages
+from build_scripts.content.pages.redirects import redirect_page
 from build_scripts.content.pages.ruleset_brief import (
     BOTH,
     FED,
@@ -318,7 +319,7 @@ def test_a_permalink_leads_to_its_rule_under_any_address(
 
 
 def test_a_redirect_leads_on_without_a_script() -> None:
-    page = pages.redirect_page("A < B", "../../rules/trigger/#pao-t003")
+    page = redirect_page("A < B", "../../rules/trigger/#pao-t003")
     assert 'content="0; url=../../rules/trigger/#pao-t003"' in page
     assert '<link rel="canonical" href="../../rules/trigger/#pao-t003">' in page
     assert '<a href="../../rules/trigger/#pao-t003">A &lt; B</a>' in page
@@ -348,7 +349,8 @@ def test_every_rule_set_gets_its_page_and_old_ones_are_deleted(
     pages.build()
     made = {path.stem for path in (tmp_path / "rulesets").iterdir()}
     by_subject = {name.removesuffix(".md") for name in choice_pages()}
-    assert made == {*rule_set_ids(), *by_subject, "index"}
+    in_english = {*rule_set_ids(), *by_subject, "index"}
+    assert made == in_english | {f"{name}.ja" for name in in_english}
     assert not old.exists()
 
 

@@ -72,13 +72,28 @@ def test_type_errors_are_reported_with_their_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert client.faults_of_types() == ""
-    wrong = CLIENT / "tsconfig.json"
     (tmp_path / "src").mkdir()
     (tmp_path / "src" / "wrong.ts").write_text('const many: number = "few";\nexport { many };\n')
-    (tmp_path / "tsconfig.json").write_bytes(wrong.read_bytes())
+    for project in CLIENT.glob("tsconfig*.json"):
+        (tmp_path / project.name).write_bytes(project.read_bytes())
     (tmp_path / "node_modules").symlink_to(CLIENT / "node_modules")
     monkeypatch.setattr(client, "CLIENT", tmp_path)
     assert "wrong.ts(1,7)" in client.faults_of_types()
+
+
+def test_a_text_that_is_missing_in_another_language_is_a_type_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = tmp_path / "src"
+    source.mkdir()
+    (source / "texts.ts").write_text('export const done = "Done";\n')
+    (source / "texts.ja.ts").write_text('export const close = "閉じる";\n')
+    (source / "use.ts").write_text('import { done } from "./texts";\nexport default done;\n')
+    for project in CLIENT.glob("tsconfig*.json"):
+        (tmp_path / project.name).write_bytes(project.read_bytes())
+    (tmp_path / "node_modules").symlink_to(CLIENT / "node_modules")
+    monkeypatch.setattr(client, "CLIENT", tmp_path)
+    assert "use.ts(1,10)" in client.faults_of_types()
 
 
 @pytest.mark.parametrize(

@@ -22,9 +22,9 @@ def test_it_shows_megabytes_and_later_the_seconds_left(tmp_path: Path) -> None:
     script.write_text(TELL.format(module=json.dumps(module.as_uri()), said=json.dumps(said)))
     done = with_node([str(node()), str(script)])
     assert json.loads(done.stdout) == [
-        "Downloading Python (0.0 of 5.0 MB)",
-        "Downloading Python (0.0 of 5.0 MB)",
-        "Downloading Python (0.2 of 5.0 MB)",
-        "Downloading Python (1.0 of 5.0 MB, about 20 seconds left)",
-        "Downloading Python (4.9 of 5.0 MB)",
+        "Downloading the program (0.0 of 5.0 MB)",
+        "Downloading the program (0.0 of 5.0 MB)",
+        "Downloading the program (0.2 of 5.0 MB)",
+        "Downloading the program (1.0 of 5.0 MB, about 20 seconds left)",
+        "Downloading the program (4.9 of 5.0 MB)",
     ]

@@ -109,12 +109,17 @@ def test_all_histories() -> None:
 
 def test_a_sample_holds() -> None:
     start = process_time()
-    found = [*theorems(prove(SAMPLE, print))]
+    proof = prove(SAMPLE, print)
+    found = [*theorems(proof)]
     assert {each.id for each in found} == {f"T{n}" for n in (1, 2, 3, 4, 5, 6, 7, 8, 11)}
     for each in found:
         assert not each.faults, (each.id, each.faults)
         assert each.checked
     assert process_time() - start < 10
+    pairs = {(pair["a"], pair["b"]): pair["equal"] for pair in proof.pairs}
+    assert {("m-league", "tenhou"), ("riichi-wiki-2024", "tenhou")} <= {*pairs}
+    assert not any(pairs.values()), "a sample cannot show that two rule sets agree"
+    assert not [*answered_alike(proof.pairs)]
 
 
 Plant = Callable[[pytest.MonkeyPatch], None]

@@ -102,8 +102,8 @@ def test_every_file_of_cases_is_a_topic() -> None:
 
 
 def test_exactly_the_topics_and_cases_have_pages() -> None:
-    ids = {str(case["id"]) for case in all_cases()}
-    assert set(pages.files()) == {f"{name}.md" for name in (*topics(), *ids)}
+    names = [*topics(), *(str(case["id"]) for case in all_cases())]
+    assert set(pages.files()) == {f"{name}{end}" for name in names for end in (".md", ".ja.md")}
 
 
 @pytest.mark.parametrize("topic", topics().values(), ids=lambda topic: topic.id)

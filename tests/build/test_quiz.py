@@ -2,8 +2,10 @@
 
 import gzip
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,9 +16,11 @@ from build_scripts.content.quiz.answers import LIABLE, PAYS
 from build_scripts.content.quiz.items import OF_THE_DAY, TOPICS, Item, items_of, order_of_days
 from build_scripts.content.quiz.mistakes import slips
 from build_scripts.content.quiz.story import NoWords, story_of
-from build_scripts.page.ui.view import to_html
+from build_scripts.page.language import CATALOGUES, ENGLISH
+from build_scripts.page.ui.view import from_json, to_html
 from pao_core import ask
 from pao_core.rules.clauses import clauses
+from tests.build.english_left import english_in
 
 MOST_BYTES = 40_000
 """The most compressed bytes for ten questions and the index."""
@@ -125,7 +129,7 @@ def test_the_topic_changes_often_from_day_to_day() -> None:
 
 
 def test_the_page_loads_little() -> None:
-    made = files.build()
+    made = files.build() / ENGLISH
     index = len(gzip.compress((made / files.INDEX).read_bytes()))
     questions = [
         len(gzip.compress(path.read_bytes())) for path in (made / files.QUESTIONS).iterdir()
@@ -134,7 +138,7 @@ def test_the_page_loads_little() -> None:
 
 
 def test_the_files_contain_what_a_page_needs() -> None:
-    folder = files.build() / files.QUESTIONS
+    folder = files.build() / ENGLISH / files.QUESTIONS
     for item in every_item():
         question = json.loads((folder / f"{item.id}.json").read_text("utf-8"))
         assert question["id"] == item.id
@@ -142,8 +146,49 @@ def test_the_files_contain_what_a_page_needs() -> None:
         assert [each["says"] for each in question["options"]] == [o.says for o in item.options]
         assert [tuple(each) for each in question["steps"]] == list(item.steps)
         assert {rule for _, rule in question["steps"]} <= clauses().keys()
-    index = json.loads((files.build() / files.INDEX).read_text("utf-8"))
+    index = json.loads((files.build() / ENGLISH / files.INDEX).read_text("utf-8"))
     assert index["days"] == list(order_of_days())
     assert {topic: ids for topic, _, ids in index["topics"]} == {
         topic: [item.id for item in items_of(topic)] for topic in TOPICS
     }
+
+
+def in_every_language() -> Iterator[tuple[Path, Path]]:
+    """Each file of a question in another language, with the English one."""
+    made = files.build()
+    for language in CATALOGUES:
+        for file in (made / language / files.QUESTIONS).iterdir():
+            yield file, made / ENGLISH / files.QUESTIONS / file.name
+
+
+def test_a_question_has_the_same_answers_in_the_same_order_in_every_language() -> None:
+    """The saved answer of a day is the place of an option, and readers change the language."""
+    for there, english in in_every_language():
+        one, other = (json.loads(each.read_text("utf-8")) for each in (there, english))
+        assert one["right"] == other["right"]
+        assert len(one["options"]) == len(other["options"])
+        assert [rule for _, rule in one["steps"]] == [rule for _, rule in other["steps"]]
+        sums = [re.findall(r"[+−][\d,]+", str(each["options"])) for each in (one, other)]
+        assert sums[0] == sums[1]
+
+
+def test_every_question_is_there_in_every_language() -> None:
+    made = files.build()
+    indexes = [
+        json.loads((made / each / files.INDEX).read_text("utf-8"))
+        for each in (ENGLISH, *CATALOGUES)
+    ]
+    assert {tuple(each["days"]) for each in indexes} == {order_of_days()}
+    assert len({json.dumps([ids for _, _, ids in each["topics"]]) for each in indexes}) == 1
+
+
+def test_a_japanese_question_has_no_english_word() -> None:
+    for there, _ in in_every_language():
+        read = json.loads(there.read_text("utf-8"))
+        texts = [read["asks"], read["answer"], read["title"], read["rules"][1]]
+        texts += [says for says, _ in read["steps"]]
+        texts += [each["says"] for each in read["options"]]
+        trees = [each for each in (read["picture"], read["settled"], *read["story"]) if each]
+        trees += [each for option in read["options"] for each in option["shown"]]
+        shown = [*texts, *(to_html(from_json(each)) for each in trees)]
+        assert not english_in("<br>".join(shown)), there.name

@@ -9,8 +9,10 @@ import pytest
 
 from build_scripts.building.runtime import files_of_records
 from build_scripts.content.markdown.records import EXAMPLE
-from build_scripts.environment.project import CORE
+from build_scripts.environment.project import CORE, DOCS
+from build_scripts.page.records.answering import FORMATS
 from build_scripts.page.running import dispatch
+from pao_core.records import Format
 from tests.build.form_helpers import texts
 from tests.core.records.random_hands import random_hand
 from tests.core.records.simulator import Game
@@ -33,10 +35,26 @@ def judged(hand: int, **more: Any) -> dict[str, Any]:
     return asked("hand", key=opened()["key"], hand=hand, **more)
 
 
+def end(key: str, hand: int) -> dict[str, Any]:
+    """The end of a hand as it is shown."""
+    moves = len(asked("hand", key=key, hand=hand)["moves"])
+    return asked("show", key=key, hand=hand, at=moves)
+
+
 def test_the_record_is_named() -> None:
     answer = opened()
     assert (answer["format"], answer["players"], answer["rules"]) == ("mjai", 4, "tenhou")
-    assert [each["title"] for each in answer["hands"]] == ["East 1", "East 2", "East 3"]
+    assert answer["hands"] == ["East 1", "East 2", "East 3"]
+
+
+def test_players_know_every_format_by_its_name() -> None:
+    page = (DOCS / "your-game.md").read_text("utf-8")
+    table = page[page.index("| from |") : page.index("A link that only")]
+    for known in Format:
+        assert f"\n| {FORMATS[known]}" in table
+    assert (
+        ", ".join(map(str, FORMATS.values())).replace(", 電", " or 電") in opened(b"junk")["fault"]
+    )
 
 
 @pytest.mark.parametrize(
@@ -63,7 +81,7 @@ def test_a_win_without_dora_is_not_ruled_on() -> None:
     answer = opened("\n".join(map(json.dumps, told)).encode())
     (note,) = answer["notes"]
     assert note == "3 hands have no dora_marker: moves are checked, but not the value of wins"
-    shown = asked("show", key=answer["key"], hand=0, moment="end")
+    shown = end(answer["key"], 0)
     assert texts(shown["tree"]) == "The record does not say what decides who pays."
 
 
@@ -78,19 +96,67 @@ def test_liability_is_shown_from_the_danger_to_the_payment() -> None:
     answer = judged(1)
     danger, liable = answer["moments"]
     assert danger["says"].startswith("From here on, the red dragon was dangerous for East, West")
+    assert answer["moves"][danger["at"]] == (
+        "Turn 2. South makes a pon of the green dragon from North."
+    )
     assert liable["says"] == (
         "Here West's discard of the red dragon made West liable to South for daisangen."
     )
+    assert answer["moves"][liable["at"]].endswith("pon of the red dragon from West.")
     assert answer["paid"] == "West is liable for daisangen and pays 32,000."
 
 
 def test_a_reader_who_gives_a_seat_is_addressed_as_you() -> None:
     answer = judged(1, you=3)  # the reader, who is West if the dealer sits at the second place
     danger, liable = answer["moments"]
-    assert (danger["you"], liable["you"]) == (True, True)
     assert "dangerous for you, East and North" in danger["says"]
     assert liable["says"].startswith("Here your discard of the red dragon made you liable")
     assert answer["paid"] == "You are liable for daisangen and pay 32,000."
+    assert answer["closest"]["says"] == "You became liable to South for daisangen."
+
+
+def test_only_the_readers_own_draws_are_named() -> None:
+    drawn = [each for each in judged(1, you=3)["moves"] if " draw" in each]
+    assert {" a tile." in each for each in drawn if "You" in each} == {False}
+    assert {" a tile." in each for each in drawn if "You" not in each} == {True}
+
+
+@pytest.mark.parametrize(
+    ("you", "kind"), [(3, "liable"), (0, "possible"), (1, "possible"), (2, None), (None, "liable")]
+)
+def test_each_seat_has_its_own_closest_call(you: int | None, kind: str | None) -> None:
+    closest = judged(1, you=you)["closest"]
+    assert (closest and closest["kind"]) == kind
+
+
+def test_without_danger_the_first_set_of_such_a_hand_is_the_nearest_thing() -> None:
+    closest = judged(0, you=0)["closest"]
+    assert (closest["kind"], closest["says"]) == (
+        "begun",
+        "South showed 1 of the 3 sets of daisangen.",
+    )
+    assert judged(2)["closest"] is None
+
+
+def test_the_board_at_the_closest_call_shows_the_danger_in_ones_own_hand() -> None:
+    closest = judged(1, you=3)["closest"]
+    shown = asked("show", key=opened()["key"], hand=1, at=closest["at"], you=3)
+    drawing = json.dumps(shown["tree"], ensure_ascii=False)
+    assert "drawn-glow" in drawing
+    assert "unsafe for daisangen of South: red dragon" in drawing
+    assert "If West discards the red dragon" in texts(shown["tree"])
+
+
+def test_seats_are_chosen_by_their_starting_hands() -> None:
+    starts = opened()["starts"]
+    assert [each["seat"] for each in starts] == ["East", "South", "West", "North"]
+    assert all(json.dumps(each["tiles"]).count("assets/tiles/") == 13 for each in starts)
+
+
+def test_a_problem_of_several_hands_is_reported_once() -> None:
+    lines = [line for line in GAME.splitlines() if b'"hora"' not in line]
+    answer = opened(b"\n".join(lines))
+    assert [each["hands"] for each in answer["problems"]] == [3]
 
 
 @pytest.mark.parametrize("place", [-1, 4, "3", None, 2.5])
@@ -110,37 +176,45 @@ def test_other_rules_find_other_differences() -> None:
     assert judged(1, rules=house)["moments"] == []
 
 
-@pytest.mark.parametrize("moment", [0, 1, "end"])
-def test_each_moment_is_drawn_with_its_reasons(moment: int | str) -> None:
-    answer = asked("show", key=opened()["key"], hand=1, moment=moment)
+@pytest.mark.parametrize("at", [9, 21, "end"])
+def test_each_moment_is_drawn_with_its_reasons(at: int | str) -> None:
+    key = opened()["key"]
+    answer = end(key, 1) if at == "end" else asked("show", key=key, hand=1, at=at)
     assert "svg" in json.dumps(answer["tree"])
     assert "pao-t003" in texts(answer["tree"])
     assert answer["address"].startswith("referee/?rules=tenhou&calls=S-pon-5z-E_S-pon-6z-N")
 
 
-def test_a_danger_to_several_players_names_them_or_the_reader() -> None:
-    key = opened()["key"]
-    assert "Shown for East." in texts(asked("show", key=key, hand=1, moment=0)["tree"])
-    assert "Shown for" not in texts(asked("show", key=key, hand=1, moment=0, you=3)["tree"])
+@pytest.mark.parametrize("hand", range(3))
+def test_the_board_keeps_its_size_through_a_hand(hand: int) -> None:
+    found = judged(hand, you=0)
+    unsafe = found["moments"][0]["at"] if found["moments"] else len(found["moves"])
+    boxes = {
+        asked("show", key=opened()["key"], hand=hand, at=at, you=0)["tree"][2][0][1]["viewBox"]
+        for at in range(unsafe)
+        if "Turn" not in found["moves"][at] or " make" not in found["moves"][at]
+    }
+    heights = [float(each.split()[-1]) for each in boxes]
+    assert max(heights) - min(heights) < 3
 
 
 def test_the_referee_gets_the_win_by_its_value() -> None:
     key = opened()["key"]
-    assert asked("show", key=key, hand=1, moment="end")["address"].endswith("&win=S-daisangen")
-    assert "win=N-3han20fu" in asked("show", key=key, hand=2, moment="end")["address"]
+    assert end(key, 1)["address"].endswith("&win=S-daisangen")
+    assert "win=N-3han20fu" in end(key, 2)["address"]
 
 
 def test_a_hand_passed_on_is_opened_again() -> None:
     text = asked("passed-on", key=opened()["key"], hand=1)["text"]
     (hand,) = opened(text.encode())["hands"]
-    assert hand["title"] == "East 2"
+    assert hand == "East 2"
 
 
 def test_a_request_for_another_record_is_not_answered() -> None:
     key = opened()["key"]
     opened(Game(1, hands=1).written.encode())
     assert asked("hand", key=key, hand=0) == {"lost": True}
-    assert asked("show", key=key, hand=0, moment="end") == {"lost": True}
+    assert asked("show", key=key, hand=0, at=0) == {"lost": True}
 
 
 @pytest.mark.parametrize("content", [b"", b"no game", b"\xff\xfe\x00", RECORD_AS_JSON.encode()])
@@ -156,8 +230,11 @@ def test_every_hand_of_a_game_can_be_opened(seed: int, players: int) -> None:
     for hand in range(3):
         found = asked("hand", key=answer["key"], hand=hand)
         assert found["differences"] == []
-        shown = asked("show", key=answer["key"], hand=hand, moment="end")
+        shown = end(answer["key"], hand)
         assert ("svg" in json.dumps(shown["tree"])) is (found["end"] != "Nobody won")
+        for at in (0, len(found["moves"]) // 2, len(found["moves"]) - 1):
+            board = asked("show", key=answer["key"], hand=hand, at=at)
+            assert "svg" in json.dumps(board["tree"])
 
 
 def test_the_page_gets_the_checker_without_its_commands() -> None:

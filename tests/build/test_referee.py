@@ -182,12 +182,12 @@ def test_other_rules_that_depend_on_an_unknown_feeder_are_named_and_not_answered
 
 
 def test_an_assumption_is_not_worded_like_a_rule() -> None:
-    """No source says whether a closed kan counts under EMA's rules."""
-    assert rule_set("ema-2016").leaves_open("concealed_kan")
+    """EMA's rules of 2025 do not settle whether a closed kan counts."""
+    assert rule_set("ema-2025").leaves_open("concealed_kan")
     (case,) = (each for each in RULINGS if each["id"] == "pao-case-0011")
     asked = {**case["question"], "rules": "tenhou"}
     everywhere = texts(elsewhere({"question": asked, "unsaid": {}})["tree"])
-    (group,) = re.findall(r"Under EMA 2016.*?Because (.*?)\.", everywhere)
+    (group,) = re.findall(r"Under EMA 2025.*?Because (.*?)\.", everywhere)
     assert "we assume that a closed kan does not count as a visible set" in group
 
 

@@ -31,7 +31,7 @@ def written(folder: Path, *docs: Mapping[str, Any]) -> dict[str, Any]:
 def no_answers(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     words = tmp_path / "search.toml"
     words.write_text('[spellings]\nchombo = ["錯和"]\n[answers]\n')
-    monkeypatch.setattr(search, "WORDS", words)
+    monkeypatch.setattr(search, "WORDS", words.parent)
 
 
 def test_a_page_is_its_words_without_marks_and_code(tmp_path: Path) -> None:
@@ -66,6 +66,8 @@ def test_kanji_beside_a_word_are_spellings_of_it(tmp_path: Path) -> None:
 
 
 def test_an_answer_without_a_page_stops_the_build(tmp_path: Path) -> None:
-    search.WORDS.write_text('[spellings]\n[answers]\nchombo = "rules/penaltys/"\n')
+    (search.WORDS / "search.toml").write_text(
+        '[spellings]\n[answers]\nchombo = "rules/penaltys/"\n'
+    )
     with pytest.raises(Problem, match="rules/penaltys/"):
         written(tmp_path)

@@ -179,7 +179,11 @@ def test_examples_with_other_output_are_shown_and_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     late = LateContent(
-        modules={}, search_program="search.js", first_answers="{}", quiz="{}", quiz_list=""
+        modules={"en": {}},
+        search_programs={"en": "search.js"},
+        first_answers={"en": "{}"},
+        quiz={"en": "{}"},
+        quiz_list={"en": ""},
     )
 
     def build_any(

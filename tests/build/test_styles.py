@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from build_scripts.building import esbuild
 from build_scripts.content.pages import styles
 from build_scripts.environment.project import Problem
 
@@ -77,10 +78,11 @@ def test_the_sheet_has_the_theme_first_and_all_of_ours(tmp_path: Path) -> None:
     own = "/* why */\n.pao-anything > a {\n  top: calc(2px + 1em);\n}\n"
     (tmp_path / "assets" / "own.css").write_text(own)
     styles.join(tmp_path, ["assets/own.css"])
-    assert (tmp_path / styles.NAME).read_text() == (
-        ".md-nav{top:0}[data-md-color-primary=teal]{top:1px}"
-        ".pao-anything > a{top: calc(2px + 1em);}"
-    )
+    sheet = tmp_path / styles.NAME
+    theme_of_page = ".md-nav{top:0}[data-md-color-primary=teal]{top:1px}"
+    assert sheet.read_text() == f"{theme_of_page}{own}"
+    esbuild.minify(sheet)
+    assert sheet.read_text().strip() == (f"{theme_of_page}.pao-anything>a{{top:calc(2px + 1em)}}")
 
 
 def test_a_theme_with_other_sheets_stops_the_build(tmp_path: Path) -> None:

@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from build_scripts.content.markdown.translations import pages_in
 from build_scripts.content.pages.generated import is_generated, write_text
 from build_scripts.environment.project import BUILD, CLIENT, DOCS, INDEX_PAGE, ROOT, node
+from build_scripts.page.language import ENGLISH
 from tests.build.prose import as_markdown, terms
 
 WORDS = BUILD / "words"
@@ -37,7 +39,7 @@ def glossary() -> None:
 
 
 def _pages() -> list[Path]:
-    pages = [*ROOT.glob("*.md"), INDEX_PAGE, *DOCS.rglob("*.md")]
+    pages = [*ROOT.glob("*.md"), INDEX_PAGE, *pages_in(ENGLISH, DOCS)]
     return sorted(page for page in pages if not is_generated(page.read_text("utf-8")))
 
 

@@ -369,10 +369,10 @@ def test_games_without_riichi_have_neither_kuikae_nor_what_a_call_ends() -> None
 
 
 def test_an_open_choice_is_reported_where_it_matters() -> None:
-    (assumed,) = answer(question(rules="harr-1922"))["assumed"]
+    (assumed,) = answer(question(rules="four-winds-japanese-classical"))["assumed"]
     assert assumed["choice"] == "kuikae"
     assert assumed["other"]["calls"][0] == {"kind": "chii", "with": "23m", "kuikae": "4m"}
-    assert "assumed" not in answer(question(called="9s", rules="harr-1922"))
+    assert "assumed" not in answer(question(called="9s", rules="four-winds-japanese-classical"))
 
 
 # Impossible questions

@@ -165,6 +165,14 @@ def test_a_tile_that_nobody_can_make_a_kan_of_splits_the_row() -> None:
     assert not [each for each in found if each.startswith(("*", "9p"))]
 
 
+def test_the_reason_names_the_few_tiles_that_are_safe() -> None:
+    table = [{"by": "W", "kind": "discard", "tile": "9p"}]
+    found = answer({"ask": "danger", "rules": OPEN_KAN, "seat": "E", "calls": table})
+    assert {step["code"] for step in found["steps"]} == {"danger-of-all-but"}
+    assert [step["values"]["safe"] for step in found["steps"]] == [["9p"]] * 3
+    assert "any tile but the 9 of circles and South claims it" in found["steps"][0]["says"]
+
+
 def test_yakuman_come_first() -> None:
     found = rows(*DRAGONS[:2])
     assert found[0] == "7z S daisangen"

@@ -176,11 +176,13 @@ def test_rule_sets_differ() -> None:
 
 
 def test_an_open_choice_is_reported() -> None:
-    found = answer(question() | {"rules": "harr-1922"})
+    found = answer(question() | {"rules": "four-winds-japanese-classical"})
     (assumed,) = found["assumed"]
     assert assumed["choice"] == "kuikae"
     assert {each["forbidden"] for each in assumed["others"]} == {"14s", "4s"}
-    assert "assumed" not in answer(question("daiminkan", "555z", "5z") | {"rules": "harr-1922"})
+    assert "assumed" not in answer(
+        question("daiminkan", "555z", "5z") | {"rules": "four-winds-japanese-classical"}
+    )
 
 
 def test_own_tiles_may_be_left_out_of_a_pon_but_not_of_a_chii() -> None:

@@ -163,19 +163,31 @@ def test_without_steps_no_group_has_any() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "places"),
+    ("text", "places", "others"),
     [
-        ('{"ask": "draw", "ask": "kita"}', ["ask"]),
-        ('{"ask": "draw", "rules": {"base": "tenhou", "base": "mu"}}', ["rules.base"]),
+        ('{"ask": "draw", "ask": "kita"}', ["ask"], ["rules", "seat", "hand"]),
+        ('{"ask": "draw", "rules": {"base": "tenhou", "base": "mu"}}', ["rules.base"], ["tenpai"]),
         ('{"calls": [{}, {"by": "E", "by": "E"}], "win": {"by": "E", "by": "S", "by": "S"}}',
-         ["calls[1].by", "win.by"]),
-        ('[{"a": 1, "a": 1}]', ["[0].a"]),
-        ('{"a": {"b": 1, "b": {"c": 1, "c": 2}}, "a": {"d": 1}}', ["a"]),
+         ["calls[1].by", "win.by"], ["ask"]),
+        ('[{"a": 1, "a": 1}]', ["[0].a"], [""]),
+        ('{"a": {"b": 1, "b": {"c": 1, "c": 2}}, "a": {"d": 1}}', ["a"], ["ask"]),
+        ('{"ask": "kuisagari", "yaku": "toitoi", "yaku": "honitsu"}', ["yaku"], []),
+        ('{"ask": "draw", "rules": "*", "tenpai": ["E"], "tenpai": []}', ["tenpai"], []),
     ],
 )  # fmt: skip
-def test_a_duplicate_key_is_reported_with_its_place(text: str, places: list[str]) -> None:
+def test_a_duplicate_key_is_reported_with_its_place_before_all_other_problems(
+    text: str, places: list[str], others: list[str]
+) -> None:
     told = answer_to(text)["error"]["problems"]
-    assert [(each["at"], each["code"]) for each in told] == [(at, "duplicate-key") for at in places]
+    first = [(each["at"], each["code"]) for each in told[: len(places)]]
+    assert first == [(at, "duplicate-key") for at in places]
+    assert [each["at"] for each in told[len(places) :]] == others
+
+
+def test_the_answer_to_a_question_with_a_duplicate_key_has_its_id_and_language() -> None:
+    found = answer_to('{"id": 7, "language": "ja", "ask": 1, "ask": "kuisagari", "yaku": "toitoi"}')
+    (problem,) = found["error"]["problems"]
+    assert (found["id"], problem["says"]) == (7, 'キー"ask"が2回以上あります。')
 
 
 @pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity"])

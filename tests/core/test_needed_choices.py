@@ -66,6 +66,25 @@ def test_each_of_these_choices_is_needed_somewhere_and_not_everywhere(name: str)
     assert 0 < len(without) < len(asking)
 
 
+@pytest.mark.parametrize("discarder", ["E", None])
+def test_the_ninth_tile_is_for_a_ron_and_the_twelfth_for_a_tsumo(discarder: str | None) -> None:
+    """So no win has two liable players, and the choice between them is not needed."""
+    assert "several_liable" in not_needed(rule_set("hong-kong-half"))
+    tiles_and_feeders = zip("2468", "EEWN", strict=True)
+    won: dict[str, Any] = {"by": "S", "value": {"faan": 3}}
+    question = {
+        "ask": "ruling",
+        "rules": "hong-kong-half",
+        "calls": [
+            {"by": "S", "kind": "pon", "tile": f"{tile}m", "from": feeder}
+            for tile, feeder in tiles_and_feeders
+        ],
+        "win": won | ({"from": discarder} if discarder else {}),
+    }
+    liable = {"E": "W", None: "N"}[discarder]
+    assert [each["seat"] for each in ask(question)["liable"]] == [liable]
+
+
 def test_house_rules_leave_open_what_they_make_needed() -> None:
     assert not rule_set("tenhou").decides("suukantsu_trigger")
     liable = ["daisangen", "daisuushi", "suukantsu"]

@@ -529,3 +529,22 @@ def test_where_nobody_says_whether_it_may_the_other_reading_is_no_win() -> None:
     assert set(assumed["other"]["deltas"].values()) == {0}
     groups = answer(robbing("*", ORPHANS))["groups"]
     assert not {"tenhou", "zung-jung"} & {id for each in groups for id in each["rules"]}
+
+
+@pytest.mark.parametrize(
+    ("found", "says"),
+    [
+        (["E", None, True], '["E", null, true]'),
+        ({"by": "E", "flag": False}, '{"by": "E", "flag": false}'),
+        ([1.5, [], {}], "[1.5, [], {}]"),
+    ],
+)
+def test_a_problem_shows_what_it_found_as_json(found: object, says: str) -> None:
+    (problem,) = ask(question(honba=found))["error"]["problems"]
+    assert problem["says"].endswith(f"; found {says}")
+
+
+def test_a_fifth_copy_in_the_hand_alone_is_not_blamed_on_the_table() -> None:
+    found = ask(question(win=win_of("S tsumo 2222z + 2z"), calls=[]))["error"]["problems"]
+    (fifth,) = [each for each in found if each["code"] == "fifth-copy"]
+    assert fifth["says"] == "this would make 5 copies of 2z; there are only four"

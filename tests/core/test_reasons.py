@@ -437,7 +437,7 @@ def test_three_rons() -> None:
         ({}, DRAGONS[:1], ["no-danger pao-t001"]),
         ({}, DRAGONS[:2], ["danger pao-t003"]),
         ({}, WINDS[:3], ["danger pao-t004"]),
-        ({"open_kan_win": "immediate"}, ("E discard 1m",), ["danger pao-t016"] * 3),
+        ({"open_kan_win": "immediate"}, ("E discard 1m",), ["danger-of-all-but pao-t016"] * 3),
     ],
 )
 def test_what_is_dangerous(

@@ -21,7 +21,7 @@ from pao_core import (
 from pao_core.problems.errors import ImpossibleQuestion, PaoError
 from pao_core.rules.datafiles import read_toml
 from pao_core.rules.every_choice import CHOICES
-from pao_core.rules.loading import NOT_RESEARCHED, rule_set, rule_set_from, rule_set_ids
+from pao_core.rules.loading import DENIALS, NOT_RESEARCHED, rule_set, rule_set_from, rule_set_ids
 from pao_core.rules.required_choices import must_decide
 
 
@@ -159,6 +159,12 @@ def test_rules_for_four_players_give_no_value_for_three(content: dict[str, Any])
         "note": "Not read.",
     }
     assert faults(content) == [("choices.kuikae.with_three", "not-in-these-rules")]
+
+
+@pytest.mark.parametrize("denial", DENIALS)
+def test_a_stated_value_has_no_note_that_denies_it(content: dict[str, Any], denial: str) -> None:
+    content["choices"]["scope"]["note"] = f"The rules: {denial.capitalize()}, it seems."
+    assert faults(content) == [("choices.scope.grade", "contradiction")]
 
 
 def test_a_note_that_denies_the_value_is_a_fault(content: dict[str, Any]) -> None:

@@ -69,7 +69,6 @@ def test_what_is_known(id: str, choice: str, value: object, reason: str) -> None
 OPEN: list[tuple[str, str, list[Any], str]] = [
     ("harr-1922", "own_big_hand", ["two-or-more", "two", "doublings"], "no comma"),
     ("harr-1922", "ready_waits", ["all"], "several waiting tiles"),
-    ("harr-1922", "no_choice", ["narrow", "any-player"], "one example"),
     ("harr-1922", "concealed_kan", ["ignored"], "what is exposed?"),
     ("millington-1977", "kan_claim", ["attaches", "never"], "two programs differ"),
 ]

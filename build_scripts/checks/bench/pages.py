@@ -8,6 +8,7 @@ from build_scripts.building import runtime, wheel
 from build_scripts.building.pipeline import build_site
 from build_scripts.building.pyodide_tool import PYODIDE, program_in
 from build_scripts.content.markdown.examples import Example, all_examples
+from build_scripts.page.language import ENGLISH
 
 EXAMPLE_ID = "worked-example"  # on the home page, where newcomers start
 
@@ -49,4 +50,5 @@ def make(folder: Path, address: str) -> None:
 
 def example() -> Example:
     """The example that both pages run."""
-    return next(each for each in all_examples() if each.name == EXAMPLE_ID)
+    wanted = (ENGLISH, EXAMPLE_ID)  # the plain page has the wheel for pages, without Japanese
+    return next(each for each in all_examples() if (each.language, each.name) == wanted)

@@ -15,7 +15,7 @@ from build_scripts.checks.prove.rule_texts import (
 )
 from pao_core.board.melds import CallKind
 from pao_core.board.table import Event, PublicTable
-from pao_core.liability.claims import judge_event, judge_open_kan
+from pao_core.liability.claims import feared_by_claims, judge_event, judge_open_kan
 from pao_core.rules.loading import rule_set
 from pao_core.rules.rule_set import RuleSet
 
@@ -116,7 +116,7 @@ class Judge:
 
     def _liable(self, event: Event, feeder: int | None, rules: RuleSet) -> tuple[Fed, ...]:
         """Whom the core makes liable: the feeder of the set, or else a number that is nobody's."""
-        found, _ = judge_event(event, rules)
+        found, _ = judge_event(event, feared_by_claims(rules), rules)
         if not found:
             return ()
         seat = self.naming.seat(feeder)

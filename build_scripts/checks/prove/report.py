@@ -10,7 +10,7 @@ import pao_core
 from build_scripts.checks.prove.pairs import base
 from build_scripts.checks.prove.run import Proof
 from build_scripts.checks.prove.walking import shown
-from build_scripts.content.pages.proved import THEOREMS
+from build_scripts.content.pages.proved import OF_SETTLEMENTS, THEOREMS
 
 Json = dict[str, Any]
 
@@ -69,7 +69,7 @@ def theorems(proof: Proof) -> Iterator[Theorem]:
     answers = sorted(map(repr, (*walked.by_announcement.items(), *walked.by_feeding.items())))
     yield Theorem("T2", walked.judged + coloured.judged, faults("T2"), details=answers)
     yield Theorem("T3", walked.renamed + walked.three_players, faults("T3"), details=lengths)
-    for id in ("T4", "T5", "T6", "T11"):
+    for id in OF_SETTLEMENTS:
         yield Theorem(id, settled.settlements, faults(id), excepted(id), settled.digest)
     parted = [*_partings(proof)]
     yield Theorem("T7", walked.judged + coloured.judged, faults("T7"), parted, answers)

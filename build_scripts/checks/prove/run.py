@@ -98,8 +98,10 @@ def prove(share: Share, say: Say) -> Proof:
         _settle(proof, hands, work)
         _several(proof, work)
     _part(proof)
+    every = where_they_differ(proof.settled, proof.won, hands, proof.several)
+    # A sample cannot show that two rule sets agree.
+    proof.pairs = [each for each in every if not (proof.is_sample and each["equal"])]
     if not proof.is_sample:
-        proof.pairs = [*where_they_differ(proof.settled, proof.won, hands, proof.several)]
         proof.changes = [*what_changes(proof.settled, hands)]
     return proof
 
@@ -163,7 +165,7 @@ def _settle(proof: Proof, hands: list[Hand], work: Work) -> None:
     rule_sets = rule_sets_to_settle()
     if proof.is_sample:
         rule_sets = {each.id: each for each in riichi()}
-    compared = [] if proof.is_sample else pairs_to_compare()
+    compared = pairs() if proof.is_sample else pairs_to_compare()
     numbered = work.some(hands, work.share.hands)
     parts = [(numbered[part::PARTS], rule_sets, compared) for part in range(PARTS)]
     for found in work.results("settlements", settle_all, parts):

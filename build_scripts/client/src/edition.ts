@@ -7,13 +7,12 @@
  */
 
 import { landAfterLoad, loadWhole } from "./scroll-position";
+import * as texts from "./texts";
 
 /** Set when the client is bundled: the edition of the programs. */
 declare const PAO_CLIENT: string;
 
 const MARK = 'meta[name="pao-edition"]';
-const MIXED =
-  "This page does not fit its programs: the site is being changed just now. Reload the page in a few minutes. Until then you can read it, but nothing in it works.";
 /** Fired before the page ends, so that listeners save the reader's work. */
 const ENDS = "pao-anew";
 /** If files are missing so soon after a reload, another reload would not help. */
@@ -23,8 +22,8 @@ const LOADED_ANEW = "pao.anew";
 export class Edition {
   private readonly first = markOf(document);
 
-  /** `renew` fetches a newer edition of the saved site. It returns if there is none. */
-  constructor(private readonly renew: () => Promise<void>) {}
+  /** `renew` fetches a newer edition of the saved site, and returns if there is none; `update` offers it. */
+  constructor(private readonly offline: () => Promise<{ renew(): Promise<void>; update(): Promise<void> }>) {}
 
   /** If true, no script of the page may start. */
   get isMixed(): boolean {
@@ -55,7 +54,7 @@ export class Edition {
   /** The saved site knows only its own edition. */
   private async orRenew(): Promise<void> {
     note(true);
-    await this.renew().catch(() => undefined); // there is no network
+    await this.offline().then((it) => it.renew()).catch(() => undefined); // there is no network
     note(false);
   }
 
@@ -63,14 +62,17 @@ export class Edition {
   async explain(): Promise<void> {
     if (!note(false)) return;
     const { offer } = await import("./offline/notice");
-    offer("A new edition is available, so this page was reloaded. Your own code is kept.", []);
+    offer(texts.reloaded, []);
   }
 
   /** The browser may still have an old file, and fetches it again. If the site itself is mixed, the reader is told. */
   private async settleFirst(): Promise<void> {
-    if (isReloaded()) return say(MIXED);
-    await fetch(import.meta.url, { cache: "reload" }).catch(() => undefined);
-    location.reload();
+    if (navigator.serviceWorker?.controller) await (await this.offline()).update(); // only its programs are saved
+    else if (!isReloaded()) {
+      await fetch(import.meta.url, { cache: "reload" }).catch(() => undefined);
+      return location.reload();
+    }
+    say(texts.mixedEditions);
   }
 
   private async isSuperseded(): Promise<boolean> {

@@ -6,15 +6,15 @@ import { unfold, watchFolds } from "./folds";
 import { watchArrivals, watchCases, watchWayBack } from "./scroll-position";
 import { followMenu } from "./menu";
 import { followMoved } from "./moved-places";
+import { followLanguage } from "./other-language";
 import type { Offline } from "./offline/offline";
 import { memory, OfflineLoader } from "./offline/offline-loader";
 import { helpSearchBox } from "./search/box";
+import { SITE_ROOT as siteRoot } from "./shared/site";
 
 interface Observable<Value> {
   subscribe(next: (value: Value) => void): unknown;
 }
-
-const siteRoot = new URL("../../", import.meta.url); // this file is assets/pao/main.js
 
 let page: { destroy(): void } | null = null;
 let shown = 0;
@@ -23,7 +23,7 @@ let offline: Promise<Offline> | null = null;
 const loadOffline = (): Promise<Offline> =>
   (offline ??= import("./offline/offline").then((it) => new it.Offline(siteRoot, memory)));
 const offlineLoader = new OfflineLoader(loadOffline);
-const edition = new Edition(async () => (await loadOffline()).renew());
+const edition = new Edition(loadOffline);
 
 /** Loads a part of the program. */
 async function late<Part>(coming: Promise<Part>): Promise<Part> {
@@ -77,7 +77,8 @@ watchCases();
 watchFolds();
 followMoved();
 followMenu();
-helpSearchBox(siteRoot);
+followLanguage();
+helpSearchBox();
 if (document.querySelector(".pao-lost")) {
   void late(import("./search/not-found")).then(({ showWay }) => showWay(siteRoot));
 }

@@ -42,8 +42,8 @@ async function layOut(article: HTMLElement): Promise<void> {
     addEventListener(act, () => reader.abort(), { passive: true, signal: reader.signal });
   }
   land();
-  for (const piece of pieces(article)) {
-    await new Promise(requestAnimationFrame);
+  for (const [at, piece] of pieces(article).entries()) {
+    if (at > 0) await new Promise(requestAnimationFrame); // the first is there when the page is first painted
     if (!article.isConnected) break;
     for (const each of piece) each.classList.add(LAID_OUT);
     if (!reader.signal.aborted) land(); // the content above can be taller than estimated

@@ -10,11 +10,13 @@ import { late, missingFilesLeadTo } from "./shared/lazy";
 import { say } from "./shared/announce";
 import { withoutMoving } from "./shared/hold-place";
 import { lightUp } from "./shared/highlight";
+import * as texts from "./texts";
 import { readLink } from "./widget/sharing";
 import { Widget } from "./widget/widget";
 
-/** Set when the client is bundled: the folder of its programs. */
+/** Set when the client is bundled: the folder of its programs, and its language. */
 declare const PAO_CLIENT: string;
+declare const PAO_LANGUAGE: string;
 
 /** A form on the page that Python answers. */
 interface Form {
@@ -61,6 +63,8 @@ export class Page {
     document.dispatchEvent(new Event("pao-started"));
     const quiz = document.querySelector<HTMLElement>("[data-quiz]");
     if (quiz) void this.startQuiz(quiz, siteRoot);
+    const lesson = document.querySelector<HTMLElement>(".pao-lesson");
+    if (lesson) void this.startLesson(lesson);
     for (const [name, load] of Object.entries(FORMS)) void this.bringToLife(name, load, siteRoot);
     void this.showRuleSets(siteRoot);
     const { signal } = this.ended;
@@ -99,7 +103,7 @@ export class Page {
   private async showRuleSets(siteRoot: URL): Promise<void> {
     if (!document.querySelector(".pao-compare, .pao-paste-text")) return;
     // A separate file, so that other pages do not wait for what they share.
-    const program = new URL(`assets/pao/programs/${PAO_CLIENT}/rulesets.js`, siteRoot);
+    const program = new URL(`assets/pao/${PAO_LANGUAGE === "en" ? "" : `${PAO_LANGUAGE}/`}programs/${PAO_CLIENT}/rulesets.js`, siteRoot);
     const { show } = await late(import(program.href) as Promise<typeof RuleSets>);
     const { signal } = this.ended;
     if (!signal.aborted) show(siteRoot, signal, (name, argument) => runtime.call(name, argument));
@@ -108,6 +112,11 @@ export class Page {
   private async startQuiz(root: HTMLElement, siteRoot: URL): Promise<void> {
     const { Quiz } = await late(import("./quiz/quiz"));
     if (!this.ended.signal.aborted) new Quiz(root, siteRoot, this.ended.signal);
+  }
+
+  private async startLesson(root: HTMLElement): Promise<void> {
+    const { Lesson } = await late(import("./lesson/lesson"));
+    if (!this.ended.signal.aborted) new Lesson(root, this.ended.signal);
   }
 
   /** Loads Python when the pointer or focus comes near, so that it is ready at the click. */
@@ -130,15 +139,11 @@ export class Page {
     if (this.ended.signal.aborted || link.kind === "none") return;
     const widget = link.id === null ? undefined : this.widgets.get(link.id);
     if (widget === undefined) {
-      const lost =
-        link.id === null
-          ? "does not name an example"
-          : `is for the example “${link.id.slice(0, 80)}”, which is not on this page`;
-      this.announce(`This link ${lost}.`);
+      this.announce(link.id === null ? texts.linkNamesNoExample : texts.linkForAnother(link.id.slice(0, 80)));
     } else if (link.kind === "code") {
       await widget.receive(link.code, fragment);
     } else {
-      widget.tell(`This link cannot be used: ${link.why}. Nothing was changed.`);
+      widget.tell(texts.brokenLink(link.why));
     }
   }
 

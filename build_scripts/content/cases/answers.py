@@ -1,14 +1,47 @@
 """The answers of a case as Markdown: a table of every rule set's answer, and a short line."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from build_scripts.content.cases.published import Case, Rules, expectations
-from build_scripts.content.cases.words import rules_in_words
-from build_scripts.page.ui.words import seat_word
-from pao_core.words.english import joined
+from build_scripts.content.cases.words import letter_or_word, rules_in_words, yaku_word
+from build_scripts.page.language import ENGLISH, code, language, text
+from build_scripts.page.ui.words import cause_word, either, joined, listed, seat_word
+from pao_core.board.melds import CallKind
+from pao_core.play.priority import ClaimKind
+from pao_core.rules.choices import AbortiveDraw
 
-ABOUT_LIABILITY = frozenset({"deltas", "liable", "abort"})
+ABOUT_PAYMENT: Final = frozenset({"deltas", "liable", "abort"})
+BESIDE_PAYMENTS: Final = ("abort", "problems")
+"""What the table has beside the payments if some rule sets answer so."""
+HEADS: Final = {
+    "abort": "abandoned",
+    "after": "after",
+    "atozuke": "atozuke",
+    "by_wait": "by wait",
+    "calls": "calls",
+    "closed": "closed hand",
+    "common": "common",
+    "danger": "dangerous",
+    "discards": "discards",
+    "ends": "ends",
+    "ensured": "certain",
+    "forbidden": "forbidden",
+    "granted": "granted",
+    "held": "held",
+    "kans": "kans",
+    "laid": "laid",
+    "liable": "liable",
+    "may": "may",
+    "may_ron": "may ron",
+    "not_agreed": "not agreed",
+    "open": "open hand",
+    "problems": "problems",
+    "riichi": "riichi",
+    "rinshan": "rinshan",
+    "sure": "sure",
+    "waits": "waits",
+}
 Expected = Mapping[str, Any]
 
 
@@ -26,87 +59,140 @@ def agreeing(case: Case) -> list[tuple[Expected, list[Any]]]:
 def answer_in_short(case: Case) -> str:
     """The answer in a line if all rule sets agree, otherwise the number of answers."""
     if "expect_any" in case:
-        return f"{_answer_to_any(case['expect_any'])}."
+        return text("{says}.", says=_answer_to_any(case["expect_any"]).replace("**", ""))
     groups = agreeing(case)
     if len(groups) > 1:
-        return f"{len(groups)} different answers."
+        return text("{number} different answers.", number=len(groups))
     expected = groups[0][0]
-    if not ABOUT_LIABILITY.intersection(expected) or "abort" in expected:
-        heads, _ = _columns(expected)
-        said = zip(heads, _cells(expected, heads), strict=True)
-        return ". ".join(f"{head.capitalize()}: {cell}" for head, cell in said) + "."
+    columns = _columns(expected)
+    if columns[-1] != "liable":
+        said = (_named_part(each, _cell(each, expected)) for each in columns)
+        return text(" ").join(text("{says}.", says=each) for each in said)
     paid = {seat: points for seat, points in expected.get("deltas", {}).items() if points}
-    sums = joined([f"{seat_word(seat)} {_signed(points)}" for seat, points in paid.items()])
-    return " ".join(filter(None, (_who_is_liable(expected), f"{sums}." if sums else "")))
+    sums = [f"{seat_word(seat)} {_signed(points)}" for seat, points in paid.items()]
+    in_a_row = joined(sums) if code() == ENGLISH else listed(sums)
+    paid_in_words = text("{sums}.", sums=in_a_row) if sums else ""
+    parts = [each for each in (_who_is_liable(expected), paid_in_words) if each]
+    return text(" ").join(parts) or text("Nothing is paid.")
 
 
 def _who_is_liable(expected: Expected) -> str:
     if "liable" not in expected:
         return ""
-    owed = [f"{seat_word(each['seat'])} for {each['for']}" for each in expected["liable"]]
-    return f"Liable: {joined(owed)}." if owed else "Nobody is liable."
+    owed = [_owed(each) for each in expected["liable"]]
+    if not owed:
+        return text("{says}.", says=text("Nobody is liable"))
+    return text("Liable: {who}.", who=joined(owed))
+
+
+def _owed(each: Mapping[str, Any]) -> str:
+    cause = each["for"] if code() == ENGLISH else cause_word(each["for"])
+    return text("{seat} for {cause}", seat=seat_word(each["seat"]), cause=cause)
 
 
 def answers_table(case: Case) -> str:
     """Every rule set's answer as a Markdown table. Those that agree share a row."""
     if "expect_any" in case:
         return _answer_to_any(case["expect_any"])
-    groups = [(known, list(map(rules_in_words, rules))) for known, rules in agreeing(case)]
-    heads, cells = _columns({key: known[key] for known, _ in groups for key in known})
-    rows = [f"| Rules | {' | '.join(heads)} |", f"|---{cells}|"]
+    groups = agreeing(case)
+    columns = _columns({key: known[key] for known, _ in groups for key in known})
+    heads = " | ".join(map(_head, columns))
+    marks = "".join("|--:" if _is_seat(each) else "|---" for each in columns)
+    rows = [f"| {text('Rules')} | {heads} |", f"|---{marks}|"]
     rows += [
-        f"| {_listed(names)} | {' | '.join(_cells(known, heads))} |" for known, names in groups
+        f"| {_listed(rules)} | {' | '.join(_cell(each, known) for each in columns)} |"
+        for known, rules in groups
     ]
     return "\n".join(rows)
 
 
-def _listed(names: list[str]) -> str:
+def _listed(rules: list[Any]) -> str:
     """Rule sets on one line, and each house rule on its own line."""
-    plain = ", ".join(name for name in names if " with " not in name)
-    return "<br />".join(filter(None, (plain, *(name for name in names if " with " in name))))
+    plain = listed(rules_in_words(each) for each in rules if not isinstance(each, Mapping))
+    house = (rules_in_words(each) for each in rules if isinstance(each, Mapping))
+    return "<br />".join(filter(None, (plain, *house)))
 
 
-def _columns(expected: Expected) -> tuple[list[str], str]:
-    if "danger" in expected:
-        return ["dangerous"], "|---"
-    if not ABOUT_LIABILITY.intersection(expected):
-        return [key.replace("_", " ") for key in expected], "|---" * len(expected)
-    seats = [seat_word(seat) for seat in expected.get("deltas", ())]
-    return [*seats, "liable"], "|--:" * len(seats) + "|---"
+def _columns(expected: Expected) -> list[str]:
+    """The parts of the answer, each by its key; payments by their seats."""
+    if not ABOUT_PAYMENT.intersection(expected):
+        return list(expected)
+    others = [key for key in BESIDE_PAYMENTS if key in expected]
+    liable = ["liable"] if "liable" in expected or not others else []
+    return [*expected.get("deltas", ()), *liable, *others]
 
 
-def _cells(expected: Mapping[str, Any], heads: list[str]) -> list[str]:
-    if "danger" in expected:
-        return ["; ".join(map(_danger, expected["danger"])) or "nothing"]
-    if not ABOUT_LIABILITY.intersection(expected):
-        answered = {key.replace("_", " "): value for key, value in expected.items()}
-        return [_plain(answered[head]) if head in answered else "" for head in heads]
-    points = [_signed(each) for each in expected.get("deltas", {}).values()]
-    liable = "; ".join(
-        f"{seat_word(each['seat'])} for {each['for']}" for each in expected.get("liable", ())
-    )
-    if "abort" in expected:
-        liable = "abandoned"
-    assert len(points) + 1 == len(heads), "the answers of a case have the same seats"
-    return [*points, liable or "nobody"]
+def _head(column: str) -> str:
+    if _is_seat(column):
+        return seat_word(column)
+    return text(HEADS[column])
+
+
+def _is_seat(column: str) -> bool:
+    return column in {"E", "S", "W", "N"}
+
+
+def _cell(column: str, expected: Expected) -> str:
+    if _is_seat(column):
+        return _signed(expected["deltas"][column]) if "deltas" in expected else ""
+    if column == "liable" and "problems" not in expected:
+        return text("; ").join(map(_owed, expected.get("liable", ()))) or text("nobody")
+    if column not in expected:
+        return ""
+    if column == "danger":
+        return text("; ").join(map(_danger, expected[column])) or text("nothing")
+    if column == "abort":
+        return _abandoned(expected)
+    return _problems(expected) if column == "problems" else _plain(expected[column])
+
+
+def _abandoned(expected: Expected) -> str:
+    why = expected["abort"]
+    if why is None:
+        return text("no, it continues")
+    named = why.replace("-", " ") if code() == ENGLISH else language().word(AbortiveDraw(why))
+    if expected.get("optional"):
+        return text("if the player wants it, for {why}", why=named)
+    return text("yes, for {why}", why=named)
 
 
 def _plain(value: Any) -> str:
     """Any value of an answer for a cell: words, tiles, or a list of these."""
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return text("yes") if value else text("no")
     if isinstance(value, Mapping) and "kuikae" in value:
-        forbidden = f", then not {value['kuikae']}" if value["kuikae"] else ""
-        return f"{value['kind']} with {value['with']}{forbidden}"
+        said = {"call": _name(value["kind"]), "tiles": value["with"], "not_these": value["kuikae"]}
+        if value["kuikae"]:
+            return text("{call} with {tiles}, then not {not_these}", **said)
+        return text("{call} with {tiles}", **said)
     if isinstance(value, Mapping) and set(value) == {"seat", "kind"}:
-        return f"{value['kind']} of {value['seat']}"
+        return text(
+            "{claim} of {seat}",
+            claim=_name(value["kind"]),
+            seat=letter_or_word(value["seat"]),
+        )
+    if isinstance(value, Mapping) and set(value) == {"kind", "tile"}:
+        return text("{kan} of {tile}", kan=_name(value["kind"]), tile=value["tile"])
     if isinstance(value, Mapping) and set(value) == {"tile", "waits"}:
-        return f"{value['tile']}, then waiting for {' '.join(value['waits'])}"
+        waits = " ".join(value["waits"])
+        return text("{tile}, then waiting for {waits}", tile=value["tile"], waits=waits)
     if isinstance(value, Mapping):
-        return ", ".join(f"{key} {_plain(item)}" for key, item in value.items()) or "none"
+        return listed(
+            text("{key} {value}", key=_name(key), value=_plain(item)) for key, item in value.items()
+        )
     if isinstance(value, list):
-        return "; ".join(map(_plain, value)) or "none"
-    return str(value) if value not in (None, "") else "none"
+        return text("; ").join(map(_plain, value)) or text("none")
+    return _name(str(value)) if value not in (None, "") else text("none")
+
+
+def _name(value: str) -> str:
+    """A name in an answer, such as `daiminkan`, which English pages show as it is."""
+    if code() == ENGLISH:
+        return value
+    for kind in (CallKind, ClaimKind, AbortiveDraw):
+        if value in {each.value for each in kind}:
+            return language().word(kind(value))
+    return text("replacement tile") if value == "draw" else yaku_word(value)
 
 
 def _signed(points: int) -> str:
@@ -114,29 +200,54 @@ def _signed(points: int) -> str:
 
 
 def _danger(each: Mapping[str, Any]) -> str:
-    return f"{each['tile']} to {each['to']} for {each['for']} ({' or '.join(each['if'])})"
+    return text(
+        "{tile} to {seat} for {cause} ({calls})",
+        tile=each["tile"],
+        seat=letter_or_word(each["to"]),
+        cause=each["for"] if code() == ENGLISH else cause_word(each["for"]),
+        calls=either([_name(kind) for kind in each["if"]]),
+    )
 
 
 def _answer_to_any(expected: Expected) -> str:
+    if "problems" in expected:
+        return text("Impossible: {problems}", problems=_problems(expected))
     if "ensured" in expected:
-        return f"Certain: **{'yes' if expected['ensured'] else 'no'}**"
-    if "problems" not in expected:
-        return ". ".join(f"{key.capitalize()}: **{_of(key, expected)}**" for key in expected)
-    problems = (
+        answer = text("yes") if expected["ensured"] else text("no")
+        return _named_part("ensured", f"**{answer}**")
+    said = (_named_part(key, f"**{_of(key, expected)}**") for key in expected)
+    return text(". ").join(said)
+
+
+def _named_part(column: str, says: str) -> str:
+    """A part of an answer behind its name: `May ron: yes`."""
+    head = _head(column)
+    return text("{name}: {says}", name=head[0].upper() + head[1:], says=says)
+
+
+def _problems(expected: Expected) -> str:
+    return listed(
         f"`{each['at']}` [`{each['code']}`](/reference/errors.md)" for each in expected["problems"]
     )
-    return f"Impossible: {', '.join(problems)}"
 
 
 def _of(key: str, expected: Expected) -> str:
     if key == "waits" and isinstance(expected[key], list):
-        return "; ".join(map(_wait, expected[key])) or "none"
+        return text("; ").join(map(_wait, expected[key])) or text("none")
     return _plain(expected[key])
 
 
 def _wait(each: Mapping[str, Any]) -> str:
     """A wait with its yaku by ron, and by tsumo if that adds some."""
-    by_ron = " and ".join(each["yaku"]) or "no yaku"
-    by_tsumo = " and ".join(each["tsumo_yaku"])
-    also = f", by tsumo {by_tsumo}" if each["tsumo_yaku"] != each["yaku"] else ""
-    return f"{each['tile']} {by_ron}{also}"
+    also = ""
+    if each["tsumo_yaku"] != each["yaku"]:
+        also = text(", by tsumo {yaku}", yaku=_yaku(each["tsumo_yaku"]))
+    if not each["yaku"]:
+        return text("{tile} no yaku{also}", tile=each["tile"], also=also)
+    return text("{tile} {yaku}{also}", tile=each["tile"], yaku=_yaku(each["yaku"]), also=also)
+
+
+def _yaku(names: list[str]) -> str:
+    if code() == ENGLISH:
+        return " and ".join(names)
+    return listed(map(yaku_word, names))

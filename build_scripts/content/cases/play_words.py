@@ -2,22 +2,37 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
-from build_scripts.page.ui.words import seat_word
+from build_scripts.page.language import language, text
+from build_scripts.page.ui.words import cause_word, joined, seat_word
 from pao_core.board.tiles import tile
-from pao_core.words.english import in_words, joined
+from pao_core.hands.win import Limit
 
 Call = Mapping[str, Any]
-UNITS = ("han", "fu", "faan", "points")
+UNITS = {
+    "han": "{number} han",
+    "fu": "{number} fu",
+    "faan": "{number} faan",
+    "points": "{number} points",
+}
 CLAIMS = {"chii": "chii", "pon": "pon", "daiminkan": "kan"}
+SAID: Final = {
+    "ankan": (
+        "{caller} declares a closed kan of {tiles}",
+        "{caller} declares closed kans of {tiles}",
+    ),
+    "shouminkan": ("{caller} adds {tiles} to a pon", "{caller} adds {tiles} to pons"),
+    "discard": ("{caller} discards {tiles}", "{caller} discards {tiles}"),
+}
+"""What a player does with one of their own tiles, and with several."""
 
 
 def calls_in_words(question: Mapping[str, Any]) -> Iterator[str]:
     """A sentence for each run of calls of one kind by one player, without the full stop."""
     calls: list[Call] = question.get("calls", [])
     for (by, kind), same in groupby(calls, key=lambda call: (call["by"], call["kind"])):
-        yield f"{seat_word(by)} {_done(kind, list(same))}"
+        yield _said(seat_word(by), kind, list(same))
 
 
 def wins_in_words(question: Mapping[str, Any]) -> Iterator[str]:
@@ -25,48 +40,65 @@ def wins_in_words(question: Mapping[str, Any]) -> Iterator[str]:
     wins = question.get("wins") or ([question["win"]] if "win" in question else [])
     for win in wins:
         hand = _hand(win)
-        yield f"{seat_word(win['by'])} wins {_how(win)}{f' with {hand}' if hand else ''}"
+        values = {
+            "winner": seat_word(win["by"]),
+            "hand": text(" with {hand}", hand=hand) if hand else "",
+        }
+        if feeder := win.get("from"):
+            values["discarder"] = seat_word(feeder)
+        yield text(_how(win), **values)
 
 
-def _done(kind: str, calls: list[Call]) -> str:
+def _said(caller: str, kind: str, calls: list[Call]) -> str:
     if kind in CLAIMS:
-        return f"calls {CLAIMS[kind]} on {joined([_claimed(call) for call in calls])}"
-    tiles = joined([f"the {tile(call['tile']).name}{_wrongly_from(call)}" for call in calls])
-    if kind == "ankan":
-        return f"declares {'a closed kan' if len(calls) == 1 else 'closed kans'} of {tiles}"
-    if kind == "shouminkan":
-        return f"adds {tiles} to {'a pon' if len(calls) == 1 else 'pons'}"
-    assert kind == "discard", "every kind of call has its words"
-    return f"discards {tiles}"
+        tiles = joined([_claimed(call) for call in calls])
+        return text(
+            "{caller} calls {kind} on {tiles}", caller=caller, kind=text(CLAIMS[kind]), tiles=tiles
+        )
+    one, several = SAID[kind]
+    tiles = joined([_own(call) for call in calls])
+    return text(one if len(calls) == 1 else several, caller=caller, tiles=tiles)
 
 
 def _claimed(call: Call) -> str:
-    own = f" to `{call['with']}`" if "with" in call else ""
-    return f"{seat_word(call['from'])}'s {tile(call['tile']).name}{own}"
+    values = {"seat": seat_word(call["from"]), "tile": language().word(tile(call["tile"]))}
+    if "with" in call:
+        return text("{seat}'s {tile} to `{own}`", own=call["with"], **values)
+    return text("{seat}'s {tile}", **values)
 
 
-def _wrongly_from(call: Call) -> str:
-    """Words for an impossible case: a discarder of a tile from the player's own hand."""
-    return f" from {seat_word(call['from'])}" if call.get("from") else ""
+def _own(call: Call) -> str:
+    """One of the player's own tiles. Only an impossible case has a discarder of it."""
+    name = text("the {tile}", tile=language().word(tile(call["tile"])))
+    if not call.get("from"):
+        return name
+    return text("{tile} from {seat}", tile=name, seat=seat_word(call["from"]))
 
 
 def _how(win: Mapping[str, Any]) -> str:
     if win.get("from"):
-        how = "by robbing a kan of" if win.get("robbing") else "by ron from"
-        return f"{how} {seat_word(win['from'])}"
-    return "on the replacement tile of a kan" if win.get("after_kan") else "by tsumo"
+        if win.get("robbing"):
+            return "{winner} wins by robbing a kan of {discarder}{hand}"
+        return "{winner} wins by ron from {discarder}{hand}"
+    if win.get("after_kan"):
+        return "{winner} wins on the replacement tile of a kan{hand}"
+    return "{winner} wins by tsumo{hand}"
 
 
 def _hand(win: Mapping[str, Any]) -> str:
     tiles = f"`{win['concealed']} + {win['tile']}`" if "concealed" in win else ""
     worth = worth_in_words(win.get("value", {}))
-    return " as ".join(filter(None, (tiles, worth)))
+    return (
+        text("{tiles} as {worth}", tiles=tiles, worth=worth) if tiles and worth else tiles or worth
+    )
 
 
 def worth_in_words(value: Mapping[str, Any]) -> str:
     """The given value of a hand: `3 han 40 fu`, `a mangan`, `daisangen and suukantsu`."""
     if "limit" in value:
-        return f"a {in_words(value['limit'])}"
+        return text("a {limit}", limit=language().word(Limit(value["limit"])))
     if "yakuman" in value:
-        return joined([in_words(each) for each in value["yakuman"]])
-    return " ".join(f"{value[unit]} {unit}" for unit in UNITS if unit in value)
+        return joined([cause_word(each) for each in value["yakuman"]])
+    if "han" in value and "fu" in value:
+        return text("{han} han {fu} fu", han=value["han"], fu=value["fu"])
+    return " ".join(text(UNITS[each], number=value[each]) for each in UNITS if each in value)

@@ -8,7 +8,7 @@ from typing import Any
 
 from build_scripts.environment.edition import current_edition
 from build_scripts.environment.project import ROOT
-from build_scripts.page.referee.address import address, can_be_said
+from build_scripts.page.records.address import address, can_be_said
 from pao_core.questions.answers import FORMAT
 from pao_core.questions.asking import WITHOUT_RULES
 from pao_core.rules.clauses import Topic, clauses

@@ -3,41 +3,81 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from build_scripts.content.cases.play_words import CLAIMS, calls_in_words, wins_in_words
-from build_scripts.page.ui.words import seat_word
+from build_scripts.content.cases.play_words import (
+    CLAIMS,
+    calls_in_words,
+    wins_in_words,
+    worth_in_words,
+)
+from build_scripts.page.language import ENGLISH, code, language, text
+from build_scripts.page.ui.words import (
+    cause_word,
+    joined,
+    listed,
+    seat_word,
+    whole_sentence,
+    wind_word,
+)
+from pao_core.board.melds import CallKind
+from pao_core.board.seats import Seat
+from pao_core.hands.worth import Yaku
+from pao_core.play.penalties import Fault
 from pao_core.rules.loading import rule_set
-from pao_core.words.english import joined
+from pao_core.words.choices import meaning_of
 
 Question = Mapping[str, Any]
 
 ASKED = {
-    "ruling": "Who pays what?",
-    "liability": "Who is liable so far?",
-    "furiten": "May the player win on it?",
-    "draw": "Who pays what?",
-    "abort": "Is the hand abandoned?",
-    "penalty": "What does it cost?",
-    "settlement": "Who pays what?",
+    "ruling": "Who pays what",
+    "liability": "Who is liable so far",
+    "furiten": "May the player win on it",
+    "draw": "Who pays what",
+    "abort": "Is the hand abandoned",
+    "penalty": "What does it cost",
+    "settlement": "Who pays what",
 }
-OTHER_FACTS = frozenset(
-    {
-        "hand",
-        "tile",
-        "with",
-        "kans",
-        "last_discard",
-        *("drawn", "last_draw"),
-        "tolerance",
-        *("discards", "passed", "passed_in_riichi", "declared"),
-    }  # furiten
-)
-"""Keys of questions whose names are clear enough to show."""
+ASKED_OF_A_SEAT = {
+    "danger": "Which tiles are dangerous for {seat} to discard",
+    "own-kans": "Which kans may {seat} declare",
+    "riichi": "May {seat} declare riichi, and with which discards",
+    "kita": "May {seat} set a north wind aside",
+}
+STATES = {
+    "first_turn_hand": "first turn hand {said}",
+    "by": "by {said}",
+    "calls_made": "calls made",
+    "first_discards": "first discards {said}",
+    "kans": "kans {said}",
+    "riichi": "riichi {said}",
+    "rons": "rons {said}",
+}
+"""The state of a hand that may be abandoned."""
+OTHER_FACTS = {
+    "hand": "hand {tiles}",
+    "tile": "tile {tiles}",
+    "with": "with {tiles}",
+    "kans": "kans {number}",
+    "last_discard": "last discard",
+    "drawn": "drawn {tiles}",
+    "last_draw": "last draw",
+    "tolerance": "tolerance {number}",
+    "discards": "discards {tiles}",  # this and the rest: furiten
+    "passed": "passed {tiles}",
+    "passed_in_riichi": "passed in riichi {tiles}",
+    "declared": "declared",
+    "points": "points {number}",
+}
+"""Facts that only some questions have."""
+AFTER = {
+    "draw": " after the next player’s draw",
+    "discard": " after the next player’s discard",
+}
 
 
 def question_in_words(question: Question) -> str:
     """What happened, as sentences, and what is asked. Markdown, with tiles in notation."""
     facts = [
-        *(["three players"] if question.get("players") == 3 else []),
+        *([text("three players")] if question.get("players") == 3 else []),
         *_melds(question),
         *_stakes(question),
         *_of_other_games(question),
@@ -45,126 +85,171 @@ def question_in_words(question: Question) -> str:
         *_others(question),
         *_claims(question),
     ]
-    sentences = [*calls_in_words(question), *wins_in_words(question), "; ".join(facts)]
-    told = [f"{each[:1].upper()}{each[1:]}." for each in sentences if each]
-    return " ".join([*told, _asked(question)])
+    if code() == ENGLISH:
+        facts = ["; ".join(facts)]
+    sentences = [*calls_in_words(question), *wins_in_words(question), *facts]
+    told = [whole_sentence(each) for each in sentences if each]
+    return text(" ").join([*told, text("{asked}?", asked=_asked(question))])
 
 
 def _asked(question: Question) -> str:
-    if question["ask"] == "danger":
-        return f"Which tiles are dangerous for {seat_word(question['seat'])} to discard?"
-    if question["ask"] == "ensured":
-        return f"Is {question['yakuman']} certain?"
-    if question["ask"] == "calls":
-        seat, discarder = seat_word(question["seat"]), seat_word(question["from"])
-        return f"What may {seat} call on {discarder}’s discard?"
-    if question["ask"] == "own-kans":
-        return f"Which kans may {seat_word(question['seat'])} declare?"
-    if question["ask"] == "riichi":
-        return f"May {seat_word(question['seat'])} declare riichi, and with which discards?"
-    if question["ask"] == "kuikae":
-        return f"What may not be discarded after this {question['kind']}?"
-    if question["ask"] == "priority":
-        return f"Who gets {seat_word(question['from'])}’s discard?"
-    if question["ask"] == "kita":
-        return f"May {seat_word(question['seat'])} set a north wind aside?"
-    if question["ask"] == "kuisagari":
-        return f"What is {question['yaku']} worth, closed and open?"
-    if question["ask"] == "yaku-waits":
-        winds = (
-            f"seat wind {seat_word(question['seat'])}, round wind {seat_word(question['round'])}"
+    """What is asked, without the question mark."""
+    ask = question["ask"]
+    if ask in ASKED:
+        return text(ASKED[ask])
+    if ask == "ensured":
+        return text("Is {yakuman} certain", yakuman=cause_word(question["yakuman"]))
+    if ask == "kuikae":
+        kind = question["kind"]
+        call = kind if code() == ENGLISH else language().word(CallKind(kind))
+        return text("What may not be discarded after this {call}", call=call)
+    if ask == "kuisagari":
+        return text("What is {yaku} worth, closed and open", yaku=yaku_word(question["yaku"]))
+    if ask == "priority":
+        return text("Who gets {seat}’s discard", seat=seat_word(question["from"]))
+    seat = seat_word(question["seat"])
+    if ask == "calls":
+        discarder = seat_word(question["from"])
+        return text("What may {seat} call on {discarder}’s discard", seat=seat, discarder=discarder)
+    if ask == "yaku-waits":
+        return text(
+            "Which waits have a yaku, seat wind {seat}, round wind {round}",
+            seat=wind_word(Seat(question["seat"])),
+            round=wind_word(Seat(question["round"])),
         )
-        return f"Which waits have a yaku, {winds}?"
-    return ASKED[question["ask"]]
+    return text(ASKED_OF_A_SEAT[ask], seat=seat)
+
+
+def letter_or_word(letter: str) -> str:
+    """A seat in a list of facts: its letter in English, its word in another language."""
+    return letter if code() == ENGLISH or letter not in map(str, Seat) else seat_word(letter)
+
+
+def yaku_word(name: str) -> str:
+    """The name of a yaku or yakuman; any other name as it is."""
+    if code() != ENGLISH and name in {each.value for each in Yaku}:
+        return language().word(Yaku(name))
+    return cause_word(name)
 
 
 def rules_name(rules: str | Mapping[str, Any]) -> str:
     """The name of a rule set, or of the base of house rules."""
     if isinstance(rules, str):
-        return rule_set(rules).title
-    return f"house rules that start from {rules_name(rules['base'])}"
+        return language().title_of(rule_set(rules))
+    return text("house rules that start from {base}", base=rules_name(rules["base"]))
 
 
 def rules_in_words(rules: str | Mapping[str, Any]) -> str:
     """A rule set as a link with its name; house rules with their changes."""
     if isinstance(rules, str):
-        return f"[{rule_set(rules).title}](/rulesets/{rules}.md)"
-    changes = (f"`{choice}` {_value(value)}" for choice, value in rules["change"].items())
-    return f"{rules_in_words(rules['base'])} with {', '.join(changes)}"
+        return f"[{rules_name(rules)}](/rulesets/{rules}.md)"
+    changes = listed(_change(choice, value) for choice, value in rules["change"].items())
+    return text("{base} with {changes}", base=rules_in_words(rules["base"]), changes=changes)
 
 
-def _value(value: Any) -> str:
-    return (", ".join(value) or "none") if isinstance(value, list) else str(value)
+def _change(choice: str, value: Any) -> str:
+    if code() != ENGLISH:
+        return meaning_of(choice, value, language())
+    return f"`{choice}` {(', '.join(value) or 'none') if isinstance(value, list) else value}"
 
 
 def _melds(question: Question) -> Iterator[str]:
     if "melds" in question:
-        yield "sets " + " ".join(f"`{each}`" for each in question["melds"])
+        yield text("sets {sets}", sets=" ".join(f"`{each}`" for each in question["melds"]))
     if "visible" in question:
-        yield f"visible `{question['visible']}`"
+        yield text("visible {tiles}", tiles=f"`{question['visible']}`")
 
 
 def _of_other_games(question: Question) -> Iterator[str]:
     """What questions of the classical games and Hong Kong have in addition."""
     if question["ask"] == "settlement":
+        winner = seat_word(question["winner"])
         discarder = question.get("from")
-        yield f"{seat_word(question['winner'])} wins" + (
-            f" off {seat_word(discarder)}" if discarder else ", self-drawn"
-        )
+        if discarder:
+            yield text("{seat} wins off {other}", seat=winner, other=seat_word(discarder))
+        else:
+            yield text("{seat} wins, self-drawn", seat=winner)
+        if "value" in question:
+            yield text("worth {value}", value=worth_in_words(question["value"]))
     if "scores" in question:
-        scores = ", ".join(f"{seat} {points}" for seat, points in question["scores"].items())
-        yield f"scores {scores}"
+        scores = question["scores"].items()
+        yield text("scores {scores}", scores=listed(_score(seat, score) for seat, score in scores))
     if question["ask"] != "penalty" and question.get("limit"):
-        yield f"limit {question['limit']}"
+        yield text("limit {points}", points=question["limit"])
     if question.get("liable"):
-        yield f"liable {seat_word(question['liable'])}"
+        yield text("liable {seat}", seat=seat_word(question["liable"]))
     if question.get("discarder_hand"):
-        yield f"the discarder's hand `{question['discarder_hand']}`"
+        yield text("the discarder's hand {tiles}", tiles=f"`{question['discarder_hand']}`")
     if "wall" in question:
-        yield f"{question['wall']} tiles left in the wall"
+        yield text("{number} tiles left in the wall", number=question["wall"])
+
+
+def _score(seat: str, score: int) -> str:
+    return text("{seat} {score}", seat=letter_or_word(seat), score=score)
 
 
 def _between(question: Question) -> Iterator[str]:
     """A draw, the state of a hand that may be abandoned, or a fault."""
     if question["ask"] == "draw":
-        tenpai = question["tenpai"]
-        yield f"a draw, tenpai {joined([seat_word(each) for each in tenpai]) or 'nobody'}"
+        if tenpai := joined([seat_word(each) for each in question["tenpai"]]):
+            yield text("a draw, tenpai {seats}", seats=tenpai)
+        else:
+            yield text("a draw, tenpai nobody")
         if nagashi := question.get("nagashi"):
             named = joined([seat_word(each) for each in nagashi])
-            yield f"only terminals and honours discarded, none called, by {named}"
+            yield text("only terminals and honours discarded, none called, by {seats}", seats=named)
     for key, value in question.get("state", {}).items():
-        name = key.replace("_", " ")
-        said = " ".join(value) if isinstance(value, list) else value
-        yield name if value is True else f"{name} `{said}`"
+        yield text(STATES[key]) if value is True else text(STATES[key], said=_said(value))
     if question["ask"] == "penalty":
-        yield f"{question['fault'].replace('-', ' ')} by {seat_word(question['by'])}"
-        yield from (f"{key} {question[key]}" for key in ("limit", "winner") if key in question)
+        fault, by = question["fault"], seat_word(question["by"])
+        name = fault.replace("-", " ") if code() == ENGLISH else language().word(Fault(fault))
+        yield text("{fault} by {seat}", fault=name, seat=by)
+        if "limit" in question:
+            yield text("limit {points}", points=question["limit"])
+        if "winner" in question:
+            yield text("winner {seat}", seat=letter_or_word(question["winner"]))
+
+
+def _said(value: str | list[str]) -> str:
+    """Seats or tiles as the question has them, or seats by their words."""
+    rows = [value] if isinstance(value, str) else value
+    words = list(map(letter_or_word, rows))
+    return f"`{' '.join(rows)}`" if words == rows else listed(words)
 
 
 def _others(question: Question) -> Iterator[str]:
-    """Facts that only some questions have, by their own names."""
-    for key, value in question.items():
-        if key in OTHER_FACTS:
-            name = key.replace("_", " ")
-            shown = f"`{value}`" if value else "nothing"
-            yield name if value is True else f"{name} {shown}"
+    for key, template in ((key, OTHER_FACTS[key]) for key in question if key in OTHER_FACTS):
+        value = question[key]
+        if value is True:
+            yield text(template)
+        elif isinstance(value, str):
+            yield text(template, tiles=f"`{value}`" if value else text("nothing"))
+        else:
+            yield text(template, number=f"`{value}`" if code() == ENGLISH else value)
 
 
 def _stakes(question: Question) -> Iterator[str]:
     if question.get("honba"):
-        yield f"{question['honba']} honba"
+        yield text("{number} honba", number=question["honba"])
     if question.get("deposits"):
         number = question["deposits"]
-        yield f"{number} deposit{'s' if number > 1 else ''}"
+        one_or_more = "{number} deposits" if number > 1 else "{number} deposit"
+        yield text(one_or_more, number=number)
     if question.get("riichi") is True:
-        yield "in riichi"
+        yield text("in riichi")
     elif question.get("riichi"):
-        yield f"{joined([seat_word(each) for each in question['riichi']])} in riichi"
+        seats = joined([seat_word(each) for each in question["riichi"]])
+        yield text("{seats} in riichi", seats=seats)
 
 
 def _claims(question: Question) -> Iterator[str]:
     for each in question.get("claims", ()):
-        after = f" after {each['at']} seconds" if "at" in each else ""
-        after += f" after the next player’s {each['after']}" if "after" in each else ""
-        kind = CLAIMS.get(each["kind"], each["kind"])
-        yield f"{seat_word(each['seat'])} claims the discard for {kind}{after}"
+        after = text(" after {seconds} seconds", seconds=each["at"]) if "at" in each else ""
+        if "after" in each:
+            after += text(AFTER[each["after"]])
+        yield text(
+            "{seat} claims the discard for {claim}{after}",
+            seat=seat_word(each["seat"]),
+            claim=text(CLAIMS.get(each["kind"], each["kind"])),
+            after=after,
+        )

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from build_scripts.content.cases.published import Case
-from build_scripts.content.engines.setup import ADAPTERS, answers
+from build_scripts.content.engines.setup import ADAPTERS, Package, answers
 from pao_core import ask
 
 ENGINES = ADAPTERS / "engines.toml"
@@ -25,10 +25,19 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Note:
-    """Why some cases fail, explained by a person."""
+    """Why some cases fail or cannot be asked, and where the engine's source shows it."""
 
     says: str
+    where: str
     cases: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limit:
+    """Why an engine cannot be asked, as its adapter says it, and where its source shows it."""
+
+    says: str
+    where: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +48,7 @@ class Engine:
     title: str
     package: str
     registry: str
-    version: str
+    versions: tuple[str, ...]
     licence: str
     url: str
     folder: str
@@ -47,11 +56,28 @@ class Engine:
     rules: str | dict[str, Any]
     rules_say: str
     no_liability: bool = False
+    needs: tuple[str, ...] = ()
+    python: str = ""
     notes: tuple[Note, ...] = ()
+    limits: tuple[Limit, ...] = ()
+
+    def package_of(self, version: str) -> Package:
+        """The package of a version, for its installation."""
+        return Package(
+            folder=self.folder,
+            name=self.package,
+            version=version,
+            needs=self.needs,
+            python=self.python,
+        )
 
     def note_on(self, case: str) -> Note | None:
         """The note about this case, if there is one."""
         return next((note for note in self.notes if case in note.cases), None)
+
+    def limit_of(self, reason: str) -> Limit | None:
+        """The limit with this reason, if it is one."""
+        return next((limit for limit in self.limits if limit.says == reason), None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,18 +100,20 @@ def engines() -> tuple[Engine, ...]:
 
 def _engine(id: str, data: dict[str, Any]) -> Engine:
     notes = tuple(Note(**note | {"cases": tuple(note["cases"])}) for note in data.pop("notes", []))
-    return Engine(id=id, notes=notes, **data)
+    limits = tuple(Limit(**limit) for limit in data.pop("limits", []))
+    versions, needs = tuple(data.pop("versions")), tuple(data.pop("needs", ()))
+    return Engine(id=id, notes=notes, limits=limits, versions=versions, needs=needs, **data)
 
 
-def put_to(engine: Engine, cases: Sequence[Case]) -> list[Result]:
-    """Ask an engine every case."""
+def put_to(engine: Engine, version: str, cases: Sequence[Case]) -> list[Result]:
+    """Ask a version of an engine every case."""
     prepared = [(case, _prepared(engine, case)) for case in cases]
     questions = [
         {"question": question, "setting": engine.setting}
         for _, question in prepared
         if not isinstance(question, Result)
     ]
-    found = iter(answers(engine.folder, questions))
+    found = iter(answers(engine.package_of(version), questions))
     return [
         question
         if isinstance(question, Result)

@@ -1,9 +1,11 @@
-"""The committed results: one TOML file for each engine, in an order that makes diffs readable."""
+"""The committed results: one TOML file for each engine, with a line per case."""
 
 import json
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +18,10 @@ PROGRAM = "python3 -m build_scripts engines"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """An engine's answers to all cases, and when it gave them."""
+    """The answers of one version of an engine to all cases, and when it gave them."""
 
     engine: Engine
+    version: str
     day: str
     results: tuple[Result, ...]
 
@@ -26,63 +29,90 @@ class Report:
         """The number of cases with this verdict."""
         return sum(each.verdict is verdict for each in self.results)
 
+    @property
+    def smallest_failure(self) -> Result | None:
+        """The failing case with the shortest answer and the lowest number."""
+        failures = [each for each in self.results if each.verdict is Verdict.FAIL]
+        return min(
+            failures, key=lambda each: (len(json.dumps(each.found)), each.case), default=None
+        )
+
 
 def path_of(engine: Engine) -> Path:
     """The file with the results of an engine."""
     return RESULTS / f"{engine.id}.toml"
 
 
-def reports() -> list[Report]:
+def histories() -> tuple[tuple[Report, ...], ...]:
     """The results of every engine that has run, in the order of engines.toml."""
-    return [read(engine) for engine in engines() if path_of(engine).is_file()]
+    return tuple(read(engine) for engine in engines() if path_of(engine).is_file())
 
 
-def read(engine: Engine) -> Report:
-    """The committed results of an engine."""
+def read(engine: Engine) -> tuple[Report, ...]:
+    """The committed results of each version of an engine, the newest first."""
     data = tomllib.loads(path_of(engine).read_text("utf-8"))
-    results = (
-        Result(
-            case=id,
-            verdict=Verdict(each["result"]),
-            found=each.get("found"),
-            expected=each.get("expected"),
-            why=each.get("why", ""),
-        )
-        for id, each in data["cases"].items()
+    known = {id: _result(id, each) for id, each in data["cases"].items()}
+    found = []
+    for version, changed in {data["version"]: {}, **data.get("earlier", {})}.items():
+        known |= {id: _result(id, each) for id, each in changed.items()}
+        results = tuple(known.values())
+        day = data["date"].isoformat()
+        found.append(Report(engine=engine, version=version, day=day, results=results))
+    return tuple(found)
+
+
+def _result(id: str, each: Mapping[str, Any]) -> Result:
+    return Result(
+        case=id,
+        verdict=Verdict(each["result"]),
+        found=each.get("found"),
+        expected=each.get("expected"),
+        why=each.get("why", ""),
     )
-    return Report(engine=engine, day=str(data["date"]), results=tuple(results))
 
 
-def write(report: Report) -> None:
+def changes(newer: Report, older: Report) -> list[tuple[Result, Result]]:
+    """The results that differ between two versions: the older and the newer one of each case."""
+    pairs = zip(older.results, newer.results, strict=True)
+    return [(before, after) for before, after in pairs if before != after]
+
+
+def write(history: Sequence[Report]) -> None:
     """Replace the results of an engine."""
     RESULTS.mkdir(exist_ok=True)
-    path_of(report.engine).write_text(text_of(report), "utf-8", newline="\n")
+    path_of(history[0].engine).write_text(text_of(history), "utf-8", newline="\n")
 
 
-def text_of(report: Report) -> str:
-    """The file of a report, with cases ordered by id."""
-    engine = report.engine
+def text_of(history: Sequence[Report]) -> str:
+    """The file of an engine: its newest version, then what differed in each earlier one."""
+    newest, engine = history[0], history[0].engine
     lines = [
         f"# Written by `{PROGRAM}`; reasons for failures are kept in engines.toml.",
         f"engine = {_toml(engine.package)}",
-        f"version = {_toml(engine.version)}",
+        f"version = {_toml(newest.version)}",
         f"setting = {_toml(engine.setting)}",
-        f"date = {report.day}",
+        f"date = {date.fromisoformat(newest.day)}",
         f"rules = {_toml(engine.rules)}",
+        "\n[cases]",
+        *map(_line, newest.results),
     ]
-    for result in sorted(report.results, key=lambda each: each.case):
-        lines += _lines(result)
+    for newer, older in pairwise(history):
+        lines.append(f"\n[earlier.{_toml(older.version)}]")
+        lines += [_line(before) for before, _ in changes(newer, older)]
     return "\n".join(lines) + "\n"
 
 
-def _lines(result: Result) -> Iterator[str]:
-    yield f"\n[cases.{result.case}]"
-    yield f"result = {_toml(result.verdict)}"
+def _line(result: Result) -> str:
+    return f"{result.case} = {_toml(dict(_fields(result)))}"
+
+
+def _fields(result: Result) -> Iterator[tuple[str, Any]]:
+    yield "result", result.verdict
     for key in ("found", "expected"):
-        if getattr(result, key) is not None:
-            yield f"{key} = {_toml(getattr(result, key))}"
+        if (value := getattr(result, key)) is not None:
+            yield key, value
     if result.why:
-        yield f"why = {_toml(result.why)}"
+        yield "why", result.why
 
 
 def _toml(value: Any) -> str:

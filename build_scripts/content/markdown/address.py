@@ -53,12 +53,18 @@ def root_from(md: Markdown) -> str:
 
 def docs_from(md: Markdown) -> str:
     """The path from the source of the page to docs/; a slash if no page is being built."""
+    source = source_of(md)
+    return upwards(source) if source else "/"
+
+
+def source_of(md: Markdown) -> str:
+    """The path of the page under docs/; empty if no page is being built."""
     if "relpath" in md.treeprocessors:
-        return upwards(_page_of_mkdocs(md).src_uri)
+        return str(_page_of_mkdocs(md).src_uri)
     if "rendering_context" in md.preprocessors:
         page: Any = md.preprocessors["rendering_context"].page
-        return upwards(page.path)
-    return "/"
+        return str(page.path)
+    return ""
 
 
 def _page_of_mkdocs(md: Markdown) -> Any:

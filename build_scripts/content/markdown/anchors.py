@@ -8,7 +8,9 @@ from functools import cache
 from pathlib import Path, PurePosixPath
 
 from build_scripts.content.markdown.fences import PageError, fences
+from build_scripts.content.markdown.translations import pages_in
 from build_scripts.environment.project import DOCS
+from build_scripts.page.language import ENGLISH
 
 ANCHOR = re.compile(r"\{:?[^}\n]*#(pao-[\w-]+)[^}\n]*\}")
 
@@ -42,7 +44,7 @@ class Anchor:
 def anchors_in(docs: Path) -> Mapping[str, tuple[Anchor, ...]]:
     """Every heading with a rule's id. The linter reports an id with more than one."""
     found: dict[str, list[Anchor]] = defaultdict(list)
-    for page in sorted(docs.rglob("*.md")):
+    for page in pages_in(ENGLISH, docs):
         path = PurePosixPath(page.relative_to(docs).as_posix())
         try:
             for line, id in _anchors_of(page.read_text("utf-8")):

@@ -8,6 +8,7 @@ from build_scripts.content.cases.published import all_cases, page_of
 from build_scripts.content.cases.topics import Topic, topics
 from build_scripts.content.markdown.address import docs_from, relative_links
 from build_scripts.content.markdown.fences import Fence, PageError, fences
+from build_scripts.page.language import text
 
 
 class CaseFences(Preprocessor):
@@ -41,8 +42,10 @@ def by_topic() -> str:
 
 def _entry(topic: Topic) -> str:
     anchor = topic.title.lower().replace(",", "").replace(" ", "-")
-    number = f'<span class="pao-count">{len(topic.cases)} cases</span>'
-    return f"- [{topic.title}]({topic.page}){{ #{anchor} }} {number}<br />{topic.about}"
+    cases = text("{number} cases", number=len(topic.cases))
+    number = f'<span class="pao-count">{cases}</span>'
+    title, about = text(topic.title), text(topic.about)
+    return f"- [{title}]({topic.page}){{ #{anchor} }} {number}<br />{about}"
 
 
 def by_id() -> str:
@@ -57,7 +60,7 @@ def by_id() -> str:
     return "\n".join(
         [
             '<details class="pao-case-ids" markdown="1">',
-            "<summary>All ids</summary>",
+            f"<summary>{text('All ids')}</summary>",
             "",
             " ".join(links),
             "",

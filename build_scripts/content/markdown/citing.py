@@ -2,7 +2,9 @@
 
 from html import escape
 
+from build_scripts.content.markdown.translations import FOLDERS
 from build_scripts.environment.edition import current_edition
+from build_scripts.page.language import code, text
 from pao_core.rules.clauses import Clause
 from pao_core.rules.rule_set import RuleSet
 
@@ -12,7 +14,7 @@ def cite_markdown(clause: Clause, site_url: str) -> str:
     address = permalink(clause, site_url)
     return "\n\n".join(
         [
-            '<details class="pao-cite" markdown="1"><summary>Cite this rule</summary>',
+            f'<details class="pao-cite" markdown="1"><summary>{text("Cite this rule")}</summary>',
             '<div class="pao-copied" data-copies="citation">'
             f'<p class="pao-citation">{escape(plain_citation(clause, site_url))}</p></div>',
             _copied("BibTeX", bibtex(clause, site_url)),
@@ -20,8 +22,10 @@ def cite_markdown(clause: Clause, site_url: str) -> str:
             '<div class="pao-copied" data-copies="permalink" markdown="1">',
             f"[`{address}`](/id/{clause.id}/index.html)",
             "</div>",
-            "The permalink always leads to this rule, even if the rule moves. For the wording of "
-            "an older edition, see [every edition and what changed](/reference/editions.md).",
+            text(
+                "The permalink always leads to this rule, even if the rule moves. For the wording "
+                "of an older edition, see [every edition and what changed](/reference/editions.md)."
+            ),
             "</details>",
         ]
     )
@@ -35,21 +39,29 @@ def permalink(clause: Clause, site_url: str) -> str:
 def plain_citation(clause: Clause, site_url: str) -> str:
     """A citation in one line of text."""
     edition = current_edition()
-    return (
-        f"{edition.title}. Rule {clause.id}, “{clause.title}”. "
-        f"Edition {edition.version}, {edition.date}. {permalink(clause, site_url)}"
+    return text(
+        "{reference}. Rule {id}, “{title}”. Edition {number}, {date}. {address}",
+        reference=text(edition.title),
+        id=clause.id,
+        title=clause.title,
+        number=edition.version,
+        date=edition.date,
+        address=permalink(clause, site_url),
     )
 
 
 def bibtex(clause: Clause, site_url: str) -> str:
     """A citation for BibTeX."""
-    title = f"{clause.title} (rule {clause.id})"
-    return _bibtex(clause.id, title, permalink(clause, site_url))
+    return _bibtex(clause.id, _with_id(clause), permalink(clause, site_url))
 
 
 def cite_web(clause: Clause, site_url: str) -> str:
     """A citation of a rule for a wiki, with the template for web pages."""
-    return _cite_web(f"{clause.title} (rule {clause.id})", permalink(clause, site_url))
+    return _cite_web(_with_id(clause), permalink(clause, site_url))
+
+
+def _with_id(clause: Clause) -> str:
+    return text("{title} (rule {id})", title=clause.title, id=clause.id)
 
 
 def cite_value_html(rules: RuleSet, choice: str, question: str, site_url: str) -> str:
@@ -57,17 +69,18 @@ def cite_value_html(rules: RuleSet, choice: str, question: str, site_url: str) -
     title = f"{rules.title}: {question} ({choice})"
     address = f"{site_url}{value_path(rules, choice)}"
     key = f"{rules.id}-{choice}".replace("_", "-")
-    return _cite_html("value", key, title, address)
+    return _cite_html("Cite this value", key, title, address)
 
 
 def cite_case_html(id: str, name: str, site_url: str) -> str:
     """A fold with the citations of a case."""
-    return _cite_html("case", id, f"{name} ({id})", f"{site_url}cases/{id}/")
+    address = f"{site_url}{FOLDERS[code()]}cases/{id}/"
+    return _cite_html("Cite this case", id, f"{name} ({id})", address)
 
 
-def _cite_html(what: str, key: str, title: str, address: str) -> str:
+def _cite_html(summary: str, key: str, title: str, address: str) -> str:
     return (
-        f'<details class="pao-cite"><summary>Cite this {what}</summary>'
+        f'<details class="pao-cite"><summary>{text(summary)}</summary>'
         f"{_copied('wiki template', _cite_web(title, address))}"
         f"{_copied('BibTeX', _bibtex(key, title, address))}</details>"
     )
@@ -88,7 +101,7 @@ def _cite_web(title: str, address: str) -> str:
     fields = {
         "url": address,
         "title": title,
-        "website": edition.title,
+        "website": text(edition.title),
         "version": edition.version,
         "date": edition.date,
     }
@@ -100,7 +113,7 @@ def _bibtex(key: str, title: str, address: str) -> str:
     fields = {
         "author": f"{{{edition.authors}}}",
         "title": title,
-        "howpublished": edition.title,
+        "howpublished": text(edition.title),
         "edition": edition.version,
         "year": edition.year,
         "url": address,

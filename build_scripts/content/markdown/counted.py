@@ -1,6 +1,6 @@
-"""The `counted` fence: a table of findings in real games, made from a file that has only counts.
+"""The `counted` fence: a table of findings in games, made from a file that has only counts.
 
-`pao-core records --report RESULTS.parquet --json` prints this file.
+`pao-core records --report RESULTS.parquet --json` prints such a file.
 """
 
 import json
@@ -19,20 +19,27 @@ from pao_core.records.judge.checks import Check
 from pao_core.records.judge.explainer import Class
 from pao_core.records.model import Format
 
-COUNTS: Final = DOCS / "data" / "real-games.json"
+REAL_GAMES: Final = "real-games"
+FILES: Final = {
+    REAL_GAMES: DOCS / "data" / "real-games.json",
+    "pao-in-games": DOCS / "data" / "pao-in-games" / "counts.json",
+}
 Counts = Mapping[str, list[CountRow]]
 
 
 @cache
-def real_games() -> Counts:
-    """The counts from the checked records."""
-    counts: Counts = json.loads(COUNTS.read_text("utf-8"))
+def counts_in(games: str) -> Counts:
+    """The counts from these checked records."""
+    counts: Counts = json.loads(FILES[games].read_text("utf-8"))
     return counts
 
 
-def counted_fence(source: str, _options: Mapping[str, str], md: Markdown) -> str:
+def counted_fence(source: str, options: Mapping[str, str], md: Markdown) -> str:
     """The table that the fence asks for."""
-    counts = real_games()
+    games = options.get("games", REAL_GAMES)
+    if games not in FILES:
+        raise PageError(f"games is one of {', '.join(FILES)}; found {games!r}")
+    counts = counts_in(games)
     figures = {each.id: each for each in figures_of(counts)}
     name = source.strip()
     if name in TABLES:
@@ -93,10 +100,26 @@ def _of_checks(counts: Counts) -> str:
     return _table(("check", "agree", *(f"<code>{each}</code>" for each in Class)), rows)
 
 
+def _of_rooms(counts: Counts) -> str:
+    rows = [
+        (
+            *(escape(str(each[name])) for name in ("year", "room", "players")),
+            *_games_and_hands(each),
+        )
+        for each in counts["rooms"]
+    ]
+    return _table(("year", "room", "players", "games", "hands"), rows)
+
+
+def _games_and_hands(row: CountRow) -> Iterable[str]:
+    return (_added([row], each) for each in ("games", "hands"))
+
+
 TABLES: Final[Mapping[str, Callable[[Counts], str]]] = {
     "totals": _of_totals,
     "games": _of_games,
     "checks": _of_checks,
+    "rooms": _of_rooms,
 }
 
 
@@ -107,7 +130,7 @@ def _added(rows: Iterable[CountRow], name: str) -> str:
 def _of_figure(figure: Figure) -> str:
     """Each share with a bar and its 95% interval."""
     rows = [
-        (escape(each.label), f"{each.count} of {each.of}", _bar(each)) for each in figure.shares
+        (escape(each.label), f"{each.count:,} of {each.of:,}", _bar(each)) for each in figure.shares
     ]
     heads = escape(figure.asks), "counted", "share, with 95% interval"
     return _table(heads, rows, "pao-shares")
@@ -120,8 +143,13 @@ def _bar(share: Share) -> str:
         '<rect class="pao-share-all" width="100" height="8"/>'
         f'<rect class="pao-share-bar" width="{share.percent:.1f}" height="8"/>'
         f'<path class="pao-share-range" d="M{low:.1f} 4H{high:.1f}"/></svg> '
-        f"{share.percent:.0f} % ({low:.0f} to {high:.0f} %)"
+        f"{_percent(share.percent)} % ({_percent(low)} to {_percent(high)} %)"
     )
+
+
+def _percent(value: float) -> str:
+    """A percentage: whole, or with two digits if it is less than one."""
+    return f"{value:.0f}" if value >= 1 or not value else f"{value:.2g}"
 
 
 def _table(heads: Iterable[str], rows: Iterable[Iterable[str]], css: str = "pao-counted") -> str:

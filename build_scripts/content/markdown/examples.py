@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from build_scripts.content.markdown.fences import Fence, PageError, examples_in
+from build_scripts.content.markdown.translations import language_of
 from build_scripts.environment.project import DOCS, INDEX_PAGE, ROOT, Problem
+from build_scripts.page.language import in_language
 from build_scripts.page.running.runner import output_of
 
 
@@ -26,6 +28,11 @@ class Example:
     def place(self) -> str:
         """The place in a form that editors can open."""
         return f"{self.page.relative_to(ROOT).as_posix()}:{self.code.line}"
+
+    @property
+    def language(self) -> str:
+        """The code of the language of its page."""
+        return language_of(self.page)
 
     @property
     def name(self) -> str:
@@ -53,14 +60,15 @@ def examples_of(page: Path) -> Iterator[Example]:
 
 
 def all_examples() -> list[Example]:
-    """All examples. Two with the same id are an error."""
+    """All examples. Two in one language with the same id are an error."""
     found = [example for page in written_pages() for example in examples_of(page)]
-    places: dict[str, str] = {}
+    places: dict[tuple[str, str], str] = {}
     for example in found:
-        if example.name in places:
-            both = f"{places[example.name]} and {example.place}"
+        key = example.language, example.name
+        if key in places:
+            both = f"{places[key]} and {example.place}"
             raise Problem(f"two examples have the id {example.name!r}: {both}")
-        places[example.name] = example.place
+        places[key] = example.place
     return found
 
 
@@ -114,7 +122,8 @@ def update(page: Path) -> str:
 
 def printed_by(example: Example) -> str:
     """The output of the example. It must consist of whole lines, like an output fence."""
-    text = output_of(example.code.source)
+    with in_language(example.language):
+        text = output_of(example.code.source)
     if text and not text.endswith("\n"):
         raise Problem(f"{example.place}: its output must end with a line break")
     return text

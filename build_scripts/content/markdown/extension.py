@@ -13,10 +13,12 @@ from build_scripts.content.markdown.cases import CaseFences
 from build_scripts.content.markdown.counted import counted_fence
 from build_scripts.content.markdown.fences import FenceCheck
 from build_scripts.content.markdown.pictures import picture_fence
+from build_scripts.content.markdown.png_links import PngLinks
 from build_scripts.content.markdown.puzzle import puzzle_fence
 from build_scripts.content.markdown.report import ReportLinks
 from build_scripts.content.markdown.rules import RuleFences
 from build_scripts.content.markdown.tiles import TilesInline
+from build_scripts.content.markdown.translations import LinksToEnglish
 from build_scripts.content.markdown.widgets import (
     calculator_fence,
     compared_output_fence,
@@ -45,6 +47,7 @@ BEFORE_SUPERFENCES = 26
 BETWEEN_CHECK_AND_SUPERFENCES = 25.5
 BEFORE_THE_RULES = 25.6
 AFTER_THE_RULES = 25.4
+AFTER_ALL_MARKDOWN = 25.3
 BETWEEN_CODE_AND_LINKS = 175
 AFTER_RAW_HTML = 5
 
@@ -56,6 +59,7 @@ class ReferenceExtension(Extension):
         self.config = {
             "site_url": ["", "The address of the site, if it is known."],
             "report": ["", "Where readers report mistakes: mailto: or a form for issues."],
+            "has_previews": [False, "Whether the site has pictures as PNG files."],
             "shows_differences": [False, "Whether examples run, to be compared with the page."],
         }
         super().__init__(**options)
@@ -79,6 +83,9 @@ class ReferenceExtension(Extension):
         md.preprocessors.register(CaseFences(md), "pao_cases", BEFORE_THE_RULES)
         reports = ReportLinks(md, self.getConfig("report"), self.getConfig("site_url"))
         md.preprocessors.register(reports, "pao_reports", AFTER_THE_RULES)
+        pngs = PngLinks(md, are_there=self.getConfig("has_previews"))
+        md.preprocessors.register(pngs, "pao_pngs", AFTER_THE_RULES)
+        md.preprocessors.register(LinksToEnglish(md), "pao_languages", AFTER_ALL_MARKDOWN)
         md.postprocessors.register(TableBoxes(md), "pao_table_boxes", AFTER_RAW_HTML)
         md.inlinePatterns.register(TilesInline(md), "pao_tiles", BETWEEN_CODE_AND_LINKS)
 

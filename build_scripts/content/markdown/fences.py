@@ -33,7 +33,7 @@ OPTIONS = {
     "referee": frozenset[str](),
     "picture": frozenset({"caption", "size", "steps"}),
     "cases": frozenset[str](),
-    "counted": frozenset[str](),
+    "counted": frozenset({"games"}),
     "puzzle": frozenset[str](),
     "quiz": frozenset[str](),
     "rule": frozenset[str](),

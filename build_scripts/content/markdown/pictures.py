@@ -8,6 +8,7 @@ from markdown import Markdown
 
 from build_scripts.content.markdown.address import root_from
 from build_scripts.content.markdown.fences import PageError
+from build_scripts.page.language import code
 from build_scripts.page.ui.parts import steps
 from build_scripts.page.ui.pictures import figure
 from build_scripts.page.ui.view import Node, node, to_html
@@ -22,7 +23,7 @@ def picture_fence(source: str, options: Mapping[str, str], md: Markdown) -> str:
     if size not in SIZES:
         raise PageError(f"the size of a picture is one of {', '.join(SIZES)}; found {size!r}")
     try:
-        question: dict[str, Any] = json.loads(source)
+        question: dict[str, Any] = {"language": code(), **json.loads(source)}
         scene = picture(question)
     except (ValueError, ImpossibleQuestion) as fault:
         raise PageError(f"this picture cannot be drawn: {fault}\n{source}") from fault

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from html import escape
 
+from build_scripts.page.language import language, text
 from pao_core.rules.clauses import Clause
 from pao_core.rules.followed import Following, following
 from pao_core.rules.loading import rule_set, rule_set_ids
@@ -11,8 +12,6 @@ from pao_core.words.choices import meaning_of
 
 KNOWN_TO_MOST = ("tenhou", "mahjong-soul", "ema-2025", "m-league", "wrc-2025", "rmu")
 """The rule sets to name first if there is space for only a few."""
-WHEN_OPEN = '<span class="pao-played-open">Who plays by it</span>'
-"""The summary of an open fold. The full list below has its own labels."""
 NAMED = 3
 NAMED_OF_EACH_VALUE = 2
 
@@ -29,15 +28,21 @@ def played_markdown(clause: Clause) -> str:
     rows = [_row(f"<b>{label}</b> {' '.join(map(_chip, each))}") for label, each in groups]
     if found.unsaid:
         links = ", ".join(map(_link, found.unsaid))
-        rows.append(_row(f"<b>No source says:</b> {links}.", ' class="pao-unsaid"'))
+        rows.append(_row(f"<b>{text('No source says:')}</b> {links}", ' class="pao-unsaid"'))
     return "\n\n".join(
         [
             '<details class="pao-played" data-search-exclude="yes" markdown="1">'
-            f"<summary>{''.join(_in_short(group, named) for group in groups)}{WHEN_OPEN}</summary>",
+            f"<summary>{''.join(_in_short(group, named) for group in groups)}"
+            f"{_when_open()}</summary>",
             *rows,
             "</details>",
         ]
     )
+
+
+def _when_open() -> str:
+    """The summary of an open fold. The full list below has its own labels."""
+    return f'<span class="pao-played-open">{text("Who plays by it")}</span>'
 
 
 def _row(markdown: str, attributes: str = "") -> str:
@@ -46,20 +51,23 @@ def _row(markdown: str, attributes: str = "") -> str:
 
 def _groups(choice: str, found: Following) -> Iterator[Group]:
     for value, rules in found.values:
-        says = meaning_of(choice, value)
+        says = meaning_of(choice, value, language())
         yield f"{says[0].upper()}{says[1:]}:", rules
     if found.by:
-        yield "Played by", found.by
+        yield text("Played by"), found.by
     if found.not_by:
-        yield "Not by", found.not_by
+        yield text("Not by"), found.not_by
 
 
 def _in_short(group: Group, named: int) -> str:
     """A line of the summary: the label, a few names, and how many more there are."""
     label, rules = group
     first = sorted(rules, key=_how_known)[:named]
-    names = " ".join(f'<span class="pao-chip">{escape(each.title)}</span>' for each in first)
-    more = f" and {len(rules) - named} more" if len(rules) > named else ""
+    names = " ".join(
+        f'<span class="pao-chip">{escape(language().title_of(each))}</span>' for each in first
+    )
+    others = len(rules) - named
+    more = text(" and {others} more", others=others) if others > 0 else ""
     return f'<span class="pao-played-line"><b>{escape(label)}</b> {names}{more}</span> '
 
 
@@ -75,4 +83,4 @@ def _chip(rules: RuleSet) -> str:
 
 
 def _link(rules: RuleSet) -> str:
-    return f"[{rules.title}](/rulesets/{rules.id}.md)"
+    return f"[{language().title_of(rules)}](/rulesets/{rules.id}.md)"

@@ -17,11 +17,22 @@ from build_scripts.content.markdown.address import root_from
 from build_scripts.content.markdown.anchors import anchors
 from build_scripts.content.markdown.fences import PageError
 from build_scripts.content.quiz.pictures import without_answer
+from build_scripts.page.language import code, language, text
 from build_scripts.page.ui.pictures import drawn
 from build_scripts.page.ui.view import to_html
-from pao_core import Ruling, Seat, ron, rule_on, rule_set, says, scene_of, table, tsumo
+from pao_core import (
+    Ruling,
+    Seat,
+    clauses,
+    ron,
+    rule_on,
+    rule_set,
+    says,
+    scene_of,
+    table,
+    tsumo,
+)
 from pao_core.reasons.steps import Step
-from pao_core.rules.clauses import clauses
 
 MARKS = {True: ("right", "Right."), False: ("wrong", "Not quite.")}
 
@@ -129,7 +140,7 @@ def _payers(ruling: Ruling) -> frozenset[Seat]:
 def puzzle_html(puzzle: Puzzle, root: str) -> str:
     """The table before and after the answer, the answers, and what each of them shows."""
     ruling = puzzle.situation.ruling()
-    scene = scene_of(ruling)
+    scene = scene_of(ruling, language())
     payers = _payers(ruling)
     return "\n".join(
         [
@@ -137,7 +148,7 @@ def puzzle_html(puzzle: Puzzle, root: str) -> str:
             '<div class="pao-puzzle-table">'
             f'<div class="pao-asked">{to_html(drawn(without_answer(scene)), root)}</div>'
             f'<div class="pao-answered">{to_html(drawn(scene), root)}</div></div>',
-            '<fieldset class="pao-puzzle-answers"><legend>Your answer</legend>',
+            f'<fieldset class="pao-puzzle-answers"><legend>{text("Your answer")}</legend>',
             *(
                 _choice_html(place, each, each.payers == payers)
                 for place, each in enumerate(puzzle.choices)
@@ -166,7 +177,7 @@ def _verdict(choice: PuzzleAnswer, puzzle: Puzzle, ruling: Ruling, root: str) ->
     first, *others = (_reason(step, root) for step in _reasons(puzzle.why, ruling))
     elsewhere = f"<p>{escape(_elsewhere(choice))}</p>" if choice.elsewhere else ""
     more = "".join(f"<p>{each}</p>" for each in others)
-    content = f"<p><b>{word}</b> {first}</p>{more}{elsewhere}"
+    content = f"<p><b>{text(word)}</b> {first}</p>{more}{elsewhere}"
     return f'<div class="pao-puzzle-verdict pao-{kind}">{content}</div>'
 
 
@@ -180,14 +191,18 @@ def _reasons(why: Sequence[str], ruling: Ruling) -> Iterator[Step]:
 
 def _reason(step: Step, root: str) -> str:
     """The core's sentence, and a link to the rule that it cites."""
-    title = escape(clauses()[step.clause].title)
+    title = escape(clauses(code())[step.clause].title)
     link = f'<a href="{root}{anchors()[step.clause].address}">{title}</a>'
-    return f"{escape(says(step))} {link}."
+    return text("{reason} {rule}.", reason=escape(says(step, language())), rule=link)
 
 
 def _elsewhere(choice: PuzzleAnswer) -> str:
     assert choice.elsewhere is not None
     deltas = choice.elsewhere.ruling().deltas
-    payers = (seat for seat in Seat if seat in choice.payers)
-    paid = " and ".join(f"{seat.wind} would pay {-deltas[seat]:,}" for seat in payers)
-    return f"{choice.when[0].upper()}{choice.when[1:]}, {paid}."
+    paid = (
+        text("{seat} would pay {points:,}", seat=language().word(seat), points=-deltas[seat])
+        for seat in Seat
+        if seat in choice.payers
+    )
+    when = f"{choice.when[0].upper()}{choice.when[1:]}"
+    return text("{when}, {paid}.", when=when, paid=text(" and ").join(paid))

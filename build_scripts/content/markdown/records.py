@@ -4,6 +4,7 @@ import json
 from html import escape
 from typing import Final
 
+from build_scripts.page.language import text
 from build_scripts.page.ui.rules import offered, riichi
 
 EXAMPLE: Final = "assets/example-game.mjai.txt"
@@ -13,9 +14,12 @@ def records_html(root: str) -> str:
     """The empty tool. `root` leads from the page to the root of the site."""
     known = {"rules": [offered(each) for each in riichi()], "example": EXAMPLE}
     data = escape(json.dumps(known, ensure_ascii=False, separators=(",", ":")))
+    needs_script = text(
+        "You need JavaScript to check a game here. Without it, use "
+        '<a href="{address}">the command line</a>.',
+        address=f"{root}reference/records/",
+    )
     return (
-        f'<section class="pao-records" data-records="{data}" aria-label="Your game">'
-        '<p class="pao-needs-script">You need JavaScript to check a game here. Without it, use '
-        f'<a href="{root}reference/records/">the command line</a>.</p>'
-        "</section>"
+        f'<section class="pao-records" data-records="{data}" aria-label="{text("Your game")}">'
+        f'<p class="pao-needs-script">{needs_script}</p></section>'
     )

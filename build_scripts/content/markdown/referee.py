@@ -6,10 +6,12 @@ from html import escape
 from typing import Any, Final
 
 from build_scripts.page.calculators.who_pays_form import COMMON
+from build_scripts.page.language import ENGLISH, code, language, text
 from build_scripts.page.referee import answering
 from build_scripts.page.ui.rules import DEFAULT_RULES, offered, riichi
 from build_scripts.page.ui.view import from_json, to_html
-from build_scripts.page.ui.words import YAKUMAN_WORDS, seat_word
+from build_scripts.page.ui.words import YAKUMAN_WORDS, listed, seat_word
+from pao_core.hands.names import Yakuman
 
 FIRST_CASE: Final = (
     "South wins with daisangen and drew the winning tile; West fed the third dragon."
@@ -40,7 +42,7 @@ def first_request() -> dict[str, Any]:
         "win": {"by": "S", "from": None, "value": {"yakuman": ["daisangen"]}},
     }
     unsaid = {
-        str(place): {"tile": f"{ordinal} dragon", "of": "dragon", "from": place < 2}
+        str(place): {"tile": text(f"{ordinal} dragon"), "of": "dragon", "from": place < 2}
         for place, ordinal in enumerate(("first", "second", "third"))
     }
     return {"question": question, "unsaid": unsaid}
@@ -61,28 +63,30 @@ def referee_html(root: str) -> str:
     known = given()
     data = escape(json.dumps(known, ensure_ascii=False, separators=(",", ":")))
     return (
-        f'<section class="pao-referee" data-referee="{data}" aria-label="Referee">'
-        f'<div class="pao-desk"><p class="pao-needs-script">{NEEDS_SCRIPT}</p>'
-        f'<p class="pao-needs-script pao-link-waits">{LINK_WAITS}</p></div>'
-        '<div class="pao-verdict" role="group" aria-label="Answer">'
-        '<h2 class="pao-unseen">Answer</h2>'
+        f'<section class="pao-referee" data-referee="{data}" aria-label="{text("Referee")}">'
+        f'<div class="pao-desk"><p class="pao-needs-script">{text(NEEDS_SCRIPT)}</p>'
+        f'<p class="pao-needs-script pao-link-waits">{text(LINK_WAITS)}</p></div>'
+        f'<div class="pao-verdict" role="group" aria-label="{text("Answer")}">'
+        f'<h2 class="pao-unseen">{text("Answer")}</h2>'
         f'<div class="pao-strip">{_strip(known["answer"])}</div>'
         '<div class="pao-verdict-body" id="reasons" tabindex="-1">'
         f"{to_html(from_json(known['answer']['tree']), root)}</div>"
-        '<details class="pao-elsewhere pao-fold pao-waiting"><summary>Under other rules</summary>'
+        '<details class="pao-elsewhere pao-fold pao-waiting">'
+        f"<summary>{text('Under other rules')}</summary>"
         '<div class="pao-elsewhere-body"></div></details>'
         "</div></section>"
     )
 
 
-def _yakuman(name: str, words: tuple[str, str]) -> dict[str, Any]:
-    return {"id": name, "name": words[0], "gloss": words[1], "isCommon": name in COMMON}
+def _yakuman(id: str, words: tuple[str, str]) -> dict[str, Any]:
+    name, gloss = words if code() == ENGLISH else (language().word(Yakuman(id)), "")
+    return {"id": id, "name": name, "gloss": gloss, "isCommon": id in COMMON}
 
 
 def _strip(answer: Mapping[str, Any]) -> str:
     rows = (
         f"<li><span>{seat_word(each['seat'])}</span> <strong>{each['sum']}</strong> "
-        f"<small>{', '.join(each['roles'])}</small></li>"
+        f"<small>{listed(map(text, each['roles']))}</small></li>"
         for each in answer["seats"]
     )
     return f'<ul class="pao-strip-sums">{"".join(rows)}</ul>'

@@ -9,6 +9,7 @@ from markdown import Markdown
 from markdown.preprocessors import Preprocessor
 
 from build_scripts.environment.edition import current_edition
+from build_scripts.page.language import text
 
 PLACEHOLDER: Final = re.compile(r' ?<a class="pao-report" data-id="([^"]*)" href="([^"]*)"></a>')
 QUESTIONS: Final = "What it says:\n\nWhat it should say, and the source that says so:\n"
@@ -38,7 +39,10 @@ class ReportLinks(Preprocessor):
         id, path = found.groups()
         address = report_address(self._report, id, f"{self._root}{path}")
         about = f'<span class="pao-unseen"> {id}</span>'
-        return f' <a class="pao-report" href="{escape(address)}">Something wrong here?{about}</a>'
+        return (
+            f' <a class="pao-report" href="{escape(address)}">'
+            f"{text('Something wrong here?')}{about}</a>"
+        )
 
 
 def report_address(report: str, id: str, address: str) -> str:

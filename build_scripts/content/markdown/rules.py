@@ -7,6 +7,7 @@ from markdown import Markdown
 from markdown.preprocessors import Preprocessor
 
 from build_scripts.content.cases.published import KINDS, Case, cases_by_rule, page_of
+from build_scripts.content.cases.titles import title_of
 from build_scripts.content.markdown.address import docs_from, relative_links
 from build_scripts.content.markdown.anchors import anchors
 from build_scripts.content.markdown.citing import cite_markdown
@@ -14,7 +15,9 @@ from build_scripts.content.markdown.fences import Fence, PageError, fences
 from build_scripts.content.markdown.played import played_markdown
 from build_scripts.content.markdown.report import report_link
 from build_scripts.content.markdown.rule_picture import rule_picture
-from pao_core.rules.clauses import Clause, Status, clauses, sources
+from build_scripts.page.language import ENGLISH, code, text
+from pao_core.rules.clauses import Clause, Status, sources
+from pao_core.words.clauses import clauses
 
 CLAUSE_ID = re.compile(r"pao-[a-z]\d{3}")
 STATUS_NAMES = {
@@ -23,17 +26,17 @@ STATUS_NAMES = {
     Status.HOUSE: "House rule",
 }
 STATUS_MEANINGS = {
-    Status.SETTLED: "all sources agree",
-    Status.CONTESTED: "the sources differ",
-    Status.HOUSE: "every table decides for itself",
+    Status.SETTLED: "Settled: all sources agree.",
+    Status.CONTESTED: "Contested: the sources differ.",
+    Status.HOUSE: "House rule: every table decides for itself.",
 }
 
 KIND_NAMES = {
-    "liable": "Someone is liable",
-    "not-liable": "Nobody is liable",
-    "applies": "It applies",
-    "has-no-effect": "It has no effect",
-    "not-applicable": "It does not apply",
+    "liable": "Someone is liable:",
+    "not-liable": "Nobody is liable:",
+    "applies": "It applies:",
+    "has-no-effect": "It has no effect:",
+    "not-applicable": "It does not apply:",
 }
 
 
@@ -65,10 +68,11 @@ def rule_markdown(clause: Clause, site_url: str) -> str:
         '<p class="pao-rule-facts" data-search-exclude="yes">'
         f"<code>{clause.id}</code> {status_badge(clause)}</p>",
         _sides(clause),
-        f'<p class="pao-rule-notes" markdown="span">{linked(clause.notes)}</p>'
+        f'<p class="pao-rule-notes"{_in_english()} markdown="span">{linked(clause.notes)}</p>'
         if clause.notes
         else "",
-        f'<p class="pao-rule-notes" markdown="span"><b>We assume.</b> {linked(clause.assumes)}</p>'
+        f'<p class="pao-rule-notes" markdown="span"><b>{text("We assume.")}</b> '
+        f"{linked(clause.assumes)}</p>"
         if clause.assumes
         else "",
         played_markdown(clause),
@@ -83,23 +87,31 @@ def rule_markdown(clause: Clause, site_url: str) -> str:
     return "\n\n".join(filter(None, parts))
 
 
+def _in_english() -> str:
+    """Marks what is always in English."""
+    return "" if code() == ENGLISH else ' lang="en"'
+
+
 def _sides(clause: Clause) -> str:
     """When the rule applies and when it does not, side by side."""
-    sides = [("applies", "Applies", clause.applies), ("not", "Does not apply", clause.not_)]
-    told = [
-        f'<p class="pao-rule-{kind}" markdown="span"><b>{name}</b> {linked(text)}</p>'
-        for kind, name, text in sides
-        if text
+    sides = [
+        ("applies", text("Applies"), clause.applies),
+        ("not", text("Does not apply"), clause.not_),
     ]
-    return _wrapped('<div class="pao-rule-sides" markdown="1">', *told, "</div>") if told else ""
+    shown = [
+        f'<p class="pao-rule-{kind}" markdown="span"><b>{name}</b> {linked(told)}</p>'
+        for kind, name, told in sides
+        if told
+    ]
+    return _wrapped('<div class="pao-rule-sides" markdown="1">', *shown, "</div>") if shown else ""
 
 
 def _evidence(clause: Clause) -> str:
     """How certain the rule is, and its sources."""
     sources = [f"- {source_link(id)}" for id in clause.sources]
-    known = f"{STATUS_NAMES[clause.status]}: {STATUS_MEANINGS[clause.status]}."
-    since = f"Added in edition {clause.since}."
-    return _folded("evidence", "Sources", f"{known} {since}", "\n".join(sources))
+    known = text(STATUS_MEANINGS[clause.status])
+    since = text("Added in edition {number}.", number=clause.since)
+    return _folded("evidence", text("Sources"), f"{known} {since}", "\n".join(sources))
 
 
 def _cases(clause: Clause) -> str:
@@ -108,17 +120,23 @@ def _cases(clause: Clause) -> str:
     if not kinds:
         return ""
     listed = [
-        f"{KIND_NAMES[kind]}:\n\n" + "\n".join(f"- {case_link(each)}" for each in kinds[kind])
+        f"{text(KIND_NAMES[kind])}\n\n" + "\n".join(f"- {case_link(each)}" for each in kinds[kind])
         for kind in KINDS
         if kind in kinds
     ]
     number = sum(map(len, kinds.values()))
-    return _folded("cases", f"{number} {'case' if number == 1 else 'cases'}", *listed)
+    name = text("1 case") if number == 1 else text("{number} cases", number=number)
+    return _folded("cases", name, *listed)
 
 
 def case_link(case: Case) -> str:
     """A link to a case by its title that works from any page."""
-    return f"[{case['title']}]({page_of(case['id'])})"
+    return f"[{title_of(case)}]({page_of(case['id'])})"
+
+
+def english_in(markdown: str) -> str:
+    """Markdown that is always in English, marked so on a page in another language."""
+    return markdown if code() == ENGLISH else f'<span lang="en">{markdown}</span>'
 
 
 def _folded(kind: str, name: str, *parts: str) -> str:
@@ -145,17 +163,18 @@ def source_link(id: str) -> str:
     if id not in sources():
         raise PageError(f"there is no source {id!r}")
     source = sources()[id]
-    return f"[{source.title}](/reference/sources.md#{id}) ({source.author})"
+    return english_in(f"[{source.title}](/reference/sources.md#{id}) ({source.author})")
 
 
 def status_badge(clause: Clause) -> str:
     """The status of a rule as a word in a box, so that the colour adds no information."""
-    name = STATUS_NAMES[clause.status]
+    name = text(STATUS_NAMES[clause.status])
     return f'<span class="pao-status pao-status-{clause.status}">{name}</span>'
 
 
 def _clause_of(fence: Fence) -> Clause:
     id = fence.source.strip()
-    if id not in clauses():
+    known = clauses(code())
+    if id not in known:
         raise PageError(f"line {fence.line}: the catalogue has no rule {id!r}")
-    return clauses()[id]
+    return known[id]

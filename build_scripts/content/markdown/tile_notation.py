@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby
 
+from build_scripts.page.language import ENGLISH, code, language, text
 from pao_core.board.tiles import SUIT_NAMES, TILES, Tile
 
 JAPANESE_NAMES = ("ton", "nan", "shaa", "pei", "haku", "hatsu", "chun")
@@ -63,6 +64,8 @@ def read_groups(notation: str) -> tuple[TileGroup, ...]:
 
 def full_name(tile: Tile) -> str:
     """The full name of a tile, such as `white dragon (haku)` or `red 5 of bamboo (0s)`."""
+    if code() != ENGLISH:
+        return language().word(tile)
     return f"{tile.name} ({JAPANESE_NAMES[tile.rank - 1] if tile.is_honour else tile})"
 
 
@@ -91,6 +94,9 @@ def _loose_tiles(word: str) -> TileGroup:
 
 def _names_by_suit(tiles: list[Tile]) -> Iterator[str]:
     """The names of tiles, with neighbours of one suit joined: `1, 2, 3 of characters`."""
+    if code() != ENGLISH:
+        yield from map(language().word, tiles)
+        return
     for suit, neighbours in groupby(tiles, key=lambda tile: tile.suit):
         if suit == "z":
             yield from (tile.name for tile in neighbours)
@@ -111,7 +117,7 @@ def _closed_kan(word: str) -> TileGroup:
         Pose.UPRIGHT,
         Pose.FACE_DOWN,
     )
-    return _meld(tiles, poses, f"Closed kan of {_plural(tiles)}")
+    return _meld(tiles, poses, text("Closed kan of {tiles}", tiles=_plural(tiles)))
 
 
 def _claimed_meld(word: str) -> TileGroup:
@@ -135,16 +141,27 @@ def _claim_sentence(tiles: list[Tile], place: int, word: str) -> str:
         if place:
             raise NotationError(f"{word!r}: a chii is claimed from the left, so _ comes first")
         numbers = "-".join(str(tile.rank) for tile in sorted(tiles))
-        return (
-            f"Chii of {numbers} of {SUIT_NAMES[tiles[0].suit]}{_red(tiles)}, "
-            f"the {tiles[0].rank} claimed from {NEIGHBOURS[0]}"
+        return text(
+            "Chii of {numbers} of {suit}{red}, the {rank} claimed from {neighbour}",
+            numbers=numbers,
+            suit=SUIT_NAMES[tiles[0].suit],
+            red=_red(tiles),
+            rank=tiles[0].rank,
+            tiles=language().word(sorted(tiles)),
+            claimed=language().word(tiles[0]),
+            neighbour=text(NEIGHBOURS[0]),
         )
     _require_one_kind(tiles, word)
     if len(tiles) not in (3, 4):
         raise NotationError(f"{word!r}: a meld has three tiles, or four for a kan")
-    call = "Pon" if len(tiles) == 3 else "Open kan"
-    giver = _neighbour(place, (0, 1, len(tiles) - 1), word)
-    return f"{call} of {_plural(tiles)}, claimed from {giver}"
+    is_pon = len(tiles) == 3
+    return text(
+        "Pon of {tiles}, claimed from {neighbour}"
+        if is_pon
+        else "Open kan of {tiles}, claimed from {neighbour}",
+        tiles=_plural(tiles),
+        neighbour=_neighbour(place, (0, 1, len(tiles) - 1), word),
+    )
 
 
 def _added_kan(tiles: list[Tile], place: int, word: str) -> TileGroup:
@@ -153,10 +170,15 @@ def _added_kan(tiles: list[Tile], place: int, word: str) -> TileGroup:
     if len(tiles) != 4:
         raise NotationError(f"{word!r}: an added kan is written with three tiles, such as 55=5z")
     _require_one_kind(tiles, word)
-    giver = _neighbour(place, (0, 1, 2), word)
+    neighbour = _neighbour(place, (0, 1, 2), word)
     poses = [Pose.UPRIGHT] * 4
     poses[place], poses[place + 1] = Pose.SIDEWAYS, Pose.ADDED
-    return _meld(tiles, poses, f"Added kan of {_plural(tiles)}, its pon claimed from {giver}")
+    sentence = text(
+        "Added kan of {tiles}, its pon claimed from {neighbour}",
+        tiles=_plural(tiles),
+        neighbour=neighbour,
+    )
+    return _meld(tiles, poses, sentence)
 
 
 def _meld(tiles: list[Tile], poses: Sequence[Pose], sentence: str) -> TileGroup:
@@ -170,7 +192,7 @@ def _neighbour(place: int, places: tuple[int, int, int], word: str) -> str:
             f"{word!r}: the claimed tile comes first (from the left), second (from opposite) "
             "or last (from the right)"
         )
-    return NEIGHBOURS[places.index(place)]
+    return text(NEIGHBOURS[places.index(place)])
 
 
 def _tiles(digits: str, suit: str, word: str) -> list[Tile]:
@@ -196,6 +218,8 @@ def _require_one_kind(tiles: list[Tile], word: str) -> None:
 
 def _plural(tiles: list[Tile]) -> str:
     kind = tiles[0].kind
+    if code() != ENGLISH:
+        return language().word(kind)
     return f"{kind.name}{'s' if kind.is_honour else ''}{_red(tiles)}"
 
 

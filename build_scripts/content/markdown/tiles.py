@@ -19,6 +19,8 @@ from build_scripts.content.markdown.tile_notation import (
     full_name,
     read_groups,
 )
+from build_scripts.content.markdown.translations import ENGLISH_SITE
+from build_scripts.page.language import ENGLISH, code, text
 
 # Includes the punctuation after it, which must not begin a new line.
 PATTERN = r":tiles\[([^\]\n]*)\]([,.;:!?)]*)"
@@ -36,8 +38,11 @@ class TilesInline(InlineProcessor):
         """The element for one match, with its place in the text."""
         found = pictures(match[1], match[2])
         for image in found.iter("img"):
-            image.set("src", f"{docs_from(self.md)}{image.get('src')}")
+            image.set("src", f"{self._root()}{image.get('src')}")
         return found, match.start(0), match.end(0)
+
+    def _root(self) -> str:
+        return docs_from(self.md) if code() == ENGLISH else ENGLISH_SITE
 
 
 def pictures(notation: str, punctuation: str = "") -> Tree.Element:
@@ -89,8 +94,9 @@ def _image(shown: ShownTile) -> Tree.Element:
         case Pose.UPRIGHT:
             pass
         case Pose.SIDEWAYS | Pose.ADDED:
-            alt += ", claimed" if shown.pose is Pose.SIDEWAYS else ", added"
+            is_claimed = shown.pose is Pose.SIDEWAYS
+            alt += text(", claimed") if is_claimed else text(", added")
             file, css_class = f"{file}-sideways", "pao-tile pao-sideways"
         case Pose.FACE_DOWN:
-            file, alt = "back", f"{alt}, face down"
+            file, alt = "back", alt + text(", face down")
     return Tree.Element("img", {"class": css_class, "src": f"{FOLDER}/{file}.svg", "alt": alt})

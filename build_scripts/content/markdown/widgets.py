@@ -11,15 +11,15 @@ from markdown import Markdown
 
 from build_scripts.content.markdown.address import edited, root_from
 from build_scripts.content.markdown.fences import PageError
+from build_scripts.page.language import text
 from build_scripts.page.running.runner import output_of, scene_of_last_value
 from build_scripts.page.ui.pictures import drawn
 from build_scripts.page.ui.view import node, to_html
 
 _last_example: WeakKeyDictionary[Markdown, tuple[str, str]] = WeakKeyDictionary()
 """The id and the source of the example that the next output fence belongs to."""
-PICTURE = re.compile(r"^\[picture [0-9a-f]{8}\]$", re.MULTILINE)
-"""The line of an output that marks a picture. Only the tests of the examples need it."""
-DIGEST = r'<span class="pao-digest">\g<0></span>'
+PICTURE = re.compile(r"^(\[picture [0-9a-f]{8}\]\n)", re.MULTILINE)
+"""The line of an output before a picture in words. Only the tests of the examples need it."""
 
 
 def python_fence(source: str, options: Mapping[str, str], md: Markdown) -> str:
@@ -36,13 +36,22 @@ def python_fence(source: str, options: Mapping[str, str], md: Markdown) -> str:
 
 def output_fence(source: str, _options: Mapping[str, str], md: Markdown) -> str:
     """The output of the example before it."""
-    text = f"{source}\n" if source else ""
+    printed = f"{source}\n" if source else ""
     identifier, code = _last_example[md]
-    picture = _picture(code, md) if PICTURE.search(source) else ""
+    before, *drawn_in_words = PICTURE.split(escape(printed, quote=False))
+    picture, in_words, hidden = "", "", ""
+    if drawn_in_words:
+        mark, words = drawn_in_words
+        picture = _picture(code, md)
+        in_words = (
+            f'<details class="pao-in-words" data-picture="{mark}"><summary>'
+            f"{text('The picture in words')}</summary><pre><code>{words}</code></pre></details>"
+        )
+        hidden = "" if before else " hidden"
     return (
         f'<div class="pao-output" data-for="{identifier}">'
-        f'<p class="pao-output-label">Output</p>{picture}'
-        f"<pre><code>{PICTURE.sub(DIGEST, escape(text, quote=False))}</code></pre></div>"
+        f'<p class="pao-output-label">{text("Output")}</p>{picture}'
+        f"<pre{hidden}><code>{before}</code></pre>{in_words}</div>"
     )
 
 
@@ -102,11 +111,14 @@ def quiz_fence(_source: str, _options: Mapping[str, str], md: Markdown) -> str:
 
     The topics and days for the script replace the empty value later.
     """
+    waits = text(
+        'The quiz needs JavaScript. Without it, you can <a href="{address}">read all questions '
+        "and answers</a>.",
+        address=f"{root_from(md)}quiz/all/",
+    )
     return (
-        '<section class="quiz" aria-label="Quiz" data-quiz="">'
-        '<p class="quiz-waits">The quiz needs JavaScript. Without it, you can '
-        f'<a href="{root_from(md)}quiz/all/">read all questions and answers</a>.</p>'
-        "</section>"
+        f'<section class="quiz" aria-label="{text("Quiz")}" data-quiz="">'
+        f'<p class="quiz-waits">{waits}</p></section>'
     )
 
 

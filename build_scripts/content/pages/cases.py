@@ -14,16 +14,20 @@ from build_scripts.content.cases.published import (
     page_of,
     referee_link,
 )
+from build_scripts.content.cases.titles import apart_of, title_of
 from build_scripts.content.cases.topics import Topic, topics
 from build_scripts.content.cases.words import question_in_words, rules_name
 from build_scripts.content.markdown.address import PLACEHOLDER_URL, SITE_ROOT
 from build_scripts.content.markdown.citing import cite_case_html
+from build_scripts.content.markdown.png_links import png_link
 from build_scripts.content.markdown.report import report_link
-from build_scripts.content.markdown.rules import rule_link, source_link
+from build_scripts.content.markdown.rules import english_in, rule_link, source_link
+from build_scripts.content.markdown.translations import page_in
 from build_scripts.content.pages.generated import MARK, front_matter, plain
+from build_scripts.page.language import CATALOGUES, ENGLISH, code, in_language, spoken, text
 from pao_core import picture
 from pao_core.questions.asking import WITHOUT_RULES
-from pao_core.rules.clauses import clauses
+from pao_core.words.clauses import clauses
 
 GENERATED = f"{MARK}build_scripts/content/pages/cases.py from tests/cases; edit those instead. -->"
 TILES = re.compile(r"`(\(?(?:\d+[mpsz])+\)?(?: \+ \d[mpsz])?)`")
@@ -36,31 +40,41 @@ SHOWN = {
     "has-no-effect": "These rules have no effect here:",
     None: "This case is about these rules:",
 }
-FLAGS = {"engine-bug": "Known bug in a program", "engine-difference": "Programs differ"}
+FLAGS = {
+    "engine-bug": "Known bug in a program: {says}",
+    "engine-difference": "Programs differ: {says}",
+}
 
 
 def files() -> Mapping[str, str]:
-    """The text of every page by its file name."""
+    """The text of every page in every language by its file name."""
     pages: dict[str, str] = {}
+    for language in (ENGLISH, *CATALOGUES):
+        with in_language(language):
+            pages |= {page_in(language, f"cases/{id}.md").name: page for id, page in _pages()}
+    return pages
+
+
+def _pages() -> Iterator[tuple[str, str]]:
     for topic in topics().values():
-        pages[f"{topic.id}.md"] = topic_page(topic)
+        yield topic.id, topic_page(topic)
         cases = topic.cases
         for before, case, after in zip((None, *cases), cases, (*cases[1:], None), strict=False):
-            pages[f"{case['id']}.md"] = case_page(case, topic, before, after)
-    return pages
+            yield case["id"], case_page(case, topic, before, after)
 
 
 def topic_page(topic: Topic) -> str:
     """The cases of a topic, each with its question and a short answer."""
-    head = _head(f"Cases: {topic.title}", topic.about)
+    title, about = text(topic.title), text(topic.about)
+    head = _head(text("Cases: {topic}", topic=title), about)
     entries = "\n".join(map(_entry, topic.cases))
     listed = f'<div class="pao-case-list" markdown="1">\n\n{entries}\n\n</div>'
-    return "\n\n".join([head, _way_up(), f"# {topic.title}", topic.about, listed]) + "\n"
+    return "\n\n".join([head, _way_up(), f"# {title}", about, listed]) + "\n"
 
 
 def _entry(case: Case) -> str:
     return (
-        f"- [{case['title']}]({page_of(case['id'])})<br />"
+        f"- [{title_of(case)}]({page_of(case['id'])})<br />"
         f"{question_in_words(case['question'])} **{answer_in_short(case)}**"
     )
 
@@ -68,24 +82,24 @@ def _entry(case: Case) -> str:
 def case_page(case: Case, topic: Topic, before: Case | None, after: Case | None) -> str:
     """One case: its question, its answers, its rules, and its source."""
     question = question_in_words(case["question"])
-    is_drawn = pictured_question(case) is not None
+    title = title_of(case)
     parts = [
-        _head(case["title"], plain(question), drawn=is_drawn),
+        _head(title, plain(question)),
         _way_up(topic),
-        f"# {case['title']}",
+        f"# {title}",
         f'<p class="pao-case-question" markdown="span">{_with_pictures(question)}</p>',
         *_open_in_the_referee(case),
-        "## Answers",
+        f"## {text('Answers')} {{ #answers }}",
         *_picture(case),
         answers_table(case),
-        "## Why",
+        f"## {text('Why')} {{ #why }}",
         *_why(case),
         _neighbours(before, after),
     ]
     return "\n\n".join(parts) + "\n"
 
 
-def _head(title: str, description: str, *, drawn: bool = False) -> str:
+def _head(title: str, description: str) -> str:
     """Excluded from the search, which has its own entries for cases and would bury the rules."""
     return front_matter(
         GENERATED,
@@ -93,7 +107,6 @@ def _head(title: str, description: str, *, drawn: bool = False) -> str:
         description=description,
         search={"exclude": True},
         hide=["toc"],
-        drawn=drawn,
     )
 
 
@@ -116,60 +129,67 @@ def _picture(case: Case) -> Iterator[str]:
     if question is None:
         return
     rules, _ = next(expectations(case))
-    under = f" Under {rules_name(rules)}." if rules else ""
-    caption = f"{picture(question).says}{under}"
+    under = text(" Under {rules}.", rules=rules_name(rules)) if rules else ""
+    caption = f"{picture(dict(spoken(question))).says}{under}"
     yield f'```picture caption="{caption}"\n{json.dumps(question)}\n```'
 
 
 def _open_in_the_referee(case: Case) -> Iterator[str]:
     link = referee_link(case)
     if link is not None:
-        yield f"[Open in the referee]({link}){{ .md-button }}"
+        yield f"[{text('Open in the referee')}]({link}){{ .md-button }}"
 
 
 def _why(case: Case) -> Iterator[str]:
-    yield SHOWN[case.get("shows")]
+    yield text(SHOWN[case.get("shows")])
     yield "\n".join(f"- {_rule(id)}" for id in case["clauses"])
     if case.get("not_applicable"):
-        yield "These do not apply:"
+        yield text("These do not apply:")
         yield "\n".join(f"- {_rule(id)}" for id in case["not_applicable"])
     for flag in case.get("flags", ()):
         kind, says = flag.split(": ", 1)
-        yield f"{FLAGS[kind]}: {says}."
-    if "apart" in case:
-        yield f"{case['apart'].removesuffix('.')}."
-    yield f"Source: {source_link(case['source'])}. Case id: `{case['id']}`.{_file(case)}"
-    cite = cite_case_html(case["id"], case["title"], PLACEHOLDER_URL)
+        yield text(FLAGS[kind], says=english_in(f"{says}."))
+    if apart := apart_of(case):
+        yield apart
+    yield text(
+        "Source: {source}. Case id: {id}.{file}",
+        source=source_link(case["source"]),
+        id=f"`{case['id']}`",
+        file=_file(case),
+    )
+    cite = cite_case_html(case["id"], title_of(case), PLACEHOLDER_URL)
     report = report_link(case["id"], f"cases/{case['id']}/")
     yield f'<div class="pao-folds">{cite}{report}</div>'
 
 
 def _file(case: Case) -> str:
-    """The link to the picture as a file."""
+    """The links to the picture as files."""
     if pictured_question(case) is None:
         return ""
-    return f' <a href="{SITE_ROOT}data/pictures/{case["id"]}.svg">Picture (SVG)</a>.'
+    file = f"{SITE_ROOT}data/pictures/{case['id']}"
+    svg, png = f"{file}.svg", png_link(file)
+    return text(' Picture: <a href="{svg}">SVG</a>{png}.', svg=svg, png=png)
 
 
 def _rule(id: str) -> str:
-    return f"{rule_link(id, clauses()[id].title)} `{id}`"
+    return f"{rule_link(id, clauses(code())[id].title)} `{id}`"
 
 
 def _way_up(topic: Topic | None = None) -> str:
     """Links to the pages above this one."""
-    links = ["[Cases](/cases.md)", *([f"[{topic.title}]({topic.page})"] if topic else [])]
-    listed = " › ".join(links)
+    above = [f"[{text(topic.title)}]({topic.page})"] if topic else []
+    listed = " › ".join([f"[{text('Cases')}](/cases.md)", *above])
     return f'<p class="pao-way-up" markdown="span">{listed}</p>'
 
 
 def _neighbours(before: Case | None, after: Case | None) -> str:
     links = [
-        f"{name}: [{each['title']}]({page_of(each['id'])})"
-        for name, each in (("Previous", before), ("Next", after))
+        text(named, link=f"[{title_of(each)}]({page_of(each['id'])})")
+        for named, each in (("Previous: {link}", before), ("Next: {link}", after))
         if each is not None
     ]
     return (
-        '<nav class="pao-neighbours" aria-label="Other cases" markdown="1">\n\n'
+        f'<nav class="pao-neighbours" aria-label="{text("Other cases")}" markdown="1">\n\n'
         + "\n\n".join(links)
         + "\n\n</nav>"
     )

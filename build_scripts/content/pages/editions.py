@@ -15,6 +15,7 @@ from build_scripts.content.cases.editions import (
     edition_now,
     is_frozen,
     released,
+    swhid_of,
 )
 from build_scripts.content.cases.published import page_of
 from build_scripts.content.markdown.rules import rule_link
@@ -46,14 +47,18 @@ def steps() -> list[tuple[EditionData, EditionData]]:
 
 def index_page() -> str:
     """Every edition with its files, and links to the differences."""
-    rows = ["| edition | cases | rule sets | rules | to read | data |", "|---|--:|--:|--:|---|---|"]
+    rows = [
+        "| edition | cases | rule sets | rules | to read | data | SWHID |",
+        "|---|--:|--:|--:|---|---|---|",
+    ]
     for version in reversed(released()):
         it, place = edition(version), f"../data/editions/{version}"
         links = ", ".join(
             f"[`{name}`]({place}/{name})" for name in ("cases.json", "rulesets.json", "rules.json")
         )
         numbers = " | ".join(str(len(each)) for each in (it.cases, it.rule_sets, it.rules))
-        rows.append(f"| {version} | {numbers} | [pages]({place}/index.html) | {links} |")
+        read = f"[pages]({place}/index.html)"
+        rows.append(f"| {version} | {numbers} | {read} | {links} | `{swhid_of(version)}` |")
     differences = [
         f"- [{name(before)} to {name(after)}](editions/{address(before, after)}.md)"
         for before, after in reversed(steps())
@@ -65,6 +70,9 @@ def index_page() -> str:
         "the version, and plain pages beside it show the wording of its rules, values and cases. "
         "For what this promises, see [Editions and stability](stability.md).",
         "\n".join(rows),
+        "The [SWHID](https://www.swhid.org) names an edition's data by their content. "
+        "`swh identify` computes it from the three files. The Software Heritage archive can be "
+        "asked for it.",
         "Current data of this site: [`cases.json`](../data/cases.json), "
         "[`rulesets.json`](../data/rulesets.json), [`rules.json`](../data/rules.json), and "
         "[`steps.json`](../data/steps.json) with every possible reason in an answer.",

@@ -1,55 +1,102 @@
-"""The page of the engines' results: every case, and how each engine answers it."""
+"""The page of the engines' results: who answers what, what differs, and how it changed."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import pairwise
 
 from build_scripts.content.cases.published import all_cases, page_of
-from build_scripts.content.cases.topics import Topic, topics
-from build_scripts.content.engines.compare import Engine, Result, Verdict, engines
-from build_scripts.content.engines.results import Report, reports
+from build_scripts.content.cases.topics import topics
+from build_scripts.content.engines import upstream
+from build_scripts.content.engines.compare import Engine, Result, Verdict, shown_value
+from build_scripts.content.engines.results import Report, changes, histories
 from build_scripts.content.pages.generated import MARK
 from pao_core import ask
 
 GENERATED = (
     f"{MARK}build_scripts/content/pages/engines.py from tests/engines; edit that instead. -->"
 )
-NOT_RUN = "not run"
+HEAD = ("| case | pass | fail |", "|---|---|---|")
+History = Sequence[Report]
+"""The reports of each version of an engine, the newest first."""
 
 
 def results_page() -> str:
-    """Totals, what each engine was compared with, why cases were left out, and every case."""
-    known = reports()
-    reasons = _reasons(known)
+    """Totals, who answers what, each engine with its versions, and every case."""
+    known = histories()
+    newest = [history[0] for history in known]
     parts = [
         "# Results",
         GENERATED,
-        "The answers of [each engine](index.md), case by case. A case is *unsupported* if "
-        "the engine cannot be asked. The reasons are numbered.",
+        "The answers of [each engine](index.md), case by case, in each version that we ran.",
         "## Totals",
         _totals(known),
-        *(text for report in known for text in _about(report)),
-        "## Why cases are unsupported",
-        "\n".join(f"{number}. {reason}" for reason, number in reasons.items()),
+        "## Who answers what { #topics }",
+        "The cases of each topic that the newest version answers as expected, of those that "
+        "it was asked.",
+        _by_topic(newest),
+        *(text for history in known for text in _about(history)),
+        "## Ready to send { #upstream }",
+        _ready_to_send(),
         "## Every case",
-        *(text for topic in topics().values() for text in _matrix(topic, known, reasons)),
+        "Each case that an engine answered. An engine that is missing from a row cannot be asked.",
+        *(text for topic in topics() for text in _cases(topic, newest)),
     ]
     return "\n\n".join(parts) + "\n"
 
 
-def _totals(known: list[Report]) -> str:
+def _ready_to_send() -> str:
+    """The folders for other projects, with links to their files."""
+    rows = [
+        "Each project has a folder with its cases, the expected payments, the rules with their "
+        "sources, and links to the drawn tables. We send nothing.",
+        "",
+    ]
+    for project in upstream.projects():
+        names = ", ".join(
+            f'<a href="pao:root/{upstream.FOLDER}/{project.id}/{name}">{name}</a>'
+            for name in ("issue.txt", *project.files)
+        )
+        cases = ", ".join(_case_link(each.case) for each in project.cases)
+        address = f"https://github.com/{project.repository}"
+        rows.append(f"- [{project.title}]({address}): {names}. Cases: {cases}.")
+    return "\n".join(rows)
+
+
+def _totals(known: Sequence[History]) -> str:
     rows = [
         "| engine | version | pass | fail | unsupported | run on |",
         "|---|---|---|---|---|---|",
     ]
-    by_id = {report.engine.id: report for report in known}
-    for engine in engines():
-        report = by_id.get(engine.id)
-        cells = [NOT_RUN] * 4
-        if report is not None:
-            cells = [*(str(report.count(each)) for each in Verdict), report.day]
-        rows.append(f"| {_link(engine)} | {engine.version} | {' | '.join(cells)} |")
+    for report in (each for history in known for each in history):
+        counts = " | ".join(str(report.count(each)) for each in Verdict)
+        rows.append(f"| {_link(report.engine)} | {report.version} | {counts} | {report.day} |")
     return "\n".join(rows)
+
+
+def _by_topic(newest: Sequence[Report]) -> str:
+    names = {
+        name: topic.title
+        for name, topic in topics().items()
+        if any(_asked(report, name) for report in newest)
+    }
+    rows = [f"| engine | {' | '.join(names.values())} |", f"|---{'|---' * len(names)}|"]
+    for report in newest:
+        cells = " | ".join(_share(_asked(report, name)) for name in names)
+        rows.append(f"| {_link(report.engine)} | {cells} |")
+    return '<div class="pao-matrix" markdown="1">\n\n' + "\n".join(rows) + "\n\n</div>"
+
+
+def _asked(report: Report, topic: str) -> list[Result]:
+    cases = {case["id"] for case in topics()[topic].cases}
+    answered = (each for each in report.results if each.verdict is not Verdict.UNSUPPORTED)
+    return [each for each in answered if each.case in cases]
+
+
+def _share(results: Sequence[Result]) -> str:
+    passed = sum(each.verdict is Verdict.PASS for each in results)
+    return f"{passed} of {len(results)}" if results else "–"
 
 
 def _link(engine: Engine) -> str:
@@ -60,23 +107,62 @@ def _case_link(id: str) -> str:
     return f"[`{id}`]({page_of(id)})"
 
 
-def _about(report: Report) -> Iterator[str]:
-    engine = report.engine
+def _about(history: History) -> Iterator[str]:
+    report, engine = history[0], history[0].engine
     yield f"## {engine.title} {{ #{engine.id} }}"
-    where = f"`{engine.package}` {engine.version} from {engine.registry}"
-    yield f"[{where}]({engine.url}), {engine.licence}. Compared with {engine.rules_say}"
+    where = f"`{engine.package}` {report.version} from {engine.registry}"
+    badge = f'<a href="pao:root/data/engines/{engine.id}.svg">Badge</a>'
+    yield f"[{where}]({engine.url}), {engine.licence}. {badge}. Compared with {engine.rules_say}"
     if isinstance(engine.rules, dict) and (apart := _set_apart_by(engine)):
         base, choices = engine.rules["base"], engine.rules["change"]
-        named = " and ".join(f"`{choice}` {value}" for choice, value in choices.items())
+        named = " and ".join(f"`{each}` {shown_value(value)}" for each, value in choices.items())
         yield (
             f"These choices of rules ({named}) make it settle {len(apart)} cases differently "
             f"from `{base}`: {', '.join(map(_case_link, apart))}. This is not a fault."
         )
+    if smallest := report.smallest_failure:
+        yield f"The smallest failing case is {_case_link(smallest.case)}."
     told = [each for each in report.results if each.why and each.verdict is not Verdict.UNSUPPORTED]
     if told:
         yield "\n".join(
             f"- {_case_link(each.case)}: {each.verdict}. {_told(each)}" for each in told
         )
+    if engine.notes:
+        yield "Where the engine's own source shows this:"
+        yield "\n".join(
+            f"- {note.says} ({note.where}): {', '.join(map(_case_link, note.cases))}"
+            for note in engine.notes
+        )
+    yield from _versions(history)
+    yield "Unsupported:"
+    yield "\n".join(
+        f"- {count} {'case' if count == 1 else 'cases'}: {reason}{_where(engine, reason)}"
+        for reason, count in _reasons(report)
+    )
+
+
+def _where(engine: Engine, reason: str) -> str:
+    limit = engine.limit_of(reason)
+    return f" ({limit.where})" if limit else ""
+
+
+def _versions(history: History) -> Iterator[str]:
+    if len(history) == 1:
+        return
+    for newer, older in pairwise(history):
+        if changed := changes(newer, older):
+            yield f"From {older.version} to {newer.version}, {len(changed)} answers changed:"
+            yield "\n".join(
+                f"- {_case_link(before.case)}: {_verdict(before)}, then {_verdict(after)}"
+                for before, after in changed
+            )
+    yield f"No other answer changed since {history[-1].version}."
+
+
+def _verdict(result: Result) -> str:
+    if result.verdict is Verdict.FAIL and result.found is not None:
+        return f"{result.verdict} ({_short(result.found)})"
+    return f"{result.verdict} ({result.why})" if result.why else str(result.verdict)
 
 
 def _set_apart_by(engine: Engine) -> list[str]:
@@ -94,9 +180,10 @@ def _paid(rules: str) -> Mapping[str, object]:
 
 
 def _told(result: Result) -> str:
+    why = result.why.removesuffix(".")
     if result.expected is None:
-        return f"{result.why}."
-    return f"{result.why}: found {_short(result.found)}, expected {_short(result.expected)}."
+        return f"{why}."
+    return f"{why}: found {_short(result.found)}, expected {_short(result.expected)}."
 
 
 def _short(answer: object) -> str:
@@ -107,33 +194,28 @@ def _short(answer: object) -> str:
     return str(answer)
 
 
-def _reasons(known: list[Report]) -> Mapping[str, int]:
-    texts = [
-        result.why
-        for report in known
-        for result in report.results
-        if result.verdict is Verdict.UNSUPPORTED
+def _reasons(report: Report) -> list[tuple[str, int]]:
+    unasked = (each for each in report.results if each.verdict is Verdict.UNSUPPORTED)
+    return Counter(each.why for each in unasked).most_common()
+
+
+def _cases(topic: str, newest: Sequence[Report]) -> Iterator[str]:
+    """The cases of one topic, with the engines that pass and those that fail."""
+    rows = [*HEAD]
+    verdicts = [
+        (report.engine, {each.case: each.verdict for each in report.results}) for report in newest
     ]
-    return {text: number for number, text in enumerate(dict.fromkeys(texts), start=1)}
-
-
-def _matrix(topic: Topic, known: list[Report], reasons: Mapping[str, int]) -> Iterator[str]:
-    """The cases of one topic, and how each engine answers them."""
-    heads = " | ".join(_link(report.engine) for report in known)
-    rows = [f"| case | {heads} |", f"|---{'|---' * len(known)}|"]
-    found = [{each.case: each for each in report.results} for report in known]
-    for case in topic.cases:
-        cells = " | ".join(_cell(results.get(case["id"]), reasons) for results in found)
-        rows.append(f"| {_case_link(case['id'])}<br>{case['title']} | {cells} |")
-    yield f"### {topic.title}"
+    for case in topics()[topic].cases:
+        by_verdict = [
+            ", ".join(_link(engine) for engine, each in verdicts if each[case["id"]] is verdict)
+            for verdict in (Verdict.PASS, Verdict.FAIL)
+        ]
+        if any(by_verdict):
+            cells = " | ".join(each or "–" for each in by_verdict)
+            rows.append(f"| {_case_link(case['id'])}<br>{case['title']} | {cells} |")
+    if len(rows) == len(HEAD):
+        return
+    yield f"### {topics()[topic].title}"
     yield '<div class="pao-matrix" markdown="1">'
     yield "\n".join(rows)
     yield "</div>"
-
-
-def _cell(result: Result | None, reasons: Mapping[str, int]) -> str:
-    if result is None:
-        return NOT_RUN
-    if result.verdict is Verdict.UNSUPPORTED:
-        return f"unsupported ({reasons[result.why]})"
-    return f"**{result.verdict}**" if result.verdict is Verdict.FAIL else str(result.verdict)

@@ -7,7 +7,8 @@ from typing import Any
 from build_scripts.content.cases.words import question_in_words
 from build_scripts.content.pages.generated import plain
 from build_scripts.content.pages.proved import figures
-from build_scripts.page.referee.address import address, can_be_said
+from build_scripts.page.language import code
+from build_scripts.page.records.address import address, can_be_said
 
 Difference = Mapping[str, str]
 """The settlement in words, and its query in the referee's address if it can be shown there."""
@@ -15,11 +16,12 @@ Difference = Mapping[str, str]
 
 def first_differences(id: str) -> Mapping[str, Difference | None]:
     """For each other rule set: where the two first differ, or None if they settle all alike."""
-    return {other: found for (one, other), found in _of_pairs().items() if one == id}
+    pairs = _of_pairs(code())
+    return {other: found for (one, other), found in pairs.items() if one == id}
 
 
 @cache
-def _of_pairs() -> Mapping[tuple[str, str], Difference | None]:
+def _of_pairs(_language: str) -> Mapping[tuple[str, str], Difference | None]:
     rows = (figures() or {}).get("pairs", ())
     return {
         pair: _difference(each, pair[0])

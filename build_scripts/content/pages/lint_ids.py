@@ -14,7 +14,9 @@ from typing import Any
 
 from build_scripts.content.markdown.anchors import Anchor, anchors_in
 from build_scripts.content.markdown.fences import PageError, fences
+from build_scripts.content.markdown.translations import pages_in
 from build_scripts.content.pages.generated import is_generated
+from build_scripts.page.language import ENGLISH
 
 DATA = Path("pao_core", "data")
 CLAUSES = DATA / "clauses.toml"
@@ -211,7 +213,7 @@ def _anchor_fault(anchor: Anchor, says: str) -> Fault:
 def _shown_rules(docs: Path) -> set[tuple[str, str]]:
     return {
         (page.relative_to(docs).as_posix(), fence.source.strip())
-        for page in docs.rglob("*.md")
+        for page in pages_in(ENGLISH, docs)
         for fence in fences(page.read_text("utf-8"))
         if fence.language == "rule"
     }

@@ -12,6 +12,8 @@ from build_scripts.environment.project import DOCS
 FIGURES: Final = DOCS / "data" / "proved.json"
 """What a whole run wrote with `prove --json`. Without it, the page gives no figures."""
 GENERATED: Final = f"{MARK}build_scripts/content/pages/proved.py; edit that instead. -->"
+OF_SETTLEMENTS: Final = ("T4", "T5", "T6", "T11")
+"""The theorems about every settlement of one winner."""
 TEXTS: Final = "The second program is in `build_scripts/checks/prove/`."
 
 
@@ -100,7 +102,8 @@ THEOREMS: Final[Mapping[str, Stated]] = {
         "What each choice changes",
         "Every single change of a choice changes an answer.",
         "The rule set with the most liability, with each other value of each choice about "
-        "liability.",
+        "liability. Each hand is settled until one shows the change, and then one hand in ten. "
+        "[Each choice](/rulesets/index.md#every-choice) shows that case.",
         "That the same change matters under other rule sets.",
     ),
     "T11": Stated(
@@ -128,7 +131,8 @@ that make the same players liable and leave the same hands possible, the shortes
 python3 -m build_scripts prove
 ```
 
-This takes minutes. With `--sample`, it checks a sample in seconds, all but T9 and T10."""
+This takes minutes. With `--sample`, it checks a sample in seconds, all but T9 and T10, and \
+`pairs` has only the pairs of rule sets that the sample distinguishes."""
 
 NONE_SAYS: Final = """\
 No theorem here covers the tiles of a hand and their value, calls and their priority, furiten, \

@@ -3,31 +3,35 @@
 import inspect
 import re
 from collections.abc import Iterator
-from html import escape
 from pathlib import Path
 
 from build_scripts.content.cases import data, schema
 from build_scripts.content.cases import published as cases
-from build_scripts.content.markdown.anchors import anchors
+from build_scripts.content.engines import scoreboard
+from build_scripts.content.engines.results import histories
 from build_scripts.content.markdown.fences import PageError
-from build_scripts.content.markdown.rules import linked, rule_link, status_badge
+from build_scripts.content.markdown.rules import english_in, linked, rule_link, status_badge
+from build_scripts.content.markdown.translations import page_in
 from build_scripts.content.pages import api, corrections, editions, frozen, licences, proved
 from build_scripts.content.pages import cases as case_pages
 from build_scripts.content.pages.cases import questions_file
 from build_scripts.content.pages.engines import results_page
 from build_scripts.content.pages.generated import MARK, write_folder, write_text
 from build_scripts.content.pages.placeholders import QUIZ_LIST
+from build_scripts.content.pages.redirects import write_redirects
 from build_scripts.content.pages.ruleset_data import rule_set_file
 from build_scripts.content.pages.ruleset_page import rule_set_page
 from build_scripts.content.pages.ruleset_values import rule_set_link
 from build_scripts.content.pages.rulesets import choice_pages, rule_sets_page
 from build_scripts.content.pao_table import table
-from build_scripts.environment.edition import current_edition
-from build_scripts.environment.project import DOCS, THEME, Problem
+from build_scripts.environment.project import DOCS, Problem
+from build_scripts.page.language import CATALOGUES, ENGLISH, code, in_language, text
+from build_scripts.page.ui.words import listed
 from pao_core.drawing.style import style_of_page
 from pao_core.problems.errors import Code
-from pao_core.rules.clauses import Clause, Source, clauses, sources
+from pao_core.rules.clauses import Clause, Source, sources
 from pao_core.rules.loading import rule_set, rule_set_ids
+from pao_core.words.clauses import clauses
 
 SERIES = {
     "d": "Definitions",
@@ -63,8 +67,11 @@ def write_pages() -> None:
 
 
 def _write_pages() -> None:
-    write_text(DOCS / "reference" / "rules.md", rules_page())
-    write_text(DOCS / "reference" / "sources.md", sources_page())
+    for language in (ENGLISH, *CATALOGUES):
+        with in_language(language):
+            write_text(page_in(language, "reference/rules.md"), rules_page())
+            write_text(page_in(language, "reference/sources.md"), sources_page())
+            write_text(page_in(language, "quiz/all.md"), _list_of_quiz())
     write_text(DOCS / "reference" / "errors.md", errors_page())
     write_text(DOCS / "reference" / "changelog.md", editions.changelog_page())
     write_text(DOCS / "reference" / "api.md", api.index_page())
@@ -73,51 +80,50 @@ def _write_pages() -> None:
     write_text(DOCS / "reference" / "corrections.md", corrections.corrections_page())
     write_text(DOCS / "reference" / "editions.md", editions.index_page())
     write_folder(DOCS / "reference" / "editions", editions.files())
-    for name, text in frozen.files().items():
-        write_text(DOCS / "data" / "editions" / name, text)
+    for name, content in frozen.files().items():
+        write_text(DOCS / "data" / "editions" / name, content)
     _write_rule_sets(DOCS / "rulesets")
     write_folder(DOCS / "cases", case_pages.files())
-    published = (schema.files(), cases.files(), data.files(), table.files())
-    for name, text in (each for files in published for each in files.items()):
-        write_text(DOCS / "data" / name, text)
+    engines = scoreboard.files(histories())
+    published = (schema.files(), cases.files(), data.files(), table.files(), engines)
+    for name, content in (each for files in published for each in files.items()):
+        write_text(DOCS / "data" / name, content)
     write_text(DOCS / "data" / "questions.json", questions_file())
     write_text(DOCS / "engines" / "results.md", results_page())
     write_text(DOCS / "assets" / "drawing.css", style_of_page(DARK_PAGE))
-    write_text(DOCS / "quiz" / "all.md", _list_of_quiz())
-    write_text(THEME / "partials" / "edition.html", _edition())
-    _write_redirects(DOCS / "id")
+    write_redirects(DOCS / "id")
 
 
 def _list_of_quiz() -> str:
     """The page for the list of all questions, which replaces its last element later."""
     parts = [
         "---\nsearch:\n  exclude: true\nhide:\n  - toc\n---",
-        "# All questions of the quiz",
+        f"# {text('All questions of the quiz')}",
         GENERATED,
-        "Every question of the [quiz](../quiz.md) with its answer. East is always the dealer.",
+        text(
+            "Every question of the [quiz](../quiz.md) with its answer. East is always the dealer."
+        ),
         QUIZ_LIST,
     ]
     return "\n\n".join(parts) + "\n"
 
 
-def _edition() -> str:
-    """The part of the template for the foot of a printed page."""
-    edition = current_edition()
-    return f"{edition.title}. Edition {edition.version}, {edition.date}."
-
-
 def rules_page() -> str:
     """The index of all rules with their sentences."""
     parts = [
-        "# Rule index",
+        f"# {text('Rule index')}",
         GENERATED,
-        "Every rule has a permanent id that is never changed or reused. The address `/id/` "
-        "plus the id always leads to the rule.",
+        text(
+            "Every rule has a permanent id that is never changed or reused. The address `/id/` "
+            "plus the id always leads to the rule."
+        ),
     ]
+    known = sorted(clauses(code()).items())
     for letter, title in SERIES.items():
-        series = [clause for id, clause in sorted(clauses().items()) if id[len("pao-")] == letter]
+        series = [clause for id, clause in known if id[len("pao-")] == letter]
+        anchor = title.lower().replace(" ", "-")
         if series:
-            parts += [f"## {title}", *(_index_entry(clause) for clause in series)]
+            parts += [f"## {text(title)} {{ #{anchor} }}", *map(_index_entry, series)]
     return "\n\n".join(parts) + "\n"
 
 
@@ -129,43 +135,49 @@ def _index_entry(clause: Clause) -> str:
 def sources_page() -> str:
     """All sources, with the rules based on each."""
     parts = [
-        "# Sources",
+        f"# {text('Sources')}",
         GENERATED,
-        "These are the sources of the rules and rule sets. We cite sources but do not copy them. "
-        "We wrote every sentence of this reference ourselves.",
+        text(
+            "These are the sources of the rules and rule sets. We cite sources but do not copy "
+            "them. We wrote every sentence of this reference ourselves."
+        ),
     ]
     for source in sorted(sources().values(), key=lambda source: source.title.lower()):
-        parts += [f"## {source.title} {{ #{source.id} }}", *_source_facts(source)]
+        parts += [f"## {english_in(source.title)} {{ #{source.id} }}", *_source_facts(source)]
     return "\n\n".join(parts) + "\n"
 
 
 def _source_facts(source: Source) -> Iterator[str]:
     address = f" <{source.url}>" if source.url else ""
-    closed = (
-        ""
-        if source.is_open
-        else (" You cannot open this source, so treat anything based on it as hearsay.")
-    )
+    closed = text(" You cannot open this source, so treat anything based on it as hearsay.")
     dates = [
-        f"published {source.published}" if source.published else "",
-        f"read {source.read}" if source.read else "",
+        text("published {day}", day=source.published) if source.published else "",
+        text("read {day}", day=source.read) if source.read else "",
     ]
-    yield f"{source.author}, {', '.join(filter(None, dates))}.{address}{closed}"
+    yield text(
+        "{author}, {dates}.{address}{closed}",
+        author=english_in(source.author),
+        dates=listed(filter(None, dates)),
+        address=address,
+        closed="" if source.is_open else closed,
+    )
     if source.archived:
-        yield f"Archived copy: <{source.archived}>"
+        yield text("Archived copy: {address}", address=f"<{source.archived}>")
     if source.part:
-        yield f"Read: {source.part}."
+        yield text("Read: {part}.", part=english_in(source.part))
     if source.note:
-        yield source.note
-    supported = [clause for clause in clauses().values() if source.id in clause.sources]
+        yield english_in(source.note)
+    known = clauses(code())
+    supported = [clause for clause in known.values() if source.id in clause.sources]
     if supported:
-        links = (rule_link(clause.id, clause.title) for clause in supported)
-        yield f"Rules based on it: {', '.join(links)}."
+        links = listed(rule_link(clause.id, clause.title) for clause in supported)
+        yield text("Rules based on it: {rules}.", rules=links)
     for each in map(rule_set, rule_set_ids()):
         values = [name for name, known in each.provenance.items() if known.source == source.id]
         if values:
-            names = ", ".join(f"`{name}`" for name in values)
-            yield f"Values of {rule_set_link(each)} based on it: {names}."
+            names = listed(f"`{name}`" for name in values)
+            link = rule_set_link(each)
+            yield text("Values of {rules} based on it: {values}.", rules=link, values=names)
 
 
 def errors_page() -> str:
@@ -189,30 +201,10 @@ def _meaning(code: Code) -> str:
 
 
 def _write_rule_sets(folder: Path) -> None:
-    texts = {f"{id}.md": rule_set_page(rule_set(id)) for id in rule_set_ids()}
-    texts |= {f"{id}.json": rule_set_file(rule_set(id)) for id in rule_set_ids()}
-    texts |= {"index.md": rule_sets_page(), **choice_pages()}
+    texts = {f"{id}.json": rule_set_file(rule_set(id)) for id in rule_set_ids()}
+    for language in (ENGLISH, *CATALOGUES):
+        with in_language(language):
+            pages = {f"{id}.md": rule_set_page(rule_set(id)) for id in rule_set_ids()}
+            pages |= {"index.md": rule_sets_page(), **choice_pages()}
+        texts |= {page_in(language, f"rulesets/{name}").name: page for name, page in pages.items()}
     write_folder(folder, texts)
-
-
-def _write_redirects(folder: Path) -> None:
-    live = {id for id in clauses() if id in anchors()}
-    for page in folder.glob("*/index.html"):
-        if page.parent.name not in live:
-            page.unlink()
-            page.parent.rmdir()
-    for id in live:
-        redirect = redirect_page(clauses()[id].title, f"../../{anchors()[id].address}")
-        write_text(folder / id / "index.html", redirect)
-
-
-def redirect_page(title: str, target: str) -> str:
-    """A page that redirects without a script, whatever the address of the site is."""
-    title, target = escape(title), escape(target)
-    return (
-        '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n'
-        f"<title>{title}</title>\n"
-        f'<meta http-equiv="refresh" content="0; url={target}">\n'
-        f'<link rel="canonical" href="{target}">\n'
-        f'<p>This rule is here: <a href="{target}">{title}</a>.</p>\n</html>\n'
-    )

@@ -6,16 +6,19 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from build_scripts.content.cases.published import all_cases, asked, expectations
+from build_scripts.content.cases.titles import title_of
 from build_scripts.content.markdown.rules import rule_link
-from build_scripts.content.pages.ruleset_values import grade_badge, reliance
+from build_scripts.content.pages.ruleset_values import (
+    grade_badge,
+    reliance_in_short,
+    value_sentence,
+)
+from build_scripts.page.language import language, text
 from build_scripts.page.rulebook.riichi import honba
 from build_scripts.page.rulebook.sentence import Sentence, sentence
 from build_scripts.page.rulebook.text import rule_book
-from build_scripts.page.ui.words import sentence as with_capital
 from pao_core.rules.choices import CompositeYakuman, Scope, SettlementSystem
 from pao_core.rules.rule_set import Grade, RuleSet
-from pao_core.words.choices import meaning_of
-from pao_core.words.english import joined
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,34 +63,34 @@ def short_answers(rules: RuleSet) -> Iterator[ShortAnswer]:
     if rules.settlement is not SettlementSystem.RIICHI:
         for each in rule_book(rules).sentences:
             if each.is_main:
-                yield ShortAnswer(about=ABOUT[each.choices[0]], says=each)
+                yield ShortAnswer(about=text(ABOUT[each.choices[0]]), says=each)
         return
     yield from _for_yakuman(rules) if rules.liable_yakuman else _without(rules)
-    kan = f"{with_capital(meaning_of('open_kan_win', rules.open_kan_win))}."
+    kan = value_sentence("open_kan_win", rules.open_kan_win)
     yield _answer("Open kan", kan, "open_kan_win", "t016")
 
 
 def _without(rules: RuleSet) -> Iterator[ShortAnswer]:
-    yield _answer("Pao", NOBODY, "liable_yakuman", "t001")
+    yield _answer("Pao", text(NOBODY), "liable_yakuman", "t001")
 
 
 def _for_yakuman(rules: RuleSet) -> Iterator[ShortAnswer]:
-    yes = f"Yes, for {joined(rules.liable_yakuman)}."
+    yes = text("Yes, for {yakuman}.", yakuman=language().word(rules.liable_yakuman))
     yield _answer("Pao", yes, "liable_yakuman", "t001")
-    yield _answer("Tsumo", PAYS_ALL, "liable_yakuman", "p003")
-    yield _answer("Ron", HALVES, "liable_yakuman", "p004")
+    yield _answer("Tsumo", text(PAYS_ALL), "liable_yakuman", "p003")
+    yield _answer("Ron", text(HALVES), "liable_yakuman", "p004")
     if rules.composite_yakuman is CompositeYakuman.SINGLE:
-        yield _answer("Two yakuman", ONE, "composite_yakuman", "p002")
+        yield _answer("Two yakuman", text(ONE), "composite_yakuman", "p002")
     elif rules.scope is Scope.WHOLE_HAND:
-        yield _answer("Two yakuman", BOTH, "scope composite_yakuman", "p007")
+        yield _answer("Two yakuman", text(BOTH), "scope composite_yakuman", "p007")
     else:
-        yield _answer("Two yakuman", FED, "scope composite_yakuman", "p006")
+        yield _answer("Two yakuman", text(FED), "scope composite_yakuman", "p006")
     for each in honba(rules):
-        yield ShortAnswer(about="Honba", says=each)
+        yield ShortAnswer(about=text("Honba"), says=each)
 
 
 def _answer(about: str, says: str, choices: str, rule: str) -> ShortAnswer:
-    return ShortAnswer(about=about, says=sentence(says, choices, rule))
+    return ShortAnswer(about=text(about), says=sentence(says, choices, rule))
 
 
 def brief(rules: RuleSet) -> str:
@@ -102,7 +105,7 @@ def _list(rules: RuleSet) -> str:
     for each in short_answers(rules):
         mark = f" {grade_badge(Grade.OPEN)}" if each.says.is_assumed(rules) else ""
         terms.setdefault(each.about, [_linked(each)]).append(f":   {each.says.says}{mark}")
-    terms["reliable"] = ["How reliable", f":   {reliance(rules).partition('. ')[0].rstrip('.')}."]
+    terms["reliable"] = [text("How reliable"), f":   {reliance_in_short(rules)}"]
     return "\n\n".join("\n".join(each) for each in terms.values())
 
 
@@ -111,23 +114,23 @@ def _linked(each: ShortAnswer) -> str:
 
 
 def _picture(rules: RuleSet) -> Iterator[str]:
-    shown = _example(rules)
+    shown = example_of(rules)
     if shown:
         question, says = shown
         caption = says.replace('"', "”")
         yield f'```picture caption="{caption}" size="small"\n{json.dumps(question)}\n```'
 
 
-def _example(rules: RuleSet) -> tuple[Mapping[str, Any], str] | None:
+def example_of(rules: RuleSet) -> tuple[Mapping[str, Any], str] | None:
     """The same hand for every riichi rule set; for another game, a published case of its own."""
     if rules.settlement is SettlementSystem.RIICHI:
         if 4 not in rules.players:
             return None
-        return {**EXAMPLE, "rules": rules.id}, EXAMPLE_SAYS
+        return {**EXAMPLE, "rules": rules.id}, text(EXAMPLE_SAYS)
     for case in all_cases():
         if case["question"]["ask"] != "ruling":
             continue
         for id, expected in expectations(case):
             if id == rules.id and "deltas" in expected and expected.get("liable"):
-                return asked(case, id), case["title"]
+                return asked(case, id), title_of(case)
     return None

@@ -12,11 +12,13 @@ from build_scripts.content.pages.ruleset_values import (
     value_sentence,
 )
 from build_scripts.environment.edition import current_edition
+from build_scripts.page.language import code, language, text
 from build_scripts.page.rulebook.choices import rules_of
 from build_scripts.page.rulebook.text import EDITION, citation, markdown, plain, rule_book
 from pao_core.rules.clauses import sources
 from pao_core.rules.rule_set import Provenance, RuleSet
 from pao_core.words.choices import meaning_of
+from pao_core.words.clauses import clauses
 
 
 def rule_set_file(rules: RuleSet) -> str:
@@ -26,7 +28,7 @@ def rule_set_file(rules: RuleSet) -> str:
     edition = current_edition().version
     content = {
         "id": rules.id,
-        "title": rules.title,
+        "title": language().title_of(rules),
         "edition": rules.edition,
         "game": rules.settlement,
         "choices": list(_decisions(rules)),
@@ -37,17 +39,19 @@ def rule_set_file(rules: RuleSet) -> str:
 
 
 def _decisions(rules: RuleSet) -> Iterator[dict[str, Any]]:
+    known_rules = clauses(code())
     for group, choices in decided_groups(rules):
         for choice in choices:
             value, known = rules.values[choice], rules.provenance[choice]
+            decided = rules_of(choice, value, rules)
             yield {
                 "choice": choice,
-                "group": group.title,
+                "group": text(group.title),
                 "question": question(choice),
                 "value": token(value),
                 "says": value_sentence(choice, value),
                 **_with_three(choice, rules),
-                "rules": [[each.id, each.title] for each in rules_of(choice, value, rules)],
+                "rules": [[each.id, known_rules[each.id].title] for each in decided],
                 **_provenance(known),
             }
 
@@ -59,7 +63,11 @@ def _with_three(choice: str, rules: RuleSet) -> dict[str, str]:
     four, three = (rules.for_players(number).values[choice] for number in (4, 3))
     return {
         "value": f"{token(four)}; with three players {token(three)}",
-        "says": f"{value_sentence(choice, four)} With three players, {meaning_of(choice, three)}.",
+        "says": text(
+            "{four} With three players, {three}.",
+            four=value_sentence(choice, four),
+            three=meaning_of(choice, three, language()),
+        ),
     }
 
 

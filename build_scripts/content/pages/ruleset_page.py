@@ -7,6 +7,7 @@ from typing import Any
 from build_scripts.content.markdown.address import SITE_ROOT
 from build_scripts.content.markdown.citing import cite_value_html, value_path
 from build_scripts.content.markdown.report import report_link
+from build_scripts.content.markdown.rules import english_in
 from build_scripts.content.pages.generated import MARK
 from build_scripts.content.pages.ruleset_brief import brief
 from build_scripts.content.pages.ruleset_values import (
@@ -21,6 +22,7 @@ from build_scripts.content.pages.ruleset_values import (
     value_sentence,
 )
 from build_scripts.environment.edition import current_edition
+from build_scripts.page.language import language, text
 from build_scripts.page.rulebook.text import (
     EDITION,
     SITE,
@@ -30,6 +32,7 @@ from build_scripts.page.rulebook.text import (
     plain,
     rule_book,
 )
+from build_scripts.page.ui.words import listed, sentence
 from pao_core.rules.rule_set import Reading, RuleSet
 
 GENERATED = (
@@ -39,32 +42,35 @@ GENERATED = (
 
 def rule_set_page(rules: RuleSet) -> str:
     """One rule set: every choice with its source, its note and its other readings."""
-    book = rule_book(rules)
     compare = (
         f'<a class="pao-action" href="{SITE_ROOT}rulesets/?sets={rules.id}">'
-        "Compare with other rule sets</a>"
+        f"{text('Compare with other rule sets')}</a>"
     )
     change = (
         f'<a class="pao-action" href="{SITE_ROOT}calculators/house-rules/?rules={rules.id}">'
-        "Change these rules (house rules)</a>"
+        f"{text('Change these rules (house rules)')}</a>"
     )
     parts = [
-        f"# {rules.title}",
+        f"# {language().title_of(rules)}",
         GENERATED,
-        f"{rules.edition[0].upper()}{rules.edition[1:]}. {_players(rules)}",
-        "## Liability in short",
+        text("{edition}. {players}", edition=_edition(rules), players=text(_players(rules))),
+        f"## {text('Liability in short')} {{ #liability-in-short }}",
         brief(rules),
         f'<p class="pao-actions">{compare} {change}</p>',
-        f"[All rule sets](index.md). Programs call this one `{rules.id}`.",
-        '<details class="pao-fold" markdown="1"><summary>How we know this</summary>',
+        text("[All rule sets](index.md). Programs call this one `{id}`.", id=rules.id),
+        f'<details class="pao-fold" markdown="1"><summary>{text("How we know this")}</summary>',
         *_how_well_known(rules),
         "</details>",
-        *_text_to_paste(book, rules),
-        "## Every choice",
-        "Each choice is listed with what these rules say and how reliable our source is.",
+        *_text_to_paste(rule_book(rules), rules),
+        f"## {text('Every choice')} {{ #every-choice }}",
+        text("Each choice is listed with what these rules say and how reliable our source is."),
         *_choices(rules),
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def _edition(rules: RuleSet) -> str:
+    return sentence(text(rules.edition))
 
 
 def _players(rules: RuleSet) -> str:
@@ -77,24 +83,24 @@ def _players(rules: RuleSet) -> str:
 def _how_well_known(rules: RuleSet) -> Iterator[str]:
     """How many values have which grade, which ones matter that nobody knows, where we looked."""
     known = count_of_grades(rules)
-    yield f"{known}. {reliance(rules)}"
+    yield text("{counts}. {reliance}", counts=known, reliance=reliance(rules))
     decided = (each for _, choices in decided_groups(rules) for each in choices)
     open = [each for each in decided if rules.leaves_open(each)]
     if open:
         links = " ".join(f"[{question(each)}](#{each})" for each in open)
-        yield f"**Not known, but may change an answer.** {links}"
+        yield f"**{text('Not known, but may change an answer.')}** {links}"
     if rules.searched:
-        yield f"**Where we looked.** {rules.searched}"
+        yield f"**{text('Where we looked.')}** {english_in(rules.searched)}"
 
 
 def _text_to_paste(book: RuleBook, rules: RuleSet) -> Iterator[str]:
     texts = (
-        ("text", "Full text for a rule book", plain(book)),
-        ("markdown", "Full text in Markdown, with rule ids in footnotes", markdown(book)),
-        ("citation", "Cite it", f"{citation(book)}\n"),
+        ("text", text("Full text for a rule book"), plain(book)),
+        ("markdown", text("Full text in Markdown, with rule ids in footnotes"), markdown(book)),
+        ("citation", text("Cite it"), f"{citation(book)}\n"),
     )
-    for kind, summary, text in texts:
-        edition = text.replace(EDITION, current_edition().version)
+    for kind, summary, book_text in texts:
+        edition = book_text.replace(EDITION, current_edition().version)
         yield (
             f'<details class="pao-paste" data-search-exclude><summary>{summary}</summary>'
             f'<pre class="pao-paste-text" data-kind="{kind}" tabindex="0" role="region" '
@@ -104,7 +110,7 @@ def _text_to_paste(book: RuleBook, rules: RuleSet) -> Iterator[str]:
 
 def _choices(rules: RuleSet) -> Iterator[str]:
     for group, choices in decided_groups(rules):
-        yield f"### {group.title} {{ #{group.id} }}"
+        yield f"### {text(group.title)} {{ #{group.id} }}"
         entries = (_entry(each, rules) for each in choices)
         yield "\n".join(['<dl markdown="1">', *entries, "</dl>"])
 
@@ -127,14 +133,14 @@ def _known(choice: str, rules: RuleSet) -> str:
     lines = [
         *_decided(choice, rules),
         *(_with_three(choice, rules) if choice in rules.with_three else []),
-        *([f"Rules: {', '.join(links)}"] if links else []),
+        *([text("Rules: {links}", links=listed(links))] if links else []),
     ]
     return "<br>".join(lines)
 
 
 def _with_three(choice: str, rules: RuleSet) -> Iterator[str]:
     first, *others = _decided(choice, rules.for_players(3))
-    yield f"With three players: {first}"
+    yield text("With three players: {value}", value=first)
     yield from others
 
 
@@ -143,12 +149,13 @@ def _decided(choice: str, rules: RuleSet) -> Iterator[str]:
     value, provenance = rules.values[choice], rules.provenance[choice]
     yield f"**{value_sentence(choice, value)}** `{token(value)}`{{ .pao-token }}"
     yield support(provenance)
-    yield from filter(None, [provenance.note])
+    yield from map(english_in, filter(None, [provenance.note]))
     for each in provenance.readings:
         yield _reading(choice, each, value)
 
 
 def _reading(choice: str, reading: Reading, value: Any) -> str:
-    which = "Read this way" if reading.value == value else "Another reading"
+    which = "Read this way: {reading}" if reading.value == value else "Another reading: {reading}"
     by = f" {source(reading.source, None)}" if reading.source else ""
-    return f"{which}: {value_sentence(choice, reading.value)} {reading.says}{by}"
+    read = f"{value_sentence(choice, reading.value)} {english_in(reading.says)}{by}"
+    return text(which, reading=read)

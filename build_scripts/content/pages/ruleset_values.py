@@ -4,31 +4,33 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from build_scripts.content.markdown.rules import rule_link, source_link
+from build_scripts.content.markdown.rules import english_in, rule_link, source_link
+from build_scripts.page.language import code, language, text
 from build_scripts.page.rulebook.choices import GROUPS, ChoiceGroup, rules_of
-from build_scripts.page.ui.words import sentence
+from build_scripts.page.ui.words import listed, sentence
 from pao_core.rules.rule_set import Grade, Provenance, RuleSet
 from pao_core.words.choices import meaning_of, question_of
+from pao_core.words.clauses import clauses
 
 
 def rule_set_link(each: RuleSet) -> str:
     """A link to the page of a rule set from any page."""
-    return f"[{each.title}](/rulesets/{each.id}.md)"
+    return f"[{language().title_of(each)}](/rulesets/{each.id}.md)"
 
 
 def grade_badge(grade: Grade) -> str:
     """The grade of a value as a word in a box."""
-    return f'<span class="pao-status pao-grade-{grade}">{grade}</span>'
+    return f'<span class="pao-status pao-grade-{grade}">{text(str(grade))}</span>'
 
 
 def question(choice: str) -> str:
     """The question of a choice as a heading."""
-    return sentence(question_of(choice))
+    return sentence(question_of(choice, language()))
 
 
 def value_sentence(choice: str, value: Any) -> str:
     """What a rule set says with this value."""
-    return f"{sentence(meaning_of(choice, value))}."
+    return text("{sentence}.", sentence=sentence(meaning_of(choice, value, language())))
 
 
 def token(value: Any) -> str:
@@ -40,13 +42,13 @@ def support(provenance: Provenance) -> str:
     """The grade of a value and its source."""
     facts = [source(provenance.source, provenance.place)] if provenance.source else []
     if provenance.checked:
-        facts.append(f"read on {provenance.checked}")
-    return f"{grade_badge(provenance.grade)} {', '.join(facts)}".rstrip()
+        facts.append(text("read on {day}", day=provenance.checked))
+    return f"{grade_badge(provenance.grade)} {listed(facts)}".rstrip()
 
 
 def source(id: str, place: str | None) -> str:
     """A source with the place in it."""
-    return f"{source_link(id)}, {place}" if place else source_link(id)
+    return f"{source_link(id)}{english_in(f', {place}')}" if place else source_link(id)
 
 
 GRADES_IN_WORDS = {
@@ -61,34 +63,49 @@ GRADES_IN_WORDS = {
 def count_of_grades(rules: RuleSet) -> str:
     """How many values have which grade."""
     known = Counter(each.grade for each in rules.provenance.values())
-    counts = [f"{known[each]} {GRADES_IN_WORDS[each]}" for each in GRADES_IN_WORDS if known[each]]
-    return f"{known.total()} choices: {', '.join(counts)}"
+    counts = [
+        text("{number} {grade}", number=known[each], grade=text(says))
+        for each, says in GRADES_IN_WORDS.items()
+        if known[each]
+    ]
+    return text("{number} choices: {counts}", number=known.total(), counts=listed(counts))
 
 
 def reliance(rules: RuleSet) -> str:
     """Whether a reader can rely on the values of these rules, in plain words."""
+    in_short, advice = _reliance(rules)
+    return text("{first} {second}", first=text(in_short), second=text(advice))
+
+
+def reliance_in_short(rules: RuleSet) -> str:
+    """The same in one sentence."""
+    return text(_reliance(rules)[0])
+
+
+def _reliance(rules: RuleSet) -> tuple[str, str]:
     known = Counter(each.grade for each in rules.provenance.values())
     first_hand = known[Grade.PUBLISHED] + known[Grade.OBSERVED]
     if known[Grade.OPEN] * 3 > known.total():
         return (
-            "Much is not known. If an answer says that it assumes something, do not settle a "
-            "dispute with this page alone."
+            "Much is not known.",
+            "If an answer says that it assumes something, do not settle a dispute with this page "
+            "alone.",
         )
     if first_hand * 2 > known.total():
         return (
-            "Most values come from the organisation itself or from its games. "
-            "You can rely on these rules, except where an answer says that it assumes "
-            "something."
+            "Most values come from the organisation itself or from its games.",
+            "You can rely on these rules, except where an answer says that it assumes something.",
         )
     return (
-        "Most values come from third parties or are not known. This is good "
-        "enough for a friendly game. Before a tournament, ask its referee."
+        "Most values come from third parties or are not known.",
+        "This is good enough for a friendly game. Before a tournament, ask its referee.",
     )
 
 
 def rule_links(choice: str, value: Any, rules: RuleSet) -> list[str]:
     """Links to the rules that this value decides."""
-    return [rule_link(each.id, each.title) for each in rules_of(choice, value, rules)]
+    known = clauses(code())
+    return [rule_link(each.id, known[each.id].title) for each in rules_of(choice, value, rules)]
 
 
 def decided_groups(rules: RuleSet) -> Iterator[tuple[ChoiceGroup, tuple[str, ...]]]:

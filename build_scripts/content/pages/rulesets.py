@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any
 
+from build_scripts.content.markdown.rules import english_in
 from build_scripts.content.pages.generated import MARK
 from build_scripts.content.pages.ruleset_values import (
     grade_badge,
@@ -13,8 +14,11 @@ from build_scripts.content.pages.ruleset_values import (
     token,
     value_sentence,
 )
+from build_scripts.content.pages.smallest_changes import smallest_changes
+from build_scripts.page.language import ENGLISH, code, language, text
 from build_scripts.page.rulebook.choices import GROUPS, ChoiceGroup
 from build_scripts.page.rulebook.text import rule_book
+from build_scripts.page.ui.words import listed
 from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.loading import rule_set, rule_set_ids
 from pao_core.rules.rule_set import Grade, Provenance, RuleSet
@@ -30,20 +34,26 @@ def rule_sets_page() -> str:
     """A picker, the rule sets with their liability in a line, the choices by subject."""
     groups = _groups(_in_order())
     parts = [
-        "# Rule sets",
+        f"# {text('Rule sets')}",
         GENERATED,
-        "Choose two or three rule sets to see where they differ, with a source for each "
-        "answer. Further down, you find [every choice](#every-choice) by subject.",
+        text(
+            "Choose two or three rule sets to see where they differ, with a source for each "
+            "answer. Further down, you find [every choice](#every-choice) by subject."
+        ),
         _picker(groups),
-        "## All rule sets",
-        "Each rule set has its own page with a summary of its liability rules, a text for "
-        "your rule book, and every value with its source.",
+        f"## {text('All rule sets')} {{ #all-rule-sets }}",
+        text(
+            "Each rule set has its own page with a summary of its liability rules, a text for "
+            "your rule book, and every value with its source."
+        ),
         *_list(groups),
-        "## How well we know it",
-        "\n".join(f"- {grade_badge(grade)} {grade.says}" for grade in Grade),
-        "## Every choice",
-        "Each subject has a page with its choices, their possible values, and the rule sets that "
-        "use them. Some rules and values refer to [tables](tables.md) of numbers.",
+        f"## {text('How well we know it')} {{ #how-well-we-know-it }}",
+        "\n".join(f"- {grade_badge(grade)} {text(grade.says)}" for grade in Grade),
+        f"## {text('Every choice')} {{ #every-choice }}",
+        text(
+            "Each subject has a page with its choices, their possible values, and the rule sets "
+            "that use them. Some rules and values refer to [tables](tables.md) of numbers."
+        ),
         "\n".join(f"- {_subject(each)}" for each in GROUPS),
     ]
     return "\n\n".join(parts) + "\n"
@@ -59,7 +69,8 @@ def _subject(group: ChoiceGroup) -> str:
     choices = (
         f"[{question(each)}]({page}#{each}){{ #{each} data-moved=yes }}" for each in group.choices
     )
-    return f"**[{group.title}]({page}){{ #{group.id} data-moved=yes }}**: {' · '.join(choices)}"
+    subject = f"**[{text(group.title)}]({page}){{ #{group.id} data-moved=yes }}**"
+    return text("{subject}: {choices}", subject=subject, choices=" · ".join(choices))
 
 
 def page_of(group: ChoiceGroup) -> str:
@@ -68,18 +79,20 @@ def page_of(group: ChoiceGroup) -> str:
 
 
 def choice_pages() -> dict[str, str]:
-    """By its file name, a page for each group of choices, and one for the tables."""
+    """By its English file name, a page for each group of choices, and one for the tables."""
     pages = {page_of(each): _choice_page(each) for each in GROUPS}
     return {**pages, "tables.md": _tables_page()}
 
 
 def _choice_page(group: ChoiceGroup) -> str:
     parts = [
-        f"# {group.title}: what each rule set decides",
+        f"# {text('{subject}: what each rule set decides', subject=text(group.title))}",
         GENERATED,
-        "Each choice is listed with its possible values and the rule sets that use them. A rule "
-        "set is missing if the choice does not apply to its game. Files and programs use the "
-        "short name, such as `kan_claim`. [All rule sets](index.md)",
+        text(
+            "Each choice is listed with its possible values and the rule sets that use them. A "
+            "rule set is missing if the choice does not apply to its game. Files and programs use "
+            "the short name, such as `kan_claim`. [All rule sets](index.md)"
+        ),
         *_every_choice(group, _in_order()),
     ]
     return "\n\n".join(parts) + "\n"
@@ -87,9 +100,9 @@ def _choice_page(group: ChoiceGroup) -> str:
 
 def _tables_page() -> str:
     parts = [
-        "# Tables of numbers",
+        f"# {text('Tables of numbers')}",
         GENERATED,
-        "Some rules and values refer to these tables. [All rule sets](index.md)",
+        text("Some rules and values refer to these tables. [All rule sets](index.md)"),
         "\n".join(_table(name, each) for name, each in tables().items()),
     ]
     return "\n\n".join(parts) + "\n"
@@ -112,23 +125,25 @@ def _groups(rule_sets: list[RuleSet]) -> Groups:
 
 def _picker(groups: Groups) -> str:
     chips = "\n".join(
-        f'<fieldset class="pao-sets"><legend>{title}</legend>{_chips(rule_sets)}</fieldset>'
+        f'<fieldset class="pao-sets"><legend>{text(title)}</legend>{_chips(rule_sets)}</fieldset>'
         for title, rule_sets in groups
     )
     return (
-        f'<div class="pao-compare" data-groups="{"|".join(each.title for each in GROUPS)}">\n'
+        f'<div class="pao-compare" data-groups="{"|".join(text(each.title) for each in GROUPS)}">\n'
         '<div class="pao-compare-choose" data-search-exclude>'
-        "<details open><summary>Choose two or three</summary>"
-        f'<form class="pao-compare-picker" aria-label="Rule sets to compare">{chips}</form>'
+        f"<details open><summary>{text('Choose two or three')}</summary>"
+        f'<form class="pao-compare-picker" aria-label="{text("Rule sets to compare")}">{chips}'
+        "</form>"
         "</details></div>\n"
-        '<div class="pao-compare-result" role="region" aria-label="Differences"></div>\n</div>'
+        f'<div class="pao-compare-result" role="region" aria-label="{text("Differences")}">'
+        "</div>\n</div>"
     )
 
 
 def _chips(rule_sets: list[RuleSet]) -> str:
     return "".join(
         f'<label class="pao-set"><input type="checkbox" name="sets" value="{each.id}"> '
-        f"<span>{escape(each.title)}</span></label>"
+        f"<span>{escape(language().title_of(each))}</span></label>"
         for each in rule_sets
     )
 
@@ -138,13 +153,17 @@ def _chips(rule_sets: list[RuleSet]) -> str:
 
 def _list(groups: Groups) -> Iterator[str]:
     for title, rule_sets in groups:
-        yield f"**{title}**"
-        yield "\n".join(f"- {rule_set_link(each)}: {_in_a_line(each)}" for each in rule_sets)
+        yield f"**{text(title)}**"
+        yield "\n".join(
+            f"- {text('{rules}: {says}', rules=rule_set_link(each), says=_in_a_line(each))}"
+            for each in rule_sets
+        )
 
 
 def _in_a_line(rules: RuleSet) -> str:
     if rules.decides("liable_yakuman"):
-        return f"{meaning_of('liable_yakuman', rules.liable_yakuman)}."
+        says = meaning_of("liable_yakuman", rules.liable_yakuman, language())
+        return text("{sentence}.", sentence=says)
     return rule_book(rules).sentences[0].says
 
 
@@ -155,6 +174,7 @@ def _every_choice(group: ChoiceGroup, rule_sets: list[RuleSet]) -> Iterator[str]
         yield '<div class="pao-decided" markdown="1">'
         yield f"`{choice}`{{ .pao-token }}"
         yield "\n".join(_values(choice, asked))
+        yield from smallest_changes(choice)
         yield "</div>"
 
 
@@ -175,7 +195,7 @@ def _by_grade(choice: str, rule_sets: list[RuleSet]) -> Iterator[str]:
     for grade in Grade:
         having = [each for each in rule_sets if each.provenance[choice].grade is grade]
         if having:
-            links = ", ".join(_link(choice, each) for each in having)
+            links = listed(_link(choice, each) for each in having)
             yield f"{grade_badge(grade)} {links}"
 
 
@@ -183,22 +203,27 @@ def _link(choice: str, rules: RuleSet) -> str:
     """A link to the value, with the number of players if the value depends on it."""
     players = ""
     if rules != rule_set(rules.id):
-        players = " (three players)"
+        players = text(" (three players)")
     elif choice in rules.with_three:
-        players = " (four players)"
-    return f"[{rules.title}](/rulesets/{rules.id}.md#{choice}){players}"
+        players = text(" (four players)")
+    return f"[{language().title_of(rules)}](/rulesets/{rules.id}.md#{choice}){players}"
 
 
 def _table(name: str, table: SourcedValue) -> str:
     value = table.value
     if isinstance(value, dict):
-        value = "; ".join(f"{key.replace('_', ' ')} {_listed(each)}" for key, each in value.items())
+        value = "; ".join(f"{_key(key)} {_listed(each)}" for key, each in value.items())
     shown = f'<span class="pao-value">{value}</span> {support(table.provenance)}'
-    return f"{table.title} `{name}`\n:   {'<br>'.join([shown, *_note(table.provenance)])}\n"
+    return f"{text(table.title)} `{name}`\n:   {'<br>'.join([shown, *_note(table.provenance)])}\n"
 
 
 def _note(provenance: Provenance) -> list[str]:
-    return [provenance.note] if provenance.note else []
+    return [english_in(provenance.note)] if provenance.note else []
+
+
+def _key(key: str) -> str:
+    """The number of heads, or a part of a curve, whose names are those of the file."""
+    return key.replace("_", " ") if code() == ENGLISH or key.isdigit() else f"`{key}`"
 
 
 def _listed(value: Any) -> str:

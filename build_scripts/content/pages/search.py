@@ -16,15 +16,17 @@ from typing import Any, Final
 
 import pao_core
 from build_scripts.content.cases.published import all_cases
+from build_scripts.content.cases.titles import title_of
 from build_scripts.content.pages import api
 from build_scripts.content.pages.api_names import PLACE, page_of
 from build_scripts.content.pages.generated import plain
 from build_scripts.environment.project import DOCS, Problem
+from build_scripts.page.language import ENGLISH, code
 from pao_core.rules.clauses import clauses
 from pao_core.rules.loading import rule_set_ids
 
 ENTRIES: Final = Path("search") / "entries.json"
-WORDS: Final = Path(__file__).with_name("search.toml")
+WORDS: Final = Path(__file__).parent
 GLOSSARY: Final = "reference/glossary/"
 TERM: Final = re.compile(r"^(?P<term>.+) \{ #(?P<id>[\w-]+) \}\n: +(?P<text>.+)$", re.MULTILINE)
 CODE: Final = re.compile(r"<pre>.*?</pre>", re.DOTALL)
@@ -75,12 +77,16 @@ PARTS: Final = {
 
 
 def rewrite(site: Path) -> None:
-    """Replace the index of Material's search in a built site by the entries of this search."""
+    """Replace the index of Material's search by the entries of this search.
+
+    The site, or the folder of a language in it, has the pages in the language of the page.
+    """
     theirs = site / "search" / "search_index.json"
     if not theirs.is_file():
         return  # another generator, whose theme has its own search
     found: dict[str, Any] = json.loads(theirs.read_text("utf-8"))
-    entries = [*_of_pages(found["docs"]), *_of_terms(), *_of_names(), *_of_cases()]
+    names = _of_names() if code() == ENGLISH else ()
+    entries = [*_of_pages(found["docs"]), *_of_terms(), *names, *_of_cases()]
     content = {
         "entries": [entry.in_json for entry in entries],
         "spellings": _spellings(),
@@ -113,8 +119,7 @@ def _of_pages(docs: Iterable[Mapping[str, Any]]) -> Iterator[Entry]:
 
 def _of_terms() -> Iterator[Entry]:
     """The words of the glossary, each found by all of its names."""
-    glossary = (DOCS / "reference" / "glossary.md").read_text("utf-8")
-    for term in TERM.finditer(glossary):
+    for term in TERM.finditer(_glossary()):
         title = term["term"].replace("*", "")
         yield Entry(
             at=f"{GLOSSARY}#{term['id']}",
@@ -137,7 +142,7 @@ def _of_cases() -> Iterator[Entry]:
     for case in all_cases():
         yield Entry(
             at=f"cases/{case['id']}/",
-            title=case["title"],
+            title=title_of(case),
             weight=0.2,
             names=(case["id"],),
         )
@@ -145,11 +150,11 @@ def _of_cases() -> Iterator[Entry]:
 
 def _spellings() -> Mapping[str, str]:
     """Other spellings and their words: those of the file, and kanji in the glossary."""
-    glossary = (DOCS / "reference" / "glossary.md").read_text("utf-8")
     found: dict[str, str] = {}
-    for term in TERM.finditer(glossary):
+    is_english = code() == ENGLISH
+    for term in TERM.finditer(_glossary()):
         word, *others = _names(term["term"].replace("*", ""))
-        found |= {name.lower(): word for name in others if not name.isascii()}
+        found |= {name.lower(): word for name in others if not (is_english and name.isascii())}
     for word, others in _words()["spellings"].items():
         found |= dict.fromkeys(others, word)
     return found
@@ -160,17 +165,28 @@ def _answers(known: set[str]) -> Mapping[str, str]:
     for question, at in answers.items():
         if at not in known:
             says = f"{at}, the answer to {question!r}, is not a page or section."
-            raise Problem(f"{WORDS.name}: {says}")
+            raise Problem(f"{_words_file().name}: {says}")
     return answers
 
 
 def _words() -> dict[str, Any]:
-    return tomllib.loads(WORDS.read_text("utf-8"))
+    return tomllib.loads(_words_file().read_text("utf-8"))
+
+
+def _words_file() -> Path:
+    return WORDS / ("search.toml" if code() == ENGLISH else f"search.{code()}.toml")
+
+
+def _glossary() -> str:
+    """The glossary in the language of the page; empty if it is not translated."""
+    suffix = "" if code() == ENGLISH else f".{code()}"
+    page = DOCS / "reference" / f"glossary{suffix}.md"
+    return page.read_text("utf-8") if page.is_file() else ""
 
 
 def _names(title: str) -> tuple[str, ...]:
     """Each name in a heading such as `daisangen (大三元, big three dragons)`."""
-    return tuple(name.strip() for name in re.split(r"[(),]", title) if name.strip())
+    return tuple(name.strip() for name in re.split(r"[(),（）、]", title) if name.strip())
 
 
 def _text_of(html: str) -> str:

@@ -3,7 +3,7 @@
 import gzip
 import logging
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
@@ -17,9 +17,17 @@ from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, ConfigurationError, MkDocsException
 
+from build_scripts.content.engines import upstream
 from build_scripts.content.markdown.fences import PageError
-from build_scripts.content.pages import drawings, search, styles, zensical
+from build_scripts.content.pages import (
+    previews,
+    search,
+    styles,
+    translated,
+    zensical,
+)
 from build_scripts.environment.project import ROOT, Problem
+from build_scripts.page.language import in_language
 
 CONFIG = ROOT / "mkdocs.yml"
 LAST_CHANGED = re.compile(r"\s*<lastmod>.*?</lastmod>")
@@ -44,20 +52,40 @@ class PageOptions:
     report: str | None = None
     """Where readers report mistakes: an address with `mailto:`, or a form for new issues."""
     generator: Generator = Generator.MKDOCS
+    has_previews: bool = False
+    """Whether pages have pictures of their own for chats. This needs the address."""
 
 
 def build(folder: Path, options: PageOptions) -> None:
-    """Fill the folder with the pages. Any warning of the generator stops the build."""
+    """Fill the folder with the English pages. Any warning of the generator stops the build."""
     if options.generator is Generator.ZENSICAL:
         zensical.build(folder, written() | changes(options))
     else:
-        with complaints():
-            mkdocs_build(configured(folder, options))
-    _forget_the_day(folder / "sitemap.xml")
-    if options.site_url:
-        drawings.write_oembed(folder, options.site_url)
-    search.rewrite(folder)
+        _build_pages(CONFIG, folder, changes(options))
+    upstream.write(folder, options.site_url or "")
+    if options.site_url and options.has_previews:
+        previews.complete_redirects(folder, options.site_url)
+    previews.write_oembed(folder, options.site_url if options.has_previews else None)
+    _finish(folder, options)
     styles.join(folder, our_styles())
+
+
+def build_translated(folder: Path, language: str, options: PageOptions, english: Path) -> None:
+    """Fill the folder with the pages in this language, which link to these English ones."""
+    with in_language(language):
+        translated.build(folder, english, _build_pages, changes(options))
+        _finish(folder, options)
+
+
+def _finish(folder: Path, options: PageOptions) -> None:
+    for sitemap in folder.glob("sitemap.xml"):
+        finish_sitemap(sitemap, options.site_url or "")
+    search.rewrite(folder)
+
+
+def _build_pages(config: Path, folder: Path, changed: Mapping[str, Any]) -> None:
+    with complaints():
+        mkdocs_build(load_config(str(config), site_dir=str(folder), strict=True, **changed))
 
 
 def our_styles() -> Sequence[str]:
@@ -78,6 +106,7 @@ def changes(options: PageOptions) -> dict[str, Any]:
     of_markdown = {
         "site_url": site_url,
         "report": options.report or "",
+        "has_previews": options.has_previews,
         "shows_differences": options.shows_differences,
     }
     return {
@@ -88,7 +117,13 @@ def changes(options: PageOptions) -> dict[str, Any]:
             for each in written()["markdown_extensions"]
         ],
         # One script for all pages; the theme has one for each depth.
-        "extra": {"scope": urlsplit(site_url).path} if site_url else {},
+        "extra": {
+            **({"root": site_url, "scope": urlsplit(site_url).path} if site_url else {}),
+            "languages": translated.other_languages(),
+            "program": "assets/pao/main.js",
+            "texts": translated.texts_of_template(),
+            **({"previews": previews.of_pages()} if options.has_previews else {}),
+        },
     }
 
 
@@ -113,11 +148,16 @@ def complaints() -> Iterator[Sequence[str]]:
         log.removeHandler(said)
 
 
-def _forget_the_day(sitemap: Path) -> None:
-    """Remove the dates: MkDocs gives the day of the build as the last change of every page."""
+def finish_sitemap(sitemap: Path, site_url: str) -> None:
+    """Remove the dates: MkDocs gives the day of the build as the last change of every page.
+
+    The packed one is for search engines and names the languages. The theme loads the other one on
+    every page.
+    """
     text = LAST_CHANGED.sub("", sitemap.read_text("utf-8"))
     sitemap.write_text(text, "utf-8", newline="\n")
-    sitemap.with_suffix(".xml.gz").write_bytes(gzip.compress(text.encode(), mtime=0))
+    packed = translated.with_languages(text, site_url).encode()
+    sitemap.with_suffix(".xml.gz").write_bytes(gzip.compress(packed, mtime=0))
 
 
 class _Complaints(logging.Handler):

@@ -55,7 +55,7 @@ def joined(site: Path, known: set[str], ours: Iterable[Path]) -> str:
     folder = site / "assets" / "stylesheets"
     variant = folder / ZENSICAL
     theme = "".join(_read(variant if variant.is_dir() else folder, each) for each in THEME)
-    own = "".join(small(path.read_text("utf-8")) for path in ours)
+    own = "".join(path.read_text("utf-8") for path in ours)
     needed = "".join(in_use(theme, known | GIVEN_BY_THE_THEME))
     return f"{without_unused_values(needed, own)}{own}"
 
@@ -65,12 +65,6 @@ def _read(folder: Path, pattern: str) -> str:
     if len(found) != 1:
         raise Problem(f"Expected one style sheet {pattern} in the theme; found {len(found)}.")
     return re.sub(r"/\*.*?\*/|@charset[^;]*;", "", found[0].read_text("utf-8"), flags=re.DOTALL)
-
-
-def small(css: str) -> str:
-    """The same CSS without comments, indentation and line breaks."""
-    bare = re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL))
-    return re.sub(r" ?([{};]) ?", r"\1", bare).strip()
 
 
 def names_in_pages(site: Path) -> Iterator[str]:

@@ -8,6 +8,7 @@ import os
 import re
 import shutil
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -15,8 +16,10 @@ from typing import Any, Final
 import yaml
 
 from build_scripts.content.markdown.address import SITE_ROOT, upwards
+from build_scripts.content.markdown.translations import language_of
 from build_scripts.environment.project import BUILD, DOCS, ROOT, THEME, Problem
 from build_scripts.environment.pythons import python_with
+from build_scripts.page.language import ENGLISH
 
 ENVIRONMENT: Final = BUILD / "zensical"
 COLOURS: Final = re.compile(r"\x1b\[[0-9;]*m")
@@ -32,7 +35,8 @@ def build(folder: Path, config: dict[str, Any]) -> None:
         theme = config["theme"] | {"custom_dir": str(THEME)}
         text = yaml.safe_dump(config | {"theme": theme}, allow_unicode=True)
         (work / "mkdocs.yml").write_text(text, "utf-8")
-        shutil.copytree(DOCS, work / "docs")  # it reads only what is beside its configuration
+        # It reads only what is beside its configuration, and all of that.
+        shutil.copytree(DOCS, work / "docs", ignore=_translations)
         ran = subprocess.run(
             [str(python), "-m", "zensical", "build", "--strict"],
             cwd=work,
@@ -47,6 +51,10 @@ def build(folder: Path, config: dict[str, Any]) -> None:
             raise Problem(f"Zensical refuses the pages:\n{told[-MOST_SHOWN:]}")
         _fill_in_roots(work / "site")
         shutil.copytree(work / "site", folder, dirs_exist_ok=True)
+
+
+def _translations(folder: str, names: Sequence[str]) -> Sequence[str]:
+    return [name for name in names if language_of(Path(folder) / name) != ENGLISH]
 
 
 def _fill_in_roots(site: Path) -> None:

@@ -1,7 +1,7 @@
 """`pao-table.json`: the trigger and the split of the payment under each rule set of riichi."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import product
 from pathlib import Path
 from typing import Any, Final
@@ -9,6 +9,7 @@ from typing import Any, Final
 import pao_core
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat, others_than
+from pao_core.games.riichi_settling import RIICHI_DEPOSIT
 from pao_core.hands.names import RIICHI_YAKUMAN, Yakuman
 from pao_core.liability.feared_hands import FEARED_HANDS, FearedHand
 from pao_core.payment.prices import YAKUMAN_BASE, ron_price, tsumo_shares
@@ -22,6 +23,7 @@ from pao_core.rules.choices import (
     HonbaWinner,
     KanClaim,
     OpenKanPrice,
+    OpenKanWin,
     OpenKanWithYakuman,
     Scope,
     SettlementSystem,
@@ -33,15 +35,24 @@ from pao_core.rules.rule_set import RuleSet
 
 HERE: Final = Path(__file__).parent
 ADDED_KAN: Final = "pao-t013"
+NEVER: Final = -9
+"""So many sets that the hand never has enough."""
+CLAIMS: Final = frozenset({CallKind.CHII, CallKind.PON, CallKind.DAIMINKAN})
+KANS: Final[Mapping[OpenKanWin, list[str]]] = {
+    OpenKanWin.OFF: [],
+    OpenKanWin.IMMEDIATE: ["daiminkan"],
+    OpenKanWin.UNTIL_DISCARD: ["daiminkan", "ankan", "shouminkan"],
+}
+"""The calls after which the feeder of the last daiminkan is liable for a win on its tile."""
 READERS: Final = ("pao-table.mjs", "pao_table.rs", "pao_table.go", "PaoTable.cs")
-Rows = list[list[Any]]
-"""Rows of a payer, points and the rule: who pays for one yakuman, or for one honba."""
-WINNERS: Final = {Seat.EAST: "dealer", Seat.SOUTH: "other"}
-WAYS: Final = ("ron", "tsumo", "kan")
-LIABLE: Final = ("nobody", "self", "other")
-"""Is the liable player the discarder, or the feeder of the kan, or another?"""
+Rows = list[tuple[str, int, str]]
+"""The role of a payer, points and the rule: who pays for one yakuman, or for one honba."""
+Payments = dict[str, list[dict[str, Any]]]
+"""For each situation, the payments with their seats."""
 RESTS: Final = ("one part", "parts", "several one part", "several parts")
 """Are several players liable, and is the hand paid for in several parts?"""
+NOBODY: Final = "nobody"
+ALL_SIGNS: Final = "0123456789mpsz"
 
 
 def files() -> dict[str, str]:
@@ -51,53 +62,120 @@ def files() -> dict[str, str]:
 
 
 def table() -> dict[str, Any]:
-    """The whole table."""
+    """The whole table. Rule sets that pay alike share their payments."""
     every = [rule_set(each) for each in rule_set_ids()]
     riichi = [each for each in every if each.settlement is SettlementSystem.RIICHI]
+    payments: dict[str, Payments] = {}
     return {
         "format": FORMAT,
         "edition": pao_core.__version__,
         "yakuman": [each.value for each in RIICHI_YAKUMAN],
-        "rules": {each.id: _rules(each) for each in riichi},
+        "rules": {each.id: _rules(each, payments) for each in riichi},
+        "payments": payments,
     }
 
 
-def _rules(rules: RuleSet) -> dict[str, Any]:
+def _rules(rules: RuleSet, payments: dict[str, Payments]) -> dict[str, Any]:
     with_players = {
-        str(number): _with_players(rules.for_players(number), number)
+        str(number): _with_players(rules.for_players(number), number, payments)
         for number in (4, 3)
         if rules.covers(number)
     }
     return {"title": rules.title, "edition": rules.edition, "players": with_players}
 
 
-def _with_players(rules: RuleSet, players: int) -> dict[str, Any]:
+def _with_players(rules: RuleSet, players: int, payments: dict[str, Payments]) -> dict[str, Any]:
+    first = rules.honba_several_liable is HonbaSeveralLiable.FIRST_CALL
     return {
-        "trigger": [*_trigger(rules)],
-        "open_kan_win": str(rules.open_kan_win),
-        "gives_way": rules.open_kan_with_yakuman is OpenKanWithYakuman.YAKUMAN_ONLY,
-        "several_liable": str(rules.several_liable),
-        "first_pays_rest": rules.honba_several_liable is HonbaSeveralLiable.FIRST_CALL,
-        "whole_hand": rules.scope is Scope.WHOLE_HAND,
+        "steps": [*_steps(rules)],
+        "kans": KANS[rules.open_kan_win],
+        "several": str(rules.several_liable),
+        "speaker": "first" if first else "last",
         "single": rules.composite_yakuman is CompositeYakuman.SINGLE,
         "double": [str(each) for each in rules.double_yakuman],
-        **_split(rules, players),
+        "hand": _name_of("hand", _hand(rules, players), payments),
+        "honba": _name_of("honba", _honba(rules, players), payments),
     }
 
 
-def _split(rules: RuleSet, players: int) -> dict[str, Any]:
-    """Who pays for one yakuman and for one honba, in each situation."""
-    hand: dict[str, Rows] = {}
-    honba: dict[str, Rows] = {}
-    for winner, way, liable in product(WINNERS, WAYS, LIABLE):
-        if not (way == "tsumo" and liable == "self"):
-            key = f"{WINNERS[winner]} {way} {liable}"
-            hand[key] = _of_yakuman(rules, players, winner, way, liable)
-            for rest in RESTS:
-                rows = _of_honba(rules, players, way, liable, rest)
-                is_paid = rules.honba_value and not _collects_nothing(rules, winner)
-                honba[f"{key} {rest}"] = rows if is_paid else []
-    return {"hand": hand, "honba": honba}
+def _name_of(kind: str, own: Payments, payments: dict[str, Payments]) -> str:
+    """The name of these payments, which are added if no rule set before has the same."""
+    same = (name for name, each in payments.items() if each == own)
+    name = next(same, f"{kind} {len(payments) + 1}")
+    payments[name] = own
+    return name
+
+
+def _situations(
+    rules: RuleSet, players: int
+) -> Iterator[tuple[str, Seat, str, Seat | None, Seat | None]]:
+    """Each winner, way and speaker: their words, and who else pays."""
+    for winner in list(Seat)[:players]:
+        losers = others_than(winner, players)
+        ways: list[tuple[str, Seat | None]] = [("tsumo", None), *product(("ron", "kan"), losers)]
+        for (way, other), speaker in product(ways, (None, *losers)):
+            key = " ".join(filter(None, (winner.value, way, _word(other) if other else "")))
+            only_yakuman = rules.open_kan_with_yakuman is OpenKanWithYakuman.YAKUMAN_ONLY
+            if way == "kan" and speaker and only_yakuman:
+                yield f"{key} {_word(speaker)}", winner, "tsumo", None, speaker
+            else:
+                yield f"{key} {_word(speaker)}", winner, way, other, speaker
+
+
+def _word(seat: Seat | None) -> str:
+    return seat.value if seat else NOBODY
+
+
+def _hand(rules: RuleSet, players: int) -> Payments:
+    """Who pays for one yakuman. The speaker also covers those that nobody else is liable for."""
+    found: Payments = {}
+    is_single = rules.composite_yakuman is CompositeYakuman.SINGLE
+    for key, winner, way, other, speaker in _situations(rules, players):
+        for own in (None, *others_than(winner, players)) if speaker else (None,):
+            covers = own or (speaker if rules.scope is Scope.WHOLE_HAND else None)
+            liable = speaker if is_single else covers
+            rows = _of_yakuman(rules, players, winner, way, _who(liable, other))
+            found[f"{key} {_word(own)}"] = _seated(rows, winner, players, other, liable)
+    return found
+
+
+def _honba(rules: RuleSet, players: int) -> Payments:
+    """Who pays for one honba, and the riichi deposits."""
+    found: Payments = {}
+    for key, winner, way, other, speaker in _situations(rules, players):
+        for rest in RESTS if speaker else RESTS[:2]:
+            rows = _of_honba(rules, players, way, _who(speaker, other), rest)
+            is_paid = rules.honba_value and not _collects_nothing(rules, winner)
+            seated = _seated(rows if is_paid else [], winner, players, other, speaker)
+            found[f"{key} {rest}"] = seated
+    deposit = {"from": None, "points": RIICHI_DEPOSIT, "clause": "pao-p013"}
+    return {**found, "deposits": [deposit]}
+
+
+def _who(liable: Seat | None, other: Seat | None) -> str:
+    """Is the liable player the discarder, or the feeder of the kan, or another?"""
+    if liable is None:
+        return NOBODY
+    return "self" if liable is other else "other"
+
+
+def _seated(
+    rows: Rows, winner: Seat, players: int, other: Seat | None, liable: Seat | None
+) -> list[dict[str, Any]]:
+    """These rows with the seats of their payers."""
+    losers = [each for each in list(Seat)[:players] if each is not winner]
+    payers: dict[str, list[Seat | None]] = {
+        "liable": [liable],
+        "other": [other],
+        "each": [*losers],
+        "east": [Seat.EAST],
+        "rest": [each for each in losers if each is not Seat.EAST],
+    }
+    return [
+        {"from": _word(seat), "points": points, "clause": clause}
+        for payer, points, clause in rows
+        for seat in payers[payer]
+    ]
 
 
 def _collects_nothing(rules: RuleSet, winner: Seat) -> bool:
@@ -110,40 +188,40 @@ def _of_yakuman(rules: RuleSet, players: int, winner: Seat, way: str, liable: st
     total = sum(shares.values())
     if way == "ron":
         if liable == "other":
-            return [["liable", price // 2, "pao-p004"], ["other", price // 2, "pao-p004"]]
-        return [["other", price, "pao-p005" if liable == "self" else "pao-p009"]]
+            return [("liable", price // 2, "pao-p004"), ("other", price // 2, "pao-p004")]
+        return [("other", price, "pao-p005" if liable == "self" else "pao-p009")]
     after_kan = price if rules.open_kan_price is OpenKanPrice.RON else total
-    if way == "kan" and liable == "nobody":
-        return [["other", after_kan, "pao-p015"]]
+    if way == "kan" and liable == NOBODY:
+        return [("other", after_kan, "pao-p015")]
     halved = rules.open_kan_with_yakuman is OpenKanWithYakuman.HALVED
     if way == "kan" and liable == "other" and halved:
-        return [[each, after_kan // 2, "pao-p016"] for each in ("liable", "other")]
-    if liable != "nobody":
-        return [["liable", total, "pao-p003"]]
+        return [(each, after_kan // 2, "pao-p016") for each in ("liable", "other")]
+    if liable != NOBODY:
+        return [("liable", total, "pao-p003")]
     rest = shares[others_than(winner, players)[-1]]
-    east = [["east", shares[Seat.EAST], "pao-p008"]] if Seat.EAST in shares else []
-    return [*east, ["rest", rest, "pao-p008"]]
+    east = [("east", shares[Seat.EAST], "pao-p008")] if Seat.EAST in shares else []
+    return [*east, ("rest", rest, "pao-p008")]
 
 
 def _of_honba(rules: RuleSet, players: int, way: str, liable: str, rest: str) -> Rows:
     each, total = rules.honba_value, rules.honba_value * (players - 1)
     several = "pao-s003" if rest.startswith("several") else None
     halved = rules.open_kan_with_yakuman is OpenKanWithYakuman.HALVED
-    if liable == "nobody" or (way == "kan" and not halved):
-        rows = {"tsumo": ["each", each, "pao-p010"], "ron": ["other", total, "pao-p010"]}
-        return [rows.get(way, ["other", total, "pao-p015"])]
+    if liable == NOBODY or (way == "kan" and not halved):
+        rows = {"tsumo": ("each", each, "pao-p010"), "ron": ("other", total, "pao-p010")}
+        return [rows.get(way, ("other", total, "pao-p015"))]
     if way == "tsumo":
         if several and rules.honba_several_liable is HonbaSeveralLiable.SHARED:
-            return [["each", each, "pao-s003"]]
+            return [("each", each, "pao-s003")]
         if _is_shared(rules, rest):
-            return [["each", each, "pao-p011"]]
-        return [["liable", total, several or "pao-p011"]]
+            return [("each", each, "pao-p011")]
+        return [("liable", total, several or "pao-p011")]
     if liable == "self":
-        return [["liable", total, several or "pao-p005"]]
+        return [("liable", total, several or "pao-p005")]
     if rules.honba_on_ron is HonbaOnRon.SPLIT:
         raise NotImplementedError(f"{rules.id} splits the honba, which rows for one cannot hold")
     payer = "liable" if rules.honba_on_ron is HonbaOnRon.LIABLE else "other"
-    return [[payer, total, several or "pao-p012"]]
+    return [(payer, total, several or "pao-p012")]
 
 
 def _is_shared(rules: RuleSet, rest: str) -> bool:
@@ -153,32 +231,55 @@ def _is_shared(rules: RuleSet, rest: str) -> bool:
     return rules.honba_on_tsumo is HonbaOnTsumo.ALWAYS_SHARED or (shared and in_parts)
 
 
-def _trigger(rules: RuleSet) -> Iterator[dict[str, Any]]:
-    """For each hand: its sets, and the calls that make a feeder liable, each with its rule."""
-    for yakuman in rules.liable_yakuman:
+def _steps(rules: RuleSet) -> Iterator[dict[str, Any]]:
+    """For each hand and call: what it adds, and how many sets make the feeder liable."""
+    for yakuman, call in product(rules.liable_yakuman, CallKind):
         feared = FEARED_HANDS[yakuman]
         of_kans = yakuman is Yakuman.SUUKANTSU
-        calls = [CallKind.CHII, CallKind.PON]
-        if rules.kan_claim is KanClaim.ATTACHES:
-            calls.append(CallKind.DAIMINKAN)
-        clauses = {str(kind): feared.clause for kind in calls}
-        if of_kans and rules.suukantsu_trigger is SuukantsuTrigger.COMPLETING_KAN:
-            clauses[str(CallKind.SHOUMINKAN)] = ADDED_KAN
-        yield {
-            "hand": str(yakuman),
-            "sets": feared.sets,
-            "tiles": None if of_kans else _tiles(feared),
-            "closed": _counts_closed_kan(of_kans, rules),
-            "liable": clauses,
-        }
+        adds = _adds(call, of_kans, rules)
+        if adds:
+            clause = _clause(call, yakuman, rules)
+            for signs in [ALL_SIGNS] if of_kans else _signs(feared):
+                yield {
+                    "hand": str(yakuman),
+                    "call": str(call),
+                    "tiles": signs,
+                    "adds": adds,
+                    "needs": feared.sets if clause else 0,
+                    "clause": clause or feared.clause,
+                }
 
 
-def _tiles(feared: FearedHand) -> list[str]:
-    return [str(each) for each in sorted(feared.tiles)]
+def _signs(feared: FearedHand) -> list[str]:
+    """The signs of its tiles, such as 19mps. A set belongs to it if it has no other signs."""
+    ranks: dict[str, str] = {}
+    for each in sorted(feared.tiles):
+        ranks[each.suit] = ranks.get(each.suit, "") + str(each.rank)
+    suits: dict[str, str] = {}
+    for suit, of_suit in ranks.items():
+        suits[of_suit] = suits.get(of_suit, "") + suit
+    return [of_suit + suit for of_suit, suit in suits.items()]
 
 
-def _counts_closed_kan(of_kans: bool, rules: RuleSet) -> bool:
-    """May a closed kan be among the sets?"""
-    if of_kans:
-        return rules.suukantsu_concealed_kan is SuukantsuConcealedKan.COUNTS
-    return rules.concealed_kan is ConcealedKan.COUNTS
+def _adds(call: CallKind, of_kans: bool, rules: RuleSet) -> int:
+    """How many sets of the hand the call shows. After a closed kan that may not count, never."""
+    if call is CallKind.ANKAN:
+        counts = (
+            rules.suukantsu_concealed_kan is SuukantsuConcealedKan.COUNTS
+            if of_kans
+            else rules.concealed_kan is ConcealedKan.COUNTS
+        )
+        return 1 if counts else NEVER
+    called = {CallKind.DAIMINKAN, CallKind.SHOUMINKAN} if of_kans else CLAIMS
+    return int(call in called)
+
+
+def _clause(call: CallKind, yakuman: Yakuman, rules: RuleSet) -> str | None:
+    """The rule that makes the feeder liable, if the call can. An added kan: the pon's feeder."""
+    if call is CallKind.SHOUMINKAN:
+        completing = rules.suukantsu_trigger is SuukantsuTrigger.COMPLETING_KAN
+        return ADDED_KAN if completing else None
+    if call is CallKind.ANKAN:
+        return None
+    attaches = call is not CallKind.DAIMINKAN or rules.kan_claim is KanClaim.ATTACHES
+    return FEARED_HANDS[yakuman].clause if attaches else None

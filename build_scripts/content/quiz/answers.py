@@ -4,12 +4,13 @@ from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, S
 from dataclasses import dataclass
 from typing import Any
 
+from build_scripts.page.language import language, text
 from build_scripts.page.ui.pictures import loose
 from build_scripts.page.ui.view import Node, Tree, node
-from build_scripts.page.ui.words import seat_word, signed
+from build_scripts.page.ui.words import either, joined, listed, seat_word, signed
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import parse_tiles, tile
-from pao_core.words.english import joined
+from pao_core.play.priority import ClaimKind
 
 Question = Mapping[str, Any]
 Answer = Mapping[str, Any]
@@ -20,7 +21,7 @@ MOST_SHOWN = 9
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuestionKind:
-    """One kind of question: its words, the part of an answer that it asks for, and its look."""
+    """One kind of question: its English words, the part of an answer it asks for, and its look."""
 
     says: str
     part: Callable[[Answer], Hashable]
@@ -45,7 +46,7 @@ def _sum(seat: str, points: int) -> Node:
 
 
 def _sums_in_words(deltas: Sequence[tuple[str, int]]) -> str:
-    return ", ".join(f"{seat_word(seat)} {signed(points)}" for seat, points in deltas)
+    return listed(f"{seat_word(seat)} {signed(points)}" for seat, points in deltas)
 
 
 def _liable(answer: Answer) -> Hashable:
@@ -54,26 +55,31 @@ def _liable(answer: Answer) -> Hashable:
 
 
 def _seats(seats: Sequence[str]) -> str:
-    return joined([seat_word(each) for each in seats]) or "Nobody"
+    return joined([seat_word(each) for each in seats]) or text("Nobody")
 
 
 def _suspects(question: Question, _answer: Answer) -> Iterator[tuple[Hashable, str]]:
     """Every player who fed a set or dealt in, the last first; and nobody."""
     for call in reversed(question.get("calls", ())):
         if feeder := call.get("from"):
-            what = f"the {tile(call['tile']).name}"
-            yield (feeder,), f"{seat_word(feeder)} fed {what}, but that does not decide this case."
-    yield (), "Someone is liable here."
+            says = text(
+                "{seat} fed the {tile}, but that does not decide this case.",
+                seat=seat_word(feeder),
+                tile=language().word(tile(call["tile"])),
+            )
+            yield (feeder,), says
+    yield (), text("Someone is liable here.")
     if discarder := (question.get("win") or {}).get("from"):
-        yield (discarder,), f"{seat_word(discarder)} dealt in, but that is a separate question."
+        says = text("{seat} dealt in, but that is a separate question.", seat=seat_word(discarder))
+        yield (discarder,), says
 
 
-def _tiles_of(text: str, none: str) -> tuple[Tree, ...]:
-    return (loose(parse_tiles(text)),) if text else (none,)
+def _tiles_of(tiles: str, none: str) -> tuple[Tree, ...]:
+    return (loose(parse_tiles(tiles)),) if tiles else (none,)
 
 
-def _named(text: str, none: str) -> str:
-    return joined([each.name for each in parse_tiles(text)]) or none
+def _named(tiles: str, none: str) -> str:
+    return joined([language().word(each) for each in parse_tiles(tiles)]) or none
 
 
 def _dangerous(answer: Answer) -> Hashable:
@@ -84,15 +90,15 @@ def _dangerous(answer: Answer) -> Hashable:
 def _danger_shown(tiles: Sequence[str]) -> tuple[Tree, ...]:
     if "*" in tiles or len(tiles) > MOST_SHOWN:
         return (_danger_in_words(tiles),)
-    return _tiles_of("".join(tiles), "Nothing")
+    return _tiles_of("".join(tiles), text("Nothing"))
 
 
 def _danger_in_words(tiles: Sequence[str]) -> str:
     if "*" in tiles:
-        return "Every tile"
+        return text("Every tile")
     if len(tiles) > MOST_SHOWN:
-        return f"{len(tiles)} kinds of tile"
-    return _named("".join(tiles), "Nothing")
+        return text("{number} kinds of tile", number=len(tiles))
+    return _named("".join(tiles), text("Nothing"))
 
 
 def _ron_on(answer: Answer) -> Hashable:
@@ -104,7 +110,11 @@ def _granted(answer: Answer) -> Hashable:
 
 
 def _claims(granted: Sequence[tuple[str, str]]) -> str:
-    return joined([f"{seat_word(seat)}’s {kind}" for kind, seat in granted]) or "Nobody’s"
+    claims = (
+        text("{seat}’s {kind}", seat=seat_word(seat), kind=language().word(ClaimKind(kind)))
+        for kind, seat in granted
+    )
+    return joined([*claims]) or text("Nobody’s")
 
 
 def _ending(answer: Answer) -> Hashable:
@@ -124,8 +134,8 @@ def _endings(_question: Question, _answer: Answer) -> Iterator[tuple[Hashable, s
 
 def _waits(_question: Question, answer: Answer) -> Iterator[tuple[Hashable, str]]:
     if answer["by_wait"]:
-        yield "".join(answer["by_wait"]), "This is the full list of waits."
-        yield "", "You can still win on some tile."
+        yield "".join(answer["by_wait"]), text("This is the full list of waits.")
+        yield "", text("You can still win on some tile.")
 
 
 CALLS = {"chii": "Chii", "pon": "Pon", "daiminkan": "Open kan"}
@@ -136,8 +146,8 @@ def _callable(answer: Answer) -> Hashable:
 
 
 def _calls_in_words(kinds: Collection[str]) -> str:
-    said = [CALLS[each] for each in CALLS if each in kinds]
-    return joined(said, "or").capitalize() or "Nothing"
+    said = [text(CALLS[each]) for each in CALLS if each in kinds]
+    return either(said).capitalize() or text("Nothing")
 
 
 def _usual_calls(_question: Question, _answer: Answer) -> Iterator[tuple[Hashable, str]]:
@@ -163,15 +173,15 @@ KINDS = {
     "furiten": QuestionKind(
         says="On which tiles may you win by ron?",
         part=_ron_on,
-        shown=lambda tiles: _tiles_of(tiles, "On none"),
-        in_words=lambda tiles: _named(tiles, "On none"),
+        shown=lambda tiles: _tiles_of(tiles, text("On none")),
+        in_words=lambda tiles: _named(tiles, text("On none")),
         likely=_waits,
     ),
     "kuikae": QuestionKind(
         says="What may you not discard now?",
         part=lambda answer: str(answer["forbidden"]),
-        shown=lambda tiles: _tiles_of(tiles, "You may discard any tile"),
-        in_words=lambda tiles: _named(tiles, "You may discard any tile"),
+        shown=lambda tiles: _tiles_of(tiles, text("You may discard any tile")),
+        in_words=lambda tiles: _named(tiles, text("You may discard any tile")),
     ),
     "priority": QuestionKind(
         says="Whose claim is granted?",
@@ -182,8 +192,8 @@ KINDS = {
     "abort": QuestionKind(
         says="Does the hand continue?",
         part=_ending,
-        shown=lambda ending: (ENDINGS[ending],),
-        in_words=lambda ending: ENDINGS[ending],
+        shown=lambda ending: (text(ENDINGS[ending]),),
+        in_words=lambda ending: text(ENDINGS[ending]),
         likely=_endings,
     ),
     "calls": QuestionKind(

@@ -11,6 +11,7 @@ from build_scripts.content.cases.topics import topics
 from build_scripts.content.quiz.items import TOPICS, Item, items_of, order_of_days
 from build_scripts.environment.project import CORE, PAGE_PYTHON, ROOT
 from build_scripts.environment.store import digest, source_files, stored
+from build_scripts.page.language import CATALOGUES, ENGLISH, code, in_language, language, text
 from build_scripts.page.ui.view import Node, to_html, to_json
 from pao_core.rules.loading import rule_set
 
@@ -21,7 +22,10 @@ ROOT_OF_LIST = "../../"
 
 
 def build() -> Path:
-    """The folder in the store with a file for each question, their index, and the list."""
+    """The folder in the store, with a folder for each language.
+
+    It has a file for each question, their index, and the list.
+    """
     content = ROOT / "build_scripts" / "content"
     rooms = (content / "quiz", content / "cases")
     key = digest(files=source_files(CORE, PAGE_PYTHON, FOLDER, *rooms))
@@ -29,7 +33,13 @@ def build() -> Path:
 
 
 def _write(folder: Path) -> None:
-    (folder / QUESTIONS).mkdir()
+    for each in (ENGLISH, *CATALOGUES):
+        with in_language(each):
+            _write_in(folder / each)
+
+
+def _write_in(folder: Path) -> None:
+    (folder / QUESTIONS).mkdir(parents=True)
     for topic in TOPICS:
         for item in items_of(topic):
             _write_json(folder / QUESTIONS / f"{item.id}.json", in_json(item))
@@ -46,7 +56,7 @@ def index() -> dict[str, Any]:
     """The topics with their cases, and the cases of the day in order."""
     return {
         "topics": [
-            [topic, topics()[topic].title, [item.id for item in items_of(topic)]]
+            [topic, text(topics()[topic].title), [item.id for item in items_of(topic)]]
             for topic in TOPICS
         ],
         "days": order_of_days(),
@@ -57,11 +67,11 @@ def in_json(item: Item) -> dict[str, Any]:
     """A question for the page's script, with trees like those of the calculators."""
     return {
         "id": item.id,
-        "rules": [item.rules, rule_set(item.rules).title],
+        "rules": [item.rules, language().title_of(rule_set(item.rules))],
         "picture": to_json(item.pictures.asked) if item.pictures else None,
         "settled": to_json(item.pictures.settled) if item.pictures else None,
         "story": [to_json(each) for each in item.story],
-        "asks": item.asking.says,
+        "asks": text(item.asking.says),
         "options": [
             {"shown": [to_json(each) for each in option.shown], "says": option.says}
             for option in item.options
@@ -83,22 +93,25 @@ def _referee(item: Item) -> str | None:
 
 def _listed() -> Iterator[str]:
     for topic in TOPICS:
-        yield f"<h2>{escape(topics()[topic].title)}</h2>"
+        yield f"<h2>{escape(text(topics()[topic].title))}</h2>"
         yield from (_in_the_list(item) for item in items_of(topic))
 
 
 def _in_the_list(item: Item) -> str:
     sentences = (each for each in item.story if isinstance(each, Node) and each.tag == "p")
-    story = "".join(to_html(each, ROOT_OF_LIST) for each in sentences)  # the words say everything
+    root = ROOT_OF_LIST if code() == ENGLISH else f"../{ROOT_OF_LIST}"
+    story = "".join(to_html(each, root) for each in sentences)  # the words say everything
     facts: Mapping[str, str] = {
         "title": escape(item.title),
         "case": f"{ROOT_OF_LIST}cases/{item.id}/",
-        "rules": escape(rule_set(item.rules).title),
+        "rules": escape(language().title_of(rule_set(item.rules))),
         "answer": escape(item.options[item.right].in_words),
-        "asks": escape(item.asking.says),
+        "asks": escape(text(item.asking.says)),
     }
-    return (
+    return text(
         '<div class="quiz-listed">{story}<p>Under {rules}. <strong>{asks}</strong></p>'
         "<details><summary>Answer</summary><p><strong>{answer}.</strong> "
-        '<a href="{case}">{title}</a>.</p></details></div>'
-    ).format(story=story, **facts)
+        '<a href="{case}">{title}</a>.</p></details></div>',
+        story=story,
+        **facts,
+    )

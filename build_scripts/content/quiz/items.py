@@ -7,11 +7,13 @@ from hashlib import sha256
 from typing import Any
 
 from build_scripts.content.cases.published import Case, cases_in
+from build_scripts.content.cases.titles import title_of
 from build_scripts.content.cases.topics import topics
 from build_scripts.content.quiz.answers import QuestionKind, asking
 from build_scripts.content.quiz.mistakes import slips
 from build_scripts.content.quiz.pictures import Pictures, pictures_of
 from build_scripts.content.quiz.story import NoWords, story_of
+from build_scripts.page.language import ENGLISH, code, in_language, spoken
 from build_scripts.page.ui.view import Tree
 from pao_core import ask
 
@@ -58,9 +60,13 @@ class Item:
     steps: tuple[tuple[str, str], ...]
 
 
-@cache
 def items_of(topic: str) -> tuple[Item, ...]:
-    """The questions of a topic in the order of its cases."""
+    """The questions of a topic in the order of its cases, in the language of the page."""
+    return _items_in(code(), topic)
+
+
+@cache
+def _items_in(_language: str, topic: str) -> tuple[Item, ...]:
     found = (item_of(topic, case) for case in cases_in(topic))
     return tuple(each for each in found if each)
 
@@ -79,11 +85,11 @@ def item_of(topic: str, case: Case) -> Item | None:
     options = _options(asked, question)
     if len(options) < FEWEST_OPTIONS:
         return None
-    shuffled = sorted(options, key=lambda each: _mixed(case["id"], each.in_words))
+    shuffled = sorted(options, key=lambda each: _mixed(case["id"], _in_english(asked, each)))
     return Item(
         id=case["id"],
         topic=topic,
-        title=case["title"],
+        title=title_of(case),
         rules=rules,
         asking=asked,
         question=question,
@@ -91,7 +97,7 @@ def item_of(topic: str, case: Case) -> Item | None:
         pictures=pictures_of(question),
         options=tuple(shuffled),
         right=shuffled.index(options[0]),
-        steps=tuple((each["says"], each["clause"]) for each in ask(question)["steps"]),
+        steps=tuple((each["says"], each["clause"]) for each in ask(spoken(question))["steps"]),
     )
 
 
@@ -99,6 +105,12 @@ def order_of_days() -> tuple[str, ...]:
     """The ids of the cases of the day in a fixed order that mixes the topics."""
     ids = [item.id for topic in OF_THE_DAY for item in items_of(topic)]
     return tuple(sorted(ids, key=lambda each: _mixed("the case of the day", each)))
+
+
+def _in_english(asked: QuestionKind, answer: QuizAnswer) -> str:
+    """Its English words, so that the order of the answers is the same in every language."""
+    with in_language(ENGLISH):
+        return asked.in_words(answer.part)
 
 
 def _rules_of(case: Case) -> str | None:

@@ -1,12 +1,14 @@
 """Wrong answers with a reason: those of other rule sets, and the core's answers to likely slips."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain, zip_longest
 from typing import Any
 
 from build_scripts.content.quiz.answers import QuestionKind
-from build_scripts.page.ui.words import seat_word
+from build_scripts.page.language import language, text
+from build_scripts.page.ui.words import joined, seat_word
 from pao_core import ask
 from pao_core.board.tiles import tile
 from pao_core.questions.answers import in_json
@@ -15,10 +17,20 @@ from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import rule_set
 from pao_core.words.choices import meaning_of
-from pao_core.words.english import joined
 
 Question = Mapping[str, Any]
 MOST_TITLES = 3
+IGNORED = {
+    "honba": "This ignores the honba.",
+    "deposits": "This ignores the riichi deposits.",
+    "liable": "This ignores the liability.",
+    "limit": "This ignores the limit.",
+    "passed": "This ignores the tiles you passed.",
+    "discards": "This ignores your own discards.",
+}
+"""What a reader can overlook, by its key in the question."""
+WITHOUT = {"honba": 0, "deposits": 0, "passed": "", "discards": ""}
+"""The value of such a key if there is nothing; for the others it is None."""
 WELL_KNOWN = ("tenhou", "mahjong-soul", "m-league", "ema-2025", "wrc-2025", "riichi-wiki-2024")
 
 
@@ -49,19 +61,28 @@ def _other_rule_sets(question: Question, rules: str, asking: QuestionKind) -> It
             by_part.setdefault(asking.part(_answer(question, alike[0])), []).extend(alike)
     for ids in sorted(by_part.values(), key=len, reverse=True):
         if rules not in ids:
-            reason = _what_differs(question, rules, ids, asking)
-            yield Mistake(
-                {**question, "rules": ids[0]}, (f"This is the answer under {_titles(ids)}{reason}.")
-            )
+            yield Mistake({**question, "rules": ids[0]}, _answer_of(question, rules, ids, asking))
+
+
+def _answer_of(question: Question, rules: str, ids: list[str], asking: QuestionKind) -> str:
+    """Whose answer it is, and the single choice that makes the difference if there is one."""
+    ruled = _what_differs(question, rules, ids, asking)
+    if not ruled:
+        return text("This is the answer under {rules}.", rules=_titles(ids))
+    return text("This is the answer under {rules}: {ruled}.", rules=_titles(ids), ruled=ruled)
 
 
 def _titles(ids: list[str]) -> str:
     """The rule sets, best-known first; titles may contain commas."""
     known = sorted(ids, key=lambda each: WELL_KNOWN.index(each) if each in WELL_KNOWN else 99)
-    titles = [rule_set(each).title for each in known]
+    titles = [language().title_of(rule_set(each)) for each in known]
     if len(titles) > MOST_TITLES:
-        titles = [*titles[: MOST_TITLES - 1], f"{len(titles) - MOST_TITLES + 1} others"]
-    return " and ".join(["; ".join(titles[:-1]), titles[-1]]) if titles[1:] else titles[0]
+        others = text("{number} others", number=len(titles) - MOST_TITLES + 1)
+        titles = [*titles[: MOST_TITLES - 1], others]
+    if len(titles) == MOST_TITLES:
+        first, second, third = titles
+        return text("{first}; {second} and {third}", first=first, second=second, third=third)
+    return joined(titles)
 
 
 def _is_riichi(rules: str) -> bool:
@@ -84,16 +105,16 @@ def _what_differs(question: Question, rules: str, others: list[str], asking: Que
             continue
         found = ask({**question, "rules": _changed(rules, choice, value)})
         if "error" not in found and asking.part(found) == wanted:
-            return f": {_ruled(choice, value)}"
+            return _ruled(choice, value)
     return ""
 
 
 def _ruled(choice: str, value: Any) -> str:
     if choice == "liable_yakuman" and value:
-        return "these rules name other yakuman"
+        return text("these rules name other yakuman")
     if choice == "furiten":
-        return joined([each.gloss.replace("bars", "furiten bars", 1) for each in value])
-    return meaning_of(choice, value)
+        return joined([re.sub("^bars", "furiten bars", text(each.gloss)) for each in value])
+    return meaning_of(choice, value, language())
 
 
 def _changed(rules: str, choice: str, value: Any) -> dict[str, Any]:
@@ -105,7 +126,7 @@ def _nobody(question: Question, rules: str) -> Iterator[Mistake]:
         change = {"liable_yakuman": [], "open_kan_win": "off"}
         changed = {"base": rules, "change": change}
         yield Mistake(
-            {**question, "rules": changed}, "This would be right if nobody could be liable."
+            {**question, "rules": changed}, text("This would be right if nobody could be liable.")
         )
 
 
@@ -118,24 +139,29 @@ def _other_facts(question: Question, rules: str) -> Iterator[Mistake]:
 def _mistaken(question: Question) -> Iterator[tuple[dict[str, Any], str]]:
     yield from _other_feeders(question)
     yield from _other_ways_to_win(question)
-    for key, name in (("honba", "the honba"), ("deposits", "the riichi deposits")):
-        if question.get(key):
-            yield {**question, key: 0}, f"This ignores {name}."
-    if question["ask"] == "settlement" and question.get("liable"):
-        yield {**question, "liable": None}, "This ignores the liability."
-    if question.get("limit"):
-        yield {**question, "limit": None}, "This ignores the limit."
-    for key, name in (("passed", "the tiles you passed"), ("discards", "your own discards")):
-        if question["ask"] == "furiten" and question.get(key):
-            yield {**question, key: ""}, f"This ignores {name}."
+    for key, says in IGNORED.items():
+        if question.get(key) and _can_be_ignored(key, question["ask"]):
+            yield {**question, key: WITHOUT.get(key)}, text(says)
     if question["ask"] == "priority":
         for each in question["claims"]:
-            only = f"This would be right if only {seat_word(each['seat'])} had claimed the tile."
+            only = text(
+                "This would be right if only {seat} had claimed the tile.",
+                seat=seat_word(each["seat"]),
+            )
             yield {**question, "claims": [each]}, only
     if question["ask"] == "calls":
         for seat in "ESWN":
-            says = f"This would be right if {seat_word(seat)} had discarded the tile."
+            says = text(
+                "This would be right if {seat} had discarded the tile.", seat=seat_word(seat)
+            )
             yield {**question, "from": seat}, says
+
+
+def _can_be_ignored(key: str, ask: str) -> bool:
+    """Keys of one kind of question can have another meaning elsewhere."""
+    if key == "liable":
+        return ask == "settlement"
+    return ask == "furiten" or key not in ("passed", "discards")
 
 
 def _other_feeders(question: Question) -> Iterator[tuple[dict[str, Any], str]]:
@@ -150,8 +176,10 @@ def _other_feeders(question: Question) -> Iterator[tuple[dict[str, Any], str]]:
         if seat not in (last["from"], last["by"]):
             changed = [*calls]
             changed[fed[-1]] = {**last, "from": seat}
-            says = (
-                f"This would be right if {seat_word(seat)} had fed the {tile(last['tile']).name}."
+            says = text(
+                "This would be right if {seat} had fed the {tile}.",
+                seat=seat_word(seat),
+                tile=language().word(tile(last["tile"])),
             )
             yield {**question, "calls": changed}, says
 
@@ -159,7 +187,9 @@ def _other_feeders(question: Question) -> Iterator[tuple[dict[str, Any], str]]:
 def _other_ways_to_win(question: Question) -> Iterator[tuple[dict[str, Any], str]]:
     win = question.get("win")
     if win and win.get("from"):
-        says = f"This would be right if {seat_word(win['by'])} had drawn the winning tile."
+        says = text(
+            "This would be right if {seat} had drawn the winning tile.", seat=seat_word(win["by"])
+        )
         yield {**question, "win": {**win, "from": None, "robbing": False}}, says
 
 
@@ -171,9 +201,10 @@ def _other_choices(question: Question, rules: str) -> Iterator[Mistake]:
             continue
         for value in of.others(getattr(known, choice)):
             changed = {**question, "rules": _changed(rules, choice, value)}
-            yield Mistake(
-                changed, f"This would be right if the rules said: {_ruled(choice, value)}."
+            says = text(
+                "This would be right if the rules said: {ruled}.", ruled=_ruled(choice, value)
             )
+            yield Mistake(changed, says)
 
 
 def _is_likely(choice: str, of: Any, rules: str) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from build_scripts.page.language import spoken
 from build_scripts.page.ui.pictures import drawn
 from build_scripts.page.ui.view import Node
 from pao_core import picture
@@ -28,7 +29,7 @@ def pictures_of(question: Mapping[str, Any]) -> Pictures | None:
     """Both drawings of a question about a table; None for other questions."""
     if question["ask"] not in DRAWN:
         return None
-    settled = picture(dict(question))
+    settled = picture(dict(spoken(question)))
     return Pictures(asked=drawn(without_answer(settled)), settled=drawn(settled))
 
 

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from build_scripts.content.cases.play_words import calls_in_words, worth_in_words
-from build_scripts.content.quiz.story_between import BETWEEN
+from build_scripts.content.quiz.story_between import BETWEEN, scores_in_words
+from build_scripts.page.language import language, text
 from build_scripts.page.ui.pictures import loose
 from build_scripts.page.ui.view import Node, Tree, node
-from build_scripts.page.ui.words import seat_word
+from build_scripts.page.ui.words import joined, seat_word
 from pao_core.board.tiles import parse_tiles, tile
-from pao_core.words.english import joined
 
 Question = Mapping[str, Any]
 
@@ -27,7 +27,7 @@ def story_of(question: Question) -> tuple[Tree, ...]:
     """Sentences, and the tiles in hand. Raises `NoWords` if they would leave something out."""
     kind = question["ask"]
     if kind in ("ruling", "liability", "danger"):
-        return (node("p", " ".join(_sentences(question))), *_hands(question))
+        return (node("p", text(" ").join(_sentences(question))), *_hands(question))
     if kind in BETWEEN:
         story = BETWEEN[kind](question)
         if story.keys != frozenset(question):
@@ -40,42 +40,46 @@ def _sentences(question: Question) -> Iterator[str]:
     if unknown := frozenset(question) - OF_A_RULING - {"seat"}:
         raise NoWords(", ".join(sorted(unknown)))
     if question.get("players") == 3:
-        yield "Three players."
+        yield text("Three players.")
     yield from _calls(question)
     yield from _stakes(question)
     if question["ask"] == "danger":
-        yield f"It is {seat_word(question['seat'])}’s turn to discard."
+        yield text("It is {seat}’s turn to discard.", seat=seat_word(question["seat"]))
     first, *others = question.get("wins") or [question.get("win")]
     if first:
         yield from _win(first)
     for win in others:  # several players can win only on one tile
         _check_words(win)
-        yield f"{seat_word(win['by'])} wins on the same tile{_worth(win)}."
+        yield text(
+            "{seat} wins on the same tile{hand}.", seat=seat_word(win["by"]), hand=_worth(win)
+        )
 
 
 def _calls(question: Question) -> Iterator[str]:
     """A sentence for each run of calls. The picture shows the tiles of a chii."""
     calls = [{k: v for k, v in call.items() if k != "with"} for call in question.get("calls", ())]
-    return (f"{each}." for each in calls_in_words({"calls": calls}))
+    return (text("{says}.", says=each) for each in calls_in_words({"calls": calls}))
 
 
 def _stakes(question: Question) -> Iterator[str]:
     honba, deposits = question.get("honba", 0), question.get("deposits", 0)
-    lie = [f"{honba} honba"] if honba else []
-    lie += [f"{deposits} riichi deposit{'s' if deposits > 1 else ''}"] if deposits else []
+    lie = [text("{number} honba", number=honba)] if honba else []
+    if deposits:
+        many = "{number} riichi deposits" if deposits > 1 else "{number} riichi deposit"
+        lie.append(text(many, number=deposits))
     if lie:
-        yield f"On the table: {joined(lie)}."
+        yield text("On the table: {sticks}.", sticks=joined(lie))
     if in_riichi := question.get("riichi"):
         if in_riichi is True:
             raise NoWords("riichi")
-        yield f"In riichi: {joined([seat_word(each) for each in in_riichi])}."
+        seats = joined([seat_word(each) for each in in_riichi])
+        yield text("In riichi: {seats}.", seats=seats)
     if "scores" in question:
-        scores = [f"{seat_word(seat)} {points}" for seat, points in question["scores"].items()]
-        yield f"Scores of the hands: {', '.join(scores)}."
+        yield text("Scores of the hands: {scores}.", scores=scores_in_words(question))
     if "limit" in question:
-        yield f"The limit is {question['limit']}."
+        yield text("The limit is {limit}.", limit=question["limit"])
     if "wall" in question:
-        yield f"Tiles left in the wall: {question['wall']}."
+        yield text("Tiles left in the wall: {number}.", number=question["wall"])
 
 
 def _check_words(win: Mapping[str, Any]) -> None:
@@ -85,25 +89,35 @@ def _check_words(win: Mapping[str, Any]) -> None:
 
 def _win(win: Mapping[str, Any]) -> Iterator[str]:
     _check_words(win)
-    winner, feeder = seat_word(win["by"]), seat_word(win["from"]) if win.get("from") else ""
-    what = f"the {tile(win['tile']).name}" if "tile" in win else "a tile"
+    values = {"winner": seat_word(win["by"]), "hand": _worth(win)}
+    if feeder := win.get("from"):
+        values["feeder"] = seat_word(feeder)
+    if "tile" in win:
+        values["tile"] = language().word(tile(win["tile"]))
+    yield text(_way(win), **values)
+
+
+def _way(win: Mapping[str, Any]) -> str:
     if win.get("robbing"):
-        yield f"{winner} robs the kan of {feeder} and wins{_worth(win)}."
-    elif feeder:
-        yield f"{feeder} discards {what}, and {winner} wins on it{_worth(win)}."
-    elif win.get("after_kan"):
-        yield f"{winner} wins on the replacement tile of the kan{_worth(win)}."
-    else:
-        yield f"{winner} draws {what} and wins{_worth(win)}."
+        return "{winner} robs the kan of {feeder} and wins{hand}."
+    if win.get("from"):
+        if "tile" in win:
+            return "{feeder} discards the {tile}, and {winner} wins on it{hand}."
+        return "{feeder} discards a tile, and {winner} wins on it{hand}."
+    if win.get("after_kan"):
+        return "{winner} wins on the replacement tile of the kan{hand}."
+    if "tile" in win:
+        return "{winner} draws the {tile} and wins{hand}."
+    return "{winner} draws a tile and wins{hand}."
 
 
 def _worth(win: Mapping[str, Any]) -> str:
     worth = worth_in_words(win.get("value", {}))
-    return worth and f" with {worth}"
+    return worth and text(" with {hand}", hand=worth)
 
 
 def _hands(question: Question) -> Iterator[Node]:
     """The tiles of a hand that is not in the picture of the table."""
     if "discarder_hand" in question:
-        label = node("span", "The discarder’s hand", css="quiz-whose")
+        label = node("span", text("The discarder’s hand"), css="quiz-whose")
         yield node("p", label, " ", loose(parse_tiles(question["discarder_hand"])), css="quiz-hand")

@@ -4,26 +4,31 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from build_scripts.page.language import language, text
 from build_scripts.page.ui.pictures import loose
 from build_scripts.page.ui.view import Node, Tree, node
-from build_scripts.page.ui.words import seat_word
+from build_scripts.page.ui.words import joined, listed, seat_word
 from pao_core.board.tiles import parse_tiles
-from pao_core.words.english import joined
+from pao_core.play.priority import ClaimKind
 
 Question = Mapping[str, Any]
 
 FAULTS = {
-    "false-win": "declares a false win",
-    "withdrawn-claim": "claims a discard and then withdraws the claim",
-    "long-hand": "has one tile too many",
-    "short-hand": "has one tile too few",
-    "wrong-draw": "draws a tile out of turn",
-    "false-claim": "lays down a false set",
+    "false-win": "{seat} declares a false win.",
+    "withdrawn-claim": "{seat} claims a discard and then withdraws the claim.",
+    "long-hand": "{seat} has one tile too many.",
+    "short-hand": "{seat} has one tile too few.",
+    "wrong-draw": "{seat} draws a tile out of turn.",
+    "false-claim": "{seat} lays down a false set.",
+}
+AFTER = {
+    "draw": " after the next player’s draw",
+    "discard": " after the next player’s discard",
 }
 ENDINGS = {
-    "rons": "These players claim a win on the same discard: {}.",
-    "riichi": "These players have declared riichi: {}.",
-    "kans": "The kans were declared by {}, in this order, and nobody won on the next discard.",
+    "rons": "These players claim a win on the same discard: {seats}.",
+    "riichi": "These players have declared riichi: {seats}.",
+    "kans": "The kans were declared by {seats}, in this order, and nobody won on the next discard.",
 }
 
 
@@ -37,90 +42,119 @@ class Story:
 
 def _furiten(question: Question) -> Story:
     rows = [
-        ("Your hand", question["hand"]),
-        *(("Your called set", each) for each in question.get("melds", ())),
-        ("Your discards, oldest first", question.get("discards", "")),
-        ("Passed since your last discard", question.get("passed", "")),
-        ("Passed since your riichi", question.get("passed_in_riichi", "")),
+        (text("Your hand"), question["hand"]),
+        *((text("Your called set"), each) for each in question.get("melds", ())),
+        (text("Your discards, oldest first"), question.get("discards", "")),
+        (text("Passed since your last discard"), question.get("passed", "")),
+        (text("Passed since your riichi"), question.get("passed_in_riichi", "")),
     ]
     parts: list[Tree] = [_tiles(label, tiles) for label, tiles in rows if tiles]
     if question.get("declared"):
-        parts.append(node("p", "You announced that you were discarding a tile that you wait for."))
+        says = text("You announced that you were discarding a tile that you wait for.")
+        parts.append(node("p", says))
     keys = {*("ask", "hand", "melds", "discards", "passed", "passed_in_riichi", "declared", "tile")}
     return Story(tuple(parts), frozenset(keys & set(question)))
 
 
 def _kuikae(question: Question) -> Story:
-    with_ = _tiles(f"You claim this tile for a {question['kind']}", question["tile"])
+    claimed = text("You claim this tile for a {kind}", kind=_kind(question["kind"]))
+    with_ = _tiles(claimed, question["tile"])
     return Story(
-        (with_, _tiles("with these tiles from your hand", question["with"])),
+        (with_, _tiles(text("with these tiles from your hand"), question["with"])),
         frozenset({"ask", "kind", "tile", "with"}),
     )
 
 
 def _priority(question: Question) -> Story:
     claims = [
-        f"{seat_word(each['seat'])} calls {each['kind']}{_after(each)}"
+        text(
+            "{seat} calls {kind}{after}",
+            seat=seat_word(each["seat"]),
+            kind=_kind(each["kind"]),
+            after=_after(each),
+        )
         for each in question["claims"]
     ]
-    says = f"{seat_word(question['from'])} discards. {joined(claims)}."
+    says = text(
+        "{seat} discards. {claims}.", seat=seat_word(question["from"]), claims=joined(claims)
+    )
     keys = {"ask", "from", "claims"}
     if "tolerance" in question:
-        says += f" Claims less than {question['tolerance']} seconds apart count as simultaneous."
+        says += text(
+            " Claims less than {seconds} seconds apart count as simultaneous.",
+            seconds=question["tolerance"],
+        )
         keys.add("tolerance")
     return Story((node("p", says),), frozenset(keys))
 
 
+def _kind(kind: str) -> str:
+    return language().word(ClaimKind(kind))
+
+
 def _after(claim: Mapping[str, Any]) -> str:
-    seconds = f" after {claim['at']:g} seconds" if "at" in claim else ""
-    return f"{seconds} after the next player’s {claim['after']}" if "after" in claim else seconds
+    seconds = text(" after {seconds} seconds", seconds=f"{claim['at']:g}") if "at" in claim else ""
+    return seconds + (text(AFTER[claim["after"]]) if "after" in claim else "")
 
 
 def _draw(question: Question) -> Story:
-    tenpai = [seat_word(each) for each in question["tenpai"]]
-    who = f"Tenpai: {joined(tenpai)}." if tenpai else "Nobody is tenpai."
-    says = f"{_three(question)}The wall is empty, and nobody won. {who}"
+    tenpai = joined([seat_word(each) for each in question["tenpai"]])
+    who = text("Tenpai: {seats}.", seats=tenpai) if tenpai else text("Nobody is tenpai.")
+    says = text("{three}The wall is empty, and nobody won. {who}", three=_three(question), who=who)
     if nagashi := question.get("nagashi"):
         whose = joined([seat_word(each) for each in nagashi])
-        says += (
-            f" These players discarded only terminals and honours, none of them called: {whose}."
+        says += text(
+            " These players discarded only terminals and honours, none of them called: {seats}.",
+            seats=whose,
         )
-    says += "".join(
-        f" On the table: {key} {question[key]}." for key in ("honba", "deposits") if key in question
-    )
+    if "honba" in question:
+        says += text(" On the table: honba {number}.", number=question["honba"])
+    if "deposits" in question:
+        says += text(" On the table: deposits {number}.", number=question["deposits"])
     keys = {"ask", "tenpai", "nagashi", "honba", "deposits", "players"}
     return Story((node("p", says),), frozenset(keys & set(question)))
 
 
 def _penalty(question: Question) -> Story:
-    says = f"{_three(question)}{seat_word(question['by'])} {FAULTS[question['fault']]}."
+    says = [_three(question) + text(FAULTS[question["fault"]], seat=seat_word(question["by"]))]
     if "winner" in question:
-        says += f" {seat_word(question['winner'])} wins the hand."
+        says.append(text("{seat} wins the hand.", seat=seat_word(question["winner"])))
     if "limit" in question:
-        says += f" The limit is {question['limit']}."
+        says.append(text("The limit is {limit}.", limit=question["limit"]))
     keys = {"ask", "fault", "by", "winner", "limit", "players"}
-    return Story((node("p", says),), frozenset(keys & set(question)))
+    return Story((node("p", text(" ").join(says)),), frozenset(keys & set(question)))
 
 
 def _settlement(question: Question) -> Story:
-    scores = [f"{seat_word(seat)} {points}" for seat, points in question.get("scores", {}).items()]
+    scores = scores_in_words(question)
     faan = question.get("value", {}).get("faan")
-    discarder = question.get("from")
-    how = f"on a discard of {seat_word(discarder)}" if discarder else "by drawing"
-    says = [
-        *([f"The hands score: {', '.join(scores)}."] if scores else []),
-        f"{seat_word(question['winner'])} wins {how}.",
-        *([f"The hand has {faan} faan."] if faan is not None else []),
-    ]
+    says = [text("The hands score: {scores}.", scores=scores)] if scores else []
+    says.append(_won(seat_word(question["winner"]), question.get("from")))
+    if faan is not None:
+        says.append(text("The hand has {faan} faan.", faan=faan))
     if question.get("liable"):
-        says.append(f"{seat_word(question['liable'])} is liable.")
+        says.append(text("{seat} is liable.", seat=seat_word(question["liable"])))
     if question.get("limit"):
-        says.append(f"The limit is {question['limit']}.")
+        says.append(text("The limit is {limit}.", limit=question["limit"]))
     if question.get("honba"):
-        says.append(f"Extra hands on the counter: {question['honba']}.")
+        says.append(text("Extra hands on the counter: {number}.", number=question["honba"]))
     keys = {"ask", "scores", "winner", "from", "liable", "limit", "honba"}
     keys |= {"value"} if faan is not None else set()
-    return Story((node("p", " ".join(says)),), frozenset(keys & set(question)))
+    return Story((node("p", text(" ").join(says)),), frozenset(keys & set(question)))
+
+
+def _won(winner: str, discarder: str | None) -> str:
+    if discarder is None:
+        return text("{winner} wins by drawing.", winner=winner)
+    return text("{winner} wins on a discard of {seat}.", winner=winner, seat=seat_word(discarder))
+
+
+def scores_in_words(question: Question) -> str:
+    """The score of each hand of a classical game."""
+    scores = question.get("scores", {}).items()
+    return listed(
+        text("{seat} {score}", seat=seat_word(seat), score=score) for seat, score in scores
+    )
 
 
 def _abort(question: Question) -> Story:
@@ -137,41 +171,45 @@ def _ending(state: Mapping[str, Any]) -> Iterator[Node]:
         if key == "first_turn_hand":
             yield _tiles(_first_hand(state), value)
         elif key == "first_discards":
-            yield _tiles("The first discards of all players", "".join(value))
+            yield _tiles(text("The first discards of all players"), "".join(value))
         elif key == "calls_made":
-            yield node("p", f"{'Someone' if value else 'Nobody'} has called a tile.")
+            says = text("Someone has called a tile." if value else "Nobody has called a tile.")
+            yield node("p", says)
         else:
-            yield node("p", ENDINGS[key].format(joined([seat_word(each) for each in value])))
+            seats = joined([seat_word(each) for each in value])
+            yield node("p", text(ENDINGS[key], seats=seats))
 
 
 def _first_hand(state: Mapping[str, Any]) -> str:
-    whose = f"You are {seat_word(state['by'])}. Your" if "by" in state else "Your"
-    return f"{whose} first fourteen tiles"
+    if "by" in state:
+        return text("You are {seat}. Your first fourteen tiles", seat=seat_word(state["by"]))
+    return text("Your first fourteen tiles")
 
 
 def _calls(question: Question) -> Story:
     parts: list[Tree] = [
         _tiles(
-            f"{_three(question)}You are {seat_word(question['seat'])}. Your hand", question["hand"]
+            _three(question) + text("You are {seat}. Your hand", seat=seat_word(question["seat"])),
+            question["hand"],
         ),
-        *(_tiles("Your called set", each) for each in question.get("melds", ())),
-        _tiles(f"{seat_word(question['from'])} discards", question["tile"]),
+        *(_tiles(text("Your called set"), each) for each in question.get("melds", ())),
+        _tiles(text("{seat} discards", seat=seat_word(question["from"])), question["tile"]),
     ]
     facts = []
     if question.get("last_discard"):
-        facts.append("It is the last discard: the wall is empty.")
+        facts.append(text("It is the last discard: the wall is empty."))
     if question.get("riichi"):
-        facts.append("You are in riichi.")
+        facts.append(text("You are in riichi."))
     if "kans" in question:
-        facts.append(f"Kans declared so far: {question['kans']}.")
+        facts.append(text("Kans declared so far: {number}.", number=question["kans"]))
     if facts:
-        parts.append(node("p", " ".join(facts)))
+        parts.append(node("p", text(" ").join(facts)))
     keys = set("ask seat hand melds from tile last_discard riichi kans players".split())
     return Story(tuple(parts), frozenset(keys & set(question)))
 
 
 def _three(question: Question) -> str:
-    return "Three players. " if question.get("players") == 3 else ""
+    return text("Three players. ") if question.get("players") == 3 else ""
 
 
 def _tiles(label: str, tiles: str) -> Node:

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from build_scripts.page.language import language, text
 from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
 from build_scripts.page.ui.fields import (
-    HAND_HELP,
+    hand_help,
     is_ticked,
     number,
     number_field,
@@ -26,18 +27,18 @@ from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
 from build_scripts.page.ui.parts import assumed, reasons, tally, under
 from build_scripts.page.ui.pictures import laid, loose
 from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, compared, rules_field
-from build_scripts.page.ui.view import Node, Tree, node
+from build_scripts.page.ui.view import Node, Tree, node, woven
+from build_scripts.page.ui.words import joined, seat_word, tile_names
 from pao_core.board.meld_layout import Side, lay
 from pao_core.board.melds import CallKind, Meld
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import parse_tiles, tile
-from pao_core.words.english import joined, names_of
 
 
 def calculator() -> Calculator:
     """Make the calculator."""
     return Calculator(
-        name="calls", title="What may I call?", form=form(), question=question, view=view_of
+        name="calls", title=text("What may I call?"), form=form(), question=question, view=view_of
     )
 
 
@@ -46,10 +47,11 @@ def form() -> Form:
     rules = rules_field(all_games(), DEFAULT_RULES, [compared()])
     return Form(
         (
-            FieldGroup("The table", (rules, players_field())),
-            FieldGroup("You", _player()),
+            FieldGroup(text("The table"), (rules, players_field())),
+            FieldGroup(text("You"), _player()),
             FieldGroup(
-                "The discard", (*_discard(), Fold("Last discard, riichi, four kans", _rare()))
+                text("The discard"),
+                (*_discard(), Fold(text("Last discard, riichi, four kans"), _rare())),
             ),
         )
     )
@@ -80,35 +82,42 @@ def _player() -> tuple[Field, ...]:
     return (
         radio_field(
             "seat",
-            "Your seat",
+            text("Your seat"),
             "S",
             seat_options(),
-            help="East is the dealer; play goes East, South, West, North.",
+            help=text("East is the dealer; play goes East, South, West, North."),
         ),
-        tiles_field("hand", "Your hand, without called sets", "23m344506p678s77z", help=HAND_HELP),
-        sets_field("melds", "Your called sets, if any"),
+        tiles_field(
+            "hand", text("Your hand, without called sets"), "23m344506p678s77z", help=hand_help()
+        ),
+        sets_field("melds", text("Your called sets, if any")),
     )
 
 
 def _discard() -> tuple[Field, ...]:
     return (
-        tiles_field("tile", "The tile that was discarded", "4p"),
-        radio_field("from", "Discarded by", "E", other_seats("seat", players=True)),
+        tiles_field("tile", text("The tile that was discarded"), "4p"),
+        radio_field("from", text("Discarded by"), "E", other_seats("seat", players=True)),
     )
 
 
 def _rare() -> tuple[Field, ...]:
     return (
-        yes_field("last", "This discard", "It is the last discard: the wall is empty"),
-        yes_field("riichi", "You", "I have declared riichi"),
-        number_field("kans", "Kans declared by all players", "", help="If empty: only your own."),
+        yes_field("last", text("This discard"), text("It is the last discard: the wall is empty")),
+        yes_field("riichi", text("You"), text("I have declared riichi")),
+        number_field(
+            "kans",
+            text("Kans declared by all players"),
+            "",
+            help=text("If empty: only your own."),
+        ),
     )
 
 
 CALL_WORDS = {
     "chii": ("Chii", "a sequence"),
     "pon": ("Pon", "three identical tiles"),
-    "daiminkan": ("Daiminkan", "an open kan"),
+    "daiminkan": ("Daiminkan", "four identical tiles"),
 }
 SIDE_WORDS = {Side.KAMICHA: "left", Side.TOIMEN: "middle", Side.SHIMOCHA: "right"}
 END_WORDS = {
@@ -138,19 +147,22 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
 
 def _headline(answer: Mapping[str, Any]) -> str:
     if not answer["calls"]:
-        return "You may not call this tile."
-    kinds = dict.fromkeys(CALL_WORDS[each["kind"]][0].lower() for each in answer["calls"])
-    return f"You may call {' or '.join(kinds)}."
+        return text("You may not call this tile.")
+    kinds = dict.fromkeys(text(CALL_WORDS[each["kind"]][0]).lower() for each in answer["calls"])
+    return text("You may call {calls}.", calls=text(" or ").join(kinds))
 
 
 def _in_short(answer: Mapping[str, Any]) -> str:
     claims = [_claim_in_short(each) for each in answer["calls"]]
-    return f"you may call {'; '.join(claims)}" if claims else "you may not call this tile"
+    if not claims:
+        return text("you may not call this tile")
+    return text("you may call {calls}", calls=text("; ").join(claims))
 
 
 def _claim_in_short(claim: Mapping[str, str]) -> str:
-    then = f" (then not {claim['kuikae']})" if claim["kuikae"] else ""
-    return f"{claim['kind']} with {claim['with']}{then}"
+    then = text(" (then not {tiles})", tiles=claim["kuikae"]) if claim["kuikae"] else ""
+    named = text(CALL_WORDS[claim["kind"]][0]).lower()
+    return text("{call} with {tiles}{then}", call=named, tiles=claim["with"], then=then)
 
 
 def _claims(answer: Mapping[str, Any], question: Mapping[str, Any]) -> tuple[Tree, ...]:
@@ -163,7 +175,13 @@ def _claim(claim: Mapping[str, str], question: Mapping[str, Any]) -> Node:
     name, gloss = CALL_WORDS[claim["kind"]]
     return node(
         "li",
-        node("span", node("strong", name), " ", node("small", gloss), css="pao-claim-name"),
+        node(
+            "span",
+            node("strong", text(name)),
+            " ",
+            node("small", text(gloss)),
+            css="pao-claim-name",
+        ),
         " ",
         _as_it_lies(claim, question),
         " ",
@@ -177,25 +195,31 @@ def _as_it_lies(claim: Mapping[str, str], question: Mapping[str, Any]) -> Node:
     meld = Meld(kind=CallKind(claim["kind"]), tiles=(*own, claimed), feeder=feeder)
     shown = lay(meld, Seat(question["seat"]), question.get("players", 4))
     assert shown.side is not None
-    where = f"the {claimed.name} from {feeder.wind} sideways on the {SIDE_WORDS[shown.side]}"
-    return laid(shown, f"{names_of(own)} from your hand, {where}")
+    label = text(
+        "{own} from your hand, the {tile} from {seat} sideways on the {side}",
+        own=tile_names(own),
+        tile=language().word(claimed),
+        seat=seat_word(feeder.value),
+        side=text(SIDE_WORDS[shown.side]),
+    )
+    return laid(shown, label)
 
 
 def _forbidden(claim: Mapping[str, str]) -> Node:
     if not claim["kuikae"]:
-        then = (
-            ("Then you draw a replacement tile")
+        then = text(
+            "Then you draw a replacement tile."
             if claim["kind"] == "daiminkan"
-            else "Then discard any tile"
+            else "Then discard any tile."
         )
-        return node("span", f"{then}.", css="pao-then")
+        return node("span", then, css="pao-then")
     tiles = loose(parse_tiles(claim["kuikae"]))
-    return node("span", "Then you may not discard ", tiles, css="pao-then")
+    return node("span", *woven("Then you may not discard {tiles}", tiles=tiles), css="pao-then")
 
 
 def _ends(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
-    ends = [END_WORDS.get(each, each) for each in answer.get("ends", ())]
+    ends = [text(END_WORDS[each]) for each in answer.get("ends", ())]
     if not ends:
         return ()
-    says = f"This call ends, for everyone: {joined(ends)}."
+    says = text("This call ends, for everyone: {ends}.", ends=joined(ends))
     return (node("p", says, css="pao-ends"),)

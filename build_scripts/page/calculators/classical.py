@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from build_scripts.page.language import language, spoken, text
 from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
 from build_scripts.page.ui.fields import number, number_field, one, other_seats, radio_field, seats
 from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Form, Option, Values
@@ -21,6 +22,7 @@ from pao_core import ask
 from pao_core.board.seats import Seat
 from pao_core.rules.choices import LoserCap, SettlementSystem
 from pao_core.rules.loading import rule_set
+from pao_core.words.choices import meaning_of
 
 NOBODY = "nobody"
 OWN_DRAW = "draw"
@@ -32,7 +34,7 @@ def calculator() -> Calculator:
     """Make the calculator."""
     return Calculator(
         name="classical",
-        title="Who pays what in a classical game?",
+        title=text("Who pays what in a classical game?"),
         form=form(),
         question=question,
         view=view_of,
@@ -43,9 +45,9 @@ def form() -> Form:
     """The form."""
     return Form(
         (
-            FieldGroup("The game", _game()),
-            FieldGroup("Score of each hand before settling", _scores()),
-            FieldGroup("The win", _win()),
+            FieldGroup(text("The game"), _game()),
+            FieldGroup(text("Score of each hand before settling"), _scores()),
+            FieldGroup(text("The win"), _win()),
         )
     )
 
@@ -94,19 +96,23 @@ def _game() -> tuple[Field, ...]:
 
 
 def _limit() -> Field:
-    return number_field("limit", "Limit", "300", help="If empty: no limit.")
+    return number_field("limit", text("Limit"), "300", help=text("If empty: no limit."))
 
 
 def _loser_cap() -> Field:
-    values = (Option(value=each, label=sentence(each.says)) for each in LoserCap)
+    values = (Option(value=each, label=sentence(_cap(each))) for each in LoserCap)
     return Field(
         name="cap",
-        label="When two losers settle",
+        label=text("When two losers settle"),
         kind=FieldKind.SELECT,
         default=(AS_IT_SAYS,),
-        options=(Option(value=AS_IT_SAYS, label="As the rule set says"), *values),
+        options=(Option(value=AS_IT_SAYS, label=text("As the rule set says")), *values),
         when=({"rules": _with_settling_losers()},),
     )
+
+
+def _cap(value: LoserCap) -> str:
+    return meaning_of("loser_cap", value.value, language())
 
 
 @cache
@@ -124,32 +130,38 @@ def _with_settling_losers() -> tuple[str, ...]:
 
 def _extra_hands() -> Field:
     when = ({"rules": _with_extra_hands()},)
-    return number_field("honba", "Extra hands of the dealer (honba)", "0", when)
+    return number_field("honba", text("Extra hands of the dealer (honba)"), "0", when)
 
 
 def _scores() -> tuple[Field, ...]:
-    return tuple(number_field(_score(seat), seat.wind, DEFAULT_SCORES[seat]) for seat in Seat)
+    return tuple(
+        number_field(_score(seat), seat_word(seat.value), DEFAULT_SCORES[seat]) for seat in Seat
+    )
 
 
 def _win() -> tuple[Field, ...]:
     return (
         radio_field(
-            "winner", "Who won?", Seat.SOUTH.value, seats(), help="East pays and receives double."
+            "winner",
+            text("Who won?"),
+            Seat.SOUTH.value,
+            seats(),
+            help=text("East pays and receives double."),
         ),
         radio_field(
             "from",
-            "Won on",
+            text("Won on"),
             Seat.NORTH.value,
             (
-                Option(value=OWN_DRAW, label="Their own draw"),
-                *other_seats("winner", "A discard by {}"),
+                Option(value=OWN_DRAW, label=text("Their own draw")),
+                *other_seats("winner", text("A discard by {}")),
             ),
         ),
         radio_field(
             "liable",
-            "Who is liable?",
+            text("Who is liable?"),
             Seat.NORTH.value,
-            (Option(value=NOBODY, label="Nobody"), *other_seats("winner")),
+            (Option(value=NOBODY, label=text("Nobody")), *other_seats("winner")),
         ),
     )
 
@@ -159,12 +171,12 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     if "groups" in answer:
         return view_of_groups(answer, PAYMENTS)
     liable = question["liable"]
-    who = f"{seat_word(liable)} is liable" if liable else "Nobody is liable"
-    says = f"{who}: {payments_in_short(answer)}."
+    who = text("{seat} is liable", seat=seat_word(liable)) if liable else text("Nobody is liable")
+    says = text("{who}: {payments}.", who=who, payments=payments_in_short(answer))
     sides, costs = [_side(who, answer)], ""
     if liable is not None:
-        without = ask({**question, "liable": None})
-        sides.append(_side("If nobody were liable", without))
+        without = ask(dict(spoken({**question, "liable": None})))
+        sides.append(_side(text("If nobody were liable"), without))
         costs = _difference(answer, without, liable)
     open_choices = (assumed(each, payments_in_short) for each in answer.get("assumed", ()))
     parts = (
@@ -190,5 +202,7 @@ def _side(says: str, answer: Mapping[str, Any]) -> Node:
 def _difference(answer: Mapping[str, Any], without: Mapping[str, Any], liable: str) -> str:
     costs = without["deltas"][liable] - answer["deltas"][liable]
     if costs == 0:
-        return "The liability changes nothing."
-    return f"The liability costs {seat_word(liable)} {points(costs)}."
+        return text("The liability changes nothing.")
+    return text(
+        "The liability costs {seat} {points}.", seat=seat_word(liable), points=points(costs)
+    )

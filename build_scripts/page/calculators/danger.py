@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from build_scripts.page.language import spoken, text
 from build_scripts.page.ui.calculator import Calculator, FieldProblem, FormQuestion, Origin, View
 from build_scripts.page.ui.fields import (
     SETS_HELP,
@@ -11,6 +12,7 @@ from build_scripts.page.ui.fields import (
     one,
     players_field,
     radio_field,
+    refusal,
     seat_options,
     sets_field,
     single_tiles,
@@ -20,15 +22,14 @@ from build_scripts.page.ui.form import ALWAYS, Field, FieldGroup, Form, FormNote
 from build_scripts.page.ui.parts import assumed, reasons, tally, title, under
 from build_scripts.page.ui.pictures import figure, loose
 from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, rules_field
-from build_scripts.page.ui.view import Node, Tree, node
-from build_scripts.page.ui.words import seat_word
+from build_scripts.page.ui.view import Node, Tree, node, woven
+from build_scripts.page.ui.words import cause_word, either, seat_word, tile_names
 from pao_core import ask, picture
 from pao_core.board.melds import CallKind, Meld
 from pao_core.board.seats import Seat, seats_in_play, turn_order_after
 from pao_core.board.tiles import parse_tiles, to_text
 from pao_core.hands.notation import parse_meld
 from pao_core.problems.errors import NotationError
-from pao_core.words.english import in_words, joined, names_of
 
 FOUR = ({"players": ("4",)},)
 DEFAULT_SETS = {"S": "555z 666z", "W": "111z 222z 333z"}
@@ -37,18 +38,18 @@ DEFAULT_SETS = {"S": "555z 666z", "W": "111z 222z 333z"}
 def calculator() -> Calculator:
     """Make the calculator."""
     return Calculator(
-        name="danger", title="What is unsafe?", form=form(), question=question, view=view_of
+        name="danger", title=text("What is unsafe?"), form=form(), question=question, view=view_of
     )
 
 
 def form() -> Form:
     """The form."""
     rules = rules_field(all_games(), DEFAULT_RULES)  # comparing all of them takes seconds
-    who_fed = FormNote(says="It makes no difference here who fed a set.")
+    who_fed = FormNote(says=text("It makes no difference here who fed a set."))
     return Form(
         (
-            FieldGroup("The table", (rules, players_field(), _seat())),
-            FieldGroup("What is on the table", (*map(_sets_of, Seat), who_fed, _discards())),
+            FieldGroup(text("The table"), (rules, players_field(), _seat())),
+            FieldGroup(text("What is on the table"), (*map(_sets_of, Seat), who_fed, _discards())),
         )
     )
 
@@ -77,10 +78,10 @@ def question(values: Values) -> FormQuestion:
 def _seat() -> Field:
     return radio_field(
         "seat",
-        "Whose turn is it to discard?",
+        text("Whose turn is it to discard?"),
         "E",
         seat_options(),
-        help="The reasons are for this seat. The list shows every seat.",
+        help=text("The reasons are for this seat. The list shows every seat."),
     )
 
 
@@ -91,18 +92,21 @@ def _name(seat: Seat) -> str:
 def _sets_of(seat: Seat) -> Field:
     default = DEFAULT_SETS.get(seat.value, "")
     when = FOUR if seat is Seat.NORTH else ALWAYS
-    help = SETS_HELP if seat is Seat.EAST else ""
-    return sets_field(_name(seat), f"Sets of {seat.wind}", when, default, help)
+    label = text("Sets of {seat}", seat=seat_word(seat.value))
+    help = text(SETS_HELP) if seat is Seat.EAST else ""
+    return sets_field(_name(seat), label, when, default, help)
 
 
 def _discards() -> Field:
     return tiles_field(
-        "discards", "Discards of all players", help="You need only enter those that matter."
+        "discards",
+        text("Discards of all players"),
+        help=text("You need only enter those that matter."),
     )
 
 
 ALL_TILES = "*"
-CALLS = {"pon": "a pon", "daiminkan": "an open kan", "chii": "a chii", "win": "a win"}
+CALLS = {"pon": "a pon", "daiminkan": "an open kan", "chii": "a chii", "ron": "ron"}
 
 
 def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
@@ -111,8 +115,8 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
     parts = (
         tally(says),
-        node("div", figure(picture(dict(question))), *reasons(answer), data_lights=""),
-        title("Every seat"),
+        node("div", figure(picture(dict(spoken(question)))), *reasons(answer), data_lights=""),
+        title(text("Every seat")),
         _every_seat(question),
         under(answer["rules"]),
         *open_choices,
@@ -124,19 +128,22 @@ def _headline(answer: Mapping[str, Any], question: Mapping[str, Any]) -> str:
     seat = seat_word(question["seat"])
     tiles = _tiles(answer)
     if not tiles:
-        return f"Nothing is unsafe for {seat} to discard."
-    return f"Unsafe for {seat}: {'every tile' if ALL_TILES in tiles else _named(tiles)}."
+        return text("Nothing is unsafe for {seat} to discard.", seat=seat)
+    named = text("every tile") if ALL_TILES in tiles else _named(tiles)
+    return text("Unsafe for {seat}: {tiles}.", seat=seat, tiles=named)
 
 
 def _named(tiles: list[str]) -> str:
-    return names_of(parse_tiles("".join(tiles)))
+    return tile_names(parse_tiles("".join(tiles)))
 
 
 def _in_short(answer: Mapping[str, Any]) -> str:
     tiles = _tiles(answer)
     if not tiles:
-        return "nothing is unsafe"
-    return "every tile is unsafe" if ALL_TILES in tiles else f"unsafe: {_named(tiles)}"
+        return text("nothing is unsafe")
+    if ALL_TILES in tiles:
+        return text("every tile is unsafe")
+    return text("unsafe: {tiles}", tiles=_named(tiles))
 
 
 def _tiles(answer: Mapping[str, Any]) -> list[str]:
@@ -147,8 +154,8 @@ def _every_seat(question: Mapping[str, Any]) -> Node:
     rows = []
     for seat in seats_in_play(question.get("players", 4)):
         found = ask({**question, "seat": seat.value})
-        said = _rows(found) or (node("p", "Nothing is unsafe."),)
-        rows += [node("dt", seat.wind), node("dd", *said)]
+        said = _rows(found) or (node("p", text("Nothing is unsafe.")),)
+        rows += [node("dt", seat_word(seat.value)), node("dd", *said)]
     return node("dl", *rows, css="pao-seats")
 
 
@@ -162,9 +169,12 @@ def _rows(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
 
 
 def _row(tiles: list[str], to: str, cause: str, calls: tuple[str, ...]) -> Node:
-    shown: Tree = "Every tile" if ALL_TILES in tiles else loose(parse_tiles("".join(tiles)))
-    by = joined([CALLS.get(each, each) for each in calls], "or")
-    return node("li", shown, f" to {seat_word(to)} for {in_words(cause)}, by {by}")
+    shown: Tree = text("Every tile") if ALL_TILES in tiles else loose(parse_tiles("".join(tiles)))
+    by = either([text(CALLS[each]) for each in calls])
+    says = "{tiles} to {to} for {cause}, by {calls}"
+    return node(
+        "li", *woven(says, tiles=shown, to=seat_word(to), cause=cause_word(cause), calls=by)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,14 +192,14 @@ def calls_of(typed: Mapping[Seat, str], field: Callable[[Seat], str], players: i
     `field` returns the name of the field for a seat's sets.
     """
     calls, places, problems = [], [], []
-    for seat, text in typed.items():
-        for number, word in enumerate(names_to_notation(text).split(), start=1):
-            place = Origin(field(seat), f"Set {number}: ")
+    for seat, melds in typed.items():
+        for number, word in enumerate(names_to_notation(melds).split(), start=1):
+            place = Origin(field(seat), text("Set {number}: ", number=number))
             try:
                 calls.append(_call(seat, parse_meld(word), players))
                 places.append(place)
             except NotationError as error:
-                problems.append(FieldProblem(place.field, f"{place.before}{error}"))
+                problems.append(FieldProblem(place.field, f"{place.before}{refusal(error)}"))
     return ParsedSets(tuple(calls), tuple(places), tuple(problems))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from build_scripts.page.language import ENGLISH, code, language, text
 from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
 from build_scripts.page.ui.fields import (
     TILES_HELP,
@@ -51,7 +52,11 @@ AT_THE_END: Condition = {"end": (WALL,)}
 def calculator() -> Calculator:
     """Make the calculator."""
     return Calculator(
-        name="draws", title="Nobody won: what now?", form=form(), question=question, view=view_of
+        name="draws",
+        title=text("Nobody won: what now?"),
+        form=form(),
+        question=question,
+        view=view_of,
     )
 
 
@@ -60,8 +65,8 @@ def form() -> Form:
     rules = rules_field(all_games(), DEFAULT_RULES, [compared()])
     return Form(
         (
-            FieldGroup("The table", (rules, players_field(), *_pool())),
-            FieldGroup("What happened", (_end(), _tenpai(), _nagashi(), *_abortive())),
+            FieldGroup(text("The table"), (rules, players_field(), *_pool())),
+            FieldGroup(text("What happened"), (_end(), _tenpai(), _nagashi(), *_abortive())),
         )
     )
 
@@ -129,45 +134,45 @@ def _state(values: Values) -> tuple[Mapping[str, Any], dict[str, Origin]]:
 def _pool() -> tuple[Field, ...]:
     choice = Field(
         name="pool",
-        label="Points shared after a draw",
+        label=text("Points shared after a draw"),
         kind=FieldKind.SELECT,
         default=(AS_IT_SAYS,),
         options=(
-            Option(value=AS_IT_SAYS, label="As the rule set says"),
+            Option(value=AS_IT_SAYS, label=text("As the rule set says")),
             Option(value="3000", label="3,000"),
             Option(value="600", label="600"),
-            Option(value="0", label="None"),
-            Option(value=OTHER, label="Another number"),
+            Option(value="0", label=text("None")),
+            Option(value=OTHER, label=text("Another number")),
         ),
         when=({**AT_THE_END, "rules": all_games()},),
     )
     when = ({**AT_THE_END, "rules": all_games(), "pool": (OTHER,)},)
-    return choice, number_field("points", "How many points?", "1500", when)
+    return choice, number_field("points", text("How many points?"), "1500", when)
 
 
 def _end() -> Field:
     return radio_field(
         "end",
-        "How did the hand end?",
+        text("How did the hand end?"),
         WALL,
         (
-            Option(value=WALL, label="The wall ran out"),
-            Option(value=NINE_KINDS, label="Nine kinds of terminals and honours"),
-            Option(value=FOUR_WINDS, label="Four players discarded the same wind"),
-            Option(value=FOUR_KANS, label="Four kans"),
-            Option(value=FOUR_RIICHI, label="Four riichi"),
-            Option(value=THREE_RONS, label="Three rons"),
+            Option(value=WALL, label=text("The wall ran out")),
+            Option(value=NINE_KINDS, label=text("Nine kinds of terminals and honours")),
+            Option(value=FOUR_WINDS, label=text("Four players discarded the same wind")),
+            Option(value=FOUR_KANS, label=text("Four kans in all")),
+            Option(value=FOUR_RIICHI, label=text("Four riichi")),
+            Option(value=THREE_RONS, label=text("Three rons")),
         ),
     )
 
 
 def _tenpai() -> Field:
-    return _several_seats("tenpai", "Who is tenpai (one tile from winning)?", "E", _if(WALL))
+    return _several_seats("tenpai", text("Who is tenpai (one tile from winning)?"), "E", _if(WALL))
 
 
 def _nagashi() -> Field:
     in_riichi = ({"end": (WALL,), "rules": (ALL_RULES, *riichi_rule_set_ids())},)
-    label = "Who discarded only terminals and honours, none of them called?"
+    label = text("Who discarded only terminals and honours, none of them called?")
     return _several_seats("nagashi", label, "", in_riichi)
 
 
@@ -175,10 +180,10 @@ def _abortive() -> tuple[Field, ...]:
     kans = (
         Field(
             name=name,
-            label=f"The {place} kan was declared by",
+            label=text("The {place} kan was declared by", place=text(place)),
             kind=FieldKind.SELECT,
             default=(seat,),
-            options=(Option(value=NOBODY, label="Nobody"), *seat_options()),
+            options=(Option(value=NOBODY, label=text("Nobody")), *seat_options()),
             when=_if(FOUR_KANS),
         )
         for name, place, seat in zip(
@@ -189,23 +194,27 @@ def _abortive() -> tuple[Field, ...]:
     return (
         tiles_field(
             "hand",
-            "The hand after the first draw",
+            text("The hand after the first draw"),
             "19m19p19s12345z237p",
             _if(NINE_KINDS),
-            f"Fourteen tiles. {TILES_HELP}",
+            text("Fourteen tiles. {tiles}", tiles=text(TILES_HELP)),
         ),
         radio_field(
             "by",
-            "Whose hand is it?",
+            text("Whose hand is it?"),
             "E",
             seat_options(),
             when=({"end": (NINE_KINDS,), "rules": _that_pay_for_it()},),
         ),
-        tiles_field("discards", "The first discard of each player", "1111z", _if(FOUR_WINDS)),
-        yes_field("called", "Before the first discards", "Someone called a tile", first_turn),
+        tiles_field("discards", text("The first discard of each player"), "1111z", _if(FOUR_WINDS)),
+        yes_field(
+            "called", text("Before the first discards"), text("Someone called a tile"), first_turn
+        ),
         *kans,
-        _several_seats("riichi", "Who declared riichi?", "ESWN", _if(FOUR_RIICHI)),
-        _several_seats("rons", "Who declared ron on the same discard?", "SWN", _if(THREE_RONS)),
+        _several_seats("riichi", text("Who declared riichi?"), "ESWN", _if(FOUR_RIICHI)),
+        _several_seats(
+            "rons", text("Who declared ron on the same discard?"), "SWN", _if(THREE_RONS)
+        ),
     )
 
 
@@ -237,14 +246,18 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
         return view_of_groups(answer, SHOWN)
     open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
     parts = (*_result(answer), under(answer["rules"]), *open_choices, *reasons(answer))
-    return View(parts, f"{sentence(_in_short(answer))}{_lacking(answer)}.")
+    return View(parts, _verdict(answer))
 
 
 def _result(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
     paid = (sums(answer["deltas"]),) if "deltas" in answer else ()
     if "abort" not in answer:
         return paid
-    return (tally(f"{sentence(_in_short(answer))}{_lacking(answer)}."), *paid)
+    return (tally(_verdict(answer)), *paid)
+
+
+def _verdict(answer: Mapping[str, Any]) -> str:
+    return text("{says}.", says=f"{sentence(_in_short(answer))}{_lacking(answer)}")
 
 
 def _lacking(answer: Mapping[str, Any]) -> str:
@@ -252,19 +265,20 @@ def _lacking(answer: Mapping[str, Any]) -> str:
     if all(each["code"] != StepCode.NOT_A_REASON.text for each in answer["steps"]):
         return ""
     if rule_set(answer["rules"]["id"]).provenance["abortive_draws"].grade is Grade.OPEN:
-        return ": none of our sources says that these rules have this draw"
-    return ": these rules do not have this draw"
+        return text(": none of our sources says that these rules have this draw")
+    return text(": these rules do not have this draw")
 
 
 def _in_short(answer: Mapping[str, Any]) -> str:
     if "abort" not in answer:
         return sums_in_words(answer["deltas"])
     if answer["abort"] is None:
-        return "the hand continues"
-    why = AbortiveDraw(answer["abort"]).says
+        return text("the hand continues")
+    draw = AbortiveDraw(answer["abort"])
+    why = draw.says if code() == ENGLISH else language().word(draw)
     if answer["optional"]:
-        return f"the player may abandon the hand for {why}"
-    return f"the hand is abandoned for {why}"
+        return text("the player may abandon the hand for {why}", why=why)
+    return text("the hand is abandoned for {why}", why=why)
 
 
 def _because(choices: Because, answer: Mapping[str, Any]) -> list[str]:
@@ -276,8 +290,8 @@ def _because(choices: Because, answer: Mapping[str, Any]) -> list[str]:
 
 def _has_it(answer: Mapping[str, Any]) -> str:
     if answer["abort"] is None:
-        return "these rules have no such draw"
-    return (
+        return text("these rules have no such draw")
+    return text(
         "these rules have this draw, and it is paid for"
         if "deltas" in answer
         else "these rules have it"

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from build_scripts.page.language import ENGLISH, code, spoken, text
 from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
 from build_scripts.page.ui.fields import (
     TILES_HELP,
@@ -16,23 +17,22 @@ from build_scripts.page.ui.fields import (
 from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Form, Option, Values
 from build_scripts.page.ui.parts import reasons, rule_set_link, tally, title
 from build_scripts.page.ui.pictures import figure
-from build_scripts.page.ui.view import Tree, node
-from build_scripts.page.ui.words import YAKUMAN_WORDS
+from build_scripts.page.ui.view import Tree, node, woven
+from build_scripts.page.ui.words import YAKUMAN_WORDS, cause_word, joined, yakuman_title
 from pao_core import ask, picture
 from pao_core.rules.loading import rule_set, rule_set_ids
-from pao_core.words.english import joined
 
 
 def calculator() -> Calculator:
     """Make the calculator."""
     return Calculator(
-        name="ensured", title="Is it certain?", form=form(), question=question, view=view_of
+        name="ensured", title=text("Is it certain?"), form=form(), question=question, view=view_of
     )
 
 
 def form() -> Form:
     """The form."""
-    return Form((FieldGroup("What everyone sees", (_yakuman(), *_seen())),))
+    return Form((FieldGroup(text("What everyone sees"), (_yakuman(), *_seen())),))
 
 
 def question(values: Values) -> FormQuestion:
@@ -49,12 +49,12 @@ def question(values: Values) -> FormQuestion:
 
 def _yakuman() -> Field:
     options = (
-        Option(value=name, label=f"{title} ({gloss})")
+        Option(value=name, label=f"{title} ({gloss})" if code() == ENGLISH else cause_word(name))
         for name, (title, gloss) in YAKUMAN_WORDS.items()
     )
     return Field(
         name="yakuman",
-        label="Yakuman",
+        label=text("Yakuman"),
         kind=FieldKind.SELECT,
         default=("tsuuiisou",),
         options=tuple(options),
@@ -63,11 +63,13 @@ def _yakuman() -> Field:
 
 def _seen() -> tuple[Field, ...]:
     return (
-        sets_field("melds", "The sets of one player", default="111z 222z 555z 666z"),
+        sets_field("melds", text("The sets of one player"), default="111z 222z 555z 666z"),
         tiles_field(
             "visible",
-            "Other tiles that everyone can see",
-            help=f"Discards, dora indicators, other players’ sets. {TILES_HELP}",
+            text("Other tiles that everyone can see"),
+            help=text(
+                "Discards, dora indicators, other players’ sets. {tiles}", tiles=text(TILES_HELP)
+            ),
         ),
     )
 
@@ -77,7 +79,7 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     says = _headline(answer, question)
     parts = (
         tally(says),
-        node("div", figure(picture(dict(question))), *reasons(answer), data_lights=""),
+        node("div", figure(picture(dict(spoken(question)))), *reasons(answer), data_lights=""),
         *_also_certain(question),
         *_on_a_list(question["yakuman"]),
     )
@@ -85,21 +87,21 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
 
 
 def _headline(answer: Mapping[str, Any], question: Mapping[str, Any]) -> str:
-    name = YAKUMAN_WORDS[question["yakuman"]][0]
-    return f"{name} is {'certain' if answer['ensured'] else 'not certain'}."
+    says = "{yakuman} is certain." if answer["ensured"] else "{yakuman} is not certain."
+    return text(says, yakuman=yakuman_title(question["yakuman"]))
 
 
 def _also_certain(question: Mapping[str, Any]) -> tuple[Tree, ...]:
     """Every yakuman that these sets make certain."""
     found = [
-        title.lower()
-        for name, (title, _) in YAKUMAN_WORDS.items()
+        yakuman_title(name).lower()
+        for name in YAKUMAN_WORDS
         if ask({**question, "yakuman": name})["ensured"]
     ]
     says = (
-        f"These sets make certain: {joined(found)}."
+        text("These sets make certain: {yakuman}.", yakuman=joined(found))
         if found
-        else ("These sets make no yakuman certain.")
+        else text("These sets make no yakuman certain.")
     )
     return (node("p", says),)
 
@@ -107,8 +109,8 @@ def _also_certain(question: Mapping[str, Any]) -> tuple[Tree, ...]:
 def _on_a_list(yakuman: str) -> tuple[Tree, ...]:
     """The rule sets that list this yakuman. They do not check whether it is certain."""
     ids = [each for each in rule_set_ids() if yakuman in rule_set(each).liable_yakuman]
-    heading = title("Rule sets with liability for this yakuman, certain or not")
+    heading = title(text("Rule sets with liability for this yakuman, certain or not"))
     if not ids:
-        return heading, node("p", "None of the rule sets here.")
-    links = [part for each in ids for part in (", ", rule_set_link(each))][1:]
-    return heading, node("p", *links, ".")
+        return heading, node("p", text("None of the rule sets here."))
+    links = [part for each in ids for part in (text(", "), rule_set_link(each))][1:]
+    return heading, node("p", *woven("{rule_sets}.", rule_sets=links))

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from build_scripts.page.language import language, text
 from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
 from build_scripts.page.ui.fields import (
-    HAND_HELP,
+    hand_help,
     is_ticked,
     one,
     places_of_sets,
@@ -21,17 +22,16 @@ from build_scripts.page.ui.parts import assumed, reasons, rule_set_link, tally, 
 from build_scripts.page.ui.pictures import loose
 from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, compared, rules_field
 from build_scripts.page.ui.view import Node, Tree, node
-from build_scripts.page.ui.words import sentence
+from build_scripts.page.ui.words import sentence, tile_names, value_word
 from pao_core import ask
 from pao_core.board.tiles import parse_tiles, tile
 from pao_core.rules.choices import Furiten
-from pao_core.words.english import names_of
 
 
 def calculator() -> Calculator:
     """Make the calculator."""
     return Calculator(
-        name="furiten", title="May I win on it?", form=form(), question=question, view=view_of
+        name="furiten", title=text("May I win on it?"), form=form(), question=question, view=view_of
     )
 
 
@@ -41,13 +41,15 @@ def form() -> Form:
         all_games(),
         DEFAULT_RULES,
         [compared()],
-        help="The comparison below shows every version of the rule, whatever you choose here.",
+        help=text(
+            "The comparison below shows every version of the rule, whatever you choose here."
+        ),
     )
     return Form(
         (
-            FieldGroup("The table", (rules,)),
-            FieldGroup("Your hand", _hand()),
-            FieldGroup("Your discards and passed tiles", _let_go()),
+            FieldGroup(text("The table"), (rules,)),
+            FieldGroup(text("Your hand"), _hand()),
+            FieldGroup(text("Your discards and passed tiles"), _let_go()),
         )
     )
 
@@ -73,10 +75,15 @@ def question(values: Values) -> FormQuestion:
 def _hand() -> tuple[Field, ...]:
     return (
         tiles_field(
-            "hand", "Your waiting hand, without called sets", "678m222p23456s11z", help=HAND_HELP
+            "hand",
+            text("Your waiting hand, without called sets"),
+            "678m222p23456s11z",
+            help=hand_help(),
         ),
-        sets_field("melds", "Your called sets, if any"),
-        tiles_field("tile", "The tile that you want to win on", "1s", help="If empty: any wait."),
+        sets_field("melds", text("Your called sets, if any")),
+        tiles_field(
+            "tile", text("The tile that you want to win on"), "1s", help=text("If empty: any wait.")
+        ),
     )
 
 
@@ -84,24 +91,24 @@ def _let_go() -> tuple[Field | Fold, ...]:
     return (
         tiles_field(
             "discards",
-            "Your discards, oldest first",
+            text("Your discards, oldest first"),
             "4s9m",
-            help=("Include tiles that others called."),
+            help=text("Include tiles that others called."),
         ),
         tiles_field(
             "passed",
-            "Tiles that you could have won on since your last discard",
+            text("Tiles that you could have won on since your last discard"),
             "7s",
-            help="Other players’ discards. You can include tiles that you do not wait for.",
+            help=text("Other players’ discards. You can include tiles that you do not wait for."),
         ),
         Fold(
-            "Riichi, and a declared sacred discard",
+            text("Riichi, and a declared sacred discard"),
             (
-                tiles_field("in-riichi", "Tiles passed since you declared riichi"),
+                tiles_field("in-riichi", text("Tiles passed since you declared riichi")),
                 yes_field(
                     "declared",
-                    "Old rules",
-                    "I announced that I was discarding a tile I wait for (a sacred discard)",
+                    text("Old rules"),
+                    text("I announced that I was discarding a tile I wait for (a sacred discard)"),
                 ),
             ),
         ),
@@ -142,20 +149,23 @@ def _view_of_groups(answer: Mapping[str, Any], question: Mapping[str, Any]) -> V
 
 def _headline(answer: Mapping[str, Any], question: Mapping[str, Any]) -> str:
     if not answer["waits"]:
-        return "No tile that this hand waits for can still come."
+        return text("No tile that this hand waits for can still come.")
     if question["tile"] is None:
-        return f"{_in_short(answer)[0].upper()}{_in_short(answer)[1:]}."
+        return text("{says}.", says=sentence(_in_short(answer)))
     asked = tile(question["tile"])
+    named = language().word(asked)
     if answer["may_ron"]:
-        return f"You may win on the {asked.name}."
+        return text("You may win on the {tile}.", tile=named)
     if str(asked.kind) not in answer["by_wait"]:
-        return f"You do not wait for the {asked.name}."
-    return f"You may not win on the {asked.name}."
+        return text("You do not wait for the {tile}.", tile=named)
+    return text("You may not win on the {tile}.", tile=named)
 
 
 def _in_short(answer: Mapping[str, Any]) -> str:
     allowed = [tile(each) for each, may_ron in answer["by_wait"].items() if may_ron]
-    return f"ron is allowed on {names_of(allowed)}" if allowed else "ron is not allowed on any wait"
+    if not allowed:
+        return text("ron is not allowed on any wait")
+    return text("ron is allowed on {tiles}", tiles=tile_names(allowed))
 
 
 def _strengths(
@@ -169,13 +179,13 @@ def _strengths(
     rows = (_row(_strength(each), _by_wait_under(each, question)) for each in Furiten)
     table = node(
         "table",
-        node("thead", node("tr", node("th", "Strength", scope="col"), *head)),
+        node("thead", node("tr", node("th", text("Strength"), scope="col"), *head)),
         node("tbody", *rows, *last),
         css="pao-strengths",
     )
-    label = "Which waits allow ron"
+    label = text("Which waits allow ron")
     wide = node("div", table, css="pao-wide", role="region", aria_label=label, tabindex="0")
-    return title("Every version of the rule"), wide
+    return title(text("Every version of the rule")), wide
 
 
 def _by_wait_under(strength: Furiten, question: Mapping[str, Any]) -> Mapping[str, bool]:
@@ -185,12 +195,13 @@ def _by_wait_under(strength: Furiten, question: Mapping[str, Any]) -> Mapping[st
 
 
 def _strength(strength: Furiten) -> tuple[Tree, ...]:
-    return sentence(strength.says), " ", node("small", strength.gloss, css="pao-strength-gloss")
+    name = sentence(value_word("furiten", strength))
+    return name, " ", node("small", text(strength.gloss), css="pao-strength-gloss")
 
 
 def _row(name: tuple[Tree, ...], by_wait: Mapping[str, bool]) -> Node:
     cells = (
-        node("td", WON if may_ron else BARRED, css="pao-won" if may_ron else "pao-barred")
+        node("td", text(WON if may_ron else BARRED), css="pao-won" if may_ron else "pao-barred")
         for may_ron in by_wait.values()
     )
     return node("tr", node("th", *name, scope="row"), *cells)

@@ -3,15 +3,17 @@
 from collections.abc import Mapping
 from typing import Any
 
+from build_scripts.page.language import spoken, text
 from build_scripts.page.ui.calculator import Calculator, FieldProblem, FormQuestion, Origin, View
 from build_scripts.page.ui.fields import (
-    HAND_HELP,
+    hand_help,
     is_ticked,
     number,
     number_field,
     one,
     other_seats,
     radio_field,
+    refusal,
     seats,
     tiles,
     tiles_field,
@@ -45,7 +47,7 @@ def calculator() -> Calculator:
     """Make the calculator."""
     return Calculator(
         name="hong-kong",
-        title="Who pays in Hong Kong?",
+        title=text("Who pays in Hong Kong?"),
         form=form(),
         question=question,
         view=view_of,
@@ -54,13 +56,15 @@ def calculator() -> Calculator:
 
 def form() -> Form:
     """The form."""
-    rules = rules_field(hong_kong(), "hong-kong-half", [compared(" of Hong Kong")])
+    rules = rules_field(
+        hong_kong(), "hong-kong-half", [compared("Compare all rule sets of Hong Kong")]
+    )
     parsed = tuple(field for at in range(len(SETS)) for field in _set(at))
     return Form(
         (
-            FieldGroup("The win", (rules, *_win())),
-            FieldGroup("The winner’s sets, in the order of the calls", parsed),
-            FieldGroup("What the hand is worth", _worth()),
+            FieldGroup(text("The win"), (rules, *_win())),
+            FieldGroup(text("The winner’s sets, in the order of the calls"), parsed),
+            FieldGroup(text("What the hand is worth"), _worth()),
         )
     )
 
@@ -96,13 +100,13 @@ def _calls(
     problems = []
     for at in range(len(SETS)):
         name, feeder = f"set-{at + 1}", one(values, f"fed-{at + 1}")
-        text = tiles(values, name)
-        if not text:
+        typed = tiles(values, name)
+        if not typed:
             continue
         try:
-            meld = parse_meld(text)
+            meld = parse_meld(typed)
         except NotationError as error:
-            problems.append(FieldProblem(name, str(error)))
+            problems.append(FieldProblem(name, refusal(error)))
             continue
         places[f"calls[{len(calls)}]"] = Origin(name)
         places[f"calls[{len(calls)}].from"] = Origin(f"fed-{at + 1}")
@@ -119,45 +123,52 @@ def _call(by: str, meld: Meld, feeder: str) -> dict[str, Any]:
 def _win() -> tuple[Field, ...]:
     winner = radio_field(
         "winner",
-        "Who won?",
+        text("Who won?"),
         "S",
         seats(),
-        help="East is the dealer; play goes East, South, West, North.",
+        help=text("East is the dealer; play goes East, South, West, North."),
     )
     how = radio_field(
         "from",
-        "How?",
+        text("How?"),
         "N",
         (
-            Option(value=DRAWN, label="Drew the tile"),
-            *other_seats("winner", "Discarded by {}"),
+            Option(value=DRAWN, label=text("Drew the tile")),
+            *other_seats("winner", text("Discarded by {}")),
         ),
     )
     replaced = yes_field(
-        "after-kan", "The tile", "It was the replacement tile of a kan", when=({"from": (DRAWN,)},)
+        "after-kan",
+        text("The tile"),
+        text("It was the replacement tile of a kan"),
+        when=({"from": (DRAWN,)},),
     )
     return winner, how, replaced
 
 
 def _set(at: int) -> tuple[Field, Field]:
     tiles, feeder = SETS[at]
-    nth = ("First", "Second", "Third", "Fourth")[at]
+    nth = text(("First", "Second", "Third", "Fourth")[at])
     parsed = tiles_field(
         f"set-{at + 1}",
-        (f"{nth} set, with the claimed tile last"),
+        text("{place} set, with the claimed tile last", place=nth),
         tiles,
-        help="" if at else SET_HELP,
+        help="" if at else text(SET_HELP),
     )
-    fed = radio_field(f"fed-{at + 1}", f"{nth} set: fed by", feeder, other_seats("winner"))
+    fed = radio_field(
+        f"fed-{at + 1}", text("{place} set: fed by", place=nth), feeder, other_seats("winner")
+    )
     return parsed, fed
 
 
 def _worth() -> tuple[Field | Fold, ...]:
     hand = (
-        tiles_field("concealed", "Concealed tiles, without the winning one", "2z", help=HAND_HELP),
-        tiles_field("tile", "The winning tile", "2z"),
+        tiles_field(
+            "concealed", text("Concealed tiles, without the winning one"), "2z", help=hand_help()
+        ),
+        tiles_field("tile", text("The winning tile"), "2z"),
     )
-    faan = number_field("faan", "Faan", "3", help="If empty: a limit hand.")
+    faan = number_field("faan", text("Faan"), "3", help=text("If empty: a limit hand."))
     return (faan, *hand)
 
 
@@ -169,7 +180,9 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     parts = (
         sums(answer["deltas"]),
         under(answer["rules"]),
-        node("div", figure(picture(dict(question))), *payment_reasons(answer), data_lights=""),
+        node(
+            "div", figure(picture(dict(spoken(question)))), *payment_reasons(answer), data_lights=""
+        ),
         *open_choices,
     )
-    return View(parts, f"Answer: {payments_in_short(answer)}.")
+    return View(parts, text("Answer: {payments}.", payments=payments_in_short(answer)))

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
+from build_scripts.page.language import language, text
 from build_scripts.page.rulebook.choices import GROUPS, ChoiceGroup, asked_in
 from build_scripts.page.rulebook.sentence import Sentence
 from build_scripts.page.rulebook.text import (
@@ -20,8 +21,16 @@ from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Fold, Form,
 from build_scripts.page.ui.house_rules import rules_to_address
 from build_scripts.page.ui.parts import reasons, rule_set_link, tally, title
 from build_scripts.page.ui.rules import all_games, changed, rules_field
-from build_scripts.page.ui.view import Node, Tree, node
-from build_scripts.page.ui.words import YAKUMAN_WORDS, sentence
+from build_scripts.page.ui.view import Node, Tree, node, woven
+from build_scripts.page.ui.words import (
+    YAKUMAN_WORDS,
+    cause_word,
+    sentence,
+    value_word,
+    whole_sentence,
+    yakuman_gloss,
+    yakuman_title,
+)
 from pao_core.hands.names import OF_OTHER_TRADITIONS, Yakuman
 from pao_core.rules.choice import Amount, Choice, ChoiceValue, OneOf, Several
 from pao_core.rules.choices import NEVER_FED, SettlementSystem
@@ -29,7 +38,6 @@ from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import house_rules, rule_set
 from pao_core.rules.rule_set import Grade, RuleSet
 from pao_core.words.choices import meaning_of, question_of
-from pao_core.words.english import in_words
 
 BASE = "tenhou"
 AS_IT_SAYS, THESE = "", "these"
@@ -37,6 +45,12 @@ NOT_CHANGED = "settlement"  # another payment system is another game, with a rul
 NONE = "none"
 LISTED = {"liable_yakuman": ("daisangen", "daisuushi"), "furiten": ("riichi",)}
 """The items ticked at first when a list is changed."""
+UNITS = {
+    "points": "In points. If empty: the rule set’s value.",
+    "fu": "In fu. If empty: the rule set’s value.",
+    "tiles": "In tiles. If empty: the rule set’s value.",
+}
+"""The help text of a number, by its unit."""
 THIRD_DRAGON = [
     {"by": "S", "kind": "pon", "tile": tile, "from": feeder}
     for tile, feeder in (("5z", "N"), ("6z", "E"), ("7z", "W"))
@@ -46,7 +60,7 @@ THIRD_DRAGON = [
 def calculator() -> Calculator:
     """Make the calculator."""
     return Calculator(
-        name="house-rules", title="House rules", form=form(), question=question, view=view_of
+        name="house-rules", title=text("House rules"), form=form(), question=question, view=view_of
     )
 
 
@@ -54,12 +68,12 @@ def form() -> Form:
     """The form: a base rule set, and every choice of its game."""
     start, *others = GROUPS
     rules = rules_field(all_games(), BASE)
-    folds = (Fold(each.title, tuple(_fields(each))) for each in others)
+    folds = (Fold(text(each.title), tuple(_fields(each))) for each in others)
     return Form(
         (
-            FieldGroup("Start from", (rules,)),
-            FieldGroup(start.title, tuple(_fields(start))),
-            FieldGroup("Everything else", tuple(folds)),
+            FieldGroup(text("Start from"), (rules,)),
+            FieldGroup(text(start.title), tuple(_fields(start))),
+            FieldGroup(text("Everything else"), tuple(folds)),
         )
     )
 
@@ -109,22 +123,22 @@ def _fields(group: ChoiceGroup) -> Iterator[Field]:
 def _fields_of(name: str, choice: Choice[Any]) -> Iterator[Field]:
     asking = tuple(each for each in all_games() if name in asked_in(rule_set(each)))
     when = ({"rules": asking},)
-    label = sentence(question_of(name))
+    label = sentence(question_of(name, language()))
     if isinstance(choice, Amount):
-        help = f"In {choice.unit}. If empty: the rule set’s value."
+        help = text(UNITS[choice.unit])
         yield number_field(name, label, AS_IT_SAYS, when=when, help=help)
         return
-    as_it_says = Option(value=AS_IT_SAYS, label="Same as the rule set")
+    as_it_says = Option(value=AS_IT_SAYS, label=text("Same as the rule set"))
     if isinstance(choice, OneOf):
-        words = (Option(value=str(each), label=_said(each)) for each in choice.words)
+        words = (Option(value=str(each), label=_said(name, each)) for each in choice.words)
         yield _select(name, label, (as_it_says, *words), asking)
         return
     assert isinstance(choice, Several)
-    these = Option(value=THESE, label="Different: those ticked below")
+    these = Option(value=THESE, label=text("Different: those ticked below"))
     yield _select(name, label, (as_it_says, these), asking)
     yield Field(
         name=_list(name),
-        label=f"{label}: these",
+        label=text("{question}: these", question=label),
         kind=FieldKind.CHECKBOXES,
         default=LISTED.get(name, ()),
         options=tuple(_listed(name, choice)),
@@ -152,17 +166,20 @@ def _listed(name: str, choice: Several[Any]) -> Iterator[Option]:
         if each == NONE or (name == "liable_yakuman" and each in NEVER_FED):
             continue
         if isinstance(each, Yakuman):
-            label, gloss = YAKUMAN_WORDS.get(each, (sentence(in_words(str(each))), ""))
+            known = each in YAKUMAN_WORDS
+            label = yakuman_title(each) if known else sentence(cause_word(each))
+            gloss = yakuman_gloss(each) if known else ""
             foreign = each in OF_OTHER_TRADITIONS
             when = ({"rules": elsewhere},) if foreign else ()
             yield Option(value=str(each), label=label, gloss=gloss, when=when)
         else:
             assert isinstance(each, ChoiceValue)
-            yield Option(value=str(each), label=_said(each), gloss=each.gloss)
+            gloss = text(each.gloss) if each.gloss else ""
+            yield Option(value=str(each), label=_said(name, each), gloss=gloss)
 
 
-def _said(value: Any) -> str:
-    return sentence(value.says if isinstance(value, ChoiceValue) else str(value))
+def _said(choice: str, value: Any) -> str:
+    return sentence(value_word(choice, value) if isinstance(value, ChoiceValue) else str(value))
 
 
 def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
@@ -178,14 +195,14 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     parts = (
         tally(says),
         node("div", *_changes(rule_set(base), change), data_rules=rules_to_address(base, change)),
-        title("Save and share"),
+        title(text("Save and share")),
         node("div", *_texts(book, base, change), css="pao-house-texts"),
         *_to_the_referee(rules, rules_to_address(base, change)),
-        title("Text for your rule book"),
+        title(text("Text for your rule book")),
         node("div", *_chapters(book, rules)),
         node(
             "details",
-            node("summary", "The third dragon set under these rules"),
+            node("summary", text("The third dragon set under these rules")),
             *reasons(answer),
             css="pao-fold",
         ),
@@ -196,41 +213,49 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
 def _to_the_referee(rules: RuleSet, address: str) -> Iterator[Node]:
     """A link to the referee, which knows only riichi."""
     if rules.settlement is SettlementSystem.RIICHI:
-        link = node("a", "Rule on a hand under these rules", href=f"referee/?rules={address}")
+        link = node("a", text("Rule on a hand under these rules"), href=f"referee/?rules={address}")
         yield node("p", link)
 
 
 def _in_short(base: RuleSet, number: int) -> str:
     if not number:
-        return f"{base.title}, unchanged."
-    return f"{base.title}, with {number} {'choice' if number == 1 else 'choices'} changed."
+        return text("{rules}, unchanged.", rules=language().title_of(base))
+    says = "{rules}, with {number} choice changed."
+    if number > 1:
+        says = "{rules}, with {number} choices changed."
+    return text(says, rules=language().title_of(base), number=number)
 
 
 def _changes(base: RuleSet, change: Mapping[str, Any]) -> Iterator[Tree]:
     if not change:
         link = rule_set_link(base.id)
-        yield node("p", "These are still the unchanged rules of ", link, ". Change a choice.")
+        says = "These are still the unchanged rules of {rules}. Change a choice."
+        yield node("p", *woven(says, rules=link))
         return
     items = (_changed(base, choice, value) for choice, value in change.items())
     yield node("ul", *items, css="pao-changes")
 
 
 def _changed(base: RuleSet, choice: str, value: Any) -> Node:
-    before = meaning_of(choice, base.values[choice])
-    after = meaning_of(choice, value)
+    before = meaning_of(choice, base.values[choice], language())
+    after = meaning_of(choice, value, language())
     known = base.provenance.get(choice)
-    where = node("a", base.title, href=f"rulesets/{base.id}/#{choice}")
+    where = node("a", language().title_of(base), href=f"rulesets/{base.id}/#{choice}")
     if before == after:
         left_open = known is not None and known.grade is Grade.OPEN
-        why = (
-            " leaves this open. Your rules now settle it."
-            if left_open
-            else (" already has this rule.")
-        )
-        return node("li", node("strong", f"{sentence(after)}."), " ", where, why)
-    name = node("span", f"{sentence(question_of(choice))}: ", css="pao-asked")
-    was = node("span", "before, under ", where, f": {before}", css="pao-was")
-    return node("li", name, node("strong", after), "; ", was, ".")
+        says = "{after} {rules} already has this rule."
+        if left_open:
+            says = "{after} {rules} leaves this open. Your rules now settle it."
+        return node("li", *woven(says, after=node("strong", whole_sentence(after)), rules=where))
+    asked = text("{question}: ", question=sentence(question_of(choice, language())))
+    was = woven("before, under {rules}: {before}", rules=where, before=before)
+    changed = woven(
+        "{asked}{after}; {was}.",
+        asked=node("span", asked, css="pao-asked"),
+        after=node("strong", after),
+        was=node("span", *was, css="pao-was"),
+    )
+    return node("li", *changed)
 
 
 def _chapters(book: RuleBook, rules: RuleSet) -> Iterator[Node]:
@@ -243,7 +268,7 @@ def _sentence(each: Sentence, rules: RuleSet) -> Node:
     links = [part for id in each.rules for part in (" ", _rule(id))]
     if not each.is_assumed(rules):
         return node("li", each.says, *links)
-    badge = node("span", Grade.OPEN.value, css="pao-status pao-grade-open")
+    badge = node("span", text(Grade.OPEN.value), css="pao-status pao-grade-open")
     return node("li", each.says, " ", badge, *links)
 
 
@@ -253,15 +278,15 @@ def _rule(id: str) -> Node:
 
 def _texts(book: RuleBook, base: str, change: Mapping[str, Any]) -> Iterator[Node]:
     texts = (
-        ("text", "The text", plain(book)),
-        ("markdown", "Markdown, with rule ids in footnotes", markdown(book)),
-        ("toml", "File for programs (TOML)", house_rules_toml(base, change)),
-        ("citation", "Cite it", f"{citation(book)}\n"),
+        ("text", text("The text"), plain(book)),
+        ("markdown", text("Markdown, with rule ids in footnotes"), markdown(book)),
+        ("toml", text("File for programs (TOML)"), house_rules_toml(base, change)),
+        ("citation", text("Cite it"), f"{citation(book)}\n"),
     )
-    for kind, summary, text in texts:
+    for kind, summary, content in texts:
         block = node(
             "pre",
-            node("code", text),
+            node("code", content),
             css="pao-paste-text",
             data_kind=kind,
             tabindex="0",

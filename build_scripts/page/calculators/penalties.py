@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from build_scripts.page.language import text
 from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
 from build_scripts.page.ui.fields import (
     number,
@@ -35,7 +36,11 @@ NOBODY = "nobody"
 def calculator() -> Calculator:
     """Make the calculator."""
     return Calculator(
-        name="penalties", title="What does it cost?", form=form(), question=question, view=view_of
+        name="penalties",
+        title=text("What does it cost?"),
+        form=form(),
+        question=question,
+        view=view_of,
     )
 
 
@@ -44,8 +49,8 @@ def form() -> Form:
     rules = rules_field(all_games(), DEFAULT_RULES, [compared()])
     return Form(
         (
-            FieldGroup("The table", (rules, players_field())),
-            FieldGroup("What happened", (_fault(), _by(), _winner(), _limit())),
+            FieldGroup(text("The table"), (rules, players_field())),
+            FieldGroup(text("What happened"), (_fault(), _by(), _winner(), _limit())),
         )
     )
 
@@ -71,22 +76,24 @@ def question(values: Values) -> FormQuestion:
 
 def _fault() -> Field:
     options = (
-        Option(value=fault.value, label=label, gloss=gloss)
+        Option(value=fault.value, label=text(label), gloss=gloss and text(gloss))
         for fault, (label, gloss) in FAULT_WORDS.items()
     )
-    return radio_field("fault", "The fault", Fault.FALSE_WIN.value, tuple(options))
+    return radio_field("fault", text("The fault"), Fault.FALSE_WIN.value, tuple(options))
 
 
 def _by() -> Field:
-    return radio_field("by", "Whose fault?", "W", seat_options(), help="East is the dealer.")
+    return radio_field(
+        "by", text("Whose fault?"), "W", seat_options(), help=text("East is the dealer.")
+    )
 
 
 def _winner() -> Field:
     return radio_field(
         "winner",
-        "Who wins the hand then?",
+        text("Who wins the hand then?"),
         NOBODY,
-        (Option(value=NOBODY, label="Nobody"), *seat_options()),
+        (Option(value=NOBODY, label=text("Nobody")), *seat_options()),
         when=({"fault": (Fault.WITHDRAWN_CLAIM.value,)},),
     )
 
@@ -94,10 +101,10 @@ def _winner() -> Field:
 def _limit() -> Field:
     return number_field(
         "limit",
-        "The limit of a hand, in points",
+        text("The limit of a hand, in points"),
         "",
         ({"fault": (Fault.FALSE_WIN.value,)},),
-        "For the classical games and Hong Kong. If empty: the rule set’s usual limit.",
+        text("For the classical games and Hong Kong. If empty: the rule set’s usual limit."),
     )
 
 
@@ -107,17 +114,19 @@ def view_of(answer: Mapping[str, Any], _question: Mapping[str, Any]) -> View:
         return view_of_groups(answer, SHOWN)
     open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
     parts = (*_result(answer), under(answer["rules"]), *open_choices, *reasons(answer))
-    return View(parts, f"{sentence(_in_short(answer))}.")
+    return View(parts, text("{says}.", says=sentence(_in_short(answer))))
 
 
 def _result(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
     if any(answer["deltas"].values()):
         return (sums(answer["deltas"]),)
-    return (tally("Nothing is paid."),)
+    return (tally(text("Nothing is paid.")),)
 
 
 def _in_short(answer: Mapping[str, Any]) -> str:
-    return sums_in_words(answer["deltas"]) if any(answer["deltas"].values()) else "nothing is paid"
+    if any(answer["deltas"].values()):
+        return sums_in_words(answer["deltas"])
+    return text("nothing is paid")
 
 
 SHOWN = AnswerStyle(same="the same payments", result=_result, reasons=reasons, in_short=_in_short)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from build_scripts.page.language import text
 from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
 from build_scripts.page.ui.fields import (
     number,
@@ -27,9 +28,8 @@ from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
 from build_scripts.page.ui.parts import assumed, reasons, tally, under
 from build_scripts.page.ui.rules import all_games, compared, rules_field
 from build_scripts.page.ui.view import Tree, node
-from build_scripts.page.ui.words import seat_word, sentence
+from build_scripts.page.ui.words import joined, seat_word, sentence
 from pao_core.board.seats import Seat
-from pao_core.words.english import joined
 
 NO_CLAIM = ""
 CLAIMS = {"chii": "Chii", "pon": "Pon", "daiminkan": "Open kan", "ron": "Ron"}
@@ -40,7 +40,11 @@ DEFAULT_CLAIMS = {"S": ("chii", "0.4"), "W": ("pon", "0.9")}
 def calculator() -> Calculator:
     """Make the calculator."""
     return Calculator(
-        name="priority", title="Who gets the tile?", form=form(), question=question, view=view_of
+        name="priority",
+        title=text("Who gets the tile?"),
+        form=form(),
+        question=question,
+        view=view_of,
     )
 
 
@@ -50,14 +54,16 @@ def form() -> Form:
     claims = tuple(field for seat in Seat for field in _claim(seat))
     time = number_field(
         "tolerance",
-        "Seconds between claims that still count as simultaneous",
+        text("Seconds between claims that still count as simultaneous"),
         "",
-        help=("If empty: 0.3 (our choice)."),
+        help=text("If empty: 0.3 (our choice)."),
     )
     return Form(
         (
-            FieldGroup("The table", (rules, players_field(), _discarder())),
-            FieldGroup("Who calls", (*claims, Fold("What counts as simultaneous", (time,)))),
+            FieldGroup(text("The table"), (rules, players_field(), _discarder())),
+            FieldGroup(
+                text("Who calls"), (*claims, Fold(text("What counts as simultaneous"), (time,)))
+            ),
         )
     )
 
@@ -97,7 +103,7 @@ def _letter(seat: Seat) -> str:
 
 
 def _discarder() -> Field:
-    return radio_field("from", "Who discarded?", "E", seat_options())
+    return radio_field("from", text("Who discarded?"), "E", seat_options())
 
 
 def _claim(seat: Seat) -> tuple[Field, Field, Field]:
@@ -105,30 +111,33 @@ def _claim(seat: Seat) -> tuple[Field, Field, Field]:
     name = f"claim-{_letter(seat)}"
     may_call = _not_the_discarder(seat)
     calls = ({**may_call, name: tuple(CLAIMS)},)
-    options = (Option(value=value, label=label) for value, label in CLAIMS.items())
+    options = (Option(value=value, label=text(label)) for value, label in CLAIMS.items())
     claim = Field(
         name=name,
-        label=f"{seat.wind} calls",
+        label=text("{seat} calls", seat=seat_word(seat.value)),
         kind=FieldKind.SELECT,
         default=(kind,),
-        options=(Option(value=NO_CLAIM, label="Nothing"), *options),
+        options=(Option(value=NO_CLAIM, label=text("Nothing")), *options),
         when=(may_call,),
     )
     return claim, _time_of(seat, at, calls), _after(seat, calls)
 
 
 def _time_of(seat: Seat, default: str, when: Conditions) -> Field:
-    help = "If empty: at the same time as the others."
-    return number_field(f"at-{_letter(seat)}", "Seconds after the discard", default, when, help)
+    label, help = (
+        text("Seconds after the discard"),
+        text("If empty: at the same time as the others."),
+    )
+    return number_field(f"at-{_letter(seat)}", label, default, when, help)
 
 
 def _after(seat: Seat, when: Conditions) -> Field:
     return Field(
         name=f"after-{_letter(seat)}",
-        label="What the next player had done by then",
+        label=text("What the next player had done by then"),
         kind=FieldKind.SELECT,
         default=("",),
-        options=tuple(Option(value=value, label=label) for value, label in DONE.items()),
+        options=tuple(Option(value=value, label=text(label)) for value, label in DONE.items()),
         when=when,
     )
 
@@ -138,14 +147,14 @@ def _not_the_discarder(seat: Seat) -> Condition:
     return {"from": others} | ({"players": ("4",)} if seat is Seat.NORTH else {})
 
 
-CLAIM_WORDS = {"daiminkan": "open kan"}
+CLAIM_WORDS = {"chii": "chii", "pon": "pon", "daiminkan": "open kan", "ron": "ron"}
 
 
 def view_of(answer: Mapping[str, Any], _question: Mapping[str, Any]) -> View:
     """Which claims succeed, and why the others fail."""
     if "groups" in answer:
         return view_of_groups(answer, SHOWN)
-    says = f"{sentence(_in_short(answer))}."
+    says = text("{says}.", says=sentence(_in_short(answer)))
     open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
     parts = (tally(says), *_void(answer), under(answer["rules"]), *open_choices, *reasons(answer))
     return View(parts, says)
@@ -154,22 +163,27 @@ def view_of(answer: Mapping[str, Any], _question: Mapping[str, Any]) -> View:
 def _in_short(answer: Mapping[str, Any]) -> str:
     granted = [_claim_words(each) for each in answer["granted"]]
     if granted:
-        return f"{joined(granted)} {'is' if len(granted) == 1 else 'are'} granted"
-    return "the hand is abandoned" if answer.get("abort") else "no claim is granted"
+        says = "{claims} is granted" if len(granted) == 1 else "{claims} are granted"
+        return text(says, claims=joined(granted))
+    return text("the hand is abandoned" if answer.get("abort") else "no claim is granted")
 
 
 def _claim_words(claim: Mapping[str, str]) -> str:
-    return f"{seat_word(claim['seat'])}'s {CLAIM_WORDS.get(claim['kind'], claim['kind'])}"
+    named = text(CLAIM_WORDS[claim["kind"]])
+    return text("{seat}'s {claim}", seat=seat_word(claim["seat"]), claim=named)
 
 
 def _void(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
-    claims = [f"{sentence(_claim_words(each))} is void." for each in answer.get("void", ())]
-    return (node("p", " ".join(claims)),) if claims else ()
+    claims = [
+        text("{claim} is void.", claim=sentence(_claim_words(each)))
+        for each in answer.get("void", ())
+    ]
+    return (node("p", text(" ").join(claims)),) if claims else ()
 
 
 SHOWN = AnswerStyle(
     same="the same answer",
-    result=lambda answer: (tally(f"{sentence(_in_short(answer))}."),),
+    result=lambda answer: (tally(text("{says}.", says=sentence(_in_short(answer)))),),
     reasons=reasons,
     in_short=_in_short,
 )

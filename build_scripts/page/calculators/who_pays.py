@@ -17,8 +17,9 @@ from build_scripts.page.calculators.who_pays_form import (
     rules_of,
     when_fed,
 )
+from build_scripts.page.language import ENGLISH, code, text
 from build_scripts.page.ui.calculator import Calculator, FieldProblem, FormQuestion, Origin, View
-from build_scripts.page.ui.fields import number, one, tiles
+from build_scripts.page.ui.fields import number, one, refusal, tiles
 from build_scripts.page.ui.form import Values, applies
 from build_scripts.page.ui.groups import (
     PAYMENTS,
@@ -31,12 +32,11 @@ from build_scripts.page.ui.groups import (
 )
 from build_scripts.page.ui.parts import assumed, sums, under
 from build_scripts.page.ui.rules import riichi
-from build_scripts.page.ui.words import YAKUMAN_WORDS
+from build_scripts.page.ui.words import YAKUMAN_WORDS, cause_word, joined
 from pao_core.hands.notation import call_text, parse_call
 from pao_core.problems.errors import ImpossibleQuestion, NotationError, Problems
 from pao_core.questions.reading import read_call
 from pao_core.questions.writing import call_in_json
-from pao_core.words.english import joined
 
 CLOSED_KAN = "ankan"
 
@@ -118,8 +118,11 @@ def _deciding(fed: Sequence[Feeding]) -> dict[int, Feeding]:
                 continue  # the kan that decides can come after the set that they share
             raise ImpossibleForm(
                 feeding.yakuman,
-                f"The same set completes {other.yakuman} and {feeding.yakuman}, "
-                "so both came from the same player.",
+                text(
+                    "The same set completes {one} and {other}, so both came from the same player.",
+                    one=cause_word(other.yakuman),
+                    other=cause_word(feeding.yakuman),
+                ),
             )
     return {place: feeding for place, feeding in deciding.items() if feeding.seat is not None}
 
@@ -179,21 +182,21 @@ class Typed:
     problems: tuple[str, ...]
 
 
-def read_lines(text: str) -> Typed:
+def read_lines(typed: str) -> Typed:
     """Read every line that is not empty as a call. Lines are counted from 1."""
     calls, lines, problems = [], [], []
-    for at, line in _filled(text):
+    for at, line in _filled(typed):
         try:
             calls.append(call_in_json(parse_call(line)))
             lines.append(at)
         except NotationError as error:
-            problems.append(f"{before(at)}{error}")
+            problems.append(f"{before(at)}{refusal(error)}")
     return Typed(tuple(calls), tuple(lines), tuple(problems))
 
 
 def before(number: int) -> str:
     """The words in front of a problem of this line."""
-    return f"Line {number}: "
+    return text("Line {number}: ", number=number)
 
 
 def in_short(call: Mapping[str, Any]) -> str:
@@ -205,15 +208,15 @@ def in_short(call: Mapping[str, Any]) -> str:
     return call_text(read)
 
 
-def _filled(text: str) -> Iterator[tuple[int, str]]:
-    numbered = enumerate(text.splitlines(), start=1)
+def _filled(typed: str) -> Iterator[tuple[int, str]]:
+    numbered = enumerate(typed.splitlines(), start=1)
     return ((number, line) for number, line in numbered if line.strip())
 
 
 def calculator() -> Calculator:
     """Make the calculator."""
     return Calculator(
-        name="who-pays", title="Who pays what?", form=form(), question=question, view=view_of
+        name="who-pays", title=text("Who pays what?"), form=form(), question=question, view=view_of
     )
 
 
@@ -277,9 +280,10 @@ def _note(calls: Sequence[dict[str, Any]]) -> str:
         shown = "; ".join(map(in_short, calls))
     except ImpossibleQuestion:  # the form lacks a winner, and the answer reports it
         return ""
-    return (
-        f"Calls used for this answer: {shown}. The form fills in details that do not affect "
-        "it, such as who fed the other sets."
+    return text(
+        "Calls used for this answer: {calls}. The form fills in details that do not affect "
+        "it, such as who fed the other sets.",
+        calls=shown,
     )
 
 
@@ -352,7 +356,7 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
         *open_choices,
         *payment_reasons(answer),
     )
-    return View(parts, f"Answer: {payments_in_short(answer)}.")
+    return View(parts, text("Answer: {sums}.", sums=payments_in_short(answer)))
 
 
 def _because(choices: Because, answer: Mapping[str, Any]) -> list[str]:
@@ -367,8 +371,14 @@ def _liable(lists: list[list[str]], yakuman: list[str]) -> str:
     """The yakuman of this hand for which all these rule sets can make someone liable."""
     shared = [each for each in yakuman if all(each in names for names in lists)]
     if shared:
-        return f"someone can be liable for {joined(shared)}"
-    return f"nobody can be liable for {joined(yakuman)}" if yakuman else "nobody can be liable"
+        return text("someone can be liable for {yakuman}", yakuman=_named(shared))
+    if yakuman:
+        return text("nobody can be liable for {yakuman}", yakuman=_named(yakuman))
+    return text("nobody can be liable")
+
+
+def _named(yakuman: list[str]) -> str:
+    return joined(yakuman if code() == ENGLISH else [cause_word(each) for each in yakuman])
 
 
 def _yakuman(answer: Mapping[str, Any]) -> list[str]:

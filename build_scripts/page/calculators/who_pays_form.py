@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from build_scripts.page.language import text
 from build_scripts.page.ui.fields import (
     TILES_HELP,
     number_field,
@@ -29,7 +30,14 @@ from build_scripts.page.ui.form import (
     Values,
 )
 from build_scripts.page.ui.rules import DEFAULT_RULES, changed, compared, riichi, rules_field
-from build_scripts.page.ui.words import YAKUMAN_WORDS, sentence
+from build_scripts.page.ui.words import (
+    YAKUMAN_WORDS,
+    cause_word,
+    sentence,
+    value_word,
+    yakuman_gloss,
+    yakuman_title,
+)
 from pao_core.hands.names import Yakuman
 from pao_core.questions.asking import ALL_RULES
 from pao_core.rules.choice import OneOf
@@ -46,11 +54,13 @@ def form() -> Form:
     """The form."""
     return Form(
         (
-            FieldGroup("The table", (*_table(), Fold("Change a rule", house_rule_fields()))),
-            FieldGroup("The win", _win()),
-            FieldGroup("The hand", _hand()),
-            FieldGroup("The calls", call_parts()),
-            FieldGroup("On the table", _stakes()),
+            FieldGroup(
+                text("The table"), (*_table(), Fold(text("Change a rule"), house_rule_fields()))
+            ),
+            FieldGroup(text("The win"), _win()),
+            FieldGroup(text("The hand"), _hand()),
+            FieldGroup(text("The calls"), call_parts()),
+            FieldGroup(text("On the table"), _stakes()),
         )
     )
 
@@ -59,22 +69,24 @@ def _table() -> tuple[Field, ...]:
     rules = rules_field(
         riichi(),
         DEFAULT_RULES,
-        [compared(" of riichi")],
-        "Riichi only. The classical games have their own calculator.",
+        [compared("Compare all rule sets of riichi")],
+        text("Riichi only. The classical games have their own calculator."),
     )
     return rules, players_field()
 
 
 def _win() -> tuple[Field, ...]:
     return (
-        radio_field("winner", "Who won?", "S", seat_options(), help="East is the dealer."),
+        radio_field(
+            "winner", text("Who won?"), "S", seat_options(), help=text("East is the dealer.")
+        ),
         radio_field(
             "from",
-            "Won by",
+            text("Won by"),
             TSUMO,
             (
-                Option(value=TSUMO, label="Tsumo", gloss="self-drawn"),
-                *other_seats("winner", "Ron from {}", players=True),
+                Option(value=TSUMO, label=text("Tsumo"), gloss=text("self-drawn")),
+                *other_seats("winner", text("Ron from {}"), players=True),
             ),
         ),
     )
@@ -84,43 +96,45 @@ def _hand() -> tuple[Part, ...]:
     return (
         radio_field(
             "hand",
-            "How do you want to enter the hand?",
+            text("How do you want to enter the hand?"),
             "yakuman",
             (
-                Option(value="yakuman", label="Yakuman"),
-                Option(value="tiles", label="Tiles"),
-                Option(value="han", label="Han and fu"),
+                Option(value="yakuman", label=text("Yakuman")),
+                Option(value="tiles", label=text("Tiles")),
+                Option(value="han", label=text("Han and fu")),
             ),
         ),
         *_tiles(),
         radio_field(
             "how",
-            "How do you want to enter the calls?",
+            text("How do you want to enter the calls?"),
             "form",
             (
-                Option(value="form", label="With this form"),
-                Option(value="lines", label="Line by line"),
+                Option(value="form", label=text("With this form")),
+                Option(value="lines", label=text("Line by line")),
             ),
             when=(BY_TILES,),
         ),
         FormNote(
             says=(
-                "The tiles decide the value of the hand. Tick only the yakuman that the "
-                "called sets belong to, or none."
+                text(
+                    "The tiles decide the value of the hand. Tick only the yakuman that the "
+                    "called sets belong to, or none."
+                )
             ),
             when=({**BY_TILES, "how": ("form",)},),
         ),
         Field(
             name="yakuman",
-            label="Which yakuman?",
+            label=text("Which yakuman?"),
             kind=FieldKind.CHECKBOXES,
             default=("daisangen",),
             options=_yakuman(),
-            more="Other yakuman",
+            more=text("Other yakuman"),
             when=ASKED_HERE,
         ),
-        number_field("han", "Han", "3", ({"hand": ("han",)},)),
-        number_field("fu", "Fu", "30", ({"hand": ("han",)},)),
+        number_field("han", text("Han"), "3", ({"hand": ("han",)},)),
+        number_field("fu", text("Fu"), "30", ({"hand": ("han",)},)),
     )
 
 
@@ -129,17 +143,17 @@ def _tiles() -> tuple[Part, ...]:
     return (
         tiles_field(
             "tiles",
-            "Tiles in the hand, without the winning tile",
+            text("Tiles in the hand, without the winning tile"),
             "1122z",
             by_tiles,
-            f"{TILES_HELP} Do not include called sets.",
+            text("{tiles} Do not include called sets.", tiles=text(TILES_HELP)),
         ),
-        tiles_field("tile", "Winning tile", "2z", by_tiles),
+        tiles_field("tile", text("Winning tile"), "2z", by_tiles),
         Fold(
-            "If the tiles make no yakuman",
+            text("If the tiles make no yakuman"),
             (
-                number_field("tile-han", "Han of this hand", "", by_tiles),
-                number_field("tile-fu", "Fu of this hand", "", by_tiles),
+                number_field("tile-han", text("Han of this hand"), "", by_tiles),
+                number_field("tile-fu", text("Fu of this hand"), "", by_tiles),
             ),
         ),
     )
@@ -150,8 +164,8 @@ def _yakuman() -> tuple[Option, ...]:
     return tuple(
         Option(
             value=name,
-            label=YAKUMAN_WORDS[name][0],
-            gloss=YAKUMAN_WORDS[name][1],
+            label=yakuman_title(name),
+            gloss=yakuman_gloss(name),
             is_rare=name not in COMMON,
         )
         for name in ordered
@@ -160,8 +174,8 @@ def _yakuman() -> tuple[Option, ...]:
 
 def _stakes() -> tuple[Field, ...]:
     return (
-        number_field("honba", "Honba", "0"),
-        number_field("deposits", "Riichi deposits", "0"),
+        number_field("honba", text("Honba"), "0"),
+        number_field("deposits", text("Riichi deposits"), "0"),
     )
 
 
@@ -172,8 +186,6 @@ BY_TILES: Condition = {"hand": ("tiles",)}
 WRITTEN_OUT: Condition = {**BY_TILES, "how": ("lines",)}
 ASKED_HERE: Conditions = (BY_NAME, {**BY_TILES, "how": ("form",)})
 """When the form asks for the yakuman and their feeders, and makes the calls from them."""
-OTHERS = other_seats("winner", players=True)
-"""Every seat except the winner's."""
 EXAMPLE_CALLS = "S pon 5z from N\nS pon 6z from E\nS pon 7z from W"
 
 
@@ -191,22 +203,26 @@ def call_parts() -> tuple[Part, ...]:
     return (
         Field(
             name="calls",
-            label="Calls in order, one per line",
+            label=text("Calls in order, one per line"),
             kind=FieldKind.LINES,
             default=(EXAMPLE_CALLS,),
-            help="Such as: S pon 5z from N; S chii 4s with 23s from E; S daiminkan 6z from W; "
-            "S ankan 7z; S shouminkan 5z; E discard 2m.",
+            help=text(
+                "Such as: S pon 5z from N; S chii 4s with 23s from E; S daiminkan 6z from W; "
+                "S ankan 7z; S shouminkan 5z; E discard 2m."
+            ),
             when=(WRITTEN_OUT,),
         ),
         *_feeding(),
         FormNote(
             says=(
-                "The form fills in details that do not affect the answer: who fed the other "
-                "sets, and in which order."
+                text(
+                    "The form fills in details that do not affect the answer: who fed the other "
+                    "sets, and in which order."
+                )
             ),
             when=tuple({**asked, "yakuman": tuple(liable_under())} for asked in ASKED_HERE),
         ),
-        Fold("Closed kans, and wins after a kan", _kans()),
+        Fold(text("Closed kans, and wins after a kan"), _kans()),
     )
 
 
@@ -224,44 +240,53 @@ def _kans() -> tuple[Field, ...]:
     return (
         Field(
             name="closed",
-            label="The other sets of the yakuman",
+            label=text("The other sets of the yakuman"),
             kind=FieldKind.CHECKBOXES,
             default=(),
-            options=(Option(value="yes", label="One of them is a closed kan"),),
+            options=(Option(value="yes", label=text("One of them is a closed kan")),),
             when=tuple({**asked, **closed_kan_matters} for asked in ASKED_HERE),
         ),
         radio_field(
             "kan",
-            "If the win was on the replacement tile of an open kan: who fed that kan?",
+            text("If the win was on the replacement tile of an open kan: who fed that kan?"),
             NOBODY,
             (
-                Option(value=NOBODY, label="No open kan"),
-                *OTHERS,
+                Option(value=NOBODY, label=text("No open kan")),
+                *other_seats("winner", players=True),
             ),
             when=tuple({**each, **own_draw} for each in (*ASKED_HERE, {"hand": ("han",)})),
         ),
         Field(
             name="after",
-            label="The winning tile",
+            label=text("The winning tile"),
             kind=FieldKind.CHECKBOXES,
             default=(),
-            options=(Option(value="yes", label="It was the replacement tile of the last kan"),),
+            options=(
+                Option(value="yes", label=text("It was the replacement tile of the last kan")),
+            ),
             when=({**WRITTEN_OUT, **own_draw},),
         ),
     )
 
 
+LAST_SET = "{yakuman}: the last set came from"
+LAST_SETS = {
+    "daisangen": "{yakuman}: the last dragon set came from",
+    "daisuushi": "{yakuman}: the last wind set came from",
+    "suukantsu": "{yakuman}: the fourth kan came from",
+}
+
+
 def _feeder(yakuman: str) -> Field:
     """The field for the player who discarded the deciding tile of this yakuman."""
     default = "W" if yakuman == "daisangen" else NOBODY
-    sets = {"daisangen": "last dragon set", "daisuushi": "last wind set", "suukantsu": "fourth kan"}
     return radio_field(
         yakuman,
-        f"{yakuman.capitalize()}: the {sets.get(yakuman, 'last set')} came from",
+        text(LAST_SETS.get(yakuman, LAST_SET), yakuman=yakuman_title(yakuman)),
         default,
         (
-            Option(value=NOBODY, label="Nobody (own tiles)"),
-            *OTHERS,
+            Option(value=NOBODY, label=text("Nobody (own tiles)")),
+            *other_seats("winner", players=True),
         ),
         when=when_fed(yakuman),
     )
@@ -270,17 +295,17 @@ def _feeder(yakuman: str) -> Field:
 def _feeding_kind(yakuman: str) -> Field:
     if yakuman == "suukantsu":
         options = (
-            Option(value=OPEN_KAN, label="An open kan (daiminkan)"),
-            Option(value=ADDED, label="A pon, later made a kan (shouminkan)"),
+            Option(value=OPEN_KAN, label=text("An open kan (daiminkan)")),
+            Option(value=ADDED, label=text("A pon, later made a kan (shouminkan)")),
         )
     else:
         options = (
-            Option(value=PON, label="A pon"),
-            Option(value=OPEN_KAN, label="An open kan (daiminkan)"),
+            Option(value=PON, label=text("A pon")),
+            Option(value=OPEN_KAN, label=text("An open kan (daiminkan)")),
         )
     return radio_field(
         f"{yakuman}-by",
-        "That call was",
+        text("That call was"),
         options[0].value,
         options,
         when=when_fed(yakuman, {yakuman: tuple("ESWN")}),
@@ -330,15 +355,20 @@ def places_of_rules() -> dict[str, str]:
 
 def house_rule_fields() -> tuple[Field, ...]:
     """The fields for the choices that tables often change."""
+    suukantsu = cause_word(Yakuman.SUUKANTSU)
     named = {
-        YES: "someone can be liable for suukantsu",
-        NO: "nobody can be liable for suukantsu",
+        YES: text("someone can be liable for {yakuman}", yakuman=suukantsu),
+        NO: text("nobody can be liable for {yakuman}", yakuman=suukantsu),
     }
     asked = (
-        _house_rule(each.field, each.label, {value: value.says for value in each.choice.kind})
+        _house_rule(
+            each.field,
+            text(each.label),
+            {value: value_word(each.choice.name, value) for value in each.choice.kind},
+        )
         for each in HOUSE_RULES
     )
-    return (*asked, _house_rule(SUUKANTSU, "Suukantsu (four kans)", named))
+    return (*asked, _house_rule(SUUKANTSU, text("Suukantsu (four kans)"), named))
 
 
 def _house_rule(name: str, label: str, words: Mapping[str, str]) -> Field:
@@ -348,7 +378,7 @@ def _house_rule(name: str, label: str, words: Mapping[str, str]) -> Field:
         label=label,
         kind=FieldKind.SELECT,
         default=(AS_IT_SAYS,),
-        options=(Option(value=AS_IT_SAYS, label="Same as the rule set"), *values),
+        options=(Option(value=AS_IT_SAYS, label=text("Same as the rule set")), *values),
         when=({"rules": riichi()},),
     )
 

@@ -4,16 +4,22 @@ Any answer except the first may be `{"lost": true}`: Python was restarted in bet
 must send the record again.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any, Final
 
+from build_scripts.page.language import ENGLISH, code, language, spoken, text
+from build_scripts.page.records.address import address, can_be_said, wins_in
+from build_scripts.page.records.board import board_after
 from build_scripts.page.records.sentences import (
     ReaderSeat,
+    closest_text,
     ending,
     hand_title,
     moment_text,
     moved,
+    moves,
     paid,
 )
 from build_scripts.page.records.session import (
@@ -25,39 +31,82 @@ from build_scripts.page.records.session import (
     record_requested,
     rules_chosen,
 )
-from build_scripts.page.referee.address import address, can_be_said, wins_in
 from build_scripts.page.referee.view import liable_view, ruling_view
-from build_scripts.page.ui.parts import reasons
-from build_scripts.page.ui.pictures import figure
-from build_scripts.page.ui.view import Node, Tree, node, to_json
-from build_scripts.page.ui.words import sentence, sums_in_words
+from build_scripts.page.ui.pictures import drawn, figure, loose
+from build_scripts.page.ui.view import Node, node, to_json
+from build_scripts.page.ui.words import either, listed, seat_word, sentence, sums_in_words
 from pao_core import ask, picture
-from pao_core.problems.errors import ImpossibleQuestion
-from pao_core.records.asking import danger_question, liability_question
+from pao_core.board.melds import CallKind
+from pao_core.board.seats import Seat
+from pao_core.board.tiles import sort_tiles
+from pao_core.hands.names import Yakuman
+from pao_core.hands.scored import Dora
+from pao_core.hands.win import Limit
+from pao_core.hands.worth import Yaku
+from pao_core.problems.errors import ImpossibleQuestion, Message
+from pao_core.questions.answers import Wording, common_keys
+from pao_core.records.asking import liability_question
+from pao_core.records.closest import CloseCall, places_of_calls
 from pao_core.records.formats.mjai_writing import as_mjai
 from pao_core.records.judge.checks import Difference
 from pao_core.records.judge.explainer import Class
-from pao_core.records.model import NotARecord, Problem, WinEnd
-from pao_core.records.moments import Moment, MomentKind
+from pao_core.records.model import (
+    Format,
+    NotARecord,
+    Problem,
+    Record,
+    Trouble,
+    WinEnd,
+    seat_of,
+)
+from pao_core.records.moments import Moment
+from pao_core.records.replay import calls_of
+from pao_core.rules.choices import AbortiveDraw
 
 Answer = dict[str, Any]
 Question = Mapping[str, Any]
 FORMATS: Final = {
-    "mjlog": "Tenhou (mjlog)",
-    "tenhou6": "tenhou.net/6",
-    "mjai": "mjai",
-    "mahjong-soul": "Mahjong Soul",
-    "paipu": "paipu",
+    Format.MJLOG: "Tenhou",
+    Format.TENHOU6: "tenhou.net/6",
+    Format.MAHJONG_SOUL: "Mahjong Soul",
+    Format.MJAI: "mjai",
+    Format.PAIPU: "電脳麻将",
 }
+"""The names of the formats that players know, as in docs/your-game.md."""
+TROUBLES: Final = {
+    Trouble.CANNOT_OPEN: "the file cannot be opened",
+    Trouble.TOO_LARGE: "there is more of it than this page reads",
+    Trouble.BAD_ENCODING: "the characters cannot be read",
+    Trouble.UNKNOWN_FORMAT: "the format is not known",
+    Trouble.NOT_WELL_FORMED: "the file is damaged",
+    Trouble.FORBIDDEN: "it contains something that no record needs",
+    Trouble.MISSING: "something is missing",
+    Trouble.UNKNOWN_EVENT: "it contains an unknown event",
+    Trouble.BAD_VALUE: "a value is wrong",
+    Trouble.BAD_TILE: "a tile is wrong",
+    Trouble.BAD_CALL: "a call is wrong",
+    Trouble.WRONG_ORDER: "the order of the moves is wrong",
+    Trouble.CUT_SHORT: "it ends too early",
+    Trouble.NOT_JUDGED: "it is not checked in full",
+    Trouble.UNKNOWN_RULES: "the rules are not known",
+    Trouble.UNKNOWN_ROOM: "the room is not known",
+}
+"""What other languages than English say about a problem that has only English words."""
 WHY: Final = {
     Class.RECORD: "The record contradicts itself here.",
     Class.RULES: "It is right under other rules.",
     Class.ASSUMED: "It depends on something that these rules leave open.",
     Class.UNKNOWN: "No known rules fit.",
 }
+FACTS: Final = {
+    "yaku": "yaku",
+    "han": "han",
+    "fu": "fu",
+    "limit": "limit",
+    "by": "won by",
+}
+"""The names of values in checks."""
 NOBODY_WON: Final = "Nobody won, so there is no ruling."
-END: Final = "end"
-"""Stands for the end of the hand where a moment's number is expected."""
 
 
 def read(request: Request) -> Answer:
@@ -65,19 +114,59 @@ def read(request: Request) -> Answer:
     try:
         found = open_record(str(request["content"]))
         rules = found.own_rules
-    except (NotARecord, ImpossibleQuestion) as error:
-        return {"fault": sentence(str(error))}
+    except NotARecord as error:
+        return {"fault": _fault(error)}
+    except ImpossibleQuestion as error:
+        return {"fault": text("{says}.", says=sentence(_said(Trouble.UNKNOWN_RULES, str(error))))}
     record = found.record
     return {
         "key": found.key,
-        "format": FORMATS[record.format.value],
+        "format": text(FORMATS[record.format]),
         "players": record.players,
         "rules": rules.id,
         "named": record.rules is not None,
-        "hands": [{"label": each.label, "title": hand_title(each)} for each in record.hands],
-        "problems": [_problem(each) for each in record.problems if each.code.is_fault],
-        "notes": [sentence(each.says) for each in record.problems if not each.code.is_fault],
+        "hands": [hand_title(each) for each in record.hands],
+        "starts": _starts(record),
+        "problems": _problems(record),
+        "notes": [sentence(_problem(each)) for each in record.problems if not each.code.is_fault],
     }
+
+
+def _fault(error: NotARecord) -> str:
+    if error.code is not Trouble.UNKNOWN_FORMAT:
+        says = sentence(_said(error.code, str(error)))
+        return text("{says}. Save the game again, and drop the new file.", says=says)
+    formats = [text(each) for each in FORMATS.values()]
+    known = either(formats) if code() == ENGLISH else listed(formats)
+    return text("This is not a game from {known}. The table below lists what to save.", known=known)
+
+
+def _problems(record: Record) -> list[Answer]:
+    """Each problem once, with the number of hands that have it; 0 if it is the file's."""
+    hands = Counter(_problem(each) for each in record.problems if each.code.is_fault and each.hand)
+    for hand in record.hands:
+        hands.update({_problem(each) for each in hand.problems})
+    of_file = [each for each in record.problems if each.code.is_fault and not each.hand]
+    found = {**dict.fromkeys(map(_problem, of_file), 0), **hands}
+    return [{"says": says, "hands": number} for says, number in found.items()]
+
+
+def _starts(record: Record) -> list[Answer]:
+    """The starting hands of the first hand, by which readers know their seat; unknown ones too.
+
+    `place` counts from the first dealer of the game.
+    """
+    hand = next((each for each in record.hands if not each.problems), None)
+    if hand is None:
+        return []
+    players = record.players_of(hand)
+    starts = []
+    for place in range(players):
+        seat = seat_of(place, hand.dealer, players)
+        dealt = hand.dealt.get(seat)
+        tiles = to_json(loose(sort_tiles(dealt))) if dealt else None
+        starts.append({"place": place, "seat": seat_word(seat.value), "tiles": tiles})
+    return starts
 
 
 def _or_lost(answer: Callable[[Request], Answer]) -> Callable[[Request], Answer]:
@@ -96,51 +185,62 @@ def hand(request: Request) -> Answer:
     """Judge one hand: its checks, differences and moments, in words."""
     found = judged(request)
     reader = _reader(request, found)
-    ruling = ask(dict(found.question)) if found.question else {}
+    ruling = ask(dict(spoken(found.question))) if found.question else {}
     liable = paid(ruling, reader) if "liable" in ruling else ""
+    close = _closest(found, reader)
     return {
         "end": ending(found, reader),
         "sums": moved(found),
         "checks": found.checks.counts.total(),
+        "discards": sum(each.kind is CallKind.DISCARD for each in found.calls),
+        "calls": sum(each.kind is not CallKind.DISCARD for each in found.calls),
         "differences": [_difference(each) for each in found.checks.explained],
-        "moments": [_moment(place, found, reader) for place in range(len(found.moments))],
+        "moves": moves(found.hand, reader) if found.calls else [],
+        "moments": [_moment(each, found, reader) for each in found.moments],
+        "closest": close and _close(close, reader),
         "paid": liable,
         "problems": [_problem(each) for each in found.hand.problems],
     }
 
 
-@_or_lost
-def show(request: Request) -> Answer:
-    """Draw one moment of a hand, or its end, with the reasons and the referee's address for it."""
-    found = judged(request)
-    players = record_requested(request).record.players_of(found.hand)
-    which = request["moment"]
-    if which == END:
-        return _end_shown(found)
-    moment = found.moments[int(which)]
-    calls = found.calls[: moment.calls]
-    if moment.kind is MomentKind.DANGER:
-        reader = _reader(request, found).seat
-        seat = reader if reader in moment.seats else moment.seats[0]
-        question = danger_question(seat, calls, players, found.rules)
-        answer = ask(question)
-        answer = {**answer, "steps": [each for each in answer["steps"] if _is_of(each, moment)]}
-        whose = [node("p", f"Shown for {seat.wind}.")] if reader is not seat else []
-        tree: Tree = node("div", *whose, _drawn(question), *reasons(answer), data_lights="")
-    else:
-        question = liability_question(calls, players, found.rules)
-        tree = liable_view(ask(question), _drawn(question))
+def _closest(found: JudgedHand, reader: ReaderSeat) -> CloseCall | None:
+    """The closest call of the reader, or of anyone if they did not say where they sat."""
+    if reader.seat is not None:
+        return found.closest.get(reader.seat)
+    return min(found.closest.values(), key=lambda each: each.rank, default=None)
+
+
+def _close(call: CloseCall, reader: ReaderSeat) -> Answer:
     return {
-        "tree": to_json(tree),
-        "address": _address(liability_question(calls, players, found.rules), {}),
+        "kind": call.closeness.value,
+        "rank": call.rank,
+        "at": call.events,
+        "says": closest_text(call, reader),
     }
 
 
-def _is_of(step: Mapping[str, Any], moment: Moment) -> bool:
-    """Whether a reason is about the hand of this moment."""
-    values = step["values"]
-    theirs: tuple[str, str] = moment.to.value, moment.cause.value
-    return (values.get("to"), values.get("cause")) == theirs
+@_or_lost
+def show(request: Request) -> Answer:
+    """Draw the table after so many moves of a hand, with the reasons if there are any.
+
+    One more than all moves is the end, with the ruling. `address` opens the case in the referee.
+    """
+    found = judged(request)
+    moves_made = int(request["at"])
+    if moves_made > len(found.hand.events):
+        return _end_shown(found)
+    reader = _reader(request, found).seat
+    close = _closest(found, ReaderSeat(seat=reader))
+    near = reader or (close.seat if close else Seat.EAST)
+    shown = board_after(found, moves_made, near)
+    picture_of_it = node("div", drawn(shown.scene), css="pao-picture")
+    if not shown.steps:
+        return {"tree": to_json(picture_of_it), "address": ""}
+    calls = calls_of(found.hand.events[:moves_made])
+    answer = common_keys(shown.steps, found.rules, Wording(language=language()))
+    tree = liable_view(answer, picture_of_it)
+    question = liability_question(calls, found.players, found.rules)
+    return {"tree": to_json(tree), "address": _address(question, {})}
 
 
 @_or_lost
@@ -156,19 +256,18 @@ def _reader(request: Request, found: JudgedHand) -> ReaderSeat:
     return ReaderSeat.at(request.get("you"), found.hand, players)
 
 
-def _moment(place: int, found: JudgedHand, reader: ReaderSeat) -> Answer:
-    moment = found.moments[place]
+def _moment(moment: Moment, found: JudgedHand, reader: ReaderSeat) -> Answer:
     return {
         "kind": moment.kind.value,
+        "at": places_of_calls(found.hand.events)[moment.calls - 1],
         "says": moment_text(moment, found.calls, reader),
-        "you": reader.seat in moment.seats,
     }
 
 
 def _difference(each: Difference) -> Answer:
     return {
-        "says": sentence(each.says),
-        "why": WHY[each.kind],
+        "says": sentence(language().message(each.says)),
+        "why": text(WHY[each.kind]),
         "expected": _shown(each.expected),
         "got": _shown(each.got),
     }
@@ -178,16 +277,36 @@ def _shown(value: object) -> str:
     if isinstance(value, dict):
         if value and value.keys() <= set("ESWN"):
             return sums_in_words(value)
-        return ", ".join(f"{name} {_shown(each)}" for name, each in value.items()) or "nothing"
+        rows = (f"{named(name)} {_shown(each)}" for name, each in value.items())
+        return listed(rows) or text("nothing")
     if isinstance(value, list):
-        return ", ".join(map(_shown, value)) or "none"
+        return listed(map(_shown, value)) or text("none")
     if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "none" if value is None else str(value)
+        return text("yes" if value else "no")
+    if isinstance(value, Message):
+        return language().message(value)
+    return text("none") if value is None else named(str(value))
+
+
+def named(value: str) -> str:
+    """A value of a check in words of the page's language. In English it is a name in answers."""
+    if code() == ENGLISH:
+        return value
+    for kind in (Seat, Yaku, Yakuman, Dora, Limit, AbortiveDraw):
+        if value in {each.value for each in kind}:
+            return language().word(kind(value))
+    return text(FACTS[value]) if value in FACTS else value
 
 
 def _problem(each: Problem) -> str:
-    return each.says
+    return _said(each.code, each.says)
+
+
+def _said(trouble: Trouble, says: str) -> str:
+    """What is wrong. Only some problems have words in other languages, but each has a code."""
+    if code() == ENGLISH:
+        return says
+    return language().message(says) if isinstance(says, Message) else text(TROUBLES[trouble])
 
 
 def _end_shown(found: JudgedHand) -> Answer:
@@ -195,9 +314,9 @@ def _end_shown(found: JudgedHand) -> Answer:
     if found.question is None:
         is_won = any(isinstance(each, WinEnd) for each in found.hand.ends)
         why = "The record does not say what decides who pays." if is_won else NOBODY_WON
-        nothing = node("p", why)
+        nothing = node("p", text(why))
         return {"tree": to_json(nothing), "address": ""}
-    answer = ask(dict(found.question))
+    answer = ask(dict(spoken(found.question)))
     if "error" in answer:
         problems = (node("li", sentence(each["says"])) for each in answer["error"]["problems"])
         return {"tree": to_json(node("ul", *problems)), "address": ""}
@@ -206,7 +325,7 @@ def _end_shown(found: JudgedHand) -> Answer:
 
 
 def _drawn(question: Question) -> Node:
-    return figure(picture(dict(question)))
+    return figure(picture(dict(spoken(question))))
 
 
 def _address(question: Question, answer: Mapping[str, Any]) -> str:

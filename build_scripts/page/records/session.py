@@ -1,16 +1,18 @@
 """The open record, and each of its hands judged under the chosen rules."""
 
-import base64
-import hashlib
 import json
+import zlib
+from binascii import a2b_base64
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from pao_core.board.melds import Call
+from pao_core.board.seats import Seat
 from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.questions.writing import rules_in_json
 from pao_core.records.asking import ruling_question
+from pao_core.records.closest import CloseCall, closest_calls
 from pao_core.records.judge.checks import Checks
 from pao_core.records.judge.explainer import Explainer
 from pao_core.records.judge.record import judge_hand_of, rules_of
@@ -46,10 +48,12 @@ class JudgedHand:
     """One hand judged under some rules. `question` asks about its wins; `None` if nobody won."""
 
     hand: Hand
+    players: int
     rules: RuleSet
     checks: Checks
     calls: tuple[Call, ...]
     moments: tuple[Moment, ...]
+    closest: Mapping[Seat, CloseCall]
     question: Mapping[str, Any] | None
 
 
@@ -60,8 +64,9 @@ _judged: dict[tuple[int, str], JudgedHand] = {}
 
 def open_record(content: str) -> OpenRecord:
     """Read this base64 content and keep the record. Raises `NotARecord`."""
-    data = base64.b64decode(content)
-    made = OpenRecord(key=hashlib.sha256(data).hexdigest()[:16], record=read_record(data))
+    data = a2b_base64(content)
+    key = f"{zlib.crc32(data):08x}-{len(data)}"  # hashlib would first have to be downloaded
+    made = OpenRecord(key=key, record=read_record(data))
     _open[:] = [made]
     _judged.clear()
     return made
@@ -99,15 +104,25 @@ def _judge(record: Record, place: int, rules: RuleSet) -> JudgedHand:
     hand = record.hands[place]
     players = record.players_of(hand)
     checks = Checks(hand=hand.label, explainer=Explainer(rules, players))
-    nothing = JudgedHand(hand=hand, rules=rules, checks=checks, calls=(), moments=(), question=None)
+    nothing = JudgedHand(
+        hand=hand,
+        players=players,
+        rules=rules,
+        checks=checks,
+        calls=(),
+        moments=(),
+        closest={},
+        question=None,
+    )
     if hand.problems:
         return nothing
     replay = judge_hand_of(record, place, checks)
     calls = calls_of(hand.events)
     try:
         moments = moments_of(calls, players, rules)
+        closest = closest_calls(hand, players, rules, moments)
     except ImpossibleQuestion:  # impossible calls: the differences list them
         return nothing
     won = checks.wins
     question = ruling_question(won, calls, replay, hand, rules) if won else None
-    return replace(nothing, calls=calls, moments=moments, question=question)
+    return replace(nothing, calls=calls, moments=moments, closest=closest, question=question)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from build_scripts.page.calculators.who_pays import SHOWN
+from build_scripts.page.language import language, spoken, text
 from build_scripts.page.referee.pictures import picture_of, scene_of_case, table_of
 from build_scripts.page.referee.unsaid import (
     Unsaid,
@@ -24,13 +25,19 @@ from build_scripts.page.referee.wording import reworded
 from build_scripts.page.ui.groups import among, apart, in_order, view_apart
 from build_scripts.page.ui.rules import riichi
 from build_scripts.page.ui.view import node, to_json
-from build_scripts.page.ui.words import seat_word, sentence, signed, sums_in_words
+from build_scripts.page.ui.words import (
+    cause_word,
+    joined,
+    seat_word,
+    sentence,
+    signed,
+    sums_in_words,
+)
 from pao_core import ask
 from pao_core.board.tiles import Tile, tile
 from pao_core.questions.asking import ALL_RULES
 from pao_core.rules.loading import house_rules, rule_set
 from pao_core.words.choices import meaning_of, question_of
-from pao_core.words.english import joined
 
 Question = Mapping[str, Any]
 Answer = dict[str, Any]
@@ -40,7 +47,7 @@ def answer(request: Mapping[str, Any]) -> Answer:
     """The ruling, or who is liable so far if nobody has won."""
     unsaid = unsaid_in(request)
     question = with_possible_tiles(request["question"], unsaid)
-    found = _said(ask(question), question, unsaid)
+    found = _said(ask(spoken(question)), question, unsaid)
     problems = [*faults(found), *unanswered(found, question, unsaid)]
     problems = problems or list(_values_needed(found, question))
     if problems:
@@ -66,7 +73,7 @@ def so_far(request: Mapping[str, Any]) -> Answer:
     question = with_possible_tiles(request["question"], unsaid)
     base = {key: question[key] for key in ("rules", "calls", "players") if key in question}
     asked = {"ask": "liability", **base}
-    found = _said(ask(asked), question, unsaid)
+    found = _said(ask(spoken(asked)), question, unsaid)
     open_calls = unanswered(found, asked, unsaid)
     if "error" in found or open_calls:
         return {"liable": [], "danger": [], "open": open_calls}
@@ -83,7 +90,7 @@ def elsewhere(request: Mapping[str, Any]) -> Answer:
     """The same question under every riichi rule set, grouped by answer."""
     unsaid = unsaid_in(request)
     question = with_possible_tiles(request["question"], unsaid)
-    found = ask({**question, "rules": ALL_RULES})
+    found = ask(spoken({**question, "rules": ALL_RULES}))
     if "groups" not in found:
         return _refused(found["error"]["problems"])
     groups = apart(among(found, question, riichi()), question)["groups"]
@@ -92,13 +99,20 @@ def elsewhere(request: Mapping[str, Any]) -> Answer:
         {**each, "answer": _said(each["answer"], _under(each, question), unsaid)} for each in known
     ]
     view = view_apart({"groups": told}, SHOWN)
-    others = [rule_set(id).title for each in groups if each not in known for id in each["rules"]]
+    others = [
+        language().title_of(rule_set(id))
+        for each in groups
+        if each not in known
+        for id in each["rules"]
+    ]
     parts = list(view.parts) if known else []
     if others:
-        says = f"Under {joined(others)}, the answer depends on facts that are not given."
+        says = text(
+            "Under {rules}, the answer depends on facts that are not given.", rules=joined(others)
+        )
         parts.append(node("p", says, css="pao-assumed"))
     tree = ["div", {}, [to_json(each) for each in parts]]
-    headline = view.headline if known else "they depend on facts that are not given"
+    headline = view.headline if known else text("they depend on facts that are not given")
     changes = [_change_to(each, question) for each in in_order(told)]
     return {"problems": [], "headline": headline, "tree": tree, "changes": changes}
 
@@ -178,19 +192,24 @@ def _values_needed(found: Answer, question: Question) -> Iterable[Mapping[str, A
     """Wins whose value is open. Tiles show the yakuman, but not riichi, dora and the like."""
     by_tiles = {each["by"]: each for each in found.get("values", ())}
     faults = [each["at"] for each in found.get("error", {"problems": ()})["problems"]]
-    otherwise = "their value depends on the round wind" if "round" in faults else "no yaku"
+    otherwise = (
+        text("their value depends on the round wind") if "round" in faults else text("no yaku")
+    )
     places = {f"wins[{n}]": win for n, win in enumerate(question.get("wins", ()))}
     for at, win in (places or {"win": question.get("win", {})}).items():
         if "concealed" not in win or "value" in win:
             continue
         value = by_tiles.get(win["by"], {})
         if not value.get("yakuman"):
-            counted = f"{value['han']} han {value['fu']} fu" if value.get("fu") else otherwise
+            has_fu = value.get("fu")
+            counted = (
+                text("{han} han {fu} fu", han=value["han"], fu=has_fu) if has_fu else otherwise
+            )
             yield {"at": at, "code": "value-needed", "says": counted}
 
 
 def _seats(found: Answer, question: Question) -> list[Answer]:
-    """Each seat's sum, and its role in the win."""
+    """Each seat's sum, and its roles in the win, which the page words."""
     liable = {each["seat"] for each in found["liable"]}
     wins = question.get("wins") or [question["win"]]
     claimed = {each["by"] for each in wins}
@@ -217,18 +236,21 @@ def _assumed(each: Mapping[str, Any]) -> Answer:
     return {
         "choice": each["choice"],
         "values": [each["value"], *(reading["value"] for reading in each.get("others", [other]))],
-        "open": sentence(question_of(each["choice"])),
-        "value": sentence(meaning_of(each["choice"], each["value"])),
-        "other": sentence(meaning_of(each["choice"], other["value"])),
+        "open": sentence(question_of(each["choice"], language())),
+        "value": sentence(meaning_of(each["choice"], each["value"], language())),
+        "other": meaning_of(each["choice"], other["value"], language()),
         "sums": sums_in_words(other["deltas"]) if "deltas" in other else "",
     }
 
 
 def _headline(found: Answer) -> str:
     if "deltas" in found:
-        return f"{sums_in_words(found['deltas'])}."
-    liable = [f"{seat_word(each['seat'])} for {each['for']}" for each in found["liable"]]
-    return f"Liable so far: {'; '.join(liable) or 'nobody'}."
+        return text("{sums}.", sums=sums_in_words(found["deltas"]))
+    liable = [
+        text("{seat} for {cause}", seat=seat_word(each["seat"]), cause=cause_word(each["for"]))
+        for each in found["liable"]
+    ]
+    return text("Liable so far: {seats}.", seats=text("; ").join(liable) or text("nobody"))
 
 
 def _dangers(seat: str, found: Mapping[str, Any]) -> Iterable[Answer]:

@@ -3,16 +3,20 @@
 The form's own table shows the same arrows (`table_of`), so a page shows only one table.
 """
 
+import re
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
+from build_scripts.page.language import ENGLISH, code, language, spoken
 from build_scripts.page.ui.pictures import FACES, figure
 from build_scripts.page.ui.view import Node
 from pao_core import picture
 from pao_core.board.tiles import Tile
 from pao_core.drawing.scene import Feed, Player, Scene, ShownMeld
 
+SEAT_OF_WIND = "家"
+"""In Japanese the name of a seat begins with that of a tile: 東家."""
 UNNAMED = f"{FACES}unnamed"
 SAID = frozenset({"aria-label"})
 """Attributes whose values are words."""
@@ -22,7 +26,7 @@ Unfed = Collection[tuple[str, Tile]]
 
 def scene_of_case(question: Mapping[str, Any], unfed: Unfed) -> Scene:
     """What the answer shows, without the feeders that are not given."""
-    return _without_feeders(picture(question), unfed)
+    return _without_feeders(picture(spoken(question)), unfed)
 
 
 def picture_of(scene: Scene, instead: Mapping[Tile, str]) -> Node:
@@ -103,5 +107,9 @@ def _unnamed(tree: Node, instead: Mapping[Tile, str]) -> Node:
 
 def _reworded(text: str, instead: Mapping[Tile, str]) -> str:
     for each, words in instead.items():
-        text = text.replace(f"{each.name}s", f"the {words}").replace(each.name, words)
+        if code() == ENGLISH:
+            text = text.replace(f"{each.name}s", f"the {words}").replace(each.name, words)
+        else:
+            name = re.compile(f"{language().word(each)}(?!{SEAT_OF_WIND})")
+            text = words.join(name.split(text))
     return text

@@ -10,6 +10,7 @@ from itertools import product
 from math import prod
 from typing import Any, Final
 
+from build_scripts.page.language import text
 from pao_core import ask
 from pao_core.board.seats import seats_in_play
 from pao_core.board.tiles import TILES
@@ -115,13 +116,16 @@ def _but_for_feeder(
 
 
 def _who_fed(place: int, unsaid: Unsaid) -> Problem:
-    says = f"Who fed the {unsaid[place].get('tile') or 'set'}? The answer depends on it."
+    named = unsaid[place].get("tile") or text("set")
+    says = text("Who fed the {tile}? The answer depends on it.", tile=named)
     return {"at": f"calls[{place}].from", "code": "from-needed", "says": says}
 
 
 def _which_tile(place: int, unsaid: Unsaid) -> Problem:
-    which = f"Which tile is the {unsaid[place]['tile']}?"
-    says = f"{which} This matters because the hand is entered tile by tile."
+    says = text(
+        "Which tile is the {tile}? This matters because the hand is entered tile by tile.",
+        tile=unsaid[place]["tile"],
+    )
     return {"at": f"calls[{place}].tile", "code": "tile-needed", "says": says}
 
 

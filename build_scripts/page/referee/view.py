@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from build_scripts.page.language import text
 from build_scripts.page.ui.parts import assumed, reasons, title, transfers, under
 from build_scripts.page.ui.view import Tree, node
 from build_scripts.page.ui.words import sums_in_words
@@ -16,7 +17,7 @@ def ruling_view(answer: Answer, picture: Tree) -> Tree:
         assumed(each, lambda other: sums_in_words(other["deltas"]))
         for each in answer.get("assumed", ())
     )
-    payments = node("div", title("Who pays whom"), transfers(answer), css="pao-payments")
+    payments = node("div", title(text("Who pays whom")), transfers(answer), css="pao-payments")
     paid = (payments,) if answer["transfers"] else ()
     parts = (picture, *open_choices, *paid, *reasons(answer), under(answer["rules"]))
     return node("div", *parts, data_lights="")

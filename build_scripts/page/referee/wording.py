@@ -10,11 +10,17 @@ from dataclasses import dataclass
 from itertools import chain, repeat
 from typing import Any
 
+from build_scripts.page.language import language, text
+from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import Tile, tile
-from pao_core.words.english import ENGLISH, SENTENCES
+from pao_core.hands.causes import OtherCause
+from pao_core.hands.names import Yakuman
+from pao_core.hands.win import Limit, WinKind
 
 SEATS = frozenset(each.value for each in Seat)
+NAMED = (Yakuman, OtherCause, CallKind, WinKind, Limit)
+"""What a sentence may name, besides seats and tiles."""
 TILE = re.compile(r"[0-9][mpsz]")
 
 
@@ -28,7 +34,11 @@ def reworded(
     words: dict[str, object] = {
         name: _Worded(_typed(value, instead)) for name, value in step["values"].items()
     }
-    says = SENTENCES[step["code"]].format_map(words | {name: _Somebody() for name in unknown})
+    says = (
+        language()
+        .sentences[step["code"]]
+        .format_map(words | {name: _Somebody() for name in unknown})
+    )
     return says[:1].upper() + says[1:]
 
 
@@ -38,6 +48,8 @@ def _typed(value: Any, instead: Mapping[Tile, str]) -> Any:
         return Seat(value)
     if isinstance(value, str) and TILE.fullmatch(value):
         return instead.get(tile(value), tile(value))
+    if isinstance(value, str):
+        return next((kind(value) for kind in NAMED if value in tuple(kind)), value)
     if isinstance(value, list):
         return tuple(_typed(each, instead) for each in value)
     if isinstance(value, dict):
@@ -50,14 +62,14 @@ class _Worded:
     value: Any
 
     def __format__(self, form: str) -> str:
-        return ENGLISH.forms[form](self.value)
+        return language().forms[form](self.value)
 
 
 class _Somebody:
     """A player who is not given, at every place of a sentence that mentions them."""
 
     def __init__(self) -> None:
-        self.words = chain(("someone",), repeat("that player"))
+        self.words = chain((text("someone"),), repeat(text("that player")))
 
     def __format__(self, form: str) -> str:
         return next(self.words)

@@ -3,8 +3,9 @@
 from collections.abc import Hashable, Mapping
 from typing import Any, Final
 
+from build_scripts.page.language import text
 from build_scripts.page.ui.house_rules import rules_from_address
-from build_scripts.page.ui.words import points, seat_word, sums_in_words
+from build_scripts.page.ui.words import joined, points, seat_word, sums_in_words
 from pao_core import ask
 from pao_core.games.known import game_of
 from pao_core.problems.errors import Problems
@@ -12,7 +13,6 @@ from pao_core.problems.fields import Fields
 from pao_core.questions.asking import UNDER_RULES
 from pao_core.rules.loading import house_rules, rule_set
 from pao_core.rules.rule_set import RuleSet
-from pao_core.words.english import joined
 
 Case = Mapping[str, Any]
 Known = tuple[Hashable, frozenset[str]]
@@ -70,22 +70,24 @@ def _outcome(case: Case, rules: RuleSet) -> Hashable:
         game_of(rules).check_players(read.players, rules, problems)
         game_of(rules).check_covered(read.players, rules, problems)
     checked = read.check(rules, problems)
-    return None if checked is None or problems.found else checked.outcome(rules)
+    return None if checked is None or problems.found else checked.outcome(checked.find(rules))
 
 
 def in_short(answer: Mapping[str, Any]) -> str:
     """An answer in a few words, if there are any for it."""
     if "error" in answer:
-        return "is not possible under these rules"
+        return text("is not possible under these rules")
     if "deltas" in answer:
         return sums_in_words(answer["deltas"])
     if "liable" in answer:
         liable = dict.fromkeys(seat_word(each["seat"]) for each in answer["liable"])
-        return f"{joined(list(liable))} liable" if liable else "nobody is liable"
+        if not liable:
+            return text("nobody is liable")
+        return text("{seats} liable", seats=joined(list(liable)))
     if "may_ron" in answer:
-        return "may win on it" if answer["may_ron"] else "may not win on it"
+        return text("may win on it" if answer["may_ron"] else "may not win on it")
     if "abort" in answer:
-        return "the hand is abandoned" if answer["abort"] else "the hand continues"
+        return text("the hand is abandoned" if answer["abort"] else "the hand continues")
     if "points" in answer:
-        return f"{points(answer['points'])} points"
-    return "another answer"
+        return text("{points} points", points=points(answer["points"]))
+    return text("another answer")

@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from build_scripts.page.language import text
+from build_scripts.page.ui.words import cause_word, points, seat_word
 from pao_core import ask
 from pao_core.board.seats import Seat
 from pao_core.hands.names import Yakuman
@@ -23,17 +25,27 @@ def example(rules: RuleSet) -> tuple[str, ...]:
     yakuman = next((each for each in rules.liable_yakuman if each in LAST_SET), None)
     if yakuman is None:
         return ()
-    fed = LAST_SET[yakuman][1]
     honba = int(bool(rules.honba_value))
-    with_honba = ", with one honba" if honba else ""
     tsumo, other, own = (ruling_on(rules, yakuman, each, honba) for each in (None, OTHER, FEEDER))
+    winner, feeder, discarder = (seat_word(each.value) for each in (WINNER, FEEDER, OTHER))
     return (
-        f"{WINNER.wind}, who is not the dealer, wins with {yakuman}{with_honba}. "
-        f"{FEEDER.wind} fed the {fed}.",
-        f"On a tsumo, {FEEDER.wind} pays {_paid(tsumo, FEEDER)}.",
-        f"If {OTHER.wind} deals in, {FEEDER.wind} pays {_paid(other, FEEDER)} and {OTHER.wind} "
-        f"{_paid(other, OTHER)}.",
-        f"If {FEEDER.wind} deals in, {FEEDER.wind} pays {_paid(own, FEEDER)}.",
+        text(
+            "{winner}, who is not the dealer, wins with {yakuman}{honba}. {feeder} fed the {tile}.",
+            winner=winner,
+            yakuman=cause_word(yakuman),
+            honba=text(", with one honba") if honba else "",
+            feeder=feeder,
+            tile=text(LAST_SET[yakuman][1]),
+        ),
+        text("On a tsumo, {payer} pays {sum}.", payer=feeder, sum=_paid(tsumo, FEEDER)),
+        text(
+            "If {discarder} deals in, {payer} pays {sum} and {discarder} {other}.",
+            discarder=discarder,
+            payer=feeder,
+            sum=_paid(other, FEEDER),
+            other=_paid(other, OTHER),
+        ),
+        text("If {payer} deals in, {payer} pays {sum}.", payer=feeder, sum=_paid(own, FEEDER)),
     )
 
 
@@ -63,7 +75,7 @@ def ruling_on(
 
 
 def _paid(ruling: dict[str, Any], seat: Seat) -> str:
-    return f"{-ruling['deltas'][seat.value]:,}"
+    return points(-ruling["deltas"][seat.value])
 
 
 def _plain(value: Any) -> Any:

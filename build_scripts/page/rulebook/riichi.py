@@ -3,7 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
+from build_scripts.page.language import text
 from build_scripts.page.rulebook.sentence import Chapter, Sentence, of_value, sentence
+from build_scripts.page.ui.words import cause_word, either, joined, points
+from build_scripts.page.ui.words import sentence as with_capital
 from pao_core.hands.names import Yakuman
 from pao_core.rules.choices import (
     AbortiveDraw,
@@ -24,13 +27,12 @@ from pao_core.rules.choices import (
     SuukantsuTrigger,
 )
 from pao_core.rules.rule_set import RuleSet
-from pao_core.words.english import joined
 
 
 def riichi_chapters(rules: RuleSet) -> tuple[Chapter, ...]:
     """The liability of these rules, in the order in which it matters at the table."""
     if not rules.liable_yakuman:
-        nobody = Chapter(title="Who is liable", sentences=(nobody_is(),))
+        nobody = Chapter(title=text("Who is liable"), sentences=(nobody_is(),))
         return nobody, _chapter("Winning after a daiminkan", after_an_open_kan(rules))
     return (
         _chapter("Who is liable", who_is(rules)),
@@ -41,7 +43,7 @@ def riichi_chapters(rules: RuleSet) -> tuple[Chapter, ...]:
 
 
 def _chapter(title: str, sentences: Iterator[Sentence]) -> Chapter:
-    return Chapter(title=title, sentences=tuple(sentences))
+    return Chapter(title=text(title), sentences=tuple(sentences))
 
 
 LAST_SET: Final = {
@@ -98,7 +100,7 @@ ADDED_FOURTH: Final = {
 
 def nobody_is() -> Sentence:
     """The only sentence if no yakuman makes anyone liable."""
-    says = (
+    says = text(
         "Nobody is ever liable for another player's yakuman. It makes no difference who fed which "
         "set."
     )
@@ -108,11 +110,17 @@ def nobody_is() -> Sentence:
 def who_is(rules: RuleSet) -> Iterator[Sentence]:
     """Whose discard makes them liable, for what, which sets count, and when it takes effect."""
     liable = rules.liable_yakuman
-    sets = [f"{LAST_SET[each][0]} ({each})" for each in liable]
+    sets = [
+        text("{set} ({yakuman})", set=text(LAST_SET[each][0]), yakuman=cause_word(each))
+        for each in liable
+    ]
     ids = dict.fromkeys(LAST_SET[each][1] for each in liable)
     yield sentence(
-        "A player is liable for a yakuman if another player calls their discard and the call "
-        f"completes {joined(sets, 'or')}.",
+        text(
+            "A player is liable for a yakuman if another player calls their discard and the call "
+            "completes {sets}.",
+            sets=either(sets),
+        ),
         "liable_yakuman",
         f"t001 t002 {' '.join(ids)}",
         is_main=True,
@@ -125,20 +133,26 @@ def who_is(rules: RuleSet) -> Iterator[Sentence]:
         yield of_value("suukantsu_concealed_kan", earlier, EARLIER_KANS)
         yield of_value("suukantsu_trigger", added, ADDED_FOURTH)
     yield sentence(
-        "Nobody is liable if the last of these sets is a closed kan or stays concealed in the "
-        "hand, or if the winning tile completes it.",
+        text(
+            "Nobody is liable if the last of these sets is a closed kan or stays concealed in the "
+            "hand, or if the winning tile completes it."
+        ),
         "liable_yakuman",
         "t006",
     )
     yield sentence(
-        "Only the player who fed the last set is liable, whatever the reason for the discard. The "
-        "players who fed the earlier sets are not liable.",
+        text(
+            "Only the player who fed the last set is liable, whatever the reason for the discard. "
+            "The players who fed the earlier sets are not liable."
+        ),
         "liable_yakuman",
         "t009 t010",
     )
     yield sentence(
-        "The liability takes effect if the caller wins this hand with that yakuman. It ends if "
-        "another player wins instead, or if the hand is drawn or abandoned.",
+        text(
+            "The liability takes effect if the caller wins this hand with that yakuman. It ends if "
+            "another player wins instead, or if the hand is drawn or abandoned."
+        ),
         "liable_yakuman",
         "t014 t015",
     )
@@ -147,43 +161,50 @@ def who_is(rules: RuleSet) -> Iterator[Sentence]:
 def what_is_paid(rules: RuleSet) -> Iterator[Sentence]:
     """The price, the part of the hand that it covers, honba and deposits."""
     yield sentence(
-        "On a tsumo, the liable player alone pays for that yakuman: as much as all the losers "
-        "together would have paid.",
+        text(
+            "On a tsumo, the liable player alone pays for that yakuman: as much as all the losers "
+            "together would have paid."
+        ),
         "liable_yakuman",
         "p003",
         is_main=True,
     )
     yield sentence(
-        "If another player deals in, that player and the liable player each pay half of the price "
-        "of a ron.",
+        text(
+            "If another player deals in, that player and the liable player each pay half of the "
+            "price of a ron."
+        ),
         "liable_yakuman",
         "p004",
         is_main=True,
     )
     yield sentence(
-        "If the liable player deals in, they pay the full price of a ron, once.",
+        text("If the liable player deals in, they pay the full price of a ron, once."),
         "liable_yakuman",
         "p005",
     )
     yield _scope(rules)
     twice = [each for each in rules.liable_yakuman if each in rules.double_yakuman]
     if twice:
-        says = f"The price of a yakuman is doubled for {joined(twice)}."
+        named = joined([cause_word(each) for each in twice])
+        says = text("The price of a yakuman is doubled for {yakuman}.", yakuman=named)
         yield sentence(says, "double_yakuman liable_yakuman", "p002")
     yield from honba(rules)
-    yield sentence("Riichi deposits go to the winner as usual.", "liable_yakuman", "p013")
+    yield sentence(text("Riichi deposits go to the winner as usual."), "liable_yakuman", "p013")
 
 
 def _scope(rules: RuleSet) -> Sentence:
     if rules.composite_yakuman is CompositeYakuman.SINGLE:
-        says = "Several yakuman in one hand count as one, and the liability covers the whole price."
+        says = text(
+            "Several yakuman in one hand count as one, and the liability covers the whole price."
+        )
         return sentence(says, "composite_yakuman", "p002", is_main=True)
     match rules.scope:
         case Scope.LIABLE_YAKUMAN:
-            says = "Every other yakuman in the hand is paid as if nobody were liable."
+            says = text("Every other yakuman in the hand is paid as if nobody were liable.")
             return sentence(says, "scope composite_yakuman", "p006 p002", is_main=True)
         case Scope.WHOLE_HAND:
-            says = "The liability covers the whole hand, with every other yakuman in it."
+            says = text("The liability covers the whole hand, with every other yakuman in it.")
             return sentence(says, "scope composite_yakuman", "p007 p002", is_main=True)
 
 
@@ -191,28 +212,28 @@ def honba(rules: RuleSet) -> Iterator[Sentence]:
     """Who pays honba on a tsumo, and on another player's discard."""
     each = rules.honba_value
     if not each:
-        yield sentence("No honba is paid.", "honba_value", "p010")
+        yield sentence(text("No honba is paid."), "honba_value", "p010")
         return
-    all_honba = f"all honba: {3 * each:,} points for each"
+    all_honba = text("all honba: {points} points for each", points=points(3 * each))
     if 3 in rules.players:
-        all_honba += f" ({2 * each:,} with three players)"
-    says = f"On a tsumo, the liable player pays {all_honba}."
+        all_honba += text(" ({points} with three players)", points=points(2 * each))
+    says = text("On a tsumo, the liable player pays {honba}.", honba=all_honba)
     choices = "honba_value"
-    share = f"each loser pays {each:,} points for each honba"
+    share = text("each loser pays {points} points for each honba", points=points(each))
     if rules.honba_on_tsumo is HonbaOnTsumo.ALWAYS_SHARED:
         choices += " honba_on_tsumo"
-        says = f"On a tsumo, {share}, even if one player is liable."
+        says = text("On a tsumo, {share}, even if one player is liable.", share=share)
     elif _pays_separately(rules):
         choices += " honba_on_tsumo"
         if rules.honba_on_tsumo is HonbaOnTsumo.SHARED:
-            says += f" But if the hand has several yakuman, {share}."
+            says += text(" But if the hand has several yakuman, {share}.", share=share)
     yield sentence(says, choices, "p011")
     who = {
         HonbaOnRon.LIABLE: "the liable player pays all honba",
         HonbaOnRon.DISCARDER: "the player who dealt in pays all honba",
         HonbaOnRon.SPLIT: "both pay half of the honba, and the discarder pays any odd hundred",
     }[rules.honba_on_ron]
-    says = f"If another player deals in, {who}."
+    says = text("If another player deals in, {who}.", who=text(who))
     yield sentence(says, "honba_on_ron honba_value", "p012")
 
 
@@ -259,7 +280,7 @@ def several_at_once(rules: RuleSet) -> Iterator[Sentence]:
     if rules.multiple_ron is MultipleRon.ALL and rules.honba_value:
         yield _honba_of_winners(rules)
     if AbortiveDraw.TRIPLE_RON in rules.abortive_draws:
-        says = (
+        says = text(
             "If three players claim one discard to win, the hand is abandoned and nobody is liable."
         )
         yield sentence(says, "abortive_draws", "p021")
@@ -268,9 +289,9 @@ def several_at_once(rules: RuleSet) -> Iterator[Sentence]:
 def _honba_of_winners(rules: RuleSet) -> Sentence:
     match rules.honba_multiple_ron:
         case HonbaMultipleRon.FIRST:
-            says = "Only the first of several winners in turn order collects honba."
+            says = text("Only the first of several winners in turn order collects honba.")
         case HonbaMultipleRon.EACH:
-            says = "Each of several winners collects honba."
+            says = text("Each of several winners collects honba.")
     return sentence(says, "honba_multiple_ron multiple_ron honba_value", "p019")
 
 
@@ -283,59 +304,80 @@ def _several_liable(rules: RuleSet) -> Iterator[Sentence]:
 
 def _each_own(rules: RuleSet) -> Iterator[Sentence]:
     first = rules.honba_several_liable is HonbaSeveralLiable.FIRST_CALL
-    which = f"the player whose discard was claimed {'first' if first else 'last'}"
+    which = text(
+        "the player whose discard was claimed first"
+        if first
+        else "the player whose discard was claimed last"
+    )
     if rules.composite_yakuman is CompositeYakuman.SINGLE:
-        says = f"If two players are liable for one hand, {which} pays for it."
+        says = text("If two players are liable for one hand, {which} pays for it.", which=which)
         yield sentence(
             says, "several_liable composite_yakuman honba_several_liable", "s001 s003 p002"
         )
         return
     yield sentence(
-        "If two players are liable for one hand, each pays for the yakuman that their own "
-        "discard made certain.",
+        text(
+            "If two players are liable for one hand, each pays for the yakuman that their own "
+            "discard made certain."
+        ),
         "several_liable composite_yakuman",
         "s001",
     )
     shares = rules.honba_several_liable is HonbaSeveralLiable.SHARED
     if shares and rules.honba_value:
-        says = "If two players are liable for one hand, every loser pays a share of the honba of "
-        yield sentence(f"{says}a tsumo.", "honba_several_liable honba_value", "s003")
+        says = text(
+            "If two players are liable for one hand, every loser pays a share of the honba of "
+            "a tsumo."
+        )
+        yield sentence(says, "honba_several_liable honba_value", "s003")
     falls = [
-        *(["for any other yakuman in the hand"] if rules.scope is Scope.WHOLE_HAND else []),
-        *(["the honba that the liable player owes"] if rules.honba_value and not shares else []),
+        *([text("for any other yakuman in the hand")] if rules.scope is Scope.WHOLE_HAND else []),
+        *(
+            [text("the honba that the liable player owes")]
+            if rules.honba_value and not shares
+            else []
+        ),
     ]
     if falls:
-        says = f"T{which[1:]} also pays {joined(falls)}."
+        says = text("{which} also pays {parts}.", which=with_capital(which), parts=joined(falls))
         yield sentence(says, "honba_several_liable scope honba_value", "s003")
 
 
 def after_an_open_kan(rules: RuleSet) -> Iterator[Sentence]:
     """Whether the feeder of the kan is liable, what they pay, and what else besides a yakuman."""
-    feeder = "The player who feeds a daiminkan is liable if the caller wins on"
     match rules.open_kan_win:
         case OpenKanWin.OFF:
-            says = (
+            says = text(
                 "Nobody is liable for a win on the replacement tile of a daiminkan. It is paid "
                 "like any other tsumo."
             )
             yield sentence(says, "open_kan_win", "t016", is_main=True)
             return
         case OpenKanWin.UNTIL_DISCARD:
-            says = (
-                f"{feeder} its replacement tile, or on the replacement tile of a further kan "
-                "before the caller's next discard."
+            says = text(
+                "The player who feeds a daiminkan is liable if the caller wins on its replacement "
+                "tile, or on the replacement tile of a further kan before the caller's next "
+                "discard."
             )
             yield sentence(says, "open_kan_win", "t016 t017", is_main=True)
         case OpenKanWin.IMMEDIATE:
-            says = f"{feeder} that kan's own replacement tile. A further kan ends the liability."
+            says = text(
+                "The player who feeds a daiminkan is liable if the caller wins on that kan's own "
+                "replacement tile. A further kan ends the liability."
+            )
             yield sentence(says, "open_kan_win", "t016 t020", is_main=True)
     price = {
         OpenKanPrice.RON: "the price of a ron",
         OpenKanPrice.TSUMO_SUM: "as much as all the losers together would have paid",
     }[rules.open_kan_price]
-    says = f"The feeder alone pays for the whole hand, whatever it is: {price}"
+    says = text(
+        "The feeder alone pays for the whole hand, whatever it is: {price}, and all honba."
+        if rules.honba_value
+        else "The feeder alone pays for the whole hand, whatever it is: {price}.",
+        price=text(price),
+    )
     yield sentence(
-        f"{says}, and all honba." if rules.honba_value else f"{says}.",
+        says,
         "open_kan_price open_kan_win",
         "p015",
     )
@@ -344,19 +386,21 @@ def after_an_open_kan(rules: RuleSet) -> Iterator[Sentence]:
 
 
 def _kan_and_yakuman(rules: RuleSet) -> Sentence:
-    both = "If another player is liable for a yakuman in that hand,"
-    honba = ", with the honba" if rules.honba_value else ""
-    says = {
+    then = {
         OpenKanWithYakuman.REST_TO_FEEDER: (
-            "that liability takes precedence, and the feeder of the kan pays the rest of the hand"
-            f"{honba}."
+            "that liability takes precedence, and the feeder of the kan pays the rest of the hand, "
+            "with the honba"
+            if rules.honba_value
+            else "that liability takes precedence, and the feeder of the kan pays the rest of the "
+            "hand"
         ),
         OpenKanWithYakuman.HALVED: (
             "the feeder of the kan counts as the discarder: each of the two pays half of that "
-            "yakuman."
+            "yakuman"
         ),
         OpenKanWithYakuman.YAKUMAN_ONLY: (
-            "only that liability takes effect, and nobody is liable for the kan."
+            "only that liability takes effect, and nobody is liable for the kan"
         ),
     }[rules.open_kan_with_yakuman]
-    return sentence(f"{both} {says}", "open_kan_with_yakuman open_kan_win", "p016")
+    says = "If another player is liable for a yakuman in that hand, {then}."
+    return sentence(text(says, then=text(then)), "open_kan_with_yakuman open_kan_win", "p016")

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar
 
+from build_scripts.page.language import text
 from pao_core.rules.rule_set import Grade, RuleSet
 
 Value = TypeVar("Value", bound=StrEnum)
@@ -48,8 +49,8 @@ def sentence(says: str, choices: str, rules: str, *, is_main: bool = False) -> S
 
 def of_value(choice: str, value: Value, says: Mapping[Value, tuple[str, str]]) -> Sentence:
     """The sentence for the value of a choice, from a table of sentences and rule ids."""
-    text, rules = says[value]
-    return sentence(text, choice, rules)
+    template, rules = says[value]
+    return sentence(text(template), choice, rules)
 
 
 def all_sentences(chapters: tuple[Chapter, ...]) -> Iterator[Sentence]:

@@ -4,16 +4,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from build_scripts.page.language import ENGLISH, code, language, text
 from build_scripts.page.rulebook.choices import GROUPS, asked_in, rules_of
 from build_scripts.page.rulebook.example import example
 from build_scripts.page.rulebook.riichi import riichi_chapters
 from build_scripts.page.rulebook.sentence import Chapter, Sentence, all_sentences
+from build_scripts.page.ui.words import joined
 from build_scripts.page.ui.words import sentence as with_capital
 from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.clauses import clauses
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.choices import meaning_of
-from pao_core.words.english import joined
 
 SITE: Final = "https://pao.example/"
 """Placeholder for the address of the site, which only the page knows."""
@@ -42,10 +43,10 @@ class RuleBook:
 
 def rule_book(rules: RuleSet, name: str = "") -> RuleBook:
     """The text of these rules, under their own name or another."""
-    chapters = chapters_of(rules)
+    chapters, title = chapters_of(rules), language().title_of(rules)
     numbered = enumerate(all_sentences(chapters), 1)
     return RuleBook(
-        name=name or (f"{rules.title}, changed" if rules.change else rules.title),
+        name=name or (text("{rules}, changed", rules=title) if rules.change else title),
         of=_origin(rules),
         page=f"rulesets/{rules.id}/",
         chapters=chapters,
@@ -65,14 +66,16 @@ def _with_three(rules: RuleSet) -> Iterator[Chapter]:
     """What differs with three players."""
     said = tuple(
         Sentence(
-            says=f"With three players, {meaning_of(choice, each.value)}.",
+            says=text(
+                "With three players, {value}.", value=meaning_of(choice, each.value, language())
+            ),
             choices=(choice,),
             rules=tuple(rule.id for rule in rules_of(choice, each.value, rules)),
         )
         for choice, each in rules.with_three.items()
     )
     if said:
-        yield Chapter(title="With three players", sentences=said)
+        yield Chapter(title=text("With three players"), sentences=said)
 
 
 def _other_chapters(rules: RuleSet) -> Iterator[Chapter]:
@@ -81,12 +84,12 @@ def _other_chapters(rules: RuleSet) -> Iterator[Chapter]:
         names = [each for each in group.choices if each in asked_in(rules) and rules.decides(each)]
         if group.id in OF_OTHER_GAMES and names:
             said = tuple(_of_choice(each, rules.values[each], rules) for each in names)
-            yield Chapter(title=group.title, sentences=said)
+            yield Chapter(title=text(group.title), sentences=said)
 
 
 def _of_choice(choice: str, value: Any, rules: RuleSet) -> Sentence:
     return Sentence(
-        says=f"{with_capital(meaning_of(choice, value))}.",
+        says=text("{says}.", says=with_capital(meaning_of(choice, value, language()))),
         choices=(choice,),
         rules=tuple(each.id for each in rules_of(choice, value, rules)),
         is_main=choice in ("liable_yakuman", "settlement", "other_discarder", "open_kan_win"),
@@ -94,14 +97,15 @@ def _of_choice(choice: str, value: Any, rules: RuleSet) -> Sentence:
 
 
 def _origin(rules: RuleSet) -> str:
-    said = [meaning_of(choice, value) for choice, value in rules.change.items()]
-    changed = f"; changed so that {joined(said)}" if said else ""
-    return f"{rules.title} ({rules.edition}){changed}"
+    said = [meaning_of(choice, value, language()) for choice, value in rules.change.items()]
+    changed = text("; changed so that {changes}", changes=joined(said)) if said else ""
+    edition = f" ({rules.edition})" if code() == ENGLISH else ""
+    return f"{language().title_of(rules)}{edition}{changed}"
 
 
 def plain(book: RuleBook) -> str:
     """The text with numbered sentences, and the source in the last line."""
-    lines = [f"Liability (pao): {book.name}", ""]
+    lines = [_heading(book), ""]
     number = 0
     for chapter in book.chapters:
         lines += [chapter.title, ""]
@@ -110,13 +114,13 @@ def plain(book: RuleBook) -> str:
             lines.append(f"{number}. {each.says}")
         lines.append("")
     if book.example:
-        lines += ["Example", "", *book.example, ""]
+        lines += [text("Example"), "", *book.example, ""]
     return "\n".join([*lines, *_notes(book)]) + "\n"
 
 
 def markdown(book: RuleBook) -> str:
     """The same in Markdown, with the rule of each sentence in a footnote."""
-    lines = [f"## Liability (pao): {book.name}", ""]
+    lines = [f"## {_heading(book)}", ""]
     number = 0
     for chapter in book.chapters:
         lines += [f"### {chapter.title}", ""]
@@ -126,29 +130,46 @@ def markdown(book: RuleBook) -> str:
             lines.append(f"{number}. {each.says}{marks}")
         lines.append("")
     if book.example:
-        lines += ["### Example", "", " ".join(book.example), ""]
+        lines += [f"### {text('Example')}", "", text(" ").join(book.example), ""]
     cited = dict.fromkeys(id for each in book.sentences for id in each.rules)
     footnotes = (
-        f"[^{id}]: {clauses()[id].title}. Rule {id}, <{SITE}id/{id}/>"
+        f"[^{id}]: {_titled(id)}{text('Rule {id}, <{address}>', id=id, address=f'{SITE}id/{id}/')}"
         for id in cited
         if id in clauses()
     )
     return "\n".join([*lines, *_notes(book), "", *footnotes]) + "\n"
 
 
+def _heading(book: RuleBook) -> str:
+    return text("Liability (pao): {name}", name=book.name)
+
+
+def _titled(id: str) -> str:
+    """The title of a rule. A page has the titles only in English."""
+    return f"{clauses()[id].title}. " if code() == ENGLISH else ""
+
+
 def citation(book: RuleBook) -> str:
     """The origin of the text in one line, with the ids of its rules."""
     ids = sorted({id for each in book.sentences for id in each.rules})
-    rules = ", ".join(ids)
-    return f"The pao reference, edition {EDITION}. {book.of}; rules {rules}. {SITE}{book.page}"
+    rules = text(", ").join(ids)
+    return text(
+        "The pao reference, edition {edition}. {of}; rules {rules}. {address}",
+        edition=EDITION,
+        of=book.of,
+        rules=rules,
+        address=f"{SITE}{book.page}",
+    )
 
 
 def _notes(book: RuleBook) -> Iterator[str]:
     if book.assumed:
         numbers = joined([str(each) for each in book.assumed])
-        yield f"Sentences that the source does not state, assumed here: {numbers}."
+        yield text(
+            "Sentences that the source does not state, assumed here: {numbers}.", numbers=numbers
+        )
         yield ""
-    yield f"Text: {citation(book)}"
+    yield text("Text: {citation}", citation=citation(book))
 
 
 def house_rules_toml(base: str, change: Mapping[str, Any]) -> str:

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from build_scripts.page import calculators
+from build_scripts.page.language import spoken, text
 from build_scripts.page.ui.calculator import (
     Calculator,
     FieldProblem,
@@ -46,7 +47,7 @@ def answer(request: Mapping[str, Any]) -> dict[str, Any]:
     asked = _asked(found, _values(request.get("values") or {}))
     problems, result = asked.problems, None
     if not problems:
-        result = ask(dict(asked.question))
+        result = ask(dict(spoken(asked.question)))
         problems = tuple(_problems(result, asked.places))
     view = None if problems or result is None else found.view(result, asked.question)
     return {
@@ -61,27 +62,28 @@ def html(name: str, root: str = "") -> str:
     """The calculator with the answer to its defaults. `root` leads to the root of the site."""
     found = calculator(name)
     asked = found.question(found.form.defaults)
-    view = found.view(ask(dict(asked.question)), asked.question)
+    view = found.view(ask(dict(spoken(asked.question))), asked.question)
     shown = to_html(with_question(view, asked), root)
     title = escape(found.title)
     return (
         f'<section class="pao-calculator" id="calculator-{name}" data-calculator="{name}"'
         f' aria-label="{title}">'
-        f'<form autocomplete="off"><p class="pao-needs-script">{NEEDS_SCRIPT}</p>'
-        f'<p class="pao-needs-script pao-link-waits">{LINK_WAITS}</p>'
+        f'<form autocomplete="off"><p class="pao-needs-script">{text(NEEDS_SCRIPT)}</p>'
+        f'<p class="pao-needs-script pao-link-waits">{text(LINK_WAITS)}</p>'
         f"{form_html(found.form, name)}</form>"
-        '<h2 class="pao-unseen">Answer</h2>'
-        f'<div class="pao-answer" role="group" aria-label="Answer">{shown}</div></section>'
+        f'<h2 class="pao-unseen">{text("Answer")}</h2><div class="pao-answer" role="group"'
+        f' aria-label="{text("Answer")}">{shown}</div></section>'
     )
 
 
 def with_question(view: View, asked: FormQuestion) -> Tree:
     """The view, with the question as JSON for readers who want to ask it elsewhere."""
-    text = json.dumps(asked.question, indent=2, ensure_ascii=False)
+    question = json.dumps(asked.question, indent=2, ensure_ascii=False)
+    named = text("Question as JSON")
     details = node(
         "details",
-        node("summary", "The question as JSON"),
-        node("pre", node("code", text), tabindex="0", role="region", aria_label="Question as JSON"),
+        node("summary", text("The question as JSON")),
+        node("pre", node("code", question), tabindex="0", role="region", aria_label=named),
         css="pao-json",
     )
     note = (node("p", asked.note, css="pao-help"),) if asked.note else ()

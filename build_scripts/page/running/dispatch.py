@@ -7,8 +7,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from build_scripts.page.language import ENGLISH, speak
 from build_scripts.page.running import runner
 from build_scripts.page.running.integrity import ChangeWatch
+from build_scripts.page.running.lazy_tables import join_language
 from build_scripts.page.running.no_event_loop import NoWaitModule
 from pao_core.drawing.scene import Scene
 
@@ -16,8 +18,11 @@ Answering = Callable[[Any], object]
 MODULES = ChangeWatch()
 
 
-def begin() -> None:
-    """Called once when a page has started, before anything runs."""
+def begin(language: str = ENGLISH) -> None:
+    """Called once when a page in this language has started, before anything runs."""
+    if language != ENGLISH:
+        join_language(language)
+        speak(language)
     random.seed()  # otherwise every visitor would draw the same tiles
     sys.modules.pop("pyodide_js", None)  # the page's replacement refuses in plain words
     sys.modules["pyodide_js._api"] = NoWaitModule("pyodide_js._api")

@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Final
 
 import build_scripts.page
-import pao_core
+import pao_core.words
 
 RECORDS: Final = "/lib/records.zip"
 TABLES: Final = "/lib/tables.bin"
@@ -22,11 +22,21 @@ TABULATED: Final = (
 
 
 def join_records() -> None:
-    """Let Python find those packages. Outside the browser all code is in one folder anyway."""
+    """Let Python find the checker of records."""
+    _join(RECORDS, pao_core, build_scripts.page)
+
+
+def join_language(code: str) -> None:
+    """Let Python find a language that is not English."""
+    _join(f"/lib/{code}.zip", pao_core.words, build_scripts.page)
+
+
+def _join(archive: str, *packages: ModuleType) -> None:
+    """Look for modules of these packages there, too. Elsewhere all code is in one folder anyway."""
     if sys.platform != "emscripten":
         return
-    for package in (pao_core, build_scripts.page):
-        place = f"{RECORDS}/{package.__name__.replace('.', '/')}"
+    for package in packages:
+        place = f"{archive}/{package.__name__.replace('.', '/')}"
         if place not in package.__path__:
             package.__path__.append(place)
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from build_scripts.page.language import language, spoken, text
 from build_scripts.page.ui.parts import steps
 from build_scripts.page.ui.pictures import figure
 from build_scripts.page.ui.view import to_json
@@ -39,12 +40,12 @@ def answer(request: Mapping[str, Any]) -> dict[str, Any]:
         value = str(chosen.get(control.name, control.value))
         if value in control.options:
             question = control.change(question, value)
-    found = ask(question)
+    found = ask(spoken(question))
     problems = found.get("error", {"problems": ()})["problems"]
     return {
         "controls": [_in_json(each) for each in _controls(question)],
         "problems": [sentence(each["says"]) for each in problems],
-        "picture": None if problems else to_json(figure(picture(question))),
+        "picture": None if problems else to_json(figure(picture(spoken(question)))),
         "reasons": None if problems else to_json(steps(found["steps"])),
     }
 
@@ -65,15 +66,17 @@ def _controls(question: Question) -> list[Control]:
 
 def _rules(question: Question) -> Control:
     rules = question["rules"]
-    options = {id: rule_set(id).title for id in rule_set_ids() if _fits(question, id)}
+    options = {
+        id: language().title_of(rule_set(id)) for id in rule_set_ids() if _fits(question, id)
+    }
     if not isinstance(rules, str):
-        options = {"house": "House rules", **options}
+        options = {"house": text("House rules"), **options}
 
     def change(question: Question, value: str) -> Question:
         return question if value == "house" else {**question, "rules": value}
 
     value = rules if isinstance(rules, str) else "house"
-    return Control(name="rules", label="Rules", value=value, options=options, change=change)
+    return Control(name="rules", label=text("Rules"), value=value, options=options, change=change)
 
 
 def _fits(question: Question, rules: str) -> bool:
@@ -95,9 +98,8 @@ def _fed(question: Question) -> list[Control]:
 
     options = _others(question, calls[last]["by"])
     value = calls[last]["from"]
-    return [
-        Control(name="fed", label="Last set fed by", value=value, options=options, change=change)
-    ]
+    label = text("Last set fed by")
+    return [Control(name="fed", label=label, value=value, options=options, change=change)]
 
 
 def _won(question: Question) -> list[Control]:
@@ -109,10 +111,11 @@ def _won(question: Question) -> list[Control]:
         discarder = None if value == DRAWN_BY_HIMSELF else value
         return {**question, "win": {**question["win"], "from": discarder}}
 
-    discards = {seat: f"discard of {name}" for seat, name in _others(question, win["by"]).items()}
-    options = {DRAWN_BY_HIMSELF: "tile from the wall", **discards}
+    others = _others(question, win["by"])
+    discards = {seat: text("discard of {seat}", seat=name) for seat, name in others.items()}
+    options = {DRAWN_BY_HIMSELF: text("tile from the wall"), **discards}
     value = win.get("from") or DRAWN_BY_HIMSELF
-    return [Control(name="won", label="Won on", value=value, options=options, change=change)]
+    return [Control(name="won", label=text("Won on"), value=value, options=options, change=change)]
 
 
 def _others(question: Question, by: str) -> dict[str, str]:

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TextIO
 
+from build_scripts.page.language import language
 from pao_core.drawing.scene import Scene
 from pao_core.shown import Drawable
 
@@ -305,11 +306,11 @@ def scene_of_value(value: object) -> Scene | None:
         return None
     from pao_core.drawing.scene_builder import scene_of  # imported late: most examples draw nothing
 
-    return scene_of(value)
+    return scene_of(value, language())
 
 
 def picture_text(scene: Scene) -> str:
-    """The picture in words, with a digest that reveals a changed picture.
+    """The picture in words, after a digest that reveals a changed picture.
 
     The digest does not cover colours and the faces of tiles.
     """
@@ -318,4 +319,4 @@ def picture_text(scene: Scene) -> str:
     from pao_core.drawing.text_rendering import text_of
 
     digest = zlib.crc32(text_of_markup(drawing_of(scene)).encode())
-    return f"{text_of(scene)}\n[picture {digest:08x}]"
+    return f"[picture {digest:08x}]\n{text_of(scene)}"

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from build_scripts.page.language import language, text
 from build_scripts.page.ui.calculator import Origin
 from build_scripts.page.ui.form import (
     ALWAYS,
@@ -13,6 +14,7 @@ from build_scripts.page.ui.form import (
     Option,
     Values,
 )
+from build_scripts.page.ui.words import seat_word
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import SUITS, TILES, parse_tiles
 from pao_core.problems.errors import NotationError
@@ -22,7 +24,11 @@ TILES_HELP = (
     "z: 1 East, 2 South, 3 West, 4 North, 5 white, 6 green, 7 red. Names work too."
 )
 
-HAND_HELP = f"Thirteen tiles, three fewer for each called set. {TILES_HELP}"
+
+def hand_help() -> str:
+    """What a field for a hand without its called sets takes."""
+    says = "Thirteen tiles, three fewer for each called set. {tiles}"
+    return text(says, tiles=text(TILES_HELP))
 
 
 def one(values: Values, name: str) -> str:
@@ -67,9 +73,16 @@ def sets(values: Values, name: str) -> list[str]:
 def places_of_sets(melds: Sequence[str]) -> dict[str, Origin]:
     """The places of the form to which problems of called sets belong."""
     several = {
-        f"melds[{at}]": Origin("melds", f"Set {at + 1}: ") for at in range(len(melds)) if at < 10
+        f"melds[{at}]": Origin("melds", text("Set {number}: ", number=at + 1))
+        for at in range(len(melds))
+        if at < 10
     }
     return {"melds": Origin("melds")} | several
+
+
+def refusal(error: NotationError) -> str:
+    """Why a text is not in the notation, in the language of the page."""
+    return "\n".join(language().message(each.says) for each in error.problems)
 
 
 def number_field(
@@ -102,7 +115,7 @@ SETS_HELP = (
 
 
 def sets_field(
-    name: str, label: str, when: Conditions = ALWAYS, default: str = "", help: str = SETS_HELP
+    name: str, label: str, when: Conditions = ALWAYS, default: str = "", help: str | None = None
 ) -> Field:
     """A field for called sets in MPSZ, separated by spaces, with brackets around a closed kan."""
     return Field(
@@ -112,7 +125,7 @@ def sets_field(
         default=(default,),
         options=_keys(),
         when=when,
-        help=help,
+        help=text(SETS_HELP) if help is None else help,
     )
 
 
@@ -152,20 +165,23 @@ def players_field() -> Field:
     """The choice of four or three players. Parts of a form that need four players depend on it."""
     return radio_field(
         "players",
-        "Players",
+        text("Players"),
         "4",
-        (Option(value="4", label="Four"), Option(value="3", label="Three")),
+        (Option(value="4", label=text("Four")), Option(value="3", label=text("Three"))),
     )
 
 
 def seat_options() -> tuple[Option, ...]:
     """Every seat that exists with the chosen number of players."""
-    return tuple(Option(value=seat.value, label=seat.wind, when=(_in_play(seat),)) for seat in Seat)
+    return tuple(
+        Option(value=seat.value, label=seat_word(seat.value), when=(_in_play(seat),))
+        for seat in Seat
+    )
 
 
 def seats() -> tuple[Option, ...]:
     """All four seats."""
-    return tuple(Option(value=seat.value, label=seat.wind) for seat in Seat)
+    return tuple(Option(value=seat.value, label=seat_word(seat.value)) for seat in Seat)
 
 
 def other_seats(of: str, words: str = "{}", *, players: bool = False) -> tuple[Option, ...]:
@@ -173,7 +189,7 @@ def other_seats(of: str, words: str = "{}", *, players: bool = False) -> tuple[O
     return tuple(
         Option(
             value=seat.value,
-            label=words.format(seat.wind),
+            label=words.format(seat_word(seat.value)),
             when=({**(_in_play(seat) if players else {}), of: _but(seat)},),
         )
         for seat in Seat
@@ -190,7 +206,7 @@ def _but(seat: Seat) -> tuple[str, ...]:
 
 def _keys() -> tuple[Option, ...]:
     return tuple(
-        Option(value=each, label=TILES[each].name)
+        Option(value=each, label=language().word(TILES[each]))
         for suit in SUITS
         for each in sorted((key for key in TILES if key.endswith(suit)), key=_red_last)
     )

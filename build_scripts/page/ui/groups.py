@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from build_scripts.page.language import language, spoken, text
 from build_scripts.page.ui.calculator import View
 from build_scripts.page.ui.parts import (
     assumed,
@@ -15,12 +16,11 @@ from build_scripts.page.ui.parts import (
     under_all,
 )
 from build_scripts.page.ui.view import Node, Tree, node
-from build_scripts.page.ui.words import sums_in_words
+from build_scripts.page.ui.words import joined, sums_in_words
 from pao_core import ask
 from pao_core.rules.loading import rule_set
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.choices import meaning_of
-from pao_core.words.english import joined
 
 Answer = Mapping[str, Any]
 Because = Sequence[Mapping[str, Any]]
@@ -29,19 +29,25 @@ AssumptionOfRules = tuple[Mapping[str, Any], list[str]]
 """An assumption, and the titles of the rule sets that need it."""
 
 
+ALL_APPLICABLE = "All {number} applicable rule sets give {same}."
+ALL_THAT_SETTLE = "All {number} rule sets that settle it give {same}."
+
+
 def in_plain_words(because: Because, _answer: Answer) -> list[str]:
     """What distinguishes a group from the others: the values of a choice that its members share."""
     values: dict[str, list[Any]] = {}
     for each in because:
         values.setdefault(each["choice"], []).append(each["value"])
     if len(values.get("settlement", ())) > 1:  # too many games to list in a sentence
-        others = "the game is not riichi"
+        others = text("the game is not riichi")
         return [
             others,
             *in_plain_words([x for x in because if x["choice"] != "settlement"], _answer),
         ]
-    said = ((meaning_of(choice, each) for each in found) for choice, found in values.items())
-    return [" or ".join(dict.fromkeys(each)) for each in said]
+    said = (
+        (meaning_of(choice, each, language()) for each in found) for choice, found in values.items()
+    )
+    return [text(" or ").join(dict.fromkeys(each)) for each in said]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +68,7 @@ def payments_in_short(answer: Answer) -> str:
 
 def payment_reasons(answer: Answer) -> tuple[Tree, ...]:
     """Who pays whom, and why."""
-    return title("Who pays whom"), transfers(answer), *reasons(answer)
+    return title(text("Who pays whom")), transfers(answer), *reasons(answer)
 
 
 PAYMENTS = AnswerStyle(
@@ -87,7 +93,7 @@ def _kept(
     rules = [each for each in group["rules"] if each in ids]
     return {
         "rules": rules,
-        "answer": ask({**question, "rules": rules[0]}),
+        "answer": ask(spoken({**question, "rules": rules[0]})),
         "because": [each for each in group["because"] if _holds(each, rules)],
         "assumed": {id: each for id, each in group.get("assumed", {}).items() if id in rules},
     }
@@ -139,9 +145,13 @@ def view_apart(answer: Answer, shown: AnswerStyle) -> View:
     if not unsettled:
         return view_of_groups(answer, shown)
     open_number = sum(len(each["rules"]) for each in unsettled)
-    left = f"{open_number} {'rule set leaves' if open_number == 1 else 'rule sets leave'} it open."
-    says = f"{_in_short(settled, shown, 'rule sets that settle it')} {left}" if settled else left
-    note = (
+    left = (
+        text("1 rule set leaves it open.")
+        if open_number == 1
+        else text("{number} rule sets leave it open.", number=open_number)
+    )
+    says = text(" ").join([_in_short(settled, shown, ALL_THAT_SETTLE), left]) if settled else left
+    note = text(
         "These rule sets do not settle something that matters here. Their answers are correct only "
         "if our assumptions are."
     )
@@ -149,7 +159,7 @@ def view_apart(answer: Answer, shown: AnswerStyle) -> View:
         (
             tally(says),
             *([_listed(settled, shown)] if settled else []),
-            title("Not known"),
+            title(text("Not known")),
             node("p", note),
             _listed(unsettled, shown),
         ),
@@ -158,12 +168,13 @@ def view_apart(answer: Answer, shown: AnswerStyle) -> View:
 
 
 def _in_short(
-    groups: Sequence[Mapping[str, Any]], shown: AnswerStyle, which: str = "applicable rule sets"
+    groups: Sequence[Mapping[str, Any]], shown: AnswerStyle, if_one: str = ALL_APPLICABLE
 ) -> str:
     number = sum(len(each["rules"]) for each in groups)
     if len(groups) == 1:
-        return f"All {number} {which} give {shown.same}."
-    return f"{number} rule sets give {len(groups)} different answers."
+        return text(if_one, number=number, same=text(shown.same))
+    says = "{number} rule sets give {answers} different answers."
+    return text(says, number=number, answers=len(groups))
 
 
 def _listed(groups: Iterable[Mapping[str, Any]], shown: AnswerStyle) -> Node:
@@ -184,11 +195,15 @@ def _group(group: Mapping[str, Any], shown: AnswerStyle) -> Node:
         "li",
         under_all(rules),
         *shown.result(answer),
-        *([node("p", f"Because {because}.", css="pao-because")] if because else []),
+        *(
+            [node("p", text("Because {because}.", because=because), css="pao-because")]
+            if because
+            else []
+        ),
         *([_assumption_note(listed)] if listed else []),
         node(
             "details",
-            node("summary", f"Reasons under {rule_set(rules[0]).title}"),
+            node("summary", text("Reasons under {rules}", rules=_title(rules[0]))),
             *(_open_choice(each, names, shown) for each, names in listed),
             *shown.reasons(answer),
             css="pao-fold",
@@ -203,20 +218,26 @@ def _because(group: Mapping[str, Any], shown: AnswerStyle) -> str:
     guessed: list[Mapping[str, Any]] = []
     for each in group["because"]:
         (guessed if all(_guesses(each, one) for one in rules) else decided).append(each)
-    says = "; ".join(shown.because(decided, answer)) if decided else ""
-    assumption = "; ".join(in_plain_words(guessed, answer))
-    return "; ".join(filter(None, (says, f"we assume that {assumption}" if assumption else "")))
+    apart = text("; ")
+    says = apart.join(shown.because(decided, answer)) if decided else ""
+    assumption = apart.join(in_plain_words(guessed, answer))
+    assumed = text("we assume that {assumption}", assumption=assumption) if assumption else ""
+    return apart.join(filter(None, (says, assumed)))
+
+
+def _title(rules: str) -> str:
+    return language().title_of(rule_set(rules))
 
 
 def _open_choice(assumption: Mapping[str, Any], names: list[str], shown: AnswerStyle) -> Node:
-    return assumed(assumption, shown.in_short, f"The rules of {joined(names)}")
+    return assumed(assumption, shown.in_short, text("The rules of {names}", names=joined(names)))
 
 
 def _assumptions(group: Mapping[str, Any]) -> list[AssumptionOfRules]:
     """Each assumption with the rule sets that need it, so that a shared one is listed once."""
     listed: list[AssumptionOfRules] = []
     for rules, assumptions in group.get("assumed", {}).items():
-        title = rule_set(rules).title
+        title = _title(rules)
         for each in assumptions:
             same = [titles for known, titles in listed if known == each]
             if same:
@@ -228,8 +249,8 @@ def _assumptions(group: Mapping[str, Any]) -> list[AssumptionOfRules]:
 
 def _assumption_note(listed: list[AssumptionOfRules]) -> Node:
     titles = list(dict.fromkeys(title for _, names in listed for title in names))
-    says = (
-        f"The rules of {joined(titles)} do not settle everything here. The reasons show what "
-        "we assumed."
+    says = text(
+        "The rules of {names} do not settle everything here. The reasons show what we assumed.",
+        names=joined(titles),
     )
     return node("p", says, css="pao-assumed")

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from build_scripts.page.ui.view import Node, Tree, node
-from build_scripts.page.ui.words import points, seat_word, signed
+from build_scripts.page.language import ENGLISH, code, language, text
+from build_scripts.page.ui.view import Node, Tree, node, woven
+from build_scripts.page.ui.words import cause_word, joined, points, seat_word, signed
 from pao_core.reasons.codes import StepCode
 from pao_core.rules.loading import rule_set
 from pao_core.words.choices import meaning_of, question_of
-from pao_core.words.english import in_words, joined
 
 PART_WORDS = {
     "hand": "the hand",
@@ -38,9 +38,15 @@ def _transfer(transfer: Mapping[str, Any]) -> Node:
     winner = seat_word(transfer["to"])
     sum = node("strong", points(transfer["points"]))
     if transfer["from"] is None:
-        return node("li", f"{winner} takes ", sum, " of riichi deposits")
-    cause = PART_WORDS.get(transfer["for"]) or in_words(transfer["for"])
-    return node("li", f"{seat_word(transfer['from'])} pays {winner} ", sum, f" for {cause}")
+        return node("li", *woven("{winner} takes {sum} of riichi deposits", winner=winner, sum=sum))
+    payer, cause = seat_word(transfer["from"]), _cause(transfer["for"])
+    says = "{payer} pays {winner} {sum} for {cause}"
+    return node("li", *woven(says, payer=payer, winner=winner, sum=sum, cause=cause))
+
+
+def _cause(named: str) -> str:
+    """What a payment is for."""
+    return text(PART_WORDS[named]) if named in PART_WORDS else cause_word(named)
 
 
 def tally(says: str) -> Node:
@@ -56,21 +62,24 @@ def title(says: str) -> Node:
 def under(rules: Mapping[str, Any]) -> Node:
     """The rule set of an answer, with any changes to it."""
     change = rules.get("change", {})
-    changed = [meaning_of(choice, value) for choice, value in change.items()]
-    house = f"; changed so that {joined(changed)}" if changed else ""
-    edition = f", {rules['edition']}" if rules["edition"] else ""
-    return node("p", "Under ", rule_set_link(rules["id"]), f"{edition}{house}.", css="pao-under")
+    changed = [meaning_of(choice, value, language()) for choice, value in change.items()]
+    house = text("; changed so that {changes}", changes=joined(changed)) if changed else ""
+    is_in_english = rules["edition"] and code() == ENGLISH
+    edition = f", {rules['edition']}" if is_in_english else ""
+    link = rule_set_link(rules["id"])
+    says = woven("Under {rules}{edition}{house}.", rules=link, edition=edition, house=house)
+    return node("p", *says, css="pao-under")
 
 
 def under_all(ids: Iterable[str]) -> Node:
     """The rule sets that share an answer."""
-    links = [part for each in ids for part in (", ", rule_set_link(each))][1:]
-    return node("p", "Under ", *links, ":")
+    links = [part for each in ids for part in (text(", "), rule_set_link(each))][1:]
+    return node("p", *woven("Under {rules}:", rules=links))
 
 
 def rule_set_link(rules: str) -> Node:
     """The title of a rule set as a link to its page."""
-    return node("a", rule_set(rules).title, href=f"rulesets/{rules}/")
+    return node("a", language().title_of(rule_set(rules)), href=f"rulesets/{rules}/")
 
 
 REPEATED: Final = frozenset(
@@ -99,7 +108,7 @@ REPEATED: Final = frozenset(
 
 def reasons(answer: Mapping[str, Any]) -> tuple[Tree, Tree]:
     """Every step of an answer, each with its rule."""
-    return title("Why"), steps(answer["steps"])
+    return title(text("Why")), steps(answer["steps"])
 
 
 def steps(listed: Iterable[Mapping[str, Any]]) -> Node:
@@ -121,15 +130,25 @@ def _step(number: int, step: Mapping[str, Any]) -> Node:
 def assumed(
     assumption: Mapping[str, Any],
     in_short: Callable[[Mapping[str, Any]], str],
-    rules: str = "The rules",
+    rules: str = "",
 ) -> Node:
     """What was assumed, and in short what the other readings would give."""
     choice = assumption["choice"]
+    asked = question_of(choice, language())
+    value = meaning_of(choice, assumption["value"], language())
     others = assumption.get("others", [assumption["other"]])
     return node(
         "div",
-        node("p", f"{rules} do not say {question_of(choice)}."),
-        node("p", node("strong", "We assumed: "), f"{meaning_of(choice, assumption['value'])}."),
+        node(
+            "p",
+            text(
+                "{rules} do not say {question}.", rules=rules or text("The rules"), question=asked
+            ),
+        ),
+        node(
+            "p",
+            *woven("{assumed}{value}.", assumed=node("strong", text("We assumed: ")), value=value),
+        ),
         *(_otherwise(choice, each, in_short) for each in others),
         css="pao-assumed",
     )
@@ -138,5 +157,6 @@ def assumed(
 def _otherwise(
     choice: str, other: Mapping[str, Any], in_short: Callable[[Mapping[str, Any]], str]
 ) -> Node:
-    says = f"if {meaning_of(choice, other['value'])}: {in_short(other)}."
-    return node("p", node("strong", "Otherwise, "), says)
+    value = meaning_of(choice, other["value"], language())
+    says = text("if {value}: {in_short}.", value=value, in_short=in_short(other))
+    return node("p", node("strong", text("Otherwise, ")), says)

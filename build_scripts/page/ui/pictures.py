@@ -4,17 +4,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from build_scripts.page.ui.view import Node, Tree, node
+from build_scripts.page.ui.words import tile_names
 from pao_core.board.meld_layout import LaidMeld
 from pao_core.board.tiles import Tile
 from pao_core.drawing.markup import Content
 from pao_core.drawing.scene import Scene
 from pao_core.drawing.svg import drawing_of
-from pao_core.words.english import names_of
 
 
 def loose(tiles: Sequence[Tile]) -> Node:
     """Tiles side by side. A screen reader reads them as one phrase."""
-    return _group("pao-loose", names_of(tiles), (_tile(each) for each in tiles))
+    return _group("pao-loose", tile_names(tiles), (_tile(each) for each in tiles))
 
 
 def laid(meld: LaidMeld, label: str) -> Node:

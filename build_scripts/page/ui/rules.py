@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from build_scripts.page.language import language, text
 from build_scripts.page.ui.form import Field, FieldKind, Option
 from pao_core.games.hong_kong import HongKong
 from pao_core.games.known import game_of
@@ -23,7 +24,12 @@ def offered(id: str) -> dict[str, Any]:
     """A rule set as the page's script offers it, with the numbers of players it covers."""
     found = rule_set(id)
     covers = [each for each in (3, 4) if found.covers(each)]
-    return {"id": id, "title": found.title, "players": found.players, "covers": covers}
+    return {
+        "id": id,
+        "title": language().title_of(found),
+        "players": found.players,
+        "covers": covers,
+    }
 
 
 @cache
@@ -48,10 +54,10 @@ def rules_field(
     ids: Sequence[str], default: str, others: Sequence[Option] = (), help: str = ""
 ) -> Field:
     """A field that offers these rule sets and the other options."""
-    listed = (Option(value=each, label=rule_set(each).title) for each in ids)
+    listed = (Option(value=each, label=language().title_of(rule_set(each))) for each in ids)
     return Field(
         name="rules",
-        label="Rule set",
+        label=text("Rule set"),
         kind=FieldKind.SELECT,
         default=(default,),
         options=(*listed, *others),
@@ -59,9 +65,9 @@ def rules_field(
     )
 
 
-def compared(of: str = "") -> Option:
+def compared(label: str = "Compare all rule sets") -> Option:
     """The option for all rule sets at once, or for all that the form offers."""
-    return Option(value=ALL_RULES, label=f"Compare all rule sets{of}")
+    return Option(value=ALL_RULES, label=text(label))
 
 
 def changed(rules: str, change: Mapping[str, Any]) -> str | dict[str, Any]:

@@ -4,11 +4,14 @@ client/src/shared/tree.ts has the same lists of tags and attributes, and checks 
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
+from string import Formatter
 from types import MappingProxyType
 from typing import Any
+
+from build_scripts.page.language import text
 
 TAGS = frozenset(
     "a abbr b caption code dd details div dl dt em h3 h4 img li ol p pre section "
@@ -74,6 +77,19 @@ def node(tag: str, *children: Tree, css: str = "", **attributes: str) -> Node:
     """Make an element. `aria_label` becomes the attribute aria-label; `css` is its class."""
     named = {name.replace("_", "-"): value for name, value in attributes.items()}
     return Node(tag, {"class": css, **named} if css else named, children)
+
+
+def woven(english: str, **parts: Tree | Sequence[Tree]) -> tuple[Tree, ...]:
+    """A text of the pages in the language of the page, with these trees in its braces."""
+    found: list[Tree] = []
+    for said, name, _, _ in Formatter().parse(text(english)):
+        part = parts[name] if name else ()
+        for each in (said, *((part,) if isinstance(part, (str, Node)) else part)):
+            if isinstance(each, str) and found and isinstance(found[-1], str):
+                found[-1] += each
+            elif each:
+                found.append(each)
+    return tuple(found)
 
 
 TILE_IN_HTML = "image"

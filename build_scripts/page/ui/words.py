@@ -1,8 +1,14 @@
 """Words for values that have short names in the core."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
+from build_scripts.page.language import ENGLISH, code, language, text
 from pao_core.board.seats import Seat
+from pao_core.board.tiles import Tile
+from pao_core.hands.causes import OtherCause
+from pao_core.hands.names import Yakuman
+from pao_core.rules.choice import ChoiceValue
+from pao_core.words import english
 
 YAKUMAN_WORDS = {
     "daisangen": ("Daisangen", "three dragons"),
@@ -25,13 +31,33 @@ YAKUMAN_WORDS = {
 
 
 def sentence(says: str) -> str:
-    """The text with a capital first letter."""
-    return says[0].upper() + says[1:]
+    """The text with a capital first letter, in a language that has them."""
+    return says[0].upper() + says[1:] if code() == ENGLISH else says
+
+
+def whole_sentence(says: str) -> str:
+    """The text with a capital first letter and a full stop."""
+    return text("{says}.", says=sentence(says))
 
 
 def seat_word(letter: str) -> str:
-    """The wind of a seat: East for "E"."""
-    return Seat(letter).wind
+    """The name of a seat: East for "E"."""
+    return language().word(Seat(letter))
+
+
+def wind_word(seat: Seat) -> str:
+    """The name of a wind, which in Japanese is another word than the player."""
+    if code() == ENGLISH:
+        return language().word(seat)
+    return language().word(Tile("z", 1 + list(Seat).index(seat)))
+
+
+def cause_word(named: str) -> str:
+    """The name of a yakuman, or of another cause of a payment."""
+    for kind in (Yakuman, OtherCause):
+        if named in {each.value for each in kind}:
+            return language().word(kind(named))
+    return named
 
 
 def points(number: int) -> str:
@@ -46,4 +72,42 @@ def signed(number: int) -> str:
 
 def sums_in_words(deltas: Mapping[str, int]) -> str:
     """The gain or loss of each seat in one line."""
-    return ", ".join(f"{seat_word(seat)} {signed(total)}" for seat, total in deltas.items())
+    return listed(f"{seat_word(seat)} {signed(total)}" for seat, total in deltas.items())
+
+
+def listed(words: Iterable[str]) -> str:
+    """Words with commas between them."""
+    return text(", ").join(words)
+
+
+def joined(words: Sequence[str]) -> str:
+    """Words as in a sentence: "East, South and West"."""
+    return language().word(words)
+
+
+def either(words: Sequence[str]) -> str:
+    """One of these words: "a pon or an open kan"."""
+    return english.joined(words, "or") if code() == ENGLISH else text(" or ").join(words)
+
+
+def tile_names(tiles: Sequence[Tile]) -> str:
+    """The names of tiles: "1, 2 of characters, white dragon"."""
+    return english.names_of(tiles) if code() == ENGLISH else language().word(tiles)
+
+
+def value_word(choice: str, value: ChoiceValue) -> str:
+    """A value of a choice. One of a list has only a name."""
+    texts = language().choices
+    if texts is None:
+        return value.says
+    return texts[choice].get(value.value) or language().word(value)
+
+
+def yakuman_title(name: str) -> str:
+    """The name of a yakuman where a sentence or a label begins with it."""
+    return YAKUMAN_WORDS[name][0] if code() == ENGLISH else cause_word(name)
+
+
+def yakuman_gloss(name: str) -> str:
+    """What the name of a yakuman means. A Japanese name says it itself."""
+    return YAKUMAN_WORDS[name][1] if code() == ENGLISH else ""

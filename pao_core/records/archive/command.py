@@ -11,7 +11,7 @@ from typing import Final, TextIO
 
 from pao_core.problems.errors import PaoError
 from pao_core.records.archive.figures import figures_of
-from pao_core.records.archive.parts import Parts, folder_of
+from pao_core.records.archive.parts import Parts, folder_of, write_figures
 from pao_core.records.archive.report import Counts, counts_of
 from pao_core.records.archive.running import PartitionResult, judge_of, judged, workers
 from pao_core.records.archive.sources import Partition, Rules, files_in, games_in, partitions_of
@@ -168,6 +168,11 @@ def run(chosen: argparse.Namespace, rules: Rules) -> Iterator[str]:
         if sys.stderr is not None:
             print(f"{progress.says}: {chosen.out}", file=sys.stderr)
     counts = counts_of(chosen.out or chosen.report)
+    if chosen.figures:
+        try:
+            write_figures(figures_of(counts), chosen.figures)
+        except OSError as error:
+            raise PaoError(f"{chosen.figures}: {error.strerror or error}") from error
     if chosen.json:
         yield json.dumps(counts, indent=1, ensure_ascii=False)
     else:

@@ -1,12 +1,14 @@
-"""What the counts say about liability, as shares with confidence intervals."""
+"""What the counts say about liability and its dangers, as shares with confidence intervals."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
 from pao_core.board.seats import Seat, seats_in_play
+from pao_core.records.archive.exposures import Outcome
+from pao_core.records.moments import MomentKind
 
 CountRow = Mapping[str, object]
 """A row in a table of counts."""
@@ -16,6 +18,21 @@ Z: Final = 1.959964
 FROM_THE_WINNER: Final = {
     4: {3: "the player before the winner", 2: "the player opposite", 1: "the player after"},
     3: {2: "the player before the winner", 1: "the player after"},
+}
+TURNS: Final = 3
+"""Turns are counted in groups of this size."""
+LATE: Final = 13
+AFTER: Final[Mapping[Outcome, str]] = {
+    Outcome.PAID: "the caller won, and the player paid because of it",
+    Outcome.DEALT_IN: "someone won on that discard",
+    Outcome.CALLER_WON: "the caller won, and nobody paid because of it",
+    Outcome.OTHER_WON: "another player won",
+    Outcome.NOBODY_WON: "nobody won",
+}
+CHOICES: Final[Mapping[object, tuple[int, str]]] = {
+    True: (0, "yes"),
+    False: (1, "no, for example after riichi"),
+    None: (2, "the record does not show it"),
 }
 
 
@@ -62,7 +79,10 @@ class Figure:
 
 
 def figures_of(counts: Mapping[str, Sequence[CountRow]]) -> tuple[Figure, ...]:
-    """How often liability occurs, because of which call, what it costs, and for which seats."""
+    """How often liability occurs, because of which call, what it costs, and for which seats.
+
+    The figures on one hand, such as `daisangen-fed`, also count hands that nobody won.
+    """
     liable, wins = counts["liability"], counts["wins"]
     number = _sum(liable, "wins")
     often = {
@@ -78,7 +98,64 @@ def figures_of(counts: Mapping[str, Sequence[CountRow]]) -> tuple[Figure, ...]:
         _by("seat", "Where did the liable player sit, relative to the winner?", liable, _seat),
         _by("wind", "Which seat wind did the liable player have?", liable, _wind),
         _by("cost", "What did the liable player pay, without honba?", liable, _cost),
+        *(each for cause in _causes(counts) for each in _of_cause(counts, cause)),
     )
+
+
+def _causes(counts: Mapping[str, Sequence[CountRow]]) -> Sequence[str]:
+    """The hands that came close enough to make a discard dangerous."""
+    return sorted({str(each["cause"]) for each in counts["dangers"]})
+
+
+def _of_cause(counts: Mapping[str, Sequence[CountRow]], cause: str) -> Iterator[Figure]:
+    dangers, exposures, yakuman = (
+        [each for each in counts[name] if each["cause"] == cause]
+        for name in ("dangers", "exposures", "yakuman")
+    )
+    discards = [each for each in exposures if each["moment"] == MomentKind.DISCARD]
+    liable = [each for each in exposures if each["moment"] == MomentKind.LIABLE]
+    number = _sum(dangers, "dangers")
+    often = {
+        "of the hands, a discard could make someone liable": (
+            number,
+            _sum(counts["games"], "different_hands"),
+        ),
+        "of the wins with this hand, someone was liable": (
+            _sum(yakuman, "liable"),
+            _sum(yakuman, "wins"),
+        ),
+    }
+    shares = tuple(Share(label=each, count=count, of=of) for each, (count, of) in often.items())
+    yield Figure(id=f"{cause}-often", asks=f"How close did {cause} come?", shares=shares)
+    for id, asks, rows, label_of, counted in (
+        (
+            "begins",
+            "On which of the caller's turns did the danger begin?",
+            dangers,
+            _turn,
+            "dangers",
+        ),
+        ("fed", "What happened to the dangerous tile?", dangers, _fed, "dangers"),
+        ("ended", "How did hands with this danger end?", dangers, _ended, "dangers"),
+        ("turn", "On which turn was the dangerous tile discarded?", exposures, _turn, "exposures"),
+        (
+            "avoidable",
+            "Was another discard without danger possible?",
+            exposures,
+            _avoidable,
+            "exposures",
+        ),
+        (
+            "after",
+            "What came of a dangerous discard that nobody called?",
+            discards,
+            _after,
+            "exposures",
+        ),
+        ("liable", "What came of the liability?", liable, _after, "exposures"),
+    ):
+        if rows:
+            yield _by(f"{cause}-{id}", f"{cause}: {asks}", rows, label_of, counted)
 
 
 Labelled = tuple[int, str]
@@ -86,11 +163,15 @@ Labelled = tuple[int, str]
 
 
 def _by(
-    id: str, asks: str, rows: Sequence[CountRow], label_of: Callable[[CountRow], Labelled]
+    id: str,
+    asks: str,
+    rows: Sequence[CountRow],
+    label_of: Callable[[CountRow], Labelled],
+    counted: str = "wins",
 ) -> Figure:
     found: Counter[Labelled] = Counter()
     for each in rows:
-        found[label_of(each)] += _number(each, "wins")
+        found[label_of(each)] += _number(each, counted)
     ordered = sorted(found.items())
     of = found.total()
     shares = tuple(Share(label=label, count=count, of=of) for (_, label), count in ordered)
@@ -125,6 +206,38 @@ def _wind(row: CountRow) -> Labelled:
 def _cost(row: CountRow) -> Labelled:
     paid = _number(row, "paid")
     return paid, f"{paid:,}"
+
+
+def _turn(row: CountRow) -> Labelled:
+    first = (_number(row, "turn") - 1) // TURNS * TURNS + 1
+    if first >= LATE:
+        return LATE, f"turn {LATE} or later"
+    return first, f"turns {first} to {first + TURNS - 1}"
+
+
+def _fed(row: CountRow) -> Labelled:
+    if row["liable_players"]:
+        return 2, "discarded, and a call made someone liable"
+    if row["discards"]:
+        return 1, "discarded, and nobody called it for this hand"
+    return 0, "not discarded"
+
+
+def _ended(row: CountRow) -> Labelled:
+    if row["with_it"]:
+        return 0, "the caller won with it"
+    if row["outcome"] == Outcome.CALLER_WON:
+        return 1, "the caller won without it"
+    return _after(row)
+
+
+def _after(row: CountRow) -> Labelled:
+    outcome = Outcome(str(row["outcome"]))
+    return tuple(Outcome).index(outcome) + 1, AFTER[outcome]
+
+
+def _avoidable(row: CountRow) -> Labelled:
+    return CHOICES[row["avoidable"]]
 
 
 def _sum(rows: Iterable[CountRow], name: str) -> int:

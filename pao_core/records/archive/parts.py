@@ -1,19 +1,25 @@
-"""The results as Parquet: one part for each partition, and the table that joins them."""
+"""The results as Parquet: one part for each partition, the table that joins them, and figures."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
 from io import BytesIO
 from pathlib import Path
 from typing import Final
 
 import pyarrow
+import pyarrow.csv
 import pyarrow.parquet
 
+from pao_core.problems.errors import PaoError
+from pao_core.records.archive.figures import Figure
 from pao_core.records.archive.rows import Row
 
 PACKED: Final = "zstd"
 ROWS_OF_A_GROUP: Final = 100_000
-_NUMBERS: Final = dict.fromkeys(("players", "hands", "checks", "paid"), pyarrow.int32())
+_NUMBERS: Final = dict.fromkeys(
+    ("players", "hands", "checks", "points", "paid", "turn"), pyarrow.int32()
+)
+_FLAGS: Final = dict.fromkeys(("agrees", "avoidable"), pyarrow.bool_())
 _WORDS: Final = pyarrow.string()
 
 
@@ -25,7 +31,7 @@ SCHEMA: Final = pyarrow.schema(
     [
         (
             _column(each.name),
-            pyarrow.bool_() if each.name == "agrees" else _NUMBERS.get(each.name, _WORDS),
+            (_NUMBERS | _FLAGS).get(each.name, _WORDS),
         )
         for each in fields(Row)
     ]
@@ -46,6 +52,36 @@ def packed(rows: Sequence[Row]) -> bytes:
     table = pyarrow.Table.from_arrays(columns, schema=SCHEMA)
     pyarrow.parquet.write_table(table, written, compression=PACKED)
     return written.getvalue()
+
+
+def write_figures(figures: Iterable[Figure], file: Path) -> None:
+    """Write a row for each share, as CSV or Parquet. Raises `PaoError`."""
+    write = WRITERS.get(file.suffix)
+    if write is None:
+        raise PaoError(f"{file}: expected a file name with {' or '.join(WRITERS)}")
+    rows = [
+        {
+            "figure": figure.id,
+            "question": figure.asks,
+            "answer": share.label,
+            "count": share.count,
+            "total": share.of,
+            "percent": round(share.percent, DIGITS),
+            "low": round(share.interval[0], DIGITS),
+            "high": round(share.interval[1], DIGITS),
+        }
+        for figure in figures
+        for share in figure.shares
+    ]
+    write(pyarrow.Table.from_pylist(rows), file)
+
+
+WRITERS: Final[Mapping[str, Callable[[pyarrow.Table, Path], None]]] = {
+    ".csv": pyarrow.csv.write_csv,
+    ".parquet": pyarrow.parquet.write_table,
+}
+DIGITS: Final = 4
+"""The decimal places of a percentage."""
 
 
 def _in_unicode(value: object) -> object:

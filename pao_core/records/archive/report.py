@@ -41,8 +41,42 @@ TABLES: Final[Mapping[str, str]] = {
     "liability": """
         select players, cause, call, winner, liable, discarder, paid, count(*) as wins
         from known where about = 'liability' group by all order by all""",
+    "yakuman": """
+        with named as (
+            select game, hand, winner, unnest(string_split(yakuman, ' ')) as cause
+            from known where about = 'win' and yakuman is not null)
+        select cause, count(*) as wins, count(*) filter ((game, hand, winner, cause) in (
+            select (game, hand, winner, cause) from known where about = 'liability')) as liable
+        from named group by all order by all""",
+    "points": """
+        select yakuman, points, count(*) as wins
+        from known where about = 'win' and yakuman is not null group by all order by all""",
+    "rooms": """
+        select format, room, players, left(date, 4) as year, count(*) as games, sum(hands) as hands
+        from known where about = 'game' group by all order by all""",
+    "dangers": """
+        with each_danger as (
+            select *, moment = 'danger' and row_number() over (
+                partition by game, hand, caller, cause, moment order by turn) = 1 as is_first,
+                count(*) filter (moment = 'discard') over same as discards,
+                count(*) filter (moment = 'liable') over same as liable_players
+            from known where about = 'exposure'
+            window same as (partition by game, hand, caller, cause))
+        select players, cause, turn, discards, liable_players, outcome,
+            (game, hand, caller, cause) in (
+                select (game, hand, winner, unnest(string_split(yakuman, ' ')))
+                from known where about = 'win') as with_it,
+            count(*) as dangers
+        from each_danger where is_first group by all order by all""",
+    "exposures": """
+        select players, cause, moment, call, turn, avoidable, outcome, paid, count(*) as exposures
+        from known where about = 'exposure' and moment <> 'danger' group by all order by all""",
 }
-"""`checks` and `problems` count all records; `wins` and `liability` only different games."""
+"""`checks` and `problems` count all records; the others only different games.
+
+`dangers` are the hands of a caller in which a discard could make others liable. `discards` are the
+dangerous discards that followed, and `with_it` says whether the caller won with that yakuman.
+"""
 
 
 def counts_of(results: Path) -> Counts:

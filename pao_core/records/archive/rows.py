@@ -2,8 +2,10 @@
 
 import hashlib
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 from enum import StrEnum
 from functools import partial
 from typing import Final, TypeAlias
@@ -13,6 +15,7 @@ from pao_core.board.tiles import to_text
 from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.problems.fields import shown
 from pao_core.questions.answers import in_json
+from pao_core.records.archive.exposures import Exposure, exposures_of
 from pao_core.records.judge.checks import Check, Difference, JudgedHand
 from pao_core.records.judge.outcomes import WinOutcome
 from pao_core.records.judge.record import judge_record, rules_of
@@ -23,6 +26,11 @@ from pao_core.rules.rule_set import RuleSet
 RULE_OF: Final = {Check.FURITEN: "pao-f003", Check.DRAW: "pao-p024", Check.ABORT: "pao-p037"}
 """The rule behind a check, if it has one."""
 BYTES_OF_DEALS: Final = 8
+BYTES_OF_HEAD: Final = 4096
+REFERENCE: Final = re.compile(
+    rb"(?<!\d)(\d\d)?(\d\d)(\d\d)(\d\d)(?:\d\dgm-[0-9a-f]{4}-|-[0-9a-f]{8}-)"
+)
+"""The reference of a game at Tenhou or Mahjong Soul begins with its date."""
 
 
 class About(StrEnum):
@@ -36,6 +44,7 @@ class About(StrEnum):
     CHECK = "check"  # the checks of one kind in a hand that agree, or one that differs
     WIN = "win"  # one for each win that the rules could settle
     LIABILITY = "liability"  # one for each player who is liable for a win
+    EXPOSURE = "exposure"  # a danger, a dangerous discard or a liability, with or without a win
     PROBLEM = "problem"  # something that could not be read or checked
 
 
@@ -44,8 +53,8 @@ class Row:
     """One row. Columns that do not apply are `None`.
 
     `game` is where the record was found. `hands` is the number of hands in the game, and `checks`
-    is the number of checks in this row. `paid` is in points. `deals` is the same in every record of
-    the same game.
+    is the number of checks in this row. `points` and `paid` are in points, without honba. `deals`
+    is the same in every record of the same game. For `moment` to `outcome`, see `Exposure`.
     """
 
     game: str
@@ -72,6 +81,16 @@ class Row:
     call: str | None = None
     paid: int | None = None
     deals: str | None = None
+    points: int | None = None
+    room: str | None = None
+    date: str | None = None
+    moment: str | None = None
+    player: str | None = None
+    caller: str | None = None
+    tiles: str | None = None
+    turn: int | None = None
+    avoidable: bool | None = None
+    outcome: str | None = None
 
 
 RowMaker: TypeAlias = "partial[Row]"
@@ -80,7 +99,7 @@ RowMaker: TypeAlias = "partial[Row]"
 
 def rows_of(game: str, content: bytes, rules: RuleSet | None = None) -> list[Row]:
     """All rows of this record, in order. Any problem with it becomes a row."""
-    plain = partial(Row, game=game)
+    plain = partial(Row, game=game, date=date_of(game, content))
     try:
         return list(_rows(plain, read_record(content), rules))
     except NotARecord as error:
@@ -90,12 +109,12 @@ def rows_of(game: str, content: bytes, rules: RuleSet | None = None) -> list[Row
     except Exception as error:  # an unexpected error must not stop the whole archive
         says = f"this record cannot be checked: {shown(repr(error))}"
         problem = Problem(code=Trouble.NOT_JUDGED, says=says)
-    return unread_rows(game, problem)
+    return unread_rows(game, problem, content)
 
 
-def unread_rows(game: str, problem: Problem) -> list[Row]:
+def unread_rows(game: str, problem: Problem, content: bytes = b"") -> list[Row]:
     """The rows for a record that cannot be read."""
-    plain = partial(Row, game=game)
+    plain = partial(Row, game=game, date=date_of(game, content))
     return [plain(about=About.GAME, hands=0), _of_problem(plain, problem)]
 
 
@@ -108,13 +127,17 @@ def _rows(plain: RowMaker, record: Record, given: RuleSet | None) -> Iterator[Ro
         rules=rules.id,
         players=record.players,
         deals=deals_of(record),
+        room=record.tells or None,
     )
     if judged.change:
         row = partial(row, change=_json(dict(judged.change)))
     yield row(about=About.GAME, hands=judged.hands)
-    for hand in judged.by_hand:
-        yield from _of_checks(row, hand)
-        yield from _of_wins(row, hand)
+    hands = (each for each in record.hands if not each.problems)
+    for hand, of_hand in zip(hands, judged.by_hand, strict=True):
+        yield from _of_checks(row, of_hand)
+        yield from _of_wins(row, of_hand)
+        for each in exposures_of(hand, record.players_of(hand), rules, of_hand.won):
+            yield _of_exposure(partial(row, hand=of_hand.hand), each)
     for problem in judged.problems:
         yield _of_problem(row, problem)
 
@@ -161,11 +184,28 @@ def _of_wins(row: RowMaker, judged: JudgedHand) -> Iterator[Row]:
             )
 
 
-def _named(win: WinOutcome) -> dict[str, str | None]:
+def _of_exposure(row: RowMaker, each: Exposure) -> Row:
+    return row(
+        about=About.EXPOSURE,
+        moment=each.moment.value,
+        player=each.player.value if each.player else None,
+        caller=each.caller.value,
+        cause=each.cause.value,
+        call=each.call.value if each.call else None,
+        tiles=to_text(each.tiles) or None,
+        turn=each.turn,
+        avoidable=each.avoidable,
+        outcome=each.outcome.value,
+        paid=each.paid,
+    )
+
+
+def _named(win: WinOutcome) -> dict[str, str | int | None]:
     return {
         "winner": win.by.value,
         "discarder": win.discarder.value if win.discarder else None,
         "yakuman": " ".join(win.yakuman) or None,
+        "points": win.points,
     }
 
 
@@ -184,6 +224,22 @@ def deals_of(record: Record) -> str | None:
                 return None
             digest.update(f"{to_text(tiles)};".encode())
     return digest.hexdigest() if record.hands else None
+
+
+def date_of(game: str, content: bytes) -> str | None:
+    """The day of the game, if its name or its head has a reference that begins with it.
+
+    >>> date_of("2022010102gm-00a9-0000-814b0f6a.xml", b"")
+    '2022-01-01'
+    """
+    found = REFERENCE.search(game.encode("utf-8", "replace") + b" " + content[:BYTES_OF_HEAD])
+    if found is None:
+        return None
+    century, *parts = found.groups(b"20")
+    try:
+        return date(int(century + parts[0]), int(parts[1]), int(parts[2])).isoformat()
+    except ValueError:
+        return None
 
 
 def _json(value: object) -> str:

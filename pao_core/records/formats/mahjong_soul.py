@@ -16,6 +16,7 @@ from pao_core.board.tiles import Tile
 from pao_core.hands.names import Yakuman
 from pao_core.hands.scored import Dora
 from pao_core.hands.worth import HAN_OF_YAKUMAN, Yaku
+from pao_core.problems.errors import Message
 from pao_core.records.formats.hand_builder import (
     HandBuilder,
     Move,
@@ -451,7 +452,7 @@ def read(text: str) -> Record:
     links: list[Link] = []
     strange: list[Problem] = []
     settings: Fields = {}
-    unknown = ""
+    unknown: Message | None = None
     for value in json_values(CAMEL.sub(_in_snake_case, text)):
         config = _config(value)
         settings = _rule_settings(config) or settings
@@ -534,7 +535,7 @@ def _rule_settings(config: Fields) -> Fields:
     return rules if any(rules.values()) else {}
 
 
-def _unknown(config: Fields) -> str:
+def _unknown(config: Fields) -> Message | None:
     """What is unknown about the rules of the room."""
     mode = _inner(config, "meta").get("mode_id")
     return unknown_in(mode if isinstance(mode, int) else 0, _rule_settings(config))

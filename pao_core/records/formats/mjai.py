@@ -12,6 +12,7 @@ from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import Tile
 from pao_core.hands.worth import HAN_OF_YAKUMAN
+from pao_core.problems.errors import Message
 from pao_core.problems.fields import shown
 from pao_core.records.formats.hand_builder import (
     HandBuilder,
@@ -339,8 +340,12 @@ def _without_dora(hands: int) -> tuple[Problem, ...]:
     """The problem that values are not checked if the record has no dora."""
     if not hands:
         return ()
-    of = "one hand has" if hands == 1 else f"{hands} hands have"
-    says = f"{of} no dora_marker: moves are checked, but not the value of wins"
+    says = Message(
+        "one hand has no dora_marker: moves are checked, but not the value of wins"
+        if hands == 1
+        else "{hands} hands have no dora_marker: moves are checked, but not the value of wins",
+        hands=hands,
+    )
     return (Problem(code=Trouble.NOT_JUDGED, says=says),)
 
 

@@ -5,7 +5,6 @@ spell names in their own ways. If something is unknown, we report it.
 """
 
 import re
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, IntFlag
@@ -13,6 +12,7 @@ from functools import cache, lru_cache
 from itertools import product
 from typing import Final
 
+from pao_core.problems.errors import Listed, Message
 from pao_core.problems.fields import shown
 from pao_core.records.model import Problem, Trouble
 from pao_core.rules.loading import rule_set
@@ -30,7 +30,7 @@ class RoomRules:
     rules: str | None = None
     change: Change = field(default_factory=dict)
     reds: str | None = None
-    unknown: str = ""
+    unknown: Message | None = None
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -72,18 +72,23 @@ def rules_of_name(name: str) -> RoomRules:
     if (type := tenhou_names().get(plain)) is not None:
         return rules_of_type(type)
     return _soul_room(name, plain) or RoomRules(
-        unknown=f"the record names its room {shown(name)}, which we do not know: "
-        "its rules may differ"
+        unknown=Message(
+            "the record names its room {name}, which we do not know: its rules may differ",
+            name=shown(name),
+        )
     )
 
 
 def folded(name: str) -> str:
     """A name without differences of spelling: capitals, widths, blanks and hyphens."""
-    plain = unicodedata.normalize("NFKC", name).lower().translate(SIMPLIFIED)
+    plain = name.translate(USUAL).lower()
     return re.sub(r"[\s·・_()-]", "", plain)
 
 
 SIMPLIFIED: Final = str.maketrans("东凤银铜间战戰场龙争占", "東鳳銀銅間戦戦場龍争占")
+FULL_WIDTH: Final = {0xFF00 + number: 0x20 + number for number in range(1, 0x5F)}
+USUAL: Final = SIMPLIFIED | FULL_WIDTH
+"""The usual form of a character. `unicodedata` has large tables, which a page would download."""
 
 
 # Tenhou
@@ -124,11 +129,14 @@ STAKES: Final[Mapping[Bit, str]] = {
 
 def rules_of_type(type: int) -> RoomRules:
     """The rules that the bits of a Tenhou game mean."""
-    unknown = ""
+    unknown = None
     if type & Bit.ANOTHER_GAME:
-        unknown = f"Tenhou's game type {type} is 東天紅 or 技能戦, which no rule set here describes"
+        unknown = Message(
+            "Tenhou's game type {type} is 東天紅 or 技能戦, which no rule set here describes",
+            type=type,
+        )
     elif type & ~KNOWN_BITS:
-        unknown = f"Tenhou's game type {type} has bits that we do not know"
+        unknown = Message("Tenhou's game type {type} has bits that we do not know", type=type)
     return RoomRules(
         rules=TENHOU,
         change={"open_tanyao": "closed-only"} if type & Bit.NO_OPEN_TANYAO else {},
@@ -182,7 +190,7 @@ class Switch:
     bit: int
     change: Change = field(default_factory=dict)
     loses: tuple[str, str] | None = None
-    unknown: str = ""
+    unknown: Message | None = None
 
 
 WITH_SUUKANTSU: Final = ("daisangen", "daisuushi", "suukantsu")
@@ -191,10 +199,10 @@ LOBBY: Final = (
     Switch(word=0, bit=0x00000002, change={"mangan_rounding": "kiriage"}),
     Switch(word=0, bit=0x00000004),  # nobody goes bankrupt
     Switch(word=0, bit=0x00000008),  # the indicator of a kan is turned over at once
-    Switch(word=0, bit=0x00000010, unknown="no dora"),
-    Switch(word=0, bit=0x00000020, unknown="no dora for a kan"),
+    Switch(word=0, bit=0x00000010, unknown=Message("no dora")),
+    Switch(word=0, bit=0x00000020, unknown=Message("no dora for a kan")),
     Switch(word=0, bit=0x00000040, loses=("bonus_han", "ura-dora")),
-    Switch(word=0, bit=0x00000080, unknown="no ura dora for a kan"),
+    Switch(word=0, bit=0x00000080, unknown=Message("no ura dora for a kan")),
     Switch(word=0, bit=0x00000100, loses=("abortive_draws", "four-winds")),
     Switch(word=0, bit=0x00000200, loses=("abortive_draws", "four-kans")),
     Switch(word=0, bit=0x00000400, loses=("abortive_draws", "four-riichi")),
@@ -203,18 +211,20 @@ LOBBY: Final = (
     Switch(word=0, bit=0x00002000, change={"multiple_ron": "head-bump"}),
     Switch(word=0, bit=0x00004000),  # a dealer who leads and wins continues
     Switch(word=0, bit=0x00008000),  # also if tenpai
-    Switch(word=0, bit=0x00010000, unknown="no further hand for a dealer who wins"),
-    Switch(word=0, bit=0x00020000, unknown="no further hand for a dealer who is tenpai"),
+    Switch(word=0, bit=0x00010000, unknown=Message("no further hand for a dealer who wins")),
+    Switch(word=0, bit=0x00020000, unknown=Message("no further hand for a dealer who is tenpai")),
     Switch(word=0, bit=0x00040000),  # the final score is rounded
     Switch(word=0, bit=0x00080000, loses=("bonus_han", "ippatsu")),
-    Switch(word=0, bit=0x00100000, unknown="two round winds at once"),
+    Switch(word=0, bit=0x00100000, unknown=Message("two round winds at once")),
     Switch(word=0, bit=0x00200000),  # another round may follow
     Switch(word=0, bit=0x00400000),  # three players have kita, as they do without this bit
     Switch(word=0, bit=0x00800000, change={"three_player_tsumo": "full"}),
-    Switch(word=0, bit=0x01000000, unknown="renhou"),
+    Switch(word=0, bit=0x01000000, unknown=Message("renhou")),
     Switch(word=0, bit=0x02000000, change={"riichi_wall": "any-tile"}),
-    Switch(word=0, bit=0x04000000, unknown="stricter closed kans in riichi"),
-    Switch(word=0, bit=0x08000000, unknown="no wait for a tile if a set has all four copies"),
+    Switch(word=0, bit=0x04000000, unknown=Message("stricter closed kans in riichi")),
+    Switch(
+        word=0, bit=0x08000000, unknown=Message("no wait for a tile if a set has all four copies")
+    ),
     Switch(word=0, bit=0x40000000),  # the appearance of the lobby
     Switch(word=1, bit=0x00000001, change={"double_wind_pair_fu": 2}),
     Switch(word=1, bit=0x00000002),  # equal scores share the bonuses of their places
@@ -225,7 +235,7 @@ LOBBY: Final = (
 """Every bit of the two words under `csrule`."""
 
 
-def rules_of_lobby(words: Sequence[int]) -> tuple[Change, str]:
+def rules_of_lobby(words: Sequence[int]) -> tuple[Change, Message | None]:
     """What the words of a lobby change in Tenhou's rules, and which of their bits are unknown."""
     chosen = [each for each in LOBBY if each.word < len(words) and words[each.word] & each.bit]
     change = {choice: value for each in chosen for choice, value in each.change.items()}
@@ -233,9 +243,11 @@ def rules_of_lobby(words: Sequence[int]) -> tuple[Change, str]:
     for choice, _ in lost:
         kept = map(str, rule_set(TENHOU).values[choice])
         change[choice] = tuple(each for each in kept if (choice, each) not in lost)
-    unknown = ", ".join(each.unknown for each in chosen if each.unknown)
-    says = f"this Tenhou lobby plays with {unknown}, which no choice describes"
-    return change, says if unknown else ""
+    unknown = Listed.of(each.unknown for each in chosen if each.unknown)
+    says = Message(
+        "this Tenhou lobby plays with {unknown}, which no choice describes", unknown=unknown
+    )
+    return change, says if unknown else None
 
 
 # Mahjong Soul
@@ -394,34 +406,48 @@ def _soul_room(name: str, plain: str) -> RoomRules | None:
     reds = next((words[each] for each in parts if words.get(each) is not None), None)
     unknown = _not_known(rooms[found], name)
     if not unknown and rest:
-        unknown = f"we do not know the part {shown(rest)} of the room's name {shown(name)}"
+        unknown = Message(
+            "we do not know the part {part} of the room's name {name}",
+            part=shown(rest),
+            name=shown(name),
+        )
     return RoomRules(rules=MAHJONG_SOUL, reds=reds, unknown=unknown)
 
 
-def _not_known(room: Room, name: str) -> str:
+def _not_known(room: Room, name: str) -> Message | None:
     if room.whose is RulesOwner.PLAYERS:
-        says = "is a room whose players choose the rules, and the record does not say which"
-        return f"{shown(name)} {says}"
+        return Message(
+            "{name} is a room whose players choose the rules, and the record does not say which",
+            name=shown(name),
+        )
     if room.whose is RulesOwner.OWN:
-        return f"{shown(name)} has rules of its own, which no rule set here describes"
-    return ""
+        return Message(
+            "{name} has rules of its own, which no rule set here describes", name=shown(name)
+        )
+    return None
 
 
-def unknown_in(mode: int, switches: Mapping[str, object]) -> str:
+def unknown_in(mode: int, switches: Mapping[str, object]) -> Message | None:
     """What is unknown about a game with this room number and these settings.
 
     The number is 0 in a private room.
     """
-    return next(_unknown_in(mode, switches), "")
+    return next(_unknown_in(mode, switches), None)
 
 
-def _unknown_in(mode: int, switches: Mapping[str, object]) -> Iterator[str]:
+def _unknown_in(mode: int, switches: Mapping[str, object]) -> Iterator[Message]:
     room = next((each for each in ROOMS if mode in each.modes), None)
     if room is not None:
         yield from filter(None, (_not_known(room, room.names[0]),))
     elif mode:
-        yield f"we do not know room {mode} of Mahjong Soul: its rules may differ"
+        yield Message(
+            "we do not know room {mode} of Mahjong Soul: its rules may differ", mode=str(mode)
+        )
     for each in ROOMS:
         if each.switch and switches.get(each.switch):
             game = each.names[0]
-            yield f"the players chose {each.switch} in {game}, which no rule set here describes"
+            yield Message(
+                "the players chose {switch} in {game}, which no rule set here describes",
+                switch=each.switch,
+                game=game,
+            )

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import islice
 from typing import Final, NamedTuple
-from urllib.parse import unquote_plus
 
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat, seats_in_play
@@ -443,7 +442,16 @@ def _values(text: str) -> Iterator[object]:
     for part in text.split(ADDRESS)[1:]:
         is_quoted = not part.startswith("{")
         quoted = part.split(maxsplit=1)[:1] if is_quoted else []
-        yield from islice(json_values(unquote_plus("".join(quoted)) if is_quoted else part), 1)
+        yield from islice(json_values(_unquoted("".join(quoted)) if is_quoted else part), 1)
+
+
+def _unquoted(text: str) -> str:
+    """The text of a part of an address. A page would have to download `urllib` for this."""
+    return re.sub(
+        r"(?:%[0-9A-Fa-f]{2})+",
+        lambda found: bytes.fromhex(found[0].replace("%", "")).decode(errors="replace"),
+        text.replace("+", " "),
+    )
 
 
 def _players(hand: object) -> int | None:

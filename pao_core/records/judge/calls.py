@@ -4,7 +4,8 @@ from pao_core.board.melds import CallKind
 from pao_core.board.tiles import to_text
 from pao_core.play.calls import Declared, is_offered, offers_on
 from pao_core.play.own_turn import OwnKan, OwnTurn, Wall, kita_of, own_kans_of
-from pao_core.records.judge.checks import Check, Checks
+from pao_core.problems.errors import Message
+from pao_core.records.judge.checks import Check, Checks, call_with
 from pao_core.records.judge.explainer import Class
 from pao_core.records.model import Called, Discard, Kita
 from pao_core.records.replay import NORTH, Replay
@@ -16,7 +17,9 @@ def judge_call(replay: Replay, event: Called, checks: Checks) -> None:
     checks.counts[Check.CALL] += 1
     own = (event.tile,) if event.kind is CallKind.SHOUMINKAN else event.own
     if not replay.players[event.by].holds(own):
-        says = f"{event.by.wind} does not have the tiles for this {event.kind}"
+        says = Message(
+            "{by.wind} does not have the tiles for this {kind}", by=event.by, kind=event.kind
+        )
         checks.differ(Check.TILES, None, to_text(own), says, kind=Class.RECORD)
     elif event.kind.is_claim:
         _judge_claim(replay, event, checks)
@@ -29,7 +32,7 @@ def _judge_claim(replay: Replay, event: Called, checks: Checks) -> None:
     player = replay.players[event.by]
     last = replay.last
     if not (isinstance(last, Discard) and last.by is event.feeder and last.tile == event.tile):
-        says = f"{event.by.wind} claims a tile that was not the last discard"
+        says = Message("{by.wind} claims a tile that was not the last discard", by=event.by)
         found = to_text((last.tile,)) if isinstance(last, Discard) else None
         checks.differ(Check.CALL, found, str(event.tile), says, kind=Class.RECORD)
         return
@@ -42,11 +45,15 @@ def _judge_claim(replay: Replay, event: Called, checks: Checks) -> None:
         return is_offered(chance, event.kind, event.own, rules)
 
     if not fits(checks.rules):
-        offered = [
-            f"{each.kind} {to_text(each.own)}" for each in offers_on(chance, checks.rules).offers
-        ]
-        got = f"{event.kind} {to_text(event.own)}"
-        says = f"{event.by.wind} may not make this {event.kind} of {event.tile}"
+        offers = offers_on(chance, checks.rules).offers
+        offered = [call_with(each.kind, to_text(each.own)) for each in offers]
+        got = call_with(event.kind, to_text(event.own))
+        says = Message(
+            "{by.wind} may not make this {kind} of {tile}",
+            by=event.by,
+            kind=event.kind,
+            tile=event.tile,
+        )
         checks.differ(Check.CALL, offered, got, says, kind=Class.RECORD, fits=fits)
 
 
@@ -56,8 +63,8 @@ def _judge_own_kan(replay: Replay, event: Called, checks: Checks) -> None:
     if hand is None:
         return
     if player.drawn is None:
-        says = f"{event.by.wind} declares a kan without drawing first"
-        got = f"{event.kind} {event.tile.kind}"
+        says = Message("{by.wind} declares a kan without drawing first", by=event.by)
+        got = call_with(event.kind, event.tile.kind)
         checks.differ(Check.CALL, None, got, says, kind=Class.RECORD)
         return
     turn = OwnTurn(
@@ -76,9 +83,9 @@ def _judge_own_kan(replay: Replay, event: Called, checks: Checks) -> None:
         return kan in own_kans_of(turn, rules).kans
 
     if not fits(checks.rules):
-        found = [f"{each.kind} {each.tile}" for each in own_kans_of(turn, checks.rules).kans]
-        says = f"{event.by.wind} may not declare this {event.kind}"
-        got = f"{kan.kind} {kan.tile}"
+        found = [call_with(each.kind, each.tile) for each in own_kans_of(turn, checks.rules).kans]
+        says = Message("{by.wind} may not declare this {kind}", by=event.by, kind=event.kind)
+        got = call_with(kan.kind, kan.tile)
         checks.differ(Check.CALL, found, got, says, kind=Class.RECORD, fits=fits)
 
 
@@ -92,9 +99,9 @@ def judge_kita(replay: Replay, event: Kita, checks: Checks) -> None:
         return replay.player_count == 3 and kita_of(hand, event.by, rules).may
 
     if not player.holds((NORTH,)):
-        says = f"{event.by.wind} has no {NORTH} to set aside"
+        says = Message("{by.wind} has no {tile} to set aside", by=event.by, tile=NORTH)
         checks.differ(Check.TILES, None, str(NORTH), says, kind=Class.RECORD)
     elif not fits(checks.rules):
-        says = f"{event.by.wind} may not set a north wind aside"
+        says = Message("{by.wind} may not set a north wind aside", by=event.by)
         checks.differ(Check.CALL, False, True, says, kind=Class.RECORD, fits=fits)
     replay.set_north_aside(event)

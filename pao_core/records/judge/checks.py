@@ -5,7 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from pao_core.board.melds import CallKind
+from pao_core.board.tiles import Tile
 from pao_core.hands.win import Win
+from pao_core.problems.errors import Message
 from pao_core.questions.answers import in_json
 from pao_core.records.judge.explainer import Class, Explainer, Fits
 from pao_core.records.judge.outcomes import WinOutcome
@@ -52,7 +55,7 @@ class Difference:
     kind: Class
     expected: object
     got: object
-    says: str
+    says: Message
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,12 +126,12 @@ class Checks:
         check: Check,
         expected: object,
         got: object,
-        says: str,
+        says: Message,
         *,
         kind: Class = Class.UNKNOWN,
         fits: Fits | None = None,
         choice: str | None = None,
-        open_here: str = "",
+        open_here: Message | None = None,
     ) -> None:
         """Note a difference. With `fits`, other rules are tried before `kind` is used.
 
@@ -136,12 +139,12 @@ class Checks:
         question that the rules leave open and none of our choices covers.
         """
         if open_here:
-            kind, says = Class.ASSUMED, f"{says}; {open_here}"
+            kind, says = Class.ASSUMED, both(says, open_here)
         elif fits is not None:
             why = self.explainer.explain(fits, choice)
             if why is not None:
                 kind, reason = why
-                says = f"{says}; {reason}"
+                says = both(says, reason)
         self.differences.append(
             Difference(
                 hand=self.hand,
@@ -158,16 +161,26 @@ class Checks:
         check: Check,
         expected: object,
         got: object,
-        says: str,
+        says: Message,
         *,
         kind: Class = Class.UNKNOWN,
         fits: Fits | None = None,
-        open_here: str = "",
+        open_here: Message | None = None,
     ) -> None:
         """Check that both values are equal."""
         self.counts[check] += 1
         if expected != got:
             self.differ(check, expected, got, says, kind=kind, fits=fits, open_here=open_here)
+
+
+def call_with(kind: CallKind, tiles: str | Tile) -> Message:
+    """A call with its tiles."""
+    return Message("{kind} {tiles}", kind=kind, tiles=tiles)
+
+
+def both(says: Message, more: Message) -> Message:
+    """A message with another one after it."""
+    return Message("{says}; {more}", says=says, more=more)
 
 
 def sorted_names(items: Iterable[object]) -> list[str]:

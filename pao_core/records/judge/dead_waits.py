@@ -10,14 +10,16 @@ from pao_core.board.melds import Meld
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import Tile, to_text
 from pao_core.hands.waits import waits_and_held
+from pao_core.problems.errors import Message
 
 
-def dead_wait_of(seat: Seat, concealed: Sequence[Tile], melds: Sequence[Meld]) -> str:
-    """What decides whether this hand is tenpai; empty if its waits decide it."""
+def dead_wait_of(seat: Seat, concealed: Sequence[Tile], melds: Sequence[Meld]) -> Message | None:
+    """What decides whether this hand is tenpai; `None` if its waits decide it."""
     waits, held = waits_and_held(concealed, melds)
     if waits or not held:
-        return ""
-    tiles = to_text(held)
-    return (
-        f"{seat.wind} waits only for {tiles}, all held in the hand, and rules differ on such a wait"
+        return None
+    return Message(
+        "{seat.wind} waits only for {tiles}, all held in the hand, and rules differ on such a wait",
+        seat=seat,
+        tiles=to_text(held),
     )

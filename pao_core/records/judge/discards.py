@@ -7,6 +7,7 @@ from pao_core.board.tiles import Tile, to_text
 from pao_core.play.calls import Declared
 from pao_core.play.kuikae import kinds_forbidden
 from pao_core.play.riichi import RiichiTurn, allows_riichi, riichi_discards
+from pao_core.problems.errors import Listed, Message
 from pao_core.records.judge.checks import Check, Checks
 from pao_core.records.judge.dead_waits import dead_wait_of
 from pao_core.records.judge.explainer import Class
@@ -29,15 +30,16 @@ def judge_discard(
     if event.riichi:
         _judge_riichi(replay, event, scores, checks)
     if not replay.discard(event):
-        says = f"{event.by.wind} does not have {tile} to discard"
+        says = Message("{by.wind} does not have {tile} to discard", by=event.by, tile=tile)
         checks.differ(Check.TILES, None, str(tile), says, kind=Class.RECORD)
     elif in_riichi and drawn is not None and tile is not drawn:
-        says = f"{event.by.wind} is in riichi but does not discard the drawn tile"
+        says = Message("{by.wind} is in riichi but does not discard the drawn tile", by=event.by)
         checks.differ(Check.DISCARD, str(drawn), str(tile), says, kind=Class.RECORD)
     elif event.drawn and drawn is not None and tile is not drawn:
-        says = (
-            f"the record says that {event.by.wind} discards the drawn tile, but the drawn "
-            "tile was a different one"
+        says = Message(
+            "the record says that {by.wind} discards the drawn tile, but the drawn "
+            "tile was a different one",
+            by=event.by,
         )
         checks.differ(Check.DISCARD, str(drawn), str(tile), says, kind=Class.RECORD)
     elif forbidden and tile.kind in forbidden:
@@ -52,8 +54,13 @@ def _judge_kuikae(
     def fits(rules: RuleSet) -> bool:
         return event.tile.kind not in kinds_forbidden(claim.kind, claim.own, claim.tile, rules)
 
-    says = f"{event.by.wind} discards {event.tile} right after a {claim.kind}: kuikae forbids it"
-    expected = f"not {to_text(forbidden)}"
+    says = Message(
+        "{by.wind} discards {tile} right after a {kind}: kuikae forbids it",
+        by=event.by,
+        tile=event.tile,
+        kind=claim.kind,
+    )
+    expected = Message("not {tiles}", tiles=to_text(forbidden))
     checks.differ(Check.DISCARD, expected, str(event.tile), says, fits=fits, choice="kuikae")
 
 
@@ -79,8 +86,14 @@ def _judge_riichi(
         return allows_riichi(turn, discard, rules)
 
     if not fits(checks.rules):
-        why = " ".join(sentence(each) for each in riichi_discards(turn, checks.rules).steps)
-        says = f"{event.by.wind} may not declare riichi with {event.tile}: {why}"
+        steps = riichi_discards(turn, checks.rules).steps
+        says = Message(
+            "{by.wind} may not declare riichi with {tile}: {why}",
+            by=event.by,
+            tile=event.tile,
+            why=" ".join(map(sentence, steps)),
+            steps=Listed.of(steps, "sentences"),
+        )
         left = _without(hand, discard)
         checks.differ(
             Check.RIICHI,
@@ -89,7 +102,7 @@ def _judge_riichi(
             says,
             kind=Class.RECORD,
             fits=fits,
-            open_here=dead_wait_of(event.by, left, turn.melds) if left else "",
+            open_here=dead_wait_of(event.by, left, turn.melds) if left else None,
         )
 
 

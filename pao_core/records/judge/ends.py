@@ -1,6 +1,7 @@
 """Checks the end of a hand: wins, tenpai or an abortive draw, and then the sticks and scores."""
 
-from collections.abc import Collection, Mapping, Set
+from collections.abc import Collection, Mapping, Sequence, Set
+from functools import reduce
 from typing import Final
 
 from pao_core.board.own_hand import TILES_IN_A_HAND, hand_size
@@ -16,7 +17,8 @@ from pao_core.play.abortive import (
     judge_riichi,
 )
 from pao_core.play.draws import payments_with_nagashi
-from pao_core.records.judge.checks import Check, Checks, sorted_names
+from pao_core.problems.errors import Message
+from pao_core.records.judge.checks import Check, Checks, both, sorted_names
 from pao_core.records.judge.dead_waits import dead_wait_of
 from pao_core.records.judge.explainer import Class
 from pao_core.records.judge.wins import judge_wins
@@ -64,7 +66,8 @@ def _add_missing_draw(replay: Replay, win: WinEnd, next: Seat | None) -> None:
 def _judge_exhaustive(replay: Replay, hand: Hand, end: ExhaustiveDraw, checks: Checks) -> None:
     players = replay.players
     if hand.tells_dora:
-        checks.compare(Check.DRAW, 0, replay.wall, "the wall still has tiles", kind=Class.RECORD)
+        says = Message("the wall still has tiles")
+        checks.compare(Check.DRAW, 0, replay.wall, says, kind=Class.RECORD)
     hands = {seat: each.concealed for seat, each in players.items()}
     known = {seat: tiles for seat, tiles in hands.items() if tiles is not None}
     ready = {seat for seat, tiles in known.items() if waits(tiles, players[seat].melds)}
@@ -90,15 +93,15 @@ def _judge_exhaustive(replay: Replay, hand: Hand, end: ExhaustiveDraw, checks: C
 
     deltas = end.deltas
     counted = [seat for seat in doubtful if end.tenpai is None or seat in end.tenpai]
-    why = "; ".join(doubtful[seat] for seat in counted)
+    why = _all_of([doubtful[seat] for seat in counted])
     checks.compare(
         Check.DRAW,
         paid(checks.rules),
         deltas,
-        "the payments after the draw differ",
+        Message("the payments after the draw differ"),
         kind=Class.RECORD if sum(deltas.values()) % DEPOSIT else Class.UNKNOWN,
         fits=lambda rules: paid(rules) == deltas,
-        open_here=why if why and paid(checks.rules, {*ready, *counted}) == deltas else "",
+        open_here=why if why and paid(checks.rules, {*ready, *counted}) == deltas else None,
     )
 
 
@@ -115,7 +118,7 @@ def _judge_tenpai(
     replay: Replay,
     ready: Set[Seat],
     recorded: Set[Seat],
-    doubtful: Mapping[Seat, str],
+    doubtful: Mapping[Seat, Message],
     checks: Checks,
 ) -> None:
     """Check who is tenpai. A hand with the wrong number of tiles contradicts the record."""
@@ -126,21 +129,26 @@ def _judge_tenpai(
         if seat in in_doubt
     )
     is_open = recorded > ready and in_doubt <= doubtful.keys()
-    why = "; ".join(doubtful[seat] for seat in doubtful if seat in recorded)
+    why = _all_of([doubtful[seat] for seat in doubtful if seat in recorded])
     checks.compare(
         Check.DRAW,
         sorted_names(each.value for each in ready),
         sorted_names(each.value for each in recorded),
-        "the tenpai players differ",
+        Message("the tenpai players differ"),
         kind=Class.UNKNOWN if all(sizes) else Class.RECORD,
-        open_here=why if is_open else "",
+        open_here=why if is_open else None,
     )
+
+
+def _all_of(reasons: Sequence[Message]) -> Message | None:
+    """All of these reasons, one after another."""
+    return reduce(both, reasons) if reasons else None
 
 
 def _judge_sticks(replay: Replay, hand: Hand, check: Check, checks: Checks) -> None:
     """Check that honba and deposits at the end match the hand."""
     if hand.sticks is not None:
-        says = "the honba or deposits at the end do not match the hand"
+        says = Message("the honba or deposits at the end do not match the hand")
         expected = [hand.honba, replay.deposits]
         checks.compare(check, expected, list(hand.sticks), says, kind=Class.RECORD)
 
@@ -154,7 +162,7 @@ def _judge_scores(replay: Replay, hand: Hand, check: Check, checks: Checks) -> N
             check,
             found,
             {seat: hand.after[seat] for seat in found},
-            "the scores after the hand do not match the scores before plus the payments",
+            Message("the scores after the hand do not match the scores before plus the payments"),
             kind=Class.RECORD,
         )
 
@@ -169,7 +177,7 @@ def judge_going_on(replay: Replay, checks: Checks) -> None:
     kind = _abort_due(replay, checks.rules)
     if kind is not None:
         checks.counts[Check.ABORT] += 1
-        says = f"the hand continued despite {kind.says}"
+        says = Message("the hand continued despite {kind.says}", kind=kind)
 
         def fits(rules: RuleSet) -> bool:
             return kind not in rules.abortive_draws
@@ -182,7 +190,7 @@ def judge_abort(replay: Replay, end: Abort, next: Seat | None, checks: Checks) -
     kind, by = end.kind, end.by or next
     if end.deltas is not None:
         recorded = {seat: points for seat, points in end.deltas.items() if points}
-        says = "the record shows payments, but nobody pays when a hand is abandoned"
+        says = Message("the record shows payments, but nobody pays when a hand is abandoned")
         checks.compare(Check.ABORT, {}, recorded, says, kind=Class.RECORD)
     if kind is None:
         return
@@ -194,14 +202,19 @@ def judge_abort(replay: Replay, end: Abort, next: Seat | None, checks: Checks) -
             return _abort_of(kind, replay, by, rules) is kind
 
         expected = found.value if found else None
-        says = f"the hand was abandoned for {kind.says}, but its conditions were not met"
         wrong = kind is AbortiveDraw.NINE_KINDS and by is not None and _wrong_size(replay, by)
         if wrong and by is not None:
-            says = (
-                f"{by.wind} calls {kind.says} with {wrong} tiles: a draw or a discard is left out"
+            says = Message(
+                "{by.wind} calls {kind.says} with {number} tiles: a draw or a discard is left out",
+                by=by,
+                kind=kind,
+                number=wrong,
             )
             checks.differ(Check.ABORT, expected, kind.value, says, kind=Class.RECORD)
         else:
+            says = Message(
+                "the hand was abandoned for {kind.says}, but its conditions were not met", kind=kind
+            )
             checks.differ(Check.ABORT, expected, kind.value, says, fits=fits)
 
 

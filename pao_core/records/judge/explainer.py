@@ -1,14 +1,17 @@
 """Why a record differs from its rules: would an open choice or other rules fit?"""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 
-from pao_core.problems.errors import PaoError
+from pao_core.problems.errors import Listed, Message, PaoError
 from pao_core.rules.choice import ChoiceValue
 from pao_core.rules.compare import RuleMemo
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import riichi_rule_set_ids, rule_set
 from pao_core.rules.rule_set import RuleSet
+from pao_core.words.choices import meaning_of
+from pao_core.words.language import Language
 
 MOST_NAMED = 12
 """The most fitting rule sets that a reason names."""
@@ -42,10 +45,10 @@ class Explainer:
     def __init__(self, rules: RuleSet, players: int) -> None:
         self.rules: RuleSet = rules.for_players(players)
         self.players = players
-        self.found: dict[str, tuple[Class, RuleSet]] = {}
+        self.found: dict[Message, tuple[Class, RuleSet]] = {}
         self.searches_left: int = MOST_SEARCHES
 
-    def explain(self, fits: Fits, choice: str | None = None) -> tuple[Class, str] | None:
+    def explain(self, fits: Fits, choice: str | None = None) -> tuple[Class, Message] | None:
         """The class of a difference and its reason, or `None` if no known rules fit.
 
         If only one choice can decide it, it is `choice`. Then the reason names that choice instead
@@ -64,35 +67,70 @@ class Explainer:
             return kind, reason
         return None
 
-    def _by_choice(self, fits: Fits, choice: str) -> tuple[Class, str] | None:
+    def _by_choice(self, fits: Fits, choice: str) -> tuple[Class, Message] | None:
         rules = self.rules
         others = CHOICES[choice].others(rules.values[choice])
         fitting = [each for each in others if _would(fits, rules.with_value(choice, each))]
         if not fitting:
             return None
-        values = " or ".join(map(_shown, fitting))
         if rules.leaves_open(choice):
-            return Class.ASSUMED, f"the rules leave {choice} open, and {values} fits"
-        return Class.RULES, f"rules with {choice} {values} fit"
+            return Class.ASSUMED, Message(
+                "the rules leave {choice} open, and {value} fits",
+                **_named(choice, fitting),
+            )
+        return Class.RULES, _fit(choice, fitting)
 
-    def _search(self, fits: Fits) -> Iterator[tuple[str, Class, RuleSet]]:
+    def _search(self, fits: Fits) -> Iterator[tuple[Message, Class, RuleSet]]:
         """Try open choices first, then other rule sets, then one changed choice."""
         rules = self.rules
         would = RuleMemo(lambda other: _would(fits, other))
         changed = [(*each, rules.with_value(*each)) for each in _other_values(rules)]
         for choice, value, other in changed:
             if rules.leaves_open(choice) and would(other):
-                reason = f"{choice} is open in the rules, and {_shown(value)} fits"
+                reason = Message(
+                    "{choice} is open in the rules, and {value} fits", **_named(choice, [value])
+                )
                 yield reason, Class.ASSUMED, other
         known = {id: rule_set(id).for_players(self.players) for id in riichi_rule_set_ids()}
         found = [id for id, each in known.items() if would(each)]
         if found:
-            more = " and others" if len(found) > MOST_NAMED else ""
-            reason = f"the rules of {', '.join(found[:MOST_NAMED])}{more} fit"
-            yield reason, Class.RULES, known[found[0]]
+            yield _of_rules(found, known), Class.RULES, known[found[0]]
         for choice, value, other in changed:
             if would(other):
-                yield f"rules with {choice} {_shown(value)} fit", Class.RULES, other
+                yield _fit(choice, [value]), Class.RULES, other
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A value of a choice, which other languages than English say in words."""
+
+    choice: str
+    value: object
+
+    def worded(self, language: Language) -> str:
+        """What the value means."""
+        return meaning_of(self.choice, self.value, language)
+
+
+def _named(choice: str, values: Sequence[object]) -> dict[str, object]:
+    """The choice and these values by their names, and what they mean."""
+    return {
+        "choice": choice,
+        "value": Listed.of(map(_shown, values), "or"),
+        "meant": Listed.of([Chosen(choice, each) for each in values], "or"),
+    }
+
+
+def _fit(choice: str, values: Sequence[object]) -> Message:
+    return Message("rules with {choice} {value} fit", **_named(choice, values))
+
+
+def _of_rules(found: Sequence[str], known: Mapping[str, RuleSet]) -> Message:
+    named = found[:MOST_NAMED]
+    ids, rules = Listed.of(named), Listed.of(known[each] for each in named)
+    if len(found) > MOST_NAMED:
+        return Message("the rules of {ids} and others fit", ids=ids, rules=rules)
+    return Message("the rules of {ids} fit", ids=ids, rules=rules)
 
 
 def _other_values(rules: RuleSet) -> Iterator[tuple[str, object]]:

@@ -4,6 +4,7 @@ from typing import Final
 
 from pao_core.board.seats import Seat, seats_in_play, turn_order_after
 from pao_core.play.kuikae import kinds_forbidden
+from pao_core.problems.errors import Message
 from pao_core.records.judge.calls import judge_call, judge_kita
 from pao_core.records.judge.checks import Check, Checks
 from pao_core.records.judge.discards import judge_discard
@@ -54,7 +55,7 @@ class _HandJudge:
         if event.by is not self.next:
             self.checks.counts[Check.PRIORITY] += 1
             expected = self.next.value if self.next else None
-            says = f"{event.by.wind} draws out of turn"
+            says = Message("{by.wind} draws out of turn", by=event.by)
             self.checks.differ(Check.PRIORITY, expected, event.by.value, says, kind=Class.RECORD)
         if replay.drawer is None:
             replay.nobody_won()
@@ -64,7 +65,7 @@ class _HandJudge:
         self.next = event.by
         if replay.wall < 0:
             self.checks.counts[Check.DRAW] += 1
-            says = "more tiles were drawn than the wall holds"
+            says = Message("more tiles were drawn than the wall holds")
             self.checks.differ(Check.DRAW, 0, -replay.wall, says, kind=Class.RECORD)
 
     def other(self, event: Event) -> None:
@@ -84,7 +85,7 @@ class _HandJudge:
         declaring = self.replay.declaring
         if declaring is None or declaring.seat is not event.by:
             self.checks.counts[Check.RIICHI] += 1
-            says = f"{event.by.wind} pays a deposit but has not just declared riichi"
+            says = Message("{by.wind} pays a deposit but has not just declared riichi", by=event.by)
             self.checks.differ(Check.RIICHI, None, event.by.value, says, kind=Class.RECORD)
         self.replay.accept_riichi()
 

@@ -24,6 +24,8 @@ BY_LIABILITY: Final = frozenset(
 )
 """The rules under which a player pays because of a liability."""
 
+BESIDES_THE_HAND: Final = frozenset({OtherCause.HONBA, OtherCause.DEPOSITS})
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LiabilityOutcome:
@@ -41,11 +43,15 @@ class LiabilityOutcome:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WinOutcome:
-    """A win. `discarder` is `None` for a tsumo, and `yakuman` are names."""
+    """A win. `discarder` is `None` for a tsumo, and `yakuman` are names.
+
+    `points` are without honba and deposits.
+    """
 
     by: Seat
     discarder: Seat | None
     yakuman: tuple[str, ...]
+    points: int
     liable: tuple[LiabilityOutcome, ...]
 
 
@@ -57,6 +63,11 @@ def win_outcomes(ruling: Ruling) -> tuple[WinOutcome, ...]:
             by=win.by,
             discarder=win.discarder,
             yakuman=tuple(map(str, values[win.by].yakuman)) if win.by in values else (),
+            points=sum(
+                each.points
+                for each in ruling.transfers
+                if each.payee is win.by and each.cause not in BESIDES_THE_HAND
+            ),
             liable=tuple(_outcomes(ruling, win.by)) if ruling.liable else (),
         )
         for win in ruling.wins

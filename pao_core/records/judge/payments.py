@@ -9,6 +9,7 @@ from pao_core.hands.causes import OtherCause
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import Win, WinKind
 from pao_core.payment.transfers import add_up
+from pao_core.problems.errors import Message
 from pao_core.records.judge.checks import Check, Checks
 from pao_core.records.judge.explainer import Class
 from pao_core.records.judge.rulings import Wins, checked_ruling, ruling_by_value, ruling_on
@@ -52,16 +53,16 @@ def judge_paid(
             Check.WIN,
             found[key],
             value,
-            f"{end.by.wind}'s win: {SAYS[key]}",
+            Message("{by.wind}'s win: {says}", by=end.by, says=SAYS[key]),
             kind=Class.RECORD if broken or contradicts else Class.UNKNOWN,
             fits=None if broken else fits,
         )
 
 
 SAYS = {
-    "deltas": "the payments differ",
-    "points": "the points of the hand differ",
-    "liable": "the record names a different liable player, or fails to name one",
+    "deltas": Message("the payments differ"),
+    "points": Message("the points of the hand differ"),
+    "liable": Message("the record names a different liable player, or fails to name one"),
 }
 
 
@@ -98,7 +99,7 @@ def judge_paid_together(
         Check.WIN,
         add_up(ruling.transfers, settlement.players),
         recorded,
-        "the payments of all the wins together differ",
+        Message("the payments of all the wins together differ"),
         kind=Class.UNKNOWN if balanced else Class.RECORD,
         fits=lambda rules: (
             balanced

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from pao_core.problems.errors import Message
 from pao_core.problems.fields import shown
 from pao_core.records.judge.checks import Checks, Judged, JudgedHand, Judging
 from pao_core.records.judge.explainer import Explainer
@@ -59,7 +60,7 @@ def judge_record(
             else:
                 judge_hand_of(record, place, checks)
         except Exception as error:  # an unexpected error must not hide the other hands
-            says = f"this hand cannot be checked: {shown(repr(error))}"
+            says = Message("this hand cannot be checked: {fault}", fault=shown(repr(error)))
             problems.append(Problem(code=Trouble.NOT_JUDGED, says=says, hand=hand.label))
         by_hand.append(checks.judged)
     return Judged(

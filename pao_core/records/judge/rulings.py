@@ -10,7 +10,7 @@ from pao_core.board.table import table_after
 from pao_core.games.ruling import Ruling, check_asked, rule_without_steps
 from pao_core.hands.win import Win
 from pao_core.payment.transfers import Stakes
-from pao_core.problems.errors import ImpossibleQuestion
+from pao_core.problems.errors import ImpossibleQuestion, Message
 from pao_core.records.judge.checks import Check, Checks
 from pao_core.records.judge.explainer import Class
 from pao_core.records.judge.outcomes import win_outcomes
@@ -68,7 +68,7 @@ def checked_ruling(
         ruling = rule(settlement, hand, wins, checks.rules)
     except ImpossibleQuestion as error:
         checks.counts[Check.WIN] += 1
-        says = f"the rules do not allow this win: {error.problems[0].says}"
+        says = Message("the rules do not allow this win: {problem}", problem=error.problems[0].says)
         checks.differ(
             Check.WIN,
             None,

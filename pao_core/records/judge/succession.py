@@ -7,6 +7,7 @@ from typing import Final
 from pao_core.board.seats import Seat, seats_in_play
 from pao_core.payment.transfers import Stakes, add_up
 from pao_core.play.draws import payments_with_nagashi
+from pao_core.problems.errors import Listed, Message
 from pao_core.records.judge.checks import Check, Checks
 from pao_core.records.judge.ends import nagashi_in
 from pao_core.records.judge.explainer import Class, Explainer
@@ -35,6 +36,8 @@ TENPAI_KEEPS: Final = frozenset({"tenhou", "mahjong-soul"})
 
 Our other rule sets do not decide this, so any next dealer fits them.
 """
+FIRST: Final = (0, 1, 0)
+"""The order of the hand with which a game begins: E1-0."""
 
 Place = tuple[Seat, int]
 """A round and the number of a hand."""
@@ -58,7 +61,12 @@ def judge_succession(record: Record, place: int, checks: Checks) -> None:
         _judge_scores(pair, checks)
     elif pair.skips:
         checks.counts[Check.SUCCESSION] += 1
-        says = f"hands are missing after {pair.before.label}, or another game begins here"
+        says = Message("this hand cannot follow {end}", end=_ended(pair.before))
+        if pair.goes_on:
+            says = Message(
+                "hands are missing after {hand}, or another game begins here",
+                hand=_label(pair.before),
+            )
         expected, got = _named(each for each, _ in may), _named([pair.recorded_place])
         _differ(expected, got, says, checks)
 
@@ -101,12 +109,26 @@ class _Pair:
 
     @property
     def skips(self) -> bool:
-        """Are hands missing between these two, in a record that should have them?"""
-        before, after = (
-            (ROUNDS.index(each.round), each.number, each.honba) for each in (self.before, self.hand)
-        )
+        """Are hands missing between these two or out of order, in a record that has every hand?"""
         hides = any(None in each.dealt.values() for each in (self.before, self.hand))
-        return before < after and self.hand.link is Link.NEXT and not hides
+        return not self.begins and self.hand.link is Link.NEXT and not hides
+
+    @property
+    def begins(self) -> bool:
+        """May another game begin with the second hand? Everyone then has the same points."""
+        hand = self.hand
+        is_level = len({*(hand.scores or {}).values()}) <= 1
+        return _order(hand) == FIRST and not hand.deposits and is_level
+
+    @property
+    def goes_on(self) -> bool:
+        """Is the second hand a later one of a game?"""
+        return _order(self.before) < _order(self.hand)
+
+
+def _order(hand: Hand) -> tuple[int, int, int]:
+    """Later hands of a game have greater values."""
+    return ROUNDS.index(hand.round), hand.number, hand.honba
 
 
 def _pair_at(record: Record, place: int) -> _Pair | None:
@@ -199,7 +221,9 @@ def _judge_another_game(pair: _Pair, checks: Checks) -> None:
     most = pair.before.deposits + len(pair.accepted)
     checks.counts[Check.SUCCESSION] += 1
     if pair.hand.deposits > most:
-        says = f"there are more deposits than were paid up to {pair.before.label}"
+        says = Message(
+            "there are more deposits than were paid up to {hand}", hand=_label(pair.before)
+        )
         _differ(most, pair.hand.deposits, says, checks)
     _judge_scores(pair, checks)
 
@@ -209,13 +233,13 @@ def _judge_place(pair: _Pair, may: tuple[Next, ...], checks: Checks) -> None:
     before, hand = pair.before, pair.hand
     checks.counts[Check.SUCCESSION] += 2
     if all(place != pair.recorded_place for place, _ in may):
-        says = f"this hand cannot follow {_ended(before)}"
+        says = Message("this hand cannot follow {end}", end=_ended(before))
         expected, got = _named(place for place, _ in may), _named([pair.recorded_place])
         _differ(expected, got, says, checks)
     dealer = (before.dealer + hand.number - before.number) % pair.players
     if hand.dealer != dealer:
-        says = f"the dealer does not fit the seats in {before.label}"
-        _differ(f"player {dealer}", f"player {hand.dealer}", says, checks)
+        says = Message("the dealer does not fit the seats in {hand}", hand=_label(before))
+        _differ(_player(dealer), _player(hand.dealer), says, checks)
 
 
 def _judge_sticks(pair: _Pair, may: tuple[Next, ...], checks: Checks) -> None:
@@ -225,18 +249,17 @@ def _judge_sticks(pair: _Pair, may: tuple[Next, ...], checks: Checks) -> None:
     if Stick.HONBA not in untold and checks.rules.honba_value:
         of_place = [honba for place, honba in may if place == pair.recorded_place]
         fits = of_place or [honba for _, honba in may]
-        _judge_count("honba", fits, hand.honba, before, checks)
+        says = Message("the number of honba does not follow from {end}", end=_ended(before))
+        _judge_count(fits, hand.honba, says, checks)
     if Stick.DEPOSITS not in untold:
         left = _deposits_left(pair, checks.rules)
-        _judge_count("deposits", left, hand.deposits, before, checks)
+        says = Message("the number of deposits does not follow from {end}", end=_ended(before))
+        _judge_count(left, hand.deposits, says, checks)
 
 
-def _judge_count(
-    what: str, fits: Collection[int], recorded: int, before: Hand, checks: Checks
-) -> None:
+def _judge_count(fits: Collection[int], recorded: int, says: Message, checks: Checks) -> None:
     checks.counts[Check.SUCCESSION] += 1
     if recorded not in fits:
-        says = f"the number of {what} does not follow from {_ended(before)}"
         _differ(_either(sorted({*fits})), recorded, says, checks)
 
 
@@ -255,7 +278,10 @@ def _judge_scores(pair: _Pair, checks: Checks) -> None:
         return
     checks.counts[Check.SUCCESSION] += 1
     if not fit:
-        says = f"the scores do not follow from those of {pair.before.label} and its payments"
+        says = Message(
+            "the scores do not follow from those of {hand} and its payments",
+            hand=_label(pair.before),
+        )
         _differ(pair.scores_left, pair.recorded_scores, says, checks)
 
 
@@ -299,26 +325,56 @@ def _paid_by(pair: _Pair, explainer: Explainer) -> Callable[[RuleSet], Scores] |
     return None
 
 
-def _differ(expected: object, got: object, says: str, checks: Checks) -> None:
+def _differ(expected: object, got: object, says: Message, checks: Checks) -> None:
     checks.differ(Check.SUCCESSION, expected, got, says, kind=Class.RECORD)
 
 
-def _ended(hand: Hand) -> str:
+def _ended(hand: Hand) -> Message:
     """The hand's label, and how it ended."""
-    end = hand.ends[0]
+    end, label = hand.ends[0], _label(hand)
     if isinstance(end, WinEnd):
-        winners = " and ".join(each.by.wind for each in hand.ends if isinstance(each, WinEnd))
-        return f"{hand.label}, which {winners} won"
+        seats = [each.by for each in hand.ends if isinstance(each, WinEnd)]
+        winners = Listed.of([each.wind for each in seats], "and")
+        return Message(
+            "{hand}, which {winners} won",
+            hand=label,
+            winners=winners,
+            seats=Listed.of(seats, "and"),
+        )
     if isinstance(end, Abort):
-        return f"{hand.label}, which was abandoned"
+        return Message("{hand}, which was abandoned", hand=label)
     if end.tenpai is None:
-        return f"{hand.label}, a draw"
-    dealer = "tenpai" if Seat.EAST in end.tenpai else "not tenpai"
-    return f"{hand.label}, a draw with East {dealer}"
+        return Message("{hand}, a draw", hand=label)
+    if Seat.EAST in end.tenpai:
+        return Message("{hand}, a draw with East tenpai", hand=label)
+    return Message("{hand}, a draw with East not tenpai", hand=label)
+
+
+ROUND: Final = {
+    Seat.EAST: Message("E"),
+    Seat.SOUTH: Message("S"),
+    Seat.WEST: Message("W"),
+    Seat.NORTH: Message("N"),
+}
+
+
+def _label(hand: Hand) -> Message:
+    """`Hand.label` for every language."""
+    named = _place((hand.round, hand.number))
+    return Message("{hand}-{honba}", hand=named, honba=hand.honba)
+
+
+def _place(place: Place) -> Message:
+    round, number = place
+    return Message("{round}{number}", round=ROUND[round], number=number)
+
+
+def _player(number: int) -> Message:
+    return Message("player {number}", number=number)
 
 
 def _named(places: Iterable[Place]) -> object:
-    return _either(sorted({f"{round.value}{number}" for round, number in places}))
+    return _either(sorted({*map(_place, places)}))
 
 
 def _either(values: Sequence[object]) -> object:

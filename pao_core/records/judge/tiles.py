@@ -1,7 +1,7 @@
 """Checks the tiles of a hand: none is in two places, and no kind has too many copies."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum
 from typing import Final
 
@@ -9,6 +9,7 @@ from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat
 from pao_core.board.table import COPIES
 from pao_core.board.tiles import KINDS, RED_FIVES, Tile, sort_tiles
+from pao_core.problems.errors import Message
 from pao_core.records.judge.checks import Check, Checks
 from pao_core.records.judge.explainer import Class
 from pao_core.records.model import (
@@ -50,7 +51,7 @@ def _judge_kinds(hand: Hand, replay: Replay, reds: str, checks: Checks) -> None:
     more = [each for each, count in counts.items() if count > most[each]]
     if more:
         expected, got = ({str(each): found[each] for each in more} for found in (most, counts))
-        says = "there are more tiles of a kind than the set has"
+        says = Message("there are more tiles of a kind than the set has")
         checks.differ(Check.TILES, expected, got, says, kind=Class.RECORD)
 
 
@@ -115,15 +116,17 @@ LEFT_OUT: Final = range(4, 32)
 class Spot(Enum):
     """A place for a tile that is not in a hand."""
 
-    WALL = "in the wall"
-    TABLE = "on the table"
-    DORA = "among the dora indicators"
-    URA = "among the ura indicators"
-    NOWHERE = "not in a game of three"
-    IN_DOUBT = "in doubt"  # a difference was already noted for its place
+    WALL = Message("in the wall")
+    TABLE = Message("on the table")
+    DORA = Message("among the dora indicators")
+    URA = Message("among the ura indicators")
+    NOWHERE = Message("not in a game of three")
+    IN_DOUBT = Message("in doubt")  # a difference was already noted for its place
 
 
 Where = Seat | Spot
+Says = Callable[[Message], Message]
+"""What is wrong about the tile that it is given."""
 UNSEEN: Final[list[Where]] = [Spot.WALL] * TILES
 Move = Draw | Discard | Called | Kita
 
@@ -162,9 +165,9 @@ class _Copies:
                 if at[each] is wall:
                     at[each] = seat
                 else:
-                    self.take(each, seat, f"{seat.wind} is dealt")
+                    self.take(each, seat, _dealt(seat))
         for each in dealt.indicators:
-            self.take(each, Spot.DORA, "the dora indicator is")
+            self.take(each, Spot.DORA, _dealt_as_indicator)
 
     def follow(self, events: Sequence[Event]) -> None:
         """Follow every move. Almost all are correct draws and discards."""
@@ -176,7 +179,7 @@ class _Copies:
                     if at[number] is wall:
                         at[number] = by
                     else:
-                        self.take(number, by, f"{by.wind} draws")
+                        self.take(number, by, _drawn(by))
                 self.last = event
             elif type(event) is Discard:
                 number, by = event.number, event.by
@@ -184,7 +187,7 @@ class _Copies:
                     if at[number] is by:
                         at[number] = table
                     else:
-                        self.give(number, by, "discards")
+                        self.give(number, by, _discarded(by))
                 self.last = event
             else:
                 self.other(event)
@@ -194,17 +197,22 @@ class _Copies:
         match event:
             case Called(number=int(number)):
                 if event.kind.is_claim and self.is_another(event.tile, number):
-                    says = f"{event.by.wind} claims {_named(number)}, which is not the last discard"
-                    self.differ(self.named_last(), _named(number), says)
+                    tile = _named(number)
+                    says = Message(
+                        "{by.wind} claims {tile}, which is not the last discard",
+                        by=event.by,
+                        tile=tile,
+                    )
+                    self.differ(self.named_last(), tile, says)
                 given = event.numbers or (number,)
                 for each in given:
-                    self.give(each, event.by, "calls with")
+                    self.give(each, event.by, _called_with(event.by))
                 self.last = event
             case Kita(number=int(number)):
-                self.give(number, event.by, "sets aside")
+                self.give(number, event.by, _set_aside(event.by))
                 self.last = event
             case NewDora(number=int(number)):
-                self.take(number, Spot.DORA, "a dora indicator is")
+                self.take(number, Spot.DORA, _turned_over)
 
     def is_another(self, tile: Tile, number: int) -> bool:
         """Is it another copy of the last tile? Other checks compare the kinds."""
@@ -215,35 +223,35 @@ class _Copies:
         copies = last.numbers if isinstance(last, Called) else ()
         return like == tile and number not in (last.number, *copies)
 
-    def named_last(self) -> str | None:
+    def named_last(self) -> Message | None:
         """The name of the last tile."""
         return None if self.last is None or self.last.number is None else _named(self.last.number)
 
-    def take(self, number: int, to: Where, what: str) -> None:
+    def take(self, number: int, to: Where, says: Says) -> None:
         """Take a tile from the wall."""
         if self.at[number] is Spot.WALL:
             self.at[number] = to
         else:
-            self.note_elsewhere(number, Spot.WALL, f"{what} {_named(number)}, which is elsewhere")
+            self.note_elsewhere(number, Spot.WALL, says(_named(number)))
             self.doubtful.add(to)
 
-    def give(self, number: int, by: Seat, what: str) -> None:
+    def give(self, number: int, by: Seat, says: Says) -> None:
         """Move a tile from a hand to the table."""
         where = self.at[number]
         if where is by or (by in self.hidden and where is Spot.WALL):
             self.at[number] = Spot.TABLE
         elif by not in self.lost:
-            self.note_elsewhere(number, by, f"{by.wind} {what} {_named(number)} without holding it")
+            self.note_elsewhere(number, by, says(_named(number)))
             self.doubtful.add(by)
 
-    def note_elsewhere(self, number: int, expected: Where, says: str) -> None:
+    def note_elsewhere(self, number: int, expected: Where, says: Message) -> None:
         """Note a tile that is not where it should be, unless that was already noted."""
         where = self.at[number]
         if where is not Spot.IN_DOUBT:
             self.at[number] = Spot.IN_DOUBT
             self.differ(_shown(expected), _shown(where), says)
 
-    def differ(self, expected: object, got: object, says: str) -> None:
+    def differ(self, expected: object, got: object, says: Message) -> None:
         """Note a difference."""
         self.checks.differ(Check.TILES, expected, got, says, kind=Class.RECORD)
 
@@ -254,12 +262,14 @@ class _Copies:
         for seat, numbers in shown.hands.items():
             wrong = self.not_held(seat, numbers, shown.won)
             if wrong and not (isinstance(end, WinEnd) and self.has_other_kinds(end)):
-                says = f"{seat.wind} does not show exactly the tiles in their hand"
+                says = Message(
+                    "{seat.wind} does not show exactly the tiles in their hand", seat=seat
+                )
                 self.differ(_shown(seat), wrong, says)
         if isinstance(end, WinEnd):
             self.show_win(end, shown)
 
-    def not_held(self, seat: Seat, numbers: Sequence[int], won: int | None) -> list[str]:
+    def not_held(self, seat: Seat, numbers: Sequence[int], won: int | None) -> list[Message]:
         """Shown tiles that are elsewhere, and tiles of the hand that are not shown."""
         at = self.at
         own = len(numbers) + (won is not None and at[won] is seat)
@@ -269,11 +279,15 @@ class _Copies:
         may: tuple[Where, ...] = (seat, Spot.IN_DOUBT)
         if seat in self.hidden:
             may = (*may, Spot.WALL)
-        wrong = [f"{_named(each)} is {_shown(at[each])}" for each in numbers if at[each] not in may]
+        wrong = [
+            Message("{tile} is {place}", tile=_named(each), place=_shown(at[each]))
+            for each in numbers
+            if at[each] not in may
+        ]
         recorded = {*numbers, won}
         if seat not in self.doubtful and at.count(seat) > len(recorded) - (won is None):
             left = [each for each in range(TILES) if at[each] is seat and each not in recorded]
-            wrong += [f"{_named(each)} is not shown" for each in left]
+            wrong += [Message("{tile} is not shown", tile=_named(each)) for each in left]
         return wrong
 
     def has_other_kinds(self, end: WinEnd) -> bool:
@@ -286,22 +300,23 @@ class _Copies:
         """Compare the winning tile, the sets and the indicators."""
         by, at = end.by, self.at
         if shown.won is not None and end.tile is not None and self.is_another(end.tile, shown.won):
-            says = f"{by.wind} wins on {_named(shown.won)}, which is not the last tile"
-            self.differ(self.named_last(), _named(shown.won), says)
+            tile = _named(shown.won)
+            says = Message("{by.wind} wins on {tile}, which is not the last tile", by=by, tile=tile)
+            self.differ(self.named_last(), tile, says)
         wrong = [each for each in shown.melds if at[each] is not Spot.TABLE]
         if wrong:
             laid = [tile for each in self.replay.players[by].melds for tile in each.tiles]
             recorded = [tile for each in end.melds or () for tile in each.tiles]
-            self.note_missing(wrong, Spot.TABLE, recorded, laid, f"{by.wind} shows a set with")
+            self.note_missing(wrong, Spot.TABLE, recorded, laid, _in_a_set(by))
         wrong = [each for each in shown.indicators if at[each] is not Spot.DORA]
         if wrong:
-            says = f"{by.wind}'s win lists as a dora indicator"
-            self.note_missing(wrong, Spot.DORA, end.indicators or (), self.replay.indicators, says)
+            listed, turned = end.indicators or (), self.replay.indicators
+            self.note_missing(wrong, Spot.DORA, listed, turned, _listed_as_dora(by))
         for each in shown.ura:
             if at[each] is Spot.WALL:
                 at[each] = Spot.URA
             elif at[each] is not Spot.URA:  # all winners show the same ones
-                self.take(each, Spot.URA, f"{by.wind}'s win lists as an ura indicator")
+                self.take(each, Spot.URA, _listed_as_ura(by))
 
     def note_missing(
         self,
@@ -309,18 +324,69 @@ class _Copies:
         where: Spot,
         recorded: Sequence[Tile],
         found: Sequence[Tile],
-        says: str,
+        says: Says,
     ) -> None:
         """Note tiles that are not there. A missing copy is noted only if the kinds agree."""
         are_other_kinds = sort_tiles(recorded) != sort_tiles(found)
         for each in wrong:
             if not (are_other_kinds and self.at[each] is Spot.WALL):
-                self.note_elsewhere(each, where, f"{says} {_named(each)}, which is elsewhere")
+                self.note_elsewhere(each, where, says(_named(each)))
 
 
-def _named(number: int) -> str:
-    return f"tile {number} ({KINDS[number // 4]})"
+def _named(number: int) -> Message:
+    return Message("tile {number} ({kind})", number=number, kind=KINDS[number // 4])
 
 
-def _shown(where: Where) -> str:
-    return f"in {where.wind}'s hand" if isinstance(where, Seat) else where.value
+def _shown(where: Where) -> Message:
+    if isinstance(where, Seat):
+        return Message("in {seat.wind}'s hand", seat=where)
+    return where.value
+
+
+# What is wrong about a tile.
+
+
+def _dealt_as_indicator(tile: Message) -> Message:
+    return Message("the dora indicator is {tile}, which is elsewhere", tile=tile)
+
+
+def _turned_over(tile: Message) -> Message:
+    return Message("a dora indicator is {tile}, which is elsewhere", tile=tile)
+
+
+def _dealt(by: Seat) -> Says:
+    return lambda tile: Message("{by.wind} is dealt {tile}, which is elsewhere", by=by, tile=tile)
+
+
+def _drawn(by: Seat) -> Says:
+    return lambda tile: Message("{by.wind} draws {tile}, which is elsewhere", by=by, tile=tile)
+
+
+def _discarded(by: Seat) -> Says:
+    return lambda tile: Message("{by.wind} discards {tile} without holding it", by=by, tile=tile)
+
+
+def _called_with(by: Seat) -> Says:
+    return lambda tile: Message("{by.wind} calls with {tile} without holding it", by=by, tile=tile)
+
+
+def _set_aside(by: Seat) -> Says:
+    return lambda tile: Message("{by.wind} sets aside {tile} without holding it", by=by, tile=tile)
+
+
+def _in_a_set(by: Seat) -> Says:
+    return lambda tile: Message(
+        "{by.wind} shows a set with {tile}, which is elsewhere", by=by, tile=tile
+    )
+
+
+def _listed_as_dora(by: Seat) -> Says:
+    return lambda tile: Message(
+        "{by.wind}'s win lists as a dora indicator {tile}, which is elsewhere", by=by, tile=tile
+    )
+
+
+def _listed_as_ura(by: Seat) -> Says:
+    return lambda tile: Message(
+        "{by.wind}'s win lists as an ura indicator {tile}, which is elsewhere", by=by, tile=tile
+    )

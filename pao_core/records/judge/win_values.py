@@ -1,6 +1,7 @@
 """Checks the value of a win: yaku, han, fu and limit."""
 
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from pao_core.board.seats import Seat
 from pao_core.games.ruling import Ruling
@@ -9,6 +10,7 @@ from pao_core.hands.scored import Dora, FuFor, ScoredHand
 from pao_core.hands.win import HAN_OF_MANGAN, HanFu, worth_limit
 from pao_core.hands.worth import Yaku
 from pao_core.payment.prices import base_points, ron_price, tsumo_shares
+from pao_core.problems.errors import Listed, Message
 from pao_core.records.judge.checks import Check, Checks, sorted_names
 from pao_core.records.judge.explainer import Class
 from pao_core.records.judge.rulings import Wins, ruling_on
@@ -17,6 +19,12 @@ from pao_core.records.replay import SettlementInput
 from pao_core.rules.rule_set import RuleSet
 
 SEVEN_PAIRS = FuFor.SEVEN_PAIRS.fu
+FACTS: Final = {
+    "yaku": Message("yaku"),
+    "han": Message("han"),
+    "fu": Message("fu"),
+    "limit": Message("limit"),
+}
 PLAIN_FACTS = (
     *Dora,
     Yaku.RIICHI,
@@ -49,7 +57,11 @@ def judge_value(
         return all(again.get(key) == value for key, value in recorded.items())
 
     differing = [key for key in recorded if recorded[key] != found.get(key)]
-    says = f"{end.by.wind}'s hand has a different value: {', '.join(differing)}"
+    says = Message(
+        "{by.wind}'s hand has a different value: {facts}",
+        by=end.by,
+        facts=Listed.of(FACTS[each] for each in differing),
+    )
     own = contradicts_itself(end, settlement, checks.rules) or _contradicts_play(recorded, found)
     kind = Class.RECORD if own else Class.UNKNOWN
     checks.differ(

@@ -11,7 +11,8 @@ from pao_core.hands.win import Win, WinKind
 from pao_core.hands.yakuman import yakuman_of
 from pao_core.play.abortive import judge_rons
 from pao_core.play.furiten import WaitingPlayer, may_ron
-from pao_core.records.judge.checks import Check, Checks, sorted_names
+from pao_core.problems.errors import Message
+from pao_core.records.judge.checks import Check, Checks, call_with, sorted_names
 from pao_core.records.judge.explainer import Class
 from pao_core.records.judge.payments import are_unbalanced, judge_paid, judge_paid_together
 from pao_core.records.judge.rulings import checked_ruling, ruling_on
@@ -69,7 +70,9 @@ def judge_furiten(replay: Replay, end: WinEnd, win: Win, checks: Checks) -> None
             Check.FURITEN,
             False,
             True,
-            f"{end.by.wind} won on {tile} by ron, but ron on it is barred",
+            Message(
+                "{by.wind} won on {tile} by ron, but ron on it is barred", by=end.by, tile=tile
+            ),
             fits=lambda rules: may_ron(waiting, rules, tile),
         )
 
@@ -84,7 +87,7 @@ def judge_several(ends: Sequence[WinEnd], checks: Checks) -> None:
 
     checks.counts[Check.PRIORITY] += 1
     if not allowed(checks.rules):
-        says = "under these rules, so many players cannot win on one discard"
+        says = Message("under these rules, so many players cannot win on one discard")
         checks.differ(Check.PRIORITY, 1, len(ends), says, fits=allowed)
 
 
@@ -100,11 +103,11 @@ def build_win(replay: Replay, end: WinEnd, checks: Checks) -> Win | None:
         return None
     held = player.concealed if by_ron else player.before_drawing
     if held is not None and end.concealed is not None:
-        says = "the winner's hand does not match the tiles dealt and drawn"
+        says = Message("the winner's hand does not match the tiles dealt and drawn")
         _compare_tiles(held, end.concealed, says, checks, to_text)
     _compare_melds(player, end, checks)
     if end.indicators is not None:
-        says = "the dora indicators do not match those turned over"
+        says = Message("the dora indicators do not match those turned over")
         _compare_tiles(replay.indicators, end.indicators, says, checks, sorted_names)
     concealed = held or end.concealed
     if concealed is None:
@@ -126,20 +129,20 @@ def _winning_tile(replay: Replay, player: Player, end: WinEnd, checks: Checks) -
     if end.discarder is None:
         known = player.drawn
         if known is None and (player.hand is not None or end.tile is None):
-            says = "the tsumo has no draw before it"
+            says = Message("the tsumo has no draw before it")
             checks.counts[Check.WIN] += 1
             checks.differ(Check.WIN, None, str(end.tile), says, kind=Class.RECORD)
             return None
     elif last is None or last.by is not end.discarder:
         checks.counts[Check.WIN] += 1
-        says = "the ron is on a player who did not discard last"
+        says = Message("the ron is on a player who did not discard last")
         by = None if last is None else last.by.value
         checks.differ(Check.WIN, by, end.discarder.value, says, kind=Class.RECORD)
         return None
     else:
         known = tile_of(last)
     if known is not None and end.tile is not None:
-        says = "the winning tile is not the last tile"
+        says = Message("the winning tile is not the last tile")
         checks.compare(Check.WIN, str(known), str(end.tile), says, kind=Class.RECORD)
     return known or end.tile
 
@@ -148,21 +151,21 @@ def _compare_melds(player: Player, end: WinEnd, checks: Checks) -> None:
     if end.melds is not None:
         checks.compare(
             Check.WIN,
-            sorted_names(map(_meld_text, player.melds)),
-            sorted_names(map(_meld_text, end.melds)),
-            "the winner's sets do not match the calls",
+            sorted(map(_meld_text, player.melds)),
+            sorted(map(_meld_text, end.melds)),
+            Message("the winner's sets do not match the calls"),
             kind=Class.RECORD,
         )
 
 
-def _meld_text(meld: Meld) -> str:
-    return f"{meld.kind} {to_text(meld.tiles)}"
+def _meld_text(meld: Meld) -> Message:
+    return call_with(meld.kind, to_text(meld.tiles))
 
 
 def _compare_tiles(
     played: Sequence[Tile],
     recorded: Sequence[Tile],
-    says: str,
+    says: Message,
     checks: Checks,
     shown: Callable[[Sequence[Tile]], object],
 ) -> None:

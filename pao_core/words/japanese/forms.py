@@ -94,8 +94,8 @@ def _fu(fu: object) -> str:
 
 
 def _times(units: object) -> str:
-    """`役満2つ分、1つあたり`, and nothing for one."""
-    return "" if units == 1 else f"役満{units}つ分、1つあたり"
+    """`役満2つ分です。1つあたり`, and nothing for one."""
+    return "" if units == 1 else f"役満{units}つ分です。1つあたり"
 
 
 def _limit(limit: object) -> str:

@@ -74,7 +74,7 @@ SENTENCES: Final = {
     "worth-less": "{winner}の手は{named}にあたりますが、このルールでは採用していません。{limit}と"
     "数えるので、基本点は{base}点です。",
     "no-yaku": "{winner}の手は役なしです。和了にならず、支払いはありません。",
-    "han-counted": "{winner}の手の役は{yaku:han}で、合計{han}翻です。",
+    "han-counted": "{winner}の手は{yaku:han}で、合計{han}翻です。",
     "best-reading": "この手牌は何通りかに読めます。高点法により、いちばん高い読み方で数えます。",
     "dora-counted": "ドラは翻に数えますが、役ではありません。内訳は{dora:han}です。",
     "bonus-counts": "このルールは{bonus}を採用しています。",
@@ -137,6 +137,10 @@ SENTENCES: Final = {
     "danger-of-all": (
         "{seat}がどの牌を捨てても、{to}に{calls:or}をされると、{seat}は{cause}の責任払いの対象"
         "になります。"
+    ),
+    "danger-of-all-but": (
+        "{seat}が{safe:or}以外の牌を捨てて{to}に{calls:or}をされると、{seat}は{cause}の責任払いの"
+        "対象になります。"
     ),
     "ensured": "この面子で和了できる手は、すべて{yakuman}になります。",
     "not-ensured": (
@@ -240,7 +244,7 @@ SENTENCES: Final = {
         "は{points}点です。"
     ),
     "portion-of-faan": "{winner}の手は{faan}番で、1人分は{points}点です。",
-    "portion-of-limit": "{winner}の手は例牌{number}つ分で、1人分は{points}点です。",
+    "portion-of-limit": "{winner}の手は例牌（最高額の手）{number}つ分で、1人分は{points}点です。",
     "fed-another-first": (
         "{seat}は{winner}に4つ目の面子を鳴かせましたが、その前に{other}にも鳴かせていました。この"
         "ルールでは、{seat}は{other}に対してだけ責任を負います。"
@@ -274,7 +278,9 @@ SENTENCES: Final = {
     "ツモ和了です。",
     "covers-tsumo-only": "このルールでは、{cause}で{seat}が対象になるのはツモ和了だけです。今回は"
     "ロン和了で、これには九張落地の規則があります。",
-    "priced-as-limit": "番数が示されていないので、{winner}の手は例牌として計算します。",
+    "priced-as-limit": (
+        "番数が示されていないので、{winner}の手は例牌（最高額の手）として計算します。"
+    ),
     "zung-jung-shares": (
         "手は{points}点です。25点を超える手のロン和了では、同じ巡にこの牌を捨てた人がいなければ、"
         "2人が25点ずつ、放銃者が3人分の残りを支払います。それ以外では、ほかの全員が手の点数を支"

@@ -2,7 +2,10 @@
 
 from typing import Final
 
+from pao_core.words.japanese.records import RECORDS
+
 MESSAGES: Final = {
+    **RECORDS,
     # Parts of other messages
     "; the nearest is {word}": "近いもの：{word}。",
     "a {kind}": "{kind}",
@@ -252,9 +255,6 @@ MESSAGES: Final = {
     ),
     "{copies} copies of {tile}; there are only four": (
         "{tile}が{copies}枚ありますが、同じ牌は4枚しかありません。"
-    ),
-    "this would be a fifth {tile}: {seen} are already on the table": (
-        "これは5枚目の{tile}です。卓にはもう{seen}枚あります。"
     ),
     "{tile} is not used with three players": "{tile}は三人麻雀では使いません。",
     "there are only four north winds; found {found}": (

@@ -245,8 +245,9 @@ SENTENCES: Final = {
     ),
     "counter-grows": "本場が1つ増えます。",
     "counter-not-stated": "流局で連荘の数が増えるかどうかは、出典に定めがありません。",
-    "extra-hands-of-east": "このルールで連荘の分を受け取るのは東家だけなので、{winner}は連荘の分を"
-    "受け取りません。",
+    "extra-hands-of-east": (
+        "このルールで連荘の加点を受け取るのは東家だけなので、{winner}は連荘の加点を受け取りません。"
+    ),
     "extra-hands-each": "連荘は{hands}回です。敗者が{points}点ずつ支払います。",
     "extra-hands-discarder": (
         "連荘は{hands}回です。放銃した{seat}が全員分の{points}点を支払います。"

@@ -12,21 +12,24 @@ import (
 
 func main() {
 	text, err := os.ReadFile(os.Args[1])
-	table := paotable.Object{}
-	if err != nil || json.Unmarshal(text, &table) != nil {
+	table := &paotable.Table{}
+	if err != nil || json.Unmarshal(text, table) != nil {
 		panic("the table cannot be read")
 	}
 	lines := bufio.NewScanner(os.Stdin)
 	for lines.Scan() {
-		question := paotable.Object{}
-		if json.Unmarshal(lines.Bytes(), &question) != nil {
+		question := &struct {
+			paotable.Question
+			Ask string
+		}{}
+		if json.Unmarshal(lines.Bytes(), question) != nil {
 			panic("a question is not JSON")
 		}
 		read := paotable.Liability
-		if question["ask"] == "ruling" {
+		if question.Ask == "ruling" {
 			read = paotable.Ruling
 		}
-		answer, err := read(table, question)
+		answer, err := read(table, &question.Question)
 		if err != nil {
 			answer = paotable.Object{"throws": err.Error()}
 		}

@@ -127,6 +127,17 @@ def test_a_called_discard_cannot_be_called_again() -> None:
     assert live.calls(1) == ()
 
 
+@pytest.mark.parametrize("kind", ["hora", "ryukyoku", "end_kyoku", "end_game"])
+def test_nobody_calls_a_discard_after_the_hand_has_ended(kind: str) -> None:
+    live = after(discard(0, "5p"), deal={**DEAL, "tehais": HANDS})
+    assert len(live.calls("S")) == 1
+    live.after({"type": kind, "actor": 2, "target": 0})
+    assert live.calls("S") == ()
+    for each in ({**DEAL, "tehais": HANDS}, discard(0, "5p")):
+        live.after(each)
+    assert len(live.calls("S")) == 1
+
+
 def test_a_new_hand_forgets_the_old_one() -> None:
     live = after(pon(1, 0, "P"), pon(1, 2, "F"), pon(1, 3, "C"))
     (old,) = live.liable

@@ -30,6 +30,21 @@ def moments_after(*calls: str, rules: str = "tenhou") -> list[Moment]:
     return list(moments_of([parse_call(each) for each in calls], 4, rule_set(rules)))
 
 
+def kinds_after(*calls: str) -> list[str]:
+    return [each.kind.value for each in moments_after(*calls)]
+
+
+def test_a_dangerous_discard_that_makes_nobody_liable_is_a_moment() -> None:
+    *_, risked = moments_after(*DRAGONS, "W discard 7z")
+    assert (risked.kind, risked.seats, risked.to) == (MomentKind.DISCARD, (Seat.WEST,), Seat.SOUTH)
+    assert kinds_after(*DRAGONS, "W discard 7z", "S pon 7z from W") == ["danger", "liable"]
+
+
+def test_a_dragon_that_can_no_longer_be_called_is_not_dangerous() -> None:
+    seen = "W discard 7z", "N discard 7z", "E discard 7z"
+    assert kinds_after(*DRAGONS, *seen) == ["danger", "discard", "discard"]
+
+
 def played(seed: int, players: int) -> Record:
     return read_record(Game(seed, players, hands=2).written.encode())
 

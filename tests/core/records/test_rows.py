@@ -1,6 +1,7 @@
-"""One game becomes flat rows. Liability is listed for every win, even if everything agrees."""
+"""One game becomes flat rows. Liability and its dangers are listed, even if everything agrees."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -8,11 +9,21 @@ from pao_core import Seat, ron, rule_on, rule_set, table, tile, tsumo
 from pao_core.board.melds import CallKind
 from pao_core.board.tiles import parse_tiles
 from pao_core.hands.names import Yakuman
+from pao_core.records.archive.exposures import exposures_of
 from pao_core.records.archive.figures import Share, figures_of
-from pao_core.records.archive.rows import About, Row, rows_of
+from pao_core.records.archive.rows import About, Row, date_of, rows_of
 from pao_core.records.judge.outcomes import win_outcomes
 from pao_core.records.judge.record import judge_record
-from pao_core.records.model import Called, Discard, Draw, Event, Hand, RecordedYaku, WinEnd
+from pao_core.records.model import (
+    Called,
+    Discard,
+    Draw,
+    Event,
+    ExhaustiveDraw,
+    Hand,
+    RecordedYaku,
+    WinEnd,
+)
 from pao_core.records.reading import read_record
 from tests.core.records.simulator import Game
 from tests.core.records.writers import as_mjai
@@ -120,10 +131,92 @@ def test_a_game_becomes_rows() -> None:
     assert Counter({each.checked: each.checks for each in checks})["discard"] == 9
     (win,) = of(rows, About.WIN)
     assert (win.hand, win.winner, win.discarder, win.yakuman) == ("E1-0", "S", None, "daisangen")
+    assert win.points == 32000
     (liable,) = of(rows, About.LIABILITY)
     told = liable.liable, liable.cause, liable.call, liable.paid, liable.clause, liable.winner
     assert told == ("W", "daisangen", "pon", 32000, "pao-p003", "S")
     assert of(rows, About.PROBLEM) == []
+
+
+# Exposures: dangers, dangerous discards, and liabilities with or without a win
+
+
+def exposures(hand: Hand) -> list[tuple[object, ...]]:
+    rows = of(rows_of("a", as_mjai([hand], 4).encode()), About.EXPOSURE)
+    assert {(each.caller, each.cause, each.tiles) for each in rows} == {("S", "daisangen", "7z")}
+    return [(each.moment, each.player, each.turn, each.outcome, each.paid) for each in rows]
+
+
+def without_third_pon(hand: Hand) -> Hand:
+    """The same hand up to West's discard of the third dragon, which nobody calls."""
+    (third,) = (
+        place
+        for place, each in enumerate(hand.events)
+        if isinstance(each, Called) and each.tile == tile("7z")
+    )
+    return replace(hand, events=hand.events[:third], ends=())
+
+
+def test_a_liability_is_an_exposure_with_its_payment() -> None:
+    assert exposures(hand_of_liability()) == [
+        ("danger", None, 2, "caller-won", None),
+        ("liable", "W", 2, "paid", 32000),
+    ]
+
+
+def test_a_liability_without_a_win_is_an_exposure() -> None:
+    draw = ExhaustiveDraw(deltas=dict.fromkeys(Seat, 0))
+    assert exposures(replace(hand_of_liability(), ends=(draw,)))[1] == (
+        *("liable", "W", 2, "nobody-won"),
+        0,
+    )
+
+
+@pytest.mark.parametrize(
+    ("winner", "discarder", "outcome"),
+    [
+        (Seat.NORTH, Seat.WEST, "dealt-in"),
+        (Seat.NORTH, None, "other-won"),
+        (Seat.SOUTH, None, "caller-won"),
+    ],
+)
+def test_a_dangerous_discard_is_an_exposure_with_the_end_of_the_hand(
+    winner: Seat, discarder: Seat | None, outcome: str
+) -> None:
+    hand = without_third_pon(hand_of_liability())
+    won = WinEnd(by=winner, discarder=discarder, deltas=dict.fromkeys(Seat, 0))
+    assert exposures(replace(hand, ends=(won,)))[1] == ("discard", "W", 2, outcome, None)
+
+
+def test_a_discard_is_avoidable_unless_the_player_had_declared_riichi() -> None:
+    hand = without_third_pon(hand_of_liability())
+    hand = replace(hand, ends=(ExhaustiveDraw(deltas=dict.fromkeys(Seat, 0)),))
+    assert [each.avoidable for each in exposures_of(hand, 4, TENHOU, ())] == [None, True]
+    events = [
+        replace(each, riichi=True)
+        if isinstance(each, Discard) and (each.by, each.tile) == (Seat.WEST, tile("6z"))
+        else each
+        for each in hand.events
+    ]
+    declared = replace(hand, events=tuple(events))
+    assert [each.avoidable for each in exposures_of(declared, 4, TENHOU, ())] == [None, False]
+    hidden = replace(hand, dealt={})
+    assert [each.avoidable for each in exposures_of(hidden, 4, TENHOU, ())] == [None, None]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "day"),
+    [
+        ("2022010102gm-00a9-0000-814b0f6a.xml", b"", "2022-01-01"),
+        ("games.jsonl.gz:7", b'{"ref": "2009031120gm-00e1-0000-de1765d9"}', "2009-03-11"),
+        ("220113-0f1e2d3c-4b5a.json", b"", "2022-01-13"),
+        ("2022139902gm-00a9-0000.xml", b"", None),
+        ("other-0001.xml", b"<mjloggm>", None),
+    ],
+)
+def test_the_reference_of_a_game_dates_it(name: str, content: bytes, day: str | None) -> None:
+    assert date_of(name, content) == day
+    assert {each.date for each in rows_of(name, content)} == {day}
 
 
 def test_a_difference_is_a_row_of_its_own() -> None:
@@ -180,6 +273,21 @@ COUNTS: dict[str, list[dict[str, object]]] = {
         {"players": 3, "cause": "daisangen", "call": "pon", "winner": "W", "liable": "E"}
         | {"discarder": "E", "paid": 32000, "wins": 1},
     ],
+    "yakuman": [{"cause": "daisangen", "wins": 16, "liable": 3}],
+    "dangers": [
+        {"cause": "daisangen", "turn": 4, "discards": 0, "liable_players": 0}
+        | {"outcome": "caller-won", "with_it": False, "dangers": 5},
+        {"cause": "daisangen", "turn": 7, "discards": 2, "liable_players": 0}
+        | {"outcome": "caller-won", "with_it": True, "dangers": 2},
+        {"cause": "daisangen", "turn": 14, "discards": 1, "liable_players": 1}
+        | {"outcome": "other-won", "with_it": False, "dangers": 1},
+    ],
+    "exposures": [
+        {"cause": "daisangen", "moment": "discard", "turn": 8, "avoidable": True}
+        | {"outcome": "dealt-in", "exposures": 5},
+        {"cause": "daisangen", "moment": "liable", "turn": 14, "avoidable": False}
+        | {"outcome": "other-won", "exposures": 1},
+    ],
 }
 
 
@@ -196,6 +304,15 @@ def test_the_figures_add_up() -> None:
     ]
     assert [each.count for each in figures["way"].shares] == [2, 1]
     assert [each.label for each in figures["cost"].shares] == ["32,000"]
+    counted = {name: [each.count for each in figure.shares] for name, figure in figures.items()}
+    assert counted["daisangen-often"] == [8, 3]
+    assert [each.of for each in figures["daisangen-often"].shares] == [1500, 16]
+    assert counted["daisangen-begins"] == [5, 2, 1]
+    assert counted["daisangen-fed"] == [5, 2, 1]
+    assert counted["daisangen-ended"] == [2, 5, 1]
+    assert counted["daisangen-turn"] == counted["daisangen-avoidable"] == [5, 1]
+    assert counted["daisangen-after"] == [5]
+    assert counted["daisangen-liable"] == [1]
 
 
 @pytest.mark.parametrize(

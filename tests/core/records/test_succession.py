@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -350,6 +351,20 @@ def test_hands_that_are_missing_are_one_difference() -> None:
     (found,) = in_a_row(lost(), hand("E3-0"))
     assert (found.hand, found.expected, found.got) == ("E3-0", "E2", "E3")
     assert "hands are missing" in found.says
+
+
+@pytest.mark.parametrize(("before", "after"), [("E3-0", "E2-0"), ("E2-0", "E2-0")])
+def test_a_hand_out_of_order_or_repeated_is_one_difference(before: str, after: str) -> None:
+    first = replace(hand(before), ends=lost().ends)
+    (found,) = in_a_row(first, hand(after))
+    assert (found.hand, found.got) == (after, "E2")
+    assert found.says == f"this hand cannot follow {before}, which South won"
+
+
+@pytest.mark.parametrize("told", [{"deposits": 1}, {"scores": {E: 0, S: 0, W: 0, N: 100000}}])
+def test_no_game_begins_with_deposits_or_unequal_scores(told: dict[str, Any]) -> None:
+    (found,) = in_a_row(lost(), hand("E1-0", **told))
+    assert found.says == "this hand cannot follow E1-0, which South won"
 
 
 @pytest.mark.parametrize(

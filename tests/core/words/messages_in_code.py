@@ -8,6 +8,9 @@ CORE = Path(__file__).resolve().parents[3] / "pao_core"
 LITERAL_ARGUMENT = {"need": 2, "too_long": 1}
 """Functions that make a message of a literal argument, with its place."""
 
+OF_A_CHOICE = {"choice", "value", "meant"}
+"""The values that `**` gives to a message."""
+
 
 def templates() -> Mapping[str, set[str]]:
     """Every template of a message in the core, with the names of the values that it is given."""
@@ -23,6 +26,8 @@ def _of_file(tree: ast.Module) -> Iterator[tuple[str, set[str]]]:
         if not isinstance(node, ast.Call):
             continue
         names = {each.arg for each in node.keywords if each.arg}
+        if any(each.arg is None for each in node.keywords):
+            names |= OF_A_CHOICE
         called = node.func.attr if isinstance(node.func, ast.Attribute) else ""
         called = node.func.id if isinstance(node.func, ast.Name) else called
         if called == "Message":

@@ -18,7 +18,11 @@ from pao_core.words.japanese.names import NAMES
 TERMS: dict[str, Any] = tomllib.loads(
     Path(__file__).with_name("japanese_terms.toml").read_text("utf-8")
 )
-RULE_ID = re.compile(r"pao-[a-z]\d{3}")
+OF_CASES: dict[str, dict[str, str]] = tomllib.loads(
+    (Path(__file__).parents[2] / "cases" / "titles.ja.toml").read_text("utf-8")
+)
+NOT_A_WORD = re.compile(r"pao-[a-z]\d{3}|\d+[mpsz]")
+"""The id of a rule, and tiles."""
 WORDS_OF_A_QUESTION = re.compile(r"[a-z_]+|[ESWN]")
 
 
@@ -43,6 +47,8 @@ def catalogue() -> Iterator[tuple[str, str]]:
         yield from ((f"{kind.__name__} {value}", text) for value, text in names.items())
     yield from ((f"{id} title", clause.title) for id, clause in clauses("ja").items())
     yield from texts_of_rules()
+    for part, of_cases in OF_CASES.items():
+        yield from ((f"{id} {part}", text) for id, text in of_cases.items())
 
 
 TEXTS = list(catalogue())
@@ -50,7 +56,7 @@ TEXTS = list(catalogue())
 
 def without_parts(text: str) -> str:
     text = re.sub(r"\{[^{}]*\}", "", text.replace("{{", "").replace("}}", ""))
-    return RULE_ID.sub("", text)
+    return NOT_A_WORD.sub("", text)
 
 
 @pytest.mark.parametrize("word", TERMS["forbidden"])
@@ -98,7 +104,7 @@ def test_numbers_and_signs_are_as_in_our_style() -> None:
 
 
 def test_sentences_are_polite_and_end() -> None:
-    for name, text in LANGUAGE.sentences.items():
+    for name, text in (*LANGUAGE.sentences.items(), *OF_CASES["apart"].items()):
         assert re.search(r"(です|ます|ません|でした|ました|ください)(（[^（）]*）)?。$", text), name
 
 
@@ -117,6 +123,11 @@ def test_rules_are_plain() -> None:
         assert not re.search(r"(です|ます|ません)", text), name
     for id, clause in clauses("ja").items():
         assert not clause.title.endswith("。"), id
+
+
+def test_titles_of_cases_are_plain_and_do_not_end() -> None:
+    for id, title in OF_CASES["titles"].items():
+        assert not re.search(r"(です|ます|ません|。)", title), id
 
 
 def test_every_enum_has_all_its_names() -> None:

@@ -6,7 +6,19 @@ from typing import Any
 
 import pytest
 
-from pao_core import ask, explain, rule_on, rule_set, table, tsumo
+from pao_core import (
+    ImpossibleQuestion,
+    Seat,
+    ask,
+    dangers,
+    explain,
+    rule_on,
+    rule_set,
+    scene_of,
+    table,
+    text_of,
+    tsumo,
+)
 from pao_core.problems.errors import Listed, Message
 from pao_core.questions.answers import OF_ANY_QUESTION
 from pao_core.questions.asking import answer_to
@@ -24,7 +36,9 @@ OTHERS = [language_named(code) for code in MODULES]
 EACH_OTHER = pytest.mark.parametrize("language", OTHERS, ids=list(MODULES))
 BY_PYTHON = {"fault"}
 """Values of messages in Python's own English, which other languages leave out."""
-INSTEAD = {"what": "key"}
+INSTEAD = {"what": "key", "ids": "rules", "winners": "seats", "why": "steps"} | dict.fromkeys(
+    ("choice", "value"), "meant"
+)
 """Values in English words, with the value that other languages use in their place."""
 
 
@@ -153,13 +167,22 @@ def test_a_picture_has_the_language_of_its_question() -> None:
     assert picture(asked).says == "西家が捨てると責任払いの対象になる牌です（南家の大三元）。"
 
 
+def test_a_picture_of_a_value_takes_the_code_of_a_language() -> None:
+    pons = table("S pon 5z from N", "S pon 6z from E")
+    found = dangers(pons, rule_set("tenhou"), Seat.EAST)
+    assert scene_of(found, "ja") == scene_of(found, language_named("ja"))
+    assert "中" in text_of(scene_of(found, "ja"))
+    with pytest.raises(ImpossibleQuestion, match="language"):
+        scene_of(found, "xx")
+
+
 def test_the_reasons_of_the_first_example() -> None:
     calls = table("S pon 5z from N", "S pon 6z from E", "S pon 7z from W")
     ruling = rule_on(calls, tsumo("S", "1122z + 2z"), rules=rule_set("riichi-wiki-2024"), honba=1)
     assert explain(ruling, language="ja").splitlines() == [
         "1. 西家が捨てた中を南家がポンしました。これで大三元に必要な3つの面子がすべて晒され、"
         "西家は大三元の責任払いの対象になります。 [pao-t003]",
-        "2. 南家の手は大三元と字一色で、役満2つ分、1つあたり32,000点です。 [pao-p002]",
+        "2. 南家の手は大三元と字一色で、役満2つ分です。1つあたり32,000点です。 [pao-p002]",
         "3. 南家の和了には大三元があるので、西家の責任払いが適用されます。 [pao-t014]",
         "4. このルールの責任払いは、確定させた役満だけが対象です。"
         "字一色の分は通常どおり支払います。 [pao-p006]",

@@ -6,9 +6,11 @@ the other languages that the test names. Then replace the digests by those that 
 
 import hashlib
 import json
+import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from pao_core import clauses
 from pao_core.rules.choice import Amount, OneOf, Several
@@ -16,13 +18,14 @@ from pao_core.rules.every_choice import CHOICES
 from pao_core.words.english import ENGLISH
 
 FILE = Path(__file__).with_name("translated_from.toml")
-TRANSLATED = tomllib.loads(FILE.read_text("utf-8"))
 HOMES = {
     "sentences": "pao_core/words/japanese/",
     "frames": "pao_core/words/japanese/pictures.py",
     "choices": "pao_core/words/japanese/choices.py",
     "rules": "pao_core/data/ja/clauses.toml",
+    "cases": "tests/cases/titles.ja.toml",
 }
+CASES = Path(__file__).parents[2] / "cases"
 
 
 def digest(*texts: str | None) -> str:
@@ -38,6 +41,11 @@ def of_choice(name: str) -> Iterator[str]:
         yield from (f"{each.value} {getattr(each, 'says', '')}" for each in choice.kind)
 
 
+def published_cases() -> Iterator[Mapping[str, Any]]:
+    for topic in tomllib.loads((CASES / "topics.toml").read_text("utf-8")):
+        yield from json.loads((CASES / f"{topic}.json").read_text("utf-8"))
+
+
 def in_english() -> dict[str, dict[str, str]]:
     """The digest of every English text that is translated, by catalogue and name."""
     return {
@@ -48,23 +56,37 @@ def in_english() -> dict[str, dict[str, str]]:
             id: digest(each.title, each.text, each.applies, each.not_, each.assumes)
             for id, each in clauses().items()
         },
+        "cases": {
+            each["id"]: digest(each["title"], each.get("apart")) for each in published_cases()
+        },
     }
 
 
-def stale(then: dict[str, str], now: dict[str, str]) -> list[str]:
+def key(name: str) -> str:
+    """The name as a key of TOML."""
+    return name if re.fullmatch(r"[\w-]+", name) else f'"{name}"'
+
+
+def stale(then: Mapping[str, str], now: Mapping[str, str]) -> list[str]:
     """A line for each name whose digest is not that of the English text now."""
-    changed = [f'{name} = "{now[name]}"' for name in now if then.get(name) != now[name]]
+    changed = [f'{key(name)} = "{now[name]}"' for name in now if then.get(name) != now[name]]
     return changed + [f"{name} is gone" for name in then if name not in now]
 
 
+def check(file: Path, homes: Mapping[str, str], now: Mapping[str, Mapping[str, str]]) -> None:
+    """Fail with the texts whose English has changed, if the file has other digests of them."""
+    then = tomllib.loads(file.read_text("utf-8"))
+    assert then.keys() == homes.keys()
+    changed = {each: lines for each in homes if (lines := stale(then[each], now[each]))}
+    assert not changed, "\n".join(
+        f"the English of these has changed: reread them in {homes[catalogue]}, then write in "
+        f"[{catalogue}] of {file.name}:\n" + "\n".join(lines)
+        for catalogue, lines in changed.items()
+    )
+
+
 def test_no_english_text_has_changed_since_its_translation() -> None:
-    assert TRANSLATED.keys() == HOMES.keys()
-    for catalogue, now in in_english().items():
-        lines = stale(TRANSLATED[catalogue], now)
-        assert not lines, (
-            f"the English of these has changed: reread them in {HOMES[catalogue]}, then write "
-            f"in [{catalogue}] of {FILE.name}:\n" + "\n".join(lines)
-        )
+    check(FILE, HOMES, in_english())
 
 
 def test_an_edit_is_noticed() -> None:
@@ -72,3 +94,13 @@ def test_an_edit_is_noticed() -> None:
     assert digest("One", None) != digest(None, "One")
     assert stale({"a": "1", "b": "2"}, {"a": "1", "b": "3"}) == ['b = "3"']
     assert stale({"a": "1"}, {}) == ["a is gone"]
+    assert stale({}, {"rules/a.md": "1"}) == ['"rules/a.md" = "1"']
+
+
+def test_every_case_has_its_title_in_japanese() -> None:
+    japanese = tomllib.loads((CASES / "titles.ja.toml").read_text("utf-8"))
+    cases = list(published_cases())
+    assert list(japanese["titles"]) == [each["id"] for each in cases]
+    assert list(japanese["apart"]) == [each["id"] for each in cases if "apart" in each]
+    titles = list(japanese["titles"].values())
+    assert len(set(titles)) == len(titles)

@@ -1,5 +1,6 @@
 """Asks the package mahjong for the price of a hand: one JSON object a line in, one a line out."""
 
+import inspect
 import json
 import re
 import sys
@@ -58,7 +59,7 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
     if question["ask"] != "ruling":
         return {"unsupported": f"the adapter does not ask it for {question['ask']}"}
     if question.get("wins"):
-        return {"unsupported": "it prices one hand and does not settle a round"}
+        return {"unsupported": "the adapter asks only for the price of one hand"}
     win = question["win"]
     named = (win.get("value") or {}).get("yakuman", [])
     melds = melds_of(question.get("calls", []), win["by"])
@@ -66,6 +67,11 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
     everything += "".join(text for _, text in melds)
     red = "0" in everything
     by_ron, last = bool(win.get("from")), bool(win.get("last_tile"))
+    of_three = {}
+    if question.get("players") == 3:
+        if not hasattr(OptionalRules(), "is_three_player"):
+            return {"unsupported": "it has no three-player game"}
+        of_three = {"is_three_player": True}
     config = HandConfig(
         is_tsumo=not by_ron,
         is_riichi=bool(win.get("riichi")),
@@ -73,7 +79,7 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
         is_ippatsu=bool(win.get("ippatsu")),
         is_haitei=last and not by_ron,
         is_houtei=last and by_ron,
-        num_nuki_dora=win.get("kita", 0),
+        **({"num_nuki_dora": win["kita"]} if win.get("kita") else {}),
         is_rinshan=bool(win.get("after_kan")),
         is_chankan=bool(win.get("robbing")),
         is_tenhou="tenhou" in named,
@@ -82,10 +88,11 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
         round_wind=EAST + SEATS.index(question.get("round") or "E"),
         kyoutaku_number=question.get("deposits", 0),
         tsumi_number=question.get("honba", 0),
-        options=OptionalRules(
-            has_open_tanyao=True, has_aka_dora=red, is_three_player=question.get("players") == 3
-        ),
+        options=OptionalRules(has_open_tanyao=True, has_aka_dora=red, **of_three),
     )
+    takes = inspect.signature(HandCalculator.estimate_hand_value).parameters
+    if win.get("ura") and "ura_dora_indicators" not in takes:
+        return {"unsupported": "it has no ura dora"}
     value = win.get("value") or {}
     if "han" in value:
         return {"deltas": deltas(question, price_of_value(value, config))}
@@ -97,7 +104,7 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
         tiles_of(win["tile"], red)[0],
         melds=lying,
         dora_indicators=tiles_of(win.get("indicators", "")),
-        ura_dora_indicators=tiles_of(win.get("ura", "")),
+        **({"ura_dora_indicators": tiles_of(win["ura"])} if win.get("ura") else {}),
         config=config,
     )
     if result.error:
@@ -107,7 +114,7 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
 
 def price_of_value(value: dict[str, int], config: Any) -> Any:
     """What each payer pays for so many han and fu."""
-    return ScoresCalculator.calculate_scores(value["han"], value.get("fu", 30), config)
+    return ScoresCalculator().calculate_scores(value["han"], value.get("fu", 30), config)
 
 
 def deltas(question: dict[str, Any], cost: Any) -> dict[str, int]:

@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 
 const Majiang = createRequire(`${process.cwd()}/`)("@kobalab/majiang-core");
 const { Game, Shoupai, Util } = Majiang;
+Math.random = () => 0; // the same wall in each run; its first tiles are in no hand of a question
 const rule = Majiang.rule();
 const SEATS = ["E", "S", "W", "N"];
 const MARKS = { 1: "+", 2: "=", 3: "-" }; // right, across, left
@@ -36,7 +37,7 @@ function setOf(call) {
   const [suit, digit] = written(call.tile);
   const mark = call.from ? markOf(call.by, call.from) : "";
   const copies = { chii: 2, pon: 2, daiminkan: 3, ankan: 3 }[call.kind];
-  const own = [...(written(call.with ?? "").slice(1) || String(rankOf(digit)).repeat(copies))];
+  const own = call.with ? eachOf(call.with).map((tile) => tile[1]) : [...String(rankOf(digit)).repeat(copies)];
   const all = [...own, digit];
   const isKanOfFives = copies === 3 && suit !== "z" && rankOf(digit) === 5;
   if (isKanOfFives && !all.includes("0")) own[own.length - 1] = "0"; // the engine deals one red five of each suit

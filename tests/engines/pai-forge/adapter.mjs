@@ -55,7 +55,7 @@ function deltasOf(payment, win) {
 function answer({ question }) {
   if (question.ask !== "ruling") return { unsupported: `the adapter does not ask it for ${question.ask}` };
   if (question.players === 3) return { unsupported: "it has no three-player game" };
-  if (question.wins) return { unsupported: "it prices one hand and does not settle a round" };
+  if (question.wins) return { unsupported: "the adapter asks only for the price of one hand" };
   if (question.honba || question.deposits) return { unsupported: "it prices hands without honba and deposits" };
   const { win } = question;
   if (!win.concealed) return { unsupported: "it prices tiles, and the case gives only a value" };

@@ -2,6 +2,7 @@
 
 import { setText } from "../shared/dom";
 import { baseOf } from "../shared/house-rules";
+import * as texts from "./texts";
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Condition = Readonly<Record<string, readonly string[]>>;
@@ -229,5 +230,5 @@ function withoutUnknown(controls: readonly Control[], given: readonly string[] |
 function unknownChoice(controls: readonly Control[], given: readonly string[] | null): string {
   if (given === null || isFree(controls)) return "";
   const strange = given.find((value) => !choices(controls).includes(value));
-  return strange === undefined ? "" : `The link has “${strange.slice(0, 60)}”, which is not a choice here.`;
+  return strange === undefined ? "" : texts.unknownChoice(strange.slice(0, 60));
 }

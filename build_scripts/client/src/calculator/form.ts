@@ -9,8 +9,9 @@ import { failureText } from "../shared/failure";
 import { changeWithin, focusPlace } from "../shared/focus";
 import { CalculatorFields, isControl, isTyped } from "./fields";
 import { HouseChoices } from "./house-rules";
+import * as texts from "./texts";
 import { TileField } from "./tiles";
-import { ON_ITS_WAY } from "../shared/progress";
+import { loading } from "../shared/texts";
 import { render } from "../shared/tree";
 import type { Tree } from "../shared/tree";
 import { used } from "../shared/use";
@@ -22,7 +23,6 @@ interface CalculatorAnswer {
 }
 
 const TYPING_PAUSE_MS = 250;
-const UNCLEAR = "This link cannot be read, so there is no answer. Choose a value in each marked field.";
 
 export class CalculatorForm {
   private readonly fields: CalculatorFields;
@@ -54,7 +54,7 @@ export class CalculatorForm {
     this.answer.before(this.progress, this.retry, this.headline);
     this.answer.after(this.linkButton());
     for (const each of root.querySelectorAll<HTMLElement>(".pao-needs-script")) each.hidden = true;
-    const again = element("button", { type: "button", class: "pao-button" }, "Try again");
+    const again = element("button", { type: "button", class: "pao-button" }, texts.tryAgain);
     again.addEventListener("click", () => this.update());
     this.retry.append(again);
     form.addEventListener("input", (event) => this.touched(event.target), { signal });
@@ -117,8 +117,8 @@ export class CalculatorForm {
     this.asked += 1;
     if (this.fields.isUnclear()) {
       this.fields.showProblems([]); // except those about the link
-      setText(this.progress, UNCLEAR);
-      setText(this.headline, UNCLEAR);
+      setText(this.progress, texts.unclear);
+      setText(this.headline, texts.unclear);
       return this.withhold();
     }
     this.answer.setAttribute("aria-busy", String(!this.isCurrent)); // hidden after a moment
@@ -171,14 +171,14 @@ export class CalculatorForm {
 
   private follow({ phase, text }: Status): void {
     setText(this.progress, phase === "loading" ? text : "");
-    if (phase === "loading") setText(this.headline, ON_ITS_WAY); // only once, not at every step
+    if (phase === "loading") setText(this.headline, loading); // only once, not at every step
   }
 
   private show(answer: CalculatorAnswer, key: string): void {
     this.fields.showProblems(answer.problems);
     if (answer.tree === null) {
       setText(this.headline, answer.problems.map(({ says }) => says).join(" "));
-      setText(this.progress, "There is no answer: what is filled in has a problem.");
+      setText(this.progress, texts.hasProblem);
       return this.withhold();
     }
     setText(this.headline, answer.headline);
@@ -198,7 +198,7 @@ export class CalculatorForm {
   }
 
   private failed(error: unknown): void {
-    const why = failureText(error, "Calculation failed");
+    const why = failureText(error, texts.failed);
     setText(this.headline, why);
     setText(this.progress, why);
     this.retry.hidden = false;
@@ -206,10 +206,10 @@ export class CalculatorForm {
   }
 
   private linkButton(): HTMLElement {
-    const button = element("button", { type: "button", class: "pao-button" }, "Copy link");
+    const button = element("button", { type: "button", class: "pao-button" }, texts.copyLink);
     button.addEventListener("click", async () => {
       const copied = await copyText(location.href);
-      setText(this.feedback, copied ? "Link copied" : "Copy the address of this page instead");
+      setText(this.feedback, copied ? texts.linkCopied : texts.linkNotCopied);
     });
     return element("div", { class: "pao-buttons" }, button, this.feedback);
   }

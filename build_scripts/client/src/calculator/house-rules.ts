@@ -2,12 +2,14 @@
 
 import { element } from "../shared/dom";
 import { fromAddress, savedHouseRules, toAddress, watchHouseRules } from "../shared/house-rules";
+import { changed } from "../shared/texts";
+import * as texts from "./texts";
 
 const MADE_IN = "house-rules"; // house rules are based only on rule sets
 
 export class HouseChoices {
   private readonly select: HTMLSelectElement | null;
-  private readonly group = element("optgroup", { label: "Your house rules" });
+  private readonly group = element("optgroup", { label: texts.houseRules });
 
   constructor(form: HTMLFormElement, calculator: string, signal: AbortSignal) {
     this.select = calculator === MADE_IN ? null : form.querySelector('select[name="rules"]');
@@ -25,7 +27,7 @@ export class HouseChoices {
     for (const text of [select.value, address ?? ""]) {
       const rules = fromAddress(text);
       if (rules === null || offered.has(text) || wanted.has(toAddress(rules))) continue;
-      wanted.set(text, `${this.titleOf(rules.base)}, changed`);
+      wanted.set(text, changed(this.titleOf(rules.base)));
     }
     const chosen = select.value;
     const fitting = [...wanted].filter(([text]) => offered.has(fromAddress(text)?.base ?? "") && !offered.has(text));

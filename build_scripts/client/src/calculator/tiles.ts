@@ -4,6 +4,7 @@
  */
 
 import { element } from "../shared/dom";
+import * as texts from "./texts";
 
 const RUN = /([0-9]+)([mpsz])/g;
 const WELL_FORMED = /^(?:[0-9]+[mpsz])+$/;
@@ -22,7 +23,7 @@ export class TileField {
     private readonly siteRoot: URL,
   ) {
     const label = input.labels?.[0]?.textContent ?? "";
-    this.keyboard.append(element("summary", {}, "Tile keyboard"));
+    this.keyboard.append(element("summary", {}, texts.tileKeyboard));
     // The pictures of the keys load when the keyboard is first opened, not with the page.
     this.keyboard.addEventListener("toggle", () => this.fill(label), { once: true });
     input.after(this.pictures);
@@ -87,12 +88,12 @@ export class TileField {
     }
     const last = [...rows.values()].at(-1);
     const less = this.ofSets ? withoutLastInSet : withoutLast;
-    last?.append(this.key("Delete the last tile", "⌫", less), this.key("Clear", "✕", () => ""));
-    const words = [this.button("Type", "Type", () => this.type(), "pao-key pao-docked-key")];
-    if (this.ofSets) words.push(this.key("Next set", "Next set", nextSet), this.key("Closed kan", "Closed kan", bracketed));
-    words.push(this.button("Done", "Done", () => this.done(), "pao-key pao-docked-key"));
+    last?.append(this.key(texts.deleteLast, "⌫", less), this.key(texts.clear, "✕", () => ""));
+    const words = [this.button(texts.type, texts.type, () => this.type(), "pao-key pao-docked-key")];
+    if (this.ofSets) words.push(this.key(texts.nextSet, texts.nextSet, nextSet), this.key(texts.closedKan, texts.closedKan, bracketed));
+    words.push(this.button(texts.done, texts.done, () => this.done(), "pao-key pao-docked-key"));
     rows.set("words", element("div", { class: "pao-word-keys" }, ...words));
-    this.keyboard.append(element("div", { class: "pao-keys", role: "group", "aria-label": `Keyboard: ${label}` }, ...rows.values()));
+    this.keyboard.append(element("div", { class: "pao-keys", role: "group", "aria-label": texts.keyboardFor(label) }, ...rows.values()));
   }
 
   private key(name: string, face: Node | string, change: (text: string) => string): HTMLButtonElement {

@@ -3,8 +3,8 @@
 import type { Ruling } from "../../../content/pao_table/pao-table.mjs";
 import { after } from "../referee/case";
 import type { Seat } from "../referee/case";
-import { seat as seatWord } from "../referee/words";
-import { amount, signed } from "./words";
+import { seat as seatWord } from "../referee/texts";
+import * as texts from "./texts";
 
 interface Call {
   readonly by: Seat;
@@ -41,7 +41,7 @@ export function drawing(question: Readonly<Record<string, unknown>>, answer: Rul
     const { x, y } = places[at]!;
     const edge = liable.has(seat) ? { stroke: GOLD, "stroke-width": 2 } : {};
     picture.append(shape("rect", { x, y, ...BOX, rx: 7, fill: PLACE, ...edge }));
-    picture.append(text(x + BOX.width / 2, y + 17, seatWord(seat) + (liable.has(seat) ? " (liable)" : ""), INK, "middle", 12));
+    picture.append(text(x + BOX.width / 2, y + 17, liable.has(seat) ? texts.liableSeat(seatWord(seat)) : seatWord(seat), INK, "middle", 12));
     picture.append(text(x + BOX.width / 2, y + 33, sum(answer, seat), QUIET, "middle", 12));
     const paid = total(answer, seat);
     if (paid > 0) picture.append(...arrow(x + BOX.width / 2, y + BOX.height, paid));
@@ -51,7 +51,7 @@ export function drawing(question: Readonly<Record<string, unknown>>, answer: Rul
     const tiles = call.kind === "chii" ? [call.tile, call.tile, call.tile] : Array<string>(call.kind === "pon" ? 3 : 4).fill(call.tile);
     const isNamed = !unsaid[place]?.tile;
     tiles.forEach((tile, nth) => picture.append(tilePicture(x + nth * TILE.width, NEAR.y + 30, isNamed ? tile : null, site)));
-    const from = call.from && !unsaid[place]?.from ? `from ${seatWord(call.from)}` : "";
+    const from = call.from && !unsaid[place]?.from ? texts.fedBy(seatWord(call.from)) : "";
     picture.append(text(x + 30, NEAR.y + 74, from, QUIET, "middle", 11));
   });
   return picture;
@@ -67,13 +67,13 @@ function total({ transfers }: Ruling, from: Seat): number {
 }
 
 function sum({ deltas }: Ruling, seat: Seat): string {
-  return signed(deltas[seat] ?? 0);
+  return texts.signed(deltas[seat] ?? 0);
 }
 
 /** Down to the winner, with the amount beside it. */
 function arrow(x: number, y: number, points: number): SVGElement[] {
   const end = NEAR.y;
-  const label = amount(points);
+  const label = texts.amount(points);
   const width = label.length * 7 + 10;
   const middle = end - 19;
   return [

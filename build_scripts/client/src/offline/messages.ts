@@ -5,8 +5,9 @@ declare const PAO_CLIENT: string;
 
 export const CLIENT = PAO_CLIENT;
 
-/** Requests of a page to a worker: replace the earlier worker; stop downloading. */
+/** Requests of a page to a worker: replace the earlier worker; save everything; stop downloading. */
 export const TAKE_OVER = "take over";
+export const SAVE_ALL = "save all";
 export const STOP = "stop";
 
 /** Why the site cannot be saved: no space, no connection, or the browser refuses. */
@@ -16,7 +17,7 @@ export type Why = "room" | "network" | "refused";
 export type WorkerMessage =
   | { readonly kind: "progress"; readonly done: number; readonly total: number }
   | { readonly kind: "failed"; readonly why: Why }
-  | { readonly kind: "active"; readonly client: string };
+  | { readonly kind: "saved"; readonly client: string };
 
 export function channelOf(root: URL): string {
   return `pao ${root.pathname}`;

@@ -3,20 +3,21 @@
 import { element } from "../shared/dom";
 import { restFocus } from "../shared/focus";
 import { say } from "../shared/announce";
+import * as texts from "./texts";
 
 type Act = readonly [label: string, act: () => void];
 
 let strip: HTMLElement | null = null;
 
 /** Shows one notice at a time. The last button closes it. */
-export function offer(says: string, acts: readonly Act[], leave = "Close"): void {
+export function offer(says: string, acts: readonly Act[], leave = texts.close): void {
   strip?.remove();
   const buttons = [...acts, [leave, takeAway] as const].map(([label, act]) => {
     const button = element("button", { type: "button" }, label);
     button.addEventListener("click", act);
     return button;
   });
-  strip = element("section", { class: "pao-edition", "aria-label": "New edition" }, element("p", {}, says), ...buttons);
+  strip = element("section", { class: "pao-edition", "aria-label": texts.newEdition }, element("p", {}, says), ...buttons);
   document.body.append(strip);
   say(says);
 }

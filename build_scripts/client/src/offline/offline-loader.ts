@@ -32,7 +32,7 @@ export class OfflineLoader {
       footer.append(place);
     }
     this.near.disconnect();
-    if (this.isLoaded || navigator.serviceWorker?.controller || memory.get() === "on") void this.show();
+    if (this.isLoaded || navigator.serviceWorker?.controller || (memory.get() ?? "off") !== "off") void this.show();
     else for (const place of document.querySelectorAll(".pao-offline")) this.near.observe(place);
   }
 
@@ -54,7 +54,7 @@ export class OfflineLoader {
 
 let chosenHere = "off"; // without storage, the site is saved only on request
 
-/** "on" if the site is to be saved, "off" after it was removed. */
+/** "on" if a part of the site is to be saved, "all" if everything is, "off" after it was removed. */
 export const memory = {
   get(): string | null {
     try {
@@ -63,7 +63,7 @@ export const memory = {
       return chosenHere;
     }
   },
-  set(choice: "on" | "off"): void {
+  set(choice: "on" | "all" | "off"): void {
     chosenHere = choice;
     try {
       localStorage.setItem(MEMORY, choice);

@@ -1,23 +1,21 @@
-/** Saves the site for use without a network, once its reader has used it or asks for it. */
+/** Saves the site for use without a network: a part once its reader has used it, everything if the reader asks for it. */
 
-import { channelOf, CLIENT, STOP, TAKE_OVER } from "./messages";
+import { channelOf, CLIENT, SAVE_ALL, STOP, TAKE_OVER } from "./messages";
 import type { WorkerMessage } from "./messages";
 import { offer } from "./notice";
 import { outcome, render } from "./status";
 import type { OfflineState } from "./status";
 import { say } from "../shared/announce";
-import { bytesOf, LIST, nameOf } from "./saved-files";
-import type { List } from "./saved-files";
+import { LIST } from "../shared/saved-list";
+import type { List } from "../shared/saved-list";
+import { bytesOf, nameOf, WHOLE } from "./saved-files";
 import type { memory } from "./offline-loader";
+import * as texts from "./texts";
 
 type SavedChoice = typeof memory;
 
 /** The reader's own requests get the connection first. */
 const PAUSE_MS = 4000;
-const NEW_EDITION = "A new edition is available. Updating reloads all open pages of this site.";
-
-const RENEWED =
-  "The copy saved for offline use is damaged. The browser is downloading the new edition. Then all open pages of the reference reload.";
 
 export class Offline {
   private state: OfflineState = { kind: "none" };
@@ -38,7 +36,7 @@ export class Offline {
     this.hadController = navigator.serviceWorker.controller !== null;
     navigator.serviceWorker.addEventListener("controllerchange", () => this.controllerChanged());
     new BroadcastChannel(channelOf(siteRoot)).onmessage = ({ data }: MessageEvent<WorkerMessage>) => this.hear(data);
-    document.addEventListener("visibilitychange", () => void this.lookForNewEdition());
+    document.addEventListener("visibilitychange", () => void this.updateIfSeen());
     void this.begin();
   }
 
@@ -51,7 +49,7 @@ export class Offline {
   private async begin(): Promise<void> {
     const registration = await this.registration();
     if (!registration?.active) {
-      if (this.memory.get() === "on") await this.save();
+      if ((this.memory.get() ?? "off") !== "off") await this.save();
       return;
     }
     await this.found(registration).catch(() => this.become({ kind: "failed", why: "refused" }));
@@ -62,20 +60,39 @@ export class Offline {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     if (this.isUsed || this.state.kind !== "none" || connection?.saveData || this.memory.get() === "off") return;
     this.isUsed = true;
-    setTimeout(() => void this.save(), PAUSE_MS);
+    setTimeout(() => {
+      if (this.state.kind !== "none") return;
+      this.memory.set("on");
+      void this.save();
+    }, PAUSE_MS);
+  }
+
+  private async saveAll(): Promise<void> {
+    this.memory.set("all");
+    await this.save();
   }
 
   private async save(): Promise<void> {
-    if (this.state.kind === "saving" || this.state.kind === "saved") return;
+    if (this.state.kind === "saving") return;
     this.become({ kind: "saving", done: 0, total: 0 });
-    this.memory.set("on");
     try {
       const registration = await navigator.serviceWorker.register(new URL("offline.js", this.siteRoot));
-      if (registration.active) await this.found(registration);
-      else this.follow(registration, registration.installing ?? registration.waiting);
+      if (registration.active) return await this.found(registration);
+      const worker = registration.installing ?? registration.waiting;
+      if (this.memory.get() === "all") worker?.postMessage(SAVE_ALL);
+      this.follow(registration, worker);
     } catch {
       this.become({ kind: "failed", why: "refused" }); // a private window, or a host without that file
     }
+  }
+
+  /** Stops what the reader asked for, and keeps what was saved before. */
+  private async stop(): Promise<void> {
+    const registration = await this.registration();
+    if (!registration?.active) return this.remove();
+    this.memory.set("on");
+    registration.active.postMessage(STOP);
+    await this.found(registration);
   }
 
   private async remove(): Promise<void> {
@@ -90,12 +107,23 @@ export class Offline {
   }
 
   private async found(registration: ServiceWorkerRegistration): Promise<void> {
-    const url = new URL(LIST, this.siteRoot).href;
-    const response = await caches.match(url, { ignoreVary: true });
-    this.become({ kind: "saved", bytes: response ? bytesOf((await response.json()) as List) : 0 });
+    await this.tellSaved(registration);
     if (registration.waiting) this.offer();
     this.follow(registration, registration.installing); // it may have begun before this page was opened
     registration.onupdatefound = () => this.follow(registration, registration.installing);
+  }
+
+  /** Says how much is saved. If the reader wants everything, the worker goes on. */
+  private async tellSaved({ active }: ServiceWorkerRegistration): Promise<void> {
+    const [response, whole] = await Promise.all(
+      [LIST, WHOLE].map((name) => caches.match(new URL(name, this.siteRoot).href, { ignoreVary: true })),
+    );
+    const list = response && ((await response.json()) as List);
+    const [first, rest] = [bytesOf(list?.first ?? []), bytesOf(list?.rest ?? [])];
+    if (whole || !list) return this.become({ kind: "saved", bytes: first + rest, rest: 0 });
+    if (this.memory.get() !== "all") return this.become({ kind: "saved", bytes: first, rest });
+    if (this.state.kind !== "saving") this.become({ kind: "saving", done: first, total: first + rest });
+    active?.postMessage(SAVE_ALL);
   }
 
   private follow(registration: ServiceWorkerRegistration, worker: ServiceWorker | null): void {
@@ -116,14 +144,14 @@ export class Offline {
     const next = registration?.installing ?? registration?.waiting;
     if (!next) return;
     this.isOffered = true; // the reader need not be asked
-    offer(RENEWED, []);
+    offer(texts.renewed, []);
     await installed(next);
     next.postMessage(TAKE_OVER);
     await new Promise(() => {}); // this page ends when the other edition has taken over
   }
 
   private hear(message: WorkerMessage): void {
-    if (message.kind === "active") {
+    if (message.kind === "saved") {
       if (message.client !== CLIENT) this.offer();
       void this.begin();
     } else if (this.state.kind !== "saved" && this.memory.get() !== "off") {
@@ -149,11 +177,15 @@ export class Offline {
       else location.reload();
     };
     // the update happens automatically once all pages are closed
-    offer(NEW_EDITION, [["Reload", () => void reload()]], "Later");
+    offer(texts.newEditionSaid, [[texts.reload, () => void reload()]], texts.later);
   }
 
-  private async lookForNewEdition(): Promise<void> {
-    if (document.visibilityState !== "visible") return;
+  private async updateIfSeen(): Promise<void> {
+    if (document.visibilityState === "visible") await this.update();
+  }
+
+  /** Looks for a new edition. */
+  async update(): Promise<void> {
     await (await this.registration())?.update().catch(() => undefined); // no network: another time
   }
 
@@ -175,13 +207,17 @@ export class Offline {
     const save = (): void => {
       this.isAsked = true;
       void navigator.storage?.persist?.().catch(() => undefined); // the browser may keep it even without this permission
-      void this.save();
+      void this.saveAll();
+    };
+    const stop = (): void => {
+      this.isAsked = true;
+      void this.stop();
     };
     const remove = (): void => {
       this.isAsked = true;
       void this.remove();
     };
-    for (const place of this.places) render(place, this.state, { save, remove });
+    for (const place of this.places) render(place, this.state, { save, stop, remove });
   }
 }
 

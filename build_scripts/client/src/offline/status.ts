@@ -3,33 +3,32 @@
 import { element, setText } from "../shared/dom";
 import { restFocus } from "../shared/focus";
 import type { Why } from "./messages";
+import * as texts from "./texts";
 
 export type OfflineState =
   | { readonly kind: "none" | "impossible" }
   | { readonly kind: "saving"; readonly done: number; readonly total: number }
-  | { readonly kind: "saved"; readonly bytes: number }
+  /** `rest`: the bytes that only a reader who asks saves, 0 if they are saved. */
+  | { readonly kind: "saved"; readonly bytes: number; readonly rest: number }
   | { readonly kind: "failed"; readonly why: Why };
 
 export interface Actions {
   save(): void;
+  stop(): void;
   remove(): void;
 }
 
-const FAILED: Readonly<Record<Why, string>> = {
-  room: "There is not enough storage in this browser.",
-  network: "The download did not finish. The connection was lost, or the site has just been updated.",
-  refused: "This browser does not allow saving, perhaps because this is a private window.",
-};
-const IMPOSSIBLE = "This page cannot be saved offline, because this is a private window or the address does not use https.";
+/** The size of everything in MB, before the list of files is there. */
+const EVERYTHING = "23";
 
-export function render(place: HTMLElement, state: OfflineState, { save, remove }: Actions): void {
+export function render(place: HTMLElement, state: OfflineState, actions: Actions): void {
   const bar = place.querySelector("progress");
   if (state.kind === "saving" && bar) {
     progress(place, bar, state.done, state.total);
     return;
   }
   const hadFocus = place.contains(document.activeElement);
-  place.replaceChildren(...content(place, state, save, remove));
+  place.replaceChildren(...content(place, state, actions));
   if (!hadFocus) return;
   place.querySelector("button")?.focus();
   restFocus();
@@ -39,41 +38,45 @@ export function render(place: HTMLElement, state: OfflineState, { save, remove }
 export function outcome(state: OfflineState): string {
   switch (state.kind) {
     case "none":
-      return "Not saved for offline use.";
+      return texts.notSaved;
     case "impossible":
-      return IMPOSSIBLE;
+      return texts.impossible;
     case "saving":
       return ""; // still in progress
     case "saved":
-      return `Saved for offline use (${megabytes(state.bytes)} MB)`;
+      return (state.rest ? texts.savedPart : texts.savedAll)(megabytes(state.bytes));
     case "failed":
-      return FAILED[state.why];
+      return texts.failed(state.why);
   }
 }
 
-function content(place: HTMLElement, state: OfflineState, save: () => void, remove: () => void): Node[] {
+function content(place: HTMLElement, state: OfflineState, { save, stop, remove }: Actions): Node[] {
   switch (state.kind) {
     case "none":
-      return [button("Save for offline use", save)];
+      return [button(texts.save(EVERYTHING), save)];
     case "impossible":
       // at the foot of every page it would only be in the way
       return place.classList.contains("pao-offline-quiet") ? [] : [told(state)];
     case "saving":
       return [
-        element("span", { class: "pao-offline-told", "aria-hidden": "true" }, "Saving for offline use"),
-        element("progress", { "aria-label": "Saving the reference for offline use", max: "1", value: "0" }),
-        button("Stop", remove, "Stop saving for offline use"),
+        element("span", { class: "pao-offline-told", "aria-hidden": "true" }, texts.saving),
+        element("progress", { "aria-label": texts.savingReference, max: "1", value: "0" }),
+        button(texts.stop, stop, texts.stopSaving),
       ];
     case "saved":
-      return [told(state), button("Remove", remove, "Remove the copy saved for offline use")];
+      return [
+        told(state),
+        ...(state.rest ? [button(texts.saveRest(megabytes(state.rest)), save)] : []),
+        button(texts.remove, remove, texts.removeCopy),
+      ];
     case "failed":
-      return [told(state), button("Try again", save, "Try again to save for offline use")];
+      return [told(state), button(texts.tryAgain, save, texts.tryAgainToSave)];
   }
 }
 
 function progress(place: HTMLElement, bar: HTMLProgressElement, done: number, total: number): void {
   const told = place.querySelector<HTMLElement>(".pao-offline-told")!;
-  setText(told, `Saving ${megabytes(done)} of ${megabytes(total)} MB`);
+  setText(told, texts.savingOf(megabytes(done), megabytes(total)));
   bar.value = total ? done / total : 0;
 }
 

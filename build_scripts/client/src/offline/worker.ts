@@ -6,7 +6,7 @@
  * one is open, or when a reader asks; then all pages reload.
  */
 
-import { channelOf, CLIENT, STOP, TAKE_OVER } from "./messages";
+import { channelOf, CLIENT, SAVE_ALL, STOP, TAKE_OVER } from "./messages";
 import type { WorkerMessage, Why } from "./messages";
 import { SavedFiles } from "./saved-files";
 
@@ -26,7 +26,7 @@ interface Scope {
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
-  addEventListener(type: "message", listener: (event: MessageEvent<unknown>) => void): void;
+  addEventListener(type: "message", listener: (event: ExtendableEvent & { readonly data: unknown }) => void): void;
   addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
 }
 
@@ -36,15 +36,37 @@ const savedFiles = new SavedFiles(root, PAO_EDITION);
 const channel = new BroadcastChannel(channelOf(root));
 const tell = (message: WorkerMessage): void => channel.postMessage(message);
 
+let filling: Promise<void> | null = null;
+
+async function fill(): Promise<void> {
+  try {
+    filling = savedFiles.fill((done, total) => tell({ kind: "progress", done, total }));
+    await filling;
+  } catch (error) {
+    tell({ kind: "failed", why: reasonOf(error) });
+    throw error;
+  } finally {
+    filling = null;
+  }
+}
+
 async function install(): Promise<void> {
   try {
-    await savedFiles.fill((done, total) => tell({ kind: "progress", done, total }));
+    await fill();
   } catch (error) {
-    const why = reasonOf(error);
-    if (why === "room") await savedFiles.empty();
-    tell({ kind: "failed", why });
+    if (reasonOf(error) === "room") await savedFiles.empty();
     throw error;
   }
+}
+
+/** The reader wants everything, which this worker adds to what it has saved. */
+async function saveAll(): Promise<void> {
+  savedFiles.wantAll();
+  if (filling) return; // the page asks again afterwards
+  await fill().then(
+    () => tell({ kind: "saved", client: CLIENT }),
+    () => undefined, // told
+  );
 }
 
 function reasonOf(error: unknown): Why {
@@ -56,13 +78,15 @@ function reasonOf(error: unknown): Why {
 async function activate(): Promise<void> {
   await savedFiles.removeOthers();
   await scope.clients.claim();
-  tell({ kind: "active", client: CLIENT });
+  tell({ kind: "saved", client: CLIENT });
 }
 
 scope.addEventListener("install", (event) => event.waitUntil(install()));
 scope.addEventListener("activate", (event) => event.waitUntil(activate()));
-scope.addEventListener("message", ({ data }) => {
+scope.addEventListener("message", (event) => {
+  const { data } = event;
   if (data === TAKE_OVER) void scope.skipWaiting();
+  if (data === SAVE_ALL) event.waitUntil(saveAll());
   if (data === STOP) savedFiles.stop();
 });
 scope.addEventListener("fetch", (event) => {

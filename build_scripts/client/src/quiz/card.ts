@@ -1,8 +1,10 @@
 /** One question: the case, the answers to tap, and then the right answer with its reasons. */
 
+import { pageAt } from "../shared/site";
 import { render, type Tree } from "../shared/tree";
 import { element, setText } from "../shared/dom";
 import type { Option, QuizQuestion } from "./questions";
+import * as texts from "./texts";
 
 export type Answered = (chosen: number, right: boolean) => void;
 
@@ -64,15 +66,15 @@ export class Card {
 
   private verdict(place: number): string {
     const { right, answer, options } = this.question;
-    if (place === right) return `Right: ${answer}.`;
+    if (place === right) return texts.isRight(answer);
     const { says } = options[place]!;
-    return `Not quite. ${says ? `${says} ` : ""}The answer is: ${answer}.`;
+    return texts.isWrong(says, answer);
   }
 
   private rules(): HTMLElement {
     const [id, title] = this.question.rules;
     const link = element("a", { href: this.address(`rulesets/${id}/`) }, title);
-    return element("p", { class: "quiz-rules" }, "Under ", link, ". East is the dealer.");
+    return element("p", { class: "quiz-rules" }, ...texts.under(link));
   }
 
   private story(): HTMLElement {
@@ -95,25 +97,25 @@ export class Card {
     button.setAttribute("aria-disabled", "true");
     button.classList.toggle("quiz-right", isRight);
     button.classList.toggle("quiz-wrong", isChosen && !isRight);
-    const says = isRight ? (isChosen ? "Right." : "This is the answer.") : this.question.options[place]!.says;
-    const told = isChosen && !isRight ? `You chose this. ${says}` : says;
+    const says = isRight ? (isChosen ? texts.right : texts.thisIsTheAnswer) : this.question.options[place]!.says;
+    const told = isChosen && !isRight ? texts.youChose(says) : says;
     if (told) button.append(element("span", { class: "quiz-says" }, told));
   }
 
   private reasons(): Node[] {
     const { title, steps, id, referee } = this.question;
-    const why = element("h3", { class: "quiz-title" }, `${title}.`);
+    const why = element("h3", { class: "quiz-title" }, texts.titled(title));
     const items = steps.map(([says, rule], at) => {
       const link = element("a", { class: "pao-clause", href: this.address(`id/${rule}/`) }, rule);
       return element("li", { "data-step": String(at + 1) }, `${says} `, link);
     });
     const links = element("p", { class: "quiz-links" });
-    links.append(element("a", { href: this.address(`cases/${id}/`) }, "See the case and its source"));
-    if (referee !== null) links.append(element("a", { href: this.address(referee) }, "Open in the referee"));
+    links.append(element("a", { href: this.address(`cases/${id}/`) }, texts.seeCase));
+    if (referee !== null) links.append(element("a", { href: this.address(referee) }, texts.openReferee));
     return [why, element("ol", { class: "pao-steps" }, ...items), links];
   }
 
   private address(path: string): string {
-    return new URL(path, this.siteRoot).href;
+    return pageAt(path, this.siteRoot).href;
   }
 }

@@ -1,6 +1,8 @@
 /** The questions that the build wrote: an index in the page, and a file for each. */
 
+import { ofLanguage } from "../shared/site";
 import type { Tree } from "../shared/tree";
+import * as texts from "./texts";
 
 export interface Option {
   readonly shown: readonly Tree[];
@@ -43,10 +45,7 @@ export class Questions {
   readonly days: readonly string[];
   private readonly loading = new Map<string, Promise<QuizQuestion>>();
 
-  constructor(
-    index: string,
-    private readonly siteRoot: URL,
-  ) {
+  constructor(index: string) {
     const read = JSON.parse(index) as QuizIndex;
     this.topics = read.topics.map(([id, title, cases]) => ({ id, title, cases }));
     this.days = read.days;
@@ -71,9 +70,9 @@ export class Questions {
   }
 
   private async load(name: string): Promise<QuizQuestion> {
-    if (this.topicOf(name) === undefined) throw new Error("this question does not exist");
-    const response = await fetch(new URL(`data/quiz/${name}.json`, this.siteRoot));
-    if (!response.ok) throw new Error(`it was not found (${response.status})`);
+    if (this.topicOf(name) === undefined) throw new Error(texts.noSuchQuestion);
+    const response = await fetch(ofLanguage(`data/quiz/${name}.json`));
+    if (!response.ok) throw new Error(texts.notFound(response.status));
     return (await response.json()) as QuizQuestion;
   }
 }

@@ -9,6 +9,7 @@ import { caseOf, numberOf } from "./days";
 import { Memory } from "./memory";
 import { Questions } from "./questions";
 import { resultText, share } from "./sharing";
+import * as texts from "./texts";
 
 const TODAY = "";
 const PARAMETERS = ["topic", "case"];
@@ -17,10 +18,10 @@ export class Quiz {
   private readonly questions: Questions;
   private readonly memory = new Memory();
   private readonly day = numberOf(new Date());
-  private readonly topics = element("select", { "aria-label": "Questions" });
+  private readonly topics = element("select", { "aria-label": texts.questions });
   private readonly score = element("p", { class: "quiz-score" });
   private readonly place = element("div", { class: "quiz-place" });
-  private readonly next = element("button", { type: "button", class: "quiz-next" }, "Next");
+  private readonly next = element("button", { type: "button", class: "quiz-next" }, texts.next);
   private readonly send = element("button", { type: "button", class: "pao-button" });
   private readonly feedback = element("span", { class: "pao-feedback", role: "status" });
   private card: Card | null = null;
@@ -33,9 +34,9 @@ export class Quiz {
     private readonly siteRoot: URL,
     signal: AbortSignal,
   ) {
-    this.questions = new Questions(root.dataset["quiz"]!, siteRoot);
+    this.questions = new Questions(root.dataset["quiz"]!);
     this.topic = this.topicOfAddress();
-    this.topics.append(new Option(`Today’s question, no. ${this.day}`, TODAY));
+    this.topics.append(new Option(texts.today(this.day), TODAY));
     this.topics.append(...this.questions.topics.map(({ id, title }) => new Option(title, id)));
     this.topics.value = this.topic;
     this.topics.addEventListener("change", () => this.change(this.topics.value));
@@ -122,8 +123,8 @@ export class Quiz {
 
   private failed(error: unknown): void {
     const why = error instanceof Error ? error.message : String(error);
-    const says = `This question cannot be shown: ${why}.`;
-    const retry = element("button", { type: "button", class: "pao-button" }, "Try again");
+    const says = texts.notShown(why);
+    const retry = element("button", { type: "button", class: "pao-button" }, texts.tryAgain);
     retry.addEventListener("click", () => void this.open(this.name));
     this.card = null;
     const problem = element("p", {}, `${says} `, retry);
@@ -143,11 +144,11 @@ export class Quiz {
   private showState(answered: boolean): void {
     const { right, all } = this.memory.score();
     const streak = this.memory.streak(this.day);
-    const row = streak > 0 ? `${streak} ${streak > 1 ? "days" : "day"} in a row` : "";
-    setText(this.score, [row, all > 0 ? `${right} of ${all} right` : ""].filter(Boolean).join(" · "));
+    const row = streak > 0 ? texts.streak(streak) : "";
+    setText(this.score, [row, all > 0 ? texts.score(right, all) : ""].filter(Boolean).join(" · "));
     this.next.hidden = !answered;
     this.send.hidden = !answered;
-    setText(this.send, this.isToday ? "Share result" : "Copy link");
+    setText(this.send, this.isToday ? texts.shareResult : texts.copyLink);
     setText(this.feedback, "");
   }
 
@@ -157,7 +158,7 @@ export class Quiz {
     link.hash = "";
     link.searchParams.set("case", this.name.replace("pao-case-", ""));
     if (this.isToday) setText(this.feedback, await share(resultText(this.day, this.memory, link.href)));
-    else setText(this.feedback, (await copyText(link.href)) ? "Copied" : link.href);
+    else setText(this.feedback, (await copyText(link.href)) ? texts.copied : link.href);
   }
 
   private write(state: Readonly<Record<string, string>>): void {
@@ -171,7 +172,7 @@ export class Quiz {
   private pressed(event: KeyboardEvent): void {
     const at = event.target instanceof Element ? event.target : document.body;
     const free = at === document.body || (this.root.contains(at) && at.closest("select, a") === null);
-    if (!free || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!free || !this.root.checkVisibility() || event.ctrlKey || event.altKey || event.metaKey) return;
     const isOther = at.closest("button") !== null && at.closest(".quiz-option") === null;
     if (/^[1-4]$/.test(event.key)) this.card?.choose(Number(event.key) - 1);
     else if (event.key === "Enter" && !isOther && !this.next.hidden) this.goOn();

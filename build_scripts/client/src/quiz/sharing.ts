@@ -2,6 +2,7 @@
 
 import { copyText } from "../shared/clipboard";
 import type { Memory } from "./memory";
+import * as texts from "./texts";
 
 const DAYS_SHOWN = 7;
 const MARKS = new Map<boolean | undefined, string>([
@@ -15,9 +16,8 @@ export function resultText(day: number, memory: Memory, address: string): string
   const days = Array.from({ length: DAYS_SHOWN }, (_, ago) => day - DAYS_SHOWN + 1 + ago);
   const squares = days.map((each) => MARKS.get(memory.wasRight(each))).join("");
   const streak = memory.streak(day);
-  const row = streak > 1 ? `, ${streak} days in a row` : "";
-  const result = memory.wasRight(day) ? `right${row}` : "wrong";
-  return `Who pays? No. ${day}: ${result}\n${squares}\n${address}`;
+  const result = texts.result(day, memory.wasRight(day) === true, streak);
+  return `${result}\n${squares}\n${address}`;
 }
 
 /** Opens the device's share dialog, or copies the text. Returns what to tell the reader, or "". */
@@ -30,5 +30,5 @@ export async function share(text: string): Promise<string> {
       if (error instanceof DOMException && error.name === "AbortError") return "";
     }
   }
-  return (await copyText(text)) ? "Copied" : "Your browser does not allow copying";
+  return (await copyText(text)) ? texts.copied : texts.notCopied;
 }

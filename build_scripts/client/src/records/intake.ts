@@ -2,7 +2,7 @@
 
 import { element } from "../shared/dom";
 import { failureText } from "../shared/failure";
-import { words } from "./words";
+import * as texts from "./texts";
 
 const MOST_BYTES = 8_000_000;
 /** In some addresses the game itself follows this mark. */
@@ -26,11 +26,11 @@ export class Intake {
   ) {
     const file = element("input", { type: "file", class: "pao-unseen", tabindex: "-1", "aria-hidden": "true" });
     file.addEventListener("change", () => this.files(file.files));
-    const choose = key(words.choose, () => file.click());
-    const show = key(words.example, () => void this.showExample());
+    const choose = key(texts.choose, () => file.click());
+    const show = key(texts.example, () => void this.showExample());
     const keys = element("p", { class: "pao-intake-keys" }, choose, show);
-    const zone = element("div", { class: "pao-drop" }, element("p", { class: "pao-drop-says" }, words.drop), keys, file);
-    this.fold_.append(element("summary", {}, words.another), zone, this.pasting(), element("p", { class: "pao-help" }, words.stays));
+    const zone = element("div", { class: "pao-drop" }, element("p", { class: "pao-drop-says" }, texts.drop), keys, file);
+    this.fold_.append(element("summary", {}, texts.another), zone, this.pasting(), element("p", { class: "pao-help" }, texts.stays));
     this.element = this.fold_;
     this.watchDrops(zone);
   }
@@ -48,8 +48,8 @@ export class Intake {
 
   private pasting(): HTMLElement {
     const text = element("textarea", { rows: "3", spellcheck: "false", autocomplete: "off" });
-    const judge = key(words.judge, () => this.text(text.value));
-    return element("div", { class: "pao-paste" }, element("label", {}, words.paste, text), judge);
+    const judge = key(texts.judge, () => this.text(text.value));
+    return element("div", { class: "pao-paste" }, element("label", {}, texts.paste, text), judge);
   }
 
   private watchDrops(zone: HTMLElement): void {
@@ -69,19 +69,19 @@ export class Intake {
 
   private files(files: FileList | null): void {
     if (!files || files.length === 0) return;
-    if (files.length > 1) this.taker.refuse(words.several);
+    if (files.length > 1) this.taker.refuse(texts.several);
     else this.content(files[0]!);
   }
 
   private text(text: string): void {
     const said = text.trim();
-    if (ADDRESS.test(said) && !HOLDS_A_GAME.test(said)) this.taker.refuse(words.addressOnly);
+    if (ADDRESS.test(said) && !HOLDS_A_GAME.test(said)) this.taker.refuse(texts.addressOnly);
     else this.content(new Blob([said]));
   }
 
   private content(content: Blob): void {
-    if (content.size === 0) this.taker.refuse(words.empty);
-    else if (content.size > MOST_BYTES) this.taker.refuse(words.tooLarge(content.size / 1e6));
+    if (content.size === 0) this.taker.refuse(texts.empty);
+    else if (content.size > MOST_BYTES) this.taker.refuse(texts.tooLarge(content.size / 1e6));
     else this.taker.take(content);
   }
 
@@ -91,7 +91,7 @@ export class Intake {
       if (!answer.ok) throw new Error(answer.statusText);
       this.taker.take(await answer.blob());
     } catch (error) {
-      this.taker.refuse(failureText(error, words.failed));
+      this.taker.refuse(failureText(error, texts.failed));
     }
   }
 }

@@ -11,16 +11,36 @@ export interface Opened {
   readonly players: 3 | 4;
   readonly rules: string;
   readonly named: boolean;
-  readonly hands: readonly { readonly label: string; readonly title: string }[];
-  readonly problems: readonly string[];
+  /** The title of each. */
+  readonly hands: readonly string[];
+  /** The starting hand at each place in the first hand. */
+  readonly starts: readonly Start[];
+  /** Each with the number of hands that have it; 0 if it is the file's. */
+  readonly problems: readonly { readonly says: string; readonly hands: number }[];
   /** What the record does not say about its rules. */
   readonly notes: readonly string[];
 }
 
+/** `tiles` is null if the record hides them. `seat` is the wind in the first hand. */
+export interface Start {
+  readonly place: number;
+  readonly seat: string;
+  readonly tiles: Tree | null;
+}
+
+/** `at` is the number of moves up to it. */
 export interface Moment {
-  readonly kind: "liable" | "danger";
+  readonly kind: "liable" | "danger" | "discard";
+  readonly at: number;
   readonly says: string;
-  readonly you: boolean;
+}
+
+/** The closer, the smaller its rank. */
+export interface CloseCall {
+  readonly kind: "liable" | "discarded" | "held" | "possible" | "begun";
+  readonly rank: readonly [number, number];
+  readonly at: number;
+  readonly says: string;
 }
 
 export interface Difference {
@@ -34,8 +54,13 @@ export interface JudgedHand {
   readonly end: string;
   readonly sums: string;
   readonly checks: number;
+  readonly discards: number;
+  readonly calls: number;
   readonly differences: readonly Difference[];
+  /** The table before the first move and after each; empty if the hand cannot be replayed. */
+  readonly moves: readonly string[];
   readonly moments: readonly Moment[];
+  readonly closest: CloseCall | null;
   readonly paid: string;
   readonly problems: readonly string[];
 }
@@ -69,9 +94,9 @@ export class Judge {
     return this.ask("record-hand", { hand, ...terms });
   }
 
-  /** Shows a moment of a hand by its number, or the end of the hand. */
-  show(hand: number, moment: number | "end", terms: Terms): Promise<Shown> {
-    return this.ask("record-show", { hand, moment, ...terms });
+  /** Shows the table after so many moves; one more than all is the end of the hand. */
+  show(hand: number, at: number, terms: Terms): Promise<Shown> {
+    return this.ask("record-show", { hand, at, ...terms });
   }
 
   /** One hand as a text that this page can read again. */

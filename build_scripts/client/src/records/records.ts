@@ -1,4 +1,4 @@
-/** A dropped, chosen or pasted game: it is judged hand by hand, and moments of liability open automatically. */
+/** A dropped, chosen or pasted game: it is judged hand by hand, and the board shows the closest call. */
 
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
@@ -10,28 +10,38 @@ import { showProgress } from "../shared/progress";
 import { RuleSets } from "../shared/rule-sets";
 import type { RuleSet } from "../shared/rule-sets";
 import { used } from "../shared/use";
-import { handElement } from "./hand";
-import type { HandTools } from "./hand";
+import { handLine } from "./hand-line";
 import { Intake } from "./intake";
 import { inBase64, keepGame, keptGame } from "./saved-game";
 import { Judge, NoRecord } from "./judge";
-import type { JudgedHand, Terms } from "./judge";
-import { words } from "./words";
+import type { CloseCall, JudgedHand, Opened, Terms } from "./judge";
+import { Replay } from "./replay";
+import type { ReplayTools } from "./replay";
+import { Seats } from "./seats";
+import * as texts from "./texts";
 
 interface RecordsSettings {
   readonly rules: readonly RuleSet[];
   readonly example: string;
 }
 
-const WINDS = ["East", "South", "West", "North"] as const;
+/** The closest call of a game so far, and its hand. */
+interface Closest extends CloseCall {
+  readonly hand: number;
+}
 
 export class Records {
   private readonly rules: RuleSets;
   private readonly intake: Intake;
   private readonly notice = element("p", { class: "pao-notice", role: "status" });
   private readonly head = element("div", { class: "pao-game-head" });
+  private readonly seats = element("div");
+  private readonly rulesField = element("div", { class: "pao-game-terms" });
   private readonly progress = element("div", { class: "pao-game-progress" });
   private readonly summary = element("p", { class: "pao-game-summary", role: "status" });
+  private readonly heading = element("h2", { class: "pao-closest-title", hidden: "" });
+  private readonly closest = element("p", { class: "pao-closest" });
+  private readonly replay = new Replay();
   private readonly hands = element("ol", { class: "pao-hands" });
   private content: string | null = null; // base64, of the game that is open or loading
   private judge: Judge | null = null;
@@ -54,7 +64,7 @@ export class Records {
       },
       refuse: (why) => this.tell(why),
     });
-    const game = element("div", { class: "pao-game" }, this.head, this.progress, this.summary, this.hands);
+    const game = element("div", { class: "pao-game" }, this.head, this.seats, this.heading, this.closest, this.progress, this.replay.element, this.summary, this.hands, this.rulesField);
     root.replaceChildren(this.intake.element, this.notice, game);
     this.unsubscribe = runtime.subscribe(({ phase, text }) => {
       if (phase === "loading" && this.intake.isBusy) showProgress(this.notice, text);
@@ -86,7 +96,7 @@ export class Records {
       const text = await unpacked(hand);
       await this.take(new Blob([text]), rules !== null && this.rules.isKnown(rules) ? rules : null);
     } catch {
-      this.tell(words.brokenLink);
+      this.tell(texts.brokenLink);
     }
   }
 
@@ -109,10 +119,12 @@ export class Records {
   private async open(content: string, rules: string | null = null, you: number | null = null): Promise<void> {
     const turn = ++this.turn;
     this.head.replaceChildren();
+    this.seats.replaceChildren();
+    this.rulesField.replaceChildren();
     this.clearHands();
     restFocus();
     [this.content, this.judge, this.chosen, this.you] = [content, null, rules, you];
-    this.tell(words.reading);
+    this.tell(texts.reading);
     this.intake.setBusy(true);
     try {
       const judge = await Judge.open(content);
@@ -122,9 +134,13 @@ export class Records {
       const hadFocus = this.intake.element.contains(document.activeElement);
       this.intake.fold();
       this.intake.setBusy(false);
-      this.showHead(judge);
+      const unread = unreadable(judge.opened);
+      if (unread === null) {
+        this.showHead(judge);
+        this.showSeats(judge);
+      } else this.head.replaceChildren(whatElement(judge.opened), noteElement(unread));
       if (hadFocus) focusPlace(this.head);
-      void this.judgeAll(judge);
+      if (unread === null) void this.judgeAll(judge);
     } catch (error) {
       if (turn !== this.turn) return;
       this.intake.setBusy(false);
@@ -136,12 +152,12 @@ export class Records {
   }
 
   private failed(error: unknown, again: () => void): void {
-    const retry = element("button", { type: "button", class: "pao-button" }, words.tryAgain);
+    const retry = element("button", { type: "button", class: "pao-button" }, texts.tryAgain);
     retry.addEventListener("click", () => {
       focusPlace(this.notice); // the key disappears, and the notice reports the result
       again();
     });
-    this.notice.replaceChildren(`${failureText(error, words.failed)} `, retry);
+    this.notice.replaceChildren(`${failureText(error, texts.failed)} `, retry);
   }
 
   private get terms(): Terms {
@@ -150,22 +166,34 @@ export class Records {
 
   private showHead(judge: Judge): void {
     const { opened } = judge;
-    const { format, hands, problems, notes } = opened;
+    const { problems, notes } = opened;
     const again = (): void => void this.judgeAll(judge);
     const rules = this.rulesSelect(judge, again);
-    const you = this.youSelect(judge, again);
-    const what = element("p", { class: "pao-game-what" }, element("strong", {}, format), `, ${hands.length === 1 ? "one hand" : `${hands.length} hands`}`);
-    const fields = element("div", { class: "pao-game-terms" }, labelled(words.rules, rules), labelled(words.you, you));
-    const unknown = notes.map((says) => element("p", { class: "pao-game-note" }, `${says}.`));
-    const focused = [...this.head.querySelectorAll("select")].findIndex((each) => each === document.activeElement);
-    this.head.replaceChildren(what, fields, ...unknown);
-    [rules, you][focused]?.focus();
-    if (problems.length > 0) this.head.append(element("p", {}, words.partly(problems.length)), element("ul", {}, ...problems.map((each) => element("li", {}, each))));
+    const unread = problems.map((each) => texts.unread(each.hands, each.says));
+    if (unread.length > 0) unread.push(texts.saveAgain);
+    const told = [...notes.map(texts.sentence), unread.join(texts.betweenSentences)].filter((says) => says !== "");
+    const hadFocus = this.rulesField.contains(document.activeElement);
+    this.rulesField.replaceChildren(labelled(texts.rules, rules));
+    this.head.replaceChildren(whatElement(opened), ...told.map(noteElement));
+    if (hadFocus) rules.focus();
+  }
+
+  private showSeats(judge: Judge): void {
+    const { opened } = judge;
+    const seen = opened.starts.filter(({ tiles }) => tiles !== null);
+    if (this.you === null && seen.length === 1) this.you = seen[0]!.place; // the record of one player
+    const seats = new Seats(opened, this.siteRoot, this.you, (you) => {
+      this.you = you;
+      void this.judgeAll(judge);
+      focusPlace(this.heading);
+      this.heading.scrollIntoView({ block: "start" });
+    });
+    this.seats.replaceChildren(seats.element);
   }
 
   private rulesSelect({ opened }: Judge, again: () => void): HTMLSelectElement {
     const title = this.rules.title(opened.rules);
-    const own = element("option", { value: "" }, opened.named ? words.asTold(title) : words.notTold(title));
+    const own = element("option", { value: "" }, opened.named ? texts.asTold(title) : texts.notTold(title));
     const fitting = this.rules.all.filter(({ players }) => players.includes(opened.players));
     const options = fitting.map(({ id, title }) => element("option", { value: id }, title));
     const select = element("select", {}, own, ...options);
@@ -177,41 +205,37 @@ export class Records {
     return select;
   }
 
-  private youSelect({ opened }: Judge, again: () => void): HTMLSelectElement {
-    const seats = WINDS.slice(0, opened.players).map((wind, place) => element("option", { value: String(place) }, words.seat(wind)));
-    const select = element("select", {}, element("option", { value: "" }, words.nobody), ...seats);
-    select.value = this.you === null ? "" : String(this.you);
-    select.addEventListener("change", () => {
-      this.you = select.value === "" ? null : Number(select.value);
-      again();
-    });
-    return select;
-  }
-
   /** Judges the hands one by one, so that the first is visible while the others are judged. */
   private async judgeAll(judge: Judge): Promise<void> {
     const turn = ++this.turn;
     const { hands } = judge.opened;
-    const bar = element("progress", { max: String(hands.length), value: "0", "aria-label": words.progress(0, hands.length) });
+    const bar = element("progress", { max: String(hands.length), value: "0", "aria-label": texts.progress(0, hands.length) });
     const count = element("span", {});
-    const stop = element("button", { type: "button", class: "pao-button" }, words.stop);
+    const stop = element("button", { type: "button", class: "pao-button" }, texts.stop);
     this.clearHands();
     this.progress.replaceChildren(bar, count, stop);
     let isStopped = false;
     stop.addEventListener("click", () => (isStopped = true));
     const terms = this.terms;
-    const tools: HandTools = { judge, terms, siteRoot: this.siteRoot, link: (hand) => this.linkTo(judge, hand) };
+    const tools: ReplayTools = { judge, terms, siteRoot: this.siteRoot, link: (hand) => this.linkTo(judge, hand) };
     const judged: JudgedHand[] = [];
+    let closest: Closest | null = null;
     this.tell("");
+    setText(this.heading, texts.closest[terms.you === null ? "anyone" : "you"]);
+    this.heading.hidden = false;
+    setText(this.closest, texts.searching);
     try {
       for (const number of hands.keys()) {
         if (isStopped) break;
         const hand = await judge.hand(number, terms);
         if (turn !== this.turn) return;
         judged.push(hand);
-        this.hands.append(handElement(number, hand, tools));
+        const title = hands[number]!;
+        this.hands.append(handLine(title, hand, () => this.openHand(number, hand, tools)));
+        if (hand.closest && isCloser(hand.closest, closest)) closest = { ...hand.closest, hand: number };
+        if (!this.replay.isMoved && (number === 0 || closest?.hand === number)) this.showHand(number, hand, tools);
         bar.value = judged.length;
-        setText(count, words.progress(judged.length, hands.length));
+        setText(count, texts.progress(judged.length, hands.length));
       }
     } catch (error) {
       if (turn !== this.turn) return;
@@ -221,14 +245,47 @@ export class Records {
     }
     if (this.progress.contains(document.activeElement)) focusPlace(this.summary);
     this.progress.replaceChildren();
-    if (hands.length === 0) return setText(this.summary, words.noHands);
-    const stopped = isStopped && judged.length < hands.length ? `${words.stopped(judged.length, hands.length)} ` : "";
+    this.showClosest(judged, closest, judge);
+    const stopped = isStopped && judged.length < hands.length ? texts.stopped(judged.length, hands.length) + texts.betweenSentences : "";
     setText(this.summary, stopped + summaryOf(judged));
+  }
+
+  /** The closest call in a sentence; if nothing happened, what was checked, and the nearest thing to it. */
+  private showClosest(judged: readonly JudgedHand[], closest: Closest | null, { opened }: Judge): void {
+    const read = judged.filter(({ problems }) => problems.length === 0);
+    if (read.length === 0) {
+      setText(this.closest, "");
+      this.heading.hidden = true;
+      this.hands.replaceChildren();
+      return this.replay.hide();
+    }
+    const title = closest && opened.hands[closest.hand]!;
+    if (closest && closest.kind !== "begun") return setText(this.closest, texts.inHand(title!, closest.says));
+    const who = this.you === null ? "anyone" : "you";
+    const checked = texts.checked(read.length, sum(read, ({ discards }) => discards), sum(read, ({ calls }) => calls));
+    const nearest = closest ? texts.nearest(title!, closest.says) : texts.nothingNear;
+    setText(this.closest, [texts.quiet[who], checked, nearest].join(texts.betweenSentences));
+  }
+
+  private openHand(number: number, hand: JudgedHand, tools: ReplayTools): void {
+    this.showHand(number, hand, tools);
+    this.replay.isMoved = true;
+    this.replay.focus();
+  }
+
+  private showHand(number: number, hand: JudgedHand, tools: ReplayTools): void {
+    this.replay.show(number, hand, tools);
+    for (const [place, each] of [...this.hands.querySelectorAll("button")].entries()) {
+      if (place === number) each.setAttribute("aria-current", "true");
+      else each.removeAttribute("aria-current");
+    }
   }
 
   private clearHands(): void {
     this.progress.replaceChildren();
-    setText(this.summary, "");
+    for (const each of [this.closest, this.summary]) setText(each, "");
+    this.heading.hidden = true;
+    this.replay.hide();
     this.hands.replaceChildren();
   }
 
@@ -239,16 +296,35 @@ export class Records {
   }
 }
 
+function whatElement({ format, hands }: Opened): HTMLElement {
+  return element("p", { class: "pao-game-what" }, element("strong", {}, format), texts.hands(hands.length));
+}
+
+function noteElement(says: string): HTMLElement {
+  return element("p", { class: "pao-game-note" }, says);
+}
+
+/** The first problem and the next step, if no hand can be read. Then there is nothing else to say or to ask. */
+function unreadable({ hands, problems }: Opened): string | null {
+  if (problems.reduce((total, each) => total + each.hands, 0) < hands.length) return null;
+  const [first] = problems;
+  return [first ? texts.noneRead(first.says) : texts.noHands, texts.saveAgain].join(texts.betweenSentences);
+}
+
+function isCloser({ rank }: CloseCall, than: CloseCall | null): boolean {
+  if (than === null) return true;
+  return rank[0] < than.rank[0] || (rank[0] === than.rank[0] && rank[1] < than.rank[1]);
+}
+
+/** Hands that could not be read are reported above. */
 function summaryOf(judged: readonly JudgedHand[]): string {
-  const sum = (of: (hand: JudgedHand) => number): number => judged.reduce((total, hand) => total + of(hand), 0);
-  const unread = judged.filter(({ problems }) => problems.length > 0).length;
-  if (unread > 0 && unread === judged.length) return words.noHands;
-  const before = unread > 0 ? words.someUnread(unread) : "";
-  return before + words.summary(
-    sum(({ checks }) => checks),
-    sum(({ differences }) => differences.length),
-    sum(({ moments }) => moments.length),
-  );
+  const read = judged.filter(({ problems }) => problems.length === 0);
+  if (read.length === 0) return "";
+  return texts.summary(sum(read, ({ checks }) => checks), sum(read, ({ differences }) => differences.length));
+}
+
+function sum(judged: readonly JudgedHand[], of: (hand: JudgedHand) => number): number {
+  return judged.reduce((total, hand) => total + of(hand), 0);
 }
 
 function labelled(name: string, field: HTMLElement): HTMLElement {

@@ -8,7 +8,7 @@ import { ALL_SEATS, CLAIMS, KINDS, MOST_STICKS } from "./case";
 import type { Call, Case, From, Hand, Kind, Seat, Vague, Winner } from "./case";
 import { withImplied } from "./implied";
 import { inShort, tilesIn } from "./melds";
-import { words } from "./words";
+import * as texts from "./texts";
 
 const MARKS: Readonly<Record<Vague, string>> = { dragon: ".d", wind: ".w", any: ".a" };
 const VAGUE = ["dragon", "wind", "any"] as const;
@@ -71,7 +71,7 @@ export interface Known {
 
 export function read(said: URLSearchParams, start: Case, known: Known): Read {
   const faults: string[] = [];
-  const fault = (key: string, value: string): void => void faults.push(words.unreadable(key, value.slice(0, 60)));
+  const fault = (key: string, value: string): void => void faults.push(texts.unreadable(key, value.slice(0, 60)));
   for (const key of new Set(said.keys())) {
     if (!(KEYS as readonly string[]).includes(key)) fault(key, said.get(key)!);
     else if (said.getAll(key).length > 1) fault(key, said.getAll(key).join(" "));

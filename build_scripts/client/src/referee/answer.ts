@@ -8,7 +8,8 @@ import type { Seat } from "./case";
 import type { SeatAnswer, TableAnswer } from "./form-context";
 import type { Change } from "../shared/house-rules";
 import type { OpenChoice } from "./play-it-so";
-import { seat as seatWord, tileName, words } from "./words";
+import { listed } from "../shared/texts";
+import * as texts from "./texts";
 
 export interface Problem {
   readonly at: string;
@@ -50,8 +51,8 @@ export interface Elsewhere {
 export function stripElement({ seats, assumed, headline }: Answer): HTMLElement {
   const rows = seats.map(({ seat, sum, points, roles }) => {
     const css = points > 0 ? "pao-gain" : points < 0 ? "pao-loss" : "pao-even";
-    const name = element("span", { class: "pao-strip-seat" }, seatWord(seat));
-    return element("li", { class: css }, name, " ", element("strong", {}, sum), " ", element("small", {}, roles.join(", ")));
+    const name = element("span", { class: "pao-strip-seat" }, texts.seat(seat));
+    return element("li", { class: css }, name, " ", element("strong", {}, sum), " ", element("small", {}, texts.roles(roles)));
   });
   const place = element("div", { class: "pao-strip-inside" }, element("ul", { class: "pao-strip-sums" }, ...rows));
   if (seats.length === 0) place.replaceChildren(element("p", {}, headline)); // nobody has won yet
@@ -61,15 +62,15 @@ export function stripElement({ seats, assumed, headline }: Answer): HTMLElement 
 }
 
 function assumedElement({ value, other, sums }: Assumed): HTMLElement {
-  const mark = element("strong", { class: "pao-assumed-mark" }, words.assumed);
-  return element("p", { class: "pao-strip-assumed" }, mark, ` ${value}. `, element("span", {}, words.assumedOther(other, sums)));
+  const mark = element("strong", { class: "pao-assumed-mark" }, texts.assumed);
+  return element("p", { class: "pao-strip-assumed" }, mark, texts.assumedValue(value), element("span", {}, texts.assumedOther(other, sums)));
 }
 
 /** The problems of a case. Each is a button that opens the place where it can be corrected. */
 export function problemsElement(problems: readonly Problem[], open: (at: string) => (() => void) | null): HTMLElement {
   const rows = problems.map((problem) => {
     const { at } = problem;
-    const says = problem.code === "value-needed" ? words.sayWorth(problem.says) : problem.says;
+    const says = problem.code === "value-needed" ? texts.sayWorth(problem.says) : problem.says;
     const press = open(at);
     if (press === null) return element("li", {}, says);
     const key = element("button", { type: "button", class: "pao-problem-key" }, says);
@@ -81,12 +82,12 @@ export function problemsElement(problems: readonly Problem[], open: (at: string)
 
 /** Who is liable already, and which tiles each player should keep. */
 export function soFarElement({ liable, danger }: SoFar): HTMLElement {
-  const place = element("div", { class: "pao-so-far", role: "group", "aria-label": words.soFar, tabindex: "0" }); // it can scroll
-  const names = liable.map((each) => `${seatWord(each.seat)} to ${seatWord(each.to)} for ${each.for}`);
-  place.append(element("p", {}, element("strong", {}, words.soFar), `: ${names.join("; ") || words.nobody}.`));
+  const place = element("div", { class: "pao-so-far", role: "group", "aria-label": texts.soFar, tabindex: "0" }); // it can scroll
+  const names = liable.map((each) => texts.liableTo(texts.seat(each.seat), texts.seat(each.to), each.for));
+  place.append(element("p", {}, element("strong", {}, texts.soFar), texts.liableSoFar(names)));
   if (danger.length > 0) {
     const rows = unsafeRows(danger).map((row) => element("li", {}, row));
-    place.append(element("p", {}, element("strong", {}, words.unsafe), ":"), element("ul", {}, ...rows));
+    place.append(element("p", {}, element("strong", {}, texts.unsafe), texts.colon), element("ul", {}, ...rows));
   }
   return place;
 }
@@ -100,8 +101,8 @@ function unsafeRows(danger: SoFar["danger"]): string[] {
   }
   return [...rows].map(([key, seats]) => {
     const [tile, to, cause] = JSON.parse(key) as [string, Seat, string];
-    const name = tile === "*" ? words.anyTile : tileName(tile);
-    return words.unsafeRow(seats.map(seatWord).join(", "), name, seatWord(to), cause);
+    const name = tile === "*" ? texts.anyTile : texts.tileName(tile);
+    return texts.unsafeRow(listed(seats.map(texts.seat)), name, texts.seat(to), cause);
   });
 }
 

@@ -6,10 +6,17 @@
 import { element } from "../shared/dom";
 import type { Seat } from "./case";
 import type { TableAnswer } from "./form-context";
+import { offset, slide } from "./motion";
 
 interface Point {
   readonly x: number;
   readonly y: number;
+}
+
+/** An amount, and where its arrow begins, seen from its place. */
+interface Label {
+  readonly label: HTMLElement;
+  readonly aside: Point;
 }
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -25,7 +32,7 @@ export function arrowsElement(): HTMLElement {
 export function drawArrows(table: HTMLElement, shown: TableAnswer | null): void {
   const place = table.querySelector<HTMLElement>(".pao-arrows")!;
   const picture = document.createElementNS(SVG, "svg");
-  const labels: HTMLElement[] = [];
+  const labels: Label[] = [];
   const plan = new Plan(table);
   for (const { from, to, meld, steps } of shown?.fed ?? []) {
     const target = plan.meld(to, meld);
@@ -38,36 +45,32 @@ export function drawArrows(table: HTMLElement, shown: TableAnswer | null): void 
     const label = element("span", { class: "pao-paid drawn-part", "data-steps": steps.join(" ") }, points);
     label.style.left = `${x}px`;
     label.style.top = `${y}px`;
-    labels.push(label);
+    labels.push({ label, aside: { x: path[0]!.x - x, y: path[0]!.y - y } });
   }
-  place.replaceChildren(picture, ...labels);
+  place.replaceChildren(picture, ...labels.map(({ label }) => label));
   appear(place, labels);
 }
 
 const texts = new WeakMap<HTMLElement, ReadonlySet<string>>();
 
-/** Amounts that are new appear with a short movement. */
-function appear(place: HTMLElement, labels: readonly HTMLElement[]): void {
+/** Amounts that are new slide along their arrow, from the payer to their place. */
+function appear(place: HTMLElement, labels: readonly Label[]): void {
   const before = texts.get(place) ?? new Set();
-  const now = labels.map((each) => [each, `${each.textContent} ${each.style.left} ${each.style.top}`] as const);
+  const now = labels.map((each) => [each, `${each.label.textContent} ${each.label.style.left} ${each.label.style.top}`] as const);
   texts.set(place, new Set(now.map(([, text]) => text)));
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  for (const [label, text] of now) {
-    if (!before.has(text)) label.animate([{ opacity: 0, translate: "0 -8px" }, {}], { duration: 150, easing: "ease-out" });
+  for (const [{ label, aside }, text] of now) {
+    if (!before.has(text)) slide(label, [{ opacity: 0, translate: offset(aside.x, aside.y) }, {}]);
   }
 }
 
 /** Where the parts of the table are, in pixels from its corner. */
 class Plan {
-  private readonly corner: DOMRect;
-
-  constructor(private readonly table: HTMLElement) {
-    this.corner = table.querySelector(".pao-arrows")!.getBoundingClientRect();
-  }
+  constructor(private readonly table: HTMLElement) {}
 
   /** The middle of the upper edge of a meld. */
   meld(seat: Seat, at: number): Point | null {
-    const key = this.table.querySelector(`[data-key="meld-${seat}-${at}"]`);
+    const key = this.table.querySelector<HTMLElement>(`[data-key="meld-${seat}-${at}"]`);
     if (!key) return null;
     const { x, y, width } = this.inside(key);
     return { x: x + width / 2, y };
@@ -111,25 +114,30 @@ class Plan {
   }
 
   private besideTheSticks(isLeft: boolean): number {
-    const { left, right } = this.inside(this.table.querySelector(".pao-centre")!);
+    const { left, right } = this.inside(this.table.querySelector<HTMLElement>(".pao-centre")!);
     return isLeft ? left - 2 : right + 2;
   }
 
   private seat(seat: Seat): DOMRect {
-    return this.inside(this.table.querySelector(`[data-seat="${seat}"]`)!);
+    return this.inside(this.table.querySelector<HTMLElement>(`[data-seat="${seat}"]`)!);
   }
 
   private seatAt(position: string): DOMRect {
-    return this.inside(this.table.querySelector(`[data-position="${position}"]`)!);
+    return this.inside(this.table.querySelector<HTMLElement>(`[data-position="${position}"]`)!);
   }
 
   private position(seat: Seat): string {
     return this.table.querySelector<HTMLElement>(`[data-seat="${seat}"]`)!.dataset["position"]!;
   }
 
-  private inside(part: Element): DOMRect {
-    const { x, y, width, height } = part.getBoundingClientRect();
-    return new DOMRect(x - this.corner.x, y - this.corner.y, width, height);
+  /** At rest: a part that is sliding has the place where it will stop. */
+  private inside(part: HTMLElement): DOMRect {
+    let [x, y] = [0, 0];
+    for (let each: Element | null = part; each instanceof HTMLElement && each !== this.table; each = each.offsetParent) {
+      x += each.offsetLeft;
+      y += each.offsetTop;
+    }
+    return new DOMRect(x, y, part.offsetWidth, part.offsetHeight);
   }
 }
 

@@ -9,7 +9,7 @@ import type { Case } from "./case";
 import type { Yakuman } from "./form-context";
 import { firstCase, preset } from "./presets";
 import type { Preset } from "./presets";
-import { words } from "./words";
+import * as texts from "./texts";
 
 /** Earlier states for undo, and undone states for redo. */
 export class History<State> {
@@ -115,7 +115,7 @@ export class CaseHistory extends History<Case> {
   }
 
   private wrongPlayers({ rules, players }: Case): string[] {
-    return this.rules.covers(rules, players) ? [] : [words.wrongPlayers(this.rules.title(rules), players)];
+    return this.rules.covers(rules, players) ? [] : [texts.wrongPlayers(this.rules.title(rules), players)];
   }
 
   private write(): void {

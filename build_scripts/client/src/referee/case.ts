@@ -125,6 +125,9 @@ export function withHand(what: Case, seat: Seat, hand: Hand): Case {
   return { ...what, winners: what.winners.map((each) => (each.seat === seat ? { seat, hand } : each)) };
 }
 
+/** How the tile was won: by drawing it, as a replacement tile, by ron, or by robbing a kan. */
+export type How = "unsaid" | "drew" | "replacement" | "ron" | "robbed";
+
 /** How the hand was won. Only one player can have drawn the tile. */
 export function withFrom(what: Case, from: From): Case {
   const winners = from === "drew" ? what.winners.slice(0, 1) : what.winners.filter((each) => each.seat !== from);

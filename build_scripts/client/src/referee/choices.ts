@@ -1,25 +1,26 @@
 /** The choices behind each word of the case. */
 
 import { CLAIMS, KINDS, NO_TILES, ORDINARY, hasWon, seatsOf, withAnother, withFrom, withHand, withWinnerInstead, withoutWinner } from "./case";
-import type { Call, Case, Hand, Seat, Winner } from "./case";
+import type { Call, Case, Hand, Kind, Seat, Winner } from "./case";
 import type { FormContext } from "./form-context";
 import { changedAt, feedersOf, isInPlay, left, meldsOf, moved, obstacleTo, withKind, withTile, withoutMeld } from "./melds";
 import type { Meld } from "./melds";
 import { withNames } from "./implied";
 import type { Choice, SheetContent } from "./sheet";
-import { callName, isFed, kind as kindWord, meldName, obstacle, seat as seatWord, tileName, words } from "./words";
+import { callName, meldName } from "./names";
+import * as texts from "./texts";
+import { pageAt } from "../shared/site";
 
 const FU = [20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110];
 const HAN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
-const KIND_DETAILS = { pon: "", chii: "", daiminkan: "of a discard", ankan: "all your own tiles", shouminkan: "added to a pon" };
 
 export function askRules(context: FormContext): SheetContent {
   const { rules, what } = context;
   const choices = rules.all.map((each): Choice => {
     return { label: each.title, pressed: each.id === what.rules, pick: () => context.change({ ...what, rules: each.id }) };
   });
-  const to = new URL(`calculators/house-rules/?rules=${what.rules}`, context.siteRoot);
-  return { title: words.chooseRules, link: { label: words.changeRule, to }, groups: [{ choices }] };
+  const to = pageAt(`calculators/house-rules/?rules=${what.rules}`, context.siteRoot);
+  return { title: texts.chooseRules, link: { label: texts.changeRule, to }, groups: [{ choices }] };
 }
 
 export function askWinner(context: FormContext, { seat }: Winner): SheetContent {
@@ -27,28 +28,28 @@ export function askWinner(context: FormContext, { seat }: Winner): SheetContent 
   const seats = seatsOf(what).map((each): Choice => {
     const others = hasWon(what, each) && each !== seat;
     const pick = (): void => context.change(withWinnerInstead(what, seat, each));
-    return { label: seatWord(each), pressed: each === seat, ...(others ? { obstacle: "also won" } : {}), pick };
+    return { label: texts.seat(each), pressed: each === seat, ...(others ? { obstacle: texts.alsoWon } : {}), pick };
   });
   const more: Choice[] = seatsOf(what)
     .filter((each) => !hasWon(what, each) && what.winners.length < what.players - 1)
-    .map((each) => ({ label: `${seatWord(each)} too`, pick: () => context.change(withAnother(what, each)) }));
-  const none: Choice = { label: words.removeWinner, pick: () => context.change(withoutWinner(what, seat)) };
-  return { title: words.whoWon, groups: [{ choices: seats }, { title: words.another, choices: [...more, none] }] };
+    .map((each) => ({ label: texts.wonToo(texts.seat(each)), pick: () => context.change(withAnother(what, each)) }));
+  const none: Choice = { label: texts.removeWinner, pick: () => context.change(withoutWinner(what, seat)) };
+  return { title: texts.whoWon, groups: [{ choices: seats }, { title: texts.another, choices: [...more, none] }] };
 }
 
 export function askHow(context: FormContext): SheetContent {
   const { what } = context;
   const several = what.winners.length > 1;
   const drew: Choice = {
-    label: words.drewIt,
+    label: texts.drewIt,
     pressed: what.from === "drew",
-    ...(several ? { obstacle: "only one player can draw it" } : {}),
+    ...(several ? { obstacle: texts.onlyOneDraws } : {}),
     pick: () => context.change(withFrom(what, "drew")),
   };
   const rons = seatsOf(what)
     .filter((each) => !hasWon(what, each))
-    .map((each): Choice => ({ label: `Ron from ${seatWord(each)}`, pressed: what.from === each, pick: () => context.change(withFrom(what, each)) }));
-  return { title: words.howWon, groups: [{ choices: [drew, ...rons] }, { title: "Winning tile", choices: kanChoices(context) }] };
+    .map((each): Choice => ({ label: texts.ronFrom(texts.seat(each)), pressed: what.from === each, pick: () => context.change(withFrom(what, each)) }));
+  return { title: texts.howWon, groups: [{ choices: [drew, ...rons] }, { title: texts.winningTile, choices: kanChoices(context) }] };
 }
 
 function kanChoices(context: FormContext): Choice[] {
@@ -56,8 +57,8 @@ function kanChoices(context: FormContext): Choice[] {
   const change = (to: Partial<Case>): void => context.change({ ...context.what, ...to });
   const drew = what.from === "drew";
   return [
-    { label: "A kan’s replacement tile", pressed: what.replacement, ...(drew ? {} : { obstacle: "it was discarded" }), pick: () => change({ replacement: !what.replacement }) },
-    { label: "Robbed from a kan", pressed: what.robbed, ...(drew ? { obstacle: "it was drawn" } : {}), pick: () => change({ robbed: !what.robbed }) },
+    { label: texts.replacementTile, pressed: what.replacement, ...(drew ? {} : { obstacle: texts.wasDiscarded }), pick: () => change({ replacement: !what.replacement }) },
+    { label: texts.robbedFromKan, pressed: what.robbed, ...(drew ? { obstacle: texts.wasDrawn } : {}), pick: () => change({ robbed: !what.robbed }) },
   ];
 }
 
@@ -70,16 +71,16 @@ export function askHand(context: FormContext, seat: Seat): SheetContent {
   const worth = (to: { han: number; fu: number | null }): void => set(hand.by === "tiles" ? { ...hand, worth: to } : { by: "han", ...to });
   const base = han ?? { han: 3, fu: 30 };
   return {
-    title: words.whichHand,
+    title: texts.whichHand,
     groups: [
-      { title: words.byNames, choices: yakuman(true) },
+      { title: texts.byNames, choices: yakuman(true) },
       {
-        title: words.byTiles,
-        choices: [{ label: "Tile by tile", detail: "finds yakuman", pressed: hand.by === "tiles", pick: () => layTiles(context, seat, hand) }],
+        title: texts.byTiles,
+        choices: [{ label: texts.tileByTile, detail: texts.findsYakuman, pressed: hand.by === "tiles", pick: () => layTiles(context, seat, hand) }],
       },
-      { title: `${words.byHan}: ${words.han}`, isNumeric: true, choices: HAN.map((each) => ({ label: String(each), pressed: han?.han === each, stays: true, pick: () => worth({ ...base, han: each }) })) },
-      { title: words.fu, isNumeric: true, choices: FU.map((each) => ({ label: String(each), pressed: han?.fu === each, stays: true, pick: () => worth({ ...base, fu: each }) })) },
-      { title: words.moreYakuman, choices: yakuman(false) },
+      { title: texts.byHan, isNumeric: true, choices: HAN.map((each) => ({ label: String(each), pressed: han?.han === each, stays: true, pick: () => worth({ ...base, han: each }) })) },
+      { title: texts.fu, isNumeric: true, choices: FU.map((each) => ({ label: String(each), pressed: han?.fu === each, stays: true, pick: () => worth({ ...base, fu: each }) })) },
+      { title: texts.moreYakuman, choices: yakuman(false) },
     ],
   };
 }
@@ -125,36 +126,40 @@ export function askMeld(context: FormContext, seat: Seat, at: number, melds: rea
   const { call, place } = meld;
   const change = (to: Case): void => context.change(to);
   const fed: Choice[] = feedersOf(what, call).map((each) => ({
-    label: seatWord(each),
+    label: texts.seat(each),
     pressed: call.from === each,
     pick: () => change(changedAt(what, place, { from: each })),
   }));
-  const unsaid: Choice = { label: words.notSaid, pressed: call.from === null, pick: () => change(changedAt(what, place, { from: null })) };
+  const unsaid: Choice = { label: texts.notSaid, pressed: call.from === null, pick: () => change(changedAt(what, place, { from: null })) };
   const kinds = KINDS.filter((each) => (call.kind === "chii") === (each === "chii")).map((each): Choice => {
     const why = each === meld.kind || each === "pon" ? null : obstacleTo({ ...what, calls: what.calls.filter((_, nth) => nth !== place && nth !== meld.added) }, seat, each === "shouminkan" ? "pon" : each);
     return {
-      label: kindWord(each),
-      ...(KIND_DETAILS[each] ? { detail: KIND_DETAILS[each] } : {}),
+      label: texts.kind(each),
+      ...(texts.kindDetail(each) ? { detail: texts.kindDetail(each) } : {}),
       pressed: each === meld.kind,
-      ...(why ? { obstacle: obstacle(why) } : {}),
+      ...(why ? { obstacle: texts.obstacle(why) } : {}),
       stays: true,
       pick: () => change(withKind(context.what, meld, each)),
     };
   });
   const tiles = alike(call).map((tile): Choice => ({
-    label: tileName(tile),
+    label: texts.tileName(tile),
     pressed: !call.vague && call.tile === tile,
-    ...(isInPlay(what, tile) && left(what, tile) >= 3 || tile === call.tile ? {} : { obstacle: obstacle("no-tiles") }),
+    ...(isInPlay(what, tile) && left(what, tile) >= 3 || tile === call.tile ? {} : { obstacle: texts.obstacle("no-tiles") }),
     pick: () => change(withTile(what, meld, tile)),
   }));
   const groups = [
-    ...(isFed(meld.kind) && CLAIMS.has(call.kind) ? [{ title: words.fedByTitle(meldName(what, meld)), choices: [...fed, unsaid] }] : []),
-    { title: words.kindTitle, choices: kinds },
-    ...(tiles.length > 0 ? [{ title: words.whichTile, choices: tiles }] : []),
-    { title: words.orderTitle, choices: orderChoices(context, place) },
-    { choices: [{ label: words.remove, pick: () => change(withoutMeld(what, meld)) }] },
+    ...(isFed(meld.kind) && CLAIMS.has(call.kind) ? [{ title: texts.fedByTitle(meldName(what, meld)), choices: [...fed, unsaid] }] : []),
+    { title: texts.kindTitle, choices: kinds },
+    ...(tiles.length > 0 ? [{ title: texts.whichTile, choices: tiles }] : []),
+    { title: texts.orderTitle, choices: orderChoices(context, place) },
+    { choices: [{ label: texts.remove, pick: () => change(withoutMeld(what, meld)) }] },
   ];
-  return { title: words.meldTitle(seatWord(seat), meldName(what, meld)), groups };
+  return { title: texts.meldTitle(texts.seat(seat), meldName(what, meld)), groups };
+}
+
+function isFed(kind: Kind): boolean {
+  return CLAIMS.has(kind) || kind === "shouminkan";
 }
 
 /** All places in the order of calls, each with the call that is there now. */
@@ -162,7 +167,7 @@ function orderChoices(context: FormContext, place: number): Choice[] {
   const { what } = context;
   return what.calls.map((_, at) => ({
     label: `${at + 1}.`,
-    detail: at === place ? words.here : callName(what, at),
+    detail: at === place ? texts.here : callName(what, at),
     pressed: at === place,
     pick: () => context.change(moved(what, place, at)),
   }));

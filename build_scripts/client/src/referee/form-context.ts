@@ -46,11 +46,14 @@ export interface FormContext {
   readonly isFresh: boolean;
   /** Who is liable before anyone has won. */
   readonly liableSoFar: readonly Seat[];
+  /** The player whom the reader has put at the bottom of the picture. */
+  readonly sitting: Seat | null;
   /** Nothing has been changed yet. */
   readonly isExample: boolean;
   change(what: Case): void;
   setMode(mode: Mode, adding?: boolean): void;
   lay(seat: Seat | null): void;
+  sit(seat: Seat | null): void;
   ask(content: () => SheetContent): void;
 }
 

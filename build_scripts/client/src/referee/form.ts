@@ -9,11 +9,12 @@ import { askRules } from "./choices";
 import type { FormContext } from "./form-context";
 import type { Keyboard } from "./keyboard";
 import { detailsElement, modesElement } from "./modes";
+import { withMotion } from "./motion";
 import { PRESETS } from "./presets";
 import type { Preset } from "./presets";
 import { sentenceElement } from "./sentence";
-import { tableElement } from "./table";
-import { preset as presetName, words } from "./words";
+import { tableElement, turnElement } from "./table";
+import * as texts from "./texts";
 
 /** What the form needs apart from the case. */
 export interface Tools {
@@ -30,7 +31,7 @@ export interface Tools {
 /** Renders the whole form. If a press removes its own key, the focus moves to a key near it. */
 export function renderForm(place: HTMLElement, context: FormContext, tools: Tools, keyboard: Keyboard, soFar: SoFar | null): void {
   const laid = keyOf(place.querySelector(".pao-laying .pao-seat-key"));
-  keepFocus(place, [laid, "rules"], () => {
+  const change = (): void => keepFocus(place, [laid, "rules"], () => {
     const unsafe = element("div", { class: "pao-so-far-place" }, ...soFarOf(context, soFar));
     const keys = context.laying ? keyboard.element(context.laying) : null;
     keys?.firstElementChild!.after(unsafe); // beside the meld that is being added
@@ -39,14 +40,20 @@ export function renderForm(place: HTMLElement, context: FormContext, tools: Tool
       topElement(context, tools),
       sentenceElement(context),
       element("p", { class: "pao-told", role: "status", "data-key": "told" }, tools.told),
+      ...(tools.told && tools.canUndo ? [button(texts.takeBack, () => tools.undo(), "take-back")] : []),
       modesElement(context),
       detailsElement(context),
       tableElement(context),
+      ...(keys ? [keys] : []),
       presetKeys(context, tools),
-      keys ?? unsafe,
+      turnElement(context),
+      ...(keys ? [] : [unsafe]),
     );
   });
-  drawArrows(place.querySelector<HTMLElement>(".pao-table")!, context.shown);
+  withMotion(place, () => {
+    change();
+    drawArrows(place.querySelector<HTMLElement>(".pao-table")!, context.shown);
+  });
 }
 
 /** Runs `work` on a place. If this removes the focused key, the first existing key of `instead` gets the focus. */
@@ -73,15 +80,15 @@ function soFarOf({ what }: FormContext, soFar: SoFar | null): HTMLElement[] {
 export function renderBroken(place: HTMLElement, faults: readonly string[], starts: readonly [string, () => void][]): void {
   update(
     place,
-    element("p", { class: "pao-broken", role: "alert", "data-key": "broken" }, words.brokenLink),
+    element("p", { class: "pao-broken", role: "alert", "data-key": "broken" }, texts.brokenLink),
     element("ul", {}, ...faults.map((each) => element("li", {}, each))),
     element("div", { class: "pao-buttons" }, ...starts.map(([name, start]) => button(name, start))),
   );
 }
 
-/** The keyboard covers the lower half of a phone. */
+/** The keyboard covers the lower half of a phone, and is below the table of a wider window. */
 export function keepTableInSight(place: HTMLElement, isUnderKeys: boolean): void {
-  if (matchMedia("(min-width: 60em)").matches) return;
+  if (matchMedia("(min-width: 60em)").matches) return place.querySelector(".pao-tile-keys")?.scrollIntoView({ block: "nearest" });
   if (isUnderKeys) place.querySelector(".pao-table")?.scrollIntoView({ block: "start" });
   else scrollTo({ top: 0 });
 }
@@ -97,10 +104,10 @@ function topElement(context: FormContext, tools: Tools): HTMLElement {
   const rules = button(title, () => context.ask(() => askRules(context)), "rules");
   rules.classList.add("pao-rules-key");
   rules.replaceChildren(element("span", {}, title));
-  rules.setAttribute("aria-label", `${words.rules}: ${title}`);
-  const undo = iconKey("↶", words.undo, tools.canUndo, () => tools.undo());
-  const redo = iconKey("↷", words.redo, tools.canRedo, () => tools.redo());
-  const again = iconKey("⟲", words.again, true, () => tools.again());
+  rules.setAttribute("aria-label", texts.rulesAre(title));
+  const undo = iconKey("↶", texts.undo, tools.canUndo, () => tools.undo());
+  const redo = iconKey("↷", texts.redo, tools.canRedo, () => tools.redo());
+  const again = iconKey("⟲", texts.again, true, () => tools.again());
   return element("div", { class: "pao-top" }, rules, undo, redo, again);
 }
 
@@ -116,11 +123,11 @@ function iconKey(face: string, name: string, isOn: boolean, press: () => void): 
 
 function presetKeys({ rules, what }: FormContext, tools: Tools): HTMLElement {
   const keys = PRESETS.filter((each) => isPossible(each, rules.players(what.rules))).map((each) => {
-    const key = button(presetName(each), () => tools.start(each), `preset-${each}`);
+    const key = button(texts.preset(each), () => tools.start(each), `preset-${each}`);
     key.className = "pao-preset";
     return key;
   });
-  return element("div", { class: "pao-presets", role: "group", "aria-label": words.presets }, ...keys);
+  return element("div", { class: "pao-presets", role: "group", "aria-label": texts.presets }, ...keys);
 }
 
 function isPossible(name: Preset, players: readonly number[]): boolean {

@@ -8,7 +8,9 @@ import type { FormContext } from "./form-context";
 import { callOf, changedAt, feedersOf, handSize, isInPlay, left, meldsOf, obstacleTo, obstacleToTile, sequencesWith, tilesIn, withLaid, withoutMeld } from "./melds";
 import type { Meld } from "./melds";
 import { handPicture, meldPicture, tilePicture } from "./tiles";
-import { kind as kindWord, meldName, obstacle, seat as seatWord, tileName, words } from "./words";
+import { meldName } from "./names";
+import { listed } from "../shared/texts";
+import * as texts from "./texts";
 
 type Purpose = Kind | "hand" | "winning";
 type HandOfTiles = Extract<Hand, { by: "tiles" }>;
@@ -38,12 +40,12 @@ export class Keyboard {
 
   element(seat: Seat): HTMLElement {
     const { what, siteRoot } = this.context;
-    const close = this.key(words.done, "done", () => this.context.lay(null), "pao-button");
+    const close = this.key(texts.done, "done", () => this.context.lay(null), "pao-button");
     const laid = meldsOf(what, seat).map((meld) => meldPicture(meld, what.players, siteRoot));
     const hand = handPicture(handOf(what, seat), siteRoot);
     const tray = element("span", { class: "pao-tray" }, ...laid, ...(hand ? [hand] : []));
-    const top = element("div", { class: "pao-keys-top" }, element("strong", {}, seatWord(seat)), tray, close);
-    const place = element("div", { class: "pao-tile-keys", role: "group", "aria-label": words.keyboard(seatWord(seat)) }, top);
+    const top = element("div", { class: "pao-keys-top" }, element("strong", {}, texts.seat(seat)), tray, close);
+    const place = element("div", { class: "pao-tile-keys", role: "group", "aria-label": texts.keyboard(texts.seat(seat)) }, top);
     place.append(this.purposes(seat), this.feeders(seat), element("div", { class: "pao-tile-rows" }, ...this.tiles(seat)));
     return place;
   }
@@ -51,11 +53,11 @@ export class Keyboard {
   private purposes(seat: Seat): HTMLElement {
     const all: readonly Purpose[] = hasWon(this.context.what, seat) ? [...KINDS, "hand", "winning"] : KINDS;
     const keys = all.map((each) => {
-      const name = each === "hand" ? words.inHand : each === "winning" ? words.winningTile : kindWord(each);
+      const name = each === "hand" ? texts.inHand : each === "winning" ? texts.winningTile : texts.kind(each);
       const key = this.key(name, `purpose-${each}`, () => this.set(each), "pao-toggle");
       key.setAttribute("aria-pressed", String(each === this.purpose));
       const why = isKind(each) ? obstacleTo(this.context.what, seat, each) : null;
-      return why ? this.refused(key, obstacle(why)) : key;
+      return why ? this.refused(key, texts.obstacle(why)) : key;
     });
     return element("div", { class: "pao-purposes" }, ...keys);
   }
@@ -71,9 +73,9 @@ export class Keyboard {
     const last = this.latestMeld(seat);
     const feeders = last && (isKind(this.purpose) || !hasTiles(handOf(what, seat))) ? feedersOf(what, last.call) : [];
     if (!last || feeders.length < 2) return row;
-    row.append(element("span", {}, `${meldName(what, last)} ${words.fedByWhom}`));
+    row.append(element("span", {}, texts.fedByWhom(meldName(what, last))));
     for (const each of after(seat, what.players)) {
-      const key = this.key(seatWord(each), `feeder-${each}`, () => this.context.change(changedAt(this.context.what, last.place, { from: each })), "pao-toggle");
+      const key = this.key(texts.seat(each), `feeder-${each}`, () => this.context.change(changedAt(this.context.what, last.place, { from: each })), "pao-toggle");
       key.setAttribute("aria-pressed", String(last.call.from === each));
       row.append(key);
     }
@@ -88,18 +90,18 @@ export class Keyboard {
   private sequenceKey(seat: Seat, own: string): HTMLElement {
     const tiles = [this.claimed, ...tilesIn(own)].sort();
     const faces = element("span", { class: "pao-lain-meld" }, ...tiles.map((tile) => tilePicture(tile, this.context.siteRoot)));
-    return this.key(faces, `with-${own}`, () => this.laySequence(seat, own), "pao-toggle", tiles.map(tileName).join(", "));
+    return this.key(faces, `with-${own}`, () => this.laySequence(seat, own), "pao-toggle", listed(tiles.map(texts.tileName)));
   }
 
   private tiles(seat: Seat): HTMLElement[] {
     const rows = ROWS.map((tiles) => element("div", { class: "pao-tile-row" }, ...tiles.map((tile) => this.tileKey(seat, tile))));
     const last = rows.at(-1)!;
-    last.append(this.key("⌫", "back", () => this.takeBack(seat), "pao-tile-key", words.deleteLast));
+    last.append(this.key("⌫", "back", () => this.takeBack(seat), "pao-tile-key", texts.deleteLast));
     return rows;
   }
 
   private tileKey(seat: Seat, tile: string): HTMLElement {
-    const key = this.key(tilePicture(tile, this.context.siteRoot), `tile-${tile}`, () => this.lay(seat, tile), "pao-tile-key", tileName(tile));
+    const key = this.key(tilePicture(tile, this.context.siteRoot), `tile-${tile}`, () => this.lay(seat, tile), "pao-tile-key", texts.tileName(tile));
     const why = this.whyNot(seat, tile);
     return why === null ? key : this.refused(key, why);
   }
@@ -108,10 +110,10 @@ export class Keyboard {
     const { what } = this.context;
     if (isKind(this.purpose)) {
       const why = obstacleToTile(what, seat, this.purpose, tile);
-      return why && obstacle(why);
+      return why && texts.obstacle(why);
     }
-    if (!isInPlay(what, tile)) return obstacle("not-in-play");
-    return left(what, tile) > 0 ? null : obstacle("no-tiles");
+    if (!isInPlay(what, tile)) return texts.obstacle("not-in-play");
+    return left(what, tile) > 0 ? null : texts.obstacle("no-tiles");
   }
 
   private lay(seat: Seat, tile: string): void {
@@ -185,7 +187,7 @@ export class Keyboard {
     key.setAttribute("aria-disabled", "true");
     onPress(key, () => {});
     key.title = why;
-    key.setAttribute("aria-label", `${key.getAttribute("aria-label") ?? key.textContent}: ${why}`);
+    key.setAttribute("aria-label", texts.refused(key.getAttribute("aria-label") ?? key.textContent, why));
     return key;
   }
 }

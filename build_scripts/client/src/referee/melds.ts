@@ -5,7 +5,7 @@ import type { Call, Case, Kind, Seat, Vague } from "./case";
 
 const COPIES = 4;
 export const MOST_MELDS = 4;
-const MOST_KANS = 4;
+export const MOST_KANS = 4;
 
 /** A meld on the table: the call that made it, and the call that added a tile to it. */
 export interface Meld {
@@ -50,7 +50,7 @@ export function inShort(tiles: readonly string[]): string {
 }
 
 /** A red five counts as a five. */
-function kindOf(tile: string): string {
+export function kindOf(tile: string): string {
   return tile.startsWith("0") ? `5${tile[1]}` : tile;
 }
 

@@ -3,22 +3,22 @@
 import type { Problem } from "./answer";
 import type { Case, Winner } from "./case";
 import { handSize } from "./melds";
-import { seat as seatWord, words } from "./words";
+import * as texts from "./texts";
 
 export function stillOpen(what: Case): Problem[] {
   const several = what.winners.length > 1;
   const hands = what.winners.flatMap((each, at) => openInHand(what, each, several ? `wins[${at}]` : "win"));
-  const how = what.winners.length > 0 && what.from === null ? [{ at: `${several ? "wins[0]" : "win"}.from`, says: words.sayHow }] : [];
+  const how = what.winners.length > 0 && what.from === null ? [{ at: `${several ? "wins[0]" : "win"}.from`, says: texts.sayHow }] : [];
   return [...how, ...hands];
 }
 
 function openInHand(what: Case, { seat, hand }: Winner, at: string): Problem[] {
-  const who = seatWord(seat);
-  if (hand.by === "names" && hand.yakuman.length === 0) return [{ at: `${at}.value`, says: words.sayHand(who) }];
+  const who = texts.seat(seat);
+  if (hand.by === "names" && hand.yakuman.length === 0) return [{ at: `${at}.value`, says: texts.sayHand(who) }];
   if (hand.by !== "tiles") return [];
   const needed = handSize(what, seat);
   if (hand.concealed.length !== needed) {
-    return [{ at: `${at}.concealed`, says: words.sayTiles(who, hand.concealed.length, needed) }];
+    return [{ at: `${at}.concealed`, says: texts.sayTiles(who, hand.concealed.length, needed) }];
   }
-  return hand.tile === null ? [{ at: `${at}.tile`, says: words.sayWinning(who) }] : [];
+  return hand.tile === null ? [{ at: `${at}.tile`, says: texts.sayWinning(who) }] : [];
 }

@@ -5,13 +5,13 @@ import { onPress } from "../shared/update";
 import { withFrom } from "./case";
 import { MODES } from "./form-context";
 import type { FormContext, Mode } from "./form-context";
-import { words } from "./words";
+import * as texts from "./texts";
 
 export function modesElement(context: FormContext): HTMLElement {
   const { mode, adding } = context;
-  const bar = element("div", { class: "pao-modes", role: "group", "aria-label": words.modesName });
+  const bar = element("div", { class: "pao-modes", role: "group", "aria-label": texts.modesName });
   for (const each of MODES) {
-    const key = toggle(words.modes[each], mode === each && !adding, `mode-${each}`);
+    const key = toggle(texts.modes[each], mode === each && !adding, `mode-${each}`);
     onPress(key, () => choose(context, each));
     bar.append(key);
   }
@@ -29,25 +29,25 @@ function choose(context: FormContext, mode: Mode): void {
 export function detailsElement(context: FormContext): HTMLElement {
   const { what, mode, adding } = context;
   const place = element("div", { class: "pao-case-details" });
-  place.append(element("p", { class: "pao-hint" }, (context.isExample ? words.example : "") + hintOf(mode, adding)));
+  place.append(element("p", { class: "pao-hint" }, (context.isExample ? texts.example : "") + hintOf(mode, adding)));
   if (what.winners.length === 0 || mode === "melds") return place;
   if (what.winners.length === 1) place.append(drew(context));
-  if (what.from === "drew") place.append(flag(context, "replacement", words.afterKan));
+  if (what.from === "drew") place.append(flag(context, "replacement", texts.afterKan));
   else if (what.from !== null) {
-    place.append(flag(context, "robbed", words.robbed));
+    place.append(flag(context, "robbed", texts.robbed));
     if (what.winners.length < what.players - 1) place.append(another(context));
   }
   return place;
 }
 
 function hintOf(mode: FormContext["mode"], adding: boolean): string {
-  if (mode === "melds") return words.tapMelds;
-  if (mode === "from") return words.tapLoser;
-  return adding ? words.tapAnother : words.tapWinner;
+  if (mode === "melds") return texts.tapMelds;
+  if (mode === "from") return texts.tapLoser;
+  return adding ? texts.tapAnother : texts.tapWinner;
 }
 
 function drew(context: FormContext): HTMLElement {
-  const key = toggle(words.drewIt, context.what.from === "drew", "drew");
+  const key = toggle(texts.drewIt, context.what.from === "drew", "drew");
   onPress(key, () => context.change(withFrom(context.what, "drew")));
   return key;
 }
@@ -59,7 +59,7 @@ function flag(context: FormContext, which: "replacement" | "robbed", name: strin
 }
 
 function another(context: FormContext): HTMLElement {
-  const key = toggle(words.another, context.adding, "another");
+  const key = toggle(texts.another, context.adding, "another");
   onPress(key, () => context.setMode("won", true));
   return key;
 }

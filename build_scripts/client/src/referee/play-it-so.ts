@@ -5,7 +5,7 @@ import type { Change, ChoiceValue, Rules } from "../shared/house-rules";
 import type { RuleSets } from "../shared/rule-sets";
 import { element } from "../shared/dom";
 import { onPress } from "../shared/update";
-import { words } from "./words";
+import * as texts from "./texts";
 
 /** A choice that the rules leave open: what was assumed, then the other readings. */
 export interface OpenChoice {
@@ -34,7 +34,7 @@ export function offerOtherAnswers(place: HTMLElement, changes: readonly (Change 
 }
 
 function keyTo(change: Change, play: (change: Change) => void): HTMLElement {
-  const key = element("button", { type: "button", class: "pao-button pao-play-it-so" }, words.playItSo);
+  const key = element("button", { type: "button", class: "pao-button pao-play-it-so" }, texts.playItSo);
   onPress(key, () => play(change));
   return key;
 }
@@ -43,7 +43,7 @@ function keyTo(change: Change, play: (change: Change) => void): HTMLElement {
 export function withHouseRule(sets: RuleSets, address: string, change: Change): string {
   const rules = fromAddress(address) ?? { base: address, change: {} };
   const changed: Rules = { base: rules.base, change: { ...rules.change, ...change } };
-  const name = savedAs(rules)?.name ?? freeName(words.ourRules(sets.title(rules.base)));
+  const name = savedAs(rules)?.name ?? freeName(texts.ourRules(sets.title(rules.base)));
   if (!savedAs(changed)) saveHouseRules({ name, ...changed });
   return toAddress(changed);
 }

@@ -4,7 +4,7 @@ import { CLAIMS, after } from "./case";
 import type { Call, Case, Hand, Vague, Winner } from "./case";
 import { inShort } from "./melds";
 import type { Rules } from "../shared/house-rules";
-import { vagueName } from "./words";
+import { vagueName } from "./names";
 
 export interface Request {
   readonly question: Readonly<Record<string, unknown>>;

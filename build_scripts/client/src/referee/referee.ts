@@ -31,7 +31,7 @@ import type { SheetContent } from "./sheet";
 import { Show } from "./show";
 import { LiableSoFar } from "./so-far";
 import { Verdict } from "./verdict";
-import { words } from "./words";
+import * as texts from "./texts";
 
 /** The data that the build puts into the page. */
 interface RefereeSettings {
@@ -47,6 +47,7 @@ export class Referee implements FormContext, Tools {
   mode: Mode = "from";
   adding = false;
   laying: Seat | null = null;
+  sitting: Seat | null = null;
   told = "";
   readonly rules: RuleSets;
   readonly yakuman: readonly Yakuman[];
@@ -143,8 +144,8 @@ export class Referee implements FormContext, Tools {
     this.history.go(to);
     const { players } = this.what;
     const lost = removedFacts(before, this.what);
-    const seated = players === before.players ? [] : [players === 3 ? words.threeNow : words.fourNow];
-    this.told = [...seated, ...(lost.length > 0 ? [words.lost(lost)] : [])].join(" ");
+    const seated = players === before.players ? [] : [players === 3 ? texts.threeNow : texts.fourNow];
+    this.told = [...seated, ...(lost.length > 0 ? [texts.lost(lost)] : [])].join(" ");
     this.update();
   }
 
@@ -162,6 +163,11 @@ export class Referee implements FormContext, Tools {
     if (seat !== null) this.mode = "melds";
     this.render();
     if (isMoved) keepTableInSight(this.form, seat !== null);
+  }
+
+  sit(seat: Seat | null): void {
+    this.sitting = seat;
+    this.render();
   }
 
   ask(content: () => SheetContent): void {
@@ -222,7 +228,7 @@ export class Referee implements FormContext, Tools {
     this.answers.forget();
     this.elsewheres.forget();
     this.render();
-    if (this.history.faults.length > 0) return this.verdict.refuse(words.brokenLink);
+    if (this.history.faults.length > 0) return this.verdict.refuse(texts.brokenLink);
     const open = stillOpen(this.what);
     if (open.length > 0) this.verdict.ask(open, (at) => this.opens(at));
     else if (this.isFresh) this.showAnswer();
@@ -292,8 +298,8 @@ export class Referee implements FormContext, Tools {
       this.update();
     };
     renderBroken(this.form, this.history.faults, [
-      [words.firstInstead, () => begin(this.history.first())],
-      [words.startInstead, () => begin(preset("empty", this.history.first()))],
+      [texts.firstInstead, () => begin(this.history.first())],
+      [texts.startInstead, () => begin(preset("empty", this.history.first()))],
     ]);
   }
 
@@ -303,8 +309,8 @@ export class Referee implements FormContext, Tools {
   }
 
   private buttons(): HTMLElement {
-    const show = button(words.show, () => this.isFresh && this.fullScreen.open(this, this.answer));
-    const send = button(words.send, () => this.isFresh && this.ask(() => askSend(this, this.answer, this.verdict.notice)));
+    const show = button(texts.show, () => this.isFresh && this.fullScreen.open(this, this.answer));
+    const send = button(texts.send, () => this.isFresh && this.ask(() => askSend(this, this.answer, this.verdict.notice)));
     return element("div", { class: "pao-buttons pao-verdict-buttons" }, show, send);
   }
 }

@@ -4,57 +4,80 @@ import { copyText } from "../shared/clipboard";
 import { element, setText } from "../shared/dom";
 import type { Answer } from "./answer";
 import { card } from "./card";
-import type { FormContext } from "./form-context";
+import type { FormContext, SeatAnswer } from "./form-context";
 import { requestOf } from "./question";
 import { caseText } from "./sentence";
 import type { Choice, SheetContent } from "./sheet";
-import { seat as seatWord, words } from "./words";
+import { listed } from "../shared/texts";
+import * as texts from "./texts";
+
+const FILE = "ruling.png";
 
 export function askSend(context: FormContext, answer: Answer, notice: HTMLElement): SheetContent {
   const copy = (label: string, text: string): Choice => ({
     label,
-    pick: () => void copyText(text).then((done) => setText(notice, done ? words.copied : words.notCopied)),
+    pick: () => void copyText(text).then((done) => setText(notice, done ? texts.copied : texts.notCopied)),
   });
   const text = asText(context, answer);
   const { question, unsaid } = requestOf(context.what, context.rules.asked(context.what.rules));
-  const share: Choice[] = "share" in navigator ? [{ label: words.share, pick: () => void navigator.share({ text }).catch(() => {}) }] : [];
-  const people = [...share, copy(words.copyText, text), copy(words.copyLink, location.href), ...pictures(context, answer, notice)];
+  const picture = pictureOf(context, answer);
+  const share: Choice[] = "share" in navigator ? [{ label: texts.share, pick: () => void shareAll(text, picture).catch(() => {}) }] : [];
+  const people = [...share, copy(texts.copyText, text), copy(texts.copyLink, location.href), ...savedPicture(picture, notice)];
   const isWhole = Object.keys(unsaid).length === 0;
-  const detail = isWhole ? {} : { detail: words.filledIn };
+  const detail = isWhole ? {} : { detail: texts.filledIn };
   const programs = [
-    { ...copy(words.copyJson, JSON.stringify(question, null, 2)), ...detail },
-    { ...copy(words.copyPython, answer.python), ...detail },
+    { ...copy(texts.copyJson, JSON.stringify(question, null, 2)), ...detail },
+    { ...copy(texts.copyPython, answer.python), ...detail },
   ];
-  return { title: words.send, groups: [{ choices: people }, { title: words.forProgram, choices: programs }] };
+  return { title: texts.send, groups: [{ choices: people }, { title: texts.forProgram, choices: programs }] };
 }
 
+type Draw = () => Promise<Blob>;
+
 /** The ruling with its words as one picture, for a chat that shows pictures. */
-function pictures(context: FormContext, answer: Answer, notice: HTMLElement): Choice[] {
+function pictureOf(context: FormContext, answer: Answer): Draw | null {
   const drawn = document.querySelector<SVGSVGElement>(".pao-verdict-body svg");
-  if (!drawn) return [];
-  const make = (): Promise<Blob> =>
-    card(drawn, { title: context.rules.title(context.what.rules), lines: [caseText(context), sumsText(answer)], address: location.href }, context.siteRoot);
+  return (
+    drawn &&
+    (() =>
+      card(drawn, { title: context.rules.title(context.what.rules), lines: [caseText(context), sumsText(answer)], address: location.href }, context.siteRoot))
+  );
+}
+
+/** Shares the picture with the text, which ends with the link; only the text if the device shares no files. */
+async function shareAll(text: string, picture: Draw | null): Promise<void> {
+  const drawn = await picture?.().catch(() => null);
+  const whole = { text, files: drawn ? [new File([drawn], FILE, { type: drawn.type })] : [] };
+  await navigator.share(drawn && navigator.canShare?.(whole) ? whole : { text });
+}
+
+function savedPicture(make: Draw | null, notice: HTMLElement): Choice[] {
+  if (!make) return [];
   const told = (work: Promise<void>): void => {
-    setText(notice, words.drawing);
-    work.then(() => setText(notice, words.saved)).catch(() => setText(notice, words.noPicture));
+    setText(notice, texts.drawing);
+    work.then(() => setText(notice, texts.saved)).catch(() => setText(notice, texts.noPicture));
   };
-  return [{ label: words.savePicture, pick: () => told(make().then(save)) }];
+  return [{ label: texts.savePicture, pick: () => told(make().then(save)) }];
 }
 
 function save(picture: Blob): void {
   const address = URL.createObjectURL(picture);
-  const link = element("a", { href: address, download: "ruling.png" });
+  const link = element("a", { href: address, download: FILE });
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
 function sumsText({ seats }: Answer): string {
-  return seats.map(({ seat, sum, roles }) => `${seatWord(seat)} ${sum} (${roles.join(", ")})`).join(", ");
+  return listed(seats.map(sumOf));
+}
+
+function sumOf({ seat, sum, roles }: SeatAnswer): string {
+  return texts.sum(texts.seat(seat), sum, texts.roles(roles));
 }
 
 /** The case, the sums with each player's role, the assumptions, and the link. */
 export function asText(context: FormContext, { seats, assumed }: Answer): string {
-  const sums = seats.map(({ seat, sum, roles }) => `${seatWord(seat)} ${sum} (${roles.join(", ")})`);
-  const open = assumed.map(({ value, other, sums: others }) => `Assumed: ${value}. ${words.assumedOther(other, others)}.`);
-  return [`${context.rules.title(context.what.rules)}: ${caseText(context)}`, sums.join("\n"), ...open, location.href].filter(Boolean).join("\n");
+  const sums = seats.map(sumOf);
+  const open = assumed.map(({ value, other, sums: others }) => texts.assumedInText(value, other, others));
+  return [texts.caseUnder(context.rules.title(context.what.rules), caseText(context)), sums.join("\n"), ...open, location.href].filter(Boolean).join("\n");
 }

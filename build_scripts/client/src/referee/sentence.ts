@@ -5,13 +5,14 @@ import { onPress } from "../shared/update";
 import type { Child } from "../shared/dom";
 import { askHand, askHow, askMeld, askWinner } from "./choices";
 import { CLAIMS } from "./case";
-import type { Case, Seat, Winner } from "./case";
+import type { Case, How, Seat, Winner } from "./case";
 import { yakumanName } from "./form-context";
 import type { FormContext } from "./form-context";
 import { meldsOf } from "./melds";
 import type { Meld } from "./melds";
 import type { SheetContent } from "./sheet";
-import { handName, meldName, seat as seatWord, words } from "./words";
+import { handName, meldName } from "./names";
+import * as texts from "./texts";
 
 /** A part of the sentence: plain text, or a word that opens choices. */
 type Part = string | Word;
@@ -21,8 +22,9 @@ interface Word {
   open(): SheetContent;
 }
 
+
 /** Punctuation that must not begin a line. */
-const STOP = /^[.,]/;
+const STOP = /^[.,、。）]+/;
 
 export function sentenceElement(context: FormContext): HTMLElement {
   const parts = partsOf(context);
@@ -48,61 +50,53 @@ function wordOf(context: FormContext, part: Word): HTMLElement {
 
 function partsOf(context: FormContext): Part[] {
   const { what } = context;
-  const players = what.players === 3 ? ["Three players. "] : [];
-  if (what.winners.length === 0) return [...players, `${words.nobodyWon}.`, ...fedParts(context), ...stickParts(what)];
-  const winners = what.winners.flatMap((each, at) => [...(at > 0 ? [` ${words.winToo} `] : []), ...winnerParts(context, each)]);
-  return [...players, ...winners, ", ", howPart(context), ".", ...fedParts(context), ...stickParts(what)];
+  const players = what.players === 3 ? [[texts.threePlayers]] : [];
+  const won = what.winners.length === 0 ? [texts.nobodyWon] : texts.won(what.winners.map((each) => winParts(context, each)), howPart(context), howOf(what));
+  const sticks = what.honba + what.deposits > 0 ? [[texts.sticks(what.honba, what.deposits)]] : [];
+  const sentences: Part[][] = [...players, won, ...fedSentences(context), ...sticks];
+  return sentences.flatMap((each, at) => (at > 0 ? [texts.betweenSentences, ...each] : each));
 }
 
-function winnerParts(context: FormContext, winner: Winner): Part[] {
+function winParts(context: FormContext, winner: Winner): readonly [who: Word, hand: Word] {
   const { seat, hand } = winner;
   const current = (): Winner => context.what.winners.find((each) => each.seat === seat) ?? context.what.winners[0]!;
   return [
-    { text: seatWord(seat), key: `winner-${seat}`, open: () => askWinner(context, current()) },
-    ` ${words.wins} `,
+    { text: texts.seat(seat), key: `winner-${seat}`, open: () => askWinner(context, current()) },
     { text: handName(hand, (id) => yakumanName(context, id)), key: `hand-${seat}`, open: () => askHand(context, seat) },
   ];
 }
 
 function howPart(context: FormContext): Word {
-  return { text: how(context.what), key: "how", open: () => askHow(context) };
+  const { from, winners } = context.what;
+  const seat = from === null || from === "drew" ? "" : texts.seat(from);
+  return { text: texts.how(howOf(context.what), seat, winners.length), key: "how", open: () => askHow(context) };
 }
 
-function how({ from, replacement, robbed, winners }: Case): string {
-  if (from === null) return words.howUnsaid;
-  if (from === "drew") return replacement ? words.replacementDrawn : words.drew;
-  const several = winners.length > 1 ? `${words.severally(winners.length)} ` : "";
-  return `${several}${robbed ? words.robbedFrom : words.ronFrom} ${seatWord(from)}`;
+function howOf({ from, replacement, robbed }: Case): How {
+  if (from === null) return "unsaid";
+  if (from === "drew") return replacement ? "replacement" : "drew";
+  return robbed ? "robbed" : "ron";
 }
 
 /** The feeder of each player's last claimed meld. */
-function fedParts(context: FormContext): Part[] {
+function fedSentences(context: FormContext): Part[][] {
   const seats = [...new Set(context.what.calls.map(({ by }) => by))];
   return seats.flatMap((seat) => lastFed(context, seat));
 }
 
-function lastFed(context: FormContext, seat: Seat): Part[] {
+function lastFed(context: FormContext, seat: Seat): Part[][] {
   const melds = meldsOf(context.what, seat);
   const at = melds.findLastIndex(({ call }) => CLAIMS.has(call.kind) && call.kind !== "chii");
   const meld = melds[at];
   if (!meld) return [];
   const open = (): SheetContent => askMeld(context, seat, at, meldsOf(context.what, seat));
-  const feeder = meld.call.from === null ? words.somebody : seatWord(meld.call.from);
-  return [
-    " ",
-    { text: feeder, key: `fed-${seat}`, open },
-    ` ${words.fed} `,
-    { text: named(context, seat, meld), key: `meld-${seat}`, open },
-    ".",
-  ];
+  const feeder = meld.call.from === null ? texts.somebody : texts.seat(meld.call.from);
+  const tile = { text: named(context, seat, meld), key: `meld-${seat}`, open };
+  return [texts.fed<Part>({ text: feeder, key: `fed-${seat}`, open }, tile)];
 }
 
-function named(context: FormContext, seat: Seat, meld: Meld): string {
-  const of = context.what.winners.some((each) => each.seat === seat) && context.what.winners.length === 1;
-  return `${meldName(context.what, meld)}${of ? "" : ` of ${seatWord(seat)}`}`;
-}
-
-function stickParts({ honba, deposits }: Case): Part[] {
-  const sticks = [...(honba ? [`${honba} honba`] : []), ...(deposits ? [`${deposits} riichi ${deposits === 1 ? "stick" : "sticks"}`] : [])];
-  return sticks.length > 0 ? [` ${sticks.join(", ")}.`] : [];
+function named({ what }: FormContext, seat: Seat, meld: Meld): string {
+  const isPlain = what.winners.length === 1 && what.winners[0]!.seat === seat;
+  const name = meldName(what, meld);
+  return isPlain ? name : texts.ofSeat(name, texts.seat(seat));
 }

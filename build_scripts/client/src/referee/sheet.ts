@@ -2,7 +2,7 @@
 
 import { element } from "../shared/dom";
 import { onPress, update } from "../shared/update";
-import { words } from "./words";
+import * as texts from "./texts";
 
 export interface Choice {
   readonly label: string;
@@ -58,7 +58,7 @@ export class Sheet {
 
   private show(): void {
     const { title, link, groups } = this.content!();
-    const close = element("button", { type: "button", class: "pao-button pao-sheet-done" }, words.done);
+    const close = element("button", { type: "button", class: "pao-button pao-sheet-done" }, texts.done);
     onPress(close, () => this.dialog.close());
     const heading = element("h2", { id: "pao-sheet-title" }, title);
     const more = link ? [element("a", { href: link.to.href, class: "pao-sheet-link" }, link.label)] : [];

@@ -5,10 +5,10 @@ import { fill } from "./answer";
 import type { Answer } from "./answer";
 import type { FormContext } from "./form-context";
 import { caseText } from "./sentence";
-import { seat as seatWord, words } from "./words";
+import * as texts from "./texts";
 
 export class Show {
-  private readonly dialog = element("dialog", { class: "pao-show", "aria-label": words.show });
+  private readonly dialog = element("dialog", { class: "pao-show", "aria-label": texts.show });
 
   constructor(place: HTMLElement) {
     place.append(this.dialog);
@@ -16,11 +16,11 @@ export class Show {
   }
 
   open(context: FormContext, answer: Answer): void {
-    const close = element("button", { type: "button", class: "pao-button" }, words.close);
+    const close = element("button", { type: "button", class: "pao-button" }, texts.close);
     close.addEventListener("click", () => this.dialog.close());
     const rows = answer.seats.map(({ seat, sum, roles, points }) => {
       const css = points > 0 ? "pao-gain" : points < 0 ? "pao-loss" : "pao-even";
-      return element("li", { class: css }, element("span", {}, seatWord(seat)), " ", element("strong", {}, sum), " ", element("small", {}, roles.join(", ")));
+      return element("li", { class: css }, element("span", {}, texts.seat(seat)), " ", element("strong", {}, sum), " ", element("small", {}, texts.roles(roles)));
     });
     const reasons = element("div", { class: "pao-show-reasons" });
     fill(reasons, answer.tree, context.siteRoot);

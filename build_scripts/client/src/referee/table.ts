@@ -10,14 +10,35 @@ import type { FormContext } from "./form-context";
 import { meldsOf } from "./melds";
 import type { Meld } from "./melds";
 import { handPicture, meldPicture } from "./tiles";
-import { fedBy, kind, meldName, seat as seatWord, words } from "./words";
+import { fedBy, meldName } from "./names";
+import * as texts from "./texts";
 
 export function tableElement(context: FormContext): HTMLElement {
-  const near = context.what.winners[0]?.seat ?? "E";
+  const near = nearSeat(context);
   const order = [near, ...after(near, context.what.players)];
   const positions = context.what.players === 3 ? ["near", "right", "left"] : ["near", "right", "across", "left"];
   const places = seatsOf(context.what).map((seat) => seatPlace(context, seat, positions[order.indexOf(seat)]!));
   return element("div", { class: "pao-table", "data-players": String(context.what.players) }, ...places, centre(context), arrowsElement());
+}
+
+/** The winner sits at the bottom, as in pictures of hands, or the dealer until someone has won. */
+function usualSeat({ what }: FormContext): Seat {
+  return what.winners[0]?.seat ?? "E";
+}
+
+function nearSeat(context: FormContext): Seat {
+  const { sitting, what } = context;
+  return sitting && seatsOf(what).includes(sitting) ? sitting : usualSeat(context);
+}
+
+/** Says why this player sits at the bottom. A press moves the next player there. */
+export function turnElement(context: FormContext): HTMLElement {
+  const [near, usual] = [nearSeat(context), usualSeat(context)];
+  const why = near !== usual ? texts.turned(near) : context.what.winners.length > 0 ? texts.nearWinner(near) : texts.nearDealer(near);
+  const [next] = after(near, context.what.players);
+  const turn = element("button", { type: "button", class: "pao-button", "data-key": "turn" }, texts.turn);
+  onPress(turn, () => context.sit(next === usual ? null : next!));
+  return element("div", { class: "pao-turn", "data-key": "turning" }, element("p", { role: "status" }, why), turn);
 }
 
 /** The numbers of the reasons that mention a part of the table. */
@@ -27,12 +48,12 @@ function mention(part: HTMLElement, steps: readonly number[] = []): void {
 
 function seatPlace(context: FormContext, seat: Seat, position: string): HTMLElement {
   const roles = rolesOf(context, seat);
-  const name = element("span", { class: "pao-wind" }, seatWord(seat));
+  const name = element("span", { class: "pao-wind" }, texts.seat(seat));
   const button = element("button", { type: "button", class: "pao-seat-key", "data-key": `seat-${seat}` }, name);
-  for (const role of roles) button.append(" ", element("span", { class: `pao-role pao-role-${role.replace(/ .*/, "")}` }, role));
+  for (const role of roles) button.append(" ", element("span", { class: `pao-role pao-role-${role.replace(/ .*/, "")}` }, texts.role(role)));
   const sum = context.isFresh ? context.seats.find((each) => each.seat === seat) : undefined;
   if (sum) button.append(" ", element("strong", { class: `pao-seat-sum ${signOf(sum.points)}` }, sum.sum));
-  button.append(element("span", { class: "pao-unseen" }, words.tap(tapOf(context, seat))));
+  button.append(element("span", { class: "pao-unseen" }, texts.taps[tapOf(context, seat)]));
   const melds = meldsOf(context.what, seat);
   const lain = element("div", { class: "pao-seat-melds" }, ...melds.map((meld, at) => meldKey(context, seat, meld, at)));
   const hand = handPicture(handOf(context.what, seat), context.siteRoot);
@@ -54,14 +75,14 @@ function rolesOf({ what, seats, isFresh, liableSoFar }: FormContext, seat: Seat)
   const said = [...(hasWon(what, seat) ? ["won"] : []), ...(what.from === seat ? ["dealt in"] : [])];
   const found = isFresh ? (seats.find((each) => each.seat === seat)?.roles ?? []) : [];
   const isLiable = found.includes("liable") || (what.winners.length === 0 && liableSoFar.includes(seat));
-  return [...said, ...(isLiable ? ["liable"] : [])];
+  return isLiable ? [...said, "liable"] : said;
 }
 
 /** What a tap on the player would do. */
-function tapOf({ mode, adding, what }: FormContext, seat: Seat): string {
-  if (mode === "won") return (adding ? words.another : words.taps.won).toLowerCase();
-  if (mode === "melds") return words.taps.melds;
-  return hasWon(what, seat) ? words.drewIt.toLowerCase() : words.taps.from;
+function tapOf({ mode, adding, what }: FormContext, seat: Seat): keyof typeof texts.taps {
+  if (mode === "won") return adding ? "another" : "won";
+  if (mode === "melds") return "melds";
+  return hasWon(what, seat) ? "drew" : "from";
 }
 
 function tapped(context: FormContext, seat: Seat): void {
@@ -76,7 +97,7 @@ function tapped(context: FormContext, seat: Seat): void {
 
 function meldKey(context: FormContext, seat: Seat, meld: Meld, at: number): HTMLElement {
   const { what, siteRoot } = context;
-  const name = element("span", { class: "pao-unseen" }, `${kind(meld.kind)}: the ${meldName(what, meld)}, `);
+  const name = element("span", { class: "pao-unseen" }, texts.meldKey(meld.kind, meldName(what, meld)));
   const key = element("button", { type: "button", class: "pao-meld-key", "data-key": `meld-${seat}-${at}` }, name);
   const caption = element("small", {}, fedBy(meld));
   if (meld.call.from === null && meld.kind !== "ankan") key.classList.add("pao-unfed");
@@ -89,7 +110,7 @@ function meldKey(context: FormContext, seat: Seat, meld: Meld, at: number): HTML
 }
 
 function centre(context: FormContext): HTMLElement {
-  const sticks = [stepper(context, "honba", words.honba), stepper(context, "deposits", words.deposits)];
+  const sticks = [stepper(context, "honba", texts.honba), stepper(context, "deposits", texts.deposits)];
   return element("div", { class: "pao-centre" }, ...sticks);
 }
 
@@ -101,7 +122,7 @@ function stepper(context: FormContext, which: "honba" | "deposits", name: string
     return made;
   };
   const value = element("output", { class: "pao-step-value" }, String(number));
-  const [fewer, more] = [key(-1, "−", words.fewer(name)), key(1, "+", words.more(name))];
+  const [fewer, more] = [key(-1, "−", texts.fewer(name)), key(1, "+", texts.more(name))];
   const row = element("div", { class: "pao-step-row" }, fewer, value, more);
   return element("div", { class: "pao-stepper", role: "group", "aria-label": name }, element("span", {}, name), row);
 }

@@ -10,7 +10,7 @@ import { fill, problemsElement, stripElement } from "./answer";
 import type { Answer, Elsewhere, Problem } from "./answer";
 import { button } from "./form";
 import { offerHouseRules, offerOtherAnswers } from "./play-it-so";
-import { words } from "./words";
+import * as texts from "./texts";
 
 const PATIENCE_MS = 150;
 
@@ -48,7 +48,7 @@ export class Verdict {
       this.body.querySelector("[data-lights]")?.removeAttribute("data-lights"); // the form's table is its picture
       offerHouseRules(this.body, answer.assumed, this.play);
     } else {
-      this.body.replaceChildren(help(words.noAnswer));
+      this.body.replaceChildren(help(texts.noAnswer));
     }
     this.root.classList.toggle("pao-no-answer", !isRuling);
     this.elsewhere.classList.add("pao-waiting");
@@ -58,12 +58,12 @@ export class Verdict {
   ask(open: readonly Problem[], opens: (at: string) => (() => void) | null): void {
     this.withhold(problemsElement(open, opens));
     setText(this.headline, open.map(({ says }) => says).join(" "));
-    this.body.replaceChildren(help(words.noAnswer));
+    this.body.replaceChildren(help(texts.noAnswer));
   }
 
   compare({ problems, headline, tree, changes }: Elsewhere): void {
     if (problems.length > 0) return;
-    setText(this.elsewhere.querySelector("summary")!, `${words.elsewhere}: ${headline}`);
+    setText(this.elsewhere.querySelector("summary")!, texts.otherRules(headline));
     const body = this.elsewhere.querySelector<HTMLElement>(".pao-elsewhere-body")!;
     fill(body, tree, this.siteRoot);
     offerOtherAnswers(body, changes, this.play);
@@ -77,7 +77,7 @@ export class Verdict {
 
   /** Removes the old ruling at once, because a link has opened another case. */
   wait(): void {
-    this.withhold(help(words.working));
+    this.withhold(help(texts.working));
   }
 
   private withhold(instead: HTMLElement): void {
@@ -100,7 +100,7 @@ export class Verdict {
 
   private clear(): void {
     setText(this.headline, "");
-    this.fillStrip(help(words.working));
+    this.fillStrip(help(texts.working));
   }
 
   /** Solving a problem can remove the focused key. The focus then stays with the answer. */
@@ -114,22 +114,22 @@ export class Verdict {
   follow(isWaiting: boolean): void {
     const { phase, text } = runtime.status;
     if (phase === "failed") return; // the caller reports the failure
-    if (isWaiting && phase === "loading") showProgress(this.notice, text || words.working);
+    if (isWaiting && phase === "loading") showProgress(this.notice, text || texts.working);
     else setText(this.notice, "");
   }
 
   failed(error: unknown, again: () => void): void {
-    const retry = button(words.tryAgain, () => {
+    const retry = button(texts.tryAgain, () => {
       this.body.focus({ preventScroll: true }); // the key disappears, and the ruling appears there
       again();
     });
-    this.withhold(help(words.noAnswer));
-    this.notice.replaceChildren(`${failureText(error, words.failed)} `, retry);
+    this.withhold(help(texts.noAnswer));
+    this.notice.replaceChildren(`${failureText(error, texts.failed)} `, retry);
   }
 
   private sums(answer: Answer): HTMLElement {
     const strip = stripElement(answer);
-    const open = element("a", { href: "#reasons", class: "pao-open-reasons" }, words.openReasons);
+    const open = element("a", { href: "#reasons", class: "pao-open-reasons" }, texts.openReasons);
     onPress(open, (event) => {
       event.preventDefault(); // the address holds the case
       this.body.scrollIntoView({ block: "start", behavior: "smooth" });

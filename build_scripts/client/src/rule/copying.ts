@@ -3,6 +3,7 @@
 import { copyText } from "../shared/clipboard";
 import { element, icon, setText } from "../shared/dom";
 import { withAddress } from "../shared/site-address";
+import * as texts from "./texts";
 
 const COPY = "M8 2h12v15H8zm2 2v11h8V4zM4 7h2v12h9v2H4z";
 const SAID_MS = 4000;
@@ -11,14 +12,14 @@ export function offerCopies(siteRoot: URL): void {
   for (const rule of document.querySelectorAll<HTMLElement>(".pao-rule")) {
     const facts = rule.querySelector(".pao-rule-facts");
     if (facts?.querySelector("button") === null) {
-      facts.append(copyButton("Copy", "the rule", () => ruleText(rule)));
+      facts.append(copyButton(texts.copy, texts.theRule, () => ruleText(rule)));
     }
   }
   for (const place of document.querySelectorAll<HTMLElement>(".pao-copied")) {
     if (place.querySelector("button")) continue; // the page came back out of the theme's memory
     const code = place.querySelector("pre code");
     if (code) code.textContent = withAddress(code.textContent ?? "", siteRoot);
-    place.append(copyButton("Copy", `the ${place.dataset["copies"]}`, () => citation(place)));
+    place.append(copyButton(texts.copy, texts.the(place.dataset["copies"]!), () => citation(place)));
   }
 }
 
@@ -43,11 +44,11 @@ function permanent(link: HTMLAnchorElement): string {
 function copyButton(name: string, what: string, text: () => string): HTMLElement {
   const label = element("span", {}, name);
   const said = element("span", { class: "pao-unseen", role: "status" });
-  const about = element("span", { class: "pao-unseen" }, ` ${what}`);
+  const about = element("span", { class: "pao-unseen" }, what);
   const button = element("button", { type: "button", class: "pao-button pao-copy" });
   button.append(icon(COPY), label, about);
   button.addEventListener("click", async () => {
-    const news = (await copyText(text())) ? "Copied" : "The browser did not allow copying";
+    const news = (await copyText(text())) ? texts.copied : texts.notCopied;
     setText(label, news);
     setText(said, news);
     setTimeout(() => {

@@ -8,6 +8,7 @@ import { showProgress } from "../shared/progress";
 import { render } from "../shared/tree";
 import type { Tree } from "../shared/tree";
 import { used } from "../shared/use";
+import * as texts from "./texts";
 
 interface PictureControl {
   readonly name: string;
@@ -36,7 +37,7 @@ export class LivePicture {
     private readonly siteRoot: URL,
     signal: AbortSignal,
   ) {
-    const button = element("button", { type: "button", class: "pao-button" }, "Change rules and seats");
+    const button = element("button", { type: "button", class: "pao-button" }, texts.change);
     button.addEventListener("click", () => void this.ask(), { signal });
     this.row.append(button);
     place.append(this.row, this.status, this.reasons);
@@ -61,7 +62,7 @@ export class LivePicture {
       const answer = (await runtime.call("changed", { question, chosen })) as ChangedPicture;
       if (number === this.asked) this.show(answer);
     } catch (error) {
-      if (number === this.asked) setText(this.status, failureText(error, "Calculation failed"));
+      if (number === this.asked) setText(this.status, failureText(error, texts.failed));
     } finally {
       unsubscribe();
       this.place.removeAttribute("aria-busy");

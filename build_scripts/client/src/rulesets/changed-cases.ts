@@ -4,6 +4,8 @@ import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import { toAddress } from "../shared/house-rules";
 import type { Rules } from "../shared/house-rules";
+import { pageAt } from "../shared/site";
+import * as texts from "./texts";
 
 /** Calls one of our functions in the page's Python. */
 export type CallPython = (name: string, argument: unknown) => Promise<unknown>;
@@ -40,10 +42,10 @@ export class ChangedCases {
     private readonly call: CallPython,
   ) {
     this.others.append(element("summary"), this.otherList);
-    this.place = element("section", { class: "pao-cases", "aria-label": "Cases with a different outcome" });
-    const title = element("h3", { class: "pao-answer-title" }, "Cases with a different outcome");
+    this.place = element("section", { class: "pao-cases", "aria-label": texts.changedCases });
+    const title = element("h3", { class: "pao-answer-title" }, texts.changedCases);
     this.place.append(title, this.status, this.list);
-    this.clear("Change a choice to see which cases it changes.");
+    this.clear(texts.changeAChoice);
     signal.addEventListener("abort", () => (this.asked += 1), { once: true });
   }
 
@@ -53,7 +55,7 @@ export class ChangedCases {
     this.known = address;
     const asked = (this.asked += 1);
     if (rules === null || Object.keys(rules.change).length === 0) {
-      this.clear("Change a choice to see which cases it changes.");
+      this.clear(texts.changeAChoice);
     } else {
       void this.ask(address, asked);
     }
@@ -69,7 +71,7 @@ export class ChangedCases {
 
   private async ask(rules: string, asked: number): Promise<void> {
     this.place.setAttribute("aria-busy", "true");
-    setText(this.status, "Checking the published cases …");
+    setText(this.status, texts.checkingCases);
     try {
       this.cases ??= this.fetchCases();
       const cases = await this.cases;
@@ -85,7 +87,7 @@ export class ChangedCases {
       this.cases = null;
       if (asked !== this.asked) return;
       this.known = "";
-      this.clear(failureText(error, "The cases could not be checked"));
+      this.clear(failureText(error, texts.casesFailed));
     }
   }
 
@@ -97,15 +99,14 @@ export class ChangedCases {
     this.otherList.replaceChildren(...items.slice(SHOWN));
     if (items.length > SHOWN) this.place.append(this.others);
     else this.others.remove();
-    setText(this.others.querySelector("summary")!, `${items.length - SHOWN} more`);
-    const none = "No published case has a different outcome.";
-    setText(this.status, items.length === 0 ? none : `${items.length} of ${cases.length} published cases have a different outcome.`);
+    setText(this.others.querySelector("summary")!, texts.more(items.length - SHOWN));
+    setText(this.status, items.length === 0 ? texts.noChangedCase : texts.changedOf(items.length, cases.length));
   }
 
   private item({ before, after }: Changed, { title, page }: ListedCase): HTMLElement {
-    const link = element("a", { href: new URL(page, this.siteRoot).href }, title);
-    const was = element("p", { class: "pao-was" }, `Before: ${before}`);
-    return element("li", {}, link, was, element("p", { class: "pao-now" }, `Now: ${after}`));
+    const link = element("a", { href: pageAt(page, this.siteRoot).href }, title);
+    const was = element("p", { class: "pao-was" }, texts.before(before));
+    return element("li", {}, link, was, element("p", { class: "pao-now" }, texts.now(after)));
   }
 
   private async fetchCases(): Promise<readonly ListedCase[]> {

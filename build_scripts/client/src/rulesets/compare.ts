@@ -2,11 +2,13 @@
 
 import { element, setText } from "../shared/dom";
 import { changeWithin } from "../shared/focus";
+import { pageAt } from "../shared/site";
 import { ruleSet } from "./data";
 import type { RuleSetData } from "./data";
 import { rowsOf } from "./differences";
 import type { DifferenceRow } from "./differences";
-import { header, sections, texts } from "./table";
+import { header, sections, textsToPaste } from "./table";
+import * as texts from "./texts";
 
 const MOST = 3;
 const KEY = "sets";
@@ -18,7 +20,7 @@ export class Comparison {
   private readonly result: HTMLElement;
   private readonly bar = element("div", { class: "pao-compare-bar" });
   private readonly status = element("p", { class: "pao-compare-status", role: "status" });
-  private readonly jump = element("button", { type: "button", class: "pao-button pao-run" }, "Show differences");
+  private readonly jump = element("button", { type: "button", class: "pao-button pao-run" }, texts.showDifferences);
   private readonly groups: readonly string[];
   /** In the order of choosing, which is the order of the columns. */
   private chosen: string[] = [];
@@ -98,9 +100,9 @@ export class Comparison {
       this.say(this.hint());
       return;
     }
-    this.say("Comparing …");
+    this.say(texts.comparing);
     try {
-      const found = await Promise.all(this.chosen.map((id) => ruleSet(id, this.siteRoot)));
+      const found = await Promise.all(this.chosen.map((id) => ruleSet(id)));
       if (asked === this.asked) this.show(found);
     } catch (error) {
       if (asked === this.asked) this.failed(error);
@@ -116,7 +118,7 @@ export class Comparison {
   }
 
   private hint(): string {
-    return this.chosen.length === 1 ? "One rule set chosen. Choose one or two more." : "No rule sets chosen yet.";
+    return this.chosen.length === 1 ? texts.oneChosen : texts.noneChosen;
   }
 
   private show(ruleSets: readonly RuleSetData[]): void {
@@ -129,20 +131,18 @@ export class Comparison {
     const rows = rowsOf(ruleSets, this.groups);
     const differing = rows.filter(({ kind }) => kind === "different");
     const unknown = rows.filter(({ kind }) => kind === "unknown");
-    const found = `${differencesOf(differing.length)}${unknown.length > 0 ? `, ${unknown.length} not known` : ""}`;
     this.jump.hidden = false;
-    const full = this.chosen.length >= MOST ? " You can compare up to three. Remove one to choose another." : "";
-    this.say(`${found}.${full}`);
+    this.say(texts.found(differing.length, unknown.length, this.chosen.length >= MOST));
     this.result.style.setProperty("--pao-columns", String(ruleSets.length));
     this.result.append(
-      element("h2", { id: "differences", tabindex: "-1" }, `${differencesOf(differing.length)} between ${namesOf(ruleSets)}`),
+      element("h2", { id: "differences", tabindex: "-1" }, texts.differencesBetween(differing.length, namesOf(ruleSets))),
       header(ruleSets, this.siteRoot),
       ...sections(differing, ruleSets, this.siteRoot),
       ...firstDifferences(ruleSets, this.siteRoot),
-      ...this.apart("not-known", "Not known", unknown),
-      ...this.apart("alike", "What they share", this.showsShared ? rows.filter(({ kind }) => kind === "alike") : []),
+      ...this.apart("not-known", texts.notKnown, unknown),
+      ...this.apart("alike", texts.shared, this.showsShared ? rows.filter(({ kind }) => kind === "alike") : []),
       this.sharedButton(rows.length - differing.length - unknown.length),
-      texts(ruleSets, this.siteRoot),
+      textsToPaste(ruleSets, this.siteRoot),
     );
   }
 
@@ -158,7 +158,7 @@ export class Comparison {
   }
 
   private sharedButton(number: number): HTMLElement {
-    const label = this.showsShared ? "Show only the differences" : `Show what is the same (${number})`;
+    const label = this.showsShared ? texts.hideShared : texts.showShared(number);
     const button = element("button", { type: "button", class: "pao-button pao-shared" }, label);
     button.addEventListener("click", () => {
       this.showsShared = !this.showsShared;
@@ -171,16 +171,16 @@ export class Comparison {
 
   private say(text: string): void {
     this.bar.classList.toggle("pao-strange", this.strange.length > 0);
-    const lost = this.strange.slice(0, MOST).map((id) => `“${id.slice(0, 60)}”`).join(", ");
-    setText(this.status, lost === "" ? text : `This link names ${lost}, which is not a rule set here. ${text}`);
+    const lost = this.strange.slice(0, MOST).map((id) => id.slice(0, 60));
+    setText(this.status, lost.length === 0 ? text : texts.strange(lost, text));
   }
 
   private failed(error: unknown): void {
     const why = error instanceof Error ? error.message : String(error);
     this.result.setAttribute("aria-busy", "false");
-    const again = element("button", { type: "button", class: "pao-button" }, "Try again");
+    const again = element("button", { type: "button", class: "pao-button" }, texts.tryAgain);
     again.addEventListener("click", () => void this.update());
-    this.say("The rule sets could not be loaded.");
+    this.say(texts.notLoaded);
     this.result.replaceChildren(element("p", { class: "pao-problem" }, `${why} `, again));
   }
 }
@@ -192,20 +192,14 @@ function firstDifferences(ruleSets: readonly RuleSetData[], siteRoot: URL): HTML
     const found = one.first_differences[other.id];
     if (found === undefined) return [];
     const both = namesOf([one, other]);
-    if (found === null) return [element("p", { class: "pao-first" }, `${both} settle every win alike.`)];
-    const place = found.query && new URL(`referee/${found.query}`, siteRoot).href;
+    if (found === null) return [element("p", { class: "pao-first" }, texts.settleAlike(both))];
+    const place = found.query && pageAt(`referee/${found.query}`, siteRoot).href;
     const settled = place ? element("a", { href: place }, found.says) : found.says;
-    return [element("p", { class: "pao-first" }, `${both}: `, settled)];
+    return [element("p", { class: "pao-first" }, texts.settleSo(both), settled)];
   });
-  return rows.length > 0 ? [element("h2", { id: "first" }, "The shortest case with different answers"), ...rows] : [];
-}
-
-function differencesOf(number: number): string {
-  if (number === 0) return "No differences";
-  return number === 1 ? "1 difference" : `${number} differences`;
+  return rows.length > 0 ? [element("h2", { id: "first" }, texts.firstDifferences), ...rows] : [];
 }
 
 function namesOf(ruleSets: readonly RuleSetData[]): string {
-  const titles = ruleSets.map(({ title }) => title);
-  return `${titles.slice(0, -1).join(", ")} and ${titles.at(-1)}`;
+  return texts.together(ruleSets.map(({ title }) => title));
 }

@@ -1,5 +1,7 @@
 /** A rule set from the site: every decision in words with its source, and its text. */
 
+import { ofLanguage } from "../shared/site";
+
 export interface Decision {
   readonly choice: string;
   readonly group: string;
@@ -36,10 +38,10 @@ export interface RuleSetData {
 const fetched = new Map<string, Promise<RuleSetData>>();
 
 /** The rule set with this id, loaded once. Rejects if it cannot be loaded. */
-export function ruleSet(id: string, siteRoot: URL): Promise<RuleSetData> {
+export function ruleSet(id: string): Promise<RuleSetData> {
   const known = fetched.get(id);
   if (known) return known;
-  const coming = fetchRuleSet(new URL(`rulesets/${id}.json`, siteRoot));
+  const coming = fetchRuleSet(ofLanguage(`rulesets/${id}.json`));
   fetched.set(id, coming);
   coming.catch(() => fetched.delete(id)); // so that another try is possible
   return coming;

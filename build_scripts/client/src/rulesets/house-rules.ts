@@ -4,10 +4,12 @@ import { element, setText } from "../shared/dom";
 import { deleteHouseRules, fromAddress, saveHouseRules, savedHouseRules, LONGEST_NAME, MOST_SAVED } from "../shared/house-rules";
 import { tidyName, toAddress, watchHouseRules } from "../shared/house-rules";
 import type { NamedRules, Rules } from "../shared/house-rules";
+import { pageAt } from "../shared/site";
 import { ChangedCases } from "./changed-cases";
 import type { CallPython } from "./changed-cases";
 import { ruleSet } from "./data";
 import { addCopyButtons } from "./paste";
+import * as texts from "./texts";
 
 const NAME = "name";
 
@@ -42,11 +44,11 @@ export class HousePage {
   }
 
   private makeTools(): HTMLElement {
-    const keep = element("button", { type: "button", class: "pao-button pao-run" }, "Save and use everywhere");
+    const keep = element("button", { type: "button", class: "pao-button pao-run" }, texts.save);
     keep.addEventListener("click", () => this.keep());
-    const label = element("label", { for: "house-name" }, "Name of your rules");
+    const label = element("label", { for: "house-name" }, texts.nameOfRules);
     const row = element("div", { class: "pao-name-row" }, this.name, keep);
-    const help = element("p", { class: "pao-help" }, "Saved on this device only. You can then choose them by name in the referee and the calculators.");
+    const help = element("p", { class: "pao-help" }, texts.savedHere);
     return element("div", { class: "pao-house-name" }, label, row, this.feedback, help, this.kept);
   }
 
@@ -87,9 +89,9 @@ export class HousePage {
     const name = tidyName(this.name.value);
     for (const text of this.answer.querySelectorAll<HTMLElement>(".pao-paste-text")) {
       const [first = "", ...others] = (text.textContent ?? "").split("\n");
-      if (!/^(## )?Liability \(pao\): /.test(first)) continue;
-      const own = (text.dataset["name"] ??= first.slice(first.indexOf(": ") + 2));
-      const beginning = first.slice(0, first.indexOf(": ") + 2);
+      const beginning = texts.heading.exec(first)?.[0];
+      if (beginning === undefined) continue;
+      const own = (text.dataset["name"] ??= first.slice(beginning.length));
       text.textContent = [beginning + (name || own), ...others].join("\n");
     }
   }
@@ -97,13 +99,13 @@ export class HousePage {
   private keep(): void {
     const name = tidyName(this.name.value);
     if (name === "") {
-      setText(this.feedback, "Enter a name for your rules first.");
+      setText(this.feedback, texts.enterName);
       this.name.focus();
       return;
     }
     const kept = this.rules !== null && saveHouseRules({ name, ...this.rules });
-    const why = savedHouseRules().length >= MOST_SAVED ? `You can save up to ${MOST_SAVED}. Delete one first.` : "This browser does not allow this site to save anything.";
-    setText(this.feedback, kept ? `Saved. You can now choose “${name}” wherever you choose a rule set.` : why);
+    const why = savedHouseRules().length >= MOST_SAVED ? texts.full(MOST_SAVED) : texts.cannotSave;
+    setText(this.feedback, kept ? texts.saved(name) : why);
   }
 
   private listKept(): void {
@@ -114,10 +116,10 @@ export class HousePage {
 
   private keptItem(house: NamedRules): HTMLElement {
     const open = element("a", { href: addressOf(house, this.siteRoot) }, house.name);
-    const forget = element("button", { type: "button", class: "pao-button", "aria-label": `Delete ${house.name}` }, "Delete");
+    const forget = element("button", { type: "button", class: "pao-button", "aria-label": texts.removeNamed(house.name) }, texts.remove);
     forget.addEventListener("click", () => {
       deleteHouseRules(house.name);
-      setText(this.feedback, `Forgot “${house.name}”.`);
+      setText(this.feedback, texts.removed(house.name));
       this.name.focus();
     });
     return element("li", { "data-rules": toAddress(house) }, open, " ", forget);
@@ -127,7 +129,7 @@ export class HousePage {
   private async sayWhatTheBaseSays(): Promise<void> {
     const base = this.form.querySelector<HTMLSelectElement>('select[name="rules"]')?.value ?? "";
     if (this.form.dataset["base"] === base) return;
-    const said = await ruleSet(base, this.siteRoot).catch(() => null);
+    const said = await ruleSet(base).catch(() => null);
     if (said === null) return; // otherwise the general words stay
     this.form.dataset["base"] = base;
     for (const option of this.form.querySelectorAll<HTMLOptionElement>('select > option[value=""]')) {
@@ -135,18 +137,17 @@ export class HousePage {
       setText(option, option.dataset["general"]); // stays if the rule set does not need the choice
     }
     for (const { choice, says, grade } of said.choices) {
-      const open = grade === "open" ? " (assumed)" : "";
       const option = this.form.querySelector<HTMLOptionElement>(`select[name="${choice}"] > option[value=""]`);
-      if (option) setText(option, `${says.replace(/\.$/, "")} (${grade === "open" ? "assumed" : "current"})`);
+      if (option) setText(option, texts.asNow(says, grade === "open"));
       const help = this.form.querySelector<HTMLElement>(`[data-field="${choice}"] .pao-help`);
-      if (help && !option) setText(help, `If empty, as now: ${says}${open}`);
+      if (help && !option) setText(help, texts.ifEmpty(says, grade === "open"));
     }
   }
 }
 
 /** The address of the form filled in with these house rules. */
 function addressOf({ name, base, change }: NamedRules, siteRoot: URL): string {
-  const url = new URL("calculators/house-rules/", siteRoot);
+  const url = pageAt("calculators/house-rules/", siteRoot);
   url.searchParams.set("rules", base);
   for (const [choice, value] of Object.entries(change)) {
     if (typeof value !== "object") {

@@ -1,16 +1,18 @@
 /** The differences of two or three rule sets as sentences, side by side or stacked. */
 
 import { element } from "../shared/dom";
+import { pageAt } from "../shared/site";
 import { withAddress } from "../shared/site-address";
 import type { Decision, RuleSetData } from "./data";
 import { OPEN } from "./differences";
 import type { DifferenceRow } from "./differences";
 import { copyButton } from "./paste";
+import * as texts from "./texts";
 
 /** The names of the rule sets, which stay visible while the rest scrolls. */
 export function header(ruleSets: readonly RuleSetData[], siteRoot: URL): HTMLElement {
   const names = ruleSets.map(({ id, title }) =>
-    element("li", {}, element("a", { href: new URL(`rulesets/${id}/`, siteRoot).href }, title)),
+    element("li", {}, element("a", { href: pageAt(`rulesets/${id}/`, siteRoot).href }, title)),
   );
   return element("ul", { class: "pao-names" }, ...names);
 }
@@ -35,11 +37,11 @@ function rowOf(row: DifferenceRow, ruleSets: readonly RuleSetData[], siteRoot: U
 function cell(decision: Decision | null, { id, title }: RuleSetData, choice: string, siteRoot: URL): HTMLElement {
   const name = element("dt", {}, title);
   if (decision === null) {
-    return element("div", { class: "pao-cell pao-not-asked" }, name, element("dd", {}, "Changes nothing under these rules."));
+    return element("div", { class: "pao-cell pao-not-asked" }, name, element("dd", {}, texts.notAsked));
   }
   const says = element("p", { class: "pao-says", title: decision.value }, ...saysOf(decision));
-  const place = new URL(`rulesets/${id}/#${choice}`, siteRoot).href;
-  const grade = element("a", { class: `pao-status pao-grade-${decision.grade}`, href: place }, decision.grade);
+  const place = pageAt(`rulesets/${id}/#${choice}`, siteRoot).href;
+  const grade = element("a", { class: `pao-status pao-grade-${decision.grade}`, href: place }, texts.grade(decision.grade));
   const facts = element("p", { class: "pao-support" }, grade, ...sourceOf(decision, siteRoot));
   const rules = decision.rules.map(([rule, about]) =>
     element("a", { class: "pao-clause", href: new URL(`id/${rule}/`, siteRoot).href, title: about }, rule),
@@ -51,34 +53,34 @@ function cell(decision: Decision | null, { id, title }: RuleSetData, choice: str
 /** What the rules say. An assumption is worded so that it does not look like a rule. */
 function saysOf(decision: Decision): (Node | string)[] {
   if (decision.grade !== OPEN) return [decision.says];
-  return [element("strong", { class: "pao-not-known" }, "Not known."), ` Assumed: ${decision.says}`];
+  return [element("strong", { class: "pao-not-known" }, texts.unknown), texts.assumed(decision.says)];
 }
 
 function sourceOf({ source, place }: Decision, siteRoot: URL): (Node | string)[] {
   if (!source) return [];
   const [id, title] = source;
-  const link = element("a", { href: new URL(`reference/sources/#${id}`, siteRoot).href }, title);
-  return [" ", link, ...(place ? [`, ${place}`] : [])];
+  const link = element("a", { href: pageAt(`reference/sources/#${id}`, siteRoot).href }, title);
+  return [" ", link, ...(place ? [texts.placeIn(place)] : [])];
 }
 
 /** The text of each rule set for a rule book, and a link to change it. */
-export function texts(ruleSets: readonly RuleSetData[], siteRoot: URL): HTMLElement {
+export function textsToPaste(ruleSets: readonly RuleSetData[], siteRoot: URL): HTMLElement {
   const blocks = ruleSets.map((each) => textOf(each, siteRoot));
-  return element("section", { class: "pao-texts", id: "texts" }, element("h3", {}, "For your rule book"), ...blocks);
+  return element("section", { class: "pao-texts", id: "texts" }, element("h3", {}, texts.forRuleBook), ...blocks);
 }
 
 function textOf({ id, title, texts: { text, markdown, citation } }: RuleSetData, siteRoot: URL): HTMLElement {
-  const change = new URL(`calculators/house-rules/?rules=${id}`, siteRoot).href;
+  const change = pageAt(`calculators/house-rules/?rules=${id}`, siteRoot).href;
   const buttons = element(
     "div",
     { class: "pao-buttons" },
-    copyButton("Copy the text", () => withAddress(text, siteRoot)),
-    copyButton("Markdown", () => withAddress(markdown, siteRoot)),
-    copyButton("Citation", () => withAddress(citation, siteRoot)),
-    element("a", { class: "pao-button", href: change }, "Change it"),
+    copyButton(texts.copyText, () => withAddress(text, siteRoot)),
+    copyButton(texts.markdown, () => withAddress(markdown, siteRoot)),
+    copyButton(texts.citation, () => withAddress(citation, siteRoot)),
+    element("a", { class: "pao-button", href: change }, texts.change),
   );
-  const whole = element("pre", { tabindex: "0", role: "region", "aria-label": `The liability of ${title}` });
+  const whole = element("pre", { tabindex: "0", role: "region", "aria-label": texts.liabilityOf(title) });
   whole.append(element("code", {}, withAddress(text, siteRoot)));
-  const summary = element("summary", {}, "Show the text");
+  const summary = element("summary", {}, texts.showText);
   return element("div", { class: "pao-text" }, element("h4", {}, title), buttons, element("details", {}, summary, whole));
 }

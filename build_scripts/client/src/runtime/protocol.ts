@@ -1,18 +1,16 @@
 /** Messages between page and worker. The page does not trust any that it receives (validation.ts). */
 
+import { ASSETS } from "../shared/site";
 import type { Tree } from "../shared/tree";
 
 /** Set when the client is bundled: the folder of its runtime, and that of its programs. */
 declare const PAO_RUNTIME: string;
 declare const PAO_CLIENT: string;
 
-/** The folder that contains all of these, found from the address of this module. */
-const assets = import.meta.url.replace(/(chunks|programs\/[^/]*)\/[^/]*$/, "");
-
 export const VERSION = PAO_RUNTIME;
-export const WORKER = new URL(`programs/${PAO_CLIENT}/worker.js`, assets);
-export const UNPACKER = new URL(`programs/${PAO_CLIENT}/unpack.js`, assets);
-export const RUNTIME = new URL(`runtime/${PAO_RUNTIME}/`, assets);
+export const WORKER = new URL(`programs/${PAO_CLIENT}/worker.js`, ASSETS);
+export const UNPACKER = new URL(`programs/${PAO_CLIENT}/unpack.js`, ASSETS);
+export const RUNTIME = new URL(`runtime/${PAO_RUNTIME}/`, ASSETS);
 
 export const QUICK = ["engine.bin", "memory.bin", "zstd.wasm", "pyodide-lock.json"] as const;
 export const PLAIN = [

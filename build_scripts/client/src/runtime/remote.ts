@@ -3,6 +3,7 @@
 import { readMessage, Unreadable } from "./validation";
 import type { Reader } from "./validation";
 import type { Message, Question } from "./protocol";
+import * as texts from "./texts";
 
 /** The worker has ended: it was stopped, or did not answer as agreed. */
 export class Ended extends Error {}
@@ -34,7 +35,7 @@ export class Remote {
     this.ended = new Promise((_, reject) => (this.fail = reject));
     this.ended.catch(() => {}); // callers waiting for an answer are told separately
     this.worker.addEventListener("message", ({ data }) => this.hear(data));
-    this.worker.addEventListener("messageerror", () => this.end(new Ended(NO_RESULT)));
+    this.worker.addEventListener("messageerror", () => this.end(new Ended(texts.noValidResult)));
     this.worker.addEventListener("error", (event) => {
       event.preventDefault();
       this.end(event.message ? new Ended(event.message) : new Refused("the worker could not be loaded"));
@@ -68,7 +69,7 @@ export class Remote {
   }
 
   protected async within<Answer>(limit: number, promise: Promise<Answer>): Promise<Answer> {
-    const why = `no answer in ${limit / 1000} seconds`;
+    const why = texts.noAnswerIn(limit / 1000);
     const late = setTimeout(() => this.end(new TooLate(why)), limit);
     try {
       return await promise;
@@ -88,7 +89,7 @@ export class Remote {
     try {
       this.take(readMessage(data));
     } catch {
-      this.end(new Ended(NO_RESULT));
+      this.end(new Ended(texts.noValidResult));
     }
   }
 
@@ -109,5 +110,3 @@ function made(program: URL, name: string): Worker {
     throw new Refused(String(error));
   }
 }
-
-const NO_RESULT = "its answer was not a valid result";

@@ -14,6 +14,7 @@ import { Ended } from "./remote";
 import type { Session } from "./session";
 import { Starter } from "./starter";
 import type { Phase, Status } from "./status";
+import * as texts from "./texts";
 
 export interface RunResult {
   output: string;
@@ -66,7 +67,7 @@ class Runtime {
       const work = async (): Promise<void> => {
         const session = await this.suitable(author);
         if (settled) return;
-        this.tell("running", "Running");
+        this.tell("running", texts.running);
         session.show = show;
         const { failure, picture } = await this.outcome(session, source, author);
         if (failure?.type === BROKEN) show(`${failure.message}\n`);
@@ -114,7 +115,7 @@ class Runtime {
   private async answer(name: string, argument: string): Promise<unknown> {
     for (let isFirst = true; ; isFirst = false) {
       const session = await this.suitable("page");
-      this.tell("running", "Computing");
+      this.tell("running", texts.computing);
       try {
         return JSON.parse(await session.call(name, argument));
       } catch (error) {
@@ -196,18 +197,17 @@ const BROKEN = "BrokenDown";
 
 /** What engines and Pyodide report when Python dies during a run, in plain words. */
 const CAUSES: readonly (readonly [RegExp, string])[] = [
-  [/call stack|too much recursion/, "the code is nested too deeply"],
-  [/terminated with exit/, "the code ended Python itself"],
-  [/unreachable/i, "the code or a bug in Python made it abort"],
-  [/memory|alloc/, "it may have run out of memory"],
-  [/valid result/, "its answer was not a valid result"],
+  [/call stack|too much recursion/, texts.causes.nested],
+  [/terminated with exit/, texts.causes.ended],
+  [/unreachable/i, texts.causes.aborted],
+  [/memory|alloc/, texts.causes.memory],
 ];
 
 function broken(why: unknown): Failure {
   const says = String(why);
-  const cause = CAUSES.find(([pattern]) => pattern.test(says))?.[1] ?? "no reason given";
-  const message = `Python crashed: ${cause}. It has been restarted.`;
-  return { type: BROKEN, message, line: null };
+  const isInvalid = why instanceof Ended && why.message === texts.noValidResult;
+  const cause = isInvalid ? why.message : (CAUSES.find(([pattern]) => pattern.test(says))?.[1] ?? texts.causes.unknown);
+  return { type: BROKEN, message: texts.crashed(cause), line: null };
 }
 
 export const runtime = new Runtime();

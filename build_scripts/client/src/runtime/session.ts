@@ -4,6 +4,7 @@ import { readAnswer, readKit, readNothing, readRan, Unreadable } from "./validat
 import { PIECE_INTERVAL_MS, PIECES_AT_ONCE, WORKER, contents } from "./protocol";
 import type { Author, Kit, Ran } from "./protocol";
 import { Ended, Refused, Remote } from "./remote";
+import { LANGUAGE } from "../shared/site";
 
 const LOAD_LIMIT_MS = 15_000;
 const CALL_LIMIT_MS = 60_000; // a long record on a slow phone takes this long; Stop works at any time
@@ -55,7 +56,7 @@ export class Session extends Remote {
 
   /** Starts Python from this kit, which is transferred. Resolves to the kit for the next start. */
   start(kit: Kit, limit: number): Promise<Kit> {
-    return this.within(limit, this.ask("start", readKit, [kit], contents(kit)));
+    return this.within(limit, this.ask("start", readKit, [kit, LANGUAGE], contents(kit)));
   }
 
   run(source: string, author: Author): Promise<Ran> {

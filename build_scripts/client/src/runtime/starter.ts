@@ -10,6 +10,7 @@ import { PLAIN, QUICK } from "./protocol";
 import type { FileName, Files, Kit, Way } from "./protocol";
 import { NotLoaded, Session } from "./session";
 import type { Phase } from "./status";
+import * as texts from "./texts";
 import { Unpacker } from "./unpacker";
 
 /** Set when the client is bundled: the size of the memory for a quick start; 0 if there is none. */
@@ -62,7 +63,7 @@ export class Starter {
   }
 
   private async attempt(way: Way | "again", cache: RequestCache): Promise<Session> {
-    this.tell("loading", "Starting Python");
+    this.tell("loading", texts.starting);
     await nextTask(); // the click has been answered; the page may draw before more is done
     const session = new Session(); // its program loads during the other downloads
     try {
@@ -114,7 +115,7 @@ export class Starter {
   }
 
   private async loaded(session: Session): Promise<void> {
-    this.tell("loading", "Starting Python");
+    this.tell("loading", texts.starting);
     await session.load();
   }
 

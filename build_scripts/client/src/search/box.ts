@@ -2,11 +2,13 @@
 
 import { restFocus } from "../shared/focus";
 import { say } from "../shared/announce";
+import { ofLanguage } from "../shared/site";
+import * as texts from "./texts";
 
 const BOX = '[data-md-component="search-query"]';
 const NARROW = "(max-width: 59.984375em)";
 
-export function helpSearchBox(siteRoot: URL): void {
+export function helpSearchBox(): void {
   document.addEventListener("focusin", fetchAhead);
   document.addEventListener("input", ({ target }) => {
     // The theme reacts to keyup only, not to a paste, an input method or dictation.
@@ -20,7 +22,7 @@ export function helpSearchBox(siteRoot: URL): void {
   function fetchAhead({ target }: Event): void {
     if (!isBox(target)) return;
     document.removeEventListener("focusin", fetchAhead);
-    fetch(new URL("search/entries.json", siteRoot)).catch(() => say("The search could not be loaded."));
+    fetch(ofLanguage("search/entries.json")).catch(() => say(texts.notLoadedSaid));
   }
 }
 

@@ -40,13 +40,13 @@ export function indexOf(file: File): Index {
     add(title, IN_TITLE);
     add(text, 1 / (1 + text.length / USUAL_LENGTH));
   });
-  const answers = Object.entries(file.answers).map(([question, at]) => [inAnyOrder(wordsOf(question)), at] as const);
+  const answers = Object.entries(file.answers).map(([question, at]) => [inAnyOrder(wordsOf(plain(question))), at] as const);
   return { ...file, spellings: spellingsOf(file), words, answersByWords: new Map(answers) };
 }
 
 /** "pao tsumo" and "tsumo pao" are the same question. */
 export function inAnyOrder(words: readonly string[]): string {
-  return telling(words).sort().join(" ");
+  return [...new Set(telling(words))].sort().join(" ");
 }
 
 /** The sound of a word is also one of its spellings. */

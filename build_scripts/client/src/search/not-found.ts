@@ -1,6 +1,8 @@
 /** On the page for unknown addresses: shows the closest pages, and a way to the search. */
 
 import { element } from "../shared/dom";
+import { LIST } from "../shared/saved-list";
+import type { List } from "../shared/saved-list";
 import { type Entry, type File, type Index, indexOf } from "./entries";
 import { type Hit, rank, SURE } from "./rank";
 import { LONGEST_QUESTION, plain } from "./words";
@@ -18,21 +20,52 @@ const ID = /pao-(?:case-\d{4}|[a-z]\d{3})/;
 export async function showWay(siteRoot: URL): Promise<void> {
   const lost = document.querySelector<HTMLElement>(".pao-lost");
   if (!lost) return;
-  const path = location.pathname.replace(siteRoot.pathname, "");
+  const whole = location.pathname.replace(siteRoot.pathname, "");
+  const isSaved = !(await isUnsaved(siteRoot, whole));
+  const root = await inItsLanguage(lost, siteRoot, whole);
+  const path = location.pathname.replace(root.pathname, "");
+  if (!isSaved) {
+    lost.querySelector<HTMLElement>(".pao-lost-unsaved")!.hidden = false;
+    const heading = lost.querySelector("h1")!;
+    heading.textContent = document.title = heading.dataset["unsaved"]!;
+    return;
+  }
   const said = lost.querySelector<HTMLElement>(".pao-lost-address")!;
   said.querySelector("code")!.textContent = `/${readable(path)}`;
   said.hidden = false;
   const search = lost.querySelector<HTMLElement>(".pao-lost-search")!;
   search.hidden = false;
   search.addEventListener("click", () => document.querySelector<HTMLElement>('[name="query"]')?.focus());
-  const response = await fetch(new URL("search/entries.json", siteRoot));
+  const response = await fetch(new URL("search/entries.json", root));
   const near = response.ok ? closest(indexOf((await response.json()) as File), readable(path)) : [];
   if (!near.length) return;
   const list = lost.querySelector<HTMLElement>(".pao-lost-near")!;
   const link = ({ at, title }: Near): HTMLElement =>
-    element("li", {}, element("a", { href: new URL(at, siteRoot).href }, title));
+    element("li", {}, element("a", { href: new URL(at, root).href }, title));
   list.querySelector("ul")!.replaceChildren(...near.map(link));
   list.hidden = false;
+}
+
+/** Shows the page of the language whose folder the address names. Returns the root of its pages. */
+async function inItsLanguage(lost: HTMLElement, siteRoot: URL, path: string): Promise<URL> {
+  const folder = lost.dataset["folders"]!.split(" ").find((each) => each && path.startsWith(each));
+  if (!folder) return siteRoot;
+  const root = new URL(folder, siteRoot);
+  const response = await fetch(new URL("404.html", root)).catch(() => null);
+  if (!response?.ok) return siteRoot;
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  for (const link of page.querySelectorAll<HTMLAnchorElement>("[data-page]")) link.href = new URL(link.dataset["page"]!, root).href;
+  lost.replaceChildren(...page.querySelector(".pao-lost")!.childNodes);
+  lost.lang = page.documentElement.lang;
+  document.title = page.title;
+  return root;
+}
+
+/** The browser shows this page in place of a page that it has not saved, if there is no network. */
+async function isUnsaved(siteRoot: URL, path: string): Promise<boolean> {
+  const saved = await caches.match(new URL(LIST, siteRoot).href).catch(() => undefined);
+  const list = saved && ((await saved.json()) as List);
+  return list?.rest.some(([at]) => at === path || at === `${path}/`) ?? false;
 }
 
 function readable(path: string): string {

@@ -1,19 +1,14 @@
 /** Words as the search sees them: without capitals and accents, with an id or `M.League` as one word. */
 
+import { plain, SMALL_WORDS, wordsIn } from "./spelling";
+
+export { plain };
+
 /** Longer questions are cut, because a link or an address can have any length. */
 export const LONGEST_QUESTION = 200;
 
-const SMALL_WORDS = new Set("a an and are by do does for how i if in is it my of on or the to what when who".split(" "));
-const WORD = /[\p{L}\p{N}]+(?:[-'’.][\p{L}\p{N}]+)*/gu;
-const MARKS = /\p{Mn}/gu;
-
-/** The text in one spelling: no capitals, no accents, no wide letters. */
-export function plain(text: string): string {
-  return text.normalize("NFKD").replace(MARKS, "").toLowerCase();
-}
-
 export function wordsOf(text: string): string[] {
-  return plain(text).match(WORD) ?? [];
+  return wordsIn(plain(text));
 }
 
 /** The words without those that occur in any question. */

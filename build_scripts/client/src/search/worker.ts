@@ -7,6 +7,7 @@
 
 import { type Index, indexOf } from "./entries";
 import { resultsOf, type Result } from "./results";
+import * as texts from "./texts";
 
 const SETUP = 0;
 const READY = 1;
@@ -18,14 +19,21 @@ interface SearchMessage {
   readonly data?: unknown;
 }
 
-const ENTRIES = new URL("../../../../search/entries.json", location.href); // this is assets/pao/programs/…/search.js
+/** Set when the client is bundled: the code of its language. */
+declare const PAO_LANGUAGE: string;
+
+// This is assets/pao/programs/…/search.js, or assets/pao/ja/programs/…/search.js.
+const ENTRIES = new URL(
+  PAO_LANGUAGE === "en" ? "../../../../search/entries.json" : `../../../../../${PAO_LANGUAGE}/search/entries.json`,
+  location.href,
+);
 const LOST: Result = {
   items: [
     [
       {
         location: "reference/rules/",
-        title: "The search could not be loaded",
-        text: "The page tries again when you keep typing. The rule index lists every rule.",
+        title: texts.notLoaded,
+        text: texts.tryAgain,
         score: 1,
         terms: {},
       },

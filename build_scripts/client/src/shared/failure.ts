@@ -1,5 +1,7 @@
 /** What a page says if it has no answer. */
 
+import { failure } from "./texts";
+
 /** The name of errors whose message explains fully why Python did not start. */
 export const NOT_STARTED = "NotStarted";
 
@@ -7,5 +9,5 @@ export const NOT_STARTED = "NotStarted";
 export function failureText(error: unknown, what: string): string {
   // By its name, because another bundle has another class with that name.
   if (error instanceof Error && error.name === NOT_STARTED) return error.message;
-  return `${what}: ${error instanceof Error ? error.message : String(error)}`;
+  return failure(what, error instanceof Error ? error.message : String(error));
 }

@@ -2,6 +2,7 @@
 
 import { fromAddress, savedAs, savedHouseRules, toAddress } from "./house-rules";
 import type { Rules } from "./house-rules";
+import { changed } from "./texts";
 
 export interface RuleSet {
   readonly id: string;
@@ -35,7 +36,7 @@ export class RuleSets {
     const set = rules && this.find(rules.base);
     if (!rules || !set) return text;
     if (Object.keys(rules.change).length === 0) return set.title;
-    return savedAs(rules)?.name ?? `${set.title}, changed`;
+    return savedAs(rules)?.name ?? changed(set.title);
   }
 
   /** The `rules` of a question. */

@@ -4,6 +4,8 @@
  * stranger's code.
  */
 
+import { pageAt } from "./site";
+
 export type Tree = string | readonly [tag: string, attributes: Readonly<Record<string, string>>, children: readonly Tree[]];
 
 const TAGS = new Set(
@@ -89,7 +91,7 @@ function resolved(name: string, value: string, siteRoot: URL): string {
 }
 
 function address(value: string, siteRoot: URL): string {
-  const url = new URL(value, siteRoot);
+  const url = pageAt(value, siteRoot);
   if (!["http:", "https:"].includes(url.protocol)) throw new Error(`a tree may not link to ${value}`);
   return url.href;
 }

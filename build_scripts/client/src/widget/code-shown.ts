@@ -1,6 +1,7 @@
 /** Whether the code of examples is shown: one saved setting for the whole site. */
 
 import { element, setText } from "../shared/dom";
+import * as texts from "./texts";
 
 const SHOWN = "pao-code-shown"; // a class of the root; the theme sets it before the page is painted
 const KEY = "pao.code";
@@ -18,7 +19,7 @@ export function showCode(shown: boolean): void {
 
 /** A button that shows or hides the code of all examples, and stays in place on the screen. */
 export function codeSwitch(title: string): HTMLElement {
-  const about = element("span", { class: "pao-unseen" }, ` of ${title}`);
+  const about = element("span", { class: "pao-unseen" }, texts.codeOf(title));
   const button = element("button", { type: "button", class: SWITCH }, element("span"), about);
   name(button);
   button.addEventListener("click", () => {
@@ -34,5 +35,5 @@ function isShown(): boolean {
 }
 
 function name(button: Element): void {
-  setText(button.querySelector("span")!, isShown() ? "Hide code" : "Show code");
+  setText(button.querySelector("span")!, isShown() ? texts.hideCode : texts.showCode);
 }

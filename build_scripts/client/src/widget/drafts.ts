@@ -1,5 +1,7 @@
 /** The reader's versions of the examples, kept for the whole visit across pages. */
 
+import * as texts from "./texts";
+
 /** Code that was put aside, and the label of the button that restores it. */
 export interface Undo {
   readonly label: string;
@@ -26,7 +28,7 @@ export class Draft {
   /** Takes code from a link, and puts the reader's own code aside. */
   receive(code: string, link: string): void {
     const own = this.isEdited && this.code !== code ? this.code : null;
-    this.undo = own === null ? null : { label: "Back to my code", code: own };
+    this.undo = own === null ? null : { label: texts.backToMine, code: own };
     this.code = code;
     this.link = link;
   }
@@ -39,14 +41,12 @@ export class Draft {
 
   /** Restores what was put aside, and puts the present code aside instead. */
   bringBack({ code }: Undo): void {
-    this.undo = this.isEdited ? { label: "Undo", code: this.code } : null;
+    this.undo = this.isEdited ? { label: texts.undo, code: this.code } : null;
     this.code = code;
   }
 }
 
 const KEPT = "pao.drafts";
-const CHANGED =
-  "This example has changed in a new edition of the page. Here is your code for the old one; Reset shows the new one.";
 
 /** An example with its page and its original code. */
 interface Place {
@@ -79,7 +79,7 @@ function restoredDraft({ page, id, original }: Place): Draft {
   if (own === undefined) return draft;
   const { open, undo, link } = own;
   const code = own.code === own.original ? original : own.code;
-  return Object.assign(draft, { code, open, undo, link, note: same ? own.note : CHANGED });
+  return Object.assign(draft, { code, open, undo, link, note: same ? own.note : texts.newEdition });
 }
 
 function read(): SavedDraft[] {

@@ -3,6 +3,7 @@
 import { openEditor, preloadEditor, rest } from "../editor/load";
 import type { Editor } from "../editor/load";
 import { element } from "../shared/dom";
+import * as texts from "./texts";
 
 export interface EditorEvents {
   readonly changed: (code: string) => void;
@@ -24,8 +25,7 @@ export class EditorPane {
     private readonly events: EditorEvents,
   ) {
     panes += 1;
-    const text = "Tab indents. To leave the editor, press Escape, then Tab. To run, press Ctrl+Enter or ⌘+Enter.";
-    this.hint = element("p", { class: "pao-editor-hint", id: `pao-editor-hint-${panes}` }, text);
+    this.hint = element("p", { class: "pao-editor-hint", id: `pao-editor-hint-${panes}` }, texts.editorKeys);
     this.root = element("div", { class: "pao-editor", hidden: "" }, this.place, this.hint);
   }
 

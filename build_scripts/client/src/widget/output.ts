@@ -1,6 +1,7 @@
 /** The output under an example: the output printed in the page, or that of a run. */
 
 import { element, setText } from "../shared/dom";
+import * as texts from "./texts";
 
 const LIMIT = 100_000; // characters; the runner stops long before, and this protects the page in any case
 
@@ -9,6 +10,7 @@ export class Output {
   private readonly label: HTMLElement;
   private readonly area: HTMLElement;
   private readonly text: HTMLElement;
+  private readonly inWords: HTMLElement | null;
   private readonly printedPicture: Node | null;
   private picture: Node | null;
   private readonly notice = element("p", { class: "pao-output-notice", hidden: "" });
@@ -24,7 +26,8 @@ export class Output {
     this.label = block.querySelector<HTMLElement>(".pao-output-label")!;
     this.area = block.querySelector<HTMLElement>("pre")!;
     this.text = this.area.querySelector<HTMLElement>("code")!;
-    this.printed = this.text.textContent ?? "";
+    this.inWords = block.querySelector("details");
+    this.printed = this.text.textContent! + (this.inWords ? this.inWords.dataset["picture"] + this.inWords.querySelector("code")!.textContent! : "");
     this.printedPicture = this.picture = block.querySelector(".pao-shown");
     this.area.after(this.notice);
     this.resized = new ResizeObserver(() => this.makeReachable());
@@ -53,7 +56,7 @@ export class Output {
   finish(output: string, picture: Node | null = null): void {
     this.block.removeAttribute("aria-busy");
     this.waiting = "";
-    this.show(output, "Live output", output === "" ? "The code printed nothing." : "", picture);
+    this.show(output, texts.liveOutput, output === "" ? texts.printedNothing : "", picture);
   }
 
   /** Ends a stopped run with the output so far. */
@@ -65,7 +68,7 @@ export class Output {
 
   restore(): void {
     this.block.removeAttribute("aria-busy");
-    this.show(this.printed, "Output", "", this.printedPicture);
+    this.show(this.printed, texts.output, "", this.printedPicture);
   }
 
   matches(output: string): boolean {
@@ -83,23 +86,30 @@ export class Output {
     if (this.waiting === "") return;
     if (this.live === null) {
       this.block.removeAttribute("aria-busy");
-      this.show("", "Live output", "", this.picture); // until there is another one
+      this.show("", texts.liveOutput, "", this.picture); // until there is another one
     }
     const room = LIMIT - this.live!.length;
     this.live!.appendData(this.waiting.slice(0, room));
-    if (this.waiting.length > room) this.say(CUT);
+    if (this.waiting.length > room) this.say(texts.cutOff(LIMIT));
     this.waiting = "";
   }
 
   private show(text: string, label: string, notice: string, picture: Node | null = null): void {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
-    const [, says = "", digest = ""] = DIGEST.exec(text.slice(0, LIMIT))!;
-    this.live = document.createTextNode(says);
-    this.text.replaceChildren(this.live, ...(digest ? [element("span", { class: "pao-digest" }, digest)] : []));
+    const [says = "", ...drawn] = text.slice(0, LIMIT).split(MARK);
+    const words = drawn.join("");
+    const folded = this.inWords;
+    this.live = document.createTextNode(folded ? says : says + words);
+    this.text.replaceChildren(this.live);
+    if (folded) {
+      setText(folded.querySelector("code")!, words);
+      folded.hidden = !words;
+      this.area.hidden = !says && !folded.hidden;
+    }
     this.hang(picture);
     setText(this.label, label);
-    this.say(text.length > LIMIT ? CUT : notice);
+    this.say(text.length > LIMIT ? texts.cutOff(LIMIT) : notice);
   }
 
   private hang(picture: Node | null): void {
@@ -121,17 +131,15 @@ export class Output {
     if (scrolls) {
       this.area.tabIndex = 0;
       this.area.setAttribute("role", "region");
-      this.area.setAttribute("aria-label", `Output for ${this.title}`);
+      this.area.setAttribute("aria-label", texts.outputFor(this.title));
     } else {
       for (const name of ["tabindex", "role", "aria-label"]) this.area.removeAttribute(name);
     }
   }
 }
 
-/** The text, and the mark of a picture at its end, which says nothing to readers. */
-const DIGEST = /^([\s\S]*?)(\[picture [0-9a-f]{8}\]\n?)?$/;
-
-const CUT = `Output cut off after ${LIMIT.toLocaleString("en")} characters.`;
+/** Comes before a picture in words, and says nothing to readers. */
+const MARK = /^\[picture [0-9a-f]{8}\]\n/m;
 
 function withoutLastNewline(text: string): string {
   return text.replace(/\n$/, "");

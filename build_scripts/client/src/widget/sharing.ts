@@ -2,6 +2,7 @@
 
 import { copyText } from "../shared/clipboard";
 import { TooLong, packed, unpacked } from "../shared/packed";
+import * as texts from "./texts";
 import type { Toolbar } from "./toolbar";
 
 const LONG_LINK = 8000; // characters; some chat programs cut longer ones
@@ -22,25 +23,25 @@ export async function readLink(fragment: string): Promise<SharedLink> {
   const parameters = new URLSearchParams(said);
   const id = parameters.get("example");
   const text = parameters.get("code");
-  if (!id) return { kind: "broken", id: null, why: "it does not name an example" };
-  if (!text) return { kind: "broken", id, why: "it contains no code" };
+  if (!id) return { kind: "broken", id: null, why: texts.namesNoExample };
+  if (!text) return { kind: "broken", id, why: texts.containsNoCode };
   try {
     return { kind: "code", id, code: await unpacked(text) };
   } catch (error) {
-    const why = error instanceof TooLong ? "its code is too long" : "its code is incomplete or damaged";
+    const why = error instanceof TooLong ? texts.tooLong : texts.damaged;
     return { kind: "broken", id, why };
   }
 }
 
 export async function copyCode(toolbar: Toolbar, code: string): Promise<void> {
-  if (await copyText(code)) toolbar.say("Copied");
-  else toolbar.offer("The browser did not allow copying. Copy the code here:", code);
+  if (await copyText(code)) toolbar.say(texts.copied);
+  else toolbar.offer(texts.copyCodeHere, code);
 }
 
 export async function shareCode(toolbar: Toolbar, id: string, code: string): Promise<void> {
   const link = await linkTo(id, code);
   const { length } = link;
-  const hint = length > LONG_LINK ? ` It is ${length} characters long. Some programs cut off long links.` : "";
-  if (await copyText(link)) toolbar.say(`Link copied.${hint}`);
-  else toolbar.offer(`The browser did not allow copying. Copy the link here.${hint}`, link);
+  const told = length > LONG_LINK ? length : null;
+  if (await copyText(link)) toolbar.say(texts.linkCopied(told));
+  else toolbar.offer(texts.copyLinkHere(told), link);
 }

@@ -1,18 +1,18 @@
 /** The row of buttons under an example, and the line that reports what happened. */
 
+import type { Action } from "./action";
 import { element, icon, setText } from "../shared/dom";
+import * as texts from "./texts";
 
-export type Action = "run" | "stop" | "edit" | "close" | "reset" | "undo" | "copy" | "share";
-
-const BUTTONS: ReadonlyArray<readonly [Action, string, string]> = [
-  ["run", "Run", "M8 5v14l11-7z"],
-  ["stop", "Stop", "M6 6h12v12H6z"],
-  ["edit", "Edit", "m14 6 4 4L8 20H4v-4zm1.5-1.5L18 2l4 4-2.5 2.5z"],
-  ["close", "Close", "m6.4 5 5.6 5.6L17.6 5 19 6.4 13.4 12l5.6 5.6-1.4 1.4-5.6-5.6L6.4 19 5 17.6l5.6-5.6L5 6.4z"],
-  ["reset", "Reset", "M12 5V1L7 6l5 5V7a5 5 0 1 1-5 5H5a7 7 0 1 0 7-7z"],
-  ["undo", "Undo", "M9 5 3 11l6 6v-4h5a3 3 0 0 1 0 6h-3v2h3a5 5 0 0 0 0-10H9z"],
-  ["copy", "Copy", "M8 2h12v15H8zm2 2v11h8V4zM4 7h2v12h9v2H4z"],
-  ["share", "Share", "M12 2 7 7l1.4 1.4L11 5.8V15h2V5.8l2.6 2.6L17 7zM4 12v10h16V12h-2v8H6v-8z"],
+const BUTTONS: ReadonlyArray<readonly [Action, string]> = [
+  ["run", "M8 5v14l11-7z"],
+  ["stop", "M6 6h12v12H6z"],
+  ["edit", "m14 6 4 4L8 20H4v-4zm1.5-1.5L18 2l4 4-2.5 2.5z"],
+  ["close", "m6.4 5 5.6 5.6L17.6 5 19 6.4 13.4 12l5.6 5.6-1.4 1.4-5.6-5.6L6.4 19 5 17.6l5.6-5.6L5 6.4z"],
+  ["reset", "M12 5V1L7 6l5 5V7a5 5 0 1 1-5 5H5a7 7 0 1 0 7-7z"],
+  ["undo", "M9 5 3 11l6 6v-4h5a3 3 0 0 1 0 6h-3v2h3a5 5 0 0 0 0-10H9z"],
+  ["copy", "M8 2h12v15H8zm2 2v11h8V4zM4 7h2v12h9v2H4z"],
+  ["share", "M12 2 7 7l1.4 1.4L11 5.8V15h2V5.8l2.6 2.6L17 7zM4 12v10h16V12h-2v8H6v-8z"],
 ];
 /** Where the focus goes when the focused button is hidden. */
 const HEIRS: Partial<Record<Action, readonly Action[]>> = {
@@ -34,9 +34,9 @@ export class Toolbar {
 
   constructor(title: string, act: (action: Action) => void) {
     const row = element("div", { class: "pao-buttons", role: "group", "aria-label": title });
-    for (const [action, name, path] of BUTTONS) {
+    for (const [action, path] of BUTTONS) {
       const button = element("button", { type: "button", class: `pao-button pao-${action}` });
-      button.append(icon(path), element("span", {}, name));
+      button.append(icon(path), element("span", {}, texts.buttons[action]));
       button.addEventListener("click", () => {
         if (button.getAttribute("aria-disabled") !== "true") act(action);
       });

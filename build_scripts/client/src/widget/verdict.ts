@@ -1,6 +1,7 @@
 /** What the end of a run means for an example, as a state and in words. */
 
 import type { RunResult } from "../runtime/runtime";
+import * as texts from "./texts";
 
 /**
  * The value of `data-state` of an example: `idle`, `running`, then `match` (the output agrees with the page), `mismatch`
@@ -16,20 +17,14 @@ export interface RunVerdict {
 
 /** `unchanged`: the page's own code ran. `same`: its output agrees with the page. */
 export function judge(result: RunResult, unchanged: boolean, same: boolean): RunVerdict {
-  if (result.stopped) return { state: "stopped", says: "Stopped" };
+  if (result.stopped) return { state: "stopped", says: texts.stopped };
   const problem = problemOf(result);
-  if (unchanged && same) return { state: "match", says: "Done: same as the printed output" };
-  if (unchanged) {
-    const says = `Differs from the printed output${problem ? `. ${problem}` : ""}`;
-    return { state: "mismatch", says };
-  }
+  if (unchanged && same) return { state: "match", says: texts.asPrinted };
+  if (unchanged) return { state: "mismatch", says: texts.differs(problem) };
   if (problem) return { state: "error", says: problem };
-  const verdict = same ? "same as" : "different from";
-  return { state: "edited-done", says: `Done: ${verdict} the printed output` };
+  return { state: "edited-done", says: texts.done(same) };
 }
 
 function problemOf({ failure }: RunResult): string {
-  if (!failure) return "";
-  const where = failure.line === null ? "" : `Line ${failure.line}: `;
-  return `${where}${failure.type}${failure.message ? `: ${failure.message}` : ""}`;
+  return failure ? texts.problem(failure.line, failure.type, failure.message) : "";
 }

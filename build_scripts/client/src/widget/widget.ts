@@ -17,13 +17,13 @@ import { Listing } from "./listing";
 import { Note } from "./note";
 import { Output } from "./output";
 import { pictureOf } from "./picture";
+import * as texts from "./texts";
 import { Toolbar } from "./toolbar";
-import type { Action } from "./toolbar";
+import type { Action } from "./action";
 import { judge } from "./verdict";
 import type { RunState } from "./verdict";
 
 const STOP_APPEARS_MS = 150; // buttons should not jump during a very short run
-const FROM_LINK = "This code came from a link and has not been run. Read it before you run it.";
 
 const MOST_NAMED = 6;
 const IMPORT_FAILED = /^(ImportError|ModuleNotFoundError|ZipImportError|OSError)$/;
@@ -32,8 +32,7 @@ const IMPORT_FAILED = /^(ImportError|ModuleNotFoundError|ZipImportError|OSError)
 function warningOf(code: string): string {
   const found = unseenIn(code);
   if (found.length === 0) return "";
-  const named = found.slice(0, MOST_NAMED).join(", ") + (found.length > MOST_NAMED ? " and others" : "");
-  return ` Warning: it contains invisible characters (${named}). They are marked in the code.`;
+  return texts.invisible(found.slice(0, MOST_NAMED), found.length > MOST_NAMED);
 }
 
 export class Widget {
@@ -57,13 +56,13 @@ export class Widget {
   ) {
     this.id = example.dataset["example"] ?? "";
     const heading = example.querySelector(".pao-example-title")?.textContent;
-    const title = heading ? `example: ${heading}` : `example ${this.id}`;
+    const title = heading ? texts.exampleNamed(heading) : texts.exampleNumbered(this.id);
     this.listing = new Listing(example);
     this.output = new Output(printed, title);
-    this.toolbar = new Toolbar(`Actions for ${title}`, (action) => this.act(action));
+    this.toolbar = new Toolbar(texts.actionsFor(title), (action) => this.act(action));
     this.draft = draftOf(this.id, this.listing.source);
     this.note = new Note(this.draft);
-    this.pane = new EditorPane(`Code for ${title}`, {
+    this.pane = new EditorPane(texts.codeFor(title), {
       changed: (code) => this.edited(code),
       run: () => void this.run(),
     });
@@ -81,13 +80,13 @@ export class Widget {
   /** Fills in code from a link without running it. */
   async receive(code: string, link: string): Promise<void> {
     if (this.draft.link === link) {
-      if (this.draft.note.startsWith(FROM_LINK)) this.comeIntoView();
+      if (this.draft.note.startsWith(texts.fromLink)) this.comeIntoView();
       return;
     }
     showCode(true);
     this.draft.receive(code, link);
     this.showPrinted();
-    this.tell(FROM_LINK + warningOf(code));
+    this.tell(texts.fromLink + warningOf(code));
     await this.openEditor();
     this.pane.setCode(code);
     this.comeIntoView();
@@ -143,7 +142,7 @@ export class Widget {
     this.follow(runtime.status);
     const author: Author = source === this.listing.source ? "page" : "reader";
     const running = runtime.run(source, (text) => this.output.append(text), author);
-    const result = await running.catch((error: unknown) => failureText(error, "This could not be run"));
+    const result = await running.catch((error: unknown) => failureText(error, texts.notRun));
     if (typeof result !== "string" && this.mayMissFiles(author, result)) await missed();
     clearTimeout(timer);
     unsubscribe();
@@ -161,7 +160,7 @@ export class Widget {
   }
 
   private follow({ phase, text }: Status): void {
-    this.toolbar.setVerdict("Running");
+    this.toolbar.setVerdict(texts.running);
     this.toolbar.setProgress(phase === "loading" ? text : "");
     this.updateButtons();
   }
@@ -236,7 +235,7 @@ export class Widget {
     try {
       await this.pane.open(this.draft.code, this.listing.height);
     } catch {
-      this.toolbar.warn("The editor could not be loaded. Check your connection, then try again or reload the page.");
+      this.toolbar.warn(texts.noEditor);
       this.putAside();
     }
     this.toolbar.disable("edit", false);
@@ -249,7 +248,7 @@ export class Widget {
   private putAside(): void {
     this.draft.open = false;
     if (!this.draft.isEdited) return;
-    this.draft.putAside("Show the changed code");
+    this.draft.putAside(texts.showChanged);
     this.note.tell("");
   }
 
@@ -261,11 +260,11 @@ export class Widget {
   }
 
   private reset(): void {
-    this.draft.putAside("Undo reset");
+    this.draft.putAside(texts.undoReset);
     this.note.tell("");
     this.closeEditor();
     this.showPrinted();
-    this.toolbar.say("Reset to the original code");
+    this.toolbar.say(texts.wasReset);
   }
 
   private async undo(): Promise<void> {
@@ -275,7 +274,7 @@ export class Widget {
     this.showPrinted();
     await this.openEditor();
     this.pane.setCode(this.draft.code);
-    this.toolbar.say("Your code is restored");
+    this.toolbar.say(texts.restored);
     await this.pane.focus();
   }
 

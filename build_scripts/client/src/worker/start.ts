@@ -17,12 +17,15 @@ const LIBRARY = "/lib/library.zip";
 const RECORDS = "/lib/records.zip";
 const TABLES = "/lib/tables.bin";
 
+/** A file that Python may need after its start: one that starts it plainly, the checker of records, or a language. */
+type LaterName = FileName | `${string}.zip`;
+
 /** Set when the worker is bundled: the size of the snapshot's memory in bytes. */
 declare const PAO_MEMORY: number;
 
 /** build_scripts/page/running/dispatch.py */
 export interface Dispatch {
-  begin(): void;
+  begin(language: string): void;
   run(source: string, write: (text: unknown) => void, ofThePage: boolean): string;
   call(name: string, argument: string): string;
 }
@@ -115,7 +118,7 @@ export class Start {
   }
 
   /** Pyodide would wait for ever for an engine that cannot be compiled, so this checks the engine first. */
-  async finish({ files, module: compiled }: Kit): Promise<Started> {
+  async finish({ files, module: compiled }: Kit, language: string): Promise<Started> {
     const { way } = this;
     if (compiled) this.module.give(compiled);
     else if (way === "plain") this.giveEngine(bytes(files, "pyodide.asm.wasm").buffer);
@@ -131,10 +134,11 @@ export class Start {
       bringTables(pyodide);
     }
     loadWhenOpened(pyodide, RECORDS, "records.zip");
+    if (language !== "en") loadWhenOpened(pyodide, `/lib/${language}.zip`, `${language}.zip`);
     cutOff(pyodide);
     askForSignals(pyodide._module);
     const dispatch = pyodide.pyimport("build_scripts.page.running.dispatch") as Dispatch;
-    dispatch.begin();
+    dispatch.begin(language);
     return { dispatch, kit: { way, files, module } };
   }
 }
@@ -234,7 +238,7 @@ function standardLibrary({ _module: { HEAPU8, _Py_Version: place } }: Pyodide): 
 }
 
 /** A file that is loaded from the site when it is first opened. The import has to wait for it. */
-function loadWhenOpened(pyodide: Pyodide, path: string, name: FileName | "records.zip"): void {
+function loadWhenOpened(pyodide: Pyodide, path: string, name: LaterName): void {
   const fetched = asked(name);
   whenOpened(pyodide, path, (node) => {
     node.contents = fetched();
@@ -280,7 +284,7 @@ function whenOpened({ FS }: Pyodide, path: string, bring: (node: FileNode) => vo
 }
 
 /** Prepares to read a file of the runtime later, when no other code can make requests any more. */
-function asked(name: FileName | "records.zip" | "tables.bin"): () => Uint8Array<ArrayBuffer> {
+function asked(name: LaterName | "tables.bin"): () => Uint8Array<ArrayBuffer> {
   const request = new XMLHttpRequest();
   const open = request.open.bind(request, "GET", file(name), false);
   const send = request.send.bind(request);

@@ -27,11 +27,11 @@ answerWith({
   },
 
   // only once: a reader's code may find a way to call it, but cannot start from other files
-  async start(kit: Kit): Promise<GivenAway> {
+  async start(kit: Kit, language: string): Promise<GivenAway> {
     if (started) throw new Error("already started");
     started = true;
     begun ??= new Start(kit.way);
-    const { dispatch, kit: next } = await begun.finish(kit);
+    const { dispatch, kit: next } = await begun.finish(kit, language);
     python = dispatch;
     closeDoors();
     return new GivenAway(next, contents(next));

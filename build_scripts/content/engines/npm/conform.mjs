@@ -110,8 +110,10 @@ async function main() {
   }
   running?.end();
   const report = reportOf(results, rules ?? "all rule sets");
-  console.log(`cases of edition ${report.edition}, ${report.rules}`);
-  for (const [verdict, count] of Object.entries(report.counts)) console.log(`  ${verdict.padEnd(12)}${count}`);
+  const { pass = 0, unsupported = 0 } = report.counts;
+  console.log(`\n${positionals.join(" ")}: cases of edition ${report.edition}, ${report.rules}`);
+  for (const [verdict, count] of Object.entries(report.counts)) console.log(`  ${verdict.padEnd(14)}${count}`);
+  console.log(`${pass} of ${report.results.length - unsupported} right, ${unsupported} unsupported`);
   if (values.report) writeFileSync(values.report, `${JSON.stringify(report, null, 1)}\n`);
   return report.sound ? 0 : 3;
 }

@@ -1,0 +1,124 @@
+/** The texts of the page of records itself, in Japanese. Python writes the texts about the game. */
+
+export const drop = "牌譜のファイルをここにドロップ";
+export const choose = "ファイルを選ぶ";
+export const paste = "牌譜のテキストかリンクを貼りつける";
+export const judge = "この対局を検証する";
+export const example = "例を見る";
+export const stays = "対局はこの端末の外に出ません。どこにも送られません。";
+export const reading = "牌譜を読み込み中…";
+
+export function tooLarge(megabytes: number): string {
+  return `このファイルは${megabytes.toFixed(0)} MBです。このページで読めるのは8 MBまでです。大きなファイルにはコマンドラインを使ってください。`;
+}
+
+export const several = "このページで検証できるのは1対局ずつです。複数の対局にはコマンドラインを使ってください。";
+export const empty = "中身がありません。";
+export const addressOnly =
+  "このリンクは対局を指すだけで、このページからはダウンロードできません。リンクを開いて対局をファイルに保存し、そのファイルをここにドロップしてください。";
+export const failed = "この対局を検証できませんでした";
+export const notShown = "表示できませんでした";
+export const tryAgain = "もう一度";
+export const brokenLink = "リンクが途中で切れているか、壊れています。何も検証していません。";
+export const rules = "ルール";
+
+export function asTold(title: string): string {
+  return `${title}（牌譜による）`;
+}
+
+export function notTold(title: string): string {
+  return `${title}（牌譜にルールの記載なし）`;
+}
+
+export const you = "自分の最初の手牌：";
+
+export function yours(hand: string): string {
+  return `${hand}の自分の手牌はどれですか`;
+}
+
+export const nobody = "この卓にはいなかった";
+
+export function hidden(seat: string): string {
+  return `非公開（${seat}）`;
+}
+
+export const stop = "停止";
+export const another = "別の対局を検証する";
+
+export function hands(number: number): string {
+  return `、${number}局`;
+}
+
+export function progress(done: number, all: number): string {
+  return `${all}局のうち${done}局を検証済み`;
+}
+
+export const searching = "責任払いにいちばん近かった場面を探しています…";
+export const closest = { you: "自分が責任払いにいちばん近かった場面", anyone: "責任払いにいちばん近かった場面" };
+export const quiet = {
+  you: "自分は責任払いの対象になりませんでした。捨てると対象になる牌もありませんでした。",
+  anyone: "責任払いの対象者はいませんでした。捨てると対象になる牌もありませんでした。",
+};
+
+export function inHand(title: string, says: string): string {
+  return `${title}：${says}`;
+}
+
+export function nearest(title: string, says: string): string {
+  return `いちばん近かったのは${title}です。${says}`;
+}
+
+export const nothingNear = "責任払いの対象になりうる手の面子は、1つも晒されませんでした。";
+
+export function checked(hands: number, discards: number, calls: number): string {
+  return `${count(hands)}局、打牌${count(discards)}回、鳴きとカン${count(calls)}回を検証しました。`;
+}
+
+export function summary(checks: number, differences: number): string {
+  return `${count(checks)}件を検証しました。${differences === 0 ? "すべてルールのとおりです" : `ルールとの食い違いは${count(differences)}件です`}。`;
+}
+
+export const noHands = "このファイルに対局はありません。";
+
+export function unread(hands: number, says: string): string {
+  return `${hands === 0 ? "ファイルの一部" : `${count(hands)}局`}を読み取れませんでした（${says}）。`;
+}
+
+export function noneRead(says: string): string {
+  return `この対局は読み取れませんでした（${says}）。`;
+}
+
+export const saveAgain = "最後の局が終わってから対局を保存し直し、新しいファイルをドロップしてください。";
+
+export function stopped(done: number, all: number): string {
+  return `${all}局のうち${done}局で停止しました。`;
+}
+
+export const betweenSentences = "";
+
+export function sentence(says: string): string {
+  return `${says}。`;
+}
+
+export function ended(end: string, sums: string): string {
+  return sums === "" ? `${end}。` : `${end}。${sums}。`;
+}
+
+export const slider = "場面";
+export const back = "前へ";
+export const on = "次へ";
+export const kinds = { danger: "包牌", discard: "包牌の打牌", liable: "責任払い", payment: "支払い" };
+export const liable = "責任払い";
+export const danger = "包牌";
+export const difference = "食い違い";
+export const notRead = "読み取れない";
+export const byTheRules = "ルール";
+export const inTheRecord = "牌譜";
+export const referee = "支払い判定で開く";
+export const link = "この局へのリンクをコピー";
+export const linked = "コピーしました。リンクに入っているのはこの局だけです。";
+export const linkShown = "リンクをコピーしてください：";
+
+function count(number: number): string {
+  return number.toLocaleString("en");
+}

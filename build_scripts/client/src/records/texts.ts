@@ -1,0 +1,126 @@
+/** The texts of the page of records itself. Python writes the texts about the game. */
+
+export const drop = "Drop a game record here";
+export const choose = "Choose file";
+export const paste = "Paste its text or link";
+export const judge = "Check this game";
+export const example = "Show an example";
+export const stays = "Your game stays on this device. Nothing is sent to any site.";
+export const reading = "Reading the record…";
+
+export function tooLarge(megabytes: number): string {
+  return `This file is ${megabytes.toFixed(0)} MB. This page reads up to 8 MB. Use the command line for larger files.`;
+}
+
+export const several = "This page checks one game at a time. Use the command line for several.";
+export const empty = "This is empty.";
+export const addressOnly =
+  "This link only names a game, and this page cannot download it. Open the link, save the game as a file, and drop the file here.";
+export const failed = "This game could not be checked";
+export const notShown = "It could not be shown";
+export const tryAgain = "Try again";
+export const brokenLink = "This link is incomplete or damaged. Nothing was checked.";
+export const rules = "Rules";
+
+export function asTold(title: string): string {
+  return `${title} (from the record)`;
+}
+
+export function notTold(title: string): string {
+  return `${title} (the record names no rules)`;
+}
+
+export const you = "Your first hand:";
+
+export function yours(hand: string): string {
+  return `Which hand was yours in ${hand}?`;
+}
+
+export const nobody = "I was not at this table";
+
+export function hidden(seat: string): string {
+  return `Hidden (${seat})`;
+}
+
+export const stop = "Stop";
+export const another = "Check another game";
+
+/** What follows the name of the format. */
+export function hands(number: number): string {
+  return `, ${number === 1 ? "one hand" : `${number} hands`}`;
+}
+
+export function progress(done: number, all: number): string {
+  return `Hand ${done} of ${all}`;
+}
+
+export const searching = "Looking for the closest call…";
+export const closest = { you: "Your closest call", anyone: "The closest call" };
+export const quiet = {
+  you: "Nothing happened to you: you were never liable, and no discard could have made you liable.",
+  anyone: "Nothing happened: nobody was liable, and no discard could have made anyone liable.",
+};
+
+export function inHand(title: string, says: string): string {
+  return `${title}: ${says}`;
+}
+
+export function nearest(title: string, says: string): string {
+  return `The nearest thing to it, in ${title}: ${says}`;
+}
+
+export const nothingNear = "No call showed even one set of a hand that can make someone liable.";
+
+export function checked(hands: number, discards: number, calls: number): string {
+  return `We checked ${count(hands, "hand")} with ${count(discards, "discard")} and ${count(calls, "call")}.`;
+}
+
+export function summary(checks: number, differences: number): string {
+  return `${count(checks, "check")}: ${differences === 0 ? "all agree with the rules" : `${count(differences, "difference")} from the rules`}.`;
+}
+
+export const noHands = "This file contains no hands.";
+
+export function unread(hands: number, says: string): string {
+  return `${hands === 0 ? "Part of the file" : count(hands, "hand")} could not be read: ${says}.`;
+}
+
+/** If no hand of the game can be read. */
+export function noneRead(says: string): string {
+  return `This game could not be read: ${says}.`;
+}
+
+export const saveAgain = "Save the game again after its last hand, and drop the new file.";
+
+export function stopped(done: number, all: number): string {
+  return `Stopped after ${done} of ${all} hands.`;
+}
+
+export const betweenSentences = " ";
+
+export function sentence(says: string): string {
+  return `${says}.`;
+}
+
+export function ended(end: string, sums: string): string {
+  return sums === "" ? `${end}.` : `${end}: ${sums}.`;
+}
+
+export const slider = "Move";
+export const back = "Previous move";
+export const on = "Next move";
+export const kinds = { danger: "Danger", discard: "Dangerous discard", liable: "Liable", payment: "Payment" };
+export const liable = "liable";
+export const danger = "danger";
+export const difference = "difference";
+export const notRead = "not read";
+export const byTheRules = "Rules";
+export const inTheRecord = "Record";
+export const referee = "Open in the referee";
+export const link = "Copy a link to this hand";
+export const linked = "Copied. The link contains only this hand.";
+export const linkShown = "Copy the link:";
+
+function count(number: number, what: string): string {
+  return `${number.toLocaleString("en")} ${what}${number === 1 ? "" : "s"}`;
+}

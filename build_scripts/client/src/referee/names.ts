@@ -1,0 +1,36 @@
+/** What the form calls the tiles, melds, calls and hands of the case. */
+
+import type { Case, Hand } from "./case";
+import type { Meld } from "./melds";
+import * as texts from "./texts";
+
+/** A name for the tile of a call that is not named: the third dragon. */
+export function vagueName({ calls }: Case, place: number): string {
+  const { by, vague } = calls[place]!;
+  const own = calls.map((call, at) => ({ call, at })).filter(({ call }) => call.by === by && call.kind !== "shouminkan");
+  if (vague === "any" && own.length === 1) return texts.tileOfKan;
+  const before = own.filter(({ call, at }) => at <= place && (vague === "any" || call.vague === vague || call.vague === null));
+  return texts.vagueTile(before.length, vague!);
+}
+
+/** The name of the meld in the sentence: the third dragon, the red dragon. */
+export function meldName(what: Case, { call, place }: Meld): string {
+  return call.vague ? vagueName(what, place) : texts.tileName(call.tile);
+}
+
+export function fedBy({ call, kind }: Meld): string {
+  if (kind === "ankan") return texts.closed;
+  return call.from === null ? texts.fromUnknown : texts.fromSeat(texts.seat(call.from));
+}
+
+/** The name of a call among all calls: South, pon of the white dragon. */
+export function callName(what: Case, place: number): string {
+  const { by, kind, vague, tile } = what.calls[place]!;
+  return texts.call(texts.seat(by), kind, vague ? vagueName(what, place) : texts.tileName(tile));
+}
+
+export function handName(hand: Hand, yakumanName: (id: string) => string): string {
+  if (hand.by === "tiles") return hand.tile === null ? texts.theseTilesSoFar : texts.theseTiles;
+  if (hand.by === "han") return texts.worth(hand.han, hand.fu);
+  return hand.yakuman.length > 0 ? texts.yakumanTogether(hand.yakuman.map(yakumanName)) : texts.someHand;
+}

@@ -1,0 +1,416 @@
+/** All texts of the referee in English. */
+
+import type { How, Kind, Seat, Vague } from "./case";
+import type { Obstacle } from "./melds";
+import type { Preset } from "./presets";
+
+const SEATS: Readonly<Record<Seat, string>> = { E: "East", S: "South", W: "West", N: "North" };
+const ORDINALS = ["first", "second", "third", "fourth"];
+const SUITS: Readonly<Record<string, string>> = { m: "characters", p: "circles", s: "bamboo" };
+const HONOURS = ["east wind", "south wind", "west wind", "north wind", "white dragon", "green dragon", "red dragon"];
+
+const KINDS: Readonly<Record<Kind, string>> = {
+  chii: "Chii",
+  pon: "Pon",
+  daiminkan: "Kan",
+  ankan: "Closed kan",
+  shouminkan: "Added kan",
+};
+
+const KIND_DETAILS: Readonly<Record<Kind, string>> = {
+  chii: "",
+  pon: "",
+  daiminkan: "of a discard",
+  ankan: "all your own tiles",
+  shouminkan: "added to a pon",
+};
+
+const PRESETS: Readonly<Record<Preset, string>> = {
+  daisangen: "Daisangen",
+  daisuushi: "Daisuushi",
+  suukantsu: "Four kans",
+  "after-kan": "Win after a kan",
+  "two-winners": "Two winners",
+  "three-players": "Three players",
+  empty: "Empty table",
+};
+
+const OBSTACLES: Readonly<Record<NonNullable<Obstacle>, string>> = {
+  "four-melds": "already has four melds",
+  "four-kans": "four kans are already declared",
+  "no-pon": "has no pon of this tile",
+  "no-chii": "no chii in three-player games",
+  "not-in-play": "not used in three-player games",
+  "no-tiles": "too few are left",
+  "no-sequence": "not part of any sequence",
+};
+
+const FIELDS: Readonly<Record<string, string>> = {
+  rules: "rule set",
+  players: "number of players",
+  calls: "calls",
+  win: "win",
+  from: "player who dealt in",
+  after: "replacement tile",
+  robbed: "robbed kan",
+};
+
+// Tiles, seats, calls and hands
+
+export function seat(of: Seat): string {
+  return SEATS[of];
+}
+
+export function tileName(tile: string): string {
+  const [rank, suit] = [tile[0]!, tile[1]!];
+  if (suit === "z") return HONOURS[Number(rank) - 1]!;
+  return `${rank === "0" ? "red 5" : rank} of ${SUITS[suit]}`;
+}
+
+export const tileOfKan = "kan’s tile";
+
+/** The tile of the first, second, … set of a player, if only its kind is known. */
+export function vagueTile(number: number, vague: Vague): string {
+  const ordinal = ORDINALS[number - 1] ?? "last";
+  return vague === "any" ? `${ordinal} set’s tile` : `${ordinal} ${vague}`;
+}
+
+export function kind(of: Kind): string {
+  return KINDS[of];
+}
+
+export function kindDetail(of: Kind): string {
+  return KIND_DETAILS[of];
+}
+
+export function call(who: string, of: Kind, tile: string): string {
+  return `${who}, ${KINDS[of].toLowerCase()} of the ${tile}`;
+}
+
+export const closed = "closed";
+export const fromUnknown = "from ?";
+
+export function fromSeat(who: string): string {
+  return `from ${who}`;
+}
+
+export function meldKey(of: Kind, tile: string): string {
+  return `${KINDS[of]}: the ${tile}, `;
+}
+
+export const theseTiles = "these tiles";
+export const theseTilesSoFar = "these tiles …";
+export const someHand = "a hand (which?)";
+
+export function worth(han: number, fu: number | null): string {
+  return `${han} han${fu === null ? "" : ` ${fu} fu`}`;
+}
+
+export function yakumanTogether(names: readonly string[]): string {
+  return names.join(" and ");
+}
+
+export function preset(name: Preset): string {
+  return PRESETS[name];
+}
+
+export function obstacle(of: NonNullable<Obstacle>): string {
+  return OBSTACLES[of];
+}
+
+// The case as a sentence. Each function puts the words of the sentence between the parts that open choices.
+
+export const betweenSentences = " ";
+export const threePlayers = "Three players.";
+export const nobodyWon = "Nobody has won yet.";
+
+export function how(of: How, from: string, winners: number): string {
+  const severally = winners === 1 ? "" : winners === 2 ? "both by " : "all by ";
+  if (of === "ron") return `${severally}ron from ${from}`;
+  if (of === "robbed") return `${severally}robbing a kan by ${from}`;
+  if (of === "unsaid") return "by tsumo or ron";
+  return of === "drew" ? "drew the winning tile" : "drew it as a replacement tile after a kan";
+}
+
+export function won<Part>(wins: readonly (readonly [who: Part, hand: Part])[], by: Part, _of: How): (Part | string)[] {
+  const said = wins.flatMap(([who, hand], at) => [...(at > 0 ? [" and "] : []), who, " wins with ", hand]);
+  return [...said, ", ", by, "."];
+}
+
+export const somebody = "Someone";
+
+export function fed<Part>(feeder: Part, tile: Part): (Part | string)[] {
+  return [feeder, " fed the ", tile, "."];
+}
+
+export function ofSeat(tile: string, who: string): string {
+  return `${tile} of ${who}`;
+}
+
+export function sticks(honba: number, deposits: number): string {
+  const extra = honba ? [`${honba} honba`] : [];
+  const riichi = deposits ? [`${deposits} riichi ${deposits === 1 ? "stick" : "sticks"}`] : [];
+  return `${[...extra, ...riichi].join(", ")}.`;
+}
+
+// The form
+
+export const rules = "Rules";
+export const chooseRules = "Which rules?";
+export const changeRule = "Change a rule";
+export const honba = "Honba";
+export const deposits = "Riichi sticks";
+export const modesName = "Tapping a player sets";
+export const modes = { won: "Who won", from: "Who dealt in", melds: "Tiles" };
+export const drewIt = "Drew it";
+export const afterKan = "replace­ment tile after a kan";
+export const robbed = "robbed from a kan";
+export const another = "Add a winner";
+export const tapWinner = "Tap the player who won.";
+export const tapAnother = "Tap the other player who won on the same discard.";
+export const tapLoser = "Tap the player who dealt in, or “Drew it”.";
+export const tapMelds = "Tap a player to enter their tiles. Tap a meld to set who fed it.";
+export const presets = "Start from";
+export const undo = "Undo";
+export const redo = "Redo";
+export const again = "Start again";
+export const takeBack = "Take it back";
+export const turn = "Turn the table";
+
+export function nearWinner(seat: Seat): string {
+  return `${SEATS[seat]} has won, so ${SEATS[seat]} sits at the bottom.`;
+}
+
+export function nearDealer(seat: Seat): string {
+  return `${SEATS[seat]}, the dealer, sits at the bottom until someone has won.`;
+}
+
+export function turned(seat: Seat): string {
+  return `You turned the table: ${SEATS[seat]} sits at the bottom.`;
+}
+export const example = "Example: ";
+
+export function rulesAre(title: string): string {
+  return `${rules}: ${title}`;
+}
+
+export function more(what: string): string {
+  return `${what}: one more`;
+}
+
+export function fewer(what: string): string {
+  return `${what}: one fewer`;
+}
+
+/** What a tap on a player would set. */
+export const taps = { won: "(tap: who won)", another: "(tap: add a winner)", from: "(tap: dealt in)", drew: "(tap: drew it)", melds: "(tap: melds)" };
+
+const ROLES: Readonly<Record<string, string>> = {
+  won: "won",
+  bumped: "bumped",
+  "dealt in": "dealt in",
+  liable: "liable",
+  "pays a share": "pays a share",
+  "pays nothing": "pays nothing",
+};
+
+/** A role in an answer (page/referee/answering.py). */
+export function role(of: string): string {
+  return ROLES[of]!;
+}
+
+/** The roles of a player in one line. */
+export function roles(of: readonly string[]): string {
+  return of.map(role).join(", ");
+}
+
+// The choices
+
+export const whoWon = "Who won?";
+export const alsoWon = "also won";
+export const removeWinner = "Did not win";
+export const howWon = "How was it won?";
+export const onlyOneDraws = "only one player can draw it";
+export const winningTile = "Winning tile";
+export const replacementTile = "A kan’s replacement tile";
+export const wasDiscarded = "it was discarded";
+export const robbedFromKan = "Robbed from a kan";
+export const wasDrawn = "it was drawn";
+export const whichHand = "Which hand?";
+export const byNames = "Yakuman";
+export const byTiles = "Enter the tiles";
+export const tileByTile = "Tile by tile";
+export const findsYakuman = "finds yakuman";
+export const byHan = "An ordinary hand: Han";
+export const fu = "Fu";
+export const moreYakuman = "Other yakuman";
+export const notSaid = "Not set";
+export const kindTitle = "Type of meld";
+export const whichTile = "Which tile?";
+export const orderTitle = "In which order was it called?";
+export const here = "this one";
+export const remove = "Remove this meld";
+export const done = "Done";
+export const close = "Close";
+
+export function wonToo(who: string): string {
+  return `${who} too`;
+}
+
+export function ronFrom(who: string): string {
+  return `Ron from ${who}`;
+}
+
+export function fedByTitle(tile: string): string {
+  return `Who fed the ${tile}?`;
+}
+
+export function meldTitle(who: string, tile: string): string {
+  return `${who}’s meld: the ${tile}`;
+}
+
+// The tile keyboard
+
+export const inHand = "In hand";
+export const deleteLast = "Delete the last tile";
+
+export function keyboard(who: string): string {
+  return `${who}’s melds and tiles`;
+}
+
+/** Before the seats that can have fed it. */
+export function fedByWhom(tile: string): string {
+  return `${tile} from`;
+}
+
+/** A key that does nothing now, and why. */
+export function refused(key: string, why: string): string {
+  return `${key}: ${why}`;
+}
+
+// What is still missing or wrong
+
+export const brokenLink = "This link is broken, so there is no answer.";
+export const startInstead = "Start with an empty table";
+export const firstInstead = "Start with daisangen";
+export const sayHow = "How was it won? Tap the player who dealt in, or “Drew it”.";
+export const threeNow = "These rules are for three players, so North sits out.";
+export const fourNow = "Now four players again.";
+
+export function unreadable(key: string, value: string): string {
+  return `This link has a ${FIELDS[key] ?? `“${key.slice(0, 30)}”`} that cannot be read: “${value}”.`;
+}
+
+export function wrongPlayers(title: string, players: number): string {
+  return `The rules of ${title} are for ${players === 3 ? "four" : "three"} players, and the link seats ${players === 3 ? "three" : "four"}.`;
+}
+
+export function sayHand(who: string): string {
+  return `Which hand did ${who} win with?`;
+}
+
+export function sayTiles(who: string, now: number, needed: number): string {
+  return `${who}’s hand has ${now} of ${needed} tiles, not counting melds and the winning tile.`;
+}
+
+export function sayWinning(who: string): string {
+  return `Which tile did ${who} win on?`;
+}
+
+export function sayWorth(counted: string): string {
+  return `These tiles make no yakuman: ${counted}, without riichi, dora and other extras. How many han and fu in total?`;
+}
+
+/** Names for what a change removed. */
+export const removed = {
+  win: (of: Seat): string => `${SEATS[of]}’s win`,
+  drawn: "that it was drawn",
+  ron: (from: Seat): string => `the ron from ${SEATS[from]}`,
+  replacement: "the kan’s replacement tile",
+  robbed: "the robbed kan",
+  melds: (of: Seat): string => `${SEATS[of]}’s melds`,
+  chii: (of: Seat): string => `${SEATS[of]}’s chii`,
+  fed: (from: Seat, tile: string): string => `that ${SEATS[from]} fed the ${tile}`,
+  tiles: (of: Seat): string => `the tiles of ${SEATS[of]}’s hand`,
+  names: (of: Seat): string => `the name of ${SEATS[of]}’s hand`,
+};
+
+export function lost(facts: readonly string[]): string {
+  return `No longer said: ${facts.join("; ")}.`;
+}
+
+// The answer
+
+export const openReasons = "Reasons";
+export const noAnswer = "No answer yet";
+export const working = "Calculating …";
+export const failed = "Calculation failed";
+export const tryAgain = "Try again";
+export const assumed = "assumed";
+export const playItSo = "We play it so";
+export const soFar = "Liable so far";
+export const unsafe = "Unsafe now";
+export const anyTile = "any tile";
+
+export function assumedValue(value: string): string {
+  return ` ${value}. `;
+}
+
+export function assumedOther(value: string, sums: string): string {
+  return `Otherwise (${value}): ${sums}`;
+}
+
+export function ourRules(title: string): string {
+  return `Our rules (${title})`;
+}
+
+export function liableTo(who: string, to: string, cause: string): string {
+  return `${who} to ${to} for ${cause}`;
+}
+
+/** After “Liable so far”. */
+export function liableSoFar(liable: readonly string[]): string {
+  return `: ${liable.join("; ") || "nobody"}.`;
+}
+
+/** After “Unsafe now”. */
+export const colon = ":";
+
+export function unsafeRow(who: string, tile: string, to: string, cause: string): string {
+  return `${who}: not the ${tile} (${to}’s ${cause})`;
+}
+
+export function otherRules(headline: string): string {
+  return `Under other rules: ${headline}`;
+}
+
+// Sending it
+
+export const show = "Show";
+export const send = "Send";
+export const share = "Share …";
+export const copyText = "Copy as text";
+export const copyLink = "Copy link";
+export const savePicture = "Save as picture";
+export const drawing = "Drawing the picture …";
+export const saved = "Picture saved";
+export const noPicture = "The picture could not be drawn.";
+export const forProgram = "For programs";
+export const copyJson = "Copy as JSON";
+export const copyPython = "Copy as Python";
+export const filledIn = "missing facts are filled in";
+export const copied = "Copied";
+export const notCopied = "Your browser does not allow copying.";
+
+/** What a player wins or loses in all, and why. */
+export function sum(who: string, points: string, because: string): string {
+  return `${who} ${points} (${because})`;
+}
+
+export function assumedInText(value: string, other: string, sums: string): string {
+  return `Assumed: ${value}. ${assumedOther(other, sums)}.`;
+}
+
+export function caseUnder(title: string, sentence: string): string {
+  return `${title}: ${sentence}`;
+}

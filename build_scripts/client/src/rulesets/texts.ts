@@ -1,0 +1,148 @@
+/** All texts of comparisons, house rules and texts to paste. */
+
+// Cases that house rules change
+
+export const changedCases = "Cases with a different outcome";
+export const changeAChoice = "Change a choice to see which cases it changes.";
+export const checkingCases = "Checking the published cases …";
+export const casesFailed = "The cases could not be checked";
+export const noChangedCase = "No published case has a different outcome.";
+
+export function changedOf(changed: number, all: number): string {
+  return `${changed} of ${all} published cases have a different outcome.`;
+}
+
+export function more(number: number): string {
+  return `${number} more`;
+}
+
+export function before(outcome: string): string {
+  return `Before: ${outcome}`;
+}
+
+export function now(outcome: string): string {
+  return `Now: ${outcome}`;
+}
+
+// The comparison
+
+export const showDifferences = "Show differences";
+export const comparing = "Comparing …";
+export const oneChosen = "One rule set chosen. Choose one or two more.";
+export const noneChosen = "No rule sets chosen yet.";
+export const notLoaded = "The rule sets could not be loaded.";
+export const tryAgain = "Try again";
+export const notKnown = "Not known";
+export const shared = "What they share";
+export const hideShared = "Show only the differences";
+export const firstDifferences = "The shortest case with different answers";
+
+export function showShared(number: number): string {
+  return `Show what is the same (${number})`;
+}
+
+export function differences(number: number): string {
+  if (number === 0) return "No differences";
+  return number === 1 ? "1 difference" : `${number} differences`;
+}
+
+export function found(number: number, unknown: number, isFull: boolean): string {
+  const open = unknown > 0 ? `, ${unknown} not known` : "";
+  return `${differences(number)}${open}.${isFull ? " You can compare up to three. Remove one to choose another." : ""}`;
+}
+
+export function differencesBetween(number: number, names: string): string {
+  return `${differences(number)} between ${names}`;
+}
+
+/** Two or three titles. */
+export function together(titles: readonly string[]): string {
+  return `${titles.slice(0, -1).join(", ")} and ${titles.at(-1)}`;
+}
+
+export function strange(ids: readonly string[], more: string): string {
+  return `This link names ${ids.map((id) => `“${id}”`).join(", ")}, which is not a rule set here. ${more}`;
+}
+
+export function settleAlike(names: string): string {
+  return `${names} settle every win alike.`;
+}
+
+export function settleSo(names: string): string {
+  return `${names}: `;
+}
+
+export const notAsked = "Changes nothing under these rules.";
+export const unknown = "Not known.";
+
+/** After “Not known.” */
+export function assumed(says: string): string {
+  return ` Assumed: ${says}`;
+}
+
+/** How reliable a source is. */
+export function grade(of: string): string {
+  return of;
+}
+
+export function placeIn(place: string): string {
+  return `, ${place}`;
+}
+
+// Texts to paste
+
+export const copy = "Copy";
+export const copied = "Copied";
+export const notCopied = "Could not copy. Select the text instead.";
+export const copyText = "Copy the text";
+export const copyKinds: Readonly<Record<string, string>> = {
+  text: "Copy the text",
+  markdown: "Copy as Markdown",
+  citation: "Copy the citation",
+  toml: "Copy the file",
+};
+export const markdown = "Markdown";
+export const citation = "Citation";
+export const forRuleBook = "For your rule book";
+export const change = "Change it";
+export const showText = "Show the text";
+/** The first line of a text to paste, before the name of the rules. */
+export const heading = /^(?:## )?Liability \(pao\): /;
+
+export function liabilityOf(title: string): string {
+  return `The liability of ${title}`;
+}
+
+// House rules
+
+export const save = "Save and use everywhere";
+export const nameOfRules = "Name of your rules";
+export const savedHere = "Saved on this device only. You can then choose them by name in the referee and the calculators.";
+export const enterName = "Enter a name for your rules first.";
+export const cannotSave = "This browser does not allow this site to save anything.";
+export const remove = "Delete";
+
+export function full(most: number): string {
+  return `You can save up to ${most}. Delete one first.`;
+}
+
+export function saved(name: string): string {
+  return `Saved. You can now choose “${name}” wherever you choose a rule set.`;
+}
+
+export function removeNamed(name: string): string {
+  return `Delete ${name}`;
+}
+
+export function removed(name: string): string {
+  return `Forgot “${name}”.`;
+}
+
+/** The choice that keeps the value of the rule set. */
+export function asNow(says: string, isAssumed: boolean): string {
+  return `${says.replace(/\.$/, "")} (${isAssumed ? "assumed" : "current"})`;
+}
+
+export function ifEmpty(says: string, isAssumed: boolean): string {
+  return `If empty, as now: ${says}${isAssumed ? " (assumed)" : ""}`;
+}

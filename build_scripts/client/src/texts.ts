@@ -1,0 +1,14 @@
+/** Texts about the whole page. */
+
+export const mixedEditions =
+  "This page does not fit its programs: the site is being changed just now. Reload the page in a few minutes. Until then you can read it, but nothing in it works.";
+export const reloaded = "A new edition is available, so this page was reloaded. Your own code is kept.";
+export const linkNamesNoExample = "This link does not name an example.";
+
+export function linkForAnother(id: string): string {
+  return `This link is for the example “${id}”, which is not on this page.`;
+}
+
+export function brokenLink(why: string): string {
+  return `This link cannot be used: ${why}. Nothing was changed.`;
+}

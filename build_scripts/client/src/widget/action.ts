@@ -1,0 +1,2 @@
+/** What a button of an example does. */
+export type Action = "run" | "stop" | "edit" | "close" | "reset" | "undo" | "copy" | "share";

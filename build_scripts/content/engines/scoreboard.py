@@ -1,0 +1,43 @@
+"""The published scoreboard of the engines: one file of data, and a badge for each."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from build_scripts.content.engines.compare import Verdict
+from build_scripts.content.engines.results import Report
+from build_scripts.environment.edition import current_edition
+from pao_core.conform.report import drawn_badge
+
+
+def files(histories: Sequence[Sequence[Report]]) -> Mapping[str, str]:
+    """The published files by their names. A badge is about the newest version."""
+    edition = current_edition().version
+    rows = [_row(report) for history in histories for report in history]
+    data = {"edition": edition, "licence": "CC0-1.0", "engines": rows}
+    badges = {
+        f"engines/{history[0].engine.id}.svg": _badge(history[0], edition) for history in histories
+    }
+    return {"engines.json": f"{json.dumps(data, indent=1, ensure_ascii=False)}\n", **badges}
+
+
+def _row(report: Report) -> dict[str, Any]:
+    engine = report.engine
+    return {
+        "id": engine.id,
+        "package": engine.package,
+        "registry": engine.registry,
+        "version": report.version,
+        "setting": engine.setting,
+        "rules": engine.rules,
+        "date": report.day,
+        **{str(verdict): report.count(verdict) for verdict in Verdict},
+        "failing": [each.case for each in report.results if each.verdict is Verdict.FAIL],
+    }
+
+
+def _badge(report: Report, edition: str) -> str:
+    passed, failed = report.count(Verdict.PASS), report.count(Verdict.FAIL)
+    left = f"pao {edition} · {report.engine.title} {report.version}"
+    right = f"{passed} of {passed + failed} right, {report.count(Verdict.UNSUPPORTED)} unsupported"
+    return drawn_badge(left, right, is_sound=not failed)

@@ -1,0 +1,76 @@
+"""Pages in other languages: `trigger.ja.md` beside `trigger.md`."""
+
+import posixpath
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, override
+
+from markdown.preprocessors import Preprocessor
+
+from build_scripts.content.markdown.address import source_of
+from build_scripts.environment.project import DOCS
+from build_scripts.page.language import CATALOGUES, ENGLISH, code
+
+SUFFIX: Final = re.compile(rf"\.(?P<code>{'|'.join(CATALOGUES)})\.md$")
+
+FOLDERS: Final = {ENGLISH: "", **{language: f"{language}/" for language in CATALOGUES}}
+"""The folder of each language: of its pages within the site, and of its programs in assets/pao."""
+ENGLISH_SITE: Final = "pao:english/"
+"""Written for the path to the root of the English site, which is around that of a language."""
+LINK: Final = re.compile(
+    r"(?<=\]\()(?P<path>\.{0,2}/?[\w-][\w./-]*)(?P<rest>(?:\?[^)#\s]*)?(?:#[\w-]+)?)(?=\))"
+)
+
+
+def language_of(page: Path) -> str:
+    """The code of the language that this page is written in."""
+    found = SUFFIX.search(page.name)
+    return found["code"] if found else ENGLISH
+
+
+def original_of(page: Path) -> Path:
+    """The English page that this page translates."""
+    return page.with_name(SUFFIX.sub(".md", page.name))
+
+
+def page_in(language: str, name: str) -> Path:
+    """The page in this language with this English path under docs/."""
+    return DOCS / (name if language == ENGLISH else f"{name.removesuffix('.md')}.{language}.md")
+
+
+def pages_in(language: str, docs: Path) -> Iterator[Path]:
+    """The pages under this folder in this language, sorted."""
+    return (page for page in sorted(docs.rglob("*.md")) if language_of(page) == language)
+
+
+def addresses_in(language: str) -> Iterator[str]:
+    """The addresses of the pages in this language, from the root of its pages."""
+    for page in pages_in(language, DOCS):
+        yield address_of(original_of(page).relative_to(DOCS).as_posix())
+
+
+def address_of(page: str) -> str:
+    """The address of the page with this path under docs/."""
+    return re.sub(r"(^|/)index/$", r"\1", f"{page.removesuffix('.md')}/")
+
+
+class LinksToEnglish(Preprocessor):
+    """On a page in another language, links to what only English has lead to the English site."""
+
+    @override
+    def run(self, lines: list[str]) -> list[str]:
+        """The lines with these links changed."""
+        language = code()
+        if language == ENGLISH:
+            return lines
+        folder = posixpath.dirname(source_of(self.md))
+
+        def linked(link: re.Match[str]) -> str:
+            path = posixpath.normpath(posixpath.join(folder, link["path"]))
+            if path.endswith(".md") and page_in(language, path).is_file():
+                return link[0]
+            target = address_of(path) if path.endswith(".md") else path
+            return f"{ENGLISH_SITE}{target.removesuffix('index.html')}{link['rest']}"
+
+        return LINK.sub(linked, "\n".join(lines)).split("\n")

@@ -1,0 +1,224 @@
+"""What chats and other sites show for a link to a page: its own title, sentence and picture."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+from build_scripts.content.cases.published import all_cases, expectations
+from build_scripts.content.cases.topics import topics
+from build_scripts.content.cases.words import question_in_words, rules_name
+from build_scripts.content.markdown.anchors import anchors
+from build_scripts.content.markdown.rule_picture import rule_example
+from build_scripts.content.markdown.translations import pages_in
+from build_scripts.content.pages.cases import pictured_question
+from build_scripts.content.pages.generated import plain
+from build_scripts.content.pages.ruleset_brief import example_of, short_answers
+from build_scripts.environment.project import DOCS
+from build_scripts.page.language import ENGLISH
+from pao_core import picture
+from pao_core.drawing.scene import Role
+from pao_core.rules.clauses import Clause, clauses
+from pao_core.rules.loading import rule_set, rule_set_ids
+from pao_core.rules.rule_set import RuleSet
+
+FOLDER: Final = "data/pictures"
+"""The folder of the pictures on the site, beside the drawings."""
+WIDTH, HEIGHT = 1200, 630
+"""The size in pixels that chats expect."""
+HEADING: Final = re.compile(r"^# (.+?)(?: \{.*\})?$", re.MULTILINE)
+SUMMARY: Final = re.compile(r"^\*\*(.+?)\*\*", re.MULTILINE)
+HEAD_OF_REDIRECT: Final = '<link rel="canonical"'
+NAME: Final = "The pao reference"
+OEMBED: Final = "oembed.json"
+"""The file beside a page that describes it, as oembed.com says."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preview:
+    """One page. `name` is the name of its picture, and `page` its address from the root.
+
+    `question` is what the picture answers. `note` says under which rules.
+    """
+
+    name: str
+    page: str
+    title: str
+    sentence: str
+    question: Mapping[str, Any] | None
+    note: str = ""
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether its picture shows a table."""
+        return self.question is not None
+
+    @property
+    def has_table_file(self) -> bool:
+        """Whether its table is also a file: that of a case or a rule."""
+        return self.is_drawn and self.name.startswith("pao-")
+
+    @property
+    def describes(self) -> str:
+        """What the picture shows, for readers who do not see it."""
+        if self.question is None:
+            return self.title
+        return " ".join(filter(None, [picture(dict(self.question)).says, self.note]))
+
+
+@cache
+def previews() -> tuple[Preview, ...]:
+    """Every page that has a preview of its own."""
+    return (*_cases(), *_topics(), *_rules(), *_chapters(), *_rule_sets())
+
+
+def _cases() -> Iterator[Preview]:
+    for case in all_cases():
+        rules, _ = next(expectations(case))
+        yield Preview(
+            name=case["id"],
+            page=f"cases/{case['id']}/",
+            title=case["title"],
+            sentence=plain(question_in_words(case["question"])),
+            question=pictured_question(case),
+            note=f"Under {rules_name(rules)}." if rules else "",
+        )
+
+
+def _topics() -> Iterator[Preview]:
+    for topic in topics().values():
+        drawn = (pictured_question(case) for case in topic.cases)
+        yield Preview(
+            name=f"cases-{topic.id}",
+            page=f"cases/{topic.id}/",
+            title=topic.title,
+            sentence=plain(topic.about),
+            question=next(filter(None, drawn), None),
+        )
+
+
+def _rules() -> Iterator[Preview]:
+    """The permanent address of each rule, which leads to its place on a page."""
+    for clause in clauses().values():
+        if clause.id in anchors():
+            yield Preview(
+                name=clause.id,
+                page=f"id/{clause.id}/",
+                title=clause.title,
+                sentence=plain(clause.text),
+                question=_shown(clause),
+            )
+
+
+def _shown(clause: Clause) -> Mapping[str, Any] | None:
+    example = rule_example(clause.id)
+    return example.question if example else None
+
+
+def _chapters() -> Iterator[Preview]:
+    """The pages that explain rules, each with the picture of its first rule that has one."""
+    for path in pages_in(ENGLISH, DOCS / "rules"):
+        text = path.read_text("utf-8")
+        heading, summary = HEADING.search(text), SUMMARY.search(text)
+        assert heading is not None, f"{path} has no heading"
+        assert summary is not None, f"{path} does not begin with a summary"
+        here = (each for each in anchors().values() if each.page.name == path.name)
+        ids = [each.id for each in sorted(here, key=lambda each: each.line)]
+        drawn = [shown for id in ids if id in clauses() and (shown := _shown(clauses()[id]))]
+        yield Preview(
+            name=f"rules-{path.stem}",
+            page=f"rules/{path.stem}/",
+            title=plain(heading[1]),
+            sentence=plain(summary[1]).replace("*", ""),
+            question=next(filter(_has_liability, drawn), drawn[0] if drawn else None),
+        )
+
+
+def _has_liability(question: Mapping[str, Any]) -> bool:
+    return any(Role.LIABLE in player.roles for player in picture(dict(question)).players)
+
+
+def _rule_sets() -> Iterator[Preview]:
+    for rules in map(rule_set, rule_set_ids()):
+        example = example_of(rules)
+        yield Preview(
+            name=f"rulesets-{rules.id}",
+            page=f"rulesets/{rules.id}/",
+            title=rules.title,
+            sentence=_in_short(rules),
+            question=example[0] if example else None,
+        )
+
+
+def _in_short(rules: RuleSet) -> str:
+    """The first answers of its page, such as "Pao: Yes, for daisangen and daisuushi."."""
+    return " ".join(f"{each.about}: {each.says.says}" for each in islice(short_answers(rules), 3))
+
+
+def of_pages() -> dict[str, dict[str, str]]:
+    """What the template needs, by the address of the page."""
+    return {
+        each.page.strip("/"): {
+            "picture": each.name,
+            "describes": each.describes,
+            "sentence": each.sentence,
+        }
+        for each in previews()
+        if not each.page.startswith("id/")
+    }
+
+
+def complete_redirects(site: Path, site_url: str) -> None:
+    """Describe each rule in the page that redirects to it, because many chats do not follow it."""
+    for each in previews():
+        if each.page.startswith("id/"):
+            page = site / each.page / "index.html"
+            text = page.read_text("utf-8")
+            head = f"{_tags(each, site_url)}{HEAD_OF_REDIRECT}"
+            page.write_text(text.replace(HEAD_OF_REDIRECT, head, 1), "utf-8", newline="\n")
+
+
+def _tags(preview: Preview, site_url: str) -> str:
+    said = {
+        "og:type": "website",
+        "og:title": preview.title,
+        "og:description": preview.sentence,
+        "og:url": f"{site_url}{preview.page}",
+        "og:image": f"{site_url}{FOLDER}/{preview.name}.png",
+        "og:image:width": str(WIDTH),
+        "og:image:height": str(HEIGHT),
+        "og:image:alt": preview.describes,
+    }
+    metas = (f'<meta property="{name}" content="{escape(text)}">' for name, text in said.items())
+    card = '<meta name="twitter:card" content="summary_large_image">'
+    described = escape(f"{site_url}{preview.page}{OEMBED}")
+    oembed = f'<link rel="alternate" type="application/json+oembed" href="{described}">'
+    return "\n".join([*metas, card, oembed, ""])
+
+
+def write_oembed(site: Path, site_url: str | None) -> None:
+    """Describe each page in a file beside it: a picture, because WordPress refuses foreign HTML.
+
+    Pictures need the address of the site. Without one, it is a link with a title.
+    """
+    for each in previews():
+        described: dict[str, str | int] = {
+            "version": "1.0",
+            "type": "link",
+            "title": each.title,
+            "provider_name": NAME,
+        }
+        if site_url is not None:
+            described |= {
+                "type": "photo",
+                "provider_url": site_url,
+                "url": f"{site_url}{FOLDER}/{each.name}.png",
+                "width": WIDTH,
+                "height": HEIGHT,
+            }
+        (site / each.page / OEMBED).write_text(json.dumps(described), "utf-8", newline="\n")

@@ -1,0 +1,50 @@
+"""The permanent addresses of rules, such as `id/pao-t003/`: pages that lead to the rule."""
+
+from collections.abc import Iterator, Set
+from html import escape
+from pathlib import Path
+
+from build_scripts.content.markdown.anchors import anchors
+from build_scripts.content.markdown.translations import address_of
+from build_scripts.content.pages.generated import write_text
+from build_scripts.page.language import code, text
+from pao_core.words.clauses import clauses
+
+
+def write_redirects(folder: Path) -> None:
+    """Write the English ones, and remove those of rules that have no page any more."""
+    pages = dict(redirects())
+    for old in folder.glob("*/index.html"):
+        if old.parent.name not in pages:
+            old.unlink()
+            old.parent.rmdir()
+    for id, page in pages.items():
+        write_text(folder / id / "index.html", page)
+
+
+def redirects(translated: Set[str] | None = None) -> Iterator[tuple[str, str]]:
+    """The page for each rule in the language of the page. A rule without a page has none.
+
+    `translated` are the pages in that language. The others are in the English site around it.
+    """
+    known = clauses(code())
+    for id, anchor in anchors().items():
+        if id not in known:
+            continue
+        page = anchor.page.as_posix()
+        up = "" if translated is None or page in translated else "../"
+        target = f"../../{up}{address_of(page)}#{id}"
+        yield id, redirect_page(known[id].title, target)
+
+
+def redirect_page(title: str, target: str) -> str:
+    """A page that redirects without a script, whatever the address of the site is."""
+    title, target = escape(title), escape(target)
+    link = f'<a href="{target}">{title}</a>'
+    return (
+        f'<!doctype html>\n<html lang="{code()}">\n<meta charset="utf-8">\n'
+        f"<title>{title}</title>\n"
+        f'<meta http-equiv="refresh" content="0; url={target}">\n'
+        f'<link rel="canonical" href="{target}">\n'
+        f"<p>{text('This rule is here: {link}.', link=link)}</p>\n</html>\n"
+    )

@@ -1,0 +1,241 @@
+"""Builds the pages of another language into a folder of the site with its code, such as `ja/`.
+
+Only translated pages are there. Their links to other pages, programs and pictures lead to the
+English site around that folder.
+"""
+
+import posixpath
+import re
+import shutil
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from html import unescape
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from mkdocs.utils.yaml import yaml_load
+
+from build_scripts.content.markdown.address import upwards
+from build_scripts.content.markdown.translations import (
+    ENGLISH_SITE,
+    FOLDERS,
+    address_of,
+    addresses_in,
+    original_of,
+    pages_in,
+)
+from build_scripts.content.pages.generated import write_text
+from build_scripts.content.pages.redirects import redirects
+from build_scripts.content.pages.ruleset_data import rule_set_file
+from build_scripts.environment.edition import current_edition
+from build_scripts.environment.project import BUILD, DOCS, ROOT, Problem
+from build_scripts.page.language import CATALOGUES, ENGLISH, code, text
+from pao_core.rules.loading import rule_set, rule_set_ids
+
+BuildPages = Callable[[Path, Path, Mapping[str, Any]], None]
+"""Builds pages: the configuration's file, the folder to fill, and changes of the configuration."""
+NAMES: Final = {ENGLISH: "English", "ja": "日本語"}
+XHTML: Final = "http://www.w3.org/1999/xhtml"
+SHARED: Final = ("assets/", "data/", "manifest.webmanifest", "AHEAD-")
+"""Addresses that exist once for all languages."""
+ATTRIBUTE: Final = re.compile(r'(?<=\s)(?P<name>(?:xlink:)?href|src)="(?P<address>[^"#?]+)')
+SEARCH_WORKER: Final = re.compile(r'(?<="search": ")[^"]+')
+WAYS: Final = (
+    ("referee/", "Settle a case", "who pays, under your rules"),
+    ("rules/trigger/", "Learn the rule", "who becomes liable, and when"),
+    ("rulesets/", "Compare rule sets", "what each league, club and platform plays"),
+    ("reference/rules/", "Find a rule by its id", "such as pao-t003; ids never change"),
+    ("cases/", "Look at cases", "example situations with rulings"),
+    ("reference/glossary/", "Look up a word", "the glossary"),
+    (".", "Go to the home page", ""),
+)
+"""Where the page for unknown addresses leads."""
+HAS_SCHEME: Final = re.compile(r"[a-z][a-z+.-]*:|/", re.IGNORECASE)
+
+
+def texts_of_template() -> Mapping[str, object]:
+    """The texts of our template in the language of the page. The theme has those of its own."""
+    edition = current_edition()
+    return {
+        "menu": text("Menu"),
+        "close": text("Close the menu"),
+        "edition": text(
+            "{title}. Edition {number}, {date}.",
+            title=text(edition.title),
+            number=edition.version,
+            date=edition.date,
+        ),
+        "card": text(
+            "A mahjong table: South won with three sets of dragons, North and West pay half each."
+        ),
+        "lost": text("Page not found"),
+        "lost_unsaved": text("This page is not saved"),
+        "lost_without_network": text(
+            "There is no connection, and this browser has not saved this page. “Save the rest” at "
+            "the foot of a page saves every page."
+        ),
+        "lost_before": text("There is no page at "),
+        "lost_after": text(". Check the address for typing errors."),
+        "lost_near": text("Similar addresses"),
+        "lost_search": text("Search the reference"),
+        "lost_next": text("Where to go next"),
+        "lost_ways": [
+            {"page": page, "says": text(says), "leads": text(leads) if leads else ""}
+            for page, says, leads in WAYS
+        ],
+    }
+
+
+def with_languages(sitemap: str, site_url: str) -> str:
+    """The text of any sitemap of the site, with the same page in each language beside each page."""
+    for language in languages():
+        for address in addresses_in(language):
+            both = [f"{site_url}{FOLDERS[each]}{address}" for each in (ENGLISH, language)]
+            links = "".join(
+                f'<xhtml:link rel="alternate" hreflang="{each}" href="{url}"/>'
+                for each, url in zip((ENGLISH, language), both, strict=True)
+            )
+            for url in both:
+                sitemap = sitemap.replace(f"<loc>{url}</loc>", f"<loc>{url}</loc>{links}")
+    return sitemap.replace("<urlset ", f'<urlset xmlns:xhtml="{XHTML}" ', 1)
+
+
+def languages() -> Iterator[str]:
+    """The languages that have pages."""
+    return (each for each in CATALOGUES if any(pages_in(each, DOCS)))
+
+
+def other_languages() -> Sequence[Mapping[str, Any]]:
+    """For the pages of the current language: the others, their folders, and their pages."""
+    up = "" if code() == ENGLISH else "../"
+    return [
+        {
+            "code": other,
+            "name": NAMES[other],
+            "folder": f"{up}{FOLDERS[other]}",
+            "pages": sorted(addresses_in(other)),
+        }
+        for other in (ENGLISH, *languages())
+        if other != code()
+    ]
+
+
+def build(site: Path, english: Path, build_pages: BuildPages, changes: Mapping[str, Any]) -> None:
+    """Fill the site with the pages in the current language. It will be in the English one."""
+    language = code()
+    with TemporaryDirectory(dir=BUILD) as made:
+        docs = Path(made)
+        available = set(_copy_pages(language, docs))
+        config = ROOT / f"mkdocs.{language}.yml"
+        with config.open("rb") as file:
+            nav = yaml_load(file)["nav"]
+        translated = {
+            "docs_dir": str(docs),
+            "nav": list(_reachable(nav, available)),
+            "markdown_extensions": list(map(_with_title, changes["markdown_extensions"])),
+            "site_url": f"{changes['site_url']}{language}/" if changes["site_url"] else "",
+        }
+        # Without the line about the theme, which has only English words.
+        extra = {
+            **changes["extra"],
+            "program": f"assets/pao/{language}/main.js",
+            "generator": False,
+        }
+        extra.pop("previews", None)  # their words are English
+        build_pages(config, site, {**changes, **translated, "extra": extra})
+    shutil.rmtree(site / "assets")
+    for id, page in redirects(available):
+        write_text(site / "id" / id / "index.html", page)
+    for rules in map(rule_set, rule_set_ids()):
+        write_text(site / "rulesets" / f"{rules.id}.json", rule_set_file(rules))
+    _link(site, english)
+
+
+def _with_title(extension: Any) -> Any:
+    """The extension for headings, with the title of its links in the language of the page."""
+    if isinstance(extension, dict) and "toc" in extension:
+        title = text(extension["toc"]["permalink_title"])
+        return {"toc": {**extension["toc"], "permalink_title": title}}
+    return extension
+
+
+def _copy_pages(language: str, docs: Path) -> Iterator[str]:
+    """Copy the pages in this language under the names of their originals."""
+    for page in pages_in(language, DOCS):
+        name = original_of(page).relative_to(DOCS).as_posix()
+        if not original_of(page).is_file():
+            raise Problem(f"docs/{page.relative_to(DOCS)} translates docs/{name}, which is missing")
+        target = docs / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(page, target)
+        yield name
+
+
+def _reachable(nav: Sequence[Any], available: set[str]) -> Iterator[dict[str, Any]]:
+    """The menu, in which pages that are not translated lead to the English ones."""
+    for entry in nav:
+        [(title, target)] = entry.items()
+        if isinstance(target, list):
+            yield {title: list(_reachable(target, available))}
+        elif target in available:
+            yield entry
+        else:
+            yield {f"{title}{text(' (in English)')}": f"{ENGLISH_SITE}{address_of(target)}"}
+
+
+def _link(pages: Path, site: Path) -> None:
+    """Make every link lead to a page of this language, or else to what is in the English site."""
+    for file in pages.rglob("*.html"):
+        linker = _Linker(pages, site, file.relative_to(pages).as_posix())
+        html = ATTRIBUTE.sub(linker.attribute, file.read_text("utf-8"))
+        html = SEARCH_WORKER.sub(linker.address, html)
+        if linker.dead:
+            dead = ", ".join(linker.dead)
+            raise Problem(f"{linker.place} in another language has dead links: {dead}")
+        file.write_text(html, "utf-8", newline="\n")
+
+
+class _Linker:
+    """Changes the links of a page, and collects those that lead nowhere."""
+
+    def __init__(self, pages: Path, site: Path, place: str) -> None:
+        self.place = place
+        self.dead: list[str] = []
+        self._pages = pages
+        self._site = site
+        self._root = upwards(place)
+
+    def attribute(self, found: re.Match[str]) -> str:
+        """The attribute with a changed address."""
+        return f'{found["name"]}="{self._linked(found["address"])}'
+
+    def address(self, found: re.Match[str]) -> str:
+        """The changed address."""
+        return self._linked(found[0])
+
+    def _linked(self, address: str) -> str:
+        if address.startswith(ENGLISH_SITE):
+            return self._in_english(address, address.removeprefix(ENGLISH_SITE))
+        if HAS_SCHEME.match(address):
+            return address
+        folder = posixpath.dirname(self.place)
+        path = posixpath.normpath(posixpath.join(folder, unescape(address)))
+        if address.endswith("/") and path != ".":
+            path += "/"
+        if path.startswith("../"):
+            return address
+        if path.startswith(SHARED):
+            return f"{self._root}../{path}"
+        if _is_in(self._pages, path):
+            return address
+        return self._in_english(address, path)
+
+    def _in_english(self, address: str, path: str) -> str:
+        if not _is_in(self._site, path):
+            self.dead.append(address)
+        return f"{self._root}../{path}"
+
+
+def _is_in(site: Path, path: str) -> bool:
+    there = site / path
+    return there.is_file() or (there / "index.html").is_file()

@@ -1,0 +1,128 @@
+"""The page that checks a game in Japanese, by the English texts."""
+
+from collections.abc import Mapping
+from typing import Final
+
+RECORDS: Final[Mapping[str, str]] = {
+    "Tenhou": "天鳳",
+    "tenhou.net/6": "tenhou.net/6",
+    "Mahjong Soul": "雀魂",
+    "mjai": "mjai",
+    "電脳麻将": "電脳麻将",
+    # Files that cannot be read
+    "{says}. Save the game again, and drop the new file.": (
+        "{says}。対局を保存し直し、新しいファイルをドロップしてください。"
+    ),
+    "This is not a game from {known}. The table below lists what to save.": (
+        "{known}のどの牌譜でもありません。保存するものは、下の表にあります。"
+    ),
+    "the file cannot be opened": "ファイルを開けません",
+    "there is more of it than this page reads": "このページで読める量を超えています",
+    "the characters cannot be read": "文字を読み取れません",
+    "the format is not known": "形式がわかりません",
+    "the file is damaged": "ファイルが壊れています",
+    "it contains something that no record needs": "牌譜に必要のないものが含まれています",
+    "something is missing": "必要なものがありません",
+    "it contains an unknown event": "知らない種類の出来事があります",
+    "a value is wrong": "値が正しくありません",
+    "a tile is wrong": "牌が正しくありません",
+    "a call is wrong": "鳴きかカンが正しくありません",
+    "the order of the moves is wrong": "順番が正しくありません",
+    "it ends too early": "途中で終わっています",
+    "it is not checked in full": "一部を検証していません",
+    "the rules are not known": "ルールがわかりません",
+    "the room is not known": "部屋がわかりません",
+    # What differs, and why
+    "The record contradicts itself here.": "牌譜のこの部分は矛盾しています。",
+    "It is right under other rules.": "ほかのルールなら合っています。",
+    "It depends on something that these rules leave open.": (
+        "このルールに定めのないことによって変わります。"
+    ),
+    "No known rules fit.": "合うルールは見つかりませんでした。",
+    "Nobody won, so there is no ruling.": "和了した人がいないので、裁定はありません。",
+    "The record does not say what decides who pays.": (
+        "誰が支払うかを決める事実が、牌譜にありません。"
+    ),
+    "yaku": "役",
+    "han": "翻",
+    "fu": "符",
+    "limit": "区分",
+    "won by": "和了者",
+    # Hands and how they ended
+    "you": "自分",
+    "your": "自分の",
+    "{seat}'s": "{seat}の",
+    "{wind} {number}": "{wind}{number}局",
+    "{wind} {number}, {honba} honba": "{wind}{number}局{honba}本場",
+    "The record ends before the hand does": "牌譜が局の途中で終わっています",
+    "the record does not say why": "理由は牌譜にありません",
+    "Abandoned: {why}": "途中流局（{why}）",
+    "Nobody won": "流局",
+    "{who} drew the winning tile": "{who}のツモ和了",
+    "{who} won on your discard": "{who}がロン（放銃は自分）",
+    "{who} won on {discarder}'s discard": "{who}がロン（放銃は{discarder}）",
+    # Moves
+    "The deal.": "配牌です。",
+    "Turn {number}. {says}": "{number}巡目。{says}",
+    "a tile": "牌",
+    "You draw {tile}.": "自分が{tile}をツモりました。",
+    "{seat} draws {tile}.": "{seat}が{tile}をツモりました。",
+    "You discard {tile}.": "自分が{tile}を捨てました。",
+    "{seat} discards {tile}.": "{seat}が{tile}を捨てました。",
+    "You discard {tile} and declare riichi.": "自分が{tile}を捨ててリーチしました。",
+    "{seat} discards {tile} and declares riichi.": "{seat}が{tile}を捨ててリーチしました。",
+    "You make a {kind} of {tile}.": "自分が{tile}を{kind}しました。",
+    "{seat} makes a {kind} of {tile}.": "{seat}が{tile}を{kind}しました。",
+    "You make a {kind} of {tile} from {feeder}.": "自分が{feeder}の{tile}を{kind}しました。",
+    "{seat} makes a {kind} of {tile} from {feeder}.": "{seat}が{feeder}の{tile}を{kind}しました。",
+    "You set a north aside.": "自分が北を抜きました。",
+    "{seat} sets a north aside.": "{seat}が北を抜きました。",
+    "You pay the riichi deposit.": "自分がリーチ棒を出しました。",
+    "{seat} pays the riichi deposit.": "{seat}がリーチ棒を出しました。",
+    "A new dora indicator: {tile}.": "新しいドラ表示牌は{tile}です。",
+    # Moments of liability
+    "{who} became liable to {to} for {cause}.": (
+        "{who}が{to}に対して、{cause}の責任払いの対象になりました。"
+    ),
+    "{who} discarded {tiles}. A call by {to} would have made {you} liable for {cause}.": (
+        "{who}が{tiles}を捨てました。{to}に鳴かれていれば、{you}が{cause}の責任払いの対象になって"
+        "いました。"
+    ),
+    "{who} held {tiles}. Its discard could have made {you} liable to {to} for {cause}.": (
+        "{who}は{tiles}を持っていました。捨てて鳴かれれば、{you}が{to}に対して、{cause}の責任払いの"
+        "対象になるところでした。"
+    ),
+    "{tiles} could have made {you} liable to {to} for {cause}, but {you} never held it.": (
+        "{you}が{tiles}を捨てて鳴かれれば、{to}に対して、{cause}の責任払いの対象になるところでした。"
+        "しかし、その牌を持ったことはありませんでした。"
+    ),
+    "{who} showed {shown} of the {sets} sets of {cause}.": (
+        "{who}が、{cause}に必要な{sets}つの面子のうち{shown}つを晒しました。"
+    ),
+    "{who} discarded {tiles} here. A call by {to} would have made {you} liable for {cause}.": (
+        "ここで{who}が{tiles}を捨てました。{to}に鳴かれていれば、{you}が{cause}の責任払いの対象に"
+        "なっていました。"
+    ),
+    "From here on, {tiles} was dangerous for {who}. A player who feeds it to {to} becomes liable "
+    "for {cause}.": (
+        "ここから、{who}にとって{tiles}は包牌です。{to}に鳴かせると、{cause}の責任払いの対象になります。"
+    ),
+    "From here on, {tiles} were dangerous for {who}. A player who feeds one to {to} becomes liable "
+    "for {cause}.": (
+        "ここから、{who}にとって{tiles}は包牌です。{to}に鳴かせると、{cause}の責任払いの対象になります。"
+    ),
+    "Here {whose} discard of {tile} made {who} liable to {to} for {cause}.": (
+        "ここで{whose}捨てた{tile}が鳴かれ、{who}が{to}に対して、{cause}の責任払いの対象になりました。"
+    ),
+    "Here {whose} {kind} of {tile} made {who} liable to {to} for {cause}.": (
+        "ここで{whose}{kind}（{tile}）により、{who}が{to}に対して、{cause}の責任払いの対象になりました。"
+    ),
+    "You are liable for {cause}.": "自分は{cause}の責任払いの対象者です。",
+    "{seat} is liable for {cause}.": "{seat}は{cause}の責任払いの対象者です。",
+    "You are liable for {cause} and pay {points}.": (
+        "自分は{cause}の責任払いの対象者で、{points}点を支払います。"
+    ),
+    "{seat} is liable for {cause} and pays {points}.": (
+        "{seat}は{cause}の責任払いの対象者で、{points}点を支払います。"
+    ),
+}

@@ -1,0 +1,73 @@
+"""The language of the page, and the texts of the pages in it.
+
+The code contains the English texts. The catalogue of another language has a translation for each.
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from importlib import import_module
+from typing import Any, Final
+
+from pao_core.words.known import language_named
+from pao_core.words.language import Language
+
+ENGLISH: Final = "en"
+CATALOGUES: Final[Mapping[str, str]] = {"ja": "build_scripts.page.japanese"}
+"""The module of each other language. It has the constant `TEXTS`."""
+
+_code: ContextVar[str] = ContextVar("language", default=ENGLISH)
+
+
+class MissingTextError(Exception):
+    """A text of the pages that a language does not have yet."""
+
+
+def speak(code: str) -> None:
+    """From now on everything is said in the language with this code."""
+    _code.set(code)
+
+
+@contextmanager
+def in_language(code: str) -> Iterator[None]:
+    """Everything inside is said in the language with this code, such as `ja`."""
+    before = _code.set(code)
+    try:
+        yield
+    finally:
+        _code.reset(before)
+
+
+def code() -> str:
+    """The code of the language of the page."""
+    return _code.get()
+
+
+def language() -> Language:
+    """The words of the core in the language of the page."""
+    return language_named(code())
+
+
+def spoken(question: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The question, asked for an answer in the language of the page."""
+    return question if code() == ENGLISH else {**question, "language": code()}
+
+
+def text(english: str, **values: object) -> str:
+    """A text of the pages in the language of the page, with these values in its braces."""
+    template = english if code() == ENGLISH else _translated(english)
+    return template.format(**values) if values else template
+
+
+def _translated(english: str) -> str:
+    texts = _texts(code())
+    if english not in texts:
+        raise MissingTextError(f"{CATALOGUES[code()]} has no translation of {english!r}")
+    return texts[english]
+
+
+@cache
+def _texts(code: str) -> Mapping[str, str]:
+    texts: Mapping[str, str] = import_module(CATALOGUES[code]).TEXTS
+    return texts

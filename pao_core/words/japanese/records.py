@@ -1,0 +1,222 @@
+"""What is wrong with a game record, in Japanese, by the English templates. Tiles and ids stay.
+
+None ends with a full stop, because other words may follow.
+"""
+
+from typing import Final
+
+RECORDS: Final = {
+    # Hands, players and places of tiles
+    "E": "東",
+    "S": "南",
+    "W": "西",
+    "N": "北",
+    "{round}{number}": "{round}{number}局",
+    "{hand}-{honba}": "{hand}{honba}本場",
+    "player {number}": "プレイヤー{number}",
+    "{kind} {tiles}": "{kind} {tiles}",
+    "not {tiles}": "{tiles}以外",
+    "tile {number} ({kind})": "{number}番の牌（{kind}）",
+    "{tile} is {place}": "{tile}は{place}",
+    "{tile} is not shown": "{tile}が示されていない",
+    "in {seat.wind}'s hand": "{seat}の手牌",
+    "in the wall": "山",
+    "on the table": "卓上",
+    "among the dora indicators": "ドラ表示牌",
+    "among the ura indicators": "裏ドラ表示牌",
+    "not in a game of three": "三人麻雀にはない牌",
+    "in doubt": "不明",
+    "yaku": "役",
+    "han": "翻",
+    "fu": "符",
+    "limit": "満貫以上の区分",
+    # Moves
+    "{by.wind} draws out of turn": "{by}の番ではないのに、{by}が牌をツモっています",
+    "more tiles were drawn than the wall holds": "山の枚数より多くの牌をツモっています",
+    "{by.wind} pays a deposit but has not just declared riichi": (
+        "{by}はリーチを宣言していないのに、供託を出しています"
+    ),
+    "{by.wind} does not have the tiles for this {kind}": (
+        "{by}は、この{kind}に使う牌を持っていません"
+    ),
+    "{by.wind} claims a tile that was not the last discard": (
+        "{by}が鳴いた牌は、最後の捨て牌ではありません"
+    ),
+    "{by.wind} may not make this {kind} of {tile}": "{by}は{tile}を{kind}できません",
+    "{by.wind} declares a kan without drawing first": ("{by}は牌をツモらずにカンを宣言しています"),
+    "{by.wind} may not declare this {kind}": "{by}はこの{kind}ができません",
+    "{by.wind} has no {tile} to set aside": "{by}は、抜く牌の{tile}を持っていません",
+    "{by.wind} may not set a north wind aside": "{by}は北抜きができません",
+    "{by.wind} does not have {tile} to discard": "{by}は、捨てた{tile}を持っていません",
+    "{by.wind} is in riichi but does not discard the drawn tile": (
+        "{by}はリーチ後なのに、ツモった牌を捨てていません"
+    ),
+    "the record says that {by.wind} discards the drawn tile, but the drawn "
+    "tile was a different one": ("牌譜では{by}のツモ切りですが、ツモったのは別の牌です"),
+    "{by.wind} discards {tile} right after a {kind}: kuikae forbids it": (
+        "{by}は{kind}の直後に{tile}を捨てています。喰い替えなので、捨てられません"
+    ),
+    "{by.wind} may not declare riichi with {tile}: {why}": (
+        "{by}は{tile}を捨ててリーチできません。{steps}"
+    ),
+    "{seat.wind} waits only for {tiles}, all held in the hand, and rules differ on such a wait": (
+        "{seat}の待ちは{tiles}だけで、4枚とも自分で持っています。この待ちの扱いはルールによって違います"
+    ),
+    # Ends of hands
+    "the wall still has tiles": "山にまだ牌が残っています",
+    "the tenpai players differ": "テンパイの人が違います",
+    "the payments after the draw differ": "流局の支払いが違います",
+    "the honba or deposits at the end do not match the hand": (
+        "終わったときの本場か供託が、この局と合いません"
+    ),
+    "the scores after the hand do not match the scores before plus the payments": (
+        "局のあとの持ち点が、局の前の持ち点と支払いに合いません"
+    ),
+    "the hand continued despite {kind.says}": "{kind}なのに、局が続いています",
+    "the record shows payments, but nobody pays when a hand is abandoned": (
+        "途中流局に支払いはありませんが、牌譜には支払いがあります"
+    ),
+    "{by.wind} calls {kind.says} with {number} tiles: a draw or a discard is left out": (
+        "{by}が{number}枚で{kind}を宣言しています。ツモか打牌が抜けています"
+    ),
+    "the hand was abandoned for {kind.says}, but its conditions were not met": (
+        "{kind}で途中流局になっていますが、条件を満たしていません"
+    ),
+    # Wins
+    "under these rules, so many players cannot win on one discard": (
+        "このルールでは、この人数が1枚の捨て牌で和了することはできません"
+    ),
+    "the rules do not allow this win: {problem}": (
+        "このルールではこの和了は認められません。{problem}"
+    ),
+    "{by.wind} won on {tile} by ron, but ron on it is barred": (
+        "{by}は{tile}をロンしていますが、フリテンなのでロンできません"
+    ),
+    "the winner's hand does not match the tiles dealt and drawn": (
+        "和了者の手牌が、配牌とツモった牌に合いません"
+    ),
+    "the winner's sets do not match the calls": "和了者の面子が、鳴きとカンに合いません",
+    "the dora indicators do not match those turned over": "ドラ表示牌が、めくった牌に合いません",
+    "the tsumo has no draw before it": "ツモ和了の前に、牌をツモっていません",
+    "the ron is on a player who did not discard last": (
+        "ロンされた人が、最後に牌を捨てた人ではありません"
+    ),
+    "the winning tile is not the last tile": "和了牌が最後の牌ではありません",
+    "{by.wind}'s hand has a different value: {facts}": "{by}の手の点数が違います（{facts}）",
+    "{by.wind}'s win: {says}": "{by}の和了：{says}",
+    "the payments differ": "支払いが違います",
+    "the points of the hand differ": "手の点数が違います",
+    "the record names a different liable player, or fails to name one": (
+        "牌譜の責任払いの対象者が違うか、示されていません"
+    ),
+    "the payments of all the wins together differ": "すべての和了を合わせた支払いが違います",
+    # From hand to hand
+    "hands are missing after {hand}, or another game begins here": (
+        "{hand}のあとの局が抜けているか、ここから別の対局です"
+    ),
+    "there are more deposits than were paid up to {hand}": (
+        "供託が、{hand}までに出された本数より多くあります"
+    ),
+    "this hand cannot follow {end}": "{end}の次がこの局になることはありません",
+    "the dealer does not fit the seats in {hand}": "親が、{hand}の席順に合いません",
+    "the number of honba does not follow from {end}": "本場の数が、{end}のあとの数に合いません",
+    "the number of deposits does not follow from {end}": (
+        "供託の本数が、{end}のあとの本数に合いません"
+    ),
+    "the scores do not follow from those of {hand} and its payments": (
+        "持ち点が、{hand}の持ち点と支払いに合いません"
+    ),
+    "{hand}, which {winners} won": "{seats}が和了した{hand}",
+    "{hand}, which was abandoned": "途中流局の{hand}",
+    "{hand}, a draw": "流局の{hand}",
+    "{hand}, a draw with East tenpai": "東家がテンパイで流局した{hand}",
+    "{hand}, a draw with East not tenpai": "東家がノーテンで流局した{hand}",
+    # The copies of a tile
+    "there are more tiles of a kind than the set has": "同じ牌が、あるはずの枚数より多くあります",
+    "the dora indicator is {tile}, which is elsewhere": (
+        "ドラ表示牌の{tile}が、ほかの場所にもあります"
+    ),
+    "a dora indicator is {tile}, which is elsewhere": (
+        "めくったドラ表示牌の{tile}が、ほかの場所にもあります"
+    ),
+    "{by.wind} is dealt {tile}, which is elsewhere": (
+        "{by}の配牌の{tile}が、ほかの場所にもあります"
+    ),
+    "{by.wind} draws {tile}, which is elsewhere": "{by}がツモった{tile}が、ほかの場所にもあります",
+    "{by.wind} discards {tile} without holding it": "{by}は、捨てた{tile}を持っていません",
+    "{by.wind} calls with {tile} without holding it": "{by}は、面子に使った{tile}を持っていません",
+    "{by.wind} sets aside {tile} without holding it": "{by}は、抜いた{tile}を持っていません",
+    "{by.wind} claims {tile}, which is not the last discard": (
+        "{by}が鳴いた{tile}は、最後の捨て牌ではありません"
+    ),
+    "{by.wind} wins on {tile}, which is not the last tile": (
+        "{by}の和了牌の{tile}は、最後の牌ではありません"
+    ),
+    "{by.wind} shows a set with {tile}, which is elsewhere": (
+        "{by}が見せた面子の{tile}が、ほかの場所にもあります"
+    ),
+    "{by.wind}'s win lists as a dora indicator {tile}, which is elsewhere": (
+        "{by}の和了のドラ表示牌の{tile}が、ほかの場所にもあります"
+    ),
+    "{by.wind}'s win lists as an ura indicator {tile}, which is elsewhere": (
+        "{by}の和了の裏ドラ表示牌の{tile}が、ほかの場所にもあります"
+    ),
+    "{seat.wind} does not show exactly the tiles in their hand": (
+        "{seat}が見せた牌が、{seat}の手牌と一致しません"
+    ),
+    # Why it differs
+    "{says}; {more}": "{says}。{more}",
+    "the rules of {ids} fit": "{rules}のルールなら合います",
+    "the rules of {ids} and others fit": "{rules}などのルールなら合います",
+    "rules with {choice} {value} fit": "{meant}ルールなら合います",
+    "the rules leave {choice} open, and {value} fits": (
+        "このルールには定めがなく、「{meant}」なら合います"
+    ),
+    "{choice} is open in the rules, and {value} fits": (
+        "このルールには定めがなく、「{meant}」なら合います"
+    ),
+    # Rooms, and what is not checked
+    "this hand cannot be checked: {fault}": "この局は検証できません",
+    "one hand has no dora_marker: moves are checked, but not the value of wins": (
+        "1局にドラ表示牌の記録がありません。打牌や鳴きは検証しますが、和了の点数は検証しません"
+    ),
+    "{hands} hands have no dora_marker: moves are checked, but not the value of wins": (
+        "{hands}局にドラ表示牌の記録がありません。打牌や鳴きは検証しますが、和了の点数は検証しません"
+    ),
+    "the record names its room {name}, which we do not know: its rules may differ": (
+        "牌譜の部屋{name}は、このサイトが知らない部屋です。ルールが違うかもしれません"
+    ),
+    "Tenhou's game type {type} is 東天紅 or 技能戦, which no rule set here describes": (
+        "天鳳の対局の種類{type}は東天紅か技能戦です。このサイトにそのルールはありません"
+    ),
+    "Tenhou's game type {type} has bits that we do not know": (
+        "天鳳の対局の種類{type}には、このサイトが知らない設定があります"
+    ),
+    "this Tenhou lobby plays with {unknown}, which no choice describes": (
+        "この天鳳の個室のルールには、このサイトの取り決めにない設定があります（{unknown}）"
+    ),
+    "no dora": "ドラなし",
+    "no dora for a kan": "槓ドラなし",
+    "no ura dora for a kan": "槓裏ドラなし",
+    "no further hand for a dealer who wins": "親の和了での連荘なし",
+    "no further hand for a dealer who is tenpai": "親のテンパイでの連荘なし",
+    "two round winds at once": "場風が2つ",
+    "renhou": "人和",
+    "stricter closed kans in riichi": "リーチ後の暗槓のより厳しい制限",
+    "no wait for a tile if a set has all four copies": "面子に4枚とも使った牌は待ちと認めない",
+    "we do not know the part {part} of the room's name {name}": (
+        "部屋の名前{name}のうち、{part}はこのサイトが知らない部分です"
+    ),
+    "{name} is a room whose players choose the rules, and the record does not say which": (
+        "{name}はプレイヤーがルールを決める部屋ですが、牌譜にルールの記載がありません"
+    ),
+    "{name} has rules of its own, which no rule set here describes": (
+        "{name}には独自のルールがあり、このサイトにそのルールはありません"
+    ),
+    "we do not know room {mode} of Mahjong Soul: its rules may differ": (
+        "雀魂の部屋{mode}は、このサイトが知らない部屋です。ルールが違うかもしれません"
+    ),
+    "the players chose {switch} in {game}, which no rule set here describes": (
+        "プレイヤーが選んだ{game}の設定{switch}は、このサイトのルールにありません"
+    ),
+}

@@ -1,0 +1,144 @@
+"""Pages in Japanese: the same page in the other language, and the referee in Japanese."""
+
+import json
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from build_scripts.content.markdown.examples import examples_of
+from build_scripts.environment.project import DOCS
+from pao_core import ask
+from pao_core.words.japanese.names import RULE_SETS
+from tests.browser.lab import START_MS
+from tests.browser.support import ALONE, built_for
+from tests.browser.test_referee import HAND, JOBS, SMALL, Finger, at_the_table, number
+from tests.build.english_left import TERMS, english_in
+
+SAID_IN_JAPANESE: Mapping[str, str] = tomllib.loads(
+    Path(__file__).with_name("referee-jobs.toml").read_text("utf-8")
+)["japanese"]
+PLACE = re.compile(r"(?<=>)[^<>]*/[\w./#-]*(?=<)|[\w.-]+\.(?:com|toml|json)|『[^』]*』")
+"""Addresses that a page shows, and titles of books."""
+SEATS = {"東家": "E", "南家": "S", "西家": "W", "北家": "N"}
+
+OTHER_LANGUAGE = ".md-header a[lang]"
+CASE = "?rules=tenhou&calls=S-pon-5z_S-pon-6z_S-pon-7z-W&win=S-daisangen&from=N"
+
+
+def test_no_english_word_is_left_on_a_page(site_url: str) -> None:
+    """Sources have titles in their languages, and the glossary has the English names.
+
+    tests/build/test_cases_in_japanese.py reads the pages of single cases.
+    """
+    site = built_for(site_url) / "ja"
+    known = {*TERMS["latin"]["on_pages"], *re.findall("[A-Za-z]+", " ".join(RULE_SETS.values()))}
+    left: dict[str, set[str]] = {}
+    for page in sorted(site.rglob("*.html")):
+        name = page.relative_to(site).as_posix()
+        if not name.startswith(("cases/pao-", "id/", "reference/glossary/", "reference/sources/")):
+            words = english_in(PLACE.sub("", page.read_text("utf-8"))) - known
+            left |= {name: words} if words else {}
+    assert not left
+
+
+def test_the_header_leads_to_the_same_page_in_the_other_language(site_url: str, page: Page) -> None:
+    page.goto(f"{site_url}rules/payments/")
+    page.locator(OTHER_LANGUAGE).click()
+    page.wait_for_url(f"{site_url}ja/rules/payments/")
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+    page.locator(OTHER_LANGUAGE).click()
+    page.wait_for_url(f"{site_url}rules/payments/")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_the_link_follows_instant_navigation(site_url: str, page: Page) -> None:
+    page.goto(f"{site_url}rules/payments/")
+    page.locator(".md-nav--primary").get_by_role("link", name="Who becomes liable").click()
+    page.wait_for_url(f"{site_url}rules/trigger/")
+    expect(page.locator(OTHER_LANGUAGE)).to_have_attribute("href", re.compile("ja/rules/trigger/$"))
+    page.goto(f"{site_url}reference/json/")
+    expect(page.locator(OTHER_LANGUAGE)).to_have_count(0)
+
+
+def test_the_other_language_shows_the_same_case(site_url: str, page: Page) -> None:
+    page.goto(f"{site_url}referee/{CASE}")
+    page.locator(OTHER_LANGUAGE).click()
+    page.wait_for_url(f"{site_url}ja/referee/{CASE}")
+    expect(page.locator(".pao-steps li").first).to_contain_text("大三元")
+
+
+def test_the_chosen_language_is_remembered_and_no_link_contains_it(
+    site_url: str, page: Page
+) -> None:
+    page.goto(f"{site_url}referee/")
+    page.locator(OTHER_LANGUAGE).click()
+    page.wait_for_url(f"{site_url}ja/referee/**")
+    page.goto(f"{site_url}referee/{CASE}")  # as from a chat
+    page.wait_for_url(f"{site_url}ja/referee/{CASE}")
+
+
+@pytest.fixture(scope="module")
+def japanese_phone(browser: Browser, site_url: str) -> Iterator[Page]:
+    """The Japanese referee on a phone."""
+    with browser.new_context(**ALONE, viewport=SMALL, **HAND) as context:  # type: ignore[arg-type]
+        page = context.new_page()
+        page.goto(f"{site_url}ja/referee/")
+        yield page
+
+
+@pytest.mark.parametrize("job", JOBS, ids=[each["name"] for each in JOBS])
+def test_a_job_of_the_referee_is_done_in_japanese(
+    job: Mapping[str, Any], japanese_phone: Page
+) -> None:
+    japanese_phone.evaluate("localStorage.clear()")
+    page = at_the_table(japanese_phone)
+    finger = Finger(page)
+    for step in job["steps"]:
+        verb, _, said = step.partition(" ")
+        finger.step(f"{verb} {SAID_IN_JAPANESE[said]}" if said else step)
+    if "question" in job:
+        strip = page.locator(".pao-strip")
+        expect(strip).to_have_attribute("aria-busy", "false", timeout=START_MS)
+        rows = [row.split() for row in page.locator(".pao-strip-sums li").all_inner_texts()]
+        deltas = {SEATS[seat]: number(sum) for seat, sum, *_ in rows}
+        assert deltas == ask(json.loads(job["question"]))["deltas"]
+    if "shows" in job:
+        expect(page.locator(job["shows"])).to_be_visible()
+        page.keyboard.press("Escape")
+    assert finger.taps <= job["most_taps"]
+
+
+def test_python_answers_in_japanese(site_url: str, page: Page) -> None:
+    """The address has a case that the build has not answered in advance."""
+    page.goto(f"{site_url}ja/rules/trigger/")
+    example = page.locator("#example-third-dragon")
+    example.locator(".pao-run").click()
+    output = page.locator('.pao-output[data-for="third-dragon"]')
+    expect(output).to_contain_text("西家が捨てた中を南家がポンしました", timeout=60_000)
+    expect(output.locator("svg")).to_be_visible()
+
+
+def test_the_examples_of_a_japanese_page_print_what_it_says(site_url: str, page: Page) -> None:
+    examples = list(examples_of(DOCS / "rules" / "payments.ja.md"))
+    assert len(examples) > 3
+    page.goto(f"{site_url}ja/rules/payments/")
+    for example in examples:
+        shown = page.locator(f"#example-{example.name}")
+        shown.locator(".pao-run").click()
+        expect(shown).to_have_attribute("data-state", "match", timeout=60_000)
+
+
+def test_nothing_japanese_is_loaded_for_an_english_page(site_url: str, page: Page) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{site_url}rules/trigger/")
+    page.locator("#example-third-dragon .pao-run").click()
+    expect(page.locator('.pao-output[data-for="third-dragon"]')).to_contain_text(
+        "West is liable", timeout=60_000
+    )
+    assert not [each for each in asked if "/ja/" in each or each.endswith("ja.zip")]

@@ -1,0 +1,74 @@
+"""Finds English words in Japanese HTML."""
+
+import re
+import tomllib
+from html.parser import HTMLParser
+from json import loads
+from typing import Any
+
+from build_scripts.environment.project import ROOT
+
+TERMS: dict[str, Any] = tomllib.loads(
+    (ROOT / "tests" / "core" / "words" / "japanese_terms.toml").read_text("utf-8")
+)
+LATIN = {
+    *TERMS["latin"]["names"],
+    *TERMS["latin"]["beside_a_coined_term"],
+    *("JavaScript", "Markdown", "TOML", "m", "p", "s", "z"),  # how tiles are typed
+}
+NOTATION = re.compile(
+    r"[ESWN] [a-z]+ \d[mpsz](?: (?:with|from) \w+)*|\d+[mpsz]|pao-[a-z]\d{3}|\b[ESWN]\b"
+)
+"""Calls and tiles as readers type them, rules by their ids, and seats in a problem."""
+
+
+UNSAID = {"code", "pre", "script", "style", "template", "textarea"}
+WITHOUT_END = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
+
+
+class Shown(HTMLParser):
+    """Collects what a reader sees or hears, without code, typed values and marked English."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self.around: list[tuple[str, bool]] = []  # the open elements, and whether they count
+
+    @property
+    def counts(self) -> bool:
+        return all(counts for _, counts in self.around)
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        found = dict(attributes)
+        is_said = tag not in UNSAID and found.get("lang") in (None, "ja")
+        if is_said and self.counts:
+            names = ("aria-label", "title", "alt", "placeholder")
+            self.texts += [text for name in names if (text := found.get(name))]
+            self.texts += [label for _, label in loads(found.get("data-keys") or "[]")]
+        if tag not in WITHOUT_END:
+            self.around.append((tag, is_said))
+
+    def handle_startendtag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attributes)
+        if tag not in WITHOUT_END:
+            self.handle_endtag(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        while any(each == tag for each, _ in self.around):
+            if self.around.pop()[0] == tag:
+                break
+
+    def handle_data(self, text: str) -> None:
+        if self.counts:
+            self.texts.append(text)
+
+
+def english_in(html: str) -> set[str]:
+    shown = Shown()
+    shown.feed(html)
+    return {
+        word
+        for text in shown.texts
+        for word in re.findall(r"[A-Za-z]+", NOTATION.sub("", text))
+        if word not in LATIN
+    }

@@ -1,0 +1,75 @@
+"""The texts of the client are in modules of their own, which another language can replace."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from build_scripts.environment.project import CLIENT
+from build_scripts.page.language import CATALOGUES
+
+SOURCES = CLIENT / "src"
+TEXTS = sorted(SOURCES.rglob("texts.ts"))
+OTHERS = {"worker"}
+"""Python's worker, whose texts are Python's."""
+SKIPPED = re.compile(
+    r"//[^\n]*|/\*.*?\*/"
+    r"|^(?:import|\} from|export \{).*?$"
+    r"|(?<=[(,=:!&|?{}\[;])\s*/(?:[^/\\\n\[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*"
+    r"|\b(?:new|super)?\s*(?:Eval)?(?:Error|Unreadable|NotLoaded|Refused|Ended)\([^\n]*"
+    r"|\bconsole\.[^\n]*|\bsuper\([^\n]*",
+    re.DOTALL | re.MULTILINE,
+)
+STRING = re.compile(r'"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`', re.DOTALL)
+VALUE = re.compile(r"\$\{[^{}]*\}")
+PROSE = re.compile(
+    r"(?<![\w.#\[-])[A-Za-z’]+[,:;]? [a-z’]+(?![\w=(\[.>-])|^[\"`][A-Z][a-z]+[ .:…\"`]"
+)
+NO_PROSE = re.compile(
+    r"[\"`](?:\(pointer: |article |input, |select, |use, |p, |pre |script, |a abbr |strong |svg g "
+    r"|a an and |dealt in|take over|save all|\n:host|(?:Escape|Shift|Tab|Enter)\")"
+)
+"""Selectors, names of tags and keys, small words, a role in an answer, and orders to a worker."""
+
+
+def modules() -> list[Path]:
+    found = (each for each in SOURCES.rglob("*.ts") if not each.name.endswith(".ja.ts"))
+    rooms = ((each, each.relative_to(SOURCES).parts[0]) for each in found)
+    return sorted(each for each, room in rooms if room not in OTHERS and each.name != "texts.ts")
+
+
+def prose_in(source: str) -> list[str]:
+    strings = (VALUE.sub("", each) for each in STRING.findall(SKIPPED.sub("", source)))
+    return [each for each in strings if PROSE.search(each) and not NO_PROSE.match(each)]
+
+
+@pytest.mark.parametrize("module", modules(), ids=lambda each: each.relative_to(SOURCES).as_posix())
+def test_a_module_has_no_texts_for_readers(module: Path) -> None:
+    assert prose_in(module.read_text("utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    ['button("Copy link")', "say(`Saved as ${name} here.`)", 'title: "Stopped",', '"Right."'],
+)
+def test_a_text_for_readers_is_found(source: str) -> None:
+    assert prose_in(source)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'element("p", { class: "pao-button pao-run" })',
+        'throw new Error("no data from an earlier start");',
+        "// a note for readers of the code\n",
+        'querySelector("article > details")',
+    ],
+)
+def test_names_and_notes_for_programmers_are_not_texts(source: str) -> None:
+    assert prose_in(source) == []
+
+
+@pytest.mark.parametrize("language", CATALOGUES)
+def test_every_room_has_its_texts_in_every_language(language: str) -> None:
+    assert TEXTS
+    assert [each for each in TEXTS if not each.with_name(f"texts.{language}.ts").exists()] == []

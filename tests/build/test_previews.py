@@ -1,0 +1,154 @@
+"""Every case, rule, rule set and topic has its own title, sentence and picture for chats."""
+
+import json
+import re
+import struct
+from html import unescape
+from pathlib import Path
+
+import pytest
+from markdown import Markdown
+
+from build_scripts.building import tiles
+from build_scripts.content.cases.published import all_cases
+from build_scripts.content.cases.topics import topics
+from build_scripts.content.markdown.anchors import anchors
+from build_scripts.content.markdown.png_links import TABLE_FILE, PngLinks, png_link
+from build_scripts.content.markdown.translations import pages_in
+from build_scripts.content.pages import preview_cards, previews, reference
+from build_scripts.content.pages.redirects import redirect_page
+from build_scripts.content.pages.site import PageOptions, build, build_translated, changes
+from build_scripts.environment.project import DOCS
+from build_scripts.page.language import ENGLISH
+from pao_core.rules.clauses import clauses
+from pao_core.rules.loading import rule_set_ids
+
+SITE = "https://example.org/pao/"
+OPTIONS = PageOptions(site_url=SITE, has_previews=True)
+TAG = re.compile(r'<meta property="(og:[\w:]+)" content="([^"]*)">')
+OEMBED = re.compile(r'<link rel="( ?)alternate" type="application/json\+oembed" href="([^"]*)"')
+MOST_BYTES = 60_000
+
+
+def tags_of(page: Path) -> dict[str, str]:
+    return {name: unescape(text) for name, text in TAG.findall(page.read_text("utf-8"))}
+
+
+def test_every_case_topic_rule_and_rule_set_has_one_of_its_own() -> None:
+    found = previews.previews()
+    assert len({each.name for each in found}) == len(found)
+    wanted = {
+        *(f"cases/{case['id']}/" for case in all_cases()),
+        *(f"cases/{id}/" for id in topics()),
+        *(f"id/{id}/" for id in clauses() if id in anchors()),
+        *(f"rules/{path.stem}/" for path in pages_in(ENGLISH, DOCS / "rules")),
+        *(f"rulesets/{id}/" for id in rule_set_ids()),
+    }
+    assert {each.page for each in found} == wanted
+    for each in found:
+        assert each.title
+        assert each.sentence
+        assert "](" not in each.sentence + each.title, "Markdown is not for chats"
+        assert "**" not in each.sentence
+
+
+@pytest.mark.parametrize("is_drawn", [True, False])
+def test_a_picture_has_the_size_that_chats_expect_and_is_the_same_each_time(
+    is_drawn: bool, tmp_path: Path
+) -> None:
+    tiles.build()
+    preview = next(each for each in previews.previews() if each.is_drawn is is_drawn)
+    preview_cards.card_of(preview).write(tmp_path)
+    png = (tmp_path / f"{preview.name}.png").read_bytes()
+    assert struct.unpack(">II", png[16:24]) == (previews.WIDTH, previews.HEIGHT)
+    assert len(png) < MOST_BYTES
+    preview_cards.card_of(preview).write(tmp_path)
+    assert (tmp_path / f"{preview.name}.png").read_bytes() == png
+
+
+def test_the_table_of_a_case_or_rule_is_also_a_file(tmp_path: Path) -> None:
+    tiles.build()
+    drawn = [each for each in previews.previews() if each.is_drawn]
+    kinds = {each.page.split("/")[0]: each for each in drawn if each.name.startswith("pao-")}
+    assert {*kinds} == {"cases", "id"}
+    for preview in kinds.values():
+        preview_cards.card_of(preview).write(tmp_path)
+        png = (tmp_path / f"{preview.name}{TABLE_FILE}").read_bytes()
+        width, height = struct.unpack(">II", png[16:24])
+        assert (width, height) < (previews.WIDTH, previews.HEIGHT)
+        assert width > 500 or height > 500
+    topic = next(each for each in drawn if each.name.startswith("cases-"))
+    preview_cards.card_of(topic).write(tmp_path)
+    assert not (tmp_path / f"{topic.name}{TABLE_FILE}").exists()
+
+
+def test_a_page_links_its_png_only_if_the_site_has_it() -> None:
+    line = f"Picture: SVG{png_link('pao:root/data/pictures/pao-case-0001')}."
+    assert PngLinks(Markdown(), are_there=True).run([line]) == [line]
+    assert PngLinks(Markdown(), are_there=False).run([line]) == ["Picture: SVG."]
+
+
+def test_all_words_are_on_the_picture() -> None:
+    for each in previews.previews():
+        svg = preview_cards.card_of(each).svg
+        places = re.findall(r'<text x="[\d.]+" y="([\d.-]+)" fill=', svg)
+        assert places
+        assert all(0 < float(y) < previews.HEIGHT for y in places), each.name
+
+
+def test_the_permanent_address_of_a_rule_describes_it(tmp_path: Path) -> None:
+    rules = [each for each in previews.previews() if each.page.startswith("id/")]
+    for each in rules:
+        page = tmp_path / each.page / "index.html"
+        page.parent.mkdir(parents=True)
+        page.write_text(redirect_page(each.title, "../../rules/"))
+    previews.complete_redirects(tmp_path, SITE)
+    for each in rules:
+        told = tags_of(tmp_path / each.page / "index.html")
+        assert told["og:title"] == each.title
+        assert told["og:description"] == each.sentence
+        assert told["og:url"] == f"{SITE}{each.page}"
+        assert told["og:image"] == f"{SITE}data/pictures/{each.name}.png"
+        assert told["og:image:alt"] == each.describes
+
+
+def test_a_site_without_previews_asks_for_none() -> None:
+    assert "previews" not in changes(PageOptions(site_url=SITE))["extra"]
+
+
+def test_without_an_address_each_page_is_described_as_a_link(tmp_path: Path) -> None:
+    for each in previews.previews():
+        (tmp_path / each.page).mkdir(parents=True)
+    previews.write_oembed(tmp_path, None)
+    for each in previews.previews():
+        oembed = json.loads((tmp_path / each.page / "oembed.json").read_text("utf-8"))
+        assert oembed == {
+            "version": "1.0",
+            "type": "link",
+            "title": each.title,
+            "provider_name": "The pao reference",
+        }
+
+
+def test_pages_name_their_own_picture_and_others_that_of_the_site(tmp_path: Path) -> None:
+    reference.build()
+    build(tmp_path, OPTIONS)
+    for each in previews.previews():
+        told = tags_of(tmp_path / each.page / "index.html")
+        assert told["og:image"] == f"{SITE}data/pictures/{each.name}.png"
+        assert told["og:description"] == each.sentence
+        assert told["og:image:alt"] == each.describes
+        # A page with the theme has a space there: see theme/main.html.
+        hidden = "" if each.page.startswith("id/") else " "
+        text = (tmp_path / each.page / "index.html").read_text("utf-8")
+        assert OEMBED.findall(text) == [(hidden, f"{SITE}{each.page}oembed.json")]
+        oembed = json.loads((tmp_path / each.page / "oembed.json").read_text("utf-8"))
+        assert (oembed["version"], oembed["type"]) == ("1.0", "photo")
+        assert (oembed["title"], oembed["url"]) == (each.title, told["og:image"])
+        assert (oembed["width"], oembed["height"]) == (previews.WIDTH, previews.HEIGHT)
+    assert len([*tmp_path.rglob("oembed.json")]) == len(previews.previews())
+    assert tags_of(tmp_path / "index.html")["og:image"] == f"{SITE}assets/card.png"
+    build_translated(tmp_path / "ja", "ja", OPTIONS, english=tmp_path)
+    assert tags_of(tmp_path / "ja" / "rules" / "trigger" / "index.html")["og:image"] == (
+        f"{SITE}assets/card.png"
+    )

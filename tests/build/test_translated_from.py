@@ -1,0 +1,54 @@
+"""A translated page, or a module of the client, names the English that it was made from.
+
+`translated_from.toml` has a short digest of each English text. After an edit, reread the texts of
+the other languages that the test names. Then replace the digests by those that the test prints.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from build_scripts.environment.project import CLIENT, DOCS
+from tests.core.words.test_translated_from import check, digest
+
+FILE = Path(__file__).with_name("translated_from.toml")
+HOMES = {
+    "pages": "docs/, beside the English page",
+    "client": "build_scripts/client/src/, beside the English module",
+}
+SOURCES = CLIENT / "src"
+MADE_BY_THE_BUILD = ("cases/", "quiz/", "rulesets/", "reference/rules.", "reference/sources.")
+CODE = re.compile(r"^(```[^\n]*\n).*?^```$", re.DOTALL | re.MULTILINE)
+COMMENT = re.compile(r"/\*\*.*?\*/\n*", re.DOTALL)
+
+
+def translated_pages() -> Iterator[tuple[str, str]]:
+    """The prose of each English page that people have translated, with the heads of its fences."""
+    for page in sorted(DOCS.rglob("*.ja.md")):
+        name = page.relative_to(DOCS).as_posix().replace(".ja.md", ".md")
+        if not name.startswith(MADE_BY_THE_BUILD):
+            yield name, CODE.sub(r"\1", (DOCS / name).read_text("utf-8"))
+
+
+def client_texts() -> Iterator[tuple[str, str]]:
+    """The English texts of each room of the client."""
+    for module in sorted(SOURCES.rglob("texts.ts")):
+        name = module.relative_to(SOURCES).as_posix()
+        yield name, COMMENT.sub("", module.read_text("utf-8"))
+
+
+def test_no_english_text_has_changed_since_its_translation() -> None:
+    now = {
+        "pages": {name: digest(text) for name, text in translated_pages()},
+        "client": {name: digest(text) for name, text in client_texts()},
+    }
+    check(FILE, HOMES, now)
+
+
+def test_only_the_prose_of_a_page_counts() -> None:
+    before, edited, run_again = (
+        f'{prose}\n\n```python title="{title}"\n{code}\n```\n'
+        for prose, title, code in (("One.", "A", "1"), ("Two.", "A", "1"), ("One.", "A", "2"))
+    )
+    assert CODE.sub(r"\1", before) != CODE.sub(r"\1", edited)
+    assert CODE.sub(r"\1", before) == CODE.sub(r"\1", run_again)

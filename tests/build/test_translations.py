@@ -1,0 +1,127 @@
+"""Pages in other languages: what they share with the English pages, and where their links lead."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from markdown import Markdown
+
+from build_scripts.content.markdown.examples import Example, examples_of
+from build_scripts.content.markdown.fences import fences
+from build_scripts.content.markdown.translations import (
+    LinksToEnglish,
+    address_of,
+    language_of,
+    original_of,
+    pages_in,
+)
+from build_scripts.environment.project import CLIENT, DOCS
+from build_scripts.page.language import CATALOGUES, MissingTextError, in_language, text
+
+PAGES = [
+    page
+    for language in CATALOGUES
+    for page in pages_in(language, DOCS)
+    if page.parent.name != "cases"  # made together with the English ones
+]
+PLACE = re.compile(r"\{ #(?P<id>[\w-]+) \}$", re.MULTILINE)
+ASKS_FOR_LANGUAGE = re.compile(r', (?:language="\w+"|"language": "\w+")')
+SAME_IN_ALL = {"rule", "cases", "calculator", "referee", "records", "quiz", "counted"}
+
+
+def named(page: Path) -> str:
+    return page.relative_to(DOCS).as_posix()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_a_page_has_the_places_of_its_original(page: Path) -> None:
+    """A link to a place in the English page also leads to it in the translation."""
+    places = PLACE.findall(page.read_text("utf-8"))
+    assert places == PLACE.findall(original_of(page).read_text("utf-8"))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_a_page_has_the_examples_of_its_original(page: Path) -> None:
+    """The code is the same, but it may ask for sentences in the language of the page."""
+
+    def code(example: Example) -> tuple[str, str]:
+        return example.name, ASKS_FOR_LANGUAGE.sub("", example.code.source)
+
+    assert [*map(code, examples_of(page))] == [*map(code, examples_of(original_of(page)))]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_a_page_shows_the_rules_and_tools_of_its_original(page: Path) -> None:
+    def shown(source: Path) -> list[tuple[str, str]]:
+        found = fences(source.read_text("utf-8"))
+        return [(each.language, each.source) for each in found if each.language in SAME_IN_ALL]
+
+    assert shown(page) == shown(original_of(page))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_a_page_shows_the_pictures_of_its_original(page: Path) -> None:
+    def pictures(source: Path) -> list[str]:
+        found = fences(source.read_text("utf-8"))
+        return [each.source for each in found if each.language == "picture"]
+
+    assert pictures(page) == pictures(original_of(page))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_a_page_asks_the_puzzle_of_its_original(page: Path) -> None:
+    def puzzles(source: Path) -> list[object]:
+        found = fences(source.read_text("utf-8"))
+        return [
+            (
+                read["table"],
+                read["why"],
+                [(each["pays"], each.get("if")) for each in read["answers"]],
+            )
+            for read in (json.loads(each.source) for each in found if each.language == "puzzle")
+        ]
+
+    assert puzzles(page) == puzzles(original_of(page))
+
+
+def test_the_name_of_a_page_says_its_language() -> None:
+    page = DOCS / "rules" / "trigger.ja.md"
+    assert language_of(page) == "ja"
+    assert language_of(original_of(page)) == "en"
+    assert address_of("rules/trigger.md") == "rules/trigger/"
+    assert address_of("rulesets/index.md") == "rulesets/"
+    assert address_of("index.md") == ""
+
+
+def test_links_to_pages_that_are_only_in_english_lead_to_the_english_site(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(
+        "build_scripts.content.markdown.translations.source_of", lambda md: "rules/payments.md"
+    )
+    lines = [
+        "[a](trigger.md#pao-t003) [b](../reference/json.md#danger) [c](https://example.org/) "
+        "[d](../reference/hosting.md?tile=7z&from=W)"
+    ]
+    with in_language("ja"):
+        (line,) = LinksToEnglish(Markdown()).run(lines)
+    a, b, c, d = line.split(" ")
+    assert (a, c) == ("[a](trigger.md#pao-t003)", "[c](https://example.org/)")
+    assert b == "[b](pao:english/reference/json/#danger)"
+    assert d == "[d](pao:english/reference/hosting/?tile=7z&from=W)"
+
+
+def test_a_text_without_a_translation_is_an_error() -> None:
+    assert text("a text that nobody translates") == "a text that nobody translates"
+    with in_language("ja"), pytest.raises(MissingTextError, match="that nobody translates"):
+        text("a text that nobody translates")
+
+
+@pytest.mark.parametrize("language", CATALOGUES)
+def test_the_texts_of_the_client_have_the_same_names_in_every_language(language: str) -> None:
+    exported = re.compile(r"^export (?:const|function) (\w+)", re.MULTILINE)
+    for module in (CLIENT / "src").rglob(f"*.{language}.ts"):
+        english = module.with_name(module.name.replace(f".{language}.ts", ".ts"))
+        there, here = (each.read_text("utf-8") for each in (module, english))
+        assert sorted(exported.findall(there)) == sorted(exported.findall(here)), module.name

@@ -1,0 +1,97 @@
+"""Asks cmajiang for the payments of a win: one JSON object a line in, one a line out."""
+
+import json
+import re
+import sys
+from typing import Any
+
+from cmajiang import Rule, Shoupai, hule  # type: ignore[import-not-found]
+
+SEATS = "ESWN"
+MARKS = " +=-"
+OWN = {"pon": 2, "daiminkan": 3, "ankan": 3}
+
+
+def written(text: str) -> str:
+    """`123m55z` as the engine writes it: suit first."""
+    return "".join(suit + digits for digits, suit in re.findall(r"(\d+)([mpsz])", text))
+
+
+def each_of(text: str) -> list[str]:
+    """Each tile of a text, as the engine writes it."""
+    return [suit + digit for digits, suit in re.findall(r"(\d+)([mpsz])", text) for digit in digits]
+
+
+def mark_of(by: str, feeder: str) -> str:
+    """The sign for the place of the feeder: right, across or left."""
+    return MARKS[(SEATS.index(feeder) - SEATS.index(by)) % 4]
+
+
+def melds_of(calls: list[dict[str, Any]], by: str) -> list[str]:
+    """The winner's sets; the mark is behind the claimed tile."""
+    melds: list[str] = []
+    for call in (each for each in calls if each["by"] == by and each["kind"] != "discard"):
+        digit, suit = call["tile"][0], call["tile"][1]
+        if call["kind"] == "shouminkan":
+            place = next(n for n, each in enumerate(melds) if each.startswith(suit + digit * 3))
+            melds[place] += digit
+            continue
+        own = "".join(tile[1] for tile in each_of(call.get("with") or ""))
+        own = own or digit * OWN[call["kind"]]
+        claimed = digit + (mark_of(by, call["from"]) if call.get("from") else "")
+        if call["kind"] == "chii":
+            melds.append(suit + "".join(sorted([*own, claimed], key=lambda one: one[0])))
+        else:
+            melds.append(suit + own + claimed)
+    return melds
+
+
+def answer(question: dict[str, Any]) -> dict[str, Any]:
+    """What the engine says."""
+    if question["ask"] != "ruling":
+        return {"unsupported": f"the adapter does not ask it for {question['ask']}"}
+    if question.get("players") == 3:
+        return {"unsupported": "it has no three-player game"}
+    if question.get("wins"):
+        return {"unsupported": "the adapter asks only for the price of one hand"}
+    win = question["win"]
+    if not win.get("concealed"):
+        return {"unsupported": "it settles tiles, and the case gives only a value"}
+    named = (win.get("value") or {}).get("yakuman", [])
+    melds = melds_of(question.get("calls", []), win["by"])
+    text = win["concealed"] + win["tile"] + "".join(melds)
+    if "0" in text:
+        return {"unsupported": "the adapter does not ask it about red fives"}
+    tile = each_of(win["tile"])[0]
+    closed = written(win["concealed"]) + ("" if win.get("from") else tile)
+    found = hule(
+        Shoupai(",".join([closed, *melds])),
+        tile + mark_of(win["by"], win["from"]) if win.get("from") else "",
+        Rule(),
+        SEATS.index(question.get("round") or "E"),
+        SEATS.index(win["by"]),
+        lizhi={"riichi": 1, "double": 2}.get(win.get("riichi"), 0),
+        yifa=bool(win.get("ippatsu")),
+        qianggang=bool(win.get("robbing")),
+        lingshang=bool(win.get("after_kan")),
+        haidi=(2 if win.get("from") else 1) if win.get("last_tile") else 0,
+        tianhu=1 if "tenhou" in named else 2 if "chiihou" in named else 0,
+        baopai=each_of(win.get("indicators") or ""),
+        libaopai=each_of(win.get("ura") or ""),
+        changbang=question.get("honba", 0),
+        lizhibang=question.get("deposits", 0),
+    )
+    if not found.defen:
+        return {"unsupported": "it does not accept the hand as a win"}
+    value = win.get("value") or {}
+    if "han" in value and (found.fanshu, found.fu) != (value["han"], value.get("fu", found.fu)):
+        return {"unsupported": f"it counts {found.fanshu} han {found.fu} fu in the tiles put in"}
+    return {"deltas": dict(zip(SEATS, found.fenpei, strict=True))}
+
+
+for line in sys.stdin:
+    try:
+        result = answer(json.loads(line)["question"])
+    except Exception as error:
+        result = {"crashed": f"{type(error).__name__}: {error}"}
+    print(json.dumps(result), flush=True)
