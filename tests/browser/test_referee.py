@@ -614,6 +614,31 @@ def test_players_melds_and_amounts_slide_unless_the_reader_wants_no_motion(
     )
 
 
+HELD = """() => {
+  window.animate ??= Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    const made = animate.apply(this, how);
+    made.pause();
+    return made;
+  };
+}"""
+
+
+def test_what_slides_does_not_make_the_page_wider(phone: Page) -> None:
+    page, finger = tapped_table(phone)
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate(HELD)
+    finger.key("mode-won")
+    widths = []
+    for seat in "WNES":
+        finger.key(f"seat-{seat}")
+        assert page.evaluate("document.getAnimations().length")
+        widths.append(page.evaluate("document.documentElement.scrollWidth"))
+    page.evaluate(NO_SPY)
+    page.emulate_media(reduced_motion="null")
+    assert widths == [SMALL["width"]] * 4
+
+
 TOUCHING = """() => {
   const boxes = [...document.querySelectorAll('.pao-strip-sums strong')].map(each => {
     const range = document.createRange();
