@@ -7,6 +7,7 @@ import hashlib
 import json
 import tempfile
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
@@ -115,11 +116,13 @@ def run(script: Path, *arguments: str) -> str:
 
 
 def _write_answers(folder: Path, language: str) -> None:
+    asked = requests(language)
+    answers: dict[str, dict[str, Any]] = {rules: {} for rules in asked}
     with in_language(language):
-        answers = {
-            rules: {key: answer(request) for key, request in asked.items()}
-            for rules, asked in requests(language).items()
-        }
+        for key in dict.fromkeys(chain(*asked.values())):  # a case has few different pictures
+            for rules in asked:
+                if key in asked[rules]:
+                    answers[rules][key] = answer(asked[rules][key])
     for file, each in zip((FIRST, REST), packing.pack(answers, first_keys()), strict=True):
         content = json.dumps(each, ensure_ascii=False, separators=(",", ":"))
         (folder / file).write_text(content, "utf-8")

@@ -1,6 +1,7 @@
 """The languages by their codes. Only English is always imported."""
 
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Final
@@ -37,6 +38,7 @@ def read_language(value: object, at: str, problems: Problems) -> Language | None
     return None
 
 
+@cache
 def language_named(code: str) -> Language:
     """The language with this code. Raises `ImpossibleQuestion` if there is none.
 

@@ -1,13 +1,16 @@
 """What a case asks about an answer of the core, and how it is shown as an option."""
 
+import json
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from build_scripts.page.language import language, text
 from build_scripts.page.ui.pictures import loose
 from build_scripts.page.ui.view import Node, Tree, node
 from build_scripts.page.ui.words import either, joined, listed, seat_word, signed
+from pao_core import ask
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import parse_tiles, tile
 from pao_core.play.priority import ClaimKind
@@ -29,6 +32,16 @@ class QuestionKind:
     in_words: Callable[[Any], str]
     likely: Callable[[Question, Answer], Iterator[tuple[Hashable, str]]] = lambda *_: iter(())
     """Answers that players often give, each with what it overlooks."""
+
+    def answered(self, question: Question) -> Hashable | None:
+        """This part of the core's answer; None if it refuses. It is the same in each language."""
+        return _answered(self, json.dumps(question))
+
+
+@cache
+def _answered(kind: QuestionKind, question: str) -> Hashable | None:
+    answer = ask(json.loads(question))
+    return None if "error" in answer else kind.part(answer)
 
 
 def _deltas(answer: Answer) -> Hashable:

@@ -138,9 +138,9 @@ def _candidates(asked: QuestionKind, question: Mapping[str, Any]) -> Iterator[tu
     right = ask(dict(question))
     yield asked.part(right), ""
     for slip in slips(question, asked):
-        found = ask(dict(slip.question))
-        if "error" not in found:
-            yield asked.part(found), slip.says
+        part = asked.answered(slip.question)
+        if part is not None:
+            yield part, slip.says
     yield from asked.likely(question, right)
 
 

@@ -1,8 +1,10 @@
 """Wrong answers with a reason: those of other rule sets, and the core's answers to likely slips."""
 
+import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from itertools import chain, zip_longest
 from typing import Any
 
@@ -12,6 +14,7 @@ from build_scripts.page.ui.words import joined, seat_word
 from pao_core import ask
 from pao_core.board.tiles import tile
 from pao_core.questions.answers import in_json
+from pao_core.questions.asking import ALL_RULES
 from pao_core.rules.choice import Amount
 from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.every_choice import CHOICES
@@ -53,15 +56,21 @@ def slips(question: Question, asking: QuestionKind) -> Iterator[Mistake]:
 
 def _other_rule_sets(question: Question, rules: str, asking: QuestionKind) -> Iterator[Mistake]:
     """Each answer of other rule sets, the commonest first."""
-    groups = ask({**question, "rules": "*"}).get("groups", ())
-    by_part: dict[Any, list[str]] = {}
-    for group in groups:
-        alike = [each for each in group["rules"] if _is_riichi(each) is _is_riichi(rules)]
+    by_part: dict[Hashable, list[str]] = {}
+    for group in _groups(json.dumps({**question, "rules": ALL_RULES})):
+        alike = [each for each in group if _is_riichi(each) is _is_riichi(rules)]
         if alike:  # another game has other numbers, which nobody would confuse with these
-            by_part.setdefault(asking.part(_answer(question, alike[0])), []).extend(alike)
+            part = asking.answered({**question, "rules": alike[0]})
+            by_part.setdefault(part, []).extend(alike)
     for ids in sorted(by_part.values(), key=len, reverse=True):
         if rules not in ids:
             yield Mistake({**question, "rules": ids[0]}, _answer_of(question, rules, ids, asking))
+
+
+@cache
+def _groups(question: str) -> tuple[tuple[str, ...], ...]:
+    """The rule sets with equal answers."""
+    return tuple(tuple(each["rules"]) for each in ask(json.loads(question)).get("groups", ()))
 
 
 def _answer_of(question: Question, rules: str, ids: list[str], asking: QuestionKind) -> str:
@@ -89,13 +98,9 @@ def _is_riichi(rules: str) -> bool:
     return rule_set(rules).settlement is SettlementSystem.RIICHI
 
 
-def _answer(question: Question, rules: str) -> Mapping[str, Any]:
-    return ask({**question, "rules": rules})
-
-
 def _what_differs(question: Question, rules: str, others: list[str], asking: QuestionKind) -> str:
     """The single choice of the other rule sets that would change the answer, if there is one."""
-    wanted = asking.part(_answer(question, others[0]))
+    wanted = asking.answered({**question, "rules": others[0]})
     for choice in CHOICES:
         values = [getattr(rule_set(each), choice) for each in others]
         value = values[0]
@@ -103,8 +108,7 @@ def _what_differs(question: Question, rules: str, others: list[str], asking: Que
             continue
         if len({_ruled(choice, each) for each in values}) > 1:
             continue
-        found = ask({**question, "rules": _changed(rules, choice, value)})
-        if "error" not in found and asking.part(found) == wanted:
+        if asking.answered({**question, "rules": _changed(rules, choice, value)}) == wanted:
             return _ruled(choice, value)
     return ""
 

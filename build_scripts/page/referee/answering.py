@@ -14,6 +14,7 @@ from build_scripts.page.language import language, spoken, text
 from build_scripts.page.referee.pictures import picture_of, scene_of_case, table_of
 from build_scripts.page.referee.unsaid import (
     Unsaid,
+    answer_with_possible_tiles,
     faults,
     unanswered,
     unknown_in,
@@ -46,8 +47,8 @@ Answer = dict[str, Any]
 def answer(request: Mapping[str, Any]) -> Answer:
     """The ruling, or who is liable so far if nobody has won."""
     unsaid = unsaid_in(request)
-    question = with_possible_tiles(request["question"], unsaid)
-    found = _said(ask(spoken(question)), question, unsaid)
+    question, answered = answer_with_possible_tiles(request["question"], unsaid)
+    found = _said(answered, question, unsaid)
     problems = [*faults(found), *unanswered(found, question, unsaid)]
     problems = problems or list(_values_needed(found, question))
     if problems:

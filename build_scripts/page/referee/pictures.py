@@ -6,11 +6,12 @@ The form's own table shows the same arrows (`table_of`), so a page shows only on
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from build_scripts.page.language import ENGLISH, code, language, spoken
 from build_scripts.page.ui.pictures import FACES, figure
-from build_scripts.page.ui.view import Node
+from build_scripts.page.ui.view import Node, Tree
 from pao_core import picture
 from pao_core.board.tiles import Tile
 from pao_core.drawing.scene import Feed, Player, Scene, ShownMeld
@@ -31,7 +32,12 @@ def scene_of_case(question: Mapping[str, Any], unfed: Unfed) -> Scene:
 
 def picture_of(scene: Scene, instead: Mapping[Tile, str]) -> Node:
     """The picture of the answer. `instead` has the words for tiles that only fill a gap."""
-    return _unnamed(figure(scene), instead)
+    return _picture_in(code(), scene, tuple(instead.items()))
+
+
+@lru_cache(maxsize=32)  # under many rule sets, the picture of a case is the same
+def _picture_in(_language: str, scene: Scene, instead: tuple[tuple[Tile, str], ...]) -> Node:
+    return _unnamed(figure(scene), dict(instead))
 
 
 def table_of(scene: Scene) -> dict[str, Any]:
@@ -93,16 +99,22 @@ def _upright(meld: ShownMeld) -> ShownMeld:
 
 def _unnamed(tree: Node, instead: Mapping[Tile, str]) -> Node:
     """The same tree with a blank tile and other words for each tile that is not given."""
-    faces = {f"{FACES}{each}" for each in instead}
-    attributes = {
-        name: UNNAMED if value in faces else _reworded(value, instead) if name in SAID else value
-        for name, value in tree.attributes.items()
-    }
-    children = tuple(
-        _reworded(each, instead) if isinstance(each, str) else _unnamed(each, instead)
-        for each in tree.children
-    )
-    return Node(tree.tag, attributes, children)
+    faces = {f"{FACES}{each}": UNNAMED for each in instead}
+
+    def unnamed(part: Tree) -> Tree:
+        if isinstance(part, str):
+            return _reworded(part, instead)
+        attributes = {name: faces.get(value, value) for name, value in part.attributes.items()}
+        for name in SAID & attributes.keys():
+            attributes[name] = _reworded(attributes[name], instead)
+        children = tuple(map(unnamed, part.children))
+        if attributes == part.attributes and children == part.children:
+            return part
+        return Node(part.tag, attributes, children)
+
+    whole = unnamed(tree)
+    assert isinstance(whole, Node), "an element stays an element"
+    return whole
 
 
 def _reworded(text: str, instead: Mapping[Tile, str]) -> str:

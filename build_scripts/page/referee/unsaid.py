@@ -10,7 +10,7 @@ from itertools import product
 from math import prod
 from typing import Any, Final
 
-from build_scripts.page.language import text
+from build_scripts.page.language import spoken, text
 from pao_core import ask
 from pao_core.board.seats import seats_in_play
 from pao_core.board.tiles import TILES
@@ -61,11 +61,22 @@ def faults(found: Answer) -> list[Problem]:
 
 def with_possible_tiles(question: Question, unsaid: Unsaid) -> Question:
     """The question with possible tiles for unnamed sets, if there are any."""
-    melds = _unnamed(question, unsaid)
-    if not melds or not faults(ask(question)):
+    if not _unnamed(question, unsaid):
         return question
-    readings = (each.question for each in _readings(question, unsaid, melds, ()) or ())
-    return next((each for each in readings if not faults(ask(each))), question)
+    possible, _ = answer_with_possible_tiles(question, unsaid)
+    return possible
+
+
+def answer_with_possible_tiles(question: Question, unsaid: Unsaid) -> tuple[Question, Answer]:
+    """The same question, and the core's answer to it."""
+    found = ask(spoken(question))
+    melds = _unnamed(question, unsaid)
+    if melds and faults(found):
+        for each in _readings(question, unsaid, melds, ()) or ():
+            possible = ask(spoken(each.question))
+            if not faults(possible):
+                return each.question, possible
+    return question, found
 
 
 def unanswered(found: Answer, question: Question, unsaid: Unsaid) -> list[Problem]:
