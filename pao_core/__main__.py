@@ -98,6 +98,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     records.add_argument("--payments", action="store_true", help="check only what each win pays")
     _archive_options(records)
+    of_reports = "the language of reports on files: en or ja"
+    records.add_argument("--language", metavar="CODE", default="en", help=of_reports)
     for listing in (rules, known, records):
         listing.add_argument("--json", action="store_true", help="print JSON instead of text")
     _conform_options(command("conform", "test a program against the published cases"))
@@ -213,8 +215,10 @@ def _records(chosen: argparse.Namespace) -> int:
         raise PaoError("records takes files, or --archive with --out, or --report")
     status = DONE
     judging = Judging.PAYMENTS if chosen.payments else Judging.EVERYTHING
-    for report in map(partial(command.report_on, rules=rules, judging=judging), chosen.files):
-        lines = command.lines_of(report, everything=chosen.all)
+    language = language_named(chosen.language)
+    reported = partial(command.report_on, rules=rules, judging=judging, language=language)
+    for report in map(reported, chosen.files):
+        lines = command.lines_of(report, everything=chosen.all, language=language)
         _write(f"{json.dumps(report)}\n" if chosen.json else "\n".join(lines) + "\n")
         if any(Trouble(str(each["code"])).is_fault for each in report["problems"]):
             status = SOME_IMPOSSIBLE

@@ -5,14 +5,16 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, TypedDict
 
-from pao_core.problems.errors import ImpossibleQuestion
+from pao_core.problems.errors import ImpossibleQuestion, Message
 from pao_core.questions.answers import in_json
 from pao_core.records.judge.checks import Judging
 from pao_core.records.judge.record import judge_record
-from pao_core.records.model import NotARecord, Problem, Trouble
+from pao_core.records.model import NotARecord, Problem, Trouble, unknown_rules
 from pao_core.records.reading import MOST_BYTES, read_record
 from pao_core.rules.loading import rules_given
 from pao_core.rules.rule_set import RuleSet
+from pao_core.words.english import ENGLISH
+from pao_core.words.language import Language
 
 STANDARD_INPUT: Final = "-"
 FIRST_FEW: Final = 5
@@ -39,15 +41,18 @@ def rules_named(value: str | Mapping[str, object] | None) -> RuleSet | None:
 
 
 def report_on(
-    file: str, rules: RuleSet | None = None, judging: Judging = Judging.EVERYTHING
+    file: str,
+    rules: RuleSet | None = None,
+    judging: Judging = Judging.EVERYTHING,
+    language: Language = ENGLISH,
 ) -> Report:
     """Read and check one file under these rules, or those that it names. Never raises."""
     try:
         judged = judge_record(read_record(_content(file)), rules, judging)
     except NotARecord as error:
-        return _unread(file, Problem(code=error.code, says=str(error)))
+        return _unread(file, Problem(code=error.code, says=error.says), language)
     except ImpossibleQuestion as error:  # the record names an unknown rule set
-        return _unread(file, Problem(code=Trouble.UNKNOWN_RULES, says=str(error)))
+        return _unread(file, unknown_rules(error), language)
     return Report(
         file=file,
         format=judged.format,
@@ -61,13 +66,13 @@ def report_on(
                 "hand": each.hand,
                 "check": each.check.value,
                 "class": each.kind.value,
-                "expected": each.expected,
-                "got": each.got,
-                "says": each.says,
+                "expected": _said(each.expected, language),
+                "got": _said(each.got, language),
+                "says": language.message(each.says),
             }
             for each in judged.differences
         ],
-        problems=[_in_json(each) for each in judged.problems],
+        problems=[_in_json(each, language) for each in judged.problems],
     )
 
 
@@ -78,11 +83,23 @@ def _content(file: str) -> bytes:
         with Path(file).open("rb") as opened:
             return opened.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:  # ValueError: a file name with a null character
-        says = getattr(error, "strerror", None) or str(error)
+        says = Message("{text}", text=getattr(error, "strerror", None) or str(error))
         raise NotARecord(Trouble.CANNOT_OPEN, says) from None
 
 
-def _unread(file: str, problem: Problem) -> Report:
+def _said(value: object, language: Language) -> object:
+    """A value of a check with its words in this language. Codes, tiles and numbers stay."""
+    match value:
+        case Message():
+            return language.message(value)
+        case dict():
+            return {name: _said(each, language) for name, each in value.items()}
+        case list():
+            return [_said(each, language) for each in value]
+    return value
+
+
+def _unread(file: str, problem: Problem, language: Language) -> Report:
     return Report(
         file=file,
         format=None,
@@ -92,37 +109,61 @@ def _unread(file: str, problem: Problem) -> Report:
         checks=0,
         agree=0,
         differences=[],
-        problems=[_in_json(problem)],
+        problems=[_in_json(problem, language)],
     )
 
 
-def _in_json(problem: Problem) -> dict[str, str | None]:
-    return {"hand": problem.hand, "code": problem.code.value, "says": problem.says}
+def _in_json(problem: Problem, language: Language) -> dict[str, str | None]:
+    says = language.message(problem.says)
+    return {"hand": problem.hand, "code": problem.code.value, "says": says}
 
 
-def lines_of(report: Report, *, everything: bool = False) -> Iterator[str]:
+def lines_of(
+    report: Report, *, everything: bool = False, language: Language = ENGLISH
+) -> Iterator[str]:
     """The same as text: a summary, the differences, the problems."""
-    if report["format"] is None:
-        yield f"{report['file']}: could not be read"
-    else:
-        changed = ", ".join(f"{name} {value}" for name, value in report["change"].items())
-        yield (
-            f"{report['file']}: {report['format']}, rules {report['rules']}"
-            f"{f' with {changed}' if changed else ''}, {report['hands']} hands, "
-            f"{report['agree']:,} of {report['checks']:,} checks agree"
-        )
-    rows = [
-        f"  {each['hand']} {each['check']} ({each['class']}): {each['says']}; "
-        f"expected {each['expected']}, found {each['got']}"
-        for each in report["differences"]
-    ]
-    rows += [
-        f"  {each['hand'] or 'file'}: {each['code']}: {each['says']}" for each in report["problems"]
-    ]
+    yield language.message(_summary(report))
+    rows = [*map(_row, report["differences"]), *map(_problem_row, report["problems"])]
     most = len(rows) if everything else FIRST_FEW
-    yield from map(harmless, rows[:most])
+    yield from (harmless(f"  {language.message(each)}") for each in rows[:most])
     if len(rows) > most:
-        yield f"  {len(rows) - most} more; --all shows them"
+        more = Message("{number} more; --all shows them", number=len(rows) - most)
+        yield f"  {language.message(more)}"
+
+
+def _summary(report: Report) -> Message:
+    if report["format"] is None:
+        return Message("{file}: could not be read", file=report["file"])
+    changed = ", ".join(f"{name} {value}" for name, value in report["change"].items())
+    rules = report["rules"]
+    return Message(
+        "{file}: {format}, rules {rules}, {hands} hands, {agree} of {checks} checks agree",
+        file=report["file"],
+        format=report["format"],
+        rules=Message("{rules} with {changes}", rules=rules, changes=changed) if changed else rules,
+        hands=report["hands"],
+        agree=f"{report['agree']:,}",
+        checks=f"{report['checks']:,}",
+    )
+
+
+def _row(difference: Mapping[str, object]) -> Message:
+    return Message(
+        "{hand} {check} ({kind}): {says}; expected {expected}, found {got}",
+        hand=difference["hand"],
+        check=difference["check"],
+        kind=difference["class"],
+        says=difference["says"],
+        expected=str(difference["expected"]),
+        got=str(difference["got"]),
+    )
+
+
+def _problem_row(problem: Mapping[str, str | None]) -> Message:
+    where = problem["hand"] or Message("file")
+    return Message(
+        "{where}: {code}: {says}", where=where, code=problem["code"], says=problem["says"]
+    )
 
 
 def harmless(line: str) -> str:

@@ -17,7 +17,7 @@ from pao_core.hands.names import Yakuman
 from pao_core.hands.scored import Dora
 from pao_core.hands.win import Limit
 from pao_core.hands.worth import Yaku
-from pao_core.problems.errors import PaoError
+from pao_core.problems.errors import ImpossibleQuestion, Listed, Message, PaoError
 from pao_core.rules.choices import AbortiveDraw
 
 MOST_PROBLEMS: Final = 100
@@ -93,9 +93,10 @@ class Stick(StrEnum):
 class NotARecord(PaoError):
     """A file that cannot be read as a record. `code` is the reason; the message gives details."""
 
-    def __init__(self, code: Trouble, says: str) -> None:
+    def __init__(self, code: Trouble, says: Message) -> None:
         super().__init__(says)
         self.code = code
+        self.says = says
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,8 +104,17 @@ class Problem:
     """Something that could not be read or checked. `hand` is a label; `None`: the whole file."""
 
     code: Trouble
-    says: str
+    says: Message
     hand: str | None = None
+
+
+def unknown_rules(error: ImpossibleQuestion) -> Problem:
+    """The problem of a record that names rules that we do not know."""
+    problems = [
+        Message("{at}: {problem}", at=each.at, problem=each.says) for each in error.problems
+    ]
+    says = Message("{text}", text=Listed.of(problems))
+    return Problem(code=Trouble.UNKNOWN_RULES, says=says)
 
 
 # If a format numbers the tiles of the set from 0 to 135, `number` is the copy. Other formats record

@@ -3,6 +3,7 @@
 import zlib
 from typing import Final, Protocol
 
+from pao_core.problems.errors import Message
 from pao_core.records.formats import mahjong_soul, mjai, mjlog, paipu, tenhou6
 from pao_core.records.model import Format, NotARecord, Record, Trouble
 
@@ -21,12 +22,17 @@ def decode_record(content: bytes) -> str:
     if content.startswith(GZIP):
         content = _unpacked(content)
     if len(content) > MOST_BYTES:
-        raise NotARecord(Trouble.TOO_LARGE, f"expected at most {MOST_BYTES:,} bytes")
+        says = Message("expected at most {most} bytes", most=f"{MOST_BYTES:,}")
+        raise NotARecord(Trouble.TOO_LARGE, says)
     encoding = "utf-16" if content[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8"
     try:
         return content.removeprefix(BOM).decode(encoding)
     except UnicodeDecodeError as error:
-        says = f"expected text in UTF-8; at byte {error.start}: {error.reason}"
+        says = Message(
+            "expected text in UTF-8; at byte {place}: {fault}",
+            place=error.start,
+            fault=error.reason,
+        )
         raise NotARecord(Trouble.BAD_ENCODING, says) from None
 
 
@@ -36,16 +42,19 @@ def _unpacked(content: bytes) -> bytes:
     room = MOST_BYTES + 1
     while content.startswith(GZIP) and room > 0:
         if len(texts) == MOST_PARTS:
-            raise NotARecord(Trouble.TOO_LARGE, f"expected at most {MOST_PARTS} gzip parts")
+            says = Message("expected at most {most} gzip parts", most=MOST_PARTS)
+            raise NotARecord(Trouble.TOO_LARGE, says)
         unpacker = zlib.decompressobj(AS_GZIP)
         try:
             texts.append(unpacker.decompress(content, room))
         except zlib.error as error:
-            says = f"this starts like a gzip file but is not valid: {error}"
+            says = Message(
+                "this starts like a gzip file but is not valid: {fault}", fault=str(error)
+            )
             raise NotARecord(Trouble.NOT_WELL_FORMED, says) from None
         room -= len(texts[-1])
         if not unpacker.eof and room > 0:
-            raise NotARecord(Trouble.CUT_SHORT, "the gzip file is incomplete")
+            raise NotARecord(Trouble.CUT_SHORT, Message("the gzip file is incomplete"))
         content = unpacker.unused_data
     return b"".join(texts)
 
@@ -70,5 +79,5 @@ def read_record(content: bytes) -> Record:
     for each in READERS:
         if each.looks_like(text):
             return each.read(text)
-    formats = ", ".join(Format)
-    raise NotARecord(Trouble.UNKNOWN_FORMAT, f"not one of the formats {formats}")
+    says = Message("not one of the formats {formats}", formats=", ".join(Format))
+    raise NotARecord(Trouble.UNKNOWN_FORMAT, says)

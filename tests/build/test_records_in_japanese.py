@@ -10,9 +10,10 @@ from build_scripts.page.language import in_language
 from build_scripts.page.records import answering
 from build_scripts.page.ui.view import from_json, to_html
 from pao_core.problems.errors import Message
+from pao_core.records.formats.mjai_writing import as_mjai
 from pao_core.records.judge.checks import Check, Checks
 from pao_core.records.judge.explainer import Explainer
-from pao_core.records.model import Problem, Trouble
+from pao_core.records.reading import read_record
 from pao_core.rules.choices import Kuikae
 from pao_core.rules.loading import rule_set
 from pao_core.words.japanese.names import RULE_SETS
@@ -20,9 +21,8 @@ from tests.build.english_left import english_in
 from tests.build.test_records_page import GAME, asked, opened
 from tests.core.records.simulator import Game
 
-KEPT = re.compile(
-    "|".join((r"\d+[mpsz]", r"tenhou\.net/6", "mjai", *map(re.escape, RULE_SETS.values())))
-)
+FORMATS = (r"tenhou\.net/6", "mjai", "UTF-8", "gzip", "<INIT .../>")
+KEPT = re.compile("|".join((r"\d+[mpsz]", *FORMATS, *map(re.escape, RULE_SETS.values()))))
 """Tiles, formats, and names of rules."""
 
 
@@ -80,12 +80,35 @@ def test_a_text_that_is_no_game_is_refused_in_japanese(content: bytes) -> None:
         assert english(opened(content)) == []
 
 
-@pytest.mark.parametrize("trouble", Trouble)
-def test_every_problem_has_japanese_words(trouble: Trouble) -> None:
+MJLOG = Game(11, hands=2).written
+MJAI = as_mjai(record := read_record(MJLOG.encode()), record.hands[0])
+
+
+@pytest.mark.parametrize(
+    ("written", "right", "wrong"),
+    [
+        (MJLOG, "</mjloggm>", ""),
+        (MJLOG, ' oya="0"', ' oya="9"'),
+        (MJLOG, ' oya="0"', ""),
+        (MJLOG, 'm="30978"', 'm="x"'),
+        (MJLOG, 'step="1"', 'step="3"'),
+        (MJLOG, "<T76/>", "<T999/>"),
+        (MJLOG, "<AGARI", "<AGARO"),
+        (MJAI, '"type":"dahai"', '"type":"dahei"'),
+        (MJAI, '"pai":"', '"pai":"x'),
+        (MJAI, '"actor":1', '"actor":9'),
+        (MJAI, '"bakaze"', '"bakazi"'),
+        (MJAI, '"tsumogiri":', '"tsumogiri":7,"x":'),
+    ],
+)
+def test_what_cannot_be_read_is_said_in_japanese(written: str, right: str, wrong: str) -> None:
+    assert right in written
+    content = written.replace(right, wrong).encode()
+    in_english = opened(content)["problems"]
     with in_language("ja"):
-        says = answering._problem(Problem(code=trouble, says="in English"))
-    assert re.search(r"[ぁ-ん]", says)
-    assert answering._problem(Problem(code=trouble, says="in English")) == "in English"
+        in_japanese = opened(content)["problems"]
+    assert len(in_japanese) == len(in_english) > 0
+    assert all(re.search(r"[ぁ-ん]", each["says"]) for each in in_japanese)
 
 
 def test_a_difference_is_in_japanese() -> None:

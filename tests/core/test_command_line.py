@@ -323,11 +323,21 @@ def test_rules_and_rule_sets_are_listed_in_japanese() -> None:
     assert "\n    m-league: 定めがわからない（each-ownと仮定）\n" in compared
 
 
+def test_a_report_on_a_file_is_in_japanese(tmp_path: Path) -> None:
+    (file := tmp_path / "game.txt").write_text("<mjloggm>")
+    asked = ("records", "--language", "ja", str(file))
+    (problem,) = json.loads(told(*asked, "--json").stdout)["problems"]
+    assert problem["says"] == "1つ以上の配牌<INIT .../>が必要ですが、ありません"
+    lines = told(*asked).stdout.decode().splitlines()
+    assert lines == [f"{file}：読めません", f"  ファイル：missing：{problem['says']}"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "nearest"),
     [
         (("clauses", "--language", "tlh"), b"en, ja"),
         (("rules", "--language", "tlh"), b"en, ja"),
+        (("records", "--language", "tlh", "game.txt"), b"en, ja"),
         (("rules", "tenho"), b"tenhou"),
         (("rules", "tenhou", "--diff", "ema-2061"), b"ema-2016"),
         (("rules", "--diff", "tenhou"), b"two rule sets"),

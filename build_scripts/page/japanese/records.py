@@ -16,22 +16,6 @@ RECORDS: Final[Mapping[str, str]] = {
     "This is not a game from {known}. The table below lists what to save.": (
         "{known}のどの牌譜でもありません。保存するものは、下の表にあります。"
     ),
-    "the file cannot be opened": "ファイルを開けません",
-    "there is more of it than this page reads": "このページで読める量を超えています",
-    "the characters cannot be read": "文字を読み取れません",
-    "the format is not known": "形式がわかりません",
-    "the file is damaged": "ファイルが壊れています",
-    "it contains something that no record needs": "牌譜に必要のないものが含まれています",
-    "something is missing": "必要なものがありません",
-    "it contains an unknown event": "知らない種類の出来事があります",
-    "a value is wrong": "値が正しくありません",
-    "a tile is wrong": "牌が正しくありません",
-    "a call is wrong": "鳴きかカンが正しくありません",
-    "the order of the moves is wrong": "順番が正しくありません",
-    "it ends too early": "途中で終わっています",
-    "it is not checked in full": "一部を検証していません",
-    "the rules are not known": "ルールがわかりません",
-    "the room is not known": "部屋がわかりません",
     # What differs, and why
     "The record contradicts itself here.": "牌譜のこの部分は矛盾しています。",
     "It is right under other rules.": "ほかのルールなら合っています。",

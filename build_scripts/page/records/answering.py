@@ -58,6 +58,7 @@ from pao_core.records.model import (
     Trouble,
     WinEnd,
     seat_of,
+    unknown_rules,
 )
 from pao_core.records.moments import Moment
 from pao_core.records.replay import calls_of
@@ -73,25 +74,6 @@ FORMATS: Final = {
     Format.PAIPU: "電脳麻将",
 }
 """The names of the formats that players know, as in docs/your-game.md."""
-TROUBLES: Final = {
-    Trouble.CANNOT_OPEN: "the file cannot be opened",
-    Trouble.TOO_LARGE: "there is more of it than this page reads",
-    Trouble.BAD_ENCODING: "the characters cannot be read",
-    Trouble.UNKNOWN_FORMAT: "the format is not known",
-    Trouble.NOT_WELL_FORMED: "the file is damaged",
-    Trouble.FORBIDDEN: "it contains something that no record needs",
-    Trouble.MISSING: "something is missing",
-    Trouble.UNKNOWN_EVENT: "it contains an unknown event",
-    Trouble.BAD_VALUE: "a value is wrong",
-    Trouble.BAD_TILE: "a tile is wrong",
-    Trouble.BAD_CALL: "a call is wrong",
-    Trouble.WRONG_ORDER: "the order of the moves is wrong",
-    Trouble.CUT_SHORT: "it ends too early",
-    Trouble.NOT_JUDGED: "it is not checked in full",
-    Trouble.UNKNOWN_RULES: "the rules are not known",
-    Trouble.UNKNOWN_ROOM: "the room is not known",
-}
-"""What other languages than English say about a problem that has only English words."""
 WHY: Final = {
     Class.RECORD: "The record contradicts itself here.",
     Class.RULES: "It is right under other rules.",
@@ -117,7 +99,7 @@ def read(request: Request) -> Answer:
     except NotARecord as error:
         return {"fault": _fault(error)}
     except ImpossibleQuestion as error:
-        return {"fault": text("{says}.", says=sentence(_said(Trouble.UNKNOWN_RULES, str(error))))}
+        return {"fault": text("{says}.", says=sentence(_problem(unknown_rules(error))))}
     record = found.record
     return {
         "key": found.key,
@@ -134,7 +116,7 @@ def read(request: Request) -> Answer:
 
 def _fault(error: NotARecord) -> str:
     if error.code is not Trouble.UNKNOWN_FORMAT:
-        says = sentence(_said(error.code, str(error)))
+        says = sentence(language().message(error.says))
         return text("{says}. Save the game again, and drop the new file.", says=says)
     formats = [text(each) for each in FORMATS.values()]
     known = either(formats) if code() == ENGLISH else listed(formats)
@@ -299,14 +281,7 @@ def named(value: str) -> str:
 
 
 def _problem(each: Problem) -> str:
-    return _said(each.code, each.says)
-
-
-def _said(trouble: Trouble, says: str) -> str:
-    """What is wrong. Only some problems have words in other languages, but each has a code."""
-    if code() == ENGLISH:
-        return says
-    return language().message(says) if isinstance(says, Message) else text(TROUBLES[trouble])
+    return language().message(each.says)
 
 
 def _end_shown(found: JudgedHand) -> Answer:

@@ -67,7 +67,9 @@ def with_possible_tiles(question: Question, unsaid: Unsaid) -> Question:
     return possible
 
 
-def answer_with_possible_tiles(question: Question, unsaid: Unsaid) -> tuple[Question, Answer]:
+def answer_with_possible_tiles(
+    question: Question, unsaid: Unsaid
+) -> tuple[Question, dict[str, Any]]:
     """The same question, and the core's answer to it."""
     found = ask(spoken(question))
     melds = _unnamed(question, unsaid)

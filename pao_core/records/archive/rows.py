@@ -12,14 +12,14 @@ from typing import Final, TypeAlias
 
 from pao_core.board.seats import seats_in_play
 from pao_core.board.tiles import to_text
-from pao_core.problems.errors import ImpossibleQuestion
+from pao_core.problems.errors import ImpossibleQuestion, Message
 from pao_core.problems.fields import shown
 from pao_core.questions.answers import in_json
 from pao_core.records.archive.exposures import Exposure, exposures_of
 from pao_core.records.judge.checks import Check, Difference, JudgedHand
 from pao_core.records.judge.outcomes import WinOutcome
 from pao_core.records.judge.record import judge_record, rules_of
-from pao_core.records.model import NotARecord, Problem, Record, Trouble
+from pao_core.records.model import NotARecord, Problem, Record, Trouble, unknown_rules
 from pao_core.records.reading import read_record
 from pao_core.rules.rule_set import RuleSet
 
@@ -103,11 +103,11 @@ def rows_of(game: str, content: bytes, rules: RuleSet | None = None) -> list[Row
     try:
         return list(_rows(plain, read_record(content), rules))
     except NotARecord as error:
-        problem = Problem(code=error.code, says=str(error))
+        problem = Problem(code=error.code, says=error.says)
     except ImpossibleQuestion as error:  # the record names an unknown rule set
-        problem = Problem(code=Trouble.UNKNOWN_RULES, says=str(error))
+        problem = unknown_rules(error)
     except Exception as error:  # an unexpected error must not stop the whole archive
-        says = f"this record cannot be checked: {shown(repr(error))}"
+        says = Message("this record cannot be checked: {fault}", fault=shown(repr(error)))
         problem = Problem(code=Trouble.NOT_JUDGED, says=says)
     return unread_rows(game, problem, content)
 

@@ -15,7 +15,7 @@ import pyarrow
 import pyarrow.parquet
 
 import pao_core
-from pao_core.problems.errors import PaoError
+from pao_core.problems.errors import Message, PaoError
 from pao_core.records.model import Problem, Trouble
 from pao_core.records.reading import MOST_BYTES
 
@@ -68,12 +68,14 @@ def games_in(file: Path, name: str, read: Read) -> Iterator[ArchiveEntry]:
             read(file.stat().st_size)
             yield ArchiveEntry(game=name, content=content)
     except OSError as error:
-        yield _unread(name, Trouble.CANNOT_OPEN, error.strerror or str(error))
+        says = Message("{text}", text=error.strerror or str(error))
+        yield _unread(name, Trouble.CANNOT_OPEN, says)
     except (EOFError, zlib.error, pyarrow.ArrowException) as error:
-        yield _unread(name, Trouble.NOT_WELL_FORMED, str(error))
+        says = Message("{text}", text=str(error))
+        yield _unread(name, Trouble.NOT_WELL_FORMED, says)
 
 
-def _unread(game: str, code: Trouble, says: str) -> ArchiveEntry:
+def _unread(game: str, code: Trouble, says: Message) -> ArchiveEntry:
     return ArchiveEntry(game=game, problem=Problem(code=code, says=says))
 
 
@@ -115,7 +117,8 @@ def _of_line(line: bytes, game: str) -> ArchiveEntry:
         if not line.lstrip().startswith(b"{") or b'"record"' in line:
             line = _content_of(json.loads(line), line)
     except (ValueError, RecursionError) as error:
-        return _unread(game, Trouble.NOT_WELL_FORMED, f"not valid JSON: {error}")
+        says = Message("not valid JSON: {fault}", fault=str(error))
+        return _unread(game, Trouble.NOT_WELL_FORMED, says)
     return ArchiveEntry(game=game, content=line)
 
 
@@ -137,9 +140,10 @@ def _of_table(file: Path, name: str, read: Read) -> Iterator[ArchiveEntry]:
     with pyarrow.parquet.ParquetFile(file) as table:
         column = _column_of(table.schema_arrow)
         if column is None:
-            says = (
-                f"expected a column named {RECORD}, or only one text column; found "
-                f"{table.schema.names}"
+            says = Message(
+                "expected a column named {name}, or only one text column; found {found}",
+                name=RECORD,
+                found=", ".join(table.schema.names),
             )
             yield _unread(name, Trouble.MISSING, says)
             return
@@ -178,7 +182,7 @@ def _of_value(value: object, game: str) -> ArchiveEntry:
         return ArchiveEntry(game=game, content=value)
     if isinstance(value, str):
         return ArchiveEntry(game=game, content=value.encode())
-    return _unread(game, Trouble.MISSING, "no record in this row")
+    return _unread(game, Trouble.MISSING, Message("no record in this row"))
 
 
 # Partitions, each of which is checked at once and never again.

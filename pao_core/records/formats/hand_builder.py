@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import Tile
+from pao_core.problems.errors import Message
 from pao_core.records.formats.values import ANY_NAME, Fault, items, score, whole, wrong
 from pao_core.records.model import (
     MOST_PROBLEMS,
@@ -97,9 +98,9 @@ class HandBuilder:
         """The hand, with its problem if it has one."""
         problems: tuple[Problem, ...] = ()
         if broken is None and not self.ends:
-            broken = Fault(Trouble.CUT_SHORT, "the hand has no end")
+            broken = Fault(Trouble.CUT_SHORT, Message("the hand has no end"))
         if broken is not None:
-            problems = (Problem(code=broken.code, says=str(broken), hand=self.hand.label),)
+            problems = (Problem(code=broken.code, says=broken.says, hand=self.hand.label),)
         return replace(
             self.hand,
             events=tuple(self.events),
@@ -168,7 +169,8 @@ def _check_set(call: Called) -> None:
     one_suit = len({each.suit for each in tiles}) == 1
     if len(call.own) != OWN_TILES[call.kind] or not one_suit or not fits:
         found = " ".join(map(str, tiles))
-        raise Fault(Trouble.BAD_CALL, f"{found} do not make a {call.kind.value}")
+        says = Message("{tiles} do not make a {kind.value}", tiles=found, kind=call.kind)
+        raise Fault(Trouble.BAD_CALL, says)
 
 
 def points_of(value: object, at: str, dealer: int, players: int) -> dict[Seat, int] | None:
@@ -177,7 +179,7 @@ def points_of(value: object, at: str, dealer: int, players: int) -> dict[Seat, i
         return None
     found = items(value, at)
     if not players <= len(found) <= 4:
-        raise wrong(f"{players} numbers", value, at)
+        raise wrong(Message("{number} numbers", number=players), value, at)
     scores = [score(each, f"{at}[{place}]") for place, each in enumerate(found[:players])]
     return {seat_of(place, dealer, players): each for place, each in enumerate(scores)}
 
@@ -210,7 +212,9 @@ def record_from(
     ties = repeat(None) if links is None else links
     for number, (each, link) in enumerate(zip(hands, ties, strict=False)):
         if number == MOST_HANDS:
-            says = f"expected at most {MOST_HANDS:,} hands; the rest are ignored"
+            says = Message(
+                "expected at most {most} hands; the rest are ignored", most=f"{MOST_HANDS:,}"
+            )
             problems.insert(0, Problem(code=Trouble.TOO_LARGE, says=says))
             break
         if isinstance(each, Hand):
@@ -254,7 +258,7 @@ def or_problem(
     try:
         return read(raw, at, players)
     except Fault as error:
-        return Problem(code=error.code, says=str(error))
+        return Problem(code=error.code, says=error.says)
 
 
 def getting(deltas: Mapping[Seat, int] | None) -> frozenset[Seat] | None:

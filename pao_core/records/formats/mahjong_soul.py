@@ -29,10 +29,13 @@ from pao_core.records.formats.hand_builder import (
 from pao_core.records.formats.rooms import MAHJONG_SOUL, RoomRules, unknown_in
 from pao_core.records.formats.values import (
     Fault,
+    after_the_end,
     flag,
     items,
     json_values,
     members,
+    no_start,
+    none_found,
     tile_in,
     tiles_in,
     whole,
@@ -50,7 +53,6 @@ from pao_core.records.model import (
     Kita,
     Link,
     NewDora,
-    NotARecord,
     Passing,
     Problem,
     Record,
@@ -183,7 +185,8 @@ def _win(win: Fields, builder: HandBuilder, at: str) -> WinEnd:
     is_tsumo = flag(win.get("zimo"), f"{at}.zimo")
     discarder = None if is_tsumo else builder.last_player
     if discarder is by:
-        raise Fault(Trouble.WRONG_ORDER, f"{at}: {by.wind} wins, but nobody else has discarded")
+        says = Message("{at}: {by.wind} wins, but nobody else has discarded", at=at, by=by)
+        raise Fault(Trouble.WRONG_ORDER, says)
     fans = win.get("fans")
     named = None if fans is None else [members(each, at) for each in items(fans, f"{at}.fans", 50)]
     high = flag(win.get("yiman"), f"{at}.yiman")
@@ -330,9 +333,9 @@ def _put_event(name: str, value: object, builder: HandBuilder, at: str) -> None:
     """Read one event, with the riichi deposit and the indicators that come with it."""
     fields = members({} if value is None else value, at)
     if name not in EVENTS:
-        raise wrong("a known event", f"Record{name}", at, Trouble.UNKNOWN_EVENT)
+        raise wrong(Message("a known event"), f"Record{name}", at, Trouble.UNKNOWN_EVENT)
     if builder.ends:
-        raise Fault(Trouble.WRONG_ORDER, f"{at}: found Record{name} after the end of the hand")
+        raise after_the_end(f"Record{name}", at)
     paid = fields.get("liqi")
     if paid is not None:
         deposit = members(paid, f"{at}.liqi")
@@ -375,7 +378,9 @@ def _claim(fields: Fields, builder: HandBuilder, at: str) -> None:
     ]
     claimed = [(tile, seat) for tile, seat in zip(tiles, froms, strict=False) if seat is not by]
     if len(froms) != len(tiles) or len(claimed) != 1:
-        raise wrong("one tile of another player", fields.get("froms"), at, Trouble.BAD_CALL)
+        raise wrong(
+            Message("one tile of another player"), fields.get("froms"), at, Trouble.BAD_CALL
+        )
     ((tile, feeder),) = claimed
     own = tuple(each for each, seat in zip(tiles, froms, strict=True) if seat is by)
     builder.put_call(Called(by=by, kind=kind, tile=tile, feeder=feeder, own=own))
@@ -392,7 +397,9 @@ def _own_kan(fields: Fields, builder: HandBuilder, at: str) -> None:
         own = builder.copies(by, tile)
         builder.put_call(Called(by=by, kind=CallKind.ANKAN, tile=tile, own=own))
     else:
-        raise wrong("2 or 3, an added or a closed kan", kind, f"{at}.type", Trouble.BAD_CALL)
+        raise wrong(
+            Message("2 or 3, an added or a closed kan"), kind, f"{at}.type", Trouble.BAD_CALL
+        )
 
 
 def _kita(fields: Fields, builder: HandBuilder, at: str) -> None:
@@ -466,10 +473,9 @@ def read(text: str) -> Record:
             elif hands:
                 hands[-1].append((at, name, fields))
             elif len(strange) < MOST_PROBLEMS:
-                says = f"{at}: expected the start of a hand; found {name[:60]}"
-                strange.append(Problem(code=Trouble.WRONG_ORDER, says=says))
+                strange.append(no_start(name[:60], at))
     if not hands:
-        raise NotARecord(Trouble.MISSING, "expected RecordNewRound; found none")
+        raise none_found("RecordNewRound")
     players = next(filter(None, (_players(hand[0][2]) for hand in hands)), 4)
     found = (or_problem(_hand, hand, hand[0][0], players) for hand in hands)
     tied = chain(repeat(Link.NEXT, len(strange)), links)

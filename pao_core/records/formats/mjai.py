@@ -27,11 +27,14 @@ from pao_core.records.formats.hand_builder import (
 from pao_core.records.formats.values import (
     MOST_ITEMS,
     Fault,
+    after_the_end,
     flag,
     items,
     json_values,
     members,
     need,
+    no_start,
+    none_found,
     text_in,
     tile_in,
     tiles_in,
@@ -219,15 +222,15 @@ def move_in(event: object, moves: Mapping[object, Move]) -> Move | None:
 def put_event(event: object, builder: HandBuilder, at: str) -> None:
     """Read one event. Events that say nothing about the hand are skipped."""
     if isinstance(event, Fault):
-        raise Fault(event.code, f"{at}: {event}")
+        raise Fault(event.code, Message("{at}: {problem}", at=at, problem=event.says))
     fields = members(event, at)
     kind = text_in(need(fields, "type", at), f"{at}.type")
     if kind in SILENT:
         return
     if kind not in EVENTS:
-        raise wrong("a known event", kind, f"{at}.type", Trouble.UNKNOWN_EVENT)
+        raise wrong(Message("a known event"), kind, f"{at}.type", Trouble.UNKNOWN_EVENT)
     if builder.ends and kind not in ENDS:
-        raise Fault(Trouble.WRONG_ORDER, f"{at}: found {kind} after the end of the hand")
+        raise after_the_end(kind, at)
     EVENTS[kind](fields, builder, at)
 
 
@@ -261,7 +264,8 @@ def _kakan(fields: Fields, builder: HandBuilder, at: str) -> None:
 def _ankan(fields: Fields, builder: HandBuilder, at: str) -> None:
     own = tiles_in(need(fields, "consumed", at), f"{at}.consumed")
     if not own:
-        raise Fault(Trouble.BAD_CALL, f"{at}.consumed: expected four tiles; found none")
+        says = Message("{at}: expected four tiles; found none", at=f"{at}.consumed")
+        raise Fault(Trouble.BAD_CALL, says)
     by = actor_in(fields, builder, at)
     builder.put_call(Called(by=by, kind=CallKind.ANKAN, tile=own[0], own=own))
 
@@ -325,7 +329,7 @@ def read(text: str) -> Record:
     reader = _Reader()
     record = record_from(Format.MJAI, 4, reader.hands(text))
     if reader.players is None:
-        raise NotARecord(Trouble.MISSING, f"expected an event {START}; found none")
+        raise none_found(Message("an event {name}", name=START))
     without_dora = sum(not each.tells_dora and not each.problems for each in record.hands)
     return replace(
         record,
@@ -375,9 +379,11 @@ class _Reader:
                 if len(raw) < MOST_ITEMS:
                     raw.append(placed)
             elif str(kind) not in SILENT:
-                found = str(event) if isinstance(event, Fault) else f"found {shown(event)}"
-                says = f"{place.format(number)}: expected the start of a hand; {found}"
-                yield Problem(code=Trouble.WRONG_ORDER, says=says)
+                at = place.format(number)
+                if isinstance(event, Fault):
+                    yield Problem(code=Trouble.WRONG_ORDER, says=_no_start(event, at))
+                else:
+                    yield no_start(shown(event), at)
         if raw:
             yield self._hand(raw, link)
 
@@ -385,6 +391,10 @@ class _Reader:
         place, number, _ = raw[0]
         found = or_problem(_hand, raw, place.format(number), self.players or 4)
         return replace(found, link=link) if isinstance(found, Hand) else found
+
+
+def _no_start(fault: Fault, at: str) -> Message:
+    return Message("{at}: expected the start of a hand; {problem}", at=at, problem=fault.says)
 
 
 def _events(text: str) -> Iterator[Placed]:
@@ -408,7 +418,9 @@ def _lines(text: str) -> Iterator[object]:
     for line in islice(lines, MOST_LINES):
         yield _value_again(line) if len(line) <= SHORT_LINE else _value(line)
     if next(lines, None):
-        says = f"expected at most {MOST_LINES:,} lines; the rest are ignored"
+        says = Message(
+            "expected at most {most} lines; the rest are ignored", most=f"{MOST_LINES:,}"
+        )
         yield Fault(Trouble.TOO_LARGE, says)
 
 
@@ -416,7 +428,7 @@ def _value(line: str) -> object:
     try:
         return next(json_values(line.rstrip("\n")), None)
     except NotARecord as error:
-        return Fault(error.code, str(error))
+        return Fault(error.code, error.says)
 
 
 _value_again: Final = lru_cache(maxsize=4096)(_value)
@@ -442,7 +454,7 @@ def hand_of(start: Fields, at: str, players: int) -> Hand:
     wind = text_in(need(start, "bakaze", at), f"{at}.bakaze")
     number = whole(need(start, "kyoku", at), f"{at}.kyoku", 1, players)
     if wind not in WINDS:
-        raise wrong("a wind, E, S, W or N", wind, f"{at}.bakaze")
+        raise wrong(Message("a wind, E, S, W or N"), wind, f"{at}.bakaze")
     return Hand(
         round=WINDS[wind],
         number=number,

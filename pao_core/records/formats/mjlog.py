@@ -9,6 +9,7 @@ from pao_core.board.melds import CallKind, Meld
 from pao_core.board.seats import Seat
 from pao_core.hands.names import Yakuman
 from pao_core.hands.worth import HAN_OF_YAKUMAN
+from pao_core.problems.errors import Message
 from pao_core.problems.fields import shown
 from pao_core.records.formats.mjlog_codes import (
     ABORTS,
@@ -32,7 +33,7 @@ from pao_core.records.formats.mjlog_codes import (
     tags,
 )
 from pao_core.records.formats.rooms import TENHOU, Bit, RoomRules, rules_of_type
-from pao_core.records.formats.values import Fault
+from pao_core.records.formats.values import Fault, none_found
 from pao_core.records.model import (
     ROUNDS,
     Abort,
@@ -45,7 +46,6 @@ from pao_core.records.model import (
     Kita,
     Link,
     NewDora,
-    NotARecord,
     Numbers,
     Problem,
     Record,
@@ -82,7 +82,7 @@ class MjlogHandBuilder:
     def add(self, event: Event) -> None:
         """Add an event. Raises `Fault` if the hand has ended."""
         if self.ends:
-            raise Fault(Trouble.WRONG_ORDER, "the hand had already ended")
+            raise Fault(Trouble.WRONG_ORDER, Message("the hand had already ended"))
         self.events.append(event)
 
     def end(self, table: Table, found: Attributes, scores: Sequence[int], end: End) -> None:
@@ -99,11 +99,17 @@ class MjlogHandBuilder:
         """The hand, with its problem if it has one."""
         problems = self.problems
         if not problems and not self.ends:
-            says = "the record ends before the hand does"
+            says = Message("the record ends before the hand does")
             problems = [Problem(code=Trouble.CUT_SHORT, says=says, hand=self.hand.label)]
         if not problems and (len(self.events) > MOST_EVENTS or len(self.ends) > MOST_WINS):
-            says = f"expected at most {MOST_EVENTS} moves and {MOST_WINS} wins in a hand"
-            says += f"; found {len(self.events)} and {len(self.ends)}"
+            says = Message(
+                "expected at most {moves} moves and {wins} wins in a hand; "
+                "found {events} and {ends}",
+                moves=MOST_EVENTS,
+                wins=MOST_WINS,
+                events=len(self.events),
+                ends=len(self.ends),
+            )
             problems = [Problem(code=Trouble.TOO_LARGE, says=says, hand=self.hand.label)]
         return replace(
             self.hand,
@@ -165,12 +171,25 @@ def by_seat(hundreds: Sequence[int], seats: tuple[Seat, ...], table: Table) -> M
 NAGASHI: Final = "nm"
 
 
+UNREADABLE: Final = (Fault, KeyError, ValueError, IndexError)
+"""What the content of a tag can raise."""
+
+
+def _fault(error: Exception) -> Fault:
+    """What is wrong with a tag whose content raised this."""
+    if isinstance(error, Fault):
+        return error
+    if isinstance(error, KeyError):
+        return Fault(Trouble.MISSING, Message("{key} is missing", key=error.args[0]))
+    return Fault(Trouble.BAD_VALUE, Message("a value in it cannot be read"))
+
+
 def _riichi(builder: MjlogHandBuilder, table: Table, found: Attributes) -> None:
     player = table.place(found["who"])
     if found["step"] == "1":
         builder.declares = player
     elif found["step"] != "2":
-        raise Fault(Trouble.BAD_VALUE, "riichi has only steps 1 and 2")
+        raise Fault(Trouble.BAD_VALUE, Message("riichi has only steps 1 and 2"))
     else:
         builder.add(RiichiAccepted(by=builder.seats[player]))
 
@@ -216,9 +235,8 @@ def _win(builder: MjlogHandBuilder, table: Table, found: Attributes) -> None:
     player, feeder = (table.place(found[each]) for each in ("who", "fromWho"))
     held, last = found["hai"].split(","), found["machi"]
     if last not in held:
-        raise Fault(
-            Trouble.BAD_VALUE, f"expected machi among the tiles of hai; found {shown(last)}"
-        )
+        says = Message("expected machi among the tiles of hai; found {tile}", tile=shown(last))
+        raise Fault(Trouble.BAD_VALUE, says)
     held.remove(last)
     fu, points, limit = numbers_in(found["ten"])
     yaku = _yaku(found)
@@ -271,7 +289,9 @@ def _yaku(found: Attributes) -> tuple[RecordedYaku, ...]:
 def _recorded(number: int, han: int) -> RecordedYaku:
     name = YAKU[number]
     if name is None:
-        raise Fault(Trouble.BAD_VALUE, f"yaku {number} is not a yaku in play")
+        raise Fault(
+            Trouble.BAD_VALUE, Message("yaku {number} is not a yaku in play", number=number)
+        )
     return RecordedYaku(name=name, han=han)
 
 
@@ -315,7 +335,7 @@ def _draw_or_abort(builder: MjlogHandBuilder, table: Table, found: Attributes) -
         builder.end(table, found, scores, end)
         return
     if type not in ABORTS:
-        raise Fault(Trouble.BAD_VALUE, f"{type} is not a kind of draw")
+        raise Fault(Trouble.BAD_VALUE, Message("{type} is not a kind of draw", type=type))
     by = next(iter(tenpai)) if type == "yao9" and len(tenpai) == 1 else None
     end_of = Abort(kind=ABORTS[type], by=by, deltas=deltas, numbers=numbers)
     builder.end(table, found, scores, end_of)
@@ -386,10 +406,10 @@ class _Reader:
     def record(self, *, is_closed: bool) -> Record:
         """The whole record."""
         if not self.builders:
-            raise NotARecord(Trouble.MISSING, "expected at least one deal, <INIT .../>; found none")
+            raise none_found(Message("at least one deal, {tag}", tag="<INIT .../>"))
         problems = []
         if not is_closed:
-            says = "the record is cut off: </mjloggm> is missing"
+            says = Message("the record is cut off: {tag} is missing", tag="</mjloggm>")
             problems.append(Problem(code=Trouble.CUT_SHORT, says=says))
         return Record(
             format=Format.MJLOG,
@@ -421,11 +441,9 @@ class _Reader:
                 READ[name](builder, self.table, attributes_in(attributes))
                 if builder.ends:
                     self.draws, self.discards = NO_MOVES
-            except KeyError as error:
-                self._note(Trouble.MISSING, name, attributes, f"{error.args[0]} is missing")
-            except (Fault, ValueError, IndexError) as error:
-                code = error.code if isinstance(error, Fault) else Trouble.BAD_VALUE
-                self._note(code, name, attributes, str(error))
+            except UNREADABLE as error:
+                fault = _fault(error)
+                self._note(fault.code, name, attributes, fault.says)
 
     def discard(self, tag: DiscardTag) -> None:
         """Read a discard of the tile just drawn, or of another tile."""
@@ -442,16 +460,17 @@ class _Reader:
         """Read a move with an unusual spelling, or note its fault."""
         tag = name + number + HIDDEN
         if tag not in builder.moves.draws and tag not in builder.moves.discards:
-            self._note(Trouble.BAD_TILE, name + number, "", "no such player or tile")
+            self._note(Trouble.BAD_TILE, name + number, "", Message("no such player or tile"))
         elif builder.ends:
-            self._note(Trouble.WRONG_ORDER, name + number, "", "the hand had already ended")
+            says = Message("the hand had already ended")
+            self._note(Trouble.WRONG_ORDER, name + number, "", says)
         else:
             self.read([tag])
 
-    def _note(self, code: Trouble, name: str, attributes: str, why: str) -> None:
+    def _note(self, code: Trouble, name: str, attributes: str, why: Message) -> None:
         """Note a fault in this hand, and stop reading it."""
         builder = self.builders[-1]
-        says = f"{shown(f'<{name}{attributes}>')}: {why}"
+        says = Message("{at}: {problem}", at=shown(f"<{name}{attributes}>"), problem=why)
         builder.problems.append(Problem(code=code, says=says, hand=builder.hand.label))
         self.builder, (self.draws, self.discards) = None, NO_MOVES
 
@@ -484,9 +503,12 @@ class _Reader:
                 self._find_empty_place(found["ten"].split(",")[: len(ALL_PLACES)])
             dealer = self.table.place(found["oya"])
             hand = dealt(found, dealer, self.table)
-        except (Fault, ValueError, IndexError, KeyError) as error:
-            why = f"{error} is missing" if isinstance(error, KeyError) else error
-            says = f"cannot read the deal {shown(found)}: {why}"
+        except UNREADABLE as error:
+            says = Message(
+                "cannot read the deal {deal}: {problem}",
+                deal=shown(found),
+                problem=_fault(error).says,
+            )
             hand = Hand(round=Seat.EAST, number=len(self.builders) + 1)
             problem = Problem(code=Trouble.BAD_VALUE, says=says, hand=hand.label)
         seats = seats_of(hand.dealer, self.table.players)

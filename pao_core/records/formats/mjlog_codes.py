@@ -13,6 +13,7 @@ from pao_core.hands.names import Yakuman
 from pao_core.hands.scored import Dora
 from pao_core.hands.win import Limit
 from pao_core.hands.worth import Yaku
+from pao_core.problems.errors import Message
 from pao_core.problems.fields import shown
 from pao_core.records.formats.values import Fault
 from pao_core.records.model import Discard, Draw, NotARecord, Trouble
@@ -44,7 +45,8 @@ def tags(text: str) -> Iterator[list[str]]:
     """
     for each in FORBIDDEN:
         if each in text:
-            raise NotARecord(Trouble.FORBIDDEN, f"{each} is not allowed in a record")
+            says = Message("{tag} is not allowed in a record", tag=each)
+            raise NotARecord(Trouble.FORBIDDEN, says)
     if "Send:" in text:
         text = SENT.sub("", text)
     if "/> " in text or "/>\n" in text or "/>\r" in text:
@@ -65,14 +67,22 @@ def numbers_in(text: str) -> list[int]:
     """The numbers in a comma-separated list."""
     if not text:
         return []
-    return [*map(number_in if TOO_LONG.search(text) else int, text.split(","))]
+    parts = text.split(",")
+    try:
+        return [*map(number_in if TOO_LONG.search(text) else int, parts)]
+    except ValueError:
+        return [*map(number_in, parts)]
 
 
 def number_in(text: str) -> int:
-    """Read a number. Raises `Fault` if it is too long, `ValueError` if it is not a number."""
+    """Read a number. Raises `Fault` if it is too long or not a number."""
     if len(text) > MOST_DIGITS:
-        raise Fault(Trouble.BAD_VALUE, f"{shown(text)} is too long for a number")
-    return int(text)
+        raise Fault(Trouble.BAD_VALUE, Message("{text} is too long for a number", text=shown(text)))
+    try:
+        return int(text)
+    except ValueError:
+        says = Message("expected a number; found {found}", found=shown(text))
+        raise Fault(Trouble.BAD_VALUE, says) from None
 
 
 # The meaning of numbers: tiles, yaku, limits, and the bits of a call.
@@ -187,13 +197,14 @@ class Table:
         try:
             return self.places.index(place)
         except ValueError:
-            raise Fault(Trouble.BAD_VALUE, f"no player {place}") from None
+            raise Fault(Trouble.BAD_VALUE, Message("no player {place}", place=place)) from None
 
     def tile(self, number: int) -> Tile:
         """The tile with this number. Raises `Fault` if there is none."""
         tiles = self.tiles
         if not 0 <= number < len(tiles):
-            raise Fault(Trouble.BAD_TILE, f"expected a tile from 0 to 135; found {number}")
+            says = Message("expected a tile from 0 to 135; found {number}", number=number)
+            raise Fault(Trouble.BAD_TILE, says)
         return tiles[number]
 
     def tiles_in(self, text: str) -> tuple[Tile, ...]:
@@ -223,7 +234,8 @@ def decoded(code: int) -> tuple[CallKind | None, tuple[int, ...], int, int]:
     The kind is `None` for a north set aside.
     """
     if not 0 <= code < 1 << 16:
-        raise Fault(Trouble.BAD_CALL, f"expected a call of 16 bits; found {code}")
+        says = Message("expected a call of 16 bits; found {code}", code=code)
+        raise Fault(Trouble.BAD_CALL, says)
     away = code & 3
     if code & 4:
         sequence, which = divmod(code >> 10, 3)

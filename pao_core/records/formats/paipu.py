@@ -10,6 +10,7 @@ from pao_core.board.melds import CallKind, Meld
 from pao_core.board.seats import Seat, seats_in_play
 from pao_core.board.tiles import TILES, Tile
 from pao_core.hands.worth import HAN_OF_YAKUMAN
+from pao_core.problems.errors import Message
 from pao_core.records.formats.hand_builder import (
     HandBuilder,
     Move,
@@ -24,10 +25,12 @@ from pao_core.records.formats.hand_builder import (
 )
 from pao_core.records.formats.values import (
     Fault,
+    after_the_end,
     items,
     json_values,
     members,
     need,
+    none_found,
     score,
     text_in,
     whole,
@@ -42,7 +45,6 @@ from pao_core.records.model import (
     Format,
     Hand,
     NewDora,
-    NotARecord,
     Record,
     Trouble,
     WinEnd,
@@ -80,7 +82,7 @@ def points_in(fields: Fields, key: str, builder: HandBuilder, at: str) -> dict[S
         return None
     found = items(fields[key], f"{at}.{key}", 4)
     if len(found) != builder.players:
-        raise wrong(f"{builder.players} numbers", found, f"{at}.{key}")
+        raise wrong(Message("{number} numbers", number=builder.players), found, f"{at}.{key}")
     scores = [score(each, f"{at}.{key}") for each in found]
     return dict(zip(seats_in_play(builder.players), scores, strict=True))
 
@@ -90,7 +92,7 @@ def tile_named(value: object, at: str) -> Tile:
     name = text_in(value, at)
     if name in NAMES:
         return NAMES[name]
-    raise wrong("a tile", value, at, Trouble.BAD_TILE)
+    raise wrong(Message("a tile"), value, at, Trouble.BAD_TILE)
 
 
 def tiles_named(value: object, at: str) -> tuple[Tile, ...]:
@@ -99,7 +101,7 @@ def tiles_named(value: object, at: str) -> tuple[Tile, ...]:
     if HIDDEN in text:
         return ()
     if not HAND.fullmatch(text):
-        raise wrong("tiles", value, at, Trouble.BAD_TILE)
+        raise wrong(Message("tiles"), value, at, Trouble.BAD_TILE)
     names = [suit + rank for suit, ranks in RUN.findall(text) for rank in ranks]
     return tuple([NAMES.get(each) or tile_named(each, at) for each in names])
 
@@ -108,7 +110,7 @@ def meld_of(text: str, caller: Seat, builder: HandBuilder, at: str) -> tuple[Mel
     """The set of a text with a mark after the called tile, and that tile or the added one."""
     found = CALL.fullmatch(text)
     if not found or not 3 <= len(found[2] + found[4]) <= 4:
-        raise wrong("a set of three or four tiles", text, at, Trouble.BAD_CALL)
+        raise wrong(Message("a set of three or four tiles"), text, at, Trouble.BAD_CALL)
     suit, before, mark, after = found.groups()
     tiles = tuple(tile_named(suit + rank, at) for rank in before + after)
     if not mark:
@@ -160,7 +162,7 @@ def _won(
     concealed, *melds = text_in(value, at).replace("*", "").split(",")
     tiles = tiles_named(concealed, at)
     if not tiles:
-        raise wrong("the hand that won", value, at)
+        raise wrong(Message("the hand that won"), value, at)
     return tiles[:-1], tiles[-1], tuple(meld_of(each, by, builder, at)[0] for each in melds if each)
 
 
@@ -186,7 +188,7 @@ def _liable(yaku: Sequence[Fields], by: Seat, builder: HandBuilder, at: str) -> 
         mark = each.get("baojia")
         if mark is not None:
             if not isinstance(mark, str) or mark not in PLACES:
-                raise wrong("-, = or +", mark, f"{at}.hupai.baojia")
+                raise wrong(Message("-, = or +"), mark, f"{at}.hupai.baojia")
             return seat_marked(mark, by, builder)
     return None
 
@@ -275,12 +277,12 @@ def _put_event(event: object, builder: HandBuilder, at: str) -> None:
     """Read one event: an object whose only key is its name."""
     fields = members(event, at)
     if len(fields) != 1:
-        raise wrong("one event", event, at, Trouble.UNKNOWN_EVENT)
+        raise wrong(Message("one event"), event, at, Trouble.UNKNOWN_EVENT)
     (kind, content), *_ = fields.items()
     if kind not in EVENTS:
-        raise wrong("a known event", kind, at, Trouble.UNKNOWN_EVENT)
+        raise wrong(Message("a known event"), kind, at, Trouble.UNKNOWN_EVENT)
     if builder.ends and kind != "hule":
-        raise Fault(Trouble.WRONG_ORDER, f"{at}: found {kind} after the end of the hand")
+        raise after_the_end(kind, at)
     place = f"{at}.{kind}"
     EVENTS[kind](members(content, place), builder, place)
 
@@ -295,7 +297,7 @@ def _dapai(fields: Fields, builder: HandBuilder, at: str) -> None:
     text = text_in(need(fields, "p", at), f"{at}.p")
     found = DISCARD.fullmatch(text)
     if not found:
-        raise wrong("a discard", text, f"{at}.p", Trouble.BAD_TILE)
+        raise wrong(Message("a discard"), text, f"{at}.p", Trouble.BAD_TILE)
     tile, marks = tile_named(found[1], f"{at}.p"), found[2]
     builder.put_discard(
         seat_in(fields, builder, at), tile, riichi=RIICHI in marks, drawn=DRAWN in marks
@@ -307,7 +309,7 @@ def _fulou(fields: Fields, builder: HandBuilder, at: str) -> None:
     text = text_in(need(fields, "m", at), f"{at}.m")
     meld, tile = meld_of(text, by, builder, f"{at}.m")
     if not meld.kind.is_claim or meld.feeder is None:
-        raise wrong("a chii, pon or kan of a discard", text, f"{at}.m", Trouble.BAD_CALL)
+        raise wrong(Message("a chii, pon or kan of a discard"), text, f"{at}.m", Trouble.BAD_CALL)
     own = list(meld.tiles)
     own.remove(tile)
     builder.put_call(Called(by=by, kind=meld.kind, tile=tile, feeder=meld.feeder, own=tuple(own)))
@@ -318,7 +320,7 @@ def _gang(fields: Fields, builder: HandBuilder, at: str) -> None:
     text = text_in(need(fields, "m", at), f"{at}.m")
     meld, tile = meld_of(text, by, builder, f"{at}.m")
     if meld.kind not in (CallKind.ANKAN, CallKind.SHOUMINKAN):
-        raise wrong("a closed or an added kan", text, f"{at}.m", Trouble.BAD_CALL)
+        raise wrong(Message("a closed or an added kan"), text, f"{at}.m", Trouble.BAD_CALL)
     closed = meld.tiles if meld.kind is CallKind.ANKAN else ()
     builder.put_call(Called(by=by, kind=meld.kind, tile=tile, own=closed))
 
@@ -356,7 +358,7 @@ def read(text: str) -> Record:
         if isinstance(game, dict) and isinstance(game.get("log"), list)
     ]
     if not games:
-        raise NotARecord(Trouble.MISSING, "expected an object with a list under log; found none")
+        raise none_found(Message("an object with a list under log"))
     raw = [(game.get("qijia", 0), hand) for game in games for hand in game["log"]]
     texts = [({**game, "log": None}, game["log"]) for game in games]
     players = next(filter(None, (_players(hand) for _, hand in raw)), 4)
@@ -382,7 +384,7 @@ def _hand(raw: tuple[object, object], at: str, players: int) -> Hand:
     events = items(raw[1], at)
     deal = _deal_of(events)
     if deal is None:
-        raise Fault(Trouble.MISSING, f"{at}[0].qipai is missing")
+        raise Fault(Trouble.MISSING, Message("{key} is missing", key=f"{at}[0].qipai"))
     place = f"{at}[0].qipai"
     number = whole(need(deal, "jushu", place), f"{place}.jushu", 0, players - 1)
     hand = Hand(

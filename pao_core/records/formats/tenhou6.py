@@ -12,6 +12,7 @@ from pao_core.board.seats import Seat, seats_in_play
 from pao_core.board.tiles import TILES, Tile
 from pao_core.hands.win import Limit
 from pao_core.hands.worth import HAN_OF_YAKUMAN
+from pao_core.problems.errors import Listed, Message
 from pao_core.records.formats.hand_builder import (
     HandBuilder,
     discarded_by,
@@ -23,7 +24,15 @@ from pao_core.records.formats.hand_builder import (
     record_from,
 )
 from pao_core.records.formats.rooms import LONGEST_NAME, rules_of_lobby, rules_of_room
-from pao_core.records.formats.values import Fault, items, json_values, text_in, whole, wrong
+from pao_core.records.formats.values import (
+    Fault,
+    items,
+    json_values,
+    none_found,
+    text_in,
+    whole,
+    wrong,
+)
 from pao_core.records.formats.wording import (
     HAN,
     WINS,
@@ -46,7 +55,6 @@ from pao_core.records.model import (
     Format,
     Hand,
     Kita,
-    NotARecord,
     Record,
     Trouble,
     WinEnd,
@@ -68,7 +76,7 @@ def tile_of(code: object, at: str) -> Tile:
     """A tile by its number."""
     if isinstance(code, int) and code in CODES:
         return CODES[code]
-    raise wrong("the number of a tile", code, at, Trouble.BAD_TILE)
+    raise wrong(Message("the number of a tile"), code, at, Trouble.BAD_TILE)
 
 
 def tiles_of(value: object, at: str) -> tuple[Tile, ...]:
@@ -116,7 +124,11 @@ def order(lists: Sequence[Sequence[Turn]], dealer: int) -> list[Turn]:
         _check_first(played[-1], who, dealer)
     for who, turns in enumerate(left):
         if turns:
-            says = f"{turns[-1].last} of player {who} does not fit the order of play"
+            says = Message(
+                "{turn} of player {who} does not fit the order of play",
+                turn=str(turns[-1].last),
+                who=who,
+            )
             raise Fault(Trouble.WRONG_ORDER, says)
     return played[::-1]
 
@@ -137,9 +149,14 @@ def _last(lists: Sequence[Sequence[Turn]], dealer: int) -> int:
         open_ends[: candidates[0]] + open_ends[candidates[0] + 1 :]
     ):
         return candidates[0]
-    counts = ", ".join(f"player {who} {count:+}" for who, count in enumerate(open_ends) if count)
-    says = (
-        f"expected one turn after each discard except the last; found {counts or 'another order'}"
+    counts = [
+        Message("player {number} {count}", number=who, count=f"{count:+}")
+        for who, count in enumerate(open_ends)
+        if count
+    ]
+    says = Message(
+        "expected one turn after each discard except the last; found {counts}",
+        counts=Listed.of(counts) if counts else Message("another order"),
     )
     raise Fault(Trouble.WRONG_ORDER, says)
 
@@ -147,16 +164,26 @@ def _last(lists: Sequence[Sequence[Turn]], dealer: int) -> int:
 def _check(turn: Turn, who: int, before: Turn) -> None:
     """Refuse a called tile that is not the discard before it."""
     if before.discarded is None or turn.claimed not in (None, before.discarded):
-        what = f"{turn.first} of player {who} needs a discard before it"
-        says = f"{what}; player {turn.source} has {before.last} there"
+        says = Message(
+            "{call} of player {who} needs a discard before it; player {source} has {turn} there",
+            call=str(turn.first),
+            who=who,
+            source=turn.source,
+            turn=str(before.last),
+        )
         raise Fault(Trouble.WRONG_ORDER, says)
 
 
 def _check_first(turn: Turn, who: int, dealer: int) -> None:
     """Refuse an order that does not start with the dealer's first draw."""
     if who != dealer or turn.claimed:
-        says = f"expected player {dealer}, the dealer, to draw first; found player {who}"
-        raise Fault(Trouble.WRONG_ORDER, f"{says} with {turn.first}")
+        says = Message(
+            "expected player {dealer}, the dealer, to draw first; found player {who} with {turn}",
+            dealer=dealer,
+            who=who,
+            turn=str(turn.first),
+        )
+        raise Fault(Trouble.WRONG_ORDER, says)
 
 
 # The end of a hand: wins, an exhaustive draw or an abortive draw.
@@ -202,7 +229,7 @@ def _win(
     """Read winner, discarder, liable player (or the winner again), value, and every yaku."""
     win = items(raw, at, 50)
     if len(win) < 2:
-        raise wrong("a winner and a discarder", raw, at)
+        raise wrong(Message("a winner and a discarder"), raw, at)
     by, discarder, *liable = (builder.seat(each, f"{at}[{n}]") for n, each in enumerate(win[:3]))
     texts = [text_in(each, f"{at}[{n}]") for n, each in enumerate(win[3:], start=3)]
     said = win_in_text(texts[0] if texts else "", builder.players)
@@ -287,7 +314,8 @@ def put_moves(found: Sequence[object], builder: HandBuilder, at: str) -> None:
     try:
         turns = order(lists, builder.hand.dealer)
     except Fault as error:
-        raise Fault(error.code, f"{at}: {error}") from None
+        says = Message("{at}: {problem}", at=at, problem=error.says)
+        raise Fault(error.code, says) from None
     for turn in turns:
         for event in turn.events:
             if isinstance(event, Called):
@@ -337,7 +365,7 @@ def _turns(found: Sequence[object], place: int, seats: Sequence[Seat], at: str) 
                 turn = None
     if number < len(gives):
         at = f"{gives_at}[{number}]"
-        raise wrong("no more than was taken", gives[number], at, Trouble.WRONG_ORDER)
+        raise wrong(Message("no more than was taken"), gives[number], at, Trouble.WRONG_ORDER)
     return turns
 
 
@@ -347,10 +375,10 @@ def _take(entry: object, place: int, seats: Sequence[Seat], at: str) -> Draw | C
         return drawn_by(by, tile_of(entry, at))
     letter, tile, own, before = _call(entry, at)
     if letter not in CLAIMS:
-        raise wrong("a chii, pon or kan: c, p or m and tiles", entry, at, Trouble.BAD_CALL)
+        raise wrong(Message("a chii, pon or kan: c, p or m and tiles"), entry, at, Trouble.BAD_CALL)
     feeder = (place + FEEDERS[before]) % 4
     if feeder >= len(seats):
-        raise wrong("a tile of one of three players", entry, at, Trouble.BAD_CALL)
+        raise wrong(Message("a tile of one of three players"), entry, at, Trouble.BAD_CALL)
     return Called(by=by, kind=CLAIMS[letter], tile=tile, feeder=seats[feeder], own=own)
 
 
@@ -369,7 +397,7 @@ def _give(entry: object, take: Draw | Called, at: str) -> Discard | Called | Kit
     code = int(entry[1:]) if riichi and isinstance(entry, str) and entry[1:].isdecimal() else entry
     if code == AS_DRAWN:
         if isinstance(take, Called) or take.tile is None:
-            raise wrong("a tile, because none was drawn", entry, at, Trouble.WRONG_ORDER)
+            raise wrong(Message("a tile, because none was drawn"), entry, at, Trouble.WRONG_ORDER)
         return discarded_by(by, take.tile, riichi, True)
     if not isinstance(code, str):
         return discarded_by(by, tile_of(code, at), riichi, False)
@@ -377,7 +405,9 @@ def _give(entry: object, take: Draw | Called, at: str) -> Discard | Called | Kit
     if letter == KITA:
         return Kita(by=by)
     if letter not in KANS:
-        raise wrong("a riichi, kan or kita: r, a, k or f and tiles", entry, at, Trouble.BAD_CALL)
+        raise wrong(
+            Message("a riichi, kan or kita: r, a, k or f and tiles"), entry, at, Trouble.BAD_CALL
+        )
     return Called(by=by, kind=KANS[letter], tile=tile, own=(tile, *own) if letter == "a" else ())
 
 
@@ -385,7 +415,7 @@ def _call(entry: str, at: str) -> tuple[str, Tile, tuple[Tile, ...], int]:
     """The letter, the tile after it, the other tiles, and the number of tiles before it."""
     found = CALL.fullmatch(entry)
     if not found:
-        raise wrong("a letter among the numbers of tiles", entry, at, Trouble.BAD_CALL)
+        raise wrong(Message("a letter among the numbers of tiles"), entry, at, Trouble.BAD_CALL)
     before, letter, after = found.groups()
     tiles = tiles_of([int(pair) for pair in re.findall("..", before + after)], at)
     place = len(before) // 2
@@ -417,7 +447,7 @@ def read(text: str) -> Record:
     ]
     texts = [(_head(each), each["log"]) for each in games if isinstance(each.get("log"), list)]
     if not texts:
-        raise NotARecord(Trouble.MISSING, "expected an object with a list under log; found none")
+        raise none_found(Message("an object with a list under log"))
     found = [hand for _, log in texts for hand in log]
     players = next(filter(None, map(_players, found)), 4)
     hands = (or_problem(_hand, each, f"log[{at}]", players) for at, each in enumerate(found))
@@ -537,14 +567,14 @@ def _reds(head: Mapping[str, object]) -> str | None:
 def _hand(raw: object, at: str, players: int) -> Hand:
     found = items(raw, at)
     if _players(raw) is None:
-        raise wrong("5 parts and 3 for each player", raw, at)
+        raise wrong(Message("5 parts and 3 for each player"), raw, at)
     numbers = [whole(each, f"{at}[0]", 0, 1000) for each in items(found[0], f"{at}[0]")]
     if len(numbers) < 3:
-        raise wrong("the hand, honba and deposits", found[0], f"{at}[0]")
+        raise wrong(Message("the hand, honba and deposits"), found[0], f"{at}[0]")
     place, honba, deposits = numbers[:3]
     round, dealer = divmod(place, 4)
     if dealer >= players or round >= 4:
-        raise wrong("a dealer and a round wind", place, f"{at}[0]")
+        raise wrong(Message("a dealer and a round wind"), place, f"{at}[0]")
     hand = Hand(
         round=ROUNDS[round], number=dealer + 1, honba=honba, deposits=deposits, dealer=dealer
     )

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from pao_core.board.tiles import TILES, Tile
+from pao_core.problems.errors import Message
 from pao_core.problems.fields import shown
-from pao_core.records.model import NotARecord, Trouble
+from pao_core.records.model import NotARecord, Problem, Trouble
 
 LONGEST_JSON: Final = 8_000_000
 """The most characters of a JSON text: hundreds of games. Its values take much more memory."""
@@ -25,9 +26,10 @@ ANY_NAME: Final = (
 class Fault(Exception):
     """Ends the reading of a hand. `code` and the message become its problem."""
 
-    def __init__(self, code: Trouble, says: str) -> None:
+    def __init__(self, code: Trouble, says: Message) -> None:
         super().__init__(says)
         self.code = code
+        self.says = says
 
 
 def json_values(text: str) -> Iterator[object]:
@@ -36,7 +38,11 @@ def json_values(text: str) -> Iterator[object]:
     Raises `NotARecord` for text that is not JSON.
     """
     if len(text) > LONGEST_JSON:
-        says = f"expected at most {LONGEST_JSON:,} characters of JSON; found {len(text):,}"
+        says = Message(
+            "expected at most {most} characters of JSON; found {number}",
+            most=f"{LONGEST_JSON:,}",
+            number=f"{len(text):,}",
+        )
         raise NotARecord(Trouble.TOO_LARGE, says)
     may_have_comments = "//" in text
     place = 0
@@ -44,10 +50,12 @@ def json_values(text: str) -> Iterator[object]:
         try:
             value, place = _DECODER.raw_decode(text, place)
         except RecursionError:
-            raise NotARecord(Trouble.NOT_WELL_FORMED, "the JSON is too deeply nested") from None
+            says = Message("the JSON is too deeply nested")
+            raise NotARecord(Trouble.NOT_WELL_FORMED, says) from None
         except ValueError as error:
             if not may_have_comments:
-                raise NotARecord(Trouble.NOT_WELL_FORMED, f"not valid JSON: {error}") from None
+                says = Message("not valid JSON: {fault}", fault=str(error))
+                raise NotARecord(Trouble.NOT_WELL_FORMED, says) from None
             # This was the first comment.
             text, may_have_comments = _TEXT_OR_COMMENT.sub(r"\1", text), False
         else:
@@ -63,16 +71,39 @@ _SPACE: Final = re.compile(r"\s*")
 _TEXT_OR_COMMENT: Final = re.compile(r'("(?:\\.|[^"\\])*+"?)|//[^\n]*')
 
 
-def wrong(expected: str, value: object, at: str, code: Trouble = Trouble.BAD_VALUE) -> Fault:
+def wrong(expected: Message, value: object, at: str, code: Trouble = Trouble.BAD_VALUE) -> Fault:
     """The error for an unexpected value."""
-    return Fault(code, f"{at}: expected {expected}; found {shown(value)}")
+    says = Message(
+        "{at}: expected {expected}; found {found}", at=at, expected=expected, found=shown(value)
+    )
+    return Fault(code, says)
+
+
+def after_the_end(kind: str, at: str) -> Fault:
+    """The error for an event after the end of its hand."""
+    says = Message("{at}: found {kind} after the end of the hand", at=at, kind=kind)
+    return Fault(Trouble.WRONG_ORDER, says)
+
+
+def no_start(found: str, at: str) -> Problem:
+    """The problem of something before the first hand."""
+    says = Message("{at}: expected the start of a hand; found {found}", at=at, found=found)
+    return Problem(code=Trouble.WRONG_ORDER, says=says)
+
+
+def none_found(expected: Message | str) -> NotARecord:
+    """The error for a text without what every record of its format has."""
+    return NotARecord(
+        Trouble.MISSING, Message("expected {expected}; found none", expected=expected)
+    )
 
 
 def whole(value: object, at: str, lowest: int = 0, highest: int = HIGHEST_SCORE) -> int:
     """Read a whole number between two bounds."""
     if isinstance(value, int) and not isinstance(value, bool) and lowest <= value <= highest:
         return value
-    raise wrong(f"a whole number from {lowest} to {highest}", value, at)
+    bounds = Message("a whole number from {lowest} to {highest}", lowest=lowest, highest=highest)
+    raise wrong(bounds, value, at)
 
 
 def score(value: object, at: str) -> int:
@@ -84,35 +115,36 @@ def text_in(value: object, at: str) -> str:
     """Read a short text."""
     if isinstance(value, str) and len(value) <= MOST_ITEMS:
         return value
-    raise wrong("a text", value, at)
+    raise wrong(Message("a text"), value, at)
 
 
 def flag(value: object, at: str) -> bool:
     """Read true or false. 1 and 0 mean the same, and `None` is false."""
     if value in (None, False, True):
         return bool(value)
-    raise wrong("true or false", value, at)
+    raise wrong(Message("true or false"), value, at)
 
 
 def items(value: object, at: str, most: int = MOST_ITEMS) -> Sequence[object]:
     """Read a list that is not too long."""
     if isinstance(value, list) and len(value) <= most:
         return value
-    raise wrong("a list" if not isinstance(value, list) else f"at most {most} items", value, at)
+    is_list = isinstance(value, list)
+    raise wrong(Message("at most {most} items" if is_list else "a list", most=most), value, at)
 
 
 def members(value: object, at: str) -> Mapping[str, object]:
     """Read an object. Unknown keys are ignored."""
     if isinstance(value, dict):
         return value
-    raise wrong("an object", value, at)
+    raise wrong(Message("an object"), value, at)
 
 
 def need(found: Mapping[str, object], key: str, at: str) -> object:
     """The value of a required key."""
     value = found.get(key)
     if value is None:
-        raise Fault(Trouble.MISSING, f"{at}.{key} is missing")
+        raise Fault(Trouble.MISSING, Message("{key} is missing", key=f"{at}.{key}"))
     return value
 
 
@@ -120,7 +152,7 @@ def tile_in(value: object, at: str) -> Tile:
     """Read a tile by its MPSZ or mjai name."""
     if isinstance(value, str) and value in ANY_NAME:
         return ANY_NAME[value]
-    raise wrong("a tile", value, at, Trouble.BAD_TILE)
+    raise wrong(Message("a tile"), value, at, Trouble.BAD_TILE)
 
 
 def tiles_in(value: object, at: str) -> tuple[Tile, ...]:

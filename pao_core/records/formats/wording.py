@@ -11,6 +11,7 @@ from pao_core.hands.names import RIICHI_YAKUMAN, Yakuman
 from pao_core.hands.scored import Dora
 from pao_core.hands.win import Limit
 from pao_core.hands.worth import Yaku
+from pao_core.problems.errors import Message
 from pao_core.records.formats.values import text_in, wrong
 from pao_core.records.model import RecordedYaku, Trouble
 from pao_core.rules.choices import AbortiveDraw
@@ -120,7 +121,7 @@ def end_named(value: object, at: str) -> AbortiveDraw | DrawKind:
     name = plain(text_in(value, at))
     if name in _ENDS:
         return _ENDS[name]
-    raise wrong("the name of a draw", value, at, Trouble.UNKNOWN_EVENT)
+    raise wrong(Message("the name of a draw"), value, at, Trouble.UNKNOWN_EVENT)
 
 
 _YAKU: Final[Mapping[str, Yaku | Yakuman | Dora]] = {

@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from pao_core.words.japanese.record_files import RECORD_FILES
 from pao_core.words.japanese.records import RECORDS
 
 MESSAGES: Final = {
     **RECORDS,
+    **RECORD_FILES,
     # Parts of other messages
     "; the nearest is {word}": "近いもの：{word}。",
     "a {kind}": "{kind}",
