@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from pao_core.frozen import FrozenDict
 from pao_core.rules.choices import SettlementSystem
@@ -82,13 +82,18 @@ class Clause:
     decided_by: Decision | None = None
 
 
+EVERYTHING: Final = "everything"
+PLACES_CITED: Final = "only what this reference takes from it"
+"""The `part` of a source of which nobody has recorded more. Nothing follows from its silence."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Source:
     """A text or record that supports rules and values. `is_open` means that readers can open it.
 
     `published` is the date of the text and `read` the day of our last reading, as far as known.
     `language` is a code such as `ja`. `archived` is the address of a copy that stays, and `part`
-    says what we read of the text.
+    says what we read of the text: `everything`, or which part.
 
     >>> sources()["harr-1922"].author
     'Lew Lysle Harr'
@@ -103,7 +108,7 @@ class Source:
     read: str | None = None
     url: str | None = None
     archived: str | None = None
-    part: str | None = None
+    part: str = PLACES_CITED
     note: str | None = None
 
     @property

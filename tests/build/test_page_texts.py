@@ -13,6 +13,7 @@ from build_scripts.content.cases.topics import topics
 from build_scripts.environment.project import PAGE_PYTHON, ROOT
 from build_scripts.page.language import CATALOGUES
 from pao_core.rules.choice import ChoiceValue, OneOf, Several
+from pao_core.rules.clauses import EVERYTHING, PLACES_CITED
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import rule_set, rule_set_ids
 from pao_core.rules.tables import tables
@@ -25,7 +26,8 @@ ENGLISH = [
 
 
 def said() -> Iterator[str]:
-    """The texts in the calls of `text` and `woven`, of topics of cases, tables and choices."""
+    """The texts in the calls of `text` and `woven`, and those of the data."""
+    yield from (EVERYTHING, PLACES_CITED)
     for topic in topics().values():
         yield from (topic.title, topic.about)
     yield from (each.title for each in tables().values())

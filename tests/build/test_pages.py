@@ -154,6 +154,11 @@ def test_every_source_has_its_place_and_its_rules() -> None:
     assert anchors()["pao-t003"].link in rules[: rules.index("\n## ")]
 
 
+def test_every_source_says_how_far_it_was_read() -> None:
+    for section in pages.sources_page().split("\n## ")[1:]:
+        assert "\n\nRead: " in section, section[:40]
+
+
 def test_every_choice_is_listed_once_with_every_rule_set() -> None:
     entries = [each for page in choice_pages().values() for each in page.split("\n## ")[1:]]
     found = {re.findall(r"\{ #(\w+) \}", entry)[0]: entry for entry in entries}

@@ -8,7 +8,7 @@ import pytest
 
 from pao_core import rule_on, rule_set, rule_set_ids, table, tsumo
 from pao_core.rules.choices import FalseWin, ValueCurve
-from pao_core.rules.clauses import Clause, Source, Status, clauses, sources
+from pao_core.rules.clauses import PLACES_CITED, Clause, Source, Status, clauses, sources
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import NOT_RESEARCHED
 from pao_core.rules.required_choices import ASKED_IN, must_decide
@@ -110,6 +110,22 @@ def test_a_rule_set_says_what_was_searched_and_how_far_it_was_read(rules: RuleSe
     assert rules.searched
     if any(map(rules.leaves_open, rules.provenance)):
         assert HOW_FAR.search(rules.searched), "say which sources were read to the end"
+
+
+SILENCE = re.compile(
+    r"\bno (such|excuse|other|limit|exception|liability)|\bnone\b|\bnothing\b|\bnot (in the|name)"
+    r"|\blacks\b|\bwithout (such|abandoned)\b|\bonly (rules|these|two|three)\b",
+    re.IGNORECASE,
+)
+"""Words of a place by which a value follows from what the source leaves out."""
+
+
+def test_what_follows_from_silence_names_the_part_that_was_read() -> None:
+    for rules, choice in VALUES:
+        known = rules.provenance[choice]
+        if known.grade is Grade.INFERRED and SILENCE.search(str(known.place)):
+            part = sources()[str(known.source)].part
+            assert part != PLACES_CITED, f"{rules.id}.{choice}: say how far {known.source} was read"
 
 
 def test_nobody_has_read_a_closed_source_on_a_day_that_we_know() -> None:

@@ -29,7 +29,7 @@ from build_scripts.page.language import CATALOGUES, ENGLISH, code, in_language, 
 from build_scripts.page.ui.words import listed
 from pao_core.drawing.style import style_of_page
 from pao_core.problems.errors import Code
-from pao_core.rules.clauses import Clause, Source, sources
+from pao_core.rules.clauses import EVERYTHING, PLACES_CITED, Clause, Source, sources
 from pao_core.rules.loading import rule_set, rule_set_ids
 from pao_core.words.clauses import clauses
 
@@ -163,8 +163,9 @@ def _source_facts(source: Source) -> Iterator[str]:
     )
     if source.archived:
         yield text("Archived copy: {address}", address=f"<{source.archived}>")
-    if source.part:
-        yield text("Read: {part}.", part=english_in(source.part))
+    is_common = source.part in (EVERYTHING, PLACES_CITED)
+    part = text(source.part) if is_common else english_in(source.part)
+    yield text("Read: {part}.", part=part)
     if source.note:
         yield english_in(source.note)
     known = clauses(code())

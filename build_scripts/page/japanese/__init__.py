@@ -74,6 +74,8 @@ TEXTS: Final[Mapping[str, str]] = {
     "{author}, {dates}.{address}{closed}": "{author}、{dates}。{address}{closed}",
     "Archived copy: {address}": "保存されたコピー：{address}",
     "Read: {part}.": "読んだ部分：{part}",
+    "everything": "全部",
+    "only what this reference takes from it": "このサイトが引いた箇所だけ",
     "Rules based on it: {rules}.": "これに基づく規則：{rules}。",
     "Values of {rules} based on it: {values}.": "これに基づく{rules}の定め：{values}。",
     # The series of rules
