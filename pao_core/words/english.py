@@ -489,7 +489,7 @@ SENTENCES: Final = {
         "Nobody pays. Riichi deposits stay on the table, and one honba counter is added."
     ),
     # Penalties
-    "penalty-not-stated": "Our sources do not state a penalty for {fault} under these rules. We "
+    "penalty-not-stated": "These rules have no penalty for {fault} that we can calculate. We "
     "charge nothing.",
     "false-win-free": "Under these rules, {seat} pays nothing for a false win.",
     "false-win-dead-hand": "Nothing is paid, but {seat}'s hand is dead: {seat} keeps playing but "

@@ -286,7 +286,7 @@ SENTENCES: Final = {
     "sticks-stay": "支払いはありません。リーチ棒は場に残り、本場が1つ増えます。",
     # Penalties
     "penalty-not-stated": (
-        "このルールでの{fault}の罰則は、出典に定めがありません。支払いはないものとします。"
+        "このルールには、{fault}の罰則で計算できるものがありません。支払いはないものとします。"
     ),
     "false-win-free": "このルールでは、誤和了をしても{seat}の支払いはありません。",
     "false-win-dead-hand": (
