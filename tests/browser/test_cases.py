@@ -4,10 +4,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from build_scripts.content.cases.published import all_cases, expectations
-from build_scripts.content.cases.titles import title_of
+from build_scripts.content.cases.titles import heading_of, title_of
 from build_scripts.content.cases.topics import topics
-from build_scripts.content.cases.words import question_in_words
-from build_scripts.content.pages.generated import plain
+from build_scripts.content.pages.cases import question_without_notation
 from build_scripts.page.language import in_language, text
 from tests.browser.support import NewPage
 from tests.browser.test_referee import sums
@@ -22,7 +21,7 @@ def test_an_old_link_to_a_case_leads_to_its_own_page(
 ) -> None:
     page.goto(f"{site_url}cases/#{case['id']}")
     page.wait_for_url(f"{site_url}cases/{case['id']}/")
-    expect(page.locator("h1")).to_contain_text(case["title"])
+    expect(page.locator("h1")).to_contain_text(case["id"].removeprefix("pao-case-"))
 
 
 def test_without_scripts_an_old_link_shows_the_new_one(site_url: str, new_page: NewPage) -> None:
@@ -40,23 +39,24 @@ def test_the_topics_lead_to_a_case_and_on_to_the_next(site_url: str, page: Page)
     page.goto(f"{site_url}cases/")
     page.locator(".pao-topics").get_by_role("link", name=topic.title).click()
     page.get_by_role("link", name=first["title"]).click()
-    expect(page.locator("h1")).to_contain_text(first["title"])
+    expect(page.locator("h1")).to_contain_text(heading_of(first, topic))
     page.get_by_role("navigation", name="Other cases").get_by_role("link").click()
-    expect(page.locator("h1")).to_contain_text(second["title"])
+    expect(page.locator("h1")).to_contain_text(heading_of(second, topic))
 
 
 def test_the_topics_lead_to_a_case_in_japanese(site_url: str, page: Page) -> None:
     topic = topics()["trigger"]
     with in_language("ja"):
-        name, first, second = text(topic.title), *map(title_of, topic.cases[:2])
+        name, link = text(topic.title), title_of(topic.cases[0])
+        first, second = (heading_of(each, topic) for each in topic.cases[:2])
     page.goto(f"{site_url}ja/cases/")
     page.locator(".pao-topics").get_by_role("link", name=name).click()
-    page.get_by_role("link", name=first).click()
+    page.get_by_role("link", name=link).click()
     expect(page.locator("h1")).to_contain_text(first)
     page.get_by_role("navigation", name="ほかの事例").get_by_role("link").click()
     expect(page.locator("h1")).to_contain_text(second)
     page.get_by_role("link", name="English").click()
-    expect(page.locator("h1")).to_contain_text(topic.cases[1]["title"])
+    expect(page.locator("h1")).to_contain_text(heading_of(topic.cases[1], topic))
 
 
 @pytest.mark.parametrize("id", ["pao-case-0001", "pao-case-0133", "pao-case-0155"])
@@ -86,8 +86,8 @@ def test_a_link_to_a_case_shows_its_question(site_url: str, page: Page) -> None:
     told = page.locator("meta[property^='og:']").evaluate_all(
         "tags => Object.fromEntries(tags.map(tag => [tag.getAttribute('property'), tag.content]))"
     )
-    assert told["og:title"] == case["title"]
-    assert told["og:description"] == plain(question_in_words(case["question"]))
+    assert told["og:title"] == heading_of(case, topics()["payments"])
+    assert told["og:description"] == question_without_notation(case["question"])
     assert told["og:url"] == page.url
     card = page.request.get(told["og:image"])
     width, height = (int.from_bytes(card.body()[at : at + 4]) for at in (16, 20))

@@ -29,12 +29,14 @@ from build_scripts.content.cases.published import (
     referee_link,
 )
 from build_scripts.content.cases.schema import question_schema
+from build_scripts.content.cases.titles import heading_of, number_of, title_of
 from build_scripts.content.cases.topics import Topic, topics
 from build_scripts.content.cases.words import question_in_words
 from build_scripts.content.markdown.cases import by_id
 from build_scripts.content.markdown.fences import PageError
 from build_scripts.content.pages import cases as pages
 from build_scripts.environment.project import ROOT
+from build_scripts.page.language import in_language
 from pao_core import clauses, rule_set
 from tests.build.prose import element_text
 from tests.core.support import check_all
@@ -138,8 +140,9 @@ def it_is_shown_with_its_id_its_question_and_all_its_answers(
 ) -> None:
     heading = page.find("h1")
     assert heading is not None
-    assert element_text(heading) == case["title"]
+    assert element_text(heading) == heading_of(case, topics()["trigger"])
     shown = element_text(page)
+    assert case["title"] in shown
     assert case["id"] in shown
     for rules in case.get("expect", {}):
         assert rule_set(rules).title in shown
@@ -175,10 +178,31 @@ def test_the_pages_of_a_topic_are_a_chain() -> None:
     topic = topics()["payments"]
     texts = pages.files()
     for case, after in pairwise(topic.cases):
-        assert f"Next: [{after['title']}](/cases/{after['id']}.md)" in texts[f"{case['id']}.md"]
-        assert f"Previous: [{case['title']}](/cases/{case['id']}.md)" in texts[f"{after['id']}.md"]
+        assert f"Next: [{number_of(after)}](/cases/{after['id']}.md)" in texts[f"{case['id']}.md"]
+        assert (
+            f"Previous: [{number_of(case)}](/cases/{case['id']}.md)" in texts[f"{after['id']}.md"]
+        )
     assert "Previous:" not in texts[f"{topic.cases[0]['id']}.md"]
     assert "Next:" not in texts[f"{topic.cases[-1]['id']}.md"]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_page_gives_no_answer_before_its_question_and_no_notation_in_its_head(
+    language: str,
+) -> None:
+    numbered = re.compile(r".+(: case |：事例)\d{4}")
+    with in_language(language):
+        for topic in topics().values():
+            for case in topic.cases:
+                page = pages.case_page(case, topic, None, None)
+                _, head, body = page.split("---\n", 2)
+                meta = dict(line.split(": ", 1) for line in head.splitlines() if ": " in line)
+                heading = json.loads(meta["title"])
+                assert numbered.fullmatch(heading)
+                assert not re.search(r"\d[mpsz]\b", meta["description"])
+                asks, answers = body.split("{ #answers }")
+                assert f"# {heading}" in asks.splitlines()
+                assert f"**{title_of(case)}**" in answers.splitlines()
 
 
 def test_a_question_is_put_into_words() -> None:

@@ -14,9 +14,9 @@ from build_scripts.content.cases.published import (
     page_of,
     referee_link,
 )
-from build_scripts.content.cases.titles import apart_of, title_of
+from build_scripts.content.cases.titles import apart_of, heading_of, number_of, title_of
 from build_scripts.content.cases.topics import Topic, topics
-from build_scripts.content.cases.words import question_in_words, rules_name
+from build_scripts.content.cases.words import Question, question_in_words, rules_name
 from build_scripts.content.markdown.address import PLACEHOLDER_URL, SITE_ROOT
 from build_scripts.content.markdown.citing import cite_case_html
 from build_scripts.content.markdown.png_links import png_link
@@ -25,7 +25,9 @@ from build_scripts.content.markdown.rules import english_in, rule_link, source_l
 from build_scripts.content.markdown.translations import page_in
 from build_scripts.content.pages.generated import MARK, front_matter, plain
 from build_scripts.page.language import CATALOGUES, ENGLISH, code, in_language, spoken, text
+from build_scripts.page.ui.words import tile_names
 from pao_core import picture
+from pao_core.board.tiles import parse_tiles
 from pao_core.questions.asking import WITHOUT_RULES
 from pao_core.words.clauses import clauses
 
@@ -33,6 +35,8 @@ GENERATED = f"{MARK}build_scripts/content/pages/cases.py from tests/cases; edit 
 TILES = re.compile(r"`(\(?(?:\d+[mpsz])+\)?(?: \+ \d[mpsz])?)`")
 DRAWN = frozenset({"ruling", "liability", "danger", "ensured"})
 PLUS = "] + :tiles["
+NOTATION = re.compile(r"`([^`]*\d[mpsz][^`]*)`")
+NO_TILE = re.compile(r"[^\dmpsz]")
 SHOWN = {
     "liable": "These rules make someone liable:",
     "not-liable": "These rules make nobody liable:",
@@ -81,15 +85,16 @@ def _entry(case: Case) -> str:
 
 def case_page(case: Case, topic: Topic, before: Case | None, after: Case | None) -> str:
     """One case: its question, its answers, its rules, and its source."""
-    question = question_in_words(case["question"])
-    title = title_of(case)
+    question = _with_pictures(question_in_words(case["question"]))
+    heading = heading_of(case, topic)
     parts = [
-        _head(title, plain(question)),
+        _head(heading, question_without_notation(case["question"])),
         _way_up(topic),
-        f"# {title}",
-        f'<p class="pao-case-question" markdown="span">{_with_pictures(question)}</p>',
+        f"# {heading}",
+        f'<p class="pao-case-question" markdown="span">{question}</p>',
         *_open_in_the_referee(case),
         f"## {text('Answers')} {{ #answers }}",
+        f"**{title_of(case)}**",
         *_picture(case),
         answers_table(case),
         f"## {text('Why')} {{ #why }}",
@@ -113,6 +118,16 @@ def _head(title: str, description: str) -> str:
 def _with_pictures(question: str) -> str:
     """The question with its tiles drawn."""
     return TILES.sub(lambda found: found[1].join((":tiles[", "]")).replace(" + ", PLUS), question)
+
+
+def question_without_notation(question: Question) -> str:
+    """The question as plain text for descriptions, with tiles by their names."""
+    return plain(NOTATION.sub(_named, question_in_words(question)))
+
+
+def _named(notation: re.Match[str]) -> str:
+    parts = (NO_TILE.sub("", each) for each in notation[1].split(" + "))
+    return " + ".join(tile_names(parse_tiles(each)) for each in parts)
 
 
 def pictured_question(case: Case) -> dict[str, Any] | None:
@@ -184,7 +199,7 @@ def _way_up(topic: Topic | None = None) -> str:
 
 def _neighbours(before: Case | None, after: Case | None) -> str:
     links = [
-        text(named, link=f"[{title_of(each)}]({page_of(each['id'])})")
+        text(named, link=f"[{number_of(each)}]({page_of(each['id'])})")
         for named, each in (("Previous: {link}", before), ("Next: {link}", after))
         if each is not None
     ]

@@ -12,11 +12,11 @@ from typing import Any, Final
 
 from build_scripts.content.cases.published import all_cases, expectations
 from build_scripts.content.cases.topics import topics
-from build_scripts.content.cases.words import question_in_words, rules_name
+from build_scripts.content.cases.words import rules_name
 from build_scripts.content.markdown.anchors import anchors
 from build_scripts.content.markdown.rule_picture import rule_example
 from build_scripts.content.markdown.translations import pages_in
-from build_scripts.content.pages.cases import pictured_question
+from build_scripts.content.pages.cases import pictured_question, question_without_notation
 from build_scripts.content.pages.generated import plain
 from build_scripts.content.pages.ruleset_brief import example_of, short_answers
 from build_scripts.environment.project import DOCS
@@ -84,7 +84,7 @@ def _cases() -> Iterator[Preview]:
             name=case["id"],
             page=f"cases/{case['id']}/",
             title=case["title"],
-            sentence=plain(question_in_words(case["question"])),
+            sentence=question_without_notation(case["question"]),
             question=pictured_question(case),
             note=f"Under {rules_name(rules)}." if rules else "",
         )

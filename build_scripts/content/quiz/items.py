@@ -49,7 +49,7 @@ class Item:
 
     id: str
     topic: str
-    title: str  # it can give the answer away
+    title: str  # shown after the answer, which it can give away
     rules: str
     asking: QuestionKind
     question: Mapping[str, Any]  # with its rule set, ready for the core

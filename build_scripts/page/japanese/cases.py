@@ -7,9 +7,11 @@ CASES: Final[Mapping[str, str]] = {
     # The page of a case
     "Cases": "事例",
     "Cases: {topic}": "事例：{topic}",
+    "{topic}: {number}": "{topic}：{number}",
+    "case {number}": "事例{number}",
     "Other cases": "ほかの事例",
-    "Previous: {link}": "前の事例：{link}",
-    "Next: {link}": "次の事例：{link}",
+    "Previous: {link}": "前：{link}",
+    "Next: {link}": "次：{link}",
     "Open in the referee": "支払い判定で開く",
     "Answers": "裁定",
     " Under {rules}.": "ルール：{rules}。",
