@@ -825,6 +825,23 @@ def test_the_one_table_shows_who_pays_whom(phone: Page, name: str, width: int) -
     expect(page.locator(".pao-verdict-body .pao-picture")).to_be_hidden()
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 900), (1920, 1080)])
+def test_beside_the_reasons_the_table_takes_the_height_that_is_left(
+    width: int, height: int, phone: Page
+) -> None:
+    page = at_the_table(phone, size={"width": width, "height": height})
+    sums(page)
+    bottom = page.locator(".pao-desk").evaluate("desk => desk.getBoundingClientRect().bottom")
+    assert height - 16 <= bottom <= height
+    gaps = page.locator(".pao-desk > *").evaluate_all(
+        """parts => parts
+          .filter(part => part.getBoundingClientRect().height > 1)
+          .map(part => part.getBoundingClientRect())
+          .map(({ top }, nth, all) => (nth > 0 ? top - all[nth - 1].bottom : 0))"""
+    )
+    assert max(gaps) < 16
+
+
 def test_the_amounts_go_with_the_answer_that_they_belong_to(phone: Page) -> None:
     page = at_the_table(phone, ARROWS["one payer"][0])
     sums(page)
