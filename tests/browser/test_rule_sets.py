@@ -330,6 +330,29 @@ def test_each_choice_says_what_the_rule_set_says(site_url: str, page: Page) -> N
     expect(scope).to_have_text("Same as the rule set")  # which does not need the choice
 
 
+CUT = """fields => fields.filter(field => {
+  const select = field.querySelector('select');
+  const shown = field.querySelector('.pao-whole-value');
+  const [box, value] = [select, shown].map(each => each.getBoundingClientRect());
+  return shown.textContent !== select.selectedOptions[0].text
+    || shown.scrollWidth > shown.clientWidth
+    || value.right > box.right + 1 || value.top < box.top - 1 || value.bottom > box.bottom + 1;
+}).map(field => field.dataset.field)"""
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_no_choice_of_house_rules_is_cut(site_url: str, phone: Page, width: int) -> None:
+    phone.set_viewport_size({"width": width, "height": 844})
+    house(phone, site_url)
+    choice = phone.locator("select[name=kan_claim]")
+    expect(choice.locator("option").first).to_have_text(re.compile("current"))
+    fields = phone.locator(".pao-house .pao-field:has(> select):visible")
+    assert fields.evaluate_all(CUT) == []
+    choice.select_option("never")
+    assert fields.evaluate_all(CUT) == []
+    assert axe_faults(phone) == []
+
+
 def test_every_form_offers_named_house_rules(site_url: str, new_page: NewPage) -> None:
     page = new_page()
     house(page, site_url, "?scope=liable-yakuman")

@@ -9,6 +9,7 @@ import { ChangedCases } from "./changed-cases";
 import type { CallPython } from "./changed-cases";
 import { ruleSet } from "./data";
 import { addCopyButtons } from "./paste";
+import { WholeValues } from "./whole-values";
 import * as texts from "./texts";
 
 const NAME = "name";
@@ -21,6 +22,7 @@ export class HousePage {
   private readonly kept = element("ul", { class: "pao-kept" });
   private readonly cases: ChangedCases;
   private readonly tools: HTMLElement;
+  private readonly values: WholeValues;
   private rules: Rules | null = null;
 
   constructor(
@@ -34,10 +36,11 @@ export class HousePage {
     this.name = element("input", { type: "text", id: "house-name", maxlength: String(LONGEST_NAME), autocomplete: "off" });
     this.cases = new ChangedCases(siteRoot, signal, call);
     this.tools = this.makeTools();
+    this.values = new WholeValues(this.form, signal);
     this.readName();
     this.name.addEventListener("input", () => this.named(), { signal });
     root.addEventListener("pao-shown", () => this.shown(), { signal });
-    window.addEventListener("popstate", () => this.readName(), { signal });
+    window.addEventListener("popstate", () => this.wentBack(), { signal });
     watchHouseRules(() => this.listKept(), signal);
     this.listKept();
     this.shown();
@@ -54,6 +57,11 @@ export class HousePage {
 
   private readName(): void {
     this.name.value = tidyName(new URL(location.href).searchParams.get(NAME) ?? "");
+  }
+
+  private wentBack(): void {
+    this.readName();
+    this.values.show();
   }
 
   private named(): void {
@@ -74,6 +82,7 @@ export class HousePage {
     addCopyButtons(this.answer, this.siteRoot);
     this.nameTexts();
     this.cases.show(this.rules);
+    this.values.show();
     void this.sayWhatTheBaseSays();
   }
 
@@ -142,6 +151,7 @@ export class HousePage {
       const help = this.form.querySelector<HTMLElement>(`[data-field="${choice}"] .pao-help`);
       if (help && !option) setText(help, texts.ifEmpty(says, grade === "open"));
     }
+    this.values.show();
   }
 }
 
