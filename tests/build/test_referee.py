@@ -1,5 +1,6 @@
 """The referee's Python: what is not given is not stated as a fact, and the rest is the core's."""
 
+import json
 import re
 from collections.abc import Mapping
 from copy import deepcopy
@@ -9,6 +10,7 @@ import pytest
 
 from build_scripts.content.cases.published import Case, all_cases, asked, expectations
 from build_scripts.content.markdown.referee import first_request, given
+from build_scripts.page.language import in_language
 from build_scripts.page.referee.answering import answer, elsewhere, so_far
 from build_scripts.page.referee.wording import reworded
 from pao_core import ask, riichi_rule_set_ids, rule_set
@@ -251,6 +253,19 @@ def test_an_open_value_is_shown_with_the_sums_of_the_other_reading() -> None:
     asked = request(rules="fight-club", honba=2, win=win)
     (payer,) = answer(asked)["assumed"]
     assert payer["sums"] == "East 0, South +32,600, West −16,000, North −16,600"
+
+
+@pytest.mark.parametrize(("spoken", "name"), [("en", "suuankou tanki"), ("ja", "四暗刻単騎")])
+def test_an_assumption_names_yakuman_as_players_do(spoken: str, name: str) -> None:
+    win = {"by": "S", "from": "N", "value": {"yakuman": ["suuankou-tanki"]}}
+    with in_language(spoken):
+        found = answer({"question": {"ask": "ruling", "rules": "riichi-wiki-2024", "win": win}})
+    (double,) = found["assumed"]
+    assert name in double["other"]
+    block = re.search('"pao-assumed".*', json.dumps(found["tree"], ensure_ascii=False))
+    assert block is not None
+    assert name in block[0]
+    assert "suuankou-tanki" not in block[0]
 
 
 def test_unsafe_discards_are_shown_while_melds_are_added() -> None:

@@ -25,6 +25,7 @@ from build_scripts.page.ui.view import Node, Tree, node, woven
 from build_scripts.page.ui.words import (
     YAKUMAN_WORDS,
     cause_word,
+    meaning,
     sentence,
     value_word,
     whole_sentence,
@@ -37,7 +38,7 @@ from pao_core.rules.choices import NEVER_FED, SettlementSystem
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import house_rules, rule_set
 from pao_core.rules.rule_set import Grade, RuleSet
-from pao_core.words.choices import meaning_of, question_of
+from pao_core.words.choices import question_of
 
 BASE = "tenhou"
 AS_IT_SAYS, THESE = "", "these"
@@ -237,8 +238,8 @@ def _changes(base: RuleSet, change: Mapping[str, Any]) -> Iterator[Tree]:
 
 
 def _changed(base: RuleSet, choice: str, value: Any) -> Node:
-    before = meaning_of(choice, base.values[choice], language())
-    after = meaning_of(choice, value, language())
+    before = meaning(choice, base.values[choice])
+    after = meaning(choice, value)
     known = base.provenance.get(choice)
     where = node("a", language().title_of(base), href=f"rulesets/{base.id}/#{choice}")
     if before == after:

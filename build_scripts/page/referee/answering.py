@@ -29,6 +29,7 @@ from build_scripts.page.ui.view import node, to_json
 from build_scripts.page.ui.words import (
     cause_word,
     joined,
+    meaning,
     seat_word,
     sentence,
     signed,
@@ -38,7 +39,7 @@ from pao_core import ask
 from pao_core.board.tiles import Tile, tile
 from pao_core.questions.asking import ALL_RULES
 from pao_core.rules.loading import house_rules, rule_set
-from pao_core.words.choices import meaning_of, question_of
+from pao_core.words.choices import question_of
 
 Question = Mapping[str, Any]
 Answer = dict[str, Any]
@@ -238,8 +239,8 @@ def _assumed(each: Mapping[str, Any]) -> Answer:
         "choice": each["choice"],
         "values": [each["value"], *(reading["value"] for reading in each.get("others", [other]))],
         "open": sentence(question_of(each["choice"], language())),
-        "value": sentence(meaning_of(each["choice"], each["value"], language())),
-        "other": meaning_of(each["choice"], other["value"], language()),
+        "value": sentence(meaning(each["choice"], each["value"])),
+        "other": meaning(each["choice"], other["value"]),
         "sums": sums_in_words(other["deltas"]) if "deltas" in other else "",
     }
 

@@ -16,11 +16,10 @@ from build_scripts.page.ui.parts import (
     under_all,
 )
 from build_scripts.page.ui.view import Node, Tree, node
-from build_scripts.page.ui.words import joined, sums_in_words
+from build_scripts.page.ui.words import joined, meaning, sums_in_words
 from pao_core import ask
 from pao_core.rules.loading import rule_set
 from pao_core.rules.rule_set import RuleSet
-from pao_core.words.choices import meaning_of
 
 Answer = Mapping[str, Any]
 Because = Sequence[Mapping[str, Any]]
@@ -44,9 +43,7 @@ def in_plain_words(because: Because, _answer: Answer) -> list[str]:
             others,
             *in_plain_words([x for x in because if x["choice"] != "settlement"], _answer),
         ]
-    said = (
-        (meaning_of(choice, each, language()) for each in found) for choice, found in values.items()
-    )
+    said = ((meaning(choice, each) for each in found) for choice, found in values.items())
     return [text(" or ").join(dict.fromkeys(each)) for each in said]
 
 

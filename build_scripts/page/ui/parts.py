@@ -5,10 +5,18 @@ from typing import Any, Final
 
 from build_scripts.page.language import ENGLISH, code, language, text
 from build_scripts.page.ui.view import Node, Tree, node, woven
-from build_scripts.page.ui.words import cause_word, joined, points, seat_word, signed
+from build_scripts.page.ui.words import (
+    as_players_say,
+    cause_word,
+    joined,
+    meaning,
+    points,
+    seat_word,
+    signed,
+)
 from pao_core.reasons.codes import StepCode
 from pao_core.rules.loading import rule_set
-from pao_core.words.choices import meaning_of, question_of
+from pao_core.words.choices import question_of
 
 PART_WORDS = {
     "hand": "the hand",
@@ -62,7 +70,7 @@ def title(says: str) -> Node:
 def under(rules: Mapping[str, Any]) -> Node:
     """The rule set of an answer, with any changes to it."""
     change = rules.get("change", {})
-    changed = [meaning_of(choice, value, language()) for choice, value in change.items()]
+    changed = [meaning(choice, value) for choice, value in change.items()]
     house = text("; changed so that {changes}", changes=joined(changed)) if changed else ""
     is_in_english = rules["edition"] and code() == ENGLISH
     edition = f", {rules['edition']}" if is_in_english else ""
@@ -124,7 +132,7 @@ def steps(listed: Iterable[Mapping[str, Any]]) -> Node:
 def _step(number: int, step: Mapping[str, Any]) -> Node:
     clause = step["clause"]
     link = node("a", clause, href=f"id/{clause}/", css="pao-clause")
-    return node("li", step["says"], " ", link, data_step=str(number))
+    return node("li", as_players_say(step["says"]), " ", link, data_step=str(number))
 
 
 def assumed(
@@ -135,7 +143,7 @@ def assumed(
     """What was assumed, and in short what the other readings would give."""
     choice = assumption["choice"]
     asked = question_of(choice, language())
-    value = meaning_of(choice, assumption["value"], language())
+    value = meaning(choice, assumption["value"])
     others = assumption.get("others", [assumption["other"]])
     return node(
         "div",
@@ -157,6 +165,6 @@ def assumed(
 def _otherwise(
     choice: str, other: Mapping[str, Any], in_short: Callable[[Mapping[str, Any]], str]
 ) -> Node:
-    value = meaning_of(choice, other["value"], language())
+    value = meaning(choice, other["value"])
     says = text("if {value}: {in_short}.", value=value, in_short=in_short(other))
     return node("p", node("strong", text("Otherwise, ")), says)

@@ -9,6 +9,7 @@ from pao_core.hands.causes import OtherCause
 from pao_core.hands.names import Yakuman
 from pao_core.rules.choice import ChoiceValue
 from pao_core.words import english
+from pao_core.words.choices import meaning_of
 
 YAKUMAN_WORDS = {
     "daisangen": ("Daisangen", "three dragons"),
@@ -28,6 +29,7 @@ YAKUMAN_WORDS = {
     "chiihou": ("Chiihou", "earthly hand"),
 }
 """The name and the meaning of each yakuman."""
+WITH_HYPHEN = [each for each in YAKUMAN_WORDS if "-" in each]
 
 
 def sentence(says: str) -> str:
@@ -56,7 +58,7 @@ def cause_word(named: str) -> str:
     """The name of a yakuman, or of another cause of a payment."""
     for kind in (Yakuman, OtherCause):
         if named in {each.value for each in kind}:
-            return language().word(kind(named))
+            return as_players_say(language().word(kind(named)))
     return named
 
 
@@ -93,6 +95,18 @@ def either(words: Sequence[str]) -> str:
 def tile_names(tiles: Sequence[Tile]) -> str:
     """The names of tiles: "1, 2 of characters, white dragon"."""
     return english.names_of(tiles) if code() == ENGLISH else language().word(tiles)
+
+
+def meaning(choice: str, value: object) -> str:
+    """The meaning of a value of a choice, with yakuman as players name them."""
+    return as_players_say(meaning_of(choice, value, language()))
+
+
+def as_players_say(says: str) -> str:
+    """A sentence of the core with the usual names of yakuman: "suuankou tanki"."""
+    for name in WITH_HYPHEN:
+        says = says.replace(name, YAKUMAN_WORDS[name][0].lower())
+    return says
 
 
 def value_word(choice: str, value: ChoiceValue) -> str:
