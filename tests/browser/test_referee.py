@@ -922,6 +922,70 @@ def test_every_ruling_of_the_published_cases_is_that_of_the_core(phone: Page) ->
     assert wrong_sums(page, cases) == {}
 
 
+STEP_TOWARDS = """key => {
+  const at = document.activeElement;
+  if (at === key) return null;
+  const bar = key.closest("[role=toolbar]");
+  if (!bar || bar !== at.closest("[role=toolbar]")) {
+    return at.compareDocumentPosition(key) & Node.DOCUMENT_POSITION_PRECEDING
+      ? "Shift+Tab" : "Tab";
+  }
+  const [from, to] = [at, key].map(each => each.getBoundingClientRect());
+  if (Math.abs(from.top - to.top) > from.height / 2) {
+    return from.top < to.top ? "ArrowDown" : "ArrowUp";
+  }
+  return from.left < to.left ? "ArrowRight" : "ArrowLeft";
+}"""
+MOST_PRESSES = {"daisangen by its tiles": 37, "three players": 15}
+
+
+@pytest.mark.parametrize("name", MOST_PRESSES)
+def test_the_keyboard_alone_does_a_job_with_few_presses(
+    name: str, new_page: NewPage, site_url: str
+) -> None:
+    page = new_page(viewport={"width": 1280, "height": 900})
+    page.goto(f"{site_url}referee/")
+    (job,) = (each for each in JOBS if each["name"] == name)
+    page.locator("[data-key=rules]").focus()  # the first key
+    presses: list[str] = []
+    for step in job["steps"]:
+        key = page.locator(f'.pao-desk [data-key="{step}"]')
+        while press := key.evaluate(STEP_TOWARDS):
+            page.keyboard.press(press)
+            presses.append(press)
+            assert len(presses) <= MOST_PRESSES[name]
+        page.keyboard.press("Enter")
+        presses.append("Enter")
+    assert len(presses) <= MOST_PRESSES[name]
+    expected: Any = ask(json.loads(job["question"]))
+    assert sums(page) == expected["deltas"]
+
+
+def test_tab_reaches_one_key_of_a_toolbar_and_arrows_the_others(phone: Page) -> None:
+    page = at_the_table(phone)
+    Finger(page).key("mode-melds")
+    bars = page.locator(".pao-desk [role=toolbar]")
+    stops = bars.evaluate_all(
+        "bars => bars.map(bar => [...bar.querySelectorAll('button')]"
+        ".filter(key => key.tabIndex === 0).length)"
+    )
+    assert stops == [1] * bars.count()
+    names = bars.evaluate_all("bars => bars.map(bar => bar.ariaLabel)")
+    assert len(set(names) - {None, ""}) == bars.count(), names
+    page.locator("[data-key=key-tile-1m]").focus()
+    for press, reached in (
+        *(("ArrowRight", "2m"), ("ArrowDown", "5m"), ("ArrowLeft", "4m"), ("ArrowUp", "1m")),
+        *(("ArrowUp", "1m"), ("ArrowLeft", "1m")),
+    ):
+        page.keyboard.press(press)
+        expect(page.locator(f"[data-key=key-tile-{reached}]")).to_be_focused()
+    page.keyboard.press("End")
+    expect(page.locator("[data-key=key-back]")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    expect(page.locator("[data-key=key-back]")).to_be_focused()
+
+
 def test_undo_redo_and_start_again(phone: Page) -> None:
     page, finger = tapped_table(phone)
     first = page.locator(".pao-case").inner_text()
@@ -1059,7 +1123,7 @@ def test_table_and_ruling_are_read_aloud_in_a_natural_order(phone: Page) -> None
     assert sums(page) == shared
     told = [
         *('button "Rules: Tenhou"', 'button "South"', "wins with", 'button "daisangen"'),
-        *('button "West"', "fed the", 'group "Tapping a player sets"', 'button "Who won"'),
+        *('button "West"', "fed the", 'toolbar "Tapping a player sets"', 'button "Who won"'),
         *('button "East (tap: dealt in)"', 'button "South won (tap: drew it)"'),
         *('button "Pon: the third dragon, from West"', 'button "West liable (tap: dealt in)"'),
         *('group "Honba"', 'button "Honba: one more"', 'group "Answer"'),

@@ -15,6 +15,7 @@ import type { Preset } from "./presets";
 import { sentenceElement } from "./sentence";
 import { tableElement, turnElement } from "./table";
 import * as texts from "./texts";
+import { updateToolbars } from "./toolbars";
 
 /** What the form needs apart from the case. */
 export interface Tools {
@@ -49,6 +50,7 @@ export function renderForm(place: HTMLElement, context: FormContext, tools: Tool
       turnElement(context),
       ...(keys ? [] : [unsafe]),
     );
+    updateToolbars(place);
   });
   withMotion(place, () => {
     change();
@@ -108,7 +110,7 @@ function topElement(context: FormContext, tools: Tools): HTMLElement {
   const undo = iconKey("↶", texts.undo, tools.canUndo, () => tools.undo());
   const redo = iconKey("↷", texts.redo, tools.canRedo, () => tools.redo());
   const again = iconKey("⟲", texts.again, true, () => tools.again());
-  return element("div", { class: "pao-top" }, rules, undo, redo, again);
+  return element("div", { class: "pao-top", role: "toolbar", "aria-label": texts.tools }, rules, undo, redo, again);
 }
 
 /** A key without effect stays focusable. */
@@ -127,7 +129,7 @@ function presetKeys({ rules, what }: FormContext, tools: Tools): HTMLElement {
     key.className = "pao-preset";
     return key;
   });
-  return element("div", { class: "pao-presets", role: "group", "aria-label": texts.presets }, ...keys);
+  return element("div", { class: "pao-presets", role: "toolbar", "aria-label": texts.presets }, ...keys);
 }
 
 function isPossible(name: Preset, players: readonly number[]): boolean {

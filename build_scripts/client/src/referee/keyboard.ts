@@ -46,7 +46,7 @@ export class Keyboard {
     const tray = element("span", { class: "pao-tray" }, ...laid, ...(hand ? [hand] : []));
     const top = element("div", { class: "pao-keys-top" }, element("strong", {}, texts.seat(seat)), tray, close);
     const place = element("div", { class: "pao-tile-keys", role: "group", "aria-label": texts.keyboard(texts.seat(seat)) }, top);
-    place.append(this.purposes(seat), this.feeders(seat), element("div", { class: "pao-tile-rows" }, ...this.tiles(seat)));
+    place.append(this.purposes(seat), this.feeders(seat), element("div", { class: "pao-tile-rows", ...toolbar(texts.modes.melds) }, ...this.tiles(seat)));
     return place;
   }
 
@@ -59,20 +59,21 @@ export class Keyboard {
       const why = isKind(each) ? obstacleTo(this.context.what, seat, each) : null;
       return why ? this.refused(key, texts.obstacle(why)) : key;
     });
-    return element("div", { class: "pao-purposes" }, ...keys);
+    return element("div", { class: "pao-purposes", ...toolbar(texts.kindTitle) }, ...keys);
   }
 
   /** The feeders of the latest meld. They can be chosen at once, until the hand has a tile, or later. */
   private feeders(seat: Seat): HTMLElement {
     const { what } = this.context;
-    const row = element("div", { class: "pao-feeders" });
     if (this.sequences.length > 0) {
+      const row = element("div", { class: "pao-feeders", ...toolbar(texts.whichTile) });
       row.append(...this.sequences.map((own) => this.sequenceKey(seat, own)));
       return row;
     }
     const last = this.latestMeld(seat);
     const feeders = last && (isKind(this.purpose) || !hasTiles(handOf(what, seat))) ? feedersOf(what, last.call) : [];
-    if (!last || feeders.length < 2) return row;
+    if (!last || feeders.length < 2) return element("div", { class: "pao-feeders" });
+    const row = element("div", { class: "pao-feeders", ...toolbar(texts.fedByTitle(meldName(what, last))) });
     row.append(element("span", {}, texts.fedByWhom(meldName(what, last))));
     for (const each of after(seat, what.players)) {
       const key = this.key(texts.seat(each), `feeder-${each}`, () => this.context.change(changedAt(this.context.what, last.place, { from: each })), "pao-toggle");
@@ -190,6 +191,10 @@ export class Keyboard {
     key.setAttribute("aria-label", texts.refused(key.getAttribute("aria-label") ?? key.textContent, why));
     return key;
   }
+}
+
+function toolbar(name: string): Record<string, string> {
+  return { role: "toolbar", "aria-label": name };
 }
 
 function hasTiles(hand: Hand | null): boolean {

@@ -9,7 +9,7 @@ import * as texts from "./texts";
 
 export function modesElement(context: FormContext): HTMLElement {
   const { mode, adding } = context;
-  const bar = element("div", { class: "pao-modes", role: "group", "aria-label": texts.modesName });
+  const bar = element("div", { class: "pao-modes", role: "toolbar", "aria-label": texts.modesName });
   for (const each of MODES) {
     const key = toggle(texts.modes[each], mode === each && !adding, `mode-${each}`);
     onPress(key, () => choose(context, each));
@@ -31,6 +31,8 @@ export function detailsElement(context: FormContext): HTMLElement {
   const place = element("div", { class: "pao-case-details" });
   place.append(element("p", { class: "pao-hint" }, (context.isExample ? texts.example : "") + hintOf(mode, adding)));
   if (what.winners.length === 0 || mode === "melds") return place;
+  place.setAttribute("role", "toolbar");
+  place.setAttribute("aria-label", texts.howWon);
   if (what.winners.length === 1) place.append(drew(context));
   if (what.from === "drew") place.append(flag(context, "replacement", texts.afterKan));
   else if (what.from !== null) {

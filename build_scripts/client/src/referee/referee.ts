@@ -31,6 +31,7 @@ import type { SheetContent } from "./sheet";
 import { Show } from "./show";
 import { LiableSoFar } from "./so-far";
 import { Verdict } from "./verdict";
+import { listenToArrows } from "./toolbars";
 import * as texts from "./texts";
 
 /** The data that the build puts into the page. */
@@ -88,6 +89,7 @@ export class Referee implements FormContext, Tools {
     });
     this.sheet = new Sheet(root);
     this.fullScreen = new Show(root);
+    listenToArrows(root);
     window.addEventListener("popstate", () => this.readAddress(), { signal });
     this.unsubscribe = onStatus((status) => this.follow(status));
     for (const event of ["pointerenter", "focusin", "touchstart"]) {

@@ -3,6 +3,7 @@
 import { element } from "../shared/dom";
 import { onPress, update } from "../shared/update";
 import * as texts from "./texts";
+import { updateToolbars } from "./toolbars";
 
 export interface Choice {
   readonly label: string;
@@ -64,6 +65,7 @@ export class Sheet {
     const more = link ? [element("a", { href: link.to.href, class: "pao-sheet-link" }, link.label)] : [];
     const top = element("div", { class: "pao-sheet-top" }, heading, ...more, close);
     update(this.dialog, top, ...groups.map((group, at) => this.group(group, at)));
+    updateToolbars(this.dialog);
   }
 
   /** The browser returns the focus to the button that opened the sheet, but the choice may have removed that button. */
@@ -74,7 +76,7 @@ export class Sheet {
   }
 
   private group({ title, isNumeric, choices }: ChoiceGroup, at: number): HTMLElement {
-    const name = title === undefined ? {} : { role: "group", "aria-label": title };
+    const name = title === undefined ? {} : { role: "toolbar", "aria-label": title };
     const place = element("div", { class: "pao-sheet-group", ...name });
     if (title !== undefined) place.append(element("p", { class: "pao-sheet-about" }, title));
     place.append(element("div", { class: isNumeric ? "pao-choice-keys pao-numbers" : "pao-choice-keys" }, ...choices.map((each, nth) => this.key(each, `${at}.${nth}`))));

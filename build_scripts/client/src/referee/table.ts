@@ -18,7 +18,7 @@ export function tableElement(context: FormContext): HTMLElement {
   const order = [near, ...after(near, context.what.players)];
   const positions = context.what.players === 3 ? ["near", "right", "left"] : ["near", "right", "across", "left"];
   const places = seatsOf(context.what).map((seat) => seatPlace(context, seat, positions[order.indexOf(seat)]!));
-  return element("div", { class: "pao-table", "data-players": String(context.what.players) }, ...places, centre(context), arrowsElement());
+  return element("div", { class: "pao-table", role: "toolbar", "aria-label": texts.table, "data-players": String(context.what.players) }, ...places, centre(context), arrowsElement());
 }
 
 /** The winner sits at the bottom, as in pictures of hands, or the dealer until someone has won. */
