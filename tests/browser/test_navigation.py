@@ -1,13 +1,16 @@
 """Instant navigation where the site knows its address, and full loads elsewhere."""
 
+from collections.abc import Mapping
 from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Page, Response, Route, expect
 
-from tests.browser.support import NewPage, Watch
+from tests.browser.support import DESKTOP, PHONE, NewPage, Watch
+from tests.browser.test_access import SHIFTS
 from tests.browser.test_pages import ids_shown, run_widget
 
+BARELY_MOVED = 0.02
 RULE_PAGE = "rules/trigger/"
 LEAVE_A_MARK = "window.stillTheSameDocument = true"
 IS_MARKED = "window.stillTheSameDocument === true"
@@ -176,6 +179,19 @@ def test_without_scripts_an_unknown_address_offers_links(
         address = link.get_attribute("href")
         assert address is not None
         assert page.request.get(urljoin(page.url, address)).ok
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_nothing_moves_when_a_reader_comes_to_the_lesson(
+    size: Mapping[str, int], site_url: str, new_page: NewPage
+) -> None:
+    page = new_page(viewport=size)
+    page.goto(site_url, wait_until="networkidle")
+    page.evaluate(SHIFTS.replace("buffered: true", "buffered: false"))
+    page.locator('a[href$="learn/"]').first.evaluate("link => link.click()")
+    expect(page.locator(".pao-lesson-place")).to_be_attached()
+    page.evaluate("new Promise(done => setTimeout(done, 500))")
+    assert page.evaluate("window.moved ?? 0") < BARELY_MOVED
 
 
 def test_a_lesson_shows_one_step_at_a_time_by_button_key_and_link(
