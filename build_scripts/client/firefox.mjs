@@ -26,7 +26,7 @@ page.on("pageerror", (error) => complaints.push(String(error)));
 
 const commands = {
   open: (url) => page.goto(url).then(() => null),
-  press: (selector) => page.click(selector),
+  press,
   write: (text) => page.keyboard.type(text),
   wait,
   evaluate: (expression) => page.evaluate(expression),
@@ -38,6 +38,16 @@ for await (const line of createInterface({ input: process.stdin })) {
   console.log(JSON.stringify(await answer(name, values)));
 }
 await browser.close();
+
+// A click is lost if the page scrolls smoothly between measuring the place and clicking there.
+async function press(selector) {
+  const top = () => page.$eval(selector, (place) => place.getBoundingClientRect().top);
+  for (let before = NaN, now = await top(); now !== before; now = await top()) {
+    before = now;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  await page.click(selector);
+}
 
 // Puppeteer's own wait compiles the text to a function in the page, which its policy forbids.
 async function wait(expression, timeout) {

@@ -16,7 +16,10 @@ from build_scripts.environment.project import BUILD, CLIENT, Problem, node, node
 
 # How each system's package manager installs packages without asking.
 PACKAGE_MANAGERS = {
-    "apt-get": (["apt-get", "update"], ["apt-get", "install", "-y"]),
+    "apt-get": (
+        ["apt-get", "update"],
+        ["apt-get", "-o", "DPkg::Lock::Timeout=300", "install", "-y"],  # others may be installing
+    ),
     "dnf": (["dnf", "install", "-y"],),
     "apk": (["apk", "add", "--no-cache"],),
     "pacman": (["pacman", "-Sy", "--noconfirm"],),
@@ -205,11 +208,17 @@ def _downloaded_now(kind: Kind) -> Iterator[Path]:
 def _by_package_manager(kind: Kind) -> Iterator[Path]:
     if not is_root():
         return
-    for manager, commands in PACKAGE_MANAGERS.items():
+    for manager in PACKAGE_MANAGERS:
         if shutil.which(manager):
             say(f"Running as root: installing {kind.name} for the tests with {manager}")
-            environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-            for command in (*commands[:-1], [*commands[-1], kind.packages[manager]]):
-                subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, check=False)
+            install(manager, kind.packages[manager])
             yield from _installed(kind)
             return
+
+
+def install(manager: str, *packages: str) -> None:
+    """Let this package manager try to install packages."""
+    *before, last = PACKAGE_MANAGERS[manager]
+    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    for command in (*before, [*last, *packages]):
+        subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, check=False)

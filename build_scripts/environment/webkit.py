@@ -1,13 +1,11 @@
 """WebKitGTK for the tests, the closest to Safari on a Linux machine."""
 
-import os
 import shutil
-import subprocess
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from build_scripts.environment.browser import is_root
+from build_scripts.environment.browser import install, is_root
 from build_scripts.environment.project import Problem, say
 
 PACKAGES = ("webkit2gtk-driver", "xvfb")  # of Debian and Ubuntu
@@ -30,9 +28,7 @@ def webkit() -> WebKit:
     found = _installed()
     if found is None and is_root() and shutil.which("apt-get"):
         say(f"Running as root: installing {' and '.join(PACKAGES)} for the tests with apt-get")
-        environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["apt-get", "update"], ["apt-get", "install", "-y", *PACKAGES]):
-            subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, check=False)
+        install("apt-get", *PACKAGES)
         found = _installed()
     if found is None:
         raise Problem(

@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from typing import IO, Any, Protocol
 
-from playwright.sync_api import Page
+from playwright.sync_api import ConsoleMessage, Page
 from selenium.webdriver import WebKitGTK, WebKitGTKOptions
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
@@ -32,6 +32,8 @@ addEventListener("error", ({ message }) => complaints.push(message));
 
 
 WITHOUT_SERVICE = "Service Worker registration blocked by Playwright"
+ICON = "/favicon.ico"
+"""Chromium asks for it, at any time after it has opened a file that is not a page."""
 STAND_STILL = "scrollTo({ top: scrollY, behavior: 'instant' })"
 """Ends a smooth scroll at its present position."""
 TO_THE_MIDDLE = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })"
@@ -67,14 +69,12 @@ class ChromiumTab:
 
     def __post_init__(self) -> None:
         self.page.on("pageerror", lambda error: self.found.append(str(error)))
-        self.page.on(
-            "console",
-            lambda message: (
-                self.found.append(message.text)
-                if message.type in {"error", "warning"} and message.text != WITHOUT_SERVICE
-                else None
-            ),
-        )
+        self.page.on("console", self._hear)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        is_own = message.text == WITHOUT_SERVICE or message.location["url"].endswith(ICON)
+        if message.type in {"error", "warning"} and not is_own:
+            self.found.append(message.text)
 
     def open(self, url: str) -> None:
         self.page.goto(url)
