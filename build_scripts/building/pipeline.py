@@ -236,9 +236,7 @@ def _pages(options: PageOptions) -> Path:
 
 
 def _translated_pages(options: PageOptions) -> Mapping[str, Path]:
-    """The pages alone in each other language that the generator can build."""
-    if options.generator is Generator.ZENSICAL:
-        return {}
+    """The pages alone in each other language."""
     return {each: _pages_in(each, options) for each in translated.languages()}
 
 

@@ -28,6 +28,7 @@ from build_scripts.content.markdown.widgets import (
     records_fence,
     referee_fence,
 )
+from build_scripts.page.language import ENGLISH, speak
 
 FenceHtml = Callable[[str, Mapping[str, str], Markdown], str]
 
@@ -61,12 +62,14 @@ class ReferenceExtension(Extension):
             "report": ["", "Where readers report mistakes: mailto: or a form for issues."],
             "has_previews": [False, "Whether the site has pictures as PNG files."],
             "shows_differences": [False, "Whether examples run, to be compared with the page."],
+            "language": [ENGLISH, "The language of the pages. Zensical is a process of its own."],
         }
         super().__init__(**options)
 
     @override
     def extendMarkdown(self, md: Markdown) -> None:
         """Register the parts with Python-Markdown."""
+        speak(self.getConfig("language"))
         known = dict(FENCES)
         if self.getConfig("shows_differences"):
             known["output"] = compared_output_fence

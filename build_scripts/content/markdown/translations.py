@@ -55,22 +55,25 @@ def address_of(page: str) -> str:
     return re.sub(r"(^|/)index/$", r"\1", f"{page.removesuffix('.md')}/")
 
 
+def with_links_to_english(text: str, folder: str) -> str:
+    """A page in this folder, whose links to what only English has lead to the English site."""
+    language = code()
+
+    def linked(link: re.Match[str]) -> str:
+        path = posixpath.normpath(posixpath.join(folder, link["path"]))
+        if path.endswith(".md") and page_in(language, path).is_file():
+            return link[0]
+        target = address_of(path) if path.endswith(".md") else path
+        return f"{ENGLISH_SITE}{target.removesuffix('index.html')}{link['rest']}"
+
+    return text if language == ENGLISH else LINK.sub(linked, text)
+
+
 class LinksToEnglish(Preprocessor):
-    """On a page in another language, links to what only English has lead to the English site."""
+    """Changes the links in what our fences have written."""
 
     @override
     def run(self, lines: list[str]) -> list[str]:
         """The lines with these links changed."""
-        language = code()
-        if language == ENGLISH:
-            return lines
         folder = posixpath.dirname(source_of(self.md))
-
-        def linked(link: re.Match[str]) -> str:
-            path = posixpath.normpath(posixpath.join(folder, link["path"]))
-            if path.endswith(".md") and page_in(language, path).is_file():
-                return link[0]
-            target = address_of(path) if path.endswith(".md") else path
-            return f"{ENGLISH_SITE}{target.removesuffix('index.html')}{link['rest']}"
-
-        return LINK.sub(linked, "\n".join(lines)).split("\n")
+        return with_links_to_english("\n".join(lines), folder).split("\n")

@@ -27,7 +27,7 @@ from build_scripts.content.pages import (
     zensical,
 )
 from build_scripts.environment.project import ROOT, Problem
-from build_scripts.page.language import in_language
+from build_scripts.page.language import code, in_language
 
 CONFIG = ROOT / "mkdocs.yml"
 LAST_CHANGED = re.compile(r"\s*<lastmod>.*?</lastmod>")
@@ -58,10 +58,7 @@ class PageOptions:
 
 def build(folder: Path, options: PageOptions) -> None:
     """Fill the folder with the English pages. Any warning of the generator stops the build."""
-    if options.generator is Generator.ZENSICAL:
-        zensical.build(folder, written() | changes(options))
-    else:
-        _build_pages(CONFIG, folder, changes(options))
+    _builder(options)(CONFIG, folder, changes(options))
     upstream.write(folder, options.site_url or "")
     if options.site_url and options.has_previews:
         previews.complete_redirects(folder, options.site_url)
@@ -73,7 +70,7 @@ def build(folder: Path, options: PageOptions) -> None:
 def build_translated(folder: Path, language: str, options: PageOptions, english: Path) -> None:
     """Fill the folder with the pages in this language, which link to these English ones."""
     with in_language(language):
-        translated.build(folder, english, _build_pages, changes(options))
+        translated.build(folder, english, _builder(options), changes(options))
         _finish(folder, options)
 
 
@@ -83,7 +80,11 @@ def _finish(folder: Path, options: PageOptions) -> None:
     search.rewrite(folder)
 
 
-def _build_pages(config: Path, folder: Path, changed: Mapping[str, Any]) -> None:
+def _builder(options: PageOptions) -> translated.BuildPages:
+    return zensical.build if options.generator is Generator.ZENSICAL else _build_by_mkdocs
+
+
+def _build_by_mkdocs(config: Path, folder: Path, changed: Mapping[str, Any]) -> None:
     with complaints():
         mkdocs_build(load_config(str(config), site_dir=str(folder), strict=True, **changed))
 
@@ -108,6 +109,7 @@ def changes(options: PageOptions) -> dict[str, Any]:
         "report": options.report or "",
         "has_previews": options.has_previews,
         "shows_differences": options.shows_differences,
+        "language": code(),
     }
     return {
         "site_url": site_url,

@@ -23,6 +23,7 @@ from build_scripts.content.markdown.translations import (
     addresses_in,
     original_of,
     pages_in,
+    with_links_to_english,
 )
 from build_scripts.content.pages.generated import write_text
 from build_scripts.content.pages.redirects import redirects
@@ -165,9 +166,9 @@ def _copy_pages(language: str, docs: Path) -> Iterator[str]:
         name = original_of(page).relative_to(DOCS).as_posix()
         if not original_of(page).is_file():
             raise Problem(f"docs/{page.relative_to(DOCS)} translates docs/{name}, which is missing")
-        target = docs / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(page, target)
+        # Zensical checks the links before Markdown is extended.
+        source = with_links_to_english(page.read_text("utf-8"), posixpath.dirname(name))
+        write_text(docs / name, source)
         yield name
 
 
@@ -214,8 +215,9 @@ class _Linker:
         return self._linked(found[0])
 
     def _linked(self, address: str) -> str:
-        if address.startswith(ENGLISH_SITE):
-            return self._in_english(address, address.removeprefix(ENGLISH_SITE))
+        _, is_english, rest = address.partition(ENGLISH_SITE)  # Zensical writes ./ before it
+        if is_english:
+            return self._in_english(address, rest)
         if HAS_SCHEME.match(address):
             return address
         folder = posixpath.dirname(self.place)

@@ -8,16 +8,17 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import yaml
+from mkdocs.utils.yaml import yaml_load
 
 from build_scripts.content.markdown.address import SITE_ROOT, upwards
 from build_scripts.content.markdown.translations import language_of
-from build_scripts.environment.project import BUILD, DOCS, ROOT, THEME, Problem
+from build_scripts.environment.project import BUILD, ROOT, THEME, Problem
 from build_scripts.environment.pythons import python_with
 from build_scripts.page.language import ENGLISH
 
@@ -27,16 +28,19 @@ MOST_SHOWN: Final = 4000
 """Characters of its output. It repeats the source of each problem."""
 
 
-def build(folder: Path, config: dict[str, Any]) -> None:
-    """Fill the folder with the pages of this configuration. Any warning is a problem."""
+def build(written: Path, folder: Path, changed: Mapping[str, Any]) -> None:
+    """Fill the folder with the pages of this changed configuration. Any warning is a problem."""
     python = python_with("zensical", ENVIRONMENT)
+    with written.open("rb") as file:
+        config = {**yaml_load(file), **changed}
+    docs = ROOT / config.pop("docs_dir")
     with TemporaryDirectory(dir=BUILD) as made:
         work = Path(made)
         theme = config["theme"] | {"custom_dir": str(THEME)}
         text = yaml.safe_dump(config | {"theme": theme}, allow_unicode=True)
         (work / "mkdocs.yml").write_text(text, "utf-8")
         # It reads only what is beside its configuration, and all of that.
-        shutil.copytree(DOCS, work / "docs", ignore=_translations)
+        shutil.copytree(docs, work / "docs", ignore=_translations)
         ran = subprocess.run(
             [str(python), "-m", "zensical", "build", "--strict"],
             cwd=work,
