@@ -30,9 +30,9 @@ MOST_BYTES: Final = 40_000
 LONGEST_LINE: Final = 140
 MOST_LINES: Final = {
     "pao-table.mjs": 80,
-    "pao_table.rs": 180,
+    "pao_table.rs": 170,
     "PaoTable.cs": 130,
-    "pao_table.go": 205,
+    "pao_table.go": 206,
 }
 COMPARED: Final = ("liable", "deltas", "transfers")
 
@@ -186,7 +186,7 @@ WIN: Final = {"by": "S", "from": None, "value": {"yakuman": ["daisangen"]}}
     ("question", "says"),
     [
         ({"rules": "harr-1922", "win": WIN}, 'the rules "harr-1922" for 4 players'),
-        ({"rules": {"base": "tenhou"}, "win": WIN}, 'the rules {"base":"tenhou"} for 4 players'),
+        ({"rules": {"base": "tenhou"}, "win": WIN}, "for 4 players"),
         ({"rules": "constructor", "win": WIN}, 'the rules "constructor" for 4 players'),
         ({"rules": "ema-2016", "players": 3, "win": WIN}, 'the rules "ema-2016" for 3 players'),
         ({"rules": "tenhou", "wins": [WIN, WIN]}, "only one win, by its named yakuman"),
@@ -200,9 +200,11 @@ WIN: Final = {"by": "S", "from": None, "value": {"yakuman": ["daisangen"]}}
         ({"rules": "tenhou", "win": {"by": "S", "value": {"han": 5}}}, "only one win"),
     ],
 )
-def test_what_the_table_does_not_hold(question: Json, says: str, reader: Command) -> None:
-    (answer,) = answers([{"ask": "ruling", "calls": CALLS, **question}], reader)
-    assert says in answer["throws"]
+def test_what_the_table_does_not_hold(question: Json, says: str, readers: list[Command]) -> None:
+    for reader in readers:
+        (answer,) = answers([{"ask": "ruling", "calls": CALLS, **question}], reader)
+        assert answer["throws"].startswith("the table does not hold "), reader
+        assert says in answer["throws"], reader
 
 
 def test_null_says_the_same_as_leaving_out(reader: Command) -> None:

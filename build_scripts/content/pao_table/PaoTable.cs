@@ -24,8 +24,9 @@ public static class PaoTable
 
     static bool AreSeveral(IEnumerable<Liable> made) => made.Select(each => each.Seat).Distinct().Count() > 1;
 
-    static Liable Chosen(string which, Liable[] made) =>
-        which == "first" ? made.FirstOrDefault() : which == "last" ? made.LastOrDefault() : null;
+    static Liable Chosen(string which, Liable[] made) => which == "first" ? made.FirstOrDefault() : made.LastOrDefault();
+
+    static ArgumentException Refusal(string what) => new ArgumentException("the table does not hold " + what);
 
     static Json InJson(Liable each) => new Dictionary<string, object>
     {
@@ -37,13 +38,13 @@ public static class PaoTable
         var (rules, players) = (Text(question, "rules") ?? "", PlayersOf(question));
         var named = Get<Json>(Get<Json>(table, "rules"), rules);
         return Get<Json>(Get<Json>(named, "players"), players.ToString())
-            ?? throw new ArgumentException($"the table does not hold the rules \"{rules}\" for {players} players");
+            ?? throw Refusal($"the rules \"{rules}\" for {players} players");
     }
 
     /// <summary>The liabilities in the order of the calls, and that for a win on the last replacement tile.</summary>
-    static (List<Liable> made, Liable kan) Judge(Json rules, object[] calls)
+    static (List<Liable> made, List<Liable> kan) Judge(Json rules, object[] calls)
     {
-        var (made, kan) = (new List<Liable>(), default(Liable));
+        var (made, kan) = (new List<Liable>(), new List<Liable>());
         var (shown, feeders) = (new Dictionary<string, int>(), new Dictionary<string, string>());
         for (var place = 0; place < calls.Length; place++)
         {
@@ -63,8 +64,8 @@ public static class PaoTable
                 if (shown[key] == Get<int>(step, "needs")) made.Add(liable(Text(step, "hand"), Text(step, "clause")));
             }
             var counts = List(rules, "kans").Contains(kind);
-            if (!counts || kan?.To != by) kan = null;
-            if (counts && kind == "daiminkan") kan = liable("open-kan-win", "pao-t016");
+            kan.RemoveAll(each => !counts || each.To != by || kind == "daiminkan");
+            if (counts && kind == "daiminkan") kan.Add(liable("open-kan-win", "pao-t016"));
         }
         return (made, kan);
     }
@@ -73,53 +74,57 @@ public static class PaoTable
     public static Json Liability(Json table, Json question)
     {
         var (made, kan) = Judge(RulesOf(table, question), List(question, "calls"));
-        if (kan != null) made.Add(kan);
-        return new Dictionary<string, object> { ["liable"] = made.Select(InJson).ToArray() };
+        return new Dictionary<string, object> { ["liable"] = made.Concat(kan).Select(InJson).ToArray() };
     }
 
     /// <summary>Who pays what for one win that is given by its yakuman.</summary>
     public static Json Ruling(Json table, Json question)
     {
         var (rules, win) = (RulesOf(table, question), Get<Json>(question, "win"));
-        var named = Get<object[]>(Get<Json>(win, "value"), "yakuman")
-            ?? throw new ArgumentException("the table holds only one win, by its named yakuman");
         var (winner, discarder) = (Text(win, "by"), Text(win, "from"));
-        var hands = List(table, "yakuman").Intersect(named).Cast<string>().ToArray();
+        var given = List(Get<Json>(win, "value"), "yakuman");
+        var names = List(table, "yakuman").Intersect(given).Cast<string>().ToArray();
+        if (names.Length == 0 || names.Length < given.Length || Get<object>(question, "wins") != null)
+            throw Refusal("this win: it holds only one win, by its named yakuman");
         var (made, kan) = Judge(rules, List(question, "calls"));
-        var real = made.Where(each => each.To == winner && hands.Contains(each.Hand)).ToArray();
-        if (!Get<bool>(win, "after_kan") || kan?.To != winner) kan = null;
-        var only = AreSeveral(real) ? Chosen(Text(rules, "several"), real) : null;
+        var real = made.Where(each => each.To == winner && names.Contains(each.Hand)).ToArray();
+        var fed = kan.Where(each => each.To == winner && Get<bool>(win, "after_kan")).ToArray();
+        var only = AreSeveral(real) && Text(rules, "several") != "each-own" ? Chosen(Text(rules, "several"), real) : null;
         var counted = real.Where(each => only == null || each.Call == only.Call).ToArray();
-        var speaker = Chosen(Text(rules, "speaker"), counted)?.Seat ?? "nobody"; // for honba, and for the rest
-        var way = discarder != null ? $"ron {discarder}" : kan != null ? $"kan {kan.Seat}" : "tsumo";
         Func<string, string> own = hand => counted.FirstOrDefault(each => each.Hand == hand)?.Seat;
-        Func<string, int> units = hand => List(rules, "double").Contains(hand) ? 2 : 1;
-        var single = Get<bool>(rules, "single");
-        var parts = single ? new[] { hands.FirstOrDefault(hand => own(hand) != null) ?? hands[0] } : hands;
+        var way = discarder != null ? $"ron {discarder}" : fed.Any() ? $"kan {fed[0].Seat}" : "tsumo";
+        var speaker = Chosen(Text(rules, "speaker"), counted)?.Seat ?? "nobody"; // for honba, and for the rest
+        var situation = $"{winner} {way} {speaker}";
+        var parts = Get<bool>(rules, "single") ? new[] { names } : names.Select(hand => new[] { hand }).ToArray();
+        var rest = (AreSeveral(counted) ? "several " : "") + (parts.Length > 1 ? "parts" : "one part");
         var transfers = new List<Json>();
-        Action<string, string, int, string> pay = (kind, key, times, hand) =>
+        var deltas = new[] { "E", "S", "W", "N" }.Take(PlayersOf(question)).ToDictionary(seat => seat, _ => 0);
+        Action<string, string, int, string> pay = (kind, key, times, cause) =>
         {
-            foreach (var row in List(Get<Json>(Get<Json>(table, "payments"), Text(rules, kind)), key))
+            var rows = Get<object[]>(Get<Json>(Get<Json>(table, "payments"), Text(rules, kind)), key);
+            foreach (var row in rows ?? throw Refusal($"the payments \"{key}\""))
+            {
+                var (from, points) = (Text(row, "from"), Get<int>(row, "points") * times);
+                deltas[winner] += points;
+                if (from != null) deltas[from] -= points;
                 transfers.Add(new Dictionary<string, object>
                 {
-                    ["from"] = Text(row, "from"), ["to"] = winner, ["points"] = Get<int>(row, "points") * times,
-                    ["for"] = hand, ["clause"] = Text(row, "clause"),
+                    ["from"] = from, ["to"] = winner, ["points"] = points, ["for"] = cause, ["clause"] = Text(row, "clause"),
                 });
+            }
         };
-        foreach (var hand in parts)
-            pay("hand", $"{winner} {way} {speaker} {own(hand) ?? "nobody"}", single ? hands.Max(units) : units(hand), hand);
-        var rest = (AreSeveral(counted) ? "several " : "") + (parts.Length > 1 ? "parts" : "one part");
+        foreach (var hands in parts)
+        {
+            var hand = hands.FirstOrDefault(each => own(each) != null) ?? hands[0];
+            var times = hands.Any(List(rules, "double").Contains) ? 2 : 1;
+            pay("hand", $"{situation} {own(hand) ?? "nobody"}", times, hand);
+        }
         var (honba, deposits) = (Get<int>(question, "honba"), Get<int>(question, "deposits"));
-        if (honba > 0) pay("honba", $"{winner} {way} {speaker} {rest}", honba, "honba");
+        if (honba > 0) pay("honba", $"{situation} {rest}", honba, "honba");
         if (deposits > 0) pay("honba", "deposits", deposits, "deposits");
-        Func<string, string, int> sum = (side, seat) =>
-            transfers.Where(each => Text(each, side) == seat).Sum(each => Get<int>(each, "points"));
-        var seats = new[] { "E", "S", "W", "N" }.Take(PlayersOf(question));
         return new Dictionary<string, object>
         {
-            ["liable"] = (kan == null ? real : real.Append(kan)).Select(InJson).ToArray(),
-            ["transfers"] = transfers,
-            ["deltas"] = seats.ToDictionary(seat => seat, seat => sum("to", seat) - sum("from", seat)),
+            ["liable"] = real.Concat(fed).Select(InJson).ToArray(), ["transfers"] = transfers, ["deltas"] = deltas,
         };
     }
 }

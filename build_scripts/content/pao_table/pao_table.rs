@@ -1,6 +1,6 @@
 //! Answers `liability` and `ruling`, by named yakuman and rule sets, from pao-table.json. CC0. It needs serde_json.
 
-use serde_json::{json, Map, Value};
+use serde_json::{json, Value};
 use std::collections::HashMap;
 
 type Answer = Result<Value, String>;
@@ -26,58 +26,61 @@ fn are_several(made: &[Value]) -> bool {
 }
 
 fn chosen<'a>(which: &Value, made: &'a [Value]) -> Option<&'a Value> {
-    match text(which) {
-        "first" => made.first(),
-        "last" => made.last(),
-        _ => None,
+    if which == "first" {
+        made.first()
+    } else {
+        made.last()
     }
 }
 
+fn seat_of(liable: Option<&Value>) -> &str {
+    liable.map_or("nobody", |each| text(&each["seat"]))
+}
+
 fn rules_of<'a>(table: &'a Value, question: &Value) -> Result<&'a Value, String> {
-    let (rules, players) = (
-        &question["rules"],
-        question["players"].as_u64().unwrap_or(4),
-    );
+    let (rules, players) = (&question["rules"], players_of(question));
     let found = &table["rules"][text(rules)]["players"][players.to_string()];
-    let error = || format!("the table does not hold the rules {rules} for {players} players");
-    Some(found)
-        .filter(|found| found.is_object())
-        .ok_or_else(error)
+    if found.is_null() {
+        return Err(format!(
+            "the table does not hold the rules {rules} for {players} players"
+        ));
+    }
+    Ok(found)
+}
+
+fn players_of(question: &Value) -> usize {
+    question["players"].as_u64().unwrap_or(4) as usize
 }
 
 /// The liabilities in the order of the calls, and that for a win on the last replacement tile.
-fn judge(rules: &Value, question: &Value) -> (Vec<Value>, Option<Value>) {
-    let (mut made, mut kan): (Vec<Value>, Option<Value>) = (vec![], None);
+fn judge(rules: &Value, question: &Value) -> (Vec<Value>, Vec<Value>) {
+    let (mut made, mut kan) = (vec![], vec![]);
     let (mut shown, mut feeders) = (HashMap::new(), HashMap::new());
     for (place, call) in list(&question["calls"]).iter().enumerate() {
         let (by, kind, tile) = (text(&call["by"]), text(&call["kind"]), text(&call["tile"]));
         let feeder = feeders
-            .entry(format!("{by}{}", tile.replace('0', "5")))
+            .entry(by.to_string() + &tile.replace('0', "5"))
             .or_default();
         if let Some(from) = call["from"].as_str() {
             *feeder = from; // an added kan has the feeder of the pon
         }
-        let liable = |hand: &Value, clause: &Value| json!({"seat": *feeder, "to": by, "for": hand, "call": place, "clause": clause});
-        let signs = format!("{tile}{}", text(&call["with"]));
-        for step in list(&rules["steps"])
-            .iter()
-            .filter(|step| step["call"] == kind)
-        {
-            if signs
-                .chars()
-                .all(|sign| text(&step["tiles"]).contains(sign))
-            {
-                let count = shown.entry((by, text(&step["hand"]))).or_insert(0);
+        let signs = tile.to_string() + text(&call["with"]);
+        for step in list(&rules["steps"]) {
+            let (hand, tiles) = (text(&step["hand"]), text(&step["tiles"]));
+            if step["call"] == kind && signs.chars().all(|sign| tiles.contains(sign)) {
+                let count = shown.entry((by, hand)).or_insert(0);
                 *count += number(&step["adds"]);
                 if *count == number(&step["needs"]) {
-                    made.push(liable(&step["hand"], &step["clause"]));
+                    made.push(json!({"seat": feeder, "to": by, "for": hand, "call": place, "clause": step["clause"]}));
                 }
             }
         }
         let counts = holds(&rules["kans"], kind);
-        kan = kan.filter(|kan| counts && kan["to"] == by);
+        kan.retain(|kan: &Value| counts && kan["to"] == by);
         if counts && kind == "daiminkan" {
-            kan = Some(liable(&"open-kan-win".into(), &"pao-t016".into()));
+            kan = vec![
+                json!({"seat": feeder, "to": by, "for": "open-kan-win", "call": place, "clause": "pao-t016"}),
+            ];
         }
     }
     (made, kan)
@@ -85,94 +88,79 @@ fn judge(rules: &Value, question: &Value) -> (Vec<Value>, Option<Value>) {
 
 /// Who is liable so far.
 pub fn liability(table: &Value, question: &Value) -> Answer {
-    let (mut made, kan) = judge(rules_of(table, question)?, question);
-    made.extend(kan);
-    Ok(json!({ "liable": made }))
+    let (made, kan) = judge(rules_of(table, question)?, question);
+    Ok(json!({ "liable": ([made, kan].concat()) }))
 }
 
 /// Who pays what for one win that is given by its yakuman.
 pub fn ruling(table: &Value, question: &Value) -> Answer {
     let (rules, win) = (rules_of(table, question)?, &question["win"]);
     let (winner, given) = (text(&win["by"]), &win["value"]["yakuman"]);
-    if !given.is_array() {
-        return Err("the table holds only one win, by its named yakuman".into());
+    let mut names: Vec<&str> = list(&table["yakuman"]).iter().map(text).collect();
+    names.retain(|each| holds(given, each));
+    if names.is_empty() || names.len() < list(given).len() || !question["wins"].is_null() {
+        return Err(
+            "the table does not hold this win: it holds only one win, by its named yakuman".into(),
+        );
     }
-    let names: Vec<&str> = list(&table["yakuman"])
-        .iter()
-        .map(text)
-        .filter(|each| holds(given, each))
-        .collect();
-    let (mut real, kan) = judge(rules, question);
+    let (mut real, mut fed) = judge(rules, question);
     real.retain(|each| each["to"] == winner && names.contains(&text(&each["for"])));
-    let kan = kan.filter(|kan| win["after_kan"] == true && kan["to"] == winner);
-    let only = chosen(&rules["several"], &real).filter(|_| are_several(&real));
+    fed.retain(|each| each["to"] == winner && win["after_kan"] == true);
     let mut counted = real.clone();
-    counted.retain(|each| only.map_or(true, |only| each["call"] == only["call"]));
-    let seat = |liable: Option<&Value>| {
-        liable.map_or("nobody".into(), |each| text(&each["seat"]).to_string())
-    };
-    let speaker = seat(chosen(&rules["speaker"], &counted)); // for honba, and for the rest
+    if are_several(&real) && rules["several"] != "each-own" {
+        let call = chosen(&rules["several"], &real).map(|only| &only["call"]);
+        counted.retain(|each| call == Some(&each["call"]));
+    }
     let own = |hand: &str| counted.iter().find(|each| each["for"] == hand);
-    let way = match (win["from"].as_str(), &kan) {
+    let way = match (win["from"].as_str(), fed.first()) {
         (Some(discarder), _) => format!("ron {discarder}"),
         (None, Some(kan)) => format!("kan {}", text(&kan["seat"])),
         (None, None) => "tsumo".into(),
     };
-    let single = rules["single"] == true;
-    let fed = names.iter().copied().find(|hand| own(hand).is_some());
-    let parts = if single {
-        fed.or(names.first().copied()).into_iter().collect()
+    let speaker = seat_of(chosen(&rules["speaker"], &counted)); // for honba, and for the rest
+    let situation = format!("{winner} {way} {speaker}");
+    let together = if rules["single"] == true {
+        names.len()
     } else {
-        names.clone()
+        1
     };
-    let units = |hand: &str| if holds(&rules["double"], hand) { 2 } else { 1 };
-    let most = names.iter().map(|hand| units(hand)).max().unwrap_or(1);
-    let mut transfers: Vec<Value> = vec![];
-    let mut pay = |kind: &str, key: String, times: i64, hand: &str| {
-        for row in list(&table["payments"][text(&rules[kind])][key]) {
-            let points = number(&row["points"]) * times;
-            transfers.push(json!({"from": row["from"], "to": winner, "points": points, "for": hand, "clause": row["clause"]}));
-        }
-    };
-    for hand in &parts {
-        let times = if single { most } else { units(hand) };
-        pay(
-            "hand",
-            format!("{winner} {way} {speaker} {}", seat(own(hand))),
-            times,
-            hand,
-        );
+    let mut dues = vec![];
+    for hands in names.chunks(together) {
+        let hand = hands
+            .iter()
+            .find(|hand| own(hand).is_some())
+            .unwrap_or(&hands[0]);
+        let is_double = hands.iter().any(|hand| holds(&rules["double"], hand));
+        let key = format!("{situation} {}", seat_of(own(hand)));
+        dues.push(("hand", key, if is_double { 2 } else { 1 }, *hand));
     }
     let several = if are_several(&counted) {
         "several "
     } else {
         ""
     };
-    let rest = if parts.len() > 1 { "parts" } else { "one part" };
-    let (honba, deposits) = (number(&question["honba"]), number(&question["deposits"]));
-    if honba > 0 {
-        pay(
-            "honba",
-            format!("{winner} {way} {speaker} {several}{rest}"),
-            honba,
-            "honba",
-        );
+    let rest = if dues.len() > 1 { "parts" } else { "one part" };
+    let key = format!("{situation} {several}{rest}");
+    dues.push(("honba", key, number(&question["honba"]), "honba"));
+    dues.push((
+        "honba",
+        "deposits".into(),
+        number(&question["deposits"]),
+        "deposits",
+    ));
+    let seats = &["E", "S", "W", "N"][..players_of(question)];
+    let mut deltas: HashMap<&str, i64> = seats.iter().map(|seat| (*seat, 0)).collect();
+    let mut transfers = vec![];
+    for (kind, key, times, cause) in dues.into_iter().filter(|(_, _, times, _)| *times > 0) {
+        let rows = table["payments"][text(&rules[kind])][&key].as_array();
+        for row in rows.ok_or(format!("the table does not hold the payments {key:?}"))? {
+            let (from, points) = (&row["from"], number(&row["points"]) * times);
+            *deltas.entry(winner).or_default() += points;
+            if let Some(payer) = from.as_str() {
+                *deltas.entry(payer).or_default() -= points;
+            }
+            transfers.push(json!({"from": from, "to": winner, "points": points, "for": cause, "clause": row["clause"]}));
+        }
     }
-    if deposits > 0 {
-        pay("honba", "deposits".into(), deposits, "deposits");
-    }
-    let sum = |side: &str, seat: &str| -> i64 {
-        transfers
-            .iter()
-            .filter(|each| each[side] == seat)
-            .map(|each| number(&each["points"]))
-            .sum()
-    };
-    let players = question["players"].as_u64().unwrap_or(4) as usize;
-    let deltas: Map<String, Value> = ["E", "S", "W", "N"][..players]
-        .iter()
-        .map(|seat| (seat.to_string(), json!(sum("to", seat) - sum("from", seat))))
-        .collect();
-    real.extend(kan);
-    Ok(json!({ "liable": real, "transfers": transfers, "deltas": deltas }))
+    Ok(json!({ "liable": ([real, fed].concat()), "transfers": transfers, "deltas": deltas }))
 }

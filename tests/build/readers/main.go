@@ -10,6 +10,20 @@ import (
 	"example.org/reader/paotable"
 )
 
+type object = map[string]any
+
+// inJSON is the answer with the names of the format.
+func inJSON(answer *paotable.Answer) object {
+	liable, transfers := []object{}, []object{}
+	for _, each := range answer.Liable {
+		liable = append(liable, object{"seat": each.Seat, "to": each.To, "for": each.For, "call": each.Call, "clause": each.Clause})
+	}
+	for _, each := range answer.Transfers {
+		transfers = append(transfers, object{"from": each.From, "to": each.To, "points": each.Points, "for": each.For, "clause": each.Clause})
+	}
+	return object{"liable": liable, "transfers": transfers, "deltas": answer.Deltas}
+}
+
 func main() {
 	text, err := os.ReadFile(os.Args[1])
 	table := &paotable.Table{}
@@ -29,11 +43,13 @@ func main() {
 		if question.Ask == "ruling" {
 			read = paotable.Ruling
 		}
-		answer, err := read(table, &question.Question)
-		if err != nil {
-			answer = paotable.Object{"throws": err.Error()}
+		said := object{}
+		if answer, err := read(table, &question.Question); err != nil {
+			said["throws"] = err.Error()
+		} else {
+			said = inJSON(answer)
 		}
-		line, _ := json.Marshal(answer)
+		line, _ := json.Marshal(said)
 		fmt.Println(string(line))
 	}
 }
