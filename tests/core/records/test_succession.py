@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pao_core.board.seats import Seat, seats_in_play
+from pao_core.problems.errors import Message
 from pao_core.records.judge.checks import Check, Difference, Judging
 from pao_core.records.judge.explainer import Class
 from pao_core.records.judge.record import judge_record
@@ -256,7 +257,7 @@ def test_the_deal_and_the_honba_go_on_by_the_rules(
         assert fits(before, hand(label), rules) is (label in may)
 
 
-UNKNOWN_ROOM = Problem(code=Trouble.UNKNOWN_ROOM, says="its rules may differ")
+UNKNOWN_ROOM = Problem(code=Trouble.UNKNOWN_ROOM, says=Message("its rules may differ"))
 
 
 @pytest.mark.parametrize("told", [{"passing": Passing.OPEN}, {"problems": (UNKNOWN_ROOM,)}])
