@@ -124,10 +124,9 @@ def order(lists: Sequence[Sequence[Turn]], dealer: int) -> list[Turn]:
         _check_first(played[-1], who, dealer)
     for who, turns in enumerate(left):
         if turns:
+            last = str(turns[-1].last)
             says = Message(
-                "{turn} of player {who} does not fit the order of play",
-                turn=str(turns[-1].last),
-                who=who,
+                "{turn} of player {who} does not fit the order of play", turn=last, who=who
             )
             raise Fault(Trouble.WRONG_ORDER, says)
     return played[::-1]
@@ -314,8 +313,7 @@ def put_moves(found: Sequence[object], builder: HandBuilder, at: str) -> None:
     try:
         turns = order(lists, builder.hand.dealer)
     except Fault as error:
-        says = Message("{at}: {problem}", at=at, problem=error.says)
-        raise Fault(error.code, says) from None
+        raise Fault(error.code, Message("{at}: {problem}", at=at, problem=error.says)) from None
     for turn in turns:
         for event in turn.events:
             if isinstance(event, Called):
