@@ -172,10 +172,8 @@ def test_players_jobs_are_done_with_the_server_stopped_after_one_use(
 ) -> None:
     site = part_of(built, JOBS, tmp_path / "site")
     page = context.new_page()
-    with CountingServer(site) as server:
+    with opened(site, page) as server:
         url = server.url
-        server.start()
-        page.goto(url)
         run(page, "worked-example")
         expect(place(page)).to_contain_text(PARTLY, timeout=START_MS)
     # The server is gone.
@@ -189,10 +187,8 @@ def test_all_jobs_are_done_with_the_server_stopped(
 ) -> None:
     site = part_of(built, JOBS, tmp_path / "site")
     page = context.new_page()
-    with CountingServer(site) as server:
+    with opened(site, page) as server:
         url = server.url
-        server.start()
-        page.goto(url)
         run(page, "worked-example")
         place(page).get_by_role("button", name="Save the rest (").click(timeout=START_MS)
         expect(place(page)).to_contain_text("Saved for offline use (", timeout=START_MS)
