@@ -50,6 +50,7 @@ def test_a_new_build_reloads_the_page_once(server: SiteServer, tmp_path: Path, p
     expect(page.locator("h1")).to_have_text("second")
     server.live.tell()
     expect(page.locator("h1")).to_have_text("second")
+    page.wait_for_load_state()  # the heading is there before the page has loaded
     assert len(loads) == 2
 
 
