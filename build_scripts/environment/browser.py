@@ -44,7 +44,7 @@ class Kind:
     says: tuple[str, ...]  # its answer to `--version` contains one of these
     commands: tuple[str, ...]
     usual_places: tuple[str, ...]
-    packages: Mapping[str, str]  # by package manager
+    packages: Mapping[str, tuple[str, ...]]  # by package manager, the best first
     downloader: str
     downloaded: Callable[[], Iterator[Path]]
     download: tuple[str | Path, ...]
@@ -62,6 +62,8 @@ def _of_puppeteer() -> Iterator[Path]:
         yield Path(place)
 
 
+WITHOUT_WINDOWS = ("chromium-headless-shell", "chrome-headless-shell")
+"""The names of Chromium's program that has only pages. It takes less processor time for each."""
 CHROMIUM = Kind(
     name="Chromium",
     variable="PAO_CHROMIUM",
@@ -69,6 +71,7 @@ CHROMIUM = Kind(
     commands=(
         *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
         *("chrome", "microsoft-edge", "msedge"),
+        *WITHOUT_WINDOWS,
     ),
     usual_places=(
         "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -81,7 +84,8 @@ CHROMIUM = Kind(
         r"%LocalAppData%\Google\Chrome\Application\chrome.exe",
         r"%ProgramFiles(x86)%\Microsoft\Edge\Application\msedge.exe",
     ),
-    packages=dict.fromkeys(PACKAGE_MANAGERS, "chromium"),
+    packages=dict.fromkeys(PACKAGE_MANAGERS, ("chromium",))
+    | {"apt-get": ("chromium-headless-shell", "chromium")},
     downloader="Playwright",
     downloaded=_of_playwright,
     download=(sys.executable, "-m", "playwright", "install", "chromium"),
@@ -99,18 +103,16 @@ FIREFOX = Kind(
         r"%LocalAppData%\Mozilla Firefox\firefox.exe",
     ),
     packages={
-        "apt-get": "firefox-esr",
-        "dnf": "firefox",
-        "apk": "firefox",
-        "pacman": "firefox",
-        "zypper": "MozillaFirefox",
+        "apt-get": ("firefox-esr",),
+        "dnf": ("firefox",),
+        "apk": ("firefox",),
+        "pacman": ("firefox",),
+        "zypper": ("MozillaFirefox",),
     },
     downloader="Puppeteer",
     downloaded=_of_puppeteer,
     download=(node(), DOWNLOADER, "install", "firefox@stable", "--path", DOWNLOADED),
 )
-WITHOUT_WINDOWS = ("chromium-headless-shell", "chrome-headless-shell")
-"""The names of Chromium's program that has only pages. It takes less processor time for each."""
 NEEDED = (CHROMIUM, FIREFOX)
 """The browsers that the ordinary tests run in."""
 
@@ -210,9 +212,10 @@ def _by_package_manager(kind: Kind) -> Iterator[Path]:
         return
     for manager in PACKAGE_MANAGERS:
         if shutil.which(manager):
-            say(f"Running as root: installing {kind.name} for the tests with {manager}")
-            install(manager, kind.packages[manager])
-            yield from _installed(kind)
+            for package in kind.packages[manager]:
+                say(f"Running as root: installing {package} for the tests with {manager}")
+                install(manager, package)
+                yield from _installed(kind)
             return
 
 

@@ -10,6 +10,7 @@ from build_scripts.environment import browser, webkit
 from build_scripts.environment.browser import CHROMIUM, NEEDED, Kind
 from build_scripts.environment.project import Problem
 
+BY_PACKAGE_MANAGER = browser._by_package_manager
 WAYS = ("_installed", "_downloaded_before", "_downloaded_now", "_by_package_manager")
 
 
@@ -88,6 +89,21 @@ def test_chromium_without_windows_is_used_if_it_is_there(
 
 def test_every_package_manager_knows_the_browsers_package(kind: Kind) -> None:
     assert kind.packages.keys() == browser.PACKAGE_MANAGERS.keys()
+
+
+def test_the_next_package_is_tried_if_there_is_no_such_package(
+    kind: Kind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    installed: list[str] = []
+    monkeypatch.setattr(browser, "is_root", lambda: True)
+    monkeypatch.setattr(shutil, "which", lambda name: name)
+    monkeypatch.setattr(browser, "install", lambda manager, package: installed.append(package))
+    monkeypatch.setattr(browser, "_installed", lambda kind: iter(map(Path, installed)))
+    last = kind.packages["apt-get"][-1]
+    monkeypatch.setattr(browser, "_works", lambda program, kind: program.name == last)
+    monkeypatch.setattr(browser, "_by_package_manager", BY_PACKAGE_MANAGER)
+    assert browser.program(kind) == Path(last)
+    assert installed == list(kind.packages["apt-get"])
 
 
 def test_without_webkit_the_message_says_what_to_install(
