@@ -30,7 +30,7 @@ def editions(site_url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterato
         yield editions
 
 
-@pytest.fixture(scope="module", params=tuple(TABS) if IN_ALL else ("chromium", "firefox"))
+@pytest.fixture(scope="module", params=tuple(TABS) if IN_ALL else ("chromium",))
 def browser_name(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
