@@ -27,12 +27,12 @@ from tests.core.profiles import Profile, chosen
 
 Json = dict[str, Any]
 MOST_BYTES: Final = 40_000
-LONGEST_LINE: Final = 140
+LONGEST_LINE: Final = 100
 MOST_LINES: Final = {
     "pao-table.mjs": 80,
-    "pao_table.rs": 170,
-    "PaoTable.cs": 130,
-    "pao_table.go": 206,
+    "pao_table.rs": 105,
+    "PaoTable.cs": 110,
+    "pao_table.go": 140,
 }
 COMPARED: Final = ("liable", "deltas", "transfers")
 
@@ -195,8 +195,8 @@ WIN: Final = {"by": "S", "from": None, "value": {"yakuman": ["daisangen"]}}
             ({"rules": "tenhou", "win": {**WIN, "value": {"yakuman": named}}}, "only one win")
             for named in ([], ["full-flush"], ["daisangen", "sanankou"], ["daisangen"] * 2)
         ),
-        ({"rules": "tenhou", "players": 3, "win": {**WIN, "by": "N"}}, 'the payments "N tsumo'),
-        ({"rules": "tenhou", "win": {**WIN, "from": "S"}}, 'the payments "S ron S'),
+        ({"rules": "tenhou", "players": 3, "win": {**WIN, "by": "N"}}, 'the payments "N,'),
+        ({"rules": "tenhou", "win": {**WIN, "from": "S"}}, 'the payments "S,S,'),
         ({"rules": "tenhou", "win": {"by": "S", "value": {"han": 5}}}, "only one win"),
     ],
 )
@@ -222,7 +222,9 @@ def test_the_table_is_small_and_its_readers_are_short() -> None:
     for name in READERS:
         lines = files()[name].splitlines()
         assert len(lines) <= MOST_LINES[name], name
-        assert max(map(len, lines)) <= LONGEST_LINE, "a long line is no shorter reader"
+        assert max(len(each.expandtabs(4)) for each in lines) <= LONGEST_LINE, (
+            "a long line is no shorter reader"
+        )
 
 
 def test_the_table_matches_its_schema() -> None:

@@ -1,130 +1,109 @@
 // Answers liability and ruling, by named yakuman and rule sets, from pao-table.json. CC0.
-// Objects of JSON are dictionaries, and arrays are arrays of objects, as JavaScriptSerializer makes them.
+// Objects and arrays are as JavaScriptSerializer makes them.
 using System;
 using System.Collections.Generic;
 using System.Linq;
-using Json = System.Collections.Generic.IDictionary<string, object>;
+using Json = System.Collections.Generic.Dictionary<string, object>;
 
 public static class PaoTable
 {
-    class Liable
+    static T Get<T>(object from, params string[] path)
     {
-        public string Seat, To, Hand, Clause;
-        public int Call;
+        foreach (var key in path)
+            from = from is Json given && given.TryGetValue(key, out var value) ? value : null;
+        return from is T found ? found : default(T);
     }
-
-    static T Get<T>(object from, string key) =>
-        from is Json given && given.TryGetValue(key, out var value) && value is T found ? found : default(T);
 
     static string Text(object from, string key) => Get<string>(from, key);
 
-    static object[] List(object from, string key) => Get<object[]>(from, key) ?? new object[0];
+    static object[] List(object from, params string[] path) =>
+        Get<object[]>(from, path) ?? new object[0];
 
-    static int PlayersOf(Json question) => Get<int?>(question, "players") ?? 4;
+    static Exception Refusal(string what) =>
+        new ArgumentException("the table does not hold " + what);
 
-    static bool AreSeveral(IEnumerable<Liable> made) => made.Select(each => each.Seat).Distinct().Count() > 1;
-
-    static Liable Chosen(string which, Liable[] made) => which == "first" ? made.FirstOrDefault() : made.LastOrDefault();
-
-    static ArgumentException Refusal(string what) => new ArgumentException("the table does not hold " + what);
-
-    static Json InJson(Liable each) => new Dictionary<string, object>
+    /// <summary>Liabilities in the order of the calls; that for a replacement tile.</summary>
+    static (List<Json> made, Json kan) Judge(Json rules, object[] calls)
     {
-        ["seat"] = each.Seat, ["to"] = each.To, ["for"] = each.Hand, ["call"] = each.Call, ["clause"] = each.Clause,
-    };
-
-    static Json RulesOf(Json table, Json question)
-    {
-        var (rules, players) = (Text(question, "rules") ?? "", PlayersOf(question));
-        var named = Get<Json>(Get<Json>(table, "rules"), rules);
-        return Get<Json>(Get<Json>(named, "players"), players.ToString())
-            ?? throw Refusal($"the rules \"{rules}\" for {players} players");
-    }
-
-    /// <summary>The liabilities in the order of the calls, and that for a win on the last replacement tile.</summary>
-    static (List<Liable> made, List<Liable> kan) Judge(Json rules, object[] calls)
-    {
-        var (made, kan) = (new List<Liable>(), new List<Liable>());
+        var (made, kan) = (new List<Json>(), default(Json));
         var (shown, feeders) = (new Dictionary<string, int>(), new Dictionary<string, string>());
-        for (var place = 0; place < calls.Length; place++)
+        for (var at = 0; at < calls.Length; at++)
         {
-            var call = calls[place];
+            var call = calls[at];
             var (by, kind, tile) = (Text(call, "by"), Text(call, "kind"), Text(call, "tile"));
             var set = by + tile.Replace('0', '5');
             feeders.TryGetValue(set, out var feeder);
             feeders[set] = Text(call, "from") ?? feeder; // an added kan has the feeder of the pon
-            Func<string, string, Liable> liable = (hand, clause) =>
-                new Liable { Seat = feeders[set], To = by, Hand = hand, Call = place, Clause = clause };
-            foreach (var step in List(rules, "steps").Where(step => Text(step, "call") == kind))
+            var seat = feeders[set];
+            Func<string, string, Json> liable = (hand, clause) => new Json
+            {
+                ["seat"] = seat, ["to"] = by, ["for"] = hand, ["call"] = at, ["clause"] = clause,
+            };
+            foreach (var step in List(rules, "steps", kind))
             {
                 if (!(tile + Text(call, "with")).All(Text(step, "tiles").Contains)) continue;
-                var key = by + Text(step, "hand");
-                shown.TryGetValue(key, out var count);
-                shown[key] = count + Get<int>(step, "adds");
-                if (shown[key] == Get<int>(step, "needs")) made.Add(liable(Text(step, "hand"), Text(step, "clause")));
+                var hand = Text(step, "hand");
+                shown.TryGetValue(by + hand, out var count);
+                shown[by + hand] = count += Get<int>(step, "adds");
+                if (count == Get<int>(step, "needs")) made.Add(liable(hand, Text(step, "clause")));
             }
-            var counts = List(rules, "kans").Contains(kind);
-            kan.RemoveAll(each => !counts || each.To != by || kind == "daiminkan");
-            if (counts && kind == "daiminkan") kan.Add(liable("open-kan-win", "pao-t016"));
+            var counts = Get<Json>(rules, "kans").TryGetValue(kind, out var rule);
+            if (rule != null) kan = liable("open-kan-win", (string)rule);
+            else if (!counts || Text(kan, "to") != by) kan = null;
         }
         return (made, kan);
     }
 
-    /// <summary>Who is liable so far.</summary>
-    public static Json Liability(Json table, Json question)
+    /// <summary>Who is liable so far, or who pays for a win given by its yakuman.</summary>
+    public static Json Answer(Json table, Json question)
     {
-        var (made, kan) = Judge(RulesOf(table, question), List(question, "calls"));
-        return new Dictionary<string, object> { ["liable"] = made.Concat(kan).Select(InJson).ToArray() };
-    }
-
-    /// <summary>Who pays what for one win that is given by its yakuman.</summary>
-    public static Json Ruling(Json table, Json question)
-    {
-        var (rules, win) = (RulesOf(table, question), Get<Json>(question, "win"));
-        var (winner, discarder) = (Text(win, "by"), Text(win, "from"));
-        var given = List(Get<Json>(win, "value"), "yakuman");
-        var names = List(table, "yakuman").Intersect(given).Cast<string>().ToArray();
-        if (names.Length == 0 || names.Length < given.Length || Get<object>(question, "wins") != null)
+        var (id, players) = (Text(question, "rules") ?? "", Get<int?>(question, "players") ?? 4);
+        var rules = Get<Json>(table, "rules", id, "players", $"{players}")
+            ?? throw Refusal($"the rules \"{id}\" for {players} players");
+        var (liable, kan) = Judge(rules, List(question, "calls"));
+        if (Text(question, "ask") == "liability")
+            return new Json { ["liable"] = kan == null ? liable : liable.Append(kan) };
+        var (win, given) = (Get<Json>(question, "win"), List(question, "win", "value", "yakuman"));
+        var names = List(table, "yakuman").Intersect(given).Cast<string>().ToList();
+        if (!names.Any() || names.Count < given.Length || Get<object>(question, "wins") != null)
             throw Refusal("this win: it holds only one win, by its named yakuman");
-        var (made, kan) = Judge(rules, List(question, "calls"));
-        var real = made.Where(each => each.To == winner && names.Contains(each.Hand)).ToArray();
-        var fed = kan.Where(each => each.To == winner && Get<bool>(win, "after_kan")).ToArray();
-        var only = AreSeveral(real) && Text(rules, "several") != "each-own" ? Chosen(Text(rules, "several"), real) : null;
-        var counted = real.Where(each => only == null || each.Call == only.Call).ToArray();
-        Func<string, string> own = hand => counted.FirstOrDefault(each => each.Hand == hand)?.Seat;
-        var way = discarder != null ? $"ron {discarder}" : fed.Any() ? $"kan {fed[0].Seat}" : "tsumo";
-        var speaker = Chosen(Text(rules, "speaker"), counted)?.Seat ?? "nobody"; // for honba, and for the rest
-        var situation = $"{winner} {way} {speaker}";
-        var parts = Get<bool>(rules, "single") ? new[] { names } : names.Select(hand => new[] { hand }).ToArray();
-        var rest = (AreSeveral(counted) ? "several " : "") + (parts.Length > 1 ? "parts" : "one part");
+        var winner = Text(win, "by");
+        liable.RemoveAll(each => Text(each, "to") != winner || !names.Contains(Text(each, "for")));
+        var fed = Get<bool>(win, "after_kan") && Text(kan, "to") == winner ? kan : null;
+        // the speaker pays the honba, and for the rest
+        var isFirst = Text(rules, "speaker") == "first";
+        var speaker = Text(isFirst ? liable.FirstOrDefault() : liable.LastOrDefault(), "seat");
+        var areSeveral = liable.Any(each => Text(each, "seat") != speaker);
+        var situation = $"{winner},{Text(win, "from")},{Text(fed, "seat")},{speaker}";
+        var paid = names.Take(Get<bool>(rules, "single") ? 1 : names.Count).ToList();
+        var rest = $"{situation},{areSeveral},{paid.Count > 1}".Replace("T", "t").Replace("F", "f");
         var transfers = new List<Json>();
-        var deltas = new[] { "E", "S", "W", "N" }.Take(PlayersOf(question)).ToDictionary(seat => seat, _ => 0);
-        Action<string, string, int, string> pay = (kind, key, times, cause) =>
+        var deltas = List(rules, "seats").ToDictionary(seat => (string)seat, _ => 0);
+        Action<string, string, int, string> pay = (payments, key, times, cause) =>
         {
-            var rows = Get<object[]>(Get<Json>(Get<Json>(table, "payments"), Text(rules, kind)), key);
+            var rows = Get<object[]>(table, "payments", Text(rules, payments), key);
             foreach (var row in rows ?? throw Refusal($"the payments \"{key}\""))
             {
-                var (from, points) = (Text(row, "from"), Get<int>(row, "points") * times);
+                var (from, clause) = (Text(row, "from"), Text(row, "clause"));
+                var points = Get<int>(row, "points") * times;
+                transfers.Add(new Json
+                {
+                    ["from"] = from, ["to"] = winner, ["points"] = points, ["for"] = cause,
+                    ["clause"] = clause,
+                });
                 deltas[winner] += points;
                 if (from != null) deltas[from] -= points;
-                transfers.Add(new Dictionary<string, object>
-                {
-                    ["from"] = from, ["to"] = winner, ["points"] = points, ["for"] = cause, ["clause"] = Text(row, "clause"),
-                });
             }
         };
-        foreach (var hands in parts)
+        foreach (var hand in paid)
         {
-            var hand = hands.FirstOrDefault(each => own(each) != null) ?? hands[0];
-            var times = hands.Any(List(rules, "double").Contains) ? 2 : 1;
-            pay("hand", $"{situation} {own(hand) ?? "nobody"}", times, hand);
+            var own = Text(liable.Find(each => Text(each, "for") == hand), "seat");
+            pay("hand", $"{situation},{own}", Get<int>(rules, "worth", hand), hand);
         }
         var (honba, deposits) = (Get<int>(question, "honba"), Get<int>(question, "deposits"));
-        if (honba > 0) pay("honba", $"{situation} {rest}", honba, "honba");
+        if (honba > 0) pay("honba", rest, honba, "honba");
         if (deposits > 0) pay("honba", "deposits", deposits, "deposits");
-        return new Dictionary<string, object>
-        {
-            ["liable"] = real.Concat(fed).Select(InJson).ToArray(), ["transfers"] = transfers, ["deltas"] = deltas,
-        };
+        if (fed != null) liable.Add(fed);
+        return new Json { ["liable"] = liable, ["transfers"] = transfers, ["deltas"] = deltas };
     }
 }

@@ -16,14 +16,14 @@ function judge(rules, calls) {
     const set = by + tile.replace("0", "5");
     const seat = (feeders[set] = from ?? feeders[set]); // an added kan has the feeder of the pon
     const signs = [...tile, ...(own ?? "")];
-    for (const { hand, tiles, adds, needs, clause, ...step } of rules.steps) {
-      if (step.call !== kind || !signs.every((sign) => tiles.includes(sign))) continue;
+    for (const { hand, tiles, adds, needs, clause } of rules.steps[kind] ?? []) {
+      if (!signs.every((sign) => tiles.includes(sign))) continue;
       const count = (shown[by + hand] = (shown[by + hand] ?? 0) + adds);
       if (count === needs) made.push({ seat, to: by, for: hand, call, clause });
     }
-    if (!rules.kans.includes(kind) || kan?.to !== by) kan = null;
-    if (kind === "daiminkan" && rules.kans.includes(kind))
-      kan = { seat, to: by, for: "open-kan-win", call, clause: "pao-t016" };
+    const clause = rules.kans[kind]; // null if the kan only keeps the liability
+    if (clause) kan = { seat, to: by, for: "open-kan-win", call, clause };
+    else if (clause === undefined || kan?.to !== by) kan = null;
   });
   return [made, kan ? [kan] : []];
 }
@@ -46,35 +46,31 @@ export function ruling(table, question) {
   const { win, honba, deposits } = question;
   const given = question.wins ? [] : (win?.value?.yakuman ?? []);
   const names = table.yakuman.filter((each) => given.includes(each));
-  if (!names.length || names.length < given.length) refuse("this win: it holds only one win, by its named yakuman");
+  if (!names.length || names.length < given.length)
+    refuse("this win: it holds only one win, by its named yakuman");
   const [made, kan] = judge(rules, question.calls ?? []);
   const real = made.filter((each) => each.to === win.by && names.includes(each.for));
   const fed = win.after_kan ? kan.filter((each) => each.to === win.by) : [];
-  const areSeveral = (liable) => new Set(liable.map((each) => each.seat)).size > 1;
-  const chosen = (which) => ({ first: real[0], last: real.at(-1) })[which];
-  const only = areSeveral(real) ? chosen(rules.several) : undefined;
-  const counted = real.filter((each) => !only || each.call === only.call);
-  const speaker = (only ?? chosen(rules.speaker))?.seat ?? "nobody"; // for honba, and for the rest
-  const own = (hand) => counted.find((each) => each.for === hand)?.seat;
-  const worth = (hand) => (rules.double.includes(hand) ? 2 : 1);
-  const most = Math.max(...names.map(worth));
-  const parts = rules.single ? [names.find(own) ?? names[0]] : names;
-  const way = win.from ? `ron ${win.from}` : fed.length ? `kan ${fed[0].seat}` : "tsumo";
-  const situation = `${win.by} ${way} ${speaker}`;
-  const rest = (areSeveral(counted) ? "several " : "") + (parts.length > 1 ? "parts" : "one part");
-  const pay = (kind, key, times, hand) =>
-    (table.payments[rules[kind]][key] ?? refuse(`the payments "${key}"`)).map(({ from, points, clause }) => {
-      return { from, to: win.by, points: points * times, for: hand, clause };
-    });
-  const transfers = [
-    ...parts.flatMap((hand) => pay("hand", `${situation} ${own(hand) ?? "nobody"}`, rules.single ? most : worth(hand), hand)),
-    ...(honba ? pay("honba", `${situation} ${rest}`, honba, "honba") : []),
-    ...(deposits ? pay("honba", "deposits", deposits, "deposits") : []),
-  ];
-  const deltas = Object.fromEntries([..."ESWN"].slice(0, question.players ?? 4).map((seat) => [seat, 0]));
-  for (const { from, to, points } of transfers) {
-    deltas[to] += points;
-    if (from) deltas[from] -= points;
+  const speaker = rules.speaker === "first" ? real[0] : real.at(-1); // for honba, and for the rest
+  const areSeveral = real.some((each) => each.seat !== speaker.seat);
+  const situation = [win.by, win.from, fed[0]?.seat, speaker?.seat].join();
+  const paid = rules.single ? [names[0]] : names;
+  const dues = paid.map((hand) => {
+    const own = real.find((each) => each.for === hand)?.seat;
+    return ["hand", `${situation},${own ?? ""}`, rules.worth[hand], hand];
+  });
+  dues.push(["honba", `${situation},${areSeveral},${paid.length > 1}`, honba, "honba"]);
+  dues.push(["honba", "deposits", deposits, "deposits"]);
+  const deltas = Object.fromEntries(rules.seats.map((seat) => [seat, 0]));
+  const transfers = [];
+  for (const [kind, key, times, cause] of dues) {
+    for (const row of table.payments[rules[kind]][key] ?? refuse(`the payments "${key}"`)) {
+      if (!times) continue;
+      const points = row.points * times;
+      transfers.push({ from: row.from, to: win.by, points, for: cause, clause: row.clause });
+      deltas[win.by] += points;
+      if (row.from) deltas[row.from] -= points;
+    }
   }
   return answered([...real, ...fed], { transfers, deltas }, transfers);
 }

@@ -1,4 +1,4 @@
-// Package paotable answers liability and ruling, by named yakuman and rule sets, from pao-table.json. CC0.
+// Package paotable answers liability and ruling, by named yakuman, from pao-table.json. CC0.
 package paotable
 
 import (
@@ -6,201 +6,132 @@ import (
 	"strings"
 )
 
-// Table is pao-table.json as encoding/json reads it.
-type Table struct {
-	Yakuman  []string
-	Rules    map[string]struct{ Players map[string]*Rules }
-	Payments map[string]map[string][]Transfer
-}
+// Object is an object of JSON as encoding/json reads it.
+type Object = map[string]any
 
-// Rules are those of one rule set for a number of players.
-type Rules struct {
-	Steps []struct {
-		Hand, Call, Tiles, Clause string
-		Adds, Needs               int
+// at is what this path of keys leads to, or the zero of its type.
+func at[T any](from any, path ...string) T {
+	for _, key := range path {
+		object, _ := from.(Object)
+		from = object[key]
 	}
-	Several, Speaker, Hand, Honba string
-	Kans, Double                  []string
-	Single                        bool
+	found, _ := from.(T)
+	return found
 }
 
-// Question is a question of this reference as encoding/json reads it.
-type Question struct {
-	Rules                    any
-	Players, Honba, Deposits int
-	Calls                    []struct{ By, Kind, Tile, With, From string }
-	Wins                     []any
-	Win                      struct {
-		By, From string
-		AfterKan bool `json:"after_kan"`
-		Value    struct{ Yakuman []string }
-	}
+func text(from any, path ...string) string { return at[string](from, path...) }
+
+func refuse(what string, values ...any) (Object, error) {
+	return nil, fmt.Errorf("the table does not hold "+what, values...)
 }
 
-// Liable is the liability of a seat to a player, for a hand or an open kan, since a call.
-type Liable struct {
-	Seat, To, For, Clause string
-	Call                  int
-}
-
-// Transfer is what a seat pays. A riichi deposit comes from none.
-type Transfer struct {
-	From            *string
-	To, For, Clause string
-	Points          int
-}
-
-// Answer is who is liable and, in a ruling, who pays what.
-type Answer struct {
-	Liable    []Liable
-	Transfers []Transfer
-	Deltas    map[string]int
-}
-
-func holds(all []string, one string) bool {
-	return len(filter(all, func(each string) bool { return each == one })) > 0
-}
-
-func filter[T any](all []T, keeps func(T) bool) (kept []T) {
-	for _, each := range all {
-		if keeps(each) {
-			kept = append(kept, each)
+// judge finds the liabilities in the order of the calls, and one for a win on a replacement tile.
+func judge(rules Object, calls []any) (made, kan []Object) {
+	made = []Object{} // in JSON, an empty list is not null
+	shown, feeders := map[string]float64{}, map[string]string{}
+	for place, call := range calls {
+		by, kind, tile := text(call, "by"), text(call, "kind"), text(call, "tile")
+		set := by + strings.Replace(tile, "0", "5", 1)
+		if from := text(call, "from"); from != "" {
+			feeders[set] = from // an added kan has the feeder of the pon
 		}
-	}
-	return
-}
-
-func areSeveral(made []Liable) bool {
-	return len(filter(made, func(each Liable) bool { return each.Seat != made[0].Seat })) > 0
-}
-
-// chosen is the first or the last of these liabilities, or that of nobody.
-func chosen(which string, made []Liable) Liable {
-	if len(made) == 0 {
-		return Liable{Seat: "nobody"}
-	} else if which == "first" {
-		return made[0]
-	}
-	return made[len(made)-1]
-}
-
-func rulesOf(table *Table, question *Question) (*Rules, error) {
-	if question.Players == 0 {
-		question.Players = 4
-	}
-	name, _ := question.Rules.(string)
-	rules := table.Rules[name].Players[fmt.Sprint(question.Players)]
-	if rules == nil {
-		return nil, fmt.Errorf("the table does not hold the rules %#v for %d players", question.Rules, question.Players)
-	}
-	return rules, nil
-}
-
-// judge finds the liabilities in the order of the calls, and that for a win on the last replacement tile.
-func judge(rules *Rules, question *Question) (made, kan []Liable) {
-	shown, feeders := map[string]int{}, map[string]string{}
-	for place, call := range question.Calls {
-		set := call.By + strings.Replace(call.Tile, "0", "5", 1)
-		if call.From == "" {
-			call.From = feeders[set] // an added kan has the feeder of the pon
+		seat := feeders[set]
+		liable := func(hand, clause any) Object {
+			return Object{"seat": seat, "to": by, "for": hand, "call": place, "clause": clause}
 		}
-		feeders[set] = call.From
-		for _, step := range rules.Steps {
-			if step.Call == call.Kind && strings.Trim(call.Tile+call.With, step.Tiles) == "" {
-				shown[call.By+step.Hand] += step.Adds
-				if shown[call.By+step.Hand] == step.Needs {
-					made = append(made, Liable{call.From, call.By, step.Hand, step.Clause, place})
+		for _, step := range at[[]any](rules, "steps", kind) {
+			if strings.Trim(tile+text(call, "with"), text(step, "tiles")) == "" {
+				hand := text(step, "hand")
+				shown[by+hand] += at[float64](step, "adds")
+				if shown[by+hand] == at[float64](step, "needs") {
+					made = append(made, liable(hand, text(step, "clause")))
 				}
 			}
 		}
-		if !holds(rules.Kans, call.Kind) || chosen("last", kan).To != call.By {
+		clause, counts := at[Object](rules, "kans")[kind]
+		if clause != nil {
+			kan = []Object{liable("open-kan-win", clause)}
+		} else if !counts || kan != nil && kan[0]["to"] != by {
 			kan = nil
 		}
-		if holds(rules.Kans, call.Kind) && call.Kind == "daiminkan" {
-			kan = []Liable{{call.From, call.By, "open-kan-win", "pao-t016", place}}
-		}
 	}
-	return
+	return made, kan
 }
 
-// Liability says who is liable so far.
-func Liability(table *Table, question *Question) (*Answer, error) {
-	rules, err := rulesOf(table, question)
-	if err != nil {
-		return nil, err
+// Answer says who is liable so far, or who pays what for one win that is given by its yakuman.
+func Answer(table, question Object) (Object, error) {
+	players := at[float64](question, "players")
+	if players == 0 {
+		players = 4
 	}
-	made, kan := judge(rules, question)
-	return &Answer{Liable: append(made, kan...)}, nil
-}
-
-// Ruling says who pays what for one win that is given by its yakuman.
-func Ruling(table *Table, question *Question) (*Answer, error) {
-	rules, err := rulesOf(table, question)
-	if err != nil {
-		return nil, err
+	rules := at[Object](table, "rules", text(question, "rules"), "players", fmt.Sprint(players))
+	if rules == nil {
+		return refuse("the rules %#v for %v players", question["rules"], players)
 	}
-	win, given := question.Win, question.Win.Value.Yakuman
-	names := filter(table.Yakuman, func(each string) bool { return holds(given, each) })
-	if len(names) == 0 || len(names) < len(given) || question.Wins != nil {
-		return nil, fmt.Errorf("the table does not hold this win: it holds only one win, by its named yakuman")
+	made, kan := judge(rules, at[[]any](question, "calls"))
+	if question["ask"] == "liability" {
+		return Object{"liable": append(made, kan...)}, nil
 	}
-	made, kan := judge(rules, question)
-	real := filter(made, func(each Liable) bool { return each.To == win.By && holds(names, each.For) })
-	fed := filter(kan, func(each Liable) bool { return each.To == win.By && win.AfterKan })
-	counted := real
-	if areSeveral(real) && rules.Several != "each-own" {
-		only := chosen(rules.Several, real)
-		counted = filter(real, func(each Liable) bool { return each.Call == only.Call })
+	win, given := question["win"], at[[]any](question, "win", "value", "yakuman")
+	names, own := []string{}, map[string]string{} // for each yakuman, who is liable for it
+	for _, hand := range given {
+		own[fmt.Sprint(hand)] = ""
 	}
-	own := func(hand string) []Liable { return filter(counted, func(each Liable) bool { return each.For == hand }) }
-	way := "tsumo"
-	if win.From != "" {
-		way = "ron " + win.From
-	} else if len(fed) > 0 {
-		way = "kan " + fed[0].Seat
-	}
-	situation := win.By + " " + way + " " + chosen(rules.Speaker, counted).Seat // for honba, and for the rest
-	parts, rest := [][]string{names}, "one part"                                // hands that are paid together
-	if !rules.Single && len(names) > 1 {
-		parts, rest = nil, "parts"
-		for _, hand := range names {
-			parts = append(parts, []string{hand})
+	for _, hand := range at[[]any](table, "yakuman") {
+		if _, isGiven := own[hand.(string)]; isGiven {
+			names = append(names, hand.(string))
 		}
 	}
-	if areSeveral(counted) {
-		rest = "several " + rest
+	if len(names) == 0 || len(names) < len(given) || question["wins"] != nil {
+		return refuse("this win: it holds only one win, by its named yakuman")
 	}
-	answer := &Answer{Liable: append(real, fed...), Deltas: map[string]int{}}
-	for _, seat := range []string{"E", "S", "W", "N"}[:question.Players] {
-		answer.Deltas[seat] = 0
-	}
-	pay := func(payments, key string, times int, cause string) {
-		rows, isHeld := table.Payments[payments][key]
-		if !isHeld {
-			err = fmt.Errorf("the table does not hold the payments %q", key)
-		}
-		for _, row := range rows {
-			transfer := Transfer{row.From, win.By, cause, row.Clause, row.Points * times}
-			answer.Transfers = append(answer.Transfers, transfer)
-			answer.Deltas[win.By] += transfer.Points
-			if row.From != nil {
-				answer.Deltas[*row.From] -= transfer.Points
+	winner, feeder, speaker, areSeveral := text(win, "by"), "", "", false
+	liable, transfers, deltas := []Object{}, []Object{}, map[string]float64{}
+	for _, each := range made {
+		hand, seat := text(each, "for"), text(each, "seat")
+		if _, isGiven := own[hand]; isGiven && each["to"] == winner {
+			liable, own[hand] = append(liable, each), seat
+			areSeveral = areSeveral || seat != text(liable[0], "seat")
+			if speaker == "" || rules["speaker"] == "last" {
+				speaker = seat // who pays the honba, and for the rest
 			}
 		}
 	}
-	for _, hands := range parts {
-		owned := append(filter(hands, func(hand string) bool { return len(own(hand)) > 0 }), hands...)
-		times := 1
-		if len(filter(hands, func(hand string) bool { return holds(rules.Double, hand) })) > 0 {
-			times = 2
+	if kan != nil && kan[0]["to"] == winner && at[bool](win, "after_kan") {
+		liable, feeder = append(liable, kan...), text(kan[0], "seat")
+	}
+	for _, seat := range at[[]any](rules, "seats") {
+		deltas[seat.(string)] = 0
+	}
+	if at[bool](rules, "single") {
+		names = names[:1]
+	}
+	situation := strings.Join([]string{winner, text(win, "from"), feeder, speaker}, ",")
+	rest := fmt.Sprintf("%s,%t,%t", situation, areSeveral, len(names) > 1)
+	var err error
+	pay := func(payments, key string, times float64, cause string) {
+		rows, isHeld := at[Object](table, "payments", text(rules, payments))[key].([]any)
+		if !isHeld {
+			_, err = refuse("the payments %q", key)
 		}
-		pay(rules.Hand, situation+" "+chosen("first", own(owned[0])).Seat, times, owned[0])
+		for _, row := range rows {
+			points, payer := times*at[float64](row, "points"), at[any](row, "from")
+			transfers = append(transfers, Object{"from": payer, "to": winner, "points": points,
+				"for": cause, "clause": text(row, "clause")})
+			deltas[winner] += points
+			if payer != nil {
+				deltas[payer.(string)] -= points
+			}
+		}
 	}
-	if question.Honba > 0 {
-		pay(rules.Honba, situation+" "+rest, question.Honba, "honba")
+	for _, hand := range names {
+		pay("hand", situation+","+own[hand], at[float64](rules, "worth", hand), hand)
 	}
-	if question.Deposits > 0 {
-		pay(rules.Honba, "deposits", question.Deposits, "deposits")
+	if honba := at[float64](question, "honba"); honba > 0 {
+		pay("honba", rest, honba, "honba")
 	}
-	return answer, err
+	if deposits := at[float64](question, "deposits"); deposits > 0 {
+		pay("honba", "deposits", deposits, "deposits")
+	}
+	return Object{"liable": liable, "transfers": transfers, "deltas": deltas}, err
 }

@@ -27,6 +27,7 @@ from pao_core.rules.choices import (
     OpenKanWithYakuman,
     Scope,
     SettlementSystem,
+    SeveralLiable,
     SuukantsuConcealedKan,
     SuukantsuTrigger,
 )
@@ -38,19 +39,19 @@ ADDED_KAN: Final = "pao-t013"
 NEVER: Final = -9
 """So many sets that the hand never has enough."""
 CLAIMS: Final = frozenset({CallKind.CHII, CallKind.PON, CallKind.DAIMINKAN})
-KANS: Final[Mapping[OpenKanWin, list[str]]] = {
-    OpenKanWin.OFF: [],
-    OpenKanWin.IMMEDIATE: ["daiminkan"],
-    OpenKanWin.UNTIL_DISCARD: ["daiminkan", "ankan", "shouminkan"],
+KANS: Final[Mapping[OpenKanWin, dict[str, str | None]]] = {
+    OpenKanWin.OFF: {},
+    OpenKanWin.IMMEDIATE: {"daiminkan": "pao-t016"},
+    OpenKanWin.UNTIL_DISCARD: {"daiminkan": "pao-t016", "ankan": None, "shouminkan": None},
 }
 """The calls after which the feeder of the last daiminkan is liable for a win on its tile."""
+SETS_OF_ONE_HAND: Final = {Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SUUKANTSU}
+"""No hand has the first two, so at most two calls make players liable for these."""
 READERS: Final = ("pao-table.mjs", "pao_table.rs", "pao_table.go", "PaoTable.cs")
 Rows = list[tuple[str, int, str]]
 """The role of a payer, points and the rule: who pays for one yakuman, or for one honba."""
 Payments = dict[str, list[dict[str, Any]]]
 """For each situation, the payments with their seats."""
-RESTS: Final = ("one part", "parts", "several one part", "several parts")
-"""Are several players liable, and is the hand paid for in several parts?"""
 NOBODY: Final = "nobody"
 ALL_SIGNS: Final = "0123456789mpsz"
 
@@ -85,17 +86,42 @@ def _rules(rules: RuleSet, payments: dict[str, Payments]) -> dict[str, Any]:
 
 
 def _with_players(rules: RuleSet, players: int, payments: dict[str, Payments]) -> dict[str, Any]:
-    first = rules.honba_several_liable is HonbaSeveralLiable.FIRST_CALL
+    is_single = rules.composite_yakuman is CompositeYakuman.SINGLE
+    _refuse_what_readers_cannot_tell(rules, is_single)
+    steps: dict[str, list[dict[str, Any]]] = {}
+    for call, step in _steps(rules):
+        steps.setdefault(str(call), []).append(step)
     return {
-        "steps": [*_steps(rules)],
+        "seats": [each.value for each in list(Seat)[:players]],
+        "steps": steps,
         "kans": KANS[rules.open_kan_win],
-        "several": str(rules.several_liable),
-        "speaker": "first" if first else "last",
-        "single": rules.composite_yakuman is CompositeYakuman.SINGLE,
-        "double": [str(each) for each in rules.double_yakuman],
+        "speaker": _speaker(rules),
+        "single": is_single,
+        "worth": {each.value: 1 + (each in rules.double_yakuman) for each in RIICHI_YAKUMAN},
         "hand": _name_of("hand", _hand(rules, players), payments),
         "honba": _name_of("honba", _honba(rules, players), payments),
     }
+
+
+def _refuse_what_readers_cannot_tell(rules: RuleSet, is_single: bool) -> None:
+    """Several yakuman that count as one are named by the first. One seat stands for one call."""
+    liable = {*rules.liable_yakuman}
+    if is_single and not liable <= {Yakuman.DAISANGEN, Yakuman.DAISUUSHI}:
+        raise NotImplementedError(f"{rules.id} counts a hand as one that another name comes before")
+    if not _is_each_own(rules) and not liable <= SETS_OF_ONE_HAND:
+        raise NotImplementedError(f"{rules.id} has three deciding calls in a hand, and one counts")
+
+
+def _is_each_own(rules: RuleSet) -> bool:
+    return rules.several_liable is SeveralLiable.EACH_OWN
+
+
+def _speaker(rules: RuleSet) -> str:
+    """Whether the liable player of the first or the last call pays honba and the rest of a hand."""
+    if not _is_each_own(rules):
+        return str(rules.several_liable)
+    is_first = rules.honba_several_liable is HonbaSeveralLiable.FIRST_CALL
+    return "first" if is_first else "last"
 
 
 def _name_of(kind: str, own: Payments, payments: dict[str, Payments]) -> str:
@@ -114,16 +140,17 @@ def _situations(
         losers = others_than(winner, players)
         ways: list[tuple[str, Seat | None]] = [("tsumo", None), *product(("ron", "kan"), losers)]
         for (way, other), speaker in product(ways, (None, *losers)):
-            key = " ".join(filter(None, (winner.value, way, _word(other) if other else "")))
+            discarder, feeder = other if way == "ron" else None, other if way == "kan" else None
+            key = _key(winner, discarder, feeder, speaker)
             only_yakuman = rules.open_kan_with_yakuman is OpenKanWithYakuman.YAKUMAN_ONLY
             if way == "kan" and speaker and only_yakuman:
-                yield f"{key} {_word(speaker)}", winner, "tsumo", None, speaker
+                yield key, winner, "tsumo", None, speaker
             else:
-                yield f"{key} {_word(speaker)}", winner, way, other, speaker
+                yield key, winner, way, other, speaker
 
 
-def _word(seat: Seat | None) -> str:
-    return seat.value if seat else NOBODY
+def _key(*seats: Seat | None) -> str:
+    return ",".join(each.value if each else "" for each in seats)
 
 
 def _hand(rules: RuleSet, players: int) -> Payments:
@@ -132,10 +159,11 @@ def _hand(rules: RuleSet, players: int) -> Payments:
     is_single = rules.composite_yakuman is CompositeYakuman.SINGLE
     for key, winner, way, other, speaker in _situations(rules, players):
         for own in (None, *others_than(winner, players)) if speaker else (None,):
-            covers = own or (speaker if rules.scope is Scope.WHOLE_HAND else None)
+            counted = own if _is_each_own(rules) or own is speaker else None
+            covers = counted or (speaker if rules.scope is Scope.WHOLE_HAND else None)
             liable = speaker if is_single else covers
             rows = _of_yakuman(rules, players, winner, way, _who(liable, other))
-            found[f"{key} {_word(own)}"] = _seated(rows, winner, players, other, liable)
+            found[f"{key},{_key(own)}"] = _seated(rows, winner, players, other, liable)
     return found
 
 
@@ -143,11 +171,12 @@ def _honba(rules: RuleSet, players: int) -> Payments:
     """Who pays for one honba, and the riichi deposits."""
     found: Payments = {}
     for key, winner, way, other, speaker in _situations(rules, players):
-        for rest in RESTS if speaker else RESTS[:2]:
-            rows = _of_honba(rules, players, way, _who(speaker, other), rest)
+        for are_several, in_parts in product((False, True) if speaker else (False,), (False, True)):
+            counted = are_several and _is_each_own(rules)
+            rows = _of_honba(rules, players, way, _who(speaker, other), counted, in_parts)
             is_paid = rules.honba_value and not _collects_nothing(rules, winner)
             seated = _seated(rows if is_paid else [], winner, players, other, speaker)
-            found[f"{key} {rest}"] = seated
+            found[f"{key},{json.dumps(are_several)},{json.dumps(in_parts)}"] = seated
     deposit = {"from": None, "points": RIICHI_DEPOSIT, "clause": "pao-p013"}
     return {**found, "deposits": [deposit]}
 
@@ -172,7 +201,7 @@ def _seated(
         "rest": [each for each in losers if each is not Seat.EAST],
     }
     return [
-        {"from": _word(seat), "points": points, "clause": clause}
+        {"from": seat and seat.value, "points": points, "clause": clause}
         for payer, points, clause in rows
         for seat in payers[payer]
     ]
@@ -203,9 +232,11 @@ def _of_yakuman(rules: RuleSet, players: int, winner: Seat, way: str, liable: st
     return [*east, ("rest", rest, "pao-p008")]
 
 
-def _of_honba(rules: RuleSet, players: int, way: str, liable: str, rest: str) -> Rows:
+def _of_honba(
+    rules: RuleSet, players: int, way: str, liable: str, are_several: bool, in_parts: bool
+) -> Rows:
     each, total = rules.honba_value, rules.honba_value * (players - 1)
-    several = "pao-s003" if rest.startswith("several") else None
+    several = "pao-s003" if are_several else None
     halved = rules.open_kan_with_yakuman is OpenKanWithYakuman.HALVED
     if liable == NOBODY or (way == "kan" and not halved):
         rows = {"tsumo": ("each", each, "pao-p010"), "ron": ("other", total, "pao-p010")}
@@ -213,7 +244,7 @@ def _of_honba(rules: RuleSet, players: int, way: str, liable: str, rest: str) ->
     if way == "tsumo":
         if several and rules.honba_several_liable is HonbaSeveralLiable.SHARED:
             return [("each", each, "pao-s003")]
-        if _is_shared(rules, rest):
+        if _is_shared(rules, in_parts):
             return [("each", each, "pao-p011")]
         return [("liable", total, several or "pao-p011")]
     if liable == "self":
@@ -224,15 +255,15 @@ def _of_honba(rules: RuleSet, players: int, way: str, liable: str, rest: str) ->
     return [(payer, total, several or "pao-p012")]
 
 
-def _is_shared(rules: RuleSet, rest: str) -> bool:
+def _is_shared(rules: RuleSet, in_parts: bool) -> bool:
     """Does every loser pay their own honba on a tsumo, although one player is liable?"""
-    in_parts = rest.endswith("parts") and rules.scope is Scope.LIABLE_YAKUMAN
-    shared = rules.honba_on_tsumo is HonbaOnTsumo.SHARED
-    return rules.honba_on_tsumo is HonbaOnTsumo.ALWAYS_SHARED or (shared and in_parts)
+    if rules.honba_on_tsumo is HonbaOnTsumo.SHARED:
+        return in_parts and rules.scope is Scope.LIABLE_YAKUMAN
+    return rules.honba_on_tsumo is HonbaOnTsumo.ALWAYS_SHARED
 
 
-def _steps(rules: RuleSet) -> Iterator[dict[str, Any]]:
-    """For each hand and call: what it adds, and how many sets make the feeder liable."""
+def _steps(rules: RuleSet) -> Iterator[tuple[CallKind, dict[str, Any]]]:
+    """For each call and hand: what it adds, and how many sets make the feeder liable."""
     for yakuman, call in product(rules.liable_yakuman, CallKind):
         feared = FEARED_HANDS[yakuman]
         of_kans = yakuman is Yakuman.SUUKANTSU
@@ -240,14 +271,14 @@ def _steps(rules: RuleSet) -> Iterator[dict[str, Any]]:
         if adds:
             clause = _clause(call, yakuman, rules)
             for signs in [ALL_SIGNS] if of_kans else _signs(feared):
-                yield {
+                step = {
                     "hand": str(yakuman),
-                    "call": str(call),
                     "tiles": signs,
                     "adds": adds,
                     "needs": feared.sets if clause else 0,
                     "clause": clause or feared.clause,
                 }
+                yield call, step
 
 
 def _signs(feared: FearedHand) -> list[str]:

@@ -3,7 +3,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Web.Script.Serialization;
-using Json = System.Collections.Generic.IDictionary<string, object>;
+using Json = System.Collections.Generic.Dictionary<string, object>;
 
 static class Program
 {
@@ -15,8 +15,8 @@ static class Program
         {
             var question = (Json)json.DeserializeObject(line);
             Json answer;
-            try { answer = (string)question["ask"] == "ruling" ? PaoTable.Ruling(table, question) : PaoTable.Liability(table, question); }
-            catch (ArgumentException error) { answer = new Dictionary<string, object> { ["throws"] = error.Message }; }
+            try { answer = PaoTable.Answer(table, question); }
+            catch (ArgumentException error) { answer = new Json { ["throws"] = error.Message }; }
             Console.WriteLine(json.Serialize(answer));
         }
     }

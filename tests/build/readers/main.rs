@@ -6,7 +6,7 @@ fn main() {
     let table: Value = from_str(&std::fs::read_to_string(file).expect("the table")).expect("JSON");
     for line in std::io::stdin().lines() {
         let question: Value = from_str(&line.expect("a question")).expect("JSON");
-        let answer = if question["ask"] == "ruling" { pao_table::ruling } else { pao_table::liability };
-        println!("{}", answer(&table, &question).unwrap_or_else(|error| json!({ "throws": error })));
+        let answer = pao_table::answer(&table, &question);
+        println!("{}", answer.unwrap_or_else(|error| json!({ "throws": error })));
     }
 }
