@@ -77,9 +77,7 @@ class PublicTable(SelfChecked, Drawable):
         problems.raise_if_any()
         for name in ("events", "melds", "seen"):
             if getattr(self, name) != getattr(made, name):
-                says = Message(
-                    "expected what the calls lead to, as table() and from_calls() make it"
-                )
+                says = Message("expected what the calls give, as table() and from_calls() make it")
                 problems.add(name, Code.CONTRADICTION, says)
         problems.raise_if_any()
         object.__setattr__(self, "melds", made.melds)

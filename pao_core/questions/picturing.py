@@ -38,9 +38,9 @@ def picture(question: Mapping[str, object]) -> Scene:
         return scene_of(read_certainty(fields), language)
     read, rules = read_question(kind, fields)
     if len(rules) > 1:
-        raise _no_picture("rules", Message("a picture needs one rule set; found the rules of all"))
+        raise _no_picture("rules", Message("a picture needs one rule set; found all of them"))
     checked = fit_question(read, rules[0], fields.problems)
-    assert checked.shown is not None, "what has a picture says what is shown"
+    assert checked.shown is not None, "these questions have a picture"
     return scene_of(checked.shown(rules[0], language), language)
 
 

@@ -154,8 +154,8 @@ SENTENCES: Final = {
     "honba-to-first": "The first of them collects the honba.",
     "honba-to-each": "Each of them collects honba.",
     "deposits-to-first": "The first of them takes the riichi deposits.",
-    "deposits-of-nobody": "Under these rules, each winner takes back their own riichi deposit. No "
-    "player is given as having declared riichi, so the first winner takes all the deposits.",
+    "deposits-of-nobody": "Under these rules, each winner takes back their own riichi deposit. The "
+    "question does not say who declared riichi, so the first winner takes all the deposits.",
     "deposits-to-owners": "Each winner who declared riichi takes back their own deposit. The first "
     "winner takes the rest.",
     "head-bump": "Under these rules, only the first player in turn order wins: {winner}, not "
@@ -256,10 +256,10 @@ SENTENCES: Final = {
     "covers-tsumo-only": "Under these rules, {cause} make {seat} liable only for a self-drawn win. "
     "This win is on a discard, which the nine-tile rule covers.",
     "priced-as-limit": "No faan value is given, so {winner}'s hand is priced as a limit hand.",
-    "zung-jung-shares": "The hand is worth {points} points. If it wins on a discard and is worth "
-    "more than 25, two players pay 25 each, and the discarder pays the rest of three shares, as "
-    "long as nobody discarded this tile earlier in the same go-round. Otherwise, each other player "
-    "pays its value. Payments: {shares}.",
+    "zung-jung-shares": "The hand is worth {points} points. If it is self-drawn or worth 25 or "
+    "less, each other player pays its value. Otherwise, two players pay 25 each, and the discarder "
+    "pays the rest of three times the value. We assume that nobody discarded this tile earlier in "
+    "the same go-round. Payments: {shares}.",
     "mcr-shares": "Each other player pays 8 points. The discarder also pays the hand's {points} "
     "points, or each other player does if it is self-drawn. Payments: {shares}.",
     "no-hand-left": "Given the tiles everyone can see, these sets can no longer make a winning "
@@ -421,7 +421,7 @@ SENTENCES: Final = {
     "wait-scores-by-tsumo": "The {tile} gives no yaku by ron, so the player can win on it only by "
     "tsumo: {yaku}.",
     "wait-without-yaku": "The {tile} completes the hand but gives no yaku. The player can win on "
-    "it only with a yaku from luck, such as the last tile of the wall.",
+    "it only with a yaku of luck, such as a win on the last tile of the wall.",
     "ron-opens-triplet": "A ron on the {tile} opens the triplet it completes, so {yaku} needs a "
     "tsumo.",
     "ron-keeps-closed": "A ron does not open the hand, so {yaku} still counts.",

@@ -303,7 +303,7 @@ MESSAGES: Final = {
         "withがありません。チーには自分の2枚が必要です（例：23s）。"
     ),
     "{a_kind} has no with: leave it out": "{a_kind}にwithは要りません。",
-    "expected what the calls lead to, as table() and from_calls() make it": (
+    "expected what the calls give, as table() and from_calls() make it": (
         "鳴きから決まる値が必要です。table()かfrom_calls()で作ります。"
     ),
     "four kans have been declared; no replacement tile is left for a fifth": (
@@ -509,7 +509,7 @@ MESSAGES: Final = {
     ),
     # Pictures
     "there is no picture for {question}": "{question}の図はありません。",
-    "a picture needs one rule set; found the rules of all": (
+    "a picture needs one rule set; found all of them": (
         "図にはルールが1つだけ必要ですが、すべてのルールになっています。"
     ),
     "there is no picture of a value of the type {kind}": "{kind}の図はありません。",
