@@ -262,7 +262,7 @@ def test_a_fact_that_no_longer_fits_is_reported(phone: Page) -> None:
     expect(told).to_be_empty()
     finger.key("mode-won")
     finger.key("seat-W")
-    expect(told).to_have_text("No longer said: that West fed the third dragon.")
+    expect(told).to_have_text("This change removed: that West fed the third dragon.")
     finger.key("Undo")
     expect(told).to_be_empty()
     assert sums(page) == deltas("riichi-wiki-2024", win=win("S", "daisangen"))
@@ -533,7 +533,7 @@ def test_a_replaced_name_is_reported_and_can_be_taken_back(phone: Page) -> None:
     before = sums(page)
     finger.key("word-hand-S")
     finger.choose("Tile by tile finds yakuman")
-    expect(page.locator(".pao-told")).to_have_text("No longer said: the name of South’s hand.")
+    expect(page.locator(".pao-told")).to_have_text("This change removed: the name of South’s hand.")
     finger.key("key-done")
     finger.key("take-back")
     expect(page.locator(".pao-told")).to_be_empty()
@@ -866,7 +866,7 @@ def test_an_assumption_becomes_a_house_rule_in_one_tap(phone: Page) -> None:
     name = f"Our rules ({rule_set('fight-club').title})"
     open_choices = page.locator(".pao-verdict-body .pao-assumed")
     number = open_choices.count()
-    page.get_by_role("button", name="We play it so").first.tap()
+    page.get_by_role("button", name="We play it this way").first.tap()
     expect(page.locator(".pao-rules-key span")).to_have_text(name)
     expect(open_choices).to_have_count(number - 1, timeout=START_MS)
     assert sums(page) == before

@@ -220,7 +220,7 @@ def test_if_nothing_starts_every_caller_is_told_and_may_try_again(
     lab.open(url)
     for asked in ("runtime.run('6 * 7', () => {})", "runtime.call('ask', {})"):
         told = page.evaluate(f"{asked}.then(() => 'answered', ({{ message }}) => message)")
-        assert told.startswith("The program could not start: it broke off")
+        assert told.startswith("The program could not start: it stopped")
     page.context.unroute_all()
     assert lab.output("6 * 7") == "42\n"
 

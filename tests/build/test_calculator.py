@@ -176,7 +176,7 @@ class TestAnswer:
 
     def test_deposits_come_from_the_table(self) -> None:
         found = answer({"deposits": ["2"]})
-        assert "South takes 2,000 of riichi deposits" in text_of(found["tree"])
+        assert "South takes 2,000 in riichi deposits" in text_of(found["tree"])
 
     def test_an_assumption_names_what_the_other_reading_gives(self) -> None:
         text = text_of(answer({"rules": ["tenhou"], "closed": ["yes"]})["tree"])

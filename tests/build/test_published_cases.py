@@ -271,7 +271,7 @@ def test_questions_of_other_games_are_put_into_words() -> None:
         "liable": "N",
     }
     assert question_in_words(settlement) == (
-        "South wins off North; scores E 20, S 160, W 8, N 34; limit 300; liable North. "
+        "South wins by ron from North; scores E 20, S 160, W 8, N 34; limit 300; liable North. "
         "Who pays what?"
     )
     win = {"by": "S", "from": None, "value": {"faan": 7}}

@@ -1,7 +1,7 @@
 /** Texts about the whole page. */
 
 export const mixedEditions =
-  "This page does not fit its programs: the site is being changed just now. Reload the page in a few minutes. Until then you can read it, but nothing in it works.";
+  "This page and its programs are from different editions, because the site is being updated. Reload the page in a few minutes. Until then you can read it, but nothing in it works.";
 export const reloaded = "A new edition is available, so this page was reloaded. Your own code is kept.";
 export const linkNamesNoExample = "This link does not name an example.";
 

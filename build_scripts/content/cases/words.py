@@ -166,7 +166,7 @@ def _of_other_games(question: Question) -> Iterator[str]:
         winner = seat_word(question["winner"])
         discarder = question.get("from")
         if discarder:
-            yield text("{seat} wins off {other}", seat=winner, other=seat_word(discarder))
+            yield text("{seat} wins by ron from {other}", seat=winner, other=seat_word(discarder))
         else:
             yield text("{seat} wins, self-drawn", seat=winner)
         if "value" in question:

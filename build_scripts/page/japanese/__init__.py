@@ -466,7 +466,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "the win after the open kan": "大明槓による嶺上開花",
     "the difference of their scores": "得点の差",
     "extra hands (honba)": "積み棒",
-    "{winner} takes {sum} of riichi deposits": "{winner}が供託の{sum}点を受け取る",
+    "{winner} takes {sum} in riichi deposits": "{winner}が供託の{sum}点を受け取る",
     "{payer} pays {winner} {sum} for {cause}": "{payer}が{winner}に{sum}点を支払う（{cause}）",
     "Who pays whom": "誰が誰に支払うか",
     "Why": "理由",

@@ -31,7 +31,7 @@ CASES: Final[Mapping[str, str]] = {
     "house rules that start from {base}": "{base}をもとにしたハウスルール",
     "sets {sets}": "面子は{sets}です",
     "visible {tiles}": "ほかに見えている牌は{tiles}です",
-    "{seat} wins off {other}": "{seat}が{other}からロンしました",
+    "{seat} wins by ron from {other}": "{seat}が{other}からロンしました",
     "{seat} wins, self-drawn": "{seat}がツモ和了しました",
     "scores {scores}": "得点は{scores}です",
     "limit {points}": "上限は{points:,}点です",

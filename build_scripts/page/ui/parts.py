@@ -46,14 +46,13 @@ def _transfer(transfer: Mapping[str, Any]) -> Node:
     winner = seat_word(transfer["to"])
     sum = node("strong", points(transfer["points"]))
     if transfer["from"] is None:
-        return node("li", *woven("{winner} takes {sum} of riichi deposits", winner=winner, sum=sum))
+        return node("li", *woven("{winner} takes {sum} in riichi deposits", winner=winner, sum=sum))
     payer, cause = seat_word(transfer["from"]), _cause(transfer["for"])
     says = "{payer} pays {winner} {sum} for {cause}"
     return node("li", *woven(says, payer=payer, winner=winner, sum=sum, cause=cause))
 
 
 def _cause(named: str) -> str:
-    """What a payment is for."""
     return text(PART_WORDS[named]) if named in PART_WORDS else cause_word(named)
 
 

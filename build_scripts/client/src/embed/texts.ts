@@ -35,7 +35,7 @@ export function fedBy(who: string): string {
 }
 
 export function pays(from: string | null, to: string, points: string, of: string): string {
-  return from ? `${from} pays ${to} ${points} for ${of}.` : `${to} takes ${points} of ${of}.`;
+  return from ? `${from} pays ${to} ${points} for ${of}.` : `${to} takes ${points} in ${of}.`;
 }
 
 export function sum(who: string, points: number): string {

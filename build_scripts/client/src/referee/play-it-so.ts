@@ -1,4 +1,4 @@
-/** "We play it so": makes a choice that the rules leave open, or another answer, a named house rule of this device. */
+/** "We play it this way": makes a choice that the rules leave open, or another answer, a named house rule of this device. */
 
 import { fromAddress, savedAs, saveHouseRules, savedHouseRules, toAddress } from "../shared/house-rules";
 import type { Change, ChoiceValue, Rules } from "../shared/house-rules";

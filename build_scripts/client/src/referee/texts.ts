@@ -297,14 +297,14 @@ export const startInstead = "Start with an empty table";
 export const firstInstead = "Start with daisangen";
 export const sayHow = "How was it won? Tap the player who dealt in, or “Drew it”.";
 export const threeNow = "These rules are for three players, so North sits out.";
-export const fourNow = "Now four players again.";
+export const fourNow = "These rules are for four players, so North plays.";
 
 export function unreadable(key: string, value: string): string {
   return `This link has a ${FIELDS[key] ?? `“${key.slice(0, 30)}”`} that cannot be read: “${value}”.`;
 }
 
 export function wrongPlayers(title: string, players: number): string {
-  return `The rules of ${title} are for ${players === 3 ? "four" : "three"} players, and the link seats ${players === 3 ? "three" : "four"}.`;
+  return `The rules of ${title} are for ${players === 3 ? "four" : "three"} players, but the link has ${players === 3 ? "three" : "four"}.`;
 }
 
 export function sayHand(who: string): string {
@@ -338,7 +338,7 @@ export const removed = {
 };
 
 export function lost(facts: readonly string[]): string {
-  return `No longer said: ${facts.join("; ")}.`;
+  return `This change removed: ${facts.join("; ")}.`;
 }
 
 // The answer
@@ -349,7 +349,7 @@ export const working = "Calculating …";
 export const failed = "Calculation failed";
 export const tryAgain = "Try again";
 export const assumed = "assumed";
-export const playItSo = "We play it so";
+export const playItSo = "We play it this way";
 export const soFar = "Liable so far";
 export const unsafe = "Unsafe now";
 export const anyTile = "any tile";

@@ -65,7 +65,7 @@ export function strange(ids: readonly string[], more: string): string {
 }
 
 export function settleAlike(names: string): string {
-  return `${names} settle every win alike.`;
+  return `${names} settle every win the same way.`;
 }
 
 export function settleSo(names: string): string {
@@ -135,7 +135,7 @@ export function removeNamed(name: string): string {
 }
 
 export function removed(name: string): string {
-  return `Forgot “${name}”.`;
+  return `Deleted “${name}”.`;
 }
 
 /** The choice that keeps the value of the rule set. */

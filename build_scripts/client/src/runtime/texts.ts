@@ -39,7 +39,7 @@ export function gave(failure: string): string {
 }
 
 export function brokeOff(failure: string): string {
-  return `it broke off (${failure})`;
+  return `it stopped (${failure})`;
 }
 
 export function doesNotArrive(file: string): string {
