@@ -193,7 +193,6 @@ class _Parts:
 
     @property
     def places(self) -> dict[Path, Path]:
-        """The place of each part in the site."""
         return {
             self.runtime: ASSETS,
             self.answers: ASSETS,

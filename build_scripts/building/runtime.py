@@ -190,7 +190,6 @@ def _write_library(core: Path, target: Path) -> None:
 
 
 def _contents(files: list[Path]) -> dict[str, bytes]:
-    """These files by their paths in the project."""
     return {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in files}
 
 

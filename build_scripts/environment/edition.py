@@ -19,7 +19,6 @@ class Edition:
 
     @property
     def year(self) -> str:
-        """The year of the release."""
         return self.date[:4]
 
 

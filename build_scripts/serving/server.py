@@ -109,7 +109,6 @@ class SiteServer(ThreadingHTTPServer):
 
     @property
     def port(self) -> int:
-        """The port on which it listens."""
         return int(self.server_address[1])
 
     def start(self) -> None:

@@ -73,7 +73,6 @@ class Box:
 
     @property
     def middle(self) -> Point:
-        """Its centre."""
         return Point((self.left + self.right) / 2, (self.top + self.bottom) / 2)
 
 
@@ -127,11 +126,9 @@ class Placement:
     height: float
 
     def of(self, seat: Seat) -> PlayerPlace:
-        """The place of this player."""
         return next(each for each in self.places if each.player.seat is seat)
 
     def at(self, position: Position) -> PlayerPlace | None:
-        """The place at this position, if there is one."""
         return next((each for each in self.places if each.position is position), None)
 
 

@@ -51,7 +51,6 @@ class FuFor(StrEnum):
     fu: int
 
     def __new__(cls, value: str, fu: int = 0) -> Self:
-        """Make a reason with its fu."""
         member = str.__new__(cls, value)
         member._value_ = value
         member.fu = fu

@@ -36,7 +36,6 @@ class Part:
 
     @property
     def cause(self) -> Cause:
-        """The cause of a payment for this part."""
         return self.yakuman[0] if self.yakuman else OtherCause.HAND
 
 

@@ -65,7 +65,6 @@ class _Gate:
 
     @cached_property
     def by_name(self) -> Mapping[str, ValueReader]:
-        """The reader of each argument."""
         return {name: reader_of(hint) for name, hint in self.hints.items()}
 
     @cached_property
@@ -75,7 +74,6 @@ class _Gate:
 
     @cached_property
     def by_place(self) -> Sequence[tuple[str, ValueReader]]:
-        """The readers of positional arguments."""
         parameters = signature(self.function).parameters.values()
         by_place = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
         return [

@@ -158,7 +158,7 @@ class _Pair:
     def separating(
         self, number: int, outcome: Callable[[RuleSet], Hashable]
     ) -> tuple[str, ...] | None:
-        """This number of choices of the other that would give the one its outcome."""
+        """This many choices of the other rule set that would give the first one its outcome."""
         theirs = inside(self.other.rules.values)
         if 0 < number <= self.most_to_try:
             for choices in combinations(self.differing, number):

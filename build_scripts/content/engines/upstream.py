@@ -38,7 +38,6 @@ class UpstreamCase:
 
     @property
     def published(self) -> Case:
-        """The published case."""
         return next(each for each in all_cases() if each["id"] == self.case)
 
     @property

@@ -36,7 +36,6 @@ class SiteAddress(Preprocessor):
 
     @override
     def run(self, lines: list[str]) -> list[str]:
-        """Change every line, including code."""
         text = "\n".join(lines).replace(PLACEHOLDER_URL, self._address)
         return edited(text.replace(SITE_ROOT, root_from(self.md))).split("\n")
 

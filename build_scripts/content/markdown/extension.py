@@ -133,5 +133,4 @@ class TableBoxes(Postprocessor):
 
     @override
     def run(self, text: str) -> str:
-        """The page with its tables in their boxes."""
         return TABLE.sub(IN_ITS_BOX, text)

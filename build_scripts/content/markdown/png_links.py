@@ -25,5 +25,4 @@ class PngLinks(Preprocessor):
 
     @override
     def run(self, lines: list[str]) -> list[str]:
-        """The page with the links that lead somewhere."""
         return lines if self._are_there else [LINK.sub("", line) for line in lines]

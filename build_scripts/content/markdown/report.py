@@ -30,7 +30,6 @@ class ReportLinks(Preprocessor):
 
     @override
     def run(self, lines: list[str]) -> list[str]:
-        """The page with its links."""
         return PLACEHOLDER.sub(self._link, "\n".join(lines)).split("\n")
 
     def _link(self, found: re.Match[str]) -> str:

@@ -74,6 +74,5 @@ class LinksToEnglish(Preprocessor):
 
     @override
     def run(self, lines: list[str]) -> list[str]:
-        """The lines with these links changed."""
         folder = posixpath.dirname(source_of(self.md))
         return with_links_to_english("\n".join(lines), folder).split("\n")

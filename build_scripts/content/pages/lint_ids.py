@@ -64,7 +64,6 @@ class Entry:
     data: Mapping[str, Any]
 
     def fault(self, says: str) -> Fault:
-        """A fault in this entry."""
         return Fault(path=self.path, line=self.line, says=f"{self.id}: {says}")
 
 

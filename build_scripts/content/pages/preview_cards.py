@@ -120,7 +120,6 @@ class Card:
     table: tuple[int, int, int, int] | None
 
     def write(self, folder: Path) -> None:
-        """Write the card and the table."""
         name, colours = self.preview.name, COLOURS[self.preview.is_drawn]
         whole = _image_of(self.svg)
         (folder / f"{name}.png").write_bytes(_png_of(whole, colours))

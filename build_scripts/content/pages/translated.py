@@ -207,11 +207,9 @@ class _Linker:
         self._root = upwards(place)
 
     def attribute(self, found: re.Match[str]) -> str:
-        """The attribute with a changed address."""
         return f'{found["name"]}="{self._linked(found["address"])}'
 
     def address(self, found: re.Match[str]) -> str:
-        """The changed address."""
         return self._linked(found[0])
 
     def _linked(self, address: str) -> str:

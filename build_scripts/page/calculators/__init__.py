@@ -1,4 +1,7 @@
-"""The calculators: modules with a function `calculator`. Pages write their names with hyphens."""
+"""The calculators: modules with a function `calculator`. Pages write their names with hyphens.
+
+In each, `form` makes the form, `question` reads a filled-in one, and `view_of` shows an answer.
+"""
 
 NAMES = (
     "who-pays",

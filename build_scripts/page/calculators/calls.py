@@ -36,14 +36,12 @@ from pao_core.board.tiles import parse_tiles, tile
 
 
 def calculator() -> Calculator:
-    """Make the calculator."""
     return Calculator(
         name="calls", title=text("What may I call?"), form=form(), question=question, view=view_of
     )
 
 
 def form() -> Form:
-    """The form."""
     rules = rules_field(all_games(), DEFAULT_RULES, [compared()])
     return Form(
         (
@@ -58,7 +56,6 @@ def form() -> Form:
 
 
 def question(values: Values) -> FormQuestion:
-    """The question of a filled-in form."""
     asked: dict[str, Any] = {
         "ask": "calls",
         "rules": one(values, "rules"),

@@ -31,7 +31,6 @@ DEFAULT_SCORES = {Seat.EAST: "20", Seat.SOUTH: "160", Seat.WEST: "8", Seat.NORTH
 
 
 def calculator() -> Calculator:
-    """Make the calculator."""
     return Calculator(
         name="classical",
         title=text("Who pays what in a classical game?"),
@@ -42,7 +41,6 @@ def calculator() -> Calculator:
 
 
 def form() -> Form:
-    """The form."""
     return Form(
         (
             FieldGroup(text("The game"), _game()),
@@ -53,7 +51,6 @@ def form() -> Form:
 
 
 def question(values: Values) -> FormQuestion:
-    """The question of a filled-in form."""
     cap = one(values, "cap")
     change = {} if cap == AS_IT_SAYS else {"loser_cap": cap}
     asked: dict[str, Any] = {

@@ -36,14 +36,12 @@ DEFAULT_SETS = {"S": "555z 666z", "W": "111z 222z 333z"}
 
 
 def calculator() -> Calculator:
-    """Make the calculator."""
     return Calculator(
         name="danger", title=text("What is unsafe?"), form=form(), question=question, view=view_of
     )
 
 
 def form() -> Form:
-    """The form."""
     rules = rules_field(all_games(), DEFAULT_RULES)  # comparing all of them takes seconds
     who_fed = FormNote(says=text("It makes no difference here who fed a set."))
     return Form(

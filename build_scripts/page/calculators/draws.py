@@ -50,7 +50,6 @@ AT_THE_END: Condition = {"end": (WALL,)}
 
 
 def calculator() -> Calculator:
-    """Make the calculator."""
     return Calculator(
         name="draws",
         title=text("Nobody won: what now?"),
@@ -61,7 +60,6 @@ def calculator() -> Calculator:
 
 
 def form() -> Form:
-    """The form."""
     rules = rules_field(all_games(), DEFAULT_RULES, [compared()])
     return Form(
         (

@@ -24,14 +24,12 @@ from pao_core.rules.loading import rule_set, rule_set_ids
 
 
 def calculator() -> Calculator:
-    """Make the calculator."""
     return Calculator(
         name="ensured", title=text("Is it certain?"), form=form(), question=question, view=view_of
     )
 
 
 def form() -> Form:
-    """The form."""
     return Form((FieldGroup(text("What everyone sees"), (_yakuman(), *_seen())),))
 
 

@@ -29,14 +29,12 @@ from pao_core.rules.choices import Furiten
 
 
 def calculator() -> Calculator:
-    """Make the calculator."""
     return Calculator(
         name="furiten", title=text("May I win on it?"), form=form(), question=question, view=view_of
     )
 
 
 def form() -> Form:
-    """The form."""
     rules = rules_field(
         all_games(),
         DEFAULT_RULES,
@@ -55,7 +53,6 @@ def form() -> Form:
 
 
 def question(values: Values) -> FormQuestion:
-    """The question of a filled-in form."""
     asked: dict[str, Any] = {
         "ask": "furiten",
         "rules": one(values, "rules"),

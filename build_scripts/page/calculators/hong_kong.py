@@ -44,7 +44,6 @@ SETS = (("123s", "E"), ("555p", "N"), ("678m", "E"), ("999s", "W"))
 
 
 def calculator() -> Calculator:
-    """Make the calculator."""
     return Calculator(
         name="hong-kong",
         title=text("Who pays in Hong Kong?"),
@@ -55,7 +54,6 @@ def calculator() -> Calculator:
 
 
 def form() -> Form:
-    """The form."""
     rules = rules_field(
         hong_kong(), "hong-kong-half", [compared("Compare all rule sets of Hong Kong")]
     )
@@ -70,7 +68,6 @@ def form() -> Form:
 
 
 def question(values: Values) -> FormQuestion:
-    """The question of a filled-in form."""
     calls, places, problems = _calls(values)
     win: dict[str, Any] = {
         "by": one(values, "winner"),

@@ -59,7 +59,6 @@ THIRD_DRAGON = [
 
 
 def calculator() -> Calculator:
-    """Make the calculator."""
     return Calculator(
         name="house-rules", title=text("House rules"), form=form(), question=question, view=view_of
     )

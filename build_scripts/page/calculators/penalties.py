@@ -34,7 +34,6 @@ NOBODY = "nobody"
 
 
 def calculator() -> Calculator:
-    """Make the calculator."""
     return Calculator(
         name="penalties",
         title=text("What does it cost?"),
@@ -45,7 +44,6 @@ def calculator() -> Calculator:
 
 
 def form() -> Form:
-    """The form."""
     rules = rules_field(all_games(), DEFAULT_RULES, [compared()])
     return Form(
         (
@@ -56,7 +54,6 @@ def form() -> Form:
 
 
 def question(values: Values) -> FormQuestion:
-    """The question of a filled-in form."""
     asked: dict[str, Any] = {
         "ask": "penalty",
         "rules": one(values, "rules"),

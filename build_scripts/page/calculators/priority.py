@@ -38,7 +38,6 @@ DEFAULT_CLAIMS = {"S": ("chii", "0.4"), "W": ("pon", "0.9")}
 
 
 def calculator() -> Calculator:
-    """Make the calculator."""
     return Calculator(
         name="priority",
         title=text("Who gets the tile?"),
@@ -49,7 +48,6 @@ def calculator() -> Calculator:
 
 
 def form() -> Form:
-    """The form."""
     rules = rules_field(all_games(), "rmu", [compared()])  # here the time of a call can matter
     claims = tuple(field for seat in Seat for field in _claim(seat))
     time = number_field(
@@ -69,7 +67,6 @@ def form() -> Form:
 
 
 def question(values: Values) -> FormQuestion:
-    """The question of a filled-in form."""
     discarder = one(values, "from")
     claims: list[dict[str, Any]] = []
     places: dict[str, Origin] = {}

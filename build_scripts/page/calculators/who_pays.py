@@ -214,14 +214,12 @@ def _filled(typed: str) -> Iterator[tuple[int, str]]:
 
 
 def calculator() -> Calculator:
-    """Make the calculator."""
     return Calculator(
         name="who-pays", title=text("Who pays what?"), form=form(), question=question, view=view_of
     )
 
 
 def question(values: Values) -> FormQuestion:
-    """The question of a filled-in form."""
     asked: dict[str, Any] = {
         "ask": "ruling",
         "rules": rules_of(values),
@@ -382,7 +380,6 @@ def _named(yakuman: list[str]) -> str:
 
 
 def _yakuman(answer: Mapping[str, Any]) -> list[str]:
-    """The yakuman of the hand."""
     named = [each["values"].get("yakuman", []) for each in answer["steps"]]
     found = [each for names in named for each in ([names] if isinstance(names, str) else names)]
     return [each for each in YAKUMAN_WORDS if each in found]

@@ -51,7 +51,6 @@ COMMON = ("daisangen", "daisuushi", "tsuuiisou", "suukantsu")
 
 
 def form() -> Form:
-    """The form."""
     return Form(
         (
             FieldGroup(

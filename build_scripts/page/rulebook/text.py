@@ -37,7 +37,6 @@ class RuleBook:
 
     @property
     def sentences(self) -> tuple[Sentence, ...]:
-        """All sentences in order."""
         return tuple(all_sentences(self.chapters))
 
 

@@ -97,7 +97,6 @@ class Form:
 
     @property
     def fields(self) -> Iterator[Field]:
-        """Every field in order."""
         return (field for group in self.groups for field in group.fields)
 
     @property

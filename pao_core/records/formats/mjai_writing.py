@@ -65,11 +65,9 @@ class _Writer:
         return (self.seats.index(seat) + self.hand.dealer) % len(self.seats)
 
     def by_place(self, values: Mapping[Seat, object]) -> list[object]:
-        """The values by place instead of by seat."""
         return [values[each] for each in sorted(self.seats, key=self.place)]
 
     def events(self) -> Iterator[Fields]:
-        """Every event of the hand."""
         hand = self.hand
         start: Fields = {
             "type": "start_kyoku",

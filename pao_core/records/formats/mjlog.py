@@ -404,7 +404,6 @@ class _Reader:
                 self.take(*tag.groups())
 
     def record(self, *, is_closed: bool) -> Record:
-        """The whole record."""
         if not self.builders:
             raise none_found(Message("at least one deal, {tag}", tag="<INIT .../>"))
         problems = []

@@ -188,7 +188,6 @@ class Table:
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """Every tile by its number."""
         return WITH_REDS if self.has_reds else PLAIN_TILES
 
     def place(self, value: str | int) -> int:
@@ -220,7 +219,6 @@ class Table:
             return self.numbered(numbers_in(",".join(numbers)))
 
     def numbered(self, numbers: Sequence[int]) -> tuple[Tile, ...]:
-        """The tiles with these numbers."""
         tiles = self.tiles
         if not numbers or 0 <= min(numbers) <= max(numbers) < len(tiles):
             return tuple([tiles[each] for each in numbers])

@@ -117,7 +117,6 @@ class Checks:
 
     @property
     def judged(self) -> JudgedHand:
-        """The result for the hand."""
         differences = tuple(self.explained) if self.differences else ()
         return JudgedHand(hand=self.hand, counts=self.counts, differences=differences, won=self.won)
 

@@ -224,11 +224,9 @@ class _Copies:
         return like == tile and number not in (last.number, *copies)
 
     def named_last(self) -> Message | None:
-        """The name of the last tile."""
         return None if self.last is None or self.last.number is None else _named(self.last.number)
 
     def take(self, number: int, to: Where, says: Says) -> None:
-        """Take a tile from the wall."""
         if self.at[number] is Spot.WALL:
             self.at[number] = to
         else:
