@@ -145,7 +145,7 @@ def _conform_options(conform: argparse.ArgumentParser) -> None:
         action="store_true",
         help=("leave out questions that must be refused as impossible"),
     )
-    conform.add_argument("--limit", type=float, default=10, help="seconds allowed per answer (default 10)")
+    conform.add_argument("--limit", type=float, default=10, help="seconds per answer (default 10)")
     conform.add_argument("--name", help="the program's name in the report")
     conform.add_argument(
         "--report", type=Path, metavar="FILE", help=("write all results to a JSON file")
