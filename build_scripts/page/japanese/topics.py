@@ -68,7 +68,7 @@ TOPICS: Final[Mapping[str, str]] = {
     "What an open hand loses, and hands in which only some waits have a yaku.": (
         "副露した手で下がる役となくなる役、一部の待ちにだけ役がある手。"
     ),
-    "Furiten and its ancestors": "フリテンとその古い形",
+    "Furiten, modern and older": "フリテンとその古い形",
     "Whether a player may win on a tile after their own discards and the tiles they passed.": (
         "自分の捨て牌と見逃した牌から、ある牌で和了できるかどうか。"
     ),
@@ -85,7 +85,7 @@ TOPICS: Final[Mapping[str, str]] = {
         "誤和了、多牌・少牌、できない鳴きの罰則。"
     ),
     "The classical games": "古典麻雀",
-    "Harr 1922, the British line and Four Winds: who pays for all, and who is excused.": (
+    "Harr 1922, Millington 1977 and Four Winds: who pays for all, and who is excused.": (
         "Harr 1922、英国の系統、Four Winds：誰が全員の分を支払い、誰が免除されるか。"
     ),
     "Hong Kong and other games": "香港麻雀とほかの麻雀",
