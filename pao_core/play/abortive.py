@@ -130,7 +130,7 @@ def judge_first_discards(
 
 
 def judge_kans(by: Sequence[Seat], rules: RuleSet) -> Abandonment:
-    """Judge four kans (pao-p032): by two or more players, and the discard after the fourth is safe.
+    """Judge four kans (pao-p032), when nobody has won on the discard after the fourth.
 
     >>> judge_kans([Seat.EAST, Seat.EAST, Seat.SOUTH, Seat.WEST], rule_set("tenhou")).abort
     <AbortiveDraw.FOUR_KANS: 'four-kans'>
@@ -152,7 +152,7 @@ def judge_kans(by: Sequence[Seat], rules: RuleSet) -> Abandonment:
 
 
 def judge_riichi(by: Sequence[Seat], rules: RuleSet, players: int = 4) -> Abandonment:
-    """Judge four riichi (pao-p033): all four players declare, and the last riichi discard is safe.
+    """Judge four riichi (pao-p033), when nobody has won on the last riichi discard.
 
     >>> judge_riichi(list(Seat), rule_set("tenhou")).abort
     <AbortiveDraw.FOUR_RIICHI: 'four-riichi'>

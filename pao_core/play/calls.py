@@ -33,7 +33,7 @@ MAY_CALL_BUT: Final = {
 
 
 class DiscardKind(StrEnum):
-    """Does this discard leave a tile to draw?
+    """Whether a discard is the last one, after which no tile is left to draw.
 
     >>> DiscardKind("last")
     <DiscardKind.LAST: 'last'>

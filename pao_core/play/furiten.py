@@ -44,7 +44,7 @@ class WaitingPlayer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RonRuling:
-    """Whether ron is allowed: on the tile in question or else on any wait, and on each wait.
+    """Whether ron is allowed: on the given tile, or on any wait if none is given, and on each wait.
 
     >>> hand = parse_tiles("123m456789p23s11z")
     >>> player = WaitingPlayer(concealed=hand, discards=parse_tiles("1s"))

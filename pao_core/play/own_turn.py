@@ -27,7 +27,7 @@ DIFFERS_BETWEEN_RULES: Final = {"ippatsu": "kita_ippatsu", "rinshan": "kita"}
 
 
 class Wall(StrEnum):
-    """Is a tile left to draw?
+    """Whether a tile is left to draw.
 
     >>> list(Wall)
     [<Wall.HAS_TILES: 'has-tiles'>, <Wall.EMPTY: 'empty'>]

@@ -27,7 +27,7 @@ DEDUCTIONS: Final = (
 
 
 class Fault(StrEnum):
-    """A player's fault.
+    """What a player did wrong.
 
     >>> Fault("false-win")
     <Fault.FALSE_WIN: 'false-win'>

@@ -58,7 +58,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clause:
-    """One rule. `text` states it. `applies` and `not_` say where it applies and where it does not.
+    """One rule. `text` states it. `applies` and `not_` say when it applies and when it does not.
 
     `since` is the first edition with the rule, and `sources` are the ids of its sources. Without
     `decided_by`, the rule does not depend on a choice. If sources differ and no choice decides,

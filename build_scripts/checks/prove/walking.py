@@ -78,7 +78,7 @@ class Walked:
     by_announcement: dict[tuple[Announcement, ...], object] = field(default_factory=dict)
     by_feeding: dict[Feeding, tuple[int | None, ...]] = field(default_factory=dict)
     profiles: dict[Profile, History] = field(default_factory=dict)  # with the shortest history
-    tables: dict[Table, History] = field(default_factory=dict)  # so too
+    tables: dict[Table, History] = field(default_factory=dict)  # the same
     read: set[str] = field(default_factory=set)
     faults: dict[str, list[str]] = field(default_factory=dict)
 

@@ -72,7 +72,7 @@ RECORDS: Final[Mapping[str, str]] = {
         "{who}が{tiles}を捨てました。{to}に鳴かれていれば、{you}が{cause}の責任払いの対象になって"
         "いました。"
     ),
-    "{who} held {tiles}. Its discard could have made {you} liable to {to} for {cause}.": (
+    "{who} held {tiles}. Discarding it could have made {you} liable to {to} for {cause}.": (
         "{who}は{tiles}を持っていました。捨てて鳴かれれば、{you}が{to}に対して、{cause}の責任払いの"
         "対象になるところでした。"
     ),

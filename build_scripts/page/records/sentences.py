@@ -207,7 +207,8 @@ def closest_text(call: CloseCall, reader: ReaderSeat) -> str:
             )
         case Closeness.HELD:
             return text(
-                "{who} held {tiles}. Its discard could have made {you} liable to {to} for {cause}.",
+                "{who} held {tiles}. Discarding it could have made {you} liable to {to} for "
+                "{cause}.",
                 who=who,
                 tiles=tiles,
                 to=to,
