@@ -154,7 +154,7 @@ class EveryChoice(ChoiceValues):
         OpenKanWithYakuman.REST_TO_FEEDER,
     )
     robbed_kan_price: OneOf[RobbedKanPrice] = OneOf(
-        RobbedKanPrice, "what a player pays whose kan is robbed", GUANGDONG, RobbedKanPrice.RON
+        RobbedKanPrice, "what a player whose kan is robbed pays", GUANGDONG, RobbedKanPrice.RON
     )
     twelve_tile_feeder: OneOf[TwelveTileFeeder] = OneOf(
         TwelveTileFeeder,
