@@ -61,7 +61,8 @@ def moments_of(calls: Sequence[Call], players: int, rules: RuleSet) -> tuple[Mom
             found.pop()  # the liability says more
         found += liable
         found += _risked(event, calls, players, rules, known)
-        if completing_tiles(event.after, hands):
+        is_call = event.call.kind is not CallKind.DISCARD  # a discard makes no other tile unsafe
+        if is_call and completing_tiles(event.after, hands):
             so_far = table_after(calls[:number], players)
             now = _unsafe(so_far, event.call.by, rules)
             found += _in_danger([each for each in now if each not in known], number)

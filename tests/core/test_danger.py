@@ -64,6 +64,21 @@ def test_a_tile_is_dangerous_if_a_call_on_it_would_make_its_discarder_liable(
     assert dangers(question) == tried_one_by_one(question)
 
 
+@settings(max_examples=examples(30))
+@given(tables(), rule_sets(), st.data())
+def test_a_discard_makes_no_other_tile_dangerous(
+    table: Question, rules: Question, data: st.DataObject
+) -> None:
+    """So `moments_of` looks for dangers only after calls."""
+    assume(covers(rules, table["players"]))
+    seats = seats_of(table["players"])
+    by, tile = data.draw(st.sampled_from(seats)), data.draw(st.sampled_from(in_play(len(seats))))
+    question = {"ask": "danger", "rules": rules, "seat": data.draw(st.sampled_from(seats)), **table}
+    after = question | {"calls": [*table["calls"], call_of(f"{by} discard {tile}")]}
+    assume("error" not in ask(after))
+    assert {*dangers(after)} <= {*dangers(question)}
+
+
 @pytest.mark.parametrize(
     ("rules", "calls", "seat", "expected"),
     [
