@@ -1,6 +1,7 @@
 """Questions about liability and payment: ruling, settlement, liability, danger and ensured."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import partial
 from operator import attrgetter
 from typing import Final
 
@@ -8,7 +9,7 @@ from pao_core.board.circumstances import Circumstances
 from pao_core.board.seats import Seat, check_different, check_in_play
 from pao_core.board.tiles import to_text
 from pao_core.games.game import OF_SOME_GAMES, OwedWin, Situation
-from pao_core.games.judging import judge_without_assumptions
+from pao_core.games.judging import judge, judge_without_assumptions
 from pao_core.games.known import game_of
 from pao_core.games.ruling import rule_on_checked, rule_without_assumptions
 from pao_core.games.wins import check_wins
@@ -47,6 +48,7 @@ from pao_core.questions.reading import (
     read_value,
     read_wins,
 )
+from pao_core.rules.compare import RuleMemo
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.language import Language
 
@@ -63,6 +65,8 @@ def _ruling(fields: Fields) -> Question:
         (*OF_ANY_QUESTION, "rules", "players", "calls", "win", "wins", "wall", *OF_SOME_GAMES)
     )
 
+    judged = RuleMemo(partial(judge, table))
+
     def check(rules: RuleSet, problems: Problems) -> FittedQuestion | None:
         game = game_of(rules)
         game.check_keys(given, rules, problems)
@@ -73,8 +77,10 @@ def _ruling(fields: Fields) -> Question:
         return None if of_wins.found else under(won)
 
     def under(won: tuple[CheckedWin, ...]) -> FittedQuestion:
+        ruled = partial(rule_without_assumptions, table, won)
         return FittedQuestion(
-            find=lambda rules: rule_without_assumptions(table, won, rules, stakes, circumstances),
+            find=lambda rules: ruled(rules, stakes, circumstances),
+            find_for_many=lambda rules: ruled(rules, stakes, circumstances, judged),
             outcome=attrgetter("outcome"),
             in_json=of_ruling_under,
             shown=lambda rules, _: rule_on_checked(table, won, rules, stakes, circumstances),
