@@ -160,7 +160,7 @@ def test_if_nothing_happened_the_nearest_thing_to_it_is_shown(game: Page, site_u
     closest = game.locator(".pao-closest")
     expect(closest).to_contain_text("We checked 1 hand with 23 discards and 3 calls.")
     expect(closest).to_contain_text(
-        "The nearest thing to it, in East 1: South showed 1 of the 3 sets of daisangen."
+        "The closest moment, in East 1: South showed 1 of the 3 sets of daisangen."
     )
     expect(game.locator(".pao-replay-says")).to_contain_text("daiminkan of the green dragon")
 

@@ -66,7 +66,7 @@ export function inHand(title: string, says: string): string {
 }
 
 export function nearest(title: string, says: string): string {
-  return `The nearest thing to it, in ${title}: ${says}`;
+  return `The closest moment, in ${title}: ${says}`;
 }
 
 export const nothingNear = "No call showed even one set of a hand that can make someone liable.";

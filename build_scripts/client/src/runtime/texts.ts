@@ -6,7 +6,7 @@ export const computing = "Computing";
 export const noValidResult = "its answer was not a valid result";
 export const missing = "WebAssembly is missing, turned off or too old in this browser";
 export const blocked = "WebAssembly is blocked here: by the browser, an extension, or the host of this site";
-export const refused = "the browser, or an extension in it, refuses the worker in which the program runs";
+export const refused = "the browser, or an extension in it, refuses the worker that runs the program";
 
 /** Why Python died during a run. */
 export const causes = {
