@@ -424,7 +424,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "Concealed tiles, without the winning one": "手の内の牌（和了牌を除く）",
     "The winning tile": "和了牌",
     "Faan": "番",
-    "If empty: a limit hand.": "空なら、例牌（最高額の手）とします。",
+    "If empty: a limit hand.": "空なら、例牌（上限の手）とします。",
     "Answer: {payments}.": "裁定：{payments}。",
     # The puzzle
     "Your answer": "答え",

@@ -20,12 +20,12 @@ RECORDS: Final[Mapping[str, str]] = {
     "The record contradicts itself here.": "牌譜のこの部分は矛盾しています。",
     "It is right under other rules.": "ほかのルールなら合っています。",
     "It depends on something that these rules leave open.": (
-        "このルールに定めのないことによって変わります。"
+        "このルールに定めのない取り決めによって変わります。"
     ),
     "No known rules fit.": "合うルールは見つかりませんでした。",
     "Nobody won, so there is no ruling.": "和了した人がいないので、裁定はありません。",
     "The record does not say what decides who pays.": (
-        "誰が支払うかを決める事実が、牌譜にありません。"
+        "誰が支払うかを判断するための記録が、牌譜にありません。"
     ),
     "yaku": "役",
     "han": "翻",
@@ -66,19 +66,19 @@ RECORDS: Final[Mapping[str, str]] = {
     "A new dora indicator: {tile}.": "新しいドラ表示牌は{tile}です。",
     # Moments of liability
     "{who} became liable to {to} for {cause}.": (
-        "{who}が{to}に対して、{cause}の責任払いの対象になりました。"
+        "{who}が{to}に対して{cause}の責任払いの対象になりました。"
     ),
     "{who} discarded {tiles}. A call by {to} would have made {you} liable for {cause}.": (
         "{who}が{tiles}を捨てました。{to}に鳴かれていれば、{you}が{cause}の責任払いの対象になって"
         "いました。"
     ),
     "{who} held {tiles}. Discarding it could have made {you} liable to {to} for {cause}.": (
-        "{who}は{tiles}を持っていました。捨てて鳴かれれば、{you}が{to}に対して、{cause}の責任払いの"
+        "{who}は{tiles}を持っていました。捨てて鳴かれていれば、{you}が{to}に対して{cause}の責任払いの"
         "対象になるところでした。"
     ),
     "{tiles} could have made {you} liable to {to} for {cause}, but {you} never held it.": (
-        "{you}が{tiles}を捨てて鳴かれれば、{to}に対して、{cause}の責任払いの対象になるところでした。"
-        "しかし、その牌を持ったことはありませんでした。"
+        "{you}が{tiles}を捨てて鳴かれていれば、{to}に対して{cause}の責任払いの対象になるところでした。"
+        "しかし、その牌は一度も手に入りませんでした。"
     ),
     "{who} showed {shown} of the {sets} sets of {cause}.": (
         "{who}が、{cause}に必要な{sets}つの面子のうち{shown}つを晒しました。"
@@ -89,17 +89,17 @@ RECORDS: Final[Mapping[str, str]] = {
     ),
     "From here on, {tiles} was dangerous for {who}. A player who feeds it to {to} becomes liable "
     "for {cause}.": (
-        "ここから、{who}にとって{tiles}は包牌です。{to}に鳴かせると、{cause}の責任払いの対象になります。"
+        "ここから先、{who}にとって{tiles}は包牌です。{to}に鳴かせると、{cause}の責任払いの対象になります。"
     ),
     "From here on, {tiles} were dangerous for {who}. A player who feeds one to {to} becomes liable "
     "for {cause}.": (
-        "ここから、{who}にとって{tiles}は包牌です。{to}に鳴かせると、{cause}の責任払いの対象になります。"
+        "ここから先、{who}にとって{tiles}は包牌です。{to}に鳴かせると、{cause}の責任払いの対象になります。"
     ),
     "Here {whose} discard of {tile} made {who} liable to {to} for {cause}.": (
-        "ここで{whose}捨てた{tile}が鳴かれ、{who}が{to}に対して、{cause}の責任払いの対象になりました。"
+        "ここで{whose}捨てた{tile}が鳴かれ、{who}が{to}に対して{cause}の責任払いの対象になりました。"
     ),
     "Here {whose} {kind} of {tile} made {who} liable to {to} for {cause}.": (
-        "ここで{whose}{kind}（{tile}）により、{who}が{to}に対して、{cause}の責任払いの対象になりました。"
+        "ここで{whose}{kind}（{tile}）により、{who}が{to}に対して{cause}の責任払いの対象になりました。"
     ),
     "You are liable for {cause}.": "自分は{cause}の責任払いの対象者です。",
     "{seat} is liable for {cause}.": "{seat}は{cause}の責任払いの対象者です。",

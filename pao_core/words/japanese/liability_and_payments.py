@@ -16,8 +16,8 @@ SENTENCES: Final = {
     "ときには{yakuman}はまだ確定していなかったので、{feeder}は対象になりません。",
     "open-kan-before": "{feeder}が{tile}を大明槓させたのは、槓子が4つそろう前です。そのときには"
     "{yakuman}はまだ確定していなかったので、{feeder}は対象になりません。",
-    "added-kan-charged": "{caller}が{tile}を加槓して4つ目の槓子ができました。もとのポンをさせたのは"
-    "{feeder}です。このルールでは、{feeder}が{yakuman}の責任払いの対象になります。",
+    "added-kan-charged": "{caller}が{tile}を加槓して4つ目の槓子ができました。もとの牌を"
+    "ポンさせたのは{feeder}です。このルールでは、{feeder}が{yakuman}の責任払いの対象になります。",
     "added-kan-keeps": "{caller}が{tile}を加槓しましたが、何も変わりません。{yakuman}の責任払いの"
     "対象は{feeder}のままです。",
     "kan-claim-never": "{caller}が{feeder}の捨てた{tile}を大明槓しました。このルールでは、大明槓で"
@@ -75,7 +75,8 @@ SENTENCES: Final = {
     "数えるので、基本点は{base}点です。",
     "no-yaku": "{winner}の手は役なしです。和了にならず、支払いはありません。",
     "han-counted": "{winner}の手は{yaku:han}で、合計{han}翻です。",
-    "best-reading": "この手牌は何通りかに読めます。高点法により、いちばん高い読み方で数えます。",
+    "best-reading": "この手牌は面子の取り方が何通りかあります。高点法により、"
+    "いちばん高くなる取り方で数えます。",
     "dora-counted": "ドラは翻に数えますが、役ではありません。内訳は{dora:han}です。",
     "bonus-counts": "このルールは{bonus}を採用しています。",
     "bonus-idle": "このルールは{bonus}を採用していません。",
@@ -113,15 +114,15 @@ SENTENCES: Final = {
     "{shares:points}です。",
     "deposits": "{winner}が供託の{points}点を受け取ります。",
     "several-winners": "{winners}が同じ牌で和了します。支払いはこの順に受け取ります。",
-    "honba-to-first": "積み棒は最初の和了者が受け取ります。",
+    "honba-to-first": "積み棒は、ツモ順がいちばん近い和了者が受け取ります。",
     "honba-to-each": "積み棒は和了者全員がそれぞれ受け取ります。",
-    "deposits-to-first": "供託は最初の和了者が受け取ります。",
+    "deposits-to-first": "供託は、ツモ順がいちばん近い和了者が受け取ります。",
     "deposits-of-nobody": (
         "このルールでは、和了者は自分のリーチ棒を取り戻します。リーチした人が示されていないので、"
-        "供託は最初の和了者がすべて受け取ります。"
+        "供託は、ツモ順がいちばん近い和了者がすべて受け取ります。"
     ),
-    "deposits-to-owners": "リーチしていた和了者は自分のリーチ棒を取り戻し、残りは最初の和了者が"
-    "受け取ります。",
+    "deposits-to-owners": "リーチしていた和了者は自分のリーチ棒を取り戻し、残りは"
+    "ツモ順がいちばん近い和了者が受け取ります。",
     "head-bump": "頭ハネのルールなので、ツモ順が近い{winner}だけの和了です。{others}の和了は"
     "認められません。",
     "triple-ron": (
@@ -208,7 +209,7 @@ SENTENCES: Final = {
         "{feeder}が{caller}に{tile}を大明槓させましたが、山にはまだ{wall}枚残っています。早い時"
         "期なので、{feeder}は嶺上牌での和了について対象になりません。"
     ),
-    "open-kan-late": "山の残りは{wall}枚です。この規則が当てはまる時期です。",
+    "open-kan-late": "山の残りは{wall}枚です。この規則が当てはまる残り枚数です。",
     "only-the-win-attaches": (
         "{caller}が{feeder}の捨てた{tile}を{kind}しました。このルールでは、これだけで{yakuman}"
         "の責任払いの対象にはなりません。和了牌を捨てた人だけが対象になります。"
@@ -244,7 +245,7 @@ SENTENCES: Final = {
         "は{points}点です。"
     ),
     "portion-of-faan": "{winner}の手は{faan}番で、1人分は{points}点です。",
-    "portion-of-limit": "{winner}の手は例牌（最高額の手）{number}つ分で、1人分は{points}点です。",
+    "portion-of-limit": "{winner}の手は例牌（上限の手）{number}つ分で、1人分は{points}点です。",
     "fed-another-first": (
         "{seat}は{winner}に4つ目の面子を鳴かせましたが、その前に{other}にも鳴かせていました。この"
         "ルールでは、{seat}は{other}に対してだけ責任を負います。"
@@ -279,7 +280,7 @@ SENTENCES: Final = {
     "covers-tsumo-only": "このルールでは、{cause}で{seat}が対象になるのはツモ和了だけです。今回は"
     "ロン和了で、これには九張落地の規則があります。",
     "priced-as-limit": (
-        "番数が示されていないので、{winner}の手は例牌（最高額の手）として計算します。"
+        "番数が示されていないので、{winner}の手は例牌（上限の手）として計算します。"
     ),
     "zung-jung-shares": (
         "手は{points}点です。25点を超える手のロン和了では、同じ巡にこの牌を捨てた人がいなければ、"

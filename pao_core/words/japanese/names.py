@@ -161,9 +161,9 @@ NAMES: Final[Mapping[type[Enum], Mapping[str, str]]] = {
         "open": "定めなし",
     },
     Side: {
-        "kamicha": "上家が捨てたので左を",
-        "toimen": "対面が捨てたので真ん中を",
-        "shimocha": "下家が捨てたので右を",
+        "kamicha": "上家が捨てたので左に",
+        "toimen": "対面が捨てたので真ん中に",
+        "shimocha": "下家が捨てたので右に",
     },
 }
 RULE_SETS: Final = {

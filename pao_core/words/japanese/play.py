@@ -135,7 +135,7 @@ SENTENCES: Final = {
         "どの鳴きでも、全員の{ends:ended}の可能性がなくなります。リーチはそのまま続きます。"
     ),
     "hand-opens": "どの鳴きでも、{seat}の手は門前でなくなります。リーチができなくなり、なくなる役や"
-    "喰い下がりの役があります。",
+    "喰い下がる役もあります。",
     "claim-granted": "{seat}の{kind}が認められます。",
     "no-claim": "誰も鳴かず、ロンもありません。次の人が牌をツモります。",
     "rons-all-granted": (
@@ -205,7 +205,8 @@ SENTENCES: Final = {
     "hand-is-open": "副露があるので、門前ではありません。",
     "closed-kans-only": "晒しているのは暗槓だけなので、門前です。",
     "wait-scores": "{tile}で和了できます。役は{yaku}です。",
-    "wait-scores-by-tsumo": "{tile}はロンでは役がなく、ツモでだけ和了できます。役は{yaku}です。",
+    "wait-scores-by-tsumo": "{tile}はロンでは役がなく、和了できるのはツモだけです。"
+    "役は{yaku}です。",
     "wait-without-yaku": "{tile}で形は完成しますが、役がありません。海底などの偶然役がつくときだけ"
     "和了できます。",
     "ron-opens-triplet": (
@@ -244,16 +245,16 @@ SENTENCES: Final = {
         "このルールでは和了として扱います。積み棒と供託も受け取り、ノーテン罰符はありません。"
     ),
     "counter-grows": "本場が1つ増えます。",
-    "counter-not-stated": "流局で連荘の数が増えるかどうかは、出典に定めがありません。",
+    "counter-not-stated": "流局を親の連荘に数えるかどうかは、出典に定めがありません。",
     "extra-hands-of-east": (
         "このルールで連荘の加点を受け取るのは東家だけなので、{winner}は連荘の加点を受け取りません。"
     ),
-    "extra-hands-each": "連荘は{hands}回です。敗者が{points}点ずつ支払います。",
+    "extra-hands-each": "連荘は{hands}回です。その加点として、敗者が{points}点ずつ支払います。",
     "extra-hands-discarder": (
-        "連荘は{hands}回です。放銃した{seat}が全員分の{points}点を支払います。"
+        "連荘は{hands}回です。その加点は、放銃した{seat}が全員分の{points}点を支払います。"
     ),
     "extra-hands-liable": (
-        "連荘は{hands}回です。責任払いの対象者の{seat}が全員分の{points}点を支払います。"
+        "連荘は{hands}回です。その加点は、責任払いの対象者の{seat}が全員分の{points}点を支払います。"
     ),
     # Abortive draws
     "called-already": "もう鳴きかカンがあったので、流局にはできません。",
@@ -323,8 +324,8 @@ SENTENCES: Final = {
     "dead-hand-no-win": "支払いはありません。{seat}は局を続けますが、この局では和了できません。",
     "dead-hand-if-long": "多牌のときは、鳴くこともできません。",
     "dead-hand-scores-nothing": (
-        "和了放棄の手は、精算で得点になりません。和了者に支払い、ほかの敗者にもその得点を支払い"
-        "ます。"
+        "和了放棄の手は、精算で得点になりません。和了者に支払い、ほかの敗者にもそれぞれの得点を"
+        "支払います。"
     ),
     "wrong-draw": (
         "ツモ牌の取り違えに支払いを求める出典はありません。{seat}は牌を戻し、正しい牌をツモりま"
@@ -335,7 +336,7 @@ SENTENCES: Final = {
         "ときは、多くのルールで和了放棄になります。"
     ),
     "stays-a-discard": "フリテンについては、{tile}は{feeder}の捨て牌のままです。",
-    "laid-sideways": "鳴いた牌は、{side}横向きに置きます。",
+    "laid-sideways": "鳴いた牌は横向きにします。{side}置きます。",
     # Own kans and riichi
     "no-kan-without-draw": (
         "{seat}はチーかポンをしたあと、まだ牌をツモっていません。次に牌をツモるまでカンできません。"
@@ -351,7 +352,7 @@ SENTENCES: Final = {
         "{seat}はリーチしていますが、{tile}を{kind}できます。カンの前もあとも、待ちは{before}です。"
     ),
     "kan-changes-readings": (
-        "{seat}はリーチしていて、{tile}を刻子としない読み方があります。このルールでは面子構成が"
+        "{seat}はリーチしていて、{tile}を刻子としない面子構成もあります。このルールでは面子構成が"
         "変わってはいけないので、{kind}できません。"
     ),
     "kan-loses-yaku": (
@@ -369,8 +370,8 @@ SENTENCES: Final = {
     "riichi-open": "{seat}は副露しています。門前でないとリーチできません。",
     "riichi-not-waiting": "どの牌を捨てても{seat}はテンパイにならないので、リーチできません。",
     "may-riichi": "{seat}は{tile}を捨ててリーチできます。待ちは{waits}です。",
-    "riichi-points": "{seat}の持ち点は{points}点です。リーチには{deposit}点が必要で、このルールでは"
-    "それだけの持ち点が必要です。",
+    "riichi-points": "{seat}の持ち点は{points}点です。このルールでは、リーチに{deposit}点以上の"
+    "持ち点が必要です。",
     "riichi-on-credit": (
         "{seat}の持ち点は{points}点で、リーチには{deposit}点が必要です。このルールでは、足りな"
         "くてもリーチできます。"

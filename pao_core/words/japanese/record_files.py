@@ -18,7 +18,7 @@ RECORD_FILES: Final = {
     "{at}: expected the start of a hand; {problem}": "{at}に局の始まりが必要です（{problem}）",
     "{at}: found {kind} after the end of the hand": "{at}：局が終わったあとに{kind}があります",
     "{at}: {by.wind} wins, but nobody else has discarded": (
-        "{at}：{by}が和了していますが、ほかにだれも牌を捨てていません"
+        "{at}：{by}が和了していますが、ほかに誰も牌を捨てていません"
     ),
     "{key} is missing": "{key}がありません",
     "expected {expected}; found none": "{expected}が必要ですが、ありません",
@@ -41,9 +41,9 @@ RECORD_FILES: Final = {
     "a discard": "打牌",
     "one tile of another player": "ほかの人の牌1枚",
     "a tile of one of three players": "3人のうちの1人の牌",
-    "a tile, because none was drawn": "（ツモがないので）牌",
-    "no more than was taken": "取った牌と同じ数まで",
-    "a letter among the numbers of tiles": "牌の番号のあいだの1文字",
+    "a tile, because none was drawn": "牌（ツモがないため）",
+    "no more than was taken": "取った牌以下の枚数の捨て牌",
+    "a letter among the numbers of tiles": "牌の番号に混じる1つの文字",
     "a set of three or four tiles": "3枚か4枚の面子",
     "a chii, pon or kan of a discard": "捨て牌のチー、ポン、カン",
     "a chii, pon or kan: c, p or m and tiles": "チー、ポン、カン（c、p、mと牌）",
@@ -60,7 +60,7 @@ RECORD_FILES: Final = {
     "5 parts and 3 for each player": "5つの部分と、1人につき3つの部分",
     # The file
     "expected at most {most} bytes": "読めるのは{most}バイトまでです",
-    "expected at most {most} gzip parts": "読めるのは、gzipの{most}個の部分までです",
+    "expected at most {most} gzip parts": "1つのファイルで読めるgzipは{most}個分までです",
     "expected at most {most} characters of JSON; found {number}": (
         "読めるJSONは{most}文字までです（見つかった長さ：{number}文字）"
     ),
@@ -71,15 +71,15 @@ RECORD_FILES: Final = {
         "読めるのは{most}行までです。残りは読みません"
     ),
     "expected at most {moves} moves and {wins} wins in a hand; found {events} and {ends}": (
-        "読めるのは、1局に{moves}手、{wins}つの和了までです（見つかった数：{events}と{ends}）"
+        "読めるのは、1局につきツモや打牌など{moves}回、和了{wins}件までです（見つかった数：{events}と{ends}）"
     ),
     "expected text in UTF-8; at byte {place}: {fault}": (
-        "UTF-8のテキストが必要です（{place}バイト目が違います）"
+        "UTF-8のテキストが必要です（{place}バイト目を読めません）"
     ),
     "this starts like a gzip file but is not valid: {fault}": (
-        "始まりはgzipのファイルですが、正しいgzipではありません"
+        "先頭はgzipの形ですが、正しいgzipファイルではありません"
     ),
-    "the gzip file is incomplete": "gzipのファイルが途中で終わっています",
+    "the gzip file is incomplete": "gzipファイルが途中で終わっています",
     "not one of the formats {formats}": "{formats}のどの形式でもありません",
     "not valid JSON: {fault}": "正しいJSONではありません",
     "the JSON is too deeply nested": "JSONの入れ子が深すぎます",
@@ -88,11 +88,11 @@ RECORD_FILES: Final = {
     "the record ends before the hand does": "局の途中で牌譜が終わっています",
     "no record in this row": "この行に牌譜がありません",
     "expected a column named {name}, or only one text column; found {found}": (
-        "列{name}か、ただ1つのテキストの列が必要です（見つかった列：{found}）"
+        "{name}という列があるか、テキストの列が1つだけであることが必要です（見つかった列：{found}）"
     ),
     "this record cannot be checked: {fault}": "この牌譜は検証できません",
     # The moves of a hand
-    "the hand has no end": "局の終わりがありません",
+    "the hand has no end": "局の終わりの記録がありません",
     "the hand had already ended": "局はもう終わっています",
     "{tiles} do not make a {kind.value}": "{tiles}は{kind}になりません",
     "{turn} of player {who} does not fit the order of play": (
@@ -105,19 +105,19 @@ RECORD_FILES: Final = {
         "はじめに親のプレイヤー{dealer}のツモが必要ですが、プレイヤー{who}の{turn}があります"
     ),
     "expected one turn after each discard except the last; found {counts}": (
-        "最後のほかは、打牌のたびに1つの手番が必要です（見つかった数：{counts}）"
+        "最後の打牌を除き、打牌のたびに次の手番が1つ必要です（見つかった数：{counts}）"
     ),
     "player {number} {count}": "プレイヤー{number}に{count}",
     "another order": "別の順",
     "riichi has only steps 1 and 2": "リーチの段階は1と2だけです",
     "expected machi among the tiles of hai; found {tile}": (
-        "machiは、haiの牌の1枚であるはずです（見つかった値：{tile}）"
+        "machiは、haiにある牌でなければなりません（見つかった値：{tile}）"
     ),
-    "yaku {number} is not a yaku in play": "役{number}は使われない役です",
+    "yaku {number} is not a yaku in play": "番号{number}の役は使われていません",
     "{type} is not a kind of draw": "{type}は流局の種類ではありません",
     "cannot read the deal {deal}: {problem}": "配牌{deal}を読めません（{problem}）",
     "a value in it cannot be read": "読めない値があります",
-    "no such player or tile": "そのプレイヤーか牌はありません",
+    "no such player or tile": "その番号のプレイヤーか牌はありません",
     "no player {place}": "プレイヤー{place}はいません",
     "{text} is too long for a number": "{text}は数としては長すぎます",
     "expected a number; found {found}": "数が必要です（見つかった値：{found}）",

@@ -31,10 +31,10 @@ RECORDS: Final = {
     "fu": "符",
     "limit": "満貫以上の区分",
     # Moves
-    "{by.wind} draws out of turn": "{by}の番ではないのに、{by}が牌をツモっています",
+    "{by.wind} draws out of turn": "{by}が、自分の番ではないのに牌をツモっています",
     "more tiles were drawn than the wall holds": "山の枚数より多くの牌をツモっています",
     "{by.wind} pays a deposit but has not just declared riichi": (
-        "{by}はリーチを宣言していないのに、供託を出しています"
+        "{by}は、リーチを宣言した直後ではないのに、リーチ棒を出しています"
     ),
     "{by.wind} does not have the tiles for this {kind}": (
         "{by}は、この{kind}に使う牌を持っていません"
@@ -57,7 +57,7 @@ RECORDS: Final = {
         "{by}は{kind}の直後に{tile}を捨てています。喰い替えなので、捨てられません"
     ),
     "{by.wind} may not declare riichi with {tile}: {why}": (
-        "{by}は{tile}を捨ててリーチできません。{steps}"
+        "{by}は、{tile}を捨ててリーチすることはできません。{steps}"
     ),
     "{seat.wind} waits only for {tiles}, all held in the hand, and rules differ on such a wait": (
         "{seat}の待ちは{tiles}だけで、4枚とも自分で持っています。この待ちの扱いはルールによって違います"
@@ -67,10 +67,10 @@ RECORDS: Final = {
     "the tenpai players differ": "テンパイの人が違います",
     "the payments after the draw differ": "流局の支払いが違います",
     "the honba or deposits at the end do not match the hand": (
-        "終わったときの本場か供託が、この局と合いません"
+        "局の終わりの本場か供託が、この局の結果と合いません"
     ),
     "the scores after the hand do not match the scores before plus the payments": (
-        "局のあとの持ち点が、局の前の持ち点と支払いに合いません"
+        "局のあとの持ち点が、局の前の持ち点に支払いを加えたものと合いません"
     ),
     "the hand continued despite {kind.says}": "{kind}なのに、局が続いています",
     "the record shows payments, but nobody pays when a hand is abandoned": (
@@ -84,7 +84,7 @@ RECORDS: Final = {
     ),
     # Wins
     "under these rules, so many players cannot win on one discard": (
-        "このルールでは、この人数が1枚の捨て牌で和了することはできません"
+        "このルールでは、1枚の捨て牌でこの人数が和了することはできません"
     ),
     "the rules do not allow this win: {problem}": (
         "このルールではこの和了は認められません。{problem}"
@@ -107,7 +107,7 @@ RECORDS: Final = {
     "the payments differ": "支払いが違います",
     "the points of the hand differ": "手の点数が違います",
     "the record names a different liable player, or fails to name one": (
-        "牌譜の責任払いの対象者が違うか、示されていません"
+        "牌譜では、責任払いの対象者が違っているか、示されていません"
     ),
     "the payments of all the wins together differ": "すべての和了を合わせた支払いが違います",
     # From hand to hand
@@ -115,7 +115,7 @@ RECORDS: Final = {
         "{hand}のあとの局が抜けているか、ここから別の対局です"
     ),
     "there are more deposits than were paid up to {hand}": (
-        "供託が、{hand}までに出された本数より多くあります"
+        "供託の本数が、{hand}までに出された本数を超えています"
     ),
     "this hand cannot follow {end}": "{end}の次がこの局になることはありません",
     "the dealer does not fit the seats in {hand}": "親が、{hand}の席順に合いません",
@@ -156,10 +156,10 @@ RECORDS: Final = {
         "{by}が見せた面子の{tile}が、ほかの場所にもあります"
     ),
     "{by.wind}'s win lists as a dora indicator {tile}, which is elsewhere": (
-        "{by}の和了のドラ表示牌の{tile}が、ほかの場所にもあります"
+        "{by}の和了に示されたドラ表示牌の{tile}が、ほかの場所にもあります"
     ),
     "{by.wind}'s win lists as an ura indicator {tile}, which is elsewhere": (
-        "{by}の和了の裏ドラ表示牌の{tile}が、ほかの場所にもあります"
+        "{by}の和了に示された裏ドラ表示牌の{tile}が、ほかの場所にもあります"
     ),
     "{seat.wind} does not show exactly the tiles in their hand": (
         "{seat}が見せた牌が、{seat}の手牌と一致しません"
@@ -184,13 +184,13 @@ RECORDS: Final = {
         "{hands}局にドラ表示牌の記録がありません。打牌や鳴きは検証しますが、和了の点数は検証しません"
     ),
     "the record names its room {name}, which we do not know: its rules may differ": (
-        "牌譜の部屋{name}は、このサイトが知らない部屋です。ルールが違うかもしれません"
+        "牌譜にある卓{name}は、このサイトに登録がありません。ルールが違う可能性があります"
     ),
     "Tenhou's game type {type} is 東天紅 or 技能戦, which no rule set here describes": (
         "天鳳の対局の種類{type}は東天紅か技能戦です。このサイトにそのルールはありません"
     ),
     "Tenhou's game type {type} has bits that we do not know": (
-        "天鳳の対局の種類{type}には、このサイトが知らない設定があります"
+        "天鳳の対局の種類{type}には、このサイトに登録のない設定があります"
     ),
     "this Tenhou lobby plays with {unknown}, which no choice describes": (
         "この天鳳の個室のルールには、このサイトの取り決めにない設定があります（{unknown}）"
@@ -198,23 +198,23 @@ RECORDS: Final = {
     "no dora": "ドラなし",
     "no dora for a kan": "槓ドラなし",
     "no ura dora for a kan": "槓裏ドラなし",
-    "no further hand for a dealer who wins": "親の和了での連荘なし",
-    "no further hand for a dealer who is tenpai": "親のテンパイでの連荘なし",
-    "two round winds at once": "場風が2つ",
+    "no further hand for a dealer who wins": "和了連荘なし",
+    "no further hand for a dealer who is tenpai": "テンパイ連荘なし",
+    "two round winds at once": "場風が同時に2つ",
     "renhou": "人和",
     "stricter closed kans in riichi": "リーチ後の暗槓のより厳しい制限",
     "no wait for a tile if a set has all four copies": "面子に4枚とも使った牌は待ちと認めない",
     "we do not know the part {part} of the room's name {name}": (
-        "部屋の名前{name}のうち、{part}はこのサイトが知らない部分です"
+        "卓の名前{name}のうち、{part}の意味は登録がありません"
     ),
     "{name} is a room whose players choose the rules, and the record does not say which": (
-        "{name}はプレイヤーがルールを決める部屋ですが、牌譜にルールの記載がありません"
+        "{name}はプレイヤーがルールを決める卓ですが、牌譜にルールの記載がありません"
     ),
     "{name} has rules of its own, which no rule set here describes": (
         "{name}には独自のルールがあり、このサイトにそのルールはありません"
     ),
     "we do not know room {mode} of Mahjong Soul: its rules may differ": (
-        "雀魂の部屋{mode}は、このサイトが知らない部屋です。ルールが違うかもしれません"
+        "雀魂の卓{mode}は、このサイトに登録がありません。ルールが違う可能性があります"
     ),
     "the players chose {switch} in {game}, which no rule set here describes": (
         "プレイヤーが選んだ{game}の設定{switch}は、このサイトのルールにありません"
