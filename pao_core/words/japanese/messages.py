@@ -276,7 +276,7 @@ MESSAGES: Final = {
         "{seat}にはもう{sets}つの面子があります。手には{most}つまでなので、これ以上鳴けません。"
     ),
     "expected {expected} tiles in hand besides {sets} sets; found {found}": (
-        "{sets}つの面子のほかに{expected}枚が必要です。見つかった枚数：{found}。"
+        "面子{sets}組を除いて、手の内に{expected}枚が必要です。見つかった枚数：{found}。"
     ),
     "with {called}, the hand has {expected} tiles without the winning tile; found {found}": (
         "晒した{called}のほかは、和了牌を除いて{expected}枚です。見つかった枚数：{found}。"
@@ -375,7 +375,7 @@ MESSAGES: Final = {
         "{seat}の晒した面子で{yakuman}になりますが、valueにありません。"
     ),
     "too many tiles for {yakuman} are elsewhere on the table": (
-        "{yakuman}に必要な牌が、卓のほかの場所に出すぎています。"
+        "{yakuman}に必要な牌が、卓のほかの場所に出ていて足りません。"
     ),
     "these tiles do not make {yakuman}": "この牌では{yakuman}になりません。",
     "these tiles are {yakuman}: use yakuman, not han and fu": (

@@ -297,8 +297,8 @@ SENTENCES: Final = {
         "誤和了の罰符は、ほかの全員に上限の半分ずつです。東家が支払うとき、または受け取るときは"
         "上限の全額です。上限は{limit}点で、{seat}の支払いは{shares:points}です。"
     ),
-    "false-win-portions": "誤和了の罰符は、ほかの全員に最高額{portion}点の3人分ずつです。{seat}が"
-    "{points}点ずつ支払います。",
+    "false-win-portions": "誤和了の罰符は、1人につき最高額{portion}点の3人分です。{seat}が"
+    "ほかの全員に{points}点ずつ支払います。",
     "false-win-each": "誤和了です。{seat}がほかの全員に{points}点ずつ支払います。",
     "false-win-plays-on": "局を続けます。{seat}は和了放棄となり、この局では和了できません。",
     "false-win-mangan": (
