@@ -3,10 +3,11 @@
 A stage is skipped if its sources have not changed.
 """
 
+import gc
 import os
 import shutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from functools import partial
@@ -67,6 +68,8 @@ SLOW: Sequence[Callable[[], object]] = (
     pyodide_package.build,
 )
 """The stages that pages need not wait for, slowest first. They need the wheel and the tiles."""
+OBJECTS_BETWEEN_COLLECTIONS = 50_000
+"""Pages make many objects and few cycles. With Python's 2,000, a build takes a tenth longer."""
 LESS_URGENT = 10
 """Added to the niceness of their processes, because a reader may wait for the pages."""
 
@@ -106,12 +109,7 @@ def build_any(
     `shown_early` gets the folder with the bare pages of the first address when they are built
     before the rest of the site.
     """
-    ensure_client_packages(Tools.SITE)
-    tiles.build()
-    wheel.build()
-    if faults := lint(ROOT):  # before building pages from what the ids name
-        raise Problem("There are problems with ids:\n" + "\n".join(faults))
-    _read_rule_sets()
+    gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
     choices = [
         PageOptions(
             site_url=url,
@@ -122,20 +120,39 @@ def build_any(
         )
         for url in site_urls
     ]
-    while True:
-        with _slow_stages():
-            reference.build()
-            if not all(map(is_stored, SLOW)):
-                shown_early(_pages(choices[0]))
-                _translated_pages(choices[0])
-        parts = _parts()
-        try:
-            there = (each for each in choices if (SITES / _key(each, parts)).is_dir())
-            options = next(there, choices[0])
-            folder = _stored_site(options, parts)
-            return Built(folder, options.site_url, _late_content(parts.programs, folder))
-        except ChangedError:
-            say("  files changed during the build; building again")
+    with ThreadPoolExecutor() as threads:
+        prepared = threads.submit(_prepare)
+        if faults := lint(ROOT):  # before building pages from what the ids name
+            raise Problem("There are problems with ids:\n" + "\n".join(faults))
+        _read_rule_sets()
+        while True:
+            generated = threads.submit(reference.build)
+            prepared.result()
+            with _slow_stages():
+                generated.result()
+                if not all(map(is_stored, SLOW)):
+                    shown_early(_pages(choices[0]))
+                    _translated_pages(choices[0])
+            try:
+                return _complete(choices)
+            except ChangedError:
+                say("  files changed during the build; building again")
+
+
+def _complete(choices: Sequence[PageOptions]) -> Built:
+    """The whole site for one of these choices, preferably a built one."""
+    parts = _parts()
+    there = (each for each in choices if (SITES / _key(each, parts)).is_dir())
+    options = next(there, choices[0])
+    folder = _stored_site(options, parts)
+    return Built(folder, options.site_url, _late_content(parts.programs, folder))
+
+
+def _prepare() -> None:
+    """Make what the slow stages need. Other programs do the work, so it can run in a thread."""
+    ensure_client_packages(Tools.SITE)
+    tiles.build()
+    wheel.build()
 
 
 @contextmanager
@@ -147,14 +164,15 @@ def _slow_stages() -> Iterator[None]:
         return
     context = get_context("spawn")
     processes = min(len(missing), os.cpu_count() or 1)
-    with ProcessPoolExecutor(processes, context, initializer=_be_less_urgent) as pool:
+    with ProcessPoolExecutor(processes, context, initializer=_begin_stage) as pool:
         futures = [pool.submit(build) for build in missing]
         yield
         for future in futures:
             future.result()
 
 
-def _be_less_urgent() -> None:
+def _begin_stage() -> None:
+    gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
     if os.name == "posix":
         os.nice(LESS_URGENT)
 
