@@ -57,6 +57,27 @@ def test_instant_navigation_keeps_the_document_and_one_worker(site_url: str, pag
     assert len([worker for worker in page.workers if "/worker.js" in worker.url]) == 1
 
 
+@pytest.mark.parametrize("path", ["referee/", RULE_PAGE])
+def test_a_link_to_a_place_in_the_first_page_keeps_the_page_and_the_focus(
+    path: str, site_url: str, page: Page
+) -> None:
+    page.goto(site_url + path, wait_until="networkidle")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.locator("article").evaluate("article => article.setAttribute('data-old', '')")
+    page.keyboard.press("Tab")
+    expect(page.locator(".md-skip")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/#*")
+    page.keyboard.press("Tab")
+    expect(page.locator("article[data-old] :focus")).to_have_count(1)
+    page.go_back()
+    page.wait_for_url(site_url + path)
+    page.wait_for_load_state("networkidle")
+    assert site_url + path not in asked
+    expect(page.locator("article[data-old]")).to_have_count(1)
+
+
 def test_the_referee_rules_before_the_theme_and_python_load(site_url: str, page: Page) -> None:
     held: list[Route] = []
     for late in ("**/bundle.*.js", "**/answers-*.json", "**/pao/runtime/**"):

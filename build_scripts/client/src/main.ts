@@ -3,7 +3,7 @@
 import { arrive, watchDepartures } from "./page-layout";
 import { Edition } from "./edition";
 import { unfold, watchFolds } from "./folds";
-import { watchArrivals, watchCases, watchWayBack } from "./scroll-position";
+import { keepFirstPage, watchArrivals, watchCases, watchWayBack } from "./scroll-position";
 import { followMenu } from "./menu";
 import { followMoved } from "./moved-places";
 import { followLanguage } from "./other-language";
@@ -14,6 +14,7 @@ import { SITE_ROOT as siteRoot } from "./shared/site";
 
 interface Observable<Value> {
   subscribe(next: (value: Value) => void): unknown;
+  next(value: Value): void;
 }
 
 let page: { destroy(): void } | null = null;
@@ -53,7 +54,9 @@ let first = true; // the browser knows where to begin in the first page
 let isShown = false;
 
 function followTheme(): void {
-  watchDepartures((window as { location$?: Observable<URL> }).location$);
+  const addresses = (window as { location$?: Observable<URL> }).location$;
+  if (addresses) keepFirstPage(addresses);
+  watchDepartures(addresses);
   documents()?.subscribe(() => {
     void arrive();
     if (!first) unfold();

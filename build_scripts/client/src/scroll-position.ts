@@ -36,6 +36,30 @@ export function watchCases(): void {
   }, true);
 }
 
+interface Addresses {
+  next(address: URL): void;
+}
+
+/**
+ * Leaves links to places in the first page to the browser.
+ *
+ * The theme does not know that it is in the first page. So for such a link, or back, it would load the page again, and the reader
+ * would lose the focus and what they did there.
+ */
+export function keepFirstPage(addresses: Addresses): void {
+  const { pathname } = location;
+  const { next } = addresses;
+  let isThere = true;
+  addresses.next = (address) => {
+    isThere &&= address.pathname === pathname;
+    if (!isThere) next.call(addresses, address);
+  };
+  document.addEventListener("click", ({ target }) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");
+    if (isThere && link && link.hash && link.pathname === pathname && link.search === location.search) link.target = "_self"; // the theme passes
+  }, true);
+}
+
 function container(): Element | null {
   return document.querySelector("[data-md-component=container]");
 }
