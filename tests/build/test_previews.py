@@ -96,6 +96,23 @@ def test_all_words_are_on_the_picture() -> None:
         assert all(0 < float(y) < previews.HEIGHT for y in places), each.name
 
 
+ANSWER = re.compile(r"<text [^>]*>(?:[+−][\d,]+|[\d,]+,\d{3}|liable|pays nothing)</text>")
+
+
+def test_the_preview_of_a_case_asks_and_does_not_answer() -> None:
+    cases = {case["id"]: case for case in all_cases()}
+    asked = [each for each in previews.previews() if each.name in cases]
+    assert len(asked) == len(cases)
+    answered = 0
+    for each in asked:
+        said = f"{each.title} {each.sentence} {each.describes}"
+        assert cases[each.name]["title"] not in said
+        card = preview_cards.card_of(each)
+        assert not ANSWER.search(card.svg), each.name
+        answered += ANSWER.search(card.answered) is not None
+    assert answered > 100, "the tables for slides show the answers"
+
+
 def test_the_permanent_address_of_a_rule_describes_it(tmp_path: Path) -> None:
     rules = [each for each in previews.previews() if each.page.startswith("id/")]
     for each in rules:

@@ -22,10 +22,12 @@ from PIL import Image, ImageFont
 from build_scripts.content.cases.published import FOLDER as CASES
 from build_scripts.content.markdown.png_links import TABLE_FILE
 from build_scripts.content.pages.previews import HEIGHT, WIDTH, Preview, previews
+from build_scripts.content.quiz.pictures import without_answer
 from build_scripts.environment.project import CORE, DOCS, ROOT
 from build_scripts.environment.store import digest, source_files, stored
 from pao_core import picture
 from pao_core.drawing.markup import Element, element, text_of_markup
+from pao_core.drawing.scene import Scene
 from pao_core.drawing.style import LIGHT, RULES
 from pao_core.drawing.svg import drawing_of
 
@@ -113,17 +115,23 @@ def _write(folder: Path) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card:
-    """The picture of a preview as SVG. `table` is where its table is, if that becomes a file."""
+    """The picture of a preview as SVG.
+
+    `table` is where its table is in `answered`, if that becomes a file. Only there it has an answer
+    for sure.
+    """
 
     preview: Preview
     svg: str
+    answered: str
     table: tuple[int, int, int, int] | None
 
     def write(self, folder: Path) -> None:
         name, colours = self.preview.name, COLOURS[self.preview.is_drawn]
-        whole = _image_of(self.svg)
-        (folder / f"{name}.png").write_bytes(_png_of(whole, colours))
+        card = _image_of(self.svg)
+        (folder / f"{name}.png").write_bytes(_png_of(card, colours))
         if self.table:
+            whole = card if self.answered == self.svg else _image_of(self.answered)
             (folder / f"{name}{TABLE_FILE}").write_bytes(_png_of(whole.crop(self.table), colours))
 
 
@@ -145,9 +153,13 @@ def _png_of(image: Image.Image, colours: int) -> bytes:
 
 def card_of(preview: Preview) -> Card:
     """The table beside the title, or, if nothing can be drawn, the title above the sentence."""
-    table = _table(preview)
-    box = _box(table) if table and preview.has_table_file else None
-    return Card(preview=preview, svg=_svg(preview, table), table=box)
+    scene = None if preview.question is None else picture(dict(preview.question))
+    answered = scene and _table(scene)
+    asked = _table(without_answer(scene)) if scene and preview.asks else answered
+    box = _box(answered) if answered and preview.has_table_file else None
+    return Card(
+        preview=preview, svg=_svg(preview, asked), answered=_svg(preview, answered), table=box
+    )
 
 
 def _svg(preview: Preview, table: Element | None) -> str:
@@ -175,10 +187,8 @@ def _style() -> str:
     return f"text{{font-family:'{FONT_FAMILY}'}}{rules}"
 
 
-def _table(preview: Preview) -> Element | None:
-    if preview.question is None:
-        return None
-    drawing = drawing_of(picture(dict(preview.question)), "#")
+def _table(scene: Scene) -> Element:
+    drawing = drawing_of(scene, "#")
     wide, high = map(float, drawing.attributes["viewBox"].split()[2:])
     scale = min(TABLE / wide, (HEIGHT - 2 * MARGIN) / high)
     wide, high = wide * scale, high * scale

@@ -10,7 +10,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
-from build_scripts.content.cases.published import all_cases, expectations
+from build_scripts.content.cases.published import expectations
+from build_scripts.content.cases.titles import heading_of
 from build_scripts.content.cases.topics import topics
 from build_scripts.content.cases.words import rules_name
 from build_scripts.content.markdown.anchors import anchors
@@ -43,7 +44,8 @@ OEMBED: Final = "oembed.json"
 class Preview:
     """One page. `name` is the name of its picture, and `page` its address from the root.
 
-    `question` is what the picture answers. `note` says under which rules.
+    `question` is what the picture answers. If the page `asks` it before it answers, the picture
+    shows no answer. `note` says under which rules.
     """
 
     name: str
@@ -52,6 +54,7 @@ class Preview:
     sentence: str
     question: Mapping[str, Any] | None
     note: str = ""
+    asks: bool = False
 
     @property
     def is_drawn(self) -> bool:
@@ -68,6 +71,8 @@ class Preview:
         """What the picture shows, for readers who do not see it."""
         if self.question is None:
             return self.title
+        if self.asks:
+            return self.sentence
         return " ".join(filter(None, [picture(dict(self.question)).says, self.note]))
 
 
@@ -78,16 +83,19 @@ def previews() -> tuple[Preview, ...]:
 
 
 def _cases() -> Iterator[Preview]:
-    for case in all_cases():
-        rules, _ = next(expectations(case))
-        yield Preview(
-            name=case["id"],
-            page=f"cases/{case['id']}/",
-            title=case["title"],
-            sentence=question_without_notation(case["question"]),
-            question=pictured_question(case),
-            note=f"Under {rules_name(rules)}." if rules else "",
-        )
+    """With the heading of its page as the title, because the title of a case gives answers away."""
+    for topic in topics().values():
+        for case in topic.cases:
+            rules, _ = next(expectations(case))
+            yield Preview(
+                name=case["id"],
+                page=f"cases/{case['id']}/",
+                title=heading_of(case, topic),
+                sentence=question_without_notation(case["question"]),
+                question=pictured_question(case),
+                note=f"Under {rules_name(rules)}." if rules else "",
+                asks=True,
+            )
 
 
 def _topics() -> Iterator[Preview]:

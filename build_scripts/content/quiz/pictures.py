@@ -46,10 +46,11 @@ def without_answer(scene: Scene) -> Scene:
 
 
 def _open(player: Player) -> Player:
+    """A hand without a seat is a counterexample."""
     return replace(
         player,
         melds=tuple(_laid(each) for each in player.melds),
-        hand=player.hand and _held(player.hand),
+        hand=_held(player.hand) if player.hand and player.seat else None,
         roles=tuple(each for each in player.roles if each not in ANSWERS),
         total=None,
         unsafe=(),
