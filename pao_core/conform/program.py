@@ -20,7 +20,7 @@ FIRST_ANSWER = 30.0
 """Seconds that a program may take to start, in addition to the limit per answer."""
 WHAT_HELPS: Final = {
     "ERR_UNKNOWN_FILE_EXTENSION": "this Node cannot run TypeScript: use Node 22.18 or later, "
-    "or start the program with `npx tsx` instead of `node`",
+    "or start the program with `npx --yes tsx` instead of `node`",
 }
 """Words in a program's error message, with advice for its author."""
 LONGEST_LINE = 1_000_000

@@ -127,7 +127,18 @@ def test_a_node_without_typescript_is_told_what_it_needs(
     _, report = runner(tmp_path, program, *OPTIONS)
     why = report["results"][0]["why"]
     assert "Node 22.18 or later" in why
-    assert "npx tsx" in why
+    assert "npx --yes tsx" in why
+
+
+def test_an_npx_in_the_command_finds_its_own_package(
+    tmp_path: Path, package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the variable that npx sets for our package, `npx tsx` would look for tsx in ours."""
+    monkeypatch.setenv("npm_config_package", "pao-cases")
+    monkeypatch.setenv("npm_config_cache", "kept")
+    says = "throw new Error(`${process.env.npm_config_package} ${process.env.npm_config_cache}`)"
+    _, report = by_node(package, tmp_path, command(tmp_path, TYPESCRIPT, says), *OPTIONS)
+    assert report["results"][0]["why"].endswith("Error: undefined kept")
 
 
 def test_the_core_is_right_by_both_runners(

@@ -10,8 +10,10 @@ const START = 30; // more seconds for the first answer after a start
 const MOST_FAULTS = 10;
 const WHAT_HELPS = {
   ERR_UNKNOWN_FILE_EXTENSION:
-    "this Node cannot run TypeScript: use Node 22.18 or later, or start the program with `npx tsx` instead of `node`",
+    "this Node cannot run TypeScript: use Node 22.18 or later, or start the program with `npx --yes tsx` instead of `node`",
 }; // a word in a program's last output, and what its author can do about it
+// npx passes the name of our package on, and an npx in the program's command would look for its program there
+const { npm_config_package: _ours, ...env } = process.env;
 const text = { type: "string" };
 const options = { rules: text, limit: text, report: text, tiles: { type: "boolean" }, possible: { type: "boolean" } };
 
@@ -21,7 +23,7 @@ class Running {
     this.waiting = null;
     this.over = null;
     this.said = "";
-    this.child = spawn(command, rest, { detached: true, stdio: ["pipe", "pipe", "pipe"] });
+    this.child = spawn(command, rest, { detached: true, env, stdio: ["pipe", "pipe", "pipe"] });
     this.child.on("error", (error) => this.#hand({ verdict: "crash", why: error.message }));
     this.child.on("close", (status, signal) => this.#hand({ verdict: "crash", why: this.#how(status, signal) }));
     this.child.stdin.on("error", () => {}); // its end is told by `close`
