@@ -107,6 +107,36 @@ def test_every_focused_element_is_visible(visit: Page) -> None:
         assert unseen == [], f"in a window {size['width']} pixels wide"
 
 
+SMALL_TEXT = """() => {
+  const others = ["checkbox", "radio", "range", "file", "button"].map((each) => `[type=${each}]`);
+  const kinds = `input:not(${others.join(", ")}), select, textarea, .cm-content`;
+  const fields = [...document.querySelectorAll(kinds)];
+  const shown = fields.filter((each) => each.checkVisibility() || each.matches(".cm-content"));
+  const isSmall = (each) => Number.parseFloat(getComputedStyle(each).fontSize) < 16;
+  return [shown.length, shown.filter(isSmall).map((each) => each.outerHTML.slice(0, 120))];
+}"""
+UNFOLD = "for (const each of document.querySelectorAll('article details')) each.open = true"
+
+
+def test_a_phone_does_not_zoom_in_on_a_field(browser: Browser, site_url: str) -> None:
+    """An iPhone does so if the text of a focused field is smaller than 16 pixels."""
+    seen, small = 0, {}
+    touch: Mapping[str, object] = {"has_touch": True, "is_mobile": True}
+    with browser.new_context(**ALONE, **touch, viewport=PHONE) as context:  # type: ignore[arg-type]
+        page = context.new_page()
+        for kind in KINDS:
+            page.goto(site_url + kind, wait_until="networkidle")
+            page.evaluate(UNFOLD)
+            if page.locator(".pao-edit").count():
+                page.locator(".pao-edit").first.evaluate("edit => edit.click()")
+                page.locator(".cm-content").first.wait_for(state="attached")
+            number, found = page.evaluate(SMALL_TEXT)
+            seen += number
+            small |= {kind: found} if found else {}
+    assert seen > len(KINDS)
+    assert small == {}
+
+
 def test_the_links_of_the_rule_index_are_high_enough(walker: Page, site_url: str) -> None:
     walker.goto(f"{site_url}reference/rules/")
     heights = walker.locator("dt > a").evaluate_all(
