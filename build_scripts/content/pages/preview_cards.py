@@ -154,7 +154,7 @@ def _png_of(image: Image.Image, colours: int) -> bytes:
 def card_of(preview: Preview) -> Card:
     """The table beside the title, or, if nothing can be drawn, the title above the sentence."""
     scene = None if preview.question is None else picture(dict(preview.question))
-    answered = scene and _table(scene)
+    answered = _table(scene) if scene else None
     asked = _table(without_answer(scene)) if scene and preview.asks else answered
     box = _box(answered) if answered and preview.has_table_file else None
     return Card(
