@@ -48,7 +48,8 @@ class Preview:
         with _noted(problems):
             if any(edits.needs_other_python(path) for path in edited):
                 later = made_from_data()
-            if later or any(self._pages.file_of(page) is None for page in pages):
+            is_inside = any(map(self._is_inside_pages, edited))
+            if later or is_inside or any(self._pages.file_of(page) is None for page in pages):
                 self._read_pages()
         opened = (self._pages.source_of(address) for address in open_pages)
         first = dict.fromkeys([*pages, *filter(None, opened)])
@@ -92,6 +93,10 @@ class Preview:
             esbuild.check_styles(checked)
         ours = [DOCS / path for path in self._styles]
         self._write(styles.NAME, styles.joined(self._built, self._names, ours), esbuild.minify)
+
+    def _is_inside_pages(self, path: Path) -> bool:
+        is_common = path.is_relative_to(DOCS) and path.relative_to(DOCS).as_posix() in self._styles
+        return edits.is_style(path) and not is_common
 
     def _copy(self, path: Path) -> None:
         if path.is_file():

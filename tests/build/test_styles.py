@@ -1,12 +1,18 @@
-"""The one style sheet has the theme's rules that can match something, and all of ours."""
+"""The one style sheet has the theme's rules that can match something, and ours for all pages.
 
+A page contains our rules that it alone needs.
+"""
+
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from build_scripts.building import esbuild
-from build_scripts.content.pages import styles
-from build_scripts.environment.project import Problem
+from build_scripts.building.pipeline import build_any
+from build_scripts.content.pages import site, styles
+from build_scripts.environment.lock import only_one
+from build_scripts.environment.project import DOCS, Problem
 
 KNOWN = {"md-header", "md-nav", "slate"}
 
@@ -88,3 +94,48 @@ def test_the_sheet_has_the_theme_first_and_all_of_ours(tmp_path: Path) -> None:
 def test_a_theme_with_other_sheets_stops_the_build(tmp_path: Path) -> None:
     with pytest.raises(Problem, match=r"main\.\*"):
         styles.join(tmp_path, [])
+
+
+def test_rules_of_a_feature_stay_if_a_page_has_it(tmp_path: Path) -> None:
+    programs = tmp_path / "assets" / "javascripts"
+    programs.mkdir(parents=True)
+    (programs / "bundle.js").write_text('t("md-tag");t("md-dialog")')
+    rules = ".md-tag{top:0}.md-dialog{top:0}"
+    (tmp_path / "index.html").write_text('<p class="md-typeset">')
+    known = {*styles.names_in_pages(tmp_path), *styles.names_in_programs(tmp_path)}
+    assert "".join(styles.in_use(rules, known)) == ".md-dialog{top:0}"
+    (tmp_path / "index.html").write_text('<p class="md-tag">')
+    known = {*styles.names_in_pages(tmp_path), *styles.names_in_programs(tmp_path)}
+    assert "".join(styles.in_use(rules, known)) == rules
+
+
+def test_a_page_contains_each_other_sheet_whose_names_it_has() -> None:
+    with only_one("build"):
+        folder = build_any([None]).folder
+    common = names_in_sheets(DOCS / path for path in site.our_styles())
+    own = site.own_styles()
+    names = {each: names_in_sheets([DOCS / "assets" / f"{each}.css"]) - common for each in own}
+    used = set()
+    for path in folder.rglob("*.html"):
+        page = path.read_text("utf-8")
+        for sheet in (each for each in own if names[each] & set(styles.names_in(page))):
+            used.add(sheet)
+            assert f"<style>{own[sheet]}</style>" in page, f"{path} needs {sheet}"
+    assert used == own.keys()
+
+
+def names_in_sheets(sheets: Iterable[Path]) -> set[str]:
+    return {name for path in sheets for name in styles.CLASS.findall(path.read_text("utf-8"))}
+
+
+def test_a_sheet_in_a_page_has_the_same_rules_in_fewer_bytes() -> None:
+    css = """/* why */
+.pao-a > .pao-b,
+.pao-c::after {
+  top: calc(2px + 1em); /* so */
+  content: " ; ";
+}
+"""
+    assert styles.compact(css) == (
+        '.pao-a > .pao-b, .pao-c::after { top: calc(2px + 1em); content: " ; "}'
+    )

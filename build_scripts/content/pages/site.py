@@ -26,7 +26,7 @@ from build_scripts.content.pages import (
     translated,
     zensical,
 )
-from build_scripts.environment.project import ROOT, Problem
+from build_scripts.environment.project import DOCS, ROOT, Problem
 from build_scripts.page.language import code, in_language
 
 CONFIG = ROOT / "mkdocs.yml"
@@ -95,6 +95,13 @@ def our_styles() -> Sequence[str]:
     return found
 
 
+def own_styles() -> Mapping[str, str]:
+    """The other style sheets, by name. A page that needs one contains it."""
+    common = {DOCS / path for path in our_styles()}
+    sheets = sorted(set((DOCS / "assets").glob("*.css")) - common)
+    return {path.stem: styles.compact(path.read_text("utf-8")) for path in sheets}
+
+
 def written() -> dict[str, Any]:
     """The configuration as it is written."""
     found: dict[str, Any] = yaml.safe_load(CONFIG.read_text("utf-8"))
@@ -123,6 +130,7 @@ def changes(options: PageOptions) -> dict[str, Any]:
             **({"root": site_url, "scope": urlsplit(site_url).path} if site_url else {}),
             "languages": translated.other_languages(),
             "program": "assets/pao/main.js",
+            "styles": own_styles(),
             "texts": translated.texts_of_template(),
             **({"previews": previews.of_pages()} if options.has_previews else {}),
         },

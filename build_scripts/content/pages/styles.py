@@ -18,10 +18,19 @@ THEME: Final = ("main.*.min.css", "palette.*.min.css")
 ZENSICAL: Final = "classic"
 """Its folder for the variant that looks like Material."""
 
+COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 IN_PAGE: Final = re.compile(r'(?:class|data-md-color-[a-z]+)="([^"]*)"')
 WORD: Final = re.compile(r"[A-Za-z]\w*[-_][\w-]*")
 GIVEN_BY_THE_THEME: Final = frozenset({"js"})
 """Plain words that a program of the theme adds to a page as a class."""
+UNUSED: Final = (
+    *("md-annotation", "md-code__", "md-source", "md-status", "md-tag", "md-tooltip"),
+    "md-version",
+)
+"""How names of features begin that are in the theme's programs, but that we have not chosen.
+
+If a page has such a name nevertheless, its rules stay.
+"""
 
 STRING: Final = re.compile(r"""url\([^)"']*\)|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'""")
 RULE: Final = re.compile(r"([^{};]*)(?:\{|;)")
@@ -57,14 +66,20 @@ def joined(site: Path, known: set[str], ours: Iterable[Path]) -> str:
     theme = "".join(_read(variant if variant.is_dir() else folder, each) for each in THEME)
     own = "".join(path.read_text("utf-8") for path in ours)
     needed = "".join(in_use(theme, known | GIVEN_BY_THE_THEME))
-    return f"{without_unused_values(needed, own)}{own}"
+    sheets = (path.read_text("utf-8") for path in (site / NAME).parent.glob("*.css"))
+    return f"{without_unused_values(needed, own + ''.join(sheets))}{own}"
+
+
+def compact(css: str) -> str:
+    """A style sheet of ours without comments and indents."""
+    return re.sub(r"\s+", " ", COMMENT.sub("", css)).replace("; }", "}").strip()
 
 
 def _read(folder: Path, pattern: str) -> str:
     found = list(folder.glob(pattern))
     if len(found) != 1:
         raise Problem(f"Expected one style sheet {pattern} in the theme; found {len(found)}.")
-    return re.sub(r"/\*.*?\*/|@charset[^;]*;", "", found[0].read_text("utf-8"), flags=re.DOTALL)
+    return re.sub(r"@charset[^;]*;", "", COMMENT.sub("", found[0].read_text("utf-8")))
 
 
 def names_in_pages(site: Path) -> Iterator[str]:
@@ -85,7 +100,8 @@ def names_in_programs(site: Path) -> Iterator[str]:
     """Every word of the programs, because any of them can be a class that they set."""
     programs = [*site.glob("assets/javascripts/*.js"), *(CLIENT / "src").rglob("*.ts")]
     for path in (*programs, *PAGE_PYTHON.rglob("*.py")):
-        yield from WORD.findall(path.read_text("utf-8"))
+        words = WORD.findall(path.read_text("utf-8"))
+        yield from (each for each in words if not each.startswith(UNUSED))
 
 
 def in_use(css: str, known: set[str]) -> Iterator[str]:
