@@ -10,6 +10,7 @@ import { followLanguage } from "./other-language";
 import type { Offline } from "./offline/offline";
 import { memory, OfflineLoader } from "./offline/offline-loader";
 import { helpSearchBox } from "./search/box";
+import { whenQuiet } from "./shared/quiet";
 import { SITE_ROOT as siteRoot } from "./shared/site";
 
 interface Observable<Value> {
@@ -17,7 +18,7 @@ interface Observable<Value> {
   next(value: Value): void;
 }
 
-let page: { destroy(): void } | null = null;
+let page: { destroy(): void; readonly ready: Promise<unknown> } | null = null;
 let shown = 0;
 
 let offline: Promise<Offline> | null = null;
@@ -44,7 +45,9 @@ async function show(): Promise<void> {
   offlineLoader.turnTo();
   if (mine > 1) await new Promise((next) => setTimeout(next)); // the theme has blocked the page long enough
   const { Page } = await late(import("./page"));
-  if (mine === shown) page = new Page(siteRoot, edition.orLoadWhole);
+  if (mine !== shown) return;
+  page = new Page(siteRoot, edition.orLoadWhole);
+  await page.ready;
 }
 
 // Material's observable of documents. It fires at once and after every instant navigation. If the theme loads after this program,
@@ -52,6 +55,24 @@ async function show(): Promise<void> {
 const documents = (): Observable<Document> | undefined => (window as { document$?: Observable<Document> }).document$;
 let first = true; // the browser knows where to begin in the first page
 let isShown = false;
+
+/** In the page of the referee, the theme's program waits until the form is there: it would hold up the first answer. */
+const WAITS = 'script[type="text/plain"]';
+
+/** The theme resolves addresses. After the page has loaded, the browser would ask for the style sheet again. */
+function resolveLinks(): void {
+  for (const link of document.head.querySelectorAll("link")) link.setAttribute("href", link.href);
+}
+
+function start(theme: HTMLScriptElement): void {
+  const program = document.createElement("script");
+  program.src = theme.src;
+  program.addEventListener("load", () => {
+    followTheme();
+    document.dispatchEvent(new Event("DOMContentLoaded")); // the theme waits for it, and it is over
+  });
+  theme.replaceWith(program);
+}
 
 function followTheme(): void {
   const addresses = (window as { location$?: Observable<URL> }).location$;
@@ -69,8 +90,10 @@ function followTheme(): void {
 if (documents()) followTheme();
 else {
   isShown = true;
-  void show();
-  document.addEventListener("DOMContentLoaded", followTheme, { once: true });
+  const waiting = document.querySelector<HTMLScriptElement>(WAITS);
+  if (waiting) resolveLinks();
+  void show().finally(() => waiting && whenQuiet(() => start(waiting)));
+  if (!waiting) document.addEventListener("DOMContentLoaded", followTheme, { once: true });
 }
 edition.watch();
 void edition.explain();

@@ -1,5 +1,6 @@
 /** Starts the parts of one page, and ends them when another page replaces it. */
 
+import "./shared/together";
 import { leadOn } from "./old-home";
 import { offerCopies } from "./rule/copying";
 import type * as RuleSets from "./rulesets/page";
@@ -53,9 +54,12 @@ export class Page {
   private readonly forms: Form[] = [];
   private readonly ended = new AbortController();
   private banner: HTMLElement | null = null;
+  /** Resolves when the forms are there. */
+  readonly ready: Promise<unknown>;
 
   constructor(siteRoot: URL, orLoadWhole: () => Promise<void>) {
     missingFilesLeadTo(orLoadWhole);
+    this.ready = Promise.resolve();
     if (leadOn(siteRoot)) return;
     offerCopies(siteRoot);
     reachScrollers();
@@ -65,7 +69,7 @@ export class Page {
     if (quiz) void this.startQuiz(quiz, siteRoot);
     const lesson = document.querySelector<HTMLElement>(".pao-lesson");
     if (lesson) void this.startLesson(lesson);
-    for (const [name, load] of Object.entries(FORMS)) void this.bringToLife(name, load, siteRoot);
+    this.ready = Promise.all(Object.entries(FORMS).map(([name, load]) => this.bringToLife(name, load, siteRoot)));
     void this.showRuleSets(siteRoot);
     const { signal } = this.ended;
     lightUp(signal);

@@ -1,5 +1,6 @@
 /** Runs a calculator: reads its form, keeps the state in the address, asks Python, shows the answer. */
 
+import "../shared/together";
 import { runtime } from "../runtime/runtime";
 import type { Status } from "../runtime/status";
 import { markRead } from "../shared/address";
@@ -7,6 +8,7 @@ import { copyText } from "../shared/clipboard";
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import { changeWithin, focusPlace } from "../shared/focus";
+import "../shared/rule-sets"; // in one file with what this shares with other programs
 import { CalculatorFields, isControl, isTyped } from "./fields";
 import { HouseChoices } from "./house-rules";
 import * as texts from "./texts";

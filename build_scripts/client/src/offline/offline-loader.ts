@@ -1,5 +1,6 @@
 /** Loads the offline part only when it is needed, so that no page waits for it. */
 
+import { whenQuiet } from "../shared/quiet";
 import { USED } from "../shared/use";
 
 const MEMORY = "pao.offline";
@@ -19,7 +20,7 @@ export class OfflineLoader {
 
   constructor(private readonly load: Load) {
     if (this.isServed) return;
-    document.addEventListener(USED, () => void this.use());
+    document.addEventListener(USED, () => whenQuiet(() => void this.use())); // after the answer
   }
 
   /** Called for a page that has just been opened. */

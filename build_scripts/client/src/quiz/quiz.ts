@@ -1,5 +1,6 @@
 /** The quiz of a page: the question of the day, or a topic question by question. */
 
+import "../shared/together";
 import { copyText } from "../shared/clipboard";
 import { element, setText } from "../shared/dom";
 import { changeWithin } from "../shared/focus";

@@ -6,6 +6,7 @@
 import { withoutRules } from "./address";
 import type { Answer } from "./answer";
 import type { Case } from "./case";
+import { whenQuiet } from "../shared/quiet";
 
 declare const PAO_ANSWERS: string;
 
@@ -67,31 +68,38 @@ export function joined(first: First, rest: Rest): First {
 }
 
 /**
- * The first answers are in the page, the others are loaded with the form. If that fails, Python answers as it does every other
- * question.
+ * The first answers are in the page, the others are loaded after the form is shown, or as soon as one of them is needed. If that
+ * fails, Python answers as it does every other question.
  */
 export class KnownAnswers {
-  /** Resolves to all answers, or to null if they cannot be loaded. */
-  readonly settled: Promise<First | null>;
   private readonly first: First | null;
+  private loading: Promise<First | null> | null = null;
 
-  constructor(siteRoot: URL) {
+  constructor(private readonly siteRoot: URL, isUrgent: boolean) {
     const inPage = document.querySelector<HTMLTemplateElement>("#pao-first-answers")?.content.textContent;
     this.first = inPage ? (JSON.parse(inPage) as First) : null;
-    this.settled = this.all(siteRoot);
+    if (isUrgent) void this.settled;
+    else whenQuiet(() => void this.settled);
+  }
+
+  /** Resolves to all answers, or to null if they cannot be loaded. */
+  get settled(): Promise<First | null> {
+    return (this.loading ??= this.all());
+  }
+
+  /** The answer that is in the page. */
+  atOnce(what: Case): Answer | null {
+    return this.first && unpacked(this.first, what.rules, withoutRules(what));
   }
 
   async to(what: Case): Promise<Answer | null> {
-    const key = withoutRules(what);
-    const found = this.first && unpacked(this.first, what.rules, key);
-    if (found) return found;
     const all = await this.settled;
-    return all && unpacked(all, what.rules, key);
+    return all && unpacked(all, what.rules, withoutRules(what));
   }
 
-  private async all(siteRoot: URL): Promise<First | null> {
+  private async all(): Promise<First | null> {
     try {
-      const response = await fetch(new URL(`assets/pao/${PAO_ANSWERS}`, siteRoot));
+      const response = await fetch(new URL(`assets/pao/${PAO_ANSWERS}`, this.siteRoot));
       return response.ok && this.first ? joined(this.first, (await response.json()) as Rest) : null;
     } catch {
       return null;

@@ -2,6 +2,7 @@
 
 import { runtime } from "../runtime/runtime";
 import type { Status } from "../runtime/status";
+import { whenIdle } from "../shared/quiet";
 
 const NOTHING = Promise.resolve(null);
 
@@ -44,9 +45,4 @@ export function onStatus(listener: (status: Status) => void): () => void {
 export async function warmBehind(answers: Promise<unknown>, signal: AbortSignal): Promise<void> {
   await answers;
   if (!signal.aborted) whenIdle(() => runtime.warm());
-}
-
-function whenIdle(work: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(work);
-  else setTimeout(work);
 }

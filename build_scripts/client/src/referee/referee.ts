@@ -1,5 +1,6 @@
 /** The referee: the table form, the answer beside it, and the case in the address. */
 
+import "../shared/together";
 import { markRead, mayHoldACase } from "../shared/address";
 import { element } from "../shared/dom";
 import { runtime } from "../runtime/runtime";
@@ -75,7 +76,8 @@ export class Referee implements FormContext, Tools {
     readonly siteRoot: URL,
     private readonly signal: AbortSignal,
   ) {
-    this.known = new KnownAnswers(siteRoot); // requested before anything else
+    // a link with a case may need all of them, so they are requested before anything else
+    this.known = new KnownAnswers(siteRoot, mayHoldACase(new URL(location.href).searchParams));
     const given = JSON.parse(root.dataset["referee"]!) as RefereeSettings;
     this.rules = new RuleSets(given.rules);
     this.yakuman = given.yakuman;
@@ -229,25 +231,36 @@ export class Referee implements FormContext, Tools {
     clearTimeout(this.timer);
     this.answers.forget();
     this.elsewheres.forget();
+    const isBroken = this.history.faults.length > 0;
+    const open = isBroken ? [] : stillOpen(this.what);
+    if (!isBroken && open.length === 0) this.answerAtOnce();
     this.render();
-    if (this.history.faults.length > 0) return this.verdict.refuse(texts.brokenLink);
-    const open = stillOpen(this.what);
+    if (isBroken) return this.verdict.refuse(texts.brokenLink);
     if (open.length > 0) this.verdict.ask(open, (at) => this.opens(at));
     else if (this.isFresh) this.showAnswer();
     else void this.askAnswer();
     void this.askSoFar();
   }
 
+  /** If the page has the answer, the table need not be drawn without it first. */
+  private answerAtOnce(): void {
+    const found = this.isFresh ? null : this.known.atOnce(this.what);
+    if (found) this.take(found);
+  }
+
+  private take(answer: Answer): void {
+    this.answer = answer;
+    this.answered = keyOf(this.what);
+    if (this.history.canUndo) used(); // by more than opening a link
+  }
+
   private async askAnswer(): Promise<void> {
-    const key = keyOf(this.what);
     this.verdict.setStale(true);
     this.verdict.follow(true);
-    if (this.history.canUndo) used(); // by more than opening a link
     try {
       const answer = await this.answers.ask(this.request, this.known.to(this.what));
       if (answer === null) return;
-      this.answer = answer;
-      this.answered = key;
+      this.take(answer);
       this.render();
       this.showAnswer();
     } catch (error) {

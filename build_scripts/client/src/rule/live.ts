@@ -1,5 +1,6 @@
 /** The picture of a rule that the reader can change: other rules, another feeder, another win. */
 
+import "../shared/together";
 import { runtime } from "../runtime/runtime";
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";

@@ -1,0 +1,22 @@
+/**
+ * Small modules that several programs share. Each program imports this, so that the bundler puts them into one file: on a slow
+ * phone every file costs another round trip. esbuild makes a file for each set of programs that share something.
+ */
+
+import "../rule/texts";
+import "../runtime/runtime";
+import "./address";
+import "./announce";
+import "./clipboard";
+import "./dom";
+import "./failure";
+import "./focus";
+import "./invisible";
+import "./lazy";
+import "./packed";
+import "./progress";
+import "./quiet";
+import "./saved-list";
+import "./site";
+import "./tree";
+import "./use";
