@@ -14,6 +14,7 @@ BARELY_MOVED = 0.02
 RULE_PAGE = "rules/trigger/"
 LEAVE_A_MARK = "window.stillTheSameDocument = true"
 IS_MARKED = "window.stillTheSameDocument === true"
+FELT = "getComputedStyle(document.body).getPropertyValue('--pao-felt')"
 
 
 def follow(page: Page, path: str) -> None:
@@ -232,3 +233,25 @@ def test_a_lesson_shows_one_step_at_a_time_by_button_key_and_link(
     expect(page.locator(".quiz-option").first).to_be_visible()
     expect(page.get_by_role("button", name="Back", exact=True)).to_be_visible()
     assert page.locator(".pao-lesson-place").inner_text() == ""
+
+
+def test_a_page_is_never_shown_without_the_styles_that_it_alone_has(
+    site_url: str, page: Page
+) -> None:
+    """They come with its content. A style sheet with an address would come later."""
+    page.goto(f"{site_url}{RULE_PAGE}", wait_until="networkidle")
+    page.evaluate(LEAVE_A_MARK)
+    page.evaluate(
+        """() => new MutationObserver((_, observer) => {
+          const table = document.querySelector(".pao-referee");
+          if (!table) return;
+          observer.disconnect();
+          window.cameWith = getComputedStyle(table).getPropertyValue("--pao-felt");
+        }).observe(document.body, { childList: true, subtree: true })"""
+    )
+    assert page.evaluate(FELT) == ""
+    follow(page, "referee/")
+    assert page.evaluate("cameWith")
+    assert page.evaluate(IS_MARKED)
+    go_back(page, f"{site_url}{RULE_PAGE}")
+    assert page.evaluate(FELT) == ""

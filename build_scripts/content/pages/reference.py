@@ -97,7 +97,7 @@ def _write_pages() -> None:
 def _list_of_quiz() -> str:
     """The page for the list of all questions, which replaces its last element later."""
     parts = [
-        "---\nsearch:\n  exclude: true\nhide:\n  - toc\n---",
+        "---\nsearch:\n  exclude: true\nhide:\n  - toc\nstyles:\n  - quiz\n---",
         f"# {text('All questions of the quiz')}",
         GENERATED,
         text(
