@@ -27,11 +27,6 @@ def rules_to_address(base: str, change: Mapping[str, Any]) -> str:
     return BETWEEN.join((base, *choices))
 
 
-def base_in_address(text: str) -> str:
-    """The rule set on which the rules of an address are based."""
-    return text.split(BETWEEN, 1)[0]
-
-
 def _read_value(text: str) -> str | int | list[str]:
     first, *others = text.split(WITHIN)
     if first == LIST:
