@@ -240,7 +240,7 @@ class Game:
         if last is not None and last.by is hand.seat and last.kind.is_kan:
             self.calls.append(Call(by=hand.seat, kind=CallKind.DISCARD, tile=WITH_REDS[tile]))
         for other in self.after(who):
-            if self.wins(other, tile, who, unpaid=who if declares else None):
+            if self.wins(other, tile, who):
                 return "ron"
         if declares:
             self.deposits += 1
@@ -349,7 +349,6 @@ class Game:
         *,
         replacement: bool = False,
         robbing: bool = False,
-        unpaid: int | None = None,
     ) -> bool:
         """Win if allowed, and record it. Only one player wins."""
         hand = self.hands[who]

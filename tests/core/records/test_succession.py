@@ -182,7 +182,6 @@ def test_another_dealer_is_found(seed: int) -> None:
 
 # What may follow
 
-SCORES = dict.fromkeys(Seat, 25000)
 NOTHING = dict.fromkeys(Seat, 0)
 
 
