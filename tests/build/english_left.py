@@ -48,11 +48,6 @@ class Shown(HTMLParser):
         if tag not in WITHOUT_END:
             self.around.append((tag, is_said))
 
-    def handle_startendtag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
-        self.handle_starttag(tag, attributes)
-        if tag not in WITHOUT_END:
-            self.handle_endtag(tag)
-
     def handle_endtag(self, tag: str) -> None:
         while any(each == tag for each, _ in self.around):
             if self.around.pop()[0] == tag:
