@@ -120,7 +120,8 @@ UNFOLD = "for (const each of document.querySelectorAll('article details')) each.
 
 def test_a_phone_does_not_zoom_in_on_a_field(browser: Browser, site_url: str) -> None:
     """An iPhone does so if the text of a focused field is smaller than 16 pixels."""
-    seen, small = 0, {}
+    seen = 0
+    small: dict[str, list[str]] = {}
     touch: Mapping[str, object] = {"has_touch": True, "is_mobile": True}
     with browser.new_context(**ALONE, **touch, viewport=PHONE) as context:  # type: ignore[arg-type]
         page = context.new_page()

@@ -283,7 +283,7 @@ def test_a_site_that_stays_mixed_is_read_only_and_says_so(first_visit: Visit) ->
         visit.tab.open("about:blank")
         visit.tab.open(visit.editions.url)
         says = "document.querySelector('.pao-banner')?.textContent ?? ''"
-        visit.tab.wait(f"({says}).includes('does not fit its programs')", AGAIN_MS)
+        visit.tab.wait(f"({says}).includes('are from different editions')", AGAIN_MS)
         assert visit.tab.evaluate("document.querySelector('.pao-toolbar') === null")
         assert server.asked[""] == 2, "it is loaded once more, and no further"
 

@@ -742,7 +742,7 @@ def test_a_link_for_another_number_of_players_says_for_how_many_the_rules_are(
 ) -> None:
     page = at_the_table(phone, f"?rules=sega-mj&calls={DRAGONS}&win=S-daisangen&from=N")
     expect(page.locator(".pao-desk li")).to_have_text(
-        "The rules of Sega MJ, three players are for three players, and the link seats four."
+        "The rules of Sega MJ, three players are for three players, but the link has four."
     )
     expect(page.locator(".pao-verdict [role=status]").first).to_be_empty()
 
