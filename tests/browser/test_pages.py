@@ -104,7 +104,7 @@ def output_text(page: Page, identifier: str) -> str:
 def run_widget(page: Page, identifier: str) -> str:
     """Press Run, wait for the end, and return what the widget shows."""
     example = page.locator(f"#example-{identifier}")
-    example.get_by_role("button", name="Run", exact=True).click()
+    example.locator(".pao-run").click()
     expect_attribute(example, "data-state", *SETTLED, within_ms=START_MS)
     expect(example).to_have_attribute("data-state", "match")
     return output_text(page, identifier)
