@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from build_scripts.building import common_answers, esbuild, runtime
+from build_scripts.building import common_answers, runtime
 from build_scripts.content.markdown.translations import FOLDERS, addresses_in
+from build_scripts.environment import esbuild
 from build_scripts.environment.project import CLIENT, ROOT, node, with_node
 from build_scripts.environment.store import digest, source_files, stored
 from build_scripts.page.language import CATALOGUES, ENGLISH

@@ -11,8 +11,9 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
-from build_scripts.building import esbuild, packing
+from build_scripts.building import packing
 from build_scripts.content.markdown.translations import FOLDERS
+from build_scripts.environment import esbuild
 from build_scripts.environment.project import (
     CLIENT,
     CORE,

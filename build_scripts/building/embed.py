@@ -7,8 +7,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from build_scripts.building import esbuild
 from build_scripts.building.client import BUNDLE, SOURCES
+from build_scripts.environment import esbuild
 from build_scripts.environment.project import CLIENT, ROOT
 from build_scripts.environment.store import digest, source_files, stored
 from build_scripts.page.language import CATALOGUES, ENGLISH

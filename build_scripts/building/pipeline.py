@@ -18,7 +18,6 @@ from build_scripts.building import (
     client,
     common_answers,
     embed,
-    esbuild,
     hosting,
     marks,
     offline,
@@ -44,6 +43,7 @@ from build_scripts.content.pages.lint_ids import lint
 from build_scripts.content.pages.placeholders import LateContent
 from build_scripts.content.pages.site import Generator, PageOptions
 from build_scripts.content.quiz import files as quiz
+from build_scripts.environment import esbuild
 from build_scripts.environment.packages import ensure_client_packages
 from build_scripts.environment.project import CORE, DOCS, PAGE_PYTHON, ROOT, Problem, Tools, say
 from build_scripts.environment.store import STORE, digest, is_stored, source_files, stored
@@ -278,7 +278,7 @@ def _stored_site(options: PageOptions, parts: _Parts) -> Path:
         for language, other_pages in _translated_pages(options).items():
             _fill(other_pages, folder / FOLDERS[language], late)
         styles.join(folder, site_pages.our_styles())
-        esbuild.minify(folder / styles.NAME)
+        esbuild.minify([folder / styles.NAME], (folder / styles.NAME).parent)
         hosting.equip(folder)
         marks.mark(folder, parts.programs.name)
         for part, place in parts.places.items():

@@ -11,10 +11,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from build_scripts.building import client, esbuild, hosting, marks
+from build_scripts.building import client, hosting, marks
 from build_scripts.building.pipeline import ASSETS, Built
 from build_scripts.content.pages import reference, site, styles
 from build_scripts.content.pages.single import SinglePages
+from build_scripts.environment import esbuild
 from build_scripts.environment.project import DOCS, Problem
 from build_scripts.serving import edits
 from pao_core import ImpossibleQuestion
@@ -92,7 +93,8 @@ class Preview:
         if checked := [path for path in edited if path.is_file()]:
             esbuild.check_styles(checked)
         ours = [DOCS / path for path in self._styles]
-        self._write(styles.NAME, styles.joined(self._built, self._names, ours), esbuild.minify)
+        joined = styles.joined(self._built, self._names, ours)
+        self._write(styles.NAME, joined, lambda sheet: esbuild.minify([sheet], sheet.parent))
 
     def _is_inside_pages(self, path: Path) -> bool:
         is_common = path.is_relative_to(DOCS) and path.relative_to(DOCS).as_posix() in self._styles

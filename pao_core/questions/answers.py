@@ -205,15 +205,13 @@ class FittedQuestion:
 
     `find` gives what `in_json` turns into the answer. Without the steps, `in_json` makes no
     sentences for them. Two answers are equal if their `outcome` is. `shown` is the answer for the
-    picture, if there is one. `find_for_many` does the same as `find` for many rule sets, and may
-    remember what they share.
+    picture, if there is one.
     """
 
     find: Callable[[RuleSet], Any]
     outcome: Callable[[Any], Hashable]
     in_json: Callable[[RuleSet, Any, Sequence[Assumption[Any]], Wording], Answer]
     shown: Callable[[RuleSet, Language], object] | None = None
-    find_for_many: Callable[[RuleSet], Any] | None = None
 
     def answer(
         self, rules: RuleSet, wording: Wording, find: Callable[[RuleSet], Any] | None = None

@@ -240,8 +240,7 @@ def _under_all(question: Question, rule_sets: Sequence[RuleSet], wording: Wordin
     fitting = {each.id: found for each in rule_sets if (found := fitted(each)) is not None}
     if not fitting:
         _fewest_problems(question, rule_sets).raise_if_any()
-    ways = {id: each.find_for_many or each.find for id, each in fitting.items()}
-    find = RuleMemo(lambda rules: ways[rules.id](rules))
+    find = RuleMemo(lambda rules: fitting[rules.id].find(rules))
     first = next(iter(fitting.values()))
     fitted_rules = [each for each in rule_sets if each.id in fitting]
 

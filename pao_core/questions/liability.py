@@ -79,8 +79,7 @@ def _ruling(fields: Fields) -> Question:
     def under(won: tuple[CheckedWin, ...]) -> FittedQuestion:
         ruled = partial(rule_without_assumptions, table, won)
         return FittedQuestion(
-            find=lambda rules: ruled(rules, stakes, circumstances),
-            find_for_many=lambda rules: ruled(rules, stakes, circumstances, judged),
+            find=lambda rules: ruled(rules, stakes, circumstances, judged),
             outcome=attrgetter("outcome"),
             in_json=of_ruling_under,
             shown=lambda rules, _: rule_on_checked(table, won, rules, stakes, circumstances),

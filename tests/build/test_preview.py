@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.building import client, esbuild
+from build_scripts.building import client
 from build_scripts.building.pipeline import ASSETS, Built, build_any
 from build_scripts.building.preview import Preview
 from build_scripts.content.pages import styles
+from build_scripts.environment import esbuild
 from build_scripts.environment.lock import only_one
 from build_scripts.environment.project import CLIENT, DOCS, ROOT, Problem
 from build_scripts.serving.edits import needs_other_python

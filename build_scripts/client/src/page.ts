@@ -55,11 +55,10 @@ export class Page {
   private readonly ended = new AbortController();
   private banner: HTMLElement | null = null;
   /** Resolves when the forms are there. */
-  readonly ready: Promise<unknown>;
+  readonly ready: Promise<unknown> = Promise.resolve();
 
   constructor(siteRoot: URL, orLoadWhole: () => Promise<void>) {
     missingFilesLeadTo(orLoadWhole);
-    this.ready = Promise.resolve();
     if (leadOn(siteRoot)) return;
     offerCopies(siteRoot);
     reachScrollers();

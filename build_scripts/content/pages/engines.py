@@ -1,9 +1,8 @@
 """The page of the engines' results: who answers what, what differs, and how it changed."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
-from functools import cache, partial
+from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import pairwise
 
 from build_scripts.content.cases.published import all_cases, page_of
@@ -12,27 +11,12 @@ from build_scripts.content.engines import upstream
 from build_scripts.content.engines.compare import Engine, Result, Verdict, shown_value
 from build_scripts.content.engines.results import Report, changes, histories
 from build_scripts.content.pages.generated import MARK
-from pao_core import ImpossibleQuestion
-from pao_core.problems.errors import Problems
-from pao_core.problems.fields import Fields
-from pao_core.questions.answers import Question, Wording
-from pao_core.questions.asking import (
-    ALL_RULES,
-    UNDER_RULES,
-    fit_question,
-    read_common_options,
-    read_kind,
-    read_question,
-)
-from pao_core.rules.compare import RuleMemo
-from pao_core.rules.loading import read_rules
-from pao_core.rules.rule_set import RuleSet
+from pao_core import ask
 
 GENERATED = (
     f"{MARK}build_scripts/content/pages/engines.py from tests/engines; edit that instead. -->"
 )
 HEAD = ("| case | pass | fail |", "|---|---|---|")
-WITHOUT_STEPS = Wording(with_steps=False)
 History = Sequence[Report]
 """The reports of each version of an engine, the newest first."""
 
@@ -183,40 +167,20 @@ def _verdict(result: Result) -> str:
 def _set_apart_by(engine: Engine) -> list[str]:
     """The cases in which an engine's house rules pay differently from their base."""
     assert isinstance(engine.rules, dict)
-    own, base = (read_rules(each, "", Problems()) for each in (engine.rules, engine.rules["base"]))
-    assert own is not None
-    assert base is not None
-    return [id for id, paid in _payments().items() if paid(own) != paid(base)]
+    own, base = _payments(engine.rules), _payments_of(engine.rules["base"])
+    paid = zip(all_cases(), own, base, strict=True)
+    return [case["id"] for case, ours, usual in paid if ours != usual]
 
 
 @cache
-def _payments() -> Mapping[str, Callable[[RuleSet], object]]:
-    """The payments of each possible case by the rules."""
-    found = {}
-    for case in all_cases():
-        fields = Fields({**case["question"], "rules": ALL_RULES}, "", Problems())
-        read_common_options(fields)
-        kind = read_kind(fields)
-        if kind not in UNDER_RULES:
-            continue
-        with suppress(ImpossibleQuestion):  # some cases show what cannot be asked
-            question, _ = read_question(kind, fields)
-            found[case["id"]] = partial(_paid_under, question, RuleMemo(partial(_paid, question)))
-    return found
+def _payments_of(rules: str) -> Sequence[object]:
+    return _payments(rules)
 
 
-def _paid_under(question: Question, memo: RuleMemo[object], rules: RuleSet) -> object:
-    """The payments under any rules."""
-    return memo(rules if question.players is None else rules.for_players(question.players))
-
-
-def _paid(question: Question, rules: RuleSet) -> object:
-    """The payments; None for a case that these rules refuse."""
-    try:
-        fitted = fit_question(question, rules, Problems())
-    except ImpossibleQuestion:
-        return None
-    return fitted.answer(rules, WITHOUT_STEPS).get("deltas")
+def _payments(rules: object) -> Sequence[object]:
+    """The payments of each case under these rules; None for a case that they refuse."""
+    asked = ({**case["question"], "rules": rules, "steps": False} for case in all_cases())
+    return [ask(each).get("deltas") for each in asked]
 
 
 def _told(result: Result) -> str:

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -26,6 +27,7 @@ from build_scripts.content.pages import (
     translated,
     zensical,
 )
+from build_scripts.environment import esbuild
 from build_scripts.environment.project import DOCS, ROOT, Problem
 from build_scripts.page.language import code, in_language
 
@@ -99,7 +101,10 @@ def own_styles() -> Mapping[str, str]:
     """The other style sheets, by name. A page that needs one contains it."""
     common = {DOCS / path for path in our_styles()}
     sheets = sorted(set((DOCS / "assets").glob("*.css")) - common)
-    return {path.stem: styles.compact(path.read_text("utf-8")) for path in sheets}
+    with TemporaryDirectory() as folder:
+        esbuild.minify(sheets, Path(folder))
+        smaller = {path.stem: (Path(folder) / path.name).read_text("utf-8") for path in sheets}
+    return {name: css.strip() for name, css in smaller.items()}
 
 
 def written() -> dict[str, Any]:

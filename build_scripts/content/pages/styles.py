@@ -70,11 +70,6 @@ def joined(site: Path, known: set[str], ours: Iterable[Path]) -> str:
     return f"{without_unused_values(needed, own + ''.join(sheets))}{own}"
 
 
-def compact(css: str) -> str:
-    """A style sheet of ours without comments and indents."""
-    return re.sub(r"\s+", " ", COMMENT.sub("", css)).replace("; }", "}").strip()
-
-
 def _read(folder: Path, pattern: str) -> str:
     found = list(folder.glob(pattern))
     if len(found) != 1:

@@ -1,4 +1,4 @@
-"""Runs esbuild, which turns TypeScript into modules for browsers and for Node."""
+"""Runs esbuild, which turns TypeScript into modules for browsers and Node, and checks CSS."""
 
 import re
 from collections.abc import Iterable
@@ -8,7 +8,6 @@ from typing import Final
 
 from build_scripts.environment.faults import why_it_failed
 from build_scripts.environment.project import CLIENT, Problem, node, with_node
-from build_scripts.page.language import ENGLISH
 
 PROGRAM = CLIENT / "node_modules" / "esbuild" / "bin" / "esbuild"
 NO_FAULTY_STYLES: Final = (
@@ -29,9 +28,8 @@ def run(*arguments: str) -> None:
 
 
 def texts_in(language: str) -> str:
-    """The option for the texts of a language, which are in modules such as `texts.ja.ts`."""
-    extensions = ".ts" if language == ENGLISH else f".{language}.ts,.ts"
-    return f"--resolve-extensions={extensions},.mjs,.js"
+    """The option for the texts of a language, in modules such as `texts.ja.ts`, else English."""
+    return f"--resolve-extensions=.{language}.ts,.ts,.mjs,.js"
 
 
 def check_styles(files: Iterable[Path]) -> None:
@@ -40,9 +38,10 @@ def check_styles(files: Iterable[Path]) -> None:
         run(*map(str, files), *NO_FAULTY_STYLES, "--log-level=warning", f"--outdir={folder}")
 
 
-def minify(sheet: Path) -> None:
-    """Write this style sheet in fewer bytes."""
-    run(str(sheet), "--minify", "--log-level=error", "--allow-overwrite", f"--outfile={sheet}")
+def minify(sheets: Iterable[Path], folder: Path) -> None:
+    """Write these style sheets to the folder in fewer bytes."""
+    options = ("--minify", "--log-level=error", "--allow-overwrite", f"--outdir={folder}")
+    run(*map(str, sheets), *options)
 
 
 def _launcher() -> list[str]:
