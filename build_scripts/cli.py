@@ -54,7 +54,12 @@ def parser() -> argparse.ArgumentParser:
         help="build again as another machine would, and compare every byte",
     )
 
-    test = command("test", "run every check and end with pytest's summary line")
+    test = command("test", "run the checks and end with pytest's summary line")
+    test.add_argument(
+        "--full",
+        action="store_true",
+        help="run every check: also rare states of a browser, more sizes and more pages",
+    )
     test.add_argument(
         "--thorough",
         action="store_true",

@@ -23,7 +23,10 @@ def place_of(item: pytest.Item) -> int:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Start with the long files, leave out what the profile leaves out, and let pytest count it."""
     items.sort(key=place_of)
-    kept = profiles.sample(item.nodeid for item in items)
+    marked = profiles.MARK if profiles.leaves_out_marked() else None
+    kept = profiles.sample(
+        item.nodeid for item in items if not marked or not item.get_closest_marker(marked)
+    )
     if left_out := [item for item in items if item.nodeid not in kept]:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item.nodeid in kept]

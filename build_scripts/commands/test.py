@@ -3,7 +3,8 @@
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from build_scripts.building.pipeline import build_site
 from build_scripts.environment.browser import (
@@ -25,7 +26,8 @@ MOST_PROCESSES = 4
 """Each runs a browser, and more of them would wait for each other's disk access."""
 
 HOW_CLOSELY = {
-    "ordinary": "properties on a fixed sample, a page of each kind (`--thorough` looks closer)",
+    "ordinary": "every rule, and every job of a reader on a page of each kind (`--full` for more)",
+    "full": "also rare states of a browser, more sizes and more pages (`--thorough` for more)",
     "thorough": "properties on ten times as many examples, new ones each time; every page",
 }
 
@@ -39,8 +41,8 @@ def run(options: argparse.Namespace) -> int:
     if options.quick:
         return _run_core([*QUICK, *options.pytest], "few")
     if _names_core_alone(options.pytest):
-        return _run_core(options.pytest, "thorough" if options.thorough else "ordinary")
-    closely = "thorough" if options.thorough else "ordinary"
+        return _run_core(options.pytest, "thorough" if options.thorough else "full")
+    closely = _closely(options)
     say("Preparing")
     ensure_client_packages(Tools.TESTS)
     in_pages = chromium() if options.thorough else chromium_without_windows()
@@ -68,10 +70,22 @@ def run(options: argparse.Namespace) -> int:
     return exec_command([*command, *options.pytest], environment)
 
 
+def _closely(options: argparse.Namespace) -> str:
+    """A test that somebody names runs, even if an ordinary run leaves it out."""
+    if options.thorough:
+        return "thorough"
+    return "full" if options.full or any(_named(options.pytest)) else "ordinary"
+
+
+def _named(arguments: Sequence[str]) -> Iterator[Path]:
+    """The files and folders among these arguments of pytest."""
+    places = (ROOT / each.partition("::")[0] for each in arguments if not each.startswith("-"))
+    return (place.resolve() for place in places if place.exists())
+
+
 def _names_core_alone(arguments: Sequence[str]) -> bool:
     """Whether these arguments name only tests of the core."""
-    places = [ROOT / each.partition("::")[0] for each in arguments if not each.startswith("-")]
-    named = [place.resolve() for place in places if place.exists()]
+    named = list(_named(arguments))
     return bool(named) and all(place.is_relative_to(CORE_TESTS) for place in named)
 
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.lab import RUN_AXE, load_axe
 from tests.browser.support import ALONE, DESKTOP, KINDS, NARROW, PHONE, WIDER
+from tests.core.profiles import some_of
 
 UNSEEN_STOPS = """async () => {
   const isShown = (place) => {
@@ -67,7 +68,7 @@ def walker(browser: Browser) -> Iterator[Page]:
         yield context.new_page()
 
 
-@pytest.fixture(scope="module", params=KINDS)
+@pytest.fixture(scope="module", params=some_of(KINDS, 6))
 def visit(request: pytest.FixtureRequest, walker: Page, site_url: str) -> Page:
     """A page of this kind, opened once for all its tests."""
     walker.set_viewport_size(NARROW)  # type: ignore[arg-type]
@@ -118,6 +119,7 @@ SMALL_TEXT = """() => {
 UNFOLD = "for (const each of document.querySelectorAll('article details')) each.open = true"
 
 
+@pytest.mark.full
 def test_a_phone_does_not_zoom_in_on_a_field(browser: Browser, site_url: str) -> None:
     """An iPhone does so if the text of a focused field is smaller than 16 pixels."""
     seen = 0
@@ -154,7 +156,7 @@ NOTICED = 0.1
 """More of it is bad, by the web vital "cumulative layout shift"."""
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("size", some_of([PHONE, DESKTOP], 1), ids=lambda size: f"{size['width']}")
 def test_nothing_moves_while_a_page_loads(
     size: Mapping[str, int], browser: Browser, site_url: str
 ) -> None:

@@ -8,6 +8,8 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.support import NewPage, Watch
 
+pytestmark = pytest.mark.full
+
 TOLD_MS: Final = 20_000
 REFUSED: Final = "window.Worker = class { constructor() { throw new DOMException('no') } }"
 NO_WASM: Final = "delete globalThis.WebAssembly"

@@ -11,6 +11,8 @@ from tests.browser.tabs import TABS, Tab
 from tests.browser.two_editions import SECOND, TwoEditions, two_editions
 from tests.core.profiles import Profile, chosen
 
+pytestmark = pytest.mark.full
+
 RULE_PAGE = "rules/trigger/"
 IN_ALL = os.environ.get("PAO_BROWSERS") == "all"
 ROUNDS = 5 if chosen() is Profile.THOROUGH else 1

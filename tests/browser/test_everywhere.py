@@ -32,6 +32,8 @@ from tests.browser.test_offline import CountingServer, part_of
 from tests.browser.test_pages import PAGES, address_of, name_of
 from tests.core.profiles import Profile, chosen
 
+pytestmark = pytest.mark.full
+
 VIOLATIONS = (
     "axe.run('html', {resultTypes: ['violations'], preload: false})"
     ".then(found => found.violations.map(each => [each.id, each.nodes[0].html]))"

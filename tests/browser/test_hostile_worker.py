@@ -11,6 +11,8 @@ from build_scripts.building import client
 from tests.browser.runtime_lab import Lab, make_site, served
 from tests.core.profiles import Profile, chosen
 
+pytestmark = pytest.mark.full
+
 WORKER = Path(__file__).with_name("hostile_worker.ts")
 SEEDS = range(300 if chosen() is Profile.THOROUGH else 40)
 PATIENCE_MS = 500

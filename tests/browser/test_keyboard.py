@@ -9,6 +9,7 @@ from build_scripts.checks.bench.waiting import wait_until
 from tests.browser.lab import TOO_SMALL
 from tests.browser.reused_page import ReusedPage, reused_page
 from tests.browser.support import DESKTOP, HEARS, KINDS, NARROW, PHONE, NewPage, as_on_a_phone
+from tests.core.profiles import some_of
 
 ACTIONS = 45
 """On one page: enough for every kind of control, even where there are many of a kind."""
@@ -62,7 +63,7 @@ def act(page: Page, control: str) -> None:
         page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize("path", KINDS)
+@pytest.mark.parametrize("path", some_of(KINDS, 4))
 def test_the_focus_never_falls_to_the_body(path: str, site_url: str, page: Page) -> None:
     page.goto(site_url + path, wait_until="networkidle")
     page.evaluate("missed.length = 0")  # what a page announces as it opens does not count

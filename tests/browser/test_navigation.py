@@ -116,6 +116,7 @@ def test_a_link_leads_to_its_place_even_while_the_reader_scrolls(site_url: str, 
     expect(page.locator('[data-choice="liable_yakuman"]').first).to_be_in_viewport()
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("site", ["site_without_url", "site_elsewhere"])
 def test_pages_load_fully_at_another_address_than_the_built_one(
     site: str, request: pytest.FixtureRequest, page: Page
@@ -203,6 +204,7 @@ def test_without_scripts_an_unknown_address_offers_links(
         assert page.request.get(urljoin(page.url, address)).ok
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_nothing_moves_when_a_reader_comes_to_the_lesson(
     size: Mapping[str, int], site_url: str, new_page: NewPage

@@ -182,6 +182,7 @@ def test_players_jobs_are_done_with_the_server_stopped_after_one_use(
     expect(page.locator("h1")).to_have_text("This page is not saved")
 
 
+@pytest.mark.full
 def test_all_jobs_are_done_with_the_server_stopped(
     built: Path, context: BrowserContext, tmp_path: Path
 ) -> None:
@@ -256,6 +257,7 @@ def test_your_game_says_how_much_it_downloads(built: Path, page: Page, site_url:
     assert float(said) * MEGABYTE == pytest.approx(total, abs=MEGABYTE / 10)
 
 
+@pytest.mark.full
 def test_a_browser_saves_as_many_bytes_as_the_page_says(
     small_site: Path, context: BrowserContext
 ) -> None:
@@ -267,6 +269,7 @@ def test_a_browser_saves_as_many_bytes_as_the_page_says(
         assert page.evaluate(SAVED_BYTES) == pytest.approx(said, rel=0.02)
 
 
+@pytest.mark.full
 def test_a_reader_who_stops_the_rest_keeps_the_first_part(
     small_site: Path, context: BrowserContext
 ) -> None:
@@ -298,12 +301,14 @@ def referee(built: Path, context: BrowserContext, tmp_path: Path) -> Iterator[Pa
         page.close()
 
 
+@pytest.mark.full
 def test_rulings_asked_by_taps_save_the_site(referee: Page) -> None:
     for tap in ("seat-N", "seat-W", "seat-E", "seat-N", "seat-E", "seat-W", "seat-N", "honba1"):
         referee.locator(f'.pao-desk [data-key="{tap}"]').click()
     expect(place(referee)).to_contain_text("aved for offline use (", timeout=START_MS)
 
 
+@pytest.mark.full
 def test_looking_around_saves_nothing(referee: Page) -> None:
     referee.locator('.pao-desk [data-key="rules"]').click()
     referee.locator(".pao-sheet-done").click()
@@ -344,6 +349,7 @@ def test_a_new_edition_is_complete_and_comes_when_the_reader_wants(
     expect(page.get_by_role("heading", name="At once")).to_be_visible()
 
 
+@pytest.mark.full
 def test_a_tab_that_is_opened_while_a_new_edition_comes_learns_of_it(
     small_site: Path, context: BrowserContext, tmp_path: Path
 ) -> None:
@@ -383,6 +389,7 @@ def damage(page: Page, name: str) -> None:
     )
 
 
+@pytest.mark.full
 def test_a_damaged_saved_file_is_repaired_by_the_newer_edition(
     built: Path, context: BrowserContext, tmp_path: Path
 ) -> None:
@@ -406,6 +413,7 @@ def test_a_damaged_saved_file_is_repaired_by_the_newer_edition(
     run(page, EXAMPLE)
 
 
+@pytest.mark.full
 def test_a_damaged_saved_file_is_repaired_by_the_same_edition(
     built: Path, context: BrowserContext, tmp_path: Path
 ) -> None:
@@ -424,6 +432,7 @@ def test_a_damaged_saved_file_is_repaired_by_the_same_edition(
         run(page, EXAMPLE)
 
 
+@pytest.mark.full
 def test_only_failed_or_wrong_files_are_fetched_again(
     small_site: Path, context: BrowserContext
 ) -> None:
@@ -458,6 +467,7 @@ def test_only_failed_or_wrong_files_are_fetched_again(
         keep(page)
 
 
+@pytest.mark.full
 def test_without_space_the_page_says_so_goes_on_and_tries_again(
     small_site: Path, context: BrowserContext
 ) -> None:
@@ -478,6 +488,7 @@ def test_without_space_the_page_says_so_goes_on_and_tries_again(
         expect(place(page)).to_contain_text("Saved for offline use (")
 
 
+@pytest.mark.full
 def test_a_browser_without_storage_is_reported_and_the_page_goes_on(
     small_site: Path, context: BrowserContext
 ) -> None:
@@ -494,6 +505,7 @@ def test_a_browser_without_storage_is_reported_and_the_page_goes_on(
         expect(page.locator(".md-search-result__link").first).to_be_visible()
 
 
+@pytest.mark.full
 def test_only_a_reader_who_asks_hears_the_result_and_hears_it_once(
     small_site: Path, context: BrowserContext
 ) -> None:
@@ -508,6 +520,7 @@ def test_only_a_reader_who_asks_hears_the_result_and_hears_it_once(
         assert page.evaluate("[heard, missed]") == [[], []]
 
 
+@pytest.mark.full
 def test_a_refusal_is_announced_once_and_only_to_a_reader_who_asked(
     small_site: Path, context: BrowserContext
 ) -> None:
@@ -524,6 +537,7 @@ def test_a_refusal_is_announced_once_and_only_to_a_reader_who_asked(
         assert page.evaluate("[heard, missed]") == [[], []]
 
 
+@pytest.mark.full
 def test_serve_saves_nothing_and_removes_saved_files(
     small_site: Path, context: BrowserContext
 ) -> None:

@@ -9,6 +9,8 @@ from build_scripts.checks.bench.waiting import wait_until
 from tests.browser.support import NewPage
 from tests.browser.test_navigation import go_back, mark_the_text
 
+pytestmark = pytest.mark.full
+
 LONG: Final = "rules/payments/"
 FAR_BELOW: Final = "pao-p014"
 NEARLY_PX: Final = 2

@@ -21,7 +21,7 @@ from tests.browser.support import (
     as_on_a_phone,
     expect_attribute,
 )
-from tests.core.profiles import Profile, chosen
+from tests.core.profiles import Profile, chosen, some_of
 
 # The pages of rule sets have one template, so the longest of each kind of game is enough.
 OF_RULE_SETS = ("index", "riichi-wiki-2024", "harr-1922", "mcgill-hkos-2015", "zung-jung")
@@ -176,13 +176,13 @@ def page_without_scripts(browser: Browser) -> Iterator[Page]:
         yield context.new_page()
 
 
-@pytest.mark.parametrize("visit", PAGES, ids=name_of, indirect=True)
+@pytest.mark.parametrize("visit", some_of(PAGES, 25), ids=name_of, indirect=True)
 def test_a_page_fits_a_phone_and_reports_no_error(visit: Visit, in_hand: InHand) -> None:
     assert in_hand.wider <= 0, f"{in_hand.wider} pixels wider than the phone"
     visit.watch.judge()  # a violation of the content security policy would also be reported there
 
 
-@pytest.mark.parametrize("visit", CLOSELY, ids=name_of, indirect=True)
+@pytest.mark.parametrize("visit", some_of(CLOSELY, 8), ids=name_of, indirect=True)
 def test_axe_finds_no_violation_in_light_and_dark(visit: Visit) -> None:
     found = axe_faults(visit.page, within="html")
     assert not found, "\n".join(found)

@@ -60,6 +60,7 @@ def violations(page: Page) -> list[str]:
     return found
 
 
+@pytest.mark.full
 def test_a_page_of_each_kind_obeys_the_policy(
     site_url: str, page: Page, watch: Watch, violations: list[str]
 ) -> None:
@@ -71,6 +72,7 @@ def test_a_page_of_each_kind_obeys_the_policy(
     assert violations == []
 
 
+@pytest.mark.full
 def test_everything_on_one_visit_obeys_the_policy(
     site_url: str, page: Page, violations: list[str]
 ) -> None:

@@ -7,6 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.support import NewPage
 
+pytestmark = pytest.mark.full
+
 PAGE_OF_PDF = re.compile(rb"/Type\s*/Page\b")
 MOST_PAGES = {
     "rules/trigger/": 3,

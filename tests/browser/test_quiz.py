@@ -90,6 +90,7 @@ def test_everyone_with_the_same_date_has_the_same_question(
     assert seen == {case_of(NOON)}
 
 
+@pytest.mark.full
 def test_the_next_days_have_other_questions(site_url: str, page: Page) -> None:
     seen = []
     for after in range(3):

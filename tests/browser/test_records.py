@@ -292,6 +292,7 @@ def test_if_no_hand_can_be_read_one_problem_is_reported(game: Page, site_url: st
     assert game.locator(".pao-game select").count() == 0
 
 
+@pytest.mark.full
 def test_a_text_that_is_not_a_game_is_refused(game: Page, site_url: str) -> None:
     game.goto(f"{site_url}your-game/")
     said = game.locator(".pao-records .pao-notice")

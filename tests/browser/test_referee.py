@@ -17,7 +17,7 @@ from build_scripts.content.cases.published import all_cases, expectations, refer
 from pao_core import ask, riichi_rule_set_ids, rule_set
 from tests.browser.lab import START_MS, axe_faults
 from tests.browser.support import ALONE, WIDER, NewPage, Watch
-from tests.core.profiles import Profile, chosen
+from tests.core.profiles import Profile, chosen, some_of
 
 GO_TO = """query => {
   history.pushState(null, "", query);
@@ -157,7 +157,9 @@ def win(by: str, *yakuman: str, discarder: str | None = None) -> Mapping[str, An
     return {"by": by, "from": discarder, "value": value}
 
 
-@pytest.mark.parametrize("size", [SMALL, TALL], ids=["360x640", "390x844"])
+@pytest.mark.parametrize(
+    "size", some_of([SMALL, TALL], 1), ids=lambda size: f"{size['width']}x{size['height']}"
+)
 @pytest.mark.parametrize("job", JOBS, ids=[each["name"] for each in JOBS])
 def test_a_job_takes_few_taps_and_scrolls(
     job: Mapping[str, Any], size: Mapping[str, int], phone: Page

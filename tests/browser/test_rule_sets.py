@@ -226,6 +226,7 @@ def test_it_works_by_keyboard(site_url: str, page: Page) -> None:
     expect(page.get_by_role("button", name="Show only the differences")).to_be_focused()
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     "address", [f"rulesets/{THREE}", "calculators/house-rules/?scope=liable-yakuman&name=Ours"]
 )
@@ -340,6 +341,7 @@ CUT = """fields => fields.filter(field => {
 }).map(field => field.dataset.field)"""
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("width", [320, 390, 1280])
 def test_no_choice_of_house_rules_is_cut(site_url: str, phone: Page, width: int) -> None:
     phone.set_viewport_size({"width": width, "height": 844})
@@ -353,6 +355,7 @@ def test_no_choice_of_house_rules_is_cut(site_url: str, phone: Page, width: int)
     assert axe_faults(phone) == []
 
 
+@pytest.mark.full
 def test_every_form_offers_named_house_rules(site_url: str, new_page: NewPage) -> None:
     page = new_page()
     house(page, site_url, "?scope=liable-yakuman")

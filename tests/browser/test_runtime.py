@@ -158,6 +158,7 @@ def test_stop_also_ends_waiting_runs(lab: Lab) -> None:
     assert lab.page.evaluate("window.second")["stopped"]
 
 
+@pytest.mark.full
 def test_many_stops_leave_one_worker(lab: Lab) -> None:
     for _ in range(10 if chosen() is Profile.THOROUGH else 3):
         lab.begin("while True: pass")
@@ -183,6 +184,7 @@ def test_the_page_responds_while_python_runs(lab: Lab) -> None:
     lab.stop()
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", ["memory.bin", "engine.bin", "zstd.wasm", "unpack.js*"])
 def test_without_a_quick_start_python_starts_plainly(
     page: Page, url: str, watch: Watch, name: str
@@ -197,6 +199,7 @@ def test_without_a_quick_start_python_starts_plainly(
     assert lab.call("ask", {})["error"]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", ["memory.bin", "engine.bin"])
 def test_a_cut_off_file_makes_the_plain_start(
     page: Page, url: str, folder: Path, name: str
@@ -212,6 +215,7 @@ def test_a_cut_off_file_makes_the_plain_start(
     assert name not in names
 
 
+@pytest.mark.full
 def test_if_nothing_starts_every_caller_is_told_and_may_try_again(
     page: Page, url: str, folder: Path
 ) -> None:
@@ -279,6 +283,7 @@ def mortal_lab(page: Page, url: str) -> Lab:
     return lab
 
 
+@pytest.mark.full
 def test_a_call_without_an_answer_is_asked_again_after_a_while(mortal_lab: Lab) -> None:
     mortal_lab.page.clock.fast_forward(61_000)
     assert "error" in mortal_lab.page.evaluate("window.answer")
@@ -289,6 +294,7 @@ def test_stop_ends_a_call_too_and_it_is_asked_again(mortal_lab: Lab) -> None:
     assert "error" in mortal_lab.page.evaluate("window.answer")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", ["worker.js*", "pyodide.mjs"])
 def test_a_missing_program_is_reported_soon(page: Page, url: str, watch: Watch, name: str) -> None:
     watch.allow("ERR_FAILED")
@@ -337,6 +343,7 @@ def test_running_out_of_memory_is_an_ordinary_error(own_lab: Lab, size: int) -> 
     assert own_lab.output("1") == "1\n"
 
 
+@pytest.mark.full
 def test_under_save_data_nothing_is_fetched_ahead_of_a_click(page: Page, url: str) -> None:
     page.add_init_script(
         "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"

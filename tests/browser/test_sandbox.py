@@ -9,6 +9,8 @@ import pytest
 
 from tests.browser.runtime_lab import Lab, make_site, served
 
+pytestmark = pytest.mark.full
+
 # An attacker's tools: the JavaScript objects that Python can reach, and what they lead to.
 TOOLS = """
 import gc, sys, js

@@ -13,6 +13,8 @@ from build_scripts.checks.bench.waiting import wait_until
 from tests.browser.reused_page import ReusedPage, reused_page
 from tests.browser.support import NewPage, Watch
 
+pytestmark = pytest.mark.full
+
 START_MS: Final = 60_000
 CASE: Final = (
     "?rules=ema-2025&calls=S-pon-5z.d_S-pon-6z.d_S-pon-7z.d-W&win=S-daisangen&from=N&honba=3"

@@ -25,6 +25,8 @@ from tests.browser.lab import (
 )
 from tests.browser.support import Watch
 
+pytestmark = pytest.mark.full
+
 MINE = 'print("mine: ü 🀄 & <b>")'
 BROKEN = {
     "cut off": "#example=greeting&code=eJxLSS1OLM5MTsxRSM7PLShKLS5OTQEA",

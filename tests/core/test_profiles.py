@@ -38,7 +38,7 @@ def test_a_property_that_names_no_number_heeds_the_profile_too() -> None:
 
 def test_an_unknown_name_stops_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, "thoroughly")
-    with pytest.raises(pytest.UsageError, match="expected one of few, ordinary, thorough"):
+    with pytest.raises(pytest.UsageError, match="expected one of few, ordinary, full, thorough"):
         chosen()
 
 
