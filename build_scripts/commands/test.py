@@ -1,4 +1,4 @@
-"""`test`: sets everything up and runs every check by pytest. Pytest's summary comes last."""
+"""`test`: sets everything up and runs the checks by pytest. Pytest's summary comes last."""
 
 import argparse
 import os

@@ -25,6 +25,7 @@ CHECKS = {
 }
 
 
+@pytest.mark.timeout(600)  # mypy begins without its cache, perhaps on a busy machine
 @pytest.mark.parametrize("name", CHECKS)
 def test_the_tool_finds_no_fault(name: str) -> None:
     result = subprocess.run(
