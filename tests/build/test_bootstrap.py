@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts import cli
-from build_scripts.commands.test import _names_core_alone
+from build_scripts.commands.test import _closely, _names_core_alone
 from build_scripts.environment import bootstrap
 from build_scripts.environment.project import ROOT, Tools
 
@@ -112,6 +112,20 @@ def test_the_help_of_a_command_says_what_it_does(
 )
 def test_core_tests_need_no_browser(arguments: list[str], alone: bool) -> None:
     assert _names_core_alone(arguments) is alone
+
+
+@pytest.mark.parametrize(
+    ("arguments", "closely"),
+    [
+        ([], "ordinary"),
+        (["--", "-x"], "ordinary"),
+        (["--full"], "full"),
+        (["--", "tests/browser/test_offline.py"], "full"),
+        (["--full", "--thorough"], "thorough"),
+    ],
+)
+def test_a_test_that_somebody_names_is_never_left_out(arguments: list[str], closely: str) -> None:
+    assert _closely(cli.parse(["test", *arguments])) == closely
 
 
 @pytest.mark.parametrize("address", ["pao.example", "ftp://pao.example", "/pao/"])

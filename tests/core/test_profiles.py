@@ -11,7 +11,9 @@ from tests.core.profiles import (
     Profile,
     chosen,
     examples,
+    leaves_out_marked,
     sample,
+    some_of,
 )
 
 
@@ -52,3 +54,15 @@ def test_only_a_sample_leaves_parameters_out_and_it_leaves_out_no_test(
     kept = sample([*many, alone])
     assert {many[0], many[-1], alone} <= kept
     assert len(kept) == (OF_A_TEST + 1 if profile is Profile.FEW else 101)
+
+
+@pytest.mark.parametrize("profile", Profile)
+def test_a_run_that_leaves_marked_tests_out_takes_a_spread_of_other_values(
+    profile: Profile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(VARIABLE, profile)
+    few = leaves_out_marked()
+    assert few is (profile in {Profile.FEW, Profile.ORDINARY})
+    assert some_of(range(101), 3) == ([0, 50, 100] if few else [*range(101)])
+    assert some_of([1, 2], 3) == [1, 2]
+    assert some_of([1, 2], 1)[0] == 1
