@@ -135,6 +135,7 @@ def _index_entry(clause: Clause) -> str:
 def sources_page() -> str:
     """All sources, with the rules based on each."""
     parts = [
+        "" if code() == ENGLISH else "---\nheadings: en\n---",
         f"# {text('Sources')}",
         GENERATED,
         text(
@@ -144,7 +145,7 @@ def sources_page() -> str:
     ]
     for source in sorted(sources().values(), key=lambda source: source.title.lower()):
         parts += [f"## {english_in(source.title)} {{ #{source.id} }}", *_source_facts(source)]
-    return "\n\n".join(parts) + "\n"
+    return "\n\n".join(filter(None, parts)) + "\n"
 
 
 def _source_facts(source: Source) -> Iterator[str]:

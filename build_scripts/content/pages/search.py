@@ -178,10 +178,10 @@ def _words_file() -> Path:
 
 
 def _glossary() -> str:
-    """The glossary in the language of the page; empty if it is not translated."""
+    """The glossary in the language of the page, without tags; empty if it is not translated."""
     suffix = "" if code() == ENGLISH else f".{code()}"
     page = DOCS / "reference" / f"glossary{suffix}.md"
-    return page.read_text("utf-8") if page.is_file() else ""
+    return TAGS.sub("", page.read_text("utf-8")) if page.is_file() else ""
 
 
 def _names(title: str) -> tuple[str, ...]:
