@@ -30,8 +30,8 @@ TEXTS: Final[Mapping[str, str]] = {
     "This page is not saved": "このページは保存されていません",
     "There is no connection, and this browser has not saved this page. “Save the rest” at the foot "
     "of a page saves every page.": (
-        "接続がなく、このブラウザーはこのページを保存していません。ページの下の「残りも保存」で、すべての"
-        "ページを保存できます。"
+        "オフラインです。このページは、このブラウザーに保存されていません。ページの下の「残りも保存」で、"
+        "すべてのページを保存できます。"
     ),
     "There is no page at ": "アドレス",
     ". Check the address for typing errors.": (
@@ -43,7 +43,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "Settle a case": "支払いを判定する",
     "who pays, under your rules": "自分の卓のルールで、誰が支払うか",
     "Learn the rule": "規則を知る",
-    "who becomes liable, and when": "誰がいつ対象になるか",
+    "who becomes liable, and when": "誰がいつ責任払いの対象になるか",
     "Compare rule sets": "ルールを比べる",
     "what each league, club and platform plays": "各リーグ、クラブ、オンライン麻雀の取り決め",
     "Find a rule by its id": "規則を番号で探す",
@@ -63,11 +63,11 @@ TEXTS: Final[Mapping[str, str]] = {
     # Sources
     "These are the sources of the rules and rule sets. We cite sources but do not copy them. We "
     "wrote every sentence of this reference ourselves.": (
-        "規則とルールの出典です。出典は引用元として示すだけで、写していません。"
+        "規則とルールの出典です。出典は示すだけで、文章を写してはいません。"
         "このサイトの文は、すべて独自に書いたものです。"
     ),
     " You cannot open this source, so treat anything based on it as hearsay.": (
-        " この出典は開けないので、これに基づくものは伝聞として扱ってください。"
+        "この出典は閲覧できないので、これに基づくものは伝聞として扱ってください。"
     ),
     "published {day}": "{day}公表",
     "read {day}": "{day}に閲覧",
@@ -101,7 +101,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "Someone is liable:": "対象者がいる：",
     "Nobody is liable:": "対象者がいない：",
     "It applies:": "当てはまる：",
-    "It has no effect:": "効果がない：",
+    "It has no effect:": "影響しない：",
     "It does not apply:": "当てはまらない：",
     "1 case": "事例1件",
     "{number} cases": "事例{number}件",
@@ -162,8 +162,8 @@ TEXTS: Final[Mapping[str, str]] = {
     "Set {number}: ": "{number}つ目の面子：",
     "Digits, then the suit: m characters, p circles, s bamboo; 0 is a red five. Honours are "
     "z: 1 East, 2 South, 3 West, 4 North, 5 white, 6 green, 7 red. Names work too.": (
-        "数字のあとに色を入れます。萬子はm、筒子はp、索子はsで、0は赤五です。字牌はzで、1から順に"
-        "東・南・西・北・白・發・中です。英語の名前も使えます。"
+        "数字のあとに種類の文字を入れます。萬子はm、筒子はp、索子はsで、0は赤五です。字牌はzで、"
+        "1から順に東・南・西・北・白・發・中です。英語の名前も使えます。"
     ),
     "Put spaces between sets and brackets around a closed kan, for example 555z 123m (7777z).": (
         "面子の間に空白を入れ、暗槓は括弧で囲みます。例：555z 123m (7777z)"
@@ -189,7 +189,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "every tile is unsafe": "すべての牌が包牌になる",
     "unsafe: {tiles}": "包牌は{tiles}",
     "Nothing is unsafe.": "包牌はありません。",
-    "{tiles} to {to} for {cause}, by {calls}": "{tiles}：{to}の{calls}で{cause}の対象になります",
+    "{tiles} to {to} for {cause}, by {calls}": "{tiles}：{to}の{calls}で{cause}の責任払いの対象になります",
     "a pon": "ポン",
     "an open kan": "大明槓",
     "a chii": "チー",
@@ -250,7 +250,9 @@ TEXTS: Final[Mapping[str, str]] = {
     "chombo": "チョンボ",
     "A withdrawn claim": "鳴きの取り消し",
     "A false set laid down": "誤ポン・誤チー・誤カン",
-    "A tile drawn out of turn or from the wrong place": "ツモ牌の取り違え",
+    "A tile drawn out of turn or from the wrong place": (
+        "ツモ牌の取り違え（ツモ番か場所の間違い）"
+    ),
     "One tile too many": "多牌",
     "One tile too few": "少牌",
     "A wrong number of tiles, either way": "多牌か少牌",
@@ -310,11 +312,11 @@ TEXTS: Final[Mapping[str, str]] = {
     "Then you draw a replacement tile.": "そのあと嶺上牌をツモります。",
     "Then discard any tile.": "そのあと、どの牌でも捨てられます。",
     "Then you may not discard {tiles}": "そのあと{tiles}は捨てられません",
-    "This call ends, for everyone: {ends}.": "この鳴きで、全員の次のものがなくなります：{ends}。",
+    "This call ends, for everyone: {ends}.": "この鳴きで、誰にも成立しなくなるもの：{ends}。",
     # The calculator of furiten
     "May I win on it?": "その牌で和了できるか",
     "The comparison below shows every version of the rule, whatever you choose here.": (
-        "どのルールを選んでも、下の比較は規則のすべての形を示します。"
+        "どのルールを選んでも、下の比較にはフリテンのすべての形を示します。"
     ),
     "Your hand": "自分の手牌",
     "Your discards and passed tiles": "自分の捨て牌と見逃した牌",
@@ -334,15 +336,15 @@ TEXTS: Final[Mapping[str, str]] = {
         "待ち牌を捨てると宣言した（捨て牌制限の宣言）"
     ),
     "barred": "不可",
-    "No tile that this hand waits for can still come.": "この手の待ち牌は、もう来ません。",
+    "No tile that this hand waits for can still come.": "この手の待ち牌は、もう1枚も出ません。",
     "You may win on the {tile}.": "{tile}で和了できます。",
     "You do not wait for the {tile}.": "{tile}は待ち牌ではありません。",
     "You may not win on the {tile}.": "{tile}では和了できません。",
     "ron is allowed on {tiles}": "{tiles}でロンできます",
     "ron is not allowed on any wait": "どの待ち牌でもロンできません",
-    "Strength": "規則の形",
+    "Strength": "フリテンの形",
     "Which waits allow ron": "ロンできる待ち牌",
-    "Every version of the rule": "規則のすべての形",
+    "Every version of the rule": "フリテンのすべての形",
     # The calculator of draws
     "Nobody won: what now?": "誰も和了しなかったとき",
     "Points shared after a draw": "流局のときに場に出す点数",
@@ -394,7 +396,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "When two losers settle": "敗者どうしの精算",
     "Extra hands of the dealer (honba)": "親の連荘の回数",
     "Who won?": "和了者",
-    "East pays and receives double.": "東家は2倍を受け払いします。",
+    "East pays and receives double.": "東家の支払いと受け取りは2倍です。",
     "Their own draw": "ツモ",
     "A discard by {}": "{}の捨て牌",
     "Who is liable?": "対象者は誰か",

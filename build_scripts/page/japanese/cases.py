@@ -18,7 +18,7 @@ CASES: Final[Mapping[str, str]] = {
     "These rules make someone liable:": "次の規則により、対象者がいます。",
     "These rules make nobody liable:": "次の規則により、対象者はいません。",
     "These rules apply:": "次の規則が当てはまります。",
-    "These rules have no effect here:": "次の規則は、ここでは効果がありません。",
+    "These rules have no effect here:": "次の規則は、ここでは影響しません。",
     "This case is about these rules:": "次の規則についての事例です。",
     "These do not apply:": "次の規則は当てはまりません。",
     "Known bug in a program: {says}": "プログラムの既知の不具合：{says}",

@@ -14,7 +14,7 @@ CHOICES: Final[Mapping[str, str]] = {
     "All rule sets": "すべてのルール",
     "Each rule set has its own page with a summary of its liability rules, a text for your rule "
     "book, and every value with its source.": (
-        "ルールごとのページに、責任払いの要点、規定に使える文面、出典を付けたすべての定めがあります。"
+        "ルールごとのページに、責任払いの要点、ルールブックに使える文面、出典を付けたすべての定めがあります。"
     ),
     "How well we know it": "情報の確かさ",
     "stated in the rules themselves": "規定そのものに書かれています。",

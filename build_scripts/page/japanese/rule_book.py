@@ -37,10 +37,10 @@ RULE_BOOK: Final[Mapping[str, str]] = {
     "File for programs (TOML)": "プログラム用のファイル（TOML）",
     "Cite it": "引用する",
     # The strengths of furiten
-    "nothing bars ron": "いつでもロンできる",
+    "nothing bars ron": "ロンの制限はない",
     "bars only the kind of tile the player passed": "見逃した牌だけをロンできない",
     "bars only the player's last discard": "直前に捨てた牌だけをロンできない",
-    "bars every tile the player discarded in this deal": "この局で捨てた牌をすべてロンできない",
+    "bars every tile the player discarded in this deal": "この局で捨てた牌は、どれもロンできない",
     "bars the other ends of a sequence too": "順子の反対側の牌もロンできない",
     "bars every wait if the player discarded one": (
         "待ち牌を1つでも捨てていると、どの待ち牌もロンできない"
@@ -62,7 +62,7 @@ RULE_BOOK: Final[Mapping[str, str]] = {
     "Example": "例",
     "Rule {id}, <{address}>": "規則{id}、<{address}>",
     "The pao reference, edition {edition}. {of}; rules {rules}. {address}": (
-        "責任払い（パオ）リファレンス、版{edition}。{of}。規則{rules}。{address}"
+        "責任払い（パオ）リファレンス、第{edition}版。{of}。規則{rules}。{address}"
     ),
     "Text: {citation}": "文面：{citation}",
     "Sentences that the source does not state, assumed here: {numbers}.": (
@@ -74,15 +74,15 @@ RULE_BOOK: Final[Mapping[str, str]] = {
     "Nobody is ever liable for another player's yakuman. It makes no difference who fed which "
     "set.": "他家の役満について責任を負うことはない。誰がどの面子を鳴かせたかは関係ない。",
     "A player is liable for a yakuman if another player calls their discard and the call completes "
-    "{sets}.": "捨てた牌が鳴かれて{sets}がそろったとき、捨てた者はその役満の責任払いの対象となる。",
+    "{sets}.": "捨てた牌が鳴かれて、{sets}がそろったとき、捨てた者はその役満の責任払いの対象となる。",
     "{set} ({yakuman})": "{set}（{yakuman}）",
-    "the third visible set of dragons": "3つ目の三元牌の晒した面子",
-    "the fourth visible set of winds": "4つ目の風牌の晒した面子",
-    "the third visible set of winds": "3つ目の風牌の晒した面子",
+    "the third visible set of dragons": "晒した三元牌の面子の3つ目",
+    "the fourth visible set of winds": "晒した風牌の面子の4つ目",
+    "the third visible set of winds": "晒した風牌の面子の3つ目",
     "the fourth kan": "4つ目の槓子",
-    "the fourth visible set of honours": "4つ目の字牌の晒した面子",
-    "the fourth visible set of terminals": "4つ目の老頭牌の晒した面子",
-    "the fourth visible set of green tiles": "4つ目の緑一色の牌の晒した面子",
+    "the fourth visible set of honours": "晒した字牌の面子の4つ目",
+    "the fourth visible set of terminals": "晒した老頭牌の面子の4つ目",
+    "the fourth visible set of green tiles": "晒した緑一色の牌の面子の4つ目",
     "A daiminkan counts like a pon, even if the caller already held all three tiles.": (
         "大明槓もポンと同じに扱う。鳴いた者が3枚とも持っていたときも同じとする。"
     ),
@@ -119,7 +119,7 @@ RULE_BOOK: Final[Mapping[str, str]] = {
     "The liability takes effect if the caller wins this hand with that yakuman. It ends if another "
     "player wins instead, or if the hand is drawn or abandoned.": (
         "責任払いは、鳴いた者がその局にその役満を和了したときに適用する。"
-        "ほかの者が和了したとき、または流局したときは生じない。"
+        "ほかの者が和了したとき、または流局（途中流局を含む）のときは生じない。"
     ),
     # What is paid
     "What the liable player pays": "対象者の支払い",

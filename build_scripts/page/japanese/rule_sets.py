@@ -72,7 +72,7 @@ RULE_SETS: Final[Mapping[str, str]] = {
     "[All rule sets](index.md). Programs call this one `{id}`.": (
         "[すべてのルール](index.md)。プログラムでの名前は`{id}`です。"
     ),
-    "Full text for a rule book": "規定に使える全文",
+    "Full text for a rule book": "ルールブックに使える全文",
     "Full text in Markdown, with rule ids in footnotes": "規則番号を脚注に付けたMarkdownの全文",
     "Cite it": "引用する",
     "How we know this": "この情報の確かさ",

@@ -86,7 +86,7 @@ TOPICS: Final[Mapping[str, str]] = {
     ),
     "The classical games": "古典麻雀",
     "Harr 1922, Millington 1977 and Four Winds: who pays for all, and who is excused.": (
-        "Harr 1922、英国の系統、Four Winds：誰が全員の分を支払い、誰が免除されるか。"
+        "Harr 1922、Millington 1977、Four Winds：誰が全員の分を支払い、誰が免除されるか。"
     ),
     "Hong Kong and other games": "香港麻雀とほかの麻雀",
     "McGill, full and half responsibility, Zung Jung and MCR.": (

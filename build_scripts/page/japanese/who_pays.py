@@ -8,7 +8,7 @@ WHO_PAYS: Final[Mapping[str, str]] = {
     "Who won?": "和了者",
     "The winning tile": "和了牌",
     "Same as the rule set": "ルールのとおり",
-    "Who pays what?": "誰が支払うか",
+    "Who pays what?": "誰がいくら支払うか",
     "Change a rule": "取り決めを変える",
     "Riichi only. The classical games have their own calculator.": (
         "リーチ麻雀だけです。古典麻雀には別の計算ツールがあります。"
@@ -19,7 +19,7 @@ WHO_PAYS: Final[Mapping[str, str]] = {
     "A win after an open kan": "大明槓による嶺上開花",
     "Suukantsu (four kans)": "四槓子",
     "Won by": "和了の方法",
-    "self-drawn": "自分でツモった牌",
+    "self-drawn": "ツモ",
     "Ron from {}": "{}からロン",
     "The hand": "手",
     "How do you want to enter the hand?": "手の入れ方",
