@@ -56,8 +56,8 @@ export function progress(done: number, all: number): string {
 export const searching = "責任払いにいちばん近かった場面を探しています…";
 export const closest = { you: "自分が責任払いにいちばん近かった場面", anyone: "責任払いにいちばん近かった場面" };
 export const quiet = {
-  you: "自分は責任払いの対象になりませんでした。捨てると対象になる牌もありませんでした。",
-  anyone: "責任払いの対象者はいませんでした。捨てると対象になる牌もありませんでした。",
+  you: "自分は一度も責任払いの対象になりませんでした。捨てて対象になりうる牌もありませんでした。",
+  anyone: "責任払いの対象者はいませんでした。捨てて対象になりうる牌もありませんでした。",
 };
 
 export function inHand(title: string, says: string): string {
@@ -78,7 +78,7 @@ export function summary(checks: number, differences: number): string {
   return `${count(checks)}件を検証しました。${differences === 0 ? "すべてルールのとおりです" : `ルールとの食い違いは${count(differences)}件です`}。`;
 }
 
-export const noHands = "このファイルに対局はありません。";
+export const noHands = "このファイルには局が1つもありません。";
 
 export function unread(hands: number, says: string): string {
   return `${hands === 0 ? "ファイルの一部" : `${count(hands)}局`}を読み取れませんでした（${says}）。`;

@@ -85,7 +85,7 @@ export function call(who: string, of: Kind, tile: string): string {
 }
 
 export const closed = "暗槓";
-export const fromUnknown = "?から";
+export const fromUnknown = "誰から?";
 
 export function fromSeat(who: string): string {
   return `${who}から`;
@@ -155,7 +155,7 @@ export function sticks(honba: number, deposits: number): string {
 
 export const rules = "ルール";
 export const chooseRules = "どのルール?";
-export const changeRule = "ルールを変える";
+export const changeRule = "取り決めを変える";
 export const honba = "本場";
 export const deposits = "リーチ棒";
 export const tools = "ルール、元に戻す、やり直す";
@@ -284,14 +284,14 @@ export const startInstead = "空の卓から始める";
 export const firstInstead = "大三元から始める";
 export const sayHow = "ツモかロンかを指定してください。放銃した席をタップするか、「ツモ」を選んでください。";
 export const threeNow = "このルールは三人麻雀なので、北家はいません。";
-export const fourNow = "四人麻雀に戻りました。";
+export const fourNow = "このルールは四人麻雀なので、北家も加わります。";
 
 export function unreadable(key: string, value: string): string {
   return `リンクの${FIELDS[key] ?? `「${key.slice(0, 30)}」`}を読み取れません：「${value}」。`;
 }
 
 export function wrongPlayers(title: string, players: number): string {
-  return `「${title}」は${players === 3 ? 4 : 3}人用のルールですが、リンクは${players}人です。`;
+  return `「${title}」は${players === 3 ? 4 : 3}人用のルールですが、リンクの人数は${players}人です。`;
 }
 
 export function sayHand(who: string): string {
@@ -324,7 +324,7 @@ export const removed = {
 };
 
 export function lost(facts: readonly string[]): string {
-  return `指定から外れました：${facts.join("、")}。`;
+  return `この変更で、次の指定が消えました：${facts.join("、")}。`;
 }
 
 export const openReasons = "理由";
@@ -333,9 +333,9 @@ export const working = "計算中…";
 export const failed = "計算できませんでした";
 export const tryAgain = "もう一度";
 export const assumed = "仮定";
-export const playItSo = "このルールにする";
+export const playItSo = "この扱いにする";
 export const soFar = "ここまでの責任払い";
-export const unsafe = "いま切ると責任払いになる牌";
+export const unsafe = "いま捨てると対象になる牌";
 export const anyTile = "すべての牌";
 
 export function assumedValue(value: string): string {

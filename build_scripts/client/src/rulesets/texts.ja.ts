@@ -39,7 +39,7 @@ export const tryAgain = "もう一度";
 export const notKnown = "定めなし";
 export const shared = "共通の取り決め";
 export const hideShared = "違いだけ表示";
-export const firstDifferences = "答えが違う最短の事例";
+export const firstDifferences = "答えが分かれる最も短い事例";
 
 export function showShared(number: number): string {
   return `共通の取り決めも表示（${number}件）`;
@@ -63,7 +63,7 @@ export function together(titles: readonly string[]): string {
 }
 
 export function strange(ids: readonly string[], more: string): string {
-  return `リンクの${ids.map((id) => `「${id}」`).join("、")}というルールはありません。${more}`;
+  return `リンクにある${ids.map((id) => `「${id}」`).join("、")}というルールは、このサイトにはありません。${more}`;
 }
 
 export function settleAlike(names: string): string {
@@ -74,7 +74,7 @@ export function settleSo(names: string): string {
   return `${names}：`;
 }
 
-export const notAsked = "このルールでは関係しません。";
+export const notAsked = "このルールでは結果が変わりません。";
 export const unknown = "定めなし。";
 
 export function assumed(says: string): string {

@@ -4,7 +4,7 @@ export const starting = "プログラムを起動しています";
 export const running = "実行中";
 export const computing = "計算中";
 export const noValidResult = "正しい形の結果が返りませんでした";
-export const missing = "このブラウザーにはWebAssemblyがないか、無効か、古すぎます";
+export const missing = "このブラウザーのWebAssemblyは、ないか、無効か、古すぎます";
 export const blocked = "ブラウザー、拡張機能、またはこのサイトのサーバーがWebAssemblyを止めています";
 export const refused = "ブラウザーまたは拡張機能が、プログラムを動かすワーカーを止めています";
 
