@@ -49,12 +49,12 @@ SENTENCES: Final = {
     "not-realised": "{winner}の和了{cause:lacking}ので、{seat}の責任払いは生じません。",
     "lapsed": "{to}が和了しなかったので、{cause}についての{seat}の責任払いは生じません。",
     "first-only": (
-        "対象者が複数います。このルールでは最初の確定させた鳴きだけを数えるので、{cause}につい"
-        "て{seat}が責任を負います。"
+        "対象者が複数います。このルールでは最初に役満を確定させた鳴きだけを数えるので、{cause}に"
+        "ついて{seat}が責任を負います。"
     ),
     "last-only": (
-        "対象者が複数います。このルールでは最後の確定させた鳴きだけを数えるので、{cause}につい"
-        "て{seat}が責任を負います。"
+        "対象者が複数います。このルールでは最後に役満を確定させた鳴きだけを数えるので、{cause}に"
+        "ついて{seat}が責任を負います。"
     ),
     "each-own": "対象者が複数います。それぞれ、自分の捨てた牌で確定した役満の分を支払います。",
     "covers-own-yakuman": (
@@ -92,8 +92,8 @@ SENTENCES: Final = {
     "liable-halves-ron": "ロン和了なので、{part}の分は対象者と放銃者が半額ずつ支払います。{seat}と"
     "{other}が{points}点ずつ支払います。",
     "liable-dealt-in": (
-        "{seat}は{part}の責任払いの対象者で、自分で放銃しました。支払いは全額の1回だけで、"
-        "{points}点です。"
+        "{seat}は{part}の責任払いの対象者で、自分で放銃しました。全額の{points}点を1回だけ"
+        "支払います。"
     ),
     "feeder-pays": (
         "{part}の分は、カンさせた人が1人で支払います。{feeder}が{points}点を支払います。"
@@ -251,7 +251,7 @@ SENTENCES: Final = {
         "ルールでは、{seat}は{other}に対してだけ責任を負います。"
     ),
     "robbed-pays-portions": (
-        "{seat}の槓が搶槓されました。このルールでは、ツモ和了と同じように{seat}が3人分の{points}点を"
+        "{seat}のカンが搶槓されました。このルールでは、ツモ和了と同じように{seat}が3人分の{points}点を"
         "1人で支払います。"
     ),
     "discarder-pays-portion": "放銃した{discarder}が1人分の{points}点を支払います。",
