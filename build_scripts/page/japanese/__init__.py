@@ -307,7 +307,7 @@ TEXTS: Final[Mapping[str, str]] = {
     " (then not {tiles})": "（そのあと{tiles}は捨てられない）",
     "{call} with {tiles}{then}": "{tiles}での{call}{then}",
     "{own} from your hand, the {tile} from {seat} sideways on the {side}": (
-        "手の内の{own}と、{seat}が捨てて{side}に横向きに置いた{tile}"
+        "手の内の{own}と、{side}に横向きに置く{tile}（{seat}の捨て牌）"
     ),
     "Then you draw a replacement tile.": "そのあと嶺上牌をツモります。",
     "Then discard any tile.": "そのあと、どの牌でも捨てられます。",

@@ -72,7 +72,7 @@ CHOICES: Final[Mapping[str, str]] = {
         "一部の規則と定めが参照する表です。[すべてのルール](index.md)"
     ),
     "What each other player pays for washing the tiles, by the number of heads": (
-        "牌の洗い直しで、ほかの人がそれぞれ支払う点数（幺九牌の枚数による）"
+        "牌の洗い直しで、ほかの人がそれぞれ支払う点数（幺九牌の種類の数による）"
     ),
     "The portion for each number of faan, 半辣上": "番数ごとの1人分（半辣上）",
     "The portion for each number of faan, 辣辣上": "番数ごとの1人分（辣辣上）",

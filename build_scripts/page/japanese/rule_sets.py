@@ -142,7 +142,7 @@ RULE_SETS: Final[Mapping[str, str]] = {
         "1つと数える。対象者の支払いは上のとおり。"
     ),
     "The liable player pays only for the yakuman that they fed. The other is paid as usual.": (
-        "対象者が支払うのは、自分が確定させた役満の分だけ。もう1つは通常どおり支払う。"
+        "対象者が支払うのは、自分の捨て牌で確定した役満の分だけ。もう1つは通常どおり支払う。"
     ),
     "West fed South's third dragon. North dealt in. One honba.": (
         "西家が南家に3種目の三元牌を鳴かせ、北家が放銃しました。1本場です。"

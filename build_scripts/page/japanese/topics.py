@@ -32,7 +32,7 @@ TOPICS: Final[Mapping[str, str]] = {
     "Liability and payment without a North player.": "北家がいないときの責任払いと支払い。",
     "Several liable players": "複数の対象者",
     "Two players each made one yakuman of the same hand certain.": (
-        "1つの手の2つの役満を、別々の人が確定させたとき。"
+        "1つの手の2つの役満が、別々の人の捨て牌で確定したとき。"
     ),
     "Several winners": "複数の和了者",
     "Two or three players win on one discard.": "1枚の捨て牌で2人か3人が和了したとき。",
