@@ -11,6 +11,7 @@ import pao_core
 from build_scripts.content.cases.published import all_cases
 from build_scripts.content.pages import search
 from build_scripts.environment.project import Problem
+from build_scripts.page.language import in_language
 
 PAGE = {"location": "rules/trigger/", "title": "Who <em>pays</em>", "text": "<p>A &amp; b</p>"}
 RULE = {"location": "rules/trigger/#pao-t003", "title": "Third", "text": "<p>x</p><pre>code</pre>"}
@@ -29,9 +30,9 @@ def written(folder: Path, *docs: Mapping[str, Any]) -> dict[str, Any]:
 
 @pytest.fixture(autouse=True)
 def no_answers(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    words = tmp_path / "search.toml"
-    words.write_text('[spellings]\nchombo = ["錯和"]\n[answers]\n')
-    monkeypatch.setattr(search, "WORDS", words.parent)
+    for words in ("search.toml", "search.ja.toml"):
+        (tmp_path / words).write_text('[spellings]\nchombo = ["錯和"]\n[answers]\n')
+    monkeypatch.setattr(search, "WORDS", tmp_path)
 
 
 def test_a_page_is_its_words_without_marks_and_code(tmp_path: Path) -> None:
@@ -49,6 +50,14 @@ def test_words_and_cases_have_their_own_entries(tmp_path: Path) -> None:
         at, title, _, weight, names = entries[f"cases/{case['id']}/"]
         assert (at, title, names) == (f"cases/{case['id']}/", case["title"], [case["id"]])
         assert weight < 1
+
+
+def test_a_japanese_word_is_found_by_its_english_name(tmp_path: Path) -> None:
+    with in_language("ja"):
+        entries = {entry[0]: entry for entry in written(tmp_path)["entries"]}
+    daisangen = entries["reference/glossary/#daisangen"]
+    assert daisangen[1] == "大三元（だいさんげん、daisangen、big three dragons）"
+    assert daisangen[4] == ["大三元", "だいさんげん", "daisangen", "big three dragons"]
 
 
 def test_a_public_name_is_an_entry_with_what_it_means(tmp_path: Path) -> None:

@@ -189,7 +189,9 @@ TEXTS: Final[Mapping[str, str]] = {
     "every tile is unsafe": "すべての牌が包牌になる",
     "unsafe: {tiles}": "包牌は{tiles}",
     "Nothing is unsafe.": "包牌はありません。",
-    "{tiles} to {to} for {cause}, by {calls}": "{tiles}：{to}の{calls}で{cause}の責任払いの対象になります",
+    "{tiles} to {to} for {cause}, by {calls}": (
+        "{tiles}：{to}の{calls}で{cause}の責任払いの対象になります"
+    ),
     "a pon": "ポン",
     "an open kan": "大明槓",
     "a chii": "チー",

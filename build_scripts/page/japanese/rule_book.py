@@ -74,7 +74,9 @@ RULE_BOOK: Final[Mapping[str, str]] = {
     "Nobody is ever liable for another player's yakuman. It makes no difference who fed which "
     "set.": "他家の役満について責任を負うことはない。誰がどの面子を鳴かせたかは関係ない。",
     "A player is liable for a yakuman if another player calls their discard and the call completes "
-    "{sets}.": "捨てた牌が鳴かれて、{sets}がそろったとき、捨てた者はその役満の責任払いの対象となる。",
+    "{sets}.": (
+        "捨てた牌が鳴かれて、{sets}がそろったとき、捨てた者はその役満の責任払いの対象となる。"
+    ),
     "{set} ({yakuman})": "{set}（{yakuman}）",
     "the third visible set of dragons": "晒した三元牌の面子の3つ目",
     "the fourth visible set of winds": "晒した風牌の面子の4つ目",
