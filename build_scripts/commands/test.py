@@ -17,7 +17,15 @@ from build_scripts.environment.browser import (
 from build_scripts.environment.lock import only_one
 from build_scripts.environment.packages import ensure_client_packages
 from build_scripts.environment.processes import exec_command
-from build_scripts.environment.project import BUILD, ROOT, Problem, Tools, say, warn
+from build_scripts.environment.project import (
+    BUILD,
+    ROOT,
+    TESTED_SITE,
+    Problem,
+    Tools,
+    say,
+    warn,
+)
 from build_scripts.environment.pythons import VERSIONS, program_of
 from build_scripts.environment.webkit import webkit
 
@@ -55,7 +63,7 @@ def run(options: argparse.Namespace) -> int:
     say(f"  {closely} tests: {HOW_CLOSELY[closely]}")
     try:
         with only_one("build"):
-            build_site(None)
+            build_site(TESTED_SITE)
     except Problem as problem:  # the tests report it too, with any other faults
         warn(str(problem))
     # The tests of one file share costly fixtures: a built site, a page, a browser.

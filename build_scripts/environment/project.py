@@ -9,6 +9,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / ".build"
+TESTED_SITE = "http://127.0.0.1:8740/pao/"
+"""The address of the site in the browser tests, if its port is free.
+
+The site is under a path, like a project on GitHub Pages, where more can go wrong.
+"""
 VENV = ROOT / ".venv"
 DOCS = ROOT / "docs"
 SITE = ROOT / "site"

@@ -14,13 +14,13 @@ import pytest
 from xdist.workermanage import WorkerController
 
 from build_scripts.environment.lock import only_one
-from build_scripts.environment.project import BUILD
+from build_scripts.environment.project import BUILD, TESTED_SITE
 from build_scripts.serving.server import SiteServer
 
+FIRST_PORT = urlsplit(TESTED_SITE).port or 0
 # Tried in order, because with the same port the site may be built already by earlier tests.
-PORTS = (*range(8740, 8760), 0)
-BASE = "/pao/"
-"""The site is under a path, like a project on GitHub Pages, where more can go wrong."""
+PORTS = (*range(FIRST_PORT, FIRST_PORT + 20), 0)
+BASE = urlsplit(TESTED_SITE).path
 Server = TypeVar("Server", bound=SiteServer)
 
 
