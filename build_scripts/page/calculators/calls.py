@@ -13,6 +13,7 @@ from build_scripts.page.ui.fields import (
     one,
     other_seats,
     places_of_sets,
+    players,
     players_field,
     radio_field,
     seat_options,
@@ -24,7 +25,7 @@ from build_scripts.page.ui.fields import (
 )
 from build_scripts.page.ui.form import Field, FieldGroup, Fold, Form, Values
 from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
-from build_scripts.page.ui.parts import assumed, reasons, tally, under
+from build_scripts.page.ui.parts import basis, tally
 from build_scripts.page.ui.pictures import laid, loose
 from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, compared, rules_field
 from build_scripts.page.ui.view import Node, Tree, node, woven
@@ -36,9 +37,7 @@ from pao_core.board.tiles import parse_tiles, tile
 
 
 def calculator() -> Calculator:
-    return Calculator(
-        name="calls", title=text("What may I call?"), form=form(), question=question, view=view_of
-    )
+    return Calculator(text("What may I call?"), form(), question, view_of)
 
 
 def form() -> Form:
@@ -68,8 +67,7 @@ def question(values: Values) -> FormQuestion:
         "riichi": is_ticked(values, "riichi"),
         "kans": number(one(values, "kans")),
     }
-    if one(values, "players") == "3":
-        asked["players"] = 3
+    asked |= players(values)
     named = ("rules", "players", "seat", "hand", "tile", "from", "riichi", "kans")
     places = {name: Origin(name) for name in named} | {"last_discard": Origin("last")}
     return FormQuestion(asked, places | places_of_sets(asked["melds"]))
@@ -132,14 +130,12 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
         shown = AnswerStyle(
             same="the same answer",
             result=lambda each: (node("p", _headline(each)), *_claims(each, question)),
-            reasons=reasons,
             in_short=_in_short,
         )
         return view_of_groups(answer, shown)
     says = _headline(answer)
-    open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
-    parts = (tally(says), *_claims(answer, question), *_ends(answer), under(answer["rules"]))
-    return View((*parts, *open_choices, *reasons(answer)), says)
+    parts = (tally(says), *_claims(answer, question), *_ends(answer))
+    return View((*parts, *basis(answer, _in_short)), says)
 
 
 def _headline(answer: Mapping[str, Any]) -> str:

@@ -14,7 +14,7 @@ from build_scripts.page.ui.groups import (
     payments_in_short,
     view_of_groups,
 )
-from build_scripts.page.ui.parts import assumed, sums, tally, under
+from build_scripts.page.ui.parts import open_choices, sums, tally, under
 from build_scripts.page.ui.rules import changed, classical, compared, rules_field
 from build_scripts.page.ui.view import Node, node
 from build_scripts.page.ui.words import points, seat_word, sentence
@@ -31,13 +31,7 @@ DEFAULT_SCORES = {Seat.EAST: "20", Seat.SOUTH: "160", Seat.WEST: "8", Seat.NORTH
 
 
 def calculator() -> Calculator:
-    return Calculator(
-        name="classical",
-        title=text("Who pays what in a classical game?"),
-        form=form(),
-        question=question,
-        view=view_of,
-    )
+    return Calculator(text("Who pays what in a classical game?"), form(), question, view_of)
 
 
 def form() -> Form:
@@ -175,13 +169,12 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
         without = ask(dict(spoken({**question, "liable": None})))
         sides.append(_side(text("If nobody were liable"), without))
         costs = _difference(answer, without, liable)
-    open_choices = (assumed(each, payments_in_short) for each in answer.get("assumed", ()))
     parts = (
         tally(says),
         *([node("p", costs)] if costs else []),
         node("div", *sides, css="pao-sides"),
         under(answer["rules"]),
-        *open_choices,
+        *open_choices(answer, payments_in_short),
     )
     return View(parts, f"{says} {costs}".rstrip())
 

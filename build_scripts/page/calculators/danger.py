@@ -10,6 +10,7 @@ from build_scripts.page.ui.fields import (
     SETS_HELP,
     names_to_notation,
     one,
+    players,
     players_field,
     radio_field,
     refusal,
@@ -19,7 +20,7 @@ from build_scripts.page.ui.fields import (
     tiles_field,
 )
 from build_scripts.page.ui.form import ALWAYS, Field, FieldGroup, Form, FormNote, Values
-from build_scripts.page.ui.parts import assumed, reasons, tally, title, under
+from build_scripts.page.ui.parts import open_choices, reasons, tally, title, under
 from build_scripts.page.ui.pictures import figure, loose
 from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, rules_field
 from build_scripts.page.ui.view import Node, Tree, node, woven
@@ -36,9 +37,7 @@ DEFAULT_SETS = {"S": "555z 666z", "W": "111z 222z 333z"}
 
 
 def calculator() -> Calculator:
-    return Calculator(
-        name="danger", title=text("What is unsafe?"), form=form(), question=question, view=view_of
-    )
+    return Calculator(text("What is unsafe?"), form(), question, view_of)
 
 
 def form() -> Form:
@@ -54,8 +53,10 @@ def form() -> Form:
 
 def question(values: Values) -> FormQuestion:
     """The question of a filled-in form, about the player who will discard."""
-    players = 3 if one(values, "players") == "3" else 4
-    parsed = calls_of({seat: one(values, _name(seat)) for seat in Seat}, _name, players)
+    number = players(values)
+    parsed = calls_of(
+        {seat: one(values, _name(seat)) for seat in Seat}, _name, number.get("players", 4)
+    )
     seen = single_tiles(values, "discards")
     # Listed before the calls, so that none of them counts as the discard that was called.
     discards = [{"by": Seat.EAST.value, "kind": "discard", "tile": each} for each in seen]
@@ -65,8 +66,7 @@ def question(values: Values) -> FormQuestion:
         "seat": one(values, "seat"),
         "calls": [*discards, *parsed.calls],
     }
-    if players == 3:
-        asked["players"] = 3
+    asked |= number
     places = {name: Origin(name) for name in ("rules", "players", "seat")}
     places |= {f"calls[{at}]": Origin("discards") for at in range(len(discards))}
     places |= {f"calls[{len(discards) + at}]": each for at, each in enumerate(parsed.places)}
@@ -110,14 +110,13 @@ CALLS = {"pon": "a pon", "daiminkan": "an open kan", "chii": "a chii", "ron": "r
 def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     """What this player must not discard, and what each other player must not discard."""
     says = _headline(answer, question)
-    open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
     parts = (
         tally(says),
         node("div", figure(picture(dict(spoken(question)))), *reasons(answer), data_lights=""),
         title(text("Every seat")),
         _every_seat(question),
         under(answer["rules"]),
-        *open_choices,
+        *open_choices(answer, _in_short),
     )
     return View(parts, says)
 

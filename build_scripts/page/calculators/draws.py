@@ -11,6 +11,7 @@ from build_scripts.page.ui.fields import (
     number,
     number_field,
     one,
+    players,
     players_field,
     radio_field,
     seat_options,
@@ -30,7 +31,7 @@ from build_scripts.page.ui.form import (
     Values,
 )
 from build_scripts.page.ui.groups import AnswerStyle, Because, in_plain_words, view_of_groups
-from build_scripts.page.ui.parts import assumed, reasons, sums, tally, under
+from build_scripts.page.ui.parts import basis, sums, tally
 from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, changed, compared, rules_field
 from build_scripts.page.ui.view import Tree
 from build_scripts.page.ui.words import sentence, sums_in_words
@@ -50,13 +51,7 @@ AT_THE_END: Condition = {"end": (WALL,)}
 
 
 def calculator() -> Calculator:
-    return Calculator(
-        name="draws",
-        title=text("Nobody won: what now?"),
-        form=form(),
-        question=question,
-        view=view_of,
-    )
+    return Calculator(text("Nobody won: what now?"), form(), question, view_of)
 
 
 def form() -> Form:
@@ -80,8 +75,7 @@ def question(values: Values) -> FormQuestion:
     else:
         state, places = _state(values)
         asked = {"ask": "abort", "rules": one(values, "rules"), "state": state}
-    if one(values, "players") == "3":
-        asked["players"] = 3
+    asked |= players(values)
     return FormQuestion(asked, {"rules": Origin("rules"), "players": Origin("players")} | places)
 
 
@@ -242,8 +236,7 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     """The payments after a draw, or whether the hand is abandoned."""
     if "groups" in answer:
         return view_of_groups(answer, SHOWN)
-    open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
-    parts = (*_result(answer), under(answer["rules"]), *open_choices, *reasons(answer))
+    parts = (*_result(answer), *basis(answer, _in_short))
     return View(parts, _verdict(answer))
 
 
@@ -299,7 +292,6 @@ def _has_it(answer: Mapping[str, Any]) -> str:
 SHOWN = AnswerStyle(
     same="the same answer",
     result=_result,
-    reasons=reasons,
     in_short=_in_short,
     because=_because,
 )

@@ -24,9 +24,7 @@ from pao_core.rules.loading import rule_set, rule_set_ids
 
 
 def calculator() -> Calculator:
-    return Calculator(
-        name="ensured", title=text("Is it certain?"), form=form(), question=question, view=view_of
-    )
+    return Calculator(text("Is it certain?"), form(), question, view_of)
 
 
 def form() -> Form:

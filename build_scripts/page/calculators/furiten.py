@@ -18,7 +18,7 @@ from build_scripts.page.ui.fields import (
 )
 from build_scripts.page.ui.form import Field, FieldGroup, Fold, Form, Values
 from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
-from build_scripts.page.ui.parts import assumed, reasons, rule_set_link, tally, title, under
+from build_scripts.page.ui.parts import open_choices, reasons, rule_set_link, tally, title, under
 from build_scripts.page.ui.pictures import loose
 from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, compared, rules_field
 from build_scripts.page.ui.view import Node, Tree, node
@@ -29,9 +29,7 @@ from pao_core.rules.choices import Furiten
 
 
 def calculator() -> Calculator:
-    return Calculator(
-        name="furiten", title=text("May I win on it?"), form=form(), question=question, view=view_of
-    )
+    return Calculator(text("May I win on it?"), form(), question, view_of)
 
 
 def form() -> Form:
@@ -121,12 +119,11 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
         return _view_of_groups(answer, question)
     says = _headline(answer, question)
     link = rule_set_link(answer["rules"]["id"])
-    open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
     parts = (
         tally(says),
         under(answer["rules"]),
         *_strengths(answer, question, _row((link,), answer["by_wait"])),
-        *open_choices,
+        *open_choices(answer, _in_short),
         *reasons(answer),
     )
     return View(parts, says)
@@ -136,7 +133,6 @@ def _view_of_groups(answer: Mapping[str, Any], question: Mapping[str, Any]) -> V
     shown = AnswerStyle(
         same="the same answer",
         result=lambda each: (tally(_headline(each, question)),),
-        reasons=reasons,
         in_short=_in_short,
     )
     view = view_of_groups(answer, shown)

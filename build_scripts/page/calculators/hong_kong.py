@@ -27,7 +27,7 @@ from build_scripts.page.ui.groups import (
     payments_in_short,
     view_of_groups,
 )
-from build_scripts.page.ui.parts import assumed, sums, under
+from build_scripts.page.ui.parts import open_choices, sums, under
 from build_scripts.page.ui.pictures import figure
 from build_scripts.page.ui.rules import compared, hong_kong, rules_field
 from build_scripts.page.ui.view import node
@@ -44,13 +44,7 @@ SETS = (("123s", "E"), ("555p", "N"), ("678m", "E"), ("999s", "W"))
 
 
 def calculator() -> Calculator:
-    return Calculator(
-        name="hong-kong",
-        title=text("Who pays in Hong Kong?"),
-        form=form(),
-        question=question,
-        view=view_of,
-    )
+    return Calculator(text("Who pays in Hong Kong?"), form(), question, view_of)
 
 
 def form() -> Form:
@@ -173,13 +167,12 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     """Who pays what for a hand with faan."""
     if "groups" in answer:
         return view_of_groups(among(answer, question, hong_kong()), PAYMENTS)
-    open_choices = (assumed(each, payments_in_short) for each in answer.get("assumed", ()))
     parts = (
         sums(answer["deltas"]),
         under(answer["rules"]),
         node(
             "div", figure(picture(dict(spoken(question)))), *payment_reasons(answer), data_lights=""
         ),
-        *open_choices,
+        *open_choices(answer, payments_in_short),
     )
     return View(parts, text("Answer: {payments}.", payments=payments_in_short(answer)))

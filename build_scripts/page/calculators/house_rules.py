@@ -59,9 +59,7 @@ THIRD_DRAGON = [
 
 
 def calculator() -> Calculator:
-    return Calculator(
-        name="house-rules", title=text("House rules"), form=form(), question=question, view=view_of
-    )
+    return Calculator(text("House rules"), form(), question, view_of)
 
 
 def form() -> Form:

@@ -9,13 +9,14 @@ from build_scripts.page.ui.fields import (
     number,
     number_field,
     one,
+    players,
     players_field,
     radio_field,
     seat_options,
 )
 from build_scripts.page.ui.form import Field, FieldGroup, Form, Option, Values
 from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
-from build_scripts.page.ui.parts import assumed, reasons, sums, tally, under
+from build_scripts.page.ui.parts import basis, sums, tally
 from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, compared, rules_field
 from build_scripts.page.ui.view import Tree
 from build_scripts.page.ui.words import sentence, sums_in_words
@@ -34,13 +35,7 @@ NOBODY = "nobody"
 
 
 def calculator() -> Calculator:
-    return Calculator(
-        name="penalties",
-        title=text("What does it cost?"),
-        form=form(),
-        question=question,
-        view=view_of,
-    )
+    return Calculator(text("What does it cost?"), form(), question, view_of)
 
 
 def form() -> Form:
@@ -65,8 +60,7 @@ def question(values: Values) -> FormQuestion:
     limit = number(one(values, "limit"))
     if limit is not None:
         asked["limit"] = limit
-    if one(values, "players") == "3":
-        asked["players"] = 3
+    asked |= players(values)
     named = ("rules", "players", "fault", "by", "winner", "limit")
     return FormQuestion(asked, {name: Origin(name) for name in named})
 
@@ -109,8 +103,7 @@ def view_of(answer: Mapping[str, Any], _question: Mapping[str, Any]) -> View:
     """Who pays whom for the fault, and what else follows from it."""
     if "groups" in answer:
         return view_of_groups(answer, SHOWN)
-    open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
-    parts = (*_result(answer), under(answer["rules"]), *open_choices, *reasons(answer))
+    parts = (*_result(answer), *basis(answer, _in_short))
     return View(parts, text("{says}.", says=sentence(_in_short(answer))))
 
 
@@ -126,4 +119,4 @@ def _in_short(answer: Mapping[str, Any]) -> str:
     return text("nothing is paid")
 
 
-SHOWN = AnswerStyle(same="the same payments", result=_result, reasons=reasons, in_short=_in_short)
+SHOWN = AnswerStyle(same="the same payments", result=_result, in_short=_in_short)

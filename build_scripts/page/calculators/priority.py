@@ -9,6 +9,7 @@ from build_scripts.page.ui.fields import (
     number,
     number_field,
     one,
+    players,
     players_field,
     radio_field,
     seat_options,
@@ -25,7 +26,7 @@ from build_scripts.page.ui.form import (
     Values,
 )
 from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
-from build_scripts.page.ui.parts import assumed, reasons, tally, under
+from build_scripts.page.ui.parts import basis, tally
 from build_scripts.page.ui.rules import all_games, compared, rules_field
 from build_scripts.page.ui.view import Tree, node
 from build_scripts.page.ui.words import joined, seat_word, sentence
@@ -38,13 +39,7 @@ DEFAULT_CLAIMS = {"S": ("chii", "0.4"), "W": ("pon", "0.9")}
 
 
 def calculator() -> Calculator:
-    return Calculator(
-        name="priority",
-        title=text("Who gets the tile?"),
-        form=form(),
-        question=question,
-        view=view_of,
-    )
+    return Calculator(text("Who gets the tile?"), form(), question, view_of)
 
 
 def form() -> Form:
@@ -89,8 +84,7 @@ def question(values: Values) -> FormQuestion:
         "claims": claims,
         "tolerance": number(one(values, "tolerance")),
     }
-    if one(values, "players") == "3":
-        asked["players"] = 3
+    asked |= players(values)
     named = {name: Origin(name) for name in ("rules", "players", "from", "tolerance")}
     return FormQuestion(asked, named | {"claims": Origin("claim-s")} | places)
 
@@ -152,9 +146,7 @@ def view_of(answer: Mapping[str, Any], _question: Mapping[str, Any]) -> View:
     if "groups" in answer:
         return view_of_groups(answer, SHOWN)
     says = text("{says}.", says=sentence(_in_short(answer)))
-    open_choices = (assumed(each, _in_short) for each in answer.get("assumed", ()))
-    parts = (tally(says), *_void(answer), under(answer["rules"]), *open_choices, *reasons(answer))
-    return View(parts, says)
+    return View((tally(says), *_void(answer), *basis(answer, _in_short)), says)
 
 
 def _in_short(answer: Mapping[str, Any]) -> str:
@@ -181,6 +173,5 @@ def _void(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
 SHOWN = AnswerStyle(
     same="the same answer",
     result=lambda answer: (tally(text("{says}.", says=sentence(_in_short(answer)))),),
-    reasons=reasons,
     in_short=_in_short,
 )

@@ -19,7 +19,7 @@ from build_scripts.page.calculators.who_pays_form import (
 )
 from build_scripts.page.language import ENGLISH, code, text
 from build_scripts.page.ui.calculator import Calculator, FieldProblem, FormQuestion, Origin, View
-from build_scripts.page.ui.fields import number, one, refusal, tiles
+from build_scripts.page.ui.fields import number, one, players, refusal, tiles
 from build_scripts.page.ui.form import Values, applies
 from build_scripts.page.ui.groups import (
     PAYMENTS,
@@ -30,7 +30,7 @@ from build_scripts.page.ui.groups import (
     payments_in_short,
     view_of_groups,
 )
-from build_scripts.page.ui.parts import assumed, sums, under
+from build_scripts.page.ui.parts import open_choices, sums, under
 from build_scripts.page.ui.rules import riichi
 from build_scripts.page.ui.words import YAKUMAN_WORDS, cause_word, joined
 from pao_core.hands.notation import call_text, parse_call
@@ -214,9 +214,7 @@ def _filled(typed: str) -> Iterator[tuple[int, str]]:
 
 
 def calculator() -> Calculator:
-    return Calculator(
-        name="who-pays", title=text("Who pays what?"), form=form(), question=question, view=view_of
-    )
+    return Calculator(text("Who pays what?"), form(), question, view_of)
 
 
 def question(values: Values) -> FormQuestion:
@@ -228,8 +226,7 @@ def question(values: Values) -> FormQuestion:
         "calls": [],
         "win": _win(values),
     }
-    if one(values, "players") == "3":
-        asked["players"] = 3
+    asked |= players(values)
     if one(values, "how") == "lines":
         return _with_typed_calls(asked, values)
     return _with_made_calls(asked, values)
@@ -347,11 +344,10 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     """Everything that players want to know about a ruling."""
     if "groups" in answer:
         return view_of_groups(among(answer, question, riichi()), SHOWN)
-    open_choices = (assumed(each, payments_in_short) for each in answer.get("assumed", ()))
     parts = (
         sums(answer["deltas"]),
         under(answer["rules"]),
-        *open_choices,
+        *open_choices(answer, payments_in_short),
         *payment_reasons(answer),
     )
     return View(parts, text("Answer: {sums}.", sums=payments_in_short(answer)))

@@ -4,22 +4,24 @@ from collections.abc import Mapping
 from typing import Any
 
 from build_scripts.page.language import text
-from build_scripts.page.ui.parts import assumed, reasons, title, transfers, under
+from build_scripts.page.ui.groups import payments_in_short
+from build_scripts.page.ui.parts import open_choices, reasons, title, transfers, under
 from build_scripts.page.ui.view import Tree, node
-from build_scripts.page.ui.words import sums_in_words
 
 Answer = Mapping[str, Any]
 
 
 def ruling_view(answer: Answer, picture: Tree) -> Tree:
     """Everything that supports a ruling, shown below its sums."""
-    open_choices = (
-        assumed(each, lambda other: sums_in_words(other["deltas"]))
-        for each in answer.get("assumed", ())
-    )
     payments = node("div", title(text("Who pays whom")), transfers(answer), css="pao-payments")
     paid = (payments,) if answer["transfers"] else ()
-    parts = (picture, *open_choices, *paid, *reasons(answer), under(answer["rules"]))
+    parts = (
+        picture,
+        *open_choices(answer, payments_in_short),
+        *paid,
+        *reasons(answer),
+        under(answer["rules"]),
+    )
     return node("div", *parts, data_lights="")
 
 

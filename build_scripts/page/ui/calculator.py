@@ -42,11 +42,10 @@ class View:
     headline: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Calculator:
     """One calculator: its form, the question it asks, and the view of its answer."""
 
-    name: str
     title: str
     form: Form
     question: Callable[[Values], FormQuestion]

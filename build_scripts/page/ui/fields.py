@@ -171,6 +171,11 @@ def players_field() -> Field:
     )
 
 
+def players(values: Values) -> dict[str, int]:
+    """What the question says about the number of players: nothing if there are four."""
+    return {"players": 3} if one(values, "players") == "3" else {}
+
+
 def seat_options() -> tuple[Option, ...]:
     """Every seat that exists with the chosen number of players."""
     return tuple(

@@ -6,15 +6,7 @@ from typing import Any
 
 from build_scripts.page.language import language, spoken, text
 from build_scripts.page.ui.calculator import View
-from build_scripts.page.ui.parts import (
-    assumed,
-    reasons,
-    sums,
-    tally,
-    title,
-    transfers,
-    under_all,
-)
+from build_scripts.page.ui.parts import assumed, reasons, sums, tally, title, transfers, under_all
 from build_scripts.page.ui.view import Node, Tree, node
 from build_scripts.page.ui.words import joined, meaning, sums_in_words
 from pao_core import ask
@@ -53,8 +45,8 @@ class AnswerStyle:
 
     same: str  # what all rule sets agree on, if they agree
     result: Callable[[Answer], tuple[Tree, ...]]
-    reasons: Callable[[Answer], tuple[Tree, ...]]
     in_short: Callable[[Answer], str]
+    why: Callable[[Answer], tuple[Tree, ...]] = reasons
     because: Callable[[Because, Answer], list[str]] = in_plain_words
 
 
@@ -71,7 +63,7 @@ def payment_reasons(answer: Answer) -> tuple[Tree, ...]:
 PAYMENTS = AnswerStyle(
     same="the same payments",
     result=lambda answer: (sums(answer["deltas"]),),
-    reasons=payment_reasons,
+    why=payment_reasons,
     in_short=payments_in_short,
 )
 
@@ -202,7 +194,7 @@ def _group(group: Mapping[str, Any], shown: AnswerStyle) -> Node:
             "details",
             node("summary", text("Reasons under {rules}", rules=_title(rules[0]))),
             *(_open_choice(each, names, shown) for each, names in listed),
-            *shown.reasons(answer),
+            *shown.why(answer),
             css="pao-fold",
         ),
     )

@@ -1,6 +1,6 @@
 """Parts that the answers of several calculators share, as trees."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from build_scripts.page.language import ENGLISH, code, language, text
@@ -159,6 +159,20 @@ def assumed(
         *(_otherwise(choice, each, in_short) for each in others),
         css="pao-assumed",
     )
+
+
+def open_choices(
+    answer: Mapping[str, Any], in_short: Callable[[Mapping[str, Any]], str]
+) -> Iterator[Node]:
+    """Everything that was assumed for the answer."""
+    return (assumed(each, in_short) for each in answer.get("assumed", ()))
+
+
+def basis(
+    answer: Mapping[str, Any], in_short: Callable[[Mapping[str, Any]], str]
+) -> tuple[Tree, ...]:
+    """The rule set of an answer, what was assumed, and the reasons."""
+    return under(answer["rules"]), *open_choices(answer, in_short), *reasons(answer)
 
 
 def _otherwise(
