@@ -11,344 +11,211 @@ if sys.version_info < (3, 11):
     raise (SystemExit if sys.argv[:1] == ["-m"] else ImportError)(_NEEDED)
 
 if TYPE_CHECKING:
-    from pao_core.board.circumstances import Circumstances
-    from pao_core.board.meld_layout import LaidMeld, Side, lay
-    from pao_core.board.melds import Call, CallKind, Meld
-    from pao_core.board.seats import Seat
-    from pao_core.board.table import Event, PublicTable
-    from pao_core.board.tiles import Tile, parse_tiles, tile, to_text
-    from pao_core.drawing.scene import (
-        Feed,
-        Payment,
-        Player,
-        Role,
-        Scene,
-        ShownHand,
-        ShownMeld,
-        Sticks,
-        Unsafe,
-    )
-    from pao_core.drawing.scene_builder import scene_of
-    from pao_core.drawing.svg import svg_of
-    from pao_core.drawing.text_rendering import text_of
-    from pao_core.games.classical import settle_classical
-    from pao_core.games.judging import judge, judge_so_far
-    from pao_core.games.ruling import Ruling, rule_on
-    from pao_core.hands.causes import Cause, OtherCause
-    from pao_core.hands.dora import dora_of
-    from pao_core.hands.extras import Extras, RiichiKind, Timing
-    from pao_core.hands.names import Yakuman
-    from pao_core.hands.notation import (
-        call_text,
-        chankan,
-        melds,
-        parse_call,
-        rinshan,
-        ron,
-        table,
-        tsumo,
-    )
-    from pao_core.hands.scored import Dora, FuFor, FuPart, ScoredHand, ScoredYaku
-    from pao_core.hands.waits import held_waits, waits
-    from pao_core.hands.win import HanFu, Limit, Win, WinKind
-    from pao_core.hands.worth import AnyYaku, Worth, Yaku, kuisagari
-    from pao_core.liability.certain import Certainty, CompleteHand, ensured
-    from pao_core.liability.claims import Judgement, Liability, judge_open_kan
-    from pao_core.liability.danger import CallOrRon, Danger, dangers
-    from pao_core.payment.extra_hands import extra_hand_payments
-    from pao_core.payment.transfers import Settlement, Stakes, Transfer
-    from pao_core.play.abortive import (
-        Abandonment,
-        judge_first_discards,
-        judge_first_turn_hand,
-        judge_kans,
-        judge_riichi,
-        judge_rons,
-    )
-    from pao_core.play.atozuke import Wait, WaitingHand, yaku_waits
-    from pao_core.play.calls import Chance, Declared, DiscardKind, Offer, Offers, may_call
-    from pao_core.play.draws import payments_after_draw, payments_with_nagashi
-    from pao_core.play.furiten import RonRuling, WaitingPlayer, judge_ron
-    from pao_core.play.kuikae import forbidden
-    from pao_core.play.own_turn import Kita, OwnKan, OwnKans, OwnTurn, Wall, may_kita, own_kans
-    from pao_core.play.penalties import Fault, Penalty, judge_fault
-    from pao_core.play.priority import After, Claim, ClaimKind, Priority, Void, grant
-    from pao_core.play.riichi import RiichiDiscard, RiichiDiscards, RiichiTurn, may_riichi
-    from pao_core.play.winning import MayWin, WinningTile, may_win
-    from pao_core.problems.errors import Code, ImpossibleQuestion, NotationError, PaoError, Problem
-    from pao_core.questions.answers import Answer
-    from pao_core.questions.asking import answer_to, ask
-    from pao_core.questions.picturing import picture
-    from pao_core.reasons.codes import StepCode
-    from pao_core.reasons.steps import Step
-    from pao_core.rules.choices import (
-        AbortiveDraw,
-        AttachesOn,
-        BonusHan,
-        ClaimTiming,
-        ClaimUntil,
-        CompositeYakuman,
-        ConcealedKan,
-        CountedYakuman,
-        DeadHand,
-        DepositsMultipleRon,
-        FalseWin,
-        FearedSets,
-        FifthCopy,
-        FreshTile,
-        Furiten,
-        HonbaMultipleRon,
-        HonbaOnRon,
-        HonbaOnTsumo,
-        HonbaSeveralLiable,
-        HonbaWinner,
-        KanClaim,
-        KanInRiichi,
-        KitaIppatsu,
-        KitaWin,
-        Kuikae,
-        LoserCap,
-        ManganRounding,
-        MultipleRon,
-        NagashiMangan,
-        NoChoice,
-        OpenKanPrice,
-        OpenKanWin,
-        OpenKanWithYakuman,
-        OpenTanyao,
-        OtherDiscarder,
-        OwnBigHand,
-        ReadyWaits,
-        RiichiPoints,
-        RiichiWall,
-        RinshanFu,
-        RobbedClosedKan,
-        RobbedKanPrice,
-        Scope,
-        SettlementSystem,
-        SeveralLiable,
-        SuukantsuConcealedKan,
-        SuukantsuTrigger,
-        ThreePlayerNoten,
-        ThreePlayerTsumo,
-        TwelveTileFeeder,
-        ValueCurve,
-    )
-    from pao_core.rules.clauses import Clause, Decision, Source, Status, Topic, sources
-    from pao_core.rules.loading import house_rules, riichi_rule_set_ids, rule_set, rule_set_ids
-    from pao_core.rules.open_readings import Assumption
-    from pao_core.rules.rule_set import DecidedValue, Grade, Provenance, Reading, RuleSet
-    from pao_core.words.clauses import clauses
-    from pao_core.words.explain import Reasoned, explain, says
-    from pao_core.words.language import Language
+    from pao_core.board.circumstances import Circumstances as Circumstances
+    from pao_core.board.meld_layout import LaidMeld as LaidMeld
+    from pao_core.board.meld_layout import Side as Side
+    from pao_core.board.meld_layout import lay as lay
+    from pao_core.board.melds import Call as Call
+    from pao_core.board.melds import CallKind as CallKind
+    from pao_core.board.melds import Meld as Meld
+    from pao_core.board.seats import Seat as Seat
+    from pao_core.board.table import Event as Event
+    from pao_core.board.table import PublicTable as PublicTable
+    from pao_core.board.tiles import Tile as Tile
+    from pao_core.board.tiles import parse_tiles as parse_tiles
+    from pao_core.board.tiles import tile as tile
+    from pao_core.board.tiles import to_text as to_text
+    from pao_core.drawing.scene import Feed as Feed
+    from pao_core.drawing.scene import Payment as Payment
+    from pao_core.drawing.scene import Player as Player
+    from pao_core.drawing.scene import Role as Role
+    from pao_core.drawing.scene import Scene as Scene
+    from pao_core.drawing.scene import ShownHand as ShownHand
+    from pao_core.drawing.scene import ShownMeld as ShownMeld
+    from pao_core.drawing.scene import Sticks as Sticks
+    from pao_core.drawing.scene import Unsafe as Unsafe
+    from pao_core.drawing.scene_builder import scene_of as scene_of
+    from pao_core.drawing.svg import svg_of as svg_of
+    from pao_core.drawing.text_rendering import text_of as text_of
+    from pao_core.games.classical import settle_classical as settle_classical
+    from pao_core.games.judging import judge as judge
+    from pao_core.games.judging import judge_so_far as judge_so_far
+    from pao_core.games.ruling import Ruling as Ruling
+    from pao_core.games.ruling import rule_on as rule_on
+    from pao_core.hands.causes import Cause as Cause
+    from pao_core.hands.causes import OtherCause as OtherCause
+    from pao_core.hands.dora import dora_of as dora_of
+    from pao_core.hands.extras import Extras as Extras
+    from pao_core.hands.extras import RiichiKind as RiichiKind
+    from pao_core.hands.extras import Timing as Timing
+    from pao_core.hands.names import Yakuman as Yakuman
+    from pao_core.hands.notation import call_text as call_text
+    from pao_core.hands.notation import chankan as chankan
+    from pao_core.hands.notation import melds as melds
+    from pao_core.hands.notation import parse_call as parse_call
+    from pao_core.hands.notation import rinshan as rinshan
+    from pao_core.hands.notation import ron as ron
+    from pao_core.hands.notation import table as table
+    from pao_core.hands.notation import tsumo as tsumo
+    from pao_core.hands.scored import Dora as Dora
+    from pao_core.hands.scored import FuFor as FuFor
+    from pao_core.hands.scored import FuPart as FuPart
+    from pao_core.hands.scored import ScoredHand as ScoredHand
+    from pao_core.hands.scored import ScoredYaku as ScoredYaku
+    from pao_core.hands.waits import held_waits as held_waits
+    from pao_core.hands.waits import waits as waits
+    from pao_core.hands.win import HanFu as HanFu
+    from pao_core.hands.win import Limit as Limit
+    from pao_core.hands.win import Win as Win
+    from pao_core.hands.win import WinKind as WinKind
+    from pao_core.hands.worth import AnyYaku as AnyYaku
+    from pao_core.hands.worth import Worth as Worth
+    from pao_core.hands.worth import Yaku as Yaku
+    from pao_core.hands.worth import kuisagari as kuisagari
+    from pao_core.liability.certain import Certainty as Certainty
+    from pao_core.liability.certain import CompleteHand as CompleteHand
+    from pao_core.liability.certain import ensured as ensured
+    from pao_core.liability.claims import Judgement as Judgement
+    from pao_core.liability.claims import Liability as Liability
+    from pao_core.liability.claims import judge_open_kan as judge_open_kan
+    from pao_core.liability.danger import CallOrRon as CallOrRon
+    from pao_core.liability.danger import Danger as Danger
+    from pao_core.liability.danger import dangers as dangers
+    from pao_core.payment.extra_hands import extra_hand_payments as extra_hand_payments
+    from pao_core.payment.transfers import Settlement as Settlement
+    from pao_core.payment.transfers import Stakes as Stakes
+    from pao_core.payment.transfers import Transfer as Transfer
+    from pao_core.play.abortive import Abandonment as Abandonment
+    from pao_core.play.abortive import judge_first_discards as judge_first_discards
+    from pao_core.play.abortive import judge_first_turn_hand as judge_first_turn_hand
+    from pao_core.play.abortive import judge_kans as judge_kans
+    from pao_core.play.abortive import judge_riichi as judge_riichi
+    from pao_core.play.abortive import judge_rons as judge_rons
+    from pao_core.play.atozuke import Wait as Wait
+    from pao_core.play.atozuke import WaitingHand as WaitingHand
+    from pao_core.play.atozuke import yaku_waits as yaku_waits
+    from pao_core.play.calls import Chance as Chance
+    from pao_core.play.calls import Declared as Declared
+    from pao_core.play.calls import DiscardKind as DiscardKind
+    from pao_core.play.calls import Offer as Offer
+    from pao_core.play.calls import Offers as Offers
+    from pao_core.play.calls import may_call as may_call
+    from pao_core.play.draws import payments_after_draw as payments_after_draw
+    from pao_core.play.draws import payments_with_nagashi as payments_with_nagashi
+    from pao_core.play.furiten import RonRuling as RonRuling
+    from pao_core.play.furiten import WaitingPlayer as WaitingPlayer
+    from pao_core.play.furiten import judge_ron as judge_ron
+    from pao_core.play.kuikae import forbidden as forbidden
+    from pao_core.play.own_turn import Kita as Kita
+    from pao_core.play.own_turn import OwnKan as OwnKan
+    from pao_core.play.own_turn import OwnKans as OwnKans
+    from pao_core.play.own_turn import OwnTurn as OwnTurn
+    from pao_core.play.own_turn import Wall as Wall
+    from pao_core.play.own_turn import may_kita as may_kita
+    from pao_core.play.own_turn import own_kans as own_kans
+    from pao_core.play.penalties import Fault as Fault
+    from pao_core.play.penalties import Penalty as Penalty
+    from pao_core.play.penalties import judge_fault as judge_fault
+    from pao_core.play.priority import After as After
+    from pao_core.play.priority import Claim as Claim
+    from pao_core.play.priority import ClaimKind as ClaimKind
+    from pao_core.play.priority import Priority as Priority
+    from pao_core.play.priority import Void as Void
+    from pao_core.play.priority import grant as grant
+    from pao_core.play.riichi import RiichiDiscard as RiichiDiscard
+    from pao_core.play.riichi import RiichiDiscards as RiichiDiscards
+    from pao_core.play.riichi import RiichiTurn as RiichiTurn
+    from pao_core.play.riichi import may_riichi as may_riichi
+    from pao_core.play.winning import MayWin as MayWin
+    from pao_core.play.winning import WinningTile as WinningTile
+    from pao_core.play.winning import may_win as may_win
+    from pao_core.problems.errors import Code as Code
+    from pao_core.problems.errors import ImpossibleQuestion as ImpossibleQuestion
+    from pao_core.problems.errors import NotationError as NotationError
+    from pao_core.problems.errors import PaoError as PaoError
+    from pao_core.problems.errors import Problem as Problem
+    from pao_core.questions.answers import Answer as Answer
+    from pao_core.questions.asking import answer_to as answer_to
+    from pao_core.questions.asking import ask as ask
+    from pao_core.questions.picturing import picture as picture
+    from pao_core.reasons.codes import StepCode as StepCode
+    from pao_core.reasons.steps import Step as Step
+    from pao_core.rules.choices import AbortiveDraw as AbortiveDraw
+    from pao_core.rules.choices import AttachesOn as AttachesOn
+    from pao_core.rules.choices import BonusHan as BonusHan
+    from pao_core.rules.choices import ClaimTiming as ClaimTiming
+    from pao_core.rules.choices import ClaimUntil as ClaimUntil
+    from pao_core.rules.choices import CompositeYakuman as CompositeYakuman
+    from pao_core.rules.choices import ConcealedKan as ConcealedKan
+    from pao_core.rules.choices import CountedYakuman as CountedYakuman
+    from pao_core.rules.choices import DeadHand as DeadHand
+    from pao_core.rules.choices import DepositsMultipleRon as DepositsMultipleRon
+    from pao_core.rules.choices import FalseWin as FalseWin
+    from pao_core.rules.choices import FearedSets as FearedSets
+    from pao_core.rules.choices import FifthCopy as FifthCopy
+    from pao_core.rules.choices import FreshTile as FreshTile
+    from pao_core.rules.choices import Furiten as Furiten
+    from pao_core.rules.choices import HonbaMultipleRon as HonbaMultipleRon
+    from pao_core.rules.choices import HonbaOnRon as HonbaOnRon
+    from pao_core.rules.choices import HonbaOnTsumo as HonbaOnTsumo
+    from pao_core.rules.choices import HonbaSeveralLiable as HonbaSeveralLiable
+    from pao_core.rules.choices import HonbaWinner as HonbaWinner
+    from pao_core.rules.choices import KanClaim as KanClaim
+    from pao_core.rules.choices import KanInRiichi as KanInRiichi
+    from pao_core.rules.choices import KitaIppatsu as KitaIppatsu
+    from pao_core.rules.choices import KitaWin as KitaWin
+    from pao_core.rules.choices import Kuikae as Kuikae
+    from pao_core.rules.choices import LoserCap as LoserCap
+    from pao_core.rules.choices import ManganRounding as ManganRounding
+    from pao_core.rules.choices import MultipleRon as MultipleRon
+    from pao_core.rules.choices import NagashiMangan as NagashiMangan
+    from pao_core.rules.choices import NoChoice as NoChoice
+    from pao_core.rules.choices import OpenKanPrice as OpenKanPrice
+    from pao_core.rules.choices import OpenKanWin as OpenKanWin
+    from pao_core.rules.choices import OpenKanWithYakuman as OpenKanWithYakuman
+    from pao_core.rules.choices import OpenTanyao as OpenTanyao
+    from pao_core.rules.choices import OtherDiscarder as OtherDiscarder
+    from pao_core.rules.choices import OwnBigHand as OwnBigHand
+    from pao_core.rules.choices import ReadyWaits as ReadyWaits
+    from pao_core.rules.choices import RiichiPoints as RiichiPoints
+    from pao_core.rules.choices import RiichiWall as RiichiWall
+    from pao_core.rules.choices import RinshanFu as RinshanFu
+    from pao_core.rules.choices import RobbedClosedKan as RobbedClosedKan
+    from pao_core.rules.choices import RobbedKanPrice as RobbedKanPrice
+    from pao_core.rules.choices import Scope as Scope
+    from pao_core.rules.choices import SettlementSystem as SettlementSystem
+    from pao_core.rules.choices import SeveralLiable as SeveralLiable
+    from pao_core.rules.choices import SuukantsuConcealedKan as SuukantsuConcealedKan
+    from pao_core.rules.choices import SuukantsuTrigger as SuukantsuTrigger
+    from pao_core.rules.choices import ThreePlayerNoten as ThreePlayerNoten
+    from pao_core.rules.choices import ThreePlayerTsumo as ThreePlayerTsumo
+    from pao_core.rules.choices import TwelveTileFeeder as TwelveTileFeeder
+    from pao_core.rules.choices import ValueCurve as ValueCurve
+    from pao_core.rules.clauses import Clause as Clause
+    from pao_core.rules.clauses import Decision as Decision
+    from pao_core.rules.clauses import Source as Source
+    from pao_core.rules.clauses import Status as Status
+    from pao_core.rules.clauses import Topic as Topic
+    from pao_core.rules.clauses import sources as sources
+    from pao_core.rules.loading import house_rules as house_rules
+    from pao_core.rules.loading import riichi_rule_set_ids as riichi_rule_set_ids
+    from pao_core.rules.loading import rule_set as rule_set
+    from pao_core.rules.loading import rule_set_ids as rule_set_ids
+    from pao_core.rules.open_readings import Assumption as Assumption
+    from pao_core.rules.rule_set import DecidedValue as DecidedValue
+    from pao_core.rules.rule_set import Grade as Grade
+    from pao_core.rules.rule_set import Provenance as Provenance
+    from pao_core.rules.rule_set import Reading as Reading
+    from pao_core.rules.rule_set import RuleSet as RuleSet
+    from pao_core.words.clauses import clauses as clauses
+    from pao_core.words.explain import Reasoned as Reasoned
+    from pao_core.words.explain import explain as explain
+    from pao_core.words.explain import says as says
+    from pao_core.words.language import Language as Language
 
 from pao_core.shown import Registered as _Registered
 
 __version__ = "0.2.0"
-
-__all__ = [
-    "Abandonment",
-    "AbortiveDraw",
-    "After",
-    "Answer",
-    "AnyYaku",
-    "Assumption",
-    "AttachesOn",
-    "BonusHan",
-    "Call",
-    "CallKind",
-    "CallOrRon",
-    "Cause",
-    "Certainty",
-    "Chance",
-    "Circumstances",
-    "Claim",
-    "ClaimKind",
-    "ClaimTiming",
-    "ClaimUntil",
-    "Clause",
-    "Code",
-    "CompleteHand",
-    "CompositeYakuman",
-    "ConcealedKan",
-    "CountedYakuman",
-    "Danger",
-    "DeadHand",
-    "DecidedValue",
-    "Decision",
-    "Declared",
-    "DepositsMultipleRon",
-    "DiscardKind",
-    "Dora",
-    "Event",
-    "Extras",
-    "FalseWin",
-    "Fault",
-    "FearedSets",
-    "Feed",
-    "FifthCopy",
-    "FreshTile",
-    "FuFor",
-    "FuPart",
-    "Furiten",
-    "Grade",
-    "HanFu",
-    "HonbaMultipleRon",
-    "HonbaOnRon",
-    "HonbaOnTsumo",
-    "HonbaSeveralLiable",
-    "HonbaWinner",
-    "ImpossibleQuestion",
-    "Judgement",
-    "KanClaim",
-    "KanInRiichi",
-    "Kita",
-    "KitaIppatsu",
-    "KitaWin",
-    "Kuikae",
-    "LaidMeld",
-    "Language",
-    "Liability",
-    "Limit",
-    "LoserCap",
-    "ManganRounding",
-    "MayWin",
-    "Meld",
-    "MultipleRon",
-    "NagashiMangan",
-    "NoChoice",
-    "NotationError",
-    "Offer",
-    "Offers",
-    "OpenKanPrice",
-    "OpenKanWin",
-    "OpenKanWithYakuman",
-    "OpenTanyao",
-    "OtherCause",
-    "OtherDiscarder",
-    "OwnBigHand",
-    "OwnKan",
-    "OwnKans",
-    "OwnTurn",
-    "PaoError",
-    "Payment",
-    "Penalty",
-    "Player",
-    "Priority",
-    "Problem",
-    "Provenance",
-    "PublicTable",
-    "Reading",
-    "ReadyWaits",
-    "Reasoned",
-    "RiichiDiscard",
-    "RiichiDiscards",
-    "RiichiKind",
-    "RiichiPoints",
-    "RiichiTurn",
-    "RiichiWall",
-    "RinshanFu",
-    "RobbedClosedKan",
-    "RobbedKanPrice",
-    "Role",
-    "RonRuling",
-    "RuleSet",
-    "Ruling",
-    "Scene",
-    "Scope",
-    "ScoredHand",
-    "ScoredYaku",
-    "Seat",
-    "Settlement",
-    "SettlementSystem",
-    "SeveralLiable",
-    "ShownHand",
-    "ShownMeld",
-    "Side",
-    "Source",
-    "Stakes",
-    "Status",
-    "Step",
-    "StepCode",
-    "Sticks",
-    "SuukantsuConcealedKan",
-    "SuukantsuTrigger",
-    "ThreePlayerNoten",
-    "ThreePlayerTsumo",
-    "Tile",
-    "Timing",
-    "Topic",
-    "Transfer",
-    "TwelveTileFeeder",
-    "Unsafe",
-    "ValueCurve",
-    "Void",
-    "Wait",
-    "WaitingHand",
-    "WaitingPlayer",
-    "Wall",
-    "Win",
-    "WinKind",
-    "WinningTile",
-    "Worth",
-    "Yaku",
-    "Yakuman",
-    "answer_to",
-    "ask",
-    "call_text",
-    "chankan",
-    "clauses",
-    "dangers",
-    "dora_of",
-    "ensured",
-    "explain",
-    "extra_hand_payments",
-    "forbidden",
-    "grant",
-    "held_waits",
-    "house_rules",
-    "judge",
-    "judge_fault",
-    "judge_first_discards",
-    "judge_first_turn_hand",
-    "judge_kans",
-    "judge_open_kan",
-    "judge_riichi",
-    "judge_ron",
-    "judge_rons",
-    "judge_so_far",
-    "kuisagari",
-    "lay",
-    "may_call",
-    "may_kita",
-    "may_riichi",
-    "may_win",
-    "melds",
-    "own_kans",
-    "parse_call",
-    "parse_tiles",
-    "payments_after_draw",
-    "payments_with_nagashi",
-    "picture",
-    "riichi_rule_set_ids",
-    "rinshan",
-    "ron",
-    "rule_on",
-    "rule_set",
-    "rule_set_ids",
-    "says",
-    "scene_of",
-    "settle_classical",
-    "sources",
-    "svg_of",
-    "table",
-    "text_of",
-    "tile",
-    "to_text",
-    "tsumo",
-    "waits",
-    "yaku_waits",
-]
 
 _HOMES: Final = {
     "play.abortive": (
@@ -418,6 +285,7 @@ _HOMES: Final = {
 }
 """The public names of each module. A module is imported on first use, because all would be slow."""
 _HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names.split()}
+__all__ = sorted(_HOME_OF)
 
 _READ_ANYTHING: Final = frozenset(
     "answer_to ask house_rules picture riichi_rule_set_ids rule_set rule_set_ids sources".split()
