@@ -7,7 +7,7 @@ spell names in their own ways. If something is unknown, we report it.
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from enum import Enum, IntFlag
+from enum import IntFlag
 from functools import cache, lru_cache
 from itertools import product
 from typing import Final
@@ -253,24 +253,17 @@ def rules_of_lobby(words: Sequence[int]) -> tuple[Change, Message | None]:
 # Mahjong Soul
 
 
-class RulesOwner(Enum):
-    """Who decides the rules of a room."""
-
-    SITE = "those of the site"
-    PLAYERS = "those that its players choose"
-    OWN = "its own, which no rule set here has"
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Room:
     """A Mahjong Soul room: its names on the site and in converters, and its numbers.
 
-    `switch` is the setting with which players of a private room choose the same game.
+    The players of a private room choose its rules. A room with a `switch` has rules of its own,
+    which no rule set here has; it is the setting with which a private room has them too.
     """
 
     names: tuple[str, ...]
     modes: tuple[int, ...] = ()
-    whose: RulesOwner = RulesOwner.SITE
+    is_private: bool = False
     switch: str = ""
 
 
@@ -289,94 +282,40 @@ ROOMS: Final = (
     ),
     Room(names=("試練の道", "Path of Trial"), modes=(36,)),
     Room(names=("特別対局", "Event Room"), modes=(42, 43)),
-    Room(names=("友人戦", "友人场", "友人場", "Friendly"), whose=RulesOwner.PLAYERS),
+    Room(names=("友人戦", "友人场", "友人場", "Friendly"), is_private=True),
     Room(
         names=("大会戦", "比赛场", "比賽場", "Tournament", "Tounament"),  # a converter's spelling
-        whose=RulesOwner.PLAYERS,
+        is_private=True,
+    ),
+    Room(names=("乱闘の間", "乱斗之间", "Melee Room"), modes=(13, 14), switch="guyi_mode"),
+    Room(names=("ドラさんモード", "宝牌狂热", "DoraDorara"), modes=(33,), switch="dora3_mode"),
+    Room(names=("配牌公開", "配牌明牌", "Open Hand Match"), modes=(34,), switch="begin_open_mode"),
+    Room(names=("龍の割目", "龙之目玉", "Chaotic Wall Break"), modes=(35,), switch="muyu_mode"),
+    Room(names=("修羅の戦", "修罗之战", "Battle of Asura"), modes=(40,), switch="xuezhandaodi"),
+    Room(names=("赤血の戦", "赤羽之战", "Bloodshed Skirmish"), modes=(41,), switch="chuanma"),
+    Room(
+        names=("明鏡の戦", "明镜之战", "Battle of Clairvoyance"), modes=(44,), switch="jiuchao_mode"
     ),
     Room(
-        names=("乱闘の間", "乱斗之间", "Melee Room"),
-        modes=(13, 14),
-        whose=RulesOwner.OWN,
-        switch="guyi_mode",
+        names=("闇夜の戦", "暗夜之战", "Battle of Darkness"), modes=(45,), switch="reveal_discard"
     ),
     Room(
-        names=("ドラさんモード", "宝牌狂热", "DoraDorara"),
-        modes=(33,),
-        whose=RulesOwner.OWN,
-        switch="dora3_mode",
+        names=("幻界の戦", "幻境传说", "Dreamland Odyssey"), modes=(46,), switch="field_spell_mode"
     ),
-    Room(
-        names=("配牌公開", "配牌明牌", "Open Hand Match"),
-        modes=(34,),
-        whose=RulesOwner.OWN,
-        switch="begin_open_mode",
-    ),
-    Room(
-        names=("龍の割目", "龙之目玉", "Chaotic Wall Break"),
-        modes=(35,),
-        whose=RulesOwner.OWN,
-        switch="muyu_mode",
-    ),
-    Room(
-        names=("修羅の戦", "修罗之战", "Battle of Asura"),
-        modes=(40,),
-        whose=RulesOwner.OWN,
-        switch="xuezhandaodi",
-    ),
-    Room(
-        names=("赤血の戦", "赤羽之战", "Bloodshed Skirmish"),
-        modes=(41,),
-        whose=RulesOwner.OWN,
-        switch="chuanma",
-    ),
-    Room(
-        names=("明鏡の戦", "明镜之战", "Battle of Clairvoyance"),
-        modes=(44,),
-        whose=RulesOwner.OWN,
-        switch="jiuchao_mode",
-    ),
-    Room(
-        names=("闇夜の戦", "暗夜之战", "Battle of Darkness"),
-        modes=(45,),
-        whose=RulesOwner.OWN,
-        switch="reveal_discard",
-    ),
-    Room(
-        names=("幻界の戦", "幻境传说", "Dreamland Odyssey"),
-        modes=(46,),
-        whose=RulesOwner.OWN,
-        switch="field_spell_mode",
-    ),
-    Room(names=("占星之战",), whose=RulesOwner.OWN, switch="zhanxing"),
-    Room(names=("天命之战",), whose=RulesOwner.OWN, switch="tianming_mode"),
-    Room(names=("咏唱之战",), whose=RulesOwner.OWN, switch="yongchang_mode"),
-    Room(names=("魂之一击",), whose=RulesOwner.OWN, switch="hunzhiyiji_mode"),
-    Room(names=("万象修罗",), whose=RulesOwner.OWN, switch="wanxiangxiuluo_mode"),
-    Room(names=("背水之战",), whose=RulesOwner.OWN, switch="beishuizhizhan_mode"),
+    Room(names=("占星之战",), switch="zhanxing"),
+    Room(names=("天命之战",), switch="tianming_mode"),
+    Room(names=("咏唱之战",), switch="yongchang_mode"),
+    Room(names=("魂之一击",), switch="hunzhiyiji_mode"),
+    Room(names=("万象修罗",), switch="wanxiangxiuluo_mode"),
+    Room(names=("背水之战",), switch="beishuizhizhan_mode"),
 )
-WORDS: Final[Mapping[str, str | None]] = {
-    "三": None,
-    "四": None,
-    "三人": None,
-    "四人": None,
-    "三麻": None,
-    "四麻": None,
-    "3-Player": None,
-    "4-Player": None,
-    "東": None,
-    "东": None,
-    "南": None,
-    "East": None,
-    "South": None,
-    "喰": None,
-    "赤": None,
-    "Red": None,
-    "Red Fives": None,
-    "Aka Nashi": "",
-    "No Red Fives": "",
-}
-"""Other words in the names of its rooms, with the red fives that they mean.
+NO_RED_FIVES: Final = ("Aka Nashi", "No Red Fives")
+WORDS: Final = (
+    *("三", "四", "三人", "四人", "三麻", "四麻", "3-Player", "4-Player"),
+    *("東", "东", "南", "East", "South", "喰", "赤", "Red", "Red Fives"),
+    *NO_RED_FIVES,
+)
+"""Other words in the names of its rooms.
 
 No word decides open tanyao, because converters write 喰 whatever the players chose.
 """
@@ -390,7 +329,7 @@ def _rooms_by_name() -> Mapping[str, Room]:
 @cache
 def _words() -> tuple[Mapping[str, str | None], re.Pattern[str]]:
     """The other words, and a pattern that finds rooms and words, longest first."""
-    words = {folded(word): reds for word, reds in WORDS.items()}
+    words = {folded(word): "" if word in NO_RED_FIVES else None for word in WORDS}
     every = sorted((*words, *_rooms_by_name()), key=len, reverse=True)
     return words, re.compile("|".join(map(re.escape, every)))
 
@@ -415,12 +354,12 @@ def _soul_room(name: str, plain: str) -> RoomRules | None:
 
 
 def _not_known(room: Room, name: str) -> Message | None:
-    if room.whose is RulesOwner.PLAYERS:
+    if room.is_private:
         return Message(
             "{name} is a room whose players choose the rules, and the record does not say which",
             name=shown(name),
         )
-    if room.whose is RulesOwner.OWN:
+    if room.switch:
         return Message(
             "{name} has rules of its own, which no rule set here describes", name=shown(name)
         )

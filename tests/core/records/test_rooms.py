@@ -13,7 +13,6 @@ from pao_core.records.formats.rooms import (
     WORDS,
     Bit,
     Room,
-    RulesOwner,
     Switch,
     folded,
     rules_of_lobby,
@@ -218,35 +217,35 @@ def test_every_room_is_known_by_each_of_its_names(room: Room) -> None:
         for spelling in IN_ENGLISH if name.isascii() else SPELLINGS:
             record = read(spelling.format(name))
             assert (record.rules, record.change) == ("mahjong-soul", {}), spelling.format(name)
-            is_recorded = room.whose is RulesOwner.SITE
+            is_recorded = not (room.is_private or room.switch)
             assert codes(record) == ([] if is_recorded else [Trouble.UNKNOWN_ROOM])
 
 
 @pytest.mark.parametrize(
-    ("name", "rules", "reds"),
+    ("name", "reds"),
     [
-        ("玉の間四人南", "mahjong-soul", None),
-        ("三玉の間赤", "mahjong-soul", None),
-        ("玉の間南赤", "mahjong-soul", None),
-        ("金之間四人南", "mahjong-soul", None),
-        ("金之间 · 三人南", "mahjong-soul", None),
-        ("銅之間四人東", "mahjong-soul", None),
-        ("铜之间", "mahjong-soul", None),
-        ("银之间 · 四人南", "mahjong-soul", None),
-        ("王座之间", "mahjong-soul", None),
-        ("王座の間東喰赤", "mahjong-soul", None),
-        ("Gold Room South", "mahjong-soul", None),
-        ("Throne Room East", "mahjong-soul", None),
-        ("3-Player Jade Room South", "mahjong-soul", None),
-        ("Bronze Room East No Red Fives", "mahjong-soul", ""),
-        ("Silver Room South Red", "mahjong-soul", None),
-        ("Casual Match East", "mahjong-soul", None),
-        ("交流の間南喰赤", "mahjong-soul", None),
+        ("玉の間四人南", None),
+        ("三玉の間赤", None),
+        ("玉の間南赤", None),
+        ("金之間四人南", None),
+        ("金之间 · 三人南", None),
+        ("銅之間四人東", None),
+        ("铜之间", None),
+        ("银之间 · 四人南", None),
+        ("王座之间", None),
+        ("王座の間東喰赤", None),
+        ("Gold Room South", None),
+        ("Throne Room East", None),
+        ("3-Player Jade Room South", None),
+        ("Bronze Room East No Red Fives", ""),
+        ("Silver Room South Red", None),
+        ("Casual Match East", None),
+        ("交流の間南喰赤", None),
     ],
 )
-def test_ranked_rooms_are_known_in_three_languages(name: str, rules: str, reds: str | None) -> None:
+def test_ranked_rooms_are_known_in_three_languages(name: str, reds: str | None) -> None:
     record = read(name)
-    assert (record.rules, record.change, record.reds) == (rules, {}, reds)
+    assert (record.rules, record.change, record.reds) == ("mahjong-soul", {}, reds)
     assert codes(record) == []
 
 
@@ -320,7 +319,10 @@ def _soul(meta: dict[str, Any], switches: dict[str, Any]) -> Record:
 
 @pytest.mark.parametrize(
     ("mode", "is_known"),
-    [*((mode, each.whose is RulesOwner.SITE) for each in ROOMS for mode in each.modes), (0, True)],
+    [
+        *((mode, not (each.is_private or each.switch)) for each in ROOMS for mode in each.modes),
+        (0, True),
+    ],
 )
 def test_the_number_of_a_room_says_whether_its_rules_are_known(mode: int, is_known: bool) -> None:
     record = _soul({"mode_id": mode}, {})
