@@ -2,18 +2,7 @@
 
 import pytest
 
-from tests.core.support import (
-    DRAGONS,
-    SOUL,
-    TENHOU,
-    WIKI,
-    WINDS,
-    answer,
-    call_of,
-    codes,
-    house,
-    liability,
-)
+from tests.core.support import DRAGONS, SOUL, TENHOU, WIKI, WINDS, house, liability
 
 WEST_FOR_DAISANGEN = ["W to S for daisangen by call 2"]
 WEST_FOR_DAISUUSHI = ["W to S for daisuushi by call 3"]
@@ -242,19 +231,3 @@ def test_only_named_yakuman_make_anybody_liable() -> None:
 def test_a_three_player_table_decides_alike() -> None:
     calls = ("S pon 5z from W", "S pon 6z from E", "S pon 7z from W")
     assert liability(WIKI, *calls, players=3) == WEST_FOR_DAISANGEN
-
-
-@pytest.mark.parametrize(
-    ("rules", "calls", "code"),
-    [
-        (house(liable_yakuman=[]), DRAGONS, "no-liable-yakuman"),
-        (WIKI, DRAGONS[:2], "nothing-certain"),
-        (WIKI, DRAGONS, "attached"),
-        (WIKI, (*DRAGONS[:2], "S ankan 7z"), "closed-kan-completes"),
-        (IGNORED, ("S ankan 5z", *DRAGONS[1:]), "closed-kan-ignored"),
-        (NEVER, (*DRAGONS[:2], "S daiminkan 7z from W"), "kan-claim-never"),
-    ],
-)
-def test_the_steps_say_why(rules: object, calls: tuple[str, ...], code: str) -> None:
-    question = {"ask": "liability", "rules": rules, "calls": [call_of(each) for each in calls]}
-    assert code in codes(answer(question))

@@ -2,17 +2,7 @@
 
 import pytest
 
-from tests.core.support import (
-    SOUL,
-    TENHOU,
-    WIKI,
-    codes,
-    deltas,
-    house,
-    liability,
-    liable_in,
-    ruling,
-)
+from tests.core.support import codes, deltas, house, liability, liable_in, ruling
 
 UNTIL_DISCARD = house(open_kan_win="until-discard")
 IMMEDIATE = house(open_kan_win="immediate")
@@ -84,14 +74,6 @@ def test_who_is_liable_for_the_win(
         assert liable_in(ruling(rules, *calls, win=WIN)) == expected, reason
 
 
-@pytest.mark.parametrize("rules", [WIKI, TENHOU, SOUL])
-def test_no_usual_rule_set_charges_the_feeder(rules: str) -> None:
-    assert liability(rules, KAN) == []
-    answer = ruling(rules, KAN, win=WIN)
-    assert answer["deltas"] == {"E": -4000, "S": 8000, "W": -2000, "N": -2000}
-    assert "open-kan-off" in codes(answer)
-
-
 @pytest.mark.parametrize("win", ["S tsumo 4 han 40 fu", "S ron E 4 han 40 fu"])
 def test_only_a_win_on_the_replacement_tile_counts(win: str) -> None:
     assert ruling(UNTIL_DISCARD, KAN, win=win)["liable"] == []
@@ -150,32 +132,6 @@ DRAGONS_AND_KAN = (
     "S daiminkan 1z from N",
 )
 ALL_HONOURS = "S rinshan daisangen tsuuiisou"
-
-
-@pytest.mark.parametrize(
-    ("choice", "expected", "reason"),
-    [
-        ("rest-to-feeder", [0, 64300, -32000, -32300], "West daisangen, North the rest and honba"),
-        (
-            "halved",
-            [0, 64300, -16300, -48000],
-            "as if a ron from North: daisangen in halves, the rest by North, honba by the liable",
-        ),
-        (
-            "yakuman-only",
-            [-16000, 64300, -40300, -8000],
-            "the kan makes nobody liable, so it is an ordinary tsumo",
-        ),
-    ],
-)
-def test_a_liable_yakuman_and_the_kan(choice: str, expected: list[int], reason: str) -> None:
-    rules = house(open_kan_win="until-discard", open_kan_with_yakuman=choice)
-    answer = ruling(rules, *DRAGONS_AND_KAN, win=ALL_HONOURS, honba=1)
-    assert list(answer["deltas"].values()) == expected, reason
-    assert liable_in(answer) == [
-        "W to S for daisangen by call 2",
-        "N to S for open-kan-win by call 3",
-    ], "both became real, whether or not both change a payment"
 
 
 @pytest.mark.parametrize(

@@ -267,14 +267,11 @@ def asked_for(question: Question) -> list[str]:
 @pytest.mark.parametrize(
     ("question", "expected", "reason"),
     [
-        (TURN, ["ankan 5z", "shouminkan 3m"], "closed ones come first"),
-        (TURN | {"drawn": None}, [], "the player has just called"),
         (TURN | {"last_draw": True}, [], "there is no replacement tile"),
         (TURN | {"kans": 3}, ["ankan 5z", "shouminkan 3m"], "it is the fourth"),
         (TURN | {"kans": 4}, [], "it would be the fifth"),
         (TURN | {"hand": "1z2z2245p5506m", "melds": ["55m5m"]}, None, "six fives"),
         (TURN | {"hand": "0m12z2245p5555z", "melds": ["555m"]}, ["ankan 5z", "shouminkan 5m"], ""),
-        (TURN | {"rules": "mcr"}, ["ankan 5z", "shouminkan 3m"], "other games too"),
         (IN_A_ROW, ["ankan 2p"], "the waits stay"),
         (IN_A_ROW | {"rules": "m-league"}, [], "a reading as sequences is lost"),
         (IN_A_ROW | {"rules": "m-league", "riichi": False}, ["ankan 2p"], "not in riichi"),

@@ -90,11 +90,6 @@ def test_a_mangan_backwards(by: str, deltas: list[int], three: list[int]) -> Non
     assert false_win(rules, by, players=3) == three
 
 
-def test_with_north_shared_three_players_get_more() -> None:
-    rules = house(WIKI, three_player_tsumo="full")
-    assert false_win(rules, "S", players=3) == [5000, -8000, 3000]
-
-
 @pytest.mark.parametrize(
     ("rules", "points"),
     [
