@@ -1,4 +1,4 @@
-"""For adapters of engines that price one hand: the hand of a question, and its price by seat."""
+"""For adapters of engines: reads and answers lines, and prices one hand by seat."""
 
 import json
 import re
@@ -96,9 +96,14 @@ def serve(
     price: Callable[[Hand], Price | None], *, unknown: tuple[str, ...] = (), honba: bool = False
 ) -> None:
     """Answer every line. `unknown` are facts of a win that the engine does not take."""
+    answer_lines(lambda asked: _answer(asked["question"], price, unknown, honba))
+
+
+def answer_lines(answer: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
+    """Answer every line: a question, with the engine's setting if it has several."""
     for line in sys.stdin:
         try:
-            result = _answer(json.loads(line)["question"], price, unknown, honba)
+            result = answer(json.loads(line))
         except Unsupported as why:
             result = {"unsupported": str(why)}
         except Exception as error:

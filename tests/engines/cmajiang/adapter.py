@@ -1,13 +1,11 @@
 """Asks cmajiang for the payments of a win: one JSON object a line in, one a line out."""
 
-import json
 import re
-import sys
 from typing import Any
 
 from cmajiang import Rule, Shoupai, hule  # type: ignore[import-not-found]
+from priced import SEATS, answer_lines  # type: ignore[import-not-found]
 
-SEATS = "ESWN"
 MARKS = " +=-"
 OWN = {"pon": 2, "daiminkan": 3, "ankan": 3}
 
@@ -89,9 +87,4 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
     return {"deltas": dict(zip(SEATS, found.fenpei, strict=True))}
 
 
-for line in sys.stdin:
-    try:
-        result = answer(json.loads(line)["question"])
-    except Exception as error:
-        result = {"crashed": f"{type(error).__name__}: {error}"}
-    print(json.dumps(result), flush=True)
+answer_lines(lambda asked: answer(asked["question"]))

@@ -1,7 +1,5 @@
 """Asks the package jansou in a deal of its own: one JSON object a line in, one a line out."""
 
-import json
-import sys
 from typing import Any
 
 from jansou.core.notation import parse_mpsz  # type: ignore[import-not-found]
@@ -24,8 +22,8 @@ from jansou.game.state import (  # type: ignore[import-not-found]
     PlayerState,
 )
 from jansou.game.wall import Wall  # type: ignore[import-not-found]
+from priced import SEATS, answer_lines  # type: ignore[import-not-found]
 
-SEATS = "ESWN"
 FIRST_DRAW = {"tenhou", "chiihou"}
 START = 25000
 
@@ -200,15 +198,4 @@ def answer(question: dict[str, Any], setting: str) -> dict[str, Any]:
     return {"deltas": deal.settled()}
 
 
-def main() -> None:
-    for line in sys.stdin:
-        asked = json.loads(line)
-        try:
-            result = answer(asked["question"], asked["setting"])
-        except Exception as error:
-            result = {"crashed": f"{type(error).__name__}: {error}"}
-        print(json.dumps(result), flush=True)
-
-
-if __name__ == "__main__":
-    main()
+answer_lines(lambda asked: answer(asked["question"], asked["setting"]))

@@ -1,9 +1,7 @@
 """Asks the package mahjong for the price of a hand: one JSON object a line in, one a line out."""
 
 import inspect
-import json
 import re
-import sys
 from typing import Any
 
 from mahjong.constants import EAST  # type: ignore[import-not-found]
@@ -15,8 +13,8 @@ from mahjong.hand_calculating.hand_config import (  # type: ignore[import-not-fo
 from mahjong.hand_calculating.scores import ScoresCalculator  # type: ignore[import-not-found]
 from mahjong.meld import Meld  # type: ignore[import-not-found]
 from mahjong.tile import TilesConverter  # type: ignore[import-not-found]
+from priced import SEATS, Hand, answer_lines  # type: ignore[import-not-found]
 
-SEATS = "ESWN"
 KINDS = {
     "chii": Meld.CHI,
     "pon": Meld.PON,
@@ -38,22 +36,6 @@ def tiles_of(text: str, has_red: bool = False) -> list[int]:
     return sorted(numbers)
 
 
-def melds_of(calls: list[dict[str, Any]], by: str) -> list[tuple[str, str]]:
-    """Kind and tiles of each set that lies on the table."""
-    melds: list[tuple[str, str]] = []
-    for call in (each for each in calls if each["by"] == by):
-        kind, tile = call["kind"], call["tile"]
-        if kind == "chii":
-            melds.append((kind, call["with"] + tile))
-        elif kind == "shouminkan":
-            place = next(n for n, each in enumerate(melds) if each == ("pon", tile * 3))
-            melds[place] = (kind, tile * 4)
-        elif kind in KINDS:
-            own = call.get("with") or tile * (2 if kind == "pon" else 3)
-            melds.append((kind, own + tile))
-    return melds
-
-
 def answer(question: dict[str, Any]) -> dict[str, Any]:
     """What the engine says; it prices one hand, and knows nothing of the calls' order."""
     if question["ask"] != "ruling":
@@ -62,7 +44,7 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
         return {"unsupported": "the adapter asks only for the price of one hand"}
     win = question["win"]
     named = (win.get("value") or {}).get("yakuman", [])
-    melds = melds_of(question.get("calls", []), win["by"])
+    melds = Hand(question).melds
     everything = (win.get("concealed") or "") + (win.get("tile") or "")
     everything += "".join(text for _, text in melds)
     red = "0" in everything
@@ -133,14 +115,4 @@ def deltas(question: dict[str, Any], cost: Any) -> dict[str, int]:
     return found
 
 
-def main() -> None:
-    for line in sys.stdin:
-        try:
-            result = answer(json.loads(line)["question"])
-        except Exception as error:
-            result = {"crashed": f"{type(error).__name__}: {error}"}
-        print(json.dumps(result), flush=True)
-
-
-if __name__ == "__main__":
-    main()
+answer_lines(lambda asked: answer(asked["question"]))

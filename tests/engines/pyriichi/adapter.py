@@ -1,15 +1,12 @@
 """Asks the package pyriichi in a round of its own: one JSON object a line in, one a line out."""
 
-import json
-import re
-import sys
 from typing import Any
 
+from priced import SEATS, answer_lines, each_of  # type: ignore[import-not-found]
 from pyriichi.hand import Hand, Meld, MeldType  # type: ignore[import-not-found]
 from pyriichi.rules import GameAction, GamePhase, RuleEngine  # type: ignore[import-not-found]
 from pyriichi.tiles import Suit, Tile  # type: ignore[import-not-found]
 
-SEATS = "ESWN"
 SUITS = {"m": Suit.MANZU, "p": Suit.PINZU, "s": Suit.SOUZU, "z": Suit.HONORS}
 UNPLAYED = ("riichi", "last_tile", "ura", "kita", "ippatsu")
 
@@ -18,8 +15,7 @@ def tiles_of(text: str) -> list[Any]:
     """Tiles of the engine; a red five is a five that says so."""
     return [
         Tile(SUITS[suit], int(digit) or 5, is_red_dora=digit == "0")
-        for digits, suit in re.findall(r"(\d+)([mpsz])", text)
-        for digit in digits
+        for digit, suit in each_of(text)
     ]
 
 
@@ -300,15 +296,4 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
     return played.settled(win)
 
 
-def main() -> None:
-    """Answer every line."""
-    for line in sys.stdin:
-        try:
-            result = answer(json.loads(line)["question"])
-        except Exception as error:
-            result = {"crashed": f"{type(error).__name__}: {error}"}
-        print(json.dumps(result), flush=True)
-
-
-if __name__ == "__main__":
-    main()
+answer_lines(lambda asked: answer(asked["question"]))

@@ -1,11 +1,9 @@
 """Asks riichienv by playing the calls and the win: one JSON object a line in, one a line out."""
 
-import json
-import re
-import sys
 from collections import Counter
 from typing import Any
 
+from priced import SEATS, answer_lines, each_of  # type: ignore[import-not-found]
 from riichienv import (  # type: ignore[import-not-found]
     Action,
     ActionType,
@@ -17,7 +15,6 @@ from riichienv import (  # type: ignore[import-not-found]
     RiichiEnv,
 )
 
-SEATS = "ESWN"
 SUITS = "mpsz"
 PRESETS = {"tenhou": GameRule.default_tenhou, "mahjong-soul": GameRule.default_mjsoul}
 FIRST_DRAW = {"tenhou", "chiihou"}
@@ -43,8 +40,7 @@ class Tiles:
         """Tiles of these kinds that are nowhere else yet."""
         return [
             self._take(SUITS.index(suit) * 9 + int(digit) - 1) if digit != "0" else RED[suit]
-            for digits, suit in re.findall(r"(\d+)([mpsz])", text)
-            for digit in digits
+            for digit, suit in each_of(text)
         ]
 
     def _take(self, kind: int) -> int:
@@ -445,15 +441,4 @@ def answer(question: dict[str, Any], preset: str) -> dict[str, Any]:
     return {"deltas": dict(zip(seats, game.env.score_deltas, strict=True))}
 
 
-def main() -> None:
-    for line in sys.stdin:
-        asked = json.loads(line)
-        try:
-            result = answer(asked["question"], asked["setting"])
-        except Exception as error:
-            result = {"crashed": f"{type(error).__name__}: {error}"}
-        print(json.dumps(result), flush=True)
-
-
-if __name__ == "__main__":
-    main()
+answer_lines(lambda asked: answer(asked["question"], asked["setting"]))
