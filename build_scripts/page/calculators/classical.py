@@ -6,8 +6,16 @@ from typing import Any
 
 from build_scripts.page.language import language, spoken, text
 from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
-from build_scripts.page.ui.fields import number, number_field, one, other_seats, radio_field, seats
-from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Form, Option, Values
+from build_scripts.page.ui.fields import (
+    number,
+    number_field,
+    one,
+    other_seats,
+    radio_field,
+    seats,
+    select_field,
+)
+from build_scripts.page.ui.form import Field, FieldGroup, Form, Option, Values
 from build_scripts.page.ui.groups import (
     PAYMENTS,
     payment_reasons,
@@ -92,14 +100,9 @@ def _limit() -> Field:
 
 def _loser_cap() -> Field:
     values = (Option(value=each, label=sentence(_cap(each))) for each in LoserCap)
-    return Field(
-        name="cap",
-        label=text("When two losers settle"),
-        kind=FieldKind.SELECT,
-        default=(AS_IT_SAYS,),
-        options=(Option(value=AS_IT_SAYS, label=text("As the rule set says")), *values),
-        when=({"rules": _with_settling_losers()},),
-    )
+    options = (Option(value=AS_IT_SAYS, label=text("As the rule set says")), *values)
+    when = ({"rules": _with_settling_losers()},)
+    return select_field("cap", text("When two losers settle"), AS_IT_SAYS, options, when)
 
 
 def _cap(value: LoserCap) -> str:

@@ -15,6 +15,7 @@ from build_scripts.page.ui.fields import (
     players_field,
     radio_field,
     seat_options,
+    select_field,
     single_tiles,
     tiles,
     tiles_field,
@@ -124,19 +125,18 @@ def _state(values: Values) -> tuple[Mapping[str, Any], dict[str, Origin]]:
 
 
 def _pool() -> tuple[Field, ...]:
-    choice = Field(
-        name="pool",
-        label=text("Points shared after a draw"),
-        kind=FieldKind.SELECT,
-        default=(AS_IT_SAYS,),
-        options=(
+    choice = select_field(
+        "pool",
+        text("Points shared after a draw"),
+        AS_IT_SAYS,
+        (
             Option(value=AS_IT_SAYS, label=text("As the rule set says")),
             Option(value="3000", label="3,000"),
             Option(value="600", label="600"),
             Option(value="0", label=text("None")),
             Option(value=OTHER, label=text("Another number")),
         ),
-        when=({**AT_THE_END, "rules": all_games()},),
+        ({**AT_THE_END, "rules": all_games()},),
     )
     when = ({**AT_THE_END, "rules": all_games(), "pool": (OTHER,)},)
     return choice, number_field("points", text("How many points?"), "1500", when)
@@ -170,13 +170,12 @@ def _nagashi() -> Field:
 
 def _abortive() -> tuple[Field, ...]:
     kans = (
-        Field(
-            name=name,
-            label=text("The {place} kan was declared by", place=text(place)),
-            kind=FieldKind.SELECT,
-            default=(seat,),
-            options=(Option(value=NOBODY, label=text("Nobody")), *seat_options()),
-            when=_if(FOUR_KANS),
+        select_field(
+            name,
+            text("The {place} kan was declared by", place=text(place)),
+            seat,
+            (Option(value=NOBODY, label=text("Nobody")), *seat_options()),
+            _if(FOUR_KANS),
         )
         for name, place, seat in zip(
             KANS, ("first", "second", "third", "fourth"), "EESW", strict=True

@@ -9,12 +9,13 @@ from build_scripts.page.ui.fields import (
     TILES_HELP,
     one,
     places_of_sets,
+    select_field,
     sets,
     sets_field,
     tiles,
     tiles_field,
 )
-from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Form, Option, Values
+from build_scripts.page.ui.form import Field, FieldGroup, Form, Option, Values
 from build_scripts.page.ui.parts import reasons, rule_set_link, tally, title
 from build_scripts.page.ui.pictures import figure
 from build_scripts.page.ui.view import Tree, node, woven
@@ -48,13 +49,7 @@ def _yakuman() -> Field:
         Option(value=name, label=f"{title} ({gloss})" if code() == ENGLISH else cause_word(name))
         for name, (title, gloss) in YAKUMAN_WORDS.items()
     )
-    return Field(
-        name="yakuman",
-        label=text("Yakuman"),
-        kind=FieldKind.SELECT,
-        default=("tsuuiisou",),
-        options=tuple(options),
-    )
+    return select_field("yakuman", text("Yakuman"), "tsuuiisou", tuple(options))
 
 
 def _seen() -> tuple[Field, ...]:

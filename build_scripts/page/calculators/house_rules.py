@@ -16,7 +16,7 @@ from build_scripts.page.rulebook.text import (
     rule_book,
 )
 from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
-from build_scripts.page.ui.fields import number, number_field, one
+from build_scripts.page.ui.fields import number, number_field, one, select_field
 from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Fold, Form, Option, Values
 from build_scripts.page.ui.house_rules import rules_to_address
 from build_scripts.page.ui.parts import reasons, rule_set_link, tally, title
@@ -129,11 +129,11 @@ def _fields_of(name: str, choice: Choice[Any]) -> Iterator[Field]:
     as_it_says = Option(value=AS_IT_SAYS, label=text("Same as the rule set"))
     if isinstance(choice, OneOf):
         words = (Option(value=str(each), label=_said(name, each)) for each in choice.words)
-        yield _select(name, label, (as_it_says, *words), asking)
+        yield select_field(name, label, AS_IT_SAYS, (as_it_says, *words), when)
         return
     assert isinstance(choice, Several)
     these = Option(value=THESE, label=text("Different: those ticked below"))
-    yield _select(name, label, (as_it_says, these), asking)
+    yield select_field(name, label, AS_IT_SAYS, (as_it_says, these), when)
     yield Field(
         name=_list(name),
         label=text("{question}: these", question=label),
@@ -141,17 +141,6 @@ def _fields_of(name: str, choice: Choice[Any]) -> Iterator[Field]:
         default=LISTED.get(name, ()),
         options=tuple(_listed(name, choice)),
         when=({"rules": asking, name: (THESE,)},),
-    )
-
-
-def _select(name: str, label: str, options: tuple[Option, ...], asking: tuple[str, ...]) -> Field:
-    return Field(
-        name=name,
-        label=label,
-        kind=FieldKind.SELECT,
-        default=(AS_IT_SAYS,),
-        options=options,
-        when=({"rules": asking},),
     )
 
 

@@ -13,13 +13,13 @@ from build_scripts.page.ui.fields import (
     players_field,
     radio_field,
     seat_options,
+    select_field,
 )
 from build_scripts.page.ui.form import (
     Condition,
     Conditions,
     Field,
     FieldGroup,
-    FieldKind,
     Fold,
     Form,
     Option,
@@ -102,15 +102,10 @@ def _claim(seat: Seat) -> tuple[Field, Field, Field]:
     name = f"claim-{_letter(seat)}"
     may_call = _not_the_discarder(seat)
     calls = ({**may_call, name: tuple(CLAIMS)},)
-    options = (Option(value=value, label=text(label)) for value, label in CLAIMS.items())
-    claim = Field(
-        name=name,
-        label=text("{seat} calls", seat=seat_word(seat.value)),
-        kind=FieldKind.SELECT,
-        default=(kind,),
-        options=(Option(value=NO_CLAIM, label=text("Nothing")), *options),
-        when=(may_call,),
-    )
+    options = (Option(value=value, label=text(word)) for value, word in CLAIMS.items())
+    label = text("{seat} calls", seat=seat_word(seat.value))
+    all_options = (Option(value=NO_CLAIM, label=text("Nothing")), *options)
+    claim = select_field(name, label, kind, all_options, (may_call,))
     return claim, _time_of(seat, at, calls), _after(seat, calls)
 
 
@@ -123,14 +118,9 @@ def _time_of(seat: Seat, default: str, when: Conditions) -> Field:
 
 
 def _after(seat: Seat, when: Conditions) -> Field:
-    return Field(
-        name=f"after-{_letter(seat)}",
-        label=text("What the next player had done by then"),
-        kind=FieldKind.SELECT,
-        default=("",),
-        options=tuple(Option(value=value, label=text(label)) for value, label in DONE.items()),
-        when=when,
-    )
+    options = tuple(Option(value=value, label=text(label)) for value, label in DONE.items())
+    label = text("What the next player had done by then")
+    return select_field(f"after-{_letter(seat)}", label, "", options, when)
 
 
 def _not_the_discarder(seat: Seat) -> Condition:

@@ -14,7 +14,9 @@ from build_scripts.page.ui.fields import (
     players_field,
     radio_field,
     seat_options,
+    select_field,
     tiles_field,
+    yes_field,
 )
 from build_scripts.page.ui.form import (
     Condition,
@@ -237,13 +239,11 @@ def _kans() -> tuple[Field, ...]:
     own_draw: Condition = {"from": (TSUMO,)}
     closed_kan_matters = {"yakuman": ("daisangen", "daisuushi")}
     return (
-        Field(
-            name="closed",
-            label=text("The other sets of the yakuman"),
-            kind=FieldKind.CHECKBOXES,
-            default=(),
-            options=(Option(value="yes", label=text("One of them is a closed kan")),),
-            when=tuple({**asked, **closed_kan_matters} for asked in ASKED_HERE),
+        yes_field(
+            "closed",
+            text("The other sets of the yakuman"),
+            text("One of them is a closed kan"),
+            tuple({**asked, **closed_kan_matters} for asked in ASKED_HERE),
         ),
         radio_field(
             "kan",
@@ -255,15 +255,11 @@ def _kans() -> tuple[Field, ...]:
             ),
             when=tuple({**each, **own_draw} for each in (*ASKED_HERE, {"hand": ("han",)})),
         ),
-        Field(
-            name="after",
-            label=text("The winning tile"),
-            kind=FieldKind.CHECKBOXES,
-            default=(),
-            options=(
-                Option(value="yes", label=text("It was the replacement tile of the last kan")),
-            ),
-            when=({**WRITTEN_OUT, **own_draw},),
+        yes_field(
+            "after",
+            text("The winning tile"),
+            text("It was the replacement tile of the last kan"),
+            ({**WRITTEN_OUT, **own_draw},),
         ),
     )
 
@@ -372,14 +368,8 @@ def house_rule_fields() -> tuple[Field, ...]:
 
 def _house_rule(name: str, label: str, words: Mapping[str, str]) -> Field:
     values = (Option(value=value, label=sentence(says)) for value, says in words.items())
-    return Field(
-        name=name,
-        label=label,
-        kind=FieldKind.SELECT,
-        default=(AS_IT_SAYS,),
-        options=(Option(value=AS_IT_SAYS, label=text("Same as the rule set")), *values),
-        when=({"rules": riichi()},),
-    )
+    options = (Option(value=AS_IT_SAYS, label=text("Same as the rule set")), *values)
+    return select_field(name, label, AS_IT_SAYS, options, ({"rules": riichi()},))
 
 
 def under_rules_that_name(yakuman: str) -> tuple[dict[str, tuple[str, ...]], ...]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from build_scripts.page.language import language, text
 from build_scripts.page.ui.calculator import Origin
@@ -147,6 +148,13 @@ def radio_field(
         when=when,
         help=help,
     )
+
+
+def select_field(
+    name: str, label: str, default: str, options: tuple[Option, ...], when: Conditions = ALWAYS
+) -> Field:
+    """A field with a list to choose one from."""
+    return replace(radio_field(name, label, default, options, when), kind=FieldKind.SELECT)
 
 
 def yes_field(name: str, label: str, says: str, when: Conditions = ALWAYS) -> Field:
