@@ -171,12 +171,12 @@ def test_every_choice_is_listed_once_with_every_rule_set() -> None:
 
 
 def test_an_old_link_to_a_choice_leads_to_the_page_of_its_subject() -> None:
-    page = rule_sets_page()
+    page, files = rule_sets_page(), choice_pages()
     for choice in CHOICES:
         (address,) = re.findall(rf"\]\((\S+)\){{ #{choice} data-moved=yes }}", page)
         file, _, place = address.partition("#")
         assert place == choice
-        assert f"{{ #{choice} }}" in choice_pages()[file]
+        assert f"{{ #{choice} }}" in files[file]
 
 
 def test_a_choice_is_explained_by_value_and_by_grade() -> None:
@@ -331,32 +331,29 @@ def test_a_redirect_leads_on_without_a_script() -> None:
     assert "<script" not in page
 
 
-def test_every_rule_gets_its_redirect_and_old_ones_are_deleted(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(pages, "DOCS", tmp_path)
-    monkeypatch.setattr(licences, "LICENCES", tmp_path / "licences")
-    old = tmp_path / "id" / "pao-t998" / "index.html"
-    old.parent.mkdir(parents=True)
-    old.write_text("old")
-    pages.build()
-    assert {path.name for path in (tmp_path / "id").iterdir()} == set(clauses())
+@pytest.fixture(scope="module")
+def generated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Generated pages in a folder that had two outdated ones."""
+    folder = tmp_path_factory.mktemp("docs")
+    for old in (folder / "id" / "pao-t998" / "index.html", folder / "rulesets" / "forgotten.md"):
+        old.parent.mkdir(parents=True)
+        old.write_text("old")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pages, "DOCS", folder)
+        patch.setattr(licences, "LICENCES", folder / "licences")
+        pages.build()
+    return folder
 
 
-def test_every_rule_set_gets_its_page_and_old_ones_are_deleted(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(pages, "DOCS", tmp_path)
-    monkeypatch.setattr(licences, "LICENCES", tmp_path / "licences")
-    old = tmp_path / "rulesets" / "forgotten.md"
-    old.parent.mkdir(parents=True)
-    old.write_text("old")
-    pages.build()
-    made = {path.stem for path in (tmp_path / "rulesets").iterdir()}
+def test_every_rule_gets_its_redirect_and_old_ones_are_deleted(generated: Path) -> None:
+    assert {path.name for path in (generated / "id").iterdir()} == set(clauses())
+
+
+def test_every_rule_set_gets_its_page_and_old_ones_are_deleted(generated: Path) -> None:
+    made = {path.stem for path in (generated / "rulesets").iterdir()}
     by_subject = {name.removesuffix(".md") for name in choice_pages()}
     in_english = {*rule_set_ids(), *by_subject, "index"}
     assert made == in_english | {f"{name}.ja" for name in in_english}
-    assert not old.exists()
 
 
 def test_every_served_part_has_its_licence() -> None:
