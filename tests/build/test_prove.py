@@ -308,8 +308,9 @@ def test_a_planted_fault_is_found(fault: str, monkeypatch: pytest.MonkeyPatch) -
     judge_of.cache_clear()  # a judge remembers what the right core decided
     try:
         found = {each.id for each in theorems(prove(SMALL, print)) if each.faults}
-        rules = {each.id: each for each in riichi_rules()}
-        found |= {*settle_all(enumerate(telling_hands()), rules, ()).faults}
+        if broken not in found:
+            rules = {each.id: each for each in riichi_rules()}
+            found |= {*settle_all(enumerate(telling_hands()), rules, ()).faults}
     finally:
         judge_of.cache_clear()
     assert broken in found
