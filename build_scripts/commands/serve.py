@@ -3,6 +3,7 @@
 import argparse
 import tempfile
 import webbrowser
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import NoReturn
@@ -18,6 +19,8 @@ from build_scripts.serving.watch import Watch
 
 BUILT_FOR = "http://127.0.0.1:8000/"
 """The address in the built pages. Another port needs no other build."""
+ADDRESSES: Sequence[str | None] = (BUILT_FOR, None)
+"""A site made by `build` is fine too."""
 STAYS = "The rebuild failed. This page is from the last successful build."
 FAILED = "The build failed. Only the pages are shown, without their programs."
 WATCHED = (DOCS, CORE, CASES, ROOT / "build_scripts", ROOT / "mkdocs.yml", ROOT / "README.md")
@@ -50,7 +53,7 @@ class Session:
         self.server = server
         self._opens_browser = bool(options.open)
         self._folder = folder
-        self._site_urls: list[str | None] = [BUILT_FOR, None]  # a site made by `build` is fine too
+        self._site_urls = [*ADDRESSES]
         self._build: BackgroundBuild | None = None
         self._preview: PreviewProcess | None = None
 

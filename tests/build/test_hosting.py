@@ -5,10 +5,9 @@ from pathlib import Path
 import pytest
 
 from build_scripts.building import hosting
-from build_scripts.building.pipeline import build_site
-from build_scripts.environment.lock import only_one
 from build_scripts.environment.project import Problem
 from build_scripts.serving.headers import headers_of
+from tests.build.any_site import any_site
 
 PAGE = '<!doctype html><head><meta charset="utf-8">{}</head><body>text</body>'
 ALERT = "<script>alert(1)</script>"
@@ -62,9 +61,10 @@ def test_each_hosts_file_says_the_same(site: Path) -> None:
         assert f'add_header {name} "{value}" always;' in nginx
 
 
-def test_no_page_tells_firefox_to_fetch_another_which_the_policy_would_refuse() -> None:
-    with only_one("build"):
-        site = build_site(None)
+def test_no_page_tells_firefox_to_fetch_another_which_the_policy_would_refuse(
+    pytestconfig: pytest.Config,
+) -> None:
+    site = any_site(pytestconfig).folder
     assert 'rel="prev"' in (site / "rules" / "payments" / "index.html").read_text("utf-8")
     telling = [page for page in site.rglob("*.html") if 'rel="next"' in page.read_text("utf-8")]
     assert telling == []

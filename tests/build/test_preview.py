@@ -5,21 +5,20 @@ from pathlib import Path
 import pytest
 
 from build_scripts.building import client
-from build_scripts.building.pipeline import ASSETS, Built, build_any
+from build_scripts.building.pipeline import ASSETS, Built
 from build_scripts.building.preview import Preview
 from build_scripts.content.pages import styles
 from build_scripts.environment import esbuild
-from build_scripts.environment.lock import only_one
 from build_scripts.environment.project import CLIENT, DOCS, ROOT, Problem
 from build_scripts.serving.edits import needs_other_python
+from tests.build.any_site import any_site
 
 PAGES = ("index.md", "referee.md", "rules/trigger.md", "rulesets/tenhou.md", "cases.md")
 
 
 @pytest.fixture(scope="module")
-def built() -> Built:
-    with only_one("build"):
-        return build_any([None])
+def built(pytestconfig: pytest.Config) -> Built:
+    return any_site(pytestconfig)
 
 
 @pytest.fixture(scope="module")

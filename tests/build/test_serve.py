@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,18 +17,26 @@ import pytest
 
 from build_scripts import cli
 from build_scripts.building import client, pipeline
-from build_scripts.building.pipeline import Built, build_site
+from build_scripts.building.pipeline import Built
 from build_scripts.commands import background_build, build_process, serve
 from build_scripts.commands.background_build import Outcome
 from build_scripts.commands.preview_process import PreviewBase
 from build_scripts.commands.serve import Session
 from build_scripts.content.markdown.examples import OtherOutputError
 from build_scripts.content.pages.placeholders import LateContent
-from build_scripts.environment.lock import only_one
 from build_scripts.environment.project import ROOT, Problem
 from build_scripts.serving.server import SiteServer
+from tests.build.any_site import any_site
 
 COMMAND = [sys.executable, "-m", "build_scripts", "serve"]
+BESIDE = """
+import sys
+from build_scripts import cli
+from build_scripts.commands import serve
+serve.ADDRESSES = (serve.BUILT_FOR, sys.argv[1])
+sys.exit(cli.main(sys.argv[2:]))
+"""
+"""A program for `serve` that also takes a site for its first argument."""
 ADDRESS = re.compile(r"Serving the site at (http://127\.0\.0\.1:\d+/)")
 
 
@@ -38,10 +46,10 @@ def _heed_ctrl_c() -> None:
 
 
 @contextmanager
-def serving(*arguments: str) -> Iterator["subprocess.Popen[str]"]:
+def serving(*arguments: str, command: Sequence[str] = COMMAND) -> Iterator["subprocess.Popen[str]"]:
     """A running `serve` in its own process group, as in a terminal."""
     with subprocess.Popen(
-        [*COMMAND, *arguments],
+        [*command, *arguments],
         cwd=ROOT,
         text=True,
         stdout=subprocess.PIPE,
@@ -67,12 +75,14 @@ def lines_until_address(process: "subprocess.Popen[str]") -> tuple[str, str]:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl-C cannot be sent like this elsewhere")
-def test_serve_says_its_address_serves_there_and_ends_quietly_by_ctrl_c() -> None:
-    with only_one("build"):
-        build_site(None)
-    with serving("--port", "0") as process:
+def test_serve_says_its_address_serves_there_and_ends_quietly_by_ctrl_c(
+    pytestconfig: pytest.Config,
+) -> None:
+    """The site for one of its addresses is built, so it builds none for another."""
+    command = [sys.executable, "-c", BESIDE, any_site(pytestconfig).site_url or "", "serve"]
+    with serving("--port", "0", command=command) as process:
         address, said = lines_until_address(process)
-        assert "building:" not in said, "`serve` builds again what `build` has built"
+        assert "building:" not in said, "`serve` builds again what is built"
         with urlopen(address, timeout=10) as response:
             page = response.read().decode()
         assert 'src="/__live/script.js"' in page

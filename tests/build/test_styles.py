@@ -9,11 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.building.pipeline import build_any
 from build_scripts.content.pages import site, styles
 from build_scripts.environment import esbuild
-from build_scripts.environment.lock import only_one
 from build_scripts.environment.project import DOCS, Problem
+from tests.build.any_site import any_site
 
 KNOWN = {"md-header", "md-nav", "slate"}
 
@@ -110,9 +109,8 @@ def test_rules_of_a_feature_stay_if_a_page_has_it(tmp_path: Path) -> None:
     assert "".join(styles.in_use(rules, known)) == rules
 
 
-def test_a_page_contains_each_other_sheet_whose_names_it_has() -> None:
-    with only_one("build"):
-        folder = build_any([None]).folder
+def test_a_page_contains_each_other_sheet_whose_names_it_has(pytestconfig: pytest.Config) -> None:
+    folder = any_site(pytestconfig).folder
     common = names_in_sheets(DOCS / path for path in site.our_styles())
     own = site.own_styles()
     in_each = {each: names_in_sheets([DOCS / "assets" / f"{each}.css"]) for each in own}

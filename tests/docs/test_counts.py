@@ -11,10 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.building.pipeline import build_site
 from build_scripts.content.markdown.examples import all_examples, written_pages
-from build_scripts.environment.lock import only_one
 from build_scripts.environment.project import DOCS, INDEX_PAGE, ROOT
+from tests.build.any_site import any_site
 
 # Simpler than the parsers of the build and of Sybil, and independent of both.
 FENCE = re.compile(r"^\W*(?:python|py\d?|pycon|pyodide)\b", re.IGNORECASE)
@@ -31,9 +30,8 @@ def count_in_markdown(pages: list[Path]) -> int:
 
 
 @pytest.fixture(scope="module")
-def site() -> Path:
-    with only_one("build"):
-        return build_site(None)
+def site(pytestconfig: pytest.Config) -> Path:
+    return any_site(pytestconfig).folder
 
 
 def test_the_pages_have_examples_at_all() -> None:
