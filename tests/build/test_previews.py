@@ -3,11 +3,14 @@
 import json
 import re
 import struct
+from collections.abc import Mapping
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 import pytest
 from markdown import Markdown
+from mkdocs.config import load_config
 
 from build_scripts.building import tiles
 from build_scripts.content.cases.published import all_cases
@@ -15,23 +18,27 @@ from build_scripts.content.cases.topics import topics
 from build_scripts.content.markdown.anchors import anchors
 from build_scripts.content.markdown.png_links import TABLE_FILE, PngLinks, png_link
 from build_scripts.content.markdown.translations import pages_in
-from build_scripts.content.pages import preview_cards, previews, reference
+from build_scripts.content.pages import preview_cards, previews, reference, translated
 from build_scripts.content.pages.redirects import redirect_page
-from build_scripts.content.pages.site import PageOptions, build, build_translated, changes
+from build_scripts.content.pages.single import SinglePages
+from build_scripts.content.pages.site import PageOptions, changes, complaints, configured
 from build_scripts.environment.project import DOCS
-from build_scripts.page.language import ENGLISH
+from build_scripts.page.language import ENGLISH, in_language
 from pao_core.rules.clauses import clauses
 from pao_core.rules.loading import rule_set_ids
+from tests.core.profiles import Profile, chosen
 
 SITE = "https://example.org/pao/"
 OPTIONS = PageOptions(site_url=SITE, has_previews=True)
 TAG = re.compile(r'<meta property="(og:[\w:]+)" content="([^"]*)">')
 OEMBED = re.compile(r'<link rel="( ?)alternate" type="application/json\+oembed" href="([^"]*)"')
 MOST_BYTES = 60_000
+EVERY = 40
+"""The pages between two that a run makes, because it makes some of each kind."""
 
 
-def tags_of(page: Path) -> dict[str, str]:
-    return {name: unescape(text) for name, text in TAG.findall(page.read_text("utf-8"))}
+def tags_in(page: str) -> dict[str, str]:
+    return {name: unescape(text) for name, text in TAG.findall(page)}
 
 
 def test_every_case_topic_rule_and_rule_set_has_one_of_its_own() -> None:
@@ -121,12 +128,14 @@ def test_the_permanent_address_of_a_rule_describes_it(tmp_path: Path) -> None:
         page.write_text(redirect_page(each.title, "../../rules/"))
     previews.complete_redirects(tmp_path, SITE)
     for each in rules:
-        told = tags_of(tmp_path / each.page / "index.html")
+        text = (tmp_path / each.page / "index.html").read_text("utf-8")
+        told = tags_in(text)
         assert told["og:title"] == each.title
         assert told["og:description"] == each.sentence
         assert told["og:url"] == f"{SITE}{each.page}"
         assert told["og:image"] == f"{SITE}data/pictures/{each.name}.png"
         assert told["og:image:alt"] == each.describes
+        assert OEMBED.findall(text) == [("", f"{SITE}{each.page}oembed.json")]
 
 
 def test_a_site_without_previews_asks_for_none() -> None:
@@ -147,25 +156,59 @@ def test_without_an_address_each_page_is_described_as_a_link(tmp_path: Path) -> 
         }
 
 
-def test_pages_name_their_own_picture_and_others_that_of_the_site(tmp_path: Path) -> None:
-    reference.build()
-    build(tmp_path, OPTIONS)
+def test_with_an_address_each_page_is_described_as_a_picture(tmp_path: Path) -> None:
     for each in previews.previews():
-        told = tags_of(tmp_path / each.page / "index.html")
+        (tmp_path / each.page).mkdir(parents=True)
+    previews.write_oembed(tmp_path, SITE)
+    for each in previews.previews():
+        oembed = json.loads((tmp_path / each.page / "oembed.json").read_text("utf-8"))
+        assert (oembed["version"], oembed["type"]) == ("1.0", "photo")
+        assert oembed["title"] == each.title
+        assert oembed["url"] == f"{SITE}data/pictures/{each.name}.png"
+        assert (oembed["width"], oembed["height"]) == (previews.WIDTH, previews.HEIGHT)
+    assert len([*tmp_path.rglob("oembed.json")]) == len(previews.previews())
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> SinglePages:
+    """The English pages of a site with previews."""
+    reference.build()
+    with complaints():
+        return SinglePages(configured(tmp_path_factory.mktemp("site"), OPTIONS))
+
+
+def test_pages_name_their_own_picture(pages: SinglePages) -> None:
+    found = [each for each in previews.previews() if not each.page.startswith("id/")]
+    sources = {each.page: pages.source_of(f"/{each.page}") for each in found}
+    assert None not in sources.values()
+    last_of_kind = {each.page.split("/")[0]: each for each in found}.values()
+    made = found if chosen() is Profile.THOROUGH else [*found[::EVERY], *last_of_kind]
+    for each in made:
+        page = pages.html(sources[each.page] or "")
+        told = tags_in(page)
         assert told["og:image"] == f"{SITE}data/pictures/{each.name}.png"
         assert told["og:description"] == each.sentence
         assert told["og:image:alt"] == each.describes
-        # A page with the theme has a space there: see theme/main.html.
-        hidden = "" if each.page.startswith("id/") else " "
-        text = (tmp_path / each.page / "index.html").read_text("utf-8")
-        assert OEMBED.findall(text) == [(hidden, f"{SITE}{each.page}oembed.json")]
-        oembed = json.loads((tmp_path / each.page / "oembed.json").read_text("utf-8"))
-        assert (oembed["version"], oembed["type"]) == ("1.0", "photo")
-        assert (oembed["title"], oembed["url"]) == (each.title, told["og:image"])
-        assert (oembed["width"], oembed["height"]) == (previews.WIDTH, previews.HEIGHT)
-    assert len([*tmp_path.rglob("oembed.json")]) == len(previews.previews())
-    assert tags_of(tmp_path / "index.html")["og:image"] == f"{SITE}assets/card.png"
-    build_translated(tmp_path / "ja", "ja", OPTIONS, english=tmp_path)
-    assert tags_of(tmp_path / "ja" / "rules" / "trigger" / "index.html")["og:image"] == (
-        f"{SITE}assets/card.png"
-    )
+        # The theme has a space there: see theme/main.html.
+        assert OEMBED.findall(page) == [(" ", f"{SITE}{each.page}oembed.json")]
+
+
+def test_other_pages_name_the_picture_of_the_site(pages: SinglePages) -> None:
+    assert tags_in(pages.html("index.md"))["og:image"] == f"{SITE}assets/card.png"
+
+
+def test_pages_in_other_languages_name_the_picture_of_the_site(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = []
+
+    def make_one(config: Path, folder: Path, changed: Mapping[str, Any]) -> None:
+        (folder / "assets").mkdir()
+        pages = load_config(str(config), site_dir=str(folder), strict=True, **changed)
+        made.append(SinglePages(pages).html("rules/trigger.md"))
+
+    monkeypatch.setattr(translated, "_link", lambda pages, site: None)  # to pages not made here
+    with in_language("ja"), complaints():
+        translated.build(tmp_path, tmp_path, make_one, changes(OPTIONS))
+    (page,) = made
+    assert tags_in(page)["og:image"] == f"{SITE}assets/card.png"
