@@ -32,49 +32,63 @@ points: str = rule_set("tenhou").honba_value  # wrong
 WRONG = [n for n, line in enumerate(MISTAKEN.splitlines(), start=1) if line.endswith("# wrong")]
 
 
-def by_mypy(file: Path) -> list[int]:
-    """The lines with errors according to mypy, in strict mode and without our settings."""
-    cache = file.parent / "mypy"
-    options = ["--strict", "--config-file=", f"--cache-dir={cache}", "--no-error-summary"]
+Faults = dict[str, list[int]]
+"""The lines with errors, by file."""
+
+
+def by_mypy(folder: Path) -> Faults:
+    """What mypy finds in the folder, in strict mode and without our settings."""
+    options = ["--strict", "--config-file=", f"--cache-dir={folder / 'mypy'}", "--no-error-summary"]
+    files = sorted(path.name for path in folder.glob("*.py"))
     found = subprocess.run(
-        [sys.executable, "-m", "mypy", *options, str(file)],
-        cwd=file.parent,
+        [sys.executable, "-m", "mypy", *options, *files],
+        cwd=folder,
         env=os.environ | {"MYPYPATH": str(ROOT)},
         capture_output=True,
         text=True,
         check=False,
     )
     assert found.returncode in (0, 1), found.stderr
-    faults = [line.split(":") for line in found.stdout.splitlines() if ": error:" in line]
-    assert all(Path(place[0]).name == file.name for place in faults), found.stdout
-    return sorted({int(place[1]) for place in faults})
+    faults: Faults = {file: [] for file in files}
+    for line in found.stdout.splitlines():
+        if ": error:" in line:
+            file, number, _ = line.split(":", 2)
+            faults[file].append(int(number))
+    return faults
 
 
-def by_pyright(file: Path) -> list[int]:
+def by_pyright(folder: Path) -> Faults:
     """The same according to pyright, which many editors use."""
-    settings = {"typeCheckingMode": "strict", "extraPaths": [str(ROOT)], "include": [file.name]}
+    settings = {"typeCheckingMode": "strict", "extraPaths": [str(ROOT)], "include": ["*.py"]}
     settings["reportUnusedExpression"] = "none"
-    project = file.parent / "pyrightconfig.json"
+    project = folder / "pyrightconfig.json"
     project.write_text(json.dumps(settings))
     command = [str(node()), str(PYRIGHT), "--outputjson", "--pythonpath", sys.executable]
     found = subprocess.run(
         [*command, "--project", str(project)], capture_output=True, text=True, check=False
     )
     told = json.loads(found.stdout)
-    assert told["summary"]["filesAnalyzed"] >= 1
-    return sorted({each["range"]["start"]["line"] + 1 for each in told["generalDiagnostics"]})
+    faults: Faults = {path.name: [] for path in folder.glob("*.py")}
+    assert told["summary"]["filesAnalyzed"] == len(faults)
+    for each in told["generalDiagnostics"]:
+        faults[Path(each["file"]).name].append(each["range"]["start"]["line"] + 1)
+    return faults
 
 
-Finding = Callable[[Path], list[int]]
-CHECKERS = pytest.mark.parametrize("faults", [by_mypy, by_pyright], ids=["mypy", "pyright"])
+@pytest.fixture(scope="module", params=[by_mypy, by_pyright], ids=["mypy", "pyright"])
+def faults(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Faults:
+    """The faults of all programs, by one run of each checker."""
+    folder = tmp_path_factory.mktemp("programs")
+    for program in PROGRAMS:
+        (folder / program.name).write_bytes(program.read_bytes())
+    (folder / "mistaken.py").write_text(MISTAKEN)
+    checker: Callable[[Path], Faults] = request.param
+    return checker(folder)
 
 
-@CHECKERS
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda file: file.stem)
-def test_a_sound_program_has_no_fault(program: Path, faults: Finding, tmp_path: Path) -> None:
-    file = tmp_path / program.name
-    file.write_text(program.read_text("utf-8"), "utf-8")
-    assert faults(file) == []
+def test_a_sound_program_has_no_fault(program: Path, faults: Faults) -> None:
+    assert faults[program.name] == []
 
 
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda file: file.stem)
@@ -83,11 +97,8 @@ def test_a_sound_program_runs(program: Path) -> None:
     subprocess.run([sys.executable, str(program)], cwd=ROOT, env=path, check=True)
 
 
-@CHECKERS
-def test_every_wrong_name_and_type_is_found(faults: Finding, tmp_path: Path) -> None:
-    file = tmp_path / "mistaken.py"
-    file.write_text(MISTAKEN)
-    assert faults(file) == WRONG
+def test_every_wrong_name_and_type_is_found(faults: Faults) -> None:
+    assert sorted({*faults["mistaken.py"]}) == WRONG
 
 
 def test_every_type_that_the_core_exports_is_known(tmp_path: Path) -> None:
