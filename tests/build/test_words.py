@@ -67,7 +67,8 @@ def test_no_text_has_a_banned_turn() -> None:
     pages = _pages()
     write_text(WORDS / "captions.md", as_markdown(pages))
     write_text(WORDS / "texts.md", as_markdown(_with_texts()))
-    found = _run(*TURNS, *pages, WORDS / "captions.md", WORDS / "texts.md")
+    cache = ("--cache", "--cache-location", WORDS / "textlint")
+    found = _run(*TURNS, *cache, *pages, WORDS / "captions.md", WORDS / "texts.md")
     if found.returncode:
         places = (_place(line) for line in found.stdout.splitlines())
         pytest.fail("\n".join([*places, found.stderr]), pytrace=False)
@@ -90,20 +91,21 @@ def test_a_misspelt_word_is_found_and_a_term_of_the_glossary_is_not() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("sentence", "turns"),
-    [
-        ("The result depends on the rules, and everyone pays.", 0),
-        ("The result hangs on the rules, and everybody pays.", 2),
-        ("| who | pays |\n|---|---|\n| East | nothing but the honba |", 1),
-        ("honba\n:   The points of which the discarder pays all.", 1),
-        ('The book says: "Whoever feeds it pays."', 0),
-        ("`somebody` is the name of a choice.", 0),
-    ],
-)
-def test_a_banned_turn_is_found_in_running_text(sentence: str, turns: int) -> None:
-    found = _run(*TURNS, "--stdin", "--stdin-filename", "page.md", text=sentence)
-    assert found.stdout.count("Incorrect term") == turns
+def test_a_banned_turn_is_found_in_running_text(tmp_path: Path) -> None:
+    turns = {
+        "The result depends on the rules, and everyone pays.": 0,
+        "The result hangs on the rules, and everybody pays.": 2,
+        "| who | pays |\n|---|---|\n| East | nothing but the honba |": 1,
+        "honba\n:   The points of which the discarder pays all.": 1,
+        'The book says: "Whoever feeds it pays."': 0,
+        "`somebody` is the name of a choice.": 0,
+    }
+    pages = [tmp_path / f"{number}.md" for number in range(len(turns))]
+    for page, sentence in zip(pages, turns, strict=True):
+        page.write_text(sentence)
+    found = [line for line in _run(*TURNS, *pages).stdout.splitlines() if "Incorrect term" in line]
+    counted = [sum(line.startswith(f"{page}:") for line in found) for page in pages]
+    assert dict(zip(turns, counted, strict=True)) == turns
 
 
 def test_texts_of_code_are_read_with_their_place(tmp_path: Path) -> None:
