@@ -18,12 +18,14 @@ def folds(choice: str) -> list[str]:
 def test_every_change_of_the_run_is_beside_its_choice() -> None:
     found = figures()
     assert found is not None
+    files = choice_pages().values()
     for choice in {each["choice"] for each in found["choices"]}:
         changes = [each for each in found["choices"] if each["choice"] == choice]
-        assert len(folds(choice)) == len(changes) == len({*folds(choice)})
+        shown = folds(choice)
+        assert len(shown) == len(changes) == len({*shown})
         entry = next(
             page.split(f"{{ #{choice} }}")[1].split("\n## ")[0]
-            for page in choice_pages().values()
+            for page in files
             if f"{{ #{choice} }}" in page
         )
         assert entry.count("<details") == len(changes)
