@@ -101,6 +101,7 @@ def test_cases_do_not_bury_the_rules(site_url: str, page: Page) -> None:
     assert 0 < sum("pao-case-" in path for path in pages) <= 4
 
 
+@pytest.mark.full
 def test_the_search_works_at_an_unknown_address(site_without_url: str, page: Page) -> None:
     page.goto(f"{site_without_url}rules/danger/")
     search_for(page, "pao-t003")

@@ -4,8 +4,12 @@ import json
 import subprocess
 import sys
 
+import pytest
+
 from build_scripts.content.markdown.examples import all_examples
 from build_scripts.environment.project import ROOT
+
+pytestmark = pytest.mark.full
 
 # Runs in a separate process with exactly the modules that the memory of the pages has.
 PROGRAM = """

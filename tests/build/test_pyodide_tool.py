@@ -12,6 +12,8 @@ from build_scripts.building.pyodide_tool import PYODIDE, compile_archive, progra
 from build_scripts.environment.packages import LOCK, WANTED, lock_fits
 from build_scripts.environment.project import Problem
 
+pytestmark = pytest.mark.full
+
 MAGIC_NUMBERS = {(3, 13): 3571, (3, 14): 3627}
 """The first two bytes of byte code, from the list in CPython's sources."""
 SOURCE = b'"""A module."""\nX = 1\n'
