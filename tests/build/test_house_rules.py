@@ -109,6 +109,7 @@ CHANGES = [
     "ema-2016..furiten.of.none",
     "ema-2016..noten_pool.0",
     "riichi-city..suukantsu_trigger.completing-kan",
+    "saikouisen..double_yakuman.of.kokushi-13",
     "harr-1922..attaches_on.set",
     "hong-kong-twelve-tile..limit_portion.64",
 ]

@@ -10,6 +10,7 @@ from typing import Any
 
 from build_scripts.content.quiz.answers import QuestionKind
 from build_scripts.page.language import language, text
+from build_scripts.page.rulebook.changed_cases import outcomes
 from build_scripts.page.ui.words import joined, seat_word
 from pao_core import ask
 from pao_core.board.tiles import tile
@@ -17,8 +18,10 @@ from pao_core.questions.answers import in_json
 from pao_core.questions.asking import ALL_RULES
 from pao_core.rules.choice import Amount
 from pao_core.rules.choices import SettlementSystem
+from pao_core.rules.compare import Remembered
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import rule_set
+from pao_core.rules.rule_set import RuleSet
 from pao_core.words.choices import meaning_of
 
 Question = Mapping[str, Any]
@@ -107,6 +110,8 @@ def _what_differs(question: Question, rules: str, others: list[str], asking: Que
         if choice == "settlement" or getattr(rule_set(rules), choice) in values:
             continue
         if len({_ruled(choice, each) for each in values}) > 1:
+            continue
+        if not _may_matter(question, choice, value):
             continue
         if asking.answered({**question, "rules": _changed(rules, choice, value)}) == wanted:
             return _ruled(choice, value)
@@ -201,9 +206,11 @@ def _other_choices(question: Question, rules: str) -> Iterator[Mistake]:
     """One other choice at a time, of those that the game has."""
     known = rule_set(rules)
     for choice, of in CHOICES.items():
-        if not _is_likely(choice, of, rules):
+        if not _is_likely(choice, of):
             continue
         for value in of.others(getattr(known, choice)):
+            if not _may_matter(question, choice, value):
+                continue
             changed = {**question, "rules": _changed(rules, choice, value)}
             says = text(
                 "This would be right if the rules said: {ruled}.", ruled=_ruled(choice, value)
@@ -211,7 +218,25 @@ def _other_choices(question: Question, rules: str) -> Iterator[Mistake]:
             yield Mistake(changed, says)
 
 
-def _is_likely(choice: str, of: Any, rules: str) -> bool:
+def _may_matter(question: Question, choice: str, value: Any) -> bool:
+    """Whether the answer can be another one if the rules have this value."""
+    return not _decided(json.dumps(question)).holds_under(
+        _rules_of(question).changed({choice: value})
+    )
+
+
+@cache
+def _decided(question: str) -> Remembered[Hashable]:
+    """The outcome with what it depends on."""
+    asked = json.loads(question)
+    return outcomes(asked).entry(_rules_of(asked))
+
+
+def _rules_of(question: Question) -> RuleSet:
+    return rule_set(question["rules"]).for_players(question.get("players", 4))
+
+
+def _is_likely(choice: str, of: Any) -> bool:
     if choice in ("settlement", "liable_yakuman"):
         return False
     return not isinstance(of, Amount) or bool(of.tries)

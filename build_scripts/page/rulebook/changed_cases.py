@@ -1,6 +1,7 @@
 """Finds the cases whose outcome a house rule changes."""
 
 from collections.abc import Hashable, Mapping
+from functools import partial
 from typing import Any, Final
 
 from build_scripts.page.language import text
@@ -11,22 +12,20 @@ from pao_core.games.known import game_of
 from pao_core.problems.errors import Problems
 from pao_core.problems.fields import Fields
 from pao_core.questions.asking import UNDER_RULES
+from pao_core.rules.compare import RuleMemo
 from pao_core.rules.loading import house_rules, rule_set
 from pao_core.rules.rule_set import RuleSet
 
 Case = Mapping[str, Any]
-Known = tuple[Hashable, frozenset[str]]
-"""The outcome of a case, and the choices that it depends on."""
-
-_under_bases: Final[dict[tuple[str, str], Known]] = {}
-"""Outcomes by base rule set and case, computed once for all house rules with that base."""
+_outcomes: Final[dict[str, RuleMemo[Hashable]]] = {}
+"""The outcomes of each case, by its id, under all rules that were asked about."""
 
 
 def changed_cases(request: Mapping[str, Any]) -> list[dict[str, str]]:
     """The cases whose outcome `rules` change, each with its outcome before and after.
 
     `rules` are written as in an address; each of `cases` has an `id` and a `question`. A case that
-    does not depend on a changed choice is not asked again, because its outcome cannot change.
+    does not depend on what changed is not asked again, because its outcome cannot change.
     """
     read = rules_from_address(str(request["rules"]))
     if isinstance(read, str):
@@ -45,27 +44,27 @@ def changed_cases(request: Mapping[str, Any]) -> list[dict[str, str]]:
 
 
 def _is_changed(case: Case, base: RuleSet, house: RuleSet) -> bool:
-    outcome, rests_on = _under(base, case)
-    return not rests_on.isdisjoint(house.change) and _outcome(case, house) != outcome
+    question = case["question"]
+    outcome = _outcomes.setdefault(str(case["id"]), outcomes(question))
+    players = question.get("players", 4)
+    return outcome(house.for_players(players)) != outcome(base.for_players(players))
 
 
-def _under(base: RuleSet, case: Case) -> Known:
-    key = base.id, str(case["id"])
-    if key not in _under_bases:
-        tracked = base.tracked()
-        outcome = _outcome(case, tracked)
-        _under_bases[key] = outcome, frozenset(tracked.choices_read())
-    return _under_bases[key]
+def outcomes(question: Mapping[str, Any]) -> RuleMemo[Hashable]:
+    """The part of an answer that is its outcome; None if the question does not fit the game.
+
+    The rules are those for the question's number of players.
+    """
+    return RuleMemo(partial(_outcome, question))
 
 
-def _outcome(case: Case, rules: RuleSet) -> Hashable:
-    """The part of an answer that is its outcome; None if the question does not fit the game."""
-    question = dict(case["question"])
-    kind = question.pop("ask")
+def _outcome(question: Mapping[str, Any], rules: RuleSet) -> Hashable:
+    fields = {key: each for key, each in question.items() if key not in ("ask", "rules")}
+    kind = question["ask"]
     if kind not in UNDER_RULES:
         return None  # a question without rules
     problems = Problems()
-    read = UNDER_RULES[kind]()[kind](Fields(question, "", problems))
+    read = UNDER_RULES[kind]()[kind](Fields(fields, "", problems))
     if read.players is not None:
         game_of(rules).check_players(read.players, rules, problems)
         game_of(rules).check_covered(read.players, rules, problems)
