@@ -57,8 +57,8 @@ KINDS = (
     "cases/pao-case-0001/",
     "reference/rules/",
     "reference/json/",
-    "reference/glossary/",
     "engines/results/",
+    "reference/glossary/",
 )
 """One page of every kind."""
 ALONE: Mapping[str, object] = {"service_workers": "block"}

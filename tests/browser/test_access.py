@@ -156,7 +156,8 @@ NOTICED = 0.1
 """More of it is bad, by the web vital "cumulative layout shift"."""
 
 
-@pytest.mark.parametrize("size", some_of([PHONE, DESKTOP], 1), ids=lambda size: f"{size['width']}")
+@pytest.mark.full
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_nothing_moves_while_a_page_loads(
     size: Mapping[str, int], browser: Browser, site_url: str
 ) -> None:

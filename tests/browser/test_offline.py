@@ -322,6 +322,7 @@ def test_looking_around_saves_nothing(referee: Page) -> None:
     expect(place(referee).get_by_role("button", name="Save for offline use")).to_be_visible()
 
 
+@pytest.mark.full
 def test_a_new_edition_is_complete_and_comes_when_the_reader_wants(
     small_site: Path, context: BrowserContext, tmp_path: Path
 ) -> None:

@@ -917,6 +917,7 @@ def told_cases() -> list[tuple[str, str, Any]]:
     return found
 
 
+@pytest.mark.full
 def test_every_ruling_of_the_published_cases_is_that_of_the_core(phone: Page) -> None:
     """Every fourteenth case, or each case in a thorough run."""
     page = at_the_table(phone)
@@ -1064,6 +1065,7 @@ def test_other_rule_sets_are_shown_beside_the_answer(phone: Page) -> None:
     expect(page.locator(".pao-groups")).not_to_contain_text("red dragon")
 
 
+@pytest.mark.full
 def test_the_answers_of_the_build_equal_pythons(
     new_page: NewPage, site_url: str, watch: Watch
 ) -> None:

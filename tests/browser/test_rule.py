@@ -151,6 +151,7 @@ def test_each_way_to_cite_is_copied_by_a_button(
     assert copied.endswith(ends)
 
 
+@pytest.mark.full
 def test_the_picture_of_a_rule_is_changed_by_its_reader(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}rules/payments/#pao-p004")
     live = rule(page, "pao-p004").locator(".pao-live")

@@ -50,7 +50,7 @@ def searching(tab: Page, site_url: str) -> Page:
     return tab
 
 
-@pytest.mark.parametrize("question", some_of(ANSWERED_BY, 40))
+@pytest.mark.parametrize("question", some_of(ANSWERED_BY, 20))
 def test_the_best_answer_comes_first(question: str, searching: Page, site_url: str) -> None:
     search_for(searching, question)
     assert best_of(searching) == site_url + ANSWERED_BY[question]
@@ -62,7 +62,7 @@ def searching_in_japanese(tab: Page, site_url: str) -> Page:
     return tab
 
 
-@pytest.mark.parametrize("question", some_of(ANSWERED_IN_JAPANESE_BY, 40))
+@pytest.mark.parametrize("question", some_of(ANSWERED_IN_JAPANESE_BY, 20))
 def test_the_best_answer_comes_first_in_japanese(
     question: str, searching_in_japanese: Page, site_url: str
 ) -> None:

@@ -61,6 +61,7 @@ def test_the_sdist_has_our_files(unpacked: Path) -> None:
     assert kept == {path.name for path in (unpacked / "tests" / "cases").iterdir()}
 
 
+@pytest.mark.full
 @pytest.mark.timeout(1200)  # it runs a whole suite
 @pytest.mark.parametrize("version", PYTHONS)
 def test_the_unpacked_sdist_passes_its_tests(version: str, unpacked: Path) -> None:
