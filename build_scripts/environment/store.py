@@ -23,22 +23,25 @@ ABANDONED_AFTER_SECONDS = 3600
 def source_files(*places: Path) -> Iterator[Path]:
     """Every file in these files and folders in a fixed order, without leftovers of tools."""
     for place in places:
-        if place.is_file():
-            yield place
-        else:
-            found = (path for path in place.rglob("*") if path.is_file())
-            yield from sorted(
-                path for path in found if not is_left_by_tools(path.relative_to(place))
-            )
+        yield from [place] if place.is_file() else sorted(_files_in(place))
+
+
+def _files_in(place: Path) -> Iterator[Path]:
+    for folder, folders, names in os.walk(place):
+        folders[:] = (name for name in folders if not _is_left_by_tools(name))
+        yield from (Path(folder, name) for name in names if not _is_left_by_tools(name))
 
 
 def is_left_by_tools(path: Path) -> bool:
     """Whether a name in this path shows that a tool made it, such as an editor while it saves."""
-    return any(
+    return any(map(_is_left_by_tools, path.parts))
+
+
+def _is_left_by_tools(name: str) -> bool:
+    return (
         name in {"node_modules", "__pycache__", "4913"}
         or name.startswith((".", "#"))
         or name.endswith(("~", ".swp", ".tmp"))
-        for name in path.parts
     )
 
 
@@ -49,7 +52,8 @@ def digest(*, texts: Iterable[str] = (), files: Iterable[Path] = ()) -> str:
         total.update(f"text {len(text.encode())}\n{text}\n".encode())
     for path in files:
         content = path.read_bytes()
-        name = path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else path.name
+        inside = path.as_posix().removeprefix(f"{ROOT.as_posix()}/")
+        name = path.name if Path(inside).is_absolute() else inside
         total.update(f"file {name} {len(content)}\n".encode() + content)
     return total.hexdigest()[:16]
 
