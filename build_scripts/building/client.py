@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from build_scripts.building import common_answers, runtime
 from build_scripts.content.markdown.translations import FOLDERS, addresses_in
 from build_scripts.environment import esbuild
-from build_scripts.environment.project import CLIENT, ROOT, node, with_node
+from build_scripts.environment.project import BUILD, CLIENT, ROOT, node, with_node
 from build_scripts.environment.store import digest, source_files, stored
 from build_scripts.page.language import CATALOGUES, ENGLISH
 
@@ -101,7 +101,9 @@ def faults_of_types() -> str:
 
 def _faults_of_types(project: str) -> str:
     tsc = CLIENT / "node_modules" / "typescript" / "bin" / "tsc"
-    command = [str(node()), str(tsc), "--project", str(CLIENT / project), "--pretty", "false"]
+    known = BUILD / "types" / f"{project}.tsbuildinfo"  # so that it checks only what changed
+    options = ["--pretty", "false", "--incremental", "--tsBuildInfoFile", str(known)]
+    command = [str(node()), str(tsc), "--project", str(CLIENT / project), *options]
     result = with_node(command, cwd=ROOT)
     return "" if result.returncode == 0 else f"{result.stdout}{result.stderr}".rstrip()
 
