@@ -24,7 +24,7 @@ from build_scripts.checks.bench.measure import READS_CODE as READS_CODE
 from build_scripts.checks.bench.waiting import wait_until
 from build_scripts.environment.lock import only_one
 from build_scripts.environment.project import Problem
-from tests.browser.one_site import SiteThatStays, free_server
+from tests.browser.one_site import SiteThatStays, free_server, note_of
 
 NewPage = Callable[..., Page]
 
@@ -144,6 +144,9 @@ def served(base: str, site_url: Callable[[str], str | None] = str) -> Iterator[s
 @cache
 def built_for(site_url: str | None) -> Path:
     """The folder of the site for this address. The tests fail if it cannot be built."""
+    note = note_of(urlsplit(site_url or "").port)
+    if note.exists():  # another process has built it
+        return Path(note.read_text("utf-8"))
     try:
         with only_one("build"):
             return build_site(site_url)

@@ -167,6 +167,7 @@ def run(page: Page, name: str) -> None:
     expect(example).to_have_attribute("data-state", "match", timeout=START_MS)
 
 
+@pytest.mark.full
 def test_players_jobs_are_done_with_the_server_stopped_after_one_use(
     built: Path, context: BrowserContext, tmp_path: Path
 ) -> None:
