@@ -10,6 +10,7 @@ from build_scripts.content.pages.cases import question_without_notation
 from build_scripts.page.language import in_language, text
 from tests.browser.support import NewPage
 from tests.browser.test_referee import sums
+from tests.core.profiles import some_of
 
 MOST_BYTES = 60_000
 MOST_ELEMENTS = 1_000
@@ -59,7 +60,7 @@ def test_the_topics_lead_to_a_case_in_japanese(site_url: str, page: Page) -> Non
     expect(page.locator("h1")).to_contain_text(heading_of(topic.cases[1], topic))
 
 
-@pytest.mark.parametrize("id", ["pao-case-0001", "pao-case-0133", "pao-case-0155"])
+@pytest.mark.parametrize("id", some_of(["pao-case-0001", "pao-case-0133", "pao-case-0155"], 1))
 def test_the_referee_answers_a_case_as_its_page_does(id: str, site_url: str, page: Page) -> None:
     case = next(each for each in all_cases() if each["id"] == id)
     page.goto(f"{site_url}cases/{id}/")

@@ -22,6 +22,8 @@ from pao_core import ask
 from tests.browser.embedding import page_of_club
 from tests.browser.lab import START_MS, load_axe
 
+pytestmark = pytest.mark.full
+
 DRAGONS = "S-pon-5z.d_S-pon-6z.d_S-pon-7z.d-W"
 QUESTION: dict[str, Any] = {
     "ask": "ruling",

@@ -152,6 +152,7 @@ def test_the_menu_is_open_beside_the_text_of_a_wide_window(
     page.wait_for_url("**/rules/suukantsu/")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_a_closed_search_gives_the_focus_back(
     size: dict[str, int], site_url: str, new_page: NewPage

@@ -165,6 +165,7 @@ def test_if_nothing_happened_the_nearest_thing_to_it_is_shown(game: Page, site_u
     expect(game.locator(".pao-replay-says")).to_contain_text("daiminkan of the green dragon")
 
 
+@pytest.mark.full
 def test_the_first_hand_needs_only_the_quick_start(site_url: str, own_page: Page) -> None:
     asked: set[str] = set()
     own_page.context.on("request", lambda request: asked.add(Path(request.url).name))

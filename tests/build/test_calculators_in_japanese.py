@@ -38,6 +38,7 @@ def test_a_form_and_its_first_answer_have_no_english_word(name: str) -> None:
         assert not english_in(calculator.html(name))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", NAMES)
 def test_no_answer_has_an_english_word(name: str) -> None:
     with in_language("ja"):

@@ -98,6 +98,7 @@ def test_every_preset_is_there_under_every_rule_set(
     assert first_request() in [request for _, _, request in asked]
 
 
+@pytest.mark.full
 def test_every_one_agrees_with_the_core(
     asked: list[tuple[str, str, dict[str, Any]]], answers: Answers
 ) -> None:

@@ -22,6 +22,8 @@ from build_scripts.environment.edition import current_edition
 from build_scripts.environment.project import CLIENT, DOCS, ROOT, node, node_environment, npm_cli
 from pao_core.__main__ import main
 
+pytestmark = pytest.mark.full
+
 PAGE = DOCS / "engines" / "add-pao.md"
 PYTHON, TYPESCRIPT = "text", "typescript"
 OPTIONS = ("--rules", "tenhou", "--possible")

@@ -93,6 +93,7 @@ def faults(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     return [line for line in (ran.stdout + ran.stderr).splitlines() if not line.startswith(" ")]
 
 
+@pytest.mark.full
 def test_schema_org_knows_every_property(faults: list[str]) -> None:
     assert not [line for line in faults if not line.startswith("wrong.ts(")]
 

@@ -40,6 +40,7 @@ def differing(preview: Preview, site: Path) -> list[str]:
     ]
 
 
+@pytest.mark.full
 def test_pages_of_the_preview_equal_those_of_the_build(preview: Preview, site: Path) -> None:
     assert preview.show([DOCS / page for page in PAGES], ["/quiz/", "/quiz/all/"]) == ("", [])
     for page in ("", "referee/", "rules/trigger/", "rulesets/tenhou/", "quiz/", "quiz/all/"):
@@ -48,6 +49,7 @@ def test_pages_of_the_preview_equal_those_of_the_build(preview: Preview, site: P
     assert differing(preview, site) == []
 
 
+@pytest.mark.full
 def test_programs_of_the_preview_equal_those_of_the_build(preview: Preview, site: Path) -> None:
     assert preview.show([CLIENT / "src" / "main.ts"], []) == ("", [])
     assert (preview.over / ASSETS / "main.js").is_file()

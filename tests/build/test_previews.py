@@ -28,6 +28,8 @@ from pao_core.rules.clauses import clauses
 from pao_core.rules.loading import rule_set_ids
 from tests.core.profiles import Profile, chosen
 
+pytestmark = pytest.mark.full
+
 SITE = "https://example.org/pao/"
 OPTIONS = PageOptions(site_url=SITE, has_previews=True)
 TAG = re.compile(r'<meta property="(og:[\w:]+)" content="([^"]*)">')

@@ -10,6 +10,8 @@ import pytest
 
 from build_scripts.environment.project import ROOT
 
+pytestmark = pytest.mark.full
+
 LONG = "import time\ndef test_one(): time.sleep(1.1)\ndef test_two(): pass\n"
 SHORT = "def test_three(): pass\n"
 FAILING = "def test_four(): raise ValueError('four')\n"

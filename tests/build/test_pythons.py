@@ -38,5 +38,5 @@ def test_the_oldest_python_answers_a_question() -> None:
 def test_the_core_passes_its_tests(version: str) -> None:
     if program_of(version) is None:
         pytest.skip(f"Python {version} is not installed here")
-    result = run_core_tests(version, {VARIABLE: Profile.ORDINARY})
+    result = run_core_tests(version, {VARIABLE: Profile.FULL})
     assert result.returncode == 0, result.stdout + result.stderr

@@ -68,7 +68,7 @@ def test_the_unpacked_sdist_passes_its_tests(version: str, unpacked: Path) -> No
     """An ordinary run imports them all, and runs some that look for files."""
     if program_of(version) is None:
         pytest.skip(f"Python {version} is not installed here")
-    variables: dict[str, str] = {VARIABLE: Profile.ORDINARY}
+    variables: dict[str, str] = {VARIABLE: Profile.FULL}
     if chosen() is not Profile.THOROUGH:
         variables = {VARIABLE: Profile.FEW, "PYTEST_ADDOPTS": f"-k '{' or '.join(LOOK)}'"}
     ran = run_core_tests(version, variables, "tests", unpacked)

@@ -104,6 +104,7 @@ def test_a_busy_port_is_reported_first_and_the_next_is_used() -> None:
     assert said == f"Port {other.port} of 127.0.0.1 is in use: using {other.port + 1}\n"
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [

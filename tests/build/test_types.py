@@ -101,6 +101,7 @@ def test_every_wrong_name_and_type_is_found(faults: Faults) -> None:
     assert sorted({*faults["mistaken.py"]}) == WRONG
 
 
+@pytest.mark.full
 def test_every_type_that_the_core_exports_is_known(tmp_path: Path) -> None:
     """An editor shows the declared types of the core, not guesses."""
     (tmp_path / "pyrightconfig.json").write_text("{}")

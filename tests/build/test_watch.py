@@ -12,6 +12,8 @@ from build_scripts.environment.store import source_files
 from build_scripts.serving import watch as watch_module
 from build_scripts.serving.watch import Watch
 
+pytestmark = pytest.mark.full
+
 AFTER_SECONDS = 1.0
 
 

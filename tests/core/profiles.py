@@ -35,7 +35,7 @@ FACTORS = {Profile.FEW: 0.1, Profile.ORDINARY: 1, Profile.FULL: 1, Profile.THORO
 
 def chosen() -> Profile:
     """The profile of this run. An unknown name stops the run."""
-    name = os.environ.get(VARIABLE, Profile.ORDINARY)
+    name = os.environ.get(VARIABLE, Profile.FULL)
     if name not in set(Profile):
         raise pytest.UsageError(f"{VARIABLE} is {name!r}; expected one of {', '.join(Profile)}")
     return Profile(name)

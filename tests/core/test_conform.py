@@ -106,6 +106,7 @@ def test_a_program_that_supports_nothing_has_shown_nothing(run: Run) -> None:
     assert (status, out.splitlines()[-1]) == (3, "0 of 0 right, 5 unsupported")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("body", "verdict", "says"),
     [

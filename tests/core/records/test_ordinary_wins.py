@@ -19,6 +19,8 @@ from pao_core.rules.loading import riichi_rule_set_ids, rule_set
 from pao_core.rules.rule_set import RuleSet
 from tests.core.records.simulator import Game
 
+pytestmark = pytest.mark.full
+
 TENHOU = rule_set("tenhou")
 EVERY_RULE_SET = [rule_set(each) for each in riichi_rule_set_ids()]
 EVERY_CHOICE = [
