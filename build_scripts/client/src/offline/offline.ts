@@ -197,8 +197,9 @@ export class Offline {
   }
 
   private become(state: OfflineState): void {
+    const isNew = JSON.stringify(state) !== JSON.stringify(this.state);
     this.state = state;
-    this.render();
+    if (isNew) this.render(); // a button that is replaced while it is pressed is not pressed
     if (!this.isAsked || outcome(state) === "") return;
     this.isAsked = false;
     say(outcome(state));
