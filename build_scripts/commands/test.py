@@ -48,9 +48,9 @@ def run(options: argparse.Namespace) -> int:
     """Download and build first, so that the progress is visible, and then run pytest."""
     if options.quick:
         return _run_core([*QUICK, *options.pytest], "few")
-    if _names_core_alone(options.pytest):
-        return _run_core(options.pytest, "thorough" if options.thorough else "full")
     closely = _closely(options)
+    if _names_core_alone(options.pytest):
+        return _run_core(options.pytest, closely)
     say("Preparing")
     ensure_client_packages(Tools.TESTS)
     in_pages = chromium() if options.thorough else chromium_without_windows()

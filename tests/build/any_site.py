@@ -6,12 +6,13 @@ import pytest
 
 from build_scripts.building.pipeline import Built, build_any
 from build_scripts.environment.lock import only_one
-from tests.browser.one_site import BASE, PORTS, shared_address
+from build_scripts.environment.project import TESTED_SITE
+from tests.browser.one_site import shared_address
 
 
 def any_site(config: pytest.Config) -> Built:
     """The site that the tests in the browser show, so that a run builds only one."""
-    return _built(shared_address(config) or f"http://127.0.0.1:{PORTS[0]}{BASE}")
+    return _built(shared_address(config) or TESTED_SITE)
 
 
 @cache

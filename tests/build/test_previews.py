@@ -36,7 +36,7 @@ TAG = re.compile(r'<meta property="(og:[\w:]+)" content="([^"]*)">')
 OEMBED = re.compile(r'<link rel="( ?)alternate" type="application/json\+oembed" href="([^"]*)"')
 MOST_BYTES = 60_000
 EVERY = 40
-"""The pages between two that a run makes, because it makes some of each kind."""
+"""One page in so many is made, and the last of each kind."""
 
 
 def tags_in(page: str) -> dict[str, str]:

@@ -65,7 +65,7 @@ def test_the_sdist_has_our_files(unpacked: Path) -> None:
 @pytest.mark.timeout(1200)  # it runs a whole suite
 @pytest.mark.parametrize("version", PYTHONS)
 def test_the_unpacked_sdist_passes_its_tests(version: str, unpacked: Path) -> None:
-    """An ordinary run imports them all, and runs some that look for files."""
+    """Only a thorough run runs all. Others import all, and run some that look for files."""
     if program_of(version) is None:
         pytest.skip(f"Python {version} is not installed here")
     variables: dict[str, str] = {VARIABLE: Profile.FULL}
