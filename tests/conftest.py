@@ -23,13 +23,16 @@ def place_of(item: pytest.Item) -> int:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Start with the long files, leave out what the profile leaves out, and let pytest count it."""
     items.sort(key=place_of)
-    marked = profiles.MARK if profiles.leaves_out_marked() else None
-    kept = profiles.sample(
-        item.nodeid for item in items if not marked or not item.get_closest_marker(marked)
-    )
+    left = [item for item in items if not _is_left_out(item)]
+    every = {item.nodeid for item in left if item.get_closest_marker(profiles.EVERY)}
+    kept = every | profiles.sample(item.nodeid for item in left)
     if left_out := [item for item in items if item.nodeid not in kept]:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item.nodeid in kept]
+
+
+def _is_left_out(item: pytest.Item) -> bool:
+    return profiles.leaves_out_marked() and bool(item.get_closest_marker(profiles.FULL_ONLY))
 
 
 @pytest.hookimpl(wrapper=True)

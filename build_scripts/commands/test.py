@@ -34,7 +34,7 @@ MOST_PROCESSES = 4
 """Each runs a browser, and more of them would wait for each other's disk access."""
 
 HOW_CLOSELY = {
-    "ordinary": "every rule, and every job of a reader on a page of each kind (`--full` for more)",
+    "ordinary": "every rule, every job of a reader, two pages or sizes (`--full` for more)",
     "full": "also rare states of a browser, more sizes and more pages (`--thorough` for more)",
     "thorough": "properties on ten times as many examples, new ones each time; every page",
 }

@@ -8,7 +8,6 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.lab import RUN_AXE, load_axe
 from tests.browser.support import ALONE, DESKTOP, KINDS, NARROW, PHONE, WIDER
-from tests.core.profiles import some_of
 
 UNSEEN_STOPS = """async () => {
   const isShown = (place) => {
@@ -68,7 +67,7 @@ def walker(browser: Browser) -> Iterator[Page]:
         yield context.new_page()
 
 
-@pytest.fixture(scope="module", params=some_of(KINDS, 6))
+@pytest.fixture(scope="module", params=KINDS)
 def visit(request: pytest.FixtureRequest, walker: Page, site_url: str) -> Page:
     """A page of this kind, opened once for all its tests."""
     walker.set_viewport_size(NARROW)  # type: ignore[arg-type]

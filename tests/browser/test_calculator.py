@@ -227,7 +227,7 @@ def test_rules_are_linked_from_the_sites_root(site_url: str, form: Locator) -> N
     assert all(link.startswith(f"{site_url}id/pao-") for link in links)
 
 
-@pytest.fixture(scope="module", params=some_of(LOOKED_AT, 3))
+@pytest.fixture(scope="module", params=LOOKED_AT)
 def looked_at(request: pytest.FixtureRequest, opened: Locator) -> Locator:
     """The calculator filled in, answered and unfolded, once for all tests that look at it."""
     opened.page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
@@ -282,6 +282,7 @@ def test_unreadable_tiles_stay_and_get_the_cores_sentence(form: Locator) -> None
     expect(hand).to_have_value("112s")
 
 
+@pytest.mark.full
 def test_tile_pictures_load_when_they_become_visible(site_url: str, page: Page) -> None:
     form = open_form(page, site_url)
     page.wait_for_load_state("networkidle")
@@ -390,7 +391,7 @@ def test_the_tiles_path_works_by_keyboard(form: Locator) -> None:
 SIZES = {"phone": {"width": 360, "height": 740}, "zoomed": {"width": 640, "height": 450}}
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", some_of(SIZES, 1))
 def test_the_sums_stay_visible_and_never_cover_the_focus(size: str, form: Locator) -> None:
     page = form.page
     page.set_viewport_size(SIZES[size])  # type: ignore[arg-type]

@@ -117,7 +117,7 @@ def query(page: Page) -> dict[str, list[str]]:
     return parse_qs(urlsplit(page.url).query, keep_blank_values=True)
 
 
-@pytest.fixture(scope="module", params=some_of(EXAMPLES, 5))
+@pytest.fixture(scope="module", params=EXAMPLES)
 def linked(request: pytest.FixtureRequest, site_url: str, tab: Page) -> tuple[Example, Locator]:
     """A calculator opened by its link, once for all tests that look at it."""
     example = EXAMPLES[request.param]
@@ -313,6 +313,7 @@ def test_every_strength_is_compared_for_the_hand(site_url: str, tab: Page) -> No
     expect(table.get_by_role("columnheader")).to_have_count(14)
 
 
+@pytest.mark.full
 def test_a_wide_table_scrolls_separately_and_by_keyboard(site_url: str, phone_page: Page) -> None:
     form = open_form(phone_page, site_url, "furiten", "?hand=19m19p19s1234567z&tile=&discards=1m")
     expect_answer(form, "Ron is not allowed on any wait.")
@@ -347,6 +348,7 @@ def test_only_relevant_fields_are_shown_for_a_draw(site_url: str, tab: Page) -> 
     expect_answer(form, "East +300")
 
 
+@pytest.mark.full
 def test_a_link_may_name_the_empty_choice(site_url: str, tab: Page) -> None:
     form = open_next(tab, site_url, "draws", "?rules=tenhou&end=four-kans&kan-4=")
     expect_answer(form, "The hand continues.")

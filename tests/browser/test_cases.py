@@ -16,6 +16,7 @@ MOST_BYTES = 60_000
 MOST_ELEMENTS = 1_000
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("case", [all_cases()[0], all_cases()[-1]], ids=lambda case: case["id"])
 def test_an_old_link_to_a_case_leads_to_its_own_page(
     case: dict[str, str], site_url: str, page: Page

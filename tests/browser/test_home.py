@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.lab import axe_faults
-from tests.browser.support import WIDER, NewPage
+from tests.browser.support import WIDER, NewPage, size_name
+from tests.core.profiles import some_of
 
 PHONES = {"tall": {"width": 390, "height": 844}, "small": {"width": 360, "height": 640}}
 NARROW = {"width": 320, "height": 568}
@@ -32,7 +33,7 @@ def tap(page: Page, name: str) -> None:
     page.locator(".pao-puzzle-answer", has_text=name).tap()
 
 
-@pytest.mark.parametrize("size", PHONES.values(), ids=PHONES)
+@pytest.mark.parametrize("size", some_of(PHONES.values(), 1), ids=size_name)
 def test_question_table_and_answers_are_on_the_first_screen(
     size: dict[str, int], site_url: str, new_page: NewPage
 ) -> None:
@@ -54,7 +55,7 @@ def test_question_table_and_answers_are_on_the_first_screen(
         assert box["height"] >= 44
 
 
-@pytest.mark.parametrize("size", PHONES.values(), ids=PHONES)
+@pytest.mark.parametrize("size", some_of(PHONES.values(), 1), ids=size_name)
 def test_one_tap_shows_who_pays_and_why_without_python(
     size: dict[str, int], site_url: str, new_page: NewPage
 ) -> None:
@@ -144,6 +145,7 @@ def test_the_narrowest_phone_needs_no_sideways_scrolling(site_url: str, new_page
     assert page.evaluate(WIDER) <= 0
 
 
+@pytest.mark.full
 def test_an_address_of_the_old_home_page_leads_to_its_case(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}?rules=tenhou&winner=E&from=N&yakuman=daisangen&honba=2")
     page.wait_for_url(

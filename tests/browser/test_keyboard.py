@@ -63,7 +63,7 @@ def act(page: Page, control: str) -> None:
         page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize("path", some_of(KINDS, 4))
+@pytest.mark.parametrize("path", KINDS)
 def test_the_focus_never_falls_to_the_body(path: str, site_url: str, page: Page) -> None:
     page.goto(site_url + path, wait_until="networkidle")
     page.evaluate("missed.length = 0")  # what a page announces as it opens does not count
@@ -85,7 +85,9 @@ def test_the_focus_never_falls_to_the_body(path: str, site_url: str, page: Page)
     assert page.evaluate("missed") == []
 
 
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize(
+    "scripts", some_of([True, False], 1), ids={True: "scripts", False: "no scripts"}.get
+)
 def test_the_keyboard_opens_and_closes_the_menu(
     *, scripts: bool, site_url: str, new_page: NewPage
 ) -> None:
@@ -131,6 +133,7 @@ def test_the_menu_opens_where_the_reader_is(site_url: str, new_page: NewPage) ->
     expect(page.locator("#pao-menu").get_by_role("link", name="JSON interface")).to_be_in_viewport()
 
 
+@pytest.mark.full
 def test_targets_in_the_open_menu_are_large_enough(site_url: str, page: Page) -> None:
     page.goto(site_url + "rules/trigger/")
     with as_on_a_phone(page):
@@ -138,6 +141,7 @@ def test_targets_in_the_open_menu_are_large_enough(site_url: str, page: Page) ->
         assert page.locator("#pao-menu").evaluate(TOO_SMALL, "a.md-nav__link, button") == []
 
 
+@pytest.mark.full
 def test_the_menu_is_open_beside_the_text_of_a_wide_window(
     site_url: str, new_page: NewPage
 ) -> None:

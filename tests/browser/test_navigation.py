@@ -9,6 +9,7 @@ from playwright.sync_api import Page, Response, Route, expect
 from tests.browser.support import DESKTOP, PHONE, NewPage, Watch
 from tests.browser.test_access import SHIFTS
 from tests.browser.test_pages import ids_shown, run_widget
+from tests.core.profiles import some_of
 
 BARELY_MOVED = 0.02
 RULE_PAGE = "rules/trigger/"
@@ -58,7 +59,7 @@ def test_instant_navigation_keeps_the_document_and_one_worker(site_url: str, pag
     assert len([worker for worker in page.workers if "/worker.js" in worker.url]) == 1
 
 
-@pytest.mark.parametrize("path", ["referee/", RULE_PAGE])
+@pytest.mark.parametrize("path", some_of([RULE_PAGE, "referee/"], 1))
 def test_a_link_to_a_place_in_the_first_page_keeps_the_page_and_the_focus(
     path: str, site_url: str, page: Page
 ) -> None:
@@ -98,6 +99,7 @@ def test_the_referee_rules_before_the_theme_and_python_load(site_url: str, page:
     assert page.evaluate(IS_MARKED), "a page was loaded whole"
 
 
+@pytest.mark.full
 def test_a_link_leads_to_its_place_even_while_the_reader_scrolls(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}rulesets/?sets=tenhou.rmu")
 
@@ -153,6 +155,7 @@ def test_an_unknown_address_shows_the_sites_own_page(
     expect(page.locator('[name="query"]')).to_be_focused()
 
 
+@pytest.mark.full
 def test_an_unknown_address_of_a_japanese_page_is_reported_in_japanese(
     site_url: str, page: Page, watch: Watch
 ) -> None:

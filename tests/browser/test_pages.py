@@ -21,7 +21,7 @@ from tests.browser.support import (
     as_on_a_phone,
     expect_attribute,
 )
-from tests.core.profiles import Profile, chosen, some_of
+from tests.core.profiles import Profile, chosen
 
 # The pages of rule sets have one template, so the longest of each kind of game is enough.
 OF_RULE_SETS = ("index", "riichi-wiki-2024", "harr-1922", "mcgill-hkos-2015", "zung-jung")
@@ -51,7 +51,6 @@ CLOSELY = [
     for page in PAGES
     if chosen() is Profile.THOROUGH or page.stem in CLOSELY_OF.get(page.parent.name, (page.stem,))
 ]
-EXAMINED = some_of(CLOSELY, 6)
 # On a phone: other problems would be the same as on a desktop.
 BY_KEYBOARD = ["scrollable-region-focusable"]
 TOUCHED = "summary, .md-header__button, .pao-offline-button, .md-nav--primary .md-nav__link[href]"
@@ -162,7 +161,7 @@ def in_hand(visit: Visit) -> InHand:
     page = visit.page
     with as_on_a_phone(page):
         wider: int = page.evaluate(WIDER)
-        if visit.source not in EXAMINED:
+        if visit.source not in CLOSELY:
             return InHand(wider, [], [])
         load_axe(page)
         faults = page.evaluate(RUN_AXE, ["html", BY_KEYBOARD])
@@ -177,19 +176,19 @@ def page_without_scripts(browser: Browser) -> Iterator[Page]:
         yield context.new_page()
 
 
-@pytest.mark.parametrize("visit", some_of(PAGES, 12), ids=name_of, indirect=True)
+@pytest.mark.parametrize("visit", PAGES, ids=name_of, indirect=True)
 def test_a_page_fits_a_phone_and_reports_no_error(visit: Visit, in_hand: InHand) -> None:
     assert in_hand.wider <= 0, f"{in_hand.wider} pixels wider than the phone"
     visit.watch.judge()  # a violation of the content security policy would also be reported there
 
 
-@pytest.mark.parametrize("visit", EXAMINED, ids=name_of, indirect=True)
+@pytest.mark.parametrize("visit", CLOSELY, ids=name_of, indirect=True)
 def test_axe_finds_no_violation_in_light_and_dark(visit: Visit) -> None:
     found = axe_faults(visit.page, within="html")
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("visit", EXAMINED, ids=name_of, indirect=True)
+@pytest.mark.parametrize("visit", CLOSELY, ids=name_of, indirect=True)
 def test_on_a_phone_scrolling_areas_are_focusable_and_targets_are_large(
     in_hand: InHand,
 ) -> None:
@@ -199,7 +198,7 @@ def test_on_a_phone_scrolling_areas_are_focusable_and_targets_are_large(
 
 @pytest.mark.parametrize(
     "visit",
-    some_of([page for page in CLOSELY if any(examples_of(page))], 3),
+    [page for page in CLOSELY if any(examples_of(page))],
     ids=name_of,
     indirect=True,
 )

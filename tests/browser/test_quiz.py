@@ -15,6 +15,7 @@ from build_scripts.page.language import ENGLISH
 from tests.browser.lab import axe_faults
 from tests.browser.reused_page import ReusedPage, reused_page
 from tests.browser.support import WIDER, NewPage
+from tests.core.profiles import some_of
 
 FIRST_DAY = date(2026, 11, 1)
 NOON = "2026-12-24T12:00:00"
@@ -185,7 +186,7 @@ def test_a_broken_link_to_a_question_says_so(site_url: str, page: Page) -> None:
     )
 
 
-@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize("width", some_of([320, 390], 1))
 def test_a_phone_shows_the_case_and_its_answers(
     width: int, site_url: str, new_page: NewPage
 ) -> None:

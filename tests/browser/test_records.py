@@ -242,6 +242,7 @@ def test_a_link_contains_one_hand(game: Page, browser: Browser, site_url: str) -
     expect(game.locator(".pao-notice")).to_contain_text("incomplete or damaged")
 
 
+@pytest.mark.full
 def test_open_questions_about_the_records_rules_are_reported(game: Page, site_url: str) -> None:
     game.goto(f"{site_url}your-game/")
     told = as_tenhou6([random_hand(3)], 4)
@@ -267,6 +268,7 @@ def test_a_dropped_file_is_judged_and_can_be_stopped(game: Page, site_url: str) 
     assert game.locator(".pao-hand").count() < 200
 
 
+@pytest.mark.full
 def test_unreadable_hands_do_not_count_as_agreeing(game: Page, site_url: str) -> None:
     game.goto(f"{site_url}your-game/")
     take(game, Game(5, hands=3).written[:-60].encode())

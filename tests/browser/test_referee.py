@@ -16,7 +16,7 @@ from build_scripts.checks.bench.waiting import wait_until
 from build_scripts.content.cases.published import all_cases, expectations, referee_link
 from pao_core import ask, riichi_rule_set_ids, rule_set
 from tests.browser.lab import START_MS, axe_faults
-from tests.browser.support import ALONE, WIDER, NewPage, Watch
+from tests.browser.support import ALONE, WIDER, NewPage, Watch, size_name
 from tests.core.profiles import Profile, chosen, some_of
 
 GO_TO = """query => {
@@ -157,9 +157,8 @@ def win(by: str, *yakuman: str, discarder: str | None = None) -> Mapping[str, An
     return {"by": by, "from": discarder, "value": value}
 
 
-@pytest.mark.parametrize(
-    "size", some_of([SMALL, TALL], 1), ids=lambda size: f"{size['width']}x{size['height']}"
-)
+@pytest.mark.every
+@pytest.mark.parametrize("size", some_of([SMALL, TALL], 1), ids=size_name)
 @pytest.mark.parametrize("job", JOBS, ids=[each["name"] for each in JOBS])
 def test_a_job_takes_few_taps_and_scrolls(
     job: Mapping[str, Any], size: Mapping[str, int], phone: Page
@@ -188,7 +187,7 @@ def test_the_keys_of_the_tiles_are_wider_than_a_finger(width: int, phone: Page) 
     assert all(wide >= 44 and high >= 40 for wide, high in keys)
 
 
-@pytest.mark.parametrize("size", [SMALL, TALL], ids=["360x640", "390x844"])
+@pytest.mark.parametrize("size", some_of([SMALL, TALL], 1), ids=size_name)
 def test_the_common_case_takes_five_taps_and_no_scrolling(
     size: Mapping[str, int], new_page: NewPage, site_url: str
 ) -> None:
@@ -942,7 +941,7 @@ STEP_TOWARDS = """key => {
 MOST_PRESSES = {"daisangen by its tiles": 37, "three players": 15}
 
 
-@pytest.mark.parametrize("name", MOST_PRESSES)
+@pytest.mark.parametrize("name", some_of(MOST_PRESSES, 1))
 def test_the_keyboard_alone_does_a_job_with_few_presses(
     name: str, new_page: NewPage, site_url: str
 ) -> None:
@@ -1032,7 +1031,7 @@ def test_the_ruling_can_be_shown_and_sent_to_others(new_page: NewPage, site_url:
     assert sums(again) == sums(page)
 
 
-@pytest.mark.parametrize("takes_files", [True, False])
+@pytest.mark.parametrize("takes_files", some_of([True, False], 1))
 def test_sharing_sends_picture_text_and_link(
     new_page: NewPage, site_url: str, *, takes_files: bool
 ) -> None:

@@ -112,6 +112,7 @@ def test_who_plays_a_rule_opens_to_all_of_them(site_url: str, page: Page) -> Non
     expect(played.locator("summary")).not_to_contain_text("Riichi City", use_inner_text=True)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("path", some_of([TRIGGER, "rules/payments/", "rules/calls/"], 1))
 def test_an_open_fold_has_a_name_too(path: str, site_url: str, page: Page) -> None:
     page.goto(site_url + path)
@@ -177,7 +178,7 @@ def test_without_scripts_a_rule_has_no_button_and_all_its_code(
     expect(code_of(page, "third-dragon")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+@pytest.mark.parametrize("size", some_of([PHONE, DESKTOP], 1))
 def test_folds_are_large_enough_to_tap_on_a_phone(
     size: dict[str, int], site_url: str, new_page: NewPage
 ) -> None:

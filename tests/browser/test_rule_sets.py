@@ -160,6 +160,7 @@ def test_the_address_holds_the_compared_rule_sets(site_url: str, page: Page) -> 
     assert page.url == f"{site_url}rulesets/?sets=tenhou.jpml"
 
 
+@pytest.mark.full
 def test_a_choice_made_before_the_script_loads_is_kept(site_url: str, new_page: NewPage) -> None:
     page = new_page()
     held: list[Route] = []
@@ -187,6 +188,7 @@ def test_a_link_with_an_unknown_rule_set_says_so(site_url: str, page: Page) -> N
     expect(differences(page)).to_have_count(0)
 
 
+@pytest.mark.full
 def test_loading_rule_sets_can_be_tried_again(
     site_url: str, new_page: NewPage, watch: Watch
 ) -> None:
@@ -250,6 +252,7 @@ def test_without_scripts_every_choice_is_shown_in_words(site_url: str, new_page:
     expect(scope.get_by_role("link", name="Tenhou")).to_be_visible()
 
 
+@pytest.mark.full
 def test_only_the_comparison_is_printed_or_else_the_whole_page(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}rulesets/{THREE}")
     expect(page.locator('[data-choice="scope"]')).to_be_visible()

@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.support import HEARS, Watch
-from tests.core.profiles import some_of
 
 ENTRIES = "search/entries.json"
 BOX = '[data-md-component="search-query"]'
@@ -50,7 +49,7 @@ def searching(tab: Page, site_url: str) -> Page:
     return tab
 
 
-@pytest.mark.parametrize("question", some_of(ANSWERED_BY, 20))
+@pytest.mark.parametrize("question", ANSWERED_BY)
 def test_the_best_answer_comes_first(question: str, searching: Page, site_url: str) -> None:
     search_for(searching, question)
     assert best_of(searching) == site_url + ANSWERED_BY[question]
@@ -62,7 +61,7 @@ def searching_in_japanese(tab: Page, site_url: str) -> Page:
     return tab
 
 
-@pytest.mark.parametrize("question", some_of(ANSWERED_IN_JAPANESE_BY, 20))
+@pytest.mark.parametrize("question", ANSWERED_IN_JAPANESE_BY)
 def test_the_best_answer_comes_first_in_japanese(
     question: str, searching_in_japanese: Page, site_url: str
 ) -> None:
@@ -118,6 +117,7 @@ def no_connection(page: Page) -> Iterator[None]:
     page.context.unroute(f"**/{ENTRIES}", fail)
 
 
+@pytest.mark.full
 def test_without_a_connection_the_search_says_so_and_tries_again(
     site_url: str, page: Page, watch: Watch
 ) -> None:
@@ -130,6 +130,7 @@ def test_without_a_connection_the_search_says_so_and_tries_again(
     expect(page.locator(BEST).first).to_contain_text("Furiten")
 
 
+@pytest.mark.full
 def test_the_question_is_text_and_never_markup(site_url: str, page: Page) -> None:
     page.goto(site_url)
     search_for(page, '<img src=x onerror="window.hit = 1"> daisangen')

@@ -142,6 +142,7 @@ def test_reset_asks_nothing_and_can_be_undone(site_url: str, tab: Page) -> None:
     expect(button(place, "Undo reset")).to_have_count(0)
 
 
+@pytest.mark.full
 def test_reset_ends_the_run_of_the_code_it_puts_aside(site_url: str, tab: Page) -> None:
     open_next_lab(tab, site_url, GREETING)
     place = widget(tab, GREETING)
@@ -154,6 +155,7 @@ def test_reset_ends_the_run_of_the_code_it_puts_aside(site_url: str, tab: Page) 
     run(place, "match")
 
 
+@pytest.mark.full
 def test_typing_removes_the_verdict_on_the_old_code(site_url: str, tab: Page) -> None:
     open_next_lab(tab, site_url, GREETING)
     place = widget(tab, GREETING)
@@ -224,6 +226,7 @@ def test_copy_takes_the_code_as_it_is_now(site_url: str, page: Page) -> None:
     assert page.evaluate("navigator.clipboard.readText()") == "print('copy me')"
 
 
+@pytest.mark.full
 def test_without_a_clipboard_the_text_can_be_copied_by_hand(site_url: str, own_page: Page) -> None:
     own_page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
     open_lab(own_page, site_url, GREETING)
@@ -235,6 +238,7 @@ def test_without_a_clipboard_the_text_can_be_copied_by_hand(site_url: str, own_p
     ) == (GREETING.code)
 
 
+@pytest.mark.full
 def test_an_editor_that_cannot_be_loaded_says_so_and_comes_later(
     site_url: str, own_page: Page, watch: Watch
 ) -> None:

@@ -56,6 +56,7 @@ def test_programs_of_the_preview_equal_those_of_the_build(preview: Preview, site
     assert differing(preview, site) == []
 
 
+@pytest.mark.full
 def test_a_deleted_page_is_not_a_fault(preview: Preview) -> None:
     assert preview.show([DOCS / "no-such-page.md"], ["/no/such/", "/__nowhere"]) == ("", [])
 

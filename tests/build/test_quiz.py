@@ -21,6 +21,7 @@ from build_scripts.page.ui.view import from_json, to_html
 from pao_core import ask
 from pao_core.rules.clauses import clauses
 from tests.build.english_left import english_in
+from tests.core.profiles import some_of
 
 MOST_BYTES = 40_000
 """The most compressed bytes for ten questions and the index."""
@@ -32,7 +33,7 @@ def every_item() -> list[Item]:
     return [item for topic in TOPICS for item in items_of(topic)]
 
 
-@pytest.mark.parametrize("topic", TOPICS)
+@pytest.mark.parametrize("topic", some_of(TOPICS, 8))
 class TestEveryTopic:
     def test_it_has_questions(self, topic: str) -> None:
         assert len(items_of(topic)) >= 3

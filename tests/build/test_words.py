@@ -82,6 +82,7 @@ def _place(fault: str) -> str:
     return f"{Path(path).read_text('utf-8').splitlines()[int(line) - 1]}: {says.strip()}"
 
 
+@pytest.mark.full
 def test_a_misspelt_word_is_found_and_a_term_of_the_glossary_is_not() -> None:
     page = "The liable player pays.\nThe libale player pays.\nSuukantsu and shouminkan.\n"
     found = _run(*SPELLING, "stdin://docs/page.md", text=page)

@@ -2,7 +2,7 @@
 
 import os
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import TypeVar
 
@@ -15,22 +15,24 @@ VARIABLE = "PAO_TESTS"
 OF_A_PROPERTY = 60
 """Examples for a property that does not set a number."""
 FEWEST = 5
-OF_A_TEST = 12
-"""Parameters for each test if a sample is enough."""
-MARK = "full"
+FULL_ONLY = "full"
 """The mark of tests that an ordinary run leaves out."""
+EVERY = "every"
+"""The mark of tests that always run with all their parameters."""
 
 
 class Profile(StrEnum):
     """How much the tests try."""
 
     FEW = "few"  # every test with a sample of its parameters or examples, for another Python
-    ORDINARY = "ordinary"  # every rule, and every job of a reader on a page of each kind
+    ORDINARY = "ordinary"  # every rule, every job of a reader, two pages or sizes in a browser
     FULL = "full"  # every test: also rare states of a browser, more sizes, more pages
     THOROUGH = "thorough"  # properties with ten times as many new examples, and every page
 
 
-FACTORS = {Profile.FEW: 0.1, Profile.ORDINARY: 1, Profile.FULL: 1, Profile.THOROUGH: 10}
+FACTORS = {Profile.FEW: 0.1, Profile.ORDINARY: 0.5, Profile.FULL: 1, Profile.THOROUGH: 10}
+MOST_PARAMETERS = {Profile.FEW: {"": 12}, Profile.ORDINARY: {"tests/browser/": 2}}
+"""With how many of its parameters each test of a folder runs, if a sample is enough."""
 
 
 def chosen() -> Profile:
@@ -60,15 +62,22 @@ def some_of(values: Iterable[Value], number: int) -> list[Value]:
 def sample(tests: Iterable[str]) -> set[str]:
     """The ids of the tests to run.
 
-    In the profile FEW, every test function runs with a spread of its parameters, always including
-    the first and the last.
+    Where a sample is enough, every test function runs with a spread of its parameters, always
+    including the first and the last.
     """
-    if chosen() is not Profile.FEW:
-        return set(tests)
     by_function: defaultdict[str, list[str]] = defaultdict(list)
     for test in tests:
         by_function[test.partition("[")[0]].append(test)
-    return {test for same in by_function.values() for test in _spread(same, OF_A_TEST)}
+    most = MOST_PARAMETERS.get(chosen(), {})
+    return {
+        test
+        for function, same in by_function.items()
+        for test in _spread(same, _most_of(function, most) or len(same))
+    }
+
+
+def _most_of(function: str, most: Mapping[str, int]) -> int | None:
+    return next((number for folder, number in most.items() if function.startswith(folder)), None)
 
 
 def _spread(values: list[Value], number: int) -> list[Value]:

@@ -124,6 +124,7 @@ def test_it_is_started_again_after_a_fault(run: Run, body: str, verdict: str, sa
     assert says in run(f"    if case == '0003': {body}")[1]
 
 
+@pytest.mark.full
 def test_child_processes_end_with_their_program(run: Run) -> None:
     child = "subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)'])"
     told = run.verdicts(f"    import subprocess; {child}; time.sleep(60 * (case == '0002'))")

@@ -35,7 +35,7 @@ from pao_core.records.reading import read_record
 from pao_core.rules.choices import AbortiveDraw
 from pao_core.rules.loading import house_rules, rule_set
 from pao_core.rules.rule_set import RuleSet
-from tests.core.profiles import examples
+from tests.core.profiles import examples, some_of
 from tests.core.records.simulator import Game
 from tests.core.records.writers import WRITERS
 
@@ -133,7 +133,7 @@ SAYS = {
 
 
 @pytest.mark.parametrize("what", ALTERED)
-@pytest.mark.parametrize("format", WRITERS)
+@pytest.mark.parametrize("format", some_of(WRITERS, 2))
 @settings(max_examples=examples(15))
 @given(data=st.data())
 def test_a_hand_that_was_altered_is_found(format: str, what: str, data: st.DataObject) -> None:
