@@ -12,6 +12,8 @@ import pytest
 LONG = 1.0
 """Seconds from which a file gets its own line. Shorter ones are summed up."""
 
+LINES_OF_A_REASON = 8
+
 
 class Progress:
     """Counts the reports of each file, whichever process runs it."""
@@ -50,7 +52,7 @@ class Progress:
         file = file_of(report.nodeid)
         self.seconds[file] += report.duration
         if is_tried_again(report):
-            self.say(f"AGAIN {report.nodeid} ({report.when})")
+            self.say(f"AGAIN {report.nodeid} ({report.when})\n{reason_of(report)}")
         if report.failed:
             self.failed[file] += 1
             self.say(f"FAILED {report.nodeid} ({report.when})", red=True)
@@ -91,6 +93,12 @@ class Progress:
 def is_tried_again(report: pytest.TestReport) -> bool:
     """An outcome of pytest-rerunfailures, which pytest's own types do not include."""
     return str(report.outcome) == "rerun"
+
+
+def reason_of(report: pytest.TestReport) -> str:
+    """The failing line and the start of its error, because pytest forgets a repeated test's."""
+    lines = [line for line in report.longreprtext.splitlines() if line[:1] in (">", "E")]
+    return "\n".join(lines[:LINES_OF_A_REASON])
 
 
 def file_of(nodeid: str) -> str:
