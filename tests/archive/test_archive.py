@@ -249,6 +249,7 @@ def test_a_second_run_needs_no_workers(
     assert len([each for each in rows_in(out) if each["about"] == "game"]) == 7
 
 
+@pytest.mark.full
 def test_a_worker_that_is_killed_loses_nothing_and_repeats_nothing(tmp_path: Path) -> None:
     """Two workers in separate processes, one of which is killed while it works."""
     games = [ArchiveEntry(game=str(n), content=game(n)) for n in range(6)]

@@ -90,6 +90,7 @@ def test_each_file_matches_its_schema(name: str, of: str) -> None:
     Draft202012Validator(read()[of]).validate(read()[name])
 
 
+@pytest.mark.full
 def test_ajv_accepts_every_schema_file_and_answer() -> None:
     pairs = [(of, read()[name]) for name, of in OF_DATA.items()]
     pairs += [("answer.schema.json", each) for each in answers()]

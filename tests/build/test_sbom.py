@@ -46,6 +46,7 @@ def test_every_part_from_a_registry_has_the_digest_of_its_lock_file(written: str
             assert locked[f"node_modules/{name}"]["version"] == part["version"]
 
 
+@pytest.mark.full
 def test_it_is_reproducible_and_depends_on_its_parts(written: str) -> None:
     bundled = client.packages_in_bundles()
     assert sbom.bill_of_materials(bundled) == written

@@ -52,6 +52,7 @@ def in_sdist(unpacked: Path, *command: str) -> "subprocess.CompletedProcess[str]
     )
 
 
+@pytest.mark.full
 def test_the_sdist_has_our_files(unpacked: Path) -> None:
     files = {path.relative_to(unpacked) for path in unpacked.rglob("*") if path.is_file()}
     for path in files - MADE:
@@ -75,6 +76,7 @@ def test_the_unpacked_sdist_passes_its_tests(version: str, unpacked: Path) -> No
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
+@pytest.mark.full
 def test_no_test_of_the_sdist_needs_what_it_does_not_contain(unpacked: Path) -> None:
     ours = {path.relative_to(ROOT) for path in (ROOT / "tests" / "core").rglob("*.py")}
     theirs = {path.relative_to(unpacked) for path in (unpacked / "tests" / "core").rglob("*.py")}
@@ -84,6 +86,7 @@ def test_no_test_of_the_sdist_needs_what_it_does_not_contain(unpacked: Path) -> 
         assert not re.search(r"^ *(from|import) build_scripts", text, re.MULTILINE), path
 
 
+@pytest.mark.full
 def test_the_wheel_of_the_sdist_equals_that_of_the_checkout(unpacked: Path, tmp_path: Path) -> None:
     command = ("-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path))
     made = in_sdist(unpacked, *command)
