@@ -49,7 +49,6 @@ from pao_core.questions.asking import fit_question, read_common_options, read_ki
 from pao_core.words.english import ENGLISH
 from pao_core.words.known import language_named
 from pao_core.words.language import Language
-from tests.core.profiles import some_of
 from tests.core.support import DRAGONS, SOUL, TENHOU, house, ruling_question
 
 ATOMS = (str, int, float, bool, type(None), Enum, Tile)
@@ -151,9 +150,8 @@ def test_the_values_of_every_step_keep(monkeypatch: pytest.MonkeyPatch) -> None:
     usual = Language.says
     monkeypatch.setattr(Language, "says", says)
     for case in CASES:
-        ask(case["question"])
-    for case in some_of(CASES, 60):
         ask(case["question"] | {"rules": "*"})
+        ask(case["question"])
     assert len({each.code for each in told}) > 250, "most reasons were given"
     for each in told:
         assert_keeps(each)
