@@ -25,7 +25,6 @@ from build_scripts.building import (
     runtime,
     sbom,
     tiles,
-    wheel,
 )
 from build_scripts.content.markdown.examples import check_examples
 from build_scripts.content.markdown.translations import FOLDERS
@@ -44,7 +43,7 @@ from build_scripts.content.pages.placeholders import LateContent
 from build_scripts.content.pages.site import Generator, PageOptions
 from build_scripts.content.quiz import files as quiz
 from build_scripts.environment import esbuild
-from build_scripts.environment.packages import ensure_client_packages
+from build_scripts.environment.packages import client_packages
 from build_scripts.environment.project import CORE, DOCS, PAGE_PYTHON, ROOT, Problem, Tools, say
 from build_scripts.environment.store import STORE, digest, is_stored, source_files, stored
 from build_scripts.page.language import CATALOGUES, ENGLISH
@@ -67,7 +66,7 @@ SLOW: Sequence[Callable[[], object]] = (
     quiz.build,
     pyodide_package.build,
 )
-"""The stages that pages need not wait for, slowest first. They need the wheel and the tiles."""
+"""The stages that pages need not wait for, slowest first."""
 OBJECTS_BETWEEN_COLLECTIONS = 50_000
 """Pages make many objects and few cycles. With Python's 2,000, a build takes a tenth longer."""
 LESS_URGENT = 10
@@ -149,10 +148,9 @@ def _complete(choices: Sequence[PageOptions]) -> Built:
 
 
 def _prepare() -> None:
-    """Make what the slow stages need. Other programs do the work, so it can run in a thread."""
-    ensure_client_packages(Tools.SITE)
+    """Make what all stages need. Other programs do the work, so it can run in a thread."""
+    client_packages(Tools.SITE).result()
     tiles.build()
-    wheel.build()
 
 
 @contextmanager

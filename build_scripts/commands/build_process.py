@@ -10,7 +10,8 @@ from pathlib import Path
 
 from build_scripts.environment.faults import in_words
 from build_scripts.environment.lock import only_one
-from build_scripts.environment.project import Problem, warn
+from build_scripts.environment.packages import client_packages
+from build_scripts.environment.project import Problem, Tools, warn
 
 ANY_ADDRESS = "any"
 EARLY_PAGES = "early-pages"
@@ -29,6 +30,7 @@ def main(arguments: list[str]) -> int:
     threading.Thread(target=_end_with_serve, daemon=True).start()
     try:
         with in_words(), only_one("build"):
+            client_packages(Tools.SITE)  # begins, while the imports below take a while
             # Imported here, so that a fault in any of the builders is also reported.
             from build_scripts.building import client
             from build_scripts.building.pipeline import build_any

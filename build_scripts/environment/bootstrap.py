@@ -109,10 +109,14 @@ def _set_up(environment: dict[str, str], tools: Tools) -> None:
 
 
 def _sync(tools: Tools) -> list[str]:
-    """Packages for tests stay installed if only the site is set up again."""
+    """Packages for tests stay installed if only the site is set up again.
+
+    The site is made from the core's sources, and does not need the core installed.
+    """
     sync = ["sync", "--frozen", "--no-progress", "--quiet"]
     if tools is Tools.SITE:
-        return [*sync, "--inexact", "--no-default-groups", "--group", "site"]
+        of_site = ["--no-default-groups", "--group", "site"]
+        return [*sync, "--inexact", "--no-install-project", *of_site]
     return sync
 
 
@@ -156,7 +160,7 @@ def _install_uv(environment: dict[str, str]) -> None:
     Debian and Ubuntu move venv and pip from Python into separate packages.
     """
     this, own = sys.executable, str(python_of(OWN_UV))
-    install = ["install", "--quiet", "--disable-pip-version-check"]
+    install = ["install", "--quiet", "--disable-pip-version-check", "--no-compile"]
     fetch = f"from urllib.request import *; urlretrieve({PIP_ALONE!r}, {str(FETCHED_PIP)!r})"
     attempts = (
         [[this, "-m", "pip", *install, "--target", str(OWN_UV), "uv"]],
