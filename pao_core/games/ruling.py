@@ -89,7 +89,12 @@ def rule_on(
     rules = rules.for_players(table.players)
     stakes = Stakes(honba=honba, deposits=deposits, riichi=riichi)
     won = check_asked(table, wins, rules, stakes, circumstances)
-    return rule_on_checked(table, won, rules, stakes, circumstances)
+    ruling, assumed = answer_with_assumptions(
+        lambda under: rule_without_assumptions(table, won, under, stakes, circumstances),
+        rules,
+        lambda answer: answer.outcome,
+    )
+    return replace(ruling, assumed=assumed) if assumed else ruling
 
 
 def check_asked(
@@ -133,22 +138,6 @@ def _given(stakes: Stakes, circumstances: Circumstances) -> list[str]:
         for key in OF_SOME_GAMES
         if getattr(stakes, key, None) or getattr(circumstances, key, None)
     ]
-
-
-def rule_on_checked(
-    table: PublicTable,
-    wins: tuple[CheckedWin, ...],
-    rules: RuleSet,
-    stakes: Stakes,
-    circumstances: Circumstances = PLAIN,
-) -> Ruling:
-    """Rule on wins that can have happened, and list what the ruling assumes."""
-    ruling, assumed = answer_with_assumptions(
-        lambda under: rule_without_assumptions(table, wins, under, stakes, circumstances),
-        rules,
-        lambda answer: answer.outcome,
-    )
-    return replace(ruling, assumed=assumed) if assumed else ruling
 
 
 def rule_without_assumptions(

@@ -11,7 +11,7 @@ from pao_core.board.tiles import to_text
 from pao_core.games.game import OF_SOME_GAMES, OwedWin, Situation
 from pao_core.games.judging import judge, judge_without_assumptions
 from pao_core.games.known import game_of
-from pao_core.games.ruling import rule_on_checked, rule_without_assumptions
+from pao_core.games.ruling import Ruling, rule_without_assumptions
 from pao_core.games.wins import check_wins
 from pao_core.hands.causes import OtherCause
 from pao_core.hands.names import Yakuman
@@ -77,12 +77,14 @@ def _ruling(fields: Fields) -> Question:
         return None if of_wins.found else under(won)
 
     def under(won: tuple[CheckedWin, ...]) -> FittedQuestion:
-        ruled = partial(rule_without_assumptions, table, won)
+        def find(rules: RuleSet) -> Ruling:
+            return rule_without_assumptions(table, won, rules, stakes, circumstances, judged)
+
         return FittedQuestion(
-            find=lambda rules: ruled(rules, stakes, circumstances, judged),
+            find=find,
             outcome=attrgetter("outcome"),
             in_json=of_ruling_under,
-            shown=lambda rules, _: rule_on_checked(table, won, rules, stakes, circumstances),
+            shown=lambda rules, _: find(rules),  # a picture does not show what is assumed
         )
 
     return Question(players=table.players, check=check)

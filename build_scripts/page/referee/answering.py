@@ -11,7 +11,7 @@ from typing import Any
 
 from build_scripts.page.calculators.who_pays import SHOWN
 from build_scripts.page.language import language, spoken, text
-from build_scripts.page.referee.pictures import picture_of, scene_of_case, table_of
+from build_scripts.page.referee.pictures import picture_of, table_of, without_feeders
 from build_scripts.page.referee.unsaid import (
     Unsaid,
     answer_with_possible_tiles,
@@ -48,13 +48,13 @@ Answer = dict[str, Any]
 def answer(request: Mapping[str, Any]) -> Answer:
     """The ruling, or who is liable so far if nobody has won."""
     unsaid = unsaid_in(request)
-    question, answered = answer_with_possible_tiles(request["question"], unsaid)
+    question, answered, draw = answer_with_possible_tiles(request["question"], unsaid)
     found = _said(answered, question, unsaid)
     problems = [*faults(found), *unanswered(found, question, unsaid)]
     problems = problems or list(_values_needed(found, question))
     if problems:
         return _refused(problems)
-    scene = scene_of_case(question, _unfed(question, unsaid))
+    scene = without_feeders(draw(), _unfed(question, unsaid))
     shown = picture_of(scene, _instead(question, unsaid))
     view = ruling_view(found, shown) if question["ask"] == "ruling" else liable_view(found, shown)
     return {

@@ -9,10 +9,9 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from build_scripts.page.language import ENGLISH, code, language, spoken
+from build_scripts.page.language import ENGLISH, code, language
 from build_scripts.page.ui.pictures import FACES, figure
 from build_scripts.page.ui.view import Node, Tree
-from pao_core import picture
 from pao_core.board.tiles import Tile
 from pao_core.drawing.scene import Feed, Player, Scene, ShownMeld
 
@@ -23,11 +22,6 @@ SAID = frozenset({"aria-label"})
 """Attributes whose values are words."""
 Unfed = Collection[tuple[str, Tile]]
 """Sets whose feeder is not given: the seat, and a tile of the set."""
-
-
-def scene_of_case(question: Mapping[str, Any], unfed: Unfed) -> Scene:
-    """What the answer shows, without the feeders that are not given."""
-    return _without_feeders(picture(spoken(question)), unfed)
 
 
 def picture_of(scene: Scene, instead: Mapping[Tile, str]) -> Node:
@@ -68,7 +62,7 @@ def table_of(scene: Scene) -> dict[str, Any]:
     }
 
 
-def _without_feeders(scene: Scene, unfed: Unfed) -> Scene:
+def without_feeders(scene: Scene, unfed: Unfed) -> Scene:
     """The scene with sets of unknown feeder upright, and without arrows to them."""
     if not unfed:
         return scene

@@ -4,7 +4,7 @@ The page sends it by the index of a call: `tile` is a name for its tile, `of` is
 the tile (a dragon, a wind, or any tile), and `from` is true if the feeder is not given.
 """
 
-from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import prod
@@ -14,6 +14,8 @@ from build_scripts.page.language import spoken, text
 from pao_core import ask
 from pao_core.board.seats import seats_in_play
 from pao_core.board.tiles import TILES
+from pao_core.drawing.scene import Scene
+from pao_core.questions.picturing import answer_with_picture
 
 Question = Mapping[str, Any]
 Answer = Mapping[str, Any]
@@ -63,22 +65,21 @@ def with_possible_tiles(question: Question, unsaid: Unsaid) -> Question:
     """The question with possible tiles for unnamed sets, if there are any."""
     if not _unnamed(question, unsaid):
         return question
-    possible, _ = answer_with_possible_tiles(question, unsaid)
-    return possible
+    return answer_with_possible_tiles(question, unsaid)[0]
 
 
 def answer_with_possible_tiles(
     question: Question, unsaid: Unsaid
-) -> tuple[Question, dict[str, Any]]:
-    """The same question, and the core's answer to it."""
-    found = ask(spoken(question))
+) -> tuple[Question, dict[str, Any], Callable[[], Scene]]:
+    """The same question, the core's answer to it, and what draws its picture."""
+    found, draw = answer_with_picture(spoken(question))
     melds = _unnamed(question, unsaid)
     if melds and faults(found):
         for each in _readings(question, unsaid, melds, ()) or ():
-            possible = ask(spoken(each.question))
+            possible, drawn = answer_with_picture(spoken(each.question))
             if not faults(possible):
-                return each.question, possible
-    return question, found
+                return each.question, possible, drawn
+    return question, found, draw
 
 
 def unanswered(found: Answer, question: Question, unsaid: Unsaid) -> list[Problem]:
