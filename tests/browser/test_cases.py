@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from build_scripts.content.cases.published import all_cases, expectations
-from build_scripts.content.cases.titles import heading_of, title_of
+from build_scripts.content.cases.titles import heading_of, number_of
 from build_scripts.content.cases.topics import topics
 from build_scripts.content.pages.cases import question_without_notation
 from build_scripts.page.language import in_language, text
@@ -40,7 +40,7 @@ def test_the_topics_lead_to_a_case_and_on_to_the_next(site_url: str, page: Page)
     first, second = topic.cases[:2]
     page.goto(f"{site_url}cases/")
     page.locator(".pao-topics").get_by_role("link", name=topic.title).click()
-    page.get_by_role("link", name=first["title"]).click()
+    page.get_by_role("link", name=number_of(first).capitalize()).click()
     expect(page.locator("h1")).to_contain_text(heading_of(first, topic))
     page.get_by_role("navigation", name="Other cases").get_by_role("link").click()
     expect(page.locator("h1")).to_contain_text(heading_of(second, topic))
@@ -49,7 +49,7 @@ def test_the_topics_lead_to_a_case_and_on_to_the_next(site_url: str, page: Page)
 def test_the_topics_lead_to_a_case_in_japanese(site_url: str, page: Page) -> None:
     topic = topics()["trigger"]
     with in_language("ja"):
-        name, link = text(topic.title), title_of(topic.cases[0])
+        name, link = text(topic.title), number_of(topic.cases[0])
         first, second = (heading_of(each, topic) for each in topic.cases[:2])
     page.goto(f"{site_url}ja/cases/")
     page.locator(".pao-topics").get_by_role("link", name=name).click()

@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from build_scripts.content.cases.published import all_cases
+from build_scripts.content.cases.titles import heading_of
+from build_scripts.content.cases.topics import topics
 from tests.browser.support import HEARS, Watch
 
 ENTRIES = "search/entries.json"
@@ -98,6 +101,19 @@ def test_cases_do_not_bury_the_rules(site_url: str, page: Page) -> None:
         "links => links.map(link => new URL(link.href).pathname)"
     )
     assert 0 < sum("pao-case-" in path for path in pages) <= 4
+
+
+def test_a_case_is_found_by_what_it_decides_and_shown_by_its_question(
+    site_url: str, page: Page
+) -> None:
+    page.goto(site_url)
+    case = all_cases()[0]
+    search_for(page, case["title"])
+    assert best_of(page) == f"{site_url}cases/{case['id']}/"
+    shown = page.locator(".md-search-result__item", has=page.locator(f'[href*="{case["id"]}"]'))
+    expect(shown).to_contain_text(heading_of(case, topics()["payments"]))
+    expect(shown).to_contain_text("Who pays what?")
+    expect(shown).not_to_contain_text(case["title"])
 
 
 @pytest.mark.full

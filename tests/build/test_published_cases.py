@@ -109,16 +109,21 @@ def test_exactly_the_topics_and_cases_have_pages() -> None:
 
 
 @pytest.mark.parametrize("topic", topics().values(), ids=lambda topic: topic.id)
-def test_a_topic_lists_its_cases_with_question_and_answer(topic: Topic) -> None:
+def test_a_topic_asks_its_cases_and_folds_the_answers(topic: Topic) -> None:
     page = html_of(without_head(pages.topic_page(topic)))
-    entries = page.findall(".//div[@class='pao-case-list']/ul/li")
+    entries = page.findall(".//ul[@class='pao-case-list']/li")
     assert len(entries) == len(topic.cases)
     for entry, case in zip(entries, topic.cases, strict=True):
-        link = entry.find("a")
+        (asked, fold) = entry
+        link = asked.find("a")
         assert link is not None
-        assert (element_text(link), link.get("href")) == (case["title"], f"/cases/{case['id']}.md")
-        assert plain(question_in_words(case["question"])) in element_text(entry)
-        assert plain(answer_in_short(case)) in element_text(entry)
+        assert link.get("href") == f"/cases/{case['id']}.md"
+        number = number_of(case).capitalize()
+        assert element_text(asked) == number + plain(question_in_words(case["question"]))
+        assert fold.tag == "details"
+        assert "open" not in fold.attrib
+        for told in (case["title"], plain(answer_in_short(case))):
+            assert told in element_text(fold)
 
 
 def test_an_old_link_finds_its_case_on_the_page_of_all_cases() -> None:
@@ -301,7 +306,8 @@ def test_a_rule_names_the_cases_that_show_it() -> None:
     page = html_of("# Page\n\n```rule\npao-t003\n```\n")
     assert page.find(".//a[@href='/cases/pao-case-0004.md']") is not None
     first = next(case for case in all_cases() if case["id"] == "pao-case-0004")
-    shown = re.escape(first["title"])
+    assert first["title"] not in element_text(page), "its title gives the answer away"
+    shown = re.escape(plain(question_in_words(first["question"])))
     assert re.search(rf"Someone is liable: .*{shown} .* Nobody is liable: ", element_text(page))
 
 

@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 
 import pao_core
-from build_scripts.content.cases.published import all_cases
+from build_scripts.content.cases.titles import heading_of
+from build_scripts.content.cases.topics import topics
+from build_scripts.content.cases.words import question_in_words
 from build_scripts.content.pages import search
+from build_scripts.content.pages.generated import plain
 from build_scripts.environment.project import Problem
 from build_scripts.page.language import in_language
 
@@ -46,10 +49,17 @@ def test_words_and_cases_have_their_own_entries(tmp_path: Path) -> None:
     daisangen = entries["reference/glossary/#daisangen"]
     assert daisangen[1] == "daisangen (大三元, big three dragons)"
     assert daisangen[4] == ["daisangen", "大三元", "big three dragons"]
-    for case in all_cases():
-        at, title, _, weight, names = entries[f"cases/{case['id']}/"]
-        assert (at, title, names) == (f"cases/{case['id']}/", case["title"], [case["id"]])
-        assert weight < 1
+
+
+def test_a_case_shows_its_question_and_is_also_found_by_its_title(tmp_path: Path) -> None:
+    entries = {entry[0]: entry for entry in written(tmp_path)["entries"]}
+    for topic in topics().values():
+        for case in topic.cases:
+            _, title, text, weight, names = entries[f"cases/{case['id']}/"]
+            assert title == heading_of(case, topic)
+            assert text == plain(question_in_words(case["question"]))
+            assert names == [case["id"], case["title"]]
+            assert weight < 1
 
 
 def test_a_japanese_word_is_found_by_its_english_name(tmp_path: Path) -> None:

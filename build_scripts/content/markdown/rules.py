@@ -7,7 +7,8 @@ from markdown import Markdown
 from markdown.preprocessors import Preprocessor
 
 from build_scripts.content.cases.published import KINDS, Case, cases_by_rule, page_of
-from build_scripts.content.cases.titles import title_of
+from build_scripts.content.cases.titles import number_of
+from build_scripts.content.cases.words import question_in_words
 from build_scripts.content.markdown.address import docs_from, relative_links
 from build_scripts.content.markdown.anchors import anchors
 from build_scripts.content.markdown.citing import cite_markdown
@@ -130,8 +131,9 @@ def _cases(clause: Clause) -> str:
 
 
 def case_link(case: Case) -> str:
-    """A link to a case by its title that works from any page."""
-    return f"[{title_of(case)}]({page_of(case['id'])})"
+    """A link to a case and its question, which do not give its answer away."""
+    number = number_of(case).capitalize()
+    return f"[{number}]({page_of(case['id'])})<br />{question_in_words(case['question'])}"
 
 
 def english_in(markdown: str) -> str:

@@ -21,7 +21,7 @@ from build_scripts.content.markdown.address import PLACEHOLDER_URL, SITE_ROOT
 from build_scripts.content.markdown.citing import cite_case_html
 from build_scripts.content.markdown.png_links import png_link
 from build_scripts.content.markdown.report import report_link
-from build_scripts.content.markdown.rules import english_in, rule_link, source_link
+from build_scripts.content.markdown.rules import case_link, english_in, rule_link, source_link
 from build_scripts.content.markdown.translations import page_in
 from build_scripts.content.pages.generated import MARK, front_matter, plain
 from build_scripts.page.language import CATALOGUES, ENGLISH, code, in_language, spoken, text
@@ -68,18 +68,21 @@ def _pages() -> Iterator[tuple[str, str]]:
 
 
 def topic_page(topic: Topic) -> str:
-    """The cases of a topic, each with its question and a short answer."""
+    """The cases of a topic, each with its question, and a short answer in a fold."""
     title, about = text(topic.title), text(topic.about)
     head = _head(text("Cases: {topic}", topic=title), about)
     entries = "\n".join(map(_entry, topic.cases))
-    listed = f'<div class="pao-case-list" markdown="1">\n\n{entries}\n\n</div>'
+    listed = f'<ul class="pao-case-list" markdown="block">\n{entries}\n</ul>'
     return "\n\n".join([head, _way_up(), f"# {title}", about, listed]) + "\n"
 
 
 def _entry(case: Case) -> str:
     return (
-        f"- [{title_of(case)}]({page_of(case['id'])})<br />"
-        f"{question_in_words(case['question'])} **{answer_in_short(case)}**"
+        '<li markdown="block">\n'
+        f'<p markdown="span">{case_link(case)}</p>\n'
+        f'<details class="pao-fold" markdown="block"><summary>{text("Answer")}</summary>\n'
+        f'<p markdown="span">**{title_of(case)}**<br />{answer_in_short(case)}</p>\n'
+        "</details>\n</li>"
     )
 
 

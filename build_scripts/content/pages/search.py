@@ -15,8 +15,9 @@ from pathlib import Path
 from typing import Any, Final
 
 import pao_core
-from build_scripts.content.cases.published import all_cases
-from build_scripts.content.cases.titles import title_of
+from build_scripts.content.cases.titles import heading_of, title_of
+from build_scripts.content.cases.topics import topics
+from build_scripts.content.cases.words import question_in_words
 from build_scripts.content.pages import api
 from build_scripts.content.pages.api_names import PLACE, page_of
 from build_scripts.content.pages.generated import plain
@@ -138,14 +139,19 @@ def _of_names() -> Iterator[Entry]:
 
 
 def _of_cases() -> Iterator[Entry]:
-    """A case by its id and its title. Each has little weight, because there are many."""
-    for case in all_cases():
-        yield Entry(
-            at=f"cases/{case['id']}/",
-            title=title_of(case),
-            weight=0.2,
-            names=(case["id"],),
-        )
+    """A case by its question and id. The title gives the answer away, so it finds the case unseen.
+
+    Each has little weight, because there are many.
+    """
+    for topic in topics().values():
+        for case in topic.cases:
+            yield Entry(
+                at=f"cases/{case['id']}/",
+                title=heading_of(case, topic),
+                text=plain(question_in_words(case["question"])),
+                weight=0.2,
+                names=(case["id"], title_of(case)),
+            )
 
 
 def _spellings() -> Mapping[str, str]:
