@@ -8,7 +8,7 @@ nothing is guessed.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Final
+from typing import Final, Self
 
 from pao_core.board.melds import CallKind, Meld
 from pao_core.board.seats import Seat, seats_in_play
@@ -25,17 +25,26 @@ MOST_PROBLEMS: Final = 100
 
 
 class Format(StrEnum):
-    """The formats of records, with their names in answers.
+    """The formats of records, with their names in answers, in the order in which they are tried.
 
     >>> Format("mjlog")
     <Format.MJLOG: 'mjlog'>
     """
 
-    MJLOG = "mjlog"
-    TENHOU6 = "tenhou6"
-    MJAI = "mjai"
-    MAHJONG_SOUL = "mahjong-soul"
-    PAIPU = "paipu"
+    def __new__(cls, name: str, known_as: str) -> Self:
+        """A format with its name in answers and the name that players know."""
+        member = str.__new__(cls, name)
+        member._value_ = name
+        member.known_as = known_as
+        return member
+
+    known_as: str
+
+    MJLOG = "mjlog", "Tenhou"
+    MAHJONG_SOUL = "mahjong-soul", "Mahjong Soul"
+    PAIPU = "paipu", "電脳麻将"
+    MJAI = "mjai", "mjai"
+    TENHOU6 = "tenhou6", "tenhou.net/6"
 
 
 class Trouble(StrEnum):

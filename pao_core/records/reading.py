@@ -1,10 +1,10 @@
 """Reads a record. Its content decides the format. Files are untrusted, so their size is limited."""
 
 import zlib
+from importlib import import_module
 from typing import Final, Protocol
 
 from pao_core.problems.errors import Message
-from pao_core.records.formats import mahjong_soul, mjai, mjlog, paipu, tenhou6
 from pao_core.records.model import Format, NotARecord, Record, Trouble
 
 MOST_BYTES: Final = 64_000_000
@@ -69,15 +69,17 @@ class Reader(Protocol):
         """Read the record. Faults in hands are noted. Raises `NotARecord` for other texts."""
 
 
-READERS: Final[tuple[Reader, ...]] = (mjlog, mahjong_soul, paipu, mjai, tenhou6)
-"""In the order in which they are tried."""
+def _reader_of(format: Format) -> Reader:
+    """The module with the format's name."""
+    reader: Reader = import_module(f"pao_core.records.formats.{format.name.lower()}")
+    return reader
 
 
 def read_record(content: bytes) -> Record:
     """Read the record in a file's content. Raises `NotARecord`."""
     text = decode_record(content)
-    for each in READERS:
-        if each.looks_like(text):
-            return each.read(text)
+    for reader in map(_reader_of, Format):
+        if reader.looks_like(text):
+            return reader.read(text)
     says = Message("not one of the formats {formats}", formats=", ".join(Format))
     raise NotARecord(Trouble.UNKNOWN_FORMAT, says)

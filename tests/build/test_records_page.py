@@ -10,9 +10,15 @@ import pytest
 from build_scripts.building.runtime import files_of_records
 from build_scripts.content.markdown.records import EXAMPLE
 from build_scripts.environment.project import CORE, DOCS
-from build_scripts.page.records.answering import FORMATS
+from build_scripts.page.records.asking import ruling_question
 from build_scripts.page.running import dispatch
-from pao_core.records import Format
+from pao_core import ask
+from pao_core.records import Format, calls_of, read_record
+from pao_core.records.judge.checks import Checks
+from pao_core.records.judge.explainer import Explainer
+from pao_core.records.judge.hand import judge_hand
+from pao_core.records.judge.record import rules_of
+from pao_core.records.model import WinEnd
 from tests.build.form_helpers import texts
 from tests.core.records.random_hands import random_hand
 from tests.core.records.simulator import Game
@@ -51,10 +57,8 @@ def test_players_know_every_format_by_its_name() -> None:
     page = (DOCS / "your-game.md").read_text("utf-8")
     table = page[page.index("| from |") : page.index("A link that only")]
     for known in Format:
-        assert f"\n| {FORMATS[known]}" in table
-    assert (
-        ", ".join(map(str, FORMATS.values())).replace(", 電", " or 電") in opened(b"junk")["fault"]
-    )
+        assert f"\n| {known.known_as}" in table
+        assert known.known_as in opened(b"junk")["fault"]
 
 
 @pytest.mark.parametrize(
@@ -241,3 +245,21 @@ def test_the_page_gets_the_checker_without_its_commands() -> None:
     checker = CORE / "records"
     left_out = {*checker.rglob("*.py")} - {*files_of_records()}
     assert left_out == {checker / "command.py", *(checker / "archive").glob("*.py")}
+
+
+@pytest.mark.parametrize("players", [4, 3])
+@pytest.mark.parametrize("seed", range(10))
+def test_a_win_asked_as_a_question_is_paid_as_it_was(seed: int, players: int) -> None:
+    record = read_record(Game(seed, players, hands=2).written.encode())
+    rules = rules_of(record)
+    for hand in record.hands:
+        checks = Checks(hand=hand.label, explainer=Explainer(rules, players))
+        table = judge_hand(hand, players, checks)
+        ends = [each for each in hand.ends if isinstance(each, WinEnd)]
+        if not ends:
+            continue
+        answer = ask(ruling_question(checks.wins, calls_of(hand.events), table, hand, rules))
+        told = {
+            seat.value: sum((each.deltas or {})[seat] for each in ends) for seat in table.players
+        }
+        assert answer["deltas"] == told

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from build_scripts.page.language import ENGLISH, code, language, spoken, text
 from build_scripts.page.records.address import address, can_be_said, wins_in
+from build_scripts.page.records.asking import liability_question
 from build_scripts.page.records.board import board_after
 from build_scripts.page.records.sentences import (
     ReaderSeat,
@@ -45,8 +46,6 @@ from pao_core.hands.win import Limit
 from pao_core.hands.worth import Yaku
 from pao_core.problems.errors import ImpossibleQuestion, Message
 from pao_core.questions.answers import Wording, common_keys
-from pao_core.records.asking import liability_question
-from pao_core.records.closest import CloseCall, places_of_calls
 from pao_core.records.formats.mjai_writing import as_mjai
 from pao_core.records.judge.checks import Difference
 from pao_core.records.judge.explainer import Class
@@ -60,20 +59,12 @@ from pao_core.records.model import (
     seat_of,
     unknown_rules,
 )
-from pao_core.records.moments import Moment
+from pao_core.records.moments import CloseCall, Moment, places_of_calls
 from pao_core.records.replay import calls_of
 from pao_core.rules.choices import AbortiveDraw
 
 Answer = dict[str, Any]
 Question = Mapping[str, Any]
-FORMATS: Final = {
-    Format.MJLOG: "Tenhou",
-    Format.TENHOU6: "tenhou.net/6",
-    Format.MAHJONG_SOUL: "Mahjong Soul",
-    Format.MJAI: "mjai",
-    Format.PAIPU: "電脳麻将",
-}
-"""The names of the formats that players know, as in docs/your-game.md."""
 WHY: Final = {
     Class.RECORD: "The record contradicts itself here.",
     Class.RULES: "It is right under other rules.",
@@ -103,7 +94,7 @@ def read(request: Request) -> Answer:
     record = found.record
     return {
         "key": found.key,
-        "format": text(FORMATS[record.format]),
+        "format": text(record.format.known_as),
         "players": record.players,
         "rules": rules.id,
         "named": record.rules is not None,
@@ -118,7 +109,7 @@ def _fault(error: NotARecord) -> str:
     if error.code is not Trouble.UNKNOWN_FORMAT:
         says = sentence(language().message(error.says))
         return text("{says}. Save the game again, and drop the new file.", says=says)
-    formats = [text(each) for each in FORMATS.values()]
+    formats = [text(each.known_as) for each in Format]
     known = either(formats) if code() == ENGLISH else listed(formats)
     return text("This is not a game from {known}. The table below lists what to save.", known=known)
 

@@ -19,7 +19,6 @@ from build_scripts.page.ui.words import (
 from pao_core.board.melds import Call
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import Tile
-from pao_core.records.closest import CloseCall, Closeness
 from pao_core.records.model import (
     Abort,
     Called,
@@ -33,7 +32,7 @@ from pao_core.records.model import (
     WinEnd,
     seat_of,
 )
-from pao_core.records.moments import Moment, MomentKind
+from pao_core.records.moments import CloseCall, Closeness, Moment, MomentKind
 from pao_core.rules.choices import AbortiveDraw
 
 Answer = Mapping[str, Any]

@@ -7,17 +7,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from build_scripts.page.records.asking import ruling_question
 from pao_core.board.melds import Call
 from pao_core.board.seats import Seat
 from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.questions.writing import rules_in_json
-from pao_core.records.asking import ruling_question
-from pao_core.records.closest import CloseCall, closest_calls
 from pao_core.records.judge.checks import Checks
 from pao_core.records.judge.explainer import Explainer
 from pao_core.records.judge.record import judge_hand_of, rules_of
 from pao_core.records.model import Hand, Record
-from pao_core.records.moments import Moment, moments_of
+from pao_core.records.moments import CloseCall, Moment, closest_calls, moments_of
 from pao_core.records.reading import read_record
 from pao_core.records.replay import calls_of
 from pao_core.rules.loading import rules_given

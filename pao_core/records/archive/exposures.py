@@ -12,10 +12,16 @@ from pao_core.hands.causes import Cause
 from pao_core.liability.claims import feared_by_claims
 from pao_core.play.kuikae import kinds_forbidden
 from pao_core.problems.errors import ImpossibleQuestion
-from pao_core.records.closest import before_discard, places_of_calls
 from pao_core.records.judge.outcomes import WinOutcome
 from pao_core.records.model import Called, Discard, Event, Hand, WinEnd
-from pao_core.records.moments import Moment, MomentKind, moments_of, yakuman_dangers
+from pao_core.records.moments import (
+    Moment,
+    MomentKind,
+    before_discard,
+    moments_of,
+    places_of_calls,
+    yakuman_dangers,
+)
 from pao_core.records.replay import Replay, calls_of
 from pao_core.rules.rule_set import RuleSet
 

@@ -8,9 +8,8 @@ import pytest
 from pao_core import Seat, house_rules, parse_call, rule_set
 from pao_core.board.melds import Call, CallKind
 from pao_core.board.tiles import parse_tiles
-from pao_core.records.closest import CloseCall, Closeness, closest_calls
 from pao_core.records.model import Called, Discard, Draw, Event, Hand
-from pao_core.records.moments import moments_of
+from pao_core.records.moments import CloseCall, Closeness, closest_calls, moments_of
 from pao_core.records.reading import read_record
 from pao_core.records.replay import calls_of
 from pao_core.rules.rule_set import RuleSet

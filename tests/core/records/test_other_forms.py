@@ -7,12 +7,8 @@ from pathlib import Path
 import pytest
 
 import pao_core.records
-from pao_core import CallKind, Seat, Yakuman, ask, house_rules, parse_call, rule_set
-from pao_core.records.asking import ruling_question
+from pao_core import CallKind, Seat, Yakuman, house_rules, parse_call, rule_set
 from pao_core.records.formats.mjai_writing import as_mjai
-from pao_core.records.judge.checks import Checks
-from pao_core.records.judge.explainer import Explainer
-from pao_core.records.judge.hand import judge_hand
 from pao_core.records.judge.record import judge_record, rules_of
 from pao_core.records.model import Discard, Hand, Record, WinEnd
 from pao_core.records.moments import Moment, MomentKind, moments_of
@@ -47,24 +43,6 @@ def test_a_dragon_that_can_no_longer_be_called_is_not_dangerous() -> None:
 
 def played(seed: int, players: int) -> Record:
     return read_record(Game(seed, players, hands=2).written.encode())
-
-
-@pytest.mark.parametrize("players", [4, 3])
-@pytest.mark.parametrize("seed", range(10))
-def test_a_win_asked_as_a_question_is_paid_as_it_was(seed: int, players: int) -> None:
-    record = played(seed, players)
-    rules = rules_of(record)
-    for hand in record.hands:
-        checks = Checks(hand=hand.label, explainer=Explainer(rules, players))
-        table = judge_hand(hand, players, checks)
-        ends = [each for each in hand.ends if isinstance(each, WinEnd)]
-        if not ends:
-            continue
-        answer = ask(ruling_question(checks.wins, calls_of(hand.events), table, hand, rules))
-        told = {
-            seat.value: sum((each.deltas or {})[seat] for each in ends) for seat in table.players
-        }
-        assert answer["deltas"] == told
 
 
 @pytest.mark.parametrize("players", [4, 3])
