@@ -140,57 +140,7 @@ if TYPE_CHECKING:
     from pao_core.questions.picturing import picture as picture
     from pao_core.reasons.codes import StepCode as StepCode
     from pao_core.reasons.steps import Step as Step
-    from pao_core.rules.choices import AbortiveDraw as AbortiveDraw
-    from pao_core.rules.choices import AttachesOn as AttachesOn
-    from pao_core.rules.choices import BonusHan as BonusHan
-    from pao_core.rules.choices import ClaimTiming as ClaimTiming
-    from pao_core.rules.choices import ClaimUntil as ClaimUntil
-    from pao_core.rules.choices import CompositeYakuman as CompositeYakuman
-    from pao_core.rules.choices import ConcealedKan as ConcealedKan
-    from pao_core.rules.choices import CountedYakuman as CountedYakuman
-    from pao_core.rules.choices import DeadHand as DeadHand
-    from pao_core.rules.choices import DepositsMultipleRon as DepositsMultipleRon
-    from pao_core.rules.choices import FalseWin as FalseWin
-    from pao_core.rules.choices import FearedSets as FearedSets
-    from pao_core.rules.choices import FifthCopy as FifthCopy
-    from pao_core.rules.choices import FreshTile as FreshTile
-    from pao_core.rules.choices import Furiten as Furiten
-    from pao_core.rules.choices import HonbaMultipleRon as HonbaMultipleRon
-    from pao_core.rules.choices import HonbaOnRon as HonbaOnRon
-    from pao_core.rules.choices import HonbaOnTsumo as HonbaOnTsumo
-    from pao_core.rules.choices import HonbaSeveralLiable as HonbaSeveralLiable
-    from pao_core.rules.choices import HonbaWinner as HonbaWinner
-    from pao_core.rules.choices import KanClaim as KanClaim
-    from pao_core.rules.choices import KanInRiichi as KanInRiichi
-    from pao_core.rules.choices import KitaIppatsu as KitaIppatsu
-    from pao_core.rules.choices import KitaWin as KitaWin
-    from pao_core.rules.choices import Kuikae as Kuikae
-    from pao_core.rules.choices import LoserCap as LoserCap
-    from pao_core.rules.choices import ManganRounding as ManganRounding
-    from pao_core.rules.choices import MultipleRon as MultipleRon
-    from pao_core.rules.choices import NagashiMangan as NagashiMangan
-    from pao_core.rules.choices import NoChoice as NoChoice
-    from pao_core.rules.choices import OpenKanPrice as OpenKanPrice
-    from pao_core.rules.choices import OpenKanWin as OpenKanWin
-    from pao_core.rules.choices import OpenKanWithYakuman as OpenKanWithYakuman
-    from pao_core.rules.choices import OpenTanyao as OpenTanyao
-    from pao_core.rules.choices import OtherDiscarder as OtherDiscarder
-    from pao_core.rules.choices import OwnBigHand as OwnBigHand
-    from pao_core.rules.choices import ReadyWaits as ReadyWaits
-    from pao_core.rules.choices import RiichiPoints as RiichiPoints
-    from pao_core.rules.choices import RiichiWall as RiichiWall
-    from pao_core.rules.choices import RinshanFu as RinshanFu
-    from pao_core.rules.choices import RobbedClosedKan as RobbedClosedKan
-    from pao_core.rules.choices import RobbedKanPrice as RobbedKanPrice
-    from pao_core.rules.choices import Scope as Scope
-    from pao_core.rules.choices import SettlementSystem as SettlementSystem
-    from pao_core.rules.choices import SeveralLiable as SeveralLiable
-    from pao_core.rules.choices import SuukantsuConcealedKan as SuukantsuConcealedKan
-    from pao_core.rules.choices import SuukantsuTrigger as SuukantsuTrigger
-    from pao_core.rules.choices import ThreePlayerNoten as ThreePlayerNoten
-    from pao_core.rules.choices import ThreePlayerTsumo as ThreePlayerTsumo
-    from pao_core.rules.choices import TwelveTileFeeder as TwelveTileFeeder
-    from pao_core.rules.choices import ValueCurve as ValueCurve
+    from pao_core.rules.choices import *
     from pao_core.rules.clauses import Clause as Clause
     from pao_core.rules.clauses import Decision as Decision
     from pao_core.rules.clauses import Source as Source

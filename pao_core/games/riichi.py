@@ -20,11 +20,11 @@ from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problem,
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
 from pao_core.rules.choices import (
-    RONS_THAT_ABORT,
     AbortiveDraw,
     DepositsMultipleRon,
     HonbaMultipleRon,
 )
+from pao_core.rules.every_choice import RONS_THAT_ABORT
 from pao_core.rules.rule_set import RuleSet
 
 BY_RULING: Final = Problem(

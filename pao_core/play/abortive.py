@@ -20,7 +20,8 @@ from pao_core.payment.transfers import Transfer, payments_to
 from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problem, Problems
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
-from pao_core.rules.choices import RONS_THAT_ABORT, AbortiveDraw
+from pao_core.rules.choices import AbortiveDraw
+from pao_core.rules.every_choice import RONS_THAT_ABORT
 from pao_core.rules.rule_set import RuleSet
 from pao_core.rules.tables import price_of
 

@@ -21,12 +21,12 @@ from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step
 from pao_core.rules import tables
 from pao_core.rules.choices import (
-    RONS_THAT_ABORT,
     AbortiveDraw,
     ClaimTiming,
     ClaimUntil,
     MultipleRon,
 )
+from pao_core.rules.every_choice import RONS_THAT_ABORT
 from pao_core.rules.rule_set import RuleSet
 
 LONGEST_TIME: Final = 3600

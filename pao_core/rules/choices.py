@@ -1,30 +1,9 @@
 """The values of choices that are words, with the meaning of each.
 
-`every_choice` contains the question of each choice.
+`every_choice` contains the question of each choice. Every name here is public.
 """
 
-from typing import Final
-
-from pao_core.hands.names import CONCEALED_ONLY, CONCEALED_TRIPLETS, FIRST_DRAW, Yakuman
-from pao_core.problems.errors import Code, Message, Problems
-from pao_core.problems.fields import read_word
 from pao_core.rules.choice import ChoiceValue
-
-NEVER_FED: Final = CONCEALED_ONLY | CONCEALED_TRIPLETS | FIRST_DRAW
-"""Hands that no call can make certain."""
-
-
-def read_fed(value: object, at: str, problems: Problems) -> Yakuman | None:
-    """Read a yakuman that a call can make certain."""
-    yakuman = read_word(Yakuman, value, at, problems)
-    if yakuman not in NEVER_FED:
-        return yakuman
-    says = Message(
-        "no claimed discard can make {yakuman} certain, so nobody can be liable for it",
-        yakuman=yakuman,
-    )
-    problems.add(at, Code.NEVER_FED, says)
-    return None
 
 
 class ConcealedKan(ChoiceValue):
@@ -474,7 +453,3 @@ class NagashiMangan(ChoiceValue):
     NEVER = "never", "nagashi mangan is not played"
     DRAW = "draw", "nagashi mangan is paid after a draw and replaces the tenpai payments"
     WIN = "win", "nagashi mangan counts as a win and collects honba and deposits"
-
-
-RONS_THAT_ABORT: Final = 3
-"""The number of players who claim the same discard in `TRIPLE_RON`."""

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from pao_core.frozen import FrozenDict
-from pao_core.hands.names import Yakuman
+from pao_core.hands.names import CONCEALED_ONLY, CONCEALED_TRIPLETS, FIRST_DRAW, Yakuman
+from pao_core.problems.errors import Code, Message, Problems
+from pao_core.problems.fields import read_word
 from pao_core.rules.choice import (
     Amount,
     Choice,
@@ -67,7 +69,6 @@ from pao_core.rules.choices import (
     ThreePlayerTsumo,
     TwelveTileFeeder,
     ValueCurve,
-    read_fed,
 )
 
 ALL: Final = Games.ALL
@@ -79,6 +80,23 @@ GUANGDONG: Final = Games.GUANGDONG
 PORTIONS: Final = HONG_KONG | SINGAPORE | GUANGDONG  # the games that count in portions
 LIABLE: Final = RIICHI | CLASSICAL | PORTIONS  # the games with liability
 ANY: Final = Games.ANY
+NEVER_FED: Final = CONCEALED_ONLY | CONCEALED_TRIPLETS | FIRST_DRAW
+"""Hands that no call can make certain."""
+RONS_THAT_ABORT: Final = 3
+"""The number of players who claim the same discard in `AbortiveDraw.TRIPLE_RON`."""
+
+
+def read_fed(value: object, at: str, problems: Problems) -> Yakuman | None:
+    """Read a yakuman that a call can make certain."""
+    yakuman = read_word(Yakuman, value, at, problems)
+    if yakuman not in NEVER_FED:
+        return yakuman
+    says = Message(
+        "no claimed discard can make {yakuman} certain, so nobody can be liable for it",
+        yakuman=yakuman,
+    )
+    problems.add(at, Code.NEVER_FED, says)
+    return None
 
 
 class EveryChoice(ChoiceValues):

@@ -17,8 +17,7 @@ from pao_core.board.tiles import KINDS
 from pao_core.hands.names import OF_OTHER_TRADITIONS
 from pao_core.hands.notation import parse_call
 from pao_core.rules.choice import Amount, OneOf, Several
-from pao_core.rules.choices import NEVER_FED
-from pao_core.rules.every_choice import CHOICES
+from pao_core.rules.every_choice import CHOICES, NEVER_FED
 from pao_core.rules.required_choices import RIICHI
 from tests.core.support import Question, call_of, win_of
 

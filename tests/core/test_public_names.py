@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-import pao_core
+import pao_core.rules.choices
 from pao_core import _HOME_OF
 from pao_core.hands.names import Yakuman
 from pao_core.rules.choice import ChoiceValue, OneOf, Several
@@ -58,6 +58,8 @@ def test_type_checkers_see_the_same_names_in_the_same_modules() -> None:
     source = ast.parse(Path(pao_core.__file__).read_text("utf-8"))
     imports = [each for each in ast.walk(source) if isinstance(each, ast.ImportFrom)]
     seen = {name.asname: each.module for each in imports for name in each.names}
+    choices = vars(pao_core.rules.choices)
+    seen |= {name: choices[name].__module__ for name in choices if is_choice(choices[name])}
     assert {name: f"pao_core.{home}" for name, home in _HOME_OF.items()}.items() <= seen.items()
 
 

@@ -34,8 +34,8 @@ from build_scripts.page.ui.words import (
 )
 from pao_core.hands.names import OF_OTHER_TRADITIONS, Yakuman
 from pao_core.rules.choice import Amount, Choice, ChoiceValue, OneOf, Several
-from pao_core.rules.choices import NEVER_FED, SettlementSystem
-from pao_core.rules.every_choice import CHOICES
+from pao_core.rules.choices import SettlementSystem
+from pao_core.rules.every_choice import CHOICES, NEVER_FED
 from pao_core.rules.loading import house_rules, rule_set
 from pao_core.rules.rule_set import Grade, RuleSet
 from pao_core.words.choices import question_of
