@@ -8,6 +8,7 @@ keep everything.
 """
 
 import ast
+import json
 import sys
 from collections.abc import Iterator, Mapping, Set
 from pathlib import Path
@@ -29,21 +30,34 @@ REPLACED = {
 }
 LIBRARY = "library.zip"
 """The archive with our own code."""
+IN_MEMORY = "in-memory.json"
+"""The names of the files that the memory needs, beside the archives."""
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
-def write_lean_archives(folder: Path, target: Path, places: Mapping[str, str]) -> None:
-    """Write lean copies of the archives of this folder, which Python will find at these places."""
+def write_lean_archives(
+    folder: Path, target: Path, places: Mapping[str, str], in_memory: Set[str]
+) -> None:
+    """Write lean copies of the archives of this folder, which Python will find at these places.
+
+    Of the standard library, only these files and the replaced ones are byte code, because it takes
+    long to compile all of them.
+    """
     named = (f"{name}={place}" for name, place in places.items())
+    (target / IN_MEMORY).write_text(json.dumps(sorted(in_memory)))
     pyodide_tool.run_module(__name__, str(folder), str(target), *named)
 
 
 def _main(folder: str, target: str, *places: str) -> None:
+    in_memory = set(json.loads((Path(target) / IN_MEMORY).read_text()))
     for each in places:
         name, place = each.split("=")
-        write = write_lean_library if name == LIBRARY else write_lean_standard_library
-        write(Path(folder) / name, Path(target) / name, place)
+        files = Path(folder) / name, Path(target) / name
+        if name == LIBRARY:
+            write_lean_library(*files, place)
+        else:
+            write_lean_standard_library(*files, place, in_memory)
 
 
 def write_lean_library(library: Path, target: Path, place: str) -> None:
@@ -52,13 +66,17 @@ def write_lean_library(library: Path, target: Path, place: str) -> None:
     write_archive(target, _compiled(sources, place, public=frozenset(pao_core.__all__)))
 
 
-def write_lean_standard_library(library: Path, target: Path, place: str) -> None:
-    """Write the standard library that Pyodide's makers publish."""
+def write_lean_standard_library(
+    library: Path, target: Path, place: str, in_memory: Set[str]
+) -> None:
+    """Write the standard library that Pyodide's makers publish, with these files as byte code."""
     contents = contents_of(library)
     if absent := sorted(REPLACED.keys() - contents.keys()):
         print(f"These modules are not replaced, because they are gone: {absent}", file=sys.stderr)
     replaced = {name: REPLACED[name].read_bytes() for name in REPLACED.keys() & contents.keys()}
-    write_archive(target, _compiled(contents | replaced, place))
+    others = {each for each in contents if each not in in_memory and each not in replaced}
+    kept = {name: contents.pop(name) for name in others}
+    write_archive(target, kept | _compiled(contents | replaced, place))
 
 
 def _compiled(

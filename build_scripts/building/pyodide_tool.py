@@ -9,7 +9,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from importlib.metadata import version
 from pathlib import Path
 from typing import NamedTuple
@@ -104,24 +104,25 @@ def run_module(module: str, *arguments: str) -> None:
         warn(f"Warning: {result.stderr.rstrip()}")
 
 
-def compile_archive(archive: Path, only: Set[str] | None = None) -> None:
-    """Replace Python files in a zip file by byte code: all of them, or only these."""
-    contents = contents_of(archive)
-    sources = {
-        name: content
-        for name, content in contents.items()
-        if name.endswith(".py") and (only is None or name in only)
-    }
+def compile_archives(archives: Mapping[Path, Set[str] | None]) -> None:
+    """Replace Python files in each zip file by byte code: all of them, or only these.
+
+    The tool takes a second to start, so it compiles all at once.
+    """
+    kept: dict[Path, dict[str, bytes]] = {}
     with tempfile.TemporaryDirectory() as folder:
-        chosen = Path(folder) / "chosen.zip"
-        write_archive(chosen, sources)
+        chosen = {archive: Path(folder) / f"{n}.zip" for n, archive in enumerate(archives)}
+        for archive, only in archives.items():
+            kept[archive] = contents_of(archive)
+            names = [each for each in kept[archive] if each.endswith(".py")]
+            named = [each for each in names if only is None or each in only]
+            write_archive(chosen[archive], {each: kept[archive].pop(each) for each in named})
         if _is_ours():
-            run("py-compile", "--silent", "--compression-level", "0", str(chosen))
+            run("py-compile", "--silent", "--compression-level", "0", folder)
         else:
             run_module(byte_code.__name__, folder)
-        compiled = contents_of(chosen)
-    kept = {name: content for name, content in contents.items() if name not in sources}
-    write_archive(archive, kept | compiled)
+        for archive, others in kept.items():
+            write_archive(archive, others | contents_of(chosen[archive]))
 
 
 def _is_ours() -> bool:

@@ -32,7 +32,7 @@ from build_scripts.building.pyodide_tool import (
     PYODIDE,
     PYODIDE_LOCK,
     STEADY,
-    compile_archive,
+    compile_archives,
     program_in,
     python_version,
 )
@@ -102,17 +102,18 @@ def make(folder: Path, core: Path, pyodide: Path = PYODIDE) -> None:
     (folder / "pyodide-lock.json").write_text(_empty_lock())
     (folder / "zstd.wasm").write_bytes(_zstd_decoder())
     _write_library(core, folder / LIBRARY)
+    archives = {RECORDS: files_of_records(), **{f"{each}.zip": files_of(each) for each in MODULES}}
+    for name, files in archives.items():
+        write_archive(folder / name, _contents(files))
+    by_a_start, in_memory = imported_from_library(folder)
     with tempfile.TemporaryDirectory() as lean_folder:
-        write_lean_archives(folder, Path(lean_folder), _places())
-        compile_archive(folder / STANDARD_LIBRARY, only=imported_by_a_start(folder))
-        compile_archive(folder / LIBRARY)
-        archives = {
-            RECORDS: files_of_records(),
-            **{f"{each}.zip": files_of(each) for each in MODULES},
-        }
-        for name, files in archives.items():
-            write_archive(folder / name, _contents(files))
-            compile_archive(folder / name)
+        write_lean_archives(folder, Path(lean_folder), _places(), in_memory)
+        compile_archives(
+            {
+                folder / STANDARD_LIBRARY: by_a_start,
+                **dict.fromkeys(folder / name for name in (LIBRARY, *archives)),
+            }
+        )
         _write_memory(folder, Path(lean_folder))
 
 
@@ -145,9 +146,10 @@ def _write_memory(folder: Path, lean_folder: Path) -> None:
         (folder / MEMORY_SIZE).write_text(NO_QUICK_START)
 
 
-def imported_by_a_start(folder: Path) -> set[str]:
-    """The files of the standard library that a plain start from this folder reads."""
-    return set(json.loads(_run(IMPORTS, "Python could not be started", folder)))
+def imported_from_library(folder: Path) -> tuple[set[str], set[str]]:
+    """The files of the standard library that a plain start reads, and that the memory needs."""
+    by_a_start, in_memory = json.loads(_run(IMPORTS, "Python could not be started", folder))
+    return set(by_a_start), set(in_memory)
 
 
 def _key(core: Path) -> str:

@@ -1,6 +1,6 @@
 // Starts Pyodide in the plain way, does what a page does first, and reports which files of the
-// standard library this used: `node imports.mjs FOLDER` prints their names as JSON. FOLDER is as
-// for snapshot.mjs.
+// standard library this used: `node imports.mjs FOLDER` prints their names as JSON, and in a second
+// list also those of the modules that the memory has in advance. FOLDER is as for snapshot.mjs.
 
 import { readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
@@ -19,9 +19,16 @@ from build_scripts.page.running import dispatch, warm
 from pao_core import ask
 ask({"ask": "ruling", "rules": "tenhou", "calls": warm.CALLS, "win": warm.WIN})
 dispatch.run(warm.EXAMPLE, lambda text: None)
-specs = [getattr(module, "__spec__", None) for module in list(sys.modules.values())]
-places = [spec.origin.partition(".zip/") for spec in specs if spec and spec.origin]
-json.dumps(sorted({name for archive, _, name in places if f"{archive}.zip" == "${standardLibrary(pyodide)}"}))
+
+def loaded():
+    specs = [getattr(module, "__spec__", None) for module in list(sys.modules.values())]
+    places = [spec.origin.partition(".zip/") for spec in specs if spec and spec.origin]
+    return sorted({name for archive, _, name in places if f"{archive}.zip" == "${standardLibrary(pyodide)}"})
+
+by_a_start = loaded()
+for name in (*warm.IN_EXAMPLES, *warm.DURING_SNAPSHOT):
+    __import__(name)
+json.dumps([by_a_start, loaded()])
 `);
 writeSync(1, names);
 process.exit(0); // the interpreter would keep Node alive

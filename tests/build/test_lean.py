@@ -98,12 +98,15 @@ def test_code_knows_its_file_but_no_lines(module: ModuleType) -> None:
 
 
 def test_modules_that_are_replaced_exist_in_the_standard_library(tmp_path: Path) -> None:
-    write_archive(tmp_path / "whole.zip", {"html/__init__.py": b"HTML5 = 1", "os.py": b"sep = '/'"})
-    write_lean_standard_library(tmp_path / "whole.zip", tmp_path / "lean.zip", "/lib/python313.zip")
+    whole, lean = tmp_path / "whole.zip", tmp_path / "lean.zip"
+    modules = {"html/__init__.py": b"HTML5 = 1", "os.py": b"sep = '/'", "rare.py": b"it = 1"}
+    write_archive(whole, modules)
+    write_lean_standard_library(whole, lean, "/lib/python313.zip", {"os.py"})
     with zipfile.ZipFile(tmp_path / "lean.zip") as archive:
         ours: dict[str, object] = {}
         exec(_code(archive.read("html/__init__.pyc")), ours)
         assert "os.pyc" in archive.namelist()
+        assert archive.read("rare.py") == modules["rare.py"]
     assert "escape" in ours
     assert "HTML5" not in ours
 
@@ -137,7 +140,7 @@ def test_byte_code_does_not_depend_on_what_its_process_has_compiled(tmp_path: Pa
     made = []
     for each in ("before", "after"):
         (tmp_path / each).mkdir()
-        write_lean_archives(tmp_path, tmp_path / each, {LIBRARY: "/lib/library.zip"})
+        write_lean_archives(tmp_path, tmp_path / each, {LIBRARY: "/lib/library.zip"}, set())
         made.append((tmp_path / each / LIBRARY).read_bytes())
         exec(source, used)
         used["kept"] = used["outer"]()  # its names are now known to this process

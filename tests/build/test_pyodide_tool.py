@@ -8,7 +8,12 @@ import pytest
 from build_scripts.building import pyodide_tool
 from build_scripts.building.archives import contents_of, write_archive
 from build_scripts.building.lean import LIBRARY, write_lean_archives
-from build_scripts.building.pyodide_tool import PYODIDE, compile_archive, program_in, python_version
+from build_scripts.building.pyodide_tool import (
+    PYODIDE,
+    compile_archives,
+    program_in,
+    python_version,
+)
 from build_scripts.environment.packages import LOCK, WANTED, lock_fits
 from build_scripts.environment.project import Problem
 
@@ -32,7 +37,7 @@ def magic(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> bytes:
 def test_pyodide_compiles_if_the_host_has_another_python(magic: bytes, tmp_path: Path) -> None:
     archive = tmp_path / "some.zip"
     write_archive(archive, {"it.py": SOURCE, "kept.py": SOURCE, "data.toml": b"x = 1"})
-    compile_archive(archive, only={"it.py"})
+    compile_archives({archive: {"it.py"}})
     contents = contents_of(archive)
     assert contents.pop("it.pyc").startswith(magic)
     assert contents == {"kept.py": SOURCE, "data.toml": b"x = 1"}
@@ -42,7 +47,7 @@ def test_pyodide_makes_the_lean_archives_too(magic: bytes, tmp_path: Path) -> No
     write_archive(tmp_path / LIBRARY, {"it.py": SOURCE})
     target = tmp_path / "lean"
     target.mkdir()
-    write_lean_archives(tmp_path, target, {LIBRARY: "/lib/library.zip"})
+    write_lean_archives(tmp_path, target, {LIBRARY: "/lib/library.zip"}, set())
     [(name, content)] = contents_of(target / LIBRARY).items()
     assert name == "it.pyc"
     assert content.startswith(magic)

@@ -70,7 +70,7 @@ def test_the_wheel_for_pages_drops_only_what_no_page_shows() -> None:
 
 
 def test_a_plain_start_compiles_nothing(runtime_folder: Path) -> None:
-    imported = runtime.imported_by_a_start(runtime_folder)
+    imported, _ = runtime.imported_from_library(runtime_folder)
     assert "json/__init__.pyc" in imported
     assert [name for name in imported if not name.endswith(".pyc")] == []
     with zipfile.ZipFile(runtime_folder / lean.LIBRARY) as library:
