@@ -36,7 +36,7 @@ def marked(page: str, client: str, looks: str) -> str:
     meta = f'{FIRST_IN_HEAD}<meta name="pao-edition" content="{client} {looks}">'
     page = page.replace(FIRST_IN_HEAD, meta, 1)
     for file, edition in {**dict.fromkeys(PROGRAMS, client), styles.NAME: looks}.items():
-        page = re.sub(rf'((?:href|src)="[^"]*{re.escape(file)})"', rf'\1?{edition}"', page)
+        page = page.replace(f'{file}"', f'{file}?{edition}"')  # the end of an attribute
     return page
 
 
