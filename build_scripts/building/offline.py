@@ -9,7 +9,9 @@ import hashlib
 import json
 from base64 import b64encode
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from fnmatch import fnmatch
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -82,14 +84,18 @@ def _part(name: str) -> str:
 
 def _rows(site: Path) -> Iterator[Row]:
     """By the address that pages use: the page of a folder is named by the folder."""
-    for path in sorted(path for path in site.rglob("*") if path.is_file()):
-        name = path.relative_to(site).as_posix()
-        if not _matches(name, NOT_KEPT):
-            content = path.read_bytes()
-            packed = len(gzip.compress(content, LEVEL, mtime=0))
-            is_packed = packed < WORTH_PACKING * len(content)
-            size = packed if is_packed else len(content)
-            yield _address(name), integrity(content), size, is_packed
+    paths = sorted(path for path in site.rglob("*") if path.is_file())
+    names = (path.relative_to(site).as_posix() for path in paths)
+    kept = [name for name in names if not _matches(name, NOT_KEPT)]
+    with ThreadPoolExecutor() as threads:  # packing lets other threads run
+        yield from threads.map(partial(_row, site), kept)
+
+
+def _row(site: Path, name: str) -> Row:
+    content = (site / name).read_bytes()
+    packed = len(gzip.compress(content, LEVEL, mtime=0))
+    is_packed = packed < WORTH_PACKING * len(content)
+    return _address(name), integrity(content), packed if is_packed else len(content), is_packed
 
 
 def _address(name: str) -> str:

@@ -65,6 +65,8 @@ SLOW: Sequence[Callable[[], object]] = (
     *(partial(common_answers.packed, each) for each in CATALOGUES),
     quiz.build,
     pyodide_package.build,
+    drawings.build,
+    embed.build,
 )
 """The stages that pages need not wait for, slowest first."""
 OBJECTS_BETWEEN_COLLECTIONS = 50_000
@@ -101,12 +103,14 @@ def build_any(
     has_previews: bool = False,
     generator: Generator = Generator.MKDOCS,
     shown_early: Callable[[Path], None] = lambda pages: None,
+    at_last: Callable[[], None] = lambda: None,
 ) -> Built:
     """The site for the first of these addresses, or for another one that is already built.
 
     Differences between the examples and their pages are errors, unless it may show them instead.
     `shown_early` gets the folder with the bare pages of the first address when they are built
-    before the rest of the site.
+    before the rest of the site. `at_last` is called when only the last stage is left, which keeps
+    only one processor busy.
     """
     gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
     choices = [
@@ -132,6 +136,7 @@ def build_any(
                 if not all(map(is_stored, SLOW)):
                     shown_early(_pages(choices[0]))
                     _translated_pages(choices[0])
+            at_last()
             try:
                 return _complete(choices)
             except ChangedError:
@@ -272,6 +277,7 @@ def _stored_site(options: PageOptions, parts: _Parts) -> Path:
     def make(folder: Path) -> None:
         pages = _pages(options)
         late = _late_content(parts.programs, pages)
+        packages = threads.submit(client.packages_in_bundles)
         _fill(pages, folder, late)
         for language, other_pages in _translated_pages(options).items():
             _fill(other_pages, folder / FOLDERS[language], late)
@@ -283,12 +289,13 @@ def _stored_site(options: PageOptions, parts: _Parts) -> Path:
             _link_all(part, folder / place)
         if options.has_previews:
             _link_all(preview_cards.build(), folder / previews.FOLDER)
-        sbom.write(folder)
+        sbom.write(folder, packages.result())
         offline.complete(folder, ASSETS / "offline.js")
         if _key(options, _parts()) != key:
             raise ChangedError
 
-    return stored(SITES.name, key, make)
+    with ThreadPoolExecutor() as threads:
+        return stored(SITES.name, key, make)
 
 
 def _late_content(programs: Path, pages: Path) -> LateContent:

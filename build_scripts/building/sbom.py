@@ -18,7 +18,7 @@ from cyclonedx.model.component import Component, ComponentType
 from cyclonedx.output.json import JsonV1Dot6
 from packageurl import PackageURL
 
-from build_scripts.building import client, wheel
+from build_scripts.building import wheel
 from build_scripts.building.pyodide_tool import PYODIDE_LOCK
 from build_scripts.environment.edition import current_edition
 from build_scripts.environment.project import CLIENT, ROOT
@@ -29,9 +29,9 @@ COPIED: Final = frozenset({"pyodide", "riichi-mahjong-tiles", "zstddec"})
 """npm packages of which the site serves files or drawings that are in no bundle."""
 
 
-def write(site: Path) -> None:
-    """Write the bill of materials of a site into the site."""
-    (site / FILE).write_text(bill_of_materials(client.packages_in_bundles()), "utf-8", newline="\n")
+def write(site: Path, bundled: Iterable[str]) -> None:
+    """Write the bill of materials of a site, whose bundles contain these npm packages, into it."""
+    (site / FILE).write_text(bill_of_materials(bundled), "utf-8", newline="\n")
 
 
 def bill_of_materials(bundled: Iterable[str]) -> str:

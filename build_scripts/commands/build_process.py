@@ -5,7 +5,9 @@ import os
 import signal
 import sys
 import threading
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 
 from build_scripts.environment.faults import in_words
@@ -38,13 +40,20 @@ def main(arguments: list[str]) -> int:
 
             site_urls = [None if each == ANY_ADDRESS else each for each in addresses]
             problems = []
-            try:
-                built = build_any(site_urls, shown_early=show_early)
-            except OtherOutputError as fault:
-                problems.append(str(fault))
-                built = build_any(site_urls, shows_differences=True, shown_early=show_early)
-            if faults := client.faults_of_types():
-                problems.append(f"TypeScript reports an error:\n{faults}")
+            checks: list[Future[str]] = []
+            with ThreadPoolExecutor() as threads:
+
+                def check_types() -> None:
+                    checks.append(threads.submit(client.faults_of_types))
+
+                build = partial(build_any, site_urls, shown_early=show_early, at_last=check_types)
+                try:
+                    built = build()
+                except OtherOutputError as fault:
+                    problems.append(str(fault))
+                    built = build(shows_differences=True)
+                if faults := checks[-1].result():
+                    problems.append(f"TypeScript reports an error:\n{faults}")
             outcome = {
                 "folder": str(built.folder),
                 "site_url": built.site_url,

@@ -203,10 +203,12 @@ def test_examples_with_other_output_are_shown_and_reported(
         *,
         shows_differences: bool = False,
         shown_early: Callable[[Path], None],
+        at_last: Callable[[], None],
     ) -> Built:
         if not shows_differences:
             raise OtherOutputError("1 of 9 examples")
         shown_early(tmp_path / "pages")
+        at_last()
         return Built(tmp_path, site_urls[0], late)
 
     monkeypatch.setattr(pipeline, "build_any", build_any)
