@@ -13,7 +13,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Any, Final
 
 Answer = Mapping[str, Any]
@@ -23,13 +23,13 @@ Numbers = Mapping[str, int]
 SEAT: Final = re.compile(r'(?:East|South|West|North|[東南西北]家)(?!"| [+−0])')
 """A player in a sentence. Names beside sums stay, because they are always in the order of seats."""
 SUM: Final = re.compile(r"\d{1,3}(?:,\d{3})+")
-POINTS: Final = re.compile(r"(?<![\d.])\d{4,}(?![\d.])")
-STEPS: Final = re.compile(r'(?<="data-steps":")[0-9 ]*')
+POINTS: Final = re.compile(r"\d(?<![\d.]\d)\d{3,}(?![\d.])")
+STEPS: Final = re.compile(r'("data-steps":")([0-9 ]*)')
 CUT: Final = re.compile(
-    r'(?=\["(?:g|li|p|div|figcaption)")|(?<=\\n)'
-    r'|(?=,"(?:assumed|headline|seats|tree|sums)")|(?=\{"(?:seat|open)")'
-    r'|(?<=[.:] )|(?<=。)|(?=","viewBox)'
+    r'(?P<after>\\n|[.:] |。)|\[(?="(?:g|li|p|div|figcaption)")'
+    r'|,(?="(?:assumed|headline|seats|tree|sums)")|\{(?="(?:seat|open)")|"(?=,"viewBox)'
 )
+"""Each of these begins with a character, not with a look around, so `re` finds them fast."""
 END: Final = ',"python":'
 FIRST_HOLE: Final = 0xE000
 OF_A_KIND: Final = 16
@@ -131,21 +131,32 @@ def _case(texts: Iterable[str]) -> Case:
 
 
 def _taken_apart(text: str) -> TakenApart:
-    seats = list(dict.fromkeys(SEAT.findall(text)))
-    sums = list(dict.fromkeys(SUM.findall(text)))
-    points = [each.replace(",", "") for each in sums]
-    steps = STEPS.findall(text)
-    text = STEPS.sub(_hole(3), text)
-    text = SEAT.sub(lambda found: _hole(0, seats.index(found[0])), text)
-    text = SUM.sub(lambda found: _hole(1, sums.index(found[0])), text)
+    steps = [each for _, each in STEPS.findall(text)]
+    text = STEPS.sub(rf"\1{_hole(3)}", text)
+    seats, text = _with_holes(SEAT, 0, text)
+    sums, text = _with_holes(SUM, 1, text)
+    points = {each.replace(",", ""): number for each, number in sums.items()}
     text = POINTS.sub(
-        lambda found: _hole(2, points.index(found[0])) if found[0] in points else found[0], text
+        lambda found: _hole(2, points[found[0]]) if found[0] in points else found[0], text
     )
-    return TakenApart(words=tuple(map(_json, (seats, sums, steps))), parts=_cut(text))
+    return TakenApart(words=tuple(map(_json, ([*seats], [*sums], steps))), parts=_cut(text))
+
+
+def _with_holes(words: re.Pattern[str], kind: int, text: str) -> tuple[Numbers, str]:
+    """The different words of the text in order with their numbers, and the text with holes."""
+    numbers: dict[str, int] = {}
+
+    def hole(found: re.Match[str]) -> str:
+        return _hole(kind, numbers.setdefault(found[0], len(numbers)))
+
+    left = words.sub(hole, text)
+    return numbers, left
 
 
 def _cut(text: str) -> tuple[str, ...]:
-    return tuple(CUT.split(text))
+    found = (each.end() if each["after"] else each.start() for each in CUT.finditer(text))
+    places = dict.fromkeys(found)
+    return tuple(text[start:end] for start, end in pairwise([0, *places, len(text)]))
 
 
 def _words(case: Case) -> Iterator[str]:
