@@ -324,53 +324,6 @@ def test_washing_does_not_mention_sticks() -> None:
     assert codes(abort(rules, hand(NINE))) == ["washed", "deal-stays"]
 
 
-def test_each_step_names_its_rule() -> None:
-    states: tuple[Question, ...] = (
-        *STATES.values(),
-        hand(EIGHT),
-        hand(NINE_DEALT, by="S"),
-        hand(NINE, by="S"),
-        hand(NINE, by="E"),
-        {"first_discards": ["1z", "1z", "1z", "2z"]},
-        {"first_discards": ["5z"] * 4},
-        {"first_discards": ["1z"] * 4, "calls_made": True},
-        {"kans": ["E"]},
-        {"kans": ["E"] * 4},
-        {"riichi": ["E"]},
-        {"rons": ["E"]},
-    )
-    told: set[tuple[str, str]] = set()
-    for rules in (TENHOU, HARR):
-        for state in states:
-            told |= {(each["code"], each["clause"]) for each in abort(rules, state)["steps"]}
-    for state in ({"first_discards": ["1z"] * 3}, {"riichi": list("ESW")}):
-        found = abort(TENHOU, state, players=3)
-        told |= {(each["code"], each["clause"]) for each in found["steps"]}
-    expected = {
-        "called-already": "pao-p031",
-        "not-drawn-yet": "pao-p030",
-        "nine-kinds": "pao-p030",
-        "drawn-already": "pao-p034",
-        "washed": "pao-p034",
-        "four-players-needed": "pao-p036",
-        "discards-differ": "pao-p031",
-        "not-a-wind": "pao-p031",
-        "four-winds": "pao-p031",
-        "too-few-kans": "pao-p032",
-        "all-kans-of-one": "pao-p032",
-        "four-kans": "pao-p032",
-        "not-all-in-riichi": "pao-p033",
-        "four-riichi": "pao-p033",
-        "too-few-rons": "pao-p021",
-        "three-rons": "pao-p021",
-        "not-a-reason": "pao-p037",
-        "deal-stays": "pao-p035",
-        "sticks-stay": "pao-p035",
-    }
-    either = {("too-few-heads", clause) for clause in ("pao-p030", "pao-p034")}
-    assert told == set(expected.items()) | either
-
-
 def test_what_washing_pays_has_its_rule() -> None:
     found = abort(HARR, hand(NINE, by="E"))
     assert [(each["from"], each["clause"]) for each in found["transfers"]] == [

@@ -165,30 +165,6 @@ def test_what_cannot_be(asked: OwnTurn, expected: list[tuple[str, str]]) -> None
     assert [(each.at, str(each.code)) for each in error.value.problems] == expected
 
 
-def test_every_step_cites_its_rule() -> None:
-    asked = (
-        turn("1111m234p1122z", None, "555z"),
-        turn("1111m2345p11223z", "9s", wall=Wall.EMPTY),
-        turn("1111m2345p11223z", "9s", other_kans=4),
-        turn("1111m2345p11223z", "9s"),
-        turn("111m22345p11223z", "2m"),
-        in_riichi("111s234p567m2244z", "1s"),
-        in_riichi("4445s234p567888m", "4s"),
-        in_riichi("111123s456p567m4z", "9p"),
-    )
-    found = {str(each.code): each.clause for one in asked for each in own_kans(one).steps}
-    assert found == {
-        "no-kan-without-draw": "pao-c011",
-        "no-kan-on-last-draw": "pao-c038",
-        "no-fifth-own-kan": "pao-c006",
-        "may-kan": "pao-c038",
-        "no-four-tiles": "pao-c038",
-        "kan-keeps-waits": "pao-c037",
-        "kan-changes-waits": "pao-c037",
-        "kan-not-of-drawn": "pao-c037",
-    }
-
-
 @pytest.mark.parametrize(
     ("asked", "says"),
     [
