@@ -1,7 +1,6 @@
 """The results as Parquet: one part for each partition, the table that joins them, and figures."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import fields
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -28,13 +27,7 @@ def _column(field: str) -> str:
 
 
 SCHEMA: Final = pyarrow.schema(
-    [
-        (
-            _column(each.name),
-            (_NUMBERS | _FLAGS).get(each.name, _WORDS),
-        )
-        for each in fields(Row)
-    ]
+    [(_column(each), (_NUMBERS | _FLAGS).get(each, _WORDS)) for each in Row._fields]
 )
 """The columns are the fields of `Row`, except that `kind` becomes `class`."""
 
@@ -43,10 +36,10 @@ def packed(rows: Sequence[Row]) -> bytes:
     """A part: these rows as a Parquet file."""
     columns = [
         pyarrow.array(
-            [_in_unicode(getattr(row, each.name)) for row in rows],
-            SCHEMA.field(_column(each.name)).type,
+            [_in_unicode(getattr(row, each)) for row in rows],
+            SCHEMA.field(_column(each)).type,
         )
-        for each in fields(Row)
+        for each in Row._fields
     ]
     written = BytesIO()
     table = pyarrow.Table.from_arrays(columns, schema=SCHEMA)

@@ -4,11 +4,10 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from pao_core.board.seats import seats_in_play
 from pao_core.board.tiles import to_text
@@ -48,8 +47,7 @@ class About(StrEnum):
     PROBLEM = "problem"  # something that could not be read or checked
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class Row(NamedTuple):
     """One row. Columns that do not apply are `None`.
 
     `game` is where the record was found. `hands` is the number of hands in the game, and `checks`
