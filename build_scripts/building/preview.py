@@ -5,15 +5,16 @@ Everything else comes from the last build.
 """
 
 import shutil
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from build_scripts.building import client, hosting, marks
 from build_scripts.building.pipeline import ASSETS, Built
 from build_scripts.content.pages import reference, site, styles
+from build_scripts.content.pages.generated import is_generated
 from build_scripts.content.pages.single import SinglePages
 from build_scripts.environment import esbuild
 from build_scripts.environment.project import DOCS, Problem
@@ -32,28 +33,33 @@ class Preview:
         self._facts = client.facts_of(self._built / ASSETS)
         self._home = (self._built / "index.html").read_text("utf-8")
         self._names = {*styles.names_in_pages(self._built), *styles.names_in_programs(self._built)}
+        self._before: Mapping[Path, int] | None = None
+        """The times of the pages when an edit made those out of date that are made from data."""
         self._read_pages()
 
     def _read_pages(self) -> None:
         with site.complaints():
             self._pages = SinglePages(site.configured(self._built, self._options))
 
-    def show(self, edited: Sequence[Path], open_pages: Iterable[str]) -> tuple[str, list[str]]:
+    def show(self, edited: Sequence[Path], open_pages: Sequence[str]) -> tuple[str, Iterable[str]]:
         """Make what the edits change. Returns the problems, and the pages that can follow later.
 
-        The edited pages and the open ones come first.
+        The edited pages and the open ones come first. All pages made from data are made together,
+        which takes seconds. So they follow later, too, unless one of them is open.
         """
         problems: list[str] = []
         pages = [_source(path) for path in edited if edits.is_page(path)]
-        later: list[str] = []
+        made: list[str] = []
         with _noted(problems):
-            if any(edits.needs_other_python(path) for path in edited):
-                later = made_from_data()
+            if any(edits.needs_other_python(path) for path in edited) and self._before is None:
+                self._before = _states()
+                reference.write_styles()
+            if self._before is not None and any(map(_is_generated, self._opened(open_pages))):
+                made = self._made_from_data()
             is_inside = any(map(self._is_inside_pages, edited))
-            if later or is_inside or any(self._pages.file_of(page) is None for page in pages):
+            if is_inside or any(self._pages.file_of(page) is None for page in pages):
                 self._read_pages()
-        opened = (self._pages.source_of(address) for address in open_pages)
-        first = dict.fromkeys([*pages, *filter(None, opened)])
+        first = dict.fromkeys([*pages, *self._opened(open_pages)])
         for source in first:
             with _noted(problems):
                 self.make_page(source)
@@ -64,7 +70,29 @@ class Preview:
             self._make_styles(path for path in edited if edits.is_style(path))
         for path in filter(edits.is_picture, edited):
             self._copy(path)
-        return "\n".join(problems), [source for source in later if source not in first]
+        later = [source for source in made if source not in first]
+        return "\n".join(problems), later if self._before is None else self._made_later()
+
+    def _opened(self, open_pages: Iterable[str]) -> Iterator[str]:
+        return filter(None, map(self._pages.source_of, open_pages))
+
+    def _made_later(self) -> Iterator[str]:
+        with suppress(Problem, ImpossibleQuestion):  # the build will report it
+            yield from self._made_from_data()
+
+    def _made_from_data(self) -> list[str]:
+        """Write the pages that are made from data, and return those that changed.
+
+        The build may have written some of them before.
+        """
+        before, self._before = self._before or {}, None
+        reference.write_pages()
+        after = _states()
+        changed = [path for path in after if after[path] != before.get(path)]
+        if changed:
+            self._read_pages()
+        found = map(_source, changed)
+        return sorted(found, key=lambda source: (source.startswith("cases/"), source))
 
     def make_page(self, source: str) -> None:
         """Make the page of this source, if that is possible before the whole site is built."""
@@ -126,13 +154,9 @@ def _noted(problems: list[str]) -> Iterator[None]:
         problems.append(str(problem))
 
 
-def made_from_data() -> list[str]:
-    """Write the pages that are made from data, and return those that changed."""
-    before = _states()
-    reference.write_pages()
-    after = _states()
-    changed = [path for path in after if after[path] != before.get(path)]
-    return sorted(map(_source, changed), key=lambda source: (source.startswith("cases/"), source))
+def _is_generated(source: str) -> bool:
+    path = DOCS / source
+    return path.is_file() and is_generated(path.read_text("utf-8"))
 
 
 def _states() -> dict[Path, int]:

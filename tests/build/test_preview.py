@@ -7,9 +7,9 @@ import pytest
 from build_scripts.building import client
 from build_scripts.building.pipeline import ASSETS, Built
 from build_scripts.building.preview import Preview
-from build_scripts.content.pages import styles
+from build_scripts.content.pages import reference, styles
 from build_scripts.environment import esbuild
-from build_scripts.environment.project import CLIENT, DOCS, ROOT, Problem
+from build_scripts.environment.project import CLIENT, CORE, DOCS, ROOT, Problem
 from build_scripts.serving.edits import needs_other_python
 from tests.build.any_site import any_site
 
@@ -54,6 +54,20 @@ def test_programs_of_the_preview_equal_those_of_the_build(preview: Preview, site
     assert preview.show([CLIENT / "src" / "main.ts"], []) == ("", [])
     assert (preview.over / ASSETS / "main.js").is_file()
     assert differing(preview, site) == []
+
+
+@pytest.mark.full
+def test_only_an_open_page_made_from_data_waits_for_all_of_them(
+    preview: Preview, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(reference, "write_pages", lambda: written.append("all"))
+    _, later = preview.show([CORE / "__init__.py"], ["/rules/trigger/"])
+    assert written == []
+    assert list(later) == []
+    assert written == ["all"]
+    preview.show([CORE / "__init__.py"], ["/rulesets/tenhou/"])
+    assert written == ["all", "all"]
 
 
 @pytest.mark.full

@@ -107,8 +107,13 @@ def _write_pages() -> None:
         write_text(DOCS / "data" / name, content)
     write_text(DOCS / "data" / "questions.json", questions_file())
     write_text(DOCS / "engines" / "results.md", results_page())
-    write_text(DOCS / "assets" / "drawing.css", style_of_page(DARK_PAGE))
+    write_styles()
     write_redirects(DOCS / "id")
+
+
+def write_styles() -> None:
+    """Write the style sheet of the drawings."""
+    write_text(DOCS / "assets" / "drawing.css", style_of_page(DARK_PAGE))
 
 
 def _list_of_quiz() -> str:
