@@ -34,7 +34,7 @@ def page(own_page: Page) -> Page:
     return own_page
 
 
-def damage(page: Page, name: str, content: bytes | None, times: int | None = None) -> None:
+def damage(page: Page, name: str, content: bytes | None) -> None:
     """Cut off this file of the runtime after this content, or remove it."""
 
     def answer(route: Route) -> None:
@@ -43,10 +43,7 @@ def damage(page: Page, name: str, content: bytes | None, times: int | None = Non
         else:
             route.fulfill(body=content, content_type="application/wasm")
 
-    if times is None:
-        page.context.route(f"**/{name}", answer)
-    else:
-        page.context.route(f"**/{name}", answer, times=times)
+    page.context.route(f"**/{name}", answer)
 
 
 def damage_both(page: Page, folder: Path) -> None:

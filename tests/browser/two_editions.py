@@ -69,12 +69,9 @@ def address_of(server: SiteServer) -> str:
 
 
 @contextmanager
-def two_editions(
-    built: Path, site_url: str, folder: Path, caching: str = "no-cache"
-) -> Iterator[TwoEditions]:
+def two_editions(built: Path, site_url: str, folder: Path) -> Iterator[TwoEditions]:
     """Serve the built site, whose pages may name another address. Its links work instantly."""
     with ChangingServer(BASE) as server:
-        server.caching = caching
         first = moved(built, folder / "first", site_url, address_of(server))
         editions = TwoEditions(server, first, made_anew(first, folder / "second"))
         editions.publish(first)

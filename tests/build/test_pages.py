@@ -43,11 +43,11 @@ from tests.build.prose import element_text
 SITE = "https://example.org/pao/"
 
 
-def rule_of(id: str, site_url: str = SITE) -> Tree.Element:
+def rule_of(id: str) -> Tree.Element:
     html = markdown.markdown(
         f"# Page\n\n```rule\n{id}\n```\n",
         extensions=["build_scripts.content.markdown.extension"],
-        extension_configs={"build_scripts.content.markdown.extension": {"site_url": site_url}},
+        extension_configs={"build_scripts.content.markdown.extension": {"site_url": SITE}},
     )
     body = f'<body xmlns:xlink="http://www.w3.org/1999/xlink">{html}</body>'
     rule = Tree.fromstring(body).find("div[@class='pao-rule']")

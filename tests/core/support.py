@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from pao_core import ask, rule_set
+from pao_core import ask
 from pao_core.hands.notation import parse_call
-from pao_core.rules.rule_set import Grade
 
 Question = dict[str, Any]
 
@@ -121,10 +120,3 @@ def problems(question: object) -> list[tuple[str, str]]:
 def codes(answer: Question) -> list[str]:
     """The codes of the steps in an answer."""
     return [each["code"] for each in answer["steps"]]
-
-
-def assert_is_open(id: str, choice: str, readings: list[Any], reason: str) -> None:
-    """Check that the rule set leaves the choice open, with these readings."""
-    known = rule_set(id).provenance[choice]
-    assert known.grade is Grade.OPEN, reason
-    assert [each.value for each in known.readings] == readings

@@ -31,8 +31,8 @@ def liable(seat: Seat, to: Seat = S, cause: Cause = Yakuman.TWELVE_TILE) -> Liab
     return Liability(seat=seat, to=to, cause=cause, call=None)
 
 
-def pay(rules: RuleSet, portion: int = 64, **more: Any) -> tuple[int, ...]:
-    return deltas(settle_portions(S, portion, rules, **more))
+def pay(rules: RuleSet, **more: Any) -> tuple[int, ...]:
+    return deltas(settle_portions(S, 64, rules, **more))
 
 
 @pytest.mark.parametrize(

@@ -150,18 +150,16 @@ def test_legal_play_is_the_same_in_every_format(format: str, players: int) -> No
         assert _compared(found, format) == _compared(was, format)
 
 
-def _tenhou6(
-    takes: list[list[Any]], gives: list[list[Any]], result: list[Any] | None = None
-) -> str:
+def _tenhou6(takes: list[list[Any]], gives: list[list[Any]]) -> str:
     """A hand in which all players are dealt the same tiles, from lists of each player's moves."""
     dealt = [11, 12, 13, 21, 22, 23, 31, 32, 33, 41, 42, 43, 44]
     lists = [part for place in range(4) for part in (dealt, takes[place], gives[place])]
-    end = result or ["流局", [0, 0, 0, 0]]
+    end = ["流局", [0, 0, 0, 0]]
     return json.dumps({"log": [[[0, 0, 0], [25000] * 4, [19], [], *lists, end]]})
 
 
-def _only_hand(text: str, reader: Any = tenhou6) -> Hand:
-    (hand,) = reader.read(text).hands
+def _only_hand(text: str) -> Hand:
+    (hand,) = tenhou6.read(text).hands
     assert isinstance(hand, Hand)
     return hand
 
