@@ -35,27 +35,6 @@ def draw(rules: object, tenpai: str, **more: object) -> Question:
 
 
 @pytest.mark.parametrize(
-    ("rules", "tenpai", "deltas"),
-    [
-        (TENHOU, "", [0, 0, 0, 0]),
-        (TENHOU, "S", [-1000, 3000, -1000, -1000]),
-        (TENHOU, "ES", [1500, 1500, -1500, -1500]),
-        (TENHOU, "NE", [1500, -1500, -1500, 1500]),
-        (TENHOU, "ESN", [1000, 1000, -3000, 1000]),
-        (TENHOU, "ESWN", [0, 0, 0, 0]),
-        (CLASSICAL, "S", [-200, 600, -200, -200]),
-        (CLASSICAL, "ES", [300, 300, -300, -300]),
-        (CLASSICAL, "ESN", [200, 200, -600, 200]),
-        ("harr-1922", "S", [0, 0, 0, 0]),
-    ],
-)
-def test_the_pool_is_shared_in_equal_parts(rules: str, tenpai: str, deltas: list[int]) -> None:
-    found = draw(rules, tenpai)
-    assert list(found["deltas"].values()) == deltas
-    assert all(each["points"] > 0 and each["for"] == "noten" for each in found["transfers"])
-
-
-@pytest.mark.parametrize(
     ("noten", "tenpai", "deltas"),
     [
         ("loss", "S", [-1000, 2000, -1000]),

@@ -85,12 +85,6 @@ def test_rule_sets_for_three_players_differ() -> None:
     assert none["rules"] == ["sega-mj"]
 
 
-def test_where_north_is_a_value_tile_it_is_not_set_aside() -> None:
-    found = answer(question(rules="sega-mj"))
-    assert (found["may"], found["ends"], found["rinshan"]) == (False, [], False)
-    assert [(each["code"], each["clause"]) for each in found["steps"]] == [("no-kita", "pao-c033")]
-
-
 @pytest.mark.parametrize(
     ("rules", "open_choices"),
     [

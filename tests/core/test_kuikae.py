@@ -117,10 +117,6 @@ def test_every_pair_of_tiles_either_makes_a_chii_or_is_refused() -> None:
 # The question
 
 
-def test_the_usual_example() -> None:
-    assert answer(question())["forbidden"] == "14s"
-
-
 def test_it_says_why() -> None:
     assert codes(answer(question())) == ["kuikae-same-tile", "kuikae-other-end"]
     assert codes(answer(question(own="24s", called="3s"))) == [

@@ -222,11 +222,6 @@ def test_a_late_ron_still_wins() -> None:
     assert "late-ron" in codes(answer(question("S chii 9", "W pon 1", "N ron 2")))
 
 
-def test_without_times_claims_are_simultaneous() -> None:
-    for rules in (WIKI, "ema-2016", "rmu"):
-        assert granted("S chii", "W pon", rules=rules) == ["W pon"]
-
-
 def test_open_choices_are_reported() -> None:
     (timing,) = answer(question("S chii 0.4", "W pon 0.9", rules="mcr"))["assumed"]
     assert timing["choice"] == "claim_timing"
