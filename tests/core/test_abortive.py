@@ -1,7 +1,6 @@
 """Abortive draws: the exact condition of each, and the rules that have it."""
 
 from itertools import combinations_with_replacement, permutations
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -9,7 +8,7 @@ from hypothesis import strategies as st
 
 from pao_core import ask
 from pao_core.board.seats import FOUR_PLAYERS, Seat
-from pao_core.board.tiles import KINDS, Tile, parse_tiles, to_text
+from pao_core.board.tiles import KINDS, Tile, parse_tiles
 from pao_core.play.abortive import (
     judge_first_discards,
     judge_first_turn_hand,
@@ -20,9 +19,7 @@ from pao_core.play.abortive import (
 from pao_core.questions.draws_and_penalties import READERS
 from pao_core.rules.choices import AbortiveDraw
 from pao_core.rules.loading import rule_set
-from tests.core.strategies import JSON_VALUES
 from tests.core.support import SOUL, TENHOU, Question, answer, codes, house, problems
-from tests.core.test_any_input import assert_answered
 
 HARR = "harr-1922"
 NINE = "19m19p19s123z234p22s"
@@ -481,24 +478,3 @@ def test_other_keys_than_these_are_refused() -> None:
 
 def test_the_state_must_be_there() -> None:
     assert problems({"ask": "abort", "rules": TENHOU}) == [("state", "missing")]
-
-
-SEAT_LISTS: st.SearchStrategy[Any] = st.lists(st.sampled_from("ESWNX"), max_size=6) | JSON_VALUES
-ANY_STATE = st.fixed_dictionaries(
-    {},
-    optional={
-        "first_turn_hand": st.lists(st.sampled_from(KINDS), min_size=12, max_size=15).map(to_text)
-        | JSON_VALUES,
-        "calls_made": st.booleans() | JSON_VALUES,
-        "by": st.sampled_from("ESWN") | JSON_VALUES,
-        "first_discards": st.lists(st.sampled_from(["1z", "2z", "5m"]), max_size=5) | JSON_VALUES,
-        "kans": SEAT_LISTS,
-        "riichi": SEAT_LISTS,
-        "rons": SEAT_LISTS,
-    },
-)
-
-
-@given(ANY_STATE | JSON_VALUES, st.sampled_from((3, 4)), st.sampled_from((TENHOU, HARR, "*")))
-def test_anything_may_be_asked(state: object, players: int, rules: str) -> None:
-    assert_answered({"ask": "abort", "rules": rules, "state": state, "players": players})

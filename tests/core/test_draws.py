@@ -21,9 +21,7 @@ from pao_core.questions.draws_and_penalties import QUESTIONS
 from pao_core.reasons.codes import StepCode
 from pao_core.rules.loading import house_rules, rule_set
 from pao_core.rules.rule_set import RuleSet
-from tests.core.strategies import JSON_VALUES
 from tests.core.support import TENHOU, WIKI, Question, answer, codes, house, problems
-from tests.core.test_any_input import assert_answered
 
 E, S, W, N = FOUR_PLAYERS
 CLASSICAL = "four-winds-japanese-classical"
@@ -201,11 +199,6 @@ def test_after_a_draw_no_seat_is_special(tenpai: set[Seat], order: list[Seat]) -
     deltas = add_up(payments_after_draw(tenpai, rules).transfers, 4)
     others = add_up(payments_after_draw({renamed[each] for each in tenpai}, rules).transfers, 4)
     assert {renamed[seat]: points for seat, points in deltas.items()} == others
-
-
-@given(JSON_VALUES, JSON_VALUES)
-def test_anything_may_be_asked(tenpai: object, players: object) -> None:
-    assert_answered({"ask": "draw", "rules": TENHOU, "tenpai": tenpai, "players": players})
 
 
 def test_under_all_rules() -> None:

@@ -16,7 +16,6 @@ from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.rules.choices import Furiten
 from pao_core.rules.loading import house_rules, rule_set, rule_set_ids
 from tests.core.profiles import examples
-from tests.core.strategies import JSON_VALUES
 from tests.core.support import TENHOU, Question, answer, codes, house, problems
 
 EXAMPLE = "23456s11z222p678m"
@@ -595,13 +594,3 @@ def test_each_tile_is_judged_as_the_list_of_all_waits_says(
     for kind in KINDS:
         if named[kind] < 4:
             assert judge_ron(player, rules, kind).may_ron is whole.by_wait.get(kind, False)
-
-
-KEYS = ("rules", "players", "hand", "melds", "discards", "passed", "passed_in_riichi", "tile")
-
-
-@settings(max_examples=examples(200))
-@given(st.sampled_from((*KEYS, "declared", "else")), JSON_VALUES)
-def test_any_value_is_answered_or_refused(key: str, value: object) -> None:
-    found = ask(question(discards="1s") | {key: value})
-    assert "error" in found or "groups" in found or isinstance(found["may_ron"], bool)
