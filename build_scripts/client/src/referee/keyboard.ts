@@ -2,7 +2,7 @@
 
 import { element } from "../shared/dom";
 import { onPress } from "../shared/update";
-import { KINDS, NO_TILES, after, handOf, hasWon, withHand } from "./case";
+import { KINDS, NO_TILES, after, handOf, hasWon, withHand, withWinner } from "./case";
 import type { Call, Case, Hand, Kind, Seat } from "./case";
 import type { FormContext } from "./form-context";
 import { callOf, changedAt, feedersOf, handSize, isInPlay, left, meldsOf, obstacleTo, obstacleToTile, sequencesWith, tilesIn, withLaid, withoutMeld } from "./melds";
@@ -13,7 +13,6 @@ import { listed } from "../shared/texts";
 import * as texts from "./texts";
 
 type Purpose = Kind | "hand" | "winning";
-type HandOfTiles = Extract<Hand, { by: "tiles" }>;
 
 const ROWS = ["m", "p", "s", "z"].map((suit) =>
   Array.from({ length: suit === "z" ? 7 : 9 }, (_, at) => `${at + 1}${suit}`),
@@ -40,7 +39,7 @@ export class Keyboard {
 
   element(seat: Seat): HTMLElement {
     const { what, siteRoot } = this.context;
-    const close = this.key(texts.done, "done", () => this.context.lay(null), "pao-button");
+    const close = this.key(texts.done, "done", () => this.close(), "pao-button");
     const laid = meldsOf(what, seat).map((meld) => meldPicture(meld, what.players, siteRoot));
     const hand = handPicture(handOf(what, seat), siteRoot);
     const tray = element("span", { class: "pao-tray" }, ...laid, ...(hand ? [hand] : []));
@@ -51,7 +50,8 @@ export class Keyboard {
   }
 
   private purposes(seat: Seat): HTMLElement {
-    const all: readonly Purpose[] = hasWon(this.context.what, seat) ? [...KINDS, "hand", "winning"] : KINDS;
+    const { winners } = this.context.what;
+    const all: readonly Purpose[] = winners.length === 0 || hasWon(this.context.what, seat) ? [...KINDS, "hand", "winning"] : KINDS;
     const keys = all.map((each) => {
       const name = each === "hand" ? texts.inHand : each === "winning" ? texts.winningTile : texts.kind(each);
       const key = this.key(name, `purpose-${each}`, () => this.set(each), "pao-toggle");
@@ -120,8 +120,7 @@ export class Keyboard {
   private lay(seat: Seat, tile: string): void {
     const { context } = this;
     if (!isKind(this.purpose)) {
-      const hand = handOf(context.what, seat);
-      this.put(seat, hand?.by === "tiles" ? hand : NO_TILES, tile);
+      this.put(seat, tile);
     } else if (this.purpose === "chii") {
       this.claimed = tile;
       this.sequences = sequencesWith(context.what, tile);
@@ -146,16 +145,27 @@ export class Keyboard {
     this.layMeld(seat, "chii", this.claimed, own);
   }
 
-  private put(seat: Seat, hand: HandOfTiles, tile: string): void {
-    const isFull = hand.concealed.length >= handSize(this.context.what, seat);
+  /** Only a winner's hand matters, so whoever gets tiles has won. */
+  private put(seat: Seat, tile: string): void {
+    const what = hasWon(this.context.what, seat) ? this.context.what : withWinner(this.context.what, seat);
+    const known = handOf(what, seat);
+    const hand = known?.by === "tiles" ? known : NO_TILES;
+    const isFull = hand.concealed.length >= handSize(what, seat);
     if (this.purpose === "winning" || isFull) {
-      this.context.change(withHand(this.context.what, seat, { ...hand, tile }));
-      if (isFull) this.context.lay(null); // the hand is complete
+      this.context.change(withHand(what, seat, { ...hand, tile }));
+      if (isFull) this.close(); // the hand is complete
     } else {
       const concealed = [...hand.concealed, tile].sort(inOrder);
-      if (concealed.length === handSize(this.context.what, seat)) this.purpose = "winning";
-      this.context.change(withHand(this.context.what, seat, { ...hand, concealed }));
+      if (concealed.length === handSize(what, seat)) this.purpose = "winning";
+      this.context.change(withHand(what, seat, { ...hand, concealed }));
     }
+  }
+
+  /** If nobody has said how the hand was won, that comes next. */
+  private close(): void {
+    const { context } = this;
+    context.lay(null);
+    if (context.what.winners.length > 0 && context.what.from === null) context.setMode("from");
   }
 
   private takeBack(seat: Seat): void {
