@@ -32,9 +32,13 @@ IN_SIGHT = """key => {
     return there !== null && key.contains(there);
   });
 }"""
+NOTHING_SLIDES = """() => Promise.allSettled(document.getAnimations()
+  .filter(each => each.playState === "running" && each.effect.target.closest(".pao-desk"))
+  .map(each => each.finished))"""
 JOBS = tomllib.loads(Path(__file__).with_name("referee-jobs.toml").read_text("utf-8"))["job"]
 SMALL = {"width": 360, "height": 640}
 TALL = {"width": 390, "height": 844}
+WIDE = {"width": 1280, "height": 900}
 SEATS = {"East": "E", "South": "S", "West": "W", "North": "N"}
 DRAGONS = "S-pon-5z.d_S-pon-6z.d_S-pon-7z.d-W"
 
@@ -72,6 +76,7 @@ class Finger:
         self._tap(self.page.locator(".pao-sheet-done"))
 
     def _tap(self, what: Locator) -> None:
+        self.page.evaluate(NOTHING_SLIDES)
         if not what.evaluate(IN_SIGHT):
             what.scroll_into_view_if_needed()
             self.scrolls += 1
@@ -769,23 +774,44 @@ def test_the_rules_are_remembered_on_the_device(new_page: NewPage, site_url: str
 
 
 def test_players_sit_counter_clockwise_in_the_order_of_play(phone: Page) -> None:
+    """South has won and is near: West on the right, North further away, East on the left."""
     page = at_the_table(phone)
     middle = (
         "(e => { const b = e.getBoundingClientRect();"
         " return [b.x + b.width / 2, b.y + b.height / 2]; })"
     )
-    x, y = page.locator(".pao-centre").evaluate(middle)
-    places = [
+    south, west, north, east = (
         page.locator(f".pao-seat-place[data-seat={seat}]").evaluate(middle) for seat in "SWNE"
-    ]
-    assert [(round(a - x) > 5, round(b - y) > 5) for a, b in places] == [
-        (False, True),
-        (True, False),
-        (False, False),
-        (False, False),
-    ]
-    assert places[2][1] < y - 5
-    assert places[3][0] < x - 5
+    )
+    assert east[0] < north[0] < west[0]
+    assert abs(north[0] - south[0]) < 5
+    assert north[1] < east[1] == west[1] < south[1]
+
+
+MISPLACED = """desk => {
+  const keys = [...desk.querySelectorAll("button, [role=toolbar]")]
+    .map(key => key.closest("[role=toolbar]") ?? key)
+    .filter((key, at, all) => key.checkVisibility() && all.indexOf(key) === at)
+    .map(key => [key.dataset.key ?? key.ariaLabel, key.getBoundingClientRect()]);
+  return keys.slice(1).filter(([, { top }], at) => top < keys[at][1].top - 4).map(([key]) => key);
+}"""
+
+
+@pytest.mark.parametrize("size", [{"width": 320, "height": 568}, SMALL, TALL, WIDE], ids=str)
+def test_tab_follows_what_is_seen(size: Mapping[str, int], phone: Page) -> None:
+    """From top to bottom, each toolbar as one stop."""
+    page = at_the_table(phone, size=size)
+    desk = page.locator(".pao-desk")
+    assert desk.evaluate(MISPLACED) == []
+    Finger(page).key("seat-N")  # adds keys
+    assert desk.evaluate(MISPLACED) == []
+
+
+def test_a_small_phone_shows_the_winner_with_their_melds(phone: Page) -> None:
+    page = at_the_table(phone, size={"width": 320, "height": 568})
+    melds = page.locator("[data-seat=S] .pao-meld-key")
+    assert melds.count() == 3
+    assert all(each.evaluate(IN_SIGHT) for each in melds.all())
 
 
 AT_REST = """table => Promise.allSettled(
@@ -938,7 +964,7 @@ STEP_TOWARDS = """key => {
   }
   return from.left < to.left ? "ArrowRight" : "ArrowLeft";
 }"""
-MOST_PRESSES = {"daisangen by its tiles": 37, "three players": 15}
+MOST_PRESSES = {"daisangen by its tiles": 38, "three players": 15}
 
 
 @pytest.mark.parametrize("name", some_of(MOST_PRESSES, 1))

@@ -21,7 +21,8 @@ interface Label {
 
 const SVG = "http://www.w3.org/2000/svg";
 const HEAD = 6; // the length of an arrow's head, in pixels
-const LABEL_ASIDE = 14; // keeps an amount of the player across from those of the player on the left
+/** The heights of a payment in the upper row, and of an amount for the near player, as parts of the space between. */
+const [LANE, AMOUNT] = [0.22, 0.64];
 
 /** The empty place of the arrows, above everything else on the table. */
 export function arrowsElement(): HTMLElement {
@@ -84,38 +85,25 @@ class Plan {
     return { x: across, y: target.y > y ? y + height : y };
   }
 
-  /** From player to player, past the sticks in the middle. */
+  /** Straight to or from the near player, or below the players of the upper row. */
   payment(from: Seat, to: Seat): readonly Point[] {
     const [payer, payee] = [this.seat(from), this.seat(to)];
-    const [one, other] = [this.position(from), this.position(to)];
-    if (isSide(one) && isSide(other)) {
-      const y = this.aboveNear;
-      const [start, end] = [payer.x + payer.width / 2, payee.x + payee.width / 2];
-      return [{ x: start, y: payer.bottom }, { x: start, y }, { x: end, y }, { x: end, y: payee.bottom }];
-    }
-    const side = isSide(one) ? payer : payee;
-    const x = isSide(one) || isSide(other) ? side.x + side.width / 2 : this.besideTheSticks(one === "across");
-    const isDown = payer.y < payee.y;
-    return [{ x, y: isDown ? payer.bottom : payer.y }, { x, y: isDown ? payee.y : payee.bottom }];
+    const [start, end] = [payer.x + payer.width / 2, payee.x + payee.width / 2];
+    if (this.isNear(to)) return [{ x: start, y: payer.bottom }, { x: start, y: payee.y }];
+    if (this.isNear(from)) return [{ x: end, y: payer.y }, { x: end, y: payee.bottom }];
+    const y = this.between(LANE);
+    return [{ x: start, y: payer.bottom }, { x: start, y }, { x: end, y }, { x: end, y: payee.bottom }];
   }
 
-  /** In the space above the near player if the arrow passes there, so that it covers no key; else in the middle. */
   labelOn(path: readonly Point[]): Point {
     const [one, other] = [path[path.length / 2 - 1]!, path[path.length / 2]!];
-    const [lowest, near] = [Math.max(one.y, other.y), this.seatAt("near").y];
-    const y = one.y !== other.y && lowest === near ? this.aboveNear : (one.y + other.y) / 2;
-    const isBesideTheSticks = one.x === this.besideTheSticks(true);
-    return { x: (one.x + other.x) / 2 + (isBesideTheSticks ? LABEL_ASIDE : 0), y };
+    return { x: (one.x + other.x) / 2, y: one.y === other.y ? one.y : this.between(AMOUNT) };
   }
 
-  /** The middle of the space above the near player. */
-  private get aboveNear(): number {
-    return (this.seatAt("right").bottom + this.seatAt("near").y) / 2;
-  }
-
-  private besideTheSticks(isLeft: boolean): number {
-    const { left, right } = this.inside(this.table.querySelector<HTMLElement>(".pao-centre")!);
-    return isLeft ? left - 2 : right + 2;
+  /** The height at this part of the space above the near player. */
+  private between(part: number): number {
+    const upper = this.seatAt("right").bottom;
+    return upper + part * (this.seatAt("near").y - upper);
   }
 
   private seat(seat: Seat): DOMRect {
@@ -126,8 +114,8 @@ class Plan {
     return this.inside(this.table.querySelector<HTMLElement>(`[data-position="${position}"]`)!);
   }
 
-  private position(seat: Seat): string {
-    return this.table.querySelector<HTMLElement>(`[data-seat="${seat}"]`)!.dataset["position"]!;
+  private isNear(seat: Seat): boolean {
+    return this.table.querySelector(`[data-seat="${seat}"][data-position="near"]`) !== null;
   }
 
   /** At rest: a part that is sliding has the place where it will stop. */
@@ -139,10 +127,6 @@ class Plan {
     }
     return new DOMRect(x, y, part.offsetWidth, part.offsetHeight);
   }
-}
-
-function isSide(position: string): boolean {
-  return position === "left" || position === "right";
 }
 
 /** A line through these points, with a head at its end. */

@@ -39,14 +39,14 @@ export function renderForm(place: HTMLElement, context: FormContext, tools: Tool
     update(
       place,
       topElement(context, tools),
+      presetKeys(context, tools),
       sentenceElement(context),
       element("p", { class: "pao-told", role: "status", "data-key": "told" }, tools.told),
       ...(tools.told && tools.canUndo ? [button(texts.takeBack, () => tools.undo(), "take-back")] : []),
       modesElement(context),
-      detailsElement(context),
       tableElement(context),
       ...(keys ? [keys] : []),
-      presetKeys(context, tools),
+      detailsElement(context),
       turnElement(context),
       ...(keys ? [] : [unsafe]),
     );
