@@ -97,5 +97,5 @@ def freeze(value: object, *names: str) -> None:
     """Make these mapping attributes of a value immutable. Call it from `__post_init__`."""
     for name in names:
         items = getattr(value, name)
-        if isinstance(items, Mapping) and not isinstance(items, FrozenDict):
+        if not isinstance(items, FrozenDict) and isinstance(items, Mapping):
             object.__setattr__(value, name, FrozenDict(items))

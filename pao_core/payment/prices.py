@@ -54,8 +54,9 @@ def worth(checked: CheckedWin, rules: RuleSet) -> HandValue:
     win = checked.win
     if win.han_fu is not None:
         return worth_of_ordinary(win.by, win.han_fu, rules)
-    best = max(checked.readings, key=lambda names: _units(_counts(names, rules), rules))
-    return _worth_of_yakuman(win.by, best, rules)
+    counted = [(names, _counts(names, rules)) for names in checked.readings]
+    best, counts = max(counted, key=lambda each: _units(each[1], rules))
+    return _worth_of_yakuman(win.by, best, counts, rules)
 
 
 def _counts(names: Sequence[Yakuman], rules: RuleSet) -> tuple[int, ...]:
@@ -72,8 +73,9 @@ def _units(counts: Sequence[int], rules: RuleSet) -> int:
     return sum(counts)
 
 
-def _worth_of_yakuman(winner: Seat, names: tuple[Yakuman, ...], rules: RuleSet) -> HandValue:
-    counts = _counts(names, rules)
+def _worth_of_yakuman(
+    winner: Seat, names: tuple[Yakuman, ...], counts: tuple[int, ...], rules: RuleSet
+) -> HandValue:
     counted = len(names) == 1 or rules.composite_yakuman is CompositeYakuman.COUNTED
     units = _units(counts, rules)
     parts = (

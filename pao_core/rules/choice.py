@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import Flag, StrEnum
 from typing import Any, ClassVar, Final, Generic, Self, TypeAlias, TypeVar, overload
 
+from pao_core.frozen import inside
 from pao_core.problems.errors import Code, Listed, Message, Problems
 from pao_core.problems.fields import Reader, read_list, read_number, read_word, word
 
@@ -68,7 +69,7 @@ class ChoiceValues:
     def choices_read(self) -> tuple[str, ...]:
         """The choices that were read, in the order of the rule set."""
         reads = self.reads or ()
-        return tuple([name for name in self.values if name in reads])
+        return tuple([name for name in inside(self.values) if name in reads])
 
     def facts_read(self) -> tuple[Fact, ...]:
         """The other facts that were read."""

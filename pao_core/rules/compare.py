@@ -63,7 +63,8 @@ class RuleMemo(Generic[Found]):
                 return entry
         tracked = rules.tracked()
         result = self.work_out(tracked)
-        choices = tuple([(choice, rules.values[choice]) for choice in tracked.choices_read()])
+        values = inside(rules.values)
+        choices = tuple([(choice, values[choice]) for choice in tracked.choices_read()])
         self.entries.append(Remembered(result=result, choices=choices, facts=tracked.facts_read()))
         return self.entries[-1]
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from pao_core.frozen import inside
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.rule_set import Grade, Provenance, RuleSet
 
@@ -37,8 +38,9 @@ def answer_with_assumptions(
     rules.merge_reads(tracked)
     expected = outcome(answer)
     assumed = []
+    provenance = inside(rules.provenance)
     for choice in tracked.choices_read():
-        known = rules.provenance.get(choice)
+        known = provenance.get(choice)
         if known is not None and known.grade is Grade.OPEN:
             others = [
                 (value, other)

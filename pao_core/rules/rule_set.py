@@ -202,10 +202,10 @@ class RuleSet(SelfChecked, EveryChoice):
 
     def may_count_twice(self, yakuman: Yakuman) -> bool:
         """Does any reading of these rules count it as a double yakuman?"""
-        known = self.provenance.get("double_yakuman")
+        known = inside(self.provenance).get("double_yakuman")
         readings = known.readings if known else ()
         # Not `self.double_yakuman`, which would record that the choice was read.
-        value = self.values["double_yakuman"]
+        value = inside(self.values)["double_yakuman"]
         may = yakuman in value or any(yakuman in each.value for each in readings)
         return self.record_fact(RuleSet.may_count_twice, yakuman, may)
 
