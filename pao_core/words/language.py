@@ -70,8 +70,8 @@ class Language(SelfChecked):
         return self.forms[""](value)
 
     def title_of(self, rules: RuleSet) -> str:
-        """The name of a rule set."""
-        return rules.title if self.titles is None else self.titles[rules.id]
+        """The name of a rule set, in English until someone has translated it."""
+        return rules.title if self.titles is None else self.titles.get(rules.id, rules.title)
 
     def message(self, message: Message) -> str:
         """A message, such as a problem with a question."""
