@@ -5,11 +5,12 @@ import json
 import pickle
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import FrozenInstanceError, asdict, fields, is_dataclass
+from dataclasses import FrozenInstanceError, asdict, fields, is_dataclass, replace
 from enum import Enum
-from functools import lru_cache
+from functools import lru_cache, partial
 from inspect import isfunction
 from multiprocessing import get_context
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -45,7 +46,9 @@ from pao_core.board.tiles import TILES
 from pao_core.frozen import FrozenDict
 from pao_core.problems.errors import Problems
 from pao_core.problems.fields import Fields
+from pao_core.questions.answers import FittedQuestion
 from pao_core.questions.asking import fit_question, read_common_options, read_kind, read_question
+from pao_core.rules.open_readings import answer_with_assumptions
 from pao_core.words.english import ENGLISH
 from pao_core.words.known import language_named
 from pao_core.words.language import Language
@@ -170,10 +173,17 @@ def rulings() -> Iterator[tuple[dict[str, Any], Ruling]]:
                     checked = fit_question(question, rules, read.problems)
                 except ImpossibleQuestion:
                     continue
-                assert checked.shown is not None
-                ruling = checked.shown(rules, ENGLISH)
-                assert isinstance(ruling, Ruling)
-                yield asked, ruling
+                ruling, assumed = answer_with_assumptions(
+                    partial(_ruling, checked), rules, attrgetter("outcome")
+                )
+                yield asked, replace(ruling, assumed=assumed)
+
+
+def _ruling(checked: FittedQuestion, rules: RuleSet) -> Ruling:
+    assert checked.shown is not None
+    ruling = checked.shown(rules, ENGLISH)
+    assert isinstance(ruling, Ruling)
+    return ruling
 
 
 def test_every_ruling_keeps_and_becomes_the_answer() -> None:
