@@ -86,6 +86,7 @@ def faults(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     return checker(folder)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda file: file.stem)
 def test_a_sound_program_has_no_fault(program: Path, faults: Faults) -> None:
     assert faults[program.name] == []
@@ -97,6 +98,7 @@ def test_a_sound_program_runs(program: Path) -> None:
     subprocess.run([sys.executable, str(program)], cwd=ROOT, env=path, check=True)
 
 
+@pytest.mark.full
 def test_every_wrong_name_and_type_is_found(faults: Faults) -> None:
     assert sorted({*faults["mistaken.py"]}) == WRONG
 
