@@ -357,29 +357,6 @@ def test_every_rule_set_gets_its_page_and_old_ones_are_deleted(generated: Path) 
     assert made == in_english | {f"{name}.ja" for name in in_english}
 
 
-def test_pages_are_written_until_nothing_changes_any_more(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    docs, written = tmp_path / "docs", list[str]()
-    docs.mkdir()
-
-    def write() -> None:
-        written.append("written")
-        (docs / "page.md").write_text("made")
-
-    monkeypatch.setattr(pages, "DOCS", docs)
-    monkeypatch.setattr(pages, "UP_TO_DATE", tmp_path / "up-to-date")
-    monkeypatch.setattr(pages, "_write_pages", write)
-    for _ in range(4):
-        pages.write_pages()
-    assert len(written) == 2, "the second time finds that nothing is left to do"
-    (docs / "page.md").write_text("edited")
-    pages.write_pages()
-    (docs / "source.toml").write_text("another = true")
-    pages.write_pages()
-    assert len(written) == 4
-
-
 def test_every_served_part_has_its_licence() -> None:
     folder = licences.build()
     beginnings = {path.stem: path.read_text("utf-8") for path in folder.iterdir()}

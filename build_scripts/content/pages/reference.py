@@ -24,8 +24,7 @@ from build_scripts.content.pages.ruleset_page import rule_set_page
 from build_scripts.content.pages.ruleset_values import rule_set_link
 from build_scripts.content.pages.rulesets import choice_pages, rule_sets_page
 from build_scripts.content.pao_table import table
-from build_scripts.environment.project import BUILD, CORE, DOCS, ROOT, Problem
-from build_scripts.environment.store import digest, source_files
+from build_scripts.environment.project import DOCS, Problem
 from build_scripts.page.language import CATALOGUES, ENGLISH, code, in_language, text
 from build_scripts.page.ui.words import listed
 from pao_core.drawing.style import style_of_page
@@ -48,9 +47,7 @@ GENERATED = (
     f"{MARK}build_scripts/content/pages/reference.py from pao_core/data; edit that instead. -->"
 )
 
-MADE_FROM = (CORE, ROOT / "build_scripts", ROOT / "tests")
-UP_TO_DATE = BUILD / "generated-pages"
-"""A file with the state of the pages when they were up to date."""
+
 DARK_PAGE = '[data-md-color-scheme="slate"]'
 
 
@@ -62,25 +59,11 @@ def build() -> Path:
 
 
 def write_pages() -> None:
-    """Write the pages alone, unless they are known to be up to date.
-
-    They are if the last time wrote nothing, and no source and no page has changed since.
-    """
-    state = _state()
-    if UP_TO_DATE.is_file() and UP_TO_DATE.read_text("utf-8") == state:
-        return
+    """Write the pages alone."""
     try:
         _write_pages()
     except PageError as fault:
         raise Problem(f"A page cannot be made: {fault}") from fault
-    if _state() == state:
-        UP_TO_DATE.write_text(state, "utf-8")
-
-
-def _state() -> str:
-    """The hash of the pages and of everything that they are made from."""
-    files = (path for path in sorted(ROOT.iterdir()) if path.is_file())
-    return digest(files=[*files, *source_files(*MADE_FROM, DOCS)])
 
 
 def _write_pages() -> None:
