@@ -182,9 +182,9 @@ def test_a_closed_search_gives_the_focus_back(
 def test_the_button_to_the_top_passes_the_focus_on(site_url: str, page: Page) -> None:
     page.goto(site_url + "rules/trigger/", wait_until="networkidle")
     page.mouse.wheel(0, 3000)
-    page.wait_for_function("scrollY > 2000")
+    wait_until(page, "scrollY > 2000")
     page.mouse.wheel(0, -500)
     page.get_by_role("button", name="Back to top").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_be_focused()
-    page.wait_for_function("scrollY === 0")
+    wait_until(page, "scrollY === 0")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from build_scripts.checks.bench.waiting import wait_until
 from build_scripts.content.cases.published import all_cases
 from build_scripts.content.cases.titles import heading_of
 from build_scripts.content.cases.topics import topics
@@ -169,4 +170,4 @@ def test_an_empty_result_is_announced(site_url: str, own_page: Page, watch: Watc
     own_page.route(f"**/{ENTRIES}", lambda route: route.abort())
     own_page.goto(site_url)
     own_page.locator(BOX).focus()
-    own_page.wait_for_function("heard.includes('The search could not be loaded.')")
+    wait_until(own_page, "heard.includes('The search could not be loaded.')")
