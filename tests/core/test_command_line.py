@@ -19,6 +19,7 @@ from pao_core.__main__ import main
 from tests.core.support import DRAGONS, WIKI, ruling_question
 
 ROOT = Path(__file__).resolve().parents[2]
+EXAMPLE_GAME = ROOT / "docs" / "assets" / "example-game.mjai.txt"
 QUESTION = ruling_question(WIKI, *DRAGONS, win="S tsumo 1122z + 2z", honba=1)
 WRONG = QUESTION | {"rules": "tenho"}
 LINE = json.dumps(QUESTION).encode()
@@ -330,6 +331,8 @@ def test_a_report_on_a_file_is_in_japanese(tmp_path: Path) -> None:
     assert problem["says"] == "1つ以上の配牌<INIT .../>が必要ですが、ありません"
     lines = told(*asked).stdout.decode().splitlines()
     assert lines == [f"{file}：読めません", f"  ファイル：missing：{problem['says']}"]
+    read = told("records", "--language", "ja", str(EXAMPLE_GAME)).stdout.decode()
+    assert read.startswith(f"{EXAMPLE_GAME}：mjai、ルールtenhou、3局、検証")
 
 
 @pytest.mark.parametrize(
