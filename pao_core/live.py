@@ -22,7 +22,8 @@ from pao_core.liability.claims import Liability
 from pao_core.liability.danger import Danger, dangers
 from pao_core.play.calls import Offer, offers_on
 from pao_core.problems.errors import PaoError
-from pao_core.records.formats.hand_builder import HandBuilder
+from pao_core.records.common.hand_builder import HandBuilder
+from pao_core.records.common.values import Fault, members, need, text_in
 from pao_core.records.formats.mjai import (
     ENDS,
     SILENT,
@@ -34,7 +35,6 @@ from pao_core.records.formats.mjai import (
     put_deal,
     put_event,
 )
-from pao_core.records.formats.values import Fault, members, need, text_in
 from pao_core.records.model import (
     Called,
     Discard,

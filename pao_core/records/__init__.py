@@ -5,13 +5,13 @@
 ['the hand has no end']
 """
 
-from pao_core.records.formats.mjai_writing import as_mjai
 from pao_core.records.judge.checks import Check, Difference, Judged, Judging
 from pao_core.records.judge.explainer import Class
 from pao_core.records.judge.record import judge_record
+from pao_core.records.mjai_writing import as_mjai
 from pao_core.records.model import Format, Hand, NotARecord, Problem, Record, Trouble
 from pao_core.records.moments import Moment, MomentKind, moments_of
-from pao_core.records.reading import read_record
+from pao_core.records.reading import known_formats, read_record
 from pao_core.records.replay import calls_of
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "as_mjai",
     "calls_of",
     "judge_record",
+    "known_formats",
     "moments_of",
     "read_record",
 ]

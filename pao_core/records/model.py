@@ -8,7 +8,7 @@ nothing is guessed.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Final, Self
+from typing import Final
 
 from pao_core.board.melds import CallKind, Meld
 from pao_core.board.seats import Seat, seats_in_play
@@ -24,27 +24,19 @@ MOST_PROBLEMS: Final = 100
 """The most problems that a report lists for a record."""
 
 
-class Format(StrEnum):
-    """The formats of records, with their names in answers, in the order in which they are tried.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Format:
+    """A format of records.
 
-    >>> Format("mjlog")
-    <Format.MJLOG: 'mjlog'>
+    `name` is its name in answers, and `known_as` the one that players know. The others are for our
+    pages: what a record is, how a reader recognises it, and what to drop on a page.
     """
 
-    def __new__(cls, name: str, known_as: str) -> Self:
-        """A format with its name in answers and the name that players know."""
-        member = str.__new__(cls, name)
-        member._value_ = name
-        member.known_as = known_as
-        return member
-
+    name: str
     known_as: str
-
-    MJLOG = "mjlog", "Tenhou"
-    MAHJONG_SOUL = "mahjong-soul", "Mahjong Soul"
-    PAIPU = "paipu", "電脳麻将"
-    MJAI = "mjai", "mjai"
-    TENHOU6 = "tenhou6", "tenhou.net/6"
+    is_what: str
+    recognised_by: str
+    to_drop: str
 
 
 class Trouble(StrEnum):

@@ -1,10 +1,13 @@
 """Reads a record. Its content decides the format. Files are untrusted, so their size is limited."""
 
 import zlib
+from collections.abc import Iterator
 from importlib import import_module
+from pkgutil import iter_modules
 from typing import Final, Protocol
 
 from pao_core.problems.errors import Message
+from pao_core.records import formats
 from pao_core.records.model import Format, NotARecord, Record, Trouble
 
 MOST_BYTES: Final = 64_000_000
@@ -60,7 +63,9 @@ def _unpacked(content: bytes) -> bytes:
 
 
 class Reader(Protocol):
-    """The functions that each format's module has. Both take the whole text of a file."""
+    """What each module of `formats` has. Both functions take the whole text of a file."""
+
+    FORMAT: Format
 
     def looks_like(self, text: str) -> bool:
         """Does this text seem to be in the format? Fast, and also true for text with faults."""
@@ -69,17 +74,28 @@ class Reader(Protocol):
         """Read the record. Faults in hands are noted. Raises `NotARecord` for other texts."""
 
 
-def _reader_of(format: Format) -> Reader:
-    """The module with the format's name."""
-    reader: Reader = import_module(f"pao_core.records.formats.{format.name.lower()}")
-    return reader
+def _readers() -> Iterator[Reader]:
+    """The modules of `formats`, by name. Each is imported when its turn comes."""
+    for each in iter_modules(formats.__path__):
+        reader: Reader = import_module(f"{formats.__name__}.{each.name}")
+        yield reader
+
+
+def known_formats() -> tuple[Format, ...]:
+    """Every format of records that we read.
+
+    >>> [each.name for each in known_formats()]
+    ['mahjong-soul', 'mjai', 'mjlog', 'paipu', 'tenhou6']
+    """
+    return tuple(each.FORMAT for each in _readers())
 
 
 def read_record(content: bytes) -> Record:
     """Read the record in a file's content. Raises `NotARecord`."""
     text = decode_record(content)
-    for reader in map(_reader_of, Format):
+    for reader in _readers():
         if reader.looks_like(text):
             return reader.read(text)
-    says = Message("not one of the formats {formats}", formats=", ".join(Format))
+    names = ", ".join(each.name for each in known_formats())
+    says = Message("not one of the formats {formats}", formats=names)
     raise NotARecord(Trouble.UNKNOWN_FORMAT, says)

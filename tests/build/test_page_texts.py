@@ -12,7 +12,7 @@ import pytest
 from build_scripts.content.cases.topics import topics
 from build_scripts.environment.project import PAGE_PYTHON, ROOT
 from build_scripts.page.language import CATALOGUES
-from pao_core.records import Format
+from pao_core.records import known_formats
 from pao_core.rules.choice import ChoiceValue, OneOf, Several
 from pao_core.rules.clauses import EVERYTHING, PLACES_CITED
 from pao_core.rules.every_choice import CHOICES
@@ -33,7 +33,8 @@ def said() -> Iterator[str]:
         yield from (topic.title, topic.about)
     yield from (each.title for each in tables().values())
     yield from (rule_set(id).edition for id in rule_set_ids())
-    yield from (each.known_as for each in Format)
+    for format in known_formats():
+        yield from (format.known_as, format.to_drop)
     for choice in CHOICES.values():
         values = choice.kind if isinstance(choice, OneOf | Several) else ()
         yield from (each.gloss for each in values if isinstance(each, ChoiceValue) and each.gloss)

@@ -10,9 +10,9 @@ from build_scripts.page.language import in_language
 from build_scripts.page.records import answering
 from build_scripts.page.ui.view import from_json, to_html
 from pao_core.problems.errors import Message
-from pao_core.records.formats.mjai_writing import as_mjai
 from pao_core.records.judge.checks import Check, Checks
 from pao_core.records.judge.explainer import Explainer
+from pao_core.records.mjai_writing import as_mjai
 from pao_core.records.reading import read_record
 from pao_core.rules.choices import Kuikae
 from pao_core.rules.loading import rule_set

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from build_scripts.building.runtime import files_of_records
-from build_scripts.content.markdown.records import EXAMPLE
-from build_scripts.environment.project import CORE, DOCS
+from build_scripts.content.markdown.records import EXAMPLE, formats_html
+from build_scripts.environment.project import CORE
 from build_scripts.page.records.asking import ruling_question
 from build_scripts.page.running import dispatch
 from pao_core import ask
-from pao_core.records import Format, calls_of, read_record
+from pao_core.records import calls_of, known_formats, read_record
 from pao_core.records.judge.checks import Checks
 from pao_core.records.judge.explainer import Explainer
 from pao_core.records.judge.hand import judge_hand
@@ -54,11 +54,10 @@ def test_the_record_is_named() -> None:
 
 
 def test_players_know_every_format_by_its_name() -> None:
-    page = (DOCS / "your-game.md").read_text("utf-8")
-    table = page[page.index("| from |") : page.index("A link that only")]
-    for known in Format:
-        assert f"\n| {known.known_as}" in table
-        assert known.known_as in opened(b"junk")["fault"]
+    table, fault = formats_html("players"), opened(b"junk")["fault"]
+    for known in known_formats():
+        assert f"<td>{known.known_as}</td>" in table
+        assert known.known_as in fault
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from build_scripts.environment.project import DOCS
 from pao_core.records.archive.figures import CountRow, Figure, Share, figures_of
 from pao_core.records.judge.checks import Check
 from pao_core.records.judge.explainer import Class
-from pao_core.records.model import Format
+from pao_core.records.reading import known_formats
 
 REAL_GAMES: Final = "real-games"
 FILES: Final = {
@@ -61,12 +61,12 @@ def _of_totals(counts: Counts) -> str:
         _added(unknown, "checks"),
     )
     heads = "readable files", "differences found", "of these, unexplained"
-    return _table(heads, [cells])
+    return table(heads, [cells])
 
 
 def _of_games(counts: Counts) -> str:
     rows = []
-    for format in Format:
+    for format in (each.name for each in known_formats()):
         games, checks = (
             [each for each in counts[name] if each["format"] == format]
             for name in ("games", "checks")
@@ -80,7 +80,7 @@ def _of_games(counts: Counts) -> str:
                 *(_added(games, each) for each in ("different_games", "different_hands")),
             )
         )
-    return _table(HEADS, rows)
+    return table(HEADS, rows)
 
 
 HEADS: Final = (
@@ -97,7 +97,7 @@ def _of_checks(counts: Counts) -> str:
         (f"<code>{check}</code>", *(f"{found[check, each]:,}" for each in (None, *Class)))
         for check in Check
     ]
-    return _table(("check", "agree", *(f"<code>{each}</code>" for each in Class)), rows)
+    return table(("check", "agree", *(f"<code>{each}</code>" for each in Class)), rows)
 
 
 def _of_rooms(counts: Counts) -> str:
@@ -108,7 +108,7 @@ def _of_rooms(counts: Counts) -> str:
         )
         for each in counts["rooms"]
     ]
-    return _table(("year", "room", "players", "games", "hands"), rows)
+    return table(("year", "room", "players", "games", "hands"), rows)
 
 
 def _games_and_hands(row: CountRow) -> Iterable[str]:
@@ -133,7 +133,7 @@ def _of_figure(figure: Figure) -> str:
         (escape(each.label), f"{each.count:,} of {each.of:,}", _bar(each)) for each in figure.shares
     ]
     heads = escape(figure.asks), "counted", "share, with 95% interval"
-    return _table(heads, rows, "pao-shares")
+    return table(heads, rows, "pao-shares")
 
 
 def _bar(share: Share) -> str:
@@ -152,7 +152,8 @@ def _percent(value: float) -> str:
     return f"{value:.0f}" if value >= 1 or not value else f"{value:.2g}"
 
 
-def _table(heads: Iterable[str], rows: Iterable[Iterable[str]], css: str = "pao-counted") -> str:
+def table(heads: Iterable[str], rows: Iterable[Iterable[str]], css: str = "pao-counted") -> str:
+    """A table in HTML, with cells in HTML."""
     head = "".join(f'<th scope="col">{each}</th>' for each in heads)
     body = "".join(
         "<tr>" + "".join(f"<td>{each}</td>" for each in cells) + "</tr>" for cells in rows

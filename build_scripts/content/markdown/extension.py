@@ -22,6 +22,7 @@ from build_scripts.content.markdown.translations import LinksToEnglish
 from build_scripts.content.markdown.widgets import (
     calculator_fence,
     compared_output_fence,
+    formats_fence,
     output_fence,
     python_fence,
     quiz_fence,
@@ -38,6 +39,7 @@ FENCES: Mapping[str, FenceHtml] = {
     "calculator": calculator_fence,
     "quiz": quiz_fence,
     "records": records_fence,
+    "formats": formats_fence,
     "referee": referee_fence,
     "picture": picture_fence,
     "puzzle": puzzle_fence,

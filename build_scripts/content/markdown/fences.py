@@ -29,6 +29,7 @@ OPTIONS = {
     "python": frozenset({"id", "title"}),
     "output": frozenset[str](),
     "calculator": frozenset[str](),
+    "formats": frozenset({"for"}),
     "records": frozenset[str](),
     "referee": frozenset[str](),
     "picture": frozenset({"caption", "size", "steps"}),

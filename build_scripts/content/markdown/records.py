@@ -1,13 +1,19 @@
-"""The `records` fence: where a reader drops a game, and the data that the page's script needs."""
+"""Fences about records: where a reader drops a game, and the formats that we read."""
 
 import json
+import re
+from collections.abc import Iterable
 from html import escape
 from typing import Final
 
+from build_scripts.content.markdown.counted import table
+from build_scripts.content.markdown.fences import PageError
 from build_scripts.page.language import text
 from build_scripts.page.ui.rules import offered, riichi
+from pao_core.records.reading import known_formats
 
 EXAMPLE: Final = "assets/example-game.mjai.txt"
+CODE: Final = re.compile("`([^`]+)`")
 
 
 def records_html(root: str) -> str:
@@ -23,3 +29,24 @@ def records_html(root: str) -> str:
         f'<section class="pao-records" data-records="{data}" aria-label="{text("Your game")}">'
         f'<p class="pao-needs-script">{needs_script}</p></section>'
     )
+
+
+def formats_html(readers: str) -> str:
+    """The table of formats for `players`, who save a game, or for `builders`."""
+    formats = known_formats()
+    if readers == "players":
+        return _table(
+            (text("from"), text("drop or paste")),
+            ((text(each.known_as), text(each.to_drop)) for each in formats),
+        )
+    if readers == "builders":
+        return _table(
+            ("format", "what it is", "recognised by"),
+            ((f"`{each.name}`", each.is_what, each.recognised_by) for each in formats),
+        )
+    raise PageError(f"formats are for players or for builders; found {readers!r}")
+
+
+def _table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    cells = ([CODE.sub(r"<code>\1</code>", escape(each)) for each in row] for row in rows)
+    return table(heads, cells, "pao-formats")

@@ -139,6 +139,13 @@ def records_fence(_source: str, _options: Mapping[str, str], md: Markdown) -> st
     return records_html(root_from(md))
 
 
+def formats_fence(_source: str, options: Mapping[str, str], _md: Markdown) -> str:
+    """A table of the formats of records, for `players` or for `builders`."""
+    from build_scripts.content.markdown.records import formats_html
+
+    return formats_html(options.get("for", ""))
+
+
 def _highlighted(source: str, md: Markdown) -> str:
     superfences: Any = md.preprocessors["fenced_code_block"]
     return str(

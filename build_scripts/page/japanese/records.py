@@ -9,6 +9,19 @@ RECORDS: Final[Mapping[str, str]] = {
     "Mahjong Soul": "雀魂",
     "mjai": "mjai",
     "電脳麻将": "電脳麻将",
+    "from": "出どころ",
+    "drop or paste": "ドロップするか貼りつけるもの",
+    "the log as XML (`mjlog`), or as your client received it": (
+        "XMLの牌譜（`mjlog`）、またはクライアントが受け取ったままのログ"
+    ),
+    "the JSON, or the whole address that contains `#json=`": (
+        "JSON、または`#json=`を含むアドレス全体"
+    ),
+    "the record as JSON, as written by converters and helper tools": (
+        "変換プログラムや補助ツールが書き出したJSONの牌譜"
+    ),
+    "one event per line, from a bot or an engine": ("1行に1つの出来事（麻雀AIと麻雀エンジン）"),
+    "the JSON (`paipu`)": "JSONの牌譜",
     # Files that cannot be read
     "{says}. Save the game again, and drop the new file.": (
         "{says}。対局を保存し直し、新しいファイルをドロップしてください。"

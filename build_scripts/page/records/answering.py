@@ -46,11 +46,10 @@ from pao_core.hands.win import Limit
 from pao_core.hands.worth import Yaku
 from pao_core.problems.errors import ImpossibleQuestion, Message
 from pao_core.questions.answers import Wording, common_keys
-from pao_core.records.formats.mjai_writing import as_mjai
 from pao_core.records.judge.checks import Difference
 from pao_core.records.judge.explainer import Class
+from pao_core.records.mjai_writing import as_mjai
 from pao_core.records.model import (
-    Format,
     NotARecord,
     Problem,
     Record,
@@ -60,6 +59,7 @@ from pao_core.records.model import (
     unknown_rules,
 )
 from pao_core.records.moments import CloseCall, Moment, places_of_calls
+from pao_core.records.reading import known_formats
 from pao_core.records.replay import calls_of
 from pao_core.rules.choices import AbortiveDraw
 
@@ -109,7 +109,7 @@ def _fault(error: NotARecord) -> str:
     if error.code is not Trouble.UNKNOWN_FORMAT:
         says = sentence(language().message(error.says))
         return text("{says}. Save the game again, and drop the new file.", says=says)
-    formats = [text(each.known_as) for each in Format]
+    formats = [text(each.known_as) for each in known_formats()]
     known = either(formats) if code() == ENGLISH else listed(formats)
     return text("This is not a game from {known}. The table below lists what to save.", known=known)
 

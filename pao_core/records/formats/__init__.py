@@ -1,1 +1,1 @@
-"""The formats of records: a reader for each, and a writer of mjai."""
+"""The readers of records: one module for each format, and no others."""

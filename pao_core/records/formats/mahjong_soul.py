@@ -17,7 +17,7 @@ from pao_core.hands.names import Yakuman
 from pao_core.hands.scored import Dora
 from pao_core.hands.worth import HAN_OF_YAKUMAN, Yaku
 from pao_core.problems.errors import Message
-from pao_core.records.formats.hand_builder import (
+from pao_core.records.common.hand_builder import (
     HandBuilder,
     Move,
     getting,
@@ -26,8 +26,8 @@ from pao_core.records.formats.hand_builder import (
     plain_moves,
     record_from,
 )
-from pao_core.records.formats.rooms import MAHJONG_SOUL, RoomRules, unknown_in
-from pao_core.records.formats.values import (
+from pao_core.records.common.rooms import MAHJONG_SOUL, RoomRules, unknown_in
+from pao_core.records.common.values import (
     Fault,
     after_the_end,
     flag,
@@ -63,6 +63,13 @@ from pao_core.records.model import (
 )
 from pao_core.rules.choices import AbortiveDraw
 
+FORMAT: Final = Format(
+    name="mahjong-soul",
+    known_as="Mahjong Soul",
+    is_what="Mahjong Soul's records as JSON",
+    recognised_by="named records, such as `RecordNewRound`",
+    to_drop="the record as JSON, as written by converters and helper tools",
+)
 # The fields of events.
 
 Fields = Mapping[str, object]
@@ -479,9 +486,7 @@ def read(text: str) -> Record:
     players = next(filter(None, (_players(hand[0][2]) for hand in hands)), 4)
     found = (or_problem(_hand, hand, hand[0][0], players) for hand in hands)
     tied = chain(repeat(Link.NEXT, len(strange)), links)
-    record = record_from(
-        Format.MAHJONG_SOUL, players, chain(strange, found), rules=MAHJONG_SOUL, links=tied
-    )
+    record = record_from(FORMAT, players, chain(strange, found), rules=MAHJONG_SOUL, links=tied)
     room = RoomRules(unknown=unknown)
     return replace(
         record,

@@ -14,7 +14,7 @@ from pao_core.board.tiles import Tile
 from pao_core.hands.worth import HAN_OF_YAKUMAN
 from pao_core.problems.errors import Message
 from pao_core.problems.fields import shown
-from pao_core.records.formats.hand_builder import (
+from pao_core.records.common.hand_builder import (
     HandBuilder,
     Move,
     getting,
@@ -24,7 +24,7 @@ from pao_core.records.formats.hand_builder import (
     plain_moves,
     record_from,
 )
-from pao_core.records.formats.values import (
+from pao_core.records.common.values import (
     MOST_ITEMS,
     Fault,
     after_the_end,
@@ -41,7 +41,7 @@ from pao_core.records.formats.values import (
     whole,
     wrong,
 )
-from pao_core.records.formats.wording import DrawKind, end_named
+from pao_core.records.common.wording import DrawKind, end_named
 from pao_core.records.model import (
     Abort,
     Called,
@@ -62,6 +62,13 @@ from pao_core.records.model import (
 )
 from pao_core.rules.choices import AbortiveDraw
 
+FORMAT: Final = Format(
+    name="mjai",
+    known_as="mjai",
+    is_what="one JSON object per line, from bots",
+    recognised_by="events with `type`",
+    to_drop="one event per line, from a bot or an engine",
+)
 # The fields of events, under any of their names.
 
 Fields = Mapping[str, object]
@@ -327,7 +334,7 @@ def looks_like(text: str) -> bool:
 def read(text: str) -> Record:
     """Read the record. Raises `NotARecord` for a text without the start of a hand."""
     reader = _Reader()
-    record = record_from(Format.MJAI, 4, reader.hands(text))
+    record = record_from(FORMAT, 4, reader.hands(text))
     if reader.players is None:
         raise none_found(Message("an event {name}", name=START))
     without_dora = sum(not each.tells_dora and not each.problems for each in record.hands)

@@ -11,7 +11,7 @@ from pao_core.hands.names import Yakuman
 from pao_core.hands.worth import HAN_OF_YAKUMAN
 from pao_core.problems.errors import Message
 from pao_core.problems.fields import shown
-from pao_core.records.formats.mjlog_codes import (
+from pao_core.records.common.mjlog_codes import (
     ABORTS,
     ALL_PLACES,
     HIDDEN,
@@ -32,8 +32,8 @@ from pao_core.records.formats.mjlog_codes import (
     numbers_in,
     tags,
 )
-from pao_core.records.formats.rooms import TENHOU, Bit, RoomRules, rules_of_type
-from pao_core.records.formats.values import Fault, none_found
+from pao_core.records.common.rooms import TENHOU, Bit, RoomRules, rules_of_type
+from pao_core.records.common.values import Fault, none_found
 from pao_core.records.model import (
     ROUNDS,
     Abort,
@@ -56,6 +56,13 @@ from pao_core.records.model import (
     seat_of,
 )
 
+FORMAT: Final = Format(
+    name="mjlog",
+    known_as="Tenhou",
+    is_what="Tenhou's XML, plain or gzipped, and what its client receives",
+    recognised_by="a tag `INIT` or `mjloggm`",
+    to_drop="the log as XML (`mjlog`), or as your client received it",
+)
 # A hand while it is read, from its deal on.
 
 MOST_EVENTS: Final = 1000
@@ -411,7 +418,7 @@ class _Reader:
             says = Message("the record is cut off: {tag} is missing", tag="</mjloggm>")
             problems.append(Problem(code=Trouble.CUT_SHORT, says=says))
         return Record(
-            format=Format.MJLOG,
+            format=FORMAT,
             players=self.table.players,
             hands=tuple(each.finished() for each in self.builders),
             rules=self.room.rules,

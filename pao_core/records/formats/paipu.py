@@ -11,7 +11,7 @@ from pao_core.board.seats import Seat, seats_in_play
 from pao_core.board.tiles import TILES, Tile
 from pao_core.hands.worth import HAN_OF_YAKUMAN
 from pao_core.problems.errors import Message
-from pao_core.records.formats.hand_builder import (
+from pao_core.records.common.hand_builder import (
     HandBuilder,
     Move,
     discarded_by,
@@ -23,7 +23,7 @@ from pao_core.records.formats.hand_builder import (
     or_problem,
     record_from,
 )
-from pao_core.records.formats.values import (
+from pao_core.records.common.values import (
     Fault,
     after_the_end,
     items,
@@ -36,7 +36,7 @@ from pao_core.records.formats.values import (
     whole,
     wrong,
 )
-from pao_core.records.formats.wording import DrawKind, end_named, is_yakuman, recorded_yaku
+from pao_core.records.common.wording import DrawKind, end_named, is_yakuman, recorded_yaku
 from pao_core.records.model import (
     ROUNDS,
     Abort,
@@ -51,6 +51,13 @@ from pao_core.records.model import (
 )
 from pao_core.rules.choices import AbortiveDraw
 
+FORMAT: Final = Format(
+    name="paipu",
+    known_as="電脳麻将",
+    is_what="the JSON of the 電脳麻将 programs",
+    recognised_by="hands that begin with `qipai`",
+    to_drop="the JSON (`paipu`)",
+)
 # The fields of events: players, points, tiles and sets.
 
 Fields = Mapping[str, object]
@@ -363,7 +370,7 @@ def read(text: str) -> Record:
     texts = [({**game, "log": None}, game["log"]) for game in games]
     players = next(filter(None, (_players(hand) for _, hand in raw)), 4)
     hands = (or_problem(_hand, each, f"log[{n}]", players) for n, each in enumerate(raw))
-    return record_from(Format.PAIPU, players, hands, links=links_of(texts))
+    return record_from(FORMAT, players, hands, links=links_of(texts))
 
 
 def _deal_of(hand: object) -> Fields | None:

@@ -13,7 +13,7 @@ from pao_core.board.tiles import TILES, Tile
 from pao_core.hands.win import Limit
 from pao_core.hands.worth import HAN_OF_YAKUMAN
 from pao_core.problems.errors import Listed, Message
-from pao_core.records.formats.hand_builder import (
+from pao_core.records.common.hand_builder import (
     HandBuilder,
     discarded_by,
     drawn_by,
@@ -23,8 +23,8 @@ from pao_core.records.formats.hand_builder import (
     or_problem,
     record_from,
 )
-from pao_core.records.formats.rooms import LONGEST_NAME, rules_of_lobby, rules_of_room
-from pao_core.records.formats.values import (
+from pao_core.records.common.rooms import LONGEST_NAME, rules_of_lobby, rules_of_room
+from pao_core.records.common.values import (
     Fault,
     items,
     json_values,
@@ -33,7 +33,7 @@ from pao_core.records.formats.values import (
     whole,
     wrong,
 )
-from pao_core.records.formats.wording import (
+from pao_core.records.common.wording import (
     HAN,
     WINS,
     DrawKind,
@@ -61,6 +61,14 @@ from pao_core.records.model import (
 )
 from pao_core.rules.choices import AbortiveDraw
 
+FORMAT: Final = Format(
+    name="tenhou6",
+    known_as="tenhou.net/6",
+    is_what="the JSON of tenhou.net/6, also written by converters from other sites; yaku in "
+    "Japanese, in Mahjong Soul's English or in romaji",
+    recognised_by="the key `log` with lists",
+    to_drop="the JSON, or the whole address that contains `#json=`",
+)
 # The meaning of tile numbers.
 
 CODES: Final = {
@@ -449,7 +457,7 @@ def read(text: str) -> Record:
     found = [hand for _, log in texts for hand in log]
     players = next(filter(None, map(_players, found)), 4)
     hands = (or_problem(_hand, each, f"log[{at}]", players) for at, each in enumerate(found))
-    record = record_from(Format.TENHOU6, players, hands, links=links_of(texts))
+    record = record_from(FORMAT, players, hands, links=links_of(texts))
     return _with_head(record, games[0])
 
 

@@ -64,7 +64,7 @@ def judge_record(
             problems.append(Problem(code=Trouble.NOT_JUDGED, says=says, hand=hand.label))
         by_hand.append(checks.judged)
     return Judged(
-        format=record.format.value,
+        format=record.format.name,
         rules=rules.id,
         change=rules.change,
         hands=len(record.hands),

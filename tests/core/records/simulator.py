@@ -34,7 +34,7 @@ from pao_core.hands.waits import waits
 from pao_core.payment.transfers import add_up
 from pao_core.play.draws import payments_with_nagashi
 from pao_core.play.kuikae import forbidden
-from pao_core.records.formats.mjlog_codes import LIMITS, WITH_REDS, YAKU
+from pao_core.records.common.mjlog_codes import LIMITS, WITH_REDS, YAKU
 
 RULES = rule_set("tenhou")
 NORTH = 30

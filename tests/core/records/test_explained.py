@@ -10,7 +10,8 @@ import pytest
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import HEADS, KINDS, Tile, parse_tiles, tile
-from pao_core.records.formats.mjlog_codes import PLAIN_TILES
+from pao_core.records.common.mjlog_codes import PLAIN_TILES
+from pao_core.records.formats import mjlog
 from pao_core.records.judge.checks import Check, Difference, Judged
 from pao_core.records.judge.explainer import Class
 from pao_core.records.judge.record import judge_record
@@ -21,7 +22,6 @@ from pao_core.records.model import (
     Draw,
     Event,
     ExhaustiveDraw,
-    Format,
     Hand,
     Record,
     Trouble,
@@ -38,7 +38,7 @@ NOTHING = parse_tiles("147m258p369s1234z")
 
 
 def judged(hand: Hand) -> Judged:
-    return judge_record(Record(format=Format.MJLOG, players=4, hands=(hand,), rules="tenhou"))
+    return judge_record(Record(format=mjlog.FORMAT, players=4, hands=(hand,), rules="tenhou"))
 
 
 def the_only(found: Judged) -> Difference:

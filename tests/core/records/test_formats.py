@@ -19,14 +19,15 @@ from pao_core.hands.names import RIICHI_YAKUMAN, Yakuman
 from pao_core.hands.scored import Dora
 from pao_core.hands.win import Limit
 from pao_core.hands.worth import Yaku
-from pao_core.records.formats import mahjong_soul, mjai, paipu, tenhou6, values
-from pao_core.records.formats.wording import (
+from pao_core.records.common import values
+from pao_core.records.common.wording import (
     DrawKind,
     WinText,
     end_named,
     recorded_yaku,
     win_in_text,
 )
+from pao_core.records.formats import mahjong_soul, mjai, paipu, tenhou6
 from pao_core.records.judge.checks import Check, Judging
 from pao_core.records.judge.record import judge_record
 from pao_core.records.model import (
@@ -110,7 +111,7 @@ def test_what_is_written_is_read_again(format: str, seeds: list[int], players: i
     players = 4 if format == "paipu" else players
     played = [random_hand(seed, players) for seed in seeds]
     record = read_record(WRITERS[format](played, players).encode())
-    assert (record.format, record.players, record.problems) == (format, players, ())
+    assert (record.format.name, record.players, record.problems) == (format, players, ())
     assert len(record.hands) == len(played)
     for was, found in zip(played, record.hands, strict=True):
         before, after = (_in_order(each.events, UNTOLD[format]) for each in (was, found))

@@ -19,6 +19,7 @@ from pao_core.board.tiles import TILES
 from pao_core.hands.names import RIICHI_YAKUMAN
 from pao_core.hands.worth import Yaku
 from pao_core.records.command import Report, lines_of, report_on
+from pao_core.records.formats import mjai
 from pao_core.records.judge.checks import Check, Judged, Judging
 from pao_core.records.judge.explainer import Class
 from pao_core.records.judge.record import judge_record
@@ -26,7 +27,6 @@ from pao_core.records.model import (
     Abort,
     Discard,
     Draw,
-    Format,
     Hand,
     NotARecord,
     Record,
@@ -514,7 +514,7 @@ def test_nine_kinds_without_a_name_belong_to_the_player_whose_turn_it_is() -> No
         ),
         ends=(Abort(kind=AbortiveDraw.NINE_KINDS),),
     )
-    record = Record(format=Format.MJAI, players=4, hands=(hand,))
+    record = Record(format=mjai.FORMAT, players=4, hands=(hand,))
     assert not judge_record(record, rule_set("tenhou")).differences
     (found,) = judge_record(record, rule_set("m-league")).differences
     assert (found.check, found.kind) == (Check.ABORT, Class.RULES)

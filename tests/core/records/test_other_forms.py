@@ -8,8 +8,8 @@ import pytest
 
 import pao_core.records
 from pao_core import CallKind, Seat, Yakuman, house_rules, parse_call, rule_set
-from pao_core.records.formats.mjai_writing import as_mjai
 from pao_core.records.judge.record import judge_record, rules_of
+from pao_core.records.mjai_writing import as_mjai
 from pao_core.records.model import Discard, Hand, Record, WinEnd
 from pao_core.records.moments import Moment, MomentKind, moments_of
 from pao_core.records.reading import read_record

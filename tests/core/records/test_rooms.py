@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pao_core.records.command import lines_of, report_on
-from pao_core.records.formats.rooms import (
+from pao_core.records.common.rooms import (
     LOBBY,
     ROOMS,
     WORDS,

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from pao_core.board.seats import Seat, seats_in_play
 from pao_core.problems.errors import Message
+from pao_core.records.formats import mjai
 from pao_core.records.judge.checks import Check, Difference, Judging
 from pao_core.records.judge.explainer import Class
 from pao_core.records.judge.record import judge_record
@@ -21,7 +22,6 @@ from pao_core.records.model import (
     Abort,
     End,
     ExhaustiveDraw,
-    Format,
     Hand,
     Link,
     Passing,
@@ -221,7 +221,7 @@ def fits(before: Hand, after: Hand, rules: RuleSet = TENHOU, **told: object) -> 
         replace(each, deltas=dict.fromkeys(seats_in_play(players), 0)) for each in before.ends
     )
     hands = (replace(before, ends=ends), replace(after, ends=win(S)))
-    record = Record(format=Format.MJAI, players=players, hands=hands)
+    record = Record(format=mjai.FORMAT, players=players, hands=hands)
     return not found_in(replace(record, **told), rules)  # type: ignore[arg-type]
 
 
@@ -344,7 +344,7 @@ def lost() -> Hand:
 
 def in_a_row(*hands: Hand) -> list[Difference]:
     ended = tuple(each if each.ends else replace(each, ends=win(S)) for each in hands)
-    return found_in(Record(format=Format.MJAI, players=4, hands=ended), TENHOU)
+    return found_in(Record(format=mjai.FORMAT, players=4, hands=ended), TENHOU)
 
 
 def test_hands_that_are_missing_are_one_difference() -> None:
@@ -427,7 +427,7 @@ def test_sticks_that_mjai_leaves_out_are_not_told() -> None:
 
 
 def test_checking_only_payments_ignores_the_next_hand() -> None:
-    record = Record(format=Format.MJAI, players=4, hands=(lost(), hand("E3-0", ends=win(S))))
+    record = Record(format=mjai.FORMAT, players=4, hands=(lost(), hand("E3-0", ends=win(S))))
     assert judge_record(record, TENHOU, Judging.PAYMENTS).checks == 0
 
 
@@ -447,7 +447,7 @@ def test_scores_that_the_next_hand_contradicts_explain_the_payments() -> None:
     other = replace(silent, deltas={**end.deltas, **more})
     wrong = replace(first, ends=(other,))
     for hands, kind in (((wrong,), Class.UNKNOWN), ((wrong, second), Class.RECORD)):
-        record = Record(format=Format.MJAI, players=4, hands=hands)
+        record = Record(format=mjai.FORMAT, players=4, hands=hands)
         found = judge_record(record, TENHOU).by_hand[0].differences
         assert "the payments differ" in found[-1].says
         assert {each.kind for each in found} == {kind}

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import KINDS, TILES, Tile
-from pao_core.records.formats.mjlog_codes import decoded
+from pao_core.records.common.mjlog_codes import decoded
 from pao_core.records.judge.checks import Check, Difference
 from pao_core.records.judge.explainer import Class
 from pao_core.records.judge.record import judge_record

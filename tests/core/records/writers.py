@@ -10,7 +10,8 @@ from pao_core.board.tiles import Tile
 from pao_core.hands.names import Yakuman
 from pao_core.hands.scored import Dora
 from pao_core.hands.worth import Yaku
-from pao_core.records.formats.mjai_writing import as_mjai as hand_as_mjai
+from pao_core.records.formats import mjai
+from pao_core.records.mjai_writing import as_mjai as hand_as_mjai
 from pao_core.records.model import (
     ROUNDS,
     Abort,
@@ -20,7 +21,6 @@ from pao_core.records.model import (
     End,
     Event,
     ExhaustiveDraw,
-    Format,
     Hand,
     Kita,
     NewDora,
@@ -232,7 +232,7 @@ def _tenhou6_shares(win: WinEnd, players: int) -> str:
 
 def as_mjai(hands: Sequence[Hand], players: int) -> str:
     """The hands one after another, in the core's mjai."""
-    record = Record(format=Format.MJAI, players=players, hands=tuple(hands), reds="0m0p0s")
+    record = Record(format=mjai.FORMAT, players=players, hands=tuple(hands), reds="0m0p0s")
     first, *others = (hand_as_mjai(record, each).splitlines() for each in hands)
     return "\n".join([*first, *(line for each in others for line in each[1:])])
 

@@ -10,7 +10,7 @@ from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import Tile
 from pao_core.problems.errors import Message
-from pao_core.records.formats.values import ANY_NAME, Fault, items, score, whole, wrong
+from pao_core.records.common.values import ANY_NAME, Fault, items, score, whole, wrong
 from pao_core.records.model import (
     MOST_PROBLEMS,
     Called,

@@ -15,7 +15,7 @@ from pao_core.hands.win import Limit
 from pao_core.hands.worth import Yaku
 from pao_core.problems.errors import Message
 from pao_core.problems.fields import shown
-from pao_core.records.formats.values import Fault
+from pao_core.records.common.values import Fault
 from pao_core.records.model import Discard, Draw, NotARecord, Trouble
 from pao_core.rules.choices import AbortiveDraw
 

@@ -12,7 +12,7 @@ from pao_core.hands.scored import Dora
 from pao_core.hands.win import Limit
 from pao_core.hands.worth import Yaku
 from pao_core.problems.errors import Message
-from pao_core.records.formats.values import text_in, wrong
+from pao_core.records.common.values import text_in, wrong
 from pao_core.records.model import RecordedYaku, Trouble
 from pao_core.rules.choices import AbortiveDraw
 

@@ -1,0 +1,1 @@
+"""What readers of records share: values, hands as they are built, rooms, words and codes."""
