@@ -214,17 +214,6 @@ _HOMES: Final = {
     "questions.picturing": "picture",
     "reasons.codes": "StepCode",
     "reasons.steps": "Step",
-    "rules.choices": (
-        "AbortiveDraw AttachesOn BonusHan ClaimTiming ClaimUntil CompositeYakuman "
-        "ConcealedKan CountedYakuman DeadHand DepositsMultipleRon FalseWin FearedSets FreshTile "
-        "FifthCopy Furiten "
-        "HonbaMultipleRon HonbaOnRon HonbaOnTsumo HonbaSeveralLiable HonbaWinner KanClaim "
-        "KanInRiichi KitaIppatsu KitaWin Kuikae LoserCap ManganRounding MultipleRon "
-        "NagashiMangan NoChoice OpenKanPrice OpenKanWin OpenKanWithYakuman OpenTanyao "
-        "OtherDiscarder OwnBigHand ReadyWaits RiichiPoints RiichiWall RinshanFu "
-        "RobbedClosedKan RobbedKanPrice Scope SettlementSystem SeveralLiable SuukantsuConcealedKan "
-        "SuukantsuTrigger ThreePlayerNoten ThreePlayerTsumo TwelveTileFeeder ValueCurve"
-    ),
     "rules.clauses": "Clause Decision Source Status Topic sources",
     "rules.loading": "house_rules riichi_rule_set_ids rule_set rule_set_ids",
     "rules.open_readings": "Assumption",
@@ -235,7 +224,8 @@ _HOMES: Final = {
 }
 """The public names of each module. A module is imported on first use, because all would be slow."""
 _HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names.split()}
-__all__ = sorted(_HOME_OF)
+_CHOICES: Final = "rules.choices"
+"""Every class that this module defines is public too."""
 
 _READ_ANYTHING: Final = frozenset(
     "answer_to ask house_rules picture riichi_rule_set_ids rule_set rule_set_ids sources".split()
@@ -243,12 +233,27 @@ _READ_ANYTHING: Final = frozenset(
 """These functions check their own arguments, or take none."""
 
 
-if not TYPE_CHECKING:  # type checkers use the imports above, and accept no other names
+def _homes() -> dict[str, str]:
+    home = import_module(f"{__name__}.{_CHOICES}")
+    names = [
+        name
+        for name, each in vars(home).items()
+        if isinstance(each, type) and each.__module__ == home.__name__
+    ]
+    return {**_HOME_OF, **dict.fromkeys(names, _CHOICES)}
+
+
+if TYPE_CHECKING:
+    __all__: list[str]
+else:  # type checkers use the imports above, and accept no other names
 
     def __getattr__(name: str) -> object:
-        if name not in _HOME_OF:
+        if name == "__all__":
+            return sorted(_homes())
+        home = _HOME_OF.get(name) or _homes().get(name)
+        if home is None:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        value = getattr(import_module(f"{__name__}.{_HOME_OF[name]}"), name)
+        value = getattr(import_module(f"{__name__}.{home}"), name)
         if type(value) is FunctionType and name not in _READ_ANYTHING:
             gated = import_module(f"{__name__}.problems.arguments").gated
             value = gated(value)
@@ -277,4 +282,4 @@ _Registered.answer_of = _answer_of
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*globals(), *_homes()})

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import pao_core.rules.choices
-from pao_core import _HOME_OF
+from pao_core import _homes
 from pao_core.hands.names import Yakuman
 from pao_core.rules.choice import ChoiceValue, OneOf, Several
 from pao_core.rules.every_choice import CHOICES
@@ -60,7 +60,7 @@ def test_type_checkers_see_the_same_names_in_the_same_modules() -> None:
     seen = {name.asname: each.module for each in imports for name in each.names}
     choices = vars(pao_core.rules.choices)
     seen |= {name: choices[name].__module__ for name in choices if is_choice(choices[name])}
-    assert {name: f"pao_core.{home}" for name, home in _HOME_OF.items()}.items() <= seen.items()
+    assert {name: f"pao_core.{home}" for name, home in _homes().items()}.items() <= seen.items()
 
 
 def test_an_unknown_name_is_an_attribute_error() -> None:

@@ -15,7 +15,7 @@ import pao_core
 from build_scripts.content.markdown.rules import linked
 from build_scripts.content.pages.api_names import page_of
 from build_scripts.environment.project import ROOT, Problem
-from pao_core import _HOME_OF
+from pao_core import _homes
 
 
 @cache
@@ -28,7 +28,7 @@ def read_package() -> griffe.Object | griffe.Alias:
 def read_core() -> Mapping[str, griffe.Object]:
     """Every public name, read by griffe from the module that defines it."""
     package = read_package()
-    found = {name: package[f"{_HOME_OF[name]}.{name}"] for name in pao_core.__all__}
+    found = {name: package[f"{_homes()[name]}.{name}"] for name in pao_core.__all__}
     return {name: obj.final_target if obj.is_alias else obj for name, obj in found.items()}
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import pao_core
-from pao_core import _HOME_OF
+from pao_core import _CHOICES, _homes
 from pao_core.rules.every_choice import CHOICES
 
 PLACE: Final = "reference/api"
@@ -24,11 +24,11 @@ class ApiPage:
     def names(self) -> tuple[str, ...]:
         """The names of the page, in the order of packages and modules, functions first."""
         found = [name for name in pao_core.__all__ if page_of(name) == self.id]
-        all_modules = list(dict.fromkeys(_HOME_OF.values()))
+        all_modules = list(dict.fromkeys(_homes().values()))
 
         def order(name: str) -> tuple[int, bool, int]:
             place = self.modules.index(module_of(name))
-            return place, is_class(name), all_modules.index(_HOME_OF[name])
+            return place, is_class(name), all_modules.index(_homes()[name])
 
         return tuple(sorted(found, key=order))
 
@@ -106,7 +106,7 @@ def page_of(name: str) -> str:
 
 def module_of(name: str) -> str:
     """The module of a public name if a page lists it, otherwise its package."""
-    home = _HOME_OF[name]
+    home = _homes()[name]
     return home if any(home in page.modules for page in PAGES) else home.partition(".")[0]
 
 
@@ -117,7 +117,7 @@ def is_class(name: str) -> bool:
 
 def is_choice(name: str) -> bool:
     """Whether it is an enum of the values of a choice."""
-    return _HOME_OF.get(name) == "rules.choices"
+    return _homes()[name] == _CHOICES
 
 
 def choices_of(kind: type) -> list[str]:
