@@ -16,7 +16,7 @@ from pao_core.questions.asking import answer_to
 from pao_core.questions.texts import LONGEST_QUESTION
 from pao_core.rules.loading import read_rules, rule_set
 from pao_core.words.english import ENGLISH
-from pao_core.words.known import language_named
+from pao_core.words.known import MODULES, language_named
 
 DONE = 0
 NOT_WRITTEN = 1
@@ -84,8 +84,9 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument("--diff", metavar="ID", help="another rule set: show only the differences")
     known = command("clauses", "list the rules, or show one of them")
     known.add_argument("id", nargs="?", help="a rule, such as pao-t003")
-    of_questions = "the language of answers to questions that name none: en or ja"
-    of_lists = "the language of titles and texts: en or ja"
+    languages = " or ".join(("en", *MODULES))
+    of_questions = f"the language of answers to questions that name none: {languages}"
+    of_lists = f"the language of titles and texts: {languages}"
     for saying, help in ((asking, of_questions), (rules, of_lists), (known, of_lists)):
         saying.add_argument("--language", metavar="CODE", default="en", help=help)
     records = command("records", "check records of games against the rules")
@@ -98,7 +99,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     records.add_argument("--payments", action="store_true", help="check only what each win pays")
     _archive_options(records)
-    of_reports = "the language of reports on files: en or ja"
+    of_reports = f"the language of reports on files: {languages}"
     records.add_argument("--language", metavar="CODE", default="en", help=of_reports)
     for listing in (rules, known, records):
         listing.add_argument("--json", action="store_true", help="print JSON instead of text")

@@ -95,15 +95,15 @@ def faults_of_types() -> str:
 
     Empty if there are none.
     """
-    projects = ("tsconfig.json", *(f"tsconfig.{language}.json" for language in CATALOGUES))
-    return next(filter(None, map(_faults_of_types, projects)), "")
+    return next(filter(None, map(_faults_of_types, (ENGLISH, *CATALOGUES))), "")
 
 
-def _faults_of_types(project: str) -> str:
+def _faults_of_types(language: str) -> str:
     tsc = CLIENT / "node_modules" / "typescript" / "bin" / "tsc"
-    known = BUILD / "types" / f"{project}.tsbuildinfo"  # so that it checks only what changed
+    known = BUILD / "types" / f"{language}.tsbuildinfo"  # so that it checks only what changed
     options = ["--pretty", "false", "--incremental", "--tsBuildInfoFile", str(known)]
-    command = [str(node()), str(tsc), "--project", str(CLIENT / project), *options]
+    options += [] if language == ENGLISH else ["--moduleSuffixes", f".{language},"]
+    command = [str(node()), str(tsc), "--project", str(CLIENT), *options]
     result = with_node(command, cwd=ROOT)
     return "" if result.returncode == 0 else f"{result.stdout}{result.stderr}".rstrip()
 

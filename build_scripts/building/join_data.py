@@ -34,9 +34,9 @@ READ = ("clauses", "sources", "tables")
 CASES = Path("tests") / "cases"
 RUNNER = Path("pao_core") / "conform"
 RECORDS = Path("pao_core") / "records"
-LANGUAGES = (Path("pao_core") / "words" / "japanese",)
-CATALOGUES = ("ja/clauses",)
-"""The rules in the languages other than English, which are data too."""
+WORDS = Path("pao_core") / "words"
+"""Each folder in it is a language other than English. Each has a folder of data too."""
+CATALOGUES = "*/clauses.toml"
 NOT_IN_PAGES = tuple(Path("pao_core") / f"{each}.py" for each in ("__main__", "listing", "live"))
 FOR_PAGES = "PAO_FOR_PAGES"
 """If this environment variable is set, the wheel is for pages, which do not use these."""
@@ -58,18 +58,20 @@ class JoinData(BuildHookInterface[Any]):
         """Runs before the wheel is filled. pyproject.toml leaves the folders out."""
         root, self.made = Path(self.root), Path(tempfile.mkdtemp())
         is_for_pages = bool(os.environ.get(FOR_PAGES))
-        names = READ if is_for_pages else (*READ, *CATALOGUES)
+        translated = sorted(each.parent.name for each in (root / DATA).glob(CATALOGUES))
+        names = READ if is_for_pages else (*READ, *(f"{each}/clauses" for each in translated))
+        languages = [each for each in (root / WORDS).iterdir() if each.is_dir()]
         self._put(joined(root / DATA, names, is_for_pages), f"{DATA.as_posix()}.toml", build_data)
         if not is_for_pages:
             self._put(joined_cases(root / CASES), f"{RUNNER.as_posix()}/cases.json", build_data)
-            rooms = [root / each for each in (RUNNER, RECORDS, *LANGUAGES)]
+            rooms = [root / RUNNER, root / RECORDS, *languages]
             modules = [root / each for each in NOT_IN_PAGES]
             modules += sorted(each for room in rooms for each in room.rglob("*.py"))
             for module in modules:
                 place = module.relative_to(root).as_posix()
                 build_data["force_include"][str(module)] = place
         else:
-            left_out = {root / each for each in (RUNNER, RECORDS, *LANGUAGES, *NOT_IN_PAGES)}
+            left_out = {*languages, *(root / each for each in (RUNNER, RECORDS, *NOT_IN_PAGES))}
             for module in sorted((root / CORE).rglob("*.py")):
                 if left_out.isdisjoint((module, *module.parents)):
                     text = without_notes(module.read_text("utf-8"))

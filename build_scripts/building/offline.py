@@ -15,6 +15,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from build_scripts.content.markdown.translations import FOLDERS
+
 WORKER: Final = "offline.js"
 LIST: Final = "offline.json"
 NOT_KEPT: Final = (
@@ -32,11 +34,13 @@ NOT_KEPT: Final = (
 ON_DEMAND: Final = ("assets/pao/runtime/*/pyodide.asm.wasm",)
 """Needed only by the plain start of Python."""
 
+FIRST_PAGES: Final = (
+    *("", "404.html", "referee/", "rules/*", "rulesets/*", "calculators/*"),
+    *("learn/", "riichi/", "games/", "search/*"),
+)
 FIRST: Final = (
-    *("", "404.html", "manifest.webmanifest", "referee/", "rules/*", "rulesets/*", "calculators/*"),
-    *("learn/", "riichi/", "games/", "search/*", "assets/*"),
-    *("ja/", "ja/404.html", "ja/referee/", "ja/rules/*", "ja/rulesets/*", "ja/calculators/*"),
-    *("ja/learn/", "ja/riichi/", "ja/games/", "ja/search/*"),
+    *("manifest.webmanifest", "assets/*"),
+    *(f"{folder}{page}" for folder in FOLDERS.values() for page in FIRST_PAGES),
 )
 """What a browser saves once its reader has used the site. The reader can ask for the rest."""
 NOT_FIRST: Final = tuple(

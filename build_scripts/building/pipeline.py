@@ -55,7 +55,7 @@ SITES = STORE / "site"
 
 PAGE_PACKAGES = ("building", "content", "environment")
 """The packages of build_scripts that pages depend on."""
-PAGE_FILES = ("mkdocs.yml", "mkdocs.ja.yml", "uv.lock", "README.md", "CHANGELOG.md", "CITATION.cff")
+PAGE_FILES = ("mkdocs*.yml", "uv.lock", "README.md", "CHANGELOG.md", "CITATION.cff")
 """Files outside docs/ that pages are made from."""
 
 
@@ -356,7 +356,7 @@ def _pages_key(options: PageOptions) -> str:
 def _page_sources() -> Iterator[Path]:
     yield from source_files(DOCS, CORE, PAGE_PYTHON)
     yield from source_files(*(ROOT / "build_scripts" / package for package in PAGE_PACKAGES))
-    yield from (ROOT / name for name in PAGE_FILES)
+    yield from (file for name in PAGE_FILES for file in sorted(ROOT.glob(name)))
 
 
 def _link_all(source: Path, target: Path) -> None:

@@ -10,12 +10,15 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Final
 
-from pao_core.words.known import language_named
+from pao_core.words.known import MODULES, language_named
 from pao_core.words.language import Language
 
 ENGLISH: Final = "en"
-CATALOGUES: Final[Mapping[str, str]] = {"ja": "build_scripts.page.japanese"}
-"""The module of each other language. It has the constant `TEXTS`."""
+CATALOGUES: Final[Mapping[str, str]] = {
+    code: module.replace("pao_core.words", "build_scripts.page.catalogues")
+    for code, module in MODULES.items()
+}
+"""The module of each other language. It has the constants `TEXTS` and `NAME`."""
 
 _code: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
@@ -71,3 +74,8 @@ def _translated(english: str) -> str:
 def _texts(code: str) -> Mapping[str, str]:
     texts: Mapping[str, str] = import_module(CATALOGUES[code]).TEXTS
     return texts
+
+
+def name_of(code: str) -> str:
+    """The name of a language in that language."""
+    return "English" if code == ENGLISH else str(import_module(CATALOGUES[code]).NAME)

@@ -12,7 +12,7 @@ import pytest
 from build_scripts.content.markdown.fences import fences
 from build_scripts.content.markdown.translations import pages_in
 from build_scripts.environment.project import CLIENT, DOCS, ROOT
-from build_scripts.page.japanese import TEXTS
+from build_scripts.page.catalogues.japanese import TEXTS
 
 TERMS: dict[str, Any] = tomllib.loads(
     (ROOT / "tests" / "core" / "words" / "japanese_terms.toml").read_text("utf-8")

@@ -22,7 +22,7 @@ from pao_core.rules.tables import tables
 GRADES = ROOT / "pao_core" / "rules" / "rule_set.py"
 SOURCES = [GRADES, *PAGE_PYTHON.rglob("*.py"), *(ROOT / "build_scripts" / "content").rglob("*.py")]
 ENGLISH = [
-    each.read_text("utf-8") for each in SOURCES if "japanese" not in each.relative_to(ROOT).parts
+    each.read_text("utf-8") for each in SOURCES if "catalogues" not in each.relative_to(ROOT).parts
 ]
 
 

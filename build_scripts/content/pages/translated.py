@@ -30,12 +30,11 @@ from build_scripts.content.pages.redirects import redirects
 from build_scripts.content.pages.ruleset_data import rule_set_file
 from build_scripts.environment.edition import current_edition
 from build_scripts.environment.project import BUILD, DOCS, ROOT, Problem
-from build_scripts.page.language import CATALOGUES, ENGLISH, code, text
+from build_scripts.page.language import CATALOGUES, ENGLISH, code, name_of, text
 from pao_core.rules.loading import rule_set, rule_set_ids
 
 BuildPages = Callable[[Path, Path, Mapping[str, Any]], None]
 """Builds pages: the configuration's file, the folder to fill, and changes of the configuration."""
-NAMES: Final = {ENGLISH: "English", "ja": "日本語"}
 XHTML: Final = "http://www.w3.org/1999/xhtml"
 SHARED: Final = ("assets/", "data/", "manifest.webmanifest", "AHEAD-")
 """Addresses that exist once for all languages."""
@@ -112,7 +111,7 @@ def other_languages() -> Sequence[Mapping[str, Any]]:
     return [
         {
             "code": other,
-            "name": NAMES[other],
+            "name": name_of(other),
             "folder": f"{up}{FOLDERS[other]}",
             "pages": sorted(addresses_in(other)),
         }

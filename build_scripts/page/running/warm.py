@@ -24,7 +24,7 @@ IN_EXAMPLES = (
     "bisect collections.abc copy dataclasses difflib enum functools heapq itertools math operator "
     "pprint random re string textwrap typing"
 ).split()
-DURING_SNAPSHOT = "asyncio datetime html importlib.resources pkgutil tomllib".split()
+DURING_SNAPSHOT = "asyncio datetime html importlib.resources tomllib".split()
 """Modules that only read our data, and modules that are replaced here (building/stdlib_stubs/)."""
 EXAMPLE = "from pao_core import ask\nprint(ask({}))\n1 / 0\n"
 PICTURE = "from pao_core import table\ntable()\n"

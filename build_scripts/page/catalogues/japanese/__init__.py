@@ -3,16 +3,17 @@
 from collections.abc import Mapping
 from typing import Final
 
-from build_scripts.page.japanese.cases import CASES
-from build_scripts.page.japanese.choices import CHOICES
-from build_scripts.page.japanese.play import PLAY
-from build_scripts.page.japanese.quiz import QUIZ
-from build_scripts.page.japanese.records import RECORDS
-from build_scripts.page.japanese.rule_book import RULE_BOOK
-from build_scripts.page.japanese.rule_sets import RULE_SETS
-from build_scripts.page.japanese.topics import TOPICS
-from build_scripts.page.japanese.who_pays import WHO_PAYS
+from build_scripts.page.catalogues.japanese.cases import CASES
+from build_scripts.page.catalogues.japanese.choices import CHOICES
+from build_scripts.page.catalogues.japanese.play import PLAY
+from build_scripts.page.catalogues.japanese.quiz import QUIZ
+from build_scripts.page.catalogues.japanese.records import RECORDS
+from build_scripts.page.catalogues.japanese.rule_book import RULE_BOOK
+from build_scripts.page.catalogues.japanese.rule_sets import RULE_SETS
+from build_scripts.page.catalogues.japanese.topics import TOPICS
+from build_scripts.page.catalogues.japanese.who_pays import WHO_PAYS
 
+NAME: Final = "日本語"
 TEXTS: Final[Mapping[str, str]] = {
     # The menu
     " (in English)": "（英語）",
