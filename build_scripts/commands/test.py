@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from build_scripts.building.pipeline import build_site
+from build_scripts.environment.bootstrap import clean_environment
 from build_scripts.environment.browser import (
     CHROMIUM,
     FIREFOX,
@@ -18,7 +19,6 @@ from build_scripts.environment.lock import only_one
 from build_scripts.environment.packages import ensure_client_packages
 from build_scripts.environment.processes import exec_command
 from build_scripts.environment.project import (
-    BUILD,
     ROOT,
     TESTED_SITE,
     Problem,
@@ -73,7 +73,7 @@ def run(options: argparse.Namespace) -> int:
     slowest = ["--durations=12", "--durations-min=1"]
     command = [sys.executable, "-m", "pytest", *together, *patience, *slowest]
     environment = (
-        _with_byte_code() | browsers | {"PAO_TESTS": closely, "PAO_BROWSERS": options.browsers}
+        clean_environment() | browsers | {"PAO_TESTS": closely, "PAO_BROWSERS": options.browsers}
     )
     return exec_command([*command, *options.pytest], environment)
 
@@ -99,13 +99,7 @@ def _names_core_alone(arguments: Sequence[str]) -> bool:
 
 def _run_core(arguments: Sequence[str], closely: str) -> int:
     command = [sys.executable, "-m", "pytest", "-n", str(os.cpu_count() or 1), *arguments]
-    return exec_command(command, _with_byte_code() | {"PAO_TESTS": closely})
-
-
-def _with_byte_code() -> dict[str, str]:
-    """Byte code is kept in its own folder, because hundreds of processes read the same sources."""
-    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    return kept | {"PYTHONPYCACHEPREFIX": str(BUILD / "bytecode")}
+    return exec_command(command, clean_environment() | {"PAO_TESTS": closely})
 
 
 def _processes() -> int:

