@@ -1,9 +1,9 @@
 """The page of the engines' results: who answers what, what differs, and how it changed."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
+from typing import Any
 
 from build_scripts.content.cases.published import all_cases, page_of
 from build_scripts.content.cases.topics import topics
@@ -11,7 +11,9 @@ from build_scripts.content.engines import upstream
 from build_scripts.content.engines.compare import Engine, Result, Verdict, shown_value
 from build_scripts.content.engines.results import Report, changes, histories
 from build_scripts.content.pages.generated import MARK
+from build_scripts.page.rulebook.changed_cases import is_changed
 from pao_core import ask
+from pao_core.rules.loading import house_rules, rule_set
 
 GENERATED = (
     f"{MARK}build_scripts/content/pages/engines.py from tests/engines; edit that instead. -->"
@@ -167,20 +169,14 @@ def _verdict(result: Result) -> str:
 def _set_apart_by(engine: Engine) -> list[str]:
     """The cases in which an engine's house rules pay differently from their base."""
     assert isinstance(engine.rules, dict)
-    own, base = _payments(engine.rules), _payments_of(engine.rules["base"])
-    paid = zip(all_cases(), own, base, strict=True)
-    return [case["id"] for case, ours, usual in paid if ours != usual]
+    base, house = rule_set(engine.rules["base"]), house_rules(**engine.rules)
+    changed = (case for case in all_cases() if is_changed(case, base, house))
+    return [case["id"] for case in changed if _pays(case, base.id) != _pays(case, engine.rules)]
 
 
-@cache
-def _payments_of(rules: str) -> Sequence[object]:
-    return _payments(rules)
-
-
-def _payments(rules: object) -> Sequence[object]:
-    """The payments of each case under these rules; None for a case that they refuse."""
-    asked = ({**case["question"], "rules": rules, "steps": False} for case in all_cases())
-    return [ask(each).get("deltas") for each in asked]
+def _pays(case: Mapping[str, Any], rules: object) -> object:
+    """The payments under these rules; None if they refuse the case."""
+    return ask({**case["question"], "rules": rules, "steps": False}).get("deltas")
 
 
 def _told(result: Result) -> str:

@@ -32,7 +32,7 @@ def changed_cases(request: Mapping[str, Any]) -> list[dict[str, str]]:
         return []
     base, change = str(read["base"]), read["change"]
     house = house_rules(base, change)
-    changed = [each for each in request["cases"] if _is_changed(each, rule_set(base), house)]
+    changed = [each for each in request["cases"] if is_changed(each, rule_set(base), house)]
     return [
         {
             "id": str(each["id"]),
@@ -43,7 +43,8 @@ def changed_cases(request: Mapping[str, Any]) -> list[dict[str, str]]:
     ]
 
 
-def _is_changed(case: Case, base: RuleSet, house: RuleSet) -> bool:
+def is_changed(case: Case, base: RuleSet, house: RuleSet) -> bool:
+    """Whether the outcome of the case differs between these rules."""
     question = case["question"]
     outcome = _outcomes.setdefault(str(case["id"]), outcomes(question))
     players = question.get("players", 4)
