@@ -12,7 +12,7 @@ same policy, with the hashes of the inline scripts of any page.
 import base64
 import hashlib
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -47,12 +47,11 @@ NEVER_CHANGED: Final = (
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
-def equip(site: Path) -> None:
-    """Put the policy into every page, and the files for hosts beside the pages."""
-    pages = {path: path.read_text("utf-8") for path in sorted(site.rglob("*.html"))}
+def equip(site: Path, pages: Mapping[Path, str], mark: Callable[[str], str]) -> None:
+    """Write these pages of a site with their policy and mark, and the files for hosts."""
     policy = policy_for(pages.values())
     for path, text in pages.items():
-        path.write_text(with_policy(path, text, policy), "utf-8", newline="\n")
+        path.write_text(mark(with_policy(path, text, policy)), "utf-8", newline="\n")
     headers = headers_with(policy)
     (site / "_headers").write_text(for_netlify(headers), "utf-8", newline="\n")
     (site / ".htaccess").write_text(for_apache(headers), "utf-8", newline="\n")
@@ -61,7 +60,8 @@ def equip(site: Path) -> None:
 
 def policy_for(pages: Iterable[str]) -> str:
     """The policy for all these pages, in the form for a page."""
-    hashes = sorted({_hash(script) for page in pages for script in inline_scripts(page)})
+    scripts = {script for page in pages for script in inline_scripts(page)}
+    hashes = sorted(map(_hash, scripts))
     allowed = ONLY_OURS | {"script-src": " ".join([ONLY_OURS["script-src"], *hashes])}
     return "; ".join(f"{what} {where}" for what, where in allowed.items())
 

@@ -21,16 +21,6 @@ EDITION: Final = re.compile(r'<meta name="pao-edition" content="(?P<client>\S+) 
 PROGRAMS: Final = tuple(f"assets/pao/{folder}main.js" for folder in FOLDERS.values())
 
 
-def mark(site: Path, client: str) -> None:
-    """Mark all pages of a site whose programs have this client edition."""
-    looks = _looks(site)
-    for path in site.rglob("*.html"):
-        text = path.read_text("utf-8")
-        if FIRST_IN_HEAD not in text:
-            raise Problem(f"{path}: missing {FIRST_IN_HEAD}, after which its edition must go")
-        path.write_text(marked(text, client, looks), "utf-8", newline="\n")
-
-
 def marked(page: str, client: str, looks: str) -> str:
     """The page with the editions of the client and of the styles."""
     meta = f'{FIRST_IN_HEAD}<meta name="pao-edition" content="{client} {looks}">'
@@ -48,7 +38,10 @@ def edition_of(page: str) -> tuple[str, str]:
     return found["client"], found["looks"]
 
 
-def _looks(site: Path) -> str:
-    """The edition of the style sheet and the theme's programs, which have hashes in their names."""
+def looks(site: Path) -> str:
+    """The edition of a site's styles: of the style sheet and the theme's programs.
+
+    Those have hashes in their names.
+    """
     names = sorted(path.name for path in (site / THEME).glob("*.js"))
     return digest(texts=[*names, (site / styles.NAME).read_text("utf-8")])[:8]

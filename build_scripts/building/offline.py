@@ -7,11 +7,12 @@ changes exactly when a file on the list changes.
 import gzip
 import hashlib
 import json
+import re
 from base64 import b64encode
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from fnmatch import fnmatch
-from functools import partial
+from fnmatch import translate
+from functools import cache, partial
 from pathlib import Path
 from typing import Final
 
@@ -108,4 +109,9 @@ def _address(name: str) -> str:
 
 
 def _matches(name: str, patterns: tuple[str, ...]) -> bool:
-    return any(fnmatch(name, pattern) for pattern in patterns)
+    return _any_of(patterns).match(name) is not None
+
+
+@cache
+def _any_of(patterns: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile("|".join(map(translate, patterns)))

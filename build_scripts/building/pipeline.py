@@ -278,13 +278,13 @@ def _stored_site(options: PageOptions, parts: _Parts) -> Path:
         pages = _pages(options)
         late = _late_content(parts.programs, pages)
         packages = threads.submit(client.packages_in_bundles)
-        _fill(pages, folder, late)
+        texts = _filled(pages, folder, late)
         for language, other_pages in _translated_pages(options).items():
-            _fill(other_pages, folder / FOLDERS[language], late)
-        styles.join(folder, site_pages.our_styles())
+            texts |= _filled(other_pages, folder / FOLDERS[language], late)
+        styles.join(folder, site_pages.our_styles(), texts.values())
         esbuild.minify([folder / styles.NAME], (folder / styles.NAME).parent)
-        hosting.equip(folder)
-        marks.mark(folder, parts.programs.name)
+        mark = partial(marks.marked, client=parts.programs.name, looks=marks.looks(folder))
+        hosting.equip(folder, texts, mark)
         for part, place in parts.places.items():
             _link_all(part, folder / place)
         if options.has_previews:
@@ -332,17 +332,18 @@ def _asset(name: str) -> str:
     return (ASSETS / name).as_posix()
 
 
-def _fill(pages: Path, folder: Path, late: LateContent) -> None:
-    """Copy the pages, with this content in place of the placeholders."""
+def _filled(pages: Path, folder: Path, late: LateContent) -> dict[Path, str]:
+    """The pages with this content in place of the placeholders. Other files are copied."""
+    texts = {}
 
     def copy(source: str, target: str) -> None:
         if source.endswith(".html"):
-            page = late.filled(Path(source).read_text("utf-8"))
-            Path(target).write_text(page, "utf-8", newline="\n")
+            texts[Path(target)] = late.filled(Path(source).read_text("utf-8"))
         elif not source.endswith(styles.NAME):  # other pages have other styles
             _link(source, target)
 
     shutil.copytree(pages, folder, copy_function=copy, dirs_exist_ok=True)
+    return texts
 
 
 def _key(options: PageOptions, parts: _Parts) -> str:

@@ -32,7 +32,8 @@ class Preview:
         self._styles = site.our_styles()
         self._facts = client.facts_of(self._built / ASSETS)
         self._home = (self._built / "index.html").read_text("utf-8")
-        self._names = {*styles.names_in_pages(self._built), *styles.names_in_programs(self._built)}
+        pages = styles.pages_of(self._built)
+        self._names = {*styles.names_in(pages), *styles.names_in_programs(self._built)}
         self._before: Mapping[Path, int] | None = None
         """The times of the pages when an edit made those out of date that are made from data."""
         self._read_pages()
@@ -103,7 +104,7 @@ class Preview:
             page = self._late.filled(self._pages.html(source))
         page = hosting.with_policy(Path(source), page, hosting.policy_of(self._home))
         page = marks.marked(page, *marks.edition_of(self._home))
-        self._names.update(styles.names_in(page))
+        self._names.update(styles.names_in([page]))
         self._write(file, page)
         if said:
             raise Problem("\n".join([site.REFUSES, *said]))

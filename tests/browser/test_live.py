@@ -20,8 +20,7 @@ PAGE = (
 def site_saying(folder: Path, text: str) -> Path:
     site = folder / text
     site.mkdir()
-    (site / "index.html").write_text(PAGE.format(text))
-    hosting.equip(site)
+    hosting.equip(site, {site / "index.html": PAGE.format(text)}, lambda page: page)
     return site
 
 

@@ -28,8 +28,13 @@ def site(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def equip(site: Path) -> None:
+    pages = {path: path.read_text() for path in site.rglob("*.html")}
+    hosting.equip(site, pages, lambda page: page)
+
+
 def test_every_page_has_the_same_policy_before_anything_it_governs(site: Path) -> None:
-    hosting.equip(site)
+    equip(site)
     policies = set()
     for page in site.rglob("*.html"):
         before, policy = page.read_text().split('content="', 1)
@@ -42,11 +47,11 @@ def test_every_page_has_the_same_policy_before_anything_it_governs(site: Path) -
 def test_a_page_where_the_policy_would_come_too_late_is_refused(site: Path) -> None:
     (site / "index.html").write_text(f'<head>{ALERT}<meta charset="utf-8"></head>')
     with pytest.raises(Problem, match=r"index\.html: missing <meta"):
-        hosting.equip(site)
+        equip(site)
 
 
 def test_each_hosts_file_says_the_same(site: Path) -> None:
-    hosting.equip(site)
+    equip(site)
     apache, nginx = (site / ".htaccess").read_text(), (site / "nginx.conf").read_text()
     headers = headers_of(site)
     assert set(headers) == {

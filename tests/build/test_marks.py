@@ -5,13 +5,12 @@ from pathlib import Path
 import pytest
 
 from build_scripts.building import marks
-from build_scripts.environment.project import Problem
 
 PAGE = (
     '<!doctype html><head><meta charset="utf-8"><link href="../assets/site.css">'
     '<link href="../assets/other.css"></head><script src="../assets/pao/main.js"></script>'
 )
-FILES = {"assets/site.css": "p{}", "assets/javascripts/bundle.1a2b.js": "", "a/index.html": PAGE}
+FILES = {"assets/site.css": "p{}", "assets/javascripts/bundle.1a2b.js": ""}
 
 
 @pytest.fixture
@@ -22,11 +21,8 @@ def site(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def marked(site: Path, client: str = "client") -> str:
-    page = site / "a" / "index.html"
-    page.write_text(PAGE)
-    marks.mark(site, client)
-    return page.read_text()
+def marked(site: Path) -> str:
+    return marks.marked(PAGE, "client", marks.looks(site))
 
 
 def test_a_page_names_and_requests_its_programs(site: Path) -> None:
@@ -49,9 +45,3 @@ def test_other_programs_of_the_theme_make_another_edition(site: Path) -> None:
         site / "assets" / "javascripts" / "bundle.3c4d.js"
     )
     assert marked(site) != before
-
-
-def test_a_page_that_cannot_be_marked_is_refused(site: Path) -> None:
-    (site / "b.html").write_text("<title>Nothing</title>")
-    with pytest.raises(Problem, match=r"b\.html"):
-        marks.mark(site, "client")

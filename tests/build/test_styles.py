@@ -57,9 +57,8 @@ def test_rules_that_cannot_match_are_removed(css: str, left: str) -> None:
     assert kept(css) == left
 
 
-def test_a_rule_for_more_tabs_than_any_page_has_is_removed(tmp_path: Path) -> None:
-    (tmp_path / "index.html").write_text('<div class="tabbed-set tabbed-labels" data-tabs="1:3">')
-    known = {*styles.names_in_pages(tmp_path)}
+def test_a_rule_for_more_tabs_than_any_page_has_is_removed() -> None:
+    known = {*styles.names_in(['<div class="tabbed-set tabbed-labels" data-tabs="1:3">'])}
     rule = ".tabbed-set>input:nth-child({0}):checked~.tabbed-labels>:nth-child({0}){{top:0}}"
     css = "".join(rule.format(number) for number in range(2, 21))
     assert "".join(styles.in_use(css, known)) == rule.format(2) + rule.format(3)
@@ -80,10 +79,10 @@ def test_the_sheet_has_the_theme_first_and_all_of_ours(tmp_path: Path) -> None:
     theme.mkdir(parents=True)
     (theme / "main.1.min.css").write_text('@charset "UTF-8";.md-nav{top:0}.md-gone{top:0}')
     (theme / "palette.1.min.css").write_text("[data-md-color-primary=teal]{top:1px}")
-    (tmp_path / "index.html").write_text('<nav class="x md-nav" data-md-color-primary="teal">')
+    page = '<nav class="x md-nav" data-md-color-primary="teal">'
     own = "/* why */\n.pao-anything > a {\n  top: calc(2px + 1em);\n}\n"
     (tmp_path / "assets" / "own.css").write_text(own)
-    styles.join(tmp_path, ["assets/own.css"])
+    styles.join(tmp_path, ["assets/own.css"], [page])
     sheet = tmp_path / styles.NAME
     theme_of_page = ".md-nav{top:0}[data-md-color-primary=teal]{top:1px}"
     assert sheet.read_text() == f"{theme_of_page}{own}"
@@ -93,7 +92,7 @@ def test_the_sheet_has_the_theme_first_and_all_of_ours(tmp_path: Path) -> None:
 
 def test_a_theme_with_other_sheets_stops_the_build(tmp_path: Path) -> None:
     with pytest.raises(Problem, match=r"main\.\*"):
-        styles.join(tmp_path, [])
+        styles.join(tmp_path, [], [])
 
 
 def test_rules_of_a_feature_stay_if_a_page_has_it(tmp_path: Path) -> None:
@@ -101,11 +100,10 @@ def test_rules_of_a_feature_stay_if_a_page_has_it(tmp_path: Path) -> None:
     programs.mkdir(parents=True)
     (programs / "bundle.js").write_text('t("md-tag");t("md-dialog")')
     rules = ".md-tag{top:0}.md-dialog{top:0}"
-    (tmp_path / "index.html").write_text('<p class="md-typeset">')
-    known = {*styles.names_in_pages(tmp_path), *styles.names_in_programs(tmp_path)}
+    of_programs = {*styles.names_in_programs(tmp_path)}
+    known = {*styles.names_in(['<p class="md-typeset">']), *of_programs}
     assert "".join(styles.in_use(rules, known)) == ".md-dialog{top:0}"
-    (tmp_path / "index.html").write_text('<p class="md-tag">')
-    known = {*styles.names_in_pages(tmp_path), *styles.names_in_programs(tmp_path)}
+    known = {*styles.names_in(['<p class="md-tag">']), *of_programs}
     assert "".join(styles.in_use(rules, known)) == rules
 
 
@@ -119,7 +117,7 @@ def test_a_page_contains_each_other_sheet_whose_names_it_has(pytestconfig: pytes
     used = set()
     for path in folder.rglob("*.html"):
         page = path.read_text("utf-8")
-        for sheet in (each for each in own if names[each] & set(styles.names_in(page))):
+        for sheet in (each for each in own if names[each] & set(styles.names_in([page]))):
             used.add(sheet)
             assert f"<style>{own[sheet]}</style>" in page, f"{path} needs {sheet}"
     assert used == own.keys()

@@ -66,7 +66,7 @@ def build(folder: Path, options: PageOptions) -> None:
         previews.complete_redirects(folder, options.site_url)
     previews.write_oembed(folder, options.site_url if options.has_previews else None)
     _finish(folder, options)
-    styles.join(folder, our_styles())
+    styles.join(folder, our_styles(), styles.pages_of(folder))
 
 
 def build_translated(folder: Path, language: str, options: PageOptions, english: Path) -> None:

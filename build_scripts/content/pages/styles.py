@@ -53,9 +53,9 @@ class Rule:
     body: str | None
 
 
-def join(site: Path, ours: Sequence[str]) -> None:
-    """Write the one style sheet of a built site, from the theme's and from these of ours."""
-    known = {*names_in_pages(site), *names_in_programs(site)}
+def join(site: Path, ours: Sequence[str], pages: Iterable[str]) -> None:
+    """Write the one style sheet of a site with these pages, from the theme's and these of ours."""
+    known = {*names_in(pages), *names_in_programs(site)}
     (site / NAME).write_text(joined(site, known, [site / path for path in ours]), "utf-8")
 
 
@@ -77,18 +77,18 @@ def _read(folder: Path, pattern: str) -> str:
     return re.sub(r"@charset[^;]*;", "", COMMENT.sub("", found[0].read_text("utf-8")))
 
 
-def names_in_pages(site: Path) -> Iterator[str]:
+def pages_of(site: Path) -> Iterator[str]:
+    """The text of every page of a site."""
+    return (page.read_text("utf-8") for page in site.rglob("*.html"))
+
+
+def names_in(pages: Iterable[str]) -> Iterator[str]:
     """Every class and colour in a page, and every tab by its number."""
-    for page in site.rglob("*.html"):
-        yield from names_in(page.read_text("utf-8"))
-
-
-def names_in(page: str) -> Iterator[str]:
-    """The classes and colours of one page."""
-    for names in set(IN_PAGE.findall(page)):
-        yield from names.split()
-    for most in TABS.findall(page):
-        yield from (_tab(number) for number in range(1, int(most) + 1))
+    for page in pages:
+        for names in set(IN_PAGE.findall(page)):
+            yield from names.split()
+        for most in TABS.findall(page):
+            yield from (_tab(number) for number in range(1, int(most) + 1))
 
 
 def names_in_programs(site: Path) -> Iterator[str]:
