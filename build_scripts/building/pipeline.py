@@ -7,7 +7,7 @@ import gc
 import os
 import shutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from functools import partial
@@ -59,16 +59,16 @@ PAGE_FILES = ("mkdocs*.yml", "uv.lock", "README.md", "CHANGELOG.md", "CITATION.c
 """Files outside docs/ that pages are made from."""
 
 
-SLOW: Sequence[Callable[[], object]] = (
+Stages = Sequence[Callable[[], object]]
+OF_PYTHON: Stages = (quiz.build,)
+"""The slow stages that need no npm packages. Pages need not wait for any slow stage."""
+OF_CLIENT: Stages = (
     common_answers.packed,
     runtime.build,
     *(partial(common_answers.packed, each) for each in CATALOGUES),
-    quiz.build,
-    pyodide_package.build,
-    drawings.build,
-    embed.build,
 )
-"""The stages that pages need not wait for, slowest first."""
+"""The slow stages that the client needs, slowest first."""
+OTHERS: Stages = (pyodide_package.build, drawings.build, embed.build)
 OBJECTS_BETWEEN_COLLECTIONS = 50_000
 """Pages make many objects and few cycles. With Python's 2,000, a build takes a tenth longer."""
 LESS_URGENT = 10
@@ -130,10 +130,9 @@ def build_any(
         _read_rule_sets()
         while True:
             generated = threads.submit(reference.build)
-            prepared.result()
-            with _slow_stages():
+            with _slow_stages(prepared) as are_missing:
                 generated.result()
-                if not all(map(is_stored, SLOW)):
+                if are_missing:
                     shown_early(_pages(choices[0]))
                     _translated_pages(choices[0])
             at_last()
@@ -159,18 +158,25 @@ def _prepare() -> None:
 
 
 @contextmanager
-def _slow_stages() -> Iterator[None]:
-    """Build missing slow stages meanwhile, which do not depend on each other or on the pages."""
-    missing = [build for build in SLOW if not is_stored(build)]
-    if not missing:
-        yield
-        return
+def _slow_stages(prepared: Future[None]) -> Iterator[bool]:
+    """Build missing slow stages meanwhile, which do not depend on each other or on the pages.
+
+    Gives whether any is missing. The client is built as soon as it can be.
+    """
     context = get_context("spawn")
-    processes = min(len(missing), os.cpu_count() or 1)
-    with ProcessPoolExecutor(processes, context, initializer=_begin_stage) as pool:
-        futures = [pool.submit(build) for build in missing]
-        yield
-        for future in futures:
+    with ProcessPoolExecutor(mp_context=context, initializer=_begin_stage) as pool:
+
+        def begun(stages: Stages) -> list[Future[object]]:
+            return [pool.submit(build) for build in stages if not is_stored(build)]
+
+        of_python = begun(OF_PYTHON)
+        prepared.result()
+        of_client, others = begun(OF_CLIENT), begun(OTHERS)
+        yield bool(of_python or of_client or others)
+        for future in of_client:
+            future.result()
+        client.build()
+        for future in (*of_python, *others):
             future.result()
 
 
