@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,8 +17,11 @@ from build_scripts.content.markdown.translations import (
     original_of,
     pages_in,
 )
+from build_scripts.content.pages.ruleset_page import rule_set_page
 from build_scripts.environment.project import CLIENT, DOCS
+from build_scripts.page.japanese.rule_sets import EDITIONS
 from build_scripts.page.language import CATALOGUES, MissingTextError, in_language, text
+from pao_core import rule_set, rule_set_ids
 
 PAGES = [
     page
@@ -48,7 +52,10 @@ def test_a_page_has_the_examples_of_its_original(page: Path) -> None:
     def code(example: Example) -> tuple[str, str]:
         return example.name, ASKS_FOR_LANGUAGE.sub("", example.code.source)
 
-    assert [*map(code, examples_of(page))] == [*map(code, examples_of(original_of(page)))]
+    theirs, originals = (dict(map(code, examples_of(each))) for each in (page, original_of(page)))
+    differing = [name for name in originals if theirs.get(name) != originals[name]]
+    assert [*theirs] == [*originals], "each example of a page is also in its translation"
+    assert not differing, f"make the code of these examples in {named(page)} as in English"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=named)
@@ -116,6 +123,17 @@ def test_a_text_without_a_translation_is_an_error() -> None:
     assert text("a text that nobody translates") == "a text that nobody translates"
     with in_language("ja"), pytest.raises(MissingTextError, match="that nobody translates"):
         text("a text that nobody translates")
+
+
+def test_an_edition_is_in_english_until_someone_has_translated_it() -> None:
+    with in_language("ja"):
+        page = rule_set_page(replace(rule_set("wrc-2025"), edition="rules of our club"))
+    assert "rules of our club。" in page
+
+
+def test_every_edition_of_a_rule_set_has_a_translation() -> None:
+    editions = {rule_set(id).edition for id in rule_set_ids()}
+    assert editions == EDITIONS.keys(), "add or remove it in build_scripts/page/japanese/"
 
 
 @pytest.mark.parametrize("language", CATALOGUES)

@@ -22,7 +22,7 @@ from build_scripts.content.pages.ruleset_values import (
     value_sentence,
 )
 from build_scripts.environment.edition import current_edition
-from build_scripts.page.language import language, text
+from build_scripts.page.language import MissingTextError, language, text
 from build_scripts.page.rulebook.text import (
     EDITION,
     SITE,
@@ -70,7 +70,11 @@ def rule_set_page(rules: RuleSet) -> str:
 
 
 def _edition(rules: RuleSet) -> str:
-    return sentence(text(rules.edition))
+    """Its edition, in English until someone has translated it, like its title."""
+    try:
+        return sentence(text(rules.edition))
+    except MissingTextError:
+        return sentence(rules.edition)
 
 
 def _players(rules: RuleSet) -> str:
