@@ -47,7 +47,7 @@ from build_scripts.environment.packages import client_packages
 from build_scripts.environment.project import CORE, DOCS, PAGE_PYTHON, ROOT, Problem, Tools, say
 from build_scripts.environment.store import STORE, digest, is_stored, source_files, stored
 from build_scripts.page.language import CATALOGUES, ENGLISH
-from pao_core import ImpossibleQuestion, rule_set, rule_set_ids
+from pao_core import PaoError, rule_set, rule_set_ids
 from pao_core.rules.loading import NOT_RESEARCHED
 
 ASSETS = Path("assets") / "pao"
@@ -125,9 +125,10 @@ def build_any(
     ]
     with ThreadPoolExecutor() as threads:
         prepared = threads.submit(_prepare)
-        if faults := lint(ROOT):  # before building pages from what the ids name
-            raise Problem("There are problems with ids:\n" + "\n".join(faults))
-        _read_rule_sets()
+        # before building pages from what the ids name
+        if faults := [*lint(ROOT), *_faults_of_rule_sets()]:
+            raise Problem("These files have problems:\n" + "\n".join(faults))
+        _say_what_is_open()
         while True:
             generated = threads.submit(reference.build)
             with _slow_stages(prepared) as are_missing:
@@ -186,14 +187,20 @@ def _begin_stage() -> None:
         os.nice(LESS_URGENT)
 
 
-def _read_rule_sets() -> None:
-    """Report faulty files, which Python in the page could not name, and what nobody researched."""
-    omitted: dict[str, list[str]] = {}
+def _faults_of_rule_sets() -> Iterator[str]:
+    """Faults of their files, which Python in the page could not name."""
     for id in rule_set_ids():
         try:
-            known = rule_set(id).provenance
-        except ImpossibleQuestion as fault:
-            raise Problem(f"pao_core/data/rulesets/{id}.toml: {fault}") from fault
+            rule_set(id)
+        except PaoError as fault:
+            yield str(fault)
+
+
+def _say_what_is_open() -> None:
+    """List what nobody researched."""
+    omitted: dict[str, list[str]] = {}
+    for id in rule_set_ids():
+        known = rule_set(id).provenance
         for choice in (name for name in known if known[name] == NOT_RESEARCHED):
             omitted.setdefault(choice, []).append(id)
     if omitted:

@@ -24,7 +24,12 @@ def read_toml(name: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise PaoError(f"{name}.toml: not valid TOML: {error}") from error
+        raise PaoError(f"{path_of(name)}: not valid TOML: {error}") from error
+
+
+def path_of(name: str) -> str:
+    """Where the file is in the repository, for errors."""
+    return f"pao_core/data/{name}.toml"
 
 
 def names_in(folder: str) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """Rule sets: data files with a source for every value, and house rules made from them."""
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
@@ -20,7 +21,7 @@ from pao_core.problems.fields import (
     word,
 )
 from pao_core.rules.choices import SettlementSystem
-from pao_core.rules.datafiles import names_in, read_toml
+from pao_core.rules.datafiles import names_in, path_of, read_toml
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.required_choices import ASKED_IN, EVERYWHERE, OPTIONAL_ANYWHERE, must_decide
 from pao_core.rules.rule_set import DecidedValue, Grade, Provenance, Reading, RuleSet
@@ -145,7 +146,14 @@ def _read_change(value: object, at: str, problems: Problems) -> dict[str, Any]:
 
 @cache
 def _load(id: str) -> RuleSet:
-    return rule_set_from(read_toml(f"rulesets/{id}"), id)
+    name = f"rulesets/{id}"
+    try:
+        return rule_set_from(read_toml(name), id)
+    except ImpossibleQuestion as fault:
+        file = path_of(name)
+        raise ImpossibleQuestion(
+            replace(each, at=f"{file}: {each.at}") for each in fault.problems
+        ) from None
 
 
 def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
@@ -178,7 +186,11 @@ def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
     complete = {name: values.get(name, each.default) for name, each in CHOICES.items()}
     for name in sorted(_needed(complete, with_three, tuple(players or ())) - provenance.keys()):
         if CHOICES[name].default is None:
-            says = Message("{name} is missing: every rule set must decide it", name=name)
+            says = Message(
+                "{name} is missing: every rule set must decide it. If no source does, "
+                "give the usual value with the grade open and a note",
+                name=name,
+            )
             problems.add(f"choices.{name}", Code.MISSING, says)
         else:
             provenance[name] = NOT_RESEARCHED

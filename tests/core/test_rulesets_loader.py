@@ -21,7 +21,14 @@ from pao_core import (
 from pao_core.problems.errors import ImpossibleQuestion, PaoError
 from pao_core.rules.datafiles import read_toml
 from pao_core.rules.every_choice import CHOICES
-from pao_core.rules.loading import DENIALS, NOT_RESEARCHED, rule_set, rule_set_from, rule_set_ids
+from pao_core.rules.loading import (
+    DENIALS,
+    NOT_RESEARCHED,
+    _load,
+    rule_set,
+    rule_set_from,
+    rule_set_ids,
+)
 from pao_core.rules.required_choices import must_decide
 
 
@@ -64,8 +71,24 @@ def test_a_file_that_is_not_toml_is_named(monkeypatch: pytest.MonkeyPatch, tmp_p
     (tmp_path / "data/rulesets").mkdir(parents=True)
     (tmp_path / "data/rulesets/club.toml").write_text("id = club", "utf-8")
     monkeypatch.setattr("pao_core.rules.datafiles._core", lambda: tmp_path)
-    with pytest.raises(PaoError, match=r"^rulesets/club\.toml: not valid TOML: .*line 1"):
+    file = r"^pao_core/data/rulesets/club\.toml"
+    with pytest.raises(PaoError, match=rf"{file}: not valid TOML: .*line 1"):
         read_toml("rulesets/club")
+
+
+def test_every_fault_of_a_file_is_named_with_the_file(
+    monkeypatch: pytest.MonkeyPatch, content: dict[str, Any]
+) -> None:
+    content["colour"] = "green"
+    del content["choices"]["furiten"]["source"]
+    monkeypatch.setattr("pao_core.rules.loading.read_toml", lambda name: content)
+    with pytest.raises(ImpossibleQuestion) as caught:
+        _load.__wrapped__("tenhou")
+    file = "pao_core/data/rulesets/tenhou.toml"
+    assert {each.at for each in caught.value.problems} == {
+        f"{file}: colour",
+        f"{file}: choices.furiten.source",
+    }
 
 
 def test_every_fault_is_reported_at_once(content: dict[str, Any]) -> None:

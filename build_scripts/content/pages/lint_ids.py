@@ -17,6 +17,7 @@ from build_scripts.content.markdown.fences import PageError, fences
 from build_scripts.content.markdown.translations import pages_in
 from build_scripts.content.pages.generated import is_generated
 from build_scripts.page.language import ENGLISH
+from pao_core.problems.fields import nearest
 
 DATA = Path("pao_core", "data")
 CLAUSES = DATA / "clauses.toml"
@@ -173,7 +174,7 @@ def _source_faults(root: Path, clauses: Iterable[Entry], known: set[str]) -> Ite
             yield clause.fault("it has no source")
         for source in cited:
             if source not in known:
-                yield clause.fault(f"there is no source {source!r}")
+                yield clause.fault(_no_source(source, known))
     for path in sorted((root / DATA / "rulesets").glob("*.toml")):
         for line, text in enumerate(path.read_text("utf-8").split("\n"), start=1):
             for source in CITED_SOURCE.findall(text):
@@ -181,8 +182,12 @@ def _source_faults(root: Path, clauses: Iterable[Entry], known: set[str]) -> Ite
                     yield Fault(
                         path=path.relative_to(root).as_posix(),
                         line=line,
-                        says=f"there is no source {source!r}",
+                        says=_no_source(source, known),
                     )
+
+
+def _no_source(id: str, known: set[str]) -> str:
+    return f"there is no source {id!r} in {SOURCES.as_posix()}{nearest(id, known)}"
 
 
 def _page_faults(root: Path, clauses: Iterable[Entry]) -> Iterator[Fault]:

@@ -109,8 +109,10 @@ MESSAGES: Final = {
     "source is missing: a value that is not open must name one": (
         "sourceがありません。openでない値には出典が必要です。"
     ),
-    "{name} is missing: every rule set must decide it": (
-        "{name}がありません。どのルールにも必要です。"
+    "{name} is missing: every rule set must decide it. If no source does, "
+    "give the usual value with the grade open and a note": (
+        "{name}がありません。どのルールにも必要です。出典に定めがなければ、"
+        "一般的な値にgrade openとnoteを付けてください。"
     ),
     # The JSON and its keys
     "expected the text of a question; found {found}": (
