@@ -17,6 +17,7 @@ from pao_core.rules.choice import Amount, OneOf, Several
 from pao_core.rules.every_choice import CHOICES
 from pao_core.words.english import ENGLISH
 
+ROOT = Path(__file__).parents[3]
 FILE = Path(__file__).with_name("translated_from.toml")
 HOMES = {
     "sentences": "pao_core/words/japanese/",
@@ -80,7 +81,7 @@ def check(file: Path, homes: Mapping[str, str], now: Mapping[str, Mapping[str, s
     changed = {each: lines for each in homes if (lines := stale(then[each], now[each]))}
     assert not changed, "\n".join(
         f"the English of these has changed: reread them in {homes[catalogue]}, then write in "
-        f"[{catalogue}] of {file.name}:\n" + "\n".join(lines)
+        f"[{catalogue}] of {file.relative_to(ROOT)}:\n" + "\n".join(lines)
         for catalogue, lines in changed.items()
     )
 
