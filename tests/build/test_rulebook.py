@@ -116,7 +116,7 @@ class TestTheText:
         own = deltas(ruling_on(rules, yakuman, FEEDER, 0))
         tsumo = deltas(ruling_on(rules, yakuman, None, 0))
         other = deltas(ruling_on(rules, yakuman, OTHER, 0))
-        assert says(rules, "On a tsumo, the liable player alone pays")
+        assert says(rules, "On a tsumo, only the liable player pays")
         assert tsumo == {"E": 0, "S": price, "W": -price, "N": 0}
         assert says(rules, "If the liable player deals in", "the full price of a ron, once")
         assert own == tsumo
@@ -212,7 +212,7 @@ class TestTheText:
             assert found == (of_four if 4 in rules.players else of_three)
             return
         price = 5200  # of the ron, and of the three shares together
-        assert says(rules, "The feeder alone pays for the whole hand")
+        assert says(rules, "Only the feeder pays for the whole hand")
         assert found == {"E": 0, "S": price, "W": -price, "N": 0}
         further = [kan, {"by": "S", "kind": "ankan", "tile": "1m"}]
         lasts = says(rules, "or on the replacement tile of a further kan")
@@ -225,7 +225,7 @@ class TestTheText:
         exact = rules.with_value("mangan_rounding", "exact")
         if says(rules, "Nobody is liable for a win on the replacement tile of a daiminkan"):
             return
-        as_ron = says(rules, "The feeder alone pays", "the price of a ron")
+        as_ron = says(rules, "Only the feeder pays", "the price of a ron")
         assert deltas(ruling(exact, [kan], win))["S"] == (7700 if as_ron else 7900)
 
     def test_about_a_kan_beside_a_yakuman_agrees_with_the_core(self, rules: RuleSet) -> None:

@@ -162,7 +162,7 @@ def what_is_paid(rules: RuleSet) -> Iterator[Sentence]:
     """The price, the part of the hand that it covers, honba and deposits."""
     yield sentence(
         text(
-            "On a tsumo, the liable player alone pays for that yakuman: as much as all the losers "
+            "On a tsumo, only the liable player pays for that yakuman: as much as all the losers "
             "together would have paid."
         ),
         "liable_yakuman",
@@ -371,9 +371,9 @@ def after_an_open_kan(rules: RuleSet) -> Iterator[Sentence]:
         OpenKanPrice.TSUMO_SUM: "as much as all the losers together would have paid",
     }[rules.open_kan_price]
     says = text(
-        "The feeder alone pays for the whole hand, whatever it is: {price}, and all honba."
+        "Only the feeder pays for the whole hand, whatever it is: {price}, and all honba."
         if rules.honba_value
-        else "The feeder alone pays for the whole hand, whatever it is: {price}.",
+        else "Only the feeder pays for the whole hand, whatever it is: {price}.",
         price=text(price),
     )
     yield sentence(

@@ -125,7 +125,7 @@ RULE_BOOK: Final[Mapping[str, str]] = {
     ),
     # What is paid
     "What the liable player pays": "対象者の支払い",
-    "On a tsumo, the liable player alone pays for that yakuman: as much as all the losers together "
+    "On a tsumo, only the liable player pays for that yakuman: as much as all the losers together "
     "would have paid.": (
         "ツモ和了のとき、その役満の分は、本来なら敗者全員が支払う合計を対象者が1人で支払う。"
     ),
@@ -212,10 +212,10 @@ RULE_BOOK: Final[Mapping[str, str]] = {
         "大明槓をさせた者は、カンした者がその嶺上牌で和了したとき、責任払いの対象となる。"
         "さらにカンがあれば、責任払いは終わる。"
     ),
-    "The feeder alone pays for the whole hand, whatever it is: {price}.": (
+    "Only the feeder pays for the whole hand, whatever it is: {price}.": (
         "どのような手でも、カンさせた者が1人で手全体の分を支払う。額は{price}とする。"
     ),
-    "The feeder alone pays for the whole hand, whatever it is: {price}, and all honba.": (
+    "Only the feeder pays for the whole hand, whatever it is: {price}, and all honba.": (
         "どのような手でも、カンさせた者が1人で手全体の分を支払う。額は{price}と積み棒の全額とする。"
     ),
     "the price of a ron": "ロン和了の点数",
