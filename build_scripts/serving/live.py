@@ -13,11 +13,13 @@ SIGN_OF_LIFE_SECONDS = 15
 # The page knows its content by a mark. It reloads exactly when the server has another mark.
 CLIENT_SCRIPT = """\
 {
+  const FOLDED = "pao:folded";  // the problem that the reader has folded, on every page
   const script = document.currentScript;
   let page = location.pathname;
   let shown = script.dataset.shown;
   let source = null;
   let alert = null;
+  let problem = null;
 
   const status = document.createElement("p");
   status.setAttribute("role", "status");  // there from the start, so a change is read aloud
@@ -29,15 +31,23 @@ CLIENT_SCRIPT = """\
       ? "position:fixed;inset:auto 0 0 auto;z-index:9998;margin:0;padding:.3em .8em;" +
         "background:#1e3a5f;color:#fff;font:14px/1.4 sans-serif"
       : "position:fixed;margin:0";
+    if (state.problem === problem) return;  // it may be folded
+    problem = state.problem;
     alert?.remove();
     alert = null;
-    if (state.problem === null) return;
-    alert = document.createElement("pre");
+    if (problem === null) return;
+    const [first, ...rest] = problem.split("\\n");
+    alert = document.createElement("details");
     alert.setAttribute("role", "alert");
     alert.style.cssText =
       "position:fixed;inset:auto 0 0 0;z-index:9999;margin:0;padding:1em;max-height:50vh;" +
       "overflow:auto;background:#7f1d1d;color:#fff;font:14px/1.4 monospace;white-space:pre-wrap";
-    alert.textContent = state.problem;
+    alert.append(document.createElement("summary"), rest.join("\\n"));
+    alert.firstChild.textContent = first;
+    alert.open = sessionStorage.getItem(FOLDED) !== problem;
+    alert.addEventListener("toggle", ({ target }) => {
+      sessionStorage.setItem(FOLDED, target.open ? "" : state.problem);
+    });
     document.body.append(alert);
   }
 
