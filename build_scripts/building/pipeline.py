@@ -125,9 +125,7 @@ def build_any(
     ]
     with ThreadPoolExecutor() as threads:
         prepared = threads.submit(_prepare)
-        # before building pages from what the ids name
-        if faults := [*lint(ROOT), *_faults_of_rule_sets()]:
-            raise Problem("These files have problems:\n" + "\n".join(faults))
+        check_data()  # before building pages from it
         _say_what_is_open()
         while True:
             generated = threads.submit(reference.build)
@@ -187,13 +185,16 @@ def _begin_stage() -> None:
         os.nice(LESS_URGENT)
 
 
-def _faults_of_rule_sets() -> Iterator[str]:
-    """Faults of their files, which Python in the page could not name."""
+def check_data() -> None:
+    """Report every fault of the ids and of the files of rule sets at once."""
+    faults = lint(ROOT)
     for id in rule_set_ids():
         try:
             rule_set(id)
         except PaoError as fault:
-            yield str(fault)
+            faults.append(str(fault))
+    if faults:
+        raise Problem("These files have problems:\n" + "\n".join(faults))
 
 
 def _say_what_is_open() -> None:

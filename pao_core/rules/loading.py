@@ -131,17 +131,22 @@ def read_rules_id(value: object, at: str, problems: Problems) -> RuleSet | None:
 def _read_change(value: object, at: str, problems: Problems) -> dict[str, Any]:
     fields = Fields(value, at, problems)
     change = {name: fields.take(name, CHOICES[name].read) for name in CHOICES if fields.has(name)}
-    for name in list(fields.left):
-        problems.add(
+    _refuse_unknown_choices(fields)
+    return change
+
+
+def _refuse_unknown_choices(fields: Fields) -> None:
+    """Note every other key with only the nearest choice, because there are so many of them."""
+    for name in fields.left:
+        fields.problems.add(
             fields.place(shown(name).strip('"')),
             Code.UNKNOWN_CHOICE,
             Message(
                 "no choice {found}{nearest}",
                 found=shown(name),
-                nearest=hint(problems, shown(name), CHOICES),
+                nearest=hint(fields.problems, shown(name), CHOICES),
             ),
         )
-    return change
 
 
 @cache
@@ -196,7 +201,7 @@ def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
             provenance[name] = NOT_RESEARCHED
     _check_liable_yakuman(values, "choices.liable_yakuman.value", problems)
     _check_with_three(values, with_three, players or (), problems)
-    tables.refuse_others()
+    _refuse_unknown_choices(tables)
     data.refuse_others(("id", "title", "edition", "players", "searched", "choices"))
     problems.raise_if_any()
     return RuleSet(

@@ -119,7 +119,7 @@ def test_every_fault_is_reported_at_once(content: dict[str, Any]) -> None:
         ("choices.liable_yakuman.value[1]", "never-fed"),
         ("choices.concealed_kan.readings[0].value", "unknown-value"),
         ("choices.furiten.source", "missing"),
-        ("choices.speed", "unknown-key"),
+        ("choices.speed", "unknown-choice"),
     }
 
 
