@@ -14,6 +14,8 @@ from build_scripts.environment.project import ROOT, Problem, Tools, say, warn
 STOPPED_BY_CTRL_C = 130
 ONLY_THE_SITE = frozenset({"build", "cases", "edition", "examples", "prove", "serve"})
 """The commands that need no packages for tests."""
+REPORTS_MORE = frozenset({"build", "serve"})
+"""The commands that report faulty rule sets themselves, with other faults."""
 MUTATED = ("kuikae", "priority", "own_hand")
 """The modules in which every survivor has an explanation. Others can be named."""
 
@@ -172,6 +174,10 @@ def main(arguments: Sequence[str]) -> int:
             tools = Tools.SITE if options.command in ONLY_THE_SITE else Tools.TESTS
             if not bootstrap.is_ready(tools):
                 return bootstrap.start_again(arguments, tools)
+            if options.command not in REPORTS_MORE:
+                from build_scripts.content.pages.lint_ids import lint_rule_sets, stop_at
+
+                stop_at(lint_rule_sets())
             module = import_module(f"build_scripts.commands.{options.command}")
             status: int = module.run(options)
             return status

@@ -38,16 +38,16 @@ from build_scripts.content.pages import (
     translated,
 )
 from build_scripts.content.pages import site as site_pages
-from build_scripts.content.pages.lint_ids import lint
+from build_scripts.content.pages.lint_ids import lint, lint_rule_sets, stop_at
 from build_scripts.content.pages.placeholders import LateContent
 from build_scripts.content.pages.site import Generator, PageOptions
 from build_scripts.content.quiz import files as quiz
 from build_scripts.environment import esbuild
 from build_scripts.environment.packages import client_packages
-from build_scripts.environment.project import CORE, DOCS, PAGE_PYTHON, ROOT, Problem, Tools, say
+from build_scripts.environment.project import CORE, DOCS, PAGE_PYTHON, ROOT, Tools, say
 from build_scripts.environment.store import STORE, digest, is_stored, source_files, stored
 from build_scripts.page.language import CATALOGUES, ENGLISH
-from pao_core import PaoError, rule_set, rule_set_ids
+from pao_core import rule_set, rule_set_ids
 from pao_core.rules.loading import NOT_RESEARCHED
 
 ASSETS = Path("assets") / "pao"
@@ -125,7 +125,7 @@ def build_any(
     ]
     with ThreadPoolExecutor() as threads:
         prepared = threads.submit(_prepare)
-        check_data()  # before building pages from it
+        stop_at(dict.fromkeys([*lint(ROOT), *lint_rule_sets()]))
         _say_what_is_open()
         while True:
             generated = threads.submit(reference.build)
@@ -183,18 +183,6 @@ def _begin_stage() -> None:
     gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
     if os.name == "posix":
         os.nice(LESS_URGENT)
-
-
-def check_data() -> None:
-    """Report every fault of the ids and of the files of rule sets at once."""
-    faults = lint(ROOT)
-    for id in rule_set_ids():
-        try:
-            rule_set(id)
-        except PaoError as fault:
-            faults.append(str(fault))
-    if faults:
-        raise Problem("These files have problems:\n" + "\n".join(faults))
 
 
 def _say_what_is_open() -> None:

@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.content.pages.lint_ids import lint
-from build_scripts.environment.project import ROOT
+from build_scripts.cli import main
+from build_scripts.content.pages import lint_ids
+from build_scripts.content.pages.lint_ids import lint, lint_rule_sets, stop_at
+from build_scripts.environment.project import ROOT, Problem
+from pao_core import PaoError, rule_set_ids
 
 CLAUSE = """\
 [pao-t001]
@@ -115,3 +118,23 @@ def test_an_anchor_shown_only_as_code_does_not_count(checkout: Path) -> None:
 def test_words_that_only_look_like_ids_are_left_alone(checkout: Path) -> None:
     write(checkout, "docs/z.md", "pao-core, pao-example, pao-case files, my-pao-t002, 3-pao-9\n")
     assert lint(checkout) == []
+
+
+def test_every_fault_of_every_rule_set_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(id: str) -> None:
+        raise PaoError(f"{id}.toml: broken")
+
+    monkeypatch.setattr(lint_ids, "rule_set", broken)
+    with pytest.raises(Problem) as caught:
+        stop_at(lint_rule_sets())
+    assert all(f"\n{id}.toml: broken" in str(caught.value) for id in rule_set_ids())
+
+
+@pytest.mark.parametrize("command", ["examples --update", "test --quick", "cases"])
+def test_no_command_works_with_a_faulty_rule_set(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Otherwise `examples --update` would write the error on pages."""
+    monkeypatch.setattr(lint_ids, "lint_rule_sets", lambda: ["club.toml: broken"])
+    assert main(command.split()) == 1
+    assert "club.toml: broken" in capsys.readouterr().err

@@ -16,7 +16,9 @@ from build_scripts.content.markdown.anchors import Anchor, anchors_in
 from build_scripts.content.markdown.fences import PageError, fences
 from build_scripts.content.markdown.translations import pages_in
 from build_scripts.content.pages.generated import is_generated
+from build_scripts.environment.project import ROOT, Problem
 from build_scripts.page.language import ENGLISH
+from pao_core import PaoError, rule_set, rule_set_ids
 from pao_core.problems.fields import nearest
 
 DATA = Path("pao_core", "data")
@@ -71,6 +73,24 @@ class Entry:
 def lint(root: Path) -> list[str]:
     """Every fault of the ids in this checkout, each as `file:line: what is wrong`."""
     return [str(fault) for fault in sorted(set(_faults(root)))]
+
+
+def lint_rule_sets() -> list[str]:
+    """Every fault of the files of rule sets. With one of them, most tests cannot even begin."""
+    known = {source.id for source in _toml_entries(ROOT, SOURCES)}
+    faults = [str(fault) for fault in _citation_faults(ROOT, known)]
+    for id in rule_set_ids():
+        try:
+            rule_set(id)
+        except PaoError as fault:
+            faults.append(str(fault))
+    return faults
+
+
+def stop_at(faults: Iterable[str]) -> None:
+    """Report all these faults, if there are any."""
+    if faults := [*faults]:
+        raise Problem("These files have problems:\n" + "\n".join(faults))
 
 
 def _faults(root: Path) -> Iterator[Fault]:
@@ -175,6 +195,11 @@ def _source_faults(root: Path, clauses: Iterable[Entry], known: set[str]) -> Ite
         for source in cited:
             if source not in known:
                 yield clause.fault(_no_source(source, known))
+    yield from _citation_faults(root, known)
+
+
+def _citation_faults(root: Path, known: set[str]) -> Iterator[Fault]:
+    """Sources that a rule set cites and that do not exist."""
     for path in sorted((root / DATA / "rulesets").glob("*.toml")):
         for line, text in enumerate(path.read_text("utf-8").split("\n"), start=1):
             for source in CITED_SOURCE.findall(text):
