@@ -28,7 +28,12 @@ for await (const line of createInterface({ input: process.stdin })) {
 """
 PROGRAMS: Final = Path(__file__).with_name("readers")
 CRATES: Final = Path("/usr/share/cargo/registry")
-"""Where Debian's package librust-serde-json-dev puts its sources, so that nothing is downloaded."""
+NEWTONSOFT: Final = Path("/usr/lib/cli/Newtonsoft.Json-5.0/Newtonsoft.Json.dll")
+LIBRARIES: Final = {
+    "rust": (CRATES, "librust-serde-json-dev"),
+    "c#": (NEWTONSOFT, "libnewtonsoft-json5.0-cil"),
+}
+"""Where Debian's packages put what the readers use, so that nothing is downloaded."""
 Command = list[str | Path]
 """A program that answers a question on each line of its input. The table's path comes last."""
 
@@ -38,8 +43,8 @@ NEEDS: Final = {"go": ("go", "gofmt"), "rust": ("cargo", "rustfmt"), "c#": ("mcs
 def missing(language: str) -> str | None:
     """What is not installed of the programs that compile and run the reader."""
     programs = (each for each in NEEDS.get(language, ()) if shutil.which(each) is None)
-    crate = "librust-serde-json-dev" if language == "rust" and not CRATES.is_dir() else None
-    return next(programs, crate)
+    path, package = LIBRARIES.get(language, (PROGRAMS, ""))
+    return next(programs, None if path.exists() else package)
 
 
 def _run(*command: str | Path, folder: Path, **variables: str | Path) -> None:
@@ -85,9 +90,10 @@ def rust(folder: Path) -> Command:
 
 
 def csharp(folder: Path) -> Command:
-    """Mono is the C# of system packages."""
+    """Mono is the C# of system packages. It looks for libraries beside the program."""
     sources = (HERE / "PaoTable.cs", PROGRAMS / "Program.cs")
-    _run("mcs", "-out:reader.exe", "-r:System.Web.Extensions.dll", *sources, folder=folder)
+    shutil.copy(NEWTONSOFT, folder)
+    _run("mcs", "-out:reader.exe", f"-r:{NEWTONSOFT.name}", *sources, folder=folder)
     return ["mono", folder / "reader.exe"]
 
 

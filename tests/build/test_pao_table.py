@@ -30,9 +30,9 @@ MOST_BYTES: Final = 40_000
 LONGEST_LINE: Final = 100
 MOST_LINES: Final = {
     "pao-table.mjs": 80,
-    "pao_table.rs": 105,
-    "PaoTable.cs": 110,
-    "pao_table.go": 140,
+    "pao_table.rs": 80,
+    "PaoTable.cs": 80,
+    "pao_table.go": 105,
 }
 COMPARED: Final = ("liable", "deltas", "transfers")
 

@@ -8,24 +8,21 @@ function rulesOf(table, { rules, players }) {
   return found || refuse(`the rules ${JSON.stringify(rules)} for ${players ?? 4} players`);
 }
 
-/** The liabilities in the order of the calls, and that for a win on the last replacement tile. */
+/** The liabilities in the order of the calls. */
 function judge(rules, calls) {
-  const [shown, feeders, made] = [{}, {}, []];
-  let kan = null;
+  const shown = {};
+  let made = [];
   calls.forEach(({ by, kind, tile, with: own, from }, call) => {
-    const set = by + tile.replace("0", "5");
-    const seat = (feeders[set] = from ?? feeders[set]); // an added kan has the feeder of the pon
+    const isKept = (each) => each.to === by && rules.keeps[kind];
+    made = made.filter((each) => each.for !== "open-kan-win" || isKept(each));
     const signs = [...tile, ...(own ?? "")];
-    for (const { hand, tiles, adds, needs, clause } of rules.steps[kind] ?? []) {
+    for (const { for: hand, tiles, adds, needs, clause } of rules.steps[kind] ?? []) {
       if (!signs.every((sign) => tiles.includes(sign))) continue;
-      const count = (shown[by + hand] = (shown[by + hand] ?? 0) + adds);
-      if (count === needs) made.push({ seat, to: by, for: hand, call, clause });
+      const marks = (shown[by + hand] = (shown[by + hand] ?? "") + adds);
+      if (marks === needs) made.push({ seat: from, to: by, for: hand, call, clause });
     }
-    const clause = rules.kans[kind]; // null if the kan only keeps the liability
-    if (clause) kan = { seat, to: by, for: "open-kan-win", call, clause };
-    else if (clause === undefined || kan?.to !== by) kan = null;
   });
-  return [made, kan ? [kan] : []];
+  return made;
 }
 
 /** An answer: the liabilities without their rules, and each rule once. */
@@ -37,40 +34,38 @@ const answered = (made, more, transfers = []) => ({
 
 /** Who is liable so far. */
 export function liability(table, question) {
-  return answered(judge(rulesOf(table, question), question.calls ?? []).flat());
+  return answered(judge(rulesOf(table, question), question.calls ?? []));
 }
 
 /** Who pays what for one win that is given by its yakuman. */
 export function ruling(table, question) {
   const rules = rulesOf(table, question);
-  const { win, honba, deposits } = question;
-  const given = question.wins ? [] : (win?.value?.yakuman ?? []);
+  const { win, wins, calls, honba, deposits } = question;
+  const given = wins ? [] : (win?.value?.yakuman ?? []);
   const names = table.yakuman.filter((each) => given.includes(each));
   if (!names.length || names.length < given.length)
-    refuse("this win: it holds only one win, by its named yakuman");
-  const [made, kan] = judge(rules, question.calls ?? []);
-  const real = made.filter((each) => each.to === win.by && names.includes(each.for));
-  const fed = win.after_kan ? kan.filter((each) => each.to === win.by) : [];
-  const speaker = rules.speaker === "first" ? real[0] : real.at(-1); // for honba, and for the rest
-  const areSeveral = real.some((each) => each.seat !== speaker.seat);
-  const situation = [win.by, win.from, fed[0]?.seat, speaker?.seat].join();
-  const paid = rules.single ? [names[0]] : names;
-  const dues = paid.map((hand) => {
-    const own = real.find((each) => each.for === hand)?.seat;
-    return ["hand", `${situation},${own ?? ""}`, rules.worth[hand], hand];
-  });
-  dues.push(["honba", `${situation},${areSeveral},${paid.length > 1}`, honba, "honba"]);
-  dues.push(["honba", "deposits", deposits, "deposits"]);
+    refuse("this win, but only one win, by its named yakuman");
+  const causes = win.after_kan ? [...names, "open-kan-win"] : names;
+  const made = judge(rules, calls ?? []);
+  const liable = made.filter((each) => each.to === win.by && causes.includes(each.for));
+  const keys = Object.fromEntries(liable.map((each) => [each.for, each.seat]));
+  const seats = liable.map((each) => each.seat).join("");
+  const speaker = table.speakers[rules.speaker][`${keys["open-kan-win"] ?? ""},${seats}`];
+  const situation = [win.by, win.from, speaker].join();
+  const payments = table.payments[rules.payments][situation];
+  if (!payments) refuse(`the payments "${situation}"`);
+  const paid = names.slice(0, rules.most);
+  const dues = paid.map((hand) => [hand, rules.worth[hand], keys[hand] ?? ""]);
+  dues.push(["honba", honba, paid.length > 1 ? "honba in parts" : "honba"]);
+  dues.push(["deposits", deposits, "deposits"]);
   const deltas = Object.fromEntries(rules.seats.map((seat) => [seat, 0]));
   const transfers = [];
-  for (const [kind, key, times, cause] of dues) {
-    for (const row of table.payments[rules[kind]][key] ?? refuse(`the payments "${key}"`)) {
-      if (!times) continue;
-      const points = row.points * times;
-      transfers.push({ from: row.from, to: win.by, points, for: cause, clause: row.clause });
-      deltas[win.by] += points;
-      if (row.from) deltas[row.from] -= points;
+  for (const [cause, times, key] of dues.filter(([, times]) => times)) {
+    for (const { from, points, clause } of payments[key]) {
+      transfers.push({ from, to: win.by, points: points * times, for: cause, clause });
+      deltas[win.by] += points * times;
+      if (from) deltas[from] -= points * times;
     }
   }
-  return answered([...real, ...fed], { transfers, deltas }, transfers);
+  return answered(liable, { transfers, deltas }, transfers);
 }

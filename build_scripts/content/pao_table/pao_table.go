@@ -9,129 +9,95 @@ import (
 // Object is an object of JSON as encoding/json reads it.
 type Object = map[string]any
 
-// at is what this path of keys leads to, or the zero of its type.
-func at[T any](from any, path ...string) T {
+// at is what this path of keys leads to, or the other value.
+func at[T any](from any, otherwise T, path ...string) T {
 	for _, key := range path {
 		object, _ := from.(Object)
 		from = object[key]
 	}
-	found, _ := from.(T)
-	return found
+	if found, isFound := from.(T); isFound {
+		return found
+	}
+	return otherwise
 }
 
-func text(from any, path ...string) string { return at[string](from, path...) }
-
-func refuse(what string, values ...any) (Object, error) {
-	return nil, fmt.Errorf("the table does not hold "+what, values...)
-}
-
-// judge finds the liabilities in the order of the calls, and one for a win on a replacement tile.
-func judge(rules Object, calls []any) (made, kan []Object) {
-	made = []Object{} // in JSON, an empty list is not null
-	shown, feeders := map[string]float64{}, map[string]string{}
+// judge finds the liabilities in the order of the calls.
+func judge(rules Object, calls []any) []Object {
+	made, shown := []Object{}, map[string]string{}
 	for place, call := range calls {
-		by, kind, tile := text(call, "by"), text(call, "kind"), text(call, "tile")
-		set := by + strings.Replace(tile, "0", "5", 1)
-		if from := text(call, "from"); from != "" {
-			feeders[set] = from // an added kan has the feeder of the pon
+		by, kind, seat := at(call, "", "by"), at(call, "", "kind"), at(call, "", "from")
+		last := len(made) - 1
+		isKept := last >= 0 && made[last]["to"] == by && at(rules, false, "keeps", kind)
+		if last >= 0 && made[last]["for"] == "open-kan-win" && !isKept {
+			made = made[:last]
 		}
-		seat := feeders[set]
-		liable := func(hand, clause any) Object {
-			return Object{"seat": seat, "to": by, "for": hand, "call": place, "clause": clause}
-		}
-		for _, step := range at[[]any](rules, "steps", kind) {
-			if strings.Trim(tile+text(call, "with"), text(step, "tiles")) == "" {
-				hand := text(step, "hand")
-				shown[by+hand] += at[float64](step, "adds")
-				if shown[by+hand] == at[float64](step, "needs") {
-					made = append(made, liable(hand, text(step, "clause")))
-				}
+		for _, step := range at(rules, []any{}, "steps", kind) {
+			signs, hand := at(call, "", "tile")+at(call, "", "with"), at(step, "", "for")
+			if strings.Trim(signs, at(step, "", "tiles")) != "" {
+				continue
+			}
+			shown[by+hand] += at(step, "", "adds")
+			if shown[by+hand] == at(step, "", "needs") {
+				made = append(made, Object{"seat": seat, "to": by, "for": hand, "call": place,
+					"clause": at(step, "", "clause")})
 			}
 		}
-		clause, counts := at[Object](rules, "kans")[kind]
-		if clause != nil {
-			kan = []Object{liable("open-kan-win", clause)}
-		} else if !counts || kan != nil && kan[0]["to"] != by {
-			kan = nil
-		}
 	}
-	return made, kan
+	return made
 }
 
 // Answer says who is liable so far, or who pays what for one win that is given by its yakuman.
 func Answer(table, question Object) (Object, error) {
-	players := at[float64](question, "players")
-	if players == 0 {
-		players = 4
-	}
-	rules := at[Object](table, "rules", text(question, "rules"), "players", fmt.Sprint(players))
-	if rules == nil {
-		return refuse("the rules %#v for %v players", question["rules"], players)
-	}
-	made, kan := judge(rules, at[[]any](question, "calls"))
-	if question["ask"] == "liability" {
-		return Object{"liable": append(made, kan...)}, nil
-	}
-	win, given := question["win"], at[[]any](question, "win", "value", "yakuman")
-	names, own := []string{}, map[string]string{} // for each yakuman, who is liable for it
-	for _, hand := range given {
-		own[fmt.Sprint(hand)] = ""
-	}
-	for _, hand := range at[[]any](table, "yakuman") {
-		if _, isGiven := own[hand.(string)]; isGiven {
-			names = append(names, hand.(string))
+	players := at(question, 4.0, "players")
+	rules := at(table, Object{}, "rules", at(question, "", "rules"), "players", fmt.Sprint(players))
+	made := judge(rules, at(question, []any{}, "calls"))
+	win, given := question["win"], at(question, []any{}, "win", "value", "yakuman")
+	quoted, names := fmt.Sprintf("%q", given), []string{}
+	isGiven := func(name string) bool { return strings.Contains(quoted, fmt.Sprintf("%q", name)) }
+	for _, each := range at(table, []any{}, "yakuman") {
+		if name := each.(string); isGiven(name) {
+			names = append(names, name)
 		}
 	}
-	if len(names) == 0 || len(names) < len(given) || question["wins"] != nil {
-		return refuse("this win: it holds only one win, by its named yakuman")
-	}
-	winner, feeder, speaker, areSeveral := text(win, "by"), "", "", false
-	liable, transfers, deltas := []Object{}, []Object{}, map[string]float64{}
+	winner, liable, keys, seats := at(win, "", "by"), []Object{}, map[string]string{}, ""
 	for _, each := range made {
-		hand, seat := text(each, "for"), text(each, "seat")
-		if _, isGiven := own[hand]; isGiven && each["to"] == winner {
-			liable, own[hand] = append(liable, each), seat
-			areSeveral = areSeveral || seat != text(liable[0], "seat")
-			if speaker == "" || rules["speaker"] == "last" {
-				speaker = seat // who pays the honba, and for the rest
-			}
+		hand, seat := at(each, "", "for"), at(each, "", "seat")
+		isOfWin := isGiven(hand) || hand == "open-kan-win" && at(win, false, "after_kan")
+		if each["to"] == winner && isOfWin {
+			liable, keys[hand], seats = append(liable, each), seat, seats+seat
 		}
 	}
-	if kan != nil && kan[0]["to"] == winner && at[bool](win, "after_kan") {
-		liable, feeder = append(liable, kan...), text(kan[0], "seat")
+	speaker := at(table, "", "speakers", at(rules, "", "speaker"), keys["open-kan-win"]+","+seats)
+	situation := winner + "," + at(win, "", "from") + "," + speaker
+	payments := at(table, Object{}, "payments", at(rules, "", "payments"), situation)
+	switch missing := "the table does not hold "; {
+	case len(rules) == 0:
+		return nil, fmt.Errorf(missing+"the rules %#v for %v players", question["rules"], players)
+	case question["ask"] == "liability":
+		return Object{"liable": made}, nil
+	case len(names) == 0 || len(names) < len(given) || question["wins"] != nil:
+		return nil, fmt.Errorf(missing + "this win, but only one win, by its named yakuman")
+	case len(payments) == 0:
+		return nil, fmt.Errorf(missing+"the payments %q", situation)
 	}
-	for _, seat := range at[[]any](rules, "seats") {
+	names = names[:int(at(rules, float64(len(names)), "most"))]
+	keys["honba"] = map[bool]string{false: "honba", true: "honba in parts"}[len(names) > 1]
+	keys["deposits"] = "deposits"
+	transfers, deltas := []Object{}, map[string]float64{}
+	for _, seat := range at(rules, []any{}, "seats") {
 		deltas[seat.(string)] = 0
 	}
-	if at[bool](rules, "single") {
-		names = names[:1]
-	}
-	situation := strings.Join([]string{winner, text(win, "from"), feeder, speaker}, ",")
-	rest := fmt.Sprintf("%s,%t,%t", situation, areSeveral, len(names) > 1)
-	var err error
-	pay := func(payments, key string, times float64, cause string) {
-		rows, isHeld := at[Object](table, "payments", text(rules, payments))[key].([]any)
-		if !isHeld {
-			_, err = refuse("the payments %q", key)
-		}
-		for _, row := range rows {
-			points, payer := times*at[float64](row, "points"), at[any](row, "from")
-			transfers = append(transfers, Object{"from": payer, "to": winner, "points": points,
-				"for": cause, "clause": text(row, "clause")})
-			deltas[winner] += points
-			if payer != nil {
-				deltas[payer.(string)] -= points
+	for _, cause := range append(names, "honba", "deposits") {
+		times := at(question, at(rules, 0.0, "worth", cause), cause)
+		for _, row := range at(payments, []any{}, keys[cause]) {
+			if points := at(row, 0.0, "points") * times; points > 0 {
+				transfers = append(transfers, Object{"from": row.(Object)["from"], "to": winner,
+					"points": points, "for": cause, "clause": at(row, "", "clause")})
+				deltas[winner] += points
+				deltas[at(row, "", "from")] -= points
 			}
 		}
 	}
-	for _, hand := range names {
-		pay("hand", situation+","+own[hand], at[float64](rules, "worth", hand), hand)
-	}
-	if honba := at[float64](question, "honba"); honba > 0 {
-		pay("honba", rest, honba, "honba")
-	}
-	if deposits := at[float64](question, "deposits"); deposits > 0 {
-		pay("honba", "deposits", deposits, "deposits")
-	}
-	return Object{"liable": liable, "transfers": transfers, "deltas": deltas}, err
+	delete(deltas, "") // nobody pays the deposits
+	return Object{"liable": liable, "transfers": transfers, "deltas": deltas}, nil
 }

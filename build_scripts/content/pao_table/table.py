@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from itertools import product
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pao_core
 from pao_core.board.melds import CallKind
@@ -35,23 +35,28 @@ from pao_core.rules.loading import rule_set, rule_set_ids
 from pao_core.rules.rule_set import RuleSet
 
 HERE: Final = Path(__file__).parent
-ADDED_KAN: Final = "pao-t013"
-NEVER: Final = -9
-"""So many sets that the hand never has enough."""
+SHOWN: Final = "+"
+SPOILED: Final = "-"
+NEVER: Final = "never"
+"""No marks, so the call makes nobody liable."""
+OPEN_KAN: Final = "open-kan-win"
+MOST_LIABLE: Final = 3
+"""How many yakuman of one hand players can be liable for."""
+ALL_SEATS: Final = [each.value for each in Seat]
 CLAIMS: Final = frozenset({CallKind.CHII, CallKind.PON, CallKind.DAIMINKAN})
-KANS: Final[Mapping[OpenKanWin, dict[str, str | None]]] = {
-    OpenKanWin.OFF: {},
-    OpenKanWin.IMMEDIATE: {"daiminkan": "pao-t016"},
-    OpenKanWin.UNTIL_DISCARD: {"daiminkan": "pao-t016", "ankan": None, "shouminkan": None},
+KEEPS: Final[Mapping[OpenKanWin, tuple[str, ...]]] = {
+    OpenKanWin.OFF: (),
+    OpenKanWin.IMMEDIATE: (),
+    OpenKanWin.UNTIL_DISCARD: ("ankan", "shouminkan"),
 }
-"""The calls after which the feeder of the last daiminkan is liable for a win on its tile."""
+"""The calls of the same player after which the feeder of a daiminkan stays liable for a win."""
 SETS_OF_ONE_HAND: Final = {Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SUUKANTSU}
 """No hand has the first two, so at most two calls make players liable for these."""
 READERS: Final = ("pao-table.mjs", "pao_table.rs", "pao_table.go", "PaoTable.cs")
 Rows = list[tuple[str, int, str]]
 """The role of a payer, points and the rule: who pays for one yakuman, or for one honba."""
-Payments = dict[str, list[dict[str, Any]]]
-"""For each situation, the payments with their seats."""
+Payments = dict[str, dict[str, list[dict[str, Any]]]]
+"""For each situation and cause, the payments with their seats."""
 NOBODY: Final = "nobody"
 ALL_SIGNS: Final = "0123456789mpsz"
 
@@ -72,6 +77,7 @@ def table() -> dict[str, Any]:
         "edition": pao_core.__version__,
         "yakuman": [each.value for each in RIICHI_YAKUMAN],
         "rules": {each.id: _rules(each, payments) for each in riichi},
+        "speakers": _speakers(),
         "payments": payments,
     }
 
@@ -86,30 +92,32 @@ def _rules(rules: RuleSet, payments: dict[str, Payments]) -> dict[str, Any]:
 
 
 def _with_players(rules: RuleSet, players: int, payments: dict[str, Payments]) -> dict[str, Any]:
-    is_single = rules.composite_yakuman is CompositeYakuman.SINGLE
-    _refuse_what_readers_cannot_tell(rules, is_single)
+    _refuse_what_readers_cannot_tell(rules)
     steps: dict[str, list[dict[str, Any]]] = {}
     for call, step in _steps(rules):
         steps.setdefault(str(call), []).append(step)
+    is_single = rules.composite_yakuman is CompositeYakuman.SINGLE
     return {
         "seats": [each.value for each in list(Seat)[:players]],
         "steps": steps,
-        "kans": KANS[rules.open_kan_win],
-        "speaker": _speaker(rules),
-        "single": is_single,
+        "keeps": dict.fromkeys(KEEPS[rules.open_kan_win], True),
         "worth": {each.value: 1 + (each in rules.double_yakuman) for each in RIICHI_YAKUMAN},
-        "hand": _name_of("hand", _hand(rules, players), payments),
-        "honba": _name_of("honba", _honba(rules, players), payments),
+        **({"most": 1} if is_single else {}),
+        "speaker": _speaker(rules),
+        "payments": _name_of(_payments(rules, players), payments),
     }
 
 
-def _refuse_what_readers_cannot_tell(rules: RuleSet, is_single: bool) -> None:
+def _refuse_what_readers_cannot_tell(rules: RuleSet) -> None:
     """Several yakuman that count as one are named by the first. One seat stands for one call."""
     liable = {*rules.liable_yakuman}
+    is_single = rules.composite_yakuman is CompositeYakuman.SINGLE
     if is_single and not liable <= {Yakuman.DAISANGEN, Yakuman.DAISUUSHI}:
         raise NotImplementedError(f"{rules.id} counts a hand as one that another name comes before")
     if not _is_each_own(rules) and not liable <= SETS_OF_ONE_HAND:
         raise NotImplementedError(f"{rules.id} has three deciding calls in a hand, and one counts")
+    if rules.suukantsu_trigger is SuukantsuTrigger.COMPLETING_KAN:
+        raise NotImplementedError(f"{rules.id} makes the feeder of a pon liable for an added tile")
 
 
 def _is_each_own(rules: RuleSet) -> bool:
@@ -124,61 +132,90 @@ def _speaker(rules: RuleSet) -> str:
     return "first" if is_first else "last"
 
 
-def _name_of(kind: str, own: Payments, payments: dict[str, Payments]) -> str:
+def _speakers() -> dict[str, dict[str, str]]:
+    """The feeder of the kan and the speaker, by the feeder and all seats of the liable players."""
+    found: dict[str, dict[str, str]] = {"first": {}, "last": {}}
+    for count, feeder in product(range(MOST_LIABLE + 1), ("", *ALL_SEATS)):
+        for seats in product(ALL_SEATS, repeat=count):
+            key = f"{feeder},{''.join(seats)}{feeder}"
+            several = "+" if len({*seats}) > 1 else ""
+            for name, speaker in (("first", seats[:1]), ("last", seats[-1:])):
+                found[name][key] = f"{feeder},{''.join(speaker)}{several}"
+    return found
+
+
+def _name_of(own: Payments, payments: dict[str, Payments]) -> str:
     """The name of these payments, which are added if no rule set before has the same."""
     same = (name for name, each in payments.items() if each == own)
-    name = next(same, f"{kind} {len(payments) + 1}")
+    name = next(same, f"payments {len(payments) + 1}")
     payments[name] = own
     return name
 
 
-def _situations(
-    rules: RuleSet, players: int
-) -> Iterator[tuple[str, Seat, str, Seat | None, Seat | None]]:
-    """Each winner, way and speaker: their words, and who else pays."""
+def _payments(rules: RuleSet, players: int) -> Payments:
+    """Who pays for one yakuman, one honba and one deposit, in each situation."""
+    found: Payments = {}
+    only_yakuman = rules.open_kan_with_yakuman is OpenKanWithYakuman.YAKUMAN_ONLY
     for winner in list(Seat)[:players]:
         losers = others_than(winner, players)
-        ways: list[tuple[str, Seat | None]] = [("tsumo", None), *product(("ron", "kan"), losers)]
+        kinds = ("ron", "kan") if rules.open_kan_win is not OpenKanWin.OFF else ("ron",)
+        ways: list[tuple[str, Seat | None]] = [("tsumo", None), *product(kinds, losers)]
         for (way, other), speaker in product(ways, (None, *losers)):
             discarder, feeder = other if way == "ron" else None, other if way == "kan" else None
+            paid = _Paid(rules, players, winner, way, other, speaker)
+            if feeder and speaker and only_yakuman:
+                paid = paid._replace(way="tsumo", other=None)
             key = _key(winner, discarder, feeder, speaker)
-            only_yakuman = rules.open_kan_with_yakuman is OpenKanWithYakuman.YAKUMAN_ONLY
-            if way == "kan" and speaker and only_yakuman:
-                yield key, winner, "tsumo", None, speaker
-            else:
-                yield key, winner, way, other, speaker
+            for several in ("", "+") if speaker else ("",):
+                found[key + several] = _rows(paid, are_several=bool(several))
+    return found
+
+
+class _Paid(NamedTuple):
+    """One win under one rule set."""
+
+    rules: RuleSet
+    players: int
+    winner: Seat
+    way: str
+    other: Seat | None
+    """The discarder, or the feeder of the kan."""
+    speaker: Seat | None
+    """The liable player who pays the honba and the rest of a hand."""
 
 
 def _key(*seats: Seat | None) -> str:
     return ",".join(each.value if each else "" for each in seats)
 
 
-def _hand(rules: RuleSet, players: int) -> Payments:
+def _rows(paid: _Paid, *, are_several: bool) -> dict[str, list[dict[str, Any]]]:
+    """Who pays for a yakuman, by who is liable for it, for one honba and for one deposit."""
+    owns = (None, *others_than(paid.winner, paid.players)) if paid.speaker else (None,)
+    return {
+        **{_key(own): _hand(paid, own) for own in owns},
+        "honba": _honba(paid, are_several=are_several, in_parts=False),
+        "honba in parts": _honba(paid, are_several=are_several, in_parts=True),
+        "deposits": [{"from": None, "points": RIICHI_DEPOSIT, "clause": "pao-p013"}],
+    }
+
+
+def _hand(paid: _Paid, own: Seat | None) -> list[dict[str, Any]]:
     """Who pays for one yakuman. The speaker also covers those that nobody else is liable for."""
-    found: Payments = {}
-    is_single = rules.composite_yakuman is CompositeYakuman.SINGLE
-    for key, winner, way, other, speaker in _situations(rules, players):
-        for own in (None, *others_than(winner, players)) if speaker else (None,):
-            counted = own if _is_each_own(rules) or own is speaker else None
-            covers = counted or (speaker if rules.scope is Scope.WHOLE_HAND else None)
-            liable = speaker if is_single else covers
-            rows = _of_yakuman(rules, players, winner, way, _who(liable, other))
-            found[f"{key},{_key(own)}"] = _seated(rows, winner, players, other, liable)
-    return found
+    rules, speaker = paid.rules, paid.speaker
+    counted = own if _is_each_own(rules) or own is speaker else None
+    covers = counted or (speaker if rules.scope is Scope.WHOLE_HAND else None)
+    liable = speaker if rules.composite_yakuman is CompositeYakuman.SINGLE else covers
+    who = _who(liable, paid.other)
+    return _seated(_of_yakuman(rules, paid.players, paid.winner, paid.way, who), paid, liable)
 
 
-def _honba(rules: RuleSet, players: int) -> Payments:
-    """Who pays for one honba, and the riichi deposits."""
-    found: Payments = {}
-    for key, winner, way, other, speaker in _situations(rules, players):
-        for are_several, in_parts in product((False, True) if speaker else (False,), (False, True)):
-            counted = are_several and _is_each_own(rules)
-            rows = _of_honba(rules, players, way, _who(speaker, other), counted, in_parts)
-            is_paid = rules.honba_value and not _collects_nothing(rules, winner)
-            seated = _seated(rows if is_paid else [], winner, players, other, speaker)
-            found[f"{key},{json.dumps(are_several)},{json.dumps(in_parts)}"] = seated
-    deposit = {"from": None, "points": RIICHI_DEPOSIT, "clause": "pao-p013"}
-    return {**found, "deposits": [deposit]}
+def _honba(paid: _Paid, *, are_several: bool, in_parts: bool) -> list[dict[str, Any]]:
+    """Who pays for one honba."""
+    rules, speaker = paid.rules, paid.speaker
+    counted = are_several and _is_each_own(rules)
+    rows = _of_honba(rules, paid.players, paid.way, _who(speaker, paid.other), counted, in_parts)
+    is_paid = rules.honba_value and not _collects_nothing(rules, paid.winner)
+    return _seated(rows if is_paid else [], paid, speaker)
 
 
 def _who(liable: Seat | None, other: Seat | None) -> str:
@@ -188,14 +225,12 @@ def _who(liable: Seat | None, other: Seat | None) -> str:
     return "self" if liable is other else "other"
 
 
-def _seated(
-    rows: Rows, winner: Seat, players: int, other: Seat | None, liable: Seat | None
-) -> list[dict[str, Any]]:
+def _seated(rows: Rows, paid: _Paid, liable: Seat | None) -> list[dict[str, Any]]:
     """These rows with the seats of their payers."""
-    losers = [each for each in list(Seat)[:players] if each is not winner]
+    losers = others_than(paid.winner, paid.players)
     payers: dict[str, list[Seat | None]] = {
         "liable": [liable],
-        "other": [other],
+        "other": [paid.other],
         "each": [*losers],
         "east": [Seat.EAST],
         "rest": [each for each in losers if each is not Seat.EAST],
@@ -262,23 +297,22 @@ def _is_shared(rules: RuleSet, in_parts: bool) -> bool:
     return rules.honba_on_tsumo is HonbaOnTsumo.ALWAYS_SHARED
 
 
-def _steps(rules: RuleSet) -> Iterator[tuple[CallKind, dict[str, Any]]]:
-    """For each call and hand: what it adds, and how many sets make the feeder liable."""
+def _steps(rules: RuleSet) -> Iterator[tuple[CallKind, dict[str, str]]]:
+    """For each call and hand: the marks that it adds, and those that make the feeder liable."""
     for yakuman, call in product(rules.liable_yakuman, CallKind):
         feared = FEARED_HANDS[yakuman]
         of_kans = yakuman is Yakuman.SUUKANTSU
         adds = _adds(call, of_kans, rules)
         if adds:
-            clause = _clause(call, yakuman, rules)
+            needs = SHOWN * feared.sets if _attaches(call, rules) else NEVER
             for signs in [ALL_SIGNS] if of_kans else _signs(feared):
-                step = {
-                    "hand": str(yakuman),
-                    "tiles": signs,
-                    "adds": adds,
-                    "needs": feared.sets if clause else 0,
-                    "clause": clause or feared.clause,
-                }
-                yield call, step
+                yield call, _step(yakuman, signs, adds, needs, feared.clause)
+    if rules.open_kan_win is not OpenKanWin.OFF:
+        yield CallKind.DAIMINKAN, _step(OPEN_KAN, ALL_SIGNS, "", "", "pao-t016")
+
+
+def _step(hand: str, tiles: str, adds: str, needs: str, clause: str) -> dict[str, str]:
+    return {"for": str(hand), "tiles": tiles, "adds": adds, "needs": needs, "clause": clause}
 
 
 def _signs(feared: FearedHand) -> list[str]:
@@ -292,25 +326,21 @@ def _signs(feared: FearedHand) -> list[str]:
     return [of_suit + suit for of_suit, suit in suits.items()]
 
 
-def _adds(call: CallKind, of_kans: bool, rules: RuleSet) -> int:
-    """How many sets of the hand the call shows. After a closed kan that may not count, never."""
+def _adds(call: CallKind, of_kans: bool, rules: RuleSet) -> str:
+    """The mark of the set that the call shows. A closed kan that may not count spoils the hand."""
     if call is CallKind.ANKAN:
         counts = (
             rules.suukantsu_concealed_kan is SuukantsuConcealedKan.COUNTS
             if of_kans
             else rules.concealed_kan is ConcealedKan.COUNTS
         )
-        return 1 if counts else NEVER
+        return SHOWN if counts else SPOILED
     called = {CallKind.DAIMINKAN, CallKind.SHOUMINKAN} if of_kans else CLAIMS
-    return int(call in called)
+    return SHOWN if call in called else ""
 
 
-def _clause(call: CallKind, yakuman: Yakuman, rules: RuleSet) -> str | None:
-    """The rule that makes the feeder liable, if the call can. An added kan: the pon's feeder."""
-    if call is CallKind.SHOUMINKAN:
-        completing = rules.suukantsu_trigger is SuukantsuTrigger.COMPLETING_KAN
-        return ADDED_KAN if completing else None
-    if call is CallKind.ANKAN:
-        return None
-    attaches = call is not CallKind.DAIMINKAN or rules.kan_claim is KanClaim.ATTACHES
-    return FEARED_HANDS[yakuman].clause if attaches else None
+def _attaches(call: CallKind, rules: RuleSet) -> bool:
+    """Can this call make its feeder liable?"""
+    if call is CallKind.DAIMINKAN:
+        return rules.kan_claim is KanClaim.ATTACHES
+    return call in CLAIMS
