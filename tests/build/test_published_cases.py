@@ -302,13 +302,15 @@ def test_a_fence_for_an_unknown_list_stops_the_build() -> None:
         html_of("# Page\n\n```cases\ntriger\n```\n")
 
 
-def test_a_rule_names_the_cases_that_show_it() -> None:
+def test_a_rule_names_the_cases_that_show_it_by_topic() -> None:
+    """A heading such as "Someone is liable" would answer each question below it."""
     page = html_of("# Page\n\n```rule\npao-t003\n```\n")
     assert page.find(".//a[@href='/cases/pao-case-0004.md']") is not None
     first = next(case for case in all_cases() if case["id"] == "pao-case-0004")
     assert first["title"] not in element_text(page), "its title gives the answer away"
     shown = re.escape(plain(question_in_words(first["question"])))
-    assert re.search(rf"Someone is liable: .*{shown} .* Nobody is liable: ", element_text(page))
+    listed = rf"Who becomes liable Case .* Who pays what Case 0004{shown}"
+    assert re.search(listed, element_text(page))
 
 
 def test_every_rule_and_choice_is_shown_by_a_case_or_explained(

@@ -21,8 +21,6 @@ NOT_LIABLE = "not-liable"
 NOT_APPLICABLE = "not-applicable"
 APPLIES = "applies"
 HAS_NO_EFFECT = "has-no-effect"
-KINDS = (LIABLE, NOT_LIABLE, APPLIES, HAS_NO_EFFECT, NOT_APPLICABLE)
-"""What a case can show about a rule."""
 
 Case = Mapping[str, Any]
 Rules = str | Mapping[str, Any] | None

@@ -6,8 +6,9 @@ from typing import override
 from markdown import Markdown
 from markdown.preprocessors import Preprocessor
 
-from build_scripts.content.cases.published import KINDS, Case, cases_by_rule, page_of
+from build_scripts.content.cases.published import Case, cases_by_rule, page_of
 from build_scripts.content.cases.titles import number_of
+from build_scripts.content.cases.topics import topics
 from build_scripts.content.cases.words import question_in_words
 from build_scripts.content.markdown.address import docs_from, relative_links
 from build_scripts.content.markdown.anchors import anchors
@@ -30,14 +31,6 @@ STATUS_MEANINGS = {
     Status.SETTLED: "Settled: all sources agree.",
     Status.CONTESTED: "Contested: the sources differ.",
     Status.HOUSE: "House rule: every table decides for itself.",
-}
-
-KIND_NAMES = {
-    "liable": "Someone is liable:",
-    "not-liable": "Nobody is liable:",
-    "applies": "It applies:",
-    "has-no-effect": "It has no effect:",
-    "not-applicable": "It does not apply:",
 }
 
 
@@ -116,17 +109,20 @@ def _evidence(clause: Clause) -> str:
 
 
 def _cases(clause: Clause) -> str:
-    """The cases that show the rule, grouped by what they show."""
-    kinds = cases_by_rule().get(clause.id, {})
-    if not kinds:
+    """The cases that show the rule, by topic. What they show would give their answers away."""
+    ids = {case["id"] for cases in cases_by_rule().get(clause.id, {}).values() for case in cases}
+    if not ids:
         return ""
+    by_topic = {
+        topic: [f"- {case_link(each)}" for each in topic.cases if each["id"] in ids]
+        for topic in topics().values()
+    }
     listed = [
-        f"{text(KIND_NAMES[kind])}\n\n" + "\n".join(f"- {case_link(each)}" for each in kinds[kind])
-        for kind in KINDS
-        if kind in kinds
+        f"**{text(topic.title)}**\n\n" + "\n".join(cases)
+        for topic, cases in by_topic.items()
+        if cases
     ]
-    number = sum(map(len, kinds.values()))
-    name = text("1 case") if number == 1 else text("{number} cases", number=number)
+    name = text("1 case") if len(ids) == 1 else text("{number} cases", number=len(ids))
     return _folded("cases", name, *listed)
 
 

@@ -99,11 +99,6 @@ TEXTS: Final[Mapping[str, str]] = {
     "Settled: all sources agree.": "異論なし：すべての出典が一致しています。",
     "Contested: the sources differ.": "見解が分かれる：出典によって異なります。",
     "House rule: every table decides for itself.": "卓ごとの取り決め：どうするかは卓で決めます。",
-    "Someone is liable:": "対象者がいる：",
-    "Nobody is liable:": "対象者がいない：",
-    "It applies:": "当てはまる：",
-    "It has no effect:": "影響しない：",
-    "It does not apply:": "当てはまらない：",
     "1 case": "事例1件",
     "{number} cases": "事例{number}件",
     "The permalink always leads to this rule, even if the rule moves. For the wording "
