@@ -36,6 +36,7 @@ NOTHING_SLIDES = """() => Promise.allSettled(document.getAnimations()
   .filter(each => each.playState === "running" && each.effect.target.closest(".pao-desk"))
   .map(each => each.finished))"""
 JOBS = tomllib.loads(Path(__file__).with_name("referee-jobs.toml").read_text("utf-8"))["job"]
+MELDS_FIRST = "daisangen from the empty table, melds first"
 SMALL = {"width": 360, "height": 640}
 TALL = {"width": 390, "height": 844}
 WIDE = {"width": 1280, "height": 900}
@@ -545,6 +546,23 @@ def test_a_replaced_name_is_reported_and_can_be_taken_back(phone: Page) -> None:
     expect(page.locator(".pao-told")).to_be_empty()
     expect(page.locator("[data-key=take-back]")).to_have_count(0)
     assert sums(page) == before
+
+
+def test_melds_name_the_hand_as_an_assumption_until_the_user_names_it(phone: Page) -> None:
+    page, finger = tapped_table(phone)
+    for step in next(each["steps"] for each in JOBS if each["name"] == MELDS_FIRST):
+        finger.step(step)
+    sentence = page.locator(".pao-case")
+    expect(sentence).to_contain_text("South wins with daisangen only (assumed), drew")
+    finger.key("word-hand-S")
+    finger.choose("Tsuuiisou all honours")
+    finger.done()
+    expect(sentence).to_contain_text("South wins with daisangen and tsuuiisou, drew")
+    finger.key("Undo")
+    finger.key("meld-S-0")
+    finger.choose("Remove this meld")
+    asked = page.locator(".pao-strip .pao-problem-key")
+    expect(asked).to_have_text("Which hand did South win with?")
 
 
 def test_a_reader_turns_the_table_to_where_they_sit(phone: Page) -> None:

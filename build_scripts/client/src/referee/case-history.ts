@@ -7,6 +7,7 @@ import type { Known, Read } from "./address";
 import { withPlayers } from "./case";
 import type { Case } from "./case";
 import type { Yakuman } from "./form-context";
+import { withAssumedNames } from "./implied";
 import { firstCase, preset } from "./presets";
 import type { Preset } from "./presets";
 import * as texts from "./texts";
@@ -79,7 +80,7 @@ export class CaseHistory extends History<Case> {
   go(to: Case): void {
     const isOther = to.rules !== this.now.rules;
     if (isOther) this.rules.remember(to.rules);
-    this.add(isOther ? this.seated(to) : to);
+    this.add(withAssumedNames(isOther ? this.seated(to) : to));
     this.write();
   }
 

@@ -26,9 +26,9 @@ export interface Call {
   readonly implied: boolean;
 }
 
-/** A hand given by its yakuman, by han and fu, or by its tiles. */
+/** A hand given by its yakuman, by han and fu, or by its tiles. `assumed`: the names come only from the melds. */
 export type Hand =
-  | { readonly by: "names"; readonly yakuman: readonly string[] }
+  | { readonly by: "names"; readonly yakuman: readonly string[]; readonly assumed?: true }
   | { readonly by: "han"; readonly han: number; readonly fu: number | null }
   | {
       readonly by: "tiles";

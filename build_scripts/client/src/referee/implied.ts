@@ -1,6 +1,9 @@
-/** The sets that the name of a hand implies. They change with the name until the user says more about them. */
+/**
+ * The sets that the name of a hand implies, and the name that sets imply. They change with each other until the user says more
+ * about them.
+ */
 
-import { handOf, withHand } from "./case";
+import { KANS, NO_NAMES, handOf, withHand } from "./case";
 import type { Call, Case, Kind, Seat, Vague } from "./case";
 import { MOST_MELDS, meldsOf } from "./melds";
 import type { Meld } from "./melds";
@@ -45,6 +48,22 @@ export function withImplied(what: Case): Case {
   const isImplied = ({ by, kind, vague }: Call): boolean => vague !== null && kind === kindOf(namesOf(what, by));
   const added = new Set(what.calls.filter(({ kind }) => kind === "shouminkan").map(({ by, tile }) => by + tile));
   return { ...what, calls: what.calls.map((each) => ({ ...each, implied: isImplied(each) && !added.has(each.by + each.tile) })) };
+}
+
+/** Names each hand that has no name yet after the yakuman that its melds make. Nobody has said that it has no other. */
+export function withAssumedNames(what: Case): Case {
+  return what.winners.reduce((to, { seat, hand }) => {
+    if (hand.by !== "names" || (hand.yakuman.length > 0 && !hand.assumed)) return to;
+    const yakuman = madeBy(meldsOf(to, seat));
+    return withHand(to, seat, yakuman.length > 0 ? { by: "names", yakuman, assumed: true } : NO_NAMES);
+  }, what);
+}
+
+function madeBy(melds: readonly Meld[]): string[] {
+  const tiles = melds.map(({ call }) => (call.vague ? "" : call.tile));
+  const honours = ["daisangen", "daisuushi"].filter((each) => SETS[each]!.every((tile) => tiles.includes(tile)));
+  const isOfKans = melds.filter(({ kind }) => KANS.has(kind)).length === MOST_MELDS;
+  return [...honours, ...(isOfKans ? ["suukantsu"] : [])];
 }
 
 function namesOf(what: Case, seat: Seat): readonly string[] {

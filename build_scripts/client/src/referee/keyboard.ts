@@ -43,7 +43,8 @@ export class Keyboard {
     const laid = meldsOf(what, seat).map((meld) => meldPicture(meld, what.players, siteRoot));
     const hand = handPicture(handOf(what, seat), siteRoot);
     const tray = element("span", { class: "pao-tray" }, ...laid, ...(hand ? [hand] : []));
-    const top = element("div", { class: "pao-keys-top" }, element("strong", {}, texts.seat(seat)), tray, close);
+    const won = what.winners.length > 0 ? [] : [this.key(texts.hasWon, "won", () => this.win(seat), "pao-button")];
+    const top = element("div", { class: "pao-keys-top" }, element("strong", {}, texts.seat(seat)), tray, ...won, close);
     const place = element("div", { class: "pao-tile-keys", role: "group", "aria-label": texts.keyboard(texts.seat(seat)) }, top);
     place.append(this.purposes(seat), this.feeders(seat), element("div", { class: "pao-tile-rows", ...toolbar(texts.modes.melds) }, ...this.tiles(seat)));
     return place;
@@ -159,6 +160,11 @@ export class Keyboard {
       if (concealed.length === handSize(what, seat)) this.purpose = "winning";
       this.context.change(withHand(what, seat, { ...hand, concealed }));
     }
+  }
+
+  private win(seat: Seat): void {
+    this.context.change(withWinner(this.context.what, seat));
+    this.close();
   }
 
   /** If nobody has said how the hand was won, that comes next. */

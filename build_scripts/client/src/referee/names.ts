@@ -32,5 +32,5 @@ export function callName(what: Case, place: number): string {
 export function handName(hand: Hand, yakumanName: (id: string) => string): string {
   if (hand.by === "tiles") return hand.tile === null ? texts.theseTilesSoFar : texts.theseTiles;
   if (hand.by === "han") return texts.worth(hand.han, hand.fu);
-  return hand.yakuman.length > 0 ? texts.yakumanTogether(hand.yakuman.map(yakumanName)) : texts.someHand;
+  return hand.yakuman.length > 0 ? texts.yakumanTogether(hand.yakuman.map(yakumanName), hand.assumed === true) : texts.someHand;
 }

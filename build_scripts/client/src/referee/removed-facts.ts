@@ -53,7 +53,7 @@ function removedHands(before: Case, after: Case): string[] {
     const had = handOf(before, seat);
     if (had === null || had.by === now.by) return [];
     if (had.by === "tiles") return had.concealed.length > 0 || had.tile !== null ? [texts.removed.tiles(seat)] : [];
-    const replaced = had.by === "names" && had.yakuman.length > 0 && now.by === "tiles"; // else its own key removed it
+    const replaced = had.by === "names" && had.yakuman.length > 0 && !had.assumed && now.by === "tiles"; // else its own key removed it
     return replaced ? [texts.removed.names(seat)] : [];
   });
 }

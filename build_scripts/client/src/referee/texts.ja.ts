@@ -103,8 +103,8 @@ export function worth(han: number, fu: number | null): string {
   return `${fu === null ? "" : `${fu}符`}${han}翻`;
 }
 
-export function yakumanTogether(names: readonly string[]): string {
-  return names.join("と");
+export function yakumanTogether(names: readonly string[], assumed: boolean): string {
+  return names.join("と") + (assumed ? "のみ（仮定）" : "");
 }
 
 export function preset(name: Preset): string {
@@ -246,6 +246,7 @@ export const orderTitle = "鳴きとカンの順番は?";
 export const here = "この面子";
 export const remove = "この面子を消す";
 export const done = "完了";
+export const hasWon = "和了";
 export const close = "閉じる";
 
 export function wonToo(who: string): string {

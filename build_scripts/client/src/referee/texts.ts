@@ -106,8 +106,8 @@ export function worth(han: number, fu: number | null): string {
   return `${han} han${fu === null ? "" : ` ${fu} fu`}`;
 }
 
-export function yakumanTogether(names: readonly string[]): string {
-  return names.join(" and ");
+export function yakumanTogether(names: readonly string[], assumed: boolean): string {
+  return names.join(" and ") + (assumed ? " only (assumed)" : "");
 }
 
 export function preset(name: Preset): string {
@@ -253,6 +253,7 @@ export const orderTitle = "In which order was it called?";
 export const here = "this one";
 export const remove = "Remove this meld";
 export const done = "Done";
+export const hasWon = "Won";
 export const close = "Close";
 
 export function wonToo(who: string): string {
