@@ -13,6 +13,8 @@ interface Point {
   readonly y: number;
 }
 
+type Line = readonly [start: Point, end: Point];
+
 /** An amount, and where its arrow begins, seen from its place. */
 interface Label {
   readonly label: HTMLElement;
@@ -21,8 +23,12 @@ interface Label {
 
 const SVG = "http://www.w3.org/2000/svg";
 const HEAD = 6; // the length of an arrow's head, in pixels
-/** The heights of a payment in the upper row, and of an amount for the near player, as parts of the space between. */
-const [LANE, AMOUNT] = [0.22, 0.64];
+/** The height of a payment in the upper row, as a part of the space above the near player. */
+const LANE = 0.22;
+/** The heights of an amount there. The second is for an amount that the arrow of a feeder would cross. */
+const AMOUNTS = [0.64, 0.3];
+/** Half the size of the place that an amount needs, in pixels. */
+const [WIDE, HIGH] = [34, 14];
 
 /** The empty place of the arrows, above everything else on the table. */
 export function arrowsElement(): HTMLElement {
@@ -35,14 +41,18 @@ export function drawArrows(table: HTMLElement, shown: TableAnswer | null): void 
   const picture = document.createElementNS(SVG, "svg");
   const labels: Label[] = [];
   const plan = new Plan(table);
+  const feeding: Line[] = [];
   for (const { from, to, meld, steps } of shown?.fed ?? []) {
     const target = plan.meld(to, meld);
-    if (target) picture.append(arrow("pao-fed-arrow", [plan.feeds(from, target), target], steps));
+    if (!target) continue;
+    const line: Line = [plan.feeds(from, target), target];
+    feeding.push(line);
+    picture.append(arrow("pao-fed-arrow", line, steps));
   }
   for (const { from, to, points, steps } of shown?.paid ?? []) {
     const path = plan.payment(from, to);
     picture.append(arrow("pao-paid-arrow", path, steps));
-    const { x, y } = plan.labelOn(path);
+    const { x, y } = plan.labelOn(path, feeding);
     const label = element("span", { class: "pao-paid drawn-part", "data-steps": steps.join(" ") }, points);
     label.style.left = `${x}px`;
     label.style.top = `${y}px`;
@@ -77,12 +87,12 @@ class Plan {
     return { x: x + width / 2, y };
   }
 
-  /** A discard comes from the edge of its player that is nearest. */
+  /** A discard comes from the edge of its player that is nearest, beside the player's payment. */
   feeds(seat: Seat, target: Point): Point {
     const { x, y, width, height } = this.seat(seat);
-    const gap = 14; // beside the player's payment
-    const across = Math.min(Math.max(target.x, x + gap), x + width - gap);
-    return { x: across, y: target.y > y ? y + height : y };
+    const [middle, most] = [x + width / 2, width / 2 - HEAD];
+    const aside = Math.min(most, Math.max(WIDE, Math.abs(target.x - middle)));
+    return { x: target.x < middle ? middle - aside : middle + aside, y: target.y > y ? y + height : y };
   }
 
   /** Straight to or from the near player, or below the players of the upper row. */
@@ -95,9 +105,12 @@ class Plan {
     return [{ x: start, y: payer.bottom }, { x: start, y }, { x: end, y }, { x: end, y: payee.bottom }];
   }
 
-  labelOn(path: readonly Point[]): Point {
+  labelOn(path: readonly Point[], feeding: readonly Line[]): Point {
     const [one, other] = [path[path.length / 2 - 1]!, path[path.length / 2]!];
-    return { x: (one.x + other.x) / 2, y: one.y === other.y ? one.y : this.between(AMOUNT) };
+    const x = (one.x + other.x) / 2;
+    if (one.y === other.y) return { x, y: one.y };
+    const places = AMOUNTS.map((part): Point => ({ x, y: this.between(part) }));
+    return places.find((place) => !feeding.some((line) => crosses(line, place))) ?? places[0]!;
   }
 
   /** The height at this part of the space above the near player. */
@@ -127,6 +140,15 @@ class Plan {
     }
     return new DOMRect(x, y, part.offsetWidth, part.offsetHeight);
   }
+}
+
+/** Whether the line passes through the place of an amount. */
+function crosses([start, end]: Line, { x, y }: Point): boolean {
+  const parts = Array.from({ length: 33 }, (_, at) => at / 32);
+  return parts.some((part) => {
+    const [aside, below] = [start.x + part * (end.x - start.x) - x, start.y + part * (end.y - start.y) - y];
+    return Math.abs(aside) < WIDE && Math.abs(below) < HIGH;
+  });
 }
 
 /** A line through these points, with a head at its end. */
