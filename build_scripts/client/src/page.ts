@@ -46,8 +46,8 @@ const FORMS: Readonly<Record<string, () => Promise<MakeForm>>> = {
   },
 };
 
-/** A form with prepared answers loads Python after them. */
-const ANSWERED_BY_THE_BUILD = ".pao-referee";
+/** Forms that first answer without Python, and load it afterwards. */
+const FIRST_WITHOUT_PYTHON = [".pao-referee", ".pao-records"];
 
 export class Page {
   private readonly widgets = new Map<string, Widget>();
@@ -96,7 +96,7 @@ export class Page {
   private async bringToLife(name: string, load: () => Promise<MakeForm>, siteRoot: URL): Promise<void> {
     const roots = [...document.querySelectorAll<HTMLElement>(name)];
     if (!roots.length) return;
-    if (name !== ANSWERED_BY_THE_BUILD) this.watchIntent(...roots);
+    if (!FIRST_WITHOUT_PYTHON.includes(name)) this.watchIntent(...roots);
     const make = await late(load());
     if (this.ended.signal.aborted) return;
     for (const root of roots) this.forms.push(make(root, siteRoot, this.ended.signal));

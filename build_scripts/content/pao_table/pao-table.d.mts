@@ -18,7 +18,14 @@ export interface Transfer {
 export interface Table {
   readonly edition: string;
   readonly yakuman: readonly string[];
-  readonly rules: Readonly<Record<string, { readonly title: string; readonly edition: string }>>;
+  readonly rules: Readonly<Record<string, RuleSet>>;
+}
+
+export interface RuleSet {
+  readonly title: string;
+  readonly edition: string;
+  /** By the number of players: the calls that make someone liable for a win on their replacement tile, and more. */
+  readonly players: Readonly<Record<string, { readonly kans: object }>>;
 }
 
 export interface Ruling {

@@ -1,6 +1,8 @@
 /** A dropped, chosen or pasted game: it is judged hand by hand, and the board shows the closest call. */
 
 import "../shared/together";
+import type { FirstLook } from "../first-look/first-look";
+import { say } from "../shared/announce";
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import { runtime } from "../runtime/runtime";
@@ -36,6 +38,7 @@ export class Records {
   private readonly intake: Intake;
   private readonly notice = element("p", { class: "pao-notice", role: "status" });
   private readonly head = element("div", { class: "pao-game-head" });
+  private readonly notes = element("div", { class: "pao-game-notes" });
   private readonly seats = element("div");
   private readonly rulesField = element("div", { class: "pao-game-terms" });
   private readonly progress = element("div", { class: "pao-game-progress" });
@@ -65,8 +68,8 @@ export class Records {
       },
       refuse: (why) => this.tell(why),
     });
-    const game = element("div", { class: "pao-game" }, this.head, this.seats, this.heading, this.closest, this.progress, this.replay.element, this.summary, this.hands, this.rulesField);
-    root.replaceChildren(this.intake.element, this.notice, game);
+    const game = element("div", { class: "pao-game" }, this.head, this.notice, this.notes, this.seats, this.heading, this.closest, this.progress, this.replay.element, this.summary, this.hands, this.rulesField);
+    root.replaceChildren(this.intake.element, game);
     this.unsubscribe = runtime.subscribe(({ phase, text }) => {
       if (phase === "loading" && this.intake.isBusy) showProgress(this.notice, text);
     });
@@ -120,6 +123,7 @@ export class Records {
   private async open(content: string, rules: string | null = null, you: number | null = null): Promise<void> {
     const turn = ++this.turn;
     this.head.replaceChildren();
+    this.notes.replaceChildren();
     this.seats.replaceChildren();
     this.rulesField.replaceChildren();
     this.clearHands();
@@ -128,28 +132,51 @@ export class Records {
     this.tell(texts.reading);
     this.intake.setBusy(true);
     try {
+      const look = await this.lookAt(content);
+      if (turn !== this.turn) return;
+      if (look) {
+        this.showGame(() => this.head.replaceChildren(whatElement(look.format, look.hands), look.view));
+        say(look.view.innerText);
+      }
       const judge = await Judge.open(content);
       if (turn !== this.turn) return;
       this.judge = judge;
       this.tell("");
-      const hadFocus = this.intake.element.contains(document.activeElement);
-      this.intake.fold();
       this.intake.setBusy(false);
+      const { format, hands } = judge.opened;
       const unread = unreadable(judge.opened);
-      if (unread === null) {
+      const show = (): void => {
+        if (!look) this.head.replaceChildren(whatElement(format, hands.length));
+        if (unread !== null) return this.notes.replaceChildren(noteElement(unread));
         this.showHead(judge);
         this.showSeats(judge);
-      } else this.head.replaceChildren(whatElement(judge.opened), noteElement(unread));
-      if (hadFocus) focusPlace(this.head);
+      };
+      if (look) show();
+      else this.showGame(show);
       if (unread === null) void this.judgeAll(judge);
     } catch (error) {
       if (turn !== this.turn) return;
       this.intake.setBusy(false);
       if (error instanceof NoRecord) {
         this.content = null;
+        this.head.replaceChildren();
         this.tell(error.message);
       } else this.failed(error, () => void this.open(content, rules, you));
     }
+  }
+
+  /** Needs no Python. Null leaves everything to Python. */
+  private async lookAt(content: string): Promise<FirstLook | null> {
+    const program = await import("../first-look/first-look").catch(() => null);
+    return program && program.firstLook(content, this.chosen, (rules) => this.rules.title(rules));
+  }
+
+  /** Makes space for the game, which gets the focus. */
+  private showGame(show: () => void): void {
+    const hadFocus = this.intake.element.contains(document.activeElement);
+    this.intake.fold();
+    show();
+    if (hadFocus) focusPlace(this.head);
   }
 
   private failed(error: unknown, again: () => void): void {
@@ -175,7 +202,7 @@ export class Records {
     const told = [...notes.map(texts.sentence), unread.join(texts.betweenSentences)].filter((says) => says !== "");
     const hadFocus = this.rulesField.contains(document.activeElement);
     this.rulesField.replaceChildren(labelled(texts.rules, rules));
-    this.head.replaceChildren(whatElement(opened), ...told.map(noteElement));
+    this.notes.replaceChildren(...told.map(noteElement));
     if (hadFocus) rules.focus();
   }
 
@@ -201,6 +228,7 @@ export class Records {
     select.value = this.chosen ?? "";
     select.addEventListener("change", () => {
       this.chosen = select.value || null;
+      this.head.querySelector(".pao-first-look")?.remove(); // it is about other rules
       again();
     });
     return select;
@@ -297,8 +325,8 @@ export class Records {
   }
 }
 
-function whatElement({ format, hands }: Opened): HTMLElement {
-  return element("p", { class: "pao-game-what" }, element("strong", {}, format), texts.hands(hands.length));
+function whatElement(format: string, hands: number): HTMLElement {
+  return element("p", { class: "pao-game-what" }, element("strong", {}, format), texts.hands(hands));
 }
 
 function noteElement(says: string): HTMLElement {
