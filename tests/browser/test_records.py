@@ -310,6 +310,6 @@ def test_a_text_that_is_not_a_game_is_refused(game: Page, site_url: str) -> None
     expect(said).to_contain_text("only names a game")
     take(game, HOSTILE.encode())
     expect(game.locator(".pao-game-head")).to_contain_text("tenhou.net/6")
-    expect(game.locator(".pao-game-head")).to_contain_text("<i>")
+    expect(game.locator(".pao-game-note")).to_contain_text("<i>")
     expect(game.locator(".pao-game-note")).to_contain_text("could not be read")
     assert game.locator(".pao-records :is(img, b, i)").count() == 0

@@ -144,7 +144,10 @@ def test_legal_play_is_judged_as_python_does(format: str, players: int, look: Lo
     texts = games(format, players)
     kinds: Counter[str] = Counter()
     for text, found in zip(texts, look(texts), strict=True):
-        assert found is not None
+        if found is None:
+            assert format == "tenhou6", "it does not say that its room is one of Tenhou"
+            assert by_python(text, "tenhou") != by_python(text, "mahjong-soul")
+            continue
         assert by_first_look(found) == by_python(text)
         for hand in found["found"]:
             kinds.update(each["for"] for each in hand["liable"])

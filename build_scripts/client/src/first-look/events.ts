@@ -1,12 +1,12 @@
 /** Reads events as mjai has them. The readers of other formats write such events. pao_core/records/formats/mjai.py explains them. */
 
-import { isDraw, list, need, tileNamed, whole } from "./hand";
+import { isDraw, list, need, points, tileNamed, whole } from "./hand";
 import type { Game, Hand, Move } from "./hand";
 
 export type Event = Readonly<Record<string, unknown>>;
 
 const HIDDEN = "?";
-const SILENT = /^(?:start_game|reach|reach_accepted|end_kyoku|end_game|none|hello)$/;
+const SILENT = /^(?:start_game|end_kyoku|end_game|none|hello)$/;
 const KINDS: Readonly<Record<string, Move["kind"]>> = {
   tsumo: "draw",
   dahai: "discard",
@@ -41,16 +41,18 @@ export function gameOf(format: string, rules: readonly string[], events: Iterabl
       continue;
     }
     const { dealt: { length }, indicators, wins, moves } = hands.at(-1)!;
+    for (const each of [event["deltas"], event["scores"]]) if (each != null) points(each, length);
     if (type === "dora") indicators.push(tileNamed(event["dora_marker"]));
     else if (type === "ryukyoku") need(reason == null || isDraw(String(reason)));
     else {
       const by = whole(actor, length - 1);
       const from = type === "hora" || target !== undefined ? whole(target ?? fromwho, length - 1) : undefined;
+      if (/^reach(?:_accepted)?$/.test(String(type))) continue;
       if (type === "hora") wins.push({ by, from: hasDora ? from! : NaN, ...(shown ? { tiles: list(shown).map(tileNamed) } : {}) });
       else {
         const kind = KINDS[String(type)]!;
         const own = consumed === undefined ? undefined : list(consumed).map(tileNamed);
-        const tile = kind === "kita" ? "4z" : kind === "draw" && pai === HIDDEN ? "" : tileNamed(pai ?? own?.[0]);
+        const tile = kind === "kita" ? "4z" : kind === "draw" && pai === HIDDEN ? "" : tileNamed(kind === "ankan" ? own?.[0] : pai);
         need(kind && !isOver && (from !== undefined) === /chii|pon|daiminkan/.test(kind));
         moves.push({ kind, by, tile, ...(own ? { own } : {}), ...(from === undefined ? {} : { from }) });
       }
@@ -66,6 +68,7 @@ function dealt({ bakaze, kyoku, honba = 0, oya, tehais, scores, dora_marker: mar
   const hands = list<readonly unknown[]>(tehais);
   const players = hands.length === 3 || hands[3]!.length === 0 ? 3 : 4;
   need(players === 3 || (hands.length === 4 && (scores === undefined || list(scores)[3] !== 0)));
+  if (scores != null) points(scores, players);
   const tiles = hands.slice(0, players).map((hand) => (hand.includes(HIDDEN) ? [] : list(hand).map(tileNamed)));
   const number = whole(kyoku, players, 1);
   const round = whole(["E", "S", "W", "N"].indexOf(bakaze as string), 3);

@@ -53,6 +53,12 @@ export function whole(value: unknown, most: number, least = 0): number {
   return value as number;
 }
 
+/** Points, by player. */
+export function points(value: unknown, players: number): void {
+  need(list(value).length >= players && list(value).length <= 4);
+  for (const each of list(value)) whole(each, 10_000_000, -10_000_000);
+}
+
 export function list<Item = unknown>(value: unknown): readonly Item[] {
   need(Array.isArray(value));
   return value as readonly Item[];

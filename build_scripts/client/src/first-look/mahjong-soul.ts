@@ -6,6 +6,8 @@ import { list, need, whole } from "./hand";
 import type { Game } from "./hand";
 
 const NAME = /^(?:\.?lq\.)?(?:Record)?(NewRound|DealTile|DiscardTile|ChiPengGang|AnGangAddGang|BaBei|Hule|NoTile|LiuJu)$/;
+/** The ends of a hand: is it a win? */
+const ENDS: Readonly<Record<string, boolean>> = { Hule: true, NoTile: false, LiuJu: false };
 const OTHER_NAME = /^(?:\.?lq\.)?Record[A-Z]\w*$/;
 /** Switches that change what is paid. */
 const OTHER_YAKUMAN = /"disable_(?:double|composite)_yakuman"\s*:\s*(?:true|1)/;
@@ -45,8 +47,8 @@ function* eventsOf(records: Iterable<[string, Event]>): Generator<Event> {
       yield { type: ["chi", "pon", "daiminkan"][whole(type, 2)], actor, target: list(froms)[others[0]!], pai: list(tiles)[others[0]!], consumed };
     } else if (name === "AnGangAddGang") {
       yield whole(type, 3, 2) === 2 ? { type: "kakan", actor, pai: tiles } : { type: "ankan", actor, consumed: [tiles, tiles, tiles, tiles] };
-    } else if (name === "Hule") {
-      need(list(hules).length > 0);
+    } else if (ENDS[name]) {
+      need(list(hules).length > 0 && list<Event>(hules).every(({ seat = 0, zimo }) => zimo || seat !== last));
       for (const { seat = 0, zimo } of list<Event>(hules)) yield { type: "hora", actor: seat, target: zimo ? seat : last };
     } else yield { type: "ryukyoku" };
     if (name !== "DealTile") last = actor;

@@ -6,6 +6,7 @@ import { need, whole } from "./hand";
 import type { Game } from "./hand";
 
 const TAG = /<([A-Za-z]+)(\d*)((?:[^<>"]|"[^"<]*")*)>/g;
+const NUMBERS = /^(?:-?\d{1,9}(?:,-?\d{1,9})*)?$/;
 const THREE_PLAYERS = 0x10;
 /** 東天紅 and what came later. */
 const OTHER_GAMES = 0x800;
@@ -19,13 +20,19 @@ function* eventsIn(text: string): Generator<Event> {
   let players = 0;
   for (const [, name, number, rest] of text.matchAll(TAG)) {
     const found = Object.fromEntries([...rest!.matchAll(/(\w+)="([^"<]*)"/g)].map(([, key, value]) => [key!, value!]));
+    if (/^(?:INIT|N|DORA|REACH|AGARI)$/.test(name!)) need(Object.entries(found).every(([key, value]) => key === "owari" || NUMBERS.test(value)));
     const [actor, target] = [Number(found["who"]), Number(found["fromWho"])];
+    need(!/^0\d/.test(number!));
     const draws = "TUVW".indexOf(name!);
     const discards = "DEFG".indexOf(name!.toUpperCase());
     if (name === "GO") players = whole(Number(found["type"]), OTHER_GAMES - 1) & THREE_PLAYERS ? 3 : 4;
     else if (name === "INIT") yield deal(found, players);
     else if (name === "N") yield called(actor, whole(Number(found["m"]), 0xffff));
-    else if (name === "AGARI") yield { type: "hora", actor, target, hora_tehais: tilesIn(found["hai"]!) };
+    else if (name === "REACH") yield { type: "reach", actor };
+    else if (name === "AGARI") {
+      need(found["hai"]!.split(",").includes(found["machi"]!) && found["ten"]!.split(",").length === 3 && found["doraHai"]);
+      yield { type: "hora", actor, target, hora_tehais: tilesIn(found["hai"]!) };
+    }
     else if (name === "DORA") yield { type: "dora", dora_marker: tileOf(Number(found["hai"])) };
     else if (name === "RYUUKYOKU") yield { type: "ryukyoku" };
     else if (name!.length === 1 && draws >= 0) yield { type: "tsumo", actor: draws, pai: number ? tileOf(Number(number)) : "?" };

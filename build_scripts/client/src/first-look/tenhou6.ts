@@ -1,6 +1,6 @@
 /** Reads the JSON of tenhou.net/6, as a file or in addresses. pao_core/records/formats/tenhou6.py explains the format. */
 
-import { isDraw, list, need, tileNamed, whole } from "./hand";
+import { isDraw, list, need, points, tileNamed, whole } from "./hand";
 import type { Game, Hand, Move } from "./hand";
 
 /** A player's moves from taking a tile, after the discard of `source`, to their own discard. */
@@ -23,7 +23,7 @@ export function readTenhou6(text: string): Game {
   const isAddress = parts.length > 0 && !/^\s*[[{/]/.test(text);
   need(!isAddress || before!.length < 900);
   const inJson = (part: string): string => (part.startsWith("{") ? part.split(/[\r\n]/)[0]! : decodeURIComponent(part.split(/\s/)[0]!.replaceAll("+", " ")));
-  const games = (isAddress ? parts.map(inJson) : [text]).map((json) => JSON.parse(json) as { log: unknown; rule?: { disp?: unknown }; ref?: unknown; csrule?: unknown });
+  const games = (isAddress ? parts.map(inJson) : text.trim().split(/[\r\n]+(?=\{)/)).map((json) => JSON.parse(json) as { log: unknown; rule?: { disp?: unknown }; ref?: unknown; csrule?: unknown });
   const { rule, ref, csrule } = games[0]!;
   need(csrule === undefined); // a lobby whose host chose its rules
   const isOfTenhou = (ref ?? rule?.disp) === undefined || /^\d{10}gm-[0-9a-f]{4}-/.test(String(ref));
@@ -41,7 +41,8 @@ function isOfThree(raw: List): boolean {
 function handOf(raw: List, players: number): Hand {
   const [at, honba, deposits] = list(raw[0]).map((each) => whole(each, 1000));
   const dealer = whole(at! % 4, players - 1);
-  need(at! < 16 && deposits !== undefined && list(raw[1]).length >= players);
+  need(at! < 16 && deposits !== undefined);
+  points(raw[1], players);
   const places = [...Array(players).keys()];
   const moves = inOrder(places.map((place) => turnsOf(place, list(raw[5 + 3 * place]), list(raw[6 + 3 * place]), players)), dealer);
   const dealt = places.map((place) => list(raw[4 + 3 * place]).map(tileOf));
@@ -49,10 +50,12 @@ function handOf(raw: List, players: number): Hand {
 }
 
 function winsOf([name, ...details]: List, players: number): Hand["wins"] {
-  if (isDraw(String(name))) return [];
-  need(/^(?:和了|agari)$/i.test(String(name)) && details.length > 0 && details.length % 2 === 0);
-  return details.filter((_, at) => at % 2 === 1).map((each) => {
-    const [by, from] = list(each);
+  const isWon = /^(?:和了|agari)$/i.test(String(name));
+  need(isWon ? details.length > 0 && details.length % 2 === 0 : isDraw(String(name)));
+  for (const each of details.filter((_, at) => at % 2 === 0)) points(each, players);
+  return details.filter((_, at) => isWon && at % 2 === 1).map((each) => {
+    const [by, from, liable, ...says] = list(each);
+    need(whole(liable ?? by, players - 1) >= 0 && says.every((part) => typeof part === "string"));
     return { by: whole(by, players - 1), from: whole(from, players - 1) };
   });
 }

@@ -143,7 +143,8 @@ export class Records {
       this.judge = judge;
       this.tell("");
       this.intake.setBusy(false);
-      const { format, hands } = judge.opened;
+      const { format, hands, problems } = judge.opened;
+      if (problems.length > 0) look?.view.remove(); // Python says what cannot be read
       const unread = unreadable(judge.opened);
       const show = (): void => {
         if (!look) this.head.replaceChildren(whatElement(format, hands.length));
