@@ -19,7 +19,7 @@ from build_scripts.content.markdown.translations import (
 )
 from build_scripts.content.pages.ruleset_page import rule_set_page
 from build_scripts.environment.project import CLIENT, DOCS
-from build_scripts.page.japanese.rule_sets import EDITIONS
+from build_scripts.page.catalogues.japanese.rule_sets import EDITIONS
 from build_scripts.page.language import CATALOGUES, MissingTextError, in_language, text
 from pao_core import rule_set, rule_set_ids
 
@@ -133,7 +133,7 @@ def test_an_edition_is_in_english_until_someone_has_translated_it() -> None:
 
 def test_every_edition_of_a_rule_set_has_a_translation() -> None:
     editions = {rule_set(id).edition for id in rule_set_ids()}
-    assert editions == EDITIONS.keys(), "add or remove it in build_scripts/page/japanese/"
+    assert editions == EDITIONS.keys(), "add or remove it in build_scripts/page/catalogues/japanese/"
 
 
 @pytest.mark.parametrize("language", CATALOGUES)
