@@ -72,7 +72,7 @@ def by_python(text: str, rules: str | None = None) -> Found | None:
         return None
     hands = [_hand(found.key, place, rules) for place in range(len(record.hands))]
     return {
-        "format": record.format.value,
+        "format": record.format.name,
         "hands": len(hands),
         "found": [each for each in hands if each["liable"]],
     }

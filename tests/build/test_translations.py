@@ -133,7 +133,9 @@ def test_an_edition_is_in_english_until_someone_has_translated_it() -> None:
 
 def test_every_edition_of_a_rule_set_has_a_translation() -> None:
     editions = {rule_set(id).edition for id in rule_set_ids()}
-    assert editions == EDITIONS.keys(), "add or remove it in build_scripts/page/catalogues/japanese/"
+    assert editions == EDITIONS.keys(), (
+        "add or remove it in build_scripts/page/catalogues/japanese/"
+    )
 
 
 @pytest.mark.parametrize("language", CATALOGUES)
