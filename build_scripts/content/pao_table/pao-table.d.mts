@@ -24,8 +24,8 @@ export interface Table {
 export interface RuleSet {
   readonly title: string;
   readonly edition: string;
-  /** By the number of players: the calls that make someone liable for a win on their replacement tile, and more. */
-  readonly players: Readonly<Record<string, { readonly kans: object }>>;
+  /** By the number of players: what each kind of call adds to a hand that may make someone liable, and more. */
+  readonly players: Readonly<Record<string, { readonly steps: Readonly<Record<string, readonly { readonly for: string }[]>> }>>;
 }
 
 export interface Ruling {

@@ -43,7 +43,8 @@ function read(text: string): Game {
 function judged(hand: Hand, players: number, table: Table, rules: string): LiableHand[] {
   const { dealer, round, number, honba, wins } = hand;
   const { calls, last, held, sets } = play(hand, players);
-  need(Object.keys(table.rules[rules]!.players[players]!.kans).length === 0); // otherwise any win after a kan could matter
+  const steps = Object.values(table.rules[rules]!.players[players]!.steps).flat();
+  need(steps.every((step) => step.for !== "open-kan-win")); // otherwise any win after a kan could matter
   const liable = liability(table, { rules, players, calls }).liable.map((each) => ({ ...each, by: calls[each.call]! }));
   if (liable.length === 0) return [];
   let paid = {};
