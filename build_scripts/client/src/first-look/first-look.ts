@@ -21,9 +21,9 @@ export async function firstLook(content: string, chosen: string | null, title: (
   try {
     const response = await fetch(new URL("data/pao-table.json", SITE_ROOT), { cache: "no-cache", signal: AbortSignal.timeout(LONGEST_WAIT) });
     const { format, rules, hands, found } = findings(await textOf(content), (await response.json()) as Table, chosen);
-    const said = found.map((each) => element("li", {}, texts.liableHand(each)));
-    const by = texts.read(hands, rules.map(title));
-    return { format: texts.formats[format]!, hands, view: element("ul", { class: "pao-first-look" }, ...said, element("li", {}, said.length > 0 ? by : `${texts.nobody}${by}`)) };
+    const said = found.length > 0 ? found.map(texts.liableHand) : [texts.nobody];
+    const lines = [...said, texts.follows(rules.map(title))].map((each) => element("li", {}, each));
+    return { format: texts.formats[format]!, hands, view: element("ul", { class: "pao-first-look" }, ...lines) };
   } catch {
     return null;
   }

@@ -18,8 +18,8 @@ const CAUSES: Readonly<Record<string, string>> = {
 
 export const nobody = "責任払いの対象者はいませんでした。";
 
-export function read(hands: number, rules: readonly string[]): string {
-  return `最初の確認：${hands}局（${rules.join("と")}のルール）。`;
+export function follows(rules: readonly string[]): string {
+  return `この最初の確認は、${rules.join("と")}のルールによります。`;
 }
 
 export function liableHand({ round, number, honba, liable, paid }: LiableHand): string {

@@ -7,10 +7,10 @@ const SEATS: Readonly<Record<string, string>> = { E: "East", S: "South", W: "Wes
 const SUITS: Readonly<Record<string, string>> = { m: "characters", p: "circles", s: "bamboo" };
 const HONOURS = ["east wind", "south wind", "west wind", "north wind", "white dragon", "green dragon", "red dragon"];
 
-export const nobody = "Nobody became liable. ";
+export const nobody = "Nobody became liable.";
 
-export function read(hands: number, rules: readonly string[]): string {
-  return `First look: ${hands === 1 ? "one hand" : `${hands} hands`}, by the rules of ${rules.join(" and of ")}.`;
+export function follows(rules: readonly string[]): string {
+  return `This first look follows the rules of ${rules.join(" and of ")}.`;
 }
 
 export function liableHand({ round, number, honba, liable, paid }: LiableHand): string {
