@@ -20,9 +20,9 @@ def numbers_of(steps: Sequence[Step], mentions: Callable[[Step], bool]) -> tuple
     return tuple(number for number, each in enumerate(steps, start=1) if mentions(each))
 
 
-def mentions_seat(step: Step, seat: Seat) -> bool:
-    """Does the step mention this player?"""
-    return seat in _seats(step.values.values())
+def seats_in(step: Step) -> frozenset[Seat]:
+    """The players whom the step mentions."""
+    return frozenset(_seats(step.values.values()))
 
 
 def mentions_meld(step: Step, meld: Meld, caller: Seat) -> bool:
@@ -46,18 +46,14 @@ def mentions_worth(step: Step, winner: Seat) -> bool:
 
 def mentions_transfer(step: Step, transfer: Transfer) -> bool:
     """Is the step about this payment, with its rule, its payer and its points?"""
-    if step.clause != transfer.clause:
+    if step.clause != transfer.clause or step.values.get("part", transfer.cause) != transfer.cause:
         return False
-    part = step.values.get("part", transfer.cause)
     payers = set(_seats(value for name, value in step.values.items() if name not in RECEIVING))
     payees = set(_seats(step.values[each] for each in ("winner", "payee") if each in step.values))
     # The amount for payers whom the step does not name.
     of_others = step.values.get("half") == transfer.points
-    return (
-        part == transfer.cause
-        and (not payers or transfer.payer in payers or transfer.payer is None or of_others)
-        and (not payees or transfer.payee in payees)
-    )
+    pays = not payers or transfer.payer in payers or transfer.payer is None or of_others
+    return pays and (not payees or transfer.payee in payees)
 
 
 def mentions_honba(step: Step) -> bool:

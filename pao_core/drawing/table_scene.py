@@ -11,8 +11,8 @@ from pao_core.board.tiles import Tile
 from pao_core.drawing.mentions import (
     mentions_liability,
     mentions_meld,
-    mentions_seat,
     numbers_of,
+    seats_in,
 )
 from pao_core.drawing.scene import Feed, Player, Scene, ShownMeld
 from pao_core.liability.claims import Liability
@@ -29,6 +29,7 @@ def scene_of_table(
 ) -> Scene:
     """The table, marking the discards that made someone liable."""
     deciding = {_deciding_set(table, each) for each in liable if each.call is not None}
+    named = [seats_in(each) for each in steps]
     players = []
     feeds: list[Feed] = []
     for seat in table.seats:
@@ -38,7 +39,7 @@ def scene_of_table(
         ]
         for place, (meld, shown) in enumerate(zip(table.melds[seat], melds, strict=True)):
             feeds += [_feed(seat, place, meld, shown, steps)] if meld.feeder else []
-        mentioned = numbers_of(steps, partial(mentions_seat, seat=seat))
+        mentioned = tuple(number for number, seats in enumerate(named, start=1) if seat in seats)
         discards = _discards(table, seat)
         players.append(Player(seat=seat, melds=tuple(melds), discards=discards, steps=mentioned))
     near = max(table.seats, key=lambda seat: len(table.melds[seat]))

@@ -77,9 +77,10 @@ def _ruling(fields: Fields) -> Question:
         return None if of_wins.found else under(won)
 
     def under(won: tuple[CheckedWin, ...]) -> FittedQuestion:
-        def find(rules: RuleSet) -> Ruling:
+        def rule(rules: RuleSet) -> Ruling:
             return rule_without_assumptions(table, won, rules, stakes, circumstances, judged)
 
+        find = RuleMemo(rule)  # for the answer and its picture
         return FittedQuestion(
             find=find,
             outcome=attrgetter("outcome"),
