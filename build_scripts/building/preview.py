@@ -5,7 +5,7 @@ Everything else comes from the last build.
 """
 
 import shutil
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -45,18 +45,17 @@ class Preview:
     def show(self, edited: Sequence[Path], open_pages: Sequence[str]) -> tuple[str, Iterable[str]]:
         """Make what the edits change. Returns the problems, and the pages that can follow later.
 
-        The edited pages and the open ones come first. All pages made from data are made together,
-        which takes seconds. So they follow later, too, unless one of them is open.
+        The edited pages and the open ones come first. Making all pages from data takes seconds. So
+        they follow later, too, except those that are made together with an open one.
         """
         problems: list[str] = []
         pages = [_source(path) for path in edited if edits.is_page(path)]
-        made: list[str] = []
         with _noted(problems):
             if any(edits.needs_other_python(path) for path in edited) and self._before is None:
                 self._before = _states()
                 reference.write_styles()
-            if self._before is not None and any(map(_is_generated, self._opened(open_pages))):
-                made = self._made_from_data()
+            if self._before is not None:
+                self._write_from_data(filter(_is_generated, self._opened(open_pages)))
             is_inside = any(map(self._is_inside_pages, edited))
             if is_inside or any(self._pages.file_of(page) is None for page in pages):
                 self._read_pages()
@@ -71,15 +70,22 @@ class Preview:
             self._make_styles(path for path in edited if edits.is_style(path))
         for path in filter(edits.is_picture, edited):
             self._copy(path)
-        later = [source for source in made if source not in first]
-        return "\n".join(problems), later if self._before is None else self._made_later()
+        return "\n".join(problems), [] if self._before is None else self._made_later(first)
 
     def _opened(self, open_pages: Iterable[str]) -> Iterator[str]:
         return filter(None, map(self._pages.source_of, open_pages))
 
-    def _made_later(self) -> Iterator[str]:
+    def _write_from_data(self, sources: Iterable[str]) -> None:
+        """Write these pages that are made from data, which may add others."""
+        known = _states().keys()
+        for source in sources:
+            reference.write_pages_with(source)
+        if _states().keys() != known:
+            self._read_pages()
+
+    def _made_later(self, first: Collection[str]) -> Iterator[str]:
         with suppress(Problem, ImpossibleQuestion):  # the build will report it
-            yield from self._made_from_data()
+            yield from (source for source in self._made_from_data() if source not in first)
 
     def _made_from_data(self) -> list[str]:
         """Write the pages that are made from data, and return those that changed.

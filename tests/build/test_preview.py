@@ -58,7 +58,7 @@ def test_programs_of_the_preview_equal_those_of_the_build(preview: Preview, site
 
 
 @pytest.mark.full
-def test_only_an_open_page_made_from_data_waits_for_all_of_them(
+def test_an_open_page_made_from_data_waits_only_for_those_made_with_it(
     preview: Preview, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[str] = []
@@ -67,8 +67,11 @@ def test_only_an_open_page_made_from_data_waits_for_all_of_them(
     assert written == []
     assert list(later) == []
     assert written == ["all"]
-    preview.show([CORE / "__init__.py"], ["/rulesets/tenhou/"])
-    assert written == ["all", "all"]
+    monkeypatch.setattr(reference, "write_pages_with", written.append)
+    _, later = preview.show([CORE / "__init__.py"], ["/rulesets/tenhou/"])
+    assert written == ["all", "rulesets/tenhou.md"]
+    assert list(later) == []
+    assert written == ["all", "rulesets/tenhou.md", "all"]
 
 
 @pytest.mark.full

@@ -2,7 +2,7 @@
 
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from build_scripts.content.cases import data, schema
@@ -60,13 +60,51 @@ def build() -> Path:
 
 def write_pages() -> None:
     """Write the pages alone."""
+    for part in PARTS.values():
+        _write(part)
+
+
+def write_pages_with(source: str) -> None:
+    """Write the page of this source under docs/, with the others that are made together."""
+    _write(next(PARTS[place] for place in PARTS if source.startswith(place)))
+
+
+def _write(part: Callable[[], None]) -> None:
     try:
-        _write_pages()
+        part()
     except PageError as fault:
         raise Problem(f"A page cannot be made: {fault}") from fault
 
 
-def _write_pages() -> None:
+def _write_api() -> None:
+    write_text(DOCS / "reference" / "api.md", api.index_page())
+    write_folder(DOCS / "reference" / "api", api.files())
+
+
+def _write_editions() -> None:
+    write_text(DOCS / "reference" / "editions.md", editions.index_page())
+    write_folder(DOCS / "reference" / "editions", editions.files())
+    for name, content in frozen.files().items():
+        write_text(DOCS / "data" / "editions" / name, content)
+
+
+def _write_cases() -> None:
+    write_folder(DOCS / "cases", case_pages.files())
+
+
+def _write_data() -> None:
+    engines = scoreboard.files(histories())
+    published = (schema.files(), cases.files(), data.files(), table.files(), engines)
+    for name, content in (each for files in published for each in files.items()):
+        write_text(DOCS / "data" / name, content)
+    write_text(DOCS / "data" / "questions.json", questions_file())
+
+
+def _write_results() -> None:
+    write_text(DOCS / "engines" / "results.md", results_page())
+
+
+def _write_others() -> None:
     for language in (ENGLISH, *CATALOGUES):
         with in_language(language):
             write_text(page_in(language, "reference/rules.md"), rules_page())
@@ -74,22 +112,8 @@ def _write_pages() -> None:
             write_text(page_in(language, "quiz/all.md"), _list_of_quiz())
     write_text(DOCS / "reference" / "errors.md", errors_page())
     write_text(DOCS / "reference" / "changelog.md", editions.changelog_page())
-    write_text(DOCS / "reference" / "api.md", api.index_page())
-    write_folder(DOCS / "reference" / "api", api.files())
     write_text(DOCS / "reference" / "proved.md", proved.proved_page())
     write_text(DOCS / "reference" / "corrections.md", corrections.corrections_page())
-    write_text(DOCS / "reference" / "editions.md", editions.index_page())
-    write_folder(DOCS / "reference" / "editions", editions.files())
-    for name, content in frozen.files().items():
-        write_text(DOCS / "data" / "editions" / name, content)
-    _write_rule_sets(DOCS / "rulesets")
-    write_folder(DOCS / "cases", case_pages.files())
-    engines = scoreboard.files(histories())
-    published = (schema.files(), cases.files(), data.files(), table.files(), engines)
-    for name, content in (each for files in published for each in files.items()):
-        write_text(DOCS / "data" / name, content)
-    write_text(DOCS / "data" / "questions.json", questions_file())
-    write_text(DOCS / "engines" / "results.md", results_page())
     write_styles()
     write_redirects(DOCS / "id")
 
@@ -207,11 +231,23 @@ def _meaning(code: Code) -> str:
     return comment[1]
 
 
-def _write_rule_sets(folder: Path) -> None:
+def _write_rule_sets() -> None:
     texts = {f"{id}.json": rule_set_file(rule_set(id)) for id in rule_set_ids()}
     for language in (ENGLISH, *CATALOGUES):
         with in_language(language):
             pages = {f"{id}.md": rule_set_page(rule_set(id)) for id in rule_set_ids()}
             pages |= {"index.md": rule_sets_page(), **choice_pages()}
         texts |= {page_in(language, f"rulesets/{name}").name: page for name, page in pages.items()}
-    write_folder(folder, texts)
+    write_folder(DOCS / "rulesets", texts)
+
+
+PARTS: Mapping[str, Callable[[], None]] = {
+    "reference/api": _write_api,
+    "reference/editions": _write_editions,
+    "rulesets/": _write_rule_sets,
+    "cases/": _write_cases,
+    "data/": _write_data,
+    "engines/": _write_results,
+    "": _write_others,
+}
+"""What is written together, by how its place under docs/ begins. The first that fits counts."""
