@@ -38,16 +38,17 @@ from build_scripts.content.pages import (
     translated,
 )
 from build_scripts.content.pages import site as site_pages
+from build_scripts.content.pages.front_matter import check_front_matter
 from build_scripts.content.pages.lint_ids import lint, lint_rule_sets, stop_at
 from build_scripts.content.pages.placeholders import LateContent
 from build_scripts.content.pages.site import Generator, PageOptions
 from build_scripts.content.quiz import files as quiz
 from build_scripts.environment import esbuild
 from build_scripts.environment.packages import client_packages
-from build_scripts.environment.project import CORE, DOCS, PAGE_PYTHON, ROOT, Tools, say
+from build_scripts.environment.project import CORE, DOCS, PAGE_PYTHON, ROOT, Problem, Tools, say
 from build_scripts.environment.store import STORE, digest, is_stored, source_files, stored
 from build_scripts.page.language import CATALOGUES, ENGLISH
-from pao_core import rule_set, rule_set_ids
+from pao_core import ImpossibleQuestion, rule_set, rule_set_ids
 from pao_core.rules.loading import NOT_RESEARCHED
 
 ASSETS = Path("assets") / "pao"
@@ -110,7 +111,7 @@ def build_any(
     Differences between the examples and their pages are errors, unless it may show them instead.
     `shown_early` gets the folder with the bare pages of the first address when they are built
     before the rest of the site. `at_last` is called when only the last stage is left, which keeps
-    only one processor busy.
+    only one processor busy, or when a page is faulty.
     """
     gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
     choices = [
@@ -129,12 +130,14 @@ def build_any(
         _say_what_is_open()
         while True:
             generated = threads.submit(reference.build)
-            with _slow_stages(prepared) as are_missing:
-                generated.result()
-                if are_missing:
-                    shown_early(_pages(choices[0]))
-                    _translated_pages(choices[0])
-            at_last()
+            try:
+                with _slow_stages(prepared) as are_missing:
+                    generated.result()
+                    if are_missing:
+                        shown_early(_pages(choices[0]))
+                        _translated_pages(choices[0])
+            finally:
+                at_last()
             try:
                 return _complete(choices)
             except ChangedError:
@@ -247,14 +250,30 @@ def _pages(options: PageOptions) -> Path:
     key = _pages_key(options)
 
     def make(folder: Path) -> None:
-        esbuild.check_styles(sorted((DOCS / "assets").glob("*.css")))
+        problems: list[str] = []
+        with noted(problems):
+            esbuild.check_styles(sorted((DOCS / "assets").glob("*.css")))
+        with noted(problems):
+            check_front_matter(sorted(DOCS.rglob("*.md")))
         if not options.shows_differences:
             say(f"  {check_examples()} examples print what their pages say")
-        site_pages.build(folder, options)
+        with noted(problems):
+            site_pages.build(folder, options)
+        if problems:
+            raise Problem("\n\n".join(problems))
         if _pages_key(options) != key:
             raise ChangedError
 
     return stored("pages", key, make)
+
+
+@contextmanager
+def noted(problems: list[str]) -> Iterator[None]:
+    """Note a problem inside, so that others can be found too."""
+    try:
+        yield
+    except (Problem, ImpossibleQuestion) as problem:
+        problems.append(str(problem))
 
 
 def _translated_pages(options: PageOptions) -> Mapping[str, Path]:

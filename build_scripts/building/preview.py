@@ -7,13 +7,14 @@ Everything else comes from the last build.
 import shutil
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from build_scripts.building import client, hosting, marks
-from build_scripts.building.pipeline import ASSETS, Built
+from build_scripts.building.pipeline import ASSETS, Built, noted
 from build_scripts.content.pages import reference, site, styles
+from build_scripts.content.pages.front_matter import check_front_matter
 from build_scripts.content.pages.generated import is_generated
 from build_scripts.content.pages.single import SinglePages
 from build_scripts.environment import esbuild
@@ -50,7 +51,7 @@ class Preview:
         """
         problems: list[str] = []
         pages = [_source(path) for path in edited if edits.is_page(path)]
-        with _noted(problems):
+        with noted(problems):
             if any(edits.needs_other_python(path) for path in edited) and self._before is None:
                 self._before = _states()
                 reference.write_styles()
@@ -61,12 +62,12 @@ class Preview:
                 self._read_pages()
         first = dict.fromkeys([*pages, *self._opened(open_pages)])
         for source in first:
-            with _noted(problems):
+            with noted(problems):
                 self.make_page(source)
-        with _noted(problems):
+        with noted(problems):
             if any(edits.is_program(path) for path in edited):
                 self._make_programs()
-        with _noted(problems):
+        with noted(problems):
             self._make_styles(path for path in edited if edits.is_style(path))
         for path in filter(edits.is_picture, edited):
             self._copy(path)
@@ -106,6 +107,7 @@ class Preview:
         file = self._pages.file_of(source)
         if file is None:
             return
+        check_front_matter([DOCS / source])
         with site.complaints() as said:
             page = self._late.filled(self._pages.html(source))
         page = hosting.with_policy(Path(source), page, hosting.policy_of(self._home))
@@ -151,14 +153,6 @@ class Preview:
         unfinished.write_text(text, "utf-8", newline="\n")
         finish(unfinished)
         unfinished.replace(target)
-
-
-@contextmanager
-def _noted(problems: list[str]) -> Iterator[None]:
-    try:
-        yield
-    except (Problem, ImpossibleQuestion) as problem:
-        problems.append(str(problem))
 
 
 def _is_generated(source: str) -> bool:

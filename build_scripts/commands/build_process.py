@@ -35,11 +35,11 @@ def main(arguments: list[str]) -> int:
             client_packages(Tools.SITE)  # begins, while the imports below take a while
             # Imported here, so that a fault in any of the builders is also reported.
             from build_scripts.building import client
-            from build_scripts.building.pipeline import build_any
+            from build_scripts.building.pipeline import build_any, noted
             from build_scripts.content.markdown.examples import OtherOutputError
 
             site_urls = [None if each == ANY_ADDRESS else each for each in addresses]
-            problems = []
+            problems: list[str] = []
             checks: list[Future[str]] = []
             with ThreadPoolExecutor() as threads:
 
@@ -47,18 +47,22 @@ def main(arguments: list[str]) -> int:
                     checks.append(threads.submit(client.faults_of_types))
 
                 build = partial(build_any, site_urls, shown_early=show_early, at_last=check_types)
-                try:
-                    built = build()
-                except OtherOutputError as fault:
-                    problems.append(str(fault))
-                    built = build(shows_differences=True)
-                if faults := checks[-1].result():
+                built = None
+                with noted(problems):
+                    try:
+                        built = build()
+                    except OtherOutputError as fault:
+                        problems.append(str(fault))
+                        built = build(shows_differences=True)
+                if checks and (faults := checks[-1].result()):
                     problems.append(f"TypeScript reports an error:\n{faults}")
+            if built is None:
+                raise Problem("\n\n".join(problems))
             outcome = {
                 "folder": str(built.folder),
                 "site_url": built.site_url,
                 "late": asdict(built.late),
-                "problem": "\n".join(problems),
+                "problem": "\n\n".join(problems),
             }
             Path(result).write_text(json.dumps(outcome), "utf-8")
     except Problem as problem:

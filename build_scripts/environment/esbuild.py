@@ -21,7 +21,7 @@ def run(*arguments: str) -> None:
     """Run esbuild. Raises `Problem` with its errors."""
     result = with_node([*_launcher(), *arguments], cwd=CLIENT)
     if result.returncode:
-        said = f"{result.stdout}{result.stderr}".rstrip()
+        said = f"{result.stdout}{result.stderr}".rstrip().replace("../../", "")  # from the root
         first = FIRST_FAULT.search(said)
         why = f"{first['place']}: {first['says']}" if first else why_it_failed(said)
         raise Problem(f"{PROGRAM.name} reported an error: {why}\n{said}")

@@ -220,7 +220,31 @@ def test_examples_with_other_output_are_shown_and_reported(
     assert said["site_url"] is None
     assert LateContent(**said["late"]) == late
     assert (tmp_path / build_process.EARLY_PAGES).read_text() == str(tmp_path / "pages")
-    assert said["problem"].startswith("1 of 9 examples\nTypeScript reports an error:\nmain.ts")
+    assert said["problem"].startswith("1 of 9 examples\n\nTypeScript reports an error:\nmain.ts")
+
+
+def test_a_failed_build_reports_faults_of_every_kind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def build_any(
+        site_urls: list[str | None],
+        *,
+        shows_differences: bool = False,
+        shown_early: Callable[[Path], None],
+        at_last: Callable[[], None],
+    ) -> Built:
+        if not shows_differences:
+            raise OtherOutputError("1 of 9 examples")
+        at_last()
+        raise Problem("MkDocs refuses the pages")
+
+    monkeypatch.setattr(pipeline, "build_any", build_any)
+    monkeypatch.setattr(client, "faults_of_types", lambda: "main.ts(1,1): error")
+    monkeypatch.setattr(build_process, "_end_with_serve", lambda: None)
+    assert build_process.main([str(tmp_path / "built.json"), "any"]) == 1
+    said = capsys.readouterr().err
+    for fault in ("1 of 9 examples", "MkDocs refuses the pages", "main.ts(1,1): error"):
+        assert fault in said
 
 
 @pytest.mark.skipif(os.name != "posix", reason="it ends a process group")
