@@ -13,6 +13,7 @@ function judge(rules, calls) {
   const shown = {};
   let made = [];
   calls.forEach(({ by, kind, tile, with: own, from }, call) => {
+    // the feeder of a daiminkan stays liable for a win only if more kans follow
     const isKept = (each) => each.to === by && rules.keeps[kind];
     made = made.filter((each) => each.for !== "open-kan-win" || isKept(each));
     const signs = [...tile, ...(own ?? "")];
@@ -48,6 +49,7 @@ export function ruling(table, question) {
   const causes = win.after_kan ? [...names, "open-kan-win"] : names;
   const made = judge(rules, calls ?? []);
   const liable = made.filter((each) => each.to === win.by && causes.includes(each.for));
+  // the keys of the payments: who is liable for each cause
   const keys = Object.fromEntries(liable.map((each) => [each.for, each.seat]));
   const seats = liable.map((each) => each.seat).join("");
   const speaker = table.speakers[rules.speaker][`${keys["open-kan-win"] ?? ""},${seats}`];
