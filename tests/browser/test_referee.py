@@ -825,11 +825,12 @@ def test_tab_follows_what_is_seen(size: Mapping[str, int], phone: Page) -> None:
     assert desk.evaluate(MISPLACED) == []
 
 
-def test_a_small_phone_shows_the_winner_with_their_melds(phone: Page) -> None:
+def test_a_small_phone_shows_the_winner_with_their_melds_and_the_sticks(phone: Page) -> None:
     page = at_the_table(phone, size={"width": 320, "height": 568})
     melds = page.locator("[data-seat=S] .pao-meld-key")
-    assert melds.count() == 3
-    assert all(each.evaluate(IN_SIGHT) for each in melds.all())
+    sticks = page.locator(".pao-step-key")
+    assert (melds.count(), sticks.count()) == (3, 4)
+    assert all(each.evaluate(IN_SIGHT) for each in (*melds.all(), *sticks.all()))
 
 
 AT_REST = """table => Promise.allSettled(
@@ -844,6 +845,16 @@ OVERLAPS = """table => {
       && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
     .map(([two]) => `${one} ${two}`));
 }"""
+CROSSED = """table => {
+  const corner = table.querySelector('.pao-arrows').getBoundingClientRect();
+  const points = [...table.querySelectorAll('.pao-fed-arrow polyline')].flatMap(line =>
+    Array.from({ length: 99 }, (_, at) => line.getPointAtLength(at / 98 * line.getTotalLength()))
+      .map(({ x, y }) => [corner.left + x, corner.top + y]));
+  return [...table.querySelectorAll('.pao-paid')].filter(amount => {
+    const { left, right, top, bottom } = amount.getBoundingClientRect();
+    return points.some(([x, y]) => left < x && x < right && top < y && y < bottom);
+  }).map(amount => amount.textContent);
+}"""
 ARROWS = {
     "one payer": (f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen", ["32,000"]),
     "two payers": (f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N", ["16,000", "16,000"]),
@@ -855,7 +866,7 @@ ARROWS = {
 
 
 @pytest.mark.parametrize("name", ARROWS)
-@pytest.mark.parametrize("width", [320, 390, 1280])
+@pytest.mark.parametrize("width", [320, 390, 768, 1280])
 def test_the_one_table_shows_who_pays_whom(phone: Page, name: str, width: int) -> None:
     query, amounts = ARROWS[name]
     page = at_the_table(phone, query, {"width": width, "height": 844})
@@ -866,6 +877,7 @@ def test_the_one_table_shows_who_pays_whom(phone: Page, name: str, width: int) -
     table.evaluate(AT_REST)
     assert table.evaluate(OVERLAPS) == []
     assert table.locator(".pao-fed-arrow").count() == 1
+    assert table.evaluate(CROSSED) == []
     assert table.locator(".pao-deciding").get_attribute("data-key") == "meld-S-2"
     expect(page.locator(".pao-verdict-body .pao-picture")).to_be_hidden()
 

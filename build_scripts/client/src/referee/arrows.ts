@@ -25,8 +25,8 @@ const SVG = "http://www.w3.org/2000/svg";
 const HEAD = 6; // the length of an arrow's head, in pixels
 /** The height of a payment in the upper row, as a part of the space above the near player. */
 const LANE = 0.22;
-/** The heights of an amount there. The second is for an amount that the arrow of a feeder would cross. */
-const AMOUNTS = [0.64, 0.3];
+/** The heights of an amount there. The others are for an amount that another arrow would cross at the first. */
+const AMOUNTS = [0.64, 0.3, 0.45];
 /** Half the size of the place that an amount needs, in pixels. */
 const [WIDE, HIGH] = [34, 14];
 
@@ -41,18 +41,19 @@ export function drawArrows(table: HTMLElement, shown: TableAnswer | null): void 
   const picture = document.createElementNS(SVG, "svg");
   const labels: Label[] = [];
   const plan = new Plan(table);
-  const feeding: Line[] = [];
+  const others: Line[] = [];
   for (const { from, to, meld, steps } of shown?.fed ?? []) {
     const target = plan.meld(to, meld);
     if (!target) continue;
-    const line: Line = [plan.feeds(from, target), target];
-    feeding.push(line);
-    picture.append(arrow("pao-fed-arrow", line, steps));
+    const path = plan.feeds(from, to, target);
+    others.push(...linesOf(path));
+    picture.append(arrow("pao-fed-arrow", path, steps));
   }
-  for (const { from, to, points, steps } of shown?.paid ?? []) {
-    const path = plan.payment(from, to);
+  const paid = (shown?.paid ?? []).map((each) => ({ ...each, path: plan.payment(each.from, each.to) }));
+  others.push(...paid.flatMap(({ path }) => linesOf(path).filter(isLevel)));
+  for (const { path, points, steps } of paid) {
     picture.append(arrow("pao-paid-arrow", path, steps));
-    const { x, y } = plan.labelOn(path, feeding);
+    const { x, y } = plan.labelOn(path, others);
     const label = element("span", { class: "pao-paid drawn-part", "data-steps": steps.join(" ") }, points);
     label.style.left = `${x}px`;
     label.style.top = `${y}px`;
@@ -88,11 +89,15 @@ class Plan {
   }
 
   /** A discard comes from the edge of its player that is nearest, beside the player's payment. */
-  feeds(seat: Seat, target: Point): Point {
-    const { x, y, width, height } = this.seat(seat);
-    const [middle, most] = [x + width / 2, width / 2 - HEAD];
-    const aside = Math.min(most, Math.max(WIDE, Math.abs(target.x - middle)));
-    return { x: target.x < middle ? middle - aside : middle + aside, y: target.y > y ? y + height : y };
+  feeds(seat: Seat, to: Seat, target: Point): readonly Point[] {
+    const [from, caller] = [this.seat(seat), this.seat(to)];
+    const [middle, most] = [from.x + from.width / 2, from.width / 2 - HEAD];
+    const far = Math.abs(target.x - middle);
+    const aside = Math.min(most, Math.max(WIDE, far));
+    const x = target.x < middle ? middle - aside : middle + aside;
+    const isBelow = target.y > from.y;
+    const beside = far < WIDE ? [{ x, y: isBelow ? caller.y : caller.bottom }] : []; // past the amount
+    return [{ x, y: isBelow ? from.bottom : from.y }, ...beside, target];
   }
 
   /** Straight to or from the near player, or below the players of the upper row. */
@@ -105,12 +110,12 @@ class Plan {
     return [{ x: start, y: payer.bottom }, { x: start, y }, { x: end, y }, { x: end, y: payee.bottom }];
   }
 
-  labelOn(path: readonly Point[], feeding: readonly Line[]): Point {
+  labelOn(path: readonly Point[], others: readonly Line[]): Point {
     const [one, other] = [path[path.length / 2 - 1]!, path[path.length / 2]!];
     const x = (one.x + other.x) / 2;
-    if (one.y === other.y) return { x, y: one.y };
+    if (isLevel([one, other])) return { x, y: one.y };
     const places = AMOUNTS.map((part): Point => ({ x, y: this.between(part) }));
-    return places.find((place) => !feeding.some((line) => crosses(line, place))) ?? places[0]!;
+    return places.find((place) => !others.some((line) => crosses(line, place))) ?? places[0]!;
   }
 
   /** The height at this part of the space above the near player. */
@@ -140,6 +145,14 @@ class Plan {
     }
     return new DOMRect(x, y, part.offsetWidth, part.offsetHeight);
   }
+}
+
+function linesOf(path: readonly Point[]): Line[] {
+  return path.slice(1).map((end, at): Line => [path[at]!, end]);
+}
+
+function isLevel([start, end]: Line): boolean {
+  return start.y === end.y;
 }
 
 /** Whether the line passes through the place of an amount. */
