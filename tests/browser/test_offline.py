@@ -131,10 +131,20 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     watch.judge()
 
 
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    """A page whose browser has saved nothing yet."""
+    return context.new_page()
+
+
 @pytest.fixture(scope="module")
 def built(site_url: str) -> Path:
     """The folder of the site."""
     return built_for(site_url)
+
+
+def next_edition(small_site: Path, folder: Path) -> Path:
+    return edited(small_site, "index.html", "Pao in a minute", "At once", folder / "next")
 
 
 @pytest.fixture
@@ -155,9 +165,13 @@ def go_to_foot(page: Page) -> None:
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
 
 
-def keep(page: Page) -> None:
+def ask_to_keep(page: Page) -> None:
     go_to_foot(page)
     place(page).get_by_role("button", name="Save for offline use").click()
+
+
+def keep(page: Page) -> None:
+    ask_to_keep(page)
     expect(place(page)).to_contain_text("Saved for offline use (", timeout=START_MS)
 
 
@@ -169,10 +183,9 @@ def run(page: Page, name: str) -> None:
 
 @pytest.mark.full
 def test_players_jobs_are_done_with_the_server_stopped_after_one_use(
-    built: Path, context: BrowserContext, tmp_path: Path
+    built: Path, page: Page, tmp_path: Path
 ) -> None:
     site = part_of(built, JOBS, tmp_path / "site")
-    page = context.new_page()
     with opened(site, page) as server:
         url = server.url
         run(page, "worked-example")
@@ -184,11 +197,8 @@ def test_players_jobs_are_done_with_the_server_stopped_after_one_use(
 
 
 @pytest.mark.full
-def test_all_jobs_are_done_with_the_server_stopped(
-    built: Path, context: BrowserContext, tmp_path: Path
-) -> None:
+def test_all_jobs_are_done_with_the_server_stopped(built: Path, page: Page, tmp_path: Path) -> None:
     site = part_of(built, JOBS, tmp_path / "site")
-    page = context.new_page()
     with opened(site, page) as server:
         url = server.url
         run(page, "worked-example")
@@ -259,10 +269,7 @@ def test_your_game_says_how_much_it_downloads(built: Path, page: Page, site_url:
 
 
 @pytest.mark.full
-def test_a_browser_saves_as_many_bytes_as_the_page_says(
-    small_site: Path, context: BrowserContext
-) -> None:
-    page = context.new_page()
+def test_a_browser_saves_as_many_bytes_as_the_page_says(small_site: Path, page: Page) -> None:
     with opened(small_site, page):
         keep(page)
         listed = (small_site / offline.LIST).stat().st_size
@@ -271,10 +278,7 @@ def test_a_browser_saves_as_many_bytes_as_the_page_says(
 
 
 @pytest.mark.full
-def test_a_reader_who_stops_the_rest_keeps_the_first_part(
-    small_site: Path, context: BrowserContext
-) -> None:
-    page = context.new_page()
+def test_a_reader_who_stops_the_rest_keeps_the_first_part(small_site: Path, page: Page) -> None:
     with opened(small_site, page) as server:
         page.evaluate("localStorage.setItem('pao.offline', 'on')")
         page.reload()
@@ -333,9 +337,7 @@ def test_a_new_edition_is_complete_and_comes_when_the_reader_wants(
         keep(page)
         other.goto(f"{server.url}quiz/all/")
         server.asked.clear()
-        server.site = edited(
-            small_site, "index.html", "Pao in a minute", "At once", tmp_path / "next"
-        )
+        server.site = next_edition(small_site, tmp_path)
         page.reload()
         strip = page.get_by_role("region", name="New edition")
         expect(strip).to_contain_text("A new edition is available")
@@ -359,9 +361,7 @@ def test_a_tab_that_is_opened_while_a_new_edition_comes_learns_of_it(
     with opened(small_site, page) as server:
         keep(page)
         server.held[""] = Event()
-        server.site = edited(
-            small_site, "index.html", "Pao in a minute", "At once", tmp_path / "next"
-        )
+        server.site = next_edition(small_site, tmp_path)
         page.reload()
         is_coming = "navigator.serviceWorker.getRegistration().then(it => it.installing !== null)"
         wait_until(page, is_coming)
@@ -417,9 +417,8 @@ def test_a_damaged_saved_file_is_repaired_by_the_newer_edition(
 
 @pytest.mark.full
 def test_a_damaged_saved_file_is_repaired_by_the_same_edition(
-    built: Path, context: BrowserContext, tmp_path: Path
+    built: Path, page: Page, tmp_path: Path
 ) -> None:
-    page = context.new_page()
     with opened(part_of(built, JOBS, tmp_path / "site"), page) as server:
         keep(page)
         damage(page, "/memory.bin")
@@ -435,18 +434,14 @@ def test_a_damaged_saved_file_is_repaired_by_the_same_edition(
 
 
 @pytest.mark.full
-def test_only_failed_or_wrong_files_are_fetched_again(
-    small_site: Path, context: BrowserContext
-) -> None:
-    page = context.new_page()
+def test_only_failed_or_wrong_files_are_fetched_again(small_site: Path, page: Page) -> None:
     with CountingServer(small_site) as server:
         server.start()
         all_questions = small_site / "quiz/all/index.html"
         right = all_questions.read_text("utf-8")
         write(all_questions, f"{right}<script>forged</script>")
         page.goto(server.url)
-        go_to_foot(page)
-        place(page).get_by_role("button", name="Save for offline use").click()
+        ask_to_keep(page)
         expect(place(page)).to_contain_text("did not finish")
         in_caches = "(await (await caches.open((await caches.keys())[0])).keys()).map(r => r.url)"
         kept = page.evaluate(f"(async () => {in_caches})()")
@@ -471,16 +466,14 @@ def test_only_failed_or_wrong_files_are_fetched_again(
 
 @pytest.mark.full
 def test_without_space_the_page_says_so_goes_on_and_tries_again(
-    small_site: Path, context: BrowserContext
+    small_site: Path, page: Page
 ) -> None:
-    page = context.new_page()
     with opened(small_site, page):
         origin = page.evaluate("origin")
-        session = context.new_cdp_session(page)
+        session = page.context.new_cdp_session(page)
         size = saved_part(small_site, "first", "rest")
         session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": size // 2})
-        go_to_foot(page)
-        place(page).get_by_role("button", name="Save for offline use").click()
+        ask_to_keep(page)
         expect(place(page)).to_contain_text("There is not enough storage in this browser.")
         wait_until(page, "caches.keys().then(names => names.length === 0)")
         page.reload()  # it is still wanted
@@ -492,13 +485,11 @@ def test_without_space_the_page_says_so_goes_on_and_tries_again(
 
 @pytest.mark.full
 def test_a_browser_without_storage_is_reported_and_the_page_goes_on(
-    small_site: Path, context: BrowserContext
+    small_site: Path, page: Page
 ) -> None:
-    page = context.new_page()
     page.add_init_script(KEEPS_NOTHING)
     with opened(small_site, page):
-        go_to_foot(page)
-        place(page).get_by_role("button", name="Save for offline use").click()
+        ask_to_keep(page)
         expect(place(page)).to_contain_text("This browser does not allow saving")
         switch = page.locator(".pao-code-switch").first
         switch.click()
@@ -509,9 +500,8 @@ def test_a_browser_without_storage_is_reported_and_the_page_goes_on(
 
 @pytest.mark.full
 def test_only_a_reader_who_asks_hears_the_result_and_hears_it_once(
-    small_site: Path, context: BrowserContext
+    small_site: Path, page: Page
 ) -> None:
-    page = context.new_page()
     page.add_init_script(HEARS)
     with opened(small_site, page):
         keep(page)
@@ -524,14 +514,12 @@ def test_only_a_reader_who_asks_hears_the_result_and_hears_it_once(
 
 @pytest.mark.full
 def test_a_refusal_is_announced_once_and_only_to_a_reader_who_asked(
-    small_site: Path, context: BrowserContext
+    small_site: Path, page: Page
 ) -> None:
-    page = context.new_page()
     page.add_init_script(HEARS)
     page.add_init_script("ServiceWorkerContainer.prototype.register = async () => { throw 0 }")
     with opened(small_site, page) as server:
-        go_to_foot(page)
-        place(page).get_by_role("button", name="Save for offline use").click()
+        ask_to_keep(page)
         wait_until(page, "heard.length > 0")
         assert "This browser does not allow saving" in page.evaluate("heard.join()")
         page.goto(f"{server.url}quiz/all/")  # it is tried again, unasked
@@ -540,10 +528,7 @@ def test_a_refusal_is_announced_once_and_only_to_a_reader_who_asked(
 
 
 @pytest.mark.full
-def test_serve_saves_nothing_and_removes_saved_files(
-    small_site: Path, context: BrowserContext
-) -> None:
-    page = context.new_page()
+def test_serve_saves_nothing_and_removes_saved_files(small_site: Path, page: Page) -> None:
     with opened(small_site, page) as server:
         keep(page)
         server.live = Live()

@@ -70,6 +70,7 @@ FORMAT: Final = Format(
     recognised_by="named records, such as `RecordNewRound`",
     to_drop="the record as JSON, as written by converters and helper tools",
 )
+
 # The fields of events.
 
 Fields = Mapping[str, object]
@@ -255,15 +256,11 @@ def put_exhaustive_draw(fields: Fields, builder: HandBuilder, at: str) -> None:
         moved.append(fields["delta_scores"])
     found = [builder.by_seat(each, f"{at}.delta_scores") or {} for each in moved]
     deltas = {seat: sum(each[seat] for each in found) for seat in found[0]} if found else None
+    nagashi: frozenset[Seat] | None = frozenset()
     if flag(fields.get("liujumanguan"), at):
         nagashi = frozenset(seat_in(each, builder, at) for each in parts) or getting(deltas)
-        builder.ends.append(
-            ExhaustiveDraw(tenpai=_tenpai(fields, builder, at), nagashi=nagashi, deltas=deltas)
-        )
-    else:
-        builder.ends.append(
-            ExhaustiveDraw(tenpai=_tenpai(fields, builder, at), nagashi=frozenset(), deltas=deltas)
-        )
+    tenpai = _tenpai(fields, builder, at)
+    builder.ends.append(ExhaustiveDraw(tenpai=tenpai, nagashi=nagashi, deltas=deltas))
 
 
 def _tenpai(fields: Fields, builder: HandBuilder, at: str) -> frozenset[Seat] | None:

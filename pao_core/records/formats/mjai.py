@@ -69,6 +69,7 @@ FORMAT: Final = Format(
     recognised_by="events with `type`",
     to_drop="one event per line, from a bot or an engine",
 )
+
 # The fields of events, under any of their names.
 
 Fields = Mapping[str, object]

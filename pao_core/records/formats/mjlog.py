@@ -63,6 +63,7 @@ FORMAT: Final = Format(
     recognised_by="a tag `INIT` or `mjloggm`",
     to_drop="the log as XML (`mjlog`), or as your client received it",
 )
+
 # A hand while it is read, from its deal on.
 
 MOST_EVENTS: Final = 1000

@@ -58,6 +58,7 @@ FORMAT: Final = Format(
     recognised_by="hands that begin with `qipai`",
     to_drop="the JSON (`paipu`)",
 )
+
 # The fields of events: players, points, tiles and sets.
 
 Fields = Mapping[str, object]

@@ -69,6 +69,7 @@ FORMAT: Final = Format(
     recognised_by="the key `log` with lists",
     to_drop="the JSON, or the whole address that contains `#json=`",
 )
+
 # The meaning of tile numbers.
 
 CODES: Final = {
@@ -274,13 +275,8 @@ def _yaku_in(text: str) -> tuple[str, int] | None:
     if found and found[2]:
         return found[1], int(found[2])
     if found and YAKUMAN.search(text):
-        return found[1], _yakuman_han(text)
+        return found[1], HAN_OF_YAKUMAN * (2 if DOUBLE.search(text) else 1)
     return None  # the text after the name is not a value that we know
-
-
-def _yakuman_han(text: str) -> int:
-    """The han of a yaku that is written as a yakuman or a double yakuman."""
-    return HAN_OF_YAKUMAN * (2 if DOUBLE.search(text) else 1)
 
 
 # The takes and discards of each player, in the order of play.
@@ -451,7 +447,8 @@ def read(text: str) -> Record:
         for game in (value if isinstance(value, list) else [value])
         if isinstance(game, dict)
     ]
-    texts = [(_head(each), each["log"]) for each in games if isinstance(each.get("log"), list)]
+    logs = [each for each in games if isinstance(each.get("log"), list)]
+    texts = [({**each, "log": None}, each["log"]) for each in logs]
     if not texts:
         raise none_found(Message("an object with a list under log"))
     found = [hand for _, log in texts for hand in log]
@@ -459,11 +456,6 @@ def read(text: str) -> Record:
     hands = (or_problem(_hand, each, f"log[{at}]", players) for at, each in enumerate(found))
     record = record_from(FORMAT, players, hands, links=links_of(texts))
     return _with_head(record, games[0])
-
-
-def _head(game: Mapping[str, object]) -> Mapping[str, object]:
-    """Everything in a game except its hands."""
-    return {key: each for key, each in game.items() if key != "log"}
 
 
 def _is_address(text: str) -> bool:
