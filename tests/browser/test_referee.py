@@ -64,6 +64,10 @@ class Finger:
         else:
             self.key(told)
 
+    def do(self, *steps: str) -> None:
+        for each in steps:
+            self.step(each)
+
     def key(self, name: str) -> None:
         """Tap a key of the form."""
         self._tap(self.page.locator(f'.pao-desk [data-key="{name}"]'))
@@ -171,8 +175,7 @@ def test_a_job_takes_few_taps_and_scrolls(
 ) -> None:
     page = at_the_table(phone, size=size)
     finger = Finger(page)
-    for step in job["steps"]:
-        finger.step(step)
+    finger.do(*job["steps"])
     if "question" in job:
         assert sums(page) == ask(json.loads(job["question"]))["deltas"]
     if "shows" in job:
@@ -199,11 +202,7 @@ def test_the_common_case_takes_five_taps_and_no_scrolling(
 ) -> None:
     page = at_a_new_table(new_page, site_url, size=size)
     finger = Finger(page)
-    finger.key("rules")
-    finger.choose("Tenhou")
-    finger.key("seat-N")
-    finger.key("honba1")
-    finger.key("honba1")
+    finger.do("rules", "choose Tenhou", "seat-N", "honba1", "honba1")
     assert sums(page) == deltas("tenhou", honba=2, win=win("S", "daisangen", discarder="N"))
     assert roles(page) == {
         "East": "pays nothing",
@@ -219,46 +218,47 @@ def test_the_common_case_takes_five_taps_and_no_scrolling(
     )
 
 
-def test_a_composite_hand_with_a_closed_kan(phone: Page) -> None:
-    page, finger = tapped_table(phone)
-    finger.key("rules")
-    finger.choose("M.League")
-    finger.key("word-hand-S")
-    finger.choose("Tsuuiisou all honours")
-    finger.done()
-    finger.key("meld-S-0")
-    finger.choose("Closed kan all your own tiles")
-    finger.done()
+def with_a_closed_kan() -> Mapping[str, int]:
     calls = [
         {"by": "S", "kind": "ankan", "tile": "5z"},
         {"by": "S", "kind": "pon", "tile": "6z", "from": "N"},
         {"by": "S", "kind": "pon", "tile": "7z", "from": "W"},
     ]
-    expected = deltas("m-league", calls=calls, win=win("S", "daisangen", "tsuuiisou"))
-    assert sums(page) == expected
+    return deltas("m-league", calls=calls, win=win("S", "daisangen", "tsuuiisou"))
+
+
+def test_a_composite_hand_with_a_closed_kan(phone: Page) -> None:
+    page, finger = tapped_table(phone)
+    finger.do(
+        "rules",
+        "choose M.League",
+        "word-hand-S",
+        "choose Tsuuiisou all honours",
+        "done",
+        "meld-S-0",
+        "choose Closed kan all your own tiles",
+        "done",
+    )
+    assert sums(page) == with_a_closed_kan()
     assert finger.taps <= 10
 
 
 def test_a_closed_kan_and_every_feeder_survive_another_name(phone: Page) -> None:
     page, finger = tapped_table(phone)
-    finger.key("rules")
-    finger.choose("M.League")
-    finger.key("meld-S-0")
-    finger.choose("Closed kan all your own tiles")
-    finger.done()
-    finger.key("meld-S-1")
-    finger.choose("North")
-    finger.key("word-hand-S")
-    finger.choose("Tsuuiisou all honours")
-    finger.done()
+    finger.do(
+        "rules",
+        "choose M.League",
+        "meld-S-0",
+        "choose Closed kan all your own tiles",
+        "done",
+        "meld-S-1",
+        "choose North",
+        "word-hand-S",
+        "choose Tsuuiisou all honours",
+        "done",
+    )
     assert "calls=S-ankan-5z.d_S-pon-6z.d-N_S-pon-7z.d-W&win=S-daisangen.tsuuiisou" in page.url
-    calls = [
-        {"by": "S", "kind": "ankan", "tile": "5z"},
-        {"by": "S", "kind": "pon", "tile": "6z", "from": "N"},
-        {"by": "S", "kind": "pon", "tile": "7z", "from": "W"},
-    ]
-    expected = deltas("m-league", calls=calls, win=win("S", "daisangen", "tsuuiisou"))
-    assert sums(page) == expected
+    assert sums(page) == with_a_closed_kan()
     expect(page.locator(".pao-told")).to_be_empty()
 
 
@@ -267,8 +267,7 @@ def test_a_fact_that_no_longer_fits_is_reported(phone: Page) -> None:
     told = page.locator(".pao-told[role=status]")
     expect(told).to_be_attached()
     expect(told).to_be_empty()
-    finger.key("mode-won")
-    finger.key("seat-W")
+    finger.do("mode-won", "seat-W")
     expect(told).to_have_text("This change removed: that West fed the third dragon.")
     finger.key("Undo")
     expect(told).to_be_empty()
@@ -277,9 +276,7 @@ def test_a_fact_that_no_longer_fits_is_reported(phone: Page) -> None:
 
 def test_a_win_on_the_replacement_tile_of_an_open_kan(phone: Page) -> None:
     page, finger = tapped_table(phone)
-    finger.key("rules")
-    finger.choose("McGill Mahjong Club, riichi")
-    finger.key("preset-after-kan")
+    finger.do("rules", "choose McGill Mahjong Club, riichi", "preset-after-kan")
     calls = [{"by": "S", "kind": "daiminkan", "tile": "9p", "from": "W"}]
     replaced = {**win("S"), "after_kan": True}
     assert sums(page) == deltas("mcgill-riichi-2015", calls=calls, win=replaced)
@@ -288,11 +285,7 @@ def test_a_win_on_the_replacement_tile_of_an_open_kan(phone: Page) -> None:
 
 def test_two_winners_of_one_discard(phone: Page) -> None:
     page, finger = tapped_table(phone)
-    finger.key("rules")
-    finger.choose("Tenhou")
-    finger.key("seat-N")
-    finger.key("another")
-    finger.key("seat-E")
+    finger.do("rules", "choose Tenhou", "seat-N", "another", "seat-E")
     wins = [win("S", "daisangen", discarder="N"), win("E", discarder="N")]
     assert sums(page) == deltas("tenhou", wins=wins)
     assert finger.taps <= 10
@@ -300,8 +293,7 @@ def test_two_winners_of_one_discard(phone: Page) -> None:
 
 def test_rules_for_three_players_seat_three(phone: Page) -> None:
     page, finger = tapped_table(phone)
-    finger.key("rules")
-    finger.choose("Sega MJ, three players")
+    finger.do("rules", "choose Sega MJ, three players")
     assert set(sums(page)) == {"E", "S", "W"}
     expect(page.locator("[data-key=seat-N]")).to_have_count(0)
 
@@ -311,23 +303,19 @@ def test_rules_for_fewer_players_do_not_invent_how_it_was_won(phone: Page) -> No
     query = f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N"
     page = at_the_table(phone, query)
     finger = Finger(page)
-    finger.key("rules")
-    finger.choose("Sega MJ, three players")
+    finger.do("rules", "choose Sega MJ, three players")
     asked = page.locator(".pao-strip .pao-problem-key")
     expect(asked).to_have_text("How was it won? Tap the player who dealt in, or “Drew it”.")
     expect(page.locator(".pao-strip-sums")).to_have_count(0)
     finger.key("seat-E")
     assert set(sums(page)) == {"E", "S", "W"}
-    finger.key("rules")
-    finger.choose("Tenhou")
+    finger.do("rules", "choose Tenhou")
     assert set(sums(page)) == {"E", "S", "W", "N"}
 
 
 def test_missing_facts_are_asked_for_before_an_answer(phone: Page) -> None:
     page, finger = tapped_table(phone)
-    finger.key("preset-empty")
-    finger.key("mode-won")
-    finger.key("seat-S")
+    finger.do("preset-empty", "mode-won", "seat-S")
     asked = page.locator(".pao-strip .pao-problem-key")
     expect(asked).to_have_text(
         [
@@ -338,8 +326,7 @@ def test_missing_facts_are_asked_for_before_an_answer(phone: Page) -> None:
     finger.key("drew")
     expect(asked).to_have_count(1)
     asked.tap()
-    finger.choose("Daisangen three dragons")
-    finger.done()
+    finger.do("choose Daisangen three dragons", "done")
     expect(asked).to_have_text("Who fed the third dragon? The answer depends on it.")
     assert sums(page) == {}, "nobody has said it"
     asked.tap()
@@ -358,9 +345,7 @@ def test_tiles_without_a_yakuman_ask_for_han_and_fu(phone: Page) -> None:
     )
     asked.tap()
     finger = Finger(page)
-    finger.choose("2")
-    finger.choose("30")
-    finger.done()
+    finger.do("choose 2", "choose 30", "done")
     found = ask(
         {
             "ask": "ruling",
@@ -389,15 +374,11 @@ def test_the_ruling_of_a_preset_and_its_reasons_need_no_python(
     page = at_a_new_table(new_page, site_url)
     page.route("**/assets/pao/runtime/**", lambda route: None)
     finger = Finger(page)
-    finger.key("rules")
-    finger.choose("Tenhou")
-    finger.key("preset-two-winners")
+    finger.do("rules", "choose Tenhou", "preset-two-winners")
     wins = [win("S", "daisangen", discarder="N"), win("E", discarder="N")]
     assert sums(page) == deltas("tenhou", wins=wins)
     expect(page.locator(".pao-paid").first).to_be_visible()
-    finger.key("preset-daisangen")
-    finger.key("seat-N")
-    finger.key("honba1")
+    finger.do("preset-daisangen", "seat-N", "honba1")
     assert sums(page) == deltas("tenhou", honba=1, win=win("S", "daisangen", discarder="N"))
     reasons = page.locator(".pao-verdict-body .pao-steps")
     expect(reasons).to_contain_text("South called pon on West's third dragon.")
@@ -526,8 +507,7 @@ def test_a_hand_can_be_given_by_tiles(phone: Page) -> None:
         phone, "?rules=tenhou&calls=S-pon-5z-N_S-pon-6z-E_S-pon-7z-W&win=S-daisangen"
     )
     finger = Finger(page)
-    finger.key("word-hand-S")
-    finger.choose("Tile by tile finds yakuman")
+    finger.do("word-hand-S", "choose Tile by tile finds yakuman")
     for tile in ("1z", "1z", "2z", "2z", "2z"):
         finger.key(f"key-tile-{tile}")
     by_tiles = {"by": "S", "from": None, "concealed": "1122z", "tile": "2z"}
@@ -538,11 +518,9 @@ def test_a_hand_can_be_given_by_tiles(phone: Page) -> None:
 def test_a_replaced_name_is_reported_and_can_be_taken_back(phone: Page) -> None:
     page, finger = tapped_table(phone)
     before = sums(page)
-    finger.key("word-hand-S")
-    finger.choose("Tile by tile finds yakuman")
+    finger.do("word-hand-S", "choose Tile by tile finds yakuman")
     expect(page.locator(".pao-told")).to_have_text("This change removed: the name of South’s hand.")
-    finger.key("key-done")
-    finger.key("take-back")
+    finger.do("key-done", "take-back")
     expect(page.locator(".pao-told")).to_be_empty()
     expect(page.locator("[data-key=take-back]")).to_have_count(0)
     assert sums(page) == before
@@ -574,12 +552,9 @@ def test_a_reader_turns_the_table_to_where_they_sit(phone: Page) -> None:
         finger.key("turn")
         expect(near).to_have_attribute("data-seat", seat)
         expect(note).to_have_text(f"You turned the table: {name} sits at the bottom.")
-    finger.key("mode-won")
-    finger.key("seat-W")
+    finger.do("mode-won", "seat-W")
     expect(near).to_have_attribute("data-seat", "N")
-    finger.key("turn")
-    finger.key("turn")
-    finger.key("turn")
+    finger.do("turn", "turn", "turn")
     expect(note).to_have_text("West has won, so West sits at the bottom.")
     finger.key("preset-empty")
     expect(note).to_have_text("East, the dealer, sits at the bottom until someone has won.")
@@ -696,16 +671,14 @@ def test_back_to_top_does_not_cover_the_table(phone: Page) -> None:
 
 def test_melds_and_feeders_are_entered_by_taps(phone: Page) -> None:
     page, finger = tapped_table(phone)
-    finger.key("preset-empty")
-    finger.key("seat-S")
+    finger.do("preset-empty", "seat-S")
     for tile, feeder in (("5z", "N"), ("6z", "E"), ("7z", "W")):
         finger.key(f"key-tile-{tile}")
         finger.key(f"key-feeder-{feeder}")
     expect(page.locator(".pao-so-far")).to_contain_text(
         "Liable so far: West to South for daisangen.", timeout=START_MS
     )
-    finger.key("key-done")
-    finger.key("mode-won")
+    finger.do("key-done", "mode-won")
     assert "calls=S-pon-5z-N_S-pon-6z-E_S-pon-7z-W" in page.url
 
 
@@ -781,8 +754,7 @@ def test_unnamed_dragons_beside_a_hand_of_tiles_are_not_asked_for(phone: Page) -
 def test_the_rules_are_remembered_on_the_device(new_page: NewPage, site_url: str) -> None:
     page = at_a_new_table(new_page, site_url)
     finger = Finger(page)
-    finger.key("rules")
-    finger.choose("Tenhou")
+    finger.do("rules", "choose Tenhou")
     page.goto(f"{site_url}referee/")
     expect(page.locator("[data-key=rules]")).to_have_text("Tenhou")
     page.goto(f"{site_url}referee/?rules=ema-2016&win=S-3han30fu")
@@ -1165,8 +1137,7 @@ def test_axe_finds_no_fault_in_the_form_the_keyboard_and_the_sheet(phone: Page) 
     assert axe_faults(page) == []
     finger.key("mode-melds")
     assert axe_faults(page) == []
-    finger.key("key-done")
-    finger.key("meld-S-2")
+    finger.do("key-done", "meld-S-2")
     assert axe_faults(page) == []
     page.keyboard.press("Escape")
     page = at_the_table(phone, "?rules=tenhou&calls=S-pon-5z-N_S-pon-6z-E")

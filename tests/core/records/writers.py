@@ -27,6 +27,7 @@ from pao_core.records.model import (
     Record,
     RiichiAccepted,
     WinEnd,
+    seat_of,
 )
 from pao_core.rules.choices import AbortiveDraw
 from tests.core.records.random_hands import DEALER_PAYS, EACH
@@ -102,12 +103,8 @@ def place_of(seat: Seat, hand: Hand, players: int) -> int:
 
 def by_place(told: Mapping[Seat, Any], hand: Hand, players: int) -> list[Any]:
     """The values by seat, in the order of places at the table."""
-    return [
-        told[seat]
-        for place in range(players)
-        for seat in told
-        if place_of(seat, hand, players) == place
-    ]
+    seats = (seat_of(place, hand.dealer, players) for place in range(players))
+    return [told[seat] for seat in seats if seat in told]
 
 
 # tenhou.net/6
