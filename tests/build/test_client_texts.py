@@ -33,7 +33,7 @@ NO_PROSE = re.compile(
 
 
 def modules() -> list[Path]:
-    found = (each for each in SOURCES.rglob("*.ts") if not each.name.endswith(".ja.ts"))
+    found = (each for each in SOURCES.rglob("*.ts") if "." not in each.stem)
     rooms = ((each, each.relative_to(SOURCES).parts[0]) for each in found)
     return sorted(each for each, room in rooms if room not in OTHERS and each.name != "texts.ts")
 
