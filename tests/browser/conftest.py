@@ -140,9 +140,7 @@ def own_page(new_page: NewPage) -> Page:
 @pytest.fixture(scope="module")
 def shared_lab(tab: Page, url: str) -> Lab:
     """The runtime in the page at the module's own `url`, opened once."""
-    lab = Lab(tab)
-    lab.open(url)
-    return lab
+    return Lab.opened(tab, url)
 
 
 @pytest.fixture
@@ -156,6 +154,4 @@ def lab(shared_lab: Lab, url: str) -> Lab:
 @pytest.fixture
 def own_lab(own_page: Page, url: str) -> Lab:
     """The runtime in a separate page, for a test that may damage it."""
-    lab = Lab(own_page)
-    lab.open(url)
-    return lab
+    return Lab.opened(own_page, url)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from playwright.sync_api import Page
 
@@ -57,6 +57,12 @@ class Lab:
     """The runtime in a page, controlled from Python."""
 
     page: Page
+
+    @classmethod
+    def opened(cls, page: Page, url: str) -> Self:
+        lab = cls(page)
+        lab.open(url)
+        return lab
 
     def open(self, url: str) -> None:
         self.page.set_default_timeout(START_MS)

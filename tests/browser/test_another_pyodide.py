@@ -88,8 +88,7 @@ def test_another_program_and_other_tables_only_cost_bytes(
     assert "Pyodide's program stays as it is" in warnings
     assert "Python's memory keeps all tables" in warnings
     with served(site) as url:
-        lab = Lab(page)
-        lab.open(url)
+        lab = Lab.opened(page, url)
         assert lab.output(QUESTION) == "[]\n"
 
 
@@ -107,8 +106,7 @@ def test_without_a_memory_pages_start_plainly(
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     with served(site) as url:
-        lab = Lab(page)
-        lab.open(url)
+        lab = Lab.opened(page, url)
         assert lab.output(QUESTION) == "[]\n"
     assert "memory.bin" not in asked
 
@@ -122,8 +120,7 @@ def test_the_other_version_starts_quickly_and_plainly(
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     with served(site) as url:
-        lab = Lab(page)
-        lab.open(url)
+        lab = Lab.opened(page, url)
         assert lab.output(VERSION_OF_PYTHON) == f"{tuple(python_version())}\n"
         assert lab.output(QUESTION) == "[]\n"
         assert "pyodide.asm.wasm" not in asked

@@ -46,9 +46,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def lab(page: Page, url: str) -> Lab:
-    lab = Lab(page)
-    lab.open(url)
-    return lab
+    return Lab.opened(page, url)
 
 
 @pytest.fixture

@@ -73,8 +73,7 @@ def test_nothing_is_fetched_before_intent(page: Page, url: str) -> None:
 
 def test_the_quick_start_needs_none_of_the_plain_files(page: Page, url: str) -> None:
     names = names_of_requests(page)
-    lab = Lab(page)
-    lab.open(url)
+    lab = Lab.opened(page, url)
     assert lab.output(ASK) == "[]\n"
     assert not {"pyodide.asm.wasm", "python_stdlib.zip", "library.zip"} & set(names)
 
@@ -85,8 +84,7 @@ def test_the_quick_start_works_where_python_calls_by_javascript(
     """On an iPhone Pyodide leaves out a function that the memory snapshot must not depend on."""
     page = new_page(user_agent="Mozilla/5.0 (iPhone; CPU iPhone OS 18_3_1 like Mac OS X)")
     names = names_of_requests(page)
-    lab = Lab(page)
-    lab.open(url)
+    lab = Lab.opened(page, url)
     assert lab.output(ASK) == "[]\n"
     assert "pyodide.asm.wasm" not in names
 
@@ -189,8 +187,7 @@ def test_without_a_quick_start_python_starts_plainly(
     watch.allow("Failed to load resource")
     damage(page, name, None)
     names = names_of_requests(page)
-    lab = Lab(page)
-    lab.open(url)
+    lab = Lab.opened(page, url)
     assert lab.output(ASK) == "[]\n"
     assert "pyodide.asm.wasm" in names
     assert lab.call("ask", {})["error"]
@@ -203,8 +200,7 @@ def test_a_cut_off_file_makes_the_plain_start(
 ) -> None:
     whole = next(folder.rglob(name)).read_bytes()
     damage(page, name, whole[: len(whole) // 2])
-    lab = Lab(page)
-    lab.open(url)
+    lab = Lab.opened(page, url)
     assert lab.output("1") == "1\n"
     names = names_of_requests(page)
     lab.open(url)  # the next page of the visit
@@ -217,8 +213,7 @@ def test_if_nothing_starts_every_caller_is_told_and_may_try_again(
     page: Page, url: str, folder: Path
 ) -> None:
     damage_both(page, folder)
-    lab = Lab(page)
-    lab.open(url)
+    lab = Lab.opened(page, url)
     for asked in ("runtime.run('6 * 7', () => {})", "runtime.call('ask', {})"):
         told = page.evaluate(f"{asked}.then(() => 'answered', ({{ message }}) => message)")
         assert told.startswith("The program could not start: it stopped")
@@ -234,8 +229,7 @@ def test_a_missing_file_is_named(status: int | None, page: Page, url: str, watch
             page.context.route(f"**/{name}", lambda route: route.abort())
         else:
             damage(page, name, None)
-    lab = Lab(page)
-    lab.open(url)
+    Lab(page).open(url)
     told = page.evaluate("runtime.run('1', () => {}).catch(({ message }) => message)")
     assert told.startswith("The program could not start: the file pyodide.asm.wasm ")
     assert ("reload the page" if status else "The connection is lost") in told
@@ -270,8 +264,7 @@ def mortal_lab(page: Page, url: str) -> Lab:
         "window.Worker = class extends Worker { constructor(...how) {"
         " super(...how); workers.push(this); } }"
     )
-    lab = Lab(page)
-    lab.open(url)
+    lab = Lab.opened(page, url)
     lab.run("1", author="page")
     page.clock.install()
     page.evaluate("workers[0].postMessage = () => {}")
@@ -297,8 +290,7 @@ def test_a_missing_program_is_reported_soon(page: Page, url: str, watch: Watch, 
     watch.allow("ERR_FAILED")
     page.context.route(f"**/{name}", lambda route: None)  # never answered
     page.clock.install()
-    lab = Lab(page)
-    lab.open(url)
+    lab = Lab.opened(page, url)
     page.evaluate(
         "window.told = [];"
         "runtime.subscribe(({ text }) => window.told.push(text));"
@@ -322,8 +314,7 @@ def test_a_missing_program_is_reported_soon(page: Page, url: str, watch: Watch, 
 def test_an_unsupported_browser_is_reported_before_any_download(page: Page, url: str) -> None:
     page.add_init_script("WebAssembly.validate = () => false")
     names = names_of_requests(page)
-    lab = Lab(page)
-    lab.open(url)
+    Lab(page).open(url)
     told = page.evaluate("runtime.run('1', () => {}).catch(({ message }) => message)")
     assert "WebAssembly is missing, turned off or too old" in told
     assert set(names) <= {"", "main.js"}
@@ -346,8 +337,7 @@ def test_under_save_data_nothing_is_fetched_ahead_of_a_click(page: Page, url: st
         "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
     )
     names = names_of_requests(page)
-    lab = Lab(page)
-    lab.open(url)
+    lab = Lab.opened(page, url)
     lab.page.evaluate("runtime.warm()")
     page.wait_for_timeout(300)
     assert set(names) <= {"", "main.js"}

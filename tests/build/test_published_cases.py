@@ -39,7 +39,7 @@ from build_scripts.environment.project import ROOT
 from build_scripts.page.language import in_language
 from pao_core import clauses, rule_set
 from tests.build.prose import element_text
-from tests.core.support import check_all
+from tests.core.support import SETTLEMENT, check_all
 
 SCHEMA = json.loads(cases.SCHEMA.read_text("utf-8"))
 VALIDATOR = Draft202012Validator(question_schema())
@@ -267,15 +267,7 @@ def test_one_answer_is_shown_and_several_are_counted() -> None:
 
 
 def test_questions_of_other_games_are_put_into_words() -> None:
-    settlement = {
-        "ask": "settlement",
-        "scores": {"E": 20, "S": 160, "W": 8, "N": 34},
-        "winner": "S",
-        "from": "N",
-        "limit": 300,
-        "liable": "N",
-    }
-    assert question_in_words(settlement) == (
+    assert question_in_words(SETTLEMENT) == (
         "South wins by ron from North; scores E 20, S 160, W 8, N 34; limit 300; liable North. "
         "Who pays what?"
     )

@@ -19,6 +19,7 @@ from pao_core.questions.asking import KINDS
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import rule_set, rule_set_ids
 from tests.core.profiles import examples
+from tests.core.support import SETTLEMENT
 
 SCHEMA = question_schema()
 VALIDATOR = Draft202012Validator(SCHEMA)
@@ -35,15 +36,6 @@ CALLS_ON_A_DISCARD = {
     "melds": ["555z", "(1111z)"],
     "tile": "4m",
     "from": "E",
-}
-SETTLEMENT = {
-    "ask": "settlement",
-    "rules": "harr-1922",
-    "scores": {"E": 20, "S": 160, "W": 8, "N": 34},
-    "winner": "S",
-    "from": "N",
-    "limit": 300,
-    "liable": "N",
 }
 OWN_KANS = {
     "ask": "own-kans",

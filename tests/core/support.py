@@ -21,6 +21,20 @@ WINDS = ("S pon 1z from E", "S pon 2z from N", "S pon 3z from E", "S pon 4z from
 FOUR_KANS = ("S ankan 1m", "S ankan 9p", "S ankan 9s", "S daiminkan 3z from W")
 """South's four kans; West fed the last."""
 
+_DRAGON_KANS = ("S daiminkan 5z from E", "S ankan 6z", "S daiminkan 7z from W")
+TWO_LIABLE = (*_DRAGON_KANS, "S daiminkan 1m from N")
+"""South's four kans: West fed the third dragon and is liable for daisangen, North for suukantsu."""
+
+SETTLEMENT: Question = {
+    "ask": "settlement",
+    "rules": "harr-1922",
+    "scores": {"E": 20, "S": 160, "W": 8, "N": 34},
+    "winner": "S",
+    "from": "N",
+    "limit": 300,
+    "liable": "N",
+}
+
 
 def check_all(checks: Iterable[Callable[[], None]]) -> None:
     """Run every check, even after one has failed, and raise all failures together."""

@@ -8,22 +8,13 @@ from hypothesis import strategies as st
 
 from pao_core import ask, rule_set_ids
 from tests.core.strategies import JSON_VALUES, TEXTS
-from tests.core.support import Question, answer, house, problems
+from tests.core.support import SETTLEMENT, Question, answer, house, problems
 
-EXAMPLE: Question = {
-    "ask": "settlement",
-    "rules": "harr-1922",
-    "scores": {"E": 20, "S": 160, "W": 8, "N": 34},
-    "winner": "S",
-    "from": "N",
-    "limit": 300,
-    "liable": "N",
-}
 HONG_KONG: Question = {"ask": "settlement", "rules": "hong-kong-half", "winner": "S"}
 
 
 def test_the_example_of_the_format() -> None:
-    found = answer(EXAMPLE)
+    found = answer(SETTLEMENT)
     assert found["deltas"] == {"E": 0, "S": 640, "W": 0, "N": -640}
     assert found["rules"]["id"] == "harr-1922"
     assert found["clauses"]
@@ -37,7 +28,7 @@ def test_the_ruling_settles_as_the_settlement_does() -> None:
     """A ruling without a liable player pays the same as a settlement without liability."""
     win = {"by": "S", "from": "N", "tile": "5s", "concealed": "234m567p77z34s345s"}
     for rules in ("harr-1922", "millington-1977", "four-winds-japanese-classical"):
-        shared = {"rules": rules, "scores": EXAMPLE["scores"], "limit": 300}
+        shared = {"rules": rules, "scores": SETTLEMENT["scores"], "limit": 300}
         ruled = answer({"ask": "ruling", "win": win, **shared})
         paid = answer({"ask": "settlement", "winner": "S", "from": "N", **shared})
         assert ruled["deltas"] == paid["deltas"]
@@ -102,7 +93,7 @@ def test_the_other_games_are_paid_by_their_own_value() -> None:
     ],
 )
 def test_what_cannot_be_settled(change: Question, expected: set[tuple[str, str]]) -> None:
-    assert set(problems(EXAMPLE | change)) == expected
+    assert set(problems(SETTLEMENT | change)) == expected
 
 
 @pytest.mark.parametrize(
@@ -191,7 +182,7 @@ def test_what_cannot_be_settled(change: Question, expected: set[tuple[str, str]]
 def test_the_reasons_of_a_settlement(
     change: Question, expected: list[tuple[str, str, str]]
 ) -> None:
-    asked = change if change.get("ask") else EXAMPLE | change
+    asked = change if change.get("ask") else SETTLEMENT | change
     steps = answer(asked)["steps"]
     assert [(each["code"], each["clause"]) for each in steps] == [
         (code, clause) for code, clause, _ in expected
@@ -207,7 +198,7 @@ def test_half_of_an_odd_portion_is_no_whole_number() -> None:
 
 
 def test_under_all_rules_only_the_games_with_scores_answer() -> None:
-    groups = answer(EXAMPLE | {"rules": "*"})["groups"]
+    groups = answer(SETTLEMENT | {"rules": "*"})["groups"]
     answered = {id for group in groups for id in group["rules"]}
     assert answered == {
         *("harr-1922", "millington-1977", "four-winds-japanese-classical"),
@@ -215,15 +206,17 @@ def test_under_all_rules_only_the_games_with_scores_answer() -> None:
     }
     for group in groups:
         for id in group["rules"]:
-            alone = answer(EXAMPLE | {"rules": id})
+            alone = answer(SETTLEMENT | {"rules": id})
             assert alone["deltas"] == group["answer"]["deltas"]
 
 
 @given(
     st.sampled_from(rule_set_ids()),
-    st.dictionaries(st.sampled_from(sorted({*EXAMPLE, "honba", "value"})), JSON_VALUES, max_size=3),
+    st.dictionaries(
+        st.sampled_from(sorted({*SETTLEMENT, "honba", "value"})), JSON_VALUES, max_size=3
+    ),
     st.dictionaries(TEXTS, JSON_VALUES, max_size=1),
 )
 def test_whatever_is_asked_gets_an_answer(rules: str, change: Any, more: Any) -> None:
-    found = ask({**EXAMPLE, "rules": rules, **change, **more})
+    found = ask({**SETTLEMENT, "rules": rules, **change, **more})
     assert "deltas" in found or found["error"]["problems"] or "groups" in found

@@ -7,6 +7,7 @@ import pytest
 from tests.core.support import (
     DRAGONS,
     FOUR_KANS,
+    TWO_LIABLE,
     WIKI,
     WINDS,
     Question,
@@ -84,12 +85,6 @@ def test_who_is_liable_so_far(rules: object, calls: tuple[str, ...], expected: l
 
 BOTH = "daisangen tsuuiisou"
 HAND = "daisangen suukantsu"
-TWO_LIABLE = (
-    "S daiminkan 5z from E",
-    "S ankan 6z",
-    "S daiminkan 7z from W",
-    "S daiminkan 1m from N",
-)
 MADE_CERTAIN = ["attached pao-t003"]
 COMES_TRUE = [*MADE_CERTAIN, "worth-yakuman pao-p001", "realised pao-t014"]
 WITH_ANOTHER = [*MADE_CERTAIN, "worth-yakuman pao-p002", "realised pao-t014"]

@@ -8,7 +8,7 @@ from pao_core import PublicTable, Seat, Win, rule_on, rule_set
 from pao_core.hands.causes import OtherCause
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import HanFu, WinKind
-from tests.core.support import DRAGONS, WIKI, WINDS, house, ruling
+from tests.core.support import DRAGONS, TWO_LIABLE, WIKI, WINDS, house, ruling
 
 Deltas = list[int]
 
@@ -239,12 +239,6 @@ def test_honba_on_a_tsumo(change: dict[str, Any], win: str, expected: Deltas, re
 # Two liable players: West fed the third dragon, then North the fourth kan.
 
 THREE = {"liable_yakuman": ["daisangen", "daisuushi", "suukantsu"]}
-TWO_LIABLE = (
-    "S daiminkan 5z from E",
-    "S ankan 6z",
-    "S daiminkan 7z from W",
-    "S daiminkan 1m from N",
-)
 HAND = "daisangen suukantsu"
 HONOURS = ("S daiminkan 5z from E", "S ankan 6z", "S daiminkan 7z from W", "S daiminkan 1z from N")
 ALL = f"{HAND} tsuuiisou"

@@ -6,6 +6,7 @@ from tests.core.support import (
     FOUR_KANS,
     SOUL,
     TENHOU,
+    TWO_LIABLE,
     WIKI,
     answer,
     call_of,
@@ -101,13 +102,7 @@ def test_one_daiminkan_may_decide_two_yakuman() -> None:
 
 
 def test_two_calls_may_make_two_players_liable() -> None:
-    calls = (
-        "S daiminkan 5z from E",
-        "S ankan 6z",
-        "S daiminkan 7z from W",
-        "S daiminkan 1m from N",
-    )
-    assert liability(OPEN_KAN, *calls) == [
+    assert liability(OPEN_KAN, *TWO_LIABLE) == [
         "W to S for daisangen by call 2",
         "N to S for suukantsu by call 3",
     ]
