@@ -1,5 +1,6 @@
 """Reports of mistakes: each link fills in id, edition and address, and without a target is none."""
 
+from collections.abc import Callable
 from urllib.parse import parse_qs, urlsplit
 
 import markdown
@@ -19,13 +20,16 @@ ISSUES = "https://forge.example/pao/issues/new"
 MAIL = "mailto:pao@example.org"
 TOPIC = next(iter(topics().values()))
 CASE = TOPIC.cases[0]
-PAGES = {
-    "pao-t003": ("```rule\npao-t003\n```\n", f"{SITE}id/pao-t003/"),
+PAGES: dict[str, tuple[Callable[[], str], str]] = {
+    "pao-t003": (lambda: "```rule\npao-t003\n```\n", f"{SITE}id/pao-t003/"),
     "wrc-2025#concealed_kan": (
-        rule_set_page(rule_set("wrc-2025")),
+        lambda: rule_set_page(rule_set("wrc-2025")),
         f"{SITE}rulesets/wrc-2025/#concealed_kan",
     ),
-    str(CASE["id"]): (case_page(CASE, TOPIC, None, None), f"{SITE}cases/{CASE['id']}/"),
+    str(CASE["id"]): (
+        lambda: case_page(CASE, TOPIC, None, None),
+        f"{SITE}cases/{CASE['id']}/",
+    ),
 }
 
 
@@ -41,7 +45,7 @@ def html_of(text: str, report: str) -> str:
 def test_a_rule_a_value_and_a_case_can_be_reported(id: str, report: str) -> None:
     text, address = PAGES[id]
     link = report_address(report, id, address).replace("&", "&amp;")
-    assert f'href="{link}">Something wrong here?' in html_of(text, report)
+    assert f'href="{link}">Something wrong here?' in html_of(text(), report)
 
 
 def test_a_case_can_be_cited_by_its_own_address() -> None:
@@ -53,7 +57,7 @@ def test_a_case_can_be_cited_by_its_own_address() -> None:
 
 @pytest.mark.parametrize("id", PAGES)
 def test_without_a_target_no_page_asks(id: str) -> None:
-    html = html_of(PAGES[id][0], "")
+    html = html_of(PAGES[id][0](), "")
     assert "pao-report" not in html
     assert "Something wrong" not in html
 
