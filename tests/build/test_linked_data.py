@@ -98,6 +98,7 @@ def test_schema_org_knows_every_property(faults: list[str]) -> None:
     assert not [line for line in faults if not line.startswith("wrong.ts(")]
 
 
+@pytest.mark.full
 def test_an_unknown_property_is_a_fault(faults: list[str]) -> None:
     (fault,) = (line for line in faults if line.startswith("wrong.ts("))
     assert "legislationNumber" in fault
