@@ -5,13 +5,14 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from build_scripts.checks.bench.waiting import wait_until
 from tests.browser.support import HEARS, NewPage
 from tests.browser.test_records import GAME, START_MS, summary, take
 from tests.core.records.pao_games import PaoGame
 
 PYTHON: Final = "**/assets/pao/runtime/**"
-MOST_BYTES: Final = 1_500_000
-"""Before the first hand is judged, with headers and the page itself."""
+MOST_BYTES: Final = 200_000
+"""Before the first hand is judged, with headers, of which the page itself is half."""
 SAID: Final = (
     "East 2: South's pon of the red dragon from West made West liable to South for daisangen. "
     "West pays 32,000."
@@ -42,7 +43,7 @@ def test_it_needs_neither_python_nor_much_else(site_url: str, own_page: Page) ->
     assert sum(moved) <= MOST_BYTES, moved
     expect(own_page.locator(".pao-game-what")).to_have_text("mjai, 3 hands")
     expect(own_page.locator(".pao-game-head")).to_be_focused()
-    own_page.wait_for_function("heard.some((each) => each.includes('West pays 32,000'))")
+    wait_until(own_page, "heard.some((each) => each.includes('West pays 32,000'))")
     expect(own_page.locator(".pao-notice")).not_to_be_empty()
     assert asked, "Python is on its way"
 
