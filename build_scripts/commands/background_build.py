@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from build_scripts.commands.build_process import ANY_ADDRESS, EARLY_PAGES
 from build_scripts.environment.project import ROOT
+from build_scripts.environment.store import PROGRESS
 
 COMMAND: Final = [sys.executable, "-m", "build_scripts.commands.build_process"]
 
@@ -69,7 +70,8 @@ class BackgroundBuild:
         self._process.wait()
         self._listener.join()
         if self._process.returncode:
-            return Outcome(folder=None, site_url=None, problem="".join(self.output))
+            said = "".join(line for line in self.output if not line.startswith(PROGRESS))
+            return Outcome(folder=None, site_url=None, problem=said)
         result = json.loads(self._result.read_text("utf-8"))
         return Outcome(**result | {"folder": Path(result["folder"])})
 

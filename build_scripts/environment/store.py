@@ -16,6 +16,8 @@ from pathlib import Path
 from build_scripts.environment.project import BUILD, ROOT, say
 
 STORE = BUILD / "store"
+PROGRESS = "  building: "
+"""Begins the line that names a stage."""
 KEPT_PER_STAGE = 8
 ABANDONED_AFTER_SECONDS = 3600
 
@@ -86,7 +88,7 @@ def stored(stage: str, key: str, make: Callable[[Path], None]) -> Path:
     if _is_only_asked.get():
         raise _NotStored(f"{stage} {key}")
     target.parent.mkdir(parents=True, exist_ok=True)
-    say(f"  building: {stage}")
+    say(f"{PROGRESS}{stage}")
     unfinished = Path(tempfile.mkdtemp(prefix="unfinished-", dir=target.parent))
     try:
         make(unfinished)

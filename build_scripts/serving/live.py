@@ -42,8 +42,10 @@ CLIENT_SCRIPT = """\
     alert.style.cssText =
       "position:fixed;inset:auto 0 0 0;z-index:9999;margin:0;padding:1em;max-height:50vh;" +
       "overflow:auto;background:#7f1d1d;color:#fff;font:14px/1.4 monospace;white-space:pre-wrap";
-    alert.append(document.createElement("summary"), rest.join("\\n"));
-    alert.firstChild.textContent = first;
+    const summary = document.createElement("summary");
+    summary.style.cssText = "display:list-item;cursor:pointer";
+    summary.textContent = first;
+    alert.append(summary, rest.join("\\n"));
     alert.open = sessionStorage.getItem(FOLDED) !== problem;
     alert.addEventListener("toggle", ({ target }) => {
       sessionStorage.setItem(FOLDED, target.open ? "" : state.problem);

@@ -65,6 +65,14 @@ def test_update_keeps_the_indentation_of_a_list(root: Path) -> None:
     assert difference(example, printed_by(example)) == ""
 
 
+def test_update_writes_no_error_on_a_page(root: Path) -> None:
+    before = CODE.format("one", "1 / 0") + OUTPUT.format("1")
+    page = page_with(root, before)
+    with pytest.raises(Problem, match=r"page\.md:1: correct the example(?s:.*)ZeroDivisionError"):
+        update(page)
+    assert page.read_text() == before
+
+
 def test_an_output_that_would_end_its_own_fence_is_refused(root: Path) -> None:
     page = page_with(root, CODE.format("one", "print('`' * 3)") + OUTPUT.format("x"))
     with pytest.raises(Problem, match="would end the output fence"):

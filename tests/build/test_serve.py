@@ -25,6 +25,7 @@ from build_scripts.commands.serve import Session
 from build_scripts.content.markdown.examples import OtherOutputError
 from build_scripts.content.pages.placeholders import LateContent
 from build_scripts.environment.project import ROOT, Problem
+from build_scripts.environment.store import PROGRESS
 from build_scripts.serving.server import SiteServer
 from tests.build.any_site import any_site
 
@@ -245,6 +246,16 @@ def test_a_failed_build_reports_faults_of_every_kind(
     said = capsys.readouterr().err
     for fault in ("1 of 9 examples", "MkDocs refuses the pages", "main.ts(1,1): error"):
         assert fault in said
+
+
+def test_the_page_shows_the_faults_of_a_build_without_its_progress(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    program = f"print({PROGRESS + 'pages'!r}); print('payments.md: no such link'); exit(1)"
+    monkeypatch.setattr(background_build, "COMMAND", [sys.executable, "-c", program])
+    build = background_build.BackgroundBuild([None])
+    assert build.outcome().problem == "payments.md: no such link\n"
+    build.close()
 
 
 @pytest.mark.skipif(os.name != "posix", reason="it ends a process group")

@@ -11,6 +11,9 @@ from build_scripts.environment.project import DOCS, INDEX_PAGE, ROOT, Problem
 from build_scripts.page.language import in_language
 from build_scripts.page.running.runner import output_of
 
+RAISED = "Traceback (most recent call last):\n"
+"""In the output of an example that raises an error. No page shows one."""
+
 
 class OtherOutputError(Problem):
     """Examples whose output differs from their pages."""
@@ -107,7 +110,10 @@ def update(page: Path) -> str:
         prefix = opening[: len(opening) - len(opening.lstrip())]
         ticks = opening.strip().removesuffix("output").strip()
         end = next(n for n in range(start, len(lines)) if lines[n].strip() == ticks)
-        actual = printed_by(example).splitlines()
+        text = printed_by(example)
+        if RAISED in text:
+            raise Problem(f"{example.place}: correct the example, which raises an error:\n{text}")
+        actual = text.splitlines()
         if any(line.strip().startswith(ticks) for line in actual):
             raise Problem(f"{example.place}: its output has a line that would end the output fence")
         lines[start:end] = [f"{prefix}{line}" if line else "" for line in actual]
