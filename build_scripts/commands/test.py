@@ -30,6 +30,7 @@ from build_scripts.environment.pythons import VERSIONS, program_of
 from build_scripts.environment.webkit import webkit
 
 CORE_TESTS = ROOT / "tests" / "core"
+BUILD_TESTS = ROOT / "tests" / "build"
 MOST_PROCESSES = 4
 """Each runs a browser, and more of them would wait for each other's disk access."""
 
@@ -61,11 +62,12 @@ def run(options: argparse.Namespace) -> int:
         others = ", ".join(filter(program_of, VERSIONS))
         say(f"  Other Python versions for the core: {others or 'none found'}")
     say(f"  {closely} tests: {HOW_CLOSELY[closely]}")
-    try:
-        with only_one("build"):
-            build_site(TESTED_SITE)
-    except Problem as problem:  # the tests report it too, with any other faults
-        warn(str(problem))
+    if _read_a_site(options.pytest):
+        try:
+            with only_one("build"):
+                build_site(TESTED_SITE)
+        except Problem as problem:  # the tests report it too, with any other faults
+            warn(str(problem))
     # The tests of one file share costly fixtures: a built site, a page, a browser.
     together = ["-n", str(_processes()), "--dist", "loadfile"]
     together.append("--no-loadscope-reorder")  # the few long tests must not come last
@@ -95,6 +97,19 @@ def _names_core_alone(arguments: Sequence[str]) -> bool:
     """Whether these arguments name only tests of the core."""
     named = list(_named(arguments))
     return bool(named) and all(place.is_relative_to(CORE_TESTS) for place in named)
+
+
+def _read_a_site(arguments: Sequence[str]) -> bool:
+    """Whether tests among these read a built site. Most files in tests/build do not."""
+    named = list(_named(arguments))
+    return not named or any(map(_reads_a_site, named))
+
+
+def _reads_a_site(place: Path) -> bool:
+    if not place.is_file() or place.parent != BUILD_TESTS:
+        return not place.is_relative_to(CORE_TESTS)
+    text = place.read_text("utf-8")
+    return any(name in text for name in ("any_site", "build_any"))
 
 
 def _run_core(arguments: Sequence[str], closely: str) -> int:
