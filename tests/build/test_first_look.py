@@ -37,7 +37,7 @@ process.stdout.write(JSON.stringify(records.map(([text, rules]) => {{
 }})));
 """
 FORMATS: Final = ("mjlog", "tenhou6", "mjai", "mahjong-soul")
-SEEDS: Final = range(40)
+SEEDS: Final = range(20)
 
 Found = dict[str, Any]
 Look = Callable[..., list[Found | None]]
@@ -152,7 +152,7 @@ def test_legal_play_is_judged_as_python_does(format: str, players: int, look: Lo
         for hand in found["found"]:
             kinds.update(each["for"] for each in hand["liable"])
             kinds[f"paid by {len(hand['paid'])}"] += 1
-    assert kinds["daisangen"] >= 10
+    assert kinds["daisangen"] >= 5
     assert kinds["daisuushi"] or players == 3
     assert min(kinds["paid by 0"], kinds["paid by 1"], kinds["paid by 2"]) > 0, kinds
 
@@ -178,6 +178,15 @@ def test_any_record_is_judged_as_python_does_or_left_to_it(
     assert sum(each is not None for each in found) >= len(texts) / 2
     for text, each in zip(texts, found, strict=True):
         assert each is None or by_first_look(each) == by_python(text)
+
+
+def test_an_added_kan_may_name_the_tiles_of_its_pon(look: Look) -> None:
+    plain = [each for each in games("mjai", 4) if '"kakan"' in each]
+    full = [each.replace('"kakan"', '"kakan","consumed":["1z","1z","1z"]') for each in plain]
+    found = look(full)
+    assert found
+    assert found == look(plain)
+    assert None not in found
 
 
 def test_the_example_is_judged(look: Look) -> None:

@@ -51,7 +51,7 @@ export function gameOf(format: string, rules: readonly string[], events: Iterabl
       if (type === "hora") wins.push({ by, from: hasDora ? from! : NaN, ...(shown ? { tiles: list(shown).map(tileNamed) } : {}) });
       else {
         const kind = KINDS[String(type)]!;
-        const own = consumed === undefined ? undefined : list(consumed).map(tileNamed);
+        const own = consumed === undefined || kind === "shouminkan" ? undefined : list(consumed).map(tileNamed);
         const tile = kind === "kita" ? "4z" : kind === "draw" && pai === HIDDEN ? "" : tileNamed(kind === "ankan" ? own?.[0] : pai);
         need(kind && !isOver && (from !== undefined) === /chii|pon|daiminkan/.test(kind));
         moves.push({ kind, by, tile, ...(own ? { own } : {}), ...(from === undefined ? {} : { from }) });

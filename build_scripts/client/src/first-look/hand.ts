@@ -134,7 +134,8 @@ function isKan({ kind }: Move): boolean {
 
 /** The yakuman of a complete hand with a called set. */
 export function yakumanOf(tiles: readonly string[], sets: readonly Move[]): string[] {
-  need(isComplete([...tiles].sort((one, other) => (one[1]! + one[0]! < other[1]! + other[0]! ? -1 : 1))));
+  const turned = (tile: string): string => tile[1]! + tile[0]!;
+  need(isComplete(tiles.map(turned).sort().map(turned)));
   const all = [...tiles, ...sets.flatMap(({ tile, own = [tile, tile] }) => [tile, ...own])];
   const copies = (of: readonly string[]): number[] => of.map((tile) => all.filter((each) => each === tile).length).sort();
   const isAll = (of: RegExp): boolean => all.every((each) => of.test(each));
