@@ -181,12 +181,11 @@ def test_any_record_is_judged_as_python_does_or_left_to_it(
 
 
 def test_an_added_kan_may_name_the_tiles_of_its_pon(look: Look) -> None:
-    plain = [each for each in games("mjai", 4) if '"kakan"' in each]
+    played = (WRITERS["mjai"]([random_hand(seed)], 4) for seed in range(60))
+    plain = [each for each in played if '"kakan"' in each]
     full = [each.replace('"kakan"', '"kakan","consumed":["1z","1z","1z"]') for each in plain]
-    found = look(full)
-    assert found
+    assert any(found := look(full))
     assert found == look(plain)
-    assert None not in found
 
 
 def test_the_example_is_judged(look: Look) -> None:
