@@ -10,7 +10,7 @@ from typing import Any, Literal
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from build_scripts.checks.bench.waiting import wait_until
 from build_scripts.content.cases.published import all_cases, expectations, referee_link
@@ -1033,9 +1033,10 @@ def test_undo_redo_and_start_again(phone: Page) -> None:
 
 
 def test_the_ruling_can_be_shown_and_sent_to_others(new_page: NewPage, site_url: str) -> None:
-    page = at_a_new_table(
-        new_page, site_url, f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N"
-    )
+    page = new_page(viewport=SMALL, **HAND)
+    held: list[Route] = []
+    page.route("**/pao/runtime/**", lambda route: held.append(route))
+    page.goto(f"{site_url}referee/?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     sums(page)
     page.get_by_role("button", name="Show", exact=True).tap()
@@ -1055,6 +1056,13 @@ def test_the_ruling_can_be_shown_and_sent_to_others(new_page: NewPage, site_url:
         "North −16,000 (dealt in)",
         page.url,
     ]
+    page.unroute_all()
+    for route in held:
+        route.continue_()
+    expect(page.locator(".pao-elsewhere.pao-waiting")).to_have_count(0, timeout=START_MS)
+    expect(page.locator(".pao-notice"), "Python, which is there now, says nothing").to_have_text(
+        "Copied"
+    )
     again = at_a_new_table(new_page, site_url, page.url.partition("referee/")[2])
     assert sums(again) == sums(page)
 

@@ -110,12 +110,12 @@ export class Verdict {
     if (isInside && !this.strip.contains(document.activeElement)) this.strip.focus({ preventScroll: true });
   }
 
-  /** Shows the progress of Python while the reader waits for it. */
+  /** Shows the progress of Python while the reader waits for it. Otherwise the notice may be about something else, such as a copy. */
   follow(isWaiting: boolean): void {
     const { phase, text } = runtime.status;
     if (phase === "failed") return; // the caller reports the failure
     if (isWaiting && phase === "loading") showProgress(this.notice, text || texts.working);
-    else setText(this.notice, "");
+    else if (isWaiting || this.notice.querySelector(".pao-progress")) setText(this.notice, "");
   }
 
   failed(error: unknown, again: () => void): void {
