@@ -33,9 +33,6 @@ def values_of(choice: str) -> list[Any]:
     return [(), *((each,) for each in members), tuple(members[:2])]
 
 
-ALL_VALUES = [(choice, value) for choice in CHOICES for value in values_of(choice)]
-
-
 @EVERY
 def test_a_choice_says_in_words_what_it_decides(choice: str) -> None:
     says = question_of(choice)
@@ -47,13 +44,14 @@ def test_no_two_choices_say_the_same() -> None:
     assert len({question_of(choice) for choice in CHOICES}) == len(CHOICES)
 
 
-@pytest.mark.parametrize(("choice", "value"), ALL_VALUES)
-def test_every_value_has_words_of_its_own(choice: str, value: Any) -> None:
-    says = meaning_of(choice, value)
-    assert re.fullmatch(r"[^_{}]{10,}[^.]", says), "a sentence without its full stop"
-    others = [meaning_of(choice, each) for each in values_of(choice) if each != value]
-    assert says not in others
-    assert meaning_of(choice, in_json(value)) == says, "as JSON has it"
+@EVERY
+def test_every_value_has_words_of_its_own(choice: str) -> None:
+    for value in values_of(choice):
+        says = meaning_of(choice, value)
+        assert re.fullmatch(r"[^_{}]{10,}[^.]", says), "a sentence without its full stop"
+        others = [meaning_of(choice, each) for each in values_of(choice) if each != value]
+        assert says not in others
+        assert meaning_of(choice, in_json(value)) == says, "as JSON has it"
 
 
 @pytest.mark.parametrize("id", rule_set_ids())
@@ -63,25 +61,27 @@ def test_every_value_and_reading_of_a_rule_set_has_words(id: str) -> None:
             assert "_" not in meaning_of(choice, value)
 
 
-@pytest.mark.parametrize(("choice", "value"), ALL_VALUES)
-def test_a_value_is_read_from_json_as_it_is_written(choice: str, value: Any) -> None:
-    problems = Problems()
-    found = CHOICES[choice].read(in_json(value), "here", problems)
-    if not problems.found:  # liability for a hand that nobody can feed is refused
-        assert found == value
-    else:
-        assert choice == "liable_yakuman"
+@EVERY
+def test_a_value_is_read_from_json_as_it_is_written(choice: str) -> None:
+    for value in values_of(choice):
+        problems = Problems()
+        found = CHOICES[choice].read(in_json(value), "here", problems)
+        if not problems.found:  # liability for a hand that nobody can feed is refused
+            assert found == value
+        else:
+            assert choice == "liable_yakuman", value
 
 
-@pytest.mark.parametrize(("choice", "value"), ALL_VALUES)
-def test_the_values_to_try_differ_from_the_current_one(choice: str, value: Any) -> None:
-    chosen = CHOICES[choice]
-    others = list(chosen.others(value))
-    assert value not in others
-    assert len(others) == len(set(others))
-    if isinstance(chosen, OneOf):
-        rare = {chosen.never_tried} - {None, value}
-        assert {*others, value} == set(values_of(choice)) - rare, "every other word but a rare one"
+@EVERY
+def test_the_values_to_try_differ_from_the_current_one(choice: str) -> None:
+    chosen, every = CHOICES[choice], values_of(choice)
+    for value in every:
+        others = list(chosen.others(value))
+        assert value not in others
+        assert len(others) == len(set(others))
+        if isinstance(chosen, OneOf):
+            rare = {chosen.never_tried} - {None, value}
+            assert {*others, value} == set(every) - rare, "every other word but a rare one"
 
 
 def test_open_lists_are_tried_as_their_choices_say() -> None:
