@@ -67,17 +67,16 @@ def test_a_page_shows_the_rules_and_tools_of_its_original(page: Path) -> None:
     assert shown(page) == shown(original_of(page))
 
 
-@pytest.mark.parametrize("page", PAGES, ids=named)
-def test_a_page_shows_the_pictures_of_its_original(page: Path) -> None:
+def test_a_page_shows_the_pictures_of_its_original() -> None:
     def pictures(source: Path) -> list[str]:
         found = fences(source.read_text("utf-8"))
         return [each.source for each in found if each.language == "picture"]
 
-    assert pictures(page) == pictures(original_of(page))
+    for page in PAGES:
+        assert pictures(page) == pictures(original_of(page)), named(page)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=named)
-def test_a_page_asks_the_puzzle_of_its_original(page: Path) -> None:
+def test_a_page_asks_the_puzzle_of_its_original() -> None:
     def puzzles(source: Path) -> list[object]:
         found = fences(source.read_text("utf-8"))
         return [
@@ -89,7 +88,8 @@ def test_a_page_asks_the_puzzle_of_its_original(page: Path) -> None:
             for read in (json.loads(each.source) for each in found if each.language == "puzzle")
         ]
 
-    assert puzzles(page) == puzzles(original_of(page))
+    for page in PAGES:
+        assert puzzles(page) == puzzles(original_of(page)), named(page)
 
 
 def test_the_name_of_a_page_says_its_language() -> None:
