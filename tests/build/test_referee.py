@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from build_scripts.content.cases.published import Case, all_cases, asked, expectations
+from build_scripts.content.cases.published import all_cases, asked, expectations
 from build_scripts.content.markdown.referee import first_request, given
 from build_scripts.page.language import in_language
 from build_scripts.page.referee.answering import answer, elsewhere, so_far
@@ -20,6 +20,7 @@ from tests.build.form_helpers import texts
 Request = dict[str, Any]
 COMPOSITE = {"by": "S", "from": "N", "value": {"yakuman": ["daisangen", "tsuuiisou"]}}
 RULINGS = [case for case in all_cases() if case["question"]["ask"] == "ruling"]
+UNDER_EACH = [(case, rules) for case in RULINGS for rules, _ in expectations(case)]
 
 
 def request(**more: Any) -> Request:
@@ -28,16 +29,14 @@ def request(**more: Any) -> Request:
     return {**asked, "question": {**asked["question"], **more}}
 
 
-@pytest.mark.parametrize("case", RULINGS, ids=lambda case: case["id"])
-def test_every_reason_can_be_said_again_from_its_json(case: Case) -> None:
-    for rules, _ in expectations(case):
+def test_every_reason_can_be_said_again_from_its_json() -> None:
+    for case, rules in UNDER_EACH:
         for step in ask(asked(case, rules)).get("steps", ()):
-            assert reworded(step, {}) == step["says"]
+            assert reworded(step, {}) == step["says"], case["id"]
 
 
-@pytest.mark.parametrize("case", RULINGS, ids=lambda case: case["id"])
-def test_the_arrows_of_the_table_are_the_payments(case: Case) -> None:
-    for rules, _ in expectations(case):
+def test_the_arrows_of_the_table_are_the_payments() -> None:
+    for case, rules in UNDER_EACH:
         question = deepcopy(asked(case, rules))  # other tests read the same cases
         for win in question.get("wins", [question["win"]] if "win" in question else []):
             win.setdefault("from", None)
@@ -50,8 +49,8 @@ def test_the_arrows_of_the_table_are_the_payments(case: Case) -> None:
             sums[each["from"]] -= points
             sums[each["to"]] += points
         deposits = [each["points"] - sums[each["seat"]] for each in found["seats"]]
-        assert min(deposits, default=0) >= 0  # only a winner takes them
-        assert sum(deposits) == sum(each["points"] for each in found["seats"])
+        assert min(deposits, default=0) >= 0, case["id"]  # only a winner takes them
+        assert sum(deposits) == sum(each["points"] for each in found["seats"]), case["id"]
 
 
 def test_the_table_marks_only_a_feeder_that_is_given() -> None:
