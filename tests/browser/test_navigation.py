@@ -90,9 +90,9 @@ def test_the_referee_rules_before_the_theme_and_python_load(site_url: str, page:
     expect(page.locator(".pao-verdict-body")).to_contain_text("daisuushi")
     # Until the theme has this list of the pages, a link loads its page whole.
     with page.expect_event("requestfinished", lambda each: each.url.endswith("/sitemap.xml")):
-        page.unroute_all()
         for route in held:
             route.continue_()
+        page.unroute_all()
     page.evaluate(LEAVE_A_MARK)
     page.get_by_role("link", name="The pao reference").first.click()
     page.wait_for_url(site_url)

@@ -1056,9 +1056,9 @@ def test_the_ruling_can_be_shown_and_sent_to_others(new_page: NewPage, site_url:
         "North −16,000 (dealt in)",
         page.url,
     ]
-    page.unroute_all()
     for route in held:
         route.continue_()
+    page.unroute_all()
     expect(page.locator(".pao-elsewhere.pao-waiting")).to_have_count(0, timeout=START_MS)
     expect(page.locator(".pao-notice"), "Python, which is there now, says nothing").to_have_text(
         "Copied"
