@@ -47,7 +47,7 @@ const FORMS: Readonly<Record<string, () => Promise<MakeForm>>> = {
 };
 
 /** Forms that first answer without Python, and load it afterwards. */
-const FIRST_WITHOUT_PYTHON = [".pao-referee", ".pao-records"];
+const FIRST_WITHOUT_PYTHON = /referee|records/;
 
 export class Page {
   private readonly widgets = new Map<string, Widget>();
@@ -96,7 +96,7 @@ export class Page {
   private async bringToLife(name: string, load: () => Promise<MakeForm>, siteRoot: URL): Promise<void> {
     const roots = [...document.querySelectorAll<HTMLElement>(name)];
     if (!roots.length) return;
-    if (!FIRST_WITHOUT_PYTHON.includes(name)) this.watchIntent(...roots);
+    if (!FIRST_WITHOUT_PYTHON.test(name)) this.watchIntent(...roots);
     const make = await late(load());
     if (this.ended.signal.aborted) return;
     for (const root of roots) this.forms.push(make(root, siteRoot, this.ended.signal));
