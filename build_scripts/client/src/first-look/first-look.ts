@@ -1,6 +1,7 @@
 /** What a record says about liability, before Python judges it: who became liable and who pays, by the table that needs no Python. */
 
 import type { Table } from "../../../content/pao_table/pao-table.mjs";
+import "../shared/together";
 import { element } from "../shared/dom";
 import { SITE_ROOT } from "../shared/site";
 import { findings } from "./findings";
