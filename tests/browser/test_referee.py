@@ -532,6 +532,8 @@ def test_melds_name_the_hand_as_an_assumption_until_the_user_names_it(phone: Pag
         finger.step(step)
     sentence = page.locator(".pao-case")
     expect(sentence).to_contain_text("South wins with daisangen only (assumed), drew")
+    page.reload()
+    expect(sentence).to_contain_text("South wins with daisangen only (assumed), drew")
     finger.key("word-hand-S")
     finger.choose("Tsuuiisou all honours")
     finger.done()

@@ -1,7 +1,7 @@
 /**
  * The case in the address: `?rules=tenhou&calls=S-pon-5z.d_S-pon-6z.d_S-pon-7z.d-W&win=S-daisangen&from=N`. The suffix of a tile
- * says what is known of an unnamed tile: `.a` nothing, `.d` it is a dragon, `.w` it is a wind. A part that cannot be read is
- * reported, never replaced by a default.
+ * says what is known of an unnamed tile: `.a` nothing, `.d` it is a dragon, `.w` it is a wind. `.assumed` after a hand says that its
+ * name comes only from its melds. A part that cannot be read is reported, never replaced by a default.
  */
 
 import { ALL_SEATS, CLAIMS, KINDS, MOST_STICKS } from "./case";
@@ -13,6 +13,7 @@ import * as texts from "./texts";
 const MARKS: Readonly<Record<Vague, string>> = { dragon: ".d", wind: ".w", any: ".a" };
 const VAGUE = ["dragon", "wind", "any"] as const;
 
+const ASSUMED = "assumed";
 const UNSAID = "open"; // nobody said how the tile was won; if `from` is missing, it was drawn
 
 /** More calls than any hand has, and more problems than anyone would read. */
@@ -41,7 +42,7 @@ export function write(what: Case): URLSearchParams {
 export function withoutRules(what: Case): string {
   const said = write(what);
   said.delete("rules");
-  return said.toString();
+  return said.toString().replaceAll(`.${ASSUMED}`, ""); // the answer is the same
 }
 
 function callText({ by, kind, tile, own, from, vague }: Call): string {
@@ -54,7 +55,7 @@ function winText({ seat, hand }: Winner): string {
 }
 
 function handText(hand: Hand): string {
-  if (hand.by === "names") return hand.yakuman.join(".") || "none";
+  if (hand.by === "names") return [...hand.yakuman, ...(hand.assumed ? [ASSUMED] : [])].join(".") || "none";
   if (hand.by === "han") return worthText(hand);
   const worth = hand.worth ? `.${worthText(hand.worth)}` : "";
   return `tiles.${inShort(hand.concealed)}.${hand.tile ?? ""}${worth}`;
@@ -126,7 +127,11 @@ function readHand(text: string, known: Known): Hand | null {
   if (worth) return { by: "han", ...worth };
   if (text === "none") return { by: "names", yakuman: [] };
   const parts = text.split(".");
-  if (parts[0] !== "tiles") return parts.every(known.isYakuman) ? { by: "names", yakuman: parts } : null;
+  if (parts[0] !== "tiles") {
+    const yakuman = parts.filter((part) => part !== ASSUMED);
+    const isRead = yakuman.length > 0 && yakuman.every(known.isYakuman);
+    return isRead ? { by: "names", yakuman, ...(parts.length > yakuman.length ? { assumed: true } : {}) } : null;
+  }
   const [, hand = "", tile = "", value = ""] = parts;
   const concealed = tilesIn(hand);
   const isWhole = /^(?:[0-9]+[mps]|[1-7]+z)*$/.test(hand) && (tile === "" || isTile(tile)) && (value === "" || readWorth(value));
