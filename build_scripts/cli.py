@@ -175,9 +175,7 @@ def main(arguments: Sequence[str]) -> int:
             if not bootstrap.is_ready(tools):
                 return bootstrap.start_again(arguments, tools)
             if options.command not in REPORTS_MORE:
-                from build_scripts.content.pages.lint_ids import lint_rule_sets, stop_at
-
-                stop_at(lint_rule_sets())
+                import_module("build_scripts.commands.rule_set_files").check()
             module = import_module(f"build_scripts.commands.{options.command}")
             status: int = module.run(options)
             return status

@@ -120,6 +120,7 @@ def test_a_link_leads_to_its_place_even_while_the_reader_scrolls(site_url: str, 
 
 
 @pytest.mark.full
+@pytest.mark.timeout(600)  # it may build a site, on a busy machine
 @pytest.mark.parametrize("site", ["site_without_url", "site_elsewhere"])
 def test_pages_load_fully_at_another_address_than_the_built_one(
     site: str, request: pytest.FixtureRequest, page: Page

@@ -300,7 +300,9 @@ def test_a_text_that_is_not_a_game_is_refused(game: Page, site_url: str) -> None
     game.goto(f"{site_url}your-game/")
     said = game.locator(".pao-records .pao-notice")
     take(game, b"shopping list")
-    expect(said).to_contain_text("This is not a game from Tenhou", timeout=START_MS)
+    expect(said).to_contain_text(
+        "This is not a game from Mahjong Soul, mjai, Tenhou", timeout=START_MS
+    )
     take(game, b"")
     expect(said).to_contain_text("This is empty.")
     take(game, b"x" * 8_000_001)

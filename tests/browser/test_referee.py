@@ -3,6 +3,7 @@
 import json
 import re
 import tomllib
+from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -535,6 +536,10 @@ def test_melds_name_the_hand_as_an_assumption_until_the_user_names_it(phone: Pag
     page.reload()
     expect(sentence).to_contain_text("South wins with daisangen only (assumed), drew")
     finger.key("word-hand-S")
+    finger.choose("Daisangen three dragons")
+    finger.done()
+    expect(sentence).to_contain_text("South wins with daisangen, drew")
+    finger.key("word-hand-S")
     finger.choose("Tsuuiisou all honours")
     finger.done()
     expect(sentence).to_contain_text("South wins with daisangen and tsuuiisou, drew")
@@ -905,6 +910,18 @@ def test_an_assumption_becomes_a_house_rule_in_one_tap(phone: Page) -> None:
     assert name in page.evaluate("localStorage.getItem('pao-house-rules')")
 
 
+COLOUR_IN_THE_MIDDLE = """async (png) => {
+  const picture = new Image();
+  picture.src = `data:image/png;base64,${png}`;
+  await picture.decode();
+  const canvas = new OffscreenCanvas(picture.width, picture.height);
+  const pen = canvas.getContext("2d");
+  pen.drawImage(picture, 0, 0);
+  return [...pen.getImageData(picture.width / 2, picture.height / 2, 1, 1).data.slice(0, 3)];
+}"""
+FELT = [0x1F, 0x63, 0x55]
+
+
 def test_the_ruling_is_saved_as_a_picture(phone: Page) -> None:
     page = at_the_table(phone, f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N")
     sums(page)
@@ -915,6 +932,8 @@ def test_the_ruling_is_saved_as_a_picture(phone: Page) -> None:
     assert picture.startswith(b"\x89PNG")
     width, height = (int.from_bytes(picture[at : at + 4]) for at in (16, 20))
     assert (width, height > width) == (1080, True)
+    felt = page.evaluate(COLOUR_IN_THE_MIDDLE, b64encode(picture).decode())
+    assert felt == FELT, "the table has its colours"
 
 
 def wrong_sums(

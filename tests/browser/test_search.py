@@ -118,6 +118,7 @@ def test_a_case_is_found_by_what_it_decides_and_shown_by_its_question(
 
 
 @pytest.mark.full
+@pytest.mark.timeout(600)  # it may build a site, on a busy machine
 def test_the_search_works_at_an_unknown_address(site_without_url: str, page: Page) -> None:
     page.goto(f"{site_without_url}rules/danger/")
     search_for(page, "pao-t003")

@@ -76,10 +76,12 @@ async function standalone(drawn: SVGSVGElement, siteRoot: URL): Promise<string> 
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** The style sheet of drawings. Its rules for the dark theme match nothing in a separate file. */
+/** The style rules of drawings, wherever the page has them. Those for the dark theme match nothing in a separate file. */
 function rulesOfDrawings(): string {
-  const sheet = [...document.styleSheets].find(({ href }) => href?.includes("assets/drawing."));
-  return [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText).join("\n");
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  const ours = rules.map(({ cssText }) => cssText).filter((text) => text.startsWith(".drawn"));
+  if (ours.length === 0) throw new Error("the page has no style for drawings");
+  return ours.join("\n");
 }
 
 async function loaded(svg: string): Promise<HTMLImageElement> {

@@ -1,6 +1,6 @@
 /** The choices behind each word of the case. */
 
-import { CLAIMS, KINDS, NO_TILES, ORDINARY, hasWon, seatsOf, withAnother, withFrom, withHand, withWinnerInstead, withoutWinner } from "./case";
+import { CLAIMS, KINDS, NO_NAMES, NO_TILES, hasWon, seatsOf, withAnother, withFrom, withHand, withWinnerInstead, withoutWinner } from "./case";
 import type { Call, Case, Hand, Kind, Seat, Winner } from "./case";
 import type { FormContext } from "./form-context";
 import { changedAt, feedersOf, isInPlay, left, meldsOf, moved, obstacleTo, withKind, withTile, withoutMeld } from "./melds";
@@ -92,11 +92,12 @@ function layTiles(context: FormContext, seat: Seat, hand: Hand): void {
 
 function yakumanChoice(context: FormContext, seat: Seat, hand: Hand, id: string): Choice {
   const { name, gloss } = context.yakuman.find((each) => each.id === id)!;
-  const chosen = hand.by === "names" ? hand.yakuman : [];
+  const named = hand.by === "names" ? hand : null;
+  const chosen = named?.yakuman ?? [];
   const pressed = chosen.includes(id);
-  const next = pressed ? chosen.filter((each) => each !== id) : [...chosen, id];
-  const pick = (): void =>
-    context.change(next.length > 0 ? withNames(context.what, seat, next) : withHand(context.what, seat, ORDINARY));
+  const without = named?.assumed ? chosen : chosen.filter((each) => each !== id); // the first tap confirms an assumption
+  const next = pressed ? without : [...chosen, id];
+  const pick = (): void => context.change(next.length > 0 ? withNames(context.what, seat, next) : withHand(context.what, seat, NO_NAMES));
   return { label: name, detail: gloss, pressed, stays: true, pick };
 }
 

@@ -15,10 +15,10 @@ export function firstCase(rules: string, players: 3 | 4): Case {
   return preset("daisangen", { ...START, rules, players, calls: [], winners: [] });
 }
 
-/** The case of a preset under the rules and sticks of this one. */
+/** The case of a preset under the rules of this one, and with its sticks unless the table is to be empty. */
 export function preset(name: Preset, before: Case): Case {
   const base: Case = { ...before, ...START, honba: before.honba, deposits: before.deposits, calls: [], winners: [] };
-  if (name === "empty") return { ...base, winners: [], from: null };
+  if (name === "empty") return { ...base, ...START, from: null };
   if (name === "three-players") return named({ ...base, players: 3 }, ["daisangen"]);
   if (name === "two-winners") {
     const one = named(base, ["daisangen"]);

@@ -25,7 +25,7 @@ export class Verdict {
   constructor(
     private readonly root: HTMLElement,
     private readonly siteRoot: URL,
-    buttons: HTMLElement,
+    private readonly buttons: HTMLElement,
     private readonly play: (change: Change) => void,
   ) {
     this.strip = root.querySelector<HTMLElement>(".pao-strip")!;
@@ -33,7 +33,7 @@ export class Verdict {
     this.elsewhere = root.querySelector<HTMLElement>(".pao-elsewhere")!;
     this.strip.tabIndex = -1;
     this.strip.before(this.headline);
-    this.body.before(this.notice, buttons);
+    this.body.before(buttons, this.notice);
   }
 
   /** Shows the ruling, or the problems, each with a link to the place where it can be corrected. */
@@ -132,7 +132,7 @@ export class Verdict {
     const open = element("a", { href: "#reasons", class: "pao-open-reasons" }, texts.openReasons);
     onPress(open, (event) => {
       event.preventDefault(); // the address holds the case
-      this.body.scrollIntoView({ block: "start", behavior: "smooth" });
+      this.buttons.scrollIntoView({ block: "start", behavior: "smooth" });
       this.body.focus({ preventScroll: true });
     });
     strip.append(open);
