@@ -100,10 +100,20 @@ def faults_of_types() -> str:
 
 def _faults_of_types(language: str) -> str:
     tsc = CLIENT / "node_modules" / "typescript" / "bin" / "tsc"
-    known = BUILD / "types" / f"{language}.tsbuildinfo"  # so that it checks only what changed
-    options = ["--pretty", "false", "--incremental", "--tsBuildInfoFile", str(known)]
-    options += [] if language == ENGLISH else ["--moduleSuffixes", f".{language},"]
-    command = [str(node()), str(tsc), "--project", str(CLIENT), *options]
+    project = BUILD / "types" / f"{language}.json"
+    known = project.with_suffix(".tsbuildinfo")  # so that it checks only what changed
+    suffixes = [""] if language == ENGLISH else [f".{language}", ""]
+    settings = {
+        "extends": str(CLIENT / "tsconfig.json"),
+        "compilerOptions": {
+            "moduleSuffixes": suffixes,
+            "incremental": True,
+            "tsBuildInfoFile": str(known),
+        },
+    }
+    project.parent.mkdir(parents=True, exist_ok=True)
+    project.write_text(json.dumps(settings), "utf-8")
+    command = [str(node()), str(tsc), "--pretty", "false", "--project", str(project)]
     result = with_node(command, cwd=ROOT)
     return "" if result.returncode == 0 else f"{result.stdout}{result.stderr}".rstrip()
 

@@ -2,8 +2,8 @@
 
 import { copyText } from "../shared/clipboard";
 import { element, setText } from "../shared/dom";
+import { late } from "../shared/lazy";
 import type { Answer } from "./answer";
-import { card } from "./card";
 import type { FormContext, SeatAnswer } from "./form-context";
 import { requestOf } from "./question";
 import { caseText } from "./sentence";
@@ -37,11 +37,9 @@ type Draw = () => Promise<Blob>;
 /** The ruling with its words as one picture, for a chat that shows pictures. */
 function pictureOf(context: FormContext, answer: Answer): Draw | null {
   const drawn = document.querySelector<SVGSVGElement>(".pao-verdict-body svg");
-  return (
-    drawn &&
-    (() =>
-      card(drawn, { title: context.rules.title(context.what.rules), lines: [caseText(context), sumsText(answer)], address: location.href }, context.siteRoot))
-  );
+  if (!drawn) return null;
+  const words = { title: context.rules.title(context.what.rules), lines: [caseText(context), sumsText(answer)], address: location.href };
+  return async () => (await late(import("./card"))).card(drawn, words, context.siteRoot);
 }
 
 /** Shares the picture with the text, which ends with the link; only the text if the device shares no files. */
