@@ -95,7 +95,7 @@ def _compared(hand: Hand, format: str) -> Hand:
     """Dealt tiles have no order: Mahjong Soul names the tile of heaven among fourteen."""
     return replace(
         hand,
-        dealt={seat: tuple(sorted(tiles, key=str)) for seat, tiles in hand.dealt.items()},
+        dealt={seat: tiles and tuple(sorted(tiles, key=str)) for seat, tiles in hand.dealt.items()},
         events=(),
         indicators=hand.indicators[:1],
         moved=None,
