@@ -48,6 +48,7 @@ def test_it_needs_neither_python_nor_much_else(site_url: str, own_page: Page) ->
     assert asked, "Python is on its way"
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("width", [390, 1280])
 def test_it_stays_in_place_when_the_replay_comes(
     width: int, site_url: str, new_page: NewPage

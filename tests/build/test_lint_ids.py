@@ -130,6 +130,7 @@ def test_every_fault_of_every_rule_set_is_reported(monkeypatch: pytest.MonkeyPat
     assert all(f"\n{id}.toml: broken" in str(caught.value) for id in rule_set_ids())
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("command", ["examples --update", "test --quick"])
 def test_no_command_works_with_a_faulty_rule_set(
     command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
