@@ -39,7 +39,7 @@ from build_scripts.content.pages import (
 )
 from build_scripts.content.pages import site as site_pages
 from build_scripts.content.pages.front_matter import check_front_matter
-from build_scripts.content.pages.lint_ids import lint, lint_rule_sets, stop_at
+from build_scripts.content.pages.lint_ids import lint, stop_at, unreadable_rule_sets
 from build_scripts.content.pages.placeholders import LateContent
 from build_scripts.content.pages.site import Generator, PageOptions
 from build_scripts.content.quiz import files as quiz
@@ -126,7 +126,7 @@ def build_any(
     ]
     with ThreadPoolExecutor() as threads:
         prepared = threads.submit(_prepare)
-        stop_at(dict.fromkeys([*lint(ROOT), *lint_rule_sets()]))
+        stop_at([*lint(ROOT), *unreadable_rule_sets()])
         _say_what_is_open()
         while True:
             generated = threads.submit(reference.build)
