@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
 from pao_core.board.melds import OWN_TILES, Call, CallKind, Meld, set_of, with_article
@@ -19,7 +19,7 @@ from pao_core.board.seats import (
 from pao_core.board.tiles import Tile, sort_tiles, to_text
 from pao_core.frozen import Counts, FrozenDict
 from pao_core.problems.arguments import check_fields, gated
-from pao_core.problems.errors import Code, Message, Problems
+from pao_core.problems.errors import Code, Message, Problem, Problems
 from pao_core.problems.plain import SelfChecked
 from pao_core.shown import Drawable
 
@@ -134,7 +134,16 @@ def read_table(
     doubtful: Iterable[Seat] = (),
 ) -> PublicTable:
     """The table after these numbered calls. Note everything that cannot have happened."""
-    builder = _Builder(players, problems, doubtful)
+    made, found = _made(tuple(calls), players, frozenset(doubtful))
+    problems.found += found
+    return made
+
+
+@lru_cache(maxsize=256)  # several questions are asked about the same table
+def _made(
+    calls: tuple[tuple[int, Call], ...], players: int, doubtful: frozenset[Seat]
+) -> tuple[PublicTable, tuple[Problem, ...]]:
+    builder = _Builder(players, Problems(), doubtful)
     for place, call in calls:
         builder.add(place, call)
     made: PublicTable = object.__new__(PublicTable)  # without __init__, which would check it again
@@ -146,7 +155,7 @@ def read_table(
         ("doubtful", frozenset(builder.doubtful)),
     ):
         object.__setattr__(made, name, value)
-    return made
+    return made, tuple(builder.problems.found)
 
 
 class _Builder:

@@ -31,6 +31,7 @@ from pao_core.rules.choices import (
     SeveralLiable,
     ThreePlayerTsumo,
 )
+from pao_core.rules.memo import remembered
 from pao_core.rules.rule_set import RuleSet
 
 RIICHI_DEPOSIT: Final = 1000
@@ -40,11 +41,16 @@ RIICHI_DEPOSIT: Final = 1000
 class _OwedRiichiWin:
     """A win to be paid for. `liable` and `kan` are the liabilities that take effect."""
 
-    win: Win
+    winner: Seat
+    discarder: Seat | None
     players: int
     rules: RuleSet
     liable: tuple[Liability, ...]  # for yakuman, in the order of the deciding calls
     kan: Liability | None  # for the win after a daiminkan
+
+    @property
+    def is_ron(self) -> bool:
+        return self.discarder is not None
 
     @property
     def several_are_liable(self) -> bool:
@@ -71,7 +77,7 @@ class _OwedRiichiWin:
         return self.liable[0 if first else -1]
 
     def pay_winner(self, shares: Mapping[Seat, int], reason: Step, cause: Cause) -> Settlement:
-        return pay_winner(self.win.by, shares, reason, cause)
+        return pay_winner(self.winner, shares, reason, cause)
 
 
 def settle(
@@ -83,14 +89,36 @@ def settle(
     rules: RuleSet,
 ) -> Settlement:
     """Pay for one win, with the liabilities that it puts into effect."""
-    owed, which_count = _owed(win, liable, players, rules)
-    covers, what_for = _covers(owed, value.parts)
+    paid = _pay(win.by, win.discarder, value.parts, liable, stakes.honba, players, rules)
+    return paid + _take_deposits(win.by, stakes.deposits)
+
+
+@remembered
+def _pay(
+    winner: Seat,
+    discarder: Seat | None,
+    parts: tuple[Part, ...],
+    liable: tuple[Liability, ...],
+    honba: int,
+    players: int,
+    rules: RuleSet,
+) -> Settlement:
+    """Pay for the hand and the honba."""
+    in_effect, kan, which_count = _in_effect(liable, rules)
+    owed = _OwedRiichiWin(
+        winner=winner,
+        discarder=discarder,
+        players=players,
+        rules=rules,
+        liable=in_effect,
+        kan=kan,
+    )
+    covers, what_for = _covers(owed, parts)
     payments = (
         without_payments(*which_count, *what_for),
         _north(owed),
         *(_pay_part(owed, part, liability) for part, liability in covers),
-        _pay_honba(owed, covers, stakes.honba),
-        _take_deposits(win.by, stakes.deposits),
+        _pay_honba(owed, covers, honba),
     )
     return combined(payments)
 
@@ -98,18 +126,16 @@ def settle(
 # Which liabilities count, and what they cover
 
 
-def _owed(
-    win: Win, liable: tuple[Liability, ...], players: int, rules: RuleSet
-) -> tuple[_OwedRiichiWin, list[Step]]:
-    """The liabilities that take effect, and why the others do not."""
+def _in_effect(
+    liable: tuple[Liability, ...], rules: RuleSet
+) -> tuple[tuple[Liability, ...], Liability | None, list[Step]]:
+    """The liabilities that take effect, for yakuman and for a kan, and why the others do not."""
     kan = next((each for each in liable if each.cause is OtherCause.OPEN_KAN_WIN), None)
     for_yakuman = sorted((each for each in liable if each is not kan), key=_place_of_call)
-    in_effect, steps = _in_effect(for_yakuman, rules)
-    if kan is not None and in_effect and _gives_way(rules):
-        steps.append(step(S.KAN_GIVES_WAY, feeder=kan.seat))
-        kan = None
-    owed = _OwedRiichiWin(win=win, players=players, rules=rules, liable=tuple(in_effect), kan=kan)
-    return owed, steps
+    counted, steps = _counted(for_yakuman, rules)
+    if kan is not None and counted and _gives_way(rules):
+        return tuple(counted), None, [*steps, step(S.KAN_GIVES_WAY, feeder=kan.seat)]
+    return tuple(counted), kan, steps
 
 
 def _gives_way(rules: RuleSet) -> bool:
@@ -122,7 +148,7 @@ def _place_of_call(liability: Liability) -> int:
     return liability.call
 
 
-def _in_effect(liable: list[Liability], rules: RuleSet) -> tuple[list[Liability], list[Step]]:
+def _counted(liable: list[Liability], rules: RuleSet) -> tuple[list[Liability], list[Step]]:
     """If several players are liable: all the liabilities, or only the first or last."""
     if len({each.seat for each in liable}) < 2:
         return liable, []
@@ -174,16 +200,16 @@ def _own_liability(owed: _OwedRiichiWin, part: Part) -> Liability | None:
 
 def _north(owed: _OwedRiichiWin) -> Settlement:
     """Say what happens to the share of the missing fourth player."""
-    if owed.players == 4 or owed.win.kind.is_ron:
+    if owed.players == 4 or owed.is_ron:
         return NOTHING_IS_PAID
     shared = owed.rules.three_player_tsumo is ThreePlayerTsumo.FULL
     return without_payments(step(S.NORTH_SHARE_SPLIT if shared else S.NORTH_SHARE_LOST))
 
 
 def _pay_part(owed: _OwedRiichiWin, part: Part, liability: Liability | None) -> Settlement:
-    if owed.win.kind.is_ron:
+    if owed.is_ron:
         return _pay_ron(owed, part, liability)
-    shares = tsumo_shares(part.base, owed.win.by, owed.players, owed.rules)
+    shares = tsumo_shares(part.base, owed.winner, owed.players, owed.rules)
     total = sum(shares.values())
     if liability is not None:
         return _pay_liable_tsumo(owed, part, liability.seat, total)
@@ -195,9 +221,9 @@ def _pay_part(owed: _OwedRiichiWin, part: Part, liability: Liability | None) -> 
 
 
 def _pay_ron(owed: _OwedRiichiWin, part: Part, liability: Liability | None) -> Settlement:
-    price = ron_price(part.base, owed.win.by)
-    discarder = owed.win.discarder
-    assert discarder is not None, "a ron was checked to have a discarder"
+    price = ron_price(part.base, owed.winner)
+    discarder = owed.discarder
+    assert discarder is not None, "it is a ron"
     if liability is None:
         reason = step(S.RON_PRICE, discarder=discarder, points=price, part=part.cause)
     elif liability.seat is discarder:
@@ -225,22 +251,22 @@ def _pay_halves(
 
 def _price_after_kan(owed: _OwedRiichiWin, part: Part, total: int) -> int:
     as_ron = owed.rules.open_kan_price is OpenKanPrice.RON
-    return ron_price(part.base, owed.win.by) if as_ron else total
+    return ron_price(part.base, owed.winner) if as_ron else total
 
 
 # Honba and deposits
 
 
 def _pay_honba(owed: _OwedRiichiWin, covers: Covers, honba: int) -> Settlement:
-    win, each = owed.win, owed.rules.honba_value * honba
+    winner, each = owed.winner, owed.rules.honba_value * honba
     if not each:
         return NOTHING_IS_PAID
-    if only_east_collects(win.by, owed.rules):
-        return without_payments(step(S.EXTRA_HANDS_OF_EAST, winner=win.by))
+    if only_east_collects(winner, owed.rules):
+        return without_payments(step(S.EXTRA_HANDS_OF_EAST, winner=winner))
     total = each * (owed.players - 1)
     other = _other_payer_of_honba(owed)
-    if win.kind.is_ron and not owed.liable:
-        return _all_honba(owed, win.discarder, total, S.HONBA_OF_DISCARDER)
+    if owed.is_ron and not owed.liable:
+        return _all_honba(owed, owed.discarder, total, S.HONBA_OF_DISCARDER)
     if other is not None and owed.liable:
         return _honba_of_two(owed, owed.honba_liability.seat, other, total)
     if owed.kan is not None:
@@ -253,14 +279,14 @@ def _pay_honba(owed: _OwedRiichiWin, covers: Covers, honba: int) -> Settlement:
     else:
         code = S.HONBA_SHARED_THOUGH_LIABLE if owed.liable else S.HONBA_SHARED
     reason = step(code, points=each)
-    shares = dict.fromkeys(others_than(win.by, owed.players), each)
+    shares = dict.fromkeys(others_than(winner, owed.players), each)
     return owed.pay_winner(shares, reason, OtherCause.HONBA)
 
 
 def _other_payer_of_honba(owed: _OwedRiichiWin) -> Seat | None:
     """The player who shares with the liable player: the discarder, or the feeder of a kan."""
-    if owed.win.kind.is_ron:
-        return owed.win.discarder
+    if owed.is_ron:
+        return owed.discarder
     return owed.kan.seat if owed.kan is not None and owed.kan_halves else None
 
 

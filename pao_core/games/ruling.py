@@ -1,6 +1,6 @@
 """A ruling: who is liable, who pays whom, why, and what the ruling assumes."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -146,12 +146,11 @@ def rule_without_assumptions(
     rules: RuleSet,
     stakes: Stakes,
     circumstances: Circumstances = PLAIN,
-    judged: Callable[[RuleSet], Judgement] | None = None,
 ) -> Ruling:
-    """Rule under one reading of the rules. `judged` may remember how rules judge the calls."""
+    """Rule under one reading of the rules."""
     game = game_of(rules)
     situation = Situation(table=table, rules=rules, circumstances=circumstances)
-    judgement = judged(rules) if judged else judge(table, rules)
+    judgement = judge(table, rules)
     steps = list(judgement.steps)
     if any(robs_closed_kan(each.win, table) for each in wins):
         # Only as the other reading of an open choice: there is no win.

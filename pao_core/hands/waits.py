@@ -97,7 +97,13 @@ def readings(
 ) -> tuple[HandReading, ...]:
     """Every reading of the tiles as a complete hand; empty if they are not complete."""
     before = tuple(sort_tiles([each.kind for each in concealed]))
-    last = winning.kind
+    return _readings(before, winning.kind, tuple(melds), by_ron)
+
+
+@lru_cache(maxsize=1024)  # the same hand is won under each rule set
+def _readings(
+    before: tuple[Tile, ...], last: Tile, melds: tuple[Meld, ...], by_ron: bool
+) -> tuple[HandReading, ...]:
     tiles = sort_tiles((*before, last))
     lying = tuple([set_from_meld(meld) for meld in melds])
     kinds = frozenset(tiles).union([each.kind for meld in melds for each in meld.tiles])

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
 from pao_core.board.melds import CallKind, Meld
@@ -148,6 +148,7 @@ PREDICATES: Final[Mapping[Yakuman, Callable[[HandReading], bool]]] = {
 """Tenhou and chiihou are missing, because they depend on time, not on tiles."""
 
 
+@lru_cache(maxsize=1024)
 def yakuman_of(hand: HandReading) -> tuple[Yakuman, ...]:
     """The yakuman that this reading scores."""
     return tuple([name for name, holds in PREDICATES.items() if holds(hand)])

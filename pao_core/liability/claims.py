@@ -25,6 +25,7 @@ from pao_core.rules.choices import (
     SuukantsuConcealedKan,
     SuukantsuTrigger,
 )
+from pao_core.rules.memo import remembered
 from pao_core.rules.rule_set import RuleSet
 from pao_core.shown import Drawable
 
@@ -63,14 +64,22 @@ class Judgement(Drawable):
 
 def judge_claims(table: PublicTable, rules: RuleSet) -> Judgement:
     """Judge which players these calls make liable. A call that decides nothing adds no step."""
+    liable, steps = _judge_events(table.events, rules) if table.events else ((), ())
+    return Judgement(liable=liable, steps=steps, table=table)
+
+
+@remembered
+def _judge_events(
+    events: tuple[Event, ...], rules: RuleSet
+) -> tuple[tuple[Liability, ...], tuple[Step, ...]]:
     liable: list[Liability] = []
     steps: list[Step] = []
-    feared = feared_by_claims(rules) if table.events else ()
-    for event in table.events:
+    feared = feared_by_claims(rules)
+    for event in events:
         decided, why = judge_event(event, feared, rules)
         steps += why or _steps_of_added_kan(event, liable)
         liable += decided
-    return Judgement(liable=tuple(liable), steps=tuple(steps), table=table)
+    return tuple(liable), tuple(steps)
 
 
 def _steps_of_added_kan(event: Event, liable: list[Liability]) -> list[Step]:

@@ -18,6 +18,7 @@ from pao_core.rules.choices import (
     ManganRounding,
     ThreePlayerTsumo,
 )
+from pao_core.rules.memo import remembered
 from pao_core.rules.rule_set import RuleSet
 
 YAKUMAN_BASE: Final = 8000
@@ -54,9 +55,7 @@ def worth(checked: CheckedWin, rules: RuleSet) -> HandValue:
     win = checked.win
     if win.han_fu is not None:
         return worth_of_ordinary(win.by, win.han_fu, rules)
-    counted = [(names, _counts(names, rules)) for names in checked.readings]
-    best, counts = max(counted, key=lambda each: _units(each[1], rules))
-    return _worth_of_yakuman(win.by, best, counts, rules)
+    return _worth_of_yakuman(win.by, checked.readings, rules)
 
 
 def _counts(names: Sequence[Yakuman], rules: RuleSet) -> tuple[int, ...]:
@@ -73,17 +72,21 @@ def _units(counts: Sequence[int], rules: RuleSet) -> int:
     return sum(counts)
 
 
+@remembered
 def _worth_of_yakuman(
-    winner: Seat, names: tuple[Yakuman, ...], counts: tuple[int, ...], rules: RuleSet
+    winner: Seat, readings: tuple[tuple[Yakuman, ...], ...], rules: RuleSet
 ) -> HandValue:
-    counted = len(names) == 1 or rules.composite_yakuman is CompositeYakuman.COUNTED
+    """The value of the reading with the most yakuman."""
+    counted = [(names, _counts(names, rules)) for names in readings]
+    names, counts = max(counted, key=lambda each: _units(each[1], rules))
+    are_counted = len(names) == 1 or rules.composite_yakuman is CompositeYakuman.COUNTED
     units = _units(counts, rules)
     parts = (
         tuple(
             Part(yakuman=(each,), base=YAKUMAN_BASE * count)
             for each, count in zip(names, counts, strict=True)
         )
-        if counted
+        if are_counted
         else (Part(yakuman=names, base=YAKUMAN_BASE * units),)
     )
     several = len(names) > 1 or units > 1

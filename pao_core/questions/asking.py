@@ -11,8 +11,9 @@ from pao_core.problems.plain import wrong
 from pao_core.questions import answers
 from pao_core.questions.answers import FORMAT, Answer, FittedQuestion, Question, Wording
 from pao_core.questions.texts import loads
-from pao_core.rules.compare import OutcomeGroup, RuleMemo, group_by_outcome
+from pao_core.rules.compare import OutcomeGroup, group_by_outcome
 from pao_core.rules.loading import read_rules, rule_set, rule_set_ids
+from pao_core.rules.memo import RuleMemo
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.english import ENGLISH
 from pao_core.words.known import read_language

@@ -1,7 +1,6 @@
 """Questions about liability and payment: ruling, settlement, liability, danger and ensured."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from functools import partial
 from operator import attrgetter
 from typing import Final
 
@@ -9,7 +8,7 @@ from pao_core.board.circumstances import Circumstances
 from pao_core.board.seats import Seat, check_different, check_in_play
 from pao_core.board.tiles import to_text
 from pao_core.games.game import OF_SOME_GAMES, OwedWin, Situation
-from pao_core.games.judging import judge, judge_without_assumptions
+from pao_core.games.judging import judge_without_assumptions
 from pao_core.games.known import game_of
 from pao_core.games.ruling import Ruling, rule_without_assumptions
 from pao_core.games.wins import check_wins
@@ -48,7 +47,7 @@ from pao_core.questions.reading import (
     read_value,
     read_wins,
 )
-from pao_core.rules.compare import RuleMemo
+from pao_core.rules.memo import RuleMemo
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.language import Language
 
@@ -65,8 +64,6 @@ def _ruling(fields: Fields) -> Question:
         (*OF_ANY_QUESTION, "rules", "players", "calls", "win", "wins", "wall", *OF_SOME_GAMES)
     )
 
-    judged = RuleMemo(partial(judge, table))
-
     def check(rules: RuleSet, problems: Problems) -> FittedQuestion | None:
         game = game_of(rules)
         game.check_keys(given, rules, problems)
@@ -78,7 +75,7 @@ def _ruling(fields: Fields) -> Question:
 
     def under(won: tuple[CheckedWin, ...]) -> FittedQuestion:
         def rule(rules: RuleSet) -> Ruling:
-            return rule_without_assumptions(table, won, rules, stakes, circumstances, judged)
+            return rule_without_assumptions(table, won, rules, stakes, circumstances)
 
         find = RuleMemo(rule)  # for the answer and its picture
         return FittedQuestion(

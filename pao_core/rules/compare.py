@@ -3,10 +3,10 @@
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, TypeVar
 
 from pao_core.frozen import inside
-from pao_core.rules.choice import Fact
+from pao_core.rules.memo import RuleMemo
 from pao_core.rules.required_choices import ASKED_IN
 from pao_core.rules.rule_set import Grade, RuleSet
 
@@ -24,49 +24,6 @@ class OutcomeGroup:
     rules: tuple[RuleSet, ...]
     because: tuple[tuple[str, Any], ...]
     unsure: frozenset[str]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Remembered(Generic[Found]):
-    """A result and what it depends on. Rules that agree on that have the same result."""
-
-    result: Found
-    choices: tuple[tuple[str, Any], ...]  # with their values
-    facts: tuple[Fact, ...]
-
-    def holds_under(self, rules: RuleSet) -> bool:
-        values = inside(rules.values)
-        for choice, value in self.choices:
-            if values[choice] != value:
-                return False
-        return all(method(rules, argument) is result for method, argument, result in self.facts)
-
-
-class RuleMemo(Generic[Found]):
-    """A function of the rules, computed once for each combination of the choices that it reads."""
-
-    def __init__(self, work_out: Callable[[RuleSet], Found]) -> None:
-        self.work_out = work_out
-        self.entries: list[Remembered[Found]] = []
-
-    def __call__(self, rules: RuleSet) -> Found:
-        """The result under these rules. If they are tracked, they record what it depends on."""
-        entry = self.entry(rules)
-        if rules.reads is not None:
-            rules.reads.update(dict(entry.choices), entry.facts)
-        return entry.result
-
-    def entry(self, rules: RuleSet) -> Remembered[Found]:
-        """The result under these rules, with what it depends on."""
-        for entry in self.entries:
-            if entry.holds_under(rules):
-                return entry
-        tracked = rules.tracked()
-        result = self.work_out(tracked)
-        values = inside(rules.values)
-        choices = tuple([(choice, values[choice]) for choice in tracked.choices_read()])
-        self.entries.append(Remembered(result=result, choices=choices, facts=tracked.facts_read()))
-        return self.entries[-1]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from string import Formatter
 from typing import Protocol, runtime_checkable
 
@@ -48,15 +48,20 @@ class Language(SelfChecked):
             choices = {name: FrozenDict(texts) for name, texts in self.choices.items()}
             object.__setattr__(self, "choices", FrozenDict(choices))
 
+    def __hash__(self) -> int:
+        # Equal languages share this; hashing everything is slow.
+        return hash(next(iter(self.sentences.values()), ""))
+
     def says(self, step: Step) -> str:
         """The step as a sentence."""
-        return self._filled(self.sentences[step.code.text], inside(step.values))
+        return _sentence(self, step)
 
     def framed(self, frame: str, **values: object) -> str:
         """The sentence with this name, such as the title of a picture."""
-        return self._filled(self.frames[frame], values)
+        return self.filled(self.frames[frame], values)
 
-    def _filled(self, sentence: str, values: Mapping[str, object]) -> str:
+    def filled(self, sentence: str, values: Mapping[str, object]) -> str:
+        """The sentence with these values."""
         forms = inside(self.forms)
         return "".join(
             [
@@ -98,6 +103,11 @@ class Language(SelfChecked):
         if isinstance(value, Worded):
             return value.worded(self)
         return str(value) if type(value) in (str, Tile) else self.word(value)
+
+
+@lru_cache(maxsize=1024)  # answers repeat most of their reasons
+def _sentence(language: Language, step: Step) -> str:
+    return language.filled(language.sentences[step.code.text], inside(step.values))
 
 
 @runtime_checkable

@@ -25,6 +25,7 @@ from pao_core.hands.names import Yakuman
 from pao_core.liability import claims
 from pao_core.liability.feared_hands import FEARED_HANDS
 from pao_core.payment import prices
+from pao_core.rules.memo import forget_everything
 from tests.core.profiles import Profile, chosen, some_of
 
 
@@ -273,7 +274,7 @@ FAULTS: Final[Mapping[str, tuple[str, Plant]]] = {
     "the yakuman always replaces the kan": ("T11", _in(settling, "_gives_way", _returning(True))),
     "every liability counts": (
         "T11",
-        _in(settling, "_in_effect", lambda _: lambda liable, rules: (liable, [])),
+        _in(settling, "_counted", lambda _: lambda liable, rules: (liable, [])),
     ),
     "the discarder pays nothing": ("T11", _in(settling, "_pay_halves", _all_to_the_liable)),
     "the other pays the honba": ("T11", _in(settling, "_honba_of_two", _swapped)),
@@ -305,6 +306,7 @@ def telling_hands() -> list[Hand]:
 def test_a_planted_fault_is_found(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     broken, plant = FAULTS[fault]
     plant(monkeypatch)
+    forget_everything()
     judge_of.cache_clear()  # a judge remembers what the right core decided
     try:
         found = {each.id for each in theorems(prove(SMALL, print)) if each.faults}
@@ -312,6 +314,7 @@ def test_a_planted_fault_is_found(fault: str, monkeypatch: pytest.MonkeyPatch) -
             rules = {each.id: each for each in riichi_rules()}
             found |= {*settle_all(enumerate(telling_hands()), rules, ()).faults}
     finally:
+        forget_everything()
         judge_of.cache_clear()
     assert broken in found
 

@@ -9,9 +9,9 @@ from pao_core.problems.errors import ImpossibleQuestion, Problems
 from pao_core.questions.answers import in_json
 from pao_core.rules.choice import Amount, Choice, OneOf, Several
 from pao_core.rules.choices import AbortiveDraw, Furiten, Scope
-from pao_core.rules.compare import RuleMemo
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import house_rules, rule_set, rule_set_ids
+from pao_core.rules.memo import RuleMemo
 from pao_core.rules.required_choices import ASKED_IN, OPTIONAL_ANYWHERE
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.choices import meaning_of, question_of

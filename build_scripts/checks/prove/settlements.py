@@ -27,8 +27,8 @@ from pao_core.hands.win import CheckedWin, HanFu, Win, WinKind
 from pao_core.liability.feared_hands import certain_yakuman
 from pao_core.payment.transfers import Stakes
 from pao_core.rules.choices import OpenKanWin, SettlementSystem
-from pao_core.rules.compare import RuleMemo
 from pao_core.rules.loading import rule_set, rule_set_ids
+from pao_core.rules.memo import RuleMemo
 from pao_core.rules.rule_set import RuleSet
 
 ORDINARY: Final = (HanFu(han=1, fu=40), HanFu(han=4, fu=30), HanFu(han=5), HanFu(han=13))

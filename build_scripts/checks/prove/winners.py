@@ -17,7 +17,7 @@ from pao_core.hands.names import Yakuman
 from pao_core.hands.win import CheckedWin, HanFu, Win, WinKind
 from pao_core.payment.transfers import Stakes
 from pao_core.problems.errors import ImpossibleQuestion
-from pao_core.rules.compare import RuleMemo
+from pao_core.rules.memo import RuleMemo
 from pao_core.rules.rule_set import RuleSet
 
 SETS: Final = {Yakuman.DAISANGEN: parse_tiles("567z"), Yakuman.DAISUUSHI: parse_tiles("1234z")}

@@ -18,9 +18,9 @@ from pao_core.questions.answers import in_json
 from pao_core.questions.asking import ALL_RULES
 from pao_core.rules.choice import Amount
 from pao_core.rules.choices import SettlementSystem
-from pao_core.rules.compare import Remembered
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import rule_set
+from pao_core.rules.memo import Remembered
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.choices import meaning_of
 

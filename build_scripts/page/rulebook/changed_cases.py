@@ -12,8 +12,8 @@ from pao_core.games.known import game_of
 from pao_core.problems.errors import Problems
 from pao_core.problems.fields import Fields
 from pao_core.questions.asking import UNDER_RULES
-from pao_core.rules.compare import RuleMemo
 from pao_core.rules.loading import house_rules, rule_set
+from pao_core.rules.memo import RuleMemo
 from pao_core.rules.rule_set import RuleSet
 
 Case = Mapping[str, Any]

@@ -6,9 +6,9 @@ from enum import StrEnum
 
 from pao_core.problems.errors import Listed, Message, PaoError
 from pao_core.rules.choice import ChoiceValue
-from pao_core.rules.compare import RuleMemo
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import riichi_rule_set_ids, rule_set
+from pao_core.rules.memo import RuleMemo
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.choices import meaning_of
 from pao_core.words.language import Language

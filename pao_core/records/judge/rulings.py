@@ -16,7 +16,7 @@ from pao_core.records.judge.explainer import Class
 from pao_core.records.judge.outcomes import win_outcomes
 from pao_core.records.model import Hand, WinEnd
 from pao_core.records.replay import SettlementInput
-from pao_core.rules.compare import RuleMemo
+from pao_core.rules.memo import RuleMemo
 from pao_core.rules.rule_set import RuleSet
 
 Wins = tuple[Win, ...]
