@@ -47,7 +47,6 @@ from pao_core.questions.reading import (
     read_value,
     read_wins,
 )
-from pao_core.rules.memo import RuleMemo
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.language import Language
 
@@ -77,12 +76,11 @@ def _ruling(fields: Fields) -> Question:
         def rule(rules: RuleSet) -> Ruling:
             return rule_without_assumptions(table, won, rules, stakes, circumstances)
 
-        find = RuleMemo(rule)  # for the answer and its picture
         return FittedQuestion(
-            find=find,
+            find=rule,
             outcome=attrgetter("outcome"),
             in_json=of_ruling_under,
-            shown=lambda rules, _: find(rules),  # a picture does not show what is assumed
+            shown=lambda rules, _: rule(rules),  # a picture does not show what is assumed
         )
 
     return Question(players=table.players, check=check)

@@ -48,7 +48,8 @@ def group_by_outcome(
     groups: dict[Hashable, list[_Judged]] = {}
     for rules in rule_sets:
         entry = find.entry(rules)
-        judged = _Judged(rules=rules, outcome=outcome(entry.result), choices=entry.choices)
+        choices = tuple(entry.choices.items())
+        judged = _Judged(rules=rules, outcome=outcome(entry.result), choices=choices)
         groups.setdefault(judged.outcome, []).append(judged)
     ordered = sorted(groups.values(), key=len, reverse=True)
     different = [_different(group) for group in ordered]

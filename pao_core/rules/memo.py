@@ -1,6 +1,6 @@
 """Results that are remembered for all rules that agree on what the result depends on."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache, partial, wraps
 from typing import Any, Final, Generic, TypeVar, TypeVarTuple
@@ -11,8 +11,8 @@ from pao_core.rules.rule_set import RuleSet
 
 Found = TypeVar("Found")
 Given = TypeVarTuple("Given")
-MOST_REMEMBERED: Final = 1024
-"""The latest situations that a function remembers. A result takes about a kilobyte."""
+MOST_RESULTS: Final = 128
+"""The latest results that a memo keeps. One takes about a kilobyte."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,15 +20,12 @@ class Remembered(Generic[Found]):
     """A result and what it depends on. Rules that agree on that have the same result."""
 
     result: Found
-    choices: tuple[tuple[str, Any], ...]  # with their values
+    choices: Mapping[str, Any]  # with their values
     facts: tuple[Fact, ...]
-    reads: frozenset[str | Fact]  # the choices without their values, and the facts
 
     def holds_under(self, rules: RuleSet) -> bool:
-        values = inside(rules.values)
-        for choice, value in self.choices:
-            if values[choice] != value:
-                return False
+        if not self.choices.items() <= inside(rules.values).items():
+            return False
         return all(method(rules, argument) is result for method, argument, result in self.facts)
 
 
@@ -43,7 +40,7 @@ class RuleMemo(Generic[Found]):
         """The result under these rules. If they are tracked, they record what it depends on."""
         entry = self.entry(rules)
         if rules.reads is not None:
-            rules.reads.update(entry.reads)
+            rules.reads.update(entry.choices, entry.facts)
         return entry.result
 
     def entry(self, rules: RuleSet) -> Remembered[Found]:
@@ -56,35 +53,27 @@ class RuleMemo(Generic[Found]):
         values = inside(rules.values)
         entry = Remembered(
             result=result,
-            choices=tuple([(choice, values[choice]) for choice in tracked.choices_read()]),
+            choices={choice: values[choice] for choice in tracked.choices_read()},
             facts=tracked.facts_read(),
-            reads=frozenset(tracked.reads or ()),
         )
         self.entries.append(entry)
+        del self.entries[:-MOST_RESULTS]
         return entry
+
+
+@lru_cache(maxsize=1024)
+def memo_of(work_out: Callable[..., Found], *given: Hashable) -> RuleMemo[Found]:
+    """What a function of these values and the rules finds."""
+    return RuleMemo(partial(work_out, *given))
 
 
 def remembered(work_out: Callable[[*Given, RuleSet], Found]) -> Callable[[*Given, RuleSet], Found]:
     """Remember what a function of hashable values and the rules finds."""
 
-    @lru_cache(maxsize=MOST_REMEMBERED)
-    def memo_of(*given: Hashable) -> RuleMemo[Found]:
-        function: Callable[..., Found] = work_out
-        return RuleMemo(partial(function, *given))
-
     @wraps(work_out)
     def find(*given: *tuple[*Given, RuleSet]) -> Found:
         *values, rules = given
-        return memo_of(*values)(rules)
+        found: Found = memo_of(work_out, *values)(rules)
+        return found
 
-    FORGETTING.append(memo_of.cache_clear)
     return find
-
-
-FORGETTING: Final[list[Callable[[], None]]] = []
-
-
-def forget_everything() -> None:
-    """Forget every result, because a test has changed a function."""
-    for forget in FORGETTING:
-        forget()

@@ -25,7 +25,7 @@ from pao_core.hands.names import Yakuman
 from pao_core.liability import claims
 from pao_core.liability.feared_hands import FEARED_HANDS
 from pao_core.payment import prices
-from pao_core.rules.memo import forget_everything
+from pao_core.rules.memo import memo_of
 from tests.core.profiles import Profile, chosen, some_of
 
 
@@ -306,7 +306,7 @@ def telling_hands() -> list[Hand]:
 def test_a_planted_fault_is_found(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     broken, plant = FAULTS[fault]
     plant(monkeypatch)
-    forget_everything()
+    memo_of.cache_clear()
     judge_of.cache_clear()  # a judge remembers what the right core decided
     try:
         found = {each.id for each in theorems(prove(SMALL, print)) if each.faults}
@@ -314,7 +314,7 @@ def test_a_planted_fault_is_found(fault: str, monkeypatch: pytest.MonkeyPatch) -
             rules = {each.id: each for each in riichi_rules()}
             found |= {*settle_all(enumerate(telling_hands()), rules, ()).faults}
     finally:
-        forget_everything()
+        memo_of.cache_clear()
         judge_of.cache_clear()
     assert broken in found
 

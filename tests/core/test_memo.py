@@ -5,7 +5,7 @@ from typing import Any
 
 from pao_core import ask, house_rules, rule_set, rule_set_ids
 from pao_core.rules.choices import Scope
-from pao_core.rules.memo import forget_everything, remembered
+from pao_core.rules.memo import memo_of, remembered
 from pao_core.rules.rule_set import RuleSet
 from tests.core.changed_questions import questions
 from tests.core.profiles import Profile, chosen
@@ -32,7 +32,7 @@ def test_a_function_is_asked_once_for_equal_values_and_choices() -> None:
     tracked = own.tracked()
     assert found("a", tracked) == "a: liable-yakuman"
     assert tracked.choices_read() == ("scope",), "it still records what the result depends on"
-    forget_everything()
+    memo_of.cache_clear()
     assert found("a", own) == "a: liable-yakuman"
     assert len(asked) == 4
 
@@ -44,8 +44,8 @@ def test_earlier_questions_change_no_answer() -> None:
         rules = random.sample(sorted(rule_set_ids()), 4)
         asked += [{**each, "rules": id, "honba": random.randrange(3)} for id in rules]
     random.shuffle(asked)
-    forget_everything()
+    memo_of.cache_clear()
     after_others = [ask(each) for each in asked]
     for question, answer in zip(asked, after_others, strict=True):
-        forget_everything()
+        memo_of.cache_clear()
         assert ask(question) == answer
