@@ -42,15 +42,11 @@ class _OwedRiichiWin:
     """A win to be paid for. `liable` and `kan` are the liabilities that take effect."""
 
     winner: Seat
-    discarder: Seat | None
+    discarder: Seat | None  # None for a tsumo
     players: int
     rules: RuleSet
     liable: tuple[Liability, ...]  # for yakuman, in the order of the deciding calls
     kan: Liability | None  # for the win after a daiminkan
-
-    @property
-    def is_ron(self) -> bool:
-        return self.discarder is not None
 
     @property
     def several_are_liable(self) -> bool:
@@ -200,15 +196,15 @@ def _own_liability(owed: _OwedRiichiWin, part: Part) -> Liability | None:
 
 def _north(owed: _OwedRiichiWin) -> Settlement:
     """Say what happens to the share of the missing fourth player."""
-    if owed.players == 4 or owed.is_ron:
+    if owed.players == 4 or owed.discarder:
         return NOTHING_IS_PAID
     shared = owed.rules.three_player_tsumo is ThreePlayerTsumo.FULL
     return without_payments(step(S.NORTH_SHARE_SPLIT if shared else S.NORTH_SHARE_LOST))
 
 
 def _pay_part(owed: _OwedRiichiWin, part: Part, liability: Liability | None) -> Settlement:
-    if owed.is_ron:
-        return _pay_ron(owed, part, liability)
+    if owed.discarder:
+        return _pay_ron(owed, part, liability, owed.discarder)
     shares = tsumo_shares(part.base, owed.winner, owed.players, owed.rules)
     total = sum(shares.values())
     if liability is not None:
@@ -220,10 +216,10 @@ def _pay_part(owed: _OwedRiichiWin, part: Part, liability: Liability | None) -> 
     return owed.pay_winner(shares, step(S.TSUMO_SHARES, part=part.cause, shares=shares), part.cause)
 
 
-def _pay_ron(owed: _OwedRiichiWin, part: Part, liability: Liability | None) -> Settlement:
+def _pay_ron(
+    owed: _OwedRiichiWin, part: Part, liability: Liability | None, discarder: Seat
+) -> Settlement:
     price = ron_price(part.base, owed.winner)
-    discarder = owed.discarder
-    assert discarder is not None, "it is a ron"
     if liability is None:
         reason = step(S.RON_PRICE, discarder=discarder, points=price, part=part.cause)
     elif liability.seat is discarder:
@@ -265,7 +261,7 @@ def _pay_honba(owed: _OwedRiichiWin, covers: Covers, honba: int) -> Settlement:
         return without_payments(step(S.EXTRA_HANDS_OF_EAST, winner=winner))
     total = each * (owed.players - 1)
     other = _other_payer_of_honba(owed)
-    if owed.is_ron and not owed.liable:
+    if owed.discarder and not owed.liable:
         return _all_honba(owed, owed.discarder, total, S.HONBA_OF_DISCARDER)
     if other is not None and owed.liable:
         return _honba_of_two(owed, owed.honba_liability.seat, other, total)
@@ -285,9 +281,9 @@ def _pay_honba(owed: _OwedRiichiWin, covers: Covers, honba: int) -> Settlement:
 
 def _other_payer_of_honba(owed: _OwedRiichiWin) -> Seat | None:
     """The player who shares with the liable player: the discarder, or the feeder of a kan."""
-    if owed.is_ron:
-        return owed.discarder
-    return owed.kan.seat if owed.kan is not None and owed.kan_halves else None
+    if owed.kan is not None and owed.kan_halves:
+        return owed.kan.seat
+    return owed.discarder
 
 
 def _shares_honba(owed: _OwedRiichiWin, covers: Covers) -> bool:
@@ -319,8 +315,7 @@ def _honba_of_two(owed: _OwedRiichiWin, liable: Seat, other: Seat, total: int) -
     return owed.pay_winner(halves, reason, OtherCause.HONBA)
 
 
-def _all_honba(owed: _OwedRiichiWin, seat: Seat | None, points: int, code: S) -> Settlement:
-    assert seat is not None, "a ron was checked to have a discarder"
+def _all_honba(owed: _OwedRiichiWin, seat: Seat, points: int, code: S) -> Settlement:
     reason = step(code, seat=seat, points=points)
     return owed.pay_winner({seat: points}, reason, OtherCause.HONBA)
 

@@ -61,7 +61,7 @@ class RuleMemo(Generic[Found]):
         return entry
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=2048)
 def memo_of(work_out: Callable[..., Found], *given: Hashable) -> RuleMemo[Found]:
     """What a function of these values and the rules finds."""
     return RuleMemo(partial(work_out, *given))

@@ -5,8 +5,7 @@ from typing import Final
 
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import SUIT_NAMES, Tile, to_text
-from pao_core.words.language import Language
-from pao_core.words.values import items, number, pairs
+from pao_core.words.language import Language, items, number, pairs
 
 
 def in_words(value: object, joined_by: str = "and") -> str:

@@ -1,6 +1,6 @@
 """A language: its sentences, its names, and the forms of the values in them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from string import Formatter
@@ -122,3 +122,24 @@ class Worded(Protocol):
 def _parts(sentence: str) -> tuple[tuple[str, str | None, str], ...]:
     """A sentence split at its values: the text before each value, its name, and its form."""
     return tuple((text, name, form or "") for text, name, form, _ in Formatter().parse(sentence))
+
+
+# What sentences are made of, for the forms of every language
+
+
+def items(value: object) -> Iterable[object]:
+    """The items of a list."""
+    assert isinstance(value, Iterable), "a value of a sentence is one thing or several"
+    return value
+
+
+def pairs(value: object) -> Iterable[tuple[object, object]]:
+    """The rows of a table: a name and a number each."""
+    assert isinstance(value, Mapping), "rows have a name and a number"
+    return value.items()
+
+
+def number(value: object) -> int:
+    """A gain or loss."""
+    assert isinstance(value, int), "a gain is a number of points"
+    return value

@@ -1,7 +1,6 @@
 """Asks the rules about the wins of a hand."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
 from typing import Final
 
 from pao_core.board.circumstances import PLAIN, Circumstances
@@ -16,7 +15,7 @@ from pao_core.records.judge.explainer import Class
 from pao_core.records.judge.outcomes import win_outcomes
 from pao_core.records.model import Hand, WinEnd
 from pao_core.records.replay import SettlementInput
-from pao_core.rules.memo import RuleMemo
+from pao_core.rules.memo import memo_of
 from pao_core.rules.rule_set import RuleSet
 
 Wins = tuple[Win, ...]
@@ -33,13 +32,9 @@ def ruling_on(settlement: SettlementInput, hand: Hand, wins: Wins, rules: RuleSe
 
 def ruling_by_value(settlement: SettlementInput, hand: Hand, wins: Wins, rules: RuleSet) -> Ruling:
     """Like `ruling_on`, for wins with recorded values, which do not depend on the round."""
-    return _remembered(settlement, hand.honba, wins)(rules)
-
-
-# There are few values, so almost every win has the payments of an earlier one.
-@lru_cache(maxsize=4096)
-def _remembered(settlement: SettlementInput, honba: int, wins: Wins) -> RuleMemo[Ruling]:
-    return RuleMemo(partial(_ruling, settlement, honba, wins, PLAIN))
+    # There are few values, so almost every win has the payments of an earlier one.
+    ruling: Ruling = memo_of(_ruling, settlement, hand.honba, wins, PLAIN)(rules)
+    return ruling
 
 
 def _ruling(

@@ -7,7 +7,7 @@ from typing import Final
 from pao_core.board.tiles import Tile, to_text
 from pao_core.hands.names import Yakuman
 from pao_core.words.japanese.names import ENDED, HONOURS, NAMES, RANKS, SUITS
-from pao_core.words.values import items, number, pairs
+from pao_core.words.language import items, number, pairs
 
 MINUS: Final = "\N{MINUS SIGN}"
 
