@@ -131,6 +131,12 @@ def problems(question: object) -> list[tuple[str, str]]:
     return [(each["at"], each["code"]) for each in found]
 
 
+def reasons(answer: Question) -> str:
+    """Each step of an answer with its rule: `attached:t003 total:p014`."""
+    steps = (f"{each['code']}:{each['clause'].removeprefix('pao-')}" for each in answer["steps"])
+    return " ".join(steps)
+
+
 def codes(answer: Question) -> list[str]:
     """The codes of the steps in an answer."""
     return [each["code"] for each in answer["steps"]]

@@ -93,143 +93,62 @@ def test_the_worth_of_honba(value: int, win: str, honba: int, expected: Deltas) 
 BOTH = "daisangen tsuuiisou"
 TRIPLE = "daisangen tsuuiisou suukantsu"
 DRAGON_KANS = ("S ankan 5z", "S ankan 6z", "S daiminkan 7z from W", "S ankan 1z")
-DOUBLE = {"double_yakuman": ["daisuushi"]}
-
-
-@pytest.mark.parametrize(
-    ("scope", "calls", "win", "expected", "reason"),
-    [
-        ("liable-yakuman", DRAGONS, f"S ron W {BOTH}", [0, 64300, -64300, 0], "West dealt in"),
-        ("whole-hand", DRAGONS, f"S ron W {BOTH}", [0, 64300, -64300, 0], "West dealt in"),
-        (
-            "liable-yakuman",
-            EAST_WINS,
-            f"E tsumo {BOTH}",
-            [96300, -16000, -64300, -16000],
-            "a dealer: 48,000 and 16,000 each",
-        ),
-        (
-            "liable-yakuman",
-            EAST_WINS,
-            f"E ron N {BOTH}",
-            [96300, 0, -24300, -72000],
-            "a dealer by ron",
-        ),
-        ("whole-hand", EAST_WINS, f"E ron N {BOTH}", [96300, 0, -48300, -48000], "and in halves"),
-        (
-            "liable-yakuman",
-            EAST_LIABLE,
-            f"S tsumo {BOTH}",
-            [-48300, 64300, -8000, -8000],
-            "a liable dealer also pays the dealer's share of the rest",
-        ),
-        (
-            "liable-yakuman",
-            DRAGON_KANS,
-            f"S tsumo {TRIPLE}",
-            [-32000, 96300, -48300, -16000],
-            "one yakuman covered, two are not",
-        ),
-        ("whole-hand", DRAGON_KANS, f"S tsumo {TRIPLE}", [0, 96300, -96300, 0], "all three"),
-        (
-            "liable-yakuman",
-            DRAGON_KANS,
-            f"S ron N {TRIPLE}",
-            [0, 96300, -16300, -80000],
-            "half of one, and two in full: no fixed quarter",
-        ),
-        ("whole-hand", DRAGON_KANS, f"S ron N {TRIPLE}", [0, 96300, -48300, -48000], "half of 3"),
-    ],
-)
-def test_several_yakuman_under_both_scopes(
-    scope: str, calls: tuple[str, ...], win: str, expected: Deltas, reason: str
-) -> None:
-    assert paid({"scope": scope}, calls, win, honba=1) == expected, reason
+WITH_HONOURS = "daisuushi tsuuiisou"
+DOUBLE: dict[str, Any] = {"double_yakuman": ["daisuushi"]}
+SINGLE: dict[str, Any] = {"composite_yakuman": "single"}
+SHARED: dict[str, Any] = {"honba_on_tsumo": "shared"}
+WHOLE: dict[str, Any] = {"scope": "whole-hand"}
 
 
 @pytest.mark.parametrize(
     ("change", "calls", "win", "expected", "reason"),
     [
-        (DOUBLE, WINDS, "S tsumo daisuushi", [0, 64000, -64000, 0], "it counts twice"),
-        (DOUBLE, WINDS, "S ron N daisuushi", [0, 64000, -32000, -32000], "in halves"),
-        (
-            DOUBLE,
-            WINDS,
-            "S tsumo daisuushi tsuuiisou",
-            [-16000, 96000, -72000, -8000],
-            "two covered, one not",
-        ),
-        (
-            DOUBLE,
-            WINDS,
-            "S ron N daisuushi tsuuiisou",
-            [0, 96000, -32000, -64000],
-            "half of two, and one in full",
-        ),
-        (
-            DOUBLE | {"scope": "whole-hand"},
-            WINDS,
-            "S ron N daisuushi tsuuiisou",
-            [0, 96000, -48000, -48000],
-            "half of three",
-        ),
-        (
-            {"composite_yakuman": "single"},
-            DRAGONS,
-            f"S tsumo {BOTH}",
-            [0, 32000, -32000, 0],
-            "the hand counts as one yakuman, and West is liable for it",
-        ),
-        (
-            {"composite_yakuman": "single"},
-            DRAGONS,
-            f"S ron N {BOTH}",
-            [0, 32000, -16000, -16000],
-            "and by ron",
-        ),
-        (
-            DOUBLE | {"composite_yakuman": "single"},
-            WINDS,
-            "S tsumo daisuushi tsuuiisou",
-            [0, 64000, -64000, 0],
-            "only the most expensive one counts",
-        ),
+        ({}, DRAGONS, f"S ron W {BOTH}", [0, 64300, -64300, 0], "West dealt in"),
+        (WHOLE, DRAGONS, f"S ron W {BOTH}", [0, 64300, -64300, 0], "West dealt in"),
+        ({}, EAST_WINS, f"E tsumo {BOTH}", [96300, -16000, -64300, -16000], "48,000 and 16,000"),
+        ({}, EAST_WINS, f"E ron N {BOTH}", [96300, 0, -24300, -72000], "a dealer by ron"),
+        (WHOLE, EAST_WINS, f"E ron N {BOTH}", [96300, 0, -48300, -48000], "and in halves"),
+        ({}, EAST_LIABLE, f"S tsumo {BOTH}", [-48300, 64300, -8000, -8000], "East's whole share"),
+        ({}, DRAGON_KANS, f"S tsumo {TRIPLE}", [-32000, 96300, -48300, -16000], "one of three"),
+        (WHOLE, DRAGON_KANS, f"S tsumo {TRIPLE}", [0, 96300, -96300, 0], "all three"),
+        ({}, DRAGON_KANS, f"S ron N {TRIPLE}", [0, 96300, -16300, -80000], "half of one, and two"),
+        (WHOLE, DRAGON_KANS, f"S ron N {TRIPLE}", [0, 96300, -48300, -48000], "half of 3"),
     ],
 )
-def test_doubles_and_capped_hands(
+def test_several_yakuman_under_both_scopes(
     change: dict[str, Any], calls: tuple[str, ...], win: str, expected: Deltas, reason: str
 ) -> None:
-    assert paid(change, calls, win) == expected, reason
+    assert paid(change, calls, win, honba=1) == expected, reason
+
+
+@pytest.mark.parametrize(
+    ("change", "win", "expected", "reason"),
+    [
+        (DOUBLE, "S tsumo daisuushi", [0, 64000, -64000, 0], "it counts twice"),
+        (DOUBLE, "S ron N daisuushi", [0, 64000, -32000, -32000], "in halves"),
+        (DOUBLE, f"S tsumo {WITH_HONOURS}", [-16000, 96000, -72000, -8000], "two of three covered"),
+        (DOUBLE, f"S ron N {WITH_HONOURS}", [0, 96000, -32000, -64000], "half of two, and one"),
+        (DOUBLE | WHOLE, f"S ron N {WITH_HONOURS}", [0, 96000, -48000, -48000], "half of three"),
+        (SINGLE | DOUBLE, f"S tsumo {WITH_HONOURS}", [0, 64000, -64000, 0], "only the dearest"),
+    ],
+)
+def test_doubles(change: dict[str, Any], win: str, expected: Deltas, reason: str) -> None:
+    assert paid(change, WINDS, win) == expected, reason
+
+
+def test_if_the_hand_counts_as_one_yakuman_west_is_liable_for_it() -> None:
+    assert paid(SINGLE, DRAGONS, f"S tsumo {BOTH}") == [0, 32000, -32000, 0]
+    assert paid(SINGLE, DRAGONS, f"S ron N {BOTH}") == [0, 32000, -16000, -16000]
 
 
 @pytest.mark.parametrize(
     ("change", "win", "expected", "reason"),
     [
         ({}, f"S tsumo {BOTH}", [-16000, 64300, -40300, -8000], "all honba by West"),
-        (
-            {"honba_on_tsumo": "shared"},
-            f"S tsumo {BOTH}",
-            [-16100, 64300, -40100, -8100],
-            "a hundred each, as a yakuman is not covered",
-        ),
-        (
-            {"honba_on_tsumo": "shared"},
-            "S tsumo daisangen",
-            [0, 32300, -32300, 0],
-            "every yakuman is covered, so nothing is shared",
-        ),
-        (
-            {"honba_on_tsumo": "shared", "scope": "whole-hand"},
-            f"S tsumo {BOTH}",
-            [0, 64300, -64300, 0],
-            "liability covers the whole hand, so nothing is shared",
-        ),
-        (
-            {"honba_on_tsumo": "shared"},
-            f"S ron E {BOTH}",
-            [-48000, 64300, -16300, 0],
-            "a ron is another choice",
-        ),
+        (SHARED, f"S tsumo {BOTH}", [-16100, 64300, -40100, -8100], "a yakuman is not covered"),
+        (SHARED, "S tsumo daisangen", [0, 32300, -32300, 0], "every yakuman is covered"),
+        (SHARED | WHOLE, f"S tsumo {BOTH}", [0, 64300, -64300, 0], "the whole hand is covered"),
+        (SHARED, f"S ron E {BOTH}", [-48000, 64300, -16300, 0], "a ron is another choice"),
     ],
 )
 def test_honba_on_a_tsumo(change: dict[str, Any], win: str, expected: Deltas, reason: str) -> None:
@@ -240,118 +159,49 @@ def test_honba_on_a_tsumo(change: dict[str, Any], win: str, expected: Deltas, re
 
 THREE = {"liable_yakuman": ["daisangen", "daisuushi", "suukantsu"]}
 HAND = "daisangen suukantsu"
-HONOURS = ("S daiminkan 5z from E", "S ankan 6z", "S daiminkan 7z from W", "S daiminkan 1z from N")
-ALL = f"{HAND} tsuuiisou"
+FIRST, LAST = ({"several_liable": each} for each in ("first", "last"))
+HONBA_FIRST = {"honba_several_liable": "first-call"}
 
 
 @pytest.mark.parametrize(
-    ("change", "calls", "win", "expected", "reason"),
+    ("change", "way", "expected", "reason"),
     [
-        ({}, TWO_LIABLE, f"S tsumo {HAND}", [0, 64300, -32000, -32300], "each; honba: the last"),
-        (
-            {"honba_several_liable": "first-call"},
-            TWO_LIABLE,
-            f"S tsumo {HAND}",
-            [0, 64300, -32300, -32000],
-            "honba: the first",
-        ),
-        (
-            {},
-            TWO_LIABLE,
-            f"S ron E {HAND}",
-            [-32000, 64300, -16000, -16300],
-            "East pays half of each, West and North half of their own",
-        ),
-        (
-            {"honba_on_ron": "discarder"},
-            TWO_LIABLE,
-            f"S ron E {HAND}",
-            [-32300, 64300, -16000, -16000],
-            "honba by the discarder",
-        ),
-        (
-            {},
-            TWO_LIABLE,
-            f"S ron W {HAND}",
-            [0, 64300, -48000, -16300],
-            "West: daisangen in full, half of suukantsu",
-        ),
-        (
-            {},
-            TWO_LIABLE,
-            f"S ron N {HAND}",
-            [0, 64300, -16000, -48300],
-            "North: suukantsu in full, half of daisangen",
-        ),
-        (
-            {"several_liable": "first"},
-            TWO_LIABLE,
-            f"S tsumo {HAND}",
-            [-16000, 64300, -40300, -8000],
-            "only West is liable: suukantsu as usual",
-        ),
-        (
-            {"several_liable": "last"},
-            TWO_LIABLE,
-            f"S tsumo {HAND}",
-            [-16000, 64300, -8000, -40300],
-            "only North is liable: daisangen as usual",
-        ),
-        (
-            {"several_liable": "first", "scope": "whole-hand"},
-            TWO_LIABLE,
-            f"S tsumo {HAND}",
-            [0, 64300, -64300, 0],
-            "only West, for the whole hand",
-        ),
-        (
-            {"several_liable": "last", "scope": "whole-hand"},
-            TWO_LIABLE,
-            f"S ron E {HAND}",
-            [-32000, 64300, 0, -32300],
-            "only North, for the whole hand in halves",
-        ),
-        (
-            {},
-            HONOURS,
-            f"S tsumo {ALL}",
-            [-16000, 96300, -40000, -40300],
-            "each pays their own yakuman, and all share tsuuiisou",
-        ),
-        (
-            {"scope": "whole-hand"},
-            HONOURS,
-            f"S tsumo {ALL}",
-            [0, 96300, -32000, -64300],
-            "the player who pays honba also pays the rest",
-        ),
-        (
-            {"honba_on_tsumo": "shared"},
-            HONOURS,
-            f"S tsumo {ALL}",
-            [-16100, 96300, -40100, -40100],
-            "honba is shared, as tsuuiisou is not covered",
-        ),
-        (
-            {"composite_yakuman": "single"},
-            TWO_LIABLE,
-            f"S tsumo {HAND}",
-            [0, 32300, 0, -32300],
-            "two yakuman that count as one fall to one player, as honba does: the last",
-        ),
-        (
-            {"composite_yakuman": "single", "honba_several_liable": "first-call"},
-            TWO_LIABLE,
-            f"S ron E {HAND}",
-            [-16000, 32300, -16300, 0],
-            "or the first",
-        ),
+        ({}, "tsumo", [0, 64300, -32000, -32300], "each; honba: the last"),
+        (HONBA_FIRST, "tsumo", [0, 64300, -32300, -32000], "honba: the first"),
+        ({}, "ron E", [-32000, 64300, -16000, -16300], "East pays half of each, they the others"),
+        ({"honba_on_ron": "discarder"}, "ron E", [-32300, 64300, -16000, -16000], "honba by East"),
+        ({}, "ron W", [0, 64300, -48000, -16300], "West: daisangen in full, half of suukantsu"),
+        ({}, "ron N", [0, 64300, -16000, -48300], "North: suukantsu in full, half of daisangen"),
+        (FIRST, "tsumo", [-16000, 64300, -40300, -8000], "only West: suukantsu as usual"),
+        (LAST, "tsumo", [-16000, 64300, -8000, -40300], "only North: daisangen as usual"),
+        (FIRST | WHOLE, "tsumo", [0, 64300, -64300, 0], "only West, for the whole hand"),
+        (LAST | WHOLE, "ron E", [-32000, 64300, 0, -32300], "only North, for the whole hand"),
+        (SINGLE, "tsumo", [0, 32300, 0, -32300], "two that count as one fall to the last"),
+        (SINGLE | HONBA_FIRST, "ron E", [-16000, 32300, -16300, 0], "or the first"),
     ],
 )
 def test_several_liable_players(
-    change: dict[str, Any], calls: tuple[str, ...], win: str, expected: Deltas, reason: str
+    change: dict[str, Any], way: str, expected: Deltas, reason: str
 ) -> None:
-    assert paid(THREE | change, calls, win, honba=1) == expected, reason
+    assert paid(THREE | change, TWO_LIABLE, f"S {way} {HAND}", honba=1) == expected, reason
+
+
+HONOURS = ("S daiminkan 5z from E", "S ankan 6z", "S daiminkan 7z from W", "S daiminkan 1z from N")
+
+
+@pytest.mark.parametrize(
+    ("change", "expected", "reason"),
+    [
+        ({}, [-16000, 96300, -40000, -40300], "each their own yakuman, and all share tsuuiisou"),
+        (WHOLE, [0, 96300, -32000, -64300], "the player who pays honba also pays the rest"),
+        (SHARED, [-16100, 96300, -40100, -40100], "honba is shared: tsuuiisou is not covered"),
+    ],
+)
+def test_a_third_yakuman_that_nobody_fed(
+    change: dict[str, Any], expected: Deltas, reason: str
+) -> None:
+    win = f"S tsumo {HAND} tsuuiisou"
+    assert paid(THREE | change, HONOURS, win, honba=1) == expected, reason
 
 
 # Three liable players: West fed the third dragon, North the fourth set of honours, and East the pon
@@ -370,26 +220,10 @@ EACH_NAMED = {
 @pytest.mark.parametrize(
     ("change", "expected", "reason"),
     [
-        (
-            {},
-            [-32300, 96300, -32000, -32000],
-            "each pays their own yakuman; East, the last feeder, pays honba",
-        ),
-        (
-            {"honba_several_liable": "first-call"},
-            [-32000, 96300, -32300, -32000],
-            "honba West, whose call is first",
-        ),
-        (
-            {"several_liable": "first"},
-            [-32000, 96300, -48300, -16000],
-            "West for daisangen; the others as usual",
-        ),
-        (
-            {"several_liable": "last"},
-            [-64300, 96300, -16000, -16000],
-            "East for suukantsu, and as the dealer 16,000 of each other",
-        ),
+        ({}, [-32300, 96300, -32000, -32000], "each their own; East, the last feeder, pays honba"),
+        (HONBA_FIRST, [-32000, 96300, -32300, -32000], "honba West, whose call is first"),
+        (FIRST, [-32000, 96300, -48300, -16000], "West for daisangen; the others as usual"),
+        (LAST, [-64300, 96300, -16000, -16000], "East for suukantsu, 16,000 of each other"),
     ],
 )
 def test_three_liable_players(change: dict[str, Any], expected: Deltas, reason: str) -> None:
@@ -413,13 +247,7 @@ DEALER_OF_THREE = ("E pon 5z from S", "E pon 6z from S", "E pon 7z from W")
         ("loss", (), "S tsumo daisangen", [-16100, 24200, -8100], "nobody is liable"),
         ("full", (), "S tsumo daisangen", [-20100, 32200, -12100], "North's 8000 in two"),
         ("full", (), "E tsumo daisangen", [48200, -24100, -24100], "North's 16,000 in two"),
-        (
-            "loss",
-            THREE_PLAYERS,
-            f"S tsumo {BOTH}",
-            [-16000, 48200, -32200],
-            "West 24,000 and 8000, East 16,000",
-        ),
+        ("loss", THREE_PLAYERS, f"S tsumo {BOTH}", [-16000, 48200, -32200], "West 24,000 and 8000"),
     ],
 )
 def test_three_players(
@@ -451,25 +279,18 @@ def test_each_payment_names_its_cause_and_a_rule() -> None:
 @pytest.mark.parametrize(
     ("change", "win", "expected"),
     [
-        (
-            {"honba_on_tsumo": "shared"},
-            f"S tsumo {BOTH}",
-            [("E", 100, "honba"), ("W", 100, "honba"), ("N", 100, "honba")],
-        ),
-        (
-            {"honba_on_ron": "split"},
-            "S ron N daisangen",
-            [("W", 100, "honba"), ("N", 200, "honba")],
-        ),
+        (SHARED, f"S tsumo {BOTH}", {"E": 100, "W": 100, "N": 100}),
+        ({"honba_on_ron": "split"}, "S ron N daisangen", {"W": 100, "N": 200}),
     ],
 )
 def test_each_part_of_divided_honba_is_called_so(
-    change: dict[str, Any], win: str, expected: list[tuple[str, int, str]]
+    change: dict[str, Any], win: str, expected: dict[str, int]
 ) -> None:
     with_honba = ruling(house(**change), *DRAGONS, win=win, honba=1)["transfers"]
     without = ruling(house(**change), *DRAGONS, win=win)["transfers"]
     more = [each for each in with_honba if each not in without]
-    assert [(each["from"], each["points"], each["for"]) for each in more] == expected
+    assert [(each["from"], each["points"]) for each in more] == [*expected.items()]
+    assert {each["for"] for each in more} == {"honba"}
 
 
 def test_a_hand_counts_as_its_best_reading() -> None:
@@ -479,7 +300,7 @@ def test_a_hand_counts_as_its_best_reading() -> None:
 
 
 def test_several_yakuman_that_count_as_one_are_paid_as_the_first() -> None:
-    answer = ruling(house(composite_yakuman="single"), *DRAGONS, win=f"S tsumo {BOTH}")
+    answer = ruling(house(**SINGLE), *DRAGONS, win=f"S tsumo {BOTH}")
     assert [each["for"] for each in answer["transfers"]] == ["daisangen"]
 
 
@@ -488,11 +309,6 @@ def test_there_are_no_sticks_by_default() -> None:
     ruling = rule_on(PublicTable.from_calls([]), win, rules=rule_set(WIKI))
     assert {each.cause for each in ruling.transfers} == {Yakuman.DAISANGEN}
     assert sum(ruling.deltas.values()) == 0
-
-
-def clause_of_honba(change: dict[str, Any], calls: tuple[str, ...], win: str) -> list[str]:
-    answer = ruling(house(**change), *calls, win=win, honba=1)
-    return [each["clause"] for each in answer["transfers"] if each["for"] == "honba"]
 
 
 @pytest.mark.parametrize(
@@ -511,7 +327,8 @@ def clause_of_honba(change: dict[str, Any], calls: tuple[str, ...], win: str) ->
 def test_the_payment_of_honba_cites_the_rule_that_decides_it(
     change: dict[str, Any], calls: tuple[str, ...], win: str, clause: str
 ) -> None:
-    assert clause_of_honba(change, calls, win) == [clause]
+    paid = ruling(house(**change), *calls, win=win, honba=1)["transfers"]
+    assert [each["clause"] for each in paid if each["for"] == "honba"] == [clause]
 
 
 def test_one_player_with_two_liabilities_is_not_called_several() -> None:
