@@ -2,68 +2,38 @@
 
 import pytest
 
-from tests.core.support import codes, deltas, house, liability, liable_in, ruling
+from tests.core.support import DRAGONS, codes, deltas, house, liability, liable_in, ruling
 
 UNTIL_DISCARD = house(open_kan_win="until-discard")
 IMMEDIATE = house(open_kan_win="immediate")
 KAN = "S daiminkan 1m from W"
 WIN = "S rinshan 4 han 40 fu"
-WEST = ["W to S for open-kan-win by call 0"]
+PON, OF_NORTH = "S pon 9p from N", "S daiminkan 9p from N"
+
+
+def fed(call: int, feeder: str = "W") -> list[str]:
+    """This player is liable to South for the win after a kan, by this call."""
+    return [f"{feeder} to S for open-kan-win by call {call}"]
 
 
 @pytest.mark.parametrize(
     ("calls", "until_discard", "immediate", "reason"),
     [
-        ((KAN,), WEST, WEST, "the replacement tile of the daiminkan itself"),
-        ((KAN, "S ankan 9p"), WEST, [], "a closed kan after it prolongs the chain"),
-        ((KAN, "S ankan 9p", "S ankan 9s"), WEST, [], "and another"),
-        (
-            ("S pon 9p from N", KAN, "S shouminkan 9p"),
-            ["W to S for open-kan-win by call 1"],
-            [],
-            "an added kan prolongs it too",
-        ),
+        ((KAN,), fed(0), fed(0), "the replacement tile of the daiminkan itself"),
+        ((KAN, "S ankan 9p"), fed(0), [], "a closed kan after it prolongs the chain"),
+        ((KAN, "S ankan 9p", "S ankan 9s"), fed(0), [], "and another"),
+        ((PON, KAN, "S shouminkan 9p"), fed(1), [], "an added kan prolongs it too"),
         ((KAN, "S discard 2m", "S ankan 9p"), [], [], "the discard ends the chain"),
-        (
-            (KAN, "W discard 2m", "S ankan 9p"),
-            [],
-            [],
-            "another player's discard ends it: the turn has passed",
-        ),
+        ((KAN, "W discard 2m", "S ankan 9p"), [], [], "another's discard: the turn has passed"),
         ((KAN, "E ankan 9p", "S ankan 9s"), [], [], "another player's kan ends it"),
-        (
-            (KAN, "E pon 9p from S", "S ankan 9s"),
-            [],
-            [],
-            "a call ends it, because someone discarded",
-        ),
+        ((KAN, "E pon 9p from S", "S ankan 9s"), [], [], "a call: someone discarded"),
         ((KAN, "S pon 9p from E", "S ankan 9s"), [], [], "the caller's own call ends it"),
         (("S ankan 9p",), [], [], "nobody feeds a closed kan"),
-        (("S pon 9p from N", "S shouminkan 9p"), [], [], "an added kan charges nobody"),
-        (
-            (KAN, "S discard 2m", "S daiminkan 9p from N"),
-            ["N to S for open-kan-win by call 2"],
-            ["N to S for open-kan-win by call 2"],
-            "each daiminkan has its own feeder",
-        ),
-        (
-            (KAN, "S daiminkan 9p from N"),
-            ["N to S for open-kan-win by call 1"],
-            ["N to S for open-kan-win by call 1"],
-            "between two daiminkans there was a discard, listed or not",
-        ),
-        (
-            ("W discard 1m", KAN),
-            ["W to S for open-kan-win by call 1"],
-            ["W to S for open-kan-win by call 1"],
-            "a listed discard before the kan does not matter",
-        ),
-        (
-            ("E daiminkan 9p from N", "E discard 9m", KAN),
-            ["W to S for open-kan-win by call 2"],
-            ["W to S for open-kan-win by call 2"],
-            "another player's kan does not matter",
-        ),
+        ((PON, "S shouminkan 9p"), [], [], "an added kan charges nobody"),
+        ((KAN, "S discard 2m", OF_NORTH), fed(2, "N"), fed(2, "N"), "each has its own feeder"),
+        ((KAN, OF_NORTH), fed(1, "N"), fed(1, "N"), "in between was a discard, listed or not"),
+        (("W discard 1m", KAN), fed(1), fed(1), "a discard before the kan does not matter"),
+        (("E daiminkan 9p from N", "E discard 9m", KAN), fed(2), fed(2), "another player's kan"),
     ],
 )
 def test_who_is_liable_for_the_win(
@@ -93,7 +63,7 @@ def test_a_chain_of_kans_is_said_to_be_assumed_unbroken() -> None:
             "S rinshan 1 han 40 fu",
             "tsumo-sum",
             [0, 1500, -1500, 0],
-            "below mangan the shares 700 + 400 + 400 are rounded one by one",
+            "700 + 400 + 400, rounded each",
         ),
         ("S rinshan 1 han 40 fu", "ron", [0, 1300, -1300, 0], "and a ron is rounded once"),
         ("S rinshan 3 han 40 fu", "tsumo-sum", [0, 5200, -5200, 0], "2600 + 1300 + 1300"),
@@ -127,10 +97,7 @@ def test_three_players_pay_as_much_as_the_two_would_have() -> None:
 
 # With a liable yakuman in the same hand: West fed the last dragon, North the daiminkan.
 
-DRAGONS_AND_KAN = (
-    *("S pon 5z from E", "S pon 6z from E", "S pon 7z from W"),
-    "S daiminkan 1z from N",
-)
+DRAGONS_AND_KAN = (*DRAGONS, "S daiminkan 1z from N")
 ALL_HONOURS = "S rinshan daisangen tsuuiisou"
 
 

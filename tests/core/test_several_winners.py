@@ -17,61 +17,28 @@ from tests.core.support import (
     ruling_question,
 )
 
-SMALL = "1 han 30 fu"  # 1000 points, 1500 for the dealer
+SMALL = "1 han 30 fu"  # 1000 points, 1500 for the dealer; one honba is 300, a deposit 1000
+EAST_TOO = f"S ron N daisangen; E ron N {SMALL}"
+WEST_TOO = f"S ron N daisangen; W ron N {SMALL}"
+NORTH_TOO = f"S ron E daisangen; N ron E {SMALL}"
+BY_WEST = f"S ron W daisangen; N ron W {SMALL}"
+ALL_THREE = f"E ron N {SMALL}; S ron N daisangen; W ron N {SMALL}"
+EACH: dict[str, Any] = {"honba_multiple_ron": "each"}
+BUMP: dict[str, Any] = {"multiple_ron": "head-bump"}
 W_TO_S = ["W to S for daisangen by call 2"]
 
 
 @pytest.mark.parametrize(
     ("change", "win", "expected", "reason"),
     [
-        (
-            {},
-            f"S ron N daisangen; E ron N {SMALL}",
-            [1500 + 300 + 1000, 32000, -16000, -16000 - 1500 - 300],
-            "East is first after North, and takes honba and deposits",
-        ),
-        (
-            {},
-            f"S ron E daisangen; N ron E {SMALL}",
-            [-16000 - 1000, 32000 + 300 + 1000, -16000 - 300, 1000],
-            "South is first, with the liable player's honba",
-        ),
-        (
-            {"honba_multiple_ron": "each"},
-            f"S ron N daisangen; E ron N {SMALL}",
-            [1500 + 300 + 1000, 32000 + 300, -16000 - 300, -16000 - 1500 - 300],
-            "each collects honba from their own payer",
-        ),
-        (
-            {},
-            f"S ron N daisangen; W ron N {SMALL}",
-            [0, 32000 + 300 + 1000, -16000 - 300 + 1000, -16000 - 1000],
-            "the liable player wins too: West pays and is paid",
-        ),
-        (
-            {},
-            f"S ron W daisangen; N ron W {SMALL}",
-            [0, 32000, -32000 - 1000 - 300, 1000 + 300 + 1000],
-            "the liable player dealt in to both; North is first after West",
-        ),
-        (
-            {"multiple_ron": "head-bump"},
-            f"S ron N daisangen; E ron N {SMALL}",
-            [1500 + 300 + 1000, 0, 0, -1500 - 300],
-            "only East wins, so the liability has no effect",
-        ),
-        (
-            {"multiple_ron": "head-bump"},
-            f"S ron E daisangen; N ron E {SMALL}",
-            [-16000, 32000 + 300 + 1000, -16000 - 300, 0],
-            "only South wins",
-        ),
-        (
-            {},
-            f"E ron N {SMALL}; S ron N daisangen; W ron N {SMALL}",
-            [1500 + 300 + 1000, 32000, -16000 + 1000, -16000 - 1500 - 300 - 1000],
-            "all three win",
-        ),
+        ({}, EAST_TOO, [2800, 32000, -16000, -17800], "East is first after North: honba, deposits"),
+        ({}, NORTH_TOO, [-17000, 33300, -16300, 1000], "South is first: honba by the liable"),
+        (EACH, EAST_TOO, [2800, 32300, -16300, -17800], "each collects honba from their own payer"),
+        ({}, WEST_TOO, [0, 33300, -15300, -17000], "the liable player wins too: pays and is paid"),
+        ({}, BY_WEST, [0, 32000, -33300, 2300], "the liable dealt in to both; North is first"),
+        (BUMP, EAST_TOO, [2800, 0, 0, -1800], "only East wins, so the liability has no effect"),
+        (BUMP, NORTH_TOO, [-16000, 33300, -16300, 0], "only South wins"),
+        ({}, ALL_THREE, [2800, 32000, -15000, -18800], "all three win"),
     ],
 )
 def test_each_winner_is_paid_in_turn_order(
@@ -82,23 +49,21 @@ def test_each_winner_is_paid_in_turn_order(
 
 
 def test_the_order_in_the_question_does_not_matter() -> None:
-    one = ruling(WIKI, *DRAGONS, win=f"S ron N daisangen; E ron N {SMALL}", honba=1)
+    one = ruling(WIKI, *DRAGONS, win=EAST_TOO, honba=1)
     other = ruling(WIKI, *DRAGONS, win=f"E ron N {SMALL}; S ron N daisangen", honba=1)
     assert one == other
 
 
 def test_a_liability_to_a_bumped_winner_is_not_real() -> None:
-    win = f"S ron N daisangen; E ron N {SMALL}"
-    assert liable_in(ruling(house(), *DRAGONS, win=win)) == W_TO_S
-    bumped = ruling(house(multiple_ron="head-bump"), *DRAGONS, win=win)
+    assert liable_in(ruling(house(), *DRAGONS, win=EAST_TOO)) == W_TO_S
+    bumped = ruling(house(**BUMP), *DRAGONS, win=EAST_TOO)
     assert liable_in(bumped) == []
     assert {"head-bump", "lapsed"} <= set(codes(bumped))
 
 
 @pytest.mark.parametrize(("rules", "aborts"), [(TENHOU, True), (SOUL, False), (WIKI, False)])
 def test_three_rons_abort_where_the_rule_set_says_so(rules: str, aborts: bool) -> None:
-    win = f"E ron N {SMALL}; S ron N daisangen; W ron N {SMALL}"
-    answer = ruling(rules, *DRAGONS, win=win, honba=2, deposits=3)
+    answer = ruling(rules, *DRAGONS, win=ALL_THREE, honba=2, deposits=3)
     assert (answer.get("abort") == "triple-ron") is aborts
     assert (not any(answer["deltas"].values())) is aborts
     assert (answer["liable"] == []) is aborts
@@ -106,8 +71,7 @@ def test_three_rons_abort_where_the_rule_set_says_so(rules: str, aborts: bool) -
 
 
 def test_two_rons_never_abort() -> None:
-    answer = ruling(TENHOU, *DRAGONS, win=f"S ron N daisangen; W ron N {SMALL}")
-    assert "abort" not in answer
+    assert "abort" not in ruling(TENHOU, *DRAGONS, win=WEST_TOO)
 
 
 def test_two_yakuman_with_two_liable_players() -> None:
@@ -118,25 +82,16 @@ def test_two_yakuman_with_two_liable_players() -> None:
     assert liable_in(answer) == ["S to E for daisuushi by call 6", *W_TO_S]
 
 
+SECOND = ("wins[1].from", "one-discard")
+
+
 @pytest.mark.parametrize(
     ("win", "expected", "reason"),
     [
-        (f"S ron N daisangen; E ron W {SMALL}", [("wins[1].from", "one-discard")], "two discards"),
-        (
-            f"S ron N daisangen; S ron N {SMALL}",
-            [("wins[1].by", "same-winner")],
-            "the same winner twice",
-        ),
-        (
-            f"S tsumo daisangen; E tsumo {SMALL}",
-            [("wins[0].from", "one-discard"), ("wins[1].from", "one-discard")],
-            "two tsumo",
-        ),
-        (
-            "E ron N 1123m123p123s33z + 1m; W ron N 99p123m123p123s33z + 9p",
-            [("wins[1].from", "one-discard")],
-            "two tiles are not one discard",
-        ),
+        (f"S ron N daisangen; E ron W {SMALL}", [SECOND], "two discards"),
+        (f"S ron N daisangen; S ron N {SMALL}", [("wins[1].by", "same-winner")], "one winner"),
+        (f"S tsumo daisangen; E tsumo {SMALL}", [("wins[0].from", "one-discard"), SECOND], "tsumo"),
+        ("E ron N 1123m123p123s33z + 1m; W ron N 99p123m123p123s33z + 9p", [SECOND], "two tiles"),
     ],
 )
 def test_wins_that_are_not_one_discard(
@@ -149,11 +104,7 @@ def test_wins_that_are_not_one_discard(
 @pytest.mark.parametrize(
     ("riichi", "expected", "reason"),
     [
-        (
-            ["N"],
-            [-16000 - 1000, 32000 + 1000, -16000, 1000 + 1000],
-            "North takes back their own deposit",
-        ),
+        (["N"], [-17000, 33000, -16000, 1000 + 1000], "North takes back their own deposit"),
         (["S", "N"], [-17000, 33000, -16000, 2000], "South too, who is first anyway"),
         (["E"], [-17000, 34000, -16000, 1000], "the loser's goes to the first"),
         ([], [-17000, 34000, -16000, 1000], "no player is given as having declared riichi"),
@@ -163,30 +114,27 @@ def test_each_winner_takes_back_their_own_deposit(
     riichi: list[str], expected: list[int], reason: str
 ) -> None:
     rules = house(deposits_multiple_ron="each")
-    win = f"S ron E daisangen; N ron E {SMALL}"
-    answer = ruling(rules, *DRAGONS, win=win, deposits=2, riichi=riichi)
+    answer = ruling(rules, *DRAGONS, win=NORTH_TOO, deposits=2, riichi=riichi)
     assert list(answer["deltas"].values()) == expected, reason
 
 
 def test_more_riichi_than_deposits_is_a_problem() -> None:
-    win = f"S ron E daisangen; N ron E {SMALL}"
-    question = ruling_question(WIKI, *DRAGONS, win=win, deposits=1, riichi=["S", "N"])
+    question = ruling_question(WIKI, *DRAGONS, win=NORTH_TOO, deposits=1, riichi=["S", "N"])
     assert problems(question) == [("riichi", "out-of-range")]
 
 
 def test_the_second_winner_learns_where_honba_went() -> None:
-    win = f"S ron E daisangen; N ron E {SMALL}"
-    assert "honba-to-first" in codes(ruling(WIKI, *DRAGONS, win=win, honba=1))
+    assert "honba-to-first" in codes(ruling(WIKI, *DRAGONS, win=NORTH_TOO, honba=1))
 
 
 def test_each_winner_learns_their_own_total() -> None:
-    answer = ruling(WIKI, *DRAGONS, win=f"S ron E daisangen; N ron E {SMALL}", honba=1, deposits=1)
+    answer = ruling(WIKI, *DRAGONS, win=NORTH_TOO, honba=1, deposits=1)
     totals = [each["values"] for each in answer["steps"] if each["code"] == "total"]
     assert totals == [{"winner": "S", "points": 33300}, {"winner": "N", "points": 1000}]
 
 
 def test_a_head_bump_says_who_wins_and_who_does_not() -> None:
     win = f"W ron N {SMALL}; S ron N daisangen; E ron N {SMALL}"
-    answer = ruling(house(multiple_ron="head-bump"), *DRAGONS, win=win)
+    answer = ruling(house(**BUMP), *DRAGONS, win=win)
     bump = next(each for each in answer["steps"] if each["code"] == "head-bump")
     assert bump["values"] == {"winner": "E", "others": ["S", "W"]}

@@ -7,82 +7,39 @@ import pytest
 from tests.core.support import DRAGONS, WIKI, WINDS, deltas, house
 
 EAST_WINS = ("E pon 5z from N", "E pon 6z from S", "E pon 7z from W")
-BOTH = "daisangen tsuuiisou"
 FOUR_KANS = ("E ankan 1m", "E ankan 9p", "E ankan 9s", "E daiminkan 3z from W")
-WITH_SUUKANTSU = house(liable_yakuman=["daisangen", "daisuushi", "suukantsu"])
+OF_EAST = ("E pon 1z from S", "E pon 2z from N", "E pon 3z from S", "E pon 4z from W")
+TWO, BY_NORTH = "S tsumo daisangen tsuuiisou", "S ron N daisangen"
+HONBA = {"honba": 1}
+WHOLE, TWICE = house(scope="whole-hand"), house(double_yakuman=["daisuushi"])
+SUUKANTSU = house(liable_yakuman=["daisangen", "daisuushi", "suukantsu"])
+ADVANCED = "Riichi Advanced: suukantsu with liability"
+PANTHEON = "Pantheon: West's stick, worth another 1000 of West's, was put down before the win"
+RABI = "RabiRiichi: the last set is a closed kan"
 
 
 @pytest.mark.parametrize(
-    ("rules", "calls", "win", "honba", "deposits", "expected", "source"),
+    ("rules", "calls", "win", "more", "expected", "source"),
     [
-        (
-            WIKI,
-            DRAGONS,
-            f"S tsumo {BOTH}",
-            1,
-            0,
-            [-16000, 64300, -40300, -8000],
-            "riichi.wiki, the example",
-        ),
-        (
-            house(scope="whole-hand"),
-            DRAGONS,
-            f"S tsumo {BOTH}",
-            1,
-            0,
-            [0, 64300, -64300, 0],
-            "riichi.wiki with the other scope",
-        ),
-        (
-            WITH_SUUKANTSU,
-            FOUR_KANS,
-            "E tsumo suukantsu",
-            1,
-            0,
-            [48300, 0, -48300, 0],
-            "Riichi Advanced: suukantsu with liability",
-        ),
-        (
-            WIKI,
-            DRAGONS,
-            "S ron N daisangen",
-            0,
-            1,
-            [0, 33000, -16000, -16000],
-            "Pantheon: West's stick, worth another 1000 of West's, was put down before the win",
-        ),
-        (
-            WIKI,
-            (*DRAGONS[:2], "S ankan 7z"),
-            "S ron N daisangen",
-            0,
-            0,
-            [0, 32000, 0, -32000],
-            "RabiRiichi: the last set is a closed kan",
-        ),
-        (WIKI, WINDS, "S ron E daisuushi", 0, 0, [-16000, 32000, -16000, 0], "general totals"),
-        (WIKI, EAST_WINS, "E ron S daisangen", 0, 0, [48000, -24000, -24000, 0], "general totals"),
-        (
-            house(double_yakuman=["daisuushi"]),
-            ("E pon 1z from S", "E pon 2z from N", "E pon 3z from S", "E pon 4z from W"),
-            "E ron S daisuushi",
-            2,
-            0,
-            [96600, -48000, -48600, 0],
-            "derived: a dealer's double daisuushi",
-        ),
+        (WIKI, DRAGONS, TWO, HONBA, [-16000, 64300, -40300, -8000], "riichi.wiki, the example"),
+        (WHOLE, DRAGONS, TWO, HONBA, [0, 64300, -64300, 0], "riichi.wiki with the other scope"),
+        (SUUKANTSU, FOUR_KANS, "E tsumo suukantsu", HONBA, [48300, 0, -48300, 0], ADVANCED),
+        (WIKI, DRAGONS, BY_NORTH, {"deposits": 1}, [0, 33000, -16000, -16000], PANTHEON),
+        (WIKI, (*DRAGONS[:2], "S ankan 7z"), BY_NORTH, {}, [0, 32000, 0, -32000], RABI),
+        (WIKI, WINDS, "S ron E daisuushi", {}, [-16000, 32000, -16000, 0], "general totals"),
+        (WIKI, EAST_WINS, "E ron S daisangen", {}, [48000, -24000, -24000, 0], "general totals"),
+        (TWICE, OF_EAST, "E ron S daisuushi", {"honba": 2}, [96600, -48000, -48600, 0], "derived"),
     ],
 )
 def test_a_number_with_a_source(
     rules: object,
     calls: tuple[str, ...],
     win: str,
-    honba: int,
-    deposits: int,
+    more: dict[str, int],
     expected: list[int],
     source: str,
 ) -> None:
-    assert deltas(rules, *calls, win=win, honba=honba, deposits=deposits) == expected, source
+    assert deltas(rules, *calls, win=win, **more) == expected, source
 
 
 # A puzzle from a column on the rules, with all four liabilities. West wins. North, to West's right,
