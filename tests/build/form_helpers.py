@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from build_scripts.page.running import calculating as calculator
 from build_scripts.page.ui.form import Field, FieldKind
+from pao_core import ask
 
 Filled = Mapping[str, list[str]]
 
@@ -36,6 +37,13 @@ def shown(name: str, values: Filled | None = None) -> str:
     found = answered(name, values)
     assert found["problems"] == []
     return text_of(found["tree"])
+
+
+def deltas(name: str, values: Filled) -> dict[str, int]:
+    """What each seat gains or loses in an answer without problems."""
+    found = answered(name, values)
+    assert found["problems"] == []
+    return dict(ask(found["question"])["deltas"])
 
 
 def texts(tree: Any) -> str:

@@ -1,6 +1,6 @@
 """Rules for every calculator: it is complete, it asks for what it uses, it loses nothing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from typing import Any
 
@@ -22,6 +22,7 @@ from tests.build.form_helpers import (
     Labels,
     answered,
     fillings,
+    problem_fields,
     shown,
 )
 from tests.core.profiles import Profile, chosen
@@ -29,6 +30,83 @@ from tests.core.profiles import Profile, chosen
 NAMES = sorted(calculators.NAMES)
 EXAMPLES = 1200 if chosen() is Profile.THOROUGH else 60
 """How many filled-in forms are tried for each calculator."""
+
+
+TENHOU = {"rules": ["tenhou"]}
+BY_TILES = {"hand": ["tiles"]}
+FAULTY: Mapping[str, list[tuple[Filled, set[str]]]] = {
+    "draws": [
+        ({"pool": ["other"], "points": ["x"]}, {"points"}),
+        ({"pool": ["other"], "points": ["-100"]}, {"points"}),
+        ({"pool": ["other"], "points": ["1000"]}, {"points"}),
+        ({"players": ["3"], "tenpai": ["N"]}, {"tenpai"}),
+        ({"rules": ["tenho"]}, {"rules"}),
+        ({"rules": ["tenho"], "pool": ["600"]}, {"rules"}),
+        (TENHOU | {"end": ["nine-kinds"], "hand": ["19m"]}, {"hand"}),
+        (TENHOU | {"end": ["nine-kinds"], "hand": ["x"]}, {"hand"}),
+        (TENHOU | {"end": ["four-winds"], "discards": ["111z"]}, {"discards"}),
+        (TENHOU | {"end": ["four-winds"], "discards": ["1111"]}, {"discards"}),
+        (TENHOU | {"end": ["four-kans"], "players": ["3"], "kan-2": ["N"]}, {"kan-2"}),
+        (TENHOU | {"end": ["four-kans"], "kan-2": [""], "kan-3": ["x"]}, {"kan-3"}),
+        (TENHOU | {"end": ["triple-ron"], "rons": ["E", "S", "W", "N"]}, {"rons"}),
+        (TENHOU | {"end": ["four-riichi"], "players": ["3"], "riichi": ["N"]}, {"riichi"}),
+    ],
+    "classical": [
+        ({"score-e": ["x"]}, {"score-e"}),
+        ({"score-e": [""], "score-n": ["-4"]}, {"score-e", "score-n"}),
+        ({"limit": ["x"]}, {"limit"}),
+        ({"limit": ["0.5"]}, {"limit"}),
+        ({"winner": ["N"]}, {"from", "liable"}),
+        ({"rules": ["har-1922"]}, {"rules"}),
+        ({"rules": ["tenhou"]}, {"rules"}),
+        ({"cap": ["nonsense"]}, {"cap"}),
+        ({"rules": ["four-winds-japanese-classical"], "honba": ["x"]}, {"honba"}),
+    ],
+    "calls": [
+        ({"hand": ["123"]}, {"hand"}),
+        ({"hand": ["123m"]}, {"hand"}),
+        ({"tile": [""]}, {"tile"}),
+        ({"tile": ["44p"]}, {"tile"}),
+        ({"melds": ["555z 12m"], "hand": ["1"]}, {"melds", "hand"}),
+        ({"melds": ["(555z)"]}, {"melds"}),
+        ({"from": ["S"]}, {"from"}),
+        ({"kans": ["5"]}, {"kans"}),
+        ({"kans": ["x"], "tile": ["9z"]}, {"kans", "tile"}),
+        ({"players": ["3"], "from": ["N"]}, {"from"}),
+        ({"rules": ["tenho"]}, {"rules"}),
+    ],
+    "furiten": [
+        ({"hand": ["123"]}, {"hand"}),
+        ({"hand": ["123m"]}, {"hand"}),
+        ({"tile": ["12m"]}, {"tile"}),
+        ({"discards": ["1"], "passed": ["z"]}, {"discards", "passed"}),
+        ({"in-riichi": ["11111z"]}, {"in-riichi"}),
+        ({"melds": ["555z"]}, {"hand"}),
+        ({"melds": ["55z"]}, {"melds"}),
+        ({"rules": ["*x"]}, {"rules"}),
+    ],
+    "who-pays": [
+        *(({field: ["nonsense"]}, {field}) for field in ("r-kan", "r-scope", "r-honba", "r-after")),
+        ({"winner": ["W"]}, {"daisangen"}),
+        ({"rules": ["tenho"]}, {"rules"}),
+        ({"yakuman": []}, {"yakuman"}),
+        ({"yakuman": ["daisangen", "kokushi"]}, {"yakuman"}),
+        ({"hand": ["han"], "han": ["x"]}, {"han"}),
+        ({"hand": ["han"], "fu": ["31"]}, {"fu"}),
+        ({"players": ["3"], "daisangen": ["N"]}, {"daisangen"}),
+        ({"yakuman": ["suukantsu"], "kan": ["S"]}, {"kan"}),
+        (BY_TILES | {"tiles": ["1122"]}, {"tiles"}),
+        (BY_TILES | {"tiles": ["112z"]}, {"tiles"}),
+        (BY_TILES | {"tiles": ["1123z"]}, {"tiles"}),
+        (BY_TILES | {"tile": [""]}, {"tile"}),
+        (BY_TILES | {"tile": ["22z"]}, {"tile"}),
+        (BY_TILES | {"tiles": ["1m"], "tile-han": ["x"]}, {"tile-han"}),
+    ],
+    "ensured": [({"visible": ["11z"]}, {"visible"})],
+    "priority": [({"claim-w": ["chii"]}, {"claim-w"})],
+    "hong-kong": [({"faan": ["many"]}, {"faan"}), ({"fed-1": ["W"]}, {"fed-1"})],
+}
+"""What is typed into each calculator, and the fields at which a problem is then shown."""
 
 
 def fields_of(name: str) -> list[Field]:
@@ -93,6 +171,14 @@ class TestEvery:
                 assert found["headline"].endswith(".")
 
         check()
+
+
+@pytest.mark.parametrize(
+    ("name", "values", "fields"),
+    [(name, *row) for name, rows in FAULTY.items() for row in rows],
+)
+def test_a_problem_is_shown_at_its_field(name: str, values: Filled, fields: set[str]) -> None:
+    assert fields <= problem_fields(name, values)
 
 
 def question_of(name: str, values: Filled) -> Any:

@@ -1,18 +1,16 @@
 """The calculator of draws: payments when nobody wins, and abandoned hands."""
 
 import re
+from functools import partial
 
 import pytest
 
 from pao_core import ask
 from pao_core.rules.choices import AbortiveDraw
 from tests.build.form_helpers import Filled, answered, problem_fields, shown
+from tests.build.form_helpers import deltas as deltas_of
 
-
-def deltas(values: Filled) -> dict[str, int]:
-    found = answered("draws", values)
-    assert found["problems"] == []
-    return dict(ask(found["question"])["deltas"])
+deltas = partial(deltas_of, "draws")
 
 
 class TestPayments:
@@ -61,20 +59,6 @@ class TestPayments:
         text = shown("draws", {"rules": ["*"]})
         assert "Because players who are not tenpai pay 600 points in total." in text
         assert not re.search(r"\b[a-z]+_[a-z]+ is ", text)
-
-    @pytest.mark.parametrize(
-        ("values", "fields"),
-        [
-            ({"pool": ["other"], "points": ["x"]}, {"points"}),
-            ({"pool": ["other"], "points": ["-100"]}, {"points"}),
-            ({"pool": ["other"], "points": ["1000"]}, {"points"}),
-            ({"players": ["3"], "tenpai": ["N"]}, {"tenpai"}),
-            ({"rules": ["tenho"]}, {"rules"}),
-            ({"rules": ["tenho"], "pool": ["600"]}, {"rules"}),
-        ],
-    )
-    def test_a_problem_is_shown_at_its_field(self, values: Filled, fields: set[str]) -> None:
-        assert fields <= problem_fields("draws", values)
 
 
 class TestAbandoned:
@@ -132,19 +116,3 @@ class TestAbandoned:
         text = shown("draws", {**values, "by": ["S"], "hand": ["19m19p19s12345z27p"]})
         assert "East −100South +300" in text.replace(" South", "South")
         assert problem_fields("draws", {**values, "by": ["S"], "hand": ["19m"]}) == {"hand"}
-
-    @pytest.mark.parametrize(
-        ("values", "fields"),
-        [
-            ({"end": ["nine-kinds"], "hand": ["19m"]}, {"hand"}),
-            ({"end": ["nine-kinds"], "hand": ["x"]}, {"hand"}),
-            ({"end": ["four-winds"], "discards": ["111z"]}, {"discards"}),
-            ({"end": ["four-winds"], "discards": ["1111"]}, {"discards"}),
-            ({"end": ["four-kans"], "players": ["3"], "kan-2": ["N"]}, {"kan-2"}),
-            ({"end": ["four-kans"], "kan-2": [""], "kan-3": ["x"]}, {"kan-3"}),
-            ({"end": ["triple-ron"], "rons": ["E", "S", "W", "N"]}, {"rons"}),
-            ({"end": ["four-riichi"], "players": ["3"], "riichi": ["N"]}, {"riichi"}),
-        ],
-    )
-    def test_a_problem_is_shown_at_its_field(self, values: Filled, fields: set[str]) -> None:
-        assert fields <= problem_fields("draws", {"rules": ["tenhou"], **values})

@@ -1,6 +1,7 @@
 """The calculator of the classical settlement: with and without the liability, side by side."""
 
 import json
+from functools import partial
 from itertools import product
 
 import pytest
@@ -10,15 +11,12 @@ from build_scripts.page.ui.rules import classical
 from build_scripts.page.ui.words import sums_in_words
 from pao_core import ask
 from pao_core.rules.loading import rule_set
-from tests.build.form_helpers import Filled, answered, problem_fields, shown
+from tests.build.form_helpers import Filled, answered, shown
+from tests.build.form_helpers import deltas as deltas_of
+
+deltas = partial(deltas_of, "classical")
 
 SEATS = "ESWN"
-
-
-def deltas(values: Filled) -> dict[str, int]:
-    found = answered("classical", values)
-    assert found["problems"] == []
-    return dict(ask(found["question"])["deltas"])
 
 
 def scores(*four: int) -> dict[str, list[str]]:
@@ -98,23 +96,6 @@ class TestSettlement:
 
 
 class TestProblems:
-    @pytest.mark.parametrize(
-        ("values", "fields"),
-        [
-            ({"score-e": ["x"]}, {"score-e"}),
-            ({"score-e": [""], "score-n": ["-4"]}, {"score-e", "score-n"}),
-            ({"limit": ["x"]}, {"limit"}),
-            ({"limit": ["0.5"]}, {"limit"}),
-            ({"winner": ["N"]}, {"from", "liable"}),
-            ({"rules": ["har-1922"]}, {"rules"}),
-            ({"rules": ["tenhou"]}, {"rules"}),
-            ({"cap": ["nonsense"]}, {"cap"}),
-            ({"rules": ["four-winds-japanese-classical"], "honba": ["x"]}, {"honba"}),
-        ],
-    )
-    def test_a_problem_is_shown_at_its_field(self, values: Filled, fields: set[str]) -> None:
-        assert fields <= problem_fields("classical", values)
-
     def test_only_the_games_that_settle_so_are_offered(self) -> None:
         rules = next(
             each for each in calculator.calculator("classical").form.fields if each.name == "rules"

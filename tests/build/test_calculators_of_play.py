@@ -92,25 +92,6 @@ class TestCalls:
         ) in text
         assert "you may call chii with 35p (then not 4p);" in text
 
-    @pytest.mark.parametrize(
-        ("values", "fields"),
-        [
-            ({"hand": ["123"]}, {"hand"}),
-            ({"hand": ["123m"]}, {"hand"}),
-            ({"tile": [""]}, {"tile"}),
-            ({"tile": ["44p"]}, {"tile"}),
-            ({"melds": ["555z 12m"], "hand": ["1"]}, {"melds", "hand"}),
-            ({"melds": ["(555z)"]}, {"melds"}),
-            ({"from": ["S"]}, {"from"}),
-            ({"kans": ["5"]}, {"kans"}),
-            ({"kans": ["x"], "tile": ["9z"]}, {"kans", "tile"}),
-            ({"players": ["3"], "from": ["N"]}, {"from"}),
-            ({"rules": ["tenho"]}, {"rules"}),
-        ],
-    )
-    def test_a_problem_is_shown_at_its_field(self, values: Filled, fields: set[str]) -> None:
-        assert fields <= problem_fields("calls", values)
-
     def test_the_set_that_is_wrong_is_named(self) -> None:
         problems = answered("calls", {"melds": ["555z 12m"]})["problems"]
         assert any(each["says"].startswith("Set 2: '12m'") for each in problems)
@@ -175,19 +156,3 @@ class TestFuriten:
 
     def test_a_hand_without_a_wait_has_no_table(self) -> None:
         assert "pao-strengths" not in str(answered("furiten", {"hand": ["1258m147p1258s12z"]}))
-
-    @pytest.mark.parametrize(
-        ("values", "fields"),
-        [
-            ({"hand": ["123"]}, {"hand"}),
-            ({"hand": ["123m"]}, {"hand"}),
-            ({"tile": ["12m"]}, {"tile"}),
-            ({"discards": ["1"], "passed": ["z"]}, {"discards", "passed"}),
-            ({"in-riichi": ["11111z"]}, {"in-riichi"}),
-            ({"melds": ["555z"]}, {"hand"}),
-            ({"melds": ["55z"]}, {"melds"}),
-            ({"rules": ["*x"]}, {"rules"}),
-        ],
-    )
-    def test_a_problem_is_shown_at_its_field(self, values: Filled, fields: set[str]) -> None:
-        assert fields <= problem_fields("furiten", values)
