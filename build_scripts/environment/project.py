@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 
@@ -65,14 +65,20 @@ def node_environment() -> dict[str, str]:
     return os.environ | {"PATH": os.pathsep.join([str(node().parent), os.environ.get("PATH", "")])}
 
 
-def with_node(command: Sequence[str], cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    """Run a program that needs Node, or Node itself, and return its output and status."""
+def captured(
+    command: Sequence[str | Path],
+    cwd: Path | None = None,
+    env: Mapping[str, str] | None = None,
+    given: str = "",
+) -> "subprocess.CompletedProcess[str]":
+    """Run a program on this input, and return its output and status."""
     return subprocess.run(
-        command,
-        cwd=cwd,
-        env=node_environment(),
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
+        command, cwd=cwd, env=env, input=given, capture_output=True, text=True, check=False
     )
+
+
+def with_node(
+    command: Sequence[str | Path], cwd: Path | None = None, given: str = ""
+) -> "subprocess.CompletedProcess[str]":
+    """The same for a program that needs Node, or Node itself."""
+    return captured(command, cwd, node_environment(), given)

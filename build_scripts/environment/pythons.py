@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from build_scripts.environment.bootstrap import clean_environment, find_python, find_uv, python_of
-from build_scripts.environment.project import BUILD, ROOT, Problem
+from build_scripts.environment.project import BUILD, ROOT, Problem, captured
 
 OURS = "3.13"
 """The Python that runs all tests."""
@@ -35,28 +35,14 @@ def run_core_tests(
         raise Problem(f"Python {version} is not installed.")
     python = python_with("core-test", BUILD / f"python-{version}", program)
     pytest = ["-m", "pytest", "-q", "--override-ini=addopts=--import-mode=importlib", tests]
-    return _run([str(python), *pytest], clean_environment() | dict(variables), folder)
+    return captured([python, *pytest], folder, clean_environment() | dict(variables))
 
 
 def python_with(group: str, home: Path, program: str = sys.executable) -> Path:
     """The Python of an environment that has only the packages of this dependency group."""
     environment = clean_environment() | {"UV_PROJECT_ENVIRONMENT": str(home)}
     sync = [str(find_uv(environment)), "sync", "--quiet", "--frozen", "--only-group", group]
-    installed = _run([*sync, "--python", program], environment, ROOT)
+    installed = captured([*sync, "--python", program], ROOT, environment)
     if installed.returncode:
         raise Problem(f"The packages of {group} could not be installed:\n{installed.stderr}")
     return python_of(home)
-
-
-def _run(
-    command: list[str], environment: dict[str, str], folder: Path
-) -> "subprocess.CompletedProcess[str]":
-    return subprocess.run(
-        command,
-        cwd=folder,
-        env=environment,
-        capture_output=True,
-        text=True,
-        stdin=subprocess.DEVNULL,
-        check=False,
-    )

@@ -3,13 +3,12 @@
 import filecmp
 import os
 import shutil
-import subprocess
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
 from build_scripts.content.pao_table.table import HERE
-from build_scripts.environment.project import BUILD, node
+from build_scripts.environment.project import BUILD, captured, node
 
 PROGRAM: Final = """
 import { readFileSync } from "node:fs";
@@ -49,9 +48,7 @@ def missing(language: str) -> str | None:
 
 def _run(*command: str | Path, folder: Path, **variables: str | Path) -> None:
     environment = {**os.environ, **{name: str(value) for name, value in variables.items()}}
-    ran = subprocess.run(
-        command, cwd=folder, env=environment, capture_output=True, text=True, check=False
-    )
+    ran = captured(command, folder, environment)
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 

@@ -11,7 +11,7 @@ import pytest
 from build_scripts import cli
 from build_scripts.commands.test import _closely, _names_core_alone, _read_a_site
 from build_scripts.environment import bootstrap
-from build_scripts.environment.project import ROOT, Tools
+from build_scripts.environment.project import ROOT, Tools, captured
 
 # Every module that runs before the environment exists.
 FIRST_MODULES = ("cli", "environment.bootstrap", "environment.lock", "environment.project")
@@ -24,10 +24,9 @@ def test_the_first_file_can_be_read_by_an_old_python() -> None:
 def test_help_needs_nothing_but_the_standard_library() -> None:
     names = ", ".join(f"build_scripts.{name}" for name in FIRST_MODULES)
     code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); import {names}; print(*sys.modules)"
-    result = subprocess.run(
-        [sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, check=True
-    )
+    result = captured([sys.executable, "-I", "-S", "-c", code])
     loaded = {name.partition(".")[0] for name in result.stdout.split()}
+    assert "build_scripts" in loaded, result.stderr
     assert loaded <= {*sys.stdlib_module_names, "build_scripts", "__main__"}
 
 
@@ -45,13 +44,7 @@ def test_misleading_variables_are_removed_from_the_environment(
 def test_every_process_keeps_its_byte_code(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
     answer = "import sys; print(sys.dont_write_bytecode, sys.pycache_prefix)"
-    result = subprocess.run(
-        [sys.executable, "-c", answer],
-        env=bootstrap.clean_environment(),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    result = captured([sys.executable, "-c", answer], env=bootstrap.clean_environment())
     assert result.stdout.split() == ["False", str(bootstrap.BYTE_CODE)]
 
 

@@ -1,12 +1,11 @@
 """Checks of the sources, each by its own tool."""
 
-import subprocess
 import sys
 
 import pytest
 
 from build_scripts.content.pages.lint_ids import lint
-from build_scripts.environment.project import BUILD, CLIENT, ROOT, node
+from build_scripts.environment.project import BUILD, CLIENT, ROOT, captured, node
 
 CHECKS = {
     "lint": [sys.executable, "-m", "ruff", "check", "--quiet"],
@@ -28,14 +27,7 @@ CHECKS = {
 @pytest.mark.timeout(600)  # mypy begins without its cache, perhaps on a busy machine
 @pytest.mark.parametrize("name", CHECKS)
 def test_the_tool_finds_no_fault(name: str) -> None:
-    result = subprocess.run(
-        CHECKS[name],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        stdin=subprocess.DEVNULL,
-        check=False,
-    )
+    result = captured(CHECKS[name], ROOT)
     if result.returncode:
         pytest.fail(f"{name}:\n{result.stdout}{result.stderr}", pytrace=False)
 

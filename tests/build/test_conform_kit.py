@@ -19,7 +19,15 @@ from build_scripts.content.cases import published
 from build_scripts.content.engines.npm_package import SOURCE, fill
 from build_scripts.content.markdown.fences import fences
 from build_scripts.environment.edition import current_edition
-from build_scripts.environment.project import CLIENT, DOCS, ROOT, node, node_environment, npm_cli
+from build_scripts.environment.project import (
+    CLIENT,
+    DOCS,
+    ROOT,
+    captured,
+    node,
+    node_environment,
+    npm_cli,
+)
 from pao_core.__main__ import main
 
 pytestmark = pytest.mark.full
@@ -87,7 +95,7 @@ def by_node(
     """The report of the package's runner."""
     report = folder / "report.json"
     given = [str(node()), str(package / "conform.mjs"), "--report", str(report), *options]
-    done = subprocess.run([*given, "--", *program], capture_output=True, text=True, check=False)
+    done = captured([*given, "--", *program])
     assert done.returncode in (0, 3), done.stderr
     return done.returncode, json.loads(report.read_text("utf-8"))
 
@@ -188,15 +196,8 @@ def test_the_types_of_the_package_are_those_of_the_cases(tmp_path: Path, package
     (tmp_path / "node_modules").symlink_to(package.parent)
     tsc = CLIENT / "node_modules" / "typescript" / "bin" / "tsc"
     options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", "--types", ""]
-    found = subprocess.run(
-        [str(node()), str(tsc), *options, str(program)],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert found.stdout == ""
-    ran = subprocess.run([str(node()), str(program)], capture_output=True, text=True, check=True)
+    assert captured([node(), tsc, *options, program], tmp_path).stdout == ""
+    ran = captured([node(), program])
     assert set(json.loads(ran.stdout)) == {"unsupported"}
 
 
@@ -218,14 +219,8 @@ def test_the_installed_package_has_the_runner_and_pages_do_not(tmp_path: Path) -
         index.extractall(home)
     for place in (home, wheel.file_in(tmp_path)):  # installed, and as a zip file on the path
         ask = [sys.executable, "-m", "pao_core", "ask", "--lines", "-"]
-        done = subprocess.run(
-            [sys.executable, "-m", "pao_core", "conform", "--rules", "ema-2016", "--", *ask],
-            cwd=tmp_path,
-            env=os.environ | {"PYTHONPATH": str(place)},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        command = [sys.executable, "-m", "pao_core", "conform", "--rules", "ema-2016", "--", *ask]
+        done = captured(command, tmp_path, os.environ | {"PYTHONPATH": str(place)})
         assert done.returncode == 0, done.stdout + done.stderr
 
 
@@ -255,14 +250,9 @@ GAME: list[dict[str, Any]] = [
 def test_the_bot_on_the_page_keeps_the_dragon_that_would_make_it_liable(tmp_path: Path) -> None:
     (source,) = (each for each in programs(PYTHON) if "Live(" in each)
     (bot := tmp_path / "bot.py").write_text(source, "utf-8")
-    said = subprocess.run(
-        [sys.executable, str(bot), "0"],
-        input="".join(f"{json.dumps(event)}\n" for event in GAME),
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    given = "".join(f"{json.dumps(event)}\n" for event in GAME)
+    path = os.environ | {"PYTHONPATH": str(ROOT)}
+    said = captured([sys.executable, bot, "0"], env=path, given=given)
     moves = [json.loads(line) for line in said.stdout.splitlines()]
     assert len(moves) == len(GAME)
     discards = [each for each in moves if each["type"] == "dahai"]

@@ -1,7 +1,6 @@
 """The published data and their schemas: two JSON Schema validators, and every answer."""
 
 import json
-import subprocess
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
@@ -12,7 +11,7 @@ from jsonschema import Draft202012Validator
 from build_scripts.content.cases import data, published, schema
 from build_scripts.content.cases.published import all_cases, asked, expectations
 from build_scripts.content.pao_table import table
-from build_scripts.environment.project import CLIENT, node
+from build_scripts.environment.project import CLIENT, captured, node
 from pao_core import ask
 from pao_core.listing import listed_clauses
 from pao_core.questions.answers import FORMAT
@@ -55,13 +54,9 @@ def schema_of_answers() -> Draft202012Validator:
 
 def by_ajv(pairs: list[tuple[str, Any]]) -> list[Any]:
     """The errors that ajv in strict mode finds in each value that its schema must refuse."""
-    found = subprocess.run(
-        [str(node()), "--input-type=module", "--eval", AJV, "--", "-", f"{CLIENT}/"],
-        input=json.dumps({"schemas": {name: read()[name] for name in SCHEMAS}, "pairs": pairs}),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    command = [str(node()), "--input-type=module", "--eval", AJV, "--", "-", f"{CLIENT}/"]
+    schemas = {name: read()[name] for name in SCHEMAS}
+    found = captured(command, given=json.dumps({"schemas": schemas, "pairs": pairs}))
     assert found.returncode == 0, found.stderr
     faults: list[Any] = json.loads(found.stdout)
     return faults

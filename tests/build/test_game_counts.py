@@ -2,7 +2,6 @@
 
 import json
 import re
-import subprocess
 import sys
 from collections.abc import Sequence
 
@@ -12,7 +11,7 @@ from markdown import Markdown
 
 from build_scripts.content.markdown.counted import FILES, REAL_GAMES, counted_fence, counts_in
 from build_scripts.content.markdown.fences import PageError
-from build_scripts.environment.project import DOCS
+from build_scripts.environment.project import DOCS, captured
 from pao_core.records.archive.figures import CountRow, Share, figures_of
 
 
@@ -118,7 +117,7 @@ def test_the_published_figures_are_those_of_the_counts() -> None:
 def test_the_description_of_the_published_figures_is_valid() -> None:
     description = PUBLISHED / "datapackage.json"
     command = [sys.executable, "-m", "frictionless", "validate", str(description)]
-    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    ran = captured(command)
     assert ran.returncode == 0, ran.stdout
     named = {each["path"] for each in json.loads(description.read_text("utf-8"))["resources"]}
     assert named == {path.name for path in PUBLISHED.iterdir()} - {description.name}

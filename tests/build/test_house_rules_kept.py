@@ -1,14 +1,13 @@
 """House rules on the reader's device and in addresses: what is saved, and what is refused."""
 
 import json
-import subprocess
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from build_scripts.building import client
-from build_scripts.environment.project import CLIENT, node
+from build_scripts.environment.project import CLIENT, captured, node
 from build_scripts.page.ui.house_rules import rules_from_address, rules_to_address
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import house_rules, rule_set, rule_set_ids
@@ -40,7 +39,7 @@ def evaluate(tmp_path_factory: pytest.TempPathFactory) -> Evaluate:
         code = f"{STORE}const house = await import({json.dumps(module.as_uri())});{before}\n"
         code += f"console.log(JSON.stringify({expression}));"
         (script := folder / "script.mjs").write_text(code)
-        done = subprocess.run([node(), script], capture_output=True, text=True, check=False)
+        done = captured([node(), script])
         assert done.returncode == 0, done.stderr
         return json.loads(done.stdout)
 

@@ -2,7 +2,6 @@
 
 import json
 import re
-import subprocess
 from typing import Any
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 from build_scripts.content.markdown.anchors import anchors
 from build_scripts.content.pages import linked_data
 from build_scripts.environment.edition import current_edition
-from build_scripts.environment.project import CLIENT, node
+from build_scripts.environment.project import CLIENT, captured, node
 from pao_core.rules.clauses import clauses, sources
 from pao_core.rules.loading import rule_set_ids
 
@@ -83,13 +82,7 @@ def faults(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
         )
     tsc = CLIENT / "node_modules" / "typescript" / "bin" / "tsc"
     options = ("--noEmit", "--strict", "--module", "esnext", "--moduleResolution", "bundler")
-    ran = subprocess.run(
-        [str(node()), str(tsc), "--pretty", "false", *options, "ours.ts", "wrong.ts"],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    ran = captured([node(), tsc, "--pretty", "false", *options, "ours.ts", "wrong.ts"], folder)
     return [line for line in (ran.stdout + ran.stderr).splitlines() if not line.startswith(" ")]
 
 

@@ -2,13 +2,12 @@
 
 import json
 import re
-import subprocess
 import sys
 from base64 import b64decode
 
 import pytest
 
-from build_scripts.environment.project import ROOT
+from build_scripts.environment.project import ROOT, captured
 from pao_core import rule_on, rule_set, scene_of, svg_of, table, tsumo
 
 pytestmark = pytest.mark.full
@@ -38,7 +37,7 @@ def pictures(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     notebook = {"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
     (folder / "pao.ipynb").write_text(json.dumps(notebook), "utf-8")
     command = [sys.executable, "-m", "nbconvert", "--execute", "--to", "html", "pao.ipynb"]
-    made = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    made = captured(command, folder)
     assert made.returncode == 0, made.stderr
     page = (folder / "pao.html").read_text("utf-8")
     return [b64decode(each).decode() for each in PICTURE.findall(page)]

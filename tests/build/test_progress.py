@@ -8,13 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.environment.project import ROOT
+from build_scripts.environment.project import ROOT, captured
 
 pytestmark = pytest.mark.full
 
 LONG = "import time\ndef test_one(): time.sleep(1.1)\ndef test_two(): pass\n"
 SHORT = "def test_three(): pass\n"
 FAILING = "def test_four(): raise ValueError('four')\n"
+
+
+def run_pytest(*arguments: str) -> subprocess.CompletedProcess[str]:
+    environment = os.environ | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    return captured([sys.executable, "-m", "pytest", *arguments], ROOT, environment)
 
 
 @pytest.mark.parametrize("processes", [[], ["-p", "xdist.plugin", "-n", "2", "--dist", "loadfile"]])
@@ -25,14 +30,7 @@ def test_files_are_reported_when_they_end_and_failures_at_once(
         (tmp_path / f"test_{name}.py").write_text(text)
     place = str(tmp_path)
     arguments = ["-c", os.devnull, "--rootdir", place, "-p", "tests.progress", *processes, place]
-    result = subprocess.run(
-        [sys.executable, "-m", "pytest", *arguments],
-        cwd=ROOT,
-        env=os.environ | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    result = run_pytest(*arguments)
     before, failures, after = result.stdout.partition("= FAILURES =")
     assert failures, result.stdout + result.stderr
     assert re.search(r"^FAILED test_failing.py::test_four \(call\)$", before, re.MULTILINE)
@@ -58,14 +56,7 @@ def test_five(tmp_path_factory):
 def test_a_repeated_test_says_why(tmp_path: Path) -> None:
     (tmp_path / "test_unsteady.py").write_text(UNSTEADY)
     plugins = ["-p", "tests.progress", "-p", "pytest_rerunfailures"]
-    result = subprocess.run(
-        [sys.executable, "-m", "pytest", "-c", os.devnull, *plugins, str(tmp_path)],
-        cwd=ROOT,
-        env=os.environ | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    result = run_pytest("-c", os.devnull, *plugins, str(tmp_path))
     said = (
         r"^AGAIN \S*test_unsteady.py::test_five \(call\)\n> .*raise ValueError.*\nE .*first time$"
     )

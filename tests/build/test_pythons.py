@@ -5,11 +5,10 @@ on every version for each change, and a thorough run does so here.
 """
 
 import json
-import subprocess
 
 import pytest
 
-from build_scripts.environment.project import ROOT
+from build_scripts.environment.project import ROOT, captured
 from build_scripts.environment.pythons import VERSIONS, program_of, run_core_tests
 from tests.core.profiles import VARIABLE, Profile, chosen
 
@@ -20,14 +19,7 @@ def test_the_oldest_python_answers_a_question() -> None:
     program = next(filter(None, map(program_of, VERSIONS)), None)
     if program is None:
         pytest.skip("no other Python is installed here")
-    answer = subprocess.run(
-        [program, "-m", "pao_core", "ask", "-"],
-        cwd=ROOT,
-        input=QUESTION,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    answer = captured([program, "-m", "pao_core", "ask", "-"], ROOT, given=QUESTION)
     assert answer.returncode == 0, answer.stderr
     assert json.loads(answer.stdout)["open"] == 2
 

@@ -15,7 +15,7 @@ import pytest
 
 from build_scripts.building import wheel
 from build_scripts.content.markdown.address import PLACEHOLDER_URL
-from build_scripts.environment.project import INDEX_PAGE, ROOT
+from build_scripts.environment.project import INDEX_PAGE, ROOT, captured
 from build_scripts.environment.pythons import OURS, VERSIONS, program_of, run_core_tests
 from tests.core.profiles import VARIABLE, Profile, chosen
 
@@ -42,14 +42,8 @@ def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def in_sdist(unpacked: Path, *command: str) -> "subprocess.CompletedProcess[str]":
     """Runs a command that sees neither this checkout nor the plugins of its tests."""
     environment = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-    return subprocess.run(
-        [sys.executable, *command],
-        cwd=unpacked,
-        env={name: value for name, value in environment.items() if name != "PYTHONPATH"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    environment.pop("PYTHONPATH", None)
+    return captured([sys.executable, *command], unpacked, environment)
 
 
 @pytest.mark.full

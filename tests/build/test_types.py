@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.environment.project import CLIENT, ROOT, node
+from build_scripts.environment.project import CLIENT, ROOT, captured, node
 
 PROGRAMS = sorted((ROOT / "tests" / "build" / "programs").glob("*.py"))
 PYRIGHT = CLIENT / "node_modules" / "pyright" / "index.js"
@@ -40,14 +40,8 @@ def by_mypy(folder: Path) -> Faults:
     """What mypy finds in the folder, in strict mode and without our settings."""
     options = ["--strict", "--config-file=", f"--cache-dir={folder / 'mypy'}", "--no-error-summary"]
     files = sorted(path.name for path in folder.glob("*.py"))
-    found = subprocess.run(
-        [sys.executable, "-m", "mypy", *options, *files],
-        cwd=folder,
-        env=os.environ | {"MYPYPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    command = [sys.executable, "-m", "mypy", *options, *files]
+    found = captured(command, folder, os.environ | {"MYPYPATH": str(ROOT)})
     assert found.returncode in (0, 1), found.stderr
     faults: Faults = {file: [] for file in files}
     for line in found.stdout.splitlines():
@@ -64,9 +58,7 @@ def by_pyright(folder: Path) -> Faults:
     project = folder / "pyrightconfig.json"
     project.write_text(json.dumps(settings))
     command = [str(node()), str(PYRIGHT), "--outputjson", "--pythonpath", sys.executable]
-    found = subprocess.run(
-        [*command, "--project", str(project)], capture_output=True, text=True, check=False
-    )
+    found = captured([*command, "--project", str(project)])
     told = json.loads(found.stdout)
     faults: Faults = {path.name: [] for path in folder.glob("*.py")}
     assert told["summary"]["filesAnalyzed"] == len(faults)
@@ -108,14 +100,8 @@ def test_every_type_that_the_core_exports_is_known(tmp_path: Path) -> None:
     """An editor shows the declared types of the core, not guesses."""
     (tmp_path / "pyrightconfig.json").write_text("{}")
     command = [str(node()), str(PYRIGHT), "--verifytypes", "pao_core", "--ignoreexternal"]
-    found = subprocess.run(
-        [*command, "--outputjson", "--pythonpath", sys.executable],
-        cwd=tmp_path,
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    command += ["--outputjson", "--pythonpath", sys.executable]
+    found = captured(command, tmp_path, os.environ | {"PYTHONPATH": str(ROOT)})
     told = json.loads(found.stdout)["typeCompleteness"]
     assert told["exportedSymbolCounts"]["withKnownType"] > 2000
     assert told["completenessScore"] == 1

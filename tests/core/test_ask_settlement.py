@@ -36,8 +36,8 @@ def test_the_ruling_settles_as_the_settlement_does() -> None:
 
 
 def test_extra_hands_are_paid_where_the_game_has_them() -> None:
-    asked = {"ask": "settlement", "rules": CLASSICAL, "scores": {"E": 200}, "winner": "E"}
-    asked["honba"] = 2
+    asked: Question = {"ask": "settlement", "rules": CLASSICAL, "winner": "E"}
+    asked |= {"scores": {"E": 200}, "honba": 2}
     assert answer(asked)["deltas"] == {"E": 1800, "S": -600, "W": -600, "N": -600}
     by_another = asked | {"winner": "S", "scores": {"S": 200}}
     assert answer(by_another)["deltas"]["S"] == 800, "only East collects for extra hands"

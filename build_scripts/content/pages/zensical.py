@@ -7,7 +7,6 @@ depend on one generator.
 import os
 import re
 import shutil
-import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -18,7 +17,7 @@ from mkdocs.utils.yaml import yaml_load
 
 from build_scripts.content.markdown.address import SITE_ROOT, upwards
 from build_scripts.content.markdown.translations import language_of
-from build_scripts.environment.project import BUILD, ROOT, THEME, Problem
+from build_scripts.environment.project import BUILD, ROOT, THEME, Problem, captured
 from build_scripts.environment.pythons import python_with
 from build_scripts.page.language import ENGLISH
 
@@ -41,15 +40,9 @@ def build(written: Path, folder: Path, changed: Mapping[str, Any]) -> None:
         (work / "mkdocs.yml").write_text(text, "utf-8")
         # It reads only what is beside its configuration, and all of that.
         shutil.copytree(docs, work / "docs", ignore=_translations)
-        ran = subprocess.run(
-            [str(python), "-m", "zensical", "build", "--strict"],
-            cwd=work,
-            env=os.environ | {"PYTHONPATH": str(ROOT)},  # for the extension of Markdown
-            capture_output=True,
-            text=True,
-            stdin=subprocess.DEVNULL,
-            check=False,
-        )
+        command = [str(python), "-m", "zensical", "build", "--strict"]
+        # The path is for the extension of Markdown.
+        ran = captured(command, work, os.environ | {"PYTHONPATH": str(ROOT)})
         if ran.returncode:
             told = COLOURS.sub("", ran.stdout + ran.stderr)
             raise Problem(f"Zensical refuses the pages:\n{told[-MOST_SHOWN:]}")
