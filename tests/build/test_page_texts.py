@@ -27,7 +27,7 @@ ENGLISH = [
 
 
 def said() -> Iterator[str]:
-    """The texts in the calls of `text` and `woven`, and those of the data."""
+    """The texts in the calls of `text`, `woven` and `says`, and those of the data."""
     yield from (EVERYTHING, PLACES_CITED)
     for topic in topics().values():
         yield from (topic.title, topic.about)
@@ -43,6 +43,8 @@ def said() -> Iterator[str]:
             match call:
                 case ast.Call(func=ast.Name(id="text" | "woven"), args=[english, *_]):
                     yield from _texts_in(english)
+                case ast.Call(func=ast.Attribute(attr="says"), args=[_, you, other]):
+                    yield from (*_texts_in(you), *_texts_in(other))
 
 
 def _texts_in(argument: ast.expr) -> Iterator[str]:

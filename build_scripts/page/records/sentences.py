@@ -60,6 +60,10 @@ class ReaderSeat:
         listed = sorted(seats, key=lambda each: each is not self.seat)
         return joined([self.name(each) for each in listed])
 
+    def says(self, seat: Seat, you: str, other: str, **values: object) -> str:
+        """One of these sentences: about the reader, or about another player."""
+        return text(you if seat is self.seat else other, seat=_word(seat), **values)
+
     def has(self, seat: Seat) -> str:
         """The possessive of the seat: "your" or "East's"."""
         return text("your" if seat is self.seat else "{seat}'s", seat=language().word(seat))
@@ -131,124 +135,97 @@ def moves(hand: Hand, reader: ReaderSeat) -> list[str]:
 def _move(event: Event, reader: ReaderSeat) -> str:
     if isinstance(event, NewDora):
         return text("A new dora indicator: {tile}.", tile=_the(event.tile))
-    seat, is_you = _word(event.by), event.by is reader.seat
+    by = event.by
     match event:
         case Draw():
-            is_seen = is_you and event.tile is not None
-            return text(
-                "You draw {tile}." if is_you else "{seat} draws {tile}.",
-                seat=seat,
-                tile=_the(event.tile) if is_seen and event.tile else text("a tile"),
-            )
+            is_seen = by is reader.seat and event.tile is not None
+            tile = _the(event.tile) if is_seen and event.tile else text("a tile")
+            return reader.says(by, "You draw {tile}.", "{seat} draws {tile}.", tile=tile)
         case Discard(riichi=True):
-            return text(
-                "You discard {tile} and declare riichi."
-                if is_you
-                else "{seat} discards {tile} and declares riichi.",
-                seat=seat,
+            return reader.says(
+                by,
+                "You discard {tile} and declare riichi.",
+                "{seat} discards {tile} and declares riichi.",
                 tile=_the(event.tile),
             )
         case Discard():
-            return text(
-                "You discard {tile}." if is_you else "{seat} discards {tile}.",
-                seat=seat,
-                tile=_the(event.tile),
-            )
+            tile = _the(event.tile)
+            return reader.says(by, "You discard {tile}.", "{seat} discards {tile}.", tile=tile)
         case Called():
             return _call(event, reader)
         case Kita():
-            return text(
-                "You set a north aside." if is_you else "{seat} sets a north aside.", seat=seat
-            )
+            return reader.says(by, "You set a north aside.", "{seat} sets a north aside.")
         case RiichiAccepted():
-            return text(
-                "You pay the riichi deposit." if is_you else "{seat} pays the riichi deposit.",
-                seat=seat,
-            )
+            return reader.says(by, "You pay the riichi deposit.", "{seat} pays the riichi deposit.")
 
 
 def _call(event: Called, reader: ReaderSeat) -> str:
-    seat, is_you = _word(event.by), event.by is reader.seat
-    kind, tile = _word(event.kind), _the(event.tile)
+    facts = {"kind": _word(event.kind), "tile": _the(event.tile)}
     if event.feeder is None:
-        return text(
-            "You make a {kind} of {tile}." if is_you else "{seat} makes a {kind} of {tile}.",
-            seat=seat,
-            kind=kind,
-            tile=tile,
+        return reader.says(
+            event.by,
+            "You make a {kind} of {tile}.",
+            "{seat} makes a {kind} of {tile}.",
+            **facts,
         )
-    return text(
-        "You make a {kind} of {tile} from {feeder}."
-        if is_you
-        else "{seat} makes a {kind} of {tile} from {feeder}.",
-        seat=seat,
-        kind=kind,
-        tile=tile,
+    return reader.says(
+        event.by,
+        "You make a {kind} of {tile} from {feeder}.",
+        "{seat} makes a {kind} of {tile} from {feeder}.",
+        **facts,
         feeder=reader.name(event.feeder),
     )
 
 
 def closest_text(call: CloseCall, reader: ReaderSeat) -> str:
     """A close call as one sentence."""
-    you, to, cause = reader.name(call.seat), reader.name(call.to), _word(call.cause)
-    who, tiles = sentence(you), either([_the(each) for each in call.tiles])
+    you, to, tiles = reader.name(call.seat), reader.name(call.to), either([*map(_the, call.tiles)])
+    facts: dict[str, object] = {
+        "who": sentence(you),
+        "you": you,
+        "to": to,
+        "cause": _word(call.cause),
+    }
     match call.closeness:
         case Closeness.LIABLE:
-            return text("{who} became liable to {to} for {cause}.", who=who, to=to, cause=cause)
+            return text("{who} became liable to {to} for {cause}.", **facts)
         case Closeness.DISCARDED:
             return text(
                 "{who} discarded {tiles}. A call by {to} would have made {you} liable for {cause}.",
-                who=who,
+                **facts,
                 tiles=tiles,
-                to=to,
-                you=you,
-                cause=cause,
             )
         case Closeness.HELD:
             return text(
                 "{who} held {tiles}. Discarding it could have made {you} liable to {to} for "
                 "{cause}.",
-                who=who,
+                **facts,
                 tiles=tiles,
-                to=to,
-                you=you,
-                cause=cause,
             )
         case Closeness.POSSIBLE:
             return text(
                 "{tiles} could have made {you} liable to {to} for {cause}, but {you} never held "
                 "it.",
+                **facts,
                 tiles=sentence(tiles),
-                to=to,
-                you=you,
-                cause=cause,
             )
         case Closeness.BEGUN:
-            return text(
-                "{who} showed {shown} of the {sets} sets of {cause}.",
-                who=sentence(to),
-                shown=call.shown,
-                sets=call.sets,
-                cause=cause,
-            )
+            facts |= {"who": sentence(to), "shown": call.shown, "sets": call.sets}
+            return text("{who} showed {shown} of the {sets} sets of {cause}.", **facts)
 
 
 def moment_text(moment: Moment, calls: tuple[Call, ...], reader: ReaderSeat) -> str:
     """One moment as one sentence."""
-    to, cause = reader.name(moment.to), _word(moment.cause)
+    facts = {"to": reader.name(moment.to), "cause": _word(moment.cause)}
     if moment.kind is MomentKind.LIABLE:
-        return _made_liable(moment, calls[moment.calls - 1], reader)
-    tiles = joined([_the(each) for each in moment.tiles])
+        return _made_liable(moment, calls[moment.calls - 1], reader, facts)
     who = reader.names(moment.seats)
+    facts |= {"tiles": joined([_the(each) for each in moment.tiles]), "you": who, "who": who}
     if moment.kind is MomentKind.DISCARD:
         return text(
             "{who} discarded {tiles} here. A call by {to} would have made {you} liable for "
             "{cause}.",
-            who=sentence(who),
-            tiles=tiles,
-            to=to,
-            you=who,
-            cause=cause,
+            **facts | {"who": sentence(who)},
         )
     return text(
         "From here on, {tiles} was dangerous for {who}. A player who feeds it to {to} becomes "
@@ -256,33 +233,24 @@ def moment_text(moment: Moment, calls: tuple[Call, ...], reader: ReaderSeat) -> 
         if len(moment.tiles) == 1
         else "From here on, {tiles} were dangerous for {who}. A player who feeds one to {to} "
         "becomes liable for {cause}.",
-        tiles=tiles,
-        who=who,
-        to=to,
-        cause=cause,
+        **facts,
     )
 
 
-def _made_liable(moment: Moment, call: Call, reader: ReaderSeat) -> str:
+def _made_liable(moment: Moment, call: Call, reader: ReaderSeat, facts: dict[str, str]) -> str:
     (seat,) = moment.seats
-    tile, to, cause = _the(call.tile.kind), reader.name(moment.to), _word(moment.cause)
+    facts |= {"tile": _the(call.tile.kind), "who": reader.name(seat)}
     if call.feeder is seat:
         return text(
             "Here {whose} discard of {tile} made {who} liable to {to} for {cause}.",
+            **facts,
             whose=reader.has(seat),
-            tile=tile,
-            who=reader.name(seat),
-            to=to,
-            cause=cause,
         )
     return text(
         "Here {whose} {kind} of {tile} made {who} liable to {to} for {cause}.",
+        **facts,
         whose=reader.has(call.by),
         kind=_word(call.kind),
-        tile=tile,
-        who=reader.name(seat),
-        to=to,
-        cause=cause,
     )
 
 
@@ -291,21 +259,18 @@ def paid(answer: Answer, reader: ReaderSeat) -> str:
     said = []
     for each in answer["liable"]:
         seat = Seat(each["seat"])
-        sum, is_you = -answer["deltas"][seat.value], seat is reader.seat
+        sum, cause = -answer["deltas"][seat.value], cause_word(each["for"])
         if sum > 0:
-            says = text(
-                "You are liable for {cause} and pay {points}."
-                if is_you
-                else "{seat} is liable for {cause} and pays {points}.",
-                seat=_word(seat),
-                cause=cause_word(each["for"]),
+            says = reader.says(
+                seat,
+                "You are liable for {cause} and pay {points}.",
+                "{seat} is liable for {cause} and pays {points}.",
+                cause=cause,
                 points=points(sum),
             )
         else:
-            says = text(
-                "You are liable for {cause}." if is_you else "{seat} is liable for {cause}.",
-                seat=_word(seat),
-                cause=cause_word(each["for"]),
+            says = reader.says(
+                seat, "You are liable for {cause}.", "{seat} is liable for {cause}.", cause=cause
             )
         said.append(says)
     return text(" ").join(dict.fromkeys(said))
