@@ -26,8 +26,8 @@ from pao_core.hands.names import Yakuman, can_combine
 from pao_core.hands.win import CheckedWin, HanFu, Win, WinKind
 from pao_core.liability.feared_hands import certain_yakuman
 from pao_core.payment.transfers import Stakes
-from pao_core.rules.choices import OpenKanWin, SettlementSystem
-from pao_core.rules.loading import rule_set, rule_set_ids
+from pao_core.rules.choices import OpenKanWin
+from pao_core.rules.loading import riichi_rule_set_ids, rule_set
 from pao_core.rules.memo import RuleMemo
 from pao_core.rules.rule_set import RuleSet
 
@@ -330,8 +330,7 @@ def memo_of(hand: Hand, table: PublicTable) -> tuple[RuleMemo[Checked], tuple[Ch
 @cache
 def riichi() -> tuple[RuleSet, ...]:
     """The rule sets of riichi."""
-    every = map(rule_set, rule_set_ids())
-    return tuple(each for each in every if each.settlement is SettlementSystem.RIICHI)
+    return tuple(map(rule_set, riichi_rule_set_ids()))
 
 
 def _note(theorem: str, clause: str, hand: Hand, rules: str, found: Settled) -> None:

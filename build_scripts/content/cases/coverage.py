@@ -2,7 +2,7 @@
 
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
@@ -23,10 +23,9 @@ from pao_core import ask
 from pao_core.problems.errors import Problems
 from pao_core.questions.answers import in_json
 from pao_core.rules.choice import OneOf
-from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.clauses import clauses
 from pao_core.rules.every_choice import CHOICES
-from pao_core.rules.loading import read_rules, rule_set, rule_set_ids
+from pao_core.rules.loading import read_rules, riichi_rule_set_ids, rule_set
 from pao_core.rules.rule_set import RuleSet
 
 REASONS = FOLDER / "not-shown.toml"
@@ -100,14 +99,8 @@ def in_words(value: Any) -> str:
 def _values(choice: str) -> Iterable[Any]:
     of = CHOICES[choice]
     possible = of.words if isinstance(of, OneOf) else ()
-    used = [getattr(each, choice) for each in _riichi_rule_sets()]
+    used = [getattr(each, choice) for each in map(rule_set, riichi_rule_set_ids())]
     return dict.fromkeys((*possible, *used))
-
-
-def _riichi_rule_sets() -> Iterator[RuleSet]:
-    for each in map(rule_set, rule_set_ids()):
-        if each.settlement is SettlementSystem.RIICHI:
-            yield each
 
 
 def values_apart(cases: Iterable[Case]) -> ValuesApart:

@@ -5,6 +5,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from build_scripts.page.language import language, text
+from build_scripts.page.records.address import wins_in
 from build_scripts.page.ui.words import cause_word, joined, seat_word
 from pao_core.board.tiles import tile
 from pao_core.hands.win import Limit
@@ -15,6 +16,10 @@ UNITS = {
     "fu": "{number} fu",
     "faan": "{number} faan",
     "points": "{number} points",
+}
+AFTER = {
+    "draw": " after the next player’s draw",
+    "discard": " after the next player’s discard",
 }
 CLAIMS = {"chii": "chii", "pon": "pon", "daiminkan": "kan"}
 SAID: Final = {
@@ -37,8 +42,7 @@ def calls_in_words(question: Mapping[str, Any]) -> Iterator[str]:
 
 def wins_in_words(question: Mapping[str, Any]) -> Iterator[str]:
     """A sentence for each winner, without the full stop."""
-    wins = question.get("wins") or ([question["win"]] if "win" in question else [])
-    for win in wins:
+    for win in wins_in(question):
         hand = _hand(win)
         values = {
             "winner": seat_word(win["by"]),

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from build_scripts.content.cases.play_words import (
+    AFTER,
     CLAIMS,
     calls_in_words,
     wins_in_words,
@@ -68,10 +69,6 @@ OTHER_FACTS = {
     "points": "points {number}",
 }
 """Facts that only some questions have."""
-AFTER = {
-    "draw": " after the next player’s draw",
-    "discard": " after the next player’s discard",
-}
 
 
 def question_in_words(question: Question) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from build_scripts.content.cases.play_words import AFTER
 from build_scripts.page.language import language, text
 from build_scripts.page.ui.pictures import loose
 from build_scripts.page.ui.view import Node, Tree, node
@@ -20,10 +21,6 @@ FAULTS = {
     "short-hand": "{seat} has one tile too few.",
     "wrong-draw": "{seat} draws a tile out of turn.",
     "false-claim": "{seat} lays down a false set.",
-}
-AFTER = {
-    "draw": " after the next player’s draw",
-    "discard": " after the next player’s discard",
 }
 ENDINGS = {
     "rons": "These players claim a win on the same discard: {seats}.",

@@ -8,6 +8,7 @@ from build_scripts.page.language import spoken, text
 from build_scripts.page.ui.calculator import Calculator, FieldProblem, FormQuestion, Origin, View
 from build_scripts.page.ui.fields import (
     SETS_HELP,
+    call_of,
     names_to_notation,
     one,
     players,
@@ -26,9 +27,8 @@ from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, rules_field
 from build_scripts.page.ui.view import Node, Tree, node, woven
 from build_scripts.page.ui.words import cause_word, either, seat_word, tile_names
 from pao_core import ask, picture
-from pao_core.board.melds import CallKind, Meld
 from pao_core.board.seats import Seat, seats_in_play, turn_order_after
-from pao_core.board.tiles import parse_tiles, to_text
+from pao_core.board.tiles import parse_tiles
 from pao_core.hands.notation import parse_meld
 from pao_core.problems.errors import NotationError
 
@@ -193,16 +193,9 @@ def calls_of(typed: Mapping[Seat, str], field: Callable[[Seat], str], players: i
         for number, word in enumerate(names_to_notation(melds).split(), start=1):
             place = Origin(field(seat), text("Set {number}: ", number=number))
             try:
-                calls.append(_call(seat, parse_meld(word), players))
+                feeder = turn_order_after(seat, players)[-1].value
+                calls.append(call_of(seat.value, parse_meld(word), feeder))
                 places.append(place)
             except NotationError as error:
                 problems.append(FieldProblem(place.field, f"{place.before}{refusal(error)}"))
     return ParsedSets(tuple(calls), tuple(places), tuple(problems))
-
-
-def _call(seat: Seat, meld: Meld, players: int) -> dict[str, Any]:
-    *own, claimed = meld.tiles
-    call = {"by": seat.value, "kind": meld.kind.value, "tile": str(claimed), "with": to_text(own)}
-    if meld.kind is CallKind.ANKAN:
-        return call
-    return call | {"from": turn_order_after(seat, players)[-1].value}

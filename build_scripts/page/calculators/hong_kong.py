@@ -6,6 +6,7 @@ from typing import Any
 from build_scripts.page.language import spoken, text
 from build_scripts.page.ui.calculator import Calculator, FieldProblem, FormQuestion, Origin, View
 from build_scripts.page.ui.fields import (
+    call_of,
     hand_help,
     is_ticked,
     number,
@@ -32,8 +33,6 @@ from build_scripts.page.ui.pictures import figure
 from build_scripts.page.ui.rules import compared, hong_kong, rules_field
 from build_scripts.page.ui.view import node
 from pao_core import picture
-from pao_core.board.melds import CallKind, Meld
-from pao_core.board.tiles import to_text
 from pao_core.hands.notation import parse_meld
 from pao_core.problems.errors import NotationError
 
@@ -101,14 +100,8 @@ def _calls(
             continue
         places[f"calls[{len(calls)}]"] = Origin(name)
         places[f"calls[{len(calls)}].from"] = Origin(f"fed-{at + 1}")
-        calls.append(_call(one(values, "winner"), meld, feeder))
+        calls.append(call_of(one(values, "winner"), meld, feeder))
     return calls, places, problems
-
-
-def _call(by: str, meld: Meld, feeder: str) -> dict[str, Any]:
-    *own, claimed = meld.tiles
-    call = {"by": by, "kind": meld.kind.value, "tile": str(claimed), "with": to_text(own)}
-    return call if meld.kind is CallKind.ANKAN else call | {"from": feeder}
 
 
 def _win() -> tuple[Field, ...]:

@@ -16,8 +16,9 @@ from build_scripts.page.ui.form import (
     Values,
 )
 from build_scripts.page.ui.words import seat_word
+from pao_core.board.melds import CallKind, Meld
 from pao_core.board.seats import Seat
-from pao_core.board.tiles import SUITS, TILES, parse_tiles
+from pao_core.board.tiles import SUITS, TILES, parse_tiles, to_text
 from pao_core.problems.errors import NotationError
 
 TILES_HELP = (
@@ -79,6 +80,13 @@ def places_of_sets(melds: Sequence[str]) -> dict[str, Origin]:
         if at < 10
     }
     return {"melds": Origin("melds")} | several
+
+
+def call_of(by: str, meld: Meld, feeder: str) -> dict[str, str]:
+    """The call of a question that makes this set. Nobody feeds a closed kan."""
+    *own, claimed = meld.tiles
+    call = {"by": by, "kind": meld.kind.value, "tile": str(claimed), "with": to_text(own)}
+    return call if meld.kind is CallKind.ANKAN else call | {"from": feeder}
 
 
 def refusal(error: NotationError) -> str:
