@@ -311,27 +311,39 @@ def test_a_problem_names_its_own_place() -> None:
     assert "South's pon and North's pon" in three[1]["says"]
 
 
+OF_NORTH = Claim(seat=Seat.NORTH, kind=ClaimKind.PON)
+EARLY = Claim(seat=Seat.SOUTH, kind=ClaimKind.PON, at=-1)
+
+
 @pytest.mark.parametrize(
-    "bad",
+    ("claims", "more", "at"),
     [
-        (Claim(seat=Seat.EAST, kind=ClaimKind.PON),),
-        (Claim(seat=Seat.WEST, kind=ClaimKind.CHII),),
-        (Claim(seat=Seat.SOUTH, kind=ClaimKind.PON, at=-1),),
+        ((Claim(seat=Seat.EAST, kind=ClaimKind.PON),), {}, "claims[0].seat"),
+        ((Claim(seat=Seat.WEST, kind=ClaimKind.CHII),), {}, "claims[0].seat"),
+        ((EARLY,), {}, "claims[0].at"),
+        ((), {"tolerance": -1}, "tolerance"),
+        ((), {"tolerance": float("inf")}, "tolerance"),
+        ((OF_NORTH,), {"players": 3}, "claims[0].seat"),
     ],
-    ids=["own discard", "not the left neighbour", "before the discard"],
 )
-def test_python_refuses_it_too(bad: tuple[Claim, ...]) -> None:
-    with pytest.raises(ImpossibleQuestion):
-        grant(bad, Seat.EAST, rule_set(WIKI))
-    with pytest.raises(ImpossibleQuestion):
-        grant((), Seat.EAST, rule_set(WIKI), tolerance=-1)
+def test_python_refuses_it_too(claims: tuple[Claim, ...], more: dict[str, Any], at: str) -> None:
+    with pytest.raises(ImpossibleQuestion) as error:
+        grant(claims, Seat.EAST, rule_set(WIKI), **more)
+    assert [each.at for each in error.value.problems] == [at]
+
+
+def test_four_players_are_the_default() -> None:
     assert grant((), Seat.EAST, rule_set(WIKI)).granted == ()
+    assert grant((OF_NORTH,), Seat.EAST, rule_set(WIKI)).granted == (OF_NORTH,)
 
 
 def test_late_is_later_than_a_claim_for_a_set() -> None:
     rules = house(multiple_ron="all")
     assert "late-ron" not in codes(answer(question("S ron 1", "W ron 2", rules=rules)))
     assert "late-ron" in codes(answer(question("S ron 0.2", "W ron 2", "N pon 1", rules=rules)))
+
+
+SECOND = "South already made claims[0]; each player may make one claim"
 
 
 @pytest.mark.parametrize(
@@ -344,7 +356,7 @@ def test_late_is_later_than_a_claim_for_a_set() -> None:
         (question(players=3) | {"from": "N"}, "a three-player hand has no North"),
         (
             question("S pon", "S ron"),
-            ("South already made claims[0]; each player may make one claim"),
+            "South already made claims[0]; each player may make one claim",
         ),
         (question("S pon -1"), "expected seconds from 0 to 3600; found -1.0"),
         (
@@ -357,27 +369,6 @@ def test_late_is_later_than_a_claim_for_a_set() -> None:
 )
 def test_a_problem_says_what_is_wrong(asked: Question, says: str) -> None:
     assert [each["says"] for each in ask(asked)["error"]["problems"]] == [says]
-
-
-def test_python_names_the_tolerance() -> None:
-    with pytest.raises(ImpossibleQuestion) as error:
-        grant((), Seat.EAST, rule_set(WIKI), tolerance=float("inf"))
-    assert [each.at for each in error.value.problems] == ["tolerance"]
-    early = Claim(seat=Seat.SOUTH, kind=ClaimKind.PON, at=-1)
-    with pytest.raises(ImpossibleQuestion) as error:
-        grant((early,), Seat.EAST, rule_set(WIKI))
-    assert [each.at for each in error.value.problems] == ["claims[0].at"]
-
-
-def test_four_players_are_the_default() -> None:
-    of_north = [Claim(seat=Seat.NORTH, kind=ClaimKind.PON)]
-    assert list(grant(of_north, Seat.EAST, rule_set(WIKI)).granted) == of_north
-
-
-def test_python_also_checks_the_seats() -> None:
-    of_north = [Claim(seat=Seat.NORTH, kind=ClaimKind.PON)]
-    with pytest.raises(ImpossibleQuestion, match="no North"):
-        grant(of_north, Seat.EAST, rule_set(WIKI), players=3)
 
 
 # Properties
