@@ -5,14 +5,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.lab import axe_faults
 from tests.browser.support import WIDER, NewPage, size_name
+from tests.browser.test_access import SHIFTS
 from tests.core.profiles import some_of
 
 PHONES = {"tall": {"width": 390, "height": 844}, "small": {"width": 360, "height": 640}}
 NARROW = {"width": 320, "height": 568}
-SHIFTS = """new PerformanceObserver((list) => {
-  const late = list.getEntries().filter((each) => !each.hadRecentInput);
-  for (const each of late) window.moved = (window.moved ?? 0) + each.value;
-}).observe({ type: 'layout-shift', buffered: true })"""
 LOADED = "performance.getEntriesByType('resource').map((each) => each.name).join()"
 
 

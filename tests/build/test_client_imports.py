@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts.building.client import SOURCES
+from build_scripts.content.pages.generated import write_text
 
 # By package: what its modules may import apart from each other. The page and the worker share only
 # the messages between them.
@@ -98,8 +99,7 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
 )
 def test_every_form_of_import_counts(line: str, tmp_path: Path) -> None:
     for name, text in {"runtime/session.ts": line, "widget/widget.ts": ""}.items():
-        (tmp_path / name).parent.mkdir()
-        (tmp_path / name).write_text(text)
+        write_text(tmp_path / name, text)
     assert forbidden_imports(imports_in(tmp_path)) == ["runtime/session imports widget/widget"]
 
 

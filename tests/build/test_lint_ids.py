@@ -7,6 +7,7 @@ import pytest
 
 from build_scripts.cli import main
 from build_scripts.content.pages import lint_ids
+from build_scripts.content.pages.generated import write_text
 from build_scripts.content.pages.lint_ids import lint, lint_rule_sets, stop_at
 from build_scripts.environment.project import ROOT, Problem
 from pao_core import PaoError, rule_set_ids
@@ -35,19 +36,13 @@ CASE = {"id": "pao-case-0001", "clauses": ["pao-t001"], "question": {}}
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     """A small checkout without a fault."""
-    write(tmp_path, "pao_core/data/clauses.toml", CLAUSE)
-    write(tmp_path, "pao_core/data/sources.toml", '[ema-2016]\ntitle = "EMA rules"\n')
-    write(tmp_path, "pao_core/data/retired.toml", '[pao-t999]\ninstead = "pao-t001"\n')
-    write(tmp_path, "pao_core/data/rulesets/ema.toml", 'source = "ema-2016"\n')
-    write(tmp_path, "docs/rules/trigger.md", PAGE)
-    write(tmp_path, "tests/cases/a.json", json.dumps([CASE], indent=1))
+    write_text(tmp_path / "pao_core/data/clauses.toml", CLAUSE)
+    write_text(tmp_path / "pao_core/data/sources.toml", '[ema-2016]\ntitle = "EMA rules"\n')
+    write_text(tmp_path / "pao_core/data/retired.toml", '[pao-t999]\ninstead = "pao-t001"\n')
+    write_text(tmp_path / "pao_core/data/rulesets/ema.toml", 'source = "ema-2016"\n')
+    write_text(tmp_path / "docs/rules/trigger.md", PAGE)
+    write_text(tmp_path / "tests/cases/a.json", json.dumps([CASE], indent=1))
     return tmp_path
-
-
-def write(root: Path, name: str, text: str) -> None:
-    path = root / name
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, "utf-8")
 
 
 def test_this_repository_has_no_fault() -> None:
@@ -97,12 +92,12 @@ TRIGGER = "docs/rules/trigger.md"
     ],
 )
 def test_a_fault_is_found_at_its_place(checkout: Path, file: str, text: str, fault: str) -> None:
-    write(checkout, file, text)
+    write_text(checkout / file, text)
     assert any(fault in found for found in lint(checkout)), lint(checkout)
 
 
 def test_all_faults_are_reported_at_once(checkout: Path) -> None:
-    write(checkout, "docs/index.md", "See pao-t002, pao-t003\nand pao-t999.\n")
+    write_text(checkout / "docs/index.md", "See pao-t002, pao-t003\nand pao-t999.\n")
     assert [found.split(":")[2].strip() for found in lint(checkout)] == [
         "pao-t002",
         "pao-t003",
@@ -111,12 +106,16 @@ def test_all_faults_are_reported_at_once(checkout: Path) -> None:
 
 
 def test_an_anchor_shown_only_as_code_does_not_count(checkout: Path) -> None:
-    write(checkout, "docs/z.md", "Write `{ #pao-t001 }`:\n\n```text\n# T { #pao-t001 }\n```\n")
+    write_text(
+        checkout / "docs/z.md", "Write `{ #pao-t001 }`:\n\n```text\n# T { #pao-t001 }\n```\n"
+    )
     assert lint(checkout) == []
 
 
 def test_words_that_only_look_like_ids_are_left_alone(checkout: Path) -> None:
-    write(checkout, "docs/z.md", "pao-core, pao-example, pao-case files, my-pao-t002, 3-pao-9\n")
+    write_text(
+        checkout / "docs/z.md", "pao-core, pao-example, pao-case files, my-pao-t002, 3-pao-9\n"
+    )
     assert lint(checkout) == []
 
 

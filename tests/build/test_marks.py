@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts.building import marks
+from build_scripts.content.pages.generated import write_text
 
 PAGE = (
     '<!doctype html><head><meta charset="utf-8"><link href="../assets/site.css">'
@@ -16,8 +17,7 @@ FILES = {"assets/site.css": "p{}", "assets/javascripts/bundle.1a2b.js": ""}
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
     for name, text in FILES.items():
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text(text)
+        write_text(tmp_path / name, text)
     return tmp_path
 
 

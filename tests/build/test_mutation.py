@@ -15,6 +15,7 @@ from build_scripts.checks.mutation.report import (
     tried,
 )
 from build_scripts.cli import MUTATED
+from build_scripts.content.pages.generated import write_text
 from build_scripts.environment.project import CORE, Problem
 from tests.core.profiles import Profile, chosen
 
@@ -88,8 +89,7 @@ def test_a_fault_that_no_test_notices_is_found_and_one_that_never_ends_is_ended(
         "tests/core/test_game.py": TESTS_OF_TWO,
         "tests/cases/none.json": "[]",
     }.items():
-        (source / name).parent.mkdir(parents=True, exist_ok=True)
-        (source / name).write_text(text)
+        write_text(source / name, text)
     copy = tmp_path / "copy"
     copy_to(copy, source, ["game"])
     mutants = tried(copy)

@@ -11,6 +11,7 @@ import pytest
 from mkdocs.config import load_config
 
 from build_scripts.building import offline
+from build_scripts.content.pages.generated import write_text
 from build_scripts.environment.project import DOCS, ROOT
 
 FILES = {
@@ -31,8 +32,7 @@ WORKER = Path("assets/pao/offline.js")
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
     for name, text in FILES.items():
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text(text)
+        write_text(tmp_path / name, text)
     return tmp_path
 
 

@@ -15,6 +15,7 @@ from urllib.request import urlopen
 import pytest
 
 from build_scripts.checks.bench.server import BenchServer
+from build_scripts.content.pages.generated import write_text
 from build_scripts.serving.live import Live
 from build_scripts.serving.names import EVERY_ADDRESS, is_own_name
 from build_scripts.serving.server import SiteServer
@@ -39,9 +40,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "a.json": "{}",
         "a.unknown": "?",
     }.items():
-        path = site / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(content)
+        write_text(site / name, content)
     (site.parent / "secret.txt").write_text("secret")
     return site
 
