@@ -103,7 +103,7 @@ def test_a_job_of_the_referee_is_done_in_japanese(
     finger = Finger(page)
     for step in job["steps"]:
         verb, _, said = step.partition(" ")
-        finger.step(f"{verb} {SAID_IN_JAPANESE[said]}" if said else step)
+        finger.do(f"{verb} {SAID_IN_JAPANESE[said]}" if said else step)
     if "question" in job:
         strip = page.locator(".pao-strip")
         expect(strip).to_have_attribute("aria-busy", "false", timeout=START_MS)

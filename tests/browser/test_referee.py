@@ -43,6 +43,7 @@ TALL = {"width": 390, "height": 844}
 WIDE = {"width": 1280, "height": 900}
 SEATS = {"East": "E", "South": "S", "West": "W", "North": "N"}
 DRAGONS = "S-pon-5z.d_S-pon-6z.d_S-pon-7z.d-W"
+RON = f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N"
 
 
 @dataclass
@@ -53,33 +54,22 @@ class Finger:
     taps: int = field(default=0)
     scrolls: int = field(default=0)
 
-    def step(self, told: str) -> None:
-        """One step of a job in `referee-jobs.toml`."""
+    def _step(self, told: str) -> None:
         verb, _, name = told.partition(" ")
         if verb == "choose":
-            self.choose(name)
+            sheet = self.page.locator(".pao-sheet")
+            self._tap(sheet.get_by_role("button", name=name, exact=True).first)
         elif verb == "press":
             self._tap(self.page.get_by_role("button", name=name, exact=True))
         elif verb == "done":
-            self.done()
+            self._tap(self.page.locator(".pao-sheet-done"))
         else:
-            self.key(told)
+            self._tap(self.page.locator(f'.pao-desk [data-key="{told}"]'))
 
     def do(self, *steps: str) -> None:
+        """Steps as in `referee-jobs.toml`."""
         for each in steps:
-            self.step(each)
-
-    def key(self, name: str) -> None:
-        """Tap a key of the form."""
-        self._tap(self.page.locator(f'.pao-desk [data-key="{name}"]'))
-
-    def choose(self, label: str) -> None:
-        """Tap a choice of the sheet."""
-        sheet = self.page.locator(".pao-sheet")
-        self._tap(sheet.get_by_role("button", name=label, exact=True).first)
-
-    def done(self) -> None:
-        self._tap(self.page.locator(".pao-sheet-done"))
+            self._step(each)
 
     def _tap(self, what: Locator) -> None:
         self.page.evaluate(NOTHING_SLIDES)
@@ -189,7 +179,7 @@ def test_a_job_takes_few_taps_and_scrolls(
 @pytest.mark.parametrize("width", [390, 320])
 def test_the_keys_of_the_tiles_are_wider_than_a_finger(width: int, phone: Page) -> None:
     page = at_the_table(phone, size={"width": width, "height": 844})
-    Finger(page).key("mode-melds")
+    Finger(page).do("mode-melds")
     keys = page.locator(".pao-tile-key").evaluate_all(
         "keys => keys.map(({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight])"
     )
@@ -270,7 +260,7 @@ def test_a_fact_that_no_longer_fits_is_reported(phone: Page) -> None:
     expect(told).to_be_empty()
     finger.do("mode-won", "seat-W")
     expect(told).to_have_text("This change removed: that West fed the third dragon.")
-    finger.key("Undo")
+    finger.do("Undo")
     expect(told).to_be_empty()
     assert sums(page) == deltas("riichi-wiki-2024", win=win("S", "daisangen"))
 
@@ -301,14 +291,13 @@ def test_rules_for_three_players_seat_three(phone: Page) -> None:
 
 def test_rules_for_fewer_players_do_not_invent_how_it_was_won(phone: Page) -> None:
     """North dealt in, but with three players there is no North, so the discarder is unknown."""
-    query = f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N"
-    page = at_the_table(phone, query)
+    page = at_the_table(phone, RON)
     finger = Finger(page)
     finger.do("rules", "choose Sega MJ, three players")
     asked = page.locator(".pao-strip .pao-problem-key")
     expect(asked).to_have_text("How was it won? Tap the player who dealt in, or “Drew it”.")
     expect(page.locator(".pao-strip-sums")).to_have_count(0)
-    finger.key("seat-E")
+    finger.do("seat-E")
     assert set(sums(page)) == {"E", "S", "W"}
     finger.do("rules", "choose Tenhou")
     assert set(sums(page)) == {"E", "S", "W", "N"}
@@ -324,14 +313,14 @@ def test_missing_facts_are_asked_for_before_an_answer(phone: Page) -> None:
             "Which hand did South win with?",
         ]
     )
-    finger.key("drew")
+    finger.do("drew")
     expect(asked).to_have_count(1)
     asked.tap()
     finger.do("choose Daisangen three dragons", "done")
     expect(asked).to_have_text("Who fed the third dragon? The answer depends on it.")
     assert sums(page) == {}, "nobody has said it"
     asked.tap()
-    finger.choose("West")
+    finger.do("choose West")
     assert sums(page) == deltas("riichi-wiki-2024", win=win("S", "daisangen"))
 
 
@@ -361,11 +350,11 @@ def test_tiles_without_a_yakuman_ask_for_han_and_fu(phone: Page) -> None:
 def test_the_old_answer_is_hidden_until_the_new_one_comes(new_page: NewPage, site_url: str) -> None:
     page = at_a_new_table(new_page, site_url)
     page.route("**/assets/pao/runtime/**", lambda route: None)  # Python never loads
-    Finger(page).key("deposits1")
+    Finger(page).do("deposits1")
     expect(page.locator(".pao-strip")).to_have_text("Calculating …")
     expect(page.locator(".pao-verdict-body")).to_be_hidden()
     expect(page.locator(".pao-seat-sum")).to_have_count(0)
-    Finger(page).key("Undo")
+    Finger(page).do("Undo")
     assert sums(page)["S"] == 32_000
 
 
@@ -416,8 +405,7 @@ def test_a_press_leaves_the_focus_on_its_key_or_near_by(
     before: tuple[str, ...], pressed: str, focused: str, phone: Page
 ) -> None:
     page = at_the_table(phone)
-    for key in before:
-        Finger(page).key(key)
+    Finger(page).do(*before)
     page.locator(f'.pao-desk [data-key="{pressed}"]').press("Enter")
     assert page.evaluate(FOCUSED) == focused
 
@@ -461,9 +449,9 @@ def test_the_meaning_of_a_tap_and_the_kind_of_win_are_two_rows_of_keys(phone: Pa
     pressed = page.locator(".pao-desk [aria-pressed=true]")
     assert [each.inner_text() for each in pressed.all()] == ["Who dealt in", "Drew it"]
     expect(page.locator(".pao-modes [data-key=drew]")).to_have_count(0)
-    Finger(page).key("seat-N")
+    Finger(page).do("seat-N")
     assert [each.inner_text() for each in pressed.all()] == ["Who dealt in"]
-    Finger(page).key("mode-won")
+    Finger(page).do("mode-won")
     assert [each.inner_text() for each in pressed.all()] == ["Who won"]
     colours = page.locator(".pao-modes button").evaluate_all(
         "keys => keys.map((key) => getComputedStyle(key).backgroundColor)"
@@ -477,7 +465,7 @@ def test_the_meaning_of_a_tap_and_the_kind_of_win_are_two_rows_of_keys(phone: Pa
 def test_words_of_the_sentence_can_be_tapped(
     size: Mapping[str, int], least: int, phone: Page
 ) -> None:
-    page = at_the_table(phone, f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N", size)
+    page = at_the_table(phone, RON, size)
     boxes = page.locator(".pao-word").evaluate_all(
         """words => words.map((word) => {
           const { x, y, width, height } = word.getBoundingClientRect();
@@ -510,7 +498,7 @@ def test_a_hand_can_be_given_by_tiles(phone: Page) -> None:
     finger = Finger(page)
     finger.do("word-hand-S", "choose Tile by tile finds yakuman")
     for tile in ("1z", "1z", "2z", "2z", "2z"):
-        finger.key(f"key-tile-{tile}")
+        finger.do(f"key-tile-{tile}")
     by_tiles = {"by": "S", "from": None, "concealed": "1122z", "tile": "2z"}
     assert sums(page) == deltas("tenhou", win=by_tiles)
     assert finger.taps <= 10
@@ -529,24 +517,16 @@ def test_a_replaced_name_is_reported_and_can_be_taken_back(phone: Page) -> None:
 
 def test_melds_name_the_hand_as_an_assumption_until_the_user_names_it(phone: Page) -> None:
     page, finger = tapped_table(phone)
-    for step in next(each["steps"] for each in JOBS if each["name"] == MELDS_FIRST):
-        finger.step(step)
+    finger.do(*next(each["steps"] for each in JOBS if each["name"] == MELDS_FIRST))
     sentence = page.locator(".pao-case")
     expect(sentence).to_contain_text("South wins with daisangen only (assumed), drew")
     page.reload()
     expect(sentence).to_contain_text("South wins with daisangen only (assumed), drew")
-    finger.key("word-hand-S")
-    finger.choose("Daisangen three dragons")
-    finger.done()
+    finger.do("word-hand-S", "choose Daisangen three dragons", "done")
     expect(sentence).to_contain_text("South wins with daisangen, drew")
-    finger.key("word-hand-S")
-    finger.choose("Tsuuiisou all honours")
-    finger.done()
+    finger.do("word-hand-S", "choose Tsuuiisou all honours", "done")
     expect(sentence).to_contain_text("South wins with daisangen and tsuuiisou, drew")
-    finger.key("Undo")
-    finger.key("Undo")
-    finger.key("meld-S-0")
-    finger.choose("Remove this meld")
+    finger.do("Undo", "Undo", "meld-S-0", "choose Remove this meld")
     asked = page.locator(".pao-strip .pao-problem-key")
     expect(asked).to_have_text("Which hand did South win with?")
 
@@ -557,14 +537,14 @@ def test_a_reader_turns_the_table_to_where_they_sit(phone: Page) -> None:
     note = page.locator(".pao-turn [role=status]")
     expect(note).to_have_text("South has won, so South sits at the bottom.")
     for seat, name in (("W", "West"), ("N", "North")):
-        finger.key("turn")
+        finger.do("turn")
         expect(near).to_have_attribute("data-seat", seat)
         expect(note).to_have_text(f"You turned the table: {name} sits at the bottom.")
     finger.do("mode-won", "seat-W")
     expect(near).to_have_attribute("data-seat", "N")
     finger.do("turn", "turn", "turn")
     expect(note).to_have_text("West has won, so West sits at the bottom.")
-    finger.key("preset-empty")
+    finger.do("preset-empty")
     expect(note).to_have_text("East, the dealer, sits at the bottom until someone has won.")
 
 
@@ -583,9 +563,7 @@ FILLED = """keys => keys
 
 def test_only_the_purpose_of_the_keyboard_looks_selected(phone: Page) -> None:
     page, finger = tapped_table(phone)
-    finger.key("mode-melds")
-    for tile in ("5z", "6z", "7z"):
-        finger.key(f"key-tile-{tile}")
+    finger.do("mode-melds", "key-tile-5z", "key-tile-6z", "key-tile-7z")
     pressed = page.locator(".pao-tile-keys [aria-pressed=true]")
     assert pressed.all_inner_texts() == ["In hand", "West"]
     assert page.locator(".pao-tile-keys .pao-toggle").evaluate_all(FILLED) == ["In hand"]
@@ -609,9 +587,9 @@ def test_players_melds_and_amounts_slide_unless_the_reader_wants_no_motion(
     page, finger = tapped_table(phone)
     page.emulate_media(reduced_motion=motion)
     page.evaluate(SPY)
-    finger.key("mode-won")
-    finger.key("seat-W")  # West moves to the bottom, the melds with them
-    finger.key("preset-daisangen")  # nobody has said who fed West, so there were no amounts
+    finger.do("mode-won")
+    finger.do("seat-W")  # West moves to the bottom, the melds with them
+    finger.do("preset-daisangen")  # nobody has said who fed West, so there were no amounts
     expect(page.locator(".pao-paid")).to_have_count(1)
     slid = set(page.evaluate("slid"))
     page.evaluate(NO_SPY)
@@ -635,7 +613,7 @@ def test_what_slides_does_not_make_the_page_wider(phone: Page) -> None:
     page, finger = tapped_table(phone)
     page.emulate_media(reduced_motion="no-preference")
     page.evaluate(HELD)
-    finger.key("mode-won")
+    finger.do("mode-won")
     widths = []
     for seat in "WNES":
         page.locator(f"[data-key=seat-{seat}]").press("Enter")  # another one may cover it
@@ -681,8 +659,7 @@ def test_melds_and_feeders_are_entered_by_taps(phone: Page) -> None:
     page, finger = tapped_table(phone)
     finger.do("preset-empty", "seat-S")
     for tile, feeder in (("5z", "N"), ("6z", "E"), ("7z", "W")):
-        finger.key(f"key-tile-{tile}")
-        finger.key(f"key-feeder-{feeder}")
+        finger.do(f"key-tile-{tile}", f"key-feeder-{feeder}")
     expect(page.locator(".pao-so-far")).to_contain_text(
         "Liable so far: West to South for daisangen.", timeout=START_MS
     )
@@ -707,7 +684,7 @@ def test_a_feeder_is_asked_for_if_the_answer_depends_on_them(phone: Page) -> Non
     expect(page.locator(".pao-strip-sums")).to_have_count(0)
     asked.tap()
     finger = Finger(page)
-    finger.choose("West")
+    finger.do("choose West")
     assert sums(page) == deltas("tenhou", win=win("S", "daisangen"))
 
 
@@ -801,7 +778,7 @@ def test_tab_follows_what_is_seen(size: Mapping[str, int], phone: Page) -> None:
     page = at_the_table(phone, size=size)
     desk = page.locator(".pao-desk")
     assert desk.evaluate(MISPLACED) == []
-    Finger(page).key("seat-N")  # adds keys
+    Finger(page).do("seat-N")  # adds keys
     assert desk.evaluate(MISPLACED) == []
 
 
@@ -837,7 +814,7 @@ CROSSED = """table => {
 }"""
 ARROWS = {
     "one payer": (f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen", ["32,000"]),
-    "two payers": (f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N", ["16,000", "16,000"]),
+    "two payers": (RON, ["16,000", "16,000"]),
     "three payers": (
         f"?rules=riichi-wiki-2024&calls={DRAGONS}&win=S-daisangen.tsuuiisou&honba=1",
         ["16,000", "40,300", "8,000"],
@@ -882,9 +859,9 @@ def test_beside_the_reasons_the_table_takes_the_height_that_is_left(
 def test_the_amounts_go_with_the_answer_that_they_belong_to(phone: Page) -> None:
     page = at_the_table(phone, ARROWS["one payer"][0])
     sums(page)
-    Finger(page).key("honba1")
+    Finger(page).do("honba1")
     expect(page.locator(".pao-paid")).to_have_text("32,300", timeout=START_MS)
-    Finger(page).key("preset-empty")
+    Finger(page).do("preset-empty")
     expect(page.locator(".pao-paid")).to_have_count(0)
 
 
@@ -929,7 +906,7 @@ FELT = [0x1F, 0x63, 0x55]
 
 
 def test_the_ruling_is_saved_as_a_picture(phone: Page) -> None:
-    page = at_the_table(phone, f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N")
+    page = at_the_table(phone, RON)
     sums(page)
     page.get_by_role("button", name="Send", exact=True).tap()
     with page.expect_download() as download:
@@ -1020,7 +997,7 @@ def test_the_keyboard_alone_does_a_job_with_few_presses(
 
 def test_tab_reaches_one_key_of_a_toolbar_and_arrows_the_others(phone: Page) -> None:
     page = at_the_table(phone)
-    Finger(page).key("mode-melds")
+    Finger(page).do("mode-melds")
     bars = page.locator(".pao-desk [role=toolbar]")
     stops = bars.evaluate_all(
         "bars => bars.map(bar => [...bar.querySelectorAll('button')]"
@@ -1046,24 +1023,19 @@ def test_tab_reaches_one_key_of_a_toolbar_and_arrows_the_others(phone: Page) -> 
 def test_undo_redo_and_start_again(phone: Page) -> None:
     page, finger = tapped_table(phone)
     first = page.locator(".pao-case").inner_text()
-    finger.key("seat-N")
+    finger.do("seat-N")
     second = page.locator(".pao-case").inner_text()
     assert first != second
-    finger.key("Undo")
-    assert page.locator(".pao-case").inner_text() == first
-    finger.key("Redo")
-    assert page.locator(".pao-case").inner_text() == second
-    finger.key("Start again")
-    assert page.locator(".pao-case").inner_text() == first
-    finger.key("Undo")
-    assert page.locator(".pao-case").inner_text() == second
+    for key, told in (("Undo", first), ("Redo", second), ("Start again", first), ("Undo", second)):
+        finger.do(key)
+        assert page.locator(".pao-case").inner_text() == told
 
 
 def test_the_ruling_can_be_shown_and_sent_to_others(new_page: NewPage, site_url: str) -> None:
     page = new_page(viewport=SMALL, **HAND)
     held: list[Route] = []
     page.route("**/pao/runtime/**", lambda route: held.append(route))
-    page.goto(f"{site_url}referee/?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N")
+    page.goto(f"{site_url}referee/{RON}")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     sums(page)
     page.get_by_role("button", name="Show", exact=True).tap()
@@ -1111,7 +1083,7 @@ def test_sharing_sends_picture_text_and_link(
         takes_files,
     )
     page.get_by_role("button", name="Send", exact=True).tap()
-    Finger(page).choose("Share …")
+    Finger(page).do("choose Share …")
     wait_until(page, "globalThis.sent !== undefined")
     text, files = page.evaluate("sent")
     assert text.endswith(page.url)
@@ -1119,7 +1091,7 @@ def test_sharing_sends_picture_text_and_link(
 
 
 def test_other_rule_sets_are_shown_beside_the_answer(phone: Page) -> None:
-    page = at_the_table(phone, f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N")
+    page = at_the_table(phone, RON)
     summary = page.locator(".pao-elsewhere > summary")
     expect(summary).to_contain_text("different answers", timeout=START_MS)
     summary.tap()
@@ -1135,7 +1107,7 @@ def test_the_answers_of_the_build_equal_pythons(
     page = at_a_new_table(new_page, site_url)
     built = page.locator(".pao-verdict-body").inner_html()
     finger = Finger(page)
-    finger.key("honba1")
+    finger.do("honba1")
     expect(page.locator(".pao-strip-sums")).to_contain_text("+32,300")
     looked_up = page.locator(".pao-verdict-body").inner_html()
     watch.allow(r"answers-\w+\.json")
@@ -1143,7 +1115,7 @@ def test_the_answers_of_the_build_equal_pythons(
     page.reload()  # the address has the case
     expect(page.locator(".pao-strip-sums")).to_contain_text("+32,300", timeout=START_MS)
     assert page.locator(".pao-verdict-body").inner_html() == looked_up
-    finger.key("honba-1")
+    finger.do("honba-1")
     expect(page.locator(".pao-strip-sums")).to_contain_text("+32,000")
     assert page.locator(".pao-verdict-body").inner_html() == built
 
@@ -1151,7 +1123,7 @@ def test_the_answers_of_the_build_equal_pythons(
 def test_keys_are_large_enough_on_the_smallest_phone(phone: Page) -> None:
     page = at_the_table(phone, size={"width": 320, "height": 640})
     finger = Finger(page)
-    finger.key("mode-melds")
+    finger.do("mode-melds")
     boxes = page.evaluate(
         "[...document.querySelectorAll('.pao-desk button')]"
         ".map(key => [key.dataset.key, key.offsetWidth, key.offsetHeight])"
@@ -1170,20 +1142,19 @@ def test_axe_finds_no_fault_in_the_form_the_keyboard_and_the_sheet(phone: Page) 
     sums(page)
     finger = Finger(page)
     assert axe_faults(page) == []
-    finger.key("mode-melds")
+    finger.do("mode-melds")
     assert axe_faults(page) == []
     finger.do("key-done", "meld-S-2")
     assert axe_faults(page) == []
     page.keyboard.press("Escape")
     page = at_the_table(phone, "?rules=tenhou&calls=S-pon-5z-N_S-pon-6z-E")
     expect(page.locator(".pao-so-far")).to_be_visible(timeout=START_MS)
-    finger.key("seat-S")
+    finger.do("seat-S")
     assert axe_faults(page) == []
 
 
 def test_table_and_ruling_are_read_aloud_in_a_natural_order(phone: Page) -> None:
-    query = f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N"
-    page = at_the_table(phone, query)
+    page = at_the_table(phone, RON)
     shared = deltas("tenhou", win=win("S", "daisangen", discarder="N"))
     assert sums(page) == shared
     told = [
