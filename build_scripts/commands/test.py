@@ -62,10 +62,11 @@ def run(options: argparse.Namespace) -> int:
         others = ", ".join(filter(program_of, VERSIONS))
         say(f"  Other Python versions for the core: {others or 'none found'}")
     say(f"  {closely} tests: {HOW_CLOSELY[closely]}")
+    built: dict[str, str] = {}
     if _read_a_site(options.pytest):
         try:
             with only_one("build"):
-                build_site(TESTED_SITE)
+                built = {"PAO_SITE": str(build_site(TESTED_SITE))}
         except Problem as problem:  # the tests report it too, with any other faults
             warn(str(problem))
     # The tests of one file share costly fixtures: a built site, a page, a browser.
@@ -74,9 +75,8 @@ def run(options: argparse.Namespace) -> int:
     patience = ["--timeout=1200"] if options.thorough else []
     slowest = ["--durations=12", "--durations-min=1"]
     command = [sys.executable, "-m", "pytest", *together, *patience, *slowest]
-    environment = (
-        clean_environment() | browsers | {"PAO_TESTS": closely, "PAO_BROWSERS": options.browsers}
-    )
+    chosen = {"PAO_TESTS": closely, "PAO_BROWSERS": options.browsers}
+    environment = clean_environment() | browsers | chosen | built
     return exec_command([*command, *options.pytest], environment)
 
 

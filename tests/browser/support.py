@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -19,12 +18,10 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from build_scripts.building.pipeline import build_site
 from build_scripts.checks.bench.measure import READS_CODE as READS_CODE
 from build_scripts.checks.bench.waiting import wait_until
-from build_scripts.environment.lock import only_one
-from build_scripts.environment.project import Problem
-from tests.browser.one_site import SiteThatStays, free_server, note_of
+from tests.browser.one_site import SiteThatStays, free_server
+from tests.build.any_site import built_for as built_for
 
 NewPage = Callable[..., Page]
 
@@ -146,19 +143,6 @@ def served(base: str, site_url: Callable[[str], str | None] = str) -> Iterator[s
         server.site = built_for(site_url(address))
         server.start()
         yield address
-
-
-@cache
-def built_for(site_url: str | None) -> Path:
-    """The folder of the site for this address. The tests fail if it cannot be built."""
-    note = note_of(urlsplit(site_url or "").port)
-    if note.exists():  # another process has built it
-        return Path(note.read_text("utf-8"))
-    try:
-        with only_one("build"):
-            return build_site(site_url)
-    except Problem as problem:
-        pytest.fail(f"The site cannot be built: {problem}", pytrace=False)
 
 
 @dataclass

@@ -70,7 +70,7 @@ def test_each_hosts_file_says_the_same(site: Path) -> None:
 def test_no_page_tells_firefox_to_fetch_another_which_the_policy_would_refuse(
     pytestconfig: pytest.Config,
 ) -> None:
-    site = any_site(pytestconfig).folder
+    site = any_site(pytestconfig)
     assert 'rel="prev"' in (site / "rules" / "payments" / "index.html").read_text("utf-8")
     telling = [page for page in site.rglob("*.html") if 'rel="next"' in page.read_text("utf-8")]
     assert telling == []

@@ -6,20 +6,22 @@ from pathlib import Path
 import pytest
 
 from build_scripts.building import client
-from build_scripts.building.pipeline import ASSETS, Built
+from build_scripts.building.pipeline import ASSETS, Built, build_any
 from build_scripts.building.preview import Preview
 from build_scripts.content.pages import reference, styles
 from build_scripts.environment import esbuild
+from build_scripts.environment.lock import only_one
 from build_scripts.environment.project import CLIENT, CORE, DOCS, ROOT, Problem
 from build_scripts.serving.edits import needs_other_python
-from tests.build.any_site import any_site
+from tests.build.any_site import any_address
 
 PAGES = ("index.md", "referee.md", "rules/trigger.md", "rulesets/tenhou.md", "cases.md")
 
 
 @pytest.fixture(scope="module")
 def built(pytestconfig: pytest.Config) -> Built:
-    return any_site(pytestconfig)
+    with only_one("build"):
+        return build_any([any_address(pytestconfig)])
 
 
 @pytest.fixture(scope="module")

@@ -110,7 +110,7 @@ def test_rules_of_a_feature_stay_if_a_page_has_it(tmp_path: Path) -> None:
 @pytest.mark.full
 @pytest.mark.timeout(600)  # it may build a site, on a busy machine
 def test_a_page_contains_each_other_sheet_whose_names_it_has(pytestconfig: pytest.Config) -> None:
-    folder = any_site(pytestconfig).folder
+    folder = any_site(pytestconfig)
     common = names_in_sheets(DOCS / path for path in site.our_styles())
     own = site.own_styles()
     in_each = {each: names_in_sheets([DOCS / "assets" / f"{each}.css"]) for each in own}

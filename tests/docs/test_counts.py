@@ -31,7 +31,7 @@ def count_in_markdown(pages: list[Path]) -> int:
 
 @pytest.fixture(scope="module")
 def site(pytestconfig: pytest.Config) -> Path:
-    return any_site(pytestconfig).folder
+    return any_site(pytestconfig)
 
 
 def test_the_pages_have_examples_at_all() -> None:
