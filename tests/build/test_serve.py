@@ -188,16 +188,17 @@ class StagedPreview:
         """There is no process to end."""
 
 
-def test_examples_with_other_output_are_shown_and_reported(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    late = LateContent(
-        modules={"en": {}},
-        search_programs={"en": "search.js"},
-        first_answers={"en": "{}"},
-        quiz={"en": "{}"},
-        quiz_list={"en": ""},
-    )
+LATE = LateContent(
+    modules={"en": {}},
+    search_programs={"en": "search.js"},
+    first_answers={"en": "{}"},
+    quiz={"en": "{}"},
+    quiz_list={"en": ""},
+)
+
+
+def built(folder: Path, monkeypatch: pytest.MonkeyPatch, *, fault: str = "") -> int:
+    """The status of a build that finds a wrong example, a wrong type, and this fault."""
 
     def build_any(
         site_urls: list[str | None],
@@ -208,18 +209,26 @@ def test_examples_with_other_output_are_shown_and_reported(
     ) -> Built:
         if not shows_differences:
             raise OtherOutputError("1 of 9 examples")
-        shown_early(tmp_path / "pages")
+        shown_early(folder / "pages")
         at_last()
-        return Built(tmp_path, site_urls[0], late)
+        if fault:
+            raise Problem(fault)
+        return Built(folder, site_urls[0], LATE)
 
     monkeypatch.setattr(pipeline, "build_any", build_any)
     monkeypatch.setattr(client, "faults_of_types", lambda: "main.ts(1,1): error")
     monkeypatch.setattr(build_process, "_end_with_serve", lambda: None)
-    assert build_process.main([str(tmp_path / "built.json"), "any"]) == 0
+    return build_process.main([str(folder / "built.json"), "any"])
+
+
+def test_examples_with_other_output_are_shown_and_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert built(tmp_path, monkeypatch) == 0
     said = json.loads((tmp_path / "built.json").read_text())
     assert said["folder"] == str(tmp_path)
     assert said["site_url"] is None
-    assert LateContent(**said["late"]) == late
+    assert LateContent(**said["late"]) == LATE
     assert (tmp_path / build_process.EARLY_PAGES).read_text() == str(tmp_path / "pages")
     assert said["problem"].startswith("1 of 9 examples\n\nTypeScript reports an error:\nmain.ts")
 
@@ -227,22 +236,7 @@ def test_examples_with_other_output_are_shown_and_reported(
 def test_a_failed_build_reports_faults_of_every_kind(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def build_any(
-        site_urls: list[str | None],
-        *,
-        shows_differences: bool = False,
-        shown_early: Callable[[Path], None],
-        at_last: Callable[[], None],
-    ) -> Built:
-        if not shows_differences:
-            raise OtherOutputError("1 of 9 examples")
-        at_last()
-        raise Problem("MkDocs refuses the pages")
-
-    monkeypatch.setattr(pipeline, "build_any", build_any)
-    monkeypatch.setattr(client, "faults_of_types", lambda: "main.ts(1,1): error")
-    monkeypatch.setattr(build_process, "_end_with_serve", lambda: None)
-    assert build_process.main([str(tmp_path / "built.json"), "any"]) == 1
+    assert built(tmp_path, monkeypatch, fault="MkDocs refuses the pages") == 1
     said = capsys.readouterr().err
     for fault in ("1 of 9 examples", "MkDocs refuses the pages", "main.ts(1,1): error"):
         assert fault in said
