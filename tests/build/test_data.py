@@ -62,6 +62,7 @@ def by_ajv(pairs: list[tuple[str, Any]]) -> list[Any]:
     return faults
 
 
+@cache
 def answers() -> list[Any]:
     """The answer to every question of every case."""
     return [ask(asked(case, rules)) for case in all_cases() for rules, _ in expectations(case)]

@@ -4,6 +4,7 @@ import json
 import re
 import tomllib
 import xml.etree.ElementTree as Tree
+from functools import cache
 from pathlib import Path, PurePosixPath
 from urllib.parse import urljoin
 
@@ -43,12 +44,17 @@ from tests.build.prose import element_text
 SITE = "https://example.org/pao/"
 
 
-def rule_of(id: str) -> Tree.Element:
-    html = markdown.markdown(
-        f"# Page\n\n```rule\n{id}\n```\n",
-        extensions=["build_scripts.content.markdown.extension"],
-        extension_configs={"build_scripts.content.markdown.extension": {"site_url": SITE}},
+@cache
+def reader() -> markdown.Markdown:
+    extension = "build_scripts.content.markdown.extension"
+    return markdown.Markdown(
+        extensions=[extension], extension_configs={extension: {"site_url": SITE}}
     )
+
+
+@cache
+def rule_of(id: str) -> Tree.Element:
+    html = reader().reset().convert(f"# Page\n\n```rule\n{id}\n```\n")
     body = f'<body xmlns:xlink="http://www.w3.org/1999/xlink">{html}</body>'
     rule = Tree.fromstring(body).find("div[@class='pao-rule']")
     assert rule is not None
@@ -334,15 +340,15 @@ def test_a_redirect_leads_on_without_a_script() -> None:
 
 @pytest.fixture(scope="module")
 def generated(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Generated pages in a folder that had two outdated ones."""
+    """Redirects and rule sets in a folder that had two outdated pages."""
     folder = tmp_path_factory.mktemp("docs")
     for old in (folder / "id" / "pao-t998" / "index.html", folder / "rulesets" / "forgotten.md"):
         old.parent.mkdir(parents=True)
         old.write_text("old")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pages, "DOCS", folder)
-        patch.setattr(licences, "LICENCES", folder / "licences")
-        pages.build()
+        for part in ("id/", "rulesets/"):
+            pages.write_pages_with(part)
     return folder
 
 

@@ -47,10 +47,13 @@ pages_of_cases = cache(pages.files)
 FIRST = next(case for case in all_cases() if case["id"] == "pao-case-0001")
 
 
+@cache
+def reader() -> markdown.Markdown:
+    return markdown.Markdown(extensions=["build_scripts.content.markdown.extension", "tables"])
+
+
 def html_of(text: str) -> Tree.Element:
-    html = markdown.markdown(
-        text, extensions=["build_scripts.content.markdown.extension", "tables"]
-    )
+    html = reader().reset().convert(text)
     return Tree.fromstring(f'<body xmlns:xlink="http://www.w3.org/1999/xlink">{html}</body>')
 
 
