@@ -20,7 +20,7 @@ NOTATION = re.compile(
     r"[ESWN] [a-z]+ \d[mpsz](?: (?:with|from) \w+)*|\d+[mpsz]|pao-[a-z]\d{3}|\b[ESWN]\b"
 )
 """Calls and tiles as readers type them, rules by their ids, and seats in a problem."""
-
+LETTERS = re.compile("[A-Za-z]+")
 
 UNSAID = {"code", "pre", "script", "style", "template", "textarea"}
 WITHOUT_END = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
@@ -32,11 +32,11 @@ class Shown(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.texts: list[str] = []
-        self.around: list[tuple[str, bool]] = []  # the open elements, and whether they count
+        self.around = [("", True)]  # the open elements, and whether texts in them count
 
     @property
     def counts(self) -> bool:
-        return all(counts for _, counts in self.around)
+        return self.around[-1][1]
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         found = dict(attributes)
@@ -46,11 +46,12 @@ class Shown(HTMLParser):
             self.texts += [text for name in names if (text := found.get(name))]
             self.texts += [label for _, label in loads(found.get("data-keys") or "[]")]
         if tag not in WITHOUT_END:
-            self.around.append((tag, is_said))
+            self.around.append((tag, is_said and self.counts))
 
     def handle_endtag(self, tag: str) -> None:
-        while any(each == tag for each, _ in self.around):
-            if self.around.pop()[0] == tag:
+        for at in range(len(self.around) - 1, 0, -1):
+            if self.around[at][0] == tag:
+                del self.around[at:]
                 break
 
     def handle_data(self, text: str) -> None:
@@ -63,7 +64,7 @@ def english_in(html: str) -> set[str]:
     shown.feed(html)
     return {
         word
-        for text in shown.texts
-        for word in re.findall(r"[A-Za-z]+", NOTATION.sub("", text))
+        for text in set(filter(LETTERS.search, shown.texts))
+        for word in LETTERS.findall(NOTATION.sub("", text))
         if word not in LATIN
     }
