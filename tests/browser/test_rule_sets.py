@@ -1,13 +1,14 @@
 """Rule sets in a browser: compared, copied, and changed into house rules that every form offers."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.browser.lab import OPEN_EVERYTHING, START_MS, axe_faults
-from tests.browser.support import PHONE, WIDER, NewPage, Watch
+from tests.browser.support import ALONE, PHONE, WIDER, NewPage, Watch
 
 THREE = "?sets=tenhou.ema-2016.wrc-2025"
 TOUCHED = "button, summary, input[type=text], .pao-set, a.pao-button"
@@ -27,14 +28,24 @@ class Hand:
         self.taps += 1
 
 
+@pytest.fixture(scope="module")
+def open_phone(browser: Browser) -> Iterator[tuple[Page, Watch]]:
+    watch = Watch()
+    how = {**ALONE, "viewport": PHONE, "has_touch": True, "is_mobile": True}
+    how["permissions"] = ["clipboard-read", "clipboard-write"]
+    with browser.new_context(**how) as context:  # type: ignore[arg-type]
+        watch.follow(context)
+        yield context.new_page(), watch
+
+
 @pytest.fixture
-def phone(new_page: NewPage) -> Page:
-    return new_page(
-        viewport=PHONE,
-        has_touch=True,
-        is_mobile=True,
-        permissions=["clipboard-read", "clipboard-write"],
-    )
+def phone(open_phone: tuple[Page, Watch]) -> Iterator[Page]:
+    """A phone. Each test of this module begins with an address there."""
+    page, watch = open_phone
+    watch.complaints.clear()
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    yield page
+    watch.judge()
 
 
 @pytest.fixture

@@ -38,6 +38,7 @@ def test_the_pages_have_examples_at_all() -> None:
     assert count_in_markdown(written_pages()) >= 1
 
 
+@pytest.mark.full
 def test_sybil_collects_every_example() -> None:
     command = [
         sys.executable,
