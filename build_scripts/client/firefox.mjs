@@ -18,6 +18,13 @@ const browser = await puppeteer.launch({
   defaultViewport: { width: 1280, height: 900 },
 });
 const page = await browser.newPage();
+// Firefox says only "JSHandle@error" about an error in the console.
+await page.evaluateOnNewDocument(() => {
+  for (const kind of ["warn", "error"]) {
+    const say = console[kind].bind(console);
+    console[kind] = (...what) => say(...what.map(String));
+  }
+});
 const complaints = [];
 page.on("console", (message) => {
   if (["error", "warn"].includes(message.type())) complaints.push(message.text());

@@ -982,7 +982,7 @@ MOST_PRESSES = {"daisangen by its tiles": 38, "three players": 15}
 def test_the_keyboard_alone_does_a_job_with_few_presses(
     name: str, new_page: NewPage, site_url: str
 ) -> None:
-    page = new_page(viewport={"width": 1280, "height": 900})
+    page = new_page(viewport=WIDE, reduced_motion="reduce")
     page.goto(f"{site_url}referee/")
     (job,) = (each for each in JOBS if each["name"] == name)
     page.locator("[data-key=rules]").focus()  # the first key
