@@ -45,6 +45,12 @@ SCORES = re.compile(r'sc="([^"]+)"')
 TEN = re.compile(r'ten="(\d+),(\d+),(\d)"')
 
 
+@cache
+def written(seed: int, players: int = 4, hands: int = 2) -> str:
+    return Game(seed, players, hands).written
+
+
+@cache
 def judged(text: str) -> Judged:
     return judge_record(read_record(text.encode()))
 
@@ -69,7 +75,7 @@ def test_legal_play_agrees(seed: int, players: int) -> None:
 
 @pytest.mark.parametrize("judging", Judging)
 def test_games_of_three_and_of_four_players_may_share_a_file(judging: Judging) -> None:
-    games = [Game(1, players, hands=3).written for players in (4, 3, 4)]
+    games = [written(1, players, hands=3) for players in (4, 3, 4)]
     alone = [judge_record(read_record(each.encode()), judging=judging) for each in games]
     found = judge_record(read_record("".join(games).encode()), judging=judging)
     assert (found.differences, found.problems) == ((), ())
@@ -78,7 +84,7 @@ def test_games_of_three_and_of_four_players_may_share_a_file(judging: Judging) -
 
 def test_a_game_of_three_players_does_not_go_on_with_one_of_four() -> None:
     """Even if the record is cut, so that its first hand is later than the other's last."""
-    four, three = Game(1, 4, hands=1).written, Game(1, 3, hands=2).written
+    four, three = written(1, 4, hands=1), written(1, 3, hands=2)
     first, second = (each.start() for each in re.finditer("<INIT", three))
     found = judged(four + three[:first] + three[second:])
     assert (found.differences, found.problems) == ((), ())
@@ -120,7 +126,7 @@ def test_any_of_four_places_may_be_empty_where_three_play(
     seed: int, place: int, names: bool
 ) -> None:
     """A client counts from itself: the empty place is the fourth, the third or the second."""
-    text = Game(seed, 3, hands=4).written
+    text = written(seed, 3, hands=4)
     found, plain = judged(as_seen_from(place, text, names=names)), judged(text)
     assert (found.differences, found.problems) == ((), ())
     assert found.checks == plain.checks
@@ -128,7 +134,7 @@ def test_any_of_four_places_may_be_empty_where_three_play(
 
 
 def test_three_names_without_a_type_are_three_players() -> None:
-    text = as_seen_from(1, Game(1, 3, hands=2).written, names=True)
+    text = as_seen_from(1, written(1, 3, hands=2), names=True)
     found = read_record(re.sub("<GO[^>]*>", "", text).encode())
     assert (found.players, len(found.hands)) == (3, 2)
     assert not any(each.problems for each in found.hands)
@@ -136,7 +142,7 @@ def test_three_names_without_a_type_are_three_players() -> None:
 
 def won(seed: int, players: int) -> list[tuple[Hand, WinEnd]]:
     """The hands of a game that a player won, each with its win."""
-    hands = read_record(Game(seed, players, hands=4).written.encode()).hands
+    hands = read_record(written(seed, players, hands=4).encode()).hands
     return [(hand, end) for hand in hands for end in hand.ends if isinstance(end, WinEnd)]
 
 
@@ -175,7 +181,7 @@ def test_play_ends_in_many_ways() -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("place", range(4))
 def test_a_changed_payment_is_found(seed: int, place: int) -> None:
-    text = Game(seed, hands=1).written
+    text = written(seed, hands=1)
     told = [int(each) for each in SCORES.findall(text)[-1].split(",")]
     told[2 * place + 1] += 10
     changed = SCORES.sub(f'sc="{",".join(map(str, told))}"', text)
@@ -188,7 +194,7 @@ def test_a_changed_payment_is_found(seed: int, place: int) -> None:
 @pytest.mark.parametrize("players", [4, 3])
 @pytest.mark.parametrize("seed", SEEDS)
 def test_payments_alone_agree_and_name_the_same_liable_players(seed: int, players: int) -> None:
-    record = read_record(Game(seed, players, hands=4).written.encode())
+    record = read_record(written(seed, players, hands=4).encode())
     found = judge_record(record, judging=Judging.PAYMENTS)
     assert (found.differences, found.problems) == ((), ())
     everything = judge_record(record)
@@ -200,7 +206,7 @@ def test_payments_alone_agree_and_name_the_same_liable_players(seed: int, player
 @pytest.mark.parametrize("place", range(4))
 @pytest.mark.parametrize("seed", SEEDS)
 def test_payments_alone_find_a_changed_payment_of_a_win(seed: int, place: int) -> None:
-    text = Game(seed, hands=1).written
+    text = written(seed, hands=1)
     told = [int(each) for each in SCORES.findall(text)[-1].split(",")]
     told[2 * place + 1] += 10
     record = read_record(SCORES.sub(f'sc="{",".join(map(str, told))}"', text).encode())
@@ -232,7 +238,7 @@ def test_a_mangan_of_four_han_is_paid_for_without_its_fu(paid: int, differences:
 
 
 def test_a_winning_tile_that_is_not_in_the_hand_is_a_problem() -> None:
-    text = next(game for seed in range(60) if "machi=" in (game := Game(seed, hands=1).written))
+    text = next(game for seed in range(60) if "machi=" in (game := written(seed, hands=1)))
     (hand,) = read_record(re.sub(r'machi="\d+"', 'machi="136"', text).encode()).hands
     (problem,) = hand.problems
     assert problem.code is Trouble.BAD_VALUE
@@ -242,7 +248,7 @@ def test_a_winning_tile_that_is_not_in_the_hand_is_a_problem() -> None:
 @cache
 def below_the_limits() -> list[tuple[str, re.Match[str]]]:
     """Games won with less than a mangan, with the record's points."""
-    games = (Game(seed, hands=1).written for seed in range(60))
+    games = (written(seed, hands=1) for seed in range(60))
     return [(text, found) for text in games if (found := TEN.search(text)) and found[3] == "0"]
 
 
@@ -278,7 +284,7 @@ def test_points_that_do_not_fit_the_han_contradict_the_record_with_honba_too() -
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_discard_of_a_tile_that_is_elsewhere_is_found(seed: int) -> None:
-    text = Game(seed, hands=1).written
+    text = written(seed, hands=1)
     first = re.search(r"<T(\d+)/>.*?<D\d+/>", text)
     assert first is not None
     east, south = (re.search(rf'hai{each}="([\d,]+)', text) for each in (0, 1))
@@ -302,7 +308,7 @@ def first_riichi(hand: Hand) -> tuple[int, Seat | None]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_riichi_without_the_points_for_it_is_found(seed: int) -> None:
-    record = read_record(Game(seed, hands=1).written.encode())
+    record = read_record(written(seed, hands=1).encode())
     hand = record.hands[0]
     _, by = first_riichi(hand)
     assert hand.scores is not None
@@ -315,7 +321,7 @@ def test_a_riichi_without_the_points_for_it_is_found(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_second_riichi_is_found(seed: int) -> None:
-    record = read_record(Game(seed, hands=1).written.encode())
+    record = read_record(written(seed, hands=1).encode())
     hand = record.hands[0]
     place, by = first_riichi(hand)
     later = [each for each in hand.events[place + 1 :] if isinstance(each, Discard)]
@@ -331,7 +337,7 @@ def test_a_second_riichi_is_found(seed: int) -> None:
 
 
 def test_other_rules_that_fit_are_named() -> None:
-    text = Game(1, hands=6).written
+    text = written(1, hands=6)
     found = judge_record(read_record(text.encode()), house_rules("tenhou", {"bonus_han": []}))
     of_wins = [each for each in found.differences if each.check is Check.WIN]
     assert of_wins
@@ -340,16 +346,16 @@ def test_other_rules_that_fit_are_named() -> None:
 
 
 def test_the_head_tells_the_rules() -> None:
-    text = Game(1, hands=1).written
+    text = written(1, hands=1)
     # Neither red fives nor open tanyao.
     plain = read_record(text.replace('type="9"', 'type="15"').encode())
     assert plain.change == {"open_tanyao": "closed-only"}
     assert plain.reds == ""
-    assert read_record(Game(1, 3).written.encode()).players == 3
+    assert read_record(written(1, 3).encode()).players == 3
 
 
 def test_gzip_is_unpacked() -> None:
-    text = Game(2).written.encode()
+    text = written(2).encode()
     assert read_record(gzip.compress(text)) == read_record(text)
     # Gzip files may have several parts.
     parts = gzip.compress(text[:500]) + gzip.compress(text[500:])
@@ -360,7 +366,7 @@ def test_gzip_is_unpacked() -> None:
 
 # Records that anyone may have written
 
-WHOLE = Game(3, hands=2).written
+WHOLE = written(3, hands=2)
 
 
 def report(tmp_path: Path, content: bytes) -> Report:
