@@ -6,7 +6,8 @@ The page's own program decides which cases these are and how it asks for them.
 import hashlib
 import json
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from itertools import chain
 from pathlib import Path
 from typing import Any, Final
@@ -25,8 +26,12 @@ from build_scripts.environment.project import (
 from build_scripts.environment.store import digest, source_files, stored
 from build_scripts.page.language import ENGLISH, in_language
 from build_scripts.page.referee.answering import answer
+from build_scripts.page.ui.parts import under
 from build_scripts.page.ui.rules import riichi
+from build_scripts.page.ui.view import to_json
+from pao_core.rules.compare import Remembered
 from pao_core.rules.loading import rule_set
+from pao_core.rules.rule_set import RuleSet
 
 REFEREE: Final = CLIENT / "src" / "referee"
 SCRIPT: Final = CLIENT / "common.mjs"
@@ -118,12 +123,57 @@ def run(script: Path, *arguments: str) -> str:
 
 def _write_answers(folder: Path, language: str) -> None:
     asked = requests(language)
-    answers: dict[str, dict[str, Any]] = {rules: {} for rules in asked}
+    answers: dict[str, dict[str, str]] = {rules: {} for rules in asked}
     with in_language(language):
+        unders = {rules: _under(rules) for rules in asked}
         for key in dict.fromkeys(chain(*asked.values())):  # a case has few different pictures
-            for rules in asked:
-                if key in asked[rules]:
-                    answers[rules][key] = answer(asked[rules][key])
-    for file, each in zip((FIRST, REST), packing.pack(answers, first_keys()), strict=True):
-        content = json.dumps(each, ensure_ascii=False, separators=(",", ":"))
-        (folder / file).write_text(content, "utf-8")
+            requested = {rules: each[key] for rules, each in asked.items() if key in each}
+            for rules, found in _answers_to(requested, unders):
+                answers[rules][key] = found
+    files = packing.pack(answers, unders, first_keys())
+    for file, each in zip((FIRST, REST), files, strict=True):
+        (folder / file).write_text(packing.in_json(each), "utf-8")
+
+
+def _under(rules: str) -> str:
+    """The last of the reasons of an answer, as JSON."""
+    return packing.in_json(to_json(under({"id": rules, "edition": rule_set(rules).edition})))
+
+
+def _answers_to(
+    requested: Mapping[str, Mapping[str, Any]], unders: Mapping[str, str]
+) -> Iterator[tuple[str, str]]:
+    """The answer of each rule set to a case, as JSON without the rule set.
+
+    Rule sets share an answer if they agree on all that it depends on and leave none of it open.
+    What it says about an open choice depends on more.
+    """
+    known: list[Remembered[str]] = []
+    for id, request in requested.items():
+        loaded = rule_set(id)
+        rules = loaded.for_players(request["question"].get("players", 4))
+        shared = (each for each in known if each.holds_under(rules) and _is_sure(each, rules))
+        found = next(shared, None)
+        if found is None:
+            with _recording(loaded):
+                result = packing.without_rules(answer(request), id, unders[id])
+                choices = tuple((each, rules.values[each]) for each in loaded.choices_read())
+                found = Remembered(result=result, choices=choices, facts=loaded.facts_read())
+            if _is_sure(found, rules):
+                known.append(found)
+        yield id, found.result
+
+
+@contextmanager
+def _recording(loaded: RuleSet) -> Iterator[None]:
+    """Let a rule set record what is read from it. Every question with its id reads this one."""
+    vars(loaded)["reads"] = set()
+    try:
+        yield
+    finally:
+        del vars(loaded)["reads"]
+
+
+def _is_sure(found: Remembered[str], rules: RuleSet) -> bool:
+    choices = (choice for choice, _ in found.choices)
+    return not any(rules.decides(each) and rules.leaves_open(each) for each in choices)

@@ -55,16 +55,14 @@ class Case:
     taken_apart: tuple[TakenApart, ...]
 
 
-def pack(answers: Mapping[str, Mapping[str, Answer]], first: Sequence[str]) -> list[Packed]:
+def pack(
+    texts: Mapping[str, Mapping[str, str]], unders: Mapping[str, str], first: Sequence[str]
+) -> list[Packed]:
     """Pack the answers, by rule set and by the case as written in an address.
 
-    The first file has the answers to the cases asked `first`, and the rule sets. The second file
-    continues the lists of the first.
+    They are texts `without_rules`, and `unders` are their rule sets. The first file has the answers
+    to the cases asked `first`, and the rule sets. The second file continues the lists of the first.
     """
-    texts = {
-        rules: {key: _without_rules(each, rules) for key, each in answered.items()}
-        for rules, answered in answers.items()
-    }
     keys = dict.fromkeys(key for answered in texts.values() for key in answered)
     files = [
         {key: _case([each[key] for each in texts.values() if key in each]) for key in group}
@@ -77,7 +75,6 @@ def pack(answers: Mapping[str, Mapping[str, Answer]], first: Sequence[str]) -> l
         [each for case in file.values() for each in _parts(case)] for file in files
     )
     word_numbers, part_numbers = _numbered(words), _numbered(parts)
-    unders = {rules: _under(next(iter(answered.values()))) for rules, answered in answers.items()}
     packed = [
         {
             "parts": new_parts,
@@ -97,7 +94,7 @@ def pack(answers: Mapping[str, Mapping[str, Answer]], first: Sequence[str]) -> l
         }
         for file, new_words, new_parts in zip(files, words, parts, strict=True)
     ]
-    return [packed[0] | {"under": unders}, packed[1]]
+    return [packed[0] | {"under": dict(unders)}, packed[1]]
 
 
 def _hole(kind: int, number: int = 0) -> str:
@@ -106,17 +103,14 @@ def _hole(kind: int, number: int = 0) -> str:
     return chr(FIRST_HOLE + OF_A_KIND * kind + number)
 
 
-def _json(value: Any) -> str:
+def in_json(value: Any) -> str:
+    """A value as short JSON."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def _under(answer: Answer) -> str:
-    """The rule set of the answer: the last of the reasons."""
-    return _json(answer["tree"][2][-1])
-
-
-def _without_rules(answer: Answer, rules: str) -> str:
-    text = _json(answer).replace(_under(answer), _hole(4))
+def without_rules(answer: Answer, rules: str, under: str) -> str:
+    """The answer as JSON without its rule set, of which `under` is the sentence as JSON."""
+    text = in_json(answer).replace(under, _hole(4))
     return text.replace(f"'rules': '{rules}'", f"'rules': '{_hole(5)}'")
 
 
@@ -139,7 +133,7 @@ def _taken_apart(text: str) -> TakenApart:
     text = POINTS.sub(
         lambda found: _hole(2, points[found[0]]) if found[0] in points else found[0], text
     )
-    return TakenApart(words=tuple(map(_json, ([*seats], [*sums], steps))), parts=_cut(text))
+    return TakenApart(words=tuple(map(in_json, ([*seats], [*sums], steps))), parts=_cut(text))
 
 
 def _with_holes(words: re.Pattern[str], kind: int, text: str) -> tuple[Numbers, str]:
