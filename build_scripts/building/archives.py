@@ -7,11 +7,16 @@ from pathlib import Path
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
-def write_archive(target: Path, contents: Mapping[str, bytes]) -> None:
+SMALLEST = 9
+UNPACKED = 0
+"""The level of files that only the build reads, because packing takes long."""
+
+
+def write_archive(target: Path, contents: Mapping[str, bytes], level: int = SMALLEST) -> None:
     """Write a zip file that depends only on its contents."""
     with zipfile.ZipFile(target, "w") as archive:
         for name, content in sorted(contents.items()):
-            archive.writestr(zipfile.ZipInfo(name, EPOCH), content, zipfile.ZIP_DEFLATED, 9)
+            archive.writestr(zipfile.ZipInfo(name, EPOCH), content, zipfile.ZIP_DEFLATED, level)
 
 
 def contents_of(archive: Path) -> dict[str, bytes]:

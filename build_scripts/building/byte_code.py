@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from types import CodeType
 
-from build_scripts.building.archives import contents_of, write_archive
+from build_scripts.building.archives import UNPACKED, contents_of, write_archive
 
 HEAD_OF_BYTE_CODE = importlib.util.MAGIC_NUMBER + bytes(12)
 """It names no source to compare with, because the archive has none."""
@@ -23,6 +23,7 @@ def compile_all(archive: Path) -> None:
             f"{name}c": file_of(compile(content, name, "exec", dont_inherit=True))
             for name, content in contents_of(archive).items()
         },
+        UNPACKED,
     )
 
 

@@ -16,7 +16,7 @@ from types import CodeType
 
 import pao_core
 from build_scripts.building import pyodide_tool
-from build_scripts.building.archives import contents_of, write_archive
+from build_scripts.building.archives import UNPACKED, contents_of, write_archive
 from build_scripts.building.byte_code import file_of
 
 STUBS = Path(__file__).parent / "stdlib_stubs"
@@ -63,7 +63,7 @@ def _main(folder: str, target: str, *places: str) -> None:
 def write_lean_library(library: Path, target: Path, place: str) -> None:
     """Write our own code as byte code that Python will find at this place."""
     sources = contents_of(library)
-    write_archive(target, _compiled(sources, place, public=frozenset(pao_core.__all__)))
+    write_archive(target, _compiled(sources, place, public=frozenset(pao_core.__all__)), UNPACKED)
 
 
 def write_lean_standard_library(
@@ -76,7 +76,7 @@ def write_lean_standard_library(
     replaced = {name: REPLACED[name].read_bytes() for name in REPLACED.keys() & contents.keys()}
     others = {each for each in contents if each not in in_memory and each not in replaced}
     kept = {name: contents.pop(name) for name in others}
-    write_archive(target, kept | _compiled(contents | replaced, place))
+    write_archive(target, kept | _compiled(contents | replaced, place), UNPACKED)
 
 
 def _compiled(

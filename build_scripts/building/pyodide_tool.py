@@ -1,7 +1,6 @@
 """The installed Pyodide, and byte code for its Python.
 
-The host compiles with `pyodide`, the command line of Pyodide, if it has the same Python. Otherwise
-Pyodide itself compiles, in Node.
+The host compiles if it has the same Python. Otherwise Pyodide itself compiles, in Node.
 """
 
 import json
@@ -15,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from build_scripts.building import archives, byte_code
-from build_scripts.building.archives import contents_of, write_archive
+from build_scripts.building.archives import UNPACKED, contents_of, write_archive
 from build_scripts.building.wheel import REPRODUCIBLE
 from build_scripts.environment.faults import why_it_failed
 from build_scripts.environment.project import CLIENT, ROOT, Problem, node, warn, with_node
@@ -67,7 +66,7 @@ def compilers() -> list[Path]:
 
 
 def run(*arguments: str) -> None:
-    """Run the tool. What it compiles is for the Python that runs it."""
+    """Run `pyodide`, the command line of Pyodide."""
     result = subprocess.run(
         [sys.executable, "-m", "pyodide_cli", *arguments],
         env=os.environ | REPRODUCIBLE,
@@ -107,7 +106,7 @@ def run_module(module: str, *arguments: str) -> None:
 def compile_archives(archives: Mapping[Path, Set[str] | None]) -> None:
     """Replace Python files in each zip file by byte code: all of them, or only these.
 
-    The tool takes a second to start, so it compiles all at once.
+    One process compiles all of them, because Pyodide takes seconds to start.
     """
     kept: dict[Path, dict[str, bytes]] = {}
     with tempfile.TemporaryDirectory() as folder:
@@ -116,11 +115,9 @@ def compile_archives(archives: Mapping[Path, Set[str] | None]) -> None:
             kept[archive] = contents_of(archive)
             names = [each for each in kept[archive] if each.endswith(".py")]
             named = [each for each in names if only is None or each in only]
-            write_archive(chosen[archive], {each: kept[archive].pop(each) for each in named})
-        if _is_ours():
-            run("py-compile", "--silent", "--compression-level", "0", folder)
-        else:
-            run_module(byte_code.__name__, folder)
+            sources = {each: kept[archive].pop(each) for each in named}
+            write_archive(chosen[archive], sources, UNPACKED)
+        run_module(byte_code.__name__, folder)
         for archive, others in kept.items():
             write_archive(archive, others | contents_of(chosen[archive]))
 
