@@ -64,8 +64,8 @@ Stages = Sequence[Callable[[], object]]
 OF_PYTHON: Stages = (quiz.build,)
 """The slow stages that need no npm packages. Pages need not wait for any slow stage."""
 OF_CLIENT: Stages = (
-    common_answers.packed,
     runtime.build,
+    common_answers.packed,
     *(partial(common_answers.packed, each) for each in CATALOGUES),
 )
 """The slow stages that the client needs, slowest first."""
