@@ -2,6 +2,7 @@
 
 import zlib
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Final, Protocol
@@ -74,10 +75,16 @@ class Reader(Protocol):
         """Read the record. Faults in hands are noted. Raises `NotARecord` for other texts."""
 
 
+@cache
+def _modules() -> tuple[str, ...]:
+    """The modules of `formats`, by name."""
+    return tuple(f"{formats.__name__}.{each.name}" for each in iter_modules(formats.__path__))
+
+
 def _readers() -> Iterator[Reader]:
-    """The modules of `formats`, by name. Each is imported when its turn comes."""
-    for each in iter_modules(formats.__path__):
-        reader: Reader = import_module(f"{formats.__name__}.{each.name}")
+    """The reader of each format. Each is imported when its turn comes."""
+    for name in _modules():
+        reader: Reader = import_module(name)
         yield reader
 
 

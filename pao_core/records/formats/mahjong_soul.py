@@ -454,7 +454,8 @@ REDS: Final = {0: "", 2: "0p0s", 3: "0m0p0s", 4: "0m0p0p0s"}
 
 def looks_like(text: str) -> bool:
     """Does the text contain the start of a hand?"""
-    return MARK.search(text) is not None
+    # A plain search comes first, because the pattern begins with the commonest character of JSON.
+    return 'NewRound"' in text and MARK.search(text) is not None
 
 
 def read(text: str) -> Record:
