@@ -34,15 +34,10 @@ SCHEMA: Final = pyarrow.schema(
 
 def packed(rows: Sequence[Row]) -> bytes:
     """A part: these rows as a Parquet file."""
-    columns = [
-        pyarrow.array(
-            [_in_unicode(getattr(row, each)) for row in rows],
-            SCHEMA.field(_column(each)).type,
-        )
-        for each in Row._fields
-    ]
+    columns = zip(*rows, strict=True) if rows else [()] * len(SCHEMA)
+    arrays = [_array(*each) for each in zip(columns, SCHEMA.types, strict=True)]
     written = BytesIO()
-    table = pyarrow.Table.from_arrays(columns, schema=SCHEMA)
+    table = pyarrow.Table.from_arrays(arrays, schema=SCHEMA)
     pyarrow.parquet.write_table(table, written, compression=PACKED)
     return written.getvalue()
 
@@ -77,11 +72,17 @@ DIGITS: Final = 4
 """The decimal places of a percentage."""
 
 
+def _array(column: Sequence[object], kind: pyarrow.DataType) -> pyarrow.Array:
+    """A column. Parquet does not accept lone surrogates in records or file names."""
+    try:
+        return pyarrow.array(column, kind)
+    except UnicodeEncodeError:
+        return pyarrow.array(map(_in_unicode, column), kind)
+
+
 def _in_unicode(value: object) -> object:
-    """Replace lone surrogates in records or file names, because Parquet does not accept them."""
-    if isinstance(value, str) and not value.isascii():
-        return value.encode("utf-8", "replace").decode("utf-8")
-    return value
+    """Replace the lone surrogates of a text."""
+    return value.encode("utf-8", "replace").decode("utf-8") if isinstance(value, str) else value
 
 
 def folder_of(out: Path) -> Path:
