@@ -94,11 +94,14 @@ def exposures_of(
 
 def _may_have_any(hand: Hand, rules: RuleSet) -> bool:
     """Did a player call enough of the tiles of a feared hand? Most hands stop here."""
-    called = [(each.by, each.tile.kind) for each in hand.events if isinstance(each, Called)]
+    called: dict[Seat, list[Tile]] = {}
+    for each in hand.events:
+        if type(each) is Called:
+            called.setdefault(each.by, []).append(each.tile.kind)
     return any(
-        sum(by is seat and tile in feared.tiles for by, tile in called) >= feared.sets - 1
-        for seat in {by for by, _ in called}
-        for feared in feared_by_claims(rules)
+        sum([tile in feared.tiles for tile in tiles]) >= feared.sets - 1
+        for feared in (feared_by_claims(rules) if called else ())
+        for tiles in called.values()
     )
 
 
