@@ -1,6 +1,6 @@
 """Checks that a hand follows from the previous one: round, dealer, sticks and scores."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -249,18 +249,16 @@ def _judge_sticks(pair: _Pair, may: tuple[Next, ...], checks: Checks) -> None:
     if Stick.HONBA not in untold and checks.rules.honba_value:
         of_place = [honba for place, honba in may if place == pair.recorded_place]
         fits = of_place or [honba for _, honba in may]
-        says = Message("the number of honba does not follow from {end}", end=_ended(before))
-        _judge_count(fits, hand.honba, says, checks)
+        checks.counts[Check.SUCCESSION] += 1
+        if hand.honba not in fits:
+            says = Message("the number of honba does not follow from {end}", end=_ended(before))
+            _differ(_either(sorted({*fits})), hand.honba, says, checks)
     if Stick.DEPOSITS not in untold:
         left = _deposits_left(pair, checks.rules)
-        says = Message("the number of deposits does not follow from {end}", end=_ended(before))
-        _judge_count(left, hand.deposits, says, checks)
-
-
-def _judge_count(fits: Collection[int], recorded: int, says: Message, checks: Checks) -> None:
-    checks.counts[Check.SUCCESSION] += 1
-    if recorded not in fits:
-        _differ(_either(sorted({*fits})), recorded, says, checks)
+        checks.counts[Check.SUCCESSION] += 1
+        if hand.deposits not in left:
+            says = Message("the number of deposits does not follow from {end}", end=_ended(before))
+            _differ(_either(sorted(left)), hand.deposits, says, checks)
 
 
 def _deposits_left(pair: _Pair, rules: RuleSet) -> set[int]:
