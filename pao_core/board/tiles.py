@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache, total_ordering
-from itertools import groupby
 from operator import attrgetter
 from typing import Final
 
@@ -237,9 +236,12 @@ def tile(text: str) -> Tile:
 
 def in_order(tiles: Iterable[Tile]) -> str:
     """The MPSZ text of tiles in their given order, so `parse_tiles` restores it: `32s5z3s`."""
-    return "".join(
-        "".join([each._text[0] for each in run]) + suit for suit, run in groupby(tiles, SUIT)
-    )
+    text = suit = ""
+    for each in tiles:
+        if each.suit != suit:
+            text, suit = text + suit, each.suit
+        text += each._text[0]
+    return text + suit
 
 
 def sort_tiles(tiles: Iterable[Tile]) -> list[Tile]:
