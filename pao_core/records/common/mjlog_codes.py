@@ -276,30 +276,24 @@ class DiscardTag(NamedTuple):
     drawn_by: tuple[str, ...]
 
 
-class Moves(NamedTuple):
-    """The meaning of each tag of a move in one deal."""
-
-    draws: Mapping[str, Draw]
-    discards: Mapping[str, DiscardTag]
-
-
-NO_MOVES: Final = Moves({}, {})
+Moves = Mapping[str, Draw | DiscardTag]
+"""The meaning of each tag of a move in one deal."""
+NO_MOVES: Final[Moves] = {}
 
 
 @cache
 def moves_of(seats: tuple[Seat, ...], places: tuple[int, ...], has_reds: bool) -> Moves:
     """Who draws and discards what, by tag. `seats` and `places` are those of the players."""
-    draws: dict[str, Draw] = {}
-    discards: dict[str, DiscardTag] = {}
+    moves: dict[str, Draw | DiscardTag] = {}
     for player, (place, by) in enumerate(zip(places, seats, strict=True)):
         unknown = DRAWS[place] + HIDDEN
-        draws[unknown] = Draw(by=by)
+        moves[unknown] = Draw(by=by)
         for end, draw, in_hand, drawn in _moves_of(by, has_reds):
             known = DRAWS[place] + end
-            draws[known] = draw
-            discards[DISCARDS[place] + end] = DiscardTag(player, in_hand, drawn, (known,))
-            discards[SEEN[place] + end] = DiscardTag(player, in_hand, drawn, (unknown, known))
-    return Moves(draws, discards)
+            moves[known] = draw
+            moves[DISCARDS[place] + end] = DiscardTag(player, in_hand, drawn, (known,))
+            moves[SEEN[place] + end] = DiscardTag(player, in_hand, drawn, (unknown, known))
+    return moves
 
 
 @cache

@@ -38,6 +38,7 @@ from pao_core.records.model import (
     ROUNDS,
     Abort,
     Called,
+    Draw,
     End,
     Event,
     ExhaustiveDraw,
@@ -395,7 +396,7 @@ class _Reader:
         self.table = Table()
         self.builders: list[MjlogHandBuilder] = []
         self.builder: MjlogHandBuilder | None = None  # the last one, while it has no fault
-        self.draws, self.discards = NO_MOVES  # those of the current deal, until it ends
+        self.moves = NO_MOVES  # those of the current deal, until it ends
         self.events: list[Event] = []  # those of the current deal
         self.drawn = ""  # the tag of the preceding draw
         self.link = Link.NEXT  # for the next deal
@@ -403,11 +404,12 @@ class _Reader:
     def read(self, tags: Iterable[str]) -> None:
         """Read these tags. Almost all are draws and discards."""
         for each in tags:
-            if (draw := self.draws.get(each)) is not None:
-                self.events.append(draw)
+            move = self.moves.get(each)
+            if isinstance(move, Draw):
+                self.events.append(move)
                 self.drawn = each
-            elif (discard := self.discards.get(each)) is not None:
-                self.discard(discard)
+            elif move is not None:
+                self.discard(move)
             elif tag := TAG.match(each):
                 self.take(*tag.groups())
 
@@ -447,7 +449,7 @@ class _Reader:
             try:
                 READ[name](builder, self.table, attributes_in(attributes))
                 if builder.ends:
-                    self.draws, self.discards = NO_MOVES
+                    self.moves = NO_MOVES
             except UNREADABLE as error:
                 fault = _fault(error)
                 self._note(fault.code, name, attributes, fault.says)
@@ -466,7 +468,7 @@ class _Reader:
     def _other_move(self, builder: MjlogHandBuilder, name: str, number: str) -> None:
         """Read a move with an unusual spelling, or note its fault."""
         tag = name + number + HIDDEN
-        if tag not in builder.moves.draws and tag not in builder.moves.discards:
+        if tag not in builder.moves:
             self._note(Trouble.BAD_TILE, name + number, "", Message("no such player or tile"))
         elif builder.ends:
             says = Message("the hand had already ended")
@@ -479,7 +481,7 @@ class _Reader:
         builder = self.builders[-1]
         says = Message("{at}: {problem}", at=shown(f"<{name}{attributes}>"), problem=why)
         builder.problems.append(Problem(code=code, says=says, hand=builder.hand.label))
-        self.builder, (self.draws, self.discards) = None, NO_MOVES
+        self.builder, self.moves = None, NO_MOVES
 
     def _game(self, found: Attributes) -> None:
         """Read the type of the game."""
@@ -530,5 +532,5 @@ class _Reader:
         self.builders.append(builder)
         self.link = Link.NEXT
         self.builder = None if problem else builder
-        self.draws, self.discards = NO_MOVES if problem else builder.moves
+        self.moves = NO_MOVES if problem else builder.moves
         self.events, self.drawn = builder.events, ""
