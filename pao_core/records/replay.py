@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain, repeat
 
 from pao_core.board.melds import Call, CallKind, Meld
 from pao_core.board.seats import Seat, seats_in_play
@@ -79,7 +78,7 @@ class Player:
         """The tiles in hand in no particular order, including the drawn one."""
         if self.hand is None:
             return None
-        return tuple(chain.from_iterable(map(repeat, self.hand, self.hand.values())))
+        return tuple([tile for tile, copies in self.hand.items() for _ in range(copies)])
 
     @property
     def before_drawing(self) -> tuple[Tile, ...] | None:
