@@ -14,7 +14,7 @@ from pao_core import __version__
 from pao_core.problems.errors import ImpossibleQuestion, PaoError, Problems
 from pao_core.questions.asking import answer_to
 from pao_core.questions.texts import LONGEST_QUESTION
-from pao_core.rules.loading import read_rules, rule_set
+from pao_core.rules.loading import read_rules, rule_set, rule_set_ids
 from pao_core.words.english import ENGLISH
 from pao_core.words.known import MODULES, language_named
 
@@ -171,9 +171,14 @@ def _ask(chosen: argparse.Namespace) -> int:
 
 
 def _rules(chosen: argparse.Namespace) -> int:
-    from pao_core import listing  # imported here because `ask` starts faster without it
+    # Imported here because `ask` starts faster without it.
+    from pao_core import listing
+    from pao_core.rules.file_faults import faults_in_files
 
     language = language_named(chosen.language)
+    named = [each for each in (chosen.id, chosen.diff) if each in rule_set_ids()]
+    if faults := [*faults_in_files(named or rule_set_ids())]:
+        raise PaoError("\n".join(faults))
     if chosen.id is None:
         if chosen.diff is not None:
             raise PaoError("--diff compares two rule sets: rules tenhou --diff ema-2016")

@@ -37,7 +37,9 @@ RECORDS = Path("pao_core") / "records"
 WORDS = Path("pao_core") / "words"
 """Each folder in it is a language other than English. Each has a folder of data too."""
 CATALOGUES = "*/clauses.toml"
-NOT_IN_PAGES = tuple(Path("pao_core") / f"{each}.py" for each in ("__main__", "listing", "live"))
+NOT_IN_PAGES = tuple(
+    Path("pao_core") / f"{each}.py" for each in ("__main__", "listing", "live", "rules/file_faults")
+)
 FOR_PAGES = "PAO_FOR_PAGES"
 """If this environment variable is set, the wheel is for pages, which do not use these."""
 NOTES_ON_SOURCES = re.compile("^(?:note|part|archived) = .*\n", re.MULTILINE)

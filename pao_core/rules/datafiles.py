@@ -18,13 +18,17 @@ def read_toml(name: str) -> dict[str, Any]:
     """
     import tomllib
 
-    place = _core() / "data"
-    is_folder = place.is_dir()
-    text = place.joinpath(f"{name}.toml").read_text("utf-8") if is_folder else _joined()[name]
     try:
-        return tomllib.loads(text)
+        return tomllib.loads(text_of(name))
     except tomllib.TOMLDecodeError as error:
         raise PaoError(f"{path_of(name)}: not valid TOML: {error}") from error
+
+
+def text_of(name: str) -> str:
+    """The text of a data file."""
+    place = _core() / "data"
+    is_folder = place.is_dir()
+    return place.joinpath(f"{name}.toml").read_text("utf-8") if is_folder else _joined()[name]
 
 
 def path_of(name: str) -> str:

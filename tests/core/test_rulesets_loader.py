@@ -1,7 +1,9 @@
 """A rule set's file is read completely: every fault is reported at once, with its place."""
 
 import copy
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pytest
@@ -18,9 +20,12 @@ from pao_core import (
     rule_on,
     table,
 )
+from pao_core.__main__ import main
 from pao_core.problems.errors import ImpossibleQuestion, PaoError
+from pao_core.rules import datafiles
 from pao_core.rules.datafiles import read_toml
 from pao_core.rules.every_choice import CHOICES
+from pao_core.rules.file_faults import faults_in_files
 from pao_core.rules.loading import (
     DENIALS,
     NOT_RESEARCHED,
@@ -89,6 +94,65 @@ def test_every_fault_of_a_file_is_named_with_the_file(
         f"{file}: colour",
         f"{file}: choices.furiten.source",
     }
+
+
+@pytest.fixture
+def edited(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
+    """A copy of the data, to be edited wrongly."""
+    copytree(Path(datafiles.__file__).parents[1] / "data", tmp_path / "data")
+    monkeypatch.setattr(datafiles, "_core", lambda: tmp_path)
+    _load.cache_clear()
+    yield tmp_path / "data"
+    _load.cache_clear()
+
+
+def replace_in(file: Path, old: str, new: str) -> None:
+    text = file.read_text("utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), "utf-8")
+
+
+def test_every_fault_of_every_file_is_reported_with_its_line(
+    edited: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also sources that do not exist, and faults of other files than a broken one."""
+    tenhou = edited / "rulesets" / "tenhou.toml"
+    replace_in(edited / "rulesets" / "jpml.toml", 'grade = "reported"', 'grade = "reported')
+    replace_in(tenhou, "title = ", "titel = ")
+    replace_in(tenhou, 'value = "attaches"', 'value = "perhaps"')
+    replace_in(tenhou, 'source = "tenhou-manual"', "source='tenhou-manul'")
+    replace_in(tenhou, 'source = "mortal"', 'source = "mortl"')
+    faults = [*faults_in_files(rule_set_ids())]
+    lines = tenhou.read_text("utf-8").split("\n")
+    assert [each.split(": ")[:2] for each in faults] == [
+        ["pao_core/data/rulesets/jpml.toml:10", "not TOML"],
+        ["pao_core/data/rulesets/tenhou.toml", "title"],
+        [line_of("perhaps", lines), "choices.kan_claim.value"],
+        [line_of("titel", lines), "titel"],
+        [line_of("manul", lines), "choices.liable_yakuman.source"],
+        [line_of("readings = [", lines), "choices.concealed_kan.readings[0].source"],
+    ]
+    assert faults[-1].endswith("in pao_core/data/sources.toml; the nearest is mortal")
+    for arguments in (["rules"], ["rules", "tenhou"]):
+        assert main(arguments) == 2
+        told = capsys.readouterr()
+        assert not told.out
+        assert told.err.splitlines() == [each for each in faults if arguments[-1] in each]
+
+
+def line_of(text: str, lines: Sequence[str]) -> str:
+    number = next(n for n, each in enumerate(lines, start=1) if text in each)
+    return f"pao_core/data/rulesets/tenhou.toml:{number}"
+
+
+def test_faults_are_reported_without_readable_sources(edited: Path) -> None:
+    (edited / "sources.toml").write_text("[", "utf-8")
+    replace_in(edited / "rulesets" / "mcr.toml", "title = ", "titel = ")
+    assert [each.partition(": ")[0] for each in faults_in_files(["mcr"])] == [
+        "pao_core/data/sources.toml:1",
+        "pao_core/data/rulesets/mcr.toml",
+        "pao_core/data/rulesets/mcr.toml:3",
+    ]
 
 
 def test_every_fault_is_reported_at_once(content: dict[str, Any]) -> None:

@@ -1,0 +1,70 @@
+"""Every fault in the files of rule sets, each with its file and line, for people who edit them."""
+
+import re
+import tomllib
+from collections.abc import Collection, Iterable, Iterator, Mapping
+
+from pao_core.problems.errors import ImpossibleQuestion
+from pao_core.problems.fields import nearest, shown
+from pao_core.rules.datafiles import path_of, text_of
+from pao_core.rules.loading import rule_set_from
+
+
+def faults_in_files(ids: Iterable[str]) -> Iterator[str]:
+    """Every fault of these rule sets, and every source that they cite and that does not exist.
+
+    Loading a rule set does not look at the sources, because reading them would slow every start.
+    """
+    sources: Collection[str] | None = None
+    try:
+        sources = tomllib.loads(text_of("sources")).keys()
+    except tomllib.TOMLDecodeError as fault:
+        yield _not_toml("sources", fault)
+    for id in ids:
+        name = f"rulesets/{id}"
+        try:
+            content = tomllib.loads(text_of(name))
+        except tomllib.TOMLDecodeError as fault:
+            yield _not_toml(name, fault)
+            continue
+        try:
+            rule_set_from(content, id)
+        except ImpossibleQuestion as fault:
+            yield from (f"{_place_of(name, each.at)}: {each.says}" for each in fault.problems)
+        for at, cited in _cited(content):
+            if sources is not None and isinstance(cited, str) and cited not in sources:
+                says = f"no source {shown(cited)} in {path_of('sources')}{nearest(cited, sources)}"
+                yield f"{_place_of(name, at)}: {says}"
+
+
+def _not_toml(name: str, fault: tomllib.TOMLDecodeError) -> str:
+    found = re.search(r"at line (\d+)", str(fault))  # before Python 3.14, only the words say it
+    line = int(found[1]) if found else len(text_of(name).splitlines())
+    return f"{path_of(name)}:{line}: not TOML: {fault}"
+
+
+def _place_of(name: str, at: str) -> str:
+    """The file, the line of this key or else of its table, and the key: `choices.scope.value`."""
+    lines: dict[str, int] = {}
+    table = ""
+    for line, text in enumerate(text_of(name).split("\n"), start=1):
+        if text.startswith("["):
+            table = text.strip("[]")
+            lines[table] = line
+        elif "=" in text:
+            key = text.partition("=")[0].strip()
+            lines[f"{table}.{key}" if table else key] = line
+    around = [each for each in lines if f"{at}.".startswith((f"{each}.", f"{each}["))]
+    line_of = f":{lines[max(around, key=len)]}" if around else ""
+    return f"{path_of(name)}{line_of}: {at}"
+
+
+def _cited(value: object, at: str = "") -> Iterator[tuple[str, object]]:
+    """The value of every key `source` with its place."""
+    if isinstance(value, Mapping):
+        for key, each in value.items():
+            place = f"{at}.{key}" if at else key
+            yield from [(place, each)] if key == "source" else _cited(each, place)
+    elif isinstance(value, list):
+        for index, each in enumerate(value):
+            yield from _cited(each, f"{at}[{index}]")
