@@ -39,7 +39,12 @@ from build_scripts.content.pages import (
 )
 from build_scripts.content.pages import site as site_pages
 from build_scripts.content.pages.front_matter import check_front_matter
-from build_scripts.content.pages.lint_ids import lint, stop_at, unreadable_rule_sets
+from build_scripts.content.pages.lint_ids import (
+    lint_data,
+    lint_pages,
+    lint_rule_sets,
+    stop_at,
+)
 from build_scripts.content.pages.placeholders import LateContent
 from build_scripts.content.pages.site import Generator, PageOptions
 from build_scripts.content.quiz import files as quiz
@@ -124,24 +129,40 @@ def build_any(
         )
         for url in site_urls
     ]
+    problems: list[Problem] = []
     with ThreadPoolExecutor() as threads:
         prepared = threads.submit(_prepare)
-        stop_at([*lint(ROOT), *unreadable_rule_sets()])
+        stop_at([*lint_rule_sets(), *lint_data(ROOT)])
         _say_what_is_open()
-        while True:
-            generated = threads.submit(reference.build)
-            try:
-                with _slow_stages(prepared) as are_missing:
-                    generated.result()
-                    if are_missing:
-                        shown_early(_pages(choices[0]))
-                        _translated_pages(choices[0])
-            finally:
-                at_last()
-            try:
-                return _complete(choices)
-            except ChangedError:
-                say("  files changed during the build; building again")
+        with noted(problems):
+            stop_at(lint_pages(ROOT))
+        with noted(problems):
+            built = _built(choices, threads, prepared, shown_early, at_last)
+    raise_all(problems)
+    return built
+
+
+def _built(
+    choices: Sequence[PageOptions],
+    threads: ThreadPoolExecutor,
+    prepared: Future[None],
+    shown_early: Callable[[Path], None],
+    at_last: Callable[[], None],
+) -> Built:
+    while True:
+        generated = threads.submit(reference.build)
+        problems: list[Problem] = []
+        with noted(problems), _slow_stages(prepared) as are_missing, noted(problems):
+            generated.result()
+            if are_missing:
+                shown_early(_pages(choices[0]))
+                _translated_pages(choices[0])
+        at_last()
+        raise_all(problems)
+        try:
+            return _complete(choices)
+        except ChangedError:
+            say("  files changed during the build; building again")
 
 
 def _complete(choices: Sequence[PageOptions]) -> Built:
@@ -250,17 +271,17 @@ def _pages(options: PageOptions) -> Path:
     key = _pages_key(options)
 
     def make(folder: Path) -> None:
-        problems: list[str] = []
+        problems: list[Problem] = []
         with noted(problems):
             esbuild.check_styles(sorted((DOCS / "assets").glob("*.css")))
         with noted(problems):
             check_front_matter(sorted(DOCS.rglob("*.md")))
         if not options.shows_differences:
-            say(f"  {check_examples()} examples print what their pages say")
+            with noted(problems):
+                say(f"  {check_examples()} examples print what their pages say")
         with noted(problems):
             site_pages.build(folder, options)
-        if problems:
-            raise Problem("\n\n".join(problems))
+        raise_all(problems)
         if _pages_key(options) != key:
             raise ChangedError
 
@@ -268,12 +289,25 @@ def _pages(options: PageOptions) -> Path:
 
 
 @contextmanager
-def noted(problems: list[str]) -> Iterator[None]:
+def noted(problems: list[Problem]) -> Iterator[None]:
     """Note a problem inside, so that others can be found too."""
     try:
         yield
-    except (Problem, ImpossibleQuestion) as problem:
-        problems.append(str(problem))
+    except Problem as problem:
+        problems.append(problem)
+    except ImpossibleQuestion as problem:
+        problems.append(Problem(str(problem)))
+    except ChangedError:
+        raise
+    except Exception:
+        if not problems:  # otherwise it follows from them
+            raise
+
+
+def raise_all(problems: Sequence[Problem]) -> None:
+    """Raise these problems as one, if there are any."""
+    if problems:
+        raise problems[0] if len(problems) == 1 else Problem("\n\n".join(map(str, problems)))
 
 
 def _translated_pages(options: PageOptions) -> Mapping[str, Path]:

@@ -49,7 +49,7 @@ class Preview:
         The edited pages and the open ones come first. Making all pages from data takes seconds. So
         they follow later, too, except those that are made together with an open one.
         """
-        problems: list[str] = []
+        problems: list[Problem] = []
         pages = [_source(path) for path in edited if edits.is_page(path)]
         with noted(problems):
             if any(edits.needs_other_python(path) for path in edited) and self._before is None:
@@ -71,7 +71,9 @@ class Preview:
             self._make_styles(path for path in edited if edits.is_style(path))
         for path in filter(edits.is_picture, edited):
             self._copy(path)
-        return "\n".join(problems), [] if self._before is None else self._made_later(first)
+        return "\n".join(map(str, problems)), [] if self._before is None else self._made_later(
+            first
+        )
 
     def _opened(self, open_pages: Iterable[str]) -> Iterator[str]:
         return filter(None, map(self._pages.source_of, open_pages))

@@ -35,11 +35,11 @@ def main(arguments: list[str]) -> int:
             client_packages(Tools.SITE)  # begins, while the imports below take a while
             # Imported here, so that a fault in any of the builders is also reported.
             from build_scripts.building import client
-            from build_scripts.building.pipeline import build_any, noted
+            from build_scripts.building.pipeline import build_any, noted, raise_all
             from build_scripts.content.markdown.examples import OtherOutputError
 
             site_urls = [None if each == ANY_ADDRESS else each for each in addresses]
-            problems: list[str] = []
+            problems: list[Problem] = []
             checks: list[Future[str]] = []
             with ThreadPoolExecutor() as threads:
 
@@ -52,17 +52,17 @@ def main(arguments: list[str]) -> int:
                     try:
                         built = build()
                     except OtherOutputError as fault:
-                        problems.append(str(fault))
+                        problems.append(fault)
                         built = build(shows_differences=True)
                 if checks and (faults := checks[-1].result()):
-                    problems.append(f"TypeScript reports an error:\n{faults}")
+                    problems.append(Problem(f"TypeScript reports an error:\n{faults}"))
             if built is None:
-                raise Problem("\n\n".join(problems))
+                raise_all(problems)
             outcome = {
                 "folder": str(built.folder),
                 "site_url": built.site_url,
                 "late": asdict(built.late),
-                "problem": "\n\n".join(problems),
+                "problem": "\n\n".join(map(str, problems)),
             }
             Path(result).write_text(json.dumps(outcome), "utf-8")
     except Problem as problem:

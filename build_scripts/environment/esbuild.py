@@ -14,6 +14,7 @@ NO_FAULTY_STYLES: Final = (
     "--log-override:css-syntax-error=error",
     "--log-override:unsupported-css-property=error",
 )
+INSIDE: Final = re.compile(r"^(\s*)(?=src/)", re.MULTILINE)
 FIRST_FAULT: Final = re.compile(r"\[ERROR\] (?P<says>.+)\n\s+(?P<place>\S+?:\d+:\d+):")
 
 
@@ -21,7 +22,8 @@ def run(*arguments: str) -> None:
     """Run esbuild. Raises `Problem` with its errors."""
     result = with_node([*_launcher(), *arguments], cwd=CLIENT)
     if result.returncode:
-        said = f"{result.stdout}{result.stderr}".rstrip().replace("../../", "")  # from the root
+        said = f"{result.stdout}{result.stderr}".rstrip()
+        said = INSIDE.sub(r"\1build_scripts/client/", said).replace("../../", "")  # from the root
         first = FIRST_FAULT.search(said)
         why = f"{first['place']}: {first['says']}" if first else why_it_failed(said)
         raise Problem(f"{PROGRAM.name} reported an error: {why}\n{said}")

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from build_scripts.environment.project import BUILD, ROOT, Problem
+from build_scripts.environment.project import BUILD, ROOT, FaultyFiles, Problem
 
 SOURCES: Final = ("pao_core", "build_scripts", "docs", "tests", "pyproject.toml", "mkdocs.yml")
 NO_SOURCES: Final = {"node_modules", "__pycache__"}
@@ -36,6 +36,8 @@ NO_NETWORK: Final = "there is no network connection, or none"
 HOST: Final = re.compile(r"(?:https?://|host=')([\w.-]+)")
 OF_UV: Final = re.compile(r"(?:Caused by|cause): (.*)")
 IN_FILE: Final = re.compile(r'^\s*File "(?P<file>[^"]+)", line (?P<line>\d+)', re.MULTILINE)
+UNREADABLE: Final = re.compile(r":\d+: not (TOML|JSON): ")
+LINE_OF_TOML: Final = re.compile(r"at line (\d+)")
 BESIDE_THE_POINT: Final = re.compile(r"\s|at |npm error (?:code|errno|syscall|path|A complete)")
 
 
@@ -46,7 +48,9 @@ def in_words() -> Iterator[None]:
         yield
     except Exception as fault:
         if unreadable := list(unreadable_sources()):
-            raise Problem("\n".join(unreadable)) from fault
+            others = fault.faults if isinstance(fault, FaultyFiles) else ()
+            readable = (each for each in others if not UNREADABLE.search(each))
+            raise FaultyFiles([*unreadable, *readable]) from fault
         if isinstance(fault, OSError) and (words := of_the_machine(fault)):
             raise Problem(words) from fault
         raise
@@ -112,7 +116,9 @@ def _faults_of(file: Path) -> Iterator[str]:
     except SyntaxError as fault:
         yield f"{name}:{fault.lineno}: not Python: {fault.msg}"
     except tomllib.TOMLDecodeError as fault:
-        yield f"{name}: not TOML: {fault}"
+        found = LINE_OF_TOML.search(str(fault))  # tomllib says it only in words before 3.14
+        line = int(found[1]) if found else len(text.splitlines())
+        yield f"{name}:{line}: not TOML: {fault}"
     except json.JSONDecodeError as fault:
         yield f"{name}:{fault.lineno}: not JSON: {fault.msg}"
 

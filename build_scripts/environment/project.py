@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 
@@ -34,6 +34,14 @@ class Tools(StrEnum):
 
 class Problem(Exception):
     """A failure explained for the user, and shown without a traceback."""
+
+
+class FaultyFiles(Problem):
+    """Faults of sources, each as `file:line: what is wrong`."""
+
+    def __init__(self, faults: Iterable[str]) -> None:
+        self.faults = tuple(dict.fromkeys(faults))
+        super().__init__("\n".join(["These files have problems:", *self.faults]))
 
 
 def say(text: str) -> None:

@@ -1,19 +1,23 @@
 """What stops the build is explained in one sentence that begins with the true reason."""
 
 import errno
+import logging
 from pathlib import Path
 
 import pytest
 
 from build_scripts import cli
+from build_scripts.building.pipeline import noted, raise_all
 from build_scripts.commands import build
+from build_scripts.content.markdown.examples import OtherOutputError
+from build_scripts.content.pages.site import complaints
 from build_scripts.environment import bootstrap, faults
 from build_scripts.environment.faults import in_words, why_it_failed, why_not_fetched
 from build_scripts.environment.processes import run_and_capture
-from build_scripts.environment.project import Problem
+from build_scripts.environment.project import DOCS, FaultyFiles, Problem
 
 BROKEN = {
-    "pao_core/data/rulesets/tenhou.toml": (b"x = [", "tenhou.toml: not TOML: "),
+    "pao_core/data/rulesets/tenhou.toml": (b"y = 1\nx = ]", "tenhou.toml:2: not TOML: "),
     "pao_core/board/seats.py": (b"def (\n", "seats.py:1: not Python: invalid syntax"),
     "docs/rules/trigger.md": (
         b"one\ntwo \xff",
@@ -49,7 +53,8 @@ def test_an_unreadable_source_is_reported_before_its_consequences(
     monkeypatch.setattr(bootstrap, "is_ready", lambda _: True)
     assert cli.main(["build"]) == 1
     said = capsys.readouterr().err.strip()
-    assert said.startswith(f"Stopped: {name.rpartition('/')[0]}/{BROKEN[name][1]}")
+    head = "Stopped: These files have problems:\n"
+    assert said.startswith(f"{head}{name.rpartition('/')[0]}/{BROKEN[name][1]}")
     assert "memory" not in said
 
 
@@ -60,6 +65,18 @@ def test_every_unreadable_source_is_reported(checkout: Path) -> None:
     (checkout / "docs" / "node_modules" / "theirs.json").write_text("{]")
     told = list(faults.unreadable_sources())
     assert len(told) == len(BROKEN)
+
+
+def test_an_unreadable_source_does_not_hide_other_faults(checkout: Path) -> None:
+    spoil(checkout, "pao_core/data/rulesets/tenhou.toml")
+    said = "pao_core/data/rulesets/tenhou.toml:2: not TOML: as the core says it"
+    other = "pao_core/data/rulesets/club.toml:3: choices.scope.value is missing"
+    with pytest.raises(FaultyFiles) as caught, in_words():
+        raise FaultyFiles([said, other])
+    unreadable, *others = caught.value.faults
+    assert unreadable.startswith("pao_core/data/rulesets/tenhou.toml:2: not TOML: ")
+    assert unreadable != said
+    assert others == [other]
 
 
 def test_a_problem_is_unchanged_if_every_source_can_be_read(checkout: Path) -> None:
@@ -149,3 +166,30 @@ def test_an_installers_output_is_shown_and_read(
     result = run_and_capture(["sh", "-c", "echo no; echo why >&2; exit 3"], tmp_path, {})
     assert (result.returncode, result.stderr) == (3, "why\n")
     assert capfd.readouterr().err == "why\n"
+
+
+def test_every_problem_is_noted_and_what_follows_from_one_is_not() -> None:
+    problems: list[Problem] = []
+    for fault in (Problem("one"), Problem("two"), KeyError("follows")):
+        with noted(problems):
+            raise fault
+    with pytest.raises(Problem, match=r"^one\n\ntwo$"):
+        raise_all(problems)
+    raise_all([])
+    with pytest.raises(KeyError), noted([]):
+        raise KeyError("a fault of ours")
+
+
+def test_a_problem_that_is_alone_keeps_its_kind() -> None:
+    """`serve` shows the site in spite of other output."""
+    with pytest.raises(OtherOutputError):
+        raise_all([OtherOutputError("1 of 9 examples")])
+
+
+def test_a_dead_link_is_reported_with_its_line() -> None:
+    lines = (DOCS / "learn.md").read_text("utf-8").split("\n")
+    line = next(n for n, each in enumerate(lines, start=1) if "](reference/glossary" in each)
+    link = "reference/glossary.md#call"
+    with complaints() as said:
+        logging.getLogger("mkdocs").warning(f"Doc file 'learn.md' contains a link '{link}', but")
+    assert said[0].startswith(f"  docs/learn.md:{line}: Doc file")

@@ -50,7 +50,7 @@ def anchors_in(docs: Path) -> Mapping[str, tuple[Anchor, ...]]:
             for line, id in _anchors_of(page.read_text("utf-8")):
                 found[id].append(Anchor(id=id, page=path, line=line))
         except PageError as fault:
-            raise PageError(f"docs/{path}: {fault}") from fault
+            raise PageError(f"docs/{path}:{str(fault).removeprefix('line ')}") from fault
     return {id: tuple(places) for id, places in found.items()}
 
 

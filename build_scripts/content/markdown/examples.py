@@ -59,7 +59,8 @@ def examples_of(page: Path) -> Iterator[Example]:
         for code, output in examples_in(page.read_text(encoding="utf-8")):
             yield Example(page=page, code=code, output=output)
     except PageError as error:
-        raise Problem(f"{page.relative_to(ROOT).as_posix()}: {error}") from error
+        place = page.relative_to(ROOT).as_posix()
+        raise Problem(f"{place}:{str(error).removeprefix('line ')}") from error
 
 
 def all_examples() -> list[Example]:

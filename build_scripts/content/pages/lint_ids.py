@@ -7,8 +7,8 @@ retired.toml and is never used again.
 import json
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +16,13 @@ from build_scripts.content.markdown.anchors import Anchor, anchors_in
 from build_scripts.content.markdown.fences import PageError, fences
 from build_scripts.content.markdown.translations import pages_in
 from build_scripts.content.pages.generated import is_generated
-from build_scripts.environment.project import ROOT, Problem
+from build_scripts.environment.project import FaultyFiles
 from build_scripts.page.language import ENGLISH
-from pao_core import PaoError, rule_set, rule_set_ids
 from pao_core.problems.fields import nearest
+from pao_core.questions.asking import KINDS
+from pao_core.rules.clauses import Clause, Source
+from pao_core.rules.file_faults import faults_in_files
+from pao_core.rules.loading import rule_set_ids
 
 DATA = Path("pao_core", "data")
 CLAUSES = DATA / "clauses.toml"
@@ -41,8 +44,12 @@ MAY_MENTION_IDS = (
 CLAUSE_ID = re.compile(r"pao-[tdspcfxk]\d{3}")
 CASE_ID = re.compile(r"pao-case-\d{4}")
 MEANT_AS_ID = re.compile(r"(?<![\w-])pao-(?:case-\w*\d\w*|[A-Za-z]{0,2}\d\w*)")
-CITED_SOURCE = re.compile(r'\bsource = "([^"]*)"')
 STATUSES = ("settled", "contested", "house")
+CASE_FORM = Path(__file__).parents[1] / "cases" / "case.schema.json"
+CLAUSE_KEYS = {each.name.rstrip("_") for each in fields(Clause)} - {"id"}
+NEEDED_OF_CLAUSES = ("title", "about", "text", "status", "since")
+SOURCE_KEYS = {each.name for each in fields(Source)} - {"id", "is_open"} | {"open"}
+NEEDED_OF_SOURCES = ("title", "author", "language", "open")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, order=True)
@@ -72,31 +79,41 @@ class Entry:
 
 def lint(root: Path) -> list[str]:
     """Every fault of the ids in this checkout, each as `file:line: what is wrong`."""
-    return [str(fault) for fault in sorted(set(_faults(root)))]
+    return [*lint_data(root), *lint_pages(root)]
 
 
 def lint_rule_sets() -> list[str]:
     """Every fault of the files of rule sets. With one of them, most tests cannot even begin."""
-    known = {source.id for source in _toml_entries(ROOT, SOURCES)}
-    return [*map(str, _citation_faults(ROOT, known)), *unreadable_rule_sets()]
+    return [*faults_in_files(rule_set_ids())]
 
 
-def unreadable_rule_sets() -> Iterator[str]:
-    """Every fault that stops the core from reading a rule set."""
-    for id in rule_set_ids():
-        try:
-            rule_set(id)
-        except PaoError as fault:
-            yield str(fault)
+def lint_data(root: Path) -> list[str]:
+    """Every fault of the rules, the sources and the cases. With one, no page can be built."""
+    return [str(fault) for fault in sorted(set(_data_faults(root)))]
+
+
+def lint_pages(root: Path) -> list[str]:
+    """Every rule without its place in the pages, and every id that is written and unknown."""
+    try:
+        clauses, retired = (_toml_entries(root, path) for path in (CLAUSES, RETIRED))
+        alive = {entry.id for entry in [*clauses, *_case_entries(root)]}
+    except _UnreadableError:  # `lint_data` reports it
+        return []
+    found = set(_mention_faults(root, alive, {entry.id for entry in retired}))
+    try:
+        found.update(_page_faults(root, clauses))
+    except PageError as error:  # it says its place
+        return [str(error), *map(str, sorted(found))]
+    return [*map(str, sorted(found))]
 
 
 def stop_at(faults: Iterable[str]) -> None:
     """Report all these faults, if there are any."""
     if faults := [*faults]:
-        raise Problem("These files have problems:\n" + "\n".join(faults))
+        raise FaultyFiles(faults)
 
 
-def _faults(root: Path) -> Iterator[Fault]:
+def _data_faults(root: Path) -> Iterator[Fault]:
     try:
         clauses, sources, retired = (_toml_entries(root, p) for p in (CLAUSES, SOURCES, RETIRED))
         cases = _case_entries(root)
@@ -108,11 +125,10 @@ def _faults(root: Path) -> Iterator[Fault]:
     yield from _ill_formed(cases, CASE_ID)
     yield from _duplicates([*alive, *sources])
     yield from _reused(alive, {entry.id for entry in retired})
-    yield from _clause_faults(clauses)
-    yield from _source_faults(root, clauses, {source.id for source in sources})
-    yield from _page_faults(root, clauses)
-    known = {entry.id for entry in alive}
-    yield from _mention_faults(root, known, {entry.id for entry in retired})
+    yield from _key_faults(clauses, CLAUSE_KEYS, NEEDED_OF_CLAUSES)
+    yield from _key_faults(sources, SOURCE_KEYS, NEEDED_OF_SOURCES)
+    yield from _clause_faults(clauses, {source.id for source in sources})
+    yield from _case_faults(cases)
 
 
 class _UnreadableError(Exception):
@@ -177,56 +193,48 @@ def _reused(entries: Iterable[Entry], retired: set[str]) -> Iterator[Fault]:
             yield entry.fault("the id was retired and may never be used again")
 
 
-def _clause_faults(clauses: Iterable[Entry]) -> Iterator[Fault]:
+def _key_faults(
+    entries: Iterable[Entry], known: Collection[str], needed: Collection[str]
+) -> Iterator[Fault]:
+    for entry in entries:
+        if missing := [key for key in needed if entry.data.get(key, "") == ""]:
+            yield entry.fault(f"missing: {', '.join(missing)}")
+        for key in entry.data.keys() - known:
+            expected = ", ".join(sorted(known))
+            says = f"unknown key {key!r}; expected one of {expected}{nearest(key, known)}"
+            yield entry.fault(says)
+
+
+def _case_faults(cases: Sequence[Entry]) -> Iterator[Fault]:
+    form = json.loads(CASE_FORM.read_text("utf-8"))["$defs"]["case"]
+    yield from _key_faults(cases, form["properties"].keys(), form["required"])
+    for case in cases:
+        kind = case.data.get("question", {}).get("ask")
+        if "question" in case.data and kind not in KINDS:
+            near = nearest(str(kind), KINDS)
+            yield case.fault(f"its question must `ask` one of {', '.join(KINDS)}{near}")
+
+
+def _clause_faults(clauses: Iterable[Entry], known: Collection[str]) -> Iterator[Fault]:
     for clause in clauses:
-        missing = [
-            key for key in ("title", "about", "text", "status", "since") if not clause.data.get(key)
-        ]
-        if missing:
-            yield clause.fault(f"missing: {', '.join(missing)}")
         if not str(clause.data.get("text", "")).endswith("."):
             yield clause.fault("its sentence does not end with a full stop")
         if clause.data.get("status") not in STATUSES:
             yield clause.fault(f"its status must be one of {', '.join(STATUSES)}")
-
-
-def _source_faults(root: Path, clauses: Iterable[Entry], known: set[str]) -> Iterator[Fault]:
-    for clause in clauses:
         cited = clause.data.get("sources", [])
         if not cited:
             yield clause.fault("it has no source")
         for source in cited:
             if source not in known:
-                yield clause.fault(_no_source(source, known))
-    yield from _citation_faults(root, known)
-
-
-def _citation_faults(root: Path, known: set[str]) -> Iterator[Fault]:
-    """Sources that a rule set cites and that do not exist."""
-    for path in sorted((root / DATA / "rulesets").glob("*.toml")):
-        for line, text in enumerate(path.read_text("utf-8").split("\n"), start=1):
-            for source in CITED_SOURCE.findall(text):
-                if source not in known:
-                    yield Fault(
-                        path=path.relative_to(root).as_posix(),
-                        line=line,
-                        says=_no_source(source, known),
-                    )
-
-
-def _no_source(id: str, known: set[str]) -> str:
-    return f"there is no source {id!r} in {SOURCES.as_posix()}{nearest(id, known)}"
+                near = nearest(source, known)
+                yield clause.fault(f"no source {source!r} in {SOURCES.as_posix()}{near}")
 
 
 def _page_faults(root: Path, clauses: Iterable[Entry]) -> Iterator[Fault]:
     """Checks that each rule has one anchor, and is shown on the page with that anchor."""
     docs = root / "docs"
-    try:
-        anchors = anchors_in(docs)
-        shown = _shown_rules(docs)
-    except PageError as error:
-        yield Fault(path="docs", line=0, says=str(error))
-        return
+    anchors = anchors_in(docs)
+    shown = _shown_rules(docs)
     for clause in clauses:
         places = anchors.get(clause.id, ())
         if not places:

@@ -33,6 +33,7 @@ from build_scripts.page.language import code, in_language
 
 CONFIG = ROOT / "mkdocs.yml"
 LAST_CHANGED = re.compile(r"\s*<lastmod>.*?</lastmod>")
+OF_A_LINK = re.compile(r"Doc file '(?P<page>[^']+)' contains [^']* '(?P<link>[^']+)'")
 REFUSES = "MkDocs refuses the pages:"
 MARKDOWN = "build_scripts.content.markdown.extension"
 
@@ -175,6 +176,16 @@ def finish_sitemap(sitemap: Path, site_url: str) -> None:
     sitemap.with_suffix(".xml.gz").write_bytes(gzip.compress(packed, mtime=0))
 
 
+def _place_of_link(text: str) -> str:
+    """The place of the link that this warning of MkDocs is about, in a form for editors."""
+    found = OF_A_LINK.match(text)
+    if found is None or not (page := DOCS / found["page"]).is_file():
+        return ""
+    lines = page.read_text("utf-8").split("\n")
+    line = next((n for n, each in enumerate(lines, start=1) if found["link"] in each), 1)
+    return f"{page.relative_to(ROOT).as_posix()}:{line}: "
+
+
 class _Complaints(logging.Handler):
     """Collects the warnings of MkDocs."""
 
@@ -183,4 +194,5 @@ class _Complaints(logging.Handler):
         self.texts: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.texts.append(f"  {record.getMessage()}")
+        text = record.getMessage()
+        self.texts.append(f"  {_place_of_link(text)}{text}")

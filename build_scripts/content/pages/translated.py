@@ -185,14 +185,26 @@ def _reachable(nav: Sequence[Any], available: set[str]) -> Iterator[dict[str, An
 
 def _link(pages: Path, site: Path) -> None:
     """Make every link lead to a page of this language, or else to what is in the English site."""
+    dead: list[str] = []
     for file in pages.rglob("*.html"):
         linker = _Linker(pages, site, file.relative_to(pages).as_posix())
         html = ATTRIBUTE.sub(linker.attribute, file.read_text("utf-8"))
         html = SEARCH_WORKER.sub(linker.address, html)
-        if linker.dead:
-            dead = ", ".join(linker.dead)
-            raise Problem(f"{linker.place} in another language has dead links: {dead}")
         file.write_text(html, "utf-8", newline="\n")
+        dead += [f"{_written_at(linker.place, each)}: {each}" for each in linker.dead]
+    if dead:
+        raise Problem("\n".join(["These links lead nowhere:", *sorted(dead)]))
+
+
+def _written_at(page: str, address: str) -> str:
+    """The place of a link in the source of this page, in a form for editors."""
+    link = re.compile(rf"\]\([^)]*{re.escape(posixpath.basename(address.rstrip('/')))}")
+    for source in pages_in(code(), DOCS):
+        if page == f"{address_of(original_of(source).relative_to(DOCS).as_posix())}index.html":
+            lines = source.read_text("utf-8").split("\n")
+            line = next((n for n, each in enumerate(lines, start=1) if link.search(each)), 1)
+            return f"{source.relative_to(ROOT).as_posix()}:{line}"
+    return page
 
 
 class _Linker:
@@ -231,7 +243,7 @@ class _Linker:
 
     def _in_english(self, address: str, path: str) -> str:
         if not _is_in(self._site, path):
-            self.dead.append(address)
+            self.dead.append(address.removeprefix(ENGLISH_SITE))
         return f"{self._root}../{path}"
 
 
