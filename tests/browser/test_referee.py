@@ -540,6 +540,8 @@ def test_a_reader_turns_the_table_to_where_they_sit(phone: Page) -> None:
     page, finger = tapped_table(phone)
     near = page.locator(".pao-seat-place[data-position=near]")
     note = page.locator(".pao-turn [role=status]")
+    legend = page.get_by_text("Dashed arrow: the discard")
+    expect(legend).to_be_visible()
     expect(note).to_have_text("South has won, so South sits at the bottom.")
     for seat, name in (("W", "West"), ("N", "North")):
         finger.do("turn")
@@ -551,6 +553,7 @@ def test_a_reader_turns_the_table_to_where_they_sit(phone: Page) -> None:
     expect(note).to_have_text("West has won, so West sits at the bottom.")
     finger.do("preset-empty")
     expect(note).to_have_text("East, the dealer, sits at the bottom until someone has won.")
+    expect(legend).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", [SMALL, TALL], ids=["360x640", "390x844"])

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from build_scripts.content.cases.published import all_cases, asked, expectations
-from build_scripts.content.markdown.referee import first_request, given
+from build_scripts.content.markdown.referee import BEST_KNOWN, first_request, given
 from build_scripts.page.language import in_language
 from build_scripts.page.referee.answering import answer, elsewhere, so_far
 from build_scripts.page.referee.wording import reworded
@@ -296,3 +296,9 @@ def test_the_program_gives_the_same_answer(capsys: pytest.CaptureFixture[str]) -
 
 def test_the_page_has_the_answer_to_the_first_case() -> None:
     assert given()["answer"] == answer(first_request())
+
+
+def test_the_form_offers_every_riichi_rule_set_once_and_the_best_known_first() -> None:
+    offered = [each["id"] for each in given()["rules"]]
+    assert offered[: len(BEST_KNOWN)] == list(BEST_KNOWN)
+    assert sorted(offered) == sorted(riichi_rule_set_ids())

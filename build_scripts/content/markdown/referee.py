@@ -16,6 +16,9 @@ from pao_core.hands.names import Yakuman
 FIRST_CASE: Final = (
     "South wins with daisangen and drew the winning tile; West fed the third dragon."
 )
+BEST_KNOWN: Final = (DEFAULT_RULES, "tenhou", "mahjong-soul", "m-league", "wrc-2025", "ema-2025")
+"""The rule sets that the form offers first: the default, the two platforms of most game records,
+the league on television, and the rules of world and European tournaments."""
 NEEDS_SCRIPT = (
     "To change the table you need JavaScript, which is turned off or has not started. "
     "If your link contains a case, it was ignored. "
@@ -51,7 +54,10 @@ def first_request() -> dict[str, Any]:
 def given() -> dict[str, Any]:
     """The data that the page's script needs before Python has started."""
     return {
-        "rules": [offered(each) for each in riichi()],
+        "rules": [
+            *({**offered(each), "isCommon": True} for each in BEST_KNOWN),
+            *(offered(each) for each in riichi() if each not in BEST_KNOWN),
+        ],
         "yakuman": [_yakuman(name, words) for name, words in YAKUMAN_WORDS.items()],
         "first": DEFAULT_RULES,
         "answer": answering.answer(first_request()),

@@ -16,11 +16,12 @@ const HAN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
 
 export function askRules(context: FormContext): SheetContent {
   const { rules, what } = context;
-  const choices = rules.all.map((each): Choice => {
-    return { label: each.title, pressed: each.id === what.rules, pick: () => context.change({ ...what, rules: each.id }) };
-  });
+  const choices = (common: boolean): Choice[] =>
+    rules.all
+      .filter(({ isCommon = false }) => isCommon === common)
+      .map((each) => ({ label: each.title, pressed: each.id === what.rules, pick: () => context.change({ ...what, rules: each.id }) }));
   const to = pageAt(`calculators/house-rules/?rules=${what.rules}`, context.siteRoot);
-  return { title: texts.chooseRules, link: { label: texts.changeRule, to }, groups: [{ choices }] };
+  return { title: texts.chooseRules, link: { label: texts.changeRule, to }, groups: [{ choices: choices(true) }, { title: texts.moreRules, choices: choices(false) }] };
 }
 
 export function askWinner(context: FormContext, { seat }: Winner): SheetContent {
@@ -147,6 +148,7 @@ export function askMeld(context: FormContext, seat: Seat, at: number, melds: rea
     label: texts.tileName(tile),
     pressed: !call.vague && call.tile === tile,
     ...(isInPlay(what, tile) && left(what, tile) >= 3 || tile === call.tile ? {} : { obstacle: texts.obstacle("no-tiles") }),
+    stays: call.from === null && isFed(call.kind), // so that the feeder can be said too
     pick: () => change(withTile(what, meld, tile)),
   }));
   const groups = [

@@ -38,7 +38,9 @@ export function turnElement(context: FormContext): HTMLElement {
   const [next] = after(near, context.what.players);
   const turn = element("button", { type: "button", class: "pao-button", "data-key": "turn" }, texts.turn);
   onPress(turn, () => context.sit(next === usual ? null : next!));
-  return element("div", { class: "pao-turn", "data-key": "turning" }, element("p", { role: "status" }, why), turn);
+  const legend = context.shown?.fed.length ? [element("span", { "aria-hidden": "true" }, " ", texts.dashed)] : [];
+  const note = element("p", {}, element("span", { role: "status" }, why), ...legend);
+  return element("div", { class: "pao-turn", "data-key": "turning" }, note, turn);
 }
 
 /** The numbers of the reasons that mention a part of the table. */

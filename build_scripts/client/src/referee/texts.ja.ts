@@ -155,6 +155,7 @@ export function sticks(honba: number, deposits: number): string {
 
 export const rules = "ルール";
 export const chooseRules = "どのルール?";
+export const moreRules = "そのほかのルール";
 export const changeRule = "取り決めを変える";
 export const honba = "本場";
 export const deposits = "リーチ棒";
@@ -176,6 +177,8 @@ export const redo = "やり直す";
 export const again = "最初から";
 export const takeBack = "この変更を取り消す";
 export const turn = "卓を回す";
+
+export const dashed = "破線の矢印：責任払いの原因になった捨て牌。";
 
 export function nearWinner(seat: Seat): string {
   return `${SEATS[seat]}が和了したので、${SEATS[seat]}を手前に置いています。`;

@@ -157,6 +157,7 @@ export function sticks(honba: number, deposits: number): string {
 
 export const rules = "Rules";
 export const chooseRules = "Which rules?";
+export const moreRules = "Other rule sets";
 export const changeRule = "Change a rule";
 export const honba = "Honba";
 export const deposits = "Riichi sticks";
@@ -178,6 +179,8 @@ export const redo = "Redo";
 export const again = "Start again";
 export const takeBack = "Take it back";
 export const turn = "Turn the table";
+
+export const dashed = "Dashed arrow: the discard that made a player liable.";
 
 export function nearWinner(seat: Seat): string {
   return `${SEATS[seat]} has won, so ${SEATS[seat]} sits at the bottom.`;

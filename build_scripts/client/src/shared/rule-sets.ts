@@ -10,6 +10,8 @@ export interface RuleSet {
   readonly players: readonly number[];
   /** The numbers of players for which nothing excludes it. */
   readonly covers: readonly number[];
+  /** It is among the first that the form offers. */
+  readonly isCommon?: boolean;
 }
 
 const KEY = "pao-rules";
@@ -21,7 +23,7 @@ export class RuleSets {
   get all(): readonly RuleSet[] {
     const houses = savedHouseRules().flatMap((house) => {
       const base = this.find(house.base);
-      return base ? [{ id: toAddress(house), title: house.name, players: base.players, covers: base.covers }] : [];
+      return base ? [{ id: toAddress(house), title: house.name, players: base.players, covers: base.covers, isCommon: true }] : [];
     });
     return [...houses, ...this.sets];
   }
