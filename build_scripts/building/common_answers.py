@@ -29,8 +29,8 @@ from build_scripts.page.referee.answering import answer
 from build_scripts.page.ui.parts import under
 from build_scripts.page.ui.rules import riichi
 from build_scripts.page.ui.view import to_json
-from pao_core.rules.compare import Remembered
 from pao_core.rules.loading import rule_set
+from pao_core.rules.memo import Remembered
 from pao_core.rules.rule_set import RuleSet
 
 REFEREE: Final = CLIENT / "src" / "referee"
@@ -157,7 +157,7 @@ def _answers_to(
         if found is None:
             with _recording(loaded):
                 result = packing.without_rules(answer(request), id, unders[id])
-                choices = tuple((each, rules.values[each]) for each in loaded.choices_read())
+                choices = {each: rules.values[each] for each in loaded.choices_read()}
                 found = Remembered(result=result, choices=choices, facts=loaded.facts_read())
             if _is_sure(found, rules):
                 known.append(found)
@@ -175,5 +175,4 @@ def _recording(loaded: RuleSet) -> Iterator[None]:
 
 
 def _is_sure(found: Remembered[str], rules: RuleSet) -> bool:
-    choices = (choice for choice, _ in found.choices)
-    return not any(rules.decides(each) and rules.leaves_open(each) for each in choices)
+    return not any(rules.decides(each) and rules.leaves_open(each) for each in found.choices)
