@@ -1,6 +1,6 @@
 """A language: its sentences, its names, and the forms of the values in them."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from string import Formatter
@@ -54,7 +54,8 @@ class Language(SelfChecked):
 
     def says(self, step: Step) -> str:
         """The step as a sentence."""
-        return _sentence(self, step)
+        tables = [each for each in inside(step.values).values() if type(each) is FrozenDict]
+        return _sentence(self, step, *map(tuple, tables))  # equal tables may have another order
 
     def framed(self, frame: str, **values: object) -> str:
         """The sentence with this name, such as the title of a picture."""
@@ -106,7 +107,7 @@ class Language(SelfChecked):
 
 
 @lru_cache(maxsize=1024)  # answers repeat most of their reasons
-def _sentence(language: Language, step: Step) -> str:
+def _sentence(language: Language, step: Step, *orders: tuple[Hashable, ...]) -> str:
     return language.filled(language.sentences[step.code.text], inside(step.values))
 
 
