@@ -28,24 +28,17 @@ def received(answer: Question) -> dict[str, int]:
 
 
 @given(rulings())
-def test_deltas_add_up_to_the_deposits(question: Question) -> None:
+def test_deltas_are_transfers_of_whole_hundreds_and_add_up_to_the_deposits(
+    question: Question,
+) -> None:
     ruling = answer(question)
     paid_out = 0 if "abort" in ruling else 1000 * question["deposits"]
     assert sum(ruling["deltas"].values()) == paid_out
-
-
-@given(rulings())
-def test_deltas_are_the_transfers_added_up(question: Question) -> None:
-    ruling = answer(question)
     for seat, points in ruling["deltas"].items():
         got = sum(each["points"] for each in ruling["transfers"] if each["to"] == seat)
         gave = sum(each["points"] for each in ruling["transfers"] if each["from"] == seat)
         assert got - gave == points
-
-
-@given(rulings())
-def test_points_are_positive_whole_hundreds(question: Question) -> None:
-    for each in answer(question)["transfers"]:
+    for each in ruling["transfers"]:
         assert each["points"] > 0
         assert each["points"] % 100 == 0
         assert each["from"] != each["to"]
@@ -59,20 +52,17 @@ def test_liability_changes_who_pays_never_what_the_winner_gets(question: Questio
 
 
 @given(rulings(several=False))
-def test_only_the_winner_gains(question: Question) -> None:
-    deltas = answer(question)["deltas"]
-    winner = question["win"]["by"]
-    assert deltas[winner] > 0
-    assert all(points <= 0 for seat, points in deltas.items() if seat != winner)
-
-
-@given(rulings(several=False))
-def test_only_the_liable_the_discarder_or_the_others_by_tsumo_pay(question: Question) -> None:
+def test_only_the_winner_gains_and_only_the_liable_or_the_discarder_pay_a_ron(
+    question: Question,
+) -> None:
     ruling = answer(question)
-    if question["win"]["from"] is not None:
+    winner, discarder = question["win"]["by"], question["win"]["from"]
+    assert ruling["deltas"][winner] > 0
+    assert all(points <= 0 for seat, points in ruling["deltas"].items() if seat != winner)
+    if discarder is not None:
         liable = {each["seat"] for each in ruling["liable"]}
         payers = {each["from"] for each in ruling["transfers"]} - {None}
-        assert payers <= liable | {question["win"]["from"]}
+        assert payers <= liable | {discarder}
 
 
 @given(rulings(several=False, chii=False), st.data())
