@@ -34,6 +34,7 @@ from build_scripts.content.cases.topics import Topic, topics
 from build_scripts.content.cases.words import question_in_words
 from build_scripts.content.markdown.cases import by_id
 from build_scripts.content.markdown.fences import PageError
+from build_scripts.content.markdown.translations import page_in
 from build_scripts.content.pages import cases as pages
 from build_scripts.environment.project import ROOT
 from build_scripts.page.language import in_language
@@ -203,7 +204,7 @@ def test_a_page_gives_no_answer_before_its_question_and_no_notation_in_its_head(
     with in_language(language):
         for topic in topics().values():
             for case in topic.cases:
-                page = pages.case_page(case, topic, None, None)
+                page = pages_of_cases()[page_in(language, f"cases/{case['id']}.md").name]
                 _, head, body = page.split("---\n", 2)
                 meta = dict(line.split(": ", 1) for line in head.splitlines() if ": " in line)
                 heading = json.loads(meta["title"])
