@@ -27,7 +27,7 @@ from build_scripts.content.pages.placeholders import LateContent
 from build_scripts.environment.project import ROOT, Problem
 from build_scripts.environment.store import PROGRESS
 from build_scripts.serving.server import SiteServer
-from tests.build.any_site import any_address
+from tests.build.any_site import any_address, any_site
 
 COMMAND = [sys.executable, "-m", "build_scripts", "serve"]
 BESIDE = """
@@ -81,6 +81,7 @@ def test_serve_says_its_address_serves_there_and_ends_quietly_by_ctrl_c(
     pytestconfig: pytest.Config,
 ) -> None:
     """The site for one of its addresses is built, so it builds none for another."""
+    any_site(pytestconfig)
     command = [sys.executable, "-c", BESIDE, any_address(pytestconfig), "serve"]
     with serving("--port", "0", command=command) as process:
         address, said = lines_until_address(process)
