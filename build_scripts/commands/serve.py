@@ -107,7 +107,7 @@ class Session:
         live = self.server.live
         if outcome.folder is None:
             if live is None:
-                raise Problem(f"the site cannot be built.\n{outcome.problem}")
+                raise Problem("the site cannot be built. The build has said why.")
             stays = STAYS if self._preview else FAILED
             live.tell(problem=f"{stays}\n\n{outcome.problem}")
             warn(stays)

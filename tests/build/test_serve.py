@@ -338,7 +338,7 @@ def test_after_a_failed_build_edits_are_shown_over_the_last_good_site(staged: St
 def test_a_first_build_that_fails_ends_serve(staged: Staged) -> None:
     staged.outcomes = [Outcome(folder=None, site_url=None, problem="no such link")]
     options = cli.parse(["serve", "--port", "0"])
-    with pytest.raises(Problem, match="no such link"):
+    with pytest.raises(Problem, match="the site cannot be built"):
         serve._serve(options)
 
 
