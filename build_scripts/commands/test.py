@@ -66,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
     if _read_a_site(options.pytest):
         try:
             with only_one("build"):
-                built = {"PAO_SITE": str(build_site(TESTED_SITE))}
+                built = {"PAO_TESTED_SITE": str(build_site(TESTED_SITE))}
         except Problem as problem:  # the tests report it too, with any other faults
             warn(str(problem))
     # The tests of one file share costly fixtures: a built site, a page, a browser.

@@ -11,8 +11,8 @@ from pao_core.rules.rule_set import RuleSet
 
 Found = TypeVar("Found")
 Given = TypeVarTuple("Given")
-MOST_RESULTS: Final = 128
-"""The latest results that a memo keeps. One takes about a kilobyte."""
+MOST_RESULTS: Final = 16
+"""The latest results for the same values that are kept. One takes a few kilobytes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,8 +32,9 @@ class Remembered(Generic[Found]):
 class RuleMemo(Generic[Found]):
     """A function of the rules, computed once for each combination of the choices that it reads."""
 
-    def __init__(self, work_out: Callable[[RuleSet], Found]) -> None:
+    def __init__(self, work_out: Callable[[RuleSet], Found], most: int | None = None) -> None:
         self.work_out = work_out
+        self.most = most  # the latest results that are kept; all if it is `None`
         self.entries: list[Remembered[Found]] = []
 
     def __call__(self, rules: RuleSet) -> Found:
@@ -56,15 +57,16 @@ class RuleMemo(Generic[Found]):
             choices={choice: values[choice] for choice in tracked.choices_read()},
             facts=tracked.facts_read(),
         )
+        if len(self.entries) == self.most:
+            del self.entries[0]
         self.entries.append(entry)
-        del self.entries[:-MOST_RESULTS]
         return entry
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def memo_of(work_out: Callable[..., Found], *given: Hashable) -> RuleMemo[Found]:
     """What a function of these values and the rules finds."""
-    return RuleMemo(partial(work_out, *given))
+    return RuleMemo(partial(work_out, *given), MOST_RESULTS)
 
 
 def remembered(work_out: Callable[[*Given, RuleSet], Found]) -> Callable[[*Given, RuleSet], Found]:

@@ -22,7 +22,7 @@ FIRST_PORT = urlsplit(TESTED_SITE).port or 0
 # Tried in order, because with the same port the site may be built already by earlier tests.
 PORTS = (*range(FIRST_PORT, FIRST_PORT + 20), 0)
 BASE = urlsplit(TESTED_SITE).path
-BUILT = "PAO_SITE"
+BUILT = "PAO_TESTED_SITE"
 """The variable with the folder of the site for the first port, if `test` has built it."""
 Server = TypeVar("Server", bound=SiteServer)
 
