@@ -19,6 +19,7 @@ from build_scripts.environment.lock import only_one
 from build_scripts.environment.packages import ensure_client_packages
 from build_scripts.environment.processes import exec_command
 from build_scripts.environment.project import (
+    BUILT_SITE,
     ROOT,
     TESTED_SITE,
     Problem,
@@ -66,7 +67,7 @@ def run(options: argparse.Namespace) -> int:
     if _read_a_site(options.pytest):
         try:
             with only_one("build"):
-                built = {"PAO_TESTED_SITE": str(build_site(TESTED_SITE))}
+                built = {BUILT_SITE: str(build_site(TESTED_SITE))}
         except Problem as problem:  # the tests report it too, with any other faults
             warn(str(problem))
     # The tests of one file share costly fixtures: a built site, a page, a browser.

@@ -15,15 +15,13 @@ import pytest
 from xdist.workermanage import WorkerController
 
 from build_scripts.environment.lock import only_one
-from build_scripts.environment.project import BUILD, TESTED_SITE
+from build_scripts.environment.project import BUILD, BUILT_SITE, TESTED_SITE
 from build_scripts.serving.server import SiteServer
 
 FIRST_PORT = urlsplit(TESTED_SITE).port or 0
 # Tried in order, because with the same port the site may be built already by earlier tests.
 PORTS = (*range(FIRST_PORT, FIRST_PORT + 20), 0)
 BASE = urlsplit(TESTED_SITE).path
-BUILT = "PAO_TESTED_SITE"
-"""The variable with the folder of the site for the first port, if `test` has built it."""
 Server = TypeVar("Server", bound=SiteServer)
 
 
@@ -85,8 +83,8 @@ def pytest_configure_node(node: WorkerController) -> None:
     if SERVER not in stash:
         stash[SERVER] = free_server(SharedServer, BASE)
         stash[SERVER].note.unlink(missing_ok=True)  # left over from a run that was stopped
-        if stash[SERVER].port == FIRST_PORT and BUILT in os.environ:
-            stash[SERVER].note.write_text(os.environ[BUILT], encoding="utf-8")
+        if stash[SERVER].port == FIRST_PORT and BUILT_SITE in os.environ:
+            stash[SERVER].note.write_text(os.environ[BUILT_SITE], encoding="utf-8")
         stash[SERVER].start()
     node.workerinput["site"] = f"http://127.0.0.1:{stash[SERVER].port}{BASE}"
 
