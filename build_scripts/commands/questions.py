@@ -60,13 +60,16 @@ def run(options: argparse.Namespace) -> int:
     with ProcessPoolExecutor(options.processes or os.cpu_count()) as processes:
         for done, tally in _tallies(processes, seed, count):
             whole.add(tally)
-            if whole.faults:
+            if whole.faults or whole.memory > MOST_MEMORY:
                 processes.shutdown(cancel_futures=True)
                 break
             if done * 10 // count > (done - AT_ONCE) * 10 // count:
                 say(f"  {done:,} of {count:,}")
     if whole.faults:
         return _told(seed, min(whole.faults), whole.faults[min(whole.faults)])
+    if whole.memory > MOST_MEMORY:
+        say(f"a process uses {whole.memory:,} bytes, more than {MOST_MEMORY:,}")
+        return 1
     share = 100 * whole.answered / count
     say(f"{count:,} questions, seed {seed}: {share:.1f} % answered, {100 - share:.1f} % refused")
     seconds, number = whole.slowest
@@ -101,8 +104,6 @@ def tally_of(seed: int, numbers: range) -> Tally:
         else:
             found.answered += 1
     found.memory = _memory()
-    if found.memory > MOST_MEMORY:
-        found.faults[numbers[0]] = f"a process uses {found.memory:,} bytes"
     return found
 
 

@@ -1,5 +1,6 @@
 """The command that asks a million questions: the faults it finds, and how it reduces them."""
 
+from argparse import Namespace
 from typing import Any
 
 import pytest
@@ -82,3 +83,11 @@ def test_tallies_add_up() -> None:
     whole.add(Tally(answered=1, refused=3, slowest=(0.3, 9), memory=4, faults={8: "no"}))
     assert (whole.answered, whole.refused, whole.slowest) == (3, 3, (0.3, 9))
     assert (whole.memory, whole.faults) == (5, {8: "no"})
+
+
+def test_a_process_that_uses_too_much_memory_fails_the_command(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(questions, "_tallies", lambda *_: [(1, Tally(answered=1, memory=2**31))])
+    assert questions.run(Namespace(count=1, seed=1, processes=1)) == 1
+    assert "a process uses 2,147,483,648 bytes" in capsys.readouterr().out
