@@ -7,7 +7,7 @@
 >>> for tile in ("P", "F"):
 ...     pon = {"type": "pon", "actor": 1, "target": 0, "pai": tile, "consumed": [tile, tile]}
 ...     changed = live.after(pon)
->>> [str(each.tile) for each in live.dangers(3)]
+>>> [str(danger.tile) for danger in live.dangers(3)]
 ['7z']
 """
 

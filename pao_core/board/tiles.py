@@ -151,7 +151,7 @@ HAKU, HATSU, CHUN = KINDS[31:]
 def parse_tiles(text: str) -> tuple[Tile, ...]:
     """Read the tiles of an MPSZ text in its order; 0 is a red five. Raises `NotationError`.
 
-    >>> [str(each) for each in parse_tiles("10p5z")]
+    >>> [str(tile) for tile in parse_tiles("10p5z")]
     ['1p', '0p', '5z']
     """
     # A separate function, because type checkers lose the signature of cached functions.

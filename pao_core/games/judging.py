@@ -16,7 +16,7 @@ def judge(table: PublicTable, rules: RuleSet) -> Judgement:
     This leaves the win after a daiminkan to `judge_open_kan`.
 
     >>> calls = "S pon 5z from N", "S pon 6z from E", "S pon 7z from W"
-    >>> [each.seat.wind for each in judge(table(*calls), rule_set("tenhou")).liable]
+    >>> [liability.seat.wind for liability in judge(table(*calls), rule_set("tenhou")).liable]
     ['West']
     """
     rules = rules.for_players(table.players)

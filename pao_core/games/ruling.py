@@ -83,7 +83,7 @@ def rule_on(
 
     >>> calls = "S pon 5z from N", "S pon 6z from E", "S pon 7z from W"
     >>> ruling = rule_on(table(*calls), ron("S", "1122z + 2z", "E"), rules=rule_set("tenhou"))
-    >>> [ruling.deltas[each] for each in Seat]
+    >>> [ruling.deltas[seat] for seat in Seat]
     [-32000, 64000, -32000, 0]
     """
     rules = rules.for_players(table.players)

@@ -25,7 +25,7 @@ _AFTER_OF_THREE: Final = {**_AFTER, KINDS[0]: KINDS[8]}  # three players use onl
 def dora_of(indicator: Tile, players: int = 4) -> Tile:
     """The kind of tile that becomes dora with this indicator (pao-p047).
 
-    >>> [str(dora_of(tile(each))) for each in ("4m", "9p", "4z", "7z")]
+    >>> [str(dora_of(tile(name))) for name in ("4m", "9p", "4z", "7z")]
     ['5m', '1p', '1z', '5z']
     >>> str(dora_of(tile("1m"), players=3))
     '9m'

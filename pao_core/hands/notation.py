@@ -95,7 +95,7 @@ def melds(text: str) -> tuple[Meld, ...]:
 
     Raises `NotationError` for text that is not a set.
 
-    >>> [str(each.kind) for each in melds("234s 555z (7777z)")]
+    >>> [str(meld.kind) for meld in melds("234s 555z (7777z)")]
     ['chii', 'pon', 'ankan']
     """
     return _each(parse_meld, _words(text), TEXT)

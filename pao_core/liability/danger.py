@@ -87,7 +87,7 @@ def dangers(table: PublicTable, rules: RuleSet, seat: Seat) -> tuple[Danger, ...
     Liabilities for a yakuman come first.
 
     >>> pons = table("S pon 5z from N", "S pon 6z from E")
-    >>> [str(each.tile) for each in dangers(pons, rule_set("m-league"), Seat.EAST)]
+    >>> [str(danger.tile) for danger in dangers(pons, rule_set("m-league"), Seat.EAST)]
     ['7z']
     """
     problems = Problems()

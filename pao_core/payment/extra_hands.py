@@ -26,7 +26,7 @@ def extra_hand_payments(
     Raises `ImpossibleQuestion` for an impossible number of hands or players.
 
     >>> paid = extra_hand_payments(2, Seat.SOUTH, rule_set("tenhou"), discarder=Seat.EAST)
-    >>> [each.points for each in paid.transfers]
+    >>> [transfer.points for transfer in paid.transfers]
     [600]
     """
     problems = Problems()

@@ -18,8 +18,8 @@ class Transfer:
 
     `payer` is `None` for riichi deposits, which come from the table.
 
-    >>> each = payments_after_draw([Seat.EAST], rule_set("tenhou")).transfers[0]
-    >>> print(each.payer, each.payee, each.points, each.cause)
+    >>> transfer = payments_after_draw([Seat.EAST], rule_set("tenhou")).transfers[0]
+    >>> print(transfer.payer, transfer.payee, transfer.points, transfer.cause)
     S E 1000 noten
     """
 

@@ -121,7 +121,7 @@ def may_call(chance: Chance, rules: RuleSet) -> Offers:
 
     >>> hand = parse_tiles("19m19p2359s12345z")
     >>> chance = Chance(seat=Seat.SOUTH, hand=hand, tile=tile("4s"), feeder=Seat.EAST)
-    >>> [to_text(each.own) for each in may_call(chance, rule_set("tenhou")).offers]
+    >>> [to_text(offer.own) for offer in may_call(chance, rule_set("tenhou")).offers]
     ['23s', '35s']
     """
     rules = rules.for_players(chance.players)

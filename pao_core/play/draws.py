@@ -32,7 +32,8 @@ def payments_after_draw(tenpai: Collection[Seat], rules: RuleSet, players: int =
     Raises `ImpossibleQuestion` if the pool does not divide into whole points, and for a North with
     three players.
 
-    >>> [each.points for each in payments_after_draw([Seat.EAST], rule_set("tenhou")).transfers]
+    >>> paid = payments_after_draw([Seat.EAST], rule_set("tenhou"))
+    >>> [transfer.points for transfer in paid.transfers]
     [1000, 1000, 1000]
     """
     rules = rules.for_players(players)
@@ -82,7 +83,7 @@ def payments_with_nagashi(
     deposits, which matter only if nagashi mangan counts as a win.
 
     >>> paid = payments_with_nagashi([], [Seat.WEST], rule_set("tenhou"))
-    >>> [each.points for each in paid.transfers]
+    >>> [transfer.points for transfer in paid.transfers]
     [4000, 2000, 2000]
     """
     rules = rules.for_players(players)

@@ -76,7 +76,7 @@ def may_riichi(turn: RiichiTurn, rules: RuleSet) -> RiichiDiscards:
     Raises `ImpossibleQuestion` with every problem. Rules pao-c056 to pao-c058.
 
     >>> turn = RiichiTurn(seat=Seat.EAST, hand=parse_tiles("123m456p78899s555z"))
-    >>> [str(each.tile) for each in may_riichi(turn, rule_set("tenhou")).discards]
+    >>> [str(discard.tile) for discard in may_riichi(turn, rule_set("tenhou")).discards]
     ['7s', '8s', '9s', '5z']
     """
     rules = rules.for_players(turn.players)

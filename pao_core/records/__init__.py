@@ -1,7 +1,7 @@
 """Records of games: read in any format, replayed, and checked hand by hand.
 
 >>> record = read_record(b'{"type": "start_kyoku", "bakaze": "E", "kyoku": 1}')
->>> [each.says for each in judge_record(record).problems]
+>>> [problem.says for problem in judge_record(record).problems]
 ['the hand has no end']
 """
 

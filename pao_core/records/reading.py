@@ -91,7 +91,7 @@ def _readers() -> Iterator[Reader]:
 def known_formats() -> tuple[Format, ...]:
     """Every format of records that we read.
 
-    >>> [each.name for each in known_formats()]
+    >>> [format.name for format in known_formats()]
     ['mahjong-soul', 'mjai', 'mjlog', 'paipu', 'tenhou6']
     """
     return tuple(each.FORMAT for each in _readers())

@@ -35,7 +35,7 @@ class Reading:
     """Another value that a source or a careful reader finds in a rule set.
 
     >>> rules = rule_set("tenhou")
-    >>> [each.value for each in rules.provenance["concealed_kan"].readings]
+    >>> [reading.value for reading in rules.provenance["concealed_kan"].readings]
     [<ConcealedKan.IGNORED: 'ignored'>]
     """
 

@@ -15,7 +15,7 @@ def waits_under(
     """The waits, and the kinds that would complete the hand but are no waits (pao-f002).
 
     >>> hand = parse_tiles("1111m456789p123s")
-    >>> [to_text(each) for each in waits_under(rule_set("wrc-2025"), hand)]
+    >>> [to_text(wait) for wait in waits_under(rule_set("wrc-2025"), hand)]
     ['', '1m']
     """
     found, held = waits_and_held(concealed, melds)

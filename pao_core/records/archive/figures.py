@@ -57,7 +57,7 @@ class Share:
     def interval(self) -> tuple[float, float]:
         """The 95 % Wilson interval, in percent: the shares that are plausible after this count.
 
-        >>> [round(each, 1) for each in Share(label="", count=0, of=10).interval]
+        >>> [round(end, 1) for end in Share(label="", count=0, of=10).interval]
         [0.0, 27.8]
         """
         if not self.of:
