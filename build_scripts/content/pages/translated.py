@@ -7,7 +7,7 @@ English site around that folder.
 import posixpath
 import re
 import shutil
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from html import unescape
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -186,8 +186,9 @@ def _reachable(nav: Sequence[Any], available: set[str]) -> Iterator[dict[str, An
 def _link(pages: Path, site: Path) -> None:
     """Make every link lead to a page of this language, or else to what is in the English site."""
     dead: list[str] = []
+    ours, theirs = _files_in(pages), _files_in(site)
     for file in pages.rglob("*.html"):
-        linker = _Linker(pages, site, file.relative_to(pages).as_posix())
+        linker = _Linker(ours, theirs, file.relative_to(pages).as_posix())
         html = ATTRIBUTE.sub(linker.attribute, file.read_text("utf-8"))
         html = SEARCH_WORKER.sub(linker.address, html)
         file.write_text(html, "utf-8", newline="\n")
@@ -210,7 +211,7 @@ def _written_at(page: str, address: str) -> str:
 class _Linker:
     """Changes the links of a page, and collects those that lead nowhere."""
 
-    def __init__(self, pages: Path, site: Path, place: str) -> None:
+    def __init__(self, pages: Set[str], site: Set[str], place: str) -> None:
         self.place = place
         self.dead: list[str] = []
         self._pages = pages
@@ -247,6 +248,9 @@ class _Linker:
         return f"{self._root}../{path}"
 
 
-def _is_in(site: Path, path: str) -> bool:
-    there = site / path
-    return there.is_file() or (there / "index.html").is_file()
+def _files_in(folder: Path) -> Set[str]:
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*.*")}
+
+
+def _is_in(site: Set[str], path: str) -> bool:
+    return path in site or posixpath.normpath(posixpath.join(path, "index.html")) in site
