@@ -1,11 +1,13 @@
 """What the search can find, as the build writes it."""
 
 import json
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File
+from mkdocs.structure.pages import Page
 
 import pao_core
 from build_scripts.content.cases.titles import heading_of
@@ -13,20 +15,28 @@ from build_scripts.content.cases.topics import topics
 from build_scripts.content.cases.words import question_in_words
 from build_scripts.content.pages import search
 from build_scripts.content.pages.generated import plain
+from build_scripts.content.pages.search_sections import sections_of
 from build_scripts.environment.project import Problem
 from build_scripts.page.language import in_language
 
-PAGE = {"location": "rules/trigger/", "title": "Who <em>pays</em>", "text": "<p>A &amp; b</p>"}
-RULE = {"location": "rules/trigger/#pao-t003", "title": "Third", "text": "<p>x</p><pre>code</pre>"}
+AT = "rules/trigger/"
+PAGE = """
+<p>All <a href="x">rules</a></p>
+<h1 id="who">Who <em>pays</em><a class="headerlink" href="#who">¶</a></h1>
+<p>A &amp; <span>b</span>c<br /></p>
+<div data-search-exclude><details><summary>Sources</summary><p>them</p></details></div>
+<section><h2 id="pao-t003">Third <code>z</code>t</h2><ul><li>x</li><li>y</li></ul>
+<pre><code>if a:
+    b</code></pre></section>
+<p>Last<script>let a = "<p>"</script></p>
+<h2 id="left" data-search-exclude="yes">Left out</h2><p>z</p>
+"""
 
 
-def written(folder: Path, *docs: Mapping[str, Any]) -> dict[str, Any]:
-    """The entries for these docs, without answers that lead to missing pages."""
+def written(folder: Path, *pages: str) -> dict[str, Any]:
+    """The entries for pages with this content, without answers that lead to missing pages."""
     (folder / "search").mkdir()
-    theirs = folder / "search" / "search_index.json"
-    theirs.write_text(json.dumps({"config": {"lang": ["en"]}, "docs": docs}))
-    search.rewrite(folder)
-    assert json.loads(theirs.read_text()) == {"config": {"lang": ["en"]}, "docs": []}
+    search.write(folder, [(AT, each) for page in pages for each in sections_of(page, "A title")])
     found: dict[str, Any] = json.loads((folder / "search" / "entries.json").read_text("utf-8"))
     return found
 
@@ -39,9 +49,43 @@ def no_answers(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def test_a_page_is_its_words_without_marks_and_code(tmp_path: Path) -> None:
-    entries = {entry[0]: entry for entry in written(tmp_path, PAGE, RULE)["entries"]}
-    assert entries["rules/trigger/"] == ["rules/trigger/", "Who pays", "A & b", 1.0]
-    assert entries["rules/trigger/#pao-t003"][2:] == ["x", 1.0, ["pao-t003"]]
+    entries = {entry[0]: entry for entry in written(tmp_path, PAGE)["entries"]}
+    assert entries[f"{AT}#who"] == [f"{AT}#who", "Who pays", "A & bc Last", 1.0]
+    assert entries[f"{AT}#pao-t003"][1:] == ["Third z t", "x y", 1.0, ["pao-t003"]]
+
+
+def test_a_page_has_its_title_before_its_first_heading(tmp_path: Path) -> None:
+    entries = {entry[0]: entry for entry in written(tmp_path, PAGE)["entries"]}
+    assert entries[AT] == [AT, "A title", "All rules", 1.0]
+
+
+def test_the_first_heading_is_the_page(tmp_path: Path) -> None:
+    entries = {entry[0]: entry for entry in written(tmp_path, '<h1 id="who">Who</h1>')["entries"]}
+    assert entries[AT] == [AT, "Who", "", 1.0]
+    assert f"{AT}#who" not in entries
+
+
+def test_an_excluded_section_is_not_found(tmp_path: Path) -> None:
+    assert "Left out" not in {entry[1] for entry in written(tmp_path, PAGE)["entries"]}
+
+
+def test_our_plugin_reads_the_pages_that_are_not_excluded(tmp_path: Path) -> None:
+    """The plugin of the theme finds none, and the template finds every page as it was."""
+    config = MkDocsConfig()
+    config.load_dict({"site_dir": str(tmp_path), "site_name": ""})
+    (tmp_path / "search").mkdir()
+    plugin = search.SearchedPages()
+    for source, meta in {"a.md": {}, "b.md": {"search": {"exclude": True}}}.items():
+        page = Page(source, File(source, "", str(tmp_path), use_directory_urls=True), config)
+        page.meta = {**meta}
+        assert plugin.on_page_content("<p>x</p>", page=page) == "<p>x</p>"
+        assert page.meta["search"] == {"exclude": True}
+        plugin.on_page_context({}, page=page)
+        assert page.meta == meta
+    plugin.on_post_build(config=config)
+    content = json.loads((tmp_path / "search" / "entries.json").read_text("utf-8"))
+    assert ["a/", "a.md", "x", 1.0] in content["entries"]
+    assert "b/" not in {entry[0] for entry in content["entries"]}
 
 
 def test_words_and_cases_have_their_own_entries(tmp_path: Path) -> None:

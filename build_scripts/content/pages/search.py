@@ -1,6 +1,6 @@
 """What the site's search can find: one entry for each page, rule, word, rule set and case.
 
-The entries come from the pages as MkDocs read them, without code and citations, and from the data.
+The entries come from the pages as MkDocs made them, without code and citations, and from the data.
 The file that the theme fetches on every page has no entries. The search worker fetches them when
 somebody searches.
 """
@@ -10,9 +10,13 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from html import unescape
 from pathlib import Path
 from typing import Any, Final
+
+from mkdocs.config.base import LegacyConfig
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.plugins import BasePlugin
+from mkdocs.structure.pages import Page
 
 import pao_core
 from build_scripts.content.cases.titles import heading_of, title_of
@@ -21,6 +25,7 @@ from build_scripts.content.cases.words import question_in_words
 from build_scripts.content.pages import api
 from build_scripts.content.pages.api_names import PLACE, page_of
 from build_scripts.content.pages.generated import plain
+from build_scripts.content.pages.search_sections import Section, sections_of
 from build_scripts.environment.project import DOCS, Problem
 from build_scripts.page.language import ENGLISH, code
 from pao_core.rules.clauses import clauses
@@ -30,7 +35,6 @@ ENTRIES: Final = Path("search") / "entries.json"
 WORDS: Final = Path(__file__).parent
 GLOSSARY: Final = "reference/glossary/"
 TERM: Final = re.compile(r"^(?P<term>.+) \{ #(?P<id>[\w-]+) \}\n: +(?P<text>.+)$", re.MULTILINE)
-CODE: Final = re.compile(r"<pre>.*?</pre>", re.DOTALL)
 TAGS: Final = re.compile(r"<[^>]+>")
 
 
@@ -77,17 +81,37 @@ PARTS: Final = {
 """The first entry that matches the beginning of a page's address decides."""
 
 
-def rewrite(site: Path) -> None:
-    """Replace the index of Material's search by the entries of this search.
+class SearchedPages(BasePlugin[LegacyConfig]):
+    """Reads the pages in place of the plugin of the theme, which reads them slowly."""
+
+    def __init__(self) -> None:
+        self._found: list[tuple[str, Section]] = []
+        self._meta: dict[str, Mapping[str, Any]] = {}
+
+    def on_page_content(self, html: str, *, page: Page, **_: Any) -> str:
+        """Read the finished text of a page, and hide the page from the other plugin."""
+        if not page.meta.get("search", {}).get("exclude"):
+            self._found += [(page.url, each) for each in sections_of(html, str(page.title))]
+        self._meta[page.url] = page.meta
+        page.meta = {**page.meta, "search": {"exclude": True}}
+        return html
+
+    def on_page_context(self, _context: object, *, page: Page, **_: Any) -> None:
+        """Show the page as it is, now that the other plugin has had its turn."""
+        page.meta = {**self._meta[page.url]}
+
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Write the entries when all pages are read."""
+        write(Path(config.site_dir), self._found)
+
+
+def write(site: Path, sections: Iterable[tuple[str, Section]]) -> None:
+    """Write the entries of this search, with these sections of pages by their addresses.
 
     The site, or the folder of a language in it, has the pages in the language of the page.
     """
-    theirs = site / "search" / "search_index.json"
-    if not theirs.is_file():
-        return  # another generator, whose theme has its own search
-    found: dict[str, Any] = json.loads(theirs.read_text("utf-8"))
     names = _of_names() if code() == ENGLISH else ()
-    entries = [*_of_pages(found["docs"]), *_of_terms(), *names, *_of_cases()]
+    entries = [*_of_pages(sections), *_of_terms(), *names, *_of_cases()]
     content = {
         "entries": [entry.in_json for entry in entries],
         "spellings": _spellings(),
@@ -96,23 +120,19 @@ def rewrite(site: Path) -> None:
     }
     text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
     (site / ENTRIES).write_text(text, "utf-8")
-    theirs.write_text(json.dumps(found | {"docs": []}), "utf-8")
 
 
-def _of_pages(docs: Iterable[Mapping[str, Any]]) -> Iterator[Entry]:
+def _of_pages(sections: Iterable[tuple[str, Section]]) -> Iterator[Entry]:
     """The pages and their sections. A section with a rule is also found by the rule's id."""
-    for doc in docs:
-        at = doc["location"]
-        page, _, section = at.partition("#")
+    for page, section in sections:
         part = next(part for start, part in PARTS.items() if page.startswith(start))
-        if section and not part.sections:
+        if section.id and not part.sections:
             continue
-        last = page.removesuffix("/").rpartition("/")[2]
-        id = section or last
+        id = section.id or page.removesuffix("/").rpartition("/")[2]
         yield Entry(
-            at=at,
-            title=_text_of(doc["title"]),
-            text=_text_of(doc["text"])[: part.most],
+            at=f"{page}#{section.id}" if section.id else page,
+            title=section.title,
+            text=section.text[: part.most],
             weight=part.weight,
             names=(id,) if id in clauses() or id in rule_set_ids() else (),
         )
@@ -193,7 +213,3 @@ def _glossary() -> str:
 def _names(title: str) -> tuple[str, ...]:
     """Each name in a heading such as `daisangen (大三元, big three dragons)`."""
     return tuple(name.strip() for name in re.split(r"[(),（）、]", title) if name.strip())
-
-
-def _text_of(html: str) -> str:
-    return " ".join(unescape(TAGS.sub(" ", CODE.sub(" ", html))).split())

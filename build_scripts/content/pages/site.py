@@ -80,7 +80,6 @@ def build_translated(folder: Path, language: str, options: PageOptions, english:
 def _finish(folder: Path, options: PageOptions) -> None:
     for sitemap in folder.glob("sitemap.xml"):
         finish_sitemap(sitemap, options.site_url or "")
-    search.rewrite(folder)
 
 
 def _builder(options: PageOptions) -> translated.BuildPages:
@@ -89,7 +88,9 @@ def _builder(options: PageOptions) -> translated.BuildPages:
 
 def _build_by_mkdocs(config: Path, folder: Path, changed: Mapping[str, Any]) -> None:
     with complaints():
-        mkdocs_build(load_config(str(config), site_dir=str(folder), strict=True, **changed))
+        loaded = load_config(str(config), site_dir=str(folder), strict=True, **changed)
+        loaded.plugins["search_entries"] = search.SearchedPages()
+        mkdocs_build(loaded)
 
 
 def our_styles() -> Sequence[str]:
