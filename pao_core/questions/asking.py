@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final, TypeAlias
+from importlib import import_module
+from typing import Final
 
 from pao_core.games.known import game_of
 from pao_core.problems.errors import Code, ImpossibleQuestion, Listed, Message, Problems
@@ -20,66 +21,16 @@ from pao_core.words.known import read_language
 from pao_core.words.language import Language
 
 ALL_RULES: Final = "*"
-Readers: TypeAlias = Mapping[str, Callable[[Fields], Question]]
-DirectReaders: TypeAlias = Mapping[str, Callable[[Fields, Wording], Answer]]
-"""The readers of each kind of question. Questions without rules are answered directly."""
-
-
-def _liability() -> Readers:
-    from pao_core.questions.liability import QUESTIONS
-
-    return QUESTIONS
-
-
-def _calls() -> Readers:
-    from pao_core.questions.calls import QUESTIONS
-
-    return QUESTIONS
-
-
-def _own_turn() -> Readers:
-    from pao_core.questions.own_turn import QUESTIONS
-
-    return QUESTIONS
-
-
-def _waits() -> Readers:
-    from pao_core.questions.waits import QUESTIONS
-
-    return QUESTIONS
-
-
-def _draws_and_penalties() -> Readers:
-    from pao_core.questions.draws_and_penalties import QUESTIONS
-
-    return QUESTIONS
-
-
-def _ensured() -> DirectReaders:
-    from pao_core.questions.liability import WITHOUT_RULES
-
-    return WITHOUT_RULES
-
-
-def _yaku() -> DirectReaders:
-    from pao_core.questions.waits import WITHOUT_RULES
-
-    return WITHOUT_RULES
-
-
-UNDER_RULES: Final[Mapping[str, Callable[[], Readers]]] = {
-    **dict.fromkeys(("ruling", "liability", "danger", "settlement"), _liability),
-    **dict.fromkeys(("calls", "kuikae", "priority"), _calls),
-    **dict.fromkeys(("own-kans", "riichi", "kita"), _own_turn),
-    "furiten": _waits,
-    **dict.fromkeys(("draw", "abort", "penalty"), _draws_and_penalties),
+UNDER_RULES: Final = {
+    **dict.fromkeys(("ruling", "liability", "danger", "settlement"), "liability"),
+    **dict.fromkeys(("calls", "kuikae", "priority"), "calls"),
+    **dict.fromkeys(("own-kans", "riichi", "kita"), "own_turn"),
+    "furiten": "waits",
+    **dict.fromkeys(("draw", "abort", "penalty"), "draws_and_penalties"),
 }
-"""The kinds of question that need rules. Their readers are imported on first use."""
-WITHOUT_RULES: Final[Mapping[str, Callable[[], DirectReaders]]] = {
-    "ensured": _ensured,
-    "kuisagari": _yaku,
-    "yaku-waits": _yaku,
-}
+"""The kinds of question that need rules. Each has its module, which is imported on first use."""
+WITHOUT_RULES: Final = {"ensured": "liability", "kuisagari": "waits", "yaku-waits": "waits"}
+"""The kinds that need none, with their modules. These are answered directly."""
 KINDS: Final = (*UNDER_RULES, *WITHOUT_RULES)
 """The kinds of question."""
 
@@ -169,7 +120,9 @@ def _is_ordinary(number: float) -> bool:
 def _answer(fields: Fields, wording: Wording) -> Answer:
     kind = read_kind(fields)
     if kind in WITHOUT_RULES:
-        return WITHOUT_RULES[kind]()[kind](fields, wording)
+        module = import_module(f"pao_core.questions.{WITHOUT_RULES[kind]}")
+        answer: Answer = module.WITHOUT_RULES[kind](fields, wording)
+        return answer
     question, rules = read_question(kind, fields)
     if len(rules) > 1:
         players = question.players
@@ -206,7 +159,7 @@ def read_question(kind: str, fields: Fields) -> tuple[Question, tuple[RuleSet, .
     problems = fields.problems
     rules = fields.need("rules", _read_rules, "the id of a rule set")
     says_players = fields.has_value("players")
-    question = UNDER_RULES[kind]()[kind](fields)
+    question = question_in(fields, kind)
     if rules is None:
         problems.found += _fewest_problems(question, map(rule_set, rule_set_ids())).found
         raise ImpossibleQuestion(problems.found)
@@ -217,6 +170,13 @@ def read_question(kind: str, fields: Fields) -> tuple[Question, tuple[RuleSet, .
     if question.players is not None:
         rules = tuple(each.for_players(question.players) for each in rules)
     return question, rules
+
+
+def question_in(fields: Fields, kind: str) -> Question:
+    """Read a question of this kind, without its rules."""
+    module = import_module(f"pao_core.questions.{UNDER_RULES[kind]}")
+    question: Question = module.QUESTIONS[kind](fields)
+    return question
 
 
 def fit_question(question: Question, rules: RuleSet, problems: Problems) -> FittedQuestion:

@@ -11,7 +11,7 @@ from pao_core import ask
 from pao_core.games.known import game_of
 from pao_core.problems.errors import Problems
 from pao_core.problems.fields import Fields
-from pao_core.questions.asking import UNDER_RULES
+from pao_core.questions.asking import UNDER_RULES, question_in
 from pao_core.rules.loading import house_rules, rule_set
 from pao_core.rules.memo import RuleMemo
 from pao_core.rules.rule_set import RuleSet
@@ -65,7 +65,7 @@ def _outcome(question: Mapping[str, Any], rules: RuleSet) -> Hashable:
     if kind not in UNDER_RULES:
         return None  # a question without rules
     problems = Problems()
-    read = UNDER_RULES[kind]()[kind](Fields(fields, "", problems))
+    read = question_in(Fields(fields, "", problems), kind)
     if read.players is not None:
         game_of(rules).check_players(read.players, rules, problems)
         game_of(rules).check_covered(read.players, rules, problems)
