@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path, PurePosixPath
 
-from build_scripts.content.markdown.fences import PageError, fences
+from build_scripts.content.markdown.fences import FenceError, PageError, fences
 from build_scripts.content.markdown.translations import pages_in
 from build_scripts.environment.project import DOCS
 from build_scripts.page.language import ENGLISH
@@ -49,8 +49,8 @@ def anchors_in(docs: Path) -> Mapping[str, tuple[Anchor, ...]]:
         try:
             for line, id in _anchors_of(page.read_text("utf-8")):
                 found[id].append(Anchor(id=id, page=path, line=line))
-        except PageError as fault:
-            raise PageError(f"docs/{path}:{str(fault).removeprefix('line ')}") from fault
+        except FenceError as fault:
+            raise PageError(f"docs/{path}:{fault.line}: {fault.says}") from fault
     return {id: tuple(places) for id, places in found.items()}
 
 

@@ -7,7 +7,7 @@ from markdown.preprocessors import Preprocessor
 from build_scripts.content.cases.published import all_cases, page_of
 from build_scripts.content.cases.topics import Topic, topics
 from build_scripts.content.markdown.address import docs_from, relative_links
-from build_scripts.content.markdown.fences import Fence, PageError, fences
+from build_scripts.content.markdown.fences import Fence, FenceError, fences
 from build_scripts.page.language import text
 
 
@@ -30,7 +30,7 @@ def _listed(fence: Fence) -> str:
     wanted = fence.source.strip()
     if wanted not in LISTS:
         known = " or ".join(LISTS)
-        raise PageError(f"line {fence.line}: a list of cases must be {known}, not {wanted!r}")
+        raise FenceError(fence.line, f"a list of cases must be {known}, not {wanted!r}")
     return LISTS[wanted]()
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from build_scripts.content.markdown.fences import Fence, PageError, examples_in
+from build_scripts.content.markdown.fences import Fence, FenceError, examples_in
 from build_scripts.content.markdown.translations import language_of
 from build_scripts.environment.project import DOCS, INDEX_PAGE, ROOT, Problem
 from build_scripts.page.language import in_language
@@ -58,9 +58,9 @@ def examples_of(page: Path) -> Iterator[Example]:
     try:
         for code, output in examples_in(page.read_text(encoding="utf-8")):
             yield Example(page=page, code=code, output=output)
-    except PageError as error:
+    except FenceError as error:
         place = page.relative_to(ROOT).as_posix()
-        raise Problem(f"{place}:{str(error).removeprefix('line ')}") from error
+        raise Problem(f"{place}:{error.line}: {error.says}") from error
 
 
 def all_examples() -> list[Example]:

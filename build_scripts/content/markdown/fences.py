@@ -14,6 +14,18 @@ class PageError(SuperFencesException):
     """An error in a page that stops the build. superfences swallows all exceptions but its own."""
 
 
+class FenceError(PageError):
+    """An error in a fenced block, with its line."""
+
+    def __init__(self, line: int, says: str) -> None:
+        super().__init__(line, says)
+        self.line = line
+        self.says = says
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.says}"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fence:
     """One fenced block: its language, its options, and its first and last line."""
@@ -49,7 +61,7 @@ EXAMPLE_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
 def fences(text: str) -> Iterator[Fence]:
-    """Every fenced block of a page in order. A malformed one raises PageError."""
+    """Every fenced block of a page in order. A malformed one raises FenceError."""
     lines = text.split("\n")
     number = 0
     while number < len(lines):
@@ -63,9 +75,10 @@ def fences(text: str) -> Iterator[Fence]:
         if language in OPTIONS:
             _check_surroundings(lines, start, end, opening)
         elif language.lower() in MISNAMED_PYTHON | {"python"}:
-            raise PageError(
-                f"line {start}: use `python` for code that runs, not `{language}`; use json, "
-                "console, toml or text for other code"
+            raise FenceError(
+                start,
+                f"use `python` for code that runs, not `{language}`; use json, "
+                "console, toml or text for other code",
             )
         body = (line[len(opening["prefix"]) :] for line in lines[start:end])
         yield Fence(
@@ -79,14 +92,12 @@ def fences(text: str) -> Iterator[Fence]:
 
 
 def examples_in(text: str) -> Iterator[tuple[Fence, Fence]]:
-    """Each python fence with the output fence after it. One without the other raises PageError."""
+    """Each python fence with the output fence after it. One without the other raises FenceError."""
     waiting: Fence | None = None
     for fence in fences(text):
         if fence.language == "output":
             if waiting is None:
-                raise PageError(
-                    f"line {fence.line}: an output fence needs a python fence before it"
-                )
+                raise FenceError(fence.line, "an output fence needs a python fence before it")
             yield waiting, fence
             waiting = None
         elif waiting is not None:
@@ -95,7 +106,7 @@ def examples_in(text: str) -> Iterator[tuple[Fence, Fence]]:
             waiting = fence
     if waiting is not None:
         name = repr(waiting.options["id"]) if "id" in waiting.options else "here"
-        raise PageError(f"line {waiting.line}: the example {name} has no output fence after it")
+        raise FenceError(waiting.line, f"the example {name} has no output fence after it")
 
 
 def check_page(text: str) -> None:
@@ -104,16 +115,17 @@ def check_page(text: str) -> None:
     for code, _ in examples_in(text):
         identifier = code.options.get("id", "")
         if not EXAMPLE_ID.fullmatch(identifier):
-            raise PageError(
-                f"line {code.line}: a python fence needs an id of lower-case words joined by "
-                f'hyphens, such as id="third-dragon-set" (found: {identifier!r})'
+            raise FenceError(
+                code.line,
+                "a python fence needs an id of lower-case words joined by "
+                f'hyphens, such as id="third-dragon-set" (found: {identifier!r})',
             )
         if identifier in seen:
-            raise PageError(f"line {code.line}: a second example has the id {identifier!r}")
+            raise FenceError(code.line, f"a second example has the id {identifier!r}")
         seen.add(identifier)
     for fence in [each for each in fences(text) if each.language == "calculator"][1:]:
         # The page's address holds the input of one form only.
-        raise PageError(f"line {fence.line}: a second calculator on one page")
+        raise FenceError(fence.line, "a second calculator on one page")
 
 
 class FenceCheck(Preprocessor):
@@ -121,7 +133,7 @@ class FenceCheck(Preprocessor):
 
     @override
     def run(self, lines: list[str]) -> list[str]:
-        """Return the lines unchanged. Raises PageError if a fence is wrong."""
+        """Return the lines unchanged. Raises FenceError if a fence is wrong."""
         check_page("\n".join(lines))
         return lines
 
@@ -135,16 +147,16 @@ def _closing_line(lines: list[str], start: int, ticks: str) -> int:
     for number in range(start, len(lines)):
         if lines[number].strip(" \t>") == ticks:
             return number
-    raise PageError(f"line {start}: this fence is never closed")
+    raise FenceError(start, "this fence is never closed")
 
 
 def _check_surroundings(lines: list[str], start: int, end: int, opening: re.Match[str]) -> None:
     if ">" in opening["prefix"]:
-        raise PageError(f"line {start}: this fence cannot be inside a block quote")
+        raise FenceError(start, "this fence cannot be inside a block quote")
     before = lines[start - 2 : start - 1]
     after = lines[end + 1 : end + 2]
     if any(line.strip() for line in (*before, *after)):
-        raise PageError(f"line {start}: this fence needs an empty line before and after it")
+        raise FenceError(start, "this fence needs an empty line before and after it")
 
 
 def _options(info: str, language: str, line: int) -> Mapping[str, str]:
@@ -152,9 +164,9 @@ def _options(info: str, language: str, line: int) -> Mapping[str, str]:
     if allowed is None:
         return MappingProxyType({})
     if not INFO.fullmatch(info.strip()):
-        raise PageError(f'line {line}: cannot parse ```{info.strip()}; use name="value" pairs')
+        raise FenceError(line, f'cannot parse ```{info.strip()}; use name="value" pairs')
     pairs = OPTION.findall(info)
     unknown = [name for name, _ in pairs if name not in allowed]
     if unknown:
-        raise PageError(f"line {line}: a {language} fence has no option {', '.join(unknown)}")
+        raise FenceError(line, f"a {language} fence has no option {', '.join(unknown)}")
     return MappingProxyType(dict(pairs))

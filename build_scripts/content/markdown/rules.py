@@ -13,7 +13,7 @@ from build_scripts.content.cases.words import question_in_words
 from build_scripts.content.markdown.address import docs_from, relative_links
 from build_scripts.content.markdown.anchors import anchors
 from build_scripts.content.markdown.citing import cite_markdown
-from build_scripts.content.markdown.fences import Fence, PageError, fences
+from build_scripts.content.markdown.fences import Fence, FenceError, PageError, fences
 from build_scripts.content.markdown.played import played_markdown
 from build_scripts.content.markdown.report import report_link
 from build_scripts.content.markdown.rule_picture import rule_picture
@@ -174,5 +174,5 @@ def _clause_of(fence: Fence) -> Clause:
     id = fence.source.strip()
     known = clauses(code())
     if id not in known:
-        raise PageError(f"line {fence.line}: the catalogue has no rule {id!r}")
+        raise FenceError(fence.line, f"the catalogue has no rule {id!r}")
     return known[id]

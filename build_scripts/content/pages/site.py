@@ -182,9 +182,7 @@ def _place_of_link(text: str) -> str:
     found = OF_A_LINK.match(text)
     if found is None or not (page := DOCS / found["page"]).is_file():
         return ""
-    lines = page.read_text("utf-8").split("\n")
-    line = next((n for n, each in enumerate(lines, start=1) if found["link"] in each), 1)
-    return f"{page.relative_to(ROOT).as_posix()}:{line}: "
+    return f"{translated.place_in(page, re.escape(found['link']))}: "
 
 
 class _Complaints(logging.Handler):

@@ -199,13 +199,18 @@ def _link(pages: Path, site: Path) -> None:
 
 def _written_at(page: str, address: str) -> str:
     """The place of a link in the source of this page, in a form for editors."""
-    link = re.compile(rf"\]\([^)]*{re.escape(posixpath.basename(address.rstrip('/')))}")
+    link = rf"\]\([^)]*{re.escape(posixpath.basename(address.rstrip('/')))}"
     for source in pages_in(code(), DOCS):
         if page == f"{address_of(original_of(source).relative_to(DOCS).as_posix())}index.html":
-            lines = source.read_text("utf-8").split("\n")
-            line = next((n for n, each in enumerate(lines, start=1) if link.search(each)), 1)
-            return f"{source.relative_to(ROOT).as_posix()}:{line}"
+            return place_in(source, link)
     return page
+
+
+def place_in(page: Path, pattern: str) -> str:
+    """The first line of a page that matches, or else its first line, in a form for editors."""
+    lines = page.read_text("utf-8").split("\n")
+    line = next((n for n, each in enumerate(lines, start=1) if re.search(pattern, each)), 1)
+    return f"{page.relative_to(ROOT).as_posix()}:{line}"
 
 
 class _Linker:
