@@ -36,7 +36,15 @@ def scene_of_ruling(ruling: Ruling, language: Language = ENGLISH) -> Scene:
         near=_near(ruling),
         feeds=(*scene.feeds, *feeds),
         payments=payments_of(ruling.transfers, ruling.steps),
-        sticks=_sticks(ruling),
+        sticks=Sticks(
+            honba=ruling.stakes.honba,
+            deposits=ruling.stakes.deposits,
+            taken_by=tuple(
+                (each.payee, each.points) for each in ruling.transfers if each.payer is None
+            ),
+            honba_steps=numbers_of(ruling.steps, mentions_honba),
+            deposit_steps=numbers_of(ruling.steps, mentions_deposits),
+        ),
     )
 
 
@@ -125,15 +133,3 @@ def _mentions_discard(step: Step, win: Win) -> bool:
     """Does it name the discarder of the winning tile, and no other winner?"""
     values = step.values
     return values.get("discarder") is win.discarder and values.get("winner", win.by) is win.by
-
-
-def _sticks(ruling: Ruling) -> Sticks:
-    return Sticks(
-        honba=ruling.stakes.honba,
-        deposits=ruling.stakes.deposits,
-        taken_by=tuple(
-            (each.payee, each.points) for each in ruling.transfers if each.payer is None
-        ),
-        honba_steps=numbers_of(ruling.steps, mentions_honba),
-        deposit_steps=numbers_of(ruling.steps, mentions_deposits),
-    )

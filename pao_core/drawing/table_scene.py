@@ -34,7 +34,13 @@ def scene_of_table(
     feeds: list[Feed] = []
     for seat in table.seats:
         melds = [
-            _shown(table, seat, meld, (seat, place) in deciding, steps)
+            ShownMeld(
+                laid=lay(meld, seat, table.players),
+                kind=meld.kind,
+                feeder=meld.feeder,
+                is_deciding=(seat, place) in deciding,
+                steps=numbers_of(steps, partial(mentions_meld, meld=meld, caller=seat)),
+            )
             for place, meld in enumerate(table.melds[seat])
         ]
         for place, (meld, shown) in enumerate(zip(table.melds[seat], melds, strict=True)):
@@ -59,18 +65,6 @@ def _deciding_set(table: PublicTable, liability: Liability) -> tuple[Seat, int]:
     pairs = zip(before, event.after, strict=True)
     place = next(place for place, (old, new) in enumerate(pairs) if old != new)
     return event.call.by, place
-
-
-def _shown(
-    table: PublicTable, seat: Seat, meld: Meld, decides: bool, steps: Sequence[Step]
-) -> ShownMeld:
-    return ShownMeld(
-        laid=lay(meld, seat, table.players),
-        kind=meld.kind,
-        feeder=meld.feeder,
-        is_deciding=decides,
-        steps=numbers_of(steps, partial(mentions_meld, meld=meld, caller=seat)),
-    )
 
 
 def _feed(seat: Seat, place: int, meld: Meld, shown: ShownMeld, steps: Sequence[Step]) -> Feed:

@@ -222,17 +222,13 @@ def _of_dangers(dangers: Sequence[Danger], players: int) -> list[Answer]:
         tile = ALL_TILES if of_all else str(each.tile)
         key = threat if of_all else (each.tile, threat)
         if key not in rows:
-            rows[key] = _of_danger(tile, each)
+            rows[key] = {
+                "tile": tile,
+                "to": each.to._value_,  # faster than .value
+                "for": in_json(each.cause),
+                "if": in_json(each.calls),
+            }
     return list(rows.values())
-
-
-def _of_danger(tile: str, danger: Danger) -> Answer:
-    return {
-        "tile": tile,
-        "to": danger.to._value_,  # faster than .value
-        "for": in_json(danger.cause),
-        "if": in_json(danger.calls),
-    }
 
 
 def _ensured(fields: Fields, wording: Wording) -> Answer:

@@ -71,7 +71,12 @@ def moments_of(calls: Sequence[Call], players: int, rules: RuleSet) -> tuple[Mom
         is_call = event.call.kind is not CallKind.DISCARD  # a discard makes no other tile unsafe
         if is_call and completing_tiles(event.after, hands):
             so_far = table_after(calls[:number], players)
-            now = _unsafe(so_far, event.call.by, rules)
+            now = [
+                (seat, each.tile, each.to, each.cause)
+                for seat in others_than(event.call.by, so_far.players)
+                for each in yakuman_dangers(so_far, rules, seat)
+                if each.to is event.call.by
+            ]
             found += _in_danger([each for each in now if each not in known], number)
             known |= {*now}
     return tuple(found)
@@ -110,15 +115,6 @@ def _made_liable(event: Event, number: int, rules: RuleSet) -> Iterator[Moment]:
             to=each.to,
             cause=each.cause,
         )
-
-
-def _unsafe(table: PublicTable, to: Seat, rules: RuleSet) -> list[Unsafe]:
-    return [
-        (seat, each.tile, each.to, each.cause)
-        for seat in others_than(to, table.players)
-        for each in yakuman_dangers(table, rules, seat)
-        if each.to is to
-    ]
 
 
 def yakuman_dangers(table: PublicTable, rules: RuleSet, seat: Seat) -> list[Danger]:

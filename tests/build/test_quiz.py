@@ -15,7 +15,8 @@ from build_scripts.content.quiz import files
 from build_scripts.content.quiz.answers import LIABLE, PAYS
 from build_scripts.content.quiz.items import OF_THE_DAY, TOPICS, Item, items_of, order_of_days
 from build_scripts.content.quiz.mistakes import slips
-from build_scripts.content.quiz.story import NoWords, story_of
+from build_scripts.content.quiz.story import story_of
+from build_scripts.content.quiz.story_between import NoWords
 from build_scripts.page.language import CATALOGUES, ENGLISH
 from build_scripts.page.ui.view import from_json, to_html
 from pao_core import ask

@@ -135,13 +135,9 @@ def _shares(owed: Owed, base: int) -> dict[Seat, int]:
     return shares
 
 
-def _ron_price(owed: Owed, base: int) -> int:
-    return _rounded(base * (6 if owed.win.by is Seat.EAST else 4))
-
-
 def _for_portion(owed: Owed, portion: Portion) -> Mapping[Seat, int]:
     discarder, liable, feeder = owed.win.discarder, portion.liable, owed.kan_feeder
-    price = _ron_price(owed, portion.base)
+    price = _rounded(portion.base * (6 if owed.win.by is Seat.EAST else 4))
     if discarder is not None:
         if liable in (None, discarder):  # pao-p009, pao-p005
             return {discarder: price}

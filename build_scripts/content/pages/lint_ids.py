@@ -234,7 +234,12 @@ def _page_faults(root: Path, clauses: Iterable[Entry]) -> Iterator[Fault]:
     """Checks that each rule has one anchor, and is shown on the page with that anchor."""
     docs = root / "docs"
     anchors = anchors_in(docs)
-    shown = _shown_rules(docs)
+    shown = {
+        (page.relative_to(docs).as_posix(), fence.source.strip())
+        for page in pages_in(ENGLISH, docs)
+        for fence in fences(page.read_text("utf-8"))
+        if fence.language == "rule"
+    }
     for clause in clauses:
         places = anchors.get(clause.id, ())
         if not places:
@@ -248,15 +253,6 @@ def _page_faults(root: Path, clauses: Iterable[Entry]) -> Iterator[Fault]:
 
 def _anchor_fault(anchor: Anchor, says: str) -> Fault:
     return Fault(path=f"docs/{anchor.page}", line=anchor.line, says=says)
-
-
-def _shown_rules(docs: Path) -> set[tuple[str, str]]:
-    return {
-        (page.relative_to(docs).as_posix(), fence.source.strip())
-        for page in pages_in(ENGLISH, docs)
-        for fence in fences(page.read_text("utf-8"))
-        if fence.language == "rule"
-    }
 
 
 def _mention_faults(root: Path, alive: set[str], retired: set[str]) -> Iterator[Fault]:

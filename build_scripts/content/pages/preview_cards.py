@@ -171,7 +171,7 @@ def _svg(preview: Preview, table: Element | None) -> str:
         "svg",
         style,
         ground,
-        *([table] if table else [_edge()]),
+        *([table] if table else [element("rect", width=MARGIN, height=HEIGHT, fill=LIGHT["felt"])]),
         *_text(list(_words(preview, column)), column),
         xmlns="http://www.w3.org/2000/svg",
         width=WIDTH,
@@ -211,10 +211,6 @@ def _tiles(table: Element) -> str:
 @cache
 def _symbols() -> dict[str, str]:
     return {found[1]: found[0] for found in SYMBOL.finditer(SPRITE.read_text("utf-8"))}
-
-
-def _edge() -> Element:
-    return element("rect", width=MARGIN, height=HEIGHT, fill=LIGHT["felt"])
 
 
 def _words(preview: Preview, column: Column) -> Iterator[Words]:

@@ -12,7 +12,8 @@ from build_scripts.content.cases.topics import topics
 from build_scripts.content.quiz.answers import QuestionKind, asking
 from build_scripts.content.quiz.mistakes import slips
 from build_scripts.content.quiz.pictures import Pictures, pictures_of
-from build_scripts.content.quiz.story import NoWords, story_of
+from build_scripts.content.quiz.story import story_of
+from build_scripts.content.quiz.story_between import NoWords
 from build_scripts.page.language import ENGLISH, code, in_language, spoken
 from build_scripts.page.ui.view import Tree
 from pao_core import ask

@@ -2,13 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from build_scripts.page.language import spoken
 from build_scripts.page.ui.pictures import drawn
 from build_scripts.page.ui.view import Node
 from pao_core import picture
 from pao_core.drawing.scene import NO_STICKS, Feed, Player, Role, Scene, ShownHand, ShownMeld
+
+Marked = TypeVar("Marked", Feed, ShownHand, ShownMeld)
 
 DRAWN = frozenset({"ruling", "liability", "danger"})
 """The kinds of questions that are about a table."""
@@ -39,7 +41,7 @@ def without_answer(scene: Scene) -> Scene:
         scene,
         says="",
         players=tuple(_open(each) for each in scene.players),
-        feeds=tuple(_fed(each) for each in scene.feeds),
+        feeds=tuple(_unmarked(each) for each in scene.feeds),
         payments=(),
         sticks=replace(NO_STICKS, honba=scene.sticks.honba, deposits=scene.sticks.deposits),
     )
@@ -49,8 +51,8 @@ def _open(player: Player) -> Player:
     """A hand without a seat is a counterexample."""
     return replace(
         player,
-        melds=tuple(_laid(each) for each in player.melds),
-        hand=_held(player.hand) if player.hand and player.seat else None,
+        melds=tuple(_unmarked(each) for each in player.melds),
+        hand=_unmarked(player.hand) if player.hand and player.seat else None,
         roles=tuple(each for each in player.roles if each not in ANSWERS),
         total=None,
         unsafe=(),
@@ -58,13 +60,5 @@ def _open(player: Player) -> Player:
     )
 
 
-def _laid(meld: ShownMeld) -> ShownMeld:
-    return replace(meld, is_deciding=False, steps=())
-
-
-def _held(hand: ShownHand) -> ShownHand:
-    return replace(hand, is_deciding=False, steps=())
-
-
-def _fed(feed: Feed) -> Feed:
-    return replace(feed, is_deciding=False, steps=())
+def _unmarked(shown: Marked) -> Marked:
+    return replace(shown, is_deciding=False, steps=())

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from build_scripts.content.cases.play_words import calls_in_words, worth_in_words
-from build_scripts.content.quiz.story_between import BETWEEN, scores_in_words
+from build_scripts.content.quiz.story_between import BETWEEN, NoWords, scores_in_words
 from build_scripts.page.language import language, text
 from build_scripts.page.ui.pictures import loose
 from build_scripts.page.ui.view import Node, Tree, node
@@ -19,20 +19,16 @@ OF_A_RULING = frozenset(
 OF_A_WIN = frozenset("by from tile concealed value after_kan robbing".split())
 
 
-class NoWords(Exception):
-    """The question contains something that has no words here."""
-
-
 def story_of(question: Question) -> tuple[Tree, ...]:
     """Sentences, and the tiles in hand. Raises `NoWords` if they would leave something out."""
     kind = question["ask"]
     if kind in ("ruling", "liability", "danger"):
         return (node("p", text(" ").join(_sentences(question))), *_hands(question))
     if kind in BETWEEN:
-        story = BETWEEN[kind](question)
-        if story.keys != frozenset(question):
-            raise NoWords(f"{kind}: {sorted(frozenset(question) ^ story.keys)}")
-        return story.parts
+        tell, covered = BETWEEN[kind]
+        if unknown := frozenset(question) - {"ask", *covered.split()}:
+            raise NoWords(", ".join(sorted(unknown)))
+        return tell(question)
     raise NoWords(kind)
 
 

@@ -1,7 +1,6 @@
 """What happened in a case about one player's tiles, or between two hands, in sentences."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from build_scripts.content.cases.play_words import AFTER
@@ -29,15 +28,11 @@ ENDINGS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Story:
-    """The story, and the keys of the question that it covers."""
-
-    parts: tuple[Tree, ...]
-    keys: frozenset[str]
+class NoWords(Exception):
+    """The question contains something that has no words here."""
 
 
-def _furiten(question: Question) -> Story:
+def _furiten(question: Question) -> tuple[Tree, ...]:
     rows = [
         (text("Your hand"), question["hand"]),
         *((text("Your called set"), each) for each in question.get("melds", ())),
@@ -49,20 +44,16 @@ def _furiten(question: Question) -> Story:
     if question.get("declared"):
         says = text("You announced that you were discarding a tile that you wait for.")
         parts.append(node("p", says))
-    keys = {*("ask", "hand", "melds", "discards", "passed", "passed_in_riichi", "declared", "tile")}
-    return Story(tuple(parts), frozenset(keys & set(question)))
+    return tuple(parts)
 
 
-def _kuikae(question: Question) -> Story:
+def _kuikae(question: Question) -> tuple[Tree, ...]:
     claimed = text("You claim this tile for a {kind}", kind=_kind(question["kind"]))
-    with_ = _tiles(claimed, question["tile"])
-    return Story(
-        (with_, _tiles(text("with these tiles from your hand"), question["with"])),
-        frozenset({"ask", "kind", "tile", "with"}),
-    )
+    own = _tiles(text("with these tiles from your hand"), question["with"])
+    return _tiles(claimed, question["tile"]), own
 
 
-def _priority(question: Question) -> Story:
+def _priority(question: Question) -> tuple[Tree, ...]:
     claims = [
         text(
             "{seat} calls {kind}{after}",
@@ -75,14 +66,12 @@ def _priority(question: Question) -> Story:
     says = text(
         "{seat} discards. {claims}.", seat=seat_word(question["from"]), claims=joined(claims)
     )
-    keys = {"ask", "from", "claims"}
     if "tolerance" in question:
         says += text(
             " Claims less than {seconds} seconds apart count as simultaneous.",
             seconds=question["tolerance"],
         )
-        keys.add("tolerance")
-    return Story((node("p", says),), frozenset(keys))
+    return (node("p", says),)
 
 
 def _kind(kind: str) -> str:
@@ -94,7 +83,7 @@ def _after(claim: Mapping[str, Any]) -> str:
     return seconds + (text(AFTER[claim["after"]]) if "after" in claim else "")
 
 
-def _draw(question: Question) -> Story:
+def _draw(question: Question) -> tuple[Tree, ...]:
     tenpai = joined([seat_word(each) for each in question["tenpai"]])
     who = text("Tenpai: {seats}.", seats=tenpai) if tenpai else text("Nobody is tenpai.")
     says = text("{three}The wall is empty, and nobody won. {who}", three=_three(question), who=who)
@@ -108,23 +97,23 @@ def _draw(question: Question) -> Story:
         says += text(" On the table: honba {number}.", number=question["honba"])
     if "deposits" in question:
         says += text(" On the table: deposits {number}.", number=question["deposits"])
-    keys = {"ask", "tenpai", "nagashi", "honba", "deposits", "players"}
-    return Story((node("p", says),), frozenset(keys & set(question)))
+    return (node("p", says),)
 
 
-def _penalty(question: Question) -> Story:
+def _penalty(question: Question) -> tuple[Tree, ...]:
     says = [_three(question) + text(FAULTS[question["fault"]], seat=seat_word(question["by"]))]
     if "winner" in question:
         says.append(text("{seat} wins the hand.", seat=seat_word(question["winner"])))
     if "limit" in question:
         says.append(text("The limit is {limit}.", limit=question["limit"]))
-    keys = {"ask", "fault", "by", "winner", "limit", "players"}
-    return Story((node("p", text(" ").join(says)),), frozenset(keys & set(question)))
+    return (node("p", text(" ").join(says)),)
 
 
-def _settlement(question: Question) -> Story:
+def _settlement(question: Question) -> tuple[Tree, ...]:
     scores = scores_in_words(question)
     faan = question.get("value", {}).get("faan")
+    if "value" in question and faan is None:
+        raise NoWords("value")
     says = [text("The hands score: {scores}.", scores=scores)] if scores else []
     says.append(_won(seat_word(question["winner"]), question.get("from")))
     if faan is not None:
@@ -135,9 +124,7 @@ def _settlement(question: Question) -> Story:
         says.append(text("The limit is {limit}.", limit=question["limit"]))
     if question.get("honba"):
         says.append(text("Extra hands on the counter: {number}.", number=question["honba"]))
-    keys = {"ask", "scores", "winner", "from", "liable", "limit", "honba"}
-    keys |= {"value"} if faan is not None else set()
-    return Story((node("p", text(" ").join(says)),), frozenset(keys & set(question)))
+    return (node("p", text(" ").join(says)),)
 
 
 def _won(winner: str, discarder: str | None) -> str:
@@ -154,11 +141,9 @@ def scores_in_words(question: Question) -> str:
     )
 
 
-def _abort(question: Question) -> Story:
-    parts = tuple(_ending(question["state"]))
+def _abort(question: Question) -> tuple[Tree, ...]:
     three = _three(question)
-    keys = {"ask", "state", "players"} & set(question)
-    return Story((*([node("p", three)] if three else []), *parts), frozenset(keys))
+    return (*([node("p", three)] if three else []), *_ending(question["state"]))
 
 
 def _ending(state: Mapping[str, Any]) -> Iterator[Node]:
@@ -183,7 +168,7 @@ def _first_hand(state: Mapping[str, Any]) -> str:
     return text("Your first fourteen tiles")
 
 
-def _calls(question: Question) -> Story:
+def _calls(question: Question) -> tuple[Tree, ...]:
     parts: list[Tree] = [
         _tiles(
             _three(question) + text("You are {seat}. Your hand", seat=seat_word(question["seat"])),
@@ -201,8 +186,7 @@ def _calls(question: Question) -> Story:
         facts.append(text("Kans declared so far: {number}.", number=question["kans"]))
     if facts:
         parts.append(node("p", text(" ").join(facts)))
-    keys = set("ask seat hand melds from tile last_discard riichi kans players".split())
-    return Story(tuple(parts), frozenset(keys & set(question)))
+    return tuple(parts)
 
 
 def _three(question: Question) -> str:
@@ -214,13 +198,14 @@ def _tiles(label: str, tiles: str) -> Node:
     return node("p", node("span", label, css="quiz-whose"), " ", shown, css="quiz-hand")
 
 
-BETWEEN: Mapping[str, Callable[[Question], Story]] = {
-    "furiten": _furiten,
-    "kuikae": _kuikae,
-    "priority": _priority,
-    "draw": _draw,
-    "penalty": _penalty,
-    "settlement": _settlement,
-    "abort": _abort,
-    "calls": _calls,
+BETWEEN: Mapping[str, tuple[Callable[[Question], tuple[Tree, ...]], str]] = {
+    "furiten": (_furiten, "hand melds discards passed passed_in_riichi declared tile"),
+    "kuikae": (_kuikae, "kind tile with"),
+    "priority": (_priority, "from claims tolerance"),
+    "draw": (_draw, "tenpai nagashi honba deposits players"),
+    "penalty": (_penalty, "fault by winner limit players"),
+    "settlement": (_settlement, "scores winner from value liable limit honba"),
+    "abort": (_abort, "state players"),
+    "calls": (_calls, "seat hand melds from tile last_discard riichi kans players"),
 }
+"""What tells a kind of question, and the keys of the question that it covers."""

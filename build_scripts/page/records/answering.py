@@ -34,7 +34,7 @@ from build_scripts.page.records.session import (
 )
 from build_scripts.page.referee.view import liable_view, ruling_view
 from build_scripts.page.ui.pictures import drawn, figure, loose
-from build_scripts.page.ui.view import Node, node, to_json
+from build_scripts.page.ui.view import node, to_json
 from build_scripts.page.ui.words import either, listed, seat_word, sentence, sums_in_words
 from pao_core import ask, picture
 from pao_core.board.melds import CallKind
@@ -286,12 +286,8 @@ def _end_shown(found: JudgedHand) -> Answer:
     if "error" in answer:
         problems = (node("li", sentence(each["says"])) for each in answer["error"]["problems"])
         return {"tree": to_json(node("ul", *problems)), "address": ""}
-    tree = ruling_view(answer, _drawn(found.question))
+    tree = ruling_view(answer, figure(picture(dict(spoken(found.question)))))
     return {"tree": to_json(tree), "address": _address(found.question, answer)}
-
-
-def _drawn(question: Question) -> Node:
-    return figure(picture(dict(spoken(question))))
 
 
 def _address(question: Question, answer: Mapping[str, Any]) -> str:

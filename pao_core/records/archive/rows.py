@@ -14,8 +14,8 @@ from pao_core.board.tiles import to_text
 from pao_core.problems.errors import ImpossibleQuestion, Message
 from pao_core.problems.fields import shown
 from pao_core.questions.answers import in_json
-from pao_core.records.archive.exposures import Exposure, exposures_of
-from pao_core.records.judge.checks import Check, Difference, JudgedHand
+from pao_core.records.archive.exposures import exposures_of
+from pao_core.records.judge.checks import Check, JudgedHand
 from pao_core.records.judge.outcomes import WinOutcome
 from pao_core.records.judge.record import judge_record, rules_of
 from pao_core.records.model import NotARecord, Problem, Record, Trouble, unknown_rules
@@ -137,7 +137,20 @@ def _rows(plain: RowMaker, record: Record, given: RuleSet | None) -> Iterator[Ro
         yield from _of_checks(row, of_hand)
         yield from _of_wins(row, of_hand)
         for each in exposures_of(hand, record.players_of(hand), rules, of_hand.won):
-            yield _of_exposure(partial(row, hand=of_hand.hand), each)
+            yield row(
+                hand=of_hand.hand,
+                about=About.EXPOSURE,
+                moment=each.moment.value,
+                player=each.player.value if each.player else None,
+                caller=each.caller.value,
+                cause=each.cause.value,
+                call=each.call.value if each.call else None,
+                tiles=to_text(each.tiles) or None,
+                turn=each.turn,
+                avoidable=each.avoidable,
+                outcome=each.outcome.value,
+                paid=each.paid,
+            )
     for problem in judged.problems:
         yield _of_problem(row, problem)
 
@@ -154,18 +167,14 @@ def _of_checks(row: RowMaker, judged: JudgedHand) -> Iterator[Row]:
         for each in judged.differences:
             if each.check is check:
                 made_row = partial(of_hand, checked=check.value, clause=clause)
-                yield _of_difference(made_row, each)
-
-
-def _of_difference(row: RowMaker, each: Difference) -> Row:
-    return row(
-        agrees=False,
-        checks=1,
-        kind=each.kind.value,
-        expected=_json(each.expected),
-        got=_json(each.got),
-        says=each.says,
-    )
+                yield made_row(
+                    agrees=False,
+                    checks=1,
+                    kind=each.kind.value,
+                    expected=_json(each.expected),
+                    got=_json(each.got),
+                    says=each.says,
+                )
 
 
 def _of_wins(row: RowMaker, judged: JudgedHand) -> Iterator[Row]:
@@ -181,22 +190,6 @@ def _of_wins(row: RowMaker, judged: JudgedHand) -> Iterator[Row]:
                 paid=each.paid,
                 clause=each.clause,
             )
-
-
-def _of_exposure(row: RowMaker, each: Exposure) -> Row:
-    return row(
-        about=About.EXPOSURE,
-        moment=each.moment.value,
-        player=each.player.value if each.player else None,
-        caller=each.caller.value,
-        cause=each.cause.value,
-        call=each.call.value if each.call else None,
-        tiles=to_text(each.tiles) or None,
-        turn=each.turn,
-        avoidable=each.avoidable,
-        outcome=each.outcome.value,
-        paid=each.paid,
-    )
 
 
 def _named(win: WinOutcome) -> dict[str, str | int | None]:
