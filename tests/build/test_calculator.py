@@ -56,7 +56,7 @@ class TestForm:
                         label="Hand",
                         kind=FieldKind.RADIO,
                         default=("a",),
-                        options=(Option(value="a", label="A"), Option(value="b", label="B & C")),
+                        options=(Option("a", "A"), Option("b", "B & C")),
                     ),
                     Field(
                         name="fu",
@@ -98,7 +98,7 @@ class TestForm:
         assert re.search(r"<details[^>]*><summary>More &lt; few</summary>.*name=\"wind\"", html)
 
     def test_rare_choices_are_folded_away(self) -> None:
-        options = (Option(value="a", label="A"), Option(value="b", label="B", is_rare=True))
+        options = (Option("a", "A"), Option("b", "B", is_rare=True))
         field = Field(
             name="x",
             label="X",

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from build_scripts.page.language import language, spoken, text
+from build_scripts.page.language import spoken, text
 from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
 from build_scripts.page.ui.fields import (
     number,
@@ -25,12 +25,11 @@ from build_scripts.page.ui.groups import (
 from build_scripts.page.ui.parts import open_choices, sums, tally, under
 from build_scripts.page.ui.rules import changed, classical, compared, rules_field
 from build_scripts.page.ui.view import Node, node
-from build_scripts.page.ui.words import points, seat_word, sentence
+from build_scripts.page.ui.words import meaning, points, seat_word, sentence
 from pao_core import ask
 from pao_core.board.seats import Seat
 from pao_core.rules.choices import LoserCap, SettlementSystem
 from pao_core.rules.loading import rule_set
-from pao_core.words.choices import meaning_of
 
 NOBODY = "nobody"
 OWN_DRAW = "draw"
@@ -43,10 +42,13 @@ def calculator() -> Calculator:
 
 
 def form() -> Form:
+    scores = (
+        number_field(_score(seat), seat_word(seat.value), DEFAULT_SCORES[seat]) for seat in Seat
+    )
     return Form(
         (
             FieldGroup(text("The game"), _game()),
-            FieldGroup(text("Score of each hand before settling"), _scores()),
+            FieldGroup(text("Score of each hand before settling"), tuple(scores)),
             FieldGroup(text("The win"), _win()),
         )
     )
@@ -90,23 +92,15 @@ def _none_if(nothing: str, chosen: str) -> str | None:
 
 
 def _game() -> tuple[Field, ...]:
-    rules = rules_field(classical(), "harr-1922", [compared()])
-    return rules, _limit(), _loser_cap(), _extra_hands()
-
-
-def _limit() -> Field:
-    return number_field("limit", text("Limit"), "300", help=text("If empty: no limit."))
-
-
-def _loser_cap() -> Field:
-    values = (Option(value=each, label=sentence(_cap(each))) for each in LoserCap)
-    options = (Option(value=AS_IT_SAYS, label=text("As the rule set says")), *values)
-    when = ({"rules": _with_settling_losers()},)
-    return select_field("cap", text("When two losers settle"), AS_IT_SAYS, options, when)
-
-
-def _cap(value: LoserCap) -> str:
-    return meaning_of("loser_cap", value.value, language())
+    caps = (Option(each, sentence(meaning("loser_cap", each.value))) for each in LoserCap)
+    options = (Option(AS_IT_SAYS, text("As the rule set says")), *caps)
+    settling, extra = ({"rules": _with_settling_losers()},), ({"rules": _with_extra_hands()},)
+    return (
+        rules_field(classical(), "harr-1922", [compared()]),
+        number_field("limit", text("Limit"), "300", help=text("If empty: no limit.")),
+        select_field("cap", text("When two losers settle"), AS_IT_SAYS, options, settling),
+        number_field("honba", text("Extra hands of the dealer (honba)"), "0", extra),
+    )
 
 
 @cache
@@ -120,17 +114,6 @@ def _with_settling_losers() -> tuple[str, ...]:
     """The rule sets in which the losers also settle with each other."""
     everybody = SettlementSystem.CLASSICAL
     return tuple(each for each in classical() if rule_set(each).settlement is everybody)
-
-
-def _extra_hands() -> Field:
-    when = ({"rules": _with_extra_hands()},)
-    return number_field("honba", text("Extra hands of the dealer (honba)"), "0", when)
-
-
-def _scores() -> tuple[Field, ...]:
-    return tuple(
-        number_field(_score(seat), seat_word(seat.value), DEFAULT_SCORES[seat]) for seat in Seat
-    )
 
 
 def _win() -> tuple[Field, ...]:
@@ -147,7 +130,7 @@ def _win() -> tuple[Field, ...]:
             text("Won on"),
             Seat.NORTH.value,
             (
-                Option(value=OWN_DRAW, label=text("Their own draw")),
+                Option(OWN_DRAW, text("Their own draw")),
                 *other_seats("winner", text("A discard by {}")),
             ),
         ),
@@ -155,7 +138,7 @@ def _win() -> tuple[Field, ...]:
             "liable",
             text("Who is liable?"),
             Seat.NORTH.value,
-            (Option(value=NOBODY, label=text("Nobody")), *other_seats("winner")),
+            (Option(NOBODY, text("Nobody")), *other_seats("winner")),
         ),
     )
 

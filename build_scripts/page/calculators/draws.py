@@ -60,7 +60,7 @@ def form() -> Form:
     return Form(
         (
             FieldGroup(text("The table"), (rules, players_field(), *_pool())),
-            FieldGroup(text("What happened"), (_end(), _tenpai(), _nagashi(), *_abortive())),
+            FieldGroup(text("What happened"), (_end(), *_at_the_end(), *_abortive())),
         )
     )
 
@@ -130,11 +130,11 @@ def _pool() -> tuple[Field, ...]:
         text("Points shared after a draw"),
         AS_IT_SAYS,
         (
-            Option(value=AS_IT_SAYS, label=text("As the rule set says")),
-            Option(value="3000", label="3,000"),
-            Option(value="600", label="600"),
-            Option(value="0", label=text("None")),
-            Option(value=OTHER, label=text("Another number")),
+            Option(AS_IT_SAYS, text("As the rule set says")),
+            Option("3000", "3,000"),
+            Option("600", "600"),
+            Option("0", text("None")),
+            Option(OTHER, text("Another number")),
         ),
         ({**AT_THE_END, "rules": all_games()},),
     )
@@ -148,24 +148,23 @@ def _end() -> Field:
         text("How did the hand end?"),
         WALL,
         (
-            Option(value=WALL, label=text("The wall ran out")),
-            Option(value=NINE_KINDS, label=text("Nine kinds of terminals and honours")),
-            Option(value=FOUR_WINDS, label=text("Four players discarded the same wind")),
-            Option(value=FOUR_KANS, label=text("Four kans in all")),
-            Option(value=FOUR_RIICHI, label=text("Four riichi")),
-            Option(value=THREE_RONS, label=text("Three rons")),
+            Option(WALL, text("The wall ran out")),
+            Option(NINE_KINDS, text("Nine kinds of terminals and honours")),
+            Option(FOUR_WINDS, text("Four players discarded the same wind")),
+            Option(FOUR_KANS, text("Four kans in all")),
+            Option(FOUR_RIICHI, text("Four riichi")),
+            Option(THREE_RONS, text("Three rons")),
         ),
     )
 
 
-def _tenpai() -> Field:
-    return _several_seats("tenpai", text("Who is tenpai (one tile from winning)?"), "E", _if(WALL))
-
-
-def _nagashi() -> Field:
+def _at_the_end() -> tuple[Field, Field]:
     in_riichi = ({"end": (WALL,), "rules": (ALL_RULES, *riichi_rule_set_ids())},)
     label = text("Who discarded only terminals and honours, none of them called?")
-    return _several_seats("nagashi", label, "", in_riichi)
+    return (
+        _several_seats("tenpai", text("Who is tenpai (one tile from winning)?"), "E", _if(WALL)),
+        _several_seats("nagashi", label, "", in_riichi),
+    )
 
 
 def _abortive() -> tuple[Field, ...]:
@@ -174,7 +173,7 @@ def _abortive() -> tuple[Field, ...]:
             name,
             text("The {place} kan was declared by", place=text(place)),
             seat,
-            (Option(value=NOBODY, label=text("Nobody")), *seat_options()),
+            (Option(NOBODY, text("Nobody")), *seat_options()),
             _if(FOUR_KANS),
         )
         for name, place, seat in zip(
@@ -217,14 +216,7 @@ def _that_pay_for_it() -> tuple[str, ...]:
 
 
 def _several_seats(name: str, label: str, default: str, when: Conditions) -> Field:
-    return Field(
-        name=name,
-        label=label,
-        kind=FieldKind.CHECKBOXES,
-        default=tuple(default),
-        options=seat_options(),
-        when=when,
-    )
+    return Field(name, label, FieldKind.CHECKBOXES, tuple(default), seat_options(), when=when)
 
 
 def _if(end: str) -> Conditions:

@@ -46,7 +46,7 @@ def question(values: Values) -> FormQuestion:
 
 def _yakuman() -> Field:
     options = (
-        Option(value=name, label=f"{title} ({gloss})" if code() == ENGLISH else cause_word(name))
+        Option(name, f"{title} ({gloss})" if code() == ENGLISH else cause_word(name))
         for name, (title, gloss) in YAKUMAN_WORDS.items()
     )
     return select_field("yakuman", text("Yakuman"), "tsuuiisou", tuple(options))

@@ -117,7 +117,7 @@ def _win() -> tuple[Field, ...]:
         text("How?"),
         "N",
         (
-            Option(value=DRAWN, label=text("Drew the tile")),
+            Option(DRAWN, text("Drew the tile")),
             *other_seats("winner", text("Discarded by {}")),
         ),
     )

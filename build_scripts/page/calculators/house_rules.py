@@ -126,13 +126,13 @@ def _fields_of(name: str, choice: Choice[Any]) -> Iterator[Field]:
         help = text(UNITS[choice.unit])
         yield number_field(name, label, AS_IT_SAYS, when=when, help=help)
         return
-    as_it_says = Option(value=AS_IT_SAYS, label=text("Same as the rule set"))
+    as_it_says = Option(AS_IT_SAYS, text("Same as the rule set"))
     if isinstance(choice, OneOf):
-        words = (Option(value=str(each), label=_said(name, each)) for each in choice.words)
+        words = (Option(str(each), _said(name, each)) for each in choice.words)
         yield select_field(name, label, AS_IT_SAYS, (as_it_says, *words), when)
         return
     assert isinstance(choice, Several)
-    these = Option(value=THESE, label=text("Different: those ticked below"))
+    these = Option(THESE, text("Different: those ticked below"))
     yield select_field(name, label, AS_IT_SAYS, (as_it_says, these), when)
     yield Field(
         name=_list(name),
@@ -158,11 +158,11 @@ def _listed(name: str, choice: Several[Any]) -> Iterator[Option]:
             gloss = yakuman_gloss(each) if known else ""
             foreign = each in OF_OTHER_TRADITIONS
             when = ({"rules": elsewhere},) if foreign else ()
-            yield Option(value=str(each), label=label, gloss=gloss, when=when)
+            yield Option(str(each), label, gloss=gloss, when=when)
         else:
             assert isinstance(each, ChoiceValue)
             gloss = text(each.gloss) if each.gloss else ""
-            yield Option(value=str(each), label=_said(name, each), gloss=gloss)
+            yield Option(str(each), _said(name, each), gloss=gloss)
 
 
 def _said(choice: str, value: Any) -> str:

@@ -43,7 +43,7 @@ def form() -> Form:
     return Form(
         (
             FieldGroup(text("The table"), (rules, players_field())),
-            FieldGroup(text("What happened"), (_fault(), _by(), _winner(), _limit())),
+            FieldGroup(text("What happened"), _fields()),
         )
     )
 
@@ -65,37 +65,30 @@ def question(values: Values) -> FormQuestion:
     return FormQuestion(asked, {name: Origin(name) for name in named})
 
 
-def _fault() -> Field:
-    options = (
-        Option(value=fault.value, label=text(label), gloss=gloss and text(gloss))
+def _fields() -> tuple[Field, ...]:
+    faults = (
+        Option(fault.value, text(label), gloss=gloss and text(gloss))
         for fault, (label, gloss) in FAULT_WORDS.items()
     )
-    return radio_field("fault", text("The fault"), Fault.FALSE_WIN.value, tuple(options))
-
-
-def _by() -> Field:
-    return radio_field(
-        "by", text("Whose fault?"), "W", seat_options(), help=text("East is the dealer.")
-    )
-
-
-def _winner() -> Field:
-    return radio_field(
-        "winner",
-        text("Who wins the hand then?"),
-        NOBODY,
-        (Option(value=NOBODY, label=text("Nobody")), *seat_options()),
-        when=({"fault": (Fault.WITHDRAWN_CLAIM.value,)},),
-    )
-
-
-def _limit() -> Field:
-    return number_field(
-        "limit",
-        text("The limit of a hand, in points"),
-        "",
-        ({"fault": (Fault.FALSE_WIN.value,)},),
-        text("For the classical games and Hong Kong. If empty: the rule set’s usual limit."),
+    return (
+        radio_field("fault", text("The fault"), Fault.FALSE_WIN.value, tuple(faults)),
+        radio_field(
+            "by", text("Whose fault?"), "W", seat_options(), help=text("East is the dealer.")
+        ),
+        radio_field(
+            "winner",
+            text("Who wins the hand then?"),
+            NOBODY,
+            (Option(NOBODY, text("Nobody")), *seat_options()),
+            when=({"fault": (Fault.WITHDRAWN_CLAIM.value,)},),
+        ),
+        number_field(
+            "limit",
+            text("The limit of a hand, in points"),
+            "",
+            ({"fault": (Fault.FALSE_WIN.value,)},),
+            text("For the classical games and Hong Kong. If empty: the rule set’s usual limit."),
+        ),
     )
 
 

@@ -45,6 +45,7 @@ def calculator() -> Calculator:
 def form() -> Form:
     rules = rules_field(all_games(), "rmu", [compared()])  # here the time of a call can matter
     claims = tuple(field for seat in Seat for field in _claim(seat))
+    discarder = radio_field("from", text("Who discarded?"), "E", seat_options())
     time = number_field(
         "tolerance",
         text("Seconds between claims that still count as simultaneous"),
@@ -53,7 +54,7 @@ def form() -> Form:
     )
     return Form(
         (
-            FieldGroup(text("The table"), (rules, players_field(), _discarder())),
+            FieldGroup(text("The table"), (rules, players_field(), discarder)),
             FieldGroup(
                 text("Who calls"), (*claims, Fold(text("What counts as simultaneous"), (time,)))
             ),
@@ -93,18 +94,14 @@ def _letter(seat: Seat) -> str:
     return seat.value.lower()
 
 
-def _discarder() -> Field:
-    return radio_field("from", text("Who discarded?"), "E", seat_options())
-
-
 def _claim(seat: Seat) -> tuple[Field, Field, Field]:
     kind, at = DEFAULT_CLAIMS.get(seat.value, (NO_CLAIM, ""))
     name = f"claim-{_letter(seat)}"
     may_call = _not_the_discarder(seat)
     calls = ({**may_call, name: tuple(CLAIMS)},)
-    options = (Option(value=value, label=text(word)) for value, word in CLAIMS.items())
+    options = (Option(value, text(word)) for value, word in CLAIMS.items())
     label = text("{seat} calls", seat=seat_word(seat.value))
-    all_options = (Option(value=NO_CLAIM, label=text("Nothing")), *options)
+    all_options = (Option(NO_CLAIM, text("Nothing")), *options)
     claim = select_field(name, label, kind, all_options, (may_call,))
     return claim, _time_of(seat, at, calls), _after(seat, calls)
 
@@ -118,7 +115,7 @@ def _time_of(seat: Seat, default: str, when: Conditions) -> Field:
 
 
 def _after(seat: Seat, when: Conditions) -> Field:
-    options = tuple(Option(value=value, label=text(label)) for value, label in DONE.items())
+    options = tuple(Option(value, text(label)) for value, label in DONE.items())
     label = text("What the next player had done by then")
     return select_field(f"after-{_letter(seat)}", label, "", options, when)
 

@@ -86,7 +86,7 @@ def _win() -> tuple[Field, ...]:
             text("Won by"),
             TSUMO,
             (
-                Option(value=TSUMO, label=text("Tsumo"), gloss=text("self-drawn")),
+                Option(TSUMO, text("Tsumo"), gloss=text("self-drawn")),
                 *other_seats("winner", text("Ron from {}"), players=True),
             ),
         ),
@@ -100,9 +100,9 @@ def _hand() -> tuple[Part, ...]:
             text("How do you want to enter the hand?"),
             "yakuman",
             (
-                Option(value="yakuman", label=text("Yakuman")),
-                Option(value="tiles", label=text("Tiles")),
-                Option(value="han", label=text("Han and fu")),
+                Option("yakuman", text("Yakuman")),
+                Option("tiles", text("Tiles")),
+                Option("han", text("Han and fu")),
             ),
         ),
         *_tiles(),
@@ -111,8 +111,8 @@ def _hand() -> tuple[Part, ...]:
             text("How do you want to enter the calls?"),
             "form",
             (
-                Option(value="form", label=text("With this form")),
-                Option(value="lines", label=text("Line by line")),
+                Option("form", text("With this form")),
+                Option("lines", text("Line by line")),
             ),
             when=(BY_TILES,),
         ),
@@ -164,8 +164,8 @@ def _yakuman() -> tuple[Option, ...]:
     ordered = (*COMMON, *(name for name in YAKUMAN_WORDS if name not in COMMON))
     return tuple(
         Option(
-            value=name,
-            label=yakuman_title(name),
+            name,
+            yakuman_title(name),
             gloss=yakuman_gloss(name),
             is_rare=name not in COMMON,
         )
@@ -250,7 +250,7 @@ def _kans() -> tuple[Field, ...]:
             text("If the win was on the replacement tile of an open kan: who fed that kan?"),
             NOBODY,
             (
-                Option(value=NOBODY, label=text("No open kan")),
+                Option(NOBODY, text("No open kan")),
                 *other_seats("winner", players=True),
             ),
             when=tuple({**each, **own_draw} for each in (*ASKED_HERE, {"hand": ("han",)})),
@@ -280,7 +280,7 @@ def _feeder(yakuman: str) -> Field:
         text(LAST_SETS.get(yakuman, LAST_SET), yakuman=yakuman_title(yakuman)),
         default,
         (
-            Option(value=NOBODY, label=text("Nobody (own tiles)")),
+            Option(NOBODY, text("Nobody (own tiles)")),
             *other_seats("winner", players=True),
         ),
         when=when_fed(yakuman),
@@ -290,13 +290,13 @@ def _feeder(yakuman: str) -> Field:
 def _feeding_kind(yakuman: str) -> Field:
     if yakuman == "suukantsu":
         options = (
-            Option(value=OPEN_KAN, label=text("An open kan (daiminkan)")),
-            Option(value=ADDED, label=text("A pon, later made a kan (shouminkan)")),
+            Option(OPEN_KAN, text("An open kan (daiminkan)")),
+            Option(ADDED, text("A pon, later made a kan (shouminkan)")),
         )
     else:
         options = (
-            Option(value=PON, label=text("A pon")),
-            Option(value=OPEN_KAN, label=text("An open kan (daiminkan)")),
+            Option(PON, text("A pon")),
+            Option(OPEN_KAN, text("An open kan (daiminkan)")),
         )
     return radio_field(
         f"{yakuman}-by",
@@ -367,8 +367,8 @@ def house_rule_fields() -> tuple[Field, ...]:
 
 
 def _house_rule(name: str, label: str, words: Mapping[str, str]) -> Field:
-    values = (Option(value=value, label=sentence(says)) for value, says in words.items())
-    options = (Option(value=AS_IT_SAYS, label=text("Same as the rule set")), *values)
+    values = (Option(value, sentence(says)) for value, says in words.items())
+    options = (Option(AS_IT_SAYS, text("Same as the rule set")), *values)
     return select_field(name, label, AS_IT_SAYS, options, ({"rules": riichi()},))
 
 

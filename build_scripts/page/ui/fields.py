@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from build_scripts.page.language import language, text
 from build_scripts.page.ui.calculator import Origin
@@ -98,24 +97,14 @@ def number_field(
     name: str, label: str, default: str, when: Conditions = ALWAYS, help: str = ""
 ) -> Field:
     """A number field. Any text can be typed."""
-    return Field(
-        name=name, label=label, kind=FieldKind.NUMBER, default=(default,), when=when, help=help
-    )
+    return Field(name, label, FieldKind.NUMBER, (default,), when=when, help=help)
 
 
 def tiles_field(
     name: str, label: str, default: str = "", when: Conditions = ALWAYS, help: str = ""
 ) -> Field:
     """A field for tiles in MPSZ, with a keyboard that shows every tile."""
-    return Field(
-        name=name,
-        label=label,
-        kind=FieldKind.TILES,
-        default=(default,),
-        options=_keys(),
-        when=when,
-        help=help,
-    )
+    return Field(name, label, FieldKind.TILES, (default,), _keys(), when=when, help=help)
 
 
 SETS_HELP = (
@@ -127,15 +116,8 @@ def sets_field(
     name: str, label: str, when: Conditions = ALWAYS, default: str = "", help: str | None = None
 ) -> Field:
     """A field for called sets in MPSZ, separated by spaces, with brackets around a closed kan."""
-    return Field(
-        name=name,
-        label=label,
-        kind=FieldKind.SETS,
-        default=(default,),
-        options=_keys(),
-        when=when,
-        help=text(SETS_HELP) if help is None else help,
-    )
+    says = text(SETS_HELP) if help is None else help
+    return Field(name, label, FieldKind.SETS, (default,), _keys(), when=when, help=says)
 
 
 def radio_field(
@@ -147,34 +129,19 @@ def radio_field(
     help: str = "",
 ) -> Field:
     """A field with one choice of several."""
-    return Field(
-        name=name,
-        label=label,
-        kind=FieldKind.RADIO,
-        default=(default,),
-        options=options,
-        when=when,
-        help=help,
-    )
+    return Field(name, label, FieldKind.RADIO, (default,), options, when=when, help=help)
 
 
 def select_field(
     name: str, label: str, default: str, options: tuple[Option, ...], when: Conditions = ALWAYS
 ) -> Field:
     """A field with a list to choose one from."""
-    return replace(radio_field(name, label, default, options, when), kind=FieldKind.SELECT)
+    return Field(name, label, FieldKind.SELECT, (default,), options, when=when)
 
 
 def yes_field(name: str, label: str, says: str, when: Conditions = ALWAYS) -> Field:
     """A field with one checkbox."""
-    return Field(
-        name=name,
-        label=label,
-        kind=FieldKind.CHECKBOXES,
-        default=(),
-        options=(Option(value="yes", label=says),),
-        when=when,
-    )
+    return Field(name, label, FieldKind.CHECKBOXES, (), (Option("yes", says),), when=when)
 
 
 def players_field() -> Field:
@@ -183,7 +150,7 @@ def players_field() -> Field:
         "players",
         text("Players"),
         "4",
-        (Option(value="4", label=text("Four")), Option(value="3", label=text("Three"))),
+        (Option("4", text("Four")), Option("3", text("Three"))),
     )
 
 
@@ -194,23 +161,20 @@ def players(values: Values) -> dict[str, int]:
 
 def seat_options() -> tuple[Option, ...]:
     """Every seat that exists with the chosen number of players."""
-    return tuple(
-        Option(value=seat.value, label=seat_word(seat.value), when=(_in_play(seat),))
-        for seat in Seat
-    )
+    return tuple(Option(seat.value, seat_word(seat.value), when=(_in_play(seat),)) for seat in Seat)
 
 
 def seats() -> tuple[Option, ...]:
     """All four seats."""
-    return tuple(Option(value=seat.value, label=seat_word(seat.value)) for seat in Seat)
+    return tuple(Option(seat.value, seat_word(seat.value)) for seat in Seat)
 
 
 def other_seats(of: str, words: str = "{}", *, players: bool = False) -> tuple[Option, ...]:
     """Every seat except the one chosen in `of`. `players`: the form asks how many play."""
     return tuple(
         Option(
-            value=seat.value,
-            label=words.format(seat_word(seat.value)),
+            seat.value,
+            words.format(seat_word(seat.value)),
             when=({**(_in_play(seat) if players else {}), of: _but(seat)},),
         )
         for seat in Seat
@@ -227,7 +191,7 @@ def _but(seat: Seat) -> tuple[str, ...]:
 
 def _keys() -> tuple[Option, ...]:
     return tuple(
-        Option(value=each, label=language().word(TILES[each]))
+        Option(each, language().word(TILES[each]))
         for suit in SUITS
         for each in sorted((key for key in TILES if key.endswith(suit)), key=_red_last)
     )

@@ -28,7 +28,7 @@ class FieldKind(Enum):
     LINES = "lines"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Option:
     """One of the values that a field offers."""
 
@@ -39,7 +39,7 @@ class Option:
     is_rare: bool = False  # hidden under the field's `more`
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Field:
     """One field of a form. Its name is its key in the address of a filled-in form."""
 

@@ -54,20 +54,14 @@ def rules_field(
     ids: Sequence[str], default: str, others: Sequence[Option] = (), help: str = ""
 ) -> Field:
     """A field that offers these rule sets and the other options."""
-    listed = (Option(value=each, label=language().title_of(rule_set(each))) for each in ids)
-    return Field(
-        name="rules",
-        label=text("Rule set"),
-        kind=FieldKind.SELECT,
-        default=(default,),
-        options=(*listed, *others),
-        help=help,
-    )
+    listed = (Option(each, language().title_of(rule_set(each))) for each in ids)
+    options = (*listed, *others)
+    return Field("rules", text("Rule set"), FieldKind.SELECT, (default,), options, help=help)
 
 
 def compared(label: str = "Compare all rule sets") -> Option:
     """The option for all rule sets at once, or for all that the form offers."""
-    return Option(value=ALL_RULES, label=text(label))
+    return Option(ALL_RULES, text(label))
 
 
 def changed(rules: str, change: Mapping[str, Any]) -> str | dict[str, Any]:
