@@ -27,7 +27,7 @@ TAIWANS_LIST: Final = "pao-k043"
 Feeds = Callable[[Tile, tuple[Meld, ...]], bool]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Exposure:
     """Sets that warn of a hand: how many must be exposed, and which discards then feed the hand."""
 
@@ -35,7 +35,7 @@ class Exposure:
     sets: int
     groups: tuple[Belongs, ...]
     is_fed_by: Feeds
-    clause: str  # applies if Harr's combinations count
+    clause: str = MILLINGTONS_LIST  # applies if Harr's combinations count
 
     def shown_by(self, melds: Sequence[Meld]) -> tuple[Meld, ...]:
         """The exposed sets of this hand, or () if they are too few to warn of it."""
@@ -59,30 +59,20 @@ def _is(belongs: Callable[[Tile], bool]) -> Feeds:
     return lambda tile, shown: belongs(tile)
 
 
-def _exposure(
-    yakuman: Yakuman,
-    sets: int,
-    groups: tuple[Belongs, ...],
-    feeds: Feeds,
-    clause: str = MILLINGTONS_LIST,
-) -> Exposure:
-    return Exposure(yakuman=yakuman, sets=sets, groups=groups, is_fed_by=feeds, clause=clause)
-
-
 # Millington's nine exposed tiles are three sets, because two sets have at most eight tiles.
 EXPOSURES: Final = {
     each.yakuman: each
     for each in (
-        _exposure(Yakuman.ONE_SUIT, 3, EACH_SUIT, _same_suit, "pao-k005"),
-        _exposure(Yakuman.FULL_FLUSH, 3, EACH_SUIT, _same_suit, "pao-k005"),
-        _exposure(Yakuman.ALL_HEADS, 3, OF_HEADS, _is(HEADS.__contains__), "pao-k006"),
-        _exposure(Yakuman.DAISANGEN, 2, DRAGONS, _missing_dragon, "pao-k007"),
-        _exposure(Yakuman.SHOUSANGEN, 2, DRAGONS, _missing_dragon, "pao-k007"),
-        _exposure(Yakuman.DAISUUSHI, 3, WINDS, _missing_wind, "pao-k008"),
-        _exposure(Yakuman.SHOUSUUSHI, 3, WINDS, _missing_wind, "pao-k008"),
-        _exposure(Yakuman.TSUUIISOU, 3, HONOURS, _is(lambda tile: tile.is_honour)),
-        _exposure(Yakuman.RYUUIISOU, 3, GREEN, _is(lambda tile: tile.is_green)),
-        _exposure(Yakuman.CHINROUTOU, 3, TERMINALS, _is(lambda tile: tile.is_terminal)),
+        Exposure(Yakuman.ONE_SUIT, 3, EACH_SUIT, _same_suit, "pao-k005"),
+        Exposure(Yakuman.FULL_FLUSH, 3, EACH_SUIT, _same_suit, "pao-k005"),
+        Exposure(Yakuman.ALL_HEADS, 3, OF_HEADS, _is(HEADS.__contains__), "pao-k006"),
+        Exposure(Yakuman.DAISANGEN, 2, DRAGONS, _missing_dragon, "pao-k007"),
+        Exposure(Yakuman.SHOUSANGEN, 2, DRAGONS, _missing_dragon, "pao-k007"),
+        Exposure(Yakuman.DAISUUSHI, 3, WINDS, _missing_wind, "pao-k008"),
+        Exposure(Yakuman.SHOUSUUSHI, 3, WINDS, _missing_wind, "pao-k008"),
+        Exposure(Yakuman.TSUUIISOU, 3, HONOURS, _is(lambda tile: tile.is_honour)),
+        Exposure(Yakuman.RYUUIISOU, 3, GREEN, _is(lambda tile: tile.is_green)),
+        Exposure(Yakuman.CHINROUTOU, 3, TERMINALS, _is(lambda tile: tile.is_terminal)),
     )
 }
 """The hands for which the discarder of the winning tile can be liable."""

@@ -24,7 +24,7 @@ def _is_in(suit: str) -> Belongs:
     return lambda meld: meld.tile.suit == suit
 
 
-def is_of_ruby_dragon(meld: Meld) -> bool:
+def _is_of_ruby_dragon(meld: Meld) -> bool:
     """Is it a triplet or kan of red dragons or of characters?"""
     return meld.kind is not CallKind.CHII and (meld.tile == CHUN or meld.tile.suit == "m")
 
@@ -41,6 +41,7 @@ OF_HEADS: Final = (_has(HEADS.__contains__),)
 GREEN: Final = (_has(lambda tile: tile.is_green),)
 EACH_SUIT: Final = (_is_in("m"), _is_in("p"), _is_in("s"))
 KANS: Final[tuple[Belongs, ...]] = (lambda meld: meld.kind.is_kan,)
+RUBY: Final = (_is_of_ruby_dragon,)
 ANY: Final = (_any_set,)
 
 
@@ -50,7 +51,7 @@ def most_alike(melds: Sequence[Meld], groups: Sequence[Belongs]) -> tuple[Meld, 
     return alike[0] if len(alike) == 1 else max(alike, key=len)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class FearedHand:
     """A hand that visible sets make certain, or nearly so: how many sets, and of which tiles."""
 
@@ -80,32 +81,22 @@ class FearedHand:
         )
 
 
-def _feared(yakuman: Yakuman, sets: int, groups: tuple[Belongs, ...], clause: str) -> FearedHand:
-    return FearedHand(yakuman=yakuman, sets=sets, groups=groups, clause=clause)
-
-
 FEARED_HANDS: Final = {
     each.yakuman: each
     for each in (
-        _feared(Yakuman.DAISANGEN, 3, DRAGONS, "pao-t003"),
-        _feared(Yakuman.DAISUUSHI, 4, WINDS, "pao-t004"),
-        _feared(Yakuman.SHOUSUUSHI, 3, WINDS, "pao-t018"),
-        _feared(Yakuman.SUUKANTSU, 4, KANS, "pao-t011"),
-        _feared(Yakuman.TSUUIISOU, 4, HONOURS, "pao-t018"),
-        _feared(Yakuman.CHINROUTOU, 4, TERMINALS, "pao-t018"),
-        _feared(Yakuman.RYUUIISOU, 4, GREEN, "pao-t018"),
-        _feared(Yakuman.ONE_SUIT, 4, EACH_SUIT, "pao-k013"),
-        _feared(Yakuman.FULL_FLUSH, 4, EACH_SUIT, "pao-k026"),
-        _feared(Yakuman.ALL_HEADS, 4, OF_HEADS, "pao-k006"),
-        _feared(Yakuman.NINE_TILE, 3, ANY, "pao-k025"),
-        _feared(Yakuman.TWELVE_TILE, 4, ANY, "pao-k024"),
-        FearedHand(
-            yakuman=Yakuman.RUBY_DRAGON,
-            sets=4,
-            groups=(is_of_ruby_dragon,),
-            clause="pao-k027",
-            must_show=lambda meld: meld.tile == CHUN,
-        ),
+        FearedHand(Yakuman.DAISANGEN, 3, DRAGONS, "pao-t003"),
+        FearedHand(Yakuman.DAISUUSHI, 4, WINDS, "pao-t004"),
+        FearedHand(Yakuman.SHOUSUUSHI, 3, WINDS, "pao-t018"),
+        FearedHand(Yakuman.SUUKANTSU, 4, KANS, "pao-t011"),
+        FearedHand(Yakuman.TSUUIISOU, 4, HONOURS, "pao-t018"),
+        FearedHand(Yakuman.CHINROUTOU, 4, TERMINALS, "pao-t018"),
+        FearedHand(Yakuman.RYUUIISOU, 4, GREEN, "pao-t018"),
+        FearedHand(Yakuman.ONE_SUIT, 4, EACH_SUIT, "pao-k013"),
+        FearedHand(Yakuman.FULL_FLUSH, 4, EACH_SUIT, "pao-k026"),
+        FearedHand(Yakuman.ALL_HEADS, 4, OF_HEADS, "pao-k006"),
+        FearedHand(Yakuman.NINE_TILE, 3, ANY, "pao-k025"),
+        FearedHand(Yakuman.TWELVE_TILE, 4, ANY, "pao-k024"),
+        FearedHand(Yakuman.RUBY_DRAGON, 4, RUBY, "pao-k027", lambda meld: meld.tile == CHUN),
     )
 }
 """The hands for which feeding a set can make a player liable."""
