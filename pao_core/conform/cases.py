@@ -115,11 +115,17 @@ def questions_under(cases: Cases, house: Json, *, tiles: bool = False) -> Iterat
             yield _asked(case, house, in_short(answer, known), tiles)
 
 
-def expectations(case: Json) -> Iterator[tuple[CaseRules, Json]]:
-    """Every rule set in the case with the expected answer, then the house rules."""
+def expectations(
+    case: Json, riichi: Iterable[str] | None = None
+) -> Iterator[tuple[CaseRules, Json]]:
+    """Every rule set in the case with the expected answer, then the house rules.
+
+    "Any" rule set means these, or all of riichi.
+    """
     if "expect_any" in case:
         asks_no_rules = case["question"]["ask"] in WITHOUT_RULES
-        rules: Iterable[CaseRules] = (None,) if asks_no_rules else riichi_rule_set_ids()
+        under = riichi_rule_set_ids() if riichi is None else riichi
+        rules: Iterable[CaseRules] = (None,) if asks_no_rules else under
         yield from ((each, case["expect_any"]) for each in rules)
     yield from case.get("expect", {}).items()
     for house in case.get("expect_house", ()):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from html import escape
 from typing import Any
 
 from pao_core import __version__
@@ -134,21 +135,15 @@ def drawn_badge(left: str, right: str, *, is_sound: bool) -> str:
     whole = first + second
     colour = COLOURS[is_sound]
     texts = "".join(
-        f'<text x="{x}" y="14" text-anchor="middle">{_escaped(text)}</text>'
+        f'<text x="{x}" y="14" text-anchor="middle">{escape(text)}</text>'
         for x, text in ((first / 2, left), (first + second / 2, right))
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{whole}" height="{HEIGHT}" role="img" '
-        f'aria-label="{_escaped(left)}: {_escaped(right)}">'
+        f'aria-label="{escape(left)}: {escape(right)}">'
         f'<rect width="{whole}" height="{HEIGHT}" rx="3" fill="{colour}"/>'
         f'<path d="M3 0h{first - 3}v{HEIGHT}h-{first - 3}a3 3 0 0 1-3-3v-{HEIGHT - 6}'
         'a3 3 0 0 1 3-3" fill="#444"/>'
         '<g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">'
         f"{texts}</g></svg>\n"
     )
-
-
-def _escaped(text: str) -> str:
-    for plain, written in (("&", "&amp;"), ("<", "&lt;"), ('"', "&quot;")):
-        text = text.replace(plain, written)
-    return text

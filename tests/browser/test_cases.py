@@ -3,11 +3,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from build_scripts.content.cases.published import all_cases, expectations
+from build_scripts.content.cases.published import all_cases
 from build_scripts.content.cases.titles import heading_of, number_of
 from build_scripts.content.cases.topics import topics
 from build_scripts.content.pages.cases import question_without_notation
 from build_scripts.page.language import in_language, text
+from pao_core.conform.cases import expectations
 from tests.browser.support import NewPage
 from tests.browser.test_referee import sums
 from tests.core.profiles import some_of

@@ -14,8 +14,9 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from build_scripts.checks.bench.waiting import wait_until
-from build_scripts.content.cases.published import all_cases, expectations, referee_link
+from build_scripts.content.cases.published import all_cases, referee_link
 from pao_core import ask, riichi_rule_set_ids, rule_set
+from pao_core.conform.cases import expectations
 from tests.browser.lab import START_MS, axe_faults
 from tests.browser.support import ALONE, WIDER, NewPage, Watch, size_name
 from tests.core.profiles import Profile, chosen, some_of

@@ -9,10 +9,11 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from build_scripts.content.cases import data, published, schema
-from build_scripts.content.cases.published import all_cases, asked, expectations
+from build_scripts.content.cases.published import all_cases, asked
 from build_scripts.content.pao_table import table
 from build_scripts.environment.project import CLIENT, captured, node
 from pao_core import ask
+from pao_core.conform.cases import expectations
 from pao_core.listing import listed_clauses
 from pao_core.questions.answers import FORMAT
 from pao_core.reasons.codes import StepCode

@@ -17,6 +17,7 @@ from build_scripts.content.pages.corrections import corrections_page
 from build_scripts.environment.edition import current_edition
 from build_scripts.environment.project import ROOT, Problem
 from pao_core import rule_set, rule_set_ids
+from pao_core.conform.cases import expectations
 
 LAST = edition(released()[-1])
 CASE = "pao-case-0001"
@@ -97,7 +98,7 @@ def test_a_correction_must_be_in_the_changelog(corrected: Path) -> None:
 
 def test_a_case_of_any_rules_is_asked_under_the_rule_sets_of_its_edition() -> None:
     case = next(each for each in LAST.cases.values() if "problems" in each.get("expect_any", {}))
-    asked_under = [rules for rules, _ in editions.expectations_then(case, ("tenhou", "jpml"))]
+    asked_under = [rules for rules, _ in expectations(case, ("tenhou", "jpml"))]
     assert asked_under == ["tenhou", "jpml"]
     assert set(LAST.riichi) < set(LAST.rule_sets)
 

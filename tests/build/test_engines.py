@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from build_scripts.commands import engines as command
-from build_scripts.content.cases.published import Case, all_cases, asked, expectations
+from build_scripts.content.cases.published import Case, all_cases, asked
 from build_scripts.content.engines import scoreboard
 from build_scripts.content.engines.compare import (
     UNEXPLAINED,
@@ -31,6 +31,7 @@ from build_scripts.content.engines.results import (
 from build_scripts.content.engines.setup import ADAPTERS
 from build_scripts.content.pages.engines import results_page
 from pao_core import ask
+from pao_core.conform.cases import expectations
 
 CASES: dict[str, Case] = {case["id"]: case for case in all_cases()}
 WITHOUT_TILES = {

@@ -20,14 +20,7 @@ from build_scripts.content.cases import coverage as case_coverage
 from build_scripts.content.cases import published as cases
 from build_scripts.content.cases.answers import answer_in_short
 from build_scripts.content.cases.coverage import coverage, values_apart
-from build_scripts.content.cases.published import (
-    FOLDER,
-    Case,
-    all_cases,
-    asked,
-    expectations,
-    referee_link,
-)
+from build_scripts.content.cases.published import FOLDER, Case, all_cases, asked, referee_link
 from build_scripts.content.cases.schema import question_schema
 from build_scripts.content.cases.titles import heading_of, number_of, title_of
 from build_scripts.content.cases.topics import Topic, topics
@@ -39,6 +32,7 @@ from build_scripts.content.pages import cases as pages
 from build_scripts.environment.project import ROOT
 from build_scripts.page.language import in_language
 from pao_core import clauses, rule_set
+from pao_core.conform.cases import expectations
 from tests.build.prose import element_text
 from tests.core.support import SETTLEMENT, check_all
 

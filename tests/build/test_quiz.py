@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from build_scripts.content.cases.published import all_cases, expectations, in_short
+from build_scripts.content.cases.published import all_cases, in_short
 from build_scripts.content.quiz import files
 from build_scripts.content.quiz.answers import LIABLE, PAYS
 from build_scripts.content.quiz.items import OF_THE_DAY, TOPICS, Item, items_of, order_of_days
@@ -20,6 +20,7 @@ from build_scripts.content.quiz.story_between import NoWords
 from build_scripts.page.language import CATALOGUES, ENGLISH
 from build_scripts.page.ui.view import from_json, to_html
 from pao_core import ask
+from pao_core.conform.cases import expectations
 from pao_core.rules.clauses import clauses
 from tests.build.english_left import english_in
 from tests.core.profiles import some_of

@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
-from build_scripts.content.cases.published import all_cases, asked, expectations
+from build_scripts.content.cases.published import all_cases, asked
 from build_scripts.content.markdown.referee import BEST_KNOWN, first_request, given
 from build_scripts.page.language import in_language
 from build_scripts.page.referee.answering import answer, elsewhere, so_far
 from build_scripts.page.referee.wording import reworded
 from pao_core import ask, riichi_rule_set_ids, rule_set
 from pao_core.board.tiles import TILES
+from pao_core.conform.cases import expectations
 from tests.build.form_helpers import texts
 
 Request = dict[str, Any]

@@ -9,11 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from build_scripts.content.cases.published import all_cases, asked, expectations
+from build_scripts.content.cases.published import all_cases, asked
 from build_scripts.content.cases.schema import question_schema
 from pao_core import ask
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat
+from pao_core.conform.cases import expectations
 from pao_core.questions.answers import FORMAT
 from pao_core.questions.asking import KINDS
 from pao_core.rules.every_choice import CHOICES

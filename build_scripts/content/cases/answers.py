@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from build_scripts.content.cases.published import Case, Rules, expectations
+from build_scripts.content.cases.published import Case
 from build_scripts.content.cases.words import letter_or_word, rules_in_words, yaku_word
 from build_scripts.page.language import ENGLISH, code, language, text
-from build_scripts.page.ui.words import cause_word, either, joined, listed, seat_word
+from build_scripts.page.ui.words import cause_word, either, joined, listed, seat_word, signed
 from pao_core.board.melds import CallKind
+from pao_core.conform.cases import CaseRules, expectations
 from pao_core.play.priority import ClaimKind
 from pao_core.rules.choices import AbortiveDraw
 
@@ -47,7 +48,7 @@ Expected = Mapping[str, Any]
 
 def agreeing(case: Case) -> list[tuple[Expected, list[Any]]]:
     """Each distinct answer with the rule sets and house rules that give it."""
-    groups: list[tuple[Expected, list[Rules]]] = []
+    groups: list[tuple[Expected, list[CaseRules]]] = []
     for rules, expected in expectations(case):
         same = next((names for known, names in groups if known == expected), None)
         if same is None:
@@ -69,7 +70,7 @@ def answer_in_short(case: Case) -> str:
         said = (_named_part(each, _cell(each, expected)) for each in columns)
         return text(" ").join(text("{says}.", says=each) for each in said)
     paid = {seat: points for seat, points in expected.get("deltas", {}).items() if points}
-    sums = [f"{seat_word(seat)} {_signed(points)}" for seat, points in paid.items()]
+    sums = [f"{seat_word(seat)} {signed(points)}" for seat, points in paid.items()]
     in_a_row = joined(sums) if code() == ENGLISH else listed(sums)
     paid_in_words = text("{sums}.", sums=in_a_row) if sums else ""
     parts = [each for each in (_who_is_liable(expected), paid_in_words) if each]
@@ -134,7 +135,7 @@ def _is_seat(column: str) -> bool:
 
 def _cell(column: str, expected: Expected) -> str:
     if _is_seat(column):
-        return _signed(expected["deltas"][column]) if "deltas" in expected else ""
+        return signed(expected["deltas"][column]) if "deltas" in expected else ""
     if column == "liable" and "problems" not in expected:
         return text("; ").join(map(_owed, expected.get("liable", ()))) or text("nobody")
     if column not in expected:
@@ -193,10 +194,6 @@ def _name(value: str) -> str:
         if value in {each.value for each in kind}:
             return language().word(kind(value))
     return text("replacement tile") if value == "draw" else yaku_word(value)
-
-
-def _signed(points: int) -> str:
-    return f"{points:+,}".replace("-", "−") if points else "0"
 
 
 def _danger(each: Mapping[str, Any]) -> str:

@@ -11,15 +11,14 @@ from typing import Any
 from build_scripts.content.cases.published import (
     FOLDER,
     Case,
-    Rules,
     all_cases,
     asked,
     cases_by_rule,
-    expectations,
     in_short,
     kinds_of,
 )
 from pao_core import ask
+from pao_core.conform.cases import CaseRules, expectations
 from pao_core.problems.errors import Problems
 from pao_core.questions.answers import in_json
 from pao_core.rules.choice import OneOf
@@ -127,7 +126,7 @@ def values_apart(cases: Iterable[Case]) -> ValuesApart:
     return apart
 
 
-def _resolved(rules: Rules) -> RuleSet:
+def _resolved(rules: CaseRules) -> RuleSet:
     problems = Problems()
     found = read_rules(rules, "rules", problems)
     problems.raise_if_any()
@@ -144,7 +143,7 @@ def _add(apart: dict[str, set[Any]], choice: str, one: RuleSet, other: RuleSet) 
 
 
 def _separates(
-    case: Case, rules: Rules, choice: str, other: RuleSet, expected: Mapping[str, Any]
+    case: Case, rules: CaseRules, choice: str, other: RuleSet, expected: Mapping[str, Any]
 ) -> bool:
     """Whether the first rule set answers like the second if it takes this one choice from it."""
     if isinstance(rules, str):

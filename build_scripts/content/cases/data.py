@@ -7,9 +7,10 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
-from build_scripts.content.cases.published import all_cases, asked, expectations
+from build_scripts.content.cases.published import all_cases, asked
 from build_scripts.environment.edition import current_edition
 from pao_core import ask
+from pao_core.conform.cases import expectations
 from pao_core.listing import listed_clauses, listed_rule_set
 from pao_core.questions.answers import FORMAT
 from pao_core.reasons.codes import StepCode

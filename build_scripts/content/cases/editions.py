@@ -16,10 +16,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from build_scripts.content.cases import data, published
-from build_scripts.content.cases.published import Case, asked, in_short
+from build_scripts.content.cases.published import asked, in_short
 from build_scripts.environment.edition import current_edition
 from build_scripts.environment.project import DOCS, ROOT, Problem
-from pao_core.questions.asking import WITHOUT_RULES, ask
+from pao_core.conform.cases import expectations
+from pao_core.questions.asking import ask
 from pao_core.rules.choices import SettlementSystem
 
 FOLDER: Final = DOCS / "data" / "editions"
@@ -143,22 +144,11 @@ def _read(version: str, texts: Mapping[str, str]) -> EditionData:
 def replayed(of: EditionData) -> Iterator[Changed]:
     """Ask the cases of an edition again, and list every outcome that differs now."""
     for id, case in of.cases.items():
-        for rules, expected in expectations_then(case, of.riichi):
+        for rules, expected in expectations(case, of.riichi):
             now = in_short(ask(asked(case, rules)), expected)
             if now != expected:
                 name = rules if isinstance(rules, str) else json.dumps(rules)
                 yield Changed(case=id, rules=name, was=expected, now=now)
-
-
-def expectations_then(
-    case: Case, riichi: Sequence[str]
-) -> Iterator[tuple[published.Rules, Mapping[str, Any]]]:
-    """What a case expected. For "any" rule set these are the riichi rule sets of its edition."""
-    if "expect_any" in case:
-        any_rules = (None,) if case["question"]["ask"] in WITHOUT_RULES else riichi
-        yield from ((each, case["expect_any"]) for each in any_rules)
-    without_any = {key: value for key, value in case.items() if key != "expect_any"}
-    yield from published.expectations(without_any)
 
 
 def corrections() -> tuple[Correction, ...]:

@@ -1,7 +1,7 @@
 """The published cases: read from tests/cases, and written as one file with its schema."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -9,6 +9,7 @@ from typing import Any
 from build_scripts.environment.edition import current_edition
 from build_scripts.environment.project import ROOT
 from build_scripts.page.records.address import address, can_be_said
+from pao_core.conform.cases import CaseRules, expectations
 from pao_core.questions.answers import FORMAT
 from pao_core.questions.asking import WITHOUT_RULES
 from pao_core.rules.clauses import Topic, clauses
@@ -23,8 +24,6 @@ APPLIES = "applies"
 HAS_NO_EFFECT = "has-no-effect"
 
 Case = Mapping[str, Any]
-Rules = str | Mapping[str, Any] | None
-"""A rule set or house rules; None for a question without rules."""
 
 
 @cache
@@ -66,18 +65,7 @@ def kinds_of(rule: str) -> tuple[str, ...]:
     return APPLIES, HAS_NO_EFFECT, NOT_APPLICABLE
 
 
-def expectations(case: Case) -> Iterator[tuple[Rules, Mapping[str, Any]]]:
-    """Every rule set of the case with the expected answer; house rules come last."""
-    if "expect_any" in case:
-        asks_no_rules = case["question"]["ask"] in WITHOUT_RULES
-        rules: tuple[Rules, ...] = (None,) if asks_no_rules else riichi_rule_set_ids()
-        yield from ((each, case["expect_any"]) for each in rules)
-    yield from case.get("expect", {}).items()
-    for house in case.get("expect_house", ()):
-        yield house["rules"], house["expect"]
-
-
-def asked(case: Case, rules: Rules) -> dict[str, Any]:
+def asked(case: Case, rules: CaseRules) -> dict[str, Any]:
     """The question of the case under these rules."""
     return {**case["question"], **({} if rules is None else {"rules": rules})}
 

@@ -7,16 +7,10 @@ from functools import cache
 from html import escape
 from typing import Any
 
-from build_scripts.content.cases.published import (
-    APPLIES,
-    LIABLE,
-    Rules,
-    asked,
-    cases_by_rule,
-    expectations,
-)
+from build_scripts.content.cases.published import APPLIES, LIABLE, asked, cases_by_rule
 from build_scripts.page.language import code, language, text
 from pao_core import ask, riichi_rule_set_ids, rule_set
+from pao_core.conform.cases import CaseRules, expectations
 from pao_core.rules.clauses import Clause, Topic, clauses
 
 DRAWN = frozenset({"ruling", "liability"})
@@ -61,7 +55,7 @@ def rule_picture(clause: Clause) -> str:
     )
 
 
-def _title(rules: Rules) -> str:
+def _title(rules: CaseRules) -> str:
     return language().title_of(rule_set(rules)) if isinstance(rules, str) else text("House rules")
 
 
@@ -123,7 +117,7 @@ def _shown(rule: str) -> Iterator[ExampleQuestion]:
                 break
 
 
-def _rank(rules: Rules) -> tuple[int, int]:
+def _rank(rules: CaseRules) -> tuple[int, int]:
     """Riichi comes before other games and house rules, and usual rule sets before others."""
     if not isinstance(rules, str):
         return 2, 0

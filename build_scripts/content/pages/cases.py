@@ -6,14 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from build_scripts.content.cases.answers import answer_in_short, answers_table
-from build_scripts.content.cases.published import (
-    Case,
-    all_cases,
-    asked,
-    expectations,
-    page_of,
-    referee_link,
-)
+from build_scripts.content.cases.published import Case, all_cases, asked, page_of, referee_link
 from build_scripts.content.cases.titles import apart_of, heading_of, number_of, title_of
 from build_scripts.content.cases.topics import Topic, topics
 from build_scripts.content.cases.words import Question, question_in_words, rules_name
@@ -28,6 +21,7 @@ from build_scripts.page.language import CATALOGUES, ENGLISH, code, in_language, 
 from build_scripts.page.ui.words import tile_names
 from pao_core import picture
 from pao_core.board.tiles import parse_tiles
+from pao_core.conform.cases import expectations
 from pao_core.questions.asking import WITHOUT_RULES
 from pao_core.words.clauses import clauses
 

@@ -10,7 +10,6 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
-from build_scripts.content.cases.published import expectations
 from build_scripts.content.cases.titles import heading_of
 from build_scripts.content.cases.topics import topics
 from build_scripts.content.cases.words import rules_name
@@ -23,6 +22,7 @@ from build_scripts.content.pages.ruleset_brief import example_of, short_answers
 from build_scripts.environment.project import DOCS
 from build_scripts.page.language import ENGLISH
 from pao_core import picture
+from pao_core.conform.cases import expectations
 from pao_core.drawing.scene import Role
 from pao_core.rules.clauses import Clause, clauses
 from pao_core.rules.loading import rule_set, rule_set_ids

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from build_scripts.content.cases.published import all_cases, asked, expectations
+from build_scripts.content.cases.published import all_cases, asked
 from build_scripts.content.cases.titles import title_of
 from build_scripts.content.markdown.rules import rule_link
 from build_scripts.content.pages.ruleset_values import (
@@ -17,6 +17,7 @@ from build_scripts.page.language import language, text
 from build_scripts.page.rulebook.riichi import honba
 from build_scripts.page.rulebook.sentence import Sentence, sentence
 from build_scripts.page.rulebook.text import rule_book
+from pao_core.conform.cases import expectations
 from pao_core.rules.choices import CompositeYakuman, Scope, SettlementSystem
 from pao_core.rules.rule_set import Grade, RuleSet
 
