@@ -199,25 +199,23 @@ def _among(wait_tiles: Iterable[Tile], tiles: Iterable[Tile]) -> tuple[Tile, ...
     return tuple(each for each in wait_tiles if each in kinds)
 
 
+def _barred(tiles: tuple[Tile, ...], why: S, otherwise: S) -> _Forbidden:
+    """Ron is forbidden on exactly these waits, or on none for the other reason."""
+    if not tiles:
+        return _Forbidden(steps=(step(otherwise),))
+    return _Forbidden(tiles=tiles, steps=(step(why, tiles=tiles),))
+
+
 def _missed_discard(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Forbidden:
-    passed = _among(wait_tiles, player.passed)
-    if not passed:
-        return _Forbidden(steps=(step(S.NOTHING_PASSED),))
-    return _Forbidden(tiles=passed, steps=(step(S.MISSED_DISCARD, tiles=passed),))
+    return _barred(_among(wait_tiles, player.passed), S.MISSED_DISCARD, S.NOTHING_PASSED)
 
 
 def _last_discard(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Forbidden:
-    last = _among(wait_tiles, player.discards[-1:])
-    if not last:
-        return _Forbidden(steps=(step(S.LAST_DISCARD_FREE),))
-    return _Forbidden(tiles=last, steps=(step(S.LAST_DISCARD, tiles=last),))
+    return _barred(_among(wait_tiles, player.discards[-1:]), S.LAST_DISCARD, S.LAST_DISCARD_FREE)
 
 
 def _whole_deal(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Forbidden:
-    discarded = _among(wait_tiles, player.discards)
-    if not discarded:
-        return _Forbidden(steps=(step(S.NO_WAIT_DISCARDED),))
-    return _Forbidden(tiles=discarded, steps=(step(S.WHOLE_DEAL, tiles=discarded),))
+    return _barred(_among(wait_tiles, player.discards), S.WHOLE_DEAL, S.NO_WAIT_DISCARDED)
 
 
 def _one_four_seven(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Forbidden:

@@ -160,14 +160,7 @@ def corrections() -> tuple[Correction, ...]:
 def corrected() -> tuple[Corrected, ...]:
     """All corrected statements, newest first."""
     return tuple(
-        Corrected(
-            date=each["date"],
-            since=each["since"],
-            ids=tuple(each["ids"]),
-            was=each["was"],
-            now=each["is"],
-            changelog=each["changelog"],
-        )
+        Corrected(ids=tuple(each.pop("ids")), now=each.pop("is"), **each)
         for each in tomllib.loads(CORRECTED.read_text("utf-8")).get("correction", [])
     )
 

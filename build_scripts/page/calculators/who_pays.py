@@ -1,6 +1,6 @@
 """The calculator of a ruling: who pays what for a win, and who is liable."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any
@@ -64,7 +64,7 @@ class ImpossibleForm(ValueError):
         self.field = field
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Feeding:
     """Who fed the deciding set of a yakuman, if anyone, and by which call."""
 
@@ -185,7 +185,9 @@ class Typed:
 def read_lines(typed: str) -> Typed:
     """Read every line that is not empty as a call. Lines are counted from 1."""
     calls, lines, problems = [], [], []
-    for at, line in _filled(typed):
+    for at, line in enumerate(typed.splitlines(), start=1):
+        if not line.strip():
+            continue
         try:
             calls.append(call_in_json(parse_call(line)))
             lines.append(at)
@@ -206,11 +208,6 @@ def in_short(call: Mapping[str, Any]) -> str:
     if read is None:
         raise ImpossibleQuestion(problems.found)
     return call_text(read)
-
-
-def _filled(typed: str) -> Iterator[tuple[int, str]]:
-    numbered = enumerate(typed.splitlines(), start=1)
-    return ((number, line) for number, line in numbered if line.strip())
 
 
 def calculator() -> Calculator:
@@ -331,11 +328,7 @@ def _fed(values: Values, yakuman: Sequence[str]) -> tuple[Feeding, ...]:
     asked = [name for name in liable_under() if name in yakuman and applies(when_fed(name), values)]
     seats = {name: one(values, name) for name in asked}
     return tuple(
-        Feeding(
-            yakuman=name,
-            seat=None if seat == NOBODY else seat,
-            kind=one(values, f"{name}-by"),
-        )
+        Feeding(name, None if seat == NOBODY else seat, one(values, f"{name}-by"))
         for name, seat in seats.items()
     )
 
