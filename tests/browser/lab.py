@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from html import escape
 from typing import Any
+from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 from playwright.sync_api import Locator, Page, expect
@@ -190,6 +191,13 @@ def refill(form: Locator, link: str = "") -> Locator:
     """Fill in an open calculator by a link, as Back and Forward do. Python keeps running."""
     form.page.evaluate(REFILL, link)
     return form
+
+
+def reopen(form: Locator) -> None:
+    """Follow a link to its present values, after others. Python keeps running."""
+    link = f"?{urlsplit(form.page.url).query}"
+    refill(form)
+    refill(form, link)
 
 
 def expect_answered(form: Locator) -> Locator:

@@ -19,6 +19,7 @@ from tests.browser.lab import (
     open_lab,
     open_next_lab,
     refill,
+    reopen,
 )
 from tests.browser.support import NewPage
 from tests.core.profiles import some_of
@@ -171,8 +172,9 @@ def test_without_scripts_the_default_answer_is_shown(
 
 
 def test_nothing_is_loaded_before_a_reader_comes_near(site_url: str, page: Page) -> None:
-    open_lab(page, site_url, html="".join(map(calculator.html, EXAMPLES)))
-    expect(page.get_by_role("button", name="Copy link")).to_have_count(len(EXAMPLES))
+    names = [*EXAMPLES, "who-pays"]
+    open_lab(page, site_url, html="".join(map(calculator.html, names)))
+    expect(page.get_by_role("button", name="Copy link")).to_have_count(len(names))
     page.wait_for_load_state("networkidle")
     assert not [worker for worker in page.workers if "/worker.js" in worker.url]
     page.locator("select").first.focus()
@@ -194,7 +196,7 @@ def test_a_call_is_looked_up_by_typing_and_choosing(site_url: str, tab: Page) ->
     form.get_by_text("Last discard, riichi, four kans").click()
     form.get_by_label("I have declared riichi").check()
     expect_answer(form, "You may not call this tile.")
-    tab.reload()
+    reopen(form)
     expect(form.get_by_label("I have declared riichi")).to_be_visible()
     expect_answer(form, "South is in riichi")
 
@@ -293,7 +295,7 @@ def test_wrong_input_stays_and_is_reported_at_its_field(
     )
     assert says in description
     expect(form).to_contain_text("There is no answer: what is filled in has a problem.")
-    tab.reload()
+    reopen(form)
     expect(field).to_have_value(typed)
     expect(field).to_have_attribute("aria-invalid", "true", timeout=START_MS)
 
