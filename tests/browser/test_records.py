@@ -134,71 +134,8 @@ def test_an_opened_hand_stays_and_says_what_differs(game: Page) -> None:
     expect(game.locator(".pao-hand[aria-current]")).to_contain_text("East 3")
 
 
-def test_a_player_finds_their_closest_call_in_two_taps(new_page: NewPage, site_url: str) -> None:
-    """They choose the file and tap their starting hand. Then the board is in view."""
-    for width, height in some_of([(360, 640), (390, 844)], 1):
-        page = new_page(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
-        page.goto(f"{site_url}your-game/")
-        take(page, GAME)  # the first tap
-        expect(summary(page)).to_contain_text("checks", timeout=START_MS)
-        tiles = page.locator(".pao-seat-choice .pao-loose").last.bounding_box()
-        assert tiles is not None
-        assert tiles["x"] + tiles["width"] <= width - 16
-        page.locator(".pao-seat-choice").nth(3).tap()  # the second
-        expect(page.locator(".pao-closest")).to_have_text(
-            "East 2: You became liable to South for daisangen."
-        )
-        for place in (page.locator(".pao-closest"), slider(page), board(page).locator("use").last):
-            expect(place).to_be_in_viewport()
-        expect(board(page).locator(".drawn-glow").first).to_be_in_viewport()
-
-
-def test_if_nothing_happened_the_nearest_thing_to_it_is_shown(game: Page, site_url: str) -> None:
-    game.goto(f"{site_url}your-game/")
-    lines = GAME.splitlines(keepends=True)
-    quiet = b"".join(lines[: lines.index(b'{"type":"end_kyoku"}\n') + 1])
-    take(game, quiet)
-    closest = game.locator(".pao-closest")
-    expect(closest).to_contain_text("We checked 1 hand with 23 discards and 3 calls.")
-    expect(closest).to_contain_text(
-        "The closest moment, in East 1: South showed 1 of the 3 sets of daisangen."
-    )
-    expect(game.locator(".pao-replay-says")).to_contain_text("daiminkan of the green dragon")
-
-
-@pytest.mark.full
-def test_the_first_hand_needs_only_the_quick_start(site_url: str, own_page: Page) -> None:
-    asked: set[str] = set()
-    own_page.context.on("request", lambda request: asked.add(Path(request.url).name))
-    for record in (GAME, gzip.compress(Game(5, hands=1).written.encode()), NAMED.encode()):
-        own_page.goto(f"{site_url}your-game/")
-        take(own_page, record)
-        expect(summary(own_page)).to_contain_text("checks", timeout=START_MS)
-    assert "memory.bin" in asked
-    assert asked.isdisjoint({"tables.bin", "library.zip", "python_stdlib.zip"})
-
-
-def test_the_focus_and_the_announcements_follow_the_checks(site_url: str, own_page: Page) -> None:
-    own_page.add_init_script(HEARS)
-    own_page.goto(f"{site_url}your-game/")
-    own_page.get_by_role("button", name="Show an example").press("Enter")
-    expect(own_page.locator(".pao-game-head")).to_be_focused(timeout=START_MS)
-    expect(summary(own_page)).to_contain_text("checks", timeout=START_MS)
-    own_page.evaluate(PRESS_STOP)
-    rules = own_page.locator(".pao-game-terms").get_by_label("Rules")
-    rules.select_option("tenhou")
-    expect(summary(own_page)).to_contain_text("Stopped after")
-    expect(summary(own_page)).to_be_focused()
-    rules.focus()
-    rules.select_option("m-league")
-    expect(summary(own_page)).to_contain_text("checks")
-    expect(rules).to_be_focused()
-    assert summary(own_page).inner_text() in own_page.evaluate("heard")
-    assert own_page.evaluate("missed") == []
-
-
-def test_the_referee_opens_at_the_case(game: Page, site_url: str) -> None:
-    show_example(game, site_url)
+def test_the_referee_opens_at_the_case(game: Page) -> None:
+    open_hand(game, "East 2")
     slider(game).press("End")
     link = game.get_by_role("link", name="Open in the referee")
     expect(link).to_have_attribute("href", re.compile("win=S-daisangen$"))
@@ -243,6 +180,68 @@ def test_a_link_contains_one_hand(game: Page, browser: Browser, site_url: str) -
     expect(game.locator(".pao-notice")).to_contain_text("incomplete or damaged")
 
 
+def test_a_player_finds_their_closest_call_in_two_taps(new_page: NewPage, site_url: str) -> None:
+    """They choose the file and tap their starting hand. Then the board is in view."""
+    for width, height in some_of([(360, 640), (390, 844)], 1):
+        page = new_page(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+        page.goto(f"{site_url}your-game/")
+        take(page, GAME)  # the first tap
+        expect(summary(page)).to_contain_text("checks", timeout=START_MS)
+        tiles = page.locator(".pao-seat-choice .pao-loose").last.bounding_box()
+        assert tiles is not None
+        assert tiles["x"] + tiles["width"] <= width - 16
+        page.locator(".pao-seat-choice").nth(3).tap()  # the second
+        expect(page.locator(".pao-closest")).to_have_text(
+            "East 2: You became liable to South for daisangen."
+        )
+        for place in (page.locator(".pao-closest"), slider(page), board(page).locator("use").last):
+            expect(place).to_be_in_viewport()
+        expect(board(page).locator(".drawn-glow").first).to_be_in_viewport()
+
+
+def test_if_nothing_happened_the_nearest_thing_to_it_is_shown(game: Page) -> None:
+    lines = GAME.splitlines(keepends=True)
+    quiet = b"".join(lines[: lines.index(b'{"type":"end_kyoku"}\n') + 1])
+    take(game, quiet)
+    closest = game.locator(".pao-closest")
+    expect(closest).to_contain_text("We checked 1 hand with 23 discards and 3 calls.")
+    expect(closest).to_contain_text(
+        "The closest moment, in East 1: South showed 1 of the 3 sets of daisangen."
+    )
+    expect(game.locator(".pao-replay-says")).to_contain_text("daiminkan of the green dragon")
+
+
+@pytest.mark.full
+def test_the_first_hand_needs_only_the_quick_start(site_url: str, own_page: Page) -> None:
+    asked: set[str] = set()
+    own_page.context.on("request", lambda request: asked.add(Path(request.url).name))
+    for record in (GAME, gzip.compress(Game(5, hands=1).written.encode()), NAMED.encode()):
+        own_page.goto(f"{site_url}your-game/")
+        take(own_page, record)
+        expect(summary(own_page)).to_contain_text("checks", timeout=START_MS)
+    assert "memory.bin" in asked
+    assert asked.isdisjoint({"tables.bin", "library.zip", "python_stdlib.zip"})
+
+
+def test_the_focus_and_the_announcements_follow_the_checks(site_url: str, own_page: Page) -> None:
+    own_page.add_init_script(HEARS)
+    own_page.goto(f"{site_url}your-game/")
+    own_page.get_by_role("button", name="Show an example").press("Enter")
+    expect(own_page.locator(".pao-game-head")).to_be_focused(timeout=START_MS)
+    expect(summary(own_page)).to_contain_text("checks", timeout=START_MS)
+    own_page.evaluate(PRESS_STOP)
+    rules = own_page.locator(".pao-game-terms").get_by_label("Rules")
+    rules.select_option("tenhou")
+    expect(summary(own_page)).to_contain_text("Stopped after")
+    expect(summary(own_page)).to_be_focused()
+    rules.focus()
+    rules.select_option("m-league")
+    expect(summary(own_page)).to_contain_text("checks")
+    expect(rules).to_be_focused()
+    assert summary(own_page).inner_text() in own_page.evaluate("heard")
+    assert own_page.evaluate("missed") == []
+
+
 @pytest.mark.full
 def test_open_questions_about_the_records_rules_are_reported(game: Page, site_url: str) -> None:
     game.goto(f"{site_url}your-game/")
@@ -256,9 +255,7 @@ def test_open_questions_about_the_records_rules_are_reported(game: Page, site_ur
     expect(note).to_have_count(0)
 
 
-def test_a_dropped_file_is_judged_and_can_be_stopped(game: Page, site_url: str) -> None:
-    game.goto(f"{site_url}your-game/")
-    expect(game.locator(".pao-drop")).to_be_visible()
+def test_a_dropped_file_is_judged_and_can_be_stopped(game: Page) -> None:
     game.evaluate(DROPPED, [Game(5, hands=8).written, "many.xml"])
     expect(game.locator(".pao-hand").first).to_be_visible(timeout=START_MS)
     expect(summary(game)).to_contain_text("all agree with the rules")
@@ -284,8 +281,7 @@ def test_unreadable_hands_do_not_count_as_agreeing(game: Page, site_url: str) ->
     expect(game.locator(".pao-replay")).to_be_hidden()
 
 
-def test_if_no_hand_can_be_read_one_problem_is_reported(game: Page, site_url: str) -> None:
-    game.goto(f"{site_url}your-game/")
+def test_if_no_hand_can_be_read_one_problem_is_reported(game: Page) -> None:
     take(game, re.sub(rb'("type":"tsumo".*)"pai"', rb'\1"tile"', GAME))
     note = game.locator(".pao-game-note")
     expect(note).to_contain_text("This game could not be read: ", timeout=START_MS)
