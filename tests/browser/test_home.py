@@ -31,10 +31,11 @@ def tap(page: Page, name: str) -> None:
 
 
 @pytest.mark.parametrize("size", some_of(PHONES.values(), 1), ids=size_name)
-def test_question_table_and_answers_are_on_the_first_screen(
+def test_question_and_answers_are_on_the_first_screen_and_a_tap_shows_who_pays_without_python(
     size: dict[str, int], site_url: str, new_page: NewPage
 ) -> None:
     page = phone(new_page, size)
+    page.add_init_script(SHIFTS)
     page.goto(site_url)
     places = [
         page.get_by_role("heading", level=1),
@@ -50,15 +51,6 @@ def test_question_table_and_answers_are_on_the_first_screen(
         box = each.bounding_box()
         assert box is not None
         assert box["height"] >= 44
-
-
-@pytest.mark.parametrize("size", some_of(PHONES.values(), 1), ids=size_name)
-def test_one_tap_shows_who_pays_and_why_without_python(
-    size: dict[str, int], site_url: str, new_page: NewPage
-) -> None:
-    page = phone(new_page, size)
-    page.add_init_script(SHIFTS)
-    page.goto(site_url)
     expect(page.locator(".pao-answered")).to_be_hidden()
     expect(verdict(page)).to_have_count(0)
     tap(page, "Half each")
@@ -75,28 +67,18 @@ def test_one_tap_shows_who_pays_and_why_without_python(
     assert "/worker.js" not in page.evaluate(LOADED)
 
 
-@pytest.mark.parametrize(
-    ("name", "elsewhere"),
-    [
-        (
-            "North",
-            "Under rules that make nobody liable, such as RMU, North would pay 32,000.",
-        ),
-        ("West", "If South had drawn the winning tile, West would pay 32,000."),
-    ],
-)
-def test_a_wrong_answer_says_where_it_would_be_right(
-    name: str, elsewhere: str, site_url: str, page: Page
+def test_a_wrong_answer_says_where_it_would_be_right_and_the_right_one_links_to_its_rules(
+    site_url: str, page: Page
 ) -> None:
     page.goto(site_url)
-    answer(page, name).check()
-    expect(verdict(page)).to_contain_text("Not quite.")
-    expect(verdict(page)).to_contain_text(elsewhere)
-    expect(page.locator(".pao-answered")).to_be_visible()
-
-
-def test_the_answer_links_to_its_rules(site_url: str, page: Page) -> None:
-    page.goto(site_url)
+    for name, elsewhere in (
+        ("North", "Under rules that make nobody liable, such as RMU, North would pay 32,000."),
+        ("West", "If South had drawn the winning tile, West would pay 32,000."),
+    ):
+        answer(page, name).check()
+        expect(verdict(page)).to_contain_text("Not quite.")
+        expect(verdict(page)).to_contain_text(elsewhere)
+        expect(page.locator(".pao-answered")).to_be_visible()
     answer(page, "Half each").check()
     verdict(page).get_by_role("link", name="The third dragon set").click()
     expect(page).to_have_url(f"{site_url}rules/trigger/#pao-t003")

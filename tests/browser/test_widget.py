@@ -26,7 +26,7 @@ from tests.browser.lab import (
     run,
     widget,
 )
-from tests.browser.support import NewPage, Watch
+from tests.browser.support import WIDER, NewPage, Watch, as_on_a_phone
 
 VALUES = {"zero": ("0", "0\n"), "empty": ('""', "''\n"), "false": ("False", "False\n")}
 LOADED = "performance.getEntriesByType('resource').map(e => new URL(e.name).pathname)"
@@ -217,13 +217,13 @@ def test_a_long_output_scrolls_and_takes_the_focus(site_url: str, tab: Page) -> 
     assert area.evaluate("area => area.scrollHeight <= area.clientHeight + 1")
 
 
-def test_copy_takes_the_code_as_it_is_now(site_url: str, page: Page) -> None:
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    open_lab(page, site_url, GREETING)
-    replace_code(open_editor(page, GREETING), "print('copy me')")
-    button(widget(page, GREETING), "Copy").click()
-    expect(widget(page, GREETING).get_by_role("status")).to_contain_text("Copied")
-    assert page.evaluate("navigator.clipboard.readText()") == "print('copy me')"
+def test_copy_takes_the_code_as_it_is_now(site_url: str, tab: Page) -> None:
+    tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    open_next_lab(tab, site_url, GREETING)
+    replace_code(open_editor(tab, GREETING), "print('copy me')")
+    button(widget(tab, GREETING), "Copy").click()
+    expect(widget(tab, GREETING).get_by_role("status")).to_contain_text("Copied")
+    assert tab.evaluate("navigator.clipboard.readText()") == "print('copy me')"
 
 
 @pytest.mark.full
@@ -264,18 +264,18 @@ def test_axe_finds_no_violation_in_any_state(site_url: str, tab: Page) -> None:
     assert axe_faults(tab) == []
 
 
-def test_a_phone_has_space_and_large_targets(site_url: str, phone_page: Page) -> None:
+def test_a_phone_has_space_and_large_targets(site_url: str, tab: Page) -> None:
     wide = LabExample("wide", f'print("{"x" * 200}")', f"{'x' * 200}\n")
-    open_lab(phone_page, site_url, wide, GREETING)
-    place = widget(phone_page, wide)
-    button(place, "Edit").tap()
-    expect(place.get_by_role("textbox")).to_be_visible()
-    for each in place.get_by_role("button").all():
-        box = each.bounding_box()
-        assert box is not None
-        assert min(box["width"], box["height"]) >= 44
-    wider = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    assert phone_page.evaluate(wider) <= 0
+    open_next_lab(tab, site_url, wide, GREETING)
+    place = widget(tab, wide)
+    with as_on_a_phone(tab):
+        button(place, "Edit").click()
+        expect(place.get_by_role("textbox")).to_be_visible()
+        for each in place.get_by_role("button").all():
+            box = each.bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 44
+        assert tab.evaluate(WIDER) <= 0
 
 
 def test_without_scripts_no_useless_buttons_are_shown(site_url: str, new_page: NewPage) -> None:
