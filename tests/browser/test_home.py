@@ -98,16 +98,14 @@ def test_the_keyboard_answers_and_a_screen_reader_hears_it(site_url: str, page: 
     assert axe_faults(page) == []
 
 
-def test_it_answers_without_scripts(site_url: str, new_page: NewPage) -> None:
+def test_without_scripts_it_answers_and_three_entrances_lead_on(
+    site_url: str, new_page: NewPage
+) -> None:
     page = phone(new_page, PHONES["tall"], java_script_enabled=False)
     page.goto(site_url)
     tap(page, "Half each")
     expect(verdict(page)).to_contain_text("Each pays 16,000.")
     expect(page.locator(".pao-answered")).to_be_visible()
-
-
-def test_three_entrances_lead_on(site_url: str, page: Page) -> None:
-    page.goto(site_url)
     doors = page.get_by_role("navigation", name="Where to begin").get_by_role("link")
     targets = [each.get_attribute("href") for each in doors.all()]
     assert [str(each).rstrip("/").rpartition("/")[2] for each in targets] == [

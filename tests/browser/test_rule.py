@@ -63,11 +63,7 @@ def test_an_example_shows_its_answer_first_and_its_code_on_request(
     expect(code_of(newcomer, "third-dragon"), "one switch is for the page").to_be_visible()
     assert top_of(switch) == pytest.approx(before, abs=1), "the switch ran away from the finger"
     expect(switch).to_have_accessible_name("Hide code of example: The last dragon set by daiminkan")
-
-
-def test_the_choice_is_kept_from_page_to_page(site_url: str, newcomer: Page) -> None:
-    newcomer.goto(site_url + TRIGGER)
-    switch_of(newcomer, "third-dragon").tap()
+    # The choice is kept from page to page.
     newcomer.goto(site_url + "rules/payments/")
     expect(newcomer.locator(".pao-example .highlight").first).to_be_visible()
     newcomer.locator(".pao-code-switch").first.tap()
@@ -75,6 +71,7 @@ def test_the_choice_is_kept_from_page_to_page(site_url: str, newcomer: Page) -> 
     expect(newcomer.locator(".pao-example .highlight").first).to_be_hidden()
 
 
+@pytest.mark.full
 def test_nothing_moves_when_the_code_is_hidden_at_the_start(site_url: str, newcomer: Page) -> None:
     newcomer.add_init_script(
         "new PerformanceObserver((list) => (window.moved = (window.moved ?? 0) +"
@@ -87,7 +84,7 @@ def test_nothing_moves_when_the_code_is_hidden_at_the_start(site_url: str, newco
     assert newcomer.evaluate("window.moved ?? 0") < 0.01
 
 
-def test_a_rule_begins_with_its_sentence_and_its_sources_are_folded(
+def test_a_rule_begins_with_its_sentence_and_its_sources_and_players_are_folded(
     site_url: str, page: Page
 ) -> None:
     page.goto(f"{site_url}{TRIGGER}#pao-t003")
@@ -97,11 +94,7 @@ def test_a_rule_begins_with_its_sentence_and_its_sources_are_folded(
     expect(summaries).to_have_text(["Sources", re.compile(r"^\d\d cases$"), "Cite this rule"])
     for fold in third.locator("details").all():
         assert fold.get_attribute("open") is None
-
-
-def test_who_plays_a_rule_opens_to_all_of_them(site_url: str, page: Page) -> None:
-    page.goto(f"{site_url}{TRIGGER}#pao-t003")
-    played = rule(page, "pao-t003").locator(".pao-played")
+    played = third.locator(".pao-played")
     expect(played.get_by_role("link", name="Riichi City")).to_be_hidden()
     played.locator("summary").click()
     expect(played.get_by_role("link", name="Riichi City")).to_be_visible()
