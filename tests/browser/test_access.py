@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.lab import RUN_AXE, load_axe
 from tests.browser.support import ALONE, DESKTOP, KINDS, NARROW, PHONE, WIDER
+from tests.core.profiles import some_of
 
 UNSEEN_STOPS = """async () => {
   const isShown = (place) => {
@@ -67,7 +68,7 @@ def walker(browser: Browser) -> Iterator[Page]:
         yield context.new_page()
 
 
-@pytest.fixture(scope="module", params=KINDS)
+@pytest.fixture(scope="module", params=some_of(KINDS, 1))
 def visit(request: pytest.FixtureRequest, walker: Page, site_url: str) -> Page:
     """A page of this kind, opened once for all its tests."""
     walker.set_viewport_size(NARROW)  # type: ignore[arg-type]
@@ -75,6 +76,7 @@ def visit(request: pytest.FixtureRequest, walker: Page, site_url: str) -> Page:
     return walker
 
 
+@pytest.mark.full
 def test_axe_finds_no_violation_in_a_narrow_window(visit: Page) -> None:
     load_axe(visit)
     found = visit.evaluate(RUN_AXE, ["html", None, []])

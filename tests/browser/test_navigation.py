@@ -175,16 +175,19 @@ def test_an_unknown_address_of_a_japanese_page_is_reported_in_japanese(
 
 @pytest.mark.parametrize(
     ("asked", "meant"),
-    [
-        ("rules/triger/", "rules/trigger/"),
-        ("rules/payments.html", "rules/payments/"),
-        ("rule/furiten", "rules/furiten/"),
-        ("pao-t003", "rules/trigger/#pao-t003"),
-        ("id/pao-case-0004/", "cases/pao-case-0004/"),
-        ("rulesets/mleague/", "rulesets/m-league/"),
-        ("daisangen", "rules/trigger/#pao-t003"),
-        ("glossary", "reference/glossary/"),
-    ],
+    some_of(
+        [
+            ("rules/triger/", "rules/trigger/"),
+            ("rules/payments.html", "rules/payments/"),
+            ("rule/furiten", "rules/furiten/"),
+            ("pao-t003", "rules/trigger/#pao-t003"),
+            ("id/pao-case-0004/", "cases/pao-case-0004/"),
+            ("rulesets/mleague/", "rulesets/m-league/"),
+            ("daisangen", "rules/trigger/#pao-t003"),
+            ("glossary", "reference/glossary/"),
+        ],
+        1,
+    ),
 )
 def test_an_unknown_address_leads_to_the_closest(
     asked: str, meant: str, site_url: str, page: Page, watch: Watch

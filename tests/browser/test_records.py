@@ -223,6 +223,7 @@ def test_the_first_hand_needs_only_the_quick_start(site_url: str, own_page: Page
     assert asked.isdisjoint({"tables.bin", "library.zip", "python_stdlib.zip"})
 
 
+@pytest.mark.full
 def test_the_focus_and_the_announcements_follow_the_checks(site_url: str, own_page: Page) -> None:
     own_page.add_init_script(HEARS)
     own_page.goto(f"{site_url}your-game/")

@@ -125,6 +125,7 @@ def test_every_run_has_a_fresh_namespace(lab: Lab) -> None:
     assert lab.run("x")["failure"]["type"] == "NameError"
 
 
+@pytest.mark.full
 def test_random_numbers_differ_between_visits(lab: Lab, url: str, new_page: NewPage) -> None:
     other = Lab(new_page())
     other.open(url)
