@@ -65,19 +65,19 @@ def test_it_stays_in_place_when_the_replay_comes(
     expect(look(page)).to_have_count(0)
 
 
-def test_an_unusual_record_waits_for_python(site_url: str, own_page: Page) -> None:
-    own_page.goto(f"{site_url}your-game/")
+def test_an_unusual_record_waits_for_python(site_url: str, page: Page) -> None:
+    page.goto(f"{site_url}your-game/")
     cut = PaoGame(5, hands=3).written[:-60].encode()
-    take(own_page, cut)
-    expect(summary(own_page)).to_contain_text("all agree with the rules", timeout=START_MS)
-    expect(look(own_page)).to_have_count(0)
+    take(page, cut)
+    expect(summary(page)).to_contain_text("all agree with the rules", timeout=START_MS)
+    expect(look(page)).to_have_count(0)
 
 
-def test_it_speaks_japanese(site_url: str, own_page: Page) -> None:
-    own_page.context.route(PYTHON, lambda route: None)
-    own_page.goto(f"{site_url}ja/your-game/")
-    own_page.get_by_role("button", name="例を見る").click()
-    expect(look(own_page).locator("li").first).to_have_text(
+def test_it_speaks_japanese(site_url: str, page: Page) -> None:
+    page.context.route(PYTHON, lambda route: None)
+    page.goto(f"{site_url}ja/your-game/")
+    page.get_by_role("button", name="例を見る").click()
+    expect(look(page).locator("li").first).to_have_text(
         "東2局：南家が西家の中をポンし、西家が南家に対して大三元の責任払いの対象になりました。"
         "西家は32,000点を支払います。"
     )

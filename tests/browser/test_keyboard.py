@@ -63,7 +63,7 @@ def act(page: Page, control: str) -> None:
         page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize("path", KINDS)
+@pytest.mark.parametrize("path", some_of(KINDS, 1))
 def test_the_focus_never_falls_to_the_body(path: str, site_url: str, page: Page) -> None:
     page.goto(site_url + path, wait_until="networkidle")
     page.evaluate("missed.length = 0")  # what a page announces as it opens does not count
@@ -108,8 +108,8 @@ def test_the_keyboard_opens_and_closes_the_menu(
     expect(button).to_be_focused()
 
 
-def test_the_menu_leads_to_a_page_and_to_a_place_in_it(site_url: str, new_page: NewPage) -> None:
-    page = new_page(viewport=PHONE)
+def test_the_menu_leads_to_a_page_and_to_a_place_in_it(site_url: str, page: Page) -> None:
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     page.goto(site_url + "rules/trigger/")
     menu = page.locator("#pao-menu")
     for name, where in (
@@ -126,8 +126,8 @@ def test_the_menu_leads_to_a_page_and_to_a_place_in_it(site_url: str, new_page: 
     page.wait_for_url(site_url)
 
 
-def test_the_menu_opens_where_the_reader_is(site_url: str, new_page: NewPage) -> None:
-    page = new_page(viewport=PHONE)
+def test_the_menu_opens_where_the_reader_is(site_url: str, page: Page) -> None:
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     page.goto(site_url + "reference/json/")
     page.get_by_role("button", name="Menu", exact=True).click()
     expect(page.locator("#pao-menu").get_by_role("link", name="JSON interface")).to_be_in_viewport()
