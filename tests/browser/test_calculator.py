@@ -18,7 +18,7 @@ from tests.browser.lab import (
     refill,
     reopen,
 )
-from tests.browser.support import DESKTOP, NewPage
+from tests.browser.support import DESKTOP
 from tests.core.profiles import some_of
 
 FORM = calculator.html("who-pays")
@@ -397,14 +397,6 @@ def test_the_sums_stay_visible_and_never_cover_the_focus(size: str, form: Locato
         page.keyboard.press("Tab")
     assert now["name"] == "deposits"
     expect(form.locator(".pao-sums")).to_be_in_viewport(ratio=1)
-
-
-def test_without_scripts_the_default_answer_is_shown(site_url: str, new_page: NewPage) -> None:
-    page = new_page(java_script_enabled=False)
-    form = open_form(page, site_url)
-    expect(form).to_contain_text("West pays South 32,000 for daisangen")
-    expect(form).to_contain_text("To change them you need JavaScript")
-    expect(form.get_by_role("button")).to_have_count(0)
 
 
 def test_loading_python_is_read_aloud_once_and_its_progress_is_only_visible(

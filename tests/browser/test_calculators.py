@@ -21,7 +21,7 @@ from tests.browser.lab import (
     refill,
     reopen,
 )
-from tests.browser.support import NewPage
+from tests.browser.support import NewPage, as_on_a_phone
 from tests.core.profiles import some_of
 
 LIES_ABOVE = """([upper, lower]) =>
@@ -45,6 +45,12 @@ EXAMPLES: Mapping[str, Example] = {
         "You may call chii or pon.",
         "?hand=123m456p789s1777z&tile=7z&from=W&kans=4",
         "You may call pon.",
+    ),
+    "who-pays": Example(
+        "Who pays what?",
+        "West pays South 32,000 for daisangen",
+        "?rules=tenhou&winner=E&from=N&honba=2",
+        "East +48,600",
     ),
     "furiten": Example(
         "May I win on it?",
@@ -161,6 +167,7 @@ def without_scripts(site_url: str, browser: Browser) -> Iterator[Page]:
         yield page
 
 
+@pytest.mark.every
 @pytest.mark.parametrize("example", EXAMPLES.values(), ids=EXAMPLES)
 def test_without_scripts_the_default_answer_is_shown(
     example: Example, without_scripts: Page
@@ -172,9 +179,8 @@ def test_without_scripts_the_default_answer_is_shown(
 
 
 def test_nothing_is_loaded_before_a_reader_comes_near(site_url: str, page: Page) -> None:
-    names = [*EXAMPLES, "who-pays"]
-    open_lab(page, site_url, html="".join(map(calculator.html, names)))
-    expect(page.get_by_role("button", name="Copy link")).to_have_count(len(names))
+    open_lab(page, site_url, html="".join(map(calculator.html, EXAMPLES)))
+    expect(page.get_by_role("button", name="Copy link")).to_have_count(len(EXAMPLES))
     page.wait_for_load_state("networkidle")
     assert not [worker for worker in page.workers if "/worker.js" in worker.url]
     page.locator("select").first.focus()
@@ -242,10 +248,10 @@ def test_a_phone_has_one_keyboard_for_the_field_in_focus(site_url: str, new_page
     expect(keys.filter(visible=True)).to_have_count(0)
 
 
-def test_glosses_are_visible_on_a_phone(site_url: str, new_page: NewPage) -> None:
-    page = new_page(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
-    form = open_form(page, site_url, "penalties")
-    size = form.get_by_text("chombo", exact=True).bounding_box()
+def test_glosses_are_visible_on_a_phone(site_url: str, tab: Page) -> None:
+    form = open_next(tab, site_url, "penalties")
+    with as_on_a_phone(tab, 320):
+        size = form.get_by_text("chombo", exact=True).bounding_box()
     assert size is not None
     assert size["width"] > 20
 
