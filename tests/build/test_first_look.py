@@ -181,7 +181,7 @@ def test_any_record_is_judged_as_python_does_or_left_to_it(
 
 
 def test_an_added_kan_may_name_the_tiles_of_its_pon(look: Look) -> None:
-    played = (WRITERS["mjai"]([random_hand(seed)], 4) for seed in range(60))
+    played = (WRITERS["mjai"]([random_hand(seed)], 4) for seed in range(300))
     plain = [each for each in played if '"kakan"' in each]
     full = [each.replace('"kakan"', '"kakan","consumed":["1z","1z","1z"]') for each in plain]
     assert any(found := look(full))

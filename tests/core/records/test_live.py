@@ -11,7 +11,6 @@ from pao_core import PaoError, Seat, judge_so_far, rule_set, to_text
 from pao_core.board.melds import CallKind
 from pao_core.board.table import table_after
 from pao_core.live import NOTHING, Live
-from pao_core.records.model import Called, Discard, Draw, Kita
 from pao_core.records.replay import Replay
 from tests.core.profiles import examples
 from tests.core.records.random_hands import random_hand
@@ -54,15 +53,7 @@ def test_it_knows_what_the_record_knows(seed: int, players: int) -> None:
         live.after(json.loads(line))
     replay = Replay(hand, players)
     for event in hand.events:
-        match event:
-            case Draw():
-                replay.draw(event)
-            case Discard():
-                replay.discard(event)
-            case Called():
-                replay.call(event)
-            case Kita():
-                replay.set_north_aside(event)
+        replay.play(event)
     table = table_after(replay.calls, players)
     assert [each.after for each in live.table.events] == [each.after for each in table.events]
     assert live.liable == judge_so_far(table, rule_set(rules))[0].liable
