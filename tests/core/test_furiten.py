@@ -22,71 +22,11 @@ from tests.core.support import TENHOU, Question, answer, codes, house, problems
 EXAMPLE = "23456s11z222p678m"
 """Bamboo 2-3-4-5-6 and a pair: waits for 1, 4 and 7."""
 STRENGTHS = [each.value for each in Furiten]
-ORPHANS = "19m19p19s1234567z"
 
 
 def question(hand: str = EXAMPLE, rules: str | tuple[str, ...] = "riichi", **more: Any) -> Question:
     strengths = [rules] if isinstance(rules, str) else list(rules)
     return {"ask": "furiten", "rules": house(TENHOU, furiten=strengths), "hand": hand} | more
-
-
-def allowed(hand: str = EXAMPLE, rules: str | tuple[str, ...] = "riichi", **more: Any) -> str:
-    """The waits on which ron is allowed."""
-    by_wait = answer(question(hand, rules, **more))["by_wait"]
-    return to_text(tile(each) for each, is_allowed in by_wait.items() if is_allowed)
-
-
-@pytest.mark.parametrize(
-    ("discards", "last", "whole", "one_four_seven", "absolute"),
-    [
-        ("1s", "47s", "47s", "47s", ""),
-        ("4s", "17s", "17s", "", ""),
-        ("7s", "14s", "14s", "14s", ""),
-        ("14s", "17s", "7s", "", ""),
-        ("41s", "47s", "7s", "", ""),
-        ("17s", "14s", "4s", "", ""),
-        ("1s9m", "147s", "47s", "47s", ""),
-        ("9m", "147s", "147s", "147s", "147s"),
-        ("", "147s", "147s", "147s", "147s"),
-    ],
-)
-def test_the_example_of_the_sources(
-    discards: str, last: str, whole: str, one_four_seven: str, absolute: str
-) -> None:
-    assert allowed(rules="last-discard", discards=discards) == last
-    assert allowed(rules="whole-deal", discards=discards) == whole
-    assert allowed(rules="one-four-seven", discards=discards) == one_four_seven
-    assert allowed(rules="absolute", discards=discards) == absolute
-    assert allowed(rules="riichi", discards=discards) == absolute
-    assert allowed(rules="none", discards=discards) == "147s"
-    assert allowed(rules="missed-discard", discards=discards) == "147s"
-
-
-@pytest.mark.parametrize(
-    ("hand", "discards", "expected", "reason"),
-    [
-        ("3334m123p456p789p", "5m", "4m", "the pair wait is another part"),
-        ("3334m123p456p789p", "4m", "25m", "and so are the sequences"),
-        ("99m123p456p789p55z", "9m", "5z", "two triplets are two sets"),
-        ("46m123p456p789p55z", "5m", "", "a gap"),
-        ("12m123p456p789p55z", "3m", "", "an edge"),
-        ("89m123p456p789p55z", "7m", "", "the other edge"),
-        ("34m123p456p789p55z", "2m", "", "both ends of one sequence"),
-        ("5m123p456p789p555z", "5m", "", "a single tile"),
-        (ORPHANS, "1z", "19m19p19s234567z", "each orphan can be the pair"),
-        ("119m19p19s123456z", "7z", "", "the last orphan"),
-        ("1122m3344p5566s7z", "7z", "", "the last pair"),
-        ("1122334455667m", "4m", "17m", "1 and 7 also complete a pair"),
-    ],
-)
-def test_one_four_seven(hand: str, discards: str, expected: str, reason: str) -> None:
-    assert allowed(hand, "one-four-seven", discards=discards) == expected, reason
-
-
-def test_under_1_4_7_the_answer_says_in_which_set_the_tile_must_stand() -> None:
-    steps = answer(question(rules="one-four-seven", discards="1s", tile="4s"))["steps"]
-    only_as = [each for each in steps if each["code"] == "one-four-seven-only-as"]
-    assert [each["values"] for each in only_as] == [{"tile": "4s", "sets": ["456s"]}]
 
 
 @pytest.mark.parametrize(
@@ -121,55 +61,6 @@ def test_each_set_that_a_wait_can_complete_is_named_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "more", "expected", "reason"),
-    [
-        ("missed-discard", {"passed": "1s"}, "47s", "only the very tile"),
-        ("missed-discard", {"passed": "9m"}, "147s", "it was no wait"),
-        ("missed-discard", {"passed_in_riichi": "1s"}, "147s", "riichi is another matter"),
-        (
-            "missed-discard",
-            {"discards": "1s"},
-            "147s",
-            "the player's own discards are judged separately",
-        ),
-        ("riichi", {"passed": "1s"}, "", "temporary furiten bars every wait"),
-        ("riichi", {"passed": "9m"}, "147s", "it was no wait"),
-        ("riichi", {"passed_in_riichi": "7s"}, "", "for the rest of the hand"),
-        ("riichi", {"passed_in_riichi": "9m"}, "147s", "it was no wait"),
-        ("absolute", {"passed": "1s", "passed_in_riichi": "1s"}, "147s", "passing does not matter"),
-        (("missed-discard", "last-discard"), {"passed": "1s", "discards": "4s"}, "7s", "both"),
-        (("missed-discard", "whole-deal"), {"passed": "1s", "discards": "7s4s"}, "", "both"),
-        (("none", "whole-deal"), {"discards": "7s"}, "14s", "none adds nothing"),
-        ((), {"passed": "1s", "discards": "7s"}, "147s", "no rule, no bar"),
-    ],
-)
-def test_passed_tiles(
-    rules: str | tuple[str, ...], more: dict[str, str], expected: str, reason: str
-) -> None:
-    assert allowed(rules=rules, **more) == expected, reason
-
-
-@pytest.mark.parametrize(
-    ("rules", "more", "expected"),
-    [
-        ("last-discard", {"discards": "1s"}, "147s"),
-        ("whole-deal", {"discards": "1s"}, "147s"),
-        ("one-four-seven", {"discards": "4s"}, "147s"),
-        ("absolute", {"discards": "4s"}, "147s"),
-        ("missed-discard", {"passed": "4s"}, "17s"),
-        ("riichi", {"discards": "4s"}, ""),
-        ("riichi", {"passed": "4s"}, ""),
-        (("missed-discard", "absolute"), {"discards": "7s", "passed": "4s"}, "17s"),
-        (("riichi", "absolute"), {"discards": "7s"}, ""),
-    ],
-)
-def test_a_declared_sacred_discard(
-    rules: str | tuple[str, ...], more: dict[str, str], expected: str
-) -> None:
-    assert allowed(rules=rules, declared=True, **more) == expected
-
-
-@pytest.mark.parametrize(
     ("rules", "code"),
     [
         ("absolute", "furiten-lifted"),
@@ -190,26 +81,11 @@ def test_nothing_is_declared_unless_it_is_said() -> None:
     assert judge_ron(player, house_rules(TENHOU, {"furiten": "absolute"})).may_ron is False
 
 
-def test_a_pass_before_the_own_discard_is_over_with_it() -> None:
-    """The list of passed tiles restarts with each of the player's discards, not with a call."""
-    assert allowed(rules="riichi", discards="9m", passed="1s") == ""
-    assert allowed(rules="riichi", discards="9m9m") == "147s"
-
-
 def test_a_declined_chankan_counts_as_passed() -> None:
     found = answer(question(rules="riichi", passed="7s", tile="1s"))
     assert found["may_ron"] is False
     assert "pao-f006" in found["clauses"]
     assert "added kan" in " ".join(each["says"] for each in found["steps"])
-
-
-def test_a_red_five_is_a_five() -> None:
-    hand = "34m123p456p789p55z"
-    assert allowed(hand, "riichi", discards="0m") == ""
-    assert allowed(hand, "whole-deal", discards="0m") == "2m"
-    assert allowed(hand, "missed-discard", passed="0m") == "2m"
-    assert answer(question(hand, tile="0m"))["may_ron"] is True
-    assert answer(question(hand, "whole-deal", discards="5m", tile="0m"))["may_ron"] is False
 
 
 @pytest.mark.parametrize(
