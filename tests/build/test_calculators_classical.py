@@ -11,7 +11,7 @@ from build_scripts.page.ui.rules import classical
 from build_scripts.page.ui.words import sums_in_words
 from pao_core import ask
 from pao_core.rules.loading import rule_set
-from tests.build.form_helpers import Filled, answered, shown
+from tests.build.form_helpers import answered, shown
 from tests.build.form_helpers import deltas as deltas_of
 
 deltas = partial(deltas_of, "classical")
@@ -47,23 +47,6 @@ class TestSettlement:
     def test_a_liability_without_effect_is_reported(self) -> None:
         values = {"rules": ["four-winds-japanese-classical"], "from": ["E"]}
         assert "The liability changes nothing." in shown("classical", values)
-
-    @pytest.mark.parametrize(
-        ("four", "more", "expected"),
-        [
-            ((56, 10, 64, 416), {}, (-756, -562, -346, 1664)),
-            ((80, 48, 64, 184), {}, (-272, -264, -200, 736)),
-            ((2, 46, 12, 192), {}, (-492, -70, -206, 768)),
-            ((2, 46, 12, 192), {"liable": ["S"]}, (0, -768, 0, 768)),
-            ((2, 46, 12, 192), {"liable": ["E"]}, (-768, 0, 0, 768)),
-        ],
-    )
-    def test_published_settlements(
-        self, four: tuple[int, ...], more: Filled, expected: tuple[int, ...]
-    ) -> None:
-        values = {"winner": ["N"], "from": ["draw"], "limit": [""], "liable": ["nobody"]}
-        found = deltas({**values, **scores(*four), **more})
-        assert found == dict(zip(SEATS, expected, strict=True))
 
     @pytest.mark.parametrize(("cap", "south"), [("score", -968), ("difference", -984)])
     def test_both_readings_of_the_limit_can_be_chosen(self, cap: str, south: int) -> None:
