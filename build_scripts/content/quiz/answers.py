@@ -40,7 +40,7 @@ class QuestionKind:
 
 @cache
 def _answered(kind: QuestionKind, question: str) -> Hashable | None:
-    answer = ask(json.loads(question))
+    answer = ask({**json.loads(question), "steps": False})
     return None if "error" in answer else kind.part(answer)
 
 

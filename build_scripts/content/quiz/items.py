@@ -9,7 +9,7 @@ from typing import Any
 from build_scripts.content.cases.published import Case, cases_in
 from build_scripts.content.cases.titles import title_of
 from build_scripts.content.cases.topics import topics
-from build_scripts.content.quiz.answers import QuestionKind, asking
+from build_scripts.content.quiz.answers import Answer, QuestionKind, asking
 from build_scripts.content.quiz.mistakes import slips
 from build_scripts.content.quiz.pictures import Pictures, pictures_of
 from build_scripts.content.quiz.story import story_of
@@ -75,15 +75,16 @@ def _items_in(_language: str, topic: str) -> tuple[Item, ...]:
 def item_of(topic: str, case: Case) -> Item | None:
     """The case as a question, if it can be put into words and has wrong answers to offer."""
     asked = asking(topic, case["question"])
-    rules = _rules_of(case)
-    if asked is None or rules is None:
+    found = _sure_answer(case)
+    if asked is None or found is None:
         return None
+    rules, answer = found
     try:
         story = story_of(case["question"])
     except NoWords:
         return None
     question = {**case["question"], "rules": rules}
-    options = _options(asked, question)
+    options = _options(asked, question, answer)
     if len(options) < FEWEST_OPTIONS:
         return None
     shuffled = sorted(options, key=lambda each: _mixed(case["id"], _in_english(asked, each)))
@@ -98,7 +99,7 @@ def item_of(topic: str, case: Case) -> Item | None:
         pictures=pictures_of(question),
         options=tuple(shuffled),
         right=shuffled.index(options[0]),
-        steps=tuple((each["says"], each["clause"]) for each in ask(spoken(question))["steps"]),
+        steps=tuple((each["says"], each["clause"]) for each in answer["steps"]),
     )
 
 
@@ -114,18 +115,18 @@ def _in_english(asked: QuestionKind, answer: QuizAnswer) -> str:
         return asked.in_words(answer.part)
 
 
-def _rules_of(case: Case) -> str | None:
-    """One of the case's rule sets that assumes nothing, and not always the first."""
+def _sure_answer(case: Case) -> tuple[str, Answer] | None:
+    """One of the case's rule sets that assumes nothing, and not always the first; its answer."""
     named = sorted(case.get("expect", ()), key=lambda each: _mixed(case["id"], each))
-    answers = ((each, ask({**case["question"], "rules": each})) for each in named)
-    sure = (rules for rules, found in answers if "error" not in found and not found.get("assumed"))
+    answers = ((each, ask(spoken({**case["question"], "rules": each}))) for each in named)
+    sure = (each for each in answers if "error" not in each[1] and not each[1].get("assumed"))
     return next(sure, None)
 
 
-def _options(asked: QuestionKind, question: Mapping[str, Any]) -> list[QuizAnswer]:
+def _options(asked: QuestionKind, question: Mapping[str, Any], right: Answer) -> list[QuizAnswer]:
     """The right answer first, then wrong ones that differ from it and from each other."""
     parts: dict[Hashable, str] = {}
-    for part, says in _candidates(asked, question):
+    for part, says in _candidates(asked, question, right):
         parts.setdefault(part, says)
         if len(parts) == MOST_OPTIONS:
             break
@@ -135,8 +136,9 @@ def _options(asked: QuestionKind, question: Mapping[str, Any]) -> list[QuizAnswe
     ]
 
 
-def _candidates(asked: QuestionKind, question: Mapping[str, Any]) -> Iterator[tuple[Hashable, str]]:
-    right = ask(dict(question))
+def _candidates(
+    asked: QuestionKind, question: Mapping[str, Any], right: Answer
+) -> Iterator[tuple[Hashable, str]]:
     yield asked.part(right), ""
     for slip in slips(question, asked):
         part = asked.answered(slip.question)

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain, zip_longest
@@ -12,15 +12,13 @@ from build_scripts.content.quiz.answers import QuestionKind
 from build_scripts.page.language import language, text
 from build_scripts.page.rulebook.changed_cases import outcomes
 from build_scripts.page.ui.words import joined, seat_word
-from pao_core import ask
 from pao_core.board.tiles import tile
 from pao_core.questions.answers import in_json
-from pao_core.questions.asking import ALL_RULES
 from pao_core.rules.choice import Amount
 from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.every_choice import CHOICES
-from pao_core.rules.loading import rule_set
-from pao_core.rules.memo import Remembered
+from pao_core.rules.loading import rule_set, rule_set_ids
+from pao_core.rules.memo import RuleMemo
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.choices import meaning_of
 
@@ -60,7 +58,7 @@ def slips(question: Question, asking: QuestionKind) -> Iterator[Mistake]:
 def _other_rule_sets(question: Question, rules: str, asking: QuestionKind) -> Iterator[Mistake]:
     """Each answer of other rule sets, the commonest first."""
     by_part: dict[Hashable, list[str]] = {}
-    for group in _groups(json.dumps({**question, "rules": ALL_RULES})):
+    for group in _groups(question):
         alike = [each for each in group if _is_riichi(each) is _is_riichi(rules)]
         if alike:  # another game has other numbers, which nobody would confuse with these
             part = asking.answered({**question, "rules": alike[0]})
@@ -70,10 +68,15 @@ def _other_rule_sets(question: Question, rules: str, asking: QuestionKind) -> It
             yield Mistake({**question, "rules": ids[0]}, _answer_of(question, rules, ids, asking))
 
 
-@cache
-def _groups(question: str) -> tuple[tuple[str, ...], ...]:
-    """The rule sets with equal answers."""
-    return tuple(tuple(each["rules"]) for each in ask(json.loads(question)).get("groups", ()))
+def _groups(question: Question) -> list[list[str]]:
+    """The rule sets with equal answers, the commonest first."""
+    outcome = _outcomes(question)
+    groups: dict[Hashable, list[str]] = {}
+    for id in rule_set_ids():
+        if question.get("players") in (None, *rule_set(id).players):
+            groups.setdefault(outcome(_for_players(question, rule_set(id))), []).append(id)
+    groups.pop(None, None)  # these rules do not have such a case
+    return sorted(groups.values(), key=len, reverse=True)
 
 
 def _answer_of(question: Question, rules: str, ids: list[str], asking: QuestionKind) -> str:
@@ -104,14 +107,16 @@ def _is_riichi(rules: str) -> bool:
 def _what_differs(question: Question, rules: str, others: list[str], asking: QuestionKind) -> str:
     """The single choice of the other rule sets that would change the answer, if there is one."""
     wanted = asking.answered({**question, "rules": others[0]})
+    own, known = rule_set(rules), [rule_set(each) for each in others]
+    may_matter = _what_may_matter(question)
     for choice in CHOICES:
-        values = [getattr(rule_set(each), choice) for each in others]
+        values = [getattr(each, choice) for each in known]
         value = values[0]
-        if choice == "settlement" or getattr(rule_set(rules), choice) in values:
+        if choice == "settlement" or getattr(own, choice) in values:
             continue
         if len({_ruled(choice, each) for each in values}) > 1:
             continue
-        if not _may_matter(question, choice, value):
+        if not may_matter(choice, value):
             continue
         if asking.answered({**question, "rules": _changed(rules, choice, value)}) == wanted:
             return _ruled(choice, value)
@@ -205,11 +210,12 @@ def _other_ways_to_win(question: Question) -> Iterator[tuple[dict[str, Any], str
 def _other_choices(question: Question, rules: str) -> Iterator[Mistake]:
     """One other choice at a time, of those that the game has."""
     known = rule_set(rules)
+    may_matter = _what_may_matter(question)
     for choice, of in CHOICES.items():
         if not _is_likely(choice, of):
             continue
         for value in of.others(getattr(known, choice)):
-            if not _may_matter(question, choice, value):
+            if not may_matter(choice, value):
                 continue
             changed = {**question, "rules": _changed(rules, choice, value)}
             says = text(
@@ -218,22 +224,30 @@ def _other_choices(question: Question, rules: str) -> Iterator[Mistake]:
             yield Mistake(changed, says)
 
 
-def _may_matter(question: Question, choice: str, value: Any) -> bool:
-    """Whether the answer can be another one if the rules have this value."""
-    return not _decided(json.dumps(question)).holds_under(
-        _rules_of(question).changed({choice: value})
-    )
+def _what_may_matter(question: Question) -> Callable[[str, Any], bool]:
+    """Says whether the answer can be another one if the rules have this value of a choice."""
+    rules = _for_players(question, rule_set(question["rules"]))
+    decided = _outcomes(question).entry(rules)
+    return lambda choice, value: not decided.holds_under(_with_value(rules, choice, value))
 
 
 @cache
-def _decided(question: str) -> Remembered[Hashable]:
-    """The outcome with what it depends on."""
-    asked = json.loads(question)
-    return outcomes(asked).entry(_rules_of(asked))
+def _with_value(rules: RuleSet, choice: str, value: Any) -> RuleSet:
+    return rules.changed({choice: value})
 
 
-def _rules_of(question: Question) -> RuleSet:
-    return rule_set(question["rules"]).for_players(question.get("players", 4))
+def _outcomes(question: Question) -> RuleMemo[Hashable]:
+    """The outcome of this case under any rules."""
+    return _outcomes_of(json.dumps({key: question[key] for key in question if key != "rules"}))
+
+
+@cache
+def _outcomes_of(question: str) -> RuleMemo[Hashable]:
+    return outcomes(json.loads(question))
+
+
+def _for_players(question: Question, rules: RuleSet) -> RuleSet:
+    return rules.for_players(question.get("players", 4))
 
 
 def _is_likely(choice: str, of: Any) -> bool:

@@ -11,6 +11,7 @@ from pao_core import ask
 from pao_core.games.known import game_of
 from pao_core.problems.errors import Problems
 from pao_core.problems.fields import Fields
+from pao_core.questions.answers import Question
 from pao_core.questions.asking import UNDER_RULES, question_in
 from pao_core.rules.loading import house_rules, rule_set
 from pao_core.rules.memo import RuleMemo
@@ -46,7 +47,10 @@ def changed_cases(request: Mapping[str, Any]) -> list[dict[str, str]]:
 def is_changed(case: Case, base: RuleSet, house: RuleSet) -> bool:
     """Whether the outcome of the case differs between these rules."""
     question = case["question"]
-    outcome = _outcomes.setdefault(str(case["id"]), outcomes(question))
+    id = str(case["id"])
+    if id not in _outcomes:
+        _outcomes[id] = outcomes(question)
+    outcome = _outcomes[id]
     players = question.get("players", 4)
     return outcome(house.for_players(players)) != outcome(base.for_players(players))
 
@@ -56,16 +60,18 @@ def outcomes(question: Mapping[str, Any]) -> RuleMemo[Hashable]:
 
     The rules are those for the question's number of players.
     """
-    return RuleMemo(partial(_outcome, question))
-
-
-def _outcome(question: Mapping[str, Any], rules: RuleSet) -> Hashable:
-    fields = {key: each for key, each in question.items() if key not in ("ask", "rules")}
     kind = question["ask"]
     if kind not in UNDER_RULES:
-        return None  # a question without rules
+        return RuleMemo(lambda rules: None)  # a question without rules
     problems = Problems()
+    fields = {key: each for key, each in question.items() if key not in ("ask", "rules")}
     read = question_in(Fields(fields, "", problems), kind)
+    return RuleMemo(partial(_outcome, read, problems))
+
+
+def _outcome(read: Question, in_reading: Problems, rules: RuleSet) -> Hashable:
+    problems = Problems()
+    problems.found += in_reading.found
     if read.players is not None:
         game_of(rules).check_players(read.players, rules, problems)
         game_of(rules).check_covered(read.players, rules, problems)
