@@ -25,7 +25,7 @@ from build_scripts.environment.project import (
 )
 from build_scripts.environment.store import digest, source_files, stored
 from build_scripts.page.language import ENGLISH, in_language
-from build_scripts.page.referee.answering import answer
+from build_scripts.page.referee.answering import Ruled, in_words, ruled
 from build_scripts.page.ui.parts import under
 from build_scripts.page.ui.rules import riichi
 from build_scripts.page.ui.view import to_json
@@ -145,10 +145,12 @@ def _answers_to(
 ) -> Iterator[tuple[str, str]]:
     """The answer of each rule set to a case, as JSON without the rule set.
 
-    Rule sets share an answer if they agree on all that it depends on and leave none of it open.
-    What it says about an open choice depends on more.
+    The core is not asked again for rule sets that agree on all that its answer depends on and leave
+    none of it open. What an answer says about an open choice depends on more. If the core says the
+    same again, the answer is not put into words again.
     """
     known: list[Remembered[str]] = []
+    said: list[tuple[Ruled, str]] = []
     for id, request in requested.items():
         loaded = rule_set(id)
         rules = loaded.for_players(request["question"].get("players", 4))
@@ -156,7 +158,11 @@ def _answers_to(
         found = next(shared, None)
         if found is None:
             with _recording(loaded):
-                result = packing.without_rules(answer(request), id, unders[id])
+                now = ruled(request)
+                result = next((text for other, text in said if now.is_like(other)), None)
+                if result is None:
+                    result = packing.without_rules(in_words(now), id, unders[id])
+                    said.append((now, result))
                 choices = {each: rules.values[each] for each in loaded.choices_read()}
                 found = Remembered(result=result, choices=choices, facts=loaded.facts_read())
             if _is_sure(found, rules):

@@ -6,7 +6,8 @@ answer is what the page shows.
 """
 
 import pprint
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from build_scripts.page.calculators.who_pays import SHOWN
@@ -37,6 +38,7 @@ from build_scripts.page.ui.words import (
 )
 from pao_core import ask
 from pao_core.board.tiles import Tile, tile
+from pao_core.drawing.scene import Scene
 from pao_core.questions.asking import ALL_RULES
 from pao_core.rules.loading import house_rules, rule_set
 from pao_core.words.choices import question_of
@@ -45,16 +47,56 @@ Question = Mapping[str, Any]
 Answer = dict[str, Any]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruled:
+    """What the core says about a request. `problems` are the reasons not to answer it.
+
+    `unknown` are for each step the names of the values that depend on feeders not given.
+    """
+
+    question: Question
+    unsaid: Unsaid
+    found: Answer
+    problems: Sequence[Mapping[str, Any]]
+    unknown: Sequence[Collection[str]]
+    draw: Callable[[], Scene]
+
+    def is_like(self, other: "Ruled") -> bool:
+        """Whether the answers differ only in the names of their rule sets."""
+        return self._but_for_names() == other._but_for_names()
+
+    def _but_for_names(self) -> tuple[object, ...]:
+        question, found = ({**each, "rules": None} for each in (self.question, self.found))
+        return question, self.unsaid, found, self.problems, self.unknown
+
+
 def answer(request: Mapping[str, Any]) -> Answer:
     """The ruling, or who is liable so far if nobody has won."""
+    return in_words(ruled(request))
+
+
+def ruled(request: Mapping[str, Any]) -> Ruled:
+    """What the core says about this request."""
     unsaid = unsaid_in(request)
-    question, answered, draw = answer_with_possible_tiles(request["question"], unsaid)
-    found = _said(answered, question, unsaid)
+    question, found, draw = answer_with_possible_tiles(request["question"], unsaid)
     problems = [*faults(found), *unanswered(found, question, unsaid)]
-    problems = problems or list(_values_needed(found, question))
-    if problems:
-        return _refused(problems)
-    scene = without_feeders(draw(), _unfed(question, unsaid))
+    return Ruled(
+        question=question,
+        unsaid=unsaid,
+        found=found,
+        problems=problems or list(_values_needed(found, question)),
+        unknown=_unknown(found, question, unsaid),
+        draw=draw,
+    )
+
+
+def in_words(ruled: Ruled) -> Answer:
+    """The answer as the page shows it."""
+    if ruled.problems:
+        return _refused(ruled.problems)
+    question, unsaid = ruled.question, ruled.unsaid
+    found = _reworded(ruled.found, question, unsaid, ruled.unknown)
+    scene = without_feeders(ruled.draw(), _unfed(question, unsaid))
     shown = picture_of(scene, _instead(question, unsaid))
     view = ruling_view(found, shown) if question["ask"] == "ruling" else liable_view(found, shown)
     return {
@@ -165,13 +207,22 @@ def _refused(problems: Iterable[Mapping[str, Any]]) -> Answer:
 
 def _said(found: Answer, question: Question, unsaid: Unsaid) -> Answer:
     """The answer without the names of tiles and feeders that the user has not given."""
+    return _reworded(found, question, unsaid, _unknown(found, question, unsaid))
+
+
+def _unknown(found: Answer, question: Question, unsaid: Unsaid) -> Sequence[Collection[str]]:
+    return unknown_in(found, question, unsaid) if unsaid and "steps" in found else ()
+
+
+def _reworded(
+    found: Answer, question: Question, unsaid: Unsaid, unknown: Sequence[Collection[str]]
+) -> Answer:
     if not unsaid or "steps" not in found:
         return found
     instead = _instead(question, unsaid)
-    unknown = unknown_in(found, question, unsaid)
     steps = [
-        {**each, "says": reworded(each, instead, unknown[at])}
-        for at, each in enumerate(found["steps"])
+        {**each, "says": reworded(each, instead, names)}
+        for each, names in zip(found["steps"], unknown, strict=True)
     ]
     return {**found, "steps": steps}
 
