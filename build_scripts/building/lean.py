@@ -10,7 +10,7 @@ keep everything.
 import ast
 import json
 import sys
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from pathlib import Path
 from types import CodeType
 
@@ -87,11 +87,10 @@ def _compiled(
     for name, content in contents.items():
         if name.endswith(".py"):
             tree = ast.parse(content, name)
-            kept = set(_public(tree, public or frozenset()))
-            _forget_docstrings(tree, kept)
+            forgetful = [*_definitions(tree, public or frozenset())]
+            _forget_docstrings(tree, forgetful)
             if public is not None:
-                _forget_types(tree, kept)
-            ast.fix_missing_locations(tree)
+                _forget_types(forgetful)
             code = compile(tree, f"{place}/{name}", "exec", dont_inherit=True)
             compiled[f"{name}c"] = file_of(_without_lines(code))
         else:
@@ -99,27 +98,27 @@ def _compiled(
     return compiled
 
 
-def _forget_docstrings(tree: ast.Module, kept: Set[ast.AST]) -> None:
+def _forget_docstrings(module: ast.Module, definitions: Iterable[Definition]) -> None:
     """A class keeps its name as docstring, because dataclass would write its own otherwise."""
-    for node in ast.walk(tree):
-        if not isinstance(node, ast.Module | Definition) or node in kept or not _has_one(node):
-            continue
-        if isinstance(node, ast.Module):
-            del node.body[0]
-        elif isinstance(node, ast.ClassDef):
-            node.body[0] = ast.copy_location(ast.Expr(ast.Constant(node.name)), node.body[0])
+    if _has_one(module):
+        del module.body[0]
+    for node in filter(_has_one, definitions):
+        first = node.body[0]
+        if isinstance(node, ast.ClassDef):
+            name = ast.copy_location(ast.Constant(node.name), first)
+            node.body[0] = ast.copy_location(ast.Expr(name), first)
         else:
-            node.body[0] = ast.copy_location(ast.Pass(), node.body[0])
+            node.body[0] = ast.copy_location(ast.Pass(), first)
 
 
 def _has_one(node: ast.Module | Definition) -> bool:
     return ast.get_docstring(node, clean=False) is not None
 
 
-def _forget_types(tree: ast.Module, kept: Set[ast.AST]) -> None:
+def _forget_types(definitions: Iterable[Definition]) -> None:
     """Removes all types except those of `singledispatch`, which selects by them."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef) and node not in kept and not _chooses(node):
+    for node in definitions:
+        if isinstance(node, ast.FunctionDef) and not _chooses(node):
             node.returns = None
             arguments = node.args
             several = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
@@ -128,11 +127,15 @@ def _forget_types(tree: ast.Module, kept: Set[ast.AST]) -> None:
                     argument.annotation = None
 
 
-def _public(tree: ast.Module, names: Set[str]) -> Iterator[ast.AST]:
-    """The public functions and classes of a module, with everything inside them."""
-    for node in tree.body:
-        if isinstance(node, Definition) and node.name in names:
-            yield from ast.walk(node)
+def _definitions(node: ast.AST, public: Set[str] = frozenset()) -> Iterator[Definition]:
+    """The functions and classes inside, without these of a module. Expressions contain none."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, Definition):
+            if child.name in public:
+                continue
+            yield child
+        if isinstance(child, ast.stmt | ast.excepthandler | ast.match_case):
+            yield from _definitions(child)
 
 
 def _chooses(function: ast.FunctionDef) -> bool:
