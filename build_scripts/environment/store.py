@@ -18,6 +18,7 @@ from build_scripts.environment.project import BUILD, ROOT, say
 STORE = BUILD / "store"
 PROGRESS = "  building: "
 """Begins the line that names a stage."""
+INSIDE = f"{ROOT.as_posix()}/"
 KEPT_PER_STAGE = 8
 ABANDONED_AFTER_SECONDS = 3600
 
@@ -25,7 +26,10 @@ ABANDONED_AFTER_SECONDS = 3600
 def source_files(*places: Path) -> Iterator[Path]:
     """Every file in these files and folders in a fixed order, without leftovers of tools."""
     for place in places:
-        yield from [place] if place.is_file() else sorted(_files_in(place))
+        if place.is_file():
+            yield place
+        else:  # in the order of paths, which would be compared slowly
+            yield from sorted(_files_in(place), key=lambda path: path.parts)
 
 
 def _files_in(place: Path) -> Iterator[Path]:
@@ -54,8 +58,9 @@ def digest(*, texts: Iterable[str] = (), files: Iterable[Path] = ()) -> str:
         total.update(f"text {len(text.encode())}\n{text}\n".encode())
     for path in files:
         content = path.read_bytes()
-        inside = path.as_posix().removeprefix(f"{ROOT.as_posix()}/")
-        name = path.name if Path(inside).is_absolute() else inside
+        whole = path.as_posix()
+        inside = whole.removeprefix(INSIDE)
+        name = path.name if inside == whole and path.is_absolute() else inside
         total.update(f"file {name} {len(content)}\n".encode() + content)
     return total.hexdigest()[:16]
 
