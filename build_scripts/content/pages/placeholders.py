@@ -46,9 +46,11 @@ class LateContent:
         page = linked_data.filled(MODULES.sub(lambda place: _links(place, modules), page))
         if language in self.search_programs:
             page = SEARCH_PROGRAM.sub(self.search_programs[language], page, count=1)
-        answers = escape(self.first_answers[language], quote=False)
-        page = page.replace(FIRST_ANSWERS, FIRST_ANSWERS + answers)
-        page = page.replace(QUIZ, QUIZ + escape(self.quiz[language]))
+        if FIRST_ANSWERS in page:
+            answers = escape(self.first_answers[language], quote=False)
+            page = page.replace(FIRST_ANSWERS, FIRST_ANSWERS + answers)
+        if QUIZ in page:
+            page = page.replace(QUIZ, QUIZ + escape(self.quiz[language]))
         return without_indents(page.replace(QUIZ_LIST, self.quiz_list[language]))
 
 
