@@ -57,15 +57,11 @@ class SiteFacts:
 def facts_of(assets: Path) -> SiteFacts:
     """What the programs of a built site know."""
     [version] = (assets / "runtime").iterdir()
-    answers = {}
-    for language, place in FOLDERS.items():
-        [path] = (assets / place).glob("answers-*.json")
-        answers[language] = path.name
     [edition] = (assets / PROGRAMS).iterdir()
     return SiteFacts(
         runtime=version.name,
         memory=int((version / runtime.MEMORY_SIZE).read_text("utf-8")),
-        answers=answers,
+        answers=_answers_in(assets),
         client=edition.name,
     )
 
@@ -83,11 +79,21 @@ def build() -> Path:
 
 
 def _facts() -> SiteFacts:
+    python = runtime.build()  # its name is the version by which the client finds it
     return SiteFacts(
-        runtime=runtime.version(),
-        memory=runtime.memory_size(),
-        answers={language: common_answers.name(language) for language in FOLDERS},
+        runtime=python.name,
+        memory=runtime.memory_size(python),
+        answers=_answers_in(common_answers.build()),
     )
+
+
+def _answers_in(assets: Path) -> Mapping[str, str]:
+    """The name of the file of answers in each language."""
+    answers = {}
+    for language, place in FOLDERS.items():
+        [path] = (assets / place).glob("answers-*.json")
+        answers[language] = path.name
+    return answers
 
 
 def faults_of_types() -> str:

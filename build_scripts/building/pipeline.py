@@ -168,9 +168,9 @@ def _built(
 def _complete(choices: Sequence[PageOptions]) -> Built:
     """The whole site for one of these choices, preferably a built one."""
     parts = _parts()
-    there = (each for each in choices if (SITES / _key(each, parts)).is_dir())
-    options = next(there, choices[0])
-    folder = _stored_site(options, parts)
+    keys = {each: _key(each, parts) for each in choices}
+    options = next((each for each in choices if (SITES / keys[each]).is_dir()), choices[0])
+    folder = _stored_site(options, parts, keys[options])
     return Built(folder, options.site_url, _late_content(parts.programs, folder))
 
 
@@ -326,9 +326,7 @@ def _pages_in(language: str, options: PageOptions) -> Path:
     return stored(f"pages-{language}", key, make)
 
 
-def _stored_site(options: PageOptions, parts: _Parts) -> Path:
-    key = _key(options, parts)
-
+def _stored_site(options: PageOptions, parts: _Parts, key: str) -> Path:
     def make(folder: Path) -> None:
         pages = _pages(options)
         late = _late_content(parts.programs, pages)

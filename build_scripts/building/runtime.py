@@ -79,14 +79,8 @@ def build() -> Path:
     return stored("runtime", key, lambda folder: make(folder / "runtime" / key, core))
 
 
-def version() -> str:
-    """The version by which the client finds the runtime that it was built for."""
-    return build().name
-
-
-def memory_size() -> int:
+def memory_size(built: Path) -> int:
     """The size of the memory that Python starts from, in bytes; 0 if pages start plainly."""
-    built = build()
     return int((built / "runtime" / built.name / MEMORY_SIZE).read_text())
 
 

@@ -28,7 +28,7 @@ def make_site(folder: Path) -> Path:
         built = runtime.build()
     assets = folder / "assets" / "pao"
     shutil.copytree(built, assets)
-    bundle(assets, built.name, runtime.memory_size())
+    bundle(assets, built.name, runtime.memory_size(built))
     (folder / "index.html").write_text(PAGE)
     return assets / "runtime" / built.name
 

@@ -98,7 +98,7 @@ def made_anew(site: Path, target: Path) -> Path:
     programs = target.with_name("programs")
     facts = client.SiteFacts(
         runtime=SECOND,
-        memory=runtime.memory_size(),
+        memory=runtime.memory_size(runtime.build()),
         answers={each: common_answers.name(each) for each in FOLDERS},
         client=SECOND,
     )
