@@ -95,10 +95,14 @@ class Built:
 
 
 def build_site(
-    site_url: str | None, *, report: str | None = None, has_previews: bool = False
+    site_url: str | None,
+    *,
+    report: str | None = None,
+    has_previews: bool = False,
+    at_last: Callable[[], None] = lambda: None,
 ) -> Path:
     """The folder in the store with the complete site for this address."""
-    return build_any([site_url], report=report, has_previews=has_previews).folder
+    return build_any([site_url], report=report, has_previews=has_previews, at_last=at_last).folder
 
 
 def build_any(
@@ -302,6 +306,16 @@ def noted(problems: list[Problem]) -> Iterator[None]:
     except Exception:
         if not problems:  # otherwise it follows from them
             raise
+
+
+@contextmanager
+def noted_types(problems: list[Problem]) -> Iterator[Callable[[], None]]:
+    """Gives what begins to check the types of the programs meanwhile, and notes their faults."""
+    checks: list[Future[str]] = []
+    with ThreadPoolExecutor() as threads:
+        yield lambda: checks.append(threads.submit(client.faults_of_types))
+        if checks and (faults := checks[-1].result()):
+            problems.append(Problem(f"TypeScript reports an error:\n{faults}"))
 
 
 def raise_all(problems: Sequence[Problem]) -> None:

@@ -5,7 +5,6 @@ import os
 import signal
 import sys
 import threading
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
@@ -34,28 +33,20 @@ def main(arguments: list[str]) -> int:
         with in_words(), only_one("build"):
             client_packages(Tools.SITE)  # begins, while the imports below take a while
             # Imported here, so that a fault in any of the builders is also reported.
-            from build_scripts.building import client
-            from build_scripts.building.pipeline import build_any, noted, raise_all
+            from build_scripts.building.pipeline import build_any, noted, noted_types, raise_all
             from build_scripts.content.markdown.examples import OtherOutputError
 
             site_urls = [None if each == ANY_ADDRESS else each for each in addresses]
             problems: list[Problem] = []
-            checks: list[Future[str]] = []
-            with ThreadPoolExecutor() as threads:
-
-                def check_types() -> None:
-                    checks.append(threads.submit(client.faults_of_types))
-
+            built = None
+            with noted_types(problems) as check_types:
                 build = partial(build_any, site_urls, shown_early=show_early, at_last=check_types)
-                built = None
                 with noted(problems):
                     try:
                         built = build()
                     except OtherOutputError as fault:
                         problems.append(fault)
                         built = build(shows_differences=True)
-                if checks and (faults := checks[-1].result()):
-                    problems.append(Problem(f"TypeScript reports an error:\n{faults}"))
             if built is None:
                 raise_all(problems)
             outcome = {

@@ -18,7 +18,7 @@ import pytest
 from build_scripts import cli
 from build_scripts.building import client, pipeline
 from build_scripts.building.pipeline import Built
-from build_scripts.commands import background_build, build_process, serve
+from build_scripts.commands import background_build, build, build_process, serve
 from build_scripts.commands.background_build import Outcome
 from build_scripts.commands.preview_process import PreviewBase
 from build_scripts.commands.serve import Session
@@ -241,6 +241,23 @@ def test_a_failed_build_reports_faults_of_every_kind(
     said = capsys.readouterr().err
     for fault in ("1 of 9 examples", "MkDocs refuses the pages", "main.ts(1,1): error"):
         assert fault in said
+
+
+def test_build_reports_a_wrong_type_with_other_faults(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def build_any(*_: object, at_last: Callable[[], None], **__: object) -> Built:
+        at_last()
+        raise Problem("MkDocs refuses the pages")
+
+    monkeypatch.setattr(pipeline, "build_any", build_any)
+    monkeypatch.setattr(client, "faults_of_types", lambda: "main.ts(1,1): error")
+    monkeypatch.setattr(build, "SITE", tmp_path / "site")
+    with pytest.raises(Problem) as caught:
+        build.run(cli.parse(["build"]))
+    for fault in ("MkDocs refuses the pages", "TypeScript reports an error:\nmain.ts(1,1): error"):
+        assert fault in str(caught.value)
+    assert not (tmp_path / "site").exists()
 
 
 def test_the_page_shows_the_faults_of_a_build_without_its_progress(
