@@ -60,16 +60,6 @@ def test_a_run_replaces_the_printed_output(site_url: str, tab: Page) -> None:
     )
 
 
-def test_a_second_run_of_the_pages_own_code_uses_the_same_python(site_url: str, page: Page) -> None:
-    workers: list[str] = []
-    page.on("worker", lambda worker: workers.append(worker.url.rpartition("/")[2]))
-    page.goto(site_url)
-    place = page.locator(".pao-example").first
-    for _ in range(2):
-        run(place, "match")
-    assert [name.partition("?")[0] for name in workers].count("worker.js") == 1
-
-
 @pytest.mark.parametrize("name", VALUES)
 def test_a_value_that_is_false_is_shown_too(name: str, site_url: str, tab: Page) -> None:
     example = LabExample(name, *VALUES[name])
