@@ -227,20 +227,12 @@ def _wrong_number(case: _Case) -> Penalty:
     return case.costs_nothing(*reasons)
 
 
-def _wrong_draw(case: _Case) -> Penalty:
-    return case.costs_nothing(step(S.WRONG_DRAW, seat=case.by))
-
-
-def _false_claim(case: _Case) -> Penalty:
-    return case.costs_nothing(step(S.FALSE_CLAIM, seat=case.by))
-
-
 JUDGES: Final[Mapping[Fault, Callable[[_Case], Penalty]]] = {
     Fault.FALSE_WIN: _false_win,
     Fault.WITHDRAWN_CLAIM: _withdrawn_claim,
     Fault.DEAD_HAND: _wrong_number,
     Fault.LONG_HAND: _wrong_number,
     Fault.SHORT_HAND: _wrong_number,
-    Fault.WRONG_DRAW: _wrong_draw,
-    Fault.FALSE_CLAIM: _false_claim,
+    Fault.WRONG_DRAW: lambda case: case.costs_nothing(step(S.WRONG_DRAW, seat=case.by)),
+    Fault.FALSE_CLAIM: lambda case: case.costs_nothing(step(S.FALSE_CLAIM, seat=case.by)),
 }

@@ -24,6 +24,7 @@ from pao_core.board.seats import Seat
 from pao_core.hands.worth import Yaku
 from pao_core.play.penalties import Fault
 from pao_core.rules.loading import rule_set
+from pao_core.rules.rule_set import RuleSet
 from pao_core.words.choices import meaning_of
 
 Question = Mapping[str, Any]
@@ -136,10 +137,15 @@ def rules_name(rules: str | Mapping[str, Any]) -> str:
     return text("house rules that start from {base}", base=rules_name(rules["base"]))
 
 
+def rule_set_link(each: RuleSet) -> str:
+    """A link to the page of a rule set from any page."""
+    return f"[{language().title_of(each)}](/rulesets/{each.id}.md)"
+
+
 def rules_in_words(rules: str | Mapping[str, Any]) -> str:
     """A rule set as a link with its name; house rules with their changes."""
     if isinstance(rules, str):
-        return f"[{rules_name(rules)}](/rulesets/{rules}.md)"
+        return rule_set_link(rule_set(rules))
     changes = listed(_change(choice, value) for choice, value in rules["change"].items())
     return text("{base} with {changes}", base=rules_in_words(rules["base"]), changes=changes)
 

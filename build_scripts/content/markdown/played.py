@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from html import escape
 
+from build_scripts.content.cases.words import rule_set_link
 from build_scripts.page.language import language, text
 from pao_core.rules.clauses import Clause
 from pao_core.rules.followed import Following, following
@@ -27,7 +28,7 @@ def played_markdown(clause: Clause) -> str:
     named = NAMED_OF_EACH_VALUE if found.values else NAMED
     rows = [_row(f"<b>{label}</b> {' '.join(map(_chip, each))}") for label, each in groups]
     if found.unsaid:
-        links = ", ".join(map(_link, found.unsaid))
+        links = ", ".join(map(rule_set_link, found.unsaid))
         rows.append(_row(f"<b>{text('No source says:')}</b> {links}", ' class="pao-unsaid"'))
     return "\n\n".join(
         [
@@ -79,8 +80,4 @@ def _how_known(rules: RuleSet) -> tuple[int, int]:
 
 
 def _chip(rules: RuleSet) -> str:
-    return f"{_link(rules)}{{ .pao-chip }}"
-
-
-def _link(rules: RuleSet) -> str:
-    return f"[{language().title_of(rules)}](/rulesets/{rules.id}.md)"
+    return f"{rule_set_link(rules)}{{ .pao-chip }}"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from build_scripts.content.cases import data, schema
 from build_scripts.content.cases import published as cases
+from build_scripts.content.cases.words import rule_set_link
 from build_scripts.content.engines import scoreboard
 from build_scripts.content.engines.results import histories
 from build_scripts.content.markdown.fences import PageError
@@ -21,7 +22,6 @@ from build_scripts.content.pages.placeholders import QUIZ_LIST
 from build_scripts.content.pages.redirects import write_redirects
 from build_scripts.content.pages.ruleset_data import rule_set_file
 from build_scripts.content.pages.ruleset_page import rule_set_page
-from build_scripts.content.pages.ruleset_values import rule_set_link
 from build_scripts.content.pages.rulesets import choice_pages, rule_sets_page
 from build_scripts.content.pao_table import table
 from build_scripts.environment.project import DOCS, Problem

@@ -13,11 +13,6 @@ from pao_core.words.choices import meaning_of, question_of
 from pao_core.words.clauses import clauses
 
 
-def rule_set_link(each: RuleSet) -> str:
-    """A link to the page of a rule set from any page."""
-    return f"[{language().title_of(each)}](/rulesets/{each.id}.md)"
-
-
 def grade_badge(grade: Grade) -> str:
     """The grade of a value as a word in a box."""
     return f'<span class="pao-status pao-grade-{grade}">{text(str(grade))}</span>'

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any
 
+from build_scripts.content.cases.words import rule_set_link
 from build_scripts.content.markdown.rules import english_in
 from build_scripts.content.pages.generated import MARK
 from build_scripts.content.pages.ruleset_values import (
     grade_badge,
     question,
-    rule_set_link,
     support,
     token,
     value_sentence,

@@ -9,7 +9,7 @@ from typing import Any
 from build_scripts.page.language import language, text
 from build_scripts.page.ui.pictures import loose
 from build_scripts.page.ui.view import Node, Tree, node
-from build_scripts.page.ui.words import either, joined, listed, seat_word, signed
+from build_scripts.page.ui.words import either, joined, seat_word, signed, sums_in_words
 from pao_core import ask
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import parse_tiles, tile
@@ -44,22 +44,10 @@ def _answered(kind: QuestionKind, question: str) -> Hashable | None:
     return None if "error" in answer else kind.part(answer)
 
 
-def _deltas(answer: Answer) -> Hashable:
-    return tuple(answer["deltas"].items())
-
-
-def _sums(deltas: Sequence[tuple[str, int]]) -> tuple[Tree, ...]:
-    return tuple(_sum(seat, points) for seat, points in deltas)
-
-
 def _sum(seat: str, points: int) -> Node:
     css = "quiz-gain" if points > 0 else "quiz-loss" if points < 0 else ""
     number = node("strong", signed(points), css=css) if css else node("strong", "0")
     return node("span", f"{seat_word(seat)} ", number, css="quiz-sum")
-
-
-def _sums_in_words(deltas: Sequence[tuple[str, int]]) -> str:
-    return listed(f"{seat_word(seat)} {signed(points)}" for seat, points in deltas)
 
 
 def _liable(answer: Answer) -> Hashable:
@@ -114,14 +102,6 @@ def _danger_in_words(tiles: Sequence[str]) -> str:
     return _named("".join(tiles), text("Nothing"))
 
 
-def _ron_on(answer: Answer) -> Hashable:
-    return "".join(each for each, may_ron in answer["by_wait"].items() if may_ron)
-
-
-def _granted(answer: Answer) -> Hashable:
-    return tuple((each["kind"], each["seat"]) for each in answer["granted"])
-
-
 def _claims(granted: Sequence[tuple[str, str]]) -> str:
     claims = (
         text("{seat}’s {kind}", seat=seat_word(seat), kind=language().word(ClaimKind(kind)))
@@ -141,10 +121,6 @@ ENDINGS = {
 }
 
 
-def _endings(_question: Question, _answer: Answer) -> Iterator[tuple[Hashable, str]]:
-    yield from ((each, "") for each in ENDINGS)
-
-
 def _waits(_question: Question, answer: Answer) -> Iterator[tuple[Hashable, str]]:
     if answer["by_wait"]:
         yield "".join(answer["by_wait"]), text("This is the full list of waits.")
@@ -152,10 +128,7 @@ def _waits(_question: Question, answer: Answer) -> Iterator[tuple[Hashable, str]
 
 
 CALLS = {"chii": "Chii", "pon": "Pon", "daiminkan": "Open kan"}
-
-
-def _callable(answer: Answer) -> Hashable:
-    return frozenset(each["kind"] for each in answer["calls"])
+USUAL_CALLS = (("chii", "pon"), (), ("pon",), ("chii",), ("pon", "daiminkan"))
 
 
 def _calls_in_words(kinds: Collection[str]) -> str:
@@ -163,12 +136,12 @@ def _calls_in_words(kinds: Collection[str]) -> str:
     return either(said).capitalize() or text("Nothing")
 
 
-def _usual_calls(_question: Question, _answer: Answer) -> Iterator[tuple[Hashable, str]]:
-    usual = (("chii", "pon"), (), ("pon",), ("chii",), ("pon", "daiminkan"))
-    yield from ((frozenset(each), "") for each in usual)
-
-
-PAYS = QuestionKind(says="Who pays what?", part=_deltas, shown=_sums, in_words=_sums_in_words)
+PAYS = QuestionKind(
+    says="Who pays what?",
+    part=lambda answer: tuple(answer["deltas"].items()),
+    shown=lambda deltas: tuple(_sum(seat, points) for seat, points in deltas),
+    in_words=lambda deltas: sums_in_words(dict(deltas)),
+)
 LIABLE = QuestionKind(
     says="Who is liable?",
     part=_liable,
@@ -185,7 +158,7 @@ KINDS = {
     ),
     "furiten": QuestionKind(
         says="On which tiles may you win by ron?",
-        part=_ron_on,
+        part=lambda answer: "".join(tile for tile, may in answer["by_wait"].items() if may),
         shown=lambda tiles: _tiles_of(tiles, text("On none")),
         in_words=lambda tiles: _named(tiles, text("On none")),
         likely=_waits,
@@ -198,7 +171,7 @@ KINDS = {
     ),
     "priority": QuestionKind(
         says="Whose claim is granted?",
-        part=_granted,
+        part=lambda answer: tuple((each["kind"], each["seat"]) for each in answer["granted"]),
         shown=lambda granted: (_claims(granted),),
         in_words=_claims,
     ),
@@ -207,14 +180,14 @@ KINDS = {
         part=_ending,
         shown=lambda ending: (text(ENDINGS[ending]),),
         in_words=lambda ending: text(ENDINGS[ending]),
-        likely=_endings,
+        likely=lambda *_: ((each, "") for each in ENDINGS),
     ),
     "calls": QuestionKind(
         says="What may you call?",
-        part=_callable,
+        part=lambda answer: frozenset(each["kind"] for each in answer["calls"]),
         shown=lambda kinds: (_calls_in_words(kinds),),
         in_words=_calls_in_words,
-        likely=_usual_calls,
+        likely=lambda *_: ((frozenset(each), "") for each in USUAL_CALLS),
     ),
     "draw": PAYS,
     "penalty": PAYS,

@@ -106,6 +106,11 @@ def whole(value: object, at: str, lowest: int = 0, highest: int = HIGHEST_SCORE)
     raise wrong(bounds, value, at)
 
 
+def count_in(found: Mapping[str, object], key: str, at: str) -> int | None:
+    """Read a whole number from 0, if there is one."""
+    return None if found.get(key) is None else whole(found[key], f"{at}.{key}")
+
+
 def score(value: object, at: str) -> int:
     """Read points, which may be negative."""
     return whole(value, at, -HIGHEST_SCORE)

@@ -30,6 +30,7 @@ from pao_core.records.common.rooms import MAHJONG_SOUL, RoomRules, unknown_in
 from pao_core.records.common.values import (
     Fault,
     after_the_end,
+    count_in,
     flag,
     items,
     json_values,
@@ -206,14 +207,10 @@ def _win(win: Fields, builder: HandBuilder, at: str) -> WinEnd:
         indicators=doras_in(win, at) or None,
         ura=tiles_in(win.get("li_doras"), f"{at}.li_doras") or None,
         yaku=None if named is None else _yaku(named, at, is_high=high),
-        han=None if high else _count(win, "count", at),
-        fu=None if high else _count(win, "fu", at),
+        han=None if high else count_in(win, "count", at),
+        fu=None if high else count_in(win, "fu", at),
         points=_worth(win, builder, at, is_tsumo=is_tsumo, is_dealer=by.is_dealer),
     )
-
-
-def _count(win: Fields, key: str, at: str) -> int | None:
-    return None if win.get(key) is None else whole(win[key], f"{at}.{key}")
 
 
 def _worth(
@@ -221,7 +218,7 @@ def _worth(
 ) -> int | None:
     """The total that the hand pays."""
     ron, dealer, each = (
-        _count(win, f"point_{key}", at) for key in ("rong", "zimo_qin", "zimo_xian")
+        count_in(win, f"point_{key}", at) for key in ("rong", "zimo_qin", "zimo_xian")
     )
     if not is_tsumo:
         return ron

@@ -26,6 +26,7 @@ from pao_core.records.common.hand_builder import (
 from pao_core.records.common.values import (
     Fault,
     after_the_end,
+    count_in,
     items,
     json_values,
     members,
@@ -153,9 +154,9 @@ def put_win(fields: Fields, builder: HandBuilder, at: str) -> None:
             melds=melds,
             ura=tuple(tile_named(each, f"{at}.fubaopai") for each in ura) or None,
             yaku=yaku if named else None,
-            han=None if high else _count(fields, "fanshu", at),
-            fu=None if high else _count(fields, "fu", at),
-            points=_count(fields, "defen", at),
+            han=None if high else count_in(fields, "fanshu", at),
+            fu=None if high else count_in(fields, "fu", at),
+            points=count_in(fields, "defen", at),
             deltas=points_in(fields, "fenpei", builder, at),
             liable=_liable(named, by, builder, at),
             records_liable=True,
@@ -184,10 +185,6 @@ def _han(yaku: Fields, at: str) -> int:
     if isinstance(worth, str) and worth and not worth.strip("*"):
         return HAN_OF_YAKUMAN * len(worth)
     return whole(worth, f"{at}.hupai.fanshu", 0, 100)
-
-
-def _count(fields: Fields, key: str, at: str) -> int | None:
-    return None if fields.get(key) is None else whole(fields[key], f"{at}.{key}")
 
 
 def _liable(yaku: Sequence[Fields], by: Seat, builder: HandBuilder, at: str) -> Seat | None:
