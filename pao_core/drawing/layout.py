@@ -71,9 +71,9 @@ def rows_of(player: Player, room: float, least: float, is_whole: bool) -> tuple[
     if hand and melds:
         melds[0] = replace(melds[0], gap=WIDE_GAP)
     together = _row([*hand, *melds])
-    apart = hand and melds and together.length * least > room
-    listed = [hand, melds] if apart else [[*hand, *melds]]
-    rows = [_row(each) for each in listed if each]
+    rows = [together] if hand or melds else []
+    if hand and melds and together.length * least > room:
+        rows = [_row(hand), _row(melds)]
     if not is_whole:
         return (*rows, *([upright_row(player.discards)] if player.discards else []))
     first, *more = rows or [NO_SETS]

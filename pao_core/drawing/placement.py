@@ -139,10 +139,14 @@ def place_players(scene: Scene) -> Placement:
         scene = replace(scene, players=players)
     seated = _seated(scene)
     across = [_across(each, scene) for each in seated if each[0] is Position.ACROSS]
-    sides = [each for each in seated if each[0] in (Position.LEFT, Position.RIGHT)]
+    sides = [
+        (position, player, _far_rows(player, scene))
+        for position, player in seated
+        if position in (Position.LEFT, Position.RIGHT)
+    ]
     sticks = STICK_LINE * (bool(scene.sticks.honba) + bool(scene.sticks.deposits))
     top = max([sticks, *(each.front.y for each in across)]) + MARGIN
-    bottom = top + _room_between([player for _, player in sides], scene) if sides else top
+    bottom = top + _room_between(sides, scene) if sides else top
     places = [_at_the_side(*each, top, bottom, scene) for each in sides]
     (near,) = (player for position, player in seated if position is Position.NEAR)
     tray = _tray(near, bottom, scene)
@@ -174,13 +178,15 @@ def _across(seated: tuple[Position, Player], scene: Scene) -> PlayerPlace:
     return PlayerPlace(player=player, position=position, box=box, rows=rows)
 
 
-def _room_between(players: Sequence[Player], scene: Scene) -> float:
+def _room_between(
+    sides: Sequence[tuple[Position, Player, Sequence[TileRow]]], scene: Scene
+) -> float:
     """The height that the side players need."""
     if scene.is_whole:
         return WHOLE_SIDE
     arrows = ARROW_ROOM if scene.payments else 2 * ROW_GAP
-    plates = max(_plate_height(each) for each in players) + arrows + ROW_GAP
-    longest = max((row.length for each in players for row in _far_rows(each, scene)), default=0)
+    plates = max(_plate_height(player) for _, player, _ in sides) + arrows + ROW_GAP
+    longest = max((row.length for _, _, rows in sides for row in rows), default=0)
     least = MIDDLE if scene.payments else QUIET_MIDDLE
     return max(least, plates, min(ROOM_AT_A_SIDE, longest * FAR_TILE) + MARGIN)
 
@@ -194,7 +200,12 @@ def _plate_height(player: Player) -> float:
 
 
 def _at_the_side(
-    position: Position, player: Player, top: float, bottom: float, scene: Scene
+    position: Position,
+    player: Player,
+    rows: Sequence[TileRow],
+    top: float,
+    bottom: float,
+    scene: Scene,
 ) -> PlayerPlace:
     high = _plate_height(player)
     below = ARROW_ROOM if scene.payments else 0
@@ -205,8 +216,8 @@ def _at_the_side(
     box = Box(left, upper, left + wide, upper + high)
     x = box.right + ROW_GAP if is_left else box.left - ROW_GAP
     edge = Point(x, (top + bottom - MARGIN) / 2)
-    rows = _placed(_far_rows(player, scene), edge, position, FAR_TILE, bottom - top - MARGIN)
-    return PlayerPlace(player=player, position=position, box=box, rows=rows)
+    placed = _placed(rows, edge, position, FAR_TILE, bottom - top - MARGIN)
+    return PlayerPlace(player=player, position=position, box=box, rows=placed)
 
 
 def _tray(player: Player, top: float, scene: Scene) -> PlayerPlace:

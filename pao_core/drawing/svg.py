@@ -35,19 +35,22 @@ def svg_of(scene: Scene) -> str:
     >>> svg_of(scene_of(table("S pon 5z from N")))[:4]
     '<svg'
     """
-    faces = element("defs", *(plain_face(each) for each in _kinds(scene)))
-    style = element("style", standalone_style())
-    return text_of_markup(drawing_of(scene, OWN_FACES, style, faces))
-
-
-def drawing_of(scene: Scene, faces: str = OWN_FACES, *before: Element) -> Element:
-    """The picture as an element. A tile refers to `faces` followed by its name.
-
-    The accessible name describes everything in the picture.
-
-    `before` are definitions. Without `standalone_style` among them, the page needs `style_of_page`.
-    """
     placement = place_players(scene)
+    faces = element("defs", *(plain_face(each) for each in _kinds(placement)))
+    style = element("style", standalone_style())
+    return text_of_markup(_drawing(scene, placement, OWN_FACES, style, faces))
+
+
+def drawing_of(scene: Scene, faces: str = OWN_FACES) -> Element:
+    """The picture as an element, for a page with `style_of_page`.
+
+    A tile refers to `faces` followed by its name. The accessible name describes everything in the
+    picture.
+    """
+    return _drawing(scene, place_players(scene), faces)
+
+
+def _drawing(scene: Scene, placement: Placement, faces: str, *before: Element) -> Element:
     box = f"0 0 {rounded(WIDE)} {rounded(placement.height)}"
     size = {"viewBox": box, "width": "480", "height": rounded(placement.height * 1.2)}
     return element(
@@ -62,9 +65,9 @@ def drawing_of(scene: Scene, faces: str = OWN_FACES, *before: Element) -> Elemen
     )
 
 
-def _kinds(scene: Scene) -> list[Tile | None]:
+def _kinds(placement: Placement) -> list[Tile | None]:
     """Every tile in the drawing; `None` for the back."""
-    rows = (row for place in place_players(scene).places for row in place.rows)
+    rows = (row for place in placement.places for row in place.rows)
     tiles = (each.tile for row in rows for group in row.row.groups for each in group.tiles)
     return sorted(set(tiles), key=str)
 
