@@ -237,8 +237,8 @@ def _homes() -> dict[str, str]:
     home = import_module(f"{__name__}.{_CHOICES}")
     names = [
         name
-        for name, each in vars(home).items()
-        if isinstance(each, type) and each.__module__ == home.__name__
+        for name, var in vars(home).items()
+        if isinstance(var, type) and var.__module__ == home.__name__
     ]
     return {**_HOME_OF, **dict.fromkeys(names, _CHOICES)}
 

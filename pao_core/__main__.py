@@ -176,7 +176,7 @@ def _rules(chosen: argparse.Namespace) -> int:
     from pao_core.rules.file_faults import faults_in_files
 
     language = language_named(chosen.language)
-    named = [each for each in (chosen.id, chosen.diff) if each in rule_set_ids()]
+    named = [option for option in (chosen.id, chosen.diff) if option in rule_set_ids()]
     if faults := [*faults_in_files(named or rule_set_ids())]:
         raise PaoError("\n".join(faults))
     if chosen.id is None:
@@ -217,7 +217,7 @@ def _records(chosen: argparse.Namespace) -> int:
     if not chosen.files and not chosen.payments:
         return _archive(chosen, named)
     of_archives = ("archive", "out", "report", "scheduler", "figures")
-    if not chosen.files or any(getattr(chosen, each) for each in of_archives):
+    if not chosen.files or any(getattr(chosen, of_archive) for of_archive in of_archives):
         raise PaoError("records takes files, or --archive with --out, or --report")
     status = DONE
     judging = Judging.PAYMENTS if chosen.payments else Judging.EVERYTHING
@@ -226,7 +226,7 @@ def _records(chosen: argparse.Namespace) -> int:
     for report in map(reported, chosen.files):
         lines = command.lines_of(report, everything=chosen.all, language=language)
         _write(f"{json.dumps(report)}\n" if chosen.json else "\n".join(lines) + "\n")
-        if any(Trouble(str(each["code"])).is_fault for each in report["problems"]):
+        if any(Trouble(str(problem["code"])).is_fault for problem in report["problems"]):
             status = SOME_IMPOSSIBLE
     return status
 

@@ -32,8 +32,8 @@ def listed_rule_sets(language: Language = ENGLISH) -> list[Data]:
 def lines_of_rule_sets(language: Language = ENGLISH) -> Iterator[str]:
     """The same as text: one line per rule set with its id, title and edition."""
     width = max(map(len, rule_set_ids()))
-    for each in map(rule_set, rule_set_ids()):
-        yield f"{each.id:{width}}  {_titled(each, language)}"
+    for rules in map(rule_set, rule_set_ids()):
+        yield f"{rules.id:{width}}  {_titled(rules, language)}"
 
 
 def listed_rule_set(rules: RuleSet, language: Language = ENGLISH) -> Data:
@@ -66,7 +66,9 @@ def listed_differences(one: RuleSet, other: RuleSet, language: Language = ENGLIS
     """
 
     def values(names: Iterable[str]) -> Data:
-        return {name: [_value_with_three(each, name) for each in (one, other)] for name in names}
+        return {
+            name: [_value_with_three(rule_set, name) for rule_set in (one, other)] for name in names
+        }
 
     differing, open = _compared(one, other)
     both = [_in_short(one, language), _in_short(other, language)]
@@ -78,7 +80,7 @@ def lines_of_differences(
 ) -> Iterator[str]:
     """The same as text, with the grades."""
     differing, open = _compared(one, other)
-    titles = [_titled(each, language) for each in (one, other)]
+    titles = [_titled(rule_set, language) for rule_set in (one, other)]
     yield language.message(Message("{one} and {other}", one=titles[0], other=titles[1]))
     counts = Message(
         "{differing} differ, {open} not known", differing=len(differing), open=len(open)
@@ -87,19 +89,19 @@ def lines_of_differences(
     for name in (*differing, *open):
         yield ""
         yield name
-        for each in (one, other):
-            yield f"    {each.id}: {language.message(_decided(each, name))}"
+        for rules in (one, other):
+            yield f"    {rules.id}: {language.message(_decided(rules, name))}"
 
 
 def listed_clauses(language: str = "en") -> list[Data]:
     """Every rule in the language with this code."""
-    return [listed_clause(each) for each in clauses(language).values()]
+    return [listed_clause(clause) for clause in clauses(language).values()]
 
 
 def lines_of_clauses(language: str = "en") -> Iterator[str]:
     """Every rule as text: one line per rule with its id and title."""
-    for each in clauses(language).values():
-        yield f"{each.id}  {each.title}"
+    for clause in clauses(language).values():
+        yield f"{clause.id}  {clause.title}"
 
 
 def listed_clause(clause: Clause) -> Data:
@@ -199,8 +201,8 @@ def _value(rules: RuleSet, name: str) -> Data | None:
         "note": known.note,
     }
     readings: list[Mapping[str, object]] = [
-        {"value": in_json(each.value), "says": each.says, "source": each.source}
-        for each in known.readings
+        {"value": in_json(reading.value), "says": reading.says, "source": reading.source}
+        for reading in known.readings
     ]
     data["readings"] = readings or None
     return {key: value for key, value in data.items() if value is not None}
@@ -213,7 +215,7 @@ def _plain(rules: RuleSet, name: str) -> str:
 
 def _whence(known: Provenance, language: Language) -> Iterator[str]:
     yield language.word(known.grade)
-    yield from (each for each in (known.source, known.place, known.checked) if each)
+    yield from (part for part in (known.source, known.place, known.checked) if part)
 
 
 def _decided(rules: RuleSet, name: str) -> Message:
@@ -238,7 +240,7 @@ def _compared(one: RuleSet, other: RuleSet) -> tuple[list[str], list[str]]:
 
 def _differs(one: RuleSet, other: RuleSet, name: str) -> bool:
     """Do both decide this choice, and differently, or does only one game have it?"""
-    if any(each.decides(name) and each.leaves_open(name) for each in (one, other)):
+    if any(rule_set.decides(name) and rule_set.leaves_open(name) for rule_set in (one, other)):
         return False
     if one.settlement is other.settlement:
         return one.decides(name) and other.decides(name) and one.values[name] != other.values[name]

@@ -127,7 +127,9 @@ class Live:
         """The last move, if it is a discard and the hand has not ended."""
         if self._is_over:
             return None
-        last = next((each for each in reversed(self._builder.events) if type(each) in MOVES), None)
+        last = next(
+            (event for event in reversed(self._builder.events) if type(event) in MOVES), None
+        )
         return last if isinstance(last, Discard) else None
 
     def _begin(self, builder: HandBuilder) -> None:
@@ -148,7 +150,7 @@ class Live:
         except (Fault, ValueError):
             found = None
         if found not in places:
-            winds = ", ".join(each.value for each in places)
+            winds = ", ".join(place.value for place in places)
             says = f"seat: expected a Seat, {winds}, or 0 to {len(places) - 1}; found {seat!r}"
             raise PaoError(says)
         return found
@@ -164,8 +166,8 @@ class Live:
         builder = self._builder
         before = len(builder.events)
         put_event(fields, builder, HERE)
-        found = [self._follow(each) for each in builder.events[before:]]
-        return found[0] if found else NOTHING
+        changes = [self._follow(new) for new in builder.events[before:]]
+        return changes[0] if changes else NOTHING
 
     def _deal(self, fields: Fields) -> Change:
         players = players_in(fields) or self._replay.player_count
@@ -187,8 +189,8 @@ class Live:
         judgement, _ = judge_so_far(self.table, self.rules)
         self.liable = judgement.liable
         return Change(
-            became=tuple(each for each in self.liable if each not in before),
-            ended=tuple(each for each in before if each not in self.liable),
+            became=tuple(liability for liability in self.liable if liability not in before),
+            ended=tuple(other for other in before if other not in self.liable),
         )
 
 

@@ -130,8 +130,10 @@ def packages_in_bundles() -> set[str]:
     with TemporaryDirectory() as folder:
         bundle(Path(folder), _facts(), "--sourcemap")
         maps = [json.loads(path.read_text("utf-8")) for path in Path(folder).rglob("*.map")]
-    found = (PACKAGE_PATH.search(source) for each in maps for source in each["sources"])
-    return {each["name"] for each in found if each}
+    matches = (
+        PACKAGE_PATH.search(source) for source_map in maps for source in source_map["sources"]
+    )
+    return {match["name"] for match in matches if match}
 
 
 def bundle(folder: Path, facts: SiteFacts, *more: str) -> None:
@@ -168,8 +170,8 @@ def _pages(language: str) -> str:
     if language == ENGLISH:
         return ""
     translated = frozenset(addresses_in(language))
-    others = {_folder(each) for each in addresses_in(ENGLISH) if each not in translated}
-    places = {each if _folder(each) in others else _folder(each) for each in translated if each}
+    others = {_folder(address) for address in addresses_in(ENGLISH) if address not in translated}
+    places = {path if _folder(path) in others else _folder(path) for path in translated if path}
     return " ".join(sorted({REDIRECTS, *places}))
 
 
@@ -188,13 +190,15 @@ def _bundle_pages(folder: Path, client: str, *options: str) -> None:
 def _bundle_main(folder: Path, *options: str) -> None:
     """The module that pages name, and the modules it loads later, whose names are compiled in."""
     main = folder / "main.js"
-    _esbuild("main.ts", *options, *(f"--external:./{each}" for each in LAZY), f"--outfile={main}")
-    entries = (str(SOURCES / f"{each}.ts") for each in LAZY)
+    _esbuild(
+        "main.ts", *options, *(f"--external:./{module}" for module in LAZY), f"--outfile={main}"
+    )
+    entries = (str(SOURCES / f"{module}.ts") for module in LAZY)
     esbuild.run(*entries, *options, *SPLIT, f"--outdir={folder}")
     program = main.read_text("utf-8")
-    for each in LAZY:
-        [chunk] = (folder / "chunks").glob(f"{Path(each).name}-*.js")
-        program = program.replace(f'import("./{each}")', f'import("./chunks/{chunk.name}")')
+    for module in LAZY:
+        [chunk] = (folder / "chunks").glob(f"{Path(module).name}-*.js")
+        program = program.replace(f'import("./{module}")', f'import("./chunks/{chunk.name}")')
     main.write_text(program, "utf-8")
 
 
@@ -214,11 +218,11 @@ def bundle_file(entry: Path, target: Path, runtime_version: str, *more: str) -> 
 def loaded_with(folder: Path, name: str) -> list[str]:
     """The chunk with this name and everything it imports, as addresses within the folder."""
     [chunk] = (folder / "chunks").glob(f"{name}-*.js")
-    found = [chunk]
-    for module in found:
-        imported = [module.parent / each for each in IMPORTED.findall(module.read_text("utf-8"))]
-        found += [each for each in dict.fromkeys(imported) if each not in found]
-    return [module.relative_to(folder).as_posix() for module in found]
+    paths = [chunk]
+    for module in paths:
+        imported = [module.parent / match for match in IMPORTED.findall(module.read_text("utf-8"))]
+        paths += [module for module in dict.fromkeys(imported) if module not in paths]
+    return [module.relative_to(folder).as_posix() for module in paths]
 
 
 def _inputs() -> list[Path]:

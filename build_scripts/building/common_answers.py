@@ -53,7 +53,7 @@ def build() -> Path:
             (folder / place).mkdir(exist_ok=True)
             (folder / place / f"answers-{named}.json").write_bytes(content)
 
-    return stored("answers", digest(texts=[packed(each).name for each in FOLDERS]), write)
+    return stored("answers", digest(texts=[packed(language).name for language in FOLDERS]), write)
 
 
 def name(language: str = ENGLISH) -> str:
@@ -90,7 +90,7 @@ def first_keys() -> Sequence[str]:
 def _requests(language: str) -> Path:
     """Stored separately, because few changes to the page's program change what it asks."""
     programs = [CLIENT / "package-lock.json", SCRIPT, *source_files(REFEREE)]
-    rules = json.dumps([{"id": each, "players": rule_set(each).players} for each in riichi()])
+    rules = json.dumps([{"id": id, "players": rule_set(id).players} for id in riichi()])
 
     def write(folder: Path) -> None:
         with tempfile.TemporaryDirectory() as place:
@@ -127,12 +127,12 @@ def _write_answers(folder: Path, language: str) -> None:
     with in_language(language):
         unders = {rules: _under(rules) for rules in asked}
         for key in dict.fromkeys(chain(*asked.values())):  # a case has few different pictures
-            requested = {rules: each[key] for rules, each in asked.items() if key in each}
+            requested = {rules: value[key] for rules, value in asked.items() if key in value}
             for rules, found in _answers_to(requested, unders):
                 answers[rules][key] = found
     files = packing.pack(answers, unders, first_keys())
-    for file, each in zip((FIRST, REST), files, strict=True):
-        (folder / file).write_text(packing.in_json(each), "utf-8")
+    for file, content in zip((FIRST, REST), files, strict=True):
+        (folder / file).write_text(packing.in_json(content), "utf-8")
 
 
 def _under(rules: str) -> str:
@@ -154,20 +154,22 @@ def _answers_to(
     for id, request in requested.items():
         loaded = rule_set(id)
         rules = loaded.for_players(request["question"].get("players", 4))
-        shared = (each for each in known if each.holds_under(rules) and _is_sure(each, rules))
-        found = next(shared, None)
-        if found is None:
+        shared = (
+            threat for threat in known if threat.holds_under(rules) and _is_sure(threat, rules)
+        )
+        remembered = next(shared, None)
+        if remembered is None:
             with _recording(loaded):
                 now = ruled(request)
                 result = next((text for other, text in said if now.is_like(other)), None)
                 if result is None:
                     result = packing.without_rules(in_words(now), id, unders[id])
                     said.append((now, result))
-                choices = {each: rules.values[each] for each in loaded.choices_read()}
-                found = Remembered(result=result, choices=choices, facts=loaded.facts_read())
-            if _is_sure(found, rules):
-                known.append(found)
-        yield id, found.result
+                choices = {choice: rules.values[choice] for choice in loaded.choices_read()}
+                remembered = Remembered(result=result, choices=choices, facts=loaded.facts_read())
+            if _is_sure(remembered, rules):
+                known.append(remembered)
+        yield id, remembered.result
 
 
 @contextmanager
@@ -180,5 +182,7 @@ def _recording(loaded: RuleSet) -> Iterator[None]:
         del vars(loaded)["reads"]
 
 
-def _is_sure(found: Remembered[str], rules: RuleSet) -> bool:
-    return not any(rules.decides(each) and rules.leaves_open(each) for each in found.choices)
+def _is_sure(remembered: Remembered[str], rules: RuleSet) -> bool:
+    return not any(
+        rules.decides(choice) and rules.leaves_open(choice) for choice in remembered.choices
+    )

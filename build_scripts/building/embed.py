@@ -56,26 +56,26 @@ def build() -> Path:
 
 def hands() -> dict[str, Any]:
     """What excludes each yakuman of riichi, as `possible.ts` reads it."""
-    return {str(each): _hand(each) for each in RIICHI_YAKUMAN}
+    return {str(yakuman): _hand(yakuman) for yakuman in RIICHI_YAKUMAN}
 
 
 def _hand(yakuman: Yakuman) -> dict[str, Any]:
     feared = FEARED_HANDS.get(yakuman)
     kinds = list(CallKind) if feared else []
     if yakuman is Yakuman.SUUKANTSU:
-        kinds = [each for each in CallKind if each.is_kan]
+        kinds = [call_kind for call_kind in CallKind if call_kind.is_kan]
     elif yakuman in CONCEALED_TRIPLETS:
         kinds = [CallKind.ANKAN]
     copies = range(COPIES + 1)
     return {
         "tiles": to_text(sort_tiles(feared.tiles if feared else KINDS)),
-        "kinds": [str(each) for each in kinds if each is not CallKind.DISCARD],
+        "kinds": [str(kind) for kind in kinds if kind is not CallKind.DISCARD],
         "sets": feared.sets if feared else SETS_IN_A_HAND,
         "elsewhere": max(n for n in copies if tiles_are_left(yakuman, dict.fromkeys(KINDS, n))),
         "excludes": [
-            str(each)
-            for each in RIICHI_YAKUMAN
-            if each is not yakuman and not can_combine(yakuman, each)
+            str(other)
+            for other in RIICHI_YAKUMAN
+            if other is not yakuman and not can_combine(yakuman, other)
         ],
         "certain": yakuman in MADE_BY_SETS,
     }
@@ -83,11 +83,11 @@ def _hand(yakuman: Yakuman) -> dict[str, Any]:
 
 def _names(language: str) -> str:
     """The titles of rules as JSON, with the names of causes and rule sets if not in English."""
-    names = {"rules": {id: each.title for id, each in clauses(language).items()}}
+    names = {"rules": {id: clause.title for id, clause in clauses(language).items()}}
     if language == ENGLISH:
         names |= {"causes": {}, "ruleSets": {}}
     else:
         words = language_named(language)
-        names["causes"] = {each: words.word(each) for each in (*Yakuman, *OtherCause)}
+        names["causes"] = {cause: words.word(cause) for cause in (*Yakuman, *OtherCause)}
         names["ruleSets"] = {id: words.title_of(rule_set(id)) for id in rule_set_ids()}
     return json.dumps(names, separators=(",", ":"), ensure_ascii=False)

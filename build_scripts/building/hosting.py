@@ -41,7 +41,11 @@ NOWHERE_FRAMED: Final = "; frame-ancestors 'none'"
 REFERRER: Final = "no-referrer"
 NEVER_CHANGED: Final = (
     "assets/pao/runtime",
-    *(f"assets/pao/{each}{kind}" for each in FOLDERS.values() for kind in ("chunks", "programs")),
+    *(
+        f"assets/pao/{folder}{kind}"
+        for folder in FOLDERS.values()
+        for kind in ("chunks", "programs")
+    ),
 )
 """Folders whose files are named by their content."""
 FOR_EVER: Final = "public, max-age=31536000, immutable"
@@ -119,10 +123,10 @@ def for_nginx(headers: Mapping[str, str]) -> str:
 
 def policy_of(page: str) -> str:
     """The policy in a page."""
-    found = POLICY.search(page)
-    if found is None:
+    match = POLICY.search(page)
+    if match is None:
         raise Problem("a page of the site has no policy")
-    return found["policy"]
+    return match["policy"]
 
 
 def with_policy(path: Path, text: str, policy: str) -> str:

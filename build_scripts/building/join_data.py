@@ -38,7 +38,7 @@ WORDS = Path("pao_core") / "words"
 """Each folder in it is a language other than English. Each has a folder of data too."""
 CATALOGUES = "*/clauses.toml"
 NOT_IN_PAGES = tuple(
-    Path("pao_core") / f"{each}.py" for each in ("__main__", "listing", "live", "rules/file_faults")
+    Path("pao_core") / f"{name}.py" for name in ("__main__", "listing", "live", "rules/file_faults")
 )
 FOR_PAGES = "PAO_FOR_PAGES"
 """If this environment variable is set, the wheel is for pages, which do not use these."""
@@ -60,20 +60,20 @@ class JoinData(BuildHookInterface[Any]):
         """Runs before the wheel is filled. pyproject.toml leaves the folders out."""
         root, self.made = Path(self.root), Path(tempfile.mkdtemp())
         is_for_pages = bool(os.environ.get(FOR_PAGES))
-        translated = sorted(each.parent.name for each in (root / DATA).glob(CATALOGUES))
-        names = READ if is_for_pages else (*READ, *(f"{each}/clauses" for each in translated))
-        languages = [each for each in (root / WORDS).iterdir() if each.is_dir()]
+        translated = sorted(path.parent.name for path in (root / DATA).glob(CATALOGUES))
+        names = READ if is_for_pages else (*READ, *(f"{path}/clauses" for path in translated))
+        languages = [path for path in (root / WORDS).iterdir() if path.is_dir()]
         self._put(joined(root / DATA, names, is_for_pages), f"{DATA.as_posix()}.toml", build_data)
         if not is_for_pages:
             self._put(joined_cases(root / CASES), f"{RUNNER.as_posix()}/cases.json", build_data)
             rooms = [root / RUNNER, root / RECORDS, *languages]
-            modules = [root / each for each in NOT_IN_PAGES]
-            modules += sorted(each for room in rooms for each in room.rglob("*.py"))
+            modules = [root / path for path in NOT_IN_PAGES]
+            modules += sorted(path for room in rooms for path in room.rglob("*.py"))
             for module in modules:
                 place = module.relative_to(root).as_posix()
                 build_data["force_include"][str(module)] = place
         else:
-            left_out = {*languages, *(root / each for each in (RUNNER, RECORDS, *NOT_IN_PAGES))}
+            left_out = {*languages, *(root / path for path in (RUNNER, RECORDS, *NOT_IN_PAGES))}
             for module in sorted((root / CORE).rglob("*.py")):
                 if left_out.isdisjoint((module, *module.parents)):
                     text = without_notes(module.read_text("utf-8"))
@@ -109,9 +109,9 @@ def without_notes(text: str) -> str:
 def _notes(module: ast.Module) -> Iterator[ast.stmt]:
     """The texts that do nothing and that `help` does not show."""
     bodies = [module.body[1:]]
-    for each in ast.walk(module):
-        if isinstance(each, (ast.FunctionDef, ast.ClassDef)) and PRIVATE.match(each.name):
-            bodies += [each.body[:1]] if len(each.body) > 1 else []
+    for node in ast.walk(module):
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and PRIVATE.match(node.name):
+            bodies += [node.body[:1]] if len(node.body) > 1 else []
     for statement in chain.from_iterable(bodies):
         text = statement.value if isinstance(statement, ast.Expr) else None
         if isinstance(text, ast.Constant) and isinstance(text.value, str):
@@ -134,7 +134,7 @@ def joined(data: Path, names: tuple[str, ...], is_for_pages: bool) -> str:
     texts = {name: (data / f"{name}.toml").read_text("utf-8") for name in names}
     if is_for_pages:
         texts["sources"] = NOTES_ON_SOURCES.sub("", texts["sources"])
-    of_rules = {each.stem: each.read_text("utf-8") for each in (data / RULE_SETS).glob("*.toml")}
+    of_rules = {path.stem: path.read_text("utf-8") for path in (data / RULE_SETS).glob("*.toml")}
     if is_for_pages:
         of_rules = {id: NOTES_ON_RULES.sub("", text) for id, text in of_rules.items()}
     for id in sorted(of_rules, key=lambda id: (_game(of_rules[id]), id)):

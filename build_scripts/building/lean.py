@@ -51,8 +51,8 @@ def write_lean_archives(
 
 def _main(folder: str, target: str, *places: str) -> None:
     in_memory = set(json.loads((Path(target) / IN_MEMORY).read_text()))
-    for each in places:
-        name, place = each.split("=")
+    for pair in places:
+        name, place = pair.split("=")
         files = Path(folder) / name, Path(target) / name
         if name == LIBRARY:
             write_lean_library(*files, place)
@@ -74,7 +74,9 @@ def write_lean_standard_library(
     if absent := sorted(REPLACED.keys() - contents.keys()):
         print(f"These modules are not replaced, because they are gone: {absent}", file=sys.stderr)
     replaced = {name: REPLACED[name].read_bytes() for name in REPLACED.keys() & contents.keys()}
-    others = {each for each in contents if each not in in_memory and each not in replaced}
+    others = {
+        content for content in contents if content not in in_memory and content not in replaced
+    }
     kept = {name: contents.pop(name) for name in others}
     write_archive(target, kept | _compiled(contents | replaced, place), UNPACKED)
 
@@ -140,12 +142,16 @@ def _definitions(node: ast.AST, public: Set[str] = frozenset()) -> Iterator[Defi
 
 def _chooses(function: ast.FunctionDef) -> bool:
     decorators = function.decorator_list
-    return any(isinstance(each, ast.Attribute) and each.attr == "register" for each in decorators)
+    return any(
+        isinstance(decorator, ast.Attribute) and decorator.attr == "register"
+        for decorator in decorators
+    )
 
 
 def _without_lines(code: CodeType) -> CodeType:
     constants = tuple(
-        _without_lines(each) if isinstance(each, CodeType) else each for each in code.co_consts
+        _without_lines(constant) if isinstance(constant, CodeType) else constant
+        for constant in code.co_consts
     )
     return code.replace(co_linetable=b"", co_consts=constants)
 

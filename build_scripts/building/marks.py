@@ -32,10 +32,10 @@ def marked(page: str, client: str, looks: str) -> str:
 
 def edition_of(page: str) -> tuple[str, str]:
     """The editions that a page is marked with."""
-    found = EDITION.search(page)
-    if found is None:
+    match = EDITION.search(page)
+    if match is None:
         raise Problem("a page of the site has no edition")
-    return found["client"], found["looks"]
+    return match["client"], match["looks"]
 
 
 def looks(site: Path) -> str:

@@ -65,25 +65,28 @@ def pack(
     """
     keys = dict.fromkeys(key for answered in texts.values() for key in answered)
     files = [
-        {key: _case([each[key] for each in texts.values() if key in each]) for key in group}
+        {key: _case([text[key] for text in texts.values() if key in text]) for key in group}
         for group in (first, [key for key in keys if key not in first])
     ]
     words = _new_in_each(
-        [each for case in file.values() for each in _words(case)] for file in files
+        [word for case in file.values() for word in _words(case)] for file in files
     )
     parts = _new_in_each(
-        [each for case in file.values() for each in _parts(case)] for file in files
+        [part for case in file.values() for part in _parts(case)] for file in files
     )
     word_numbers, part_numbers = _numbered(words), _numbered(parts)
     packed = [
         {
             "parts": new_parts,
-            "words": [json.loads(each) for each in new_words],
+            "words": [json.loads(new_word) for new_word in new_words],
             "cases": [
                 [
                     key,
                     _signs(case.end, part_numbers),
-                    *(_packed(each, word_numbers, part_numbers) for each in case.taken_apart),
+                    *(
+                        _packed(taken_apart, word_numbers, part_numbers)
+                        for taken_apart in case.taken_apart
+                    ),
                 ]
                 for key, case in file.items()
             ],
@@ -125,13 +128,13 @@ def _case(texts: Iterable[str]) -> Case:
 
 
 def _taken_apart(text: str) -> TakenApart:
-    steps = [each for _, each in STEPS.findall(text)]
+    steps = [step for _, step in STEPS.findall(text)]
     text = STEPS.sub(rf"\1{_hole(3)}", text)
     seats, text = _with_holes(SEAT, 0, text)
     sums, text = _with_holes(SUM, 1, text)
-    points = {each.replace(",", ""): number for each, number in sums.items()}
+    points = {key.replace(",", ""): number for key, number in sums.items()}
     text = POINTS.sub(
-        lambda found: _hole(2, points[found[0]]) if found[0] in points else found[0], text
+        lambda match: _hole(2, points[match[0]]) if match[0] in points else match[0], text
     )
     return TakenApart(words=tuple(map(in_json, ([*seats], [*sums], steps))), parts=_cut(text))
 
@@ -140,28 +143,28 @@ def _with_holes(words: re.Pattern[str], kind: int, text: str) -> tuple[Numbers, 
     """The different words of the text in order with their numbers, and the text with holes."""
     numbers: dict[str, int] = {}
 
-    def hole(found: re.Match[str]) -> str:
-        return _hole(kind, numbers.setdefault(found[0], len(numbers)))
+    def hole(match: re.Match[str]) -> str:
+        return _hole(kind, numbers.setdefault(match[0], len(numbers)))
 
     left = words.sub(hole, text)
     return numbers, left
 
 
 def _cut(text: str) -> tuple[str, ...]:
-    found = (each.end() if each["after"] else each.start() for each in CUT.finditer(text))
+    found = (match.end() if match["after"] else match.start() for match in CUT.finditer(text))
     places = dict.fromkeys(found)
     return tuple(text[start:end] for start, end in pairwise([0, *places, len(text)]))
 
 
 def _words(case: Case) -> Iterator[str]:
-    for each in case.taken_apart:
-        yield from each.words
+    for taken_apart in case.taken_apart:
+        yield from taken_apart.words
 
 
 def _parts(case: Case) -> Iterator[str]:
     yield from case.end
-    for each in case.taken_apart:
-        yield from each.parts
+    for taken_apart in case.taken_apart:
+        yield from taken_apart.parts
 
 
 def _new_in_each(files: Iterable[Iterable[str]]) -> list[list[str]]:
@@ -186,7 +189,7 @@ def _packed(answer: TakenApart, words: Numbers, parts: Numbers) -> str:
 
 
 def _signs(texts: Iterable[str], numbers: Numbers) -> str:
-    return "".join(chr(FIRST_NUMBER + numbers[each]) for each in texts)
+    return "".join(chr(FIRST_NUMBER + numbers[text]) for text in texts)
 
 
 def _which(texts: Mapping[str, str], key: str, case: Case) -> str:

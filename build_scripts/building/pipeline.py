@@ -71,7 +71,7 @@ OF_PYTHON: Stages = (quiz.build,)
 OF_CLIENT: Stages = (
     runtime.build,
     common_answers.packed,
-    *(partial(common_answers.packed, each) for each in CATALOGUES),
+    *(partial(common_answers.packed, catalogue) for catalogue in CATALOGUES),
 )
 """The slow stages that the client needs, slowest first."""
 OTHERS: Stages = (pyodide_package.build, drawings.build, embed.build)
@@ -172,8 +172,8 @@ def _built(
 def _complete(choices: Sequence[PageOptions]) -> Built:
     """The whole site for one of these choices, preferably a built one."""
     parts = _parts()
-    keys = {each: _key(each, parts) for each in choices}
-    options = next((each for each in choices if (SITES / keys[each]).is_dir()), choices[0])
+    keys = {choice: _key(choice, parts) for choice in choices}
+    options = next((choice for choice in choices if (SITES / keys[choice]).is_dir()), choices[0])
     folder = _stored_site(options, parts, keys[options])
     return Built(folder, options.site_url, _late_content(parts.programs, folder))
 
@@ -326,7 +326,7 @@ def raise_all(problems: Sequence[Problem]) -> None:
 
 def _translated_pages(options: PageOptions) -> Mapping[str, Path]:
     """The pages alone in each other language."""
-    return {each: _pages_in(each, options) for each in translated.languages()}
+    return {language: _pages_in(language, options) for language in translated.languages()}
 
 
 def _pages_in(language: str, options: PageOptions) -> Path:
@@ -375,7 +375,7 @@ def _late_content(programs: Path, pages: Path) -> LateContent:
             for language, folder in FOLDERS.items()
             if searched
         },
-        first_answers={each: common_answers.first(each) for each in FOLDERS},
+        first_answers={folder: common_answers.first(folder) for folder in FOLDERS},
         quiz={language: (made / language / quiz.INDEX).read_text("utf-8") for language in FOLDERS},
         quiz_list={
             language: (made / language / quiz.LIST).read_text("utf-8") for language in FOLDERS
@@ -388,10 +388,10 @@ def _modules(programs: Path, language: str) -> Mapping[str, Sequence[str]]:
     folder = FOLDERS[language]
     of_pages = ["main.js", *client.loaded_with(programs / folder, "page")]
     of_referee = client.loaded_with(programs / folder, "referee")
-    new = [each for each in of_referee if each not in of_pages]
+    new = [module for module in of_referee if module not in of_pages]
     return {
-        "page": [_asset(f"{folder}{each}") for each in of_pages],
-        "referee": [_asset(f"{folder}{each}") for each in (*new, *of_pages)],
+        "page": [_asset(f"{folder}{of_page}") for of_page in of_pages],
+        "referee": [_asset(f"{folder}{module}") for module in (*new, *of_pages)],
     }
 
 

@@ -61,7 +61,7 @@ def tools() -> list[str]:
 
 def compilers() -> list[Path]:
     """The modules and scripts that compile, for the name of their results in the store."""
-    modules = [Path(each) for each in (__file__, archives.__file__, byte_code.__file__)]
+    modules = [Path(path) for path in (__file__, archives.__file__, byte_code.__file__)]
     return [*modules, IN_PYODIDE, STEADY]
 
 
@@ -113,9 +113,9 @@ def compile_archives(archives: Mapping[Path, Set[str] | None]) -> None:
         chosen = {archive: Path(folder) / f"{n}.zip" for n, archive in enumerate(archives)}
         for archive, only in archives.items():
             kept[archive] = contents_of(archive)
-            names = [each for each in kept[archive] if each.endswith(".py")]
-            named = [each for each in names if only is None or each in only]
-            sources = {each: kept[archive].pop(each) for each in named}
+            names = [name for name in kept[archive] if name.endswith(".py")]
+            named = [name for name in names if only is None or name in only]
+            sources = {name: kept[archive].pop(name) for name in named}
             write_archive(chosen[archive], sources, UNPACKED)
         run_module(byte_code.__name__, folder)
         for archive, others in kept.items():

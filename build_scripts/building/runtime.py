@@ -96,7 +96,10 @@ def make(folder: Path, core: Path, pyodide: Path = PYODIDE) -> None:
     (folder / "pyodide-lock.json").write_text(_empty_lock())
     (folder / "zstd.wasm").write_bytes(_zstd_decoder())
     _write_library(core, folder / LIBRARY)
-    archives = {RECORDS: files_of_records(), **{f"{each}.zip": files_of(each) for each in MODULES}}
+    archives = {
+        RECORDS: files_of_records(),
+        **{f"{module}.zip": files_of(module) for module in MODULES},
+    }
     for name, files in archives.items():
         write_archive(folder / name, _contents(files))
     by_a_start, in_memory = imported_from_library(folder)
@@ -148,35 +151,35 @@ def imported_from_library(folder: Path) -> tuple[set[str], set[str]]:
 
 def _key(core: Path) -> str:
     packages = [PYODIDE / "package.json", ZSTD / "package.json"]
-    modules = [*pyodide_tool.compilers(), *(Path(each) for each in (__file__, lean.__file__))]
+    modules = [*pyodide_tool.compilers(), *(Path(path) for path in (__file__, lean.__file__))]
     scripts = [PROGRAM_SCRIPT, IMPORTS, LOAD, *USERS, *modules, *source_files(lean.STUBS)]
     ours = [
         *_page_files(),
         *files_of_records(),
-        *(file for each in MODULES for file in files_of(each)),
+        *(file for module in MODULES for file in files_of(module)),
     ]
     return digest(texts=pyodide_tool.tools(), files=[core, *ours, *packages, *scripts])
 
 
 def _page_files() -> list[Path]:
     package = ROOT / "build_scripts" / "__init__.py"
-    found = (path for path in source_files(PAGE_PYTHON) if path.suffix == ".py")
-    elsewhere = {*files_of_records(), *(file for each in MODULES for file in files_of(each))}
-    return [package, *(path for path in found if path not in elsewhere)]
+    paths = (path for path in source_files(PAGE_PYTHON) if path.suffix == ".py")
+    elsewhere = {*files_of_records(), *(file for module in MODULES for file in files_of(module))}
+    return [package, *(path for path in paths if path not in elsewhere)]
 
 
 def files_of_records() -> list[Path]:
     """The checker of records, without its commands, and the code that shows its answers."""
     checker = CORE / "records"
     left_out = {checker / "command.py", *source_files(checker / "archive")}
-    found = source_files(checker, PAGE_PYTHON / "records")
-    return [path for path in found if path.suffix == ".py" and path not in left_out]
+    paths = source_files(checker, PAGE_PYTHON / "records")
+    return [path for path in paths if path.suffix == ".py" and path not in left_out]
 
 
 def files_of(language: str) -> list[Path]:
     """The sentences of a language that is not English, and the texts of the pages in it."""
     modules = (MODULES[language], CATALOGUES[language])
-    folders = (ROOT.joinpath(*each.split(".")) for each in modules)
+    folders = (ROOT.joinpath(*module.split(".")) for module in modules)
     return [path for path in source_files(*folders) if path.suffix == ".py"]
 
 

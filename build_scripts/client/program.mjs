@@ -32,11 +32,11 @@ async function main() {
     new WebAssembly.Module(readFileSync(engine)),
   );
   const asked = new Set(imports.map(({ name }) => name).filter((name) => !name.startsWith(UNCALLED)));
-  const used = users.map((each) => readFileSync(each, "utf8")).join("\n");
+  const used = users.map((user) => readFileSync(user, "utf8")).join("\n");
   let program = body(readFileSync(original, "utf8"));
   const kept = new Set();
   program = changed(program, /wasmImports=\{([^}]*)\}/, (_, offered) => {
-    const chosen = offered.split(",").filter((each) => asked.has(each.split(":")[0].trim()));
+    const chosen = offered.split(",").filter((part) => asked.has(part.split(":")[0].trim()));
     for (const each of chosen) kept.add(each.split(":").at(-1).trim());
     return `wasmImports={${chosen.join()}}`;
   });

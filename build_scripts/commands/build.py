@@ -36,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _compare(options: argparse.Namespace) -> int:
     given = {"--site-url": options.site_url, "--report": options.report}
-    found = differences(SITE, [text for each in given.items() if each[1] for text in each])
+    found = differences(SITE, [text for item in given.items() if item[1] for text in item])
     if found:
         raise Problem("\n".join(["another machine would build a different site:", *found]))
     say("Another machine would build the same site, byte for byte")

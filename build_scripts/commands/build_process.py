@@ -36,7 +36,7 @@ def main(arguments: list[str]) -> int:
             from build_scripts.building.pipeline import build_any, noted, noted_types, raise_all
             from build_scripts.content.markdown.examples import OtherOutputError
 
-            site_urls = [None if each == ANY_ADDRESS else each for each in addresses]
+            site_urls = [None if address == ANY_ADDRESS else address for address in addresses]
             problems: list[Problem] = []
             built = None
             with noted_types(problems) as check_types:

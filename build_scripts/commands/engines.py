@@ -36,9 +36,9 @@ def _asked(engine: Engine, version: str) -> Report:
     results = tuple(put_to(engine, version, cases))
     day = date.today().isoformat()
     report = Report(engine=engine, version=version, day=day, results=results)
-    counts = ", ".join(f"{report.count(each)} {each}" for each in Verdict)
+    counts = ", ".join(f"{report.count(verdict)} {verdict}" for verdict in Verdict)
     say(f"{engine.title} {version}: {counts}")
-    for each in results:
-        if each.why == UNEXPLAINED:
-            say(f"  {each.case}: found {each.found}, expected {each.expected}")
+    for result in results:
+        if result.why == UNEXPLAINED:
+            say(f"  {result.case}: found {result.found}, expected {result.expected}")
     return report

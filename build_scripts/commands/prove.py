@@ -16,14 +16,15 @@ def run(options: argparse.Namespace) -> int:
     found = to_json(prove(SAMPLE if options.sample else WHOLE, say))
     whole = "A sample of them" if options.sample else "All of them"
     say(f"{whole}: {found['histories']:,} histories, {found['settlements']:,} settlements")
-    for each in found["theorems"]:
-        verdict = "holds" if each["holds"] else "DOES NOT HOLD"
-        exceptions = f", {len(each['exceptions'])} exceptions" if each["exceptions"] else ""
-        say(f"{each['id']:>4} {verdict}: {each['checked']:,} checked{exceptions}. {each['says']}")
-        for says in each.get("counterexamples", ()):
+    for theorem in found["theorems"]:
+        verdict = "holds" if theorem["holds"] else "DOES NOT HOLD"
+        exceptions = f", {len(theorem['exceptions'])} exceptions" if theorem["exceptions"] else ""
+        checked = f"{theorem['checked']:,} checked{exceptions}"
+        say(f"{theorem['id']:>4} {verdict}: {checked}. {theorem['says']}")
+        for says in theorem.get("counterexamples", ()):
             say(f"     {says}")
     say(f"{monotonic() - start:.0f} seconds")
     if options.json is not None:
         text = json.dumps(found, ensure_ascii=False, indent=1)
         Path(options.json).write_text(text + "\n", encoding="utf-8")
-    return 0 if all(each["holds"] for each in found["theorems"]) else 1
+    return 0 if all(theorem["holds"] for theorem in found["theorems"]) else 1

@@ -90,21 +90,21 @@ def _tallies(processes: Executor, seed: int, count: int) -> Iterator[tuple[int, 
 
 def tally_of(seed: int, numbers: range) -> Tally:
     """Ask these, up to the first fault."""
-    found = Tally()
+    tally = Tally()
     for number in numbers:
         question = changed_question(seed, number)
         fault, answer, seconds = fault_in(question, schema_too=number % SCHEMA_ONCE_IN == 0)
-        found.slowest = max(found.slowest, (seconds, number))
+        tally.slowest = max(tally.slowest, (seconds, number))
         if fault:
-            found.faults[number] = fault
+            tally.faults[number] = fault
             break
         if "error" in answer:
-            found.refused += 1
-            found.codes.update(each["code"] for each in answer["error"]["problems"])
+            tally.refused += 1
+            tally.codes.update(problem["code"] for problem in answer["error"]["problems"])
         else:
-            found.answered += 1
-    found.memory = _memory()
-    return found
+            tally.answered += 1
+    tally.memory = _memory()
+    return tally
 
 
 def fault_in(question: Any, schema_too: bool) -> tuple[str | None, Mapping[str, Any], float]:

@@ -73,9 +73,9 @@ class Session:
 
     def close(self) -> None:
         """End the processes."""
-        for each in (self._build, self._preview):
-            if each is not None:
-                each.close()
+        for process in (self._build, self._preview):
+            if process is not None:
+                process.close()
 
     def _preview_edits(self, edited: set[Path]) -> None:
         live = self.server.live

@@ -90,7 +90,9 @@ def _closely(options: argparse.Namespace) -> str:
 
 def _named(arguments: Sequence[str]) -> Iterator[Path]:
     """The files and folders among these arguments of pytest."""
-    places = (ROOT / each.partition("::")[0] for each in arguments if not each.startswith("-"))
+    places = (
+        ROOT / argument.partition("::")[0] for argument in arguments if not argument.startswith("-")
+    )
     return (place.resolve() for place in places if place.exists())
 
 

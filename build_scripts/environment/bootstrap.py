@@ -135,12 +135,12 @@ def find_uv(environment: dict[str, str]) -> Path | None:
 
 def _uv(environment: dict[str, str]) -> Path:
     """An existing uv, or a newly installed one."""
-    if found := find_uv(environment):
-        return found
+    if path := find_uv(environment):
+        return path
     say(f"  Installing uv, the Python package installer, into {OWN_UV.relative_to(ROOT)}")
     _install_uv(environment)
-    if found := find_uv(environment):
-        return found
+    if path := find_uv(environment):
+        return path
     raise Problem(
         f"uv was installed into {OWN_UV} but does not run there. Delete it and try again."
     )
@@ -184,8 +184,8 @@ def _install_uv(environment: dict[str, str]) -> None:
             return
         complaints.append(complaint)
         shutil.rmtree(OWN_UV, ignore_errors=True)
-    found = re.search(f"{NO_NETWORK}.*", "\n".join(complaints))
-    why = found[0] if found else "this Python cannot run it"
+    match = re.search(f"{NO_NETWORK}.*", "\n".join(complaints))
+    why = match[0] if match else "this Python cannot run it"
     raise Problem(
         f"uv could not be installed: {why}. Install uv yourself "
         "(https://docs.astral.sh/uv/), or install the venv module for this Python (on "

@@ -49,7 +49,7 @@ def in_words() -> Iterator[None]:
     except Exception as fault:
         if unreadable := list(unreadable_sources()):
             others = fault.faults if isinstance(fault, FaultyFiles) else ()
-            readable = (each for each in others if not UNREADABLE.search(each))
+            readable = (other for other in others if not UNREADABLE.search(other))
             raise FaultyFiles([*unreadable, *readable]) from fault
         if isinstance(fault, OSError) and (words := of_the_machine(fault)):
             raise Problem(words) from fault
@@ -59,8 +59,8 @@ def in_words() -> Iterator[None]:
 def unreadable_sources() -> Iterator[str]:
     """Every source that is not text, or not what its suffix says, as `file:line: why`."""
     for place in SOURCES:
-        found = ROOT / place
-        files = [found] if found.is_file() else sorted(found.rglob("*"))
+        path = ROOT / place
+        files = [path] if path.is_file() else sorted(path.rglob("*"))
         for file in files:
             if file.suffix in READERS and not NO_SOURCES & set(file.parts):
                 yield from _faults_of(file)
@@ -96,7 +96,7 @@ def why_it_failed(output: str) -> str:
         reason = next((line for line in lines if line and not line[0].isspace()), "")
         return f"{place['file']}:{place['line']}: {reason}"
     lines = [line.strip() for line in output.splitlines() if line.strip()]
-    if causes := [found[1] for line in lines if (found := OF_UV.match(line))]:
+    if causes := [match[1] for line in lines if (match := OF_UV.match(line))]:
         return causes[-1]
     reported = [line for line in lines if re.match(r"(npm error|\w*Error:|.*\berror\b)", line)]
     of_npm = [line for line in reported if not BESIDE_THE_POINT.match(line)]
@@ -116,8 +116,8 @@ def _faults_of(file: Path) -> Iterator[str]:
     except SyntaxError as fault:
         yield f"{name}:{fault.lineno}: not Python: {fault.msg}"
     except tomllib.TOMLDecodeError as fault:
-        found = LINE_OF_TOML.search(str(fault))  # tomllib says it only in words before 3.14
-        line = int(found[1]) if found else len(text.splitlines())
+        match = LINE_OF_TOML.search(str(fault))  # tomllib says it only in words before 3.14
+        line = int(match[1]) if match else len(text.splitlines())
         yield f"{name}:{line}: not TOML: {fault}"
     except json.JSONDecodeError as fault:
         yield f"{name}:{fault.lineno}: not JSON: {fault.msg}"

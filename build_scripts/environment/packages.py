@@ -45,7 +45,7 @@ def client_packages(tools: Tools) -> "Future[None]":
 
 
 def _are_current(tools: Tools) -> bool:
-    current = {f"{_locked()} {each}" for each in (tools, Tools.TESTS)}
+    current = {f"{_locked()} {enough}" for enough in (tools, Tools.TESTS)}
     return STAMP.is_file() and STAMP.read_text("utf-8") in current
 
 

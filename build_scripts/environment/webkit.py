@@ -25,18 +25,18 @@ class WebKit:
 @cache
 def webkit() -> WebKit:
     """All programs, installed if root may do that here. Raises `Problem` if they cannot be had."""
-    found = _installed()
-    if found is None and is_root() and shutil.which("apt-get"):
+    webkit_driver = _installed()
+    if webkit_driver is None and is_root() and shutil.which("apt-get"):
         say(f"Running as root: installing {' and '.join(PACKAGES)} for the tests with apt-get")
         install("apt-get", *PACKAGES)
-        found = _installed()
-    if found is None:
+        webkit_driver = _installed()
+    if webkit_driver is None:
         raise Problem(
             "testing in all browsers needs WebKitGTK with its driver, and Xvfb. They are "
             "not installed and could not be installed. On Debian and Ubuntu, install "
             f"{' and '.join(PACKAGES)}. On other systems, leave out --browsers."
         )
-    return found
+    return webkit_driver
 
 
 def _installed() -> WebKit | None:

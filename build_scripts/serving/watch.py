@@ -63,7 +63,7 @@ class Watch:
         return self._is_source(Path(path))
 
     def _is_source(self, path: Path) -> bool:
-        place = next((each for each in self._places if path.is_relative_to(each)), None)
+        place = next((folder for folder in self._places if path.is_relative_to(folder)), None)
         if place is None or _is_generated(path, self._generated):
             return False
         return not is_left_by_tools(path.relative_to(place))

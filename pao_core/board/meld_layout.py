@@ -50,13 +50,13 @@ class LaidMeld(Drawable):
     def notation(self) -> str:
         """In the notation of the pages: `55_5z`, `55=5z` with an added tile, `(5555z)` closed."""
         suit = self.tiles[0].suit
-        ranks = [str(each)[0] for each in self.tiles]
+        ranks = [str(tile)[0] for tile in self.tiles]
         if self.sideways is None:
             return f"({''.join(ranks)}{suit})"
         before, after = ranks[: self.sideways], ranks[self.sideways :]
         if self.added is None:
             return f"{''.join(before)}_{''.join(after)}{suit}"
-        if any(each.red for each in (*self.tiles, self.added)):
+        if any(tile.red for tile in (*self.tiles, self.added)):
             after.insert(1, str(self.added)[0])
         return f"{''.join(before)}={''.join(after)}{suit}"
 

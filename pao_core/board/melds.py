@@ -77,7 +77,7 @@ class Meld(Drawable):
     def tile(self) -> Tile:
         """The kind of tile of a triplet or kan, or the lowest tile of a sequence."""
         if self.kind is CallKind.CHII:
-            return min(each.kind for each in self.tiles)
+            return min(tile.kind for tile in self.tiles)
         return self.tiles[0].kind
 
     @property

@@ -50,7 +50,7 @@ def check_hand(
                 found=len(hand),
             )
             problems.add("hand", Code.WRONG_HAND_SIZE, says)
-    parts = [(f"melds[{place}]", each.tiles) for place, each in enumerate(melds)]
+    parts = [(f"melds[{place}]", meld.tiles) for place, meld in enumerate(melds)]
     parts += [("hand", tuple(hand)), *also]
     if players == 3:
         _check_three_players(parts, melds, problems)
@@ -62,7 +62,7 @@ def check_hand(
 def check_sets(melds: Sequence[Meld], problems: Problems) -> None:
     """Note tiles that do not make a set of their kind, and a fifth set."""
     for place, meld in enumerate(melds):
-        kinds = sort_tiles([each.kind for each in meld.tiles])
+        kinds = sort_tiles([tile.kind for tile in meld.tiles])
         if meld.kind is CallKind.CHII:
             is_set = len(kinds) == 3 and is_sequence(kinds)
         else:
@@ -86,7 +86,7 @@ def check_sets(melds: Sequence[Meld], problems: Problems) -> None:
 
 def is_closed(melds: Sequence[Meld]) -> bool:
     """Is the hand closed? Its sets may be only closed kans (pao-c044, pao-c045)."""
-    return all(each.is_closed_kan for each in melds)
+    return all(meld.is_closed_kan for meld in melds)
 
 
 def check_closed(melds: Sequence[Meld], at: str, problems: Problems) -> None:
@@ -104,5 +104,5 @@ def _check_three_players(
         if meld.kind is CallKind.CHII:
             problems.add(f"melds[{place}]", Code.NO_CHII, NO_CHII_OF_THREE)
     for at, tiles in parts:
-        for kind in dict.fromkeys(each.kind for each in tiles):
+        for kind in dict.fromkeys(tile.kind for tile in tiles):
             check_kind(kind, at, 3, problems)

@@ -109,7 +109,7 @@ def check_left_neighbour(
 
 def others_than(seat: Seat, players: int = 4) -> tuple[Seat, ...]:
     """The other players, the dealer first."""
-    return tuple([each for each in seats_in_play(players) if each is not seat])
+    return tuple([other for other in seats_in_play(players) if other is not seat])
 
 
 def kamicha(seat: Seat, players: int = 4) -> Seat:

@@ -72,7 +72,7 @@ class PublicTable(SelfChecked, Drawable):
         check_fields(self, problems)
         problems.raise_if_any()
         check_players(self.players, problems)
-        calls = [(each.place, each.call) for each in self.events]
+        calls = [(event.place, event.call) for event in self.events]
         made = read_table(calls, self.players, problems, self.doubtful)
         problems.raise_if_any()
         for name in ("events", "melds", "seen"):
@@ -104,7 +104,7 @@ class PublicTable(SelfChecked, Drawable):
         before, tiles = self.melds[call.by], set_of(call)
         if len(before) == SETS_IN_A_HAND or (call.kind.is_kan and self._kans() == MOST_KANS):
             return None
-        kinds = [each.kind for each in tiles]
+        kinds = [tile.kind for tile in tiles]
         for kind in {*kinds}:
             if self.seen[kind] + kinds.count(kind) > COPIES:
                 return None
@@ -115,7 +115,7 @@ class PublicTable(SelfChecked, Drawable):
         return Event(place=place, call=call, before=before, after=(*before, meld))
 
     def _kans(self) -> int:
-        return sum([each.kind.is_kan for melds in self.melds.values() for each in melds])
+        return sum([meld.kind.is_kan for melds in self.melds.values() for meld in melds])
 
 
 def table_after(calls: Sequence[Call], players: int = 4) -> PublicTable:
@@ -237,7 +237,7 @@ class _Builder:
                 kan = Meld(
                     kind=CallKind.SHOUMINKAN, tiles=(*meld.tiles, call.tile), feeder=meld.feeder
                 )
-                return tuple(kan if each is meld else each for each in before)
+                return tuple(kan if other is meld else other for other in before)
         says = Message(
             "{seat.wind} has no pon of {tile} to add the fourth tile to",
             seat=call.by,
@@ -306,7 +306,7 @@ def count_copies(
 
     `says` makes the message for a fifth copy from the number of copies and the tile.
     """
-    kinds = [each.kind for each in tiles]
+    kinds = [tile.kind for tile in tiles]
     for kind in kinds:
         seen[kind] += 1
     for kind in dict.fromkeys(kinds):
@@ -317,7 +317,7 @@ def count_copies(
 
 
 def _is_set(call: Call) -> bool:
-    kinds = [each.kind for each in set_of(call)]
+    kinds = [tile.kind for tile in set_of(call)]
     if call.kind is not CallKind.CHII:
         return {*kinds} == {call.tile.kind}
     return is_sequence(sort_tiles(kinds))
@@ -325,6 +325,6 @@ def _is_set(call: Call) -> bool:
 
 def is_sequence(kinds: Sequence[Tile]) -> bool:
     """Are these three sorted kinds consecutive tiles of one suit?"""
-    ranks = [each.rank for each in kinds]
-    same_suit = len({each.suit for each in kinds}) == 1 and not kinds[0].is_honour
+    ranks = [kind.rank for kind in kinds]
+    same_suit = len({kind.suit for kind in kinds}) == 1 and not kinds[0].is_honour
     return same_suit and ranks == [ranks[0], ranks[0] + 1, ranks[0] + 2]

@@ -58,10 +58,10 @@ class Tile(_TileAttributes):
     def __new__(cls, suit: str, rank: int, red: bool = False) -> "Tile":
         """Return the single object for this tile."""
         try:
-            found = _EVERY_TILE.get((suit, rank, red))
+            tile = _EVERY_TILE.get((suit, rank, red))
         except TypeError:  # an argument is not hashable
-            found = None
-        if found is None:
+            tile = None
+        if tile is None:
             what = Message(
                 "red {rank} of {suit}" if red else "{rank} of {suit}",
                 rank=shown(rank),
@@ -72,7 +72,7 @@ class Tile(_TileAttributes):
                 what=what,
             )
             raise ImpossibleQuestion([Problem(at="tile", code=Code.BAD_TILES, says=says)])
-        return found
+        return tile
 
     def __reduce__(self) -> tuple[type["Tile"], tuple[str, int, bool]]:
         return Tile, (self.suit, self.rank, self.red)
@@ -135,15 +135,15 @@ KINDS: Final = tuple(
     _make(suit, rank, red=False) for suit in SUITS for rank in range(1, 8 if suit == "z" else 10)
 )
 RED_FIVES: Final = tuple(_make(suit, 5, red=True) for suit in "mps")
-TILES: Final = {str(each): each for each in (*KINDS, *RED_FIVES)}
-_EVERY_TILE: Final = {(each.suit, each.rank, each.red): each for each in TILES.values()}
+TILES: Final = {str(tile): tile for tile in (*KINDS, *RED_FIVES)}
+_EVERY_TILE: Final = {(tile.suit, tile.rank, tile.red): tile for tile in TILES.values()}
 
 
 HONOURS: Final = frozenset(KINDS[27:])
-TERMINALS: Final = frozenset(each for each in KINDS if each.is_terminal)
+TERMINALS: Final = frozenset(kind for kind in KINDS if kind.is_terminal)
 HEADS: Final = TERMINALS | HONOURS
 """Terminals and honours, the tiles of thirteen orphans."""
-GREEN: Final = frozenset(TILES[each] for each in ("2s", "3s", "4s", "6s", "8s", "6z"))
+GREEN: Final = frozenset(TILES[name] for name in ("2s", "3s", "4s", "6s", "8s", "6z"))
 """The tiles of ryuuiisou."""
 HAKU, HATSU, CHUN = KINDS[31:]
 
@@ -237,10 +237,10 @@ def tile(text: str) -> Tile:
 def in_order(tiles: Iterable[Tile]) -> str:
     """The MPSZ text of tiles in their given order, so `parse_tiles` restores it: `32s5z3s`."""
     text = suit = ""
-    for each in tiles:
-        if each.suit != suit:
-            text, suit = text + suit, each.suit
-        text += each._text[0]
+    for tile in tiles:
+        if tile.suit != suit:
+            text, suit = text + suit, tile.suit
+        text += tile._text[0]
     return text + suit
 
 

@@ -92,10 +92,10 @@ def questions(
     if rules is not None:
         rule_set(rules)
     return [
-        _asked(case, each, expected, tiles)
+        _asked(case, under, expected, tiles)
         for case in cases.cases
-        for each, expected in expectations(case)
-        if (rules in (None, _base(each)) or each is None)
+        for under, expected in expectations(case)
+        if (rules in (None, _base(under)) or under is None)
         and not (possible and "problems" in expected)
     ]
 
@@ -107,7 +107,7 @@ def questions_under(cases: Cases, house: Json, *, tiles: bool = False) -> Iterat
     """
     riichi = set(riichi_rule_set_ids())
     for case in cases.cases:
-        known = next((e for each, e in expectations(case) if _base(each) in riichi), None)
+        known = next((e for rules, e in expectations(case) if _base(rules) in riichi), None)
         if known is None:
             continue
         answer = ask({**case["question"], "rules": house})
@@ -126,7 +126,7 @@ def expectations(
         asks_no_rules = case["question"]["ask"] in WITHOUT_RULES
         under = riichi_rule_set_ids() if riichi is None else riichi
         rules: Iterable[CaseRules] = (None,) if asks_no_rules else under
-        yield from ((each, case["expect_any"]) for each in rules)
+        yield from ((rule, case["expect_any"]) for rule in rules)
     yield from case.get("expect", {}).items()
     for house in case.get("expect_house", ()):
         yield house["rules"], house["expect"]
@@ -135,7 +135,7 @@ def expectations(
 def in_short(answer: Json, expected: Json) -> dict[str, Any]:
     """The part of the answer that is expected. Problems lose their sentences."""
     problems = answer.get("error", {"problems": ()})["problems"]
-    listed = [{"at": each["at"], "code": each["code"]} for each in problems]
+    listed = [{"at": problem["at"], "code": problem["code"]} for problem in problems]
     if listed:
         return {"problems": listed}
     return {key: answer.get(key) for key in expected if key != "problems"}
@@ -158,7 +158,7 @@ def _name(rules: CaseRules) -> str:
     """`tenhou`, or `tenhou scope=whole-hand` for house rules."""
     if not isinstance(rules, Mapping):
         return rules or ""
-    changes = (f"{key}={_value(each)}" for key, each in rules.get("change", {}).items())
+    changes = (f"{key}={_value(value)}" for key, value in rules.get("change", {}).items())
     return " ".join((str(rules["base"]), *changes))
 
 

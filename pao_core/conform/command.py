@@ -31,10 +31,10 @@ def run(chosen: argparse.Namespace, house: Json | None) -> Iterator[str]:
     bad = 0
     results: list[Result] = []
     with Program(chosen.program, chosen.limit) as program:
-        for each in ask_all(program, asked):
-            results.append(each)
-            if each.verdict in FAULTS and (bad := bad + 1) <= MOST_SHOWN:
-                yield row_of(each)
+        for result in ask_all(program, asked):
+            results.append(result)
+            if result.verdict in FAULTS and (bad := bad + 1) <= MOST_SHOWN:
+                yield row_of(result)
     report = ProgramReport(
         name=chosen.name or " ".join(chosen.program),
         edition=cases.edition,

@@ -70,7 +70,7 @@ def judged(asked: CaseQuestion, answer: Json | NoAnswer) -> Result:
     if "error" in answer or "problems" in expected:
         return _refused(asked, answer)
     found = {key: answer[key] for key in expected if key in answer}
-    wrong = tuple(key for key, each in found.items() if not _same(key, each, expected[key]))
+    wrong = tuple(key for key, value in found.items() if not _same(key, value, expected[key]))
     left_out = tuple(key for key in expected if key not in found and expected[key] is not None)
     if wrong:
         verdict = Verdict.WRONG
@@ -115,8 +115,8 @@ def _liable(liable: Any, other: Any) -> Any:
         "for",
         *(("call",) if all("call" in e for e in (*liable, *other)) else ()),
     )
-    return sorted(str([each.get(key) for key in keys]) for each in liable)
+    return sorted(str([liability.get(key) for key in keys]) for liability in liable)
 
 
 def _are_rows(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(each, dict) for each in value)
+    return isinstance(value, list) and all(isinstance(item, dict) for item in value)

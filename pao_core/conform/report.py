@@ -23,7 +23,7 @@ class ProgramReport:
 
     def count(self, *verdicts: Verdict) -> int:
         """How many questions ended with one of these verdicts."""
-        return sum(each.verdict in verdicts for each in self.results)
+        return sum(result.verdict in verdicts for result in self.results)
 
     @property
     def is_sound(self) -> bool:
@@ -49,8 +49,8 @@ def data_of(report: ProgramReport) -> dict[str, Any]:
         "date": report.day,
         "runner": f"pao-core {__version__}",
         "sound": report.is_sound,
-        "counts": {str(each): report.count(each) for each in Verdict},
-        "results": [_row(each) for each in report.results],
+        "counts": {str(verdict): report.count(verdict) for verdict in Verdict},
+        "results": [_row(result) for result in report.results],
     }
 
 
@@ -88,7 +88,9 @@ def _in_part(report: ProgramReport, verdict: Verdict) -> str:
     """The keys that some right answers leave out."""
     if verdict is not Verdict.PASS:
         return ""
-    keys = [key for each in report.results if each.verdict is verdict for key in each.left_out]
+    keys = [
+        key for result in report.results if result.verdict is verdict for key in result.left_out
+    ]
     counted = (f"{keys.count(key):,} without {key}" for key in dict.fromkeys(keys))
     listed = ", ".join(counted)
     return f"  ({listed})" if listed else ""
@@ -112,7 +114,7 @@ def _difference(result: Result) -> str:
 
 def _plain(value: Any) -> str:
     if isinstance(value, dict):
-        return " ".join(f"{key} {_plain(each)}" for key, each in value.items()) or "{}"
+        return " ".join(f"{key} {_plain(content)}" for key, content in value.items()) or "{}"
     if isinstance(value, list):
         return ", ".join(map(_plain, value)) or "none"
     return f"{value:+}" if isinstance(value, int) and not isinstance(value, bool) else str(value)

@@ -97,8 +97,10 @@ def _target(feed: Feed, taker: PlayerPlace) -> tuple[PlacedRow, PlacedTile] | No
 
 def _top(row: PlacedRow, tile: PlacedTile) -> float:
     """The top of the tiles there, including a tile added to the called one."""
-    there = (each for group in row.row.groups for each in group.tiles if each.along == tile.along)
-    return max(top_of(each) for each in there)
+    there = (
+        placed for group in row.row.groups for placed in group.tiles if placed.along == tile.along
+    )
+    return max(top_of(placed) for placed in there)
 
 
 def _start_of(giver: PlayerPlace, taker: PlayerPlace, end: Point) -> tuple[Point, Point]:

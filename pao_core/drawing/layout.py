@@ -65,9 +65,9 @@ def rows_of(player: Player, room: float, least: float, is_whole: bool) -> tuple[
     The hand and sets lie side by side, as at the table, unless tiles would be narrower than
     `least`.
     """
-    fed = {tile for each in player.unsafe for tile in each.tiles}
+    fed = {tile for unsafe in player.unsafe for tile in unsafe.tiles}
     hand = [] if player.hand is None else _hand(player.hand, fed)
-    melds = [_meld(each, place) for place, each in enumerate(player.melds)]
+    melds = [_meld(meld, place) for place, meld in enumerate(player.melds)]
     if hand and melds:
         melds[0] = replace(melds[0], gap=WIDE_GAP)
     together = _row([*hand, *melds])
@@ -101,17 +101,17 @@ def _row(groups: Sequence[TileGroup]) -> TileRow:
     """Place each group at the end of the previous one."""
     moved = []
     along = 0.0
-    for place, each in enumerate(groups):
-        along += each.gap if place else 0
-        moved.append(_moved(each, along))
-        along += each.length
-    depth = max((top_of(each) for group in moved for each in group.tiles), default=0)
+    for place, group in enumerate(groups):
+        along += group.gap if place else 0
+        moved.append(_moved(group, along))
+        along += group.length
+    depth = max((top_of(tile) for group in moved for tile in group.tiles), default=0)
     return TileRow(groups=tuple(moved), length=along, depth=depth)
 
 
 def _moved(group: TileGroup, along: float) -> TileGroup:
-    tiles = tuple(replace(each, along=each.along + along) for each in group.tiles)
-    was_claimed = next((n for n, each in enumerate(group.tiles) if each is group.claimed), None)
+    tiles = tuple(replace(tile, along=tile.along + along) for tile in group.tiles)
+    was_claimed = next((n for n, tile in enumerate(group.tiles) if tile is group.claimed), None)
     claimed = None if was_claimed is None else tiles[was_claimed]
     return replace(group, tiles=tiles, claimed=claimed)
 
@@ -125,8 +125,8 @@ def _upright(
     tiles: Sequence[Tile | None], steps: tuple[int, ...], fed: Collection[Tile | None]
 ) -> TileGroup:
     laid = tuple(
-        PlacedTile(tile=each, along=place + 0.5, up=RATIO / 2, is_fatal=(each and each.kind) in fed)
-        for place, each in enumerate(tiles)
+        PlacedTile(tile=tile, along=place + 0.5, up=RATIO / 2, is_fatal=(tile and tile.kind) in fed)
+        for place, tile in enumerate(tiles)
     )
     return TileGroup(tiles=laid, length=len(tiles), steps=steps)
 

@@ -17,7 +17,7 @@ WORTH: Final = ("han", "yakuman", "score", "faan", "number")
 
 def numbers_of(steps: Sequence[Step], mentions: Callable[[Step], bool]) -> tuple[int, ...]:
     """The numbers of the steps for which this is true, starting with 1."""
-    return tuple(number for number, each in enumerate(steps, start=1) if mentions(each))
+    return tuple(number for number, step in enumerate(steps, start=1) if mentions(step))
 
 
 def seats_in(step: Step) -> frozenset[Seat]:
@@ -30,7 +30,7 @@ def mentions_meld(step: Step, meld: Meld, caller: Seat) -> bool:
     tile = step.values.get("tile")
     if step.values.get("caller") is not caller or not isinstance(tile, Tile):
         return False
-    return tile.kind in {each.kind for each in meld.tiles}
+    return tile.kind in {other.kind for other in meld.tiles}
 
 
 def mentions_liability(step: Step, feeder: Seat | None, to: Seat) -> bool:
@@ -41,7 +41,7 @@ def mentions_liability(step: Step, feeder: Seat | None, to: Seat) -> bool:
 
 def mentions_worth(step: Step, winner: Seat) -> bool:
     """Does the step say what the winner's hand is worth?"""
-    return step.values.get("winner") is winner and any(each in step.values for each in WORTH)
+    return step.values.get("winner") is winner and any(yaku in step.values for yaku in WORTH)
 
 
 def mentions_transfer(step: Step, transfer: Transfer) -> bool:
@@ -49,7 +49,7 @@ def mentions_transfer(step: Step, transfer: Transfer) -> bool:
     if step.clause != transfer.clause or step.values.get("part", transfer.cause) != transfer.cause:
         return False
     payers = set(_seats(value for name, value in step.values.items() if name not in RECEIVING))
-    payees = set(_seats(step.values[each] for each in ("winner", "payee") if each in step.values))
+    payees = set(_seats(step.values[role] for role in ("winner", "payee") if role in step.values))
     # The amount for payers whom the step does not name.
     of_others = step.values.get("half") == transfer.points
     pays = not payers or transfer.payer in payers or transfer.payer is None or of_others
@@ -71,5 +71,5 @@ def _seats(values: object) -> Iterator[Seat]:
     if isinstance(values, Seat):
         yield values
     elif not isinstance(values, str) and hasattr(values, "__iter__"):
-        for each in values:
-            yield from _seats(each)
+        for value in values:
+            yield from _seats(value)

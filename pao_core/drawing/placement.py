@@ -126,28 +126,28 @@ class Placement:
     height: float
 
     def of(self, seat: Seat) -> PlayerPlace:
-        return next(each for each in self.places if each.player.seat is seat)
+        return next(place for place in self.places if place.player.seat is seat)
 
     def at(self, position: Position) -> PlayerPlace | None:
-        return next((each for each in self.places if each.position is position), None)
+        return next((place for place in self.places if place.position is position), None)
 
 
 def place_players(scene: Scene) -> Placement:
     """Place all players. Amounts use the space of the discards."""
     if scene.payments:
-        players = tuple(replace(each, discards=()) for each in scene.players)
+        players = tuple(replace(player, discards=()) for player in scene.players)
         scene = replace(scene, players=players)
     seated = _seated(scene)
-    across = [_across(each, scene) for each in seated if each[0] is Position.ACROSS]
+    across = [_across(placed, scene) for placed in seated if placed[0] is Position.ACROSS]
     sides = [
         (position, player, _far_rows(player, scene))
         for position, player in seated
         if position in (Position.LEFT, Position.RIGHT)
     ]
     sticks = STICK_LINE * (bool(scene.sticks.honba) + bool(scene.sticks.deposits))
-    top = max([sticks, *(each.front.y for each in across)]) + MARGIN
+    top = max([sticks, *(player_place.front.y for player_place in across)]) + MARGIN
     bottom = top + _room_between(sides, scene) if sides else top
-    places = [_at_the_side(*each, top, bottom, scene) for each in sides]
+    places = [_at_the_side(*side, top, bottom, scene) for side in sides]
     (near,) = (player for position, player in seated if position is Position.NEAR)
     tray = _tray(near, bottom, scene)
     height = tray.box.bottom + MARGIN
@@ -159,7 +159,7 @@ def _seated(scene: Scene) -> list[tuple[Position, Player]]:
         return [(Position.NEAR, scene.players[0])]
     others = turn_order_after(scene.near, len(scene.players))
     at = (Position.RIGHT, Position.LEFT) if len(others) == 2 else tuple(Position)[1:]
-    rest = zip(at, (scene.of(each) for each in others), strict=True)
+    rest = zip(at, (scene.of(other) for other in others), strict=True)
     return [(Position.NEAR, scene.of(scene.near)), *rest]
 
 
@@ -167,7 +167,7 @@ def _across(seated: tuple[Position, Player], scene: Scene) -> PlayerPlace:
     position, player = seated
     pays_aside = any(
         player.seat in ends and scene.near not in ends
-        for ends in ((each.payer, each.payee) for each in scene.payments)
+        for ends in ((payment.payer, payment.payee) for payment in scene.payments)
     )
     room = ROOM_BETWEEN_ARROWS if pays_aside else ROOM_AT_A_SIDE
     lines = 1 + bool(player.roles)
@@ -225,7 +225,7 @@ def _tray(player: Player, top: float, scene: Scene) -> PlayerPlace:
     wide = WIDE - 2 * MARGIN - 16
     own = rows_of(player, wide, LEAST_NEAR_TILE, scene.is_whole)
     listed = [*reversed([*_unsafe_rows(player, scene.language)]), *own]
-    sizes = [_size(each, NEAR_TILE, wide) for each in listed]
+    sizes = [_size(group, NEAR_TILE, wide) for group in listed]
     depths = [
         row.depth * size + (CAPTION if row.caption else 0)
         for row, size in zip(listed, sizes, strict=True)
@@ -239,14 +239,16 @@ def _tray(player: Player, top: float, scene: Scene) -> PlayerPlace:
 
 
 def _unsafe_rows(player: Player, language: Language) -> Iterator[TileRow]:
-    for each in player.unsafe:
-        if each.safe:
-            yield replace(upright_row(each.safe, each.steps), caption=of_unsafe(each, language))
-        elif not each.tiles:
-            yield upright_row((None,), each.steps, of_unsafe(each, language))
-        for place in range(0, len(each.tiles), UNSAFE_IN_A_ROW):
-            tiles = each.tiles[place : place + UNSAFE_IN_A_ROW]
-            yield upright_row(tiles, each.steps, "" if place else of_unsafe(each, language))
+    for unsafe in player.unsafe:
+        if unsafe.safe:
+            yield replace(
+                upright_row(unsafe.safe, unsafe.steps), caption=of_unsafe(unsafe, language)
+            )
+        elif not unsafe.tiles:
+            yield upright_row((None,), unsafe.steps, of_unsafe(unsafe, language))
+        for place in range(0, len(unsafe.tiles), UNSAFE_IN_A_ROW):
+            tiles = unsafe.tiles[place : place + UNSAFE_IN_A_ROW]
+            yield upright_row(tiles, unsafe.steps, "" if place else of_unsafe(unsafe, language))
 
 
 def _placed(

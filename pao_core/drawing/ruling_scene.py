@@ -29,10 +29,10 @@ def scene_of_ruling(ruling: Ruling, language: Language = ENGLISH) -> Scene:
     """Who won, who fed what, and who pays whom."""
     says = of_ruling(ruling, language)
     scene = scene_of_table(ruling.table, says, language, ruling.liable, ruling.steps)
-    feeds = [_fed_win(each, ruling) for each in ruling.wins if each.discarder is not None]
+    feeds = [_fed_win(other, ruling) for other in ruling.wins if other.discarder is not None]
     return replace(
         scene,
-        players=tuple(_settled(each, ruling) for each in scene.players),
+        players=tuple(_settled(player, ruling) for player in scene.players),
         near=_near(ruling),
         feeds=(*scene.feeds, *feeds),
         payments=payments_of(ruling.transfers, ruling.steps),
@@ -40,7 +40,9 @@ def scene_of_ruling(ruling: Ruling, language: Language = ENGLISH) -> Scene:
             honba=ruling.stakes.honba,
             deposits=ruling.stakes.deposits,
             taken_by=tuple(
-                (each.payee, each.points) for each in ruling.transfers if each.payer is None
+                (transfer.payee, transfer.points)
+                for transfer in ruling.transfers
+                if transfer.payer is None
             ),
             honba_steps=numbers_of(ruling.steps, mentions_honba),
             deposit_steps=numbers_of(ruling.steps, mentions_deposits),
@@ -50,23 +52,23 @@ def scene_of_ruling(ruling: Ruling, language: Language = ENGLISH) -> Scene:
 
 def _near(ruling: Ruling) -> Seat:
     """Who sits in front: a winner to whom someone is liable, or else the one with most points."""
-    fed = {each.to for each in ruling.liable}
-    winners = [each.by for each in ruling.wins]
+    fed = {liability.to for liability in ruling.liable}
+    winners = [other.by for other in ruling.wins]
     return max(winners, key=lambda seat: (seat in fed, ruling.deltas[seat]))
 
 
 def payments_of(transfers: Iterable[Transfer], steps: Sequence[Step]) -> tuple[Payment, ...]:
     """One payment for everything that a player pays another."""
     between: dict[tuple[Seat, Seat], list[Transfer]] = {}
-    for each in transfers:
-        if each.payer is not None:
-            between.setdefault((each.payer, each.payee), []).append(each)
+    for transfer in transfers:
+        if transfer.payer is not None:
+            between.setdefault((transfer.payer, transfer.payee), []).append(transfer)
     return tuple(
         Payment(
             payer=payer,
             payee=payee,
-            points=sum(each.points for each in paid),
-            parts=tuple((each.cause, each.points) for each in paid),
+            points=sum(transfer.points for transfer in paid),
+            parts=tuple((transfer.cause, transfer.points) for transfer in paid),
             steps=_steps_of(paid, steps),
         )
         for (payer, payee), paid in between.items()
@@ -74,12 +76,14 @@ def payments_of(transfers: Iterable[Transfer], steps: Sequence[Step]) -> tuple[P
 
 
 def _steps_of(paid: Sequence[Transfer], steps: Sequence[Step]) -> tuple[int, ...]:
-    return numbers_of(steps, lambda step: any(mentions_transfer(step, each) for each in paid))
+    return numbers_of(
+        steps, lambda step: any(mentions_transfer(step, transfer) for transfer in paid)
+    )
 
 
 def _settled(player: Player, ruling: Ruling) -> Player:
     assert player.seat is not None, "everyone at a table has a seat"
-    win = next((each for each in ruling.wins if each.by is player.seat), None)
+    win = next((other for other in ruling.wins if other.by is player.seat), None)
     total = None if ruling.aborted else ruling.deltas[player.seat]
     return replace(
         player,
@@ -96,10 +100,10 @@ def _roles(seat: Seat, ruling: Ruling) -> tuple[Role, ...]:
             roles.append(Role.WON if win.kind.is_ron else Role.DREW)
         if win.discarder is seat:
             roles.append(Role.ROBBED if win.kind is WinKind.CHANKAN else Role.DEALT_IN)
-    if any(each.seat is seat for each in ruling.liable):
+    if any(liability.seat is seat for liability in ruling.liable):
         roles.append(Role.LIABLE)
-    pays = any(each.payer is seat for each in ruling.transfers)
-    if not pays and not ruling.aborted and all(each.by is not seat for each in ruling.wins):
+    pays = any(transfer.payer is seat for transfer in ruling.transfers)
+    if not pays and not ruling.aborted and all(other.by is not seat for other in ruling.wins):
         roles.append(Role.NOT_PAYING)
     return tuple(dict.fromkeys(roles))
 
@@ -116,7 +120,7 @@ def _hand(win: Win, player: Player, ruling: Ruling) -> ShownHand:
 
 def _decides(win: Win, ruling: Ruling) -> bool:
     """Does the winning discard itself make someone liable? It can in some games."""
-    return any(each.call is None and each.to is win.by for each in ruling.liable)
+    return any(liability.call is None and liability.to is win.by for liability in ruling.liable)
 
 
 def _fed_win(win: Win, ruling: Ruling) -> Feed:

@@ -183,4 +183,4 @@ class Scene(Drawable):
 
     def of(self, seat: Seat) -> Player:
         """The player on this seat."""
-        return next(each for each in self.players if each.seat is seat)
+        return next(player for player in self.players if player.seat is seat)

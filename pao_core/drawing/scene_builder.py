@@ -65,12 +65,12 @@ def _(table: PublicTable, language: Language) -> Scene:
 def _(judgement: Judgement, language: Language) -> Scene:
     says = of_judgement(judgement, language)
     scene = scene_of_table(judgement.table, says, language, judgement.liable, judgement.steps)
-    liable = {each.seat for each in judgement.liable}
+    liable = {liability.seat for liability in judgement.liable}
     return replace(
         scene,
         players=tuple(
-            replace(each, roles=(Role.LIABLE,)) if each.seat in liable else each
-            for each in scene.players
+            replace(player, roles=(Role.LIABLE,)) if player.seat in liable else player
+            for player in scene.players
         ),
     )
 
@@ -86,7 +86,7 @@ def _(danger: Danger, language: Language) -> Scene:
 @_scene_of.register(tuple)
 @_scene_of.register(list)
 def _(found: Sequence[object], language: Language) -> Scene:
-    dangers = [each for each in found if isinstance(each, Danger)]
+    dangers = [danger for danger in found if isinstance(danger, Danger)]
     if not dangers or len(dangers) < len(found):
         raise _no_picture(
             Message("a list has a picture only if it contains the dangers of one player")
@@ -105,11 +105,11 @@ def scene_of_dangers(
     says = of_dangers(seat, dangers, language)
     scene = scene_of_table(table, says, language, steps=steps)
     tiles: dict[tuple[Seat, Cause], list[Danger]] = {}
-    for each in dangers:
-        tiles.setdefault((each.to, each.cause), []).append(each)
+    for danger in dangers:
+        tiles.setdefault((danger.to, danger.cause), []).append(danger)
     unsafe = tuple(
         _unsafe(
-            dict.fromkeys(each.tile for each in own),
+            dict.fromkeys(other.tile for other in own),
             to,
             cause,
             numbers_of(steps, partial(_warns, to=to, cause=cause)),
@@ -118,8 +118,8 @@ def scene_of_dangers(
         for (to, cause), own in tiles.items()
     )
     players = tuple(
-        replace(each, unsafe=unsafe, roles=(Role.DISCARDS,)) if each.seat is seat else each
-        for each in scene.players
+        replace(player, unsafe=unsafe, roles=(Role.DISCARDS,)) if player.seat is seat else player
+        for player in scene.players
     )
     return replace(scene, players=players, near=seat, feeds=())  # earlier feeders do not matter yet
 
@@ -141,7 +141,7 @@ def _warns(step: Step, to: Seat, cause: Cause) -> bool:
 @_scene_of.register
 def _(certainty: Certainty, language: Language) -> Scene:
     steps = numbers_of(steps_of_certainty(certainty.yakuman, certainty), lambda step: True)
-    melds = tuple(replace(_as_seen(each), steps=steps) for each in certainty.melds)
+    melds = tuple(replace(_as_seen(meld), steps=steps) for meld in certainty.melds)
     lacking = certainty.counterexample
     hand = None
     if lacking is not None:

@@ -36,7 +36,7 @@ def svg_of(scene: Scene) -> str:
     '<svg'
     """
     placement = place_players(scene)
-    faces = element("defs", *(plain_face(each) for each in _kinds(placement)))
+    faces = element("defs", *(plain_face(kind) for kind in _kinds(placement)))
     style = element("style", standalone_style())
     return text_of_markup(_drawing(scene, placement, OWN_FACES, style, faces))
 
@@ -68,7 +68,7 @@ def _drawing(scene: Scene, placement: Placement, faces: str, *before: Element) -
 def _kinds(placement: Placement) -> list[Tile | None]:
     """Every tile in the drawing; `None` for the back."""
     rows = (row for place in placement.places for row in place.rows)
-    tiles = (each.tile for row in rows for group in row.row.groups for each in group.tiles)
+    tiles = (tile.tile for row in rows for group in row.row.groups for tile in group.tiles)
     return sorted(set(tiles), key=str)
 
 
@@ -79,8 +79,8 @@ def _content(scene: Scene, placement: Placement, faces: str) -> Iterator[Element
     for place in placement.places:
         yield _plate(place, scene.language)
     yield from _sticks(scene, placement)
-    yield from (payment_arrow(each, placement) for each in scene.payments)
-    for feed in sorted(scene.feeds, key=lambda each: each.is_deciding):
+    yield from (payment_arrow(payment, placement) for payment in scene.payments)
+    for feed in sorted(scene.feeds, key=lambda feed: feed.is_deciding):
         arrow = feed_arrow(feed, placement)
         if arrow is not None:
             yield arrow
@@ -90,12 +90,12 @@ def _content(scene: Scene, placement: Placement, faces: str) -> Iterator[Element
                 above = row.place(row.row.length / 2, row.row.depth)
                 yield _text(row.row.caption, "drawn-caption", above.x, above.y - 7)
             yield from (_group(group, row, faces) for group in row.row.groups)
-    yield from (amount(each, placement) for each in scene.payments)
+    yield from (amount(payment, placement) for payment in scene.payments)
 
 
 def _plate(place: PlayerPlace, language: Language) -> Element:
     player, box = place.player, place.box
-    roles = " ".join(f"drawn-{each}" for each in player.roles)
+    roles = " ".join(f"drawn-{role}" for role in player.roles)
     plate = element(
         "rect",
         css="drawn-plate",
@@ -113,7 +113,7 @@ def _words(place: PlayerPlace, language: Language) -> Iterator[Element]:
     if player.seat is None:
         return
     name = language.word(player.seat)
-    roles = [language.framed(f"role-{each}") for each in player.roles]
+    roles = [language.framed(f"role-{role}") for role in player.roles]
     if place.position is Position.NEAR:
         y = box.bottom - 11
         yield _text(name, "drawn-name drawn-start", box.left + 14, y)
@@ -133,9 +133,9 @@ def _words(place: PlayerPlace, language: Language) -> Iterator[Element]:
         if player.total is not None:
             y += LINE
             yield from _total(place, language, "", box.middle.x, y)
-        for each in roles:
+        for role in roles:
             y += LINE
-            yield _text(each, "drawn-role", box.middle.x, y)
+            yield _text(role, "drawn-role", box.middle.x, y)
 
 
 def _total(
@@ -152,8 +152,8 @@ def _text(text: str, css: str, x: float, y: float) -> Element:
 
 
 def _group(group: TileGroup, row: PlacedRow, faces: str) -> Element:
-    glows = (_glow(each, row) for each in group.tiles if each.is_fatal)
-    tiles = (_tile(each, row, faces) for each in group.tiles)
+    glows = (_glow(tile, row) for tile in group.tiles if tile.is_fatal)
+    tiles = (_tile(tile, row, faces) for tile in group.tiles)
     return part("drawn-tiles", group.steps, *glows, *tiles)
 
 
@@ -212,7 +212,7 @@ def _left_of_sticks(scene: Scene, placement: Placement) -> float:
     if across is None or left is None:
         return WIDE / 2 - STICK
     ends = {across.player.seat, left.player.seat}
-    is_free = all({each.payer, each.payee} != ends for each in scene.payments)
+    is_free = all({payment.payer, payment.payee} != ends for payment in scene.payments)
     return 1.5 * MARGIN if is_free else across.box.right + MARGIN
 
 

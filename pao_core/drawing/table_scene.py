@@ -28,8 +28,10 @@ def scene_of_table(
     steps: Sequence[Step] = (),
 ) -> Scene:
     """The table, marking the discards that made someone liable."""
-    deciding = {_deciding_set(table, each) for each in liable if each.call is not None}
-    named = [seats_in(each) for each in steps]
+    deciding = {
+        _deciding_set(table, liability) for liability in liable if liability.call is not None
+    }
+    named = [seats_in(step) for step in steps]
     players = []
     feeds: list[Feed] = []
     for seat in table.seats:
@@ -60,7 +62,7 @@ def scene_of_table(
 
 def _deciding_set(table: PublicTable, liability: Liability) -> tuple[Seat, int]:
     """The caller and the index of the deciding set of a liability. Sets keep their indices."""
-    event = next(each for each in table.events if each.place == liability.call)
+    event = next(event for event in table.events if event.place == liability.call)
     before = (*event.before, *(None for _ in event.after[len(event.before) :]))
     pairs = zip(before, event.after, strict=True)
     place = next(place for place, (old, new) in enumerate(pairs) if old != new)
@@ -81,10 +83,10 @@ def _feed(seat: Seat, place: int, meld: Meld, shown: ShownMeld, steps: Sequence[
 
 def _discards(table: PublicTable, seat: Seat) -> tuple[Tile, ...]:
     """The listed discards that nobody called."""
-    calls = [each.call for each in table.events]
+    calls = [event.call for event in table.events]
     left = []
     for place, call in enumerate(calls):
-        taken = any(_takes(each, call) for each in calls[place + 1 : place + 2])
+        taken = any(_takes(later, call) for later in calls[place + 1 : place + 2])
         if call.kind is CallKind.DISCARD and call.by is seat and not taken:
             left.append(call.tile)
     return tuple(left)

@@ -15,16 +15,16 @@ def text_of(scene: Scene) -> str:
     """
     language = scene.language
     lines = [scene.says] if scene.says else []
-    lines += [_player(each, language) for each in scene.players]
+    lines += [_player(player, language) for player in scene.players]
     lines += [
         language.framed(
             "payment",
-            payer=each.payer,
-            payee=each.payee,
-            points=each.points,
-            causes=[cause for cause, _ in each.parts],
+            payer=payment.payer,
+            payee=payment.payee,
+            points=payment.points,
+            causes=[cause for cause, _ in payment.parts],
         )
-        for each in scene.payments
+        for payment in scene.payments
     ]
     lines += _sticks(scene)
     return "\n".join(lines)
@@ -36,14 +36,14 @@ def _player(player: Player, language: Language) -> str:
         "player-with" if has else "player",
         who=player.seat or language.framed("the-hand"),
         total=player.total,
-        roles=[language.framed(f"role-{each}") for each in player.roles],
+        roles=[language.framed(f"role-{role}") for role in player.roles],
         has=has,
     )
 
 
 def _has(player: Player, language: Language) -> Iterator[str]:
     framed = language.framed
-    yield from (_meld(each, language) for each in player.melds)
+    yield from (_meld(meld, language) for meld in player.melds)
     hand = player.hand
     if hand is not None:
         if hand.tiles:
@@ -54,9 +54,9 @@ def _has(player: Player, language: Language) -> Iterator[str]:
             yield framed("deciding-tile" if hand.is_deciding else "winning-tile", tile=hand.winning)
     if player.discards:
         yield framed("discarded", tiles=player.discards)
-    for each in player.unsafe:
-        frame = "unsafe" if each.tiles else "unsafe-but" if each.safe else "unsafe-any"
-        yield framed(frame, cause=each.cause, to=each.to, tiles=each.tiles or each.safe)
+    for unsafe in player.unsafe:
+        frame = "unsafe" if unsafe.tiles else "unsafe-but" if unsafe.safe else "unsafe-any"
+        yield framed(frame, cause=unsafe.cause, to=unsafe.to, tiles=unsafe.tiles or unsafe.safe)
 
 
 def _meld(meld: ShownMeld, language: Language) -> str:

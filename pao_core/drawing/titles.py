@@ -16,7 +16,7 @@ def of_ruling(ruling: Ruling, language: Language) -> str:
     """Who won and how, and who is liable."""
     if ruling.aborted:
         return language.framed("three-rons")
-    wins = [_of_win(each, language) for each in ruling.wins]
+    wins = [_of_win(other, language) for other in ruling.wins]
     return _sentences([*wins, *_liable(ruling.liable, language)], language)
 
 
@@ -30,7 +30,7 @@ def of_dangers(seat: Seat, dangers: Sequence[Danger], language: Language) -> str
     """Which discards are unsafe."""
     if not dangers:
         return language.framed("no-danger", seat=seat)
-    for_whom = dict.fromkeys((each.to, each.cause) for each in dangers)
+    for_whom = dict.fromkeys((danger.to, danger.cause) for danger in dangers)
     named = [language.framed("danger", to=to, cause=cause) for to, cause in for_whom]
     return language.framed("dangers", seat=seat, whom=named)
 
@@ -57,8 +57,8 @@ def _of_win(win: Win, language: Language) -> str:
 
 def _liable(liable: Sequence[Liability], language: Language) -> list[str]:
     return [
-        language.framed("liable", seat=each.seat, to=each.to, cause=each.cause)
-        for each in dict.fromkeys(liable)
+        language.framed("liable", seat=liability.seat, to=liability.to, cause=liability.cause)
+        for liability in dict.fromkeys(liable)
     ]
 
 

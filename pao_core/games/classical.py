@@ -76,7 +76,7 @@ class Classical(Traditional):
     def _check_scores(
         self, winners: Sequence[Seat], circumstances: Circumstances, problems: Problems
     ) -> None:
-        if any(each.at == "scores" for each in problems.found):
+        if any(problem_found.at == "scores" for problem_found in problems.found):
             return  # the scores are given, but cannot be read
         if not circumstances.scores:
             whose = Message("every hand" if self.losers_settle else "the winner's hand")
@@ -200,7 +200,7 @@ def _paid_by_liable(
     cause: Cause,
     manner: _Manner,
 ) -> Settlement:
-    others = [each for each in payers if each is not liable]
+    others = [payer for payer in payers if payer is not liable]
     alone = S.LIABLE_PAYS_SCORE if manner.all_shares_due else S.LIABLE_PAYS_ALL_DUE
     values = {"seat": liable, "winner": winner, "score": score, "points": payers[liable]}
     shared = {"other": others[0]} if others else {}

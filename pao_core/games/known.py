@@ -16,8 +16,8 @@ from pao_core.rules.choices import SettlementSystem as System
 from pao_core.rules.rule_set import RuleSet
 
 GAMES: Final[Mapping[System, Game]] = {
-    each.system: each
-    for each in (
+    game.system: game
+    for game in (
         Riichi(System.RIICHI),
         Classical(System.CLASSICAL),
         Classical(System.DISCARDER_ONLY),

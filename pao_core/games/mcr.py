@@ -27,6 +27,6 @@ class Mcr(Traditional):
 def settle_mcr(winner: Seat, discarder: Seat | None, points: int) -> Settlement:
     """Each player pays eight points. The kind of win decides who pays the value (pao-k034)."""
     others = others_than(winner)
-    shares = {each: MCR_BASE + (points if discarder in (None, each) else 0) for each in others}
+    shares = {other: MCR_BASE + (points if discarder in (None, other) else 0) for other in others}
     reason = step(StepCode.MCR_SHARES, points=points, shares=FrozenDict(shares))
     return pay_winner(winner, shares, reason)

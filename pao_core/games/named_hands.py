@@ -33,24 +33,24 @@ def names_of(
     table, rules = situation.table, situation.rules
     by_tiles = {name for hand in hands for name in named_hands_of(hand)}
     melds = table.melds[win.by]
-    for each in win.yakuman:
-        if hands and each not in by_tiles and each not in MADE_BY_ANY_HAND:
-            says = Message("these tiles do not make {yakuman}", yakuman=each)
+    for yakuman in win.yakuman:
+        if hands and yakuman not in by_tiles and yakuman not in MADE_BY_ANY_HAND:
+            says = Message("these tiles do not make {yakuman}", yakuman=yakuman)
             problems.add(f"{at}.value", Code.WRONG_YAKUMAN, says)
-        elif not can_still_become(each, melds):
+        elif not can_still_become(yakuman, melds):
             says = Message(
-                "{seat.wind}'s called sets cannot become {yakuman}", seat=win.by, yakuman=each
+                "{seat.wind}'s called sets cannot become {yakuman}", seat=win.by, yakuman=yakuman
             )
             problems.add(f"{at}.value", Code.IMPOSSIBLE_YAKUMAN, says)
     names = by_tiles.union(win.yakuman, certain_yakuman(melds), MADE_BY_ANY_HAND)
     if win.tile is None and win.discarder is not None:
-        feared = {each.yakuman for each in threats(melds, rules)}
+        feared = {threat.yakuman for threat in threats(melds, rules)}
         if feared & names & NEED_ONE_TILE or is_late(rules, situation.circumstances):
             says = Message("tile is missing: it decides whether the discard fed a feared hand")
             problems.add(f"{at}.tile", Code.MISSING, says)
     if not hands and not win.yakuman:
         _check_realisation_is_known(win, table, rules, names, at, problems)
-    return tuple(each for each in Yakuman if each in names)
+    return tuple(yakuman for yakuman in Yakuman if yakuman in names)
 
 
 def _check_realisation_is_known(
@@ -63,18 +63,18 @@ def _check_realisation_is_known(
 ) -> None:
     """Note feared hands that the question must name or exclude to decide the liability."""
     melds = table.melds[win.by]
-    feared = {each.yakuman for each in threats(melds, rules)} if win.discarder else set()
+    feared = {threat.yakuman for threat in threats(melds, rules)} if win.discarder else set()
     if rules.attaches_on is not AttachesOn.WIN:
         feared |= {
-            each
-            for each in rules.liable_yakuman
-            if each in FEARED_HANDS and FEARED_HANDS[each].is_shown_by(melds)
+            name
+            for name in rules.liable_yakuman
+            if name in FEARED_HANDS and FEARED_HANDS[name].is_shown_by(melds)
         }
-    for each in sorted(feared - names):
+    for name in sorted(feared - names):
         says = Message(
             "expected tile and concealed, or the hand's name in value.yakuman; is the hand "
             "{yakuman}?",
-            yakuman=each,
+            yakuman=name,
         )
         problems.add(at, Code.VALUE_NEEDED, says)
 
@@ -100,6 +100,6 @@ def check_discarder_hand(win: Win, situation: Situation, problems: Problems) -> 
         )
         problems.add(at, Code.WRONG_HAND_SIZE, says)
     seen = Counter(dict(table.seen.items()))
-    seen.update(each.kind for each in win.concealed or ())
-    seen.update(each.kind for each in ((win.tile,) if win.tile else ()))
+    seen.update(tile.kind for tile in win.concealed or ())
+    seen.update(tile.kind for tile in ((win.tile,) if win.tile else ()))
     count_copies(hand, seen, at, problems, TOO_MANY_COPIES)

@@ -102,11 +102,11 @@ class Riichi(Game):
         if stakes.deposits:
             code = S.DEPOSITS_TO_FIRST
             if rules.deposits_multiple_ron is DepositsMultipleRon.EACH:
-                own = [int(each.win.by in stakes.riichi) for each in order[1:]]
+                own = [int(checked_win.win.by in stakes.riichi) for checked_win in order[1:]]
                 code = S.DEPOSITS_TO_OWNERS if stakes.riichi else S.DEPOSITS_OF_NOBODY
             steps.append(step(code))
         first = Stakes(honba=stakes.honba, deposits=stakes.deposits - sum(own))
-        others = (Stakes(honba=honba_of_others, deposits=each) for each in own)
+        others = (Stakes(honba=honba_of_others, deposits=tile) for tile in own)
         return (first, *others), steps
 
     def can_have_liability(self, won: CheckedWin) -> bool:
@@ -144,10 +144,10 @@ def _realised(
     """The liabilities for yakuman that the winning hand really scores."""
     real: list[Liability] = []
     steps: list[Step] = []
-    for each in judgement.liable:
-        if each.to is winner:
-            scored = each.cause in yakuman
+    for liability in judgement.liable:
+        if liability.to is winner:
+            scored = liability.cause in yakuman
             code = S.REALISED if scored else S.NOT_REALISED
-            steps.append(step(code, seat=each.seat, winner=winner, cause=each.cause))
-            real += [each] if scored else []
+            steps.append(step(code, seat=liability.seat, winner=winner, cause=liability.cause))
+            real += [liability] if scored else []
     return real, steps

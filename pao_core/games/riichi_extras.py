@@ -80,7 +80,7 @@ def check_scored(
     The round may be missing if the hand has no set or pair of winds.
     """
     round = situation.circumstances.round
-    if round is None and any(_has_winds(each) for each in hands):
+    if round is None and any(_has_winds(hand) for hand in hands):
         says = Message("round is missing: the hand's value depends on the round wind")
         problems.add("round", Code.MISSING, says)
         return
@@ -92,4 +92,4 @@ def check_scored(
 
 def _has_winds(hand: HandReading) -> bool:
     """Does it have a set or pair of winds, which may be the round wind?"""
-    return hand.pair is not None and any(each.is_wind for each in hand.kinds)
+    return hand.pair is not None and any(kind.is_wind for kind in hand.kinds)

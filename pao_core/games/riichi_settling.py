@@ -50,7 +50,7 @@ class _OwedRiichiWin:
 
     @property
     def several_are_liable(self) -> bool:
-        return len({each.seat for each in self.liable}) > 1
+        return len({liability.seat for liability in self.liable}) > 1
 
     @property
     def several_share_honba(self) -> bool:
@@ -126,8 +126,12 @@ def _in_effect(
     liable: tuple[Liability, ...], rules: RuleSet
 ) -> tuple[tuple[Liability, ...], Liability | None, list[Step]]:
     """The liabilities that take effect, for yakuman and for a kan, and why the others do not."""
-    kan = next((each for each in liable if each.cause is OtherCause.OPEN_KAN_WIN), None)
-    for_yakuman = sorted((each for each in liable if each is not kan), key=_place_of_call)
+    kan = next(
+        (liability for liability in liable if liability.cause is OtherCause.OPEN_KAN_WIN), None
+    )
+    for_yakuman = sorted(
+        (liability for liability in liable if liability is not kan), key=_place_of_call
+    )
     counted, steps = _counted(for_yakuman, rules)
     if kan is not None and counted and _gives_way(rules):
         return tuple(counted), None, [*steps, step(S.KAN_GIVES_WAY, feeder=kan.seat)]
@@ -146,14 +150,15 @@ def _place_of_call(liability: Liability) -> int:
 
 def _counted(liable: list[Liability], rules: RuleSet) -> tuple[list[Liability], list[Step]]:
     """If several players are liable: all the liabilities, or only the first or last."""
-    if len({each.seat for each in liable}) < 2:
+    if len({liability.seat for liability in liable}) < 2:
         return liable, []
     if rules.several_liable is SeveralLiable.EACH_OWN:
         return liable, [step(S.EACH_OWN)]
     first = rules.several_liable is SeveralLiable.FIRST
     call = liable[0 if first else -1].call
-    counted = [each for each in liable if each.call == call]  # one call can decide two yakuman
-    causes = tuple(each.cause for each in counted)
+    # One call can decide two yakuman.
+    counted = [liability for liability in liable if liability.call == call]
+    causes = tuple(liability.cause for liability in counted)
     code = S.FIRST_ONLY if first else S.LAST_ONLY
     cause = causes[0] if len(causes) == 1 else causes
     return counted, [step(code, seat=counted[0].seat, cause=cause)]
@@ -180,13 +185,13 @@ def _named_for_its_liability(owed: _OwedRiichiWin, part: Part) -> tuple[Part, Li
     liability = _own_liability(owed, part)
     if liability is None:
         return part, None
-    first = next(each for each in part.yakuman if each == liability.cause)
-    others = tuple(each for each in part.yakuman if each is not first)
+    first = next(yakuman for yakuman in part.yakuman if yakuman == liability.cause)
+    others = tuple(yakuman for yakuman in part.yakuman if yakuman is not first)
     return Part(yakuman=(first, *others), base=part.base), liability
 
 
 def _own_liability(owed: _OwedRiichiWin, part: Part) -> Liability | None:
-    own = [each for each in owed.liable if each.cause in part.yakuman]
+    own = [liability for liability in owed.liable if liability.cause in part.yakuman]
     # If several yakuman count as one, the player who pays the honba also pays for the hand.
     return owed.honba_liability if len(own) > 1 else next(iter(own), None)
 
@@ -254,12 +259,12 @@ def _price_after_kan(owed: _OwedRiichiWin, part: Part, total: int) -> int:
 
 
 def _pay_honba(owed: _OwedRiichiWin, covers: Covers, honba: int) -> Settlement:
-    winner, each = owed.winner, owed.rules.honba_value * honba
-    if not each:
+    winner, from_each = owed.winner, owed.rules.honba_value * honba
+    if not from_each:
         return NOTHING_IS_PAID
     if only_east_collects(winner, owed.rules):
         return without_payments(step(S.EXTRA_HANDS_OF_EAST, winner=winner))
-    total = each * (owed.players - 1)
+    total = from_each * (owed.players - 1)
     other = _other_payer_of_honba(owed)
     if owed.discarder and not owed.liable:
         return _all_honba(owed, owed.discarder, total, S.HONBA_OF_DISCARDER)
@@ -274,8 +279,8 @@ def _pay_honba(owed: _OwedRiichiWin, covers: Covers, honba: int) -> Settlement:
         code = S.HONBA_SHARED_BY_SEVERAL
     else:
         code = S.HONBA_SHARED_THOUGH_LIABLE if owed.liable else S.HONBA_SHARED
-    reason = step(code, points=each)
-    shares = dict.fromkeys(others_than(winner, owed.players), each)
+    reason = step(code, points=from_each)
+    shares = dict.fromkeys(others_than(winner, owed.players), from_each)
     return owed.pay_winner(shares, reason, OtherCause.HONBA)
 
 

@@ -33,11 +33,11 @@ def check_value(win: Win, at: str, problems: Problems) -> None:
     elif None in (win.concealed, win.tile) and not win.yakuman and win.han_fu is None:
         says = Message("expected tile and concealed, or a value with yakuman or han and fu")
         problems.add(at, Code.VALUE_NEEDED, says)
-    for each in (name for name in win.yakuman if name in OF_OTHER_TRADITIONS):
+    for yakuman in (name for name in win.yakuman if name in OF_OTHER_TRADITIONS):
         problems.add(
             place,
             Code.NOT_IN_THESE_RULES,
-            Message("{yakuman} is not a riichi yakuman", yakuman=each),
+            Message("{yakuman} is not a riichi yakuman", yakuman=yakuman),
         )
     _check_names(win, at, problems)
 
@@ -88,7 +88,7 @@ def check_named(win: Win, table: PublicTable, at: str, problems: Problems) -> No
 def _seen_elsewhere(win: Win, table: PublicTable) -> Counter[Tile]:
     """The tiles on the table, except the winner's sets and the winning tile."""
     seen = Counter(dict(table.seen.items()))
-    seen.subtract(each.kind for meld in table.melds[win.by] for each in meld.tiles)
+    seen.subtract(tile.kind for meld in table.melds[win.by] for tile in meld.tiles)
     last = table.last_call
     if last is not None and win.kind.is_ron and last.by is win.discarder:
         seen[last.tile.kind] -= 1  # the tile of this discard or kan may be the winning tile
@@ -96,9 +96,9 @@ def _seen_elsewhere(win: Win, table: PublicTable) -> Counter[Tile]:
 
 
 def _check_first_draw(win: Win, table: PublicTable, place: str, problems: Problems) -> None:
-    for yakuman in (each for each in win.yakuman if each in FIRST_DRAW):
+    for yakuman in (yakuman for yakuman in win.yakuman if yakuman in FIRST_DRAW):
         by_dealer = yakuman is Yakuman.TENHOU
-        too_late = any(_ends_first_draw(each.call, win) for each in table.events)
+        too_late = any(_ends_first_draw(event.call, win) for event in table.events)
         if win.kind is not WinKind.TSUMO or win.by.is_dealer is not by_dealer or too_late:
             who = Message("East" if by_dealer else "another player than East")
             says = Message(
@@ -120,7 +120,7 @@ def yakuman_lists(
     """The yakuman of each reading that agrees with the value, or one empty list without yakuman."""
     if win.concealed is None:
         return (win.yakuman,)
-    lists = tuple(dict.fromkeys(yakuman_of(each) for each in hands))
+    lists = tuple(dict.fromkeys(yakuman_of(hand) for hand in hands))
     if win.yakuman:
         return _agreeing(win, lists, at, problems)
     if win.han_fu is not None:
@@ -132,7 +132,7 @@ def yakuman_lists(
             )
             problems.add(f"{at}.value", Code.WRONG_YAKUMAN, says)
         return lists
-    return tuple(each for each in lists if each) or ((),)
+    return tuple(names for names in lists if names) or ((),)
 
 
 def _agreeing(
@@ -140,9 +140,9 @@ def _agreeing(
 ) -> tuple[tuple[Yakuman, ...], ...]:
     """The readings with exactly the named yakuman."""
     by_tiles = set(win.yakuman) - FIRST_DRAW
-    agreeing = tuple(each for each in lists if set(each) == by_tiles)
+    agreeing = tuple(names for names in lists if set(names) == by_tiles)
     if not agreeing:
-        made = [Listed.of(each, "and") if each else Message("no yakuman") for each in lists]
+        made = [Listed.of(names, "and") if names else Message("no yakuman") for names in lists]
         says = Message(
             "these tiles are {made}; found {yakuman}",
             made=Listed.of(made, "or"),
@@ -150,4 +150,4 @@ def _agreeing(
         )
         problems.add(f"{at}.value", Code.WRONG_YAKUMAN, says)
         return ()
-    return tuple((*each, *FIRST_DRAW.intersection(win.yakuman)) for each in agreeing)
+    return tuple((*names, *FIRST_DRAW.intersection(win.yakuman)) for names in agreeing)

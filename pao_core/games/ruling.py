@@ -58,7 +58,7 @@ class Ruling(Drawable):
     @property
     def outcome(self) -> Hashable:
         """What equal rulings share: liabilities, deltas, and the han and fu of each hand."""
-        worth = tuple((each.han, each.fu) for each in self.values)
+        worth = tuple((value.han, value.fu) for value in self.values)
         return self.liable, tuple(self.deltas.values()), self.aborted, worth
 
     def to_json(self) -> dict[str, Any]:
@@ -107,7 +107,7 @@ def check_asked(
     """The wins, if they can have happened. Raises like `rule_on`."""
     situation = Situation(table=table, rules=rules, circumstances=circumstances)
     game, problems = game_of(rules), Problems()
-    numbered = [("win", each) for each in wins[:MOST_WINS]]
+    numbered = [("win", win) for win in wins[:MOST_WINS]]
     if not wins:
         problems.add("wins", Code.MISSING, Message("expected at least one win; found none"))
     if len(wins) > MOST_WINS:
@@ -121,8 +121,8 @@ def check_asked(
     for seat in stakes.riichi:
         check_in_play(seat, "riichi", table.players, problems)
     check_numbers(circumstances, problems)
-    for at, each in numbered:
-        check_value(each, at, problems)
+    for at, win in numbered:
+        check_value(win, at, problems)
     problems.raise_if_any()  # the checks below need correct values
     won = check_wins(game, numbered, situation, problems)
     problems.raise_if_any()
@@ -152,7 +152,7 @@ def rule_without_assumptions(
     situation = Situation(table=table, rules=rules, circumstances=circumstances)
     judgement = judge(table, rules)
     steps = list(judgement.steps)
-    if any(robs_closed_kan(each.win, table) for each in wins):
+    if any(robs_closed_kan(win.win, table) for win in wins):
         # Only as the other reading of an open choice: there is no win.
         if rules.robbed_closed_kan is RobbedClosedKan.NEVER:
             return _ruling(table, (), stakes, rules, (), (), steps)
@@ -160,28 +160,28 @@ def rule_without_assumptions(
     order = _in_turn_order(wins, table.players)
     if game.is_abandoned(len(order), rules):
         steps.append(step(S.TRIPLE_RON))
-        asked = tuple(each.win for each in order)
+        asked = tuple(checked_win.win for checked_win in order)
         return _ruling(table, asked, stakes, rules, (), (), steps, aborted=True)
     if len(order) > 1:
         order = _paid_wins(order, rules, steps)
-    winners = {each.win.by for each in order}
+    winners = {checked_win.win.by for checked_win in order}
     steps += [
-        step(S.LAPSED, seat=each.seat, to=each.to, cause=each.cause)
-        for each in judgement.liable
-        if each.to not in winners
+        step(S.LAPSED, seat=liability.seat, to=liability.to, cause=liability.cause)
+        for liability in judgement.liable
+        if liability.to not in winners
     ]
     shares, why = game.share(order, rules, stakes)
     steps += why
     liable: list[Liability] = []
     transfers: list[Transfer] = []
     values: list[ScoredHand] = []
-    for each, own in zip(order, shares, strict=True):
-        made_real, paid = game.settle(each, judgement, own, situation)
+    for checked_win, own in zip(order, shares, strict=True):
+        made_real, paid = game.settle(checked_win, judgement, own, situation)
         liable += made_real
         transfers += paid.transfers
         values += paid.values
         steps += paid.steps
-    paid_for = tuple(each.win for each in order)
+    paid_for = tuple(checked_win.win for checked_win in order)
     return _ruling(
         table, paid_for, stakes, rules, tuple(liable), tuple(transfers), steps, tuple(values)
     )
@@ -220,11 +220,11 @@ def _ruling(
     aborted: bool = False,
 ) -> Ruling:
     deltas = add_up(transfers, table.players)
-    paid = dict.fromkeys(each.payee for each in transfers)
-    won = {each.by for each in wins}
+    paid = dict.fromkeys(transfer.payee for transfer in transfers)
+    won = {win.by for win in wins}
     # Not for losers who settle with each other.
-    for winner in (each for each in paid if each in won):
-        points = sum([each.points for each in transfers if each.payee is winner])
+    for winner in (seat for seat in paid if seat in won):
+        points = sum([transfer.points for transfer in transfers if transfer.payee is winner])
         steps.append(step(S.TOTAL, winner=winner, points=points))
     return Ruling(
         liable=liable,
@@ -245,13 +245,13 @@ def _in_turn_order(wins: tuple[CheckedWin, ...], players: int) -> tuple[CheckedW
     if discarder is None:
         return wins
     order = turn_order_after(discarder, players)
-    return tuple(sorted(wins, key=lambda each: order.index(each.win.by)))
+    return tuple(sorted(wins, key=lambda checked_win: order.index(checked_win.win.by)))
 
 
 def _paid_wins(
     order: tuple[CheckedWin, ...], rules: RuleSet, steps: list[Step]
 ) -> tuple[CheckedWin, ...]:
-    winners = tuple(each.win.by for each in order)
+    winners = tuple(checked_win.win.by for checked_win in order)
     if rules.multiple_ron is MultipleRon.HEAD_BUMP:
         steps.append(step(S.HEAD_BUMP, winner=winners[0], others=winners[1:]))
         return order[:1]

@@ -117,21 +117,21 @@ def _realised(
     real: list[Liability] = []
     steps: list[Step] = []
     by_nine_tiles = Yakuman.NINE_TILE in rules.liable_yakuman
-    for each in judgement.liable:
-        if each.to is not win.by:
+    for liability in judgement.liable:
+        if liability.to is not win.by:
             continue
-        values = {"seat": each.seat, "winner": win.by, "cause": each.cause}
-        if each.cause not in hands:
+        values = {"seat": liability.seat, "winner": win.by, "cause": liability.cause}
+        if liability.cause not in hands:
             steps.append(step(S.NOT_REALISED, **values))
-        elif each.cause == Yakuman.NINE_TILE and win.discarder is None:
+        elif liability.cause == Yakuman.NINE_TILE and win.discarder is None:
             steps.append(step(S.COVERS_RON_ONLY, **values))
-        elif each.cause == Yakuman.TWELVE_TILE and win.discarder and by_nine_tiles:
+        elif liability.cause == Yakuman.TWELVE_TILE and win.discarder and by_nine_tiles:
             steps.append(step(S.COVERS_TSUMO_ONLY, **values))
-        elif other := _fed_before(each, judgement, rules):
+        elif other := _fed_before(liability, judgement, rules):
             steps.append(step(S.FED_ANOTHER_FIRST, **values, other=other.to))
         else:
             steps.append(step(S.REALISED, **values))
-            real.append(each)
+            real.append(liability)
     return real, steps
 
 
@@ -139,12 +139,12 @@ def _fed_before(liability: Liability, judgement: Judgement, rules: RuleSet) -> L
     """The earlier liability of the same feeder for another player's twelve tiles, if it counts."""
     if liability.cause != Yakuman.TWELVE_TILE:
         return None
-    for each in judgement.liable:
-        if each is liability:
+    for found in judgement.liable:
+        if found is liability:
             return None
-        same_feeder = each.seat is liability.seat and each.cause == liability.cause
+        same_feeder = found.seat is liability.seat and found.cause == liability.cause
         if same_feeder and rules.twelve_tile_feeder is TwelveTileFeeder.FIRST:
-            return each
+            return found
     return None
 
 
@@ -155,7 +155,7 @@ def _counted_liability(
     if not liable:
         return None
     chosen = liable[-1]
-    if len({each.seat for each in liable}) > 1:
+    if len({liability.seat for liability in liable}) > 1:
         if rules.several_liable is SeveralLiable.FIRST:
             chosen = liable[0]
         code = S.FIRST_ONLY_ANSWERS if chosen is liable[0] else S.LATER_FEEDER

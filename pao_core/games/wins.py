@@ -29,9 +29,9 @@ def check_wins(
     if len(wins) > 1:
         _check_one_discard(wins, problems)
     _check_copies(wins, situation.table, problems)
-    found = [_check_win(game, win, situation, at, problems) for at, win in wins]
+    checked_wins = [_check_win(game, win, situation, at, problems) for at, win in wins]
     game.check_circumstances(wins, situation, problems)
-    return tuple(each for each in found if each is not None)
+    return tuple(checked_win for checked_win in checked_wins if checked_win is not None)
 
 
 def _check_win(
@@ -119,8 +119,8 @@ def _robbed_from(win: Win, table: PublicTable) -> bool:
         if win.tile is None:
             return False
     assert win.discarder is not None, "a robbed kan was read with the player who declared it"
-    pons = [each for each in table.melds[win.discarder] if each.kind is CallKind.PON]
-    return win.tile is None or any(each.tile == win.tile.kind for each in pons)
+    pons = [meld for meld in table.melds[win.discarder] if meld.kind is CallKind.PON]
+    return win.tile is None or any(pon.tile == win.tile.kind for pon in pons)
 
 
 def robs_closed_kan(win: Win, table: PublicTable) -> bool:
@@ -137,7 +137,7 @@ def _check_robbed(
     """Note a hand that cannot rob a closed kan (pao-c053)."""
     if not robs_closed_kan(win, situation.table):
         return
-    names = {*win.yakuman}.union(*(yakuman_of(each) for each in hands))
+    names = {*win.yakuman}.union(*(yakuman_of(hand) for hand in hands))
     if situation.rules.robbed_closed_kan is RobbedClosedKan.NEVER:
         says = Message("under {rules.title}, no hand can rob a closed kan", rules=situation.rules)
         problems.add(f"{at}.robbing", Code.NOT_ROBBED, says)
@@ -180,7 +180,7 @@ def _check_copies(wins: PlacedWins, table: PublicTable, problems: Problems) -> N
     shown: dict[str, tuple[Tile, ...]] = {}  # all winners have the same indicators
     for at, win in wins:
         of_hand = f"{at}.concealed"
-        tiles = [(of_hand, each.kind) for each in win.concealed or ()]
+        tiles = [(of_hand, tile.kind) for tile in win.concealed or ()]
         tiles += _extra_tiles(win, at, shown, problems)
         if win.tile is not None and not shared and not _is_counted(win, table):
             tiles.append((f"{at}.tile", win.tile.kind))
@@ -209,7 +209,7 @@ def _extra_tiles(
     for key, indicators in (("indicators", extras.indicators), ("ura", extras.ura)):
         if indicators and key not in shown:
             shown[key] = indicators
-            yield from ((f"{at}.{key}", each.kind) for each in indicators)
+            yield from ((f"{at}.{key}", indicator.kind) for indicator in indicators)
         elif indicators and Counter(shown[key]) != Counter(indicators):
             says = Message(
                 "indicators must be the same for all winners; found {tiles}",

@@ -42,15 +42,15 @@ def dora_in(tiles: Sequence[Tile], extras: Extras, players: int = 4) -> Mapping[
     >>> dora_in(hand, Extras(indicators=parse_tiles("4m")))[Dora.DORA]
     4
     """
-    kinds = [each.kind for each in tiles] + [NORTH] * extras.kita
+    kinds = [tile.kind for tile in tiles] + [NORTH] * extras.kita
 
     def raised(indicators: Iterable[Tile]) -> int:
-        dora = [dora_of(each, players) for each in indicators]
-        return sum([each is kind for kind in dora for each in kinds])
+        dora = [dora_of(indicator, players) for indicator in indicators]
+        return sum([tile is kind for kind in dora for tile in kinds])
 
     return {
         Dora.DORA: raised(extras.indicators),
-        Dora.AKA_DORA: sum([each.red for each in tiles]),
+        Dora.AKA_DORA: sum([tile.red for tile in tiles]),
         Dora.KITA: extras.kita,
         Dora.URA_DORA: raised(extras.ura),
     }

@@ -32,10 +32,12 @@ def shapes(won: WonHand) -> tuple[Shape | None, ...]:
     if hand.completed_pair:
         return (Shape.TANKI,)
     own = hand.sets[won.called :]
-    completed = [each for each in own if not each.is_concealed] if won.by_ron else own
+    completed = [other for other in own if not other.is_concealed] if won.by_ron else own
     return tuple(
         dict.fromkeys(
-            _shape(each, hand.winning) for each in completed if hand.winning in each.tiles
+            _shape(hand_set, hand.winning)
+            for hand_set in completed
+            if hand.winning in hand_set.tiles
         )
     )
 
@@ -76,13 +78,13 @@ def fu_parts(
 
 def total(parts: Sequence[FuPart]) -> int:
     """The fu that count, rounded up to whole tens except the 25 of seven pairs."""
-    fu = sum(each.fu for each in parts)
+    fu = sum(part.fu for part in parts)
     return fu if fu == FuFor.SEVEN_PAIRS.fu else -(-fu // 10) * 10
 
 
 def yaku_with(shape: Shape | None, made: Sequence[Name]) -> tuple[Name, ...]:
     """The yaku of the reading that this shape of its wait allows. Pinfu needs a two-sided wait."""
-    return tuple(each for each in made if each is not Yaku.PINFU or shape is Shape.RYANMEN)
+    return tuple(name for name in made if name is not Yaku.PINFU or shape is Shape.RYANMEN)
 
 
 @cache
@@ -91,15 +93,15 @@ def _plain(reason: FuFor) -> FuPart:
 
 
 def _of_sets(won: WonHand) -> Iterator[FuPart]:
-    for each in won.hand.sets:
-        if each.is_sequence:
+    for hand_set in won.hand.sets:
+        if hand_set.is_sequence:
             continue
-        if each.is_kan:
-            reason = FuFor.CLOSED_KAN if each.is_concealed else FuFor.OPEN_KAN
+        if hand_set.is_kan:
+            reason = FuFor.CLOSED_KAN if hand_set.is_concealed else FuFor.OPEN_KAN
         else:
-            reason = FuFor.CLOSED_TRIPLET if each.is_concealed else FuFor.OPEN_TRIPLET
-        fu = reason.fu * (2 if each.tile in HEADS else 1)
-        tiles = (each.tile,) * (4 if each.is_kan else 3)
+            reason = FuFor.CLOSED_TRIPLET if hand_set.is_concealed else FuFor.OPEN_TRIPLET
+        fu = reason.fu * (2 if hand_set.tile in HEADS else 1)
+        tiles = (hand_set.tile,) * (4 if hand_set.is_kan else 3)
         yield FuPart(fu=fu, reason=reason, tiles=tiles)
 
 
@@ -130,7 +132,7 @@ def _waiting_tiles(won: WonHand, shape: Shape) -> list[Tile]:
     winning = won.hand.winning
     if shape is Shape.TANKI:
         return [winning]
-    for each in won.hand.sets[won.called :]:
-        if winning in each.tiles and _shape(each, winning) is shape:
-            return [other for other in each.tiles if other is not winning]
+    for hand_set in won.hand.sets[won.called :]:
+        if winning in hand_set.tiles and _shape(hand_set, winning) is shape:
+            return [tile for tile in hand_set.tiles if tile is not winning]
     raise AssertionError("a shape is that of one of the sets")

@@ -54,7 +54,7 @@ OF_OTHER_TRADITIONS: Final = frozenset(
 )
 
 
-RIICHI_YAKUMAN: Final = tuple(each for each in Yakuman if each not in OF_OTHER_TRADITIONS)
+RIICHI_YAKUMAN: Final = tuple(yakuman for yakuman in Yakuman if yakuman not in OF_OTHER_TRADITIONS)
 
 
 Y = Yakuman
@@ -72,7 +72,7 @@ APART: Final = (
     CONCEALED_ONLY,
     FIRST_DRAW,
     frozenset({Y.SUUKANTSU, Y.SUUANKOU}),  # a hand with four kans waits for its pair
-    *(frozenset({Y.SUUKANTSU, each}) for each in FIRST_DRAW),
+    *(frozenset({Y.SUUKANTSU, name}) for name in FIRST_DRAW),
 )
 """Groups of yakuman. A hand scores at most one yakuman of each group."""
 
@@ -84,19 +84,19 @@ def can_combine(one: Yakuman, other: Yakuman) -> bool:
     return not any({one, other} <= group for group in APART)
 
 
-_DRAGONS: Final = tuple(each for each in KINDS if each.is_dragon)
-_WINDS: Final = tuple(each for each in KINDS if each.is_wind)
+_DRAGONS: Final = tuple(kind for kind in KINDS if kind.is_dragon)
+_WINDS: Final = tuple(kind for kind in KINDS if kind.is_wind)
 
 
 def tiles_are_left(yakuman: Yakuman, elsewhere: Mapping[Tile, int]) -> bool:
     """Can a hand have this yakuman if this many copies of each tile are elsewhere?"""
     if yakuman is Y.DAISANGEN:
-        return all(elsewhere.get(each, 0) <= 1 for each in _DRAGONS)
-    winds = [elsewhere.get(each, 0) for each in _WINDS]
+        return all(elsewhere.get(dragon, 0) <= 1 for dragon in _DRAGONS)
+    winds = [elsewhere.get(wind, 0) for wind in _WINDS]
     if yakuman is Y.DAISUUSHI:
         return all(copies <= 1 for copies in winds)
     if yakuman is Y.SHOUSUUSHI:
         return sorted(winds)[2] <= 1 and max(winds) <= 2
     if yakuman in THIRTEEN_ORPHANS:
-        return all(elsewhere.get(each, 0) <= 3 for each in HEADS)
+        return all(elsewhere.get(head, 0) <= 3 for head in HEADS)
     return True

@@ -108,7 +108,7 @@ def parse_meld(text: str) -> Meld:
     """
     closed = text.startswith("(") and text.endswith(")")
     tiles = parse_tiles(text[1:-1] if closed else text)
-    kinds = sorted(each.kind for each in tiles)
+    kinds = sorted(tile.kind for tile in tiles)
     equal = len(set(kinds)) == 1
     if equal and len(kinds) == 4:
         return Meld(kind=CallKind.ANKAN if closed else CallKind.DAIMINKAN, tiles=tiles)
@@ -163,9 +163,9 @@ def chankan(by: str, hand: str, discarder: str, *, extras: Extras = NO_EXTRAS) -
 
 def seat(text: str) -> Seat:
     """Read a seat: E, S, W or N. Raises `NotationError`."""
-    for each in Seat:
-        if each.value == text:
-            return each
+    for seat in Seat:
+        if seat.value == text:
+            return seat
     raise not_notation(
         Message("{text}: expected a seat, one of E, S, W, N", text=quoted(text)), Code.BAD_SEAT
     )
@@ -200,14 +200,14 @@ class _Value(TypedDict, total=False):
 def _value_of(hand: str) -> _Value:
     words = _words(hand)
     if "+" in hand:
-        concealed, winning = (each.strip() for each in hand.split("+", 1))
+        concealed, winning = (part.strip() for part in hand.split("+", 1))
         try:
             return _Value(tile=tile(winning), concealed=parse_tiles(concealed))
         except NotationError:
             parts = ("concealed", parse_tiles, concealed), ("tile", tile, winning)
             raise _all_of(*parts) from None
-    if found := HAN_FU.fullmatch(hand):
-        han, fu = found.groups()
+    if match := HAN_FU.fullmatch(hand):
+        han, fu = match.groups()
         return _Value(han_fu=HanFu(han=int(han), fu=int(fu) if fu else None))
     if hand in tuple(Limit):
         return _Value(han_fu=worth_limit(Limit(hand)))
@@ -243,10 +243,10 @@ def _words(text: str) -> list[str]:
 
 
 def _named(words: type[Word], text: str) -> Word:
-    for each in words:
-        if each == text:
-            return each
-    known = [str(each) for each in words]
+    for word in words:
+        if word == text:
+            return word
+    known = [str(word) for word in words]
     says = Message(
         "{text}: expected one of {words}{nearest}",
         text=quoted(text),
@@ -259,9 +259,9 @@ def _named(words: type[Word], text: str) -> Word:
 def _each(read: Callable[[str], Value], texts: Sequence[str], at: str) -> tuple[Value, ...]:
     """Read all of these texts. Raises every problem in them."""
     try:
-        return tuple([read(each) for each in texts])
+        return tuple([read(text) for text in texts])
     except NotationError:
-        parts = [(f"{at}[{place}]", read, each) for place, each in enumerate(texts)]
+        parts = [(f"{at}[{place}]", read, text) for place, text in enumerate(texts)]
         raise _all_of(*parts) from None
 
 
@@ -272,7 +272,7 @@ def _all_of(*parts: tuple[str, Callable[[str], object], str]) -> NotationError:
         try:
             read(text)
         except NotationError as error:
-            for each in error.problems:
-                place = at if each.at == TEXT else f"{at}.{each.at}"
-                problems.append(replace(each, at=place))
+            for problem in error.problems:
+                place = at if problem.at == TEXT else f"{at}.{problem.at}"
+                problems.append(replace(problem, at=place))
     return NotationError(problems)

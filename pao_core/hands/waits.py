@@ -43,12 +43,12 @@ def waits_and_held(
     counted_melds: Sequence[Meld] | None = None,
 ) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
     """The results of `waits` and `held_waits`. Copies count in `counted_melds`, by default all."""
-    found = shape_waits(concealed, melds)
-    if not found:
+    tiles = shape_waits(concealed, melds)
+    if not tiles:
         return (), ()
     own = _own_copies(concealed, melds if counted_melds is None else counted_melds)
-    held = tuple([each for each in found if own[each.index] >= 4])
-    return tuple([each for each in found if each not in held]) if held else found, held
+    held = tuple([tile for tile in tiles if own[tile.index] >= 4])
+    return tuple([tile for tile in tiles if tile not in held]) if held else tiles, held
 
 
 def shape_waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[Tile, ...]:
@@ -69,13 +69,13 @@ def completed_parts(
 ) -> tuple[tuple[Tile, ...], ...]:
     """Each set or pair that the wait can complete, including the wait (pao-f011, pao-f012)."""
     ways = readings(concealed, wait, melds, by_ron=True)
-    return tuple(dict.fromkeys(_completed_part(each, len(melds)) for each in ways))
+    return tuple(dict.fromkeys(_completed_part(way, len(melds)) for way in ways))
 
 
 def _completed_part(hand: HandReading, called: int) -> tuple[Tile, ...]:
-    for each in hand.sets[called:]:
-        if not each.is_concealed:
-            return each.tiles
+    for hand_set in hand.sets[called:]:
+        if not hand_set.is_concealed:
+            return hand_set.tiles
     return hand.winning, hand.winning  # a pair, including those of seven pairs and thirteen orphans
 
 
@@ -89,14 +89,14 @@ def completing(part: tuple[Tile, ...], wait: Tile) -> frozenset[Tile]:
     if high - low == 2:
         return frozenset((KINDS[low + 1],))
     around = (KINDS[low - 1], KINDS[high + 1])
-    return frozenset(each for each in around if each.suit == wait.suit)
+    return frozenset(tile for tile in around if tile.suit == wait.suit)
 
 
 def readings(
     concealed: Sequence[Tile], winning: Tile, melds: Sequence[Meld], *, by_ron: bool
 ) -> tuple[HandReading, ...]:
     """Every reading of the tiles as a complete hand; empty if they are not complete."""
-    before = tuple(sort_tiles([each.kind for each in concealed]))
+    before = tuple(sort_tiles([tile.kind for tile in concealed]))
     return _readings(before, winning.kind, tuple(melds), by_ron)
 
 
@@ -106,9 +106,9 @@ def _readings(
 ) -> tuple[HandReading, ...]:
     tiles = sort_tiles((*before, last))
     lying = tuple([set_from_meld(meld) for meld in melds])
-    kinds = frozenset(tiles).union([each.kind for meld in melds for each in meld.tiles])
+    kinds = frozenset(tiles).union([tile.kind for meld in melds for tile in meld.tiles])
     hands: list[HandReading] = []
-    seven_pairs = len(kinds) == 7 and all(each == 2 for each in Counter(tiles).values())
+    seven_pairs = len(kinds) == 7 and all(tile == 2 for tile in Counter(tiles).values())
     if seven_pairs or kinds == HEADS:
         hands.append(HandReading(kinds=kinds, before=before, winning=last))
     for pair, sets in _sets_and_pair(tiles):
@@ -133,12 +133,12 @@ def _placed(
     if pair == last:
         yield sets, True
     if not by_ron:
-        if any(last in each.tiles for each in sets):
+        if any(last in hand_set.tiles for hand_set in sets):
             yield sets, False
         return
-    for place, each in enumerate(sets):
-        if last in each.tiles:
-            opened = HandSet(each.tile, is_sequence=each.is_sequence, is_concealed=False)
+    for place, hand_set in enumerate(sets):
+        if last in hand_set.tiles:
+            opened = HandSet(hand_set.tile, is_sequence=hand_set.is_sequence, is_concealed=False)
             yield (*sets[:place], opened, *sets[place + 1 :]), False
 
 
@@ -148,7 +148,7 @@ def _sets_and_pair(tiles: list[Tile]) -> Iterator[tuple[Tile, tuple[HandSet, ...
     for suit in suits:
         if len(suit) % 3 == 2:
             for pair in dict.fromkeys([one for one, other in pairwise(suit) if one is other]):
-                ways = [_sets(each, pair if each is suit else None) for each in suits]
+                ways = [_sets(other, pair if other is suit else None) for other in suits]
                 for sets in product(*ways):
                     yield pair, tuple(chain(*sets))
 
@@ -179,8 +179,8 @@ def _sets(suit: tuple[Tile, ...], pair: Tile | None = None) -> tuple[tuple[HandS
 def _own_copies(concealed: Sequence[Tile], melds: Sequence[Meld]) -> list[int]:
     own = [0] * len(KINDS)
     for tiles in (concealed, *[meld.tiles for meld in melds]):
-        for each in tiles:
-            own[each.index] += 1
+        for tile in tiles:
+            own[tile.index] += 1
     return own
 
 
@@ -192,8 +192,8 @@ def _standard_waits(counts: tuple[int, ...]) -> set[int]:
     if len(unready) > 2:  # the tile and the only pair can complete two suits, not three
         return found
     for number in unready:
-        others = [suits[each] for each in unready if each != number]
-        if all(_is_sets_and_pair(each) for each in others):
+        others = [suits[other] for other in unready if other != number]
+        if all(_is_sets_and_pair(other) for other in others):
             places = _places_that_complete(suits[number], bool(others))
             found.update([SUIT_STARTS[number] + place for place in places])
     return found

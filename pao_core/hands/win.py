@@ -128,7 +128,7 @@ def check_value(win: Win, at: str, problems: Problems) -> None:
     if len(given) > 1 and given != ["yakuman", "faan"]:
         says = Message("expected one value; found {found}", found=Listed.of(given, "and"))
         problems.add(f"{at}.value", Code.VALUE_NEEDED, says)
-    for name in dict.fromkeys(each for each in win.yakuman if win.yakuman.count(each) > 1):
+    for name in dict.fromkeys(yakuman for yakuman in win.yakuman if win.yakuman.count(yakuman) > 1):
         problems.add(
             f"{at}.value.yakuman",
             Code.WRONG_YAKUMAN,

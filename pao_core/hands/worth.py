@@ -137,7 +137,7 @@ WORTH: Final[Mapping[AnyYaku, Worth]] = {
     Yaku.JUNCHAN: _one_less(3),
     Yaku.HONITSU: _one_less(3),
     Yaku.CHINITSU: _one_less(6),
-    **{each: _of_yakuman(each) for each in RIICHI_YAKUMAN},
+    **{yakuman: _of_yakuman(yakuman) for yakuman in RIICHI_YAKUMAN},
 }
 """A yakuman is listed with 13 han. The rule set decides how often it counts."""
 

@@ -33,17 +33,17 @@ class WonHand:
     @cached_property
     def sequences(self) -> tuple[Tile, ...]:
         """The lowest tile of each sequence."""
-        return tuple([each.tile for each in self.hand.sets if each.is_sequence])
+        return tuple([hand_set.tile for hand_set in self.hand.sets if hand_set.is_sequence])
 
     @cached_property
     def triplets(self) -> tuple[Tile, ...]:
         """The tile of each triplet and kan."""
-        return tuple([each.tile for each in self.hand.sets if not each.is_sequence])
+        return tuple([hand_set.tile for hand_set in self.hand.sets if not hand_set.is_sequence])
 
     @cached_property
     def suits(self) -> set[str]:
         """The suits of its tiles; honours have none."""
-        return {each.suit for each in self.hand.kinds} - {"z"}
+        return {kind.suit for kind in self.hand.kinds} - {"z"}
 
     @cached_property
     def has_honours(self) -> bool:
@@ -56,19 +56,19 @@ class WonHand:
         distinct = {*self.sequences}
         if len(distinct) == len(self.sequences):
             return 0
-        return sum([self.sequences.count(each) // 2 for each in distinct])
+        return sum([self.sequences.count(tile) // 2 for tile in distinct])
 
     @cached_property
     def is_outside(self) -> bool:
         """Does every set and the pair contain a terminal or honour, with at least one sequence?"""
-        in_every_set = all(not HEADS.isdisjoint(each.tiles) for each in self.hand.sets)
+        in_every_set = all(not HEADS.isdisjoint(hand_set.tiles) for hand_set in self.hand.sets)
         return self.hand.pair in HEADS and in_every_set and bool(self.sequences)
 
     @cached_property
     def yaku(self) -> tuple[Yaku, ...]:
         """The yaku below yakuman that it makes."""
         made = [name for name, holds in PREDICATES.items() if holds(self)]
-        return tuple([each for each in made if WORTH[each].han(is_closed=self.is_closed)])
+        return tuple([name for name in made if WORTH[name].han(is_closed=self.is_closed)])
 
 
 def menzen_tsumo(won: WonHand) -> bool:
@@ -82,7 +82,7 @@ def pinfu(won: WonHand) -> bool:
         len(won.sequences) == 4
         and not won.hand.completed_pair
         and won.hand.pair not in (won.seat_wind, won.round_wind, *DRAGONS)
-        and any(_two_sided(each, won.hand.winning) for each in won.hand.sets)
+        and any(_two_sided(hand_set, won.hand.winning) for hand_set in won.hand.sets)
     )
 
 
@@ -122,8 +122,8 @@ def _triplet_of(tile: Tile) -> Callable[[WonHand], bool]:
 
 
 def _in_three_suits(tiles: Collection[Tile]) -> bool:
-    ranks = [each.rank for each in {*tiles} if not each.is_honour]
-    return len(ranks) > 2 and any(ranks.count(each) == 3 for each in ranks)
+    ranks = [tile.rank for tile in {*tiles} if not tile.is_honour]
+    return len(ranks) > 2 and any(ranks.count(rank) == 3 for rank in ranks)
 
 
 def sanshoku(won: WonHand) -> bool:
@@ -138,7 +138,9 @@ def sanshoku_doukou(won: WonHand) -> bool:
 
 def ittsu(won: WonHand) -> bool:
     """123, 456 and 789 of one suit."""
-    return len(won.sequences) > 2 and any(each.issubset(won.sequences) for each in STRAIGHTS)
+    return len(won.sequences) > 2 and any(
+        straight.issubset(won.sequences) for straight in STRAIGHTS
+    )
 
 
 def chanta(won: WonHand) -> bool:
@@ -163,12 +165,14 @@ def toitoi(won: WonHand) -> bool:
 
 def sanankou(won: WonHand) -> bool:
     """Three concealed triplets. A ron opens the triplet that it completes."""
-    return sum([each.is_concealed and not each.is_sequence for each in won.hand.sets]) == 3
+    return (
+        sum([hand_set.is_concealed and not hand_set.is_sequence for hand_set in won.hand.sets]) == 3
+    )
 
 
 def sankantsu(won: WonHand) -> bool:
     """Three kans."""
-    return sum([each.is_kan for each in won.hand.sets]) == 3
+    return sum([hand_set.is_kan for hand_set in won.hand.sets]) == 3
 
 
 def honroutou(won: WonHand) -> bool:
@@ -178,7 +182,7 @@ def honroutou(won: WonHand) -> bool:
 
 def shousangen(won: WonHand) -> bool:
     """Triplets of two dragons and a pair of the third."""
-    return won.hand.pair in DRAGONS and sum([each.is_dragon for each in won.triplets]) == 2
+    return won.hand.pair in DRAGONS and sum([triplet.is_dragon for triplet in won.triplets]) == 2
 
 
 def honitsu(won: WonHand) -> bool:
@@ -221,19 +225,19 @@ PREDICATES: Final[Mapping[Yaku, Callable[[WonHand], bool]]] = {
 
 def yaku_made(won: WonHand) -> tuple[AnyYaku, ...]:
     """All yaku that this reading makes, including those that its yakuman replace."""
-    yakuman = (each for each in yakuman_of(won.hand) if WORTH[each].han(is_closed=won.is_closed))
+    yakuman = (name for name in yakuman_of(won.hand) if WORTH[name].han(is_closed=won.is_closed))
     return (*won.yaku, *yakuman)
 
 
 def counted(made: Sequence[AnyYaku]) -> tuple[AnyYaku, ...]:
     """The yaku that score: only yakuman if there are any, otherwise all."""
-    yakuman = tuple(each for each in made if isinstance(each, Yakuman))
+    yakuman = tuple(name for name in made if isinstance(name, Yakuman))
     return yakuman or tuple(made)
 
 
 def han(yaku: Iterable[AnyYaku], *, is_closed: bool) -> int:
     """The sum of their han. Each yakuman counts as 13."""
-    return sum(WORTH[each].han(is_closed=is_closed) for each in yaku)
+    return sum(WORTH[entry].han(is_closed=is_closed) for entry in yaku)
 
 
 def won_hands(
@@ -268,12 +272,12 @@ def _as_won(
 ) -> tuple[WonHand, ...]:
     return tuple(
         WonHand(
-            hand=each,
+            hand=hand,
             seat_wind=seat_wind,
             round_wind=round_wind,
             is_closed=is_closed,
             by_ron=by_ron,
             called=called,
         )
-        for each in hands
+        for hand in hands
     )

@@ -43,7 +43,7 @@ class HandReading:
 
     def triplets(self, belongs: Callable[[Tile], bool]) -> int:
         """How many triplets and kans are of tiles that satisfy `belongs`."""
-        return sum([belongs(each.tile) for each in self.sets if not each.is_sequence])
+        return sum([belongs(hand_set.tile) for hand_set in self.sets if not hand_set.is_sequence])
 
 
 def _is_wind(tile: Tile) -> bool:
@@ -71,7 +71,7 @@ def shousuushi(hand: HandReading) -> bool:
 
 def suukantsu(hand: HandReading) -> bool:
     """Four kans."""
-    return sum([each.is_kan for each in hand.sets]) == 4
+    return sum([hand_set.is_kan for hand_set in hand.sets]) == 4
 
 
 def tsuuiisou(hand: HandReading) -> bool:
@@ -91,7 +91,7 @@ def ryuuiisou(hand: HandReading) -> bool:
 
 def _four_concealed_triplets(hand: HandReading) -> bool:
     return len(hand.sets) == 4 and all(
-        each.is_concealed and not each.is_sequence for each in hand.sets
+        hand_set.is_concealed and not hand_set.is_sequence for hand_set in hand.sets
     )
 
 
@@ -116,8 +116,8 @@ def kokushi(hand: HandReading) -> bool:
 
 
 def _nine_gates(tiles: Collection[Tile]) -> bool:
-    one_suit = len(tiles) >= 13 and len({each.suit for each in tiles}) == 1
-    return one_suit and Counter([each.rank for each in tiles]) >= NINE_GATES
+    one_suit = len(tiles) >= 13 and len({tile.suit for tile in tiles}) == 1
+    return one_suit and Counter([tile.rank for tile in tiles]) >= NINE_GATES
 
 
 def junsei_chuuren(hand: HandReading) -> bool:
@@ -162,8 +162,8 @@ def shousangen(hand: HandReading) -> bool:
 
 def one_suit(hand: HandReading) -> bool:
     """Tiles of one suit only, no honours."""
-    return len({each.suit for each in hand.kinds}) == 1 and not any(
-        each.is_honour for each in hand.kinds
+    return len({kind.suit for kind in hand.kinds}) == 1 and not any(
+        kind.is_honour for kind in hand.kinds
     )
 
 

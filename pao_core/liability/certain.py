@@ -121,7 +121,7 @@ def check_visible(melds: Sequence[Meld], visible: Sequence[Tile], problems: Prob
 def tiles_left(melds: Sequence[Meld], visible: Sequence[Tile]) -> dict[Tile, int]:
     """How many copies of each kind are not visible."""
     left = dict.fromkeys(KINDS, 4)
-    for tile in (*visible, *(each for meld in melds for each in meld.tiles)):
+    for tile in (*visible, *(other for meld in melds for other in meld.tiles)):
         left[tile.kind] -= 1
     return left
 
@@ -138,7 +138,7 @@ def _win_without(yakuman: Yakuman, hand: HandReading, melds: Sequence[Meld]) -> 
         before = list(tiles)
         before.remove(winning)
         read = readings(before, winning, melds, by_ron=True)
-        if not any(_scores(yakuman, each) for each in read):
+        if not any(_scores(yakuman, choice) for choice in read):
             return CompleteHand(concealed=tuple(sorted(before)), tile=winning)
     return None
 
@@ -151,9 +151,9 @@ def _scores(yakuman: Yakuman, hand: HandReading) -> bool:
 def _winning_tiles(hand: HandReading, tiles: list[Tile]) -> list[Tile]:
     """Each kind of tile that can be last, starting with those that completed a two-sided wait."""
     open_waits = [
-        KINDS[each.tile.index + 2]
-        for each in hand.sets
-        if each.is_sequence and each.is_concealed and each.tile.rank > 1
+        KINDS[hand_set.tile.index + 2]
+        for hand_set in hand.sets
+        if hand_set.is_sequence and hand_set.is_concealed and hand_set.tile.rank > 1
     ]
     return list(dict.fromkeys((*open_waits, *tiles)))
 
@@ -163,19 +163,19 @@ def _concealed_tiles(hand: HandReading, melds: int) -> list[Tile]:
         return list(hand.before)
     assert hand.pair is not None, "four sets come with a pair"
     tiles = [hand.pair, hand.pair]
-    for each in hand.sets[melds:]:
-        tiles += each.tiles
+    for hand_set in hand.sets[melds:]:
+        tiles += hand_set.tiles
     return tiles
 
 
 def _possible_hands(melds: Sequence[Meld], left: dict[Tile, int]) -> Iterator[HandReading]:
     """Every complete hand that the remaining tiles allow, the most ordinary first."""
-    lying = tuple(set_from_meld(each) for each in melds)
-    kinds = frozenset(each.kind for meld in melds for each in meld.tiles)
+    lying = tuple(set_from_meld(meld) for meld in melds)
+    kinds = frozenset(tile.kind for meld in melds for tile in meld.tiles)
     needed = SETS_IN_A_HAND - len(melds)
     for sets in chain(_sets_of(needed, left, once=True), _sets_of(needed, left, once=False)):
         for pair in _pairs(left):
-            own = [each for group in sets for each in group.tiles]
+            own = [tile for group in sets for tile in group.tiles]
             yield HandReading(
                 kinds=kinds.union(own, (pair,)),
                 sets=(*lying, *sets),
@@ -201,18 +201,18 @@ def _sets_of(
         return
     for place, group in enumerate(groups):
         tiles = group.tiles
-        if all(left[each] >= tiles.count(each) for each in tiles):
-            for each in tiles:
-                left[each] -= 1
+        if all(left[tile] >= tiles.count(tile) for tile in tiles):
+            for tile in tiles:
+                left[tile] -= 1
             more = groups[place + 1 :] if once else groups[place:]
             for others in _sets_of(number - 1, left, once=once, groups=more):
                 yield (group, *others)
-            for each in tiles:
-                left[each] += 1
+            for tile in tiles:
+                left[tile] += 1
 
 
 def _pairs(left: dict[Tile, int]) -> list[Tile]:
-    return [each for each in ORDINARY_KINDS if left[each] >= 2]
+    return [ordinary_kind for ordinary_kind in ORDINARY_KINDS if left[ordinary_kind] >= 2]
 
 
 def _odd_hands(left: dict[Tile, int]) -> Iterator[HandReading]:
@@ -220,7 +220,7 @@ def _odd_hands(left: dict[Tile, int]) -> Iterator[HandReading]:
     for seven in combinations(_pairs(left), 7):
         tiles = tuple(sorted((*seven, *seven)))
         yield HandReading(kinds=frozenset(seven), before=tiles, winning=tiles[-1])
-    if all(left[each] for each in HEADS):
+    if all(left[head] for head in HEADS):
         for pair in sorted(HEADS):
             if left[pair] >= 2:
                 yield HandReading(kinds=HEADS, before=tuple(sorted((*HEADS, pair))), winning=pair)
@@ -237,7 +237,7 @@ GROUPS: Final = (
         for start in range(7)
         for turn, suit in enumerate("mps")
     ),
-    *(HandSet(each) for each in ORDINARY_KINDS),
+    *(HandSet(ordinary_kind) for ordinary_kind in ORDINARY_KINDS),
 )
 """Every sequence and triplet, the most ordinary first."""
 

@@ -87,19 +87,19 @@ def _steps_of_added_kan(event: Event, liable: list[Liability]) -> list[Step]:
     call = event.call
     if call.kind is not CallKind.SHOUMINKAN:
         return []
-    added = next(each for each in event.after if each.tile == call.tile.kind)
+    added = next(meld for meld in event.after if meld.tile == call.tile.kind)
     return [
         step(
             StepCode.ADDED_KAN_KEEPS,
             caller=call.by,
             tile=call.tile.kind,
-            feeder=each.seat,
-            yakuman=each.cause,
+            feeder=liability.seat,
+            yakuman=liability.cause,
         )
-        for each in liable
-        if each.to is call.by
-        and isinstance(each.cause, Yakuman)
-        and added in FEARED_HANDS[each.cause].shown_by(event.after)
+        for liability in liable
+        if liability.to is call.by
+        and isinstance(liability.cause, Yakuman)
+        and added in FEARED_HANDS[liability.cause].shown_by(event.after)
     ]
 
 
@@ -124,12 +124,12 @@ def _steps_of_uncertain_hands(event: Event, rules: RuleSet) -> list[Step]:
         return []
     values = {"caller": call.by, "tile": call.tile.kind, "feeder": call.feeder}
     return [
-        step(StepCode.ONLY_THE_WIN_ATTACHES, yakuman=each, kind=call.kind, **values)
-        for each in rules.liable_yakuman
-        if each in FEARED_HANDS
-        and each not in MADE_BY_SETS
-        and each not in COMPLETED_BY_THE_PAIR
-        and _is_deciding(event, FEARED_HANDS[each])
+        step(StepCode.ONLY_THE_WIN_ATTACHES, yakuman=name, kind=call.kind, **values)
+        for name in rules.liable_yakuman
+        if name in FEARED_HANDS
+        and name not in MADE_BY_SETS
+        and name not in COMPLETED_BY_THE_PAIR
+        and _is_deciding(event, FEARED_HANDS[name])
     ]
 
 
@@ -138,17 +138,17 @@ def feared_by_claims(rules: RuleSet) -> tuple[FearedHand, ...]:
     attaches_on = rules.attaches_on
     if attaches_on is AttachesOn.WIN:
         return ()
-    hands = [each for each in rules.liable_yakuman if each in FEARED_HANDS]
+    hands = [name for name in rules.liable_yakuman if name in FEARED_HANDS]
     if attaches_on is AttachesOn.SET_OR_WIN:
-        hands = [each for each in hands if each not in COMPLETED_BY_THE_PAIR]
+        hands = [hand for hand in hands if hand not in COMPLETED_BY_THE_PAIR]
     if attaches_on is AttachesOn.CERTAIN_SET_OR_WIN:
-        hands = [each for each in hands if each in MADE_BY_SETS]
-    return tuple([FEARED_HANDS[each] for each in hands])
+        hands = [hand for hand in hands if hand in MADE_BY_SETS]
+    return tuple([FEARED_HANDS[hand] for hand in hands])
 
 
 def completing_tiles(melds: Sequence[Meld], feared: Sequence[FearedHand]) -> frozenset[Tile]:
     """The kinds of tile with which one more call may complete a feared hand."""
-    near = [each.tiles for each in feared if len(each.shown_by(melds)) + 1 >= each.sets]
+    near = [other.tiles for other in feared if len(other.shown_by(melds)) + 1 >= other.sets]
     return frozenset().union(*near)
 
 
@@ -168,7 +168,7 @@ def _decide(
         return None, (step(StepCode.CLOSED_KAN_COMPLETES, **values),)
 
     if call.kind is CallKind.SHOUMINKAN:
-        pon = next(each for each in event.after if each.tile == call.tile.kind)
+        pon = next(meld for meld in event.after if meld.tile == call.tile.kind)
         values["feeder"] = pon.feeder
         if rules.suukantsu_trigger is SuukantsuTrigger.OPEN_KAN:
             free = (step(StepCode.ADDED_KAN_COMPLETES, **values), *_feeders_of_kans(event, feared))
@@ -182,7 +182,7 @@ def _decide(
         return None, (step(StepCode.KAN_CLAIM_NEVER, **values),)
 
     of_kans = feared.yakuman is Yakuman.SUUKANTSU
-    shows_closed_kan = any(each.is_closed_kan for each in feared.shown_by(event.after))
+    shows_closed_kan = any(meld.is_closed_kan for meld in feared.shown_by(event.after))
     if shows_closed_kan and _ignores_closed_kan(of_kans, rules):
         code = StepCode.CLOSED_KAN_NO_KAN if of_kans else StepCode.CLOSED_KAN_IGNORED
         return None, (step(code, **values),)
@@ -199,10 +199,10 @@ def _decide(
 
 def _feeders_of_kans(event: Event, feared: FearedHand) -> Iterator[Step]:
     """Why the feeders of the earlier daiminkan are not liable either."""
-    for each in feared.shown_by(event.after):
-        if each.kind is CallKind.DAIMINKAN and each.feeder is not None:
-            values = {"caller": event.call.by, "tile": each.tile, "yakuman": feared.yakuman}
-            yield step(StepCode.OPEN_KAN_BEFORE, feeder=each.feeder, **values)
+    for meld in feared.shown_by(event.after):
+        if meld.kind is CallKind.DAIMINKAN and meld.feeder is not None:
+            values = {"caller": event.call.by, "tile": meld.tile, "yakuman": feared.yakuman}
+            yield step(StepCode.OPEN_KAN_BEFORE, feeder=meld.feeder, **values)
 
 
 def _ignores_closed_kan(of_kans: bool, rules: RuleSet) -> bool:
@@ -230,7 +230,7 @@ def judge_open_kan(
     >>> liable.seat
     <Seat.NORTH: 'N'>
     """
-    if not any(_is_daiminkan_of(caller, each) for each in table.events):
+    if not any(_is_daiminkan_of(caller, event) for event in table.events):
         return None, ()
     rules = rules.for_players(table.players)
     if rules.open_kan_win is OpenKanWin.OFF:

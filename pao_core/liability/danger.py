@@ -44,14 +44,14 @@ ALL_TILES: Final = "*"
 MOST_SAFE: Final = 9
 """If there are this many safe kinds or fewer, texts name them instead of the unsafe ones."""
 CLAIMS: Final = (CallKind.PON, CallKind.DAIMINKAN, CallKind.CHII)
-KINDS_OF_THREE: Final = sum(not is_not_in_three_player(each) for each in KINDS)
+KINDS_OF_THREE: Final = sum(not is_not_in_three_player(kind) for kind in KINDS)
 WITH_SEQUENCES: Final = frozenset({Yakuman.ONE_SUIT, Yakuman.FULL_FLUSH, Yakuman.RYUUIISOU})
 SEQUENCES: Final = tuple(
     sequence for sequence in zip(KINDS, KINDS[1:], KINDS[2:], strict=False) if is_sequence(sequence)
 )
 OWN_OF_CHII: Final = {
     tile: tuple(
-        tuple(each for each in sequence if each is not tile)
+        tuple(other for other in sequence if other is not tile)
         for sequence in SEQUENCES
         if tile in sequence
     )
@@ -114,8 +114,8 @@ class Discarding:
         """Like the function `dangers`, for a seat that was already checked."""
         table, others = self.table, self.others
         hands = feared_by_claims(rules)
-        completing = {each: completing_tiles(table.melds[each], hands) for each in others}
-        feared = {each: tuple(threats(table.melds[each], rules)) for each in others}
+        completing = {other: completing_tiles(table.melds[other], hands) for other in others}
+        feared = {other: tuple(threats(table.melds[other], rules)) for other in others}
         ways: dict[tuple[Tile, Seat, Cause], dict[CallOrRon, None]] = {}
         for tile in KINDS:
             for to in others:
@@ -125,7 +125,7 @@ class Discarding:
                 if feared[to]:
                     for yakuman in _fed_by_ron(table, tile, to, feared[to]):
                         ways.setdefault((tile, to, yakuman), {})[WinKind.RON] = None
-        of_yakuman = [self._danger(*each, tuple(calls)) for each, calls in ways.items()]
+        of_yakuman = [self._danger(*way, tuple(calls)) for way, calls in ways.items()]
         return (*of_yakuman, *self._by_open_kan(rules))
 
     def _by_claim(
@@ -158,8 +158,8 @@ class Discarding:
         """The events that such claims of the tile would make, with tiles not yet visible."""
         key = (tile, by, kind)
         if key not in self._events:
-            found = (self.table.event_of(each) for each in self._claims(tile, by, kind))
-            self._events[key] = tuple(each for each in found if each is not None)
+            found = (self.table.event_of(claim) for claim in self._claims(tile, by, kind))
+            self._events[key] = tuple(event for event in found if event is not None)
         return self._events[key]
 
     def _claims(self, tile: Tile, by: Seat, kind: CallKind) -> Iterator[Call]:
@@ -184,7 +184,7 @@ def shared_by_every_kind(dangers: Sequence[Danger], players: int) -> frozenset[T
     in_play = len(KINDS) if players == 4 else KINDS_OF_THREE
     if len(dangers) < in_play:
         return frozenset()
-    same = Counter((each.to, each.cause, each.calls) for each in dangers)
+    same = Counter((danger.to, danger.cause, danger.calls) for danger in dangers)
     return frozenset(threat for threat, number in same.items() if number == in_play)
 
 
@@ -218,9 +218,9 @@ def steps_of(dangers: Sequence[Danger], seat: Seat, rules: RuleSet) -> tuple[Ste
     if not dangers:
         return (step(StepCode.NO_DANGER, seat=seat),)
     tiles: dict[Threatened, list[Tile]] = {}
-    for each in dangers:
-        tiles.setdefault((each.to, each.cause, each.calls), []).append(each.tile)
-    found: list[Step] = []
+    for danger in dangers:
+        tiles.setdefault((danger.to, danger.cause, danger.calls), []).append(danger.tile)
+    steps: list[Step] = []
     for (to, cause, calls), unsafe in tiles.items():
         safe = safe_kinds(unsafe, dangers[0].table.players)
         values: dict[str, Hashable] = {"tiles": tuple(unsafe)}
@@ -230,8 +230,8 @@ def steps_of(dangers: Sequence[Danger], seat: Seat, rules: RuleSet) -> tuple[Ste
         elif len(safe) <= MOST_SAFE:
             code, values = StepCode.DANGER_OF_ALL_BUT, {"safe": safe}
         values |= {"seat": seat, "to": to, "cause": cause, "calls": calls}
-        found.append(step_of_hand(_clause_of(cause, calls, rules), code, **values))
-    return tuple(found)
+        steps.append(step_of_hand(_clause_of(cause, calls, rules), code, **values))
+    return tuple(steps)
 
 
 def safe_kinds(unsafe: Collection[Tile], players: int) -> tuple[Tile, ...]:

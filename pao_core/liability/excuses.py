@@ -37,8 +37,8 @@ class DiscarderHand:
     @property
     def kinds(self) -> Counter[Tile]:
         """How many tiles of each kind it has, including those of its sets."""
-        in_melds = (each for meld in self.melds for each in meld.tiles)
-        return Counter(each.kind for each in (*self.concealed, *in_melds))
+        in_melds = (tile for meld in self.melds for tile in meld.tiles)
+        return Counter(tile.kind for tile in (*self.concealed, *in_melds))
 
 
 def excused(
@@ -68,9 +68,13 @@ def excused(
         return liable, [step(S.EXCUSED_BY_OWN_HAND, **values)]
     steps = _round_not_given(hand, rules)
     tiles = (*hand.concealed, *((tile,) if tile else ()))
-    spared = [each for each in liable if had_no_choice(tiles, each, table, discarder, rules)]
+    spared = [
+        liability
+        for liability in liable
+        if had_no_choice(tiles, liability, table, discarder, rules)
+    ]
     if spared:
-        hands = tuple(each.yakuman for each in spared)
+        hands = tuple(threat.yakuman for threat in spared)
         steps.append(step(S.EXCUSED_WITHOUT_CHOICE, **values, yakuman=hands))
     if len(spared) < len(liable):
         steps.append(step(S.NOT_WITHOUT_CHOICE if no_own_hand else S.NOT_EXCUSED, **values))
@@ -115,7 +119,7 @@ def is_excused_by_own_hand(hand: DiscarderHand, rules: RuleSet) -> bool:
         return False
     count = doublings if per_doubling else honours
     enough = any if rules.ready_waits is ReadyWaits.ANY else all
-    return enough(count(hand.with_tile(each), hand) > 2 for each in ready_for)
+    return enough(count(hand.with_tile(tile), hand) > 2 for tile in ready_for)
 
 
 def honours(kinds: Counter[Tile], hand: DiscarderHand) -> int:
@@ -126,26 +130,26 @@ def honours(kinds: Counter[Tile], hand: DiscarderHand) -> int:
 def doublings(kinds: Counter[Tile], hand: DiscarderHand) -> int:
     """How many doublings they bring: three for one suit without honours, up to two for a wind."""
     sets = _honour_sets(kinds, hand)
-    pure = not any(each.is_honour for each in kinds)
+    pure = not any(kind.is_honour for kind in kinds)
     return _doublings_of(sets, hand) + _is_one_suit(kinds) * (DOUBLINGS_OF_ONE_SUIT if pure else 1)
 
 
 def _doublings_of(sets: Sequence[Tile], hand: DiscarderHand) -> int:
     """Two for a set of a wind that is both the seat and the round wind, one for any other."""
     winds = (WINDS[hand.seat], WINDS[hand.round] if hand.round else None)
-    return sum(max(1, winds.count(each)) for each in sets)
+    return sum(max(1, winds.count(tile)) for tile in sets)
 
 
 def _honour_sets(kinds: Counter[Tile], hand: DiscarderHand) -> list[Tile]:
-    winds = {WINDS[each] for each in (hand.seat, hand.round) if each}
+    winds = {WINDS[seat] for seat in (hand.seat, hand.round) if seat}
     return [
-        each for each, copies in kinds.items() if copies >= 3 and (each.is_dragon or each in winds)
+        tile for tile, copies in kinds.items() if copies >= 3 and (tile.is_dragon or tile in winds)
     ]
 
 
 def _is_one_suit(kinds: Counter[Tile]) -> bool:
     """Are all tiles of one suit, with or without honours?"""
-    return len({each.suit for each in kinds if not each.is_honour}) == 1
+    return len({kind.suit for kind in kinds if not kind.is_honour}) == 1
 
 
 def had_no_choice(
@@ -157,5 +161,5 @@ def had_no_choice(
     feared = [threat]
     if rules.no_choice is NoChoice.ANY_PLAYER:
         others = [seat for seat in table.seats if seat is not discarder]
-        feared += [each for seat in others for each in threats(table.melds[seat], rules)]
-    return all(any(each.is_fed_by(tile.kind) for each in feared) for tile in tiles)
+        feared += [other for seat in others for other in threats(table.melds[seat], rules)]
+    return all(any(other.is_fed_by(tile.kind) for other in feared) for tile in tiles)

@@ -48,11 +48,11 @@ def _same_suit(tile: Tile, shown: tuple[Meld, ...]) -> bool:
 
 
 def _missing_dragon(tile: Tile, shown: tuple[Meld, ...]) -> bool:
-    return tile.is_dragon and all(each.tile != tile for each in shown)
+    return tile.is_dragon and all(meld.tile != tile for meld in shown)
 
 
 def _missing_wind(tile: Tile, shown: tuple[Meld, ...]) -> bool:
-    return tile.is_wind and all(each.tile != tile for each in shown)
+    return tile.is_wind and all(meld.tile != tile for meld in shown)
 
 
 def _is(belongs: Callable[[Tile], bool]) -> Feeds:
@@ -61,8 +61,8 @@ def _is(belongs: Callable[[Tile], bool]) -> Feeds:
 
 # Millington's nine exposed tiles are three sets, because two sets have at most eight tiles.
 EXPOSURES: Final = {
-    each.yakuman: each
-    for each in (
+    exposure.yakuman: exposure
+    for exposure in (
         Exposure(Yakuman.ONE_SUIT, 3, EACH_SUIT, _same_suit, "pao-k005"),
         Exposure(Yakuman.FULL_FLUSH, 3, EACH_SUIT, _same_suit, "pao-k005"),
         Exposure(Yakuman.ALL_HEADS, 3, OF_HEADS, _is(HEADS.__contains__), "pao-k006"),
@@ -103,7 +103,7 @@ def threats(melds: Sequence[Meld], rules: RuleSet) -> Iterator[Threat]:
     if rules.attaches_on is AttachesOn.SET:
         return
     if rules.concealed_kan is ConcealedKan.IGNORED:
-        melds = [each for each in melds if not each.is_closed_kan]
+        melds = [meld for meld in melds if not meld.is_closed_kan]
     for yakuman in rules.liable_yakuman:
         exposure = EXPOSURES.get(yakuman)
         shown = exposure.shown_by(melds) if exposure else ()

@@ -16,7 +16,7 @@ def _has(belongs: Callable[[Tile], bool]) -> Belongs:
     """Accept sets in which every tile satisfies `belongs`."""
     return lambda meld: (
         belongs(meld.tile)
-        and (meld.kind is not CallKind.CHII or all(belongs(each.kind) for each in meld.tiles))
+        and (meld.kind is not CallKind.CHII or all(belongs(tile.kind) for tile in meld.tiles))
     )
 
 
@@ -47,7 +47,7 @@ ANY: Final = (_any_set,)
 
 def most_alike(melds: Sequence[Meld], groups: Sequence[Belongs]) -> tuple[Meld, ...]:
     """The sets that belong to one group, for the group with the most sets."""
-    alike = [tuple([each for each in melds if belongs(each)]) for belongs in groups]
+    alike = [tuple([meld for meld in melds if belongs(meld)]) for belongs in groups]
     return alike[0] if len(alike) == 1 else max(alike, key=len)
 
 
@@ -65,7 +65,7 @@ class FearedHand:
     def tiles(self) -> frozenset[Tile]:
         """The kinds of tile in its sets."""
         kans = [Meld(kind=CallKind.DAIMINKAN, tiles=(kind,) * 4) for kind in KINDS]
-        return frozenset(each.tile for each in kans if most_alike((each,), self.groups))
+        return frozenset(kan.tile for kan in kans if most_alike((kan,), self.groups))
 
     def shown_by(self, melds: Sequence[Meld]) -> tuple[Meld, ...]:
         """The visible sets that belong to this hand."""
@@ -77,13 +77,13 @@ class FearedHand:
             return False
         shown = self.shown_by(melds)
         return len(shown) >= self.sets and (
-            self.must_show is _any_set or any(self.must_show(each) for each in shown)
+            self.must_show is _any_set or any(self.must_show(meld) for meld in shown)
         )
 
 
 FEARED_HANDS: Final = {
-    each.yakuman: each
-    for each in (
+    feared_hand.yakuman: feared_hand
+    for feared_hand in (
         FearedHand(Yakuman.DAISANGEN, 3, DRAGONS, "pao-t003"),
         FearedHand(Yakuman.DAISUUSHI, 4, WINDS, "pao-t004"),
         FearedHand(Yakuman.SHOUSUUSHI, 3, WINDS, "pao-t018"),
@@ -107,7 +107,7 @@ COMPLETED_BY_THE_PAIR: Final = frozenset({Yakuman.SHOUSUUSHI, Yakuman.SHOUSANGEN
 
 def certain_yakuman(melds: Sequence[Meld]) -> tuple[Yakuman, ...]:
     """The yakuman that these sets make certain, whatever the rest of the hand is."""
-    return tuple(each for each in MADE_BY_SETS if FEARED_HANDS[each].is_shown_by(melds))
+    return tuple(name for name in MADE_BY_SETS if FEARED_HANDS[name].is_shown_by(melds))
 
 
 MADE_BY_SETS: Final = (Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SUUKANTSU)

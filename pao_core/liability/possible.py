@@ -21,9 +21,9 @@ def can_still_become(yakuman: Yakuman, melds: tuple[Meld, ...]) -> bool:
     if yakuman in CONCEALED_ONLY | FIRST_DRAW:
         return not melds
     if yakuman in CONCEALED_TRIPLETS:
-        return all(each.is_closed_kan for each in melds)
+        return all(meld.is_closed_kan for meld in melds)
     if yakuman is Y.SHOUSANGEN:
-        return sum(not each.tile.is_dragon for each in melds) <= 2
+        return sum(not meld.tile.is_dragon for meld in melds) <= 2
     if yakuman is Y.LATE_WALL:
         return True
     feared = FEARED_HANDS[yakuman]

@@ -42,28 +42,28 @@ def judge_winning_discard(
     values |= {"tile": tile} if tile else {}
     robbed = win.kind is WinKind.CHANKAN
     steps = [step(StepCode.ROBBED_IS_DISCARDED, **values)] if robbed else []
-    for each in fears:
-        yakuman = each.yakuman
+    for fear in fears:
+        yakuman = fear.yakuman
         # The tile may be unknown only if every tile of the hand feeds it.
-        is_fed = tile is None or each.is_fed_by(tile)
+        is_fed = tile is None or fear.is_fed_by(tile)
         if is_fed and (yakuman in hands or yakuman is Yakuman.LATE_WALL):
-            liable.append(each)
+            liable.append(fear)
         elif yakuman is Yakuman.LATE_WALL:
             steps.append(step(StepCode.LATE_WALL_NOT_FRESH, **values))
         else:
             code = CODES_OF_RESULT[is_fed] if tile else StepCode.WIN_NOT_REALISED_BY_NAME
-            steps.append(step_of_hand(each.clause, code, **values, yakuman=yakuman))
+            steps.append(step_of_hand(fear.clause, code, **values, yakuman=yakuman))
     if not liable:
         return [], steps + _wall_not_given(rules, circumstances)
-    if Yakuman.LATE_WALL in (each.yakuman for each in liable):
+    if Yakuman.LATE_WALL in (liability.yakuman for liability in liable):
         steps += _fresh_in_sets(table, win, rules)
-    steps += [_attached(each, values) for each in liable]
+    steps += [_attached(liability, values) for liability in liable]
     spared, why = excused(table, win.discarder, win.tile, liable, rules, circumstances)
     return (
         [
-            Liability(seat=win.discarder, to=win.by, cause=each.yakuman, call=None)
-            for each in liable
-            if each not in spared
+            Liability(seat=win.discarder, to=win.by, cause=liability.yakuman, call=None)
+            for liability in liable
+            if liability not in spared
         ],
         steps + why,
     )
@@ -91,8 +91,8 @@ def _late_wall(
     last = table.last_call
     if last is not None and last.kind is CallKind.DISCARD and last.by is win.discarder:
         seen[last.tile.kind] -= 1  # do not count the winning discard itself
-    on_table = {each for each, copies in seen.items() if copies}
-    on_table.update(each.kind for each in circumstances.visible)
+    on_table = {key for key, copies in seen.items() if copies}
+    on_table.update(other.kind for other in circumstances.visible)
     return [
         Threat(
             yakuman=Yakuman.LATE_WALL,
@@ -117,8 +117,8 @@ def _seen(table: PublicTable, rules: RuleSet) -> dict[Tile, int]:
     chows_only = rules.fresh_tile is FreshTile.NOT_IN_CHOWS
     for meld in chain.from_iterable(table.melds.values()):
         if meld.kind is CallKind.CHII or not chows_only:
-            for each in meld.tiles:
-                seen[each.kind] -= 1
+            for other in meld.tiles:
+                seen[other.kind] -= 1
     return seen
 
 
@@ -127,7 +127,7 @@ def _fresh_in_sets(table: PublicTable, win: Win, rules: RuleSet) -> list[Step]:
     if rules.fresh_tile is FreshTile.UNSEEN or win.tile is None:
         return []
     melds = chain.from_iterable(table.melds.values())
-    in_sets = any(each.kind == win.tile.kind for meld in melds for each in meld.tiles)
+    in_sets = any(other.kind == win.tile.kind for meld in melds for other in meld.tiles)
     return [step(StepCode.FRESH_IN_SETS, tile=win.tile.kind)] if in_sets else []
 
 

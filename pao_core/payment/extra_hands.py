@@ -41,18 +41,18 @@ def extra_hand_payments(
             Message("{winner.wind} cannot win on their own discard", winner=winner),
         )
     problems.raise_if_any()
-    each = hands * rules.honba_value
-    if not each:
+    from_each = hands * rules.honba_value
+    if not from_each:
         return NOTHING_IS_PAID
     if only_east_collects(winner, rules):
         return without_payments(step(StepCode.EXTRA_HANDS_OF_EAST, winner=winner))
     losers = others_than(winner, players)
     payer = discarder if liable in (None, winner) else liable
     if payer is None:
-        reason = step(StepCode.EXTRA_HANDS_EACH, hands=hands, points=each)
-        return pay_winner(winner, dict.fromkeys(losers, each), reason, OtherCause.HONBA)
+        reason = step(StepCode.EXTRA_HANDS_EACH, hands=hands, points=from_each)
+        return pay_winner(winner, dict.fromkeys(losers, from_each), reason, OtherCause.HONBA)
     code = StepCode.EXTRA_HANDS_DISCARDER if payer is discarder else StepCode.EXTRA_HANDS_LIABLE
-    total = each * len(losers)
+    total = from_each * len(losers)
     reason = step(code, hands=hands, seat=payer, points=total)
     return pay_winner(winner, {payer: total}, reason, OtherCause.HONBA)
 

@@ -61,7 +61,7 @@ def worth(checked: CheckedWin, rules: RuleSet) -> HandValue:
 def _counts(names: Sequence[Yakuman], rules: RuleSet) -> tuple[int, ...]:
     """How many times each of these yakuman counts."""
     return tuple(
-        [2 if rules.may_count_twice(each) and each in rules.double_yakuman else 1 for each in names]
+        [2 if rules.may_count_twice(name) and name in rules.double_yakuman else 1 for name in names]
     )
 
 
@@ -78,13 +78,13 @@ def _worth_of_yakuman(
 ) -> HandValue:
     """The value of the reading with the most yakuman."""
     counted = [(names, _counts(names, rules)) for names in readings]
-    names, counts = max(counted, key=lambda each: _units(each[1], rules))
+    names, counts = max(counted, key=lambda pair: _units(pair[1], rules))
     are_counted = len(names) == 1 or rules.composite_yakuman is CompositeYakuman.COUNTED
     units = _units(counts, rules)
     parts = (
         tuple(
-            Part(yakuman=(each,), base=YAKUMAN_BASE * count)
-            for each, count in zip(names, counts, strict=True)
+            Part(yakuman=(name,), base=YAKUMAN_BASE * count)
+            for name, count in zip(names, counts, strict=True)
         )
         if are_counted
         else (Part(yakuman=names, base=YAKUMAN_BASE * units),)

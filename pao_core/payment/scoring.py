@@ -49,7 +49,7 @@ class WonTiles:
 
     def dora_under(self, rules: RuleSet) -> Mapping[Dora, int]:
         """How many dora of each kind it has. A kan of fives always includes the red five."""
-        unnamed = sum([_is_kan_of_fives(each) for each in self.melds])
+        unnamed = sum([_is_kan_of_fives(meld) for meld in self.melds])
         if not unnamed or BonusHan.RED_FIVES not in rules.bonus_han:
             return self.dora
         return {**self.dora, Dora.AKA_DORA: self.dora[Dora.AKA_DORA] + unnamed}
@@ -60,14 +60,14 @@ class WonTiles:
         win = self.win
         assert win.concealed is not None, "only wins with tiles are scored"
         assert win.tile is not None, "only wins with tiles are scored"
-        called = (each for meld in self.melds for each in meld.tiles)
+        called = (tile for meld in self.melds for tile in meld.tiles)
         return dora_in((*win.concealed, win.tile, *called), win.extras, self.table.players)
 
 
 def _is_kan_of_fives(meld: Meld) -> bool:
     """Is it a kan of fives whose red five is not given?"""
     is_five = meld.tile.rank == 5 and not meld.tile.is_honour
-    return meld.kind.is_kan and is_five and not any(each.red for each in meld.tiles)
+    return meld.kind.is_kan and is_five and not any(tile.red for tile in meld.tiles)
 
 
 def worth_of_tiles(
@@ -78,12 +78,12 @@ def worth_of_tiles(
     if any(checked.readings):
         return worth(checked, rules)
     tiles = WonTiles(win=checked.win, hands=checked.hands, table=table, round=round)
-    found = tuple(scores(tiles, rules))
-    if not found:  # the hand may have no yaku under another reading of an open choice
+    scored_hands = tuple(scores(tiles, rules))
+    if not scored_hands:  # the hand may have no yaku under another reading of an open choice
         return HandValue(yakuman=(), parts=(), steps=(step(S.NO_YAKU, winner=winner),))
-    best = max(found, key=lambda each: _order(each, rules))
+    best = max(scored_hands, key=lambda scored: _order(scored, rules))
     value = worth_of_ordinary(winner, best.han_fu, rules)
-    steps = (*_steps(tiles, best, found, rules), *value.steps)
+    steps = (*_steps(tiles, best, scored_hands, rules), *value.steps)
     return HandValue(yakuman=value.yakuman, parts=value.parts, steps=steps, scored=best)
 
 
@@ -101,18 +101,18 @@ def readings_with_yaku(
     win = tiles.win
     by_luck = situational_yaku(win, rules)
     won = as_won(tiles.hands, tiles.melds, seat=win.by, round=tiles.round, by_ron=win.kind.is_ron)
-    for each in won:
-        by_tiles = yaku_by_tiles(each, rules)
-        for shape in shapes(each):
+    for won_hand in won:
+        by_tiles = yaku_by_tiles(won_hand, rules)
+        for shape in shapes(won_hand):
             if yaku := (*by_luck, *yaku_with(shape, by_tiles)):
-                yield each, shape, yaku
+                yield won_hand, shape, yaku
 
 
 def yaku_by_tiles(won: WonHand, rules: RuleSet) -> tuple[Yaku, ...]:
     """The yaku below yakuman that one reading of the tiles makes under these rules."""
     made = won.yaku
     if Yaku.TANYAO in made and not won.is_closed and rules.open_tanyao is OpenTanyao.CLOSED_ONLY:
-        return tuple(each for each in made if each is not Yaku.TANYAO)
+        return tuple(name for name in made if name is not Yaku.TANYAO)
     return made
 
 
@@ -129,15 +129,15 @@ def situational_yaku(win: Win, rules: RuleSet) -> tuple[Yaku, ...]:
         Yaku.RINSHAN: win.kind is WinKind.RINSHAN,
         Yaku.CHANKAN: win.kind is WinKind.CHANKAN,
     }
-    return tuple(each for each, is_made in made.items() if is_made)
+    return tuple(yaku for yaku, is_made in made.items() if is_made)
 
 
 def _dora(tiles: WonTiles, rules: RuleSet) -> tuple[ScoredYaku, ...]:
     """The dora that these rules count, one entry per kind."""
     return tuple(
-        ScoredYaku(name=each, han=number)
-        for each, number in tiles.dora_under(rules).items()
-        if number and (each not in OPTIONAL_DORA or OPTIONAL_DORA[each] in rules.bonus_han)
+        ScoredYaku(name=dora, han=number)
+        for dora, number in tiles.dora_under(rules).items()
+        if number and (dora not in OPTIONAL_DORA or OPTIONAL_DORA[dora] in rules.bonus_han)
     )
 
 
@@ -150,9 +150,12 @@ def _scored(
     rules: RuleSet,
 ) -> ScoredHand:
     closed = won.is_closed
-    rows = (*(ScoredYaku(name=each, han=WORTH[each].han(is_closed=closed)) for each in yaku), *dora)
+    rows = (
+        *(ScoredYaku(name=entry, han=WORTH[entry].han(is_closed=closed)) for entry in yaku),
+        *dora,
+    )
     parts = _fu_parts(won, shape, win, rules)
-    han, fu = sum(each.han for each in rows), total(parts)
+    han, fu = sum(row.han for row in rows), total(parts)
     _, limit = base_points(HanFu(han=han, fu=fu), rules)
     return ScoredHand(by=win.by, han=han, fu=fu, limit=limit, yaku=rows, fu_parts=parts)
 
@@ -176,18 +179,18 @@ def _order(scored: ScoredHand, rules: RuleSet) -> tuple[int, int, int]:
 
 
 def _steps(
-    tiles: WonTiles, scored: ScoredHand, found: tuple[ScoredHand, ...], rules: RuleSet
+    tiles: WonTiles, scored: ScoredHand, scored_hands: tuple[ScoredHand, ...], rules: RuleSet
 ) -> Iterator[Step]:
     """How han and fu were counted, and which han these rules do not give."""
-    if len({(each.han, each.fu) for each in found}) > 1:
+    if len({(scored_hand.han, scored_hand.fu) for scored_hand in scored_hands}) > 1:
         yield step(S.BEST_READING)
-    rows = FrozenDict({each.name: each.han for each in scored.yaku})
+    rows = FrozenDict({scored_yaku.name: scored_yaku.han for scored_yaku in scored.yaku})
     yield step(S.HAN_COUNTED, winner=scored.by, yaku=rows, han=scored.han)
     if dora := {name: han for name, han in rows.items() if isinstance(name, Dora)}:
         yield step(S.DORA_COUNTED, dora=FrozenDict(dora))
-    for each in _optional(tiles, rules):
-        counts, idle = COUNTS[each]
-        yield step(counts if each in rules.bonus_han else idle, bonus=each)
+    for bonus_han in _optional(tiles, rules):
+        counts, idle = COUNTS[bonus_han]
+        yield step(counts if bonus_han in rules.bonus_han else idle, bonus=bonus_han)
     if Yaku.TANYAO in rows and not is_closed(tiles.melds):
         yield step(S.OPEN_TANYAO)
     yield from _steps_of_fu(scored, rows, rules)
@@ -196,9 +199,9 @@ def _steps(
 def _steps_of_fu(
     scored: ScoredHand, rows: Mapping[Yaku | Dora, int], rules: RuleSet
 ) -> Iterator[Step]:
-    by = {each.reason for each in scored.fu_parts}
+    by = {part.reason for part in scored.fu_parts}
     code = S.SEVEN_PAIRS_FU if FuFor.SEVEN_PAIRS in by else S.FU_COUNTED
-    parts = tuple([(each.fu, each.reason, each.tiles) for each in scored.fu_parts])
+    parts = tuple([(part.fu, part.reason, part.tiles) for part in scored.fu_parts])
     yield step(code, parts=parts, fu=scored.fu)
     if Yaku.PINFU in rows or FuFor.OPEN_PINFU in by:
         yield step(S.PINFU_FU, fu=scored.fu)
@@ -213,4 +216,4 @@ def _optional(tiles: WonTiles, rules: RuleSet) -> Iterator[BonusHan]:
     if Timing.IPPATSU in tiles.win.extras.timing:
         yield BonusHan.IPPATSU
     dora = tiles.dora_under(rules)
-    yield from (bonus for each, bonus in OPTIONAL_DORA.items() if dora[each])
+    yield from (bonus for key, bonus in OPTIONAL_DORA.items() if dora[key])

@@ -57,9 +57,11 @@ NOTHING_IS_PAID: Final = Settlement()
 def combined(settlements: Sequence[Settlement]) -> Settlement:
     """All of these settlements as one, in this order."""
     return Settlement(
-        transfers=tuple([transfer for each in settlements for transfer in each.transfers]),
-        steps=tuple([step for each in settlements for step in each.steps]),
-        values=tuple([value for each in settlements for value in each.values]),
+        transfers=tuple(
+            [transfer for settlement in settlements for transfer in settlement.transfers]
+        ),
+        steps=tuple([step for settlement in settlements for step in settlement.steps]),
+        values=tuple([value for settlement in settlements for value in settlement.values]),
     )
 
 
@@ -120,8 +122,8 @@ def payments_to(
 def add_up(transfers: Iterable[Transfer], players: int) -> FrozenDict[Seat, int]:
     """The points that each seat in play gains or loses. They sum to the deposits."""
     deltas = dict.fromkeys(seats_in_play(players), 0)
-    for each in transfers:
-        deltas[each.payee] += each.points
-        if each.payer is not None:
-            deltas[each.payer] -= each.points
+    for transfer in transfers:
+        deltas[transfer.payee] += transfer.points
+        if transfer.payer is not None:
+            deltas[transfer.payer] -= transfer.points
     return FrozenDict.of(deltas)

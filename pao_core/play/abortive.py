@@ -69,7 +69,7 @@ def judge_first_turn_hand(
     if len(tiles) not in (TILES_IN_A_HAND, TILES_IN_A_HAND + 1):
         says = Message("expected 13 or 14 tiles; found {found}", found=len(tiles))
         raise ImpossibleQuestion([Problem(at="tiles", code=Code.WRONG_HAND_SIZE, says=says)])
-    heads = sorted(HEADS.intersection(each.kind for each in tiles))
+    heads = sorted(HEADS.intersection(tile.kind for tile in tiles))
     may_wash = AbortiveDraw.WASHING in rules.abortive_draws
     if calls_made:
         return _goes_on(S.CALLED_BEFORE_WASHING if may_wash else S.CALLED_BEFORE_NINE_KINDS)
@@ -122,7 +122,7 @@ def judge_first_discards(
         return _goes_on(S.FOUR_PLAYERS_NEEDED, abort=AbortiveDraw.FOUR_WINDS)
     if calls_made:
         return _goes_on(S.CALLED_BEFORE_FOUR_WINDS)
-    if any(each.kind != first for each in tiles):
+    if any(tile.kind != first for tile in tiles):
         return _goes_on(S.DISCARDS_DIFFER)
     if not first.is_wind:
         return _goes_on(S.NOT_A_WIND, tile=first)
@@ -159,7 +159,7 @@ def judge_riichi(by: Sequence[Seat], rules: RuleSet, players: int = 4) -> Abando
     <AbortiveDraw.FOUR_RIICHI: 'four-riichi'>
     """
     rules = rules.for_players(players)
-    _raise_for(players, *(("by", each) for each in by))
+    _raise_for(players, *(("by", seat) for seat in by))
     others = tuple(seat for seat in seats_in_play(players) if seat not in by)
     if others:
         return _goes_on(S.NOT_ALL_IN_RIICHI, others=others)
@@ -211,4 +211,4 @@ def sticks_after(abandonment: Abandonment, rules: RuleSet) -> tuple[Step, ...]:
     """What happens to the riichi deposits and the counter when a hand is abandoned (pao-p035)."""
     if abandonment.abort is None or abandonment.transfers:
         return ()
-    return tuple(step(each) for each in game_of(rules).after_abandoning)
+    return tuple(step(step_code) for step_code in game_of(rules).after_abandoning)

@@ -73,13 +73,13 @@ class WaitingHand:
     @property
     def is_sure(self) -> bool:
         """Does every wait score a yaku, by ron and by tsumo?"""
-        return bool(self.waits) and all(each.by_ron for each in self.waits)
+        return bool(self.waits) and all(wait.by_ron for wait in self.waits)
 
     @property
     def is_atozuke(self) -> bool:
         """Do some waits, but not all, score a yaku by their tiles? (pao-c049)"""
         return not self.is_sure and any(
-            set(each.by_tsumo) - {Yaku.MENZEN_TSUMO} for each in self.waits
+            set(wait.by_tsumo) - {Yaku.MENZEN_TSUMO} for wait in self.waits
         )
 
     @property
@@ -88,7 +88,7 @@ class WaitingHand:
         return counted(
             [
                 yaku
-                for yaku in dict.fromkeys(each for wait in self.waits for each in wait.made_by_ron)
+                for yaku in dict.fromkeys(yaku for wait in self.waits for yaku in wait.made_by_ron)
                 if all(_makes(wait, yaku) for wait in self.waits)
             ]
         )
@@ -137,16 +137,16 @@ def yaku_waits(
 
     def best(tile: Tile, *, by_ron: bool) -> tuple[AnyYaku, ...]:
         won = won_hands(concealed, tile, melds, seat=seat, round=round, by_ron=by_ron)
-        ways = [way for each in won for way in _ways(each)]
+        ways = [way for won_hand in won for way in _ways(won_hand)]
         return (ways[0] if len(ways) == 1 else max(ways, key=_price)).made
 
     yaku_of_waits = [
         Wait(
-            tile=each,
-            made_by_ron=best(each, by_ron=True),
-            made_by_tsumo=best(each, by_ron=False),
+            tile=wait,
+            made_by_ron=best(wait, by_ron=True),
+            made_by_tsumo=best(wait, by_ron=False),
         )
-        for each in waits(concealed, melds)
+        for wait in waits(concealed, melds)
     ]
     held = held_waits(concealed, melds)
     return WaitingHand(waits=tuple(yaku_of_waits), held=held, melds=tuple(melds))
@@ -157,12 +157,12 @@ def steps_of_waits(hand: WaitingHand) -> tuple[Step, ...]:
     steps = [step(S.WAIT_HELD, tiles=hand.held)] if hand.held else []
     if not hand.waits:
         return (*steps, step(S.WAITS_FOR_NOTHING))
-    tiles = tuple([each.tile for each in hand.waits])
+    tiles = tuple([wait.tile for wait in hand.waits])
     steps += [step(S.WAITS_FOR, tiles=tiles), _step_of_calls(hand)]
-    for each in hand.waits:
-        steps += _steps_of_wait(each)
-    scored = {yaku for each in hand.waits for yaku in each.by_ron}
-    closed_only = tuple([each for each in WORTH if each in scored and not WORTH[each].open])
+    for wait in hand.waits:
+        steps += _steps_of_wait(wait)
+    scored = {yaku for wait in hand.waits for yaku in wait.by_ron}
+    closed_only = tuple([yaku for yaku in WORTH if yaku in scored and not WORTH[yaku].open])
     if closed_only:
         steps.append(step(S.RON_KEEPS_CLOSED, yaku=closed_only))
     if Yaku.TANYAO in scored and not hand.is_closed:
@@ -186,7 +186,7 @@ def _steps_of_wait(wait: Wait) -> list[Step]:
     else:
         steps = [step(S.WAIT_WITHOUT_YAKU, tile=wait.tile)]
     concealed = OF_CONCEALED_TRIPLETS - set(wait.by_ron)
-    lost = tuple([each for each in wait.by_tsumo if each in concealed])
+    lost = tuple([yaku for yaku in wait.by_tsumo if yaku in concealed])
     if lost:
         steps.append(step(S.RON_OPENS_TRIPLET, tile=wait.tile, yaku=lost))
     return steps

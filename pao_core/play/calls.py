@@ -80,7 +80,7 @@ class Chance:
     @property
     def own_kans(self) -> int:
         """How many kans this player has declared."""
-        return sum(each.kind.is_kan for each in self.melds)
+        return sum(meld.kind.is_kan for meld in self.melds)
 
     @property
     def are_kans_used_up(self) -> bool:
@@ -164,7 +164,7 @@ def is_offered(chance: Chance, kind: CallKind, own: Sequence[Tile], rules: RuleS
     """Is this call with these own tiles one of the offers? Faster, because it gives no reasons."""
     if any(_why_no_call(chance, rules)):
         return False
-    kinds = [each.kind for each in own]
+    kinds = [tile.kind for tile in own]
     if kind is CallKind.CHII:
         may = chance.players == 4 and chance.feeder is kamicha(chance.seat)
         may = may and is_sequence(sort_tiles((*kinds, chance.tile.kind)))
@@ -250,8 +250,8 @@ def _chii_ways(chance: Chance) -> Iterator[tuple[Tile, ...]]:
     """Each pair of own tiles that makes a sequence with the discard, lowest first."""
     away: dict[int, list[Tile]] = {}  # by the number of ranks above the discard
     suit, rank = chance.tile.suit, chance.tile.rank
-    for each in sort_tiles({each for each in chance.hand if each.suit == suit}):
-        away.setdefault(each.rank - rank, []).append(each)
+    for tile in sort_tiles({tile for tile in chance.hand if tile.suit == suit}):
+        away.setdefault(tile.rank - rank, []).append(tile)
     for low, high in ((-2, -1), (-1, 1), (1, 2)):
         yield from product(away.get(low, ()), away.get(high, ()))
 
@@ -264,7 +264,7 @@ def _equal_tiles(chance: Chance, number: int) -> Sequence[tuple[Tile, ...]]:
 def _copies(chance: Chance) -> list[Tile]:
     """The player's own copies of the discard."""
     kind = chance.tile.kind
-    return sort_tiles([each for each in chance.hand if each.kind is kind])
+    return sort_tiles([tile for tile in chance.hand if tile.kind is kind])
 
 
 def _of_way(chance: Chance, offer: Offer, is_legal: bool) -> Step:
@@ -281,11 +281,11 @@ def _after(
     chance: Chance, offers: Sequence[Offer], ends: Sequence[str], rules: RuleSet
 ) -> Iterator[Step]:
     """The consequences of any of these calls."""
-    kinds = {each.kind for each in offers}
-    if len({(each.kind, *(own.kind for own in each.own)) for each in offers}) < len(offers):
+    kinds = {offer.kind for offer in offers}
+    if len({(offer.kind, *(own.kind for own in offer.own)) for offer in offers}) < len(offers):
         yield step(StepCode.RED_FIVE_CHOICE, seat=chance.seat)
     if kinds - {CallKind.DAIMINKAN}:
-        yield from after_claims([each.forbidden for each in offers])
+        yield from after_claims([offer.forbidden for offer in offers])
         yield step(StepCode.DISCARD_AT_ONCE, seat=chance.seat)
     if CallKind.DAIMINKAN in kinds:
         yield step(StepCode.KAN_DRAWS_FIRST, seat=chance.seat)

@@ -39,8 +39,8 @@ def payments_after_draw(tenpai: Collection[Seat], rules: RuleSet, players: int =
     rules = rules.for_players(players)
     problems = Problems()
     check_players(players, problems)
-    for each in tenpai:
-        check_in_play(each, "tenpai", players, problems)
+    for seat in tenpai:
+        check_in_play(seat, "tenpai", players, problems)
     problems.raise_if_any()
     seats = seats_in_play(players)
     ready = tuple(seat for seat in seats if seat in tenpai)

@@ -115,13 +115,13 @@ def judge_checked(player: WaitingPlayer, rules: RuleSet, tile: Tile | None = Non
         if wait_tiles
         else []
     )
-    barred = {kind for each in forbidden for kind in each.tiles}
+    barred = {kind for tiles in forbidden for kind in tiles.tiles}
     by_wait = FrozenDict({kind: kind not in barred for kind in wait_tiles})
     kind = tile.kind if tile is not None else None
     steps = (
         *_steps_of_waits(wait_tiles, held),
         *((_steps_of_rules(player, rules, wait_tiles)) if wait_tiles else ()),
-        *(each for bar in forbidden for each in bar.steps),
+        *(step for bar in forbidden for step in bar.steps),
         *_conclusion(by_wait, kind),
     )
     return RonRuling(
@@ -144,9 +144,9 @@ def may_ron(player: WaitingPlayer, rules: RuleSet, tile: Tile) -> bool:
 
 def _in_force(player: WaitingPlayer, rules: RuleSet) -> list[Furiten]:
     return [
-        each
-        for each in rules.furiten
-        if each in FURITEN_RULES and not (player.declared and each in LIFTED_BY_DECLARING)
+        furiten
+        for furiten in rules.furiten
+        if furiten in FURITEN_RULES and not (player.declared and furiten in LIFTED_BY_DECLARING)
     ]
 
 
@@ -164,17 +164,17 @@ def _steps_of_rules(
 ) -> Iterable[Step]:
     """Facts that the rules examine, before the rules are applied one by one."""
     in_force = _in_force(player, rules)
-    if not any(each in FURITEN_RULES for each in rules.furiten):
+    if not any(furiten in FURITEN_RULES for furiten in rules.furiten):
         yield step(S.NO_FURITEN)
     if player.declared:
-        lifted = [each for each in rules.furiten if each in LIFTED_BY_DECLARING]
+        lifted = [furiten for furiten in rules.furiten if furiten in LIFTED_BY_DECLARING]
         yield step(S.FURITEN_LIFTED if lifted else S.FURITEN_NOT_LIFTED)
     discarded = _among(wait_tiles, player.discards)
-    if discarded and any(each is not Furiten.MISSED_DISCARD for each in in_force):
+    if discarded and any(furiten is not Furiten.MISSED_DISCARD for furiten in in_force):
         yield step(S.OWN_DISCARDS, tiles=discarded)
     in_riichi = player.passed_in_riichi if Furiten.RIICHI in in_force else ()
     passed = _among(wait_tiles, (*player.passed, *in_riichi))
-    if passed and any(each in LOOKS_AT_PASSED for each in in_force):
+    if passed and any(furiten in LOOKS_AT_PASSED for furiten in in_force):
         yield step(S.PASSED_TILES, tiles=passed)
 
 
@@ -195,8 +195,8 @@ def _conclusion(by_wait: Mapping[Tile, bool], tile: Tile | None) -> Iterable[Ste
 
 def _among(wait_tiles: Iterable[Tile], tiles: Iterable[Tile]) -> tuple[Tile, ...]:
     """The waits among these tiles. A red five is a five."""
-    kinds = {each.kind for each in tiles}
-    return tuple(each for each in wait_tiles if each in kinds)
+    kinds = {tile.kind for tile in tiles}
+    return tuple(wait_tile for wait_tile in wait_tiles if wait_tile in kinds)
 
 
 def _barred(tiles: tuple[Tile, ...], why: S, otherwise: S) -> _Forbidden:

@@ -43,14 +43,14 @@ def kinds_forbidden(
 def leaves_a_discard(hand: Sequence[Tile], own: Sequence[Tile], forbidden: Sequence[Tile]) -> bool:
     """Is a discard left after these own tiles are called and these kinds are forbidden?"""
     left = list(hand)
-    for each in own:
-        left.remove(each)
-    return any(each.kind not in forbidden for each in left)
+    for tile in own:
+        left.remove(tile)
+    return any(number.kind not in forbidden for number in left)
 
 
 def other_end(own: Sequence[Tile], tile: Tile) -> Tile | None:
     """The other kind that would have completed a sequence with the two own tiles of a chii."""
-    low, high = sorted(each.kind for each in own)
+    low, high = sorted(tile.kind for tile in own)
     if high.rank - low.rank != 1:
         return None
     rank = low.rank + high.rank - tile.rank  # the two ends have the same sum as the two own tiles
@@ -64,8 +64,8 @@ def check_claim(
     call = Call(by=Seat.SOUTH, kind=kind, tile=tile, feeder=Seat.EAST, own=tuple(own))
     own_problems = Problems()
     read_table([(0, call)], players, own_problems)
-    for each in own_problems.found:
-        problems.add(each.at.removeprefix("calls[0]."), each.code, each.says)
+    for problem in own_problems.found:
+        problems.add(problem.at.removeprefix("calls[0]."), problem.code, problem.says)
 
 
 def steps_of_kuikae(
@@ -90,12 +90,12 @@ def after_claims(forbidden: Sequence[Sequence[Tile]]) -> Iterator[Step]:
         yield step(StepCode.KUIKAE_THIS_TURN)
     else:
         yield step(StepCode.KUIKAE_OFF)
-    if any(len(each) == 2 for each in forbidden):
+    if any(len(tiles) == 2 for tiles in forbidden):
         yield step(StepCode.KUIKAE_BOTH_ENDS)
 
 
 def _of_other_end(own: Sequence[Tile], tile: Tile, rules: RuleSet) -> Step:
-    kinds = tuple(sorted(each.kind for each in own))
+    kinds = tuple(sorted(tile.kind for tile in own))
     other = other_end(own, tile)
     if other is None:
         return step(StepCode.KUIKAE_NO_OTHER_END, own=kinds, tile=tile.kind)

@@ -130,9 +130,9 @@ def _bar(turn: OwnTurn) -> Step | None:
 
 
 def _possible(turn: OwnTurn) -> Iterator[OwnKan]:
-    copies = Counter(each.kind for each in turn.hand)
-    pons = {each.tile for each in turn.melds if each.kind is CallKind.PON}
-    for kind in sorted(each for each, number in copies.items() if number == COPIES):
+    copies = Counter(tile.kind for tile in turn.hand)
+    pons = {meld.tile for meld in turn.melds if meld.kind is CallKind.PON}
+    for kind in sorted(tile for tile, number in copies.items() if number == COPIES):
         yield OwnKan(kind=CallKind.ANKAN, tile=kind)
     for kind in sorted(pons & set(copies)):
         yield OwnKan(kind=CallKind.SHOUMINKAN, tile=kind)
@@ -163,7 +163,7 @@ def _is_always_a_triplet(turn: OwnTurn, kind: Tile) -> bool:
     """Are its three tiles a triplet in every reading of every hand that can win?"""
     hand = _before_the_draw(turn)
     return all(
-        any(each.tile == kind and not each.is_sequence for each in complete.sets)
+        any(hand_set.tile == kind and not hand_set.is_sequence for hand_set in complete.sets)
         for wait in waits(hand, turn.melds)
         for complete in readings(hand, wait, turn.melds, by_ron=False)
     )
@@ -174,7 +174,7 @@ def _lost_yaku(turn: OwnTurn, kan: OwnKan, before: Sequence[Tile]) -> tuple[AnyY
 
     def possible(hand: Sequence[Tile], melds: Sequence[Meld], wait: Tile) -> list[AnyYaku]:
         won = won_hands(hand, wait, melds, seat=turn.seat, round=Seat.EAST, by_ron=False)
-        return [yaku for each in won for yaku in yaku_made(each)]
+        return [yaku for won_hand in won for yaku in yaku_made(won_hand)]
 
     lost: dict[AnyYaku, None] = {}
     for wait in before:
@@ -185,7 +185,7 @@ def _lost_yaku(turn: OwnTurn, kan: OwnKan, before: Sequence[Tile]) -> tuple[AnyY
 
 
 def _after_the_kan(turn: OwnTurn, kan: OwnKan) -> tuple[list[Tile], tuple[Meld, ...]]:
-    hand = [each for each in turn.hand if each.kind != kan.tile]
+    hand = [tile for tile in turn.hand if tile.kind != kan.tile]
     return hand, (*turn.melds, Meld(kind=CallKind.ANKAN, tiles=(kan.tile,) * 4))
 
 
@@ -197,7 +197,7 @@ def _before_the_draw(turn: OwnTurn) -> list[Tile]:
 
 
 def _declared_kans(turn: OwnTurn) -> int:
-    return turn.other_kans + sum(each.kind.is_kan for each in turn.melds)
+    return turn.other_kans + sum(meld.kind.is_kan for meld in turn.melds)
 
 
 def check_turn(turn: OwnTurn, problems: Problems) -> None:
@@ -280,7 +280,7 @@ def kita_of(hand: Sequence[Tile], seat: Seat, rules: RuleSet | None = None) -> K
     if WINDS[Seat.NORTH] not in hand:
         return _no_kita(step(StepCode.NO_NORTH, seat=seat))
     keeps = rules is not None and rules.kita_ippatsu is KitaIppatsu.KEEPS
-    ends = tuple(each for each in Riichi.ended_by_a_call if not (keeps and each == "ippatsu"))
+    ends = tuple(choice for choice in Riichi.ended_by_a_call if not (keeps and choice == "ippatsu"))
     steps: tuple[Step, ...] = (
         step(StepCode.MAY_KITA, seat=seat),
         step(StepCode.KITA_IS_DORA, seat=seat),

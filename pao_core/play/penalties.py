@@ -223,7 +223,7 @@ def _wrong_number(case: _Case) -> Penalty:
     reasons = [step(code, seat=case.by)]
     if only_if_long and case.fault is Fault.DEAD_HAND:
         reasons.append(step(S.DEAD_HAND_IF_LONG))
-    reasons += [step(each) for each in game_of(case.rules).dead_hand_in_the_end]
+    reasons += [step(step_code) for step_code in game_of(case.rules).dead_hand_in_the_end]
     return case.costs_nothing(*reasons)
 
 

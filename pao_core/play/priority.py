@@ -139,22 +139,22 @@ def granted_of(
     claims: Sequence[Claim], feeder: Seat, rules: RuleSet, players: int, tolerance: float
 ) -> Priority:
     """Like `grant`, for claims that were already checked."""
-    late = {each: why for each in claims if (why := _too_late(each, rules))}
-    in_time = [each for each in claims if each not in late]
+    late = {claim: why for claim in claims if (why := _too_late(claim, rules))}
+    in_time = [claim for claim in claims if claim not in late]
     if in_time or not late:
         priority = _granted_in_time(in_time, feeder, rules, players, tolerance)
     else:
         priority = Priority(granted=(), void=(), steps=())
-    if all(each.after is None for each in claims):
+    if all(claim.after is None for claim in claims):
         return priority
-    because = late | {each.claim: each.because for each in priority.void}
+    because = late | {claim.claim: claim.because for claim in priority.void}
     steps = list(late.values())
     steps += [
-        step(StepCode.WIN_BEFORE_DISCARD, seat=each.seat)
-        for each in priority.granted
-        if each.after is After.DRAW
+        step(StepCode.WIN_BEFORE_DISCARD, seat=claim.seat)
+        for claim in priority.granted
+        if claim.after is After.DRAW
     ]
-    void = tuple(Void(claim=each, because=because[each]) for each in claims if each in because)
+    void = tuple(Void(claim=claim, because=because[claim]) for claim in claims if claim in because)
     return replace(priority, void=void, steps=(*steps, *priority.steps))
 
 
@@ -175,11 +175,11 @@ def _granted_in_time(
 ) -> Priority:
     """Which of the claims that are in time are granted."""
     order = turn_order_after(feeder, players)
-    in_turn = sorted(claims, key=lambda each: order.index(each.seat))
-    rons = [each for each in in_turn if each.kind is ClaimKind.RON]
+    in_turn = sorted(claims, key=lambda claim: order.index(claim.seat))
+    rons = [claim for claim in in_turn if claim.kind is ClaimKind.RON]
     if len(rons) == RONS_THAT_ABORT and AbortiveDraw.TRIPLE_RON in rules.abortive_draws:
-        void = [_void(each, StepCode.VOID_BY_ABORT) for each in claims]
-        steps = tuple(each.because for each in void)
+        void = [_void(claim, StepCode.VOID_BY_ABORT) for claim in claims]
+        steps = tuple(claim.because for claim in void)
         first = step(StepCode.TRIPLE_RON_CLAIMED)
         abort = AbortiveDraw.TRIPLE_RON
         return Priority(granted=(), void=tuple(void), steps=(first, *steps), abort=abort)
@@ -192,29 +192,31 @@ def _to_rons(rons: Sequence[Claim], claims: Sequence[Claim], rules: RuleSet) -> 
     first = rons[0].seat
     granted = rons[:1] if rules.multiple_ron is MultipleRon.HEAD_BUMP else rons
     void = []
-    for each in claims:
-        if each.kind is not ClaimKind.RON:
-            void.append(_void(each, StepCode.VOID_BY_RON, winner=first))
-        elif each not in granted:
-            void.append(_void(each, StepCode.VOID_BY_HEAD_BUMP, winner=first))
-    steps = [_granted(each) for each in granted]
+    for claim in claims:
+        if claim.kind is not ClaimKind.RON:
+            void.append(_void(claim, StepCode.VOID_BY_RON, winner=first))
+        elif claim not in granted:
+            void.append(_void(claim, StepCode.VOID_BY_HEAD_BUMP, winner=first))
+    steps = [_granted(claim) for claim in granted]
     if len(granted) > 1:
-        seats = tuple(each.seat for each in granted)
+        seats = tuple(claim.seat for claim in granted)
         steps.append(step(StepCode.RONS_ALL_GRANTED, winners=seats))
-    times = [each.at for each in claims if each.kind is not ClaimKind.RON and each.at is not None]
-    if times and any(each.at is not None and each.at > min(times) for each in granted):
+    times = [
+        claim.at for claim in claims if claim.kind is not ClaimKind.RON and claim.at is not None
+    ]
+    if times and any(claim.at is not None and claim.at > min(times) for claim in granted):
         steps.append(step(StepCode.LATE_RON))
-    steps += [each.because for each in void]
+    steps += [claim.because for claim in void]
     return Priority(granted=tuple(granted), void=tuple(void), steps=tuple(steps))
 
 
 def _to_a_set(in_turn: Sequence[Claim], rules: RuleSet, tolerance: float) -> Priority:
     """Grant at most one pon or kan, or one chii."""
-    chii = next((each for each in in_turn if each.kind is ClaimKind.CHII), None)
-    of_equals = next((each for each in in_turn if each.kind.is_of_equal_tiles), None)
+    chii = next((claim for claim in in_turn if claim.kind is ClaimKind.CHII), None)
+    of_equals = next((claim for claim in in_turn if claim.kind.is_of_equal_tiles), None)
     if chii is None or of_equals is None:
-        granted = tuple(each for each in (of_equals, chii) if each is not None)
-        steps = [_granted(each) for each in granted]
+        granted = tuple(claim for claim in (of_equals, chii) if claim is not None)
+        steps = [_granted(claim) for claim in granted]
         none = [] if granted else [step(StepCode.NO_CLAIM)]
         return Priority(granted=granted, void=(), steps=(*steps, *none))
     late, timing = _late(of_equals, chii, rules, tolerance)
@@ -267,38 +269,38 @@ def check_claims(
     check_in_play(feeder, "from", players, problems)
     seen: dict[Seat, int] = {}
     of_equals: Claim | None = None
-    for place, each in claims:
+    for place, claim in claims:
         at = f"claims[{place}]"
-        if each.at is not None:
-            check_seconds(each.at, f"{at}.at", problems)
-        if each.seat not in in_play:
-            check_in_play(each.seat, f"{at}.seat", players, problems)
-        elif each.seat is feeder:
-            check_not_own(each.seat, feeder, f"{at}.seat", problems)
-        elif each.seat in seen:
+        if claim.at is not None:
+            check_seconds(claim.at, f"{at}.at", problems)
+        if claim.seat not in in_play:
+            check_in_play(claim.seat, f"{at}.seat", players, problems)
+        elif claim.seat is feeder:
+            check_not_own(claim.seat, feeder, f"{at}.seat", problems)
+        elif claim.seat in seen:
             says = Message(
                 "{seat.wind} already made claims[{place}]; each player may make one claim",
-                seat=each.seat,
-                place=seen[each.seat],
+                seat=claim.seat,
+                place=seen[claim.seat],
             )
             problems.add(f"{at}.seat", Code.CLAIMED_TWICE, says)
-        elif each.kind is ClaimKind.CHII and players == 3:
+        elif claim.kind is ClaimKind.CHII and players == 3:
             problems.add(f"{at}.kind", Code.NO_CHII, NO_CHII_OF_THREE)
-        elif each.kind is ClaimKind.CHII:
-            check_left_neighbour(each.seat, feeder, f"{at}.seat", problems)
-        if each.kind.is_of_equal_tiles:
-            if of_equals is not None and of_equals.seat is not each.seat:
+        elif claim.kind is ClaimKind.CHII:
+            check_left_neighbour(claim.seat, feeder, f"{at}.seat", problems)
+        if claim.kind.is_of_equal_tiles:
+            if of_equals is not None and of_equals.seat is not claim.seat:
                 says = Message(
                     "{first.wind}'s {call} and {second.wind}'s {other} cannot both claim the same "
                     "tile: that needs more than four copies",
                     first=of_equals.seat,
                     call=of_equals.kind,
-                    second=each.seat,
-                    other=each.kind,
+                    second=claim.seat,
+                    other=claim.kind,
                 )
                 problems.add(f"{at}.kind", Code.FIFTH_COPY, says)
-            of_equals = of_equals or each
-        seen.setdefault(each.seat, place)
+            of_equals = of_equals or claim
+        seen.setdefault(claim.seat, place)
 
 
 def check_seconds(seconds: float, at: str, problems: Problems) -> None:

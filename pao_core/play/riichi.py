@@ -90,11 +90,14 @@ def may_riichi(turn: RiichiTurn, rules: RuleSet) -> RiichiDiscards:
 def riichi_discards(turn: RiichiTurn, rules: RuleSet) -> RiichiDiscards:
     """Like `may_riichi`, for a turn that was already checked."""
     limits = tuple(_limits(turn, rules))
-    if any(each.code in BARS for each in limits):
+    if any(limit.code in BARS for limit in limits):
         return RiichiDiscards(discards=(), steps=limits)
     discards = tuple(_waiting(turn, rules))
     steps = (
-        [step(S.MAY_RIICHI, seat=turn.seat, tile=each.tile, waits=each.waits) for each in discards]
+        [
+            step(S.MAY_RIICHI, seat=turn.seat, tile=discard.tile, waits=discard.waits)
+            for discard in discards
+        ]
         if discards
         else _not_waiting(turn, rules)
     )
@@ -103,7 +106,7 @@ def riichi_discards(turn: RiichiTurn, rules: RuleSet) -> RiichiDiscards:
 
 def allows_riichi(turn: RiichiTurn, discard: Tile | None, rules: RuleSet) -> bool:
     """May the player declare riichi with this discard? An unknown hand is not checked."""
-    if any(each.code in BARS for each in _limits(turn, rules)):
+    if any(limit.code in BARS for limit in _limits(turn, rules)):
         return False
     return discard is None or bool(_waits_after(turn, discard, rules)[0])
 
@@ -153,14 +156,14 @@ def _waits_after(
 
 def _waiting(turn: RiichiTurn, rules: RuleSet) -> Iterator[RiichiDiscard]:
     """The discards that leave waits. A red five is a separate discard."""
-    for each in sort_tiles(set(turn.hand)):
-        waiting_for, _ = _waits_after(turn, each, rules)
+    for tile in sort_tiles(set(turn.hand)):
+        waiting_for, _ = _waits_after(turn, tile, rules)
         if waiting_for:
-            yield RiichiDiscard(tile=each, waits=waiting_for)
+            yield RiichiDiscard(tile=tile, waits=waiting_for)
 
 
 def _not_waiting(turn: RiichiTurn, rules: RuleSet) -> list[Step]:
-    held = {wait for each in set(turn.hand) for wait in _waits_after(turn, each, rules)[1]}
+    held = {wait for tile in set(turn.hand) for wait in _waits_after(turn, tile, rules)[1]}
     steps = [step(S.WAIT_HELD, tiles=tuple(sort_tiles(held)))] if held else []
     return [*steps, step(S.RIICHI_NOT_WAITING, seat=turn.seat)]
 

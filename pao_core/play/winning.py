@@ -83,7 +83,7 @@ def may_win(player: WaitingPlayer, won: WinningTile, rules: RuleSet) -> MayWin:
     may, steps = _barred(player, won, hands, rules)
     if not hands:
         return MayWin(may=False, yaku=(), steps=steps)
-    yaku = max((_yaku(each, win, rules) for each in hands), key=len)
+    yaku = max((_yaku(hand, win, rules) for hand in hands), key=len)
     reason = step(S.HAS_YAKU, yaku=yaku) if yaku else step(S.NO_YAKU, winner=won.seat)
     return MayWin(may=may and bool(yaku), yaku=yaku, steps=(*steps, reason))
 
@@ -98,7 +98,7 @@ def _barred(
     furiten = judge_checked(player, rules, won.tile)
     if not hands or won.kind is not WinKind.CHANKAN or won.robbed is not CallKind.ANKAN:
         return furiten.may_ron, furiten.steps
-    orphans = any(not THIRTEEN_ORPHANS.isdisjoint(yakuman_of(each.hand)) for each in hands)
+    orphans = any(not THIRTEEN_ORPHANS.isdisjoint(yakuman_of(hand.hand)) for hand in hands)
     may = orphans and rules.robbed_closed_kan is RobbedClosedKan.KOKUSHI
     code = S.CLOSED_KAN_ROBBED if may else S.CLOSED_KAN_NOT_ROBBED
     return furiten.may_ron and may, (*furiten.steps, step(code))

@@ -77,20 +77,24 @@ class _Gate:
         parameters = signature(self.function).parameters.values()
         by_place = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
         return [
-            (each.name, self.by_name[each.name]) for each in parameters if each.kind in by_place
+            (parameter.name, self.by_name[parameter.name])
+            for parameter in parameters
+            if parameter.kind in by_place
         ]
 
     @cached_property
     def exact_types(self) -> tuple[object, ...]:
         """The argument types that need no reading, if the types alone decide that."""
-        return tuple([each if is_self_checked(each) else None for each in self.hints.values()])
+        return tuple([hint if is_self_checked(hint) else None for hint in self.hints.values()])
 
     @cached_property
     def variable(self) -> tuple[str, ValueReader] | None:
         """The reader of variable positional arguments, if the function has them."""
-        for each in signature(self.function).parameters.values():
-            if each.kind is Parameter.VAR_POSITIONAL:
-                return each.name, _collection(self.hints[each.name], tuple, (tuple,), "several")
+        for parameter in signature(self.function).parameters.values():
+            if parameter.kind is Parameter.VAR_POSITIONAL:
+                return parameter.name, _collection(
+                    self.hints[parameter.name], tuple, (tuple,), "several"
+                )
         return None
 
     def read(
@@ -108,10 +112,10 @@ class _Gate:
             rest = self.variable[1](rest, self.variable[0], problems)
         values += rest
         others = {
-            name: each
-            if type(each) in trusted.get(name, ())
-            else readers.get(name, _anything)(each, name, problems)
-            for name, each in named.items()
+            name: value
+            if type(value) in trusted.get(name, ())
+            else readers.get(name, _anything)(value, name, problems)
+            for name, value in named.items()
         }
         problems.raise_if_any()
         return values, others
@@ -123,7 +127,7 @@ def reader_of(hint: Hashable) -> ValueReader:
     kind: Any = typing.get_origin(hint) or hint
     inside: Any = typing.get_args(hint)
     if kind in (Union, UnionType):
-        return _union([each for each in inside if each is not NoneType], NoneType in inside)
+        return _union([other for other in inside if other is not NoneType], NoneType in inside)
     if kind is Literal:
         return word_of(inside)
     if kind is tuple and inside[-1] is not Ellipsis:
@@ -159,8 +163,8 @@ def _anything(value: object, at: str, problems: Problems) -> object:
     if isinstance(value, (list, tuple)) and len(value) > LONGEST_ANSWER:
         too_long(at, "items", LONGEST_ANSWER, len(value), problems)
     elif isinstance(value, (list, tuple)):
-        for place, each in enumerate(value):
-            _anything(each, f"{at}[{place}]", problems)
+        for place, item in enumerate(value):
+            _anything(item, f"{at}[{place}]", problems)
     elif is_dataclass(value) and type(value).__module__.startswith(OURS):
         kind: Any = type(value)
         return reader_of(kind)(value, at, problems)
@@ -168,7 +172,7 @@ def _anything(value: object, at: str, problems: Problems) -> object:
 
 
 def _union(hints: Sequence[Hashable], or_none: bool) -> ValueReader:
-    readers = [reader_of(each) for each in hints]
+    readers = [reader_of(hint) for hint in hints]
     expected = " or ".join(map(expected_of, hints))
 
     def read(value: object, at: str, problems: Problems) -> object:
@@ -176,9 +180,9 @@ def _union(hints: Sequence[Hashable], or_none: bool) -> ValueReader:
             return value
         if len(readers) == 1:
             return readers[0](value, at, problems)
-        for each in readers:
+        for reader in readers:
             tried = Problems()
-            result = each(value, at, tried)
+            result = reader(value, at, tried)
             if not tried.found:
                 return result
             if any(problem.at != at for problem in tried.found):
@@ -223,7 +227,7 @@ def _collection(
         faults, read = len(problems.found), items
         if not trusted >= {*map(type, items)}:
             places = enumerate(items)
-            read = tuple([one(each, f"{at}[{place}]", problems) for place, each in places])
+            read = tuple([one(item, f"{at}[{place}]", problems) for place, item in places])
         if len(problems.found) > faults:
             return value
         return make(read) if type(value) is not make or any(map(is_not, read, items)) else value
@@ -232,13 +236,13 @@ def _collection(
 
 
 def _fixed_tuple(hints: Sequence[Hashable]) -> ValueReader:
-    readers = [reader_of(each) for each in hints]
+    readers = [reader_of(hint) for hint in hints]
 
     def read(value: object, at: str, problems: Problems) -> object:
         if not isinstance(value, (tuple, list)) or len(value) != len(readers):
             return wrong(value, at, Message("a tuple of {number}", number=len(readers)), problems)
         pairs = enumerate(zip(readers, value, strict=True))
-        return tuple([one(each, f"{at}[{place}]", problems) for place, (one, each) in pairs])
+        return tuple([one(item, f"{at}[{place}]", problems) for place, (one, item) in pairs])
 
     return read
 
@@ -252,9 +256,9 @@ def _mapping(key: Hashable, item: Hashable) -> ValueReader:
         if len(value) > MOST_KEYS:
             too_long(at, "keys", MOST_KEYS, len(value), problems)
             return value
-        for each, content in value.items():
-            read_key(each, f"{at}.keys", problems)
-            name = each.value if isinstance(each, Enum) else each
+        for key, content in value.items():
+            read_key(key, f"{at}.keys", problems)
+            name = key.value if isinstance(key, Enum) else key
             read_item(content, f"{at}.{shown(str(name)[:60])[1:-1]}", problems)
         return value
 
@@ -284,21 +288,21 @@ def _fields_of(kind: Any) -> FieldReaders:
     """The fields of a dataclass: name, default, types that need no reading, and reader."""
     hints = typing.get_type_hints(kind)
     return [
-        (each.name, each.default, trusted_types(hints[each.name]), reader_of(hints[each.name]))
-        for each in fields(kind)
+        (field.name, field.default, trusted_types(hints[field.name]), reader_of(hints[field.name]))
+        for field in fields(kind)
     ]
 
 
 def _protocol(kind: type) -> ValueReader:
     """The reader for a protocol: the value must have its properties."""
-    properties = {name: each for name, each in vars(kind).items() if isinstance(each, property)}
+    properties = {name: var for name, var in vars(kind).items() if isinstance(var, property)}
 
     def read(value: object, at: str, problems: Problems) -> object:
-        for name, each in properties.items():
+        for name, field in properties.items():
             item = getattr(value, name, MISSING)
             if item is MISSING:
                 return wrong(value, at, Message("something with {name}", name=name), problems)
-            reader_of(typing.get_type_hints(each.fget)["return"])(item, f"{at}.{name}", problems)
+            reader_of(typing.get_type_hints(field.fget)["return"])(item, f"{at}.{name}", problems)
         return _anything(value, at, problems)
 
     return read

@@ -155,7 +155,7 @@ class NotationError(PaoError):
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems: tuple[Problem, ...] = tuple(problems)
-        super().__init__("\n".join(each.says for each in self.problems))
+        super().__init__("\n".join(problem.says for problem in self.problems))
 
 
 class ImpossibleQuestion(PaoError):
@@ -168,7 +168,7 @@ class ImpossibleQuestion(PaoError):
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems: tuple[Problem, ...] = tuple(problems)
-        super().__init__("\n".join(f"{each.at}: {each.says}" for each in self.problems))
+        super().__init__("\n".join(f"{problem.at}: {problem.says}" for problem in self.problems))
 
 
 def not_notation(says: Message, code: Code = Code.BAD_TILES) -> NotationError:

@@ -76,7 +76,7 @@ def read_word(kind: type[Word], value: object, at: str, problems: Problems) -> W
             return kind(value)
         except ValueError:
             pass
-    words = [str(each.value) for each in kind]
+    words = [str(member.value) for member in kind]
     is_text = isinstance(value, str)
     says = Message(
         "expected one of {words}; found {found}{nearest}",

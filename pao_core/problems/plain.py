@@ -85,7 +85,7 @@ def word_of(words: Sequence[object]) -> ValueReader:
     expected = " or ".join(map(str, words))
 
     def read(value: object, at: str, problems: Problems) -> object:
-        same = (each for each in words if each is value)
+        same = (word for word in words if word is value)
         return value if any(same) else wrong(value, at, expected, problems)
 
     return read

@@ -49,8 +49,8 @@ IN_ENGLISH: Final = Wording()
 def of_problems(problems: Sequence[Problem], language: Language = ENGLISH) -> Answer:
     """The answer to a question that cannot be answered: its problems."""
     listed = [
-        {"at": each.at, "code": str(each.code), "says": language.message(each.says)}
-        for each in problems[:ENOUGH_PROBLEMS]
+        {"at": problem.at, "code": str(problem.code), "says": language.message(problem.says)}
+        for problem in problems[:ENOUGH_PROBLEMS]
     ]
     error: Answer = {"problems": listed}
     if len(problems) > ENOUGH_PROBLEMS:
@@ -89,15 +89,15 @@ def _of_values(values: Sequence[ScoredHand]) -> Answer:
     """The value of each hand, with all han and fu if they were counted."""
     listed = [
         {
-            "by": each.by.value,
-            "han": each.han,
-            "fu": each.fu,
-            "limit": "yakuman" if each.yakuman else in_json(each.limit),
-            "yakuman": in_json(each.yakuman),
-            "yaku": [{"name": row.name.value, "han": row.han} for row in each.yaku],
-            "fu_parts": [_of_fu(part) for part in each.fu_parts],
+            "by": value.by.value,
+            "han": value.han,
+            "fu": value.fu,
+            "limit": "yakuman" if value.yakuman else in_json(value.limit),
+            "yakuman": in_json(value.yakuman),
+            "yaku": [{"name": row.name.value, "han": row.han} for row in value.yaku],
+            "fu_parts": [_of_fu(part) for part in value.fu_parts],
         }
-        for each in values
+        for value in values
     ]
     return {"values": listed} if listed else {}
 
@@ -111,12 +111,12 @@ def of_liable(liable: Sequence[Liability]) -> Answer:
     """Who is liable to whom, for which hand, and because of which call."""
     listed = [
         {
-            "seat": each.seat._value_,  # faster than .value
-            "to": each.to._value_,
-            "for": in_json(each.cause),
-            "call": each.call,
+            "seat": liability.seat._value_,  # faster than .value
+            "to": liability.to._value_,
+            "for": in_json(liability.cause),
+            "call": liability.call,
         }
-        for each in liable
+        for liability in liable
     ]
     return {"liable": listed}
 
@@ -125,13 +125,13 @@ def of_transfers(transfers: Sequence[Transfer]) -> Answer:
     """Every payment."""
     listed = [
         {
-            "from": each.payer._value_ if each.payer else None,
-            "to": each.payee._value_,
-            "points": each.points,
-            "for": in_json(each.cause),
-            "clause": each.clause,
+            "from": transfer.payer._value_ if transfer.payer else None,
+            "to": transfer.payee._value_,
+            "points": transfer.points,
+            "for": in_json(transfer.cause),
+            "clause": transfer.clause,
         }
-        for each in transfers
+        for transfer in transfers
     ]
     return {"transfers": listed}
 
@@ -164,8 +164,8 @@ def common_keys(
     keys: Answer = {}
     language = wording.language
     if wording.with_steps:
-        keys["steps"] = [_of_step(each, language) for each in steps]
-        keys["clauses"] = list(dict.fromkeys(each.clause for each in steps))
+        keys["steps"] = [_of_step(step, language) for step in steps]
+        keys["clauses"] = list(dict.fromkeys(step.clause for step in steps))
     if rules is not None:
         title = language.title_of(rules)
         keys["rules"] = {"id": rules.id, "title": title, "edition": rules.edition}
@@ -174,12 +174,12 @@ def common_keys(
     return keys | {"format": FORMAT}
 
 
-def _of_step(each: Step, language: Language) -> Answer:
+def _of_step(step: Step, language: Language) -> Answer:
     return {
-        "says": language.says(each),
-        "clause": each.clause,
-        "code": each.code.text,
-        "values": in_json(each.values),
+        "says": language.says(step),
+        "clause": step.clause,
+        "code": step.code.text,
+        "values": in_json(step.values),
     }
 
 
@@ -188,9 +188,11 @@ def with_assumed(
 ) -> Answer:
     """The assumptions: each value, and the answer under other readings."""
     listed = []
-    for each in assumed:
-        others = [{"value": in_json(value), **in_short(other)} for value, other in each.others]
-        one = {"choice": each.choice, "value": in_json(each.value), "other": others[0]}
+    for assumption in assumed:
+        others = [
+            {"value": in_json(value), **in_short(other)} for value, other in assumption.others
+        ]
+        one = {"choice": assumption.choice, "value": in_json(assumption.value), "other": others[0]}
         listed.append(one | ({"others": others} if len(others) > 1 else {}))
     return {"assumed": listed} if listed else {}
 

@@ -126,7 +126,7 @@ def _answer(fields: Fields, wording: Wording) -> Answer:
     question, rules = read_question(kind, fields)
     if len(rules) > 1:
         players = question.players
-        fitting = [each for each in rules if players is None or players in each.players]
+        fitting = [rule for rule in rules if players is None or players in rule.players]
         return _under_all(question, fitting, wording)
     return fit_question(question, rules[0], fields.problems).answer(rules[0], wording)
 
@@ -168,7 +168,7 @@ def read_question(kind: str, fields: Fields) -> tuple[Question, tuple[RuleSet, .
     elif says_players and question.players is not None:
         game_of(rules[0]).check_players(question.players, rules[0], problems)
     if question.players is not None:
-        rules = tuple(each.for_players(question.players) for each in rules)
+        rules = tuple(rule.for_players(question.players) for rule in rules)
     return question, rules
 
 
@@ -191,25 +191,29 @@ def fit_question(question: Question, rules: RuleSet, problems: Problems) -> Fitt
 
 def _read_rules(value: object, at: str, problems: Problems) -> tuple[RuleSet, ...] | None:
     if value == ALL_RULES:
-        return tuple(rule_set(each) for each in rule_set_ids())
+        return tuple(rule_set(id) for id in rule_set_ids())
     rules = read_rules(value, at, problems)
     return None if rules is None else (rules,)
 
 
 def _under_all(question: Question, rule_sets: Sequence[RuleSet], wording: Wording) -> Answer:
     fitted = RuleMemo(lambda rules: _fitted(question, rules))
-    fitting = {each.id: found for each in rule_sets if (found := fitted(each)) is not None}
+    fitting = {
+        rule_set.id: fitted_question
+        for rule_set in rule_sets
+        if (fitted_question := fitted(rule_set)) is not None
+    }
     if not fitting:
         _fewest_problems(question, rule_sets).raise_if_any()
     find = RuleMemo(lambda rules: fitting[rules.id].find(rules))
     first = next(iter(fitting.values()))
-    fitted_rules = [each for each in rule_sets if each.id in fitting]
+    fitted_rules = [rule_set for rule_set in rule_sets if rule_set.id in fitting]
 
     def answer(rules: RuleSet, wording: Wording) -> Answer:
         return fitting[rules.id].answer(rules, wording, find)
 
     groups = group_by_outcome(fitted_rules, find, first.outcome)
-    return {"groups": [_of_group(each, answer, wording) for each in groups], "format": FORMAT}
+    return {"groups": [_of_group(group, answer, wording) for group in groups], "format": FORMAT}
 
 
 def _fitted(question: Question, rules: RuleSet) -> FittedQuestion | None:
@@ -222,9 +226,9 @@ def _fitted(question: Question, rules: RuleSet) -> FittedQuestion | None:
 def _fewest_problems(question: Question, rule_sets: Iterable[RuleSet]) -> Problems:
     """The problems under the game with the fewest problems."""
     under: list[Problems] = []
-    for each in {each.settlement: each for each in rule_sets}.values():
+    for rules in {rules.settlement: rules for rules in rule_sets}.values():
         under.append(Problems())
-        question.check(each, under[-1])
+        question.check(rules, under[-1])
     return min(under, key=lambda problems: len(problems.found), default=Problems())
 
 
@@ -234,14 +238,14 @@ def _of_group(
     """The outcome of a group, with the reasons of its first rule set and all assumptions."""
     first, *others = group.rules
     answer = answer_under(first, wording)
-    unsure = [each for each in others if each.id in group.unsure]
+    unsure = [other for other in others if other.id in group.unsure]
     brief = replace(wording, with_steps=False)
-    under = {first.id: answer} | {each.id: answer_under(each, brief) for each in unsure}
+    under = {first.id: answer} | {rule_set.id: answer_under(rule_set, brief) for rule_set in unsure}
     assumed = {
         id: each_answer["assumed"] for id, each_answer in under.items() if "assumed" in each_answer
     }
     return {
-        "rules": [each.id for each in group.rules],
+        "rules": [rule.id for rule in group.rules],
         "answer": answer,
         "because": [
             {"choice": choice, "value": answers.in_json(value)} for choice, value in group.because

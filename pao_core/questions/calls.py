@@ -85,8 +85,8 @@ def _calls(fields: Fields) -> Question:
         in_short=_of_offers,
         in_full=lambda offers, language: {
             **_of_offers(offers, language),
-            "laid": [_laid(each, chance) for each in offers.offers],
-            "after": {each.kind.value: _after(each) for each in offers.offers},
+            "laid": [_laid(offer, chance) for offer in offers.offers],
+            "after": {offer.kind.value: _after(offer) for offer in offers.offers},
             "ends": list(offers.ends),
         },
         steps=lambda offers, rules: offers.steps,
@@ -98,11 +98,11 @@ def _calls(fields: Fields) -> Question:
 def _of_offers(offers: Offers, _: Language) -> Answer:
     calls = [
         {
-            "kind": each.kind.value,
-            "with": to_text(each.own),
-            "kuikae": to_text(each.forbidden),
+            "kind": offer.kind.value,
+            "with": to_text(offer.own),
+            "kuikae": to_text(offer.forbidden),
         }
-        for each in offers.offers
+        for offer in offers.offers
     ]
     return {"calls": calls}
 
@@ -145,13 +145,13 @@ def _priority(fields: Fields) -> Question:
     if feeder is None or claims is None:
         raise ImpossibleQuestion(fields.problems.found)
     check_claims(claims, feeder, players, fields.problems)
-    listed = tuple(each for _, each in claims)
+    listed = tuple(claim for _, claim in claims)
     seconds = tables.tolerance() if tolerance is None else tolerance
     return question(
         lambda rules: granted_of(listed, feeder, rules, players, seconds),
         outcome=lambda priority: (
             priority.granted,
-            tuple(each.claim for each in priority.void),
+            tuple(claim.claim for claim in priority.void),
             priority.abort,
         ),
         in_short=_of_priority,
@@ -167,10 +167,10 @@ def _priority(fields: Fields) -> Question:
 
 def _of_priority(priority: Priority, language: Language) -> Answer:
     return {
-        "granted": [_of_claim(each) for each in priority.granted],
+        "granted": [_of_claim(claim) for claim in priority.granted],
         "void": [
-            _of_claim(each.claim) | {"because": language.says(each.because)}
-            for each in priority.void
+            _of_claim(claim.claim) | {"because": language.says(claim.because)}
+            for claim in priority.void
         ],
     }
 

@@ -112,7 +112,7 @@ def _penalty(fields: Fields) -> Question:
 
     def check(rules: RuleSet, problems: Problems) -> None:
         problem = problem_of_limit(fault, by, rules, limit) if fault and by else None
-        if problem and not any(each.at == problem.at for each in problems.found):
+        if problem and not any(problem_found.at == problem.at for problem_found in problems.found):
             problems.found.append(problem)
 
     def in_short(penalty: Penalty, _: Language) -> Answer:
@@ -185,9 +185,9 @@ def _first_discards(fields: Fields, calls_made: bool, players: int) -> Abandonme
     found = len(fields.problems.found)
     listed = fields.take("first_discards", numbered(read_tile)) or []
     place = fields.place("first_discards")
-    tiles = [each for _, each in listed]
-    for number_of, each in listed:
-        check_kind(each.kind, f"{place}[{number_of}]", players, fields.problems)
+    tiles = [tile for _, tile in listed]
+    for number_of, tile in listed:
+        check_kind(tile.kind, f"{place}[{number_of}]", players, fields.problems)
     if len(fields.problems.found) > found:
         return None
     if len(tiles) != players:

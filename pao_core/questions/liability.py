@@ -216,17 +216,17 @@ def _of_dangers(dangers: Sequence[Danger], players: int) -> list[Answer]:
     """One row for each tile, or one row for all kinds."""
     shared = shared_by_every_kind(dangers, players)
     rows: dict[Hashable, Answer] = {}
-    for each in dangers:
-        threat = (each.to, each.cause, each.calls)
+    for danger in dangers:
+        threat = (danger.to, danger.cause, danger.calls)
         of_all = threat in shared
-        tile = ALL_TILES if of_all else str(each.tile)
-        key = threat if of_all else (each.tile, threat)
+        tile = ALL_TILES if of_all else str(danger.tile)
+        key = threat if of_all else (danger.tile, threat)
         if key not in rows:
             rows[key] = {
                 "tile": tile,
-                "to": each.to._value_,  # faster than .value
-                "for": in_json(each.cause),
-                "if": in_json(each.calls),
+                "to": danger.to._value_,  # faster than .value
+                "for": in_json(danger.cause),
+                "if": in_json(danger.calls),
             }
     return list(rows.values())
 

@@ -56,7 +56,7 @@ def _own_kans(fields: Fields) -> Question:
         lambda rules: own_kans_of(turn, rules),
         outcome=lambda own_kans: own_kans.kans,
         in_short=lambda own_kans, _: {
-            "kans": [{"kind": each.kind.value, "tile": str(each.tile)} for each in own_kans.kans]
+            "kans": [{"kind": kan.kind.value, "tile": str(kan.tile)} for kan in own_kans.kans]
         },
         steps=lambda own_kans, rules: own_kans.steps,
         players=players,
@@ -90,7 +90,8 @@ def _riichi(fields: Fields) -> Question:
         outcome=lambda riichi: riichi.discards,
         in_short=lambda riichi, _: {
             "discards": [
-                {"tile": str(each.tile), "waits": in_json(each.waits)} for each in riichi.discards
+                {"tile": str(discard.tile), "waits": in_json(discard.waits)}
+                for discard in riichi.discards
             ]
         },
         steps=lambda riichi, rules: riichi.steps,

@@ -39,7 +39,7 @@ from pao_core.problems.fields import (
 )
 
 TIMINGS: Final = {"ippatsu": Timing.IPPATSU, "last_tile": Timing.LAST_TILE}
-SEATS: Final = {each.value: each for each in Seat}
+SEATS: Final = {seat.value: seat for seat in Seat}
 
 
 def read_players(fields: Fields, usual: int = 4) -> int:
@@ -112,7 +112,7 @@ def read_wins(fields: Fields) -> tuple[tuple[str, Win], ...]:
     found = len(fields.problems.found)
     several = fields.take("wins", numbered(read_win, MOST_WINS))
     wins = [("win", win)] if win is not None else []
-    wins += [(f"wins[{place}]", each) for place, each in several or []]
+    wins += [(f"wins[{place}]", one) for place, one in several or []]
     if several == [] and len(fields.problems.found) == found:
         fields.problems.add("wins", Code.MISSING, Message("expected at least one win; found none"))
     return tuple(wins)
@@ -163,7 +163,7 @@ def _read_extras(fields: Fields) -> Extras:
         return NO_EXTRAS
     return Extras(
         riichi=fields.take("riichi", word(RiichiKind)),
-        timing=frozenset(each for key, each in TIMINGS.items() if fields.take(key, read_flag)),
+        timing=frozenset(timing for key, timing in TIMINGS.items() if fields.take(key, read_flag)),
         indicators=fields.take("indicators", read_tiles) or (),
         ura=fields.take("ura", read_tiles) or (),
         kita=fields.take("kita", read_count) or 0,

@@ -26,7 +26,7 @@ OTHER_NAMES: Final[Mapping[str, AnyYaku]] = {
     "chiitoi": Yaku.CHIITOITSU,
     "sanshoku-doujun": Yaku.SANSHOKU,
 }
-YAKU: Final[Mapping[str, AnyYaku]] = {**{each.value: each for each in WORTH}, **OTHER_NAMES}
+YAKU: Final[Mapping[str, AnyYaku]] = {**{yaku.value: yaku for yaku in WORTH}, **OTHER_NAMES}
 
 
 def _furiten(fields: Fields) -> Question:
@@ -101,7 +101,7 @@ def _yaku_waits(fields: Fields, wording: Wording) -> Answer:
         raise ImpossibleQuestion(faults)
     waiting = yaku_waits(hand, melds, seat=seat, round=round)
     answer: Answer = {
-        "waits": [_of_wait(each) for each in waiting.waits],
+        "waits": [_of_wait(wait) for wait in waiting.waits],
         "sure": waiting.is_sure,
         "atozuke": waiting.is_atozuke,
         "common": in_json(waiting.common),

@@ -63,16 +63,16 @@ def report_on(
         agree=judged.agree,
         differences=[
             {
-                "hand": each.hand,
-                "check": each.check.value,
-                "class": each.kind.value,
-                "expected": _said(each.expected, language),
-                "got": _said(each.got, language),
-                "says": language.message(each.says),
+                "hand": difference.hand,
+                "check": difference.check.value,
+                "class": difference.kind.value,
+                "expected": _said(difference.expected, language),
+                "got": _said(difference.got, language),
+                "says": language.message(difference.says),
             }
-            for each in judged.differences
+            for difference in judged.differences
         ],
-        problems=[_in_json(each, language) for each in judged.problems],
+        problems=[_in_json(problem, language) for problem in judged.problems],
     )
 
 
@@ -93,9 +93,9 @@ def _said(value: object, language: Language) -> object:
         case Message():
             return language.message(value)
         case dict():
-            return {name: _said(each, language) for name, each in value.items()}
+            return {name: _said(content, language) for name, content in value.items()}
         case list():
-            return [_said(each, language) for each in value]
+            return [_said(item, language) for item in value]
     return value
 
 
@@ -125,7 +125,7 @@ def lines_of(
     yield language.message(_summary(report))
     rows = [*map(_row, report["differences"]), *map(_problem_row, report["problems"])]
     most = len(rows) if everything else FIRST_FEW
-    yield from (harmless(f"  {language.message(each)}") for each in rows[:most])
+    yield from (harmless(f"  {language.message(row)}") for row in rows[:most])
     if len(rows) > most:
         more = Message("{number} more; --all shows them", number=len(rows) - most)
         yield f"  {language.message(more)}"
@@ -168,4 +168,4 @@ def _problem_row(problem: Mapping[str, str | None]) -> Message:
 
 def harmless(line: str) -> str:
     """Escape characters that would move the terminal's cursor or end the line."""
-    return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in line)
+    return "".join(word if word.isprintable() else ascii(word)[1:-1] for word in line)

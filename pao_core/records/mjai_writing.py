@@ -52,7 +52,7 @@ def as_mjai(record: Record, hand: Hand) -> str:
     """
     reds = {} if record.reds is None else {"aka_flag": bool(record.reds)}
     events = [{"type": "start_game", **reds}, *_Writer(hand, record.players_of(hand)).events()]
-    return "\n".join(json.dumps(each, separators=(",", ":")) for each in events)
+    return "\n".join(json.dumps(event, separators=(",", ":")) for event in events)
 
 
 class _Writer:
@@ -65,7 +65,7 @@ class _Writer:
         return (self.seats.index(seat) + self.hand.dealer) % len(self.seats)
 
     def by_place(self, values: Mapping[Seat, object]) -> list[object]:
-        return [values[each] for each in sorted(self.seats, key=self.place)]
+        return [values[seat] for seat in sorted(self.seats, key=self.place)]
 
     def events(self) -> Iterator[Fields]:
         hand = self.hand
@@ -84,7 +84,7 @@ class _Writer:
             start["tehais"] = self.by_place({seat: self._dealt(seat) for seat in self.seats})
         yield start
         # The record does not say when these were turned over.
-        later = [NewDora(tile=each) for each in hand.indicators[1:]]
+        later = [NewDora(tile=indicator) for indicator in hand.indicators[1:]]
         for event in (*later, *hand.events):
             yield from self._event(event)
         for place, end in enumerate(hand.ends, start=1):
@@ -94,7 +94,7 @@ class _Writer:
 
     def _dealt(self, seat: Seat) -> list[str]:
         tiles = self.hand.dealt.get(seat)
-        return [HIDDEN] * 13 if tiles is None else [_text(each) for each in tiles]
+        return [HIDDEN] * 13 if tiles is None else [_text(tile) for tile in tiles]
 
     def _event(self, event: Event) -> Iterator[Fields]:
         if isinstance(event, NewDora):
@@ -117,7 +117,7 @@ class _Writer:
 
     def _call(self, call: Called, by: Fields) -> Fields:
         fields: Fields = {"type": NAMES[call.kind], **by, "pai": _text(call.tile)}
-        fields["consumed"] = [_text(each) for each in call.own]
+        fields["consumed"] = [_text(tile) for tile in call.own]
         return fields if call.feeder is None else {**fields, "target": self.place(call.feeder)}
 
     def _end(self, end: End) -> Fields:
@@ -143,9 +143,9 @@ class _Writer:
             "actor": self.place(win.by),
             "target": self.place(win.discarder or win.by),
             "pai": _text(win.tile) if win.tile else None,
-            "hora_tehais": win.concealed and [_text(each) for each in win.concealed],
-            "dora_markers": win.indicators and [_text(each) for each in win.indicators],
-            "ura_markers": win.ura and [_text(each) for each in win.ura],
+            "hora_tehais": win.concealed and [_text(tile) for tile in win.concealed],
+            "dora_markers": win.indicators and [_text(indicator) for indicator in win.indicators],
+            "ura_markers": win.ura and [_text(tile) for tile in win.ura],
             "fan": HAN_OF_YAKUMAN if is_high else win.han,
             "fu": win.fu,
             "hora_points": win.points,

@@ -112,7 +112,8 @@ class Problem:
 def unknown_rules(error: ImpossibleQuestion) -> Problem:
     """The problem of a record that names rules that we do not know."""
     problems = [
-        Message("{at}: {problem}", at=each.at, problem=each.says) for each in error.problems
+        Message("{at}: {problem}", at=problem.at, problem=problem.says)
+        for problem in error.problems
     ]
     says = Message("{text}", text=Listed.of(problems))
     return Problem(code=Trouble.UNKNOWN_RULES, says=says)

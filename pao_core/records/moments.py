@@ -58,28 +58,28 @@ def moments_of(calls: Sequence[Call], players: int, rules: RuleSet) -> tuple[Mom
 
     The win after a daiminkan is not included: under rules with it, every tile is always unsafe.
     """
-    found: list[Moment] = []
+    moments: list[Moment] = []
     known: set[Unsafe] = set()
     hands = feared_by_claims(rules)
     for event in table_after(calls, players).events:
         number = event.place + 1
         liable = [*_made_liable(event, number, rules)]
-        if liable and found and _is_discard_before(found[-1], number):
-            found.pop()  # the liability says more
-        found += liable
-        found += _risked(event, calls, players, rules, known)
+        if liable and moments and _is_discard_before(moments[-1], number):
+            moments.pop()  # the liability says more
+        moments += liable
+        moments += _risked(event, calls, players, rules, known)
         is_call = event.call.kind is not CallKind.DISCARD  # a discard makes no other tile unsafe
         if is_call and completing_tiles(event.after, hands):
             so_far = table_after(calls[:number], players)
             now = [
-                (seat, each.tile, each.to, each.cause)
+                (seat, danger.tile, danger.to, danger.cause)
                 for seat in others_than(event.call.by, so_far.players)
-                for each in yakuman_dangers(so_far, rules, seat)
-                if each.to is event.call.by
+                for danger in yakuman_dangers(so_far, rules, seat)
+                if danger.to is event.call.by
             ]
-            found += _in_danger([each for each in now if each not in known], number)
+            moments += _in_danger([threat for threat in now if threat not in known], number)
             known |= {*now}
-    return tuple(found)
+    return tuple(moments)
 
 
 def _is_discard_before(moment: Moment, number: int) -> bool:
@@ -93,27 +93,27 @@ def _risked(
     by, tile = event.call.by, event.call.tile.kind
     if event.call.kind is not CallKind.DISCARD:
         return
-    if any(each[:2] == (by, tile) for each in known):
-        for each in yakuman_dangers(table_after(calls[: event.place], players), rules, by):
-            if each.tile is tile:
+    if any(threat[:2] == (by, tile) for threat in known):
+        for danger in yakuman_dangers(table_after(calls[: event.place], players), rules, by):
+            if danger.tile is tile:
                 yield Moment(
                     kind=MomentKind.DISCARD,
                     calls=event.place + 1,
                     seats=(by,),
-                    to=each.to,
-                    cause=each.cause,
+                    to=danger.to,
+                    cause=danger.cause,
                     tiles=(tile,),
                 )
 
 
 def _made_liable(event: Event, number: int, rules: RuleSet) -> Iterator[Moment]:
-    for each in judge_event(event, feared_by_claims(rules), rules)[0]:
+    for liability in judge_event(event, feared_by_claims(rules), rules)[0]:
         yield Moment(
             kind=MomentKind.LIABLE,
             calls=number,
-            seats=(each.seat,),
-            to=each.to,
-            cause=each.cause,
+            seats=(liability.seat,),
+            to=liability.to,
+            cause=liability.cause,
         )
 
 
@@ -123,7 +123,7 @@ def yakuman_dangers(table: PublicTable, rules: RuleSet, seat: Seat) -> list[Dang
     Under rules with it, every tile is always unsafe.
     """
     found = dangers(table, rules, seat)
-    return [each for each in found if not isinstance(each.cause, OtherCause)]
+    return [danger for danger in found if not isinstance(danger.cause, OtherCause)]
 
 
 def _in_danger(unsafe: Sequence[Unsafe], number: int) -> Iterator[Moment]:
@@ -186,23 +186,25 @@ def closest_calls(
 ) -> dict[Seat, CloseCall]:
     """The closest call of each player who had one. `moments` are those of the hand."""
     at = places_of_calls(hand.events)
-    found = [
+    close_calls = [
         CloseCall(
-            closeness=OF_MOMENTS[each.kind],
+            closeness=OF_MOMENTS[other.kind],
             seat=seat,
-            to=each.to,
-            cause=each.cause,
-            events=before_discard(hand.events, at[each.calls - 1], seat),
-            tiles=each.tiles,
+            to=other.to,
+            cause=other.cause,
+            events=before_discard(hand.events, at[other.calls - 1], seat),
+            tiles=other.tiles,
         )
-        for each in moments
-        for seat in each.seats
+        for other in moments
+        for seat in other.seats
     ]
-    found += _held(hand, players, rules, moments)
-    found += _begun(hand, players, rules)
+    close_calls += _held(hand, players, rules, moments)
+    close_calls += _begun(hand, players, rules)
     best: dict[Seat, CloseCall] = {}
-    for each in sorted(found, key=lambda each: (each.rank, each.events)):
-        best.setdefault(each.seat, each)
+    for close_call in sorted(
+        close_calls, key=lambda close_call: (close_call.rank, close_call.events)
+    ):
+        best.setdefault(close_call.seat, close_call)
     return best
 
 
@@ -218,7 +220,7 @@ def before_discard(events: Sequence[model.Event], number: int, seat: Seat) -> in
 
 def places_of_calls(events: Sequence[model.Event]) -> list[int]:
     """For each call and discard, the number of events up to it."""
-    return [n for n, each in enumerate(events, start=1) if isinstance(each, Discard | Called)]
+    return [n for n, event in enumerate(events, start=1) if isinstance(event, Discard | Called)]
 
 
 def _held(
@@ -226,23 +228,23 @@ def _held(
 ) -> Iterator[CloseCall]:
     """The first turn of each player on which they had an unsafe tile in hand."""
     waiting = {
-        seat: {tile for each in moments if seat in each.seats for tile in each.tiles}
-        for each in moments
-        for seat in each.seats
+        seat: {tile for moment in moments if seat in moment.seats for tile in moment.tiles}
+        for other in moments
+        for seat in other.seats
     }
     replay = Replay(hand, players)
     for number, event in enumerate(hand.events if waiting else (), start=1):
         replay.play(event)
         if not isinstance(event, Draw | Called) or event.by not in waiting:
             continue
-        by, held = event.by, {each.kind for each in replay.players[event.by].concealed or ()}
+        by, held = event.by, {tile.kind for tile in replay.players[event.by].concealed or ()}
         if waiting[by].isdisjoint(held):
             continue
         table = table_after(calls_of(hand.events[:number]), players)
-        unsafe = [each for each in yakuman_dangers(table, rules, by) if each.tile in held]
+        unsafe = [danger for danger in yakuman_dangers(table, rules, by) if danger.tile in held]
         if unsafe:
             to, cause = unsafe[0].to, unsafe[0].cause
-            same = [each.tile for each in unsafe if (each.to, each.cause) == (to, cause)]
+            same = [danger.tile for danger in unsafe if (danger.to, danger.cause) == (to, cause)]
             yield CloseCall(
                 closeness=Closeness.HELD,
                 seat=by,

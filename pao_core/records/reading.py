@@ -78,7 +78,9 @@ class Reader(Protocol):
 @cache
 def _modules() -> tuple[str, ...]:
     """The modules of `formats`, by name."""
-    return tuple(f"{formats.__name__}.{each.name}" for each in iter_modules(formats.__path__))
+    return tuple(
+        f"{formats.__name__}.{iter_module.name}" for iter_module in iter_modules(formats.__path__)
+    )
 
 
 def _readers() -> Iterator[Reader]:
@@ -94,7 +96,7 @@ def known_formats() -> tuple[Format, ...]:
     >>> [format.name for format in known_formats()]
     ['mahjong-soul', 'mjai', 'mjlog', 'paipu', 'tenhou6']
     """
-    return tuple(each.FORMAT for each in _readers())
+    return tuple(reader.FORMAT for reader in _readers())
 
 
 def read_record(content: bytes) -> Record:
@@ -103,6 +105,6 @@ def read_record(content: bytes) -> Record:
     for reader in _readers():
         if reader.looks_like(text):
             return reader.read(text)
-    names = ", ".join(each.name for each in known_formats())
+    names = ", ".join(known_format.name for known_format in known_formats())
     says = Message("not one of the formats {formats}", formats=names)
     raise NotARecord(Trouble.UNKNOWN_FORMAT, says)

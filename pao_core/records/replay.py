@@ -92,7 +92,7 @@ class Player:
     def holds(self, tiles: Sequence[Tile]) -> bool:
         """Are all of these in the hand? A hidden hand may contain any tile."""
         hand = self.hand
-        return hand is None or all(hand.get(each, 0) >= tiles.count(each) for each in tiles)
+        return hand is None or all(hand.get(tile, 0) >= tiles.count(tile) for tile in tiles)
 
     def give(self, tile: Tile) -> bool:
         """Remove a tile from the hand. If it is missing, return False and forget the hand."""
@@ -110,8 +110,8 @@ class Player:
 
 def _copies(tiles: Sequence[Tile]) -> dict[Tile, int]:
     found: dict[Tile, int] = {}  # twice as fast as a Counter for so few tiles
-    for each in tiles:
-        found[each] = found.get(each, 0) + 1
+    for tile in tiles:
+        found[tile] = found.get(tile, 0) + 1
     return found
 
 
@@ -136,7 +136,7 @@ class Replay:
         seats = seats_in_play(players)
         self.player_count: int = players
         self.players: dict[Seat, Player] = {
-            each: Player(each, hand.dealt.get(each)) for each in seats
+            seat: Player(seat, hand.dealt.get(seat)) for seat in seats
         }
         dead = DEAD_WALL if hand.tells_dora else 0  # a game without dora may have no dead wall
         self.wall: int = TILES[players] - dead - DEALT * players
@@ -160,13 +160,13 @@ class Replay:
             players=self.player_count,
             calls=self.calls,
             deposits=self.deposits,
-            declared=tuple([each.seat for each in self.players.values() if each.deposit]),
+            declared=tuple([player.seat for player in self.players.values() if player.deposit]),
         )
 
     @property
     def was_interrupted(self) -> bool:
         """Was there a call or kita? Then there is no double riichi, tenhou or nine kinds."""
-        return bool(self.calls) or any(each.kita for each in self.players.values())
+        return bool(self.calls) or any(player.kita for player in self.players.values())
 
     @property
     def may_be_abandoned(self) -> bool:
@@ -201,7 +201,7 @@ class Replay:
         """A player's discards, oldest first, including those that others called."""
         seat = player.seat
         return tuple(
-            [each.tile for each in self.offers if type(each) is Discard and each.by is seat]
+            [offer.tile for offer in self.offers if type(offer) is Discard and offer.by is seat]
         )
 
     def passed(self, player: Player, since: int) -> tuple[Tile, ...]:
@@ -210,10 +210,10 @@ class Replay:
         Nobody passes on the tile of a closed kan.
         """
         return tuple(
-            tile_of(each)
-            for each in self.offers[since + 1 : -1]
-            if each.by is not player.seat
-            and not (isinstance(each, Called) and each.kind is CallKind.ANKAN)
+            tile_of(offer)
+            for offer in self.offers[since + 1 : -1]
+            if offer.by is not player.seat
+            and not (isinstance(offer, Called) and offer.kind is CallKind.ANKAN)
         )
 
     def play(self, event: Event) -> None:
@@ -292,14 +292,14 @@ class Replay:
         self.accept_riichi()
         player, kind = self.players[event.by], event.kind
         added = (event.tile,) if kind is CallKind.SHOUMINKAN else ()
-        were_there = all(player.give(each) for each in (*event.own, *added))
+        were_there = all(player.give(tile) for tile in (*event.own, *added))
         call = Call(by=event.by, kind=kind, tile=event.tile, feeder=event.feeder, own=event.own)
         self.calls.append(call)
         if kind is CallKind.SHOUMINKAN:
-            for place, each in enumerate(player.melds):
-                if each.kind is CallKind.PON and each.tile == event.tile.kind:
-                    tiles = (*each.tiles, event.tile)
-                    player.melds[place] = Meld(kind=kind, tiles=tiles, feeder=each.feeder)
+            for place, meld in enumerate(player.melds):
+                if meld.kind is CallKind.PON and meld.tile == event.tile.kind:
+                    tiles = (*meld.tiles, event.tile)
+                    player.melds[place] = Meld(kind=kind, tiles=tiles, feeder=meld.feeder)
         else:
             tiles = event.own if kind is CallKind.ANKAN else (*event.own, event.tile)
             player.melds.append(Meld(kind=kind, tiles=tiles, feeder=event.feeder))
@@ -331,9 +331,9 @@ class Replay:
 
     def end_ippatsu(self) -> None:
         """End ippatsu for all players, as a call does."""
-        for each in self.players.values():
-            if each.riichi is not None:
-                each.riichi.ippatsu = False
+        for player in self.players.values():
+            if player.riichi is not None:
+                player.riichi.ippatsu = False
 
 
 def tile_of(offered: Offered) -> Tile:
@@ -346,8 +346,8 @@ def scores_after(hand: Hand, accepted: Collection[Seat], players: int) -> Scores
 
     `accepted` are the players who paid their riichi deposits.
     """
-    moved = [each.deltas for each in hand.ends if each.deltas is not None]
-    paid = [each for each in hand.ends if not (isinstance(each, Abort) and each.kind)]
+    moved = [end.deltas for end in hand.ends if end.deltas is not None]
+    paid = [end for end in hand.ends if not (isinstance(end, Abort) and end.kind)]
     if hand.moved is not None:
         moved = [hand.moved]
     elif len(moved) < len(paid):
@@ -356,7 +356,7 @@ def scores_after(hand: Hand, accepted: Collection[Seat], players: int) -> Scores
     if scores is None:
         return None
     return {
-        seat: scores[seat] - DEPOSIT * (seat in accepted) + sum([each[seat] for each in moved])
+        seat: scores[seat] - DEPOSIT * (seat in accepted) + sum([points[seat] for points in moved])
         for seat in seats_in_play(players)
     }
 
@@ -367,9 +367,9 @@ def calls_of(events: Iterable[Event]) -> tuple[Call, ...]:
 
 
 def _calls(events: Iterable[Event]) -> Iterator[Call]:
-    for each in events:
-        if isinstance(each, Discard):
-            yield Call(by=each.by, kind=CallKind.DISCARD, tile=each.tile)
-        elif isinstance(each, Called):
-            own = () if each.kind is CallKind.SHOUMINKAN else each.own
-            yield Call(by=each.by, kind=each.kind, tile=each.tile, feeder=each.feeder, own=own)
+    for event in events:
+        if isinstance(event, Discard):
+            yield Call(by=event.by, kind=CallKind.DISCARD, tile=event.tile)
+        elif isinstance(event, Called):
+            own = () if event.kind is CallKind.SHOUMINKAN else event.own
+            yield Call(by=event.by, kind=event.kind, tile=event.tile, feeder=event.feeder, own=own)

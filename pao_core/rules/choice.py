@@ -73,7 +73,7 @@ class ChoiceValues:
 
     def facts_read(self) -> tuple[Fact, ...]:
         """The other facts that were read."""
-        return tuple(each for each in self.reads or () if not isinstance(each, str))
+        return tuple(read for read in self.reads or () if not isinstance(read, str))
 
     def record_fact(
         self, method: Callable[[Any, Any], bool], argument: object, result: bool
@@ -168,7 +168,7 @@ class OneOf(Choice[Member]):
 
     def others(self, value: Member) -> Sequence[Member]:
         """Every other word that an open choice may mean."""
-        return [each for each in self.words if each not in (value, self.never_tried)]
+        return [word for word in self.words if word not in (value, self.never_tried)]
 
 
 OthersToTry = Callable[[type[Member], tuple[Member, ...]], Sequence[tuple[Member, ...]]]
@@ -176,14 +176,16 @@ OthersToTry = Callable[[type[Member], tuple[Member, ...]], Sequence[tuple[Member
 
 def each_alone(kind: type[Member], value: tuple[Member, ...]) -> Sequence[tuple[Member, ...]]:
     """Each other word as a list of its own."""
-    return [(each,) for each in kind if (each,) != value]
+    return [(member,) for member in kind if (member,) != value]
 
 
 def with_or_without(kind: type[Member], value: tuple[Member, ...]) -> Sequence[tuple[Member, ...]]:
     """Lists that lack one word of this list or add one to it."""
     return [
-        tuple(other for other in value if other is not each) if each in value else (*value, each)
-        for each in kind
+        tuple(other for other in value if other is not member)
+        if member in value
+        else (*value, member)
+        for member in kind
     ]
 
 
@@ -264,4 +266,4 @@ class Amount(Choice[int]):
 
     def others(self, value: int) -> Sequence[int]:
         """The common numbers."""
-        return [each for each in self.tries if each != value]
+        return [other for other in self.tries if other != value]

@@ -38,7 +38,7 @@ class _Judged:
     def is_unsure(self) -> bool:
         """Does the outcome depend on a choice that these rules leave open?"""
         known = (self.rules.provenance.get(choice) for choice, _ in self.choices)
-        return any(each is not None and each.grade is Grade.OPEN for each in known)
+        return any(threat is not None and threat.grade is Grade.OPEN for threat in known)
 
 
 def group_by_outcome(
@@ -55,13 +55,13 @@ def group_by_outcome(
     different = [_different(group) for group in ordered]
     return tuple(
         OutcomeGroup(
-            rules=tuple(each.rules for each in group),
+            rules=tuple(answer.rules for answer in group),
             because=_because(
                 members,
                 [others[0] for others in different if others is not members],
                 lambda rules: outcome(find.entry(rules).result),
             ),
-            unsure=frozenset(each.rules.id for each in group if each.is_unsure),
+            unsure=frozenset(answer.rules.id for answer in group if answer.is_unsure),
         )
         for group, members in zip(ordered, different, strict=True)
     )
@@ -70,8 +70,8 @@ def group_by_outcome(
 def _different(group: Sequence[_Judged]) -> list[_Judged]:
     """One rule set for each combination of the choices that were read."""
     kinds: dict[tuple[tuple[str, Any], ...], _Judged] = {}
-    for each in group:
-        kinds.setdefault(each.choices, each)
+    for answer in group:
+        kinds.setdefault(answer.choices, answer)
     return list(kinds.values())
 
 
@@ -81,17 +81,19 @@ def _because(
     outcome: Callable[[RuleSet], Hashable],
 ) -> tuple[tuple[str, Any], ...]:
     """The choices that separate the members from the most similar others, with their values."""
-    akin = [other for other in others if any(_are_akin(other, each) for each in members)]
-    pairs = [_Pair(each, other) for other in akin or others for each in members]
+    akin = [other for other in others if any(_are_akin(other, member) for member in members)]
+    pairs = [_Pair(member, other) for other in akin or others for member in members]
     found: list[tuple[_Judged, tuple[str, ...]]] = []
-    for number in range(1 + max((len(each.otherwise) for each in pairs), default=0)):
+    for number in range(1 + max((len(pair.otherwise) for pair in pairs), default=0)):
         for pair in pairs:
             choices = pair.separating(number, outcome)
             if choices is not None:
                 found.append((pair.one, choices))
         if found:  # the fewest
             break
-    values = [(choice, each.rules.values[choice]) for each, choices in found for choice in choices]
+    values = [
+        (choice, judged.rules.values[choice]) for judged, choices in found for choice in choices
+    ]
     return tuple(dict.fromkeys(values))
 
 
@@ -108,10 +110,10 @@ class _Pair:
         self.other = other
         ours, theirs = inside(one.rules.values), inside(other.rules.values)
         read = dict(one.choices) | dict(other.choices)
-        self.differing = tuple([each for each in read if ours[each] != theirs[each]])
+        self.differing = tuple([choice for choice in read if ours[choice] != theirs[choice]])
         self.otherwise, self.most_to_try = self.differing, MOST_CHOICES_TO_TRY
         if not _are_akin(one, other):  # different games cannot be converted by changing choices
-            self.differing = tuple([each for each in self.differing if each != "settlement"])
+            self.differing = tuple([choice for choice in self.differing if choice != "settlement"])
             self.otherwise, self.most_to_try = ("settlement",), 1
 
     def separating(
@@ -121,7 +123,7 @@ class _Pair:
         theirs = inside(self.other.rules.values)
         if 0 < number <= self.most_to_try:
             for choices in combinations(self.differing, number):
-                changed = self.one.rules.with_values({each: theirs[each] for each in choices})
+                changed = self.one.rules.with_values({choice: theirs[choice] for choice in choices})
                 if outcome(changed) == self.other.outcome:
                     return choices
         return self.otherwise if len(self.otherwise) == number else None

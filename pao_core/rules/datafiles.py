@@ -40,10 +40,10 @@ def names_in(folder: str) -> tuple[str, ...]:
     """The names of the TOML files in a folder, without their suffix, sorted."""
     place = _core() / "data"
     if place.is_dir():
-        names = [each.name.removesuffix(".toml") for each in (place / folder).iterdir()]
+        names = [path.name.removesuffix(".toml") for path in (place / folder).iterdir()]
     else:
         start = f"{folder}/"
-        names = [each.removeprefix(start) for each in _joined() if each.startswith(start)]
+        names = [name.removeprefix(start) for name in _joined() if name.startswith(start)]
     return tuple(sorted(names))
 
 

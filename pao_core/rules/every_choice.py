@@ -388,6 +388,6 @@ class EveryChoice(ChoiceValues):
 
 
 CHOICES: Final[Mapping[str, Choice[Any]]] = FrozenDict(
-    {name: each for name, each in vars(EveryChoice).items() if isinstance(each, Choice)}
+    {name: choice for name, choice in vars(EveryChoice).items() if isinstance(choice, Choice)}
 )
 """Every choice by name, in order."""

@@ -30,7 +30,9 @@ def faults_in_files(ids: Iterable[str]) -> Iterator[str]:
         try:
             rule_set_from(content, id)
         except ImpossibleQuestion as fault:
-            yield from (f"{_place_of(name, each.at)}: {each.says}" for each in fault.problems)
+            yield from (
+                f"{_place_of(name, problem.at)}: {problem.says}" for problem in fault.problems
+            )
         for at, cited in _cited(content):
             if sources is not None and isinstance(cited, str) and cited not in sources:
                 says = f"no source {shown(cited)} in {path_of('sources')}{nearest(cited, sources)}"
@@ -38,8 +40,8 @@ def faults_in_files(ids: Iterable[str]) -> Iterator[str]:
 
 
 def _not_toml(name: str, fault: tomllib.TOMLDecodeError) -> str:
-    found = re.search(r"at line (\d+)", str(fault))  # before Python 3.14, only the words say it
-    line = int(found[1]) if found else len(text_of(name).splitlines())
+    match = re.search(r"at line (\d+)", str(fault))  # before Python 3.14, only the words say it
+    line = int(match[1]) if match else len(text_of(name).splitlines())
     return f"{path_of(name)}:{line}: not TOML: {fault}"
 
 
@@ -54,7 +56,7 @@ def _place_of(name: str, at: str) -> str:
         elif "=" in text:
             key = text.partition("=")[0].strip()
             lines[f"{table}.{key}" if table else key] = line
-    around = [each for each in lines if f"{at}.".startswith((f"{each}.", f"{each}["))]
+    around = [line for line in lines if f"{at}.".startswith((f"{line}.", f"{line}["))]
     line_of = f":{lines[max(around, key=len)]}" if around else ""
     return f"{path_of(name)}{line_of}: {at}"
 
@@ -62,9 +64,9 @@ def _place_of(name: str, at: str) -> str:
 def _cited(value: object, at: str = "") -> Iterator[tuple[str, object]]:
     """The value of every key `source` with its place."""
     if isinstance(value, Mapping):
-        for key, each in value.items():
+        for key, content in value.items():
             place = f"{at}.{key}" if at else key
-            yield from [(place, each)] if key == "source" else _cited(each, place)
+            yield from [(place, content)] if key == "source" else _cited(content, place)
     elif isinstance(value, list):
-        for index, each in enumerate(value):
-            yield from _cited(each, f"{at}[{index}]")
+        for index, item in enumerate(value):
+            yield from _cited(item, f"{at}[{index}]")

@@ -26,14 +26,16 @@ class Following:
 def following(decision: Decision, among: Iterable[RuleSet]) -> Following:
     """Which of these rule sets follow a rule with this decision."""
     choice = decision.choice
-    concerned = [each for each in among if _concerns(decision, each)]
-    unsaid = tuple(each for each in concerned if each.provenance[choice].grade is Grade.OPEN)
-    sure = [each for each in concerned if each not in unsaid]
+    concerned = [rule_set for rule_set in among if _concerns(decision, rule_set)]
+    unsaid = tuple(
+        rule_set for rule_set in concerned if rule_set.provenance[choice].grade is Grade.OPEN
+    )
+    sure = [rule_set for rule_set in concerned if rule_set not in unsaid]
     if not decision.values:
         return Following(values=_by_value(choice, sure), unsaid=unsaid)
     return Following(
-        by=tuple(each for each in sure if has_rule(decision, each)),
-        not_by=tuple(each for each in sure if not has_rule(decision, each)),
+        by=tuple(rule_set for rule_set in sure if has_rule(decision, rule_set)),
+        not_by=tuple(rule_set for rule_set in sure if not has_rule(decision, rule_set)),
         unsaid=unsaid,
     )
 
@@ -42,7 +44,7 @@ def has_rule(decision: Decision, rules: RuleSet) -> bool:
     """Does this rule set have the rule, because its choice has one of the values?"""
     value = rules.values[decision.choice]
     words = value if isinstance(value, tuple) else (value,)
-    return any(each in decision.values for each in words)
+    return any(word in decision.values for word in words)
 
 
 def _concerns(decision: Decision, rules: RuleSet) -> bool:
@@ -52,7 +54,7 @@ def _concerns(decision: Decision, rules: RuleSet) -> bool:
 
 def _by_value(choice: str, sure: list[RuleSet]) -> tuple[tuple[Any, tuple[RuleSet, ...]], ...]:
     groups: dict[Any, list[RuleSet]] = {}
-    for each in sure:
-        groups.setdefault(each.values[choice], []).append(each)
+    for rule_set in sure:
+        groups.setdefault(rule_set.values[choice], []).append(rule_set)
     ordered = sorted(groups.items(), key=lambda group: -len(group[1]))
     return tuple((value, tuple(rules)) for value, rules in ordered)

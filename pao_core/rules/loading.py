@@ -50,7 +50,7 @@ def riichi_rule_set_ids() -> tuple[str, ...]:
     (True, False)
     """
     riichi = SettlementSystem.RIICHI
-    return tuple(each for each in rule_set_ids() if rule_set(each).settlement is riichi)
+    return tuple(id for id in rule_set_ids() if rule_set(id).settlement is riichi)
 
 
 def rule_set(id: str) -> RuleSet:
@@ -157,7 +157,7 @@ def _load(id: str) -> RuleSet:
     except ImpossibleQuestion as fault:
         file = path_of(name)
         raise ImpossibleQuestion(
-            replace(each, at=f"{file}: {each.at}") for each in fault.problems
+            replace(problem, at=f"{file}: {problem.at}") for problem in fault.problems
         ) from None
 
 
@@ -188,7 +188,7 @@ def rule_set_from(content: Mapping[str, object], id: str) -> RuleSet:
             with_three[name] = _read_value(name, three)
         decided = _read_value(name, choice)
         values[name], provenance[name] = decided.value, decided.provenance
-    complete = {name: values.get(name, each.default) for name, each in CHOICES.items()}
+    complete = {name: values.get(name, value.default) for name, value in CHOICES.items()}
     for name in sorted(_needed(complete, with_three, tuple(players or ())) - provenance.keys()):
         if CHOICES[name].default is None:
             says = Message(
@@ -222,7 +222,7 @@ def _needed(
     """The choices that can change an answer, with four players or with three."""
     if None in values.values():
         return EVERYWHERE
-    three = {name: each.value for name, each in with_three.items()}
+    three = {name: decided.value for name, decided in with_three.items()}
     return must_decide(values, players) | must_decide({**values, **three}, players)
 
 
@@ -230,12 +230,12 @@ def _check_liable_yakuman(values: Mapping[str, Any], at: str, problems: Problems
     """Note hands of other traditions, because riichi does not score them."""
     if values.get("settlement") is not SettlementSystem.RIICHI:
         return
-    for each in values.get("liable_yakuman") or ():
-        if each in OF_OTHER_TRADITIONS:
+    for name in values.get("liable_yakuman") or ():
+        if name in OF_OTHER_TRADITIONS:
             problems.add(
                 at,
                 Code.NOT_IN_THESE_RULES,
-                Message("{yakuman} is not a riichi yakuman", yakuman=each),
+                Message("{yakuman} is not a riichi yakuman", yakuman=name),
             )
 
 
@@ -246,12 +246,12 @@ def _check_with_three(
     problems: Problems,
 ) -> None:
     """Note values for three players in rules for four, and those that do not differ."""
-    for name, each in with_three.items():
+    for name, decided in with_three.items():
         at = f"choices.{name}.with_three"
         if not {3, 4} <= set(players):
             says = Message("only rules for three and for four players may give a value for each")
             problems.add(at, Code.NOT_IN_THESE_RULES, says)
-        elif each.value == values[name]:
+        elif decided.value == values[name]:
             says = Message("expected another value than with four")
             problems.add(f"{at}.value", Code.UNKNOWN_VALUE, says)
 
@@ -290,7 +290,7 @@ DENIALS: Final = (
 def _check_note(known: Provenance, choice: Fields) -> None:
     """Note a value whose own note denies that a source states it, and an open one without note."""
     note = (known.note or "").casefold()
-    if known.grade in STATED and any(each in note for each in DENIALS):
+    if known.grade in STATED and any(denial in note for denial in DENIALS):
         says = Message(
             "no source states this by its note; expected inferred or open, found {grade}",
             grade=known.grade.value,

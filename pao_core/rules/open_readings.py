@@ -57,5 +57,5 @@ def _other_values(rules: RuleSet, choice: str, known: Provenance) -> Sequence[An
     """The other values that sources support, or else those that the choice offers to try."""
     value = rules.values[choice]
     if known.readings:
-        return [each.value for each in known.readings if each.value != value]
+        return [reading.value for reading in known.readings if reading.value != value]
     return CHOICES[choice].others(value)

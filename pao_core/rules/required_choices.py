@@ -19,7 +19,7 @@ from pao_core.rules.every_choice import CHOICES
 
 def choices_of(games: Games) -> frozenset[str]:
     """The choices that all of these games make."""
-    return frozenset(name for name, each in CHOICES.items() if games in each.games)
+    return frozenset(name for name, choice in CHOICES.items() if games in choice.games)
 
 
 EVERYWHERE: Final = choices_of(Games.ALL)

@@ -151,8 +151,8 @@ class RuleSet(SelfChecked, EveryChoice):
         differing = inside(self.with_three)
         if players != 3 or not differing:
             return self
-        values = {name: each.value for name, each in differing.items()}
-        known = {name: each.provenance for name, each in differing.items()}
+        values = {name: decided.value for name, decided in differing.items()}
+        known = {name: decided.provenance for name, decided in differing.items()}
         return self._with(
             values=FrozenDict.of({**inside(self.values), **values}),
             provenance=FrozenDict.of({**inside(self.provenance), **known}),
@@ -174,7 +174,7 @@ class RuleSet(SelfChecked, EveryChoice):
     def _with_three_but(self, choices: Container[str]) -> Mapping[str, DecidedValue]:
         if not self.with_three:
             return self.with_three
-        kept = {name: each for name, each in self.with_three.items() if name not in choices}
+        kept = {name: decided for name, decided in self.with_three.items() if name not in choices}
         return FrozenDict(kept)
 
     def covers(self, players: int) -> bool:
@@ -206,7 +206,7 @@ class RuleSet(SelfChecked, EveryChoice):
         readings = known.readings if known else ()
         # Not `self.double_yakuman`, which would record that the choice was read.
         value = inside(self.values)["double_yakuman"]
-        may = yakuman in value or any(yakuman in each.value for each in readings)
+        may = yakuman in value or any(yakuman in reading.value for reading in readings)
         return self.record_fact(RuleSet.may_count_twice, yakuman, may)
 
 

@@ -22,7 +22,7 @@ class SourcedValue:
 @cache
 def tables() -> Mapping[str, SourcedValue]:
     """Every table by name."""
-    return FrozenDict({name: _table(**each) for name, each in read_toml("tables").items()})
+    return FrozenDict({name: _table(**value) for name, value in read_toml("tables").items()})
 
 
 def amount(name: str) -> int:

@@ -18,9 +18,9 @@ def waits_under(
     >>> [to_text(wait) for wait in waits_under(rule_set("wrc-2025"), hand)]
     ['', '1m']
     """
-    found, held = waits_and_held(concealed, melds)
+    tiles, held = waits_and_held(concealed, melds)
     if not held or rules.fifth_copy is FifthCopy.HAND:
-        return found, held
+        return tiles, held
     if rules.fifth_copy is FifthCopy.ALLOWED:
         return shape_waits(concealed, melds), ()
     return waits_and_held(concealed, melds, counted_melds=())

@@ -29,7 +29,7 @@ def meaning_of(choice: str, value: object, language: Language = ENGLISH) -> str:
         return _word(choice, of.kind(str(value)), language)
     if isinstance(of, Several):
         assert isinstance(value, Iterable), f"{choice} is a list"
-        words = [_word(choice, of.kind(each), language) for each in value if each != "none"]
+        words = [_word(choice, of.kind(name), language) for name in value if name != "none"]
         return _some(of, language).format(language.word(words)) if words else _none(of, language)
     assert isinstance(of, Amount)
     return _some(of, language).format(language.word(value)) if value else _none(of, language)

@@ -28,10 +28,10 @@ def in_words(value: object, joined_by: str = "and") -> str:
 
 def _own_tiles(value: object) -> str:
     """The caller's own tiles of a call: `2-3 of bamboo`, `two east winds`."""
-    tiles = [each for each in items(value) if isinstance(each, Tile)]
+    tiles = [item for item in items(value) if isinstance(item, Tile)]
     if tiles[0].is_honour:
         return f"{'three' if len(tiles) == 3 else 'two'} {tiles[0].name}s"
-    ranks = "-".join("red 5" if each.red else str(each.rank) for each in tiles)
+    ranks = "-".join("red 5" if tile.red else str(tile.rank) for tile in tiles)
     return f"{ranks} of {SUIT_NAMES[tiles[0].suit]}"
 
 
@@ -46,13 +46,13 @@ def names_of(tiles: Sequence[Tile]) -> str:
     """The names of tiles: `1, 2, red 5 of characters, white dragon`."""
     words: list[str] = []
     suit = ""
-    for each in tiles:
-        if each.suit == suit and suit != "z":
+    for tile in tiles:
+        if tile.suit == suit and suit != "z":
             of = f" of {SUIT_NAMES[suit]}"
-            words[-1] = f"{words[-1].removesuffix(of)}, {each.name}"
+            words[-1] = f"{words[-1].removesuffix(of)}, {tile.name}"
         else:
-            words.append(each.name)
-        suit = each.suit
+            words.append(tile.name)
+        suit = tile.suit
     return ", ".join(words)
 
 
@@ -653,7 +653,7 @@ NAMES: Final = {
 
 def _fu_part(fu: object, reason: object, tiles: object) -> str:
     """`8 for the closed triplet 111z`."""
-    named = [each for each in items(tiles) if isinstance(each, Tile)]
+    named = [item for item in items(tiles) if isinstance(item, Tile)]
     return f"{fu} for the {str(reason).replace('-', ' ')}{' ' if named else ''}{to_text(named)}"
 
 
@@ -662,11 +662,11 @@ def _or(value: object) -> str:
 
 
 def _a_call(calls: object) -> str:
-    return joined([f"a {each}" for each in items(calls)], "or")
+    return joined([f"a {item}" for item in items(calls)], "or")
 
 
 def _any_tile(tiles: object) -> str:
-    return joined([f"the {in_words(each)}" for each in items(tiles)], "or")
+    return joined([f"the {in_words(item)}" for item in items(tiles)], "or")
 
 
 def _han(rows: object) -> str:
@@ -674,7 +674,7 @@ def _han(rows: object) -> str:
 
 
 def _fu_parts(parts: object) -> str:
-    return joined([_fu_part(*items(each)) for each in items(parts)])
+    return joined([_fu_part(*items(item)) for item in items(parts)])
 
 
 def _times(units: object) -> str:
@@ -719,16 +719,16 @@ def _call(kind: object) -> str:
 
 
 def _names(tiles: object) -> str:
-    return names_of([each for each in items(tiles) if isinstance(each, Tile)])
+    return names_of([item for item in items(tiles) if isinstance(item, Tile)])
 
 
 def _set(tiles: object) -> str:
     """The tiles of a set: `1, 2, 3 of bamboo`, `white dragons`, `5 of circles with a red 5`."""
-    laid = [each for each in items(tiles) if isinstance(each, Tile)]
+    laid = [item for item in items(tiles) if isinstance(item, Tile)]
     kind = laid[0].kind
-    if len({each.kind for each in laid}) > 1:
+    if len({tile.kind for tile in laid}) > 1:
         return names_of(laid)
-    red = sum(each.red for each in laid)
+    red = sum(tile.red for tile in laid)
     fives = f" with {'a red 5' if red == 1 else f'{red} red 5s'}" if red else ""
     return f"{kind.name}{'s' if kind.is_honour else ''}{fives}"
 
@@ -759,7 +759,7 @@ def _deposits(number: object) -> str:
 
 
 def _takes(taken: object) -> str:
-    rows = [tuple(items(each)) for each in items(taken)]
+    rows = [tuple(items(item)) for item in items(taken)]
     return "".join(f"; {in_words(seat)} takes {in_words(points)}" for seat, points in rows)
 
 

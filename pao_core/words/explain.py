@@ -46,11 +46,11 @@ def explain(answer: Reasoned, language: Language | str = ENGLISH) -> str:
     """
     language = known_language(language)
     lines = [
-        f"{place}. {language.says(each)} [{each.clause}]"
-        for place, each in enumerate(answer.steps, start=1)
+        f"{place}. {language.says(step)} [{step.clause}]"
+        for place, step in enumerate(answer.steps, start=1)
     ]
     if isinstance(answer, Ruling):
-        lines += [_assumed(each, language) for each in answer.assumed]
+        lines += [_assumed(assumption, language) for assumption in answer.assumed]
         lines += [
             language.framed("total", seat=seat, points=points)
             for seat, points in answer.deltas.items()

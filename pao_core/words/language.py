@@ -54,7 +54,7 @@ class Language(SelfChecked):
 
     def says(self, step: Step) -> str:
         """The step as a sentence."""
-        tables = [each for each in inside(step.values).values() if type(each) is FrozenDict]
+        tables = [values for values in inside(step.values).values() if type(values) is FrozenDict]
         return _sentence(self, step, *map(tuple, tables))  # equal tables may have another order
 
     def framed(self, frame: str, **values: object) -> str:
@@ -96,7 +96,7 @@ class Language(SelfChecked):
         if isinstance(value, Message):
             return self.message(value)
         if isinstance(value, Listed):
-            return self.forms[value.by]([self._part(each) for each in value])
+            return self.forms[value.by]([self._part(part) for part in value])
         if isinstance(value, RuleSet):
             return self.title_of(value)
         if isinstance(value, Step):

@@ -48,7 +48,7 @@ def game(seed: int) -> bytes:
 
 def found_in(*places: Path) -> list[ArchiveEntry]:
     files = files_in(places)
-    return [each for file, name in files for each in games_in(file, name, lambda _: None)]
+    return [game for file, name in files for game in games_in(file, name, lambda _: None)]
 
 
 def rows_in(results: Path) -> list[dict[str, object]]:
@@ -101,7 +101,7 @@ def nobody_works(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_folder_has_its_files_in_order(folder: Path) -> None:
-    assert [each.game for each in found_in(folder)] == NAMES
+    assert [entry.game for entry in found_in(folder)] == NAMES
 
 
 def test_lines_and_tables_have_the_same_games(tmp_path: Path) -> None:
@@ -109,12 +109,12 @@ def test_lines_and_tables_have_the_same_games(tmp_path: Path) -> None:
     lines, table = tmp_path / "games.jsonl.gz", tmp_path / "games.parquet"
     kept = [json.dumps(texts[0]), json.dumps({"id": 7, "record": texts[1]}), json.dumps(texts[2])]
     lines.write_bytes(gzip.compress("\n\n".join(kept).encode()))
-    columns = {"record": [each.encode() for each in texts], "id": ["a", "b", "c"]}
+    columns = {"record": [text.encode() for text in texts], "id": ["a", "b", "c"]}
     pyarrow.parquet.write_table(pyarrow.table(columns), table)
-    assert [each.content.decode() for each in found_in(lines)] == texts
-    assert [each.content.decode() for each in found_in(table)] == texts
-    assert [each.game for each in found_in(table)] == [f"games.parquet:{n}" for n in (1, 2, 3)]
-    assert [each.game for each in found_in(lines)] == [f"games.jsonl.gz:{n}" for n in (1, 3, 5)]
+    assert [entry.content.decode() for entry in found_in(lines)] == texts
+    assert [entry.content.decode() for entry in found_in(table)] == texts
+    assert [entry.game for entry in found_in(table)] == [f"games.parquet:{n}" for n in (1, 2, 3)]
+    assert [entry.game for entry in found_in(lines)] == [f"games.jsonl.gz:{n}" for n in (1, 3, 5)]
 
 
 def test_a_line_may_be_a_record_or_a_list_of_events(tmp_path: Path) -> None:
@@ -123,7 +123,7 @@ def test_a_line_may_be_a_record_or_a_list_of_events(tmp_path: Path) -> None:
     lines.write_bytes(gzip.compress(f'{{"log": []}}\n{json.dumps(events)}\nnothing'.encode()))
     first, second, third = found_in(lines)
     assert json.loads(first.content) == {"log": []}
-    assert [json.loads(each) for each in second.content.splitlines()] == events
+    assert [json.loads(line) for line in second.content.splitlines()] == events
     assert third.problem is not None
     assert third.problem.code == "not-well-formed"
 
@@ -131,7 +131,7 @@ def test_a_line_may_be_a_record_or_a_list_of_events(tmp_path: Path) -> None:
 def test_lines_that_are_events_are_one_game(tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl.gz"
     file.write_bytes(gzip.compress(b'{"type": "start_game"}\n{"type": "end_game"}\n'))
-    assert [each.game for each in found_in(file)] == ["game.jsonl.gz"]
+    assert [entry.game for entry in found_in(file)] == ["game.jsonl.gz"]
 
 
 @pytest.mark.parametrize("name", ["games.jsonl.gz", "games.parquet"])
@@ -140,7 +140,7 @@ def test_an_archive_that_breaks_off_says_so_after_its_games(tmp_path: Path, name
     whole = gzip.compress(b"\n".join(json.dumps(game(n).decode()).encode() for n in range(9)))
     file.write_bytes(whole[: len(whole) // 2])
     *before, last = found_in(file)
-    assert all(each.problem is None for each in before)
+    assert all(entry.problem is None for entry in before)
     assert last.problem is not None
     assert last.problem.code == "not-well-formed"
 
@@ -148,9 +148,9 @@ def test_an_archive_that_breaks_off_says_so_after_its_games(tmp_path: Path, name
 def test_a_table_without_a_column_of_records_says_so(tmp_path: Path) -> None:
     file = tmp_path / "games.parquet"
     pyarrow.parquet.write_table(pyarrow.table({"a": ["x"], "b": ["y"]}), file)
-    (found,) = found_in(file)
-    assert found.problem is not None
-    assert "expected a column named record" in found.problem.says
+    (entry,) = found_in(file)
+    assert entry.problem is not None
+    assert "expected a column named record" in entry.problem.says
 
 
 # Partitions and parts
@@ -161,7 +161,7 @@ def test_a_partition_is_bounded_in_games_and_in_bytes(monkeypatch: pytest.Monkey
     monkeypatch.setattr(sources, "ENOUGH_BYTES", 100)
     sizes = [10, 10, 10, 10, 95, 10, 500, 1]
     games = [ArchiveEntry(game=str(n), content=b"x" * size) for n, size in enumerate(sizes)]
-    found = [[int(each.game) for each in part.games] for part in partitions_of(games, None)]
+    found = [[int(game.game) for game in part.games] for part in partitions_of(games, None)]
     assert found == [[0, 1, 2], [3, 4], [5, 6], [7]]
 
 
@@ -181,13 +181,13 @@ def test_a_part_that_was_not_finished_is_not_done(tmp_path: Path) -> None:
     for key in "ba":
         parts.put(key, packed([Row(game=key, about=About.GAME, hands=1)]))
     parts.join("ab")
-    assert [each["game"] for each in rows_in(parts.out)] == ["a", "b"]
+    assert [row["game"] for row in rows_in(parts.out)] == ["a", "b"]
 
 
 def test_a_lone_surrogate_does_not_stop_the_work(tmp_path: Path) -> None:
     out = tmp_path / "out"
     out.write_bytes(packed([Row(game="\udcff.xml", about=About.PROBLEM, says="found \ud800東")]))
-    assert [(each["game"], each["says"]) for each in rows_in(out)] == [("?.xml", "found ?東")]
+    assert [(row["game"], row["says"]) for row in rows_in(out)] == [("?.xml", "found ?東")]
 
 
 # The work
@@ -200,13 +200,13 @@ def test_every_game_is_judged_once_and_a_broken_one_is_a_row(folder: Path, tmp_p
     assert (progress.now, progress.before, progress.lost) == (7, 0, [])
     assert progress.read_bytes == progress.all_bytes
     rows = rows_in(out)
-    assert [each["game"] for each in rows if each["about"] == "game"] == NAMES
+    assert [row["game"] for row in rows if row["about"] == "game"] == NAMES
     expected = packed(
-        [row for each in found_in(folder) for row in rows_of(each.game, each.content)]
+        [row for entry in found_in(folder) for row in rows_of(entry.game, entry.content)]
     )
     (tmp_path / "expected").write_bytes(expected)
     assert rows == rows_in(tmp_path / "expected")
-    (problem,) = [each for each in rows if each["about"] == "problem"]
+    (problem,) = [row for row in rows if row["about"] == "problem"]
     assert (problem["game"], problem["class"]) == ("broken.xml", "missing")
 
 
@@ -230,10 +230,10 @@ def test_an_interrupted_run_continues_without_repeating(
     again = command.judge_archive([folder], out)
     # The last partition has one game.
     assert (again.now + again.before, again.before) in {(7, 4), (7, 3)}
-    assert [each["game"] for each in rows_in(out) if each["about"] == "game"] == NAMES
+    assert [row["game"] for row in rows_in(out) if row["about"] == "game"] == NAMES
     other = command.judge_archive([folder], out, "mahjong-soul")
     assert (other.now, other.before) == (7, 0)
-    assert {each["rules"] for each in rows_in(out)} == {"mahjong-soul", None}
+    assert {row["rules"] for row in rows_in(out)} == {"mahjong-soul", None}
 
 
 def test_a_second_run_needs_no_workers(
@@ -241,19 +241,19 @@ def test_a_second_run_needs_no_workers(
 ) -> None:
     out = tmp_path / "out.parquet"
     parts = Parts(out)
-    for each in partitions_of(found_in(folder), None):
-        parts.put(each.key, judge_of(None)(each.games))
+    for partition in partitions_of(found_in(folder), None):
+        parts.put(partition.key, judge_of(None)(partition.games))
     request.getfixturevalue("nobody_works")
     progress = command.judge_archive([folder], out)
     assert (progress.now, progress.before) == (0, 7)
-    assert len([each for each in rows_in(out) if each["about"] == "game"]) == 7
+    assert len([row for row in rows_in(out) if row["about"] == "game"]) == 7
 
 
 @pytest.mark.full
 def test_a_worker_that_is_killed_loses_nothing_and_repeats_nothing(tmp_path: Path) -> None:
     """Two workers in separate processes, one of which is killed while it works."""
     games = [ArchiveEntry(game=str(n), content=game(n)) for n in range(6)]
-    partitions = [Partition(key=each.game, games=(each,)) for each in games]
+    partitions = [Partition(key=entry.game, games=(entry,)) for entry in games]
     flag = tmp_path / "killed"
 
     def judge(games: tuple[ArchiveEntry, ...], flag: str = str(flag)) -> bytes:
@@ -270,9 +270,13 @@ def test_a_worker_that_is_killed_loses_nothing_and_repeats_nothing(tmp_path: Pat
     with cluster, Client(cluster) as client:
         done = list(judged(partitions, judge, client))
     assert flag.exists()
-    assert sorted(each.partition.key for each in done) == [each.game for each in games]
-    parts = {each.partition.key: each.part for each in done}
-    assert parts == {each.game: judge_games((each,), None, sources.core_digest()) for each in games}
+    assert sorted(partition_result.partition.key for partition_result in done) == [
+        entry.game for entry in games
+    ]
+    parts = {partition_result.partition.key: partition_result.part for partition_result in done}
+    assert parts == {
+        entry.game: judge_games((entry,), None, sources.core_digest()) for entry in games
+    }
 
 
 class Killed:
@@ -323,11 +327,13 @@ def test_a_game_recorded_twice_counts_once(tmp_path: Path) -> None:
     counts = counts_of(out)
     games = [(each["format"], each["games"], each["different_games"]) for each in counts["games"]]
     assert sorted(games, key=str) == [("mjlog", 2, 1), (None, 1, 1)]
-    wins = [each for each in rows if each.about is About.WIN]
-    assert sum(int(str(each["wins"])) for each in counts["wins"]) == len(wins) / 2
-    checks = sum(each.checks or 0 for each in rows)
-    assert sum(int(str(each["checks"])) for each in counts["checks"]) == checks
-    assert [(each["code"], each["problems"]) for each in counts["problems"]] == [("missing", 1)]
+    wins = [row for row in rows if row.about is About.WIN]
+    assert sum(int(str(win["wins"])) for win in counts["wins"]) == len(wins) / 2
+    checks = sum(row.checks or 0 for row in rows)
+    assert sum(int(str(check["checks"])) for check in counts["checks"]) == checks
+    assert [(problem["code"], problem["problems"]) for problem in counts["problems"]] == [
+        ("missing", 1)
+    ]
 
 
 # Queries that users can run on the table
@@ -355,9 +361,9 @@ def results(tmp_path: Path) -> Path:
 
 def asked(query: str, results: Path) -> list[dict[str, object]]:
     with duckdb.connect() as base:
-        found = base.execute(query.replace("results.parquet", str(results)))
-        names = [str(each[0]) for each in found.description or ()]
-        return [dict(zip(names, row, strict=True)) for row in found.fetchall()]
+        database = base.execute(query.replace("results.parquet", str(results)))
+        names = [str(each[0]) for each in database.description or ()]
+        return [dict(zip(names, row, strict=True)) for row in database.fetchall()]
 
 
 @pytest.mark.parametrize("query", QUERIES)
@@ -384,9 +390,9 @@ def test_the_report_counts_each_danger_and_what_came_of_it_once(results: Path) -
     (exposure,) = counts["exposures"]
     assert (exposure["moment"], exposure["outcome"]) == ("liable", "paid")
     assert (exposure["call"], exposure["turn"], exposure["paid"]) == ("pon", 2, 32000)
-    games = [each["different_games"] for each in counts["games"]]
+    games = [game["different_games"] for game in counts["games"]]
     assert sum(map(int, map(str, games))) == sum(
-        int(str(each["games"])) for each in counts["rooms"]
+        int(str(room["games"])) for room in counts["rooms"]
     )
 
 
@@ -462,9 +468,11 @@ def test_skipped_games_are_reported_and_tried_again(
     def some_end(
         partitions: Iterable[Partition], judge: Judge, _: Client
     ) -> Iterator[PartitionResult]:
-        for each in partitions:
-            is_bad = each.games[0].game == "2.xml"
-            yield PartitionResult(partition=each, part=None if is_bad else judge(each.games))
+        for partition in partitions:
+            is_bad = partition.games[0].game == "2.xml"
+            yield PartitionResult(
+                partition=partition, part=None if is_bad else judge(partition.games)
+            )
 
     out = tmp_path / "out.parquet"
     arguments = ["records", "--archive", str(folder), "--out", str(out)]
@@ -474,10 +482,10 @@ def test_skipped_games_are_reported_and_tried_again(
     told = capsys.readouterr().err
     assert told.startswith("2 games crashed their workers")
     assert "'2.xml', '3.xml'" in told
-    assert len({each["game"] for each in rows_in(out)}) == 5
+    assert len({row["game"] for row in rows_in(out)}) == 5
     assert main(arguments) == 0
     assert capsys.readouterr().err == f"2 games checked, 5 already done: {out}\n"
-    assert len({each["game"] for each in rows_in(out)}) == 7
+    assert len({row["game"] for row in rows_in(out)}) == 7
 
 
 def test_the_progress_bar_shows_how_much_was_read() -> None:

@@ -48,7 +48,7 @@ RULE_PAGE = "rules/trigger/"
 READS_CODE = "document.documentElement.classList.contains('pao-code-shown')"
 CALCULATOR = re.compile(r"^```calculator\n(\S+)\n", re.MULTILINE)
 # For calculators without such a test: a link, and the answer to it.
-LINKS = {name: (each.link, each.answer) for name, each in EXAMPLES.items()} | {
+LINKS = {name: (example.link, example.answer) for name, example in EXAMPLES.items()} | {
     "who-pays": ("?rules=ema-2025&from=N", "North −16,000"),
     "house-rules": ("?rules=ema-2025", "the unchanged rules of EMA 2025"),
 }
@@ -265,7 +265,7 @@ def starts_plainly(visit: Visit) -> None:
     for tries in (1, 0):
         replace(visit, site=visit.damaged).open_examples()
         visit.press("run", "match")
-        told = [each for each in visit.tab.complaints() if "(quick)" in each]
+        told = [complaint for complaint in visit.tab.complaints() if "(quick)" in complaint]
         assert len(told) == tries, told
 
 
@@ -353,7 +353,7 @@ def run_examples(visit: Visit, path: str) -> None:
 def pages_of_calculators() -> Mapping[str, str]:
     """A page for each calculator."""
     return {
-        found[1]: f"{page.relative_to(DOCS).with_suffix('').as_posix()}/"
+        match[1]: f"{page.relative_to(DOCS).with_suffix('').as_posix()}/"
         for page in pages_in(ENGLISH, DOCS)
-        if (found := CALCULATOR.search(page.read_text(encoding="utf-8")))
+        if (match := CALCULATOR.search(page.read_text(encoding="utf-8")))
     }

@@ -139,7 +139,7 @@ def show_instead(page: Page, url: str, content: str) -> None:
     """Give the page at this address this content, however it is fetched."""
     with urlopen(url) as response:
         built = response.read().decode()
-    body = ARTICLE.sub(lambda found: found[1] + content + found[2], built)
+    body = ARTICLE.sub(lambda match: match[1] + content + match[2], built)
     address = re.compile(re.escape(url) + r"([?#].*)?$")
     page.route(address, lambda route: route.fulfill(body=body, content_type="text/html"))
 

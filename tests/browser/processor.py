@@ -42,7 +42,7 @@ def _ticks() -> dict[Thread, int]:
     while more := {child for child, parent in parents.items() if parent in family} - family:
         family |= more
     family.remove(os.getpid())
-    return dict(each for number in family for each in _threads(number))
+    return dict(thread for number in family for thread in _threads(number))
 
 
 def _parents() -> Iterator[tuple[int, int]]:

@@ -178,7 +178,8 @@ def test_in_forced_colours_a_pressed_key_looks_different(walker: Page, site_url:
     border = "each => getComputedStyle(each).border + getComputedStyle(each).outline"
     pressed = walker.locator(".pao-modes [aria-pressed=true]").evaluate(border)
     others = {
-        each.evaluate(border) for each in walker.locator(".pao-modes [aria-pressed=false]").all()
+        locator.evaluate(border)
+        for locator in walker.locator(".pao-modes [aria-pressed=false]").all()
     }
     walker.emulate_media(forced_colors="none")
     assert pressed not in others

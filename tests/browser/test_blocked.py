@@ -27,9 +27,9 @@ def without_wasm_in_the_policy(page: Page) -> None:
     """The host's own policy for the worker leaves WebAssembly out."""
 
     def answer(route: Route) -> None:
-        found = route.fetch()
-        headers = found.headers | {"content-security-policy": "script-src 'self'"}
-        route.fulfill(response=found, headers=headers)
+        response = route.fetch()
+        headers = response.headers | {"content-security-policy": "script-src 'self'"}
+        route.fulfill(response=response, headers=headers)
 
     page.context.route("**/worker.js*", answer)
 
@@ -78,9 +78,9 @@ PLACES: Final[Mapping[str, Callable[[Page], object]]] = {
 
 def expect_message(page: Page, what: str) -> None:
     """The place says that Python did not start and why, and waits for nothing."""
-    told = page.locator("article").get_by_text("The program could not start")
-    told = told.locator("visible=true")
-    expect(told.first).to_contain_text(what, timeout=TOLD_MS)
+    locator = page.locator("article").get_by_text("The program could not start")
+    locator = locator.locator("visible=true")
+    expect(locator.first).to_contain_text(what, timeout=TOLD_MS)
     assert page.evaluate(LEFT_OVER) == []
     expect(page.locator("article")).not_to_contain_text("Calculating")
     expect(page.locator("article")).not_to_contain_text("Reading the record")

@@ -213,14 +213,14 @@ def test_a_phone_has_one_keyboard_for_the_field_in_focus(site_url: str, new_page
     form = open_form(page, site_url, "danger")
     expect(form.get_by_role("button", name="Copy link")).to_be_visible()  # its program has loaded
     keys = form.locator(".pao-keys")
-    assert [each for each in keys.all() if each.is_visible()] == []
+    assert [locator for locator in keys.all() if locator.is_visible()] == []
     for seat in ("South", "West"):
         field = form.get_by_role("textbox", name=f"Sets of {seat}")
         field.tap()
         expect(keys.filter(visible=True)).to_have_attribute(
             "aria-label", f"Keyboard: Sets of {seat}"
         )
-        shown = [each for each in keys.all() if each.is_visible()]
+        shown = [locator for locator in keys.all() if locator.is_visible()]
         assert len(shown) == 1
         wait_until(page, LIES_ABOVE, arg=[field.element_handle(), shown[0].element_handle()])
         box, own = shown[0].bounding_box(), field.bounding_box()
@@ -368,7 +368,7 @@ def test_both_settlements_are_side_by_side(site_url: str, tab: Page) -> None:
     sides = form.locator(".pao-side")
     expect(sides).to_have_count(2)
     form.page.wait_for_load_state("networkidle")
-    left, right = (each.bounding_box() for each in sides.all())
+    left, right = (locator.bounding_box() for locator in sides.all())
     assert left is not None
     assert right is not None
     assert left["y"] == right["y"]
@@ -390,7 +390,7 @@ def test_tiles_in_an_answer_load_from_the_root_of_the_site(site_url: str, tab: P
     wait_until(tab, f"{TILES}.some(i => i.src.endsWith('7z-sideways.svg') && i.naturalWidth)")
     sources: list[str] = form.locator(".pao-answer img").evaluate_all("all => all.map(i => i.src)")
     assert sources
-    assert all(each.startswith(f"{site_url}assets/tiles/") for each in sources)
+    assert all(source.startswith(f"{site_url}assets/tiles/") for source in sources)
 
 
 def test_on_its_page_links_and_pictures_lead_to_the_root(site_url: str, new_page: NewPage) -> None:
@@ -398,7 +398,7 @@ def test_on_its_page_links_and_pictures_lead_to_the_root(site_url: str, new_page
     page.goto(f"{site_url}rules/furiten/")
     links: list[str] = page.locator(".pao-answer a").evaluate_all("all => all.map(a => a.href)")
     assert links
-    assert all(each.startswith((f"{site_url}id/", f"{site_url}rulesets/")) for each in links)
+    assert all(link.startswith((f"{site_url}id/", f"{site_url}rulesets/")) for link in links)
     sources: list[str] = page.locator(".pao-answer img").evaluate_all("all => all.map(i => i.src)")
     assert sources
-    assert all(each.startswith(f"{site_url}assets/tiles/") for each in sources)
+    assert all(source.startswith(f"{site_url}assets/tiles/") for source in sources)

@@ -52,7 +52,7 @@ def test_the_topics_lead_to_a_case_in_japanese(site_url: str, page: Page) -> Non
     topic = topics()["trigger"]
     with in_language("ja"):
         name, link = text(topic.title), number_of(topic.cases[0])
-        first, second = (heading_of(each, topic) for each in topic.cases[:2])
+        first, second = (heading_of(case, topic) for case in topic.cases[:2])
     page.goto(f"{site_url}ja/cases/")
     page.locator(".pao-topics").get_by_role("link", name=name).click()
     page.get_by_role("link", name=link).click()

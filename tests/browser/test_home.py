@@ -47,8 +47,8 @@ def test_question_and_answers_are_on_the_first_screen_and_a_tap_shows_who_pays_w
         assert box is not None
         assert box["y"] > 0
         assert box["y"] + box["height"] <= size["height"]
-    for each in page.locator(".pao-puzzle-answer").all():
-        box = each.bounding_box()
+    for locator in page.locator(".pao-puzzle-answer").all():
+        box = locator.bounding_box()
         assert box is not None
         assert box["height"] >= 44
     expect(page.locator(".pao-answered")).to_be_hidden()
@@ -107,8 +107,8 @@ def test_without_scripts_it_answers_and_three_entrances_lead_on(
     expect(verdict(page)).to_contain_text("Each pays 16,000.")
     expect(page.locator(".pao-answered")).to_be_visible()
     doors = page.get_by_role("navigation", name="Where to begin").get_by_role("link")
-    targets = [each.get_attribute("href") for each in doors.all()]
-    assert [str(each).rstrip("/").rpartition("/")[2] for each in targets] == [
+    targets = [locator.get_attribute("href") for locator in doors.all()]
+    assert [str(target).rstrip("/").rpartition("/")[2] for target in targets] == [
         "referee",
         "learn",
         "rulesets",

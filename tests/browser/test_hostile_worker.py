@@ -66,7 +66,7 @@ def little_work(counter: CDPSession) -> Iterator[None]:
 
 def seconds_of_work(counter: CDPSession) -> float:
     metrics = counter.send("Performance.getMetrics")["metrics"]
-    return float(next(each["value"] for each in metrics if each["name"] == "ThreadTime"))
+    return float(next(metric["value"] for metric in metrics if metric["name"] == "ThreadTime"))
 
 
 def assert_python_is_there(lab: Lab) -> None:

@@ -59,7 +59,7 @@ def asked(page: Page) -> set[str]:
 
 def test_no_example_of_ours_needs_more(asked: set[str], lab: Lab) -> None:
     """Those in another language also need its sentences."""
-    for example in (each for each in all_examples() if each.language == ENGLISH):
+    for example in (example for example in all_examples() if example.language == ENGLISH):
         assert lab.output(example.code.source) == example.expected
         assert not LATER & asked, example.name
     assert "memory.bin" in asked

@@ -92,7 +92,7 @@ def test_the_referee_rules_before_the_theme_and_python_load(site_url: str, page:
     expect(page.locator(".pao-strip-sums")).to_contain_text("+32,000")
     expect(page.locator(".pao-verdict-body")).to_contain_text("daisuushi")
     # Until the theme has this list of the pages, a link loads its page whole.
-    with page.expect_event("requestfinished", lambda each: each.url.endswith("/sitemap.xml")):
+    with page.expect_event("requestfinished", lambda request: request.url.endswith("/sitemap.xml")):
         for route in held:
             route.continue_()
         page.unroute_all()

@@ -100,14 +100,19 @@ def test_searched_words_are_marked(site_url: str, page: Page) -> None:
     go(page, f"{site_url}{LONG}?h=tsumo+honba")
     marks = page.locator("article mark")
     expect(marks.first).to_be_visible()
-    assert {each.lower() for each in marks.all_text_contents()} == {"tsumo", "honba"}
+    assert {text_content.lower() for text_content in marks.all_text_contents()} == {
+        "tsumo",
+        "honba",
+    }
 
 
 @pytest.mark.parametrize("asked", ["a" * 60_000, "tsumo+" * 10_000])
 def test_a_link_with_very_many_words_does_no_harm(asked: str, site_url: str, page: Page) -> None:
     page.goto(site_url)
     go(page, f"{site_url}{LONG}?h={asked}")  # complaints of the page fail the test
-    marks = {each.lower() for each in page.locator("article mark").all_text_contents()}
+    marks = {
+        text_content.lower() for text_content in page.locator("article mark").all_text_contents()
+    }
     assert marks == ({"tsumo"} if "tsumo" in asked else set())
 
 

@@ -64,7 +64,7 @@ def page(tab: Page) -> Page:
 
 def step(ruling: Locator, code: str) -> Locator:
     """The reason with this code."""
-    number = next(n for n, each in enumerate(ask(QUESTION)["steps"], 1) if each["code"] == code)
+    number = next(n for n, step in enumerate(ask(QUESTION)["steps"], 1) if step["code"] == code)
     return ruling.locator(f'[data-step="{number}"]')
 
 

@@ -45,8 +45,8 @@ def test_paper_has_sentences_and_rule_sets_and_nothing_to_press(
     expect(third.locator(".pao-played").get_by_text("Riichi City")).to_be_hidden()
     for name in ("Tenhou", "M.League", "RMU"):
         expect(third.locator(".pao-played > p").get_by_text(name, exact=True)).to_be_visible()
-    for each in on_paper.locator(NOT_ON_PAPER).all():
-        expect(each).to_be_hidden()
+    for locator in on_paper.locator(NOT_ON_PAPER).all():
+        expect(locator).to_be_hidden()
 
 
 def test_paper_shows_its_edition_and_its_address(site_url: str, on_paper: Page) -> None:

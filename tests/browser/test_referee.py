@@ -74,8 +74,8 @@ class Finger:
 
     def do(self, *steps: str) -> None:
         """Steps as in `referee-jobs.toml`."""
-        for each in steps:
-            self._step(each)
+        for step in steps:
+            self._step(step)
 
     def _tap(self, what: Locator) -> None:
         self.page.evaluate(NOTHING_SLIDES)
@@ -261,13 +261,13 @@ def test_a_closed_kan_and_every_feeder_survive_another_name(phone: Page) -> None
 
 def test_a_fact_that_no_longer_fits_is_reported(phone: Page) -> None:
     page, finger = tapped_table(phone)
-    told = page.locator(".pao-told[role=status]")
-    expect(told).to_be_attached()
-    expect(told).to_be_empty()
+    locator = page.locator(".pao-told[role=status]")
+    expect(locator).to_be_attached()
+    expect(locator).to_be_empty()
     finger.do("mode-won", "seat-W")
-    expect(told).to_have_text("This change removed: that West fed the third dragon.")
+    expect(locator).to_have_text("This change removed: that West fed the third dragon.")
     finger.do("Undo")
-    expect(told).to_be_empty()
+    expect(locator).to_be_empty()
     assert sums(page) == deltas("riichi-wiki-2024", win=win("S", "daisangen"))
 
 
@@ -342,7 +342,7 @@ def test_tiles_without_a_yakuman_ask_for_han_and_fu(phone: Page) -> None:
     asked.tap()
     finger = Finger(page)
     finger.do("choose 2", "choose 30", "done")
-    found = ask(
+    answer = ask(
         {
             "ask": "ruling",
             "rules": "tenhou",
@@ -350,7 +350,7 @@ def test_tiles_without_a_yakuman_ask_for_han_and_fu(phone: Page) -> None:
             "win": {"by": "S", "from": None, "value": {"han": 2, "fu": 30}},
         }
     )
-    assert sums(page) == found["deltas"]
+    assert sums(page) == answer["deltas"]
 
 
 def test_without_python_presets_get_rulings_and_no_other_case_an_old_one(
@@ -449,12 +449,12 @@ def test_the_meaning_of_a_tap_and_the_kind_of_win_are_two_rows_of_keys(phone: Pa
     """The selected key looks selected, and no other key in its row does."""
     page = at_the_table(phone)
     pressed = page.locator(".pao-desk [aria-pressed=true]")
-    assert [each.inner_text() for each in pressed.all()] == ["Who dealt in", "Drew it"]
+    assert [locator.inner_text() for locator in pressed.all()] == ["Who dealt in", "Drew it"]
     expect(page.locator(".pao-modes [data-key=drew]")).to_have_count(0)
     Finger(page).do("seat-N")
-    assert [each.inner_text() for each in pressed.all()] == ["Who dealt in"]
+    assert [locator.inner_text() for locator in pressed.all()] == ["Who dealt in"]
     Finger(page).do("mode-won")
-    assert [each.inner_text() for each in pressed.all()] == ["Who won"]
+    assert [locator.inner_text() for locator in pressed.all()] == ["Who won"]
     colours = page.locator(".pao-modes button").evaluate_all(
         "keys => keys.map((key) => getComputedStyle(key).backgroundColor)"
     )
@@ -519,7 +519,7 @@ def test_a_replaced_name_is_reported_and_can_be_taken_back(phone: Page) -> None:
 
 def test_melds_name_the_hand_as_an_assumption_until_the_user_names_it(phone: Page) -> None:
     page, finger = tapped_table(phone)
-    finger.do(*next(each["steps"] for each in JOBS if each["name"] == MELDS_FIRST))
+    finger.do(*next(job["steps"] for job in JOBS if job["name"] == MELDS_FIRST))
     sentence = page.locator(".pao-case")
     expect(sentence).to_contain_text("South wins with daisangen only (assumed), drew")
     link = f"?{urlsplit(page.url).query}"
@@ -560,7 +560,9 @@ def test_every_preset_is_in_sight_on_a_phone(size: Mapping[str, int], phone: Pag
     page = at_the_table(phone, size=size)
     presets = page.locator(".pao-preset")
     assert presets.count() == 7
-    assert [each.inner_text() for each in presets.all() if not each.evaluate(IN_SIGHT)] == []
+    assert [
+        locator.inner_text() for locator in presets.all() if not locator.evaluate(IN_SIGHT)
+    ] == []
 
 
 FILLED = """keys => keys
@@ -793,7 +795,7 @@ def test_a_small_phone_shows_the_winner_with_their_melds_and_the_sticks(phone: P
     melds = page.locator("[data-seat=S] .pao-meld-key")
     sticks = page.locator(".pao-step-key")
     assert (melds.count(), sticks.count()) == (3, 4)
-    assert all(each.evaluate(IN_SIGHT) for each in (*melds.all(), *sticks.all()))
+    assert all(locator.evaluate(IN_SIGHT) for locator in (*melds.all(), *sticks.all()))
 
 
 AT_REST = """table => Promise.allSettled(

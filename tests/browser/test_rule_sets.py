@@ -82,9 +82,9 @@ def test_a_comparison_shows_the_shortest_case_with_different_answers(
     page: Page, site_url: str
 ) -> None:
     page.goto(f"{site_url}rulesets/?sets=tenhou.m-league")
-    found = page.locator(".pao-first")
-    expect(found).to_contain_text("Tenhou and M.League: South calls")
-    found.get_by_role("link").click()
+    locator = page.locator(".pao-first")
+    expect(locator).to_contain_text("Tenhou and M.League: South calls")
+    locator.get_by_role("link").click()
     expect(page).to_have_url(re.compile(r"/referee/\?rules=tenhou"))
     expect(page.locator(".pao-verdict")).to_contain_text("South")
 

@@ -52,8 +52,8 @@ def desktop(browser: Browser) -> Iterator[ReusedPage]:
 
 
 def expect_no_python(page: Page) -> None:
-    told = page.get_by_text("The program could not start").locator("visible=true").first
-    expect(told).to_be_visible(timeout=START_MS)
+    locator = page.get_by_text("The program could not start").locator("visible=true").first
+    expect(locator).to_be_visible(timeout=START_MS)
 
 
 def continue_late(route: Route) -> None:

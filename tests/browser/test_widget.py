@@ -261,8 +261,8 @@ def test_a_phone_has_space_and_large_targets(site_url: str, tab: Page) -> None:
     with as_on_a_phone(tab):
         button(place, "Edit").click()
         expect(place.get_by_role("textbox")).to_be_visible()
-        for each in place.get_by_role("button").all():
-            box = each.bounding_box()
+        for locator in place.get_by_role("button").all():
+            box = locator.bounding_box()
             assert box is not None
             assert min(box["width"], box["height"]) >= 44
         assert tab.evaluate(WIDER) <= 0

@@ -99,7 +99,7 @@ def made_anew(site: Path, target: Path) -> Path:
     facts = client.SiteFacts(
         runtime=SECOND,
         memory=runtime.memory_size(runtime.build()),
-        answers={each: common_answers.name(each) for each in FOLDERS},
+        answers={folder: common_answers.name(folder) for folder in FOLDERS},
         client=SECOND,
     )
     client.bundle(programs, facts, f"--banner:js=/*{SECOND}*/")
@@ -116,9 +116,9 @@ def made_anew(site: Path, target: Path) -> Path:
 
 
 def of_second(page: str) -> str:
-    found = MARK.search(page)
-    assert found, "the page names its edition"
-    for old in (found["client"], found["looks"]):
+    match = MARK.search(page)
+    assert match, "the page names its edition"
+    for old in (match["client"], match["looks"]):
         page = page.replace(old, SECOND)
     return OF_CHUNKS.sub("", page)
 

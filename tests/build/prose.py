@@ -41,8 +41,8 @@ def _sentences(path: Path) -> Iterator[tuple[int, str]]:
     if path.suffix == ".py":
         yield from _of_python(ast.parse(text))
         return
-    for found in OUR_TEXTS[path.suffix].finditer(text):
-        yield text.count("\n", 0, found.start()) + 1, "".join(filter(None, found.groups()))
+    for match in OUR_TEXTS[path.suffix].finditer(text):
+        yield text.count("\n", 0, match.start()) + 1, "".join(filter(None, match.groups()))
 
 
 def _of_python(node: ast.AST) -> Iterator[tuple[int, str]]:

@@ -41,7 +41,7 @@ NEEDS: Final = {"go": ("go", "gofmt"), "rust": ("cargo", "rustfmt"), "c#": ("mcs
 
 def missing(language: str) -> str | None:
     """What is not installed of the programs that compile and run the reader."""
-    programs = (each for each in NEEDS.get(language, ()) if shutil.which(each) is None)
+    programs = (need for need in NEEDS.get(language, ()) if shutil.which(need) is None)
     path, package = LIBRARIES.get(language, (PROGRAMS, ""))
     return next(programs, None if path.exists() else package)
 

@@ -259,7 +259,7 @@ class TestTiles:
         assert problem_fields(bad) == {"after"}
 
 
-FOR_FOUR = [each for each in riichi() if rule_set(each).covers(4)]
+FOR_FOUR = [id for id in riichi() if rule_set(id).covers(4)]
 
 
 class TestAllRules:
@@ -325,7 +325,7 @@ class TestHouseRules:
     ) -> None:
         values = {"rules": [rules], "yakuman": ["suukantsu"], "suukantsu": ["W"]}
         found = answer({**values, "r-suukantsu": [named]})
-        liable = [each["seat"] for each in ask(found["question"])["liable"]]
+        liable = [liability["seat"] for liability in ask(found["question"])["liable"]]
         may_decide = rule_set(rules).kan_claim is KanClaim.ATTACHES
         assert liable == ([loser] if loser and may_decide else [])
 
@@ -386,7 +386,7 @@ class TestCalls:
             how = OPEN_KAN if fed == "suukantsu" else kind
             calls = made(winner, yakuman, [Feeding(yakuman=fed, seat=feeder, kind=how)])
             liable = liable_for(winner, calls, yakuman, [fed])
-            assert (feeder, fed) in {(each["seat"], each["for"]) for each in liable}
+            assert (feeder, fed) in {(liability["seat"], liability["for"]) for liability in liable}
 
     @pytest.mark.parametrize("kind", [PON, OPEN_KAN])
     @pytest.mark.parametrize("other", ["daisangen", "daisuushi"])
@@ -396,14 +396,16 @@ class TestCalls:
         yakuman = [other, "suukantsu"]
         calls = made("S", yakuman, fed)
         liable = liable_for("S", calls, yakuman, yakuman)
-        assert [(each["seat"], each["for"]) for each in liable] == [("W", other)]
+        assert [(liability["seat"], liability["for"]) for liability in liable] == [("W", other)]
 
     def test_an_added_kan_makes_the_feeder_of_its_pon_liable(self) -> None:
         fed = [Feeding(yakuman="suukantsu", seat="N", kind=ADDED)]
         calls = made("S", ["suukantsu"], fed)
         change = {"suukantsu_trigger": "completing-kan"}
         liable = liable_for("S", calls, ["suukantsu"], ["suukantsu"], change)
-        assert [(each["seat"], each["for"]) for each in liable] == [("N", "suukantsu")]
+        assert [(liability["seat"], liability["for"]) for liability in liable] == [
+            ("N", "suukantsu")
+        ]
 
     @pytest.mark.parametrize("feeder", "EWN")
     @pytest.mark.parametrize("yakuman", [[], ["daisangen"], ["suukantsu"], ["chinroutou"]])
@@ -446,14 +448,14 @@ def test_the_payments_add_up_to_the_deposits(
     found = answer(values)
     if found["tree"] is not None:
         result = ask(found["question"])
-        for each in result.get("groups", [{"answer": result}]):
+        for group in result.get("groups", [{"answer": result}]):
             deposits = 1000 * (found["question"]["deposits"] or 0)
-            assert sum(each["answer"]["deltas"].values()) == deposits
+            assert sum(group["answer"]["deltas"].values()) == deposits
 
 
 class TestEveryChoice:
     def test_every_yakuman_of_the_core_can_be_chosen(self) -> None:
-        assert list(YAKUMAN_WORDS) == [str(each) for each in RIICHI_YAKUMAN]
+        assert list(YAKUMAN_WORDS) == [str(yakuman) for yakuman in RIICHI_YAKUMAN]
 
     def test_a_liable_yakuman_has_a_control_under_its_rules_only(self) -> None:
         form = who_pays.calculator().form

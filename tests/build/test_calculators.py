@@ -117,9 +117,9 @@ def fields_of(name: str) -> list[Field]:
 class TestEvery:
     def test_it_is_complete_without_scripts(self, name: str) -> None:
         html = calculator.html(name)
-        found = ask(answered(name)["question"])
-        assert "error" not in found
-        for step in found["steps"]:
+        answer = ask(answered(name)["question"])
+        assert "error" not in answer
+        for step in answer["steps"]:
             if step["code"] in REPEATED:
                 continue
             assert step["says"].replace("&", "&amp;") in html
@@ -153,7 +153,7 @@ class TestEvery:
         for field in typed:
             for base in where_it_is_asked(name, field):
                 found = answered(name, {**base, field.name: ["\x00 strange"]})
-                assert field.name in {each["field"] for each in found["problems"]}
+                assert field.name in {problem["field"] for problem in found["problems"]}
 
     def test_every_filled_in_form_has_an_answer_or_a_problem_at_a_field(self, name: str) -> None:
         fields = fields_of(name)
@@ -166,7 +166,7 @@ class TestEvery:
             found = answered(name, values)
             assert values == before
             assert (found["tree"] is None) is bool(found["problems"])
-            assert {each["field"] for each in found["problems"]} <= names
+            assert {problem["field"] for problem in found["problems"]} <= names
             if found["tree"] is not None:
                 assert found["headline"].endswith(".")
 
@@ -189,7 +189,7 @@ def where_it_is_asked(name: str, field: Field) -> Iterator[dict[str, list[str]]]
     """Values of the other fields with which this one is asked."""
     form = calculator.calculator(name).form
     for condition in field.when or ({},):
-        base = {each: [values[0]] for each, values in condition.items()}
+        base = {key: [values[0]] for key, values in condition.items()}
         by_name = {each.name: each for each in form.fields}
         for each in list(base):
             for needed in by_name[each].when[:1]:

@@ -62,7 +62,9 @@ class TestPayments:
 
 
 class TestAbandoned:
-    @pytest.mark.parametrize("end", [each for each in AbortiveDraw if each != "washing"])
+    @pytest.mark.parametrize(
+        "end", [abortive_draw for abortive_draw in AbortiveDraw if abortive_draw != "washing"]
+    )
     def test_every_reason_is_asked_and_happens_in_its_example(self, end: AbortiveDraw) -> None:
         rules = ["tenhou"]
         found = answered("draws", {"rules": rules, "end": [end]})

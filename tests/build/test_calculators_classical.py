@@ -81,7 +81,9 @@ class TestSettlement:
 class TestProblems:
     def test_only_the_games_that_settle_so_are_offered(self) -> None:
         rules = next(
-            each for each in calculator.calculator("classical").form.fields if each.name == "rules"
+            field
+            for field in calculator.calculator("classical").form.fields
+            if field.name == "rules"
         )
         offered = {option.value for option in rules.options}
         assert {"harr-1922", "millington-1977", "four-winds-japanese-classical"} <= offered

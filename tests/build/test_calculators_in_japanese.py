@@ -25,11 +25,11 @@ def answers(name: str) -> Iterator[dict[str, Any]]:
 
 def problems(name: str) -> Iterator[str]:
     """What the page says about input that contradicts itself or cannot be read."""
-    yield from (each["says"] for found in answers(name) for each in found["problems"])
+    yield from (problem["says"] for found in answers(name) for problem in found["problems"])
     for field in calculator.calculator(name).form.fields:
         if field.kind in (FieldKind.TILES, FieldKind.SETS, FieldKind.LINES):
             found = calculator.answer({"name": name, "values": {field.name: ["12?"]}})
-            yield from (each["says"] for each in found["problems"])
+            yield from (problem["says"] for problem in found["problems"])
 
 
 @pytest.mark.parametrize("name", NAMES)

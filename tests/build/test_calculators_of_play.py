@@ -94,7 +94,7 @@ class TestCalls:
 
     def test_the_set_that_is_wrong_is_named(self) -> None:
         problems = answered("calls", {"melds": ["555z 12m"]})["problems"]
-        assert any(each["says"].startswith("Set 2: '12m'") for each in problems)
+        assert any(problem["says"].startswith("Set 2: '12m'") for problem in problems)
 
 
 class TestFuriten:
@@ -118,7 +118,7 @@ class TestFuriten:
         values = {"hand": ["19m19p19s1234567z"], "discards": ["1m"], "tile": [""]}
         waits = parse_tiles(ask(answered("furiten", values)["question"])["waits"])
         assert len(waits) == 13
-        assert all(f"[{each.name}]" in shown("furiten", values) for each in waits)
+        assert all(f"[{wait.name}]" in shown("furiten", values) for wait in waits)
 
     def test_the_chosen_rules_have_the_last_row(self) -> None:
         found = answered("furiten", {"rules": ["tenhou"]})

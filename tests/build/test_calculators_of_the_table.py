@@ -31,18 +31,18 @@ class TestDanger:
                 {**call, "from": fed_by(call, feeder)} if call.get("from") else call
                 for call in question["calls"]  # type: ignore[attr-defined]
             ]
-            found = ask({**question, "rules": rules, "calls": calls})
-            assert "error" in found or found["danger"] == case["expect"][rules]["danger"]  # type: ignore[index]
+            answer = ask({**question, "rules": rules, "calls": calls})
+            assert "error" in answer or answer["danger"] == case["expect"][rules]["danger"]  # type: ignore[index]
 
     def test_an_invalid_set_is_reported_at_its_field(self) -> None:
         found = answered("danger", {"sets-n": ["555z 12m"]})
-        assert [each["field"] for each in found["problems"]] == ["sets-n"]
+        assert [problem["field"] for problem in found["problems"]] == ["sets-n"]
         assert found["problems"][0]["says"].startswith("Set 2: ")
 
 
 def fed_by(call: dict[str, str], after: int) -> str:
     """The call with another feeder; a chii has only one possible feeder."""
-    seat = next(each for each in FOUR_PLAYERS if each.value == call["by"])
+    seat = next(four_player for four_player in FOUR_PLAYERS if four_player.value == call["by"])
     return turn_order_after(seat)[-1 if call["kind"] == "chii" else after].value
 
 
@@ -107,8 +107,8 @@ class TestHongKong:
         for at, (tiles, feeder) in enumerate([("666z", "E"), ("777z", "N"), ("555z", "W")], 1):
             filled |= {f"set-{at}": [tiles], f"fed-{at}": [feeder]}
         filled |= {"concealed": ["11p23s"], "tile": ["4s"]}
-        found = ask(answered("hong-kong", filled)["question"])
-        assert found["deltas"] == case["expect"]["mcgill-hkos-2015"]["deltas"]
+        answer = ask(answered("hong-kong", filled)["question"])
+        assert answer["deltas"] == case["expect"]["mcgill-hkos-2015"]["deltas"]
 
     def test_every_payment_has_a_named_reason(self) -> None:
         text = text_of(answered("hong-kong")["tree"])

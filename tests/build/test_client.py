@@ -20,10 +20,10 @@ def chunks_of(module: str) -> list[str]:
 
 def loaded_with(path: Path) -> set[Path]:
     """The module with all its static imports, direct and indirect."""
-    found = {path}
+    paths = {path}
     for name in re.findall(r"""(?:from|\bimport)["'](\./[^"']+\.js)["']""", path.read_text()):
-        found |= loaded_with(path.parent / name)
-    return found
+        paths |= loaded_with(path.parent / name)
+    return paths
 
 
 def test_not_every_page_loads_the_editor(folder: Path) -> None:

@@ -58,7 +58,7 @@ def imports_in(sources: Path) -> Imports:
         named = [(path.parent / name).resolve() for name in IMPORT.findall(path.read_text("utf-8"))]
         here = path.relative_to(sources).with_suffix("").as_posix()
         ours = [each for each in named if each.is_relative_to(home)]  # not the published reader
-        found[here] = [each.relative_to(home).as_posix() for each in ours]
+        found[here] = [our.relative_to(home).as_posix() for our in ours]
     return found
 
 

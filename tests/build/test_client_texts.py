@@ -33,14 +33,14 @@ NO_PROSE = re.compile(
 
 
 def modules() -> list[Path]:
-    found = (each for each in SOURCES.rglob("*.ts") if "." not in each.stem)
-    rooms = ((each, each.relative_to(SOURCES).parts[0]) for each in found)
-    return sorted(each for each, room in rooms if room not in OTHERS and each.name != "texts.ts")
+    paths = (path for path in SOURCES.rglob("*.ts") if "." not in path.stem)
+    rooms = ((path, path.relative_to(SOURCES).parts[0]) for path in paths)
+    return sorted(path for path, room in rooms if room not in OTHERS and path.name != "texts.ts")
 
 
 def prose_in(source: str) -> list[str]:
-    strings = (VALUE.sub("", each) for each in STRING.findall(SKIPPED.sub("", source)))
-    return [each for each in strings if PROSE.search(each) and not NO_PROSE.match(each)]
+    strings = (VALUE.sub("", match) for match in STRING.findall(SKIPPED.sub("", source)))
+    return [string for string in strings if PROSE.search(string) and not NO_PROSE.match(string)]
 
 
 def test_no_module_has_texts_for_readers() -> None:
@@ -72,4 +72,4 @@ def test_names_and_notes_for_programmers_are_not_texts(source: str) -> None:
 @pytest.mark.parametrize("language", CATALOGUES)
 def test_every_room_has_its_texts_in_every_language(language: str) -> None:
     assert TEXTS
-    assert [each for each in TEXTS if not each.with_name(f"texts.{language}.ts").exists()] == []
+    assert [text for text in TEXTS if not text.with_name(f"texts.{language}.ts").exists()] == []

@@ -83,7 +83,7 @@ def test_the_page_itself_has_every_preset_for_four_players(tmp_path: Path) -> No
         for rules, cases in common_answers.requests().items()
         for key in presets & cases.keys()
     ]
-    assert len(asked) == PRESETS_FOR_FOUR * len([each for each in riichi() if plays_four(each)])
+    assert len(asked) == PRESETS_FOR_FOUR * len([id for id in riichi() if plays_four(id)])
     assert None not in unpacked(asked, tmp_path, out_of=files()[:1])
 
 
@@ -108,7 +108,7 @@ def test_every_one_agrees_with_the_core(
         assert found is not None, (rules, key)
         assert found["problems"] == []
         assert found["liable"] == core["liable"]
-        sums = {each["seat"]: each["points"] for each in found["seats"]}
+        sums = {seat["seat"]: seat["points"] for seat in found["seats"]}
         assert sums == core.get("deltas", {}), (rules, key)
         assert clauses(found["tree"]) == shown_clauses(core["steps"])
         assert len(found["assumed"]) == len(core.get("assumed", ()))
@@ -120,7 +120,7 @@ def plays_four(rules: str) -> bool:
 
 
 def shown_clauses(steps: Any) -> list[str]:
-    return [each["clause"] for each in steps if each["code"] not in REPEATED]
+    return [step["clause"] for step in steps if step["code"] not in REPEATED]
 
 
 def clauses(tree: Any) -> list[str]:

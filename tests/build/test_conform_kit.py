@@ -51,12 +51,12 @@ for await (const line of createInterface({ input: process.stdin })) {
 def programs(language: str) -> list[str]:
     """The page's programs in this language, in order."""
     whole = fences(PAGE.read_text("utf-8"))
-    return [textwrap.dedent(each.source) for each in whole if each.language == language]
+    return [textwrap.dedent(fence.source) for fence in whole if fence.language == language]
 
 
 def engines(language: str) -> list[str]:
     """Those of them that answer questions."""
-    return [each for each in programs(language) if "question" in each]
+    return [program for program in programs(language) if "question" in program]
 
 
 def command(folder: Path, language: str, source: str) -> list[str]:
@@ -248,12 +248,15 @@ GAME: list[dict[str, Any]] = [
 
 
 def test_the_bot_on_the_page_keeps_the_dragon_that_would_make_it_liable(tmp_path: Path) -> None:
-    (source,) = (each for each in programs(PYTHON) if "Live(" in each)
+    (source,) = (program for program in programs(PYTHON) if "Live(" in program)
     (bot := tmp_path / "bot.py").write_text(source, "utf-8")
     given = "".join(f"{json.dumps(event)}\n" for event in GAME)
     path = os.environ | {"PYTHONPATH": str(ROOT)}
     said = captured([sys.executable, bot, "0"], env=path, given=given)
     moves = [json.loads(line) for line in said.stdout.splitlines()]
     assert len(moves) == len(GAME)
-    discards = [each for each in moves if each["type"] == "dahai"]
-    assert [(each["pai"], each["tsumogiri"]) for each in discards] == [("E", False), ("N", True)]
+    discards = [move for move in moves if move["type"] == "dahai"]
+    assert [(discard["pai"], discard["tsumogiri"]) for discard in discards] == [
+        ("E", False),
+        ("N", True),
+    ]

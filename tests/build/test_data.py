@@ -57,9 +57,9 @@ def by_ajv(pairs: list[tuple[str, Any]]) -> list[Any]:
     """The errors that ajv in strict mode finds in each value that its schema must refuse."""
     command = [str(node()), "--input-type=module", "--eval", AJV, "--", "-", f"{CLIENT}/"]
     schemas = {name: read()[name] for name in SCHEMAS}
-    found = captured(command, given=json.dumps({"schemas": schemas, "pairs": pairs}))
-    assert found.returncode == 0, found.stderr
-    faults: list[Any] = json.loads(found.stdout)
+    result = captured(command, given=json.dumps({"schemas": schemas, "pairs": pairs}))
+    assert result.returncode == 0, result.stderr
+    faults: list[Any] = json.loads(result.stdout)
     return faults
 
 
@@ -90,7 +90,7 @@ def test_each_file_matches_its_schema(name: str, of: str) -> None:
 @pytest.mark.full
 def test_ajv_accepts_every_schema_file_and_answer() -> None:
     pairs = [(of, read()[name]) for name, of in OF_DATA.items()]
-    pairs += [("answer.schema.json", each) for each in answers()]
+    pairs += [("answer.schema.json", answer) for answer in answers()]
     pairs += [
         ("question.schema.json", asked(case, rules))
         for case in all_cases()
@@ -103,9 +103,9 @@ def test_ajv_accepts_every_schema_file_and_answer() -> None:
 
 def test_every_answer_matches_the_schema() -> None:
     known = read()["answer.schema.json"]["properties"].keys()
-    for each in answers():
-        schema_of_answers().validate(each)
-        assert each.keys() <= known
+    for answer in answers():
+        schema_of_answers().validate(answer)
+        assert answer.keys() <= known
 
 
 @pytest.mark.parametrize("ask_all", [case for case in all_cases() if "with_tiles" in case][:20:4])
@@ -136,13 +136,15 @@ def test_an_invalid_answer_is_refused(wrong: Any) -> None:
 
 
 def test_the_data_are_complete() -> None:
-    assert [each["id"] for each in read()["rulesets.json"]["rulesets"]] == list(rule_set_ids())
+    assert [ruleset["id"] for ruleset in read()["rulesets.json"]["rulesets"]] == list(
+        rule_set_ids()
+    )
     assert read()["rules.json"]["rules"] == json.loads(json.dumps(listed_clauses()))
-    assert {each["code"] for each in read()["steps.json"]["steps"]} == {str(c) for c in StepCode}
+    assert {step["code"] for step in read()["steps.json"]["steps"]} == {str(c) for c in StepCode}
 
 
 def test_a_reason_names_every_value_that_it_has() -> None:
-    listed = {each["code"]: each for each in read()["steps.json"]["steps"]}
+    listed = {step["code"]: step for step in read()["steps.json"]["steps"]}
     for answer in answers():
         for step in answer.get("steps", ()):
             assert step["values"].keys() <= listed[step["code"]]["values"].keys()

@@ -28,7 +28,7 @@ FEW = replace(
     cases={
         id: case
         for id, case in LAST.cases.items()
-        if id in {CASE, *(each.case for each in editions.corrections())}
+        if id in {CASE, *(correction.case for correction in editions.corrections())}
     },
 )
 """Without the cases whose outcome neither a test nor a correction changes."""
@@ -107,28 +107,28 @@ def test_every_correction_in_the_changelog_says_what_was_wrong() -> None:
     lines = editions.CHANGELOG.read_text("utf-8").splitlines()
     marked = [line for line in lines if "**correction**:" in line]
     entries = editions.corrected()
-    unsaid = [line for line in marked if not any(each.changelog in line for each in entries)]
+    unsaid = [line for line in marked if not any(entry.changelog in line for entry in entries)]
     assert unsaid == [], "add them to docs/data/corrected.toml"
-    unmarked = [each for each in entries if not any(each.changelog in line for line in marked)]
+    unmarked = [entry for entry in entries if not any(entry.changelog in line for line in marked)]
     assert unmarked == [], "the changelog has no such correction"
 
 
 def test_corrections_are_listed_newest_first_with_ids_that_exist() -> None:
     entries = editions.corrected()
-    dates = [each.date for each in entries]
+    dates = [entry.date for entry in entries]
     assert dates == sorted(dates, reverse=True)
     ids = {*edition_now().rules, *edition_now().cases}
     ids |= {f"{id}#{choice}" for id in rule_set_ids() for choice in rule_set(id).provenance}
-    assert [id for each in entries for id in each.ids if id not in ids] == []
+    assert [id for entry in entries for id in entry.ids if id not in ids] == []
     page = corrections_page()
-    for each in entries:
-        assert f"It said: {each.was}\n:   It says: {each.now}" in page
+    for entry in entries:
+        assert f"It said: {entry.was}\n:   It says: {entry.now}" in page
     assert "[tenhou: `fifth_copy`](/rulesets/tenhou.md#fifth_copy)" in page
 
 
 def test_a_release_gives_every_correction_its_version() -> None:
     faults = editions.faults_of_release("0.99.0")
-    unreleased = any(each.since == NEXT for each in editions.corrected())
+    unreleased = any(corrected.since == NEXT for corrected in editions.corrected())
     assert ("corrected.toml: replace 'next' with the version" in faults) == unreleased
 
 
@@ -218,8 +218,8 @@ def test_editions_without_a_difference_say_so() -> None:
 def test_unreleased_data_come_after_the_last_edition() -> None:
     steps = pages.steps()
     assert [before.version for before, _ in steps][-1] in released()
-    assert all(f"(editions/{pages.address(*each)}.md)" in pages.index_page() for each in steps)
-    assert set(pages.files()) == {f"{pages.address(*each)}.md" for each in steps}
+    assert all(f"(editions/{pages.address(*step)}.md)" in pages.index_page() for step in steps)
+    assert set(pages.files()) == {f"{pages.address(*step)}.md" for step in steps}
 
 
 def test_the_changelog_is_a_page() -> None:

@@ -63,7 +63,9 @@ every_engine = pytest.mark.parametrize("engine", engines(), ids=lambda engine: s
 
 
 def test_each_file_of_results_is_of_an_engine_that_is_listed() -> None:
-    assert {path.name for path in RESULTS.iterdir()} <= {path_of(each).name for each in engines()}
+    assert {path.name for path in RESULTS.iterdir()} <= {
+        path_of(engine).name for engine in engines()
+    }
     assert len(histories()) == len(engines()), "every engine could be run"
 
 
@@ -92,7 +94,7 @@ def test_results_name_every_case(engine: Engine) -> None:
 @every_engine
 def test_a_result_covers_only_questions_that_the_engine_was_asked(engine: Engine) -> None:
     results = read(engine)[0].results
-    answered = [each.case for each in results if each.found is not None]
+    answered = [result.case for result in results if result.found is not None]
     asked_for = {CASES[id]["question"]["ask"] for id in answered}
     for result in results:
         ask = CASES[result.case]["question"]["ask"]
@@ -103,8 +105,8 @@ def test_a_result_covers_only_questions_that_the_engine_was_asked(engine: Engine
 
 @every_engine
 def test_a_passing_answer_is_the_expected_one(engine: Engine) -> None:
-    results = [each for report in read(engine) for each in report.results]
-    passed = [each for each in results if each.verdict is Verdict.PASS]
+    results = [result for report in read(engine) for result in report.results]
+    passed = [result for result in results if result.verdict is Verdict.PASS]
     assert passed
     for result in passed:
         expected = expected_of(engine, CASES[result.case])
@@ -115,7 +117,7 @@ def test_a_passing_answer_is_the_expected_one(engine: Engine) -> None:
 
 @every_engine
 def test_failures_and_unsupported_cases_have_a_reason(engine: Engine) -> None:
-    for result in (each for report in read(engine) for each in report.results):
+    for result in (result for report in read(engine) for result in report.results):
         if result.verdict is not Verdict.PASS:
             assert result.why, result.case
         if result.verdict is Verdict.UNSUPPORTED:
@@ -128,7 +130,7 @@ def test_failures_and_unsupported_cases_have_a_reason(engine: Engine) -> None:
 @every_engine
 def test_each_claim_about_the_newest_version_has_a_place_in_its_source(engine: Engine) -> None:
     results = read(engine)[0].results
-    reasons = {each.why for each in results if each.verdict is Verdict.UNSUPPORTED}
+    reasons = {result.why for result in results if result.verdict is Verdict.UNSUPPORTED}
     for result in results:
         if result.verdict is Verdict.FAIL:
             assert engine.note_on(result.case), result.case
@@ -205,10 +207,10 @@ def test_who_is_liable_is_compared_without_the_place_of_the_call() -> None:
 
 def test_rows_are_compared_in_any_order() -> None:
     kans = [{"kind": "ankan", "tile": "5z"}, {"kind": "shouminkan", "tile": "3m"}]
-    found = compared(engines()[0], "pao-case-0600", {"kans": kans}, {"kans": kans[::-1]})
-    assert found.verdict is Verdict.PASS
-    found = compared(engines()[0], "pao-case-0600", {"kans": kans}, {"kans": kans[:1]})
-    assert found.verdict is Verdict.FAIL
+    result = compared(engines()[0], "pao-case-0600", {"kans": kans}, {"kans": kans[::-1]})
+    assert result.verdict is Verdict.PASS
+    result = compared(engines()[0], "pao-case-0600", {"kans": kans}, {"kans": kans[:1]})
+    assert result.verdict is Verdict.FAIL
 
 
 def test_no_abort_is_an_answer_that_can_be_wrong() -> None:
@@ -234,7 +236,7 @@ def test_the_page_shows_every_answered_case_and_every_version() -> None:
                 assert f"| [`{result.case}`](/cases/{result.case}.md)<br>" in page
         assert f"{{ #{history[0].engine.id} }}" in page
         for report in history:
-            counts = " | ".join(str(report.count(each)) for each in Verdict)
+            counts = " | ".join(str(report.count(verdict)) for verdict in Verdict)
             assert f"| {report.version} | {counts} | {report.day} |" in page
 
 

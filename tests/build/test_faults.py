@@ -188,7 +188,7 @@ def test_a_problem_that_is_alone_keeps_its_kind() -> None:
 
 def test_a_dead_link_is_reported_with_its_line() -> None:
     lines = (DOCS / "learn.md").read_text("utf-8").split("\n")
-    line = next(n for n, each in enumerate(lines, start=1) if "](reference/glossary" in each)
+    line = next(n for n, text in enumerate(lines, start=1) if "](reference/glossary" in text)
     link = "reference/glossary.md#call"
     with complaints() as said:
         logging.getLogger("mkdocs").warning(f"Doc file 'learn.md' contains a link '{link}', but")

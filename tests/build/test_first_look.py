@@ -53,7 +53,7 @@ def look(tmp_path_factory: pytest.TempPathFactory) -> Look:
 
     def looked(texts: Sequence[str], rules: str | None = None) -> list[Found | None]:
         records = folder / "records.json"
-        records.write_text(json.dumps([(each, rules) for each in texts]), "utf-8")
+        records.write_text(json.dumps([(text, rules) for text in texts]), "utf-8")
         found: list[Found | None] = json.loads(run(script, str(table), str(records)))
         return found
 
@@ -67,14 +67,14 @@ def by_python(text: str, rules: str | None = None) -> Found | None:
     except NotARecord:
         return None
     record = found.record
-    faults = [each for each in record.problems if each.code.is_fault]
-    if faults or any(each.problems for each in record.hands):
+    faults = [problem for problem in record.problems if problem.code.is_fault]
+    if faults or any(other.problems for other in record.hands):
         return None
     hands = [_hand(found.key, place, rules) for place in range(len(record.hands))]
     return {
         "format": record.format.name,
         "hands": len(hands),
-        "found": [each for each in hands if each["liable"]],
+        "found": [hand for hand in hands if hand["liable"]],
     }
 
 
@@ -83,9 +83,9 @@ def _hand(key: str, place: int, rules: str | None) -> Found:
     answer = ask(dict(found.question)) if found.question else {}
     deltas = answer["deltas"].items() if answer.get("liable") else ()
     calls = [
-        (found.calls[each.calls - 1], each)
-        for each in found.moments
-        if each.kind is MomentKind.LIABLE
+        (found.calls[moment.calls - 1], moment)
+        for moment in found.moments
+        if moment.kind is MomentKind.LIABLE
     ]
     return {
         "round": "ESWN".index(found.hand.round.value),
@@ -94,12 +94,12 @@ def _hand(key: str, place: int, rules: str | None) -> Found:
         "paid": {seat: -points for seat, points in deltas if points < 0},
         "liable": [
             {
-                "seat": each.seats[0].value,
-                "to": each.to.value,
-                "for": each.cause.value,
+                "seat": moment.seats[0].value,
+                "to": moment.to.value,
+                "for": moment.cause.value,
                 "by": (call.by.value, call.kind.value, str(call.tile.kind), _seat(call)),
             }
-            for call, each in calls
+            for call, moment in calls
         ],
     }
 
@@ -115,13 +115,13 @@ def by_first_look(found: Found) -> Found:
             **hand,
             "liable": [
                 {
-                    **{key: each[key] for key in ("seat", "to", "for")},
+                    **{key: liability[key] for key in ("seat", "to", "for")},
                     "by": (
-                        *(each["by"][key] for key in ("by", "kind", "tile")),
-                        each["by"].get("from"),
+                        *(liability["by"][key] for key in ("by", "kind", "tile")),
+                        liability["by"].get("from"),
                     ),
                 }
-                for each in hand["liable"]
+                for liability in hand["liable"]
             ],
         }
         for hand in found["found"]
@@ -134,8 +134,8 @@ def games(format: str, players: int) -> tuple[str, ...]:
     """Games with liability in this format."""
     played = [PaoGame(seed, players, hands=2) for seed in SEEDS]
     if format == "mjlog":
-        return tuple(each.written for each in played)
-    return tuple(WRITERS[format](hands_of(each), players) for each in played)
+        return tuple(move.written for move in played)
+    return tuple(WRITERS[format](hands_of(move), players) for move in played)
 
 
 @pytest.mark.parametrize("players", [4, 3])
@@ -150,7 +150,7 @@ def test_legal_play_is_judged_as_python_does(format: str, players: int, look: Lo
             continue
         assert by_first_look(found) == by_python(text)
         for hand in found["found"]:
-            kinds.update(each["for"] for each in hand["liable"])
+            kinds.update(liability["for"] for liability in hand["liable"])
             kinds[f"paid by {len(hand['paid'])}"] += 1
     assert kinds["daisangen"] >= 5
     assert kinds["daisuushi"] or players == 3
@@ -182,7 +182,7 @@ def test_any_record_is_judged_as_python_does_or_left_to_it(
 
 def test_an_added_kan_may_name_the_tiles_of_its_pon(look: Look) -> None:
     played = (WRITERS["mjai"]([random_hand(seed)], 4) for seed in range(300))
-    plain = [each for each in played if '"kakan"' in each]
+    plain = [move for move in played if '"kakan"' in move]
     full = [each.replace('"kakan"', '"kakan","consumed":["1z","1z","1z"]') for each in plain]
     assert any(found := look(full))
     assert found == look(plain)
@@ -193,4 +193,4 @@ def test_the_example_is_judged(look: Look) -> None:
     [found] = look([text])
     assert found is not None
     assert by_first_look(found) == by_python(text)
-    assert [each["paid"] for each in found["found"]] == [{"W": 32000}]
+    assert [reading["paid"] for reading in found["found"]] == [{"W": 32000}]

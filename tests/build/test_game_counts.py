@@ -26,8 +26,8 @@ def numbers(text: str) -> list[int]:
 
 def test_every_check_is_in_the_table_of_formats_and_in_that_of_checks() -> None:
     checks = json.loads(FILES[REAL_GAMES].read_text("utf-8"))["checks"]
-    made = sum(each["checks"] for each in checks)
-    agree = sum(each["checks"] for each in checks if each["class"] is None)
+    made = sum(check["checks"] for check in checks)
+    agree = sum(check["checks"] for check in checks if check["class"] is None)
     assert sum(numbers(html("checks"))) == made
     by_format = numbers(html("games"))
     assert (sum(by_format[2::6]), sum(by_format[3::6])) == (made, agree)
@@ -35,7 +35,7 @@ def test_every_check_is_in_the_table_of_formats_and_in_that_of_checks() -> None:
 
 
 def test_a_bar_is_as_long_as_its_share_and_its_line_as_the_interval() -> None:
-    (way,) = [each for each in figures_of(counts_in(REAL_GAMES)) if each.id == "way"]
+    (way,) = [figure for figure in figures_of(counts_in(REAL_GAMES)) if figure.id == "way"]
     drawn = html("way")
     for share in way.shares:
         low, high = share.interval
@@ -69,26 +69,26 @@ def test_the_counts_fit_each_other(games: str) -> None:
     counts = counts_in(games)
     of_games = added(counts["games"], "different_games"), added(counts["games"], "different_hands")
     assert (added(counts["rooms"], "games"), added(counts["rooms"], "hands")) == of_games
-    yakuman = [each for each in counts["wins"] if each["yakuman"]]
+    yakuman = [win for win in counts["wins"] if win["yakuman"]]
     assert added(counts["points"], "wins") == added(yakuman, "wins")
     assert added(counts["yakuman"], "wins") >= added(yakuman, "wins")
-    for cause in {each["cause"] for each in counts["exposures"]}:
+    for cause in {exposure["cause"] for exposure in counts["exposures"]}:
         dangers, exposures = (
-            [each for each in counts[name] if each["cause"] == cause]
+            [count for count in counts[name] if count["cause"] == cause]
             for name in ("dangers", "exposures")
         )
         for moment, column in (("discard", "discards"), ("liable", "liable_players")):
-            made = [each for each in exposures if each["moment"] == moment]
+            made = [exposure for exposure in exposures if exposure["moment"] == moment]
             assert added(made, "exposures") == sum(
-                int(str(each[column])) * int(str(each["dangers"])) for each in dangers
+                int(str(danger[column])) * int(str(danger["dangers"])) for danger in dangers
             )
-        paid = [each for each in exposures if each["outcome"] == "paid"]
+        paid = [exposure for exposure in exposures if exposure["outcome"] == "paid"]
         liable = [each for each in counts["liability"] if each["cause"] == cause]
         assert added(paid, "exposures") == added(liable, "wins")
 
 
 def added(rows: Sequence[CountRow], name: str) -> int:
-    return sum(int(str(each[name])) for each in rows)
+    return sum(int(str(row[name])) for row in rows)
 
 
 # Liability in games, for which the counts are also published as figures
@@ -119,13 +119,15 @@ def test_the_description_of_the_published_figures_is_valid() -> None:
     command = [sys.executable, "-m", "frictionless", "validate", str(description)]
     ran = captured(command)
     assert ran.returncode == 0, ran.stdout
-    named = {each["path"] for each in json.loads(description.read_text("utf-8"))["resources"]}
+    named = {
+        resource["path"] for resource in json.loads(description.read_text("utf-8"))["resources"]
+    }
     assert named == {path.name for path in PUBLISHED.iterdir()} - {description.name}
 
 
 def test_the_page_shows_every_figure_on_daisangen_and_says_what_they_say() -> None:
-    figures = {each.id: each for each in figures_of(counts_in("pao-in-games"))}
-    assert {each for each in figures if each.startswith("daisangen-")} <= set(PAGE.split())
+    figures = {figure.id: figure for figure in figures_of(counts_in("pao-in-games"))}
+    assert {figure for figure in figures if figure.startswith("daisangen-")} <= set(PAGE.split())
     often, fed = figures["daisangen-often"].shares[0], figures["daisangen-fed"].shares
     games = added(counts_in("pao-in-games")["games"], "games")
     assert f"# Liability in {games:,} games" in PAGE
@@ -136,11 +138,11 @@ def test_the_page_shows_every_figure_on_daisangen_and_says_what_they_say() -> No
         "danger.ja.md": (f"天鳳の{games:,}対局では", f"およそ{hands}局に1局"),
     }.items():
         page = (DOCS / "rules" / name).read_text("utf-8")
-        assert all(each in page for each in words)
+        assert all(word in page for word in words)
     assert 0.2 < (fed[1].count + fed[2].count) / fed[0].of < 0.3  # "about a quarter"
     assert "discards it, usually with another choice" in PAGE
     assert figures["daisangen-avoidable"].shares[0].percent > 80
-    assert [each.count for each in figures["daisangen-liable"].shares] == [1]
+    assert [share.count for share in figures["daisangen-liable"].shares] == [1]
     assert "one player became liable, and nobody paid" in PAGE
     discards = figures["daisangen-avoidable"].shares[0].of
     called = Share(label="", count=1, of=discards)

@@ -93,7 +93,7 @@ def test_house_rules_count_in_every_calculator() -> None:
 def test_invalid_house_rules_are_a_problem_at_the_rule_set(name: str, rules: str) -> None:
     found = answered(name, {"rules": [rules]})
     assert found["tree"] is None
-    assert "rules" in {each["field"] for each in found["problems"]}
+    assert "rules" in {problem["field"] for problem in found["problems"]}
 
 
 # The cases that change
@@ -120,7 +120,10 @@ CHANGES = [
 def test_exactly_the_cases_with_another_outcome_are_named(rules: str) -> None:
     house = rules_from_address(rules)
     assert isinstance(house, dict)
-    told = {each["id"]: each for each in changed_cases({"rules": rules, "cases": QUESTIONS})}
+    told = {
+        changed_case["id"]: changed_case
+        for changed_case in changed_cases({"rules": rules, "cases": QUESTIONS})
+    }
     assert told, "a change that changes nothing shows nothing"
     for case in QUESTIONS:
         before = ask({**case["question"], "rules": house["base"]})
@@ -139,10 +142,10 @@ def test_unchanged_rules_change_no_case() -> None:
 
 
 def test_every_case_that_asks_rules_is_asked_again() -> None:
-    asked = {each["id"] for each in QUESTIONS}
-    left_out = {each["question"]["ask"] for each in all_cases() if each["id"] not in asked}
+    asked = {question["id"] for question in QUESTIONS}
+    left_out = {case["question"]["ask"] for case in all_cases() if case["id"] not in asked}
     assert left_out == {"ensured", "kuisagari", "yaku-waits"}
-    assert all("expect" not in each for each in QUESTIONS)
+    assert all("expect" not in question for question in QUESTIONS)
 
 
 def test_texts_and_pages_have_the_same_signs_for_address_and_edition() -> None:
@@ -155,7 +158,10 @@ def test_each_choice_can_be_said_in_the_form() -> None:
         if name == "settlement":
             continue
         if isinstance(choice, OneOf):
-            assert [each.value for each in fields[name].options] == ["", *map(str, choice.words)]
+            assert [option.value for option in fields[name].options] == [
+                "",
+                *map(str, choice.words),
+            ]
         elif not isinstance(choice, Amount):
-            listed = {each.value for each in fields[f"{name}-of"].options}
-            assert listed | {"none"} >= {str(each) for each in rule_set("tenhou").values[name]}
+            listed = {option.value for option in fields[f"{name}-of"].options}
+            assert listed | {"none"} >= {str(value) for value in rule_set("tenhou").values[name]}

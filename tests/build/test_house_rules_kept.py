@@ -49,9 +49,9 @@ def evaluate(tmp_path_factory: pytest.TempPathFactory) -> Evaluate:
 def every_change() -> list[tuple[str, dict[str, Any]]]:
     """Each rule set with all its decisions listed as changes, so every kind of value occurs."""
     return [
-        (id, {name: json.loads(json.dumps(each.values[name])) for name in each.provenance})
+        (id, {name: json.loads(json.dumps(rules.values[name])) for name in rules.provenance})
         for id in rule_set_ids()
-        for each in [rule_set(id)]
+        for rules in [rule_set(id)]
     ]
 
 

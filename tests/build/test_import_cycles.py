@@ -21,10 +21,10 @@ def modules_imported_by(path: Path) -> tuple[str, ...]:
     names: list[str] = []
     for node in ast.walk(ast.parse(path.read_bytes())):
         if isinstance(node, ast.Import):
-            names += [each.name for each in node.names]
+            names += [name.name for name in node.names]
         elif isinstance(node, ast.ImportFrom):
             assert not node.level, f"{path} has a relative import"
-            names += [f"{node.module}.{each.name}" for each in node.names]
+            names += [f"{node.module}.{name.name}" for name in node.names]
     return tuple(names)
 
 
@@ -38,9 +38,9 @@ def imports_inside(package: Path) -> dict[str, set[str]]:
             continue
         parts = [each.split(".") for each in modules_imported_by(path)]
         found = {
-            each[len(prefix)]
-            for each in parts
-            if len(each) > len(prefix) and each[: len(prefix)] == prefix
+            part[len(prefix)]
+            for part in parts
+            if len(part) > len(prefix) and part[: len(prefix)] == prefix
         }
         imports.setdefault(inside, set()).update(found - {inside})
     return imports

@@ -57,7 +57,7 @@ def test_a_page_has_no_forbidden_word(page: Path) -> None:
 
 
 def test_the_menu_and_the_texts_around_pages_have_no_forbidden_word() -> None:
-    client = (each.read_text("utf-8") for each in (CLIENT / "src").rglob("texts.ja.ts"))
+    client = (path.read_text("utf-8") for path in (CLIENT / "src").rglob("texts.ja.ts"))
     texts = [(ROOT / "mkdocs.ja.yml").read_text("utf-8"), *TEXTS.values(), *client]
     assert not [
         (word, text) for word in TERMS["forbidden"] for text in texts if [*found(word, text)]

@@ -22,11 +22,11 @@ def page_of(address: str, site_url: str = SITE) -> str:
 
 
 def entries(address: str, site_url: str = SITE) -> list[dict[str, Any]]:
-    found = re.search(
+    match = re.search(
         r'<script type="application/ld\+json">(.*)</script>', page_of(address, site_url)
     )
-    assert found is not None
-    data = json.loads(found[1])
+    assert match is not None
+    data = json.loads(match[1])
     assert data["@context"] == "https://schema.org"
     graph: list[dict[str, Any]] = data["@graph"]
     return graph
@@ -34,7 +34,7 @@ def entries(address: str, site_url: str = SITE) -> list[dict[str, Any]]:
 
 def test_every_rule_is_an_entry_of_its_page() -> None:
     pages = {anchors()[id].address.partition("#")[0] for id in clauses() if id in anchors()}
-    found = {each["legislationIdentifier"]: each for page in pages for each in entries(page)}
+    found = {entry["legislationIdentifier"]: entry for page in pages for entry in entries(page)}
     assert set(found) == {id for id in clauses() if id in anchors()}
     for id, entry in found.items():
         assert entry["@type"] == "Legislation"
@@ -42,7 +42,7 @@ def test_every_rule_is_an_entry_of_its_page() -> None:
         assert entry["name"] == clauses()[id].title
         assert entry["version"] == current_edition().version
         assert entry["legislationDateVersion"] == current_edition().date
-        based_on = [sources()[each].url for each in clauses()[id].sources]
+        based_on = [sources()[source].url for source in clauses()[id].sources]
         assert entry["isBasedOn"] == [url for url in dict.fromkeys(based_on) if url]
 
 

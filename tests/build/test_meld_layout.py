@@ -21,14 +21,14 @@ SIDES = {"E": "on the left", "N": "opposite", "W": "on the right"}
     ids=str,
 )
 def test_the_pages_read_the_cores_notation(calls: tuple[str, ...], feeder: str) -> None:
-    seen = table(*(each.format(feeder) for each in calls))
+    seen = table(*(call.format(feeder) for call in calls))
     (meld,) = seen.melds[seen.events[0].call.by]
-    found = lay(meld, seen.events[0].call.by)
-    (group,) = read_groups(found.notation)
+    laid = lay(meld, seen.events[0].call.by)
+    (group,) = read_groups(laid.notation)
     assert SIDES[feeder] in group.sentence
-    poses = [each.pose for each in group.tiles]
-    assert poses.index(Pose.SIDEWAYS) == found.sideways
-    assert (Pose.ADDED in poses) == (found.added is not None)
+    poses = [tile.pose for tile in group.tiles]
+    assert poses.index(Pose.SIDEWAYS) == laid.sideways
+    assert (Pose.ADDED in poses) == (laid.added is not None)
     assert len(group.tiles) == len(meld.tiles)
-    read = sorted(str(each.tile) for each in group.tiles)
-    assert read == sorted(str(each) for each in meld.tiles)
+    read = sorted(str(tile.tile) for tile in group.tiles)
+    assert read == sorted(str(other) for other in meld.tiles)

@@ -64,10 +64,10 @@ def test_counting():
     ],
 )
 def test_a_result_names_its_module_and_function(line: str, expected: tuple[str, str, str]) -> None:
-    found = Mutant.read(line)
-    assert found is not None
-    assert (found.module, found.function, found.fate) == expected
-    assert line.strip().startswith(f"{found.name}: ")
+    mutant = Mutant.read(line)
+    assert mutant is not None
+    assert (mutant.module, mutant.function, mutant.fate) == expected
+    assert line.strip().startswith(f"{mutant.name}: ")
 
 
 def test_another_line_is_not_a_result() -> None:
@@ -93,10 +93,10 @@ def test_a_fault_that_no_test_notices_is_found_and_one_that_never_ends_is_ended(
     copy = tmp_path / "copy"
     copy_to(copy, source, ["game"])
     mutants = tried(copy)
-    assert {each.module for each in mutants} == {"game"}
-    assert {each.fate for each in mutants if each.function == "paid"} == {"killed"}
-    assert {each.fate for each in mutants if each.function == "count_down"} == {"killed"}
-    alive = [change_of(each, copy) for each in mutants if each.fate == "survived"]
+    assert {mutant.module for mutant in mutants} == {"game"}
+    assert {mutant.fate for mutant in mutants if mutant.function == "paid"} == {"killed"}
+    assert {mutant.fate for mutant in mutants if mutant.function == "count_down"} == {"killed"}
+    alive = [change_of(mutant, copy) for mutant in mutants if mutant.fate == "survived"]
     assert alive == [
         Change("game", "Hand.is_full", "return tiles >= LIMIT", "return tiles > LIMIT")
     ]

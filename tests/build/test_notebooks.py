@@ -40,7 +40,7 @@ def pictures(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     made = captured(command, folder)
     assert made.returncode == 0, made.stderr
     page = (folder / "pao.html").read_text("utf-8")
-    return [b64decode(each).decode() for each in PICTURE.findall(page)]
+    return [b64decode(match).decode() for match in PICTURE.findall(page)]
 
 
 def test_a_notebook_shows_the_picture_of_each_value_that_has_one(pictures: list[str]) -> None:

@@ -22,7 +22,7 @@ from pao_core.rules.tables import tables
 GRADES = ROOT / "pao_core" / "rules" / "rule_set.py"
 SOURCES = [GRADES, *PAGE_PYTHON.rglob("*.py"), *(ROOT / "build_scripts" / "content").rglob("*.py")]
 ENGLISH = [
-    each.read_text("utf-8") for each in SOURCES if "catalogues" not in each.relative_to(ROOT).parts
+    path.read_text("utf-8") for path in SOURCES if "catalogues" not in path.relative_to(ROOT).parts
 ]
 
 
@@ -31,13 +31,15 @@ def said() -> Iterator[str]:
     yield from (EVERYTHING, PLACES_CITED)
     for topic in topics().values():
         yield from (topic.title, topic.about)
-    yield from (each.title for each in tables().values())
+    yield from (table.title for table in tables().values())
     yield from (rule_set(id).edition for id in rule_set_ids())
     for format in known_formats():
         yield from (format.known_as, format.to_drop)
     for choice in CHOICES.values():
         values = choice.kind if isinstance(choice, OneOf | Several) else ()
-        yield from (each.gloss for each in values if isinstance(each, ChoiceValue) and each.gloss)
+        yield from (
+            value.gloss for value in values if isinstance(value, ChoiceValue) and value.gloss
+        )
     for source in ENGLISH:
         for call in ast.walk(ast.parse(source)):
             match call:
@@ -68,10 +70,10 @@ def test_every_text_is_translated(language: str) -> None:
 def test_every_translation_translates_a_text_of_the_pages(language: str) -> None:
     """A text in several pieces of code is one text for Python's parser."""
     constants = {
-        each.value
+        constant.value
         for source in ENGLISH
-        for each in ast.walk(ast.parse(source))
-        if isinstance(each, ast.Constant) and isinstance(each.value, str)
+        for constant in ast.walk(ast.parse(source))
+        if isinstance(constant, ast.Constant) and isinstance(constant.value, str)
     }
     # Joined from parts, or from mkdocs.yml and CITATION.cff
     built = re.compile(r"first|second|third|To change the table|Link to this|The pao reference")

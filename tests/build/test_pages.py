@@ -167,7 +167,7 @@ def test_every_source_says_how_far_it_was_read() -> None:
 
 
 def test_every_choice_is_listed_once_with_every_rule_set() -> None:
-    entries = [each for page in choice_pages().values() for each in page.split("\n## ")[1:]]
+    entries = [part for page in choice_pages().values() for part in page.split("\n## ")[1:]]
     found = {re.findall(r"\{ #(\w+) \}", entry)[0]: entry for entry in entries}
     assert found.keys() == CHOICES.keys()
     assert len(entries) == len(CHOICES)
@@ -209,14 +209,14 @@ def test_every_rule_set_can_be_compared() -> None:
 @pytest.mark.parametrize("id", rule_set_ids())
 def test_the_file_of_a_rule_set_has_all_its_decisions_in_words(id: str) -> None:
     rules, file = rule_set(id), json.loads(rule_set_file(rule_set(id)))
-    assert {each["choice"] for each in file["choices"]} == rules.provenance.keys()
-    for each in file["choices"]:
-        known = rules.provenance[each["choice"]]
-        assert each["grade"] == known.grade
-        assert each.get("source", [None])[0] == known.source
-        assert each.get("place") == known.place
-        assert each["says"].endswith(".")
-        assert all(rule in clauses() for rule, _ in each["rules"])
+    assert {choice["choice"] for choice in file["choices"]} == rules.provenance.keys()
+    for choice in file["choices"]:
+        known = rules.provenance[choice["choice"]]
+        assert choice["grade"] == known.grade
+        assert choice.get("source", [None])[0] == known.source
+        assert choice.get("place") == known.place
+        assert choice["says"].endswith(".")
+        assert all(rule in clauses() for rule, _ in choice["rules"])
     assert file["texts"]["text"].startswith(f"Liability (pao): {rules.title}")
     assert "pao:edition" not in json.dumps(file)
 
@@ -251,7 +251,7 @@ def test_the_page_of_a_rule_set_has_every_choice_in_full(id: str) -> None:
         assert f"pao-grade-{known.grade}" in entry
         assert known.place is None or known.place in entry
         assert known.note is None or known.note in entry
-        assert all(each.says in entry for each in known.readings)
+        assert all(reading.says in entry for reading in known.readings)
 
 
 @pytest.mark.parametrize("id", rule_set_ids())
@@ -287,8 +287,8 @@ def test_the_page_of_a_rule_set_begins_with_short_answers(
 ) -> None:
     page = rule_set_page(rule_set(id))
     short = page[page.index("## Liability in short") : page.index("<details")]
-    for each in answers:
-        assert f"{each}\n" in short
+    for answer in answers:
+        assert f"{answer}\n" in short
     assert "How reliable" in short
     assert f"pao:root/rulesets/?sets={id}" in short
 
@@ -302,8 +302,8 @@ def test_an_assumption_among_the_short_answers_is_marked() -> None:
 @pytest.mark.parametrize("id", rule_set_ids())
 def test_every_main_rule_has_a_short_answer(id: str) -> None:
     rules = rule_set(id)
-    told = {choice for each in short_answers(rules) for choice in each.says.choices}
-    main = {each.choices[0] for each in rule_book(rules).sentences if each.is_main}
+    told = {choice for short_answer in short_answers(rules) for choice in short_answer.says.choices}
+    main = {sentence.choices[0] for sentence in rule_book(rules).sentences if sentence.is_main}
     assert main <= told
 
 

@@ -72,8 +72,8 @@ def reader(table_file: Path, tmp_path: Path) -> Command:
 def answers(questions: list[Json], reader: Command) -> list[Json]:
     """What the reader says to each question."""
     lines = "\n".join(map(json.dumps, questions)) + "\n"
-    found = subprocess.run(reader, input=lines, capture_output=True, text=True, check=True)
-    return [json.loads(each) for each in found.stdout.splitlines()]
+    result = subprocess.run(reader, input=lines, capture_output=True, text=True, check=True)
+    return [json.loads(line) for line in result.stdout.splitlines()]
 
 
 def compare(asked: list[tuple[Json, Json]], readers: list[Command]) -> None:
@@ -83,19 +83,19 @@ def compare(asked: list[tuple[Json, Json]], readers: list[Command]) -> None:
         for (question, expected), answer in zip(asked, found, strict=True):
             if "--eval" in reader:  # in JavaScript, all rules are in one list
                 clauses = set(answer["clauses"])
-                of_payments = {each["clause"] for each in answer.get("transfers", ())}
+                of_payments = {transfer["clause"] for transfer in answer.get("transfers", ())}
                 assert of_payments <= clauses
                 assert (clauses > of_payments) is bool(answer["liable"])
                 assert clauses <= set(expected.get("clauses", clauses))
             else:
-                assert all(each.pop("clause") for each in answer["liable"])
+                assert all(liability.pop("clause") for liability in answer["liable"])
             for key in {*COMPARED} & {*expected}:
                 assert answer.get(key) == expected[key], (reader, question, answer)
 
 
 def of_cases() -> Iterator[tuple[Json, Json]]:
     """Every published case that the table holds, under each rule set of riichi."""
-    ids = {each.id for each in riichi()}
+    ids = {rule_set.id for rule_set in riichi()}
     for case in all_cases():
         question = case["question"]
         named = question.get("win", {}).get("value", {}).get("yakuman")
@@ -127,7 +127,7 @@ def settlements(count: int) -> Iterator[tuple[Json, Json]]:
     named = [each for each in in_order(walked().tables) if each.win.yakuman]
     for _ in range(count):
         hand = draw.choice(named)
-        rules = draw.choice([each for each in riichi() if each.covers(hand.players)])
+        rules = draw.choice([rule_set for rule_set in riichi() if rule_set.covers(hand.players)])
         question = {
             "ask": "ruling",
             "rules": rules.id,
@@ -147,8 +147,8 @@ def test_settlements(readers: list[Command]) -> None:
 
 def histories(most: int | None) -> Iterator[tuple[Json, Json]]:
     """Histories of at most so many events, each under one rule set, with who is liable."""
-    played = [Played(each.id, 4 if each.covers(4) else 3) for each in riichi()]
-    judge = Judge(tuple(each.rules for each in played))
+    played = [Played(rule_set.id, 4 if rule_set.covers(4) else 3) for rule_set in riichi()]
+    judge = Judge(tuple(move.rules for move in played))
     win = Win(by=PLAIN.caller, kind=WinKind.TSUMO)
     for number, (history, _, path) in enumerate(paths((), judge, most)):
         if number % 1000 == 0:
@@ -170,8 +170,8 @@ def histories(most: int | None) -> Iterator[tuple[Json, Json]]:
 def test_histories(readers: list[Command]) -> None:
     """All histories in a thorough run."""
     asked: list[tuple[Json, Json]] = []
-    for each in histories(None if chosen() is Profile.THOROUGH else 3):
-        asked.append(each)
+    for history in histories(None if chosen() is Profile.THOROUGH else 3):
+        asked.append(history)
         if len(asked) == 50_000:
             compare(asked, readers)
             asked = []
@@ -222,7 +222,7 @@ def test_the_table_is_small_and_its_readers_are_short() -> None:
     for name in READERS:
         lines = files()[name].splitlines()
         assert len(lines) <= MOST_LINES[name], name
-        assert max(len(each.expandtabs(4)) for each in lines) <= LONGEST_LINE, (
+        assert max(len(line.expandtabs(4)) for line in lines) <= LONGEST_LINE, (
             "a long line is no shorter reader"
         )
 

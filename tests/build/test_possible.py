@@ -86,7 +86,7 @@ def _call(draw: random.Random, winner: str, seats: str) -> Json:
 def _names(draw: random.Random) -> list[str]:
     if draw.random() < 0.6:
         return [draw.choice(("daisangen", "tsuuiisou", "daisuushi", "shousuushi", "suukantsu"))]
-    return [str(each) for each in draw.choices(RIICHI_YAKUMAN, k=draw.choice((1, 2, 2, 3)))]
+    return [str(choice) for choice in draw.choices(RIICHI_YAKUMAN, k=draw.choice((1, 2, 2, 3)))]
 
 
 def test_random_questions(module: Path, tmp_path: Path) -> None:
@@ -104,8 +104,12 @@ def test_random_questions(module: Path, tmp_path: Path) -> None:
 
 def test_the_published_cases(module: Path, tmp_path: Path) -> None:
     """The element holds those of riichi that name a hand by its yakuman only."""
-    questions = [{**each["question"], "rules": "tenhou"} for each in all_cases()]
-    named = [each for each in questions if (each.get("win") or {}).get("value", {}).get("yakuman")]
+    questions = [{**case["question"], "rules": "tenhou"} for case in all_cases()]
+    named = [
+        question
+        for question in questions
+        if (question.get("win") or {}).get("value", {}).get("yakuman")
+    ]
     found = accepted(named, module, tmp_path)
     refused = 0
     for question, is_accepted in zip(named, found, strict=True):

@@ -45,7 +45,7 @@ def tags_in(page: str) -> dict[str, str]:
 
 def test_every_case_topic_rule_and_rule_set_has_one_of_its_own() -> None:
     found = previews.previews()
-    assert len({each.name for each in found}) == len(found)
+    assert len({preview.name for preview in found}) == len(found)
     wanted = {
         *(f"cases/{case['id']}/" for case in all_cases()),
         *(f"cases/{id}/" for id in topics()),
@@ -53,12 +53,12 @@ def test_every_case_topic_rule_and_rule_set_has_one_of_its_own() -> None:
         *(f"rules/{path.stem}/" for path in pages_in(ENGLISH, DOCS / "rules")),
         *(f"rulesets/{id}/" for id in rule_set_ids()),
     }
-    assert {each.page for each in found} == wanted
-    for each in found:
-        assert each.title
-        assert each.sentence
-        assert "](" not in each.sentence + each.title, "Markdown is not for chats"
-        assert "**" not in each.sentence
+    assert {preview.page for preview in found} == wanted
+    for preview in found:
+        assert preview.title
+        assert preview.sentence
+        assert "](" not in preview.sentence + preview.title, "Markdown is not for chats"
+        assert "**" not in preview.sentence
 
 
 @pytest.mark.parametrize("is_drawn", [True, False])
@@ -77,8 +77,10 @@ def test_a_picture_has_the_size_that_chats_expect_and_is_the_same_each_time(
 
 def test_the_table_of_a_case_or_rule_is_also_a_file(tmp_path: Path) -> None:
     tiles.build()
-    drawn = [each for each in previews.previews() if each.is_drawn]
-    kinds = {each.page.split("/")[0]: each for each in drawn if each.name.startswith("pao-")}
+    drawn = [preview for preview in previews.previews() if preview.is_drawn]
+    kinds = {
+        preview.page.split("/")[0]: preview for preview in drawn if preview.name.startswith("pao-")
+    }
     assert {*kinds} == {"cases", "id"}
     for preview in kinds.values():
         preview_cards.card_of(preview).write(tmp_path)
@@ -86,7 +88,7 @@ def test_the_table_of_a_case_or_rule_is_also_a_file(tmp_path: Path) -> None:
         width, height = struct.unpack(">II", png[16:24])
         assert (width, height) < (previews.WIDTH, previews.HEIGHT)
         assert width > 500 or height > 500
-    topic = next(each for each in drawn if each.name.startswith("cases-"))
+    topic = next(preview for preview in drawn if preview.name.startswith("cases-"))
     preview_cards.card_of(topic).write(tmp_path)
     assert not (tmp_path / f"{topic.name}{TABLE_FILE}").exists()
 
@@ -98,11 +100,11 @@ def test_a_page_links_its_png_only_if_the_site_has_it() -> None:
 
 
 def test_all_words_are_on_the_picture() -> None:
-    for each in previews.previews():
-        svg = preview_cards.card_of(each).svg
+    for preview in previews.previews():
+        svg = preview_cards.card_of(preview).svg
         places = re.findall(r'<text x="[\d.]+" y="([\d.-]+)" fill=', svg)
         assert places
-        assert all(0 < float(y) < previews.HEIGHT for y in places), each.name
+        assert all(0 < float(y) < previews.HEIGHT for y in places), preview.name
 
 
 ANSWER = re.compile(r"<text [^>]*>(?:[+−][\d,]+|[\d,]+,\d{3}|liable|pays nothing)</text>")
@@ -110,34 +112,34 @@ ANSWER = re.compile(r"<text [^>]*>(?:[+−][\d,]+|[\d,]+,\d{3}|liable|pays nothi
 
 def test_the_preview_of_a_case_asks_and_does_not_answer() -> None:
     cases = {case["id"]: case for case in all_cases()}
-    asked = [each for each in previews.previews() if each.name in cases]
+    asked = [preview for preview in previews.previews() if preview.name in cases]
     assert len(asked) == len(cases)
     answered = 0
-    for each in asked:
-        said = f"{each.title} {each.sentence} {each.describes}"
-        assert cases[each.name]["title"] not in said
-        card = preview_cards.card_of(each)
-        assert not ANSWER.search(card.svg), each.name
+    for preview in asked:
+        said = f"{preview.title} {preview.sentence} {preview.describes}"
+        assert cases[preview.name]["title"] not in said
+        card = preview_cards.card_of(preview)
+        assert not ANSWER.search(card.svg), preview.name
         answered += ANSWER.search(card.answered) is not None
     assert answered > 100, "the tables for slides show the answers"
 
 
 def test_the_permanent_address_of_a_rule_describes_it(tmp_path: Path) -> None:
-    rules = [each for each in previews.previews() if each.page.startswith("id/")]
-    for each in rules:
-        page = tmp_path / each.page / "index.html"
+    rules = [preview for preview in previews.previews() if preview.page.startswith("id/")]
+    for rule in rules:
+        page = tmp_path / rule.page / "index.html"
         page.parent.mkdir(parents=True)
-        page.write_text(redirect_page(each.title, "../../rules/"))
+        page.write_text(redirect_page(rule.title, "../../rules/"))
     previews.complete_redirects(tmp_path, SITE)
-    for each in rules:
-        text = (tmp_path / each.page / "index.html").read_text("utf-8")
+    for rule in rules:
+        text = (tmp_path / rule.page / "index.html").read_text("utf-8")
         told = tags_in(text)
-        assert told["og:title"] == each.title
-        assert told["og:description"] == each.sentence
-        assert told["og:url"] == f"{SITE}{each.page}"
-        assert told["og:image"] == f"{SITE}data/pictures/{each.name}.png"
-        assert told["og:image:alt"] == each.describes
-        assert OEMBED.findall(text) == [("", f"{SITE}{each.page}oembed.json")]
+        assert told["og:title"] == rule.title
+        assert told["og:description"] == rule.sentence
+        assert told["og:url"] == f"{SITE}{rule.page}"
+        assert told["og:image"] == f"{SITE}data/pictures/{rule.name}.png"
+        assert told["og:image:alt"] == rule.describes
+        assert OEMBED.findall(text) == [("", f"{SITE}{rule.page}oembed.json")]
 
 
 def test_a_site_without_previews_asks_for_none() -> None:
@@ -145,28 +147,28 @@ def test_a_site_without_previews_asks_for_none() -> None:
 
 
 def test_without_an_address_each_page_is_described_as_a_link(tmp_path: Path) -> None:
-    for each in previews.previews():
-        (tmp_path / each.page).mkdir(parents=True)
+    for preview in previews.previews():
+        (tmp_path / preview.page).mkdir(parents=True)
     previews.write_oembed(tmp_path, None)
-    for each in previews.previews():
-        oembed = json.loads((tmp_path / each.page / "oembed.json").read_text("utf-8"))
+    for preview in previews.previews():
+        oembed = json.loads((tmp_path / preview.page / "oembed.json").read_text("utf-8"))
         assert oembed == {
             "version": "1.0",
             "type": "link",
-            "title": each.title,
+            "title": preview.title,
             "provider_name": "The pao reference",
         }
 
 
 def test_with_an_address_each_page_is_described_as_a_picture(tmp_path: Path) -> None:
-    for each in previews.previews():
-        (tmp_path / each.page).mkdir(parents=True)
+    for preview in previews.previews():
+        (tmp_path / preview.page).mkdir(parents=True)
     previews.write_oembed(tmp_path, SITE)
-    for each in previews.previews():
-        oembed = json.loads((tmp_path / each.page / "oembed.json").read_text("utf-8"))
+    for preview in previews.previews():
+        oembed = json.loads((tmp_path / preview.page / "oembed.json").read_text("utf-8"))
         assert (oembed["version"], oembed["type"]) == ("1.0", "photo")
-        assert oembed["title"] == each.title
-        assert oembed["url"] == f"{SITE}data/pictures/{each.name}.png"
+        assert oembed["title"] == preview.title
+        assert oembed["url"] == f"{SITE}data/pictures/{preview.name}.png"
         assert (oembed["width"], oembed["height"]) == (previews.WIDTH, previews.HEIGHT)
     assert len([*tmp_path.rglob("oembed.json")]) == len(previews.previews())
 
@@ -180,19 +182,19 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> SinglePages:
 
 
 def test_pages_name_their_own_picture(pages: SinglePages) -> None:
-    found = [each for each in previews.previews() if not each.page.startswith("id/")]
-    sources = {each.page: pages.source_of(f"/{each.page}") for each in found}
+    found = [preview for preview in previews.previews() if not preview.page.startswith("id/")]
+    sources = {preview.page: pages.source_of(f"/{preview.page}") for preview in found}
     assert None not in sources.values()
-    last_of_kind = {each.page.split("/")[0]: each for each in found}.values()
+    last_of_kind = {preview.page.split("/")[0]: preview for preview in found}.values()
     made = found if chosen() is Profile.THOROUGH else [*found[::EVERY], *last_of_kind]
-    for each in made:
-        page = pages.html(sources[each.page] or "")
+    for name in made:
+        page = pages.html(sources[name.page] or "")
         told = tags_in(page)
-        assert told["og:image"] == f"{SITE}data/pictures/{each.name}.png"
-        assert told["og:description"] == each.sentence
-        assert told["og:image:alt"] == each.describes
+        assert told["og:image"] == f"{SITE}data/pictures/{name.name}.png"
+        assert told["og:description"] == name.sentence
+        assert told["og:image:alt"] == name.describes
         # The theme has a space there: see theme/main.html.
-        assert OEMBED.findall(page) == [(" ", f"{SITE}{each.page}oembed.json")]
+        assert OEMBED.findall(page) == [(" ", f"{SITE}{name.page}oembed.json")]
 
 
 def test_other_pages_name_the_picture_of_the_site(pages: SinglePages) -> None:

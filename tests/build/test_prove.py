@@ -71,7 +71,9 @@ def orbit_size(history: tuple[tuple[Any, ...], ...]) -> int:
 @pytest.mark.parametrize("events", range(3))
 def test_the_histories_are_counted_right(events: int) -> None:
     """Each class of n equal histories counts n times 1/n: a count that needs no numbering."""
-    weighted = sum(1 / orbit_size(each) for each in labelled_histories(events))
+    weighted = sum(
+        1 / orbit_size(labelled_history) for labelled_history in labelled_histories(events)
+    )
     found = [history for history, _, _ in walk(most=events) if len(history) == events]
     assert len(found) == round(weighted)
     assert abs(weighted - round(weighted)) < 1e-6
@@ -112,10 +114,10 @@ def test_a_sample_holds() -> None:
     start = process_time()
     proof = prove(SAMPLE, print)
     found = [*theorems(proof)]
-    assert {each.id for each in found} == {f"T{n}" for n in (1, 2, 3, 4, 5, 6, 7, 8, 11)}
-    for each in found:
-        assert not each.faults, (each.id, each.faults)
-        assert each.checked
+    assert {theorem.id for theorem in found} == {f"T{n}" for n in (1, 2, 3, 4, 5, 6, 7, 8, 11)}
+    for theorem in found:
+        assert not theorem.faults, (theorem.id, theorem.faults)
+        assert theorem.checked
     assert process_time() - start < 10
     pairs = {(pair["a"], pair["b"]): pair["equal"] for pair in proof.pairs}
     assert {("m-league", "tenhou"), ("riichi-wiki-2024", "tenhou")} <= {*pairs}
@@ -209,8 +211,8 @@ def _through_discards(chain: Any) -> Any:
     """The chain of kans goes on after a pon."""
 
     def changed(table: Any, caller: Any) -> Any:
-        kans = [each for each in table.events if each.call.kind.is_kan]
-        fed = [each for each in kans if each.call.kind is CallKind.DAIMINKAN]
+        kans = [event for event in table.events if event.call.kind.is_kan]
+        fed = [kan for kan in kans if kan.call.kind is CallKind.DAIMINKAN]
         return tuple(kans[kans.index(fed[-1]) :]) if fed else ()
 
     return changed
@@ -294,12 +296,12 @@ SMALL: Final = Share(starts=2000, hands=100, winners=97)
 
 def telling_hands() -> list[Hand]:
     """Every win after histories in which two players fed a yakuman, and a third the last kan."""
-    found = Walked()
+    walked = Walked()
     kans = [(Family.DRAGON, 0, 0), (Family.DRAGON, 1, 0), (Family.DRAGON, 2, 0)]
-    acts = tuple(Act(CallKind.DAIMINKAN, *each) for each in kans)
+    acts = tuple(Act(CallKind.DAIMINKAN, *kan) for kan in kans)
     for last in (Act(CallKind.DAIMINKAN, Family.WIND, 0, 1), Act(CallKind.ANKAN, Family.WIND, 0)):
-        found.add(walk_from((*acts, last), 0, alike(riichi_rules())))
-    return in_order(found.tables)
+        walked.add(walk_from((*acts, last), 0, alike(riichi_rules())))
+    return in_order(walked.tables)
 
 
 @pytest.mark.parametrize("fault", some_of(TRIED, 1))
@@ -309,9 +311,9 @@ def test_a_planted_fault_is_found(fault: str, monkeypatch: pytest.MonkeyPatch) -
     memo_of.cache_clear()
     judge_of.cache_clear()  # a judge remembers what the right core decided
     try:
-        found = {each.id for each in theorems(prove(SMALL, print)) if each.faults}
+        found = {theorem.id for theorem in theorems(prove(SMALL, print)) if theorem.faults}
         if broken not in found:
-            rules = {each.id: each for each in riichi_rules()}
+            rules = {riichi_rule.id: riichi_rule for riichi_rule in riichi_rules()}
             found |= {*settle_all(enumerate(telling_hands()), rules, ()).faults}
     finally:
         memo_of.cache_clear()

@@ -29,10 +29,10 @@ FOUND: dict[str, Any] = {
 @pytest.fixture
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the page looks for figures."""
-    found = tmp_path / "proved.json"
-    monkeypatch.setattr(proved, "FIGURES", found)
-    monkeypatch.setattr(proved, "figures", lambda: figures(found))
-    return found
+    path = tmp_path / "proved.json"
+    monkeypatch.setattr(proved, "FIGURES", path)
+    monkeypatch.setattr(proved, "figures", lambda: figures(path))
+    return path
 
 
 @pytest.mark.usefixtures("file")

@@ -74,7 +74,7 @@ def test_a_puzzle_without_one_right_answer_stops_the_build(
 
 def test_a_puzzle_of_a_japanese_page_has_no_english() -> None:
     page = (DOCS / "index.ja.md").read_text("utf-8")
-    (puzzle,) = (each for each in fences(page) if each.language == "puzzle")
+    (puzzle,) = (fence for fence in fences(page) if fence.language == "puzzle")
     with in_language("ja"):
         html = puzzle_html(read_puzzle(puzzle.source), "../")
     assert "RMUのように責任払いのないルールなら、北家が32,000点を支払います。" in html

@@ -17,22 +17,22 @@ def crashing(question: Any) -> Any:
 
 
 def test_the_results_of_questions_are_counted() -> None:
-    found = tally_of(1, range(200))
-    assert not found.faults
-    assert found.answered > 20
-    assert found.answered + found.refused == 200
-    assert found.codes
-    assert found.slowest[0] > 0
+    tally = tally_of(1, range(200))
+    assert not tally.faults
+    assert tally.answered > 20
+    assert tally.answered + tally.refused == 200
+    assert tally.codes
+    assert tally.slowest[0] > 0
 
 
 def test_the_first_fault_ends_a_part_and_reports_its_number(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(questions, "answer_of", crashing)
-    found = tally_of(1, range(500))
-    [(number, says)] = found.faults.items()
+    tally = tally_of(1, range(500))
+    [(number, says)] = tally.faults.items()
     assert says == "KeyError: 'honba'"
-    assert found.answered + found.refused == number < 499
+    assert tally.answered + tally.refused == number < 499
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ class TestEveryTopic:
             assert item.options[item.right].part == item.asking.part(answer)
             published = expected(item)
             assert in_short(answer, published) == published
-            assert item.steps == tuple((each["says"], each["clause"]) for each in answer["steps"])
+            assert item.steps == tuple((step["says"], step["clause"]) for step in answer["steps"])
 
     def test_wrong_answers_differ_from_it_and_from_each_other(self, topic: str) -> None:
         for item in items_of(topic):
@@ -70,10 +70,10 @@ def test_the_explanation_of_a_wrong_answer_is_true() -> None:
         bare = {key: value for key, value in item.question.items() if key != "rules"}
         said: dict[str, object] = {}
         for slip in slips({**bare, "rules": item.rules}, item.asking):
-            found = ask(dict(slip.question))
-            if "error" not in found:
-                said.setdefault(slip.says, item.asking.part(found))
-        wrong = [each for each in item.options if each.says in said]
+            answer = ask(dict(slip.question))
+            if "error" not in answer:
+                said.setdefault(slip.says, item.asking.part(answer))
+        wrong = [quiz_answer for quiz_answer in item.options if quiz_answer.says in said]
         assert len(wrong) >= len(item.options) - 1 - (item.asking is LIABLE) * 3
         for option in wrong:
             assert said[option.says] == option.part
@@ -106,7 +106,7 @@ def test_a_question_with_a_fact_that_has_no_words_is_not_asked() -> None:
 
 def test_neither_words_nor_picture_reveal_the_answer() -> None:
     for item in every_item():
-        shown = "".join(to_html(each) for each in item.story)
+        shown = "".join(to_html(part) for part in item.story)
         if item.pictures:
             asked, settled = to_html(item.pictures.asked), to_html(item.pictures.settled)
             assert asked != settled
@@ -116,7 +116,7 @@ def test_neither_words_nor_picture_reveal_the_answer() -> None:
         for option in item.options:
             if isinstance(option.part, tuple) and item.asking is PAYS:
                 amounts = [f"{abs(n):,}" for _, n in option.part if abs(n) >= 1000]
-                assert not [each for each in amounts if each in shown]
+                assert not [amount for amount in amounts if amount in shown]
 
 
 def test_the_days_go_through_every_case_of_the_table_once() -> None:
@@ -147,7 +147,7 @@ def test_the_files_contain_what_a_page_needs() -> None:
         assert question["id"] == item.id
         assert question["options"][question["right"]]["says"] == ""
         assert [each["says"] for each in question["options"]] == [o.says for o in item.options]
-        assert [tuple(each) for each in question["steps"]] == list(item.steps)
+        assert [tuple(step) for step in question["steps"]] == list(item.steps)
         assert {rule for _, rule in question["steps"]} <= clauses().keys()
     index = json.loads((files.build() / ENGLISH / files.INDEX).read_text("utf-8"))
     assert index["days"] == list(order_of_days())
@@ -167,7 +167,7 @@ def in_every_language() -> Iterator[tuple[Path, Path]]:
 def test_a_question_has_the_same_answers_in_the_same_order_in_every_language() -> None:
     """The saved answer of a day is the place of an option, and readers change the language."""
     for there, english in in_every_language():
-        one, other = (json.loads(each.read_text("utf-8")) for each in (there, english))
+        one, other = (json.loads(path.read_text("utf-8")) for path in (there, english))
         assert one["right"] == other["right"]
         assert len(one["options"]) == len(other["options"])
         assert [rule for _, rule in one["steps"]] == [rule for _, rule in other["steps"]]
@@ -178,11 +178,11 @@ def test_a_question_has_the_same_answers_in_the_same_order_in_every_language() -
 def test_every_question_is_there_in_every_language() -> None:
     made = files.build()
     indexes = [
-        json.loads((made / each / files.INDEX).read_text("utf-8"))
-        for each in (ENGLISH, *CATALOGUES)
+        json.loads((made / catalogue / files.INDEX).read_text("utf-8"))
+        for catalogue in (ENGLISH, *CATALOGUES)
     ]
-    assert {tuple(each["days"]) for each in indexes} == {order_of_days()}
-    assert len({json.dumps([ids for _, _, ids in each["topics"]]) for each in indexes}) == 1
+    assert {tuple(index["days"]) for index in indexes} == {order_of_days()}
+    assert len({json.dumps([ids for _, _, ids in index["topics"]]) for index in indexes}) == 1
 
 
 def test_a_japanese_question_has_no_english_word() -> None:
@@ -193,5 +193,5 @@ def test_a_japanese_question_has_no_english_word() -> None:
         texts += [each["says"] for each in read["options"]]
         trees = [each for each in (read["picture"], read["settled"], *read["story"]) if each]
         trees += [each for option in read["options"] for each in option["shown"]]
-        shown = [*texts, *(to_html(from_json(each)) for each in trees)]
+        shown = [*texts, *(to_html(from_json(tree)) for tree in trees)]
         assert not english_in("<br>".join(shown)), there.name

@@ -34,6 +34,6 @@ def test_the_other_reasons_keep_their_numbers() -> None:
 
 
 def test_an_answer_whose_reasons_are_all_repeated_shows_them() -> None:
-    repeated = [each for each in ask(FURITEN)["steps"] if each["code"] in REPEATED]
+    repeated = [step for step in ask(FURITEN)["steps"] if step["code"] in REPEATED]
     assert repeated
     assert all(each["says"] in shown(repeated) for each in repeated)

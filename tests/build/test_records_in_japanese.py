@@ -34,8 +34,8 @@ def said_in(answer: object, key: str = "") -> Iterator[str]:
         if answer is not None:
             yield from english_in(to_html(from_json(answer)))
     elif isinstance(answer, dict):
-        for name, each in answer.items():
-            yield from said_in(each, name)
+        for name, value in answer.items():
+            yield from said_in(value, name)
     elif isinstance(answer, list):
         for each in answer:
             yield from said_in(each, key)

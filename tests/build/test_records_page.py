@@ -72,12 +72,12 @@ def test_open_questions_about_the_records_rules_are_notes(name: str, rules: str,
     text = as_tenhou6([random_hand(3)], 4).replace("般南喰赤", name)
     answer = opened(text.encode())
     assert (answer["rules"], answer["problems"]) == (rules, [])
-    assert [note in each for each in answer["notes"]] == [True] * bool(note)
+    assert [note in other for other in answer["notes"]] == [True] * bool(note)
 
 
 def test_a_win_without_dora_is_not_ruled_on() -> None:
     events = [json.loads(line) for line in GAME.splitlines()]
-    told = [each for each in events if each["type"] != "dora"]
+    told = [event for event in events if event["type"] != "dora"]
     for each in told:
         for key in ("dora_marker", "dora_markers", "ura_markers"):
             each.pop(key, None)
@@ -119,7 +119,7 @@ def test_a_reader_who_gives_a_seat_is_addressed_as_you() -> None:
 
 
 def test_only_the_readers_own_draws_are_named() -> None:
-    drawn = [each for each in judged(1, you=3)["moves"] if " draw" in each]
+    drawn = [move for move in judged(1, you=3)["moves"] if " draw" in move]
     assert {" a tile." in each for each in drawn if "You" in each} == {False}
     assert {" a tile." in each for each in drawn if "You" not in each} == {True}
 
@@ -152,14 +152,14 @@ def test_the_board_at_the_closest_call_shows_the_danger_in_ones_own_hand() -> No
 
 def test_seats_are_chosen_by_their_starting_hands() -> None:
     starts = opened()["starts"]
-    assert [each["seat"] for each in starts] == ["East", "South", "West", "North"]
-    assert all(json.dumps(each["tiles"]).count("assets/tiles/") == 13 for each in starts)
+    assert [start["seat"] for start in starts] == ["East", "South", "West", "North"]
+    assert all(json.dumps(start["tiles"]).count("assets/tiles/") == 13 for start in starts)
 
 
 def test_a_problem_of_several_hands_is_reported_once() -> None:
     lines = [line for line in GAME.splitlines() if b'"hora"' not in line]
     answer = opened(b"\n".join(lines))
-    assert [each["hands"] for each in answer["problems"]] == [3]
+    assert [problem["hands"] for problem in answer["problems"]] == [3]
 
 
 @pytest.mark.parametrize("place", [-1, 4, "3", None, 2.5])
@@ -197,7 +197,7 @@ def test_the_board_keeps_its_size_through_a_hand(hand: int) -> None:
         for at in range(unsafe)
         if "Turn" not in found["moves"][at] or " make" not in found["moves"][at]
     }
-    heights = [float(each.split()[-1]) for each in boxes]
+    heights = [float(box.split()[-1]) for box in boxes]
     assert max(heights) - min(heights) < 3
 
 
@@ -254,11 +254,9 @@ def test_a_win_asked_as_a_question_is_paid_as_it_was(seed: int, players: int) ->
     for hand in record.hands:
         checks = Checks(hand=hand.label, explainer=Explainer(rules, players))
         table = judge_hand(hand, players, checks)
-        ends = [each for each in hand.ends if isinstance(each, WinEnd)]
+        ends = [end for end in hand.ends if isinstance(end, WinEnd)]
         if not ends:
             continue
         answer = ask(ruling_question(checks.wins, calls_of(hand.events), table, hand, rules))
-        told = {
-            seat.value: sum((each.deltas or {})[seat] for each in ends) for seat in table.players
-        }
+        told = {seat.value: sum((end.deltas or {})[seat] for end in ends) for seat in table.players}
         assert answer["deltas"] == told

@@ -44,14 +44,14 @@ def test_the_arrows_of_the_table_are_the_payments() -> None:
         found = answer({"question": question})
         if found["problems"]:
             continue
-        sums = dict.fromkeys((each["seat"] for each in found["seats"]), 0)
-        for each in found["table"]["paid"]:
-            points = int(each["points"].replace(",", ""))
-            sums[each["from"]] -= points
-            sums[each["to"]] += points
-        deposits = [each["points"] - sums[each["seat"]] for each in found["seats"]]
+        sums = dict.fromkeys((seat["seat"] for seat in found["seats"]), 0)
+        for payment in found["table"]["paid"]:
+            points = int(payment["points"].replace(",", ""))
+            sums[payment["from"]] -= points
+            sums[payment["to"]] += points
+        deposits = [seat["points"] - sums[seat["seat"]] for seat in found["seats"]]
         assert min(deposits, default=0) >= 0, case["id"]  # only a winner takes them
-        assert sum(deposits) == sum(each["points"] for each in found["seats"]), case["id"]
+        assert sum(deposits) == sum(seat["points"] for seat in found["seats"]), case["id"]
 
 
 def test_the_table_marks_only_a_feeder_that_is_given() -> None:
@@ -62,9 +62,9 @@ def test_the_table_marks_only_a_feeder_that_is_given() -> None:
 def test_an_unnamed_tile_is_not_named() -> None:
     said = texts(answer(first_request())["tree"])
     assert "South called pon on West's third dragon." in said
-    assert not [each.name for each in TILES.values() if each.name in said]
+    assert not [tile.name for tile in TILES.values() if tile.name in said]
     everywhere = texts(elsewhere(first_request())["tree"])
-    assert not [each.name for each in TILES.values() if each.name in everywhere]
+    assert not [tile.name for tile in TILES.values() if tile.name in everywhere]
 
 
 def test_a_named_tile_is_named() -> None:
@@ -98,12 +98,12 @@ def test_a_hand_by_tiles_asks_for_no_set_without_effect() -> None:
     found = answer(asked)
     assert found["problems"] == []
     expected = ask(asked["question"])["deltas"]
-    assert {each["seat"]: each["points"] for each in found["seats"]} == expected
+    assert {seat["seat"]: seat["points"] for seat in found["seats"]} == expected
     said = texts(found["tree"])
     assert not [
-        each.name
-        for each in TILES.values()
-        if each.name in said and each.suit == "z" and each.rank > 4
+        tile.name
+        for tile in TILES.values()
+        if tile.name in said and tile.suit == "z" and tile.rank > 4
     ]
 
 
@@ -131,7 +131,7 @@ def test_an_unnamed_set_uses_a_possible_tile() -> None:
     unsaid = {"1": {"tile": "kan’s tile", "of": "any", "from": False}}
     found = answer({"question": question, "unsaid": unsaid})
     assert found["problems"] == []
-    assert {each["seat"]: each["points"] for each in found["seats"]}["S"] == 5200
+    assert {seat["seat"]: seat["points"] for seat in found["seats"]}["S"] == 5200
     assert "of circles" not in texts(found["tree"]).replace("1 of circles", "")
 
 
@@ -161,7 +161,7 @@ def test_a_feeder_is_asked_for_exactly_if_the_answer_depends_on_them(
     for feeder in "EWN":
         asked["question"]["calls"][2]["from"] = feeder
         found = ask(asked["question"])
-        assumed = [each["other"].get("deltas") for each in found.get("assumed", ())]
+        assumed = [assumption["other"].get("deltas") for assumption in found.get("assumed", ())]
         seen.append((found["deltas"], found["liable"], assumed))
     answers = []
     for feeder in "EWN":
@@ -186,7 +186,7 @@ def test_other_rules_that_depend_on_an_unknown_feeder_are_named_and_not_answered
 def test_an_assumption_is_not_worded_like_a_rule() -> None:
     """EMA's rules of 2025 do not settle whether a closed kan counts."""
     assert rule_set("ema-2025").leaves_open("concealed_kan")
-    (case,) = (each for each in RULINGS if each["id"] == "pao-case-0011")
+    (case,) = (ruling for ruling in RULINGS if ruling["id"] == "pao-case-0011")
     asked = {**case["question"], "rules": "tenhou"}
     everywhere = texts(elsewhere({"question": asked, "unsaid": {}})["tree"])
     (group,) = re.findall(r"Under EMA 2025.*?Because (.*?)\.", everywhere)
@@ -207,14 +207,14 @@ def test_rule_sets_that_leave_the_answer_open_are_listed_apart() -> None:
 
 def test_another_answer_can_be_made_a_house_rule_with_as_few_changes_as_possible() -> None:
     asked = request(rules="tenhou", win=COMPOSITE, honba=2)
-    changes = [each for each in elsewhere(asked)["changes"] if each]
+    changes = [change for change in elsewhere(asked)["changes"] if change]
     assert {"scope": "liable-yakuman"} in changes
     own = ask(asked["question"])["deltas"]
     for change in changes:
         house = {"base": "tenhou", "change": change}
         assert ask({**asked["question"], "rules": house})["deltas"] != own
         for choice in change:
-            fewer = {each: value for each, value in change.items() if each != choice}
+            fewer = {other: value for other, value in change.items() if other != choice}
             less = {"base": "tenhou", "change": fewer}
             assert (
                 ask({**asked["question"], "rules": less})["deltas"]
@@ -226,14 +226,14 @@ def test_another_answer_can_be_made_a_house_rule_with_as_few_changes_as_possible
 def test_the_strip_shows_the_cores_sums(rules: str) -> None:
     asked = request(rules=rules, players=rule_set(rules).players[0])
     found = answer(asked)
-    assert {each["seat"]: each["points"] for each in found["seats"]} == ask(asked["question"])[
+    assert {seat["seat"]: seat["points"] for seat in found["seats"]} == ask(asked["question"])[
         "deltas"
     ]
 
 
 def test_each_seat_shows_its_role() -> None:
     win = {"by": "S", "from": "N", "value": {"yakuman": ["daisangen"]}}
-    parts = {each["seat"]: each["roles"] for each in answer(request(win=win))["seats"]}
+    parts = {seat["seat"]: seat["roles"] for seat in answer(request(win=win))["seats"]}
     assert parts == {"E": ["pays nothing"], "S": ["won"], "W": ["liable"], "N": ["dealt in"]}
 
 
@@ -244,7 +244,7 @@ def test_a_player_beaten_to_the_tile_has_not_won() -> None:
     ]
     asked = request(rules="m-league", wins=wins)
     del asked["question"]["win"]
-    parts = {each["seat"]: each["roles"] for each in answer(asked)["seats"]}
+    parts = {seat["seat"]: seat["roles"] for seat in answer(asked)["seats"]}
     assert (parts["E"], parts["S"]) == (["won"], ["bumped"])
 
 
@@ -272,7 +272,7 @@ def test_unsafe_discards_are_shown_while_melds_are_added() -> None:
     calls = first_request()["question"]["calls"][:2]
     found = so_far({"question": {"ask": "liability", "rules": "tenhou", "calls": calls}})
     assert found["liable"] == []
-    assert {(each["seat"], each["tile"], each["to"]) for each in found["danger"]} == {
+    assert {(danger["seat"], danger["tile"], danger["to"]) for danger in found["danger"]} == {
         (seat, "7z", "S") for seat in "EWN"
     }
 
@@ -283,7 +283,7 @@ def test_an_impossible_case_is_a_problem_with_its_place() -> None:
         {"by": "N", "kind": "pon", "tile": "5z", "from": "E"},
     ]
     problems = answer(request(calls=calls))["problems"]
-    assert "calls[3].tile" in [each["at"] for each in problems]
+    assert "calls[3].tile" in [problem["at"] for problem in problems]
 
 
 def test_the_program_gives_the_same_answer(capsys: pytest.CaptureFixture[str]) -> None:
@@ -300,6 +300,6 @@ def test_the_page_has_the_answer_to_the_first_case() -> None:
 
 
 def test_the_form_offers_every_riichi_rule_set_once_and_the_best_known_first() -> None:
-    offered = [each["id"] for each in given()["rules"]]
+    offered = [rule["id"] for rule in given()["rules"]]
     assert offered[: len(BEST_KNOWN)] == list(BEST_KNOWN)
     assert sorted(offered) == sorted(riichi_rule_set_ids())

@@ -38,7 +38,9 @@ def test_no_file_of_the_package_contains_its_build_time() -> None:
         folder = pyodide_package.build() / pyodide_package.PLACE
     for wheel in folder.glob("*.whl"):
         with zipfile.ZipFile(wheel) as archive:
-            assert {each.date_time[:3] for each in archive.infolist()} == {EPOCH[:3]}, wheel.name
+            assert {zip_info.date_time[:3] for zip_info in archive.infolist()} == {EPOCH[:3]}, (
+                wheel.name
+            )
 
 
 def test_the_lock_file_names_the_wheel_that_is_beside_it() -> None:

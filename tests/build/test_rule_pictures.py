@@ -26,8 +26,8 @@ def test_the_caption_is_what_the_rule_does_there(language: str) -> None:
         with in_language(language):
             caption = rule_picture(clause)
         steps = ask({**example.question, "language": language})["steps"]
-        says = [each["says"] for each in steps if each["clause"] == clause.id]
-        assert any(each.replace('"', "”") in caption for each in says), clause.id
+        says = [step["says"] for step in steps if step["clause"] == clause.id]
+        assert any(say.replace('"', "”") in caption for say in says), clause.id
 
 
 def test_a_rule_of_riichi_is_shown_in_riichi() -> None:

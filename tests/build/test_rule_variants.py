@@ -18,7 +18,9 @@ QUESTION: dict[str, Any] = {
 
 
 def options(found: dict[str, Any], name: str) -> dict[str, str]:
-    return dict(next(each["options"] for each in found["controls"] if each["name"] == name))
+    return dict(
+        next(control["options"] for control in found["controls"] if control["name"] == name)
+    )
 
 
 def changed(question: dict[str, Any] = QUESTION, **chosen: str) -> dict[str, Any]:
@@ -27,7 +29,7 @@ def changed(question: dict[str, Any] = QUESTION, **chosen: str) -> dict[str, Any
 
 def test_the_controls_begin_with_the_questions_values() -> None:
     found = changed()
-    assert {each["name"]: each["value"] for each in found["controls"]} == {
+    assert {control["name"]: control["value"] for control in found["controls"]} == {
         "rules": "tenhou",
         "fed": "W",
         "won": "N",
@@ -55,13 +57,13 @@ def test_a_sequence_can_only_be_fed_from_the_left_and_a_kan_was_won_on_the_wall(
     chii = {"by": "S", "kind": "chii", "tile": "2s", "with": "34s", "from": "E"}
     won_on_a_kan = {**QUESTION["win"], "from": None, "after_kan": True}
     calls = [*QUESTION["calls"], chii]
-    assert [each["name"] for each in changed({**QUESTION, "calls": calls})["controls"]] == [
+    assert [control["name"] for control in changed({**QUESTION, "calls": calls})["controls"]] == [
         "rules",
         "won",
     ]
     kan = {"by": "S", "kind": "daiminkan", "tile": "1p", "from": "W"}
     rinshan = {**QUESTION, "calls": [kan], "win": {**won_on_a_kan, "value": {"han": 5}}}
-    assert [each["name"] for each in changed(rinshan)["controls"]] == ["rules", "fed"]
+    assert [control["name"] for control in changed(rinshan)["controls"]] == ["rules", "fed"]
 
 
 def test_house_rules_of_a_case_stay_until_others_are_chosen() -> None:

@@ -38,7 +38,7 @@ each_text = pytest.mark.parametrize("rules", TEXTS, ids=lambda each: f"{each.id}
 
 
 def said(rules: RuleSet) -> set[str]:
-    return {each.says for each in all_sentences(riichi_chapters(rules))}
+    return {sentence.says for sentence in all_sentences(riichi_chapters(rules))}
 
 
 def sentences(rules: RuleSet) -> list[Sentence]:
@@ -58,34 +58,39 @@ def other_values(choice: str, value: Any) -> Iterator[Any]:
 class TestEverySentence:
     @each_text
     def test_follows_from_each_of_its_choices(self, rules: RuleSet) -> None:
-        for each in sentences(rules):
-            assert each.choices, each.says
-            for choice in each.choices:
+        for sentence in sentences(rules):
+            assert sentence.choices, sentence.says
+            for choice in sentence.choices:
                 others = other_values(choice, rules.values[choice])
                 assert any(
-                    each.says not in said(rules.with_value(choice, value)) for value in others
-                ), f"{choice} makes no difference to: {each.says}"
+                    sentence.says not in said(rules.with_value(choice, value)) for value in others
+                ), f"{choice} makes no difference to: {sentence.says}"
 
     def test_together_they_cover_every_choice_about_liability(self) -> None:
-        named = {choice for rules in TEXTS for each in sentences(rules) for choice in each.choices}
+        named = {
+            choice
+            for rules in TEXTS
+            for sentence in sentences(rules)
+            for choice in sentence.choices
+        }
         groups = {group.id: group.choices for group in GROUPS}
         asked = {*groups["who-is-liable"], *groups["what-is-paid"], *groups["open-kan"]}
         asked |= {*groups["honba"], *groups["several-winners"]}
         of_prices = {"settlement", "counted_yakuman", "mangan_rounding", "three_player_tsumo"}
         of_winners = {"deposits_multiple_ron", "honba_winner"}
-        riichi = set.union(*({*asked_in(each)} for each in RIICHI))
+        riichi = set.union(*({*asked_in(rule_set)} for rule_set in RIICHI))
         assert named >= (asked & riichi) - of_prices - of_winners
 
     @each_text
     def test_names_rules_of_the_catalogue(self, rules: RuleSet) -> None:
-        for each in sentences(rules):
-            assert each.rules
-            assert set(each.rules) <= clauses().keys()
+        for sentence in sentences(rules):
+            assert sentence.rules
+            assert set(sentence.rules) <= clauses().keys()
 
     @each_text
     def test_is_short_and_complete(self, rules: RuleSet) -> None:
-        for each in sentences(rules):
-            assert re.fullmatch(r"[A-Z][^{}]*\.", each.says)
+        for sentence in sentences(rules):
+            assert re.fullmatch(r"[A-Z][^{}]*\.", sentence.says)
         assert len(said(rules)) == len(sentences(rules))
 
 
@@ -99,7 +104,7 @@ def deltas(answer: dict[str, Any]) -> dict[str, int]:
 
 
 def liable_yakuman(rules: RuleSet) -> Yakuman | None:
-    return next((each for each in rules.liable_yakuman if each in LAST_SET), None)
+    return next((name for name in rules.liable_yakuman if name in LAST_SET), None)
 
 
 def says(rules: RuleSet, *words: str) -> bool:
@@ -129,18 +134,18 @@ class TestTheText:
 
         def added(discarder: Any) -> dict[str, int]:
             without = deltas(ruling_on(rules, yakuman, discarder, 0))
-            found = deltas(ruling_on(rules, yakuman, discarder, 2)).items()
+            match = deltas(ruling_on(rules, yakuman, discarder, 2)).items()
             return {
-                seat: points - without[seat] for seat, points in found if points != without[seat]
+                seat: points - without[seat] for seat, points in match if points != without[seat]
             }
 
         if says(rules, "No honba is paid"):
             assert added(None) == added(OTHER) == {}
             return
         (amount,) = {
-            int(found[1].replace(",", ""))
+            int(match[1].replace(",", ""))
             for each in said(rules)
-            if (found := re.search(r"pays all honba: ([\d,]+) points for each", each))
+            if (match := re.search(r"pays all honba: ([\d,]+) points for each", each))
         }
         assert added(None) == {"S": 2 * amount, "W": -2 * amount}
         if says(rules, "If another player deals in, the liable player pays all honba"):
@@ -272,7 +277,7 @@ def in_json(rules: RuleSet) -> dict[str, Any]:
 
 def changed(rules: RuleSet) -> Iterator[tuple[str, Any]]:
     before = rule_set(rules.id).values
-    return ((name, each) for name, each in rules.values.items() if each != before[name])
+    return ((name, value) for name, value in rules.values.items() if value != before[name])
 
 
 def ruling(
@@ -301,7 +306,7 @@ class TestFormats:
     def test_every_rule_set_has_a_text(self, id: str) -> None:
         book = rule_book(rule_set(id))
         numbers = re.findall(r"^(\d+)\. ", plain(book), re.MULTILINE)
-        assert numbers == [str(each) for each in range(1, len(book.sentences) + 1)]
+        assert numbers == [str(number) for number in range(1, len(book.sentences) + 1)]
         assert book.name in plain(book)
         assert citation(book) in plain(book)
 
@@ -315,7 +320,7 @@ class TestFormats:
     def test_sentences_without_a_source_are_named(self) -> None:
         book = rule_book(rule_set("tenhou"))
         assumed = [book.sentences[number - 1] for number in book.assumed]
-        assert [each.choices for each in assumed] == [("concealed_kan",)]
+        assert [sentence.choices for sentence in assumed] == [("concealed_kan",)]
         grade = rule_set("tenhou").provenance["concealed_kan"].grade
         assert grade is Grade.OPEN
         assert f"assumed here: {book.assumed[0]}." in plain(book)

@@ -91,7 +91,7 @@ def test_it_has_every_question_seat_and_call_of_the_core() -> None:
     }
     assert asked == set(KINDS)
     assert DEFINITIONS["seat"]["enum"] == [seat.value for seat in Seat]
-    kinds = [each["properties"]["kind"] for each in DEFINITIONS["call"]["oneOf"]]
+    kinds = [form["properties"]["kind"] for form in DEFINITIONS["call"]["oneOf"]]
     named = {name for kind in kinds for name in kind.get("enum", [kind.get("const")])}
     assert named == {str(kind) for kind in CallKind}
 
@@ -275,9 +275,9 @@ def test_both_refuse_a_malformed_question(question: Any) -> None:
 
 def test_the_question_of_every_case_is_allowed_with_null_for_what_it_leaves_out() -> None:
     forms = {
-        each["properties"]["ask"]["const"]: each
-        for each in DEFINITIONS.values()
-        if "const" in each.get("properties", {}).get("ask", {})
+        definition["properties"]["ask"]["const"]: definition
+        for definition in DEFINITIONS.values()
+        if "const" in definition.get("properties", {}).get("ask", {})
     }
     for case in all_cases():
         rules, expected = next(expectations(case))

@@ -104,15 +104,15 @@ def test_the_index_gets_the_addresses_of_the_release(
 ) -> None:
     monkeypatch.setenv("PAO_SITE", SITE)
     monkeypatch.setenv("PAO_REPOSITORY", f"{REPOSITORY}/")
-    told = metadata(tmp_path)
-    assert dict(each.split(", ") for each in told.get_all("Project-URL", [])) == {
+    message = metadata(tmp_path)
+    assert dict(each.split(", ") for each in message.get_all("Project-URL", [])) == {
         "Homepage": f"{SITE}/",
         "Documentation": f"{SITE}/reference/api/",
         "Changelog": f"{SITE}/reference/changelog/",
         "Source": REPOSITORY,
         "Issues": f"{REPOSITORY}/issues",
     }
-    page = str(told.get_payload())
+    page = str(message.get_payload())
     assert f"({SITE}/reference/stability/)" in page
     assert PLACEHOLDER_URL not in page
 
@@ -120,19 +120,19 @@ def test_the_index_gets_the_addresses_of_the_release(
 def test_without_them_it_has_no_addresses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("PAO_SITE", "PAO_REPOSITORY"):
         monkeypatch.delenv(name, raising=False)
-    told = metadata(tmp_path)
-    assert "Project-URL" not in told
+    message = metadata(tmp_path)
+    assert "Project-URL" not in message
     assert PLACEHOLDER_URL in INDEX_PAGE.read_text("utf-8")
 
 
 def test_the_index_names_every_python_that_a_change_and_a_release_are_tried_on(
     tmp_path: Path,
 ) -> None:
-    told = metadata(tmp_path)
+    message = metadata(tmp_path)
     pythons = [f"3.{minor}" for minor in range(11, 15)]
     for workflow in ("ci.yml", "release.yml"):
         text = (ROOT / ".github" / "workflows" / workflow).read_text("utf-8")
         assert f"python: {json.dumps(pythons)}" in text
-    listed = [each.rpartition(" :: ")[2] for each in told.get_all("Classifier", [])]
+    listed = [each.rpartition(" :: ")[2] for each in message.get_all("Classifier", [])]
     assert [each for each in listed if each.startswith("3.")] == pythons
-    assert told["Author"] == "The pao reference contributors"
+    assert message["Author"] == "The pao reference contributors"

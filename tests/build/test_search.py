@@ -36,7 +36,9 @@ PAGE = """
 def written(folder: Path, *pages: str) -> dict[str, Any]:
     """The entries for pages with this content, without answers that lead to missing pages."""
     (folder / "search").mkdir()
-    search.write(folder, [(AT, each) for page in pages for each in sections_of(page, "A title")])
+    search.write(
+        folder, [(AT, section) for page in pages for section in sections_of(page, "A title")]
+    )
     found: dict[str, Any] = json.loads((folder / "search" / "entries.json").read_text("utf-8"))
     return found
 

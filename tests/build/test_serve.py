@@ -70,8 +70,8 @@ def lines_until_address(process: "subprocess.Popen[str]") -> tuple[str, str]:
     said = ""
     for line in process.stdout:
         said += line
-        if found := ADDRESS.search(line):
-            return found[1], said
+        if match := ADDRESS.search(line):
+            return match[1], said
     pytest.fail(f"serve ended before it served:\n{said}", pytrace=False)
 
 
@@ -330,7 +330,7 @@ def test_a_session_keeps_the_address_of_its_first_site(staged: Staged) -> None:
     staged.edits_during_builds = ["", ""]
     staged.outcomes = [staged.good(None), staged.good(None)]
     staged.run()
-    assert [each for each in staged.events if each.startswith("built")] == [
+    assert [event for event in staged.events if event.startswith("built")] == [
         f"built first for {[serve.BUILT_FOR, None]}",
         f"built after it for {[None]}",
     ]

@@ -180,21 +180,21 @@ def test_an_open_page_is_told_when_its_bytes_change(
     assert live is not None
     live_server.over = over
     (over / "rules").mkdir(parents=True)
-    found = re.search(rb'data-shown="([^"]+)"', get(live_server, "/rules/").body)
-    assert found is not None
+    match = re.search(rb'data-shown="([^"]+)"', get(live_server, "/rules/").body)
+    assert match is not None
     address = f"http://127.0.0.1:{live_server.port}/__live/events?page=/rules/"
     with urlopen(address, timeout=10) as reader:
         states = told(reader)
-        assert next(states)["shown"] == found[1].decode()
+        assert next(states)["shown"] == match[1].decode()
         assert live.open_pages() == ["/rules/"]
         (over / "index.html").write_text("<body>another home</body>")
         live.tell(is_building=True)
         state = next(each for each in states if each["is_building"])
-        assert state["shown"] == found[1].decode()
+        assert state["shown"] == match[1].decode()
         (over / "rules" / "index.html").write_text("<body>other rules</body>")
         live.tell()
         state = next(each for each in states if not each["is_building"])
-        assert state["shown"] != found[1].decode()
+        assert state["shown"] != match[1].decode()
 
 
 def test_every_page_is_told_about_new_styles(live_server: SiteServer) -> None:

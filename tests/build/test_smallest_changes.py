@@ -12,14 +12,18 @@ from pao_core import ask
 
 
 def folds(choice: str) -> list[str]:
-    return [each for each in smallest_changes(choice) if each.startswith("<details")]
+    return [
+        smallest_change
+        for smallest_change in smallest_changes(choice)
+        if smallest_change.startswith("<details")
+    ]
 
 
 def test_every_change_of_the_run_is_beside_its_choice() -> None:
     found = figures()
     assert found is not None
     files = choice_pages().values()
-    for choice in {each["choice"] for each in found["choices"]}:
+    for choice in {choice["choice"] for choice in found["choices"]}:
         changes = [each for each in found["choices"] if each["choice"] == choice]
         shown = folds(choice)
         assert len(shown) == len(changes) == len({*shown})
@@ -32,11 +36,11 @@ def test_every_change_of_the_run_is_beside_its_choice() -> None:
 
 
 def test_a_change_is_named_with_its_case() -> None:
-    split = next(each for each in folds("honba_on_ron") if "<code>split</code>" in each)
+    split = next(fold for fold in folds("honba_on_ron") if "<code>split</code>" in fold)
     assert "From <code>liable</code>" in split
     assert "South wins by ron from East with daisangen. 1 honba." in split
     with_and_without = [
-        re.findall(r"<span>(\w+) (\w+)", each)[0] for each in folds("liable_yakuman")
+        re.findall(r"<span>(\w+) (\w+)", fold)[0] for fold in folds("liable_yakuman")
     ]
     assert ("Without", "daisangen") in with_and_without
     assert ("With", "shousuushi") in with_and_without

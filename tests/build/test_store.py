@@ -81,7 +81,7 @@ def test_two_processes_may_make_the_same_thing_at_once(own_store: Path) -> None:
         stored("pages", "key", write_page)  # the other process, which finishes first
 
     assert (stored("pages", "key", made_twice) / "page.html").read_text() == "page"
-    assert [each.name for each in (own_store / "pages").iterdir()] == ["key"]
+    assert [path.name for path in (own_store / "pages").iterdir()] == ["key"]
 
 
 def test_asking_what_is_stored_builds_nothing(own_store: Path) -> None:

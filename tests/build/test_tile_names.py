@@ -36,4 +36,4 @@ def test_a_calculator_understands_them_in_every_field_of_tiles() -> None:
 
 def test_an_unknown_name_is_a_problem_at_its_field() -> None:
     found = answered("calls", {"tile": ["purple dragon"]})
-    assert {each["field"] for each in found["problems"]} == {"tile"}
+    assert {problem["field"] for problem in found["problems"]} == {"tile"}

@@ -159,13 +159,13 @@ def test_every_kind_is_drawn_upright_and_sideways(drawn: Path) -> None:
 
 def test_the_sprite_has_every_kind_once_and_no_id_twice(drawn: Path) -> None:
     sprite = Tree.parse(drawn / "sprite.svg").getroot()
-    assert {each.get("id") for each in sprite} == {*KINDS, "back", "unnamed"}
-    ids = [each.get("id") for each in sprite.iter() if each.get("id")]
+    assert {element.get("id") for element in sprite} == {*KINDS, "back", "unnamed"}
+    ids = [element.get("id") for element in sprite.iter() if element.get("id")]
     assert len(ids) == len(set(ids))
     referred = {
         name
-        for each in sprite.iter()
-        for attribute, text in each.attrib.items()
+        for element in sprite.iter()
+        for attribute, text in element.attrib.items()
         for name in re.findall(r"^#(.+)" if attribute.endswith("href") else r"url\(#(.+?)\)", text)
     }
     assert referred <= set(ids)

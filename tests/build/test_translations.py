@@ -52,7 +52,7 @@ def test_a_page_has_the_examples_of_its_original(page: Path) -> None:
     def code(example: Example) -> tuple[str, str]:
         return example.name, ASKS_FOR_LANGUAGE.sub("", example.code.source)
 
-    theirs, originals = (dict(map(code, examples_of(each))) for each in (page, original_of(page)))
+    theirs, originals = (dict(map(code, examples_of(path))) for path in (page, original_of(page)))
     differing = [name for name in originals if theirs.get(name) != originals[name]]
     assert [*theirs] == [*originals], "each example of a page is also in its translation"
     assert not differing, f"make the code of these examples in {named(page)} as in English"
@@ -62,7 +62,7 @@ def test_a_page_has_the_examples_of_its_original(page: Path) -> None:
 def test_a_page_shows_the_rules_and_tools_of_its_original(page: Path) -> None:
     def shown(source: Path) -> list[tuple[str, str]]:
         found = fences(source.read_text("utf-8"))
-        return [(each.language, each.source) for each in found if each.language in SAME_IN_ALL]
+        return [(fence.language, fence.source) for fence in found if fence.language in SAME_IN_ALL]
 
     assert shown(page) == shown(original_of(page))
 
@@ -70,7 +70,7 @@ def test_a_page_shows_the_rules_and_tools_of_its_original(page: Path) -> None:
 def test_a_page_shows_the_pictures_of_its_original() -> None:
     def pictures(source: Path) -> list[str]:
         found = fences(source.read_text("utf-8"))
-        return [each.source for each in found if each.language == "picture"]
+        return [fence.source for fence in found if fence.language == "picture"]
 
     for page in PAGES:
         assert pictures(page) == pictures(original_of(page)), named(page)
@@ -83,9 +83,9 @@ def test_a_page_asks_the_puzzle_of_its_original() -> None:
             (
                 read["table"],
                 read["why"],
-                [(each["pays"], each.get("if")) for each in read["answers"]],
+                [(answer["pays"], answer.get("if")) for answer in read["answers"]],
             )
-            for read in (json.loads(each.source) for each in found if each.language == "puzzle")
+            for read in (json.loads(fence.source) for fence in found if fence.language == "puzzle")
         ]
 
     for page in PAGES:
@@ -143,5 +143,5 @@ def test_the_texts_of_the_client_have_the_same_names_in_every_language(language:
     exported = re.compile(r"^export (?:const|function) (\w+)", re.MULTILINE)
     for module in (CLIENT / "src").rglob(f"*.{language}.ts"):
         english = module.with_name(module.name.replace(f".{language}.ts", ".ts"))
-        there, here = (each.read_text("utf-8") for each in (module, english))
+        there, here = (path.read_text("utf-8") for path in (module, english))
         assert sorted(exported.findall(there)) == sorted(exported.findall(here)), module.name

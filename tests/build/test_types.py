@@ -41,10 +41,10 @@ def by_mypy(folder: Path) -> Faults:
     options = ["--strict", "--config-file=", f"--cache-dir={folder / 'mypy'}", "--no-error-summary"]
     files = sorted(path.name for path in folder.glob("*.py"))
     command = [sys.executable, "-m", "mypy", *options, *files]
-    found = captured(command, folder, os.environ | {"MYPYPATH": str(ROOT)})
-    assert found.returncode in (0, 1), found.stderr
+    result = captured(command, folder, os.environ | {"MYPYPATH": str(ROOT)})
+    assert result.returncode in (0, 1), result.stderr
     faults: Faults = {file: [] for file in files}
-    for line in found.stdout.splitlines():
+    for line in result.stdout.splitlines():
         if ": error:" in line:
             file, number, _ = line.split(":", 2)
             faults[file].append(int(number))
@@ -58,12 +58,12 @@ def by_pyright(folder: Path) -> Faults:
     project = folder / "pyrightconfig.json"
     project.write_text(json.dumps(settings))
     command = [str(node()), str(PYRIGHT), "--outputjson", "--pythonpath", sys.executable]
-    found = captured([*command, "--project", str(project)])
-    told = json.loads(found.stdout)
+    result = captured([*command, "--project", str(project)])
+    told = json.loads(result.stdout)
     faults: Faults = {path.name: [] for path in folder.glob("*.py")}
     assert told["summary"]["filesAnalyzed"] == len(faults)
-    for each in told["generalDiagnostics"]:
-        faults[Path(each["file"]).name].append(each["range"]["start"]["line"] + 1)
+    for diagnostic in told["generalDiagnostics"]:
+        faults[Path(diagnostic["file"]).name].append(diagnostic["range"]["start"]["line"] + 1)
     return faults
 
 
@@ -101,7 +101,7 @@ def test_every_type_that_the_core_exports_is_known(tmp_path: Path) -> None:
     (tmp_path / "pyrightconfig.json").write_text("{}")
     command = [str(node()), str(PYRIGHT), "--verifytypes", "pao_core", "--ignoreexternal"]
     command += ["--outputjson", "--pythonpath", sys.executable]
-    found = captured(command, tmp_path, os.environ | {"PYTHONPATH": str(ROOT)})
-    told = json.loads(found.stdout)["typeCompleteness"]
+    result = captured(command, tmp_path, os.environ | {"PYTHONPATH": str(ROOT)})
+    told = json.loads(result.stdout)["typeCompleteness"]
     assert told["exportedSymbolCounts"]["withKnownType"] > 2000
     assert told["completenessScore"] == 1

@@ -22,34 +22,36 @@ written = cache(lambda: upstream.files(SITE))
 
 
 def test_a_known_payment_differs_from_the_expected_one() -> None:
-    known = (each for project in projects() for each in project.cases if each.found is not None)
-    for each in known:
-        due = {seat: paid for seat, paid in each.answer["deltas"].items() if paid}
-        assert each.found != due, f"{each.case} {each.rules}"
-        assert each.seen in upstream.SEEN, f"{each.case} {each.rules}"
-        assert each.where, f"{each.case} {each.rules}"
+    known = (case for project in projects() for case in project.cases if case.found is not None)
+    for case in known:
+        due = {seat: paid for seat, paid in case.answer["deltas"].items() if paid}
+        assert case.found != due, f"{case.case} {case.rules}"
+        assert case.seen in upstream.SEEN, f"{case.case} {case.rules}"
+        assert case.where, f"{case.case} {case.rules}"
 
 
 def test_every_engine_that_differs_has_a_folder_with_its_own_answer() -> None:
     folders = {project.id: project for project in projects()}
     for report in (history[0] for history in histories()):
-        failures = {each.case: each for each in report.results if each.verdict is Verdict.FAIL}
+        failures = {
+            result.case: result for result in report.results if result.verdict is Verdict.FAIL
+        }
         if failures:
-            sent = [each for each in folders[report.engine.folder].cases if each.case in failures]
-            for each in sent:
-                found = failures[each.case].found
-                assert each.found == {seat: paid for seat, paid in found.items() if paid}
+            sent = [case for case in folders[report.engine.folder].cases if case.case in failures]
+            for case in sent:
+                found = failures[case.case].found
+                assert case.found == {seat: paid for seat, paid in found.items() if paid}
             assert sent, report.engine.id
 
 
 def test_an_issue_has_the_payments_the_rules_and_the_drawn_case() -> None:
     for project in projects():
         issue = written()[Path(project.id) / "issue.txt"]
-        for each in project.cases:
-            assert f"{SITE}cases/{each.case}/" in issue
-            for seat, paid in each.answer["deltas"].items():
+        for case in project.cases:
+            assert f"{SITE}cases/{case.case}/" in issue
+            for seat, paid in case.answer["deltas"].items():
                 assert f"| {seat} | {paid} |" in issue
-            for clause in each.cited:
+            for clause in case.cited:
                 assert f"{clause.id}, {clause.title}: {clause.text} Sources: " in issue
 
 
@@ -72,7 +74,7 @@ def test_the_game_for_viewers_is_one_that_the_judge_agrees_with() -> None:
     judged = judge_record(record)
     assert not judged.differences
     assert not judged.problems
-    assert [str(each.seat) for win in judged.by_hand[0].won for each in win.liable] == ["W"]
+    assert [str(outcome.seat) for win in judged.by_hand[0].won for outcome in win.liable] == ["W"]
 
 
 def test_the_event_fits_its_schema() -> None:

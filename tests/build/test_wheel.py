@@ -41,10 +41,10 @@ def test_the_wheel_for_pages_has_no_other_language_and_no_page_of_an_index() -> 
     with zipfile.ZipFile(built) as opened:
         names = opened.namelist()
         data = opened.read("pao_core/data.toml").decode()
-        metadata = next(opened.read(each).decode() for each in names if each.endswith("/METADATA"))
+        metadata = next(opened.read(name).decode() for name in names if name.endswith("/METADATA"))
     assert "# pao-core" not in metadata  # the page that an index shows
     assert "pao_core/words/english.py" in names
-    assert not [each for each in names if each.startswith("pao_core/words/japanese")]
+    assert not [name for name in names if name.startswith("pao_core/words/japanese")]
     assert "#= ja/" not in data
 
 
@@ -94,6 +94,6 @@ def test_the_lock_file_leaves_other_packages_where_their_makers_keep_them() -> N
     assert (folder / packages.pop("pao-core")["file_name"]).is_file()
     theirs = json.loads(pyodide_tool.PYODIDE_LOCK.read_text("utf-8"))["packages"]
     place = pyodide_package.OTHERS.format(version=pyodide_tool.pyodide_version())
-    assert {name: each["file_name"] for name, each in packages.items()} == {
-        name: place + each["file_name"] for name, each in theirs.items()
+    assert {name: package["file_name"] for name, package in packages.items()} == {
+        name: place + their["file_name"] for name, their in theirs.items()
     }

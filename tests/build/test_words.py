@@ -58,9 +58,9 @@ def _with_texts() -> list[Path]:
 
 def test_every_word_is_spelled_as_in_a_dictionary() -> None:
     cache = ("--cache", "--cache-strategy", "content", "--cache-location", WORDS / "cspell")
-    found = _run(*SPELLING, "--root", ROOT, *cache)
-    if found.returncode:
-        pytest.fail(f"{found.stdout}{found.stderr}", pytrace=False)
+    result = _run(*SPELLING, "--root", ROOT, *cache)
+    if result.returncode:
+        pytest.fail(f"{result.stdout}{result.stderr}", pytrace=False)
 
 
 def test_no_text_has_a_banned_turn() -> None:
@@ -68,10 +68,10 @@ def test_no_text_has_a_banned_turn() -> None:
     write_text(WORDS / "captions.md", as_markdown(pages))
     write_text(WORDS / "texts.md", as_markdown(_with_texts()))
     cache = ("--cache", "--cache-location", WORDS / "textlint")
-    found = _run(*TURNS, *cache, *pages, WORDS / "captions.md", WORDS / "texts.md")
-    if found.returncode:
-        places = (_place(line) for line in found.stdout.splitlines())
-        pytest.fail("\n".join([*places, found.stderr]), pytrace=False)
+    result = _run(*TURNS, *cache, *pages, WORDS / "captions.md", WORDS / "texts.md")
+    if result.returncode:
+        places = (_place(line) for line in result.stdout.splitlines())
+        pytest.fail("\n".join([*places, result.stderr]), pytrace=False)
 
 
 def _place(fault: str) -> str:
@@ -85,9 +85,9 @@ def _place(fault: str) -> str:
 @pytest.mark.full
 def test_a_misspelt_word_is_found_and_a_term_of_the_glossary_is_not() -> None:
     page = "The liable player pays.\nThe libale player pays.\nSuukantsu and shouminkan.\n"
-    found = _run(*SPELLING, "stdin://docs/page.md", text=page)
-    assert found.returncode
-    assert [line.split(" ")[-1] for line in found.stdout.splitlines() if "Unknown" in line] == [
+    result = _run(*SPELLING, "stdin://docs/page.md", text=page)
+    assert result.returncode
+    assert [line.split(" ")[-1] for line in result.stdout.splitlines() if "Unknown" in line] == [
         "(libale)"
     ]
 

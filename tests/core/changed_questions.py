@@ -17,7 +17,7 @@ from pao_core.questions.answers import Answer
 from pao_core.questions.asking import WITHOUT_RULES, answer_to
 
 CASES = Path(__file__).resolve().parents[1] / "cases"
-CODES = {str(each) for each in Code}
+CODES = {str(code) for code in Code}
 LONGEST_ANSWER = 100_000
 """The most characters of an answer. Under every rule set, it contains a dozen answers."""
 HOW_MANY_CHANGES = (1, 1, 1, 2, 3)
@@ -40,7 +40,7 @@ def questions() -> tuple[Mapping[str, Any], ...]:
     for file in sorted(CASES.glob("*.json")):
         for case in json.loads(file.read_text("utf-8")):
             question = case["question"] | case.get("with_tiles", {})
-            houses = [each["rules"] for each in case.get("expect_house", ())]
+            houses = [expected["rules"] for expected in case.get("expect_house", ())]
             for rules in (*case.get("expect", {}), *houses) or ("tenhou",):
                 asks_rules = question["ask"] not in WITHOUT_RULES
                 found.append(question | ({"rules": rules} if asks_rules else {}))
@@ -110,7 +110,7 @@ def _from_another(question: Any, random: Random) -> Any:
     other = random.choice(questions())
     path = random.choice(places(other))
     value = copy.deepcopy(at(other, path))
-    fitting = [each for each in places(question) if each[-1:] == path[-1:]]
+    fitting = [place for place in places(question) if place[-1:] == path[-1:]]
     return with_value(question, random.choice(fitting or places(question)), value)
 
 
@@ -186,11 +186,11 @@ def fault_of(question: Any, answer: Mapping[str, Any]) -> str | None:
     problems = answer["error"]["problems"]
     if not problems:
         return "it is refused without a problem"
-    for each in problems:
-        if set(each) != {"at", "code", "says"} or not isinstance(each["at"], str):
-            return f"a problem has another form: {each}"
-        if each["code"] not in CODES or not each["says"]:
-            return f"a problem has an unknown code or no words: {each}"
+    for problem in problems:
+        if set(problem) != {"at", "code", "says"} or not isinstance(problem["at"], str):
+            return f"a problem has another form: {problem}"
+        if problem["code"] not in CODES or not problem["says"]:
+            return f"a problem has an unknown code or no words: {problem}"
     return None
 
 

@@ -34,7 +34,7 @@ FEARED_TILES = (
 
 
 def seats_of(players: int) -> str:
-    return "".join(each.value for each in seats_in_play(players))
+    return "".join(seat.value for seat in seats_in_play(players))
 
 
 @st.composite
@@ -51,7 +51,7 @@ def tables(draw: st.DrawFn, *, players: int | None = None, chii: bool = True) ->
     others = draw(st.lists(any_call(seats, chii=chii), max_size=3))
     place = draw(st.integers(0, len(wanted)))
     calls = possible([*wanted[:place], *others, *wanted[place:]], players)
-    return {"players": players, "calls": [call_of(each) for each in calls]}
+    return {"players": players, "calls": [call_of(call) for call in calls]}
 
 
 @st.composite
@@ -70,7 +70,7 @@ def set_calls(draw: st.DrawFn, caller: str, tile: str, seats: str, *, kans_only:
 @st.composite
 def any_call(draw: st.DrawFn, seats: str, *, chii: bool) -> str:
     by = draw(st.sampled_from(seats))
-    kinds = [each for each in CallKind if chii or each is not CallKind.CHII]
+    kinds = [call_kind for call_kind in CallKind if chii or call_kind is not CallKind.CHII]
     kind = draw(st.sampled_from(kinds))
     if kind is CallKind.CHII:
         lowest, suit = draw(st.integers(1, 7)), draw(st.sampled_from("mps"))
@@ -84,12 +84,12 @@ def any_call(draw: st.DrawFn, seats: str, *, chii: bool) -> str:
 def possible(calls: list[str], players: int) -> list[str]:
     """The calls that are possible after the earlier ones."""
     kept: list[str] = []
-    for each in calls:
+    for call in calls:
         try:
-            PublicTable.from_calls([parse_call(text) for text in (*kept, each)], players)
+            PublicTable.from_calls([parse_call(text) for text in (*kept, call)], players)
         except ImpossibleQuestion:
             continue
-        kept.append(each)
+        kept.append(call)
     return kept
 
 
@@ -124,9 +124,9 @@ def rulings(
         "deposits": draw(st.integers(0, 2)),
         **table,
     }
-    callers = [each["by"] for each in table["calls"]]
+    callers = [call["by"] for call in table["calls"]]
     winner = draw(st.sampled_from(callers or seats))
-    rons = [f"ron {each}" for each in seats if each != winner]
+    rons = [f"ron {seat}" for seat in seats if seat != winner]
     kinds = ["tsumo", "rinshan", "rinshan", *rons]
     kind = draw(st.sampled_from(kinds))
     first = draw(st.integers(0, len(VALUES) - 1))
@@ -142,7 +142,7 @@ def with_more_winners(draw: st.DrawFn, question: Question) -> Question:
     """The same question, perhaps with another winner on the same discard."""
     win = question["win"]
     seats = seats_of(question["players"])
-    others = [each for each in seats if each not in (win["by"], win["from"])]
+    others = [seat for seat in seats if seat not in (win["by"], win["from"])]
     if win["from"] is None or not others:
         return question
     chosen = draw(st.lists(st.sampled_from(others), unique=True, max_size=2))
@@ -159,7 +159,7 @@ def values_of(choice: str) -> st.SearchStrategy[Any]:
     if isinstance(of, Several):
         never = NEVER_FED | OF_OTHER_TRADITIONS
         members = [each for each in of.kind if each not in never]
-        return st.lists(st.sampled_from([each.value for each in members]), unique=True)
+        return st.lists(st.sampled_from([member.value for member in members]), unique=True)
     assert isinstance(of, OneOf), f"{choice} is of another kind"
     return st.sampled_from([each.value for each in of.kind])
 

@@ -51,7 +51,7 @@ def check_all(checks: Iterable[Callable[[], None]]) -> None:
 def call_of(text: str) -> Question:
     """`S pon 5z from N` as JSON."""
     call = parse_call(text)
-    own = "".join(str(each) for each in call.own)
+    own = "".join(str(tile) for tile in call.own)
     said = {
         "by": call.by.value,
         "kind": str(call.kind),
@@ -86,10 +86,10 @@ def house(base: str = WIKI, /, **change: Any) -> Question:
 
 def ruling_question(rules: object, *calls: str, win: str, **more: object) -> Question:
     """A ruling question. Semicolons separate several wins."""
-    wins = [win_of(each) for each in win.split(";")]
+    wins = [win_of(part) for part in win.split(";")]
     won = {"win": wins[0]} if len(wins) == 1 else {"wins": wins}
     return (
-        {"ask": "ruling", "rules": rules, "calls": [call_of(each) for each in calls]} | won | more
+        {"ask": "ruling", "rules": rules, "calls": [call_of(call) for call in calls]} | won | more
     )
 
 
@@ -105,15 +105,15 @@ def deltas(rules: object, *calls: str, win: str, **more: object) -> list[int]:
 
 def liability(rules: object, *calls: str, **more: object) -> list[str]:
     """Who is liable after these calls, such as `W to S for daisangen by call 2`."""
-    question = {"ask": "liability", "rules": rules, "calls": [call_of(each) for each in calls]}
+    question = {"ask": "liability", "rules": rules, "calls": [call_of(call) for call in calls]}
     return liable_in(answer(question | more))
 
 
 def liable_in(answer: Question) -> list[str]:
     """The liabilities in an answer, one line each."""
     return [
-        f"{each['seat']} to {each['to']} for {each['for']} by call {each['call']}"
-        for each in answer["liable"]
+        "{seat} to {to} for {for} by call {call}".format_map(liability)
+        for liability in answer["liable"]
     ]
 
 
@@ -133,10 +133,10 @@ def problems(question: object) -> list[tuple[str, str]]:
 
 def reasons(answer: Question) -> str:
     """Each step of an answer with its rule: `attached:t003 total:p014`."""
-    steps = (f"{each['code']}:{each['clause'].removeprefix('pao-')}" for each in answer["steps"])
+    steps = (f"{step['code']}:{step['clause'].removeprefix('pao-')}" for step in answer["steps"])
     return " ".join(steps)
 
 
 def codes(answer: Question) -> list[str]:
     """The codes of the steps in an answer."""
-    return [each["code"] for each in answer["steps"]]
+    return [step["code"] for step in answer["steps"]]

@@ -35,8 +35,8 @@ def hand(tiles: object, **more: object) -> Question:
     return {"first_turn_hand": tiles, **more}
 
 
-def verdict(found: Question) -> tuple[str | None, bool]:
-    return found["abort"], found["optional"]
+def verdict(question: Question) -> tuple[str | None, bool]:
+    return question["abort"], question["optional"]
 
 
 # Nine kinds
@@ -59,7 +59,11 @@ def verdict(found: Question) -> tuple[str | None, bool]:
 def test_nine_different_terminals_and_honours(tiles: str, is_enough: bool) -> None:
     found = abort(TENHOU, hand(tiles))
     assert verdict(found) == (("nine-kinds", True) if is_enough else (None, False))
-    kinds = {each.kind for each in parse_tiles(tiles) if each.is_honour or each.is_terminal}
+    kinds = {
+        parse_tile.kind
+        for parse_tile in parse_tiles(tiles)
+        if parse_tile.is_honour or parse_tile.is_terminal
+    }
     assert found["steps"][0]["values"]["number"] == len(kinds)
 
 
@@ -79,10 +83,10 @@ def test_the_tiles_as_dealt_wait_for_the_first_draw() -> None:
 
 @given(st.lists(st.sampled_from(KINDS), min_size=14, max_size=14))
 def test_nine_kinds_by_counting(tiles: list[Tile]) -> None:
-    found = judge_first_turn_hand(tiles, rule_set(TENHOU))
-    heads = {each for each in tiles if each.is_honour or each.rank in (1, 9)}
-    assert (found.abort is AbortiveDraw.NINE_KINDS) == (len(heads) >= 9)
-    assert found.is_optional == (len(heads) >= 9)
+    abandonment = judge_first_turn_hand(tiles, rule_set(TENHOU))
+    heads = {tile for tile in tiles if tile.is_honour or tile.rank in (1, 9)}
+    assert (abandonment.abort is AbortiveDraw.NINE_KINDS) == (len(heads) >= 9)
+    assert abandonment.is_optional == (len(heads) >= 9)
 
 
 # Washing the tiles
@@ -106,7 +110,7 @@ def test_the_others_pay_for_the_heads(tiles: str, by: str | None, deltas: list[i
     assert verdict(found) == ("washing", True)
     assert list(found["deltas"].values()) == deltas
     assert codes(found) == ["washed", "deal-stays"]
-    assert {each["for"] for each in found["transfers"]} == {"washing"}
+    assert {transfer["for"] for transfer in found["transfers"]} == {"washing"}
 
 
 def test_only_the_tiles_as_dealt_are_washed() -> None:
@@ -186,10 +190,10 @@ def test_with_three_players_the_other_reasons_remain() -> None:
 
 @pytest.mark.parametrize("by", tuple(combinations_with_replacement(FOUR_PLAYERS, 4)))
 def test_four_kans_of_at_least_two_players(by: tuple[Seat, ...]) -> None:
-    found = judge_kans(by, rule_set(TENHOU))
+    abandonment = judge_kans(by, rule_set(TENHOU))
     is_aborted = len(set(by)) > 1
-    assert (found.abort is AbortiveDraw.FOUR_KANS) == is_aborted
-    assert not found.is_optional
+    assert (abandonment.abort is AbortiveDraw.FOUR_KANS) == is_aborted
+    assert not abandonment.is_optional
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -304,7 +308,7 @@ def test_under_all_rules() -> None:
     assert by_rules[TENHOU] == "nine-kinds"
     assert by_rules[HARR] == "washing"
     assert by_rules["m-league"] is None
-    because = {each["choice"] for group in found["groups"] for each in group["because"]}
+    because = {reason["choice"] for group in found["groups"] for reason in group["because"]}
     assert because == {"abortive_draws"}
 
 
@@ -323,7 +327,7 @@ def test_washing_does_not_mention_sticks() -> None:
 
 def test_what_washing_pays_has_its_rule() -> None:
     found = abort(HARR, hand(NINE, by="E"))
-    assert [(each["from"], each["clause"]) for each in found["transfers"]] == [
+    assert [(transfer["from"], transfer["clause"]) for transfer in found["transfers"]] == [
         ("S", "pao-p034"),
         ("W", "pao-p034"),
         ("N", "pao-p034"),

@@ -61,14 +61,14 @@ CALLS = (
     ("E discard 1m",),
 )
 TABLES = [table(*calls) for calls in CALLS] + [table(players=3), table(*CALLS[2], players=3)]
-RULES = [rule_set(each) for each in rule_set_ids()]
+RULES = [rule_set(id) for id in rule_set_ids()]
 RULINGS = [
     rule_on(TABLES[1], tsumo("S", "1122z + 2z"), rules=rule_set("tenhou"), honba=1),
     rule_on(TABLES[0], ron("S", "4 han 30 fu", "E"), rules=rule_set("tenhou")),
 ]
 CERTAINTIES = [ensured(pao_core.Yakuman.DAISANGEN, pao_core.melds("555z 666z"))]
 DANGERS = dangers(table(*CALLS[1][:2]), rule_set("tenhou"), Seat.EAST)
-JUDGEMENTS = [judge(each, rule_set("tenhou")) for each in TABLES]
+JUDGEMENTS = [judge(public_table, rule_set("tenhou")) for public_table in TABLES]
 SETTLEMENTS = [payments_after_draw([Seat.EAST], rule_set("tenhou"))]
 # Functions make these values, because parts made by hand would not fit together.
 MADE_BY_FUNCTIONS: Mapping[object, Sequence[object]] = {
@@ -80,9 +80,9 @@ MADE_BY_FUNCTIONS: Mapping[object, Sequence[object]] = {
     Reasoned: [*RULINGS, *JUDGEMENTS, *SETTLEMENTS],
     Ruling: RULINGS,
     RuleSet: RULES,
-    Scene: [scene_of(each) for each in (*RULINGS, *TABLES, *JUDGEMENTS, *CERTAINTIES)],
+    Scene: [scene_of(drawable) for drawable in (*RULINGS, *TABLES, *JUDGEMENTS, *CERTAINTIES)],
     Settlement: SETTLEMENTS,
-    pao_core.Step: [each for ruling in RULINGS for each in ruling.steps],
+    pao_core.Step: [step for ruling in RULINGS for step in ruling.steps],
     Tile: list(TILES.values()),
 }
 JUNK = st.sampled_from(
@@ -131,7 +131,9 @@ def right_values_of(hint: Any) -> st.SearchStrategy[Any]:
         return st.sampled_from([*RULINGS, *TABLES, *JUDGEMENTS, *DANGERS, DANGERS, *CERTAINTIES])
     if isinstance(hint, type) and is_dataclass(hint):
         hints = typing.get_type_hints(hint)
-        return st.builds(hint, **{each.name: values_of(hints[each.name]) for each in fields(hint)})
+        return st.builds(
+            hint, **{field.name: values_of(hints[field.name]) for field in fields(hint)}
+        )
     assert issubclass(hint, Enum)
     return st.sampled_from(list(hint))
 
@@ -139,9 +141,9 @@ def right_values_of(hint: Any) -> st.SearchStrategy[Any]:
 def assert_told_well(error: PaoError) -> None:
     assert error.problems
     assert len(str(error)) < LONGEST_MESSAGE
-    for each in error.problems:
-        assert each.says
-        assert isinstance(each.at, str)
+    for problem in error.problems:
+        assert problem.says
+        assert isinstance(problem.at, str)
 
 
 def assert_answers_or_says_what_is_wrong(work: Callable[[], object]) -> None:
@@ -163,16 +165,16 @@ def test_it_answers_or_says_what_is_wrong(name: str, data: st.DataObject) -> Non
     hints = typing.get_type_hints(function)
     given: list[object] = []
     named: dict[str, object] = {}
-    for each in inspect.signature(function).parameters.values():
-        values = values_of(hints[each.name])
-        if each.kind is each.VAR_POSITIONAL:
+    for parameter in inspect.signature(function).parameters.values():
+        values = values_of(hints[parameter.name])
+        if parameter.kind is parameter.VAR_POSITIONAL:
             given += data.draw(st.lists(values, max_size=3))
-        elif each.default is each.empty or data.draw(st.booleans()):
-            by_name = each.kind is each.KEYWORD_ONLY
+        elif parameter.default is parameter.empty or data.draw(st.booleans()):
+            by_name = parameter.kind is parameter.KEYWORD_ONLY
             if by_name:
-                named[each.name] = data.draw(values)
+                named[parameter.name] = data.draw(values)
             else:
                 given.append(data.draw(values))
-        elif each.kind is not each.KEYWORD_ONLY:
-            given.append(each.default)
+        elif parameter.kind is not parameter.KEYWORD_ONLY:
+            given.append(parameter.default)
     assert_answers_or_says_what_is_wrong(lambda: function(*given, **named))

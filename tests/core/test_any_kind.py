@@ -30,8 +30,8 @@ def test_every_rule_set_has_an_answer(kind: str) -> None:
     question = QUESTIONS[kind]
     players = question.get("players", 4)
     for rules in (*(id for id in rule_set_ids() if rule_set(id).covers(players)), "*"):
-        found = ask(question | {"rules": rules})
-        assert "error" not in found, (rules, found)
+        answer = ask(question | {"rules": rules})
+        assert "error" not in answer, (rules, answer)
 
 
 @settings(max_examples=examples(300))

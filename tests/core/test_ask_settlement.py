@@ -19,7 +19,7 @@ def test_the_example_of_the_format() -> None:
     assert found["deltas"] == {"E": 0, "S": 640, "W": 0, "N": -640}
     assert found["rules"]["id"] == "harr-1922"
     assert found["clauses"]
-    assert [each["says"] for each in found["steps"]]
+    assert [step["says"] for step in found["steps"]]
     assert found["transfers"] == [
         {"from": "N", "to": "S", "points": 640, "for": "hand", "clause": "pao-k004"}
     ]
@@ -155,8 +155,8 @@ def test_the_reasons_of_a_settlement(change: Question, expected: list[str]) -> N
     found = answer(change if change.get("ask") else SETTLEMENT | change)
     listed = [each.split(": ", 1) for each in expected]
     assert reasons(found) == " ".join(step.replace(" ", ":") for step, _ in listed)
-    for each, (_, words) in zip(found["steps"], listed, strict=True):
-        assert words in each["says"]
+    for step, (_, words) in zip(found["steps"], listed, strict=True):
+        assert words in step["says"]
 
 
 def test_half_of_an_odd_portion_is_no_whole_number() -> None:

@@ -29,11 +29,11 @@ def asked(hand: str, called: str = "", *, seat: str = "S", round: str = "E") -> 
     }
 
 
-def waits_of(found: Question) -> dict[str, str]:
+def waits_of(question: Question) -> dict[str, str]:
     """Each wait with its yaku by ron, a bar, and its yaku by tsumo."""
     return {
-        each["tile"]: f"{'+'.join(each['yaku'])} | {'+'.join(each['tsumo_yaku'])}"
-        for each in found["waits"]
+        wait["tile"]: f"{'+'.join(wait['yaku'])} | {'+'.join(wait['tsumo_yaku'])}"
+        for wait in question["waits"]
     }
 
 
@@ -243,7 +243,7 @@ def test_every_step_with_its_rule(question: Question, expected: str) -> None:
 
 
 def test_the_sentences_name_tiles_and_yaku() -> None:
-    says = [each["says"] for each in answer(asked("111333555m7799p"))["steps"]]
+    says = [step["says"] for step in answer(asked("111333555m7799p"))["steps"]]
     assert says[2] == "The player can win on the 7 of circles: it gives toitoi and sanankou."
     assert "the 7 of circles opens the triplet it completes, so suuankou" in says[3]
     assert says[-1] == "Whichever wait comes in, the hand has toitoi and sanankou."
@@ -263,7 +263,7 @@ def hands(draw: st.DrawFn) -> tuple[str, str]:
     sets = draw(st.lists(SHAPES, min_size=4, max_size=4))
     pair = draw(st.sampled_from(KINDS))
     called = draw(st.integers(0, 4))
-    concealed: list[Tile] = [pair, pair, *(each for group in sets[called:] for each in group)]
+    concealed: list[Tile] = [pair, pair, *(tile for group in sets[called:] for tile in group)]
     concealed.remove(draw(st.sampled_from(concealed)))
     return to_text(concealed), " ".join(to_text(each) for each in sets[:called])
 
@@ -272,14 +272,14 @@ def hands(draw: st.DrawFn) -> tuple[str, str]:
 def test_whatever_wins_by_ron_wins_by_tsumo(hand: tuple[str, str], seat: str, round: str) -> None:
     found: dict[str, Any] = ask(asked(*hand, seat=seat, round=round))
     if "error" in found:
-        assert {each["code"] for each in found["error"]["problems"]} == {"fifth-copy"}
+        assert {problem["code"] for problem in found["error"]["problems"]} == {"fifth-copy"}
         return
-    for each in found["waits"]:
-        assert each["ron"] is bool(each["yaku"])
-        assert each["tsumo"] is bool(each["tsumo_yaku"])
-        assert each["tsumo"] or not each["ron"]
-        assert each["tsumo"] or not found["closed"], "a closed hand has menzen tsumo"
-    rons = [each["ron"] for each in found["waits"]]
+    for wait in found["waits"]:
+        assert wait["ron"] is bool(wait["yaku"])
+        assert wait["tsumo"] is bool(wait["tsumo_yaku"])
+        assert wait["tsumo"] or not wait["ron"]
+        assert wait["tsumo"] or not found["closed"], "a closed hand has menzen tsumo"
+    rons = [wait["ron"] for wait in found["waits"]]
     assert found["sure"] is (bool(rons) and all(rons))
     assert not (found["sure"] and found["atozuke"])
     assert not found["common"] or found["sure"]
@@ -291,14 +291,14 @@ def test_opening_a_hand_never_brings_a_yaku_to_a_wait(hand: tuple[str, str]) -> 
     if "error" in ask(asked(concealed, called)):
         return
     tiles = parse_tiles(concealed)
-    whole = (*tiles, *(each for meld in melds(called) for each in meld.tiles))
+    whole = (*tiles, *(other for meld in melds(called) for other in meld.tiles))
     opened = yaku_waits(tiles, melds(called), seat=Seat.SOUTH, round=Seat.EAST)
     closed = yaku_waits(whole, seat=Seat.SOUTH, round=Seat.EAST)
-    by_ron = {each.tile: each.by_ron for each in closed.waits}
-    for each in opened.waits:
-        assert by_ron[each.tile] or not each.by_ron
+    by_ron = {wait.tile: wait.by_ron for wait in closed.waits}
+    for wait in opened.waits:
+        assert by_ron[wait.tile] or not wait.by_ron
     assert opened.is_closed is (not called)
-    assert all(Yaku.MENZEN_TSUMO not in each.by_tsumo for each in opened.waits) or not called
+    assert all(Yaku.MENZEN_TSUMO not in wait.by_tsumo for wait in opened.waits) or not called
 
 
 @settings(max_examples=examples(150))

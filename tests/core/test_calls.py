@@ -58,10 +58,10 @@ def calls(hand: str = HAND, called: str = "4m", feeder: str = "E", **more: objec
     return calls_in(answer(question(hand, called, feeder, **more)))
 
 
-def calls_in(found: Question) -> list[str]:
+def calls_in(question: Question) -> list[str]:
     return [
-        f"{each['kind']} {each['with']}" + (f" not {each['kuikae']}" if each["kuikae"] else "")
-        for each in found["calls"]
+        f"{call['kind']} {call['with']}" + (f" not {call['kuikae']}" if call["kuikae"] else "")
+        for call in question["calls"]
     ]
 
 
@@ -102,7 +102,7 @@ def test_no_fifth_kan() -> None:
     for kans in (0, 3):
         assert "daiminkan 444m" in calls(hand, kans=kans)
     four = answer(question(hand, kans=4))
-    assert [each["kind"] for each in four["calls"]] == ["pon"]
+    assert [call["kind"] for call in four["calls"]] == ["pon"]
     assert "no-fifth-kan" in codes(four)
     few = answer(question(kans=4))
     assert "no-fifth-kan" not in codes(few), "there are too few copies for a kan anyway"
@@ -192,7 +192,7 @@ def test_no_call_that_leaves_no_legal_discard(hand: str, called: str, expected: 
     sets = ["777z", "666z"] if len(hand) == 8 else ["777z", "666z", "555z"]
     found = answer(question(hand, called, melds=sets))
     assert calls_in(found) == expected
-    dead = [each for each in found["steps"] if each["code"] == "no-discard-left"]
+    dead = [step for step in found["steps"] if step["code"] == "no-discard-left"]
     assert {each["clause"] for each in dead} <= {"pao-c022"}
     assert bool(dead) == (hand in ("1123444m", "3456m"))
 
@@ -203,7 +203,7 @@ def test_kuikae_is_mentioned_where_it_applies() -> None:
     assert "kuikae-both-ends" not in codes(answer(question(called="2s", feeder="W")))
     free = answer(question(rules="mu"))
     assert "kuikae-off" in codes(free)
-    assert {each["kuikae"] for each in free["calls"]} == {""}
+    assert {call["kuikae"] for call in free["calls"]} == {""}
     assert "kuikae-off" not in codes(answer(question()))
 
 
@@ -213,7 +213,7 @@ def test_kuikae_is_mentioned_where_it_applies() -> None:
 def test_what_a_call_ends() -> None:
     found = answer(question())
     assert found["ends"] == ENDS
-    says = next(each["says"] for each in found["steps"] if each["code"] == "call-ends")
+    says = next(step["says"] for step in found["steps"] if step["code"] == "call-ends")
     assert says == (
         "Any such call ends ippatsu, double riichi, tenhou, chiihou and the draw for nine "
         "kinds for everyone. Players in riichi stay in riichi."
@@ -378,7 +378,7 @@ def test_three_players_are_laid_out_by_their_own_rule() -> None:
 def test_a_problem_says_what_was_expected() -> None:
     def sentences(**more: object) -> list[str]:
         found = ask(question("4445m40p3445z", melds=["(2222s)"]) | more)
-        return [each["says"] for each in found["error"]["problems"]]
+        return [problem["says"] for problem in found["error"]["problems"]]
 
     two = {"hand": "4445m40p5z", "melds": ["(2222s)", "(3333s)"]}
     assert sentences(**two, kans=1) == ["expected 2 to 4 kans, including the player's own; found 1"]
@@ -412,11 +412,11 @@ def chances(draw: st.DrawFn, *, players: int | None = None) -> Chance:
     seat, feeder = draw(st.permutations(seats))[:2]
     suits = draw(st.sampled_from(("m", "p", "mz", "pz", "s", "mps", "psz")))
     kinds = [
-        each
-        for each in TILES.values()
-        if each.suit in suits and not (players == 3 and is_not_in_three_player(each.kind))
+        tile
+        for tile in TILES.values()
+        if tile.suit in suits and not (players == 3 and is_not_in_three_player(tile.kind))
     ]
-    wall = draw(st.permutations([each for each in kinds for _ in range(1 if each.red else 4)]))
+    wall = draw(st.permutations([kind for kind in kinds for _ in range(1 if kind.red else 4)]))
     sets = draw(st.sampled_from(((), (), ("555z",), ("(6666z)",), ("555z", "777z"))))
     sets = sets if "z" not in suits else ()
     size = 13 - 3 * len(sets)
@@ -455,14 +455,14 @@ def brute_force(chance: Chance, rules: RuleSet) -> set[tuple[str, str, str]]:
             if kind is CallKind.DAIMINKAN:
                 if (chance.kans or chance.own_kans) == 4:
                     continue
-            elif all(each.kind in barred for each in left):
+            elif all(tile.kind in barred for tile in left):
                 continue
             found.add((kind.value, to_text(own), to_text(barred)))
     return found
 
 
 def in_short(offers: tuple[Offer, ...]) -> list[tuple[str, str, str]]:
-    return [(each.kind.value, to_text(each.own), to_text(each.forbidden)) for each in offers]
+    return [(offer.kind.value, to_text(offer.own), to_text(offer.forbidden)) for offer in offers]
 
 
 @settings(max_examples=examples(60), deadline=None)
@@ -491,7 +491,7 @@ def test_one_call_is_offered_if_it_is_among_the_offers(
         discard=data.draw(st.sampled_from((DiscardKind.ORDINARY,) * 3 + (DiscardKind.LAST,))),
         declared=data.draw(st.sampled_from((Declared.NOTHING,) * 3 + (Declared.RIICHI,))),
     )
-    offers = {(each.kind, each.own) for each in offers_on(chance, rules).offers}
+    offers = {(offer.kind, offer.own) for offer in offers_on(chance, rules).offers}
     for kind, number in ((CallKind.CHII, 2), (CallKind.PON, 2), (CallKind.DAIMINKAN, 3)):
         for own in set(combinations(sorted(chance.hand), number)):
             expected = (kind, own) in offers
@@ -503,47 +503,47 @@ def test_one_call_is_offered_if_it_is_among_the_offers(
 def test_an_offered_claim_is_legal_and_leaves_a_legal_discard(
     chance: Chance, rules: RuleSet
 ) -> None:
-    for each in may_call(chance, rules).offers:
+    for offer in may_call(chance, rules).offers:
         call = Call(
-            by=chance.seat, kind=each.kind, tile=chance.tile, feeder=chance.feeder, own=each.own
+            by=chance.seat, kind=offer.kind, tile=chance.tile, feeder=chance.feeder, own=offer.own
         )
         table = PublicTable.from_calls([call], chance.players)
-        assert table.melds[chance.seat][0].kind is each.kind
-        left = Counter(chance.hand) - Counter(each.own)
-        assert sum(left.values()) == len(chance.hand) - len(each.own)
-        if each.kind is not CallKind.DAIMINKAN:
-            assert any(tile.kind not in each.forbidden for tile in left)
+        assert table.melds[chance.seat][0].kind is offer.kind
+        left = Counter(chance.hand) - Counter(offer.own)
+        assert sum(left.values()) == len(chance.hand) - len(offer.own)
+        if offer.kind is not CallKind.DAIMINKAN:
+            assert any(tile.kind not in offer.forbidden for tile in left)
 
 
 @given(chances(), st.sampled_from(RULES))
 def test_red_fives_change_nothing_but_the_tiles_of_the_offers(
     chance: Chance, rules: RuleSet
 ) -> None:
-    plain = replace(chance, hand=tuple(each.kind for each in chance.hand), tile=chance.tile.kind)
+    plain = replace(chance, hand=tuple(tile.kind for tile in chance.hand), tile=chance.tile.kind)
     found = {
-        (each.kind, tuple(sorted(own.kind for own in each.own)), each.forbidden)
-        for each in may_call(chance, rules).offers
+        (offer.kind, tuple(sorted(own.kind for own in offer.own)), offer.forbidden)
+        for offer in may_call(chance, rules).offers
     }
     assert found == {(e.kind, e.own, e.forbidden) for e in may_call(plain, rules).offers}
 
 
 @given(chances(players=4), st.sampled_from(RULES))
 def test_turning_the_table_changes_nothing(chance: Chance, rules: RuleSet) -> None:
-    found = may_call(chance, rules).offers
+    offers = may_call(chance, rules).offers
     for _ in range(3):
         chance = replace(
             chance,
             seat=turn_order_after(chance.seat)[0],
             feeder=turn_order_after(chance.feeder)[0],
         )
-        assert may_call(chance, rules).offers == found
+        assert may_call(chance, rules).offers == offers
 
 
 @given(chances())
 def test_only_the_next_player_may_chii(chance: Chance) -> None:
-    found = may_call(chance, RULES[0]).offers
+    offers = may_call(chance, RULES[0]).offers
     if chance.players == 3 or kamicha(chance.seat) is not chance.feeder:
-        assert all(each.kind is not CallKind.CHII for each in found)
+        assert all(offer.kind is not CallKind.CHII for offer in offers)
 
 
 @settings(max_examples=examples(50))
@@ -565,9 +565,9 @@ def test_nothing_is_offered_in_riichi_or_on_the_last_discard(chance: Chance, bar
     if bar == "last":
         barred = replace(chance, discard=DiscardKind.LAST)
     else:
-        assume(all(each.is_closed_kan for each in chance.melds))
+        assume(all(meld.is_closed_kan for meld in chance.melds))
         barred = replace(chance, declared=Declared.RIICHI)
-    found = may_call(barred, RULES[2])
-    assert found.offers == ()
-    assert found.ends == ()
-    assert found.steps
+    offers = may_call(barred, RULES[2])
+    assert offers.offers == ()
+    assert offers.ends == ()
+    assert offers.steps

@@ -61,7 +61,7 @@ def expectations(case: Case) -> Iterator[tuple[object, Case]]:
 def in_short(answer: Case, keys: set[str]) -> Case:
     """The values of an answer under these keys. Problems lose their sentences."""
     problems = answer.get("error", {"problems": []})["problems"]
-    listed = [{"at": each["at"], "code": each["code"]} for each in problems]
+    listed = [{"at": problem["at"], "code": problem["code"]} for problem in problems]
     return {key: listed if key == "problems" else answer.get(key) for key in keys}
 
 

@@ -30,7 +30,7 @@ def values_of(choice: str) -> list[Any]:
         return list(of.only) or [0, of.whole, 10 * of.whole]
     assert isinstance(of, Several)
     members = [each for each in of.kind if each != "none"]
-    return [(), *((each,) for each in members), tuple(members[:2])]
+    return [(), *((member,) for member in members), tuple(members[:2])]
 
 
 @EVERY
@@ -49,7 +49,7 @@ def test_every_value_has_words_of_its_own(choice: str) -> None:
     for value in values_of(choice):
         says = meaning_of(choice, value)
         assert re.fullmatch(r"[^_{}]{10,}[^.]", says), "a sentence without its full stop"
-        others = [meaning_of(choice, each) for each in values_of(choice) if each != value]
+        others = [meaning_of(choice, other) for other in values_of(choice) if other != value]
         assert says not in others
         assert meaning_of(choice, in_json(value)) == says, "as JSON has it"
 
@@ -57,7 +57,10 @@ def test_every_value_has_words_of_its_own(choice: str) -> None:
 @pytest.mark.parametrize("id", rule_set_ids())
 def test_every_value_and_reading_of_a_rule_set_has_words(id: str) -> None:
     for choice, known in rule_set(id).provenance.items():
-        for value in (getattr(rule_set(id), choice), *(each.value for each in known.readings)):
+        for value in (
+            getattr(rule_set(id), choice),
+            *(reading.value for reading in known.readings),
+        ):
             assert "_" not in meaning_of(choice, value)
 
 
@@ -86,7 +89,7 @@ def test_the_values_to_try_differ_from_the_current_one(choice: str) -> None:
 
 def test_open_lists_are_tried_as_their_choices_say() -> None:
     alone = RuleSet.furiten.others((Furiten.RIICHI,))
-    assert alone == [(each,) for each in Furiten if each is not Furiten.RIICHI]
+    assert alone == [(furiten,) for furiten in Furiten if furiten is not Furiten.RIICHI]
     one = (AbortiveDraw.FOUR_KANS,)
     without, *more = sorted(RuleSet.abortive_draws.others(one), key=len)
     assert (without, len(more)) == ((), len(AbortiveDraw) - 1)

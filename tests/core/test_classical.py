@@ -15,7 +15,7 @@ E, S, W, N = Seat
 HARR, MILLINGTON, FOUR_WINDS = (
     rule_set(each) for each in ("harr-1922", "millington-1977", "four-winds-japanese-classical")
 )
-SCORES = st.fixed_dictionaries({each: st.integers(0, 2000) for each in Seat})
+SCORES = st.fixed_dictionaries({seat: st.integers(0, 2000) for seat in Seat})
 SEATS = st.sampled_from(list(Seat))
 LIMITS = st.none() | st.integers(1, 1000)
 CLASSICAL = st.sampled_from((HARR, MILLINGTON, FOUR_WINDS))
@@ -23,7 +23,7 @@ CLASSICAL = st.sampled_from((HARR, MILLINGTON, FOUR_WINDS))
 
 def clauses_of(rules: RuleSet, scores: tuple[int, int, int, int], winner: Seat, **more: Any) -> str:
     paid = settle_classical(dict(zip(Seat, scores, strict=True)), winner, rules, **more)
-    return " ".join(each.code.text for each in paid.steps)
+    return " ".join(step.code.text for step in paid.steps)
 
 
 def test_the_answer_says_which_way_the_limit_bounds_the_losers() -> None:
@@ -40,16 +40,16 @@ def test_no_liability_for_a_discard_changes_who_the_payment_is_for() -> None:
     paid = settle_classical(
         dict.fromkeys(Seat, 10), N, FOUR_WINDS, discarder=S, liable=W, cause=Yakuman.DAISANGEN
     )
-    assert [each.cause for each in paid.transfers] == ["hand"]
+    assert [transfer.cause for transfer in paid.transfers] == ["hand"]
     paid = settle_classical(
         dict.fromkeys(Seat, 10), N, FOUR_WINDS, liable=W, cause=Yakuman.DAISANGEN
     )
-    assert [each.cause for each in paid.transfers] == ["daisangen"]
+    assert [transfer.cause for transfer in paid.transfers] == ["daisangen"]
 
 
 def test_what_the_losers_pay_each_other_is_a_difference() -> None:
     paid = settle_classical({E: 10, S: 20, W: 30, N: 40}, N, HARR)
-    causes = [(each.payer, each.payee, each.cause) for each in paid.transfers]
+    causes = [(transfer.payer, transfer.payee, transfer.cause) for transfer in paid.transfers]
     assert causes[:3] == [(E, N, "hand"), (S, N, "hand"), (W, N, "hand")]
     assert causes[3:] == [(E, S, "difference"), (E, W, "difference"), (S, W, "difference")]
 
@@ -73,9 +73,11 @@ def test_points_only_change_hands(
         scores, winner, rules, limit=limit, discarder=others[0], liable=others[1]
     )
     assert sum(add_up(paid.transfers, 4).values()) == 0
-    assert all(each.points > 0 and each.payer is not each.payee for each in paid.transfers)
-    clauses = {each.clause for each in paid.transfers}
-    assert clauses <= {each.clause for each in paid.steps}
+    assert all(
+        transfer.points > 0 and transfer.payer is not transfer.payee for transfer in paid.transfers
+    )
+    clauses = {transfer.clause for transfer in paid.transfers}
+    assert clauses <= {step.clause for step in paid.steps}
 
 
 @given(CLASSICAL, SCORES, SEATS, LIMITS, st.none() | SEATS, SEATS)
@@ -111,11 +113,11 @@ def test_players_other_than_east_are_interchangeable(
     found = add_up(settle_classical(scores, winner, HARR, limit=limit).transfers, 4)
     again = add_up(
         settle_classical(
-            {turned[each]: points for each, points in scores.items()},
+            {turned[seat]: points for seat, points in scores.items()},
             turned[winner],
             HARR,
             limit=limit,
         ).transfers,
         4,
     )
-    assert {turned[each]: points for each, points in found.items()} == again
+    assert {turned[seat]: points for seat, points in found.items()} == again

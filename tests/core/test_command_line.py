@@ -43,8 +43,8 @@ def told(*arguments: str, given: bytes = b"") -> Done:
     """The same without starting an interpreter, for behaviour that all processes share."""
     out, complaints = io.BytesIO(), io.BytesIO()
     shown, told_of = (
-        io.TextIOWrapper(each, "utf-8", newline="\n", write_through=True)
-        for each in (out, complaints)
+        io.TextIOWrapper(bytes_i_o, "utf-8", newline="\n", write_through=True)
+        for bytes_i_o in (out, complaints)
     )
     with TemporaryFile() as file, patch("sys.stdin", file):
         file.write(given)
@@ -59,7 +59,7 @@ def run(*arguments: str, given: bytes = b"") -> Done:
 
 
 def lines(output: bytes) -> list[Any]:
-    return [json.loads(each) for each in output.splitlines()]
+    return [json.loads(line) for line in output.splitlines()]
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ def test_many_lines_and_a_bad_one_among_them() -> None:
     assert (result.returncode, result.stderr) == (2, b"")
     answers = lines(result.stdout)
     assert answers[0] == answers[4] == ask(QUESTION)
-    assert [each["error"]["problems"][0]["code"] for each in answers[1:4]] == [
+    assert [answer["error"]["problems"][0]["code"] for answer in answers[1:4]] == [
         "not-json",
         "unknown-rules",
         "wrong-type",
@@ -210,7 +210,7 @@ def test_a_closed_error_output_is_no_crash() -> None:
 
 def test_a_line_too_long_is_reported_and_the_next_is_answered() -> None:
     result = run("--lines", "-", given=b'"' + b"1" * 3_000_000 + b'"\n' + LINE)
-    codes = [each.get("error") for each in lines(result.stdout)]
+    codes = [line.get("error") for line in lines(result.stdout)]
     assert codes[0]["problems"][0]["code"] == "too-long"
     assert codes[1:] == [None]
 
@@ -266,8 +266,8 @@ def test_an_unknown_value_is_not_a_difference(ids: tuple[str, str]) -> None:
     assert lines[1] == f"{len(found['choices'])} differ, {len(found['not_known'])} not known"
     assert found["choices"].keys().isdisjoint(found["not_known"])
     for name in found["not_known"]:
-        grades = [each.provenance.get(name) for each in (one, other)]
-        assert any(each is not None and each.grade == "open" for each in grades)
+        grades = [rules.provenance.get(name) for rules in (one, other)]
+        assert any(grade is not None and grade.grade == "open" for grade in grades)
     assert all(
         each["grade"] != "open" for pair in found["choices"].values() for each in pair if each
     )
@@ -289,7 +289,7 @@ def test_a_choice_that_only_one_game_asks_is_a_difference() -> None:
 
 
 def test_rules_are_listed_and_told() -> None:
-    assert [each["id"] for each in json.loads(told("clauses", "--json").stdout)] == list(clauses())
+    assert [load["id"] for load in json.loads(told("clauses", "--json").stdout)] == list(clauses())
     assert len(told("clauses").stdout.splitlines()) == len(clauses())
     text = told("clauses", "pao-t003").stdout.decode()
     assert text.startswith("pao-t003: The third dragon set (settled, since 0.1)\n")
@@ -313,8 +313,8 @@ def test_rules_and_rule_sets_are_listed_in_japanese() -> None:
         "取り決め：liable_yakuman = daisangen",
     ]
     assert json.loads(japanese("clauses", "pao-t003", "--json"))["not"] == known.not_
-    assert [each["title"] for each in json.loads(japanese("clauses", "--json"))] == [
-        each.title for each in clauses("ja").values()
+    assert [load["title"] for load in json.loads(japanese("clauses", "--json"))] == [
+        clause.title for clause in clauses("ja").values()
     ]
     assert "\ntenhou                         天鳳（" in japanese("rules")
     assert "\n    責任払いは手全体に及ぶ\n    公表, tenhou-manual" in japanese("rules", "tenhou")

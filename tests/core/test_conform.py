@@ -229,6 +229,8 @@ def test_a_question_that_must_be_refused_may_be_refused_in_any_way() -> None:
 
 def test_every_question_has_an_id_of_its_own() -> None:
     listed = [c for path in FOLDER.glob("*.json") for c in json.loads(path.read_text("utf-8"))]
-    found = questions(Cases(format="1.2", edition="0", cases=tuple(listed)))
-    assert len({each.id for each in found}) == len(found)
-    assert {case["id"] for case in listed} == {each.case for each in found}
+    case_questions = questions(Cases(format="1.2", edition="0", cases=tuple(listed)))
+    assert len({case_question.id for case_question in case_questions}) == len(case_questions)
+    assert {case["id"] for case in listed} == {
+        case_question.case for case_question in case_questions
+    }

@@ -142,8 +142,8 @@ def test_all_rule_sets_at_once() -> None:
     assert named == sorted(for_four), "only riichi has honba"
     for group in groups:
         assert set(group) - {"assumed"} == {"rules", "answer", "because"}
-        for each in group["because"]:
-            assert set(each) == {"choice", "value"}
+        for reason in group["because"]:
+            assert set(reason) == {"choice", "value"}
     apart = {group["answer"]["deltas"]["W"]: group["rules"] for group in groups}
     assert TENHOU in apart[-64300]
     assert WIKI in apart[-40300]
@@ -171,7 +171,7 @@ def test_the_ways_to_win_have_the_names_of_the_short_notation() -> None:
 
 
 def test_where_rule_sets_differ_every_group_says_why() -> None:
-    calls = [call_of(each) for each in DRAGONS]
+    calls = [call_of(dragon) for dragon in DRAGONS]
     groups = answer({"ask": "liability", "rules": "*", "calls": calls})["groups"]
     assert len(groups) > 1
     assert all(group["because"] for group in groups)

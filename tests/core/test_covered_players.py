@@ -79,16 +79,16 @@ def test_a_typed_ruling_is_refused_too() -> None:
     seen = table("S pon 5z from W", "S pon 6z from E", "S pon 7z from W")
     with pytest.raises(ImpossibleQuestion) as refused:
         rule_on(seen, tsumo("S", "daisangen"), rules=rule_set("sega-mj"))
-    assert [each.at for each in refused.value.problems] == ["players"]
+    assert [problem.at for problem in refused.value.problems] == ["players"]
 
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_an_answer_under_all_rules_has_those_that_cover_the_number(players: int) -> None:
     found = answer({**RULING, "rules": "*", "players": players})
-    listed = {each for group in found["groups"] for each in group["rules"]}
-    sets: list[RuleSet] = [rule_set(each) for each in riichi_rule_set_ids()]
+    listed = {rule for group in found["groups"] for rule in group["rules"]}
+    sets: list[RuleSet] = [rule_set(id) for id in riichi_rule_set_ids()]
     assert listed & set(riichi_rule_set_ids()) == {
-        each.id for each in sets if players in each.players
+        rules.id for rules in sets if players in rules.players
     }
     assert all(rule_set(each).covers(players) for each in listed)
 

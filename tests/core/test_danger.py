@@ -27,7 +27,7 @@ def dangers(question: Question) -> Danger:
 
 
 def in_play(players: int) -> list[str]:
-    return [str(each) for each in KINDS if players == 4 or each.suit != "m" or each.rank in (1, 9)]
+    return [str(kind) for kind in KINDS if players == 4 or kind.suit != "m" or kind.rank in (1, 9)]
 
 
 def tried_one_by_one(question: Question) -> Danger:
@@ -46,9 +46,9 @@ def tried_one_by_one(question: Question) -> Danger:
                 call = call_of(text)
                 calls_after = [*question["calls"], call_of(f"{seat} discard {tile}"), call]
                 after = ask(asked | {"calls": calls_after})
-                for each in after.get("liable", []):
-                    if each["call"] == len(calls_after) - 1:
-                        key = (str(tile), by, each["for"])
+                for liability in after.get("liable", []):
+                    if liability["call"] == len(calls_after) - 1:
+                        key = (str(tile), by, liability["for"])
                         found.setdefault(key, set()).add(call["kind"])
     return found
 
@@ -94,7 +94,7 @@ def test_a_discard_makes_no_other_tile_dangerous(
     ],
 )
 def test_examples(rules: object, calls: tuple[str, ...], seat: str, expected: Danger) -> None:
-    listed = [call_of(each) for each in calls]
+    listed = [call_of(call) for call in calls]
     found = dangers({"ask": "danger", "rules": rules, "calls": listed, "seat": seat})
     assert found == expected
 
@@ -131,7 +131,7 @@ def test_each_player_and_hand_is_reported_once_with_all_its_tiles() -> None:
     calls = [call_of(each) for each in (*THREE_GREEN, *("W pon 5z from N", "W pon 7z from N"))]
     rules = house(liable_yakuman=["ryuuiisou", "daisangen"])
     found = answer({"ask": "danger", "rules": rules, "calls": calls, "seat": "E"})
-    assert [each["values"] for each in found["steps"]] == [
+    assert [step["values"] for step in found["steps"]] == [
         {
             "seat": "E",
             "to": "S",
@@ -142,7 +142,7 @@ def test_each_player_and_hand_is_reported_once_with_all_its_tiles() -> None:
     ], "no sixth dragon is left for West"
     with_whites = [*calls[:2], *calls[3:]]
     found = answer({"ask": "danger", "rules": rules, "calls": with_whites, "seat": "E"})
-    assert [each["values"] for each in found["steps"]] == [
+    assert [step["values"] for step in found["steps"]] == [
         {
             "seat": "E",
             "to": "W",
@@ -164,9 +164,11 @@ OPEN_KAN = house(liable_yakuman=["daisangen"], open_kan_win="until-discard")
 
 
 def rows(*calls: str, **more: object) -> list[str]:
-    listed = [call_of(each) for each in calls]
+    listed = [call_of(call) for call in calls]
     asked = {"ask": "danger", "rules": OPEN_KAN, "calls": listed, "seat": "E"} | more
-    return [f"{each['tile']} {each['to']} {each['for']}" for each in answer(asked)["danger"]]
+    return [
+        f"{danger['tile']} {danger['to']} {danger['for']}" for danger in answer(asked)["danger"]
+    ]
 
 
 @pytest.mark.parametrize(("players", "others"), [(4, "SWN"), (3, "SW")])

@@ -105,7 +105,7 @@ def test_no_text_can_become_markup() -> None:
 def test_no_face_is_an_empty_box_and_no_two_are_alike(tile: Any) -> None:
     marks = text_of_markup(plain_face(tile)).partition("/><rect")[2].partition("/>")[2]
     assert marks != "</symbol>"
-    others = [text_of_markup(plain_face(each)) for each in TILES.values() if each is not tile]
+    others = [text_of_markup(plain_face(other)) for other in TILES.values() if other is not tile]
     assert all(marks not in each for each in others)
 
 
@@ -169,10 +169,10 @@ def assert_nothing_is_hidden(question: dict[str, Any]) -> None:
     drawing = drawing_of(picture(question))
     shapes = list(all_in(drawing))
     amounts = [
-        box_of(each) for each in shapes if each.attributes.get("class") == "drawn-amount-box"
+        box_of(shape) for shape in shapes if shape.attributes.get("class") == "drawn-amount-box"
     ]
-    plates = [box_of(each) for each in shapes if each.attributes.get("class") == "drawn-plate"]
-    tiles = [box_of(each) for each in shapes if each.tag == "use"]
+    plates = [box_of(shape) for shape in shapes if shape.attributes.get("class") == "drawn-plate"]
+    tiles = [box_of(shape) for shape in shapes if shape.tag == "use"]
     *names, _tray = plates  # the near player's tiles are in the tray
     for one, other in (
         *combinations(amounts, 2),
@@ -197,10 +197,10 @@ def test_no_tile_name_or_amount_hides_another(question: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("discarder", "WN")
 def test_not_even_where_three_win_at_once(discarder: str) -> None:
-    winners = [each for each in "ESWN" if each != discarder]
+    winners = [other for other in "ESWN" if other != discarder]
     wins = [
-        {"by": each, "from": discarder, "value": {"han": han, "fu": 30}}
-        for han, each in enumerate(winners, start=2)
+        {"by": winner, "from": discarder, "value": {"han": han, "fu": 30}}
+        for han, winner in enumerate(winners, start=2)
     ]
     rules = house(abortive_draws=[], multiple_ron="all")
     assert_nothing_is_hidden({"ask": "ruling", "rules": rules, "calls": [], "wins": wins})

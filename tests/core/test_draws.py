@@ -78,7 +78,7 @@ def test_every_step_is_reported(rules: str, tenpai: str, players: int, expected:
 
 def test_the_steps_say_who_pays_what() -> None:
     full = house(TENHOU, three_player_noten="full")
-    assert [each["says"] for each in draw(full, "S", players=3)["steps"]] == [
+    assert [step["says"] for step in draw(full, "S", players=3)["steps"]] == [
         "With three players, the pool is the same as with four: 3,000 points.",
         "3,000 points change hands. Not tenpai: East and West (1,500 from each). Tenpai: "
         "South (3,000 to each).",
@@ -164,7 +164,7 @@ def test_what_is_wrong_is_reported(more: Question, expected: list[tuple[str, str
 
 def test_other_keys_than_these_are_refused() -> None:
     found = ask({"ask": "draw", "rules": TENHOU, "ready": []})
-    missing, unknown = (each["says"] for each in found["error"]["problems"])
+    missing, unknown = (problem["says"] for problem in found["error"]["problems"])
     assert missing == "tenpai is missing: give the seats, or []"
     assert unknown.startswith(
         'unknown key "ready"; expected one of ask, id, steps, language, rules, players, tenpai'
@@ -197,7 +197,7 @@ def test_after_a_draw_no_seat_is_special(tenpai: set[Seat], order: list[Seat]) -
     renamed = dict(zip(FOUR_PLAYERS, order, strict=True))
     rules = rule_set(TENHOU)
     deltas = add_up(payments_after_draw(tenpai, rules).transfers, 4)
-    others = add_up(payments_after_draw({renamed[each] for each in tenpai}, rules).transfers, 4)
+    others = add_up(payments_after_draw({renamed[seat] for seat in tenpai}, rules).transfers, 4)
     assert {renamed[seat]: points for seat, points in deltas.items()} == others
 
 
@@ -279,13 +279,13 @@ def test_each_payment_names_its_rule(
     winner: Seat, more: dict[str, Any], code: StepCode, clause: str
 ) -> None:
     paid = extra_hand_payments(2, winner, EAST_ONLY, **more)
-    (told,) = paid.steps
-    assert (told.code, told.clause) == (code, clause)
-    assert {each.clause for each in paid.transfers} <= {clause}
-    assert {each.cause for each in paid.transfers} <= {"honba"}
+    (step,) = paid.steps
+    assert (step.code, step.clause) == (code, clause)
+    assert {transfer.clause for transfer in paid.transfers} <= {clause}
+    assert {transfer.cause for transfer in paid.transfers} <= {"honba"}
     if paid.transfers:
-        assert told.values["hands"] == 2
-        assert told.values["points"] == paid.transfers[0].points
+        assert step.values["hands"] == 2
+        assert step.values["points"] == paid.transfers[0].points
 
 
 @given(
@@ -305,9 +305,9 @@ def test_the_winner_gets_the_same_whoever_pays(
 
 
 def test_a_draw_adds_to_the_counter_where_there_is_one() -> None:
-    told = {id: [each.code for each in counter_after_draw(rule_set(id))] for id in (TENHOU, "mu")}
+    told = {id: [step.code for step in counter_after_draw(rule_set(id))] for id in (TENHOU, "mu")}
     assert told == {TENHOU: [StepCode.COUNTER_GROWS], "mu": []}
-    assert [each.code for each in counter_after_draw(EAST_ONLY)] == [StepCode.COUNTER_NOT_STATED]
+    assert [step.code for step in counter_after_draw(EAST_ONLY)] == [StepCode.COUNTER_NOT_STATED]
 
 
 def test_the_pool_of_three_is_the_only_one_that_shrinks() -> None:
@@ -382,7 +382,7 @@ def test_what_is_paid_is_received(
     tenpai: set[Seat], nagashi: set[Seat], value: str, deposits: int
 ) -> None:
     rules = house(TENHOU, nagashi_mangan=value)
-    seats = {"nagashi": [each.value for each in nagashi], "deposits": deposits, "honba": 1}
-    found = draw(rules, "".join(each.value for each in tenpai), **seats)
+    seats = {"nagashi": [seat.value for seat in nagashi], "deposits": deposits, "honba": 1}
+    found = draw(rules, "".join(seat.value for seat in tenpai), **seats)
     taken = deposits if value == "win" and nagashi else 0
     assert sum(found["deltas"].values()) == 1000 * taken

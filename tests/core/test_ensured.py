@@ -130,7 +130,7 @@ def test_a_proof_says_whether_any_hand_is_left(
 ) -> None:
     visible = all_but(left + melds.replace(" ", ""))
     found = ensured(yakuman, *melds.split(), visible=visible)
-    assert [each["code"] for each in found["steps"]] == [code]
+    assert [step["code"] for step in found["steps"]] == [code]
 
 
 def test_a_ron_may_open_the_last_triplet() -> None:
@@ -148,10 +148,10 @@ def wins_with(question: Question, concealed: str, tile: str) -> tuple[set[str], 
     win = {"by": "S", "from": "E", "concealed": concealed, "tile": tile}
     calls = [
         *question["calls"],
-        *({"by": "N", "kind": "discard", "tile": each} for each in question["seen"]),
+        *({"by": "N", "kind": "discard", "tile": seat} for seat in question["seen"]),
     ]
     found = ask({"ask": "ruling", "rules": WIKI, "round": "E", "calls": calls, "win": win})
-    wrong = [each["code"] for each in found.get("error", {"problems": []})["problems"]]
+    wrong = [problem["code"] for problem in found.get("error", {"problems": []})["problems"]]
     if wrong:
         return set(), wrong
     scored = set(found["values"][0]["yakuman"])
@@ -171,7 +171,7 @@ def positions(draw: st.DrawFn) -> Question:
         calls.append(call_of(f"S {kind} {tile}" + ("" if kind == "ankan" else " from W")))
         text = tile[0] * (3 if kind == "pon" else 4) + tile[1]
         melds.append(f"({text})" if kind == "ankan" else text)
-    left = [str(each) for each in KINDS if str(each) not in chosen]
+    left = [str(tile) for tile in KINDS if str(tile) not in chosen]
     seen = draw(st.lists(st.sampled_from(left), max_size=6, unique=True))
     return {"calls": calls, "melds": melds, "seen": seen}
 
@@ -195,7 +195,7 @@ def test_every_win_scores_what_is_certain(position: Question, data: st.DataObjec
         if ensured(each, *position["melds"], visible="".join(position["seen"]))["ensured"]
     ]
     assume(certain)
-    groups: list[Any] = [str(each) * 3 for each in KINDS]
+    groups: list[Any] = [str(kind) * 3 for kind in KINDS]
     groups += [f"{rank}{s}{rank + 1}{s}{rank + 2}{s}" for rank in range(1, 8) for s in "mps"]
     needed = MOST_SETS - len(position["melds"])
     sets = data.draw(st.lists(st.sampled_from(groups), min_size=needed, max_size=needed))
@@ -230,4 +230,4 @@ def test_problems_of_the_question() -> None:
 def test_what_cannot_lie_there_is_refused(sets: str, visible: str, code: Code) -> None:
     with pytest.raises(ImpossibleQuestion) as refused:
         pao_core.ensured(Yakuman.DAISANGEN, melds(sets), parse_tiles(visible))
-    assert [each.code for each in refused.value.problems] == [code]
+    assert [problem.code for problem in refused.value.problems] == [code]

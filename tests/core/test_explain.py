@@ -13,7 +13,7 @@ from tests.core.support import DRAGONS, house, ruling
 
 
 def test_every_code_has_a_sentence() -> None:
-    assert set(SENTENCES) == {each.text for each in StepCode}
+    assert set(SENTENCES) == {step_code.text for step_code in StepCode}
     for sentence in SENTENCES.values():
         assert sentence.endswith(".")
 
@@ -42,7 +42,7 @@ def test_words(value: Any, words: str) -> None:
 
 def test_a_ruling_can_be_read_out() -> None:
     answer = ruling(house(), *DRAGONS, win="S ron E daisangen tsuuiisou", honba=1, deposits=2)
-    assert [each["says"] for each in answer["steps"]] == [
+    assert [step["says"] for step in answer["steps"]] == [
         "South called pon on West's red dragon. That call completes the 3 visible sets for "
         "daisangen, so West becomes liable for it.",
         "South has daisangen and tsuuiisou: 2 × 32,000 points.",
@@ -58,8 +58,8 @@ def test_a_ruling_can_be_read_out() -> None:
 
 def test_another_language_says_the_same_steps() -> None:
     """A language supplies its sentences and forms. Codes, clauses and totals stay the same."""
-    told = table("S pon 5z from N", "S pon 6z from E", "S pon 7z from W")
-    judgement = judge(told, rule_set("tenhou"))
+    public_table = table("S pon 5z from N", "S pon 6z from E", "S pon 7z from W")
+    judgement = judge(public_table, rule_set("tenhou"))
     german = replace(
         ENGLISH, sentences={"attached": "{feeder}: {sets} Sätze, {yakuman}."}, forms={"": str}
     )
@@ -77,6 +77,6 @@ def test_another_language_names_the_seats_of_the_sums_too() -> None:
     forms = {**ENGLISH.forms, "column": lambda seat: in_german[seat]}
     german = replace(ENGLISH, sentences=sentences, forms=forms)
     drawn = rule_on(table(), tsumo("S", "kokushi"), rules=rule_set("tenhou"))
-    assert [each.split()[0] for each in explain(drawn, german).splitlines()[-4:]] == [
+    assert [line.split()[0] for line in explain(drawn, german).splitlines()[-4:]] == [
         *("Ost", "Süd", "West", "Nord")
     ]

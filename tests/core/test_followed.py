@@ -37,7 +37,7 @@ def cited_by(case: str, rules: str) -> frozenset[str]:
     question = next(each["question"] for each in CASES if each["id"] == case)
     answer: Any = ask({**question, "rules": rules})
     steps = answer.get("steps", ())
-    return frozenset(each["clause"] for each in steps if each["code"] not in SAY_THAT_IT_IS_OFF)
+    return frozenset(step["clause"] for step in steps if step["code"] not in SAY_THAT_IT_IS_OFF)
 
 
 @each_decided
@@ -57,10 +57,12 @@ def test_every_rule_set_is_named_once_at_most_and_no_assumption_is_reported_as_i
 ) -> None:
     assert clause.decided_by
     found = following(clause.decided_by, EVERYBODY)
-    told = [*found.by, *found.not_by, *(each for _, rules in found.values for each in rules)]
-    assert told, "no rule set decides it, so naming the choice is useless"
-    assert len({each.id for each in (*told, *found.unsaid)}) == len((*told, *found.unsaid))
-    grades = {each.provenance[clause.decided_by.choice].grade for each in told}
+    rule_sets = [*found.by, *found.not_by, *(rule for _, rules in found.values for rule in rules)]
+    assert rule_sets, "no rule set decides it, so naming the choice is useless"
+    assert len({rule_set.id for rule_set in (*rule_sets, *found.unsaid)}) == len(
+        (*rule_sets, *found.unsaid)
+    )
+    grades = {rule_set.provenance[clause.decided_by.choice].grade for rule_set in rule_sets}
     assert Grade.OPEN not in grades
 
 
@@ -70,7 +72,7 @@ def test_no_answer_rests_on_a_rule_that_its_rule_set_does_not_have(clause: Claus
     assert decision
     if not decision.values:
         return
-    without = [each.id for each in EVERYBODY if not has_rule(decision, each)]
+    without = [rules.id for rules in EVERYBODY if not has_rule(decision, rules)]
     if clause.id == "pao-t017":
         # The rule also ends there.
         without = [id for id in without if rule_set(id).open_kan_win == "off"]

@@ -21,7 +21,7 @@ from tests.core.support import TENHOU, Question, answer, codes, house, problems
 
 EXAMPLE = "23456s11z222p678m"
 """Bamboo 2-3-4-5-6 and a pair: waits for 1, 4 and 7."""
-STRENGTHS = [each.value for each in Furiten]
+STRENGTHS = [furiten.value for furiten in Furiten]
 
 
 def question(hand: str = EXAMPLE, rules: str | tuple[str, ...] = "riichi", **more: Any) -> Question:
@@ -51,7 +51,7 @@ def test_what_completes_a_set(part: str, wait: str, expected: str) -> None:
 def test_under_1_4_7_every_way_that_is_left_is_named() -> None:
     hand = "4566678s123p456p"
     steps = answer(question(hand, "one-four-seven", discards="3s", tile="6s"))["steps"]
-    only_as = [each for each in steps if each["code"] == "one-four-seven-only-as"]
+    only_as = [step for step in steps if step["code"] == "one-four-seven-only-as"]
     assert {"tile": "6s", "sets": ["66s", "678s"]} in [each["values"] for each in only_as]
 
 
@@ -85,7 +85,7 @@ def test_a_declined_chankan_counts_as_passed() -> None:
     found = answer(question(rules="riichi", passed="7s", tile="1s"))
     assert found["may_ron"] is False
     assert "pao-f006" in found["clauses"]
-    assert "added kan" in " ".join(each["says"] for each in found["steps"])
+    assert "added kan" in " ".join(step["says"] for step in found["steps"])
 
 
 @pytest.mark.parametrize(
@@ -171,16 +171,16 @@ def test_a_step_names_the_tiles_that_it_is_about() -> None:
     found = answer(
         question(rules="riichi", discards="1s9p", passed="4s9m", passed_in_riichi="7s8m")
     )
-    named = {each["code"]: each["values"].get("tiles") for each in found["steps"]}
+    named = {step["code"]: step["values"].get("tiles") for step in found["steps"]}
     assert named["waits-for"] == ["1s", "4s", "7s"]
     assert named["own-discards"] == named["furiten-discarded"] == ["1s"]
     assert named["passed-tiles"] == ["4s", "7s"]
     assert named["furiten-temporary"] == ["4s"]
     assert named["furiten-in-riichi"] == ["7s"]
     named = {
-        each["code"]: each["values"].get("tiles")
+        step["code"]: step["values"].get("tiles")
         for strength in ("missed-discard", "last-discard", "whole-deal", "absolute")
-        for each in answer(question(rules=strength, discards="41s", passed="7s"))["steps"]
+        for step in answer(question(rules=strength, discards="41s", passed="7s"))["steps"]
     }
     assert named["missed-discard"] == ["7s"]
     assert named["last-discard"] == ["1s"]
@@ -289,7 +289,7 @@ def test_python_refuses_the_same() -> None:
     player = WaitingPlayer(concealed=parse_tiles("11111s"))
     with pytest.raises(ImpossibleQuestion) as error:
         judge_ron(player, rule_set(TENHOU))
-    assert [each.code for each in error.value.problems] == ["wrong-hand-size", "fifth-copy"]
+    assert [problem.code for problem in error.value.problems] == ["wrong-hand-size", "fifth-copy"]
 
 
 def test_three_players_ask_the_same() -> None:
@@ -307,7 +307,7 @@ def test_no_rule_set_leaves_furiten_open() -> None:
 
 def test_under_all_rules() -> None:
     groups = ask(question() | {"rules": "*", "discards": "1s", "tile": "4s"})["groups"]
-    barred = next(each for each in groups if TENHOU in each["rules"])
+    barred = next(group for group in groups if TENHOU in group["rules"])
     assert barred["answer"]["may_ron"] is False
 
 
@@ -331,8 +331,8 @@ def waiting(draw: st.DrawFn) -> WaitingPlayer:
             break
     else:
         tiles = list(parse_tiles(EXAMPLE))
-    left = [each for each in KINDS for _ in range(4 - tiles.count(each))]
-    near = [each for each in left if each in waits(tiles)] * 3 + left
+    left = [kind for kind in KINDS for _ in range(4 - tiles.count(kind))]
+    near = [tile for tile in left if tile in waits(tiles)] * 3 + left
     own, passed, in_riichi = (draw(st.lists(st.sampled_from(near), max_size=3)) for _ in range(3))
     player = WaitingPlayer(
         concealed=tuple(tiles),
@@ -353,7 +353,7 @@ def named(player: WaitingPlayer) -> Counter[Tile]:
 def barred(player: WaitingPlayer, *strengths: Furiten) -> set[Tile]:
     rules = house_rules(TENHOU, {"furiten": list(strengths)})
     by_wait = judge_ron(player, rules).by_wait
-    return {each for each, is_allowed in by_wait.items() if not is_allowed}
+    return {tile for tile, is_allowed in by_wait.items() if not is_allowed}
 
 
 @settings(max_examples=examples(150))
@@ -363,7 +363,7 @@ def test_a_stronger_rule_bars_at_least_what_a_weaker_one_bars(player: WaitingPla
         *(Furiten.LAST_DISCARD, Furiten.WHOLE_DEAL),
         *(Furiten.ONE_FOUR_SEVEN, Furiten.ABSOLUTE, Furiten.RIICHI),
     )
-    bars = [barred(player, each) for each in sacred]
+    bars = [barred(player, furiten) for furiten in sacred]
     assert all(weaker <= stronger for weaker, stronger in pairwise(bars))
     assert barred(player, Furiten.MISSED_DISCARD) <= barred(player, Furiten.RIICHI)
     assert barred(player, Furiten.NONE) == set()
@@ -374,7 +374,7 @@ def test_a_stronger_rule_bars_at_least_what_a_weaker_one_bars(player: WaitingPla
 def test_several_rules_bar_what_any_of_them_bars(
     player: WaitingPlayer, strengths: list[Furiten]
 ) -> None:
-    each_alone = [barred(player, each) for each in strengths]
+    each_alone = [barred(player, strength) for strength in strengths]
     assert barred(player, *strengths) == set().union(*each_alone)
 
 
@@ -384,7 +384,7 @@ def completes(part: list[Tile]) -> bool:
     if len(part) == 2 or part.count(first) == 3:
         return set(part) == {first}
     follows = [(first.suit, first.rank + each) for each in (1, 2)]
-    return not first.is_honour and [(each.suit, each.rank) for each in others] == follows
+    return not first.is_honour and [(tile.suit, tile.rank) for tile in others] == follows
 
 
 def parted(tiles: list[Tile]) -> list[list[list[Tile]]]:
@@ -395,7 +395,7 @@ def parted(tiles: list[Tile]) -> list[list[list[Tile]]]:
     found = []
     candidates = [[first, first], [first] * 3]
     if not first.is_honour and first.rank <= 7:
-        candidates.append([KINDS[first.index + each] for each in range(3)])
+        candidates.append([KINDS[first.index + number] for number in range(3)])
     for part in candidates:
         left = list(tiles)
         for each in part:
@@ -421,8 +421,8 @@ def test_1_4_7_against_trying_every_way_to_part_the_hand(player: WaitingPlayer) 
                     free |= not any(completes([*rest, own.kind]) for own in player.discards)
         if not free:
             expected.add(wait)
-    found = set() if player.declared else expected
-    assert barred(player, Furiten.ONE_FOUR_SEVEN) == found
+    tiles = set() if player.declared else expected
+    assert barred(player, Furiten.ONE_FOUR_SEVEN) == tiles
 
 
 @given(waiting(), st.sampled_from(Furiten), st.permutations("mps"))
@@ -432,9 +432,9 @@ def test_renaming_the_suits_changes_nothing(
     names = dict(zip("mpsz", (*suits, "z"), strict=True))
 
     def renamed(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
-        return tuple(Tile(names[each.suit], each.rank, each.red) for each in tiles)
+        return tuple(Tile(names[tile.suit], tile.rank, tile.red) for tile in tiles)
 
-    change: Any = {each: renamed(getattr(player, each)) for each in TILES}
+    change: Any = {tile: renamed(getattr(player, tile)) for tile in TILES}
     other = replace(player, **change)
     assert barred(other, strength) == set(renamed(tuple(barred(player, strength))))
 
@@ -443,10 +443,10 @@ def test_renaming_the_suits_changes_nothing(
 def test_red_fives_change_nothing(player: WaitingPlayer, strength: Furiten) -> None:
     def reddened(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
         return tuple(
-            Tile(each.suit, each.rank, red=each.rank == 5 and not each.is_honour) for each in tiles
+            Tile(tile.suit, tile.rank, red=tile.rank == 5 and not tile.is_honour) for tile in tiles
         )
 
-    change: Any = {each: reddened(getattr(player, each)) for each in TILES[1:]}
+    change: Any = {tile: reddened(getattr(player, tile)) for tile in TILES[1:]}
     other = replace(player, **change)
     assert barred(other, strength) == barred(player, strength)
 

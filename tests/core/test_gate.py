@@ -137,19 +137,22 @@ def test_it_is_refused_by_its_place_and_at_once(what: str) -> None:
     work, places = REFUSED[what]
     tracemalloc.start()
     start = process_time()
-    with pytest.raises(PaoError) as told:
+    with pytest.raises(PaoError) as raised:
         work()
     took, most = process_time() - start, tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    assert [(each.at, each.code) for each in told.value.problems] == places
+    assert [(problem.at, problem.code) for problem in raised.value.problems] == places
     assert took < 0.5
     assert most < 3_000_000
 
 
 def test_a_rule_set_made_by_hand_has_every_choice() -> None:
-    with pytest.raises(ImpossibleQuestion) as told:
+    with pytest.raises(ImpossibleQuestion) as raised:
         RuleSet(id="mine", title="Mine", edition="1", players=(4,), provenance={}, values={})
-    assert {each.at for each in told.value.problems} >= {"values.scope", "values.honba_value"}
+    assert {problem.at for problem in raised.value.problems} >= {
+        "values.scope",
+        "values.honba_value",
+    }
     with pytest.raises(ImpossibleQuestion, match=r"values\.scope: expected one of"):
         replace(RULES, values={**RULES.values, "scope": "all"})
     with pytest.raises(ImpossibleQuestion, match="title: expected a text"):
@@ -158,10 +161,10 @@ def test_a_rule_set_made_by_hand_has_every_choice() -> None:
 
 
 def test_the_message_says_what_was_expected_and_found() -> None:
-    with pytest.raises(ImpossibleQuestion) as told:
+    with pytest.raises(ImpossibleQuestion) as raised:
         rule_on(SEEN, WIN, rules="tenhou")  # type: ignore[arg-type]
     expected = 'rules: expected a RuleSet, such as rule_set("tenhou"); found "tenhou"'
-    assert str(told.value) == expected
+    assert str(raised.value) == expected
 
 
 def test_json_refuses_a_player_who_is_named_twice() -> None:

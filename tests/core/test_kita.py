@@ -98,17 +98,17 @@ def test_not_agreed_is_what_the_rule_set_leaves_open(rules: str, open_choices: l
     found = answer(question(rules=rules))
     assert found["not_agreed"] == open_choices
     told = {"ippatsu": "kita_ippatsu", "rinshan": "kita"}
-    assumed = {each["choice"] for each in found.get("assumed", ())}
-    assert assumed == {told[each] for each in open_choices}
+    assumed = {assumption["choice"] for assumption in found.get("assumed", ())}
+    assert assumed == {told[open_choice] for open_choice in open_choices}
 
 
 def test_the_other_choices_of_kita() -> None:
     hand = parse_tiles(WITH_NORTH)
     plain = house_rules(WIKI, {"kita": "plain", "kita_ippatsu": "keeps"})
-    found = may_kita(hand, Seat.SOUTH, rules=plain)
-    assert not found.rinshan
-    assert "ippatsu" not in found.ends
-    assert [str(each.code) for each in found.steps][3:] == [
+    kita = may_kita(hand, Seat.SOUTH, rules=plain)
+    assert not kita.rinshan
+    assert "ippatsu" not in kita.ends
+    assert [str(step.code) for step in kita.steps][3:] == [
         "kita-ends",
         "kita-keeps-ippatsu",
         "kita-is-no-rinshan",
@@ -142,9 +142,9 @@ def test_what_cannot_be_is_a_problem(asked: Question, expected: object) -> None:
 
 def test_kita_in_python() -> None:
     hand = parse_tiles(WITH_NORTH)
-    found = may_kita(hand, Seat.SOUTH)
-    assert found.may is True
-    assert "South may set aside a north wind" in explain(found)
+    kita = may_kita(hand, Seat.SOUTH)
+    assert kita.may is True
+    assert "South may set aside a north wind" in explain(kita)
     for seat, tiles, players in (
         (Seat.NORTH, hand, 3),
         (Seat.SOUTH, hand[:13], 3),

@@ -24,7 +24,7 @@ def question(kind: str = "chii", own: str = "23s", called: str = "4s", **more: o
 def chiis(draw: st.DrawFn) -> tuple[tuple[Tile, Tile], Tile]:
     run = draw(st.sampled_from(RUNS))
     called = draw(st.sampled_from(run))
-    low, high = (each for each in run if each is not called)
+    low, high = (tile for tile in run if tile is not called)
     return (low, high), called
 
 
@@ -33,10 +33,10 @@ def test_what_is_forbidden_is_what_would_make_a_sequence_of_the_same_two(
     chii: tuple[tuple[Tile, Tile], Tile],
 ) -> None:
     own, called = chii
-    makes_a_run = tuple(each for each in KINDS if tuple(sorted((*own, each))) in RUNS)
-    found = forbidden(CallKind.CHII, own, called, SUJI)
+    makes_a_run = tuple(kind for kind in KINDS if tuple(sorted((*own, kind))) in RUNS)
+    tiles = forbidden(CallKind.CHII, own, called, SUJI)
     # A pair at the edge or with a gap has one such tile. Other pairs have two.
-    assert found == makes_a_run == forbidden(CallKind.CHII, own[::-1], called, SUJI)
+    assert tiles == makes_a_run == forbidden(CallKind.CHII, own[::-1], called, SUJI)
     assert forbidden(CallKind.CHII, own, called, SAME_TILE) == (called,)
     assert forbidden(CallKind.CHII, own, called, NONE) == ()
 
@@ -71,7 +71,7 @@ def test_every_pair_of_tiles_either_makes_a_chii_or_is_refused() -> None:
     ids=str,
 )
 def test_it_says_why(asked: Question, expected: str) -> None:
-    assert codes(answer(asked)) == [f"kuikae-{each}" for each in expected.split()]
+    assert codes(answer(asked)) == [f"kuikae-{part}" for part in expected.split()]
 
 
 def test_the_other_end_names_its_sequence() -> None:
@@ -92,7 +92,7 @@ def test_an_open_choice_is_reported() -> None:
     found = answer(question() | {"rules": "four-winds-japanese-classical"})
     (assumed,) = found["assumed"]
     assert assumed["choice"] == "kuikae"
-    assert {each["forbidden"] for each in assumed["others"]} == {"14s", "4s"}
+    assert {other["forbidden"] for other in assumed["others"]} == {"14s", "4s"}
     assert "assumed" not in answer(
         question("daiminkan", "555z", "5z") | {"rules": "four-winds-japanese-classical"}
     )
@@ -149,4 +149,4 @@ def test_a_set_that_is_not_a_call_is_a_problem(asked: Question, expected: object
 def test_python_refuses_it_too(kind: CallKind, own: str) -> None:
     with pytest.raises(ImpossibleQuestion) as error:
         forbidden(kind, parse_tiles(own), tile("2s"), SUJI)
-    assert all(each.says for each in error.value.problems)
+    assert all(problem.says for problem in error.value.problems)

@@ -71,7 +71,7 @@ def test_no_more_problems_are_reported_than_anybody_reads() -> None:
 
 def test_a_text_that_is_too_long_is_not_even_parsed() -> None:
     found = answer_to(" " * LONGEST_QUESTION + "{}")
-    assert [each["code"] for each in found["error"]["problems"]] == ["too-long"]
+    assert [problem["code"] for problem in found["error"]["problems"]] == ["too-long"]
 
 
 def test_what_is_huge_takes_no_memory_besides_itself() -> None:
@@ -119,18 +119,20 @@ def test_no_question_takes_long(asked: Question) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("named", ["a", 7, 1.5, "", 0])
 def test_an_id_is_echoed_in_answers_and_errors(kind: str, named: object) -> None:
-    found = ask({"ask": kind, "id": named, "rules": WIKI})
-    assert found["id"] == named
-    assert next(iter(found)) == "id"
-    assert "id" not in [each["at"] for each in found.get("error", {"problems": []})["problems"]]
+    answer = ask({"ask": kind, "id": named, "rules": WIKI})
+    assert answer["id"] == named
+    assert next(iter(answer)) == "id"
+    assert "id" not in [
+        problem["at"] for problem in answer.get("error", {"problems": []})["problems"]
+    ]
 
 
 @pytest.mark.parametrize("named", [True, [], {}, 10**400, float("nan"), float("inf"), "x" * 300])
 def test_what_is_no_id_is_a_problem(named: object) -> None:
-    found = ask(RULING | {"id": named})
-    assert "id" not in found
-    assert [each["at"] for each in found["error"]["problems"]] == ["id"]
-    assert "id" in [each["at"] for each in ask({"id": named})["error"]["problems"]]
+    answer = ask(RULING | {"id": named})
+    assert "id" not in answer
+    assert [problem["at"] for problem in answer["error"]["problems"]] == ["id"]
+    assert "id" in [problem["at"] for problem in ask({"id": named})["error"]["problems"]]
 
 
 ANSWERED = [
@@ -193,7 +195,7 @@ def test_the_answer_to_a_question_with_a_duplicate_key_has_its_id_and_language()
 @pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity"])
 def test_a_number_that_json_does_not_have_is_refused(number: str) -> None:
     found = answer_to(f'{{"ask": "draw", "id": {number}}}')
-    assert [each["code"] for each in found["error"]["problems"]] == ["not-json"]
+    assert [problem["code"] for problem in found["error"]["problems"]] == ["not-json"]
 
 
 def test_a_text_and_its_question_have_the_same_answer() -> None:

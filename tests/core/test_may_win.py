@@ -89,7 +89,7 @@ OWN_DISCARD = {"discards": parse_tiles("4s")}
 )
 def test_yes_or_no_with_the_reason(found: MayWin, may: bool, reason: str) -> None:
     assert found.may is may
-    assert reason in [str(each.code) for each in found.steps]
+    assert reason in [str(step.code) for step in found.steps]
 
 
 def test_pinfu_needs_both_ends_and_tanyao_a_rule_set_that_counts_it_open() -> None:
@@ -126,11 +126,11 @@ def test_it_explains_itself() -> None:
 def test_what_cannot_be(how: dict[str, object], expected: list[tuple[str, str]]) -> None:
     with pytest.raises(ImpossibleQuestion) as raised:
         asked(**({"hand": PINFU, "won": "1s"} | how))  # type: ignore[arg-type]
-    assert [(each.at, str(each.code)) for each in raised.value.problems] == expected
+    assert [(problem.at, str(problem.code)) for problem in raised.value.problems] == expected
 
 
 SETS = [
-    *((each,) * 3 for each in KINDS),
+    *((kind,) * 3 for kind in KINDS),
     *(tuple(KINDS[low : low + 3]) for low in range(27) if low % 9 < 7),
 ]
 
@@ -139,16 +139,16 @@ SETS = [
 @given(st.data())
 def test_it_is_what_furiten_and_the_yaku_of_the_tiles_say(data: st.DataObject) -> None:
     sets = data.draw(st.lists(st.sampled_from(SETS), min_size=4, max_size=4))
-    whole = [*(each for one in sets for each in one), *(data.draw(st.sampled_from(KINDS)),) * 2]
-    assume(all(whole.count(each) <= 4 for each in whole))
+    whole = [*(tile for one in sets for tile in one), *(data.draw(st.sampled_from(KINDS)),) * 2]
+    assume(all(whole.count(tile) <= 4 for tile in whole))
     won = whole.pop(data.draw(st.integers(0, 13)))
     river = data.draw(st.sampled_from(((), waits(whole)[:1])))
-    assume(all((*whole, *river, won).count(each) <= 4 for each in river))
+    assume(all((*whole, *river, won).count(tile) <= 4 for tile in river))
     player, rules = WaitingPlayer(concealed=tuple(whole), discards=river), rule_set("tenhou")
     [scored] = [
-        each
-        for each in yaku_waits(whole, seat=Seat.SOUTH, round=Seat.EAST).waits
-        if each.tile is won
+        wait
+        for wait in yaku_waits(whole, seat=Seat.SOUTH, round=Seat.EAST).waits
+        if wait.tile is won
     ]
     ron, tsumo = (
         may_win(player, WinningTile(tile=won, seat=Seat.SOUTH, round=Seat.EAST, kind=kind), rules)

@@ -44,7 +44,9 @@ def test_a_function_is_asked_once_for_equal_values_and_choices() -> None:
 def test_earlier_questions_change_no_answer() -> None:
     random = Random(0)
     asked: list[dict[str, Any]] = []
-    for each in random.sample([each for each in questions() if "rules" in each], SEVERAL_RULES):
+    for each in random.sample(
+        [question for question in questions() if "rules" in question], SEVERAL_RULES
+    ):
         rules = random.sample(sorted(rule_set_ids()), 4)
         asked += [{**each, "rules": id, "honba": random.randrange(3)} for id in rules]
     random.shuffle(asked)

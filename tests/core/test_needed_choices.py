@@ -55,14 +55,16 @@ def test_a_choice_that_is_not_needed_changes_no_answer(
         ask({**question, "rules": rules}) for rules in (id, {"base": id, "change": {name: value}})
     ]
     # "assumed" also holds the answers under other values of choices that make this one needed.
-    one, other = ({k: v for k, v in each.items() if k not in ABOUT_RULES} for each in answers)
+    one, other = ({k: v for k, v in answer.items() if k not in ABOUT_RULES} for answer in answers)
     assert one == other
 
 
 @pytest.mark.parametrize("name", effects(rule_set("tenhou").values, (4,)))
 def test_each_of_these_choices_is_needed_somewhere_and_not_everywhere(name: str) -> None:
-    asking = [each for each in map(rule_set, rule_set_ids()) if name in ASKED_IN[each.settlement]]
-    without = [each.id for each in asking if name in not_needed(each)]
+    asking = [
+        rules for rules in map(rule_set, rule_set_ids()) if name in ASKED_IN[rules.settlement]
+    ]
+    without = [rules.id for rules in asking if name in not_needed(rules)]
     assert 0 < len(without) < len(asking)
 
 
@@ -82,7 +84,7 @@ def test_the_ninth_tile_is_for_a_ron_and_the_twelfth_for_a_tsumo(discarder: str 
         "win": won | ({"from": discarder} if discarder else {}),
     }
     liable = {"E": "W", None: "N"}[discarder]
-    assert [each["seat"] for each in ask(question)["liable"]] == [liable]
+    assert [liability["seat"] for liability in ask(question)["liable"]] == [liable]
 
 
 def test_house_rules_leave_open_what_they_make_needed() -> None:
@@ -105,4 +107,4 @@ def test_house_rules_leave_open_what_they_make_needed() -> None:
             ],
         }
     )
-    assert [each["choice"] for each in answer["assumed"]] == ["suukantsu_trigger"]
+    assert [assumption["choice"] for assumption in answer["assumed"]] == ["suukantsu_trigger"]

@@ -78,7 +78,7 @@ def test_the_three_ways_to_say_what_a_hand_is() -> None:
     assert (len(by_tiles.concealed or ()), by_tiles.tile) == (4, tile("2z"))
     assert tsumo("S", "4 han 30 fu").han_fu == HanFu(han=4, fu=30)
     assert tsumo("S", "5 han").han_fu == HanFu(han=5)
-    assert [str(each) for each in tsumo("S", "daisangen tsuuiisou").yakuman] == [
+    assert [str(yakuman) for yakuman in tsumo("S", "daisangen tsuuiisou").yakuman] == [
         "daisangen",
         "tsuuiisou",
     ]
@@ -116,4 +116,4 @@ def test_one_players_sets() -> None:
 def test_a_table_tells_all_that_cannot_have_happened() -> None:
     with pytest.raises(ImpossibleQuestion) as raised:
         table("S pon 5z from S", "S chii 4s with 23s from W")
-    assert [each.at for each in raised.value.problems] == ["calls[0].from", "calls[1].from"]
+    assert [problem.at for problem in raised.value.problems] == ["calls[0].from", "calls[1].from"]

@@ -118,7 +118,9 @@ def test_one_player_who_is_liable_for_both_pays_all_once(choice: str) -> None:
     rules = house(open_kan_win="until-discard", open_kan_with_yakuman=choice)
     calls = ("S pon 5z from E", "S pon 6z from E", "S daiminkan 7z from W")
     answer = ruling(rules, *calls, win="S rinshan daisangen", honba=1)
-    assert [each["points"] for each in answer["transfers"]] == [32000, 300], "in one payment"
+    assert [transfer["points"] for transfer in answer["transfers"]] == [32000, 300], (
+        "in one payment"
+    )
     assert answer["deltas"] == {"E": 0, "S": 32300, "W": -32300, "N": 0}
 
 

@@ -248,6 +248,6 @@ def test_a_pon_of_fives_has_no_red_five_that_is_not_named() -> None:
         "calls": [{"by": "S", "kind": "pon", "tile": "5p", "from": "E"}],
         "win": {"by": "S", "from": "W", "tile": "4s", "concealed": "234m77p23s555z"},
     }
-    assert "aka-dora" not in [each["name"] for each in ask(asked)["values"][0]["yaku"]]
+    assert "aka-dora" not in [yaku["name"] for yaku in ask(asked)["values"][0]["yaku"]]
     asked["calls"][0]["with"] = "05p"
-    assert "aka-dora" in [each["name"] for each in ask(asked)["values"][0]["yaku"]]
+    assert "aka-dora" in [yaku["name"] for yaku in ask(asked)["values"][0]["yaku"]]

@@ -38,11 +38,11 @@ def turn(hand: str, drawn: str | None = None, sets: str = "", **more: object) ->
 
 
 def kans(asked: OwnTurn) -> list[str]:
-    return [f"{each.kind} {each.tile}" for each in own_kans(asked).kans]
+    return [f"{kan.kind} {kan.tile}" for kan in own_kans(asked).kans]
 
 
 def codes(asked: OwnTurn) -> list[str]:
-    return [str(each.code) for each in own_kans(asked).steps]
+    return [str(step.code) for step in own_kans(asked).steps]
 
 
 def shown(value: object) -> str:
@@ -180,17 +180,17 @@ def test_the_words_of_the_wall() -> None:
 def test_in_riichi_a_kan_never_changes_what_the_hand_waits_for(data: st.DataObject) -> None:
     """Hands in riichi with a triplet and a wait in one suit, after drawing the fourth tile."""
     triplet = data.draw(st.sampled_from(KINDS[:27]))
-    near = [each for each in KINDS[:27] if each.suit == triplet.suit and each != triplet]
+    near = [kind for kind in KINDS[:27] if kind.suit == triplet.suit and kind != triplet]
     rest = data.draw(st.lists(st.sampled_from(near), min_size=4, max_size=4))
     hand = (*(triplet,) * 3, *rest, *parse_tiles("222333z"))
-    assume(all(hand.count(each) <= 4 for each in hand))
+    assume(all(hand.count(tile) <= 4 for tile in hand))
     assume(waits(hand))
     asked = OwnTurn(seat=Seat.WEST, hand=(*hand, triplet), drawn=triplet, declared=Declared.RIICHI)
     found = own_kans(asked).kans
-    without = tuple(each for each in hand if each != triplet)
+    without = tuple(tile for tile in hand if tile != triplet)
     after = waits(without, melds(f"({str(triplet)[0] * 4}{triplet.suit})"))
     assert bool(found) == (after == waits(hand))
-    assert all(each.kind is CallKind.ANKAN and each.tile == triplet for each in found)
+    assert all(own_kan.kind is CallKind.ANKAN and own_kan.tile == triplet for own_kan in found)
 
 
 # As a question
@@ -207,7 +207,7 @@ IN_A_ROW = TURN | {"hand": "2222333444p5599m", "drawn": "2p", "melds": [], "riic
 
 
 def asked_for(question: Question) -> list[str]:
-    return [f"{each['kind']} {each['tile']}" for each in answer(question)["kans"]]
+    return [f"{kan['kind']} {kan['tile']}" for kan in answer(question)["kans"]]
 
 
 @pytest.mark.parametrize(
@@ -240,9 +240,9 @@ def test_an_open_choice_is_named_only_where_it_matters() -> None:
 
 def test_under_all_rules_the_choice_parts_the_groups() -> None:
     groups = answer(IN_A_ROW | {"rules": "*"})["groups"]
-    strict = next(each for each in groups if "m-league" in each["rules"])
+    strict = next(group for group in groups if "m-league" in group["rules"])
     assert {"choice": "kan_in_riichi", "value": "same-readings"} in strict["because"]
-    assert not {id for each in groups for id in each["rules"]} & {"harr-1922", "mcr"}
+    assert not {id for group in groups for id in group["rules"]} & {"harr-1922", "mcr"}
 
 
 @pytest.mark.parametrize(
@@ -272,16 +272,16 @@ def test_all_problems_of_a_question(question: Question, expected: list[tuple[str
 def test_a_kan_that_keeps_every_reading_keeps_the_waits(data: st.DataObject) -> None:
     """A kan in riichi that a strict rule set allows is allowed everywhere."""
     triplet = data.draw(st.sampled_from(KINDS[:27]))
-    near = [each for each in KINDS[:27] if each.suit == triplet.suit and each != triplet]
+    near = [kind for kind in KINDS[:27] if kind.suit == triplet.suit and kind != triplet]
     rest = data.draw(st.lists(st.sampled_from(near), min_size=10, max_size=10))
     hand = (*(triplet,) * 3, *rest)
-    assume(all(hand.count(each) <= 4 for each in hand))
+    assume(all(hand.count(tile) <= 4 for tile in hand))
     assume(waits(hand))
     asked = OwnTurn(seat=Seat.WEST, hand=(*hand, triplet), drawn=triplet, declared=Declared.RIICHI)
     strict, mild = (own_kans(asked, rule_set(id)).kans for id in ("m-league", "tenhou"))
     assert set(strict) <= set(mild)
     if strict:
-        without = tuple(each for each in hand if each != triplet)
+        without = tuple(tile for tile in hand if tile != triplet)
         kan = melds(f"({str(triplet)[0] * 4}{triplet.suit})")
         for wait in waits(hand):
             before = readings(hand, wait, (), by_ron=False)

@@ -94,7 +94,7 @@ def test_ten_points_to_each_and_the_hand_goes_on_in_mcr() -> None:
     assert false_win("mcr", "E") == [-30, 10, 10, 10]
     found = penalty("mcr", "false-win", "S")
     assert codes(found) == ["false-win-each", "false-win-plays-on"]
-    assert {each["clause"] for each in found["steps"]} == {"pao-x013"}
+    assert {step["clause"] for step in found["steps"]} == {"pao-x013"}
 
 
 @pytest.mark.parametrize(
@@ -129,11 +129,11 @@ def test_what_a_rule_set_leaves_open_is_reported() -> None:
 @pytest.mark.parametrize("by", FOUR_PLAYERS)
 def test_each_price_names_its_rule_and_adds_up(price: str, by: Seat) -> None:
     rules = house_rules(WIKI, {"false_win": price})
-    found = judge_fault(Fault.FALSE_WIN, by, rules, limit=500)
-    assert sum(found.deltas.values()) == -found.deducted
-    assert {each.payer for each in found.transfers} <= {by}
-    assert {each.clause for each in found.transfers} <= {found.steps[0].clause}
-    assert all(points >= 0 for seat, points in found.deltas.items() if seat is not by)
+    penalty = judge_fault(Fault.FALSE_WIN, by, rules, limit=500)
+    assert sum(penalty.deltas.values()) == -penalty.deducted
+    assert {transfer.payer for transfer in penalty.transfers} <= {by}
+    assert {transfer.clause for transfer in penalty.transfers} <= {penalty.steps[0].clause}
+    assert all(points >= 0 for seat, points in penalty.deltas.items() if seat is not by)
 
 
 @pytest.mark.parametrize("price", PRICES)
@@ -215,7 +215,7 @@ def test_a_claim_taken_back_is_paid_to_the_winner(
     assert list(found["deltas"].values()) == deltas
     assert codes(found) == [code]
     assert found["steps"][0]["values"]["points"] == 100
-    assert {each["clause"] for each in found["transfers"]} <= {"pao-x009"}
+    assert {transfer["clause"] for transfer in found["transfers"]} <= {"pao-x009"}
 
 
 def test_some_rules_make_it_free_and_some_do_not_say() -> None:
@@ -341,7 +341,7 @@ def test_what_is_wrong_is_reported(more: Question, expected: list[tuple[str, str
 
 def test_other_keys_than_these_are_refused() -> None:
     found = ask({"ask": "penalty", "rules": TENHOU, "points": 3})
-    says = [each["says"] for each in found["error"]["problems"]]
+    says = [problem["says"] for problem in found["error"]["problems"]]
     assert says[0] == "fault is missing: what the player did wrong"
     assert says[1] == "by is missing: give the seat of the player at fault"
     assert says[2].startswith(
@@ -358,6 +358,6 @@ def test_what_leaves_one_player_reaches_another_or_is_deducted(
         return
     for id in (TENHOU, WIKI, EMA, HARR, FOUR_WINDS, HONG_KONG):
         rules: RuleSet = rule_set(id)
-        found = judge_fault(fault, by, rules, limit=300, winner=E, players=players)
-        assert list(found.deltas) == list(seats_in_play(players))
-        assert sum(found.deltas.values()) == -found.deducted
+        penalty = judge_fault(fault, by, rules, limit=300, winner=E, players=players)
+        assert list(penalty.deltas) == list(seats_in_play(players))
+        assert sum(penalty.deltas.values()) == -penalty.deducted

@@ -118,7 +118,7 @@ def test_the_replacement_tile_of_a_fed_kan() -> None:
 
 def test_what_a_payment_is_for() -> None:
     def cause(**more: Any) -> set[str]:
-        return {each.cause for each in settle_portions(S, 64, FULL, **more).transfers}
+        return {transfer.cause for transfer in settle_portions(S, 64, FULL, **more).transfers}
 
     assert cause() == cause(discarder=W) == cause(discarder=W, liable=liable(N)) == {"hand"}
     assert cause(liable=liable(N)) == cause(discarder=N, liable=liable(N)) == {"twelve-tile"}
@@ -148,11 +148,13 @@ def test_liability_moves_who_pays_and_never_what_the_winner_gets(
         settle_portions(winner, 2 * halves, changed, discarder=discarder, liable=each)
         for each in (None, liable(by, winner))
     ]
-    gets = [add_up(each.transfers, 4)[winner] for each in paid]
+    gets = [add_up(settlement.transfers, 4)[winner] for settlement in paid]
     assert gets[0] == gets[1] == 2 * halves * (3 if discarder is None else 2)
-    for each in paid:
-        assert sum(add_up(each.transfers, 4).values()) == 0
-        assert {one.clause for one in each.transfers} <= {one.clause for one in each.steps}
+    for settlement in paid:
+        assert sum(add_up(settlement.transfers, 4).values()) == 0
+        assert {one.clause for one in settlement.transfers} <= {
+            one.clause for one in settlement.steps
+        }
 
 
 @pytest.mark.parametrize(
@@ -176,7 +178,7 @@ def test_a_hand_without_faan_is_said_to_be_priced_as_a_limit_hand_unless_it_is_o
     dragons = {"by": "S", "from": None, "tile": "4s", "concealed": "555666777z11p23s"}
     for win, is_said in ((flush, True), (dragons, False)):
         asked = {"ask": "ruling", "rules": MCGILL.id, "calls": [], "win": win}
-        codes = [each["code"] for each in ask(asked)["steps"]]
+        codes = [step["code"] for step in ask(asked)["steps"]]
         assert ("priced-as-limit" in codes) is is_said
 
 

@@ -49,12 +49,12 @@ def granted(*claims: str, rules: object = WIKI, **more: object) -> list[str]:
     return granted_in(answer(question(*claims, rules=rules) | more))
 
 
-def granted_in(found: Question) -> list[str]:
-    return [f"{each['seat']} {each['kind']}" for each in found["granted"]]
+def granted_in(question: Question) -> list[str]:
+    return [f"{grant['seat']} {grant['kind']}" for grant in question["granted"]]
 
 
 def because(*claims: str, rules: object = WIKI) -> list[str]:
-    return [each["because"] for each in answer(question(*claims, rules=rules))["void"]]
+    return [void_claim["because"] for void_claim in answer(question(*claims, rules=rules))["void"]]
 
 
 # By kind
@@ -130,8 +130,10 @@ def test_three_rons_abort_where_the_rules_say_so() -> None:
     found = answer(question(*three, rules=TENHOU))
     assert found["granted"] == []
     assert found["abort"] == "triple-ron"
-    assert [each["seat"] for each in found["void"]] == ["S", "W", "N"]
-    assert {each["because"][-22:] for each in found["void"]} == {"the hand is abandoned."}
+    assert [void_claim["seat"] for void_claim in found["void"]] == ["S", "W", "N"]
+    assert {void_claim["because"][-22:] for void_claim in found["void"]} == {
+        "the hand is abandoned."
+    }
     assert codes(found)[0] == "triple-ron-claimed"
     assert set(found["clauses"]) == {"pao-p021"}
     assert "abort" not in answer(question(*three[:2], rules=TENHOU))
@@ -228,16 +230,16 @@ def test_open_choices_are_reported() -> None:
     assert timing["other"]["granted"] == [{"seat": "S", "kind": "chii"}]
     assert "assumed" not in answer(question("S chii 0.4", "W pon 0.5", rules="mcr"))
     rons = answer(question("S ron", "W ron"))["assumed"]
-    assert [each["choice"] for each in rons] == ["multiple_ron"]
+    assert [ron["choice"] for ron in rons] == ["multiple_ron"]
     three = answer(question("S ron", "W ron", "N ron", rules="ron2"))["assumed"]
-    assert {each["choice"] for each in three} == {"abortive_draws", "multiple_ron"}
-    abort = next(each for each in three if each["choice"] == "abortive_draws")
+    assert {rules["choice"] for rules in three} == {"abortive_draws", "multiple_ron"}
+    abort = next(rules for rules in three if rules["choice"] == "abortive_draws")
     assert abort["other"]["granted"] == []
 
 
 def test_all_rule_sets_at_once() -> None:
     groups = answer(question("S chii 0.4", "W pon 0.9", rules="*"))["groups"]
-    apart = {granted_in(each["answer"])[0]: each["because"] for each in groups}
+    apart = {granted_in(group["answer"])[0]: group["because"] for group in groups}
     assert set(apart) == {"S chii", "W pon"}
     assert all(each[0]["choice"] == "claim_timing" for each in apart.values())
 
@@ -329,7 +331,7 @@ EARLY = Claim(seat=Seat.SOUTH, kind=ClaimKind.PON, at=-1)
 def test_python_refuses_it_too(claims: tuple[Claim, ...], more: dict[str, Any], at: str) -> None:
     with pytest.raises(ImpossibleQuestion) as error:
         grant(claims, Seat.EAST, rule_set(WIKI), **more)
-    assert [each.at for each in error.value.problems] == [at]
+    assert [problem.at for problem in error.value.problems] == [at]
 
 
 def test_four_players_are_the_default() -> None:
@@ -368,7 +370,7 @@ SECOND = "South already made claims[0]; each player may make one claim"
     ids=str,
 )
 def test_a_problem_says_what_is_wrong(asked: Question, says: str) -> None:
-    assert [each["says"] for each in ask(asked)["error"]["problems"]] == [says]
+    assert [problem["says"] for problem in ask(asked)["error"]["problems"]] == [says]
 
 
 # Properties
@@ -382,7 +384,7 @@ def claims(draw: st.DrawFn, players: int | None = None) -> tuple[list[Claim], Se
     feeder = draw(st.sampled_from(seats))
     taken = False
     made = []
-    for seat in draw(st.permutations([each for each in seats if each is not feeder])):
+    for seat in draw(st.permutations([seat for seat in seats if seat is not feeder])):
         kinds = [None, ClaimKind.RON]
         if not taken:
             kinds += [ClaimKind.PON, ClaimKind.DAIMINKAN]
@@ -408,29 +410,29 @@ Made = tuple[list[Claim], Seat, int]
 
 
 def decided(made: Made, rules: RuleSet) -> Priority:
-    found, feeder, players = made
-    return grant(found, feeder, rules, players)
+    claims, feeder, players = made
+    return grant(claims, feeder, rules, players)
 
 
 @given(claims(), RULES)
 def test_every_claim_is_granted_or_void(made: Made, rules: RuleSet) -> None:
-    found = decided(made, rules)
-    void = [each.claim for each in found.void]
-    assert len(found.granted) + len(void) == len(made[0])
-    assert {*found.granted, *void} == set(made[0])
-    assert bool(found.granted) is (bool(made[0]) and found.abort is None)
-    assert all(each.because in found.steps for each in found.void)
+    priority = decided(made, rules)
+    void = [each.claim for each in priority.void]
+    assert len(priority.granted) + len(void) == len(made[0])
+    assert {*priority.granted, *void} == set(made[0])
+    assert bool(priority.granted) is (bool(made[0]) and priority.abort is None)
+    assert all(each.because in priority.steps for each in priority.void)
 
 
 @given(claims(), RULES)
 def test_only_rons_are_granted_together(made: Made, rules: RuleSet) -> None:
-    found = decided(made, rules)
-    kinds = {each.kind for each in found.granted}
-    assert len(found.granted) <= 1 or kinds == {ClaimKind.RON}
-    if any(each.kind is ClaimKind.RON for each in made[0]):
+    priority = decided(made, rules)
+    kinds = {claim.kind for claim in priority.granted}
+    assert len(priority.granted) <= 1 or kinds == {ClaimKind.RON}
+    if any(claim.kind is ClaimKind.RON for claim in made[0]):
         assert kinds <= {ClaimKind.RON}
     order = turn_order_after(made[1], made[2])
-    places = [order.index(each.seat) for each in found.granted]
+    places = [order.index(claim.seat) for claim in priority.granted]
     assert places == sorted(places)
 
 
@@ -440,10 +442,10 @@ def test_the_order_in_which_claims_are_listed_changes_nothing(
 ) -> None:
     shuffled = list(made[0])
     random.shuffle(shuffled)
-    found, other = decided(made, rules), decided((shuffled, *made[1:]), rules)
-    assert found.granted == other.granted
-    assert {each.claim: each.because for each in found.void} == {
-        each.claim: each.because for each in other.void
+    priority, other = decided(made, rules), decided((shuffled, *made[1:]), rules)
+    assert priority.granted == other.granted
+    assert {void.claim: void.because for void in priority.void} == {
+        void.claim: void.because for void in other.void
     }
 
 
@@ -454,17 +456,19 @@ def test_turning_the_table_changes_nothing(made: Made, rules: RuleSet) -> None:
     def turned(seat: Seat) -> Seat:
         return turn_order_after(seat)[0]
 
-    rotated = [Claim(seat=turned(each.seat), kind=each.kind, at=each.at) for each in listed]
-    found, other = decided(made, rules), decided((rotated, turned(feeder), players), rules)
-    assert [turned(each.seat) for each in found.granted] == [each.seat for each in other.granted]
+    rotated = [Claim(seat=turned(claim.seat), kind=claim.kind, at=claim.at) for claim in listed]
+    priority, other = decided(made, rules), decided((rotated, turned(feeder), players), rules)
+    assert [turned(claim.seat) for claim in priority.granted] == [
+        claim.seat for claim in other.granted
+    ]
 
 
 @given(claims(), st.floats(0, 3))
 def test_where_the_kind_decides_times_change_nothing(made: Made, at: float) -> None:
     listed, feeder, players = made
-    same = [Claim(seat=each.seat, kind=each.kind, at=at) for each in listed]
-    found, other = decided(made, BY_TYPE), decided((same, feeder, players), BY_TYPE)
-    assert {(e.seat, e.kind) for e in found.granted} == {(e.seat, e.kind) for e in other.granted}
+    same = [Claim(seat=claim.seat, kind=claim.kind, at=at) for claim in listed]
+    priority, other = decided(made, BY_TYPE), decided((same, feeder, players), BY_TYPE)
+    assert {(e.seat, e.kind) for e in priority.granted} == {(e.seat, e.kind) for e in other.granted}
     live = decided((same, feeder, players), LIVE)
     assert {(e.seat, e.kind) for e in live.granted} == {(e.seat, e.kind) for e in other.granted}
 
@@ -500,7 +504,9 @@ def test_a_late_claim_says_by_which_rule() -> None:
     found = answer(question("W pon after-draw", "N ron after-discard", rules=EMA))
     assert codes(found) == ["void-after-draw", "void-after-discard"]
     assert found["clauses"] == ["pao-c054"]
-    assert [each["seat"] for each in found["void"]] == ["W", "N"], "in the order of the question"
+    assert [void_claim["seat"] for void_claim in found["void"]] == ["W", "N"], (
+        "in the order of the question"
+    )
     found = answer(question("N ron after-draw", rules=EMA))
     assert codes(found) == ["win-before-discard", "claim-granted"]
 

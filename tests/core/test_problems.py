@@ -391,9 +391,9 @@ def test_null_means_the_same_as_a_missing_key() -> None:
 def test_problems_have_a_sentence_and_the_answer_a_format() -> None:
     answer = ask(question(rules="tenho", honba=-1))
     assert set(answer) == {"error", "format"}
-    for each in answer["error"]["problems"]:
-        assert set(each) == {"at", "code", "says"}
-        assert each["says"]
+    for problem in answer["error"]["problems"]:
+        assert set(problem) == {"at", "code", "says"}
+        assert problem["says"]
 
 
 @pytest.mark.parametrize(
@@ -405,7 +405,7 @@ def test_problems_have_a_sentence_and_the_answer_a_format() -> None:
     ],
 )
 def test_a_claimed_tile_is_counted_once(calls: tuple[str, ...], copies: int, reason: str) -> None:
-    assert PublicTable.from_calls([parse_call(each) for each in calls]).seen[tile("7z")] == copies
+    assert PublicTable.from_calls([parse_call(call) for call in calls]).seen[tile("7z")] == copies
 
 
 @pytest.mark.parametrize(
@@ -487,7 +487,7 @@ def test_looking_at_a_key_does_not_make_it_allowed() -> None:
     assert fields.has_value("honba")
     assert not fields.has("deposits")
     fields.refuse_others()
-    assert [each.says for each in problems.found] == [
+    assert [problem_found.says for problem_found in problems.found] == [
         'unknown key "honba"; expected one of deposits'
     ]
 
@@ -528,7 +528,7 @@ def test_where_nobody_says_whether_it_may_the_other_reading_is_no_win() -> None:
     assert (assumed["choice"], assumed["value"]) == ("robbed_closed_kan", "kokushi")
     assert set(assumed["other"]["deltas"].values()) == {0}
     groups = answer(robbing("*", ORPHANS))["groups"]
-    assert not {"tenhou", "zung-jung"} & {id for each in groups for id in each["rules"]}
+    assert not {"tenhou", "zung-jung"} & {id for group in groups for id in group["rules"]}
 
 
 @pytest.mark.parametrize(

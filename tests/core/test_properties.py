@@ -22,8 +22,8 @@ def changed(question: Question, **change: object) -> Question:
 def received(answer: Question) -> dict[str, int]:
     """The total that each winner receives."""
     sums: dict[str, int] = {}
-    for each in answer["transfers"]:
-        sums[each["to"]] = sums.get(each["to"], 0) + each["points"]
+    for transfer in answer["transfers"]:
+        sums[transfer["to"]] = sums.get(transfer["to"], 0) + transfer["points"]
     return sums
 
 
@@ -35,13 +35,15 @@ def test_deltas_are_transfers_of_whole_hundreds_and_add_up_to_the_deposits(
     paid_out = 0 if "abort" in ruling else 1000 * question["deposits"]
     assert sum(ruling["deltas"].values()) == paid_out
     for seat, points in ruling["deltas"].items():
-        got = sum(each["points"] for each in ruling["transfers"] if each["to"] == seat)
-        gave = sum(each["points"] for each in ruling["transfers"] if each["from"] == seat)
+        got = sum(transfer["points"] for transfer in ruling["transfers"] if transfer["to"] == seat)
+        gave = sum(
+            transfer["points"] for transfer in ruling["transfers"] if transfer["from"] == seat
+        )
         assert got - gave == points
-    for each in ruling["transfers"]:
-        assert each["points"] > 0
-        assert each["points"] % 100 == 0
-        assert each["from"] != each["to"]
+    for transfer in ruling["transfers"]:
+        assert transfer["points"] > 0
+        assert transfer["points"] % 100 == 0
+        assert transfer["from"] != transfer["to"]
 
 
 @given(rulings())
@@ -60,8 +62,8 @@ def test_only_the_winner_gains_and_only_the_liable_or_the_discarder_pay_a_ron(
     assert ruling["deltas"][winner] > 0
     assert all(points <= 0 for seat, points in ruling["deltas"].items() if seat != winner)
     if discarder is not None:
-        liable = {each["seat"] for each in ruling["liable"]}
-        payers = {each["from"] for each in ruling["transfers"]} - {None}
+        liable = {liability["seat"] for liability in ruling["liable"]}
+        payers = {transfer["from"] for transfer in ruling["transfers"]} - {None}
         assert payers <= liable | {discarder}
 
 
@@ -69,7 +71,7 @@ def test_only_the_winner_gains_and_only_the_liable_or_the_discarder_pay_a_ron(
 def test_the_seats_other_than_east_are_alike(question: Question, data: st.DataObject) -> None:
     """Chii needs neighbours, several wins the turn order, and East deals; else seats are equal."""
     seats = "ESWN"[: question["players"]]
-    orders = [f"E{''.join(each)}" for each in permutations(seats[1:])]
+    orders = [f"E{''.join(permutation)}" for permutation in permutations(seats[1:])]
     exchange = str.maketrans(seats, data.draw(st.sampled_from(orders)))
     ruling = answer(question)
     other = answer(question | {key: exchanged(question[key], exchange) for key in ("calls", "win")})
@@ -120,11 +122,11 @@ def test_every_step_and_payment_cites_a_rule_and_says_a_sentence(question: Quest
     cited = {each["clause"] for each in (*ruling["steps"], *ruling["transfers"])}
     assert cited == set(ruling["clauses"])
     assert cited <= set(clauses())
-    for each in ruling["steps"]:
-        assert each["says"][0].isupper()
-        assert each["says"].endswith(".")
+    for step in ruling["steps"]:
+        assert step["says"][0].isupper()
+        assert step["says"].endswith(".")
         for trace in ("{", "}", "None", "[", "(", "  ", " ,", ".."):
-            assert trace not in each["says"], each["says"]
+            assert trace not in step["says"], step["says"]
 
 
 @given(rulings())

@@ -55,8 +55,12 @@ def test_every_name_has_an_example_that_prints_what_it_says(name: str) -> None:
 
 def test_type_checkers_see_the_same_names_in_the_same_modules() -> None:
     source = ast.parse(Path(pao_core.__file__).read_text("utf-8"))
-    imports = [each for each in ast.walk(source) if isinstance(each, ast.ImportFrom)]
-    seen = {name.asname: each.module for each in imports for name in each.names}
+    imports = [
+        import_from for import_from in ast.walk(source) if isinstance(import_from, ast.ImportFrom)
+    ]
+    seen = {
+        name.asname: import_from.module for import_from in imports for name in import_from.names
+    }
     choices = vars(pao_core.rules.choices)
     seen |= {name: choices[name].__module__ for name in choices if is_choice(choices[name])}
     assert {name: f"pao_core.{home}" for name, home in _homes().items()}.items() <= seen.items()
@@ -75,7 +79,7 @@ def test_importing_the_package_imports_only_where_it_registers_the_drawing() -> 
 
 def test_no_subpackage_hides_a_name() -> None:
     """An imported subpackage becomes an attribute of the package."""
-    rooms = {each.name for each in iter_modules(pao_core.__path__)}
+    rooms = {iter_module.name for iter_module in iter_modules(pao_core.__path__)}
     assert rooms.isdisjoint(pao_core.__all__)
 
 
@@ -100,9 +104,9 @@ def test_every_alias_of_a_public_signature_is_public() -> None:
 
 
 def test_every_type_of_a_choice_is_public() -> None:
-    kinds = [each.kind for each in CHOICES.values() if isinstance(each, OneOf | Several)]
+    kinds = [choice.kind for choice in CHOICES.values() if isinstance(choice, OneOf | Several)]
     assert Yakuman in kinds
-    assert {each.__name__ for each in kinds} <= set(pao_core.__all__)
+    assert {kind.__name__ for kind in kinds} <= set(pao_core.__all__)
 
 
 def types_of(value: object) -> Iterator[type]:

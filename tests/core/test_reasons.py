@@ -63,7 +63,7 @@ KAN = "S daiminkan 1m from W"
     ],
 )
 def test_who_is_liable_so_far(rules: object, calls: tuple[str, ...], expected: str) -> None:
-    listed = [call_of(each) for each in calls]
+    listed = [call_of(call) for call in calls]
     found = answer({"ask": "liability", "rules": rules, "calls": listed})
     assert reasons(found) == expected
 
@@ -286,14 +286,16 @@ def test_what_a_win_costs(
 ) -> None:
     found = ruling(house(**change), *calls, win=win, **more)
     assert reasons(found) == f"{expected} total:p014"
-    said = {each["clause"] for each in found["steps"]}
-    assert {each["clause"] for each in found["transfers"]} <= said, "no payment without its step"
+    said = {step["clause"] for step in found["steps"]}
+    assert {transfer["clause"] for transfer in found["transfers"]} <= said, (
+        "no payment without its step"
+    )
 
 
 def test_a_winning_dealer_learns_what_a_yakuman_costs() -> None:
     for win, price in (("E tsumo daisangen", 48000), ("S tsumo daisangen", 32000)):
         worth = next(
-            each for each in ruling(WIKI, win=win)["steps"] if each["code"] == "worth-yakuman"
+            step for step in ruling(WIKI, win=win)["steps"] if step["code"] == "worth-yakuman"
         )
         assert worth["values"]["each"] == price
 
@@ -361,7 +363,7 @@ def test_three_rons() -> None:
     ],
 )
 def test_what_is_dangerous(change: dict[str, Any], calls: tuple[str, ...], expected: str) -> None:
-    listed = [call_of(each) for each in calls]
+    listed = [call_of(call) for call in calls]
     asked = {"ask": "danger", "rules": house(**change), "calls": listed, "seat": "E"}
     assert reasons(answer(asked)) == expected
 
@@ -379,5 +381,5 @@ def test_only_the_winner_gets_a_total(scores: dict[str, int], said: str, dealer:
     found = answer(
         {"ask": "ruling", "rules": "harr-1922", "calls": [], "win": win, "scores": scores}
     )
-    assert [each["says"] for each in found["steps"] if each["code"] == "total"] == [said]
+    assert [step["says"] for step in found["steps"] if step["code"] == "total"] == [said]
     assert found["deltas"]["E"] == dealer

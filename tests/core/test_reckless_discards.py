@@ -25,7 +25,7 @@ def question(rules: object, calls: tuple[str, ...], win: str, **more: object) ->
     return {
         "ask": "ruling",
         "rules": rules,
-        "calls": [call_of(each) for each in calls],
+        "calls": [call_of(call) for call in calls],
         "win": win_of(win),
         "scores": SCORES,
         "limit": 300,
@@ -39,7 +39,7 @@ def liable(rules: object, calls: tuple[str, ...], win: str, **more: object) -> l
 
 
 def codes(rules: object, calls: tuple[str, ...], win: str, **more: object) -> list[str]:
-    return [each["code"] for each in answer(question(rules, calls, win, **more))["steps"]]
+    return [step["code"] for step in answer(question(rules, calls, win, **more))["steps"]]
 
 
 COMBINATIONS = [
@@ -71,7 +71,7 @@ def test_what_makes_liable_was_dangerous(
     calls: tuple[str, ...], win: str, cause: str | None
 ) -> None:
     asked = {"ask": "danger", "rules": HARR, "seat": "N", "calls": [call_of(c) for c in calls]}
-    told = [(each["tile"], each["to"], each["for"]) for each in answer(asked)["danger"]]
+    told = [(danger["tile"], danger["to"], danger["for"]) for danger in answer(asked)["danger"]]
     tile = win.split()[-1]
     assert ((tile, "S", cause) in told) is (cause is not None)
 
@@ -115,12 +115,12 @@ def test_that_many_sets_warn_and_one_fewer_does_not(
 ) -> None:
     def dangers(number: int) -> dict[tuple[str, str], str]:
         asked = {"ask": "danger", "rules": rules, "seat": "N"}
-        found = answer(asked | {"calls": [call_of(each) for each in calls[:number]]})
-        told = {each["values"].get("cause"): each["clause"] for each in found["steps"]}
+        found = answer(asked | {"calls": [call_of(call) for call in calls[:number]]})
+        told = {step["values"].get("cause"): step["clause"] for step in found["steps"]}
         return {
-            (each["tile"], each["for"]): told[each["for"]]
-            for each in found["danger"]
-            if "ron" in each["if"]
+            (danger["tile"], danger["for"]): told[danger["for"]]
+            for danger in found["danger"]
+            if "ron" in danger["if"]
         }
 
     assert dangers(len(calls))[tile, cause] == clause
@@ -134,7 +134,7 @@ def test_two_exposed_sets_of_a_suit_are_not_nine_tiles() -> None:
 
 def test_exposed_sets_of_another_suit_end_the_danger() -> None:
     asked = {"ask": "danger", "rules": HARR, "seat": "N"}
-    calls = [call_of(each) for each in (*DOTS, "S pon 7s from E")]
+    calls = [call_of(dot) for dot in (*DOTS, "S pon 7s from E")]
     assert answer(asked | {"calls": calls})["danger"] == []
 
 
@@ -152,7 +152,7 @@ def test_a_hand_is_dangerous_while_its_tiles_are_left(
 ) -> None:
     calls = [call_of(each) for each in (*TWO_DRAGONS, *discards)]
     asked = {"ask": "danger", "rules": MILLINGTON, "seat": "N", "calls": calls}
-    by_ron = {each["for"] for each in answer(asked)["danger"] if "ron" in each["if"]}
+    by_ron = {danger["for"] for danger in answer(asked)["danger"] if "ron" in danger["if"]}
     assert by_ron == causes
 
 
@@ -162,10 +162,10 @@ def test_a_self_drawn_win_makes_nobody_liable() -> None:
 
 def test_a_claim_for_a_set_makes_nobody_liable_under_harr() -> None:
     calls = (*TWO_DRAGONS, "S pon 5z from N")
-    asked = {"ask": "liability", "rules": HARR, "calls": [call_of(each) for each in calls]}
+    asked = {"ask": "liability", "rules": HARR, "calls": [call_of(call) for call in calls]}
     found = answer(asked)
     assert found["liable"] == []
-    assert [each["code"] for each in found["steps"]] == ["only-wins-attach"]
+    assert [step["code"] for step in found["steps"]] == ["only-wins-attach"]
 
 
 def test_the_liable_discarder_pays_for_all_and_other_scores_are_cancelled() -> None:
@@ -333,7 +333,7 @@ def test_the_feeder_of_a_set_answers_for_a_later_win() -> None:
 def test_a_later_feeder_takes_the_liability_over() -> None:
     calls = (*TWO_DRAGONS, "S pon 5z from N", "S pon 1z from W")
     found = answer(question(MILLINGTON, calls, "S tsumo 3z + 3z"))
-    assert [each["seat"] for each in found["liable"]] == ["N", "W"]
+    assert [liability["seat"] for liability in found["liable"]] == ["N", "W"]
     assert found["deltas"] == {"E": 0, "S": 640, "W": -640, "N": 0}
     first = answer(question(house(MILLINGTON, several_liable="first"), calls, "S tsumo 3z + 3z"))
     assert first["deltas"] == {"E": 0, "S": 640, "W": 0, "N": -640}
@@ -389,7 +389,9 @@ def test_a_hand_may_be_named_where_any_of_its_tiles_feeds_it() -> None:
     win = {"by": "S", "from": "N", "value": {"yakuman": ["one-suit"]}}
     asked = question(HARR, *DOTS_WON) | {"win": win}
     found = answer(asked)
-    assert [(each["seat"], each["for"]) for each in found["liable"]] == [("N", "one-suit")]
+    assert [(liability["seat"], liability["for"]) for liability in found["liable"]] == [
+        ("N", "one-suit")
+    ]
     assert "The question gives that as the hand" in found["steps"][1]["says"]
     excused = asked | {"discarder_hand": "555z666z123m4599s"}
     assert answer(excused)["liable"] == []
@@ -430,8 +432,8 @@ VALUES = (
     None,
     {"faan": 3},
     {"points": 24},
-    *({"yakuman": [str(each)]} for each in Yakuman),
-    *({"faan": 1, "yakuman": [str(each)]} for each in Yakuman),
+    *({"yakuman": [str(yakuman)]} for yakuman in Yakuman),
+    *({"faan": 1, "yakuman": [str(yakuman)]} for yakuman in Yakuman),
 )
 
 
@@ -462,7 +464,7 @@ def test_any_win_of_the_other_games_gets_an_answer(
         assert found["error"]["problems"]
     else:
         assert sum(found["deltas"].values()) == 0
-        assert all(each["says"] for each in found["steps"])
+        assert all(step["says"] for step in found["steps"])
 
 
 @given(st.lists(st.sampled_from(KINDS), min_size=13, max_size=13))

@@ -154,7 +154,7 @@ REFUSED: dict[str, tuple[Callable[[], object], list[str]]] = {
         ["players"],
     ),
     "a kita of five": (lambda: may_kita(parse_tiles("11122233344455z"), S, players=5), ["players"]),
-    "no score": (lambda: settle_classical({}, S, HARR), [f"scores.{each.value}" for each in Seat]),
+    "no score": (lambda: settle_classical({}, S, HARR), [f"scores.{seat.value}" for seat in Seat]),
     "a negative score": (lambda: settle_classical(SCORES | {E: -1}, S, HARR), ["scores.E"]),
     "no limit": (lambda: settle_classical(SCORES, S, HARR, limit=0), ["limit"]),
     "liable to oneself": (lambda: settle_classical(SCORES, S, HARR, liable=S), ["liable"]),
@@ -166,10 +166,10 @@ REFUSED: dict[str, tuple[Callable[[], object], list[str]]] = {
 def test_what_cannot_be_is_refused_with_all_its_places(
     ask: Callable[[], object], places: list[str]
 ) -> None:
-    with pytest.raises(ImpossibleQuestion) as told:
+    with pytest.raises(ImpossibleQuestion) as raised:
         ask()
-    assert [each.at for each in told.value.problems] == places
-    assert all(each.says for each in told.value.problems)
+    assert [problem.at for problem in raised.value.problems] == places
+    assert all(problem.says for problem in raised.value.problems)
 
 
 @pytest.mark.parametrize("meld", FAULTY_SETS, ids=lambda meld: str(meld.kind))
@@ -182,9 +182,9 @@ def test_what_is_no_set_is_refused(meld: Meld) -> None:
         lambda: lay(meld, S),
         lambda: may_call(chance, TENHOU),
     ):
-        with pytest.raises(ImpossibleQuestion) as told:
+        with pytest.raises(ImpossibleQuestion) as raised:
             ask()
-        assert "not-a-set" in [each.code for each in told.value.problems]
+        assert "not-a-set" in [problem.code for problem in raised.value.problems]
 
 
 def test_nobody_can_change_shared_rules() -> None:

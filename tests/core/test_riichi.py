@@ -30,8 +30,11 @@ def turn(hand: str = HAND, sets: str = "", **more: object) -> RiichiTurn:
 
 
 def discards(asked: RiichiTurn, rules: str = "tenhou") -> dict[str, str]:
-    found = may_riichi(asked, rule_set(rules)).discards
-    return {str(each.tile): to_text(each.waits) for each in found}
+    riichi_discards = may_riichi(asked, rule_set(rules)).discards
+    return {
+        str(riichi_discard.tile): to_text(riichi_discard.waits)
+        for riichi_discard in riichi_discards
+    }
 
 
 @pytest.mark.parametrize(
@@ -106,7 +109,7 @@ def test_every_reason_against_riichi_is_reported() -> None:
 def test_what_cannot_be(asked: RiichiTurn, expected: list[tuple[str, str]] | None) -> None:
     with pytest.raises(ImpossibleQuestion) as raised:
         may_riichi(asked, rule_set("tenhou"))
-    found = [(each.at, str(each.code)) for each in raised.value.problems]
+    found = [(problem.at, str(problem.code)) for problem in raised.value.problems]
     assert found == expected if expected else ("seat", "seat-not-in-play") in found
 
 
@@ -115,18 +118,18 @@ def test_what_cannot_be(asked: RiichiTurn, expected: list[tuple[str, str]] | Non
 def test_the_more_a_rule_set_asks_the_fewer_may(data: st.DataObject) -> None:
     """A player who may declare under the strictest rules may do so everywhere."""
     suit = data.draw(st.sampled_from("mps"))
-    near = [each for each in KINDS[:27] if each.suit == suit]
+    near = [kind for kind in KINDS[:27] if kind.suit == suit]
     hand = tuple(data.draw(st.lists(st.sampled_from(near), min_size=14, max_size=14)))
-    assume(all(hand.count(each) <= 4 for each in hand))
+    assume(all(hand.count(tile) <= 4 for tile in hand))
     asked = RiichiTurn(
         seat=Seat.EAST,
         hand=hand,
         points=data.draw(st.sampled_from((-1000, 900, 1000, 25000))),
         wall=data.draw(st.integers(0, 6)),
     )
-    waiting = {each for each in hand if waits(_without(hand, each))}
+    waiting = {tile for tile in hand if waits(_without(hand, tile))}
     strict, mild = (
-        {each.tile for each in may_riichi(asked, rule_set(id)).discards}
+        {discard.tile for discard in may_riichi(asked, rule_set(id)).discards}
         for id in ("tenhou", "wrc-2025")
     )
     assert mild == waiting
@@ -166,9 +169,9 @@ def test_an_open_choice_is_named_only_where_it_matters() -> None:
 
 def test_under_all_rules_only_those_with_riichi_answer() -> None:
     groups = answer(ASKED | {"rules": "*", "wall": 0})["groups"]
-    [mild] = [each["rules"] for each in groups if each["answer"]["discards"]]
+    [mild] = [group["rules"] for group in groups if group["answer"]["discards"]]
     assert mild == ["wrc-2025"]
-    assert not {id for each in groups for id in each["rules"]} & {"harr-1922", "mcr"}
+    assert not {id for group in groups for id in group["rules"]} & {"harr-1922", "mcr"}
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ def name(value: object) -> str | None:
 
 def places(provenance: Provenance) -> list[str]:
     """Every source that a value cites, including those of its readings."""
-    cited = [provenance.source, *(each.source for each in provenance.readings)]
+    cited = [provenance.source, *(reading.source for reading in provenance.readings)]
     return [source for source in cited if source is not None]
 
 
@@ -41,7 +41,7 @@ def test_a_rule_set_says_which_edition_it_describes(rules: RuleSet) -> None:
 
 
 def test_titles_tell_rule_sets_apart() -> None:
-    assert len({each.title for each in RULE_SETS}) == len(RULE_SETS)
+    assert len({rule_set.title for rule_set in RULE_SETS}) == len(RULE_SETS)
 
 
 def test_every_source_that_can_be_opened_says_where() -> None:
@@ -124,11 +124,11 @@ def test_every_table_says_what_it_rests_on(table: SourcedValue) -> None:
 
 
 def test_prices_that_a_value_names_are_tables() -> None:
-    named = [each for each in FalseWin if re.search(r"[0-9]|portions", each)]
+    named = [false_win for false_win in FalseWin if re.search(r"[0-9]|portions", false_win)]
     assert len(named) == 6
-    for each in named:
-        assert amount(each) == int("".join(re.findall("[0-9]", each)) or 3)
-    assert [portion_at(0, each) for each in ValueCurve] == [1, 1, 1]
+    for false_win in named:
+        assert amount(false_win) == int("".join(re.findall("[0-9]", false_win)) or 3)
+    assert [portion_at(0, value_curve) for value_curve in ValueCurve] == [1, 1, 1]
     assert [price_of(heads, "washing") for heads in range(9, 14)] == [50, 70, 100, 150, 200]
 
 
@@ -142,7 +142,7 @@ def test_a_source_that_nobody_can_open_caps_the_grade() -> None:
 
 def test_readings_differ_and_one_of_them_differs_from_the_value() -> None:
     for rules, choice in VALUES:
-        readings = [each.value for each in rules.provenance[choice].readings]
+        readings = [reading.value for reading in rules.provenance[choice].readings]
         assert len(set(readings)) == len(readings), (rules.id, choice)
         if readings:
             assert set(readings) - {getattr(rules, choice)}, (rules.id, choice)
@@ -152,7 +152,7 @@ def test_a_value_is_one_of_its_readings_where_sources_contradict_each_other() ->
     for rules, choice in VALUES:
         known = rules.provenance[choice]
         if len(known.readings) > 1:
-            assert getattr(rules, choice) in [each.value for each in known.readings], (
+            assert getattr(rules, choice) in [reading.value for reading in known.readings], (
                 rules.id,
                 choice,
             )
@@ -214,7 +214,7 @@ def test_what_is_not_known_is_open_with_its_readings(
 ) -> None:
     known = rule_set(id).provenance[choice]
     assert known.grade is Grade.OPEN, reason
-    assert [each.value for each in known.readings] == readings
+    assert [reading.value for reading in known.readings] == readings
 
 
 @pytest.mark.parametrize("id", [each for each in riichi_rule_set_ids() if rule_set(each).covers(4)])
@@ -227,8 +227,8 @@ def test_only_rule_sets_without_pao_leave_the_winner_to_all(id: str) -> None:
 def test_what_the_sources_contradict_is_reported_with_the_answer() -> None:
     kans = ["S ankan 1m", "S ankan 2m", "S ankan 3m", "S daiminkan 4m from W"]
     ruling = rule_on(table(*kans), tsumo("S", "suukantsu"), rules=rule_set("riichi-city"))
-    assert [each.seat.wind for each in ruling.liable] == ["West"]
-    assert [each.choice for each in ruling.assumed] == ["liable_yakuman"]
+    assert [liability.seat.wind for liability in ruling.liable] == ["West"]
+    assert [assumption.choice for assumption in ruling.assumed] == ["liable_yakuman"]
 
 
 @pytest.mark.parametrize("id", rule_set_ids())
@@ -309,7 +309,7 @@ ROOT_OF_A_REPOSITORY = re.compile(r"https://github\.com/[^/]+/[^/]+")
 def test_a_source_says_when_where_and_in_which_language(source: Source) -> None:
     dates = [each for each in (source.published, source.read) if each]
     assert dates
-    assert all(DATE.fullmatch(each) for each in dates)
+    assert all(DATE.fullmatch(date) for date in dates)
     assert re.fullmatch("[a-z]{2,3}", source.language)
     at_the_root = ROOT_OF_A_REPOSITORY.fullmatch(source.url or "")
     assert not at_the_root, "name a commit and a path"

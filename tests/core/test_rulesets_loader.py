@@ -45,7 +45,7 @@ def content() -> dict[str, Any]:
 def faults(content: dict[str, Any]) -> list[tuple[str, str]]:
     with pytest.raises(ImpossibleQuestion) as caught:
         rule_set_from(content, "tenhou")
-    return [(each.at, each.code.value) for each in caught.value.problems]
+    return [(problem.at, problem.code.value) for problem in caught.value.problems]
 
 
 @pytest.mark.parametrize("id", rule_set_ids())
@@ -69,7 +69,7 @@ def test_a_choice_that_the_file_omits_is_open(content: dict[str, Any]) -> None:
     assert list(rules.provenance) == list(rule_set("tenhou").provenance)
     calls = "S ankan 5z", "S pon 6z from E", "S pon 7z from W"
     _, assumed = judge_so_far(table(*calls), rules)
-    assert "concealed_kan" in {each.choice for each in assumed}
+    assert "concealed_kan" in {assumption.choice for assumption in assumed}
 
 
 def test_a_file_that_is_not_toml_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_every_fault_of_a_file_is_named_with_the_file(
     with pytest.raises(ImpossibleQuestion) as caught:
         _load.__wrapped__("tenhou")
     file = "pao_core/data/rulesets/tenhou.toml"
-    assert {each.at for each in caught.value.problems} == {
+    assert {problem.at for problem in caught.value.problems} == {
         f"{file}: colour",
         f"{file}: choices.furiten.source",
     }
@@ -124,7 +124,7 @@ def test_every_fault_of_every_file_is_reported_with_its_line(
     replace_in(tenhou, 'source = "mortal"', 'source = "mortl"')
     faults = [*faults_in_files(rule_set_ids())]
     lines = tenhou.read_text("utf-8").split("\n")
-    assert [each.split(": ")[:2] for each in faults] == [
+    assert [fault.split(": ")[:2] for fault in faults] == [
         ["pao_core/data/rulesets/jpml.toml:10", "not TOML"],
         ["pao_core/data/rulesets/tenhou.toml", "title"],
         [line_of("perhaps", lines), "choices.kan_claim.value"],
@@ -137,7 +137,7 @@ def test_every_fault_of_every_file_is_reported_with_its_line(
         assert main(arguments) == 2
         told = capsys.readouterr()
         assert not told.out
-        assert told.err.splitlines() == [each for each in faults if arguments[-1] in each]
+        assert told.err.splitlines() == [fault for fault in faults if arguments[-1] in fault]
 
 
 def line_of(text: str, lines: Sequence[str]) -> str:
@@ -148,7 +148,7 @@ def line_of(text: str, lines: Sequence[str]) -> str:
 def test_faults_are_reported_without_readable_sources(edited: Path) -> None:
     (edited / "sources.toml").write_text("[", "utf-8")
     replace_in(edited / "rulesets" / "mcr.toml", "title = ", "titel = ")
-    assert [each.partition(": ")[0] for each in faults_in_files(["mcr"])] == [
+    assert [fault.partition(": ")[0] for fault in faults_in_files(["mcr"])] == [
         "pao_core/data/sources.toml:1",
         "pao_core/data/rulesets/mcr.toml",
         "pao_core/data/rulesets/mcr.toml:3",

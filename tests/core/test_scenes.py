@@ -45,17 +45,17 @@ def worked_example() -> Scene:
 
 
 def fed(scene: Scene, deciding: bool) -> list[Feed]:
-    return [each for each in scene.feeds if each.is_deciding is deciding]
+    return [feed for feed in scene.feeds if feed.is_deciding is deciding]
 
 
 def test_the_worked_example_says_who_pays_whom() -> None:
-    paid = {(each.payer, each.payee): each.points for each in worked_example().payments}
+    paid = {(payment.payer, payment.payee): payment.points for payment in worked_example().payments}
     assert paid == {(W, S): 40_300, (E, S): 16_000, (N, S): 8_000}
 
 
 def test_the_worked_example_says_what_each_player_is() -> None:
     scene = worked_example()
-    roles = {each.seat: each.roles for each in scene.players}
+    roles = {player.seat: player.roles for player in scene.players}
     assert roles == {E: (), S: (Role.DREW,), W: (Role.LIABLE,), N: ()}
     assert scene.near is S
 
@@ -64,11 +64,11 @@ def test_the_deciding_discard_is_marked_and_no_other() -> None:
     scene = worked_example()
     (deciding,) = fed(scene, deciding=True)
     assert (deciding.feeder, deciding.to, deciding.meld) == (W, S, 2)
-    assert [each.is_deciding for each in scene.of(S).melds] == [False, False, True]
+    assert [meld.is_deciding for meld in scene.of(S).melds] == [False, False, True]
 
 
 def test_sets_lie_as_at_the_table() -> None:
-    laid = [each.laid.notation for each in worked_example().of(S).melds]
+    laid = [meld.laid.notation for meld in worked_example().of(S).melds]
     assert laid == ["5_55z", "_666z", "77_7z"]
 
 
@@ -104,7 +104,8 @@ def test_each_part_names_the_reasons_that_speak_of_it(part: str, says: tuple[str
     )
     scene = scene_of(ruling)
     of_east, of_west = (
-        next(each.steps for each in scene.payments if each.payer is seat) for seat in (E, W)
+        next(payment.steps for payment in scene.payments if payment.payer is seat)
+        for seat in (E, W)
     )
     hand = scene.of(S).hand
     assert hand is not None
@@ -123,7 +124,7 @@ def test_each_part_names_the_reasons_that_speak_of_it(part: str, says: tuple[str
 def test_a_discard_that_is_won_on_is_fed_too() -> None:
     win = ron("S", "1122m + 2m", "N")
     scene = scene_of(rule_on(table(*DRAGONS), win, rules=rule_set(TENHOU)))
-    assert [(each.feeder, each.to) for each in scene.feeds if each.meld is None] == [(N, S)]
+    assert [(feed.feeder, feed.to) for feed in scene.feeds if feed.meld is None] == [(N, S)]
     assert scene.of(N).roles == (Role.DEALT_IN,)
     assert scene.of(E).roles == (Role.NOT_PAYING,)
 
@@ -133,7 +134,7 @@ def test_an_added_kan_that_makes_somebody_liable_is_marked_where_its_pon_lies() 
     kans = ("S ankan 1m", "S pon 9p from N", "S ankan 9s", "S daiminkan 3z from W")
     judged = judge(table(*kans, "S shouminkan 9p"), house_rules(TENHOU, change))
     scene = scene_of(judged)
-    assert [each.is_deciding for each in scene.of(S).melds] == [False, True, False, False]
+    assert [meld.is_deciding for meld in scene.of(S).melds] == [False, True, False, False]
     assert scene.of(N).roles == (Role.LIABLE,)
 
 
@@ -209,7 +210,7 @@ def test_other_values_have_no_picture(value: object) -> None:
 def test_a_question_without_a_picture_says_why(question: dict[str, Any], at: str) -> None:
     with pytest.raises(ImpossibleQuestion) as refused:
         picture(question)
-    assert at in [each.at for each in refused.value.problems]
+    assert at in [problem.at for problem in refused.value.problems]
 
 
 def assert_true_to_its_answer(question: dict[str, Any]) -> None:
@@ -217,18 +218,20 @@ def assert_true_to_its_answer(question: dict[str, Any]) -> None:
     answer = ask(question)
     scene = picture(question)
     told = text_of(scene)
-    numbers = {number for each in parts_of(scene) for number in each.steps}
+    numbers = {number for part in parts_of(scene) for number in part.steps}
     assert numbers <= set(range(1, len(answer["steps"]) + 1))
     if question["ask"] != "ruling" or "abort" in answer:
         return
-    deltas = {each.seat.value: each.total for each in scene.players if each.seat is not None}
+    deltas = {
+        player.seat.value: player.total for player in scene.players if player.seat is not None
+    }
     assert deltas == answer["deltas"]
     paid = dict.fromkeys(deltas, 0)
-    for each in scene.payments:
-        paid[each.payer.value] -= each.points
-        paid[each.payee.value] += each.points
-        assert sum(points for _, points in each.parts) == each.points
-        assert each.steps, "a payment without a reason"
+    for payment in scene.payments:
+        paid[payment.payer.value] -= payment.points
+        paid[payment.payee.value] += payment.points
+        assert sum(points for _, points in payment.parts) == payment.points
+        assert payment.steps, "a payment without a reason"
     for seat, points in scene.sticks.taken_by:
         paid[seat.value] += points
     assert paid == deltas
@@ -237,8 +240,8 @@ def assert_true_to_its_answer(question: dict[str, Any]) -> None:
 
 
 def parts_of(scene: Scene) -> list[Any]:
-    players = [part for each in scene.players for part in (each, *each.melds, *each.unsafe)]
-    hands = [each.hand for each in scene.players if each.hand is not None]
+    players = [part for player in scene.players for part in (player, *player.melds, *player.unsafe)]
+    hands = [player.hand for player in scene.players if player.hand is not None]
     return [*players, *hands, *scene.feeds, *scene.payments]
 
 

@@ -45,7 +45,7 @@ def asked(win: str, *calls: str, **more: Any) -> Question:
     """A ruling question in the east round. `more` are keys of the win or the question."""
     question: Question = {"ask": "ruling", "rules": TENHOU, "round": "E"}
     question |= {key: more.pop(key) for key in ("players", "round", "rules") if key in more}
-    return question | {"calls": [call_of(each) for each in calls], "win": win_of(win) | more}
+    return question | {"calls": [call_of(call) for call in calls], "win": win_of(win) | more}
 
 
 def value(win: str, *calls: str, **more: Any) -> Question:
@@ -195,9 +195,9 @@ def test_three_players_and_their_norths() -> None:
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_dora_go_round(players: int) -> None:
-    kinds = [each for each in KINDS if players == 4 or str(each)[1] != "m" or each.is_terminal]
-    assert sorted(dora_of(each, players) for each in kinds) == sorted(kinds)
-    assert all(dora_of(each, players) != each for each in kinds)
+    kinds = [kind for kind in KINDS if players == 4 or str(kind)[1] != "m" or kind.is_terminal]
+    assert sorted(dora_of(kind, players) for kind in kinds) == sorted(kinds)
+    assert all(dora_of(kind, players) != kind for kind in kinds)
     for parts_of, length in (("1z", 4), ("5z", 3), ("1p", 9)):
         each = start = tile(parts_of)
         for _ in range(length):
@@ -350,11 +350,11 @@ def test_in_python_a_win_takes_extras() -> None:
 @st.composite
 def wins(draw: st.DrawFn) -> Win:
     """A complete hand of sets and a pair, without calls, that wins on one of its tiles."""
-    groups: list[tuple[Tile, ...]] = [(each,) * 3 for each in KINDS]
+    groups: list[tuple[Tile, ...]] = [(kind,) * 3 for kind in KINDS]
     groups += [KINDS[start : start + 3] for low in (0, 9, 18) for start in range(low, low + 7)]
-    near = draw(st.sampled_from((groups, [each for each in groups if each[0].suit == "p"])))
+    near = draw(st.sampled_from((groups, [group for group in groups if group[0].suit == "p"])))
     sets = draw(st.lists(st.sampled_from(near), min_size=4, max_size=4))
-    tiles = [each for group in sets for each in group] + [draw(st.sampled_from(near))[0]] * 2
+    tiles = [tile for group in sets for tile in group] + [draw(st.sampled_from(near))[0]] * 2
     assume(max(Counter(tiles).values()) <= 4)
     winning = tiles.pop(draw(st.integers(0, 13)))
     text = f"{''.join(map(str, tiles))} + {winning}"
@@ -380,11 +380,11 @@ def test_the_parts_add_up_and_no_reading_pays_more(win: Win) -> None:
     assume(not chosen.yakuman)
     every = tuple(scores(tiles_of(win), RULES))
     assert chosen in every
-    for each in every:
-        total = sum(part.fu for part in each.fu_parts)
-        assert each.fu == (total if total == 25 else -(-total // 10) * 10)
-        assert each.han == sum(row.han for row in each.yaku)
-        assert base_points(each.han_fu, RULES)[0] <= base_points(chosen.han_fu, RULES)[0]
+    for scored in every:
+        total = sum(part.fu for part in scored.fu_parts)
+        assert scored.fu == (total if total == 25 else -(-total // 10) * 10)
+        assert scored.han == sum(row.han for row in scored.yaku)
+        assert base_points(scored.han_fu, RULES)[0] <= base_points(chosen.han_fu, RULES)[0]
 
 
 @settings(max_examples=examples(100))
@@ -412,4 +412,4 @@ def test_an_indicator_that_three_players_do_not_have_is_a_problem() -> None:
     win = {"by": "S", "from": "E", "tile": "4p", "concealed": "123567p23p456s55s"}
     question = {"ask": "ruling", "rules": "tenhou", "players": 3, "round": "E"}
     answer = ask(question | {"win": win | {"riichi": "riichi", "indicators": "2m"}})
-    assert [each["at"] for each in answer["error"]["problems"]] == ["win.indicators"]
+    assert [problem["at"] for problem in answer["error"]["problems"]] == ["win.indicators"]

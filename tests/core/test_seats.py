@@ -10,7 +10,7 @@ SEATS = {each.value: each for each in Seat}
 
 
 def test_only_east_deals_and_east_is_truthy() -> None:
-    assert [each.is_dealer for each in Seat] == [True, False, False, False]
+    assert [seat.is_dealer for seat in Seat] == [True, False, False, False]
     assert all(Seat)
 
 
@@ -18,8 +18,8 @@ def test_only_east_deals_and_east_is_truthy() -> None:
 def test_turn_order(players: int) -> None:
     for seat in seats_in_play(players):
         order = (seat, *turn_order_after(seat, players))
-        assert sorted(each.value for each in order) == sorted(
-            each.value for each in seats_in_play(players)
+        assert sorted(seat.value for seat in order) == sorted(
+            seat.value for seat in seats_in_play(players)
         )
         for before, after in itertools.pairwise(order):
             assert kamicha(after, players) is before

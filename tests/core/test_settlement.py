@@ -17,8 +17,12 @@ def paid(change: dict[str, Any], calls: tuple[str, ...], win: str, **more: objec
     answer = ruling(house(**change), *calls, win=win, **more)
     deltas = list(answer["deltas"].values())
     for seat, points in answer["deltas"].items():
-        received = sum(each["points"] for each in answer["transfers"] if each["to"] == seat)
-        given = sum(each["points"] for each in answer["transfers"] if each["from"] == seat)
+        received = sum(
+            transfer["points"] for transfer in answer["transfers"] if transfer["to"] == seat
+        )
+        given = sum(
+            transfer["points"] for transfer in answer["transfers"] if transfer["from"] == seat
+        )
         assert received - given == points, "the deltas are the transfers added up"
     return deltas
 
@@ -265,7 +269,9 @@ def test_three_players_split_honba_evenly() -> None:
 
 def test_each_payment_names_its_cause_and_a_rule() -> None:
     answer = ruling(house(), *DRAGONS, win=f"S tsumo {BOTH}", honba=1, deposits=1)
-    causes = [(each["from"], each["points"], each["for"]) for each in answer["transfers"]]
+    causes = [
+        (transfer["from"], transfer["points"], transfer["for"]) for transfer in answer["transfers"]
+    ]
     assert causes == [
         ("W", 32000, "daisangen"),
         ("E", 16000, "tsuuiisou"),
@@ -301,13 +307,13 @@ def test_a_hand_counts_as_its_best_reading() -> None:
 
 def test_several_yakuman_that_count_as_one_are_paid_as_the_first() -> None:
     answer = ruling(house(**SINGLE), *DRAGONS, win=f"S tsumo {BOTH}")
-    assert [each["for"] for each in answer["transfers"]] == ["daisangen"]
+    assert [transfer["for"] for transfer in answer["transfers"]] == ["daisangen"]
 
 
 def test_there_are_no_sticks_by_default() -> None:
     win = Win(by=Seat.SOUTH, kind=WinKind.TSUMO, yakuman=(Yakuman.DAISANGEN,))
     ruling = rule_on(PublicTable.from_calls([]), win, rules=rule_set(WIKI))
-    assert {each.cause for each in ruling.transfers} == {Yakuman.DAISANGEN}
+    assert {transfer.cause for transfer in ruling.transfers} == {Yakuman.DAISANGEN}
     assert sum(ruling.deltas.values()) == 0
 
 
@@ -335,7 +341,7 @@ def test_one_player_with_two_liabilities_is_not_called_several() -> None:
     one_feeder = (*TWO_LIABLE[:3], "S daiminkan 1m from W")
     answer = ruling(house(**THREE), *one_feeder, win=f"S ron E {HAND}", honba=1)
     assert answer["deltas"] == {"E": -32000, "S": 64300, "W": -32300, "N": 0}
-    assert not any("everal players" in each["says"] for each in answer["steps"])
+    assert not any("everal players" in step["says"] for step in answer["steps"])
     assert "pao-s003" not in answer["clauses"]
 
 
@@ -343,7 +349,7 @@ def test_the_liable_yakuman_names_the_payment_if_two_count_as_one() -> None:
     kans = ("S shouminkan 5z", "S shouminkan 6z", "S shouminkan 7z", "S daiminkan 2p from N")
     rules = house(liable_yakuman=["suukantsu"], composite_yakuman="single")
     found = ruling(rules, *DRAGONS, *kans, win="S ron E 9m + 9m")
-    assert [each["for"] for each in found["transfers"]] == ["suukantsu", "suukantsu"]
+    assert [transfer["for"] for transfer in found["transfers"]] == ["suukantsu", "suukantsu"]
 
 
 def test_the_last_call_may_decide_two_yakuman() -> None:
@@ -351,7 +357,7 @@ def test_the_last_call_may_decide_two_yakuman() -> None:
     rules = house("mcgill-riichi-2015", several_liable="last", open_kan_win="off")
     found = ruling(rules, *DRAGONS, *kans, win="S tsumo 2z + 2z")
     assert list(found["deltas"].values()) == [-16000, 96000, -8000, -72000]
-    only = next(each for each in found["steps"] if each["code"] == "last-only")
+    only = next(step for step in found["steps"] if step["code"] == "last-only")
     assert only["values"] == {"seat": "N", "cause": ["suukantsu", "tsuuiisou"]}
 
 
@@ -368,9 +374,13 @@ def test_only_the_dealer_may_collect_honba(calls: tuple[str, ...]) -> None:
 def test_a_cause_is_a_yakuman_or_one_of_the_others_and_never_both() -> None:
     table = PublicTable.from_calls([])
     win = Win(by=Seat.SOUTH, kind=WinKind.TSUMO, yakuman=(Yakuman.DAISANGEN,))
-    causes = [each.cause for each in rule_on(table, win, rules=rule_set(WIKI), honba=1).transfers]
+    causes = [
+        transfer.cause for transfer in rule_on(table, win, rules=rule_set(WIKI), honba=1).transfers
+    ]
     win = Win(by=Seat.SOUTH, kind=WinKind.TSUMO, han_fu=HanFu(han=4, fu=30))
     ruling = rule_on(table, win, rules=rule_set(WIKI), deposits=1)
-    causes += [each.cause for each in ruling.transfers]
-    assert {type(each) for each in causes} == {Yakuman, OtherCause}
-    assert {each.value for each in Yakuman}.isdisjoint(each.value for each in OtherCause)
+    causes += [transfer.cause for transfer in ruling.transfers]
+    assert {type(cause) for cause in causes} == {Yakuman, OtherCause}
+    assert {yakuman.value for yakuman in Yakuman}.isdisjoint(
+        other_cause.value for other_cause in OtherCause
+    )

@@ -129,12 +129,12 @@ def test_the_second_winner_learns_where_honba_went() -> None:
 
 def test_each_winner_learns_their_own_total() -> None:
     answer = ruling(WIKI, *DRAGONS, win=NORTH_TOO, honba=1, deposits=1)
-    totals = [each["values"] for each in answer["steps"] if each["code"] == "total"]
+    totals = [step["values"] for step in answer["steps"] if step["code"] == "total"]
     assert totals == [{"winner": "S", "points": 33300}, {"winner": "N", "points": 1000}]
 
 
 def test_a_head_bump_says_who_wins_and_who_does_not() -> None:
     win = f"W ron N {SMALL}; S ron N daisangen; E ron N {SMALL}"
     answer = ruling(house(**BUMP), *DRAGONS, win=win)
-    bump = next(each for each in answer["steps"] if each["code"] == "head-bump")
+    bump = next(step for step in answer["steps"] if step["code"] == "head-bump")
     assert bump["values"] == {"winner": "E", "others": ["S", "W"]}

@@ -80,8 +80,8 @@ def test_an_added_fourth_kan_says_why_the_feeders_of_open_kans_are_free() -> Non
         *("S daiminkan 1s from N", "S daiminkan 6s from E", "S pon 6z from W"),
         *("S daiminkan 4s from N", "S shouminkan 6z"),
     )
-    listed = [call_of(each) for each in calls]
+    listed = [call_of(call) for call in calls]
     found = answer({"ask": "liability", "rules": "m-league", "calls": listed})
     assert found["liable"] == []
     assert codes(found) == ["added-kan-completes", *["open-kan-before"] * 3]
-    assert [each["values"]["feeder"] for each in found["steps"]] == ["W", "N", "E", "N"]
+    assert [step["values"]["feeder"] for step in found["steps"]] == ["W", "N", "E", "N"]

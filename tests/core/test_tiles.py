@@ -14,8 +14,8 @@ from pao_core.board.tiles import KINDS, TILES, sort_tiles, to_text
 def test_the_thirty_four_kinds_and_three_red_fives() -> None:
     assert len(set(KINDS)) == 34
     assert len(TILES) == 37
-    assert [each.index for each in KINDS] == list(range(34))
-    assert {str(each) for each in TILES.values() if each.red} == {"0m", "0p", "0s"}
+    assert [kind.index for kind in KINDS] == list(range(34))
+    assert {str(tile) for tile in TILES.values() if tile.red} == {"0m", "0p", "0s"}
 
 
 def test_a_red_five_is_of_the_kind_of_fives() -> None:
@@ -56,7 +56,7 @@ def test_tiles_sort_by_suit_and_rank_with_a_red_five_after_the_others() -> None:
     ],
 )
 def test_families(names: str, belongs: str) -> None:
-    assert {str(each) for each in KINDS if getattr(each, belongs)} == set(names.split())
+    assert {str(kind) for kind in KINDS if getattr(kind, belongs)} == set(names.split())
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_families(names: str, belongs: str) -> None:
     ],
 )
 def test_the_order_of_play_is_kept(text: str, tiles: list[str]) -> None:
-    assert [str(each) for each in parse_tiles(text)] == tiles
+    assert [str(parse_tile) for parse_tile in parse_tiles(text)] == tiles
 
 
 @pytest.mark.parametrize(

@@ -110,7 +110,7 @@ def assert_keeps(value: object) -> None:
         assert hash(other) == hash(value)
         assert repr(other) == repr(value)
     if is_dataclass(value) and not isinstance(value, type):
-        assert list(asdict(value)) == [each.name for each in fields(value)]
+        assert list(asdict(value)) == [field.name for field in fields(value)]
         for field in fields(value):
             with pytest.raises((FrozenInstanceError, AttributeError)):
                 setattr(value, field.name, None)
@@ -283,7 +283,7 @@ def deltas_of(rules: RuleSet) -> Ruling:
 def test_other_processes_take_values_and_give_them_back() -> None:
     asked = [rule_set("tenhou"), rule_set("ema-2016"), HOUSE]
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-        assert list(pool.map(deltas_of, asked)) == [deltas_of(each) for each in asked]
+        assert list(pool.map(deltas_of, asked)) == [deltas_of(rules) for rules in asked]
         assert pool.submit(pao_core.table, *DRAGONS).result() == PONS
         failed = pool.submit(pao_core.tile, "8z").exception()
     assert isinstance(failed, NotationError)
@@ -335,20 +335,23 @@ def test_other_processes_take_values_and_give_them_back() -> None:
 def test_a_text_that_cannot_be_read_is_reported_by_its_problems(
     fails: Any, places: list[tuple[str, str]]
 ) -> None:
-    with pytest.raises(PaoError) as told:
+    with pytest.raises(PaoError) as raised:
         fails()
-    assert isinstance(told.value, NotationError)
-    assert [(each.at, each.code) for each in told.value.problems] == places
-    assert str(told.value) == "\n".join(each.says for each in told.value.problems)
-    again = pickle.loads(pickle.dumps(told.value))
-    assert (type(again), again.problems) == (NotationError, told.value.problems)
+    assert isinstance(raised.value, NotationError)
+    assert [(problem.at, problem.code) for problem in raised.value.problems] == places
+    assert str(raised.value) == "\n".join(problem.says for problem in raised.value.problems)
+    again = pickle.loads(pickle.dumps(raised.value))
+    assert (type(again), again.problems) == (NotationError, raised.value.problems)
 
 
 def test_an_impossible_question_can_be_sent_to_another_process() -> None:
-    with pytest.raises(ImpossibleQuestion) as told:
+    with pytest.raises(ImpossibleQuestion) as raised:
         table("S pon 5z from S")
-    again = copy.copy(pickle.loads(pickle.dumps(told.value)))
-    assert (str(again), again.problems) == (str(told.value), told.value.problems)
+    again = copy.copy(pickle.loads(pickle.dumps(raised.value)))
+    assert (str(again), again.problems) == (
+        str(raised.value),
+        raised.value.problems,
+    )
 
 
 def test_a_picture_of_a_question_keeps() -> None:

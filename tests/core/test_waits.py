@@ -113,8 +113,8 @@ def test_the_size_of_a_waiting_hand() -> None:
 
 CALLED = melds("111z (9999p) 234s 777s")
 COMPLETE_PARTS = st.sampled_from(
-    [KINDS[each.index : each.index + 3] for each in KINDS if not each.is_honour and each.rank <= 7]
-    + [(each,) * 3 for each in KINDS]
+    [KINDS[kind.index : kind.index + 3] for kind in KINDS if not kind.is_honour and kind.rank <= 7]
+    + [(kind,) * 3 for kind in KINDS]
 )
 
 
@@ -123,18 +123,18 @@ def hands(draw: st.DrawFn) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
     """Hands with few kinds of tiles. Half of them are complete or nearly so except for one tile."""
     called = CALLED[: draw(st.sampled_from((0, 0, 1, 2, 3, 4)))]
     suits = draw(st.sampled_from(("m", "mp", "ms", "z", "mpsz")))
-    pool = [each for each in KINDS if each.suit in suits]
+    pool = [kind for kind in KINDS if kind.suit in suits]
     if draw(st.booleans()):
-        pool = [each for each in pool if each.is_honour or each.is_terminal] or pool
+        pool = [tile for tile in pool if tile.is_honour or tile.is_terminal] or pool
     size = hand_size(called)
     if draw(st.booleans()):
         parts = [draw(COMPLETE_PARTS.filter(lambda part: part[0].suit in suits or suits == "z"))]
         parts += [draw(COMPLETE_PARTS) for _ in range(3 - len(called))] if len(called) < 4 else []
-        tiles = [each for part in parts[: 4 - len(called)] for each in part]
+        tiles = [tile for part in parts[: 4 - len(called)] for tile in part]
         tiles += [draw(st.sampled_from(pool))] * 2
         tiles.remove(draw(st.sampled_from(tiles)))
     else:
-        deck = [each for each in pool for _ in range(4)]
+        deck = [tile for tile in pool for _ in range(4)]
         tiles = draw(st.permutations(deck))[:size]
     return tuple(tiles), called
 
@@ -150,7 +150,7 @@ def test_a_wait_is_a_tile_with_which_the_hand_can_be_read_as_complete(
 ) -> None:
     tiles, called = hand
     if possible(tiles) and len(tiles) == hand_size(called):
-        tried = tuple(each for each in KINDS if readings(tiles, each, called, by_ron=True))
+        tried = tuple(kind for kind in KINDS if readings(tiles, kind, called, by_ron=True))
         assert shape_waits(tiles, called) == tried
 
 
@@ -161,9 +161,9 @@ def test_waits_and_held_waits_share_what_completes_the_shape(
     tiles, called = hand
     both = (*waits(tiles, called), *held_waits(tiles, called))
     assert sorted(both) == list(shape_waits(tiles, called))
-    own = Counter((*tiles, *(each.kind for meld in called for each in meld.tiles)))
-    assert all(own[each] < 4 for each in waits(tiles, called))
-    assert all(own[each] >= 4 for each in held_waits(tiles, called))
+    own = Counter((*tiles, *(other.kind for meld in called for other in meld.tiles)))
+    assert all(own[wait] < 4 for wait in waits(tiles, called))
+    assert all(own[held_wait] >= 4 for held_wait in held_waits(tiles, called))
 
 
 @given(hands(), st.permutations("mps"))
@@ -176,8 +176,8 @@ def test_renaming_the_suits_renames_the_waits(
     def renamed(each: Tile) -> Tile:
         return Tile(names[each.suit], each.rank)
 
-    assert waits([renamed(each) for each in tiles]) == tuple(
-        sorted(map(renamed, waits(tiles)), key=lambda each: each.index)
+    assert waits([renamed(tile) for tile in tiles]) == tuple(
+        sorted(map(renamed, waits(tiles)), key=lambda tile: tile.index)
     )
 
 
@@ -185,7 +185,7 @@ def test_renaming_the_suits_renames_the_waits(
 def test_red_fives_count_as_fives(hand: tuple[tuple[Tile, ...], tuple[Meld, ...]]) -> None:
     tiles, called = hand
     red = [
-        Tile(each.suit, 5, red=True) if each.rank == 5 and each.suit != "z" else each
-        for each in tiles
+        Tile(tile.suit, 5, red=True) if tile.rank == 5 and tile.suit != "z" else tile
+        for tile in tiles
     ]
     assert waits(red, called) == waits(tiles, called)

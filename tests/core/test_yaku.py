@@ -179,7 +179,7 @@ def scored(hand: str, called: str, *, by_ron: bool) -> set[str]:
         round=Seat.EAST,
         by_ron=by_ron,
     )
-    return {"+".join(counted(yaku_made(each))) or "-" for each in found}
+    return {"+".join(counted(yaku_made(won_hand))) or "-" for won_hand in found}
 
 
 @pytest.mark.parametrize(("hand", "called", "names", "reason"), TSUMO)
@@ -287,7 +287,7 @@ def best_han(concealed: list[Tile], winning: Tile, called: list[Meld], *, by_ron
     before = list(concealed)
     before.remove(winning)
     won = won_hands(before, winning, called, seat=Seat.SOUTH, round=Seat.EAST, by_ron=by_ron)
-    return max(han(counted(yaku_made(each)), is_closed=is_closed(called)) for each in won)
+    return max(han(counted(yaku_made(won_hand)), is_closed=is_closed(called)) for won_hand in won)
 
 
 def called_of(group: tuple[Tile, ...]) -> Meld:
@@ -301,9 +301,9 @@ def test_an_open_hand_is_never_worth_more_than_its_tiles_closed(
 ) -> None:
     sets, pair = hand
     opened = data.draw(st.integers(1, 4))
-    concealed = [pair, pair, *(each for group in sets[opened:] for each in group)]
+    concealed = [pair, pair, *(tile for group in sets[opened:] for tile in group)]
     winning = data.draw(st.sampled_from(concealed))
-    everything = [pair, pair, *(each for group in sets for each in group)]
+    everything = [pair, pair, *(tile for group in sets for tile in group)]
     melds_of_it = [called_of(each) for each in sets[:opened]]
     assert best_han(concealed, winning, melds_of_it, by_ron=by_ron) <= best_han(
         everything, winning, [], by_ron=by_ron
@@ -315,7 +315,7 @@ def test_other_suits_change_nothing_but_ryuuiisou(
     hand: tuple[list[tuple[Tile, ...]], Tile], by_ron: bool, suits: list[str], data: st.DataObject
 ) -> None:
     sets, pair = hand
-    concealed = [pair, pair, *(each for group in sets for each in group)]
+    concealed = [pair, pair, *(tile for group in sets for tile in group)]
     winning = data.draw(st.sampled_from(concealed))
     renamed = dict(zip("mps", suits, strict=True)) | {"z": "z"}
 
@@ -323,10 +323,10 @@ def test_other_suits_change_nothing_but_ryuuiisou(
         before = list(tiles)
         before.remove(last)
         won = won_hands(before, last, seat=Seat.SOUTH, round=Seat.EAST, by_ron=by_ron)
-        made = [set(yaku_made(each)) - {Yakuman.RYUUIISOU} for each in won]
+        made = [set(yaku_made(won_hand)) - {Yakuman.RYUUIISOU} for won_hand in won]
         return sorted(made, key=sorted)
 
-    other = [Tile(renamed[each.suit], each.rank) for each in concealed]
+    other = [Tile(renamed[tile.suit], tile.rank) for tile in concealed]
     assert names(concealed, winning) == names(other, Tile(renamed[winning.suit], winning.rank))
 
 
@@ -349,7 +349,7 @@ def test_which_yaku_exclude_each_other(
     hand: tuple[list[tuple[Tile, ...]], Tile], by_ron: bool, data: st.DataObject
 ) -> None:
     sets, pair = hand
-    concealed = [pair, pair, *(each for group in sets for each in group)]
+    concealed = [pair, pair, *(tile for group in sets for tile in group)]
     winning = data.draw(st.sampled_from(concealed))
     before = list(concealed)
     before.remove(winning)
@@ -372,7 +372,7 @@ def test_what_the_tiles_make_beside_a_yakuman() -> None:
     """Only terminals and honours, but no pairs."""
     hand = parse_tiles("19m19p19s1234567z")
     won = won_hands(hand, tile("1m"), seat=Seat.SOUTH, round=Seat.EAST, by_ron=True)
-    assert [yaku_made(each) for each in won] == [(Yaku.HONROUTOU, Yakuman.KOKUSHI_13)]
+    assert [yaku_made(won_hand) for won_hand in won] == [(Yaku.HONROUTOU, Yakuman.KOKUSHI_13)]
 
 
 def test_tanyao_open_names_the_choice() -> None:

@@ -105,18 +105,20 @@ RON: list[Row] = [
 def scored(hand: str, calls: str, *, by_ron: bool) -> set[str]:
     """The score of each reading of the hand."""
     concealed, _, winning = hand.split()
-    table = PublicTable.from_calls([parse_call(each) for each in calls.split("; ") if each])
-    found = readings(parse_tiles(concealed), tile(winning), table.melds[Seat.SOUTH], by_ron=by_ron)
-    return {"+".join(yakuman_of(each)) or "-" for each in found}
+    table = PublicTable.from_calls([parse_call(part) for part in calls.split("; ") if part])
+    hand_readings = readings(
+        parse_tiles(concealed), tile(winning), table.melds[Seat.SOUTH], by_ron=by_ron
+    )
+    return {"+".join(yakuman_of(hand_reading)) or "-" for hand_reading in hand_readings}
 
 
 def test_a_hand_with_called_sets_is_never_read_as_pairs() -> None:
     called = "S chii 1m with 23m from E"
     table = PublicTable.from_calls([parse_call(called), parse_call(called)])
     hand = parse_tiles("1122334m")
-    found = readings(hand, tile("4m"), table.melds[Seat.SOUTH], by_ron=False)
-    assert found
-    assert all(len(each.sets) == 4 for each in found)
+    hand_readings = readings(hand, tile("4m"), table.melds[Seat.SOUTH], by_ron=False)
+    assert hand_readings
+    assert all(len(hand_reading.sets) == 4 for hand_reading in hand_readings)
 
 
 @pytest.mark.parametrize(("hand", "calls", "names", "reason"), TSUMO)

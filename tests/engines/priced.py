@@ -65,10 +65,10 @@ class Hand:
     def _melds(self) -> list[tuple[str, str]]:
         melds: list[tuple[str, str]] = []
         calls = self.question.get("calls", [])
-        for call in (each for each in calls if each["by"] == self.win["by"]):
+        for call in (call for call in calls if call["by"] == self.win["by"]):
             kind, tile = call["kind"], call["tile"]
             if kind == "shouminkan":
-                place = next(n for n, each in enumerate(melds) if each == ("pon", tile * 3))
+                place = next(n for n, meld in enumerate(melds) if meld == ("pon", tile * 3))
                 melds[place] = (kind, tile * 4)
             elif kind != "discard":
                 melds.append((kind, (call.get("with") or tile * COPIES[kind]) + tile))

@@ -51,4 +51,4 @@ def make(folder: Path, address: str) -> None:
 def example() -> Example:
     """The example that both pages run."""
     wanted = (ENGLISH, EXAMPLE_ID)  # the plain page has the wheel for pages, without Japanese
-    return next(each for each in all_examples() if (each.language, each.name) == wanted)
+    return next(example for example in all_examples() if (example.language, example.name) == wanted)

@@ -68,7 +68,7 @@ def milliseconds(
     )
     context.close()
     lengths = (end - start for start, end in pairwise(marks))
-    return dict(zip(STAGES, (max(0.0, each) for each in lengths), strict=True))
+    return dict(zip(STAGES, (max(0.0, length) for length in lengths), strict=True))
 
 
 def _with_times(route: Route) -> None:

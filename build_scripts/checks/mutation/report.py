@@ -75,10 +75,10 @@ class Mutant:
     @staticmethod
     def read(line: str) -> "Mutant | None":
         """The mutant in a line of `mutmut results`, if the line has one."""
-        found = RESULT.search(line)
-        if found is None:
+        match = RESULT.search(line)
+        if match is None:
             return None
-        module, function, fate = found.groups()
+        module, function, fate = match.groups()
         name = line.strip().rpartition(": ")[0]
         return Mutant(name, module.rpartition(".")[2], function.replace("ǁ", "."), fate)
 
@@ -90,7 +90,9 @@ def mutation(names: Sequence[str]) -> int:
             raise Problem(f"pao_core has no module {name}")
     copy_to(COPY, ROOT, names)
     mutants = tried(COPY)
-    survivors = {each.name: change_of(each, COPY) for each in mutants if each.fate in SURVIVED}
+    survivors = {
+        mutant.name: change_of(mutant, COPY) for mutant in mutants if mutant.fate in SURVIVED
+    }
     explained = read_survivors(names)
     faults = report(mutants, list(survivors.values()), list(explained))
     for fault in faults:
@@ -155,9 +157,9 @@ def read_survivors(names: Sequence[str]) -> dict[Change, str]:
     """Why each of these mutants may survive."""
     rows = tomllib.loads(SURVIVORS.read_text("utf-8"))["survivor"]
     return {
-        Change(each["module"], each["function"], each["was"], each["becomes"]): each["because"]
-        for each in rows
-        if each["module"] in names
+        Change(row["module"], row["function"], row["was"], row["becomes"]): row["because"]
+        for row in rows
+        if row["module"] in names
     }
 
 
@@ -165,15 +167,15 @@ def report(
     mutants: Sequence[Mutant], survivors: Sequence[Change], explained: Sequence[Change]
 ) -> list[str]:
     """Print the numbers. Returns what is wrong."""
-    faults = [f"survived: {each}" for each in survivors if each not in explained]
+    faults = [f"survived: {survivor}" for survivor in survivors if survivor not in explained]
     faults += [
-        f"no longer survives, so remove it from {SURVIVORS.name}: {each}"
-        for each in explained
-        if each not in survivors
+        f"no longer survives, so remove it from {SURVIVORS.name}: {change}"
+        for change in explained
+        if change not in survivors
     ]
     say(f"{'module':12}{'mutants':>9}{'killed':>9}{'survivors':>11}")
-    total = Counter(each.module for each in mutants)
-    alive = Counter(each.module for each in survivors)
+    total = Counter(mutant.module for mutant in mutants)
+    alive = Counter(survivor.module for survivor in survivors)
     for module, count in total.items():
         share = 1 - alive[module] / count
         say(f"{module:12}{count:9}{count - alive[module]:9}{alive[module]:11}   {share:.1%} killed")

@@ -18,7 +18,7 @@ from pao_core.liability.certain import ensured
 from pao_core.rules.choices import AttachesOn, ConcealedKan, SuukantsuConcealedKan
 from pao_core.rules.rule_set import RuleSet
 
-ANNOUNCED: Final = tuple(each for each in RIICHI_YAKUMAN if each.value in HANDS)
+ANNOUNCED: Final = tuple(yakuman for yakuman in RIICHI_YAKUMAN if yakuman.value in HANDS)
 """The yakuman that sets can announce."""
 
 
@@ -76,4 +76,4 @@ def certain_with(sets: Sets) -> frozenset[Yakuman]:
 @cache
 def _certain_with(sets: Sets) -> frozenset[Yakuman]:
     melds = PLAIN.melds(sets)
-    return frozenset(each for each in ANNOUNCED if ensured(each, melds).is_ensured)
+    return frozenset(yakuman for yakuman in ANNOUNCED if ensured(yakuman, melds).is_ensured)

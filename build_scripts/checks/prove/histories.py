@@ -55,15 +55,15 @@ Sets: TypeAlias = tuple[Shown, ...]
 
 def acts_after(sets: Sets) -> Iterator[Act]:
     """Every event that can come next."""
-    for each in sets:
-        if each.kind is CallKind.PON:
-            yield Act(CallKind.SHOUMINKAN, each.family, each.number)
+    for shown in sets:
+        if shown.kind is CallKind.PON:
+            yield Act(CallKind.SHOUMINKAN, shown.family, shown.number)
     if len(sets) == MOST_SETS:
         return
     yield Act(CallKind.CHII, feeder=LEFT_NEIGHBOUR)
-    known = max((each.feeder for each in sets if each.feeder is not None), default=-1) + 1
+    known = max((shown.feeder for shown in sets if shown.feeder is not None), default=-1) + 1
     for family, kinds in KINDS_OF.items():
-        number = sum([each.family is family for each in sets])
+        number = sum([shown.family is family for shown in sets])
         if number == kinds:
             continue
         yield Act(CallKind.ANKAN, family, number)
@@ -75,7 +75,7 @@ def acts_after(sets: Sets) -> Iterator[Act]:
 def sets_after(sets: Sets, act: Act) -> Sets:
     """The player's sets after one more event."""
     if act.kind is CallKind.SHOUMINKAN:
-        return tuple([_with_fourth_tile(each, act) for each in sets])
+        return tuple([_with_fourth_tile(shown, act) for shown in sets])
     return (*sets, Shown(*act))
 
 
@@ -113,7 +113,7 @@ def feeder_of(act: Act, before: Sets) -> int | None:
     if act.kind is not CallKind.SHOUMINKAN:
         return act.feeder
     return next(
-        each.feeder for each in before if (each.family, each.number) == (act.family, act.number)
+        other.feeder for other in before if (other.family, other.number) == (act.family, act.number)
     )
 
 

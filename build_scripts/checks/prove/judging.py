@@ -50,12 +50,12 @@ class Played(NamedTuple):
 def alike(rule_sets: Sequence[RuleSet]) -> tuple[Played, ...]:
     """One of the rule sets for each combination of the choices that decide who is liable."""
     groups: dict[tuple[object, ...], Played] = {}
-    for each in rule_sets:
+    for every in rule_sets:
         for players in (4, 3):
-            if each.covers(players):
-                rules = each.for_players(players)
+            if every.covers(players):
+                rules = every.for_players(players)
                 values = tuple(rules.values[name] for name in READ_BY_JUDGING)
-                groups.setdefault(values, Played(each.id, players))
+                groups.setdefault(values, Played(every.id, players))
     return tuple(groups.values())
 
 
@@ -85,11 +85,11 @@ class Judge:
     after_kan: dict[Trail, tuple[int | None, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.rule_sets = tuple(each.tracked() for each in self.rule_sets)
+        self.rule_sets = tuple(rule_set.tracked() for rule_set in self.rule_sets)
 
     def choices_read(self) -> set[str]:
         """Every choice that a judgement has read."""
-        return {name for each in self.rule_sets for name in each.choices_read()}
+        return {name for rule_set in self.rule_sets for name in rule_set.choices_read()}
 
     def decision(self, before: Sets, act: Act) -> Decision:
         """What this event decides. It depends on the sets before it and on nothing earlier."""
@@ -116,14 +116,17 @@ class Judge:
 
     def _liable(self, event: Event, feeder: int | None, rules: RuleSet) -> tuple[Fed, ...]:
         """Whom the core makes liable: the feeder of the set, or else a number that is nobody's."""
-        found, _ = judge_event(event, feared_by_claims(rules), rules)
-        if not found:
+        liabilities, _ = judge_event(event, feared_by_claims(rules), rules)
+        if not liabilities:
             return ()
         seat = self.naming.seat(feeder)
-        right = [each.seat is seat and each.to is event.call.by and not each.call for each in found]
+        right = [
+            liability.seat is seat and liability.to is event.call.by and not liability.call
+            for liability in liabilities
+        ]
         return tuple(
-            Fed(str(each.cause), feeder if is_right and feeder is not None else -2)
-            for each, is_right in zip(found, right, strict=True)
+            Fed(str(liability.cause), feeder if is_right and feeder is not None else -2)
+            for liability, is_right in zip(liabilities, right, strict=True)
         )
 
     def liable_after_kan(self, history: History) -> tuple[int | None, ...]:

@@ -22,7 +22,7 @@ Tiles = tuple[Tile, ...]
 
 
 def _sequences(*texts: str) -> tuple[Tiles, ...]:
-    return tuple(parse_tiles(each) for each in texts)
+    return tuple(parse_tiles(text) for text in texts)
 
 
 DRAGONS: Final = parse_tiles("567z")
@@ -54,7 +54,7 @@ class Naming:
     def call(self, act: Act, before: Sets) -> Call:
         """The event as a call at the table."""
         if act.family is None:
-            first, *rest = self.chii[sum([each.family is None for each in before])]
+            first, *rest = self.chii[sum([other.family is None for other in before])]
             feeder = kamicha(self.caller)
             return Call(by=self.caller, kind=act.kind, tile=first, feeder=feeder, own=tuple(rest))
         tile = self.tile(act.family, act.number)
@@ -77,7 +77,7 @@ class Naming:
 
     def melds(self, sets: Sets) -> tuple[Meld, ...]:
         """The player's sets as they lie on the table."""
-        return tuple([_meld(self, each, place, sets) for place, each in enumerate(sets)])
+        return tuple([_meld(self, shown, place, sets) for place, shown in enumerate(sets)])
 
 
 @cache

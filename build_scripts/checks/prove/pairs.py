@@ -45,12 +45,15 @@ Json = dict[str, Any]
 
 def pairs() -> list[tuple[str, str]]:
     """Every pair of rule sets of riichi."""
-    return [*combinations([each.id for each in riichi()], 2)]
+    return [*combinations([rule_set.id for rule_set in riichi()], 2)]
 
 
 def base() -> RuleSet:
     """The rule set with the most liability, under which most choices matter."""
-    return max(riichi(), key=lambda each: (each.open_kan_win != "off", len(each.liable_yakuman)))
+    return max(
+        riichi(),
+        key=lambda rule_set: (rule_set.open_kan_win != "off", len(rule_set.liable_yakuman)),
+    )
 
 
 def changes() -> Iterator[tuple[str, str, Any]]:
@@ -67,7 +70,7 @@ def _other_values(rules: RuleSet, choice: str) -> list[Any]:
         return [*CHOICES[choice].others(rules.values[choice])]
     named = rules.liable_yakuman
     toggled = [
-        tuple(each for each in named if each is not yakuman)
+        tuple(name for name in named if name is not yakuman)
         if yakuman in named
         else (*named, yakuman)
         for yakuman in TOGGLED
@@ -78,7 +81,7 @@ def _other_values(rules: RuleSet, choice: str) -> list[Any]:
 def rule_sets_to_settle() -> dict[str, RuleSet]:
     """The rule sets of riichi, and the base with each single change, by name."""
     rules = base()
-    named = {each.id: each for each in riichi()}
+    named = {rule_set.id: rule_set for rule_set in riichi()}
     return named | {name: rules.changed({choice: value}) for name, choice, value in changes()}
 
 
@@ -102,15 +105,17 @@ def where_they_differ(
 
 
 def _same_players(one: str, other: str) -> bool:
-    return any(rule_set(one).covers(each) and rule_set(other).covers(each) for each in (3, 4))
+    return any(
+        rule_set(one).covers(players) and rule_set(other).covers(players) for players in (3, 4)
+    )
 
 
 def _asked_of_several(claimed: Claimed, rules: tuple[str, str]) -> Json:
-    wins = [win_in_json(each) for each in claimed.wins]
+    wins = [win_in_json(win) for win in claimed.wins]
     question: Json = {"ask": "ruling", "calls": [*map(_call_in_json, claimed.calls)], "wins": wins}
     question |= {"honba": claimed.honba} if claimed.honba else {}
     question |= {"deposits": claimed.deposits} if claimed.deposits else {}
-    question |= {"riichi": [each.value for each in claimed.stakes.riichi]} if claimed.owned else {}
+    question |= {"riichi": [seat.value for seat in claimed.stakes.riichi]} if claimed.owned else {}
     return _answered(question, claimed.players, rules)
 
 
@@ -157,16 +162,16 @@ def _asked(hand: Hand, place: int, rules: tuple[Any, Any]) -> Json:
 def _answered(question: Json, players: int, rules: tuple[Any, Any]) -> Json:
     question |= {"players": players} if players != 4 else {}
     answers = {}
-    for each in rules:
-        answer = ask({**question, "rules": each, "steps": False})
-        name = each if isinstance(each, str) else "changed"
+    for rule in rules:
+        answer = ask({**question, "rules": rule, "steps": False})
+        name = rule if isinstance(rule, str) else "changed"
         answers[name] = {key: answer[key] for key in ("liable", "deltas")}
     return {"calls": question["calls"], "question": question, "answers": answers}
 
 
 def calls_in_json(hand: Hand) -> list[Json]:
     """The calls as in a question."""
-    return [_call_in_json(each) for each in hand.naming.calls(hand.history)]
+    return [_call_in_json(call) for call in hand.naming.calls(hand.history)]
 
 
 def _call_in_json(call: Call) -> Json:

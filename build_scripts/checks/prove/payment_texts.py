@@ -66,10 +66,10 @@ def payments(owed: Owed, stakes: Stakes) -> tuple[int, ...]:
 
 def _in_effect(owed: Owed) -> Owed:
     """Only the liabilities that count."""
-    named = [each for each in owed.charges if each.hand in owed.win.yakuman]  # pao-t014
-    if len({each.seat for each in named}) > 1 and owed.choice("several_liable") != "each-own":
+    named = [charge for charge in owed.charges if charge.hand in owed.win.yakuman]  # pao-t014
+    if len({name.seat for name in named}) > 1 and owed.choice("several_liable") != "each-own":
         counted = named[0 if owed.choice("several_liable") == "first" else -1]  # pao-s002
-        named = [each for each in named if each.call == counted.call]
+        named = [name for name in named if name.call == counted.call]
     after_kan = owed.win.kind is WinKind.RINSHAN
     replaced = named and owed.choice("open_kan_with_yakuman") == "yakuman-only"  # pao-p016
     kan_feeder = owed.kan_feeder if after_kan and not replaced else None
@@ -97,13 +97,13 @@ def _portions(owed: Owed) -> list[Portion]:
         assert owed.win.han_fu is not None, "a hand has yakuman or han"
         return [Portion(_base(owed.win.han_fu, owed), None)]
     double = {*map(str, owed.rules.double_yakuman)}
-    units = {each: 2 if each in double else 1 for each in names}
-    own = {each.hand: each.seat for each in owed.charges}
+    units = {name: 2 if name in double else 1 for name in names}
+    own = {charge.hand: charge.seat for charge in owed.charges}
     if len(names) > 1 and owed.choice("composite_yakuman") == "single":  # pao-p002
         liable = _spokesman(owed) if len(own) > 1 else next(iter(own.values()), None)
         return [Portion(YAKUMAN * max(units.values()), liable)]
     whole = _spokesman(owed) if owed.choice("scope") == "whole-hand" else None  # pao-p007
-    return [Portion(YAKUMAN * units[each], own.get(each, whole)) for each in names]
+    return [Portion(YAKUMAN * units[name], own.get(name, whole)) for name in names]
 
 
 def _base(worth: HanFu, owed: Owed) -> int:
@@ -155,8 +155,8 @@ def _for_portion(owed: Owed, portion: Portion) -> Mapping[Seat, int]:
 
 
 def _for_honba(owed: Owed, portions: Sequence[Portion], honba: int) -> Mapping[Seat, int]:
-    each = honba * owed.rules.honba_value
-    whole, liable, feeder = each * len(owed.losers), _spokesman(owed), owed.kan_feeder
+    from_each = honba * owed.rules.honba_value
+    whole, liable, feeder = from_each * len(owed.losers), _spokesman(owed), owed.kan_feeder
     if owed.choice("honba_winner") == "dealer" and owed.win.by is not Seat.EAST:  # pao-p027
         return {}
     halved = owed.choice("open_kan_with_yakuman") == "halved"
@@ -166,7 +166,7 @@ def _for_honba(owed: Owed, portions: Sequence[Portion], honba: int) -> Mapping[S
     payer = owed.win.discarder or feeder  # pao-p010, pao-p015
     if payer is None and liable is not None and not _is_shared(owed, portions):
         payer = liable  # pao-p011
-    return {payer: whole} if payer is not None else dict.fromkeys(owed.losers, each)
+    return {payer: whole} if payer is not None else dict.fromkeys(owed.losers, from_each)
 
 
 def _honba_of_two(owed: Owed, liable: Seat, other: Seat, whole: int) -> Mapping[Seat, int]:
@@ -181,7 +181,7 @@ def _honba_of_two(owed: Owed, liable: Seat, other: Seat, whole: int) -> Mapping[
 
 def _is_shared(owed: Owed, portions: Sequence[Portion]) -> bool:
     """Does every loser pay for the honba although someone is liable?"""
-    several = len({each.seat for each in owed.charges}) > 1
+    several = len({charge.seat for charge in owed.charges}) > 1
     if several and owed.choice("honba_several_liable") == "shared":  # pao-s003
         return True
     way, scope = owed.choice("honba_on_tsumo"), owed.choice("scope")  # pao-p011

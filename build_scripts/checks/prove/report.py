@@ -53,7 +53,7 @@ def theorems(proof: Proof) -> Iterator[Theorem]:
         return [*walked.faults.get(theorem, []), *coloured.faults.get(theorem, []), *of_hands]
 
     def excepted(theorem: str) -> list[Json]:
-        known = {each["a"] for each in proof.pairs} | {each["b"] for each in proof.pairs}
+        known = {pair["a"] for pair in proof.pairs} | {pair["b"] for pair in proof.pairs}
         return [
             {"rules": rules, "clause": clause, "settlements": count}
             for (of, rules, clause), count in sorted(settled.explained.items())
@@ -104,24 +104,24 @@ def _partings(proof: Proof) -> Iterator[Json]:
 
 def answered_alike(rows: Sequence[Json]) -> Iterator[str]:
     """Differences whose question has the same answer, or none, when it is asked under both."""
-    for each in rows:
-        answers = [*each.get("answers", {}).values()]
-        if not each["equal"] and (len(answers) != 2 or answers[0] == answers[1]):
-            names = [str(each[key]) for key in ("a", "b", "choice", "value") if key in each]
+    for row in rows:
+        answers = [*row.get("answers", {}).values()]
+        if not row["equal"] and (len(answers) != 2 or answers[0] == answers[1]):
+            names = [str(row[key]) for key in ("a", "b", "choice", "value") if key in row]
             yield f"{' and '.join(names)}: {answers}"
 
 
 def _equal(proof: Proof) -> list[Json]:
     keys = ("a", "b", "says")
     return [
-        {key: each[key] for key in keys if key in each} for each in proof.pairs if each["equal"]
+        {key: pair[key] for key in keys if key in pair} for pair in proof.pairs if pair["equal"]
     ]
 
 
 def _idle(proof: Proof) -> Iterator[Json]:
-    for each in proof.changes:
-        if each["equal"]:
-            yield {"base": base().id, "choice": each["choice"], "value": each["value"]}
+    for change in proof.changes:
+        if change["equal"]:
+            yield {"base": base().id, "choice": change["choice"], "value": change["value"]}
 
 
 def to_json(proof: Proof) -> Json:
@@ -135,8 +135,8 @@ def to_json(proof: Proof) -> Json:
         "profiles": len(proof.walked.profiles),
         "settlements": proof.settled.settlements + proof.won.settled,
         "with_liability": proof.settled.liable,
-        "rule_sets": [each.id for each in proof.liability],
-        "theorems": [each.to_json() for each in theorems(proof)],
+        "rule_sets": [rule_set.id for rule_set in proof.liability],
+        "theorems": [theorem.to_json() for theorem in theorems(proof)],
         "pairs": proof.pairs,
         "choices": proof.changes,
     }

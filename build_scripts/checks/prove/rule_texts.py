@@ -55,24 +55,24 @@ class SeenSet(NamedTuple):
 def seen_sets(sets: Sets, naming: Naming) -> list[SeenSet]:
     """The player's sets as everyone sees them."""
     melds = naming.melds(sets)
-    return [SeenSet(each.kind, frozenset(map(str, each.tiles))) for each in melds]
+    return [SeenSet(meld.kind, frozenset(map(str, meld.tiles))) for meld in melds]
 
 
 def announcing(hand: str, seen: Sequence[SeenSet]) -> list[SeenSet]:
     """The visible sets that belong to this hand."""
     if hand == "suukantsu":  # pao-t011
-        return [each for each in seen if each.kind in KANS]
+        return [entry for entry in seen if entry.kind in KANS]
     if hand in ANY_SETS:
         return list(seen)
     if hand in ("one-suit", "full-flush"):  # pao-k013, pao-k026
         suits = (CHARACTERS, CIRCLES, BAMBOOS)
-        return max(([each for each in seen if each.tiles <= suit] for suit in suits), key=len)
+        return max(([entry for entry in seen if entry.tiles <= suit] for suit in suits), key=len)
     if hand == "ruby-dragon":  # pao-k027
-        triplets = [each for each in seen if each.kind is not CallKind.CHII]
-        return [each for each in triplets if each.tiles <= CHARACTERS | {"7z"}]
+        triplets = [entry for entry in seen if entry.kind is not CallKind.CHII]
+        return [triplet for triplet in triplets if triplet.tiles <= CHARACTERS | {"7z"}]
     if hand not in SETS_OF_TILES:  # shousangen and late-wall: no set announces them
         return []
-    return [each for each in seen if each.tiles <= SETS_OF_TILES[hand][1]]
+    return [entry for entry in seen if entry.tiles <= SETS_OF_TILES[hand][1]]
 
 
 def is_announced(hand: str, seen: Sequence[SeenSet]) -> bool:
@@ -81,7 +81,7 @@ def is_announced(hand: str, seen: Sequence[SeenSet]) -> bool:
     if len(seen) < needed:
         return False
     sets = announcing(hand, seen)
-    if hand == "ruby-dragon" and not any(each.tiles == {"7z"} for each in sets):
+    if hand == "ruby-dragon" and not any(seen_set.tiles == {"7z"} for seen_set in sets):
         return False
     return len(sets) >= needed
 
@@ -89,7 +89,7 @@ def is_announced(hand: str, seen: Sequence[SeenSet]) -> bool:
 def newly_announced(before: Sequence[SeenSet], after: Sequence[SeenSet]) -> tuple[str, ...]:
     """The hands for which this is the deciding call (pao-d003)."""
     return tuple(
-        [each for each in HANDS if is_announced(each, after) and not is_announced(each, before)]
+        [hand for hand in HANDS if is_announced(hand, after) and not is_announced(hand, before)]
     )
 
 
@@ -164,15 +164,21 @@ def announcing_events(history: History) -> tuple[Announcing, ...]:
 def all_fed_by(history: History, rules: RuleSet) -> list[tuple[Fed, int]]:
     """Every liability after this history, with the place of its deciding call."""
     return [
-        (fed, each.place)
-        for each in announcing_events(history)
-        for fed in fed_by(each.act, each.feeder, each.hands, each.after, rules)
+        (fed, announcing_event.place)
+        for announcing_event in announcing_events(history)
+        for fed in fed_by(
+            announcing_event.act,
+            announcing_event.feeder,
+            announcing_event.hands,
+            announcing_event.after,
+            rules,
+        )
     ]
 
 
 def shows_closed_kan(hand: str, seen: Sequence[SeenSet]) -> bool:
     """Is one of the sets that announce this hand a closed kan?"""
-    return any(each.kind is CallKind.ANKAN for each in announcing(hand, seen))
+    return any(seen_set.kind is CallKind.ANKAN for seen_set in announcing(hand, seen))
 
 
 def fed_the_replacement(history: History, rules: RuleSet) -> int | None:

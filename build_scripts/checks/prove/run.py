@@ -83,7 +83,7 @@ def with_liability() -> tuple[RuleSet, ...]:
     """The rule sets under which someone can be liable."""
     every = map(rule_set, rule_set_ids())
     return tuple(
-        each for each in every if each.liable_yakuman or each.open_kan_win is not OpenKanWin.OFF
+        rules for rules in every if rules.liable_yakuman or rules.open_kan_win is not OpenKanWin.OFF
     )
 
 
@@ -122,8 +122,8 @@ class Work:
             yield from (work(*part) for part in parts)
             return
         waiting = [self.processes.submit(work, *part) for part in parts]
-        for number, each in enumerate(waiting, start=1):
-            yield each.result()
+        for number, future in enumerate(waiting, start=1):
+            yield future.result()
             if number * 10 // len(parts) > (number - 1) * 10 // len(parts):
                 self.say(f"  {what}: {number * 100 // len(parts)} %")
 
@@ -139,8 +139,8 @@ def _walk(proof: Proof, work: Work) -> None:
     longer = work.some([*starts(from_)], work.share.starts)
     # Another prime step for each part draws other names for its histories.
     parts = [(start, 7919 * number, played) for number, start in longer]
-    for found in work.results("histories", walk_from, parts):
-        proof.walked.add(found)
+    for walked in work.results("histories", walk_from, parts):
+        proof.walked.add(walked)
     unknown = proof.walked.read - {*READ_BY_JUDGING}
     if unknown:
         proof.walked.fault("T2", f"judging also reads {', '.join(sorted(unknown))}")
@@ -149,40 +149,42 @@ def _walk(proof: Proof, work: Work) -> None:
 def _colour(proof: Proof, work: Work) -> None:
     """The histories of four sets again, with tiles that belong to feared hands."""
     coloured = [
-        each
-        for each in proof.liability
-        if OF_COLOUR.intersection(map(str, each.liable_yakuman))
-        and each.attaches_on is not AttachesOn.WIN
+        rule_set
+        for rule_set in proof.liability
+        if OF_COLOUR.intersection(map(str, rule_set.liable_yakuman))
+        and rule_set.attaches_on is not AttachesOn.WIN
     ]
     played = alike(coloured)
     every = [(start, name, played, MOST_SETS) for name, _ in colours() for start in starts(2)]
     parts = [part for _, part in work.some(every, -(-work.share.starts // 4))]
-    for found in work.results("histories in colour", walk_in_colour, parts):
-        proof.coloured.add(found)
+    for walked in work.results("histories in colour", walk_in_colour, parts):
+        proof.coloured.add(walked)
 
 
 def _settle(proof: Proof, hands: list[Hand], work: Work) -> None:
     rule_sets = rule_sets_to_settle()
     if proof.is_sample:
-        rule_sets = {each.id: each for each in riichi()}
+        rule_sets = {rule_set.id: rule_set for rule_set in riichi()}
     compared = pairs() if proof.is_sample else pairs_to_compare()
     numbered = work.some(hands, work.share.hands)
     parts = [(numbered[part::PARTS], rule_sets, compared) for part in range(PARTS)]
-    for found in work.results("settlements", settle_all, parts):
-        proof.settled.add(found)
+    for settled in work.results("settlements", settle_all, parts):
+        proof.settled.add(settled)
 
 
 def _several(proof: Proof, work: Work) -> None:
     proof.several = [*every_claimed()]
     numbered = work.some(proof.several, work.share.winners)
     parts = [(numbered[part::PARTS], riichi(), pairs()) for part in range(PARTS)]
-    for found in work.results("several winners", settle_several, parts):
-        proof.won.add(found)
+    for won in work.results("several winners", settle_several, parts):
+        proof.won.add(won)
 
 
 def _part(proof: Proof) -> None:
     """Count where a list and the principle of certainty part."""
-    judge = judge_of(tuple(Played(each.id, each.players[0]) for each in proof.liability))
+    judge = judge_of(
+        tuple(Played(rule_set.id, rule_set.players[0]) for rule_set in proof.liability)
+    )
     shortest: dict[Parting, History] = {}
     for parting, history in partings(proof.walked.profiles, judge):
         keep_shortest(shortest, parting, history)

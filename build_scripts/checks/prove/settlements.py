@@ -120,7 +120,7 @@ def _named_hands(
     if kind is not WinKind.TSUMO:
         never |= {Yakuman.TENHOU, Yakuman.CHIIHOU}
     never.add(Yakuman.CHIIHOU if winner.is_dealer else Yakuman.TENHOU)
-    usable = [each for each in possible if each not in never]
+    usable = [yakuman for yakuman in possible if yakuman not in never]
     for names in chain.from_iterable(combinations(usable, number) for number in range(1, 5)):
         if {*certain} <= {*names} and all(can_combine(*pair) for pair in combinations(names, 2)):
             yield names
@@ -148,14 +148,14 @@ def settle(hand: Hand, table: PublicTable, won: tuple[CheckedWin, ...], rules: R
         rule_without_assumptions(table, won, rules, Stakes(honba=honba, deposits=deposits))
         for honba, deposits in STAKES
     ]
-    deltas = tuple([tuple(each.deltas.values()) for each in rulings])
+    deltas = tuple([tuple(ruling.deltas.values()) for ruling in rulings])
     faults = [
         *_not_whole(rulings),
         *_not_affine(deltas),
         *_not_the_same(hand, table, won, rules, rulings),
         *_not_as_the_texts_say(hand, rules, deltas),
     ]
-    liable = tuple([(str(each.seat), str(each.cause)) for each in rulings[0].liable])
+    liable = tuple([(str(liability.seat), str(liability.cause)) for liability in rulings[0].liable])
     return Checked(deltas, liable, tuple(faults))
 
 
@@ -164,9 +164,9 @@ def _not_whole(rulings: Sequence[Ruling]) -> Iterator[tuple[str, str]]:
     for ruling, (_, deposits) in zip(rulings, STAKES, strict=True):
         if sum(ruling.deltas.values()) != 1000 * deposits:
             yield "T4", "sum"
-        if any(each.points % 100 or each.points <= 0 for each in ruling.transfers):
+        if any(transfer.points % 100 or transfer.points <= 0 for transfer in ruling.transfers):
             yield "T4", "unit"
-        if any(each.payee is not ruling.wins[0].by for each in ruling.transfers):
+        if any(transfer.payee is not ruling.wins[0].by for transfer in ruling.transfers):
             yield "T4", "payee"
 
 
@@ -224,8 +224,8 @@ def _not_the_same(
         stakes = Stakes(honba=honba, deposits=deposits)
         free = rule_without_assumptions(table, won, tracked, stakes)
         if free.deltas[hand.win.by] != ruling.deltas[hand.win.by]:
-            clauses = {each.clause for each in ruling.transfers}
-            unlike = sorted(clauses - {each.clause for each in free.transfers})
+            clauses = {transfer.clause for transfer in ruling.transfers}
+            unlike = sorted(clauses - {transfer.clause for transfer in free.transfers})
             yield "T5", " ".join(unlike)
     rules.merge_reads(tracked)
 
@@ -271,7 +271,7 @@ def settle_all(
 ) -> Settled:
     """Settle these hands under these rule sets, and compare these pairs of them."""
     found, digest = Settled(), sha256()
-    names = [each.id for each in riichi()]
+    names = [rule_set.id for rule_set in riichi()]
     compared: set[str] = set()  # the changed rule sets that a hand here has split from their base
     for number, hand in numbered:
         found.hands += 1
@@ -287,11 +287,11 @@ def settle_all(
             says = f"{words_of(hand)}: {type(error).__name__}: {error}"
             found.faults.setdefault("T4", []).append(says)
             continue
-        for name, each in checked.items():
+        for name, value in checked.items():
             found.settlements += len(STAKES)
-            found.liable += len(STAKES) * bool(each.liable)
-            digest.update(repr((name, each.deltas)).encode())
-            for theorem, clause in each.faults:
+            found.liable += len(STAKES) * bool(value.liable)
+            digest.update(repr((name, value.deltas)).encode())
+            for theorem, clause in value.faults:
                 _note(theorem, clause, hand, name, found)
         _compare(number, checked, pairs, found)
         compared = {split.other for split in found.first if split.is_liable} - {*names}
@@ -307,7 +307,7 @@ def _compare(
     number: int, checked: Mapping[str, Checked], pairs: Sequence[Pair], found: Settled
 ) -> None:
     """Note the pairs that this hand is the first to split."""
-    if len({(each.liable, each.deltas) for each in checked.values()}) == 1:
+    if len({(settled.liable, settled.deltas) for settled in checked.values()}) == 1:
         return
     for one, other in pairs:
         a, b = checked.get(one), checked.get(other)
@@ -322,7 +322,7 @@ def _compare(
 def memo_of(hand: Hand, table: PublicTable) -> tuple[RuleMemo[Checked], tuple[CheckedWin, ...]]:
     """The hand settled once for each combination of the choices that its settlement reads."""
     no_stakes = Stakes(honba=0, deposits=0)
-    any_rules = next(each for each in riichi() if each.covers(hand.players))
+    any_rules = next(rule_set for rule_set in riichi() if rule_set.covers(hand.players))
     won = check_asked(table, (hand.win,), any_rules, no_stakes, PLAIN_CIRCUMSTANCES)
     return RuleMemo(lambda rules: settle(hand, table, won, rules)), won
 
@@ -333,16 +333,16 @@ def riichi() -> tuple[RuleSet, ...]:
     return tuple(map(rule_set, riichi_rule_set_ids()))
 
 
-def _note(theorem: str, clause: str, hand: Hand, rules: str, found: Settled) -> None:
+def _note(theorem: str, clause: str, hand: Hand, rules: str, settled: Settled) -> None:
     """Count an exception with its clause, or keep a counterexample.
 
     A change of a rule set may break a theorem. Theorem 10 lists which.
     """
-    explained = next((each for each in clause.split() if each in EXCEPTIONS[theorem]), None)
-    if explained is not None or rules not in {each.id for each in riichi()}:
-        found.explained[theorem, rules, explained or clause] += 1
+    explained = next((part for part in clause.split() if part in EXCEPTIONS[theorem]), None)
+    if explained is not None or rules not in {rule_set.id for rule_set in riichi()}:
+        settled.explained[theorem, rules, explained or clause] += 1
         return
-    kept = found.faults.setdefault(theorem, [])
+    kept = settled.faults.setdefault(theorem, [])
     if len(kept) < MOST_FAULTS:
         kept.append(f"{words_of(hand)}, under {rules}: {clause}")
 

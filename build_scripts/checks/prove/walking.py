@@ -108,8 +108,8 @@ class Walked:
             keep_shortest(self.tables, table, history)
         self.read |= other.read
         for theorem, says in other.faults.items():
-            for each in says:
-                self.fault(theorem, each)
+            for say in says:
+                self.fault(theorem, say)
 
 
 Key = TypeVar("Key")
@@ -139,7 +139,9 @@ def every_naming() -> tuple[Naming, ...]:
         Naming(caller=caller, feeders=feeders, dragons=dragons, winds=winds)
         for caller in FOUR_PLAYERS
         for feeders, dragons, winds in product(
-            permutations([each for each in FOUR_PLAYERS if each is not caller]),
+            permutations(
+                [four_player for four_player in FOUR_PLAYERS if four_player is not caller]
+            ),
             permutations(PLAIN.dragons),
             permutations(PLAIN.winds),
         )
@@ -149,7 +151,7 @@ def every_naming() -> tuple[Naming, ...]:
 @cache
 def judge_of(played: tuple[Played, ...], naming: Naming = PLAIN) -> Judge:
     """The judge of this process, who remembers every event."""
-    return Judge(tuple(each.rules for each in played), naming)
+    return Judge(tuple(move.rules for move in played), naming)
 
 
 def walk_from(
@@ -159,28 +161,28 @@ def walk_from(
 
     `number` makes each part of the run draw other names. `most` is the largest number of events.
     """
-    judge, found = judge_of(played), Walked()
+    judge, walked = judge_of(played), Walked()
     for history, after, path in paths(start, judge, most):
         try:
-            _check(history, after, path, judge, found)
-            drawn = number + found.histories
+            _check(history, after, path, judge, walked)
+            drawn = number + walked.histories
             # The last of the histories that continue each other judges the others again.
             is_chosen = not _goes_on(after) and drawn % ONE_OF_THE_LONGEST == 0
             if is_chosen or len(history) <= JUDGED_AGAIN:
-                _judge_again(history, path, judge, drawn, found)
-            _with_three_players(history, is_chosen, path, judge, found)
+                _judge_again(history, path, judge, drawn, walked)
+            _with_three_players(history, is_chosen, path, judge, walked)
         except Exception as error:
-            found.fault("T1", f"{shown(history)}: {type(error).__name__}: {error}")
-        found.histories += 1
-        found.lengths[len(history)] += 1
-    found.judged = found.histories * len(played)
-    found.read = judge.choices_read()
-    return found
+            walked.fault("T1", f"{shown(history)}: {type(error).__name__}: {error}")
+        walked.histories += 1
+        walked.lengths[len(history)] += 1
+    walked.judged = walked.histories * len(played)
+    walked.read = judge.choices_read()
+    return walked
 
 
 def _goes_on(sets: Sets) -> bool:
     """Can another event follow these sets?"""
-    return len(sets) < MOST_SETS or any(each.kind is CallKind.PON for each in sets)
+    return len(sets) < MOST_SETS or any(shown.kind is CallKind.PON for shown in sets)
 
 
 def paths(
@@ -203,24 +205,27 @@ def walk_in_colour(start: History, colour: str, played: tuple[Played, ...], most
 
     Only their decisions are compared with the texts: the rest was checked with other tiles.
     """
-    judge, found = judge_of(played, dict(colours())[colour]), Walked()
+    judge, walked = judge_of(played, dict(colours())[colour]), Walked()
     for history, before, _ in walk(start, most):
         if not history:
             continue
         decision = judge.decision(before, history[-1])
         if decision.liable != decision.by_the_texts:
             says = f"{colour}: {shown(history)}: {decision.liable}, texts: {decision.by_the_texts}"
-            found.fault("T7", says)
-        if found.by_announcement.setdefault(decision.announced, decision.liable) != decision.liable:
-            found.fault("T2", f"{colour}: {shown(history)}: {decision.liable}")
-        found.histories += 1
-    found.judged = found.histories * len(played)
-    found.read = judge.choices_read()
-    return found
+            walked.fault("T7", says)
+        if (
+            walked.by_announcement.setdefault(decision.announced, decision.liable)
+            != decision.liable
+        ):
+            walked.fault("T2", f"{colour}: {shown(history)}: {decision.liable}")
+        walked.histories += 1
+    walked.judged = walked.histories * len(played)
+    walked.read = judge.choices_read()
+    return walked
 
 
 def _check(
-    history: History, after: Sets, path: list[Decision], judge: Judge, found: Walked
+    history: History, after: Sets, path: list[Decision], judge: Judge, walked: Walked
 ) -> None:
     """Does the last event decide what its profile and the texts say?"""
     after_kan = judge.liable_after_kan(history)
@@ -228,27 +233,29 @@ def _check(
         texts = tuple([fed_the_replacement(history, rules) for rules in judge.rule_sets])
         if after_kan != texts:
             says = f"replacement tile after {shown(history)}: {after_kan}, texts: {texts}"
-            found.fault("T7", says)
-    if found.by_feeding.setdefault(feeding_of(history), after_kan) != after_kan:
-        found.fault("T2", f"replacement tile after {shown(history)}")
+            walked.fault("T7", says)
+    if walked.by_feeding.setdefault(feeding_of(history), after_kan) != after_kan:
+        walked.fault("T2", f"replacement tile after {shown(history)}")
     if path:
         last = path[-1]
         if last.liable != last.by_the_texts:
-            found.fault("T7", f"{shown(history)}: {last.liable}, texts: {last.by_the_texts}")
-        if found.by_announcement.setdefault(last.announced, last.liable) != last.liable:
-            found.fault("T2", f"{shown(history)}: {last.liable}")
+            walked.fault("T7", f"{shown(history)}: {last.liable}, texts: {last.by_the_texts}")
+        if walked.by_announcement.setdefault(last.announced, last.liable) != last.liable:
+            walked.fault("T2", f"{shown(history)}: {last.liable}")
     profile = profile_of(history, path)
-    keep_shortest(found.profiles, profile, history)
+    keep_shortest(walked.profiles, profile, history)
     of_riichi = profile._replace(
-        announced=tuple([kept for each in profile.announced if (kept := _of_riichi(each))])
+        announced=tuple(
+            [kept for announcement in profile.announced if (kept := _of_riichi(announcement))]
+        )
     )
     table = Table(of_riichi, possible_hands(after), not lacking_with_three(history))
-    keep_shortest(found.tables, table, history)
+    keep_shortest(walked.tables, table, history)
 
 
 def possible_hands(sets: Sets) -> Possible:
     """The yakuman of riichi that a hand with these sets can still score."""
-    return _possible(frozenset(Counter([(each.kind, each.family) for each in sets]).items()))
+    return _possible(frozenset(Counter([(shown.kind, shown.family) for shown in sets]).items()))
 
 
 @cache
@@ -256,15 +263,15 @@ def _possible(shape: frozenset[tuple[tuple[CallKind, Family | None], int]]) -> P
     sets: Sets = ()
     for (kind, family), copies in shape:
         for _ in range(copies):
-            number = sum([each.family is family for each in sets])
+            number = sum([shown.family is family for shown in sets])
             sets = (*sets, Shown(kind, family, number, LEFT_NEIGHBOUR))
     melds = PLAIN.melds(sets)
-    return tuple([each for each in RIICHI_YAKUMAN if can_still_become(each, melds)])
+    return tuple([yakuman for yakuman in RIICHI_YAKUMAN if can_still_become(yakuman, melds)])
 
 
 def _of_riichi(announced: tuple[Announcement, ...]) -> tuple[Announcement, ...]:
     """Only the hands that are yakuman in riichi."""
-    return tuple([each for each in announced if each[0] in RIICHI_YAKUMAN])
+    return tuple([announcement for announcement in announced if announcement[0] in RIICHI_YAKUMAN])
 
 
 def feeding_of(history: History) -> Feeding:
@@ -286,8 +293,13 @@ def profile_of(history: History, path: list[Decision]) -> Profile:
         return numbers.setdefault(feeder, len(numbers) - 2)
 
     announced = tuple(
-        tuple([(hand, kind, renumbered(feeder), closed) for hand, kind, feeder, closed in each])
-        for each in [decision.announced for decision in path if decision.announced]
+        tuple(
+            [
+                (hand, kind, renumbered(feeder), closed)
+                for hand, kind, feeder, closed in announcements
+            ]
+        )
+        for announcements in [decision.announced for decision in path if decision.announced]
     )
     feeding = feeding_of(history)
     if feeding is not None:
@@ -318,7 +330,7 @@ def liabilities(
 
 
 def _judge_again(
-    history: History, path: list[Decision], judge: Judge, drawn: int, found: Walked
+    history: History, path: list[Decision], judge: Judge, drawn: int, walked: Walked
 ) -> None:
     """Judge the whole history from the start, with other names and another player's call in it."""
     rules = drawn % len(judge.rule_sets)
@@ -333,16 +345,16 @@ def _judge_again(
         if cause != "open-kan-win" or place <= call
     ]
     calls = naming.calls(history)
-    other = next(each for each in FOUR_PLAYERS if each is not naming.caller)
+    other = next(four_player for four_player in FOUR_PLAYERS if four_player is not naming.caller)
     calls.insert(place, Call(by=other, kind=CallKind.PON, tile=UNUSED, feeder=naming.caller))
     answer = _answer(calls, 4, judge.rule_sets[rules])
-    found.renamed += 1
+    walked.renamed += 1
     if isinstance(answer, Counter):
-        found.refused += answer
-        found.fault("T1", f"{shown(history)} is refused: {answer}")
+        walked.refused += answer
+        walked.fault("T1", f"{shown(history)} is refused: {answer}")
     elif answer != expected:
         words = ", ".join(map(call_words, calls))
-        found.fault("T3", f"{words}: {answer}, expected {expected}")
+        walked.fault("T3", f"{words}: {answer}, expected {expected}")
 
 
 def _answer(calls: list[Call], players: int, rules: RuleSet) -> list[Made] | Counter[str]:
@@ -350,34 +362,37 @@ def _answer(calls: list[Call], players: int, rules: RuleSet) -> list[Made] | Cou
     try:
         table = table_after(calls, players)
     except ImpossibleQuestion as error:
-        return Counter({each.code.value for each in error.problems})
+        return Counter({problem.code.value for problem in error.problems})
     judgement = judge_without_assumptions(table, rules)
-    return [(each.seat, each.to, str(each.cause), each.call) for each in judgement.liable]
+    return [
+        (liability.seat, liability.to, str(liability.cause), liability.call)
+        for liability in judgement.liable
+    ]
 
 
 def _with_three_players(
-    history: History, is_chosen: bool, path: list[Decision], judge: Judge, found: Walked
+    history: History, is_chosen: bool, path: list[Decision], judge: Judge, walked: Walked
 ) -> None:
     """The same history with three players: the same answer, or refused for what they do not have.
 
     What continues a refused history is refused too, so only the first refusal is asked.
     """
     wanted = lacking_with_three(history)
-    found.refused.update(f"three players: {each}" for each in wanted)
+    walked.refused.update(f"three players: {each}" for each in wanted)
     if not wanted:
-        found.three_players += 1
+        walked.three_players += 1
     if history and lacking_with_three(history[:-1]):
         return
     if not is_chosen and len(history) > JUDGED_AGAIN:
         return
-    found.renamed += 1
-    rules = found.histories % len(judge.rule_sets)
+    walked.renamed += 1
+    rules = walked.histories % len(judge.rule_sets)
     answer = _answer(PLAIN.calls(history), 3, judge.rule_sets[rules])
     if isinstance(answer, Counter):
         if {*answer} != wanted:
-            found.fault("T1", f"{shown(history)} with three players: {answer}")
+            walked.fault("T1", f"{shown(history)} with three players: {answer}")
     elif wanted or answer != liabilities(history, path, judge, rules, PLAIN):
-        found.fault("T3", f"{shown(history)} with three players: {answer}")
+        walked.fault("T3", f"{shown(history)} with three players: {answer}")
 
 
 def lacking_with_three(history: History) -> set[str]:

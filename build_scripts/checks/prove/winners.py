@@ -90,7 +90,7 @@ def every_claimed() -> Iterator[Claimed]:
             others = others_than(discarder, players)
             for number in range(2, len(others) + 1):
                 for winners in combinations(others, number):
-                    for claims in product(*(_claims(each, players) for each in winners)):
+                    for claims in product(*(_claims(winner, players) for winner in winners)):
                         if _can_all_be(claims):
                             yield from _with_stakes(
                                 discarder, tuple(zip(winners, claims, strict=True)), players
@@ -107,7 +107,7 @@ def _claims(winner: Seat, players: int) -> Iterator[Claim]:
 
 def _can_all_be(claims: Sequence[Claim]) -> bool:
     """Only one player can have the dragons, and only one the winds."""
-    named = [each.yakuman for each in claims if each.yakuman in SETS]
+    named = [claim.yakuman for claim in claims if claim.yakuman in SETS]
     return len(named) == len({*named})
 
 
@@ -140,20 +140,20 @@ def expected(
     if len(won) == 3 and three_abort:  # pao-p021: abandoned, and every liability ends
         return nothing
     order = turn_order_after(claimed.discarder, claimed.players)
-    in_turn = sorted(won, key=lambda each: order.index(each.win.by))
+    in_turn = sorted(won, key=lambda checked_win: order.index(checked_win.win.by))
     if str(rules.multiple_ron) == "head-bump":  # pao-p020: only the first in turn order wins
         in_turn = in_turn[:1]
     total = nothing
     deposits = claimed.deposits
-    for place, each in reversed([*enumerate(in_turn)]):
+    for place, checked_win in reversed([*enumerate(in_turn)]):
         honba, own = claimed.honba, deposits
         if place:  # pao-p019: honba and deposits go to the first winner, or to each
             honba = claimed.honba if str(rules.honba_multiple_ron) == "each" else 0
             takes_back = str(rules.deposits_multiple_ron) == "each"
-            own = int(takes_back and each.win.by in claimed.stakes.riichi)
+            own = int(takes_back and checked_win.win.by in claimed.stakes.riichi)
             deposits -= own
         stakes = Stakes(honba=honba, deposits=own)
-        single = rule_without_assumptions(table, (each,), rules, stakes)
+        single = rule_without_assumptions(table, (checked_win,), rules, stakes)
         total = tuple([a + b for a, b in zip(total, single.deltas.values(), strict=True)])
     return total
 
@@ -182,25 +182,27 @@ def settle_several(
     pairs: Sequence[tuple[str, str]],
 ) -> Won:
     """Settle these under each rule set, and compare these pairs of them."""
-    found, digest = Won(), sha256()
+    won, digest = Won(), sha256()
     for number, claimed in numbered:
         covering = [
-            each.for_players(claimed.players) for each in rule_sets if each.covers(claimed.players)
+            rule_set.for_players(claimed.players)
+            for rule_set in rule_sets
+            if rule_set.covers(claimed.players)
         ]
         try:
             memo = memo_of_claimed(claimed, covering[0])
         except ImpossibleQuestion as error:
-            found.faults = [*found.faults, f"{claimed} is refused: {error}"][:MOST_FAULTS]
+            won.faults = [*won.faults, f"{claimed} is refused: {error}"][:MOST_FAULTS]
             continue
         deltas: dict[str, tuple[int, ...]] = {}
         for rules in covering:
             deltas[rules.id], is_sum = memo(rules)
-            found.settled += 1
-            if not is_sum and len(found.faults) < MOST_FAULTS:
-                found.faults.append(f"{claimed}, under {rules.id}: {deltas[rules.id]}")
+            won.settled += 1
+            if not is_sum and len(won.faults) < MOST_FAULTS:
+                won.faults.append(f"{claimed}, under {rules.id}: {deltas[rules.id]}")
         digest.update(repr(sorted(deltas.items())).encode())
         for one, other in pairs:
             if one in deltas and other in deltas and deltas[one] != deltas[other]:
-                found.first.setdefault((one, other), number)
-    found.digest = digest.hexdigest()
-    return found
+                won.first.setdefault((one, other), number)
+    won.digest = digest.hexdigest()
+    return won

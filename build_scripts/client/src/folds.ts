@@ -7,7 +7,7 @@ export function watchFolds(): void {
     for (const each of opened) each.open = true;
   });
   window.addEventListener("afterprint", () => {
-    for (const each of opened) each.open = false;
+    for (const fold of opened) fold.open = false;
   });
   window.addEventListener("hashchange", unfold);
   unfold();

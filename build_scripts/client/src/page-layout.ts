@@ -45,7 +45,7 @@ async function layOut(article: HTMLElement): Promise<void> {
   for (const [at, piece] of pieces(article).entries()) {
     if (at > 0) await new Promise(requestAnimationFrame); // the first is there when the page is first painted
     if (!article.isConnected) break;
-    for (const each of piece) each.classList.add(LAID_OUT);
+    for (const node of piece) node.classList.add(LAID_OUT);
     if (!reader.signal.aborted) land(); // the content above can be taller than estimated
   }
   reader.abort();
@@ -58,13 +58,13 @@ function pieces(article: HTMLElement): Element[][] {
   const start = Math.max(0, all.findIndex((each) => each.contains(target)));
   const found: Element[][] = [];
   let room = 0;
-  for (const each of [...all.slice(start), ...all.slice(0, start)]) {
+  for (const link of [...all.slice(start), ...all.slice(0, start)]) {
     if (room <= 0) {
       found.push([]);
       room = ELEMENTS_AT_ONCE;
     }
-    found.at(-1)!.push(each);
-    room -= 1 + each.getElementsByTagName("*").length;
+    found.at(-1)!.push(link);
+    room -= 1 + link.getElementsByTagName("*").length;
   }
   return found;
 }

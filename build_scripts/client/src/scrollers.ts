@@ -18,7 +18,7 @@ export function reachScrollers(): void {
 }
 
 function watch(): void {
-  for (const each of document.querySelectorAll(SCROLLERS)) sizes.observe(each);
+  for (const node of document.querySelectorAll(SCROLLERS)) sizes.observe(node);
 }
 
 function reach(box: HTMLElement): void {

@@ -67,28 +67,28 @@ def answer_in_short(case: Case) -> str:
     expected = groups[0][0]
     columns = _columns(expected)
     if columns[-1] != "liable":
-        said = (_named_part(each, _cell(each, expected)) for each in columns)
-        return text(" ").join(text("{says}.", says=each) for each in said)
+        said = (_named_part(column, _cell(column, expected)) for column in columns)
+        return text(" ").join(text("{says}.", says=sentence) for sentence in said)
     paid = {seat: points for seat, points in expected.get("deltas", {}).items() if points}
     sums = [f"{seat_word(seat)} {signed(points)}" for seat, points in paid.items()]
     in_a_row = joined(sums) if code() == ENGLISH else listed(sums)
     paid_in_words = text("{sums}.", sums=in_a_row) if sums else ""
-    parts = [each for each in (_who_is_liable(expected), paid_in_words) if each]
+    parts = [part for part in (_who_is_liable(expected), paid_in_words) if part]
     return text(" ").join(parts) or text("Nothing is paid.")
 
 
 def _who_is_liable(expected: Expected) -> str:
     if "liable" not in expected:
         return ""
-    owed = [_owed(each) for each in expected["liable"]]
+    owed = [_owed(liability) for liability in expected["liable"]]
     if not owed:
         return text("{says}.", says=text("Nobody is liable"))
     return text("Liable: {who}.", who=joined(owed))
 
 
-def _owed(each: Mapping[str, Any]) -> str:
-    cause = each["for"] if code() == ENGLISH else cause_word(each["for"])
-    return text("{seat} for {cause}", seat=seat_word(each["seat"]), cause=cause)
+def _owed(liability: Mapping[str, Any]) -> str:
+    cause = liability["for"] if code() == ENGLISH else cause_word(liability["for"])
+    return text("{seat} for {cause}", seat=seat_word(liability["seat"]), cause=cause)
 
 
 def answers_table(case: Case) -> str:
@@ -98,10 +98,10 @@ def answers_table(case: Case) -> str:
     groups = agreeing(case)
     columns = _columns({key: known[key] for known, _ in groups for key in known})
     heads = " | ".join(map(_head, columns))
-    marks = "".join("|--:" if _is_seat(each) else "|---" for each in columns)
+    marks = "".join("|--:" if _is_seat(column) else "|---" for column in columns)
     rows = [f"| {text('Rules')} | {heads} |", f"|---{marks}|"]
     rows += [
-        f"| {_listed(rules)} | {' | '.join(_cell(each, known) for each in columns)} |"
+        f"| {_listed(rules)} | {' | '.join(_cell(column, known) for column in columns)} |"
         for known, rules in groups
     ]
     return "\n".join(rows)
@@ -109,8 +109,8 @@ def answers_table(case: Case) -> str:
 
 def _listed(rules: list[Any]) -> str:
     """Rule sets on one line, and each house rule on its own line."""
-    plain = listed(rules_in_words(each) for each in rules if not isinstance(each, Mapping))
-    house = (rules_in_words(each) for each in rules if isinstance(each, Mapping))
+    plain = listed(rules_in_words(rule) for rule in rules if not isinstance(rule, Mapping))
+    house = (rules_in_words(rule) for rule in rules if isinstance(rule, Mapping))
     return "<br />".join(filter(None, (plain, *house)))
 
 
@@ -191,18 +191,18 @@ def _name(value: str) -> str:
     if code() == ENGLISH:
         return value
     for kind in (CallKind, ClaimKind, AbortiveDraw):
-        if value in {each.value for each in kind}:
+        if value in {member.value for member in kind}:
             return language().word(kind(value))
     return text("replacement tile") if value == "draw" else yaku_word(value)
 
 
-def _danger(each: Mapping[str, Any]) -> str:
+def _danger(threat: Mapping[str, Any]) -> str:
     return text(
         "{tile} to {seat} for {cause} ({calls})",
-        tile=each["tile"],
-        seat=letter_or_word(each["to"]),
-        cause=each["for"] if code() == ENGLISH else cause_word(each["for"]),
-        calls=either([_name(kind) for kind in each["if"]]),
+        tile=threat["tile"],
+        seat=letter_or_word(threat["to"]),
+        cause=threat["for"] if code() == ENGLISH else cause_word(threat["for"]),
+        calls=either([_name(kind) for kind in threat["if"]]),
     )
 
 
@@ -224,7 +224,8 @@ def _named_part(column: str, says: str) -> str:
 
 def _problems(expected: Expected) -> str:
     return listed(
-        f"`{each['at']}` [`{each['code']}`](/reference/errors.md)" for each in expected["problems"]
+        f"`{problem['at']}` [`{problem['code']}`](/reference/errors.md)"
+        for problem in expected["problems"]
     )
 
 
@@ -234,14 +235,14 @@ def _of(key: str, expected: Expected) -> str:
     return _plain(expected[key])
 
 
-def _wait(each: Mapping[str, Any]) -> str:
+def _wait(wait: Mapping[str, Any]) -> str:
     """A wait with its yaku by ron, and by tsumo if that adds some."""
     also = ""
-    if each["tsumo_yaku"] != each["yaku"]:
-        also = text(", by tsumo {yaku}", yaku=_yaku(each["tsumo_yaku"]))
-    if not each["yaku"]:
-        return text("{tile} no yaku{also}", tile=each["tile"], also=also)
-    return text("{tile} {yaku}{also}", tile=each["tile"], yaku=_yaku(each["yaku"]), also=also)
+    if wait["tsumo_yaku"] != wait["yaku"]:
+        also = text(", by tsumo {yaku}", yaku=_yaku(wait["tsumo_yaku"]))
+    if not wait["yaku"]:
+        return text("{tile} no yaku{also}", tile=wait["tile"], also=also)
+    return text("{tile} {yaku}{also}", tile=wait["tile"], yaku=_yaku(wait["yaku"]), also=also)
 
 
 def _yaku(names: list[str]) -> str:

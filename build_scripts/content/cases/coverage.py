@@ -98,7 +98,7 @@ def in_words(value: Any) -> str:
 def _values(choice: str) -> Iterable[Any]:
     of = CHOICES[choice]
     possible = of.words if isinstance(of, OneOf) else ()
-    used = [getattr(each, choice) for each in map(rule_set, riichi_rule_set_ids())]
+    used = [getattr(rules, choice) for rules in map(rule_set, riichi_rule_set_ids())]
     return dict.fromkeys((*possible, *used))
 
 

@@ -67,7 +67,7 @@ class Changed:
     now: Mapping[str, Any]
 
     def __str__(self) -> str:
-        was, now = (json.dumps(each, ensure_ascii=False) for each in (self.was, self.now))
+        was, now = (json.dumps(values, ensure_ascii=False) for values in (self.was, self.now))
         return f"{self.case} under {self.rules}: it was {was} and is {now}"
 
 
@@ -135,7 +135,7 @@ def edition_now() -> EditionData:
 
 def _read(version: str, texts: Mapping[str, str]) -> EditionData:
     cases, rule_sets, rules = (
-        {str(each["id"]): each for each in json.loads(texts[f"{name}.json"])[name]}
+        {str(load["id"]): load for load in json.loads(texts[f"{name}.json"])[name]}
         for name in ("cases", "rulesets", "rules")
     )
     return EditionData(version=version, cases=cases, rule_sets=rule_sets, rules=rules)
@@ -154,14 +154,16 @@ def replayed(of: EditionData) -> Iterator[Changed]:
 def corrections() -> tuple[Correction, ...]:
     """All documented corrections."""
     entries = tomllib.loads(CORRECTIONS.read_text("utf-8")).get("correction", [])
-    return tuple(Correction(**{**each, "rules": tuple(each.get("rules", ()))}) for each in entries)
+    return tuple(
+        Correction(**{**entry, "rules": tuple(entry.get("rules", ()))}) for entry in entries
+    )
 
 
 def corrected() -> tuple[Corrected, ...]:
     """All corrected statements, newest first."""
     return tuple(
-        Corrected(ids=tuple(each.pop("ids")), now=each.pop("is"), **each)
-        for each in tomllib.loads(CORRECTED.read_text("utf-8")).get("correction", [])
+        Corrected(ids=tuple(correction.pop("ids")), now=correction.pop("is"), **correction)
+        for correction in tomllib.loads(CORRECTED.read_text("utf-8")).get("correction", [])
     )
 
 
@@ -170,15 +172,14 @@ def faults_of_replay(of: EditionData, version: str) -> Iterator[str]:
 
     `version` is the one to be released. A major version may change outcomes.
     """
-    stated = [each for each in corrections() if _is_after(each.since, of.version)]
+    stated = [correction for correction in corrections() if _is_after(correction.since, of.version)]
     changed = list(replayed(of))
     is_major = version != NEXT and in_order(version)[0] > in_order(of.version)[0]
     if not is_major:
-        for each in changed:
-            if not any(correction.covers(each) for correction in stated):
-                yield (
-                    f"{each}. Explain the change in {CORRECTIONS.name}, or raise the major version"
-                )
+        for change in changed:
+            if not any(correction.covers(change) for correction in stated):
+                explain = f"Explain the change in {CORRECTIONS.name}, or raise the major version"
+                yield f"{change}. {explain}"
     changelog = CHANGELOG.read_text("utf-8")
     for correction in stated:
         if not any(map(correction.covers, changed)):
@@ -255,9 +256,9 @@ def faults_of_release(version: str) -> Iterator[str]:
         yield f"{version} is already released and cannot change. Raise the version first"
     if not re.search(rf"^## {re.escape(version)} ", CHANGELOG.read_text("utf-8"), re.MULTILINE):
         yield f"{CHANGELOG.name} has no heading for {version}"
-    if any(each.since == NEXT for each in corrections()):
+    if any(correction.since == NEXT for correction in corrections()):
         yield f"{CORRECTIONS.name}: replace {NEXT!r} with the version"
-    if any(each.since == NEXT for each in corrected()):
+    if any(correction.since == NEXT for correction in corrected()):
         yield f"{CORRECTED.name}: replace {NEXT!r} with the version"
     before = [each for each in released() if in_order(each) < in_order(version)]
     if before:

@@ -102,7 +102,7 @@ def worth_in_words(value: Mapping[str, Any]) -> str:
     if "limit" in value:
         return text("a {limit}", limit=language().word(Limit(value["limit"])))
     if "yakuman" in value:
-        return joined([cause_word(each) for each in value["yakuman"]])
+        return joined([cause_word(name) for name in value["yakuman"]])
     if "han" in value and "fu" in value:
         return text("{han} han {fu} fu", han=value["han"], fu=value["fu"])
-    return " ".join(text(UNITS[each], number=value[each]) for each in UNITS if each in value)
+    return " ".join(text(UNITS[unit], number=value[unit]) for unit in UNITS if unit in value)

@@ -73,7 +73,7 @@ def asked(case: Case, rules: CaseRules) -> dict[str, Any]:
 def in_short(answer: Mapping[str, Any], expected: Mapping[str, Any]) -> dict[str, Any]:
     """The parts of the answer that are expected; problems without their sentences."""
     problems = answer.get("error", {"problems": ()})["problems"]
-    listed = [{"at": each["at"], "code": each["code"]} for each in problems]
+    listed = [{"at": problem["at"], "code": problem["code"]} for problem in problems]
     return {key: listed if key == "problems" else answer.get(key) for key in expected}
 
 

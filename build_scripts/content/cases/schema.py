@@ -29,11 +29,11 @@ def question_schema() -> dict[str, Any]:
         "yakuman": schema["$defs"]["yakuman"] | {"enum": _words(Yakuman)},
         "yaku": schema["$defs"]["yaku"] | {"enum": list(YAKU)},
         "change": schema["$defs"]["change"]
-        | {"properties": {n: _choice(each) for n, each in CHOICES.items()}},
+        | {"properties": {n: _choice(choice) for n, choice in CHOICES.items()}},
     }
-    for each in schema["oneOf"]:
-        question = definitions[each["$ref"].rpartition("/")[2]]
-        definitions[each["$ref"].rpartition("/")[2]] = question | {
+    for form in schema["oneOf"]:
+        question = definitions[form["$ref"].rpartition("/")[2]]
+        definitions[form["$ref"].rpartition("/")[2]] = question | {
             "properties": question["properties"] | OF_ANY_QUESTION
         }
     definitions["ruling"]["properties"]["wins"]["maxItems"] = MOST_WINS
@@ -67,7 +67,7 @@ LIMITS = (
 def _limited(schema: Any) -> Any:
     """The same schema with the core's limits wherever it has no stricter one."""
     if isinstance(schema, list):
-        return [_limited(each) for each in schema]
+        return [_limited(field) for field in schema]
     if not isinstance(schema, dict):
         return schema
     types = schema.get("type", ())
@@ -75,7 +75,7 @@ def _limited(schema: Any) -> Any:
         key: most
         for type, key, most, others in LIMITS
         if type in ([types] if isinstance(types, str) else types)
-        and not any(each in schema for each in others)
+        and not any(other in schema for other in others)
     }
     return limits | {key: _limited(value) for key, value in schema.items()}
 

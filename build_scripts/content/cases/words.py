@@ -86,7 +86,7 @@ def question_in_words(question: Question) -> str:
     if code() == ENGLISH:
         facts = ["; ".join(facts)]
     sentences = [*calls_in_words(question), *wins_in_words(question), *facts]
-    told = [whole_sentence(each) for each in sentences if each]
+    told = [whole_sentence(sentence) for sentence in sentences if sentence]
     return text(" ").join([*told, text("{asked}?", asked=_asked(question))])
 
 
@@ -125,7 +125,7 @@ def letter_or_word(letter: str) -> str:
 
 def yaku_word(name: str) -> str:
     """The name of a yaku or yakuman; any other name as it is."""
-    if code() != ENGLISH and name in {each.value for each in Yaku}:
+    if code() != ENGLISH and name in {yaku.value for yaku in Yaku}:
         return language().word(Yaku(name))
     return cause_word(name)
 
@@ -137,9 +137,9 @@ def rules_name(rules: str | Mapping[str, Any]) -> str:
     return text("house rules that start from {base}", base=rules_name(rules["base"]))
 
 
-def rule_set_link(each: RuleSet) -> str:
+def rule_set_link(rules: RuleSet) -> str:
     """A link to the page of a rule set from any page."""
-    return f"[{language().title_of(each)}](/rulesets/{each.id}.md)"
+    return f"[{language().title_of(rules)}](/rulesets/{rules.id}.md)"
 
 
 def rules_in_words(rules: str | Mapping[str, Any]) -> str:
@@ -158,7 +158,7 @@ def _change(choice: str, value: Any) -> str:
 
 def _melds(question: Question) -> Iterator[str]:
     if "melds" in question:
-        yield text("sets {sets}", sets=" ".join(f"`{each}`" for each in question["melds"]))
+        yield text("sets {sets}", sets=" ".join(f"`{meld}`" for meld in question["melds"]))
     if "visible" in question:
         yield text("visible {tiles}", tiles=f"`{question['visible']}`")
 
@@ -194,12 +194,12 @@ def _score(seat: str, score: int) -> str:
 def _between(question: Question) -> Iterator[str]:
     """A draw, the state of a hand that may be abandoned, or a fault."""
     if question["ask"] == "draw":
-        if tenpai := joined([seat_word(each) for each in question["tenpai"]]):
+        if tenpai := joined([seat_word(seat) for seat in question["tenpai"]]):
             yield text("a draw, tenpai {seats}", seats=tenpai)
         else:
             yield text("a draw, tenpai nobody")
         if nagashi := question.get("nagashi"):
-            named = joined([seat_word(each) for each in nagashi])
+            named = joined([seat_word(seat) for seat in nagashi])
             yield text("only terminals and honours discarded, none called, by {seats}", seats=named)
     for key, value in question.get("state", {}).items():
         yield text(STATES[key]) if value is True else text(STATES[key], said=_said(value))
@@ -241,18 +241,18 @@ def _stakes(question: Question) -> Iterator[str]:
     if question.get("riichi") is True:
         yield text("in riichi")
     elif question.get("riichi"):
-        seats = joined([seat_word(each) for each in question["riichi"]])
+        seats = joined([seat_word(seat) for seat in question["riichi"]])
         yield text("{seats} in riichi", seats=seats)
 
 
 def _claims(question: Question) -> Iterator[str]:
-    for each in question.get("claims", ()):
-        after = text(" after {seconds} seconds", seconds=each["at"]) if "at" in each else ""
-        if "after" in each:
-            after += text(AFTER[each["after"]])
+    for claim in question.get("claims", ()):
+        after = text(" after {seconds} seconds", seconds=claim["at"]) if "at" in claim else ""
+        if "after" in claim:
+            after += text(AFTER[claim["after"]])
         yield text(
             "{seat} claims the discard for {claim}{after}",
-            seat=seat_word(each["seat"]),
-            claim=text(CLAIMS.get(each["kind"], each["kind"])),
+            seat=seat_word(claim["seat"]),
+            claim=text(CLAIMS.get(claim["kind"], claim["kind"])),
             after=after,
         )

@@ -184,7 +184,7 @@ def shown_value(value: Any) -> str:
 
 def readings(key: str, expected: Mapping[str, Any]) -> list[Any]:
     """The expected value of this key, and its value under each other reading."""
-    possible = [expected, *(each["other"] for each in expected.get("assumed", []))]
+    possible = [expected, *(assumption["other"] for assumption in expected.get("assumed", []))]
     if key == "liable":
         return [_without_calls(each.get(key, [])) for each in possible]
     return [_in_order(each.get(key)) for each in possible]
@@ -198,7 +198,9 @@ def _in_order(answer: Any) -> Any:
 
 
 def _without_calls(liable: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    return [{key: value for key, value in each.items() if key != "call"} for each in liable]
+    return [
+        {key: value for key, value in liability.items() if key != "call"} for liability in liable
+    ]
 
 
 def _why(engine: Engine, case: str, found: Any, right: Any) -> str:

@@ -27,14 +27,14 @@ class Report:
 
     def count(self, verdict: Verdict) -> int:
         """The number of cases with this verdict."""
-        return sum(each.verdict is verdict for each in self.results)
+        return sum(result.verdict is verdict for result in self.results)
 
     @property
     def smallest_failure(self) -> Result | None:
         """The failing case with the shortest answer and the lowest number."""
-        failures = [each for each in self.results if each.verdict is Verdict.FAIL]
+        failures = [result for result in self.results if result.verdict is Verdict.FAIL]
         return min(
-            failures, key=lambda each: (len(json.dumps(each.found)), each.case), default=None
+            failures, key=lambda result: (len(json.dumps(result.found)), result.case), default=None
         )
 
 
@@ -51,23 +51,23 @@ def histories() -> tuple[tuple[Report, ...], ...]:
 def read(engine: Engine) -> tuple[Report, ...]:
     """The committed results of each version of an engine, the newest first."""
     data = tomllib.loads(path_of(engine).read_text("utf-8"))
-    known = {id: _result(id, each) for id, each in data["cases"].items()}
+    known = {id: _result(id, case) for id, case in data["cases"].items()}
     found = []
     for version, changed in {data["version"]: {}, **data.get("earlier", {})}.items():
-        known |= {id: _result(id, each) for id, each in changed.items()}
+        known |= {id: _result(id, value) for id, value in changed.items()}
         results = tuple(known.values())
         day = data["date"].isoformat()
         found.append(Report(engine=engine, version=version, day=day, results=results))
     return tuple(found)
 
 
-def _result(id: str, each: Mapping[str, Any]) -> Result:
+def _result(id: str, result: Mapping[str, Any]) -> Result:
     return Result(
         case=id,
-        verdict=Verdict(each["result"]),
-        found=each.get("found"),
-        expected=each.get("expected"),
-        why=each.get("why", ""),
+        verdict=Verdict(result["result"]),
+        found=result.get("found"),
+        expected=result.get("expected"),
+        why=result.get("why", ""),
     )
 
 
@@ -117,7 +117,9 @@ def _fields(result: Result) -> Iterator[tuple[str, Any]]:
 
 def _toml(value: Any) -> str:
     if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {_toml(each)}" for key, each in value.items()) + " }"
+        return (
+            "{ " + ", ".join(f"{key} = {_toml(content)}" for key, content in value.items()) + " }"
+        )
     if isinstance(value, list):
         return "[" + ", ".join(map(_toml, value)) + "]"
     return json.dumps(value, ensure_ascii=False)

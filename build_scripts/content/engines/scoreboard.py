@@ -32,7 +32,7 @@ def _row(report: Report) -> dict[str, Any]:
         "rules": engine.rules,
         "date": report.day,
         **{str(verdict): report.count(verdict) for verdict in Verdict},
-        "failing": [each.case for each in report.results if each.verdict is Verdict.FAIL],
+        "failing": [result.case for result in report.results if result.verdict is Verdict.FAIL],
     }
 
 

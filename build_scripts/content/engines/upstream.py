@@ -38,7 +38,7 @@ class UpstreamCase:
 
     @property
     def published(self) -> Case:
-        return next(each for each in all_cases() if each["id"] == self.case)
+        return next(case for case in all_cases() if case["id"] == self.case)
 
     @property
     def question(self) -> dict[str, Any]:
@@ -54,7 +54,7 @@ class UpstreamCase:
     def cited(self) -> Iterator[Clause]:
         """The rules that the payments cite."""
         known = clauses()
-        of_payment = dict.fromkeys(each["clause"] for each in self.answer["transfers"])
+        of_payment = dict.fromkeys(transfer["clause"] for transfer in self.answer["transfers"])
         return (known[id] for id in of_payment)
 
 
@@ -120,9 +120,11 @@ def _filled(template: str, project: Upstream, site_url: str) -> str:
         seats=SEATS,
         seen=SEEN,
         sources=sources(),
-        drawn=lambda each: f"{site_url or '/'}{page_of(each.case).strip('/').removesuffix('.md')}/",
-        title_of=lambda each: rule_set(each.rules).title,
-        mods=[_mods(each) for each in map(rule_set, riichi_rule_set_ids()) if _is_decided(each)],
+        drawn=lambda result: (
+            f"{site_url or '/'}{page_of(result.case).strip('/').removesuffix('.md')}/"
+        ),
+        title_of=lambda result: rule_set(result.rules).title,
+        mods=[_mods(rules) for rules in map(rule_set, riichi_rule_set_ids()) if _is_decided(rules)],
         json=json.dumps,
     )
 

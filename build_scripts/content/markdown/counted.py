@@ -40,7 +40,7 @@ def counted_fence(source: str, options: Mapping[str, str], md: Markdown) -> str:
     if games not in FILES:
         raise PageError(f"games is one of {', '.join(FILES)}; found {games!r}")
     counts = counts_in(games)
-    figures = {each.id: each for each in figures_of(counts)}
+    figures = {figure.id: figure for figure in figures_of(counts)}
     name = source.strip()
     if name in TABLES:
         return TABLES[name](counts)
@@ -52,9 +52,9 @@ def counted_fence(source: str, options: Mapping[str, str], md: Markdown) -> str:
 
 def _of_totals(counts: Counts) -> str:
     games, checks = counts["games"], counts["checks"]
-    differ = [each for each in checks if each["class"]]
+    differ = [check for check in checks if check["class"]]
     unknown = [each for each in differ if each["class"] == Class.UNKNOWN]
-    read = [each for each in games if each["format"]]
+    read = [game for game in games if game["format"]]
     cells = (
         f"{_added(read, 'games')} of {_added(games, 'games')}",
         f"{_added(differ, 'checks')} of {_added(checks, 'checks')}",
@@ -66,18 +66,18 @@ def _of_totals(counts: Counts) -> str:
 
 def _of_games(counts: Counts) -> str:
     rows = []
-    for format in (each.name for each in known_formats()):
+    for format in (known_format.name for known_format in known_formats()):
         games, checks = (
-            [each for each in counts[name] if each["format"] == format]
+            [count for count in counts[name] if count["format"] == format]
             for name in ("games", "checks")
         )
-        agree = [each for each in checks if each["class"] is None]
+        agree = [check for check in checks if check["class"] is None]
         rows.append(
             (
                 f"<code>{format}</code>",
-                *(_added(games, each) for each in ("games", "hands")),
-                *(_added(each, "checks") for each in (checks, agree)),
-                *(_added(games, each) for each in ("different_games", "different_hands")),
+                *(_added(games, unit) for unit in ("games", "hands")),
+                *(_added(counted, "checks") for counted in (checks, agree)),
+                *(_added(games, column) for column in ("different_games", "different_hands")),
             )
         )
     return table(HEADS, rows)
@@ -94,25 +94,25 @@ def _of_checks(counts: Counts) -> str:
     for row in counts["checks"]:
         found[row["checked"], row["class"]] += int(str(row["checks"]))
     rows = [
-        (f"<code>{check}</code>", *(f"{found[check, each]:,}" for each in (None, *Class)))
+        (f"<code>{check}</code>", *(f"{found[check, cause]:,}" for cause in (None, *Class)))
         for check in Check
     ]
-    return table(("check", "agree", *(f"<code>{each}</code>" for each in Class)), rows)
+    return table(("check", "agree", *(f"<code>{cause}</code>" for cause in Class)), rows)
 
 
 def _of_rooms(counts: Counts) -> str:
     rows = [
         (
-            *(escape(str(each[name])) for name in ("year", "room", "players")),
-            *_games_and_hands(each),
+            *(escape(str(room[name])) for name in ("year", "room", "players")),
+            *_games_and_hands(room),
         )
-        for each in counts["rooms"]
+        for room in counts["rooms"]
     ]
     return table(("year", "room", "players", "games", "hands"), rows)
 
 
 def _games_and_hands(row: CountRow) -> Iterable[str]:
-    return (_added([row], each) for each in ("games", "hands"))
+    return (_added([row], unit) for unit in ("games", "hands"))
 
 
 TABLES: Final[Mapping[str, Callable[[Counts], str]]] = {
@@ -124,13 +124,14 @@ TABLES: Final[Mapping[str, Callable[[Counts], str]]] = {
 
 
 def _added(rows: Iterable[CountRow], name: str) -> str:
-    return f"{sum(int(str(each[name])) for each in rows):,}"
+    return f"{sum(int(str(row[name])) for row in rows):,}"
 
 
 def _of_figure(figure: Figure) -> str:
     """Each share with a bar and its 95% interval."""
     rows = [
-        (escape(each.label), f"{each.count:,} of {each.of:,}", _bar(each)) for each in figure.shares
+        (escape(share.label), f"{share.count:,} of {share.of:,}", _bar(share))
+        for share in figure.shares
     ]
     heads = escape(figure.asks), "counted", "share, with 95% interval"
     return table(heads, rows, "pao-shares")
@@ -154,9 +155,9 @@ def _percent(value: float) -> str:
 
 def table(heads: Iterable[str], rows: Iterable[Iterable[str]], css: str = "pao-counted") -> str:
     """A table in HTML, with cells in HTML."""
-    head = "".join(f'<th scope="col">{each}</th>' for each in heads)
+    head = "".join(f'<th scope="col">{heading}</th>' for heading in heads)
     body = "".join(
-        "<tr>" + "".join(f"<td>{each}</td>" for each in cells) + "</tr>" for cells in rows
+        "<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>" for cells in rows
     )
     table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
     return f'<div class="{css}">{table}</div>'

@@ -65,15 +65,15 @@ def examples_of(page: Path) -> Iterator[Example]:
 
 def all_examples() -> list[Example]:
     """All examples. Two in one language with the same id are an error."""
-    found = [example for page in written_pages() for example in examples_of(page)]
+    examples = [example for page in written_pages() for example in examples_of(page)]
     places: dict[tuple[str, str], str] = {}
-    for example in found:
+    for example in examples:
         key = example.language, example.name
         if key in places:
             both = f"{places[key]} and {example.place}"
             raise Problem(f"two examples have the id {example.name!r}: {both}")
         places[key] = example.place
-    return found
+    return examples
 
 
 def difference(example: Example, actual: str) -> str:

@@ -123,7 +123,7 @@ def check_page(text: str) -> None:
         if identifier in seen:
             raise FenceError(code.line, f"a second example has the id {identifier!r}")
         seen.add(identifier)
-    for fence in [each for each in fences(text) if each.language == "calculator"][1:]:
+    for fence in [fence for fence in fences(text) if fence.language == "calculator"][1:]:
         # The page's address holds the input of one form only.
         raise FenceError(fence.line, "a second calculator on one page")
 

@@ -26,7 +26,9 @@ def played_markdown(clause: Clause) -> str:
     found = following(clause.decided_by, map(rule_set, rule_set_ids()))
     groups = list(_groups(clause.decided_by.choice, found))
     named = NAMED_OF_EACH_VALUE if found.values else NAMED
-    rows = [_row(f"<b>{label}</b> {' '.join(map(_chip, each))}") for label, each in groups]
+    rows = [
+        _row(f"<b>{label}</b> {' '.join(map(_chip, rule_sets))}") for label, rule_sets in groups
+    ]
     if found.unsaid:
         links = ", ".join(map(rule_set_link, found.unsaid))
         rows.append(_row(f"<b>{text('No source says:')}</b> {links}", ' class="pao-unsaid"'))
@@ -65,7 +67,8 @@ def _in_short(group: Group, named: int) -> str:
     label, rules = group
     first = sorted(rules, key=_how_known)[:named]
     names = " ".join(
-        f'<span class="pao-chip">{escape(language().title_of(each))}</span>' for each in first
+        f'<span class="pao-chip">{escape(language().title_of(rule_set))}</span>'
+        for rule_set in first
     )
     others = len(rules) - named
     more = text(" and {others} more", others=others) if others > 0 else ""

@@ -92,7 +92,7 @@ def read_puzzle(source: str) -> Puzzle:
     """Read the puzzle of a fence, and check its answers against the core."""
     data = json.loads(source)
     situation = _situation(data["table"])
-    choices = tuple(_choice(each, data["table"]) for each in data["answers"])
+    choices = tuple(_choice(answer, data["table"]) for answer in data["answers"])
     puzzle = Puzzle(situation=situation, hint=data["hint"], choices=choices, why=tuple(data["why"]))
     _check(puzzle)
     return puzzle
@@ -120,17 +120,17 @@ def _choice(data: Mapping[str, Any], table: Mapping[str, Any]) -> PuzzleAnswer:
 
 def _check(puzzle: Puzzle) -> None:
     payers = _payers(puzzle.situation.ruling())
-    right = [each for each in puzzle.choices if each.payers == payers]
+    right = [choice for choice in puzzle.choices if choice.payers == payers]
     if len(right) != 1:
         raise PageError(
             f"expected one right answer; found {len(right)}. These players pay: "
             f"{', '.join(map(str, payers))}"
         )
-    for each in puzzle.choices:
-        if each in right:
+    for choice in puzzle.choices:
+        if choice in right:
             continue
-        if each.elsewhere is None or _payers(each.elsewhere.ruling()) != each.payers:
-            raise PageError(f"{each.says!r} is wrong, and would also be wrong {each.when}")
+        if choice.elsewhere is None or _payers(choice.elsewhere.ruling()) != choice.payers:
+            raise PageError(f"{choice.says!r} is wrong, and would also be wrong {choice.when}")
 
 
 def _payers(ruling: Ruling) -> frozenset[Seat]:
@@ -150,13 +150,13 @@ def puzzle_html(puzzle: Puzzle, root: str) -> str:
             f'<div class="pao-answered">{to_html(drawn(scene), root)}</div></div>',
             f'<fieldset class="pao-puzzle-answers"><legend>{text("Your answer")}</legend>',
             *(
-                _choice_html(place, each, each.payers == payers)
-                for place, each in enumerate(puzzle.choices)
+                _choice_html(place, choice, choice.payers == payers)
+                for place, choice in enumerate(puzzle.choices)
             ),
             "</fieldset>",
             f'<p class="pao-puzzle-hint">{escape(puzzle.hint)}</p>',
             '<div class="pao-puzzle-verdicts" role="status">',
-            *(_verdict(each, puzzle, ruling, root) for each in puzzle.choices),
+            *(_verdict(choice, puzzle, ruling, root) for choice in puzzle.choices),
             "</div></div>",
         ]
     )
@@ -176,14 +176,14 @@ def _verdict(choice: PuzzleAnswer, puzzle: Puzzle, ruling: Ruling, root: str) ->
     kind, word = MARKS[choice.payers == _payers(ruling)]
     first, *others = (_reason(step, root) for step in _reasons(puzzle.why, ruling))
     elsewhere = f"<p>{escape(_elsewhere(choice))}</p>" if choice.elsewhere else ""
-    more = "".join(f"<p>{each}</p>" for each in others)
+    more = "".join(f"<p>{other}</p>" for other in others)
     content = f"<p><b>{text(word)}</b> {first}</p>{more}{elsewhere}"
     return f'<div class="pao-puzzle-verdict pao-{kind}">{content}</div>'
 
 
 def _reasons(why: Sequence[str], ruling: Ruling) -> Iterator[Step]:
     for id in why:
-        step = next((each for each in ruling.steps if each.clause == id), None)
+        step = next((other for other in ruling.steps if other.clause == id), None)
         if step is None:
             raise PageError(f"no reason of the answer cites {id}")
         yield step

@@ -18,7 +18,7 @@ CODE: Final = re.compile("`([^`]+)`")
 
 def records_html(root: str) -> str:
     """The empty tool. `root` leads from the page to the root of the site."""
-    known = {"rules": [offered(each) for each in riichi()], "example": EXAMPLE}
+    known = {"rules": [offered(id) for id in riichi()], "example": EXAMPLE}
     data = escape(json.dumps(known, ensure_ascii=False, separators=(",", ":")))
     needs_script = text(
         "You need JavaScript to check a game here. Without it, use "
@@ -37,16 +37,16 @@ def formats_html(readers: str) -> str:
     if readers == "players":
         return _table(
             (text("from"), text("drop or paste")),
-            ((text(each.known_as), text(each.to_drop)) for each in formats),
+            ((text(format.known_as), text(format.to_drop)) for format in formats),
         )
     if readers == "builders":
         return _table(
             ("format", "what it is", "recognised by"),
-            ((f"`{each.name}`", each.is_what, each.recognised_by) for each in formats),
+            ((f"`{format.name}`", format.is_what, format.recognised_by) for format in formats),
         )
     raise PageError(f"formats are for players or for builders; found {readers!r}")
 
 
 def _table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
-    cells = ([CODE.sub(r"<code>\1</code>", escape(each)) for each in row] for row in rows)
+    cells = ([CODE.sub(r"<code>\1</code>", escape(cell)) for cell in row] for row in rows)
     return table(heads, cells, "pao-formats")

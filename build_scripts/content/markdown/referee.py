@@ -55,8 +55,8 @@ def given() -> dict[str, Any]:
     """The data that the page's script needs before Python has started."""
     return {
         "rules": [
-            *({**offered(each), "isCommon": True} for each in BEST_KNOWN),
-            *(offered(each) for each in riichi() if each not in BEST_KNOWN),
+            *({**offered(id), "isCommon": True} for id in BEST_KNOWN),
+            *(offered(id) for id in riichi() if id not in BEST_KNOWN),
         ],
         "yakuman": [_yakuman(name, words) for name, words in YAKUMAN_WORDS.items()],
         "first": DEFAULT_RULES,
@@ -91,8 +91,8 @@ def _yakuman(id: str, words: tuple[str, str]) -> dict[str, Any]:
 
 def _strip(answer: Mapping[str, Any]) -> str:
     rows = (
-        f"<li><span>{seat_word(each['seat'])}</span> <strong>{each['sum']}</strong> "
-        f"<small>{listed(map(text, each['roles']))}</small></li>"
-        for each in answer["seats"]
+        f"<li><span>{seat_word(seat['seat'])}</span> <strong>{seat['sum']}</strong> "
+        f"<small>{listed(map(text, seat['roles']))}</small></li>"
+        for seat in answer["seats"]
     )
     return f'<ul class="pao-strip-sums">{"".join(rows)}</ul>'

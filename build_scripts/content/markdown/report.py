@@ -32,10 +32,10 @@ class ReportLinks(Preprocessor):
     def run(self, lines: list[str]) -> list[str]:
         return PLACEHOLDER.sub(self._link, "\n".join(lines)).split("\n")
 
-    def _link(self, found: re.Match[str]) -> str:
+    def _link(self, match: re.Match[str]) -> str:
         if not self._report:
             return ""
-        id, path = found.groups()
+        id, path = match.groups()
         address = report_address(self._report, id, f"{self._root}{path}")
         about = f'<span class="pao-unseen"> {id}</span>'
         return (

@@ -69,11 +69,11 @@ def _examples() -> Mapping[str, ExampleQuestion]:
     """The example of each rule: if possible, a case that no earlier rule has."""
     found: dict[str, ExampleQuestion] = {}
     for rule in clauses():
-        taken = {each.case for each in found.values()}
-        examples = sorted(_shown(rule), key=lambda each: each.order)
-        own = (each for each in examples if each.case not in taken)
+        taken = {example_question.case for example_question in found.values()}
+        examples = sorted(_shown(rule), key=lambda example_question: example_question.order)
+        own = (example for example in examples if example.case not in taken)
         for best in examples[:1]:
-            same_game = (each for each in own if each.order[:3] == best.order[:3])
+            same_game = (other for other in own if other.order[:3] == best.order[:3])
             found[rule] = next(same_game, best)
     return found
 
@@ -97,7 +97,7 @@ def _shown(rule: str) -> Iterator[ExampleQuestion]:
             if not citing:
                 continue
             reason = max(citing, key=lambda number: len(steps[number]["says"]))  # it says the most
-            liable = {each["seat"] for each in answer.get("liable", ())}
+            liable = {liability["seat"] for liability in answer.get("liable", ())}
             is_named = not liable.isdisjoint(map(str, steps[reason]["values"].values()))
             is_missed = is_about_liability and not is_named
             game, usual = _rank(rules)

@@ -114,7 +114,7 @@ def _cases(clause: Clause) -> str:
     if not ids:
         return ""
     by_topic = {
-        topic: [f"- {case_link(each)}" for each in topic.cases if each["id"] in ids]
+        topic: [f"- {case_link(case)}" for case in topic.cases if case["id"] in ids]
         for topic in topics().values()
     }
     listed = [

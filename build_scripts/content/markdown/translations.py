@@ -25,8 +25,8 @@ LINK: Final = re.compile(
 
 def language_of(page: Path) -> str:
     """The code of the language that this page is written in."""
-    found = SUFFIX.search(page.name)
-    return found["code"] if found else ENGLISH
+    match = SUFFIX.search(page.name)
+    return match["code"] if match else ENGLISH
 
 
 def original_of(page: Path) -> Path:

@@ -113,36 +113,40 @@ def members(name: str, obj: griffe.Object, page: ApiPage) -> Iterator[str]:
     elif issubclass(value, Enum):
         yield members_of_enum(value, obj)
     lines = [
-        f"`{label(each)}`\n:   {in_markdown(' '.join(in_two(each)[0][0].split()), name)}"
-        for each in obj.members.values()
-        if not each.name.startswith("_") and not each.is_alias and is_offered(each)
+        f"`{label(member)}`\n:   {in_markdown(' '.join(in_two(member)[0][0].split()), name)}"
+        for member in obj.members.values()
+        if not member.name.startswith("_") and not member.is_alias and is_offered(member)
     ]
     if lines:
         yield "\n\n".join(lines)
 
 
-def is_offered(each: griffe.Object | griffe.Alias) -> bool:
+def is_offered(member: griffe.Object | griffe.Alias) -> bool:
     """Whether it is a method or a property."""
-    return isinstance(each, griffe.Function) or "property" in each.labels
+    return isinstance(member, griffe.Function) or "property" in member.labels
 
 
-def label(each: griffe.Object | griffe.Alias) -> str:
+def label(member: griffe.Object | griffe.Alias) -> str:
     """A method with its parameters, or a property with its type."""
-    if isinstance(each, griffe.Function):
+    if isinstance(member, griffe.Function):
         given = ", ".join(
-            f"{p.name}: {p.annotation}" for p in each.parameters if p.name not in ("self", "cls")
+            f"{p.name}: {p.annotation}" for p in member.parameters if p.name not in ("self", "cls")
         )
-        return f"{each.name}({given}) -> {each.returns}"
-    assert isinstance(each, griffe.Attribute)
-    return f"{each.name}: {each.annotation}"
+        return f"{member.name}({given}) -> {member.returns}"
+    assert isinstance(member, griffe.Attribute)
+    return f"{member.name}: {member.annotation}"
 
 
 def members_of_enum(kind: type[Enum], obj: griffe.Class) -> str:
     """The members of an enum: a table if they have meanings, otherwise one line."""
-    rows = [(each, meaning(each, obj)) for each in kind]
+    rows = [(member, meaning(member, obj)) for member in kind]
     if not any(says for _, says in rows):
-        return "Members: " + ", ".join(f"`{each.name}` = `{each.value!r}`" for each in kind) + "."
-    lines = [f"| `{each.name}` | `{each.value!r}` | {says} |" for each, says in rows]
+        return (
+            "Members: "
+            + ", ".join(f"`{member.name}` = `{member.value!r}`" for member in kind)
+            + "."
+        )
+    lines = [f"| `{enum.name}` | `{enum.value!r}` | {says} |" for enum, says in rows]
     return "\n".join(["| member | value | meaning |", "|---|---|---|", *lines])
 
 
@@ -159,8 +163,8 @@ def choices_text(names: Sequence[str]) -> str:
     rows = ["| enum and choice | values |", "|---|---|"]
     for name in names:
         kind: Any = getattr(pao_core, name)
-        asking = "<br>".join(f"`{each}`: {question_of(each)}" for each in choices_of(kind))
-        values = "<br>".join(f"`{each}`: {in_full(each)}" for each in kind)
+        asking = "<br>".join(f"`{choice}`: {question_of(choice)}" for choice in choices_of(kind))
+        values = "<br>".join(f"`{member}`: {in_full(member)}" for member in kind)
         rows.append(f"| `{name}`{{ #{name} }}<br>{asking} | {values} |")
     others = ["| choice | what it decides | value |", "|---|---|---|"]
     for name, choice in CHOICES.items():

@@ -47,8 +47,8 @@ def beside(field: griffe.Attribute) -> str:
     assert isinstance(field.filepath, Path)
     assert field.lineno
     line = field.lines_collection[field.filepath][field.lineno - 1]
-    found = re.search(r"  # (.*)", line)
-    return found[1] if found else ""
+    match = re.search(r"  # (.*)", line)
+    return match[1] if match else ""
 
 
 CODE: Final = re.compile(r"`(\w+)`")

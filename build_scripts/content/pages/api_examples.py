@@ -14,8 +14,8 @@ def fences_of(name: str, examples: Sequence[doctest.Example]) -> Iterator[str]:
     if not examples:
         return
     *before, last = examples
-    want = "".join(each.want for each in examples)
-    code = "".join(shown_midway(each) if each.want else each.source for each in before)
+    want = "".join(example.want for example in examples)
+    code = "".join(shown_midway(other) if other.want else other.source for other in before)
     if last.exc_msg is None:
         code += last.source
     else:

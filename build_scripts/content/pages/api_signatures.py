@@ -27,8 +27,8 @@ def signature(name: str, obj: griffe.Object, page: ApiPage) -> str:
     if issubclass(value, (Enum, Exception)):
         return block(f"class {name}({base_of(value, page)})")
     if name in MADE_ELSEWHERE:
-        fields = [each for each in obj.members.values() if is_field(each)]
-        lines = (f"    {each.name}: {typed(each.annotation, page)}" for each in fields)
+        fields = [member for member in obj.members.values() if is_field(member)]
+        lines = (f"    {field.name}: {typed(field.annotation, page)}" for field in fields)
         return block("\n".join([f"class {name}:", *lines]))
     maker = obj.members.get("__new__")
     listed = maker.parameters if isinstance(maker, griffe.Function) else obj.parameters
@@ -43,9 +43,9 @@ def base_of(value: type, page: ApiPage) -> str:
     return name_link(value.__base__.__name__, page)
 
 
-def is_field(each: griffe.Object | griffe.Alias) -> TypeGuard[griffe.Attribute]:
+def is_field(attribute: griffe.Object | griffe.Alias) -> TypeGuard[griffe.Attribute]:
     """Whether it is a field of a dataclass."""
-    return isinstance(each, griffe.Attribute) and "instance-attribute" in each.labels
+    return isinstance(attribute, griffe.Attribute) and "instance-attribute" in attribute.labels
 
 
 def block(html: str) -> str:
@@ -62,28 +62,32 @@ def parameters(listed: Iterable[griffe.Parameter], obj: griffe.Object, page: Api
     """The parameters in parentheses."""
     texts: list[str] = []
     stars = False
-    for each in listed:
-        if each.name in ("self", "cls"):
+    for group in listed:
+        if group.name in ("self", "cls"):
             continue
-        if each.kind is griffe.ParameterKind.var_positional:
+        if group.kind is griffe.ParameterKind.var_positional:
             stars = True
-        if each.kind is griffe.ParameterKind.keyword_only and not stars:
+        if group.kind is griffe.ParameterKind.keyword_only and not stars:
             stars = True
             texts.append("*")
-        texts.append(parameter(each, page) + "," + comment(obj, each.name))
+        texts.append(parameter(group, page) + "," + comment(obj, group.name))
     if len(texts) > 1 or any("<i>" in text for text in texts):
         texts = [text if text.endswith(("</i>", ",")) else f"{text}," for text in texts]
         return "(\n" + "".join(f"    {text}\n" for text in texts) + ")"
     return f"({''.join(texts).removesuffix(',')})"
 
 
-def parameter(each: griffe.Parameter, page: ApiPage) -> str:
+def parameter(described: griffe.Parameter, page: ApiPage) -> str:
     """A parameter with its type and default."""
-    star = "*" if each.kind is griffe.ParameterKind.var_positional else ""
-    text = f"{star}{each.name}"
-    if each.annotation is not None:
-        text += f": {typed(each.annotation, page)}"
-    return text if each.default is None or star else f"{text} = {typed(spelt(each.default), page)}"
+    star = "*" if described.kind is griffe.ParameterKind.var_positional else ""
+    text = f"{star}{described.name}"
+    if described.annotation is not None:
+        text += f": {typed(described.annotation, page)}"
+    return (
+        text
+        if described.default is None or star
+        else f"{text} = {typed(spelt(described.default), page)}"
+    )
 
 
 def spelt(default: str | griffe.Expr) -> str | griffe.Expr:
@@ -100,10 +104,10 @@ def typed(expression: str | griffe.Expr | None, page: ApiPage) -> str:
     if not isinstance(expression, griffe.Expr):
         return escape(expression or "", quote=False)
     return "".join(
-        name_link(each.name, page)
-        if isinstance(each, griffe.ExprName)
-        else escape(str(each), quote=False)
-        for each in expression.iterate(flat=True)
+        name_link(part.name, page)
+        if isinstance(part, griffe.ExprName)
+        else escape(str(part), quote=False)
+        for part in expression.iterate(flat=True)
     )
 
 

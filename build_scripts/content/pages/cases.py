@@ -114,7 +114,7 @@ def _head(title: str, description: str) -> str:
 
 def _with_pictures(question: str) -> str:
     """The question with its tiles drawn."""
-    return TILES.sub(lambda found: found[1].join((":tiles[", "]")).replace(" + ", PLUS), question)
+    return TILES.sub(lambda match: match[1].join((":tiles[", "]")).replace(" + ", PLUS), question)
 
 
 def question_without_notation(question: Question) -> str:
@@ -123,8 +123,8 @@ def question_without_notation(question: Question) -> str:
 
 
 def _named(notation: re.Match[str]) -> str:
-    parts = (NO_TILE.sub("", each) for each in notation[1].split(" + "))
-    return " + ".join(tile_names(parse_tiles(each)) for each in parts)
+    parts = (NO_TILE.sub("", part) for part in notation[1].split(" + "))
+    return " + ".join(tile_names(parse_tiles(part)) for part in parts)
 
 
 def pictured_question(case: Case) -> dict[str, Any] | None:
@@ -196,9 +196,9 @@ def _way_up(topic: Topic | None = None) -> str:
 
 def _neighbours(before: Case | None, after: Case | None) -> str:
     links = [
-        text(named, link=f"[{number_of(each)}]({page_of(each['id'])})")
-        for named, each in (("Previous: {link}", before), ("Next: {link}", after))
-        if each is not None
+        text(named, link=f"[{number_of(other)}]({page_of(other['id'])})")
+        for named, other in (("Previous: {link}", before), ("Next: {link}", after))
+        if other is not None
     ]
     return (
         f'<nav class="pao-neighbours" aria-label="{text("Other cases")}" markdown="1">\n\n'

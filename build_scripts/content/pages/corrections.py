@@ -23,19 +23,19 @@ def corrections_page() -> str:
         "data. For changed outcomes of published cases, see "
         "[differences between editions](editions.md#corrections).",
     ]
-    for date, of_day in groupby(corrected(), key=lambda each: each.date):
+    for date, of_day in groupby(corrected(), key=lambda correction: correction.date):
         parts += [f"## {date}", *map(_entry, of_day)]
     return "\n\n".join(parts) + "\n"
 
 
-def _entry(each: Corrected) -> str:
-    since = "the next edition" if each.since == NEXT else f"edition {each.since}"
-    affected = ", ".join(_links(each)) or "The site"
-    return f"{affected}, in {since}\n:   It said: {each.was}\n:   It says: {each.now}"
+def _entry(correction: Corrected) -> str:
+    since = "the next edition" if correction.since == NEXT else f"edition {correction.since}"
+    affected = ", ".join(_links(correction)) or "The site"
+    return f"{affected}, in {since}\n:   It said: {correction.was}\n:   It says: {correction.now}"
 
 
-def _links(each: Corrected) -> Iterator[str]:
-    for id in each.ids:
+def _links(correction: Corrected) -> Iterator[str]:
+    for id in correction.ids:
         rules, _, choice = id.partition("#")
         if choice:
             yield f"[{rules}: `{choice}`](/rulesets/{rules}.md#{choice})"

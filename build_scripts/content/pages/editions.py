@@ -29,7 +29,7 @@ FROM_CHANGELOG = f"{MARK}build_scripts/content/pages/editions.py from CHANGELOG.
 
 def files() -> Mapping[str, str]:
     """A page for each step from one edition to the next."""
-    return {f"{address(*each)}.md": page(*each) for each in steps()}
+    return {f"{address(*step)}.md": page(*step) for step in steps()}
 
 
 def address(before: EditionData, after: EditionData) -> str:
@@ -56,7 +56,7 @@ def index_page() -> str:
         links = ", ".join(
             f"[`{name}`]({place}/{name})" for name in ("cases.json", "rulesets.json", "rules.json")
         )
-        numbers = " | ".join(str(len(each)) for each in (it.cases, it.rule_sets, it.rules))
+        numbers = " | ".join(str(len(entries)) for entries in (it.cases, it.rule_sets, it.rules))
         read = f"[pages]({place}/index.html)"
         rows.append(f"| {version} | {numbers} | {read} | {links} | `{swhid_of(version)}` |")
     differences = [
@@ -86,10 +86,10 @@ def index_page() -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def correction_line(each: Correction) -> str:
+def correction_line(correction: Correction) -> str:
     """A correction as a line for readers."""
-    where = f" under {', '.join(f'`{id}`' for id in each.rules)}" if each.rules else ""
-    return f"- {case_link(each.case)}{where}, in {each.since}: {each.reason}"
+    where = f" under {', '.join(f'`{id}`' for id in correction.rules)}" if correction.rules else ""
+    return f"- {case_link(correction.case)}{where}, in {correction.since}: {correction.reason}"
 
 
 def name(of: EditionData) -> str:
@@ -162,7 +162,9 @@ def values_changed(
 def new_choices(before: EditionData, after: EditionData) -> str:
     """The choices that no rule set of the earlier edition made."""
     then, since = (
-        dict.fromkeys(choice for each in of.rule_sets.values() for choice in each["choices"])
+        dict.fromkeys(
+            choice for rule_set in of.rule_sets.values() for choice in rule_set["choices"]
+        )
         for of in (before, after)
     )
     return ", ".join(f"`{choice}`" for choice in since if choice not in then)

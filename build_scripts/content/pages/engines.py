@@ -59,7 +59,7 @@ def _ready_to_send() -> str:
             f'<a href="pao:root/{upstream.FOLDER}/{project.id}/{name}">{name}</a>'
             for name in ("issue.txt", *project.files)
         )
-        cases = ", ".join(_case_link(each.case) for each in project.cases)
+        cases = ", ".join(_case_link(case.case) for case in project.cases)
         address = f"https://github.com/{project.repository}"
         rows.append(f"- [{project.title}]({address}): {names}. Cases: {cases}.")
     return "\n".join(rows)
@@ -70,8 +70,8 @@ def _totals(known: Sequence[History]) -> str:
         "| engine | version | pass | fail | unsupported | run on |",
         "|---|---|---|---|---|---|",
     ]
-    for report in (each for history in known for each in history):
-        counts = " | ".join(str(report.count(each)) for each in Verdict)
+    for report in (report for history in known for report in history):
+        counts = " | ".join(str(report.count(verdict)) for verdict in Verdict)
         rows.append(f"| {_link(report.engine)} | {report.version} | {counts} | {report.day} |")
     return "\n".join(rows)
 
@@ -91,12 +91,12 @@ def _by_topic(newest: Sequence[Report]) -> str:
 
 def _asked(report: Report, topic: str) -> list[Result]:
     cases = {case["id"] for case in topics()[topic].cases}
-    answered = (each for each in report.results if each.verdict is not Verdict.UNSUPPORTED)
-    return [each for each in answered if each.case in cases]
+    answered = (result for result in report.results if result.verdict is not Verdict.UNSUPPORTED)
+    return [result for result in answered if result.case in cases]
 
 
 def _share(results: Sequence[Result]) -> str:
-    passed = sum(each.verdict is Verdict.PASS for each in results)
+    passed = sum(result.verdict is Verdict.PASS for result in results)
     return f"{passed} of {len(results)}" if results else "–"
 
 
@@ -116,17 +116,23 @@ def _about(history: History) -> Iterator[str]:
     yield f"[{where}]({engine.url}), {engine.licence}. {badge}. Compared with {engine.rules_say}"
     if isinstance(engine.rules, dict) and (apart := _set_apart_by(engine)):
         base, choices = engine.rules["base"], engine.rules["change"]
-        named = " and ".join(f"`{each}` {shown_value(value)}" for each, value in choices.items())
+        named = " and ".join(
+            f"`{choice}` {shown_value(value)}" for choice, value in choices.items()
+        )
         yield (
             f"These choices of rules ({named}) make it settle {len(apart)} cases differently "
             f"from `{base}`: {', '.join(map(_case_link, apart))}. This is not a fault."
         )
     if smallest := report.smallest_failure:
         yield f"The smallest failing case is {_case_link(smallest.case)}."
-    told = [each for each in report.results if each.why and each.verdict is not Verdict.UNSUPPORTED]
-    if told:
+    results = [
+        result
+        for result in report.results
+        if result.why and result.verdict is not Verdict.UNSUPPORTED
+    ]
+    if results:
         yield "\n".join(
-            f"- {_case_link(each.case)}: {each.verdict}. {_told(each)}" for each in told
+            f"- {_case_link(line.case)}: {line.verdict}. {_told(line)}" for line in results
         )
     if engine.notes:
         yield "Where the engine's own source shows this:"
@@ -195,23 +201,26 @@ def _short(answer: object) -> str:
 
 
 def _reasons(report: Report) -> list[tuple[str, int]]:
-    unasked = (each for each in report.results if each.verdict is Verdict.UNSUPPORTED)
-    return Counter(each.why for each in unasked).most_common()
+    unasked = (result for result in report.results if result.verdict is Verdict.UNSUPPORTED)
+    return Counter(result.why for result in unasked).most_common()
 
 
 def _cases(topic: str, newest: Sequence[Report]) -> Iterator[str]:
     """The cases of one topic, with the engines that pass and those that fail."""
     rows = [*HEAD]
     verdicts = [
-        (report.engine, {each.case: each.verdict for each in report.results}) for report in newest
+        (report.engine, {result.case: result.verdict for result in report.results})
+        for report in newest
     ]
     for case in topics()[topic].cases:
         by_verdict = [
-            ", ".join(_link(engine) for engine, each in verdicts if each[case["id"]] is verdict)
+            ", ".join(
+                _link(engine) for engine, results in verdicts if results[case["id"]] is verdict
+            )
             for verdict in (Verdict.PASS, Verdict.FAIL)
         ]
         if any(by_verdict):
-            cells = " | ".join(each or "–" for each in by_verdict)
+            cells = " | ".join(verdict or "–" for verdict in by_verdict)
             rows.append(f"| {_case_link(case['id'])}<br>{case['title']} | {cells} |")
     if len(rows) == len(HEAD):
         return

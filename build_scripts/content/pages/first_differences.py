@@ -24,10 +24,10 @@ def first_differences(id: str) -> Mapping[str, Difference | None]:
 def _of_pairs(_language: str) -> Mapping[tuple[str, str], Difference | None]:
     rows = (figures() or {}).get("pairs", ())
     return {
-        pair: _difference(each, pair[0])
-        for each in rows
-        if not (each["equal"] and "says" in each)  # no number of players in common
-        for pair in ((each["a"], each["b"]), (each["b"], each["a"]))
+        pair: _difference(row, pair[0])
+        for row in rows
+        if not (row["equal"] and "says" in row)  # no number of players in common
+        for pair in ((row["a"], row["b"]), (row["b"], row["a"]))
     }
 
 

@@ -12,22 +12,24 @@ from build_scripts.environment.project import ROOT, Problem
 
 def check_front_matter(pages: Iterable[Path]) -> None:
     """Raise `Problem` with every fault of these pages, each as `file:line: what is wrong`."""
-    faults = [f"{page.relative_to(ROOT).as_posix()}:{each}" for page in pages for each in _in(page)]
+    faults = [
+        f"{page.relative_to(ROOT).as_posix()}:{problem}" for page in pages for problem in _in(page)
+    ]
     if faults:
         raise Problem("\n".join(faults))
 
 
 def _in(page: Path) -> Iterator[str]:
     text = page.read_text("utf-8")
-    found = YAML_RE.match(text)
+    match = YAML_RE.match(text)
     if is_generated(text):
         return
-    if found is None:
+    if match is None:
         if text.startswith("---\n"):
             yield "1: the front matter does not end with ---"
         return
     try:
-        content = yaml.safe_load(found[1])
+        content = yaml.safe_load(match[1])
     except yaml.MarkedYAMLError as fault:
         mark = fault.context_mark or fault.problem_mark
         yield f"{mark.line + 2 if mark else 1}: the front matter is not YAML: {fault.problem}"

@@ -31,12 +31,13 @@ def files() -> Mapping[str, str]:
 
 def _pages(of: EditionData) -> dict[str, str]:
     of_rule_sets = {
-        id: _page(of, each["title"], _rule_set(each)) for id, each in of.rule_sets.items()
+        id: _page(of, rule_set["title"], _rule_set(rule_set))
+        for id, rule_set in of.rule_sets.items()
     }
     return {
         "index": _page(of, "Contents", _contents(of)),
-        "rules": _page(of, "Rules", (_rule(each) for each in of.rules.values())),
-        "cases": _page(of, "Cases", (_case(each) for each in of.cases.values())),
+        "rules": _page(of, "Rules", (_rule(rule) for rule in of.rules.values())),
+        "cases": _page(of, "Cases", (_case(case) for case in of.cases.values())),
         **of_rule_sets,
     }
 
@@ -58,7 +59,8 @@ def _page(of: EditionData, title: str, parts: Iterable[str]) -> str:
 def _changed_since(of: EditionData) -> str:
     later = (address(before, after) for before, after in steps() if before.version == of.version)
     return "".join(
-        f'<a href="{ROOT}reference/editions/{each}/">What changed after it</a>. ' for each in later
+        f'<a href="{ROOT}reference/editions/{version}/">What changed after it</a>. '
+        for version in later
     )
 
 
@@ -67,8 +69,8 @@ def _contents(of: EditionData) -> Iterator[str]:
     for name, text in {"rules": "Rules", "cases": "Cases"}.items():
         yield f'<li><a href="{name}.html">{text}</a> (<a href="{name}.json">data</a>)'
     yield '<li>Rule sets (<a href="rulesets.json">data</a>)<ul>'
-    for id, each in of.rule_sets.items():
-        yield f'<li><a href="{id}.html">{escape(each["title"])}</a>'
+    for id, rule_set in of.rule_sets.items():
+        yield f'<li><a href="{id}.html">{escape(rule_set["title"])}</a>'
     yield "</ul></ul>"
 
 
@@ -95,8 +97,9 @@ def _rule_set(rules: Entry) -> Iterator[str]:
         yield f"<p><b>{_value(known['value'])}</b> ({known['grade']}){_support(known)}"
         if "note" in known:
             yield f"<p>{escape(known['note'])}"
-        for each in known.get("readings", ()):
-            yield f"<p>Reading: {_value(each['value'])}. {escape(each['says'])}{_support(each)}"
+        for reading in known.get("readings", ()):
+            says = escape(reading["says"]) + _support(reading)
+            yield f"<p>Reading: {_value(reading['value'])}. {says}"
 
 
 def _support(known: Entry) -> str:
@@ -113,13 +116,13 @@ def _value(value: object) -> str:
 
 
 def _case(case: Entry) -> str:
-    answers = {key: each for key, each in case.items() if key.startswith("expect")}
+    answers = {key: value for key, value in case.items() if key.startswith("expect")}
     rules = ", ".join(f'<a href="rules.html#{id}">{id}</a>' for id in case["clauses"])
     return "\n".join(
         [
             _heading(case["id"], case["title"]),
             f"<p>Rules: {rules}. Source: {_source(case['source'])}.",
-            *(f"<pre>{_json(each)}</pre>" for each in (case["question"], answers)),
+            *(f"<pre>{_json(content)}</pre>" for content in (case["question"], answers)),
         ]
     )
 

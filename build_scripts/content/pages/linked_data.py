@@ -45,7 +45,7 @@ def linked_data(site_url: str, address: str) -> Iterable[dict[str, Any]]:
     id = address.removeprefix("rulesets/").removesuffix("/")
     if address.startswith("rulesets/") and id in rule_set_ids():
         rules = rule_set(id)
-        based_on = (each.source for each in rules.provenance.values())
+        based_on = (provenance.source for provenance in rules.provenance.values())
         yield _legislation(id, rules.title, f"{root}{address}", filter(None, based_on))
 
 
@@ -60,7 +60,7 @@ def _legislation(id: str, name: str, address: str, based_on: Iterable[str]) -> d
         "version": edition.version,
         "legislationDateVersion": edition.date,
         "license": LICENCE,
-        "isBasedOn": [url for each in dict.fromkeys(based_on) if (url := sources()[each].url)],
+        "isBasedOn": [url for source in dict.fromkeys(based_on) if (url := sources()[source].url)],
     }
 
 

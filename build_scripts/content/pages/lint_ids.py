@@ -46,9 +46,9 @@ CASE_ID = re.compile(r"pao-case-\d{4}")
 MEANT_AS_ID = re.compile(r"(?<![\w-])pao-(?:case-\w*\d\w*|[A-Za-z]{0,2}\d\w*)")
 STATUSES = ("settled", "contested", "house")
 CASE_FORM = Path(__file__).parents[1] / "cases" / "case.schema.json"
-CLAUSE_KEYS = {each.name.rstrip("_") for each in fields(Clause)} - {"id"}
+CLAUSE_KEYS = {field.name.rstrip("_") for field in fields(Clause)} - {"id"}
 NEEDED_OF_CLAUSES = ("title", "about", "text", "status", "since")
-SOURCE_KEYS = {each.name for each in fields(Source)} - {"id", "is_open"} | {"open"}
+SOURCE_KEYS = {field.name for field in fields(Source)} - {"id", "is_open"} | {"open"}
 NEEDED_OF_SOURCES = ("title", "author", "language", "open")
 
 
@@ -99,12 +99,12 @@ def lint_pages(root: Path) -> list[str]:
         alive = {entry.id for entry in [*clauses, *_case_entries(root)]}
     except _UnreadableError:  # `lint_data` reports it
         return []
-    found = set(_mention_faults(root, alive, {entry.id for entry in retired}))
+    faults = set(_mention_faults(root, alive, {entry.id for entry in retired}))
     try:
-        found.update(_page_faults(root, clauses))
+        faults.update(_page_faults(root, clauses))
     except PageError as error:  # it says its place
-        return [str(error), *map(str, sorted(found))]
-    return [*map(str, sorted(found))]
+        return [str(error), *map(str, sorted(faults))]
+    return [*map(str, sorted(faults))]
 
 
 def stop_at(faults: Iterable[str]) -> None:

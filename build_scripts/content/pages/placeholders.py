@@ -40,8 +40,8 @@ class LateContent:
 
     def filled(self, page: str) -> str:
         """The page with everything in place."""
-        found = LANGUAGE.search(page)
-        language = found["code"] if found else ENGLISH
+        match = LANGUAGE.search(page)
+        language = match["code"] if match else ENGLISH
         modules = self.modules[language]
         page = linked_data.filled(MODULES.sub(lambda place: _links(place, modules), page))
         if language in self.search_programs:
@@ -65,5 +65,5 @@ def without_indents(page: str) -> str:
 
 def _links(placeholder: re.Match[str], modules: Mapping[str, Sequence[str]]) -> str:
     root, kind = placeholder.groups()
-    links = (f'<link rel="modulepreload" href="{root}{each}">' for each in modules[kind])
+    links = (f'<link rel="modulepreload" href="{root}{module}">' for module in modules[kind])
     return "\n  ".join(links)

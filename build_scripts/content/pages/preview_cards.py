@@ -108,7 +108,7 @@ def _versions() -> Iterator[str]:
 
 
 def _write(folder: Path) -> None:
-    cards = [card_of(each) for each in previews()]
+    cards = [card_of(preview) for preview in previews()]
     with ThreadPoolExecutor(os.cpu_count()) as threads:
         list(threads.map(lambda card: card.write(folder), cards))
 
@@ -138,7 +138,7 @@ class Card:
 def _image_of(svg: str) -> Image.Image:
     """The picture as pixels."""
     drawn = resvg_py.svg_to_bytes(
-        svg_string=svg, skip_system_fonts=True, font_files=[each.file for each in Weight]
+        svg_string=svg, skip_system_fonts=True, font_files=[weight.file for weight in Weight]
     )
     return Image.open(io.BytesIO(drawn)).convert("RGB")
 
@@ -183,7 +183,7 @@ def _svg(preview: Preview, table: Element | None) -> str:
 @cache
 def _style() -> str:
     """The style of a light page. The renderer knows no variables."""
-    rules = VARIABLE.sub(lambda found: LIGHT[found[1]], RULES)
+    rules = VARIABLE.sub(lambda match: LIGHT[match[1]], RULES)
     return f"text{{font-family:'{FONT_FAMILY}'}}{rules}"
 
 
@@ -193,7 +193,7 @@ def _table(scene: Scene) -> Element:
     scale = min(TABLE / wide, (HEIGHT - 2 * MARGIN) / high)
     wide, high = wide * scale, high * scale
     left, top = MARGIN + (TABLE - wide) / 2, (HEIGHT - high) / 2
-    pixels = (f"{each:.1f}" for each in (left, top, wide, high))
+    pixels = (f"{length:.1f}" for length in (left, top, wide, high))
     place = dict(zip(PLACE, pixels, strict=True))
     return Element("svg", {**drawing.attributes, **place}, drawing.children)
 
@@ -210,7 +210,7 @@ def _tiles(table: Element) -> str:
 
 @cache
 def _symbols() -> dict[str, str]:
-    return {found[1]: found[0] for found in SYMBOL.finditer(SPRITE.read_text("utf-8"))}
+    return {match[1]: match[0] for match in SYMBOL.finditer(SPRITE.read_text("utf-8"))}
 
 
 def _words(preview: Preview, column: Column) -> Iterator[Words]:
@@ -229,7 +229,7 @@ def _words(preview: Preview, column: Column) -> Iterator[Words]:
 def _title(title: str, column: Column) -> Words:
     for size in column.sizes:
         lines = _wrapped(title, column.width, size, Weight.BOLD)
-        fits = max(_length(each, size, Weight.BOLD) for each in lines) <= column.width
+        fits = max(_length(line, size, Weight.BOLD) for line in lines) <= column.width
         if fits and len(lines) <= column.lines:
             break
     return Words(lines=lines, size=size, weight=Weight.BOLD, colour=INK)
@@ -257,17 +257,17 @@ def _font(size: int, weight: Weight) -> ImageFont.FreeTypeFont:
 
 def _text(words: Sequence[Words], column: Column) -> Iterator[Element]:
     """All words, in the middle of the height."""
-    bottom = (HEIGHT - sum(each.height for each in words)) / 2
-    for each in words:
-        bottom += each.above
-        for line in each.lines:
-            bottom += each.size * LINE
+    bottom = (HEIGHT - sum(word.height for word in words)) / 2
+    for word in words:
+        bottom += word.above
+        for line in word.lines:
+            bottom += word.size * LINE
             yield element(
                 "text",
                 line,
                 x=column.left,
-                y=bottom - 0.3 * each.size,
-                fill=each.colour,
-                font_size=each.size,
-                font_weight="700" if each.weight is Weight.BOLD else "400",
+                y=bottom - 0.3 * word.size,
+                fill=word.colour,
+                font_size=word.size,
+                font_weight="700" if word.weight is Weight.BOLD else "400",
             )

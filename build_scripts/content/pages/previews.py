@@ -135,8 +135,8 @@ def _chapters() -> Iterator[Preview]:
         heading, summary = HEADING.search(text), SUMMARY.search(text)
         assert heading is not None, f"{path} has no heading"
         assert summary is not None, f"{path} does not begin with a summary"
-        here = (each for each in anchors().values() if each.page.name == path.name)
-        ids = [each.id for each in sorted(here, key=lambda each: each.line)]
+        here = (anchor for anchor in anchors().values() if anchor.page.name == path.name)
+        ids = [anchor.id for anchor in sorted(here, key=lambda anchor: anchor.line)]
         drawn = [shown for id in ids if id in clauses() and (shown := _shown(clauses()[id]))]
         yield Preview(
             name=f"rules-{path.stem}",
@@ -165,29 +165,32 @@ def _rule_sets() -> Iterator[Preview]:
 
 def _in_short(rules: RuleSet) -> str:
     """The first answers of its page, such as "Pao: Yes, for daisangen and daisuushi."."""
-    return " ".join(f"{each.about}: {each.says.says}" for each in islice(short_answers(rules), 3))
+    return " ".join(
+        f"{short_answer.about}: {short_answer.says.says}"
+        for short_answer in islice(short_answers(rules), 3)
+    )
 
 
 def of_pages() -> dict[str, dict[str, str]]:
     """What the template needs, by the address of the page."""
     return {
-        each.page.strip("/"): {
-            "picture": each.name,
-            "describes": each.describes,
-            "sentence": each.sentence,
+        preview.page.strip("/"): {
+            "picture": preview.name,
+            "describes": preview.describes,
+            "sentence": preview.sentence,
         }
-        for each in previews()
-        if not each.page.startswith("id/")
+        for preview in previews()
+        if not preview.page.startswith("id/")
     }
 
 
 def complete_redirects(site: Path, site_url: str) -> None:
     """Describe each rule in the page that redirects to it, because many chats do not follow it."""
-    for each in previews():
-        if each.page.startswith("id/"):
-            page = site / each.page / "index.html"
+    for preview in previews():
+        if preview.page.startswith("id/"):
+            page = site / preview.page / "index.html"
             text = page.read_text("utf-8")
-            head = f"{_tags(each, site_url)}{HEAD_OF_REDIRECT}"
+            head = f"{_tags(preview, site_url)}{HEAD_OF_REDIRECT}"
             page.write_text(text.replace(HEAD_OF_REDIRECT, head, 1), "utf-8", newline="\n")
 
 
@@ -214,19 +217,19 @@ def write_oembed(site: Path, site_url: str | None) -> None:
 
     Pictures need the address of the site. Without one, it is a link with a title.
     """
-    for each in previews():
+    for preview in previews():
         described: dict[str, str | int] = {
             "version": "1.0",
             "type": "link",
-            "title": each.title,
+            "title": preview.title,
             "provider_name": NAME,
         }
         if site_url is not None:
             described |= {
                 "type": "photo",
                 "provider_url": site_url,
-                "url": f"{site_url}{FOLDER}/{each.name}.png",
+                "url": f"{site_url}{FOLDER}/{preview.name}.png",
                 "width": WIDTH,
                 "height": HEIGHT,
             }
-        (site / each.page / OEMBED).write_text(json.dumps(described), "utf-8", newline="\n")
+        (site / preview.page / OEMBED).write_text(json.dumps(described), "utf-8", newline="\n")

@@ -150,7 +150,7 @@ def proved_page() -> str:
             f"{found['settlements']:,} settlements of edition {found['edition']}. "
             f"[`{FIGURES.name}`](../data/{FIGURES.name}) has everything that it found."
         )
-    rows = {each["id"]: each for each in found["theorems"]} if found else {}
+    rows = {theorem["id"]: theorem for theorem in found["theorems"]} if found else {}
     for id, theorem in THEOREMS.items():
         parts += [
             f"## {id}: {theorem.title} {{ #{id.lower()} }}",
@@ -178,7 +178,9 @@ def _found(row: Mapping[str, Any]) -> Iterator[str]:
         f"Exceptions: {len(row['exceptions'])}. Digest: `{row['digest']}`."
     )
     if row["exceptions"]:
-        lines = "\n".join(json.dumps(each, ensure_ascii=False) for each in row["exceptions"])
+        lines = "\n".join(
+            json.dumps(exception, ensure_ascii=False) for exception in row["exceptions"]
+        )
         yield (
             f"<details><summary>Every exception to {row['id']}</summary>"
             f"<pre><code>{escape(lines, quote=False)}</code></pre></details>"

@@ -95,7 +95,7 @@ def _write_cases() -> None:
 def _write_data() -> None:
     engines = scoreboard.files(histories())
     published = (schema.files(), cases.files(), data.files(), table.files(), engines)
-    for name, content in (each for files in published for each in files.items()):
+    for name, content in (item for files in published for item in files.items()):
         write_text(DOCS / "data" / name, content)
     write_text(DOCS / "data" / "questions.json", questions_file())
 
@@ -203,11 +203,11 @@ def _source_facts(source: Source) -> Iterator[str]:
     if supported:
         links = listed(rule_link(clause.id, clause.title) for clause in supported)
         yield text("Rules based on it: {rules}.", rules=links)
-    for each in map(rule_set, rule_set_ids()):
-        values = [name for name, known in each.provenance.items() if known.source == source.id]
+    for rules in map(rule_set, rule_set_ids()):
+        values = [name for name, known in rules.provenance.items() if known.source == source.id]
         if values:
             names = listed(f"`{name}`" for name in values)
-            link = rule_set_link(each)
+            link = rule_set_link(rules)
             yield text("Values of {rules} based on it: {values}.", rules=link, values=names)
 
 

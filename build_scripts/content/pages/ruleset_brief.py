@@ -62,9 +62,9 @@ EXAMPLE_SAYS: Final = "West fed South's third dragon. North dealt in. One honba.
 def short_answers(rules: RuleSet) -> Iterator[ShortAnswer]:
     """Whether they play liability, for which hands, and who pays."""
     if rules.settlement is not SettlementSystem.RIICHI:
-        for each in rule_book(rules).sentences:
-            if each.is_main:
-                yield ShortAnswer(about=text(ABOUT[each.choices[0]]), says=each)
+        for sentence in rule_book(rules).sentences:
+            if sentence.is_main:
+                yield ShortAnswer(about=text(ABOUT[sentence.choices[0]]), says=sentence)
         return
     yield from _for_yakuman(rules) if rules.liable_yakuman else _without(rules)
     kan = value_sentence("open_kan_win", rules.open_kan_win)
@@ -86,8 +86,8 @@ def _for_yakuman(rules: RuleSet) -> Iterator[ShortAnswer]:
         yield _answer("Two yakuman", text(BOTH), "scope composite_yakuman", "p007")
     else:
         yield _answer("Two yakuman", text(FED), "scope composite_yakuman", "p006")
-    for each in honba(rules):
-        yield ShortAnswer(about=text("Honba"), says=each)
+    for stated in honba(rules):
+        yield ShortAnswer(about=text("Honba"), says=stated)
 
 
 def _answer(about: str, says: str, choices: str, rule: str) -> ShortAnswer:
@@ -103,15 +103,17 @@ def brief(rules: RuleSet) -> str:
 def _list(rules: RuleSet) -> str:
     """A list of definitions: what it is about, then one or more answers."""
     terms: dict[str, list[str]] = {}
-    for each in short_answers(rules):
-        mark = f" {grade_badge(Grade.OPEN)}" if each.says.is_assumed(rules) else ""
-        terms.setdefault(each.about, [_linked(each)]).append(f":   {each.says.says}{mark}")
+    for short_answer in short_answers(rules):
+        mark = f" {grade_badge(Grade.OPEN)}" if short_answer.says.is_assumed(rules) else ""
+        terms.setdefault(short_answer.about, [_linked(short_answer)]).append(
+            f":   {short_answer.says.says}{mark}"
+        )
     terms["reliable"] = [text("How reliable"), f":   {reliance_in_short(rules)}"]
-    return "\n\n".join("\n".join(each) for each in terms.values())
+    return "\n\n".join("\n".join(term) for term in terms.values())
 
 
-def _linked(each: ShortAnswer) -> str:
-    return rule_link(each.says.rules[0], each.about) if each.says.rules else each.about
+def _linked(answer: ShortAnswer) -> str:
+    return rule_link(answer.says.rules[0], answer.about) if answer.says.rules else answer.about
 
 
 def _picture(rules: RuleSet) -> Iterator[str]:

@@ -51,7 +51,7 @@ def _decisions(rules: RuleSet) -> Iterator[dict[str, Any]]:
                 "value": token(value),
                 "says": value_sentence(choice, value),
                 **_with_three(choice, rules),
-                "rules": [[each.id, known_rules[each.id].title] for each in decided],
+                "rules": [[choice.id, known_rules[choice.id].title] for choice in decided],
                 **_provenance(known),
             }
 

@@ -88,10 +88,10 @@ def _how_well_known(rules: RuleSet) -> Iterator[str]:
     """How many values have which grade, which ones matter that nobody knows, where we looked."""
     known = count_of_grades(rules)
     yield text("{counts}. {reliance}", counts=known, reliance=reliance(rules))
-    decided = (each for _, choices in decided_groups(rules) for each in choices)
-    open = [each for each in decided if rules.leaves_open(each)]
+    decided = (choice for _, choices in decided_groups(rules) for choice in choices)
+    open = [choice for choice in decided if rules.leaves_open(choice)]
     if open:
-        links = " ".join(f"[{question(each)}](#{each})" for each in open)
+        links = " ".join(f"[{question(choice)}](#{choice})" for choice in open)
         yield f"**{text('Not known, but may change an answer.')}** {links}"
     if rules.searched:
         yield f"**{text('Where we looked.')}** {english_in(rules.searched)}"
@@ -115,7 +115,7 @@ def _text_to_paste(book: RuleBook, rules: RuleSet) -> Iterator[str]:
 def _choices(rules: RuleSet) -> Iterator[str]:
     for group, choices in decided_groups(rules):
         yield f"### {text(group.title)} {{ #{group.id} }}"
-        entries = (_entry(each, rules) for each in choices)
+        entries = (_entry(choice, rules) for choice in choices)
         yield "\n".join(['<dl markdown="1">', *entries, "</dl>"])
 
 
@@ -154,8 +154,8 @@ def _decided(choice: str, rules: RuleSet) -> Iterator[str]:
     yield f"**{value_sentence(choice, value)}** `{token(value)}`{{ .pao-token }}"
     yield support(provenance)
     yield from map(english_in, filter(None, [provenance.note]))
-    for each in provenance.readings:
-        yield _reading(choice, each, value)
+    for reading in provenance.readings:
+        yield _reading(choice, reading, value)
 
 
 def _reading(choice: str, reading: Reading, value: Any) -> str:

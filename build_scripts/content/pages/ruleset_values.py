@@ -57,11 +57,11 @@ GRADES_IN_WORDS = {
 
 def count_of_grades(rules: RuleSet) -> str:
     """How many values have which grade."""
-    known = Counter(each.grade for each in rules.provenance.values())
+    known = Counter(provenance.grade for provenance in rules.provenance.values())
     counts = [
-        text("{number} {grade}", number=known[each], grade=text(says))
-        for each, says in GRADES_IN_WORDS.items()
-        if known[each]
+        text("{number} {grade}", number=known[grade], grade=text(says))
+        for grade, says in GRADES_IN_WORDS.items()
+        if known[grade]
     ]
     return text("{number} choices: {counts}", number=known.total(), counts=listed(counts))
 
@@ -78,7 +78,7 @@ def reliance_in_short(rules: RuleSet) -> str:
 
 
 def _reliance(rules: RuleSet) -> tuple[str, str]:
-    known = Counter(each.grade for each in rules.provenance.values())
+    known = Counter(provenance.grade for provenance in rules.provenance.values())
     first_hand = known[Grade.PUBLISHED] + known[Grade.OBSERVED]
     if known[Grade.OPEN] * 3 > known.total():
         return (
@@ -100,12 +100,12 @@ def _reliance(rules: RuleSet) -> tuple[str, str]:
 def rule_links(choice: str, value: Any, rules: RuleSet) -> list[str]:
     """Links to the rules that this value decides."""
     known = clauses(code())
-    return [rule_link(each.id, known[each.id].title) for each in rules_of(choice, value, rules)]
+    return [rule_link(rule.id, known[rule.id].title) for rule in rules_of(choice, value, rules)]
 
 
 def decided_groups(rules: RuleSet) -> Iterator[tuple[ChoiceGroup, tuple[str, ...]]]:
     """The groups in which these rules decide something, each with those choices."""
     for group in GROUPS:
-        decided = tuple(each for each in group.choices if rules.decides(each))
+        decided = tuple(choice for choice in group.choices if rules.decides(choice))
         if decided:
             yield group, decided

@@ -54,20 +54,21 @@ def rule_sets_page() -> str:
             "Each subject has a page with its choices, their possible values, and the rule sets "
             "that use them. Some rules and values refer to [tables](tables.md) of numbers."
         ),
-        "\n".join(f"- {_subject(each)}" for each in GROUPS),
+        "\n".join(f"- {_subject(group)}" for group in GROUPS),
     ]
     return "\n\n".join(parts) + "\n"
 
 
 def _in_order() -> list[RuleSet]:
-    return sorted(map(rule_set, rule_set_ids()), key=lambda each: each.title.casefold())
+    return sorted(map(rule_set, rule_set_ids()), key=lambda rules: rules.title.casefold())
 
 
 def _subject(group: ChoiceGroup) -> str:
     """Links to a subject and its choices. Old links lead to these places, and a script follows."""
     page = page_of(group)
     choices = (
-        f"[{question(each)}]({page}#{each}){{ #{each} data-moved=yes }}" for each in group.choices
+        f"[{question(choice)}]({page}#{choice}){{ #{choice} data-moved=yes }}"
+        for choice in group.choices
     )
     subject = f"**[{text(group.title)}]({page}){{ #{group.id} data-moved=yes }}**"
     return text("{subject}: {choices}", subject=subject, choices=" · ".join(choices))
@@ -80,7 +81,7 @@ def page_of(group: ChoiceGroup) -> str:
 
 def choice_pages() -> dict[str, str]:
     """By its English file name, a page for each group of choices, and one for the tables."""
-    pages = {page_of(each): _choice_page(each) for each in GROUPS}
+    pages = {page_of(group): _choice_page(group) for group in GROUPS}
     return {**pages, "tables.md": _tables_page()}
 
 
@@ -103,7 +104,7 @@ def _tables_page() -> str:
         f"# {text('Tables of numbers')}",
         GENERATED,
         text("Some rules and values refer to these tables. [All rule sets](index.md)"),
-        "\n".join(_table(name, each) for name, each in tables().items()),
+        "\n".join(_table(name, sourced_value) for name, sourced_value in tables().items()),
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -112,11 +113,14 @@ Groups = list[tuple[str, list[RuleSet]]]
 
 
 def _groups(rule_sets: list[RuleSet]) -> Groups:
-    riichi = [each for each in rule_sets if each.settlement is SettlementSystem.RIICHI]
+    riichi = [rule_set for rule_set in rule_sets if rule_set.settlement is SettlementSystem.RIICHI]
     return [
-        ("Riichi, with liability", [each for each in riichi if each.liable_yakuman]),
-        ("Riichi, without liability", [each for each in riichi if not each.liable_yakuman]),
-        ("Other games", [each for each in rule_sets if each not in riichi]),
+        ("Riichi, with liability", [rule_set for rule_set in riichi if rule_set.liable_yakuman]),
+        (
+            "Riichi, without liability",
+            [rule_set for rule_set in riichi if not rule_set.liable_yakuman],
+        ),
+        ("Other games", [rule_set for rule_set in rule_sets if rule_set not in riichi]),
     ]
 
 
@@ -128,8 +132,9 @@ def _picker(groups: Groups) -> str:
         f'<fieldset class="pao-sets"><legend>{text(title)}</legend>{_chips(rule_sets)}</fieldset>'
         for title, rule_sets in groups
     )
+    titles = "|".join(text(group.title) for group in GROUPS)
     return (
-        f'<div class="pao-compare" data-groups="{"|".join(text(each.title) for each in GROUPS)}">\n'
+        f'<div class="pao-compare" data-groups="{titles}">\n'
         '<div class="pao-compare-choose" data-search-exclude>'
         f"<details open><summary>{text('Choose two or three')}</summary>"
         f'<form class="pao-compare-picker" aria-label="{text("Rule sets to compare")}">{chips}'
@@ -142,9 +147,9 @@ def _picker(groups: Groups) -> str:
 
 def _chips(rule_sets: list[RuleSet]) -> str:
     return "".join(
-        f'<label class="pao-set"><input type="checkbox" name="sets" value="{each.id}"> '
-        f"<span>{escape(language().title_of(each))}</span></label>"
-        for each in rule_sets
+        f'<label class="pao-set"><input type="checkbox" name="sets" value="{rule_set.id}"> '
+        f"<span>{escape(language().title_of(rule_set))}</span></label>"
+        for rule_set in rule_sets
     )
 
 
@@ -155,8 +160,8 @@ def _list(groups: Groups) -> Iterator[str]:
     for title, rule_sets in groups:
         yield f"**{text(title)}**"
         yield "\n".join(
-            f"- {text('{rules}: {says}', rules=rule_set_link(each), says=_in_a_line(each))}"
-            for each in rule_sets
+            f"- {text('{rules}: {says}', rules=rule_set_link(rule_set), says=_in_a_line(rule_set))}"
+            for rule_set in rule_sets
         )
 
 
@@ -169,7 +174,7 @@ def _in_a_line(rules: RuleSet) -> str:
 
 def _every_choice(group: ChoiceGroup, rule_sets: list[RuleSet]) -> Iterator[str]:
     for choice in group.choices:
-        asked = [each for each in rule_sets if each.decides(choice)]
+        asked = [rule_set for rule_set in rule_sets if rule_set.decides(choice)]
         yield f"## {question(choice)} {{ #{choice} }}"
         yield '<div class="pao-decided" markdown="1">'
         yield f"`{choice}`{{ .pao-token }}"
@@ -181,10 +186,10 @@ def _every_choice(group: ChoiceGroup, rule_sets: list[RuleSet]) -> Iterator[str]
 def _values(choice: str, asked: list[RuleSet]) -> Iterator[str]:
     """Each value with its rule sets, the commonest value first."""
     by_value: dict[Any, list[RuleSet]] = {}
-    for each in asked:
-        by_value.setdefault(each.values[choice], []).append(each)
-        if choice in each.with_three:
-            with_three = each.for_players(3)
+    for rules in asked:
+        by_value.setdefault(rules.values[choice], []).append(rules)
+        if choice in rules.with_three:
+            with_three = rules.for_players(3)
             by_value.setdefault(with_three.values[choice], []).append(with_three)
     for value, rule_sets in sorted(by_value.items(), key=lambda pair: -len(pair[1])):
         says = f"{value_sentence(choice, value)} `{token(value)}`{{ .pao-token }}"
@@ -193,9 +198,9 @@ def _values(choice: str, asked: list[RuleSet]) -> Iterator[str]:
 
 def _by_grade(choice: str, rule_sets: list[RuleSet]) -> Iterator[str]:
     for grade in Grade:
-        having = [each for each in rule_sets if each.provenance[choice].grade is grade]
+        having = [rule_set for rule_set in rule_sets if rule_set.provenance[choice].grade is grade]
         if having:
-            links = listed(_link(choice, each) for each in having)
+            links = listed(_link(choice, rule_set) for rule_set in having)
             yield f"{grade_badge(grade)} {links}"
 
 
@@ -212,7 +217,7 @@ def _link(choice: str, rules: RuleSet) -> str:
 def _table(name: str, table: SourcedValue) -> str:
     value = table.value
     if isinstance(value, dict):
-        value = "; ".join(f"{_key(key)} {_listed(each)}" for key, each in value.items())
+        value = "; ".join(f"{_key(key)} {_listed(content)}" for key, content in value.items())
     shown = f'<span class="pao-value">{value}</span> {support(table.provenance)}'
     return f"{text(table.title)} `{name}`\n:   {'<br>'.join([shown, *_note(table.provenance)])}\n"
 

@@ -91,7 +91,7 @@ class SearchedPages(BasePlugin[LegacyConfig]):
     def on_page_content(self, html: str, *, page: Page, **_: Any) -> str:
         """Read the finished text of a page, and hide the page from the other plugin."""
         if not page.meta.get("search", {}).get("exclude"):
-            self._found += [(page.url, each) for each in sections_of(html, str(page.title))]
+            self._found += [(page.url, section) for section in sections_of(html, str(page.title))]
         self._meta[page.url] = page.meta
         page.meta = {**page.meta, "search": {"exclude": True}}
         return html

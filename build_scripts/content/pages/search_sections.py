@@ -50,9 +50,9 @@ def sections_of(html: str, title: str = "") -> Iterator[Section]:
         else:
             reader.open(name, attributes)
     return (
-        Section(id=each.id, title=_plain(each.title) or title, text=_plain(each.text))
-        for each in reader.parts
-        if not each.is_hidden
+        Section(id=part.id, title=_plain(part.title) or title, text=_plain(part.text))
+        for part in reader.parts
+        if not part.is_hidden
     )
 
 
@@ -108,7 +108,7 @@ class _Reader:
         depth = len(self._inside)
         if self._part.depth > depth:  # an element around the heading ends
             self._part.depth = math.inf
-            self._part = next(each for each in reversed(self.parts) if each.depth <= depth)
+            self._part = next(part for part in reversed(self.parts) if part.depth <= depth)
         self._inside.pop()
         self._in_link = False
         if name in self._hidden:

@@ -33,8 +33,8 @@ class SinglePages:
     def source_of(self, address: str) -> str | None:
         """The source of the page at this path of an address, such as `/rules/trigger/`."""
         url = address.removeprefix("/").removesuffix("index.html") or "./"
-        found = (file for file in self._files.documentation_pages() if file.url == url)
-        return next((file.src_uri for file in found), None)
+        files = (file for file in self._files.documentation_pages() if file.url == url)
+        return next((file.src_uri for file in files), None)
 
     def html(self, source: str) -> str:
         """Make the page of this source, which is read again."""

@@ -129,8 +129,8 @@ def changes(options: PageOptions) -> dict[str, Any]:
         "site_url": site_url,
         "extra_css": [styles.NAME],
         "markdown_extensions": [
-            {MARKDOWN: of_markdown} if each == MARKDOWN else each
-            for each in written()["markdown_extensions"]
+            {MARKDOWN: of_markdown} if extension == MARKDOWN else extension
+            for extension in written()["markdown_extensions"]
         ],
         # One script for all pages; the theme has one for each depth.
         "extra": {
@@ -179,10 +179,10 @@ def finish_sitemap(sitemap: Path, site_url: str) -> None:
 
 def _place_of_link(text: str) -> str:
     """The place of the link that this warning of MkDocs is about, in a form for editors."""
-    found = OF_A_LINK.match(text)
-    if found is None or not (page := DOCS / found["page"]).is_file():
+    match = OF_A_LINK.match(text)
+    if match is None or not (page := DOCS / match["page"]).is_file():
         return ""
-    return f"{translated.place_in(page, re.escape(found['link']))}: "
+    return f"{translated.place_in(page, re.escape(match['link']))}: "
 
 
 class _Complaints(logging.Handler):

@@ -20,7 +20,9 @@ Change = Mapping[str, Any]
 
 def smallest_changes(choice: str) -> Iterator[str]:
     """Each change of this choice with the smallest case whose answer changes, in Markdown."""
-    changes = [each for each in (figures() or {}).get("choices", ()) if each["choice"] == choice]
+    changes = [
+        change for change in (figures() or {}).get("choices", ()) if change["choice"] == choice
+    ]
     if changes:
         base = rule_set_link(rule_set(changes[0]["base"]))
         yield text(
@@ -28,12 +30,12 @@ def smallest_changes(choice: str) -> Iterator[str]:
             rules=base,
             theorem=_link("T10"),
         )
-    for each in changes:
+    for change in changes:
         yield (
             '<details class="pao-fold" markdown="1" data-search-exclude>'
-            f"<summary><span>{_in_a_line(each)}</span></summary>"
+            f"<summary><span>{_in_a_line(change)}</span></summary>"
         )
-        yield from _in_full(each)
+        yield from _in_full(change)
         yield "</details>"
 
 
@@ -50,7 +52,7 @@ def _to(change: Change) -> str:
         return text("From <code>{old}</code> to <code>{new}</code>", old=token(old), new=new)
     if not new:
         return text("Without any hand")
-    added = [each for each in new if each not in old]
+    added = [case for case in new if case not in old]
     if added:
         return text("With {hand}", hand=_hand(added[0]))
     return text("Without {hands}", hands=joined([*map(_hand, {*old} - {*new})]))
@@ -80,7 +82,9 @@ def _in_full(change: Change) -> Iterator[str]:
 
 def _theorems(broken: list[str]) -> str:
     """Which of the theorems about settlements hold after the change."""
-    kept = joined([_link(each) for each in OF_SETTLEMENTS if each not in broken])
+    kept = joined(
+        [_link(of_settlement) for of_settlement in OF_SETTLEMENTS if of_settlement not in broken]
+    )
     exceptions = joined([*map(_link, broken)])
     if not broken:
         return text("After the change, {theorems} hold.", theorems=kept)

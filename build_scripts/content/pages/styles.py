@@ -63,7 +63,7 @@ def joined(site: Path, known: set[str], ours: Iterable[Path]) -> str:
     """The theme's rules that these names use in a built site, and all of our style sheets."""
     folder = site / "assets" / "stylesheets"
     variant = folder / ZENSICAL
-    theme = "".join(_read(variant if variant.is_dir() else folder, each) for each in THEME)
+    theme = "".join(_read(variant if variant.is_dir() else folder, sheet) for sheet in THEME)
     own = "".join(path.read_text("utf-8") for path in ours)
     needed = "".join(in_use(theme, known | GIVEN_BY_THE_THEME))
     sheets = (path.read_text("utf-8") for path in (site / NAME).parent.glob("*.css"))
@@ -71,10 +71,10 @@ def joined(site: Path, known: set[str], ours: Iterable[Path]) -> str:
 
 
 def _read(folder: Path, pattern: str) -> str:
-    found = list(folder.glob(pattern))
-    if len(found) != 1:
-        raise Problem(f"Expected one style sheet {pattern} in the theme; found {len(found)}.")
-    return re.sub(r"@charset[^;]*;", "", COMMENT.sub("", found[0].read_text("utf-8")))
+    paths = list(folder.glob(pattern))
+    if len(paths) != 1:
+        raise Problem(f"Expected one style sheet {pattern} in the theme; found {len(paths)}.")
+    return re.sub(r"@charset[^;]*;", "", COMMENT.sub("", paths[0].read_text("utf-8")))
 
 
 def pages_of(site: Path) -> Iterator[str]:
@@ -96,7 +96,7 @@ def names_in_programs(site: Path) -> Iterator[str]:
     programs = [*site.glob("assets/javascripts/*.js"), *(CLIENT / "src").rglob("*.ts")]
     for path in (*programs, *PAGE_PYTHON.rglob("*.py")):
         words = WORD.findall(path.read_text("utf-8"))
-        yield from (each for each in words if not each.startswith(UNUSED))
+        yield from (word for word in words if not word.startswith(UNUSED))
 
 
 def in_use(css: str, known: set[str]) -> Iterator[str]:
@@ -110,18 +110,20 @@ def in_use(css: str, known: set[str]) -> Iterator[str]:
         elif rule.head.startswith("@"):
             yield f"{rule.head}{{{rule.body}}}"
         else:
-            selectors = [each for each in _selectors(rule.head) if _may_match(each, known)]
+            selectors = [
+                selector for selector in _selectors(rule.head) if _may_match(selector, known)
+            ]
             if selectors:
                 yield f"{','.join(selectors)}{{{rule.body}}}"
 
 
 def rules_of(css: str) -> Iterator[Rule]:
     """The outermost rules in order. Braces in strings and addresses do not count."""
-    plain = STRING.sub(lambda found: "x" * len(found[0]), css)
+    plain = STRING.sub(lambda match: "x" * len(match[0]), css)
     place = 0
-    while found := RULE.match(plain, place):
-        head = css[found.start(1) : found.end(1)].strip()
-        place = found.end()
+    while match := RULE.match(plain, place):
+        head = css[match.start(1) : match.end(1)].strip()
+        place = match.end()
         if plain[place - 1] == ";":
             yield Rule(head, None)
             continue
@@ -169,15 +171,17 @@ def _with_values(rule: Rule, used: set[str]) -> str:
         return f"{rule.head};"
     if rule.head.startswith(NESTING):
         return f"{rule.head}{{{''.join(_with_values(each, used) for each in rules_of(rule.body))}}}"
-    kept = [each for each in _declarations(rule.body) if not _is_unused(each, used)]
+    kept = [
+        declaration for declaration in _declarations(rule.body) if not _is_unused(declaration, used)
+    ]
     return f"{rule.head}{{{';'.join(kept)}}}" if kept else ""
 
 
 def _declarations(body: str) -> Iterable[str]:
     if "{" in STRING.sub("", body):
         return [body]  # the steps of an animation
-    plain = STRING.sub(lambda found: "x" * len(found[0]), body)
-    ends = [found.start() for found in re.finditer(r";(?![^(]*\))", plain)]
+    plain = STRING.sub(lambda match: "x" * len(match[0]), body)
+    ends = [match.start() for match in re.finditer(r";(?![^(]*\))", plain)]
     parts = zip([0, *(end + 1 for end in ends)], [*ends, len(body)], strict=True)
     return filter(None, (body[start:end].strip() for start, end in parts))
 

@@ -90,10 +90,10 @@ def with_languages(sitemap: str, site_url: str) -> str:
     """The text of any sitemap of the site, with the same page in each language beside each page."""
     for language in languages():
         for address in addresses_in(language):
-            both = [f"{site_url}{FOLDERS[each]}{address}" for each in (ENGLISH, language)]
+            both = [f"{site_url}{FOLDERS[name]}{address}" for name in (ENGLISH, language)]
             links = "".join(
-                f'<xhtml:link rel="alternate" hreflang="{each}" href="{url}"/>'
-                for each, url in zip((ENGLISH, language), both, strict=True)
+                f'<xhtml:link rel="alternate" hreflang="{name}" href="{url}"/>'
+                for name, url in zip((ENGLISH, language), both, strict=True)
             )
             for url in both:
                 sitemap = sitemap.replace(f"<loc>{url}</loc>", f"<loc>{url}</loc>{links}")
@@ -102,7 +102,7 @@ def with_languages(sitemap: str, site_url: str) -> str:
 
 def languages() -> Iterator[str]:
     """The languages that have pages."""
-    return (each for each in CATALOGUES if any(pages_in(each, DOCS)))
+    return (catalogue for catalogue in CATALOGUES if any(pages_in(catalogue, DOCS)))
 
 
 def other_languages() -> Sequence[Mapping[str, Any]]:
@@ -192,7 +192,7 @@ def _link(pages: Path, site: Path) -> None:
         html = ATTRIBUTE.sub(linker.attribute, file.read_text("utf-8"))
         html = SEARCH_WORKER.sub(linker.address, html)
         file.write_text(html, "utf-8", newline="\n")
-        dead += [f"{_written_at(linker.place, each)}: {each}" for each in linker.dead]
+        dead += [f"{_written_at(linker.place, link)}: {link}" for link in linker.dead]
     if dead:
         raise Problem("\n".join(["These links lead nowhere:", *sorted(dead)]))
 
@@ -209,7 +209,7 @@ def _written_at(page: str, address: str) -> str:
 def place_in(page: Path, pattern: str) -> str:
     """The first line of a page that matches, or else its first line, in a form for editors."""
     lines = page.read_text("utf-8").split("\n")
-    line = next((n for n, each in enumerate(lines, start=1) if re.search(pattern, each)), 1)
+    line = next((n for n, text in enumerate(lines, start=1) if re.search(pattern, text)), 1)
     return f"{page.relative_to(ROOT).as_posix()}:{line}"
 
 
@@ -223,11 +223,11 @@ class _Linker:
         self._site = site
         self._root = upwards(place)
 
-    def attribute(self, found: re.Match[str]) -> str:
-        return f'{found["name"]}="{self._linked(found["address"])}'
+    def attribute(self, match: re.Match[str]) -> str:
+        return f'{match["name"]}="{self._linked(match["address"])}'
 
-    def address(self, found: re.Match[str]) -> str:
-        return self._linked(found[0])
+    def address(self, match: re.Match[str]) -> str:
+        return self._linked(match[0])
 
     def _linked(self, address: str) -> str:
         _, is_english, rest = address.partition(ENGLISH_SITE)  # Zensical writes ./ before it

@@ -42,7 +42,7 @@ NEVER: Final = "never"
 OPEN_KAN: Final = "open-kan-win"
 MOST_LIABLE: Final = 3
 """How many yakuman of one hand players can be liable for."""
-ALL_SEATS: Final = [each.value for each in Seat]
+ALL_SEATS: Final = [seat.value for seat in Seat]
 CLAIMS: Final = frozenset({CallKind.CHII, CallKind.PON, CallKind.DAIMINKAN})
 KEEPS: Final[Mapping[OpenKanWin, tuple[str, ...]]] = {
     OpenKanWin.OFF: (),
@@ -69,14 +69,14 @@ def files() -> dict[str, str]:
 
 def table() -> dict[str, Any]:
     """The whole table. Rule sets that pay alike share their payments."""
-    every = [rule_set(each) for each in rule_set_ids()]
-    riichi = [each for each in every if each.settlement is SettlementSystem.RIICHI]
+    every = [rule_set(id) for id in rule_set_ids()]
+    riichi = [rules for rules in every if rules.settlement is SettlementSystem.RIICHI]
     payments: dict[str, Payments] = {}
     return {
         "format": FORMAT,
         "edition": pao_core.__version__,
-        "yakuman": [each.value for each in RIICHI_YAKUMAN],
-        "rules": {each.id: _rules(each, payments) for each in riichi},
+        "yakuman": [yakuman.value for yakuman in RIICHI_YAKUMAN],
+        "rules": {rules.id: _rules(rules, payments) for rules in riichi},
         "speakers": _speakers(),
         "payments": payments,
     }
@@ -98,10 +98,12 @@ def _with_players(rules: RuleSet, players: int, payments: dict[str, Payments]) -
         steps.setdefault(str(call), []).append(step)
     is_single = rules.composite_yakuman is CompositeYakuman.SINGLE
     return {
-        "seats": [each.value for each in list(Seat)[:players]],
+        "seats": [seat.value for seat in list(Seat)[:players]],
         "steps": steps,
         "keeps": dict.fromkeys(KEEPS[rules.open_kan_win], True),
-        "worth": {each.value: 1 + (each in rules.double_yakuman) for each in RIICHI_YAKUMAN},
+        "worth": {
+            yakuman.value: 1 + (yakuman in rules.double_yakuman) for yakuman in RIICHI_YAKUMAN
+        },
         **({"most": 1} if is_single else {}),
         "speaker": _speaker(rules),
         "payments": _name_of(_payments(rules, players), payments),
@@ -146,7 +148,7 @@ def _speakers() -> dict[str, dict[str, str]]:
 
 def _name_of(own: Payments, payments: dict[str, Payments]) -> str:
     """The name of these payments, which are added if no rule set before has the same."""
-    same = (name for name, each in payments.items() if each == own)
+    same = (name for name, payment in payments.items() if payment == own)
     name = next(same, f"payments {len(payments) + 1}")
     payments[name] = own
     return name
@@ -185,7 +187,7 @@ class _Paid(NamedTuple):
 
 
 def _key(*seats: Seat | None) -> str:
-    return ",".join(each.value if each else "" for each in seats)
+    return ",".join(seat.value if seat else "" for seat in seats)
 
 
 def _rows(paid: _Paid, *, are_several: bool) -> dict[str, list[dict[str, Any]]]:
@@ -233,7 +235,7 @@ def _seated(rows: Rows, paid: _Paid, liable: Seat | None) -> list[dict[str, Any]
         "other": [paid.other],
         "each": [*losers],
         "east": [Seat.EAST],
-        "rest": [each for each in losers if each is not Seat.EAST],
+        "rest": [loser for loser in losers if loser is not Seat.EAST],
     }
     return [
         {"from": seat and seat.value, "points": points, "clause": clause}
@@ -259,7 +261,7 @@ def _of_yakuman(rules: RuleSet, players: int, winner: Seat, way: str, liable: st
         return [("other", after_kan, "pao-p015")]
     halved = rules.open_kan_with_yakuman is OpenKanWithYakuman.HALVED
     if way == "kan" and liable == "other" and halved:
-        return [(each, after_kan // 2, "pao-p016") for each in ("liable", "other")]
+        return [(seat, after_kan // 2, "pao-p016") for seat in ("liable", "other")]
     if liable != NOBODY:
         return [("liable", total, "pao-p003")]
     rest = shares[others_than(winner, players)[-1]]
@@ -270,17 +272,17 @@ def _of_yakuman(rules: RuleSet, players: int, winner: Seat, way: str, liable: st
 def _of_honba(
     rules: RuleSet, players: int, way: str, liable: str, are_several: bool, in_parts: bool
 ) -> Rows:
-    each, total = rules.honba_value, rules.honba_value * (players - 1)
+    from_each, total = rules.honba_value, rules.honba_value * (players - 1)
     several = "pao-s003" if are_several else None
     halved = rules.open_kan_with_yakuman is OpenKanWithYakuman.HALVED
     if liable == NOBODY or (way == "kan" and not halved):
-        rows = {"tsumo": ("each", each, "pao-p010"), "ron": ("other", total, "pao-p010")}
+        rows = {"tsumo": ("each", from_each, "pao-p010"), "ron": ("other", total, "pao-p010")}
         return [rows.get(way, ("other", total, "pao-p015"))]
     if way == "tsumo":
         if several and rules.honba_several_liable is HonbaSeveralLiable.SHARED:
-            return [("each", each, "pao-s003")]
+            return [("each", from_each, "pao-s003")]
         if _is_shared(rules, in_parts):
-            return [("each", each, "pao-p011")]
+            return [("each", from_each, "pao-p011")]
         return [("liable", total, several or "pao-p011")]
     if liable == "self":
         return [("liable", total, several or "pao-p005")]
@@ -318,8 +320,8 @@ def _step(hand: str, tiles: str, adds: str, needs: str, clause: str) -> dict[str
 def _signs(feared: FearedHand) -> list[str]:
     """The signs of its tiles, such as 19mps. A set belongs to it if it has no other signs."""
     ranks: dict[str, str] = {}
-    for each in sorted(feared.tiles):
-        ranks[each.suit] = ranks.get(each.suit, "") + str(each.rank)
+    for tile in sorted(feared.tiles):
+        ranks[tile.suit] = ranks.get(tile.suit, "") + str(tile.rank)
     suits: dict[str, str] = {}
     for suit, of_suit in ranks.items():
         suits[of_suit] = suits.get(of_suit, "") + suit

@@ -51,12 +51,12 @@ def _sum(seat: str, points: int) -> Node:
 
 
 def _liable(answer: Answer) -> Hashable:
-    found = {each["seat"] for each in answer["liable"]}
+    found = {liability["seat"] for liability in answer["liable"]}
     return tuple(seat.value for seat in Seat if seat.value in found)
 
 
 def _seats(seats: Sequence[str]) -> str:
-    return joined([seat_word(each) for each in seats]) or text("Nobody")
+    return joined([seat_word(seat) for seat in seats]) or text("Nobody")
 
 
 def _suspects(question: Question, _answer: Answer) -> Iterator[tuple[Hashable, str]]:
@@ -80,11 +80,11 @@ def _tiles_of(tiles: str, none: str) -> tuple[Tree, ...]:
 
 
 def _named(tiles: str, none: str) -> str:
-    return joined([language().word(each) for each in parse_tiles(tiles)]) or none
+    return joined([language().word(parse_tile) for parse_tile in parse_tiles(tiles)]) or none
 
 
 def _dangerous(answer: Answer) -> Hashable:
-    tiles = {each["tile"] for each in answer["danger"]}
+    tiles = {danger["tile"] for danger in answer["danger"]}
     return tuple(sorted(tiles, key=lambda tile: (tile[-1], tile)))
 
 
@@ -132,7 +132,7 @@ USUAL_CALLS = (("chii", "pon"), (), ("pon",), ("chii",), ("pon", "daiminkan"))
 
 
 def _calls_in_words(kinds: Collection[str]) -> str:
-    said = [text(CALLS[each]) for each in CALLS if each in kinds]
+    said = [text(CALLS[call]) for call in CALLS if call in kinds]
     return either(said).capitalize() or text("Nothing")
 
 
@@ -171,7 +171,7 @@ KINDS = {
     ),
     "priority": QuestionKind(
         says="Whose claim is granted?",
-        part=lambda answer: tuple((each["kind"], each["seat"]) for each in answer["granted"]),
+        part=lambda answer: tuple((grant["kind"], grant["seat"]) for grant in answer["granted"]),
         shown=lambda granted: (_claims(granted),),
         in_words=_claims,
     ),
@@ -180,14 +180,14 @@ KINDS = {
         part=_ending,
         shown=lambda ending: (text(ENDINGS[ending]),),
         in_words=lambda ending: text(ENDINGS[ending]),
-        likely=lambda *_: ((each, "") for each in ENDINGS),
+        likely=lambda *_: ((ending, "") for ending in ENDINGS),
     ),
     "calls": QuestionKind(
         says="What may you call?",
-        part=lambda answer: frozenset(each["kind"] for each in answer["calls"]),
+        part=lambda answer: frozenset(call["kind"] for call in answer["calls"]),
         shown=lambda kinds: (_calls_in_words(kinds),),
         in_words=_calls_in_words,
-        likely=lambda *_: ((frozenset(each), "") for each in USUAL_CALLS),
+        likely=lambda *_: ((frozenset(usual_call), "") for usual_call in USUAL_CALLS),
     ),
     "draw": PAYS,
     "penalty": PAYS,

@@ -33,9 +33,9 @@ def build() -> Path:
 
 
 def _write(folder: Path) -> None:
-    for each in (ENGLISH, *CATALOGUES):
-        with in_language(each):
-            _write_in(folder / each)
+    for catalogue in (ENGLISH, *CATALOGUES):
+        with in_language(catalogue):
+            _write_in(folder / catalogue)
 
 
 def _write_in(folder: Path) -> None:
@@ -70,10 +70,10 @@ def in_json(item: Item) -> dict[str, Any]:
         "rules": [item.rules, language().title_of(rule_set(item.rules))],
         "picture": to_json(item.pictures.asked) if item.pictures else None,
         "settled": to_json(item.pictures.settled) if item.pictures else None,
-        "story": [to_json(each) for each in item.story],
+        "story": [to_json(part) for part in item.story],
         "asks": text(item.asking.says),
         "options": [
-            {"shown": [to_json(each) for each in option.shown], "says": option.says}
+            {"shown": [to_json(part) for part in option.shown], "says": option.says}
             for option in item.options
         ],
         "right": item.right,
@@ -86,7 +86,7 @@ def in_json(item: Item) -> dict[str, Any]:
 
 def _referee(item: Item) -> str | None:
     """The referee's address for this case under the same rules, from the root of the site."""
-    case = next(each for each in cases_in(item.topic) if each["id"] == item.id)
+    case = next(other for other in cases_in(item.topic) if other["id"] == item.id)
     link = referee_link({**case, "expect": {item.rules: {}}})
     return link and link.replace(REFEREE_PAGE, "referee/", 1)
 
@@ -98,9 +98,9 @@ def _listed() -> Iterator[str]:
 
 
 def _in_the_list(item: Item) -> str:
-    sentences = (each for each in item.story if isinstance(each, Node) and each.tag == "p")
+    sentences = (part for part in item.story if isinstance(part, Node) and part.tag == "p")
     root = ROOT_OF_LIST if code() == ENGLISH else f"../{ROOT_OF_LIST}"
-    story = "".join(to_html(each, root) for each in sentences)  # the words say everything
+    story = "".join(to_html(sentence, root) for sentence in sentences)  # the words say everything
     facts: Mapping[str, str] = {
         "title": escape(item.title),
         "case": f"{ROOT_OF_LIST}cases/{item.id}/",

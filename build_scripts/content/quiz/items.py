@@ -21,7 +21,7 @@ from pao_core import ask
 NOT_ASKED = frozenset({"certain", "impossible", "kita", "own-kans", "riichi", "scoring", "yaku"})
 """Topics whose cases have too few answers to choose from."""
 
-TOPICS = tuple(each for each in topics() if each not in NOT_ASKED)
+TOPICS = tuple(topic for topic in topics() if topic not in NOT_ASKED)
 """The topics of the quiz in the order of the page."""
 
 OF_THE_DAY = (
@@ -68,8 +68,8 @@ def items_of(topic: str) -> tuple[Item, ...]:
 
 @cache
 def _items_in(_language: str, topic: str) -> tuple[Item, ...]:
-    found = (item_of(topic, case) for case in cases_in(topic))
-    return tuple(each for each in found if each)
+    items = (item_of(topic, case) for case in cases_in(topic))
+    return tuple(item for item in items if item)
 
 
 def item_of(topic: str, case: Case) -> Item | None:
@@ -87,7 +87,9 @@ def item_of(topic: str, case: Case) -> Item | None:
     options = _options(asked, question, answer)
     if len(options) < FEWEST_OPTIONS:
         return None
-    shuffled = sorted(options, key=lambda each: _mixed(case["id"], _in_english(asked, each)))
+    shuffled = sorted(
+        options, key=lambda quiz_answer: _mixed(case["id"], _in_english(asked, quiz_answer))
+    )
     return Item(
         id=case["id"],
         topic=topic,
@@ -99,14 +101,14 @@ def item_of(topic: str, case: Case) -> Item | None:
         pictures=pictures_of(question),
         options=tuple(shuffled),
         right=shuffled.index(options[0]),
-        steps=tuple((each["says"], each["clause"]) for each in answer["steps"]),
+        steps=tuple((step["says"], step["clause"]) for step in answer["steps"]),
     )
 
 
 def order_of_days() -> tuple[str, ...]:
     """The ids of the cases of the day in a fixed order that mixes the topics."""
     ids = [item.id for topic in OF_THE_DAY for item in items_of(topic)]
-    return tuple(sorted(ids, key=lambda each: _mixed("the case of the day", each)))
+    return tuple(sorted(ids, key=lambda id: _mixed("the case of the day", id)))
 
 
 def _in_english(asked: QuestionKind, answer: QuizAnswer) -> str:
@@ -117,9 +119,11 @@ def _in_english(asked: QuestionKind, answer: QuizAnswer) -> str:
 
 def _sure_answer(case: Case) -> tuple[str, Answer] | None:
     """One of the case's rule sets that assumes nothing, and not always the first; its answer."""
-    named = sorted(case.get("expect", ()), key=lambda each: _mixed(case["id"], each))
-    answers = ((each, ask(spoken({**case["question"], "rules": each}))) for each in named)
-    sure = (each for each in answers if "error" not in each[1] and not each[1].get("assumed"))
+    named = sorted(case.get("expect", ()), key=lambda rules: _mixed(case["id"], rules))
+    answers = ((name, ask(spoken({**case["question"], "rules": name}))) for name in named)
+    sure = (
+        answer for answer in answers if "error" not in answer[1] and not answer[1].get("assumed")
+    )
     return next(sure, None)
 
 

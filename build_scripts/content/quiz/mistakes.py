@@ -51,7 +51,7 @@ def slips(question: Question, asking: QuestionKind) -> Iterator[Mistake]:
     rules = question["rules"]
     others = _other_rule_sets(question, rules, asking)
     mixed = zip_longest(others, chain(_other_facts(question, rules), _nobody(question, rules)))
-    yield from (each for pair in mixed for each in pair if each)
+    yield from (side for pair in mixed for side in pair if side)
     yield from _other_choices(question, rules)
 
 
@@ -90,7 +90,7 @@ def _answer_of(question: Question, rules: str, ids: list[str], asking: QuestionK
 def _titles(ids: list[str]) -> str:
     """The rule sets, best-known first; titles may contain commas."""
     known = sorted(ids, key=lambda each: WELL_KNOWN.index(each) if each in WELL_KNOWN else 99)
-    titles = [language().title_of(rule_set(each)) for each in known]
+    titles = [language().title_of(rule_set(threat)) for threat in known]
     if len(titles) > MOST_TITLES:
         others = text("{number} others", number=len(titles) - MOST_TITLES + 1)
         titles = [*titles[: MOST_TITLES - 1], others]
@@ -107,10 +107,10 @@ def _is_riichi(rules: str) -> bool:
 def _what_differs(question: Question, rules: str, others: list[str], asking: QuestionKind) -> str:
     """The single choice of the other rule sets that would change the answer, if there is one."""
     wanted = asking.answered({**question, "rules": others[0]})
-    own, known = rule_set(rules), [rule_set(each) for each in others]
+    own, known = rule_set(rules), [rule_set(other) for other in others]
     may_matter = _what_may_matter(question)
     for choice in CHOICES:
-        values = [getattr(each, choice) for each in known]
+        values = [getattr(threat, choice) for threat in known]
         value = values[0]
         if choice == "settlement" or getattr(own, choice) in values:
             continue
@@ -157,12 +157,12 @@ def _mistaken(question: Question) -> Iterator[tuple[dict[str, Any], str]]:
         if question.get(key) and _can_be_ignored(key, question["ask"]):
             yield {**question, key: WITHOUT.get(key)}, text(says)
     if question["ask"] == "priority":
-        for each in question["claims"]:
+        for claim in question["claims"]:
             only = text(
                 "This would be right if only {seat} had claimed the tile.",
-                seat=seat_word(each["seat"]),
+                seat=seat_word(claim["seat"]),
             )
-            yield {**question, "claims": [each]}, only
+            yield {**question, "claims": [claim]}, only
     if question["ask"] == "calls":
         for seat in "ESWN":
             says = text(
@@ -181,7 +181,7 @@ def _can_be_ignored(key: str, ask: str) -> bool:
 def _other_feeders(question: Question) -> Iterator[tuple[dict[str, Any], str]]:
     """The last claimed set with the feeder of an earlier one, then with any other feeder."""
     calls = question.get("calls", ())
-    fed = [at for at, each in enumerate(calls) if each.get("from")]
+    fed = [at for at, call in enumerate(calls) if call.get("from")]
     if not fed:
         return
     last = calls[fed[-1]]

@@ -40,8 +40,8 @@ def without_answer(scene: Scene) -> Scene:
     return replace(
         scene,
         says="",
-        players=tuple(_open(each) for each in scene.players),
-        feeds=tuple(_unmarked(each) for each in scene.feeds),
+        players=tuple(_open(player) for player in scene.players),
+        feeds=tuple(_unmarked(feed) for feed in scene.feeds),
         payments=(),
         sticks=replace(NO_STICKS, honba=scene.sticks.honba, deposits=scene.sticks.deposits),
     )
@@ -51,9 +51,9 @@ def _open(player: Player) -> Player:
     """A hand without a seat is a counterexample."""
     return replace(
         player,
-        melds=tuple(_unmarked(each) for each in player.melds),
+        melds=tuple(_unmarked(meld) for meld in player.melds),
         hand=_unmarked(player.hand) if player.hand and player.seat else None,
-        roles=tuple(each for each in player.roles if each not in ANSWERS),
+        roles=tuple(role for role in player.roles if role not in ANSWERS),
         total=None,
         unsafe=(),
         steps=(),

@@ -54,7 +54,7 @@ def _sentences(question: Question) -> Iterator[str]:
 def _calls(question: Question) -> Iterator[str]:
     """A sentence for each run of calls. The picture shows the tiles of a chii."""
     calls = [{k: v for k, v in call.items() if k != "with"} for call in question.get("calls", ())]
-    return (text("{says}.", says=each) for each in calls_in_words({"calls": calls}))
+    return (text("{says}.", says=call) for call in calls_in_words({"calls": calls}))
 
 
 def _stakes(question: Question) -> Iterator[str]:
@@ -68,7 +68,7 @@ def _stakes(question: Question) -> Iterator[str]:
     if in_riichi := question.get("riichi"):
         if in_riichi is True:
             raise NoWords("riichi")
-        seats = joined([seat_word(each) for each in in_riichi])
+        seats = joined([seat_word(seat) for seat in in_riichi])
         yield text("In riichi: {seats}.", seats=seats)
     if "scores" in question:
         yield text("Scores of the hands: {scores}.", scores=scores_in_words(question))

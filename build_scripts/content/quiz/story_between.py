@@ -35,7 +35,7 @@ class NoWords(Exception):
 def _furiten(question: Question) -> tuple[Tree, ...]:
     rows = [
         (text("Your hand"), question["hand"]),
-        *((text("Your called set"), each) for each in question.get("melds", ())),
+        *((text("Your called set"), meld) for meld in question.get("melds", ())),
         (text("Your discards, oldest first"), question.get("discards", "")),
         (text("Passed since your last discard"), question.get("passed", "")),
         (text("Passed since your riichi"), question.get("passed_in_riichi", "")),
@@ -57,11 +57,11 @@ def _priority(question: Question) -> tuple[Tree, ...]:
     claims = [
         text(
             "{seat} calls {kind}{after}",
-            seat=seat_word(each["seat"]),
-            kind=_kind(each["kind"]),
-            after=_after(each),
+            seat=seat_word(claim["seat"]),
+            kind=_kind(claim["kind"]),
+            after=_after(claim),
         )
-        for each in question["claims"]
+        for claim in question["claims"]
     ]
     says = text(
         "{seat} discards. {claims}.", seat=seat_word(question["from"]), claims=joined(claims)
@@ -84,11 +84,11 @@ def _after(claim: Mapping[str, Any]) -> str:
 
 
 def _draw(question: Question) -> tuple[Tree, ...]:
-    tenpai = joined([seat_word(each) for each in question["tenpai"]])
+    tenpai = joined([seat_word(seat) for seat in question["tenpai"]])
     who = text("Tenpai: {seats}.", seats=tenpai) if tenpai else text("Nobody is tenpai.")
     says = text("{three}The wall is empty, and nobody won. {who}", three=_three(question), who=who)
     if nagashi := question.get("nagashi"):
-        whose = joined([seat_word(each) for each in nagashi])
+        whose = joined([seat_word(seat) for seat in nagashi])
         says += text(
             " These players discarded only terminals and honours, none of them called: {seats}.",
             seats=whose,
@@ -174,7 +174,7 @@ def _calls(question: Question) -> tuple[Tree, ...]:
             _three(question) + text("You are {seat}. Your hand", seat=seat_word(question["seat"])),
             question["hand"],
         ),
-        *(_tiles(text("Your called set"), each) for each in question.get("melds", ())),
+        *(_tiles(text("Your called set"), meld) for meld in question.get("melds", ())),
         _tiles(text("{seat} discards", seat=seat_word(question["from"])), question["tile"]),
     ]
     facts = []

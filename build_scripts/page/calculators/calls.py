@@ -141,12 +141,12 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
 def _headline(answer: Mapping[str, Any]) -> str:
     if not answer["calls"]:
         return text("You may not call this tile.")
-    kinds = dict.fromkeys(text(CALL_WORDS[each["kind"]][0]).lower() for each in answer["calls"])
+    kinds = dict.fromkeys(text(CALL_WORDS[call["kind"]][0]).lower() for call in answer["calls"])
     return text("You may call {calls}.", calls=text(" or ").join(kinds))
 
 
 def _in_short(answer: Mapping[str, Any]) -> str:
-    claims = [_claim_in_short(each) for each in answer["calls"]]
+    claims = [_claim_in_short(call) for call in answer["calls"]]
     if not claims:
         return text("you may not call this tile")
     return text("you may call {calls}", calls=text("; ").join(claims))
@@ -161,7 +161,7 @@ def _claim_in_short(claim: Mapping[str, str]) -> str:
 def _claims(answer: Mapping[str, Any], question: Mapping[str, Any]) -> tuple[Tree, ...]:
     if not answer["calls"]:
         return ()
-    return (node("ul", *(_claim(each, question) for each in answer["calls"]), css="pao-claims"),)
+    return (node("ul", *(_claim(call, question) for call in answer["calls"]), css="pao-claims"),)
 
 
 def _claim(claim: Mapping[str, str], question: Mapping[str, Any]) -> Node:
@@ -211,7 +211,7 @@ def _forbidden(claim: Mapping[str, str]) -> Node:
 
 
 def _ends(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
-    ends = [text(END_WORDS[each]) for each in answer.get("ends", ())]
+    ends = [text(END_WORDS[end]) for end in answer.get("ends", ())]
     if not ends:
         return ()
     says = text("This call ends, for everyone: {ends}.", ends=joined(ends))

@@ -92,7 +92,9 @@ def _none_if(nothing: str, chosen: str) -> str | None:
 
 
 def _game() -> tuple[Field, ...]:
-    caps = (Option(each, sentence(meaning("loser_cap", each.value))) for each in LoserCap)
+    caps = (
+        Option(loser_cap, sentence(meaning("loser_cap", loser_cap.value))) for loser_cap in LoserCap
+    )
     options = (Option(AS_IT_SAYS, text("As the rule set says")), *caps)
     settling, extra = ({"rules": _with_settling_losers()},), ({"rules": _with_extra_hands()},)
     return (
@@ -106,14 +108,14 @@ def _game() -> tuple[Field, ...]:
 @cache
 def _with_extra_hands() -> tuple[str, ...]:
     """The rule sets in which the dealer's extra hands cost something."""
-    return tuple(each for each in classical() if rule_set(each).honba_value)
+    return tuple(id for id in classical() if rule_set(id).honba_value)
 
 
 @cache
 def _with_settling_losers() -> tuple[str, ...]:
     """The rule sets in which the losers also settle with each other."""
     everybody = SettlementSystem.CLASSICAL
-    return tuple(each for each in classical() if rule_set(each).settlement is everybody)
+    return tuple(id for id in classical() if rule_set(id).settlement is everybody)
 
 
 def _win() -> tuple[Field, ...]:

@@ -59,7 +59,7 @@ def question(values: Values) -> FormQuestion:
     )
     seen = single_tiles(values, "discards")
     # Listed before the calls, so that none of them counts as the discard that was called.
-    discards = [{"by": Seat.EAST.value, "kind": "discard", "tile": each} for each in seen]
+    discards = [{"by": Seat.EAST.value, "kind": "discard", "tile": entry} for entry in seen]
     asked: dict[str, Any] = {
         "ask": "danger",
         "rules": one(values, "rules"),
@@ -69,7 +69,7 @@ def question(values: Values) -> FormQuestion:
     asked |= number
     places = {name: Origin(name) for name in ("rules", "players", "seat")}
     places |= {f"calls[{at}]": Origin("discards") for at in range(len(discards))}
-    places |= {f"calls[{len(discards) + at}]": each for at, each in enumerate(parsed.places)}
+    places |= {f"calls[{len(discards) + at}]": place for at, place in enumerate(parsed.places)}
     return FormQuestion(asked, places, parsed.problems)
 
 
@@ -144,14 +144,14 @@ def _in_short(answer: Mapping[str, Any]) -> str:
 
 
 def _tiles(answer: Mapping[str, Any]) -> list[str]:
-    return list(dict.fromkeys(each["tile"] for each in answer["danger"]))
+    return list(dict.fromkeys(danger["tile"] for danger in answer["danger"]))
 
 
 def _every_seat(question: Mapping[str, Any]) -> Node:
     rows = []
     for seat in seats_in_play(question.get("players", 4)):
-        found = ask({**question, "seat": seat.value})
-        said = _rows(found) or (node("p", text("Nothing is unsafe.")),)
+        answer = ask({**question, "seat": seat.value})
+        said = _rows(answer) or (node("p", text("Nothing is unsafe.")),)
         rows += [node("dt", seat_word(seat.value)), node("dd", *said)]
     return node("dl", *rows, css="pao-seats")
 
@@ -159,15 +159,17 @@ def _every_seat(question: Mapping[str, Any]) -> Node:
 def _rows(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
     """Equal dangers in one row: these tiles, the player they complete, the hand, and the calls."""
     found: dict[tuple[str, str, tuple[str, ...]], list[str]] = {}
-    for each in answer["danger"]:
-        found.setdefault((each["to"], each["for"], tuple(each["if"])), []).append(each["tile"])
+    for danger in answer["danger"]:
+        found.setdefault((danger["to"], danger["for"], tuple(danger["if"])), []).append(
+            danger["tile"]
+        )
     items = (_row(tiles, *key) for key, tiles in found.items())
     return (node("ul", *items, css="pao-unsafe"),) if found else ()
 
 
 def _row(tiles: list[str], to: str, cause: str, calls: tuple[str, ...]) -> Node:
     shown: Tree = text("Every tile") if ALL_TILES in tiles else loose(parse_tiles("".join(tiles)))
-    by = either([text(CALLS[each]) for each in calls])
+    by = either([text(CALLS[call]) for call in calls])
     says = "{tiles} to {to} for {cause}, by {calls}"
     return node(
         "li", *woven(says, tiles=shown, to=seat_word(to), cause=cause_word(cause), calls=by)

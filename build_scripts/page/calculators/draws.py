@@ -210,9 +210,7 @@ def _abortive() -> tuple[Field, ...]:
 
 def _that_pay_for_it() -> tuple[str, ...]:
     """The rule sets that pay for this hand: those that also let a hand be abandoned as dealt."""
-    return tuple(
-        each for each in all_games() if AbortiveDraw.WASHING in rule_set(each).abortive_draws
-    )
+    return tuple(id for id in all_games() if AbortiveDraw.WASHING in rule_set(id).abortive_draws)
 
 
 def _several_seats(name: str, label: str, default: str, when: Conditions) -> Field:
@@ -244,7 +242,7 @@ def _verdict(answer: Mapping[str, Any]) -> str:
 
 def _lacking(answer: Mapping[str, Any]) -> str:
     """Why the hand continues if the reason is that these rules do not have this draw."""
-    if all(each["code"] != StepCode.NOT_A_REASON.text for each in answer["steps"]):
+    if all(step["code"] != StepCode.NOT_A_REASON.text for step in answer["steps"]):
         return ""
     if rule_set(answer["rules"]["id"]).provenance["abortive_draws"].grade is Grade.OPEN:
         return text(": none of our sources says that these rules have this draw")
@@ -265,7 +263,7 @@ def _in_short(answer: Mapping[str, Any]) -> str:
 
 def _because(choices: Because, answer: Mapping[str, Any]) -> list[str]:
     """What distinguishes a group from the others, in words about this draw."""
-    others = [each for each in choices if each["choice"] != "abortive_draws"]
+    others = [choice for choice in choices if choice["choice"] != "abortive_draws"]
     said = [] if len(others) == len(choices) else [_has_it(answer)]
     return said + in_plain_words(others, answer)
 

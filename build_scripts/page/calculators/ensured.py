@@ -99,9 +99,9 @@ def _also_certain(question: Mapping[str, Any]) -> tuple[Tree, ...]:
 
 def _on_a_list(yakuman: str) -> tuple[Tree, ...]:
     """The rule sets that list this yakuman. They do not check whether it is certain."""
-    ids = [each for each in rule_set_ids() if yakuman in rule_set(each).liable_yakuman]
+    ids = [id for id in rule_set_ids() if yakuman in rule_set(id).liable_yakuman]
     heading = title(text("Rule sets with liability for this yakuman, certain or not"))
     if not ids:
         return heading, node("p", text("None of the rule sets here."))
-    links = [part for each in ids for part in (text(", "), rule_set_link(each))][1:]
+    links = [part for id in ids for part in (text(", "), rule_set_link(id))][1:]
     return heading, node("p", *woven("{rule_sets}.", rule_sets=links))

@@ -155,7 +155,7 @@ def _headline(answer: Mapping[str, Any], question: Mapping[str, Any]) -> str:
 
 
 def _in_short(answer: Mapping[str, Any]) -> str:
-    allowed = [tile(each) for each, may_ron in answer["by_wait"].items() if may_ron]
+    allowed = [tile(key) for key, may_ron in answer["by_wait"].items() if may_ron]
     if not allowed:
         return text("ron is not allowed on any wait")
     return text("ron is allowed on {tiles}", tiles=tile_names(allowed))
@@ -168,8 +168,8 @@ def _strengths(
     waits = parse_tiles(answer["waits"])
     if not waits:
         return ()
-    head = (node("th", loose([each]), scope="col") for each in waits)
-    rows = (_row(_strength(each), _by_wait_under(each, question)) for each in Furiten)
+    head = (node("th", loose([wait]), scope="col") for wait in waits)
+    rows = (_row(_strength(furiten), _by_wait_under(furiten, question)) for furiten in Furiten)
     table = node(
         "table",
         node("thead", node("tr", node("th", text("Strength"), scope="col"), *head)),

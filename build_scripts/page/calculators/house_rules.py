@@ -66,7 +66,7 @@ def form() -> Form:
     """The form: a base rule set, and every choice of its game."""
     start, *others = GROUPS
     rules = rules_field(all_games(), BASE)
-    folds = (Fold(text(each.title), tuple(_fields(each))) for each in others)
+    folds = (Fold(text(other.title), tuple(_fields(other))) for other in others)
     return Form(
         (
             FieldGroup(text("Start from"), (rules,)),
@@ -105,7 +105,7 @@ def _places(change: Mapping[str, Any]) -> dict[str, Origin]:
 
 @cache
 def _changeable() -> tuple[str, ...]:
-    return tuple(each for group in GROUPS for each in group.choices if each != NOT_CHANGED)
+    return tuple(choice for group in GROUPS for choice in group.choices if choice != NOT_CHANGED)
 
 
 def _list(name: str) -> str:
@@ -119,7 +119,7 @@ def _fields(group: ChoiceGroup) -> Iterator[Field]:
 
 
 def _fields_of(name: str, choice: Choice[Any]) -> Iterator[Field]:
-    asking = tuple(each for each in all_games() if name in asked_in(rule_set(each)))
+    asking = tuple(id for id in all_games() if name in asked_in(rule_set(id)))
     when = ({"rules": asking},)
     label = sentence(question_of(name, language()))
     if isinstance(choice, Amount):
@@ -128,7 +128,7 @@ def _fields_of(name: str, choice: Choice[Any]) -> Iterator[Field]:
         return
     as_it_says = Option(AS_IT_SAYS, text("Same as the rule set"))
     if isinstance(choice, OneOf):
-        words = (Option(str(each), _said(name, each)) for each in choice.words)
+        words = (Option(str(word), _said(name, word)) for word in choice.words)
         yield select_field(name, label, AS_IT_SAYS, (as_it_says, *words), when)
         return
     assert isinstance(choice, Several)
@@ -147,22 +147,22 @@ def _fields_of(name: str, choice: Choice[Any]) -> Iterator[Field]:
 def _listed(name: str, choice: Several[Any]) -> Iterator[Option]:
     """The items that the list can have. The riichi lists leave out hands of other traditions."""
     elsewhere = tuple(
-        each for each in all_games() if rule_set(each).settlement is not SettlementSystem.RIICHI
+        id for id in all_games() if rule_set(id).settlement is not SettlementSystem.RIICHI
     )
-    for each in choice.kind:
-        if each == NONE or (name == "liable_yakuman" and each in NEVER_FED):
+    for value in choice.kind:
+        if value == NONE or (name == "liable_yakuman" and value in NEVER_FED):
             continue
-        if isinstance(each, Yakuman):
-            known = each in YAKUMAN_WORDS
-            label = yakuman_title(each) if known else sentence(cause_word(each))
-            gloss = yakuman_gloss(each) if known else ""
-            foreign = each in OF_OTHER_TRADITIONS
+        if isinstance(value, Yakuman):
+            known = value in YAKUMAN_WORDS
+            label = yakuman_title(value) if known else sentence(cause_word(value))
+            gloss = yakuman_gloss(value) if known else ""
+            foreign = value in OF_OTHER_TRADITIONS
             when = ({"rules": elsewhere},) if foreign else ()
-            yield Option(str(each), label, gloss=gloss, when=when)
+            yield Option(str(value), label, gloss=gloss, when=when)
         else:
-            assert isinstance(each, ChoiceValue)
-            gloss = text(each.gloss) if each.gloss else ""
-            yield Option(str(each), _said(name, each), gloss=gloss)
+            assert isinstance(value, ChoiceValue)
+            gloss = text(value.gloss) if value.gloss else ""
+            yield Option(str(value), _said(name, value), gloss=gloss)
 
 
 def _said(choice: str, value: Any) -> str:
@@ -248,15 +248,17 @@ def _changed(base: RuleSet, choice: str, value: Any) -> Node:
 def _chapters(book: RuleBook, rules: RuleSet) -> Iterator[Node]:
     for chapter in book.chapters:
         yield node("p", node("strong", chapter.title))
-        yield node("ul", *(_sentence(each, rules) for each in chapter.sentences), css="pao-book")
+        yield node(
+            "ul", *(_sentence(sentence, rules) for sentence in chapter.sentences), css="pao-book"
+        )
 
 
-def _sentence(each: Sentence, rules: RuleSet) -> Node:
-    links = [part for id in each.rules for part in (" ", _rule(id))]
-    if not each.is_assumed(rules):
-        return node("li", each.says, *links)
+def _sentence(sentence: Sentence, rules: RuleSet) -> Node:
+    links = [part for id in sentence.rules for part in (" ", _rule(id))]
+    if not sentence.is_assumed(rules):
+        return node("li", sentence.says, *links)
     badge = node("span", text(Grade.OPEN.value), css="pao-status pao-grade-open")
-    return node("li", each.says, " ", badge, *links)
+    return node("li", sentence.says, " ", badge, *links)
 
 
 def _rule(id: str) -> Node:

@@ -121,7 +121,7 @@ def _after(seat: Seat, when: Conditions) -> Field:
 
 
 def _not_the_discarder(seat: Seat) -> Condition:
-    others = tuple(each.value for each in Seat if each is not seat)
+    others = tuple(other.value for other in Seat if other is not seat)
     return {"from": others} | ({"players": ("4",)} if seat is Seat.NORTH else {})
 
 
@@ -137,7 +137,7 @@ def view_of(answer: Mapping[str, Any], _question: Mapping[str, Any]) -> View:
 
 
 def _in_short(answer: Mapping[str, Any]) -> str:
-    granted = [_claim_words(each) for each in answer["granted"]]
+    granted = [_claim_words(grant) for grant in answer["granted"]]
     if granted:
         says = "{claims} is granted" if len(granted) == 1 else "{claims} are granted"
         return text(says, claims=joined(granted))
@@ -151,8 +151,8 @@ def _claim_words(claim: Mapping[str, str]) -> str:
 
 def _void(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
     claims = [
-        text("{claim} is void.", claim=sentence(_claim_words(each)))
-        for each in answer.get("void", ())
+        text("{claim} is void.", claim=sentence(_claim_words(void_claim)))
+        for void_claim in answer.get("void", ())
     ]
     return (node("p", text(" ").join(claims)),) if claims else ()
 

@@ -111,7 +111,7 @@ def calls_for(
 def _deciding(fed: Sequence[Feeding]) -> dict[int, Feeding]:
     """The feeding of each deciding set. One set can decide several yakuman, but has one feeder."""
     deciding: dict[int, Feeding] = {}
-    for feeding in sorted(fed, key=lambda each: each.seat is None):
+    for feeding in sorted(fed, key=lambda feeding: feeding.seat is None):
         other = deciding.setdefault(feeding.place, feeding)
         if other.seat != feeding.seat:
             if feeding.yakuman == "suukantsu" and feeding.seat is None:
@@ -129,7 +129,9 @@ def _deciding(fed: Sequence[Feeding]) -> dict[int, Feeding]:
 
 def _decides_before_the_last_kan(fed: Sequence[Feeding], fourth: Feeding | None) -> bool:
     """Whether the fourth set is a daiminkan with a feeder, but not the fourth kan."""
-    nobody_fed_a_kan = any(each.yakuman == "suukantsu" and each.seat is None for each in fed)
+    nobody_fed_a_kan = any(
+        feeding.yakuman == "suukantsu" and feeding.seat is None for feeding in fed
+    )
     return nobody_fed_a_kan and fourth is not None and fourth.kind == OPEN_KAN
 
 
@@ -348,15 +350,17 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
 
 def _because(choices: Because, answer: Mapping[str, Any]) -> list[str]:
     """What distinguishes a group from the others, in words about the yakuman of this hand."""
-    lists = [each["value"] for each in choices if each["choice"] == "liable_yakuman"]
-    others = [each for each in choices if each["choice"] not in ("liable_yakuman", "settlement")]
+    lists = [choice["value"] for choice in choices if choice["choice"] == "liable_yakuman"]
+    others = [
+        choice for choice in choices if choice["choice"] not in ("liable_yakuman", "settlement")
+    ]
     said = [_liable(lists, _yakuman(answer))] if lists else []
     return said + in_plain_words(others, answer)
 
 
 def _liable(lists: list[list[str]], yakuman: list[str]) -> str:
     """The yakuman of this hand for which all these rule sets can make someone liable."""
-    shared = [each for each in yakuman if all(each in names for names in lists)]
+    shared = [hand for hand in yakuman if all(hand in names for names in lists)]
     if shared:
         return text("someone can be liable for {yakuman}", yakuman=_named(shared))
     if yakuman:
@@ -365,13 +369,13 @@ def _liable(lists: list[list[str]], yakuman: list[str]) -> str:
 
 
 def _named(yakuman: list[str]) -> str:
-    return joined(yakuman if code() == ENGLISH else [cause_word(each) for each in yakuman])
+    return joined(yakuman if code() == ENGLISH else [cause_word(hand) for hand in yakuman])
 
 
 def _yakuman(answer: Mapping[str, Any]) -> list[str]:
-    named = [each["values"].get("yakuman", []) for each in answer["steps"]]
-    found = [each for names in named for each in ([names] if isinstance(names, str) else names)]
-    return [each for each in YAKUMAN_WORDS if each in found]
+    named = [step["values"].get("yakuman", []) for step in answer["steps"]]
+    found = [name for names in named for name in ([names] if isinstance(names, str) else names)]
+    return [yakuman_word for yakuman_word in YAKUMAN_WORDS if yakuman_word in found]
 
 
 SHOWN = replace(PAYMENTS, because=_because)

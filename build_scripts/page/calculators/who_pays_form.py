@@ -333,9 +333,9 @@ def rules_of(values: Values) -> str | dict[str, Any]:
     """The `rules` of the question."""
     rules = one(values, "rules")
     change: dict[str, Any] = {
-        each.choice.name: value
-        for each in HOUSE_RULES
-        if (value := one(values, each.field)) != AS_IT_SAYS
+        house_rule.choice.name: value
+        for house_rule in HOUSE_RULES
+        if (value := one(values, house_rule.field)) != AS_IT_SAYS
     }
     if (named := one(values, SUUKANTSU)) != AS_IT_SAYS and rules in riichi():
         change["liable_yakuman"] = _with_suukantsu(rules, named == YES)
@@ -344,7 +344,9 @@ def rules_of(values: Values) -> str | dict[str, Any]:
 
 def places_of_rules() -> dict[str, str]:
     """The field behind each place of a question that concerns its rules."""
-    changed = {f"rules.change.{each.choice.name}": each.field for each in HOUSE_RULES}
+    changed = {
+        f"rules.change.{house_rule.choice.name}": house_rule.field for house_rule in HOUSE_RULES
+    }
     return {"rules": "rules", "rules.change.liable_yakuman": SUUKANTSU, **changed}
 
 
@@ -357,11 +359,11 @@ def house_rule_fields() -> tuple[Field, ...]:
     }
     asked = (
         _house_rule(
-            each.field,
-            text(each.label),
-            {value: value_word(each.choice.name, value) for value in each.choice.kind},
+            house_rule.field,
+            text(house_rule.label),
+            {value: value_word(house_rule.choice.name, value) for value in house_rule.choice.kind},
         )
-        for each in HOUSE_RULES
+        for house_rule in HOUSE_RULES
     )
     return (*asked, _house_rule(SUUKANTSU, text("Suukantsu (four kans)"), named))
 
@@ -388,12 +390,12 @@ def under_rules_that_name(yakuman: str) -> tuple[dict[str, tuple[str, ...]], ...
 def liable_under() -> dict[str, tuple[str, ...]]:
     """For each yakuman with liability somewhere: the rule sets that have it."""
     found = {
-        str(yakuman): tuple(each for each in riichi() if yakuman in rule_set(each).liable_yakuman)
+        str(yakuman): tuple(id for id in riichi() if yakuman in rule_set(id).liable_yakuman)
         for yakuman in Yakuman
     }
     return {yakuman: rules for yakuman, rules in found.items() if rules}
 
 
 def _with_suukantsu(rules: str, named: bool) -> list[str]:
-    others = [str(each) for each in rule_set(rules).liable_yakuman if each != Yakuman.SUUKANTSU]
+    others = [str(other) for other in rule_set(rules).liable_yakuman if other != Yakuman.SUUKANTSU]
     return [*others, str(Yakuman.SUUKANTSU)] if named else others

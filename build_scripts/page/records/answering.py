@@ -98,10 +98,12 @@ def read(request: Request) -> Answer:
         "players": record.players,
         "rules": rules.id,
         "named": record.rules is not None,
-        "hands": [hand_title(each) for each in record.hands],
+        "hands": [hand_title(other) for other in record.hands],
         "starts": _starts(record),
         "problems": _problems(record),
-        "notes": [sentence(_problem(each)) for each in record.problems if not each.code.is_fault],
+        "notes": [
+            sentence(_problem(problem)) for problem in record.problems if not problem.code.is_fault
+        ],
     }
 
 
@@ -109,17 +111,19 @@ def _fault(error: NotARecord) -> str:
     if error.code is not Trouble.UNKNOWN_FORMAT:
         says = sentence(language().message(error.says))
         return text("{says}. Save the game again, and drop the new file.", says=says)
-    formats = [text(each.known_as) for each in known_formats()]
+    formats = [text(known_format.known_as) for known_format in known_formats()]
     known = either(formats) if code() == ENGLISH else listed(formats)
     return text("This is not a game from {known}. The table below lists what to save.", known=known)
 
 
 def _problems(record: Record) -> list[Answer]:
     """Each problem once, with the number of hands that have it; 0 if it is the file's."""
-    hands = Counter(_problem(each) for each in record.problems if each.code.is_fault and each.hand)
+    hands = Counter(
+        _problem(problem) for problem in record.problems if problem.code.is_fault and problem.hand
+    )
     for hand in record.hands:
-        hands.update({_problem(each) for each in hand.problems})
-    of_file = [each for each in record.problems if each.code.is_fault and not each.hand]
+        hands.update({_problem(problem) for problem in hand.problems})
+    of_file = [problem for problem in record.problems if problem.code.is_fault and not problem.hand]
     found = {**dict.fromkeys(map(_problem, of_file), 0), **hands}
     return [{"says": says, "hands": number} for says, number in found.items()]
 
@@ -129,7 +133,7 @@ def _starts(record: Record) -> list[Answer]:
 
     `place` counts from the first dealer of the game.
     """
-    hand = next((each for each in record.hands if not each.problems), None)
+    hand = next((other for other in record.hands if not other.problems), None)
     if hand is None:
         return []
     players = record.players_of(hand)
@@ -165,14 +169,14 @@ def hand(request: Request) -> Answer:
         "end": ending(found, reader),
         "sums": moved(found),
         "checks": found.checks.counts.total(),
-        "discards": sum(each.kind is CallKind.DISCARD for each in found.calls),
-        "calls": sum(each.kind is not CallKind.DISCARD for each in found.calls),
-        "differences": [_difference(each) for each in found.checks.explained],
+        "discards": sum(call.kind is CallKind.DISCARD for call in found.calls),
+        "calls": sum(call.kind is not CallKind.DISCARD for call in found.calls),
+        "differences": [_difference(difference) for difference in found.checks.explained],
         "moves": moves(found.hand, reader) if found.calls else [],
-        "moments": [_moment(each, found, reader) for each in found.moments],
+        "moments": [_moment(moment, found, reader) for moment in found.moments],
         "closest": close and _close(close, reader),
         "paid": liable,
-        "problems": [_problem(each) for each in found.hand.problems],
+        "problems": [_problem(problem) for problem in found.hand.problems],
     }
 
 
@@ -180,7 +184,7 @@ def _closest(found: JudgedHand, reader: ReaderSeat) -> CloseCall | None:
     """The closest call of the reader, or of anyone if they did not say where they sat."""
     if reader.seat is not None:
         return found.closest.get(reader.seat)
-    return min(found.closest.values(), key=lambda each: each.rank, default=None)
+    return min(found.closest.values(), key=lambda close_call: close_call.rank, default=None)
 
 
 def _close(call: CloseCall, reader: ReaderSeat) -> Answer:
@@ -237,12 +241,12 @@ def _moment(moment: Moment, found: JudgedHand, reader: ReaderSeat) -> Answer:
     }
 
 
-def _difference(each: Difference) -> Answer:
+def _difference(difference: Difference) -> Answer:
     return {
-        "says": sentence(language().message(each.says)),
-        "why": text(WHY[each.kind]),
-        "expected": _shown(each.expected),
-        "got": _shown(each.got),
+        "says": sentence(language().message(difference.says)),
+        "why": text(WHY[difference.kind]),
+        "expected": _shown(difference.expected),
+        "got": _shown(difference.got),
     }
 
 
@@ -250,7 +254,7 @@ def _shown(value: object) -> str:
     if isinstance(value, dict):
         if value and value.keys() <= set("ESWN"):
             return sums_in_words(value)
-        rows = (f"{named(name)} {_shown(each)}" for name, each in value.items())
+        rows = (f"{named(name)} {_shown(content)}" for name, content in value.items())
         return listed(rows) or text("nothing")
     if isinstance(value, list):
         return listed(map(_shown, value)) or text("none")
@@ -266,25 +270,27 @@ def named(value: str) -> str:
     if code() == ENGLISH:
         return value
     for kind in (Seat, Yaku, Yakuman, Dora, Limit, AbortiveDraw):
-        if value in {each.value for each in kind}:
+        if value in {member.value for member in kind}:
             return language().word(kind(value))
     return text(FACTS[value]) if value in FACTS else value
 
 
-def _problem(each: Problem) -> str:
-    return language().message(each.says)
+def _problem(problem: Problem) -> str:
+    return language().message(problem.says)
 
 
 def _end_shown(found: JudgedHand) -> Answer:
     """The table at the end of the hand, with the ruling if somebody won."""
     if found.question is None:
-        is_won = any(isinstance(each, WinEnd) for each in found.hand.ends)
+        is_won = any(isinstance(end, WinEnd) for end in found.hand.ends)
         why = "The record does not say what decides who pays." if is_won else NOBODY_WON
         nothing = node("p", text(why))
         return {"tree": to_json(nothing), "address": ""}
     answer = ask(dict(spoken(found.question)))
     if "error" in answer:
-        problems = (node("li", sentence(each["says"])) for each in answer["error"]["problems"])
+        problems = (
+            node("li", sentence(problem["says"])) for problem in answer["error"]["problems"]
+        )
         return {"tree": to_json(node("ul", *problems)), "address": ""}
     tree = ruling_view(answer, figure(picture(dict(spoken(found.question)))))
     return {"tree": to_json(tree), "address": _address(found.question, answer)}
@@ -296,9 +302,9 @@ def _address(question: Question, answer: Mapping[str, Any]) -> str:
     said = {
         key: question[key] for key in ("ask", "players", "honba", "deposits") if key in question
     }
-    said["calls"] = [_call(each) for each in question["calls"] if each["kind"] != "discard"]
-    worth = {each["by"]: each for each in answer.get("values", ())}
-    wins = [_win(each, worth.get(each["by"], {})) for each in wins_in(question)]
+    said["calls"] = [_call(call) for call in question["calls"] if call["kind"] != "discard"]
+    worth = {value["by"]: value for value in answer.get("values", ())}
+    wins = [_win(win, worth.get(win["by"], {})) for win in wins_in(question)]
     if wins:
         said["wins"] = wins
     if not can_be_said(said):

@@ -28,18 +28,18 @@ def ruling_question(
     last = calls[-1] if calls else None
     if last and last.kind is CallKind.DISCARD and last.by is wins[0].discarder:
         calls = calls[:-1]
-    wins_json = [win_in_json(each) for each in wins]
+    wins_json = [win_in_json(win) for win in wins]
     return {
         "ask": "ruling",
         **_table(calls, replay.player_count, rules),
         "round": hand.round.value,
         "honba": hand.honba,
         "deposits": replay.deposits,
-        "riichi": [each.seat.value for each in replay.players.values() if each.deposit],
+        "riichi": [player.seat.value for player in replay.players.values() if player.deposit],
         **({"win": wins_json[0]} if len(wins_json) == 1 else {"wins": wins_json}),
     }
 
 
 def _table(calls: Sequence[Call], players: int, rules: RuleSet) -> Question:
-    table = {"rules": rules_in_json(rules), "calls": [call_in_json(each) for each in calls]}
+    table = {"rules": rules_in_json(rules), "calls": [call_in_json(call) for call in calls]}
     return table if players == 4 else {**table, "players": players}

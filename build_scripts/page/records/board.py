@@ -26,13 +26,13 @@ class Board:
     steps: Sequence[Step]
 
 
-def board_after(found: JudgedHand, events: int, near: Seat) -> Board:
+def board_after(judged: JudgedHand, events: int, near: Seat) -> Board:
     """The table after so many events of a hand, with the hand of the player `near`."""
-    replay = Replay(found.hand, found.players)
-    for event in found.hand.events[:events]:
+    replay = Replay(judged.hand, judged.players)
+    for event in judged.hand.events[:events]:
         replay.play(event)
-    table = table_after(calls_of(found.hand.events[:events]), found.players)
-    rules = found.rules.for_players(found.players)
+    table = table_after(calls_of(judged.hand.events[:events]), judged.players)
+    rules = judged.rules.for_players(judged.players)
     judgement = judge(table, rules)
     scene, steps = scene_of(judgement, language()), judgement.steps
     if not judgement.liable:
@@ -42,9 +42,11 @@ def board_after(found: JudgedHand, events: int, near: Seat) -> Board:
     own = _hand_of(replay.players[near])
     whole = replace(
         scene,
-        players=tuple(_seen(each, own if each.seat is near else None) for each in scene.players),
+        players=tuple(
+            _seen(player, own if player.seat is near else None) for player in scene.players
+        ),
         near=near,
-        feeds=tuple(each for each in scene.feeds if each.is_deciding),
+        feeds=tuple(feed for feed in scene.feeds if feed.is_deciding),
         is_whole=True,
     )
     return Board(scene=whole, steps=steps)
@@ -52,7 +54,7 @@ def board_after(found: JudgedHand, events: int, near: Seat) -> Board:
 
 def _seen(player: Player, own: ShownHand | None) -> Player:
     """The player with this hand. The slider says whose turn it is."""
-    roles = tuple(each for each in player.roles if each is not Role.DISCARDS)
+    roles = tuple(role for role in player.roles if role is not Role.DISCARDS)
     return replace(player, hand=own, roles=roles)
 
 

@@ -57,8 +57,8 @@ class ReaderSeat:
 
     def names(self, seats: Iterable[Seat]) -> str:
         """The winds of the seats, "you" first."""
-        listed = sorted(seats, key=lambda each: each is not self.seat)
-        return joined([self.name(each) for each in listed])
+        listed = sorted(seats, key=lambda seat: seat is not self.seat)
+        return joined([self.name(group) for group in listed])
 
     def says(self, seat: Seat, you: str, other: str, **values: object) -> str:
         """One of these sentences: about the reader, or about another player."""
@@ -90,7 +90,7 @@ def ending(judged: JudgedHand, reader: ReaderSeat) -> str:
         return text("Abandoned: {why}", why=why)
     if not isinstance(first, WinEnd):
         return text("Nobody won")
-    winners = [each.by for each in ends if isinstance(each, WinEnd)]
+    winners = [end.by for end in ends if isinstance(end, WinEnd)]
     who = sentence(reader.names(winners))
     if first.discarder is None:
         return text("{who} drew the winning tile", who=who)
@@ -112,9 +112,9 @@ def moved(judged: JudgedHand) -> str:
     """What each seat gained or lost, if the record says so."""
     total: dict[Seat, int] = {}
     for end in judged.hand.ends:
-        for seat, each in (end.deltas or {}).items():
-            total[seat] = total.get(seat, 0) + each
-    in_turn: dict[str, int] = {each.value: total[each] for each in Seat if each in total}
+        for seat, delta in (end.deltas or {}).items():
+            total[seat] = total.get(seat, 0) + delta
+    in_turn: dict[str, int] = {seat.value: total[seat] for seat in Seat if seat in total}
     return sums_in_words(in_turn) if any(total.values()) else ""
 
 
@@ -220,7 +220,7 @@ def moment_text(moment: Moment, calls: tuple[Call, ...], reader: ReaderSeat) -> 
     if moment.kind is MomentKind.LIABLE:
         return _made_liable(moment, calls[moment.calls - 1], reader, facts)
     who = reader.names(moment.seats)
-    facts |= {"tiles": joined([_the(each) for each in moment.tiles]), "you": who, "who": who}
+    facts |= {"tiles": joined([_the(tile) for tile in moment.tiles]), "you": who, "who": who}
     if moment.kind is MomentKind.DISCARD:
         return text(
             "{who} discarded {tiles} here. A call by {to} would have made {you} liable for "
@@ -257,9 +257,9 @@ def _made_liable(moment: Moment, call: Call, reader: ReaderSeat, facts: dict[str
 def paid(answer: Answer, reader: ReaderSeat) -> str:
     """What the liable players pay; empty if nobody was liable."""
     said = []
-    for each in answer["liable"]:
-        seat = Seat(each["seat"])
-        sum, cause = -answer["deltas"][seat.value], cause_word(each["for"])
+    for liability in answer["liable"]:
+        seat = Seat(liability["seat"])
+        sum, cause = -answer["deltas"][seat.value], cause_word(liability["for"])
         if sum > 0:
             says = reader.says(
                 seat,

@@ -73,29 +73,29 @@ def open_record(content: str) -> OpenRecord:
 
 def record_requested(request: Request) -> OpenRecord:
     """The record that the request names. Raises `RecordNotOpen`."""
-    for each in _open:
-        if each.key == request["key"]:
-            return each
+    for open_record in _open:
+        if open_record.key == request["key"]:
+            return open_record
     raise RecordNotOpen
 
 
-def rules_chosen(request: Request, found: OpenRecord) -> RuleSet:
+def rules_chosen(request: Request, open_record: OpenRecord) -> RuleSet:
     """The rules that the reader chose, or the record's own. Raises `ImpossibleQuestion`."""
     chosen = request.get("rules")
     if not chosen:
-        return found.own_rules
-    rules, own = rules_given(chosen), found.own_rules
+        return open_record.own_rules
+    rules, own = rules_given(chosen), open_record.own_rules
     # the record's head can hold more about its game than the rule set's name
     return rules if rules.change or rules.id != own.id else own
 
 
 def judged(request: Request) -> JudgedHand:
     """The hand that the request names, under the chosen rules. Raises `RecordNotOpen`."""
-    found = record_requested(request)
-    rules, place = rules_chosen(request, found), int(request["hand"])
+    open_record = record_requested(request)
+    rules, place = rules_chosen(request, open_record), int(request["hand"])
     key = (place, json.dumps(rules_in_json(rules)))
     if key not in _judged:
-        _judged[key] = _judge(found.record, place, rules)
+        _judged[key] = _judge(open_record.record, place, rules)
     return _judged[key]
 
 

@@ -66,7 +66,7 @@ class Ruled:
         return self._but_for_names() == other._but_for_names()
 
     def _but_for_names(self) -> tuple[object, ...]:
-        question, found = ({**each, "rules": None} for each in (self.question, self.found))
+        question, found = ({**fields, "rules": None} for fields in (self.question, self.found))
         return question, self.unsaid, found, self.problems, self.unknown
 
 
@@ -106,7 +106,7 @@ def in_words(ruled: Ruled) -> Answer:
         "seats": _seats(found, question) if "deltas" in found else [],
         "tree": to_json(view),
         "table": table_of(scene),
-        "assumed": [_assumed(each) for each in found.get("assumed", ())],
+        "assumed": [_assumed(assumption) for assumption in found.get("assumed", ())],
         "python": as_python(question),
     }
 
@@ -125,7 +125,7 @@ def so_far(request: Mapping[str, Any]) -> Answer:
     dangers = [(seat, ask({"ask": "danger", **base, "seat": seat})) for seat in seats]
     return {
         "liable": found["liable"],
-        "danger": [row for seat, each in dangers for row in _dangers(seat, each)],
+        "danger": [row for seat, danger in dangers for row in _dangers(seat, danger)],
         "open": [],
     }
 
@@ -134,20 +134,21 @@ def elsewhere(request: Mapping[str, Any]) -> Answer:
     """The same question under every riichi rule set, grouped by answer."""
     unsaid = unsaid_in(request)
     question = with_possible_tiles(request["question"], unsaid)
-    found = ask(spoken({**question, "rules": ALL_RULES}))
-    if "groups" not in found:
-        return _refused(found["error"]["problems"])
-    groups = apart(among(found, question, riichi()), question)["groups"]
-    known = [each for each in groups if not _depends(each, question, unsaid)]
+    answer = ask(spoken({**question, "rules": ALL_RULES}))
+    if "groups" not in answer:
+        return _refused(answer["error"]["problems"])
+    groups = apart(among(answer, question, riichi()), question)["groups"]
+    known = [group for group in groups if not _depends(group, question, unsaid)]
     told = [
-        {**each, "answer": _said(each["answer"], _under(each, question), unsaid)} for each in known
+        {**threat, "answer": _said(threat["answer"], _under(threat, question), unsaid)}
+        for threat in known
     ]
     view = view_apart({"groups": told}, SHOWN)
     others = [
         language().title_of(rule_set(id))
-        for each in groups
-        if each not in known
-        for id in each["rules"]
+        for group in groups
+        if group not in known
+        for id in group["rules"]
     ]
     parts = list(view.parts) if known else []
     if others:
@@ -155,9 +156,9 @@ def elsewhere(request: Mapping[str, Any]) -> Answer:
             "Under {rules}, the answer depends on facts that are not given.", rules=joined(others)
         )
         parts.append(node("p", says, css="pao-assumed"))
-    tree = ["div", {}, [to_json(each) for each in parts]]
+    tree = ["div", {}, [to_json(part) for part in parts]]
     headline = view.headline if known else text("they depend on facts that are not given")
-    changes = [_change_to(each, question) for each in in_order(told)]
+    changes = [_change_to(change, question) for change in in_order(told)]
     return {"problems": [], "headline": headline, "tree": tree, "changes": changes}
 
 
@@ -171,24 +172,24 @@ def _change_to(group: Mapping[str, Any], question: Question) -> Mapping[str, Any
     own_rules = house_rules(base, changed)
 
     def gives_it(change: Mapping[str, Any]) -> bool:
-        found = ask({**question, "rules": {"base": base, "change": {**changed, **change}}})
-        return bool(found.get("deltas") == group["answer"]["deltas"])
+        answer = ask({**question, "rules": {"base": base, "change": {**changed, **change}}})
+        return bool(answer.get("deltas") == group["answer"]["deltas"])
 
     change = {
-        each: _in_json(getattr(other, each))
-        for each in sorted({each["choice"] for each in group["because"]})
-        if getattr(other, each) != getattr(own_rules, each)
+        choice: _in_json(getattr(other, choice))
+        for choice in sorted({reason["choice"] for reason in group["because"]})
+        if getattr(other, choice) != getattr(own_rules, choice)
     }
     if not gives_it(change):
         return None
-    for each in list(change):
-        fewer = {choice: value for choice, value in change.items() if choice != each}
+    for part in list(change):
+        fewer = {choice: value for choice, value in change.items() if choice != part}
         change = fewer if gives_it(fewer) else change
     return change
 
 
 def _in_json(value: Any) -> Any:
-    return [str(each) for each in value] if isinstance(value, tuple) else value
+    return [str(part) for part in value] if isinstance(value, tuple) else value
 
 
 def _depends(group: Mapping[str, Any], question: Question, unsaid: Unsaid) -> bool:
@@ -201,50 +202,50 @@ def _under(group: Mapping[str, Any], question: Question) -> Question:
 
 
 def _refused(problems: Iterable[Mapping[str, Any]]) -> Answer:
-    listed = [{**each, "says": sentence(each["says"])} for each in problems]
+    listed = [{**problem, "says": sentence(problem["says"])} for problem in problems]
     return {"problems": listed}
 
 
-def _said(found: Answer, question: Question, unsaid: Unsaid) -> Answer:
+def _said(answer: Answer, question: Question, unsaid: Unsaid) -> Answer:
     """The answer without the names of tiles and feeders that the user has not given."""
-    return _reworded(found, question, unsaid, _unknown(found, question, unsaid))
+    return _reworded(answer, question, unsaid, _unknown(answer, question, unsaid))
 
 
-def _unknown(found: Answer, question: Question, unsaid: Unsaid) -> Sequence[Collection[str]]:
-    return unknown_in(found, question, unsaid) if unsaid and "steps" in found else ()
+def _unknown(answer: Answer, question: Question, unsaid: Unsaid) -> Sequence[Collection[str]]:
+    return unknown_in(answer, question, unsaid) if unsaid and "steps" in answer else ()
 
 
 def _reworded(
-    found: Answer, question: Question, unsaid: Unsaid, unknown: Sequence[Collection[str]]
+    answer: Answer, question: Question, unsaid: Unsaid, unknown: Sequence[Collection[str]]
 ) -> Answer:
-    if not unsaid or "steps" not in found:
-        return found
+    if not unsaid or "steps" not in answer:
+        return answer
     instead = _instead(question, unsaid)
     steps = [
-        {**each, "says": reworded(each, instead, names)}
-        for each, names in zip(found["steps"], unknown, strict=True)
+        {**step, "says": reworded(step, instead, names)}
+        for step, names in zip(answer["steps"], unknown, strict=True)
     ]
-    return {**found, "steps": steps}
+    return {**answer, "steps": steps}
 
 
 def _instead(question: Question, unsaid: Unsaid) -> dict[Tile, str]:
     named: dict[Tile, str] = {}
-    for place, each in unsaid.items():
-        if each.get("tile"):
-            named[tile(question["calls"][place]["tile"])] = str(each["tile"])
+    for place, value in unsaid.items():
+        if value.get("tile"):
+            named[tile(question["calls"][place]["tile"])] = str(value["tile"])
     return named
 
 
 def _unfed(question: Question, unsaid: Unsaid) -> frozenset[tuple[str, Tile]]:
     """The sets whose feeder is not given: the owner's seat, and the tile used for the set."""
-    calls = (question["calls"][place] for place, each in unsaid.items() if each.get("from"))
-    return frozenset((each["by"], tile(each["tile"])) for each in calls)
+    calls = (question["calls"][place] for place, value in unsaid.items() if value.get("from"))
+    return frozenset((call["by"], tile(call["tile"])) for call in calls)
 
 
-def _values_needed(found: Answer, question: Question) -> Iterable[Mapping[str, Any]]:
+def _values_needed(answer: Answer, question: Question) -> Iterable[Mapping[str, Any]]:
     """Wins whose value is open. Tiles show the yakuman, but not riichi, dora and the like."""
-    by_tiles = {each["by"]: each for each in found.get("values", ())}
-    faults = [each["at"] for each in found.get("error", {"problems": ()})["problems"]]
+    by_tiles = {value["by"]: value for value in answer.get("values", ())}
+    faults = [problem["at"] for problem in answer.get("error", {"problems": ()})["problems"]]
     otherwise = (
         text("their value depends on the round wind") if "round" in faults else text("no yaku")
     )
@@ -261,15 +262,15 @@ def _values_needed(found: Answer, question: Question) -> Iterable[Mapping[str, A
             yield {"at": at, "code": "value-needed", "says": counted}
 
 
-def _seats(found: Answer, question: Question) -> list[Answer]:
+def _seats(answer: Answer, question: Question) -> list[Answer]:
     """Each seat's sum, and its roles in the win, which the page words."""
-    liable = {each["seat"] for each in found["liable"]}
+    liable = {liability["seat"] for liability in answer["liable"]}
     wins = question.get("wins") or [question["win"]]
-    claimed = {each["by"] for each in wins}
-    won = claimed & {each["to"] for each in found["transfers"]}
-    dealt_in = {each["from"] for each in wins}
+    claimed = {win["by"] for win in wins}
+    won = claimed & {transfer["to"] for transfer in answer["transfers"]}
+    dealt_in = {win["from"] for win in wins}
     rows = []
-    for seat, total in found["deltas"].items():
+    for seat, total in answer["deltas"].items():
         parts = {"won": won, "bumped": claimed - won, "dealt in": dealt_in, "liable": liable}
         roles = [role for role, seats in parts.items() if seat in seats]
         rows.append(
@@ -283,32 +284,39 @@ def _seats(found: Answer, question: Question) -> list[Answer]:
     return rows
 
 
-def _assumed(each: Mapping[str, Any]) -> Answer:
+def _assumed(assumption: Mapping[str, Any]) -> Answer:
     """What the rules do not say, what we assumed, and the sums of the other reading."""
-    other = each["other"]
+    other = assumption["other"]
     return {
-        "choice": each["choice"],
-        "values": [each["value"], *(reading["value"] for reading in each.get("others", [other]))],
-        "open": sentence(question_of(each["choice"], language())),
-        "value": sentence(meaning(each["choice"], each["value"])),
-        "other": meaning(each["choice"], other["value"]),
+        "choice": assumption["choice"],
+        "values": [
+            assumption["value"],
+            *(reading["value"] for reading in assumption.get("others", [other])),
+        ],
+        "open": sentence(question_of(assumption["choice"], language())),
+        "value": sentence(meaning(assumption["choice"], assumption["value"])),
+        "other": meaning(assumption["choice"], other["value"]),
         "sums": sums_in_words(other["deltas"]) if "deltas" in other else "",
     }
 
 
-def _headline(found: Answer) -> str:
-    if "deltas" in found:
-        return text("{sums}.", sums=sums_in_words(found["deltas"]))
+def _headline(answer: Answer) -> str:
+    if "deltas" in answer:
+        return text("{sums}.", sums=sums_in_words(answer["deltas"]))
     liable = [
-        text("{seat} for {cause}", seat=seat_word(each["seat"]), cause=cause_word(each["for"]))
-        for each in found["liable"]
+        text(
+            "{seat} for {cause}",
+            seat=seat_word(liability["seat"]),
+            cause=cause_word(liability["for"]),
+        )
+        for liability in answer["liable"]
     ]
     return text("Liable so far: {seats}.", seats=text("; ").join(liable) or text("nobody"))
 
 
 def _dangers(seat: str, found: Mapping[str, Any]) -> Iterable[Answer]:
-    for each in found.get("danger", ()):
-        yield {"seat": seat, "tile": each["tile"], "to": each["to"], "for": each["for"]}
+    for danger in found.get("danger", ()):
+        yield {"seat": seat, "tile": danger["tile"], "to": danger["to"], "for": danger["for"]}
 
 
 def as_python(question: Mapping[str, Any]) -> str:

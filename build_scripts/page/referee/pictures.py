@@ -42,22 +42,22 @@ def table_of(scene: Scene) -> dict[str, Any]:
     return {
         "paid": [
             {
-                "from": each.payer.value,
-                "to": each.payee.value,
-                "points": f"{each.points:,}",
-                "steps": [*each.steps],
+                "from": payment.payer.value,
+                "to": payment.payee.value,
+                "points": f"{payment.points:,}",
+                "steps": [*payment.steps],
             }
-            for each in scene.payments
+            for payment in scene.payments
         ],
         "fed": [
             {
-                "from": each.feeder.value,
-                "to": each.to.value,
-                "meld": each.meld,
-                "steps": [*each.steps],
+                "from": feed.feeder.value,
+                "to": feed.to.value,
+                "meld": feed.meld,
+                "steps": [*feed.steps],
             }
-            for each in scene.feeds
-            if each.is_deciding and each.meld is not None
+            for feed in scene.feeds
+            if feed.is_deciding and feed.meld is not None
         ],
     }
 
@@ -66,8 +66,8 @@ def without_feeders(scene: Scene, unfed: Unfed) -> Scene:
     """The scene with sets of unknown feeder upright, and without arrows to them."""
     if not unfed:
         return scene
-    players = tuple(_player(each, unfed) for each in scene.players)
-    fed = (each for each in scene.feeds if not _is_unfed(scene, each, unfed))
+    players = tuple(_player(player, unfed) for player in scene.players)
+    fed = (feed for feed in scene.feeds if not _is_unfed(scene, feed, unfed))
     return replace(scene, players=players, feeds=tuple(fed))
 
 
@@ -79,7 +79,7 @@ def _is_unfed(scene: Scene, feed: Feed, unfed: Unfed) -> bool:
 
 def _player(player: Player, unfed: Unfed) -> Player:
     seat = player.seat.value if player.seat else ""
-    melds = (_upright(each) if (seat, _kind(each)) in unfed else each for each in player.melds)
+    melds = (_upright(meld) if (seat, _kind(meld)) in unfed else meld for meld in player.melds)
     return replace(player, melds=tuple(melds))
 
 
@@ -93,7 +93,7 @@ def _upright(meld: ShownMeld) -> ShownMeld:
 
 def _unnamed(tree: Node, instead: Mapping[Tile, str]) -> Node:
     """The same tree with a blank tile and other words for each tile that is not given."""
-    faces = {f"{FACES}{each}": UNNAMED for each in instead}
+    faces = {f"{FACES}{tile}": UNNAMED for tile in instead}
 
     def unnamed(part: Tree) -> Tree:
         if isinstance(part, str):
@@ -112,10 +112,10 @@ def _unnamed(tree: Node, instead: Mapping[Tile, str]) -> Node:
 
 
 def _reworded(text: str, instead: Mapping[Tile, str]) -> str:
-    for each, words in instead.items():
+    for tile, words in instead.items():
         if code() == ENGLISH:
-            text = text.replace(f"{each.name}s", f"the {words}").replace(each.name, words)
+            text = text.replace(f"{tile.name}s", f"the {words}").replace(tile.name, words)
         else:
-            name = re.compile(f"{language().word(each)}(?!{SEAT_OF_WIND})")
+            name = re.compile(f"{language().word(tile)}(?!{SEAT_OF_WIND})")
             text = words.join(name.split(text))
     return text

@@ -40,7 +40,7 @@ _HONOURS: Final = tuple(f"{rank}z" for rank in range(1, 8))
 _TILES: Final[Mapping[str, Sequence[str]]] = {
     "dragon": _HONOURS[4:],
     "wind": _HONOURS[:4],
-    "any": tuple(each for each in TILES if not each.startswith("0")),
+    "any": tuple(tile for tile in TILES if not tile.startswith("0")),
 }
 _PAID: Final = ("from", "to", "points", "for")
 _WORTH: Final = ("by", "han", "fu", "limit", "yakuman")
@@ -52,13 +52,13 @@ _OF_WORTH: Final = {
 
 def unsaid_in(request: Mapping[str, Any]) -> Unsaid:
     """What is not said, by the index of the call."""
-    return {int(place): each for place, each in request.get("unsaid", {}).items()}
+    return {int(place): value for place, value in request.get("unsaid", {}).items()}
 
 
-def faults(found: Answer) -> list[Problem]:
+def faults(answer: Answer) -> list[Problem]:
     """The problems of the case. The value of a hand given by tiles is asked for elsewhere."""
-    all_of_them = found.get("error", {"problems": ()})["problems"]
-    return [each for each in all_of_them if (each["at"], each["code"]) not in _OF_WORTH]
+    all_of_them = answer.get("error", {"problems": ()})["problems"]
+    return [problem for problem in all_of_them if (problem["at"], problem["code"]) not in _OF_WORTH]
 
 
 def with_possible_tiles(question: Question, unsaid: Unsaid) -> Question:
@@ -75,39 +75,39 @@ def answer_with_possible_tiles(
     found, draw = answer_with_picture(spoken(question))
     melds = _unnamed(question, unsaid)
     if melds and faults(found):
-        for each in _readings(question, unsaid, melds, ()) or ():
-            possible, drawn = answer_with_picture(spoken(each.question))
+        for reading in _readings(question, unsaid, melds, ()) or ():
+            possible, drawn = answer_with_picture(spoken(reading.question))
             if not faults(possible):
-                return each.question, possible, drawn
+                return reading.question, possible, drawn
     return question, found, draw
 
 
-def unanswered(found: Answer, question: Question, unsaid: Unsaid) -> list[Problem]:
+def unanswered(answer: Answer, question: Question, unsaid: Unsaid) -> list[Problem]:
     """Problems for the facts that the answer depends on and the user has not given."""
-    fed = list(feeders_mentioned(found, question, unsaid))
-    by_tiles = any("concealed" in each for each in _wins(question))
+    fed = list(feeders_mentioned(answer, question, unsaid))
+    by_tiles = any("concealed" in win for win in _wins(question))
     melds = _unnamed(question, unsaid) if by_tiles else ()
     if not fed and not melds:
         return []
     readings = _readings(question, unsaid, melds, fed)
     if readings is not None:
-        outcomes = [(each, _outcome(each.question)) for each in readings]
-        can_be = [(each, outcome) for each, outcome in outcomes if outcome is not None]
+        outcomes = [(reading, _outcome(reading.question)) for reading in readings]
+        can_be = [(reading, outcome) for reading, outcome in outcomes if outcome is not None]
         fed = [place for at, place in enumerate(fed) if _differ(_but_for_feeder(can_be, at))]
-        melds = melds if _differ((each.feeders, outcome) for each, outcome in can_be) else ()
+        melds = melds if _differ((reading.feeders, outcome) for reading, outcome in can_be) else ()
     return [
         *(_who_fed(place, unsaid) for place in fed),
         *(_which_tile(places[0], unsaid) for places in melds),
     ]
 
 
-def unknown_in(found: Answer, question: Question, unsaid: Unsaid) -> list[Collection[str]]:
+def unknown_in(answer: Answer, question: Question, unsaid: Unsaid) -> list[Collection[str]]:
     """For each reason the names of those values that depend on the feeders."""
-    steps = found["steps"]
-    fed = list(feeders_mentioned(found, question, unsaid))
+    steps = answer["steps"]
+    fed = list(feeders_mentioned(answer, question, unsaid))
     readings = (_readings(question, unsaid, (), fed) if fed else None) or ()
-    others = [ask(each.question).get("steps", ()) for each in readings]
-    alike = [each for each in others if _codes(each) == _codes(steps)]
+    others = [ask(reading.question).get("steps", ()) for reading in readings]
+    alike = [other for other in others if _codes(other) == _codes(steps)]
     return [
         {name for name in step["values"] if _varies(name, [each[at] for each in alike])}
         for at, step in enumerate(steps)
@@ -115,18 +115,18 @@ def unknown_in(found: Answer, question: Question, unsaid: Unsaid) -> list[Collec
 
 
 def _codes(steps: Iterable[Mapping[str, Any]]) -> list[str]:
-    return [each["code"] for each in steps]
+    return [step["code"] for step in steps]
 
 
 def _varies(name: str, steps: Sequence[Mapping[str, Any]]) -> bool:
-    return any(each["values"][name] != steps[0]["values"][name] for each in steps)
+    return any(step["values"][name] != steps[0]["values"][name] for step in steps)
 
 
 def _but_for_feeder(
     outcomes: Iterable[tuple[Reading, Hashable]], at: int
 ) -> Iterator[tuple[Hashable, Hashable]]:
-    for each, outcome in outcomes:
-        yield (each.tiles, each.feeders[:at], each.feeders[at + 1 :]), outcome
+    for reading, outcome in outcomes:
+        yield (reading.tiles, reading.feeders[:at], reading.feeders[at + 1 :]), outcome
 
 
 def _who_fed(place: int, unsaid: Unsaid) -> Problem:
@@ -143,14 +143,14 @@ def _which_tile(place: int, unsaid: Unsaid) -> Problem:
     return {"at": f"calls[{place}].tile", "code": "tile-needed", "says": says}
 
 
-def feeders_mentioned(found: Answer, question: Question, unsaid: Unsaid) -> Iterator[int]:
+def feeders_mentioned(answer: Answer, question: Question, unsaid: Unsaid) -> Iterator[int]:
     """The calls without a given feeder whose feeder the reasons mention."""
-    told = [each["values"] for each in found.get("steps", ()) if "feeder" in each["values"]]
-    decided = {each["call"] for each in found.get("liable", ())}
-    for place, each in unsaid.items():
+    told = [step["values"] for step in answer.get("steps", ()) if "feeder" in step["values"]]
+    decided = {liability["call"] for liability in answer.get("liable", ())}
+    for place, value in unsaid.items():
         call = question["calls"][place]
         is_told = any((call["by"], call["tile"]) == (v.get("caller"), v.get("tile")) for v in told)
-        if each.get("from") and (is_told or place in decided):
+        if value.get("from") and (is_told or place in decided):
             yield place
 
 
@@ -161,8 +161,8 @@ def _wins(question: Question) -> Sequence[Mapping[str, Any]]:
 def _unnamed(question: Question, unsaid: Unsaid) -> Melds:
     """The calls of each set whose tile is not given."""
     melds: dict[tuple[str, str], list[int]] = {}
-    for place, each in unsaid.items():
-        if each.get("tile"):
+    for place, value in unsaid.items():
+        if value.get("tile"):
             call = question["calls"][place]
             melds.setdefault((call["by"], call["tile"]), []).append(place)
     return tuple(melds.values())
@@ -173,7 +173,7 @@ def _readings(
 ) -> list[Reading] | None:
     """Every way to name these sets and feed these calls; None if there are too many."""
     tiles = [_TILES[unsaid[places[0]].get("of") or "any"] for places in melds]
-    seats = [each.value for each in seats_in_play(question.get("players") or 4)]
+    seats = [seat.value for seat in seats_in_play(question.get("players") or 4)]
     feeders = [[seat for seat in seats if seat != question["calls"][at]["by"]] for at in fed]
     if prod(map(len, (*tiles, *feeders))) > MOST_READINGS:
         return None
@@ -200,28 +200,28 @@ def _filled_in(
 ) -> Question:
     calls = [
         {
-            **each,
+            **call,
             **({"tile": tiles[at]} if at in tiles else {}),
             **({"from": feeders[at]} if at in feeders else {}),
         }
-        for at, each in enumerate(question["calls"])
+        for at, call in enumerate(question["calls"])
     ]
     return {**question, "calls": calls}
 
 
 def _outcome(question: Question) -> Hashable:
     """Who is liable, who pays what and for which hand; None if the case is impossible."""
-    found = ask(question)
-    if faults(found):
+    answer = ask(question)
+    if faults(answer):
         return None
-    paid = [[each[key] for key in _PAID] for each in found.get("transfers", ())]
-    worth = [[each[key] for key in _WORTH] for each in found.get("values", ())]
-    reasons = _codes(found.get("steps", ()))
-    said = found.get("liable"), paid, worth, reasons, found.get("assumed"), "error" in found
+    paid = [[transfer[key] for key in _PAID] for transfer in answer.get("transfers", ())]
+    worth = [[value[key] for key in _WORTH] for value in answer.get("values", ())]
+    reasons = _codes(answer.get("steps", ()))
+    said = answer.get("liable"), paid, worth, reasons, answer.get("assumed"), "error" in answer
     return repr(said)
 
 
 def _differ(outcomes: Iterable[tuple[Hashable, Hashable]]) -> bool:
     """Whether two outcomes differ although everything else is the same."""
     known: dict[Hashable, Hashable] = {}
-    return any(known.setdefault(rest, each) != each for rest, each in outcomes)
+    return any(known.setdefault(rest, hashable) != hashable for rest, hashable in outcomes)

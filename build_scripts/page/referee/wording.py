@@ -18,7 +18,7 @@ from pao_core.hands.causes import OtherCause
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import Limit, WinKind
 
-SEATS = frozenset(each.value for each in Seat)
+SEATS = frozenset(seat.value for seat in Seat)
 NAMED = (Yakuman, OtherCause, CallKind, WinKind, Limit)
 """What a sentence may name, besides seats and tiles."""
 TILE = re.compile(r"[0-9][mpsz]")
@@ -53,7 +53,7 @@ def _typed(value: Any, instead: Mapping[Tile, str]) -> Any:
     if isinstance(value, list):
         return tuple(_typed(each, instead) for each in value)
     if isinstance(value, dict):
-        return {_typed(key, instead): _typed(each, instead) for key, each in value.items()}
+        return {_typed(key, instead): _typed(content, instead) for key, content in value.items()}
     return value
 
 

@@ -33,14 +33,14 @@ def changed_cases(request: Mapping[str, Any]) -> list[dict[str, str]]:
         return []
     base, change = str(read["base"]), read["change"]
     house = house_rules(base, change)
-    changed = [each for each in request["cases"] if is_changed(each, rule_set(base), house)]
+    changed = [case for case in request["cases"] if is_changed(case, rule_set(base), house)]
     return [
         {
-            "id": str(each["id"]),
-            "before": in_short(ask({**each["question"], "rules": base})),
-            "after": in_short(ask({**each["question"], "rules": read})),
+            "id": str(case["id"]),
+            "before": in_short(ask({**case["question"], "rules": base})),
+            "after": in_short(ask({**case["question"], "rules": read})),
         }
-        for each in changed
+        for case in changed
     ]
 
 
@@ -64,7 +64,7 @@ def outcomes(question: Mapping[str, Any]) -> RuleMemo[Hashable]:
     if kind not in UNDER_RULES:
         return RuleMemo(lambda rules: None)  # a question without rules
     problems = Problems()
-    fields = {key: each for key, each in question.items() if key not in ("ask", "rules")}
+    fields = {key: value for key, value in question.items() if key not in ("ask", "rules")}
     read = question_in(Fields(fields, "", problems), kind)
     return RuleMemo(partial(_outcome, read, problems))
 
@@ -86,7 +86,7 @@ def in_short(answer: Mapping[str, Any]) -> str:
     if "deltas" in answer:
         return sums_in_words(answer["deltas"])
     if "liable" in answer:
-        liable = dict.fromkeys(seat_word(each["seat"]) for each in answer["liable"])
+        liable = dict.fromkeys(seat_word(liability["seat"]) for liability in answer["liable"])
         if not liable:
             return text("nobody is liable")
         return text("{seats} liable", seats=joined(list(liable)))

@@ -87,5 +87,5 @@ def rules_of(choice: str, value: Any, rules: RuleSet) -> Iterator[Clause]:
         if decided is None or decided.choice != choice:
             continue
         in_game = not decided.games or rules.settlement in decided.games
-        if in_game and (not decided.values or any(each in decided.values for each in words)):
+        if in_game and (not decided.values or any(word in decided.values for word in words)):
             yield clause

@@ -22,12 +22,12 @@ def example(rules: RuleSet) -> tuple[str, ...]:
     """Sentences about the first hand with liability; empty if there is none."""
     if rules.settlement is not SettlementSystem.RIICHI:
         return ()
-    yakuman = next((each for each in rules.liable_yakuman if each in LAST_SET), None)
+    yakuman = next((name for name in rules.liable_yakuman if name in LAST_SET), None)
     if yakuman is None:
         return ()
     honba = int(bool(rules.honba_value))
-    tsumo, other, own = (ruling_on(rules, yakuman, each, honba) for each in (None, OTHER, FEEDER))
-    winner, feeder, discarder = (seat_word(each.value) for each in (WINNER, FEEDER, OTHER))
+    tsumo, other, own = (ruling_on(rules, yakuman, seat, honba) for seat in (None, OTHER, FEEDER))
+    winner, feeder, discarder = (seat_word(seat.value) for seat in (WINNER, FEEDER, OTHER))
     return (
         text(
             "{winner}, who is not the dealer, wins with {yakuman}{honba}. {feeder} fed the {tile}.",

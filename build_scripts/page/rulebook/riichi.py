@@ -111,10 +111,10 @@ def who_is(rules: RuleSet) -> Iterator[Sentence]:
     """Whose discard makes them liable, for what, which sets count, and when it takes effect."""
     liable = rules.liable_yakuman
     sets = [
-        text("{set} ({yakuman})", set=text(LAST_SET[each][0]), yakuman=cause_word(each))
-        for each in liable
+        text("{set} ({yakuman})", set=text(LAST_SET[liability][0]), yakuman=cause_word(liability))
+        for liability in liable
     ]
-    ids = dict.fromkeys(LAST_SET[each][1] for each in liable)
+    ids = dict.fromkeys(LAST_SET[liability][1] for liability in liable)
     yield sentence(
         text(
             "A player is liable for a yakuman if another player calls their discard and the call "
@@ -184,9 +184,9 @@ def what_is_paid(rules: RuleSet) -> Iterator[Sentence]:
         "p005",
     )
     yield _scope(rules)
-    twice = [each for each in rules.liable_yakuman if each in rules.double_yakuman]
+    twice = [name for name in rules.liable_yakuman if name in rules.double_yakuman]
     if twice:
-        named = joined([cause_word(each) for each in twice])
+        named = joined([cause_word(yakuman) for yakuman in twice])
         says = text("The price of a yakuman is doubled for {yakuman}.", yakuman=named)
         yield sentence(says, "double_yakuman liable_yakuman", "p002")
     yield from honba(rules)
@@ -210,16 +210,16 @@ def _scope(rules: RuleSet) -> Sentence:
 
 def honba(rules: RuleSet) -> Iterator[Sentence]:
     """Who pays honba on a tsumo, and on another player's discard."""
-    each = rules.honba_value
-    if not each:
+    from_each = rules.honba_value
+    if not from_each:
         yield sentence(text("No honba is paid."), "honba_value", "p010")
         return
-    all_honba = text("all honba: {points} points for each", points=points(3 * each))
+    all_honba = text("all honba: {points} points for each", points=points(3 * from_each))
     if 3 in rules.players:
-        all_honba += text(" ({points} with three players)", points=points(2 * each))
+        all_honba += text(" ({points} with three players)", points=points(2 * from_each))
     says = text("On a tsumo, the liable player pays {honba}.", honba=all_honba)
     choices = "honba_value"
-    share = text("each loser pays {points} points for each honba", points=points(each))
+    share = text("each loser pays {points} points for each honba", points=points(from_each))
     if rules.honba_on_tsumo is HonbaOnTsumo.ALWAYS_SHARED:
         choices += " honba_on_tsumo"
         says = text("On a tsumo, {share}, even if one player is liable.", share=share)

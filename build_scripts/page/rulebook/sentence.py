@@ -26,7 +26,7 @@ class Sentence:
     def is_assumed(self, rules: RuleSet) -> bool:
         """Whether it depends on something that the rule set does not settle."""
         known = (rules.provenance.get(choice) for choice in self.choices)
-        return any(each is not None and each.grade is Grade.OPEN for each in known)
+        return any(threat is not None and threat.grade is Grade.OPEN for threat in known)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,7 +42,7 @@ def sentence(says: str, choices: str, rules: str, *, is_main: bool = False) -> S
     return Sentence(
         says=says,
         choices=tuple(choices.split()),
-        rules=tuple(f"pao-{each}" for each in rules.split()),
+        rules=tuple(f"pao-{part}" for part in rules.split()),
         is_main=is_main,
     )
 
@@ -55,4 +55,4 @@ def of_value(choice: str, value: Value, says: Mapping[Value, tuple[str, str]]) -
 
 def all_sentences(chapters: tuple[Chapter, ...]) -> Iterator[Sentence]:
     """Every sentence of a text in order."""
-    return (each for chapter in chapters for each in chapter.sentences)
+    return (sentence for chapter in chapters for sentence in chapter.sentences)

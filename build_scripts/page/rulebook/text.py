@@ -50,7 +50,7 @@ def rule_book(rules: RuleSet, name: str = "") -> RuleBook:
         page=f"rulesets/{rules.id}/",
         chapters=chapters,
         example=example(rules),
-        assumed=tuple(number for number, each in numbered if each.is_assumed(rules)),
+        assumed=tuple(number for number, step in numbered if step.is_assumed(rules)),
     )
 
 
@@ -66,12 +66,12 @@ def _with_three(rules: RuleSet) -> Iterator[Chapter]:
     said = tuple(
         Sentence(
             says=text(
-                "With three players, {value}.", value=meaning_of(choice, each.value, language())
+                "With three players, {value}.", value=meaning_of(choice, decided.value, language())
             ),
             choices=(choice,),
-            rules=tuple(rule.id for rule in rules_of(choice, each.value, rules)),
+            rules=tuple(rule.id for rule in rules_of(choice, decided.value, rules)),
         )
-        for choice, each in rules.with_three.items()
+        for choice, decided in rules.with_three.items()
     )
     if said:
         yield Chapter(title=text("With three players"), sentences=said)
@@ -80,9 +80,13 @@ def _with_three(rules: RuleSet) -> Iterator[Chapter]:
 def _other_chapters(rules: RuleSet) -> Iterator[Chapter]:
     """For a game other than riichi: one sentence for each of its choices."""
     for group in GROUPS:
-        names = [each for each in group.choices if each in asked_in(rules) and rules.decides(each)]
+        names = [
+            choice
+            for choice in group.choices
+            if choice in asked_in(rules) and rules.decides(choice)
+        ]
         if group.id in OF_OTHER_GAMES and names:
-            said = tuple(_of_choice(each, rules.values[each], rules) for each in names)
+            said = tuple(_of_choice(name, rules.values[name], rules) for name in names)
             yield Chapter(title=text(group.title), sentences=said)
 
 
@@ -90,7 +94,7 @@ def _of_choice(choice: str, value: Any, rules: RuleSet) -> Sentence:
     return Sentence(
         says=text("{says}.", says=with_capital(meaning_of(choice, value, language()))),
         choices=(choice,),
-        rules=tuple(each.id for each in rules_of(choice, value, rules)),
+        rules=tuple(rule.id for rule in rules_of(choice, value, rules)),
         is_main=choice in ("liable_yakuman", "settlement", "other_discarder", "open_kan_win"),
     )
 
@@ -108,9 +112,9 @@ def plain(book: RuleBook) -> str:
     number = 0
     for chapter in book.chapters:
         lines += [chapter.title, ""]
-        for each in chapter.sentences:
+        for sentence in chapter.sentences:
             number += 1
-            lines.append(f"{number}. {each.says}")
+            lines.append(f"{number}. {sentence.says}")
         lines.append("")
     if book.example:
         lines += [text("Example"), "", *book.example, ""]
@@ -123,14 +127,14 @@ def markdown(book: RuleBook) -> str:
     number = 0
     for chapter in book.chapters:
         lines += [f"### {chapter.title}", ""]
-        for each in chapter.sentences:
+        for sentence in chapter.sentences:
             number += 1
-            marks = "".join(f"[^{id}]" for id in each.rules)
-            lines.append(f"{number}. {each.says}{marks}")
+            marks = "".join(f"[^{id}]" for id in sentence.rules)
+            lines.append(f"{number}. {sentence.says}{marks}")
         lines.append("")
     if book.example:
         lines += [f"### {text('Example')}", "", text(" ").join(book.example), ""]
-    cited = dict.fromkeys(id for each in book.sentences for id in each.rules)
+    cited = dict.fromkeys(id for sentence in book.sentences for id in sentence.rules)
     footnotes = (
         f"[^{id}]: {_titled(id)}{text('Rule {id}, <{address}>', id=id, address=f'{SITE}id/{id}/')}"
         for id in cited
@@ -150,7 +154,7 @@ def _titled(id: str) -> str:
 
 def citation(book: RuleBook) -> str:
     """The origin of the text in one line, with the ids of its rules."""
-    ids = sorted({id for each in book.sentences for id in each.rules})
+    ids = sorted({id for sentence in book.sentences for id in sentence.rules})
     rules = text(", ").join(ids)
     return text(
         "The pao reference, edition {edition}. {of}; rules {rules}. {address}",
@@ -163,7 +167,7 @@ def citation(book: RuleBook) -> str:
 
 def _notes(book: RuleBook) -> Iterator[str]:
     if book.assumed:
-        numbers = joined([str(each) for each in book.assumed])
+        numbers = joined([str(number) for number in book.assumed])
         yield text(
             "Sentences that the source does not state, assumed here: {numbers}.", numbers=numbers
         )

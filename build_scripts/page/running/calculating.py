@@ -54,7 +54,9 @@ def answer(request: Mapping[str, Any]) -> dict[str, Any]:
         "tree": to_json(with_question(view, asked)) if view else None,
         "headline": view.headline if view else "",
         "question": asked.question,
-        "problems": [{"field": each.field, "says": sentence(each.says)} for each in problems],
+        "problems": [
+            {"field": problem.field, "says": sentence(problem.says)} for problem in problems
+        ],
     }
 
 
@@ -90,12 +92,12 @@ def with_question(view: View, asked: FormQuestion) -> Tree:
     return node("div", *view.parts, *note, details)
 
 
-def _asked(found: Calculator, values: dict[str, Sequence[str]]) -> FormQuestion:
+def _asked(calculator: Calculator, values: dict[str, Sequence[str]]) -> FormQuestion:
     """The question of a form. The reader's house rules replace their base rule set."""
     house = rules_from_address(next(iter(values.get("rules", ())), ""))
     if isinstance(house, str):
-        return found.question(found.form.complete(values))
-    asked = found.question(found.form.complete({**values, "rules": [house["base"]]}))
+        return calculator.question(calculator.form.complete(values))
+    asked = calculator.question(calculator.form.complete({**values, "rules": [house["base"]]}))
     rules = asked.question["rules"]
     own = {} if isinstance(rules, str) else rules["change"]
     theirs = {

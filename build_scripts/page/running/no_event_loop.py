@@ -40,8 +40,8 @@ class _Refusing(Loader):
 
     def exec_module(self, module: ModuleType) -> None:
         self._loader.exec_module(module)
-        for each in (module, module.events):
-            vars(each)["new_event_loop"] = _refuse
+        for place in (module, module.events):
+            vars(place)["new_event_loop"] = _refuse
 
 
 def _refuse() -> Never:

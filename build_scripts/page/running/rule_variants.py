@@ -43,8 +43,8 @@ def answer(request: Mapping[str, Any]) -> dict[str, Any]:
     found = ask(spoken(question))
     problems = found.get("error", {"problems": ()})["problems"]
     return {
-        "controls": [_in_json(each) for each in _controls(question)],
-        "problems": [sentence(each["says"]) for each in problems],
+        "controls": [_in_json(control) for control in _controls(question)],
+        "problems": [sentence(problem["says"]) for problem in problems],
         "picture": None if problems else to_json(figure(picture(spoken(question)))),
         "reasons": None if problems else to_json(steps(found["steps"])),
     }
@@ -86,7 +86,7 @@ def _fits(question: Question, rules: str) -> bool:
 
 def _fed(question: Question) -> list[Control]:
     calls = question.get("calls", [])
-    claims = [place for place, each in enumerate(calls) if each.get("from")]
+    claims = [place for place, call in enumerate(calls) if call.get("from")]
     if not claims or calls[claims[-1]]["kind"] == "chii":
         return []  # only the left player can feed a sequence
     last = claims[-1]

@@ -64,7 +64,7 @@ def warm() -> None:
 
 def _forget_what_was_only_needed_now() -> None:
     for name in list(sys.modules):
-        if any(name == each or name.startswith(f"{each}.") for each in DURING_SNAPSHOT):
+        if any(name == module or name.startswith(f"{module}.") for module in DURING_SNAPSHOT):
             parent, _, last = name.rpartition(".")
             if parent in sys.modules:
                 vars(sys.modules[parent]).pop(last, None)
@@ -75,9 +75,9 @@ def _forget_what_was_only_needed_now() -> None:
 def _modules_of_the_core() -> list[str]:
     """All modules, including those that the core imports only when needed."""
     return [
-        each.name
-        for each in walk_packages(pao_core.__path__, "pao_core.")
-        if not each.name.endswith(".__main__")
+        walk_package.name
+        for walk_package in walk_packages(pao_core.__path__, "pao_core.")
+        if not walk_package.name.endswith(".__main__")
     ]
 
 

@@ -61,7 +61,7 @@ def single_tiles(values: Values, name: str) -> list[str]:
     """The typed tiles as a list. A text that cannot be read stays as it is."""
     text = tiles(values, name)
     try:
-        return [str(each) for each in parse_tiles(text)]
+        return [str(parse_tile) for parse_tile in parse_tiles(text)]
     except NotationError:
         return [text]
 
@@ -90,7 +90,7 @@ def call_of(by: str, meld: Meld, feeder: str) -> dict[str, str]:
 
 def refusal(error: NotationError) -> str:
     """Why a text is not in the notation, in the language of the page."""
-    return "\n".join(language().message(each.says) for each in error.problems)
+    return "\n".join(language().message(problem.says) for problem in error.problems)
 
 
 def number_field(
@@ -186,14 +186,14 @@ def _in_play(seat: Seat) -> Condition:
 
 
 def _but(seat: Seat) -> tuple[str, ...]:
-    return tuple(each.value for each in Seat if each is not seat)
+    return tuple(other.value for other in Seat if other is not seat)
 
 
 def _keys() -> tuple[Option, ...]:
     return tuple(
-        Option(each, language().word(TILES[each]))
+        Option(tile, language().word(TILES[tile]))
         for suit in SUITS
-        for each in sorted((key for key in TILES if key.endswith(suit)), key=_red_last)
+        for tile in sorted((key for key in TILES if key.endswith(suit)), key=_red_last)
     )
 
 
@@ -225,4 +225,4 @@ NAME = re.compile(rf"(?<![a-z])({'|'.join(SPOKEN)})(?:\s*(?:dragon|wind)s?)?(?![
 def names_to_notation(text: str) -> str:
     """The text in lower case, with names of tiles replaced by notation. The rest stays."""
     lowered = RED_FIVE.sub("0", text.lower())
-    return NAME.sub(lambda found: SPOKEN[found[1]], lowered)
+    return NAME.sub(lambda match: SPOKEN[match[1]], lowered)

@@ -108,14 +108,14 @@ class Form:
         """The values, with defaults for fields that were left out or do not apply."""
         filled = {**self.defaults, **values}
         return {
-            each.name: filled[each.name] if applies(each.when, filled) else each.default
-            for each in self.fields
+            field.name: filled[field.name] if applies(field.when, filled) else field.default
+            for field in self.fields
         }
 
 
 def applies(conditions: Conditions, values: Values) -> bool:
     """Whether one of the conditions holds for these values, or there are no conditions."""
-    return not conditions or any(_holds(each, values) for each in conditions)
+    return not conditions or any(_holds(condition, values) for condition in conditions)
 
 
 def _holds(condition: Condition, values: Values) -> bool:

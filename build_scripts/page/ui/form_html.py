@@ -128,5 +128,7 @@ def _notes(field: Field, identifier: str) -> str:
 def _when(conditions: Conditions, shown: bool) -> str:
     if not any(conditions):
         return ""
-    listed = [{name: list(values) for name, values in each.items()} for each in conditions]
+    listed = [
+        {name: list(values) for name, values in condition.items()} for condition in conditions
+    ]
     return f' data-when="{escape(json.dumps(listed))}"{"" if shown else " hidden"}'

@@ -27,8 +27,8 @@ ALL_THAT_SETTLE = "All {number} rule sets that settle it give {same}."
 def in_plain_words(because: Because, _answer: Answer) -> list[str]:
     """What distinguishes a group from the others: the values of a choice that its members share."""
     values: dict[str, list[Any]] = {}
-    for each in because:
-        values.setdefault(each["choice"], []).append(each["value"])
+    for reason in because:
+        values.setdefault(reason["choice"], []).append(reason["value"])
     if len(values.get("settlement", ())) > 1:  # too many games to list in a sentence
         others = text("the game is not riichi")
         return [
@@ -36,7 +36,7 @@ def in_plain_words(because: Because, _answer: Answer) -> list[str]:
             *in_plain_words([x for x in because if x["choice"] != "settlement"], _answer),
         ]
     said = ((meaning(choice, each) for each in found) for choice, found in values.items())
-    return [text(" or ").join(dict.fromkeys(each)) for each in said]
+    return [text(" or ").join(dict.fromkeys(generator)) for generator in said]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,7 +71,7 @@ PAYMENTS = AnswerStyle(
 def among(answer: Answer, question: Mapping[str, Any], ids: Sequence[str]) -> Answer:
     """The same groups, limited to these rule sets."""
     kept = [
-        _kept(each, question, ids) for each in answer["groups"] if set(each["rules"]) & set(ids)
+        _kept(group, question, ids) for group in answer["groups"] if set(group["rules"]) & set(ids)
     ]
     return {**answer, "groups": kept}
 
@@ -79,19 +79,23 @@ def among(answer: Answer, question: Mapping[str, Any], ids: Sequence[str]) -> An
 def _kept(
     group: Mapping[str, Any], question: Mapping[str, Any], ids: Sequence[str]
 ) -> dict[str, Any]:
-    rules = [each for each in group["rules"] if each in ids]
+    rules = [rule for rule in group["rules"] if rule in ids]
     return {
         "rules": rules,
         "answer": ask(spoken({**question, "rules": rules[0]})),
-        "because": [each for each in group["because"] if _holds(each, rules)],
-        "assumed": {id: each for id, each in group.get("assumed", {}).items() if id in rules},
+        "because": [reason for reason in group["because"] if _holds(reason, rules)],
+        "assumed": {
+            id: assumption for id, assumption in group.get("assumed", {}).items() if id in rules
+        },
     }
 
 
 def _holds(reason: Mapping[str, Any], ids: Sequence[str]) -> bool:
     """Whether one of these rule sets has this value."""
-    values = [getattr(rule_set(each), reason["choice"]) for each in ids]
-    return reason["value"] in [list(each) if isinstance(each, tuple) else each for each in values]
+    values = [getattr(rule_set(id), reason["choice"]) for id in ids]
+    return reason["value"] in [
+        list(value) if isinstance(value, tuple) else value for value in values
+    ]
 
 
 def apart(answer: Answer, question: Mapping[str, Any]) -> Answer:
@@ -99,7 +103,7 @@ def apart(answer: Answer, question: Mapping[str, Any]) -> Answer:
     parts: list[Mapping[str, Any]] = []
     for group in answer["groups"]:
         is_open = _unsettled(group)
-        settled = [each for each in group["rules"] if each not in is_open]
+        settled = [rule for rule in group["rules"] if rule not in is_open]
         if settled:
             kept = _kept(group, question, settled)
             parts.append({**kept, "because": [x for x in kept["because"] if _is_said(x, settled)]})
@@ -110,7 +114,7 @@ def apart(answer: Answer, question: Mapping[str, Any]) -> Answer:
 
 def _is_said(reason: Mapping[str, Any], ids: Sequence[str]) -> bool:
     """Whether one of these rule sets states this value."""
-    return not all(_guesses(reason, rule_set(each)) for each in ids)
+    return not all(_guesses(reason, rule_set(id)) for id in ids)
 
 
 def _guesses(reason: Mapping[str, Any], rules: RuleSet) -> bool:
@@ -123,17 +127,17 @@ def _unsettled(group: Mapping[str, Any]) -> list[str]:
 
 def in_order(groups: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
     """The groups that settle the answer come first."""
-    return sorted(groups, key=lambda each: bool(_unsettled(each)))
+    return sorted(groups, key=lambda answer: bool(_unsettled(answer)))
 
 
 def view_apart(answer: Answer, shown: AnswerStyle) -> View:
     """First the groups of the rule sets that settle the answer, then those that leave it open."""
     groups = in_order(answer["groups"])
-    settled = [each for each in groups if not _unsettled(each)]
+    settled = [group for group in groups if not _unsettled(group)]
     unsettled = groups[len(settled) :]
     if not unsettled:
         return view_of_groups(answer, shown)
-    open_number = sum(len(each["rules"]) for each in unsettled)
+    open_number = sum(len(choice["rules"]) for choice in unsettled)
     left = (
         text("1 rule set leaves it open.")
         if open_number == 1
@@ -159,7 +163,7 @@ def view_apart(answer: Answer, shown: AnswerStyle) -> View:
 def _in_short(
     groups: Sequence[Mapping[str, Any]], shown: AnswerStyle, if_one: str = ALL_APPLICABLE
 ) -> str:
-    number = sum(len(each["rules"]) for each in groups)
+    number = sum(len(group["rules"]) for group in groups)
     if len(groups) == 1:
         return text(if_one, number=number, same=text(shown.same))
     says = "{number} rule sets give {answers} different answers."
@@ -167,7 +171,7 @@ def _in_short(
 
 
 def _listed(groups: Iterable[Mapping[str, Any]], shown: AnswerStyle) -> Node:
-    return node("ol", *(_group(each, shown) for each in groups), css="pao-groups")
+    return node("ol", *(_group(group, shown) for group in groups), css="pao-groups")
 
 
 def view_of_groups(answer: Answer, shown: AnswerStyle) -> View:
@@ -202,11 +206,11 @@ def _group(group: Mapping[str, Any], shown: AnswerStyle) -> Node:
 
 def _because(group: Mapping[str, Any], shown: AnswerStyle) -> str:
     """What distinguishes the group: first what its rules say, then what we assume."""
-    answer, rules = group["answer"], [rule_set(each) for each in group["rules"]]
+    answer, rules = group["answer"], [rule_set(rule) for rule in group["rules"]]
     decided: list[Mapping[str, Any]] = []
     guessed: list[Mapping[str, Any]] = []
-    for each in group["because"]:
-        (guessed if all(_guesses(each, one) for one in rules) else decided).append(each)
+    for reason in group["because"]:
+        (guessed if all(_guesses(reason, one) for one in rules) else decided).append(reason)
     apart = text("; ")
     says = apart.join(shown.because(decided, answer)) if decided else ""
     assumption = apart.join(in_plain_words(guessed, answer))
@@ -227,12 +231,12 @@ def _assumptions(group: Mapping[str, Any]) -> list[AssumptionOfRules]:
     listed: list[AssumptionOfRules] = []
     for rules, assumptions in group.get("assumed", {}).items():
         title = _title(rules)
-        for each in assumptions:
-            same = [titles for known, titles in listed if known == each]
+        for assumption in assumptions:
+            same = [titles for known, titles in listed if known == assumption]
             if same:
                 same[0].append(title)
             else:
-                listed.append((each, [title]))
+                listed.append((assumption, [title]))
     return listed
 
 

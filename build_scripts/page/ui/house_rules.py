@@ -16,7 +16,7 @@ Rules = str | dict[str, Any]
 def rules_from_address(text: str) -> Rules:
     """Read rules from an address. The core reports what is wrong with them."""
     base, *choices = text.split(BETWEEN)
-    pairs = (each.partition(WITHIN) for each in choices)
+    pairs = (choice.partition(WITHIN) for choice in choices)
     change = {choice: _read_value(value) for choice, _, value in pairs}
     return {"base": base, "change": change} if change else base
 

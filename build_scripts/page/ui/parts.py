@@ -39,7 +39,9 @@ def sums(deltas: Mapping[str, int]) -> Node:
 
 def transfers(answer: Mapping[str, Any]) -> Node:
     """Who pays whom, how much and for what."""
-    return node("ul", *(_transfer(each) for each in answer["transfers"]), css="pao-transfers")
+    return node(
+        "ul", *(_transfer(transfer) for transfer in answer["transfers"]), css="pao-transfers"
+    )
 
 
 def _transfer(transfer: Mapping[str, Any]) -> Node:
@@ -80,7 +82,7 @@ def under(rules: Mapping[str, Any]) -> Node:
 
 def under_all(ids: Iterable[str]) -> Node:
     """The rule sets that share an answer."""
-    links = [part for each in ids for part in (text(", "), rule_set_link(each))][1:]
+    links = [part for id in ids for part in (text(", "), rule_set_link(id))][1:]
     return node("p", *woven("Under {rules}:", rules=links))
 
 
@@ -90,8 +92,8 @@ def rule_set_link(rules: str) -> Node:
 
 
 REPEATED: Final = frozenset(
-    each.text
-    for each in (
+    code.text
+    for code in (
         StepCode.ADDED_KAN_KEEPS,
         StepCode.CLAIM_GRANTED,
         StepCode.DORA_COUNTED,
@@ -124,8 +126,10 @@ def steps(listed: Iterable[Mapping[str, Any]]) -> Node:
     Each keeps its number in the whole answer, because pictures refer to it.
     """
     numbered = list(enumerate(listed, start=1))
-    telling = [(number, each) for number, each in numbered if each["code"] not in REPEATED]
-    return node("ol", *(_step(*each) for each in telling or numbered), css="pao-steps")
+    telling = [(number, step) for number, step in numbered if step["code"] not in REPEATED]
+    return node(
+        "ol", *(_step(*numbered_step) for numbered_step in telling or numbered), css="pao-steps"
+    )
 
 
 def _step(number: int, step: Mapping[str, Any]) -> Node:
@@ -156,7 +160,7 @@ def assumed(
             "p",
             *woven("{assumed}{value}.", assumed=node("strong", text("We assumed: ")), value=value),
         ),
-        *(_otherwise(choice, each, in_short) for each in others),
+        *(_otherwise(choice, other, in_short) for other in others),
         css="pao-assumed",
     )
 
@@ -165,7 +169,7 @@ def open_choices(
     answer: Mapping[str, Any], in_short: Callable[[Mapping[str, Any]], str]
 ) -> Iterator[Node]:
     """Everything that was assumed for the answer."""
-    return (assumed(each, in_short) for each in answer.get("assumed", ()))
+    return (assumed(assumption, in_short) for assumption in answer.get("assumed", ()))
 
 
 def basis(

@@ -14,7 +14,7 @@ from pao_core.drawing.svg import drawing_of
 
 def loose(tiles: Sequence[Tile]) -> Node:
     """Tiles side by side. A screen reader reads them as one phrase."""
-    return _group("pao-loose", tile_names(tiles), (_tile(each) for each in tiles))
+    return _group("pao-loose", tile_names(tiles), (_tile(tile) for tile in tiles))
 
 
 def laid(meld: LaidMeld, label: str) -> Node:
@@ -29,7 +29,7 @@ def _laid_tiles(meld: LaidMeld) -> Iterator[Node]:
         elif meld.added is None:
             yield _tile(tile, sideways=True)
         else:
-            stack = (_tile(each, sideways=True) for each in (meld.added, tile))
+            stack = (_tile(other, sideways=True) for other in (meld.added, tile))
             yield node("span", *stack, css="pao-stack")
 
 

@@ -23,7 +23,7 @@ def riichi() -> tuple[str, ...]:
 def offered(id: str) -> dict[str, Any]:
     """A rule set as the page's script offers it, with the numbers of players it covers."""
     found = rule_set(id)
-    covers = [each for each in (3, 4) if found.covers(each)]
+    covers = [players for players in (3, 4) if found.covers(players)]
     return {
         "id": id,
         "title": language().title_of(found),
@@ -35,26 +35,26 @@ def offered(id: str) -> dict[str, Any]:
 @cache
 def classical() -> tuple[str, ...]:
     """The rule sets in which every hand has a score."""
-    return tuple(each for each in rule_set_ids() if "scores" in game_of(rule_set(each)).keys)
+    return tuple(id for id in rule_set_ids() if "scores" in game_of(rule_set(id)).keys)
 
 
 @cache
 def hong_kong() -> tuple[str, ...]:
     """The Hong Kong rule sets: a hand has faan, and a player can be liable."""
-    return tuple(each for each in rule_set_ids() if isinstance(game_of(rule_set(each)), HongKong))
+    return tuple(id for id in rule_set_ids() if isinstance(game_of(rule_set(id)), HongKong))
 
 
 @cache
 def all_games() -> tuple[str, ...]:
     """All rule sets, riichi first."""
-    return (*riichi(), *(each for each in rule_set_ids() if each not in riichi()))
+    return (*riichi(), *(id for id in rule_set_ids() if id not in riichi()))
 
 
 def rules_field(
     ids: Sequence[str], default: str, others: Sequence[Option] = (), help: str = ""
 ) -> Field:
     """A field that offers these rule sets and the other options."""
-    listed = (Option(each, language().title_of(rule_set(each))) for each in ids)
+    listed = (Option(id, language().title_of(rule_set(id))) for id in ids)
     options = (*listed, *others)
     return Field("rules", text("Rule set"), FieldKind.SELECT, (default,), options, help=help)
 

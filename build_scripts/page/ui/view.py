@@ -60,9 +60,9 @@ class Node:
                 raise ValueError(f"a tree may show tiles, and not {value}")
 
     def _check_drawn(self) -> None:
-        for each in self.children:
-            if isinstance(each, Node) and each.tag not in DRAWN_TAGS:
-                raise ValueError(f"a drawing may not hold <{each.tag}>")
+        for child in self.children:
+            if isinstance(child, Node) and child.tag not in DRAWN_TAGS:
+                raise ValueError(f"a drawing may not hold <{child.tag}>")
         for name, value in self.attributes.items():
             known = DRAWN_ATTRIBUTES.get(name)
             hides = name == "aria-label" and self.tag != "svg"
@@ -84,11 +84,11 @@ def woven(english: str, **parts: Tree | Sequence[Tree]) -> tuple[Tree, ...]:
     found: list[Tree] = []
     for said, name, _, _ in Formatter().parse(text(english)):
         part = parts[name] if name else ()
-        for each in (said, *((part,) if isinstance(part, (str, Node)) else part)):
-            if isinstance(each, str) and found and isinstance(found[-1], str):
-                found[-1] += each
-            elif each:
-                found.append(each)
+        for child in (said, *((part,) if isinstance(part, (str, Node)) else part)):
+            if isinstance(child, str) and found and isinstance(found[-1], str):
+                found[-1] += child
+            elif child:
+                found.append(child)
     return tuple(found)
 
 

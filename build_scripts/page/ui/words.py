@@ -29,7 +29,7 @@ YAKUMAN_WORDS = {
     "chiihou": ("Chiihou", "earthly hand"),
 }
 """The name and the meaning of each yakuman."""
-WITH_HYPHEN = [each for each in YAKUMAN_WORDS if "-" in each]
+WITH_HYPHEN = [yakuman_word for yakuman_word in YAKUMAN_WORDS if "-" in yakuman_word]
 
 
 def sentence(says: str) -> str:
@@ -57,7 +57,7 @@ def wind_word(seat: Seat) -> str:
 def cause_word(named: str) -> str:
     """The name of a yakuman, or of another cause of a payment."""
     for kind in (Yakuman, OtherCause):
-        if named in {each.value for each in kind}:
+        if named in {member.value for member in kind}:
             return as_players_say(language().word(kind(named)))
     return named
 

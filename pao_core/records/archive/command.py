@@ -71,7 +71,7 @@ def judge_archive(
         raise PaoError(f"{out}: this is a folder; expected a file name")
     keys: list[str] = []
     try:
-        progress = Progress(sum(each.stat().st_size for each, _ in _files(archive, out)), shown_on)
+        progress = Progress(sum(path.stat().st_size for path, _ in _files(archive, out)), shown_on)
         parts = Parts(out)
         undone = _undone(_files(archive, out), rules, parts, progress, keys)
         first = next(undone, None)
@@ -90,9 +90,9 @@ def judge_archive(
 
 def _files(archive: Sequence[Path], out: Path) -> Iterator[tuple[Path, str]]:
     """The files of the archive, without the results of earlier runs."""
-    own = [each.absolute() for each in (out, folder_of(out))]
+    own = [path.absolute() for path in (out, folder_of(out))]
     for file, name in files_in(archive):
-        if not any(file.absolute().is_relative_to(each) for each in own):
+        if not any(file.absolute().is_relative_to(other) for other in own):
             yield file, name
 
 
@@ -116,7 +116,7 @@ def _undone(
 
 def _keep(done: PartitionResult, parts: Parts, progress: Progress) -> None:
     if done.part is None:
-        progress.lost += [each.game for each in done.partition.games]
+        progress.lost += [game.game for game in done.partition.games]
     else:
         parts.put(done.partition.key, done.part)
         progress.now += len(done.partition.games)
@@ -137,10 +137,10 @@ def lines_of(counts: Counts) -> Iterator[str]:
         yield f"{row['format'] or 'not read'}: {row['problems']:,} {row['code']}"
     for figure in figures_of(counts):
         yield from ("", figure.asks)
-        for each in figure.shares:
-            low, high = each.interval
+        for share in figure.shares:
+            low, high = share.interval
             yield (
-                f"  {each.label}: {each.count:,} of {each.of:,}, {each.percent:.4g} % "
+                f"  {share.label}: {share.count:,} of {share.of:,}, {share.percent:.4g} % "
                 f"({low:.3g} to {high:.3g} %)"
             )
 

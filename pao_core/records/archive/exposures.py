@@ -95,9 +95,9 @@ def exposures_of(
 def _may_have_any(hand: Hand, rules: RuleSet) -> bool:
     """Did a player call enough of the tiles of a feared hand? Most hands stop here."""
     called: dict[Seat, list[Tile]] = {}
-    for each in hand.events:
-        if type(each) is Called:
-            called.setdefault(each.by, []).append(each.tile.kind)
+    for event in hand.events:
+        if type(event) is Called:
+            called.setdefault(event.by, []).append(event.tile.kind)
     return any(
         sum([tile in feared.tiles for tile in tiles]) >= feared.sets - 1
         for feared in (feared_by_claims(rules) if called else ())
@@ -119,20 +119,20 @@ def _paid(moment: Moment, player: Seat | None, won: Sequence[WinOutcome]) -> int
 
 
 def _outcome(moment: Moment, hand: Hand, number: int, player: Seat | None) -> Outcome:
-    wins = [each for each in hand.ends if isinstance(each, WinEnd)]
+    wins = [end for end in hand.ends if isinstance(end, WinEnd)]
     if not wins:
         return Outcome.NOBODY_WON
     is_last = not places_of_calls(hand.events[number:])
     if moment.kind is MomentKind.DISCARD and is_last and wins[0].discarder is player:
         return Outcome.DEALT_IN
-    return Outcome.CALLER_WON if any(each.by is moment.to for each in wins) else Outcome.OTHER_WON
+    return Outcome.CALLER_WON if any(win.by is moment.to for win in wins) else Outcome.OTHER_WON
 
 
 def _turn(events: Sequence[Event], of: Seat) -> int:
     """The player's turn at the last of these events: a discard ends a turn, a call begins one."""
     last = events[-1]
     begun = isinstance(last, Called) and last.by is of
-    return begun + sum(isinstance(each, Discard) and each.by is of for each in events)
+    return begun + sum(isinstance(event, Discard) and event.by is of for event in events)
 
 
 def _is_avoidable(
@@ -152,11 +152,11 @@ def _is_avoidable(
         return False
     last = hand.events[before - 1]
     barred = {
-        each.tile
-        for each in yakuman_dangers(
+        danger.tile
+        for danger in yakuman_dangers(
             table_after(calls_of(hand.events[:before]), players), rules, player
         )
     }
     if isinstance(last, Called) and last.kind.is_claim:
         barred |= {*kinds_forbidden(last.kind, last.own, last.tile, rules)}
-    return any(each.kind not in barred for each in held)
+    return any(tile.kind not in barred for tile in held)

@@ -98,22 +98,22 @@ def figures_of(counts: Mapping[str, Sequence[CountRow]]) -> tuple[Figure, ...]:
         _by("seat", "Where did the liable player sit, relative to the winner?", liable, _seat),
         _by("wind", "Which seat wind did the liable player have?", liable, _wind),
         _by("cost", "What did the liable player pay, without honba?", liable, _cost),
-        *(each for cause in _causes(counts) for each in _of_cause(counts, cause)),
+        *(figure for cause in _causes(counts) for figure in _of_cause(counts, cause)),
     )
 
 
 def _causes(counts: Mapping[str, Sequence[CountRow]]) -> Sequence[str]:
     """The hands that came close enough to make a discard dangerous."""
-    return sorted({str(each["cause"]) for each in counts["dangers"]})
+    return sorted({str(danger["cause"]) for danger in counts["dangers"]})
 
 
 def _of_cause(counts: Mapping[str, Sequence[CountRow]], cause: str) -> Iterator[Figure]:
     dangers, exposures, yakuman = (
-        [each for each in counts[name] if each["cause"] == cause]
+        [count for count in counts[name] if count["cause"] == cause]
         for name in ("dangers", "exposures", "yakuman")
     )
-    discards = [each for each in exposures if each["moment"] == MomentKind.DISCARD]
-    liable = [each for each in exposures if each["moment"] == MomentKind.LIABLE]
+    discards = [exposure for exposure in exposures if exposure["moment"] == MomentKind.DISCARD]
+    liable = [exposure for exposure in exposures if exposure["moment"] == MomentKind.LIABLE]
     number = _sum(dangers, "dangers")
     often = {
         "of the hands, a discard could make someone liable": (
@@ -125,7 +125,7 @@ def _of_cause(counts: Mapping[str, Sequence[CountRow]], cause: str) -> Iterator[
             _sum(yakuman, "wins"),
         ),
     }
-    shares = tuple(Share(label=each, count=count, of=of) for each, (count, of) in often.items())
+    shares = tuple(Share(label=key, count=count, of=of) for key, (count, of) in often.items())
     yield Figure(id=f"{cause}-often", asks=f"How close did {cause} come?", shares=shares)
     for id, asks, rows, label_of, counted in (
         (
@@ -170,8 +170,8 @@ def _by(
     counted: str = "wins",
 ) -> Figure:
     found: Counter[Labelled] = Counter()
-    for each in rows:
-        found[label_of(each)] += _number(each, counted)
+    for row in rows:
+        found[label_of(row)] += _number(row, counted)
     ordered = sorted(found.items())
     of = found.total()
     shares = tuple(Share(label=label, count=count, of=of) for (_, label), count in ordered)
@@ -241,7 +241,7 @@ def _avoidable(row: CountRow) -> Labelled:
 
 
 def _sum(rows: Iterable[CountRow], name: str) -> int:
-    return sum(_number(each, name) for each in rows)
+    return sum(_number(row, name) for row in rows)
 
 
 def _number(row: CountRow, name: str) -> int:

@@ -27,7 +27,7 @@ def _column(field: str) -> str:
 
 
 SCHEMA: Final = pyarrow.schema(
-    [(_column(each), (_NUMBERS | _FLAGS).get(each, _WORDS)) for each in Row._fields]
+    [(_column(name), (_NUMBERS | _FLAGS).get(name, _WORDS)) for name in Row._fields]
 )
 """The columns are the fields of `Row`, except that `kind` becomes `class`."""
 
@@ -35,7 +35,7 @@ SCHEMA: Final = pyarrow.schema(
 def packed(rows: Sequence[Row]) -> bytes:
     """A part: these rows as a Parquet file."""
     columns = zip(*rows, strict=True) if rows else [()] * len(SCHEMA)
-    arrays = [_array(*each) for each in zip(columns, SCHEMA.types, strict=True)]
+    arrays = [_array(*column) for column in zip(columns, SCHEMA.types, strict=True)]
     written = BytesIO()
     table = pyarrow.Table.from_arrays(arrays, schema=SCHEMA)
     pyarrow.parquet.write_table(table, written, compression=PACKED)
@@ -118,7 +118,7 @@ class Parts:
             kept: list[pyarrow.Table] = []
             for key in keys:
                 kept.append(pyarrow.parquet.read_table(self._file(key), schema=SCHEMA))
-                if sum(each.num_rows for each in kept) >= ROWS_OF_A_GROUP:
+                if sum(part.num_rows for part in kept) >= ROWS_OF_A_GROUP:
                     writer.write_table(pyarrow.concat_tables(kept))
                     kept = []
             if kept:

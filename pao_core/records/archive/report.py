@@ -96,5 +96,5 @@ def counts_of(results: Path) -> Counts:
 
 def _rows(base: duckdb.DuckDBPyConnection, query: str) -> list[dict[str, object]]:
     asked = base.execute(query)
-    names: Sequence[str] = [str(each[0]) for each in asked.description or ()]
+    names: Sequence[str] = [str(column[0]) for column in asked.description or ()]
     return [dict(zip(names, row, strict=True)) for row in asked.fetchall()]

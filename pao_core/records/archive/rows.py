@@ -132,48 +132,48 @@ def _rows(plain: RowMaker, record: Record, given: RuleSet | None) -> Iterator[Ro
     if judged.change:
         row = partial(row, change=_json(dict(judged.change)))
     yield row(about=About.GAME, hands=judged.hands)
-    hands = (each for each in record.hands if not each.problems)
+    hands = (other for other in record.hands if not other.problems)
     for hand, of_hand in zip(hands, judged.by_hand, strict=True):
         yield from _of_checks(row, of_hand)
         yield from _of_wins(row, of_hand)
-        for each in exposures_of(hand, record.players_of(hand), rules, of_hand.won):
+        for exposure in exposures_of(hand, record.players_of(hand), rules, of_hand.won):
             yield row(
                 hand=of_hand.hand,
                 about=About.EXPOSURE,
-                moment=each.moment.value,
-                player=each.player.value if each.player else None,
-                caller=each.caller.value,
-                cause=each.cause.value,
-                call=each.call.value if each.call else None,
-                tiles=to_text(each.tiles) or None,
-                turn=each.turn,
-                avoidable=each.avoidable,
-                outcome=each.outcome.value,
-                paid=each.paid,
+                moment=exposure.moment.value,
+                player=exposure.player.value if exposure.player else None,
+                caller=exposure.caller.value,
+                cause=exposure.cause.value,
+                call=exposure.call.value if exposure.call else None,
+                tiles=to_text(exposure.tiles) or None,
+                turn=exposure.turn,
+                avoidable=exposure.avoidable,
+                outcome=exposure.outcome.value,
+                paid=exposure.paid,
             )
     for problem in judged.problems:
         yield _of_problem(row, problem)
 
 
 def _of_checks(row: RowMaker, judged: JudgedHand) -> Iterator[Row]:
-    differ = [each.check for each in judged.differences]
-    of_liable = next((each.clause for win in judged.won for each in win.liable), None)
+    differ = [difference.check for difference in judged.differences]
+    of_liable = next((outcome.clause for win in judged.won for outcome in win.liable), None)
     of_hand = partial(row, about=About.CHECK, hand=judged.hand)
     for check, made in judged.counts.items():
         agree = made - differ.count(check)
         clause = of_liable if check is Check.WIN else RULE_OF.get(check)
         if agree > 0:
             yield of_hand(checked=check.value, clause=clause, agrees=True, checks=agree)
-        for each in judged.differences:
-            if each.check is check:
+        for difference in judged.differences:
+            if difference.check is check:
                 made_row = partial(of_hand, checked=check.value, clause=clause)
                 yield made_row(
                     agrees=False,
                     checks=1,
-                    kind=each.kind.value,
-                    expected=_json(each.expected),
-                    got=_json(each.got),
-                    says=each.says,
+                    kind=difference.kind.value,
+                    expected=_json(difference.expected),
+                    got=_json(difference.got),
+                    says=difference.says,
                 )
 
 
@@ -181,14 +181,14 @@ def _of_wins(row: RowMaker, judged: JudgedHand) -> Iterator[Row]:
     for win in judged.won:
         of_win = partial(row, hand=judged.hand, **_named(win))
         yield of_win(about=About.WIN)
-        for each in win.liable:
+        for outcome in win.liable:
             yield of_win(
                 about=About.LIABILITY,
-                liable=each.seat.value,
-                cause=each.cause.value,
-                call=each.call.value if each.call else None,
-                paid=each.paid,
-                clause=each.clause,
+                liable=outcome.seat.value,
+                cause=outcome.cause.value,
+                call=outcome.call.value if outcome.call else None,
+                paid=outcome.paid,
+                clause=outcome.clause,
             )
 
 
@@ -225,10 +225,10 @@ def date_of(game: str, content: bytes) -> str | None:
     '2022-01-01'
     """
     text = game.encode("utf-8", "replace") + b" " + content[:BYTES_OF_HEAD]
-    found = REFERENCE.search(text) if PART_OF_REFERENCE.search(text) else None
-    if found is None:
+    match = REFERENCE.search(text) if PART_OF_REFERENCE.search(text) else None
+    if match is None:
         return None
-    century, *parts = found.groups(b"20")
+    century, *parts = match.groups(b"20")
     try:
         return date(int(century + parts[0]), int(parts[1]), int(parts[2])).isoformat()
     except ValueError:

@@ -45,11 +45,11 @@ def judge_games(games: tuple[ArchiveEntry, ...], rules: Rules, made_of: str) -> 
         raise PaoError("a worker has a different version of pao-core than this machine")
     given = rules_named(rules)
     rows: list[Row] = []
-    for each in games:
-        if each.problem is None:
-            rows += rows_of(each.game, each.content, given)
+    for game in games:
+        if game.problem is None:
+            rows += rows_of(game.game, game.content, given)
         else:
-            rows += unread_rows(each.game, each.problem)
+            rows += unread_rows(game.game, game.problem)
     return packed(rows)
 
 

@@ -156,7 +156,7 @@ def _of_table(file: Path, name: str, read: Read) -> Iterator[ArchiveEntry]:
 
 
 def _column_of(schema: pyarrow.Schema) -> str | None:
-    texts = [str(each.name) for each in schema if _has_texts(each.type)]
+    texts = [str(field.name) for field in schema if _has_texts(field.type)]
     if RECORD in texts:
         return RECORD
     return texts[0] if len(texts) == 1 else None
@@ -218,9 +218,9 @@ def partitions_of(games: Iterable[ArchiveEntry], rules: Rules) -> Iterator[Parti
     """The games in order, one partition as soon as it is full."""
     kept: list[ArchiveEntry] = []
     size = 0
-    for each in games:
-        kept.append(each)
-        size += len(each.content)
+    for game in games:
+        kept.append(game)
+        size += len(game.content)
         if len(kept) == MOST_GAMES or size >= ENOUGH_BYTES:
             yield _partition(kept, rules)
             kept, size = [], 0
@@ -231,14 +231,14 @@ def partitions_of(games: Iterable[ArchiveEntry], rules: Rules) -> Iterator[Parti
 def _partition(games: list[ArchiveEntry], rules: Rules) -> Partition:
     digest = hashlib.blake2b(digest_size=16)
     head = json.dumps([core_digest(), rules], sort_keys=True)
-    for text in (head.encode(), *(part for each in games for part in _parts_of(each))):
+    for text in (head.encode(), *(part for game in games for part in _parts_of(game))):
         digest.update(len(text).to_bytes(8))
         digest.update(text)
     return Partition(key=digest.hexdigest(), games=tuple(games))
 
 
-def _parts_of(found: ArchiveEntry) -> tuple[bytes, bytes, bytes]:
-    problem = found.problem
+def _parts_of(entry: ArchiveEntry) -> tuple[bytes, bytes, bytes]:
+    problem = entry.problem
     says = f"{problem.code}: {problem.says}" if problem else ""
-    game, why = (each.encode("utf-8", "backslashreplace") for each in (found.game, says))
-    return game, found.content, why
+    game, why = (part.encode("utf-8", "backslashreplace") for part in (entry.game, says))
+    return game, entry.content, why

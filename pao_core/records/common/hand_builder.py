@@ -76,23 +76,23 @@ class HandBuilder:
 
     def copies(self, by: Seat, tile: Tile) -> tuple[Tile, ...]:
         """The tiles of this kind that a player was dealt or drew, or else four plain ones."""
-        drawn = (each.tile for each in self.events if isinstance(each, Draw) and each.by is by)
-        own = [each for each in (*(self.hand.dealt.get(by) or ()), *drawn) if each]
-        found = tuple(each for each in own if each.kind == tile.kind)
-        return found if len(found) == OWN_TILES[CallKind.ANKAN] else (tile.kind,) * 4
+        drawn = (event.tile for event in self.events if isinstance(event, Draw) and event.by is by)
+        own = [other for other in (*(self.hand.dealt.get(by) or ()), *drawn) if other]
+        tiles = tuple(other for other in own if other.kind == tile.kind)
+        return tiles if len(tiles) == OWN_TILES[CallKind.ANKAN] else (tile.kind,) * 4
 
     @property
     def last_player(self) -> Seat | None:
         """The last player who discarded, or who declared a kan or kita: a ron is from them."""
-        for each in reversed(self.events):
-            if isinstance(each, (Discard, Called, Kita)):
-                return each.by
+        for event in reversed(self.events):
+            if isinstance(event, (Discard, Called, Kita)):
+                return event.by
         return None
 
     @property
     def wall_is_empty(self) -> bool:
         """Have all available tiles been drawn?"""
-        return sum(isinstance(each, Draw) for each in self.events) >= LAST_DRAW[self.players]
+        return sum(isinstance(event, Draw) for event in self.events) >= LAST_DRAW[self.players]
 
     def finished(self, broken: Fault | None) -> Hand:
         """The hand, with its problem if it has one."""
@@ -163,10 +163,10 @@ OWN_TILES: Final = {
 def _check_set(call: Called) -> None:
     """Refuse tiles that do not make a set with the called tile."""
     tiles = *call.own, call.tile
-    ranks = sorted([each.rank for each in tiles])
+    ranks = sorted([tile.rank for tile in tiles])
     in_a_row = call.tile.suit != "z" and ranks == [*range(ranks[0], ranks[0] + 3)]
     fits = in_a_row if call.kind is CallKind.CHII else len({*ranks}) == 1
-    one_suit = len({each.suit for each in tiles}) == 1
+    one_suit = len({tile.suit for tile in tiles}) == 1
     if len(call.own) != OWN_TILES[call.kind] or not one_suit or not fits:
         found = " ".join(map(str, tiles))
         says = Message("{tiles} do not make a {kind.value}", tiles=found, kind=call.kind)
@@ -180,8 +180,8 @@ def points_of(value: object, at: str, dealer: int, players: int) -> dict[Seat, i
     found = items(value, at)
     if not players <= len(found) <= 4:
         raise wrong(Message("{number} numbers", number=players), value, at)
-    scores = [score(each, f"{at}[{place}]") for place, each in enumerate(found[:players])]
-    return {seat_of(place, dealer, players): each for place, each in enumerate(scores)}
+    scores = [score(entry, f"{at}[{place}]") for place, entry in enumerate(found[:players])]
+    return {seat_of(place, dealer, players): entry for place, entry in enumerate(scores)}
 
 
 def hand_from(hand: Hand, players: int, read: Callable[[HandBuilder], None]) -> Hand:
@@ -210,19 +210,19 @@ def record_from(
     problems: list[Problem] = []
     after_gap = False
     ties = repeat(None) if links is None else links
-    for number, (each, link) in enumerate(zip(hands, ties, strict=False)):
+    for number, (hand, link) in enumerate(zip(hands, ties, strict=False)):
         if number == MOST_HANDS:
             says = Message(
                 "expected at most {most} hands; the rest are ignored", most=f"{MOST_HANDS:,}"
             )
             problems.insert(0, Problem(code=Trouble.TOO_LARGE, says=says))
             break
-        if isinstance(each, Hand):
-            tied = Link.NONE if after_gap else link or each.link
-            read.append(each if tied is each.link else replace(each, link=tied))
+        if isinstance(hand, Hand):
+            tied = Link.NONE if after_gap else link or hand.link
+            read.append(hand if tied is hand.link else replace(hand, link=tied))
         else:
-            problems.append(each)
-        after_gap = isinstance(each, Problem)
+            problems.append(hand)
+        after_gap = isinstance(hand, Problem)
     return Record(
         format=format,
         players=players,
@@ -263,4 +263,4 @@ def or_problem(
 
 def getting(deltas: Mapping[Seat, int] | None) -> frozenset[Seat] | None:
     """The players who get points after a draw; `None` if nobody does, which proves nothing."""
-    return frozenset(seat for seat, each in (deltas or {}).items() if each > 0) or None
+    return frozenset(seat for seat, delta in (deltas or {}).items() if delta > 0) or None

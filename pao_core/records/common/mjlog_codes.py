@@ -43,9 +43,9 @@ def tags(text: str) -> Iterator[list[str]]:
 
     Raises `NotARecord` for a text with a document type.
     """
-    for each in FORBIDDEN:
-        if each in text:
-            says = Message("{tag} is not allowed in a record", tag=each)
+    for letter in FORBIDDEN:
+        if letter in text:
+            says = Message("{tag} is not allowed in a record", tag=letter)
             raise NotARecord(Trouble.FORBIDDEN, says)
     if "Send:" in text:
         text = SENT.sub("", text)
@@ -89,9 +89,11 @@ def number_in(text: str) -> int:
 
 RED_TILES: Final = {16: TILES["0m"], 52: TILES["0p"], 88: TILES["0s"]}
 PLAIN_TILES: Final = tuple(KINDS[number // 4] for number in range(136))
-WITH_REDS: Final = tuple(RED_TILES.get(number, each) for number, each in enumerate(PLAIN_TILES))
+WITH_REDS: Final = tuple(
+    RED_TILES.get(number, plain_tile) for number, plain_tile in enumerate(PLAIN_TILES)
+)
 BY_NUMBER: Final = {
-    has_reds: {str(number): each for number, each in enumerate(tiles)}
+    has_reds: {str(number): other for number, other in enumerate(tiles)}
     for has_reds, tiles in ((False, PLAIN_TILES), (True, WITH_REDS))
 }
 
@@ -183,7 +185,7 @@ class Table:
     def __post_init__(self) -> None:
         """Leave out the empty place."""
         empty = None if self.players == 4 else 3 if self.empty is None else self.empty
-        taken = tuple(each for each in ALL_PLACES if each != empty)
+        taken = tuple(place for place in ALL_PLACES if place != empty)
         object.__setattr__(self, "places", taken)
 
     @property
@@ -214,14 +216,14 @@ class Table:
         """The tiles with these numbers, given as texts."""
         by_number = BY_NUMBER[self.has_reds]
         try:
-            return tuple([by_number[each] for each in numbers])
+            return tuple([by_number[number] for number in numbers])
         except KeyError:  # an unusual spelling, empty, or wrong
             return self.numbered(numbers_in(",".join(numbers)))
 
     def numbered(self, numbers: Sequence[int]) -> tuple[Tile, ...]:
         tiles = self.tiles
         if not numbers or 0 <= min(numbers) <= max(numbers) < len(tiles):
-            return tuple([tiles[each] for each in numbers])
+            return tuple([tiles[number] for number in numbers])
         return tuple(map(self.tile, numbers))
 
 
@@ -246,7 +248,7 @@ def decoded(code: int) -> tuple[CallKind | None, tuple[int, ...], int, int]:
     if code & 24:
         kind, which = divmod(code >> 9, 3)
         fourth = 4 * kind + (code >> 5 & 3)
-        three = tuple(each for each in range(4 * kind, 4 * kind + 4) if each != fourth)
+        three = tuple(number for number in range(4 * kind, 4 * kind + 4) if number != fourth)
         if code & 8:
             return CallKind.PON, three, three[which], away
         return CallKind.SHOUMINKAN, (*three, fourth), fourth, away

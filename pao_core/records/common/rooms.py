@@ -44,8 +44,8 @@ def rules_of_room(name: str, reference: str, reds: str | None) -> RoomRules:
     `reds` are the red fives if the head counts them. A Tenhou reference contains the bits of the
     game, so its name does not matter.
     """
-    if found := OF_TENHOU.match(reference):
-        room = rules_of_type(int(found[1], 16))
+    if match := OF_TENHOU.match(reference):
+        room = rules_of_type(int(match[1], 16))
         return replace(room, reds=reds or THREE_REDS) if room.reds else room
     room = _by_name(name[:LONGEST_NAME].strip(), OF_MAHJONG_SOUL.match(reference) is not None)
     if reds is None:
@@ -237,13 +237,15 @@ LOBBY: Final = (
 
 def rules_of_lobby(words: Sequence[int]) -> tuple[Change, Message | None]:
     """What the words of a lobby change in Tenhou's rules, and which of their bits are unknown."""
-    chosen = [each for each in LOBBY if each.word < len(words) and words[each.word] & each.bit]
-    change = {choice: value for each in chosen for choice, value in each.change.items()}
-    lost = [each.loses for each in chosen if each.loses]
+    chosen = [
+        switch for switch in LOBBY if switch.word < len(words) and words[switch.word] & switch.bit
+    ]
+    change = {choice: value for switch in chosen for choice, value in switch.change.items()}
+    lost = [switch.loses for switch in chosen if switch.loses]
     for choice, _ in lost:
         kept = map(str, rule_set(TENHOU).values[choice])
-        change[choice] = tuple(each for each in kept if (choice, each) not in lost)
-    unknown = Listed.of(each.unknown for each in chosen if each.unknown)
+        change[choice] = tuple(part for part in kept if (choice, part) not in lost)
+    unknown = Listed.of(switch.unknown for switch in chosen if switch.unknown)
     says = Message(
         "this Tenhou lobby plays with {unknown}, which no choice describes", unknown=unknown
     )
@@ -323,7 +325,7 @@ No word decides open tanyao, because converters write 喰 whatever the players c
 
 @cache
 def _rooms_by_name() -> Mapping[str, Room]:
-    return {folded(name): each for each in ROOMS for name in each.names}
+    return {folded(name): known for known in ROOMS for name in known.names}
 
 
 @cache
@@ -339,10 +341,10 @@ def _soul_room(name: str, plain: str) -> RoomRules | None:
     rooms, (words, finds) = _rooms_by_name(), _words()
     parts = finds.findall(plain)
     rest = finds.sub("", plain)
-    found = next((each for each in parts if each in rooms), None)
+    found = next((part for part in parts if part in rooms), None)
     if found is None or (rest and found.isascii()):
         return None
-    reds = next((words[each] for each in parts if words.get(each) is not None), None)
+    reds = next((words[part] for part in parts if words.get(part) is not None), None)
     unknown = _not_known(rooms[found], name)
     if not unknown and rest:
         unknown = Message(
@@ -375,18 +377,18 @@ def unknown_in(mode: int, switches: Mapping[str, object]) -> Message | None:
 
 
 def _unknown_in(mode: int, switches: Mapping[str, object]) -> Iterator[Message]:
-    room = next((each for each in ROOMS if mode in each.modes), None)
+    room = next((known for known in ROOMS if mode in known.modes), None)
     if room is not None:
         yield from filter(None, (_not_known(room, room.names[0]),))
     elif mode:
         yield Message(
             "we do not know room {mode} of Mahjong Soul: its rules may differ", mode=str(mode)
         )
-    for each in ROOMS:
-        if each.switch and switches.get(each.switch):
-            game = each.names[0]
+    for known in ROOMS:
+        if known.switch and switches.get(known.switch):
+            game = known.names[0]
             yield Message(
                 "the players chose {switch} in {game}, which no rule set here describes",
-                switch=each.switch,
+                switch=known.switch,
                 game=game,
             )

@@ -165,8 +165,8 @@ def tiles_in(value: object, at: str) -> tuple[Tile, ...]:
     found = items([] if value is None else value, at)
     return tuple(
         [
-            (ANY_NAME.get(each) if isinstance(each, str) else None)
-            or tile_in(each, f"{at}[{place}]")
-            for place, each in enumerate(found)
+            (ANY_NAME.get(score) if isinstance(score, str) else None)
+            or tile_in(score, f"{at}[{place}]")
+            for place, score in enumerate(found)
         ]
     )

@@ -50,12 +50,14 @@ def win_in_text(text: str, players: int) -> WinText:
     1100
     """
     fu, han = _FU.search(text), _HAN.search(text)
-    limit = next((each for words, each in LIMITS if re.search(words, text, re.IGNORECASE)), None)
+    limit = next(
+        (limit_here for words, limit_here in LIMITS if re.search(words, text, re.IGNORECASE)), None
+    )
     rest = _HAN.sub(" ", _FU.sub(" ", text))
     points = None
-    for found in _POINTS.finditer(rest):
-        each, dealer, all_pay = found.groups()
-        points = int(each)
+    for match in _POINTS.finditer(rest):
+        from_each, dealer, all_pay = match.groups()
+        points = int(from_each)
         if dealer:
             points = points * (players - 2) + int(dealer)
         elif all_pay:
@@ -125,7 +127,7 @@ def end_named(value: object, at: str) -> AbortiveDraw | DrawKind:
 
 
 _YAKU: Final[Mapping[str, Yaku | Yakuman | Dora]] = {
-    plain(each.value): each for each in (*Yaku, *RIICHI_YAKUMAN, *Dora)
+    plain(named.value): named for named in (*Yaku, *RIICHI_YAKUMAN, *Dora)
 } | {
     plain(name): yaku  # Japanese, Mahjong Soul's English, and other romaji than ours
     for names, yaku in (
@@ -215,4 +217,4 @@ def recorded_yaku(found: Iterable[tuple[str, int | None]]) -> tuple[RecordedYaku
 
 def is_yakuman(yaku: Iterable[RecordedYaku]) -> bool:
     """Is a yakuman among them?"""
-    return any(isinstance(each.name, Yakuman) for each in yaku)
+    return any(isinstance(entry.name, Yakuman) for entry in yaku)

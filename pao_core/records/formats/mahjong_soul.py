@@ -169,9 +169,9 @@ def put_wins(fields: Fields, builder: HandBuilder, at: str) -> None:
     """One win or several. Several wins have only their total payments."""
     wins = items(fields.get("hules"), f"{at}.hules", 3)
     deltas = builder.by_seat(fields.get("delta_scores") or None, f"{at}.delta_scores")
-    for number, each in enumerate(wins):
-        _add_recorded_draw(members(each, at), builder, f"{at}.hules[{number}]")
-        win = _win(members(each, at), builder, f"{at}.hules[{number}]")
+    for number, entry in enumerate(wins):
+        _add_recorded_draw(members(entry, at), builder, f"{at}.hules[{number}]")
+        win = _win(members(entry, at), builder, f"{at}.hules[{number}]")
         builder.ends.append(replace(win, deltas=deltas) if len(wins) == 1 else win)
     builder.moved = deltas if len(wins) > 1 else None
     builder.after = builder.by_seat(fields.get("scores") or None, f"{at}.scores")
@@ -197,7 +197,7 @@ def _win(win: Fields, builder: HandBuilder, at: str) -> WinEnd:
         says = Message("{at}: {by.wind} wins, but nobody else has discarded", at=at, by=by)
         raise Fault(Trouble.WRONG_ORDER, says)
     fans = win.get("fans")
-    named = None if fans is None else [members(each, at) for each in items(fans, f"{at}.fans", 50)]
+    named = None if fans is None else [members(item, at) for item in items(fans, f"{at}.fans", 50)]
     high = flag(win.get("yiman"), f"{at}.yiman")
     return WinEnd(
         by=by,
@@ -217,21 +217,23 @@ def _worth(
     win: Fields, builder: HandBuilder, at: str, *, is_tsumo: bool, is_dealer: bool
 ) -> int | None:
     """The total that the hand pays."""
-    ron, dealer, each = (
+    ron, dealer, from_each = (
         count_in(win, f"point_{key}", at) for key in ("rong", "zimo_qin", "zimo_xian")
     )
     if not is_tsumo:
         return ron
     if is_dealer:
-        return None if each is None else each * (builder.players - 1)
-    return None if each is None or dealer is None else dealer + each * (builder.players - 2)
+        return None if from_each is None else from_each * (builder.players - 1)
+    return (
+        None if from_each is None or dealer is None else dealer + from_each * (builder.players - 2)
+    )
 
 
 def _yaku(named: Sequence[Fields], at: str, *, is_high: bool) -> tuple[RecordedYaku, ...] | None:
     """Every yaku by its number. A yakuman says how many times it counts."""
     yaku = []
-    for each in named:
-        number, worth = whole_in(each, "id", at, 10_000), whole_in(each, "val", at, 1000)
+    for entry in named:
+        number, worth = whole_in(entry, "id", at, 10_000), whole_in(entry, "val", at, 1000)
         name = YAKU[number] if number < len(YAKU) else None
         if name is None:
             return None
@@ -244,18 +246,18 @@ def put_exhaustive_draw(fields: Fields, builder: HandBuilder, at: str) -> None:
     """The wall is empty. With nagashi mangan, each score belongs to a player who has it."""
     scores = fields.get("scores")
     parts = [
-        members(each, f"{at}.scores")
-        for each in items([] if scores is None else scores, f"{at}.scores", 4)
-        if not isinstance(each, int)
+        members(item, f"{at}.scores")
+        for item in items([] if scores is None else scores, f"{at}.scores", 4)
+        if not isinstance(item, int)
     ]
-    moved = [each["delta_scores"] for each in parts if each.get("delta_scores")]
+    moved = [part["delta_scores"] for part in parts if part.get("delta_scores")]
     if fields.get("delta_scores"):
         moved.append(fields["delta_scores"])
-    found = [builder.by_seat(each, f"{at}.delta_scores") or {} for each in moved]
-    deltas = {seat: sum(each[seat] for each in found) for seat in found[0]} if found else None
+    found = [builder.by_seat(points, f"{at}.delta_scores") or {} for points in moved]
+    deltas = {seat: sum(points[seat] for points in found) for seat in found[0]} if found else None
     nagashi: frozenset[Seat] | None = frozenset()
     if flag(fields.get("liujumanguan"), at):
-        nagashi = frozenset(seat_in(each, builder, at) for each in parts) or getting(deltas)
+        nagashi = frozenset(seat_in(part, builder, at) for part in parts) or getting(deltas)
     tenpai = _tenpai(fields, builder, at)
     builder.ends.append(ExhaustiveDraw(tenpai=tenpai, nagashi=nagashi, deltas=deltas))
 
@@ -265,8 +267,8 @@ def _tenpai(fields: Fields, builder: HandBuilder, at: str) -> frozenset[Seat] | 
     if players is None:
         return None
     waiting = set()
-    for place, each in enumerate(items(players, f"{at}.players", 4)[: builder.players]):
-        if flag(members(each, at).get("tingpai"), f"{at}.players[{place}].tingpai"):
+    for place, item in enumerate(items(players, f"{at}.players", 4)[: builder.players]):
+        if flag(members(item, at).get("tingpai"), f"{at}.players[{place}].tingpai"):
             waiting.add(builder.seat(place, at))
     return frozenset(waiting)
 
@@ -294,9 +296,7 @@ def put_deal(start: Fields, builder: HandBuilder, at: str) -> None:
     seats = {builder.seat(place, at): place for place in range(builder.players)}
     dealt: dict[Seat, tuple[Tile, ...] | None] = {}
     for seat, place in seats.items():
-        key = next(
-            (each for each in (f"tiles{place}", f"begin_tiles[{place}]") if each in start), ""
-        )
+        key = next((key for key in (f"tiles{place}", f"begin_tiles[{place}]") if key in start), "")
         tiles = tiles_in(start.get(key), f"{at}.{key}")
         if seat.is_dealer and len(tiles) == 14:
             builder.put_drawn(seat, tiles[13])
@@ -350,7 +350,7 @@ def _put_event(name: str, value: object, builder: HandBuilder, at: str) -> None:
 def _turn_over(lying: Sequence[Tile], builder: HandBuilder) -> None:
     """Turn over the indicators that are new."""
     new = lying[len(builder.hand.indicators) + builder.turned_over :]
-    builder.events += (NewDora(tile=each) for each in new)
+    builder.events += (NewDora(tile=tile) for tile in new)
     builder.turned_over += len(new)
 
 
@@ -375,7 +375,7 @@ def _claim(fields: Fields, builder: HandBuilder, at: str) -> None:
     kind = CLAIMS[whole_in(fields, "type", at, len(CLAIMS) - 1)]
     tiles = tiles_in(fields.get("tiles"), f"{at}.tiles")
     froms = [
-        builder.seat(each, f"{at}.froms") for each in items(fields.get("froms"), f"{at}.froms")
+        builder.seat(item, f"{at}.froms") for item in items(fields.get("froms"), f"{at}.froms")
     ]
     claimed = [(tile, seat) for tile, seat in zip(tiles, froms, strict=False) if seat is not by]
     if len(froms) != len(tiles) or len(claimed) != 1:
@@ -383,7 +383,7 @@ def _claim(fields: Fields, builder: HandBuilder, at: str) -> None:
             Message("one tile of another player"), fields.get("froms"), at, Trouble.BAD_CALL
         )
     ((tile, feeder),) = claimed
-    own = tuple(each for each, seat in zip(tiles, froms, strict=True) if seat is by)
+    own = tuple(other for other, seat in zip(tiles, froms, strict=True) if seat is by)
     builder.put_call(Called(by=by, kind=kind, tile=tile, feeder=feeder, own=own))
 
 
@@ -521,12 +521,12 @@ def _name(value: object) -> str | None:
 def _inside(value: object, at: str) -> Iterator[tuple[str, object]]:
     """The lists and objects directly inside a list or object, each with its place."""
     if isinstance(value, list):
-        found = ((f"{at}[{number}]", each) for number, each in enumerate(value))
+        found = ((f"{at}[{number}]", item) for number, item in enumerate(value))
     elif isinstance(value, dict):
-        found = ((f"{at}.{key[:60]}", each) for key, each in value.items())
+        found = ((f"{at}.{key[:60]}", content) for key, content in value.items())
     else:
         return iter(())
-    return ((place, each) for place, each in found if isinstance(each, (list, dict)))
+    return ((place, tiles) for place, tiles in found if isinstance(tiles, (list, dict)))
 
 
 def _config(value: object) -> Fields:

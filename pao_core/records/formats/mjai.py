@@ -94,7 +94,7 @@ def shown_tiles(value: object, at: str) -> tuple[Tile, ...] | None:
 
 def key_of(fields: Fields, *names: str) -> str:
     """The first of these names that is present."""
-    return next((each for each in names if fields.get(each) is not None), names[0])
+    return next((name for name in names if fields.get(name) is not None), names[0])
 
 
 def first_in(
@@ -141,11 +141,11 @@ def put_win(fields: Fields, builder: HandBuilder, at: str) -> None:
 
 def _concealed(fields: Fields, tile: Tile | None, at: str) -> tuple[Tile, ...] | None:
     """The winner's concealed tiles without the winning tile, which some writers include."""
-    found = first_in(fields, at, "hora_tehais", "hai", read=shown_tiles)
-    if found and len(found) % 3 == 2 and tile in found:
-        place = len(found) - 1 - found[::-1].index(tile)
-        return (*found[:place], *found[place + 1 :])
-    return found
+    tiles = first_in(fields, at, "hora_tehais", "hai", read=shown_tiles)
+    if tiles and len(tiles) % 3 == 2 and tile in tiles:
+        place = len(tiles) - 1 - tiles[::-1].index(tile)
+        return (*tiles[:place], *tiles[place + 1 :])
+    return tiles
 
 
 def _markers(value: object, at: str) -> tuple[Tile, ...]:
@@ -161,7 +161,7 @@ def put_draw(fields: Fields, builder: HandBuilder, at: str) -> None:
     if tenpais is not None:
         shown_tenpai = enumerate(items(tenpais, f"{at}.tenpais", 4)[: builder.players])
         tenpai = frozenset(
-            builder.seat(place, at) for place, each in shown_tenpai if flag(each, f"{at}.tenpais")
+            builder.seat(place, at) for place, tiles in shown_tenpai if flag(tiles, f"{at}.tenpais")
         )
     reason = fields.get("reason")
     end: AbortiveDraw | DrawKind | None = None
@@ -198,8 +198,8 @@ def put_deal(start: Fields, builder: HandBuilder, at: str) -> None:
         dealt={}
         if dealt is None
         else {
-            builder.seat(place, at): shown_tiles(each, f"{at}.tehais[{place}]")
-            for place, each in enumerate(items(dealt, f"{at}.tehais", 4)[: builder.players])
+            builder.seat(place, at): shown_tiles(item, f"{at}.tehais[{place}]")
+            for place, item in enumerate(items(dealt, f"{at}.tehais", 4)[: builder.players])
         },
     )
 
@@ -320,7 +320,7 @@ EVENTS: Final[Mapping[str, Callable[[Fields, HandBuilder, str], None]]] = {
 
 START, OTHER_START = "start_kyoku", "start_game"
 MARK: Final = re.compile(r'"type"\s*:\s*"start_(?:kyoku|game)"')
-WINDS: Final = {each.value: each for each in Seat}
+WINDS: Final = {seat.value: seat for seat in Seat}
 MOST_LINES: Final = 1_000_000
 SHORT_LINE: Final = 100
 """In characters: the length of draws and discards, whose lines are repeated exactly."""
@@ -338,7 +338,7 @@ def read(text: str) -> Record:
     record = record_from(FORMAT, 4, reader.hands(text))
     if reader.players is None:
         raise none_found(Message("an event {name}", name=START))
-    without_dora = sum(not each.tells_dora and not each.problems for each in record.hands)
+    without_dora = sum(not other.tells_dora and not other.problems for other in record.hands)
     return replace(
         record,
         players=reader.players,
@@ -415,7 +415,7 @@ def _events(text: str) -> Iterator[Placed]:
         listed = value.get("game", value) if isinstance(value, dict) else value
         if isinstance(listed, list):
             inside = place.format(number) + "[{}]"
-            yield from ((inside, at, each) for at, each in enumerate(listed))
+            yield from ((inside, at, event) for at, event in enumerate(listed))
         else:
             yield place, number, value
 
@@ -482,8 +482,8 @@ def _hand(raw: Sequence[Placed], at: str, players: int) -> Hand:
         put_events(raw[1:], builder)
 
     read = hand_from(hand, players, put)
-    wins = [each for each in read.ends if isinstance(each, WinEnd)]
-    shown_at_end = bool(wins) and all(each.indicators for each in wins)
+    wins = [end for end in read.ends if isinstance(end, WinEnd)]
+    shown_at_end = bool(wins) and all(win.indicators for win in wins)
     if read.indicators or shown_at_end:
         return read
     untold = read.untold | {Stick.HONBA}  # a game without dora may count them differently

@@ -94,10 +94,10 @@ class MjlogHandBuilder:
             raise Fault(Trouble.WRONG_ORDER, Message("the hand had already ended"))
         self.events.append(event)
 
-    def end(self, table: Table, found: Attributes, scores: Sequence[int], end: End) -> None:
+    def end(self, table: Table, attributes: Attributes, scores: Sequence[int], end: End) -> None:
         """Add an end of the hand, with its sticks and scores."""
         self.ends.append(end)
-        if self.sticks is None and len(sticks := numbers_in(found.get("ba", ""))) == 2:
+        if self.sticks is None and len(sticks := numbers_in(attributes.get("ba", ""))) == 2:
             self.sticks = sticks[0], sticks[1]
         if len(scores) >= 2 * table.players:
             both = zip(scores[::2], scores[1::2], strict=True)
@@ -137,19 +137,19 @@ def seats_of(dealer: int, players: int) -> tuple[Seat, ...]:
     return tuple(seat_of(place, dealer, players) for place in range(players))
 
 
-def dealt(found: Attributes, dealer: int, table: Table) -> Hand:
+def dealt(attributes: Attributes, dealer: int, table: Table) -> Hand:
     """The hand from its deal: round, sticks, scores, and each player's tiles."""
     seats = seats_of(dealer, table.players)
     tiles = {}
     numbers = {}
     for player, seat in enumerate(seats):
         place = table.places[player]
-        own = found.get("hai") if place == 0 and "hai0" not in found else None
-        text = own or found.get(f"hai{place}")
+        own = attributes.get("hai") if place == 0 and "hai0" not in attributes else None
+        text = own or attributes.get(f"hai{place}")
         tiles[seat] = table.tiles_in(text) if text else None
         if text:
             numbers[seat] = numbers_of(text)
-    parts = numbers_in(found["seed"])
+    parts = numbers_in(attributes["seed"])
     round, number = divmod(parts[0], 4)
     return Hand(
         round=ROUNDS[round],
@@ -157,7 +157,7 @@ def dealt(found: Attributes, dealer: int, table: Table) -> Hand:
         honba=parts[1],
         deposits=parts[2],
         dealer=dealer,
-        scores=by_seat(numbers_in(found["ten"]), seats, table),
+        scores=by_seat(numbers_in(attributes["ten"]), seats, table),
         indicators=(table.tile(parts[5]),),
         dealt=tiles,
         numbers=Numbers(hands=numbers, indicators=(parts[5],)),
@@ -193,24 +193,24 @@ def _fault(error: Exception) -> Fault:
     return Fault(Trouble.BAD_VALUE, Message("a value in it cannot be read"))
 
 
-def _riichi(builder: MjlogHandBuilder, table: Table, found: Attributes) -> None:
-    player = table.place(found["who"])
-    if found["step"] == "1":
+def _riichi(builder: MjlogHandBuilder, table: Table, attributes: Attributes) -> None:
+    player = table.place(attributes["who"])
+    if attributes["step"] == "1":
         builder.declares = player
-    elif found["step"] != "2":
+    elif attributes["step"] != "2":
         raise Fault(Trouble.BAD_VALUE, Message("riichi has only steps 1 and 2"))
     else:
         builder.add(RiichiAccepted(by=builder.seats[player]))
 
 
-def _new_dora(builder: MjlogHandBuilder, table: Table, found: Attributes) -> None:
-    number = number_in(found["hai"])
+def _new_dora(builder: MjlogHandBuilder, table: Table, attributes: Attributes) -> None:
+    number = number_in(attributes["hai"])
     builder.add(NewDora(tile=table.tile(number), number=number))
 
 
-def _call(builder: MjlogHandBuilder, table: Table, found: Attributes) -> None:
-    player = table.place(found["who"])
-    builder.add(_called(player, number_in(found["m"]), builder.seats, table))
+def _call(builder: MjlogHandBuilder, table: Table, attributes: Attributes) -> None:
+    player = table.place(attributes["who"])
+    builder.add(_called(player, number_in(attributes["m"]), builder.seats, table))
 
 
 def _called(player: int, code: int, seats: tuple[Seat, ...], table: Table) -> Called | Kita:
@@ -223,7 +223,7 @@ def _called(player: int, code: int, seats: tuple[Seat, ...], table: Table) -> Ca
     feeder = None
     if kind.is_claim:
         feeder = seats[_away_from(player, away, table)]
-    own: Sequence[int] = [each for each in tiles if each != claimed]
+    own: Sequence[int] = [tile for tile in tiles if tile != claimed]
     if kind is CallKind.ANKAN:
         own = tiles
     if kind is CallKind.SHOUMINKAN:
@@ -239,26 +239,26 @@ def _called(player: int, code: int, seats: tuple[Seat, ...], table: Table) -> Ca
     )
 
 
-def _win(builder: MjlogHandBuilder, table: Table, found: Attributes) -> None:
+def _win(builder: MjlogHandBuilder, table: Table, attributes: Attributes) -> None:
     seats = builder.seats
-    player, feeder = (table.place(found[each]) for each in ("who", "fromWho"))
-    held, last = found["hai"].split(","), found["machi"]
+    player, feeder = (table.place(attributes[key]) for key in ("who", "fromWho"))
+    held, last = attributes["hai"].split(","), attributes["machi"]
     if last not in held:
         says = Message("expected machi among the tiles of hai; found {tile}", tile=shown(last))
         raise Fault(Trouble.BAD_VALUE, says)
     held.remove(last)
-    fu, points, limit = numbers_in(found["ten"])
-    yaku = _yaku(found)
-    han = sum(each.han or 0 for each in yaku)
-    is_yakuman = any(isinstance(each.name, Yakuman) for each in yaku)
-    liable = found.get("paoWho")
-    scores = numbers_in(found.get("sc", ""))
-    codes = numbers_in(found.get("m", ""))
+    fu, points, limit = numbers_in(attributes["ten"])
+    yaku = _yaku(attributes)
+    han = sum(entry.han or 0 for entry in yaku)
+    is_yakuman = any(isinstance(entry.name, Yakuman) for entry in yaku)
+    liable = attributes.get("paoWho")
+    scores = numbers_in(attributes.get("sc", ""))
+    codes = numbers_in(attributes.get("m", ""))
     won = number_in(last)
-    ura = found.get("doraHaiUra", "")
+    ura = attributes.get("doraHaiUra", "")
     builder.end(
         table,
-        found,
+        attributes,
         scores,
         WinEnd(
             by=seats[player],
@@ -266,7 +266,7 @@ def _win(builder: MjlogHandBuilder, table: Table, found: Attributes) -> None:
             tile=table.tile(won),
             concealed=table.tiles_numbered(held),
             melds=_melds(player, codes, seats, table),
-            indicators=table.tiles_in(found["doraHai"]),
+            indicators=table.tiles_in(attributes["doraHai"]),
             ura=table.tiles_in(ura),
             yaku=yaku,
             han=None if is_yakuman else han,
@@ -280,18 +280,18 @@ def _win(builder: MjlogHandBuilder, table: Table, found: Attributes) -> None:
                 hands={seats[player]: tuple(map(int, held))},
                 won=won,
                 melds=tuple([tile for code in codes for tile in decoded(code)[1]]),
-                indicators=numbers_of(found["doraHai"]),
+                indicators=numbers_of(attributes["doraHai"]),
                 ura=numbers_of(ura) if ura else (),
             ),
         ),
     )
 
 
-def _yaku(found: Attributes) -> tuple[RecordedYaku, ...]:
-    pairs = numbers_in(found.get("yaku", ""))
+def _yaku(attributes: Attributes) -> tuple[RecordedYaku, ...]:
+    pairs = numbers_in(attributes.get("yaku", ""))
     found_yaku = [(number, han) for number, han in zip(pairs[::2], pairs[1::2], strict=True) if han]
-    found_yaku += [(number, HAN_OF_YAKUMAN) for number in numbers_in(found.get("yakuman", ""))]
-    return tuple([_recorded(*each) for each in found_yaku])
+    found_yaku += [(number, HAN_OF_YAKUMAN) for number in numbers_in(attributes.get("yakuman", ""))]
+    return tuple([_recorded(*pair) for pair in found_yaku])
 
 
 @lru_cache(maxsize=1024)  # there are few yaku, and every win has some
@@ -312,7 +312,7 @@ def _away_from(player: int, away: int, table: Table) -> int:
 def _melds(
     player: int, codes: Sequence[int], seats: tuple[Seat, ...], table: Table
 ) -> tuple[Meld, ...]:
-    calls = (decoded(each) for each in codes)
+    calls = (decoded(code) for code in codes)
     return tuple(
         Meld(
             kind=kind,
@@ -324,12 +324,12 @@ def _melds(
     )
 
 
-def _draw_or_abort(builder: MjlogHandBuilder, table: Table, found: Attributes) -> None:
-    seats, type = builder.seats, found.get("type")
-    shown = {n for n, place in enumerate(table.places) if f"hai{place}" in found}
-    scores = numbers_in(found.get("sc", ""))
+def _draw_or_abort(builder: MjlogHandBuilder, table: Table, attributes: Attributes) -> None:
+    seats, type = builder.seats, attributes.get("type")
+    shown = {n for n, place in enumerate(table.places) if f"hai{place}" in attributes}
+    scores = numbers_in(attributes.get("sc", ""))
     deltas = _deltas(scores, seats, table)
-    numbers = Numbers(hands={seats[n]: _shown(n, table, found) for n in shown})
+    numbers = Numbers(hands={seats[n]: _shown(n, table, attributes) for n in shown})
     unknown: frozenset[Seat] = frozenset()
     if builder.seen_by_one and type == NAGASHI:
         # The client's hand is not shown, and the payments do not reveal it.
@@ -341,18 +341,18 @@ def _draw_or_abort(builder: MjlogHandBuilder, table: Table, found: Attributes) -
     tenpai = frozenset(seats[player] for player in shown)
     if type in (None, NAGASHI):
         end = ExhaustiveDraw(tenpai=tenpai, unknown=unknown, deltas=deltas, numbers=numbers)
-        builder.end(table, found, scores, end)
+        builder.end(table, attributes, scores, end)
         return
     if type not in ABORTS:
         raise Fault(Trouble.BAD_VALUE, Message("{type} is not a kind of draw", type=type))
     by = next(iter(tenpai)) if type == "yao9" and len(tenpai) == 1 else None
     end_of = Abort(kind=ABORTS[type], by=by, deltas=deltas, numbers=numbers)
-    builder.end(table, found, scores, end_of)
+    builder.end(table, attributes, scores, end_of)
 
 
-def _shown(player: int, table: Table, found: Attributes) -> tuple[int, ...]:
+def _shown(player: int, table: Table, attributes: Attributes) -> tuple[int, ...]:
     """The hand that a player shows at a draw."""
-    shown = numbers_in(found[f"hai{table.places[player]}"])
+    shown = numbers_in(attributes[f"hai{table.places[player]}"])
     table.numbered(shown)  # to check that they are tiles
     return tuple(shown)
 
@@ -382,8 +382,8 @@ def looks_like(text: str) -> bool:
 def read(text: str) -> Record:
     """Read the record. Raises `NotARecord` for a text without a deal, or with a document type."""
     reader = _Reader()
-    for each in tags(text):
-        reader.read(each)
+    for tag in tags(text):
+        reader.read(tag)
     return reader.record(is_closed="<mjloggm" not in text or "</mjloggm>" in text)
 
 
@@ -403,14 +403,14 @@ class _Reader:
 
     def read(self, tags: Iterable[str]) -> None:
         """Read these tags. Almost all are draws and discards."""
-        for each in tags:
-            move = self.moves.get(each)
+        for other in tags:
+            move = self.moves.get(other)
             if isinstance(move, Draw):
                 self.events.append(move)
-                self.drawn = each
+                self.drawn = other
             elif move is not None:
                 self.discard(move)
-            elif tag := TAG.match(each):
+            elif tag := TAG.match(other):
                 self.take(*tag.groups())
 
     def record(self, *, is_closed: bool) -> Record:
@@ -423,7 +423,7 @@ class _Reader:
         return Record(
             format=FORMAT,
             players=self.table.players,
-            hands=tuple(each.finished() for each in self.builders),
+            hands=tuple(builder.finished() for builder in self.builders),
             rules=self.room.rules,
             change=self.room.change,
             reds=self.room.reds,
@@ -483,18 +483,18 @@ class _Reader:
         builder.problems.append(Problem(code=code, says=says, hand=builder.hand.label))
         self.builder, self.moves = None, NO_MOVES
 
-    def _game(self, found: Attributes) -> None:
+    def _game(self, attributes: Attributes) -> None:
         """Read the type of the game."""
-        text = found.get("type", "")
+        text = attributes.get("type", "")
         if text.isdecimal() and len(text) <= MOST_DIGITS:
             self.type = int(text)
             self.room = rules_of_type(self.type)
             players = 3 if self.type & Bit.THREE_PLAYERS else 4
             self.table = Table(players=players, has_reds=self.room.reds != "")
 
-    def _players(self, found: Attributes) -> None:
+    def _players(self, attributes: Attributes) -> None:
         """Find the empty place: the only one without a name."""
-        names = [found.get(f"n{place}") for place in ALL_PLACES]
+        names = [attributes.get(f"n{place}") for place in ALL_PLACES]
         if None not in names and names.count("") == 1:
             self.table = replace(self.table, players=3, empty=names.index(""))
 
@@ -503,19 +503,19 @@ class _Reader:
         if scores.count("0") == 1:
             self.table = replace(self.table, empty=scores.index("0"))
 
-    def _deal(self, found: Attributes) -> None:
+    def _deal(self, attributes: Attributes) -> None:
         problem = None
         try:
-            if self.type is None and found.get("hai3") == "":
+            if self.type is None and attributes.get("hai3") == "":
                 self.table = replace(self.table, players=3)
             if self.table.players == 3 and self.table.empty is None:
-                self._find_empty_place(found["ten"].split(",")[: len(ALL_PLACES)])
-            dealer = self.table.place(found["oya"])
-            hand = dealt(found, dealer, self.table)
+                self._find_empty_place(attributes["ten"].split(",")[: len(ALL_PLACES)])
+            dealer = self.table.place(attributes["oya"])
+            hand = dealt(attributes, dealer, self.table)
         except UNREADABLE as error:
             says = Message(
                 "cannot read the deal {deal}: {problem}",
-                deal=shown(found),
+                deal=shown(attributes),
                 problem=_fault(error).says,
             )
             hand = Hand(round=Seat.EAST, number=len(self.builders) + 1)
@@ -526,7 +526,7 @@ class _Reader:
             seats=seats,
             moves=moves_of(seats, self.table.places, self.table.has_reds),
             link=self.link,
-            seen_by_one="hai" in found,
+            seen_by_one="hai" in attributes,
             problems=[problem] if problem else [],
         )
         self.builders.append(builder)

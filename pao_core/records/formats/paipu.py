@@ -92,7 +92,7 @@ def points_in(fields: Fields, key: str, builder: HandBuilder, at: str) -> dict[S
     found = items(fields[key], f"{at}.{key}", 4)
     if len(found) != builder.players:
         raise wrong(Message("{number} numbers", number=builder.players), found, f"{at}.{key}")
-    scores = [score(each, f"{at}.{key}") for each in found]
+    scores = [score(points, f"{at}.{key}") for points in found]
     return dict(zip(seats_in_play(builder.players), scores, strict=True))
 
 
@@ -112,20 +112,20 @@ def tiles_named(value: object, at: str) -> tuple[Tile, ...]:
     if not HAND.fullmatch(text):
         raise wrong(Message("tiles"), value, at, Trouble.BAD_TILE)
     names = [suit + rank for suit, ranks in RUN.findall(text) for rank in ranks]
-    return tuple([NAMES.get(each) or tile_named(each, at) for each in names])
+    return tuple([NAMES.get(name) or tile_named(name, at) for name in names])
 
 
 def meld_of(text: str, caller: Seat, builder: HandBuilder, at: str) -> tuple[Meld, Tile]:
     """The set of a text with a mark after the called tile, and that tile or the added one."""
-    found = CALL.fullmatch(text)
-    if not found or not 3 <= len(found[2] + found[4]) <= 4:
+    match = CALL.fullmatch(text)
+    if not match or not 3 <= len(match[2] + match[4]) <= 4:
         raise wrong(Message("a set of three or four tiles"), text, at, Trouble.BAD_CALL)
-    suit, before, mark, after = found.groups()
+    suit, before, mark, after = match.groups()
     tiles = tuple(tile_named(suit + rank, at) for rank in before + after)
     if not mark:
         return Meld(kind=CallKind.ANKAN, tiles=tiles), tiles[0]
     feeder = seat_marked(mark, caller, builder)
-    if len({each.rank for each in tiles}) > 1:
+    if len({tile.rank for tile in tiles}) > 1:
         return Meld(kind=CallKind.CHII, tiles=tiles, feeder=feeder), tiles[len(before) - 1]
     if len(tiles) == 4:
         kind = CallKind.SHOUMINKAN if after else CallKind.DAIMINKAN
@@ -141,8 +141,8 @@ def put_win(fields: Fields, builder: HandBuilder, at: str) -> None:
     by = seat_in(fields, builder, at)
     discarder = None if fields.get("baojia") is None else seat_in(fields, builder, at, "baojia")
     concealed, tile, melds = _won(need(fields, "shoupai", at), by, builder, f"{at}.shoupai")
-    named = [members(each, f"{at}.hupai") for each in items(fields.get("hupai") or [], at, 50)]
-    yaku = recorded_yaku((_name(each, at), _han(each, at)) for each in named)
+    named = [members(item, f"{at}.hupai") for item in items(fields.get("hupai") or [], at, 50)]
+    yaku = recorded_yaku((_name(name, at), _han(name, at)) for name in named)
     high = bool(fields.get("damanguan")) or is_yakuman(yaku or ())
     ura = items(fields.get("fubaopai") or [], f"{at}.fubaopai", 5)
     builder.ends.append(
@@ -152,7 +152,7 @@ def put_win(fields: Fields, builder: HandBuilder, at: str) -> None:
             tile=tile,
             concealed=concealed,
             melds=melds,
-            ura=tuple(tile_named(each, f"{at}.fubaopai") for each in ura) or None,
+            ura=tuple(tile_named(name, f"{at}.fubaopai") for name in ura) or None,
             yaku=yaku if named else None,
             han=None if high else count_in(fields, "fanshu", at),
             fu=None if high else count_in(fields, "fu", at),
@@ -172,7 +172,7 @@ def _won(
     tiles = tiles_named(concealed, at)
     if not tiles:
         raise wrong(Message("the hand that won"), value, at)
-    return tiles[:-1], tiles[-1], tuple(meld_of(each, by, builder, at)[0] for each in melds if each)
+    return tiles[:-1], tiles[-1], tuple(meld_of(meld, by, builder, at)[0] for meld in melds if meld)
 
 
 def _name(yaku: Fields, at: str) -> str:
@@ -189,8 +189,8 @@ def _han(yaku: Fields, at: str) -> int:
 
 def _liable(yaku: Sequence[Fields], by: Seat, builder: HandBuilder, at: str) -> Seat | None:
     """The player who is liable for a yakuman, which the record marks like a call."""
-    for each in yaku:
-        mark = each.get("baojia")
+    for entry in yaku:
+        mark = entry.get("baojia")
         if mark is not None:
             if not isinstance(mark, str) or mark not in PLACES:
                 raise wrong(Message("-, = or +"), mark, f"{at}.hupai.baojia")
@@ -204,7 +204,7 @@ def put_draw(fields: Fields, builder: HandBuilder, at: str) -> None:
     deltas = points_in(fields, "fenpei", builder, at)
     shown = items(fields.get("shoupai") or [], f"{at}.shoupai", 4)
     seats = frozenset(
-        seat for seat, each in zip(seats_in_play(builder.players), shown, strict=False) if each
+        seat for seat, tiles in zip(seats_in_play(builder.players), shown, strict=False) if tiles
     )
     if isinstance(end, AbortiveDraw):
         by = next(iter(seats)) if end is AbortiveDraw.NINE_KINDS and len(seats) == 1 else None
@@ -231,8 +231,8 @@ def put_deal(deal: Fields, builder: HandBuilder, at: str) -> None:
         scores=points_in(deal, "defen", builder, at),
         indicators=() if marker is None else (tile_named(marker, f"{at}.baopai"),),
         dealt={
-            seat: tiles_named(each, f"{at}.shoupai[{n}]") or None
-            for n, (seat, each) in enumerate(
+            seat: tiles_named(tiles, f"{at}.shoupai[{n}]") or None
+            for n, (seat, tiles) in enumerate(
                 zip(
                     seats_in_play(builder.players),
                     items(need(deal, "shoupai", at), f"{at}.shoupai", 4),
@@ -300,10 +300,10 @@ def _zimo(fields: Fields, builder: HandBuilder, at: str) -> None:
 
 def _dapai(fields: Fields, builder: HandBuilder, at: str) -> None:
     text = text_in(need(fields, "p", at), f"{at}.p")
-    found = DISCARD.fullmatch(text)
-    if not found:
+    match = DISCARD.fullmatch(text)
+    if not match:
         raise wrong(Message("a discard"), text, f"{at}.p", Trouble.BAD_TILE)
-    tile, marks = tile_named(found[1], f"{at}.p"), found[2]
+    tile, marks = tile_named(match[1], f"{at}.p"), match[2]
     builder.put_discard(
         seat_in(fields, builder, at), tile, riichi=RIICHI in marks, drawn=DRAWN in marks
     )
@@ -367,7 +367,7 @@ def read(text: str) -> Record:
     raw = [(game.get("qijia", 0), hand) for game in games for hand in game["log"]]
     texts = [({**game, "log": None}, game["log"]) for game in games]
     players = next(filter(None, (_players(hand) for _, hand in raw)), 4)
-    hands = (or_problem(_hand, each, f"log[{n}]", players) for n, each in enumerate(raw))
+    hands = (or_problem(_hand, entry, f"log[{n}]", players) for n, entry in enumerate(raw))
     return record_from(FORMAT, players, hands, links=links_of(texts))
 
 

@@ -92,8 +92,8 @@ def tiles_of(value: object, at: str) -> tuple[Tile, ...]:
     """Tiles by their numbers, in order."""
     return tuple(
         [
-            (CODES.get(each) if type(each) is int else None) or tile_of(each, f"{at}[{n}]")
-            for n, each in enumerate(items(value, at, MOST_ENTRIES))
+            (CODES.get(item) if type(item) is int else None) or tile_of(item, f"{at}[{n}]")
+            for n, item in enumerate(items(value, at, MOST_ENTRIES))
         ]
     )
 
@@ -119,7 +119,7 @@ class Turn:
 
 def order(lists: Sequence[Sequence[Turn]], dealer: int) -> list[Turn]:
     """All turns in order, from the turns of each player. Raises `Fault` if no order fits."""
-    left = [list(each) for each in lists]
+    left = [list(names) for names in lists]
     who = _last(left, dealer)
     played: list[Turn] = []
     while left[who]:
@@ -238,10 +238,12 @@ def _win(
     win = items(raw, at, 50)
     if len(win) < 2:
         raise wrong(Message("a winner and a discarder"), raw, at)
-    by, discarder, *liable = (builder.seat(each, f"{at}[{n}]") for n, each in enumerate(win[:3]))
-    texts = [text_in(each, f"{at}[{n}]") for n, each in enumerate(win[3:], start=3)]
+    by, discarder, *liable = (
+        builder.seat(number, f"{at}[{n}]") for n, number in enumerate(win[:3])
+    )
+    texts = [text_in(name, f"{at}[{n}]") for n, name in enumerate(win[3:], start=3)]
     said = win_in_text(texts[0] if texts else "", builder.players)
-    named = [said_yaku for each in texts[1:] if (said_yaku := _yaku_in(each))]
+    named = [said_yaku for text in texts[1:] if (said_yaku := _yaku_in(text))]
     yaku = recorded_yaku(named)
     if not named or len(named) < len(texts) - 1:
         yaku = None
@@ -251,7 +253,7 @@ def _win(
         limit = Limit.COUNTED_YAKUMAN
     han = said.han
     if han is None and yaku:
-        han = sum(each.han or 0 for each in yaku)
+        han = sum(entry.han or 0 for entry in yaku)
     return WinEnd(
         by=by,
         discarder=None if discarder is by else discarder,
@@ -271,11 +273,11 @@ def _win(
 @lru_cache(maxsize=1024)  # there are few different ones, and every win has some
 def _yaku_in(text: str) -> tuple[str, int] | None:
     """The name and han of a yaku such as 断幺九(1飜) or Yakuhai (haku)(1 han)."""
-    found = YAKU.match(text)
-    if found and found[2]:
-        return found[1], int(found[2])
-    if found and YAKUMAN.search(text):
-        return found[1], HAN_OF_YAKUMAN * (2 if DOUBLE.search(text) else 1)
+    match = YAKU.match(text)
+    if match and match[2]:
+        return match[1], int(match[2])
+    if match and YAKUMAN.search(text):
+        return match[1], HAN_OF_YAKUMAN * (2 if DOUBLE.search(text) else 1)
     return None  # the text after the name is not a value that we know
 
 
@@ -333,9 +335,9 @@ def _turns(found: Sequence[object], place: int, seats: Sequence[Seat], at: str) 
     takes_at, gives_at = f"{at}[{first}]", f"{at}[{first + 1}]"
     takes = items(found[first], takes_at, MOST_ENTRIES)
     taken = [
-        (row.draws.get(each) if type(each) is int else None)
-        or _take(each, place, seats, f"{takes_at}[{n}]")
-        for n, each in enumerate(takes)
+        (row.draws.get(take) if type(take) is int else None)
+        or _take(take, place, seats, f"{takes_at}[{n}]")
+        for n, take in enumerate(takes)
     ]
     gives = items(found[first + 1], gives_at, MOST_ENTRIES)
     number = 0  # the index of the next discard
@@ -415,10 +417,10 @@ def _give(entry: object, take: Draw | Called, at: str) -> Discard | Called | Kit
 
 def _call(entry: str, at: str) -> tuple[str, Tile, tuple[Tile, ...], int]:
     """The letter, the tile after it, the other tiles, and the number of tiles before it."""
-    found = CALL.fullmatch(entry)
-    if not found:
+    match = CALL.fullmatch(entry)
+    if not match:
         raise wrong(Message("a letter among the numbers of tiles"), entry, at, Trouble.BAD_CALL)
-    before, letter, after = found.groups()
+    before, letter, after = match.groups()
     tiles = tiles_of([int(pair) for pair in re.findall("..", before + after)], at)
     place = len(before) // 2
     return letter, tiles[place], (*tiles[:place], *tiles[place + 1 :]), place
@@ -447,13 +449,13 @@ def read(text: str) -> Record:
         for game in (value if isinstance(value, list) else [value])
         if isinstance(game, dict)
     ]
-    logs = [each for each in games if isinstance(each.get("log"), list)]
-    texts = [({**each, "log": None}, each["log"]) for each in logs]
+    logs = [game for game in games if isinstance(game.get("log"), list)]
+    texts = [({**log, "log": None}, log["log"]) for log in logs]
     if not texts:
         raise none_found(Message("an object with a list under log"))
     found = [hand for _, log in texts for hand in log]
     players = next(filter(None, map(_players, found)), 4)
-    hands = (or_problem(_hand, each, f"log[{at}]", players) for at, each in enumerate(found))
+    hands = (or_problem(_hand, entry, f"log[{at}]", players) for at, entry in enumerate(found))
     record = record_from(FORMAT, players, hands, links=links_of(texts))
     return _with_head(record, games[0])
 
@@ -477,7 +479,7 @@ def _unquoted(text: str) -> str:
     """The text of a part of an address. A page would have to download `urllib` for this."""
     return re.sub(
         r"(?:%[0-9A-Fa-f]{2})+",
-        lambda found: bytes.fromhex(found[0].replace("%", "")).decode(errors="replace"),
+        lambda match: bytes.fromhex(match[0].replace("%", "")).decode(errors="replace"),
         text.replace("+", " "),
     )
 
@@ -494,7 +496,8 @@ def _with_head(record: Record, game: Mapping[str, object]) -> Record:
     rule = game.get("rule")
     head = rule if isinstance(rule, dict) else {}
     disp, ref = (
-        each if isinstance(each, str) else "" for each in (head.get("disp"), game.get("ref"))
+        head_text if isinstance(head_text, str) else ""
+        for head_text in (head.get("disp"), game.get("ref"))
     )
     room = rules_of_room(disp, ref, _reds(head))
     change, unknown = rules_of_lobby(_words(game.get("csrule")))
@@ -544,19 +547,19 @@ def _end_without_reds(end: End) -> End:
 
 
 def _kinds(tiles: Sequence[Tile]) -> tuple[Tile, ...]:
-    return tuple(each.kind for each in tiles)
+    return tuple(tile.kind for tile in tiles)
 
 
 def _words(value: object) -> list[int]:
     """The words of a Tenhou lobby; empty if they are malformed."""
     words = value[:2] if isinstance(value, list) else []
-    return [int(each, 16) for each in words if isinstance(each, str) and WORD.fullmatch(each)]
+    return [int(word, 16) for word in words if isinstance(word, str) and WORD.fullmatch(word)]
 
 
 def _reds(head: Mapping[str, object]) -> str | None:
     """The red fives. `aka` counts one in each suit, `aka51` to `aka53` count those of one suit."""
     counts = [head.get(f"aka{code}", head.get("aka")) for code in (51, 52, 53)]
-    known = [each for each in counts if isinstance(each, int) and 0 <= each <= 4]
+    known = [count for count in counts if isinstance(count, int) and 0 <= count <= 4]
     if len(known) < len(counts):
         return None
     return "".join(f"0{suit}" * count for suit, count in zip("mps", known, strict=True))
@@ -566,7 +569,7 @@ def _hand(raw: object, at: str, players: int) -> Hand:
     found = items(raw, at)
     if _players(raw) is None:
         raise wrong(Message("5 parts and 3 for each player"), raw, at)
-    numbers = [whole(each, f"{at}[0]", 0, 1000) for each in items(found[0], f"{at}[0]")]
+    numbers = [whole(item, f"{at}[0]", 0, 1000) for item in items(found[0], f"{at}[0]")]
     if len(numbers) < 3:
         raise wrong(Message("the hand, honba and deposits"), found[0], f"{at}[0]")
     place, honba, deposits = numbers[:3]

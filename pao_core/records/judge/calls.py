@@ -46,7 +46,7 @@ def _judge_claim(replay: Replay, event: Called, checks: Checks) -> None:
 
     if not fits(checks.rules):
         offers = offers_on(chance, checks.rules).offers
-        offered = [call_with(each.kind, to_text(each.own)) for each in offers]
+        offered = [call_with(offer.kind, to_text(offer.own)) for offer in offers]
         got = call_with(event.kind, to_text(event.own))
         says = Message(
             "{by.wind} may not make this {kind} of {tile}",
@@ -74,7 +74,7 @@ def _judge_own_kan(replay: Replay, event: Called, checks: Checks) -> None:
         melds=tuple(player.melds),
         declared=Declared.RIICHI if player.riichi else Declared.NOTHING,
         wall=Wall.EMPTY if replay.wall == 0 else Wall.HAS_TILES,
-        other_kans=sum(each is not event.by for each in replay.kans),
+        other_kans=sum(seat is not event.by for seat in replay.kans),
         players=replay.player_count,
     )
     kan = OwnKan(kind=event.kind, tile=event.tile.kind)
@@ -83,10 +83,13 @@ def _judge_own_kan(replay: Replay, event: Called, checks: Checks) -> None:
         return kan in own_kans_of(turn, rules).kans
 
     if not fits(checks.rules):
-        found = [call_with(each.kind, each.tile) for each in own_kans_of(turn, checks.rules).kans]
+        messages = [
+            call_with(own_kan.kind, own_kan.tile)
+            for own_kan in own_kans_of(turn, checks.rules).kans
+        ]
         says = Message("{by.wind} may not declare this {kind}", by=event.by, kind=event.kind)
         got = call_with(kan.kind, kan.tile)
-        checks.differ(Check.CALL, found, got, says, kind=Class.RECORD, fits=fits)
+        checks.differ(Check.CALL, messages, got, says, kind=Class.RECORD, fits=fits)
 
 
 def judge_kita(replay: Replay, event: Kita, checks: Checks) -> None:

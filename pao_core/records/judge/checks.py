@@ -110,10 +110,12 @@ class Checks:
     @property
     def explained(self) -> Iterator[Difference]:
         """The differences. If the record contradicts itself, that explains the unknown ones."""
-        broken = self.is_contradicted or any(each.kind is Class.RECORD for each in self.differences)
-        for each in self.differences:
-            follows = broken and each.kind is Class.UNKNOWN
-            yield replace(each, kind=Class.RECORD) if follows else each
+        broken = self.is_contradicted or any(
+            difference.kind is Class.RECORD for difference in self.differences
+        )
+        for difference in self.differences:
+            follows = broken and difference.kind is Class.UNKNOWN
+            yield replace(difference, kind=Class.RECORD) if follows else difference
 
     @property
     def judged(self) -> JudgedHand:

@@ -49,7 +49,7 @@ def judge_discard(
 def _judge_kuikae(
     replay: Replay, event: Discard, forbidden: tuple[Tile, ...], checks: Checks
 ) -> None:
-    claim = next(each for each in reversed(replay.calls) if each.by is event.by)
+    claim = next(call for call in reversed(replay.calls) if call.by is event.by)
 
     def fits(rules: RuleSet) -> bool:
         return event.tile.kind not in kinds_forbidden(claim.kind, claim.own, claim.tile, rules)

@@ -38,7 +38,7 @@ def judge_end(replay: Replay, hand: Hand, next: Seat | None, checks: Checks) -> 
     """Check the end of the hand. `next` is the player whose turn it is."""
     ends = hand.ends
     last = ends[0] if ends else None
-    wins = [each for each in ends if isinstance(each, WinEnd)]
+    wins = [end for end in ends if isinstance(end, WinEnd)]
     if wins:
         if wins[0].discarder is None:
             replay.accept_riichi()
@@ -68,7 +68,7 @@ def _judge_exhaustive(replay: Replay, hand: Hand, end: ExhaustiveDraw, checks: C
     if hand.tells_dora:
         says = Message("the wall still has tiles")
         checks.compare(Check.DRAW, 0, replay.wall, says, kind=Class.RECORD)
-    hands = {seat: each.concealed for seat, each in players.items()}
+    hands = {seat: player.concealed for seat, player in players.items()}
     known = {seat: tiles for seat, tiles in hands.items() if tiles is not None}
     ready = {seat for seat, tiles in known.items() if waits(tiles, players[seat].melds)}
     doubtful = {
@@ -109,8 +109,8 @@ def nagashi_in(replay: Replay) -> list[Seat]:
     """Players who discarded only terminals and honours, of which nobody called any."""
     return [
         seat
-        for seat, each in replay.players.items()
-        if not each.called_from and all(tile.kind in HEADS for tile in replay.river(each))
+        for seat, player in replay.players.items()
+        if not player.called_from and all(tile.kind in HEADS for tile in replay.river(player))
     ]
 
 
@@ -124,16 +124,16 @@ def _judge_tenpai(
     """Check who is tenpai. A hand with the wrong number of tiles contradicts the record."""
     in_doubt = ready ^ recorded
     sizes = (
-        len(each.concealed or ()) == hand_size(each.melds)
-        for seat, each in replay.players.items()
+        len(player.concealed or ()) == hand_size(player.melds)
+        for seat, player in replay.players.items()
         if seat in in_doubt
     )
     is_open = recorded > ready and in_doubt <= doubtful.keys()
     why = _all_of([doubtful[seat] for seat in doubtful if seat in recorded])
     checks.compare(
         Check.DRAW,
-        sorted_names(each.value for each in ready),
-        sorted_names(each.value for each in recorded),
+        sorted_names(seat.value for seat in ready),
+        sorted_names(payments.value for payments in recorded),
         Message("the tenpai players differ"),
         kind=Class.UNKNOWN if all(sizes) else Class.RECORD,
         open_here=why if is_open else None,
@@ -155,7 +155,7 @@ def _judge_sticks(replay: Replay, hand: Hand, check: Check, checks: Checks) -> N
 
 def _judge_scores(replay: Replay, hand: Hand, check: Check, checks: Checks) -> None:
     """Check that the scores after the hand follow from those before it."""
-    paid = [seat for seat, each in replay.players.items() if each.deposit]
+    paid = [seat for seat, player in replay.players.items() if player.deposit]
     found = scores_after(hand, paid, replay.player_count)
     if found is not None and hand.after is not None:
         checks.compare(
@@ -195,13 +195,13 @@ def judge_abort(replay: Replay, end: Abort, next: Seat | None, checks: Checks) -
     if kind is None:
         return
     checks.counts[Check.ABORT] += 1
-    found = _abort_of(kind, replay, by, checks.rules)
-    if found is not kind:
+    abortive_draw = _abort_of(kind, replay, by, checks.rules)
+    if abortive_draw is not kind:
 
         def fits(rules: RuleSet) -> bool:
             return _abort_of(kind, replay, by, rules) is kind
 
-        expected = found.value if found else None
+        expected = abortive_draw.value if abortive_draw else None
         wrong = kind is AbortiveDraw.NINE_KINDS and by is not None and _wrong_size(replay, by)
         if wrong and by is not None:
             says = Message(
@@ -251,7 +251,7 @@ def _abort_due(replay: Replay, rules: RuleSet) -> AbortiveDraw | None:
     players = replay.player_count
     found = None
     if len(replay.offers) == players and not replay.was_interrupted:
-        tiles = [each.tile for each in replay.offers if isinstance(each, Discard)]
+        tiles = [offer.tile for offer in replay.offers if isinstance(offer, Discard)]
         found = judge_first_discards(tiles, rules, players=players).abort
     if found is None and len(replay.kans) == MOST_KANS and not replay.next_is_replacement:
         found = judge_kans(replay.kans, rules).abort

@@ -70,7 +70,7 @@ class Explainer:
     def _by_choice(self, fits: Fits, choice: str) -> tuple[Class, Message] | None:
         rules = self.rules
         others = CHOICES[choice].others(rules.values[choice])
-        fitting = [each for each in others if _would(fits, rules.with_value(choice, each))]
+        fitting = [other for other in others if _would(fits, rules.with_value(choice, other))]
         if not fitting:
             return None
         if rules.leaves_open(choice):
@@ -84,7 +84,9 @@ class Explainer:
         """Try open choices first, then other rule sets, then one changed choice."""
         rules = self.rules
         would = RuleMemo(lambda other: _would(fits, other))
-        changed = [(*each, rules.with_value(*each)) for each in _other_values(rules)]
+        changed = [
+            (*other_value, rules.with_value(*other_value)) for other_value in _other_values(rules)
+        ]
         for choice, value, other in changed:
             if rules.leaves_open(choice) and would(other):
                 reason = Message(
@@ -92,7 +94,7 @@ class Explainer:
                 )
                 yield reason, Class.ASSUMED, other
         known = {id: rule_set(id).for_players(self.players) for id in riichi_rule_set_ids()}
-        found = [id for id, each in known.items() if would(each)]
+        found = [id for id, value in known.items() if would(value)]
         if found:
             yield _of_rules(found, known), Class.RULES, known[found[0]]
         for choice, value, other in changed:
@@ -117,7 +119,7 @@ def _named(choice: str, values: Sequence[object]) -> dict[str, object]:
     return {
         "choice": choice,
         "value": Listed.of(map(_shown, values), "or"),
-        "meant": Listed.of([Chosen(choice, each) for each in values], "or"),
+        "meant": Listed.of([Chosen(choice, value) for value in values], "or"),
     }
 
 
@@ -127,7 +129,7 @@ def _fit(choice: str, values: Sequence[object]) -> Message:
 
 def _of_rules(found: Sequence[str], known: Mapping[str, RuleSet]) -> Message:
     named = found[:MOST_NAMED]
-    ids, rules = Listed.of(named), Listed.of(known[each] for each in named)
+    ids, rules = Listed.of(named), Listed.of(known[name] for name in named)
     if len(found) > MOST_NAMED:
         return Message("the rules of {ids} and others fit", ids=ids, rules=rules)
     return Message("the rules of {ids} fit", ids=ids, rules=rules)

@@ -57,16 +57,16 @@ class WinOutcome:
 
 def win_outcomes(ruling: Ruling) -> tuple[WinOutcome, ...]:
     """The wins of a ruling, with the players who were liable for them."""
-    values = {each.by: each for each in ruling.values}
+    values = {value.by: value for value in ruling.values}
     return tuple(
         WinOutcome(
             by=win.by,
             discarder=win.discarder,
             yakuman=tuple(map(str, values[win.by].yakuman)) if win.by in values else (),
             points=sum(
-                each.points
-                for each in ruling.transfers
-                if each.payee is win.by and each.cause not in BESIDES_THE_HAND
+                transfer.points
+                for transfer in ruling.transfers
+                if transfer.payee is win.by and transfer.cause not in BESIDES_THE_HAND
             ),
             liable=tuple(_outcomes(ruling, win.by)) if ruling.liable else (),
         )
@@ -76,31 +76,31 @@ def win_outcomes(ruling: Ruling) -> tuple[WinOutcome, ...]:
 
 def _outcomes(ruling: Ruling, winner: Seat) -> Iterator[LiabilityOutcome]:
     """Count each payment once: the rest of a whole hand belongs to the payer's last liability."""
-    owed = [each for each in ruling.liable if each.to is winner]
-    causes = {each.cause for each in owed}
-    last = {each.seat: each for each in owed}
-    for each in owed:
+    owed = [liability for liability in ruling.liable if liability.to is winner]
+    causes = {liability.cause for liability in owed}
+    last = {liability.seat: liability for liability in owed}
+    for liability in owed:
         paid = [
             transfer
             for transfer in ruling.transfers
             if transfer.payee is winner
-            and transfer.payer is each.seat
+            and transfer.payer is liability.seat
             and transfer.clause in BY_LIABILITY
             and transfer.cause is not OtherCause.HONBA
             and (
-                transfer.cause == each.cause
-                or (each is last[each.seat] and transfer.cause not in causes)
+                transfer.cause == liability.cause
+                or (liability is last[liability.seat] and transfer.cause not in causes)
             )
         ]
-        yield _outcome(ruling, each, paid)
+        yield _outcome(ruling, liability, paid)
 
 
 def _outcome(ruling: Ruling, liability: Liability, paid: list[Transfer]) -> LiabilityOutcome:
-    calls = {each.place: each.call.kind for each in ruling.table.events}
+    calls = {event.place: event.call.kind for event in ruling.table.events}
     return LiabilityOutcome(
         seat=liability.seat,
         cause=liability.cause,
         call=None if liability.call is None else calls[liability.call],
-        paid=sum(each.points for each in paid),
+        paid=sum(transfer.points for transfer in paid),
         clause=paid[0].clause if paid else None,
     )

@@ -78,11 +78,11 @@ def _recorded_payments(end: WinEnd) -> dict[str, object]:
 
 
 def _payments_in(ruling: Ruling, winner: Seat, players: int) -> Mapping[str, object]:
-    own = [each for each in ruling.transfers if each.payee is winner]
-    liable = [each.seat.value for each in ruling.liable if each.to is winner]
+    own = [transfer for transfer in ruling.transfers if transfer.payee is winner]
+    liable = [liability.seat.value for liability in ruling.liable if liability.to is winner]
     return {
         "deltas": add_up(own, players),
-        "points": sum([each.points for each in own if each.cause not in NO_HAND]),
+        "points": sum([other.points for other in own if other.cause not in NO_HAND]),
         "liable": liable[0] if liable else None,
     }
 
@@ -111,9 +111,9 @@ def judge_paid_together(
 
 def are_unbalanced(ends: Sequence[WinEnd], settlement: SettlementInput) -> bool:
     """Do the payments of all wins not add up to the deposits?"""
-    recorded = [each.deltas for each in ends if each.deltas is not None]
+    recorded = [end.deltas for end in ends if end.deltas is not None]
     return len(recorded) == len(ends) and (
-        sum(sum(each.values()) for each in recorded) != DEPOSIT * settlement.deposits
+        sum(sum(payments.values()) for payments in recorded) != DEPOSIT * settlement.deposits
     )
 
 
@@ -124,7 +124,9 @@ def _points_contradict(end: WinEnd, hand: Hand, settlement: SettlementInput) -> 
     honba = hand.honba * 100 * (settlement.players - 1)
     over = end.deltas[end.by] - end.points
     return over not in {
-        extra + DEPOSIT * each for extra in (0, honba) for each in range(settlement.deposits + 1)
+        extra + DEPOSIT * number
+        for extra in (0, honba)
+        for number in range(settlement.deposits + 1)
     }
 
 
@@ -149,16 +151,16 @@ LAST_MOVES: Final = 8
 
 def judge_payments(hand: Hand, players: int, checks: Checks) -> None:
     """Check the payments, points and liability of wins with recorded values, without tiles."""
-    ends = [each for each in hand.ends if isinstance(each, WinEnd)]
-    wins = [_win_with_value(hand, each) for each in ends]
-    recorded = tuple([each for each in wins if each is not None])
+    ends = [end for end in hand.ends if isinstance(end, WinEnd)]
+    wins = [_win_with_value(hand, end) for end in ends]
+    recorded = tuple([win for win in wins if win is not None])
     if recorded and len(recorded) == len(ends):
         judge_recorded(_settlement(hand, players, recorded), hand, ends, recorded, checks)
 
 
 def _win_with_value(hand: Hand, end: WinEnd) -> Win | None:
     """The win with its value; `None` if the value is not recorded."""
-    yakuman = tuple([each.name for each in end.yaku or () if isinstance(each.name, Yakuman)])
+    yakuman = tuple([yaku.name for yaku in end.yaku or () if isinstance(yaku.name, Yakuman)])
     value = None if yakuman else recorded_value(end)
     if not yakuman and value is None:
         return None
@@ -172,9 +174,9 @@ def _kind(hand: Hand, end: WinEnd) -> WinKind:
     A win on the replacement tile of a kita pays like any other.
     """
     moves = [
-        each
-        for each in hand.events[-LAST_MOVES:]
-        if isinstance(each, Draw | Discard | Called | Kita)
+        event
+        for event in hand.events[-LAST_MOVES:]
+        if isinstance(event, Draw | Discard | Called | Kita)
     ]
     if end.discarder is not None:
         return WinKind.CHANKAN if moves and isinstance(moves[-1], Called) else WinKind.RON
@@ -189,9 +191,9 @@ def _settlement(hand: Hand, players: int, wins: Sequence[Win]) -> SettlementInpu
     events: Sequence[Event] = ()
     if wins[0].kind is WinKind.RINSHAN:
         events = hand.events  # with discards, which end the liability for a daiminkan
-    elif wins[0].kind is WinKind.CHANKAN or any(each.yakuman for each in wins):
-        events = [each for each in hand.events if type(each) is Called]
-    declared = [each for each in hand.events if type(each) is Discard and each.riichi]
+    elif wins[0].kind is WinKind.CHANKAN or any(win.yakuman for win in wins):
+        events = [event for event in hand.events if type(event) is Called]
+    declared = [event for event in hand.events if type(event) is Discard and event.riichi]
     by_ron = wins[0].kind is WinKind.RON
     if by_ron and declared and declared[-1] is _last_discard(hand):
         declared.pop()  # a player whose riichi discard wins does not pay the deposit
@@ -200,9 +202,9 @@ def _settlement(hand: Hand, players: int, wins: Sequence[Win]) -> SettlementInpu
         calls=calls_of(events),
         deposits=hand.deposits + len(declared),
         # Several winners share these.
-        declared=tuple([each.by for each in declared]) if len(wins) > 1 else (),
+        declared=tuple([discard.by for discard in declared]) if len(wins) > 1 else (),
     )
 
 
 def _last_discard(hand: Hand) -> Discard | None:
-    return next((each for each in reversed(hand.events) if type(each) is Discard), None)
+    return next((event for event in reversed(hand.events) if type(event) is Discard), None)

@@ -68,8 +68,8 @@ def judge_record(
         rules=rules.id,
         change=rules.change,
         hands=len(record.hands),
-        checks=sum(sum(each.counts.values()) for each in by_hand),
-        differences=tuple(every for each in by_hand for every in each.differences),
+        checks=sum(sum(judged.counts.values()) for judged in by_hand),
+        differences=tuple(every for judged in by_hand for every in judged.differences),
         problems=tuple(problems[:MOST_PROBLEMS]),
         by_hand=tuple(by_hand),
     )

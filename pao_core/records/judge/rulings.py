@@ -19,7 +19,7 @@ from pao_core.rules.memo import memo_of
 from pao_core.rules.rule_set import RuleSet
 
 Wins = tuple[Win, ...]
-IN_ROUND: Final = {each: Circumstances(round=each) for each in Seat}
+IN_ROUND: Final = {seat: Circumstances(round=seat) for seat in Seat}
 
 
 def ruling_on(settlement: SettlementInput, hand: Hand, wins: Wins, rules: RuleSet) -> Ruling:

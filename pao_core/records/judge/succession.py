@@ -55,7 +55,7 @@ def judge_succession(record: Record, place: int, checks: Checks) -> None:
         return
     pair = _with_payments(pair, checks)
     may = _may_follow(pair.before, pair.players, checks.rules, _passing_in(record))
-    if pair.recorded_place in [each for each, _ in may] or pair.scores_fit:
+    if pair.recorded_place in [seat for seat, _ in may] or pair.scores_fit:
         _judge_place(pair, may, checks)
         _judge_sticks(pair, may, checks)
         _judge_scores(pair, checks)
@@ -67,7 +67,7 @@ def judge_succession(record: Record, place: int, checks: Checks) -> None:
                 "hands are missing after {hand}, or another game begins here",
                 hand=_label(pair.before),
             )
-        expected, got = _named(each for each, _ in may), _named([pair.recorded_place])
+        expected, got = _named(seat for seat, _ in may), _named([pair.recorded_place])
         _differ(expected, got, says, checks)
 
 
@@ -110,7 +110,7 @@ class _Pair:
     @property
     def skips(self) -> bool:
         """Are hands missing between these two or out of order, in a record that has every hand?"""
-        hides = any(None in each.dealt.values() for each in (self.before, self.hand))
+        hides = any(None in hand.dealt.values() for hand in (self.before, self.hand))
         return not self.begins and self.hand.link is Link.NEXT and not hides
 
     @property
@@ -156,10 +156,10 @@ def _recorded_scores(before: Hand, hand: Hand, players: int) -> Scores | None:
 
 
 def _accepted_in(hand: Hand) -> tuple[Seat, ...]:
-    declared = [each for each in hand.events if type(each) is Discard and each.riichi]
+    declared = [event for event in hand.events if type(event) is Discard and event.riichi]
     if declared and _is_won_on(declared[-1], hand):
         declared.pop()
-    return tuple([each.by for each in declared])
+    return tuple([discard.by for discard in declared])
 
 
 def _is_won_on(discard: Discard, hand: Hand) -> bool:
@@ -170,13 +170,13 @@ def _is_won_on(discard: Discard, hand: Hand) -> bool:
     else:
         by_ron = isinstance(end, WinEnd) and end.discarder is not None
     return by_ron and discard is next(
-        each for each in reversed(hand.events) if type(each) is not NewDora
+        event for event in reversed(hand.events) if type(event) is not NewDora
     )
 
 
 def _passing_in(record: Record) -> Passing:
     """Also open if the rules of the room are unknown."""
-    is_known = all(each.code is not Trouble.UNKNOWN_ROOM for each in record.problems)
+    is_known = all(problem.code is not Trouble.UNKNOWN_ROOM for problem in record.problems)
     return record.passing if is_known else Passing.OPEN
 
 
@@ -188,7 +188,7 @@ def _may_follow(before: Hand, players: int, rules: RuleSet, passing: Passing) ->
     keeps, passes, lost = ((before.round, before.number), honba), (following, honba), (following, 0)
     end = before.ends[0]
     if isinstance(end, WinEnd):
-        if not any(isinstance(each, WinEnd) and each.by.is_dealer for each in before.ends):
+        if not any(isinstance(win_end, WinEnd) and win_end.by.is_dealer for win_end in before.ends):
             return (lost,)
         return (keeps, lost) if is_open else (keeps,)
     if isinstance(end, Abort):
@@ -331,8 +331,8 @@ def _ended(hand: Hand) -> Message:
     """The hand's label, and how it ended."""
     end, label = hand.ends[0], _label(hand)
     if isinstance(end, WinEnd):
-        seats = [each.by for each in hand.ends if isinstance(each, WinEnd)]
-        winners = Listed.of([each.wind for each in seats], "and")
+        seats = [win_end.by for win_end in hand.ends if isinstance(win_end, WinEnd)]
+        winners = Listed.of([seat.wind for seat in seats], "and")
         return Message(
             "{hand}, which {winners} won",
             hand=label,

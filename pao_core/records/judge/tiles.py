@@ -34,23 +34,23 @@ def judge_tiles(record: Record, hand: Hand, replay: Replay, checks: Checks) -> N
         _judge_kinds(hand, replay, record.reds or "", checks)
     else:
         judge_copies(hand, replay, checks)
-    found = sum([each.check is Check.TILES for each in checks.differences])
+    found = sum([difference.check is Check.TILES for difference in checks.differences])
     checks.counts[Check.TILES] += max(1, found)
 
 
 def _judge_kinds(hand: Hand, replay: Replay, reds: str, checks: Checks) -> None:
     """Check the number of copies of each kind that was seen."""
     counts = Counter(_seen(hand, replay))
-    reds_seen = {each: counts.pop(each) for each in RED_FIVES if each in counts}
+    reds_seen = {red_five: counts.pop(red_five) for red_five in RED_FIVES if red_five in counts}
     for red, count in reds_seen.items():
         counts[red.kind] += count
     most = {kind: _copies_of(kind, replay.player_count) for kind in counts}
     # Writers may mark copies as red by their number, even if nobody plays with red fives.
     most |= {red: reds.count(str(red)) or COPIES for red in reds_seen}
     counts.update(reds_seen)
-    more = [each for each, count in counts.items() if count > most[each]]
+    more = [tile for tile, count in counts.items() if count > most[tile]]
     if more:
-        expected, got = ({str(each): found[each] for each in more} for found in (most, counts))
+        expected, got = ({str(tile): found[tile] for tile in more} for found in (most, counts))
         says = Message("there are more tiles of a kind than the set has")
         checks.differ(Check.TILES, expected, got, says, kind=Class.RECORD)
 
@@ -62,12 +62,12 @@ def _copies_of(kind: Tile, players: int) -> int:
 
 def _seen(hand: Hand, replay: Replay) -> list[Tile]:
     """Every tile that the record shows, once."""
-    wins = [each for each in hand.ends if isinstance(each, WinEnd)]
-    ura = max((each.ura or () for each in wins), key=len, default=())  # the same for all winners
+    wins = [end for end in hand.ends if isinstance(end, WinEnd)]
+    ura = max((win.ura or () for win in wins), key=len, default=())  # the same for all winners
     tiles = [*replay.indicators, *ura]
     hidden = [seat for seat in replay.players if hand.dealt.get(seat) is None]
     if hidden:
-        tiles += [each.tile for each in _draws(hand) if each.tile and each.by not in hidden]
+        tiles += [draw.tile for draw in _draws(hand) if draw.tile and draw.by not in hidden]
         tiles += [tile for seat in hidden for tile in _shown_by(seat, hand, wins)]
     else:
         tiles += replay.drawn
@@ -77,7 +77,7 @@ def _seen(hand: Hand, replay: Replay) -> list[Tile]:
 
 
 def _draws(hand: Hand) -> Iterator[Draw]:
-    return (each for each in hand.events if isinstance(each, Draw))
+    return (event for event in hand.events if isinstance(event, Draw))
 
 
 def _shown_by(seat: Seat, hand: Hand, wins: Iterable[WinEnd]) -> Iterator[Tile]:
@@ -155,19 +155,19 @@ class _Copies:
             [] if len(known) == replay.player_count else [*replay.players.keys() - known.keys()]
         )
         # These players gave a kind of tile that they did not hold. Another check notes that.
-        lost = [each.seat for each in replay.players.values() if each.hand is None]
+        lost = [player.seat for player in replay.players.values() if player.hand is None]
         self.lost = [seat for seat in lost if seat in known]
         self.doubtful: set[Where] = set()  # players who drew or gave a tile that was elsewhere
         self.last: Move | None = None  # the last draw, or the last tile that others can claim
         at, wall = self.at, Spot.WALL
         for seat, numbers in dealt.hands.items():
-            for each in numbers:
-                if at[each] is wall:
-                    at[each] = seat
+            for number in numbers:
+                if at[number] is wall:
+                    at[number] = seat
                 else:
-                    self.take(each, seat, _dealt(seat))
-        for each in dealt.indicators:
-            self.take(each, Spot.DORA, _dealt_as_indicator)
+                    self.take(number, seat, _dealt(seat))
+        for indicator in dealt.indicators:
+            self.take(indicator, Spot.DORA, _dealt_as_indicator)
 
     def follow(self, events: Sequence[Event]) -> None:
         """Follow every move. Almost all are correct draws and discards."""
@@ -205,8 +205,8 @@ class _Copies:
                     )
                     self.differ(self.named_last(), tile, says)
                 given = event.numbers or (number,)
-                for each in given:
-                    self.give(each, event.by, _called_with(event.by))
+                for place in given:
+                    self.give(place, event.by, _called_with(event.by))
                 self.last = event
             case Kita(number=int(number)):
                 self.give(number, event.by, _set_aside(event.by))
@@ -271,21 +271,23 @@ class _Copies:
         """Shown tiles that are elsewhere, and tiles of the hand that are not shown."""
         at = self.at
         own = len(numbers) + (won is not None and at[won] is seat)
-        all_are_there = all(at[each] is seat for each in numbers) and won not in numbers
+        all_are_there = all(at[number] is seat for number in numbers) and won not in numbers
         if seat in self.lost or (all_are_there and at.count(seat) == own):
             return []
         may: tuple[Where, ...] = (seat, Spot.IN_DOUBT)
         if seat in self.hidden:
             may = (*may, Spot.WALL)
         wrong = [
-            Message("{tile} is {place}", tile=_named(each), place=_shown(at[each]))
-            for each in numbers
-            if at[each] not in may
+            Message("{tile} is {place}", tile=_named(number), place=_shown(at[number]))
+            for number in numbers
+            if at[number] not in may
         ]
         recorded = {*numbers, won}
         if seat not in self.doubtful and at.count(seat) > len(recorded) - (won is None):
-            left = [each for each in range(TILES) if at[each] is seat and each not in recorded]
-            wrong += [Message("{tile} is not shown", tile=_named(each)) for each in left]
+            left = [
+                number for number in range(TILES) if at[number] is seat and number not in recorded
+            ]
+            wrong += [Message("{tile} is not shown", tile=_named(number)) for number in left]
         return wrong
 
     def has_other_kinds(self, end: WinEnd) -> bool:
@@ -301,34 +303,34 @@ class _Copies:
             tile = _named(shown.won)
             says = Message("{by.wind} wins on {tile}, which is not the last tile", by=by, tile=tile)
             self.differ(self.named_last(), tile, says)
-        wrong = [each for each in shown.melds if at[each] is not Spot.TABLE]
+        wrong = [meld for meld in shown.melds if at[meld] is not Spot.TABLE]
         if wrong:
-            laid = [tile for each in self.replay.players[by].melds for tile in each.tiles]
-            recorded = [tile for each in end.melds or () for tile in each.tiles]
+            laid = [tile for meld in self.replay.players[by].melds for tile in meld.tiles]
+            recorded = [tile for meld in end.melds or () for tile in meld.tiles]
             self.note_missing(wrong, Spot.TABLE, recorded, laid, _in_a_set(by))
-        wrong = [each for each in shown.indicators if at[each] is not Spot.DORA]
+        wrong = [indicator for indicator in shown.indicators if at[indicator] is not Spot.DORA]
         if wrong:
             listed, turned = end.indicators or (), self.replay.indicators
             self.note_missing(wrong, Spot.DORA, listed, turned, _listed_as_dora(by))
-        for each in shown.ura:
-            if at[each] is Spot.WALL:
-                at[each] = Spot.URA
-            elif at[each] is not Spot.URA:  # all winners show the same ones
-                self.take(each, Spot.URA, _listed_as_ura(by))
+        for ura in shown.ura:
+            if at[ura] is Spot.WALL:
+                at[ura] = Spot.URA
+            elif at[ura] is not Spot.URA:  # all winners show the same ones
+                self.take(ura, Spot.URA, _listed_as_ura(by))
 
     def note_missing(
         self,
         wrong: Sequence[int],
         where: Spot,
         recorded: Sequence[Tile],
-        found: Sequence[Tile],
+        tiles: Sequence[Tile],
         says: Says,
     ) -> None:
         """Note tiles that are not there. A missing copy is noted only if the kinds agree."""
-        are_other_kinds = sort_tiles(recorded) != sort_tiles(found)
-        for each in wrong:
-            if not (are_other_kinds and self.at[each] is Spot.WALL):
-                self.note_elsewhere(each, where, says(_named(each)))
+        are_other_kinds = sort_tiles(recorded) != sort_tiles(tiles)
+        for place in wrong:
+            if not (are_other_kinds and self.at[place] is Spot.WALL):
+                self.note_elsewhere(place, where, says(_named(place)))
 
 
 def _named(number: int) -> Message:

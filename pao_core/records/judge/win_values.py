@@ -60,7 +60,7 @@ def judge_value(
     says = Message(
         "{by.wind}'s hand has a different value: {facts}",
         by=end.by,
-        facts=Listed.of(FACTS[each] for each in differing),
+        facts=Listed.of(FACTS[choice] for choice in differing),
     )
     own = contradicts_itself(end, settlement, checks.rules) or _contradicts_play(recorded, found)
     kind = Class.RECORD if own else Class.UNKNOWN
@@ -77,7 +77,7 @@ def judge_value(
 def _recorded_facts(end: WinEnd) -> dict[str, object]:
     recorded: dict[str, object] = {}
     if end.yaku is not None:
-        recorded["yaku"] = _by_name((each.name, each.han) for each in end.yaku)
+        recorded["yaku"] = _by_name((yaku.name, yaku.han) for yaku in end.yaku)
     if end.han is not None:
         recorded["han"] = end.han
     if end.fu is not None:
@@ -100,7 +100,7 @@ def rounded(fu: int) -> int:
 
 
 def _scored_in(ruling: Ruling, winner: Seat) -> ScoredHand | None:
-    return next((each for each in ruling.values if each.by is winner), None)
+    return next((value for value in ruling.values if value.by is winner), None)
 
 
 def _is_as_recorded(scored: ScoredHand, end: WinEnd) -> bool:
@@ -114,8 +114,8 @@ def _is_as_recorded(scored: ScoredHand, end: WinEnd) -> bool:
             end.yaku is None
             or (
                 len(end.yaku) == len(scored.yaku)
-                and {(each.name, each.han) for each in end.yaku}
-                == {(each.name, each.han) for each in scored.yaku}
+                and {(yaku.name, yaku.han) for yaku in end.yaku}
+                == {(scored_yaku.name, scored_yaku.han) for scored_yaku in scored.yaku}
             )
         )
     )
@@ -127,7 +127,7 @@ def _shown(scored: ScoredHand | None) -> dict[str, object]:
     if scored.yakuman:
         return {"yaku": dict.fromkeys(sorted_names(scored.yakuman))}
     limit = scored.limit.value if scored.limit else None
-    rows = _by_name((each.name, each.han) for each in scored.yaku)
+    rows = _by_name((scored_yaku.name, scored_yaku.han) for scored_yaku in scored.yaku)
     return {"yaku": rows, "han": scored.han, "fu": scored.fu, "limit": limit}
 
 
@@ -152,8 +152,8 @@ def contradicts_itself(end: WinEnd, settlement: SettlementInput, rules: RuleSet)
     """Do the han not add up, or do limit or points not follow from han and fu?"""
     if end.han is None:
         return False
-    rows = [each.han for each in end.yaku or ()]
-    if rows and None not in rows and sum(each or 0 for each in rows) != end.han:
+    rows = [yaku.han for yaku in end.yaku or ()]
+    if rows and None not in rows and sum(row or 0 for row in rows) != end.han:
         return True
     value = recorded_value(end)
     if value is None:
@@ -173,4 +173,6 @@ def _contradicts_play(recorded: Mapping[str, object], found: Mapping[str, object
     ours, theirs = found.get("yaku"), recorded.get("yaku")
     if not isinstance(ours, dict) or not isinstance(theirs, dict):
         return False
-    return any(ours.get(each.value) != theirs.get(each.value) for each in PLAIN_FACTS)
+    return any(
+        ours.get(plain_fact.value) != theirs.get(plain_fact.value) for plain_fact in PLAIN_FACTS
+    )

@@ -27,10 +27,10 @@ def judge_wins(replay: Replay, hand: Hand, ends: Sequence[WinEnd], checks: Check
     """Check every win of a hand. Several wins are rons on the same tile."""
     if len(ends) > 1:
         judge_several(ends, checks)
-    wins = [build_win(replay, each, checks) for each in ends]
+    wins = [build_win(replay, end, checks) for end in ends]
     if None in wins:
         return
-    asked = tuple([each for each in wins if each is not None])
+    asked = tuple([win for win in wins if win is not None])
     for end, win in zip(ends, asked, strict=True):
         if end.discarder is not None:
             judge_furiten(replay, end, win, checks)
@@ -79,7 +79,7 @@ def judge_furiten(replay: Replay, end: WinEnd, win: Win, checks: Checks) -> None
 
 def judge_several(ends: Sequence[WinEnd], checks: Checks) -> None:
     """Check that this many players may win on one discard."""
-    winners = tuple(each.by for each in ends)
+    winners = tuple(end.by for end in ends)
 
     def allowed(rules: RuleSet) -> bool:
         is_all = rules.multiple_ron is MultipleRon.ALL
@@ -193,7 +193,7 @@ def _first_draw(
     if end.discarder is not None or replay.was_interrupted or player.last_discard >= 0:
         return ()
     first = Yakuman.TENHOU if end.by.is_dealer else Yakuman.CHIIHOU
-    by_tiles = (yakuman_of(each) for each in readings(concealed, tile, (), by_ron=False))
+    by_tiles = (yakuman_of(reading) for reading in readings(concealed, tile, (), by_ron=False))
     return (*max(by_tiles, key=len, default=()), first)
 
 

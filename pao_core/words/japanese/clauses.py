@@ -14,7 +14,7 @@ from pao_core.rules.datafiles import read_toml
 def clauses() -> Mapping[str, Clause]:
     """Every rule by its id."""
     texts = read_toml("ja/clauses")
-    return FrozenDict({id: _said(each, texts[id]) for id, each in in_english().items()})
+    return FrozenDict({id: _said(clause, texts[id]) for id, clause in in_english().items()})
 
 
 def _said(clause: Clause, texts: Mapping[str, str]) -> Clause:

@@ -24,7 +24,7 @@ def word(value: object) -> str:
         return f"{value:,}".replace("-", MINUS)
     if isinstance(value, float):
         return f"{value:g}"  # seconds
-    return both([word(each) for each in items(value)])
+    return both([word(item) for item in items(value)])
 
 
 def tile_name(tile: Tile) -> str:
@@ -40,7 +40,7 @@ def both(words: Sequence[str]) -> str:
 
 
 def _or(value: object) -> str:
-    return "か".join(word(each) for each in items(value))
+    return "か".join(word(item) for item in items(value))
 
 
 def _having(cause: object) -> str:
@@ -59,16 +59,16 @@ def _lacking(cause: object) -> str:
 
 def _each(seats: object) -> str:
     """Who pays or receives the same: `南家が`, `東家と西家がそれぞれ`."""
-    listed = [word(each) for each in items(seats)]
+    listed = [word(item) for item in items(seats)]
     return f"{both(listed)}が{'それぞれ' if len(listed) > 1 else ''}"
 
 
 def _own(tiles: object) -> str:
     """The caller's own tiles of a call: `二索と三索`, `東2枚`."""
-    own = [each for each in items(tiles) if isinstance(each, Tile)]
+    own = [item for item in items(tiles) if isinstance(item, Tile)]
     if len({*own}) == 1:
         return f"{tile_name(own[0])}{len(own)}枚"
-    return both([tile_name(each) for each in own])
+    return both([tile_name(tile) for tile in own])
 
 
 def _points(shares: object) -> str:
@@ -80,12 +80,12 @@ def _han(rows: object) -> str:
 
 
 def _fu_parts(parts: object) -> str:
-    return "、".join(_fu_part(*items(each)) for each in items(parts))
+    return "、".join(_fu_part(*items(item)) for item in items(parts))
 
 
 def _fu_part(fu: object, reason: object, tiles: object) -> str:
     """`暗刻（111z）8符`."""
-    named = to_text([each for each in items(tiles) if isinstance(each, Tile)])
+    named = to_text([item for item in items(tiles) if isinstance(item, Tile)])
     return f"{word(reason)}{f'（{named}）' if named else ''}{fu}符"
 
 
@@ -116,23 +116,23 @@ def _gains(deltas: object) -> str:
 
 
 def _sentences(said: object) -> str:
-    return "".join(str(each) for each in items(said))
+    return "".join(str(item) for item in items(said))
 
 
 def _ended(ends: object) -> str:
-    return "、".join(ENDED[str(each)] for each in items(ends))
+    return "、".join(ENDED[str(item)] for item in items(ends))
 
 
 def _listed(value: object) -> str:
-    return "、".join(word(each) for each in items(value))
+    return "、".join(word(item) for item in items(value))
 
 
 def _set(tiles: object) -> str:
     """The tiles of a set: `一索、二索、三索`, `白`, `五筒（赤1枚）`."""
-    laid = [each for each in items(tiles) if isinstance(each, Tile)]
-    if len({each.kind for each in laid}) > 1:
+    laid = [item for item in items(tiles) if isinstance(item, Tile)]
+    if len({tile.kind for tile in laid}) > 1:
         return "、".join(map(tile_name, laid))
-    red = sum(each.red for each in laid)
+    red = sum(tile.red for tile in laid)
     return f"{tile_name(laid[0].kind)}{f'（赤{red}枚）' if red else ''}"
 
 
@@ -145,12 +145,12 @@ def _with(yakuman: object) -> str:
 
 
 def _roles(roles: object) -> str:
-    said = "、".join(str(each) for each in items(roles))
+    said = "、".join(str(item) for item in items(roles))
     return f"（{said}）" if said else ""
 
 
 def _has(things: object) -> str:
-    return "、".join(str(each) for each in items(things))
+    return "、".join(str(item) for item in items(things))
 
 
 def _total(points: object) -> str:
@@ -158,7 +158,7 @@ def _total(points: object) -> str:
 
 
 def _takes(taken: object) -> str:
-    rows = [tuple(items(each)) for each in items(taken)]
+    rows = [tuple(items(item)) for item in items(taken)]
     return "".join(f"{word(seat)}が{word(points)}点を受け取ります。" for seat, points in rows)
 
 

@@ -60,8 +60,10 @@ def case() -> Cases:
 
 def put_to(bot: Bot) -> list[Verdict]:
     asked: list[CaseQuestion] = questions(case(), rules="tenhou")
-    results: list[Result] = [judged(each, bot(each.question)) for each in asked]
-    return [each.verdict for each in results]
+    results: list[Result] = [
+        judged(case_question, bot(case_question.question)) for case_question in asked
+    ]
+    return [result.verdict for result in results]
 
 
 def main() -> None:

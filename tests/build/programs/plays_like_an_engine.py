@@ -44,14 +44,14 @@ class Engine:
 
     def unsafe(self, seat: Seat) -> set[Tile]:
         found: tuple[Danger, ...] = dangers(self.table(), self.rules, seat)
-        return {each.tile for each in found}
+        return {danger.tile for danger in found}
 
     def liable(self) -> list[Seat]:
         judgement: Judgement
         assumed: tuple[Assumption[Judgement], ...]
         judgement, assumed = judge_so_far(self.table(), self.rules)
         assert not assumed
-        return [each.seat for each in judgement.liable]
+        return [liability.seat for liability in judgement.liable]
 
     def offers(self, hand: str, discard: str) -> Offers:
         hand_of_south = parse_tiles(hand)
@@ -66,12 +66,12 @@ def main() -> None:
         call = Call(by=Seat.SOUTH, kind=CallKind.PON, tile=tile(of), feeder=feeder)
         melds: tuple[Meld, ...] = engine.called(call).after
         print(len(melds), engine.liable())
-    print([each.kind.value for each in engine.offers("35506p1122344z1s", "4p").offers])
+    print([offer.kind.value for offer in engine.offers("35506p1122344z1s", "4p").offers])
     ron: RonRuling = judge_ron(
         WaitingPlayer(concealed=parse_tiles("23456s11z222p678m")), engine.rules
     )
     drawn: Settlement = payments_after_draw([Seat.EAST], engine.rules)
-    print(ron.may_ron, sum(each.points for each in drawn.transfers))
+    print(ron.may_ron, sum(transfer.points for transfer in drawn.transfers))
 
 
 if __name__ == "__main__":

@@ -50,13 +50,13 @@ def main() -> None:
     found = ruling()
     deltas: Mapping[Seat, int] = found.deltas
     scope: Scope = rule_set("tenhou").scope
-    codes: list[StepCode] = [each.code for each in found.steps]
-    print(json.dumps([in_json(each) for each in found.transfers]))
-    print(deltas[Seat.SOUTH], scope, [str(each) for each in codes])
+    codes: list[StepCode] = [step.code for step in found.steps]
+    print(json.dumps([in_json(transfer) for transfer in found.transfers]))
+    print(deltas[Seat.SOUTH], scope, [str(code) for code in codes])
     try:
         rule_on(PublicTable.from_calls([]), rules=rule_set("tenhou"))
     except ImpossibleQuestion as error:
-        print([(each.at, each.code.value) for each in error.problems])
+        print([(problem.at, problem.code.value) for problem in error.problems])
 
 
 if __name__ == "__main__":

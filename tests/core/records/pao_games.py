@@ -23,15 +23,15 @@ class PaoGame(Game):
         self.dealt += 1
         away = (player - self.lucky) % self.players
         copies = {0: 2, 1: 1, 2: 1}.get(away, 0)
-        left = [[each for each in self.wall if each // 4 == kind] for kind in self.kinds]
-        honours = [each for tiles in left for each in tiles[:copies]]
-        rest = [each for each in self.wall if each // 4 not in self.kinds]
+        left = [[tile for tile in self.wall if tile // 4 == kind] for kind in self.kinds]
+        honours = [tile for tiles in left for tile in tiles[:copies]]
+        rest = [tile for tile in self.wall if tile // 4 not in self.kinds]
         tiles = [*honours, *rest[: 13 - len(honours)]]
         if away == 0:
-            kind = next(each // 4 for each in rest if each // 4 < 27)  # almost a triplet and a pair
-            tiles[len(honours) :] = [each for each in rest if each // 4 == kind][:2]
-            tiles += [each for each in rest if each not in tiles][: 13 - len(tiles)]
-        self.wall = [each for each in self.wall if each not in tiles]
+            kind = next(tile // 4 for tile in rest if tile // 4 < 27)  # almost a triplet and a pair
+            tiles[len(honours) :] = [tile for tile in rest if tile // 4 == kind][:2]
+            tiles += [tile for tile in rest if tile not in tiles][: 13 - len(tiles)]
+        self.wall = [tile for tile in self.wall if tile not in tiles]
         return tiles
 
     def claim(self, who: int, tile: int) -> int | str | None:
@@ -39,14 +39,14 @@ class PaoGame(Game):
         if tile // 4 not in self.kinds:
             return super().claim(who, tile)
         hand = self.hands[self.lucky]
-        own = [each for each in hand.tiles if each // 4 == tile // 4][:2]
+        own = [other for other in hand.tiles if other // 4 == tile // 4][:2]
         if who == self.lucky or len(own) < 2:
             return None
         feeder = self.hands[who]
         feeder.called_from = True
         kind = tile // 4
-        fourth = ({4 * kind + each for each in range(4)} - {*own, tile}).pop()
-        three = [each for each in range(4 * kind, 4 * kind + 4) if each != fourth]
+        fourth = ({4 * kind + number for number in range(4)} - {*own, tile}).pop()
+        three = [number for number in range(4 * kind, 4 * kind + 4) if number != fourth]
         away = (self.place(who) - self.place(self.lucky)) % 4
         code = (3 * kind + three.index(tile)) << 9 | (fourth % 4) << 5 | 8 | away
         return self.laid(self.lucky, CallKind.PON, tile, feeder.seat, own, code)
@@ -54,9 +54,7 @@ class PaoGame(Game):
 
 def without_yaku(hand: Hand) -> Hand:
     """The hand with wins of unnamed yaku, because the writers know few names."""
-    ends = tuple(
-        replace(each, yaku=None) if isinstance(each, WinEnd) else each for each in hand.ends
-    )
+    ends = tuple(replace(end, yaku=None) if isinstance(end, WinEnd) else end for end in hand.ends)
     return replace(hand, ends=ends)
 
 

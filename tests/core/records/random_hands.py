@@ -50,14 +50,14 @@ def random_hand(seed: int, players: int = 4) -> Hand:
     whole = len(hand.events)
     added_kans = [
         place
-        for place, each in enumerate(hand.events, 1)
-        if isinstance(each, Called) and each.kind is CallKind.SHOUMINKAN
+        for place, event in enumerate(hand.events, 1)
+        if isinstance(event, Called) and event.kind is CallKind.SHOUMINKAN
     ]
     stop = random.choice((random.randint(1, whole), whole, *added_kans))
     events = tuple(map(_first_tile_named, hand.events[:stop]))
     replay = Replay(hand, players)
-    for each in events:
-        replay.play(each)
+    for event in events:
+        replay.play(event)
     number = random.randint(1, players)
     return Hand(
         round=random.choice(ROUNDS[:2]),
@@ -94,8 +94,8 @@ class Ending:
             nine_kinds = Abort(kind=AbortiveDraw.NINE_KINDS, by=last.by)
             yield self.win(last.by, None, last.tile) if chance else nine_kinds
         elif isinstance(last, Discard) and chance:
-            for each in turn_order_after(last.by, self.players)[:chance]:
-                yield self.win(each, last.by, last.tile)
+            for seat in turn_order_after(last.by, self.players)[:chance]:
+                yield self.win(seat, last.by, last.tile)
         elif isinstance(last, Called) and last.kind is CallKind.SHOUMINKAN:
             robber = self.random.choice(turn_order_after(last.by, self.players))
             yield self.win(robber, last.by, last.tile)
@@ -120,7 +120,7 @@ class Ending:
             han=None if high else 3,
             fu=None if high else 30,
             points=points,
-            deltas={each: points if each is by else -100 for each in (by, *others)},
+            deltas={seat: points if seat is by else -100 for seat in (by, *others)},
             liable=self.random.choice((others[0], None)) if high else None,
             records_liable=True,
         )

@@ -38,7 +38,7 @@ from pao_core.records.common.mjlog_codes import LIMITS, WITH_REDS, YAKU
 
 RULES = rule_set("tenhou")
 NORTH = 30
-THREE = [each for each in range(136) if not 4 <= each < 32]
+THREE = [number for number in range(136) if not 4 <= number < 32]
 
 
 @dataclass
@@ -58,7 +58,7 @@ class Hand:
     kita: int = 0
 
     def kinds(self) -> tuple[Tile, ...]:
-        return tuple(WITH_REDS[each] for each in self.tiles)
+        return tuple(WITH_REDS[tile] for tile in self.tiles)
 
     def waiting(self) -> tuple[Tile, ...]:
         return waits(self.kinds(), self.melds)
@@ -138,7 +138,7 @@ class Game:
                 found += [one for one in self.wall if one // 4 == each and one not in found][:1]
             if len(found) == 3:
                 tiles += found
-                self.wall = [each for each in self.wall if each not in found]
+                self.wall = [tile for tile in self.wall if tile not in found]
         while len(tiles) < 13:
             tiles.append(self.wall.pop())
         return tiles
@@ -164,15 +164,15 @@ class Game:
         hand = self.hands[who]
         if hand.riichi or self.kans == 3:
             return None
-        for kind in {each // 4 for each in hand.tiles}:
-            four = [each for each in hand.tiles if each // 4 == kind]
+        for kind in {other // 4 for other in hand.tiles}:
+            four = [other for other in hand.tiles if other // 4 == kind]
             if len(four) == 4:
                 code = (4 * kind) << 8
                 self.lay(who, CallKind.ANKAN, four[0], None, four, code)
                 return self.after_kan(who)
         for place, code in enumerate(hand.codes):
             meld = hand.melds[place]
-            mine = [each for each in hand.tiles if KINDS[each // 4] == meld.tile]
+            mine = [other for other in hand.tiles if KINDS[other // 4] == meld.tile]
             if meld.kind is CallKind.PON and mine:
                 self.tags.append(f'<N who="{self.place(who)}" m="{code & ~8 | 16}"/>')
                 hand.tiles.remove(mine[0])
@@ -214,7 +214,7 @@ class Game:
 
     def discard(self, who: int, drawn: int | None, barred: tuple[Tile, ...]) -> int | str:
         hand = self.hands[who]
-        may = [each for each in hand.tiles if KINDS[each // 4] not in barred]
+        may = [other for other in hand.tiles if KINDS[other // 4] not in barred]
         tile = drawn if hand.riichi and drawn is not None else self.chosen(hand, may)
         hand.tiles.remove(tile)
         hand.ippatsu = False
@@ -223,7 +223,7 @@ class Game:
         declares = (
             not hand.riichi
             and drawn is not None
-            and all(each.kind is CallKind.ANKAN for each in hand.melds)
+            and all(meld.kind is CallKind.ANKAN for meld in hand.melds)
             and bool(hand.waiting())
             and len(self.wall) >= self.players
             and self.scores[self.place(who)] >= 1000
@@ -248,12 +248,12 @@ class Game:
             self.tags.append(
                 f'<REACH who="{self.place(who)}" ten="{self.in_hundreds(self.scores)}" step="2"/>'
             )
-            if all(each.riichi for each in self.hands) and self.players == 4:
+            if all(other.riichi for other in self.hands) and self.players == 4:
                 return self.abort("reach4")
         self.pass_by(who, tile)
         if not self.wall:
             return self.exhausted()
-        firsts = [each.river[0] // 4 for each in self.hands if len(each.river) == 1]
+        firsts = [other.river[0] // 4 for other in self.hands if len(other.river) == 1]
         all_once = not self.called and len(firsts) == self.players == 4
         if all_once and len(set(firsts)) == 1 and 27 <= firsts[0] <= NORTH:
             return self.abort("kaze4")
@@ -286,8 +286,8 @@ class Game:
                 self.lay(other, CallKind.DAIMINKAN, tile, feeder.seat, same, tile << 8 | away)
                 return self.after_kan(other)
             own = same[:2]
-            fourth = ({4 * kind + each for each in range(4)} - {*own, tile}).pop()
-            three = [each for each in range(4 * kind, 4 * kind + 4) if each != fourth]
+            fourth = ({4 * kind + number for number in range(4)} - {*own, tile}).pop()
+            three = [number for number in range(4 * kind, 4 * kind + 4) if number != fourth]
             code = (3 * kind + three.index(tile)) << 9 | (fourth % 4) << 5 | 8 | away
             return self.laid(other, CallKind.PON, tile, feeder.seat, own, code)
         other = (who + 1) % self.players
@@ -297,9 +297,9 @@ class Game:
                 if low // 9 != kind // 9 or low < 0 or low % 9 > 6:
                     continue
                 own = [
-                    next((one for one in hand.tiles if one // 4 == each), -1)
-                    for each in range(low, low + 3)
-                    if each != kind
+                    next((one for one in hand.tiles if one // 4 == number), -1)
+                    for number in range(low, low + 3)
+                    if number != kind
                 ]
                 barred = () if -1 in own else self.kuikae(CallKind.CHII, own, tile)
                 rest = [each for each in hand.tiles if each not in own]
@@ -326,7 +326,7 @@ class Game:
         self, who: int, kind: CallKind, tile: int, feeder: Seat | None, own: list[int], code: int
     ) -> None:
         hand = self.hands[who]
-        hand.tiles = [each for each in hand.tiles if each not in own]
+        hand.tiles = [other for other in hand.tiles if other not in own]
         hand.codes.append(code)
         tiles = own if kind is CallKind.ANKAN else [*own, tile]
         laid = tuple(WITH_REDS[each] for each in tiles)
@@ -384,7 +384,7 @@ class Game:
             else Extras(
                 riichi=hand.riichi,
                 timing=frozenset(timing),
-                indicators=tuple(WITH_REDS[each] for each in self.indicators),
+                indicators=tuple(WITH_REDS[indicator] for indicator in self.indicators),
                 ura=self.shown_ura(hand),
                 kita=hand.kita,
             ),
@@ -414,20 +414,25 @@ class Game:
         hand, value = self.hands[who], ruling.values[0]
         self.winner = hand.seat
         points = sum(
-            each.points for each in ruling.transfers if each.cause not in ("honba", "deposits")
+            transfer.points
+            for transfer in ruling.transfers
+            if transfer.cause not in ("honba", "deposits")
         )
         limit = LIMITS.index(value.limit) if not value.yakuman else 5
         if value.yakuman:
-            yaku = f'yakuman="{",".join(str(YAKU.index(each)) for each in value.yakuman)}"'
+            yaku = f'yakuman="{",".join(str(YAKU.index(yakuman)) for yakuman in value.yakuman)}"'
         else:
             rows = [
-                (YAKU.index("dora" if each.name == "kita" else each.name), each.han)
-                for each in value.yaku
+                (
+                    YAKU.index("dora" if scored_yaku.name == "kita" else scored_yaku.name),
+                    scored_yaku.han,
+                )
+                for scored_yaku in value.yaku
             ]
             yaku = f'yaku="{",".join(f"{number},{han}" for number, han in rows)}"'
         melds = f' m="{",".join(map(str, hand.codes))}"' if hand.codes else ""
         ura = ",".join(map(str, self.ura[: len(self.indicators)]))
-        liable = [each.seat for each in ruling.liable]
+        liable = [liability.seat for liability in ruling.liable]
         last = who if feeder is None else feeder
         pao = f' paoWho="{self.place(self.seats.index(liable[0]))}"' if liable else ""
         self.tags.append(
@@ -441,11 +446,11 @@ class Game:
         )
 
     def exhausted(self) -> str:
-        ready = [each.seat for each in self.hands if each.waiting()]
+        ready = [other.seat for other in self.hands if other.waiting()]
         nagashi = [
-            each.seat
-            for each in self.hands
-            if not each.called_from and all(KINDS[one // 4] in HEADS for one in each.river)
+            other.seat
+            for other in self.hands
+            if not other.called_from and all(KINDS[one // 4] in HEADS for one in other.river)
         ]
         settled = payments_with_nagashi(ready, nagashi, RULES, self.players)
         shown = "".join(
@@ -484,7 +489,7 @@ class Game:
         return (who + self.dealer) % self.players
 
     def after(self, who: int) -> list[int]:
-        return [(who + each) % self.players for each in range(1, self.players)]
+        return [(who + number) % self.players for number in range(1, self.players)]
 
     def pass_by(self, who: int, tile: int) -> None:
         for other in self.after(who):
@@ -493,11 +498,11 @@ class Game:
                 self.hands[other].in_riichi.append(tile)
 
     def end_ippatsu(self) -> None:
-        for each in self.hands:
-            each.ippatsu = False
+        for other in self.hands:
+            other.ippatsu = False
 
     def in_hundreds(self, scores: list[int]) -> str:
-        return ",".join(str(each // 100) for each in scores)
+        return ",".join(str(score // 100) for score in scores)
 
 
 def _may_ron(player: WaitingPlayer, tile: Tile) -> bool:

@@ -30,10 +30,10 @@ def event(call: Call) -> Event:
 def closest(*calls: str, dealt: str = "1m", rules: RuleSet = TENHOU) -> dict[Seat, CloseCall]:
     """The closest calls after these. West is dealt known tiles and draws each tile to discard."""
     events: list[Event] = []
-    for each in map(parse_call, calls):
-        if each.by is Seat.WEST and each.kind is CallKind.DISCARD:
-            events.append(Draw(by=Seat.WEST, tile=each.tile))
-        events.append(event(each))
+    for call in map(parse_call, calls):
+        if call.by is Seat.WEST and call.kind is CallKind.DISCARD:
+            events.append(Draw(by=Seat.WEST, tile=call.tile))
+        events.append(event(call))
     hand = Hand(
         round=Seat.EAST, number=1, dealt={Seat.WEST: parse_tiles(dealt)}, events=tuple(events)
     )
@@ -53,8 +53,12 @@ def closest(*calls: str, dealt: str = "1m", rules: RuleSet = TENHOU) -> dict[Sea
 def test_the_closest_of_all_that_happened_counts(
     more: tuple[str, ...], dealt: str, expected: str
 ) -> None:
-    found = closest(*TWO_DRAGONS, *more, dealt=dealt)[Seat.WEST]
-    assert (found.closeness, found.to, found.tiles or (CHUN,)) == (expected, Seat.SOUTH, (CHUN,))
+    close_call = closest(*TWO_DRAGONS, *more, dealt=dealt)[Seat.WEST]
+    assert (close_call.closeness, close_call.to, close_call.tiles or (CHUN,)) == (
+        expected,
+        Seat.SOUTH,
+        (CHUN,),
+    )
 
 
 def test_a_close_call_is_seen_from_just_before_the_discard() -> None:
@@ -87,5 +91,8 @@ def test_a_hidden_hand_is_never_said_to_hold_a_tile() -> None:
     hand = read_record(EXAMPLE.read_bytes()).hands[1]
     hidden = replace(hand, dealt=dict.fromkeys(Seat))
     moments = moments_of(calls_of(hand.events), 4, TENHOU)
-    kinds = {each.closeness for each in closest_calls(hidden, 4, TENHOU, moments[:1]).values()}
+    kinds = {
+        closest_call.closeness
+        for closest_call in closest_calls(hidden, 4, TENHOU, moments[:1]).values()
+    }
     assert kinds == {Closeness.POSSIBLE}

@@ -41,14 +41,14 @@ def judged(hand: Hand) -> Judged:
     return judge_record(Record(format=mjlog.FORMAT, players=4, hands=(hand,), rules="tenhou"))
 
 
-def the_only(found: Judged) -> Difference:
-    (difference,) = found.differences
+def the_only(judged: Judged) -> Difference:
+    (difference,) = judged.differences
     return difference
 
 
 def left_over(*used: Iterable[Tile]) -> list[Tile]:
     """All other tiles, without four equal ones in a row."""
-    left = [each for _ in range(4) for each in KINDS]
+    left = [kind for _ in range(4) for kind in KINDS]
     for tiles in used:
         for each in tiles:
             left.remove(each.kind)
@@ -74,7 +74,7 @@ def drawn_out(own: str, before: tuple[Event, ...] = (), *, tenpai: bool) -> Hand
     """A hand to the end of the wall. Only South may be tenpai, and then collects points."""
     dealt = {**OTHERS, SOUTH: parse_tiles(own)}
     indicator = tile("5z")
-    drawn = [each.tile for each in before if isinstance(each, Draw) and each.tile]
+    drawn = [draw.tile for draw in before if isinstance(draw, Draw) and draw.tile]
     rest = left_over(*dealt.values(), (indicator,), drawn)
     first, draws = WEST if before else EAST, ALL_DRAWS - len(drawn)
     deltas = dict.fromkeys(Seat, 0)
@@ -115,17 +115,17 @@ def test_a_dead_wait_paid_as_tenpai_depends_on_an_open_question(
     own: str, before: tuple[Event, ...], wait: str
 ) -> None:
     found = judged(drawn_out(own, before, tenpai=True))
-    assert [each.kind for each in found.differences] == [Class.ASSUMED] * 2
-    for each, what in zip(found.differences, ("tenpai players", "payments"), strict=True):
-        assert what in each.says
-        assert f"South waits only for {wait}, all held in the hand" in each.says
+    assert [difference.kind for difference in found.differences] == [Class.ASSUMED] * 2
+    for difference, what in zip(found.differences, ("tenpai players", "payments"), strict=True):
+        assert what in difference.says
+        assert f"South waits only for {wait}, all held in the hand" in difference.says
     assert judged(drawn_out(own, before, tenpai=False)).differences == ()
 
 
 def test_a_hand_without_waits_is_not_explained_as_a_dead_wait() -> None:
     found = judged(drawn_out("147m258p369s2345z", tenpai=True))
     assert found.differences
-    assert {each.kind for each in found.differences} <= {Class.UNKNOWN, Class.RULES}
+    assert {difference.kind for difference in found.differences} <= {Class.UNKNOWN, Class.RULES}
 
 
 def test_other_payments_are_not_explained_by_a_dead_wait() -> None:
@@ -142,13 +142,15 @@ def test_other_payments_are_not_explained_by_a_dead_wait() -> None:
 def test_riichi_with_a_dead_wait_is_explained_too() -> None:
     hand = drawn_out(CONCEALED, tenpai=True)
     place = next(
-        n for n, each in enumerate(hand.events) if isinstance(each, Discard) and each.by is SOUTH
+        n for n, event in enumerate(hand.events) if isinstance(event, Discard) and event.by is SOUTH
     )
     declared = hand.events[place]
     assert isinstance(declared, Discard)
     events = (*hand.events[:place], replace(declared, riichi=True), *hand.events[place + 1 :])
     found = judged(replace(hand, events=events))
-    riichi = next(each for each in found.differences if each.check is Check.RIICHI)
+    riichi = next(
+        difference for difference in found.differences if difference.check is Check.RIICHI
+    )
     assert riichi.kind is Class.ASSUMED
     assert "South waits only for 1m" in riichi.says
 
@@ -184,9 +186,11 @@ def test_nine_kinds_with_a_draw_are_judged(dealt: str, differences: int) -> None
         events=(Draw(by=EAST, tile=tile("7z")),),
         ends=(Abort(kind=AbortiveDraw.NINE_KINDS, by=EAST),),
     )
-    found = [each for each in judged(hand).differences if each.got == "nine-kinds"]
+    found = [
+        difference for difference in judged(hand).differences if difference.got == "nine-kinds"
+    ]
     assert len(found) == differences
-    assert all(each.kind is not Class.RECORD for each in found)
+    assert all(difference.kind is not Class.RECORD for difference in found)
 
 
 @pytest.mark.parametrize("missing", range(4))
@@ -197,7 +201,7 @@ def test_a_move_that_is_left_out_contradicts_the_record(missing: int) -> None:
     events = (*hand.events[:missing], *hand.events[missing + 1 :])
     found = judged(replace(hand, events=events))
     assert found.differences
-    assert {each.kind for each in found.differences} == {Class.RECORD}
+    assert {difference.kind for difference in found.differences} == {Class.RECORD}
 
 
 def _numbers(tiles: Iterable[Tile], free: list[int]) -> list[int]:
@@ -228,7 +232,7 @@ def _client(own: str, type: str, payments: tuple[int, int, int, int]) -> str:
         tags.append(
             f"<T{each}/><D{each}/>" if place == 0 else f"<{'TUVW'[place]}/><{'defg'[place]}{each}/>"
         )
-    scores = ",".join(f"250,{each}" for each in payments)
+    scores = ",".join(f"250,{payment}" for payment in payments)
     return "".join((*tags, f'<RYUUKYOKU {type}ba="0,0" sc="{scores}"/>'))
 
 
@@ -256,7 +260,7 @@ def test_payments_after_any_other_draw_show_whether_the_client_is_tenpai(
 ) -> None:
     text = _client(own, "", payments)
     found = judge_record(read_record(text.encode())).differences
-    assert sum("tenpai players" in each.says for each in found) == differences
+    assert sum("tenpai players" in difference.says for difference in found) == differences
 
 
 # mjai without dora
@@ -264,10 +268,10 @@ def test_payments_after_any_other_draw_show_whether_the_client_is_tenpai(
 
 def without_dora(text: str) -> str:
     lines = [json.loads(line) for line in text.splitlines()]
-    for each in lines:
+    for line in lines:
         for key in ("dora_marker", "dora_markers", "ura_markers"):
-            each.pop(key, None)
-    return "\n".join(json.dumps(each) for each in lines if each["type"] != "dora")
+            line.pop(key, None)
+    return "\n".join(json.dumps(line) for line in lines if line["type"] != "dora")
 
 
 def played(seed: int) -> str:
@@ -281,9 +285,9 @@ def test_moves_are_checked_without_dora(seed: int) -> None:
     assert found.differences == ()
     assert len(found.by_hand) == 4
     for check in (Check.CALL, Check.DISCARD, Check.FURITEN, Check.RIICHI):
-        made = [sum(hand.counts[check] for hand in each.by_hand) for each in (whole, found)]
+        made = [sum(hand.counts[check] for hand in judged.by_hand) for judged in (whole, found)]
         assert made[0] == made[1]
-    assert not any(each.won for each in found.by_hand)
+    assert not any(judged.won for judged in found.by_hand)
     (problem,) = found.problems
     assert (problem.code, problem.hand) == (Trouble.NOT_JUDGED, None)
     assert problem.says.startswith("4 hands have no dora_marker")
@@ -292,13 +296,13 @@ def test_moves_are_checked_without_dora(seed: int) -> None:
 
 def test_a_discard_of_a_tile_that_is_elsewhere_is_found_without_dora() -> None:
     lines = [json.loads(line) for line in without_dora(played(1)).splitlines()]
-    start = next(each for each in lines if each["type"] == "start_kyoku")
-    first = next(each for each in lines if each["type"] == "dahai")
+    start = next(line for line in lines if line["type"] == "start_kyoku")
+    first = next(line for line in lines if line["type"] == "dahai")
     held = {*start["tehais"][first["actor"]]}
     first["pai"] = next(name for name in ("1m", "5p", "9s", "E", "C", "N") if name not in held)
     first["tsumogiri"] = False
-    found = judge_record(read_record("\n".join(map(json.dumps, lines)).encode()))
-    assert any(each.check is Check.TILES for each in found.differences)
+    judged = judge_record(read_record("\n".join(map(json.dumps, lines)).encode()))
+    assert any(difference.check is Check.TILES for difference in judged.differences)
 
 
 def test_a_game_without_dora_may_need_no_dead_wall() -> None:
@@ -314,31 +318,35 @@ def test_a_game_without_dora_may_need_no_dead_wall() -> None:
 def test_a_game_without_dora_may_pass_the_deal_and_count_honba_in_its_own_way() -> None:
     """The dealer wins, yet the next player deals and honba grow. The scores still carry over."""
     lines = [json.loads(line) for line in played(1).splitlines()]
-    starts = [each for each in lines if each["type"] == "start_kyoku"]
-    for number, each in enumerate(starts):
-        each |= {"bakaze": "E", "kyoku": number + 1, "oya": number, "honba": 3 * number}
+    starts = [line for line in lines if line["type"] == "start_kyoku"]
+    for number, start in enumerate(starts):
+        start |= {"bakaze": "E", "kyoku": number + 1, "oya": number, "honba": 3 * number}
     text = "\n".join(map(json.dumps, lines))
-    whole, found = (judge_record(read_record(each.encode())) for each in (text, without_dora(text)))
-    assert [each for each in whole.differences if each.check is Check.SUCCESSION]
-    assert not [each for each in found.differences if each.check is Check.SUCCESSION]
+    whole, judged = (
+        judge_record(read_record(each.encode())) for each in (text, without_dora(text))
+    )
+    assert [difference for difference in whole.differences if difference.check is Check.SUCCESSION]
+    assert not [
+        difference for difference in judged.differences if difference.check is Check.SUCCESSION
+    ]
     starts[1]["scores"][0] += 100
     text = without_dora("\n".join(map(json.dumps, lines)))
     others = judge_record(read_record(text.encode())).differences
-    assert [each for each in others if each.check is Check.SUCCESSION]
+    assert [difference for difference in others if difference.check is Check.SUCCESSION]
 
 
 def test_dora_recorded_only_with_wins_are_enough() -> None:
     lines = [json.loads(line) for line in played(3).splitlines()]
-    ends = {each["type"] for each in lines} & {"hora"}
+    ends = {line["type"] for line in lines} & {"hora"}
     assert ends
     hands = read_record("\n".join(map(json.dumps, lines)).encode()).hands
     for hand in hands:
         text = as_mjai([hand], 4)
         told = [json.loads(line) for line in text.splitlines()]
         wins = [each for each in told if each["type"] == "hora"]
-        for each in wins:
+        for win in wins:
             markers = [each["dora_marker"] for each in told if each.get("dora_marker")]
-            each["dora_markers"] = markers
+            win["dora_markers"] = markers
         for each in told:
             each.pop("dora_marker", None)
         kept = [each for each in told if each["type"] != "dora"]

@@ -62,9 +62,9 @@ TELL_LIABLE = ("tenhou6", "paipu")
 def _in_order(events: tuple[Event, ...], untold: tuple[type[Event], ...]) -> list[Event]:
     """The events that the format records, ignoring the order of a call's own tiles."""
     return [
-        replace(each, own=tuple(sorted(each.own))) if isinstance(each, Called) else each
-        for each in events
-        if not isinstance(each, untold)
+        replace(event, own=tuple(sorted(event.own))) if isinstance(event, Called) else event
+        for event in events
+        if not isinstance(event, untold)
     ]
 
 
@@ -95,7 +95,7 @@ def _compared(hand: Hand, format: str) -> Hand:
         events=(),
         indicators=hand.indicators[:1],
         moved=None,
-        ends=tuple(_told(each, format, len(hand.ends)) for each in hand.ends),
+        ends=tuple(_told(end, format, len(hand.ends)) for end in hand.ends),
     )
 
 
@@ -112,7 +112,7 @@ def test_what_is_written_is_read_again(format: str, seeds: list[int], players: i
     assert (record.format.name, record.players, record.problems) == (format, players, ())
     assert len(record.hands) == len(played)
     for was, found in zip(played, record.hands, strict=True):
-        before, after = (_in_order(each.events, UNTOLD[format]) for each in (was, found))
+        before, after = (_in_order(hand.events, UNTOLD[format]) for hand in (was, found))
         assert after == before
         assert _compared(found, format) == _compared(was, format)
 
@@ -137,7 +137,7 @@ def test_a_claim_is_not_taken_for_one_of_an_equal_discard_before() -> None:
         _tenhou6([[12, 12], [46], ["12p1212"], ["46p4646"]], [[60, 60], [60], [11], [13]])
     )
     assert not hand.problems
-    assert [each.by.value for each in hand.events if isinstance(each, (Called, Discard))] == [
+    assert [event.by.value for event in hand.events if isinstance(event, (Called, Discard))] == [
         *"ESNNEWW"
     ]
 
@@ -164,7 +164,7 @@ def test_lists_that_fit_no_order_say_where(
     """The hand keeps its label and its end, and has one problem."""
     hand = _only_hand(_tenhou6(takes, gives))
     assert hand.label == "E1-0"
-    assert all(says in each.says for each in hand.problems)
+    assert all(says in problem.says for problem in hand.problems)
     assert bool(hand.problems) == bool(says)
 
 
@@ -295,8 +295,8 @@ def test_an_address_is_read_like_a_file() -> None:
 def test_an_address_is_found_in_what_was_pasted(pasted: str) -> None:
     text = as_tenhou6([random_hand(3)], 4)
     for quoted in (quote(text, safe=""), quote_plus(text)):
-        found = read_record(pasted.format(quoted).encode())
-        assert found == tenhou6.read(text)
+        record = read_record(pasted.format(quoted).encode())
+        assert record == tenhou6.read(text)
 
 
 def test_a_list_of_games_is_read_as_one() -> None:
@@ -362,13 +362,13 @@ def test_anything_anywhere_is_a_problem_and_no_traceback(
     for _ in range(data.draw(st.integers(1, 3))):
         path = data.draw(st.sampled_from(_places(lines)[1:]))
         lines = _with(lines, path, data.draw(JUNK))
-    text = "\n".join(json.dumps(each) for each in lines)
+    text = "\n".join(json.dumps(line) for line in lines)
     try:
         record = MODULES[format].read(text)
     except NotARecord:
         return
     for hand in record.hands:
-        assert all(len(each.says) < 2000 for each in hand.problems)
+        assert all(len(problem.says) < 2000 for problem in hand.problems)
         assert hand.ends or hand.problems
 
 
@@ -413,8 +413,8 @@ def _in_camel_case(value: Any) -> Any:
         return [_in_camel_case(each) for each in value]
     if isinstance(value, dict):
         return {
-            re.sub("_[a-z]", lambda part: part[0][1].upper(), key): _in_camel_case(each)
-            for key, each in value.items()
+            re.sub("_[a-z]", lambda part: part[0][1].upper(), key): _in_camel_case(content)
+            for key, content in value.items()
         }
     return value
 
@@ -444,7 +444,7 @@ def _soul(*events: tuple[str, dict[str, Any]]) -> bytes:
 
 
 def _tiles(text: str) -> list[str]:
-    return [str(each) for each in parse_tiles(text)]
+    return [str(parse_tile) for parse_tile in parse_tiles(text)]
 
 
 def test_tenhou_wins_on_the_tile_that_the_record_names() -> None:
@@ -473,7 +473,7 @@ def test_the_total_of_two_wins_is_checked(changed: str) -> None:
     wins = [{"seat": 1, "hand": start["tiles1"]}, {"seat": 2, "hand": start["tiles2"]}]
     worth = {"hu_tile": "5p", "count": 1, "fu": 40, "fans": [{"id": 12, "val": 1}]}
     end: dict[str, Any] = {
-        "hules": [each | worth | {"point_rong": 1300} for each in wins],
+        "hules": [win | worth | {"point_rong": 1300} for win in wins],
         "delta_scores": [-2600, 1300, 1300, 0],
         "scores": [22400, 26300, 26300, 25000],
     }
@@ -483,8 +483,8 @@ def test_the_total_of_two_wins_is_checked(changed: str) -> None:
     end[changed][0] += 100
     for judging in Judging:
         if judging is Judging.EVERYTHING or changed == "delta_scores":
-            found = judge_record(read_record(_soul(*events)), judging=judging)
-            assert {each.check for each in found.differences} == {Check.WIN}
+            judged = judge_record(read_record(_soul(*events)), judging=judging)
+            assert {difference.check for difference in judged.differences} == {Check.WIN}
 
 
 @pytest.mark.parametrize(
@@ -514,8 +514,8 @@ def test_every_switch_of_a_room_makes_house_rules() -> None:
 
 
 def test_a_client_of_three_players_shows_a_fourth_without_points() -> None:
-    lines = [json.loads(each) for each in as_mjai([random_hand(2, 3)], 3).splitlines()]
-    start = next(each for each in lines if each["type"] == "start_kyoku")
+    lines = [json.loads(line) for line in as_mjai([random_hand(2, 3)], 3).splitlines()]
+    start = next(line for line in lines if line["type"] == "start_kyoku")
     start["tehais"].append(["?"] * 13)
     start["scores"].append(0)
     assert mjai.read("\n".join(map(json.dumps, lines))).players == 3

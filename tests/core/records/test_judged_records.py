@@ -76,16 +76,16 @@ def test_legal_play_agrees(seed: int, players: int) -> None:
 @pytest.mark.parametrize("judging", Judging)
 def test_games_of_three_and_of_four_players_may_share_a_file(judging: Judging) -> None:
     games = [written(1, players, hands=3) for players in (4, 3, 4)]
-    alone = [judge_record(read_record(each.encode()), judging=judging) for each in games]
+    alone = [judge_record(read_record(game.encode()), judging=judging) for game in games]
     found = judge_record(read_record("".join(games).encode()), judging=judging)
     assert (found.differences, found.problems) == ((), ())
-    assert found.checks == sum(each.checks for each in alone)
+    assert found.checks == sum(judged.checks for judged in alone)
 
 
 def test_a_game_of_three_players_does_not_go_on_with_one_of_four() -> None:
     """Even if the record is cut, so that its first hand is later than the other's last."""
     four, three = written(1, 4, hands=1), written(1, 3, hands=2)
-    first, second = (each.start() for each in re.finditer("<INIT", three))
+    first, second = (match.start() for match in re.finditer("<INIT", three))
     found = judged(four + three[:first] + three[second:])
     assert (found.differences, found.problems) == ((), ())
 
@@ -100,21 +100,21 @@ def as_seen_from(place: int, text: str, *, names: bool) -> str:
     def turned(told: str | int) -> int:
         return (int(told) - place) % 4
 
-    def in_turn(found: re.Match[str]) -> str:
-        numbers = found[2].split(",")
+    def in_turn(match: re.Match[str]) -> str:
+        numbers = match[2].split(",")
         each = len(numbers) // 4
-        return f'{found[1]}="{",".join(numbers[place * each :] + numbers[: place * each])}"'
+        return f'{match[1]}="{",".join(numbers[place * each :] + numbers[: place * each])}"'
 
-    def moved(found: re.Match[str]) -> str:
-        letters = "TUVW" if found[1] in "TUVW" else "DEFG"
-        return f"<{letters[turned(letters.index(found[1]))]}{found[2]}"
+    def moved(match: re.Match[str]) -> str:
+        letters = "TUVW" if match[1] in "TUVW" else "DEFG"
+        return f"<{letters[turned(letters.index(match[1]))]}{match[2]}"
 
     text = re.sub(r"<([T-WD-G])(\d+/>)", moved, text)
-    text = PLACE.sub(lambda found: f'{found[1]}="{turned(found[2])}"', text)
-    text = re.sub(' hai([0-3])="', lambda found: f' hai{turned(found[1])}="', text)
+    text = PLACE.sub(lambda match: f'{match[1]}="{turned(match[2])}"', text)
+    text = re.sub(' hai([0-3])="', lambda match: f' hai{turned(match[1])}="', text)
     text = FOR_EACH_PLACE.sub(in_turn, text)
     if names:
-        told = (f'n{turned(each)}="{"" if each == 3 else "A"}"' for each in range(4))
+        told = (f'n{turned(number)}="{"" if number == 3 else "A"}"' for number in range(4))
         text = text.replace("<INIT", f"<UN {' '.join(told)}/><INIT", 1)
     return text
 
@@ -130,14 +130,16 @@ def test_any_of_four_places_may_be_empty_where_three_play(
     found, plain = judged(as_seen_from(place, text, names=names)), judged(text)
     assert (found.differences, found.problems) == ((), ())
     assert found.checks == plain.checks
-    assert [each.won for each in found.by_hand] == [each.won for each in plain.by_hand]
+    assert [judged_hand.won for judged_hand in found.by_hand] == [
+        judged_hand.won for judged_hand in plain.by_hand
+    ]
 
 
 def test_three_names_without_a_type_are_three_players() -> None:
     text = as_seen_from(1, written(1, 3, hands=2), names=True)
-    found = read_record(re.sub("<GO[^>]*>", "", text).encode())
-    assert (found.players, len(found.hands)) == (3, 2)
-    assert not any(each.problems for each in found.hands)
+    record = read_record(re.sub("<GO[^>]*>", "", text).encode())
+    assert (record.players, len(record.hands)) == (3, 2)
+    assert not any(hand.problems for hand in record.hands)
 
 
 def won(seed: int, players: int) -> list[tuple[Hand, WinEnd]]:
@@ -154,8 +156,8 @@ def in_english(hand: Hand, players: int) -> Judged:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_wins_with_english_names_of_yaku_agree(seed: int, players: int) -> None:
     for hand, _ in won(seed, players):
-        found = in_english(hand, players)
-        assert (found.differences, found.problems) == ((), ())
+        judged = in_english(hand, players)
+        assert (judged.differences, judged.problems) == ((), ())
 
 
 @pytest.mark.parametrize("players", [4, 3])
@@ -163,14 +165,18 @@ def test_wins_with_english_names_of_yaku_agree(seed: int, players: int) -> None:
 def test_another_yaku_with_an_english_name_is_found(seed: int, players: int) -> None:
     """Replace one yaku at a time by another with its han."""
     for hand, win in won(seed, players):
-        told = win.yaku or ()
-        for place, each in enumerate(told):
+        all_yaku = win.yaku or ()
+        for place, recorded_yaku in enumerate(all_yaku):
             names = RIICHI_YAKUMAN if win.han is None else Yaku
-            other = next(name for name in names if name not in {one.name for one in told})
-            yaku = (*told[:place], RecordedYaku(name=other, han=each.han), *told[place + 1 :])
-            found = in_english(replace(hand, ends=(replace(win, yaku=yaku),)), players)
-            assert [each.check for each in found.differences] == [Check.WIN]
-            assert "yaku" in found.differences[0].says
+            other = next(name for name in names if name not in {one.name for one in all_yaku})
+            yaku = (
+                *all_yaku[:place],
+                RecordedYaku(name=other, han=recorded_yaku.han),
+                *all_yaku[place + 1 :],
+            )
+            judged = in_english(replace(hand, ends=(replace(win, yaku=yaku),)), players)
+            assert [difference.check for difference in judged.differences] == [Check.WIN]
+            assert "yaku" in judged.differences[0].says
 
 
 def test_play_ends_in_many_ways() -> None:
@@ -182,12 +188,16 @@ def test_play_ends_in_many_ways() -> None:
 @pytest.mark.parametrize("place", range(4))
 def test_a_changed_payment_is_found(seed: int, place: int) -> None:
     text = written(seed, hands=1)
-    told = [int(each) for each in SCORES.findall(text)[-1].split(",")]
+    told = [int(part) for part in SCORES.findall(text)[-1].split(",")]
     told[2 * place + 1] += 10
     changed = SCORES.sub(f'sc="{",".join(map(str, told))}"', text)
     found = judged(changed)
     assert found.differences
-    assert {each.check for each in found.differences} <= {Check.WIN, Check.DRAW, Check.ABORT}
+    assert {difference.check for difference in found.differences} <= {
+        Check.WIN,
+        Check.DRAW,
+        Check.ABORT,
+    }
     assert found.agree == found.checks - len(found.differences)
 
 
@@ -198,8 +208,8 @@ def test_payments_alone_agree_and_name_the_same_liable_players(seed: int, player
     found = judge_record(record, judging=Judging.PAYMENTS)
     assert (found.differences, found.problems) == ((), ())
     everything = judge_record(record)
-    assert [each.won for each in found.by_hand] == [each.won for each in everything.by_hand]
-    wins = sum(len(each.won) for each in found.by_hand)
+    assert [judged.won for judged in found.by_hand] == [judged.won for judged in everything.by_hand]
+    wins = sum(len(judged.won) for judged in found.by_hand)
     assert found.checks == 3 * wins  # payments, points of the hand, and the liable player
 
 
@@ -207,12 +217,12 @@ def test_payments_alone_agree_and_name_the_same_liable_players(seed: int, player
 @pytest.mark.parametrize("seed", SEEDS)
 def test_payments_alone_find_a_changed_payment_of_a_win(seed: int, place: int) -> None:
     text = written(seed, hands=1)
-    told = [int(each) for each in SCORES.findall(text)[-1].split(",")]
+    told = [int(part) for part in SCORES.findall(text)[-1].split(",")]
     told[2 * place + 1] += 10
     record = read_record(SCORES.sub(f'sc="{",".join(map(str, told))}"', text).encode())
-    found = judge_record(record, judging=Judging.PAYMENTS)
-    is_won = bool(found.by_hand[0].won)
-    assert [each.check for each in found.differences] == [Check.WIN] * is_won
+    judged = judge_record(record, judging=Judging.PAYMENTS)
+    is_won = bool(judged.by_hand[0].won)
+    assert [difference.check for difference in judged.differences] == [Check.WIN] * is_won
 
 
 @pytest.mark.parametrize(("paid", "differences"), [(12000, 0), (12600, 2)])
@@ -230,11 +240,11 @@ def test_a_mangan_of_four_han_is_paid_for_without_its_fu(paid: int, differences:
         *[[]] * 10,
         ["和了", [paid, *[each] * 3], win],
     ]
-    found = judge_record(
+    judged = judge_record(
         read_record(json.dumps({"log": [hand]}).encode()), judging=Judging.PAYMENTS
     )
-    assert (len(found.differences), found.problems) == (differences, ())
-    assert found.checks
+    assert (len(judged.differences), judged.problems) == (differences, ())
+    assert judged.checks
 
 
 def test_a_winning_tile_that_is_not_in_the_hand_is_a_problem() -> None:
@@ -249,21 +259,21 @@ def test_a_winning_tile_that_is_not_in_the_hand_is_a_problem() -> None:
 def below_the_limits() -> list[tuple[str, re.Match[str]]]:
     """Games won with less than a mangan, with the record's points."""
     games = (written(seed, hands=1) for seed in range(60))
-    return [(text, found) for text in games if (found := TEN.search(text)) and found[3] == "0"]
+    return [(text, match) for text in games if (match := TEN.search(text)) and match[3] == "0"]
 
 
 @pytest.mark.parametrize("number", range(12))
 def test_fu_that_do_not_fit_the_points_contradict_the_record(number: int) -> None:
-    text, found = below_the_limits()[number]
-    changed = judged(text.replace(found[0], f'ten="{int(found[1]) + 20},{found[2]},0"'))
-    assert [each.kind for each in changed.differences] == [Class.RECORD]
+    text, match = below_the_limits()[number]
+    changed = judged(text.replace(match[0], f'ten="{int(match[1]) + 20},{match[2]},0"'))
+    assert [difference.kind for difference in changed.differences] == [Class.RECORD]
 
 
 @pytest.mark.parametrize("number", range(12))
 def test_a_limit_that_does_not_fit_the_points_contradicts_the_record(number: int) -> None:
-    text, found = below_the_limits()[number]
-    changed = judged(text.replace(found[0], f'ten="{found[1]},{found[2]},2"'))
-    assert [each.kind for each in changed.differences] == [Class.RECORD]
+    text, match = below_the_limits()[number]
+    changed = judged(text.replace(match[0], f'ten="{match[1]},{match[2]},2"'))
+    assert [difference.kind for difference in changed.differences] == [Class.RECORD]
 
 
 def test_points_that_do_not_fit_the_han_contradict_the_record_with_honba_too() -> None:
@@ -275,10 +285,10 @@ def test_points_that_do_not_fit_the_han_contradict_the_record_with_honba_too() -
     others = [11, 19, 21, 29, 31, 39, 41, 42, 43, 44, 45, 46, 47]
     takes, gives = [[15, 28], [16], [16], [16]], [["r60"], [60], [60], [60]]
     lists = [(dealt, takes[0], gives[0])] + [(others, takes[n], gives[n]) for n in (1, 2, 3)]
-    parts = [part for each in lists for part in each]
+    parts = [part for names in lists for part in names]
     hand = [[0, 1, 0], [25000] * 4, [45], [46], *parts, ["和了", deltas, win]]
     found = judged(json.dumps({"log": [hand]}))
-    assert [each.kind for each in found.differences] == [Class.RECORD]
+    assert [difference.kind for difference in found.differences] == [Class.RECORD]
     assert found.differences[0].expected == 18000
 
 
@@ -290,19 +300,20 @@ def test_a_discard_of_a_tile_that_is_elsewhere_is_found(seed: int) -> None:
     east, south = (re.search(rf'hai{each}="([\d,]+)', text) for each in (0, 1))
     assert east is not None
     assert south is not None
-    held = {int(each) // 4 for each in (*east[1].split(","), first[1])}
-    other = next(each for each in south[1].split(",") if int(each) // 4 not in held)
+    held = {int(part) // 4 for part in (*east[1].split(","), first[1])}
+    other = next(part for part in south[1].split(",") if int(part) // 4 not in held)
     found = judged(text.replace(first[0], f"<T{first[1]}/><D{other}/>", 1))
     assert any(
-        each.check is Check.TILES and each.kind is Class.RECORD for each in found.differences
+        difference.check is Check.TILES and difference.kind is Class.RECORD
+        for difference in found.differences
     )
 
 
 def first_riichi(hand: Hand) -> tuple[int, Seat | None]:
     """The index of its event, and the player."""
-    for place, each in enumerate(hand.events):
-        if isinstance(each, Discard) and each.riichi:
-            return place, each.by
+    for place, event in enumerate(hand.events):
+        if isinstance(event, Discard) and event.riichi:
+            return place, event.by
     return len(hand.events), None
 
 
@@ -313,10 +324,13 @@ def test_a_riichi_without_the_points_for_it_is_found(seed: int) -> None:
     _, by = first_riichi(hand)
     assert hand.scores is not None
     poor = replace(hand, scores={**hand.scores, **({by: 900} if by else {})})
-    found = judge_record(replace(record, hands=(poor,))).differences
-    of_riichi = [each for each in found if each.check is Check.RIICHI]
+    differences = judge_record(replace(record, hands=(poor,))).differences
+    of_riichi = [difference for difference in differences if difference.check is Check.RIICHI]
     assert len(of_riichi) == (by is not None)
-    assert all(each.kind is Class.RULES and "900 points" in each.says for each in of_riichi)
+    assert all(
+        difference.kind is Class.RULES and "900 points" in difference.says
+        for difference in of_riichi
+    )
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -324,25 +338,29 @@ def test_a_second_riichi_is_found(seed: int) -> None:
     record = read_record(written(seed, hands=1).encode())
     hand = record.hands[0]
     place, by = first_riichi(hand)
-    later = [each for each in hand.events[place + 1 :] if isinstance(each, Discard)]
+    later = [event for event in hand.events[place + 1 :] if isinstance(event, Discard)]
     again = (
-        replace(each, riichi=True) if isinstance(each, Discard) and each.by is by else each
-        for each in hand.events[place + 1 :]
+        replace(event, riichi=True) if isinstance(event, Discard) and event.by is by else event
+        for event in hand.events[place + 1 :]
     )
     events = (*hand.events[: place + 1], *again)
-    found = judge_record(replace(record, hands=(replace(hand, events=events),))).differences
-    twice = [each for each in found if each.says.endswith("is already in riichi.")]
-    assert len(twice) == sum(each.by is by for each in later)
-    assert all(each.kind is Class.RECORD for each in twice)
+    differences = judge_record(replace(record, hands=(replace(hand, events=events),))).differences
+    twice = [
+        difference
+        for difference in differences
+        if difference.says.endswith("is already in riichi.")
+    ]
+    assert len(twice) == sum(version.by is by for version in later)
+    assert all(difference.kind is Class.RECORD for difference in twice)
 
 
 def test_other_rules_that_fit_are_named() -> None:
     text = written(1, hands=6)
-    found = judge_record(read_record(text.encode()), house_rules("tenhou", {"bonus_han": []}))
-    of_wins = [each for each in found.differences if each.check is Check.WIN]
+    judged = judge_record(read_record(text.encode()), house_rules("tenhou", {"bonus_han": []}))
+    of_wins = [difference for difference in judged.differences if difference.check is Check.WIN]
     assert of_wins
-    assert all(each.kind is Class.RULES for each in of_wins)
-    assert all(each.says.endswith("fit") for each in of_wins)
+    assert all(of_win.kind is Class.RULES for of_win in of_wins)
+    assert all(of_win.says.endswith("fit") for of_win in of_wins)
 
 
 def test_the_head_tells_the_rules() -> None:
@@ -428,7 +446,7 @@ def test_a_file_that_is_not_a_record_gets_a_reason(
 ) -> None:
     found = report(tmp_path, content)
     assert found["hands"] == 0
-    assert [each["code"] for each in found["problems"]] == [code]
+    assert [problem["code"] for problem in found["problems"]] == [code]
 
 
 def test_a_file_that_is_too_large_when_unpacked_is_refused(
@@ -444,7 +462,7 @@ def test_an_enormous_hand_is_not_checked(tag: str) -> None:
     first = re.search(tag, WHOLE)
     assert first is not None
     found = judged(WHOLE.replace(first[0], first[0] * 2000))
-    assert [each.code for each in found.problems] == [Trouble.TOO_LARGE]
+    assert [problem.code for problem in found.problems] == [Trouble.TOO_LARGE]
     assert not found.differences
 
 
@@ -522,9 +540,9 @@ def test_nine_kinds_without_a_name_belong_to_the_player_whose_turn_it_is() -> No
     )
     record = Record(format=mjai.FORMAT, players=4, hands=(hand,))
     assert not judge_record(record, rule_set("tenhou")).differences
-    (found,) = judge_record(record, rule_set("m-league")).differences
-    assert (found.check, found.kind) == (Check.ABORT, Class.RULES)
-    assert "tenhou" in found.says
+    (difference,) = judge_record(record, rule_set("m-league")).differences
+    assert (difference.check, difference.kind) == (Check.ABORT, Class.RULES)
+    assert "tenhou" in difference.says
 
 
 def test_a_record_comes_from_the_standard_input_too(

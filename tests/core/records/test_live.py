@@ -38,8 +38,8 @@ def pon(actor: int, target: int, tile: str) -> Event:
 
 def after(*events: Event, rules: str = "tenhou", deal: Event | None = None) -> Live:
     live = Live(rules)
-    for each in (deal or DEAL, *events):
-        live.after(each)
+    for event in (deal or DEAL, *events):
+        live.after(event)
     return live
 
 
@@ -55,7 +55,7 @@ def test_it_knows_what_the_record_knows(seed: int, players: int) -> None:
     for event in hand.events:
         replay.play(event)
     table = table_after(replay.calls, players)
-    assert [each.after for each in live.table.events] == [each.after for each in table.events]
+    assert [event.after for event in live.table.events] == [event.after for event in table.events]
     assert live.liable == judge_so_far(table, rule_set(rules))[0].liable
     for seat in table.seats:
         held = replay.players[seat]
@@ -90,9 +90,9 @@ def test_liability_for_the_replacement_tile_ends_with_the_next_discard() -> None
 
 def test_a_seat_is_a_wind_of_this_hand_or_a_number_of_the_game() -> None:
     live = after(pon(2, 0, "P"), pon(2, 0, "F"), deal={**DEAL, "kyoku": 2, "oya": 1})
-    found = live.dangers(0)
-    assert [to_text([each.tile]) for each in found] == ["7z"]
-    assert found == live.dangers("N") == live.dangers(Seat.NORTH)
+    dangers = live.dangers(0)
+    assert [to_text([danger.tile]) for danger in dangers] == ["7z"]
+    assert dangers == live.dangers("N") == live.dangers(Seat.NORTH)
     for seat in (4, -1, "X", None, True):
         with pytest.raises(PaoError, match="expected a Seat, E, S, W, N, or 0 to 3; found"):
             live.dangers(seat)  # type: ignore[arg-type]
@@ -103,7 +103,7 @@ def test_the_calls_on_a_discard_are_those_of_the_hand() -> None:
     assert live.calls(1) == ()
     live.after({"type": "tsumo", "actor": 0, "pai": "?"})
     live.after(discard(0, "4s"))
-    assert [(each.kind, to_text(each.own)) for each in live.calls(1)] == [(CallKind.CHII, "23s")]
+    assert [(call.kind, to_text(call.own)) for call in live.calls(1)] == [(CallKind.CHII, "23s")]
     with pytest.raises(PaoError, match="West's hand is hidden"):
         live.calls(2)
     live.after({"type": "tsumo", "actor": 1, "pai": "N"})
@@ -164,6 +164,6 @@ def test_house_rules_decide_here_too() -> None:
     for value, liable in (("counts", 1), ("ignored", 0)):
         rules = {"base": "tenhou", "change": {"concealed_kan": value}}
         live = Live(rules)
-        for each in (DEAL, *calls):
-            live.after(each)
+        for call in (DEAL, *calls):
+            live.after(call)
         assert len(live.liable) == liable

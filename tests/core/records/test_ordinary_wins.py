@@ -22,7 +22,7 @@ from tests.core.records.simulator import Game
 pytestmark = pytest.mark.full
 
 TENHOU = rule_set("tenhou")
-EVERY_RULE_SET = [rule_set(each) for each in riichi_rule_set_ids()]
+EVERY_RULE_SET = [rule_set(id) for id in riichi_rule_set_ids()]
 EVERY_CHOICE = [
     TENHOU.with_value(choice, value)
     for choice, asked in CHOICES.items()
@@ -36,7 +36,7 @@ def played(seed: int, players: int) -> list[tuple[SettlementInput, Hand, tuple[W
     random = Random(seed)
     found = []
     for hand in read_record(Game(seed, players, hands=4).written.encode()).hands:
-        if any(isinstance(each, WinEnd) for each in hand.ends):
+        if any(isinstance(end, WinEnd) for end in hand.ends):
             checks = Checks(hand=hand.label, explainer=Explainer(TENHOU, players))
             settlement = judge_hand(hand, players, checks).settlement
             deposits = len(settlement.declared) + random.randrange(4)

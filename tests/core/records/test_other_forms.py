@@ -23,11 +23,11 @@ OTHERS = (Seat.EAST, Seat.WEST, Seat.NORTH)
 
 
 def moments_after(*calls: str, rules: str = "tenhou") -> list[Moment]:
-    return list(moments_of([parse_call(each) for each in calls], 4, rule_set(rules)))
+    return list(moments_of([parse_call(call) for call in calls], 4, rule_set(rules)))
 
 
 def kinds_after(*calls: str) -> list[str]:
-    return [each.kind.value for each in moments_after(*calls)]
+    return [moment.kind.value for moment in moments_after(*calls)]
 
 
 def test_a_dangerous_discard_that_makes_nobody_liable_is_a_moment() -> None:
@@ -70,7 +70,7 @@ def test_a_wrong_payment_stays_wrong_when_it_is_passed_on(seed: int) -> None:
     record = next(
         each for each in (played(n, 4) for n in range(seed, 99)) if _first_win(each.hands)
     )
-    hand = next(each for each in record.hands if _first_win([each]))
+    hand = next(other for other in record.hands if _first_win([other]))
     win = hand.ends[0]
     assert isinstance(win, WinEnd)
     assert win.deltas
@@ -84,7 +84,7 @@ def test_a_wrong_payment_stays_wrong_when_it_is_passed_on(seed: int) -> None:
 
 
 def _first_win(hands: tuple[Hand, ...] | list[Hand]) -> bool:
-    return any(len(each.ends) == 1 and isinstance(each.ends[0], WinEnd) for each in hands)
+    return any(len(hand.ends) == 1 and isinstance(hand.ends[0], WinEnd) for hand in hands)
 
 
 def test_the_examples_of_the_package_are_right() -> None:
@@ -95,16 +95,16 @@ def test_the_examples_of_the_package_are_right() -> None:
 def test_the_calls_are_all_that_was_seen() -> None:
     record = played(3, 4)
     calls = calls_of(record.hands[0].events)
-    discards = [each for each in record.hands[0].events if isinstance(each, Discard)]
-    assert [each.tile for each in calls if each.kind is CallKind.DISCARD] == [
-        each.tile for each in discards
+    discards = [event for event in record.hands[0].events if isinstance(event, Discard)]
+    assert [call.tile for call in calls if call.kind is CallKind.DISCARD] == [
+        discard.tile for discard in discards
     ]
 
 
 def test_two_dragons_are_a_danger_and_the_third_a_liability() -> None:
     danger, liable = moments_after(*DRAGONS, "W discard 7z", "S pon 7z from W")
     assert (danger.kind, danger.calls, danger.seats) == (MomentKind.DANGER, 3, OTHERS)
-    assert [str(each) for each in danger.tiles] == ["7z"]
+    assert [str(tile) for tile in danger.tiles] == ["7z"]
     assert (liable.kind, liable.calls, liable.seats) == (MomentKind.LIABLE, 6, (Seat.WEST,))
     assert {danger.to, liable.to} == {Seat.SOUTH}
     assert {danger.cause, liable.cause} == {Yakuman.DAISANGEN}
@@ -112,7 +112,7 @@ def test_two_dragons_are_a_danger_and_the_third_a_liability() -> None:
 
 def test_a_tile_with_too_few_copies_left_is_not_dangerous() -> None:
     first, second = "E discard 7z", "W discard 7z"
-    assert [each.kind for each in moments_after(first, *DRAGONS)] == [MomentKind.DANGER]
+    assert [moment.kind for moment in moments_after(first, *DRAGONS)] == [MomentKind.DANGER]
     # Two copies are left, and a pon needs three.
     assert moments_after(first, second, *DRAGONS) == []
 
@@ -124,17 +124,17 @@ def test_a_danger_is_listed_once() -> None:
 
 def test_rules_without_liability_have_no_moments() -> None:
     nobody = house_rules("tenhou", {"liable_yakuman": []})
-    calls = [parse_call(each) for each in (*DRAGONS, "S pon 7z from W")]
+    calls = [parse_call(dragon) for dragon in (*DRAGONS, "S pon 7z from W")]
     assert moments_of(calls, 4, nobody) == ()
 
 
 def test_the_example_of_the_page_has_a_moment_of_each_kind_and_a_difference() -> None:
     record = read_record(EXAMPLE.read_bytes())
     judged = judge_record(record)
-    assert [each.hand for each in judged.differences] == ["E3-0"]
+    assert [difference.hand for difference in judged.differences] == ["E3-0"]
     assert judged.problems == ()
     kinds = [
-        [each.kind.value for each in moments_of(calls_of(hand.events), 4, TENHOU)]
+        [moment.kind.value for moment in moments_of(calls_of(hand.events), 4, TENHOU)]
         for hand in record.hands
     ]
     assert kinds == [[], ["danger", "liable"], []]

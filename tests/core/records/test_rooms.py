@@ -40,7 +40,7 @@ def read(disp: str = "", **more: Any) -> Record:
 
 
 def codes(record: Record) -> list[Trouble]:
-    return [each.code for each in record.problems]
+    return [problem.code for problem in record.problems]
 
 
 # Tenhou
@@ -82,9 +82,9 @@ def test_every_table_of_tenhou_has_a_name_of_its_own() -> None:
     ranked = {name: type for name, type in names.items() if not type & (Bit.CHIPS | Bit.PARLOUR)}
     four = [name for name in ranked if not name.startswith(("三", "四", "東"))]
     assert len(four) == 4 * 2 * 4 * 4  # levels, lengths, tanyao and red fives, speeds
-    assert len({names[each] for each in four}) == len(four)
-    assert all(names["四" + each] == names[each] for each in four)
-    assert all(names["三" + each] == names[each] | Bit.THREE_PLAYERS for each in four)
+    assert len({names[rules] for rules in four}) == len(four)
+    assert all(names["四" + rules] == names[rules] for rules in four)
+    assert all(names["三" + rules] == names[rules] | Bit.THREE_PLAYERS for rules in four)
 
 
 @pytest.mark.parametrize(
@@ -121,10 +121,10 @@ def test_the_bits_of_a_game_say_the_same_in_a_record_and_in_a_reference(
 
 @pytest.mark.parametrize("bit", Bit)
 def test_a_bit_changes_what_it_is_named_for_and_nothing_else(bit: Bit) -> None:
-    found, plain = rules_of_type(bit), rules_of_type(0)
-    assert (found.change != plain.change) is (bit is Bit.NO_OPEN_TANYAO)
-    assert (found.reds != plain.reds) is (bit is Bit.NO_REDS)
-    assert bool(found.unknown) is (bit is Bit.ANOTHER_GAME)
+    room_rules, plain = rules_of_type(bit), rules_of_type(0)
+    assert (room_rules.change != plain.change) is (bit is Bit.NO_OPEN_TANYAO)
+    assert (room_rules.reds != plain.reds) is (bit is Bit.NO_REDS)
+    assert bool(room_rules.unknown) is (bit is Bit.ANOTHER_GAME)
 
 
 @pytest.mark.parametrize("type", [0x0801, 0x1009, 0x8000])
@@ -149,7 +149,7 @@ def test_a_red_five_is_plain_in_a_game_without_red_fives() -> None:
     game = {"log": [hand], "ref": "2023083107gm-000b-18940-79affd70"}
     assert judge_record(read_record(json.dumps(game).encode())).differences == ()
     with_reds = judge_record(read_record(json.dumps({"log": [hand]}).encode()))
-    (yaku,) = [each for each in with_reds.differences if "yaku" in each.says]
+    (yaku,) = [difference for difference in with_reds.differences if "yaku" in difference.says]
     assert "aka-dora" in str(yaku.expected)
 
 
@@ -299,12 +299,12 @@ def test_a_head_without_a_name_says_nothing() -> None:
 
 
 def test_no_two_rooms_have_a_name_a_number_or_a_switch_in_common() -> None:
-    names = [folded(name) for each in ROOMS for name in each.names]
+    names = [folded(name) for known in ROOMS for name in known.names]
     for one, other in product(ROOMS, ROOMS):
         if one is not other:
             assert not {*map(folded, one.names)} & {*map(folded, other.names)}
             assert not {*one.modes} & {*other.modes}
-    switches = [each.switch for each in ROOMS if each.switch]
+    switches = [known.switch for known in ROOMS if known.switch]
     assert len(switches) == len(set(switches))
     assert not {*map(folded, WORDS)} & {*names}
 
@@ -320,7 +320,11 @@ def _soul(meta: dict[str, Any], switches: dict[str, Any]) -> Record:
 @pytest.mark.parametrize(
     ("mode", "is_known"),
     [
-        *((mode, not (each.is_private or each.switch)) for each in ROOMS for mode in each.modes),
+        *(
+            (mode, not (known.is_private or known.switch))
+            for known in ROOMS
+            for mode in known.modes
+        ),
         (0, True),
     ],
 )
@@ -334,7 +338,7 @@ def test_an_unknown_room_number_is_reported() -> None:
     assert "room 999 " in _soul({"modeId": 999}, {}).problems[0].says
 
 
-@pytest.mark.parametrize("switch", [each.switch for each in ROOMS if each.switch])
+@pytest.mark.parametrize("switch", [known.switch for known in ROOMS if known.switch])
 def test_a_special_game_in_a_private_room_is_reported(switch: str) -> None:
     assert codes(_soul({"room_id": 1}, {"dora_count": 3, switch: 0})) == []
     (problem,) = _soul({"room_id": 1}, {"dora_count": 3, switch: 1}).problems
@@ -351,14 +355,14 @@ def test_unknown_rules_are_not_a_fault_of_the_file(tmp_path: Any) -> None:
     game = json.loads(as_tenhou6([random_hand(3)], 4)) | {"rule": {"disp": "第9期名人戦"}}
     file.write_text(json.dumps(game))
     report = report_on(str(file))
-    assert [each["code"] for each in report["problems"]] == ["unknown-room"]
+    assert [problem["code"] for problem in report["problems"]] == ["unknown-room"]
     assert any("第9期名人戦" in line for line in lines_of(report))
     assert main(["records", str(file)]) == 0
 
 
 def test_checking_only_payments_reports_it_too() -> None:
     problems = judge_record(read("友人戦"), judging=Judging.PAYMENTS).problems
-    assert [each.code for each in problems] == [Trouble.UNKNOWN_ROOM]
+    assert [problem.code for problem in problems] == [Trouble.UNKNOWN_ROOM]
 
 
 def test_a_name_is_read_once() -> None:

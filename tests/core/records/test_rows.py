@@ -36,7 +36,10 @@ def answers(*calls: str, win: str, **more: str) -> list[tuple[str, str, int, str
     kind = ron("S", win, more["feeder"]) if "feeder" in more else tsumo("S", win)
     rules = rule_set(more.get("rules", "tenhou"))
     (won,) = win_outcomes(rule_on(table(*calls), kind, rules=rules, honba=2))
-    return [(each.seat.value, str(each.cause), each.paid, each.clause) for each in won.liable]
+    return [
+        (outcome.seat.value, str(outcome.cause), outcome.paid, outcome.clause)
+        for outcome in won.liable
+    ]
 
 
 def test_the_liable_player_pays_all_of_a_tsumo_not_counting_honba() -> None:
@@ -117,18 +120,18 @@ def hand_of_liability(*, paid: int = 32000) -> Hand:
 
 
 def of(rows: list[Row], about: About) -> list[Row]:
-    return [each for each in rows if each.about is about]
+    return [row for row in rows if row.about is about]
 
 
 def test_a_game_becomes_rows() -> None:
     rows = rows_of("a/1", as_mjai([hand_of_liability()], 4).encode())
-    assert {each.game for each in rows} == {"a/1"}
-    assert {(each.format, each.rules, each.players) for each in rows} == {("mjai", "tenhou", 4)}
+    assert {row.game for row in rows} == {"a/1"}
+    assert {(row.format, row.rules, row.players) for row in rows} == {("mjai", "tenhou", 4)}
     (game,) = of(rows, About.GAME)
     assert (game.hands, game.hand) == (1, None)
     checks = of(rows, About.CHECK)
-    assert all(each.agrees for each in checks)
-    assert Counter({each.checked: each.checks for each in checks})["discard"] == 9
+    assert all(check.agrees for check in checks)
+    assert Counter({check.checked: check.checks for check in checks})["discard"] == 9
     (win,) = of(rows, About.WIN)
     assert (win.hand, win.winner, win.discarder, win.yakuman) == ("E1-0", "S", None, "daisangen")
     assert win.points == 32000
@@ -143,16 +146,16 @@ def test_a_game_becomes_rows() -> None:
 
 def exposures(hand: Hand) -> list[tuple[object, ...]]:
     rows = of(rows_of("a", as_mjai([hand], 4).encode()), About.EXPOSURE)
-    assert {(each.caller, each.cause, each.tiles) for each in rows} == {("S", "daisangen", "7z")}
-    return [(each.moment, each.player, each.turn, each.outcome, each.paid) for each in rows]
+    assert {(row.caller, row.cause, row.tiles) for row in rows} == {("S", "daisangen", "7z")}
+    return [(row.moment, row.player, row.turn, row.outcome, row.paid) for row in rows]
 
 
 def without_third_pon(hand: Hand) -> Hand:
     """The same hand up to West's discard of the third dragon, which nobody calls."""
     (third,) = (
         place
-        for place, each in enumerate(hand.events)
-        if isinstance(each, Called) and each.tile == tile("7z")
+        for place, event in enumerate(hand.events)
+        if isinstance(event, Called) and event.tile == tile("7z")
     )
     return replace(hand, events=hand.events[:third], ends=())
 
@@ -191,17 +194,20 @@ def test_a_dangerous_discard_is_an_exposure_with_the_end_of_the_hand(
 def test_a_discard_is_avoidable_unless_the_player_had_declared_riichi() -> None:
     hand = without_third_pon(hand_of_liability())
     hand = replace(hand, ends=(ExhaustiveDraw(deltas=dict.fromkeys(Seat, 0)),))
-    assert [each.avoidable for each in exposures_of(hand, 4, TENHOU, ())] == [None, True]
+    assert [exposure.avoidable for exposure in exposures_of(hand, 4, TENHOU, ())] == [None, True]
     events = [
-        replace(each, riichi=True)
-        if isinstance(each, Discard) and (each.by, each.tile) == (Seat.WEST, tile("6z"))
-        else each
-        for each in hand.events
+        replace(event, riichi=True)
+        if isinstance(event, Discard) and (event.by, event.tile) == (Seat.WEST, tile("6z"))
+        else event
+        for event in hand.events
     ]
     declared = replace(hand, events=tuple(events))
-    assert [each.avoidable for each in exposures_of(declared, 4, TENHOU, ())] == [None, False]
+    assert [exposure.avoidable for exposure in exposures_of(declared, 4, TENHOU, ())] == [
+        None,
+        False,
+    ]
     hidden = replace(hand, dealt={})
-    assert [each.avoidable for each in exposures_of(hidden, 4, TENHOU, ())] == [None, None]
+    assert [exposure.avoidable for exposure in exposures_of(hidden, 4, TENHOU, ())] == [None, None]
 
 
 @pytest.mark.parametrize(
@@ -216,15 +222,15 @@ def test_a_discard_is_avoidable_unless_the_player_had_declared_riichi() -> None:
 )
 def test_the_reference_of_a_game_dates_it(name: str, content: bytes, day: str | None) -> None:
     assert date_of(name, content) == day
-    assert {each.date for each in rows_of(name, content)} == {day}
+    assert {row.date for row in rows_of(name, content)} == {day}
 
 
 def test_a_difference_is_a_row_of_its_own() -> None:
     rows = rows_of("a", as_mjai([hand_of_liability(paid=48000)], 4).encode())
-    wrong = [each for each in of(rows, About.CHECK) if not each.agrees]
-    assert {(each.checked, each.checks, each.kind) for each in wrong} == {("win", 1, "unknown")}
-    assert [(each.expected, each.got) for each in wrong][1] == ("32000", "48000")
-    assert {each.clause for each in wrong} == {"pao-p003"}
+    wrong = [row for row in of(rows, About.CHECK) if not row.agrees]
+    assert {(row.checked, row.checks, row.kind) for row in wrong} == {("win", 1, "unknown")}
+    assert [(row.expected, row.got) for row in wrong][1] == ("32000", "48000")
+    assert {row.clause for row in wrong} == {"pao-p003"}
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -232,8 +238,8 @@ def test_the_rows_have_every_check_of_the_judge(seed: int) -> None:
     text = Game(seed, hands=3).written.replace('ba="0,0"', 'ba="7,0"').encode()
     judged = judge_record(read_record(text))
     rows = of(rows_of("a", text), About.CHECK)
-    assert sum(each.checks or 0 for each in rows) == judged.checks
-    assert sum(each.agrees is False for each in rows) == len(judged.differences)
+    assert sum(row.checks or 0 for row in rows) == judged.checks
+    assert sum(row.agrees is False for row in rows) == len(judged.differences)
 
 
 def test_a_game_has_the_same_deals_in_every_format() -> None:
@@ -292,21 +298,21 @@ COUNTS: dict[str, list[dict[str, object]]] = {
 
 
 def test_the_figures_add_up() -> None:
-    figures = {each.id: each for each in figures_of(COUNTS)}
-    assert [(each.count, each.of) for each in figures["often"].shares] == [
+    figures = {figure.id: figure for figure in figures_of(COUNTS)}
+    assert [(share.count, share.of) for share in figures["often"].shares] == [
         (3, 1500),
         (3, 704),
         (3, 4),
     ]
-    assert [(each.label, each.count) for each in figures["seat"].shares] == [
+    assert [(share.label, share.count) for share in figures["seat"].shares] == [
         ("the player before the winner", 2),
         ("the player after", 1),
     ]
-    assert [each.count for each in figures["way"].shares] == [2, 1]
-    assert [each.label for each in figures["cost"].shares] == ["32,000"]
-    counted = {name: [each.count for each in figure.shares] for name, figure in figures.items()}
+    assert [share.count for share in figures["way"].shares] == [2, 1]
+    assert [share.label for share in figures["cost"].shares] == ["32,000"]
+    counted = {name: [share.count for share in figure.shares] for name, figure in figures.items()}
     assert counted["daisangen-often"] == [8, 3]
-    assert [each.of for each in figures["daisangen-often"].shares] == [1500, 16]
+    assert [share.of for share in figures["daisangen-often"].shares] == [1500, 16]
     assert counted["daisangen-begins"] == [5, 2, 1]
     assert counted["daisangen-fed"] == [5, 2, 1]
     assert counted["daisangen-ended"] == [2, 5, 1]

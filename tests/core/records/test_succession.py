@@ -48,9 +48,9 @@ GAMES = 30
 def found_in(record: Record, rules: RuleSet | None = None) -> list[Difference]:
     """The differences of this check. Each of them contradicts the record."""
     judged = judge_record(record, rules).differences
-    found = [each for each in judged if each.check is Check.SUCCESSION]
-    assert {each.kind for each in found} <= {Class.RECORD}
-    return found
+    differences = [difference for difference in judged if difference.check is Check.SUCCESSION]
+    assert {difference.kind for difference in differences} <= {Class.RECORD}
+    return differences
 
 
 # Games written in each format
@@ -60,7 +60,7 @@ def found_in(record: Record, rules: RuleSet | None = None) -> list[Difference]:
 def played(seed: int, players: int) -> tuple[Hand, ...]:
     """The hands of a game, with the facts that every format records."""
     hands = read_record(Game(seed, players, hands=5).written.encode()).hands
-    return tuple(replace(each, ends=(_plain(each),), after=None, sticks=None) for each in hands)
+    return tuple(replace(hand, ends=(_plain(hand),), after=None, sticks=None) for hand in hands)
 
 
 def _plain(hand: Hand) -> End:
@@ -84,9 +84,12 @@ def drawn_game(data: st.DataObject, format: str) -> tuple[list[Hand], int]:
 def test_a_game_as_it_was_played_follows(format: str, data: st.DataObject) -> None:
     hands, players = drawn_game(data, format)
     record = told_in(format, hands, players)
-    assert (record.problems, [each for hand in record.hands for each in hand.problems]) == ((), [])
+    assert (record.problems, [problem for hand in record.hands for problem in hand.problems]) == (
+        (),
+        [],
+    )
     assert found_in(record) == []
-    checks = [each.counts[Check.SUCCESSION] for each in judge_record(record).by_hand]
+    checks = [judged.counts[Check.SUCCESSION] for judged in judge_record(record).by_hand]
     assert checks == [0, *[5] * (len(hands) - 1)]
 
 
@@ -140,22 +143,24 @@ def test_a_hand_that_was_altered_is_found(format: str, what: str, data: st.DataO
     hands, players = drawn_game(data, format)
     place = data.draw(st.integers(1, len(hands) - 1))
     hands[place] = ALTERED[what](hands[place])
-    found = found_in(told_in(format, hands, players))
+    differences = found_in(told_in(format, hands, players))
     assert [
-        each.says for each in found if SAYS[what] in each.says and each.hand == hands[place].label
+        difference.says
+        for difference in differences
+        if SAYS[what] in difference.says and difference.hand == hands[place].label
     ]
-    near = [each.label for each in hands[place : place + 2]]
-    assert {each.hand for each in found} <= {*near}
+    near = [hand.label for hand in hands[place : place + 2]]
+    assert {difference.hand for difference in differences} <= {*near}
 
 
 @pytest.mark.parametrize("seed", range(8))
 @pytest.mark.parametrize("players", [4, 3])
 def test_a_hand_that_was_left_out_is_found(seed: int, players: int) -> None:
     text = Game(seed, players, hands=5).written
-    starts = [each.start() for each in re.finditer("<INIT", text)]
+    starts = [match.start() for match in re.finditer("<INIT", text)]
     for first, second in pairwise(starts[1:]):
-        found = found_in(read_record((text[:first] + text[second:]).encode()))
-        assert len({each.hand for each in found}) == 1
+        differences = found_in(read_record((text[:first] + text[second:]).encode()))
+        assert len({difference.hand for difference in differences}) == 1
 
 
 @pytest.mark.parametrize("part", range(3))
@@ -167,8 +172,8 @@ def test_another_number_in_the_deal_of_mjlog_is_found(seed: int, part: int) -> N
     numbers = [int(each) for each in second[1].split(",")]
     numbers[part] += (8, 1, 1)[part]
     seed_told = ",".join(map(str, numbers))
-    found = found_in(read_record(text.replace(second[0], f'seed="{seed_told}"', 1).encode()))
-    assert found
+    differences = found_in(read_record(text.replace(second[0], f'seed="{seed_told}"', 1).encode()))
+    assert differences
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -176,8 +181,8 @@ def test_another_dealer_is_found(seed: int) -> None:
     text = Game(seed, hands=3).written
     second = [*re.finditer(r'oya="(\d)"', text)][1]
     moved = text[: second.start()] + f'oya="{(int(second[1]) + 1) % 4}"' + text[second.end() :]
-    found = found_in(read_record(moved.encode()))
-    assert any("the dealer does not fit" in each.says for each in found)
+    differences = found_in(read_record(moved.encode()))
+    assert any("the dealer does not fit" in difference.says for difference in differences)
 
 
 # What may follow
@@ -186,8 +191,8 @@ NOTHING = dict.fromkeys(Seat, 0)
 
 
 def win(*by: Seat) -> tuple[End, ...]:
-    discarder = next(each for each in Seat if each not in by)
-    return tuple(WinEnd(by=each, discarder=discarder, deltas=NOTHING) for each in by)
+    discarder = next(seat for seat in Seat if seat not in by)
+    return tuple(WinEnd(by=seat, discarder=discarder, deltas=NOTHING) for seat in by)
 
 
 def draw(*tenpai: Seat, nagashi: Sequence[Seat] = ()) -> tuple[End, ...]:
@@ -218,7 +223,7 @@ def hand(label: str, players: int = 4, **told: object) -> Hand:
 def fits(before: Hand, after: Hand, rules: RuleSet = TENHOU, **told: object) -> bool:
     players = len(before.scores or ())
     ends = tuple(
-        replace(each, deltas=dict.fromkeys(seats_in_play(players), 0)) for each in before.ends
+        replace(end, deltas=dict.fromkeys(seats_in_play(players), 0)) for end in before.ends
     )
     hands = (replace(before, ends=ends), replace(after, ends=win(S)))
     record = Record(format=mjai.FORMAT, players=players, hands=hands)
@@ -343,28 +348,28 @@ def lost() -> Hand:
 
 
 def in_a_row(*hands: Hand) -> list[Difference]:
-    ended = tuple(each if each.ends else replace(each, ends=win(S)) for each in hands)
+    ended = tuple(hand if hand.ends else replace(hand, ends=win(S)) for hand in hands)
     return found_in(Record(format=mjai.FORMAT, players=4, hands=ended), TENHOU)
 
 
 def test_hands_that_are_missing_are_one_difference() -> None:
-    (found,) = in_a_row(lost(), hand("E3-0"))
-    assert (found.hand, found.expected, found.got) == ("E3-0", "E2", "E3")
-    assert "hands are missing" in found.says
+    (difference,) = in_a_row(lost(), hand("E3-0"))
+    assert (difference.hand, difference.expected, difference.got) == ("E3-0", "E2", "E3")
+    assert "hands are missing" in difference.says
 
 
 @pytest.mark.parametrize(("before", "after"), [("E3-0", "E2-0"), ("E2-0", "E2-0")])
 def test_a_hand_out_of_order_or_repeated_is_one_difference(before: str, after: str) -> None:
     first = replace(hand(before), ends=lost().ends)
-    (found,) = in_a_row(first, hand(after))
-    assert (found.hand, found.got) == (after, "E2")
-    assert found.says == f"this hand cannot follow {before}, which South won"
+    (difference,) = in_a_row(first, hand(after))
+    assert (difference.hand, difference.got) == (after, "E2")
+    assert difference.says == f"this hand cannot follow {before}, which South won"
 
 
 @pytest.mark.parametrize("told", [{"deposits": 1}, {"scores": {E: 0, S: 0, W: 0, N: 100000}}])
 def test_no_game_begins_with_deposits_or_unequal_scores(told: dict[str, Any]) -> None:
-    (found,) = in_a_row(lost(), hand("E1-0", **told))
-    assert found.says == "this hand cannot follow E1-0, which South won"
+    (difference,) = in_a_row(lost(), hand("E1-0", **told))
+    assert difference.says == "this hand cannot follow E1-0, which South won"
 
 
 @pytest.mark.parametrize(
@@ -396,7 +401,7 @@ def test_a_hand_after_an_unnamed_one_is_not_checked() -> None:
     log["log"][1] = "nothing"
     record = read_record(json.dumps(log).encode())
     assert len(record.problems) == 1
-    assert [each.link for each in record.hands[1:]] == [Link.NONE, Link.NEXT, Link.NEXT]
+    assert [hand.link for hand in record.hands[1:]] == [Link.NONE, Link.NEXT, Link.NEXT]
     assert found_in(record) == []
 
 
@@ -404,7 +409,7 @@ def test_a_hand_after_an_unnamed_one_is_not_checked() -> None:
 def test_texts_with_one_head_are_of_one_game(title: str, link: Link) -> None:
     """As in tenhou.net/6: one address for each hand."""
     hands = played(1, 4)
-    texts = [json.loads(WRITERS["tenhou6"]([each], 4)) for each in hands]
+    texts = [json.loads(WRITERS["tenhou6"]([hand], 4)) for hand in hands]
     texts[1]["title"] = [title, ""]
     record = read_record("\n".join(map(json.dumps, texts)).encode())
     assert record.hands[1].link is link
@@ -414,7 +419,7 @@ def test_texts_with_one_head_are_of_one_game(title: str, link: Link) -> None:
 def test_a_new_game_in_mjai_does_not_go_on_with_the_one_before() -> None:
     first, second = (WRITERS["mjai"](played(seed, 4)[:2], 4) for seed in (1, 2))
     record = read_record(f"{first}\n{second}".encode())
-    assert [each.link for each in record.hands[1:]] == [Link.NEXT, Link.NONE, Link.NEXT]
+    assert [hand.link for hand in record.hands[1:]] == [Link.NEXT, Link.NONE, Link.NEXT]
     assert found_in(record) == []
 
 
@@ -423,7 +428,7 @@ def test_sticks_that_mjai_leaves_out_are_not_told() -> None:
     silent = re.sub(r'"(honba|kyotaku)":\d+,', "", text)
     assert silent != text
     record = read_record(silent.encode())
-    assert {each.untold for each in record.hands} == {frozenset(Stick)}
+    assert {other.untold for other in record.hands} == {frozenset(Stick)}
 
 
 def test_checking_only_payments_ignores_the_next_hand() -> None:
@@ -448,9 +453,9 @@ def test_scores_that_the_next_hand_contradicts_explain_the_payments() -> None:
     wrong = replace(first, ends=(other,))
     for hands, kind in (((wrong,), Class.UNKNOWN), ((wrong, second), Class.RECORD)):
         record = Record(format=mjai.FORMAT, players=4, hands=hands)
-        found = judge_record(record, TENHOU).by_hand[0].differences
-        assert "the payments differ" in found[-1].says
-        assert {each.kind for each in found} == {kind}
+        differences = judge_record(record, TENHOU).by_hand[0].differences
+        assert "the payments differ" in differences[-1].says
+        assert {difference.kind for difference in differences} == {kind}
 
 
 # Records that leave something out
@@ -468,17 +473,17 @@ def without_payments(hand: Hand) -> Hand:
 @given(data=st.data())
 def test_scores_follow_from_payments_that_are_left_out(data: st.DataObject) -> None:
     hands, players = drawn_game(data, "mjai")
-    silent = [without_payments(each) for each in hands]
+    silent = [without_payments(hand) for hand in hands]
     assert found_in(told_in("mjai", silent, players)) == []
     place = data.draw(st.integers(1, len(hands) - 1))
     silent[place] = _other_scores(silent[place])
-    found = found_in(told_in("mjai", silent, players))
-    assert any("the scores do not follow" in each.says for each in found)
+    differences = found_in(told_in("mjai", silent, players))
+    assert any("the scores do not follow" in difference.says for difference in differences)
 
 
 def of_another_game(*hands: Hand) -> list[Difference]:
     """Without dora, we do not know the game or how it passes the deal."""
-    silent = tuple(replace(each, tells_dora=False) for each in hands)
+    silent = tuple(replace(hand, tells_dora=False) for hand in hands)
     return in_a_row(*silent)
 
 
@@ -486,7 +491,7 @@ def test_another_game_passes_the_deal_in_its_own_way() -> None:
     scores = {E: 17000, S: 33000, W: 25000, N: 25000}
     turned = {E: 25000, S: 25000, W: 17000, N: 33000}
     assert of_another_game(lost(), hand("E3-1", scores=turned)) == []
-    (found,) = of_another_game(lost(), hand("E3-1", scores=scores))
-    assert "the scores do not follow" in found.says
-    (found,) = of_another_game(lost(), hand("E3-1", scores=turned, deposits=1))
-    assert "more deposits than were paid" in found.says
+    (difference,) = of_another_game(lost(), hand("E3-1", scores=scores))
+    assert "the scores do not follow" in difference.says
+    (difference,) = of_another_game(lost(), hand("E3-1", scores=turned, deposits=1))
+    assert "more deposits than were paid" in difference.says

@@ -42,11 +42,13 @@ NORTH = TILES["4z"]
 def found_in(record: Record) -> list[Difference]:
     """The differences of this check. Each of them contradicts the record."""
     judged = judge_record(record)
-    found = [each for each in judged.differences if each.check is Check.TILES]
-    assert {each.kind for each in found} <= {Class.RECORD}
-    made = sum(each.counts[Check.TILES] for each in judged.by_hand)
-    assert made - len(found) <= len(judged.by_hand) <= made
-    return found
+    differences = [
+        difference for difference in judged.differences if difference.check is Check.TILES
+    ]
+    assert {difference.kind for difference in differences} <= {Class.RECORD}
+    made = sum(judged_hand.counts[Check.TILES] for judged_hand in judged.by_hand)
+    assert made - len(differences) <= len(judged.by_hand) <= made
+    return differences
 
 
 def found_in_text(text: str) -> list[Difference]:
@@ -74,8 +76,8 @@ def numbers_of(hand: Hand) -> Numbers:
 
 def kept_by_others(hand: Hand, seat: Seat | None = None) -> list[int]:
     """Tiles dealt to players other than this one that never appear."""
-    given = {each.number for each in hand.events if isinstance(each, Discard | Called | Kita)}
-    given |= {n for each in hand.events if isinstance(each, Called) for n in each.numbers}
+    given = {event.number for event in hand.events if isinstance(event, Discard | Called | Kita)}
+    given |= {n for event in hand.events if isinstance(event, Called) for n in event.numbers}
     dealt = numbers_of(hand).hands
     return sorted({n for by, own in dealt.items() if by is not seat for n in own} - given)
 
@@ -85,8 +87,8 @@ def seat_at(letter: str) -> Seat:
     return tuple(Seat)["TUVWDEFG".index(letter) % 4]
 
 
-def put(text: str, found: re.Match[str], group: int, other: object) -> str:
-    return text[: found.start(group)] + str(other) + text[found.end(group) :]
+def put(text: str, match: re.Match[str], group: int, other: object) -> str:
+    return text[: match.start(group)] + str(other) + text[match.end(group) :]
 
 
 Altered = Callable[[str, Hand, st.DataObject], str]
@@ -122,37 +124,37 @@ def listed(pattern: str) -> Altered:
     """Change a number in a list to one that some player holds."""
 
     def altered(text: str, hand: Hand, data: st.DataObject) -> str:
-        found = one_of(pattern, text, data)
-        numbers = found[1].split(",")
+        match = one_of(pattern, text, data)
+        numbers = match[1].split(",")
         numbers[-1] = str(data.draw(st.sampled_from(kept_by_others(hand))))
-        return put(text, found, 1, ",".join(numbers))
+        return put(text, match, 1, ",".join(numbers))
 
     return altered
 
 
 def dealt_twice(text: str, hand: Hand, data: st.DataObject) -> str:
-    found = one_of(r'hai(\d)="(\d+)', text[: text.index("/>", text.index("<INIT"))], data)
-    other = data.draw(st.sampled_from(kept_by_others(hand, tuple(Seat)[int(found[1])])))
-    return put(text, found, 2, other)
+    match = one_of(r'hai(\d)="(\d+)', text[: text.index("/>", text.index("<INIT"))], data)
+    other = data.draw(st.sampled_from(kept_by_others(hand, tuple(Seat)[int(match[1])])))
+    return put(text, match, 2, other)
 
 
 def another_copy(number: int, own: Sequence[str], data: st.DataObject) -> int:
     copies = [each for each in range(number & ~3, (number & ~3) + 4) if str(each) not in own]
-    copies = [each for each in copies if each not in (16, 52, 88, number)]  # not a red five
+    copies = [copy for copy in copies if copy not in (16, 52, 88, number)]  # not a red five
     assume(copies and number not in (16, 52, 88))
     return data.draw(st.sampled_from(copies))
 
 
 def shown_otherwise(text: str, _hand: Hand, data: st.DataObject) -> str:
     """A player shows another copy of a tile at the end than the one in their hand."""
-    found = one_of(r'(?:<AGARI [^>]*? hai|<RYUUKYOKU [^>]*? hai\d)="([\d,]+)"', text, data)
-    own = found[1].split(",")
+    match = one_of(r'(?:<AGARI [^>]*? hai|<RYUUKYOKU [^>]*? hai\d)="([\d,]+)"', text, data)
+    own = match[1].split(",")
     won = re.search(r'machi="(\d+)"', text)
     place = data.draw(
         st.sampled_from([n for n, each in enumerate(own) if not won or each != won[1]])
     )
     own[place] = str(another_copy(int(own[place]), own, data))
-    return put(text, found, 1, ",".join(own))
+    return put(text, match, 1, ",".join(own))
 
 
 def won_with_another(text: str, _hand: Hand, data: st.DataObject) -> str:
@@ -167,9 +169,9 @@ def won_with_another(text: str, _hand: Hand, data: st.DataObject) -> str:
 def claimed_otherwise(text: str, _hand: Hand, data: st.DataObject) -> str:
     """A pon marks another of its three tiles as the discard."""
     pons = [
-        each
-        for each in re.finditer(r'<N who="\d" m="(\d+)"/>', text)
-        if decoded(int(each[1]))[0] is CallKind.PON
+        match
+        for match in re.finditer(r'<N who="\d" m="(\d+)"/>', text)
+        if decoded(int(match[1]))[0] is CallKind.PON
     ]
     assume(pons)
     pon = data.draw(st.sampled_from(pons))
@@ -220,9 +222,9 @@ def test_a_difference_names_the_tile_and_where_it_is() -> None:
     move = re.search(r"<T(\d+)/>", text)
     assert move
     other = kept_by_others(hand, Seat.EAST)[0]
-    found = found_in_text(put(text, move, 1, other))
+    differences = found_in_text(put(text, move, 1, other))
     says = f"East draws tile {other} ({KINDS[other // 4]}), which is elsewhere"
-    (drawn,) = (each for each in found if each.says == says)
+    (drawn,) = (difference for difference in differences if difference.says == says)
     holder = next(by for by, own in numbers_of(hand).hands.items() if other in own)
     assert (drawn.expected, drawn.got) == ("in the wall", f"in {holder.wind}'s hand")
 
@@ -230,8 +232,8 @@ def test_a_difference_names_the_tile_and_where_it_is() -> None:
 def test_two_to_eight_of_characters_are_not_in_a_game_of_three() -> None:
     move = re.search(r"<[TUV](\d+)/>", written(1, 3))
     assert move
-    found = found_in_text(put(written(1, 3), move, 1, 20))
-    assert "not in a game of three" in [each.got for each in found]
+    differences = found_in_text(put(written(1, 3), move, 1, 20))
+    assert "not in a game of three" in [difference.got for difference in differences]
 
 
 def as_seen_by_east(text: str) -> str:
@@ -282,13 +284,13 @@ def drawn_hand(data: st.DataObject, format: str) -> tuple[Hand, int]:
 
 
 def seen(hand: Hand) -> list[Tile]:
-    drawn = [each.tile for each in hand.events if isinstance(each, Draw) and each.tile]
+    drawn = [event.tile for event in hand.events if isinstance(event, Draw) and event.tile]
     return [*hand.indicators, *drawn, *(tile for own in hand.dealt.values() for tile in own or ())]
 
 
 def tiles_of(hand: Hand, seat: Seat) -> list[Tile]:
-    drawn = [each.tile for each in hand.events if isinstance(each, Draw) and each.by is seat]
-    return [*(hand.dealt[seat] or ()), *(each for each in drawn if each)]
+    drawn = [event.tile for event in hand.events if isinstance(event, Draw) and event.by is seat]
+    return [*(hand.dealt[seat] or ()), *(tile for tile in drawn if tile)]
 
 
 def with_dealt(hand: Hand, seat: Seat, was: Tile, other: Tile) -> Hand:
@@ -298,7 +300,7 @@ def with_dealt(hand: Hand, seat: Seat, was: Tile, other: Tile) -> Hand:
 
 
 def kinds_of(tiles: Sequence[Tile]) -> Counter[Tile]:
-    return Counter(each.kind for each in tiles)
+    return Counter(tile.kind for tile in tiles)
 
 
 @pytest.mark.parametrize("format", WRITERS)
@@ -316,23 +318,25 @@ def test_a_discard_that_is_not_held_is_found(format: str, data: st.DataObject) -
     hand, players = drawn_hand(data, format)
     places = [
         place
-        for place, each in enumerate(hand.events)
-        if isinstance(each, Discard) and not _is_claimed(hand, place)
+        for place, event in enumerate(hand.events)
+        if isinstance(event, Discard) and not _is_claimed(hand, place)
     ]
     place = data.draw(st.sampled_from(places))
     move = hand.events[place]
     assert isinstance(move, Discard)
     own = kinds_of(tiles_of(hand, move.by))
-    other = data.draw(st.sampled_from([each for each in KINDS if each not in own]))
+    other = data.draw(st.sampled_from([kind for kind in KINDS if kind not in own]))
     wrong = replace(move, tile=other, drawn=False)
     events = (*hand.events[:place], wrong, *hand.events[place + 1 :])
-    found = in_format(format, replace(hand, events=events), players)
-    assert f"{move.by.wind} does not have {other} to discard" in [each.says for each in found]
+    differences = in_format(format, replace(hand, events=events), players)
+    assert f"{move.by.wind} does not have {other} to discard" in [
+        difference.says for difference in differences
+    ]
 
 
 def _is_claimed(hand: Hand, place: int) -> bool:
     later = hand.events[place + 1 : place + 3]
-    return any(isinstance(each, Called) and each.kind.is_claim for each in later)
+    return any(isinstance(version, Called) and version.kind.is_claim for version in later)
 
 
 @pytest.mark.parametrize("format", WRITERS)
@@ -342,21 +346,21 @@ def test_a_call_with_tiles_that_are_not_held_is_found(format: str, data: st.Data
     """The caller was dealt another tile instead of one in the set."""
     hand, players = drawn_hand(data, format)
     calls = [
-        (each, tile)
-        for each in hand.events
-        if isinstance(each, Called) and each.kind.is_claim
-        for tile in each.own
-        if tiles_of(hand, each.by).count(tile) == each.own.count(tile)
-        and tile in (hand.dealt[each.by] or ())
+        (event, tile)
+        for event in hand.events
+        if isinstance(event, Called) and event.kind.is_claim
+        for tile in event.own
+        if tiles_of(hand, event.by).count(tile) == event.own.count(tile)
+        and tile in (hand.dealt[event.by] or ())
     ]
     assume(calls)
     call, tile = data.draw(st.sampled_from(calls))
     other = data.draw(
         st.sampled_from([each for each in (TILES["1p"], TILES["9s"]) if each != tile])
     )
-    found = in_format(format, with_dealt(hand, call.by, tile, other), players)
+    differences = in_format(format, with_dealt(hand, call.by, tile, other), players)
     assert f"{call.by.wind} does not have the tiles for this {call.kind}" in [
-        each.says for each in found
+        difference.says for difference in differences
     ]
 
 
@@ -370,9 +374,9 @@ def test_a_dora_indicator_that_would_be_a_fifth_tile_is_found(
     four = [kind for kind, count in kinds_of(seen(hand)[1:]).items() if count == 4]
     assume(four)
     kind = data.draw(st.sampled_from(four))
-    (found,) = in_format(format, replace(hand, indicators=(kind,)), players)
-    assert found.says == "there are more tiles of a kind than the set has"
-    assert (found.expected, found.got) == ({str(kind): 4}, {str(kind): 5})
+    (difference,) = in_format(format, replace(hand, indicators=(kind,)), players)
+    assert difference.says == "there are more tiles of a kind than the set has"
+    assert (difference.expected, difference.got) == ({str(kind): 4}, {str(kind): 5})
 
 
 @pytest.mark.parametrize("format", ["mjai", "mahjong-soul", "tenhou6", "paipu"])
@@ -388,8 +392,8 @@ def test_an_ura_indicator_that_would_be_a_fifth_tile_is_found(
     four = [kind for kind, count in kinds_of(seen(hand)).items() if count == 4]
     assume(four)
     kind = data.draw(st.sampled_from(four))
-    found = in_format(format, replace(hand, ends=(replace(end, ura=(kind,)),)), players)
-    assert {str(kind): 5} in [each.got for each in found]
+    differences = in_format(format, replace(hand, ends=(replace(end, ura=(kind,)),)), players)
+    assert {str(kind): 5} in [difference.got for difference in differences]
 
 
 @pytest.mark.parametrize("format", ["mjai", "mahjong-soul", "tenhou6"])
@@ -398,18 +402,20 @@ def test_an_ura_indicator_that_would_be_a_fifth_tile_is_found(
 def test_a_second_red_five_is_found(format: str, data: st.DataObject) -> None:
     """If the record says that there is one in each suit."""
     hand, players = drawn_hand(data, format)
-    reds = [each for each in seen(hand) if each.red]
+    reds = [tile for tile in seen(hand) if tile.red]
     assume(reds)
     red = data.draw(st.sampled_from(reds))
-    (found,) = in_format(format, replace(hand, indicators=(*hand.indicators[:1], red)), players)
-    assert str(red) in json.dumps(found.got)
+    (difference,) = in_format(
+        format, replace(hand, indicators=(*hand.indicators[:1], red)), players
+    )
+    assert str(red) in json.dumps(difference.got)
 
 
 @pytest.mark.parametrize("format", ["mjai", "mahjong-soul", "tenhou6"])
 def test_two_to_eight_of_characters_do_not_exist_among_three(format: str) -> None:
     hand = replace(played(1, 3), indicators=(TILES["5m"],))
-    (found,) = in_format(format, hand, 3)
-    assert (found.expected, found.got) == ({"5m": 0}, {"5m": 1})
+    (difference,) = in_format(format, hand, 3)
+    assert (difference.expected, difference.got) == ({"5m": 0}, {"5m": 1})
 
 
 def test_hidden_hands_count_by_what_they_lay_down() -> None:
@@ -423,21 +429,23 @@ def test_hidden_hands_count_by_what_they_lay_down() -> None:
         hand,
         dealt={seat: None if seat is not Seat.EAST else own for seat, own in hand.dealt.items()},
         events=tuple(
-            replace(each, tile=None)
-            if isinstance(each, Draw) and each.by is not Seat.EAST
-            else each
-            for each in hand.events
+            replace(event, tile=None)
+            if isinstance(event, Draw) and event.by is not Seat.EAST
+            else event
+            for event in hand.events
         ),
         ends=(ExhaustiveDraw(),),
     )
     assert in_format("mjai", hidden, 4) == []
     discards = [
         place
-        for place, each in enumerate(hidden.events)
-        if isinstance(each, Discard) and each.by is not Seat.EAST and not _is_claimed(hidden, place)
+        for place, event in enumerate(hidden.events)
+        if isinstance(event, Discard)
+        and event.by is not Seat.EAST
+        and not _is_claimed(hidden, place)
     ]
     events = list(hidden.events)
     for place in discards[:5]:
         events[place] = Discard(by=events[place].by, tile=NORTH)  # type: ignore[union-attr]
-    found = in_format("mjai", replace(hidden, events=tuple(events)), 4)
-    assert any("4z" in json.dumps(each.got) for each in found)
+    differences = in_format("mjai", replace(hidden, events=tuple(events)), 4)
+    assert any("4z" in json.dumps(difference.got) for difference in differences)

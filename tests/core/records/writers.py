@@ -124,7 +124,7 @@ def as_tenhou6(hands: Sequence[Hand], players: int, names: Mapping[object, str] 
             "title": ["", ""],
             "name": ["A", "B", "C", "D"],
             "rule": {"disp": "般南喰赤", "aka": 1},
-            "log": [_tenhou6_hand(each, players, names) for each in hands],
+            "log": [_tenhou6_hand(hand, players, names) for hand in hands],
         },
         ensure_ascii=False,
     )
@@ -159,21 +159,21 @@ def _tenhou6_hand(hand: Hand, players: int, names: Mapping[object, str]) -> list
     )
     dealt += [[]] * (4 - players)
     indicators = [*hand.indicators, *(e.tile for e in hand.events if isinstance(e, NewDora))]
-    wins = [each for each in hand.ends if isinstance(each, WinEnd)]
-    ura = next((each.ura for each in wins if each.ura), None) or ()
+    wins = [end for end in hand.ends if isinstance(end, WinEnd)]
+    ura = next((win.ura for win in wins if win.ura), None) or ()
     scores = by_place(hand.scores or {}, hand, players) + [0] * (4 - players)
     return [
         [4 * ROUNDS.index(hand.round) + hand.number - 1, hand.honba, hand.deposits],
         scores,
-        [_code(each) for each in indicators],
-        [_code(each) for each in ura],
+        [_code(indicator) for indicator in indicators],
+        [_code(tile) for tile in ura],
         *(each for place in range(4) for each in (dealt[place], takes[place], gives[place])),
         _tenhou6_result(hand, players, names),
     ]
 
 
 def _tenhou6_claim(call: Called, place: int, feeder: int) -> str:
-    own = [str(_code(each)) for each in call.own]
+    own = [str(_code(tile)) for tile in call.own]
     before = 0 if call.kind is CallKind.CHII else RELATIVE[(feeder - place) % 4]
     if call.kind is CallKind.DAIMINKAN and before == 2:
         before = 3
@@ -184,7 +184,7 @@ def _tenhou6_claim(call: Called, place: int, feeder: int) -> str:
 def _tenhou6_kan(kan: Called, pon: str) -> str:
     if kan.kind is CallKind.SHOUMINKAN:
         return pon.replace("p", f"k{_code(kan.tile)}")
-    first, *others = (str(_code(each)) for each in kan.own)
+    first, *others = (str(_code(tile)) for tile in kan.own)
     return "".join(others) + f"a{first}"
 
 
@@ -211,7 +211,9 @@ def _tenhou6_worth(win: WinEnd, players: int, names: Mapping[object, str]) -> li
         points = _tenhou6_shares(win, players)
     if win.han is None:
         return [f"役満{points}", *(f"{names[each.name]}(役満)" for each in win.yaku or ())]
-    yaku = (f"{names[each.name]}({each.han}飜)" for each in win.yaku or ())
+    yaku = (
+        f"{names[recorded_yaku.name]}({recorded_yaku.han}飜)" for recorded_yaku in win.yaku or ()
+    )
     return [f"{win.fu}符{win.han}飜{points}", *yaku]
 
 
@@ -230,7 +232,7 @@ def _tenhou6_shares(win: WinEnd, players: int) -> str:
 def as_mjai(hands: Sequence[Hand], players: int) -> str:
     """The hands one after another, in the core's mjai."""
     record = Record(format=mjai.FORMAT, players=players, hands=tuple(hands), reds="0m0p0s")
-    first, *others = (hand_as_mjai(record, each).splitlines() for each in hands)
+    first, *others = (hand_as_mjai(record, hand).splitlines() for hand in hands)
     return "\n".join([*first, *(line for each in others for line in each[1:])])
 
 
@@ -243,7 +245,7 @@ def as_mahjong_soul(hands: Sequence[Hand], players: int) -> str:
     records = [
         {
             "name": f".lq.Record{name}",
-            "data": {key: each for key, each in data.items() if each or each == ""},
+            "data": {key: value for key, value in data.items() if value or value == ""},
         }
         for hand in hands
         for name, data in _soul_hand(hand, players)
@@ -256,7 +258,7 @@ def as_mahjong_soul(hands: Sequence[Hand], players: int) -> str:
 def _soul_hand(hand: Hand, players: int) -> list[tuple[str, dict[str, Any]]]:
     first = hand.events[0]
     assert isinstance(first, Draw)
-    doras = [str(each) for each in hand.indicators]
+    doras = [str(indicator) for indicator in hand.indicators]
     start: dict[str, Any] = {
         "chang": ROUNDS.index(hand.round),
         "ju": hand.number - 1,
@@ -299,7 +301,7 @@ def _soul_event(event: Event, hand: Hand, players: int) -> tuple[str, dict[str, 
         kind = 3 if event.kind is CallKind.ANKAN else 2
         return "AnGangAddGang", {"seat": place, "type": kind, "tiles": str(event.tile)}
     kind = [CallKind.CHII, CallKind.PON, CallKind.DAIMINKAN].index(event.kind)
-    tiles = [str(each) for each in (*event.own, event.tile)]
+    tiles = [str(tile) for tile in (*event.own, event.tile)]
     froms = [place] * len(event.own) + [place_of(event.feeder, hand, players)]
     return "ChiPengGang", {"seat": place, "type": kind, "tiles": tiles, "froms": froms}
 
@@ -321,30 +323,30 @@ def _soul_end(hand: Hand, players: int) -> tuple[str, dict[str, Any]]:
         waiting = {seat: seat in (first.tenpai or ()) for seat in seats_in_play(players)}
         tenpai = [{"tingpai": True} if each else {} for each in by_place(waiting, hand, players)]
         return "NoTile", {"players": tenpai, "scores": [{"delta_scores": deltas}]}
-    wins = [_soul_win(each, hand, players) for each in hand.ends if isinstance(each, WinEnd)]
+    wins = [_soul_win(end, hand, players) for end in hand.ends if isinstance(end, WinEnd)]
     return "Hule", {"hules": wins, "delta_scores": deltas}
 
 
 def _soul_win(win: WinEnd, hand: Hand, players: int) -> dict[str, Any]:
     is_high = win.han is None
     fans = [
-        {"id": SOUL_YAKU[each.name], "val": 1 if is_high else each.han} for each in win.yaku or ()
+        {"id": SOUL_YAKU[yaku.name], "val": 1 if is_high else yaku.han} for yaku in win.yaku or ()
     ]
     told = {
         "seat": place_of(win.by, hand, players),
-        "hand": [str(each) for each in win.concealed or ()],
+        "hand": [str(tile) for tile in win.concealed or ()],
         "hu_tile": str(win.tile),
         "zimo": win.discarder is None,
         "yiman": is_high,
         "fans": fans,
         "count": win.han,
         "fu": win.fu,
-        "li_doras": [str(each) for each in win.ura or ()],
+        "li_doras": [str(tile) for tile in win.ura or ()],
         "point_rong": win.points,
         "point_zimo_qin": 0 if win.by.is_dealer else DEALER_PAYS,
         "point_zimo_xian": EACH,
     }
-    return {key: each for key, each in told.items() if each}
+    return {key: value for key, value in told.items() if value}
 
 
 # paipu of Majiang
@@ -357,11 +359,11 @@ def _paipu(tile: Tile) -> str:
 
 
 def _run(tiles: Sequence[Tile]) -> str:
-    return "".join(_paipu(each) for each in tiles)
+    return "".join(_paipu(tile) for tile in tiles)
 
 
 def as_paipu(hands: Sequence[Hand], players: int) -> str:
-    log = [_paipu_hand(each, players) for each in hands]
+    log = [_paipu_hand(hand, players) for hand in hands]
     return json.dumps({"title": "", "player": ["A", "B"], "qijia": 0, "log": log})
 
 
@@ -382,7 +384,7 @@ def _paipu_hand(hand: Hand, players: int) -> list[dict[str, Any]]:
         for event in hand.events
         if not isinstance(event, (RiichiAccepted, Kita))
     ]
-    return [{"qipai": start}, *played, *(_paipu_end(each, players) for each in hand.ends)]
+    return [{"qipai": start}, *played, *(_paipu_end(end, players) for end in hand.ends)]
 
 
 def _paipu_event(event: Event, pons: dict[tuple[Seat, Tile], str], players: int) -> dict[str, Any]:
@@ -400,15 +402,15 @@ def _paipu_event(event: Event, pons: dict[tuple[Seat, Tile], str], players: int)
     if event.kind is CallKind.SHOUMINKAN:
         return {"gang": {"l": who, "m": pons[event.by, event.tile.kind] + str(event.tile)[0]}}
     if event.feeder is None:
-        digits = "".join(str(each)[0] for each in event.own)
+        digits = "".join(str(tile)[0] for tile in event.own)
         return {"gang": {"l": who, "m": event.tile.suit + digits}}
     mark = AWAY[(seats.index(event.feeder) - who) % players]
     claimed = f"{str(event.tile)[0]}{mark}"
-    lower = [each for each in event.own if each.rank < event.tile.rank]
-    higher = [each for each in event.own if each.rank >= event.tile.rank]
+    lower = [tile for tile in event.own if tile.rank < event.tile.rank]
+    higher = [tile for tile in event.own if tile.rank >= event.tile.rank]
     if event.kind is not CallKind.CHII:
         lower, higher = [*event.own], []
-    before, after = ("".join(str(each)[0] for each in part) for part in (lower, higher))
+    before, after = ("".join(str(tile)[0] for tile in part) for part in (lower, higher))
     text = f"{event.tile.suit}{before}{claimed}{after}"
     pons[event.by, event.tile.kind] = text
     return {"fulou": {"l": who, "m": text}}
@@ -425,8 +427,8 @@ def _paipu_end(end: End, players: int) -> dict[str, Any]:
     assert end.tile
     who = seats.index(end.by)
     hupai: list[dict[str, Any]] = [
-        {"name": JAPANESE[each.name], "fanshu": "*" if end.han is None else each.han}
-        for each in end.yaku or ()
+        {"name": JAPANESE[yaku.name], "fanshu": "*" if end.han is None else yaku.han}
+        for yaku in end.yaku or ()
     ]
     if end.liable:
         hupai[0]["baojia"] = AWAY[(seats.index(end.liable) - who) % players]
@@ -435,7 +437,7 @@ def _paipu_end(end: End, players: int) -> dict[str, Any]:
             "l": who,
             "shoupai": _run((*(end.concealed or ()), end.tile)),
             "baojia": None if end.discarder is None else seats.index(end.discarder),
-            "fubaopai": [_paipu(each) for each in end.ura] if end.ura else None,
+            "fubaopai": [_paipu(tile) for tile in end.ura] if end.ura else None,
             "fu": end.fu,
             "fanshu": end.han,
             "damanguan": 1 if end.han is None else None,

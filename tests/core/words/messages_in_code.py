@@ -25,17 +25,19 @@ def _of_file(tree: ast.Module) -> Iterator[tuple[str, set[str]]]:
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
-        names = {each.arg for each in node.keywords if each.arg}
-        if any(each.arg is None for each in node.keywords):
+        names = {keyword.arg for keyword in node.keywords if keyword.arg}
+        if any(keyword.arg is None for keyword in node.keywords):
             names |= OF_A_CHOICE
         called = node.func.attr if isinstance(node.func, ast.Attribute) else ""
         called = node.func.id if isinstance(node.func, ast.Name) else called
         if called == "Message":
-            yield from ((each, names) for each in _literals(node.args[0]))
+            yield from ((literal, names) for literal in _literals(node.args[0]))
         elif called == "partial" and ast.unparse(node.args[0]) == "Message":
-            yield from ((each, {"copies", "tile"}) for each in _literals(node.args[1]))
+            yield from ((literal, {"copies", "tile"}) for literal in _literals(node.args[1]))
         elif called in LITERAL_ARGUMENT and len(node.args) > LITERAL_ARGUMENT[called]:
-            yield from ((each, set()) for each in _literals(node.args[LITERAL_ARGUMENT[called]]))
+            yield from (
+                (literal, set()) for literal in _literals(node.args[LITERAL_ARGUMENT[called]])
+            )
 
 
 def _literals(node: ast.expr) -> Iterator[str]:

@@ -132,13 +132,13 @@ def test_titles_of_cases_are_plain_and_do_not_end() -> None:
 
 def test_every_enum_has_all_its_names() -> None:
     for kind, names in NAMES.items():
-        values = {str(each.value) for each in kind if isinstance(each, Enum)}
+        values = {str(enum.value) for enum in kind if isinstance(enum, Enum)}
         assert names.keys() == values, kind.__name__
 
 
 def test_every_cause_can_be_had_or_lacked() -> None:
     for form in ("having", "lacking"):
-        for cause in (*OtherCause, *(each for each in NAMES if each is OtherCause)):
+        for cause in (*OtherCause, *(name for name in NAMES if name is OtherCause)):
             if isinstance(cause, OtherCause):
                 assert LANGUAGE.forms[form](cause)
 

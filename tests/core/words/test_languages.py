@@ -66,9 +66,9 @@ def test_it_has_every_message_of_the_code(language: Language) -> None:
     assert language.messages.keys() == given.keys()
     for template, sentence in language.messages.items():
         needed = set()
-        for each in parts_of(template) - BY_PYTHON:
-            other = INSTEAD.get(each, each)
-            needed.add(other if other in given[template] else each)
+        for part in parts_of(template) - BY_PYTHON:
+            other = INSTEAD.get(part, part)
+            needed.add(other if other in given[template] else part)
         assert parts_of(sentence) == needed, template
         assert needed <= given[template], template
 
@@ -90,10 +90,10 @@ def test_it_names_every_choice_and_value(language: Language) -> None:
         words = {"question"} if isinstance(choice, OneOf) else {"question", "some", "none"}
         kind: Any = choice.kind if isinstance(choice, (OneOf, Several)) else ()
         values = list(kind)
-        assert words <= given.keys() <= words | {each.value for each in values}, name
+        assert words <= given.keys() <= words | {value.value for value in values}, name
         assert question_of(name, language) == given["question"]
-        for each in values:
-            assert meaning_of(name, [each] if isinstance(choice, Several) else each, language)
+        for value in values:
+            assert meaning_of(name, [value] if isinstance(choice, Several) else value, language)
 
 
 @EACH_OTHER

@@ -24,7 +24,7 @@ def test_every_rule_has_its_text_with_the_same_parts(code: str) -> None:
     assert list(theirs) == list(clauses())
     for id, clause in clauses().items():
         ours, other = parts_of(clause), parts_of(theirs[id])
-        assert [each is None for each in other] == [each is None for each in ours], id
+        assert [each is None for each in other] == [our is None for our in ours], id
         assert not {*filter(None, other)} & {*filter(None, ours)}, f"{id} is in English"
         assert theirs[id].title not in ("", clause.title), id
 
@@ -41,8 +41,8 @@ def test_only_the_texts_of_a_rule_differ(code: str) -> None:
 def test_large_numbers_are_the_same(code: str) -> None:
     for id, clause in clauses().items():
         for ours, theirs in zip(parts_of(clause), parts_of(clauses(code)[id]), strict=True):
-            given = {each.strip(",") for each in NUMBER.findall(ours or "")} - TILES
-            found = {each.strip(",") for each in NUMBER.findall(theirs or "")}
+            given = {match.strip(",") for match in NUMBER.findall(ours or "")} - TILES
+            found = {match.strip(",") for match in NUMBER.findall(theirs or "")}
             assert {each for each in given if len(each) > 1} <= found, id
 
 

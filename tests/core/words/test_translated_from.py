@@ -54,11 +54,12 @@ def in_english() -> dict[str, dict[str, str]]:
         "frames": {name: digest(text) for name, text in ENGLISH.frames.items()},
         "choices": {name: digest(*of_choice(name)) for name in CHOICES},
         "rules": {
-            id: digest(each.title, each.text, each.applies, each.not_, each.assumes)
-            for id, each in clauses().items()
+            id: digest(clause.title, clause.text, clause.applies, clause.not_, clause.assumes)
+            for id, clause in clauses().items()
         },
         "cases": {
-            each["id"]: digest(each["title"], each.get("apart")) for each in published_cases()
+            published_case["id"]: digest(published_case["title"], published_case.get("apart"))
+            for published_case in published_cases()
         },
     }
 
@@ -78,7 +79,7 @@ def check(file: Path, homes: Mapping[str, str], now: Mapping[str, Mapping[str, s
     """Fail with the texts whose English has changed, if the file has other digests of them."""
     then = tomllib.loads(file.read_text("utf-8"))
     assert then.keys() == homes.keys()
-    changed = {each: lines for each in homes if (lines := stale(then[each], now[each]))}
+    changed = {home: lines for home in homes if (lines := stale(then[home], now[home]))}
     assert not changed, "\n".join(
         f"the English of these has changed: reread them in {homes[catalogue]}, then write in "
         f"[{catalogue}] of {file.relative_to(ROOT)}:\n" + "\n".join(lines)
@@ -101,7 +102,7 @@ def test_an_edit_is_noticed() -> None:
 def test_every_case_has_its_title_in_japanese() -> None:
     japanese = tomllib.loads((CASES / "titles.ja.toml").read_text("utf-8"))
     cases = list(published_cases())
-    assert list(japanese["titles"]) == [each["id"] for each in cases]
-    assert list(japanese["apart"]) == [each["id"] for each in cases if "apart" in each]
+    assert list(japanese["titles"]) == [case["id"] for case in cases]
+    assert list(japanese["apart"]) == [case["id"] for case in cases if "apart" in case]
     titles = list(japanese["titles"].values())
     assert len(set(titles)) == len(titles)

@@ -28,10 +28,10 @@ def mark_of(by: str, feeder: str) -> str:
 def melds_of(calls: list[dict[str, Any]], by: str) -> list[str]:
     """The winner's sets; the mark is behind the claimed tile."""
     melds: list[str] = []
-    for call in (each for each in calls if each["by"] == by and each["kind"] != "discard"):
+    for call in (call for call in calls if call["by"] == by and call["kind"] != "discard"):
         digit, suit = call["tile"][0], call["tile"][1]
         if call["kind"] == "shouminkan":
-            place = next(n for n, each in enumerate(melds) if each.startswith(suit + digit * 3))
+            place = next(n for n, meld in enumerate(melds) if meld.startswith(suit + digit * 3))
             melds[place] += digit
             continue
         own = "".join(tile[1] for tile in each_of(call.get("with") or ""))

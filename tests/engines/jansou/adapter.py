@@ -100,11 +100,11 @@ class Deal:
         """Who is liable to whom, and for what."""
         return [
             {
-                "seat": self.seats[each.payer],
-                "to": self.seats[each.beneficiary],
-                "for": each.shape.name.lower(),
+                "seat": self.seats[liability.payer],
+                "to": self.seats[liability.beneficiary],
+                "for": liability.shape.name.lower(),
             }
-            for each in self.state.liabilities
+            for liability in self.state.liabilities
         ]
 
     def lay_hands(self) -> None:
@@ -161,11 +161,11 @@ class Deal:
     def drawn(self) -> dict[str, int]:
         """The deltas of an exhaustive draw."""
         deltas = [0] * len(self.seats)
-        nagashi = [self.seats.index(each) for each in self.question.get("nagashi") or ()]
+        nagashi = [self.seats.index(seat) for seat in self.question.get("nagashi") or ()]
         if nagashi and self.state.rules.nagashi_mangan:
             flow._nagashi_deltas(self.state, nagashi, deltas)
         else:
-            ready = [self.seats.index(each) for each in self.question.get("tenpai") or ()]
+            ready = [self.seats.index(seat) for seat in self.question.get("tenpai") or ()]
             flow._noten_deltas(self.state, frozenset(ready), deltas)
         return dict(zip(self.seats, deltas, strict=True))
 

@@ -71,7 +71,7 @@ class Round:
         """The deltas of the win, or why there are none."""
         by, tile = SEATS.index(win["by"]), tiles_of(win["tile"])[0]
         indicators = tiles_of(win.get("indicators", ""))
-        dora = [self.engine._tile_set.get_dora(each) for each in indicators]
+        dora = [self.engine._tile_set.get_dora(indicator) for indicator in indicators]
         self.engine.get_revealed_dora_tiles = lambda: dora
         for each in tiles_of(win["concealed"]):
             self.engine._hands[by].add_tile(each)
@@ -122,11 +122,11 @@ def letter_of(tile: Any) -> str:
 def hand_of(text: str, melds: list[str]) -> Any:
     """A hand of the engine with its sets; `(1111z)` is a closed kan."""
     hand = Hand(tiles_of(text))
-    for each in melds:
-        tiles = tiles_of(each.strip("()"))
+    for meld in melds:
+        tiles = tiles_of(meld.strip("()"))
         kind = MeldType.CHI_MELD if tiles[0] != tiles[1] else MeldType.PON_MELD
         if len(tiles) == 4:
-            kind = MeldType.CLOSED_KAN if each.startswith("(") else MeldType.OPEN_KAN
+            kind = MeldType.CLOSED_KAN if meld.startswith("(") else MeldType.OPEN_KAN
         called = None if kind is MeldType.CLOSED_KAN else tiles[0]
         hand._melds.append(Meld(kind, tiles, called_tile=called, called_from=None))
     return hand
@@ -152,9 +152,9 @@ def calls(question: dict[str, Any]) -> dict[str, Any]:
     engine._last_discarded_tile = tile
     hand, found = engine._hands[seat], []
     if engine._can_chi(seat):
-        found += [("chii", each) for each in engine.get_available_chi_sequences(seat)]
+        found += [("chii", sequence) for sequence in engine.get_available_chi_sequences(seat)]
     if engine._can_pon(seat):
-        found.append(("pon", [each for each in hand.tiles if each == tile][:2]))
+        found.append(("pon", [other for other in hand.tiles if other == tile][:2]))
     if engine._can_kan(seat):
         found += [("daiminkan", each.tiles[:3]) for each in hand.can_kan(tile)]
     return {"calls": [{"kind": kind, "with": text_of(own), "kuikae": ""} for kind, own in found]}
@@ -178,10 +178,10 @@ def own_kans(question: dict[str, Any]) -> dict[str, Any]:
     return {
         "kans": [
             {
-                "kind": KINDS[each.type],
-                "tile": text_of([Tile(each.tiles[0].suit, each.tiles[0].rank)]),
+                "kind": KINDS[kan.type],
+                "tile": text_of([Tile(kan.tiles[0].suit, kan.tiles[0].rank)]),
             }
-            for each in kans
+            for kan in kans
         ]
     }
 

@@ -257,7 +257,7 @@ def _before_claim(question: dict[str, Any], preset: str) -> Moment:
     seat = SEATS.index(question["seat"])
     moment.lay(seat, question["hand"], question.get("melds", []))
     if question.get("riichi"):
-        moment.env.riichi_declared = [each == seat for each in range(moment.players)]
+        moment.env.riichi_declared = [number == seat for number in range(moment.players)]
     return moment
 
 
@@ -265,7 +265,7 @@ def forbidden_after(kind: str, tile: str, own: str, preset: str) -> str:
     """Every kind of tile, held beside the set, that the engine does not let the caller discard."""
     if kind == "daiminkan":
         return ""  # a tile is drawn first
-    denied = (each for each in range(34) if not _may_discard(kind, tile, own, each, preset))
+    denied = (number for number in range(34) if not _may_discard(kind, tile, own, number, preset))
     return text_of([each * 4 + 3 for each in denied])
 
 
@@ -285,7 +285,7 @@ def _may_discard(kind: str, tile: str, own: str, held: int, preset: str) -> bool
     )
     observed = moment.env.step({1: wanted})
     discards = [a.tile for a in observed[1].legal_actions() if a.action_type == ActionType.DISCARD]
-    return any(each // 4 == held for each in discards)
+    return any(discard // 4 == held for discard in discards)
 
 
 def kuikae(question: dict[str, Any], preset: str) -> dict[str, Any]:
@@ -303,7 +303,7 @@ def own_kans(question: dict[str, Any], preset: str) -> dict[str, Any]:
     moment = _before_claim(question, preset)
     seat = SEATS.index(question["seat"])
     drawn = Tiles().take(question["drawn"])[0]
-    drawn = next(each for each in moment.env.hands[seat] if each // 4 == drawn // 4)
+    drawn = next(hand for hand in moment.env.hands[seat] if hand // 4 == drawn // 4)
     actions = moment.turn(seat, drawn)
     return {
         "kans": [
@@ -345,7 +345,7 @@ def riichi(question: dict[str, Any], preset: str) -> dict[str, Any]:
 
 def furiten(question: dict[str, Any], preset: str) -> dict[str, Any]:
     """Whether the engine offers ron, after the discards and the tiles that were passed."""
-    if any(not each.startswith("(") for each in question.get("melds", [])):
+    if any(not meld.startswith("(") for meld in question.get("melds", [])):
         return {"unsupported": "the engine offers ron only with a yaku; the open hand has none"}
     moment = Moment(question, preset)
     hand = moment.lay(1, question["hand"], question.get("melds", []))

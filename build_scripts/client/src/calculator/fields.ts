@@ -136,8 +136,8 @@ export class CalculatorFields {
     for (let round = 0; round < 4 && before !== this.key(); round += 1) {
       const values = this.values();
       before = JSON.stringify(values);
-      for (const each of this.conditional) {
-        setShown(each, each.conditions.some((condition) => holds(condition, values)));
+      for (const field of this.conditional) {
+        setShown(field, field.conditions.some((condition) => holds(condition, values)));
       }
     }
   }

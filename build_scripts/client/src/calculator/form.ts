@@ -55,7 +55,7 @@ export class CalculatorForm {
     this.answer.tabIndex = -1; // takes the focus if the focused button is removed
     this.answer.before(this.progress, this.retry, this.headline);
     this.answer.after(this.linkButton());
-    for (const each of root.querySelectorAll<HTMLElement>(".pao-needs-script")) each.hidden = true;
+    for (const node of root.querySelectorAll<HTMLElement>(".pao-needs-script")) node.hidden = true;
     const again = element("button", { type: "button", class: "pao-button" }, texts.tryAgain);
     again.addEventListener("click", () => this.update());
     this.retry.append(again);

@@ -22,8 +22,8 @@ export class HouseChoices {
   offer(address: string | null): void {
     const select = this.select;
     if (select === null) return;
-    const offered = new Set([...select.options].filter((each) => each.parentElement === select).map((each) => each.value));
-    const wanted = new Map(savedHouseRules().map((each) => [toAddress(each), each.name]));
+    const offered = new Set([...select.options].filter((each) => each.parentElement === select).map((option) => option.value));
+    const wanted = new Map(savedHouseRules().map((saved) => [toAddress(saved), saved.name]));
     for (const text of [select.value, address ?? ""]) {
       const rules = fromAddress(text);
       if (rules === null || offered.has(text) || wanted.has(toAddress(rules))) continue;

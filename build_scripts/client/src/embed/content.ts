@@ -110,14 +110,14 @@ function view({ question, link }: Asked, answer: Ruling, { rules, edition }: Tab
   const set = rules[question["rules"] as string]!;
   const seats = ALL_SEATS.filter((seat) => seat in answer.deltas);
   const sums = listed(seats.map((seat) => texts.sum(seatWord(seat), answer.deltas[seat]!)));
-  const liable = answer.liable.map((each) => texts.liable(seatWord(each.seat as Seat), seatWord(each.to as Seat), causeWord(each.for)));
+  const liable = answer.liable.map((liability) => texts.liable(seatWord(liability.seat as Seat), seatWord(liability.to as Seat), causeWord(liability.for)));
   const paid = answer.transfers.map(({ from, to, points, for: cause, clause }) => {
     const row = element("li", {}, texts.pays(from && seatWord(from as Seat), seatWord(to as Seat), texts.amount(points), causeWord(cause)), " ");
     row.append(ruleLink(clause));
     return row;
   });
   const ofPayments = new Set(answer.transfers.map(({ clause }) => clause));
-  const ofLiability = answer.clauses.filter((each) => !ofPayments.has(each)).map(ruleLink);
+  const ofLiability = answer.clauses.filter((cited) => !ofPayments.has(cited)).map(ruleLink);
   const page = new URL(`rulesets/${String(question["rules"])}/`, SITE);
   return element(
     "section",

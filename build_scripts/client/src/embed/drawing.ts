@@ -34,7 +34,7 @@ export function drawing(question: Readonly<Record<string, unknown>>, answer: Rul
   picture.append(shape("rect", { width: WIDTH, height: HEIGHT, rx: 10, fill: FELT }));
   picture.append(shape("rect", { ...NEAR, rx: 7, fill: PLACE }), text(NEAR.x + 8, NEAR.y + 20, seatWord(winner), INK, "start", 14));
   picture.append(text(NEAR.x + NEAR.width - 8, NEAR.y + 20, sum(answer, winner), GOLD, "end", 14));
-  const liable = new Set(answer.liable.map((each) => each.seat));
+  const liable = new Set(answer.liable.map((liability) => liability.seat));
   const order = after(winner, seats.length === 3 ? 3 : 4);
   const places = order.length === 2 ? [PLACES[0]!, PLACES[2]!] : PLACES;
   order.forEach((seat, at) => {
@@ -63,7 +63,7 @@ function meldsOf(question: Readonly<Record<string, unknown>>, winner: Seat): { r
 }
 
 function total({ transfers }: Ruling, from: Seat): number {
-  return transfers.reduce((points, each) => points + (each.from === from ? each.points : 0), 0);
+  return transfers.reduce((points, transfer) => points + (transfer.from === from ? transfer.points : 0), 0);
 }
 
 function sum({ deltas }: Ruling, seat: Seat): string {

@@ -52,7 +52,7 @@ export function isPossible(question: Fields, hands: Hands): boolean {
   if ((players !== 3 && players !== 4) || !isFields(win) || !Array.isArray(calls) || calls.length > MOST_CALLS) return false;
   if (![question["honba"] ?? 0, question["deposits"] ?? 0].every(isCount)) return false;
   const table = new Table(players);
-  return calls.every((each) => table.takes(each)) && isWin(win, table, hands);
+  return calls.every((call) => table.takes(call)) && isWin(win, table, hands);
 }
 
 /** The sets and discards of everyone, as far as they can have happened. */
@@ -74,7 +74,7 @@ class Table {
     if (isClaim ? !this.isThere(call.from) || call.from === call.by : call.from != null) return false;
     const tiles = this.tilesOf(call);
     const sets = this.laid.get(call.by)!;
-    if (tiles === null || !tiles.every((each) => this.canBeSeen(each, call.kind === "discard" ? null : call.by))) return false;
+    if (tiles === null || !tiles.every((tile) => this.canBeSeen(tile, call.kind === "discard" ? null : call.by))) return false;
     this.last = call;
     if (call.kind === "discard") return true;
     if (call.kind === "shouminkan") {
@@ -100,7 +100,7 @@ class Table {
     if (kind !== "chii") return own == null && Object.hasOwn(COPIES, kind) ? Array<string>(COPIES[kind]!).fill(kindOf(tile)) : null;
     if (typeof own !== "string" || !/^\d[mps]?\d[mps]$/.test(own) || this.players === 3 || from !== leftOf(by, 4)) return null;
     const tiles = [tile, ...tilesIn(own)].map(kindOf).sort();
-    const isOfOneSuit = tiles.every((each) => each[1] === tile[1]);
+    const isOfOneSuit = tiles.every((other) => other[1] === tile[1]);
     return isOfOneSuit && RANKS.includes(tiles.map(([rank]) => rank).join("")) ? tiles : null;
   }
 
@@ -122,14 +122,14 @@ function isWin(win: Fields, table: Table, hands: Hands): boolean {
   if (!names.every((name: unknown) => typeof name === "string" && Object.hasOwn(hands, name))) return false;
   const laid = table.laid.get(by)!;
   const shown = ({ tiles, kinds }: NamedHand): number =>
-    laid.filter((set) => kinds.includes(set.kind) && set.tiles.every((each) => tilesIn(tiles).includes(each))).length;
+    laid.filter((set) => kinds.includes(set.kind) && set.tiles.every((other) => tilesIn(tiles).includes(other))).length;
   const isNamed = ([name, hand]: [string, NamedHand]): boolean => !hand.certain || shown(hand) < hand.sets || names.includes(name);
   return Object.entries(hands).every(isNamed) && (names as string[]).every((name) => {
     const hand = hands[name]!;
-    if (hand.excludes.some((each) => names.includes(each)) || (name === "suuankou" && from != null)) return false;
+    if (hand.excludes.some((other) => names.includes(other)) || (name === "suuankou" && from != null)) return false;
     if (FIRST_DRAW.includes(name)) return from == null && (by === "E") === (name === "tenhou") && table.last === null;
     const missing = name === "suukantsu" ? 0 : MOST_MELDS - laid.length;
-    return shown(hand) + missing >= hand.sets && tilesIn(hand.tiles).every((each) => table.elsewhere(by, each) <= hand.elsewhere);
+    return shown(hand) + missing >= hand.sets && tilesIn(hand.tiles).every((tile) => table.elsewhere(by, tile) <= hand.elsewhere);
   });
 }
 

@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<string, Move["kind"]>> = {
 
 export function readMjai(text: string): Game {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== "");
-  const values = (text.trimStart().startsWith('{"') ? lines : [text]).map((each) => JSON.parse(each) as Event);
+  const values = (text.trimStart().startsWith('{"') ? lines : [text]).map((line) => JSON.parse(line) as Event);
   return gameOf("mjai", ["tenhou"], values.flatMap((value) => list<Event>([value["game"] ?? value].flat())));
 }
 

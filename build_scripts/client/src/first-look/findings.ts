@@ -27,8 +27,8 @@ export interface Findings {
 export function findings(text: string, table: Table, chosen: string | null): Findings {
   const { hands, ...game } = read(text);
   const rules = chosen === null ? game.rules : [chosen];
-  const [found, ...others] = rules.map((each) => hands.flatMap((hand) => judged(hand, game.players, table, each)));
-  need(hands.length > 0 && others.every((each) => JSON.stringify(each) === JSON.stringify(found)));
+  const [found, ...others] = rules.map((rule) => hands.flatMap((hand) => judged(hand, game.players, table, rule)));
+  need(hands.length > 0 && others.every((seat) => JSON.stringify(seat) === JSON.stringify(found)));
   return { format: game.format, rules, hands: hands.length, found: found! };
 }
 

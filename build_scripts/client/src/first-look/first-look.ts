@@ -23,7 +23,7 @@ export async function firstLook(content: string, chosen: string | null, title: (
     const response = await fetch(new URL("data/pao-table.json", SITE_ROOT), { cache: "no-cache", signal: AbortSignal.timeout(LONGEST_WAIT) });
     const { format, rules, hands, found } = findings(await textOf(content), (await response.json()) as Table, chosen);
     const said = found.length > 0 ? found.map(texts.liableHand) : [texts.nobody];
-    const lines = [...said, texts.follows(rules.map(title))].map((each) => element("li", {}, each));
+    const lines = [...said, texts.follows(rules.map(title))].map((sentence) => element("li", {}, sentence));
     return { format: texts.formats[format]!, hands, view: element("ul", { class: "pao-first-look" }, ...lines) };
   } catch {
     return null;

@@ -56,7 +56,7 @@ export function whole(value: unknown, most: number, least = 0): number {
 /** Points, by player. */
 export function points(value: unknown, players: number): void {
   need(list(value).length >= players && list(value).length <= 4);
-  for (const each of list(value)) whole(each, 10_000_000, -10_000_000);
+  for (const item of list(value)) whole(item, 10_000_000, -10_000_000);
 }
 
 export function list<Item = unknown>(value: unknown): readonly Item[] {
@@ -110,13 +110,13 @@ export function play({ dealt, dealer, indicators, moves }: Hand, players: number
     }
     if (kind in OWN) {
       const row = [tile, ...own].sort();
-      const isRow = row.every((each, at) => each === `${Number(row[0]![0]) + at}${row[0]![1]}`) && !tile.endsWith("z");
+      const isRow = row.every((number, at) => number === `${Number(row[0]![0]) + at}${row[0]![1]}`) && !tile.endsWith("z");
       need(own.length === OWN[kind as keyof typeof OWN] && (kind === "chii" ? isRow : own.every((each) => each === tile)));
       need(kind === "ankan" || (last?.kind === "discard" && last.by === from && last.tile === tile && from !== by));
       need(kind !== "chii" || (players === 4 && from === (by + 3) % 4));
       sets[by]!.push(move);
     } else if (kind === "shouminkan") {
-      const at = sets[by]!.findIndex((each) => each.kind === "pon" && each.tile === tile);
+      const at = sets[by]!.findIndex((meld) => meld.kind === "pon" && meld.tile === tile);
       need(at >= 0);
       sets[by]![at] = move;
     }
@@ -159,6 +159,6 @@ function isComplete(tiles: readonly string[], hasPair = false): boolean {
   const row = [0, 1, 2].map((by) => (first[1] === "z" ? "" : `${Number(first[0]) + by}${first[1]}`));
   return [row, [first, first, first], hasPair ? [""] : [first, first]].some((set) => {
     const rest = [...tiles];
-    return set.every((each) => rest.includes(each) && rest.splice(rest.indexOf(each), 1)) && isComplete(rest, hasPair || set.length === 2);
+    return set.every((tile) => rest.includes(tile) && rest.splice(rest.indexOf(tile), 1)) && isComplete(rest, hasPair || set.length === 2);
   });
 }

@@ -26,7 +26,7 @@ function* recordsIn(value: unknown, depth: number): Generator<[string, Event]> {
   const found = NAME.exec(said)?.[1];
   need(found !== undefined || !OTHER_NAME.test(said));
   if (found !== undefined) yield [found, (data ?? {}) as Event];
-  else for (const each of depth <= 12 ? Object.values(value) : []) yield* recordsIn(each, depth + 1);
+  else for (const part of depth <= 12 ? Object.values(value) : []) yield* recordsIn(part, depth + 1);
 }
 
 function* eventsOf(records: Iterable<[string, Event]>): Generator<Event> {
@@ -34,7 +34,7 @@ function* eventsOf(records: Iterable<[string, Event]>): Generator<Event> {
   let shown = 0; // indicators
   for (const [name, { seat: actor = 0, tile, tiles, type = 0, froms, hules, dora, doras = dora ? [dora] : [], ...more }] of records) {
     if (name === "NewRound") yield* deal({ dora_marker: list(doras)[0], ...more });
-    else for (const each of list(doras).slice(shown)) yield { type: "dora", dora_marker: each };
+    else for (const indicator of list(doras).slice(shown)) yield { type: "dora", dora_marker: indicator };
     shown = name === "NewRound" ? 1 : Math.max(shown, list(doras).length);
     if (name === "NewRound") last = undefined;
     else if (name === "DealTile") yield { type: "tsumo", actor, pai: tile || "?" };

@@ -66,7 +66,7 @@ function called(actor: number, code: number): Event {
 }
 
 function tilesIn(text: string): string[] {
-  return text.split(",").map((each) => tileOf(Number(each)));
+  return text.split(",").map((part) => tileOf(Number(part)));
 }
 
 function tileOf(number: number): string {

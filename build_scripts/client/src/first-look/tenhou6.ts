@@ -30,12 +30,12 @@ export function readTenhou6(text: string): Game {
   const hands = games.flatMap(({ log }) => list<List>(log));
   const players = isOfThree(hands[0]!) ? 3 : 4;
   need(hands.every((each) => isOfThree(each) === (players === 3)));
-  return { format: "tenhou6", players, rules: isOfTenhou ? ["tenhou"] : ["tenhou", "mahjong-soul"], hands: hands.map((each) => handOf(each, players)) };
+  return { format: "tenhou6", players, rules: isOfTenhou ? ["tenhou"] : ["tenhou", "mahjong-soul"], hands: hands.map((item) => handOf(item, players)) };
 }
 
 function isOfThree(raw: List): boolean {
   need(raw.length === 14 || raw.length === 17);
-  return raw.length === 14 || raw.slice(13, 16).every((each) => list(each).length === 0);
+  return raw.length === 14 || raw.slice(13, 16).every((tiles) => list(tiles).length === 0);
 }
 
 function handOf(raw: List, players: number): Hand {
@@ -53,8 +53,8 @@ function winsOf([name, ...details]: List, players: number): Hand["wins"] {
   const isWon = /^(?:和了|agari)$/i.test(String(name));
   need(isWon ? details.length > 0 && details.length % 2 === 0 : isDraw(String(name)));
   for (const each of details.filter((_, at) => at % 2 === 0)) points(each, players);
-  return details.filter((_, at) => isWon && at % 2 === 1).map((each) => {
-    const [by, from, liable, ...says] = list(each);
+  return details.filter((_, at) => isWon && at % 2 === 1).map((detail) => {
+    const [by, from, liable, ...says] = list(detail);
     need(whole(liable ?? by, players - 1) >= 0 && says.every((part) => typeof part === "string"));
     return { by: whole(by, players - 1), from: whole(from, players - 1) };
   });
@@ -118,7 +118,7 @@ function inOrder(turns: Turn[][], dealer: number): Move[] {
     if (at > 0 || who !== dealer) open[source]! -= 1;
   }));
   let who = open.indexOf(1);
-  need(open.every((each, at) => each === Number(at === who)));
+  need(open.every((meld, at) => meld === Number(at === who)));
   const moves: Move[] = [];
   for (let turn = turns[who]?.pop(); turn; turn = turns[who]!.pop()) {
     moves.unshift(...turn.moves);

@@ -78,14 +78,14 @@ export class Card {
   }
 
   private story(): HTMLElement {
-    const parts = this.question.story.map((each) => render(each, this.siteRoot));
+    const parts = this.question.story.map((part) => render(part, this.siteRoot));
     return element("div", { class: "quiz-story", tabindex: "-1" }, ...parts);
   }
 
   private button(option: Option, place: number): HTMLButtonElement {
     const key = element("span", { class: "quiz-key", "aria-hidden": "true" }, String(place + 1));
     const shown = element("span", { class: "quiz-answer" });
-    shown.append(...option.shown.flatMap((each) => [render(each, this.siteRoot), " "]));
+    shown.append(...option.shown.flatMap((part) => [render(part, this.siteRoot), " "]));
     const button = element("button", { type: "button", class: "quiz-option" }, key, shown);
     button.addEventListener("click", () => this.choose(place));
     return button;

@@ -83,7 +83,7 @@ export class Quiz {
   /** Goes on after the question of the day to the first topic with unanswered questions. */
   private goOn(): void {
     if (this.topic === TODAY) {
-      const left = this.questions.topics.find(({ cases }) => cases.some((each) => !this.memory.has(each)));
+      const left = this.questions.topics.find(({ cases }) => cases.some((other) => !this.memory.has(other)));
       this.topic = (left ?? this.questions.topics[0]!).id;
       this.topics.value = this.topic;
     }
@@ -100,7 +100,7 @@ export class Quiz {
     if (topic === undefined) return caseOf(this.day, this.questions.days);
     const at = topic.cases.indexOf(this.name) + 1;
     const order = [...topic.cases.slice(at), ...topic.cases.slice(0, at)];
-    return order.find((each) => !this.memory.has(each)) ?? order[0]!;
+    return order.find((id) => !this.memory.has(id)) ?? order[0]!;
   }
 
   private async open(name: string): Promise<void> {
@@ -155,7 +155,7 @@ export class Quiz {
 
   private async sent(): Promise<void> {
     const link = new URL(location.href);
-    for (const each of PARAMETERS) link.searchParams.delete(each);
+    for (const parameter of PARAMETERS) link.searchParams.delete(parameter);
     link.hash = "";
     link.searchParams.set("case", this.name.replace("pao-case-", ""));
     if (this.isToday) setText(this.feedback, await share(resultText(this.day, this.memory, link.href)));
@@ -164,7 +164,7 @@ export class Quiz {
 
   private write(state: Readonly<Record<string, string>>): void {
     const url = new URL(location.href);
-    for (const each of PARAMETERS) url.searchParams.delete(each);
+    for (const parameter of PARAMETERS) url.searchParams.delete(parameter);
     for (const [name, value] of Object.entries(state)) url.searchParams.set(name, value);
     history.replaceState(history.state, "", url);
   }

@@ -14,7 +14,7 @@ const MARKS = new Map<boolean | undefined, string>([
 /** The result, the last days as squares, and the address of the quiz. */
 export function resultText(day: number, memory: Memory, address: string): string {
   const days = Array.from({ length: DAYS_SHOWN }, (_, ago) => day - DAYS_SHOWN + 1 + ago);
-  const squares = days.map((each) => MARKS.get(memory.wasRight(each))).join("");
+  const squares = days.map((other) => MARKS.get(memory.wasRight(other))).join("");
   const streak = memory.streak(day);
   const result = texts.result(day, memory.wasRight(day) === true, streak);
   return `${result}\n${squares}\n${address}`;

@@ -198,7 +198,7 @@ export class Records {
     const { problems, notes } = opened;
     const again = (): void => void this.judgeAll(judge);
     const rules = this.rulesSelect(judge, again);
-    const unread = problems.map((each) => texts.unread(each.hands, each.says));
+    const unread = problems.map((problem) => texts.unread(problem.hands, problem.says));
     if (unread.length > 0) unread.push(texts.saveAgain);
     const told = [...notes.map(texts.sentence), unread.join(texts.betweenSentences)].filter((says) => says !== "");
     const hadFocus = this.rulesField.contains(document.activeElement);
@@ -313,7 +313,7 @@ export class Records {
 
   private clearHands(): void {
     this.progress.replaceChildren();
-    for (const each of [this.closest, this.summary]) setText(each, "");
+    for (const part of [this.closest, this.summary]) setText(part, "");
     this.heading.hidden = true;
     this.replay.hide();
     this.hands.replaceChildren();
@@ -336,7 +336,7 @@ function noteElement(says: string): HTMLElement {
 
 /** The first problem and the next step, if no hand can be read. Then there is nothing else to say or to ask. */
 function unreadable({ hands, problems }: Opened): string | null {
-  if (problems.reduce((total, each) => total + each.hands, 0) < hands.length) return null;
+  if (problems.reduce((total, problem) => total + problem.hands, 0) < hands.length) return null;
   const [first] = problems;
   return [first ? texts.noneRead(first.says) : texts.noHands, texts.saveAgain].join(texts.betweenSentences);
 }

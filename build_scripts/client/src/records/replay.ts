@@ -73,7 +73,7 @@ export class Replay {
     this.slider.max = String(hand.moves.length);
     const marks = marksOf(hand);
     this.ticks.replaceChildren(...marks.map((each) => tick(each, hand.moves.length)));
-    this.marks.replaceChildren(...marks.map((each) => element("li", {}, this.keyOf(each))));
+    this.marks.replaceChildren(...marks.map((one) => element("li", {}, this.keyOf(one))));
     this.more.replaceChildren(
       ...hand.problems.map((says) => element("p", { class: "pao-hand-problem" }, texts.unread(1, says))),
       ...hand.differences.map(differenceElement),
@@ -96,7 +96,7 @@ export class Replay {
     const hand = this.hand!;
     this.slider.value = String(at);
     const move = hand.moves[at] ?? texts.sentence(hand.end);
-    const here = marksOf(hand).filter((each) => each.at === at);
+    const here = marksOf(hand).filter((mark) => mark.at === at);
     setText(this.says, move);
     this.slider.setAttribute("aria-valuetext", [move, ...here.map(({ kind }) => texts.sentence(texts.kinds[kind]))].join(texts.betweenSentences));
     this.back.disabled = at === 0;

@@ -40,7 +40,7 @@ export class Seats {
   }
 
   private shown(place: number | null): Node {
-    const start = this.opened.starts.find((each) => each.place === place);
+    const start = this.opened.starts.find((first) => first.place === place);
     if (!start) return document.createTextNode(texts.nobody);
     return start.tiles === null ? document.createTextNode(texts.hidden(start.seat)) : render(start.tiles, this.siteRoot);
   }

@@ -108,7 +108,7 @@ function all<T>(text: string, parse: (part: string) => T | null): T[] | null {
 function readCall(text: string): Call | null {
   const [by, kind, marked = "", from = "", own = "", ...more] = text.split("-");
   const [tile = "", mark] = marked.split(".");
-  const vague = VAGUE.find((each) => MARKS[each] === `.${mark}`) ?? null;
+  const vague = VAGUE.find((word) => MARKS[word] === `.${mark}`) ?? null;
   if (mark !== undefined && vague === null) return null;
   if (!isSeat(by) || !KINDS.includes(kind as Kind) || !isTile(tile) || more.length > 0) return null;
   if (from !== "" && (!isSeat(from) || !CLAIMS.has(kind as Kind))) return null;

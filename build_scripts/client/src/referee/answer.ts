@@ -83,7 +83,7 @@ export function problemsElement(problems: readonly Problem[], open: (at: string)
 /** Who is liable already, and which tiles each player should keep. */
 export function soFarElement({ liable, danger }: SoFar): HTMLElement {
   const place = element("div", { class: "pao-so-far", role: "group", "aria-label": texts.soFar, tabindex: "0" }); // it can scroll
-  const names = liable.map((each) => texts.liableTo(texts.seat(each.seat), texts.seat(each.to), each.for));
+  const names = liable.map((liability) => texts.liableTo(texts.seat(liability.seat), texts.seat(liability.to), liability.for));
   place.append(element("p", {}, element("strong", {}, texts.soFar), texts.liableSoFar(names)));
   if (danger.length > 0) {
     const rows = unsafeRows(danger).map((row) => element("li", {}, row));

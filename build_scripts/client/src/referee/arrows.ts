@@ -49,7 +49,7 @@ export function drawArrows(table: HTMLElement, shown: TableAnswer | null): void 
     others.push(...linesOf(path));
     picture.append(arrow("pao-fed-arrow", path, steps));
   }
-  const paid = (shown?.paid ?? []).map((each) => ({ ...each, path: plan.payment(each.from, each.to) }));
+  const paid = (shown?.paid ?? []).map((payment) => ({ ...payment, path: plan.payment(payment.from, payment.to) }));
   others.push(...paid.flatMap(({ path }) => linesOf(path).filter(isLevel)));
   for (const { path, points, steps } of paid) {
     picture.append(arrow("pao-paid-arrow", path, steps));
@@ -68,7 +68,7 @@ const texts = new WeakMap<HTMLElement, ReadonlySet<string>>();
 /** Amounts that are new slide along their arrow, from the payer to their place. */
 function appear(place: HTMLElement, labels: readonly Label[]): void {
   const before = texts.get(place) ?? new Set();
-  const now = labels.map((each) => [each, `${each.label.textContent} ${each.label.style.left} ${each.label.style.top}`] as const);
+  const now = labels.map((drawn) => [drawn, `${drawn.label.textContent} ${drawn.label.style.left} ${drawn.label.style.top}`] as const);
   texts.set(place, new Set(now.map(([, text]) => text)));
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   for (const [{ label, aside }, text] of now) {

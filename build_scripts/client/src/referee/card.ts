@@ -27,14 +27,14 @@ export async function card(drawn: SVGSVGElement, { title, lines, address }: Card
   const pen = canvas.getContext("2d")!;
   const above = [
     ...wrapped(pen, title, "700 40px system-ui, sans-serif", INK, 54),
-    ...lines.flatMap((each) => wrapped(pen, each, "34px system-ui, sans-serif", INK, 46)),
+    ...lines.flatMap((line) => wrapped(pen, line, "34px system-ui, sans-serif", INK, 46)),
   ];
   const below = wrapped(pen, address, "22px system-ui, sans-serif", QUIET, 30);
   const picture = await loaded(await standalone(drawn, siteRoot));
   const { width, height } = drawn.viewBox.baseVal;
   const wide = WIDTH - 2 * EDGE;
   const high = (wide * height) / width;
-  const heights = (rows: readonly Line[]): number => rows.reduce((sum, each) => sum + each.height, 0);
+  const heights = (rows: readonly Line[]): number => rows.reduce((sum, row) => sum + row.height, 0);
   canvas.width = WIDTH;
   canvas.height = Math.ceil(4 * EDGE + heights(above) + high + heights(below));
   pen.fillStyle = PAPER;
@@ -96,7 +96,7 @@ function wrapped(pen: CanvasRenderingContext2D, text: string, font: string, colo
   pen.font = font;
   const rows: string[] = [];
   let row = "";
-  for (const word of text.split(" ").flatMap((each) => pieces(pen, each))) {
+  for (const word of text.split(" ").flatMap((part) => pieces(pen, part))) {
     const longer = row === "" ? word : `${row} ${word}`;
     if (pen.measureText(longer).width > WIDTH - 2 * EDGE && row !== "") {
       rows.push(row);

@@ -75,11 +75,11 @@ export function leftOf(seat: Seat, players: number): Seat {
 }
 
 export function hasWon(what: Case, seat: Seat): boolean {
-  return what.winners.some((each) => each.seat === seat);
+  return what.winners.some((winner) => winner.seat === seat);
 }
 
 export function handOf(what: Case, seat: Seat): Hand | null {
-  return what.winners.find((each) => each.seat === seat)?.hand ?? null;
+  return what.winners.find((winner) => winner.seat === seat)?.hand ?? null;
 }
 
 export const NO_NAMES: Hand = { by: "names", yakuman: [] };
@@ -88,7 +88,7 @@ export const NO_TILES = { by: "tiles", concealed: [], tile: null, worth: null } 
 
 /** Makes this seat the only winner, with their own hand or the hand of the winner before. */
 export function withWinner(what: Case, seat: Seat): Case {
-  const known = what.winners.find((each) => each.seat === seat);
+  const known = what.winners.find((winner) => winner.seat === seat);
   if (known) return what.winners.length === 1 ? what : settled({ ...what, winners: [known] });
   const [first] = what.winners;
   if (!first) return settled({ ...what, winners: [{ seat, hand: NO_NAMES }] });
@@ -103,8 +103,8 @@ export function withWinnerInstead(what: Case, before: Seat, seat: Seat): Case {
   const moved = (call: Call): Call => ({ ...call, by: seat, from: call.from === seat ? null : call.from });
   return settled({
     ...what,
-    calls: moves ? what.calls.map((each) => (each.by === before ? moved(each) : each)) : what.calls,
-    winners: what.winners.map((each) => (each.seat === before ? { ...each, seat } : each)),
+    calls: moves ? what.calls.map((other) => (other.by === before ? moved(other) : other)) : what.calls,
+    winners: what.winners.map((winner) => (winner.seat === before ? { ...winner, seat } : winner)),
   });
 }
 
@@ -118,11 +118,11 @@ export function withAnother(what: Case, seat: Seat): Case {
 }
 
 export function withoutWinner(what: Case, seat: Seat): Case {
-  return settled({ ...what, winners: what.winners.filter((each) => each.seat !== seat) });
+  return settled({ ...what, winners: what.winners.filter((winner) => winner.seat !== seat) });
 }
 
 export function withHand(what: Case, seat: Seat, hand: Hand): Case {
-  return { ...what, winners: what.winners.map((each) => (each.seat === seat ? { seat, hand } : each)) };
+  return { ...what, winners: what.winners.map((winner) => (winner.seat === seat ? { seat, hand } : winner)) };
 }
 
 /** How the tile was won: by drawing it, as a replacement tile, by ron, or by robbing a kan. */
@@ -130,7 +130,7 @@ export type How = "unsaid" | "drew" | "replacement" | "ron" | "robbed";
 
 /** How the hand was won. Only one player can have drawn the tile. */
 export function withFrom(what: Case, from: From): Case {
-  const winners = from === "drew" ? what.winners.slice(0, 1) : what.winners.filter((each) => each.seat !== from);
+  const winners = from === "drew" ? what.winners.slice(0, 1) : what.winners.filter((winner) => winner.seat !== from);
   return settled({ ...what, winners, from });
 }
 
@@ -139,13 +139,13 @@ export function withPlayers(what: Case, players: 3 | 4): Case {
   const seats = ALL_SEATS.slice(0, players);
   const isThere = (seat: From): boolean => seat === null || seat === "drew" || seats.includes(seat);
   const calls = what.calls
-    .filter((each) => isThere(each.by) && !(players === 3 && each.kind === "chii"))
-    .map((each) => (isThere(each.from) ? each : { ...each, from: null }));
+    .filter((other) => isThere(other.by) && !(players === 3 && other.kind === "chii"))
+    .map((call) => (isThere(call.from) ? call : { ...call, from: null }));
   return settled({
     ...what,
     players,
     calls,
-    winners: what.winners.filter((each) => isThere(each.seat)),
+    winners: what.winners.filter((winner) => isThere(winner.seat)),
     from: isThere(what.from) ? what.from : null,
   });
 }
@@ -156,7 +156,7 @@ export function withSticks(what: Case, which: "honba" | "deposits", number: numb
 
 /** Removes contradictions: without a winner nobody deals in, and a drawn tile did not come from robbing a kan. */
 function settled(what: Case): Case {
-  const from = what.winners.length === 0 || what.winners.some((each) => each.seat === what.from) ? null : what.from;
+  const from = what.winners.length === 0 || what.winners.some((winner) => winner.seat === what.from) ? null : what.from;
   const isDiscard = from !== null && from !== "drew";
   return { ...what, from, replacement: what.replacement && from === "drew", robbed: what.robbed && isDiscard };
 }

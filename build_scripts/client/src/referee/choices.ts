@@ -19,7 +19,7 @@ export function askRules(context: FormContext): SheetContent {
   const choices = (common: boolean): Choice[] =>
     rules.all
       .filter(({ isCommon = false }) => isCommon === common)
-      .map((each) => ({ label: each.title, pressed: each.id === what.rules, pick: () => context.change({ ...what, rules: each.id }) }));
+      .map((listed) => ({ label: listed.title, pressed: listed.id === what.rules, pick: () => context.change({ ...what, rules: listed.id }) }));
   const to = pageAt(`calculators/house-rules/?rules=${what.rules}`, context.siteRoot);
   return { title: texts.chooseRules, link: { label: texts.changeRule, to }, groups: [{ choices: choices(true) }, { title: texts.moreRules, choices: choices(false) }] };
 }
@@ -33,7 +33,7 @@ export function askWinner(context: FormContext, { seat }: Winner): SheetContent 
   });
   const more: Choice[] = seatsOf(what)
     .filter((each) => !hasWon(what, each) && what.winners.length < what.players - 1)
-    .map((each) => ({ label: texts.wonToo(texts.seat(each)), pick: () => context.change(withAnother(what, each)) }));
+    .map((other) => ({ label: texts.wonToo(texts.seat(other)), pick: () => context.change(withAnother(what, other)) }));
   const none: Choice = { label: texts.removeWinner, pick: () => context.change(withoutWinner(what, seat)) };
   return { title: texts.whoWon, groups: [{ choices: seats }, { title: texts.another, choices: [...more, none] }] };
 }
@@ -49,7 +49,7 @@ export function askHow(context: FormContext): SheetContent {
   };
   const rons = seatsOf(what)
     .filter((each) => !hasWon(what, each))
-    .map((each): Choice => ({ label: texts.ronFrom(texts.seat(each)), pressed: what.from === each, pick: () => context.change(withFrom(what, each)) }));
+    .map((other): Choice => ({ label: texts.ronFrom(texts.seat(other)), pressed: what.from === other, pick: () => context.change(withFrom(what, other)) }));
   return { title: texts.howWon, groups: [{ choices: [drew, ...rons] }, { title: texts.winningTile, choices: kanChoices(context) }] };
 }
 
@@ -64,10 +64,10 @@ function kanChoices(context: FormContext): Choice[] {
 }
 
 export function askHand(context: FormContext, seat: Seat): SheetContent {
-  const hand = context.what.winners.find((each) => each.seat === seat)!.hand;
+  const hand = context.what.winners.find((other) => other.seat === seat)!.hand;
   const set = (to: Hand): void => context.change(withHand(context.what, seat, to));
   const yakuman = (isCommon: boolean): Choice[] =>
-    context.yakuman.filter((each) => each.isCommon === isCommon).map((each) => yakumanChoice(context, seat, hand, each.id));
+    context.yakuman.filter((each) => each.isCommon === isCommon).map((known) => yakumanChoice(context, seat, hand, known.id));
   const han = hand.by === "han" ? hand : hand.by === "tiles" ? hand.worth : null;
   const worth = (to: { han: number; fu: number | null }): void => set(hand.by === "tiles" ? { ...hand, worth: to } : { by: "han", ...to });
   const base = han ?? { han: 3, fu: 30 };
@@ -92,7 +92,7 @@ function layTiles(context: FormContext, seat: Seat, hand: Hand): void {
 }
 
 function yakumanChoice(context: FormContext, seat: Seat, hand: Hand, id: string): Choice {
-  const { name, gloss } = context.yakuman.find((each) => each.id === id)!;
+  const { name, gloss } = context.yakuman.find((known) => known.id === id)!;
   const named = hand.by === "names" ? hand : null;
   const chosen = named?.yakuman ?? [];
   const pressed = chosen.includes(id);
@@ -109,7 +109,7 @@ export function askAt(context: FormContext, at: string): (() => SheetContent) | 
   if (place) {
     const seat = what.calls[Number(place[1])]?.by;
     const melds = seat ? meldsOf(what, seat) : [];
-    const nth = melds.findIndex((each) => [each.place, each.added].includes(Number(place[1])));
+    const nth = melds.findIndex((meld) => [meld.place, meld.added].includes(Number(place[1])));
     return seat && nth >= 0 ? () => askMeld(context, seat, nth, meldsOf(context.what, seat)) : null;
   }
   if (at.startsWith("rules")) return () => askRules(context);
@@ -127,21 +127,21 @@ export function askMeld(context: FormContext, seat: Seat, at: number, melds: rea
   if (!meld) return { title: "", groups: [] };
   const { call, place } = meld;
   const change = (to: Case): void => context.change(to);
-  const fed: Choice[] = feedersOf(what, call).map((each) => ({
-    label: texts.seat(each),
-    pressed: call.from === each,
-    pick: () => change(changedAt(what, place, { from: each })),
+  const fed: Choice[] = feedersOf(what, call).map((feeder) => ({
+    label: texts.seat(feeder),
+    pressed: call.from === feeder,
+    pick: () => change(changedAt(what, place, { from: feeder })),
   }));
   const unsaid: Choice = { label: texts.notSaid, pressed: call.from === null, pick: () => change(changedAt(what, place, { from: null })) };
-  const kinds = KINDS.filter((each) => (call.kind === "chii") === (each === "chii")).map((each): Choice => {
-    const why = each === meld.kind || each === "pon" ? null : obstacleTo({ ...what, calls: what.calls.filter((_, nth) => nth !== place && nth !== meld.added) }, seat, each === "shouminkan" ? "pon" : each);
+  const kinds = KINDS.filter((each) => (call.kind === "chii") === (each === "chii")).map((kind): Choice => {
+    const why = kind === meld.kind || kind === "pon" ? null : obstacleTo({ ...what, calls: what.calls.filter((_, nth) => nth !== place && nth !== meld.added) }, seat, kind === "shouminkan" ? "pon" : kind);
     return {
-      label: texts.kind(each),
-      ...(texts.kindDetail(each) ? { detail: texts.kindDetail(each) } : {}),
-      pressed: each === meld.kind,
+      label: texts.kind(kind),
+      ...(texts.kindDetail(kind) ? { detail: texts.kindDetail(kind) } : {}),
+      pressed: kind === meld.kind,
       ...(why ? { obstacle: texts.obstacle(why) } : {}),
       stays: true,
-      pick: () => change(withKind(context.what, meld, each)),
+      pick: () => change(withKind(context.what, meld, kind)),
     };
   });
   const tiles = alike(call).map((tile): Choice => ({

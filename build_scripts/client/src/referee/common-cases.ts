@@ -17,7 +17,7 @@ const honbaOf = (name: Preset): number[] => (name === "suukantsu" ? [0] : [0, 1]
 
 /** Each case under these rules, with its key in the address and the request that the page would send to Python. */
 export function commonRequests(rules: string, players: readonly number[]): [key: string, request: Request][] {
-  return commonCases(rules, players).map((each) => [withoutRules(each), requestOf(each, rules)]);
+  return commonCases(rules, players).map((commonCase) => [withoutRules(commonCase), requestOf(commonCase, rules)]);
 }
 
 /** The keys of those cases that a preset makes for four players. */
@@ -46,7 +46,7 @@ function variants(name: Preset, start: Case): Case[] {
 
 function hows(name: Preset, what: Case): From[] {
   if (name === "after-kan") return ["drew"]; // the replacement tile is never another's discard
-  const others = seatsOf(what).filter((seat) => what.winners.every((each) => each.seat !== seat));
+  const others = seatsOf(what).filter((seat) => what.winners.every((winner) => winner.seat !== seat));
   return name === "two-winners" ? others : ["drew", ...others];
 }
 

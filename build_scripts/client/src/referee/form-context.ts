@@ -58,5 +58,5 @@ export interface FormContext {
 }
 
 export function yakumanName({ yakuman }: FormContext, id: string): string {
-  return yakuman.find((each) => each.id === id)?.name.toLowerCase() ?? id;
+  return yakuman.find((known) => known.id === id)?.name.toLowerCase() ?? id;
 }

@@ -83,7 +83,7 @@ export function renderBroken(place: HTMLElement, faults: readonly string[], star
   update(
     place,
     element("p", { class: "pao-broken", role: "alert", "data-key": "broken" }, texts.brokenLink),
-    element("ul", {}, ...faults.map((each) => element("li", {}, each))),
+    element("ul", {}, ...faults.map((fault) => element("li", {}, fault))),
     element("div", { class: "pao-buttons" }, ...starts.map(([name, start]) => button(name, start))),
   );
 }
@@ -124,8 +124,8 @@ function iconKey(face: string, name: string, isOn: boolean, press: () => void): 
 }
 
 function presetKeys({ rules, what }: FormContext, tools: Tools): HTMLElement {
-  const keys = PRESETS.filter((each) => isPossible(each, rules.players(what.rules))).map((each) => {
-    const key = button(texts.preset(each), () => tools.start(each), `preset-${each}`);
+  const keys = PRESETS.filter((preset) => isPossible(preset, rules.players(what.rules))).map((preset) => {
+    const key = button(texts.preset(preset), () => tools.start(preset), `preset-${preset}`);
     key.className = "pao-preset";
     return key;
   });

@@ -47,7 +47,7 @@ export function withNames(what: Case, seat: Seat, yakuman: readonly string[]): C
 export function withImplied(what: Case): Case {
   const isImplied = ({ by, kind, vague }: Call): boolean => vague !== null && kind === kindOf(namesOf(what, by));
   const added = new Set(what.calls.filter(({ kind }) => kind === "shouminkan").map(({ by, tile }) => by + tile));
-  return { ...what, calls: what.calls.map((each) => ({ ...each, implied: isImplied(each) && !added.has(each.by + each.tile) })) };
+  return { ...what, calls: what.calls.map((other) => ({ ...other, implied: isImplied(other) && !added.has(other.by + other.tile) })) };
 }
 
 /** Names each hand that has no name yet after the yakuman that its melds make. Nobody has said that it has no other. */
@@ -61,7 +61,7 @@ export function withAssumedNames(what: Case): Case {
 
 function madeBy(melds: readonly Meld[]): string[] {
   const tiles = melds.map(({ call }) => (call.vague ? "" : call.tile));
-  const honours = ["daisangen", "daisuushi"].filter((each) => SETS[each]!.every((tile) => tiles.includes(tile)));
+  const honours = ["daisangen", "daisuushi"].filter((yakuman) => SETS[yakuman]!.every((tile) => tiles.includes(tile)));
   const isOfKans = melds.filter(({ kind }) => KANS.has(kind)).length === MOST_MELDS;
   return [...honours, ...(isOfKans ? ["suukantsu"] : [])];
 }
@@ -78,13 +78,13 @@ function kindOf(yakuman: readonly string[]): Kind {
 /** What is known of each set, with the deciding sets last. */
 function setsOf(yakuman: readonly string[]): Vague[] {
   const own = decisive(yakuman).slice(0, MOST_MELDS);
-  const isOfFour = yakuman.includes("suukantsu") || (own.length === 0 && yakuman.some((each) => each in POOLS));
+  const isOfFour = yakuman.includes("suukantsu") || (own.length === 0 && yakuman.some((known) => known in POOLS));
   const others = Array<Vague>(isOfFour ? MOST_MELDS - own.length : 0).fill("any");
   return [...others, ...own.map((tile): Vague => (DRAGONS.includes(tile) ? "dragon" : "wind"))];
 }
 
 function decisive(yakuman: readonly string[]): string[] {
-  return [...new Set(yakuman.flatMap((each) => SETS[each] ?? []))];
+  return [...new Set(yakuman.flatMap((known) => SETS[known] ?? []))];
 }
 
 /** What each set becomes. New sets come before them, because nobody said when they were called. */
@@ -105,9 +105,9 @@ function shared(melds: readonly Meld[], needed: readonly Vague[]): { as: Map<Mel
     const at = each.call.vague === "any" ? -1 : open.lastIndexOf(each.call.vague!);
     if (at >= 0) as.set(each, open.splice(at, 1)[0]!);
   }
-  for (const each of inTurn.filter((other) => !as.has(other))) {
-    const vague = open.pop() ?? (isBare(each) ? null : "any");
-    if (vague) as.set(each, vague);
+  for (const call of inTurn.filter((other) => !as.has(other))) {
+    const vague = open.pop() ?? (isBare(call) ? null : "any");
+    if (vague) as.set(call, vague);
   }
   return { as, open };
 }
@@ -126,7 +126,7 @@ function laid(what: Case, seat: Seat, yakuman: readonly string[], plan: readonly
   const melds = meldsOf(what, seat);
   const first = what.calls.findIndex(({ by }) => by === seat);
   const calls = what.calls.flatMap((call, place) => {
-    const own = melds.find((each) => [each.place, each.added].includes(place));
+    const own = melds.find((meld) => [meld.place, meld.added].includes(place));
     const at = plan.findIndex(({ meld }) => meld !== null && meld.place === own?.place);
     const become = at < 0 ? [] : [{ ...call, vague: plan[at]!.vague, tile: tiles[at]!, kind: call.implied ? kind : call.kind }];
     const later = own ? become : [call];
@@ -138,7 +138,7 @@ function laid(what: Case, seat: Seat, yakuman: readonly string[], plan: readonly
 /** A placeholder tile for each set: its present one if that still fits. */
 function tilesFor(what: Case, yakuman: readonly string[], plan: readonly Planned[]): string[] {
   const deciding = plan.flatMap(({ vague }) => TILES[vague]);
-  const pool = POOLS[yakuman.find((each) => each in POOLS) ?? ""];
+  const pool = POOLS[yakuman.find((known) => known in POOLS) ?? ""];
   const named = what.calls.filter(({ vague }) => !vague).map(({ tile }) => tile);
   const allowed = ({ meld, vague }: Planned): readonly string[] => {
     if (vague !== "any") return TILES[vague];
@@ -147,9 +147,9 @@ function tilesFor(what: Case, yakuman: readonly string[], plan: readonly Planned
   };
   const stays = plan.map((each) => (each.meld && allowed(each).includes(each.meld.call.tile) ? each.meld.call.tile : null));
   const used = new Set<string>(stays.filter((tile) => tile !== null));
-  return plan.map((each, at) => {
+  return plan.map((planned, at) => {
     if (stays[at]) return stays[at];
-    const free = allowed(each).filter((tile) => !used.has(tile));
+    const free = allowed(planned).filter((tile) => !used.has(tile));
     const tile = free.find((other) => !named.includes(other)) ?? free[0]!;
     used.add(tile);
     return tile;

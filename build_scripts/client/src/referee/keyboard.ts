@@ -53,11 +53,11 @@ export class Keyboard {
   private purposes(seat: Seat): HTMLElement {
     const { winners } = this.context.what;
     const all: readonly Purpose[] = winners.length === 0 || hasWon(this.context.what, seat) ? [...KINDS, "hand", "winning"] : KINDS;
-    const keys = all.map((each) => {
-      const name = each === "hand" ? texts.inHand : each === "winning" ? texts.winningTile : texts.kind(each);
-      const key = this.key(name, `purpose-${each}`, () => this.set(each), "pao-toggle");
-      key.setAttribute("aria-pressed", String(each === this.purpose));
-      const why = isKind(each) ? obstacleTo(this.context.what, seat, each) : null;
+    const keys = all.map((tile) => {
+      const name = tile === "hand" ? texts.inHand : tile === "winning" ? texts.winningTile : texts.kind(tile);
+      const key = this.key(name, `purpose-${tile}`, () => this.set(tile), "pao-toggle");
+      key.setAttribute("aria-pressed", String(tile === this.purpose));
+      const why = isKind(tile) ? obstacleTo(this.context.what, seat, tile) : null;
       return why ? this.refused(key, texts.obstacle(why)) : key;
     });
     return element("div", { class: "pao-purposes", ...toolbar(texts.kindTitle) }, ...keys);
@@ -76,9 +76,9 @@ export class Keyboard {
     if (!last || feeders.length < 2) return element("div", { class: "pao-feeders" });
     const row = element("div", { class: "pao-feeders", ...toolbar(texts.fedByTitle(meldName(what, last))) });
     row.append(element("span", {}, texts.fedByWhom(meldName(what, last))));
-    for (const each of after(seat, what.players)) {
-      const key = this.key(texts.seat(each), `feeder-${each}`, () => this.context.change(changedAt(this.context.what, last.place, { from: each })), "pao-toggle");
-      key.setAttribute("aria-pressed", String(last.call.from === each));
+    for (const other of after(seat, what.players)) {
+      const key = this.key(texts.seat(other), `feeder-${other}`, () => this.context.change(changedAt(this.context.what, last.place, { from: other })), "pao-toggle");
+      key.setAttribute("aria-pressed", String(last.call.from === other));
       row.append(key);
     }
     return row;

@@ -19,7 +19,7 @@ export function meldsOf({ calls }: Case, seat: Seat): Meld[] {
   const melds: Meld[] = [];
   calls.forEach((call, place) => {
     if (call.by !== seat) return;
-    const at = melds.findIndex((each) => each.kind === "pon" && each.call.tile === call.tile);
+    const at = melds.findIndex((meld) => meld.kind === "pon" && meld.call.tile === call.tile);
     if (call.kind !== "shouminkan") melds.push({ place, added: null, call, kind: call.kind });
     else if (at >= 0) melds[at] = { ...melds[at]!, added: place, kind: "shouminkan" };
   });
@@ -56,7 +56,7 @@ export function kindOf(tile: string): string {
 
 /** How many of this tile are left. Sets whose tile is not named take none. */
 export function left(what: Case, tile: string): number {
-  const laid = what.calls.filter((each) => !each.vague).flatMap(tilesOf);
+  const laid = what.calls.filter((other) => !other.vague).flatMap(tilesOf);
   const held = what.winners.flatMap(({ hand }) => (hand.by === "tiles" ? hand.concealed : []));
   const won = what.winners.slice(0, 1).flatMap(({ hand }) => (hand.by === "tiles" && hand.tile ? [hand.tile] : []));
   const used = [...laid, ...held, ...won].filter((each) => kindOf(each) === kindOf(tile)).length;
@@ -75,7 +75,7 @@ export function sequencesWith(what: Case, tile: string): string[] {
   const pairs = [[rank - 2, rank - 1], [rank - 1, rank + 1], [rank + 1, rank + 2]];
   return pairs
     .filter((pair) => pair.every((each) => each >= 1 && each <= 9))
-    .filter((pair) => [rank, ...pair].every((each) => left(what, `${each}${suit}`) > 0))
+    .filter((pair) => [rank, ...pair].every((number) => left(what, `${number}${suit}`) > 0))
     .map((pair) => pair.join("") + suit);
 }
 
@@ -85,10 +85,10 @@ export type Obstacle = "no-sequence" | "four-melds" | "four-kans" | "no-pon" | "
 export function obstacleTo(what: Case, seat: Seat, kind: Kind): Obstacle {
   const melds = meldsOf(what, seat);
   if (kind === "shouminkan") {
-    if (!melds.some((each) => each.kind === "pon")) return "no-pon";
+    if (!melds.some((meld) => meld.kind === "pon")) return "no-pon";
   } else if (melds.length === MOST_MELDS && !melds.some(({ call }) => call.vague)) return "four-melds";
   if (kind === "chii" && what.players === 3) return "no-chii";
-  const kans = what.calls.filter((each) => KANS.has(each.kind)).length;
+  const kans = what.calls.filter((other) => KANS.has(other.kind)).length;
   return KANS.has(kind) && kans >= MOST_KANS ? "four-kans" : null;
 }
 
@@ -99,7 +99,7 @@ export function obstacleToTile(what: Case, seat: Seat, kind: Kind, tile: string)
   if (kind === "chii" && tile.endsWith("z")) return "no-sequence";
   if (kind === "chii") return sequencesWith(what, tile).length > 0 ? null : "no-tiles";
   if (kind === "shouminkan") {
-    const own = meldsOf(what, seat).some((each) => each.kind === "pon" && each.call.tile === tile);
+    const own = meldsOf(what, seat).some((meld) => meld.kind === "pon" && meld.call.tile === tile);
     return own ? null : "no-pon";
   }
   return left(what, tile) >= (kind === "pon" ? 3 : 4) ? null : "no-tiles";
@@ -117,9 +117,9 @@ export function withCall(what: Case, call: Call): Case {
 
 /** Adds a call. It takes the place of a set without a named tile if it can be that set. */
 export function withLaid(what: Case, call: Call): Case {
-  const places = what.calls.flatMap((each, at) => (each.by === call.by && each.vague && mayBe(call, each.vague) ? [at] : []));
+  const places = what.calls.flatMap((other, at) => (other.by === call.by && other.vague && mayBe(call, other.vague) ? [at] : []));
   const alike = (at: number): boolean => what.calls[at]!.kind === call.kind;
-  const at = places.find(alike) ?? places.find((each) => what.calls[each]!.implied) ?? places[0];
+  const at = places.find(alike) ?? places.find((place) => what.calls[place]!.implied) ?? places[0];
   if (call.kind === "shouminkan") return withAdded(what, call);
   if (at === undefined) return withCall(what, call);
   const before = what.calls[at]!;
@@ -129,7 +129,7 @@ export function withLaid(what: Case, call: Call): Case {
 
 /** Adding a tile to a pon also names the pon's tile. */
 function withAdded(what: Case, call: Call): Case {
-  const pon = meldsOf(what, call.by).find((each) => each.kind === "pon" && each.call.tile === call.tile);
+  const pon = meldsOf(what, call.by).find((meld) => meld.kind === "pon" && meld.call.tile === call.tile);
   return withCall(pon ? changedAt(what, pon.place, { vague: null, implied: false }) : what, call);
 }
 
@@ -139,7 +139,7 @@ function mayBe({ kind, tile }: Call, vague: Vague): boolean {
 }
 
 export function changedAt(what: Case, place: number, change: Partial<Call>): Case {
-  return { ...what, calls: what.calls.map((each, at) => (at === place ? { ...each, ...change } : each)) };
+  return { ...what, calls: what.calls.map((other, at) => (at === place ? { ...other, ...change } : other)) };
 }
 
 /** Changes the kind of a meld, which adds or removes the added tile. */
@@ -154,9 +154,9 @@ export function withKind(what: Case, { place, added, call }: Meld, kind: Kind): 
 
 /** Names the tile of a meld. An unnamed set that used this tile gets another placeholder. */
 export function withTile(what: Case, { place, added, call }: Meld, tile: string): Case {
-  const calls = what.calls.map((each, at) => {
-    if (at === place || at === added) return { ...each, tile, vague: null };
-    return each.vague && each.tile === tile ? { ...each, tile: call.tile } : each;
+  const calls = what.calls.map((other, at) => {
+    if (at === place || at === added) return { ...other, tile, vague: null };
+    return other.vague && other.tile === tile ? { ...other, tile: call.tile } : other;
   });
   return { ...what, calls };
 }

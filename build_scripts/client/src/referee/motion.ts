@@ -16,7 +16,7 @@ const running = new Set<Animation>();
 export function withMotion(place: HTMLElement, change: () => void): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return change();
   const before = placesIn(place);
-  for (const each of running) each.cancel(); // the new places are measured at rest
+  for (const motion of running) motion.cancel(); // the new places are measured at rest
   running.clear();
   change();
   if (before.size === 0) return; // the first time
@@ -29,7 +29,7 @@ export function withMotion(place: HTMLElement, change: () => void): void {
 
 /** A distance in pixels, as the style `translate` has it. */
 export function offset(x: number, y: number): string {
-  return [x, y].map((each) => `${each}px`).join(" ");
+  return [x, y].map((length) => `${length}px`).join(" ");
 }
 
 /** Moves a part with an animation. */

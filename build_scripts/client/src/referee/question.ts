@@ -15,7 +15,7 @@ export function requestOf(what: Case, rules: string | Rules): Request {
   const calls = what.calls.map((call) => callJson(call, what.players));
   const table = { rules, calls, ...(what.players === 3 ? { players: 3 } : {}) };
   const sticks = { honba: what.honba, deposits: what.deposits };
-  const wins = what.winners.map((each) => winJson(each, what));
+  const wins = what.winners.map((winner) => winJson(winner, what));
   const won = wins.length === 1 ? { win: wins[0] } : { wins };
   const question = wins.length === 0 ? { ask: "liability", ...table } : { ask: "ruling", ...table, ...sticks, ...won };
   return { question, unsaid: unsaidIn(what) };

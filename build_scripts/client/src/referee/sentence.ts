@@ -34,7 +34,7 @@ export function sentenceElement(context: FormContext): HTMLElement {
     const stop = typeof next === "string" ? (STOP.exec(next)?.[0] ?? "") : "";
     return [element("span", { class: "pao-unbroken" }, wordOf(context, part), stop)];
   });
-  return element("p", { class: "pao-case" }, ...children.filter((each) => each !== ""));
+  return element("p", { class: "pao-case" }, ...children.filter((child) => child !== ""));
 }
 
 /** The case as one line of text, for a chat. */
@@ -51,15 +51,15 @@ function wordOf(context: FormContext, part: Word): HTMLElement {
 function partsOf(context: FormContext): Part[] {
   const { what } = context;
   const players = what.players === 3 ? [[texts.threePlayers]] : [];
-  const won = what.winners.length === 0 ? [texts.nobodyWon] : texts.won(what.winners.map((each) => winParts(context, each)), howPart(context), howOf(what));
+  const won = what.winners.length === 0 ? [texts.nobodyWon] : texts.won(what.winners.map((winner) => winParts(context, winner)), howPart(context), howOf(what));
   const sticks = what.honba + what.deposits > 0 ? [[texts.sticks(what.honba, what.deposits)]] : [];
   const sentences: Part[][] = [...players, won, ...fedSentences(context), ...sticks];
-  return sentences.flatMap((each, at) => (at > 0 ? [texts.betweenSentences, ...each] : each));
+  return sentences.flatMap((sentence, at) => (at > 0 ? [texts.betweenSentences, ...sentence] : sentence));
 }
 
 function winParts(context: FormContext, winner: Winner): readonly [who: Word, hand: Word] {
   const { seat, hand } = winner;
-  const current = (): Winner => context.what.winners.find((each) => each.seat === seat) ?? context.what.winners[0]!;
+  const current = (): Winner => context.what.winners.find((other) => other.seat === seat) ?? context.what.winners[0]!;
   return [
     { text: texts.seat(seat), key: `winner-${seat}`, open: () => askWinner(context, current()) },
     { text: handName(hand, (id) => yakumanName(context, id)), key: `hand-${seat}`, open: () => askHand(context, seat) },

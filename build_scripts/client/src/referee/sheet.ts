@@ -79,7 +79,7 @@ export class Sheet {
     const name = title === undefined ? {} : { role: "toolbar", "aria-label": title };
     const place = element("div", { class: "pao-sheet-group", ...name });
     if (title !== undefined) place.append(element("p", { class: "pao-sheet-about" }, title));
-    place.append(element("div", { class: isNumeric ? "pao-choice-keys pao-numbers" : "pao-choice-keys" }, ...choices.map((each, nth) => this.key(each, `${at}.${nth}`))));
+    place.append(element("div", { class: isNumeric ? "pao-choice-keys pao-numbers" : "pao-choice-keys" }, ...choices.map((choice, nth) => this.key(choice, `${at}.${nth}`))));
     return place;
   }
 

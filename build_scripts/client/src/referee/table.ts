@@ -53,7 +53,7 @@ function seatPlace(context: FormContext, seat: Seat, position: string): HTMLElem
   const name = element("span", { class: "pao-wind" }, texts.seat(seat));
   const button = element("button", { type: "button", class: "pao-seat-key", "data-key": `seat-${seat}` }, name);
   for (const role of roles) button.append(" ", element("span", { class: `pao-role pao-role-${role.replace(/ .*/, "")}` }, texts.role(role)));
-  const sum = context.isFresh ? context.seats.find((each) => each.seat === seat) : undefined;
+  const sum = context.isFresh ? context.seats.find((other) => other.seat === seat) : undefined;
   if (sum) button.append(" ", element("strong", { class: `pao-seat-sum ${signOf(sum.points)}` }, sum.sum));
   button.append(element("span", { class: "pao-unseen" }, texts.taps[tapOf(context, seat)]));
   const melds = meldsOf(context.what, seat);
@@ -75,7 +75,7 @@ function signOf(points: number): string {
 /** The roles that the form knows, and the one that the answer adds: liable. */
 function rolesOf({ what, seats, isFresh, liableSoFar }: FormContext, seat: Seat): string[] {
   const said = [...(hasWon(what, seat) ? ["won"] : []), ...(what.from === seat ? ["dealt in"] : [])];
-  const found = isFresh ? (seats.find((each) => each.seat === seat)?.roles ?? []) : [];
+  const found = isFresh ? (seats.find((other) => other.seat === seat)?.roles ?? []) : [];
   const isLiable = found.includes("liable") || (what.winners.length === 0 && liableSoFar.includes(seat));
   return isLiable ? [...said, "liable"] : said;
 }

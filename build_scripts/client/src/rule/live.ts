@@ -46,7 +46,7 @@ export class LivePicture {
 
   destroy(): void {
     this.asked += 1; // ignores the answer that is on its way
-    for (const each of [this.row, this.status, this.reasons]) each.remove();
+    for (const part of [this.row, this.status, this.reasons]) part.remove();
   }
 
   private async ask(): Promise<void> {

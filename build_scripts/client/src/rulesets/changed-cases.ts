@@ -93,8 +93,8 @@ export class ChangedCases {
 
   private fill(found: readonly Changed[], cases: readonly ListedCase[]): void {
     this.place.setAttribute("aria-busy", "false");
-    const byId = new Map(cases.map((each) => [each.id, each]));
-    const items = found.map((each) => this.item(each, byId.get(each.id)!));
+    const byId = new Map(cases.map((other) => [other.id, other]));
+    const items = found.map((one) => this.item(one, byId.get(one.id)!));
     this.list.replaceChildren(...items.slice(0, SHOWN));
     this.otherList.replaceChildren(...items.slice(SHOWN));
     if (items.length > SHOWN) this.place.append(this.others);

@@ -33,6 +33,6 @@ export function rowsOf(ruleSets: readonly RuleSetData[], groups: readonly string
 /** An assumed value is not a difference, nor is a choice that one rule set of a game does not need. */
 function kindOf(decisions: readonly (Decision | null)[], sameGame: boolean): DifferenceKind {
   const known = decisions.filter((each) => (each === null ? !sameGame : each.grade !== OPEN));
-  if (new Set(known.map((each) => each?.value)).size > 1) return "different";
-  return decisions.some((each) => each?.grade === OPEN) ? "unknown" : "alike";
+  if (new Set(known.map((choice) => choice?.value)).size > 1) return "different";
+  return decisions.some((other) => other?.grade === OPEN) ? "unknown" : "alike";
 }

@@ -120,7 +120,7 @@ export class HousePage {
   private listKept(): void {
     const houses = savedHouseRules();
     this.kept.hidden = houses.length === 0;
-    this.kept.replaceChildren(...houses.map((each) => this.keptItem(each)));
+    this.kept.replaceChildren(...houses.map((saved) => this.keptItem(saved)));
   }
 
   private keptItem(house: NamedRules): HTMLElement {
@@ -165,7 +165,7 @@ function addressOf({ name, base, change }: NamedRules, siteRoot: URL): string {
       continue;
     }
     url.searchParams.set(choice, "these");
-    for (const each of value.length > 0 ? value : [""]) url.searchParams.append(`${choice}-of`, each);
+    for (const text of value.length > 0 ? value : [""]) url.searchParams.append(`${choice}-of`, text);
   }
   url.searchParams.set(NAME, name);
   return url.href;

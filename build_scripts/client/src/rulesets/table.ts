@@ -65,7 +65,7 @@ function sourceOf({ source, place }: Decision, siteRoot: URL): (Node | string)[]
 
 /** The text of each rule set for a rule book, and a link to change it. */
 export function textsToPaste(ruleSets: readonly RuleSetData[], siteRoot: URL): HTMLElement {
-  const blocks = ruleSets.map((each) => textOf(each, siteRoot));
+  const blocks = ruleSets.map((other) => textOf(other, siteRoot));
   return element("section", { class: "pao-texts", id: "texts" }, element("h3", {}, texts.forRuleBook), ...blocks);
 }
 

@@ -49,7 +49,7 @@ export async function showWay(siteRoot: URL): Promise<void> {
 
 /** Shows the page of the language whose folder the address names. Returns the root of its pages. */
 async function inItsLanguage(lost: HTMLElement, siteRoot: URL, path: string): Promise<URL> {
-  const folder = lost.dataset["folders"]!.split(" ").find((each) => each && path.startsWith(each));
+  const folder = lost.dataset["folders"]!.split(" ").find((part) => part && path.startsWith(part));
   if (!folder) return siteRoot;
   const root = new URL(folder, siteRoot);
   const response = await fetch(new URL("404.html", root)).catch(() => null);

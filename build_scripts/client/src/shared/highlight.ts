@@ -36,7 +36,7 @@ function show(scope: Element | null, lit: readonly string[]): void {
 
 function mark(scope: Element, lit: readonly string[]): void {
   // a reason without a part in the picture does not change the picture
-  const ours = [...scope.querySelectorAll(SPEAKS)].filter((each) => each.closest(SCOPE) === scope);
+  const ours = [...scope.querySelectorAll(SPEAKS)].filter((node) => node.closest(SCOPE) === scope);
   const parts = ours.filter((each) => each.matches("[data-steps]") && isShown(each));
   const any = parts.some((part) => numbers(part).some((number) => lit.includes(number)));
   scope.classList.toggle("pao-lights", any);

@@ -8,5 +8,5 @@ export function withoutMoving(change: () => void): void {
 
 function firstInView(): Element | undefined {
   const parts = document.querySelectorAll("article > *");
-  return [...parts].find((each) => each.getBoundingClientRect().top >= 0);
+  return [...parts].find((part) => part.getBoundingClientRect().top >= 0);
 }

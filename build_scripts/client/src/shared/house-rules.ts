@@ -40,7 +40,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 export function savedHouseRules(): readonly NamedRules[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? withoutDuplicates(kept.map(houseRulesFrom).filter((each) => each !== null)) : [];
+    return Array.isArray(kept) ? withoutDuplicates(kept.map(houseRulesFrom).filter((house) => house !== null)) : [];
   } catch {
     return [];
   }
@@ -59,7 +59,7 @@ export function saveHouseRules(house: NamedRules): boolean {
 
 /** Deletes the house rules with this name. */
 export function deleteHouseRules(name: string): boolean {
-  return write(savedHouseRules().filter((each) => each.name !== name));
+  return write(savedHouseRules().filter((saved) => saved.name !== name));
 }
 
 /** Calls back when house rules are saved or deleted, here or in another window. */
@@ -74,7 +74,7 @@ export function watchHouseRules(callback: () => void, signal: AbortSignal): void
 /** The saved house rules with the same content, under any name. */
 export function savedAs(rules: Rules): NamedRules | undefined {
   const text = toAddress(rules);
-  return savedHouseRules().find((each) => toAddress(each) === text);
+  return savedHouseRules().find((saved) => toAddress(saved) === text);
 }
 
 /** The rules for an address: only the id if nothing is changed. */
@@ -87,8 +87,8 @@ export function toAddress({ base, change }: Rules): string {
 export function fromAddress(text: string): Rules | null {
   if (text.length > LONGEST) return null;
   const [base, ...choices] = text.split("..");
-  const pairs = choices.map((each) => {
-    const [choice, ...words] = each.split(".");
+  const pairs = choices.map((other) => {
+    const [choice, ...words] = other.split(".");
     return [choice, valueOf(words)] as const;
   });
   const change = Object.fromEntries(pairs);
@@ -117,7 +117,7 @@ function write(houses: readonly NamedRules[]): boolean {
 }
 
 function withoutDuplicates(houses: readonly NamedRules[]): readonly NamedRules[] {
-  return [...new Map(houses.map((each) => [each.name, each])).values()].slice(0, MOST_SAVED);
+  return [...new Map(houses.map((house) => [house.name, house])).values()].slice(0, MOST_SAVED);
 }
 
 function houseRulesFrom(value: unknown): NamedRules | null {

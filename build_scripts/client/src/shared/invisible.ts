@@ -10,5 +10,5 @@ export function codePoint(code: number): string {
 
 /** The distinct invisible characters in a text, by their code points. */
 export function unseenIn(text: string): string[] {
-  return [...new Set(text.match(UNSEEN))].map((each) => codePoint(each.codePointAt(0)!));
+  return [...new Set(text.match(UNSEEN))].map((character) => codePoint(character.codePointAt(0)!));
 }

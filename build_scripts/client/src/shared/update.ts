@@ -20,9 +20,9 @@ export function update(place: Element, ...wanted: readonly Child[]): void {
     return match ?? null;
   });
   for (const node of there) node.remove();
-  wanted.forEach((each, at) => {
+  wanted.forEach((name, at) => {
     const kept = found[at];
-    const node = kept ? become(kept, each) : each;
+    const node = kept ? become(kept, name) : name;
     const here = place.childNodes[at] ?? null;
     if (node !== here) place.insertBefore(typeof node === "string" ? document.createTextNode(node) : node, here);
   });
