@@ -4,8 +4,10 @@ import json
 import re
 import tomllib
 import xml.etree.ElementTree as Tree
+from concurrent.futures import Future
 from functools import cache
 from pathlib import Path, PurePosixPath
+from threading import Timer
 from urllib.parse import urljoin
 
 import markdown
@@ -373,6 +375,25 @@ def test_every_served_part_has_its_licence() -> None:
     assert "Martin Donath" in beginnings["material"]
     page = (folder.parent.parent / "reference" / "licences.md").read_text("utf-8")
     assert all(f"(../assets/licences/{name}.txt)" in page for name in beginnings)
+
+
+def test_licences_wait_for_npm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a slow network, the pages are written before npm has installed anything."""
+    packages: Future[None] = Future()
+
+    def install() -> None:
+        for source in ("@codemirror/view", "axe-core"):
+            (tmp_path / source).mkdir(parents=True)
+            (tmp_path / source / "LICENSE").write_text("licence", "utf-8")
+        packages.set_result(None)
+
+    monkeypatch.setattr(licences, "NODE_MODULES", tmp_path)
+    monkeypatch.setattr(licences, "LICENCES", tmp_path / "licences")
+    monkeypatch.setattr(licences, "client_packages", lambda tools: packages)
+    npm = Timer(0.1, install)
+    npm.start()
+    assert (licences.build() / "codemirror.txt").read_text("utf-8") == "licence"
+    npm.join()
 
 
 def test_citations_name_the_version_that_is_built() -> None:
