@@ -155,7 +155,7 @@ def _answers_to(
         loaded = rule_set(id)
         rules = loaded.for_players(request["question"].get("players", 4))
         shared = (
-            threat for threat in known if threat.holds_under(rules) and _is_sure(threat, rules)
+            answer for answer in known if answer.holds_under(rules) and _is_sure(answer, rules)
         )
         remembered = next(shared, None)
         if remembered is None:

@@ -29,7 +29,7 @@ def scene_of_ruling(ruling: Ruling, language: Language = ENGLISH) -> Scene:
     """Who won, who fed what, and who pays whom."""
     says = of_ruling(ruling, language)
     scene = scene_of_table(ruling.table, says, language, ruling.liable, ruling.steps)
-    feeds = [_fed_win(other, ruling) for other in ruling.wins if other.discarder is not None]
+    feeds = [_fed_win(win, ruling) for win in ruling.wins if win.discarder is not None]
     return replace(
         scene,
         players=tuple(_settled(player, ruling) for player in scene.players),
@@ -53,7 +53,7 @@ def scene_of_ruling(ruling: Ruling, language: Language = ENGLISH) -> Scene:
 def _near(ruling: Ruling) -> Seat:
     """Who sits in front: a winner to whom someone is liable, or else the one with most points."""
     fed = {liability.to for liability in ruling.liable}
-    winners = [other.by for other in ruling.wins]
+    winners = [win.by for win in ruling.wins]
     return max(winners, key=lambda seat: (seat in fed, ruling.deltas[seat]))
 
 
@@ -103,7 +103,7 @@ def _roles(seat: Seat, ruling: Ruling) -> tuple[Role, ...]:
     if any(liability.seat is seat for liability in ruling.liable):
         roles.append(Role.LIABLE)
     pays = any(transfer.payer is seat for transfer in ruling.transfers)
-    if not pays and not ruling.aborted and all(other.by is not seat for other in ruling.wins):
+    if not pays and not ruling.aborted and all(win.by is not seat for win in ruling.wins):
         roles.append(Role.NOT_PAYING)
     return tuple(dict.fromkeys(roles))
 

@@ -109,7 +109,7 @@ def scene_of_dangers(
         tiles.setdefault((danger.to, danger.cause), []).append(danger)
     unsafe = tuple(
         _unsafe(
-            dict.fromkeys(other.tile for other in own),
+            dict.fromkeys(danger.tile for danger in own),
             to,
             cause,
             numbers_of(steps, partial(_warns, to=to, cause=cause)),

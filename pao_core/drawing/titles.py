@@ -16,7 +16,7 @@ def of_ruling(ruling: Ruling, language: Language) -> str:
     """Who won and how, and who is liable."""
     if ruling.aborted:
         return language.framed("three-rons")
-    wins = [_of_win(other, language) for other in ruling.wins]
+    wins = [_of_win(win, language) for win in ruling.wins]
     return _sentences([*wins, *_liable(ruling.liable, language)], language)
 
 

@@ -106,7 +106,7 @@ class Riichi(Game):
                 code = S.DEPOSITS_TO_OWNERS if stakes.riichi else S.DEPOSITS_OF_NOBODY
             steps.append(step(code))
         first = Stakes(honba=stakes.honba, deposits=stakes.deposits - sum(own))
-        others = (Stakes(honba=honba_of_others, deposits=tile) for tile in own)
+        others = (Stakes(honba=honba_of_others, deposits=number) for number in own)
         return (first, *others), steps
 
     def can_have_liability(self, won: CheckedWin) -> bool:

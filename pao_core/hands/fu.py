@@ -32,7 +32,7 @@ def shapes(won: WonHand) -> tuple[Shape | None, ...]:
     if hand.completed_pair:
         return (Shape.TANKI,)
     own = hand.sets[won.called :]
-    completed = [other for other in own if not other.is_concealed] if won.by_ron else own
+    completed = [hand_set for hand_set in own if not hand_set.is_concealed] if won.by_ron else own
     return tuple(
         dict.fromkeys(
             _shape(hand_set, hand.winning)

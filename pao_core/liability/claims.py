@@ -148,7 +148,7 @@ def feared_by_claims(rules: RuleSet) -> tuple[FearedHand, ...]:
 
 def completing_tiles(melds: Sequence[Meld], feared: Sequence[FearedHand]) -> frozenset[Tile]:
     """The kinds of tile with which one more call may complete a feared hand."""
-    near = [other.tiles for other in feared if len(other.shown_by(melds)) + 1 >= other.sets]
+    near = [hand.tiles for hand in feared if len(hand.shown_by(melds)) + 1 >= hand.sets]
     return frozenset().union(*near)
 
 

@@ -162,4 +162,4 @@ def had_no_choice(
     if rules.no_choice is NoChoice.ANY_PLAYER:
         others = [seat for seat in table.seats if seat is not discarder]
         feared += [other for seat in others for other in threats(table.melds[seat], rules)]
-    return all(any(other.is_fed_by(tile.kind) for other in feared) for tile in tiles)
+    return all(any(hand.is_fed_by(tile.kind) for hand in feared) for tile in tiles)

@@ -92,7 +92,7 @@ def _late_wall(
     if last is not None and last.kind is CallKind.DISCARD and last.by is win.discarder:
         seen[last.tile.kind] -= 1  # do not count the winning discard itself
     on_table = {key for key, copies in seen.items() if copies}
-    on_table.update(other.kind for other in circumstances.visible)
+    on_table.update(tile.kind for tile in circumstances.visible)
     return [
         Threat(
             yakuman=Yakuman.LATE_WALL,

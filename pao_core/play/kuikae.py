@@ -45,7 +45,7 @@ def leaves_a_discard(hand: Sequence[Tile], own: Sequence[Tile], forbidden: Seque
     left = list(hand)
     for tile in own:
         left.remove(tile)
-    return any(number.kind not in forbidden for number in left)
+    return any(tile.kind not in forbidden for tile in left)
 
 
 def other_end(own: Sequence[Tile], tile: Tile) -> Tile | None:

@@ -188,15 +188,15 @@ def closest_calls(
     at = places_of_calls(hand.events)
     close_calls = [
         CloseCall(
-            closeness=OF_MOMENTS[other.kind],
+            closeness=OF_MOMENTS[moment.kind],
             seat=seat,
-            to=other.to,
-            cause=other.cause,
-            events=before_discard(hand.events, at[other.calls - 1], seat),
-            tiles=other.tiles,
+            to=moment.to,
+            cause=moment.cause,
+            events=before_discard(hand.events, at[moment.calls - 1], seat),
+            tiles=moment.tiles,
         )
-        for other in moments
-        for seat in other.seats
+        for moment in moments
+        for seat in moment.seats
     ]
     close_calls += _held(hand, players, rules, moments)
     close_calls += _begun(hand, players, rules)

@@ -38,7 +38,7 @@ class _Judged:
     def is_unsure(self) -> bool:
         """Does the outcome depend on a choice that these rules leave open?"""
         known = (self.rules.provenance.get(choice) for choice, _ in self.choices)
-        return any(threat is not None and threat.grade is Grade.OPEN for threat in known)
+        return any(value is not None and value.grade is Grade.OPEN for value in known)
 
 
 def group_by_outcome(

@@ -67,9 +67,9 @@ def payments(owed: Owed, stakes: Stakes) -> tuple[int, ...]:
 def _in_effect(owed: Owed) -> Owed:
     """Only the liabilities that count."""
     named = [charge for charge in owed.charges if charge.hand in owed.win.yakuman]  # pao-t014
-    if len({name.seat for name in named}) > 1 and owed.choice("several_liable") != "each-own":
+    if len({charge.seat for charge in named}) > 1 and owed.choice("several_liable") != "each-own":
         counted = named[0 if owed.choice("several_liable") == "first" else -1]  # pao-s002
-        named = [name for name in named if name.call == counted.call]
+        named = [charge for charge in named if charge.call == counted.call]
     after_kan = owed.win.kind is WinKind.RINSHAN
     replaced = named and owed.choice("open_kan_with_yakuman") == "yakuman-only"  # pao-p016
     kan_feeder = owed.kan_feeder if after_kan and not replaced else None

@@ -89,8 +89,8 @@ def _answer_of(question: Question, rules: str, ids: list[str], asking: QuestionK
 
 def _titles(ids: list[str]) -> str:
     """The rule sets, best-known first; titles may contain commas."""
-    known = sorted(ids, key=lambda each: WELL_KNOWN.index(each) if each in WELL_KNOWN else 99)
-    titles = [language().title_of(rule_set(threat)) for threat in known]
+    known = sorted(ids, key=lambda id: WELL_KNOWN.index(id) if id in WELL_KNOWN else 99)
+    titles = [language().title_of(rule_set(id)) for id in known]
     if len(titles) > MOST_TITLES:
         others = text("{number} others", number=len(titles) - MOST_TITLES + 1)
         titles = [*titles[: MOST_TITLES - 1], others]
@@ -110,7 +110,7 @@ def _what_differs(question: Question, rules: str, others: list[str], asking: Que
     own, known = rule_set(rules), [rule_set(other) for other in others]
     may_matter = _what_may_matter(question)
     for choice in CHOICES:
-        values = [getattr(threat, choice) for threat in known]
+        values = [getattr(rules, choice) for rules in known]
         value = values[0]
         if choice == "settlement" or getattr(own, choice) in values:
             continue

@@ -59,7 +59,7 @@ def question(values: Values) -> FormQuestion:
     )
     seen = single_tiles(values, "discards")
     # Listed before the calls, so that none of them counts as the discard that was called.
-    discards = [{"by": Seat.EAST.value, "kind": "discard", "tile": entry} for entry in seen]
+    discards = [{"by": Seat.EAST.value, "kind": "discard", "tile": tile} for tile in seen]
     asked: dict[str, Any] = {
         "ask": "danger",
         "rules": one(values, "rules"),

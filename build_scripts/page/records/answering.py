@@ -98,7 +98,7 @@ def read(request: Request) -> Answer:
         "players": record.players,
         "rules": rules.id,
         "named": record.rules is not None,
-        "hands": [hand_title(other) for other in record.hands],
+        "hands": [hand_title(hand) for hand in record.hands],
         "starts": _starts(record),
         "problems": _problems(record),
         "notes": [
@@ -133,7 +133,7 @@ def _starts(record: Record) -> list[Answer]:
 
     `place` counts from the first dealer of the game.
     """
-    hand = next((other for other in record.hands if not other.problems), None)
+    hand = next((hand for hand in record.hands if not hand.problems), None)
     if hand is None:
         return []
     players = record.players_of(hand)

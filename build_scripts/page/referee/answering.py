@@ -140,8 +140,8 @@ def elsewhere(request: Mapping[str, Any]) -> Answer:
     groups = apart(among(answer, question, riichi()), question)["groups"]
     known = [group for group in groups if not _depends(group, question, unsaid)]
     told = [
-        {**threat, "answer": _said(threat["answer"], _under(threat, question), unsaid)}
-        for threat in known
+        {**group, "answer": _said(group["answer"], _under(group, question), unsaid)}
+        for group in known
     ]
     view = view_apart({"groups": told}, SHOWN)
     others = [

@@ -26,7 +26,7 @@ class Sentence:
     def is_assumed(self, rules: RuleSet) -> bool:
         """Whether it depends on something that the rule set does not settle."""
         known = (rules.provenance.get(choice) for choice in self.choices)
-        return any(threat is not None and threat.grade is Grade.OPEN for threat in known)
+        return any(value is not None and value.grade is Grade.OPEN for value in known)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

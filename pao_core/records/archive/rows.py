@@ -132,7 +132,7 @@ def _rows(plain: RowMaker, record: Record, given: RuleSet | None) -> Iterator[Ro
     if judged.change:
         row = partial(row, change=_json(dict(judged.change)))
     yield row(about=About.GAME, hands=judged.hands)
-    hands = (other for other in record.hands if not other.problems)
+    hands = (hand for hand in record.hands if not hand.problems)
     for hand, of_hand in zip(hands, judged.by_hand, strict=True):
         yield from _of_checks(row, of_hand)
         yield from _of_wins(row, of_hand)

@@ -338,7 +338,7 @@ def read(text: str) -> Record:
     record = record_from(FORMAT, 4, reader.hands(text))
     if reader.players is None:
         raise none_found(Message("an event {name}", name=START))
-    without_dora = sum(not other.tells_dora and not other.problems for other in record.hands)
+    without_dora = sum(not hand.tells_dora and not hand.problems for hand in record.hands)
     return replace(
         record,
         players=reader.players,

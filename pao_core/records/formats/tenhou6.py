@@ -119,7 +119,7 @@ class Turn:
 
 def order(lists: Sequence[Sequence[Turn]], dealer: int) -> list[Turn]:
     """All turns in order, from the turns of each player. Raises `Fault` if no order fits."""
-    left = [list(names) for names in lists]
+    left = [list(turns) for turns in lists]
     who = _last(left, dealer)
     played: list[Turn] = []
     while left[who]:
@@ -238,9 +238,7 @@ def _win(
     win = items(raw, at, 50)
     if len(win) < 2:
         raise wrong(Message("a winner and a discarder"), raw, at)
-    by, discarder, *liable = (
-        builder.seat(number, f"{at}[{n}]") for n, number in enumerate(win[:3])
-    )
+    by, discarder, *liable = (builder.seat(who, f"{at}[{n}]") for n, who in enumerate(win[:3]))
     texts = [text_in(name, f"{at}[{n}]") for n, name in enumerate(win[3:], start=3)]
     said = win_in_text(texts[0] if texts else "", builder.players)
     named = [said_yaku for text in texts[1:] if (said_yaku := _yaku_in(text))]
@@ -496,8 +494,7 @@ def _with_head(record: Record, game: Mapping[str, object]) -> Record:
     rule = game.get("rule")
     head = rule if isinstance(rule, dict) else {}
     disp, ref = (
-        head_text if isinstance(head_text, str) else ""
-        for head_text in (head.get("disp"), game.get("ref"))
+        says if isinstance(says, str) else "" for says in (head.get("disp"), game.get("ref"))
     )
     room = rules_of_room(disp, ref, _reds(head))
     change, unknown = rules_of_lobby(_words(game.get("csrule")))

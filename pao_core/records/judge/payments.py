@@ -82,7 +82,7 @@ def _payments_in(ruling: Ruling, winner: Seat, players: int) -> Mapping[str, obj
     liable = [liability.seat.value for liability in ruling.liable if liability.to is winner]
     return {
         "deltas": add_up(own, players),
-        "points": sum([other.points for other in own if other.cause not in NO_HAND]),
+        "points": sum([transfer.points for transfer in own if transfer.cause not in NO_HAND]),
         "liable": liable[0] if liable else None,
     }
 

@@ -205,8 +205,8 @@ class _Copies:
                     )
                     self.differ(self.named_last(), tile, says)
                 given = event.numbers or (number,)
-                for place in given:
-                    self.give(place, event.by, _called_with(event.by))
+                for own in given:
+                    self.give(own, event.by, _called_with(event.by))
                 self.last = event
             case Kita(number=int(number)):
                 self.give(number, event.by, _set_aside(event.by))
@@ -328,9 +328,9 @@ class _Copies:
     ) -> None:
         """Note tiles that are not there. A missing copy is noted only if the kinds agree."""
         are_other_kinds = sort_tiles(recorded) != sort_tiles(tiles)
-        for place in wrong:
-            if not (are_other_kinds and self.at[place] is Spot.WALL):
-                self.note_elsewhere(place, where, says(_named(place)))
+        for number in wrong:
+            if not (are_other_kinds and self.at[number] is Spot.WALL):
+                self.note_elsewhere(number, where, says(_named(number)))
 
 
 def _named(number: int) -> Message:
