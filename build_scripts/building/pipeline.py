@@ -71,7 +71,7 @@ OF_PYTHON: Stages = (quiz.build,)
 OF_CLIENT: Stages = (
     runtime.build,
     common_answers.packed,
-    *(partial(common_answers.packed, catalogue) for catalogue in CATALOGUES),
+    *(partial(common_answers.packed, language) for language in CATALOGUES),
 )
 """The slow stages that the client needs, slowest first."""
 OTHERS: Stages = (pyodide_package.build, drawings.build, embed.build)
@@ -375,7 +375,7 @@ def _late_content(programs: Path, pages: Path) -> LateContent:
             for language, folder in FOLDERS.items()
             if searched
         },
-        first_answers={folder: common_answers.first(folder) for folder in FOLDERS},
+        first_answers={language: common_answers.first(language) for language in FOLDERS},
         quiz={language: (made / language / quiz.INDEX).read_text("utf-8") for language in FOLDERS},
         quiz_list={
             language: (made / language / quiz.LIST).read_text("utf-8") for language in FOLDERS
@@ -390,7 +390,7 @@ def _modules(programs: Path, language: str) -> Mapping[str, Sequence[str]]:
     of_referee = client.loaded_with(programs / folder, "referee")
     new = [module for module in of_referee if module not in of_pages]
     return {
-        "page": [_asset(f"{folder}{of_page}") for of_page in of_pages],
+        "page": [_asset(f"{folder}{module}") for module in of_pages],
         "referee": [_asset(f"{folder}{module}") for module in (*new, *of_pages)],
     }
 

@@ -99,7 +99,7 @@ def made_anew(site: Path, target: Path) -> Path:
     facts = client.SiteFacts(
         runtime=SECOND,
         memory=runtime.memory_size(runtime.build()),
-        answers={folder: common_answers.name(folder) for folder in FOLDERS},
+        answers={language: common_answers.name(language) for language in FOLDERS},
         client=SECOND,
     )
     client.bundle(programs, facts, f"--banner:js=/*{SECOND}*/")

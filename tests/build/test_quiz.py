@@ -178,8 +178,8 @@ def test_a_question_has_the_same_answers_in_the_same_order_in_every_language() -
 def test_every_question_is_there_in_every_language() -> None:
     made = files.build()
     indexes = [
-        json.loads((made / catalogue / files.INDEX).read_text("utf-8"))
-        for catalogue in (ENGLISH, *CATALOGUES)
+        json.loads((made / language / files.INDEX).read_text("utf-8"))
+        for language in (ENGLISH, *CATALOGUES)
     ]
     assert {tuple(index["days"]) for index in indexes} == {order_of_days()}
     assert len({json.dumps([ids for _, _, ids in index["topics"]]) for index in indexes}) == 1

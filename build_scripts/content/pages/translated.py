@@ -102,7 +102,7 @@ def with_languages(sitemap: str, site_url: str) -> str:
 
 def languages() -> Iterator[str]:
     """The languages that have pages."""
-    return (catalogue for catalogue in CATALOGUES if any(pages_in(catalogue, DOCS)))
+    return (language for language in CATALOGUES if any(pages_in(language, DOCS)))
 
 
 def other_languages() -> Sequence[Mapping[str, Any]]:
