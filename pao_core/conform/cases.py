@@ -111,7 +111,7 @@ def questions_under(cases: Cases, house: Json, *, tiles: bool = False) -> Iterat
         if known is None:
             continue
         answer = ask({**case["question"], "rules": house})
-        if "assumed" not in answer:
+        if not answer.get("assumed"):
             yield _asked(case, house, in_short(answer, known), tiles)
 
 

@@ -19,7 +19,7 @@ from pao_core.rules.rule_set import RuleSet
 from pao_core.words.english import ENGLISH
 from pao_core.words.language import Language
 
-FORMAT: Final = "1.2"
+FORMAT: Final = "1.3"
 """The version of the question format. Within a version, keys may be added but never changed."""
 
 OF_ANY_QUESTION: Final = ("ask", "id", "steps", "language")
@@ -186,7 +186,7 @@ def _of_step(step: Step, language: Language) -> Answer:
 def with_assumed(
     assumed: Sequence[Assumption[Found]], in_short: Callable[[Found], Answer]
 ) -> Answer:
-    """The assumptions: each value, and the answer under other readings."""
+    """Each assumption: its value, and the answer under other readings. The list may be empty."""
     listed = []
     for assumption in assumed:
         others = [
@@ -194,7 +194,7 @@ def with_assumed(
         ]
         one = {"choice": assumption.choice, "value": in_json(assumption.value), "other": others[0]}
         listed.append(one | ({"others": others} if len(others) > 1 else {}))
-    return {"assumed": listed} if listed else {}
+    return {"assumed": listed}
 
 
 def _fits_all(rules: RuleSet, problems: Problems) -> None:

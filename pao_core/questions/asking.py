@@ -242,7 +242,7 @@ def _of_group(
     brief = replace(wording, with_steps=False)
     under = {first.id: answer} | {rule_set.id: answer_under(rule_set, brief) for rule_set in unsure}
     assumed = {
-        id: each_answer["assumed"] for id, each_answer in under.items() if "assumed" in each_answer
+        id: each_answer["assumed"] for id, each_answer in under.items() if each_answer["assumed"]
     }
     return {
         "rules": [rule.id for rule in group.rules],
@@ -250,4 +250,5 @@ def _of_group(
         "because": [
             {"choice": choice, "value": answers.in_json(value)} for choice, value in group.because
         ],
-    } | ({"assumed": assumed} if assumed else {})
+        "assumed": assumed,
+    }

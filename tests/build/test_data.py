@@ -121,14 +121,15 @@ def test_an_answer_under_all_rule_sets_matches_too(ask_all: Any) -> None:
     [
         {},
         {"format": 1.2},
-        {"format": "1.2", "error": {"problems": []}},
-        {"format": "1.2", "error": {"problems": [{"at": "", "code": "No", "says": ""}]}},
-        {"format": "1.2", "groups": [], "error": {"problems": []}},
-        {"format": "1.2", "deltas": {"E": 0.5, "S": 0, "W": 0}},
-        {"format": "1.2", "deltas": {"E": 0, "S": 0}},
-        {"format": "1.2", "liable": [{"seat": "W", "to": "S", "for": "daisangen"}]},
-        {"format": "1.2", "clauses": ["t003"]},
-        {"format": "1.2", "values": [{"by": "S"}]},
+        {"format": "1.3", "error": {"problems": []}},
+        {"format": "1.3", "error": {"problems": [{"at": "", "code": "No", "says": ""}]}},
+        {"format": "1.3", "groups": [], "error": {"problems": []}},
+        {"format": "1.3", "deltas": {"E": 0.5, "S": 0, "W": 0}},
+        {"format": "1.3", "deltas": {"E": 0, "S": 0}},
+        {"format": "1.3", "liable": [{"seat": "W", "to": "S", "for": "daisangen"}]},
+        {"format": "1.3", "clauses": ["t003"]},
+        {"format": "1.3", "values": [{"by": "S"}]},
+        {"format": "1.3", "rules": {"id": "tenhou", "title": "Tenhou", "edition": "2023"}},
     ],
 )
 def test_an_invalid_answer_is_refused(wrong: Any) -> None:

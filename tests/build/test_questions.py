@@ -13,7 +13,7 @@ def crashing(question: Any) -> Any:
     """Answers every question except those about honba."""
     if "honba" in (question if isinstance(question, str) else str(question)):
         raise KeyError("honba")
-    return {"format": "1.2"}
+    return {"format": "1.3"}
 
 
 def test_the_results_of_questions_are_counted() -> None:
@@ -52,7 +52,7 @@ def test_a_faulty_question_is_reduced_as_far_as_possible(
 @pytest.mark.parametrize(
     ("answer", "fault"),
     [
-        ({"format": "1.2", "liable": "nobody"}, "does not match the answer schema"),
+        ({"format": "1.3", "liable": "nobody"}, "does not match the answer schema"),
         ({"error": {"problems": []}}, "without a problem"),
     ],
 )

@@ -47,8 +47,8 @@ def test_the_same_seed_and_number_give_the_same_question() -> None:
     ("answer", "fault"),
     [
         ({}, "no format"),
-        ({"format": "1.2", "deltas": {"E": 100, "S": 0}}, "100 points appear"),
-        ({"format": "1.2", "deltas": {"E": "x" * 200_000}}, "repeats a huge value"),
+        ({"format": "1.3", "deltas": {"E": 100, "S": 0}}, "100 points appear"),
+        ({"format": "1.3", "deltas": {"E": "x" * 200_000}}, "repeats a huge value"),
         ({"error": {"problems": []}}, "without a problem"),
         ({"error": {"problems": [{"at": "", "code": "no-such", "says": "No."}]}}, "unknown code"),
         ({"error": {"problems": [{"at": "", "code": "unknown-key", "says": ""}]}}, "no words"),

@@ -37,7 +37,7 @@ def cases(tmp_path: Path) -> Path:
     }
     listed = [known[f"pao-case-{number}"] for number in FIVE]
     file = tmp_path / "cases.json"
-    file.write_text(json.dumps({"format": "1.2", "edition": "9.9", "cases": listed}))
+    file.write_text(json.dumps({"format": "1.3", "edition": "9.9", "cases": listed}))
     return file
 
 
@@ -229,7 +229,7 @@ def test_a_question_that_must_be_refused_may_be_refused_in_any_way() -> None:
 
 def test_every_question_has_an_id_of_its_own() -> None:
     listed = [c for path in FOLDER.glob("*.json") for c in json.loads(path.read_text("utf-8"))]
-    case_questions = questions(Cases(format="1.2", edition="0", cases=tuple(listed)))
+    case_questions = questions(Cases(format="1.3", edition="0", cases=tuple(listed)))
     assert len({case_question.id for case_question in case_questions}) == len(case_questions)
     assert {case["id"] for case in listed} == {
         case_question.case for case_question in case_questions

@@ -55,7 +55,7 @@ def case() -> Cases:
     settled = {"deltas": {"E": 1500, "S": 1500, "W": -1500, "N": -1500}}
     question = {"ask": "draw", "tenpai": ["E", "S"]}
     known = {"id": "my-case", "question": question, "expect": {"tenhou": settled}}
-    return Cases(format="1.2", edition="mine", cases=(known,))
+    return Cases(format="1.3", edition="mine", cases=(known,))
 
 
 def put_to(bot: Bot) -> list[Verdict]:
