@@ -34,7 +34,6 @@ SITE = "https://example.org/pao/"
 OPTIONS = PageOptions(site_url=SITE, has_previews=True)
 TAG = re.compile(r'<meta property="(og:[\w:]+)" content="([^"]*)">')
 OEMBED = re.compile(r'<link rel="( ?)alternate" type="application/json\+oembed" href="([^"]*)"')
-MOST_BYTES = 60_000
 EVERY = 40
 """One page in so many is made, and the last of each kind."""
 
@@ -70,7 +69,6 @@ def test_a_picture_has_the_size_that_chats_expect_and_is_the_same_each_time(
     preview_cards.card_of(preview).write(tmp_path)
     png = (tmp_path / f"{preview.name}.png").read_bytes()
     assert struct.unpack(">II", png[16:24]) == (previews.WIDTH, previews.HEIGHT)
-    assert len(png) < MOST_BYTES
     preview_cards.card_of(preview).write(tmp_path)
     assert (tmp_path / f"{preview.name}.png").read_bytes() == png
 

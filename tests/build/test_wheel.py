@@ -10,29 +10,12 @@ from build_scripts.building import lean, pyodide_package, pyodide_tool, runtime,
 from build_scripts.building.join_data import without_notes
 from build_scripts.environment.lock import only_one
 
-MOST_BYTES = 308_000
-"""28,000 of them are for pictures, which every notebook and page can draw."""
-
 
 @pytest.fixture(scope="module")
 def runtime_folder() -> Path:
     with only_one("build"):
         built = runtime.build()
     return built / "runtime" / built.name
-
-
-def test_the_wheel_stays_small() -> None:
-    with only_one("build"):
-        built = wheel.file_in(wheel.build())
-    size = built.stat().st_size
-    with zipfile.ZipFile(built) as opened:
-        by_weight = sorted(opened.infolist(), key=lambda file: -file.compress_size)
-    heaviest = ", ".join(f"{file.filename} {file.compress_size:,}" for file in by_weight[:5])
-    assert size <= MOST_BYTES, (
-        f"the wheel has {size:,} bytes, {MOST_BYTES:,} are the most: every page that starts Python "
-        "pays for them. Delete what nothing uses, and say once what is said twice, before anything "
-        f"is added. The heaviest files: {heaviest}"
-    )
 
 
 def test_the_wheel_for_pages_has_no_other_language_and_no_page_of_an_index() -> None:
