@@ -313,3 +313,10 @@ def test_a_text_that_is_not_a_game_is_refused(game: Page, site_url: str) -> None
     expect(game.locator(".pao-game-note")).to_contain_text("<i>")
     expect(game.locator(".pao-game-note")).to_contain_text("could not be read")
     assert game.locator(".pao-records :is(img, b, i)").count() == 0
+
+
+def test_a_dragged_file_starts_python_before_it_is_dropped(site_url: str, own_page: Page) -> None:
+    own_page.goto(f"{site_url}your-game/")
+    expect(own_page.locator(".pao-intake")).to_be_visible()
+    with own_page.expect_request("**/assets/pao/runtime/**"):
+        own_page.locator(".pao-drop").dispatch_event("dragenter")

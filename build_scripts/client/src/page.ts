@@ -46,8 +46,8 @@ const FORMS: Readonly<Record<string, () => Promise<MakeForm>>> = {
   },
 };
 
-/** Forms that first answer without Python, and load it afterwards. */
-const FIRST_WITHOUT_PYTHON = /referee|records/;
+/** The form that first answers without Python, and loads it afterwards. */
+const FIRST_WITHOUT_PYTHON = ".pao-referee";
 
 export class Page {
   private readonly widgets = new Map<string, Widget>();
@@ -96,7 +96,7 @@ export class Page {
   private async bringToLife(name: string, load: () => Promise<MakeForm>, siteRoot: URL): Promise<void> {
     const roots = [...document.querySelectorAll<HTMLElement>(name)];
     if (!roots.length) return;
-    if (!FIRST_WITHOUT_PYTHON.test(name)) this.watchIntent(...roots);
+    if (name !== FIRST_WITHOUT_PYTHON) this.watchIntent(...roots);
     const make = await late(load());
     if (this.ended.signal.aborted) return;
     for (const root of roots) this.forms.push(make(root, siteRoot, this.ended.signal));
@@ -122,7 +122,7 @@ export class Page {
     if (!this.ended.signal.aborted) new Lesson(root, this.ended.signal);
   }
 
-  /** Loads Python when the pointer or focus comes near, so that it is ready at the click. */
+  /** Loads Python when the pointer, the focus or a dragged file comes near, so that it is ready at the click. */
   private watchIntent(...places: HTMLElement[]): void {
     const { signal } = this.ended;
     const near = (event: Event): void => {
@@ -130,7 +130,7 @@ export class Page {
       if (!(event.target as Element).closest(".pao-note")) runtime.warm();
     };
     for (const place of places) {
-      for (const event of ["pointerenter", "focusin", "touchstart"]) {
+      for (const event of ["pointerenter", "focusin", "touchstart", "dragenter"]) {
         place.addEventListener(event, near, { passive: true, signal });
       }
     }

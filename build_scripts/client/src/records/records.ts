@@ -1,8 +1,6 @@
 /** A dropped, chosen or pasted game: it is judged hand by hand, and the board shows the closest call. */
 
 import "../shared/together";
-import type { FirstLook } from "../first-look/first-look";
-import { say } from "../shared/announce";
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import { runtime } from "../runtime/runtime";
@@ -132,28 +130,19 @@ export class Records {
     this.tell(texts.reading);
     this.intake.setBusy(true);
     try {
-      const look = await this.lookAt(content);
-      if (turn !== this.turn) return;
-      if (look) {
-        this.showGame(() => this.head.replaceChildren(whatElement(look.format, look.hands), look.view));
-        say(look.view.innerText);
-      }
       const judge = await Judge.open(content);
       if (turn !== this.turn) return;
       this.judge = judge;
       this.tell("");
       this.intake.setBusy(false);
-      const { format, hands, problems } = judge.opened;
-      if (problems.length > 0) look?.view.remove(); // Python says what cannot be read
+      const { format, hands } = judge.opened;
       const unread = unreadable(judge.opened);
-      const show = (): void => {
-        if (!look) this.head.replaceChildren(whatElement(format, hands.length));
+      this.showGame(() => {
+        this.head.replaceChildren(whatElement(format, hands.length));
         if (unread !== null) return this.notes.replaceChildren(noteElement(unread));
         this.showHead(judge);
         this.showSeats(judge);
-      };
-      if (look) show();
-      else this.showGame(show);
+      });
       if (unread === null) void this.judgeAll(judge);
     } catch (error) {
       if (turn !== this.turn) return;
@@ -164,12 +153,6 @@ export class Records {
         this.tell(error.message);
       } else this.failed(error, () => void this.open(content, rules, you));
     }
-  }
-
-  /** Needs no Python. Null leaves everything to Python. */
-  private async lookAt(content: string): Promise<FirstLook | null> {
-    const program = await import("../first-look/first-look").catch(() => null);
-    return program && program.firstLook(content, this.chosen, (rules) => this.rules.title(rules));
   }
 
   /** Makes space for the game, which gets the focus. */
@@ -229,7 +212,6 @@ export class Records {
     select.value = this.chosen ?? "";
     select.addEventListener("change", () => {
       this.chosen = select.value || null;
-      this.head.querySelector(".pao-first-look")?.remove(); // it is about other rules
       again();
     });
     return select;
