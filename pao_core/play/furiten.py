@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pao_core.board.melds import Meld
@@ -57,6 +57,7 @@ class RonRuling:
     by_wait: Mapping[Tile, bool]
     may_ron: bool
     steps: tuple[Step, ...]
+    tsumo_barred: tuple[Tile, ...] = ()  # waits that win neither as a discard nor from the wall
 
     def __post_init__(self) -> None:
         freeze(self, "by_wait")
@@ -64,7 +65,7 @@ class RonRuling:
     @property
     def outcome(self) -> tuple[object, ...]:
         """What two rulings must share to be equal."""
-        return self.may_ron, tuple(self.by_wait.items())
+        return self.may_ron, tuple(self.by_wait.items()), self.tsumo_barred
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,6 +73,7 @@ class _Forbidden:
     """The waits on which one rule forbids ron, with the reasons."""
 
     tiles: tuple[Tile, ...] = ()
+    drawn_too: bool = False  # Does it also forbid a tsumo on them?
     steps: tuple[Step, ...]
 
 
@@ -117,11 +119,14 @@ def judge_checked(player: WaitingPlayer, rules: RuleSet, tile: Tile | None = Non
     )
     barred = {kind for tiles in forbidden for kind in tiles.tiles}
     by_wait = FrozenDict({kind: kind not in barred for kind in wait_tiles})
+    missed = {kind for tiles in forbidden if tiles.drawn_too for kind in tiles.tiles}
+    tsumo_barred = tuple(kind for kind in wait_tiles if kind in missed)
     kind = tile.kind if tile is not None else None
     steps = (
         *_steps_of_waits(wait_tiles, held),
         *((_steps_of_rules(player, rules, wait_tiles)) if wait_tiles else ()),
         *(step for bar in forbidden for step in bar.steps),
+        *_of_tsumo(by_wait, tsumo_barred),
         *_conclusion(by_wait, kind),
     )
     return RonRuling(
@@ -130,6 +135,7 @@ def judge_checked(player: WaitingPlayer, rules: RuleSet, tile: Tile | None = Non
         by_wait=by_wait,
         may_ron=any(by_wait.values()) if kind is None else by_wait.get(kind, False),
         steps=steps,
+        tsumo_barred=tsumo_barred,
     )
 
 
@@ -170,7 +176,7 @@ def _steps_of_rules(
         lifted = [furiten for furiten in rules.furiten if furiten in LIFTED_BY_DECLARING]
         yield step(S.FURITEN_LIFTED if lifted else S.FURITEN_NOT_LIFTED)
     discarded = _among(wait_tiles, player.discards)
-    if discarded and any(furiten is not Furiten.MISSED_DISCARD for furiten in in_force):
+    if discarded and any(furiten not in MISSED for furiten in in_force):
         yield step(S.OWN_DISCARDS, tiles=discarded)
     in_riichi = player.passed_in_riichi if Furiten.RIICHI in in_force else ()
     passed = _among(wait_tiles, (*player.passed, *in_riichi))
@@ -178,9 +184,14 @@ def _steps_of_rules(
         yield step(S.PASSED_TILES, tiles=passed)
 
 
-def _conclusion(by_wait: Mapping[Tile, bool], tile: Tile | None) -> Iterable[Step]:
-    if not all(by_wait.values()):
+def _of_tsumo(by_wait: Mapping[Tile, bool], tsumo_barred: tuple[Tile, ...]) -> Iterable[Step]:
+    if tsumo_barred and len(tsumo_barred) < len(by_wait):
+        yield step(S.OTHER_TSUMO_ALLOWED)
+    elif not tsumo_barred and not all(by_wait.values()):
         yield step(S.TSUMO_ALLOWED)
+
+
+def _conclusion(by_wait: Mapping[Tile, bool], tile: Tile | None) -> Iterable[Step]:
     if tile is not None and tile not in by_wait:
         yield step(S.NOT_A_WAIT, tile=tile)
     elif tile is not None:
@@ -208,6 +219,11 @@ def _barred(tiles: tuple[Tile, ...], why: S, otherwise: S) -> _Forbidden:
 
 def _missed_discard(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Forbidden:
     return _barred(_among(wait_tiles, player.passed), S.MISSED_DISCARD, S.NOTHING_PASSED)
+
+
+def _missed_tile(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Forbidden:
+    missed = _barred(_among(wait_tiles, player.passed), S.MISSED_TILE, S.NO_TILE_MISSED)
+    return replace(missed, drawn_too=True)
 
 
 def _last_discard(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Forbidden:
@@ -262,12 +278,14 @@ def _riichi(player: WaitingPlayer, wait_tiles: tuple[Tile, ...]) -> _Forbidden:
     return _Forbidden(tiles=wait_tiles, steps=tuple(steps))
 
 
-LOOKS_AT_PASSED: Final = frozenset({Furiten.MISSED_DISCARD, Furiten.RIICHI})
+MISSED: Final = frozenset({Furiten.MISSED_DISCARD, Furiten.MISSED_TILE})
+LOOKS_AT_PASSED: Final = MISSED | {Furiten.RIICHI}
 LIFTED_BY_DECLARING: Final = frozenset(
     {Furiten.LAST_DISCARD, Furiten.WHOLE_DEAL, Furiten.ONE_FOUR_SEVEN, Furiten.ABSOLUTE}
 )
 FURITEN_RULES: Final[Mapping[Furiten, Callable[[WaitingPlayer, tuple[Tile, ...]], _Forbidden]]] = {
     Furiten.MISSED_DISCARD: _missed_discard,
+    Furiten.MISSED_TILE: _missed_tile,
     Furiten.LAST_DISCARD: _last_discard,
     Furiten.WHOLE_DEAL: _whole_deal,
     Furiten.ONE_FOUR_SEVEN: _one_four_seven,

@@ -58,7 +58,7 @@ class MayWin:
 def may_win(player: WaitingPlayer, won: WinningTile, rules: RuleSet) -> MayWin:
     """May the player win on this tile now? This is for rules that require a yaku.
 
-    Raises `ImpossibleQuestion` with every problem. Rules pao-f001 to pao-f017, pao-c048 and
+    Raises `ImpossibleQuestion` with every problem. Rules pao-f001 to pao-f020, pao-c048 and
     pao-c053.
 
     >>> hand = parse_tiles("123m456789p23s11z")
@@ -93,6 +93,9 @@ def _barred(
 ) -> tuple[bool, tuple[Step, ...]]:
     """Do furiten and the rules on robbing closed kans allow the win, whatever the hand is worth?"""
     if not won.kind.is_ron:
+        missed = _missed(player, rules) if hands else ()
+        if won.tile.kind in missed:
+            return False, (step(S.MISSED_TILE, tiles=missed),)
         code = S.TSUMO_NOT_BARRED if hands else S.NOT_A_WAIT
         return bool(hands), (step(code, tile=won.tile.kind),)
     furiten = judge_checked(player, rules, won.tile)
@@ -102,6 +105,11 @@ def _barred(
     may = orphans and rules.robbed_closed_kan is RobbedClosedKan.KOKUSHI
     code = S.CLOSED_KAN_ROBBED if may else S.CLOSED_KAN_NOT_ROBBED
     return furiten.may_ron and may, (*furiten.steps, step(code))
+
+
+def _missed(player: WaitingPlayer, rules: RuleSet) -> tuple[Tile, ...]:
+    """The waits that the player passed and may not even draw, if the rules say so."""
+    return judge_checked(player, rules).tsumo_barred
 
 
 def _yaku(one: WonHand, win: Win, rules: RuleSet) -> tuple[AnyYaku, ...]:

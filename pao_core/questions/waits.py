@@ -61,7 +61,9 @@ def _furiten(fields: Fields) -> Question:
 
 
 def _of_ron(ruling: RonRuling, _: Language) -> Answer:
-    return {"may_ron": ruling.may_ron, "by_wait": in_json(dict(ruling.by_wait))}
+    answer: Answer = {"may_ron": ruling.may_ron, "by_wait": in_json(dict(ruling.by_wait))}
+    barred = ruling.tsumo_barred
+    return answer | ({"tsumo_barred": to_text(barred)} if barred else {})
 
 
 def _kuisagari(fields: Fields, wording: Wording) -> Answer:

@@ -181,6 +181,11 @@ class Furiten(ChoiceValue):
         "missed discard",
         "bars only the kind of tile the player passed",
     )
+    MISSED_TILE = (
+        "missed-tile",
+        "missed tile",
+        "bars only the kind of tile the player passed, even if they draw it",
+    )
     LAST_DISCARD = "last-discard", "last discard", "bars only the player's last discard"
     WHOLE_DEAL = "whole-deal", "whole deal", "bars every tile the player discarded in this deal"
     ONE_FOUR_SEVEN = "one-four-seven", "1-4-7", "bars the other ends of a sequence too"

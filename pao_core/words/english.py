@@ -280,6 +280,9 @@ SENTENCES: Final = {
     "this rule bars nothing.",
     "missed-discard": "Missed discard: until their next discard, the player may not win by ron on "
     "the kind of tile they passed: {tiles}.",
+    "missed-tile": "Missed discard: until their next discard, the player may not win on the kind "
+    "of tile they passed, {tiles}. Under these rules, that holds even if they draw it.",
+    "other-tsumo-allowed": "A tsumo of any other wait is allowed.",
     "last-discard": "Sacred discard, mildest form: the player may not win by ron on their own last "
     "discard, {tiles}.",
     "last-discard-free": "Sacred discard, mildest form: the player's last discard is not a wait, "

@@ -26,7 +26,7 @@ EXPECTATIONS = {"expect", "expect_house", "expect_any"}
 OPTIONAL = {"shows", "not_applicable", "apart", "flags", "with_tiles"}
 ANSWERS = {
     *("deltas", "liable", "values", "abort", "danger", "ensured", "problems"),
-    *("may_ron", "waits", "held", "by_wait"),  # furiten
+    *("may_ron", "waits", "held", "by_wait", "tsumo_barred"),  # furiten
     *("calls", "laid", "after", "ends", "forbidden", "granted", "may"),  # calls
     *("not_agreed", "rinshan"),  # kita
     *("closed", "open", "sure", "atozuke", "common", "riichi"),  # yaku
@@ -34,7 +34,7 @@ ANSWERS = {
     *("optional", "deducted"),  # abortive draws, penalties
 }
 ABOUT_LIABILITY = ("liable", "not-liable")
-NEVER_GIVEN = {*range(482, 600), *range(624, 700)}
+NEVER_GIVEN = {*range(482, 600), *range(624, 700), *range(799, 821)}
 """Numbers in these ranges were never used for a case."""
 FLAG = re.compile(r"engine-(bug|difference): .+[^.]")
 

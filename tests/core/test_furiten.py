@@ -141,6 +141,7 @@ def test_a_wait_that_can_never_come() -> None:
     [
         ("none", "no-furiten"),
         ("missed-discard", "nothing-passed"),
+        ("missed-tile", "nothing-passed"),
         ("last-discard", "last-discard-free"),
         ("whole-deal", "no-wait-discarded"),
         ("one-four-seven", "no-wait-discarded"),
@@ -165,6 +166,30 @@ def test_a_rule_that_bars_something_says_only_that() -> None:
         assert found == ["waits-for", choices_read, code, "tsumo-allowed", "ron-allowed-on"]
     found = codes(answer(question(rules="absolute", **more)))
     assert found == ["waits-for", "own-discards", "absolute", "tsumo-allowed", "ron-barred"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "passed", "barred", "of_tsumo"),
+    [
+        (("missed-discard",), "1s", None, ["tsumo-allowed"]),
+        (("missed-tile",), "1s", "1s", ["other-tsumo-allowed"]),
+        (("missed-tile",), "147s", "147s", []),
+        (("missed-tile",), "9m", None, []),
+        (("missed-tile", "riichi"), "7s", "7s", ["other-tsumo-allowed"]),
+    ],
+)
+def test_a_missed_tile_may_bar_a_tsumo_of_it_and_of_nothing_else(
+    rules: tuple[str, ...], passed: str, barred: str | None, of_tsumo: list[str]
+) -> None:
+    found = answer(question(rules=rules, passed=passed))
+    assert found.get("tsumo_barred") == barred
+    assert [code for code in codes(found) if code.endswith("tsumo-allowed")] == of_tsumo
+
+
+def test_in_taiwan_a_tsumo_of_the_missed_tile_is_barred() -> None:
+    found = answer({"ask": "furiten", "rules": "taiwan", "hand": EXAMPLE, "passed": "4s"})
+    assert found["tsumo_barred"] == "4s"
+    assert "tsumo-allowed" not in codes(found)
 
 
 def test_a_step_names_the_tiles_that_it_is_about() -> None:

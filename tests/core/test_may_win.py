@@ -1,5 +1,7 @@
 """May a player win now? Furiten, yaku, the last tile, a robbed kan."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -100,6 +102,15 @@ def test_pinfu_needs_both_ends_and_tanyao_a_rule_set_that_counts_it_open() -> No
     player = WaitingPlayer(concealed=parse_tiles(hand[0]), melds=melds(hand[1]))
     won = WinningTile(tile=tile("2s"), seat=Seat.SOUTH, round=Seat.EAST, kind=WinKind.RON)
     assert not may_win(player, won, strict).may
+
+
+def test_a_missed_tile_may_bar_the_drawn_one_too() -> None:
+    for rule, may in ("missed-discard", True), ("missed-tile", False):
+        player = WaitingPlayer(concealed=parse_tiles(PINFU), passed=parse_tiles("1s"))
+        drawn = WinningTile(tile=tile("1s"), seat=Seat.SOUTH, round=Seat.EAST, kind=WinKind.TSUMO)
+        rules = house_rules("tenhou", {"furiten": [rule]})
+        assert may_win(player, drawn, rules).may is may
+        assert may_win(player, replace(drawn, tile=tile("4s")), rules).may
 
 
 def test_it_explains_itself() -> None:

@@ -41,6 +41,7 @@ HEADS: Final = {
     "riichi": "riichi",
     "rinshan": "rinshan",
     "sure": "sure",
+    "tsumo_barred": "tsumo barred",
     "waits": "waits",
 }
 Expected = Mapping[str, Any]

@@ -180,6 +180,7 @@ CHOICES: Final = {
         "some": "{}がある",
         "none": "フリテンはない",
         "missed-discard": "見逃し牌の制限（missed discard）",
+        "missed-tile": "ツモにも及ぶ見逃し牌の制限（missed discard）",
         "last-discard": "直前の捨て牌の制限（last discard）",
         "whole-deal": "1局を通した捨て牌の制限（whole deal）",
         "one-four-seven": "1・4・7の制限",

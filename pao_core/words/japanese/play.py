@@ -22,6 +22,11 @@ SENTENCES: Final = {
     "missed-discard": (
         "見逃し牌の制限（missed discard）です。次の打牌までは、見逃した{tiles}ではロンできません。"
     ),
+    "missed-tile": (
+        "見逃し牌の制限（missed discard）です。次の打牌までは、見逃した{tiles}では和了できません。"
+        "このルールでは、ツモっても和了できません。"
+    ),
+    "other-tsumo-allowed": "ほかの待ち牌なら、ツモ和了できます。",
     "last-discard": (
         "自分の捨て牌の制限（sacred discard）のいちばん軽い形です。直前に自分が捨てた{tiles}で"
         "はロンできません。"

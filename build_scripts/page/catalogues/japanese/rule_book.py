@@ -39,6 +39,9 @@ RULE_BOOK: Final[Mapping[str, str]] = {
     # The strengths of furiten
     "nothing bars ron": "ロンの制限はない",
     "bars only the kind of tile the player passed": "見逃した牌だけをロンできない",
+    "bars only the kind of tile the player passed, even if they draw it": (
+        "見逃した牌だけ和了できない（ツモでも）"
+    ),
     "bars only the player's last discard": "直前に捨てた牌だけをロンできない",
     "bars every tile the player discarded in this deal": "この局で捨てた牌は、どれもロンできない",
     "bars the other ends of a sequence too": "順子の反対側の牌もロンできない",
