@@ -178,10 +178,10 @@ def _decide(
 
     values["feeder"] = call.feeder
     is_kan = call.kind is CallKind.DAIMINKAN
-    if is_kan and rules.kan_claim is KanClaim.NEVER:
+    of_kans = feared.yakuman is Yakuman.SUUKANTSU
+    if is_kan and not _can_decide(of_kans, rules.kan_claim):
         return None, (step(StepCode.KAN_CLAIM_NEVER, **values),)
 
-    of_kans = feared.yakuman is Yakuman.SUUKANTSU
     shows_closed_kan = any(meld.is_closed_kan for meld in feared.shown_by(event.after))
     if shows_closed_kan and _ignores_closed_kan(of_kans, rules):
         code = StepCode.CLOSED_KAN_NO_KAN if of_kans else StepCode.CLOSED_KAN_IGNORED
@@ -195,6 +195,11 @@ def _decide(
     if is_kan and not of_kans:
         steps.append(step(StepCode.KAN_CLAIM_DECIDES, **values))
     return _liable_for(feared, event, call.feeder), tuple(steps)
+
+
+def _can_decide(of_kans: bool, kan_claim: KanClaim) -> bool:
+    """Can a daiminkan be the deciding call, for four kans or for another hand?"""
+    return kan_claim is KanClaim.ATTACHES or (of_kans and kan_claim is KanClaim.SUUKANTSU_ONLY)
 
 
 def _feeders_of_kans(event: Event, feared: FearedHand) -> Iterator[Step]:

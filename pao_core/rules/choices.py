@@ -13,6 +13,7 @@ class ConcealedKan(ChoiceValue):
 
 class KanClaim(ChoiceValue):
     ATTACHES = "attaches", "a daiminkan can be the deciding call"
+    SUUKANTSU_ONLY = "suukantsu-only", "a daiminkan can be the deciding call only for suukantsu"
     NEVER = "never", "a daiminkan is never the deciding call"
 
 

@@ -326,7 +326,7 @@ class TestHouseRules:
         values = {"rules": [rules], "yakuman": ["suukantsu"], "suukantsu": ["W"]}
         found = answer({**values, "r-suukantsu": [named]})
         liable = [liability["seat"] for liability in ask(found["question"])["liable"]]
-        may_decide = rule_set(rules).kan_claim is KanClaim.ATTACHES
+        may_decide = rule_set(rules).kan_claim is not KanClaim.NEVER
         assert liable == ([loser] if loser and may_decide else [])
 
     def test_all_rule_sets_are_asked_as_they_are(self) -> None:

@@ -16,12 +16,20 @@ from build_scripts.checks.prove.histories import starts
 from build_scripts.checks.prove.judging import Judge, Played, alike
 from build_scripts.checks.prove.naming import PLAIN
 from build_scripts.checks.prove.pairs import calls_in_json, win_in_json
-from build_scripts.checks.prove.settlements import Hand, in_order, riichi
+from build_scripts.checks.prove.settlements import Hand, in_order
+from build_scripts.checks.prove.settlements import riichi as every_riichi
 from build_scripts.checks.prove.walking import Walked, liabilities, paths, walk_from
 from build_scripts.content.cases.published import all_cases
-from build_scripts.content.pao_table.table import READERS, files, table
+from build_scripts.content.pao_table.table import (
+    LEFT_OUT,
+    READERS,
+    _refuse_what_readers_cannot_tell,
+    files,
+    table,
+)
 from pao_core import ask
 from pao_core.hands.win import Win, WinKind
+from pao_core.rules.rule_set import RuleSet
 from tests.build.table_readers import LANGUAGES, Command, javascript, missing
 from tests.core.profiles import Profile, chosen
 
@@ -35,6 +43,19 @@ MOST_LINES: Final = {
     "pao_table.go": 105,
 }
 COMPARED: Final = ("liable", "deltas", "transfers")
+
+
+def riichi() -> tuple[RuleSet, ...]:
+    """The rule sets that the table holds."""
+    return tuple([rules for rules in every_riichi() if rules.id not in LEFT_OUT])
+
+
+def test_the_table_leaves_out_only_what_readers_cannot_tell() -> None:
+    assert set(table()["rules"]) == {rules.id for rules in riichi()}
+    for rules in every_riichi():
+        if rules.id in LEFT_OUT:
+            with pytest.raises(NotImplementedError):
+                _refuse_what_readers_cannot_tell(rules)
 
 
 @pytest.fixture(scope="module")

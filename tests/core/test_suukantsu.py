@@ -65,6 +65,14 @@ def test_where_a_claim_for_a_kan_never_attaches_nobody_is_liable_for_suukantsu()
     assert liability(house(liable_yakuman=NAMED, kan_claim="never"), *FOUR_KANS) == []
 
 
+def test_a_rule_set_may_except_suukantsu_from_its_rule_that_a_claim_for_a_kan_never_attaches() -> (
+    None
+):
+    rules = house(liable_yakuman=NAMED, kan_claim="suukantsu-only")
+    assert liability(rules, *FOUR_KANS) == fed(3)
+    assert liability(rules, "S ankan 5z", "S ankan 6z", "S daiminkan 7z from W") == []
+
+
 def test_one_daiminkan_may_decide_two_yakuman() -> None:
     calls = ("S ankan 5z", "S ankan 6z", "S ankan 1m", "S daiminkan 7z from W")
     assert liability(OPEN_KAN, *calls) == ["W to S for daisangen by call 3", *fed(3)]

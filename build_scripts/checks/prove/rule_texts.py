@@ -129,12 +129,17 @@ def is_charged(hand: str, act: Act, after: Sequence[SeenSet], rules: RuleSet) ->
     if act.kind is CallKind.SHOUMINKAN:
         # pao-t008: an added kan creates no liability. pao-t012 and pao-t013: suukantsu.
         return hand == "suukantsu" and str(rules.suukantsu_trigger) == "completing-kan"
-    if act.kind is CallKind.DAIMINKAN and str(rules.kan_claim) == "never":  # pao-t019
+    if act.kind is CallKind.DAIMINKAN and not may_decide(hand, str(rules.kan_claim)):
         return False
     closed = shows_closed_kan(hand, after)
     if hand == "suukantsu":  # any declared kan counts, unless the rules say otherwise
         return not (closed and str(rules.suukantsu_concealed_kan) == "ignored")
     return not (closed and str(rules.concealed_kan) == "ignored")  # pao-t007
+
+
+def may_decide(hand: str, kan_claim: str) -> bool:
+    """Can a daiminkan make anyone liable for this hand? (pao-t005, pao-t019)"""
+    return kan_claim == "attaches" or (kan_claim == "suukantsu-only" and hand == "suukantsu")
 
 
 class Announcing(NamedTuple):

@@ -59,6 +59,8 @@ Payments = dict[str, dict[str, list[dict[str, Any]]]]
 """For each situation and cause, the payments with their seats."""
 NOBODY: Final = "nobody"
 ALL_SIGNS: Final = "0123456789mpsz"
+LEFT_OUT: Final = frozenset({"student-league-old"})
+"""The rule sets of riichi that `_refuse_what_readers_cannot_tell` would refuse."""
 
 
 def files() -> dict[str, str]:
@@ -70,7 +72,11 @@ def files() -> dict[str, str]:
 def table() -> dict[str, Any]:
     """The whole table. Rule sets that pay alike share their payments."""
     every = [rule_set(id) for id in rule_set_ids()]
-    riichi = [rules for rules in every if rules.settlement is SettlementSystem.RIICHI]
+    riichi = [
+        rules
+        for rules in every
+        if rules.settlement is SettlementSystem.RIICHI and rules.id not in LEFT_OUT
+    ]
     payments: dict[str, Payments] = {}
     return {
         "format": FORMAT,
@@ -306,7 +312,7 @@ def _steps(rules: RuleSet) -> Iterator[tuple[CallKind, dict[str, str]]]:
         of_kans = yakuman is Yakuman.SUUKANTSU
         adds = _adds(call, of_kans, rules)
         if adds:
-            needs = SHOWN * feared.sets if _attaches(call, rules) else NEVER
+            needs = SHOWN * feared.sets if _attaches(call, of_kans, rules) else NEVER
             for signs in [ALL_SIGNS] if of_kans else _signs(feared):
                 yield call, _step(yakuman, signs, adds, needs, feared.clause)
     if rules.open_kan_win is not OpenKanWin.OFF:
@@ -341,8 +347,9 @@ def _adds(call: CallKind, of_kans: bool, rules: RuleSet) -> str:
     return SHOWN if call in called else ""
 
 
-def _attaches(call: CallKind, rules: RuleSet) -> bool:
+def _attaches(call: CallKind, of_kans: bool, rules: RuleSet) -> bool:
     """Can this call make its feeder liable?"""
     if call is CallKind.DAIMINKAN:
-        return rules.kan_claim is KanClaim.ATTACHES
+        only_kans = rules.kan_claim is KanClaim.SUUKANTSU_ONLY
+        return rules.kan_claim is KanClaim.ATTACHES or (of_kans and only_kans)
     return call in CLAIMS

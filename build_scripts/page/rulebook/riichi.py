@@ -62,6 +62,11 @@ KAN_CLAIM: Final = {
         "A daiminkan counts like a pon, even if the caller already held all three tiles.",
         "t005",
     ),
+    KanClaim.SUUKANTSU_ONLY: (
+        "For suukantsu, a daiminkan counts. For any other yakuman, it makes nobody liable, because "
+        "the caller already had that set.",
+        "t011 t019",
+    ),
     KanClaim.NEVER: (
         "A daiminkan makes nobody liable, because the caller already had that set.",
         "t019",

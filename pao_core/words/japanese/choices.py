@@ -20,6 +20,7 @@ CHOICES: Final = {
     "kan_claim": {
         "question": "大明槓が役満を確定させる鳴きになるかどうか",
         "attaches": "大明槓でも責任払いの対象になる",
+        "suukantsu-only": "大明槓では、四槓子だけ責任払いの対象になる",
         "never": "大明槓では責任払いの対象にならない",
     },
     "suukantsu_trigger": {

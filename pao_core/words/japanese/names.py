@@ -191,6 +191,7 @@ RULE_SETS: Final = {
     "sega-mj": "セガNET麻雀 MJ、三人麻雀",
     "singapore": "シンガポール麻雀",
     "student-league": "全日本学生麻雀連盟",
+    "student-league-old": "全日本学生麻雀連盟（2018年度まで）",
     "tenhou": "天鳳",
     "wrc-2025": "世界リーチ麻雀選手権（WRC）2025",
     "guangdong": "広東麻雀",

@@ -91,6 +91,11 @@ RULE_BOOK: Final[Mapping[str, str]] = {
     "A daiminkan counts like a pon, even if the caller already held all three tiles.": (
         "大明槓もポンと同じに扱う。鳴いた者が3枚とも持っていたときも同じとする。"
     ),
+    "For suukantsu, a daiminkan counts. For any other yakuman, it makes nobody liable, because "
+    "the caller already had that set.": (
+        "四槓子では大明槓も対象とする。ほかの役満では、大明槓では誰も対象とならない。"
+        "鳴いた者はその面子をもう持っていたからである。"
+    ),
     "A daiminkan makes nobody liable, because the caller already had that set.": (
         "大明槓では誰も対象とならない。鳴いた者はその面子をもう持っていたからである。"
     ),

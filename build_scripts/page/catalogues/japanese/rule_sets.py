@@ -49,6 +49,7 @@ EDITIONS: Final[Mapping[str, str]] = {
         "英語版Wikipediaの2020年3月7日の版の記述による"
     ),
     "competition rules, revised on 25 March 2024": "2024年3月25日改訂の競技ルール",
+    "older competition rules, without a date": "以前の競技規定（日付なし）",
     "an optional list at mahjong.wikidot.com, with the payments that Four Winds describes, as of "
     "November 2026": (
         "mahjong.wikidot.comの選べる一覧と、Four Windsの記述する支払い（2026年11月現在）"
