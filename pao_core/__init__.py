@@ -255,9 +255,8 @@ else:  # type checkers use the imports above, and accept no other names
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         value = getattr(import_module(f"{__name__}.{home}"), name)
         if type(value) is FunctionType and name not in _READ_ANYTHING:
-            gated = import_module(f"{__name__}.problems.arguments").gated
-            value = gated(value)
-            value.__module__, value.__qualname__ = __name__, name  # pickle looks for it here
+            public = import_module(f"{__name__}.problems.arguments").public
+            value = public(value, __name__)
         globals()[name] = value  # the next access does not call __getattr__
         return value
 

@@ -99,3 +99,13 @@ def freeze(value: object, *names: str) -> None:
         items = getattr(value, name)
         if not isinstance(items, FrozenDict) and isinstance(items, Mapping):
             object.__setattr__(value, name, FrozenDict(items))
+
+
+def frozen(value: object) -> object:
+    """A value as in JSON, with tuples for its lists and immutable mappings for its objects."""
+    match value:
+        case Mapping():
+            return FrozenDict({key: frozen(item) for key, item in value.items()})
+        case list() | tuple():
+            return tuple(map(frozen, value))
+    return value

@@ -15,13 +15,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from pao_core.board.seats import Seat
+from pao_core.board.seats import Seat, seats_in_play
 from pao_core.board.table import PublicTable, table_after
 from pao_core.games.judging import judge_so_far
 from pao_core.liability.claims import Liability
 from pao_core.liability.danger import Danger, dangers
 from pao_core.play.calls import Offer, offers_on
-from pao_core.problems.errors import PaoError
+from pao_core.problems.errors import (
+    Code,
+    ImpossibleQuestion,
+    Listed,
+    Message,
+    NotationError,
+    Problem,
+)
+from pao_core.problems.fields import shown
 from pao_core.records.common.hand_builder import HandBuilder
 from pao_core.records.common.values import Fault, members, need, text_in
 from pao_core.records.formats.mjai import (
@@ -46,6 +54,8 @@ from pao_core.records.model import (
 from pao_core.records.replay import Replay
 from pao_core.rules.loading import rules_given
 from pao_core.rules.rule_set import RuleSet
+
+__all__ = ["Change", "Live"]
 
 MOVES: Final = (Draw, Discard, Called, Kita)
 OVER: Final = ENDS | {"end_kyoku", "end_game"}
@@ -72,8 +82,14 @@ class Live:
     """A game under these rules, followed event by event.
 
     `rules` is a rule set, its id, or house rules as in a JSON question. Seats are seat winds of the
-    current hand: `Seat.EAST`, `"E"`, or the number of a player in the events. Raises `PaoError` if
-    an event is not a correct mjai event, or is impossible. Then go on with the next `start_kyoku`.
+    current hand: `Seat.EAST`, `"E"`, or the number of a player in the events. Answers name players
+    by their winds: `player_of` and `seat_of` convert. Raises `PaoError` if an event is not a
+    correct mjai event, or is impossible. Then go on with the next `start_kyoku`.
+
+    >>> live = Live("tenhou")
+    >>> change = live.after({"type": "start_kyoku", "bakaze": "E", "kyoku": 2, "oya": 1})
+    >>> live.seat_of(0), live.player_of(Seat.EAST)
+    (<Seat.NORTH: 'N'>, 1)
     """
 
     def __init__(self, rules: RuleSet | str | Mapping[str, object]) -> None:
@@ -99,7 +115,17 @@ class Live:
         try:
             return self._other(event)
         except Fault as fault:
-            raise PaoError(str(fault)) from None
+            problem = Problem(at=fault.at or HERE, code=fault.code, says=fault.says)
+            raise NotationError([problem]) from None
+
+    def seat_of(self, player: int) -> Seat:
+        """The seat wind of this player in the current hand. Players are numbered as in events."""
+        return self._seat(player)
+
+    def player_of(self, seat: Seat | str) -> int:
+        """The number, in the events, of the player with this seat wind in the current hand."""
+        seats = seats_in_play(self._builder.players)
+        return (seats.index(self._seat(seat)) + self._builder.hand.dealer) % len(seats)
 
     def dangers(self, seat: Seat | str | int) -> tuple[Danger, ...]:
         """Each kind of tile whose discard would make this player liable, to whom and for what."""
@@ -118,8 +144,10 @@ class Live:
             return ()
         hand = player.concealed
         if hand is None:
-            says = f"{player.seat.wind}'s hand is hidden, so their calls are unknown"
-            raise PaoError(says)
+            says = Message(
+                "{wind}'s hand is hidden, so their calls are unknown", wind=player.seat.wind
+            )
+            raise NotationError([Problem(at="seat", code=Code.MISSING, says=says)])
         return offers_on(self._replay.chance(player, hand, discard), self.rules).offers
 
     @property
@@ -150,9 +178,13 @@ class Live:
         except (Fault, ValueError):
             found = None
         if found not in places:
-            winds = ", ".join(place.value for place in places)
-            says = f"seat: expected a Seat, {winds}, or 0 to {len(places) - 1}; found {seat!r}"
-            raise PaoError(says)
+            says = Message(
+                "expected a Seat, {winds}, or 0 to {last}; found {found}",
+                winds=Listed.of(place.value for place in places),
+                last=len(places) - 1,
+                found=shown(seat),
+            )
+            raise ImpossibleQuestion([Problem(at="seat", code=Code.BAD_SEAT, says=says)])
         return found
 
     def _other(self, event: Mapping[str, object]) -> Change:

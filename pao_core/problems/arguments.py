@@ -18,10 +18,10 @@ from typing import Any, Final, Literal, ParamSpec, Protocol, TypeVar, Union
 from pao_core.problems.errors import Message, Problems
 from pao_core.problems.fields import LONGEST_LIST, MOST_KEYS, shown, too_long
 from pao_core.problems.plain import (
+    LONG,
     LONGEST_ANSWER,
     OURS,
     PLAIN,
-    REASONS,
     ValueReader,
     expected_of,
     instance,
@@ -49,6 +49,15 @@ def gated(function: Callable[Given, Found]) -> Callable[Given, Found]:
         return call(*read, **read_by_name)
 
     return checked
+
+
+def public(function: Callable[Given, Found], module: str) -> Callable[Given, Found]:
+    """A function that checks its arguments and belongs to the module that offers it."""
+    checked: Any = gated(function)
+    checked.__module__ = module  # pickle looks for it there
+    checked.__qualname__ = checked.__name__
+    offered: Callable[Given, Found] = checked
+    return offered
 
 
 class _Gate:
@@ -201,8 +210,7 @@ def _collection(
 ) -> ValueReader:
     one, trusted = reader_of(hint), trusted_types(hint)
     as_it_is: Any = (make,) if make is frozenset else (tuple,)
-    of_reasons = hint is int or getattr(hint, "__module__", "").startswith(REASONS)
-    most = LONGEST_ANSWER if of_reasons else LONGEST_LIST
+    most = LONGEST_ANSWER if hint is int or _may_be_long(hint) else LONGEST_LIST
 
     def read(value: Any, at: str, problems: Problems) -> object:
         if type(value) in as_it_is and len(value) <= most and trusted >= {*map(type, value)}:
@@ -233,6 +241,11 @@ def _collection(
         return make(read) if type(value) is not make or any(map(is_not, read, items)) else value
 
     return read
+
+
+def _may_be_long(hint: Hashable) -> bool:
+    kinds = typing.get_args(hint) or (hint,)
+    return any(getattr(kind, "__module__", "").startswith(LONG) for kind in kinds)
 
 
 def _fixed_tuple(hints: Sequence[Hashable]) -> ValueReader:

@@ -118,6 +118,8 @@ class Listed(tuple[object, ...]):
 class Problem:
     """One problem with a question: its place, a stable code, and a sentence.
 
+    The code is a `Code`, or a `Trouble` if a record or one of its events cannot be read.
+
     >>> try:
     ...     rule_set("tenho")
     ... except ImpossibleQuestion as error:
@@ -126,14 +128,14 @@ class Problem:
     """
 
     at: str
-    code: Code
+    code: StrEnum
     says: Message
 
 
 class PaoError(ValueError):
     """The base of every error that this package raises.
 
-    `problems` are all the problems with a question or text.
+    `problems` are all the problems with a question, a text or a record.
 
     >>> issubclass(NotationError, PaoError)
     True
@@ -146,7 +148,7 @@ class PaoError(ValueError):
 
 
 class NotationError(PaoError):
-    """A text that is not in the notation. The message shows the wrong text or character.
+    """A text, or an event of a game, that is not in its notation. The message shows what is wrong.
 
     >>> tile("8z")
     Traceback (most recent call last):
@@ -184,7 +186,7 @@ class Problems:
     def __init__(self) -> None:
         self.found: list[Problem] = []
 
-    def add(self, at: str, code: Code, says: Message) -> None:
+    def add(self, at: str, code: StrEnum, says: Message) -> None:
         """Note a problem."""
         self.found.append(Problem(at=at, code=code, says=says))
 

@@ -14,8 +14,8 @@ ValueReader = Callable[[object, str, Problems], object]
 LONGEST_ANSWER: Final = 10_000
 """The most items in a list inside an answer, such as reasons or dangers."""
 OURS: Final = "pao_core."
-REASONS: Final = "pao_core.reasons."
-"""Answers may list many values from this package, and their numbers as integers."""
+LONG: Final = ("pao_core.reasons.", "pao_core.records.")
+"""Answers and records may list many values from these packages, and their numbers as integers."""
 
 
 class SelfChecked:
@@ -60,11 +60,13 @@ def with_article(kind: type) -> Message:
 def expected_of(hint: Hashable) -> str:
     """An annotation in the words of a message."""
     kind = typing.get_origin(hint) or hint
+    if kind in (Union, UnionType):
+        return " or ".join(map(expected_of, typing.get_args(hint)))
     if kind in WORDS:
         return WORDS[kind]
     if not isinstance(kind, type):
         return str(kind)
-    if issubclass(kind, Enum):
+    if issubclass(kind, Enum) and len(kind):
         return f"{with_article(kind)}, such as {kind.__name__}.{next(iter(kind)).name}"
     if issubclass(kind, SelfChecked):
         return f"{with_article(kind)}, such as {kind.made_by}"
@@ -112,17 +114,25 @@ def _number(value: object, at: str, problems: Problems) -> object:
     return wrong(value, at, WORDS[float], problems)
 
 
+def _bytes(value: object, at: str, problems: Problems) -> object:
+    if isinstance(value, (bytes, bytearray, memoryview)):
+        return bytes(value)
+    return wrong(value, at, WORDS[bytes], problems)
+
+
 PLAIN: Final[Mapping[object, ValueReader]] = {
     int: _whole_number,
     float: _number,
     bool: instance(bool),
     str: instance(str),  # its own reader checks the length
+    bytes: _bytes,
 }
 WORDS: Final[Mapping[object, str]] = {
     int: "a whole number",
     float: "a number",
     bool: "True or False",
     str: "a text",
+    bytes: 'bytes, such as Path("game.xml").read_bytes()',
     tuple: "a tuple",
     Mapping: "a mapping",
 }

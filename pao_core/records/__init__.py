@@ -5,6 +5,9 @@
 ['the hand has no end']
 """
 
+from typing import TYPE_CHECKING
+
+from pao_core.problems.arguments import public
 from pao_core.records.judge.checks import Check, Difference, Judged, Judging
 from pao_core.records.judge.explainer import Class
 from pao_core.records.judge.record import judge_record
@@ -35,3 +38,9 @@ __all__ = [
     "moments_of",
     "read_record",
 ]
+
+if not TYPE_CHECKING:  # type checkers use the imports above
+    as_mjai, calls_of, judge_record, moments_of, read_record = (
+        public(function, __name__)  # it checks its arguments
+        for function in (as_mjai, calls_of, judge_record, moments_of, read_record)
+    )

@@ -66,8 +66,8 @@ def report_on(
                 "hand": difference.hand,
                 "check": difference.check.value,
                 "class": difference.kind.value,
-                "expected": _said(difference.expected, language),
-                "got": _said(difference.got, language),
+                "expected": _said(in_json(difference.expected), language),
+                "got": _said(in_json(difference.got), language),
                 "says": language.message(difference.says),
             }
             for difference in judged.differences

@@ -5,23 +5,30 @@ Players are named by their seat winds in each hand, so readers convert places at
 nothing is guessed.
 """
 
+import typing
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from types import UnionType
 from typing import Final
 
 from pao_core.board.melds import CallKind, Meld
-from pao_core.board.seats import Seat, seats_in_play
+from pao_core.board.seats import Seat, check_players, seats_in_play
 from pao_core.board.tiles import Tile
+from pao_core.frozen import freeze
 from pao_core.hands.names import Yakuman
 from pao_core.hands.scored import Dora
 from pao_core.hands.win import Limit
 from pao_core.hands.worth import Yaku
-from pao_core.problems.errors import ImpossibleQuestion, Listed, Message, PaoError
+from pao_core.problems import errors
+from pao_core.problems.errors import ImpossibleQuestion, Listed, Message, PaoError, Problems
+from pao_core.problems.plain import SelfChecked, expected_of, wrong
 from pao_core.rules.choices import AbortiveDraw
 
 MOST_PROBLEMS: Final = 100
 """The most problems that a report lists for a record."""
+CONTENT: Final = "content"
+"""The place of a problem in the content of a file."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,6 +105,12 @@ class NotARecord(PaoError):
         super().__init__(says)
         self.code = code
         self.says = says
+        self.problems: tuple[errors.Problem, ...] = (
+            errors.Problem(at=CONTENT, code=code, says=says),
+        )
+
+    def __reduce__(self) -> tuple[type["NotARecord"], tuple[object, ...]]:
+        return type(self), (self.code, self.says)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,6 +148,9 @@ class Numbers:
     melds: tuple[int, ...] = ()
     indicators: tuple[int, ...] = ()
     ura: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        freeze(self, "hands")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -238,6 +254,9 @@ class WinEnd:
     records_liable: bool = False  # does this format name the liable player of every win?
     numbers: Numbers | None = field(default=None, compare=False)
 
+    def __post_init__(self) -> None:
+        freeze(self, "deltas")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExhaustiveDraw:
@@ -249,6 +268,9 @@ class ExhaustiveDraw:
     deltas: Mapping[Seat, int] | None = None
     numbers: Numbers | None = field(default=None, compare=False)
 
+    def __post_init__(self) -> None:
+        freeze(self, "deltas")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Abort:
@@ -259,12 +281,15 @@ class Abort:
     deltas: Mapping[Seat, int] | None = None
     numbers: Numbers | None = field(default=None, compare=False)
 
+    def __post_init__(self) -> None:
+        freeze(self, "deltas")
+
 
 End = WinEnd | ExhaustiveDraw | Abort
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hand:
+class Hand(SelfChecked):
     """One hand. `round` is the round wind, `number` counts from 1, `dealer` is a place from 0.
 
     `dealt` are 13 tiles for each player, or `None` if they are hidden; East's fourteenth tile is a
@@ -275,6 +300,8 @@ class Hand:
     >>> Hand(round=Seat.SOUTH, number=2, honba=1).label
     'S2-1'
     """
+
+    made_by = "record.hands[0]"
 
     round: Seat
     number: int
@@ -296,6 +323,14 @@ class Hand:
     numbers: Numbers | None = field(default=None, compare=False)
     problems: tuple[Problem, ...] = ()
 
+    def __post_init__(self) -> None:
+        freeze(self, "scores", "dealt", "after", "moved")
+        problems = Problems()
+        _check_type(self.round, "round", Seat, problems)
+        _check_types(self.events, "events", Event, problems)
+        _check_types(self.ends, "ends", End, problems)
+        problems.raise_if_any()
+
     @property
     def label(self) -> str:
         """Its name in differences: round wind, number, honba."""
@@ -303,7 +338,7 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Record:
+class Record(SelfChecked):
     """A game record. `rules` is the rule set in its head; `change` are the changes to it.
 
     `change` has the form of a question's `change`. If the head has no rules, these are `None` and
@@ -313,6 +348,8 @@ class Record:
     `tells` is what the head says about the rules, for readers of a report. `passing` is open if the
     room has its own rules.
     """
+
+    made_by = "read_record(content)"
 
     format: Format
     players: int
@@ -324,9 +361,35 @@ class Record:
     passing: Passing = Passing.USUAL
     problems: tuple[Problem, ...] = ()
 
+    def __post_init__(self) -> None:
+        freeze(self, "change")
+        problems = Problems()
+        _check_type(self.format, "format", Format, problems)
+        check_players(self.players, problems)
+        _check_types(self.hands, "hands", Hand, problems)
+        problems.raise_if_any()
+
     def players_of(self, hand: Hand) -> int:
         """The number of players. A file may contain games of three and of four players."""
         return len(hand.scores) if hand.scores else self.players
+
+
+def _check_type(value: object, at: str, kind: type, problems: Problems) -> None:
+    if not isinstance(value, kind):
+        wrong(value, at, expected_of(kind), problems)
+
+
+def _check_types(values: object, at: str, kind: type | UnionType, problems: Problems) -> None:
+    """Check only the types. A reader has checked the rest, as far as it can be known."""
+    if not isinstance(values, tuple):
+        wrong(values, at, "a tuple", problems)
+        return
+    kinds = frozenset(typing.get_args(kind) or (kind,))
+    if not kinds >= {*map(type, values)}:
+        names = Listed.of((each.__name__ for each in typing.get_args(kind) or (kind,)), "or")
+        for place, value in enumerate(values):
+            if type(value) not in kinds:
+                wrong(value, f"{at}[{place}]", str(names), problems)
 
 
 ROUNDS: Final = tuple(Seat)

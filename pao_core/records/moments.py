@@ -53,7 +53,7 @@ Unsafe = tuple[Seat, Tile, Seat, Cause]
 """The discarder, the tile, the player to whom they would be liable, and the hand."""
 
 
-def moments_of(calls: Sequence[Call], players: int, rules: RuleSet) -> tuple[Moment, ...]:
+def moments_of(calls: Sequence[Call], rules: RuleSet, players: int = 4) -> tuple[Moment, ...]:
     """Every moment of a hand with these calls, in order. Raises `ImpossibleQuestion`.
 
     The win after a daiminkan is not included: under rules with it, every tile is always unsafe.
@@ -67,7 +67,7 @@ def moments_of(calls: Sequence[Call], players: int, rules: RuleSet) -> tuple[Mom
         if liable and moments and _is_discard_before(moments[-1], number):
             moments.pop()  # the liability says more
         moments += liable
-        moments += _risked(event, calls, players, rules, known)
+        moments += _risked(event, calls, rules, players, known)
         is_call = event.call.kind is not CallKind.DISCARD  # a discard makes no other tile unsafe
         if is_call and completing_tiles(event.after, hands):
             so_far = table_after(calls[:number], players)
@@ -87,7 +87,7 @@ def _is_discard_before(moment: Moment, number: int) -> bool:
 
 
 def _risked(
-    event: Event, calls: Sequence[Call], players: int, rules: RuleSet, known: set[Unsafe]
+    event: Event, calls: Sequence[Call], rules: RuleSet, players: int, known: set[Unsafe]
 ) -> Iterator[Moment]:
     """The discard of a tile that is known to have become unsafe, if it still is."""
     by, tile = event.call.by, event.call.tile.kind
@@ -182,7 +182,7 @@ class CloseCall:
 
 
 def closest_calls(
-    hand: Hand, players: int, rules: RuleSet, moments: Sequence[Moment]
+    hand: Hand, rules: RuleSet, players: int, moments: Sequence[Moment]
 ) -> dict[Seat, CloseCall]:
     """The closest call of each player who had one. `moments` are those of the hand."""
     at = places_of_calls(hand.events)
@@ -198,8 +198,8 @@ def closest_calls(
         for moment in moments
         for seat in moment.seats
     ]
-    close_calls += _held(hand, players, rules, moments)
-    close_calls += _begun(hand, players, rules)
+    close_calls += _held(hand, rules, players, moments)
+    close_calls += _begun(hand, rules, players)
     best: dict[Seat, CloseCall] = {}
     for close_call in sorted(
         close_calls, key=lambda close_call: (close_call.rank, close_call.events)
@@ -224,7 +224,7 @@ def places_of_calls(events: Sequence[model.Event]) -> list[int]:
 
 
 def _held(
-    hand: Hand, players: int, rules: RuleSet, moments: Sequence[Moment]
+    hand: Hand, rules: RuleSet, players: int, moments: Sequence[Moment]
 ) -> Iterator[CloseCall]:
     """The first turn of each player on which they had an unsafe tile in hand."""
     waiting = {
@@ -256,7 +256,7 @@ def _held(
             del waiting[by]
 
 
-def _begun(hand: Hand, players: int, rules: RuleSet) -> Iterator[CloseCall]:
+def _begun(hand: Hand, rules: RuleSet, players: int) -> Iterator[CloseCall]:
     """Each call that showed a set of a hand for which others could become liable."""
     replay = Replay(hand, players)
     for number, event in enumerate(hand.events, start=1):

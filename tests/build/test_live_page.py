@@ -1,4 +1,4 @@
-"""The program on the page about Python follows a real game."""
+"""The program on the page about games that are being played follows a real game."""
 
 import re
 import sys
@@ -10,9 +10,9 @@ GAME = DOCS / "assets" / "example-game.mjai.txt"
 
 
 def test_the_program_of_the_page_says_who_becomes_liable() -> None:
-    (program,) = PROGRAM.findall((DOCS / "reference" / "command-line.md").read_text("utf-8"))
+    (program,) = PROGRAM.findall((DOCS / "reference" / "live.md").read_text("utf-8"))
     run = captured([sys.executable, "-c", program], ROOT, given=GAME.read_text("utf-8"))
     says = run.stdout.splitlines()
     assert run.returncode == 0, run.stderr
-    assert says[-1] == "West is liable to South for daisangen"
+    assert says[-1] == "Player 3 is liable to South for daisangen"
     assert says[-2].endswith(": the red dragon feeds daisangen")

@@ -3,6 +3,7 @@
 import tracemalloc
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from time import process_time
 from typing import Any
 
@@ -40,6 +41,7 @@ from pao_core import (
     tsumo,
     waits,
 )
+from pao_core.records import as_mjai, calls_of, judge_record, moments_of, read_record
 from tests.core.support import DRAGONS, TENHOU, problems, ruling_question
 
 RULES: Any = rule_set("tenhou")
@@ -49,6 +51,7 @@ ORDINARY = "234m567p34s55888s + 5s"
 WIN = tsumo("S", ORDINARY)
 WINS = [ron("S", "4 han 30 fu", "E")]
 PON = parse_call("S pon 5z from N")
+RECORD: Any = read_record(b'{"type": "start_kyoku", "bakaze": "E", "kyoku": 1}')
 HAND = parse_tiles("19m19p2359s12345z")
 Anything = Any
 
@@ -128,6 +131,32 @@ REFUSED: dict[str, tuple[Callable[[], Anything], list[tuple[str, str]]]] = {
         [("calls[0].from", "own-discard")],
     ),
     "a tile of a list": (lambda: Tile([], 5), [("tile", "bad-tiles")]),  # type: ignore[arg-type]
+    "a text for a record": (lambda: read_record("{}"), [("content", "wrong-type")]),  # type: ignore[arg-type]
+    "the path of a record": (lambda: read_record(Path("x")), [("content", "wrong-type")]),  # type: ignore[arg-type]
+    "no record": (lambda: read_record(None), [("content", "wrong-type")]),  # type: ignore[arg-type]
+    "how to judge, as a text": (
+        lambda: judge_record("x", TENHOU, "payments"),  # type: ignore[arg-type]
+        [("record", "wrong-type"), ("rules", "wrong-type"), ("judging", "wrong-type")],
+    ),
+    "how to judge, left out": (
+        lambda: judge_record(RECORD, judging=None),  # type: ignore[arg-type]
+        [("judging", "wrong-type")],
+    ),
+    "events of text": (lambda: calls_of("x"), [("events", "wrong-type")]),  # type: ignore[arg-type]
+    "players before rules": (
+        lambda: moments_of([], 4, RULES),  # type: ignore[arg-type]
+        [("rules", "wrong-type"), ("players", "wrong-type")],
+    ),
+    "moments of five players": (lambda: moments_of([], RULES, 5), [("players", "out-of-range")]),
+    "a record for a hand": (lambda: as_mjai(RECORD, RECORD), [("hand", "wrong-type")]),
+    "a record of nothing": (
+        lambda: replace(RECORD, players=5, hands=(None,)),
+        [("players", "out-of-range"), ("hands[0]", "wrong-type")],
+    ),
+    "a hand of nothing": (
+        lambda: replace(RECORD.hands[0], events=(E,), ends=None),
+        [("events[0]", "wrong-type"), ("ends", "wrong-type")],
+    ),
     "a picture of a number": (lambda: scene_of(7), [("value", "wrong-type")]),
 }
 
@@ -143,7 +172,7 @@ def test_it_is_refused_by_its_place_and_at_once(what: str) -> None:
     tracemalloc.stop()
     assert [(problem.at, problem.code) for problem in raised.value.problems] == places
     assert took < 0.5
-    assert most < 3_000_000
+    assert most < 4_000_000  # 120,000 arguments alone take 3,100,000 bytes
 
 
 def test_a_rule_set_made_by_hand_has_every_choice() -> None:

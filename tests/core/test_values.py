@@ -3,7 +3,7 @@
 import copy
 import json
 import pickle
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import FrozenInstanceError, asdict, fields, is_dataclass, replace
 from enum import Enum
@@ -16,7 +16,8 @@ from typing import Any
 
 import pytest
 
-import pao_core
+import pao_core.live
+import pao_core.records
 from pao_core import (
     Circumstances,
     ImpossibleQuestion,
@@ -44,14 +45,25 @@ from pao_core import (
 )
 from pao_core.board.tiles import TILES
 from pao_core.frozen import FrozenDict
+from pao_core.live import Live
 from pao_core.problems.errors import Problems
 from pao_core.problems.fields import Fields
 from pao_core.questions.answers import FittedQuestion
 from pao_core.questions.asking import fit_question, read_common_options, read_kind, read_question
+from pao_core.records import (
+    NotARecord,
+    calls_of,
+    judge_record,
+    moments_of,
+    read_record,
+)
+from pao_core.records.common.values import Fault
 from pao_core.rules.open_readings import answer_with_assumptions
 from pao_core.words.english import ENGLISH
 from pao_core.words.known import language_named
 from pao_core.words.language import Language
+from tests.core.records.random_hands import random_hand
+from tests.core.records.writers import as_mjai
 from tests.core.support import DRAGONS, SOUL, TENHOU, house, ruling_question
 
 ATOMS = (str, int, float, bool, type(None), Enum, Tile)
@@ -64,6 +76,17 @@ ORDINARY = rule_on(
     circumstances=Circumstances(round=Seat.EAST),
 )
 HOUSE = house_rules("tenhou", {"scope": "liable-yakuman"})
+GAME = as_mjai([random_hand(seed) for seed in range(5)], 4).encode()
+RECORD = read_record(GAME)
+CHANGED = replace(RECORD, rules="tenhou", change={"open_tanyao": "closed-only"})
+PON = {"type": "pon", "actor": 1, "target": 0, "pai": "P", "consumed": ["P", "P"]}
+LIVE = Live("tenhou")
+DEAL = {"type": "start_kyoku", "bakaze": "E", "kyoku": 1, "oya": 0}
+DISCARD = {"type": "dahai", "actor": 0, "pai": "5p", "tsumogiri": True}
+LIVE, DISCARDED = Live("tenhou"), Live("tenhou")
+for live, events in ((LIVE, [DEAL]), (DISCARDED, [DEAL, DISCARD])):
+    for event in events:
+        live.after(event)
 VALUES = {
     "a rule set": rule_set("tenhou"),
     "a classical rule set": rule_set("harr-1922"),
@@ -79,6 +102,11 @@ VALUES = {
     "another language": language_named("ja"),
     "the rules": clauses(),
     "the sources": sources(),
+    "a record": RECORD,
+    "a record that names changed rules": CHANGED,
+    "a record with differences": judge_record(CHANGED),
+    "moments of liability": moments_of(calls_of(RECORD.hands[0].events), rule_set("tenhou")),
+    "what an event changed": LIVE.after(PON),
 }
 
 
@@ -286,6 +314,10 @@ def test_other_processes_take_values_and_give_them_back() -> None:
         assert list(pool.map(deltas_of, asked)) == [deltas_of(rules) for rules in asked]
         assert pool.submit(pao_core.table, *DRAGONS).result() == PONS
         failed = pool.submit(pao_core.tile, "8z").exception()
+        records = pool.map(read_record, [GAME, b"x"])
+        assert next(records) == RECORD
+        with pytest.raises(NotARecord, match="not one of the formats"):
+            next(records)
     assert isinstance(failed, NotationError)
     assert "there is no tile 8z" in str(failed)
 
@@ -340,18 +372,43 @@ def test_a_text_that_cannot_be_read_is_reported_by_its_problems(
     assert isinstance(raised.value, NotationError)
     assert [(problem.at, problem.code) for problem in raised.value.problems] == places
     assert str(raised.value) == "\n".join(problem.says for problem in raised.value.problems)
-    again = pickle.loads(pickle.dumps(raised.value))
-    assert (type(again), again.problems) == (NotationError, raised.value.problems)
 
 
-def test_an_impossible_question_can_be_sent_to_another_process() -> None:
-    with pytest.raises(ImpossibleQuestion) as raised:
-        table("S pon 5z from S")
-    again = copy.copy(pickle.loads(pickle.dumps(raised.value)))
-    assert (str(again), again.problems) == (
-        str(raised.value),
-        raised.value.problems,
-    )
+RAISES: list[tuple[type[PaoError], str, str, Callable[[], object]]] = [
+    (NotationError, "text", "bad-tiles", lambda: tile("8z")),
+    (NotationError, "event.pai", "bad-tile", lambda: LIVE.after({**PON, "pai": "10m"})),
+    (NotationError, "event.type", "missing", lambda: LIVE.after({})),
+    (NotationError, "event", "bad-call", lambda: LIVE.after({**PON, "consumed": ["F", "F"]})),
+    (NotationError, "seat", "missing", lambda: DISCARDED.calls(2)),
+    (ImpossibleQuestion, "seat", "bad-seat", lambda: LIVE.dangers(7)),
+    (ImpossibleQuestion, "rules", "unknown-rules", lambda: Live("nope")),
+    (ImpossibleQuestion, "calls[0].from", "own-discard", lambda: table("S pon 5z from S")),
+    (ImpossibleQuestion, "rules", "wrong-type", lambda: judge_record(RECORD, "tenhou")),  # type: ignore[arg-type]
+    (NotARecord, "content", "unknown-format", lambda: read_record(b"x")),
+    (NotARecord, "content", "cut-short", lambda: read_record(b"\x1f\x8b")),
+]
+"""An error of each kind: where its problem is, and the code."""
+
+
+def test_every_kind_of_error_is_raised_here() -> None:
+    offered = [*vars(pao_core.records).values(), *vars(pao_core.live).values()]
+    offered += [getattr(pao_core, name) for name in pao_core.__all__]
+    errors = {each for each in offered if isinstance(each, type) and issubclass(each, Exception)}
+    assert errors - {PaoError, Fault} == {kind for kind, *_ in RAISES}
+
+
+@pytest.mark.parametrize(("kind", "at", "code", "fails"), RAISES)
+def test_an_error_says_what_is_wrong_and_where_in_every_process(
+    kind: type[PaoError], at: str, code: str, fails: Callable[[], object]
+) -> None:
+    with pytest.raises(PaoError) as raised:
+        fails()
+    error = raised.value
+    for other in (error, pickle.loads(pickle.dumps(error)), copy.copy(error), copy.deepcopy(error)):
+        assert type(other) is kind
+        assert [(problem.at, problem.code) for problem in other.problems] == [(at, code)]
+        assert all(problem.says in str(other) for problem in other.problems)
+        assert (str(other), vars(other)) == (str(error), vars(error))
 
 
 def test_a_picture_of_a_question_keeps() -> None:

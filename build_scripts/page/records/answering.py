@@ -45,7 +45,7 @@ from pao_core.hands.scored import Dora
 from pao_core.hands.win import Limit
 from pao_core.hands.worth import Yaku
 from pao_core.problems.errors import ImpossibleQuestion, Message
-from pao_core.questions.answers import Wording, common_keys
+from pao_core.questions.answers import Wording, common_keys, in_json
 from pao_core.records.judge.checks import Difference
 from pao_core.records.judge.explainer import Class
 from pao_core.records.mjai_writing import as_mjai
@@ -245,8 +245,8 @@ def _difference(difference: Difference) -> Answer:
     return {
         "says": sentence(language().message(difference.says)),
         "why": text(WHY[difference.kind]),
-        "expected": _shown(difference.expected),
-        "got": _shown(difference.got),
+        "expected": _shown(in_json(difference.expected)),
+        "got": _shown(in_json(difference.got)),
     }
 
 

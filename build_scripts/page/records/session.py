@@ -118,8 +118,8 @@ def _judge(record: Record, place: int, rules: RuleSet) -> JudgedHand:
     replay = judge_hand_of(record, place, checks)
     calls = calls_of(hand.events)
     try:
-        moments = moments_of(calls, players, rules)
-        closest = closest_calls(hand, players, rules, moments)
+        moments = moments_of(calls, rules, players)
+        closest = closest_calls(hand, rules, players, moments)
     except ImpossibleQuestion:  # impossible calls: the differences list them
         return nothing
     won = checks.wins

@@ -62,13 +62,13 @@ class Exposure:
 
 
 def exposures_of(
-    hand: Hand, players: int, rules: RuleSet, won: Sequence[WinOutcome]
+    hand: Hand, rules: RuleSet, players: int, won: Sequence[WinOutcome]
 ) -> Iterator[Exposure]:
     """Every exposure in a hand with these wins, in order. A hand with impossible calls has none."""
     if not _may_have_any(hand, rules):
         return
     try:
-        moments = moments_of(calls_of(hand.events), players, rules)
+        moments = moments_of(calls_of(hand.events), rules, players)
     except ImpossibleQuestion:  # the differences of the hand list them
         return
     at = places_of_calls(hand.events)
@@ -86,7 +86,7 @@ def exposures_of(
             call=call.kind if call else None,
             tiles=moment.tiles or ((call.tile.kind,) if call else ()),
             turn=_turn(hand.events[:number], player or moment.to),
-            avoidable=_is_avoidable(hand, number, player, players, rules) if player else None,
+            avoidable=_is_avoidable(hand, number, player, rules, players) if player else None,
             outcome=Outcome.PAID if paid else _outcome(moment, hand, number, player),
             paid=paid,
         )
@@ -136,7 +136,7 @@ def _turn(events: Sequence[Event], of: Seat) -> int:
 
 
 def _is_avoidable(
-    hand: Hand, number: int, player: Seat, players: int, rules: RuleSet
+    hand: Hand, number: int, player: Seat, rules: RuleSet, players: int
 ) -> bool | None:
     """Could the player have made another discard? After riichi they could not."""
     before = before_discard(hand.events, number, player)

@@ -136,7 +136,7 @@ def _rows(plain: RowMaker, record: Record, given: RuleSet | None) -> Iterator[Ro
     for hand, of_hand in zip(hands, judged.by_hand, strict=True):
         yield from _of_checks(row, of_hand)
         yield from _of_wins(row, of_hand)
-        for exposure in exposures_of(hand, record.players_of(hand), rules, of_hand.won):
+        for exposure in exposures_of(hand, rules, record.players_of(hand), of_hand.won):
             yield row(
                 hand=of_hand.hand,
                 about=About.EXPOSURE,

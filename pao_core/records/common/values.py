@@ -31,6 +31,12 @@ class Fault(Exception):
         self.code = code
         self.says = says
 
+    @property
+    def at(self) -> str:
+        """The place that its message names, if it names one."""
+        named = self.says.values
+        return str(named.get("at", named.get("key", "")))
+
 
 def json_values(text: str) -> Iterator[object]:
     """The values in a JSON text, one after another. Comments after `//` are ignored.

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from pao_core.board.melds import CallKind
 from pao_core.board.tiles import Tile
+from pao_core.frozen import Counts, freeze, frozen
 from pao_core.hands.win import Win
 from pao_core.problems.errors import Message
 from pao_core.questions.answers import in_json
@@ -57,6 +58,10 @@ class Difference:
     got: object
     says: Message
 
+    def __post_init__(self) -> None:
+        for name in ("expected", "got"):
+            object.__setattr__(self, name, frozen(getattr(self, name)))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JudgedHand:
@@ -66,6 +71,9 @@ class JudgedHand:
     counts: Mapping[Check, int]
     differences: tuple[Difference, ...]
     won: tuple[WinOutcome, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "counts", Counts(self.counts))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,6 +91,9 @@ class Judged:
     differences: tuple[Difference, ...]
     problems: tuple[Problem, ...]
     by_hand: tuple[JudgedHand, ...]
+
+    def __post_init__(self) -> None:
+        freeze(self, "change")
 
     @property
     def agree(self) -> int:

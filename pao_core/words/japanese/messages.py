@@ -33,6 +33,12 @@ MESSAGES: Final = {
     "{rank} of {suit}": "{suit}の{rank}",
     "a mapping": "マッピング",
     "a tuple of {number}": "{number}個のタプル",
+    "expected a Seat, {winds}, or 0 to {last}; found {found}": (
+        "席（{winds}）または0から{last}までの数が必要ですが、{found}があります。"
+    ),
+    "{wind}'s hand is hidden, so their calls are unknown": (
+        "{wind}の手牌が見えないので、鳴けるかどうかはわかりません。"
+    ),
     "something with {name}": "{name}を持つもの",
     "{expected}, each {item}": "{expected}（要素は{item}）",
     # Lists of rule sets and rules

@@ -37,8 +37,8 @@ def closest(*calls: str, dealt: str = "1m", rules: RuleSet = TENHOU) -> dict[Sea
     hand = Hand(
         round=Seat.EAST, number=1, dealt={Seat.WEST: parse_tiles(dealt)}, events=tuple(events)
     )
-    moments = moments_of(calls_of(events), 4, rules)
-    return closest_calls(hand, 4, rules, moments)
+    moments = moments_of(calls_of(events), rules, 4)
+    return closest_calls(hand, rules, 4, moments)
 
 
 @pytest.mark.parametrize(
@@ -90,9 +90,9 @@ def test_rules_without_liability_have_no_close_calls() -> None:
 def test_a_hidden_hand_is_never_said_to_hold_a_tile() -> None:
     hand = read_record(EXAMPLE.read_bytes()).hands[1]
     hidden = replace(hand, dealt=dict.fromkeys(Seat))
-    moments = moments_of(calls_of(hand.events), 4, TENHOU)
+    moments = moments_of(calls_of(hand.events), TENHOU, 4)
     kinds = {
         closest_call.closeness
-        for closest_call in closest_calls(hidden, 4, TENHOU, moments[:1]).values()
+        for closest_call in closest_calls(hidden, TENHOU, 4, moments[:1]).values()
     }
     assert kinds == {Closeness.POSSIBLE}

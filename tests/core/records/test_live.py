@@ -98,6 +98,20 @@ def test_a_seat_is_a_wind_of_this_hand_or_a_number_of_the_game() -> None:
             live.dangers(seat)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(
+    ("players", "oya", "winds"), [(4, 0, "ESWN"), (4, 1, "NESW"), (4, 3, "SWNE"), (3, 2, "SWE")]
+)
+def test_players_have_winds_and_winds_have_players(players: int, oya: int, winds: str) -> None:
+    live = after(deal={**DEAL, "kyoku": oya + 1, "oya": oya, "tehais": [HIDDEN] * players})
+    for player, wind in enumerate(winds):
+        assert live.seat_of(player) is Seat(wind)
+        assert live.player_of(wind) == live.player_of(Seat(wind)) == player
+    for wrong in ("X", players, None):
+        for convert in (live.seat_of, live.player_of):
+            with pytest.raises(PaoError, match="expected a Seat, E, S, W"):
+                convert(wrong)  # type: ignore[arg-type]
+
+
 def test_the_calls_on_a_discard_are_those_of_the_hand() -> None:
     live = after(deal={**DEAL, "tehais": HANDS})
     assert live.calls(1) == ()

@@ -23,7 +23,7 @@ OTHERS = (Seat.EAST, Seat.WEST, Seat.NORTH)
 
 
 def moments_after(*calls: str, rules: str = "tenhou") -> list[Moment]:
-    return list(moments_of([parse_call(call) for call in calls], 4, rule_set(rules)))
+    return list(moments_of([parse_call(call) for call in calls], rule_set(rules), 4))
 
 
 def kinds_after(*calls: str) -> list[str]:
@@ -125,7 +125,7 @@ def test_a_danger_is_listed_once() -> None:
 def test_rules_without_liability_have_no_moments() -> None:
     nobody = house_rules("tenhou", {"liable_yakuman": []})
     calls = [parse_call(dragon) for dragon in (*DRAGONS, "S pon 7z from W")]
-    assert moments_of(calls, 4, nobody) == ()
+    assert moments_of(calls, nobody, 4) == ()
 
 
 def test_the_example_of_the_page_has_a_moment_of_each_kind_and_a_difference() -> None:
@@ -134,7 +134,7 @@ def test_the_example_of_the_page_has_a_moment_of_each_kind_and_a_difference() ->
     assert [difference.hand for difference in judged.differences] == ["E3-0"]
     assert judged.problems == ()
     kinds = [
-        [moment.kind.value for moment in moments_of(calls_of(hand.events), 4, TENHOU)]
+        [moment.kind.value for moment in moments_of(calls_of(hand.events), TENHOU, 4)]
         for hand in record.hands
     ]
     assert kinds == [[], ["danger", "liable"], []]

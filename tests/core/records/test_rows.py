@@ -194,7 +194,7 @@ def test_a_dangerous_discard_is_an_exposure_with_the_end_of_the_hand(
 def test_a_discard_is_avoidable_unless_the_player_had_declared_riichi() -> None:
     hand = without_third_pon(hand_of_liability())
     hand = replace(hand, ends=(ExhaustiveDraw(deltas=dict.fromkeys(Seat, 0)),))
-    assert [exposure.avoidable for exposure in exposures_of(hand, 4, TENHOU, ())] == [None, True]
+    assert [exposure.avoidable for exposure in exposures_of(hand, TENHOU, 4, ())] == [None, True]
     events = [
         replace(event, riichi=True)
         if isinstance(event, Discard) and (event.by, event.tile) == (Seat.WEST, tile("6z"))
@@ -202,12 +202,12 @@ def test_a_discard_is_avoidable_unless_the_player_had_declared_riichi() -> None:
         for event in hand.events
     ]
     declared = replace(hand, events=tuple(events))
-    assert [exposure.avoidable for exposure in exposures_of(declared, 4, TENHOU, ())] == [
+    assert [exposure.avoidable for exposure in exposures_of(declared, TENHOU, 4, ())] == [
         None,
         False,
     ]
     hidden = replace(hand, dealt={})
-    assert [exposure.avoidable for exposure in exposures_of(hidden, 4, TENHOU, ())] == [None, None]
+    assert [exposure.avoidable for exposure in exposures_of(hidden, TENHOU, 4, ())] == [None, None]
 
 
 @pytest.mark.parametrize(

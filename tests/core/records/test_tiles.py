@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import KINDS, TILES, Tile
+from pao_core.questions.answers import in_json
 from pao_core.records.common.mjlog_codes import decoded
 from pao_core.records.judge.checks import Check, Difference
 from pao_core.records.judge.explainer import Class
@@ -408,7 +409,7 @@ def test_a_second_red_five_is_found(format: str, data: st.DataObject) -> None:
     (difference,) = in_format(
         format, replace(hand, indicators=(*hand.indicators[:1], red)), players
     )
-    assert str(red) in json.dumps(difference.got)
+    assert str(red) in json.dumps(in_json(difference.got))
 
 
 @pytest.mark.parametrize("format", ["mjai", "mahjong-soul", "tenhou6"])
@@ -448,4 +449,4 @@ def test_hidden_hands_count_by_what_they_lay_down() -> None:
     for place in discards[:5]:
         events[place] = Discard(by=events[place].by, tile=NORTH)  # type: ignore[union-attr]
     differences = in_format("mjai", replace(hidden, events=tuple(events)), 4)
-    assert any("4z" in json.dumps(difference.got) for difference in differences)
+    assert any("4z" in json.dumps(in_json(difference.got)) for difference in differences)
