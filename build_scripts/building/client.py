@@ -5,7 +5,6 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from build_scripts.building import common_answers, runtime
 from build_scripts.content.markdown.translations import FOLDERS, addresses_in
@@ -27,7 +26,6 @@ BUNDLE = (
 # main module, which must be able to report that one is missing.
 LAZY = ("page", "offline/offline", "offline/notice", "search/highlight", "search/not-found")
 SPLIT = ("--splitting", "--entry-names=chunks/[name]-[hash]", "--chunk-names=chunks/[name]-[hash]")
-PACKAGE_PATH = re.compile(r"/node_modules/(?P<name>(?:@[^/]+/)?[^/]+)/")
 IMPORTED = re.compile(r"""(?:from|\bimport)["']\./([^"']+\.js)["']""")
 PROGRAMS = "programs"
 REDIRECTS = "id/"  # in every language
@@ -123,17 +121,6 @@ def _faults_of_types(language: str) -> str:
     command = [str(node()), str(tsc), "--pretty", "false", "--project", str(project)]
     result = with_node(command, cwd=ROOT)
     return "" if result.returncode == 0 else f"{result.stdout}{result.stderr}".rstrip()
-
-
-def packages_in_bundles() -> set[str]:
-    """The npm packages with code in the bundles, according to the source maps."""
-    with TemporaryDirectory() as folder:
-        bundle(Path(folder), _facts(), "--sourcemap")
-        maps = [json.loads(path.read_text("utf-8")) for path in Path(folder).rglob("*.map")]
-    matches = (
-        PACKAGE_PATH.search(source) for source_map in maps for source in source_map["sources"]
-    )
-    return {match["name"] for match in matches if match}
 
 
 def bundle(folder: Path, facts: SiteFacts, *more: str) -> None:

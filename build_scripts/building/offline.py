@@ -21,13 +21,12 @@ from build_scripts.content.markdown.translations import FOLDERS
 WORKER: Final = "offline.js"
 LIST: Final = "offline.json"
 NOT_KEPT: Final = (
-    *(WORKER, LIST, "_headers", ".htaccess", "nginx.conf", "bom.json"),  # for hosts and programs
+    *(WORKER, LIST, "_headers", ".htaccess", "nginx.conf"),  # for hosts and programs
     *("*.map", "assets/javascripts/lunr/*", "assets/javascripts/workers/*"),  # no page loads them
     *("assets/stylesheets/*", "assets/card.png", "sitemap.xml.gz"),
     *("pyodide/*", "data/*.schema.json", "data/editions/*/*"),  # for programs, which have a network
     *(
         "data/pictures/*",
-        "*/oembed.json",
         "data/proved.json",
         "data/pao-in-games/*",
     ),  # for other sites and programs

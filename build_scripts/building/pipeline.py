@@ -23,13 +23,11 @@ from build_scripts.building import (
     offline,
     pyodide_package,
     runtime,
-    sbom,
     tiles,
 )
 from build_scripts.content.markdown.examples import check_examples
 from build_scripts.content.markdown.translations import FOLDERS
 from build_scripts.content.pages import (
-    drawings,
     preview_cards,
     previews,
     reference,
@@ -74,7 +72,7 @@ OF_CLIENT: Stages = (
     *(partial(common_answers.packed, language) for language in CATALOGUES),
 )
 """The slow stages that the client needs, slowest first."""
-OTHERS: Stages = (pyodide_package.build, drawings.build, embed.build)
+OTHERS: Stages = (pyodide_package.build, embed.build)
 OBJECTS_BETWEEN_COLLECTIONS = 50_000
 """Pages make many objects and few cycles. With Python's 2,000, a build takes a tenth longer."""
 LESS_URGENT = 10
@@ -235,7 +233,6 @@ class _Parts:
     package: Path
     quiz: Path
     embed: Path
-    drawings: Path
 
     @property
     def names(self) -> list[str]:
@@ -254,7 +251,6 @@ class _Parts:
                 for language, place in FOLDERS.items()
             },
             self.embed: Path("embed"),
-            self.drawings: Path(drawings.FOLDER),
         }
 
 
@@ -266,7 +262,6 @@ def _parts() -> _Parts:
         package=pyodide_package.build(),
         quiz=quiz.build(),
         embed=embed.build(),
-        drawings=drawings.build(),
     )
 
 
@@ -344,7 +339,6 @@ def _stored_site(options: PageOptions, parts: _Parts, key: str) -> Path:
     def make(folder: Path) -> None:
         pages = _pages(options)
         late = _late_content(parts.programs, pages)
-        packages = threads.submit(client.packages_in_bundles)
         texts = _filled(pages, folder, late)
         for language, other_pages in _translated_pages(options).items():
             texts |= _filled(other_pages, folder / FOLDERS[language], late)
@@ -356,13 +350,11 @@ def _stored_site(options: PageOptions, parts: _Parts, key: str) -> Path:
             _link_all(part, folder / place)
         if options.has_previews:
             _link_all(preview_cards.build(), folder / previews.FOLDER)
-        sbom.write(folder, packages.result())
         offline.complete(folder, ASSETS / "offline.js")
         if _key(options, _parts()) != key:
             raise ChangedError
 
-    with ThreadPoolExecutor() as threads:
-        return stored(SITES.name, key, make)
+    return stored(SITES.name, key, make)
 
 
 def _late_content(programs: Path, pages: Path) -> LateContent:

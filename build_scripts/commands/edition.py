@@ -3,7 +3,6 @@
 import argparse
 
 from build_scripts.content.cases.editions import (
-    are_named,
     faults_of_release,
     freeze,
     is_frozen,
@@ -21,8 +20,6 @@ def run(options: argparse.Namespace) -> int:
     faults = list(faults_of_release(version))
     if not is_frozen(version):
         faults.append(f"{version} is not frozen: run `python3 -m build_scripts edition`")
-    elif not are_named():
-        faults.append("SWHIDS does not name the frozen files: run the same command")
     for fault in faults:
         say(fault)
     say(f"{len(faults)} faults" if faults else f"Edition {version} is ready for release")

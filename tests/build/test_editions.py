@@ -3,7 +3,6 @@
 import argparse
 from collections.abc import Mapping
 from dataclasses import replace
-from hashlib import sha1
 from pathlib import Path
 from typing import Any
 
@@ -136,23 +135,6 @@ def test_frozen_files_are_unchanged() -> None:
     assert editions.SUMS.read_text("utf-8") == editions.sums()
 
 
-def test_an_edition_is_named_by_the_content_of_its_files() -> None:
-    assert editions.are_named()
-    assert f"`{editions.swhid_of(LAST.version)}`" in pages.index_page()
-
-
-def test_its_name_is_the_digest_by_which_git_knows_the_folder() -> None:
-    def digest(kind: str, content: bytes) -> bytes:
-        return sha1(f"{kind} {len(content)}\0".encode() + content).digest()
-
-    entries = (
-        f"100644 {path.name}\0".encode() + digest("blob", path.read_bytes())
-        for path in editions.frozen_files(LAST.version)
-    )
-    tree = digest("tree", b"".join(entries)).hex()
-    assert editions.swhid_of(LAST.version) == f"swh:1:dir:{tree}"
-
-
 def test_a_released_edition_is_not_written_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(editions, "is_frozen", lambda version: False)
     monkeypatch.setattr(editions, "released", lambda: (current_edition().version,))
@@ -170,7 +152,6 @@ def test_a_correction_needs_its_version_at_the_release() -> None:
 def test_a_release_is_frozen_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(editions, "FOLDER", tmp_path)
     monkeypatch.setattr(editions, "SUMS", tmp_path / "SHA256SUMS")
-    monkeypatch.setattr(editions, "SWHIDS", tmp_path / "SWHIDS")
     monkeypatch.setattr(editions, "CORRECTIONS", tmp_path / "none.toml")
     editions.CORRECTIONS.touch()
     monkeypatch.setattr(editions, "CORRECTED", editions.CORRECTIONS)
@@ -181,8 +162,6 @@ def test_a_release_is_frozen_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert len((tmp_path / "SHA256SUMS").read_text().splitlines()) == 3
     assert editions.is_frozen(version)
     assert run(argparse.Namespace(check=True)) == 0
-    editions.SWHIDS.write_text("")
-    assert run(argparse.Namespace(check=True)) == 1
     (folder / "rules.json").write_text("{}")
     assert run(argparse.Namespace(check=True)) == 1
 

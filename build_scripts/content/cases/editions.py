@@ -8,7 +8,7 @@ one.
 import json
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -28,8 +28,6 @@ CORRECTIONS: Final = FOLDER / "corrections.toml"
 CORRECTED: Final = DOCS / "data" / "corrected.toml"
 SUMS: Final = FOLDER / "SHA256SUMS"
 """The digest of each frozen file, so that anyone can check that it is unchanged."""
-SWHIDS: Final = FOLDER / "SWHIDS"
-"""The identifier of each edition's frozen files by ISO/IEC 18670, to cite and to look up."""
 CHANGELOG: Final = ROOT / "CHANGELOG.md"
 NUMBER: Final = re.compile(r"\d+\.\d+\.\d+")
 NEXT: Final = "next"
@@ -202,7 +200,6 @@ def freeze() -> Path:
     for name, text in contents().items():
         (folder / name).write_text(text, "utf-8", newline="\n")
     SUMS.write_text(sums(), "utf-8", newline="\n")
-    SWHIDS.write_text(swhids(), "utf-8", newline="\n")
     return folder
 
 
@@ -218,36 +215,6 @@ def sums() -> str:
         f"{sha256(path.read_bytes()).hexdigest()}  {path.relative_to(FOLDER).as_posix()}\n"
         for path in files
     )
-
-
-def swhids() -> str:
-    """The identifier and version of each edition, one per line, as `swh identify` prints them."""
-    return "".join(f"{_swhid(frozen_files(version))}\t{version}\n" for version in released())
-
-
-def _swhid(files: Sequence[Path]) -> str:
-    from swh.model.model import Content, Directory, DirectoryEntry  # slow, and pages need no tool
-
-    contents_of = {path: Content.from_data(path.read_bytes()) for path in files}
-    entries = (
-        DirectoryEntry(
-            name=path.name.encode(), type="file", target=content.sha1_git, perms=0o100644
-        )
-        for path, content in contents_of.items()
-    )
-    return str(Directory(entries=tuple(entries)).swhid())
-
-
-def are_named() -> bool:
-    """Whether every edition is recorded with the identifier of its files."""
-    return SWHIDS.read_text("utf-8") == swhids()
-
-
-def swhid_of(version: str) -> str:
-    """The identifier that is recorded for this edition."""
-    lines = SWHIDS.read_text("utf-8").splitlines()
-    identifiers = {of: identifier for identifier, of in (line.split("\t") for line in lines)}
-    return identifiers[version]
 
 
 def faults_of_release(version: str) -> Iterator[str]:

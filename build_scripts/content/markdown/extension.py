@@ -13,7 +13,6 @@ from build_scripts.content.markdown.cases import CaseFences
 from build_scripts.content.markdown.counted import counted_fence
 from build_scripts.content.markdown.fences import FenceCheck
 from build_scripts.content.markdown.pictures import picture_fence
-from build_scripts.content.markdown.png_links import PngLinks
 from build_scripts.content.markdown.puzzle import puzzle_fence
 from build_scripts.content.markdown.report import ReportLinks
 from build_scripts.content.markdown.rules import RuleFences
@@ -88,8 +87,6 @@ class ReferenceExtension(Extension):
         md.preprocessors.register(CaseFences(md), "pao_cases", BEFORE_THE_RULES)
         reports = ReportLinks(md, self.getConfig("report"), self.getConfig("site_url"))
         md.preprocessors.register(reports, "pao_reports", AFTER_THE_RULES)
-        pngs = PngLinks(md, are_there=self.getConfig("has_previews"))
-        md.preprocessors.register(pngs, "pao_pngs", AFTER_THE_RULES)
         md.preprocessors.register(LinksToEnglish(md), "pao_languages", AFTER_ALL_MARKDOWN)
         md.postprocessors.register(TableBoxes(md), "pao_table_boxes", AFTER_RAW_HTML)
         md.inlinePatterns.register(TilesInline(md), "pao_tiles", BETWEEN_CODE_AND_LINKS)

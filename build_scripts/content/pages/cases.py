@@ -10,9 +10,8 @@ from build_scripts.content.cases.published import Case, all_cases, asked, page_o
 from build_scripts.content.cases.titles import apart_of, heading_of, number_of, title_of
 from build_scripts.content.cases.topics import Topic, topics
 from build_scripts.content.cases.words import Question, question_in_words, rules_name
-from build_scripts.content.markdown.address import PLACEHOLDER_URL, SITE_ROOT
+from build_scripts.content.markdown.address import PLACEHOLDER_URL
 from build_scripts.content.markdown.citing import cite_case_html
-from build_scripts.content.markdown.png_links import png_link
 from build_scripts.content.markdown.report import report_link
 from build_scripts.content.markdown.rules import case_link, english_in, rule_link, source_link
 from build_scripts.content.markdown.translations import page_in
@@ -164,23 +163,13 @@ def _why(case: Case) -> Iterator[str]:
     if apart := apart_of(case):
         yield apart
     yield text(
-        "Source: {source}. Case id: {id}.{file}",
+        "Source: {source}. Case id: {id}.",
         source=source_link(case["source"]),
         id=f"`{case['id']}`",
-        file=_file(case),
     )
     cite = cite_case_html(case["id"], title_of(case), PLACEHOLDER_URL)
     report = report_link(case["id"], f"cases/{case['id']}/")
     yield f'<div class="pao-folds">{cite}{report}</div>'
-
-
-def _file(case: Case) -> str:
-    """The links to the picture as files."""
-    if pictured_question(case) is None:
-        return ""
-    file = f"{SITE_ROOT}data/pictures/{case['id']}"
-    svg, png = f"{file}.svg", png_link(file)
-    return text(' Picture: <a href="{svg}">SVG</a>{png}.', svg=svg, png=png)
 
 
 def _rule(id: str) -> str:

@@ -15,7 +15,6 @@ from build_scripts.content.cases.editions import (
     edition_now,
     is_frozen,
     released,
-    swhid_of,
 )
 from build_scripts.content.cases.published import page_of
 from build_scripts.content.markdown.rules import rule_link
@@ -48,8 +47,8 @@ def steps() -> list[tuple[EditionData, EditionData]]:
 def index_page() -> str:
     """Every edition with its files, and links to the differences."""
     rows = [
-        "| edition | cases | rule sets | rules | to read | data | SWHID |",
-        "|---|--:|--:|--:|---|---|---|",
+        "| edition | cases | rule sets | rules | to read | data |",
+        "|---|--:|--:|--:|---|---|",
     ]
     for version in reversed(released()):
         it, place = edition(version), f"../data/editions/{version}"
@@ -58,7 +57,7 @@ def index_page() -> str:
         )
         numbers = " | ".join(str(len(entries)) for entries in (it.cases, it.rule_sets, it.rules))
         read = f"[pages]({place}/index.html)"
-        rows.append(f"| {version} | {numbers} | {read} | {links} | `{swhid_of(version)}` |")
+        rows.append(f"| {version} | {numbers} | {read} | {links} |")
     differences = [
         f"- [{name(before)} to {name(after)}](editions/{address(before, after)}.md)"
         for before, after in reversed(steps())
@@ -70,9 +69,6 @@ def index_page() -> str:
         "the version, and plain pages beside it show the wording of its rules, values and cases. "
         "For what this promises, see [Editions and stability](stability.md).",
         "\n".join(rows),
-        "The [SWHID](https://www.swhid.org) names an edition's data by their content. "
-        "`swh identify` computes it from the three files. The Software Heritage archive can be "
-        "asked for it.",
         "Current data of this site: [`cases.json`](../data/cases.json), "
         "[`rulesets.json`](../data/rulesets.json), [`rules.json`](../data/rules.json), and "
         "[`steps.json`](../data/steps.json) with every possible reason in an answer.",
@@ -145,7 +141,7 @@ def rule_sets_changed(before: EditionData, after: EditionData) -> Iterator[str]:
     ]
     yield f"Values that changed: {len(rows)}."
     if rows:
-        yield "\n".join(["| rule set | choice | was | is |", "|---|---|---|---|", *rows])
+        yield "\n".join(["| rule set | choice | was | is |", "|---|---|---|", *rows])
     yield from (f"New choices: {text}." for text in filter(None, [new_choices(before, after)]))
 
 

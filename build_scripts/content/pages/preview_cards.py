@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from importlib.metadata import distribution
-from math import ceil, floor
 from pathlib import Path
 from typing import Final
 
@@ -20,7 +19,6 @@ import resvg_py
 from PIL import Image, ImageFont
 
 from build_scripts.content.cases.published import FOLDER as CASES
-from build_scripts.content.markdown.png_links import TABLE_FILE
 from build_scripts.content.pages.previews import HEIGHT, WIDTH, Preview, previews
 from build_scripts.content.quiz.pictures import without_answer
 from build_scripts.environment.project import CORE, DOCS, ROOT
@@ -115,24 +113,14 @@ def _write(folder: Path) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card:
-    """The picture of a preview as SVG.
-
-    `table` is where its table is in `answered`, if that becomes a file. Only there it has an answer
-    for sure.
-    """
+    """The picture of a preview as SVG."""
 
     preview: Preview
     svg: str
-    answered: str
-    table: tuple[int, int, int, int] | None
 
     def write(self, folder: Path) -> None:
         name, colours = self.preview.name, COLOURS[self.preview.is_drawn]
-        card = _image_of(self.svg)
-        (folder / f"{name}.png").write_bytes(_png_of(card, colours))
-        if self.table:
-            whole = card if self.answered == self.svg else _image_of(self.answered)
-            (folder / f"{name}{TABLE_FILE}").write_bytes(_png_of(whole.crop(self.table), colours))
+        (folder / f"{name}.png").write_bytes(_png_of(_image_of(self.svg), colours))
 
 
 def _image_of(svg: str) -> Image.Image:
@@ -154,12 +142,9 @@ def _png_of(image: Image.Image, colours: int) -> bytes:
 def card_of(preview: Preview) -> Card:
     """The table beside the title, or, if nothing can be drawn, the title above the sentence."""
     scene = None if preview.question is None else picture(dict(preview.question))
-    answered = _table(scene) if scene else None
-    asked = _table(without_answer(scene)) if scene and preview.asks else answered
-    box = _box(answered) if answered and preview.has_table_file else None
-    return Card(
-        preview=preview, svg=_svg(preview, asked), answered=_svg(preview, answered), table=box
-    )
+    if scene and preview.asks:
+        scene = without_answer(scene)
+    return Card(preview=preview, svg=_svg(preview, _table(scene) if scene else None))
 
 
 def _svg(preview: Preview, table: Element | None) -> str:
@@ -196,12 +181,6 @@ def _table(scene: Scene) -> Element:
     pixels = (f"{length:.1f}" for length in (left, top, wide, high))
     place = dict(zip(PLACE, pixels, strict=True))
     return Element("svg", {**drawing.attributes, **place}, drawing.children)
-
-
-def _box(table: Element) -> tuple[int, int, int, int]:
-    """The pixels of the table on its card."""
-    left, top, wide, high = (float(table.attributes[each]) for each in PLACE)
-    return floor(left), floor(top), ceil(left + wide), ceil(top + high)
 
 
 def _tiles(table: Element) -> str:

@@ -1,6 +1,5 @@
 """What chats and other sites show for a link to a page: its own title, sentence and picture."""
 
-import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -29,15 +28,12 @@ from pao_core.rules.loading import rule_set, rule_set_ids
 from pao_core.rules.rule_set import RuleSet
 
 FOLDER: Final = "data/pictures"
-"""The folder of the pictures on the site, beside the drawings."""
+"""The folder of the pictures on the site."""
 WIDTH, HEIGHT = 1200, 630
 """The size in pixels that chats expect."""
 HEADING: Final = re.compile(r"^# (.+?)(?: \{.*\})?$", re.MULTILINE)
 SUMMARY: Final = re.compile(r"^\*\*(.+?)\*\*", re.MULTILINE)
 HEAD_OF_REDIRECT: Final = '<link rel="canonical"'
-NAME: Final = "The pao reference"
-OEMBED: Final = "oembed.json"
-"""The file beside a page that describes it, as oembed.com says."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,11 +56,6 @@ class Preview:
     def is_drawn(self) -> bool:
         """Whether its picture shows a table."""
         return self.question is not None
-
-    @property
-    def has_table_file(self) -> bool:
-        """Whether its table is also a file: that of a case or a rule."""
-        return self.is_drawn and self.name.startswith("pao-")
 
     @property
     def describes(self) -> str:
@@ -207,29 +198,4 @@ def _tags(preview: Preview, site_url: str) -> str:
     }
     metas = (f'<meta property="{name}" content="{escape(text)}">' for name, text in said.items())
     card = '<meta name="twitter:card" content="summary_large_image">'
-    described = escape(f"{site_url}{preview.page}{OEMBED}")
-    oembed = f'<link rel="alternate" type="application/json+oembed" href="{described}">'
-    return "\n".join([*metas, card, oembed, ""])
-
-
-def write_oembed(site: Path, site_url: str | None) -> None:
-    """Describe each page in a file beside it: a picture, because WordPress refuses foreign HTML.
-
-    Pictures need the address of the site. Without one, it is a link with a title.
-    """
-    for preview in previews():
-        described: dict[str, str | int] = {
-            "version": "1.0",
-            "type": "link",
-            "title": preview.title,
-            "provider_name": NAME,
-        }
-        if site_url is not None:
-            described |= {
-                "type": "photo",
-                "provider_url": site_url,
-                "url": f"{site_url}{FOLDER}/{preview.name}.png",
-                "width": WIDTH,
-                "height": HEIGHT,
-            }
-        (site / preview.page / OEMBED).write_text(json.dumps(described), "utf-8", newline="\n")
+    return "\n".join([*metas, card, ""])

@@ -65,7 +65,6 @@ def build(folder: Path, options: PageOptions) -> None:
     upstream.write(folder, options.site_url or "")
     if options.site_url and options.has_previews:
         previews.complete_redirects(folder, options.site_url)
-    previews.write_oembed(folder, options.site_url if options.has_previews else None)
     _finish(folder, options)
     styles.join(folder, our_styles(), styles.pages_of(folder))
 

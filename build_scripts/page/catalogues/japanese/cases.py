@@ -23,8 +23,7 @@ CASES: Final[Mapping[str, str]] = {
     "These do not apply:": "次の規則は当てはまりません。",
     "Known bug in a program: {says}": "プログラムの既知の不具合：{says}",
     "Programs differ: {says}": "プログラムによる違い：{says}",
-    "Source: {source}. Case id: {id}.{file}": "出典：{source}。事例番号：{id}。{file}",
-    ' Picture: <a href="{svg}">SVG</a>{png}.': '図：<a href="{svg}">SVG</a>{png}。',
+    "Source: {source}. Case id: {id}.": "出典：{source}。事例番号：{id}。",
     # What happened
     "three players": "三人麻雀です",
     "{base} with {changes}": "{base}（変更：{changes}）",
