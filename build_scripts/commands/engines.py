@@ -24,7 +24,8 @@ def run(options: argparse.Namespace) -> int:
     with only_one("engines"):
         for engine in engines():
             if engine.id in chosen:
-                engine_results.write([_asked(engine, version) for version in engine.versions])
+                history = [_asked(engine, version) for version in engine.versions]
+                engine_results.write(history, engine_results.answers_of(history[0]))
                 newest = newest_of(engine.package_of(engine.versions[0]))
                 if newest != engine.versions[0]:
                     say(f"{engine.title}: {newest} has been released. Add it to engines.toml.")

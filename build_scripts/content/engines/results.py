@@ -1,19 +1,25 @@
-"""The committed results: one TOML file for each engine, with a line per case."""
+"""The committed results, by exception: one TOML file for each engine.
+
+Cases that pass, and those that cannot be asked for one reason, are one line of numbers, such as
+`"1-38 40"`. A digest of the answers that passed shows when the core has come to expect others.
+"""
 
 import json
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from build_scripts.content.engines.compare import Engine, Result, Verdict, engines
 from build_scripts.content.engines.setup import ADAPTERS
 
 RESULTS = ADAPTERS / "results"
 PROGRAM = "python3 -m build_scripts engines"
+PREFIX: Final = "pao-case-"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,7 +57,7 @@ def histories() -> tuple[tuple[Report, ...], ...]:
 def read(engine: Engine) -> tuple[Report, ...]:
     """The committed results of each version of an engine, the newest first."""
     data = tomllib.loads(path_of(engine).read_text("utf-8"))
-    known = {id: _result(id, case) for id, case in data["cases"].items()}
+    known = dict(sorted(_newest(data)))
     found = []
     for version, changed in {data["version"]: {}, **data.get("earlier", {})}.items():
         known |= {id: _result(id, value) for id, value in changed.items()}
@@ -59,6 +65,44 @@ def read(engine: Engine) -> tuple[Report, ...]:
         day = data["date"].isoformat()
         found.append(Report(engine=engine, version=version, day=day, results=results))
     return tuple(found)
+
+
+def _newest(data: Mapping[str, Any]) -> Iterator[tuple[str, Result]]:
+    for case in _cases(data["passed"]):
+        yield case, Result(case=case, verdict=Verdict.PASS)
+    for why, numbers in data["unsupported"].items():
+        for case in _cases(numbers):
+            yield case, Result(case=case, verdict=Verdict.UNSUPPORTED, why=why)
+    for case, result in data["others"].items():
+        yield case, _result(case, result)
+
+
+def digest_of(engine: Engine) -> str:
+    """The recorded digest of the answers that passed."""
+    return str(tomllib.loads(path_of(engine).read_text("utf-8"))["answers"])
+
+
+def digest(answers: Mapping[str, Any]) -> str:
+    """The digest of these answers by their cases."""
+    return sha256(json.dumps(answers, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def _cases(numbers: str) -> Iterator[str]:
+    for part in numbers.split():
+        first, _, last = part.partition("-")
+        for number in range(int(first), int(last or first) + 1):
+            yield f"{PREFIX}{number:04}"
+
+
+def _numbers(cases: Sequence[str]) -> str:
+    """The opposite of `_cases`."""
+    runs: list[list[int]] = []
+    for number in (int(case.removeprefix(PREFIX)) for case in cases):
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1][1:] = [number]
+        else:
+            runs.append([number])
+    return " ".join("-".join(map(str, run)) for run in runs)
 
 
 def _result(id: str, result: Mapping[str, Any]) -> Result:
@@ -77,15 +121,21 @@ def changes(newer: Report, older: Report) -> list[tuple[Result, Result]]:
     return [(before, after) for before, after in pairs if before != after]
 
 
-def write(history: Sequence[Report]) -> None:
-    """Replace the results of an engine."""
+def write(history: Sequence[Report], answers: Mapping[str, Any]) -> None:
+    """Replace the results of an engine. `answers` are those of the newest version that passed."""
     RESULTS.mkdir(exist_ok=True)
-    path_of(history[0].engine).write_text(text_of(history), "utf-8", newline="\n")
+    text = text_of(history, digest(answers))
+    path_of(history[0].engine).write_text(text, "utf-8", newline="\n")
 
 
-def text_of(history: Sequence[Report]) -> str:
+def text_of(history: Sequence[Report], answers: str) -> str:
     """The file of an engine: its newest version, then what differed in each earlier one."""
     newest, engine = history[0], history[0].engine
+    passed = [result.case for result in newest.results if is_plain(result)]
+    unsupported: dict[str, list[str]] = {}
+    for result in newest.results:
+        if result.verdict is Verdict.UNSUPPORTED:
+            unsupported.setdefault(result.why, []).append(result.case)
     lines = [
         f"# Written by `{PROGRAM}`; reasons for failures are kept in engines.toml.",
         f"engine = {_toml(engine.package)}",
@@ -93,13 +143,31 @@ def text_of(history: Sequence[Report]) -> str:
         f"setting = {_toml(engine.setting)}",
         f"date = {date.fromisoformat(newest.day)}",
         f"rules = {_toml(engine.rules)}",
-        "\n[cases]",
-        *map(_line, newest.results),
+        f"passed = {_toml(_numbers(passed))}",
+        f"answers = {_toml(answers)}",
+        "\n[unsupported]",
+        *(f"{_toml(why)} = {_toml(_numbers(cases))}" for why, cases in unsupported.items()),
+        "\n[others]",
+        *(
+            _line(result)
+            for result in newest.results
+            if result.verdict is not Verdict.UNSUPPORTED and not is_plain(result)
+        ),
     ]
     for newer, older in pairwise(history):
         lines.append(f"\n[earlier.{_toml(older.version)}]")
         lines += [_line(before) for before, _ in changes(newer, older)]
     return "\n".join(lines) + "\n"
+
+
+def answers_of(report: Report) -> dict[str, Any]:
+    """What an engine that has just been asked answered to the cases that it passed."""
+    return {result.case: result.found for result in report.results if is_plain(result)}
+
+
+def is_plain(result: Result) -> bool:
+    """Whether the engine answered as expected, without another reading of an open choice."""
+    return result.verdict is Verdict.PASS and not result.why
 
 
 def _line(result: Result) -> str:
@@ -108,9 +176,10 @@ def _line(result: Result) -> str:
 
 def _fields(result: Result) -> Iterator[tuple[str, Any]]:
     yield "result", result.verdict
-    for key in ("found", "expected"):
-        if (value := getattr(result, key)) is not None:
-            yield key, value
+    if not is_plain(result):
+        for key in ("found", "expected"):
+            if (value := getattr(result, key)) is not None:
+                yield key, value
     if result.why:
         yield "why", result.why
 
