@@ -7,7 +7,6 @@ from typing import Any
 
 from build_scripts.content.cases.published import all_cases, page_of
 from build_scripts.content.cases.topics import topics
-from build_scripts.content.engines import upstream
 from build_scripts.content.engines.compare import Engine, Result, Verdict, shown_value
 from build_scripts.content.engines.results import Report, changes, histories
 from build_scripts.content.pages.generated import MARK
@@ -38,31 +37,11 @@ def results_page() -> str:
         "it was asked.",
         _by_topic(newest),
         *(text for history in known for text in _about(history)),
-        "## Ready to send { #upstream }",
-        _ready_to_send(),
         "## Every case",
         "Each case that an engine answered. An engine that is missing from a row cannot be asked.",
         *(text for topic in topics() for text in _cases(topic, newest)),
     ]
     return "\n\n".join(parts) + "\n"
-
-
-def _ready_to_send() -> str:
-    """The folders for other projects, with links to their files."""
-    rows = [
-        "Each project has a folder with its cases, the expected payments, the rules with their "
-        "sources, and links to the drawn tables. We send nothing.",
-        "",
-    ]
-    for project in upstream.projects():
-        names = ", ".join(
-            f'<a href="pao:root/{upstream.FOLDER}/{project.id}/{name}">{name}</a>'
-            for name in ("issue.txt", *project.files)
-        )
-        cases = ", ".join(_case_link(case.case) for case in project.cases)
-        address = f"https://github.com/{project.repository}"
-        rows.append(f"- [{project.title}]({address}): {names}. Cases: {cases}.")
-    return "\n".join(rows)
 
 
 def _totals(known: Sequence[History]) -> str:

@@ -18,7 +18,6 @@ from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, ConfigurationError, MkDocsException
 
-from build_scripts.content.engines import upstream
 from build_scripts.content.markdown.fences import PageError
 from build_scripts.content.pages import (
     previews,
@@ -62,7 +61,6 @@ class PageOptions:
 def build(folder: Path, options: PageOptions) -> None:
     """Fill the folder with the English pages. Any warning of the generator stops the build."""
     _builder(options)(CONFIG, folder, changes(options))
-    upstream.write(folder, options.site_url or "")
     if options.site_url and options.has_previews:
         previews.complete_redirects(folder, options.site_url)
     _finish(folder, options)
