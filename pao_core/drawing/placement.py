@@ -134,6 +134,7 @@ class Placement:
 
 def place_players(scene: Scene) -> Placement:
     """Place all players. Amounts use the space of the discards."""
+    scene.check_seats()
     if scene.payments:
         players = tuple(replace(player, discards=()) for player in scene.players)
         scene = replace(scene, players=players)

@@ -20,6 +20,8 @@ from pao_core.drawing.titles import of_ruling
 from pao_core.games.ruling import Ruling
 from pao_core.hands.win import Win, WinKind
 from pao_core.payment.transfers import Transfer
+from pao_core.problems.errors import Problems
+from pao_core.problems.plain import wrong
 from pao_core.reasons.steps import Step
 from pao_core.words.english import ENGLISH
 from pao_core.words.language import Language
@@ -27,6 +29,12 @@ from pao_core.words.language import Language
 
 def scene_of_ruling(ruling: Ruling, language: Language = ENGLISH) -> Scene:
     """Who won, who fed what, and who pays whom."""
+    problems = Problems()
+    if not ruling.wins:
+        wrong(None, "wins", "a Win", problems)
+    if ruling.deltas.keys() != {*ruling.table.seats}:
+        wrong(None, "table", "the seats of the payments", problems)
+    problems.raise_if_any()
     says = of_ruling(ruling, language)
     scene = scene_of_table(ruling.table, says, language, ruling.liable, ruling.steps)
     feeds = [_fed_win(win, ruling) for win in ruling.wins if win.discarder is not None]

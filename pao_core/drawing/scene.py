@@ -8,6 +8,8 @@ from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import Tile
 from pao_core.hands.causes import Cause
+from pao_core.problems.errors import Problems
+from pao_core.problems.plain import wrong
 from pao_core.shown import Drawable
 from pao_core.words.english import ENGLISH
 from pao_core.words.language import Language
@@ -184,3 +186,16 @@ class Scene(Drawable):
     def of(self, seat: Seat) -> Player:
         """The player on this seat."""
         return next(player for player in self.players if player.seat is seat)
+
+    def check_seats(self) -> None:
+        """Raise `ImpossibleQuestion` if a part names a seat where nobody sits."""
+        seats = [player.seat for player in self.players]
+        named = [("near", self.near)]
+        named += [("feeds", seat) for feed in self.feeds for seat in (feed.feeder, feed.to)]
+        named += [("payments", seat) for paid in self.payments for seat in (paid.payer, paid.payee)]
+        named += [("sticks", seat) for seat, _ in self.sticks.taken_by]
+        problems = Problems()
+        for at, seat in dict.fromkeys(named):
+            if seat not in seats:
+                wrong(seat and seat.value, at, "the seat of a player", problems)
+        problems.raise_if_any()

@@ -32,6 +32,8 @@ STICK: Final = 34.0
 def svg_of(scene: Scene) -> str:
     """The picture as SVG text without external fonts, files or scripts.
 
+    Raises `ImpossibleQuestion` if the scene names a seat where nobody sits.
+
     >>> svg_of(scene_of(table("S pon 5z from N")))[:4]
     '<svg'
     """

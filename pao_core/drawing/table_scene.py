@@ -16,6 +16,8 @@ from pao_core.drawing.mentions import (
 )
 from pao_core.drawing.scene import Feed, Player, Scene, ShownMeld
 from pao_core.liability.claims import Liability
+from pao_core.problems.errors import ImpossibleQuestion, Problems
+from pao_core.problems.plain import wrong
 from pao_core.reasons.steps import Step
 from pao_core.words.language import Language
 
@@ -62,7 +64,11 @@ def scene_of_table(
 
 def _deciding_set(table: PublicTable, liability: Liability) -> tuple[Seat, int]:
     """The caller and the index of the deciding set of a liability. Sets keep their indices."""
-    event = next(event for event in table.events if event.place == liability.call)
+    event = next((event for event in table.events if event.place == liability.call), None)
+    if event is None:
+        problems = Problems()
+        wrong(liability.call, "liable.call", "the place of a call of this table", problems)
+        raise ImpossibleQuestion(problems.found)
     before = (*event.before, *(None for _ in event.after[len(event.before) :]))
     pairs = zip(before, event.after, strict=True)
     place = next(place for place, (old, new) in enumerate(pairs) if old != new)

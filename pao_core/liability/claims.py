@@ -15,6 +15,8 @@ from pao_core.liability.feared_hands import (
     MADE_BY_SETS,
     FearedHand,
 )
+from pao_core.problems.errors import Problems
+from pao_core.problems.fields import read_count
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step, step_of_hand
 from pao_core.rules.choices import (
@@ -228,13 +230,18 @@ def judge_open_kan(
     """Is the feeder of the caller's last daiminkan liable for a win on the replacement tile?
 
     `wall` is how many tiles are left, or `None` if that is not known. Returns the liability or
-    `None`, and the reasons. Rules pao-t016, pao-t017, pao-t020 and pao-k037.
+    `None`, and the reasons. Raises `ImpossibleQuestion` for a wall that no game has. Rules
+    pao-t016, pao-t017, pao-t020 and pao-k037.
 
     >>> kan = table("S daiminkan 5z from N")
     >>> liable, _ = judge_open_kan(kan, rule_set("mcgill-riichi-2015"), Seat.SOUTH)
     >>> liable.seat
     <Seat.NORTH: 'N'>
     """
+    problems = Problems()
+    if wall is not None:
+        read_count(wall, "wall", problems)
+    problems.raise_if_any()
     if not any(_is_daiminkan_of(caller, event) for event in table.events):
         return None, ()
     rules = rules.for_players(table.players)

@@ -15,9 +15,10 @@ from operator import is_not
 from types import NoneType, UnionType
 from typing import Any, Final, Literal, ParamSpec, Protocol, TypeVar, Union
 
-from pao_core.problems.errors import Message, Problems
+from pao_core.problems.errors import Code, Message, Problems
 from pao_core.problems.fields import LONGEST_LIST, MOST_KEYS, shown, too_long
 from pao_core.problems.plain import (
+    DEEPEST,
     LONG,
     LONGEST_ANSWER,
     OURS,
@@ -167,13 +168,16 @@ def check_fields(value: Any, problems: Problems) -> None:
             object.__setattr__(value, name, item)
 
 
-def _anything(value: object, at: str, problems: Problems) -> object:
+def _anything(value: object, at: str, problems: Problems, depth: int = 0) -> object:
     """Accept any value, but check the fields of our own dataclasses."""
-    if isinstance(value, (list, tuple)) and len(value) > LONGEST_ANSWER:
+    if depth > DEEPEST:
+        says = Message("lists are nested more than {deepest} deep", deepest=DEEPEST)
+        problems.add(at, Code.TOO_LONG, says)
+    elif isinstance(value, (list, tuple)) and len(value) > LONGEST_ANSWER:
         too_long(at, "items", LONGEST_ANSWER, len(value), problems)
     elif isinstance(value, (list, tuple)):
         for place, item in enumerate(value):
-            _anything(item, f"{at}[{place}]", problems)
+            _anything(item, f"{at}[{place}]", problems, depth + 1)
     elif is_dataclass(value) and type(value).__module__.startswith(OURS):
         kind: Any = type(value)
         return reader_of(kind)(value, at, problems)

@@ -13,6 +13,8 @@ ValueReader = Callable[[object, str, Problems], object]
 """Returns the value for the function. After noting a problem it may return anything."""
 LONGEST_ANSWER: Final = 10_000
 """The most items in a list inside an answer, such as reasons or dangers."""
+DEEPEST: Final = 20
+"""The most lists inside each other."""
 OURS: Final = "pao_core."
 LONG: Final = ("pao_core.reasons.", "pao_core.records.")
 """Answers and records may list many values from these packages, and their numbers as integers."""

@@ -8,7 +8,6 @@ from typing import Final
 from pao_core.games.known import game_of
 from pao_core.problems.errors import Code, ImpossibleQuestion, Listed, Message, Problems
 from pao_core.problems.fields import MOST_EXACT, Fields, nearest, read_flag, read_text, shown
-from pao_core.problems.plain import wrong
 from pao_core.questions import answers
 from pao_core.questions.answers import FORMAT, Answer, FittedQuestion, Question, Wording
 from pao_core.questions.texts import loads
@@ -61,11 +60,12 @@ def _asked(question: object, otherwise: Language, problems: Problems) -> Answer:
 def answer_to(
     text: str | bytes,
     house: Mapping[str, object] | None = None,
-    language: Language = ENGLISH,
+    language: Language | str = ENGLISH,
 ) -> Answer:
     """Answer a question in JSON text. If it has no rules, these house rules apply.
 
-    If it has no language, or cannot be read, the answer is in this language.
+    If it has no language, or cannot be read, the answer is in this language, which may be a code,
+    such as `"ja"`.
 
     Raises nothing.
 
@@ -74,8 +74,10 @@ def answer_to(
     """
     problems = Problems()
     if not isinstance(language, Language):
-        wrong(language, "language", "a Language", problems)
-        return answers.of_problems(problems.found, ENGLISH)
+        named = read_language(language, "language", problems)
+        if named is None:
+            return answers.of_problems(problems.found, ENGLISH)
+        language = named
     try:
         question = loads(text, problems)
     except ImpossibleQuestion as error:

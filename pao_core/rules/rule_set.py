@@ -9,7 +9,7 @@ from pao_core.frozen import FrozenDict, freeze, inside
 from pao_core.hands.names import Yakuman
 from pao_core.problems.errors import Code, Message, Problems
 from pao_core.problems.fields import shown
-from pao_core.problems.plain import WORDS, SelfChecked
+from pao_core.problems.plain import WORDS, SelfChecked, wrong
 from pao_core.rules.choice import ChoiceValue
 from pao_core.rules.every_choice import CHOICES, EveryChoice
 from pao_core.rules.required_choices import must_decide
@@ -121,6 +121,12 @@ class RuleSet(SelfChecked, EveryChoice):
             if not isinstance(known, Provenance):
                 says = Message("expected a Provenance; found {found}", found=shown(known))
                 problems.add(f"provenance.{name}", Code.WRONG_TYPE, says)
+        for name, decided in self.with_three.items():
+            at = f"with_three.{name}"
+            if name in CHOICES and isinstance(decided, DecidedValue):
+                CHOICES[name].read(decided.value, at, problems)
+            else:
+                wrong(decided, at, "a choice with a DecidedValue", problems)
         for number in self.players:
             check_players(number, problems)
         problems.raise_if_any()

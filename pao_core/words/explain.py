@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from pao_core.games.ruling import Ruling
+from pao_core.problems.errors import ImpossibleQuestion, Problems
+from pao_core.problems.plain import wrong
 from pao_core.reasons.steps import Step
 from pao_core.rules.open_readings import Assumption
 from pao_core.words.choices import meaning_of
@@ -15,12 +17,23 @@ from pao_core.words.language import Language
 def says(step: Step, language: Language | str = ENGLISH) -> str:
     """The step as a sentence that a referee could read aloud.
 
-    `language` may be a code, such as `"ja"`. Raises `ImpossibleQuestion` if there is none with it.
+    `language` may be a code, such as `"ja"`. Raises `ImpossibleQuestion` if there is none with it,
+    or if the values of the step do not fit its sentence.
 
     >>> says(payments_after_draw([], rule_set("tenhou")).steps[0])
     'Nobody is tenpai, so nothing is paid.'
     """
-    return known_language(language).says(step)
+    return _sentence(step, known_language(language))
+
+
+def _sentence(step: Step, language: Language) -> str:
+    """The step as a sentence. Its values may be made by hand."""
+    try:
+        return language.says(step)
+    except (AssertionError, AttributeError, IndexError, TypeError):
+        problems = Problems()
+        wrong(step, "step.values", f"the values of {step.code}", problems)
+        raise ImpossibleQuestion(problems.found) from None
 
 
 class Reasoned(Protocol):
@@ -46,7 +59,7 @@ def explain(answer: Reasoned, language: Language | str = ENGLISH) -> str:
     """
     language = known_language(language)
     lines = [
-        f"{place}. {language.says(step)} [{step.clause}]"
+        f"{place}. {_sentence(step, language)} [{step.clause}]"
         for place, step in enumerate(answer.steps, start=1)
     ]
     if isinstance(answer, Ruling):

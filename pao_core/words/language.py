@@ -8,8 +8,8 @@ from typing import Protocol, runtime_checkable
 
 from pao_core.board.tiles import Tile
 from pao_core.frozen import FrozenDict, freeze, inside
-from pao_core.problems.errors import Code, Listed, Message, Problems
-from pao_core.problems.plain import SelfChecked
+from pao_core.problems.errors import Code, ImpossibleQuestion, Listed, Message, Problems
+from pao_core.problems.plain import SelfChecked, wrong
 from pao_core.reasons.steps import Step
 from pao_core.rules.rule_set import RuleSet
 
@@ -108,7 +108,14 @@ class Language(SelfChecked):
 
 @lru_cache(maxsize=1024)  # answers repeat most of their reasons
 def _sentence(language: Language, step: Step, *orders: tuple[Hashable, ...]) -> str:
-    return language.filled(language.sentences[step.code.text], inside(step.values))
+    sentence, values = language.sentences[step.code.text], inside(step.values)
+    try:
+        return language.filled(sentence, values)
+    except KeyError:
+        problems = Problems()
+        for name in sorted({name for _, name, _ in _parts(sentence) if name} - values.keys()):
+            wrong(None, f"step.values.{name}", "a value for the sentence", problems)
+        raise ImpossibleQuestion(problems.found) from None
 
 
 @runtime_checkable

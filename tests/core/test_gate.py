@@ -24,17 +24,22 @@ from pao_core import (
     WaitingPlayer,
     ask,
     dangers,
+    explain,
     grant,
     judge,
+    judge_open_kan,
     judge_ron,
     may_call,
+    may_kita,
     parse_call,
     parse_tiles,
     payments_after_draw,
     ron,
     rule_on,
     rule_set,
+    says,
     scene_of,
+    svg_of,
     table,
     tile,
     to_text,
@@ -54,6 +59,22 @@ PON = parse_call("S pon 5z from N")
 RECORD: Any = read_record(b'{"type": "start_kyoku", "bakaze": "E", "kyoku": 1}')
 HAND = parse_tiles("19m19p2359s12345z")
 Anything = Any
+
+
+RULING = rule_on(SEEN, tsumo("S", "1122z + 2z"), rules=RULES)
+REASON = RULING.steps[0]
+FEW = rule_on(table(), tsumo("S", ORDINARY), rules=RULES)
+OTHERS = replace(FEW.steps[1], values={"winner": E, "yaku": 5, "han": 2})
+SCENE = scene_of(RULING)
+RARE = rule_set("riichi-city").with_three["open_kan_win"]
+
+
+def nested(depth: int) -> list[Any]:
+    """A list in a list in a list."""
+    found: list[Any] = []
+    for _ in range(depth):
+        found = [found]
+    return found
 
 
 def won_with(**extras: Any) -> object:
@@ -156,6 +177,55 @@ REFUSED: dict[str, tuple[Callable[[], Anything], list[tuple[str, str]]]] = {
     "a hand of nothing": (
         lambda: replace(RECORD.hands[0], events=(E,), ends=None),
         [("events[0]", "wrong-type"), ("ends", "wrong-type")],
+    ),
+    "a reason without its values": (
+        lambda: says(replace(REASON, values={})),
+        [(f"step.values.{name}", "wrong-type") for name in sorted(REASON.values)],
+    ),
+    "a reason without its values, in Japanese": (
+        lambda: says(replace(REASON, values={}), "ja"),
+        [(f"step.values.{name}", "wrong-type") for name in sorted(REASON.values)],
+    ),
+    "a reason with another value": (
+        lambda: explain(replace(FEW, steps=(OTHERS,))),
+        [("step.values", "wrong-type")],
+    ),
+    "a picture without players": (
+        lambda: svg_of(replace(SCENE, players=(), feeds=(), payments=())),
+        [("near", "wrong-type")],
+    ),
+    "a picture of a player who is not there": (
+        lambda: svg_of(replace(SCENE, players=SCENE.players[:3])),
+        [("feeds", "wrong-type")],
+    ),
+    "a picture without anyone in front": (
+        lambda: svg_of(replace(SCENE, near=None)),
+        [("near", "wrong-type")],
+    ),
+    "a ruling without a win": (
+        lambda: scene_of(replace(RULING, wins=())),
+        [("wins", "wrong-type")],
+    ),
+    "a ruling on another table": (
+        lambda: scene_of(replace(RULING, table=table(players=3))),
+        [("table", "wrong-type")],
+    ),
+    "a liability without its call": (
+        lambda: scene_of(replace(RULING, table=table())),
+        [("liable.call", "wrong-type")],
+    ),
+    "rules with a choice that nobody knows": (
+        lambda: may_kita(HAND, E, rules=replace(RULES, with_three={"a": 1})),
+        [("with_three.a", "wrong-type")],
+    ),
+    "rules with a value that a choice does not have": (
+        lambda: replace(RULES, with_three={"kuikae": replace(RARE, value="x")}),
+        [("with_three.kuikae", "unknown-value")],
+    ),
+    "lists without end": (lambda: scene_of(nested(20_000)), [(f"value{'[0]' * 21}", "too-long")]),
+    "less than an empty wall": (
+        lambda: judge_open_kan(SEEN, RULES, E, wall=-1),
+        [("wall", "out-of-range")],
     ),
     "a picture of a number": (lambda: scene_of(7), [("value", "wrong-type")]),
 }

@@ -31,6 +31,7 @@ MESSAGES: Final = {
     "{sets} called sets": "{sets}つの面子",
     "red {rank} of {suit}": "{suit}の赤の{rank}",
     "{rank} of {suit}": "{suit}の{rank}",
+    "lists are nested more than {deepest} deep": "リストの入れ子が{deepest}段を超えています。",
     "a mapping": "マッピング",
     "a tuple of {number}": "{number}個のタプル",
     "expected a Seat, {winds}, or 0 to {last}; found {found}": (

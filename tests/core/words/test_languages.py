@@ -162,6 +162,16 @@ def test_a_question_has_precedence_over_the_given_language() -> None:
     assert answer_to(text, language=language_named("ja")) == answer_to(text)
 
 
+@pytest.mark.parametrize("text", ["{", "[]", '{"ask": "draw"}', '{"ask": "kuisagari"}'])
+def test_a_language_may_be_given_by_its_code(text: str) -> None:
+    assert answer_to(text, language="ja") == answer_to(text, language=language_named("ja"))
+    assert answer_to(text, language="en") == answer_to(text)
+    wrong: Any
+    for wrong, code in (("xx", "unknown-value"), ([], "wrong-type"), (None, "wrong-type")):
+        (problem,) = answer_to(text, language=wrong)["error"]["problems"]
+        assert (problem["at"], problem["code"]) == ("language", code)
+
+
 def test_a_picture_has_the_language_of_its_question() -> None:
     calls = [
         {"by": "S", "kind": "pon", "tile": "5z", "from": "N"},
