@@ -21,6 +21,8 @@ from pao_core.rules.waits import waits_under
 
 MOST_LEFT: Final = 69
 """The wall for four players after East has drawn the first tile."""
+MOST_NEEDED: Final = 4
+"""The most tiles that any rules ask for in the wall."""
 
 BARS: Final = frozenset({S.RIICHI_ALREADY, S.RIICHI_OPEN, S.RIICHI_POINTS, S.RIICHI_WALL})
 
@@ -131,15 +133,20 @@ def _of_points(turn: RiichiTurn, rules: RuleSet) -> Iterator[Step]:
 
 
 def _of_wall(turn: RiichiTurn, rules: RuleSet) -> Iterator[Step]:
-    """Does it matter that the wall has fewer tiles than there are players?"""
-    left = turn.wall
-    if left is not None and left < turn.players:
-        least = {RiichiWall.OWN_DRAW: turn.players, RiichiWall.ANY_TILE: 1, RiichiWall.NONE: 0}
-        needed = least[rules.riichi_wall]
-        if left < needed:
-            yield step(S.RIICHI_WALL, left=left, needed=needed)
-        else:
-            yield step(S.RIICHI_LATE, left=left, seat=turn.seat)
+    """Does it matter that the wall has few tiles?"""
+    if turn.wall is None or turn.wall >= MOST_NEEDED:
+        return
+    least = {
+        RiichiWall.OWN_DRAW: turn.players,
+        RiichiWall.FOUR_TILES: MOST_NEEDED,
+        RiichiWall.ANY_TILE: 1,
+        RiichiWall.NONE: 0,
+    }
+    needed = least[rules.riichi_wall]
+    if turn.wall < needed:
+        yield step(S.RIICHI_WALL, left=turn.wall, needed=needed)
+    elif turn.wall < turn.players:
+        yield step(S.RIICHI_LATE, left=turn.wall, seat=turn.seat)
 
 
 def _rest(turn: RiichiTurn, discard: Tile) -> list[Tile]:

@@ -443,6 +443,7 @@ class RiichiWall(ChoiceValue):
         "own-draw",
         ("riichi needs at least one tile in the wall per player, so the player would draw again"),
     )
+    FOUR_TILES = "four-tiles", "riichi needs at least four tiles in the wall"
     ANY_TILE = "any-tile", "riichi needs at least one tile in the wall"
     NONE = "none", "riichi is allowed with no tiles left in the wall"
 

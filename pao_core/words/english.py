@@ -431,8 +431,8 @@ SENTENCES: Final = {
     "certain-yaku": "Whichever wait comes in, the hand has {yaku}.",
     "no-certain-yaku": "But different waits give different yaku, so no single yaku is certain. "
     "Rules that require a certain yaku bar this hand. Rules that accept any yaku allow it.",
-    "atozuke": "Some waits give a yaku and some do not: this is atozuke. Most rules let the player "
-    "win on the waits that do.",
+    "atozuke": "Some wins give a yaku and some do not: this is atozuke. Most rules allow the wins "
+    "that do.",
     "no-wait-scores": "No wait gives a yaku from the tiles alone.",
     "may-declare-riichi": "But the hand is closed. With riichi, or by tsumo (menzen tsumo), the "
     "player can win on any wait.",

@@ -91,7 +91,7 @@ def test_rule_sets_for_three_players_differ() -> None:
         (TENHOU, []),
         ("mahjong-soul", []),
         (WIKI, ["ippatsu"]),
-        ("riichi-city", []),
+        ("riichi-city", ["rinshan"]),
     ],
 )
 def test_not_agreed_is_what_the_rule_set_leaves_open(rules: str, open_choices: list[str]) -> None:

@@ -81,6 +81,13 @@ def test_three_players_need_three_tiles_for_a_draw_each() -> None:
     assert not discards(turn(hand, players=3, wall=2))
 
 
+def test_mahjong_soul_needs_four_tiles_with_three_players_too() -> None:
+    asked = turn("123p456p78899s555z", players=3, wall=3)
+    assert not discards(asked, "mahjong-soul")
+    assert "needs at least 4" in explain(may_riichi(asked, rule_set("mahjong-soul")))
+    assert discards(turn("123p456p78899s555z", players=3, wall=4), "mahjong-soul")
+
+
 def test_every_reason_against_riichi_is_reported() -> None:
     assert explain(may_riichi(turn(points=900, wall=2), rule_set("tenhou"))) == (
         "1. South has 900 points. Riichi costs 1,000, and under these rules South must have that "

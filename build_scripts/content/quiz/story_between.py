@@ -68,7 +68,7 @@ def _priority(question: Question) -> tuple[Tree, ...]:
     )
     if "tolerance" in question:
         says += text(
-            " Claims less than {seconds} seconds apart count as simultaneous.",
+            " Claims up to {seconds} seconds apart count as simultaneous.",
             seconds=question["tolerance"],
         )
     return (node("p", says),)

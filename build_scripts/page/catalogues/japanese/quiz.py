@@ -73,8 +73,8 @@ QUIZ: Final[Mapping[str, str]] = {
     " after {seconds} seconds": "（{seconds}秒後）",
     " after the next player’s draw": "（次の人がツモったあと）",
     " after the next player’s discard": "（次の人が打牌したあと）",
-    " Claims less than {seconds} seconds apart count as simultaneous.": (
-        "{seconds}秒未満の差は同時とみなします。"
+    " Claims up to {seconds} seconds apart count as simultaneous.": (
+        "{seconds}秒以内の差は同時とみなします。"
     ),
     "Tenpai: {seats}.": "テンパイは{seats}です。",
     "Nobody is tenpai.": "テンパイの人はいません。",

@@ -102,7 +102,7 @@ TOPICS: Final[Mapping[str, str]] = {
     ),
     "Taiwan and the Western game": "台湾麻雀と西洋の麻雀",
     "Taiwan's list of hands, and letting off a cannon in British clubs.": (
-        "台湾の一覧にある手と、英国のクラブの「大砲を撃つ」（放銃）。"
+        "台湾の一覧にある手と、英国のクラブの「大砲を撃つ」（責任払い）。"
     ),
     "Impossible questions": "ありえない質問",
     "Questions that an engine must refuse, and the place and code of each problem.": (
