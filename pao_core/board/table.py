@@ -93,6 +93,11 @@ class PublicTable(SelfChecked, Drawable):
         """The last call or listed discard."""
         return self.events[-1].call if self.events else None
 
+    def ends_with_kan_of(self, seat: Seat) -> bool:
+        """Is the last call a kan by this player?"""
+        last = self.last_call
+        return last is not None and last.by is seat and last.kind.is_kan
+
     @staticmethod
     @gated
     def from_calls(calls: Sequence[Call], players: int = 4) -> "PublicTable":

@@ -110,7 +110,7 @@ class Game(ABC):
         """The keys that the game uses under these rules."""
         return self.keys
 
-    def check_extras(self, win: Win, table: PublicTable, at: str, problems: Problems) -> None:
+    def check_extras(self, win: Win, situation: Situation, at: str, problems: Problems) -> None:
         """Note details that count only in riichi, such as ippatsu."""
         for key in win.extras.given:
             says = Message("{what} counts only in riichi", what=key.replace("_", " "), key=key)

@@ -54,9 +54,9 @@ class Riichi(Game):
         """A value is yakuman, or han and fu, or follows from tiles."""
         riichi_wins.check_value(win, at, problems)
 
-    def check_extras(self, win: Win, table: PublicTable, at: str, problems: Problems) -> None:
+    def check_extras(self, win: Win, situation: Situation, at: str, problems: Problems) -> None:
         """Riichi, ippatsu and similar details must be possible together."""
-        check_extras(win, table, at, problems)
+        check_extras(win, situation, at, problems)
 
     def check_named(self, win: Win, table: PublicTable, at: str, problems: Problems) -> None:
         """Every named yakuman must be possible, and every certain one must be named."""

@@ -5,22 +5,23 @@ from typing import Final
 
 from pao_core.board.own_hand import is_closed
 from pao_core.board.seats import Seat
-from pao_core.board.table import PublicTable
 from pao_core.games.game import Situation
 from pao_core.hands.extras import NO_EXTRAS, Timing
 from pao_core.hands.win import Win, WinKind
 from pao_core.hands.yakuman import HandReading
 from pao_core.payment.scoring import WonTiles, readings_with_yaku
 from pao_core.problems.errors import Code, Message, Problems
+from pao_core.rules.choices import KitaIppatsu, KitaWin
+from pao_core.rules.rule_set import RuleSet
 
 MOST_INDICATORS: Final = 5
 """The first indicator, and one for each kan."""
 MOST_KITA: Final = 4
 
 
-def check_extras(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
+def check_extras(win: Win, situation: Situation, at: str, problems: Problems) -> None:
     """Note details that are impossible, or that count for nothing because the value is given."""
-    extras = win.extras
+    extras, table, rules = win.extras, situation.table, situation.rules
     if extras is NO_EXTRAS:
         return
     if not win.needs_scoring:
@@ -34,7 +35,7 @@ def check_extras(win: Win, table: PublicTable, at: str, problems: Problems) -> N
     if extras.riichi and win.by not in table.doubtful and not is_closed(table.melds[win.by]):
         says = Message("a player with a called set cannot be in riichi")
         problems.add(f"{at}.riichi", Code.OPEN_RIICHI, says)
-    for key, says in contradictions(win):
+    for key, says in contradictions(win, rules):
         problems.add(f"{at}.{key}", Code.CONTRADICTION, says)
     for key in ("indicators", "ura"):
         found = len(getattr(extras, key))
@@ -45,18 +46,26 @@ def check_extras(win: Win, table: PublicTable, at: str, problems: Problems) -> N
                 found=found,
             )
             problems.add(f"{at}.{key}", Code.OUT_OF_RANGE, says)
-    if extras.kita and table.players != 3:
+    check_norths(extras.kita, table.players, rules, f"{at}.kita", problems)
+
+
+def check_norths(kita: int, players: int, rules: RuleSet, at: str, problems: Problems) -> None:
+    """Note norths set aside that the game does not have, or too many of them."""
+    if kita and players != 3:
         says = Message(
             "players set north winds aside only with three players; found {players}",
-            players=table.players,
+            players=players,
         )
-        problems.add(f"{at}.kita", Code.NO_KITA, says)
-    if extras.kita > MOST_KITA:
-        says = Message("there are only four north winds; found {found}", found=extras.kita)
-        problems.add(f"{at}.kita", Code.OUT_OF_RANGE, says)
+        problems.add(at, Code.NO_KITA, says)
+    elif kita and rules.kita is KitaWin.NONE:
+        says = Message("under {rules.title}, no player can set a north wind aside", rules=rules)
+        problems.add(at, Code.NO_KITA, says)
+    if kita > MOST_KITA:
+        says = Message("there are only four north winds; found {found}", found=kita)
+        problems.add(at, Code.OUT_OF_RANGE, says)
 
 
-def contradictions(win: Win) -> Iterator[tuple[str, Message]]:
+def contradictions(win: Win, rules: RuleSet) -> Iterator[tuple[str, Message]]:
     """The keys of details that exclude each other, and why."""
     extras = win.extras
     ippatsu, last = Timing.IPPATSU in extras.timing, Timing.LAST_TILE in extras.timing
@@ -64,8 +73,18 @@ def contradictions(win: Win) -> Iterator[tuple[str, Message]]:
         yield "ippatsu", Message("ippatsu needs riichi")
     if extras.ura and not extras.riichi:
         yield "ura", Message("ura dora are revealed only after riichi")
-    if ippatsu and win.kind is WinKind.RINSHAN and not extras.kita:
-        yield "ippatsu", Message("the kan before the replacement tile ended ippatsu")
+    if ippatsu and win.kind is WinKind.RINSHAN:
+        if not extras.kita:
+            yield "ippatsu", Message("the kan before the replacement tile ended ippatsu")
+        elif rules.kita_ippatsu is KitaIppatsu.ENDS and not rules.leaves_open("kita_ippatsu"):
+            yield (
+                "ippatsu",
+                Message(
+                    "under {rules.title}, the north wind set aside before the replacement tile "
+                    "ended ippatsu",
+                    rules=rules,
+                ),
+            )
     if last and win.kind is WinKind.RINSHAN:
         yield "last_tile", Message("a replacement tile is not the last tile of the wall")
     if last and win.kind is WinKind.CHANKAN:

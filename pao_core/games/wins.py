@@ -40,7 +40,7 @@ def _check_win(
     found, table = len(problems.found), situation.table
     _check_players(win, table, at, problems)
     game.check_value(win, situation.rules, at, problems)
-    game.check_extras(win, table, at, problems)
+    game.check_extras(win, situation, at, problems)
     if win.by in table.doubtful:
         return None
     if len(problems.found) > found and win.kind.is_ron and win.discarder is None:
@@ -94,8 +94,7 @@ def _check_players(win: Win, table: PublicTable, at: str, problems: Problems) ->
 
 def _check_kan(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
     """Note a replacement tile or a robbed kan that does not exist."""
-    last = table.last_call
-    own_kan = last is not None and last.by is win.by and last.kind.is_kan
+    own_kan = table.ends_with_kan_of(win.by)
     if win.kind is WinKind.RINSHAN and not own_kan and not win.extras.kita:
         says = Message(
             "the last call is not a kan by {seat.wind}, so there is no replacement tile to win on",

@@ -6,7 +6,7 @@ from typing import Final
 
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import Tile
-from pao_core.hands.extras import NO_EXTRAS, Extras
+from pao_core.hands.extras import NO_EXTRAS, Extras, Timing
 from pao_core.hands.names import Yakuman
 from pao_core.hands.yakuman import HandReading
 from pao_core.problems.errors import Code, Listed, Message, Problems
@@ -119,6 +119,14 @@ class Win:
         """In riichi, must its tiles be scored because no value is given?"""
         has_tiles = self.concealed is not None and self.tile is not None
         return has_tiles and not self.yakuman and self.han_fu is None
+
+    def is_after_kita(self, *, after_kan: bool) -> bool:
+        """Is its tile the replacement for a north set aside?
+
+        If it can also be that for a kan, it is, unless the kan would have ended ippatsu.
+        """
+        is_replacement = self.kind is WinKind.RINSHAN and self.extras.kita > 0
+        return is_replacement and (not after_kan or Timing.IPPATSU in self.extras.timing)
 
 
 def check_value(win: Win, at: str, problems: Problems) -> None:

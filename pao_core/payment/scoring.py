@@ -21,7 +21,7 @@ from pao_core.hands.yakuman import HandReading
 from pao_core.payment.prices import HandValue, base_points, worth, worth_of_ordinary
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
-from pao_core.rules.choices import BonusHan, OpenTanyao, RinshanFu
+from pao_core.rules.choices import BonusHan, KitaIppatsu, KitaWin, OpenTanyao, RinshanFu
 from pao_core.rules.rule_set import RuleSet
 
 COUNTS: Final = {
@@ -41,6 +41,11 @@ class WonTiles:
     hands: tuple[HandReading, ...]
     table: PublicTable
     round: Seat
+
+    @property
+    def is_after_kita(self) -> bool:
+        """Is the winning tile the replacement for a north set aside?"""
+        return self.win.is_after_kita(after_kan=self.table.ends_with_kan_of(self.win.by))
 
     @property
     def melds(self) -> tuple[Meld, ...]:
@@ -99,7 +104,7 @@ def readings_with_yaku(
 ) -> Iterator[tuple[WonHand, Shape | None, tuple[Yaku, ...]]]:
     """Each reading that has a yaku, with each shape of its wait, and its yaku."""
     win = tiles.win
-    by_luck = situational_yaku(win, rules)
+    by_luck = situational_yaku(win, rules, after_kita=tiles.is_after_kita)
     won = as_won(tiles.hands, tiles.melds, seat=win.by, round=tiles.round, by_ron=win.kind.is_ron)
     for won_hand in won:
         by_tiles = yaku_by_tiles(won_hand, rules)
@@ -116,20 +121,26 @@ def yaku_by_tiles(won: WonHand, rules: RuleSet) -> tuple[Yaku, ...]:
     return made
 
 
-def situational_yaku(win: Win, rules: RuleSet) -> tuple[Yaku, ...]:
+def situational_yaku(win: Win, rules: RuleSet, *, after_kita: bool) -> tuple[Yaku, ...]:
     """The yaku that do not depend on the tiles, in the order in which answers list them."""
     riichi, timing = win.extras.riichi, win.extras.timing
     last = Timing.LAST_TILE in timing
+    ippatsu = Timing.IPPATSU in timing and not (after_kita and _kita_ends_ippatsu(rules))
+    is_plain = after_kita and rules.kita is not KitaWin.RINSHAN
     made = {
         Yaku.RIICHI: riichi is RiichiKind.RIICHI,
         Yaku.DOUBLE_RIICHI: riichi is RiichiKind.DOUBLE,
-        Yaku.IPPATSU: Timing.IPPATSU in timing and BonusHan.IPPATSU in rules.bonus_han,
+        Yaku.IPPATSU: ippatsu and BonusHan.IPPATSU in rules.bonus_han,
         Yaku.HAITEI: last and not win.kind.is_ron,
         Yaku.HOUTEI: last and win.kind.is_ron,
-        Yaku.RINSHAN: win.kind is WinKind.RINSHAN,
+        Yaku.RINSHAN: win.kind is WinKind.RINSHAN and not is_plain,
         Yaku.CHANKAN: win.kind is WinKind.CHANKAN,
     }
     return tuple(yaku for yaku, is_made in made.items() if is_made)
+
+
+def _kita_ends_ippatsu(rules: RuleSet) -> bool:
+    return rules.kita_ippatsu is KitaIppatsu.ENDS
 
 
 def _dora(tiles: WonTiles, rules: RuleSet) -> tuple[ScoredYaku, ...]:
@@ -154,16 +165,17 @@ def _scored(
         *(ScoredYaku(name=entry, han=WORTH[entry].han(is_closed=closed)) for entry in yaku),
         *dora,
     )
-    parts = _fu_parts(won, shape, win, rules)
+    parts = _fu_parts(won, shape, yaku, rules)
     han, fu = sum(row.han for row in rows), total(parts)
     _, limit = base_points(HanFu(han=han, fu=fu), rules)
     return ScoredHand(by=win.by, han=han, fu=fu, limit=limit, yaku=rows, fu_parts=parts)
 
 
-def _fu_parts(won: WonHand, shape: Shape | None, win: Win, rules: RuleSet) -> tuple[FuPart, ...]:
+def _fu_parts(
+    won: WonHand, shape: Shape | None, yaku: tuple[Yaku, ...], rules: RuleSet
+) -> tuple[FuPart, ...]:
     both_winds = won.hand.pair is won.seat_wind is won.round_wind
-    rinshan = win.kind is WinKind.RINSHAN
-    none = rinshan and rules.rinshan_fu is RinshanFu.NONE
+    none = Yaku.RINSHAN in yaku and rules.rinshan_fu is RinshanFu.NONE
     return fu_parts(
         won,
         shape,
@@ -188,12 +200,22 @@ def _steps(
     yield step(S.HAN_COUNTED, winner=scored.by, yaku=rows, han=scored.han)
     if dora := {name: han for name, han in rows.items() if isinstance(name, Dora)}:
         yield step(S.DORA_COUNTED, dora=FrozenDict(dora))
+    yield from _steps_of_kita(tiles, rules)
     for bonus_han in _optional(tiles, rules):
         counts, idle = COUNTS[bonus_han]
         yield step(counts if bonus_han in rules.bonus_han else idle, bonus=bonus_han)
     if Yaku.TANYAO in rows and not is_closed(tiles.melds):
         yield step(S.OPEN_TANYAO)
     yield from _steps_of_fu(scored, rows, rules)
+
+
+def _steps_of_kita(tiles: WonTiles, rules: RuleSet) -> Iterator[Step]:
+    """What the rules say about a win on the replacement tile for a north set aside."""
+    if not tiles.is_after_kita:
+        return
+    yield step(S.KITA_IS_RINSHAN if rules.kita is KitaWin.RINSHAN else S.KITA_IS_NO_RINSHAN)
+    if Timing.IPPATSU in tiles.win.extras.timing:
+        yield step(S.KITA_ENDED_IPPATSU if _kita_ends_ippatsu(rules) else S.KITA_KEEPS_IPPATSU)
 
 
 def _steps_of_fu(
@@ -213,7 +235,8 @@ def _steps_of_fu(
 
 def _optional(tiles: WonTiles, rules: RuleSet) -> Iterator[BonusHan]:
     """What the win has that some rule sets give no han for."""
-    if Timing.IPPATSU in tiles.win.extras.timing:
+    ended = tiles.is_after_kita and _kita_ends_ippatsu(rules)
+    if Timing.IPPATSU in tiles.win.extras.timing and not ended:
         yield BonusHan.IPPATSU
     dora = tiles.dora_under(rules)
     yield from (bonus for key, bonus in OPTIONAL_DORA.items() if dora[key])

@@ -24,6 +24,7 @@ from pao_core.rules.rule_set import RuleSet
 
 DIFFERS_BETWEEN_RULES: Final = {"ippatsu": "kita_ippatsu", "rinshan": "kita"}
 """Consequences of kita that rules decide differently, each with its choice."""
+NORTH: Final = WINDS[Seat.NORTH]
 
 
 class Wall(StrEnum):
@@ -203,6 +204,10 @@ def _declared_kans(turn: OwnTurn) -> int:
 def check_turn(turn: OwnTurn, problems: Problems) -> None:
     """Note every problem with the tiles, the draw, the number of kans and the riichi."""
     check_players(turn.players, problems)
+    _check_tiles_and_riichi(turn, problems)
+
+
+def _check_tiles_and_riichi(turn: OwnTurn, problems: Problems) -> None:
     check_in_play(turn.seat, "seat", turn.players, problems)
     check_hand(turn.hand, turn.melds, turn.players, problems, drawn=1)
     if turn.drawn is not None and turn.drawn not in turn.hand:
@@ -256,11 +261,14 @@ def may_kita(
     melds: Sequence[Meld] = (),
     players: int = 3,
     rules: RuleSet | None = None,
+    *,
+    drawn: Tile | None = None,
+    declared: Declared = Declared.NOTHING,
 ) -> Kita:
     """May this player, who has just drawn a tile, set a north aside?
 
-    `hand` has 14 tiles less three for each meld. Raises `ImpossibleQuestion` with every problem.
-    Rules pao-c033 to pao-c036.
+    `hand` has 14 tiles less three for each meld. It includes the `drawn` tile, which matters only
+    in riichi. Raises `ImpossibleQuestion` with every problem. Rules pao-c033 to pao-c036.
 
     >>> hand = parse_tiles("19m123789p5s11444z")
     >>> may_kita(hand, Seat.SOUTH, rules=rule_set("mahjong-soul")).rinshan
@@ -268,17 +276,28 @@ def may_kita(
     """
     rules = rules and rules.for_players(players)
     problems = Problems()
-    check_kita(hand, seat, melds, players, problems)
+    turn = OwnTurn(
+        seat=seat,
+        hand=tuple(hand),
+        drawn=drawn,
+        melds=tuple(melds),
+        declared=declared,
+        players=players,
+    )
+    check_kita(turn, problems)
     problems.raise_if_any()
-    return kita_of(hand, seat, rules)
+    return kita_of(turn, rules)
 
 
-def kita_of(hand: Sequence[Tile], seat: Seat, rules: RuleSet | None = None) -> Kita:
-    """Like `may_kita`, for a hand that was already checked."""
+def kita_of(turn: OwnTurn, rules: RuleSet | None = None) -> Kita:
+    """Like `may_kita`, for a turn that was already checked."""
+    seat = turn.seat
     if rules is not None and rules.kita is KitaWin.NONE:
         return _no_kita(step(StepCode.NO_KITA))
-    if WINDS[Seat.NORTH] not in hand:
+    if NORTH not in turn.hand:
         return _no_kita(step(StepCode.NO_NORTH, seat=seat))
+    if turn.declared is Declared.RIICHI and turn.drawn != NORTH:
+        return _no_kita(step(StepCode.NORTH_NOT_DRAWN, seat=seat))
     keeps = rules is not None and rules.kita_ippatsu is KitaIppatsu.KEEPS
     ends = tuple(choice for choice in Riichi.ended_by_a_call if not (keeps and choice == "ippatsu"))
     steps: tuple[Step, ...] = (
@@ -305,15 +324,12 @@ def _no_kita(why: Step) -> Kita:
     return Kita(may=False, ends=(), rinshan=False, not_agreed=(), steps=(why,))
 
 
-def check_kita(
-    hand: Sequence[Tile], seat: Seat, melds: Sequence[Meld], players: int, problems: Problems
-) -> None:
-    """Note every problem with the number of players, the seat and the tiles."""
-    if players != 3:
+def check_kita(turn: OwnTurn, problems: Problems) -> None:
+    """Note every problem with the number of players, the seat, the tiles and the riichi."""
+    if turn.players != 3:
         says = Message(
             "players set north winds aside only with three players; found {players}",
-            players=players,
+            players=turn.players,
         )
         problems.add("players", Code.NO_KITA, says)
-    check_in_play(seat, "seat", players, problems)
-    check_hand(hand, melds, players, problems, drawn=1)
+    _check_tiles_and_riichi(turn, problems)

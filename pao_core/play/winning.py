@@ -7,11 +7,11 @@ from pao_core.board.own_hand import check_closed
 from pao_core.board.seats import Seat, check_in_play, check_players
 from pao_core.board.tiles import Tile
 from pao_core.games.known import game_of
-from pao_core.games.riichi_extras import contradictions
+from pao_core.games.riichi_extras import check_norths, contradictions
 from pao_core.hands.extras import NO_EXTRAS, Extras
 from pao_core.hands.names import THIRTEEN_ORPHANS
 from pao_core.hands.win import Win, WinKind
-from pao_core.hands.worth import AnyYaku
+from pao_core.hands.worth import AnyYaku, Yaku
 from pao_core.hands.yaku import WonHand, won_hands
 from pao_core.hands.yakuman import yakuman_of
 from pao_core.payment.scoring import situational_yaku, yaku_by_tiles
@@ -83,7 +83,9 @@ def may_win(player: WaitingPlayer, won: WinningTile, rules: RuleSet) -> MayWin:
     may, steps = _barred(player, won, hands, rules)
     if not hands:
         return MayWin(may=False, yaku=(), steps=steps)
-    yaku = max((_yaku(hand, win, rules) for hand in hands), key=len)
+    after_kita = win.is_after_kita(after_kan=any(meld.kind.is_kan for meld in player.melds))
+    by_luck = situational_yaku(win, rules, after_kita=after_kita)
+    yaku = max((_yaku(hand, by_luck, rules) for hand in hands), key=len)
     reason = step(S.HAS_YAKU, yaku=yaku) if yaku else step(S.NO_YAKU, winner=won.seat)
     return MayWin(may=may and bool(yaku), yaku=yaku, steps=(*steps, reason))
 
@@ -112,9 +114,9 @@ def _missed(player: WaitingPlayer, rules: RuleSet) -> tuple[Tile, ...]:
     return judge_checked(player, rules).tsumo_barred
 
 
-def _yaku(one: WonHand, win: Win, rules: RuleSet) -> tuple[AnyYaku, ...]:
+def _yaku(one: WonHand, by_luck: tuple[Yaku, ...], rules: RuleSet) -> tuple[AnyYaku, ...]:
     """The yaku of one reading and of luck, or only its yakuman if it has any."""
-    return yakuman_of(one.hand) or (*situational_yaku(win, rules), *yaku_by_tiles(one, rules))
+    return yakuman_of(one.hand) or (*by_luck, *yaku_by_tiles(one, rules))
 
 
 def _check(
@@ -125,8 +127,9 @@ def _check(
     check_player(player, won.tile, won.players, problems)
     if won.extras.riichi:
         check_closed(player.melds, "riichi", problems)
-    for key, says in contradictions(win):
+    for key, says in contradictions(win, rules):
         problems.add(key, Code.CONTRADICTION, says)
+    check_norths(won.extras.kita, won.players, rules, "kita", problems)
     if not game_of(rules).has_riichi:
         says = Message(
             "{rules.title} does not require yaku; use judge_ron to check furiten", rules=rules

@@ -43,7 +43,6 @@ from pao_core.questions.answers import Answer, Question, question
 from pao_core.questions.reading import (
     read_own_melds,
     read_players,
-    read_players_if_given,
     read_seat,
     read_tile,
     read_tiles,
@@ -118,7 +117,7 @@ def _after(offer: Offer) -> str:
 
 
 def _kuikae(fields: Fields) -> Question:
-    players = read_players_if_given(fields)
+    players = read_players(fields)
     kind = fields.need("kind", _claim_kind, "chii, pon or daiminkan")
     own = fields.take("with", read_tiles)
     tile = fields.need("tile", read_tile, "the tile that was claimed")
@@ -126,7 +125,7 @@ def _kuikae(fields: Fields) -> Question:
     if kind is None or tile is None or fields.problems.found:
         raise ImpossibleQuestion(fields.problems.found)
     claim = (kind, own or (), tile)
-    check_claim(*claim, players or 4, fields.problems)
+    check_claim(*claim, players, fields.problems)
     return question(
         lambda rules: kinds_forbidden(*claim, rules),
         outcome=lambda tiles: tiles,

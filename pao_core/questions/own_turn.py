@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from pao_core.board.table import MOST_KANS
+from pao_core.board.tiles import Tile
 from pao_core.play.calls import Declared, check_declared
 from pao_core.play.own_turn import OwnTurn, Wall, check_kita, check_turn, kita_of, own_kans_of
 from pao_core.play.riichi import (
@@ -39,14 +40,12 @@ def _own_kans(fields: Fields) -> Question:
     fields.refuse_others()
     if seat is None or hand is None or melds is None:
         raise ImpossibleQuestion(fields.problems.found)
-    # Not if a drawn tile was given but could not be read.
-    is_clear = drawn is not None or not is_drawn
     turn = OwnTurn(
         seat=seat,
         hand=hand,
         drawn=drawn,
         melds=melds,
-        declared=Declared.RIICHI if in_riichi and is_clear else Declared.NOTHING,
+        declared=_declared(in_riichi, is_drawn, drawn),
         wall=Wall.EMPTY if is_last else Wall.HAS_TILES,
         other_kans=kans or 0,
         players=players,
@@ -62,6 +61,12 @@ def _own_kans(fields: Fields) -> Question:
         players=players,
         check=lambda rules, problems: check_declared(turn.declared, rules, problems),
     )
+
+
+def _declared(in_riichi: bool | None, is_drawn: bool, drawn: Tile | None) -> Declared:
+    """Riichi, but not if a drawn tile was given and could not be read."""
+    is_clear = drawn is not None or not is_drawn
+    return Declared.RIICHI if in_riichi and is_clear else Declared.NOTHING
 
 
 def _riichi(fields: Fields) -> Question:
@@ -104,13 +109,24 @@ def _kita(fields: Fields) -> Question:
     players = read_players(fields, usual=3)  # only three players use kita
     seat = fields.need("seat", read_seat, "the seat that has just drawn")
     hand = fields.need("hand", read_tiles, "the concealed tiles of that seat")
+    is_drawn = fields.has_value("drawn")
+    drawn = fields.take("drawn", read_tile)
     melds = read_own_melds(fields)
+    in_riichi = fields.take("riichi", read_flag)
     fields.refuse_others()
     if seat is None or hand is None or melds is None:
         raise ImpossibleQuestion(fields.problems.found)
-    check_kita(hand, seat, melds, players, fields.problems)
+    turn = OwnTurn(
+        seat=seat,
+        hand=hand,
+        drawn=drawn,
+        melds=melds,
+        declared=_declared(in_riichi, is_drawn, drawn),
+        players=players,
+    )
+    check_kita(turn, fields.problems)
     return question(
-        lambda rules: kita_of(hand, seat, rules),
+        lambda rules: kita_of(turn, rules),
         outcome=lambda kita: (kita.may, kita.ends, kita.rinshan),
         in_short=lambda kita, _: {
             "may": kita.may,
@@ -125,7 +141,7 @@ def _kita(fields: Fields) -> Question:
 
 
 def _has_kita(rules: RuleSet, problems: Problems) -> None:
-    if not rules.is_for(3):
+    if not rules.covers(3):
         says = Message(
             "{rules.title} is for four players: no player can set a north wind aside", rules=rules
         )

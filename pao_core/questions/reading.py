@@ -44,12 +44,7 @@ SEATS: Final = {seat.value: seat for seat in Seat}
 
 def read_players(fields: Fields, usual: int = 4) -> int:
     """Take the number of players, three or four."""
-    return read_players_if_given(fields) or usual
-
-
-def read_players_if_given(fields: Fields) -> int | None:
-    """Like `read_players`, but `None` if it is not given: some questions do not need it."""
-    return fields.take("players", number(3, 4))
+    return fields.take("players", number(3, 4)) or usual
 
 
 def read_table_of(fields: Fields) -> PublicTable:

@@ -13,7 +13,7 @@ from pao_core.problems.fields import Fields, nearest, read_flag, read_text, show
 from pao_core.questions.answers import Answer, Question, Wording, common_keys, in_json, question
 from pao_core.questions.reading import (
     read_own_melds,
-    read_players_if_given,
+    read_players,
     read_seat,
     read_tile,
     read_tiles,
@@ -30,7 +30,7 @@ YAKU: Final[Mapping[str, AnyYaku]] = {**{yaku.value: yaku for yaku in WORTH}, **
 
 
 def _furiten(fields: Fields) -> Question:
-    players = read_players_if_given(fields)
+    players = read_players(fields)
     hand = fields.need("hand", read_tiles, "the concealed tiles, such as 23456s11z")
     melds = read_own_melds(fields)
     player = WaitingPlayer(
@@ -44,7 +44,7 @@ def _furiten(fields: Fields) -> Question:
     tile = fields.take("tile", read_tile)
     fields.refuse_others()
     if hand is not None and melds is not None:
-        check_player(player, tile, players or 4, fields.problems)
+        check_player(player, tile, players, fields.problems)
 
     return question(
         lambda rules: judge_checked(player, rules, tile),

@@ -214,11 +214,12 @@ class EveryChoice(ChoiceValues):
     kita: OneOf[KitaWin] = OneOf(
         KitaWin,
         ("whether north winds can be set aside, and what a win on the replacement tile is"),
-        ANY,
+        RIICHI,
         KitaWin.RINSHAN,
+        never_tried=KitaWin.NONE,
     )
     kita_ippatsu: OneOf[KitaIppatsu] = OneOf(
-        KitaIppatsu, "whether setting a north wind aside ends ippatsu", ANY, KitaIppatsu.ENDS
+        KitaIppatsu, "whether setting a north wind aside ends ippatsu", RIICHI, KitaIppatsu.ENDS
     )
     abortive_draws: Several[AbortiveDraw] = Several(
         AbortiveDraw,
@@ -346,7 +347,7 @@ class EveryChoice(ChoiceValues):
     three_player_noten: OneOf[ThreePlayerNoten] = OneOf(
         ThreePlayerNoten,
         "how large the pool after a draw is with three players",
-        ANY,
+        RIICHI,
         ThreePlayerNoten.LOSS,
     )
     robbed_closed_kan: OneOf[RobbedClosedKan] = OneOf(

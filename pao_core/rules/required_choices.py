@@ -8,6 +8,7 @@ from pao_core.rules.choice import Games
 from pao_core.rules.choices import (
     AttachesOn,
     CompositeYakuman,
+    KitaWin,
     MultipleRon,
     OpenKanWin,
     OwnBigHand,
@@ -63,6 +64,7 @@ def must_decide(values: Mapping[str, Any], players: tuple[int, ...] = (4,)) -> f
 def effects(values: Mapping[str, Any], players: tuple[int, ...]) -> Mapping[str, bool]:
     """For each choice that other values can make irrelevant: can it change an answer?"""
     hands = frozenset(values["liable_yakuman"])
+    of_three = 3 in players
     has_honba = values["honba_value"] > 0
     several_win = values["multiple_ron"] is MultipleRon.ALL
     after_kan = values["open_kan_win"] is not OpenKanWin.OFF
@@ -84,7 +86,10 @@ def effects(values: Mapping[str, Any], players: tuple[int, ...]) -> Mapping[str,
         "open_kan_with_yakuman": after_kan and bool(hands),
         "honba_multiple_ron": several_win and has_honba,
         "deposits_multiple_ron": several_win,
-        "three_player_tsumo": 3 in players,
+        "three_player_tsumo": of_three,
+        "three_player_noten": of_three,
+        "kita": of_three,
+        "kita_ippatsu": of_three and values["kita"] is not KitaWin.NONE,
         "feared_sets": attaches_on is not AttachesOn.SET,
         "ready_waits": values["own_big_hand"] is not OwnBigHand.NONE,
         "honba_winner": has_honba,

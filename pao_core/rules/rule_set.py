@@ -139,11 +139,13 @@ class RuleSet(SelfChecked, EveryChoice):
         """House rules: these rules with other, valid values of some choices."""
         house = {name: Provenance(grade=Grade.HOUSE) for name in change}
         values = {**inside(self.values), **change}
-        needed = must_decide(values, self.players) - self.provenance.keys()
+        known = {**inside(self.provenance), **house}
+        three = (3,) if _covers_three(self.players, known) else ()
+        needed = must_decide(values, (*self.players, *three)) - known.keys()
         added = {name: NOT_NEEDED for name in CHOICES if name in needed}
         return self._with(
             with_three=self._with_three_but(change),
-            provenance=FrozenDict.of({**inside(self.provenance), **added, **house}),
+            provenance=FrozenDict.of({**known, **added}),
             change=FrozenDict(change),
             values=FrozenDict.of(values),
         )
@@ -188,8 +190,9 @@ class RuleSet(SelfChecked, EveryChoice):
 
         Rules for four also serve for three if they say who pays North's share.
         """
-        three_may_play = 4 in self.players and "three_player_tsumo" in self.provenance
-        is_covered = players in self.players or (players == 3 and three_may_play)
+        is_covered = players in self.players or (
+            players == 3 and _covers_three(self.players, self.provenance)
+        )
         return self.record_fact(RuleSet.covers, players, is_covered)
 
     def is_for(self, players: int) -> bool:
@@ -214,6 +217,11 @@ class RuleSet(SelfChecked, EveryChoice):
         value = inside(self.values)["double_yakuman"]
         may = yakuman in value or any(yakuman in reading.value for reading in readings)
         return self.record_fact(RuleSet.may_count_twice, yakuman, may)
+
+
+def _covers_three(players: tuple[int, ...], decided: Container[str]) -> bool:
+    """Do rules for these numbers of players say what three players need? See `covers`."""
+    return 3 in players or (4 in players and "three_player_tsumo" in decided)
 
 
 _KINDS: Final[Mapping[str, type]] = {

@@ -394,6 +394,8 @@ SENTENCES: Final = {
     "no-north": "{seat} has no north wind to set aside.",
     "may-kita": "{seat} may set aside a north wind after a draw, but not right after a pon. {seat} "
     "then draws a replacement tile.",
+    "north-not-drawn": "{seat} is in riichi and did not draw the north wind just now, so {seat} "
+    "cannot set it aside.",
     "kita-is-dora": "Each north wind set aside counts as one dora, not as a yaku. {seat}'s hand "
     "stays closed. The tile does not count as {seat}'s discard.",
     "kita-may-be-won-on": "Another player waiting for the north wind may win on it. The win is a "
@@ -401,6 +403,7 @@ SENTENCES: Final = {
     "kita-ends": "Like a call, setting it aside ends {ends}.",
     "no-kita": "Under these rules, players cannot set north winds aside.",
     "kita-keeps-ippatsu": "Under these rules, kita does not end ippatsu.",
+    "kita-ended-ippatsu": "The north wind set aside ended ippatsu, so ippatsu does not count.",
     "kita-is-rinshan": "A win on the replacement tile is rinshan kaihou.",
     "kita-is-no-rinshan": "A win on the replacement tile is not rinshan kaihou.",
     "kita-not-agreed": "Rules differ on two points: whether kita ends ippatsu, and whether a win "

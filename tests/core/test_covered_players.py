@@ -30,11 +30,10 @@ SEATED: list[dict[str, Any]] = [
         "tile": "1m",
         "from": "E",
     },
-]
-OF_ONE_HAND: list[dict[str, Any]] = [
     {"ask": "kuikae", "kind": "pon", "with": "11s", "tile": "1s"},
     {"ask": "furiten", "hand": "23456s11z", "melds": ["555z", "666z"], "tile": "1s"},
 ]
+ALIKE = [*SEATED, {"ask": "kuikae", "kind": "chii", "with": "23s", "tile": "4s"}]
 ID = pytest.mark.parametrize("question", SEATED, ids=lambda each: each["ask"])
 
 
@@ -59,13 +58,10 @@ def test_rules_for_four_refuse_three(question: dict[str, Any]) -> None:
     assert problems({**asked, "players": 3}) == [("players", "not-in-these-rules")]
 
 
-@pytest.mark.parametrize("question", OF_ONE_HAND, ids=lambda each: each["ask"])
-def test_a_question_about_one_hand_need_not_say_how_many_play(question: dict[str, Any]) -> None:
-    for rules in riichi_rule_set_ids():
-        assert problems({**question, "rules": rules}) == []
-    assert problems({**question, "rules": "sega-mj", "players": 4}) == [
-        ("players", "not-in-these-rules")
-    ]
+@pytest.mark.parametrize("question", ALIKE, ids=lambda each: each["ask"])
+def test_under_all_rules_those_for_three_answer_only_for_three(question: dict[str, Any]) -> None:
+    groups = answer({**question, "rules": "*"})["groups"]
+    assert "sega-mj" not in [id for group in groups for id in group["rules"]]
 
 
 def test_house_rules_that_say_what_three_pay_cover_three() -> None:

@@ -86,6 +86,22 @@ def test_rule_sets_for_three_players_differ() -> None:
 
 
 @pytest.mark.parametrize(
+    ("more", "expected"),
+    [
+        ({"riichi": True, "drawn": "4z"}, "may-kita"),
+        ({"riichi": True, "drawn": "9s"}, "north-not-drawn"),
+        ({"drawn": "9s"}, "may-kita"),  # without riichi, any north of the hand
+        ({"riichi": False}, "may-kita"),
+    ],
+    ids=str,
+)
+def test_in_riichi_only_the_drawn_north_may_be_set_aside(more: Question, expected: str) -> None:
+    found = answer(question("123456789p99s444z", **more))
+    assert codes(found)[0] == expected
+    assert found["may"] is (expected == "may-kita")
+
+
+@pytest.mark.parametrize(
     ("rules", "open_choices"),
     [
         (TENHOU, []),
@@ -131,7 +147,14 @@ def test_the_other_choices_of_kita() -> None:
         (question("2m12345678p11344z"), [("hand", "tile-not-in-play")]),
         (question("123456789p34z", melds=["123s"]), [("melds[0]", "no-chii")]),
         (question(melds=["12z"]), [("melds[0]", "not-a-set")]),
-        (question(riichi=True), [("riichi", "unknown-key")]),
+        (question(riichi=True), [("drawn", "missing")]),
+        (question(riichi=True, drawn="7z"), [("drawn", "tile-not-in-hand")]),
+        (question(riichi=True, drawn="44z"), [("drawn", "not-one-tile")]),
+        (question(riichi=True, drawn="4z"), [("riichi", "not-waiting")]),
+        (
+            question("123456789p34z", melds=["111z"], riichi=True, drawn="4z"),
+            [("riichi", "open-riichi")],
+        ),
         ({"ask": "kita", "rules": WIKI}, [("seat", "missing"), ("hand", "missing")]),
     ],
     ids=str,

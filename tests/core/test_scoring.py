@@ -193,6 +193,70 @@ def test_three_players_and_their_norths() -> None:
     assert drawn == {"rinshan": 1, "menzen-tsumo": 1, "pinfu": 1, "kita": 1}
 
 
+KITA = "S tsumo 11p234p23s567p789s + 4s"
+KITA_HAN = {"menzen-tsumo": 1, "pinfu": 1, "kita": 1}
+PLAIN_KITA = house(TENHOU, kita="plain")
+KEEPS = house(TENHOU, kita_ippatsu="keeps")
+NO_KITA = house(TENHOU, kita="none")
+
+
+@pytest.mark.parametrize(
+    ("rules", "more", "expected"),
+    [
+        (TENHOU, {}, {"rinshan": 1}),
+        (PLAIN_KITA, {}, {}),
+        (NO_KITA, {}, "win.kita no-kita"),
+        ("sega-mj", {}, "win.kita no-kita"),
+        ("sega-mj", {"after_kan": None}, "win.kita no-kita"),
+        (TENHOU, {"riichi": "riichi", "ippatsu": True}, "win.ippatsu contradiction"),
+        (KEEPS, {"riichi": "riichi", "ippatsu": True}, {"riichi": 1, "ippatsu": 1, "rinshan": 1}),
+        # Ippatsu on an ordinary draw: the north was set aside before the riichi.
+        (
+            TENHOU,
+            {"riichi": "riichi", "ippatsu": True, "after_kan": None},
+            {"riichi": 1, "ippatsu": 1},
+        ),
+    ],
+    ids=str,
+)
+def test_the_rules_decide_about_kita(rules: object, more: Question, expected: object) -> None:
+    given = {"players": 3, "kita": 1, "after_kan": True, "rules": rules} | more
+    if isinstance(expected, dict):
+        assert yaku(KITA, **given) == expected | KITA_HAN
+    else:
+        assert [" ".join(problem) for problem in problems(asked(KITA, **given))] == [expected]
+
+
+def test_a_kan_and_a_north_before_the_replacement_tile() -> None:
+    win = "S tsumo 34p678p234s99s + 5p"
+    riichi = {"players": 3, "kita": 1, "after_kan": True, "riichi": "riichi"}
+    kan = yaku(win, "S ankan 1p", rules=PLAIN_KITA, **riichi)
+    assert kan == {"riichi": 1, "rinshan": 1, "menzen-tsumo": 1, "kita": 1}, "the tile of the kan"
+    keeps = house(TENHOU, kita="plain", kita_ippatsu="keeps")
+    north = yaku(win, "S ankan 1p", rules=keeps, **riichi, ippatsu=True)
+    assert north == {"riichi": 1, "ippatsu": 1, "menzen-tsumo": 1, "kita": 1}, "a kan ends ippatsu"
+
+
+@pytest.mark.parametrize(
+    ("rules", "expected"),
+    [
+        ("riichi-wiki-2024", ["kita_ippatsu"]),
+        (house("m-league", three_player_tsumo="loss"), ["kita", "kita_ippatsu"]),
+        (house("m-league", three_player_tsumo="loss", kita="none"), None),
+    ],
+    ids=str,
+)
+def test_what_the_rules_do_not_say_about_kita_is_assumed(
+    rules: object, expected: list[str] | None
+) -> None:
+    more = {"players": 3, "kita": 1, "after_kan": True, "riichi": "riichi", "ippatsu": True}
+    question = asked(KITA, rules=rules, **more)
+    if expected is None:
+        assert ("win.kita", "no-kita") in problems(question)
+    else:
+        assert [assumption["choice"] for assumption in answer(question)["assumed"]] == expected
+
+
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_dora_go_round(players: int) -> None:
     kinds = [kind for kind in KINDS if players == 4 or str(kind)[1] != "m" or kind.is_terminal]

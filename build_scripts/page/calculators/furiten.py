@@ -23,7 +23,7 @@ from build_scripts.page.ui.pictures import loose
 from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, compared, rules_field
 from build_scripts.page.ui.view import Node, Tree, node
 from build_scripts.page.ui.words import sentence, tile_names, value_word
-from pao_core import ask
+from pao_core import ask, rule_set, rule_set_ids
 from pao_core.board.tiles import parse_tiles, tile
 from pao_core.rules.choices import Furiten
 
@@ -61,10 +61,17 @@ def question(values: Values) -> FormQuestion:
         "passed_in_riichi": tiles(values, "in-riichi"),
         "declared": is_ticked(values, "declared"),
         "tile": tiles(values, "tile") or None,
+        **_players(one(values, "rules")),
     }
     named = ("rules", "hand", "discards", "passed", "declared", "tile")
     places = {name: Origin(name) for name in named} | {"passed_in_riichi": Origin("in-riichi")}
     return FormQuestion(asked, places | places_of_sets(asked["melds"]))
+
+
+def _players(rules: str) -> dict[str, int]:
+    """The number of players for rules that are only for three."""
+    only_for_three = [id for id in rule_set_ids() if rule_set(id).players == (3,)]
+    return {"players": 3} if rules in only_for_three else {}
 
 
 def _hand() -> tuple[Field, ...]:

@@ -96,10 +96,16 @@ def judge_kita(replay: Replay, event: Kita, checks: Checks) -> None:
     """Play a kita and check it: the rules must allow it, with three players."""
     checks.counts[Check.CALL] += 1
     player = replay.players[event.by]
-    hand = player.concealed or (NORTH,)
+    hand = player.concealed
+    turn = OwnTurn(
+        seat=event.by,
+        hand=hand or (NORTH,),
+        drawn=player.drawn,
+        declared=Declared.RIICHI if player.riichi and hand else Declared.NOTHING,
+    )
 
     def fits(rules: RuleSet) -> bool:
-        return replay.player_count == 3 and kita_of(hand, event.by, rules).may
+        return replay.player_count == 3 and kita_of(turn, rules).may
 
     if not player.holds((NORTH,)):
         says = Message("{by.wind} has no {tile} to set aside", by=event.by, tile=NORTH)

@@ -409,6 +409,10 @@ MESSAGES: Final = {
     "the kan before the replacement tile ended ippatsu": (
         "嶺上牌の前のカンで、一発は消えています。"
     ),
+    "under {rules.title}, the north wind set aside before the replacement tile ended ippatsu": (
+        "{rules}では、嶺上牌の前の北抜きで、一発は消えています。"
+    ),
+    "under {rules.title}, no player can set a north wind aside": "{rules}に北抜きはありません。",
     "a replacement tile is not the last tile of the wall": "嶺上牌は海底牌ではありません。",
     "nobody can declare a kan on the last tile of the wall": "海底牌ではカンできません。",
     "players set north winds aside only with three players; found {players}": (

@@ -23,6 +23,7 @@ from pao_core.records.model import (
     Event,
     ExhaustiveDraw,
     Hand,
+    Kita,
     Record,
     Trouble,
 )
@@ -93,6 +94,36 @@ def drawn_out(own: str, before: tuple[Event, ...] = (), *, tenpai: bool) -> Hand
             ),
         ),
     )
+
+
+@pytest.mark.parametrize(("drawn", "differs"), [("4z", False), ("9p", True)])
+def test_in_riichi_only_the_drawn_north_is_set_aside(drawn: str, differs: bool) -> None:
+    dealt = {
+        EAST: parse_tiles("11m123456p99s444z"),
+        SOUTH: parse_tiles("369p147s1223367z"),
+        WEST: parse_tiles("258p258s1223356z"),
+    }
+    turns = [
+        (EAST, "1s", True),
+        (SOUTH, "8p", False),
+        (WEST, "7s", False),
+    ]
+    events: list[Event] = []
+    for seat, name, riichi in turns:
+        events += [Draw(by=seat, tile=tile(name)), Discard(by=seat, tile=tile(name), riichi=riichi)]
+    events += [Draw(by=EAST, tile=tile(drawn)), Kita(by=EAST)]
+    hand = Hand(
+        round=EAST,
+        number=1,
+        scores=dict.fromkeys(dealt, 35000),
+        indicators=(tile("5s"),),
+        dealt=dealt,
+        events=tuple(events),
+        ends=(),
+    )
+    record = Record(format=mjlog.FORMAT, players=3, hands=(hand,), rules="tenhou")
+    says = [difference.says for difference in judge_record(record).differences]
+    assert ("East may not set a north wind aside" in says) is differs
 
 
 CONCEALED = "1111m456789p123s"
