@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from pao_core import __version__
+from pao_core.edition import in_words
 from pao_core.problems.errors import ImpossibleQuestion, PaoError, Problems
 from pao_core.questions.asking import answer_to
 from pao_core.questions.texts import LONGEST_QUESTION
@@ -61,7 +62,8 @@ def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="pao_core", description="Who pays in mahjong, and why.")
-    parser.add_argument("--version", action="version", version=f"pao-core {__version__}")
+    version = f"pao-core {in_words(__version__).removeprefix('edition ')}"
+    parser.add_argument("--version", action="version", version=version)
     commands = parser.add_subparsers(dest="command", required=True)
 
     def command(name: str, help: str) -> argparse.ArgumentParser:

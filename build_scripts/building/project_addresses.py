@@ -7,7 +7,7 @@ it imports nothing of the project.
 
 import os
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
@@ -18,6 +18,10 @@ SITE = "PAO_SITE"
 REPOSITORY = "PAO_REPOSITORY"
 FOR_PAGES = "PAO_FOR_PAGES"
 """If this environment variable is set, the wheel is for pages, which do not show the page."""
+PAGES: Final = "+pages"
+"""Ends the version of the wheel for pages, so that nobody takes it for the one of the index."""
+NOT_IN_PAGES: Final = ("scripts", "optional-dependencies")
+"""The wheel for pages has no command line, and so no program and no extras."""
 
 
 class ProjectAddresses(MetadataHookInterface):
@@ -26,13 +30,17 @@ class ProjectAddresses(MetadataHookInterface):
     PLUGIN_NAME = "custom"
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Set the page with real links, and the known addresses."""
+        """Set the page with real links, and the known addresses. Name the wheel for pages."""
         site, repository = (_address(name) for name in (SITE, REPOSITORY))
         text = (Path(self.root) / PAGE).read_text("utf-8")
         page = text.replace(PLACEHOLDER_URL, site) if site else text
         shown = "" if os.environ.get(FOR_PAGES) else page
         metadata["readme"] = {"content-type": "text/markdown", "text": shown}
         metadata["urls"] = {**_of_site(site), **_of_repository(repository)}
+        if os.environ.get(FOR_PAGES):
+            metadata["version"] += PAGES
+            for name in NOT_IN_PAGES:
+                del metadata[name]
 
 
 def _address(variable: str) -> str:

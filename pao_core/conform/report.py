@@ -7,6 +7,7 @@ from typing import Any
 
 from pao_core import __version__
 from pao_core.conform.judging import FAULTS, MOST_SHOWN, Result, Verdict
+from pao_core.edition import in_words
 from pao_core.questions.answers import in_json
 
 
@@ -77,7 +78,7 @@ def lines_of(report: ProgramReport) -> Iterator[str]:
         yield f"… and {bad - MOST_SHOWN:,} more; --report FILE saves them all"
     if bad:
         yield ""
-    yield f"{report.name}: cases of edition {report.edition}, {report.rules}"
+    yield f"{report.name}: cases of {in_words(report.edition)}, {report.rules}"
     for verdict in Verdict:
         if number := report.count(verdict):
             yield f"  {verdict:12}{number:>6,}{_in_part(report, verdict)}"

@@ -1,20 +1,25 @@
 """Editions: released data stays, its cases are answered the same, and differences are reported."""
 
 import argparse
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
-from build_scripts.commands.edition import run
+import pao_core
+from build_scripts.commands import edition as command
 from build_scripts.content.cases import editions
 from build_scripts.content.cases.editions import NEXT, EditionData, edition, edition_now, released
+from build_scripts.content.markdown.citing import edition_in_words
 from build_scripts.content.pages import editions as pages
 from build_scripts.content.pages.corrections import corrections_page
 from build_scripts.environment.edition import current_edition
 from build_scripts.environment.project import ROOT, Problem
+from pao_core import edition as core
 from pao_core import rule_set, rule_set_ids
 from pao_core.conform.cases import expectations
 
@@ -131,13 +136,29 @@ def test_a_release_gives_every_correction_its_version() -> None:
     assert ("corrected.toml: replace 'next' with the version" in faults) == unreleased
 
 
+def test_only_an_edition_that_is_being_released_has_its_version() -> None:
+    """Between two editions, no version, citation, badge or file of data names either of them."""
+    version = pao_core.__version__
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))["version"]
+    assert LAST.version == core.LAST == cited
+    if version in editions.released():
+        assert editions.is_frozen(version), "raise the version, such as to 9.9.9.dev0"
+    else:
+        assert re.fullmatch(r"\d+\.\d+\.\d+\.dev\d+", version)
+        assert editions.in_order(version.partition(".dev")[0]) > editions.in_order(LAST.version)
+        assert edition_in_words() == f"After edition {LAST.version} ({version})"
+        assert core.in_words(version) == f"{version}, after edition {LAST.version}"
+        assert f"{version} is between two editions" in next(editions.faults_of_release(version))
+
+
 def test_frozen_files_are_unchanged() -> None:
     assert editions.SUMS.read_text("utf-8") == editions.sums()
 
 
 def test_a_released_edition_is_not_written_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(editions, "is_frozen", lambda version: False)
-    monkeypatch.setattr(editions, "released", lambda: (current_edition().version,))
+    released = replace(current_edition(), version=LAST.version)
+    monkeypatch.setattr(editions, "current_edition", lambda: released)
     with pytest.raises(Problem, match="is already released and cannot change"):
         editions.freeze()
 
@@ -155,15 +176,18 @@ def test_a_release_is_frozen_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(editions, "CORRECTIONS", tmp_path / "none.toml")
     editions.CORRECTIONS.touch()
     monkeypatch.setattr(editions, "CORRECTED", editions.CORRECTIONS)
-    version = current_edition().version
+    version = LAST.version
+    released = replace(current_edition(), version=version, date="2026-11-20")
+    for module in (editions, command):
+        monkeypatch.setattr(module, "current_edition", lambda: released)
     folder = editions.freeze()
     assert folder == tmp_path / version
     assert {path.name: path.read_text("utf-8") for path in folder.iterdir()} == editions.contents()
     assert len((tmp_path / "SHA256SUMS").read_text().splitlines()) == 3
     assert editions.is_frozen(version)
-    assert run(argparse.Namespace(check=True)) == 0
+    assert command.run(argparse.Namespace(check=True)) == 0
     (folder / "rules.json").write_text("{}")
-    assert run(argparse.Namespace(check=True)) == 1
+    assert command.run(argparse.Namespace(check=True)) == 1
 
 
 def test_differences_are_listed_by_rule_rule_set_and_case() -> None:

@@ -41,7 +41,7 @@ def test_every_rule_is_an_entry_of_its_page() -> None:
         assert entry["@id"] == f"{SITE}id/{id}/"
         assert entry["name"] == clauses()[id].title
         assert entry["version"] == current_edition().version
-        assert entry["legislationDateVersion"] == current_edition().date
+        assert entry.get("legislationDateVersion") == current_edition().date
         based_on = [sources()[source].url for source in clauses()[id].sources]
         assert entry["isBasedOn"] == [url for url in dict.fromkeys(based_on) if url]
 

@@ -15,7 +15,12 @@ import pytest
 
 import pao_core
 from build_scripts.content.markdown.anchors import Anchor, anchors
-from build_scripts.content.markdown.citing import bibtex, permalink, plain_citation
+from build_scripts.content.markdown.citing import (
+    bibtex,
+    edition_in_words,
+    permalink,
+    plain_citation,
+)
 from build_scripts.content.markdown.fences import PageError
 from build_scripts.content.pages import licences
 from build_scripts.content.pages import reference as pages
@@ -88,7 +93,7 @@ def test_a_rule_is_cited_with_edition_and_permalink() -> None:
     assert cite is not None
     assert element_text(cite[0]) == "Cite this rule"
     assert f"{SITE}id/pao-t003/" in element_text(cite)
-    assert "Edition 0.2" in element_text(cite)
+    assert f". {edition_in_words()}. " in element_text(cite)
     assert "@misc{pao-t003," in element_text(cite)
 
 
@@ -410,4 +415,4 @@ def test_every_value_can_be_cited_by_its_own_address() -> None:
         fold = entry[entry.index("Cite this value") :]
         assert fold.count(f"https://pao.example/rulesets/wrc-2025/#{choice}") == 2
         assert f"{{{{cite web |url=https://pao.example/rulesets/wrc-2025/#{choice} " in fold
-        assert f"|version={current_edition().version} " in fold
+        assert f"|version={current_edition().version}" in fold

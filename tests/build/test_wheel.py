@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import pao_core
 from build_scripts.building import lean, pyodide_package, pyodide_tool, runtime, wheel
 from build_scripts.building.join_data import without_notes
 from build_scripts.environment.lock import only_one
@@ -26,6 +27,9 @@ def test_the_wheel_for_pages_has_no_other_language_and_no_page_of_an_index() -> 
         data = opened.read("pao_core/data.toml").decode()
         metadata = next(opened.read(name).decode() for name in names if name.endswith("/METADATA"))
     assert "# pao-core" not in metadata  # the page that an index shows
+    assert built.name == f"pao_core-{pao_core.__version__}+pages-py3-none-any.whl"
+    assert "archive" not in metadata
+    assert not [name for name in names if name.endswith("/entry_points.txt")], "no pao-core"
     assert "pao_core/words/english.py" in names
     assert not [name for name in names if name.startswith("pao_core/words/japanese")]
     assert "#= ja/" not in data

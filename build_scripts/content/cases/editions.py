@@ -20,6 +20,7 @@ from build_scripts.content.cases.published import asked, in_short
 from build_scripts.environment.edition import current_edition
 from build_scripts.environment.project import DOCS, ROOT, Problem
 from pao_core.conform.cases import expectations
+from pao_core.edition import LAST
 from pao_core.questions.asking import ask
 from pao_core.rules.choices import SettlementSystem
 
@@ -219,6 +220,13 @@ def sums() -> str:
 
 def faults_of_release(version: str) -> Iterator[str]:
     """What prevents the release of this version now."""
+    if not NUMBER.fullmatch(version):
+        yield f"{version} is between two editions. Raise it to the version of the next one"
+        return
+    if version != LAST:
+        yield f"pao_core/edition.py: LAST is {LAST}; replace it with {version}"
+    if current_edition().date is None:
+        yield f"CITATION.cff: replace the version with {version}, and the date"
     if version in released() and not is_frozen(version):
         yield f"{version} is already released and cannot change. Raise the version first"
     if not re.search(rf"^## {re.escape(version)} ", CHANGELOG.read_text("utf-8"), re.MULTILINE):

@@ -5,6 +5,7 @@ from html import escape
 from build_scripts.content.markdown.translations import FOLDERS
 from build_scripts.environment.edition import current_edition
 from build_scripts.page.language import code, text
+from pao_core.edition import LAST
 from pao_core.rules.clauses import Clause
 from pao_core.rules.rule_set import RuleSet
 
@@ -38,16 +39,22 @@ def permalink(clause: Clause, site_url: str) -> str:
 
 def plain_citation(clause: Clause, site_url: str) -> str:
     """A citation in one line of text."""
-    edition = current_edition()
     return text(
-        "{reference}. Rule {id}, “{title}”. Edition {number}, {date}. {address}",
-        reference=text(edition.title),
+        "{reference}. Rule {id}, “{title}”. {edition}. {address}",
+        reference=text(current_edition().title),
         id=clause.id,
         title=clause.title,
-        number=edition.version,
-        date=edition.date,
+        edition=edition_in_words(),
         address=permalink(clause, site_url),
     )
+
+
+def edition_in_words() -> str:
+    """The edition that is being built, with its date, or what it comes after."""
+    edition = current_edition()
+    if edition.date:
+        return text("Edition {number}, {date}", number=edition.version, date=edition.date)
+    return text("After edition {number} ({version})", number=LAST, version=edition.version)
 
 
 def bibtex(clause: Clause, site_url: str) -> str:
@@ -105,7 +112,8 @@ def _cite_web(title: str, address: str) -> str:
         "version": edition.version,
         "date": edition.date,
     }
-    return f"{{{{cite web {' '.join(f'|{name}={value}' for name, value in fields.items())}}}}}"
+    known = " ".join(f"|{name}={value}" for name, value in fields.items() if value)
+    return f"{{{{cite web {known}}}}}"
 
 
 def _bibtex(key: str, title: str, address: str) -> str:
@@ -115,8 +123,8 @@ def _bibtex(key: str, title: str, address: str) -> str:
         "title": title,
         "howpublished": text(edition.title),
         "edition": edition.version,
-        "year": edition.year,
+        "year": edition.date and edition.date[:4],
         "url": address,
     }
-    lines = ",\n".join(f"  {name} = {{{value}}}" for name, value in fields.items())
+    lines = ",\n".join(f"  {name} = {{{value}}}" for name, value in fields.items() if value)
     return f"@misc{{{key},\n{lines}\n}}"

@@ -58,7 +58,7 @@ def _legislation(id: str, name: str, address: str, based_on: Iterable[str]) -> d
         "legislationIdentifier": id,
         "name": name,
         "version": edition.version,
-        "legislationDateVersion": edition.date,
+        **({"legislationDateVersion": edition.date} if edition.date else {}),
         "license": LICENCE,
         "isBasedOn": [url for source in dict.fromkeys(based_on) if (url := sources()[source].url)],
     }

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from build_scripts.content.pages.generated import MARK
 from build_scripts.environment.project import DOCS
+from pao_core.edition import in_words
 
 FIGURES: Final = DOCS / "data" / "proved.json"
 """What a whole run wrote with `prove --json`. Without it, the page gives no figures."""
@@ -147,7 +148,7 @@ def proved_page() -> str:
     if found:
         parts.append(
             f"The last whole run went through {found['histories']:,} histories and "
-            f"{found['settlements']:,} settlements of edition {found['edition']}. "
+            f"{found['settlements']:,} settlements of {in_words(found['edition'])}. "
             f"[`{FIGURES.name}`](../data/{FIGURES.name}) has everything that it found."
         )
     rows = {theorem["id"]: theorem for theorem in found["theorems"]} if found else {}

@@ -16,6 +16,7 @@ from typing import Any, Final
 from mkdocs.utils.yaml import yaml_load
 
 from build_scripts.content.markdown.address import upwards
+from build_scripts.content.markdown.citing import edition_in_words
 from build_scripts.content.markdown.translations import (
     ENGLISH_SITE,
     FOLDERS,
@@ -60,10 +61,7 @@ def texts_of_template() -> Mapping[str, object]:
         "menu": text("Menu"),
         "close": text("Close the menu"),
         "edition": text(
-            "{title}. Edition {number}, {date}.",
-            title=text(edition.title),
-            number=edition.version,
-            date=edition.date,
+            "{title}. {edition}.", title=text(edition.title), edition=edition_in_words()
         ),
         "card": text(
             "A mahjong table: South won with three sets of dragons, North and West pay half each."

@@ -157,7 +157,7 @@ def citation(book: RuleBook) -> str:
     ids = sorted({id for sentence in book.sentences for id in sentence.rules})
     rules = text(", ").join(ids)
     return text(
-        "The pao reference, edition {edition}. {of}; rules {rules}. {address}",
+        "The pao reference, version {edition}. {of}; rules {rules}. {address}",
         edition=EDITION,
         of=book.of,
         rules=rules,

@@ -44,7 +44,7 @@ export function underEdition(of: string): string {
 }
 
 export function edition(of: string): string {
-  return `責任払い（パオ）リファレンス、第${of}版`;
+  return `責任払い（パオ）リファレンス、バージョン${of}`;
 }
 
 export function amount(points: number): string {

@@ -51,7 +51,7 @@ export function underEdition(of: string): string {
 }
 
 export function edition(of: string): string {
-  return `The pao reference, edition ${of}`;
+  return `The pao reference, version ${of}`;
 }
 
 export function amount(points: number): string {

@@ -20,7 +20,9 @@ TEXTS: Final[Mapping[str, str]] = {
     "Menu": "メニュー",
     "Close the menu": "メニューを閉じる",
     "Link to this heading": "この見出しへのリンク",
-    "{title}. Edition {number}, {date}.": "{title}、第{number}版（{date}）。",
+    "{title}. {edition}.": "{title}、{edition}。",
+    "Edition {number}, {date}": "第{number}版（{date}）",
+    "After edition {number} ({version})": "第{number}版より後（{version}）",
     "The pao reference: who must pay, and why, in mahjong": "責任払い（パオ）リファレンス",
     "This rule is here: {link}.": "この規則はこちらにあります：{link}。",
     "A mahjong table: South won with three sets of dragons, North and West pay half each.": (
@@ -106,8 +108,8 @@ TEXTS: Final[Mapping[str, str]] = {
         "固定リンクは、規則の場所が変わってもこの規則に通じます。以前の版の文面は"
         "[各版とその変更点](/reference/editions.md)にあります。"
     ),
-    "{reference}. Rule {id}, “{title}”. Edition {number}, {date}. {address}": (
-        "{reference}。規則{id}「{title}」。第{number}版、{date}。{address}"
+    "{reference}. Rule {id}, “{title}”. {edition}. {address}": (
+        "{reference}。規則{id}「{title}」。{edition}。{address}"
     ),
     "{title} (rule {id})": "{title}（規則{id}）",
     "Who plays by it": "採用しているルール",

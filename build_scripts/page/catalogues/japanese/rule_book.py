@@ -64,8 +64,8 @@ RULE_BOOK: Final[Mapping[str, str]] = {
     "{rules}, changed": "{rules}（変更あり）",
     "Example": "例",
     "Rule {id}, <{address}>": "規則{id}、<{address}>",
-    "The pao reference, edition {edition}. {of}; rules {rules}. {address}": (
-        "責任払い（パオ）リファレンス、第{edition}版。{of}。規則{rules}。{address}"
+    "The pao reference, version {edition}. {of}; rules {rules}. {address}": (
+        "責任払い（パオ）リファレンス、バージョン{edition}。{of}。規則{rules}。{address}"
     ),
     "Text: {citation}": "文面：{citation}",
     "Sentences that the source does not state, assumed here: {numbers}.": (
