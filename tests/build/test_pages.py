@@ -101,9 +101,7 @@ def test_a_rule_names_who_plays_it_and_who_does_not() -> None:
     played = rule_of("pao-t003").find("details[@class='pao-played']")
     assert played is not None
     in_short, by, not_by, unsaid = played
-    assert element_text(in_short).startswith(
-        "Played by Tenhou Mahjong Soul, ranked EMA 2025 and 15 more"
-    )
+    assert element_text(in_short).startswith("Played by Tenhou Mahjong Soul, ranked EMA 2025 and ")
     assert "Not by RMU" in element_text(in_short)
     assert by.find("a[@href='/rulesets/m-league.md']") is not None
     assert not_by.find("a[@href='/rulesets/rmu.md']") is not None
