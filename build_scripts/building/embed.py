@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from build_scripts.building.client import BUNDLE, SOURCES
+from build_scripts.content.compact import compact_json
 from build_scripts.environment import esbuild
 from build_scripts.environment.project import CLIENT, ROOT
 from build_scripts.environment.store import digest, source_files, stored
@@ -39,7 +40,7 @@ def build() -> Path:
     names = {language: _names(language) for language in (ENGLISH, *CATALOGUES)}
     shared = (
         f"--define:PAO_LANGUAGES={json.dumps([*CATALOGUES])}",
-        f"--define:PAO_HANDS={json.dumps(hands(), separators=(',', ':'))}",
+        f"--define:PAO_HANDS={compact_json(hands())}",
         UNESCAPED,
     )
     inputs = [CLIENT / "package-lock.json", READER, *source_files(SOURCES)]
@@ -90,4 +91,4 @@ def _names(language: str) -> str:
         words = language_named(language)
         names["causes"] = {cause: words.word(cause) for cause in (*Yakuman, *OtherCause)}
         names["ruleSets"] = {id: words.title_of(rule_set(id)) for id in rule_set_ids()}
-    return json.dumps(names, separators=(",", ":"), ensure_ascii=False)
+    return compact_json(names)

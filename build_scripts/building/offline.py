@@ -6,7 +6,6 @@ changes exactly when a file on the list changes.
 
 import gzip
 import hashlib
-import json
 import re
 from base64 import b64encode
 from collections.abc import Iterator
@@ -16,6 +15,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Final
 
+from build_scripts.content.compact import compact_json
 from build_scripts.content.markdown.translations import FOLDERS
 
 WORKER: Final = "offline.js"
@@ -63,7 +63,7 @@ def complete(site: Path, worker: Path) -> None:
     """
     program = (site / worker).read_text("utf-8")
     (site / worker).unlink()
-    content = json.dumps(_listed(site), separators=(",", ":")).encode()
+    content = compact_json(_listed(site)).encode()
     (site / LIST).write_bytes(content)
     (site / WORKER).write_text(f'const PAO_EDITION="{integrity(content)}";{program}', "utf-8")
 

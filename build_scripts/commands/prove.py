@@ -1,12 +1,12 @@
 """`prove`: goes through every history and settlement, and checks the theorems."""
 
 import argparse
-import json
 from pathlib import Path
 from time import monotonic
 
 from build_scripts.checks.prove.report import to_json
 from build_scripts.checks.prove.run import SAMPLE, WHOLE, prove
+from build_scripts.content.compact import compact_json
 from build_scripts.environment.project import say
 
 
@@ -25,6 +25,6 @@ def run(options: argparse.Namespace) -> int:
             say(f"     {says}")
     say(f"{monotonic() - start:.0f} seconds")
     if options.json is not None:
-        text = json.dumps(found, ensure_ascii=False, indent=1)
+        text = compact_json(found)
         Path(options.json).write_text(text + "\n", encoding="utf-8")
     return 0 if all(theorem["holds"] for theorem in found["theorems"]) else 1

@@ -1,6 +1,5 @@
 """Published data beside the cases: rule sets, rules and reasons, and every schema."""
 
-import json
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -8,6 +7,7 @@ from string import Formatter
 from typing import Any
 
 from build_scripts.content.cases.published import all_cases, asked
+from build_scripts.content.compact import compact_json
 from build_scripts.environment.edition import current_edition
 from pao_core import ask
 from pao_core.conform.cases import expectations
@@ -43,7 +43,7 @@ def frozen_files() -> Mapping[str, str]:
 
 def _text(name: str, rows: object) -> str:
     head = {"format": FORMAT, "edition": current_edition().version, "licence": "CC0-1.0"}
-    return json.dumps(head | {name: rows}, indent=1, ensure_ascii=False) + "\n"
+    return compact_json(head | {name: rows}) + "\n"
 
 
 def steps() -> Iterator[Mapping[str, Any]]:

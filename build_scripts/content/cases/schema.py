@@ -10,6 +10,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
+from build_scripts.content.compact import compact_json
 from build_scripts.page.ui.words import sentence
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import MOST_WINS
@@ -82,7 +83,7 @@ def _limited(schema: Any) -> Any:
 
 def files() -> Mapping[str, str]:
     """The published file by its name."""
-    text = json.dumps(question_schema(), indent=2, ensure_ascii=False)
+    text = compact_json(question_schema())
     return {SCHEMA.name: f"{text}\n"}
 
 

@@ -1,9 +1,9 @@
 """The published scoreboard of the engines: one file of data, and a badge for each."""
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from build_scripts.content.compact import compact_json
 from build_scripts.content.engines.compare import Verdict
 from build_scripts.content.engines.results import Report
 from build_scripts.environment.edition import current_edition
@@ -18,7 +18,7 @@ def files(histories: Sequence[Sequence[Report]]) -> Mapping[str, str]:
     badges = {
         f"engines/{history[0].engine.id}.svg": _badge(history[0], edition) for history in histories
     }
-    return {"engines.json": f"{json.dumps(data, indent=1, ensure_ascii=False)}\n", **badges}
+    return {"engines.json": f"{compact_json(data)}\n", **badges}
 
 
 def _row(report: Report) -> dict[str, Any]:

@@ -1,11 +1,11 @@
 """Fences about records: where a reader drops a game, and the formats that we read."""
 
-import json
 import re
 from collections.abc import Iterable
 from html import escape
 from typing import Final
 
+from build_scripts.content.compact import compact_json
 from build_scripts.content.markdown.counted import table
 from build_scripts.content.markdown.fences import PageError
 from build_scripts.page.language import text
@@ -19,7 +19,7 @@ CODE: Final = re.compile("`([^`]+)`")
 def records_html(root: str) -> str:
     """The empty tool. `root` leads from the page to the root of the site."""
     known = {"rules": [offered(id) for id in riichi()], "example": EXAMPLE}
-    data = escape(json.dumps(known, ensure_ascii=False, separators=(",", ":")))
+    data = escape(compact_json(known))
     needs_script = text(
         "You need JavaScript to check a game here. Without it, use "
         '<a href="{address}">the command line</a>.',

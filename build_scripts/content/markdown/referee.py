@@ -1,10 +1,10 @@
 """The `referee` fence: the table form, with the answer to its first case."""
 
-import json
 from collections.abc import Mapping
 from html import escape
 from typing import Any, Final
 
+from build_scripts.content.compact import compact_json
 from build_scripts.page.calculators.who_pays_form import COMMON
 from build_scripts.page.language import ENGLISH, code, language, text
 from build_scripts.page.referee import answering
@@ -67,7 +67,7 @@ def given() -> dict[str, Any]:
 def referee_html(root: str) -> str:
     """The whole tool. `root` leads from the page to the root of the site."""
     known = given()
-    data = escape(json.dumps(known, ensure_ascii=False, separators=(",", ":")))
+    data = escape(compact_json(known))
     return (
         f'<section class="pao-referee" data-referee="{data}" aria-label="{text("Referee")}">'
         f'<div class="pao-desk"><p class="pao-needs-script">{text(NEEDS_SCRIPT)}</p>'

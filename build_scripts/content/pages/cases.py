@@ -10,6 +10,7 @@ from build_scripts.content.cases.published import Case, all_cases, asked, page_o
 from build_scripts.content.cases.titles import apart_of, heading_of, number_of, title_of
 from build_scripts.content.cases.topics import Topic, topics
 from build_scripts.content.cases.words import Question, question_in_words, rules_name
+from build_scripts.content.compact import compact_json
 from build_scripts.content.markdown.address import PLACEHOLDER_URL
 from build_scripts.content.markdown.citing import cite_case_html
 from build_scripts.content.markdown.report import report_link
@@ -208,4 +209,4 @@ def questions_file() -> str:
         for case in all_cases()
         if case["question"]["ask"] not in WITHOUT_RULES
     ]
-    return json.dumps(listed, ensure_ascii=False, separators=(",", ":"))
+    return compact_json(listed)

@@ -3,13 +3,13 @@
 It is in the head of a page, because instant navigation would run a script element in its content.
 """
 
-import json
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, Final
 
+from build_scripts.content.compact import compact_json
 from build_scripts.content.markdown.address import upwards
 from build_scripts.content.markdown.anchors import anchors
 from build_scripts.environment.edition import current_edition
@@ -32,7 +32,7 @@ def _script(kind: str, site_url: str, address: str) -> str:
     if not told:
         return ""
     data = {"@context": "https://schema.org", "@graph": told}
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", r"\u003c")
+    text = compact_json(data).replace("<", r"\u003c")
     return f'\n  <script type="{kind}">{text}</script>'
 
 

@@ -1,9 +1,9 @@
 """A rule set as the page of rule sets fetches it: every decision in words, and its text."""
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
+from build_scripts.content.compact import compact_json
 from build_scripts.content.pages.first_differences import first_differences
 from build_scripts.content.pages.ruleset_values import (
     decided_groups,
@@ -35,7 +35,7 @@ def rule_set_file(rules: RuleSet) -> str:
         "first_differences": first_differences(rules.id),
         "texts": {kind: text.replace(EDITION, edition) for kind, text in texts.items()},
     }
-    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    return compact_json(content)
 
 
 def _decisions(rules: RuleSet) -> Iterator[dict[str, Any]]:

@@ -5,7 +5,6 @@ The file that the theme fetches on every page has no entries. The search worker 
 somebody searches.
 """
 
-import json
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
@@ -22,6 +21,7 @@ import pao_core
 from build_scripts.content.cases.titles import heading_of, title_of
 from build_scripts.content.cases.topics import topics
 from build_scripts.content.cases.words import question_in_words
+from build_scripts.content.compact import compact_json
 from build_scripts.content.pages import api
 from build_scripts.content.pages.api_names import PLACE, page_of
 from build_scripts.content.pages.generated import plain
@@ -118,7 +118,7 @@ def write(site: Path, sections: Iterable[tuple[str, Section]]) -> None:
         "answers": _answers({entry.at for entry in entries}),
         "topics": _words().get("topics", []),
     }
-    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    text = compact_json(content)
     (site / ENTRIES).write_text(text, "utf-8")
 
 

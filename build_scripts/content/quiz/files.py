@@ -1,6 +1,5 @@
 """The quiz as files for the page, and a list of all questions for readers without JavaScript."""
 
-import json
 from collections.abc import Iterator, Mapping
 from html import escape
 from pathlib import Path
@@ -8,6 +7,7 @@ from typing import Any
 
 from build_scripts.content.cases.published import FOLDER, REFEREE_PAGE, cases_in, referee_link
 from build_scripts.content.cases.topics import topics
+from build_scripts.content.compact import compact_json
 from build_scripts.content.quiz.items import TOPICS, Item, items_of, order_of_days
 from build_scripts.environment.project import CORE, PAGE_PYTHON, ROOT
 from build_scripts.environment.store import digest, source_files, stored
@@ -48,7 +48,7 @@ def _write_in(folder: Path) -> None:
 
 
 def _write_json(path: Path, content: Any) -> None:
-    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    text = compact_json(content)
     path.write_text(text, "utf-8", newline="\n")
 
 
