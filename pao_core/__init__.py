@@ -103,7 +103,6 @@ if TYPE_CHECKING:
     from pao_core.play.draws import payments_after_draw as payments_after_draw
     from pao_core.play.draws import payments_with_nagashi as payments_with_nagashi
     from pao_core.play.furiten import RonRuling as RonRuling
-    from pao_core.play.furiten import WaitingPlayer as WaitingPlayer
     from pao_core.play.furiten import judge_ron as judge_ron
     from pao_core.play.kuikae import forbidden as forbidden
     from pao_core.play.own_turn import Kita as Kita
@@ -147,6 +146,7 @@ if TYPE_CHECKING:
     from pao_core.rules.clauses import Status as Status
     from pao_core.rules.clauses import Topic as Topic
     from pao_core.rules.clauses import sources as sources
+    from pao_core.rules.furiten import WaitingPlayer as WaitingPlayer
     from pao_core.rules.loading import house_rules as house_rules
     from pao_core.rules.loading import riichi_rule_set_ids as riichi_rule_set_ids
     from pao_core.rules.loading import rule_set as rule_set
@@ -202,7 +202,7 @@ _HOMES: Final = {
     "payment.transfers": "Settlement Stakes Transfer",
     "play.atozuke": "Wait WaitingHand yaku_waits",
     "play.calls": "Chance Declared DiscardKind Offer Offers may_call",
-    "play.furiten": "RonRuling WaitingPlayer judge_ron",
+    "play.furiten": "RonRuling judge_ron",
     "play.kuikae": "forbidden",
     "play.own_turn": "Kita OwnKan OwnKans OwnTurn Wall may_kita own_kans",
     "play.winning": "MayWin WinningTile may_win",
@@ -215,6 +215,7 @@ _HOMES: Final = {
     "reasons.codes": "StepCode",
     "reasons.steps": "Step",
     "rules.clauses": "Clause Decision Source Status Topic sources",
+    "rules.furiten": "WaitingPlayer",
     "rules.loading": "house_rules riichi_rule_set_ids rule_set rule_set_ids",
     "rules.open_readings": "Assumption",
     "rules.rule_set": "DecidedValue Grade Provenance Reading RuleSet",

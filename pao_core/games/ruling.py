@@ -1,6 +1,6 @@
 """A ruling: who is liable, who pays whom, why, and what the ruling assumes."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -11,6 +11,7 @@ from pao_core.frozen import freeze
 from pao_core.games.game import OF_SOME_GAMES, Situation
 from pao_core.games.judging import judge
 from pao_core.games.known import game_of
+from pao_core.games.shown_furiten import check_furiten, steps_of_furiten
 from pao_core.games.wins import check_wins, robs_closed_kan
 from pao_core.hands.scored import ScoredHand
 from pao_core.hands.win import MOST_WINS, CheckedWin, Win, check_value
@@ -89,12 +90,20 @@ def rule_on(
     rules = rules.for_players(table.players)
     stakes = Stakes(honba=honba, deposits=deposits, riichi=riichi)
     won = check_asked(table, wins, rules, stakes, circumstances)
+    check_not_furiten(table, wins, rules)
     ruling, assumed = answer_with_assumptions(
         lambda under: rule_without_assumptions(table, won, under, stakes, circumstances),
         rules,
         lambda answer: answer.outcome,
     )
     return replace(ruling, assumed=assumed) if assumed else ruling
+
+
+def check_not_furiten(table: PublicTable, wins: Sequence[Win], rules: RuleSet) -> None:
+    """Raise `ImpossibleQuestion` if the calls show that furiten bars a win."""
+    problems = Problems()
+    check_furiten([("win", win) for win in wins], table, rules, problems)
+    problems.raise_if_any()
 
 
 def check_asked(
@@ -181,6 +190,8 @@ def rule_without_assumptions(
         transfers += paid.transfers
         values += paid.values
         steps += paid.steps
+    for checked_win in order:
+        steps += steps_of_furiten(checked_win.win, table, rules)
     paid_for = tuple(checked_win.win for checked_win in order)
     return _ruling(
         table, paid_for, stakes, rules, tuple(liable), tuple(transfers), steps, tuple(values)

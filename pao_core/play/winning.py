@@ -15,11 +15,12 @@ from pao_core.hands.worth import AnyYaku, Yaku
 from pao_core.hands.yaku import WonHand, won_hands
 from pao_core.hands.yakuman import yakuman_of
 from pao_core.payment.scoring import situational_yaku, yaku_by_tiles
-from pao_core.play.furiten import WaitingPlayer, check_player, judge_checked
+from pao_core.play.furiten import check_player, judge_checked
 from pao_core.problems.errors import Code, Message, Problems
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
 from pao_core.rules.choices import RobbedClosedKan
+from pao_core.rules.furiten import WaitingPlayer
 from pao_core.rules.rule_set import RuleSet
 
 

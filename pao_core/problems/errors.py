@@ -50,6 +50,7 @@ class Code(StrEnum):
     VALUE_NEEDED = "value-needed"  # no tiles and no value
     WRONG_YAKUMAN = "wrong-yakuman"  # a yakuman that the hand lacks, or a missing one
     NO_YAKU = "no-yaku"  # the hand has no yaku
+    FURITEN = "furiten"  # the question shows that furiten bars the win
     CONTRADICTION = "contradiction"  # two facts that exclude each other
     IMPOSSIBLE_YAKUMAN = "impossible-yakuman"  # yakuman that the calls, or each other, exclude
     NOT_AFTER_KAN = "not-after-kan"  # a win on a replacement tile without a kan

@@ -11,6 +11,7 @@ from pao_core.games.game import OF_SOME_GAMES, OwedWin, Situation
 from pao_core.games.judging import judge_without_assumptions
 from pao_core.games.known import game_of
 from pao_core.games.ruling import Ruling, rule_without_assumptions
+from pao_core.games.shown_furiten import check_furiten
 from pao_core.games.wins import check_wins
 from pao_core.hands.causes import OtherCause
 from pao_core.hands.names import Yakuman
@@ -69,6 +70,8 @@ def _ruling(fields: Fields) -> Question:
         of_wins = Problems()
         situation = Situation(table=table, rules=rules, circumstances=circumstances)
         won = check_wins(game, wins, situation, of_wins)
+        if not of_wins.found:
+            check_furiten(wins, table, rules, of_wins)
         problems.found += of_wins.found
         return None if of_wins.found else under(won)
 

@@ -7,7 +7,7 @@ from pao_core.board.own_hand import check_hand
 from pao_core.board.tiles import to_text
 from pao_core.hands.worth import WORTH, AnyYaku, Yaku, kuisagari, steps_of_worth
 from pao_core.play.atozuke import Wait, steps_of_waits, yaku_waits
-from pao_core.play.furiten import RonRuling, WaitingPlayer, check_player, judge_checked
+from pao_core.play.furiten import RonRuling, check_player, judge_checked
 from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problems
 from pao_core.problems.fields import Fields, nearest, read_flag, read_text, shown
 from pao_core.questions.answers import Answer, Question, Wording, common_keys, in_json, question
@@ -18,6 +18,7 @@ from pao_core.questions.reading import (
     read_tile,
     read_tiles,
 )
+from pao_core.rules.furiten import WaitingPlayer
 from pao_core.words.language import Language
 
 OTHER_NAMES: Final[Mapping[str, AnyYaku]] = {

@@ -192,6 +192,7 @@ class StepCode(Enum):
     PASSED_TILES = "pao-f006"
     NOTHING_PASSED = "pao-f008"
     MISSED_DISCARD = "pao-f008"
+    FURITEN_NOT_JUDGED = "pao-f003"
     NO_TILE_MISSED = "pao-f020", "nothing-passed"
     MISSED_TILE = "pao-f020"
     OTHER_TSUMO_ALLOWED = "pao-f020"

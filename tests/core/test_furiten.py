@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from pao_core import ask
 from pao_core.board.tiles import KINDS, Tile, parse_tiles, tile, to_text
 from pao_core.hands.waits import completed_parts, completing, waits
-from pao_core.play.furiten import WaitingPlayer, judge_ron
+from pao_core.play.furiten import judge_ron
 from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.rules.choices import Furiten
+from pao_core.rules.furiten import WaitingPlayer
 from pao_core.rules.loading import house_rules, rule_set, rule_set_ids
 from tests.core.profiles import examples
 from tests.core.support import TENHOU, Question, answer, codes, house, problems

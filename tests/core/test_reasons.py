@@ -159,7 +159,8 @@ TWO_COME_TRUE = (
             DRAGONS,
             "N ron E 4 han 30 fu",
             {"honba": 1},
-            f"{MADE_CERTAIN} lapsed:t015 worth-hand:p017 ron-price:p009 honba:p010",
+            f"{MADE_CERTAIN} lapsed:t015 worth-hand:p017 ron-price:p009 honba:p010 "
+            "furiten-not-judged:f003",
         ),
         (
             {},

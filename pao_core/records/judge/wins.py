@@ -10,7 +10,7 @@ from pao_core.hands.waits import readings
 from pao_core.hands.win import Win, WinKind
 from pao_core.hands.yakuman import yakuman_of
 from pao_core.play.abortive import judge_rons
-from pao_core.play.furiten import WaitingPlayer, may_ron
+from pao_core.play.furiten import may_ron
 from pao_core.problems.errors import Message
 from pao_core.records.judge.checks import Check, Checks, call_with, sorted_names
 from pao_core.records.judge.explainer import Class
@@ -20,6 +20,7 @@ from pao_core.records.judge.win_values import judge_value
 from pao_core.records.model import Called, Discard, Hand, Kita, WinEnd
 from pao_core.records.replay import Player, Replay, tile_of
 from pao_core.rules.choices import KitaWin, MultipleRon
+from pao_core.rules.furiten import WaitingPlayer
 from pao_core.rules.rule_set import RuleSet
 
 

@@ -413,6 +413,14 @@ MESSAGES: Final = {
         "{rules}では、嶺上牌の前の北抜きで、一発は消えています。"
     ),
     "under {rules.title}, no player can set a north wind aside": "{rules}に北抜きはありません。",
+    "{seat.wind} has discarded {tiles} and is furiten, so {seat.wind} cannot win on {tile}": (
+        "{seat}は{tiles}を捨てていてフリテンなので、{tile}では和了できません。"
+    ),
+    "{seat.wind} has passed {tiles} and is furiten, so {seat.wind} cannot win on {tile}; if "
+    "{seat.wind} has discarded since, list that discard": (
+        "{seat}は{tiles}を見逃していてフリテンなので、{tile}では和了できません。"
+        "そのあとに打牌していれば、その打牌も書いてください。"
+    ),
     "a replacement tile is not the last tile of the wall": "嶺上牌は海底牌ではありません。",
     "nobody can declare a kan on the last tile of the wall": "海底牌ではカンできません。",
     "players set north winds aside only with three players; found {players}": (
