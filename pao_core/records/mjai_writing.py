@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Final
 
 from pao_core.board.melds import CallKind
@@ -48,11 +49,23 @@ def as_mjai(record: Record, hand: Hand) -> str:
     """The hand as mjai, one event per line.
 
     mjai has no place for the names of yaku, for sticks given at the end of a hand, for the total of
-    several wins, or for the sets of hands shown at the end.
+    several wins, or for the sets of hands shown at the end. It always says when a deposit is paid.
     """
     reds = {} if record.reds is None else {"aka_flag": bool(record.reds)}
+    if not record.format.records_deposits:
+        hand = _with_deposits(hand)
     events = [{"type": "start_game", **reds}, *_Writer(hand, record.players_of(hand)).events()]
     return "\n".join(json.dumps(event, separators=(",", ":")) for event in events)
+
+
+def _with_deposits(hand: Hand) -> Hand:
+    """The hand with the deposits that its format leaves out: paid if the hand goes on."""
+    events: list[Event] = []
+    for place, event in enumerate(hand.events, start=1):
+        events.append(event)
+        if isinstance(event, Discard) and event.riichi and place < len(hand.events):
+            events.append(RiichiAccepted(by=event.by))
+    return replace(hand, events=tuple(events))
 
 
 class _Writer:

@@ -35,8 +35,9 @@ CONTENT: Final = "content"
 class Format:
     """A format of records.
 
-    `name` is its name in answers, and `known_as` the one that players know. The others are for our
-    pages: what a record is, how a reader recognises it, and what to drop on a page.
+    `name` is its name in answers, and `known_as` the one that players know. `is_what`,
+    `recognised_by` and `to_drop` are for our pages: what a record is, how a reader recognises it,
+    and what to drop on a page. `records_deposits`: does it say when a deposit for riichi is paid?
     """
 
     name: str
@@ -44,6 +45,7 @@ class Format:
     is_what: str
     recognised_by: str
     to_drop: str
+    records_deposits: bool = True
 
 
 class Trouble(StrEnum):

@@ -58,6 +58,7 @@ FORMAT: Final = Format(
     is_what="the JSON of the 電脳麻将 programs",
     recognised_by="hands that begin with `qipai`",
     to_drop="the JSON (`paipu`)",
+    records_deposits=False,
 )
 
 # The fields of events: players, points, tiles and sets.

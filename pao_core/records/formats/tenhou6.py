@@ -68,6 +68,7 @@ FORMAT: Final = Format(
     "Japanese, in Mahjong Soul's English or in romaji",
     recognised_by="the key `log` with lists",
     to_drop="the JSON, or the whole address that contains `#json=`",
+    records_deposits=False,
 )
 
 # The meaning of tile numbers.

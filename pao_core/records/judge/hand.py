@@ -30,6 +30,9 @@ def judge_hand(hand: Hand, players: int, checks: Checks) -> Replay:
         if type(event) is Draw:
             judge.draw(event)
         elif type(event) is Discard:
+            if event.by is not judge.taker:
+                judge.discard_without_taking(event)
+            judge.taker = None
             judge_discard(replay, event, scores, checks)
             discards += 1
             judge.next = after_seat[event.by]
@@ -48,6 +51,7 @@ class _HandJudge:
         self.checks = checks
         self.replay = Replay(hand, players)
         self.next: Seat | None = Seat.EAST  # the player who may draw
+        self.taker: Seat | None = None  # the player who drew or called, and discards next
 
     def draw(self, event: Draw) -> None:
         """Check whose turn it is, and that the hand has not already ended."""
@@ -57,16 +61,30 @@ class _HandJudge:
             expected = self.next.value if self.next else None
             says = Message("{by.wind} draws out of turn", by=event.by)
             self.checks.differ(Check.PRIORITY, expected, event.by.value, says, kind=Class.RECORD)
+        elif event.by is self.taker:
+            says = Message("{by.wind} draws again without discarding first", by=event.by)
+            self.differ_in_tiles(event, says)
         if replay.drawer is None:
             replay.nobody_won()
             if replay.may_be_abandoned:
                 judge_going_on(replay, self.checks)
         replay.draw(event)
-        self.next = event.by
+        self.next = self.taker = event.by
         if replay.wall < 0:
             self.checks.counts[Check.DRAW] += 1
             says = Message("more tiles were drawn than the wall holds")
             self.checks.differ(Check.DRAW, 0, -replay.wall, says, kind=Class.RECORD)
+
+    def discard_without_taking(self, event: Discard) -> None:
+        """Note a discard with no draw or call before it, unless the hand is hidden."""
+        if self.replay.players[event.by].hand is not None:
+            says = Message("{by.wind} discards without drawing or calling first", by=event.by)
+            self.differ_in_tiles(event, says)
+
+    def differ_in_tiles(self, event: Draw | Discard, says: Message) -> None:
+        """Note that the player has one tile too few or too many at this move."""
+        tile = None if event.tile is None else str(event.tile)
+        self.checks.differ(Check.TILES, None, tile, says, kind=Class.RECORD)
 
     def other(self, event: Event) -> None:
         """Check a rare event, which is neither a draw nor a discard."""
@@ -96,10 +114,10 @@ class _HandJudge:
         if kind.is_claim:
             forbidden = kinds_forbidden(kind, event.own, event.tile, self.checks.rules)
             replay.players[event.by].forbidden = forbidden
-        self.next = event.by if kind.is_kan else None
+        self.next, self.taker = (event.by, None) if kind.is_kan else (None, event.by)
 
     def kita(self, event: Kita) -> None:
         """Check a kita. A replacement tile follows, unless someone robs it."""
         judge_kita(self.replay, event, self.checks)
         self.replay.may_end_ippatsu = self.checks.rules.kita_ippatsu is not KitaIppatsu.KEEPS
-        self.next = event.by
+        self.next, self.taker = event.by, None

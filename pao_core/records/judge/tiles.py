@@ -1,8 +1,12 @@
-"""Checks the tiles of a hand: none is in two places, and no kind has too many copies."""
+"""Checks the tiles of a hand: none is in two places, missing, or one too many.
+
+What must lie on the table is there too: the indicators of kans and the deposits for riichi.
+"""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
+from itertools import chain
 from typing import Final
 
 from pao_core.board.melds import CallKind
@@ -23,25 +27,82 @@ from pao_core.records.model import (
     NewDora,
     Numbers,
     Record,
+    RiichiAccepted,
+    Trouble,
     WinEnd,
 )
 from pao_core.records.replay import NORTH, Replay
+from pao_core.rules.choices import BonusHan
 
 
 def judge_tiles(record: Record, hand: Hand, replay: Replay, checks: Checks) -> None:
     """Check the places of all tiles. This counts as one check, or as one per difference."""
     if hand.numbers is None:
-        _judge_kinds(hand, replay, record.reds or "", checks)
+        _judge_kinds(hand, replay, record, checks)
     else:
         judge_copies(hand, replay, checks)
+    has_more = bool(replay.kans) or len(replay.indicators) > 1
+    if hand.indicators and has_more and not _has_unknown_rules(record):
+        _judge_indicators(hand, replay, checks)
+    if replay.riichi and record.format.records_deposits:
+        _judge_deposits(hand, replay, checks)
     found = sum([difference.check is Check.TILES for difference in checks.differences])
     checks.counts[Check.TILES] += max(1, found)
 
 
-def _judge_kinds(hand: Hand, replay: Replay, reds: str, checks: Checks) -> None:
+def _has_unknown_rules(record: Record) -> bool:
+    """Does its room have rules that we do not know? They may be without dora for a kan."""
+    return any(problem.code is Trouble.UNKNOWN_ROOM for problem in record.problems)
+
+
+def _judge_indicators(hand: Hand, replay: Replay, checks: Checks) -> None:
+    """Check that the kans turned over an indicator each, and that nothing else did.
+
+    An ankan turns it over at once. Other kans may wait for the next discard, which may win. Rules
+    without ura dora may have no dora for a kan either; no choice says.
+    """
+    kans = sure = due = 0  # `sure` are due as soon as anyone draws or calls
+    for event in hand.events:
+        match event:
+            case Discard():
+                sure = kans
+            case Draw():
+                due = sure
+            case Called(kind=kind):
+                due = sure
+                kans += kind.is_kan
+                sure += kind is CallKind.ANKAN
+    turned = len(replay.indicators) - 1
+    if turned < due and BonusHan.URA_DORA in checks.rules.bonus_han:
+        says = Message("a kan turned over no dora indicator")
+        checks.differ(Check.TILES, due + 1, turned + 1, says, kind=Class.RECORD)
+    elif turned > kans:
+        says = Message("more dora indicators were turned over than the deal and the kans allow")
+        checks.differ(Check.TILES, kans + 1, turned + 1, says, kind=Class.RECORD)
+
+
+def _judge_deposits(hand: Hand, replay: Replay, checks: Checks) -> None:
+    """Check that each riichi was accepted. One may not be if its discard was the last move."""
+    accepted = {event.by for event in hand.events if isinstance(event, RiichiAccepted)}
+    last = next(event for event in reversed(hand.events) if not isinstance(event, NewDora))
+    end = hand.ends[0]
+    by_tsumo = isinstance(end, WinEnd) and end.discarder is None
+    if isinstance(last, Discard) and last.riichi and not by_tsumo:
+        accepted.add(last.by)
+    for seat in dict.fromkeys(replay.riichi):
+        if seat not in accepted:
+            says = Message(
+                "{by.wind}'s riichi was never accepted, though nobody won on its discard", by=seat
+            )
+            checks.differ(Check.TILES, seat.value, None, says, kind=Class.RECORD)
+
+
+def _judge_kinds(hand: Hand, replay: Replay, record: Record, checks: Checks) -> None:
     """Check the number of copies of each kind that was seen."""
+    reds = record.reds or ""
     counts = Counter(_seen(hand, replay))
     reds_seen = {red_five: counts.pop(red_five) for red_five in RED_FIVES if red_five in counts}
+    _judge_plain_fives(counts, record, hand, checks)
     for red, count in reds_seen.items():
         counts[red.kind] += count
     most = {kind: _copies_of(kind, replay.player_count) for kind in counts}
@@ -53,6 +114,34 @@ def _judge_kinds(hand: Hand, replay: Replay, reds: str, checks: Checks) -> None:
         expected, got = ({str(tile): found[tile] for tile in more} for found in (most, counts))
         says = Message("there are more tiles of a kind than the set has")
         checks.differ(Check.TILES, expected, got, says, kind=Class.RECORD)
+
+
+def _judge_plain_fives(
+    counts: Mapping[Tile, int], record: Record, hand: Hand, checks: Checks
+) -> None:
+    """Check that there are not more plain fives than the red ones leave.
+
+    Some writers say that there are red fives, but mark none. Calls of hidden hands are not marked.
+    """
+    reds = record.reds or ""
+    most = {red.kind: COPIES - reds.count(str(red)) for red in RED_FIVES}
+    more = [five for five, left in most.items() if counts.get(five, 0) > left]
+    if more and not _is_hidden(hand) and any(map(_shows_reds, record.hands)):
+        expected, got = ({str(five): found[five] for five in more} for found in (most, counts))
+        says = Message("there are more fives that are not red than the set has")
+        checks.differ(Check.TILES, expected, got, says, kind=Class.RECORD)
+
+
+def _is_hidden(hand: Hand) -> bool:
+    """Is the hand of any player unknown?"""
+    return not hand.dealt or None in hand.dealt.values()
+
+
+def _shows_reds(hand: Hand) -> bool:
+    """Was a red five dealt or drawn?"""
+    dealt = (tile for own in hand.dealt.values() for tile in own or ())
+    drawn = (draw.tile for draw in _draws(hand) if draw.tile)
+    return any(tile.red for tile in chain(dealt, drawn))
 
 
 def _copies_of(kind: Tile, players: int) -> int:

@@ -32,9 +32,16 @@ RECORDS: Final = {
     "limit": "満貫以上の区分",
     # Moves
     "{by.wind} draws out of turn": "{by}が、自分の番ではないのに牌をツモっています",
+    "{by.wind} draws again without discarding first": "{by}が、牌を捨てずに続けてツモっています",
+    "{by.wind} discards without drawing or calling first": (
+        "{by}が、ツモも鳴きもせずに牌を捨てています"
+    ),
     "more tiles were drawn than the wall holds": "山の枚数より多くの牌をツモっています",
     "{by.wind} pays a deposit but has not just declared riichi": (
         "{by}は、リーチを宣言した直後ではないのに、リーチ棒を出しています"
+    ),
+    "{by.wind}'s riichi was never accepted, though nobody won on its discard": (
+        "{by}のリーチ宣言牌は誰も和了していませんが、リーチの成立が記録されていません"
     ),
     "{by.wind} does not have the tiles for this {kind}": (
         "{by}は、この{kind}に使う牌を持っていません"
@@ -133,6 +140,13 @@ RECORDS: Final = {
     "{hand}, a draw with East not tenpai": "東家がノーテンで流局した{hand}",
     # The copies of a tile
     "there are more tiles of a kind than the set has": "同じ牌が、あるはずの枚数より多くあります",
+    "there are more fives that are not red than the set has": (
+        "赤でない5が、あるはずの枚数より多くあります"
+    ),
+    "a kan turned over no dora indicator": "カンのあとにドラ表示牌がめくられていません",
+    "more dora indicators were turned over than the deal and the kans allow": (
+        "めくったドラ表示牌が、配牌時の1枚とカンの数の合計より多くあります"
+    ),
     "the dora indicator is {tile}, which is elsewhere": (
         "ドラ表示牌の{tile}が、ほかの場所にもあります"
     ),
