@@ -297,7 +297,7 @@ class Hand(SelfChecked):
     `dealt` are 13 tiles for each player, or `None` if they are hidden; East's fourteenth tile is a
     `Draw`. Without `ends`, the record is cut off. `after` are the scores recorded after this hand;
     readers need not copy them from the next hand. `untold` are the sticks that the deal does not
-    mention, which count as 0. A hand with problems is not checked.
+    mention, which count as 0.
 
     >>> Hand(round=Seat.SOUTH, number=2, honba=1).label
     'S2-1'
@@ -332,6 +332,11 @@ class Hand(SelfChecked):
         _check_types(self.events, "events", Event, problems)
         _check_types(self.ends, "ends", End, problems)
         problems.raise_if_any()
+
+    @property
+    def is_readable(self) -> bool:
+        """Can its moves be checked? They can if nothing but its end is missing."""
+        return all(problem.code is Trouble.CUT_SHORT for problem in self.problems)
 
     @property
     def label(self) -> str:

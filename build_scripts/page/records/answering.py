@@ -133,7 +133,7 @@ def _starts(record: Record) -> list[Answer]:
 
     `place` counts from the first dealer of the game.
     """
-    hand = next((hand for hand in record.hands if not hand.problems), None)
+    hand = next((hand for hand in record.hands if hand.is_readable), None)
     if hand is None:
         return []
     players = record.players_of(hand)

@@ -113,7 +113,7 @@ def _judge(record: Record, place: int, rules: RuleSet) -> JudgedHand:
         closest={},
         question=None,
     )
-    if hand.problems:
+    if not hand.is_readable:
         return nothing
     replay = judge_hand_of(record, place, checks)
     calls = calls_of(hand.events)

@@ -132,10 +132,12 @@ def _rows(plain: RowMaker, record: Record, given: RuleSet | None) -> Iterator[Ro
     if judged.change:
         row = partial(row, change=_json(dict(judged.change)))
     yield row(about=About.GAME, hands=judged.hands)
-    hands = (hand for hand in record.hands if not hand.problems)
+    hands = (hand for hand in record.hands if hand.is_readable)
     for hand, of_hand in zip(hands, judged.by_hand, strict=True):
         yield from _of_checks(row, of_hand)
         yield from _of_wins(row, of_hand)
+        if not hand.ends:
+            continue
         for exposure in exposures_of(hand, rules, record.players_of(hand), of_hand.won):
             yield row(
                 hand=of_hand.hand,

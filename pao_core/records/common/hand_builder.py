@@ -48,7 +48,7 @@ class HandBuilder:
         return seat_of(whole(value, at, 0, self.players - 1), self.hand.dealer, self.players)
 
     def by_seat(self, value: object, at: str) -> dict[Seat, int] | None:
-        """The points of each place at the table; `None` for `None`."""
+        """The points of each place at the table; `None` if there are none."""
         return points_of(value, at, self.hand.dealer, self.players)
 
     def put_plain(self, move: "Move | None") -> bool:
@@ -174,8 +174,8 @@ def _check_set(call: Called) -> None:
 
 
 def points_of(value: object, at: str, dealer: int, players: int) -> dict[Seat, int] | None:
-    """The points of each place. For three players there may be a fourth number."""
-    if value is None:
+    """The points of each place; `None` if there are none. Three players may have a fourth."""
+    if value in (None, []):
         return None
     found = items(value, at)
     if not players <= len(found) <= 4:

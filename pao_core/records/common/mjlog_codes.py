@@ -17,7 +17,6 @@ from pao_core.problems.errors import Message
 from pao_core.problems.fields import shown
 from pao_core.records.common.values import Fault
 from pao_core.records.model import Discard, Draw, NotARecord, Trouble
-from pao_core.rules.choices import AbortiveDraw
 
 # Tags, and the numbers in their attributes. Tags are read one by one and entities are never
 # expanded, so they are harmless.
@@ -157,15 +156,6 @@ LIMITS: Final = (
     Limit.SANBAIMAN,
     Limit.COUNTED_YAKUMAN,
 )
-ABORTS: Final = {
-    "yao9": AbortiveDraw.NINE_KINDS,
-    "kaze4": AbortiveDraw.FOUR_WINDS,
-    "kan4": AbortiveDraw.FOUR_KANS,
-    "reach4": AbortiveDraw.FOUR_RIICHI,
-    "ron3": AbortiveDraw.TRIPLE_RON,
-}
-
-
 ALL_PLACES: Final = (0, 1, 2, 3)
 
 

@@ -109,6 +109,7 @@ class Bit(IntFlag):
     CHIPS = 0x0200
     PARLOUR = 0x0400
     ANOTHER_GAME = 0x0800  # 技能戦, later 東天紅
+    FASTEST = 0x1000  # 光, together with `FAST`
 
 
 KNOWN_BITS: Final = sum(Bit)
@@ -171,8 +172,10 @@ WITHOUT: Final[Mapping[str, Bit]] = {
 ENDS: Final[Mapping[str, Bit]] = {
     "": Bit(0),
     "速": Bit.FAST,
+    "光": Bit.FAST | Bit.FASTEST,
     "暗": Bit.DARK,
     "速暗": Bit.FAST | Bit.DARK,
+    "光暗": Bit.FAST | Bit.FASTEST | Bit.DARK,
 }
 
 
@@ -368,6 +371,13 @@ def _not_known(room: Room, name: str) -> Message | None:
     return None
 
 
+WITHOUT_DORA: Final = {
+    "have_biao_dora": Message("no dora"),
+    "have_gang_biao_dora": Message("no dora for a kan"),
+}
+"""The settings of a private room that no choice describes, if they are off."""
+
+
 def unknown_in(mode: int, switches: Mapping[str, object]) -> Message | None:
     """What is unknown about a game with this room number and these settings.
 
@@ -392,3 +402,9 @@ def _unknown_in(mode: int, switches: Mapping[str, object]) -> Iterator[Message]:
                 switch=known.switch,
                 game=game,
             )
+    off = [unknown for setting, unknown in WITHOUT_DORA.items() if switches.get(setting) == 0]
+    if off:
+        yield Message(
+            "this Mahjong Soul room plays with {unknown}, which no choice describes",
+            unknown=Listed.of(off),
+        )

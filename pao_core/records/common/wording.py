@@ -74,41 +74,41 @@ class DrawKind(StrEnum):
     NAGASHI = "nagashi"
     ALL_TENPAI = "all-tenpai"
     NONE_TENPAI = "none-tenpai"
+    UNKNOWN = "unknown"  # the record says that it does not know the end
 
 
-_ENDS: Final[Mapping[str, AbortiveDraw | DrawKind]] = {
-    name: end
-    for names, end in (
-        (
-            "流局 荒牌平局 荒牌流局 ryuukyoku ryukyoku exhaustivedraw fanpai howanpai",
-            DrawKind.EXHAUSTED,
-        ),
-        ("流し満貫 nagashimangan mangandraw manganatdraw", DrawKind.NAGASHI),
-        ("全員聴牌", DrawKind.ALL_TENPAI),
-        ("全員不聴", DrawKind.NONE_TENPAI),
-        (
-            "九種九牌 kyuushukyuuhai kyushukyuhai nineterminalabortion yao9 nineterminals",
-            AbortiveDraw.NINE_KINDS,
-        ),
-        (
-            "四風連打 四風子連打 suufonrenda sufonrenda sufurenta fourwindabortion kaze4",
-            AbortiveDraw.FOUR_WINDS,
-        ),
-        (
-            "四家立直 四人立直 suuchariichi suchareach fourriichiabortion reach4",
-            AbortiveDraw.FOUR_RIICHI,
-        ),
-        (
-            "四槓散了 四開槓 suukaikan sukaikan suukansanra fourkanabortion kan4",
-            AbortiveDraw.FOUR_KANS,
-        ),
-        (
-            "三家和了 三家和 sanchahou sanchaho tripleron threeronabortion ron3",
-            AbortiveDraw.TRIPLE_RON,
-        ),
-    )
-    for name in names.split()
+DRAWS: Final[Mapping[AbortiveDraw | DrawKind, str]] = {
+    DrawKind.EXHAUSTED: (
+        "流局 荒牌平局 荒牌流局 ryuukyoku exhaustive exhaustive-draw fanpai howanpai"
+    ),
+    DrawKind.NAGASHI: (
+        "流し満貫 流局満貫 nagashi nagashi-mangan nagashi-mankan mangan-draw mangan-at-draw nm"
+    ),
+    DrawKind.ALL_TENPAI: "全員聴牌",
+    DrawKind.NONE_TENPAI: "全員不聴",
+    DrawKind.UNKNOWN: "不明 unknown",
+    AbortiveDraw.NINE_KINDS: (
+        "九種九牌 kyuushu-kyuuhai nine-terminals nine-terminal-abortion yao9"
+    ),
+    AbortiveDraw.FOUR_WINDS: (
+        "四風連打 四風子連打 suufon-renda suufon-renta suufuu-renda suufuu-renta"
+        " four-wind-abortion kaze4"
+    ),
+    AbortiveDraw.FOUR_RIICHI: (
+        "四家立直 四人立直 suucha-riichi suucha-reach suu-riichi suurechi"
+        " four-riichi-abortion reach4"
+    ),
+    AbortiveDraw.FOUR_KANS: (
+        "四槓散了 四開槓 suukaikan suukan-sanra suukan-sansen four-kan-abortion kan4"
+    ),
+    AbortiveDraw.TRIPLE_RON: (
+        "三家和了 三家和 sanchahou sancha-ron triple-ron three-ron-abortion ron3"
+    ),
 }
+"""Every name of each end, in the formats of sites, engines and converters.
+
+Romaji are as this project spells them; `folded` accepts other spellings.
+"""
 WINS: Final = ("和了", "agari")
 
 
@@ -118,9 +118,21 @@ def plain(text: str) -> str:
     return re.sub(r"[\s_'()-]", "", text.lower())
 
 
+KANJI: Final = str.maketrans("杠风连种满滿贯开听聽", "槓風連種満満貫開聴聴")
+LONG: Final = re.compile(r"([a-z])\1+|ou")
+
+
+def folded(name: str) -> str:
+    """A name of a draw without differences of spelling: kanji of China, long vowels of romaji."""
+    return LONG.sub(lambda letters: letters[0][0], plain(name.translate(KANJI)))
+
+
+_ENDS: Final = {folded(name): end for end, names in DRAWS.items() for name in names.split()}
+
+
 def end_named(value: object, at: str) -> AbortiveDraw | DrawKind:
     """The end of a hand without a winner, by its name."""
-    name = plain(text_in(value, at))
+    name = folded(text_in(value, at))
     if name in _ENDS:
         return _ENDS[name]
     raise wrong(Message("the name of a draw"), value, at, Trouble.UNKNOWN_EVENT)

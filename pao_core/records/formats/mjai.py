@@ -169,6 +169,8 @@ def put_draw(fields: Fields, builder: HandBuilder, at: str) -> None:
         end = end_named(reason, f"{at}.reason")
     elif builder.wall_is_empty or any((deltas or {}).values()):
         end = DrawKind.EXHAUSTED
+    if end is DrawKind.UNKNOWN:
+        return
     if end is None or isinstance(end, AbortiveDraw):
         by = first_in(fields, at, "actor", read=builder.seat)
         builder.ends.append(Abort(kind=end, by=by, deltas=deltas))

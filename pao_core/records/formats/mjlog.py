@@ -12,7 +12,6 @@ from pao_core.hands.worth import HAN_OF_YAKUMAN
 from pao_core.problems.errors import Message
 from pao_core.problems.fields import shown
 from pao_core.records.common.mjlog_codes import (
-    ABORTS,
     ALL_PLACES,
     HIDDEN,
     LETTERS,
@@ -34,6 +33,7 @@ from pao_core.records.common.mjlog_codes import (
 )
 from pao_core.records.common.rooms import TENHOU, Bit, RoomRules, rules_of_type
 from pao_core.records.common.values import Fault, none_found
+from pao_core.records.common.wording import DrawKind, end_named
 from pao_core.records.model import (
     ROUNDS,
     Abort,
@@ -56,6 +56,7 @@ from pao_core.records.model import (
     WinEnd,
     seat_of,
 )
+from pao_core.rules.choices import AbortiveDraw
 
 FORMAT: Final = Format(
     name="mjlog",
@@ -176,9 +177,6 @@ def by_seat(hundreds: Sequence[int], seats: tuple[Seat, ...], table: Table) -> M
 
 
 # The tags of a hand after its deal: calls, riichi, and its end.
-
-NAGASHI: Final = "nm"
-
 
 UNREADABLE: Final = (Fault, KeyError, ValueError, IndexError)
 """What the content of a tag can raise."""
@@ -326,12 +324,15 @@ def _melds(
 
 def _draw_or_abort(builder: MjlogHandBuilder, table: Table, attributes: Attributes) -> None:
     seats, type = builder.seats, attributes.get("type")
+    kind = DrawKind.EXHAUSTED if type is None else end_named(type, "type")
+    if kind is DrawKind.UNKNOWN:
+        return
     shown = {n for n, place in enumerate(table.places) if f"hai{place}" in attributes}
     scores = numbers_in(attributes.get("sc", ""))
     deltas = _deltas(scores, seats, table)
     numbers = Numbers(hands={seats[n]: _shown(n, table, attributes) for n in shown})
     unknown: frozenset[Seat] = frozenset()
-    if builder.seen_by_one and type == NAGASHI:
+    if builder.seen_by_one and kind is DrawKind.NAGASHI:
         # The client's hand is not shown, and the payments do not reveal it.
         unknown = frozenset(seats[:1])
     elif builder.seen_by_one and deltas is not None:
@@ -339,14 +340,12 @@ def _draw_or_abort(builder: MjlogHandBuilder, table: Table, attributes: Attribut
         if own > 0 or (own == 0 and shown):  # without a tenpai hand to show, they would have paid
             shown.add(0)
     tenpai = frozenset(seats[player] for player in shown)
-    if type in (None, NAGASHI):
+    if not isinstance(kind, AbortiveDraw):
         end = ExhaustiveDraw(tenpai=tenpai, unknown=unknown, deltas=deltas, numbers=numbers)
         builder.end(table, attributes, scores, end)
         return
-    if type not in ABORTS:
-        raise Fault(Trouble.BAD_VALUE, Message("{type} is not a kind of draw", type=type))
-    by = next(iter(tenpai)) if type == "yao9" and len(tenpai) == 1 else None
-    end_of = Abort(kind=ABORTS[type], by=by, deltas=deltas, numbers=numbers)
+    by = next(iter(tenpai)) if kind is AbortiveDraw.NINE_KINDS and len(tenpai) == 1 else None
+    end_of = Abort(kind=kind, by=by, deltas=deltas, numbers=numbers)
     builder.end(table, attributes, scores, end_of)
 
 

@@ -87,8 +87,8 @@ def seat_marked(mark: str, by: Seat, builder: HandBuilder) -> Seat:
 
 
 def points_in(fields: Fields, key: str, builder: HandBuilder, at: str) -> dict[Seat, int] | None:
-    """Points, East's first."""
-    if fields.get(key) is None:
+    """Points, East's first; `None` if there are none."""
+    if fields.get(key) in (None, []):
         return None
     found = items(fields[key], f"{at}.{key}", 4)
     if len(found) != builder.players:
@@ -207,6 +207,8 @@ def put_draw(fields: Fields, builder: HandBuilder, at: str) -> None:
     seats = frozenset(
         seat for seat, tiles in zip(seats_in_play(builder.players), shown, strict=False) if tiles
     )
+    if end is DrawKind.UNKNOWN:
+        return
     if isinstance(end, AbortiveDraw):
         by = next(iter(seats)) if end is AbortiveDraw.NINE_KINDS and len(seats) == 1 else None
         builder.ends.append(Abort(kind=end, by=by, deltas=deltas))

@@ -214,7 +214,9 @@ def put_end(found: Sequence[object], builder: HandBuilder, at: str) -> None:
             builder.ends.append(_win(win, deltas, found, builder, f"{at}[{place + 1}]"))
     else:
         deltas = builder.by_seat(result[1] if len(result) > 1 else None, f"{at}[1]")
-        builder.ends.append(_draw(end_named(result[0], f"{at}[0]"), deltas, builder))
+        end = end_named(result[0], f"{at}[0]")
+        if end is not DrawKind.UNKNOWN:
+            builder.ends.append(_draw(end, deltas, builder))
 
 
 def _draw(

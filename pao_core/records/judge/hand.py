@@ -40,7 +40,8 @@ def judge_hand(hand: Hand, players: int, checks: Checks) -> Replay:
             judge.other(event)
     if discards:
         checks.counts[Check.DISCARD] += discards
-    judge_end(replay, hand, judge.next, checks)
+    if hand.ends:  # otherwise the record is cut off
+        judge_end(replay, hand, judge.next, checks)
     return replay
 
 

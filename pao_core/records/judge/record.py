@@ -51,7 +51,7 @@ def judge_record(
     by_hand: list[JudgedHand] = []
     for place, hand in enumerate(record.hands):
         problems += hand.problems
-        if hand.problems:
+        if not hand.is_readable:
             continue
         checks = Checks(hand=hand.label, explainer=explainers[record.players_of(hand)])
         try:

@@ -85,8 +85,7 @@ def _judge_deposits(hand: Hand, replay: Replay, checks: Checks) -> None:
     """Check that each riichi was accepted. One may not be if its discard was the last move."""
     accepted = {event.by for event in hand.events if isinstance(event, RiichiAccepted)}
     last = next(event for event in reversed(hand.events) if not isinstance(event, NewDora))
-    end = hand.ends[0]
-    by_tsumo = isinstance(end, WinEnd) and end.discarder is None
+    by_tsumo = any(isinstance(end, WinEnd) and end.discarder is None for end in hand.ends)
     if isinstance(last, Discard) and last.riichi and not by_tsumo:
         accepted.add(last.by)
     for seat in dict.fromkeys(replay.riichi):

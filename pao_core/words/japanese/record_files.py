@@ -114,7 +114,6 @@ RECORD_FILES: Final = {
         "machiは、haiにある牌でなければなりません（見つかった値：{tile}）"
     ),
     "yaku {number} is not a yaku in play": "番号{number}の役は使われていません",
-    "{type} is not a kind of draw": "{type}は流局の種類ではありません",
     "cannot read the deal {deal}: {problem}": "配牌{deal}を読めません（{problem}）",
     "a value in it cannot be read": "読めない値があります",
     "no such player or tile": "その番号のプレイヤーか牌はありません",

@@ -209,6 +209,9 @@ RECORDS: Final = {
     "this Tenhou lobby plays with {unknown}, which no choice describes": (
         "この天鳳の個室のルールには、このサイトの取り決めにない設定があります（{unknown}）"
     ),
+    "this Mahjong Soul room plays with {unknown}, which no choice describes": (
+        "この雀魂の友人戦のルールには、このサイトの取り決めにない設定があります（{unknown}）"
+    ),
     "no dora": "ドラなし",
     "no dora for a kan": "槓ドラなし",
     "no ura dora for a kan": "槓裏ドラなし",

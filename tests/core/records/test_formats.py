@@ -207,10 +207,26 @@ def test_the_worth_of_a_win_is_read_in_words(text: str, expected: WinText) -> No
         ("流し満貫", DrawKind.NAGASHI),
         ("Mangan at Draw", DrawKind.NAGASHI),
         ("全員不聴", DrawKind.NONE_TENPAI),
+        # As engines and converters spell them
+        ("kyushu_kyuhai", AbortiveDraw.NINE_KINDS),
+        ("九种九牌", AbortiveDraw.NINE_KINDS),
+        ("sufuurenta", AbortiveDraw.FOUR_WINDS),
+        ("suufonrenda", AbortiveDraw.FOUR_WINDS),
+        ("四风连打", AbortiveDraw.FOUR_WINDS),
+        ("suchareach", AbortiveDraw.FOUR_RIICHI),
+        ("suurechi", AbortiveDraw.FOUR_RIICHI),
+        ("suukansansen", AbortiveDraw.FOUR_KANS),
+        ("四杠散了", AbortiveDraw.FOUR_KANS),
+        ("sanchaho", AbortiveDraw.TRIPLE_RON),
+        ("ron3", AbortiveDraw.TRIPLE_RON),
+        ("exhaustive", DrawKind.EXHAUSTED),
+        ("nm", DrawKind.NAGASHI),
+        ("流局满贯", DrawKind.NAGASHI),
+        ("不明", DrawKind.UNKNOWN),
     ],
 )
 def test_ends_are_read_by_their_names(name: str, end: AbortiveDraw | DrawKind) -> None:
-    """In Japanese and in English."""
+    """In Japanese, Chinese and English."""
     assert end_named(name, "log[0]") is end
 
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from pao_core import Seat
 from pao_core.__main__ import main
-from pao_core.board.tiles import TILES
+from pao_core.board.tiles import KINDS, TILES
 from pao_core.hands.names import RIICHI_YAKUMAN
 from pao_core.hands.worth import Yaku
 from pao_core.records.command import Report, lines_of, report_on
@@ -27,6 +27,7 @@ from pao_core.records.model import (
     Abort,
     Discard,
     Draw,
+    ExhaustiveDraw,
     Hand,
     NotARecord,
     Record,
@@ -38,9 +39,10 @@ from pao_core.records.reading import read_record
 from pao_core.rules.choices import AbortiveDraw
 from pao_core.rules.loading import house_rules, rule_set
 from tests.core.records.simulator import Game
-from tests.core.records.writers import ENGLISH, as_tenhou6
+from tests.core.records.writers import ENGLISH, WRITERS, as_tenhou6
 
 SEEDS = range(12)
+NOTHING = dict.fromkeys(Seat, 0)
 SCORES = re.compile(r'sc="([^"]+)"')
 TEN = re.compile(r'ten="(\d+),(\d+),(\d)"')
 
@@ -424,6 +426,56 @@ def test_no_other_number_breaks_the_judge(data: st.DataObject) -> None:
 def test_no_bytes_break_the_reader(rest: bytes, start: bytes) -> None:
     with pytest.raises(NotARecord):
         read_record(start + rest)
+
+
+def with_end(format: str, text: str, end: str) -> str:
+    """The same hand, of which the record says that it ended like this, without payments."""
+    if format == "mjai":
+        lines = text.splitlines()
+        place = next(n for n, line in enumerate(lines) if re.search("hora|ryukyoku", line))
+        return "\n".join([*lines[:place], json.dumps({"type": "ryukyoku", "reason": end})])
+    content = json.loads(text)
+    content["log"][0][-1] = [end, []] if format == "tenhou6" else {"pingju": {"name": end}}
+    return json.dumps(content)
+
+
+@pytest.mark.parametrize("format", ["tenhou6", "mjai", "paipu"])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_hand_whose_end_is_unknown_is_checked_up_to_there(seed: int, format: str) -> None:
+    (hand,) = read_record(written(seed, hands=1).encode()).hands
+    last = next(event for event in reversed(hand.events) if isinstance(event, Discard))
+    held = {event.tile for event in hand.events if isinstance(event, Draw)} | {
+        *(hand.dealt[last.by] or ())
+    }
+    wrong = replace(last, tile=next(tile for tile in KINDS if tile not in held), drawn=False)
+    for discard, differs in ((last, False), (wrong, True)):
+        events = tuple(discard if event is last else event for event in hand.events)
+        altered = replace(hand, events=events, ends=(ExhaustiveDraw(deltas=NOTHING),))
+        text = with_end(format, WRITERS[format]([altered], 4), "不明")
+        found = judge_record(read_record(text.encode()))
+        assert [problem.code for problem in found.problems] == [Trouble.CUT_SHORT]
+        assert bool(found.differences) is differs
+        assert found.checks > 3
+
+
+@pytest.mark.parametrize(
+    ("format", "payments"),
+    [
+        ("tenhou6", r'(?<="和了", )\[[^]]*\]'),
+        ("mjai", r'(?<="deltas":)\s?\[[^]]*\]'),
+        ("paipu", r'(?<="fenpei": )\[[^]]*\]'),
+    ],
+)
+def test_an_empty_list_of_payments_tells_none(format: str, payments: str) -> None:
+    hands = (read_record(written(seed, hands=1).encode()).hands[0] for seed in range(99))
+    hand = next(hand for hand in hands if isinstance(hand.ends[0], WinEnd))
+    won = tuple(replace(end, yaku=()) for end in hand.ends if isinstance(end, WinEnd))
+    text, changed = re.subn(payments, "[]", WRITERS[format]([replace(hand, ends=won)], 4))
+    assert changed
+    found = judge_record(read_record(text.encode()))
+    assert found.problems == ()
+    assert "the payments differ" not in str(found.differences)
+    assert read_record(text.encode()).hands[0].ends[0].deltas is None
 
 
 @pytest.mark.parametrize(

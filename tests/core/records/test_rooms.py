@@ -57,6 +57,7 @@ def codes(record: Record) -> list[Trouble]:
         ("四鳳南喰赤－", {}, THREE),
         ("三鳳南喰赤", {}, THREE),
         ("三般東喰赤速", {}, THREE),
+        ("四般東喰赤光", {}, THREE),
         ("般東喰", {}, ""),
         ("四上南喰速", {}, ""),
         ("般南", CLOSED, ""),
@@ -81,7 +82,7 @@ def test_every_table_of_tenhou_has_a_name_of_its_own() -> None:
     names = tenhou_names()
     ranked = {name: type for name, type in names.items() if not type & (Bit.CHIPS | Bit.PARLOUR)}
     four = [name for name in ranked if not name.startswith(("三", "四", "東"))]
-    assert len(four) == 4 * 2 * 4 * 4  # levels, lengths, tanyao and red fives, speeds
+    assert len(four) == 4 * 2 * 4 * 6  # levels, lengths, tanyao and red fives, speeds
     assert len({names[rules] for rules in four}) == len(four)
     assert all(names["四" + rules] == names[rules] for rules in four)
     assert all(names["三" + rules] == names[rules] | Bit.THREE_PLAYERS for rules in four)
@@ -102,6 +103,7 @@ def test_every_table_of_tenhou_has_a_name_of_its_own() -> None:
         (0x0109, {}, THREE, 4),
         (0x0209, {}, THREE, 4),
         (0x0610, {}, THREE, 3),
+        (0x1041, {}, THREE, 4),
     ],
 )
 def test_the_bits_of_a_game_say_the_same_in_a_record_and_in_a_reference(
@@ -127,7 +129,7 @@ def test_a_bit_changes_what_it_is_named_for_and_nothing_else(bit: Bit) -> None:
     assert bool(room_rules.unknown) is (bit is Bit.ANOTHER_GAME)
 
 
-@pytest.mark.parametrize("type", [0x0801, 0x1009, 0x8000])
+@pytest.mark.parametrize("type", [0x0801, 0x2009, 0x8000])
 def test_an_unknown_bit_is_reported(type: int) -> None:
     record = read(ref=f"2023083107gm-{type:04x}-0000-79affd70")
     assert codes(record) == [Trouble.UNKNOWN_ROOM]
@@ -343,6 +345,18 @@ def test_a_special_game_in_a_private_room_is_reported(switch: str) -> None:
     assert codes(_soul({"room_id": 1}, {"dora_count": 3, switch: 0})) == []
     (problem,) = _soul({"room_id": 1}, {"dora_count": 3, switch: 1}).problems
     assert switch in problem.says
+
+
+@pytest.mark.parametrize(
+    ("switch", "says"),
+    [("have_biao_dora", "no dora"), ("have_gang_biao_dora", "no dora for a kan")],
+)
+def test_a_private_room_without_dora_is_reported(switch: str, says: str) -> None:
+    for on in (True, None):
+        told = {} if on is None else {switch: on}
+        assert codes(_soul({"room_id": 1}, {"dora_count": 3} | told)) == []
+    (problem,) = _soul({"room_id": 1}, {"dora_count": 3, switch: False}).problems
+    assert problem.says.endswith(f"plays with {says}, which no choice describes")
 
 
 # Unknown rules are reported

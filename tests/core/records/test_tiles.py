@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from types import UnionType
 
 import pytest
 from hypothesis import assume, given, settings
@@ -411,9 +412,7 @@ def test_a_second_red_five_is_found(format: str, data: st.DataObject) -> None:
     reds = [tile for tile in seen(hand) if tile.red]
     assume(reds)
     red = data.draw(st.sampled_from(reds))
-    differences = in_format(
-        format, replace(hand, indicators=(*hand.indicators[:1], red)), players
-    )
+    differences = in_format(format, replace(hand, indicators=(*hand.indicators[:1], red)), players)
     assert any(str(red) in json.dumps(in_json(difference.got)) for difference in differences)
 
 
@@ -468,7 +467,7 @@ def without(hand: Hand, place: int) -> Events:
     return (*hand.events[:place], *hand.events[place + 1 :])
 
 
-def goes_on(events: Sequence[Event], *moves: type) -> bool:
+def goes_on(events: Sequence[Event], *moves: type | UnionType) -> bool:
     """Do these moves follow, perhaps with others between them?"""
     left = iter(events)
     return all(any(isinstance(event, move) for event in left) for move in moves)
@@ -543,9 +542,7 @@ def altered_by(alter: Altering, format: str) -> Iterator[tuple[Hand, int]]:
 )
 @settings(max_examples=examples(20))
 @given(data=st.data())
-def test_what_is_left_out_or_too_many_is_found(
-    says: str, format: str, data: st.DataObject
-) -> None:
+def test_what_is_left_out_or_too_many_is_found(says: str, format: str, data: st.DataObject) -> None:
     hand, players = data.draw(st.sampled_from(list(altered_by(LEFT_OUT[says][0], format))))
     found = [str(difference.says) for difference in in_format(format, hand, players)]
     assert any(told.endswith(says) for told in found), found
