@@ -12,12 +12,14 @@ from build_scripts.commands import engines as command
 from build_scripts.content.cases.published import Case, all_cases, asked
 from build_scripts.content.engines import scoreboard
 from build_scripts.content.engines.compare import (
+    ANOTHER_GAME,
     UNEXPLAINED,
     Engine,
     Verdict,
     compared,
     engines,
     expected_of,
+    is_about_riichi,
     readings,
 )
 from build_scripts.content.engines.results import (
@@ -282,3 +284,17 @@ def test_the_command_names_a_newer_release(
     assert command.run(Namespace(only=[first.id, second.id])) == 0
     assert f"{first.title}: 99.0.0 has been released." in (said := capsys.readouterr().out)
     assert f"{second.title}: {second.versions[0]} has been released" not in said
+
+
+@every_engine
+def test_no_engine_is_asked_about_a_game_that_it_does_not_play(engine: Engine) -> None:
+    for result in read(engine)[0].results:
+        assert (result.why == ANOTHER_GAME) is not is_about_riichi(CASES[result.case]), result.case
+
+
+def test_the_page_says_that_hong_kong_is_not_played() -> None:
+    table = results_page().split("## Who answers what", 1)[1].split("\n## ", 1)[0]
+    header, _, *rows = [line for line in table.splitlines() if line.startswith("|")]
+    assert "Singapore" not in header
+    at = [cell.strip() for cell in header.split("|")].index("Hong Kong and other games")
+    assert {row.split("|")[at].strip() for row in rows} == {"not played"}

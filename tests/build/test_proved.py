@@ -14,6 +14,7 @@ FOUND: dict[str, Any] = {
     "sample": False,
     "histories": 12345,
     "settlements": 67890,
+    "rule_sets": ["ema-2016", "tenhou"],
     "theorems": [
         {
             "id": "T5",
@@ -36,6 +37,15 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.usefixtures("file")
+def test_the_first_paragraph_says_what_the_run_covers() -> None:
+    first = proved_page().split("\n\n")[2]
+    for limit in "every rule set with liability", "only for riichi", "one caller", "three honba":
+        assert limit in first
+    for id in "T7", "T11":
+        assert "A second program" in THEOREMS[id].says or "a second program" in THEOREMS[id].says
+
+
+@pytest.mark.usefixtures("file")
 def test_every_theorem_has_its_scope_and_limits_and_no_figures() -> None:
     page = proved_page()
     assert [*THEOREMS] == [f"T{number}" for number in range(1, 12)]
@@ -50,7 +60,8 @@ def test_every_theorem_has_its_scope_and_limits_and_no_figures() -> None:
 def test_figures_are_those_of_the_run(file: Path) -> None:
     file.write_text(json.dumps(FOUND))
     page = proved_page()
-    assert "12,345 histories and 67,890 settlements of edition 9.9.9" in page
+    assert "12,345 histories and 67,890 settlements of edition 9.9.9, under 2 rule sets" in page
+    assert "(`ema-2016`, `tenhou`)" in page
     assert "It holds. Checked: 4,321. Exceptions: 1. Digest: `0123abcd`." in page
     assert '{"rules": "&lt;some&gt;", "clause": "pao-p015"}' in page
     assert page.count("In the last run") == 1

@@ -9,10 +9,12 @@ from typing import Any
 
 from build_scripts.content.cases.published import Case
 from build_scripts.content.engines.setup import ADAPTERS, Package, answers
-from pao_core import ask
+from pao_core import ask, riichi_rule_set_ids
+from pao_core.conform.cases import expectations
 
 ENGINES = ADAPTERS / "engines.toml"
 UNEXPLAINED = "no explanation yet"
+ANOTHER_GAME = "the case is about another game"
 
 
 class Verdict(StrEnum):
@@ -132,13 +134,23 @@ def expected_of(engine: Engine, case: Case) -> Mapping[str, Any]:
 
 
 def _prepared(engine: Engine, case: Case) -> Mapping[str, Any] | Result:
-    """The question with tiles, or why it is not asked."""
+    """The question with tiles, or why it is not asked. Every engine plays riichi."""
+    if not is_about_riichi(case):
+        return _unsupported(case, ANOTHER_GAME)
     expected = expected_of(engine, case)
     if "error" in expected or "problems" in expected:
         return _unsupported(case, "the question is impossible and must be refused")
     if engine.no_liability and expected.get("liable"):
         return _unsupported(case, "it has no liability")
     return with_tiles(case)
+
+
+def is_about_riichi(case: Case) -> bool:
+    """Does it expect an answer under a rule set of riichi, or whatever the rules are?"""
+    bases = {
+        rules["base"] if isinstance(rules, Mapping) else rules for rules, _ in expectations(case)
+    }
+    return not bases or None in bases or not bases.isdisjoint(riichi_rule_set_ids())
 
 
 def with_tiles(case: Case) -> dict[str, Any]:

@@ -7,7 +7,13 @@ from typing import Any
 
 from build_scripts.content.cases.published import all_cases, page_of
 from build_scripts.content.cases.topics import topics
-from build_scripts.content.engines.compare import Engine, Result, Verdict, shown_value
+from build_scripts.content.engines.compare import (
+    ANOTHER_GAME,
+    Engine,
+    Result,
+    Verdict,
+    shown_value,
+)
 from build_scripts.content.engines.results import Report, changes, histories
 from build_scripts.content.pages.generated import MARK
 from build_scripts.page.rulebook.changed_cases import is_changed
@@ -34,7 +40,8 @@ def results_page() -> str:
         _totals(known),
         "## Who answers what { #topics }",
         "The cases of each topic that the newest version answers as expected, of those that "
-        "it was asked.",
+        "it was asked. All engines play riichi. Most cases of some topics are about other games, "
+        "which they do not play.",
         _by_topic(newest),
         *(text for history in known for text in _about(history)),
         "## Every case",
@@ -63,9 +70,20 @@ def _by_topic(newest: Sequence[Report]) -> str:
     }
     rows = [f"| engine | {' | '.join(names.values())} |", f"|---{'|---' * len(names)}|"]
     for report in newest:
-        cells = " | ".join(_share(_asked(report, name)) for name in names)
+        cells = " | ".join(
+            _share(_asked(report, name)) if _plays(report, name) else "not played" for name in names
+        )
         rows.append(f"| {_link(report.engine)} | {cells} |")
     return '<div class="pao-matrix" markdown="1">\n\n' + "\n".join(rows) + "\n\n</div>"
+
+
+def _plays(report: Report, topic: str) -> bool:
+    """Are most cases of this topic about the game that the engine plays?"""
+    cases = {case["id"] for case in topics()[topic].cases}
+    of_another = [
+        result for result in report.results if result.case in cases and result.why == ANOTHER_GAME
+    ]
+    return 2 * len(of_another) < len(cases)
 
 
 def _asked(report: Report, topic: str) -> list[Result]:

@@ -34,7 +34,7 @@ THEOREMS: Final[Mapping[str, Stated]] = {
         "feeder is refused.",
         "Every history, under every rule set with liability. With three players, only the "
         "histories that T3 draws.",
-        "That the answers are right. T7 compares them with the texts of the rules.",
+        "That the answers are right. T7 compares them with a second program.",
     ),
     "T2": Stated(
         "Only the profile counts",
@@ -58,7 +58,7 @@ THEOREMS: Final[Mapping[str, Stated]] = {
         "The payments add up to the riichi deposits. Every payment is a positive number of whole "
         "hundreds, and goes to the winner.",
         "Every settlement of one winner.",
-        "That the amounts are right. T11 compares them with the texts of the rules.",
+        "That the amounts are right. T11 compares them with a second program.",
     ),
     "T5": Stated(
         "The winner gets the same",
@@ -76,12 +76,13 @@ THEOREMS: Final[Mapping[str, Stated]] = {
         "Anything about larger numbers, which were not tried.",
     ),
     "T7": Stated(
-        "Who is liable, as the texts say",
-        "Who is liable follows from public information alone, as the texts of the rules say.",
-        f"Every history, judged by the core and by a second program that was written from the "
-        f"texts of the rules. {TEXTS} The exceptions are the hands for which a rule set's list "
+        "Who is liable, by two programs",
+        "Who is liable follows from public information alone. A second program of ours agrees.",
+        f"Every history, judged by the core and by a second program, which we wrote from the "
+        f"texts of our rules. {TEXTS} The exceptions are the hands for which a rule set's list "
         "and the principle of certainty differ.",
-        "That a league plays by these texts. For that, see the sources of each value.",
+        "That a league plays by our rules, or that both programs read them correctly. See the "
+        "sources of each value.",
     ),
     "T8": Stated(
         "Several winners",
@@ -108,18 +109,20 @@ THEOREMS: Final[Mapping[str, Stated]] = {
         "That the same change matters under other rule sets.",
     ),
     "T11": Stated(
-        "Payments, as the texts say",
-        "The payments of one winner are those that the texts of the rules say.",
-        f"Every settlement of one winner, settled by the core and by a second program that was "
-        f"written from the texts of the rules. {TEXTS}",
-        "That a league plays by these texts.",
+        "Payments, by two programs",
+        "For the payments of one winner, a second program of ours agrees.",
+        f"Every settlement of one winner, settled by the core and by a second program, which we "
+        f"wrote from the texts of our rules. {TEXTS}",
+        "That a league plays by our rules, or that both programs read them correctly.",
     ),
 }
 
 HEAD: Final = """\
-Liability is small enough to go through all of it. A program does so, and checks the \
-theorems on this page. Each one can fail: one counterexample ends the run with an error. This is \
-a check by computer of everything within the stated scope, not a proof on paper.
+Who is liable is a small question: a program goes through every history of calls of one player, \
+under every rule set with liability. Payments are larger. It settles them only for riichi, for one \
+caller, with up to three honba, two deposits and four ordinary values. It checks the theorems on \
+this page. Each one can fail: one counterexample ends the run with an error. This is a check by \
+computer of everything within the stated scope, not a proof on paper.
 
 A **history** is the order in which one player called sets and declared kans, with up to four \
 sets. Two histories are the same if they differ only in names: which dragon, which wind, which \
@@ -148,7 +151,9 @@ def proved_page() -> str:
     if found:
         parts.append(
             f"The last whole run went through {found['histories']:,} histories and "
-            f"{found['settlements']:,} settlements of {in_words(found['edition'])}. "
+            f"{found['settlements']:,} settlements of {in_words(found['edition'])}, under "
+            f"{len(found['rule_sets'])} rule sets with liability "
+            f"({', '.join(f'`{id}`' for id in found['rule_sets'])}). "
             f"[`{FIGURES.name}`](../data/{FIGURES.name}) has everything that it found."
         )
     rows = {theorem["id"]: theorem for theorem in found["theorems"]} if found else {}
