@@ -49,7 +49,14 @@ from build_scripts.content.quiz import files as quiz
 from build_scripts.environment import esbuild
 from build_scripts.environment.packages import client_packages
 from build_scripts.environment.project import CORE, DOCS, PAGE_PYTHON, ROOT, Problem, Tools, say
-from build_scripts.environment.store import STORE, digest, is_stored, source_files, stored
+from build_scripts.environment.store import (
+    STORE,
+    digest,
+    is_stored,
+    remove_unfinished,
+    source_files,
+    stored,
+)
 from build_scripts.page.language import CATALOGUES, ENGLISH
 from pao_core import ImpossibleQuestion, rule_set, rule_set_ids
 from pao_core.rules.loading import NOT_RESEARCHED
@@ -121,6 +128,7 @@ def build_any(
     only one processor busy, or when a page is faulty.
     """
     gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
+    remove_unfinished()
     choices = [
         PageOptions(
             site_url=url,

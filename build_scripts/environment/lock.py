@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import IO
 
 from build_scripts.environment.project import BUILD, say
@@ -23,6 +24,24 @@ def only_one(work: str) -> Iterator[None]:
             while not _taken(file):
                 time.sleep(0.2)
         yield
+
+
+@contextmanager
+def held(path: Path) -> Iterator[None]:
+    """Make this file and hold its lock. The system releases it however the process ends."""
+    with path.open("a+") as file:
+        if not _taken(file):
+            raise RuntimeError(f"{path} is held by another process")
+        yield
+
+
+def is_held(path: Path) -> bool:
+    """Whether somebody holds the lock of this file. If there is no such file, nobody does."""
+    try:
+        with path.open("r+") as file:
+            return not _taken(file)
+    except FileNotFoundError:
+        return False
 
 
 def _taken(file: IO[str]) -> bool:

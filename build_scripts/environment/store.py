@@ -1,7 +1,7 @@
 """The store of built things: each in a folder named by the hash of its sources.
 
-A folder gets its name only when it is complete, so every named folder is usable. An interrupted
-build leaves nothing that looks like a result.
+A folder gets its name only when it is complete, so every named folder is usable. A killed build
+leaves nothing that looks like a result, and the next build removes what it left.
 """
 
 import hashlib
@@ -10,9 +10,11 @@ import shutil
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from contextvars import ContextVar
 from pathlib import Path
 
+from build_scripts.environment.lock import held, is_held, only_one
 from build_scripts.environment.project import BUILD, ROOT, say
 
 STORE = BUILD / "store"
@@ -20,7 +22,9 @@ PROGRESS = "  building: "
 """Begins the line that names a stage."""
 INSIDE = f"{ROOT.as_posix()}/"
 KEPT_PER_STAGE = 8
-ABANDONED_AFTER_SECONDS = 3600
+UNFINISHED = "unfinished-"
+IN_WORK = "in-work"
+"""The file in an unfinished folder whose lock the process holds that fills the folder."""
 
 
 def source_files(*places: Path) -> Iterator[Path]:
@@ -94,16 +98,35 @@ def stored(stage: str, key: str, make: Callable[[Path], None]) -> Path:
         raise _NotStored(f"{stage} {key}")
     target.parent.mkdir(parents=True, exist_ok=True)
     say(f"{PROGRESS}{stage}")
-    unfinished = Path(tempfile.mkdtemp(prefix="unfinished-", dir=target.parent))
-    try:
-        make(unfinished)
-        unfinished.chmod(0o755)
-        _put_in_place(unfinished, target)
-    except BaseException:
-        shutil.rmtree(unfinished, ignore_errors=True)
-        raise
+    with _unfinished(target.parent) as folder:
+        make(folder)
+        _put_in_place(folder, target)
     _prune(target.parent)
     return target
+
+
+@contextmanager
+def _unfinished(stage: Path) -> Iterator[Path]:
+    """A folder to fill, which is removed unless it is put in its place."""
+    with ExitStack() as lock:
+        with only_one("store"):  # nobody may see the folder before its lock is held
+            whole = Path(tempfile.mkdtemp(prefix=UNFINISHED, dir=stage))
+            lock.enter_context(held(whole / IN_WORK))
+        folder = whole / "content"
+        folder.mkdir()
+        try:
+            yield folder
+        finally:
+            lock.close()
+            shutil.rmtree(whole, ignore_errors=True)
+
+
+def remove_unfinished() -> None:
+    """Remove what killed builds left. Other processes may be building."""
+    with only_one("store"):
+        for whole in STORE.glob(f"*/{UNFINISHED}*"):
+            if not is_held(whole / IN_WORK):
+                shutil.rmtree(whole, ignore_errors=True)
 
 
 def _put_in_place(unfinished: Path, target: Path) -> None:
@@ -113,14 +136,14 @@ def _put_in_place(unfinished: Path, target: Path) -> None:
     except OSError:
         if not target.is_dir():
             raise
-        shutil.rmtree(unfinished, ignore_errors=True)
 
 
 def _prune(folder: Path) -> None:
-    """Remove what was unused for longest, and what interrupted builds left."""
-    ages = {path: time.time() - path.stat().st_mtime for path in folder.iterdir()}
-    unfinished = {path for path in ages if path.name.startswith("unfinished-")}
-    abandoned = [path for path in unfinished if ages[path] > ABANDONED_AFTER_SECONDS]
-    finished = sorted(ages.keys() - unfinished, key=ages.__getitem__)
-    for path in [*finished[KEPT_PER_STAGE:], *abandoned]:
+    """Remove what was unused for longest."""
+    ages = {
+        path: time.time() - path.stat().st_mtime
+        for path in folder.iterdir()
+        if not path.name.startswith(UNFINISHED)
+    }
+    for path in sorted(ages, key=ages.__getitem__)[KEPT_PER_STAGE:]:
         shutil.rmtree(path, ignore_errors=True)

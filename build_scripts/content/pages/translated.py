@@ -30,7 +30,7 @@ from build_scripts.content.pages.generated import write_text
 from build_scripts.content.pages.redirects import redirects
 from build_scripts.content.pages.ruleset_data import rule_set_file
 from build_scripts.environment.edition import current_edition
-from build_scripts.environment.project import BUILD, DOCS, ROOT, Problem
+from build_scripts.environment.project import DOCS, ROOT, Problem
 from build_scripts.page.language import CATALOGUES, ENGLISH, code, name_of, text
 from pao_core.rules.loading import rule_set, rule_set_ids
 
@@ -121,7 +121,7 @@ def other_languages() -> Sequence[Mapping[str, Any]]:
 def build(site: Path, english: Path, build_pages: BuildPages, changes: Mapping[str, Any]) -> None:
     """Fill the site with the pages in the current language. It will be in the English one."""
     language = code()
-    with TemporaryDirectory(dir=BUILD) as made:
+    with TemporaryDirectory(dir=site.parent) as made:
         docs = Path(made)
         available = set(_copy_pages(language, docs))
         config = ROOT / f"mkdocs.{language}.yml"

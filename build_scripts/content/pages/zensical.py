@@ -33,7 +33,7 @@ def build(written: Path, folder: Path, changed: Mapping[str, Any]) -> None:
     with written.open("rb") as file:
         config = {**yaml_load(file), **changed}
     docs = ROOT / config.pop("docs_dir")
-    with TemporaryDirectory(dir=BUILD) as made:
+    with TemporaryDirectory(dir=folder.parent) as made:
         work = Path(made)
         theme = config["theme"] | {"custom_dir": str(THEME)}
         text = yaml.safe_dump(config | {"theme": theme}, allow_unicode=True)
