@@ -106,6 +106,7 @@ def test_a_second_run_reuses_the_worker(lab: Lab) -> None:
         "import sys\nprint('a')\nprint('b', file=sys.stderr)\n1 / 0",
         "def f(): f()\nf()",
         "print('x' * 10**6)",
+        "print('🀄' * 49_000)",
         "10**10000",
         "for i in range(10**5): print(i)",
         "input()",

@@ -92,6 +92,10 @@ CODE = "fetch('TRAP'); self.postMessage({shown: 'evaluated'}); caches.open('atta
 ATTACKS = EVALUATIONS | NETWORK | STORAGE
 
 
+MOST_SENT = 100_001
+"""What a page shows of a run, and one character."""
+
+
 class Trap(BaseHTTPRequestHandler):
     """Answers every request, and remembers it."""
 
@@ -232,10 +236,35 @@ def test_output_stays_text(lab: Lab) -> None:
     assert lab.page.evaluate("window.hacked") is None
 
 
-def test_forged_output_is_cut_off(lab: Lab) -> None:
-    """The output function can be found in the frames. It takes only text, and not without limit."""
-    flood = TOOLS + "write = found[0]\nfor _ in range(3000): write('x' * 1000)\nwrite(js)"
-    assert len(lab.output(flood)) < 250_000
+WRITE = """
+texts = Object.getPrototypeOf("")
+frame = sys._getframe()
+while "write" not in frame.f_locals: frame = frame.f_back
+write = frame.f_locals["write"]
+"""
+REPLACED = {
+    "by a forgery": "texts.slice = create_proxy(lambda *given: 'forged' * 2000)",
+    "by another method": "texts.slice = texts.repeat",
+}
+
+
+def test_output_is_cut_off_for_who_finds_the_output_function(lab: Lab) -> None:
+    """It is in the frames. It takes only text, and not without limit."""
+    flood = "for _ in range(3000): write('x' * 1000)\nwrite(js)"
+    result = lab.run(TOOLS + WRITE + flood)
+    assert result["output"] == "x" * MOST_SENT
+    assert result["failure"] is None
+
+
+@pytest.mark.parametrize("replace", REPLACED.values(), ids=REPLACED)
+def test_replaced_methods_do_not_change_what_is_written(own_lab: Lab, replace: str) -> None:
+    """The worker writes by functions that it took before."""
+    own_lab.begin(f"{TOOLS}{WRITE}{replace}\nfor _ in range(3): write('true')")
+    own_lab.page.wait_for_function(
+        "window.shown.length >= 12 || runtime.status.phase !== 'running'"
+    )
+    assert own_lab.page.evaluate("window.shown").startswith("truetruetrue")
+    assert "forged" not in own_lab.stop()["output"]
 
 
 @pytest.mark.parametrize(

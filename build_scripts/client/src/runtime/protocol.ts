@@ -71,6 +71,10 @@ export type Message =
 
 export const LONGEST_FAULT = 1_000;
 
+/** A page shows so much of a run's output. A worker sends one character more, so the page can say that it cuts. */
+export const MOST_SHOWN = 100_000;
+export const MOST_SENT = MOST_SHOWN + 1;
+
 /** The pace of a run's output: so many pieces at once, and then one in this time. */
 export const PIECES_AT_ONCE = 200;
 export const PIECE_INTERVAL_MS = 50;

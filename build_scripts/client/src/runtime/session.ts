@@ -1,14 +1,13 @@
 /** One worker with one Python, from start to end. */
 
 import { readAnswer, readKit, readNothing, readRan, Unreadable } from "./validation";
-import { PIECE_INTERVAL_MS, PIECES_AT_ONCE, WORKER, contents } from "./protocol";
+import { MOST_SENT, PIECE_INTERVAL_MS, PIECES_AT_ONCE, WORKER, contents } from "./protocol";
 import type { Author, Kit, Ran } from "./protocol";
 import { Ended, Refused, Remote } from "./remote";
 import { LANGUAGE } from "../shared/site";
 
 const LOAD_LIMIT_MS = 15_000;
 const CALL_LIMIT_MS = 60_000; // a long record on a slow phone takes this long; Stop works at any time
-const OUTPUT_LIMIT = 200_000; // characters in a run, more than the worker sends
 const SLACK = 2; // for clocks that differ, and for the last piece
 
 /** The files that every start needs did not load, so another way to start would not help. */
@@ -60,7 +59,7 @@ export class Session extends Remote {
   }
 
   run(source: string, author: Author): Promise<Ran> {
-    this.room = OUTPUT_LIMIT;
+    this.room = MOST_SENT;
     this.pieces = 0;
     this.began = performance.now();
     return this.ask("run", readRan, [source, author]);

@@ -7,11 +7,10 @@
  */
 
 import { readTree } from "../shared/tree";
-import { LONGEST_FAULT } from "./protocol";
+import { LONGEST_FAULT, MOST_SENT } from "./protocol";
 import type { Failure, FileName, Kit, Message, Ran } from "./protocol";
 
 const LONGEST_ID = 2 ** 31;
-const LONGEST_PIECE = 100_000; // more than the worker's Writer sends in a whole run
 const LONGEST_RAN = 1_000_000;
 const LONGEST_ANSWER = 50_000_000;
 /** The runner sends no more than this. More would freeze the page. */
@@ -24,7 +23,7 @@ export class Unreadable extends Error {}
 
 export function readMessage(data: unknown): Message {
   const { id, answer, fault, shown } = fields(data);
-  if (shown !== undefined) return { shown: readText(shown, LONGEST_PIECE) };
+  if (shown !== undefined) return { shown: readText(shown, MOST_SENT) };
   if (!Number.isInteger(id) || (id as number) < 0 || (id as number) > LONGEST_ID) throw new Unreadable("id");
   if (fault !== undefined) return { id: id as number, fault: readText(fault, LONGEST_FAULT) };
   return { id: id as number, answer };

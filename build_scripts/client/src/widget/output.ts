@@ -1,9 +1,8 @@
 /** The output under an example: the output printed in the page, or that of a run. */
 
+import { MOST_SHOWN } from "../runtime/protocol";
 import { element, setText } from "../shared/dom";
 import * as texts from "./texts";
-
-const LIMIT = 100_000; // characters; the runner stops long before, and this protects the page in any case
 
 export class Output {
   readonly printed: string;
@@ -88,16 +87,16 @@ export class Output {
       this.block.removeAttribute("aria-busy");
       this.show("", texts.liveOutput, "", this.picture); // until there is another one
     }
-    const room = LIMIT - this.live!.length;
+    const room = MOST_SHOWN - this.live!.length;
     this.live!.appendData(this.waiting.slice(0, room));
-    if (this.waiting.length > room) this.say(texts.cutOff(LIMIT));
+    if (this.waiting.length > room) this.say(texts.cutOff(MOST_SHOWN));
     this.waiting = "";
   }
 
   private show(text: string, label: string, notice: string, picture: Node | null = null): void {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
-    const [says = "", ...drawn] = text.slice(0, LIMIT).split(MARK);
+    const [says = "", ...drawn] = text.slice(0, MOST_SHOWN).split(MARK);
     const words = drawn.join("");
     const folded = this.inWords;
     this.live = document.createTextNode(folded ? says : says + words);
@@ -109,7 +108,7 @@ export class Output {
     }
     this.hang(picture);
     setText(this.label, label);
-    this.say(text.length > LIMIT ? texts.cutOff(LIMIT) : notice);
+    this.say(text.length > MOST_SHOWN ? texts.cutOff(MOST_SHOWN) : notice);
   }
 
   private hang(picture: Node | null): void {

@@ -2,6 +2,7 @@
 
 import { LONGEST_FAULT } from "../runtime/protocol";
 import type { Message, Question } from "../runtime/protocol";
+import { apply, startOfText } from "./built-ins";
 
 /** An answer with the buffers to transfer instead of copying. */
 export class GivenAway {
@@ -14,10 +15,9 @@ export class GivenAway {
 type Functions = Readonly<Record<string, (...given: never[]) => unknown>>;
 
 const post = self.postMessage.bind(self);
-const { apply } = Reflect;
 
-export function send(message: Message, givenAway: ArrayBuffer[] = []): void {
-  post(message, { transfer: givenAway });
+export function send(message: Message): void {
+  post(message); // without a list of buffers, which browsers would read by a method that can be replaced
 }
 
 export function answerWith(functions: Functions): void {
@@ -25,7 +25,7 @@ export function answerWith(functions: Functions): void {
     const { id, name, given } = data;
     try {
       const found = await apply(functions[name]!, functions, given as never[]);
-      if (found instanceof GivenAway) send({ id, answer: found.answer }, found.contents);
+      if (found instanceof GivenAway) post({ id, answer: found.answer } satisfies Message, { transfer: found.contents });
       else send({ id, answer: found });
     } catch (why) {
       send({ id, fault: textOf(why) });
@@ -36,7 +36,7 @@ export function answerWith(functions: Functions): void {
 /** A thrown value can come from a reader's code, and can refuse to become text. */
 function textOf(why: unknown): string {
   try {
-    return String(why).slice(0, LONGEST_FAULT);
+    return startOfText(why, LONGEST_FAULT);
   } catch {
     return "it cannot be said";
   }

@@ -1,12 +1,11 @@
 /** Sends output to the page: small amounts at once, floods in larger pieces. */
 
-import { PIECE_INTERVAL_MS, PIECES_AT_ONCE } from "../runtime/protocol";
-
-const LIMIT = 80_000; // above the limit of the runner itself, which reports that it cuts off
+import { MOST_SENT, PIECE_INTERVAL_MS, PIECES_AT_ONCE } from "../runtime/protocol";
+import { now, startOfText } from "./built-ins";
 
 export class Writer {
   private pending = "";
-  private room = LIMIT;
+  private room = MOST_SENT;
   private sent = 0;
   private lastSent = 0;
 
@@ -17,10 +16,10 @@ export class Writer {
    * pieces are sent at once, and only a program that has written many waits with more.
    */
   readonly write = (text: unknown): void => {
-    const piece = String(text).slice(0, this.room);
+    const piece = startOfText(text, this.room);
     this.room -= piece.length;
     this.pending += piece;
-    if (this.sent < PIECES_AT_ONCE || performance.now() - this.lastSent >= PIECE_INTERVAL_MS) this.flush();
+    if (this.sent < PIECES_AT_ONCE || now() - this.lastSent >= PIECE_INTERVAL_MS) this.flush();
   };
 
   /** Drops everything written after this, because the program has ended. */
@@ -34,6 +33,6 @@ export class Writer {
     this.send(this.pending);
     this.pending = "";
     this.sent += 1;
-    this.lastSent = performance.now();
+    this.lastSent = now();
   }
 }
