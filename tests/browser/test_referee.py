@@ -927,6 +927,39 @@ def test_the_ruling_is_saved_as_a_picture(phone: Page) -> None:
     assert felt > 0.2, "the table has its colours"
 
 
+HEAR_THE_PEN = """() => {
+  globalThis.written = [];
+  const { prototype } = CanvasRenderingContext2D;
+  const { fillText } = prototype;
+  prototype.fillText = function (text, ...where) {
+    written.push(text);
+    return fillText.call(this, text, ...where);
+  };
+}"""
+
+
+def test_every_way_to_pass_a_ruling_on_says_what_was_assumed(own_page: Page, site_url: str) -> None:
+    page = own_page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(f"{site_url}referee/?rules=fight-club&calls={DRAGONS}&win=S-daisangen&from=N&honba=2")
+    sums(page)
+    page.evaluate(HEAR_THE_PEN)
+    said = "We assumed: "
+    page.get_by_role("button", name="Send", exact=True).click()
+    with page.expect_download():
+        page.get_by_role("button", name="Save as picture", exact=True).click()
+    assert said in " ".join(page.evaluate("written"))
+    page.get_by_role("button", name="Send", exact=True).click()
+    page.get_by_role("button", name="Copy as text", exact=True).click()
+    expect(page.locator(".pao-notice")).to_have_text("Copied")
+    assert said in page.evaluate("navigator.clipboard.readText()")
+    page.get_by_role("button", name="Show", exact=True).click()
+    expect(page.locator(".pao-show")).to_contain_text(said)
+    page.get_by_role("button", name="Close", exact=True).click()
+    page.emulate_media(media="print")
+    expect(page.locator(".pao-verdict-body").get_by_text(said).first).to_be_visible()
+
+
 def wrong_sums(
     page: Page, cases: Sequence[tuple[str, str, Any]]
 ) -> dict[tuple[str, str], Mapping[str, int]]:

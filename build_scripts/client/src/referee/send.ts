@@ -38,7 +38,7 @@ type Draw = () => Promise<Blob>;
 function pictureOf(context: FormContext, answer: Answer): Draw | null {
   const drawn = document.querySelector<SVGSVGElement>(".pao-verdict-body svg");
   if (!drawn) return null;
-  const words = { title: context.rules.title(context.what.rules), lines: [caseText(context), sumsText(answer)], address: location.href };
+  const words = { title: context.rules.title(context.what.rules), lines: [caseText(context), sumsText(answer), ...assumptions(answer)], address: location.href };
   return async () => (await late(import("./card"))).card(drawn, words, context.siteRoot);
 }
 
@@ -69,13 +69,17 @@ function sumsText({ seats }: Answer): string {
   return listed(seats.map(sumOf));
 }
 
+function assumptions({ assumed }: Answer): string[] {
+  return assumed.map(({ value, other, sums }) => texts.assumedInText(value, other, sums));
+}
+
 function sumOf({ seat, sum, roles }: SeatAnswer): string {
   return texts.sum(texts.seat(seat), sum, texts.roles(roles));
 }
 
 /** The case, the sums with each player's role, the assumptions, and the link. */
-export function asText(context: FormContext, { seats, assumed }: Answer): string {
-  const sums = seats.map(sumOf);
-  const open = assumed.map(({ value, other, sums: others }) => texts.assumedInText(value, other, others));
-  return [texts.caseUnder(context.rules.title(context.what.rules), caseText(context)), sums.join("\n"), ...open, location.href].filter(Boolean).join("\n");
+export function asText(context: FormContext, answer: Answer): string {
+  const sums = answer.seats.map(sumOf).join("\n");
+  const told = [texts.caseUnder(context.rules.title(context.what.rules), caseText(context)), sums, ...assumptions(answer), location.href];
+  return told.filter(Boolean).join("\n");
 }

@@ -414,7 +414,7 @@ export function sum(who: string, points: string, because: string): string {
 }
 
 export function assumedInText(value: string, other: string, sums: string): string {
-  return `Assumed: ${value}. ${assumedOther(other, sums)}.`;
+  return `We assumed: ${value}. ${assumedOther(other, sums)}.`;
 }
 
 export function caseUnder(title: string, sentence: string): string {
