@@ -1,5 +1,6 @@
 """If Python cannot start, every place says what is blocked, and none keeps waiting."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
@@ -23,6 +24,17 @@ def abort(pattern: str) -> Callable[[Page], object]:
     return lambda page: page.context.route(pattern, lambda route: route.abort())
 
 
+def cut(*names: str, keep: float = 0.5) -> Callable[[Page], object]:
+    """Cut off these files."""
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        body = response.body()
+        route.fulfill(response=response, body=body[: int(len(body) * keep)])
+
+    return lambda page: [page.context.route(f"**/{name}*", answer) for name in names]
+
+
 def without_wasm_in_the_policy(page: Page) -> None:
     """The host's own policy for the worker leaves WebAssembly out."""
 
@@ -34,6 +46,8 @@ def without_wasm_in_the_policy(page: Page) -> None:
     page.context.route("**/worker.js*", answer)
 
 
+LACKS: Final = "this browser lacks something that it needs"
+DAMAGED: Final = "one of its files is damaged. Try again"
 BLOCKS: Final[Mapping[str, tuple[Callable[[Page], object], str]]] = {
     "workers": (lambda page: page.add_init_script(REFUSED), "refuses the worker"),
     "the worker's file": (abort("**/worker.js*"), "worker.js does not arrive"),
@@ -41,7 +55,20 @@ BLOCKS: Final[Mapping[str, tuple[Callable[[Page], object], str]]] = {
     "WebAssembly by the host": (without_wasm_in_the_policy, "WebAssembly is blocked"),
     "the files of WebAssembly": (abort("**/*.wasm"), "pyodide.asm.wasm does not arrive"),
     "Pyodide's program": (abort("**/pyodide.mjs"), "pyodide.mjs does not arrive"),
+    "requests": (lambda page: page.add_init_script("delete window.fetch"), LACKS),
+    "the kind of worker": (lambda page: page.add_init_script("delete window.Worker"), LACKS),
+    "all of the worker": (cut("worker.js", keep=0), DAMAGED),
+    "half the worker": (cut("worker.js"), "the file worker.js is damaged, or the browser"),
+    "all of Pyodide's program": (cut("pyodide.mjs", keep=0), DAMAGED),
+    "half of Pyodide's program": (cut("pyodide.mjs"), DAMAGED),
+    "half of its second program": (cut("pyodide.asm.js"), DAMAGED),
+    "half the engines": (cut("engine.bin", "pyodide.asm.wasm"), DAMAGED),
+    "half the libraries": (cut("memory.bin", "library.zip"), DAMAGED),
+    "half the standard library": (cut("memory.bin", "python_stdlib.zip"), DAMAGED),
+    "the list of packages": (cut("pyodide-lock.json", keep=0), DAMAGED),
 }
+INSIDE: Final = re.compile(r"[A-Z]\w*Error\b|is not a function|not defined|object Object|Traceback")
+"""Words of programs, which say nothing to readers."""
 
 
 @pytest.fixture
@@ -81,6 +108,7 @@ def expect_message(page: Page, what: str) -> None:
     locator = page.locator("article").get_by_text("The program could not start")
     locator = locator.locator("visible=true")
     expect(locator.first).to_contain_text(what, timeout=TOLD_MS)
+    assert not INSIDE.search(page.locator("article").inner_text())
     assert page.evaluate(LEFT_OVER) == []
     expect(page.locator("article")).not_to_contain_text("Calculating")
     expect(page.locator("article")).not_to_contain_text("Reading the record")
@@ -102,7 +130,7 @@ def test_every_place_says_what_is_blocked_and_stops_waiting(
 def test_the_message_names_what_is_blocked(
     name: str, site_url: str, page: Page, watch: Watch
 ) -> None:
-    watch.allow("ERR_FAILED|Content Security Policy")
+    watch.allow("")  # Pyodide reports at length to the console, and so does the browser
     block, what = BLOCKS[name]
     block(page)
     page.goto(f"{site_url}calculators/who-pays/?from=N")
@@ -147,3 +175,27 @@ def test_a_refused_worker_is_reported_before_everything_is_downloaded(
     page.goto(f"{site_url}calculators/who-pays/?from=N")
     expect_message(page, "worker.js")
     page.context.unroute_all()
+
+
+def test_the_referee_keeps_the_answer_that_its_page_has(
+    site_url: str, page: Page, watch: Watch
+) -> None:
+    watch.allow("fetch")
+    block, what = BLOCKS["requests"]
+    block(page)
+    page.goto(f"{site_url}referee/")
+    sums = page.locator(".pao-strip-sums")
+    first = sums.inner_text()
+    page.locator('.pao-desk [data-key="seat-N"]').click()
+    expect_message(page, what)
+    expect(sums).to_have_count(0)
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(sums).to_have_text(first, use_inner_text=True)
+    expect(page.locator("article")).not_to_contain_text("could not start")
+
+
+def test_a_part_that_does_not_arrive_is_reported(site_url: str, page: Page, watch: Watch) -> None:
+    watch.allow("")
+    page.context.route("**/chunks/form-*.js", lambda route: route.abort())
+    page.goto(f"{site_url}calculators/who-pays/")
+    expect(page.locator(".pao-banner")).to_contain_text("A part of this page could not be loaded")

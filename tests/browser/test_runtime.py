@@ -219,7 +219,7 @@ def test_if_nothing_starts_every_caller_is_told_and_may_try_again(
     lab = Lab.opened(page, url)
     for asked in ("runtime.run('6 * 7', () => {})", "runtime.call('ask', {})"):
         told = page.evaluate(f"{asked}.then(() => 'answered', ({{ message }}) => message)")
-        assert told.startswith("The program could not start: it stopped")
+        assert told.startswith("The program could not start: one of its files is damaged")
     page.context.unroute_all()
     assert lab.output("6 * 7") == "42\n"
 
@@ -312,6 +312,39 @@ def test_a_missing_program_is_reported_soon(page: Page, url: str, watch: Watch, 
     assert page.evaluate("window.why").startswith(
         f"The program could not start: the file {file} does not arrive"
     )
+    page.context.unroute_all()
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("memory.bin", "Still waiting for the file memory.bin"),
+        ("worker.js*", "Still waiting for the files that start the program"),
+        ("unpack.js*", "Starting the program takes longer than usual"),
+    ],
+)
+def test_what_is_awaited_is_said_soon(page: Page, url: str, name: str, says: str) -> None:
+    page.context.route(f"**/{name}", lambda route: None)  # never answered
+    page.clock.install()
+    Lab.opened(page, url)
+    page.evaluate("runtime.run('1', () => {}), null")
+    told: list[str] = []
+    while says not in told and len(told) < 300:  # the other files arrive meanwhile
+        page.clock.run_for(100)
+        told.append(page.evaluate("runtime.status.text"))
+    assert told[-1] == says
+    page.context.unroute_all()
+
+
+@pytest.mark.full
+def test_without_an_answer_to_anything_python_gives_up_after_one_way(page: Page, url: str) -> None:
+    page.context.route("**/runtime/**/*.*", lambda route: None)  # never answered
+    page.clock.install()
+    Lab.opened(page, url)
+    page.evaluate("runtime.run('1', () => {}).catch(({ message }) => (window.why = message)), null")
+    page.clock.run_for(16_000)
+    page.wait_for_function("window.why")
+    assert "does not arrive" in page.evaluate("window.why")
     page.context.unroute_all()
 
 

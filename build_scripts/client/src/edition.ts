@@ -76,6 +76,7 @@ export class Edition {
   }
 
   private async isSuperseded(): Promise<boolean> {
+    if (!("fetch" in globalThis)) return false;
     const response = await fetch(location.href, { cache: "no-cache" }).catch(() => null);
     if (!response?.ok) return false;
     return markOf(new DOMParser().parseFromString(await response.text(), "text/html")) !== this.first;

@@ -65,11 +65,11 @@ export class Page {
     withoutMoving(() => this.startWidgets());
     document.dispatchEvent(new Event("pao-started"));
     const quiz = document.querySelector<HTMLElement>("[data-quiz]");
-    if (quiz) void this.startQuiz(quiz, siteRoot);
+    if (quiz) void this.orSay(this.startQuiz(quiz, siteRoot));
     const lesson = document.querySelector<HTMLElement>(".pao-lesson");
-    if (lesson) void this.startLesson(lesson);
-    this.ready = Promise.all(Object.entries(FORMS).map(([name, load]) => this.bringToLife(name, load, siteRoot)));
-    void this.showRuleSets(siteRoot);
+    if (lesson) void this.orSay(this.startLesson(lesson));
+    this.ready = Promise.all(Object.entries(FORMS).map(([name, load]) => this.orSay(this.bringToLife(name, load, siteRoot))));
+    void this.orSay(this.showRuleSets(siteRoot));
     const { signal } = this.ended;
     lightUp(signal);
     window.addEventListener("hashchange", () => void this.openLink(), { signal });
@@ -81,6 +81,16 @@ export class Page {
     this.banner?.remove();
     for (const widget of this.widgets.values()) widget.destroy();
     for (const form of this.forms) form.destroy();
+  }
+
+  /** If a part cannot be loaded, the page still shows what the build has put into it, and says so. */
+  private async orSay(starting: Promise<void>): Promise<void> {
+    try {
+      await starting;
+    } catch (error) {
+      reportError(error);
+      if (!this.ended.signal.aborted) this.announce(texts.partMissing);
+    }
   }
 
   private startWidgets(): void {
@@ -143,6 +153,7 @@ export class Page {
     const widget = link.id === null ? undefined : this.widgets.get(link.id);
     if (widget === undefined) {
       this.announce(link.id === null ? texts.linkNamesNoExample : texts.linkForAnother(link.id.slice(0, 80)));
+      this.banner?.scrollIntoView({ block: "center" });
     } else if (link.kind === "code") {
       await widget.receive(link.code, fragment);
     } else {
@@ -156,6 +167,5 @@ export class Page {
     const content = document.querySelector("article") ?? document.querySelector("main") ?? document.body;
     content.prepend(this.banner);
     say(text);
-    this.banner.scrollIntoView({ block: "center" });
   }
 }

@@ -1,6 +1,8 @@
 /** The questions that the build wrote: an index in the page, and a file for each. */
 
+import { Explained } from "../shared/failure";
 import { ofLanguage } from "../shared/site";
+import { siteData } from "../shared/site-file";
 import type { Tree } from "../shared/tree";
 import * as texts from "./texts";
 
@@ -70,9 +72,7 @@ export class Questions {
   }
 
   private async load(name: string): Promise<QuizQuestion> {
-    if (this.topicOf(name) === undefined) throw new Error(texts.noSuchQuestion);
-    const response = await fetch(ofLanguage(`data/quiz/${name}.json`));
-    if (!response.ok) throw new Error(texts.notFound(response.status));
-    return (await response.json()) as QuizQuestion;
+    if (this.topicOf(name) === undefined) throw new Explained(texts.noSuchQuestion);
+    return (await siteData(ofLanguage(`data/quiz/${name}.json`))) as QuizQuestion;
   }
 }

@@ -3,6 +3,7 @@
 import "../shared/together";
 import { copyText } from "../shared/clipboard";
 import { element, setText } from "../shared/dom";
+import { causeOf } from "../shared/failure";
 import { changeWithin } from "../shared/focus";
 import { say } from "../shared/announce";
 import { Card } from "./card";
@@ -123,8 +124,7 @@ export class Quiz {
   }
 
   private failed(error: unknown): void {
-    const why = error instanceof Error ? error.message : String(error);
-    const says = texts.notShown(why);
+    const says = texts.notShown(causeOf(error));
     const retry = element("button", { type: "button", class: "pao-button" }, texts.tryAgain);
     retry.addEventListener("click", () => void this.open(this.name));
     this.card = null;

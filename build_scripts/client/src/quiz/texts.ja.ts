@@ -37,10 +37,6 @@ export function titled(title: string): string {
   return `${title}。`;
 }
 
-export function notFound(status: number): string {
-  return `見つかりませんでした（${status}）`;
-}
-
 export function notShown(why: string): string {
   return `この問題を表示できません：${why}。`;
 }

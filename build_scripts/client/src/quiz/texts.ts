@@ -38,10 +38,6 @@ export function titled(title: string): string {
   return `${title}.`;
 }
 
-export function notFound(status: number): string {
-  return `it was not found (${status})`;
-}
-
 export function notShown(why: string): string {
   return `This question cannot be shown: ${why}.`;
 }

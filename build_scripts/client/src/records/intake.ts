@@ -2,6 +2,7 @@
 
 import { element } from "../shared/dom";
 import { failureText } from "../shared/failure";
+import { siteFile } from "../shared/site-file";
 import * as texts from "./texts";
 
 const MOST_BYTES = 8_000_000;
@@ -87,9 +88,7 @@ export class Intake {
 
   private async showExample(): Promise<void> {
     try {
-      const answer = await fetch(this.example);
-      if (!answer.ok) throw new Error(answer.statusText);
-      this.taker.take(await answer.blob());
+      this.taker.take(await (await siteFile(this.example)).blob());
     } catch (error) {
       this.taker.refuse(failureText(error, texts.failed));
     }

@@ -1,5 +1,7 @@
 /** Draws the table with words above and below it as one picture, within the page. */
 
+import { siteFile } from "../shared/site-file";
+
 const WIDTH = 1080;
 const EDGE = 48;
 const PAPER = "#fbf7ea";
@@ -54,7 +56,7 @@ const TILE = /(?:sprite\.svg#|tiles\/)([0-9a-z]+)(?:\.svg)?$/;
 /** The drawing as a separate file, including its colours and the tiles that it refers to. */
 async function standalone(drawn: SVGSVGElement, siteRoot: URL): Promise<string> {
   const copy = drawn.cloneNode(true) as SVGSVGElement;
-  const sprite = await fetch(new URL("assets/tiles/sprite.svg", siteRoot)).then((answer) => answer.text());
+  const sprite = await (await siteFile(new URL("assets/tiles/sprite.svg", siteRoot))).text();
   const tiles = new DOMParser().parseFromString(sprite, "image/svg+xml");
   const names = new Set<string>();
   for (const tile of copy.querySelectorAll("use, image")) {

@@ -5,6 +5,7 @@ import { failureText } from "../shared/failure";
 import { toAddress } from "../shared/house-rules";
 import type { Rules } from "../shared/house-rules";
 import { pageAt } from "../shared/site";
+import { siteData } from "../shared/site-file";
 import * as texts from "./texts";
 
 /** Calls one of our functions in the page's Python. */
@@ -110,8 +111,6 @@ export class ChangedCases {
   }
 
   private async fetchCases(): Promise<readonly ListedCase[]> {
-    const response = await fetch(new URL("data/questions.json", this.siteRoot));
-    if (!response.ok) throw new Error(`${response.status} ${response.statusText}`.trim());
-    return (await response.json()) as readonly ListedCase[];
+    return (await siteData(new URL("data/questions.json", this.siteRoot))) as readonly ListedCase[];
   }
 }

@@ -1,6 +1,7 @@
 /** The page of rule sets: compares two or three of them. The address holds the choice. */
 
 import { element, setText } from "../shared/dom";
+import { failureText } from "../shared/failure";
 import { changeWithin } from "../shared/focus";
 import { pageAt } from "../shared/site";
 import { ruleSet } from "./data";
@@ -176,12 +177,12 @@ export class Comparison {
   }
 
   private failed(error: unknown): void {
-    const why = error instanceof Error ? error.message : String(error);
     this.result.setAttribute("aria-busy", "false");
     const again = element("button", { type: "button", class: "pao-button" }, texts.tryAgain);
     again.addEventListener("click", () => void this.update());
-    this.say(texts.notLoaded);
-    this.result.replaceChildren(element("p", { class: "pao-problem" }, `${why} `, again));
+    const says = failureText(error, texts.notLoaded);
+    this.say(says);
+    this.result.replaceChildren(element("p", { class: "pao-problem" }, `${says} `, again));
   }
 }
 

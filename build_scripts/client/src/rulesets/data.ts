@@ -1,6 +1,7 @@
 /** A rule set from the site: every decision in words with its source, and its text. */
 
 import { ofLanguage } from "../shared/site";
+import { siteData } from "../shared/site-file";
 
 export interface Decision {
   readonly choice: string;
@@ -48,7 +49,5 @@ export function ruleSet(id: string): Promise<RuleSetData> {
 }
 
 async function fetchRuleSet(address: URL): Promise<RuleSetData> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`.trim());
-  return (await response.json()) as RuleSetData;
+  return (await siteData(address)) as RuleSetData;
 }

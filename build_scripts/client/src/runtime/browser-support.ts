@@ -15,6 +15,13 @@ const SAMPLE = Uint8Array.of(
 );
 const QUICK_FAILED = "pao.quick-failed";
 
+const NEEDED = "fetch Worker AbortController ReadableStream".split(" ");
+
+/** Whether the browser has what starts Python, besides WebAssembly. */
+export function hasWhatIsNeeded(): boolean {
+  return NEEDED.every((name) => name in globalThis);
+}
+
 export function canRunPython(): boolean {
   return typeof WebAssembly === "object" && WebAssembly.validate(SAMPLE);
 }

@@ -3,6 +3,7 @@
 import { RUNTIME } from "./protocol";
 import type { FileName, Files } from "./protocol";
 
+const QUIET_AFTER_MS = 5_000;
 const STALLED_AFTER_MS = 15_000;
 
 /** A file that could not be loaded, with the status of the response if there was one. */
@@ -10,6 +11,8 @@ export class NotFetched extends Error {
   constructor(
     readonly file: string,
     readonly status: number | null,
+    /** Whether nothing at all arrived, of any file. */
+    readonly isCutOff = false,
   ) {
     super(`${file}: ${status ?? "no answer"}`);
   }
@@ -32,22 +35,26 @@ export function download(
   names: readonly FileName[],
   cache: RequestCache,
   onProgress: (progress: Progress) => void,
+  onQuiet: (awaited: FileName) => void,
 ): Coming {
-  const watchdog = new Watchdog();
+  const awaited = new Set(names);
+  const watchdog = new Watchdog(() => onQuiet([...awaited][0]!));
   const totals = { received: 0, total: 0 };
   const fetched = async (name: FileName): Promise<ArrayBuffer> => {
     const response = await fetch(new URL(name, RUNTIME), { cache, signal: watchdog.signal });
     if (!response.ok || !response.body) throw new NotFetched(name, response.status);
     const isPacked = response.headers.has("Content-Encoding"); // then the length is of the compressed content
     totals.total += isPacked ? 0 : Number(response.headers.get("Content-Length") ?? 0);
-    return await read(response.body, (length) => {
+    const content = await read(response.body, (length) => {
       watchdog.feed();
       totals.received += length;
       onProgress({ received: totals.received, total: Math.max(totals.total, totals.received) });
     });
+    awaited.delete(name);
+    return content;
   };
   const named = (name: FileName) => (error: unknown): never => {
-    throw error instanceof NotFetched ? error : new NotFetched(name, null);
+    throw error instanceof NotFetched ? error : new NotFetched(name, null, watchdog.hasStalled && totals.received === 0);
   };
   const files = new Map(names.map((name) => [name, fetched(name).catch(named(name))]));
   const all = Promise.all([...files].map(async ([name, file]) => [name, await file] as const));
@@ -82,8 +89,10 @@ async function read(
 class Watchdog {
   private readonly controller = new AbortController();
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private quiet: ReturnType<typeof setTimeout> | undefined;
+  hasStalled = false;
 
-  constructor() {
+  constructor(private readonly onQuiet: () => void) {
     this.feed();
   }
 
@@ -92,13 +101,22 @@ class Watchdog {
   }
 
   feed(): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.end(new Error("the download has stalled")), STALLED_AFTER_MS);
+    this.rest();
+    this.quiet = setTimeout(this.onQuiet, QUIET_AFTER_MS);
+    this.timer = setTimeout(() => {
+      this.hasStalled = true;
+      this.end(new Error("the download has stalled"));
+    }, STALLED_AFTER_MS);
   }
 
   /** Also stops the other downloads when one has failed. */
   end(why?: Error): void {
-    clearTimeout(this.timer);
+    this.rest();
     this.controller.abort(why);
+  }
+
+  private rest(): void {
+    clearTimeout(this.timer);
+    clearTimeout(this.quiet);
   }
 }

@@ -1,5 +1,6 @@
 /** A worker that answers requests. If an answer does not come in time, the worker is ended. */
 
+import { EXPLAINED } from "../shared/failure";
 import { readMessage, Unreadable } from "./validation";
 import type { Reader } from "./validation";
 import type { Message, Question } from "./protocol";
@@ -8,10 +9,15 @@ import * as texts from "./texts";
 /** The worker has ended: it was stopped, or did not answer as agreed. */
 export class Ended extends Error {}
 
-/** The browser refuses the worker, or its program cannot be loaded. */
+/** The browser refuses the worker. */
 export class Refused extends Ended {}
 
-export class TooLate extends Ended {}
+/** The worker's program cannot be loaded: it is missing, damaged or refused. */
+export class NoProgram extends Refused {}
+
+export class TooLate extends Ended {
+  override readonly name = EXPLAINED; // its message is for readers
+}
 
 /** Why the worker has no answer. The text may come from a stranger's code. */
 export class Fault extends Error {}
@@ -38,7 +44,7 @@ export class Remote {
     this.worker.addEventListener("messageerror", () => this.end(new Ended(texts.noValidResult)));
     this.worker.addEventListener("error", (event) => {
       event.preventDefault();
-      this.end(event.message ? new Ended(event.message) : new Refused("the worker could not be loaded"));
+      this.end(event.message ? new Ended(event.message) : new NoProgram("the worker could not be loaded"));
     });
   }
 

@@ -1,9 +1,9 @@
 /** Starts Python: from what an earlier start left, or else quickly, or else in the plain way. */
 
-import { download } from "./download";
+import { download, NotFetched } from "./download";
 import type { Coming } from "./download";
 import { missed } from "../shared/lazy";
-import { canRunPython, hasQuickFailed, rememberQuick } from "./browser-support";
+import { canRunPython, hasQuickFailed, hasWhatIsNeeded, rememberQuick } from "./browser-support";
 import { notStarted } from "./obstacle";
 import { progressText } from "./progress";
 import { PLAIN, QUICK } from "./protocol";
@@ -17,6 +17,7 @@ import { Unpacker } from "./unpacker";
 declare const PAO_MEMORY: number;
 
 const START_LIMIT_MS = 30_000;
+const LATE_AFTER_MS = 5_000;
 const TELL_EVERY_MS = 100; // each report redraws the page, on the processor that Python also needs
 const AGAIN_LIMIT_MS = 10_000; // everything is loaded, so it takes a moment or fails
 
@@ -44,13 +45,13 @@ export class Starter {
 
   private async firstOf(ways: readonly (Way | "again")[], cache: RequestCache): Promise<Session> {
     let why: unknown = null;
-    for (const way of canRunPython() ? ways : []) {
+    for (const way of canRunPython() && hasWhatIsNeeded() ? ways : []) {
       try {
         return await this.attempt(way, cache);
       } catch (error) {
         console.warn(`Python did not start (${way}):`, error);
         why = error;
-        if (error instanceof NotLoaded) break;
+        if (error instanceof NotLoaded || (error instanceof NotFetched && error.isCutOff)) break;
       }
     }
     throw why;
@@ -86,7 +87,7 @@ export class Starter {
   private async plain(session: Session, cache: RequestCache): Promise<Kit> {
     const files = await this.arrived(session, this.download(PLAIN, cache));
     await this.loaded(session);
-    return await session.start({ way: "plain", files, module: null }, START_LIMIT_MS);
+    return await this.awaited(texts.awaitsStart, session.start({ way: "plain", files, module: null }, START_LIMIT_MS));
   }
 
   /** A start that fails with all its files would fail on the next page too. */
@@ -99,8 +100,8 @@ export class Starter {
     await this.arrived(session, coming);
     await this.loaded(session);
     try {
-      const kit: Kit = { way: "quick", files: await unpacked, module: null };
-      const next = await session.start(kit, START_LIMIT_MS);
+      const kit: Kit = { way: "quick", files: await this.awaited(texts.awaitsStart, unpacked), module: null };
+      const next = await this.awaited(texts.awaitsStart, session.start(kit, START_LIMIT_MS));
       if (hasQuickFailed()) rememberQuick(false); // a damaged file has been replaced
       return next;
     } catch (error) {
@@ -116,7 +117,17 @@ export class Starter {
 
   private async loaded(session: Session): Promise<void> {
     this.tell("loading", texts.starting);
-    await session.load();
+    await this.awaited(texts.awaitsProgram, session.load());
+  }
+
+  /** The promise. If it takes long, the reader is told what is awaited. */
+  private async awaited<T>(says: string, promise: Promise<T>): Promise<T> {
+    const late = setTimeout(() => this.tell("loading", says), LATE_AFTER_MS);
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(late);
+    }
   }
 
   /** The kit that an earlier start returned. It is transferred again, so it works only once. */
@@ -130,13 +141,19 @@ export class Starter {
   private download(names: readonly FileName[], cache: RequestCache): Coming {
     const began = performance.now();
     let [told, toldAt] = ["", -TELL_EVERY_MS];
-    return download(names, cache, (progress) => {
-      const elapsed = performance.now() - began;
-      if (elapsed - toldAt < TELL_EVERY_MS) return;
-      const text = progressText(progress, elapsed);
+    const tell = (text: string, at: number): void => {
       if (text !== told) this.tell("loading", text);
-      [told, toldAt] = [text, elapsed];
-    });
+      [told, toldAt] = [text, at];
+    };
+    return download(
+      names,
+      cache,
+      (progress) => {
+        const elapsed = performance.now() - began;
+        if (elapsed - toldAt >= TELL_EVERY_MS) tell(progressText(progress, elapsed), elapsed);
+      },
+      (awaited) => tell(texts.awaitsFile(awaited), performance.now() - began),
+    );
   }
 }
 

@@ -7,6 +7,10 @@ export const noValidResult = "正しい形の結果が返りませんでした";
 export const missing = "このブラウザーのWebAssemblyは、ないか、無効か、古すぎます";
 export const blocked = "ブラウザー、拡張機能、またはこのサイトのサーバーがWebAssemblyを止めています";
 export const refused = "ブラウザーまたは拡張機能が、プログラムを動かすワーカーを止めています";
+export const noWorker = "ファイルworker.jsが壊れているか、ブラウザーまたは拡張機能が止めています。もう一度試してください";
+export const noMemory = "ブラウザーのメモリが足りません。ほかのタブを閉じてから、もう一度試してください";
+export const awaitsProgram = "プログラムの起動に必要なファイルを待っています";
+export const awaitsStart = "プログラムの起動に、いつもより時間がかかっています";
 
 export const causes = {
   nested: "コードの入れ子が深すぎます",
@@ -21,8 +25,12 @@ export function downloading(received: string, total: string, secondsLeft: number
   return `プログラムをダウンロード中（${received} / ${total} MB${left}）`;
 }
 
+export function awaitsFile(file: string): string {
+  return `ファイル${file}をまだ待っています`;
+}
+
 export function noAnswerIn(seconds: number): string {
-  return `${seconds}秒以内に応答がありませんでした`;
+  return `${seconds}秒以内に応答がありませんでした。端末が混み合っている可能性があります。もう一度試してください`;
 }
 
 export function crashed(cause: string): string {
@@ -31,20 +39,4 @@ export function crashed(cause: string): string {
 
 export function notStarted(cause: string): string {
   return `プログラムを起動できませんでした。${cause}。`;
-}
-
-export function gave(failure: string): string {
-  return failure;
-}
-
-export function brokeOff(failure: string): string {
-  return `起動が中断しました（${failure}）`;
-}
-
-export function doesNotArrive(file: string): string {
-  return `ファイル${file}が届きません。接続が切れたか、拡張機能またはネットワークがファイルを止めています`;
-}
-
-export function isNotThere(file: string, status: number): string {
-  return `ファイル${file}がサイトにありません（${status}）。サイトが更新された直後なら、ページを再読み込みしてください`;
 }

@@ -7,6 +7,10 @@ export const noValidResult = "its answer was not a valid result";
 export const missing = "WebAssembly is missing, turned off or too old in this browser";
 export const blocked = "WebAssembly is blocked here: by the browser, an extension, or the host of this site";
 export const refused = "the browser, or an extension in it, refuses the worker that runs the program";
+export const noWorker = "the file worker.js is damaged, or the browser or an extension in it refuses it. Try again";
+export const noMemory = "the browser has too little memory for it. Close other tabs, then try again";
+export const awaitsProgram = "Still waiting for the files that start the program";
+export const awaitsStart = "Starting the program takes longer than usual";
 
 /** Why Python died during a run. */
 export const causes = {
@@ -22,8 +26,12 @@ export function downloading(received: string, total: string, secondsLeft: number
   return `Downloading the program (${received} of ${total} MB${left})`;
 }
 
+export function awaitsFile(file: string): string {
+  return `Still waiting for the file ${file}`;
+}
+
 export function noAnswerIn(seconds: number): string {
-  return `no answer in ${seconds} seconds`;
+  return `it gave no answer in ${seconds} seconds. The device may be busy. Try again`;
 }
 
 export function crashed(cause: string): string {
@@ -32,20 +40,4 @@ export function crashed(cause: string): string {
 
 export function notStarted(cause: string): string {
   return `The program could not start: ${cause}.`;
-}
-
-export function gave(failure: string): string {
-  return `it gave ${failure}`;
-}
-
-export function brokeOff(failure: string): string {
-  return `it stopped (${failure})`;
-}
-
-export function doesNotArrive(file: string): string {
-  return `the file ${file} does not arrive. The connection is lost, or an extension or the network blocks the file`;
-}
-
-export function isNotThere(file: string, status: number): string {
-  return `the file ${file} is not on the site (${status}). If the site has just been changed, reload the page`;
 }

@@ -4,7 +4,7 @@ import { readBuffer } from "./validation";
 import { UNPACKER } from "./protocol";
 import { Remote } from "./remote";
 
-const LIMIT_MS = 30_000;
+const LIMIT_MS = 10_000; // it takes tenths of a second, and on a slow phone one or two seconds
 
 export class Unpacker extends Remote {
   constructor() {
