@@ -3,16 +3,18 @@
 import argparse
 import json
 import os
+import re
 import sys
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import BinaryIO, Final
 
 from pao_core import __version__
 from pao_core.edition import in_words
-from pao_core.problems.errors import ImpossibleQuestion, PaoError, Problems
+from pao_core.problems.errors import PaoError, Problem, Problems
 from pao_core.questions.asking import answer_to
 from pao_core.questions.texts import LONGEST_QUESTION
 from pao_core.rules.loading import read_rules, rule_set, rule_set_ids
@@ -25,6 +27,22 @@ SOME_IMPOSSIBLE = 2
 NOT_IN_PAGES = "this copy was built for web pages and has no {}: run pip install pao-core"
 INTERRUPTED = 130
 """The exit status that shells give a program that Ctrl-C has ended."""
+EPILOG: Final = """example:
+  echo '{"ask": "draw", "rules": "tenhou", "tenpai": ["E", "S"]}' | pao-core ask -
+
+exit status:
+  0  everything was done
+  1  an answer could not be written
+  2  a question could not be answered, a name is unknown, or a file could not be read
+  3  conform: the program failed some of the cases
+
+"pao-core COMMAND --help" explains the options of a command."""
+CONTROL: Final = re.compile("[\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+"""Control characters and marks of direction. JSON itself escapes the others."""
+SPACES: Final = "\u3000"
+"""Printable, although Python says that they are not."""
+LONGEST_LIMIT: Final = 86_400
+"""In seconds: a day per answer."""
 
 
 class CannotWrite(PaoError):
@@ -61,7 +79,12 @@ def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="pao_core", description="Who pays in mahjong, and why.")
+    parser = argparse.ArgumentParser(
+        prog="pao-core",
+        description="Who pays in mahjong, and why.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     version = f"pao-core {in_words(__version__).removeprefix('edition ')}"
     parser.add_argument("--version", action="version", version=version)
     commands = parser.add_subparsers(dest="command", required=True)
@@ -130,6 +153,15 @@ def _archive_options(records: argparse.ArgumentParser) -> None:
     )
 
 
+def _seconds(text: str) -> float:
+    """A number of seconds, for argparse."""
+    with suppress(ValueError):
+        if 0 < (seconds := float(text)) <= LONGEST_LIMIT:
+            return seconds
+    says = f"expected seconds, more than 0 and at most {LONGEST_LIMIT:,}; found {text!r}"
+    raise argparse.ArgumentTypeError(says)
+
+
 def _conform_options(conform: argparse.ArgumentParser) -> None:
     conform.add_argument(
         "--cases",
@@ -148,7 +180,12 @@ def _conform_options(conform: argparse.ArgumentParser) -> None:
         action="store_true",
         help=("leave out questions that must be refused as impossible"),
     )
-    conform.add_argument("--limit", type=float, default=10, help="seconds per answer (default 10)")
+    conform.add_argument(
+        "--limit",
+        type=_seconds,
+        default=10,
+        help="seconds per answer (default 10); a start may take longer",
+    )
     conform.add_argument("--name", help="the program's name in the report")
     conform.add_argument(
         "--report", type=Path, metavar="FILE", help=("write all results to a JSON file")
@@ -166,7 +203,7 @@ def _ask(chosen: argparse.Namespace) -> int:
         answer_text = json.dumps(
             answer, indent=None if chosen.lines else 2, ensure_ascii=language is ENGLISH
         )
-        _write(f"{answer_text}\n")
+        _write(f"{_harmless_json(answer_text)}\n")
         if "error" in answer:
             status = SOME_IMPOSSIBLE
     return status
@@ -227,7 +264,10 @@ def _records(chosen: argparse.Namespace) -> int:
     reported = partial(command.report_on, rules=rules, judging=judging, language=language)
     for report in map(reported, chosen.files):
         lines = command.lines_of(report, everything=chosen.all, language=language)
-        _write(f"{json.dumps(report)}\n" if chosen.json else "\n".join(lines) + "\n")
+        if chosen.json:
+            _write(f"{_harmless_json(json.dumps(report))}\n")
+        else:
+            _write_lines(lines)
         if any(Trouble(str(problem["code"])).is_fault for problem in report["problems"]):
             status = SOME_IMPOSSIBLE
     return status
@@ -242,8 +282,7 @@ def _archive(chosen: argparse.Namespace, rules: str | Mapping[str, object] | Non
         says = f"archives need more than the core package; {error.name} is not installed"
         raise PaoError(f"{says}: pip install 'pao-core[archive]'") from error
 
-    for line in run(chosen, rules):
-        _write(f"{line}\n")
+    _write_lines(run(chosen, rules))
     return int(chosen.status)
 
 
@@ -253,8 +292,7 @@ def _conform(chosen: argparse.Namespace) -> int:
     except ImportError as error:  # the wheel for web pages has no runner
         raise PaoError(NOT_IN_PAGES.format("runner")) from error
 
-    for line in run(chosen, house_rules_of(chosen.house) if chosen.house else None):
-        _write(f"{line}\n")
+    _write_lines(run(chosen, house_rules_of(chosen.house) if chosen.house else None))
     return int(chosen.status)
 
 
@@ -274,12 +312,10 @@ def _list(chosen: argparse.Namespace, data: object, lines: Iterable[str]) -> int
 
 
 def house_rules_of(file: str) -> dict[str, object]:
-    """Read the house rules in a TOML file. Raises `PaoError` with every problem in it."""
+    """Read the house rules in a TOML file. Raises `PaoError` with every problem and its line."""
     try:
-        rules = tomllib.loads(Path(file).read_text("utf-8"))
-        problems = Problems()
-        read_rules(rules, "", problems)
-        problems.raise_if_any()
+        text = Path(file).read_text("utf-8-sig")
+        rules = tomllib.loads(text)
     except OSError as error:
         raise PaoError(f"{file}: {error.strerror}") from error
     except RecursionError:
@@ -288,9 +324,21 @@ def house_rules_of(file: str) -> dict[str, object]:
         raise PaoError(f"{file}: not valid TOML, which must be UTF-8: {error.reason}") from error
     except tomllib.TOMLDecodeError as error:
         raise PaoError(f"{file}: not valid TOML: {error}") from error
-    except ImpossibleQuestion as error:
-        raise PaoError(f"{file}: {error}") from error
+    problems = Problems()
+    read_rules(rules, "", problems)
+    if problems.found:
+        raise PaoError("\n".join(_in_order(file, text, problems.found)))
     return rules
+
+
+def _in_order(file: str, toml: str, problems: Iterable[Problem]) -> Iterator[str]:
+    """Each problem with its line, in the order of the file."""
+    from pao_core.rules.file_faults import line_of
+
+    found = [(line_of(toml, problem.at), problem) for problem in problems]
+    for line, problem in sorted(found, key=lambda place: place[0] or 0):
+        place = f"{file}:{line}" if line else file
+        yield f"{place}: {problem.at}: {problem.says}" if problem.at else f"{place}: {problem.says}"
 
 
 def _texts(file: str, *, by_lines: bool) -> Iterator[bytes]:
@@ -330,9 +378,26 @@ def _write(text: str) -> None:
         raise CannotWrite(error.strerror) from error
 
 
+def harmless(line: str) -> str:
+    """Escape characters that would move the terminal's cursor or end the line."""
+    shown = (char if char.isprintable() or char in SPACES else ascii(char)[1:-1] for char in line)
+    return "".join(shown)
+
+
+def _harmless_json(text: str) -> str:
+    """Escape what JSON may contain as it is, but a terminal obeys."""
+    return CONTROL.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+
+
+def _write_lines(lines: Iterable[str]) -> None:
+    """Write each line as soon as it is known, without control characters."""
+    for line in lines:
+        _write(f"{harmless(line)}\n")
+
+
 def _complain(text: str) -> None:
     if sys.stderr is not None:
-        print(text, file=sys.stderr)
+        print("\n".join(map(harmless, text.split("\n"))), file=sys.stderr)
 
 
 if __name__ == "__main__":

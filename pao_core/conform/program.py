@@ -17,7 +17,10 @@ from typing import IO, Any, Final, Self
 from pao_core.problems.errors import PaoError
 
 FIRST_ANSWER = 30.0
-"""Seconds that a program may take to start, in addition to the limit per answer."""
+"""Seconds that a program may take to start, in addition to the limit per answer.
+
+Later starts get what the last one took. After a start without an answer, the next gets half.
+"""
 WHAT_HELPS: Final = {
     "ERR_UNKNOWN_FILE_EXTENSION": "this Node cannot run TypeScript: use Node 22.18 or later, "
     "or start the program with `npx --yes tsx` instead of `node`",
@@ -106,6 +109,8 @@ class Program:
         found = self._answer(self._running, question, limit)
         if isinstance(found, NoAnswer):
             self.end()
+            if limit > self._limit and found.failure is Failure.HANG:
+                self._for_start /= 2
         elif limit > self._limit:
             self._for_start = time.monotonic() - started
         return found
@@ -186,10 +191,14 @@ def _kill(process: subprocess.Popen[bytes]) -> None:
         process.kill()
 
 
+def _refuse(name: str) -> object:
+    raise ValueError(f"{name} is not a JSON number")
+
+
 def _read(line: bytes, id: str) -> Mapping[str, Any] | NoAnswer:
     shown = line[:LONGEST_COMPLAINT].decode("utf-8", "replace").strip()
     try:
-        answer = json.loads(line)
+        answer = json.loads(line, parse_constant=_refuse)
     except (ValueError, RecursionError):
         return NoAnswer(failure=Failure.UNREADABLE, says=f"not valid JSON: {shown}")
     if not isinstance(answer, dict):

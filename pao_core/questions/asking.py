@@ -109,7 +109,11 @@ def _read_id(value: object, at: str, problems: Problems) -> str | float | None:
         return read_text(value, at, problems)
     if isinstance(value, (int, float)) and not isinstance(value, bool) and _is_ordinary(value):
         return value
-    says = Message("expected text or a finite number; found {found}", found=shown(value))
+    says = Message(
+        "expected text or a number of at most {most_exact}; found {found}",
+        most_exact=MOST_EXACT,
+        found=shown(value),
+    )
     problems.add(at, Code.WRONG_TYPE, says)
     return None
 

@@ -11,6 +11,10 @@ LONGEST_QUESTION: Final = 1_000_000
 """In bytes or characters: many times the length of the longest useful question."""
 
 
+MOST_DIGITS: Final = 400
+"""More than the largest number of any reader of JSON has."""
+
+
 class _ObjectWithDuplicates(dict[str, object]):
     """An object with duplicate keys."""
 
@@ -49,11 +53,14 @@ def loads(text: str | bytes, problems: Problems) -> object:
         return found
 
     try:
-        value: object = json.loads(text, object_pairs_hook=with_duplicates, parse_constant=_refuse)
+        if isinstance(text, bytes):
+            text = text.decode(json.detect_encoding(text))  # strictly, unlike `json.loads`
+        value: object = json.loads(
+            text, object_pairs_hook=with_duplicates, parse_int=_whole, parse_constant=_refuse
+        )
     except (ValueError, RecursionError) as error:
-        raise ImpossibleQuestion(
-            [Problem(at="", code=Code.NOT_JSON, says=_what_is_wrong(error))]
-        ) from None
+        code = Code.TOO_LONG if isinstance(error, _LongNumber) else Code.NOT_JSON
+        raise ImpossibleQuestion([Problem(at="", code=code, says=_what_is_wrong(error))]) from None
     if duplicates:
         problems.found += _problems_of(value)
     return value
@@ -64,6 +71,12 @@ def _what_is_wrong(error: ValueError | RecursionError) -> Message:
         return Message("not valid JSON: the question is too deeply nested")
     if isinstance(error, _NoNumber):
         return Message("not valid JSON: {name} is not a JSON number", name=str(error))
+    if isinstance(error, _LongNumber):
+        return Message(
+            "expected numbers of at most {most} digits; found one of {digits}",
+            most=MOST_DIGITS,
+            digits=str(error),
+        )
     if isinstance(error, json.JSONDecodeError):
         return Message(
             "not valid JSON: {fault}: line {line} column {column} (char {place})",
@@ -79,8 +92,18 @@ class _NoNumber(ValueError):
     """A number that Python writes but JSON does not have, such as NaN."""
 
 
+class _LongNumber(ValueError):
+    """A number with more digits than any number needs. The message is how many."""
+
+
 def _refuse(name: str) -> object:
     raise _NoNumber(name)
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:
+        raise _LongNumber(len(digits))
+    return int(digits)
 
 
 def _problems_of(value: object) -> Iterator[Problem]:

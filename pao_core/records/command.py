@@ -79,6 +79,8 @@ def report_on(
 def _content(file: str) -> bytes:
     try:
         if file == STANDARD_INPUT:
+            if sys.stdin is None:
+                raise NotARecord(Trouble.CANNOT_OPEN, Message("{text}", text="closed"))
             return sys.stdin.buffer.read(MOST_BYTES + 1)
         with Path(file).open("rb") as opened:
             return opened.read(MOST_BYTES + 1)
@@ -125,7 +127,7 @@ def lines_of(
     yield language.message(_summary(report))
     rows = [*map(_row, report["differences"]), *map(_problem_row, report["problems"])]
     most = len(rows) if everything else FIRST_FEW
-    yield from (harmless(f"  {language.message(row)}") for row in rows[:most])
+    yield from (f"  {language.message(row)}" for row in rows[:most])
     if len(rows) > most:
         more = Message("{number} more; --all shows them", number=len(rows) - most)
         yield f"  {language.message(more)}"
@@ -164,8 +166,3 @@ def _problem_row(problem: Mapping[str, str | None]) -> Message:
     return Message(
         "{where}: {code}: {says}", where=where, code=problem["code"], says=problem["says"]
     )
-
-
-def harmless(line: str) -> str:
-    """Escape characters that would move the terminal's cursor or end the line."""
-    return "".join(word if word.isprintable() else ascii(word)[1:-1] for word in line)

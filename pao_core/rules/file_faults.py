@@ -46,19 +46,29 @@ def _not_toml(name: str, fault: tomllib.TOMLDecodeError) -> str:
 
 
 def _place_of(name: str, at: str) -> str:
-    """The file, the line of this key or else of its table, and the key: `choices.scope.value`."""
+    """The file, the line and the key: `choices.scope.value`."""
+    line = line_of(text_of(name), at)
+    return f"{path_of(name)}:{line}: {at}" if line else f"{path_of(name)}: {at}"
+
+
+def line_of(toml: str, at: str) -> int | None:
+    """The line of this key in a TOML text, or else of its table; `None` if it has neither."""
     lines: dict[str, int] = {}
     table = ""
-    for line, text in enumerate(text_of(name).split("\n"), start=1):
+    for line, text in enumerate(toml.split("\n"), start=1):
         if text.startswith("["):
-            table = text.strip("[]")
-            lines[table] = line
+            table = _plain(text.partition("]")[0].strip("[ "))
+            lines.setdefault(table, line)
         elif "=" in text:
-            key = text.partition("=")[0].strip()
-            lines[f"{table}.{key}" if table else key] = line
+            key = _plain(text.partition("=")[0])
+            lines.setdefault(f"{table}.{key}" if table else key, line)
     around = [line for line in lines if f"{at}.".startswith((f"{line}.", f"{line}["))]
-    line_of = f":{lines[max(around, key=len)]}" if around else ""
-    return f"{path_of(name)}{line_of}: {at}"
+    return lines[max(around, key=len)] if around else None
+
+
+def _plain(key: str) -> str:
+    """A key without quotes, and without spaces around its dots."""
+    return ".".join(part.strip(" \t\"'") for part in key.split("."))
 
 
 def _cited(value: object, at: str = "") -> Iterator[tuple[str, object]]:

@@ -2,6 +2,8 @@
 
 import io
 import json
+import os
+import re
 import shlex
 import subprocess
 import sys
@@ -15,7 +17,7 @@ import pytest
 
 import pao_core
 from pao_core import ask, clauses, rule_set, rule_set_ids
-from pao_core.__main__ import main
+from pao_core.__main__ import COMMANDS, main
 from pao_core.edition import in_words
 from tests.core.support import DRAGONS, WIKI, ruling_question
 
@@ -175,7 +177,7 @@ def test_a_closed_pipe_ends_the_command_quietly() -> None:
 def test_what_is_not_a_command_says_how_to_ask() -> None:
     result = in_a_process()
     assert result.returncode == 2
-    assert b"usage: pao_core" in result.stderr
+    assert b"usage: pao-core" in result.stderr
 
 
 def shell(command: str, given: bytes = b"") -> Done:
@@ -200,11 +202,6 @@ def test_a_closed_output_is_reported() -> None:
     assert (result.returncode, result.stderr) == (1, b"standard output: closed\n")
 
 
-def test_a_closed_input_is_reported() -> None:
-    result = shell("pao ask - <&-")
-    assert (result.returncode, result.stderr) == (2, b"standard input: closed\n")
-
-
 def test_a_closed_error_output_is_no_crash() -> None:
     assert shell("pao ask - >&- 2>&-", LINE).returncode == 1
 
@@ -220,6 +217,88 @@ def test_texts_of_any_encoding_can_be_listed() -> None:
     result = shell("PYTHONIOENCODING=ascii pao clauses --json")
     assert result.returncode == 0
     assert b"Traceback" not in result.stderr
+
+
+FAULTY = """\
+base = "tenhou"  # a comment
+[change]
+kuikea = "none"
+honba_value = -5
+"scope" = "whole"
+liable_yakuman = [
+  "daisangen",
+  "dai",
+]
+"""
+
+
+def test_house_rules_are_read_with_a_byte_order_mark(tmp_path: Path) -> None:
+    file = tmp_path / "house.toml"
+    file.write_bytes(b'\xef\xbb\xbfbase = "tenhou"\n[change]\nnoten_pool = 600\n')
+    asked = b'{"ask": "draw", "tenpai": ["E"]}'
+    assert json.loads(run("--house", str(file), "-", given=asked).stdout)["deltas"]["E"] == 600
+
+
+def test_every_fault_of_house_rules_has_its_line_in_the_order_of_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text(FAULTY)
+    for command in (("ask", "--house"), ("records", "x", "--rules"), ("conform", "x", "--house")):
+        result = told(*command, str(file), *(["-"] if command[0] == "ask" else []))
+        found = [line.split(": ")[:2] for line in result.stderr.decode().splitlines()]
+        assert (result.returncode, found) == (
+            2,
+            [
+                [f"{file}:3", "change.kuikea"],
+                [f"{file}:4", "change.honba_value"],
+                [f"{file}:5", "change.scope"],
+                [f"{file}:6", "change.liable_yakuman[1]"],
+            ],
+        )
+
+
+def test_a_closed_input_is_reported() -> None:
+    for command in ("ask -", "records -"):
+        result = shell(f"pao {command} <&-")
+        assert result.returncode == 2
+        assert b"closed" in result.stdout + result.stderr
+        assert b"Traceback" not in result.stderr
+
+
+@pytest.mark.parametrize("limit", ["-1", "0", "1e300", "nan", "inf", "x", "86401"])
+def test_a_limit_is_a_number_of_seconds(limit: str) -> None:
+    result = in_a_process("conform", f"--limit={limit}", "--", "cat")
+    assert result.returncode == 2
+    assert f"more than 0 and at most 86,400; found '{limit}'" in result.stderr.decode()
+
+
+def test_the_help_has_the_name_of_the_command_an_example_and_every_status() -> None:
+    help = in_a_process("--help").stdout.decode()
+    assert help.startswith("usage: pao-core ")
+    example = next(line for line in help.splitlines() if "| pao-core " in line)
+    assert shell(example.replace("pao-core", "pao")).returncode == 0
+    assert re.findall(r"^  (\d)  \w", help, re.MULTILINE) == ["0", "1", "2", "3"]
+    for command in COMMANDS:
+        assert (
+            in_a_process(command, "--help").stdout.decode().startswith(f"usage: pao-core {command}")
+        )
+
+
+CONTROL = "\x1b[31m\x07\x9b\u202e"
+
+
+def test_no_control_character_of_a_file_reaches_the_terminal(tmp_path: Path) -> None:
+    file = tmp_path / f"a{CONTROL}"
+    asked = json.dumps({"ask": "draw", "id": CONTROL + "\x7f", "rules": "tenhou"}).encode()
+    shown = [told("ask", str(file)), told("records", str(file), "--json")]
+    shown += [run("--language", "ja", "-", given=asked), told("records", str(file))]
+    file.write_text(f'base = "{CONTROL}"' if os.name != "nt" else "")
+    shown += [told("ask", "--house", str(file), "-"), told("records", str(file))]
+    shown += [told("conform", "--cases", str(file), "--", "cat"), told("rules", CONTROL)]
+    for result in shown:
+        text = (result.stdout + result.stderr).decode()
+        assert text.strip()
+        assert [char for char in text if not char.isprintable() and char not in "\n\u3000"] == []
+    assert json.loads(shown[2].stdout)["id"] == CONTROL + "\x7f"
 
 
 def test_the_version_is_reported() -> None:

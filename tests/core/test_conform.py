@@ -11,7 +11,9 @@ import pytest
 
 from pao_core.__main__ import main
 from pao_core.conform.cases import CaseQuestion, Cases, questions, read
+from pao_core.conform.command import NOT_SOUND
 from pao_core.conform.judging import MOST_FAULTS, Verdict, judged
+from pao_core.conform.program import Failure, NoAnswer, Program
 from pao_core.problems.errors import PaoError
 
 FOLDER = Path(__file__).parents[1] / "cases"
@@ -139,6 +141,39 @@ def test_a_program_that_only_fails_is_not_asked_for_ever(run: Run) -> None:
     told = run.out.readouterr().out
     assert re.search(rf"crash +{MOST_FAULTS}\n", told)
     assert "not-asked" in told
+
+
+def test_a_mute_program_gets_half_the_time_to_start_after_each_fault(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    waited: list[float] = []
+
+    def wait(of: object, running: object, question: object, limit: float) -> NoAnswer:
+        waited.append(limit)
+        return NoAnswer(failure=Failure.HANG, says="")
+
+    monkeypatch.setattr(Program, "_answer", wait)
+    with Program([sys.executable, "-c", "input()"], 1) as program:
+        for _ in range(MOST_FAULTS):
+            program.answer({"id": "1"})
+    assert waited[:4] == [31, 16, 8.5, 4.75]
+    assert sum(waited) < 60 + MOST_FAULTS
+
+
+@pytest.mark.parametrize(
+    ("body", "says"),
+    [
+        ('    print("\\x00\\x1b[2Jno"); continue', r"not valid JSON: \x00\x1b[2Jno"),
+        ('    answer["deltas"] = {"E": float("nan")}', "not valid JSON: "),
+    ],
+)
+def test_what_a_program_writes_neither_moves_the_cursor_nor_counts_as_json(
+    run: Run, body: str, says: str
+) -> None:
+    status, out = run(body)
+    assert status == NOT_SOUND
+    assert says in out
+    assert "\x1b" not in out
 
 
 def test_a_missing_program_is_named(run: Run, capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,7 +15,7 @@ from pao_core.records.archive.parts import Parts, folder_of, write_figures
 from pao_core.records.archive.report import Counts, counts_of
 from pao_core.records.archive.running import PartitionResult, judge_of, judged, workers
 from pao_core.records.archive.sources import Partition, Rules, files_in, games_in, partitions_of
-from pao_core.records.command import FIRST_FEW, harmless
+from pao_core.records.command import FIRST_FEW
 
 WIDTH: Final = 30
 """The length of the progress bar, in characters."""
@@ -176,4 +176,4 @@ def run(chosen: argparse.Namespace, rules: Rules) -> Iterator[str]:
     if chosen.json:
         yield json.dumps(counts, indent=1, ensure_ascii=False)
     else:
-        yield from map(harmless, lines_of(counts))
+        yield from lines_of(counts)

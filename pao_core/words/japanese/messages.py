@@ -152,8 +152,11 @@ MESSAGES: Final = {
     "expected an object; found {found}": "オブジェクトが必要です。見つかった値：{found}。",
     "expected a list; found {found}": "リストが必要です。見つかった値：{found}。",
     "expected text; found {found}": "テキストが必要です。見つかった値：{found}。",
-    "expected text or a finite number; found {found}": (
-        "テキストか有限の数が必要です。見つかった値：{found}。"
+    "expected text or a number of at most {most_exact}; found {found}": (
+        "文字列か{most_exact}以下の数が必要ですが、{found}があります。"
+    ),
+    "expected numbers of at most {most} digits; found one of {digits}": (
+        "数は{most}桁以下でなければなりませんが、{digits}桁の数があります。"
     ),
     "expected true or false; found {found}": "trueかfalseが必要です。見つかった値：{found}。",
     "expected a number of seconds; found {found}": "秒数が必要です。見つかった値：{found}。",
