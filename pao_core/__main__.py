@@ -24,7 +24,11 @@ from pao_core.words.known import MODULES, language_named
 DONE = 0
 NOT_WRITTEN = 1
 SOME_IMPOSSIBLE = 2
-NOT_IN_PAGES = "this copy was built for web pages and has no {}: run pip install pao-core"
+NOT_IN_PAGES = (
+    "this copy was built for web pages and has no {}; "
+    "install the library from a copy of its repository"
+)
+HOW_TO_INSTALL = "In a copy of the repository, run: python3 -m pip install '.[archive]'"
 INTERRUPTED = 130
 """The exit status that shells give a program that Ctrl-C has ended."""
 EPILOG: Final = """example:
@@ -133,7 +137,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _archive_options(records: argparse.ArgumentParser) -> None:
-    """Add the options for many games at once. They need an extra: pip install pao-core[archive]."""
+    """Add the options for many games at once. They need an extra, `archive`."""
     records.add_argument(
         "--archive",
         nargs="+",
@@ -280,7 +284,7 @@ def _archive(chosen: argparse.Namespace, rules: str | Mapping[str, object] | Non
         from pao_core.records.archive.command import run
     except ImportError as error:
         says = f"archives need more than the core package; {error.name} is not installed"
-        raise PaoError(f"{says}: pip install 'pao-core[archive]'") from error
+        raise PaoError(f"{says}. {HOW_TO_INSTALL}") from error
 
     _write_lines(run(chosen, rules))
     return int(chosen.status)

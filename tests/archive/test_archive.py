@@ -548,4 +548,4 @@ def test_without_the_extra_it_says_what_to_install(
     assert main(["records", "--report", "a.parquet"]) == 2
     told = capsys.readouterr().err
     assert told.count("\n") == 1
-    assert told.endswith("pip install 'pao-core[archive]'\n")
+    assert told.endswith("run: python3 -m pip install '.[archive]'\n")

@@ -8,6 +8,7 @@ from concurrent.futures import Future
 from functools import cache
 from pathlib import Path, PurePosixPath
 from threading import Timer
+from typing import Final
 from urllib.parse import urljoin
 
 import markdown
@@ -39,7 +40,7 @@ from build_scripts.content.pages.ruleset_page import rule_set_page
 from build_scripts.content.pages.ruleset_values import reliance
 from build_scripts.content.pages.rulesets import choice_pages, rule_sets_page
 from build_scripts.environment.edition import current_edition
-from build_scripts.environment.project import ROOT
+from build_scripts.environment.project import DOCS, ROOT
 from build_scripts.page.rulebook.text import rule_book
 from pao_core.rules.clauses import clauses, sources
 from pao_core.rules.every_choice import CHOICES
@@ -414,3 +415,24 @@ def test_every_value_can_be_cited_by_its_own_address() -> None:
         assert fold.count(f"https://pao.example/rulesets/wrc-2025/#{choice}") == 2
         assert f"{{{{cite web |url=https://pao.example/rulesets/wrc-2025/#{choice} " in fold
         assert f"|version={current_edition().version}" in fold
+
+
+OF_AN_INDEX: Final = re.compile(
+    r"\b(?:pip|pipx|uv|uvx|npm|npx|pnpm|bunx)\b[^`\n]*[ '\"](?:pao[-_]core|pao-cases|pao-conform)\b"
+)
+"""A command that fetches our packages from an index. Nobody has published them yet, so anyone could
+take their names. `INDEX.md` is only shown by an index that has them."""
+
+
+def test_nothing_is_installed_by_a_name_that_is_not_ours() -> None:
+    places = [*DOCS.rglob("*.md"), *(ROOT / "pao_core").rglob("*.py"), ROOT / "README.md"]
+    places = [place for place in places if place.name != "changelog.md"]
+    assert len(places) > 200
+    found = [(place.name, OF_AN_INDEX.findall(place.read_text("utf-8"))) for place in places]
+    assert [each for each in found if each[1]] == []
+    for fetched in (
+        "pipx run pao-core conform",
+        "pip install 'pao-core[archive]'",
+        "npx --package pao-cases x",
+    ):
+        assert OF_AN_INDEX.search(fetched)

@@ -524,11 +524,16 @@ def test_names_are_never_repeated(tmp_path: Path) -> None:
     assert "Eve" not in json.dumps(report(tmp_path, text))
 
 
-def test_quoted_text_cannot_move_the_cursor(tmp_path: Path) -> None:
+def test_quoted_text_cannot_move_the_cursor(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     text = WHOLE.replace('<INIT seed="0', '<INIT seed="\x1b[2J\n', 1).encode()
     found = report(tmp_path, text)
     assert found["problems"]
-    assert all("\x1b" not in line and "\n" not in line for line in lines_of(found))
+    assert main(["records", found["file"]]) == 2
+    shown = capsys.readouterr().out
+    assert "\x1b" not in shown
+    assert len(shown.splitlines()) == len([*lines_of(found)])
 
 
 # The command
