@@ -107,7 +107,7 @@ class PublicTable(SelfChecked, Drawable):
     def event_of(self, call: Call) -> Event | None:
         """The event that one more call would be, or `None` if the tiles or sets do not allow it."""
         before, tiles = self.melds[call.by], set_of(call)
-        if len(before) == SETS_IN_A_HAND or (call.kind.is_kan and self._kans() == MOST_KANS):
+        if len(before) == SETS_IN_A_HAND or (call.kind.is_kan and self.kans == MOST_KANS):
             return None
         kinds = [tile.kind for tile in tiles]
         for kind in {*kinds}:
@@ -119,7 +119,9 @@ class PublicTable(SelfChecked, Drawable):
         place = self.events[-1].place + 1 if self.events else 0
         return Event(place=place, call=call, before=before, after=(*before, meld))
 
-    def _kans(self) -> int:
+    @property
+    def kans(self) -> int:
+        """The number of kans that all players have declared."""
         return sum([meld.kind.is_kan for melds in self.melds.values() for meld in melds])
 
 

@@ -1,17 +1,20 @@
 """Details of a riichi win besides its tiles: are they possible? Does the hand have a yaku?"""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
+from pao_core.board.melds import CallKind
 from pao_core.board.own_hand import is_closed
 from pao_core.board.seats import Seat
 from pao_core.games.game import Situation
+from pao_core.games.riichi_facts import Around, contradictions
+from pao_core.games.wins import robs_closed_kan
 from pao_core.hands.extras import NO_EXTRAS, Timing
-from pao_core.hands.win import Win, WinKind
+from pao_core.hands.win import Win
 from pao_core.hands.yakuman import HandReading
 from pao_core.payment.scoring import WonTiles, readings_with_yaku
 from pao_core.problems.errors import Code, Message, Problems
-from pao_core.rules.choices import KitaIppatsu, KitaWin
+from pao_core.rules.choices import KitaWin
 from pao_core.rules.rule_set import RuleSet
 
 MOST_INDICATORS: Final = 5
@@ -35,8 +38,9 @@ def check_extras(win: Win, situation: Situation, at: str, problems: Problems) ->
     if extras.riichi and win.by not in table.doubtful and not is_closed(table.melds[win.by]):
         says = Message("a player with a called set cannot be in riichi")
         problems.add(f"{at}.riichi", Code.OPEN_RIICHI, says)
-    for key, says in contradictions(win, rules):
+    for key, says in contradictions(win, _around(win, situation)):
         problems.add(f"{at}.{key}", Code.CONTRADICTION, says)
+    _check_numbers(win, situation, at, problems)
     for key in ("indicators", "ura"):
         found = len(getattr(extras, key))
         if found > MOST_INDICATORS:
@@ -65,30 +69,35 @@ def check_norths(kita: int, players: int, rules: RuleSet, at: str, problems: Pro
         problems.add(at, Code.OUT_OF_RANGE, says)
 
 
-def contradictions(win: Win, rules: RuleSet) -> Iterator[tuple[str, Message]]:
-    """The keys of details that exclude each other, and why."""
-    extras = win.extras
-    ippatsu, last = Timing.IPPATSU in extras.timing, Timing.LAST_TILE in extras.timing
-    if ippatsu and not extras.riichi:
-        yield "ippatsu", Message("ippatsu needs riichi")
-    if extras.ura and not extras.riichi:
-        yield "ura", Message("ura dora are revealed only after riichi")
-    if ippatsu and win.kind is WinKind.RINSHAN:
-        if not extras.kita:
-            yield "ippatsu", Message("the kan before the replacement tile ended ippatsu")
-        elif rules.kita_ippatsu is KitaIppatsu.ENDS and not rules.leaves_open("kita_ippatsu"):
-            yield (
-                "ippatsu",
-                Message(
-                    "under {rules.title}, the north wind set aside before the replacement tile "
-                    "ended ippatsu",
-                    rules=rules,
-                ),
-            )
-    if last and win.kind is WinKind.RINSHAN:
-        yield "last_tile", Message("a replacement tile is not the last tile of the wall")
-    if last and win.kind is WinKind.CHANKAN:
-        yield "last_tile", Message("nobody can declare a kan on the last tile of the wall")
+def _around(win: Win, situation: Situation) -> Around:
+    """What else decides whether the facts of this win exclude each other."""
+    table = situation.table
+    robs_closed = robs_closed_kan(win, table)
+    calls = [event.call for event in table.events if event.call.kind is not CallKind.DISCARD]
+    before = calls[:-1] if robs_closed else calls
+    return Around(
+        rules=situation.rules,
+        players=table.players,
+        robs_closed_kan=robs_closed,
+        has_closed_kan=any(meld.is_closed_kan for meld in table.melds[win.by]),
+        others_called=any(call.by is not win.by for call in before),
+    )
+
+
+def _check_numbers(win: Win, situation: Situation, at: str, problems: Problems) -> None:
+    """Note more ura dora than dora, and a last tile that is not the last."""
+    extras, wall = win.extras, situation.circumstances.wall
+    if extras.indicators and len(extras.ura) > len(extras.indicators):
+        says = Message(
+            "expected at most as many ura dora indicators as dora indicators, {most}; found "
+            "{found}",
+            most=len(extras.indicators),
+            found=len(extras.ura),
+        )
+        problems.add(f"{at}.ura", Code.CONTRADICTION, says)
+    if wall and Timing.LAST_TILE in extras.timing:
+        says = Message("the last tile leaves no tile in the wall; found {wall}", wall=wall)
+        problems.add(f"{at}.last_tile", Code.CONTRADICTION, says)
 
 
 def check_scored(

@@ -7,7 +7,7 @@ from typing import Final
 from pao_core.board.melds import CallKind
 from pao_core.board.own_hand import hand_size
 from pao_core.board.seats import check_in_play
-from pao_core.board.table import PublicTable, check_kind
+from pao_core.board.table import MOST_KANS, PublicTable, check_kind
 from pao_core.board.tiles import Tile, to_text
 from pao_core.games.game import Game, PlacedWins, Situation
 from pao_core.hands.dora import NORTH
@@ -16,7 +16,8 @@ from pao_core.hands.names import THIRTEEN_ORPHANS
 from pao_core.hands.waits import readings
 from pao_core.hands.win import CheckedWin, Win, WinKind
 from pao_core.hands.yakuman import HandReading, yakuman_of
-from pao_core.problems.errors import Code, Message, Problems
+from pao_core.liability.possible import can_be_won_on
+from pao_core.problems.errors import Code, Listed, Message, Problems
 from pao_core.rules.choices import RobbedClosedKan
 
 ROBBED: Final = (CallKind.SHOUMINKAN, CallKind.ANKAN)
@@ -46,6 +47,7 @@ def _check_win(
     if len(problems.found) > found and win.kind.is_ron and win.discarder is None:
         return None
     _check_kan(win, table, at, problems)
+    _check_tile(win, table, at, problems)
     game.check_named(win, table, at, problems)
     hands = _hands_of_tiles(win, table, at, problems)
     _check_robbed(win, hands, situation, at, problems)
@@ -107,16 +109,44 @@ def _check_kan(win: Win, table: PublicTable, at: str, problems: Problems) -> Non
             discarder=win.discarder,
         )
         problems.add(f"{at}.robbing", Code.NOT_ROBBED, says)
+    elif (
+        win.kind is WinKind.CHANKAN and not _robs_listed_kan(win, table) and table.kans == MOST_KANS
+    ):
+        says = Message("four kans have been declared, so nobody can declare a fifth to be robbed")
+        problems.add(f"{at}.robbing", Code.CONTRADICTION, says)
+
+
+def _check_tile(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
+    """Note a winning tile that the named hand cannot be won on, if its other tiles are unknown."""
+    if win.tile is None or win.concealed is not None:
+        return
+    if can_be_won_on(win.tile, win.yakuman, table.melds[win.by]):
+        return
+    says = Message("these sets cannot be completed by {tile}", tile=win.tile)
+    if win.yakuman:
+        says = Message(
+            "{yakuman} cannot be won on {tile} with these sets",
+            yakuman=Listed.of(win.yakuman, "and"),
+            tile=win.tile,
+        )
+    problems.add(f"{at}.tile", Code.CONTRADICTION, says)
+
+
+def _robs_listed_kan(win: Win, table: PublicTable) -> bool:
+    """Is the robbed kan listed, as the last call?"""
+    last = table.last_call
+    if last is None or last.by is not win.discarder or last.kind not in ROBBED:
+        return False
+    return win.tile is None or last.tile.kind == win.tile.kind
 
 
 def _robbed_from(win: Win, table: PublicTable) -> bool:
     """Can the kan have been robbed? It is listed as the last call, or omitted because it failed."""
+    if _robs_listed_kan(win, table):
+        return True
     last = table.last_call
-    if last is not None and last.by is win.discarder and last.kind.is_kan:
-        if last.kind in ROBBED and (win.tile is None or last.tile.kind == win.tile.kind):
-            return True
-        if win.tile is None:
-            return False
+    if last is not None and last.by is win.discarder and last.kind.is_kan and win.tile is None:
+        return False
     assert win.discarder is not None, "a robbed kan was read with the player who declared it"
     pons = [meld for meld in table.melds[win.discarder] if meld.kind is CallKind.PON]
     return win.tile is None or any(pon.tile == win.tile.kind for pon in pons)

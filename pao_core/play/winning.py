@@ -7,7 +7,8 @@ from pao_core.board.own_hand import check_closed
 from pao_core.board.seats import Seat, check_in_play, check_players
 from pao_core.board.tiles import Tile
 from pao_core.games.known import game_of
-from pao_core.games.riichi_extras import check_norths, contradictions
+from pao_core.games.riichi_extras import check_norths
+from pao_core.games.riichi_facts import Around, contradictions
 from pao_core.hands.extras import NO_EXTRAS, Extras
 from pao_core.hands.names import THIRTEEN_ORPHANS
 from pao_core.hands.win import Win, WinKind
@@ -128,7 +129,13 @@ def _check(
     check_player(player, won.tile, won.players, problems)
     if won.extras.riichi:
         check_closed(player.melds, "riichi", problems)
-    for key, says in contradictions(win, rules):
+    around = Around(
+        rules=rules,
+        players=won.players,
+        robs_closed_kan=won.kind is WinKind.CHANKAN and won.robbed is CallKind.ANKAN,
+        has_closed_kan=any(meld.is_closed_kan for meld in player.melds),
+    )
+    for key, says in contradictions(win, around):
         problems.add(key, Code.CONTRADICTION, says)
     check_norths(won.extras.kita, won.players, rules, "kita", problems)
     if not game_of(rules).has_riichi:

@@ -272,8 +272,8 @@ SENTENCES: Final = {
     "not-a-wait": "The {tile} does not complete the hand, so the player cannot win on it.",
     "no-furiten": "These rules have no furiten. Neither the player's discards nor passed tiles "
     "matter.",
-    "furiten-not-judged": "The calls show that {winner} discarded {tiles}. The question does not "
-    "say what {winner} was waiting for, so furiten was not judged.",
+    "furiten-not-judged": "The calls show discards of {winner}: {tiles}. The question does not say "
+    "what {winner} was waiting for, so furiten was not judged.",
     "own-discards": "The player has discarded a wait in this deal: {tiles}. It counts even if "
     "another player called it. A red five counts as a five.",
     "passed-tiles": "The player passed on a wait: {tiles}. It counts with or without a yaku, even "

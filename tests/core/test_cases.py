@@ -34,7 +34,7 @@ ANSWERS = {
     *("optional", "deducted"),  # abortive draws, penalties
 }
 ABOUT_LIABILITY = ("liable", "not-liable")
-NEVER_GIVEN = {*range(482, 600), *range(624, 700), 800, *range(804, 821)}
+NEVER_GIVEN = {*range(482, 600), *range(624, 700), 800, *range(807, 821)}
 """Numbers in these ranges were never used for a case."""
 FLAG = re.compile(r"engine-(bug|difference): .+[^.]")
 

@@ -424,6 +424,42 @@ MESSAGES: Final = {
         "{seat}は{tiles}を見逃していてフリテンなので、{tile}では和了できません。"
         "そのあとに打牌していれば、その打牌も書いてください。"
     ),
+    "a call before the riichi prevents double riichi, and one after it ends ippatsu": (
+        "リーチの前に鳴きがあればダブルリーチにならず、リーチのあとなら一発が消えます。"
+    ),
+    "a kan before the riichi prevents double riichi, and one after it ends ippatsu": (
+        "リーチの前にカンがあればダブルリーチにならず、リーチのあとなら一発が消えます。"
+    ),
+    "the pon of the robbed kan prevented double riichi or ended ippatsu": (
+        "加槓のもとになったポンで、ダブルリーチか一発のどちらかがなくなっています。"
+    ),
+    "a north wind set aside before the riichi prevents double riichi, and the winner has not drawn "
+    "since": (
+        "リーチの前に北抜きがあればダブルリーチにならず、リーチのあと、和了者はまだツモっていません。"
+    ),
+    "a north wind set aside before the riichi prevents double riichi, and the winner has only "
+    "drawn the winning tile since": (
+        "リーチの前に北抜きがあればダブルリーチにならず、"
+        "リーチのあと、和了者は和了牌しかツモっていません。"
+    ),
+    "ippatsu after a double riichi comes long before the last tile": (
+        "ダブルリーチの一発は、海底や河底よりずっと前です。"
+    ),
+    "under {rules.title}, riichi leaves the player a draw, and ippatsu ends with the discard after "
+    "it": ("{rules}では、リーチした者に必ずもう一度ツモがあり、そのあとの打牌で一発は消えます。"),
+    "expected at most as many ura dora indicators as dora indicators, {most}; found {found}": (
+        "裏ドラ表示牌は、ドラ表示牌と同じ{most}枚までです（{found}枚）。"
+    ),
+    "the last tile leaves no tile in the wall; found {wall}": (
+        "海底や河底では、山に牌が残っていません（{wall}枚）。"
+    ),
+    "four kans have been declared, so nobody can declare a fifth to be robbed": (
+        "カンがすでに4回あるので、5回目のカンはできず、搶槓もありません。"
+    ),
+    "{yakuman} cannot be won on {tile} with these sets": (
+        "この面子では、{tile}で{yakuman}を和了できません。"
+    ),
+    "these sets cannot be completed by {tile}": "この面子の手は、{tile}では完成しません。",
     "a replacement tile is not the last tile of the wall": "嶺上牌は海底牌ではありません。",
     "nobody can declare a kan on the last tile of the wall": "海底牌ではカンできません。",
     "players set north winds aside only with three players; found {players}": (

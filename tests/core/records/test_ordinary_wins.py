@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from pao_core import Circumstances, ImpossibleQuestion, PublicTable, Ruling, Seat, Win, rule_on
+from pao_core.problems.errors import Code, Problem
 from pao_core.records.judge.checks import Checks
 from pao_core.records.judge.explainer import Explainer
 from pao_core.records.judge.hand import judge_hand
@@ -79,8 +80,15 @@ def found_by(
 @pytest.mark.parametrize("players", [4, 3])
 @pytest.mark.parametrize("seed", range(6))
 def test_a_win_is_ruled_on_as_a_question_is(seed: int, players: int) -> None:
-    """Everything except steps and assumptions is equal, or both refuse for the same reasons."""
+    """Everything except steps and assumptions is equal, or both refuse for the same reasons.
+
+    Records check furiten separately.
+    """
     for settlement, hand, wins in played(seed, players):
         for rules in (*EVERY_RULE_SET, *EVERY_CHOICE):
             expected = found_by(asked, settlement, hand, wins, rules)
+            if isinstance(expected, tuple) and isinstance(expected[0], Problem):
+                expected = tuple(each for each in expected if each.code is not Code.FURITEN)
+                if not expected:
+                    continue
             assert found_by(ruling_on, settlement, hand, wins, rules) == expected
