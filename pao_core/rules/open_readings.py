@@ -44,7 +44,7 @@ def answer_with_assumptions(
         if known is not None and known.grade is Grade.OPEN:
             others = [
                 (value, other)
-                for value in _other_values(rules, choice, known)
+                for value in other_values(rules, choice, known)
                 if outcome(other := answer_under(rules.with_value(choice, value))) != expected
             ]
             if others:
@@ -53,7 +53,7 @@ def answer_with_assumptions(
     return answer, tuple(assumed)
 
 
-def _other_values(rules: RuleSet, choice: str, known: Provenance) -> Sequence[Any]:
+def other_values(rules: RuleSet, choice: str, known: Provenance) -> Sequence[Any]:
     """The other values that sources support, or else those that the choice offers to try."""
     value = rules.values[choice]
     if known.readings:

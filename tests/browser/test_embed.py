@@ -103,6 +103,21 @@ def test_it_answers_a_question_as_the_core_does(shown: Any) -> None:
     expect(page.locator("pao-ruling .sums")).to_contain_text(f"West −{-deltas['W']:,}")
 
 
+@pytest.mark.parametrize(
+    ("lang", "says"), [("en", "We assumed: the liable player pays only for"), ("ja", "仮定：")]
+)
+def test_it_says_what_it_assumes(shown: Any, lang: str, says: str) -> None:
+    """McGill does not say whether liability for daisangen covers the other yakuman."""
+    question = QUESTION | {"rules": "mcgill-riichi-2015", "deposits": 0}
+    text = json.dumps(question).replace('"', "&quot;")
+    page = shown(f'<pao-ruling question="{text}"></pao-ruling>', lang)
+    assumed = page.locator("pao-ruling .assumed")
+    expect(assumed).to_have_count(2, timeout=START_MS)
+    expect(assumed.first).to_contain_text(says)
+    expect(assumed.first).to_contain_text("−64,300")
+    expect(assumed.last).to_contain_text("−32,300")
+
+
 def test_other_rules_replace_those_of_the_link(shown: Any, site_url: str) -> None:
     link = f"{site_url}referee/?rules=tenhou&calls={DRAGONS}&win=S-daisangen.tsuuiisou"
     page = shown(ruling(link) + ruling(link).replace("link=", 'rules="m-league" link='))

@@ -8,6 +8,7 @@ export interface Liability {
 }
 
 export interface Transfer {
+  /** Null: the riichi deposits on the table. */
   readonly from: string | null;
   readonly to: string;
   readonly points: number;
@@ -15,26 +16,55 @@ export interface Transfer {
   readonly clause: string;
 }
 
-export interface Table {
-  readonly edition: string;
-  readonly yakuman: readonly string[];
-  readonly rules: Readonly<Record<string, RuleSet>>;
+/** A reason: a sentence in the language of the table, the rule, the name of the reason and the values in the sentence. */
+export interface Step {
+  readonly says: string;
+  readonly clause: string;
+  readonly code: string;
+  readonly values: Readonly<Record<string, unknown>>;
 }
 
-export interface RuleSet {
-  readonly title: string;
-  readonly edition: string;
-  /** By the number of players: what each kind of call adds to a hand that may make someone liable, and more. */
-  readonly players: Readonly<Record<string, { readonly steps: Readonly<Record<string, readonly { readonly for: string }[]>> }>>;
-}
-
-export interface Ruling {
+/** The answer with another value of an open choice. */
+export interface Reading {
+  readonly value: string | number | readonly string[];
   readonly liable: readonly Liability[];
+  readonly deltas: Readonly<Record<string, number>>;
+}
+
+/** An open choice that would change the answer. `others` are all other readings, if there are several. */
+export interface Assumption {
+  readonly choice: string;
+  readonly value: string | number | readonly string[];
+  readonly other: Reading;
+  readonly others?: readonly Reading[];
+}
+
+export interface Judgement {
+  readonly liable: readonly Liability[];
+  readonly steps: readonly Step[];
+  readonly clauses: readonly string[];
+  readonly rules: { readonly id: string; readonly title: string; readonly edition: string };
+  readonly format: string;
+  readonly assumed: readonly Assumption[];
+}
+
+export interface Ruling extends Judgement {
   readonly transfers: readonly Transfer[];
   readonly deltas: Readonly<Record<string, number>>;
-  readonly clauses: readonly string[];
+}
+
+/** What other programs may read of the table. Its schema describes the rest. */
+export interface Table {
+  readonly edition: string;
+  readonly language: string;
+  readonly yakuman: Readonly<Record<string, object>>;
+  readonly rules: Readonly<Record<string, { readonly title: string; readonly edition: string }>>;
+  /** Seats, tiles, calls and hands, if their word is not that of the format. */
+  readonly words: Readonly<Record<string, string>>;
+  /** What each value of an open choice means. */
+  readonly choices: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** Throws an error that says what the table does not hold. */
-export function liability(table: Table, question: object): Pick<Ruling, "liable" | "clauses">;
+export function liability(table: Table, question: object): Judgement;
 export function ruling(table: Table, question: object): Ruling;

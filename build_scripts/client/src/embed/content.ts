@@ -1,7 +1,7 @@
 /** What `<pao-ruling>` shows, in one language: the answer to a link or a question, or what else there is. */
 
 import { ruling } from "../../../content/pao_table/pao-table.mjs";
-import type { Ruling, Table } from "../../../content/pao_table/pao-table.mjs";
+import type { Assumption, Reading, Ruling, Table } from "../../../content/pao_table/pao-table.mjs";
 import { element } from "../shared/dom";
 import { KEYS, read } from "../referee/address";
 import { ALL_SEATS } from "../referee/case";
@@ -10,22 +10,14 @@ import { firstCase } from "../referee/presets";
 import { requestOf } from "../referee/question";
 import { seat as seatWord } from "../referee/texts";
 import { drawing } from "./drawing";
-import { isPossible } from "./possible";
-import type { Hands } from "./possible";
 import * as texts from "./texts";
 import { listed } from "../shared/texts";
 
-/** Set when a module is bundled, in its language: the title of each rule, and the names of causes and rule sets that differ. */
-declare const PAO_NAMES: {
-  readonly rules: Readonly<Record<string, string>>;
-  readonly causes: Readonly<Record<string, string>>;
-  readonly ruleSets: Readonly<Record<string, string>>;
-};
-
-/** Set when a module is bundled: what the core knows of each yakuman. */
-declare const PAO_HANDS: Hands;
+/** Set when a module is bundled, in its language: the title of each rule. */
+declare const PAO_RULES: Readonly<Record<string, string>>;
 
 const SITE = new URL("../", import.meta.url);
+const TRIGGER = "pao-t"; // the beginning of the ids of rules on who is liable
 const MOST = 20_000; // characters of an attribute
 
 type Question = Readonly<Record<string, unknown>>;
@@ -78,7 +70,7 @@ function caseIn({ searchParams }: URL, known: Table): Case {
   const start = firstCase("riichi-wiki-2024", 4);
   const found = read(said, start, {
     isRules: (id) => Object.hasOwn(known.rules, id),
-    isYakuman: (name) => known.yakuman.includes(name),
+    isYakuman: (name) => Object.hasOwn(known.yakuman, name),
   });
   if ("faults" in found) throw new NotHere(texts.needsReferee);
   return found.what;
@@ -92,9 +84,11 @@ function questionOf(what: Case): Question {
 }
 
 function answered(known: Table, { unsaid, ...question }: Question): Ruling {
-  const answer = isPossible(question, PAO_HANDS) ? safely(() => ruling(known, question)) : null;
+  const answer = safely(() => ruling(known, question));
+  if (answer === null) throw new NotHere(texts.needsReferee);
   const open = (unsaid ?? {}) as Readonly<Record<number, { readonly from: boolean }>>;
-  if (answer === null || answer.liable.some(({ call }) => open[call]?.from)) throw new NotHere(texts.needsReferee);
+  const readings = [answer, ...answer.assumed.flatMap(readingsOf)];
+  if (readings.some(({ liable }) => liable.some(({ call }) => open[call]?.from))) throw new NotHere(texts.needsReferee);
   return answer;
 }
 
@@ -106,19 +100,29 @@ function safely<T>(work: () => T): T | null {
   }
 }
 
-function view({ question, link }: Asked, answer: Ruling, { rules, edition }: Table): HTMLElement {
-  const set = rules[question["rules"] as string]!;
+/** Every other reading of an open choice. */
+function readingsOf({ other, others }: Assumption): readonly Reading[] {
+  return others ?? [other];
+}
+
+function view({ question, link }: Asked, answer: Ruling, known: Table): HTMLElement {
   const seats = ALL_SEATS.filter((seat) => seat in answer.deltas);
-  const sums = listed(seats.map((seat) => texts.sum(seatWord(seat), answer.deltas[seat]!)));
+  const sumsOf = (deltas: Ruling["deltas"]): string => listed(seats.map((seat) => texts.sum(seatWord(seat), deltas[seat]!)));
+  const sums = sumsOf(answer.deltas);
+  const causeWord = (of: string): string => texts.cause(of, known.words[of] ?? of);
   const liable = answer.liable.map((liability) => texts.liable(seatWord(liability.seat as Seat), seatWord(liability.to as Seat), causeWord(liability.for)));
   const paid = answer.transfers.map(({ from, to, points, for: cause, clause }) => {
     const row = element("li", {}, texts.pays(from && seatWord(from as Seat), seatWord(to as Seat), texts.amount(points), causeWord(cause)), " ");
     row.append(ruleLink(clause));
     return row;
   });
-  const ofPayments = new Set(answer.transfers.map(({ clause }) => clause));
-  const ofLiability = answer.clauses.filter((cited) => !ofPayments.has(cited)).map(ruleLink);
-  const page = new URL(`rulesets/${String(question["rules"])}/`, SITE);
+  const ofLiability = answer.clauses.filter((cited) => cited.startsWith(TRIGGER)).map(ruleLink);
+  const assumed = answer.assumed.map((assumption) => {
+    const meaning = (value: unknown): string => known.choices[assumption.choice]![String(value)]!;
+    const others = readingsOf(assumption).map(({ value, deltas }) => texts.otherwise(meaning(value), sumsOf(deltas)));
+    return element("p", { class: "assumed" }, texts.assumed(meaning(assumption.value), others.join("")));
+  });
+  const page = new URL(`rulesets/${answer.rules.id}/`, SITE);
   return element(
     "section",
     { "aria-label": texts.name, lang: texts.language },
@@ -126,7 +130,8 @@ function view({ question, link }: Asked, answer: Ruling, { rules, edition }: Tab
     element("p", { class: "sums" }, texts.sums(sums)),
     ...(liable.length > 0 ? [element("p", {}, `${liable.join(" ")} `, ...ofLiability)] : []),
     element("ul", {}, ...paid),
-    element("p", { class: "under" }, anchor(page, PAO_NAMES.ruleSets[String(question["rules"])] ?? set.title), texts.underEdition(set.edition), anchor(link ?? page, texts.edition(edition))),
+    ...assumed,
+    element("p", { class: "under" }, anchor(page, answer.rules.title), texts.underEdition(answer.rules.edition), anchor(link ?? page, texts.edition(known.edition))),
   );
 }
 
@@ -135,13 +140,9 @@ function instead(says: string, link: URL | null): HTMLElement {
   return element("section", { "aria-label": texts.name, lang: texts.language }, element("p", {}, says, ...more), element("slot"));
 }
 
-function causeWord(of: string): string {
-  return PAO_NAMES.causes[of] ?? texts.cause(of);
-}
-
 function ruleLink(id: string): HTMLElement {
   const made = anchor(new URL(`${texts.folder}id/${id}/`, SITE), id);
-  made.title = PAO_NAMES.rules[id] ?? id;
+  made.title = PAO_RULES[id] ?? id;
   return made;
 }
 

@@ -17,7 +17,7 @@ declare const PAO_LANGUAGES: readonly string[];
 
 const SITE = new URL("../", import.meta.url);
 
-let table: Promise<Table> | null = null;
+const tables = new Map<string, Promise<Table>>();
 
 class PaoRuling extends HTMLElement {
   static readonly observedAttributes = ["link", "question", "rules", "lang"];
@@ -36,7 +36,7 @@ class PaoRuling extends HTMLElement {
   private async render(): Promise<void> {
     const turn = ++this.turn;
     const language = this.closest("[lang]")?.getAttribute("lang")?.split("-")[0]?.toLowerCase() ?? "";
-    const [known, content] = await Promise.all([(table ??= loaded()).catch(() => null), contentIn(language)]);
+    const [known, content] = await Promise.all([tableIn(language).catch(() => null), contentIn(language)]);
     if (turn === this.turn) this.root.replaceChildren(content.shown(this, known));
   }
 }
@@ -48,15 +48,24 @@ async function contentIn(language: string): Promise<Content> {
   return (import(address) as Promise<Content>).catch(() => english);
 }
 
-async function loaded(): Promise<Table> {
-  try {
-    const response = await fetch(new URL("data/pao-table.json", SITE));
-    if (!response.ok) throw new Error(String(response.status));
-    return (await response.json()) as Table;
-  } catch (error) {
-    table = null; // the next element tries again
-    throw error;
-  }
+/** The table in English, with the words of another language in place of its own. */
+async function tableIn(language: string): Promise<Table> {
+  const table = loaded("pao-table.json");
+  if (!PAO_LANGUAGES.includes(language)) return table;
+  return { ...(await table), ...(await loaded(`pao-table.${language}.json`)) };
+}
+
+function loaded(name: string): Promise<Table> {
+  const known = tables.get(name) ?? fetched(name);
+  tables.set(name, known);
+  known.catch(() => tables.delete(name)); // the next element tries again
+  return known;
+}
+
+async function fetched(name: string): Promise<Table> {
+  const response = await fetch(new URL(`data/${name}`, SITE));
+  if (!response.ok) throw new Error(String(response.status));
+  return (await response.json()) as Table;
 }
 
 function styles(): CSSStyleSheet {

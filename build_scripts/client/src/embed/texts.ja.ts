@@ -11,8 +11,8 @@ export const nothingAsked = "リンクも質問もありません。";
 export const unreachable = "判定を読み込めませんでした。";
 
 /** The names of causes are those of the core. */
-export function cause(of: string): string {
-  return of;
+export function cause(_: string, word: string): string {
+  return word;
 }
 
 export function liable(who: string, to: string, of: string): string {
@@ -37,6 +37,14 @@ export function sum(who: string, points: number): string {
 
 export function sums(of: string): string {
   return `${of}。`;
+}
+
+export function assumed(value: string, others: string): string {
+  return `仮定：${value}（出典に定めがありません）。${others}`;
+}
+
+export function otherwise(value: string, sums: string): string {
+  return `${value}場合は、${sums}。`;
 }
 
 export function underEdition(of: string): string {

@@ -17,8 +17,8 @@ export const notJson = "The question is not a JSON object.";
 export const nothingAsked = "There is neither a link nor a question.";
 export const unreachable = "The ruling could not be loaded.";
 
-export function cause(of: string): string {
-  return CAUSES[of] ?? of;
+export function cause(of: string, word: string): string {
+  return CAUSES[of] ?? word;
 }
 
 export function liable(who: string, to: string, of: string): string {
@@ -44,6 +44,14 @@ export function sum(who: string, points: number): string {
 
 export function sums(of: string): string {
   return `${of}.`;
+}
+
+export function assumed(value: string, others: string): string {
+  return `We assumed: ${value}. Our sources leave this open.${others}`;
+}
+
+export function otherwise(value: string, sums: string): string {
+  return ` If instead ${value}: ${sums}.`;
 }
 
 export function underEdition(of: string): string {
