@@ -7,7 +7,7 @@ from typing import Final
 
 from pao_core.board.circumstances import Circumstances
 from pao_core.board.seats import Seat
-from pao_core.board.table import PublicTable
+from pao_core.board.table import SETS_IN_A_HAND, PublicTable
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import CheckedWin, Win
 from pao_core.hands.yakuman import HandReading
@@ -57,6 +57,7 @@ class Game(ABC):
     """
 
     players: tuple[int, ...] = (4,)
+    sets: int = SETS_IN_A_HAND
     keys: Collection[str] = ()  # those of OF_SOME_GAMES that this game uses
     nobody_is_liable = S.NO_LIABLE_YAKUMAN  # the reason, if no hand can make anyone liable
     last_discard = S.LAST_DISCARD_ASSUMED  # why it can be claimed only for a win

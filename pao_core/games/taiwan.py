@@ -11,6 +11,7 @@ from pao_core.rules.rule_set import RuleSet
 class Taiwan(Classical):
     """A hand has five sets and a pair, which our notation of tiles does not cover."""
 
+    sets: int = 5
     keys: Collection[str] = ("scores", "limit")
 
     def check_value(self, win: Win, rules: RuleSet, at: str, problems: Problems) -> None:

@@ -47,7 +47,7 @@ def _check_win(
     if len(problems.found) > found and win.kind.is_ron and win.discarder is None:
         return None
     _check_kan(win, table, at, problems)
-    _check_tile(win, table, at, problems)
+    _check_tile(game, win, table, at, problems)
     game.check_named(win, table, at, problems)
     hands = _hands_of_tiles(win, table, at, problems)
     _check_robbed(win, hands, situation, at, problems)
@@ -116,11 +116,11 @@ def _check_kan(win: Win, table: PublicTable, at: str, problems: Problems) -> Non
         problems.add(f"{at}.robbing", Code.CONTRADICTION, says)
 
 
-def _check_tile(win: Win, table: PublicTable, at: str, problems: Problems) -> None:
+def _check_tile(game: Game, win: Win, table: PublicTable, at: str, problems: Problems) -> None:
     """Note a winning tile that the named hand cannot be won on, if its other tiles are unknown."""
     if win.tile is None or win.concealed is not None:
         return
-    if can_be_won_on(win.tile, win.yakuman, table.melds[win.by]):
+    if can_be_won_on(win.tile, win.yakuman, table.melds[win.by], game.sets):
         return
     says = Message("these sets cannot be completed by {tile}", tile=win.tile)
     if win.yakuman:

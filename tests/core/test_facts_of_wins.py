@@ -270,6 +270,16 @@ def test_a_fourth_honour_completes_no_hand() -> None:
     assert problems(question) == []
 
 
+def test_a_hand_of_five_sets_has_room_for_another() -> None:
+    calls = ["S pon 1z from E", "S pon 6z from E", "S pon 3z from E"]
+    win = {"by": "S", "from": "N", "tile": "5m", "value": {"yakuman": ["shousuushi"]}}
+    question: Question = {"ask": "ruling", "win": win, "calls": [*map(call_of, calls)]}
+    assert problems(question | {"rules": TENHOU}) == [("win.tile", "contradiction")]
+    assert ("win.tile", "contradiction") not in problems(question | {"rules": "taiwan"})
+    question["calls"].append(call_of("S pon 9p from E"))
+    assert ("win.tile", "contradiction") in problems(question | {"rules": "taiwan"})
+
+
 def test_the_other_games_ask_it_too() -> None:
     win = {"by": "S", "from": None, "tile": "5m", "value": {"yakuman": ["kokushi"]}}
     found = problems({"ask": "ruling", "rules": "mcgill-hkos-2015", "win": win})
