@@ -183,7 +183,7 @@ function filled(value, known, times) {
 function worded(table, value, form) {
   const { texts, join = [], row } = table.forms[form];
   if (texts) return texts[value];
-  if (typeof value === "number") return value.toLocaleString("en");
+  if (typeof value === "number") return String(value).replace(/\B(?=(\d{3})+$)/g, ",");
   if (typeof value === "string") return table.words[value] ?? value;
   const rows = ([key, points]) => worded(table, key, "") + row[0] + worded(table, points, "") + row[1];
   const items = Array.isArray(value) ? value.map((each) => worded(table, each, "")) : Object.entries(value).map(rows);
