@@ -21,6 +21,7 @@ from build_scripts.page.referee.unsaid import (
     unknown_in,
     unsaid_in,
     with_possible_tiles,
+    without_furiten,
 )
 from build_scripts.page.referee.view import liable_view, ruling_view
 from build_scripts.page.referee.wording import reworded
@@ -138,6 +139,7 @@ def elsewhere(request: Mapping[str, Any]) -> Answer:
     if "groups" not in answer:
         return _refused(answer["error"]["problems"])
     groups = apart(among(answer, question, riichi()), question)["groups"]
+    groups = [{**group, "answer": without_furiten(group["answer"], unsaid)} for group in groups]
     known = [group for group in groups if not _depends(group, question, unsaid)]
     told = [
         {**group, "answer": _said(group["answer"], _under(group, question), unsaid)}

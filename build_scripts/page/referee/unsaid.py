@@ -16,6 +16,7 @@ from pao_core.board.seats import seats_in_play
 from pao_core.board.tiles import TILES
 from pao_core.drawing.scene import Scene
 from pao_core.questions.picturing import answer_with_picture
+from pao_core.reasons.codes import StepCode as S
 
 Question = Mapping[str, Any]
 Answer = Mapping[str, Any]
@@ -78,8 +79,22 @@ def answer_with_possible_tiles(
         for reading in _readings(question, unsaid, melds, ()) or ():
             possible, drawn = answer_with_picture(spoken(reading.question))
             if not faults(possible):
-                return reading.question, possible, drawn
-    return question, found, draw
+                return reading.question, without_furiten(possible, unsaid), drawn
+    return question, without_furiten(found, unsaid), draw
+
+
+def without_furiten(answer: Answer, unsaid: Unsaid) -> dict[str, Any]:
+    """The answer without its remark on furiten if some tiles or feeders are not given.
+
+    The remark is about the winner's discards, which then are not known either.
+    """
+    if not unsaid or "steps" not in answer:
+        return dict(answer)
+    return {**answer, "steps": _but_furiten(answer["steps"])}
+
+
+def _but_furiten(steps: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    return [step for step in steps if step["code"] != S.FURITEN_NOT_JUDGED.text]
 
 
 def unanswered(answer: Answer, question: Question, unsaid: Unsaid) -> list[Problem]:
@@ -106,7 +121,7 @@ def unknown_in(answer: Answer, question: Question, unsaid: Unsaid) -> list[Colle
     steps = answer["steps"]
     fed = list(feeders_mentioned(answer, question, unsaid))
     readings = (_readings(question, unsaid, (), fed) if fed else None) or ()
-    others = [ask(reading.question).get("steps", ()) for reading in readings]
+    others = [_but_furiten(ask(reading.question).get("steps", ())) for reading in readings]
     alike = [other for other in others if _codes(other) == _codes(steps)]
     return [
         {name for name in step["values"] if _varies(name, [each[at] for each in alike])}
@@ -216,7 +231,7 @@ def _outcome(question: Question) -> Hashable:
         return None
     paid = [[transfer[key] for key in _PAID] for transfer in answer.get("transfers", ())]
     worth = [[value[key] for key in _WORTH] for value in answer.get("values", ())]
-    reasons = _codes(answer.get("steps", ()))
+    reasons = _codes(_but_furiten(answer.get("steps", ())))
     said = answer.get("liable"), paid, worth, reasons, answer.get("assumed"), "error" in answer
     return repr(said)
 
