@@ -103,12 +103,13 @@ class Judged:
 
 @dataclass(slots=True)
 class Checks:
-    """Collects the checks of one hand."""
+    """Collects the checks of one hand. `plain` says what differs, without reasons why."""
 
     hand: str
     explainer: Explainer
     counts: Counter[Check] = field(default_factory=Counter)
     differences: list[Difference] = field(default_factory=list)
+    plain: list[Message] = field(default_factory=list)
     wins: tuple[Win, ...] = ()  # the wins, unless some of their tiles are unknown
     won: tuple[WinOutcome, ...] = ()
     is_contradicted: bool = False  # the scores at the start of the next hand contradict it
@@ -120,13 +121,16 @@ class Checks:
 
     @property
     def explained(self) -> Iterator[Difference]:
-        """The differences. If the record contradicts itself, that explains the unknown ones."""
-        broken = self.is_contradicted or any(
-            difference.kind is Class.RECORD for difference in self.differences
-        )
-        for difference in self.differences:
-            follows = broken and difference.kind is Class.UNKNOWN
-            yield replace(difference, kind=Class.RECORD) if follows else difference
+        """The differences. If the record contradicts itself in this hand, that explains all.
+
+        If only the next hand contradicts this one, that explains the unknown ones.
+        """
+        broken = any(difference.kind is Class.RECORD for difference in self.differences)
+        for difference, says in zip(self.differences, self.plain, strict=True):
+            if broken or (self.is_contradicted and difference.kind is Class.UNKNOWN):
+                yield replace(difference, kind=Class.RECORD, says=says)
+            else:
+                yield difference
 
     @property
     def judged(self) -> JudgedHand:
@@ -150,6 +154,7 @@ class Checks:
         If only one choice can decide it, it is `choice`. `open_here` explains the difference with a
         question that the rules leave open and none of our choices covers.
         """
+        self.plain.append(says)
         if open_here:
             kind, says = Class.ASSUMED, both(says, open_here)
         elif fits is not None:

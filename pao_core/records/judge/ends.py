@@ -92,6 +92,8 @@ def _judge_exhaustive(replay: Replay, hand: Hand, end: ExhaustiveDraw, checks: C
         return add_up(settled.transfers, replay.player_count)
 
     deltas = end.deltas
+    # Nagashi mangan may also collect the deposits.
+    adds_up = sum(deltas.values()) in (0, DEPOSIT * replay.deposits)
     counted = [seat for seat in doubtful if end.tenpai is None or seat in end.tenpai]
     why = _all_of([doubtful[seat] for seat in counted])
     checks.compare(
@@ -99,7 +101,7 @@ def _judge_exhaustive(replay: Replay, hand: Hand, end: ExhaustiveDraw, checks: C
         paid(checks.rules),
         deltas,
         Message("the payments after the draw differ"),
-        kind=Class.RECORD if sum(deltas.values()) % DEPOSIT else Class.UNKNOWN,
+        kind=Class.UNKNOWN if adds_up else Class.RECORD,
         fits=lambda rules: paid(rules) == deltas,
         open_here=why if why and paid(checks.rules, {*ready, *counted}) == deltas else None,
     )

@@ -25,6 +25,7 @@ from pao_core.records.model import (
     Hand,
     Kita,
     Record,
+    RiichiAccepted,
     Trouble,
 )
 from pao_core.records.reading import read_record
@@ -170,6 +171,21 @@ def test_other_payments_are_not_explained_by_a_dead_wait() -> None:
     assert "waits only" not in of_payments.says
 
 
+def test_payments_that_do_not_add_up_make_every_difference_one_of_the_record() -> None:
+    """Even one that depends on an open question, of which the report then says nothing."""
+    hand = drawn_out(CONCEALED, tenpai=True)
+    (end,) = hand.ends
+    assert isinstance(end, ExhaustiveDraw)
+    for lost in (-1000, -2000, 1000):  # not only sums that leave hundreds
+        deltas = {EAST: lost - 1000, SOUTH: 3000, WEST: -1000, NORTH: -1000}
+        found = judged(replace(hand, ends=(replace(end, deltas=deltas),)))
+        assert [difference.kind for difference in found.differences] == [Class.RECORD] * 2
+        assert [str(difference.says) for difference in found.differences] == [
+            "the tenpai players differ",
+            "the payments after the draw differ",
+        ]
+
+
 def test_riichi_with_a_dead_wait_is_explained_too() -> None:
     hand = drawn_out(CONCEALED, tenpai=True)
     place = next(
@@ -177,7 +193,8 @@ def test_riichi_with_a_dead_wait_is_explained_too() -> None:
     )
     declared = hand.events[place]
     assert isinstance(declared, Discard)
-    events = (*hand.events[:place], replace(declared, riichi=True), *hand.events[place + 1 :])
+    riichi_declared = (replace(declared, riichi=True), RiichiAccepted(by=SOUTH))
+    events = (*hand.events[:place], *riichi_declared, *hand.events[place + 1 :])
     found = judged(replace(hand, events=events))
     riichi = next(
         difference for difference in found.differences if difference.check is Check.RIICHI

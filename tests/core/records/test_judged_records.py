@@ -325,7 +325,7 @@ def test_a_riichi_without_the_points_for_it_is_found(seed: int) -> None:
     hand = record.hands[0]
     _, by = first_riichi(hand)
     assert hand.scores is not None
-    poor = replace(hand, scores={**hand.scores, **({by: 900} if by else {})})
+    poor = replace(hand, scores={**hand.scores, **({by: 900} if by else {})}, after=None)
     differences = judge_record(replace(record, hands=(poor,))).differences
     of_riichi = [difference for difference in differences if difference.check is Check.RIICHI]
     assert len(of_riichi) == (by is not None)
