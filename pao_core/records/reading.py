@@ -2,6 +2,7 @@
 
 import zlib
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -9,7 +10,8 @@ from typing import Final, Protocol
 
 from pao_core.problems.errors import Message
 from pao_core.records import formats
-from pao_core.records.model import Format, NotARecord, Record, Trouble
+from pao_core.records.common.pasted import unwrapped, without_broken_end
+from pao_core.records.model import Format, NotARecord, Problem, Record, Trouble
 
 MOST_BYTES: Final = 64_000_000
 """The most bytes of a file after decompression: thousands of games."""
@@ -101,10 +103,36 @@ def known_formats() -> tuple[Format, ...]:
 
 def read_record(content: bytes) -> Record:
     """Read the record in a file's content. Raises `NotARecord`."""
-    text = decode_record(content)
+    text = unwrapped(decode_record(content))
     for reader in _readers():
         if reader.looks_like(text):
-            return reader.read(text)
+            return _read(reader, text)
     names = ", ".join(known_format.name for known_format in known_formats())
     says = Message("not one of the formats {formats}", formats=names)
     raise NotARecord(Trouble.UNKNOWN_FORMAT, says)
+
+
+def _read(reader: Reader, text: str) -> Record:
+    """Read the text, or what is whole of it if it breaks off."""
+    try:
+        return reader.read(text)
+    except NotARecord as error:
+        if error.code is not Trouble.NOT_WELL_FORMED:
+            raise
+        record = _read_in_part(reader, text)
+        if record is None:
+            raise
+        return record
+
+
+def _read_in_part(reader: Reader, text: str) -> Record | None:
+    for whole in without_broken_end(text):
+        try:
+            record = reader.read(whole)
+        except NotARecord:
+            continue
+        if record.hands:
+            says = Message("the record is cut off before its end")
+            problem = Problem(code=Trouble.CUT_SHORT, says=says)
+            return replace(record, problems=(*record.problems, problem))
+    return None

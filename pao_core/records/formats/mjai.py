@@ -323,6 +323,8 @@ EVENTS: Final[Mapping[str, Callable[[Fields, HandBuilder, str], None]]] = {
 START, OTHER_START = "start_kyoku", "start_game"
 MARK: Final = re.compile(r'"type"\s*:\s*"start_(?:kyoku|game)"')
 WINDS: Final = {seat.value: seat for seat in Seat}
+LISTS: Final = ("game", "mjai_log")
+"""The keys of lists of events, in an archive and in a report of mjai-reviewer."""
 MOST_LINES: Final = 1_000_000
 SHORT_LINE: Final = 100
 """In characters: the length of draws and discards, whose lines are repeated exactly."""
@@ -414,7 +416,7 @@ def _events(text: str) -> Iterator[Placed]:
     else:
         place, start, values = "[{}]", 0, json_values(text)
     for number, value in enumerate(values, start):
-        listed = value.get("game", value) if isinstance(value, dict) else value
+        listed = _listed_in(value) if isinstance(value, dict) else value
         if isinstance(listed, list):
             inside = place.format(number) + "[{}]"
             yield from ((inside, at, event) for at, event in enumerate(listed))
@@ -422,8 +424,17 @@ def _events(text: str) -> Iterator[Placed]:
             yield place, number, value
 
 
+def _listed_in(value: Mapping[str, object]) -> object:
+    """The events in an object, or the object itself, which is then one event."""
+    return next((value[key] for key in LISTS if key in value), value)
+
+
 def _lines(text: str) -> Iterator[object]:
-    """The value of every line. A line that is not JSON spoils only its hand."""
+    """The value of every line. A line that is not JSON spoils only its hand.
+
+    Raises `NotARecord` if the last line breaks off.
+    """
+    _value_of(text[text.rfind("\n") + 1 :])
     lines = filterfalse(str.isspace, StringIO(text, newline=None))
     for line in islice(lines, MOST_LINES):
         yield _value_again(line) if len(line) <= SHORT_LINE else _value(line)
@@ -436,9 +447,13 @@ def _lines(text: str) -> Iterator[object]:
 
 def _value(line: str) -> object:
     try:
-        return next(json_values(line.rstrip("\n")), None)
+        return _value_of(line)
     except NotARecord as error:
         return Fault(error.code, error.says)
+
+
+def _value_of(line: str) -> object:
+    return next(json_values(line.rstrip("\n")), None)
 
 
 _value_again: Final = lru_cache(maxsize=4096)(_value)

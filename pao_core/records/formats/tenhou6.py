@@ -317,6 +317,8 @@ def put_moves(found: Sequence[object], builder: HandBuilder, at: str) -> None:
     """Add all draws, calls, discards and declarations. `turns` finds their order."""
     seats = [builder.seat(place, at) for place in range(builder.players)]
     lists = [_turns(found, place, seats, at) for place in range(builder.players)]
+    if not builder.ends and not any(lists):
+        return  # the text breaks off
     try:
         turns = order(lists, builder.hand.dealer)
     except Fault as error:
@@ -430,6 +432,8 @@ def _call(entry: str, at: str) -> tuple[str, Tile, tuple[Tile, ...], int]:
 ADDRESS: Final = "json="
 JSON: Final = ("{", "[", "//")
 """The beginnings of a JSON text, which is not an address."""
+MARKDOWN: Final = re.compile(r"\[[^\[\]\n]*\]\(")
+"""A link in Markdown. Its text comes before its address."""
 FAR: Final = 1000
 """The number of characters in which an address must start."""
 HANDS: Final = re.compile(r'"log"\s*:\s*\[\s*(?:\]|\[\s*\[)')
@@ -456,14 +460,29 @@ def read(text: str) -> Record:
         raise none_found(Message("an object with a list under log"))
     found = [hand for _, log in texts for hand in log]
     players = next(filter(None, map(_players, found)), 4)
+    found[-1:] = [_without_end(hand, players) for hand in found[-1:]]
     hands = (or_problem(_hand, entry, f"log[{at}]", players) for at, entry in enumerate(found))
     record = record_from(FORMAT, players, hands, links=links_of(texts))
     return _with_head(record, games[0])
 
 
+def _without_end(hand: object, players: int) -> object:
+    """The last hand, if the text breaks off in it: only its end is missing, or all its moves.
+
+    The moves of one player alone have no order.
+    """
+    parts = 5 + 3 * players
+    if not isinstance(hand, list) or not 0 < len(hand) < parts:
+        return hand
+    if len(hand) == parts - 1:
+        return [*hand, []]
+    return (hand[:3] + [[]] * parts)[:parts]
+
+
 def _is_address(text: str) -> bool:
     start = text[:FAR].lstrip()
-    return ADDRESS in start and not start.startswith(JSON)
+    is_json = start.startswith(JSON) and not MARKDOWN.match(start)
+    return ADDRESS in start and not is_json
 
 
 def _values(text: str) -> Iterator[object]:
@@ -489,6 +508,9 @@ def _players(hand: object) -> int | None:
     """Three if only three players were dealt tiles; `None` if it is unknown."""
     if not isinstance(hand, list) or len(hand) not in (14, 17):
         return None
+    end = hand[-1]
+    if isinstance(end, list) and end and isinstance(end[0], int):
+        return None  # tiles: the text breaks off in a hand of four players
     return 3 if len(hand) == 14 or (hand[4] and not any(hand[13:16])) else 4
 
 

@@ -84,6 +84,7 @@ RECORD_FILES: Final = {
     "not valid JSON: {fault}": "正しいJSONではありません",
     "the JSON is too deeply nested": "JSONの入れ子が深すぎます",
     "{tag} is not allowed in a record": "牌譜に{tag}は使えません",
+    "the record is cut off before its end": "牌譜が途中で切れています",
     "the record is cut off: {tag} is missing": "牌譜が途中で切れています。{tag}がありません",
     "the record ends before the hand does": "局の途中で牌譜が終わっています",
     "no record in this row": "この行に牌譜がありません",
