@@ -775,6 +775,11 @@ def _sentences(said: object) -> str:
     return " ".join(map(str, items(said)))
 
 
+def _reasons(said: object) -> str:
+    """Sentences inside another one: the last has no full stop."""
+    return _sentences(said).removesuffix(".")
+
+
 ENGLISH: Final = Language(
     sentences=SENTENCES,
     forms={
@@ -804,6 +809,7 @@ ENGLISH: Final = Language(
         "deposits": _deposits,
         "takes": _takes,
         "sentences": _sentences,
+        "reasons": _reasons,
     },
     frames=FRAMES,
 )

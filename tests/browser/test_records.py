@@ -270,23 +270,31 @@ def test_a_dropped_file_is_judged_and_can_be_stopped(game: Page) -> None:
 @pytest.mark.full
 def test_unreadable_hands_do_not_count_as_agreeing(game: Page, site_url: str) -> None:
     game.goto(f"{site_url}your-game/")
-    take(game, Game(5, hands=3).written[:-60].encode())
+    text = Game(5, hands=3).written
+    last = text.rindex("<INIT")
+    take(game, (text[:last] + re.sub(r"<T\d+/>", "<T999/>", text[last:], count=1)).encode())
     note = game.locator(".pao-game-note")
     expect(note).to_contain_text("1 hand could not be read: ", timeout=START_MS)
+    expect(note).not_to_contain_text("Save the game again")
     expect(summary(game)).to_contain_text("all agree with the rules")
+
+
+@pytest.mark.full
+def test_a_hand_that_breaks_off_is_checked_up_to_there(game: Page, site_url: str) -> None:
+    game.goto(f"{site_url}your-game/")
     take(game, Game(5, hands=1).written[:-60].encode())
-    expect(game.locator(".pao-game-what")).to_contain_text("one hand")
+    note = game.locator(".pao-game-note")
+    expect(note).to_contain_text("1 hand was checked without its end: ", timeout=START_MS)
     expect(note).to_contain_text("Save the game again after its last hand, and drop the new file.")
-    expect(game.locator(".pao-hand")).to_have_count(0)
-    assert game.locator(".pao-game").inner_text().count("could not be read") == 1
-    expect(game.locator(".pao-replay")).to_be_hidden()
+    expect(game.locator(".pao-hand")).to_have_count(1)
+    expect(summary(game)).to_contain_text("all agree with the rules")
 
 
 def test_if_no_hand_can_be_read_one_problem_is_reported(game: Page) -> None:
     take(game, re.sub(rb'("type":"tsumo".*)"pai"', rb'\1"tile"', GAME))
     note = game.locator(".pao-game-note")
     expect(note).to_contain_text("This game could not be read: ", timeout=START_MS)
-    expect(note).to_contain_text("Save the game again after its last hand, and drop the new file.")
+    expect(note).not_to_contain_text("Save the game again")
     shown = game.locator(".pao-game").inner_text()
     assert shown.count("could not be read") == 1
     assert "Which hand was yours" not in shown

@@ -2,6 +2,7 @@
 
 import base64
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -73,6 +74,60 @@ def test_open_questions_about_the_records_rules_are_notes(name: str, rules: str,
     answer = opened(text.encode())
     assert (answer["rules"], answer["problems"]) == (rules, [])
     assert [note in other for other in answer["notes"]] == [True] * bool(note)
+
+
+def of_game(*replaced: tuple[str, str]) -> bytes:
+    text = GAME.decode()
+    for old, new in replaced:
+        assert old in text
+        text = text.replace(old, new, 1)
+    return text.encode()
+
+
+PAI, BREAK = '"pai":', '{"type":"end_game"}'
+
+
+@pytest.mark.parametrize(
+    ("content", "says", "readable", "again"),
+    [
+        # The file may be damaged
+        (GAME[: GAME.rindex(b'{"type":"hora"')], "the hand has no end", True, True),
+        (GAME.replace(b"tsumo", b'"', 1), "the record: not valid JSON: ", False, True),
+        # It would be the same again
+        (of_game((PAI, '"tile":')), "pai is missing", False, False),
+        (
+            of_game((PAI, '"pai":"x","then":')),
+            'the record: expected a tile; found "x"',
+            False,
+            False,
+        ),
+    ],
+)
+def test_a_reader_is_asked_to_save_the_game_again_only_if_that_can_help(
+    content: bytes, says: str, readable: bool, again: bool
+) -> None:
+    """And is not told the place in the file, which says nothing to a player."""
+    (problem,) = opened(content)["problems"]
+    assert problem["says"].startswith(says)
+    assert (problem["hands"], problem["readable"], problem["again"]) == (1, readable, again)
+
+
+@pytest.mark.parametrize(
+    ("content", "again"),
+    [(b'{"log": [[[0', True), (b'{"type":"start_game"}', False), (b"<INIT <!DOCTYPE x>", False)],
+)
+def test_so_is_a_reader_whose_file_is_no_record(content: bytes, again: bool) -> None:
+    assert ("Save the game again" in opened(content)["fault"]) is again
+
+
+def test_a_difference_ends_with_one_full_stop() -> None:
+    """The page adds it, also to what quotes whole sentences."""
+    text = Game(1, hands=1).written
+    open_ = re.sub(r"(<D\d+/>)", r'<REACH who="0" step="1"/>\1', text, count=1)
+    key = opened(open_.encode())["key"]
+    says = [difference["says"] for difference in asked("hand", key=key, hand=0)["differences"]]
+    assert any("may not declare riichi" in told for told in says)
+    assert not [told for told in says if told.endswith(".")]
 
 
 def test_a_win_without_dora_is_not_ruled_on() -> None:

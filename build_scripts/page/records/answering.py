@@ -4,7 +4,6 @@ Any answer except the first may be `{"lost": true}`: Python was restarted in bet
 must send the record again.
 """
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any, Final
@@ -46,6 +45,7 @@ from pao_core.hands.win import Limit
 from pao_core.hands.worth import Yaku
 from pao_core.problems.errors import ImpossibleQuestion, Message
 from pao_core.questions.answers import Wording, common_keys, in_json
+from pao_core.records.common.hand_builder import UNKNOWN_END
 from pao_core.records.judge.checks import Difference
 from pao_core.records.judge.explainer import Class
 from pao_core.records.mjai_writing import as_mjai
@@ -79,6 +79,8 @@ FACTS: Final = {
     "by": "won by",
 }
 """The names of values in checks."""
+MAY_BE_DAMAGED: Final = (Trouble.CUT_SHORT, Trouble.NOT_WELL_FORMED, Trouble.BAD_ENCODING)
+"""It can help to save the game again. Other records would be the same again."""
 NOBODY_WON: Final = "Nobody won, so there is no ruling."
 
 
@@ -109,23 +111,30 @@ def read(request: Request) -> Answer:
 
 def _fault(error: NotARecord) -> str:
     if error.code is not Trouble.UNKNOWN_FORMAT:
-        says = sentence(language().message(error.says))
-        return text("{says}. Save the game again, and drop the new file.", says=says)
+        says = sentence(language().message(_without_places(error.says)))
+        if error.code in MAY_BE_DAMAGED:
+            return text("{says}. Save the game again, and drop the new file.", says=says)
+        return text("{says}.", says=says)
     formats = [text(known_format.known_as) for known_format in known_formats()]
     known = either(formats) if code() == ENGLISH else listed(formats)
     return text("This is not a game from {known}. The table below lists what to save.", known=known)
 
 
 def _problems(record: Record) -> list[Answer]:
-    """Each problem once, with the number of hands that have it; 0 if it is the file's."""
-    hands = Counter(
-        _problem(problem) for problem in record.problems if problem.code.is_fault and problem.hand
-    )
-    for hand in record.hands:
-        hands.update({_problem(problem) for problem in hand.problems})
-    of_file = [problem for problem in record.problems if problem.code.is_fault and not problem.hand]
-    found = {**dict.fromkeys(map(_problem, of_file), 0), **hands}
-    return [{"says": says, "hands": number} for says, number in found.items()]
+    """Each problem once, with the number of hands that have it; 0 if it is the file's.
+
+    `readable`: only the end of these hands is missing. `again`: it can help to save the game again.
+    """
+    found: dict[str, Answer] = {}
+    of_hands = ((problem, hand) for hand in record.hands for problem in hand.problems)
+    for problem, hand in (*((problem, None) for problem in record.problems), *of_hands):
+        if problem.code.is_fault:
+            says = _problem(problem)
+            again = problem.code in MAY_BE_DAMAGED and problem.says != UNKNOWN_END
+            readable = hand is not None and hand.is_readable
+            new = {"says": says, "hands": 0, "readable": readable, "again": again}
+            found.setdefault(says, new)["hands"] += bool(hand or problem.hand)
+    return list(found.values())
 
 
 def _starts(record: Record) -> list[Answer]:
@@ -276,7 +285,20 @@ def named(value: str) -> str:
 
 
 def _problem(problem: Problem) -> str:
-    return language().message(problem.says)
+    return language().message(_without_places(problem.says))
+
+
+def _without_places(says: Message) -> Message:
+    """The message without places in the file, which mean nothing to players."""
+    values: dict[str, object] = {
+        name: _without_places(value) if isinstance(value, Message) else value
+        for name, value in says.values.items()
+    }
+    if "at" in values:
+        values["at"] = text("the record")
+    if "key" in values:
+        values["key"] = str(values["key"]).rpartition(".")[2]
+    return Message(says.template, **values)
 
 
 def _end_shown(found: JudgedHand) -> Answer:

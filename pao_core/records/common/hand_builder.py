@@ -29,6 +29,9 @@ from pao_core.records.model import (
     seat_of,
 )
 
+NO_END: Final = Message("the hand has no end")
+UNKNOWN_END: Final = Message("the record does not know how the hand ended")
+
 
 @dataclass(slots=True)
 class HandBuilder:
@@ -42,6 +45,7 @@ class HandBuilder:
     moved: Mapping[Seat, int] | None = None
     declares: Seat | None = None  # has declared riichi, and discards next
     turned_over: int = 0  # indicators turned over after the deal
+    end_is_unknown: bool = False  # even to the record
 
     def seat(self, value: object, at: str) -> Seat:
         """The seat wind of a place at the table."""
@@ -98,7 +102,7 @@ class HandBuilder:
         """The hand, with its problem if it has one."""
         problems: tuple[Problem, ...] = ()
         if broken is None and not self.ends:
-            broken = Fault(Trouble.CUT_SHORT, Message("the hand has no end"))
+            broken = Fault(Trouble.CUT_SHORT, UNKNOWN_END if self.end_is_unknown else NO_END)
         if broken is not None:
             problems = (Problem(code=broken.code, says=broken.says, hand=self.hand.label),)
         return replace(

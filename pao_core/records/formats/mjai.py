@@ -170,6 +170,7 @@ def put_draw(fields: Fields, builder: HandBuilder, at: str) -> None:
     elif builder.wall_is_empty or any((deltas or {}).values()):
         end = DrawKind.EXHAUSTED
     if end is DrawKind.UNKNOWN:
+        builder.end_is_unknown = True
         return
     if end is None or isinstance(end, AbortiveDraw):
         by = first_in(fields, at, "actor", read=builder.seat)

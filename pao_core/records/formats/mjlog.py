@@ -326,7 +326,7 @@ def _draw_or_abort(builder: MjlogHandBuilder, table: Table, attributes: Attribut
     seats, type = builder.seats, attributes.get("type")
     kind = DrawKind.EXHAUSTED if type is None else end_named(type, "type")
     if kind is DrawKind.UNKNOWN:
-        return
+        return  # "the record ends before the hand does"
     shown = {n for n, place in enumerate(table.places) if f"hai{place}" in attributes}
     scores = numbers_in(attributes.get("sc", ""))
     deltas = _deltas(scores, seats, table)

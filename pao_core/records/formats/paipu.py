@@ -208,6 +208,7 @@ def put_draw(fields: Fields, builder: HandBuilder, at: str) -> None:
         seat for seat, tiles in zip(seats_in_play(builder.players), shown, strict=False) if tiles
     )
     if end is DrawKind.UNKNOWN:
+        builder.end_is_unknown = True
         return
     if isinstance(end, AbortiveDraw):
         by = next(iter(seats)) if end is AbortiveDraw.NINE_KINDS and len(seats) == 1 else None

@@ -215,7 +215,9 @@ def put_end(found: Sequence[object], builder: HandBuilder, at: str) -> None:
     else:
         deltas = builder.by_seat(result[1] if len(result) > 1 else None, f"{at}[1]")
         end = end_named(result[0], f"{at}[0]")
-        if end is not DrawKind.UNKNOWN:
+        if end is DrawKind.UNKNOWN:
+            builder.end_is_unknown = True
+        else:
             builder.ends.append(_draw(end, deltas, builder))
 
 

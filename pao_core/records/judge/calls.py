@@ -30,11 +30,22 @@ def judge_call(replay: Replay, event: Called, checks: Checks) -> None:
 
 def _judge_claim(replay: Replay, event: Called, checks: Checks) -> None:
     player = replay.players[event.by]
-    last = replay.last
-    if not (isinstance(last, Discard) and last.by is event.feeder and last.tile == event.tile):
+    last, feeder = replay.last, event.feeder
+    if not isinstance(last, Discard) or last.tile != event.tile:
         says = Message("{by.wind} claims a tile that was not the last discard", by=event.by)
         found = to_text((last.tile,)) if isinstance(last, Discard) else None
         checks.differ(Check.CALL, found, str(event.tile), says, kind=Class.RECORD)
+        return
+    if feeder is not None and feeder is not last.by:
+        says = Message(
+            "the record says that {by.wind} claims {tile} from {feeder.wind}, but {last.wind} "
+            "discarded it",
+            by=event.by,
+            tile=event.tile,
+            feeder=feeder,
+            last=last.by,
+        )
+        checks.differ(Check.CALL, last.by.value, feeder.value, says, kind=Class.RECORD)
         return
     own = player.concealed
     if own is None:

@@ -91,8 +91,8 @@ def _judge_riichi(
             "{by.wind} may not declare riichi with {tile}: {why}",
             by=event.by,
             tile=event.tile,
-            why=" ".join(map(sentence, steps)),
-            steps=Listed.of(steps, "sentences"),
+            why=" ".join(map(sentence, steps)).removesuffix("."),
+            steps=Listed.of(steps, "reasons"),
         )
         left = _without(hand, discard)
         checks.differ(

@@ -119,6 +119,11 @@ def _sentences(said: object) -> str:
     return "".join(str(item) for item in items(said))
 
 
+def _reasons(said: object) -> str:
+    """Sentences inside another one: the last has no full stop."""
+    return _sentences(said).removesuffix("。")
+
+
 def _ended(ends: object) -> str:
     return "、".join(ENDED[str(item)] for item in items(ends))
 
@@ -181,6 +186,7 @@ FORMS: Final[Mapping[str, Callable[[object], str]]] = {
     "signed": _signed,
     "gains": _gains,
     "sentences": _sentences,
+    "reasons": _reasons,
     "listed": _listed,
     "has": _has,
     "ended": _ended,

@@ -94,6 +94,7 @@ RECORD_FILES: Final = {
     "this record cannot be checked: {fault}": "この牌譜は検証できません",
     # The moves of a hand
     "the hand has no end": "局の終わりの記録がありません",
+    "the record does not know how the hand ended": "局の結果が牌譜に記録されていません",
     "the hand had already ended": "局はもう終わっています",
     "{tiles} do not make a {kind.value}": "{tiles}は{kind}になりません",
     "{turn} of player {who} does not fit the order of play": (

@@ -49,6 +49,10 @@ RECORDS: Final = {
     "{by.wind} claims a tile that was not the last discard": (
         "{by}が鳴いた牌は、最後の捨て牌ではありません"
     ),
+    "the record says that {by.wind} claims {tile} from {feeder.wind}, but {last.wind} "
+    "discarded it": (
+        "牌譜では{by}が{feeder}の{tile}を鳴いていますが、{tile}を捨てたのは{last}です"
+    ),
     "{by.wind} may not make this {kind} of {tile}": "{by}は{tile}を{kind}できません",
     "{by.wind} declares a kan without drawing first": ("{by}は牌をツモらずにカンを宣言しています"),
     "{by.wind} may not declare this {kind}": "{by}はこの{kind}ができません",

@@ -348,9 +348,7 @@ def test_a_second_riichi_is_found(seed: int) -> None:
     events = (*hand.events[: place + 1], *again)
     differences = judge_record(replace(record, hands=(replace(hand, events=events),))).differences
     twice = [
-        difference
-        for difference in differences
-        if difference.says.endswith("is already in riichi.")
+        difference for difference in differences if difference.says.endswith("is already in riichi")
     ]
     assert len(twice) == sum(version.by is by for version in later)
     assert all(difference.kind is Class.RECORD for difference in twice)

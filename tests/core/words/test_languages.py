@@ -77,8 +77,8 @@ def test_it_has_every_message_of_the_code(language: Language) -> None:
 def test_its_forms_exist(language: Language) -> None:
     said = [*language.sentences.values(), *language.frames.values()]
     forms = {form or "" for each in said for _, name, form, _ in Formatter().parse(each) if name}
-    assert forms | {"and", "or", ","} >= language.forms.keys() - {"gain", "column", ""}
-    assert forms | {"and", "or", ","} <= language.forms.keys()
+    assert forms | {"and", "or", ",", "reasons"} >= language.forms.keys() - {"gain", "column", ""}
+    assert forms | {"and", "or", ",", "reasons"} <= language.forms.keys()
 
 
 @EACH_OTHER

@@ -12,12 +12,12 @@ export function handLine(title: string, hand: JudgedHand, open: () => void): HTM
   return element("li", {}, key);
 }
 
-function marks({ differences, moments, problems }: JudgedHand): Node[] {
+function marks({ checks, differences, moments, problems }: JudgedHand): Node[] {
   const kinds = new Set(moments.map(({ kind }) => kind));
   const said: [string, string][] = [];
   if (differences.length > 0) said.push(["difference", texts.difference]);
   if (kinds.has("liable")) said.push(["liable", texts.liable]);
   else if (kinds.has("danger")) said.push(["danger", texts.danger]);
-  if (problems.length > 0) said.push(["unread", texts.notRead]);
+  if (problems.length > 0 && checks === 0) said.push(["unread", texts.notRead]);
   return said.flatMap(([css, word]) => [document.createTextNode(" "), element("span", { class: `pao-mark pao-mark-${css}` }, word)]);
 }

@@ -15,10 +15,20 @@ export interface Opened {
   readonly hands: readonly string[];
   /** The starting hand at each place in the first hand. */
   readonly starts: readonly Start[];
-  /** Each with the number of hands that have it; 0 if it is the file's. */
-  readonly problems: readonly { readonly says: string; readonly hands: number }[];
+  readonly problems: readonly Problem[];
   /** What the record does not say about its rules. */
   readonly notes: readonly string[];
+}
+
+/**
+ * A problem with the number of hands that have it; 0 if it is the file's. If they are `readable`, only their end is
+ * missing. `again`: it can help to save the game again.
+ */
+export interface Problem {
+  readonly says: string;
+  readonly hands: number;
+  readonly readable: boolean;
+  readonly again: boolean;
 }
 
 /** `tiles` is null if the record hides them. `seat` is the wind in the first hand. */

@@ -181,8 +181,8 @@ export class Records {
     const { problems, notes } = opened;
     const again = (): void => void this.judgeAll(judge);
     const rules = this.rulesSelect(judge, again);
-    const unread = problems.map((problem) => texts.unread(problem.hands, problem.says));
-    if (unread.length > 0) unread.push(texts.saveAgain);
+    const unread = problems.map(({ readable, hands, says }) => (readable ? texts.unfinished : texts.unread)(hands, says));
+    if (problems.some(({ again }) => again)) unread.push(texts.saveAgain);
     const told = [...notes.map(texts.sentence), unread.join(texts.betweenSentences)].filter((says) => says !== "");
     const hadFocus = this.rulesField.contains(document.activeElement);
     this.rulesField.replaceChildren(labelled(texts.rules, rules));
@@ -264,7 +264,7 @@ export class Records {
 
   /** The closest call in a sentence; if nothing happened, what was checked, and the nearest thing to it. */
   private showClosest(judged: readonly JudgedHand[], closest: Closest | null, { opened }: Judge): void {
-    const read = judged.filter(({ problems }) => problems.length === 0);
+    const read = judged.filter(({ checks }) => checks > 0);
     if (read.length === 0) {
       setText(this.closest, "");
       this.heading.hidden = true;
@@ -318,9 +318,11 @@ function noteElement(says: string): HTMLElement {
 
 /** The first problem and the next step, if no hand can be read. Then there is nothing else to say or to ask. */
 function unreadable({ hands, problems }: Opened): string | null {
-  if (problems.reduce((total, problem) => total + problem.hands, 0) < hands.length) return null;
-  const [first] = problems;
-  return [first ? texts.noneRead(first.says) : texts.noHands, texts.saveAgain].join(texts.betweenSentences);
+  const unread = problems.filter(({ readable }) => !readable);
+  if (unread.reduce((total, problem) => total + problem.hands, 0) < hands.length) return null;
+  const [first] = unread;
+  const says = first ? texts.noneRead(first.says) : texts.noHands;
+  return first?.again === false ? says : [says, texts.saveAgain].join(texts.betweenSentences);
 }
 
 function isCloser({ rank }: CloseCall, than: CloseCall | null): boolean {
@@ -330,7 +332,7 @@ function isCloser({ rank }: CloseCall, than: CloseCall | null): boolean {
 
 /** Hands that could not be read are reported above. */
 function summaryOf(judged: readonly JudgedHand[]): string {
-  const read = judged.filter(({ problems }) => problems.length === 0);
+  const read = judged.filter(({ checks }) => checks > 0);
   if (read.length === 0) return "";
   return texts.summary(sum(read, ({ checks }) => checks), sum(read, ({ differences }) => differences.length));
 }

@@ -75,7 +75,7 @@ export class Replay {
     this.ticks.replaceChildren(...marks.map((each) => tick(each, hand.moves.length)));
     this.marks.replaceChildren(...marks.map((one) => element("li", {}, this.keyOf(one))));
     this.more.replaceChildren(
-      ...hand.problems.map((says) => element("p", { class: "pao-hand-problem" }, texts.unread(1, says))),
+      ...hand.problems.map((says) => element("p", { class: "pao-hand-problem" }, (hand.checks > 0 ? texts.unfinished : texts.unread)(1, says))),
       ...hand.differences.map(differenceElement),
       ...(hand.problems.length === 0 ? [linkElement(number, tools)] : []),
     );

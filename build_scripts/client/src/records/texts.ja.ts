@@ -84,6 +84,10 @@ export function unread(hands: number, says: string): string {
   return `${hands === 0 ? "ファイルの一部" : `${count(hands)}局`}を読み取れませんでした（${says}）。`;
 }
 
+export function unfinished(hands: number, says: string): string {
+  return `${count(hands)}局は、終わりを除いて検証しました（${says}）。`;
+}
+
 export function noneRead(says: string): string {
   return `この対局は読み取れませんでした（${says}）。`;
 }

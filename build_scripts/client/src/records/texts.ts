@@ -85,6 +85,11 @@ export function unread(hands: number, says: string): string {
   return `${hands === 0 ? "Part of the file" : count(hands, "hand")} could not be read: ${says}.`;
 }
 
+/** If only the end of these hands is missing. */
+export function unfinished(hands: number, says: string): string {
+  return `${count(hands, "hand")} ${hands === 1 ? "was" : "were"} checked without ${hands === 1 ? "its" : "their"} end: ${says}.`;
+}
+
 /** If no hand of the game can be read. */
 export function noneRead(says: string): string {
   return `This game could not be read: ${says}.`;

@@ -23,6 +23,7 @@ RECORDS: Final[Mapping[str, str]] = {
     "one event per line, from a bot or an engine": ("1行に1つの出来事（麻雀AIと麻雀エンジン）"),
     "the JSON (`paipu`)": "JSONの牌譜",
     # Files that cannot be read
+    "the record": "牌譜",
     "{says}. Save the game again, and drop the new file.": (
         "{says}。対局を保存し直し、新しいファイルをドロップしてください。"
     ),
