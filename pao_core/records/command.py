@@ -8,7 +8,7 @@ from typing import Final, TypedDict
 from pao_core.problems.errors import ImpossibleQuestion, Message
 from pao_core.questions.answers import in_json
 from pao_core.records.judge.checks import Judging
-from pao_core.records.judge.record import judge_record
+from pao_core.records.judge.record import check_riichi, judge_record
 from pao_core.records.model import NotARecord, Problem, Trouble, unknown_rules
 from pao_core.records.reading import MOST_BYTES, read_record
 from pao_core.rules.loading import rules_given
@@ -37,7 +37,11 @@ class Report(TypedDict):
 
 def rules_named(value: str | Mapping[str, object] | None) -> RuleSet | None:
     """The rules for an id or house rules; `None` for `None`. Raises `ImpossibleQuestion`."""
-    return None if value is None else rules_given(value, "--rules")
+    if value is None:
+        return None
+    rules = rules_given(value, "--rules")
+    check_riichi(rules, "--rules")
+    return rules
 
 
 def report_on(

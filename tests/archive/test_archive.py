@@ -142,7 +142,8 @@ def test_an_archive_that_breaks_off_says_so_after_its_games(tmp_path: Path, name
     *before, last = found_in(file)
     assert all(entry.problem is None for entry in before)
     assert last.problem is not None
-    assert last.problem.code == "not-well-formed"
+    assert last.is_rest
+    assert last.problem.code == ("not-well-formed" if name.endswith("parquet") else "cut-short")
 
 
 def test_a_table_without_a_column_of_records_says_so(tmp_path: Path) -> None:
@@ -458,6 +459,72 @@ def test_the_command_judges_and_reports(
     assert "No such file" in capsys.readouterr().err
 
 
+def lines_of_games() -> bytes:
+    return gzip.compress(b"\n".join(json.dumps(game(n).decode()).encode() for n in range(9)))
+
+
+@pytest.mark.usefixtures("in_this_process")
+@pytest.mark.parametrize(
+    ("name", "content", "games", "code"),
+    [
+        ("a.jsonl.gz", lines_of_games()[:-99], 8, "cut-short"),
+        ("a.jsonl.gz", lines_of_games()[:-8] + bytes(8), 8, "not-well-formed"),
+        ("a.jsonl.gz", b"junk", 0, "not-well-formed"),
+        ("a.parquet", b"junk", 0, "not-well-formed"),
+    ],
+)
+def test_a_file_of_many_records_that_breaks_off_is_a_fault(
+    name: str,
+    content: bytes,
+    games: int,
+    code: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Its figures are those of a part of the games. It is not itself a game."""
+    (tmp_path / name).write_bytes(content)
+    out = tmp_path / "out.parquet"
+    arguments = ["records", "--archive", str(tmp_path / name), "--out", str(out)]
+    for done in (f"{games} games checked", str(games)):  # also if nothing is left to do
+        assert main(arguments) == 2
+        told = capsys.readouterr()
+        assert told.err.startswith(f"not read to the end: '{name}'\n")
+        assert done in told.err
+        assert told.out.startswith(f"{name}: could not be read to its end: ")
+    rows = rows_in(out)
+    assert sum(row["about"] == About.GAME for row in rows) == games
+    problems = [row for row in rows if row["about"] == About.PROBLEM]
+    assert [(row["game"], row["class"]) for row in problems] == [(name, code)]
+    assert main(["records", "--report", str(out), "--json"]) == 0
+    (file,) = json.loads(capsys.readouterr().out)["files"]
+    assert (file["file"], file["code"]) == (name, code)
+
+
+def test_a_large_record_goes_to_its_worker_compressed(
+    monkeypatch: pytest.MonkeyPatch, recwarn: pytest.WarningsRecorder
+) -> None:
+    """Otherwise Dask warns, and each copy of it takes its memory."""
+    monkeypatch.setattr(sources, "LARGE", 100)
+    entry = ArchiveEntry(game="2022010102gm-00a9-0000-814b0f6a.xml", content=game(1))
+    small = ArchiveEntry(game="b", content=BROKEN)
+    assert entry.packed.is_packed
+    assert len(entry.packed.content) < len(entry.content)
+    assert entry.packed.record == entry.content
+    assert small.packed is small
+    (partition,) = partitions_of([entry, small], None)
+    judge = judge_of(None)
+    with (
+        LocalCluster(
+            n_workers=1, threads_per_worker=1, processes=False, dashboard_address=running.SOME_PORT
+        ) as cluster,
+        Client(cluster) as client,
+    ):
+        (done,) = judged([partition], judge, client)
+    assert done.part == judge(partition.games)
+    assert [kept.content for kept in done.partition.games] == [b"", b""]
+    assert not [warning for warning in recwarn if "graph" in str(warning.message)]
+
+
 @pytest.mark.usefixtures("in_this_process")
 def test_skipped_games_are_reported_and_tried_again(
     folder: Path,
@@ -510,6 +577,10 @@ def test_the_progress_bar_shows_how_much_was_read() -> None:
         (["--archive", ".", "--out", "."], ".: this is a folder; expected a file name"),
         (["a", "--figures", "b"], "records takes files, or --archive with --out, or --report"),
         (["--report", "none"], "none: not results of an archive"),
+        (
+            ["--archive", "a", "--out", "b", "--rules", "mcr"],
+            "--rules: records are games of riichi",
+        ),
     ],
 )
 def test_an_impossible_command_is_reported_in_one_line(

@@ -30,6 +30,7 @@ class Progress:
         self.before: int = 0
         self.now: int = 0
         self.lost: list[str] = []
+        self.broken: list[str] = []
         self.began: float = monotonic()
         shows = shown_on is not None and shown_on.isatty()
         self.shown_on: TextIO | None = shown_on if shows else None
@@ -51,7 +52,7 @@ class Progress:
     @property
     def says(self) -> str:
         """What was done, in one sentence."""
-        judged = f"{self.now:,} games checked"
+        judged = f"{_games(self.now)} checked"
         return f"{judged}, {self.before:,} already done" if self.before else judged
 
 
@@ -107,8 +108,9 @@ def _undone(
     games = chain.from_iterable(games_in(file, name, progress.read) for file, name in files)
     for partition in partitions_of(games, rules):
         keys.append(partition.key)
+        progress.broken += partition.broken
         if parts.has(partition.key):
-            progress.before += len(partition.games)
+            progress.before += partition.number
             progress.show()
         else:
             yield partition
@@ -116,18 +118,30 @@ def _undone(
 
 def _keep(done: PartitionResult, parts: Parts, progress: Progress) -> None:
     if done.part is None:
-        progress.lost += [game.game for game in done.partition.games]
+        progress.lost += [game.game for game in done.partition.games if not game.is_rest]
     else:
         parts.put(done.partition.key, done.part)
-        progress.now += len(done.partition.games)
+        progress.now += done.partition.number
     progress.show()
+
+
+def _games(number: int) -> str:
+    return f"{number:,} game{'' if number == 1 else 's'}"
+
+
+def _listed(names: Sequence[str]) -> str:
+    """The first few of these names."""
+    more = " ..." if len(names) > FIRST_FEW else ""
+    return f"{', '.join(map(repr, names[:FIRST_FEW]))}{more}"
 
 
 def lines_of(counts: Counts) -> Iterator[str]:
     """The counts as text: games, checks by rule set and class, and the figures on liability."""
+    for row in counts["files"]:
+        yield f"{row['file']}: could not be read to its end: {row['says']}"
     for row in counts["games"]:
         read = f"{row['format']}, rules {_rules_of(row)}" if row["format"] else "not read"
-        yield f"{row['games']:,} games {read}: {row['hands']:,} hands"
+        yield f"{_games(int(str(row['games'])))} {read}: {row['hands']:,} hands"
     yield ""
     for row in counts["checks"]:
         agrees = f"differ ({row['class']})" if row["class"] else "agree"
@@ -158,13 +172,14 @@ def run(chosen: argparse.Namespace, rules: Rules) -> Iterator[str]:
         )
         if progress.lost:
             chosen.status = 2
-            names = ", ".join(map(repr, progress.lost[:FIRST_FEW]))
             print(
-                f"{len(progress.lost):,} games crashed their workers and are left out; "
-                f"they will be tried again: {names}"
-                f"{' ...' if len(progress.lost) > FIRST_FEW else ''}",
+                f"{_games(len(progress.lost))} crashed their workers and are left out; "
+                f"they will be tried again: {_listed(progress.lost)}",
                 file=sys.stderr,
             )
+        if progress.broken:
+            chosen.status = 2
+            print(f"not read to the end: {_listed(progress.broken)}", file=sys.stderr)
         if sys.stderr is not None:
             print(f"{progress.says}: {chosen.out}", file=sys.stderr)
     counts = counts_of(chosen.out or chosen.report)

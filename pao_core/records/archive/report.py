@@ -34,6 +34,10 @@ TABLES: Final[Mapping[str, str]] = {
     "problems": """
         select format, class as code, count(*) as problems
         from rows where about = 'problem' group by all order by all""",
+    "files": """
+        select game as file, class as code, says from rows
+        where about = 'problem' and game not in (select game from rows where about = 'game')
+        order by all""",
     "wins": """
         select case when discarder is null then 'tsumo' else 'ron' end as by,
             yakuman is not null as yakuman, count(*) as wins
@@ -73,6 +77,8 @@ TABLES: Final[Mapping[str, str]] = {
         from known where about = 'exposure' and moment <> 'danger' group by all order by all""",
 }
 """`checks` and `problems` count all records; the others only different games.
+
+`files` are those with many records that could not be read to their end.
 
 `dangers` are the hands of a caller in which a discard could make others liable. `discards` are the
 dangerous discards that followed, and `with_it` says whether the caller won with that yakuman.

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from logging import ERROR
 from signal import SIG_IGN, SIGINT, signal
 from typing import Final, Protocol, TypeAlias
+from warnings import catch_warnings, filterwarnings
 
 from distributed import Client, Future, LocalCluster, wait
 from distributed.scheduler import KilledWorker
@@ -47,9 +48,10 @@ def judge_games(games: tuple[ArchiveEntry, ...], rules: Rules, made_of: str) -> 
     rows: list[Row] = []
     for game in games:
         if game.problem is None:
-            rows += rows_of(game.game, game.content, given)
+            rows += rows_of(game.game, game.record, given)
         else:
-            rows += unread_rows(game.game, game.problem)
+            unread = unread_rows(game.game, game.problem)
+            rows += unread[1:] if game.is_rest else unread  # the file is not a game
     return packed(rows)
 
 
@@ -102,8 +104,13 @@ def judged(
     ahead = AHEAD * max(1, sum(client.ncores().values()))
     asked: dict[object, Partition] = {}
     for partition in partitions:
-        future = client.submit(judge, partition.games, key=partition.key, pure=False)
-        asked[future] = partition
+        games = tuple(game.packed for game in partition.games)
+        with catch_warnings():
+            # Dask would prefer to read the records itself, which it cannot on other machines.
+            filterwarnings("ignore", "Sending large graph", UserWarning)
+            future = client.submit(judge, games, key=partition.key, pure=False)
+        names = tuple(game.without_content for game in partition.games)
+        asked[future] = replace(partition, games=names)
         while len(asked) >= ahead:
             yield from _ready(asked, client)
     while asked:

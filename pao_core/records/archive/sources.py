@@ -6,7 +6,7 @@ import json
 import os
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -22,18 +22,46 @@ from pao_core.records.reading import MOST_BYTES
 RECORD: Final = "record"
 """The column or key of the record, if there are several."""
 LINES: Final = ".jsonl.gz"
+TABLE: Final = ".parquet"
 ROWS_AT_ONCE: Final = 64
+LARGE: Final = 1_000_000
+"""The bytes of a record from which on it is compressed for a worker."""
+FAST: Final = 1
+"""The level of that compression."""
 Read = Callable[[int], None]
 """Receives the number of archive bytes just read."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArchiveEntry:
-    """One entry of the archive: the content of a record, or why there is none."""
+    """One entry of the archive: the content of a record, or why there is none.
+
+    `is_rest`: the rest of a file with many records, which cannot be read. `is_packed`: the content
+    is compressed, on its way to a worker.
+    """
 
     game: str
     content: bytes = b""
     problem: Problem | None = None
+    is_rest: bool = False
+    is_packed: bool = False
+
+    @property
+    def packed(self) -> "ArchiveEntry":
+        """The entry with a compressed content, if that is large."""
+        if len(self.content) < LARGE:
+            return self
+        return replace(self, content=zlib.compress(self.content, FAST), is_packed=True)
+
+    @property
+    def record(self) -> bytes:
+        """The content as it was read."""
+        return zlib.decompress(self.content) if self.is_packed else self.content
+
+    @property
+    def without_content(self) -> "ArchiveEntry":
+        """Only its name and its problem."""
+        return replace(self, content=b"")
 
 
 def files_in(archive: Sequence[Path]) -> Iterator[tuple[Path, str]]:
@@ -58,8 +86,9 @@ def _inside(place: Path) -> Iterator[tuple[Path, str]]:
 
 def games_in(file: Path, name: str, read: Read) -> Iterator[ArchiveEntry]:
     """The games of one file, read on demand. If the file is damaged, the last entry says so."""
+    holds_many = file.suffix == TABLE or file.name.endswith(LINES)
     try:
-        if file.suffix == ".parquet":
+        if file.suffix == TABLE:
             yield from _of_table(file, name, read)
         elif file.name.endswith(LINES) and not _is_one_game(file):
             yield from _of_lines(file, name, read)
@@ -67,16 +96,16 @@ def games_in(file: Path, name: str, read: Read) -> Iterator[ArchiveEntry]:
             content = _head(file)
             read(file.stat().st_size)
             yield ArchiveEntry(game=name, content=content)
+    except (EOFError, zlib.error, gzip.BadGzipFile, pyarrow.ArrowException) as error:
+        code = Trouble.CUT_SHORT if isinstance(error, EOFError) else Trouble.NOT_WELL_FORMED
+        yield _unread(name, code, Message("{text}", text=str(error)), is_rest=True)
     except OSError as error:
         says = Message("{text}", text=error.strerror or str(error))
-        yield _unread(name, Trouble.CANNOT_OPEN, says)
-    except (EOFError, zlib.error, pyarrow.ArrowException) as error:
-        says = Message("{text}", text=str(error))
-        yield _unread(name, Trouble.NOT_WELL_FORMED, says)
+        yield _unread(name, Trouble.CANNOT_OPEN, says, is_rest=holds_many)
 
 
-def _unread(game: str, code: Trouble, says: Message) -> ArchiveEntry:
-    return ArchiveEntry(game=game, problem=Problem(code=code, says=says))
+def _unread(game: str, code: Trouble, says: Message, *, is_rest: bool = False) -> ArchiveEntry:
+    return ArchiveEntry(game=game, problem=Problem(code=code, says=says), is_rest=is_rest)
 
 
 def _head(file: Path) -> bytes:
@@ -145,7 +174,7 @@ def _of_table(file: Path, name: str, read: Read) -> Iterator[ArchiveEntry]:
                 name=RECORD,
                 found=", ".join(table.schema.names),
             )
-            yield _unread(name, Trouble.MISSING, says)
+            yield _unread(name, Trouble.MISSING, says, is_rest=True)
             return
         rows, number = table.metadata.num_rows, 0
         for batch in table.iter_batches(batch_size=ROWS_AT_ONCE, columns=[column]):
@@ -201,6 +230,16 @@ class Partition:
 
     key: str
     games: tuple[ArchiveEntry, ...]
+
+    @property
+    def number(self) -> int:
+        """The number of games, readable or not."""
+        return sum(not game.is_rest for game in self.games)
+
+    @property
+    def broken(self) -> tuple[str, ...]:
+        """The files with many records of which the rest cannot be read."""
+        return tuple(game.game for game in self.games if game.is_rest)
 
 
 @cache

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from pao_core.problems.errors import Message
+from pao_core.problems.errors import Code, ImpossibleQuestion, Message
+from pao_core.problems.errors import Problem as FieldProblem
 from pao_core.problems.fields import shown
 from pao_core.records.judge.checks import Checks, Judged, JudgedHand, Judging
 from pao_core.records.judge.explainer import Explainer
@@ -12,6 +13,7 @@ from pao_core.records.judge.succession import judge_succession, scores_follow
 from pao_core.records.judge.tiles import judge_tiles
 from pao_core.records.model import MOST_PROBLEMS, Problem, Record, Trouble
 from pao_core.records.replay import Replay
+from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.loading import house_rules, rule_set
 from pao_core.rules.rule_set import RuleSet
 
@@ -23,6 +25,14 @@ def rules_of(record: Record) -> RuleSet:
     """The rules in the head of a record."""
     base = record.rules or WHERE_NONE_IS_TOLD
     return house_rules(base, record.change) if record.change else rule_set(base)
+
+
+def check_riichi(rules: RuleSet, at: str) -> None:
+    """Refuse rules of other games. Raises `ImpossibleQuestion`."""
+    if rules.settlement is not SettlementSystem.RIICHI:
+        says = Message("records are games of riichi; {rules} is another game", rules=rules.id)
+        problem = FieldProblem(at=at, code=Code.NOT_IN_THESE_RULES, says=says)
+        raise ImpossibleQuestion([problem])
 
 
 def judge_hand_of(record: Record, place: int, checks: Checks) -> Replay:
@@ -43,8 +53,11 @@ def judge_record(
 ) -> Judged:
     """Make every check of every hand, under these rules or those that the record names.
 
-    `judging` can limit the checks to payments.
+    `judging` can limit the checks to payments. Raises `ImpossibleQuestion` for rules of another
+    game.
     """
+    if rules is not None:
+        check_riichi(rules, "rules")
     rules = rules or rules_of(record)
     explainers = {players: Explainer(rules, players) for players in (3, 4)}
     problems = list(record.problems)

@@ -193,6 +193,9 @@ RECORDS: Final = {
     "{choice} is open in the rules, and {value} fits": (
         "このルールには定めがなく、「{meant}」なら合います"
     ),
+    "records are games of riichi; {rules} is another game": (
+        "牌譜はリーチ麻雀のものです。{rules}は別の麻雀のルールです"
+    ),
     # Rooms, and what is not checked
     "this hand cannot be checked: {fault}": "この局は検証できません",
     "one hand has no dora_marker: moves are checked, but not the value of wins": (

@@ -18,6 +18,7 @@ from pao_core.__main__ import main
 from pao_core.board.tiles import KINDS, TILES
 from pao_core.hands.names import RIICHI_YAKUMAN
 from pao_core.hands.worth import Yaku
+from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.records.command import Report, lines_of, report_on
 from pao_core.records.formats import mjai
 from pao_core.records.judge.checks import Check, Judged, Judging
@@ -37,7 +38,7 @@ from pao_core.records.model import (
 )
 from pao_core.records.reading import read_record
 from pao_core.rules.choices import AbortiveDraw
-from pao_core.rules.loading import house_rules, rule_set
+from pao_core.rules.loading import house_rules, riichi_rule_set_ids, rule_set, rule_set_ids
 from tests.core.records.simulator import Game
 from tests.core.records.writers import ENGLISH, WRITERS, as_tenhou6
 
@@ -361,6 +362,27 @@ def test_other_rules_that_fit_are_named() -> None:
     assert of_wins
     assert all(of_win.kind is Class.RULES for of_win in of_wins)
     assert all(of_win.says.endswith("fit") for of_win in of_wins)
+
+
+def test_rules_of_other_games_are_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.xml"
+    file.write_text(written(1))
+    (tmp_path / "house.toml").write_text('base = "mcr"\n')
+    for rules in ("mcr", str(tmp_path / "house.toml")):
+        assert main(["records", str(file), "--rules", rules]) == 2
+        told = capsys.readouterr()
+        assert (told.out, told.err) == (
+            "",
+            "--rules: records are games of riichi; mcr is another game\n",
+        )
+    for id in rule_set_ids():
+        if id in riichi_rule_set_ids():
+            assert judge_record(read_record(written(1).encode()), rule_set(id)).checks
+        else:
+            with pytest.raises(ImpossibleQuestion, match="is another game"):
+                judge_record(read_record(written(1).encode()), rule_set(id))
 
 
 def test_the_head_tells_the_rules() -> None:
