@@ -136,9 +136,9 @@ def _by_draw(
     return each_pays_portion(winner, portion)
 
 
-def each_pays_portion(winner: Seat, portion: int) -> Settlement:
+def each_pays_portion(winner: Seat, portion: int, code: S = S.EACH_PAYS_PORTION) -> Settlement:
     """One portion from each of the other players."""
-    reason = step(S.EACH_PAYS_PORTION, points=portion)
+    reason = step(code, points=portion)
     return pay_winner(winner, dict.fromkeys(others_than(winner), portion), reason)
 
 

@@ -2,6 +2,7 @@
 
 from pao_core.board.table import PublicTable
 from pao_core.games.known import game_of
+from pao_core.hands.names import Yakuman
 from pao_core.liability.claims import Judgement, judge_claims, judge_open_kan
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
@@ -31,7 +32,8 @@ def _nobody_yet(rules: RuleSet) -> Step:
         return step(game_of(rules).nobody_is_liable)
     if rules.attaches_on is AttachesOn.WIN:
         return step(S.ONLY_WINS_ATTACH)
-    return step(S.NOTHING_CERTAIN, yakuman=rules.liable_yakuman)
+    made_of_sets = tuple(hand for hand in rules.liable_yakuman if hand is not Yakuman.LATE_WALL)
+    return step(S.NOTHING_CERTAIN, yakuman=made_of_sets)
 
 
 def judge_so_far(

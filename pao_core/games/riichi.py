@@ -8,12 +8,12 @@ from pao_core.board.table import PublicTable
 from pao_core.games import riichi_wins
 from pao_core.games.game import OF_RIICHI, Game, OwedWin, Situation
 from pao_core.games.riichi_extras import check_extras, check_scored
-from pao_core.games.riichi_settling import settle
+from pao_core.games.riichi_settling import counted_liabilities, settle
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import CheckedWin, Win, WinKind
 from pao_core.hands.yakuman import HandReading
 from pao_core.liability.claims import Judgement, Liability, judge_open_kan
-from pao_core.payment.prices import worth
+from pao_core.payment.prices import HandValue, worth
 from pao_core.payment.scoring import worth_of_tiles
 from pao_core.payment.transfers import Settlement, Stakes
 from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problem, Problems
@@ -124,7 +124,7 @@ class Riichi(Game):
         value = (
             worth_of_tiles(won, situation.table, round, rules) if by_tiles else worth(won, rules)
         )
-        liable, steps = _realised(judgement, win.by, value.yakuman)
+        liable, steps = _realised(judgement, win.by, value, rules)
         if win.kind is WinKind.RINSHAN:
             kan, why = judge_open_kan(situation.table, rules, win.by)
             steps += why
@@ -139,15 +139,16 @@ class Riichi(Game):
 
 
 def _realised(
-    judgement: Judgement, winner: Seat, yakuman: tuple[Yakuman, ...]
+    judgement: Judgement, winner: Seat, value: HandValue, rules: RuleSet
 ) -> tuple[list[Liability], list[Step]]:
     """The liabilities for yakuman that the winning hand really scores."""
-    real: list[Liability] = []
+    to_winner = [liability for liability in judgement.liable if liability.to is winner]
+    real = [liability for liability in to_winner if liability.cause in value.yakuman]
+    counted, _ = counted_liabilities(real, value.parts, rules)
     steps: list[Step] = []
-    for liability in judgement.liable:
-        if liability.to is winner:
-            scored = liability.cause in yakuman
-            code = S.REALISED if scored else S.NOT_REALISED
-            steps.append(step(code, seat=liability.seat, winner=winner, cause=liability.cause))
-            real += [liability] if scored else []
+    for liability in to_winner:
+        code = S.REALISED if liability in real else S.NOT_REALISED
+        if liability in real and liability not in counted:
+            code = S.REALISED_BESIDE
+        steps.append(step(code, seat=liability.seat, winner=winner, cause=liability.cause))
     return real, steps

@@ -29,6 +29,7 @@ from pao_core.rules.choices import (
     OpenKanWithYakuman,
     Scope,
     SeveralLiable,
+    SeveralLiableSingle,
     ThreePlayerTsumo,
 )
 from pao_core.rules.memo import remembered
@@ -100,7 +101,7 @@ def _pay(
     rules: RuleSet,
 ) -> Settlement:
     """Pay for the hand and the honba."""
-    in_effect, kan, which_count = _in_effect(liable, rules)
+    in_effect, kan, which_count = _in_effect(liable, parts, rules)
     owed = _OwedRiichiWin(
         winner=winner,
         discarder=discarder,
@@ -109,7 +110,7 @@ def _pay(
         liable=in_effect,
         kan=kan,
     )
-    covers, what_for = _covers(owed, parts)
+    covers, what_for = _covers(owed, parts, are_all=len(in_effect) == len(_for_yakuman(liable)))
     payments = (
         without_payments(*which_count, *what_for),
         _north(owed),
@@ -123,16 +124,13 @@ def _pay(
 
 
 def _in_effect(
-    liable: tuple[Liability, ...], rules: RuleSet
+    liable: tuple[Liability, ...], parts: Sequence[Part], rules: RuleSet
 ) -> tuple[tuple[Liability, ...], Liability | None, list[Step]]:
     """The liabilities that take effect, for yakuman and for a kan, and why the others do not."""
     kan = next(
         (liability for liability in liable if liability.cause is OtherCause.OPEN_KAN_WIN), None
     )
-    for_yakuman = sorted(
-        (liability for liability in liable if liability is not kan), key=_place_of_call
-    )
-    counted, steps = _counted(for_yakuman, rules)
+    counted, steps = counted_liabilities(liable, parts, rules)
     if kan is not None and counted and _gives_way(rules):
         return tuple(counted), None, [*steps, step(S.KAN_GIVES_WAY, feeder=kan.seat)]
     return tuple(counted), kan, steps
@@ -148,18 +146,31 @@ def _place_of_call(liability: Liability) -> int:
     return liability.call
 
 
-def _counted(liable: list[Liability], rules: RuleSet) -> tuple[list[Liability], list[Step]]:
-    """If several players are liable: all the liabilities, or only the first or last."""
-    if len({liability.seat for liability in liable}) < 2:
-        return liable, []
-    if rules.several_liable is SeveralLiable.EACH_OWN:
-        return liable, [step(S.EACH_OWN)]
-    first = rules.several_liable is SeveralLiable.FIRST
-    call = liable[0 if first else -1].call
+def _for_yakuman(liable: Sequence[Liability]) -> list[Liability]:
+    """The liabilities for yakuman, in the order of the deciding calls."""
+    for_yakuman = [one for one in liable if one.cause is not OtherCause.OPEN_KAN_WIN]
+    return sorted(for_yakuman, key=_place_of_call)
+
+
+def counted_liabilities(
+    liable: Sequence[Liability], parts: Sequence[Part], rules: RuleSet
+) -> tuple[list[Liability], list[Step]]:
+    """If several players are liable for yakuman: all the liabilities, or only the first or last."""
+    for_yakuman = _for_yakuman(liable)
+    if len({liability.seat for liability in for_yakuman}) < 2:
+        return for_yakuman, []
+    if rules.several_liable is not SeveralLiable.EACH_OWN:
+        first = rules.several_liable is SeveralLiable.FIRST
+        code = S.FIRST_ONLY if first else S.LAST_ONLY
+    elif len(parts) == 1:  # several yakuman count as one
+        first = rules.several_liable_single is SeveralLiableSingle.FIRST_COMPLETED
+        code = S.FIRST_COMPLETED_ONLY if first else S.LAST_COMPLETED_ONLY
+    else:
+        return for_yakuman, [step(S.EACH_OWN)]
+    call = for_yakuman[0 if first else -1].call
     # One call can decide two yakuman.
-    counted = [liability for liability in liable if liability.call == call]
+    counted = [liability for liability in for_yakuman if liability.call == call]
     causes = tuple(liability.cause for liability in counted)
-    code = S.FIRST_ONLY if first else S.LAST_ONLY
     cause = causes[0] if len(causes) == 1 else causes
     return counted, [step(code, seat=counted[0].seat, cause=cause)]
 
@@ -167,17 +178,24 @@ def _counted(liable: list[Liability], rules: RuleSet) -> tuple[list[Liability], 
 Covers = Sequence[tuple[Part, Liability | None]]
 
 
-def _covers(owed: _OwedRiichiWin, parts: tuple[Part, ...]) -> tuple[Covers, list[Step]]:
-    """Each part of the hand with the liability that covers it, if any."""
+def _covers(
+    owed: _OwedRiichiWin, parts: tuple[Part, ...], *, are_all: bool
+) -> tuple[Covers, list[Step]]:
+    """Each part of the hand with the liability that covers it, if any.
+
+    `are_all` says whether every liability for a yakuman of the hand takes effect.
+    """
     own = [_named_for_its_liability(owed, part) for part in parts]
     if not owed.liable or all(liability for _, liability in own):
         return own, []
     if owed.rules.scope is Scope.LIABLE_YAKUMAN:
         rest = tuple(part.cause for part, liability in own if liability is None)
-        return own, [step(S.COVERS_OWN_YAKUMAN, rest=rest)]
+        code = S.COVERS_OWN_YAKUMAN if owed.kan is None else S.COVERS_OWN_BESIDE_KAN
+        return own, [step(code, rest=rest)]
     for_the_rest = owed.honba_liability
     whole = [(part, liability or for_the_rest) for part, liability in own]
-    return whole, [step(S.COVERS_WHOLE_HAND, seat=for_the_rest.seat)]
+    code = S.COVERS_WHOLE_HAND if are_all else S.COVERS_EVERY_YAKUMAN
+    return whole, [step(code, seat=for_the_rest.seat)]
 
 
 def _named_for_its_liability(owed: _OwedRiichiWin, part: Part) -> tuple[Part, Liability | None]:
@@ -191,9 +209,7 @@ def _named_for_its_liability(owed: _OwedRiichiWin, part: Part) -> tuple[Part, Li
 
 
 def _own_liability(owed: _OwedRiichiWin, part: Part) -> Liability | None:
-    own = [liability for liability in owed.liable if liability.cause in part.yakuman]
-    # If several yakuman count as one, the player who pays the honba also pays for the hand.
-    return owed.honba_liability if len(own) > 1 else next(iter(own), None)
+    return next((liable for liable in owed.liable if liable.cause in part.yakuman), None)
 
 
 # The hand

@@ -14,7 +14,7 @@ from pao_core.hands.names import (
     can_combine,
     tiles_are_left,
 )
-from pao_core.hands.win import HAN_OF_MANGAN, Win, WinKind
+from pao_core.hands.win import HAN_OF_MANGAN, NEVER_WITH_ONE_HAN, Win, WinKind
 from pao_core.hands.yakuman import HandReading, yakuman_of
 from pao_core.liability.feared_hands import certain_yakuman
 from pao_core.liability.possible import can_still_become
@@ -50,6 +50,9 @@ def _check_names(win: Win, at: str, problems: Problems) -> None:
     if win.han_fu is not None and win.han_fu.fu is None and win.han_fu.han < HAN_OF_MANGAN:
         says = Message("fu is missing: a hand of {han} han needs it", han=win.han_fu.han)
         problems.add(f"{at}.value.fu", Code.MISSING, says)
+    if win.han_fu is not None and win.han_fu.han == 1 and win.han_fu.fu in NEVER_WITH_ONE_HAN:
+        says = Message("a hand with {fu} fu has two han or more; found one", fu=win.han_fu.fu)
+        problems.add(f"{at}.value.fu", Code.OUT_OF_RANGE, says)
     if win.kind.is_ron and Yakuman.SUUANKOU in win.yakuman:
         says = Message(
             "a ron opens the triplet it completes, so {yakuman} wins only by tsumo",

@@ -21,4 +21,5 @@ class Singapore(HongKong):
             return super().pay(owed)
         portion = owed.rules.limit_portion
         why = step(StepCode.ORPHANS_PAID_BY_ALL, winner=owed.win.by, points=portion)
-        return without_payments(why) + each_pays_portion(owed.win.by, portion)
+        code = StepCode.ALL_PAY_FOR_ORPHANS if owed.win.discarder else StepCode.EACH_PAYS_PORTION
+        return without_payments(why) + each_pays_portion(owed.win.by, portion, code)

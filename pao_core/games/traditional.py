@@ -98,6 +98,7 @@ class Traditional(Game):
             kan, because = judge_open_kan(table, rules, win.by, circumstances.wall)
             steps += because
         counted = _counted_liability(liable, rules, steps)
+        steps = [_without_effect(reason, counted) for reason in steps]
         owed = OwedWin(
             win=win,
             hands=hands,
@@ -146,6 +147,13 @@ def _fed_before(liability: Liability, judgement: Judgement, rules: RuleSet) -> L
         if same_feeder and rules.twelve_tile_feeder is TwelveTileFeeder.FIRST:
             return found
     return None
+
+
+def _without_effect(reason: Step, counted: Liability | None) -> Step:
+    """The reason, unless it says that a liability takes effect for which nothing is paid."""
+    if reason.code is not S.REALISED or not counted or reason.values["seat"] is counted.seat:
+        return reason
+    return step(S.REALISED_BESIDE, **reason.values)
 
 
 def _counted_liability(

@@ -60,6 +60,8 @@ MOST_WINS: Final = 4
 """One more than can win on one discard, so a list that includes the discarder gets that message."""
 LEAST_FU: Final = 20
 MOST_FU: Final = 170
+NEVER_WITH_ONE_HAN: Final = (20, 25)
+"""Only pinfu by tsumo has 20 fu and only seven pairs have 25. Both have two han."""
 
 
 def is_fu(number: int) -> bool:

@@ -229,7 +229,7 @@ def _steps_of_fu(
         yield step(S.PINFU_FU, fu=scored.fu)
     if FuFor.DOUBLE_WIND_PAIR in by:
         yield step(S.DOUBLE_WIND_FU, fu=rules.double_wind_pair_fu)
-    if Yaku.RINSHAN in rows and code is S.FU_COUNTED:
+    if Yaku.RINSHAN in rows and Yaku.PINFU not in rows and code is S.FU_COUNTED:
         yield step(S.RINSHAN_FU if FuFor.TSUMO in by else S.NO_RINSHAN_FU)
 
 

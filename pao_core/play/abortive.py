@@ -71,6 +71,9 @@ def judge_first_turn_hand(
         raise ImpossibleQuestion([Problem(at="tiles", code=Code.WRONG_HAND_SIZE, says=says)])
     heads = sorted(HEADS.intersection(tile.kind for tile in tiles))
     may_wash = AbortiveDraw.WASHING in rules.abortive_draws
+    if not may_wash and AbortiveDraw.NINE_KINDS not in rules.abortive_draws:
+        held = step(S.HEADS_HELD, heads=tuple(heads), number=len(heads))
+        return _abandoned(AbortiveDraw.NINE_KINDS, held, rules)
     if calls_made:
         return _goes_on(S.CALLED_BEFORE_WASHING if may_wash else S.CALLED_BEFORE_NINE_KINDS)
     if len(heads) < FEWEST_HEADS:

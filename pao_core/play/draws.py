@@ -20,7 +20,7 @@ from pao_core.payment.transfers import (
 from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problem, Problems
 from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step
-from pao_core.rules.choices import NagashiMangan, ThreePlayerNoten
+from pao_core.rules.choices import DealAfterDraw, NagashiMangan, ThreePlayerNoten
 from pao_core.rules.rule_set import RuleSet
 
 NO_STAKES: Final = Stakes(honba=0, deposits=0)
@@ -168,6 +168,28 @@ def _pool_of_three(rules: RuleSet, players: int) -> tuple[Step, ...]:
     is_less = rules.three_player_noten is ThreePlayerNoten.LOSS
     code = StepCode.POOL_LESS_NORTH if is_less else StepCode.POOL_AS_WITH_FOUR
     return (step(code, pool=pool_after_draw(rules, players)),)
+
+
+def deal_after_draw(
+    tenpai: Collection[Seat], rules: RuleSet, nagashi: Collection[Seat] = ()
+) -> tuple[bool | None, tuple[Step, ...]]:
+    """Does East deal again after a draw (pao-p055), and why? `None` if no source says."""
+    if not rules.decides("deal_after_draw"):
+        return None, (step(StepCode.DEAL_AFTER_DRAW_NOT_STATED),)
+    if nagashi and rules.nagashi_mangan is NagashiMangan.WIN:
+        return _deal(Seat.EAST in nagashi, StepCode.DEAL_BY_NAGASHI)
+    match rules.deal_after_draw:
+        case DealAfterDraw.TENPAI:
+            return _deal(Seat.EAST in tenpai, StepCode.DEAL_BY_TENPAI)
+        case DealAfterDraw.NEVER:
+            return _deal(False, StepCode.DEAL_ALWAYS_PASSES)
+        case DealAfterDraw.ALWAYS:
+            return _deal(True, StepCode.DEAL_ALWAYS_STAYS)
+
+
+def _deal(stays: bool, why: StepCode) -> tuple[bool, tuple[Step, ...]]:
+    then = StepCode.DEAL_STAYS_AFTER_DRAW if stays else StepCode.DEAL_PASSES
+    return stays, (step(why), step(then))
 
 
 def counter_after_draw(rules: RuleSet, nagashi: Collection[Seat] = ()) -> tuple[Step, ...]:

@@ -1,7 +1,7 @@
 """Penalties: what a player pays for a fault, and what they may still do in the hand."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
@@ -15,7 +15,13 @@ from pao_core.problems.errors import Code, Message, Problem, Problems
 from pao_core.problems.fields import HIGHEST_SCORE, read_number
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
-from pao_core.rules.choices import DeadHand, FalseWin
+from pao_core.rules.choices import (
+    DeadHand,
+    FalseClaim,
+    FalseWin,
+    FalseWinBesideWin,
+    NotenRiichi,
+)
 from pao_core.rules.rule_set import RuleSet
 from pao_core.rules.tables import amount
 
@@ -34,6 +40,7 @@ class Fault(StrEnum):
     """
 
     FALSE_WIN = "false-win"  # declared a hand that does not win
+    NOTEN_RIICHI = "noten-riichi"  # declared riichi without tenpai, as a draw shows
     WITHDRAWN_CLAIM = "withdrawn-claim"  # claimed a discard and withdrew the claim
     DEAD_HAND = "dead-hand"  # has the wrong number of tiles
     LONG_HAND = "long-hand"  # has too many tiles
@@ -76,8 +83,9 @@ def judge_fault(
     """Judge what this player's fault costs, in points.
 
     `limit` is the agreed limit of a classical game, or the price of a portion in Hong Kong. After a
-    withdrawn claim, `winner` is the player who won the hand. Raises `ImpossibleQuestion` if half
-    the limit must be paid and is missing or not whole.
+    withdrawn claim, `winner` is the player who won the hand. Beside a false win, it is a player who
+    really won on the same tile. Raises `ImpossibleQuestion` if half the limit must be paid and is
+    missing or not whole, for riichi in a game without it, and for what the fault does not use.
 
     >>> judge_fault(Fault.FALSE_WIN, Seat.EAST, rule_set("ema-2016")).deltas[Seat.EAST]
     -20000
@@ -89,12 +97,49 @@ def judge_fault(
     check_in_play(winner, "winner", players, problems)
     if limit is not None:
         read_number(limit, "limit", problems, 1, HIGHEST_SCORE)
-    problem = problem_of_limit(fault, by, rules, limit)
-    if problem and not problems.found:
-        problems.found.append(problem)
+    given = [key for key, value in (("limit", limit), ("winner", winner)) if value is not None]
+    check_used(fault, given, problems)
+    check_winner(fault, by, winner, problems)
+    problems.raise_if_any()
+    check_game(fault, by, rules, limit, problems)
     problems.raise_if_any()
     case = _Case(fault=fault, by=by, rules=rules, limit=limit or 0, winner=winner, players=players)
     return JUDGES[fault](case)
+
+
+USED: Final[Mapping[Fault, tuple[str, ...]]] = {
+    Fault.FALSE_WIN: ("limit", "winner"),
+    Fault.WITHDRAWN_CLAIM: ("winner",),
+}
+"""The keys that some faults use, besides the player at fault."""
+
+
+def check_used(fault: Fault, given: Collection[str], problems: Problems) -> None:
+    """Note the keys that this fault does not use."""
+    for key in given:
+        if key not in USED.get(fault, ()):
+            says = Message("{penalty} does not use {key}", penalty=fault, key=key)
+            problems.add(key, Code.UNKNOWN_KEY, says)
+
+
+def check_winner(fault: Fault, by: Seat, winner: Seat | None, problems: Problems) -> None:
+    """Note a winner who is the player with the false win."""
+    known = any(problem.at == "winner" for problem in problems.found)
+    if fault is Fault.FALSE_WIN and winner is by and not known:
+        says = Message("{seat.wind} declared the false win, so another player won", seat=by)
+        problems.add("winner", Code.CONTRADICTION, says)
+
+
+def check_game(
+    fault: Fault, by: Seat, rules: RuleSet, limit: int | None, problems: Problems
+) -> None:
+    """Note a fault that the game does not have, or that cannot be priced with this limit."""
+    if fault is Fault.NOTEN_RIICHI and not game_of(rules).has_riichi:
+        says = Message("{rules.title} has no riichi", rules=rules)
+        problems.add("fault", Code.NOT_IN_THESE_RULES, says)
+    problem = problem_of_limit(fault, by, rules, limit)
+    if problem and not any(known.at == problem.at for known in problems.found):
+        problems.found.append(problem)
 
 
 def problem_of_limit(fault: Fault, by: Seat, rules: RuleSet, limit: int | None) -> Problem | None:
@@ -145,11 +190,26 @@ class _Case:
 
 
 def _false_win(case: _Case) -> Penalty:
-    price = case.rules.false_win
     if not case.rules.decides("false_win"):
         return case.costs_nothing(step(S.FALSE_WIN_NOT_STATED, fault=case.fault))
-    if price is FalseWin.NONE:
+    if case.rules.false_win is FalseWin.NONE:
         return case.costs_nothing(step(S.FALSE_WIN_FREE, seat=case.by))
+    if case.winner is None:
+        return _price_of_false_win(case)
+    beside = {"seat": case.by, "winner": case.winner}
+    if not case.rules.decides("false_win_beside_win"):
+        return case.costs_nothing(step(S.FALSE_WIN_BESIDE_WIN_NOT_STATED, **beside))
+    if case.rules.false_win_beside_win is FalseWinBesideWin.FREE:
+        return case.costs_nothing(step(S.FALSE_WIN_BESIDE_WIN, **beside))
+    return _after(step(S.FALSE_WIN_PAID_BESIDE_WIN, **beside), _price_of_false_win(case))
+
+
+def _after(reason: Step, penalty: Penalty) -> Penalty:
+    return replace(penalty, steps=(reason, *penalty.steps))
+
+
+def _price_of_false_win(case: _Case) -> Penalty:
+    price = case.rules.false_win
     if price is FalseWin.DEAD_HAND:
         return case.costs_nothing(step(S.FALSE_WIN_DEAD_HAND, seat=case.by))
     if price in DEDUCTIONS:
@@ -199,6 +259,26 @@ def _deduction(case: _Case, points: int) -> Penalty:
     )
 
 
+def _noten_riichi(case: _Case) -> Penalty:
+    if not (case.rules.decides("noten_riichi") and case.rules.decides("false_win")):
+        return case.costs_nothing(step(S.NOTEN_RIICHI_NOT_STATED, fault=case.fault))
+    match case.rules.noten_riichi:
+        case NotenRiichi.IMPOSSIBLE:
+            return case.costs_nothing(step(S.NOTEN_RIICHI_IMPOSSIBLE))
+        case NotenRiichi.NONE:
+            return case.costs_nothing(step(S.NOTEN_RIICHI_FREE, seat=case.by))
+        case NotenRiichi.FALSE_WIN:
+            return _after(step(S.NOTEN_RIICHI_COSTS, seat=case.by), _price_of_false_win(case))
+
+
+def _false_claim(case: _Case) -> Penalty:
+    if not case.rules.decides("false_claim"):
+        return case.costs_nothing(step(S.FALSE_CLAIM, seat=case.by))
+    is_dead = case.rules.false_claim is FalseClaim.DEAD_HAND
+    code = S.FALSE_CLAIM_DEAD_HAND if is_dead else S.FALSE_CLAIM_CORRECTED
+    return case.costs_nothing(step(code, seat=case.by))
+
+
 def _withdrawn_claim(case: _Case) -> Penalty:
     price = case.rules.withdrawn_claim
     if not case.rules.decides("withdrawn_claim"):
@@ -229,10 +309,11 @@ def _wrong_number(case: _Case) -> Penalty:
 
 JUDGES: Final[Mapping[Fault, Callable[[_Case], Penalty]]] = {
     Fault.FALSE_WIN: _false_win,
+    Fault.NOTEN_RIICHI: _noten_riichi,
     Fault.WITHDRAWN_CLAIM: _withdrawn_claim,
     Fault.DEAD_HAND: _wrong_number,
     Fault.LONG_HAND: _wrong_number,
     Fault.SHORT_HAND: _wrong_number,
     Fault.WRONG_DRAW: lambda case: case.costs_nothing(step(S.WRONG_DRAW, seat=case.by)),
-    Fault.FALSE_CLAIM: lambda case: case.costs_nothing(step(S.FALSE_CLAIM, seat=case.by)),
+    Fault.FALSE_CLAIM: _false_claim,
 }

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -10,7 +11,7 @@ from pao_core.board.seats import Seat, check_different, check_in_play
 from pao_core.board.table import MOST_KANS, check_kind, count_copies
 from pao_core.board.tiles import Tile
 from pao_core.games.known import game_of
-from pao_core.payment.transfers import Stakes, add_up
+from pao_core.payment.transfers import Settlement, Stakes, add_up
 from pao_core.play.abortive import (
     Abandonment,
     judge_first_discards,
@@ -20,8 +21,15 @@ from pao_core.play.abortive import (
     judge_rons,
     sticks_after,
 )
-from pao_core.play.draws import counter_after_draw, payments_with_nagashi
-from pao_core.play.penalties import Fault, Penalty, judge_fault, problem_of_limit
+from pao_core.play.draws import counter_after_draw, deal_after_draw, payments_with_nagashi
+from pao_core.play.penalties import (
+    Fault,
+    Penalty,
+    check_game,
+    check_used,
+    check_winner,
+    judge_fault,
+)
 from pao_core.problems.errors import Code, Listed, Message, Problems
 from pao_core.problems.fields import (
     Fields,
@@ -40,6 +48,8 @@ from pao_core.questions.answers import (
     question,
 )
 from pao_core.questions.reading import read_limit, read_players, read_seat, read_tile, read_tiles
+from pao_core.reasons.codes import StepCode
+from pao_core.reasons.steps import Step
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.language import Language
 
@@ -66,15 +76,51 @@ def _draw(fields: Fields) -> Question:
                 says = Message("{rules.title} does not use {key}", rules=rules, key=key)
                 problems.add(key, Code.NOT_IN_THESE_RULES, says)
 
+    def judge(rules: RuleSet) -> _Draw:
+        paid = payments_with_nagashi(tenpai, nagashi, rules, players, stakes)
+        stays, why = deal_after_draw(tenpai, rules, nagashi)
+        counter = counter_after_draw(rules, nagashi)
+        return _Draw(paid=paid, east_deals_again=stays, counter=counter, why=why)
+
     return question(
-        lambda rules: payments_with_nagashi(tenpai, nagashi, rules, players, stakes),
-        outcome=lambda paid: paid.transfers,
-        in_short=lambda paid, _: {"deltas": in_json(add_up(paid.transfers, players))},
-        in_full=lambda paid, _: of_payments(paid.transfers, players),
-        steps=lambda paid, rules: (*paid.steps, *counter_after_draw(rules, nagashi)),
+        judge,
+        outcome=lambda draw: (
+            draw.paid.transfers,
+            codes_of(draw.counter),
+            draw.east_deals_again,
+        ),
+        in_short=lambda draw, _: {
+            "deltas": in_json(add_up(draw.paid.transfers, players)),
+            **_of_deal(draw.east_deals_again),
+        },
+        in_full=lambda draw, _: {
+            **of_payments(draw.paid.transfers, players),
+            **_of_deal(draw.east_deals_again),
+        },
+        steps=lambda draw, rules: (*draw.paid.steps, *draw.counter, *draw.why),
         players=players,
         check=check,
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Draw:
+    """What is paid after a draw, what the counter does, and whether East deals again and why."""
+
+    paid: Settlement
+    counter: tuple[Step, ...]
+    east_deals_again: bool | None
+    why: tuple[Step, ...]
+
+
+def _of_deal(east_deals_again: bool | None) -> Answer:
+    """Whether the deal stays or passes; nothing if no source says."""
+    return {} if east_deals_again is None else {"deal": "stays" if east_deals_again else "passes"}
+
+
+def codes_of(steps: Sequence[Step]) -> tuple[StepCode, ...]:
+    """What the steps say, without the values in them."""
+    return tuple(reason.code for reason in steps)
 
 
 def _abort(fields: Fields) -> Question:
@@ -85,8 +131,10 @@ def _abort(fields: Fields) -> Question:
 
     def in_short(abandonment: Abandonment, _: Language) -> Answer:
         answer: Answer = {"abort": in_json(abandonment.abort), "optional": abandonment.is_optional}
-        return answer | (
-            of_payments(abandonment.transfers, players) if abandonment.transfers else {}
+        return (
+            answer
+            | _of_deal(abandonment.abort and True)
+            | (of_payments(abandonment.transfers, players) if abandonment.transfers else {})
         )
 
     return question(
@@ -109,11 +157,15 @@ def _penalty(fields: Fields) -> Question:
     limit = fields.take("limit", read_limit)
     winner = _seat_in_play("winner", fields, players)
     fields.refuse_others()
+    if fault:
+        given = [key for key in ("limit", "winner") if fields.has_value(key)]
+        check_used(fault, given, fields.problems)
+    if fault and by:
+        check_winner(fault, by, winner, fields.problems)
 
     def check(rules: RuleSet, problems: Problems) -> None:
-        problem = problem_of_limit(fault, by, rules, limit) if fault and by else None
-        if problem and not any(problem_found.at == problem.at for problem_found in problems.found):
-            problems.found.append(problem)
+        if fault and by:
+            check_game(fault, by, rules, limit, problems)
 
     def in_short(penalty: Penalty, _: Language) -> Answer:
         deltas: Answer = {"deltas": in_json(penalty.deltas)}
@@ -124,7 +176,7 @@ def _penalty(fields: Fields) -> Question:
         judge = partial(judge_fault, fault, by, limit=limit, winner=winner, players=players)
     return question(
         judge,
-        outcome=lambda penalty: (penalty.transfers, penalty.deducted),
+        outcome=lambda penalty: (penalty.transfers, penalty.deducted, codes_of(penalty.steps)),
         in_short=in_short,
         in_full=lambda penalty, language: (
             of_transfers(penalty.transfers) | in_short(penalty, language)

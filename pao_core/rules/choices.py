@@ -55,6 +55,17 @@ class SeveralLiable(ChoiceValue):
     LAST = "last", "only the last liability counts"
 
 
+class SeveralLiableSingle(ChoiceValue):
+    FIRST_COMPLETED = (
+        "first-completed",
+        "if yakuman do not add up, only the liability for the yakuman completed first counts",
+    )
+    LAST_COMPLETED = (
+        "last-completed",
+        "if yakuman do not add up, only the liability for the yakuman completed last counts",
+    )
+
+
 class HonbaSeveralLiable(ChoiceValue):
     LAST_CALL = "last-call", "the player who fed the last deciding call pays the honba"
     FIRST_CALL = "first-call", "the player who fed the first deciding call pays the honba"
@@ -167,6 +178,28 @@ class Kuikae(ChoiceValue):
 class ClaimTiming(ChoiceValue):
     BY_TYPE = "by-type", "the higher-ranked claim wins, even if it comes later"
     LIVE = "live", "a pon that comes noticeably later than a chii is too late"
+
+
+class DealAfterDraw(ChoiceValue):
+    TENPAI = "tenpai", "East deals again after a draw if East is tenpai"
+    NEVER = "never", "the deal passes after every draw"
+    ALWAYS = "always", "East deals again after every draw"
+
+
+class NotenRiichi(ChoiceValue):
+    FALSE_WIN = "as-false-win", "riichi without tenpai costs as much as a false win"
+    NONE = "none", "riichi without tenpai costs nothing"
+    IMPOSSIBLE = "impossible", "no player can declare riichi without tenpai"
+
+
+class FalseWinBesideWin(ChoiceValue):
+    FREE = "free", "a false win costs nothing if another player wins on the same tile"
+    PAID = "paid", "a false win costs the same if another player wins on the same tile"
+
+
+class FalseClaim(ChoiceValue):
+    CORRECTED = "corrected", "a false set is corrected, and the hand may still win"
+    DEAD_HAND = "dead-hand", "a false set makes the hand dead after the discard"
 
 
 class Furiten(ChoiceValue):

@@ -18,7 +18,8 @@ MOST_CHOICES_TO_TRY: Final = 3
 class OutcomeGroup:
     """Rule sets with the same outcome, and the choices that separate them from the others.
 
-    `unsure` are the ids of those whose outcome depends on a choice that they leave open.
+    In `because`, a choice that they do not make has the value `None`. `unsure` are the ids of those
+    whose outcome depends on a choice that they leave open.
     """
 
     rules: tuple[RuleSet, ...]
@@ -33,6 +34,7 @@ class _Judged:
     rules: RuleSet
     outcome: Hashable
     choices: tuple[tuple[str, Any], ...]
+    unsaid: frozenset[str]  # the choices that these rules do not make and that the outcome needs
 
     @property
     def is_unsure(self) -> bool:
@@ -44,13 +46,22 @@ class _Judged:
 def group_by_outcome(
     rule_sets: Sequence[RuleSet], find: RuleMemo[Found], outcome: Callable[[Found], Hashable]
 ) -> tuple[OutcomeGroup, ...]:
-    """The rule sets grouped by the outcome of what is found, the largest group first."""
+    """The rule sets grouped by the outcome of what is found, the largest group first.
+
+    What a rule set does not say is a group of its own, even if nothing else differs.
+    """
     groups: dict[Hashable, list[_Judged]] = {}
     for rules in rule_sets:
         entry = find.entry(rules)
         choices = tuple(entry.choices.items())
-        judged = _Judged(rules=rules, outcome=outcome(entry.result), choices=choices)
-        groups.setdefault(judged.outcome, []).append(judged)
+        unsaid = frozenset(
+            str(choice)
+            for method, choice, is_decided in entry.facts
+            if method is RuleSet.decides and not is_decided
+        )
+        found = outcome(entry.result)
+        judged = _Judged(rules=rules, outcome=found, choices=choices, unsaid=unsaid)
+        groups.setdefault((found, unsaid), []).append(judged)
     ordered = sorted(groups.values(), key=len, reverse=True)
     different = [_different(group) for group in ordered]
     return tuple(
@@ -92,7 +103,9 @@ def _because(
         if found:  # the fewest
             break
     values = [
-        (choice, judged.rules.values[choice]) for judged, choices in found for choice in choices
+        (choice, None if choice in judged.unsaid else judged.rules.values[choice])
+        for judged, choices in found
+        for choice in choices
     ]
     return tuple(dict.fromkeys(values))
 
@@ -112,7 +125,9 @@ class _Pair:
         read = dict(one.choices) | dict(other.choices)
         self.differing = tuple([choice for choice in read if ours[choice] != theirs[choice]])
         self.otherwise, self.most_to_try = self.differing, MOST_CHOICES_TO_TRY
-        if not _are_akin(one, other):  # different games cannot be converted by changing choices
+        if unsaid := sorted(one.unsaid ^ other.unsaid):  # only one of them makes this choice
+            self.otherwise, self.most_to_try = tuple(unsaid[:1]), 0
+        elif not _are_akin(one, other):  # different games cannot be converted by changing choices
             self.differing = tuple([choice for choice in self.differing if choice != "settlement"])
             self.otherwise, self.most_to_try = ("settlement",), 1
 

@@ -95,6 +95,12 @@ class EveryChoice(ChoiceValues):
         LIABLE,
         SeveralLiable.EACH_OWN,
     )
+    several_liable_single: OneOf[SeveralLiableSingle] = OneOf(
+        SeveralLiableSingle,
+        "which liability counts when several players are liable and yakuman do not add up",
+        RIICHI,
+        SeveralLiableSingle.FIRST_COMPLETED,
+    )
     honba_several_liable: OneOf[HonbaSeveralLiable] = OneOf(
         HonbaSeveralLiable,
         "which liable player pays the honba when more than one is liable",
@@ -330,6 +336,22 @@ class EveryChoice(ChoiceValues):
         HonbaWinner, "who collects for extra hands", CLASSICAL | ANY, HonbaWinner.ANY
     )
     false_win: OneOf[FalseWin] = OneOf(FalseWin, "what a false win costs", ANY, FalseWin.NONE)
+    false_win_beside_win: OneOf[FalseWinBesideWin] = OneOf(
+        FalseWinBesideWin,
+        "what a false win costs if another player wins on the same tile",
+        ANY,
+        FalseWinBesideWin.FREE,
+    )
+    noten_riichi: OneOf[NotenRiichi] = OneOf(
+        NotenRiichi,
+        "what riichi without tenpai costs after a draw",
+        ANY,
+        NotenRiichi.FALSE_WIN,
+        never_tried=NotenRiichi.IMPOSSIBLE,
+    )
+    false_claim: OneOf[FalseClaim] = OneOf(
+        FalseClaim, "what follows from a false set", ANY, FalseClaim.CORRECTED
+    )
     withdrawn_claim: Amount = Amount(
         "what a player pays the winner for withdrawing a claim",
         ANY,
@@ -343,6 +365,13 @@ class EveryChoice(ChoiceValues):
         "what a player with the wrong number of tiles may still do",
         ANY,
         DeadHand.NO_WIN,
+    )
+    deal_after_draw: OneOf[DealAfterDraw] = OneOf(
+        DealAfterDraw,
+        "who deals after a draw",
+        ANY,
+        DealAfterDraw.TENPAI,
+        never_tried=DealAfterDraw.ALWAYS,
     )
     three_player_noten: OneOf[ThreePlayerNoten] = OneOf(
         ThreePlayerNoten,

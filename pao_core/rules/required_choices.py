@@ -72,6 +72,8 @@ def effects(values: Mapping[str, Any], players: tuple[int, ...]) -> Mapping[str,
     two_hands = len(hands) > 1 and not (hands <= DRAGONS_AND_WINDS or hands <= BY_TILES)
     fed_twice = attaches_on is not AttachesOn.SET and not hands <= DRAGONS_AND_WINDS
     two_liable = attaches_on is not AttachesOn.WIN and (two_hands or fed_twice)
+    each_own = two_liable and values["several_liable"] is SeveralLiable.EACH_OWN
+    is_single = values["composite_yakuman"] is CompositeYakuman.SINGLE
     return {
         "concealed_kan": bool(hands),
         "kan_claim": bool(hands) and attaches_on is not AttachesOn.WIN,
@@ -81,7 +83,8 @@ def effects(values: Mapping[str, Any], players: tuple[int, ...]) -> Mapping[str,
         "honba_on_ron": bool(hands) and has_honba,
         "honba_on_tsumo": bool(hands) and has_honba,
         "several_liable": two_liable,
-        "honba_several_liable": two_liable and values["several_liable"] is SeveralLiable.EACH_OWN,
+        "several_liable_single": each_own and is_single,
+        "honba_several_liable": each_own and not is_single,
         "open_kan_price": after_kan,
         "open_kan_with_yakuman": after_kan and bool(hands),
         "honba_multiple_ron": several_win and has_honba,

@@ -58,8 +58,8 @@ def names_of(tiles: Sequence[Tile]) -> str:
 
 SENTENCES: Final = {
     "no-liable-yakuman": "Under these rules, no yakuman makes anyone liable.",
-    "nothing-certain": "No call has completed the visible sets for {yakuman:or}. Nobody is liable "
-    "for a yakuman.",
+    "nothing-certain": "No call has completed the visible sets for {yakuman:or}, so no call has "
+    "made anyone liable for it.",
     "attached": "{caller} called {kind} on {feeder}'s {tile}. That call completes the {sets} "
     "visible sets for {yakuman}, so {feeder} becomes liable for it.",
     "closed-kan-completes": "{caller} completes the visible sets for {yakuman} with a closed kan "
@@ -97,6 +97,7 @@ SENTENCES: Final = {
     "in the wall. That is too early to make {feeder} liable for a win on the replacement tile.",
     "open-kan-late": "Tiles left in the wall: {wall}. That is late enough for this rule.",
     "realised": "{winner} wins with {cause}, so {seat}'s liability takes effect.",
+    "realised-beside": "{winner} wins with {cause}, which {seat} fed.",
     "not-realised": "{winner} wins without {cause}, so {seat}'s liability has no effect.",
     "lapsed": "{to} did not win, so {seat}'s liability for {cause} has no effect.",
     "worth-yakuman": "{winner} has {yakuman}: {units:times}{each} points.",
@@ -109,7 +110,7 @@ SENTENCES: Final = {
     "bonus-counts": "These rules count {bonus}.",
     "bonus-idle": "These rules do not count {bonus}.",
     "fu-counted": "Fu: {parts:parts}. Total after any rounding: {fu}.",
-    "pinfu-fu": "Only the win itself gives fu: {fu} in all.",
+    "pinfu-fu": "The sets, the pair and the wait give no fu: {fu} in all.",
     "double-wind-fu": "Under these rules, a pair of a wind that is both seat and round wind gives "
     "{fu} fu.",
     "rinshan-fu": "Under these rules, a win on a replacement tile gets the 2 fu for tsumo.",
@@ -122,12 +123,19 @@ SENTENCES: Final = {
     "counts: {seat} is liable for {cause}.",
     "last-only": "More than one player is liable. Under these rules, only the last deciding call "
     "counts: {seat} is liable for {cause}.",
+    "first-completed-only": "More than one player is liable, but yakuman do not add up. Only the "
+    "yakuman completed first counts: {seat} is liable for {cause}.",
+    "last-completed-only": "More than one player is liable, but yakuman do not add up. Only the "
+    "yakuman completed last counts: {seat} is liable for {cause}.",
     "each-own": "More than one player is liable. Each pays for the yakuman that their own discard "
     "made certain.",
     "covers-own-yakuman": "Under these rules, liability does not cover {rest}, which is paid as "
     "usual.",
+    "covers-own-beside-kan": "Under these rules, liability for a yakuman does not cover {rest}.",
     "covers-whole-hand": "Under these rules, liability covers the whole hand, so {seat} also pays "
     "for the yakuman that nobody is liable for.",
+    "covers-every-yakuman": "Under these rules, liability covers the whole hand, so {seat} also "
+    "pays for the other yakuman.",
     "kan-gives-way": "Under these rules, liability for a yakuman replaces liability for the kan, "
     "so {feeder} owes nothing for the kan.",
     "liable-pays-tsumo": "Tsumo: {seat}, the liable player, pays everyone's share of "
@@ -241,6 +249,7 @@ SENTENCES: Final = {
     "orphans-paid-by-all": "Every other player pays {winner} for thirteen orphans as if they were "
     "self-drawn, no matter who discarded it. One portion is {points}.",
     "each-pays-portion": "Self-drawn: each of the other players pays one portion, {points}.",
+    "all-pay-for-orphans": "Each of the other players pays one portion, {points}.",
     "discarder-pays-portions": "{discarder}, the discarder, pays two portions: {points}.",
     "discarder-pays-most": "{discarder}, the discarder, pays one portion, {points}. The other two "
     "pay half a portion each, {half}.",
@@ -468,6 +477,7 @@ SENTENCES: Final = {
     "{points}.",
     # Abortive draws
     "called-already": "Someone has already made a call, so it is too late to abandon the hand.",
+    "heads-held": "The hand has {number} different terminals and honours.",
     "too-few-heads": "The hand has {number} different terminals and honours. It needs nine.",
     "not-drawn-yet": "These tiles are the deal only. Nine kinds can be declared only once the "
     "first tile is drawn.",
@@ -491,6 +501,13 @@ SENTENCES: Final = {
     "too-few-rons": "Players claiming the discard to win: {number}. The draw needs three.",
     "three-rons": "{winners} claim the same discard to win.",
     "not-a-reason": "These rules do not have {abort}.",
+    "deal-by-tenpai": "Under these rules, East deals again after a draw only if East is tenpai.",
+    "deal-by-nagashi": "Nagashi mangan counts as a win, so East deals again only if it is East's.",
+    "deal-passes": "The deal passes to the next player.",
+    "deal-always-passes": "Under these rules, the deal passes after every draw.",
+    "deal-always-stays": "Under these rules, East deals again after every draw.",
+    "deal-after-draw-not-stated": "We have found no source that says who deals after a draw under "
+    "these rules.",
     "deal-stays": "The tiles are shuffled and dealt again, with the same dealer.",
     "sticks-stay": (
         "Nobody pays. Riichi deposits stay on the table, and one honba counter is added."
@@ -501,6 +518,20 @@ SENTENCES: Final = {
     "false-win-free": "Under these rules, {seat} pays nothing for a false win.",
     "false-win-dead-hand": "Nothing is paid, but {seat}'s hand is dead: {seat} keeps playing but "
     "cannot win.",
+    "false-win-beside-win": "{winner} wins on the same tile. Under these rules, {seat}'s false win "
+    "then costs nothing, and the hand is settled as {winner}'s win.",
+    "false-win-paid-beside-win": "{winner} wins on the same tile and is paid. Under these rules, "
+    "{seat}'s false win costs the same.",
+    "false-win-beside-win-not-stated": "{winner} wins on the same tile and is paid. These rules "
+    "say nothing of a false win beside a win. We charge nothing.",
+    "noten-riichi-costs": "{seat} declared riichi without tenpai, as the draw shows. Under these "
+    "rules, that costs as much as a false win.",
+    "noten-riichi-free": "Under these rules, {seat} pays nothing for riichi without tenpai.",
+    "noten-riichi-impossible": "In this game, a player can declare riichi only with a hand that "
+    "is tenpai. So there is no penalty.",
+    "false-claim-dead-hand": "{seat} may correct the set before the next discard. After that, "
+    "{seat}'s hand is dead: it cannot win. Nothing is paid.",
+    "false-claim-corrected": "Under these rules, {seat} corrects the set, and nothing is paid.",
     "false-win-half-limit": "A false win costs half the limit to each other player, or the full "
     "limit if East pays or is paid. The limit is {limit}: {seat} pays {shares}.",
     "false-win-portions": "A false win costs three portions of the highest price, {portion}, to "
@@ -640,6 +671,7 @@ NAMES: Final = {
     "late-wall": "the end of the wall",
     "false-win": "a false win",
     "withdrawn-claim": "a withdrawn claim",
+    "noten-riichi": "riichi without tenpai",
     "dead-hand": "a wrong number of tiles",
     "long-hand": "a wrong number of tiles",
     "short-hand": "a wrong number of tiles",

@@ -193,8 +193,8 @@ def _last_first(in_turn_order: Any) -> Any:
 def _all_scored(realised: Any) -> Any:
     """Every liability takes effect, whatever the hand scores."""
 
-    def changed(judgement: Any, winner: Any, yakuman: Any) -> Any:
-        return realised(judgement, winner, tuple(Yakuman))
+    def changed(judgement: Any, winner: Any, value: Any, rules: Any) -> Any:
+        return realised(judgement, winner, replace(value, yakuman=tuple(Yakuman)), rules)
 
     return changed
 
@@ -273,7 +273,11 @@ FAULTS: Final[Mapping[str, tuple[str, Plant]]] = {
     "the yakuman always replaces the kan": ("T11", _in(settling, "_gives_way", _returning(True))),
     "every liability counts": (
         "T11",
-        _in(settling, "_counted", lambda _: lambda liable, rules: (liable, [])),
+        _in(
+            settling,
+            "counted_liabilities",
+            lambda _: lambda liable, parts, rules: (settling._for_yakuman(liable), []),
+        ),
     ),
     "the discarder pays nothing": ("T11", _in(settling, "_pay_halves", _all_to_the_liable)),
     "the other pays the honba": ("T11", _in(settling, "_honba_of_two", _swapped)),

@@ -282,6 +282,15 @@ def test_after_an_abortive_draw_the_deal_stays(reason: str) -> None:
     assert codes(abort("m-league", STATES[reason]))[1:] == ["not-a-reason"]
 
 
+@pytest.mark.parametrize("calls_made", [False, True])
+@pytest.mark.parametrize("tiles", [NINE, "11m99p11s99s1234z23p"])
+def test_without_nine_kinds_nobody_is_told_that_they_may_or_might_have_abandoned(
+    tiles: str, calls_made: bool
+) -> None:
+    state = {"first_turn_hand": tiles, "calls_made": calls_made}
+    assert codes(abort("m-league", state)) == ["heads-held", "not-a-reason"]
+
+
 def test_only_riichi_mentions_sticks() -> None:
     assert codes(abort("four-winds-japanese-classical", hand(NINE)))[1:] == ["deal-stays"]
 

@@ -31,7 +31,7 @@ ANSWERS = {
     *("not_agreed", "rinshan"),  # kita
     *("closed", "open", "sure", "atozuke", "common", "riichi"),  # yaku
     *("kans", "discards"),  # the player's own turn
-    *("optional", "deducted"),  # abortive draws, penalties
+    *("optional", "deducted", "deal"),  # abortive draws, penalties
 }
 ABOUT_LIABILITY = ("liable", "not-liable")
 NEVER_GIVEN = {*range(482, 600), *range(624, 700), 800, *range(807, 821)}

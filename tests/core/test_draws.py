@@ -51,29 +51,66 @@ def test_what_three_players_share_is_reported_where_it_is_not_known() -> None:
     (assumed,) = draw(WIKI, "S", players=3)["assumed"]
     assert assumed["choice"] == "three_player_noten"
     assert assumed["value"] == "loss"
-    other = {"value": "full", "deltas": {"E": -1500, "S": 3000, "W": -1500}}
+    other = {"value": "full", "deltas": {"E": -1500, "S": 3000, "W": -1500}, "deal": "passes"}
     assert assumed["other"] == other
     assert not draw("mahjong-soul", "S", players=3)["assumed"]
     assert not draw(WIKI, "S")["assumed"]
     assert not draw(WIKI, "", players=3)["assumed"]
 
 
+BY_TENPAI = "deal-by-tenpai"
+OF_THREE = ("pool-less-north", "pool-shared")
+
+
 @pytest.mark.parametrize(
     ("rules", "tenpai", "players", "expected"),
     [
-        (TENHOU, "", 4, ["nobody-tenpai", "counter-grows"]),
-        (TENHOU, "ESWN", 4, ["all-tenpai", "counter-grows"]),
-        (TENHOU, "ES", 4, ["pool-shared", "counter-grows"]),
-        (TENHOU, "ES", 3, ["pool-less-north", "pool-shared", "counter-grows"]),
-        (TENHOU, "ESW", 3, ["all-tenpai", "counter-grows"]),
-        ("mu", "ES", 4, ["pool-shared"]),
-        ("harr-1922", "", 4, ["no-pool"]),
-        ("harr-1922", "ESWN", 4, ["no-pool"]),
-        (CLASSICAL, "ES", 4, ["pool-shared", "counter-not-stated"]),
+        (TENHOU, "", 4, ["nobody-tenpai", "counter-grows", BY_TENPAI, "deal-passes"]),
+        (TENHOU, "ESWN", 4, ["all-tenpai", "counter-grows", BY_TENPAI, "deal-stays"]),
+        (TENHOU, "ES", 4, ["pool-shared", "counter-grows", BY_TENPAI, "deal-stays"]),
+        (TENHOU, "S", 3, [*OF_THREE, "counter-grows", BY_TENPAI, "deal-passes"]),
+        (TENHOU, "ESW", 3, ["all-tenpai", "counter-grows", BY_TENPAI, "deal-stays"]),
+        ("mu", "ES", 4, ["pool-shared", BY_TENPAI, "deal-stays"]),
+        ("harr-1922", "", 4, ["no-pool", "deal-after-draw-not-stated"]),
+        ("harr-1922", "ESWN", 4, ["no-pool", "deal-after-draw-not-stated"]),
+        (CLASSICAL, "ES", 4, ["pool-shared", "counter-not-stated", "deal-after-draw-not-stated"]),
     ],
 )
 def test_every_step_is_reported(rules: str, tenpai: str, players: int, expected: list[str]) -> None:
     assert codes(draw(rules, tenpai, players=players)) == expected
+
+
+@pytest.mark.parametrize(
+    ("rules", "tenpai", "nagashi", "deal"),
+    [
+        (TENHOU, "E", "", "stays"),
+        (TENHOU, "S", "", "passes"),
+        (TENHOU, "", "E", "passes"),
+        (house(TENHOU, nagashi_mangan="win"), "", "E", "stays"),
+        (house(TENHOU, nagashi_mangan="win"), "E", "S", "passes"),
+        (house(TENHOU, deal_after_draw="never"), "E", "", "passes"),
+        (house(TENHOU, deal_after_draw="always"), "S", "", "stays"),
+        ("student-league", "E", "", "stays"),
+        (CLASSICAL, "E", "", None),
+        ("mcr", "", "", None),
+    ],
+)
+def test_a_draw_says_who_deals_next(
+    rules: Any, tenpai: str, nagashi: str, deal: str | None
+) -> None:
+    found = draw(rules, tenpai, **({"nagashi": list(nagashi)} if nagashi else {}))
+    assert found.get("deal") == deal
+    assert ("deal-stays" in codes(found)) is (deal == "stays")
+
+
+def test_what_is_not_known_of_a_draw_is_a_group_of_its_own() -> None:
+    for tenpai in ([], ["E"], ["S"], ["E", "S", "W", "N"]):
+        for group in answer({"ask": "draw", "rules": "*", "tenpai": tenpai})["groups"]:
+            said = group["answer"]
+            alone = [draw(id, "".join(tenpai)) for id in group["rules"]]
+            assert {each.get("deal") for each in alone} == {said.get("deal")}
+            counters = [[code for code in codes(each) if "counter" in code] for each in alone]
+            assert all(each == counters[0] for each in counters)
 
 
 def test_the_steps_say_who_pays_what() -> None:
@@ -83,6 +120,8 @@ def test_the_steps_say_who_pays_what() -> None:
         "3,000 points change hands. Not tenpai: East and West (1,500 from each). Tenpai: "
         "South (3,000 to each).",
         "One honba counter is added.",
+        "Under these rules, East deals again after a draw only if East is tenpai.",
+        "The deal passes to the next player.",
     ]
     less = draw(TENHOU, "S", players=3)["steps"][0]
     assert less["values"] == {"pool": 2000}
@@ -204,8 +243,8 @@ def test_after_a_draw_no_seat_is_special(tenpai: set[Seat], order: list[Seat]) -
 def test_under_all_rules() -> None:
     found = answer({"ask": "draw", "rules": "*", "tenpai": ["E"]})
     by_rules = {id: group for group in found["groups"] for id in group["rules"]}
-    assert by_rules[TENHOU]["because"] == [{"choice": "noten_pool", "value": 3000}]
-    assert by_rules[CLASSICAL]["because"] == [{"choice": "noten_pool", "value": 600}]
+    assert {"choice": "honba_value", "value": 100} in by_rules[TENHOU]["because"], "not in mu"
+    assert by_rules["mcr"]["because"][0] == {"choice": "deal_after_draw", "value": None}
 
 
 def test_four_players_are_the_default() -> None:
@@ -347,7 +386,8 @@ def test_honba_and_deposits_go_only_with_a_win() -> None:
     assert "counter-grows" not in codes(found), "a win is no draw"
     found = draw(TENHOU, "E", **stakes)
     assert sum(found["deltas"].values()) == 0
-    assert codes(found) == ["nagashi-paid", "nagashi-paid", "nagashi-replaces", "counter-grows"]
+    paid = ["nagashi-paid", "nagashi-paid", "nagashi-replaces"]
+    assert codes(found) == [*paid, "counter-grows", BY_TENPAI, "deal-stays"]
     only_dealer = house(TENHOU, nagashi_mangan="win", honba_winner="dealer")
     found = draw(only_dealer, "E", nagashi=["S"], honba=2)
     assert found["deltas"]["S"] == 8000, "only East collects honba there"

@@ -212,6 +212,19 @@ def test_a_limit_that_cannot_be(
     assert problems({"ask": "ruling", "rules": rules, "win": win}) == expected
 
 
+@pytest.mark.parametrize("discarder", ["E", None])
+@pytest.mark.parametrize(
+    ("han", "fu", "can_be"),
+    [(1, 20, False), (1, 25, False), (1, 30, True), (2, 20, True), (2, 25, True)],
+)
+def test_pinfu_by_tsumo_and_seven_pairs_have_two_han(
+    han: int, fu: int, can_be: bool, discarder: str | None
+) -> None:
+    win = {"by": "S", "from": discarder, "value": {"han": han, "fu": fu}}
+    expected = [] if can_be else [("win.value.fu", "out-of-range")]
+    assert problems({"ask": "ruling", "rules": TENHOU, "win": win}) == expected
+
+
 def test_a_limit_can_be_written_by_hand() -> None:
     assert tsumo("S", "haneman").han_fu == worth_limit(Limit.HANEMAN)
 

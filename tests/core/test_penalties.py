@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from pao_core import ask
 from pao_core.board.seats import FOUR_PLAYERS, Seat, seats_in_play
-from pao_core.play.penalties import Fault, judge_fault, problem_of_limit
+from pao_core.play.penalties import USED, Fault, judge_fault, problem_of_limit
 from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.rules.choices import DeadHand, FalseWin
 from pao_core.rules.loading import house_rules, rule_set
@@ -19,6 +19,7 @@ HONG_KONG = "hong-kong-twelve-tile"
 FOUR_WINDS = "four-winds-japanese-classical"
 EMA = "ema-2016"
 PRICES = [each.value for each in FalseWin]
+AGAIN = "played-again"
 
 
 def penalty(rules: object, fault: str, by: str = "W", **more: object) -> Question:
@@ -166,6 +167,7 @@ def test_renaming_seats_other_than_east_changes_nothing(price: str, one: Seat, o
         ({"limit": None, "by": None}, [("by", "missing")]),
         ({"limit": "300"}, [("limit", "wrong-type")]),
         ({"fault": "long-hand"}, []),
+        ({"fault": "long-hand", "limit": 300}, [("limit", "unknown-key")]),
     ],
 )
 def test_half_of_the_limit_must_be_a_whole_number(
@@ -228,6 +230,87 @@ def test_some_rules_make_it_free_and_some_do_not_say() -> None:
     assert penalty(rules, "withdrawn-claim", "W", winner="S")["deltas"]["S"] == 300
 
 
+# Riichi without tenpai, and a false win beside a valid one
+
+
+@pytest.mark.parametrize(
+    ("rules", "deltas", "expected"),
+    [
+        (WIKI, [4000, -8000, 2000, 2000], ["noten-riichi-costs", "false-win-mangan", AGAIN]),
+        (EMA, [0, -20000, 0, 0], ["noten-riichi-costs", "false-win-deduction", AGAIN]),
+        (house(WIKI, noten_riichi="none"), [0, 0, 0, 0], ["noten-riichi-free"]),
+        (TENHOU, [0, 0, 0, 0], ["noten-riichi-impossible"]),
+        ("ron2", [0, 0, 0, 0], ["penalty-not-stated"]),
+    ],
+)
+def test_riichi_without_tenpai_costs_what_a_false_win_costs(
+    rules: object, deltas: list[int], expected: list[str]
+) -> None:
+    found = penalty(rules, "noten-riichi", "S")
+    assert list(found["deltas"].values()) == deltas
+    assert codes(found) == expected
+
+
+def test_where_no_source_names_its_price_it_is_assumed() -> None:
+    (assumed,) = penalty("m-league", "noten-riichi", "E")["assumed"]
+    assert (assumed["choice"], assumed["value"]) == ("noten_riichi", "as-false-win")
+    assert assumed["other"] == {"value": "none", "deltas": {"E": 0, "S": 0, "W": 0, "N": 0}}
+    assert not penalty(EMA, "noten-riichi", "E")["assumed"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "deltas", "expected"),
+    [
+        (EMA, [0, 0, 0, 0], ["false-win-beside-win"]),
+        (
+            house(EMA, false_win_beside_win="paid"),
+            [0, 0, -20000, 0],
+            ["false-win-paid-beside-win", "false-win-deduction", AGAIN],
+        ),
+        (TENHOU, [0, 0, 0, 0], ["false-win-free"]),
+        ("m-league", [0, 0, 0, 0], ["false-win-beside-win-not-stated"]),
+        ("millington-1977", [0, 0, 0, 0], ["penalty-not-stated"]),
+    ],
+)
+def test_a_false_win_beside_a_valid_one(
+    rules: object, deltas: list[int], expected: list[str]
+) -> None:
+    found = penalty(rules, "false-win", "W", winner="S")
+    assert list(found["deltas"].values()) == deltas
+    assert codes(found) == expected
+
+
+def test_in_the_student_league_a_false_set_makes_the_hand_dead() -> None:
+    for rules in "student-league", "student-league-old":
+        assert codes(penalty(rules, "false-claim", "S")) == ["false-claim-dead-hand"]
+    corrected = house(TENHOU, false_claim="corrected")
+    assert codes(penalty(corrected, "false-claim", "S")) == ["false-claim-corrected"]
+
+
+# What rule sets do not say
+
+
+@pytest.mark.parametrize(
+    ("fault", "choice"),
+    [
+        ("false-win", "false_win"),
+        ("withdrawn-claim", "withdrawn_claim"),
+        ("long-hand", "dead_hand"),
+        ("noten-riichi", "noten_riichi"),
+        ("false-claim", "false_claim"),
+    ],
+)
+def test_rule_sets_that_say_nothing_are_a_group_of_their_own(fault: str, choice: str) -> None:
+    groups = answer({"ask": "penalty", "rules": "*", "fault": fault, "by": "W"})["groups"]
+    for group in groups:
+        decided = {rule_set(id).decides(choice) for id in group["rules"]}
+        assert len(decided) == 1, group["rules"]
+        values = [reason["value"] for reason in group["because"] if reason["choice"] == choice]
+        assert (None in values) is not decided.pop()
+        for id in group["rules"]:
+            assert codes(penalty(id, fault, "W")) == codes(group["answer"])
+
+
 # Faults without a payment
 
 
@@ -273,7 +356,8 @@ def test_every_rule_for_dead_hands_says_something_for_every_number(rule: DeadHan
 
 def test_every_fault_is_judged_under_every_rule_set() -> None:
     for fault in Fault:
-        found = answer({"ask": "penalty", "rules": "*", "fault": fault, "by": "E", "limit": 500})
+        more = {"limit": 500} if "limit" in USED.get(fault, ()) else {}
+        found = answer({"ask": "penalty", "rules": "*", "fault": fault, "by": "E", **more})
         for group in found["groups"]:
             said = group["answer"]
             assert said["steps"]
@@ -328,6 +412,16 @@ def test_python_refuses_a_limit_without_a_half(limit: int | None, says: str) -> 
             {"fault": "withdrawn-claim", "by": "E", "winner": "N", "players": 3},
             [("winner", "seat-not-in-play")],
         ),
+        ({"fault": "wrong-draw", "by": "E", "winner": "N"}, [("winner", "unknown-key")]),
+        (
+            {"fault": "noten-riichi", "by": "E", "winner": "N", "limit": 300},
+            [("limit", "unknown-key"), ("winner", "unknown-key")],
+        ),
+        ({"fault": "false-win", "by": "E", "winner": "E"}, [("winner", "contradiction")]),
+        (
+            {"fault": "noten-riichi", "by": "E", "rules": HARR},
+            [("fault", "not-in-these-rules")],
+        ),
         ({"fault": "false-win", "by": "E", "points": 3}, [("points", "unknown-key")]),
         (
             {"fault": 7, "by": None, "limit": []},
@@ -356,8 +450,12 @@ def test_what_leaves_one_player_reaches_another_or_is_deducted(
 ) -> None:
     if by not in seats_in_play(players):
         return
-    for id in (TENHOU, WIKI, EMA, HARR, FOUR_WINDS, HONG_KONG):
+    used = USED.get(fault, ())
+    limit = 300 if "limit" in used else None
+    winner = (S if by is E else E) if "winner" in used else None
+    riichi, others = (TENHOU, WIKI, EMA), (HARR, FOUR_WINDS, HONG_KONG)
+    for id in riichi if fault is Fault.NOTEN_RIICHI else riichi + others:
         rules: RuleSet = rule_set(id)
-        penalty = judge_fault(fault, by, rules, limit=300, winner=E, players=players)
+        penalty = judge_fault(fault, by, rules, limit=limit, winner=winner, players=players)
         assert list(penalty.deltas) == list(seats_in_play(players))
         assert sum(penalty.deltas.values()) == -penalty.deducted

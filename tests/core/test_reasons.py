@@ -77,6 +77,8 @@ TWO_COME_TRUE = (
     "attached:t003 closed-kan-counts:t007 kan-claim-decides:t005 attached:t011 "
     "worth-yakuman:p002 realised:t014 realised:t014"
 )
+FIRST_COMES_TRUE = TWO_COME_TRUE.removesuffix("realised:t014") + "realised-beside:t014"
+LAST_COMES_TRUE = TWO_COME_TRUE.replace("realised", "realised-beside", 1)
 
 
 @pytest.mark.parametrize(
@@ -197,15 +199,30 @@ TWO_COME_TRUE = (
             TWO_LIABLE,
             f"S tsumo {HAND}",
             {"honba": 1},
-            f"{TWO_COME_TRUE} first-only:s002 covers-own-yakuman:p006 liable-pays-tsumo:p003 "
+            f"{FIRST_COMES_TRUE} first-only:s002 covers-own-yakuman:p006 liable-pays-tsumo:p003 "
             "tsumo-shares:p008 honba:p011",
+        ),
+        (
+            {"liable_yakuman": THREE, "several_liable": "first", "scope": "whole-hand"},
+            TWO_LIABLE,
+            f"S tsumo {HAND}",
+            {},
+            f"{FIRST_COMES_TRUE} first-only:s002 covers-every-yakuman:p007 "
+            "liable-pays-tsumo:p003 liable-pays-tsumo:p003",
+        ),
+        (
+            {"liable_yakuman": THREE, "composite_yakuman": "single"},
+            TWO_LIABLE,
+            f"S tsumo {HAND}",
+            {"honba": 1},
+            f"{FIRST_COMES_TRUE} first-completed-only:s004 liable-pays-tsumo:p003 honba:p011",
         ),
         (
             {"liable_yakuman": THREE, "several_liable": "last"},
             TWO_LIABLE,
             f"S ron W {HAND}",
             {"honba": 1},
-            f"{TWO_COME_TRUE} last-only:s002 covers-own-yakuman:p006 ron-price:p009 "
+            f"{LAST_COMES_TRUE} last-only:s002 covers-own-yakuman:p006 ron-price:p009 "
             "liable-halves-ron:p004 honba:p012",
         ),
         (
@@ -265,6 +282,14 @@ TWO_COME_TRUE = (
             {"honba": 1},
             f"{COMES_TRUE} open-kan-stands:t016 kan-gives-way:p016 liable-pays-tsumo:p003 "
             "honba:p011",
+        ),
+        (
+            {"open_kan_win": "immediate", "open_kan_with_yakuman": "rest-to-feeder"},
+            (*DRAGONS, "S daiminkan 1z from N"),
+            f"S rinshan {BOTH}",
+            {},
+            f"{WITH_ANOTHER} open-kan-stands:t016 covers-own-beside-kan:p006 "
+            "liable-pays-tsumo:p003 feeder-pays:p015",
         ),
         (
             {"three_player_tsumo": "loss"},

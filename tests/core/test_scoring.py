@@ -34,7 +34,7 @@ from pao_core.hands.waits import readings
 from pao_core.payment.prices import base_points
 from pao_core.payment.scoring import WonTiles, scores
 from tests.core.profiles import examples
-from tests.core.support import TENHOU, Question, answer, call_of, house, problems, win_of
+from tests.core.support import TENHOU, Question, answer, call_of, codes, house, problems, win_of
 
 RULES = rule_set(TENHOU)
 EAST_ROUND = Circumstances(round=Seat.EAST)
@@ -255,6 +255,15 @@ def test_what_the_rules_do_not_say_about_kita_is_assumed(
         assert ("win.kita", "no-kita") in problems(question)
     else:
         assert [assumption["choice"] for assumption in answer(question)["assumed"]] == expected
+
+
+@pytest.mark.parametrize("rinshan_fu", ["counts", "none"])
+def test_a_pinfu_after_kita_says_nothing_of_fu_that_it_cannot_have(rinshan_fu: str) -> None:
+    win, rules = "S tsumo 99m34p678p234s567s + 5p", house(rinshan_fu=rinshan_fu)
+    found = answer(asked(win, rules=rules, players=3, kita=1, after_kan=True))
+    assert [code for code in codes(found) if code.endswith("fu")] == ["pinfu-fu"]
+    [says] = [step["says"] for step in found["steps"] if step["code"] == "pinfu-fu"]
+    assert says == "The sets, the pair and the wait give no fu: 20 in all."
 
 
 @pytest.mark.parametrize("players", [3, 4])

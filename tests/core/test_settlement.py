@@ -165,6 +165,7 @@ THREE = {"liable_yakuman": ["daisangen", "daisuushi", "suukantsu"]}
 HAND = "daisangen suukantsu"
 FIRST, LAST = ({"several_liable": each} for each in ("first", "last"))
 HONBA_FIRST = {"honba_several_liable": "first-call"}
+COMPLETED_LAST = {"several_liable_single": "last-completed"}
 
 
 @pytest.mark.parametrize(
@@ -180,14 +181,27 @@ HONBA_FIRST = {"honba_several_liable": "first-call"}
         (LAST, "tsumo", [-16000, 64300, -8000, -40300], "only North: daisangen as usual"),
         (FIRST | WHOLE, "tsumo", [0, 64300, -64300, 0], "only West, for the whole hand"),
         (LAST | WHOLE, "ron E", [-32000, 64300, 0, -32300], "only North, for the whole hand"),
-        (SINGLE, "tsumo", [0, 32300, 0, -32300], "two that count as one fall to the last"),
-        (SINGLE | HONBA_FIRST, "ron E", [-16000, 32300, -16300, 0], "or the first"),
+        (SINGLE, "tsumo", [0, 32300, -32300, 0], "two that count as one: the one completed first"),
+        (SINGLE, "ron E", [-16000, 32300, -16300, 0], "in halves"),
+        (SINGLE, "ron N", [0, 32300, -16300, -16000], "North fed the kan and is only a discarder"),
+        (SINGLE | COMPLETED_LAST, "tsumo", [0, 32300, 0, -32300], "or the one completed last"),
+        (SINGLE | COMPLETED_LAST, "ron E", [-16000, 32300, 0, -16300], "in halves"),
+        (SINGLE | LAST, "tsumo", [0, 32300, 0, -32300], "only the last liability counts anyway"),
     ],
 )
 def test_several_liable_players(
     change: dict[str, Any], way: str, expected: Deltas, reason: str
 ) -> None:
     assert paid(THREE | change, TWO_LIABLE, f"S {way} {HAND}", honba=1) == expected, reason
+
+
+@pytest.mark.parametrize("way", ["tsumo", "ron E", "ron W", "ron N"])
+def test_the_choice_about_honba_does_not_decide_who_pays_the_one_yakuman(way: str) -> None:
+    def under(honba: str) -> Deltas:
+        change = THREE | SINGLE | {"honba_several_liable": honba}
+        return paid(change, TWO_LIABLE, f"S {way} {HAND}", honba=1)
+
+    assert under("last-call") == under("first-call") == under("shared")
 
 
 HONOURS = ("S daiminkan 5z from E", "S ankan 6z", "S daiminkan 7z from W", "S daiminkan 1z from N")

@@ -25,6 +25,7 @@ LIABILITY_CHOICES: Final = (
     "honba_on_ron",
     "honba_on_tsumo",
     "several_liable",
+    "several_liable_single",
     "honba_several_liable",
     "open_kan_win",
     "open_kan_price",

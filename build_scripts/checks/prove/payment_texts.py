@@ -67,8 +67,11 @@ def payments(owed: Owed, stakes: Stakes) -> tuple[int, ...]:
 def _in_effect(owed: Owed) -> Owed:
     """Only the liabilities that count."""
     named = [charge for charge in owed.charges if charge.hand in owed.win.yakuman]  # pao-t014
-    if len({charge.seat for charge in named}) > 1 and owed.choice("several_liable") != "each-own":
-        counted = named[0 if owed.choice("several_liable") == "first" else -1]  # pao-s002
+    way = owed.choice("several_liable")  # pao-s002
+    if way == "each-own" and owed.choice("composite_yakuman") == "single":  # pao-s004
+        way = owed.choice("several_liable_single").removesuffix("-completed")
+    if len({charge.seat for charge in named}) > 1 and way != "each-own":
+        counted = named[0 if way == "first" else -1]
         named = [charge for charge in named if charge.call == counted.call]
     after_kan = owed.win.kind is WinKind.RINSHAN
     replaced = named and owed.choice("open_kan_with_yakuman") == "yakuman-only"  # pao-p016
@@ -100,7 +103,7 @@ def _portions(owed: Owed) -> list[Portion]:
     units = {name: 2 if name in double else 1 for name in names}
     own = {charge.hand: charge.seat for charge in owed.charges}
     if len(names) > 1 and owed.choice("composite_yakuman") == "single":  # pao-p002
-        liable = _spokesman(owed) if len(own) > 1 else next(iter(own.values()), None)
+        liable = next(iter(own.values()), None)
         return [Portion(YAKUMAN * max(units.values()), liable)]
     whole = _spokesman(owed) if owed.choice("scope") == "whole-hand" else None  # pao-p007
     return [Portion(YAKUMAN * units[name], own.get(name, whole)) for name in names]

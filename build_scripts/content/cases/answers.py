@@ -24,6 +24,7 @@ HEADS: Final = {
     "closed": "closed hand",
     "common": "common",
     "danger": "dangerous",
+    "deal": "deal",
     "discards": "discards",
     "ends": "ends",
     "ensured": "certain",

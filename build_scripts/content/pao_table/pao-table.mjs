@@ -113,7 +113,7 @@ function ruled(table, asked, [trigger, number]) {
   const dealer = by === "E" ? "dealer " : "";
   const key = `${dealer}${way} ${pattern}${names.length > real.length ? "+" : ""}`;
   const row = table.rows[prices.rows[key] ?? refuse(`payments for "${key}"`)];
-  const [says, ofLiable, ofRest, ofHonba] = row;
+  const [says, ofLiable, ofRest, ofHonba, beside = []] = row;
   // what the hand is worth
   const counts = names.map((name) => (prices.twice.includes(name) ? 2 : 1));
   known.units = prices.single ? Math.max(...counts) : counts.reduce((sum, count) => sum + count);
@@ -124,7 +124,10 @@ function ruled(table, asked, [trigger, number]) {
   const say = (step, more = {}) => steps.push(said(table, step, { ...known, ...more }));
   for (const each of judgement.liable.filter(({ to }) => to !== by)) say(table.said.lapsed, each);
   say(prices.says[`${dealer}${isSeveral ? "several" : "one"}`]);
-  for (const each of own) say(table.said[real.includes(each) ? "realised" : "not realised"], each);
+  for (const each of own) {
+    const at = real.indexOf(each);
+    say(table.said[at < 0 ? "not realised" : beside.includes(at) ? "realised beside" : "realised"], each);
+  }
   steps.push(...kan.steps);
   for (const step of says) say(step);
   // who pays

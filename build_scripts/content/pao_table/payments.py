@@ -21,7 +21,9 @@ from pao_core.hands.win import CheckedWin, Win, WinKind
 from pao_core.liability.claims import Judgement, Liability, judge_open_kan
 from pao_core.payment.transfers import Stakes
 from pao_core.problems.errors import ImpossibleQuestion
+from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step
+from pao_core.rules.choices import SeveralLiable
 from pao_core.rules.loading import rule_set
 from pao_core.rules.memo import RuleMemo
 from pao_core.rules.rule_set import RuleSet
@@ -131,9 +133,13 @@ class Payments:
             {liability.seat: "$seat", by: "$to", liability.cause: "$for"}
             for liability in judged.liable
         )
+        both = replace(win, yakuman=(Yakuman.DAISANGEN, Yakuman.TSUUIISOU))
+        one_counts = rules.with_value("several_liable", SeveralLiable.FIRST)
+        beside = _ruled(Asked(before, both), one_counts, 0).steps[at + 2]
         total = steps[-1]
         templates = {
             "realised": template(steps[at + 1], first),
+            "realised beside": template(beside, second),
             "not realised": template(steps[at + 2], second),
             "lapsed": template(lapsed, first),
             "deposits": [*template(steps[-2], {by: "$by"})[:3], [None]],
@@ -184,7 +190,9 @@ class Payments:
         if len(others) > 1:
             raise NotImplementedError(f"{rules.id} pays in two ways for the rest of {asked}")
         said = [self.steps.number(template(step, known)) for step in whole]
-        return [said, own, *(others or [NOTHING]), self._honba(without, with_honba)]
+        row = [said, own, *(others or [NOTHING]), self._honba(without, with_honba)]
+        beside = [*_said_beside(without.ruling, situation)]
+        return [*row, beside] if beside else row
 
     def _honba(self, without: "_Paid", with_honba: Sequence["_Paid"]) -> int:
         first = with_honba[0]
@@ -231,6 +239,16 @@ class _Paid(NamedTuple):
         steps = ruling.steps[situation.paid_at : -1]
         units = _units_in(ruling.steps[situation.worth_at])
         return cls(asked, situation, ruling, steps, units)
+
+
+def _said_beside(ruling: Ruling, situation: Situation) -> Iterator[int]:
+    """The numbers of the liabilities that do not take effect, because another one does."""
+    codes = {
+        step.values.get("cause"): step.code for step in ruling.steps if "winner" in step.values
+    }
+    for number, liability in enumerate(situation.liable):
+        if codes.get(liability.cause) is StepCode.REALISED_BESIDE:
+            yield number
 
 
 def _rest(step: Step) -> Any:

@@ -15,6 +15,7 @@ Question = Mapping[str, Any]
 
 FAULTS = {
     "false-win": "{seat} declares a false win.",
+    "noten-riichi": "{seat} declared riichi. The hand is drawn, and {seat} is not tenpai.",
     "withdrawn-claim": "{seat} claims a discard and then withdraws the claim.",
     "long-hand": "{seat} has one tile too many.",
     "short-hand": "{seat} has one tile too few.",

@@ -20,10 +20,11 @@ from build_scripts.page.ui.parts import basis, sums, tally
 from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, compared, rules_field
 from build_scripts.page.ui.view import Tree
 from build_scripts.page.ui.words import sentence, sums_in_words
-from pao_core.play.penalties import Fault
+from pao_core.play.penalties import USED, Fault
 
 FAULT_WORDS = {
     Fault.FALSE_WIN: ("A false win", "chombo"),
+    Fault.NOTEN_RIICHI: ("Riichi without tenpai, and a draw", "noten riichi"),
     Fault.WITHDRAWN_CLAIM: ("A withdrawn claim", ""),
     Fault.FALSE_CLAIM: ("A false set laid down", ""),
     Fault.WRONG_DRAW: ("A tile drawn out of turn or from the wrong place", ""),
@@ -55,10 +56,11 @@ def question(values: Values) -> FormQuestion:
         "fault": one(values, "fault"),
         "by": one(values, "by"),
     }
-    if one(values, "winner") != NOBODY:
+    used = USED.get(Fault(one(values, "fault")), ())
+    if "winner" in used and one(values, "winner") != NOBODY:
         asked["winner"] = one(values, "winner")
     limit = number(one(values, "limit"))
-    if limit is not None:
+    if "limit" in used and limit is not None:
         asked["limit"] = limit
     asked |= players(values)
     named = ("rules", "players", "fault", "by", "winner", "limit")
@@ -77,10 +79,11 @@ def _fields() -> tuple[Field, ...]:
         ),
         radio_field(
             "winner",
-            text("Who wins the hand then?"),
+            text("Who wins the hand?"),
             NOBODY,
             (Option(NOBODY, text("Nobody")), *seat_options()),
-            when=({"fault": (Fault.WITHDRAWN_CLAIM.value,)},),
+            help=text("After a false win: who really won on the same tile."),
+            when=({"fault": tuple(fault.value for fault in USED if "winner" in USED[fault])},),
         ),
         number_field(
             "limit",

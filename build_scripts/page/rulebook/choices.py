@@ -27,8 +27,8 @@ GROUPS: Final = (
         "who-is-liable",
         "Who is liable",
         "liable_yakuman kan_claim concealed_kan suukantsu_trigger suukantsu_concealed_kan "
-        "several_liable attaches_on feared_sets own_big_hand ready_waits no_choice late_wall "
-        "fresh_tile twelve_tile_feeder",
+        "several_liable several_liable_single attaches_on feared_sets own_big_hand ready_waits "
+        "no_choice late_wall fresh_tile twelve_tile_feeder",
     ),
     _group(
         "what-is-paid",
@@ -67,9 +67,13 @@ GROUPS: Final = (
     _group(
         "draws",
         "Draws and abandoned hands",
-        "noten_pool three_player_noten nagashi_mangan abortive_draws",
+        "noten_pool three_player_noten nagashi_mangan deal_after_draw abortive_draws",
     ),
-    _group("penalties", "Penalties", "false_win withdrawn_claim dead_hand"),
+    _group(
+        "penalties",
+        "Penalties",
+        "false_win false_win_beside_win noten_riichi withdrawn_claim dead_hand false_claim",
+    ),
 )
 """Every choice, grouped by topic."""
 

@@ -23,6 +23,7 @@ from pao_core.rules.choices import (
     OpenKanWithYakuman,
     Scope,
     SeveralLiable,
+    SeveralLiableSingle,
     SuukantsuConcealedKan,
     SuukantsuTrigger,
 )
@@ -308,18 +309,23 @@ def _several_liable(rules: RuleSet) -> Iterator[Sentence]:
 
 
 def _each_own(rules: RuleSet) -> Iterator[Sentence]:
+    if rules.composite_yakuman is CompositeYakuman.SINGLE:
+        first = rules.several_liable_single is SeveralLiableSingle.FIRST_COMPLETED
+        says = text(
+            "If two players are liable for one hand, only the yakuman completed first counts, with "
+            "its liability."
+            if first
+            else "If two players are liable for one hand, only the yakuman completed last counts, "
+            "with its liability."
+        )
+        yield sentence(says, "several_liable_single several_liable composite_yakuman", "s004 p002")
+        return
     first = rules.honba_several_liable is HonbaSeveralLiable.FIRST_CALL
     which = text(
         "the player whose discard was claimed first"
         if first
         else "the player whose discard was claimed last"
     )
-    if rules.composite_yakuman is CompositeYakuman.SINGLE:
-        says = text("If two players are liable for one hand, {which} pays for it.", which=which)
-        yield sentence(
-            says, "several_liable composite_yakuman honba_several_liable", "s001 s003 p002"
-        )
-        return
     yield sentence(
         text(
             "If two players are liable for one hand, each pays for the yakuman that their own "

@@ -12,6 +12,7 @@ from build_scripts.page.ui.words import joined, meaning, sums_in_words
 from pao_core import ask
 from pao_core.rules.loading import rule_set
 from pao_core.rules.rule_set import RuleSet
+from pao_core.words.choices import question_of
 
 Answer = Mapping[str, Any]
 Because = Sequence[Mapping[str, Any]]
@@ -35,8 +36,14 @@ def in_plain_words(because: Because, _answer: Answer) -> list[str]:
             others,
             *in_plain_words([x for x in because if x["choice"] != "settlement"], _answer),
         ]
-    said = ((meaning(choice, each) for each in found) for choice, found in values.items())
+    said = ((_meaning(choice, each) for each in found) for choice, found in values.items())
     return [text(" or ").join(dict.fromkeys(generator)) for generator in said]
+
+
+def _meaning(choice: str, value: Any) -> str:
+    if value is None:
+        return text("the rules do not say {question}", question=question_of(choice, language()))
+    return meaning(choice, value)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,7 +98,9 @@ def _kept(
 
 
 def _holds(reason: Mapping[str, Any], ids: Sequence[str]) -> bool:
-    """Whether one of these rule sets has this value."""
+    """Whether one of these rule sets has this value, or does not make the choice."""
+    if reason["value"] is None:
+        return not all(rule_set(id).decides(reason["choice"]) for id in ids)
     values = [getattr(rule_set(id), reason["choice"]) for id in ids]
     return reason["value"] in [
         list(value) if isinstance(value, tuple) else value for value in values

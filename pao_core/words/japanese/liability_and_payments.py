@@ -5,7 +5,8 @@ from typing import Final
 SENTENCES: Final = {
     # Liability
     "no-liable-yakuman": "このルールには責任払いがありません。",
-    "nothing-certain": "{yakuman:or}を確定させた鳴きはありません。責任払いの対象者はいません。",
+    "nothing-certain": "{yakuman:or}を確定させた鳴きはないので、鳴かせたことでその責任払いの対象に"
+    "なった人はいません。",
     "attached": (
         "{feeder}が捨てた{tile}を{caller}が{kind}しました。これで{yakuman}に必要な{sets}つの面"
         "子がすべて晒され、{feeder}は{yakuman}の責任払いの対象になります。"
@@ -46,6 +47,7 @@ SENTENCES: Final = {
         "{caller}は大明槓のあとに打牌しました。カンさせた人の責任払いはここで終わります。"
     ),
     "realised": "{winner}の和了{cause:having}ので、{seat}の責任払いが適用されます。",
+    "realised-beside": "{winner}の和了には{cause}もあり、これを確定させたのは{seat}です。",
     "not-realised": "{winner}の和了{cause:lacking}ので、{seat}の責任払いは生じません。",
     "lapsed": "{to}が和了しなかったので、{cause}についての{seat}の責任払いは生じません。",
     "first-only": (
@@ -56,12 +58,26 @@ SENTENCES: Final = {
         "対象者が複数います。このルールでは最後に役満を確定させた鳴きだけを数えるので、{cause}に"
         "ついて{seat}が責任を負います。"
     ),
+    "first-completed-only": (
+        "対象者が複数いますが、役満は複合しません。先に完成した役満だけを数えるので、{cause}について"
+        "{seat}が責任を負います。"
+    ),
+    "last-completed-only": (
+        "対象者が複数いますが、役満は複合しません。後に完成した役満だけを数えるので、{cause}について"
+        "{seat}が責任を負います。"
+    ),
     "each-own": "対象者が複数います。それぞれ、自分の捨てた牌で確定した役満の分を支払います。",
     "covers-own-yakuman": (
         "このルールの責任払いは、確定させた役満だけが対象です。{rest}の分は通常どおり支払います。"
     ),
+    "covers-own-beside-kan": (
+        "このルールの役満の責任払いは、確定させた役満だけが対象です。{rest}には及びません。"
+    ),
     "covers-whole-hand": (
         "このルールの責任払いは手全体に及びます。{seat}は、対象者のいない役満の分も支払います。"
+    ),
+    "covers-every-yakuman": (
+        "このルールの責任払いは手全体に及びます。{seat}は、ほかの役満の分も支払います。"
     ),
     "kan-gives-way": "このルールでは、役満の責任払いがあるときは大明槓の責任払いを適用しません。"
     "カンさせた{feeder}は、カンについては何も支払いません。",
@@ -81,7 +97,7 @@ SENTENCES: Final = {
     "bonus-counts": "このルールは{bonus}を採用しています。",
     "bonus-idle": "このルールは{bonus}を採用していません。",
     "fu-counted": "符の内訳は{parts:parts}です。端数があれば切り上げ、合計{fu}符です。",
-    "pinfu-fu": "符は副底だけで、合計{fu}符です。",
+    "pinfu-fu": "面子、雀頭、待ちに符はつかず、合計{fu}符です。",
     "double-wind-fu": "このルールでは、連風牌の雀頭を{fu}符と数えます。",
     "rinshan-fu": "このルールでは、嶺上牌での和了にもツモの2符がつきます。",
     "no-rinshan-fu": "このルールでは、嶺上牌での和了にツモの2符はつきません。",
@@ -263,6 +279,7 @@ SENTENCES: Final = {
         "{seat}は責任払いの対象者なので、{winner}が受け取る{points}点をすべて支払います。"
     ),
     "each-pays-portion": "ツモ和了なので、ほかの全員が1人分の{points}点ずつ支払います。",
+    "all-pay-for-orphans": "ほかの全員が1人分の{points}点ずつ支払います。",
     "discarder-pays-portions": "放銃した{discarder}が2人分の{points}点を支払います。",
     "discarder-pays-most": (
         "放銃した{discarder}が1人分の{points}点を支払い、ほかの2人は半額の{half}点ずつ支払います。"

@@ -15,7 +15,7 @@ MESSAGES: Final = {
     "a very large {kind}": "とても大きな{kind}",
     "nothing": "何もない手",
     "none": "なし",
-    "no yakuman": "役満なし",
+    "no yakuman": "なし",
     "items": "要素の数",
     "keys": "キーの数",
     "characters": "文字数",
@@ -187,7 +187,6 @@ MESSAGES: Final = {
     "{rules.title} does not use the choice {choice}": "{rules}には取り決め{choice}がありません。",
     "{rules.title} does not use {key}": "{rules}では{key}を使いません。",
     "{rules.title} does not use {what}": "{rules}では{key}を使いません。",
-    "{rules.title} has no riichi": "{rules}にリーチはありません。",
     "{rules.title} has no honba": "{rules}に積み棒はありません。",
     "under {rules.title}, nobody is ever liable": "{rules}に責任払いはありません。",
     "{rules.title} does not settle by hand scores": "{rules}では手の得点で精算しません。",
@@ -353,6 +352,14 @@ MESSAGES: Final = {
     "{yakuman} is given twice": "{yakuman}が2回あります。",
     "fu is missing: a hand of {han} han needs it": "fuがありません。{han}翻の手には符が必要です。",
     "expected 25 or whole tens of fu; found {fu}": "符は25か10の倍数です。見つかった値：{fu}。",
+    "a hand with {fu} fu has two han or more; found one": (
+        "{fu}符の手は2翻以上です。見つかった値：1翻。"
+    ),
+    "{penalty} does not use {key}": "{penalty}では{key}を使いません。",
+    "{seat.wind} declared the false win, so another player won": (
+        "{seat}は誤和了をした本人です。和了者はほかの人です。"
+    ),
+    "{rules.title} has no riichi": "{rules}にリーチはありません。",
     "expected 25 fu, or a whole ten from 20 to 170; found {fu}": (
         "符は25か、20から170までの10の倍数です。見つかった値：{fu}。"
     ),
@@ -393,7 +400,9 @@ MESSAGES: Final = {
     "these tiles are {yakuman}: use yakuman, not han and fu": (
         "この牌は{yakuman}です。符と翻ではなくyakumanが必要です。"
     ),
-    "these tiles are {made}; found {yakuman}": ("この牌は{made}です。見つかった役満：{yakuman}。"),
+    "these tiles are {made}; found {yakuman}": (
+        "この牌から読み取れる役満：{made}。見つかった役満：{yakuman}。"
+    ),
     "this hand has no yaku, so it cannot win; dora are not yaku": (
         "役なしなので、和了できません。ドラは役ではありません。"
     ),

@@ -145,6 +145,7 @@ NAMES: Final[Mapping[type[Enum], Mapping[str, str]]] = {
     },
     Fault: {
         "false-win": "誤和了",
+        "noten-riichi": "ノーテンリーチ",
         "withdrawn-claim": "鳴きの取り消し",
         "dead-hand": "多牌・少牌",
         "long-hand": "多牌",

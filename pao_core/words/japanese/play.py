@@ -271,6 +271,7 @@ SENTENCES: Final = {
     ),
     # Abortive draws
     "called-already": "もう鳴きかカンがあったので、流局にはできません。",
+    "heads-held": "幺九牌は{number}種類です。",
     "too-few-heads": "幺九牌は{number}種類です。9種類が必要です。",
     "not-drawn-yet": "これは配牌だけの手牌です。九種九牌は、第1ツモのあとに宣言できます。",
     "nine-kinds": "幺九牌が{number}種類あり、まだ鳴きもカンもありません。最初の打牌の前なら、流局に"
@@ -296,6 +297,12 @@ SENTENCES: Final = {
     "too-few-rons": "ロンしたのは{number}人です。3人が必要です。",
     "three-rons": "{winners}が同じ牌をロンしました。",
     "not-a-reason": "このルールに{abort}はありません。",
+    "deal-by-tenpai": "このルールでは、流局のときに親がテンパイなら連荘します。",
+    "deal-by-nagashi": "流し満貫を和了と同じに扱うので、親の流し満貫なら連荘します。",
+    "deal-passes": "親が流れます。",
+    "deal-always-passes": "このルールでは、流局すると必ず親が流れます。",
+    "deal-always-stays": "このルールでは、流局すると必ず連荘します。",
+    "deal-after-draw-not-stated": "このルールで流局のあとに誰が親をするか、出典がまだありません。",
     "deal-stays": "親はそのままで、牌を配り直します。",
     "sticks-stay": "支払いはありません。リーチ棒は場に残り、本場が1つ増えます。",
     # Penalties
@@ -306,6 +313,30 @@ SENTENCES: Final = {
     "false-win-dead-hand": (
         "支払いはありません。{seat}は和了放棄となり、局は続けますが、和了できません。"
     ),
+    "false-win-beside-win": (
+        "{winner}が同じ牌で和了しています。このルールでは、{seat}の誤和了に支払いはなく、{winner}の"
+        "和了として精算します。"
+    ),
+    "false-win-paid-beside-win": (
+        "{winner}が同じ牌で和了し、点数を受け取ります。このルールでは、{seat}の誤和了の罰則も変わりま"
+        "せん。"
+    ),
+    "false-win-beside-win-not-stated": (
+        "{winner}が同じ牌で和了し、点数を受け取ります。ほかの和了と同時の誤和了について、このルールに"
+        "定めはありません。支払いはないものとします。"
+    ),
+    "noten-riichi-costs": (
+        "{seat}はノーテンリーチをかけ、流局で明らかになりました。このルールでは、誤和了と同じ罰則です。"
+    ),
+    "noten-riichi-free": "このルールでは、{seat}のノーテンリーチに支払いはありません。",
+    "noten-riichi-impossible": (
+        "このゲームでは、テンパイしていないとリーチできません。罰則はありません。"
+    ),
+    "false-claim-dead-hand": (
+        "{seat}は、次の打牌の前なら面子を直せます。打牌のあとは和了放棄になり、和了できません。支払い"
+        "はありません。"
+    ),
+    "false-claim-corrected": "このルールでは、{seat}は面子を直し、支払いはありません。",
     "false-win-half-limit": (
         "誤和了の罰符は、ほかの全員に上限の半分ずつです。東家が支払うとき、または受け取るときは"
         "上限の全額です。上限は{limit}点で、{seat}の支払いは{shares:points}です。"

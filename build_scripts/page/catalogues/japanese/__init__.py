@@ -259,7 +259,13 @@ TEXTS: Final[Mapping[str, str]] = {
     "The fault": "反則",
     "Whose fault?": "反則をした人",
     "East is the dealer.": "東家が親です。",
-    "Who wins the hand then?": "そのあとの和了者",
+    "Who wins the hand?": "その局の和了者",
+    "After a false win: who really won on the same tile.": (
+        "誤和了のときは、同じ牌で正しく和了した人です。"
+    ),
+    "Riichi without tenpai, and a draw": "ノーテンリーチで流局",
+    "noten riichi": "ノーテンリーチ",
+    "the rules do not say {question}": "{question}の定めがない",
     "Nobody": "なし",
     "The limit of a hand, in points": "手の上限（点）",
     "For the classical games and Hong Kong. If empty: the rule set’s usual limit.": (

@@ -117,6 +117,7 @@ CASES: Final[Mapping[str, str]] = {
     "riichi": "リーチ",
     "rinshan": "嶺上開花",
     "sure": "どの待ちにも役がある",
+    "deal": "親",
     "tsumo barred": "ツモでも和了できない牌",
     "waits": "待ち",
     "certain": "確定",

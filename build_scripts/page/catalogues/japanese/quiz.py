@@ -87,6 +87,9 @@ QUIZ: Final[Mapping[str, str]] = {
     " On the table: honba {number}.": "{number}本場です。",
     " On the table: deposits {number}.": "供託のリーチ棒は{number}本です。",
     "{seat} declares a false win.": "{seat}が誤和了（誤ロンか誤ツモ）をしました。",
+    "{seat} declared riichi. The hand is drawn, and {seat} is not tenpai.": (
+        "{seat}はリーチしましたが、流局したとき、{seat}はノーテンでした。"
+    ),
     "{seat} claims a discard and then withdraws the claim.": (
         "{seat}が捨て牌を鳴こうと発声し、取り消しました。"
     ),

@@ -194,8 +194,13 @@ RULE_BOOK: Final[Mapping[str, str]] = {
     ),
     "the player whose discard was claimed first": "先に鳴かれた牌を捨てた者",
     "the player whose discard was claimed last": "最後に鳴かれた牌を捨てた者",
-    "If two players are liable for one hand, {which} pays for it.": (
-        "1つの手の対象者が2人いるときは、{which}が支払う。"
+    "If two players are liable for one hand, only the yakuman completed first counts, with its "
+    "liability.": (
+        "1つの手の対象者が2人いるときは、先に完成した役満だけを数え、その責任払いだけを適用する。"
+    ),
+    "If two players are liable for one hand, only the yakuman completed last counts, with its "
+    "liability.": (
+        "1つの手の対象者が2人いるときは、後に完成した役満だけを数え、その責任払いだけを適用する。"
     ),
     "If two players are liable for one hand, each pays for the yakuman that their own discard made "
     "certain.": (
