@@ -26,11 +26,17 @@ EXAMPLE = "worked-example"
 PLACE = f"#example-{EXAMPLE}"
 SHOWN = f"document.querySelector('{PLACE} + .pao-output code').textContent"
 ENDLESS = "print('so far')\nwhile True: pass"
-BUSY = (  # in calls, in one search, and in long steps after many short ones
+BUSY = (  # in calls, in one search, in long steps after many short ones, and in one C function
     "print('so far')\ndef f(n): return n < 2 or f(n - 1) + f(n - 2)\nf(60)",
     "print('so far')\nimport re\nre.match('(a+)+b', 'a' * 50)",
     "for i in range(10**7): pass\nprint('so far')\nwhile True: sum(range(10**4))",
     "print('so far')\nwhile True:\n  try: 10**10**6\n  except BaseException: pass",
+    "print('so far')\nsum(range(10**12))",
+    "print('so far')\nimport collections, itertools\ncollections.deque(itertools.count(), 0)",
+    "print('so far')\nany(iter(int, 1))",
+    "print('so far')\nimport itertools\nset(itertools.cycle('a'))",
+    "print('so far')\nimport time\ntime.sleep(10**6)",
+    "print('so far')\nimport re\nre.match('(?:(?:a|b)*)*c', 'ab' * 40)",
 )
 LINKS_OPENED = count()
 IDLE = 0.2  # of one core

@@ -90,6 +90,24 @@ def test_the_quick_start_works_where_python_calls_by_javascript(
     assert "pyodide.asm.wasm" not in names
 
 
+@pytest.mark.full
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "engine.bin"])
+def test_each_engine_starts_with_the_calls_that_webkit_needs(
+    new_page: NewPage, url: str, watch: Watch, name: str
+) -> None:
+    """They are put into it in the page (ticking.ts)."""
+    watch.allow("Failed to load resource")
+    page = new_page(user_agent="Mozilla/5.0 AppleWebKit/605.1.15 Version/18.3 Safari/605.1.15")
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    damage(page, name, None)
+    lab = Lab.opened(page, url)
+    assert lab.output(ASK) == "[]\n"
+    assert not any("harder to stop" in text for text in said)
+    lab.begin("print('so far')\nsum(range(10**12))", until="so far")
+    assert lab.stop()["stopped"]
+
+
 def test_a_second_run_reuses_the_worker(lab: Lab) -> None:
     lab.run("print(1)")
     worker = lab.page.workers[0]

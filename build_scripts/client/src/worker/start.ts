@@ -10,7 +10,8 @@
 
 import { RUNTIME } from "../runtime/protocol";
 import type { FileName, Files, Kit, Way } from "../runtime/protocol";
-import { answerSignals, askForSignals } from "./stoppable";
+import { answerSignals, askForSignals, endsOnlyInJavaScript } from "./stoppable";
+import { ticking } from "./ticking";
 import { unpacker } from "./unpack";
 
 const LIBRARY = "/lib/library.zip";
@@ -114,7 +115,7 @@ export class Start {
   }
 
   giveEngine(engine: ArrayBuffer): void {
-    this.module.give(WebAssembly.compile(engine));
+    this.module.give(compiledToStop(engine));
   }
 
   /** Pyodide would wait for ever for an engine that cannot be compiled, so this checks the engine first. */
@@ -140,6 +141,17 @@ export class Start {
     const dispatch = pyodide.pyimport("build_scripts.page.running.dispatch") as Dispatch;
     dispatch.begin(language);
     return { dispatch, kit: { way, files, module } };
+  }
+}
+
+/** Compiled so that a loop in it can be stopped, which only WebKit needs. */
+async function compiledToStop(engine: ArrayBuffer): Promise<WebAssembly.Module> {
+  if (!endsOnlyInJavaScript()) return WebAssembly.compile(engine);
+  try {
+    return await WebAssembly.compile(ticking(engine));
+  } catch (error) {
+    console.warn("Python will be harder to stop:", error);
+    return WebAssembly.compile(engine);
   }
 }
 

@@ -4,8 +4,7 @@
  * WebKit ends a worker only while it runs JavaScript, so a loop in WebAssembly continues after its
  * page has gone. Python can be made to ask JavaScript for signals, once in 50 backward jumps or
  * calls, and often during a long search or multiplication. We never send a signal; asking is
- * enough. A single call of a C function that never asks, such as `sum(range(10**12))`, still runs
- * to its end.
+ * enough. The loops in C functions that never ask are made to (ticking.ts).
  */
 
 interface WithSignals {
@@ -15,6 +14,11 @@ interface WithSignals {
 
 const ONCE_IN = 8; // every 400 steps; more often would cost more than a fiftieth of a ruling
 const { parse } = JSON; // out of reach for a reader's code
+
+/** Whether this is WebKit, by its name: trying would cost a thread. */
+export function endsOnlyInJavaScript(): boolean {
+  return /AppleWebKit\/(?!.*\bChrom)/.test(navigator.userAgent);
+}
 
 /** Replaces the function by which Python asks, before Python is created. */
 export function answerSignals(imports: WebAssembly.Imports): void {
