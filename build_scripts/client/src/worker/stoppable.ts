@@ -17,7 +17,7 @@ const { parse } = JSON; // out of reach for a reader's code
 
 /** Whether this is WebKit, by its name: trying would cost a thread. */
 export function endsOnlyInJavaScript(): boolean {
-  return /AppleWebKit\/(?!.*\bChrom)/.test(navigator.userAgent);
+  return /AppleWebKit\/(?!.*(?:Chrome|Chromium)\/)/.test(navigator.userAgent);
 }
 
 /** Replaces the function by which Python asks, before Python is created. */
