@@ -189,6 +189,6 @@ def run(chosen: argparse.Namespace, rules: Rules) -> Iterator[str]:
         except OSError as error:
             raise PaoError(f"{chosen.figures}: {error.strerror or error}") from error
     if chosen.json:
-        yield json.dumps(counts, indent=1, ensure_ascii=False)
+        yield from json.dumps(counts, indent=1, ensure_ascii=False).split("\n")
     else:
         yield from lines_of(counts)
