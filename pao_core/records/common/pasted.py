@@ -13,7 +13,7 @@ FAR: Final = 1000
 """The number of characters in which to look at the beginning of a text."""
 MEMBER: Final = re.compile(r'"\w+"\s*:')
 """The beginning of an object without its brace, such as "log": [...]."""
-HANDS: Final = re.compile(r'\[\s*\[\s*(?:\[|\{\s*"qipai")')
+HANDS: Final = re.compile(r'\[\s*\[\s*(?:\[\s*\d|\{\s*"qipai")')
 ONE_HAND: Final = re.compile(r'\[\s*(?:\[\s*\d+\s*,\s*\d+\s*,\s*\d+\s*\]\s*,\s*\[|\{\s*"qipai")')
 """What is under `log` at tenhou.net/6 and in 電脳麻将, and one of its hands."""
 
