@@ -358,7 +358,7 @@ def test_an_unknown_value_is_not_a_difference(ids: tuple[str, str]) -> None:
 
 def test_an_assumed_value_says_so_in_a_comparison() -> None:
     text = told("rules", "tenhou", "--diff", "m-league").stdout.decode()
-    assert text.splitlines()[1] == "13 differ, 5 not known"
+    assert text.splitlines()[1] == "13 differ, 6 not known"
     assert "\nclaim_timing\n    tenhou: by-type (inferred)\n" in text
     assert "    tenhou: not used\n    m-league: not known (each-own is assumed)" in text
     assert "suukantsu_trigger" not in text, "Tenhou does not need it"
@@ -403,7 +403,7 @@ def test_rules_and_rule_sets_are_listed_in_japanese() -> None:
     assert "\n    責任払いは手全体に及ぶ\n    公表, tenhou-manual" in japanese("rules", "tenhou")
     assert json.loads(japanese("rules", "tenhou", "--json"))["title"] == "天鳳"
     compared = japanese("rules", "tenhou", "--diff", "m-league")
-    assert compared.splitlines()[1] == "違いは13件、定めのわからないものは5件"
+    assert compared.splitlines()[1] == "違いは13件、定めのわからないものは6件"
     assert "\n    m-league: 定めがわからない（each-ownと仮定）\n" in compared
 
 

@@ -150,7 +150,8 @@ def wins_with(question: Question, concealed: str, tile: str) -> tuple[set[str], 
         *question["calls"],
         *({"by": "N", "kind": "discard", "tile": seat} for seat in question["seen"]),
     ]
-    found = ask({"ask": "ruling", "rules": WIKI, "round": "E", "calls": calls, "win": win})
+    rules = {"base": WIKI, "change": {"furiten": ["none"]}}  # the player let these tiles pass
+    found = ask({"ask": "ruling", "rules": rules, "round": "E", "calls": calls, "win": win})
     wrong = [problem["code"] for problem in found.get("error", {"problems": []})["problems"]]
     if wrong:
         return set(), wrong

@@ -441,7 +441,10 @@ def test_1_4_7_against_trying_every_way_to_part_the_hand(player: WaitingPlayer) 
     expected = set()
     for wait in waits(player.concealed):
         free = False
-        for ways in parted(sorted((*player.concealed, wait))):
+        hand = sorted((*player.concealed, wait))
+        pairs = [hand[at : at + 2] for at in range(0, 14, 2)]
+        is_seven_pairs = len(hand) == 14 and len(set(hand)) == 7 and all(map(completes, pairs))
+        for ways in (*parted(hand), *([pairs] if is_seven_pairs else [])):
             for part in ways:
                 rest = list(part)
                 if wait in rest:
