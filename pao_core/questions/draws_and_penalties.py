@@ -133,7 +133,7 @@ def _abort(fields: Fields) -> Question:
         answer: Answer = {"abort": in_json(abandonment.abort), "optional": abandonment.is_optional}
         return (
             answer
-            | _of_deal(abandonment.abort and True)
+            | _of_deal(True if abandonment.abort else None)
             | (of_payments(abandonment.transfers, players) if abandonment.transfers else {})
         )
 

@@ -56,7 +56,7 @@ def question(values: Values) -> FormQuestion:
         "fault": one(values, "fault"),
         "by": one(values, "by"),
     }
-    used = USED.get(Fault(one(values, "fault")), ())
+    used = {str(fault): keys for fault, keys in USED.items()}.get(one(values, "fault"), ())
     if "winner" in used and one(values, "winner") != NOBODY:
         asked["winner"] = one(values, "winner")
     limit = number(one(values, "limit"))
