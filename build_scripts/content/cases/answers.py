@@ -146,6 +146,8 @@ def _cell(column: str, expected: Expected) -> str:
         return text("; ").join(map(_danger, expected[column])) or text("nothing")
     if column == "abort":
         return _abandoned(expected)
+    if column == "deal":
+        return text("stays" if expected[column] == "stays" else "passes")
     return _problems(expected) if column == "problems" else _plain(expected[column])
 
 

@@ -118,6 +118,8 @@ CASES: Final[Mapping[str, str]] = {
     "rinshan": "嶺上開花",
     "sure": "どの待ちにも役がある",
     "deal": "親",
+    "stays": "連荘",
+    "passes": "親流れ",
     "tsumo barred": "ツモでも和了できない牌",
     "waits": "待ち",
     "certain": "確定",
