@@ -111,7 +111,8 @@ def plays_four(rules: str) -> bool:
 
 
 def shown_clauses(steps: Any) -> list[str]:
-    return [step["clause"] for step in steps if step["code"] not in REPEATED]
+    unsaid = {*REPEATED, "furiten-not-judged"}  # the referee knows no discards
+    return [step["clause"] for step in steps if step["code"] not in unsaid]
 
 
 def clauses(tree: Any) -> list[str]:

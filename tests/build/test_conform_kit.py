@@ -83,7 +83,8 @@ def test_the_page_shows_the_badge_that_its_engine_earns(tmp_path: Path) -> None:
     program = command(tmp_path, PYTHON, engines(PYTHON)[-1])
     checked(tmp_path, program, *OPTIONS, "--badge", str(badge))
     left, right = re.findall(r"<text [^>]+>([^<]+)</text>", badge.read_text("utf-8"))
-    assert f"`{left} | {right}`" in PAGE.read_text("utf-8")
+    name, share = left.rpartition(" ")[2], right.partition(",")[0]
+    assert f"`{name} | {share}`" in PAGE.read_text("utf-8")
 
 
 def test_a_node_without_typescript_is_told_what_it_needs(tmp_path: Path) -> None:
