@@ -24,7 +24,8 @@ def test_every_change_of_the_run_is_beside_its_choice() -> None:
     assert found is not None
     files = choice_pages().values()
     for choice in {choice["choice"] for choice in found["choices"]}:
-        changes = [each for each in found["choices"] if each["choice"] == choice]
+        alike = (each for each in found["choices"] if each["choice"] == choice)
+        changes = [change for change in alike if not change["equal"]]
         shown = folds(choice)
         assert len(shown) == len(changes) == len({*shown})
         entry = next(
@@ -64,6 +65,8 @@ def test_every_published_change_still_changes_its_case() -> None:
     found = figures()
     assert found is not None
     for row in found["choices"]:
+        if row["equal"]:
+            continue
         changed = {"base": row["base"], "change": {row["choice"]: row["value"]}}
         for name, expected in row["answers"].items():
             rules = changed if name == "changed" else name

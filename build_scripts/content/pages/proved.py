@@ -105,7 +105,8 @@ THEOREMS: Final[Mapping[str, Stated]] = {
         "Every single change of a choice changes an answer.",
         "The rule set with the most liability, with each other value of each choice about "
         "liability. Each hand is settled until one shows the change, and then one hand in ten. "
-        "[Each choice](/rulesets/index.md#every-choice) shows that case.",
+        "[Each choice](/rulesets/index.md#every-choice) shows that case. The exception is a choice "
+        "that matters only if yakuman do not add up, and under this rule set they do.",
         "That the same change matters under other rule sets.",
     ),
     "T11": Stated(

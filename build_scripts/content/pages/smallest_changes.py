@@ -21,7 +21,9 @@ Change = Mapping[str, Any]
 def smallest_changes(choice: str) -> Iterator[str]:
     """Each change of this choice with the smallest case whose answer changes, in Markdown."""
     changes = [
-        change for change in (figures() or {}).get("choices", ()) if change["choice"] == choice
+        change
+        for change in (figures() or {}).get("choices", ())
+        if change["choice"] == choice and not change["equal"]
     ]
     if changes:
         base = rule_set_link(rule_set(changes[0]["base"]))
