@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from build_scripts.checks.bench.waiting import wait_until
 from build_scripts.page.running import calculating as calculator
+from pao_core.rules.choices import Furiten
 from tests.browser.lab import (
     GREETING,
     OPEN_EVERYTHING,
@@ -309,7 +310,8 @@ def test_wrong_input_stays_and_is_reported_at_its_field(
 def test_every_strength_is_compared_for_the_hand(site_url: str, tab: Page) -> None:
     form = open_next(tab, site_url, "furiten")
     table = form.get_by_role("table")
-    expect(table.get_by_role("row")).to_have_count(9)
+    rows = 1 + len(Furiten) + 1  # the heading, each strength, and tsumo
+    expect(table.get_by_role("row")).to_have_count(rows)
     expect(table.get_by_role("row", name="Whole deal")).to_contain_text("barred")
     form.get_by_label("Your discards").fill("")
     form.get_by_label("Tiles that you could have won on").fill("")
