@@ -310,7 +310,7 @@ def test_wrong_input_stays_and_is_reported_at_its_field(
 def test_every_strength_is_compared_for_the_hand(site_url: str, tab: Page) -> None:
     form = open_next(tab, site_url, "furiten")
     table = form.get_by_role("table")
-    rows = 1 + len(Furiten) + 1  # the heading, each strength, and tsumo
+    rows = 1 + len(Furiten) + 1  # the heading, each strength, and the rules in the form
     expect(table.get_by_role("row")).to_have_count(rows)
     expect(table.get_by_role("row", name="Whole deal")).to_contain_text("barred")
     form.get_by_label("Your discards").fill("")

@@ -261,11 +261,6 @@ def test_the_lines_to_copy_work_with_and_without_scripts(
                 expect(sums).to_contain_text("West −16,000", timeout=START_MS)
                 expect(shown.get_by_role("link", name="Open the case")).to_have_count(0)
             else:
-                picture = shown.get_by_role("img", name="West is liable")
-                expect(picture).to_be_visible(timeout=START_MS)
-                box = picture.bounding_box()
-                assert box is not None
-                assert box["height"] > 100, "the picture has loaded"
                 link = shown.get_by_role("link", name="Open the case in the referee")
                 expect(link).to_have_attribute("href", re.compile(f"^{site_url}referee/"))
 

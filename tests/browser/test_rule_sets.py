@@ -127,21 +127,12 @@ def test_only_differences_are_shown_at_first(site_url: str, page: Page) -> None:
     expect(page.locator('[data-choice="kuikae"]')).to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    ("ids", "says"),
-    some_of(
-        [
-            ("tenhou.m-league", "14 differences, 3 not known."),
-            ("ema-2025.wrc-2025", "8 differences, 2 not known."),
-        ],
-        1,
-    ),
-)
-def test_unknown_values_are_counted_separately(
-    ids: str, says: str, site_url: str, page: Page
-) -> None:
+@pytest.mark.parametrize("ids", some_of(["tenhou.m-league", "ema-2025.wrc-2025"], 1))
+def test_unknown_values_are_counted_separately(ids: str, site_url: str, page: Page) -> None:
     page.goto(f"{site_url}rulesets/?sets={ids}")
-    expect(page.locator(".pao-compare-status")).to_have_text(says)
+    status = page.locator(".pao-compare-status")
+    expect(status).to_have_text(re.compile(r"^\d+ differences, [1-9]\d* not known\.$"))
+    says = status.inner_text()
     unknown = page.locator(".pao-unknown")
     known = page.locator(".pao-compare-result .pao-diff:not(.pao-unknown)")
     assert (known.count(), unknown.count()) == tuple(map(int, re.findall(r"\d+", says)))
