@@ -27,9 +27,12 @@ class Fault(Exception):
     """Ends the reading of a hand. `code` and the message become its problem."""
 
     def __init__(self, code: Trouble, says: Message) -> None:
-        super().__init__(says)
+        super().__init__(code, says)  # both, so that another process can read it
         self.code = code
         self.says = says
+
+    def __str__(self) -> str:
+        return str(self.says)
 
     @property
     def at(self) -> str:
