@@ -1,6 +1,7 @@
 """Questions about the player's own turn: own-kans, riichi and kita."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from pao_core.board.table import MOST_KANS
@@ -29,27 +30,19 @@ from pao_core.rules.rule_set import RuleSet
 
 def _own_kans(fields: Fields) -> Question:
     players = read_players(fields)
-    seat = fields.need("seat", read_seat, "the seat whose turn it is")
-    hand = fields.need("hand", read_tiles, "the concealed tiles of that seat, the drawn one too")
-    is_drawn = fields.has_value("drawn")
-    drawn = fields.take("drawn", read_tile)
-    melds = read_own_melds(fields)
-    in_riichi = fields.take("riichi", read_flag)
+    told = _read_turn(
+        fields,
+        players,
+        whose="the seat whose turn it is",
+        tiles="the concealed tiles of that seat, the drawn one too",
+    )
     kans = fields.take("kans", number(0, MOST_KANS))
     is_last = fields.take("last_draw", read_flag)
     fields.refuse_others()
-    if seat is None or hand is None or melds is None:
+    if told is None:
         raise ImpossibleQuestion(fields.problems.found)
-    turn = OwnTurn(
-        seat=seat,
-        hand=hand,
-        drawn=drawn,
-        melds=melds,
-        declared=_declared(in_riichi, is_drawn, drawn),
-        wall=Wall.EMPTY if is_last else Wall.HAS_TILES,
-        other_kans=kans or 0,
-        players=players,
-    )
+    wall = Wall.EMPTY if is_last else Wall.HAS_TILES
+    turn = replace(told, wall=wall, other_kans=kans or 0)
     check_turn(turn, fields.problems)
     return question(
         lambda rules: own_kans_of(turn, rules),
@@ -60,6 +53,26 @@ def _own_kans(fields: Fields) -> Question:
         steps=lambda own_kans, rules: own_kans.steps,
         players=players,
         check=lambda rules, problems: check_declared(turn.declared, rules, problems),
+    )
+
+
+def _read_turn(fields: Fields, players: int, *, whose: str, tiles: str) -> OwnTurn | None:
+    """What own-kans and kita both tell of a turn; nothing if the seat, hand or melds are wrong."""
+    seat = fields.need("seat", read_seat, whose)
+    hand = fields.need("hand", read_tiles, tiles)
+    is_drawn = fields.has_value("drawn")
+    drawn = fields.take("drawn", read_tile)
+    melds = read_own_melds(fields)
+    in_riichi = fields.take("riichi", read_flag)
+    if seat is None or hand is None or melds is None:
+        return None
+    return OwnTurn(
+        seat=seat,
+        hand=hand,
+        drawn=drawn,
+        melds=melds,
+        declared=_declared(in_riichi, is_drawn, drawn),
+        players=players,
     )
 
 
@@ -107,23 +120,15 @@ def _riichi(fields: Fields) -> Question:
 
 def _kita(fields: Fields) -> Question:
     players = read_players(fields, usual=3)  # only three players use kita
-    seat = fields.need("seat", read_seat, "the seat that has just drawn")
-    hand = fields.need("hand", read_tiles, "the concealed tiles of that seat")
-    is_drawn = fields.has_value("drawn")
-    drawn = fields.take("drawn", read_tile)
-    melds = read_own_melds(fields)
-    in_riichi = fields.take("riichi", read_flag)
-    fields.refuse_others()
-    if seat is None or hand is None or melds is None:
-        raise ImpossibleQuestion(fields.problems.found)
-    turn = OwnTurn(
-        seat=seat,
-        hand=hand,
-        drawn=drawn,
-        melds=melds,
-        declared=_declared(in_riichi, is_drawn, drawn),
-        players=players,
+    turn = _read_turn(
+        fields,
+        players,
+        whose="the seat that has just drawn",
+        tiles="the concealed tiles of that seat",
     )
+    fields.refuse_others()
+    if turn is None:
+        raise ImpossibleQuestion(fields.problems.found)
     check_kita(turn, fields.problems)
     return question(
         lambda rules: kita_of(turn, rules),
