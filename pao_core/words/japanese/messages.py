@@ -97,7 +97,6 @@ MESSAGES: Final = {
     "the seat that discarded the tile": "その牌を捨てた席",
     "the seat that claims": "発声した席",
     "the seat whose turn it is": "手番の席",
-    "the seat that has just drawn": "牌をツモったばかりの席",
     "a list of claims": "発声の一覧",
     "chii, pon or daiminkan": "chii、pon、daiminkanのどれか",
     "ron, pon, daiminkan or chii": "ron、pon、daiminkan、chiiのどれか",
