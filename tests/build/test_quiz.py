@@ -13,18 +13,16 @@ from build_scripts.content.cases.published import all_cases, in_short
 from build_scripts.content.quiz import files
 from build_scripts.content.quiz.answers import LIABLE, PAYS
 from build_scripts.content.quiz.items import OF_THE_DAY, TOPICS, Item, items_of, order_of_days
-from build_scripts.content.quiz.mistakes import slips
-from build_scripts.content.quiz.story import story_of
-from build_scripts.content.quiz.story_between import NoWords
-from build_scripts.page.language import CATALOGUES, ENGLISH
+from build_scripts.content.quiz.story import NoWords, story_of
+from build_scripts.page.language import CATALOGUES, ENGLISH, language
 from build_scripts.page.ui.view import from_json, to_html
+from build_scripts.page.ui.words import seat_word
 from pao_core import ask
 from pao_core.conform.cases import expectations
 from pao_core.rules.clauses import clauses
+from pao_core.rules.loading import rule_set, rule_set_ids
 from tests.build.english_left import english_in
 from tests.core.profiles import some_of
-
-"""The most compressed bytes for ten questions and the index."""
 
 CASES = {case["id"]: case for case in all_cases()}
 
@@ -62,26 +60,55 @@ def expected(item: Item) -> Mapping[str, Any]:
     return next(found for rules, found in expectations(CASES[item.id]) if rules == item.rules)
 
 
-def test_the_explanation_of_a_wrong_answer_is_true() -> None:
-    """An answer of other rules or another fact must be the core's answer to those."""
-    for item in (*items_of("payments"), *items_of("trigger")[::5]):
-        bare = {key: value for key, value in item.question.items() if key != "rules"}
-        said: dict[str, object] = {}
-        for slip in slips({**bare, "rules": item.rules}, item.asking):
-            answer = ask(dict(slip.question))
-            if "error" not in answer:
-                said.setdefault(slip.says, item.asking.part(answer))
-        wrong = [quiz_answer for quiz_answer in item.options if quiz_answer.says in said]
-        assert len(wrong) >= len(item.options) - 1 - (item.asking is LIABLE) * 3
-        for option in wrong:
-            assert said[option.says] == option.part
+def test_a_wrong_answer_is_right_under_each_rule_set_that_it_names() -> None:
+    titles = {language().title_of(rule_set(id)): id for id in rule_set_ids()}
+    any_title = re.compile("|".join(map(re.escape, sorted(titles, key=len, reverse=True))))
+    for item in every_item():
+        for option in item.options:
+            named = any_title.findall(option.says)
+            assert bool(named) == option.says.startswith("This is the answer under ")
+            for id in map(titles.__getitem__, named):
+                assert rule_set(id).settlement is rule_set(item.rules).settlement
+                answer = ask({**item.question, "rules": id})
+                assert item.asking.part(answer) == option.part
+                assert not answer.get("assumed")
 
 
-def test_a_reason_holds_for_every_rule_set_that_it_names() -> None:
-    """McGill and Riichi City make the feeder of a kan liable, but not for as long."""
-    (item,) = (each for each in items_of("open-kan-win") if each.id == "pao-case-0155")
-    says = [option.says for option in item.options]
-    assert "This is the answer under McGill Mahjong Club, riichi and Riichi City." in says
+def test_a_player_who_is_not_liable_is_neither_liable_nor_the_winner() -> None:
+    for item in every_item():
+        for option in item.options:
+            if option.says.endswith("is not liable."):
+                assert option.says.startswith(option.in_words)
+                assert option.in_words not in item.options[item.right].in_words
+                winner = item.question.get("win", {}).get("by")
+                assert winner is None or option.in_words != seat_word(winner)
+
+
+def moved(question: Mapping[str, Any], **sums: int) -> list[tuple[object, str]]:
+    """What the quiz offers in place of these payments, without the names of seats."""
+    found = PAYS.moved(question, tuple(sums.items()))
+    return [(tuple(sum for _, sum in part), says) for part, says in found]
+
+
+def test_payments_move_to_a_feeder_or_discarder_to_everyone_and_to_the_next_seats() -> None:
+    calls = [{"by": "S", "from": "W"}, {"by": "S", "from": "E"}]
+    ron = {"calls": calls, "win": {"by": "S", "from": "N"}}
+    assert moved(ron, E=0, S=48, W=-24, N=-24) == [
+        ((-48, 48, 0, 0), "East does not pay everything."),
+        ((0, 48, -48, 0), "West does not pay everything."),
+        ((0, 48, 0, -48), "North does not pay everything."),
+        ((-16, 48, -16, -16), "They do not pay equal shares."),
+        ((-24, 48, -24, 0), "The payments are right, but the wrong players pay them."),
+        ((-24, 48, 0, -24), "The payments are right, but the wrong players pay them."),
+    ]
+    settlement = {"winner": "S", "from": "N"}
+    assert moved(settlement, E=-4, S=16, W=-4, N=-8)[0][0] == (0, 16, 0, -16)
+
+
+def test_no_payment_moves_if_only_the_discarder_could_pay_or_nobody_has_won() -> None:
+    ron = {"win": {"by": "S", "from": "N"}}
+    assert moved(ron, E=0, S=8, W=0, N=-8) == []
+    assert moved({"fault": "false-win"}, E=0, S=0, W=0, N=-20) == []
 
 
 def test_several_winners_win_on_one_discard() -> None:
@@ -94,6 +121,11 @@ def test_several_winners_win_on_one_discard() -> None:
 def test_the_right_answer_occurs_in_every_place() -> None:
     places = {item.right for item in every_item() if len(item.options) == 4}
     assert places == {0, 1, 2, 3}
+
+
+def test_the_quiz_tells_a_fault_as_the_page_of_its_case_does() -> None:
+    (item,) = (each for each in items_of("penalties") if each.id == "pao-case-0364")
+    assert [to_html(part) for part in item.story] == ["<p>False win by North.</p>"]
 
 
 def test_a_question_with_a_fact_that_has_no_words_is_not_asked() -> None:
@@ -148,8 +180,8 @@ def test_the_files_contain_what_a_page_needs() -> None:
 def in_every_language() -> Iterator[tuple[Path, Path]]:
     """Each file of a question in another language, with the English one."""
     made = files.build()
-    for language in CATALOGUES:
-        for file in (made / language / files.QUESTIONS).iterdir():
+    for code in CATALOGUES:
+        for file in (made / code / files.QUESTIONS).iterdir():
             yield file, made / ENGLISH / files.QUESTIONS / file.name
 
 

@@ -74,6 +74,12 @@ OTHER_FACTS = {
 
 def question_in_words(question: Question) -> str:
     """What happened, as sentences, and what is asked. Markdown, with tiles in notation."""
+    asked = text("{asked}?", asked=_asked(question))
+    return text(" ").join(filter(None, [facts_in_words(question), asked]))
+
+
+def facts_in_words(question: Question) -> str:
+    """What happened, as sentences."""
     facts = [
         *([text("three players")] if question.get("players") == 3 else []),
         *_melds(question),
@@ -86,8 +92,7 @@ def question_in_words(question: Question) -> str:
     if code() == ENGLISH:
         facts = ["; ".join(facts)]
     sentences = [*calls_in_words(question), *wins_in_words(question), *facts]
-    told = [whole_sentence(sentence) for sentence in sentences if sentence]
-    return text(" ").join([*told, text("{asked}?", asked=_asked(question))])
+    return text(" ").join(whole_sentence(sentence) for sentence in sentences if sentence)
 
 
 def _asked(question: Question) -> str:

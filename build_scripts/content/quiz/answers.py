@@ -1,22 +1,22 @@
 """What a case asks about an answer of the core, and how it is shown as an option."""
 
-import json
-from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from build_scripts.page.language import language, text
+from build_scripts.page.records.address import wins_in
 from build_scripts.page.ui.pictures import loose
 from build_scripts.page.ui.view import Node, Tree, node
-from build_scripts.page.ui.words import either, joined, seat_word, signed, sums_in_words
+from build_scripts.page.ui.words import joined, seat_word, signed, sums_in_words
 from pao_core import ask
 from pao_core.board.seats import Seat
-from pao_core.board.tiles import parse_tiles, tile
-from pao_core.play.priority import ClaimKind
+from pao_core.board.tiles import parse_tiles
 
 Question = Mapping[str, Any]
 Answer = Mapping[str, Any]
+WrongAnswers = Iterator[tuple[Any, str]]
+"""Answers, each with what is wrong."""
 
 MOST_SHOWN = 9
 """Kinds of tile that an answer shows at most."""
@@ -30,24 +30,59 @@ class QuestionKind:
     part: Callable[[Answer], Hashable]
     shown: Callable[[Any], tuple[Tree, ...]]
     in_words: Callable[[Any], str]
-    likely: Callable[[Question, Answer], Iterator[tuple[Hashable, str]]] = lambda *_: iter(())
-    """Answers that players often give, each with what it overlooks."""
+    moved: Callable[[Question, Any], WrongAnswers] = lambda *_: iter(())
+    """Wrong answers that move the right one, which it receives, to other seats."""
 
     def answered(self, question: Question) -> Hashable | None:
-        """This part of the core's answer; None if it refuses. It is the same in each language."""
-        return _answered(self, json.dumps(question))
+        """This part of the core's answer; None if it refuses, or assumes what the rules leave open.
 
-
-@cache
-def _answered(kind: QuestionKind, question: str) -> Hashable | None:
-    answer = ask({**json.loads(question), "steps": False})
-    return None if "error" in answer else kind.part(answer)
+        It is the same in each language.
+        """
+        answer = ask({**question, "steps": False})
+        return None if "error" in answer or answer.get("assumed") else self.part(answer)
 
 
 def _sum(seat: str, points: int) -> Node:
     css = "quiz-gain" if points > 0 else "quiz-loss" if points < 0 else ""
     number = node("strong", signed(points), css=css) if css else node("strong", "0")
     return node("span", f"{seat_word(seat)} ", number, css="quiz-sum")
+
+
+def _feeders(question: Question) -> list[str]:
+    """Everyone who fed a set, the last first."""
+    fed = [call["from"] for call in question.get("calls", ()) if call.get("from")]
+    return list(dict.fromkeys(reversed(fed)))
+
+
+def _discarders(question: Question) -> list[str]:
+    """Whoever dealt in. The question itself says it if it is about a settlement."""
+    return [win["from"] for win in (*wins_in(question), question) if win.get("from")]
+
+
+def _other_payers(question: Question, right: Sequence[tuple[str, int]]) -> WrongAnswers:
+    """A feeder or discarder pays everything, all pay equal shares, or others pay the same sums."""
+    sums = dict(right)
+    seats = [seat for seat, points in right if points <= 0]
+    payments = [sums[seat] for seat in seats]
+    has_winner = len(seats) < len(sums)
+    is_obvious = not _feeders(question) and sum(map(bool, payments)) == 1
+    if not has_winner or is_obvious:
+        return
+
+    def paid(changed: Sequence[int]) -> Hashable:
+        return tuple({**sums, **dict(zip(seats, changed, strict=True))}.items())
+
+    total = sum(payments)
+    for suspect in (*_feeders(question), *_discarders(question)):
+        if suspect in seats:
+            says = text("{seat} does not pay everything.", seat=seat_word(suspect))
+            yield paid([total if seat == suspect else 0 for seat in seats]), says
+    if total % len(seats) == 0:
+        shares = [total // len(seats)] * len(seats)
+        yield paid(shares), text("They do not pay equal shares.")
+    says = text("The payments are right, but the wrong players pay them.")
+    for turn in range(1, len(seats)):
+        yield paid([*payments[turn:], *payments[:turn]]), says
 
 
 def _liable(answer: Answer) -> Hashable:
@@ -59,28 +94,14 @@ def _seats(seats: Sequence[str]) -> str:
     return joined([seat_word(seat) for seat in seats]) or text("Nobody")
 
 
-def _suspects(question: Question, _answer: Answer) -> Iterator[tuple[Hashable, str]]:
-    """Every player who fed a set or dealt in, the last first; and nobody."""
-    for call in reversed(question.get("calls", ())):
-        if feeder := call.get("from"):
-            says = text(
-                "{seat} fed the {tile}, but that does not decide this case.",
-                seat=seat_word(feeder),
-                tile=language().word(tile(call["tile"])),
-            )
-            yield (feeder,), says
+def _others_liable(question: Question, right: Sequence[str]) -> WrongAnswers:
+    """Nobody, or another player than the winner. Those involved come first."""
     yield (), text("Someone is liable here.")
-    if discarder := (question.get("win") or {}).get("from"):
-        says = text("{seat} dealt in, but that is a separate question.", seat=seat_word(discarder))
-        yield (discarder,), says
-
-
-def _tiles_of(tiles: str, none: str) -> tuple[Tree, ...]:
-    return (loose(parse_tiles(tiles)),) if tiles else (none,)
-
-
-def _named(tiles: str, none: str) -> str:
-    return joined([language().word(parse_tile) for parse_tile in parse_tiles(tiles)]) or none
+    winners = [last["by"] for last in wins_in(question) or question["calls"][-1:]]
+    players = "ESWN"[: question.get("players", 4)]
+    for seat in dict.fromkeys([*_feeders(question), *_discarders(question), *players]):
+        if seat not in (*winners, *right):
+            yield (seat,), text("{seat} is not liable.", seat=seat_word(seat))
 
 
 def _dangerous(answer: Answer) -> Hashable:
@@ -89,9 +110,9 @@ def _dangerous(answer: Answer) -> Hashable:
 
 
 def _danger_shown(tiles: Sequence[str]) -> tuple[Tree, ...]:
-    if "*" in tiles or len(tiles) > MOST_SHOWN:
+    if not tiles or "*" in tiles or len(tiles) > MOST_SHOWN:
         return (_danger_in_words(tiles),)
-    return _tiles_of("".join(tiles), text("Nothing"))
+    return (loose(parse_tiles("".join(tiles))),)
 
 
 def _danger_in_words(tiles: Sequence[str]) -> str:
@@ -99,41 +120,8 @@ def _danger_in_words(tiles: Sequence[str]) -> str:
         return text("Every tile")
     if len(tiles) > MOST_SHOWN:
         return text("{number} kinds of tile", number=len(tiles))
-    return _named("".join(tiles), text("Nothing"))
-
-
-def _claims(granted: Sequence[tuple[str, str]]) -> str:
-    claims = (
-        text("{seat}’s {kind}", seat=seat_word(seat), kind=language().word(ClaimKind(kind)))
-        for kind, seat in granted
-    )
-    return joined([*claims]) or text("Nobody’s")
-
-
-def _ending(answer: Answer) -> Hashable:
-    return "may" if answer["optional"] else "ends" if answer["abort"] else "goes on"
-
-
-ENDINGS = {
-    "may": "The player may end it",
-    "ends": "It is abandoned",
-    "goes on": "It continues",
-}
-
-
-def _waits(_question: Question, answer: Answer) -> Iterator[tuple[Hashable, str]]:
-    if answer["by_wait"]:
-        yield "".join(answer["by_wait"]), text("This is the full list of waits.")
-        yield "", text("You can still win on some tile.")
-
-
-CALLS = {"chii": "Chii", "pon": "Pon", "daiminkan": "Open kan"}
-USUAL_CALLS = (("chii", "pon"), (), ("pon",), ("chii",), ("pon", "daiminkan"))
-
-
-def _calls_in_words(kinds: Collection[str]) -> str:
-    said = [text(CALLS[call]) for call in CALLS if call in kinds]
-    return either(said).capitalize() or text("Nothing")
+    named = [language().word(parsed) for parsed in parse_tiles("".join(tiles))]
+    return joined(named) or text("Nothing")
 
 
 PAYS = QuestionKind(
@@ -141,59 +129,27 @@ PAYS = QuestionKind(
     part=lambda answer: tuple(answer["deltas"].items()),
     shown=lambda deltas: tuple(_sum(seat, points) for seat, points in deltas),
     in_words=lambda deltas: sums_in_words(dict(deltas)),
+    moved=_other_payers,
 )
 LIABLE = QuestionKind(
     says="Who is liable?",
     part=_liable,
     shown=lambda seats: (_seats(seats),),
     in_words=_seats,
-    likely=_suspects,
+    moved=_others_liable,
+)
+DANGER = QuestionKind(
+    says="Which discards could make this player liable?",
+    part=_dangerous,
+    shown=_danger_shown,
+    in_words=_danger_in_words,
 )
 KINDS = {
-    "danger": QuestionKind(
-        says="Which discards could make this player liable?",
-        part=_dangerous,
-        shown=_danger_shown,
-        in_words=_danger_in_words,
-    ),
-    "furiten": QuestionKind(
-        says="On which tiles may you win by ron?",
-        part=lambda answer: "".join(tile for tile, may in answer["by_wait"].items() if may),
-        shown=lambda tiles: _tiles_of(tiles, text("On none")),
-        in_words=lambda tiles: _named(tiles, text("On none")),
-        likely=_waits,
-    ),
-    "kuikae": QuestionKind(
-        says="What may you not discard now?",
-        part=lambda answer: str(answer["forbidden"]),
-        shown=lambda tiles: _tiles_of(tiles, text("You may discard any tile")),
-        in_words=lambda tiles: _named(tiles, text("You may discard any tile")),
-    ),
-    "priority": QuestionKind(
-        says="Whose claim is granted?",
-        part=lambda answer: tuple((grant["kind"], grant["seat"]) for grant in answer["granted"]),
-        shown=lambda granted: (_claims(granted),),
-        in_words=_claims,
-    ),
-    "abort": QuestionKind(
-        says="Does the hand continue?",
-        part=_ending,
-        shown=lambda ending: (text(ENDINGS[ending]),),
-        in_words=lambda ending: text(ENDINGS[ending]),
-        likely=lambda *_: ((ending, "") for ending in ENDINGS),
-    ),
-    "calls": QuestionKind(
-        says="What may you call?",
-        part=lambda answer: frozenset(call["kind"] for call in answer["calls"]),
-        shown=lambda kinds: (_calls_in_words(kinds),),
-        in_words=_calls_in_words,
-        likely=lambda *_: ((frozenset(usual_call), "") for usual_call in USUAL_CALLS),
-    ),
-    "draw": PAYS,
-    "penalty": PAYS,
-    "settlement": PAYS,
+    "danger": DANGER,
     "liability": LIABLE,
+    "penalty": PAYS,
     "ruling": PAYS,
+    "settlement": PAYS,
 }
 ABOUT_THE_LIABLE = frozenset({"trigger", "suukantsu", "other-hands"})
 """Topics whose rulings ask who is liable, not for the payments."""

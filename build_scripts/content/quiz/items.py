@@ -1,32 +1,36 @@
 """The questions of the quiz: each a published case under one rule set that decides it."""
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
+from itertools import islice
 from typing import Any
 
 from build_scripts.content.cases.published import Case, cases_in
 from build_scripts.content.cases.titles import title_of
 from build_scripts.content.cases.topics import topics
 from build_scripts.content.quiz.answers import Answer, QuestionKind, asking
-from build_scripts.content.quiz.mistakes import slips
 from build_scripts.content.quiz.pictures import Pictures, pictures_of
-from build_scripts.content.quiz.story import story_of
-from build_scripts.content.quiz.story_between import NoWords
+from build_scripts.content.quiz.story import NoWords, story_of
+from build_scripts.content.quiz.wrong_answers import wrong_answers
 from build_scripts.page.language import ENGLISH, code, in_language, spoken
 from build_scripts.page.ui.view import Tree
 from pao_core import ask
 
-NOT_ASKED = frozenset({"certain", "impossible", "kita", "own-kans", "riichi", "scoring", "yaku"})
-"""Topics whose cases have too few answers to choose from."""
+ASKED = frozenset(
+    "trigger suukantsu other-hands payments worth three-players several-liable several-winners "
+    "open-kan-win danger penalties classical hong-kong singapore guangdong "
+    "taiwan-and-western".split()
+)
+"""Topics whose cases have enough wrong answers: who is liable, and who pays what."""
 
-TOPICS = tuple(topic for topic in topics() if topic not in NOT_ASKED)
+TOPICS = tuple(topic for topic in topics() if topic in ASKED)
 """The topics of the quiz in the order of the page."""
 
 OF_THE_DAY = (
     "trigger payments several-liable several-winners suukantsu open-kan-win other-hands "
-    "three-players danger furiten"
+    "three-players danger"
 ).split()
 """The topics of the question of the day: what happens at a riichi table."""
 
@@ -36,7 +40,7 @@ FEWEST_OPTIONS = 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuizAnswer:
-    """An answer to choose. `part` is its content, `says` why someone might choose it."""
+    """An answer to choose. `part` is its content, `says` what is wrong with it."""
 
     part: Hashable
     shown: tuple[Tree, ...]
@@ -127,28 +131,16 @@ def _sure_answer(case: Case) -> tuple[str, Answer] | None:
     return next(sure, None)
 
 
-def _options(asked: QuestionKind, question: Mapping[str, Any], right: Answer) -> list[QuizAnswer]:
+def _options(asked: QuestionKind, question: Mapping[str, Any], answer: Answer) -> list[QuizAnswer]:
     """The right answer first, then wrong ones that differ from it and from each other."""
-    parts: dict[Hashable, str] = {}
-    for part, says in _candidates(asked, question, right):
+    right = asked.part(answer)
+    parts = {right: ""}
+    for part, says in wrong_answers(question, asked, right):
         parts.setdefault(part, says)
-        if len(parts) == MOST_OPTIONS:
-            break
     return [
         QuizAnswer(part=part, shown=asked.shown(part), in_words=asked.in_words(part), says=says)
-        for part, says in parts.items()
+        for part, says in islice(parts.items(), MOST_OPTIONS)
     ]
-
-
-def _candidates(
-    asked: QuestionKind, question: Mapping[str, Any], right: Answer
-) -> Iterator[tuple[Hashable, str]]:
-    yield asked.part(right), ""
-    for slip in slips(question, asked):
-        part = asked.answered(slip.question)
-        if part is not None:
-            yield part, slip.says
-    yield from asked.likely(question, right)
 
 
 def _mixed(*words: str) -> str:

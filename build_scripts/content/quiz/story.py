@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from build_scripts.content.cases.play_words import calls_in_words, worth_in_words
-from build_scripts.content.quiz.story_between import BETWEEN, NoWords, scores_in_words
+from build_scripts.content.cases.words import facts_in_words
 from build_scripts.page.language import language, text
 from build_scripts.page.ui.pictures import loose
 from build_scripts.page.ui.view import Node, Tree, node
-from build_scripts.page.ui.words import joined, seat_word
+from build_scripts.page.ui.words import joined, listed, seat_word
 from pao_core.board.tiles import parse_tiles, tile
 
 Question = Mapping[str, Any]
@@ -19,17 +19,15 @@ OF_A_RULING = frozenset(
 OF_A_WIN = frozenset("by from tile concealed value after_kan robbing".split())
 
 
+class NoWords(Exception):
+    """The question contains something that has no words here."""
+
+
 def story_of(question: Question) -> tuple[Tree, ...]:
     """Sentences, and the tiles in hand. Raises `NoWords` if they would leave something out."""
-    kind = question["ask"]
-    if kind in ("ruling", "liability", "danger"):
-        return (node("p", text(" ").join(_sentences(question))), *_hands(question))
-    if kind in BETWEEN:
-        tell, covered = BETWEEN[kind]
-        if unknown := frozenset(question) - {"ask", *covered.split()}:
-            raise NoWords(", ".join(sorted(unknown)))
-        return tell(question)
-    raise NoWords(kind)
+    if question["ask"] in ("settlement", "penalty"):
+        return (node("p", facts_in_words(question)),)
+    return (node("p", text(" ").join(_sentences(question))), *_hands(question))
 
 
 def _sentences(question: Question) -> Iterator[str]:
@@ -71,7 +69,11 @@ def _stakes(question: Question) -> Iterator[str]:
         seats = joined([seat_word(seat) for seat in in_riichi])
         yield text("In riichi: {seats}.", seats=seats)
     if "scores" in question:
-        yield text("Scores of the hands: {scores}.", scores=scores_in_words(question))
+        scores = [
+            text("{seat} {score}", seat=seat_word(seat), score=score)
+            for seat, score in question["scores"].items()
+        ]
+        yield text("Scores of the hands: {scores}.", scores=listed(scores))
     if "limit" in question:
         yield text("The limit is {limit}.", limit=question["limit"])
     if "wall" in question:

@@ -8,7 +8,7 @@ import * as texts from "./texts";
 
 export interface Option {
   readonly shown: readonly Tree[];
-  /** When this answer would be right, or what it overlooks. Empty for the right answer. */
+  /** Under which rules this answer is right, or what is wrong with it. Empty for the right answer. */
   readonly says: string;
 }
 

@@ -22,7 +22,7 @@ export function isRight(answer: string): string {
 }
 
 export function isWrong(says: string, answer: string): string {
-  return `Not quite. ${says ? `${says} ` : ""}The answer is: ${answer}.`;
+  return `Not quite. ${says} The answer is: ${answer}.`;
 }
 
 export function youChose(says: string): string {

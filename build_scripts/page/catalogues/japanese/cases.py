@@ -71,6 +71,9 @@ CASES: Final[Mapping[str, str]] = {
     "in riichi": "リーチしています",
     "{seats} in riichi": "{seats}がリーチしています",
     "{seat} claims the discard for {claim}{after}": "{seat}が{claim}の発声をしました{after}",
+    " after {seconds} seconds": "（{seconds}秒後）",
+    " after the next player’s draw": "（次の人がツモったあと）",
+    " after the next player’s discard": "（次の人が打牌したあと）",
     # What is asked
     "{asked}?": "{asked}。",
     "Who is liable so far": "ここまでの対象者は誰か",
