@@ -55,7 +55,6 @@ READS_CODE = "document.documentElement.classList.contains('pao-code-shown')"
 CALCULATOR = re.compile(r"^```calculator\n(\S+)\n", re.MULTILINE)
 # For calculators without such a test: a link, and the answer to it.
 LINKS = {name: (example.link, example.answer) for name, example in EXAMPLES.items()} | {
-    "who-pays": ("?rules=ema-2025&from=N", "North −16,000"),
     "house-rules": ("?rules=ema-2025", "the unchanged rules of EMA 2025"),
 }
 RULING = "rules=tenhou&calls=S-pon-5z-E_S-pon-6z-N_S-pon-7z-W&win=S-daisangen&from=N"

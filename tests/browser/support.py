@@ -51,7 +51,7 @@ KINDS = (
     "",
     "rules/trigger/",
     "referee/",
-    "calculators/who-pays/",
+    "calculators/priority/",
     "calculators/house-rules/",
     "quiz/",
     "your-game/",

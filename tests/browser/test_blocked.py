@@ -97,7 +97,7 @@ PLACES: Final[Mapping[str, Callable[[Page], object]]] = {
     "": run_an_example,
     "rules/payments/": change_a_picture,
     f"referee/{CASE}": lambda page: None,
-    "calculators/who-pays/?from=N": lambda page: None,
+    "rules/draws/?tenpai=N": lambda page: None,
     "calculators/house-rules/": change_a_house_rule,
     "your-game/": drop_a_game,
 }
@@ -133,18 +133,18 @@ def test_the_message_names_what_is_blocked(
     watch.allow("")  # Pyodide reports at length to the console, and so does the browser
     block, what = BLOCKS[name]
     block(page)
-    page.goto(f"{site_url}calculators/who-pays/?from=N")
+    page.goto(f"{site_url}rules/draws/?tenpai=N")
     expect_message(page, what)
 
 
 def test_a_button_tries_again(site_url: str, page: Page, watch: Watch) -> None:
     watch.allow("ERR_FAILED")
     abort("**/worker.js*")(page)
-    page.goto(f"{site_url}calculators/who-pays/?from=N")
+    page.goto(f"{site_url}rules/draws/?tenpai=N")
     expect_message(page, "worker.js")
     page.context.unroute_all()
     page.get_by_role("button", name="Try again").click()
-    expect(page.locator(".pao-sums")).to_contain_text("North −16,000", timeout=60_000)
+    expect(page.locator(".pao-sums")).to_contain_text("North +3,000", timeout=60_000)
     expect(page.locator("article")).not_to_contain_text("could not start")
 
 
@@ -172,7 +172,7 @@ def test_a_refused_worker_is_reported_before_everything_is_downloaded(
     page = new_page()
     abort("**/worker.js*")(page)
     page.context.route("**/memory.bin", lambda route: None)  # it never arrives
-    page.goto(f"{site_url}calculators/who-pays/?from=N")
+    page.goto(f"{site_url}rules/draws/?tenpai=N")
     expect_message(page, "worker.js")
     page.context.unroute_all()
 
@@ -197,5 +197,5 @@ def test_the_referee_keeps_the_answer_that_its_page_has(
 def test_a_part_that_does_not_arrive_is_reported(site_url: str, page: Page, watch: Watch) -> None:
     watch.allow("")
     page.context.route("**/chunks/form-*.js", lambda route: route.abort())
-    page.goto(f"{site_url}calculators/who-pays/")
+    page.goto(f"{site_url}rules/draws/")
     expect(page.locator(".pao-banner")).to_contain_text("A part of this page could not be loaded")

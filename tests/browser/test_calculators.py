@@ -47,12 +47,6 @@ EXAMPLES: Mapping[str, Example] = {
         "?hand=123m456p789s1777z&tile=7z&from=W&kans=4",
         "You may call pon.",
     ),
-    "who-pays": Example(
-        "Who pays what?",
-        "West pays South 32,000 for daisangen",
-        "?rules=tenhou&winner=E&from=N&honba=2",
-        "East +48,600",
-    ),
     "furiten": Example(
         "May I win on it?",
         "You may not win on the 1 of bamboo.",

@@ -206,7 +206,7 @@ def test_a_missing_editor_loads_the_new_edition(visit: Visit) -> None:
 
 
 FORMS = {
-    "calculators/who-pays/": ("/form-", "#calculator-who-pays button.pao-button"),
+    "rules/danger/": ("/form-", "#calculator-danger button.pao-button"),
     "quiz/": ("/quiz-", ".quiz-option"),
     "rulesets/": ("/rulesets.js", ".pao-compare button"),
     "your-game/": ("/records-", ".pao-drop"),

@@ -10,6 +10,11 @@ from tests.core.profiles import some_of
 
 PHONES = {"tall": {"width": 390, "height": 844}, "small": {"width": 360, "height": 640}}
 NARROW = {"width": 320, "height": 568}
+FORM = "calculators/who-pays/"
+OLD = "?rules=tenhou&winner=E&from=N&yakuman=daisangen&honba=2"
+NEW = (
+    "referee/?rules=tenhou&calls=E-pon-5z.d_E-pon-6z.d_E-pon-7z.d-W&win=E-daisangen&from=N&honba=2"
+)
 LOADED = "performance.getEntriesByType('resource').map((each) => each.name).join()"
 
 
@@ -123,12 +128,25 @@ def test_the_narrowest_phone_needs_no_sideways_scrolling(site_url: str, new_page
 
 
 @pytest.mark.full
-def test_an_address_of_the_old_home_page_leads_to_its_case(site_url: str, page: Page) -> None:
-    page.goto(f"{site_url}?rules=tenhou&winner=E&from=N&yakuman=daisangen&honba=2")
-    page.wait_for_url(
-        f"{site_url}calculators/who-pays/?rules=tenhou&winner=E&from=N&yakuman=daisangen&honba=2"
-    )
-    form = page.get_by_role("region", name="Who pays what?")
-    expect(form.locator("[name=winner]:checked")).to_have_value("E")
-    page.goto(f"{site_url}?h=liable")
+@pytest.mark.parametrize("language", ["", "ja/"])
+def test_an_address_of_the_old_form_leads_to_its_case(
+    language: str, site_url: str, page: Page
+) -> None:
+    here = f"{site_url}{language}"
+    for old in ("", FORM):  # the home page had the form too
+        page.goto(f"{here}{old}{OLD}")
+        page.wait_for_url(f"{here}{NEW}")
+        expect(page.locator(".pao-strip-sums")).to_contain_text("48,600")
+    page.goto(f"{here}{FORM}")
+    page.wait_for_url(f"{here}referee/")
+    page.goto(f"{here}?h=liable")
     expect(page.locator(".pao-puzzle")).to_be_visible()
+
+
+def test_without_scripts_the_old_form_is_a_link_to_the_referee(
+    site_url: str, new_page: NewPage
+) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto(f"{site_url}{FORM}{OLD}")
+    page.locator("article").get_by_role("link", name="referee").click()
+    expect(page).to_have_url(f"{site_url}referee/")

@@ -30,7 +30,7 @@ START_MS = 60_000  # Python starts, on a machine that may be busy
 DRAGONS = "S-pon-5z.d_S-pon-6z.d_S-pon-7z.d-W"
 ROOM = ("404.html", "index.html", "sitemap.xml", "assets", "search")
 JOBS = (
-    *(*ROOM, "referee", "rules/trigger", "quiz", "data/quiz", "calculators/who-pays"),
+    *(*ROOM, "referee", "rules/trigger", "quiz", "data/quiz", "rules/draws"),
     *("rulesets/index.html", "rulesets/tenhou.json", "rulesets/m-league.json"),
 )
 PYTHON = "assets/pao/runtime"
@@ -228,10 +228,10 @@ def jobs_of_players(page: Page, url: str) -> None:
     expect(page.locator('.md-search-result__link[href$="#pao-t003"]')).to_have_count(1)
     page.goto(f"{url}referee/?rules=fight-club&calls={DRAGONS}&win=S-daisangen&from=N&honba=2")
     expect(page.locator(".pao-verdict")).to_contain_text("West", timeout=START_MS)
-    page.goto(f"{url}calculators/who-pays/?rules=tenhou&winner=E&from=N&yakuman=daisangen")
+    page.goto(f"{url}rules/draws/?rules=tenhou&tenpai=N")
     answer = page.get_by_role("group", name="Answer")
     expect(answer).to_have_attribute("aria-busy", "false", timeout=START_MS)
-    expect(answer).to_contain_text("48,000")
+    expect(answer).to_contain_text("North +3,000")
     page.goto(f"{url}rulesets/?compare=tenhou,m-league")
     expect(page.locator("article")).to_contain_text("M.League")
     answered = page.goto(f"{url}no/such/page/")

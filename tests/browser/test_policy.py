@@ -18,7 +18,7 @@ A_PAGE_OF_EACH_KIND = (
     "rules/trigger/",
     "rules/hong-kong/",
     "calculators/",
-    "calculators/who-pays/",
+    "calculators/priority/",
     "calculators/house-rules/",
     "rulesets/?sets=tenhou.ema-2016.wrc-2025",
     "rulesets/tenhou/",

@@ -21,11 +21,11 @@ CASE: Final = (
 )
 RARE: Final = "?rules=ema-2025&win=S-2han40fu&from=N"
 REFEREE: Final = f"referee/{CASE}"
-CALCULATOR: Final = "calculators/who-pays/?rules=ema-2025&from=N"
+CALCULATOR: Final = "rules/draws/?rules=ema-2025&tenpai=E&tenpai=S"
 HOUSE: Final = "calculators/house-rules/?rules=ema-2025"
 LINKS: Final = (REFEREE, f"referee/{RARE}", CALCULATOR, HOUSE)
-EXAMPLE: Final = "−32,000"
-"""A number in the examples of referee and calculator that none of these cases has."""
+EXAMPLES: Final = {"−32,000", "+3,000"}
+"""Numbers in the examples of referee and calculator that none of these cases has."""
 PROGRAMS: Final = "**/assets/pao/**"
 NUMBERS: Final = """() => [...document.querySelectorAll(".pao-verdict, .pao-answer")]
   .filter((place) => place.checkVisibility())
@@ -90,15 +90,18 @@ def test_no_other_case_is_shown_without_a_program(
     expect_nothing_shown(page)
 
 
-@pytest.mark.parametrize("path", ["referee/", "calculators/who-pays/", "referee/?h=daisangen"])
+@pytest.mark.parametrize(
+    ("path", "won"),
+    [("referee/", "+32,000"), ("rules/draws/", "+3,000"), ("referee/?h=daisangen", "+32,000")],
+)
 def test_the_example_belongs_to_the_address_without_a_case(
-    path: str, site_url: str, page: Page, watch: Watch
+    path: str, won: str, site_url: str, page: Page, watch: Watch
 ) -> None:
     watch.allow("ERR_FAILED")
     page.route(PROGRAMS, lambda route: route.abort())
     page.goto(site_url + path)
-    expect(page.locator(".pao-verdict, .pao-answer").first).to_contain_text("+32,000")
-    assert "+32,000" in page.evaluate(NUMBERS)
+    expect(page.locator(".pao-verdict, .pao-answer").first).to_contain_text(won)
+    assert won in page.evaluate(NUMBERS)
     expect(page.get_by_text("has not read it yet")).to_be_hidden()
 
 
@@ -112,7 +115,7 @@ def test_on_a_slow_line_only_the_links_own_case_is_shown(
     busy = page.locator(".pao-strip, .pao-answer").first
     expect(busy).to_have_attribute("aria-busy", "false", timeout=START_MS)
     expect(page.locator(".pao-verdict, .pao-answer").first).to_be_visible()
-    assert EXAMPLE not in " ".join(page.evaluate("[...seen]"))
+    assert EXAMPLES.isdisjoint(page.evaluate("[...seen]"))
 
 
 @pytest.mark.parametrize("blocked", ["**/worker.js*", "**/*.wasm"])
@@ -133,13 +136,13 @@ def test_a_changed_form_that_python_cannot_answer_has_no_sums_until_it_is_change
 ) -> None:
     watch.allow("ERR_FAILED")
     page.context.route("**/worker.js*", lambda route: route.abort())
-    page.goto(f"{site_url}calculators/who-pays/")
-    how = page.get_by_role("group", name="Won by")
-    how.get_by_label("Ron from North").check()
+    page.goto(f"{site_url}rules/draws/")
+    south = page.get_by_role("group", name="Who is tenpai").get_by_label("South")
+    south.check()
     expect(page.locator(".pao-sums")).to_be_hidden()
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
-    how.get_by_label("Tsumo").check()
-    expect(page.locator(".pao-sums")).to_contain_text("West −32,000")
+    south.uncheck()
+    expect(page.locator(".pao-sums")).to_contain_text("East +3,000")
     expect(page.locator(".pao-sums")).to_be_visible()
     expect(page.get_by_role("button", name="Try again")).to_be_hidden()
 
@@ -164,7 +167,7 @@ def test_a_link_followed_from_another_page_shows_no_other_case_either(
     expect(busy).to_have_attribute("aria-busy", "false", timeout=START_MS)
     expect(page.locator(".pao-verdict, .pao-answer").first).to_be_visible()
     assert page.evaluate("window.stayed"), "a page was loaded whole"
-    assert EXAMPLE not in " ".join(page.evaluate("[...seen]"))
+    assert EXAMPLES.isdisjoint(page.evaluate("[...seen]"))
 
 
 def test_going_back_and_forward_shows_the_case_of_each_address(site_url: str, page: Page) -> None:
@@ -204,11 +207,12 @@ def test_without_a_program_a_changed_value_hides_the_answer(
     site_url: str, new_page: NewPage
 ) -> None:
     page = new_page(java_script_enabled=False)
-    page.goto(f"{site_url}calculators/who-pays/")
+    page.goto(f"{site_url}rules/draws/")
     expect(page.locator(".pao-sums")).to_be_visible()
-    page.get_by_label("Ron from North").check()
+    south = page.get_by_role("group", name="Who is tenpai").get_by_label("South")
+    south.check()
     expect(page.locator(".pao-sums")).to_be_hidden()
-    page.get_by_label("Tsumo").check()
+    south.uncheck()
     expect(page.locator(".pao-sums")).to_be_visible()
     page.get_by_label("Rule set").select_option("tenhou")
     page.get_by_label("Rule set").select_option("ema-2025")

@@ -33,7 +33,6 @@ EXAMPLES = 1200 if chosen() is Profile.THOROUGH else 60
 
 
 TENHOU = {"rules": ["tenhou"]}
-BY_TILES = {"hand": ["tiles"]}
 FAULTY: Mapping[str, list[tuple[Filled, set[str]]]] = {
     "draws": [
         ({"pool": ["other"], "points": ["x"]}, {"points"}),
@@ -84,23 +83,6 @@ FAULTY: Mapping[str, list[tuple[Filled, set[str]]]] = {
         ({"melds": ["555z"]}, {"hand"}),
         ({"melds": ["55z"]}, {"melds"}),
         ({"rules": ["*x"]}, {"rules"}),
-    ],
-    "who-pays": [
-        *(({field: ["nonsense"]}, {field}) for field in ("r-kan", "r-scope", "r-honba", "r-after")),
-        ({"winner": ["W"]}, {"daisangen"}),
-        ({"rules": ["tenho"]}, {"rules"}),
-        ({"yakuman": []}, {"yakuman"}),
-        ({"yakuman": ["daisangen", "kokushi"]}, {"yakuman"}),
-        ({"hand": ["han"], "han": ["x"]}, {"han"}),
-        ({"hand": ["han"], "fu": ["31"]}, {"fu"}),
-        ({"players": ["3"], "daisangen": ["N"]}, {"daisangen"}),
-        ({"yakuman": ["suukantsu"], "kan": ["S"]}, {"kan"}),
-        (BY_TILES | {"tiles": ["1122"]}, {"tiles"}),
-        (BY_TILES | {"tiles": ["112z"]}, {"tiles"}),
-        (BY_TILES | {"tiles": ["1123z"]}, {"tiles"}),
-        (BY_TILES | {"tile": [""]}, {"tile"}),
-        (BY_TILES | {"tile": ["22z"]}, {"tile"}),
-        (BY_TILES | {"tiles": ["1m"], "tile-han": ["x"]}, {"tile-han"}),
     ],
     "ensured": [({"visible": ["11z"]}, {"visible"})],
     "priority": [({"claim-w": ["chii"]}, {"claim-w"})],
@@ -208,6 +190,5 @@ def other_values(field: Field) -> Iterator[list[str]]:
         FieldKind.NUMBER: NUMBERS,
         FieldKind.TILES: [*TILES, *HANDS],
         FieldKind.SETS: SETS,
-        FieldKind.LINES: ["S pon 1z from N"],
     }
     yield from ([value] for value in typed[field.kind])

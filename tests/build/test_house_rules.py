@@ -81,14 +81,14 @@ def test_house_rules_count_in_every_calculator() -> None:
     found = answered("draws", {"rules": rules, "tenpai": ["E"]})
     assert found["question"]["rules"] == {"base": "tenhou", "change": {"noten_pool": 1500}}
     assert found["headline"].startswith("East +1,500")
-    both = answered("who-pays", {"rules": ["tenhou..scope.liable-yakuman"], "r-kan": ["ignored"]})
+    both = answered("draws", {"rules": ["tenhou..scope.liable-yakuman"], "pool": ["600"]})
     assert both["question"]["rules"] == {
         "base": "tenhou",
-        "change": {"scope": "liable-yakuman", "concealed_kan": "ignored"},
+        "change": {"scope": "liable-yakuman", "noten_pool": 600},
     }
 
 
-@pytest.mark.parametrize("name", ["who-pays", "calls", "furiten", "draws", "classical", NAME])
+@pytest.mark.parametrize("name", ["calls", "furiten", "draws", "classical", NAME])
 @pytest.mark.parametrize("rules", ["nowhere..x.y", "tenhou..x.y", "tenhou..scope.9", "tenhou.."])
 def test_invalid_house_rules_are_a_problem_at_the_rule_set(name: str, rules: str) -> None:
     found = answered(name, {"rules": [rules]})

@@ -132,7 +132,7 @@ OUTPUT = "\n\n```output\n1\n```\n"
         ('```python id="a"\n1\n', "never closed"),
         (2 * ('```python id="a"\n1\n```' + OUTPUT + "\n"), "second example"),
         ("```calculator\nno-such-calculator\n```\n", "no-such-calculator"),
-        (2 * "```calculator\nwho-pays\n```\n\n", "line 7: a second calculator"),
+        (2 * "```calculator\ncalls\n```\n\n", "line 7: a second calculator"),
     ],
 )
 def test_a_fault_in_a_page_stops_the_build(text: str, complaint: str) -> None:

@@ -183,6 +183,15 @@ def test_other_rules_that_depend_on_an_unknown_feeder_are_named_and_not_answered
     assert "the answer depends on facts that are not given." in everywhere
 
 
+def test_other_rules_differ_in_words_about_the_hand() -> None:
+    win = {"by": "S", "from": None, "value": {"yakuman": ["daisangen", "tsuuiisou"]}}
+    question = {**first_request()["question"], "win": win}
+    everywhere = texts(elsewhere({"question": question, "unsaid": {}})["tree"])
+    assert "the liable player pays for the whole hand" in everywhere
+    assert "nobody can be liable for daisangen and tsuuiisou" in everywhere
+    assert not re.search(r"\b[a-z]+_[a-z]+ is ", everywhere)
+
+
 def test_an_assumption_is_not_worded_like_a_rule() -> None:
     """EMA's rules of 2025 do not settle whether a closed kan counts."""
     assert rule_set("ema-2025").leaves_open("concealed_kan")

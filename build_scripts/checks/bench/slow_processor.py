@@ -15,12 +15,12 @@ new PerformanceObserver((list) => {
   for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration);
 }).observe({ type: "longtask" });
 """
-CALCULATOR: Final = "calculators/who-pays/?rules=tenhou&winner=E&from=N&yakuman=daisangen"
+CALCULATOR: Final = "rules/draws/?rules=tenhou&pool=other"
 SUMS: Final = ".pao-sums"
 CHANGE: Final = """() => {
-  const rules = document.querySelector("#calculator-who-pays [name=honba]");
-  rules.value = "3";
-  for (const kind of ["input", "change"]) rules.dispatchEvent(new Event(kind, { bubbles: true }));
+  const points = document.querySelector("#calculator-draws [name=points]");
+  points.value = "600";
+  for (const kind of ["input", "change"]) points.dispatchEvent(new Event(kind, { bubbles: true }));
 }"""
 ELSEWHERE: Final = "rules/payments/"
 IS_THERE: Final = "window.stayed && document.querySelector('article.pao-laid-out #who-pays-what')"

@@ -1,11 +1,11 @@
 /** Starts the parts of one page, and ends them when another page replaces it. */
 
 import "./shared/together";
-import { leadOn } from "./old-home";
 import { offerCopies } from "./rule/copying";
 import type * as RuleSets from "./rulesets/page";
 import { runtime } from "./runtime/runtime";
 import { reachScrollers } from "./scrollers";
+import { mayHoldACase } from "./shared/address";
 import { element } from "./shared/dom";
 import { late, missingFilesLeadTo } from "./shared/lazy";
 import { say } from "./shared/announce";
@@ -49,6 +49,18 @@ const FORMS: Readonly<Record<string, () => Promise<MakeForm>>> = {
 /** The form that first answers without Python, and loads it afterwards. */
 const FIRST_WITHOUT_PYTHON = ".pao-referee";
 
+/** The link to the referee if this is an old address of the form that the referee replaced. The home page once had it too. */
+function refereeOfOldForm(): HTMLAnchorElement | null {
+  const isOld = !document.querySelector(".pao-puzzle") || mayHoldACase(new URL(location.href).searchParams);
+  return isOld ? document.querySelector<HTMLAnchorElement>("a[data-old-form]") : null;
+}
+
+async function leadOn(referee: HTMLAnchorElement): Promise<void> {
+  const { searchParams } = new URL(location.href);
+  const { toReferee } = await late(import("./old-form"));
+  location.replace(mayHoldACase(searchParams) ? `${referee.href}?${toReferee(searchParams)}` : referee.href);
+}
+
 export class Page {
   private readonly widgets = new Map<string, Widget>();
   private readonly forms: Form[] = [];
@@ -59,7 +71,11 @@ export class Page {
 
   constructor(siteRoot: URL, orLoadWhole: () => Promise<void>) {
     missingFilesLeadTo(orLoadWhole);
-    if (leadOn(siteRoot)) return;
+    const referee = refereeOfOldForm();
+    if (referee) {
+      void this.orSay(leadOn(referee));
+      return;
+    }
     offerCopies(siteRoot);
     reachScrollers();
     withoutMoving(() => this.startWidgets());

@@ -5,7 +5,6 @@ from html import escape
 from typing import Any, Final
 
 from build_scripts.content.compact import compact_json
-from build_scripts.page.calculators.who_pays_form import COMMON
 from build_scripts.page.language import ENGLISH, code, language, text
 from build_scripts.page.referee import answering
 from build_scripts.page.ui.rules import DEFAULT_RULES, offered, riichi
@@ -19,6 +18,8 @@ FIRST_CASE: Final = (
 BEST_KNOWN: Final = (DEFAULT_RULES, "tenhou", "mahjong-soul", "m-league", "wrc-2025", "ema-2025")
 """The rule sets that the form offers first: the default, the two platforms of most game records,
 the league on television, and the rules of world and European tournaments."""
+COMMON: Final = ("daisangen", "daisuushi", "tsuuiisou", "suukantsu")
+"""The yakuman that the form offers first."""
 NEEDS_SCRIPT = (
     "To change the table you need JavaScript, which is turned off or has not started. "
     "If your link contains a case, it was ignored. "

@@ -4,7 +4,6 @@ In each, `form` makes the form, `question` reads a filled-in one, and `view_of` 
 """
 
 NAMES = (
-    "who-pays",
     "calls",
     "priority",
     "danger",

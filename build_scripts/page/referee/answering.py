@@ -10,8 +10,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from build_scripts.page.calculators.who_pays import SHOWN
 from build_scripts.page.language import language, spoken, text
+from build_scripts.page.referee.differences import SHOWN
 from build_scripts.page.referee.pictures import picture_of, table_of, without_feeders
 from build_scripts.page.referee.unsaid import (
     Unsaid,

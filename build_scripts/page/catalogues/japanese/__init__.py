@@ -11,7 +11,6 @@ from build_scripts.page.catalogues.japanese.records import RECORDS
 from build_scripts.page.catalogues.japanese.rule_book import RULE_BOOK
 from build_scripts.page.catalogues.japanese.rule_sets import RULE_SETS
 from build_scripts.page.catalogues.japanese.topics import TOPICS
-from build_scripts.page.catalogues.japanese.who_pays import WHO_PAYS
 
 NAME: Final = "日本語"
 TEXTS: Final[Mapping[str, str]] = {
@@ -212,7 +211,6 @@ TEXTS: Final[Mapping[str, str]] = {
     "None of the rule sets here.": "このサイトのルールにはありません。",
     "{rule_sets}.": "{rule_sets}。",
     "Compare all rule sets": "すべてのルールを比べる",
-    "Compare all rule sets of riichi": "リーチ麻雀のルールをすべて比べる",
     "Compare all rule sets of Hong Kong": "香港麻雀のルールをすべて比べる",
     "{says}.": "{says}。",
     # The calculator of priority
@@ -566,8 +564,7 @@ TEXTS: Final[Mapping[str, str]] = {
         "リンクに状況が含まれているかもしれません。まだ読み込んでいないので、状況も裁定も表示していません。"
         "この表示が消えない場合は、ページの一部が届いていません。再読み込みしてください。"
     ),
-    # The calculator of a ruling
-    **WHO_PAYS,
     # House rules
+    "Same as the rule set": "ルールのとおり",
     **RULE_BOOK,
 }

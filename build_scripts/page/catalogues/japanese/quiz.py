@@ -5,6 +5,7 @@ from typing import Final
 
 QUIZ: Final[Mapping[str, str]] = {
     # What is asked
+    "Who pays what?": "誰がいくら支払うか",
     "Which discards could make this player liable?": (
         "この人が捨てると責任払いの対象になりうる牌はどれか"
     ),
