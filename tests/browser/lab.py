@@ -58,7 +58,7 @@ REFILL = """link => {
   history.replaceState(history.state, "", location.pathname + link);
   dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
 }"""
-TARGETS = "label.pao-choice, select, input[type=text], textarea, summary, .pao-key"
+TARGETS = "label.pao-choice, select, input[type=text], summary, .pao-key"
 TOO_SMALL = """(form, targets) => {
   const shown = [...form.querySelectorAll(targets)].filter((each) => each.checkVisibility());
   const small = shown.filter((each) => {

@@ -17,12 +17,10 @@ NUMBERS = ["0", "1", "7", "13", "30", "70", "110", "300", "", "-1", "x", "2.5", 
 TILES = ["1122z", "2z", "19m19p19s1234567z", "1m", "", "12", "x", "0m5m", "9z", "1" * 400 + "m"]
 HANDS = ["23m344506p678s77z", "111m678p23456s55z", "4p", "1111z", "19m19p19s12345z237p"]
 SETS = ["", "555z", "555z (7777z)", "123m 456m 789m 111z", "12m", "((", "555z " * 6, " ", "0z"]
-LINES = ["", "S pon 5z from N", "S pon 5z from N\nW pon 5z from S", "?\n\x00 pon"]
 TYPED = {
     FieldKind.NUMBER: st.sampled_from(NUMBERS),
     FieldKind.TILES: st.sampled_from([*TILES, *HANDS]),
     FieldKind.SETS: st.sampled_from(SETS) | st.text(max_size=12),
-    FieldKind.LINES: st.sampled_from(LINES) | st.text(max_size=40),
 }
 
 

@@ -27,7 +27,7 @@ def problems(name: str) -> Iterator[str]:
     """What the page says about input that contradicts itself or cannot be read."""
     yield from (problem["says"] for found in answers(name) for problem in found["problems"])
     for field in calculator.calculator(name).form.fields:
-        if field.kind in (FieldKind.TILES, FieldKind.SETS, FieldKind.LINES):
+        if field.kind in (FieldKind.TILES, FieldKind.SETS):
             found = calculator.answer({"name": name, "values": {field.name: ["12?"]}})
             yield from (problem["says"] for problem in found["problems"])
 

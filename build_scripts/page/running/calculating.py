@@ -88,8 +88,7 @@ def with_question(view: View, asked: FormQuestion) -> Tree:
         node("pre", node("code", question), tabindex="0", role="region", aria_label=named),
         css="pao-json",
     )
-    note = (node("p", asked.note, css="pao-help"),) if asked.note else ()
-    return node("div", *view.parts, *note, details)
+    return node("div", *view.parts, details)
 
 
 def _asked(calculator: Calculator, values: dict[str, Sequence[str]]) -> FormQuestion:

@@ -31,7 +31,6 @@ class FormQuestion:
     question: Mapping[str, Any]
     places: Mapping[str, Origin] = field(default_factory=dict)
     problems: tuple[FieldProblem, ...] = ()
-    note: str = ""  # what the form added to the question
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,6 @@ class FieldKind(Enum):
     NUMBER = "number"  # typed as text, so that any input can be kept and answered
     TILES = "tiles"  # tiles in MPSZ; its options are the keys of a keyboard
     SETS = "sets"  # several sets of tiles, separated by spaces, with brackets around a closed kan
-    LINES = "lines"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +35,6 @@ class Option:
     label: str
     when: Conditions = ALWAYS
     gloss: str = ""  # explains the label if there is room
-    is_rare: bool = False  # hidden under the field's `more`
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +47,6 @@ class Field:
     default: tuple[str, ...]
     options: tuple[Option, ...] = ()
     help: str = ""
-    more: str = ""
     when: Conditions = ALWAYS
 
 

@@ -39,7 +39,9 @@ def _part(part: Part, form: Form, prefix: str) -> str:
     match part:
         case Fold():
             inside = "".join(_field(field, form, prefix) for field in part.fields)
-            return _fold(part.summary, f'<div class="pao-folded">{inside}</div>')
+            summary = f"<summary>{escape(part.summary)}</summary>"
+            inside = f'<div class="pao-folded">{inside}</div>'
+            return f'<details class="pao-fold">{summary}{inside}</details>'
         case FormNote():
             shown = applies(part.when, form.defaults)
             return (
@@ -47,10 +49,6 @@ def _part(part: Part, form: Form, prefix: str) -> str:
             )
         case Field():
             return _field(part, form, prefix)
-
-
-def _fold(summary: str, inside: str) -> str:
-    return f'<details class="pao-fold"><summary>{escape(summary)}</summary>{inside}</details>'
 
 
 def _field(field: Field, form: Form, prefix: str) -> str:
@@ -75,11 +73,6 @@ def _control(field: Field, identifier: str, shown: bool) -> str:
         f'id="{identifier}" name="{field.name}" aria-describedby="{identifier}-notes"'
         f"{'' if shown else ' disabled'}"
     )
-    if field.kind is FieldKind.LINES:
-        return (
-            f'<textarea rows="4" autocomplete="off" autocapitalize="none" spellcheck="false" '
-            f"{attributes}>{escape(field.default[0])}</textarea>"
-        )
     if field.kind in TYPED:
         return (
             f'<input type="text" {TYPED[field.kind]} autocomplete="off" {attributes} '
@@ -99,13 +92,8 @@ def _keys(options: Iterable[Option]) -> str:
 
 
 def _all_choices(field: Field, form: Form, field_shown: bool) -> str:
-    def choices(options: Iterable[Option]) -> str:
-        made = "".join(_choice(field, option, form, field_shown) for option in options)
-        return f'<div class="pao-choices">{made}</div>'
-
-    rare = [option for option in field.options if option.is_rare]
-    common = choices(option for option in field.options if not option.is_rare)
-    return common + _fold(field.more, choices(rare)) if rare else common
+    made = "".join(_choice(field, option, form, field_shown) for option in field.options)
+    return f'<div class="pao-choices">{made}</div>'
 
 
 def _choice(field: Field, option: Option, form: Form, field_shown: bool) -> str:

@@ -4,7 +4,7 @@ import { setText } from "../shared/dom";
 import { baseOf } from "../shared/house-rules";
 import * as texts from "./texts";
 
-export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export type Control = HTMLInputElement | HTMLSelectElement;
 type Condition = Readonly<Record<string, readonly string[]>>;
 
 interface Field {
@@ -21,7 +21,7 @@ interface Conditional {
   readonly choice: HTMLInputElement | null;
 }
 
-const CONTROLS = "input, select, textarea";
+const CONTROLS = "input, select";
 
 export function isControl(target: EventTarget | null): target is Control {
   return target instanceof Element && target.matches(CONTROLS);
@@ -29,7 +29,7 @@ export function isControl(target: EventTarget | null): target is Control {
 
 /** Whether any typed text can be kept in it. */
 export function isTyped(control: Control): boolean {
-  return control instanceof HTMLTextAreaElement || control.type === "text";
+  return control.type === "text";
 }
 
 type Tickable = HTMLInputElement & { readonly type: "radio" | "checkbox" };
