@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from build_scripts.building import common_answers, runtime
+from build_scripts.building import runtime, tables
 from build_scripts.content.markdown.translations import FOLDERS, addresses_in
 from build_scripts.environment import esbuild
 from build_scripts.environment.project import BUILD, CLIENT, ROOT, node, with_node
 from build_scripts.environment.store import digest, source_files, stored
 from build_scripts.page.language import CATALOGUES, ENGLISH
+from build_scripts.page.ui.parts import REPEATED
 
 SOURCES = CLIENT / "src"
 BUNDLE = (
@@ -34,21 +35,22 @@ NO_EDITION = "any"
 """An edition for programs that are not part of a site."""
 PYTHON_WORKERS = {"worker/worker.ts": "worker.js", "worker/unpack-worker.ts": "unpack.js"}
 """The workers that start Python."""
+REPEATED_REASONS = f"--define:PAO_REPEATED={json.dumps(sorted(REPEATED))}"
 # The theme starts its search worker as a classic script, not as a module.
 CLASSIC = ("--format=iife",)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SiteFacts:
-    """What the programs know about their site: its runtime, the memory of that, and its answers.
+    """What the programs know about their site: its runtime, the memory of that, and its tables.
 
-    The answers are in a file for each language. `client` is the edition of the programs. It lets
-    them notice pages and service workers of another edition.
+    The table of answers is in a file for each language. `client` is the edition of the programs. It
+    lets them notice pages and service workers of another edition.
     """
 
     runtime: str
     memory: int
-    answers: Mapping[str, str]
+    tables: Mapping[str, str]
     client: str = NO_EDITION
 
 
@@ -59,7 +61,7 @@ def facts_of(assets: Path) -> SiteFacts:
     return SiteFacts(
         runtime=version.name,
         memory=int((version / runtime.MEMORY_SIZE).read_text("utf-8")),
-        answers=_answers_in(assets),
+        tables=tables.names(assets),
         client=edition.name,
     )
 
@@ -70,7 +72,7 @@ def build() -> Path:
     The client's edition is the name of the folder inside.
     """
     facts = _facts()
-    names = (facts.runtime, *facts.answers.values())
+    names = (facts.runtime, *facts.tables.values())
     pages = map(_pages, CATALOGUES)
     key = digest(texts=[*names, *pages, *BUNDLE, *LAZY, *SPLIT, *CLASSIC], files=_inputs())
     return stored("client", key, lambda folder: bundle(folder, replace(facts, client=key)))
@@ -81,17 +83,8 @@ def _facts() -> SiteFacts:
     return SiteFacts(
         runtime=python.name,
         memory=runtime.memory_size(python),
-        answers=_answers_in(common_answers.build()),
+        tables=tables.names(tables.build()),
     )
-
-
-def _answers_in(assets: Path) -> Mapping[str, str]:
-    """The name of the file of answers in each language."""
-    answers = {}
-    for language, place in FOLDERS.items():
-        [path] = (assets / place).glob("answers-*.json")
-        answers[language] = path.name
-    return answers
 
 
 def faults_of_types() -> str:
@@ -139,8 +132,7 @@ def bundle(folder: Path, facts: SiteFacts, *more: str) -> None:
 
 
 def _of_language(language: str, facts: SiteFacts) -> Sequence[str]:
-    answers = f"{FOLDERS[language]}{facts.answers[language]}"
-    return *language_options(language), f'--define:PAO_ANSWERS="{answers}"'
+    return *language_options(language), f'--define:PAO_TABLE="{facts.tables[language]}"'
 
 
 def language_options(language: str) -> Sequence[str]:
@@ -148,6 +140,7 @@ def language_options(language: str) -> Sequence[str]:
     return (
         f'--define:PAO_LANGUAGE="{language}"',
         f'--define:PAO_PAGES="{_pages(language)}"',
+        REPEATED_REASONS,
         esbuild.texts_in(language),
     )
 

@@ -6,13 +6,11 @@ It is one module in English. Each other language has a module beside it, which o
 import json
 from pathlib import Path
 
-from build_scripts.building.client import BUNDLE, SOURCES
-from build_scripts.content.compact import compact_json
+from build_scripts.building.client import BUNDLE, REPEATED_REASONS, SOURCES
 from build_scripts.environment import esbuild
 from build_scripts.environment.project import CLIENT, ROOT
 from build_scripts.environment.store import digest, source_files, stored
 from build_scripts.page.language import CATALOGUES, ENGLISH
-from pao_core.words.clauses import clauses
 
 ENTRY = SOURCES / "embed" / "pao-ruling.ts"
 CONTENT = SOURCES / "embed" / "content.ts"
@@ -22,20 +20,14 @@ READER = ROOT / "build_scripts" / "content" / "pao_table" / "pao-table.mjs"
 
 def build() -> Path:
     """The folder that goes into the site as `embed/`."""
-    titles = {language: _titles(language) for language in (ENGLISH, *CATALOGUES)}
-    shared = (f"--define:PAO_LANGUAGES={json.dumps([*CATALOGUES])}", UNESCAPED)
+    shared = (f"--define:PAO_LANGUAGES={json.dumps([*CATALOGUES])}", REPEATED_REASONS, UNESCAPED)
     inputs = [CLIENT / "package-lock.json", READER, *source_files(SOURCES)]
 
     def write(folder: Path) -> None:
-        for language, titled in titles.items():
+        for language in (ENGLISH, *CATALOGUES):
             entry, name = (ENTRY, "") if language == ENGLISH else (CONTENT, f".{language}")
-            defined = (*shared, f"--define:PAO_RULES={titled}", esbuild.texts_in(language))
+            defined = (*shared, esbuild.texts_in(language))
             target = folder / f"pao-ruling{name}.js"
             esbuild.run(str(entry), *BUNDLE, *defined, f"--outfile={target}")
 
-    return stored("embed", digest(texts=[*shared, *titles.values(), *BUNDLE], files=inputs), write)
-
-
-def _titles(language: str) -> str:
-    """The titles of rules, as JSON."""
-    return compact_json({id: clause.title for id, clause in clauses(language).items()})
+    return stored("embed", digest(texts=[*shared, *BUNDLE], files=inputs), write)

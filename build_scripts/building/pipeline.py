@@ -16,13 +16,13 @@ from pathlib import Path
 
 from build_scripts.building import (
     client,
-    common_answers,
     embed,
     hosting,
     marks,
     offline,
     pyodide_package,
     runtime,
+    tables,
     tiles,
 )
 from build_scripts.content.markdown.examples import check_examples
@@ -73,11 +73,7 @@ PAGE_FILES = ("mkdocs*.yml", "uv.lock", "README.md", "CHANGELOG.md", "CITATION.c
 Stages = Sequence[Callable[[], object]]
 OF_PYTHON: Stages = (quiz.build,)
 """The slow stages that need no npm packages. Pages need not wait for any slow stage."""
-OF_CLIENT: Stages = (
-    runtime.build,
-    common_answers.packed,
-    *(partial(common_answers.packed, language) for language in CATALOGUES),
-)
+OF_CLIENT: Stages = (runtime.build, tables.build)
 """The slow stages that the client needs, slowest first."""
 OTHERS: Stages = (pyodide_package.build, embed.build)
 OBJECTS_BETWEEN_COLLECTIONS = 50_000
@@ -236,7 +232,7 @@ class _Parts:
     """What goes into the site besides the pages. The client names some of it."""
 
     runtime: Path
-    answers: Path
+    tables: Path
     programs: Path
     package: Path
     quiz: Path
@@ -251,7 +247,7 @@ class _Parts:
     def places(self) -> dict[Path, Path]:
         return {
             self.runtime: ASSETS,
-            self.answers: ASSETS,
+            self.tables: ASSETS,
             self.programs: ASSETS,
             self.package: Path(),
             **{
@@ -265,7 +261,7 @@ class _Parts:
 def _parts() -> _Parts:
     return _Parts(
         runtime=runtime.build(),
-        answers=common_answers.build(),
+        tables=tables.build(),
         programs=client.build(),
         package=pyodide_package.build(),
         quiz=quiz.build(),
@@ -370,12 +366,12 @@ def _late_content(programs: Path, pages: Path) -> LateContent:
     searched = (pages / search.ENTRIES).is_file()
     return LateContent(
         modules={language: _modules(programs, language) for language in (ENGLISH, *CATALOGUES)},
+        tables={language: _asset(name) for language, name in tables.names(tables.build()).items()},
         search_programs={
             language: _asset(f"{folder}{client.PROGRAMS}/{programs.name}/search.js")
             for language, folder in FOLDERS.items()
             if searched
         },
-        first_answers={language: common_answers.first(language) for language in FOLDERS},
         quiz={language: (made / language / quiz.INDEX).read_text("utf-8") for language in FOLDERS},
         quiz_list={
             language: (made / language / quiz.LIST).read_text("utf-8") for language in FOLDERS

@@ -1,12 +1,11 @@
 """The picture of an answer. The question is the same as for `ask`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from pao_core.drawing.scene import Scene
 from pao_core.drawing.scene_builder import scene_of
 from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problem, Problems
 from pao_core.problems.fields import Fields
-from pao_core.questions.answers import Answer, of_problems
 from pao_core.questions.asking import (
     WITHOUT_RULES,
     fit_question,
@@ -43,23 +42,6 @@ def picture(question: Mapping[str, object]) -> Scene:
     checked = fit_question(read, rules[0], fields.problems)
     assert checked.shown is not None, "these questions have a picture"
     return scene_of(checked.shown(rules[0], language), language)
-
-
-def answer_with_picture(question: Mapping[str, object]) -> tuple[Answer, Callable[[], Scene]]:
-    """The answer of `ask` and what draws the scene of `picture`, for a question with rules.
-
-    It reads and checks the question only once. Draw only what has no problems.
-    """
-    fields = Fields(question, "", Problems())
-    named, wording = read_common_options(fields)
-    try:
-        read, (rules,) = read_question(read_kind(fields), fields)
-        fitted = fit_question(read, rules, fields.problems)
-    except ImpossibleQuestion as error:
-        return named | of_problems(error.problems, wording.language), lambda: picture(question)
-    language, shown = wording.language, fitted.shown
-    assert shown is not None, "these questions have a picture"
-    return named | fitted.answer(rules, wording), lambda: scene_of(shown(rules, language), language)
 
 
 def _no_picture(at: str, says: Message) -> ImpossibleQuestion:

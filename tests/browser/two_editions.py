@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from build_scripts.building import client, common_answers, offline, runtime
+from build_scripts.building import client, offline, runtime, tables
 from build_scripts.building.pipeline import ASSETS
-from build_scripts.content.markdown.translations import FOLDERS
 from build_scripts.serving.server import SiteServer
 from tests.browser.one_site import BASE
 
@@ -99,7 +98,7 @@ def made_anew(site: Path, target: Path) -> Path:
     facts = client.SiteFacts(
         runtime=SECOND,
         memory=runtime.memory_size(runtime.build()),
-        answers={language: common_answers.name(language) for language in FOLDERS},
+        tables=tables.names(tables.build()),
         client=SECOND,
     )
     client.bundle(programs, facts, f"--banner:js=/*{SECOND}*/")

@@ -47,7 +47,7 @@ def test_a_page_keeps_the_search_of_its_theme_if_ours_does_not_fit(
     late = LateContent(
         modules=modules,
         search_programs=programs,
-        first_answers={"en": ""},
+        tables={"en": ""},
         quiz={"en": ""},
         quiz_list={"en": ""},
     )

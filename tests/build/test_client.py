@@ -57,6 +57,6 @@ def test_nothing_is_built_twice(folder: Path) -> None:
 def test_a_fault_in_a_module_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "main.ts").write_text('import "./no-such-module";\n')
     monkeypatch.setattr(client, "SOURCES", tmp_path)
-    facts = client.SiteFacts(runtime="any", memory=1, answers={"en": "any", "ja": "any"})
+    facts = client.SiteFacts(runtime="any", memory=1, tables={"en": "any", "ja": "any"})
     with pytest.raises(Problem, match="no-such-module"):
         client.bundle(tmp_path / "out", facts)

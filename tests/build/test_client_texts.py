@@ -27,9 +27,10 @@ PROSE = re.compile(
 )
 NO_PROSE = re.compile(
     r"[\"`](?:\(pointer: |article |input, |select, |use, |p, |pre |script, |a abbr |strong |svg g "
-    r"|a an and |dealt in|take over|save all|\n:host|(?:Escape|Shift|Tab|Enter|Home|End)\")"
+    r"|a an and |dealt in|pays a share|pays nothing|take over|save all|\n:host"
+    r"|(?:Escape|Shift|Tab|Enter|Home|End)\")"
 )
-"""Selectors, names of tags and keys, small words, a role in an answer, and orders to a worker."""
+"""Selectors, names of tags and keys, small words, roles in an answer, and orders to a worker."""
 
 
 def modules() -> list[Path]:

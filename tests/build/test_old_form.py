@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.building.common_answers import bundle, run
 from build_scripts.environment.project import CLIENT
+from tests.build.in_node import bundle, printed
 
 PROGRAM = CLIENT / "src" / "old-form.ts"
 RULES = "rules=riichi-wiki-2024"
@@ -53,7 +53,7 @@ ADDRESSES = {
 
 @pytest.fixture(scope="module")
 def module(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    bundle(str(PROGRAM), made := tmp_path_factory.mktemp("old-form") / "old-form.mjs")
+    bundle(PROGRAM, made := tmp_path_factory.mktemp("old-form") / "old-form.mjs")
     return made
 
 
@@ -64,4 +64,4 @@ def test_an_old_address_becomes_the_referees(module: Path, tmp_path: Path) -> No
         "  .map((old) => toReferee(new URLSearchParams(old)).toString());\n"
         "process.stdout.write(JSON.stringify(made));\n"
     )
-    assert dict(zip(ADDRESSES, json.loads(run(script)), strict=True)) == ADDRESSES
+    assert dict(zip(ADDRESSES, printed(script), strict=True)) == ADDRESSES

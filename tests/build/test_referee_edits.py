@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from build_scripts.building.common_answers import bundle, run
+from tests.build.in_node import bundle, printed
 from tests.core.profiles import Profile, chosen
 
 EDITS = Path(__file__).with_name("referee_edits.ts")
@@ -23,7 +23,7 @@ Edit = tuple[str, ...]
 @pytest.fixture(scope="module")
 def module(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The referee's model with the edits to try on it, for Node."""
-    bundle(str(EDITS), made := tmp_path_factory.mktemp("edits") / "edits.mjs")
+    bundle(EDITS, made := tmp_path_factory.mktemp("edits") / "edits.mjs")
     return made
 
 
@@ -34,7 +34,7 @@ def after(module: Path, tmp_path: Path) -> Callable[[str, *tuple[Edit, ...]], An
     def asked(query: str, *edits: Edit) -> Any:
         said = {"module": json.dumps(module.as_uri()), "tried": json.dumps([(query, edits)])}
         (script := tmp_path / "after.mjs").write_text(AFTER.format(**said))
-        [found] = json.loads(run(script))
+        [found] = printed(script)
         return found
 
     return asked
@@ -46,7 +46,7 @@ def test_two_edits_in_both_orders_keep_all_other_facts(module: Path, tmp_path: P
     (script := tmp_path / "pairs.mjs").write_text(
         f"{code}process.stdout.write(JSON.stringify(tryPairs({CASES}, {PAIRS})));\n"
     )
-    found = json.loads(run(script))
+    found = printed(script)
     assert found["tried"] == 2 * CASES * PAIRS
     assert found["complaints"] == []
     assert found["changed"] > found["tried"] / 2, "most edits change the case"

@@ -192,7 +192,7 @@ class StagedPreview:
 LATE = LateContent(
     modules={"en": {}},
     search_programs={"en": "search.js"},
-    first_answers={"en": "{}"},
+    tables={"en": "table.json"},
     quiz={"en": "{}"},
     quiz_list={"en": ""},
 )

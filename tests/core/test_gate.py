@@ -241,7 +241,7 @@ def test_it_is_refused_by_its_place_and_at_once(what: str) -> None:
     took, most = process_time() - start, tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert [(problem.at, problem.code) for problem in raised.value.problems] == places
-    assert took < 0.5
+    assert took < 5
     assert most < 4_000_000  # 120,000 arguments alone take 3,100,000 bytes
 
 

@@ -13,7 +13,8 @@ from pao_core.questions.asking import KINDS, answer_to
 from pao_core.questions.texts import LONGEST_QUESTION
 from tests.core.support import DRAGONS, WIKI, Question, problems, ruling_question
 
-LONGEST_SECONDS = 0.5
+LONGEST_SECONDS = 5
+"""Forty times what the longest takes. A search without a limit takes minutes."""
 HUGE = 100_000
 RULING = ruling_question(WIKI, *DRAGONS, win="S tsumo 1122z + 2z")
 WIN = {"by": "S", "from": "W", "value": {"han": 5}}

@@ -1,6 +1,7 @@
 /** Starts the parts of one page, and ends them when another page replaces it. */
 
 import "./shared/together";
+import type { Table } from "../../content/pao_table/pao-table.mjs";
 import { offerCopies } from "./rule/copying";
 import type * as RuleSets from "./rulesets/page";
 import { runtime } from "./runtime/runtime";
@@ -8,6 +9,7 @@ import { reachScrollers } from "./scrollers";
 import { mayHoldACase } from "./shared/address";
 import { element } from "./shared/dom";
 import { late, missingFilesLeadTo } from "./shared/lazy";
+import { ASSETS } from "./shared/site";
 import { say } from "./shared/announce";
 import { withoutMoving } from "./shared/hold-place";
 import { lightUp } from "./shared/highlight";
@@ -15,9 +17,10 @@ import * as texts from "./texts";
 import { readLink } from "./widget/sharing";
 import { Widget } from "./widget/widget";
 
-/** Set when the client is bundled: the folder of its programs, and its language. */
+/** Set when the client is bundled: the folder of its programs, its language, and its table of answers. */
 declare const PAO_CLIENT: string;
 declare const PAO_LANGUAGE: string;
+declare const PAO_TABLE: string;
 
 /** A form on the page that Python answers. */
 interface Form {
@@ -33,8 +36,10 @@ const FORMS: Readonly<Record<string, () => Promise<MakeForm>>> = {
     return (...where) => new CalculatorForm(...where);
   },
   ".pao-referee": async () => {
+    const coming = (import(new URL(PAO_TABLE, ASSETS).href) as Promise<{ default: Table }>).catch(() => null);
     const { Referee } = await import("./referee/referee");
-    return (...where) => new Referee(...where);
+    const table = await coming; // a form without answers would be drawn twice
+    return (...where) => new Referee(...where, table?.default ?? null);
   },
   ".pao-records": async () => {
     const { Records } = await import("./records/records");

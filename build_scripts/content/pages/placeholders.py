@@ -1,6 +1,6 @@
 """Fills in what pages are made without, so that the pages need not wait for the slow stages.
 
-MkDocs makes the pages with placeholders. The names of the programs, the first answers and the quiz
+MkDocs makes the pages with placeholders. The names of the programs and tables, and the quiz,
 replace them when they are built.
 """
 
@@ -17,7 +17,8 @@ MODULES: Final = re.compile(r'<link rel="modulepreload" href="([^"]*)AHEAD-(\w+)
 LANGUAGE: Final = re.compile(r'<html lang="(?P<code>\w+)"')
 SEARCH_PROGRAM: Final = re.compile(r"assets/javascripts/workers/search\.\w+\.min\.js")
 """The theme's. If it has another name some day, the page keeps the theme's search."""
-FIRST_ANSWERS: Final = '<template id="pao-first-answers">'
+REFEREE: Final = "referee"
+"""The kind of page that loads the table of answers."""
 QUIZ: Final = 'data-quiz="'
 QUIZ_LIST: Final = '<div class="quiz-all"></div>'
 INDENT: Final = re.compile(r"\n\s+")
@@ -31,8 +32,8 @@ class LateContent:
     """Files to load ahead, by language and kind of page. A page would find them one by one."""
     search_programs: Mapping[str, str]
     """The worker of our search by language; none if the pages have another search."""
-    first_answers: Mapping[str, str]
-    """The referee's answers to the first cases, as JSON, by language."""
+    tables: Mapping[str, str]
+    """The file of the table of answers, by language."""
     quiz: Mapping[str, str]
     """The topics of the quiz with their cases, as JSON, by language."""
     quiz_list: Mapping[str, str]
@@ -42,16 +43,19 @@ class LateContent:
         """The page with everything in place."""
         match = LANGUAGE.search(page)
         language = match["code"] if match else ENGLISH
-        modules = self.modules[language]
-        page = linked_data.filled(MODULES.sub(lambda place: _links(place, modules), page))
+        page = linked_data.filled(MODULES.sub(lambda place: self._links(place, language), page))
         if language in self.search_programs:
             page = SEARCH_PROGRAM.sub(self.search_programs[language], page, count=1)
-        if FIRST_ANSWERS in page:
-            answers = escape(self.first_answers[language], quote=False)
-            page = page.replace(FIRST_ANSWERS, FIRST_ANSWERS + answers)
         if QUIZ in page:
             page = page.replace(QUIZ, QUIZ + escape(self.quiz[language]))
         return without_indents(page.replace(QUIZ_LIST, self.quiz_list[language]))
+
+    def _links(self, placeholder: re.Match[str], language: str) -> str:
+        root, kind = placeholder.groups()
+        modules = self.modules[language][kind]
+        table = [self.tables[language]] if kind == REFEREE else []
+        links = (f'<link rel="modulepreload" href="{root}{file}">' for file in (*modules, *table))
+        return "\n  ".join(links)
 
 
 def without_indents(page: str) -> str:
@@ -61,9 +65,3 @@ def without_indents(page: str) -> str:
     if not end:
         return page
     return "".join((INDENT.sub("\n", before), start, article, end, INDENT.sub("\n", after)))
-
-
-def _links(placeholder: re.Match[str], modules: Mapping[str, Sequence[str]]) -> str:
-    root, kind = placeholder.groups()
-    links = (f'<link rel="modulepreload" href="{root}{module}">' for module in modules[kind])
-    return "\n  ".join(links)

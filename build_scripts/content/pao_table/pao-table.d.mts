@@ -24,11 +24,11 @@ export interface Step {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** The answer with another value of an open choice. */
+/** The answer with another value of an open choice. It has sums if the answer has. */
 export interface Reading {
   readonly value: string | number | readonly string[];
   readonly liable: readonly Liability[];
-  readonly deltas: Readonly<Record<string, number>>;
+  readonly deltas?: Readonly<Record<string, number>>;
 }
 
 /** An open choice that would change the answer. `others` are all other readings, if there are several. */
@@ -61,6 +61,8 @@ export interface Table {
   readonly rules: Readonly<Record<string, { readonly title: string; readonly edition: string }>>;
   /** Seats, tiles, calls and hands, if their word is not that of the format. */
   readonly words: Readonly<Record<string, string>>;
+  /** What each open choice asks: "whether …". */
+  readonly questions: Readonly<Record<string, string>>;
   /** What each value of an open choice means. */
   readonly choices: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

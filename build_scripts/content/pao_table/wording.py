@@ -11,7 +11,7 @@ from pao_core.hands.causes import OtherCause
 from pao_core.hands.names import RIICHI_YAKUMAN
 from pao_core.questions.answers import in_json
 from pao_core.rules.loading import rule_set
-from pao_core.words.choices import meaning_of
+from pao_core.words.choices import meaning_of, question_of
 from pao_core.words.english import ENGLISH
 from pao_core.words.known import language_named
 from pao_core.words.language import Language
@@ -27,7 +27,7 @@ Form = Callable[[object], str]
 def said_in(code: str, table: Mapping[str, Any]) -> dict[str, Any]:
     """The sentences of the table's steps, the words for their values, and how values are written.
 
-    The choices are those that a rule set leaves open: what each value means.
+    The choices are those that a rule set leaves open: what each asks, and what its values mean.
     """
     steps = table["steps"]
     language = language_named(code)
@@ -37,6 +37,7 @@ def said_in(code: str, table: Mapping[str, Any]) -> dict[str, Any]:
         for each in (*Seat, *KINDS, *CallKind, *CAUSES, *OF_PAYMENTS)
     }
     forms: dict[str, dict[str, Any]] = {"": {}}
+    choices = _choices(table, language)
     for reason, _, values, *_ in steps:
         for name, form in _values(sentences[reason]):
             forms.setdefault(form, {}).update(
@@ -47,7 +48,8 @@ def said_in(code: str, table: Mapping[str, Any]) -> dict[str, Any]:
         "sentences": sentences,
         "words": {value: word for value, word in words.items() if word != value},
         "forms": forms,
-        "choices": _choices(table, language),
+        "questions": {choice: question_of(choice, language) for choice in choices},
+        "choices": choices,
         "titles": {} if language is ENGLISH else _titles(table, language),
     }
 

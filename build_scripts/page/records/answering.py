@@ -31,7 +31,7 @@ from build_scripts.page.records.session import (
     record_requested,
     rules_chosen,
 )
-from build_scripts.page.referee.view import liable_view, ruling_view
+from build_scripts.page.records.view import liable_view, ruling_view
 from build_scripts.page.ui.pictures import drawn, figure, loose
 from build_scripts.page.ui.view import node, to_json
 from build_scripts.page.ui.words import either, listed, seat_word, sentence, sums_in_words

@@ -4,7 +4,7 @@ The page sends it by the index of a call: `tile` is a name for its tile, `of` is
 the tile (a dragon, a wind, or any tile), and `from` is true if the feeder is not given.
 """
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import prod
@@ -14,8 +14,6 @@ from build_scripts.page.language import spoken, text
 from pao_core import ask
 from pao_core.board.seats import seats_in_play
 from pao_core.board.tiles import TILES
-from pao_core.drawing.scene import Scene
-from pao_core.questions.picturing import answer_with_picture
 from pao_core.reasons.codes import StepCode as S
 
 Question = Mapping[str, Any]
@@ -71,16 +69,16 @@ def with_possible_tiles(question: Question, unsaid: Unsaid) -> Question:
 
 def answer_with_possible_tiles(
     question: Question, unsaid: Unsaid
-) -> tuple[Question, dict[str, Any], Callable[[], Scene]]:
-    """The same question, the core's answer to it, and what draws its picture."""
-    found, draw = answer_with_picture(spoken(question))
+) -> tuple[Question, dict[str, Any]]:
+    """The same question, and the core's answer to it."""
+    found = ask(spoken(question))
     melds = _unnamed(question, unsaid)
     if melds and faults(found):
         for reading in _readings(question, unsaid, melds, ()) or ():
-            possible, drawn = answer_with_picture(spoken(reading.question))
+            possible = ask(spoken(reading.question))
             if not faults(possible):
-                return reading.question, without_furiten(possible, unsaid), drawn
-    return question, without_furiten(found, unsaid), draw
+                return reading.question, without_furiten(possible, unsaid)
+    return question, without_furiten(found, unsaid)
 
 
 def without_furiten(answer: Answer, unsaid: Unsaid) -> dict[str, Any]:

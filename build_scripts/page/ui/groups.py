@@ -22,7 +22,6 @@ AssumptionOfRules = tuple[Mapping[str, Any], list[str]]
 
 
 ALL_APPLICABLE = "All {number} applicable rule sets give {same}."
-ALL_THAT_SETTLE = "All {number} rule sets that settle it give {same}."
 
 
 def in_plain_words(because: Because, _answer: Answer) -> list[str]:
@@ -134,47 +133,10 @@ def _unsettled(group: Mapping[str, Any]) -> list[str]:
     return [id for id, assumptions in group.get("assumed", {}).items() if assumptions]
 
 
-def in_order(groups: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-    """The groups that settle the answer come first."""
-    return sorted(groups, key=lambda answer: bool(_unsettled(answer)))
-
-
-def view_apart(answer: Answer, shown: AnswerStyle) -> View:
-    """First the groups of the rule sets that settle the answer, then those that leave it open."""
-    groups = in_order(answer["groups"])
-    settled = [group for group in groups if not _unsettled(group)]
-    unsettled = groups[len(settled) :]
-    if not unsettled:
-        return view_of_groups(answer, shown)
-    open_number = sum(len(choice["rules"]) for choice in unsettled)
-    left = (
-        text("1 rule set leaves it open.")
-        if open_number == 1
-        else text("{number} rule sets leave it open.", number=open_number)
-    )
-    says = text(" ").join([_in_short(settled, shown, ALL_THAT_SETTLE), left]) if settled else left
-    note = text(
-        "These rule sets do not settle something that matters here. Their answers are correct only "
-        "if our assumptions are."
-    )
-    return View(
-        (
-            tally(says),
-            *([_listed(settled, shown)] if settled else []),
-            title(text("Not known")),
-            node("p", note),
-            _listed(unsettled, shown),
-        ),
-        says,
-    )
-
-
-def _in_short(
-    groups: Sequence[Mapping[str, Any]], shown: AnswerStyle, if_one: str = ALL_APPLICABLE
-) -> str:
+def _in_short(groups: Sequence[Mapping[str, Any]], shown: AnswerStyle) -> str:
     number = sum(len(group["rules"]) for group in groups)
     if len(groups) == 1:
-        return text(if_one, number=number, same=text(shown.same))
+        return text(ALL_APPLICABLE, number=number, same=text(shown.same))
     says = "{number} rule sets give {answers} different answers."
     return text(says, number=number, answers=len(groups))
 
@@ -191,7 +153,7 @@ def view_of_groups(answer: Answer, shown: AnswerStyle) -> View:
 
 def _group(group: Mapping[str, Any], shown: AnswerStyle) -> Node:
     answer, rules = group["answer"], group["rules"]
-    because = _because(group, shown)
+    because = because_in_words(group, shown.because)
     listed = _assumptions(group)
     return node(
         "li",
@@ -213,7 +175,9 @@ def _group(group: Mapping[str, Any], shown: AnswerStyle) -> Node:
     )
 
 
-def _because(group: Mapping[str, Any], shown: AnswerStyle) -> str:
+def because_in_words(
+    group: Mapping[str, Any], words: Callable[[Because, Answer], list[str]]
+) -> str:
     """What distinguishes the group: first what its rules say, then what we assume."""
     answer, rules = group["answer"], [rule_set(rule) for rule in group["rules"]]
     decided: list[Mapping[str, Any]] = []
@@ -221,7 +185,7 @@ def _because(group: Mapping[str, Any], shown: AnswerStyle) -> str:
     for reason in group["because"]:
         (guessed if all(_guesses(reason, one) for one in rules) else decided).append(reason)
     apart = text("; ")
-    says = apart.join(shown.because(decided, answer)) if decided else ""
+    says = apart.join(words(decided, answer)) if decided else ""
     assumption = apart.join(in_plain_words(guessed, answer))
     assumed = text("we assume that {assumption}", assumption=assumption) if assumption else ""
     return apart.join(filter(None, (says, assumed)))

@@ -3,10 +3,11 @@
 export const STYLES = `
 :host { display: block; max-width: 28rem; color: inherit; font: inherit; line-height: 1.45; }
 svg { display: block; width: 100%; height: auto; }
-p, ul { margin: 0.4em 0; }
-ul { padding-inline-start: 1.2em; }
+p, ul, ol { margin: 0.4em 0; }
+ul, ol { padding-inline-start: 1.2em; }
 .sums { font-weight: 700; font-variant-numeric: tabular-nums; }
-.under { font-size: 0.85em; }
+summary { cursor: pointer; }
+.pao-under { font-size: 0.85em; }
 a { color: inherit; }
-a:focus-visible { outline: 2px solid; outline-offset: 2px; }
+:is(a, summary):focus-visible { outline: 2px solid; outline-offset: 2px; }
 `;

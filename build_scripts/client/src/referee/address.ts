@@ -4,10 +4,12 @@
  * name comes only from its melds. A part that cannot be read is reported, never replaced by a default.
  */
 
-import { ALL_SEATS, CLAIMS, KINDS, MOST_STICKS } from "./case";
+import { ALL_SEATS } from "../ruling/seats";
+import { tilesIn } from "../ruling/tiles";
+import { CLAIMS, KINDS, MOST_STICKS } from "./case";
 import type { Call, Case, From, Hand, Kind, Seat, Vague, Winner } from "./case";
 import { withImplied } from "./implied";
-import { inShort, tilesIn } from "./melds";
+import { inShort } from "./melds";
 import * as texts from "./texts";
 
 const MARKS: Readonly<Record<Vague, string>> = { dragon: ".d", wind: ".w", any: ".a" };

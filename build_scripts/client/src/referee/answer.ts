@@ -1,14 +1,15 @@
-/** Shows the last answer: the strip with the sums, the reasons, the assumptions and unsafe discards. */
+/** The last answer in the form: its sums, and in short what it assumes; problems; who is liable so far. */
 
-import { render } from "../shared/tree";
-import type { Tree } from "../shared/tree";
 import { element } from "../shared/dom";
 import { onPress } from "../shared/update";
-import type { Seat } from "./case";
-import type { SeatAnswer, TableAnswer } from "./form-context";
-import type { Change } from "../shared/house-rules";
-import type { OpenChoice } from "./play-it-so";
+import { callsOf, feedsOf, meaningOf, paymentsOf, readingsOf, seatsOf } from "../ruling/answer";
+import type { CoreAnswer, Feed, Meanings, Payment, Question, Request, SeatAnswer } from "../ruling/answer";
+import type { Elsewhere } from "../ruling/elsewhere";
+import { asSentence, sentence } from "../ruling/texts";
 import { listed } from "../shared/texts";
+import { asPlayersSay, inShort, rulingElement, signOf, signed } from "../ruling/view";
+import type { Place } from "../ruling/view";
+import type { Seat } from "./case";
 import * as texts from "./texts";
 
 export interface Problem {
@@ -17,21 +18,32 @@ export interface Problem {
   readonly says: string;
 }
 
-interface Assumed extends OpenChoice {
-  readonly open: string;
+/** What Python or the table says: the core's answer and the words for it, or problems. */
+export interface Found extends Meanings {
+  /** As the core was asked. */
+  readonly question: Question;
+  readonly answer: CoreAnswer;
+  /** The changes to the rule set in words. */
+  readonly changes: string;
+}
+export type Reply = { readonly problems: readonly Problem[] } & Partial<Found>;
+export type ElsewhereReply = { readonly problems: readonly Problem[] } & Elsewhere;
+
+/** What the form shows of a reply. */
+export interface Answer {
+  readonly problems: readonly Problem[];
+  readonly found: Found | null;
+  readonly headline: string;
+  readonly seats: readonly SeatAnswer[];
+  readonly paid: readonly Payment[];
+  readonly fed: readonly Feed[];
+  readonly assumed: readonly AssumedInShort[];
+}
+
+interface AssumedInShort {
   readonly value: string;
   readonly other: string;
   readonly sums: string;
-}
-
-export interface Answer {
-  readonly problems: readonly Problem[];
-  readonly seats: readonly SeatAnswer[];
-  readonly assumed: readonly Assumed[];
-  readonly headline: string;
-  readonly tree: Tree;
-  readonly table: TableAnswer;
-  readonly python: string;
 }
 
 export interface SoFar {
@@ -39,29 +51,41 @@ export interface SoFar {
   readonly danger: readonly { readonly seat: Seat; readonly tile: string; readonly to: Seat; readonly for: string }[];
 }
 
-export interface Elsewhere {
-  readonly problems: readonly Problem[];
-  readonly tree: Tree;
-  readonly headline: string;
-  /** For each listed answer, what to change in the rules of the case to get it; null if it cannot or need not be changed. */
-  readonly changes: readonly (Change | null)[];
+export function answerFrom({ problems, ...reply }: Reply, { unsaid }: Request, place: Place): Answer {
+  if (problems.length > 0) return { problems, found: null, headline: "", seats: [], paid: [], fed: [], assumed: [] };
+  const found = reply as Found;
+  const { question, answer } = found;
+  const calls = callsOf(question).map(({ from, ...call }, at) => (from && !unsaid[at]?.from ? { ...call, from } : call));
+  return {
+    problems,
+    found,
+    headline: asSentence(inShort(answer, place)),
+    seats: seatsOf(answer, question),
+    paid: paymentsOf(answer),
+    fed: feedsOf(answer, calls),
+    assumed: answer.assumed.map((assumption) => {
+      const meaning = (value: unknown): string => asPlayersSay(meaningOf(found, assumption, value), place);
+      const [other] = readingsOf(assumption);
+      return { value: sentence(meaning(assumption.value)), other: meaning(other!.value), sums: other!.deltas ? inShort(other!, place) : "" };
+    }),
+  };
 }
 
 /** Sums with roles, and a mark if something was assumed. */
 export function stripElement({ seats, assumed, headline }: Answer): HTMLElement {
-  const rows = seats.map(({ seat, sum, points, roles }) => {
-    const css = points > 0 ? "pao-gain" : points < 0 ? "pao-loss" : "pao-even";
-    const name = element("span", { class: "pao-strip-seat" }, texts.seat(seat));
-    return element("li", { class: css }, name, " ", element("strong", {}, sum), " ", element("small", {}, texts.roles(roles)));
-  });
-  const place = element("div", { class: "pao-strip-inside" }, element("ul", { class: "pao-strip-sums" }, ...rows));
+  const place = element("div", { class: "pao-strip-inside" }, element("ul", { class: "pao-strip-sums" }, ...seats.map(seatElement)));
   if (seats.length === 0) place.replaceChildren(element("p", {}, headline)); // nobody has won yet
   const first = assumed[0];
   if (first) place.append(assumedElement(first));
   return place;
 }
 
-function assumedElement({ value, other, sums }: Assumed): HTMLElement {
+export function seatElement({ seat, points, roles }: SeatAnswer): HTMLElement {
+  const name = element("span", { class: "pao-strip-seat" }, texts.seat(seat));
+  return element("li", { class: signOf(points) }, name, " ", element("strong", {}, signed(points)), " ", element("small", {}, texts.roles(roles)));
+}
+
+function assumedElement({ value, other, sums }: AssumedInShort): HTMLElement {
   const mark = element("strong", { class: "pao-assumed-mark" }, texts.assumed);
   return element("p", { class: "pao-strip-assumed" }, mark, texts.assumedValue(value), element("span", {}, texts.assumedOther(other, sums)));
 }
@@ -106,10 +130,14 @@ function unsafeRows(danger: SoFar["danger"]): string[] {
   });
 }
 
-/** Fills a place with a tree. Open details stay open. */
-export function fill(place: HTMLElement, tree: Tree, siteRoot: URL): void {
-  const open = [...place.querySelectorAll("details")].map((details) => details.open);
-  place.replaceChildren(render(tree, siteRoot));
-  place.querySelectorAll("details").forEach((details, at) => (details.open = open[at] ?? false));
+/** Payments, assumptions, reasons and the rule set. */
+export function foundElement(found: Found, place: Place): HTMLElement {
+  return rulingElement(found.answer, found, found.changes, place);
 }
 
+/** Fills a place. Open details stay open. */
+export function fill(place: HTMLElement, content: HTMLElement): void {
+  const open = [...place.querySelectorAll("details")].map((details) => details.open);
+  place.replaceChildren(content);
+  place.querySelectorAll("details").forEach((details, at) => (details.open = open[at] ?? false));
+}

@@ -3,6 +3,7 @@
  * layout, so they fit any width. The ruling in words says the same, so screen readers skip them.
  */
 
+import { points as inWords } from "../ruling/view";
 import { element } from "../shared/dom";
 import type { Seat } from "./case";
 import type { TableAnswer } from "./form-context";
@@ -54,7 +55,7 @@ export function drawArrows(table: HTMLElement, shown: TableAnswer | null): void 
   for (const { path, points, steps } of paid) {
     picture.append(arrow("pao-paid-arrow", path, steps));
     const { x, y } = plan.labelOn(path, others);
-    const label = element("span", { class: "pao-paid drawn-part", "data-steps": steps.join(" ") }, points);
+    const label = element("span", { class: "pao-paid drawn-part", "data-steps": steps.join(" ") }, inWords(points));
     label.style.left = `${x}px`;
     label.style.top = `${y}px`;
     labels.push({ label, aside: { x: path[0]!.x - x, y: path[0]!.y - y } });

@@ -1,6 +1,9 @@
 /** Draws the table with words above and below it as one picture, within the page. */
 
+import { drawing } from "../ruling/drawing";
+import type { Request } from "../ruling/answer";
 import { siteFile } from "../shared/site-file";
+import type { Answer } from "./answer";
 
 const WIDTH = 1080;
 const EDGE = 48;
@@ -8,7 +11,6 @@ const PAPER = "#fbf7ea";
 const INK = "#2b2620";
 const QUIET = "#6b604c";
 const SVG = "http://www.w3.org/2000/svg";
-const XLINK = "http://www.w3.org/1999/xlink";
 
 export interface CardWords {
   readonly title: string;
@@ -23,8 +25,9 @@ interface Line {
   readonly height: number;
 }
 
-/** A PNG of the drawing with these words. Rejects if the browser cannot draw it. */
-export async function card(drawn: SVGSVGElement, { title, lines, address }: CardWords, siteRoot: URL): Promise<Blob> {
+/** A PNG of the answer with these words. Rejects if the browser cannot draw it. */
+export async function card(request: Request, answer: Answer, { title, lines, address }: CardWords, siteRoot: URL): Promise<Blob> {
+  const drawn = drawing(request, answer, siteRoot, answer.headline);
   const canvas = document.createElement("canvas");
   const pen = canvas.getContext("2d")!;
   const above = [
@@ -50,40 +53,28 @@ export async function card(drawn: SVGSVGElement, { title, lines, address }: Card
   });
 }
 
-/** Matches a tile of the sprite, or one of the built page: sprite.svg#5z, tiles/5z.svg. */
-const TILE = /(?:sprite\.svg#|tiles\/)([0-9a-z]+)(?:\.svg)?$/;
+const TILE = /tiles\/([0-9a-z]+)\.svg$/;
 
-/** The drawing as a separate file, including its colours and the tiles that it refers to. */
+/** The drawing as a separate file, including the tiles that it refers to. */
 async function standalone(drawn: SVGSVGElement, siteRoot: URL): Promise<string> {
   const copy = drawn.cloneNode(true) as SVGSVGElement;
   const sprite = await (await siteFile(new URL("assets/tiles/sprite.svg", siteRoot))).text();
   const tiles = new DOMParser().parseFromString(sprite, "image/svg+xml");
   const names = new Set<string>();
-  for (const tile of copy.querySelectorAll("use, image")) {
-    const name = TILE.exec(tile.getAttribute("href") ?? tile.getAttributeNS(XLINK, "href") ?? "")?.[1] ?? "";
+  for (const tile of copy.querySelectorAll("image")) {
+    const name = TILE.exec(tile.getAttribute("href")!)![1]!;
     names.add(name);
-    tile.removeAttributeNS(XLINK, "href");
     const use = document.createElementNS(SVG, "use");
     for (const { name, value } of tile.attributes) use.setAttribute(name, value);
     use.setAttribute("href", `#${name}`);
     tile.replaceWith(use);
   }
-  const style = document.createElementNS(SVG, "style");
-  style.textContent = rulesOfDrawings();
-  copy.prepend(style, ...[...names].map((name) => tiles.getElementById(name)!));
+  copy.prepend(...[...names].map((name) => tiles.getElementById(name)!));
   copy.setAttribute("xmlns", SVG);
   const { width, height } = drawn.viewBox.baseVal;
   copy.setAttribute("width", String(width * 3));
   copy.setAttribute("height", String(height * 3));
   return new XMLSerializer().serializeToString(copy);
-}
-
-/** The style rules of drawings, wherever the page has them. Those for the dark theme match nothing in a separate file. */
-function rulesOfDrawings(): string {
-  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
-  const ours = rules.map(({ cssText }) => cssText).filter((text) => text.startsWith(".drawn"));
-  if (ours.length === 0) throw new Error("the page has no style for drawings");
-  return ours.join("\n");
 }
 
 async function loaded(svg: string): Promise<HTMLImageElement> {

@@ -1,9 +1,11 @@
 /** What happened at the table, as plain values for the form. Every change makes a new value. */
 
-export type Seat = "E" | "S" | "W" | "N";
+import { ALL_SEATS, after } from "../ruling/seats";
+import type { Seat } from "../ruling/seats";
+
+export type { Seat };
 export type Kind = "chii" | "pon" | "daiminkan" | "ankan" | "shouminkan";
 
-export const ALL_SEATS: readonly Seat[] = ["E", "S", "W", "N"];
 export const KINDS: readonly Kind[] = ["chii", "pon", "daiminkan", "ankan", "shouminkan"];
 export const CLAIMS: ReadonlySet<Kind> = new Set(["chii", "pon", "daiminkan"]);
 export const KANS: ReadonlySet<Kind> = new Set(["daiminkan", "ankan", "shouminkan"]);
@@ -61,13 +63,6 @@ export const MOST_STICKS = 99;
 
 export function seatsOf({ players }: Case): readonly Seat[] {
   return ALL_SEATS.slice(0, players);
-}
-
-/** The seats after this one in the order of play. */
-export function after(seat: Seat, players: number): Seat[] {
-  const seats = ALL_SEATS.slice(0, players);
-  const at = seats.indexOf(seat);
-  return [...seats.slice(at + 1), ...seats.slice(0, at)];
 }
 
 export function leftOf(seat: Seat, players: number): Seat {

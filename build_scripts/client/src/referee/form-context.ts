@@ -1,26 +1,20 @@
 /** What the parts of the form share: the case, how to change it, and how to open choices. */
 
+import type { Feed, Payment, SeatAnswer } from "../ruling/answer";
+import type { Place } from "../ruling/view";
 import type { Case, Seat } from "./case";
 import type { RuleSets } from "../shared/rule-sets";
+import type { Program } from "./question";
 import type { SheetContent } from "./sheet";
 
 export const MODES = ["won", "from", "melds"] as const;
 /** What a tap on a player means. */
 export type Mode = (typeof MODES)[number];
 
-/** What the last answer says about a seat. */
-export interface SeatAnswer {
-  readonly seat: Seat;
-  readonly points: number;
-  readonly sum: string;
-  readonly roles: readonly string[];
-}
-
-/** What the table shows of an answer. `steps` are the numbers of the reasons. */
+/** What the table shows of an answer. */
 export interface TableAnswer {
-  readonly paid: readonly { readonly from: Seat; readonly to: Seat; readonly points: string; readonly steps: readonly number[] }[];
-  /** The discards that made someone liable. `meld` is its place among the melds of `to`. */
-  readonly fed: readonly { readonly from: Seat; readonly to: Seat; readonly meld: number; readonly steps: readonly number[] }[];
+  readonly paid: readonly Payment[];
+  readonly fed: readonly Feed[];
 }
 
 export interface Yakuman {
@@ -36,6 +30,8 @@ export interface FormContext {
   readonly rules: RuleSets;
   readonly yakuman: readonly Yakuman[];
   readonly siteRoot: URL;
+  readonly place: Place;
+  readonly program: Program;
   /** The player for whom the keyboard adds melds or tiles. */
   readonly laying: Seat | null;
   /** The next tap on a player adds another winner. */

@@ -2,10 +2,12 @@
 
 import { element } from "../shared/dom";
 import { onPress } from "../shared/update";
-import { KINDS, NO_TILES, after, handOf, hasWon, withHand, withWinner } from "./case";
+import { after } from "../ruling/seats";
+import { tilesIn } from "../ruling/tiles";
+import { KINDS, NO_TILES, handOf, hasWon, withHand, withWinner } from "./case";
 import type { Call, Case, Hand, Kind, Seat } from "./case";
 import type { FormContext } from "./form-context";
-import { callOf, changedAt, feedersOf, handSize, isInPlay, left, meldsOf, obstacleTo, obstacleToTile, sequencesWith, tilesIn, withLaid, withoutMeld } from "./melds";
+import { callOf, changedAt, feedersOf, handSize, isInPlay, left, meldsOf, obstacleTo, obstacleToTile, sequencesWith, withLaid, withoutMeld } from "./melds";
 import type { Meld } from "./melds";
 import { handPicture, meldPicture, tilePicture } from "./tiles";
 import { meldName } from "./names";

@@ -1,6 +1,8 @@
 /** The melds that calls make, and what can still be called. */
 
-import { CLAIMS, KANS, after, leftOf } from "./case";
+import { after } from "../ruling/seats";
+import { kindOf, tilesIn } from "../ruling/tiles";
+import { CLAIMS, KANS, leftOf } from "./case";
 import type { Call, Case, Kind, Seat, Vague } from "./case";
 
 const COPIES = 4;
@@ -33,11 +35,6 @@ export function tilesOf(call: Call): string[] {
   return Array<string>(copies).fill(call.tile);
 }
 
-/** Splits `23s` into 2s and 3s. */
-export function tilesIn(text: string): string[] {
-  return [...text.matchAll(/([0-9]+)([mpsz])/g)].flatMap(([, ranks, suit]) => [...ranks!].map((rank) => rank + suit));
-}
-
 /** Writes tiles as one text, in the order of suits: 2s and 3s as `23s`. */
 export function inShort(tiles: readonly string[]): string {
   const ranks = (suit: string): string =>
@@ -47,11 +44,6 @@ export function inShort(tiles: readonly string[]): string {
       .sort((one, other) => (Number(one) || 5) - (Number(other) || 5))
       .join("");
   return [..."mpsz"].map((suit) => (ranks(suit) ? ranks(suit) + suit : "")).join("");
-}
-
-/** A red five counts as a five. */
-export function kindOf(tile: string): string {
-  return tile.startsWith("0") ? `5${tile[1]}` : tile;
 }
 
 /** How many of this tile are left. Sets whose tile is not named take none. */

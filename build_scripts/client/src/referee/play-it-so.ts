@@ -1,39 +1,26 @@
 /** "We play it this way": makes a choice that the rules leave open, or another answer, a named house rule of this device. */
 
+import { readingsOf } from "../ruling/answer";
+import type { Assumption } from "../ruling/answer";
 import { fromAddress, savedAs, saveHouseRules, savedHouseRules, toAddress } from "../shared/house-rules";
-import type { Change, ChoiceValue, Rules } from "../shared/house-rules";
+import type { Change, Rules } from "../shared/house-rules";
 import type { RuleSets } from "../shared/rule-sets";
 import { element } from "../shared/dom";
 import { onPress } from "../shared/update";
 import * as texts from "./texts";
 
-/** A choice that the rules leave open: what was assumed, then the other readings. */
-export interface OpenChoice {
-  readonly choice: string;
-  readonly values: readonly ChoiceValue[];
-}
-
-/** Adds a key to the assumption and to each other reading, as the core words them: a paragraph each after the question. */
-export function offerHouseRules(place: HTMLElement, open: readonly OpenChoice[], play: (change: Change) => void): void {
+/** Adds a key to each assumption and to its other readings: a paragraph each after the question. */
+export function offerHouseRules(place: HTMLElement, assumed: readonly Assumption[], play: (change: Change) => void): void {
   const blocks = [...place.querySelectorAll<HTMLElement>(".pao-assumed")];
-  open.forEach(({ choice, values }, nth) => {
-    const [, ...readings] = blocks[nth]?.querySelectorAll("p") ?? [];
-    readings.forEach((reading, at) => {
-      const value = values[at];
-      if (value !== undefined) reading.append(" ", keyTo({ [choice]: value }, play));
-    });
+  assumed.forEach((assumption, nth) => {
+    const values = [assumption.value, ...readingsOf(assumption).map(({ value }) => value)];
+    const [, ...readings] = blocks[nth]!.querySelectorAll("p");
+    readings.forEach((reading, at) => reading.append(" ", keyTo({ [assumption.choice]: values[at]! }, play)));
   });
 }
 
-/** Adds a key to each other answer that the rules of the case can give after a change. */
-export function offerOtherAnswers(place: HTMLElement, changes: readonly (Change | null)[], play: (change: Change) => void): void {
-  const groups = [...place.querySelectorAll<HTMLElement>(".pao-groups > li")];
-  changes.forEach((change, nth) => {
-    if (change) groups[nth]?.append(element("p", {}, keyTo(change, play)));
-  });
-}
-
-function keyTo(change: Change, play: (change: Change) => void): HTMLElement {
+/** A key that makes this change to the rules of the case. */
+export function keyTo(change: Change, play: (change: Change) => void): HTMLElement {
   const key = element("button", { type: "button", class: "pao-button pao-play-it-so" }, texts.playItSo);
   onPress(key, () => play(change));
   return key;

@@ -1,14 +1,23 @@
 /** The case as a question in the JSON format, with a list of what the user has not said. */
 
-import { CLAIMS, after } from "./case";
-import type { Call, Case, Hand, Vague, Winner } from "./case";
+import { after } from "../ruling/seats";
+import type { Question, Request } from "../ruling/answer";
+import { CLAIMS } from "./case";
+import type { Call, Case, Hand, Winner } from "./case";
 import { inShort } from "./melds";
 import type { Rules } from "../shared/house-rules";
 import { vagueName } from "./names";
 
-export interface Request {
-  readonly question: Readonly<Record<string, unknown>>;
-  readonly unsaid: Readonly<Record<number, { tile: string; of: Vague | null; from: boolean }>>;
+/** A Python program around a question, and the words that differ from those of JSON. */
+export interface Program {
+  readonly source: string;
+  readonly words: Readonly<Record<string, string>>;
+}
+
+/** The source of a program that can be run as it is. */
+export function programFor(question: Question, { source, words }: Program): string {
+  const written = JSON.stringify(question, null, 4).replace(/(?<=: )(?:null|true|false)\b/g, (word) => words[word]!);
+  return source.replace("{question}", () => written);
 }
 
 export function requestOf(what: Case, rules: string | Rules): Request {

@@ -1,13 +1,15 @@
 /** The referee: the table form, the answer beside it, and the case in the address. */
 
 import "../shared/together";
+import type { Table } from "../../../content/pao_table/pao-table.mjs";
 import { markRead, mayHoldACase } from "../shared/address";
 import { element } from "../shared/dom";
 import { runtime } from "../runtime/runtime";
 import type { Status } from "../runtime/status";
-import type { Answer, Elsewhere } from "./answer";
+import { answerFrom } from "./answer";
+import type { Answer, ElsewhereReply, Reply } from "./answer";
 import { drawArrows } from "./arrows";
-import { QuestionQueue, onStatus, warmBehind } from "./question-queue";
+import { QuestionQueue, onStatus, warmSoon } from "./question-queue";
 import { askAt } from "./choices";
 import type { Case, Seat } from "./case";
 import { CaseHistory, keyOf } from "./case-history";
@@ -15,14 +17,19 @@ import type { FormContext, Mode, TableAnswer, Yakuman } from "./form-context";
 import { button, keepTableInSight, renderBroken, renderForm } from "./form";
 import type { Tools } from "./form";
 import { Keyboard } from "./keyboard";
-import { KnownAnswers } from "./common-answers";
+import { FirstAnswers } from "./first-answers";
+import type { Example } from "./first-answers";
 import { removedFacts } from "./removed-facts";
 import { stillOpen } from "./missing-facts";
 import { withHouseRule } from "./play-it-so";
 import { firstCase, preset } from "./presets";
 import type { Preset } from "./presets";
 import { requestOf } from "./question";
-import type { Request } from "./question";
+import type { Program } from "./question";
+import type { Request } from "../ruling/answer";
+import { pageAt } from "../shared/site";
+import type { Elsewhere } from "../ruling/elsewhere";
+import type { Place } from "../ruling/view";
 import { RuleSets } from "../shared/rule-sets";
 import type { RuleSet } from "../shared/rule-sets";
 import { used } from "../shared/use";
@@ -40,7 +47,9 @@ interface RefereeSettings {
   readonly rules: readonly RuleSet[];
   readonly yakuman: readonly Yakuman[];
   readonly first: string;
-  readonly answer: Answer;
+  readonly answer: Reply;
+  readonly program: Program;
+  readonly examples: readonly Example[];
 }
 
 const ELSEWHERE_PAUSE_MS = 400;
@@ -53,6 +62,8 @@ export class Referee implements FormContext, Tools {
   told = "";
   readonly rules: RuleSets;
   readonly yakuman: readonly Yakuman[];
+  readonly place: Place;
+  readonly program: Program;
 
   private readonly form: HTMLElement;
   private readonly verdict: Verdict;
@@ -60,33 +71,38 @@ export class Referee implements FormContext, Tools {
   private readonly fullScreen: Show;
   private readonly keyboard = new Keyboard(this);
   private readonly history: CaseHistory;
-  private readonly known: KnownAnswers;
-  private readonly answers = new QuestionQueue<Answer>("referee");
+  private readonly first: FirstAnswers;
+  private readonly answers = new QuestionQueue<Reply>("referee");
   private readonly soFar = new LiableSoFar();
-  private readonly elsewheres = new QuestionQueue<Elsewhere>("elsewhere");
+  private readonly elsewheres = new QuestionQueue<ElsewhereReply>("elsewhere");
   private readonly resizing = new ResizeObserver(() => this.redrawArrows());
   private readonly unsubscribe: () => void;
   private answer: Answer;
   private answered: string;
   private timer = 0;
   private hasPython = false;
+  /** The case that Python has compared under other rules. */
+  private compared: Case | null = null;
 
   constructor(
     private readonly root: HTMLElement,
     readonly siteRoot: URL,
     private readonly signal: AbortSignal,
+    table: Table | null,
   ) {
-    // a link with a case may need all of them, so they are requested before anything else
-    this.known = new KnownAnswers(siteRoot, mayHoldACase(new URL(location.href).searchParams));
     const given = JSON.parse(root.dataset["referee"]!) as RefereeSettings;
+    this.first = new FirstAnswers(table, given.examples);
     this.rules = new RuleSets(given.rules);
     this.yakuman = given.yakuman;
-    this.answer = given.answer;
-    this.answered = keyOf(firstCase(given.first, 4));
+    this.program = given.program;
+    this.place = { yakuman: Object.fromEntries(given.yakuman.map(({ id, name }) => [id, name.toLowerCase()])), page: (path) => pageAt(path, siteRoot).href };
+    const start = firstCase(given.first, 4);
+    this.answer = answerFrom(given.answer, requestOf(start, given.first), this.place);
+    this.answered = keyOf(start);
     this.history = new CaseHistory(this.rules, this.yakuman, given.first);
     this.form = root.querySelector<HTMLElement>(".pao-desk")!;
     root.dataset["lights"] = ""; // a reason highlights parts of the table
-    this.verdict = new Verdict(root, siteRoot, this.buttons(), (change) => {
+    this.verdict = new Verdict(root, this.place, this.buttons(), (change) => {
       this.change({ ...this.what, rules: withHouseRule(this.rules, this.what.rules, change) });
     });
     this.sheet = new Sheet(root);
@@ -114,11 +130,11 @@ export class Referee implements FormContext, Tools {
   }
 
   get seats(): Answer["seats"] {
-    return this.answer.seats ?? [];
+    return this.answer.seats;
   }
 
   get shown(): TableAnswer | null {
-    return this.isFresh ? (this.answer.table ?? null) : null;
+    return this.isFresh ? this.answer : null;
   }
 
   /** Whether the shown answer belongs to the current case. */
@@ -224,7 +240,7 @@ export class Referee implements FormContext, Tools {
 
   /** A touch, or a link with a case, shows that the reader wants answers. */
   private warm(): void {
-    void warmBehind(this.known.settled, this.signal);
+    warmSoon(this.signal);
   }
 
   private update(): void {
@@ -242,14 +258,15 @@ export class Referee implements FormContext, Tools {
     void this.askSoFar();
   }
 
-  /** If the page has the answer, the table need not be drawn without it first. */
+  /** So that the form need not be drawn without the answer first. */
   private answerAtOnce(): void {
-    const found = this.isFresh ? null : this.known.atOnce(this.what);
-    if (found) this.take(found);
+    const request = this.request;
+    const found = this.isFresh ? null : this.first.to(this.what, request);
+    if (found) this.take(found, request);
   }
 
-  private take(answer: Answer): void {
-    this.answer = answer;
+  private take(reply: Reply, request: Request): void {
+    this.answer = answerFrom(reply, request, this.place);
     this.answered = keyOf(this.what);
     if (this.history.canUndo) used(); // by more than opening a link
   }
@@ -258,9 +275,10 @@ export class Referee implements FormContext, Tools {
     this.verdict.setStale(true);
     this.verdict.follow(true);
     try {
-      const answer = await this.answers.ask(this.request, this.known.to(this.what));
-      if (answer === null) return;
-      this.take(answer);
+      const request = this.request;
+      const reply = await this.answers.ask(request);
+      if (reply === null) return;
+      this.take(reply, request);
       this.render();
       this.showAnswer();
     } catch (error) {
@@ -270,14 +288,14 @@ export class Referee implements FormContext, Tools {
 
   private showAnswer(): void {
     this.verdict.show(this.answer, (at) => this.opens(at));
-    // A reader who has not touched the form never waits for Python, nor one whose browser cannot start it.
-    if (!["idle", "failed"].includes(runtime.status.phase)) this.compareSoon();
+    this.compareSoon();
   }
 
   private compareSoon(): void {
     clearTimeout(this.timer);
-    if (this.what.winners.length === 0 || this.answer.problems.length > 0) return;
-    this.timer = window.setTimeout(() => void this.askElsewhere(), ELSEWHERE_PAUSE_MS);
+    const isUntouched = this.isExample && runtime.status.phase === "idle";
+    if (!this.isComparable || isUntouched) return;
+    this.timer = window.setTimeout(() => void this.compareElsewhere(), ELSEWHERE_PAUSE_MS);
   }
 
   /** As soon as Python is ready, it is asked for what the build has not computed. */
@@ -294,9 +312,27 @@ export class Referee implements FormContext, Tools {
     if (await this.soFar.ask(this.what, this.request)) this.render();
   }
 
-  private async askElsewhere(): Promise<void> {
+  /** First by the table. Python then adds why rule sets differ, and what to change to play it another way. */
+  private async compareElsewhere(): Promise<void> {
+    const what = this.what;
+    if (this.compared !== what) {
+      const found = this.first.elsewhere(this.request, this.rules.idsFor(what.players));
+      if (found) this.compare(found);
+    }
+    // A reader who has not touched the form never waits for Python, nor one whose browser cannot start it.
+    if (["idle", "failed"].includes(runtime.status.phase)) return;
     const found = await this.elsewheres.ask(this.request).catch(() => null);
-    if (found !== null) this.verdict.compare(found);
+    if (found?.problems.length !== 0) return;
+    this.compared = what;
+    this.compare(found);
+  }
+
+  private get isComparable(): boolean {
+    return this.isFresh && this.what.winners.length > 0 && this.answer.found !== null;
+  }
+
+  private compare(found: Elsewhere): void {
+    this.verdict.compare(found, (rules) => this.rules.title(rules));
   }
 
   private opens(at: string): (() => void) | null {

@@ -4,8 +4,10 @@ import { copyText } from "../shared/clipboard";
 import { element, setText } from "../shared/dom";
 import { late } from "../shared/lazy";
 import type { Answer } from "./answer";
-import type { FormContext, SeatAnswer } from "./form-context";
-import { requestOf } from "./question";
+import type { SeatAnswer } from "../ruling/answer";
+import { signed } from "../ruling/view";
+import type { FormContext } from "./form-context";
+import { programFor, requestOf } from "./question";
 import { caseText } from "./sentence";
 import type { Choice, SheetContent } from "./sheet";
 import { listed } from "../shared/texts";
@@ -27,7 +29,7 @@ export function askSend(context: FormContext, answer: Answer, notice: HTMLElemen
   const detail = isWhole ? {} : { detail: texts.filledIn };
   const programs = [
     { ...copy(texts.copyJson, JSON.stringify(question, null, 2)), ...detail },
-    { ...copy(texts.copyPython, answer.python), ...detail },
+    { ...copy(texts.copyPython, programFor(question, context.program)), ...detail },
   ];
   return { title: texts.send, groups: [{ choices: people }, { title: texts.forProgram, choices: programs }] };
 }
@@ -36,10 +38,10 @@ type Draw = () => Promise<Blob>;
 
 /** The ruling with its words as one picture, for a chat that shows pictures. */
 function pictureOf(context: FormContext, answer: Answer): Draw | null {
-  const drawn = document.querySelector<SVGSVGElement>(".pao-verdict-body svg");
-  if (!drawn) return null;
+  if (!answer.found || answer.seats.length === 0) return null;
+  const request = requestOf(context.what, "");
   const words = { title: context.rules.title(context.what.rules), lines: [caseText(context), sumsText(answer), ...assumptions(answer)], address: location.href };
-  return async () => (await late(import("./card"))).card(drawn, words, context.siteRoot);
+  return async () => (await late(import("./card"))).card(request, answer, words, context.siteRoot);
 }
 
 /** Shares the picture with the text, which ends with the link; only the text if the device shares no files. */
@@ -73,8 +75,8 @@ function assumptions({ assumed }: Answer): string[] {
   return assumed.map(({ value, other, sums }) => texts.assumedInText(value, other, sums));
 }
 
-function sumOf({ seat, sum, roles }: SeatAnswer): string {
-  return texts.sum(texts.seat(seat), sum, texts.roles(roles));
+function sumOf({ seat, points, roles }: SeatAnswer): string {
+  return texts.sum(texts.seat(seat), signed(points), texts.roles(roles));
 }
 
 /** The case, the sums with each player's role, the assumptions, and the link. */

@@ -4,7 +4,7 @@ import type { SoFar } from "./answer";
 import { QuestionQueue } from "./question-queue";
 import type { Case, Seat } from "./case";
 import { keyOf } from "./case-history";
-import type { Request } from "./question";
+import type { Request } from "../ruling/answer";
 
 export class LiableSoFar {
   found: SoFar | null = null;

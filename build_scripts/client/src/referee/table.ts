@@ -1,10 +1,12 @@
 /** The table as a form: a tap on a player says what they did, a tap on a meld says who fed it. */
 
+import { signOf, signed } from "../ruling/view";
 import { element } from "../shared/dom";
 import { onPress } from "../shared/update";
 import { arrowsElement } from "./arrows";
 import { askMeld } from "./choices";
-import { after, handOf, hasWon, seatsOf, withAnother, withFrom, withSticks, withWinner } from "./case";
+import { after } from "../ruling/seats";
+import { handOf, hasWon, seatsOf, withAnother, withFrom, withSticks, withWinner } from "./case";
 import type { Seat } from "./case";
 import type { FormContext } from "./form-context";
 import { meldsOf } from "./melds";
@@ -54,7 +56,7 @@ function seatPlace(context: FormContext, seat: Seat, position: string): HTMLElem
   const button = element("button", { type: "button", class: "pao-seat-key", "data-key": `seat-${seat}` }, name);
   for (const role of roles) button.append(" ", element("span", { class: `pao-role pao-role-${role.replace(/ .*/, "")}` }, texts.role(role)));
   const sum = context.isFresh ? context.seats.find((other) => other.seat === seat) : undefined;
-  if (sum) button.append(" ", element("strong", { class: `pao-seat-sum ${signOf(sum.points)}` }, sum.sum));
+  if (sum) button.append(" ", element("strong", { class: `pao-seat-sum ${signOf(sum.points)}` }, signed(sum.points)));
   button.append(element("span", { class: "pao-unseen" }, texts.taps[tapOf(context, seat)]));
   const melds = meldsOf(context.what, seat);
   const lain = element("div", { class: "pao-seat-melds" }, ...melds.map((meld, at) => meldKey(context, seat, meld, at)));
@@ -66,10 +68,6 @@ function seatPlace(context: FormContext, seat: Seat, position: string): HTMLElem
     if (!(event.target as Element).closest(".pao-meld-key")) tapped(context, seat);
   });
   return place;
-}
-
-function signOf(points: number): string {
-  return points > 0 ? "pao-gain" : points < 0 ? "pao-loss" : "pao-even";
 }
 
 /** The roles that the form knows, and the one that the answer adds: liable. */

@@ -1,10 +1,12 @@
 /** All texts of the referee in Japanese. */
 
+import { SEATS, seat } from "../ruling/texts";
 import type { How, Kind, Seat, Vague } from "./case";
 import type { Obstacle } from "./melds";
 import type { Preset } from "./presets";
 
-const SEATS: Readonly<Record<Seat, string>> = { E: "東家", S: "南家", W: "西家", N: "北家" };
+export { seat };
+
 const RANKS = "五一二三四五六七八九";
 const SUITS: Readonly<Record<string, string>> = { m: "萬", p: "筒", s: "索" };
 const HONOURS = "東南西北白發中";
@@ -54,10 +56,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   after: "嶺上牌",
   robbed: "搶槓",
 };
-
-export function seat(of: Seat): string {
-  return SEATS[of];
-}
 
 export function tileName(tile: string): string {
   const [rank, suit] = [Number(tile[0]), tile[1]!];

@@ -1,10 +1,12 @@
 /** All texts of the referee in English. */
 
+import { SEATS, seat } from "../ruling/texts";
 import type { How, Kind, Seat, Vague } from "./case";
 import type { Obstacle } from "./melds";
 import type { Preset } from "./presets";
 
-const SEATS: Readonly<Record<Seat, string>> = { E: "East", S: "South", W: "West", N: "North" };
+export { seat };
+
 const ORDINALS = ["first", "second", "third", "fourth"];
 const SUITS: Readonly<Record<string, string>> = { m: "characters", p: "circles", s: "bamboo" };
 const HONOURS = ["east wind", "south wind", "west wind", "north wind", "white dragon", "green dragon", "red dragon"];
@@ -56,10 +58,6 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 // Tiles, seats, calls and hands
-
-export function seat(of: Seat): string {
-  return SEATS[of];
-}
 
 export function tileName(tile: string): string {
   const [rank, suit] = [tile[0]!, tile[1]!];

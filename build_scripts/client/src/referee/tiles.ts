@@ -1,9 +1,9 @@
 /** Pictures of tiles and melds for the form. */
 
 import { element } from "../shared/dom";
-import { after } from "./case";
+import { after } from "../ruling/seats";
+import { tilesIn } from "../ruling/tiles";
 import type { Call, Hand, Vague } from "./case";
-import { tilesIn } from "./melds";
 import type { Meld } from "./melds";
 
 /** A letter for what is known of a tile that is not named. */

@@ -6,10 +6,13 @@ import type { Change } from "../shared/house-rules";
 import { showProgress } from "../shared/progress";
 import { onPress, update } from "../shared/update";
 import { runtime } from "../runtime/runtime";
-import { fill, problemsElement, stripElement } from "./answer";
-import type { Answer, Elsewhere, Problem } from "./answer";
+import { comparison } from "../ruling/elsewhere";
+import type { Elsewhere } from "../ruling/elsewhere";
+import type { Place } from "../ruling/view";
+import { fill, foundElement, problemsElement, stripElement } from "./answer";
+import type { Answer, Problem } from "./answer";
 import { button } from "./form";
-import { offerHouseRules, offerOtherAnswers } from "./play-it-so";
+import { keyTo, offerHouseRules } from "./play-it-so";
 import * as texts from "./texts";
 
 const PATIENCE_MS = 150;
@@ -24,7 +27,7 @@ export class Verdict {
 
   constructor(
     private readonly root: HTMLElement,
-    private readonly siteRoot: URL,
+    private readonly place: Place,
     private readonly buttons: HTMLElement,
     private readonly play: (change: Change) => void,
   ) {
@@ -38,19 +41,17 @@ export class Verdict {
 
   /** Shows the ruling, or the problems, each with a link to the place where it can be corrected. */
   show(answer: Answer, open: (at: string) => (() => void) | null): void {
-    const isRuling = answer.problems.length === 0;
     this.setStale(false);
     setText(this.notice, "");
-    this.fillStrip(isRuling ? this.sums(answer) : problemsElement(answer.problems, open));
-    setText(this.headline, isRuling ? answer.headline : answer.problems.map(({ says }) => says).join(" "));
-    if (isRuling) {
-      fill(this.body, answer.tree, this.siteRoot);
-      this.body.querySelector("[data-lights]")?.removeAttribute("data-lights"); // the form's table is its picture
-      offerHouseRules(this.body, answer.assumed, this.play);
+    this.fillStrip(answer.found ? this.sums(answer) : problemsElement(answer.problems, open));
+    setText(this.headline, answer.found ? answer.headline : answer.problems.map(({ says }) => says).join(" "));
+    if (answer.found) {
+      fill(this.body, foundElement(answer.found, this.place));
+      offerHouseRules(this.body, answer.found.answer.assumed, this.play);
     } else {
       this.body.replaceChildren(help(texts.noAnswer));
     }
-    this.root.classList.toggle("pao-no-answer", !isRuling);
+    this.root.classList.toggle("pao-no-answer", answer.found === null);
     this.elsewhere.classList.add("pao-waiting");
   }
 
@@ -61,12 +62,10 @@ export class Verdict {
     this.body.replaceChildren(help(texts.noAnswer));
   }
 
-  compare({ problems, headline, tree, changes }: Elsewhere): void {
-    if (problems.length > 0) return;
+  compare(found: Elsewhere, titled: (rules: string) => string): void {
+    const { headline, element } = comparison(found, titled, this.place, (change) => keyTo(change, this.play));
     setText(this.elsewhere.querySelector("summary")!, texts.otherRules(headline));
-    const body = this.elsewhere.querySelector<HTMLElement>(".pao-elsewhere-body")!;
-    fill(body, tree, this.siteRoot);
-    offerOtherAnswers(body, changes, this.play);
+    fill(this.elsewhere.querySelector<HTMLElement>(".pao-elsewhere-body")!, element);
     this.elsewhere.classList.remove("pao-waiting");
   }
 

@@ -58,6 +58,11 @@ export class RuleSets {
     return isChanged || (this.find(rules?.base ?? "")?.covers.includes(players) ?? false);
   }
 
+  /** The project's rule sets for so many players, in the order of their ids. */
+  idsFor(players: number): string[] {
+    return this.sets.filter(({ covers }) => covers.includes(players)).map(({ id }) => id).sort();
+  }
+
   /** The rules last chosen on this device, if they still exist. */
   get remembered(): string | null {
     try {

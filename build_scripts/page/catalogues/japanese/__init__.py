@@ -487,14 +487,8 @@ TEXTS: Final[Mapping[str, str]] = {
     "Otherwise, ": "そうでない場合：",
     "if {value}: {in_short}.": "{value}ときは、{in_short}。",
     "{seat} for {cause}": "{seat}（{cause}）",
-    "Liable so far: {seats}.": "現在の対象者：{seats}。",
-    "nobody": "なし",
-    "won": "和了",
-    "bumped": "頭ハネで無効",
-    "dealt in": "放銃",
     "liable": "責任払い",
-    "pays a share": "分担",
-    "pays nothing": "支払いなし",
+    "nobody": "なし",
     "{han} han {fu} fu": "{fu}符{han}翻",
     "their value depends on the round wind": "点数は場風によって変わります",
     "no yaku": "役がありません",
@@ -504,26 +498,12 @@ TEXTS: Final[Mapping[str, str]] = {
     "Which tile is the {tile}? This matters because the hand is entered tile by tile.": (
         "{tile}はどの牌ですか。手牌を牌で入力しているので、牌を決める必要があります。"
     ),
-    "Under {rules}, the answer depends on facts that are not given.": (
-        "{rules}では、まだ入力されていない事実によって裁定が変わります。"
-    ),
-    "they depend on facts that are not given": "まだ入力されていない事実によって変わります",
     # Answers under several rule sets
     "the game is not riichi": "リーチ麻雀ではない",
     "the same payments": "同じ支払い",
     "the same answer": "同じ回答",
-    "1 rule set leaves it open.": "1件のルールには定めがありません。",
-    "{number} rule sets leave it open.": "{number}件のルールには定めがありません。",
-    "These rule sets do not settle something that matters here. Their answers are correct only "
-    "if our assumptions are.": (
-        "これらのルールには、ここで必要な定めの一部がありません。回答が正しいのは、仮定が正しい場合だけです。"
-    ),
-    "Not known": "定めがないもの",
     "All {number} applicable rule sets give {same}.": (
         "当てはまる{number}件のルールは、すべて{same}になります。"
-    ),
-    "All {number} rule sets that settle it give {same}.": (
-        "定めがある{number}件のルールは、すべて{same}になります。"
     ),
     "{number} rule sets give {answers} different answers.": (
         "{number}件のルールで、回答は{answers}通りです。"
@@ -549,6 +529,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "Answer": "裁定",
     "Under other rules": "ほかのルールでは",
     "first dragon": "1つ目の三元牌",
+    "kan’s tile": "カンした牌",
     "second dragon": "2つ目の三元牌",
     "third dragon": "3つ目の三元牌",
     "To change the table you need JavaScript, which is turned off or has not started. "

@@ -1,0 +1,117 @@
+/** What every answer says, in Japanese. */
+
+import type { Seat } from "./seats";
+
+export const SEATS: Readonly<Record<Seat, string>> = { E: "東家", S: "南家", W: "西家", N: "北家" };
+
+export function seat(of: Seat): string {
+  return SEATS[of];
+}
+
+export const whoPays = "誰が誰に支払うか";
+export const why = "理由";
+export const notKnown = "定めがないもの";
+export const notKnownWhy = "これらのルールには、ここで必要な定めの一部がありません。回答が正しいのは、仮定が正しい場合だけです。";
+export const theRules = "このルール";
+export const weAssumed = "仮定：";
+export const otherwise = "そうでない場合：";
+
+const CAUSES: Readonly<Record<string, string>> = {
+  hand: "手全体",
+  honba: "積み棒",
+  "open-kan-win": "大明槓による嶺上開花",
+};
+
+export function cause(of: string, yakuman: Readonly<Record<string, string>>): string {
+  return CAUSES[of] ?? yakuman[of] ?? of;
+}
+
+export function joined(words: readonly string[]): string {
+  return words.join(words.length === 2 ? "と" : "、");
+}
+
+export function sum(who: string, points: string): string {
+  return `${who} ${points}`;
+}
+
+export function asSentence(says: string): string {
+  return `${says}。`;
+}
+
+export function pays<Part>(from: string, to: string, points: Part, of: string): (Part | string)[] {
+  return [`${from}が${to}に`, points, `点を支払う（${of}）`];
+}
+
+export function takes<Part>(to: string, points: Part): (Part | string)[] {
+  return [`${to}が供託の`, points, "点を受け取る"];
+}
+
+/** The editions are in English, so they are left out. */
+export function under<Part>(rules: Part, _edition: string, changes: string): (Part | string)[] {
+  return ["ルール：", rules, `${changes && `（変更：${changes}）`}。`];
+}
+
+export function underAll<Part>(rules: readonly Part[]): (Part | string)[] {
+  return [...rules.flatMap((each, at) => (at > 0 ? ["、", each] : [each])), "："];
+}
+
+export function rulesOf(names: string): string {
+  return `${names}のルール`;
+}
+
+export function doNotSay(rules: string, question: string): string {
+  return `${rules}には定めがありません：${question}。`;
+}
+
+export function ifValue(value: string, brief: string): string {
+  return `${value}ときは、${brief}。`;
+}
+
+export function liable(who: string, of: string): string {
+  return `${who}（${of}）`;
+}
+
+export function liableSoFar(liable: readonly string[]): string {
+  return `現在の対象者：${liable.join("；") || "なし"}`;
+}
+
+export function because(reasons: string): string {
+  return `理由：${reasons}。`;
+}
+
+export function notSettled(names: string): string {
+  return `${names}のルールには、ここで必要な定めの一部がありません。仮定は理由に示します。`;
+}
+
+export function reasonsUnder(title: string): string {
+  return `${title}での理由`;
+}
+
+export function depends(names: string): string {
+  return `${names}では、まだ入力されていない事実によって裁定が変わります。`;
+}
+
+export const allDepend = "まだ入力されていない事実によって変わります";
+
+export function answers(rules: number, different: number, isSettled: boolean): string {
+  if (different > 1) return `${rules}件のルールで、回答は${different}通りです。`;
+  return `${isSettled ? "定めがある" : "当てはまる"}${rules}件のルールは、すべて同じ支払いになります。`;
+}
+
+export function leaveOpen(rules: number): string {
+  return `${rules}件のルールには定めがありません。`;
+}
+
+export const betweenSentences = "";
+
+export function sentence(says: string): string {
+  return says;
+}
+
+export function liableSeat(who: string): string {
+  return `${who}（対象者）`;
+}
+
+export function fedBy(who: string): string {
+  return `${who}から`;
+}

@@ -1,0 +1,123 @@
+/** What every answer says, wherever it is shown. */
+
+import type { Seat } from "./seats";
+
+export const SEATS: Readonly<Record<Seat, string>> = { E: "East", S: "South", W: "West", N: "North" };
+
+export function seat(of: Seat): string {
+  return SEATS[of];
+}
+
+export const whoPays = "Who pays whom";
+export const why = "Why";
+export const notKnown = "Not known";
+export const notKnownWhy =
+  "These rule sets do not settle something that matters here. Their answers are correct only if our assumptions are.";
+export const theRules = "The rules";
+export const weAssumed = "We assumed: ";
+export const otherwise = "Otherwise, ";
+
+const CAUSES: Readonly<Record<string, string>> = {
+  hand: "the hand",
+  honba: "extra hands (honba)",
+  "open-kan-win": "the win after the open kan",
+};
+
+/** A cause of a payment. `yakuman` are the names of the hands. */
+export function cause(of: string, yakuman: Readonly<Record<string, string>>): string {
+  return CAUSES[of] ?? yakuman[of] ?? of;
+}
+
+export function joined(words: readonly string[]): string {
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)!}`;
+}
+
+export function sum(who: string, points: string): string {
+  return `${who} ${points}`;
+}
+
+export function asSentence(says: string): string {
+  return `${says}.`;
+}
+
+export function pays<Part>(from: string, to: string, points: Part, of: string): (Part | string)[] {
+  return [`${from} pays ${to} `, points, ` for ${of}`];
+}
+
+export function takes<Part>(to: string, points: Part): (Part | string)[] {
+  return [`${to} takes `, points, " in riichi deposits"];
+}
+
+/** Which rule set it is, and how it was changed. */
+export function under<Part>(rules: Part, edition: string, changes: string): (Part | string)[] {
+  const house = changes && `; changed: ${changes}`;
+  return ["Under ", rules, `${edition && `, ${edition}`}${house}.`];
+}
+
+export function underAll<Part>(rules: readonly Part[]): (Part | string)[] {
+  return ["Under ", ...rules.flatMap((each, at) => (at > 0 ? [", ", each] : [each])), ":"];
+}
+
+export function rulesOf(names: string): string {
+  return `The rules of ${names}`;
+}
+
+export function doNotSay(rules: string, question: string): string {
+  return `${rules} do not say ${question}.`;
+}
+
+export function ifValue(value: string, brief: string): string {
+  return `if ${value}: ${brief}.`;
+}
+
+export function liable(who: string, of: string): string {
+  return `${who} for ${of}`;
+}
+
+export function liableSoFar(liable: readonly string[]): string {
+  return `Liable so far: ${liable.join("; ") || "nobody"}`;
+}
+
+export function because(reasons: string): string {
+  return `Because ${reasons}.`;
+}
+
+export function notSettled(names: string): string {
+  return `The rules of ${names} do not settle everything here. The reasons show what we assumed.`;
+}
+
+export function reasonsUnder(title: string): string {
+  return `Reasons under ${title}`;
+}
+
+export function depends(names: string): string {
+  return `Under ${names}, the answer depends on facts that are not given.`;
+}
+
+export const allDepend = "they depend on facts that are not given";
+
+/** How many answers so many rule sets give. `isSettled`: only those that settle it. */
+export function answers(rules: number, different: number, isSettled: boolean): string {
+  if (different > 1) return `${rules} rule sets give ${different} different answers.`;
+  return `All ${rules} ${isSettled ? "rule sets that settle it" : "applicable rule sets"} give the same payments.`;
+}
+
+export function leaveOpen(rules: number): string {
+  return rules === 1 ? "1 rule set leaves it open." : `${rules} rule sets leave it open.`;
+}
+
+export const betweenSentences = " ";
+
+/** A sentence begins with a capital letter. */
+export function sentence(says: string): string {
+  return says.slice(0, 1).toUpperCase() + says.slice(1);
+}
+
+/** The seat of a liable player in the picture. */
+export function liableSeat(who: string): string {
+  return `${who} (liable)`;
+}
+
+export function fedBy(who: string): string {
+  return `from ${who}`;
+}

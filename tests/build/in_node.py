@@ -1,0 +1,30 @@
+"""Runs parts of the page's program in Node."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from build_scripts.building.client import REPEATED_REASONS
+from build_scripts.environment import esbuild
+from build_scripts.environment.project import node, with_node
+from build_scripts.page.language import ENGLISH
+
+
+def bundle(entry: Path, target: Path, language: str = ENGLISH) -> None:
+    """Bundle a module with all that it imports."""
+    esbuild.run(
+        str(entry),
+        esbuild.texts_in(language),
+        REPEATED_REASONS,
+        "--bundle",
+        "--format=esm",
+        "--log-level=warning",
+        f"--outfile={target}",
+    )
+
+
+def printed(script: Path, *arguments: str) -> Any:
+    """The JSON that a script prints."""
+    result = with_node([str(node()), str(script), *arguments])
+    assert result.returncode == 0, result.stderr[-2000:]
+    return json.loads(result.stdout)
