@@ -6,7 +6,7 @@ The folder has the layout of the site and supports two ways to start:
   `zstd.wasm`; what hardly any page needs of that memory is in `tables.bin`, for when it does;
 - plainly, when that fails: Pyodide's own files and the library as a zip file on `sys.path`.
 
-Both use Pyodide's program.
+Both use Pyodide's program, reduced to the quarter that a page uses (client/program.mjs).
 
 The checker of records is a separate file, `records.zip`, loaded when somebody drops a record. So is
 each language but English, such as `ja.zip`, loaded by the pages in it.
@@ -54,6 +54,7 @@ from pao_core.words.known import MODULES
 ZSTD = CLIENT / "node_modules" / "zstddec"
 SNAPSHOT = CLIENT / "snapshot.mjs"
 IMPORTS = CLIENT / "imports.mjs"
+PROGRAM_SCRIPT = CLIENT / "program.mjs"
 LOAD = CLIENT / "load.mjs"
 RECORDS = "records.zip"
 MEMORY_SIZE = "memory-size.txt"
@@ -66,6 +67,9 @@ PROGRAM = "pyodide.asm.js"
 """The name of Pyodide's program in the runtime, whatever it is in Pyodide."""
 PYODIDE_FILES = ("pyodide.mjs", ENGINE, STANDARD_LIBRARY)
 """The files that are copied as they are."""
+WORKER = CLIENT / "src" / "worker"
+USERS = (PYODIDE / "pyodide.mjs", WORKER / "start.ts", WORKER / "stoppable.ts", SNAPSHOT)
+"""The files that call Pyodide's program."""
 
 
 def build() -> Path:
@@ -117,10 +121,15 @@ def _places() -> dict[str, str]:
 
 
 def _write_program(pyodide: Path, folder: Path) -> None:
-    """Write Pyodide's program, so that the worker finds it."""
-    made_global = "\nglobalThis._createPyodideModule = _createPyodideModule;\n"
-    text = program_in(pyodide).read_text("utf-8") + made_global
-    (folder / PROGRAM).write_text(text, "utf-8")
+    """Write Pyodide's program, reduced if possible."""
+    original, target = program_in(pyodide), folder / PROGRAM
+    try:
+        otherwise = "Pyodide's program stays as it is"
+        _run(PROGRAM_SCRIPT, otherwise, original, target, pyodide / ENGINE, *USERS)
+    except Problem as fault:
+        warn(f"Warning: {fault}")
+        made_global = "\nglobalThis._createPyodideModule = _createPyodideModule;\n"
+        target.write_text(original.read_text("utf-8") + made_global, "utf-8")
 
 
 def _write_memory(folder: Path, lean_folder: Path) -> None:
@@ -143,7 +152,7 @@ def imported_from_library(folder: Path) -> tuple[set[str], set[str]]:
 def _key(core: Path) -> str:
     packages = [PYODIDE / "package.json", ZSTD / "package.json"]
     modules = [*pyodide_tool.compilers(), *(Path(path) for path in (__file__, lean.__file__))]
-    scripts = [SNAPSHOT, IMPORTS, LOAD, *modules, *source_files(lean.STUBS)]
+    scripts = [PROGRAM_SCRIPT, IMPORTS, LOAD, *USERS, *modules, *source_files(lean.STUBS)]
     ours = [
         *_page_files(),
         *files_of_records(),

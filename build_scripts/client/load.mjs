@@ -1,5 +1,5 @@
 // Starts the Pyodide of a folder that building/runtime.py has filled. Its program defines
-// `_createPyodideModule` globally: Pyodide 0.29 finds it there, 314 wants to be given it.
+// `_createPyodideModule` globally (program.mjs): Pyodide 0.29 finds it there, 314 wants to be given it.
 
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

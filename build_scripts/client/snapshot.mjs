@@ -4,14 +4,15 @@
 // - memory.bin: the memory of an interpreter that has loaded the core and the examples' modules
 // from the archives in LEAN (building/lean.py); - tables.bin: pieces of that memory that are zeroed
 // there, because hardly any page needs them; - engine.bin: Pyodide's WebAssembly without the data
-// that is in that memory anyway (40 % of it in Pyodide 0.29); - memory-size.txt: the size of that
-// memory, which the worker needs before the memory. The others are compressed with zstd, because hosts serve gzip at best, which
+// that is in that memory anyway (40 % of it in Pyodide 0.29), and without the exports that only
+// shared libraries use, of which we load none; - memory-size.txt: the size of that memory, which the worker needs
+// before the memory. The others are compressed with zstd, because hosts serve gzip at best, which
 // makes the memory 40 % larger.  The snapshot is an unofficial interface of Pyodide. Its version is
 // pinned, and a page whose snapshot fails starts in the plain way. No snapshot contains the file
 // system, which is in JavaScript.
 
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { constants, zstdCompressSync } from "node:zlib";
 
@@ -48,7 +49,10 @@ const TABLES = {
 
 async function main() {
   const wasm = readFileSync(join(folder, "pyodide.asm.wasm"));
-  const pyodide = await started();
+  const fewerExports = ifPossible("Pyodide keeps all of its exports", wasm, () =>
+    changed(wasm, { [EXPORTS]: (section) => exportsIn(section, namesUsed(wasm)) }),
+  );
+  const pyodide = await started(fewerExports);
   pyodide.FS.writeFile(LIBRARY, readFileSync(join(lean, "library.zip")));
   pyodide.runPython(`
 import sys
@@ -67,7 +71,9 @@ del vars(sys.modules[warm.__package__])["warm"], sys.modules[warm.__name__], war
   forgetTrampoline(pyodide._module);
   write("tables.bin", takenOut(pyodide._module.HEAPU8, places));
   writeFileSync(join(folder, "memory-size.txt"), `${pyodide._module.HEAPU8.length}`);
-  const { engine, data } = ifPossible("Pyodide keeps its data", { engine: wasm, data: [] }, () => withoutData(wasm, places));
+  const { engine, data } = ifPossible("Pyodide keeps its data", { engine: fewerExports, data: [] }, () =>
+    withoutData(fewerExports, places),
+  );
   write("memory.bin", withoutKnown(pyodide.makeMemorySnapshot(), data));
   write("engine.bin", engine);
   process.exit(0); // the interpreter would keep Node alive
@@ -150,14 +156,22 @@ function withoutKnown(image, data) {
   return Buffer.concat([image.subarray(0, start), pieces(memory, places)]);
 }
 
-function started() {
-  return load(folder, {
-    _makeSnapshot: true,
-    indexURL: folder,
-    lockFileURL: join(folder, "pyodide-lock.json"),
-    stdLibURL: join(lean, "python_stdlib.zip"),
-    env: { PYTHONHASHSEED: "0" }, // so that the same sources always give the same memory
-  });
+// The memory contains function numbers, which depend on the exports. So it must be made by the same
+// module that will load it, apart from the data.
+async function started(wasm) {
+  const engine = mkdtempSync(join(folder, "engine-"));
+  try {
+    writeFileSync(join(engine, "pyodide.asm.wasm"), wasm);
+    return await load(folder, {
+      _makeSnapshot: true,
+      indexURL: engine,
+      lockFileURL: join(folder, "pyodide-lock.json"),
+      stdLibURL: join(lean, "python_stdlib.zip"),
+      env: { PYTHONHASHSEED: "0" }, // so that the same sources always give the same memory
+    });
+  } finally {
+    rmSync(engine, { recursive: true });
+  }
 }
 
 // Freed memory keeps its content, which costs bytes, so we allocate it once to fill it with zeros:
@@ -204,7 +218,8 @@ function write(name, content) {
   writeFileSync(join(folder, name), zstdCompressSync(content, { params, pledgedSrcSize: content.length }));
 }
 
-const [DATA, DATA_COUNT] = [11, 12];
+const [IMPORTS, EXPORTS, DATA, DATA_COUNT] = [2, 7, 11, 12];
+const [FUNCTION, TABLE, MEMORY, GLOBAL, TAG] = [0, 1, 2, 3, 4];
 
 // The same module with some sections changed.
 function changed(wasm, changes) {
@@ -219,6 +234,46 @@ function changed(wasm, changes) {
 function* sectionsOf(wasm) {
   const reader = new Reader(wasm, 8);
   while (!reader.atEnd()) yield [reader.byte(), reader.take(reader.number())];
+}
+
+// Every name in Pyodide's JavaScript, because it can be looked up among the exports, and the names
+// whose addresses the module itself needs, as dynamically linked modules do.
+function namesUsed(wasm) {
+  const names = new Set(readFileSync(join(folder, "pyodide.asm.js"), "utf8").match(/[\w$]+/g));
+  const reader = new Reader(new Map(sectionsOf(wasm)).get(IMPORTS));
+  for (let count = reader.number(); count > 0; count--) {
+    const [module, name] = [reader.name(), reader.name()];
+    if (module.startsWith("GOT.")) names.add(name);
+    skipImport(reader);
+  }
+  return names;
+}
+
+function skipImport(reader) {
+  const kind = reader.byte();
+  if (kind === FUNCTION) reader.number();
+  else if (kind === GLOBAL) reader.take(2);
+  else if (kind === TAG) reader.take(1) && reader.number();
+  else if (kind === TABLE || kind === MEMORY) {
+    if (kind === TABLE) reader.byte();
+    const hasMaximum = reader.byte() & 1;
+    reader.number();
+    if (hasMaximum) reader.number();
+  } else throw new Error(`an import of the unknown kind ${kind}`);
+}
+
+function exportsIn(section, used) {
+  const reader = new Reader(section);
+  const kept = [];
+  for (let count = reader.number(); count > 0; count--) {
+    const start = reader.place;
+    const name = reader.name();
+    reader.byte();
+    reader.number();
+    // JavaScript calls the export `name` by the variable `_name`
+    if (used.has(name) || used.has(`_${name}`)) kept.push(section.subarray(start, reader.place));
+  }
+  return Buffer.concat([encoded(kept.length), ...kept]);
 }
 
 // The engine without data that is in the memory, and the data that it keeps. The constructors that run

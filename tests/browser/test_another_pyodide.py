@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from build_scripts.building import pyodide_tool, runtime, wheel
-from build_scripts.building.pyodide_tool import PYODIDE, pyodide_version, python_version
+from build_scripts.building.pyodide_tool import PYODIDE, program_in, pyodide_version, python_version
 from build_scripts.environment.lock import only_one
 from build_scripts.environment.project import node, npm_cli, with_node
 from tests.browser.runtime_lab import PAGE, Lab, bundle, served
@@ -21,8 +21,23 @@ pytestmark = pytest.mark.skipif(
 VERSION = "another"
 QUESTION = "from pao_core import ask\nprint(ask({'ask': 'liability', 'rules': 'tenhou'})['liable'])"
 VERSION_OF_PYTHON = "import sys\nprint(sys.version_info[:2])"
+MARK_IN_PROGRAM = re.compile(r"(currentModuleWeakSymbols=|new Proxy\()new Set\(\[\]\)")
 OLD, NEW = "0.29.5", "314.0.7"
 """The versions that the build is known to work with: up to Python 3.13, and since Python 3.14."""
+
+
+@pytest.fixture
+def pyodide(tmp_path: Path) -> Path:
+    """Pyodide, without most of what the build looks for in it."""
+    folder = tmp_path / "pyodide"
+    folder.mkdir()
+    for name in runtime.PYODIDE_FILES:
+        shutil.copyfile(PYODIDE / name, folder / name)
+    program = program_in(PYODIDE)
+    text, changes = MARK_IN_PROGRAM.subn(r"\1new Set()", program.read_text("utf-8"))
+    assert changes
+    (folder / program.name).write_text(text, "utf-8")
+    return folder
 
 
 @pytest.fixture
@@ -36,6 +51,7 @@ def other_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(pyodide_tool, "PYODIDE", folder)
     monkeypatch.setattr(pyodide_tool, "PYODIDE_LOCK", folder / "pyodide-lock.json")
     monkeypatch.setattr(runtime, "PYODIDE_LOCK", folder / "pyodide-lock.json")
+    monkeypatch.setattr(runtime, "USERS", (folder / "pyodide.mjs", *runtime.USERS[1:]))
     return folder
 
 
@@ -53,7 +69,8 @@ def built(pyodide: Path, folder: Path) -> Path:
     return folder / "site"
 
 
-def test_tables_at_other_places_only_cost_bytes(
+def test_another_program_and_other_tables_only_cost_bytes(
+    pyodide: Path,
     tmp_path: Path,
     page: Page,
     capsys: pytest.CaptureFixture[str],
@@ -66,8 +83,10 @@ def test_tables_at_other_places_only_cost_bytes(
     assert changes
     script.write_text(another, "utf-8")
     monkeypatch.setattr(runtime, "SNAPSHOT", script)
-    site = built(PYODIDE, tmp_path)
-    assert "Python's memory keeps all tables" in capsys.readouterr().err
+    site = built(pyodide, tmp_path)
+    warnings = capsys.readouterr().err
+    assert "Pyodide's program stays as it is" in warnings
+    assert "Python's memory keeps all tables" in warnings
     with served(site) as url:
         lab = Lab.opened(page, url)
         assert lab.output(QUESTION) == "[]\n"
@@ -94,9 +113,10 @@ def test_without_a_memory_pages_start_plainly(
 
 @pytest.mark.timeout(600)  # Pyodide compiles its own library, on one thread
 def test_the_other_version_starts_quickly_and_plainly(
-    other_version: Path, tmp_path: Path, page: Page
+    other_version: Path, tmp_path: Path, page: Page, capsys: pytest.CaptureFixture[str]
 ) -> None:
     site = built(other_version, tmp_path)
+    assert "Pyodide's program stays as it is" not in capsys.readouterr().err
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     with served(site) as url:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from build_scripts.building import runtime
 from build_scripts.building.archives import write_archive
 from build_scripts.building.byte_code import HEAD_OF_BYTE_CODE
 from build_scripts.building.lean import (
@@ -17,6 +18,7 @@ from build_scripts.building.lean import (
     write_lean_library,
     write_lean_standard_library,
 )
+from build_scripts.building.pyodide_tool import PYODIDE, program_in
 
 SOURCE = b'''"""A module."""
 from __future__ import annotations
@@ -119,6 +121,13 @@ def test_our_escape_equals_that_of_html(text: str) -> None:
         html.escape(text),
         html.escape(text, quote=False),
     ]
+
+
+def test_a_page_gets_at_most_a_third_of_the_program_of_pyodide() -> None:
+    """A page would parse and run the rest at each start, for libraries that it never loads."""
+    built = runtime.build()
+    program = (built / "runtime" / built.name / runtime.PROGRAM).stat().st_size
+    assert program <= program_in(PYODIDE).stat().st_size / 3
 
 
 def test_byte_code_does_not_depend_on_what_its_process_has_compiled(tmp_path: Path) -> None:
