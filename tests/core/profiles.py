@@ -43,6 +43,11 @@ def chosen() -> Profile:
     return Profile(name)
 
 
+def thorough() -> bool:
+    """Is this the weekly run?"""
+    return chosen() is Profile.THOROUGH
+
+
 def examples(ordinary: int) -> int:
     """The number of examples for a property in this run, from its ordinary number."""
     return max(FEWEST, round(ordinary * FACTORS[chosen()]))
