@@ -56,30 +56,12 @@ def parser() -> argparse.ArgumentParser:
         help="build again as another machine would, and compare every byte",
     )
 
-    test = command("test", "run the checks and end with pytest's summary line")
-    test.add_argument(
-        "--full",
-        action="store_true",
-        help="run every check: also rare states of a browser, more sizes and more pages",
-    )
+    test = command("test", "check the sources and run the tests: what guards a change")
     test.add_argument(
         "--thorough",
         action="store_true",
-        help=(
-            "run the long checks: ten times as many new examples for each property, the page "
-            "of every rule set, and every property on every Python"
-        ),
-    )
-    test.add_argument(
-        "--browsers",
-        default="chromium",
-        choices=["chromium", "all"],
-        help="all: also run the most important checks in Firefox and WebKitGTK",
-    )
-    test.add_argument(
-        "--quick",
-        action="store_true",
-        help="only what a change to the rules needs: no browser, a sample of each test",
+        help="what runs weekly: also every page, all three browsers, every Python, ten times as "
+        "many new examples for each property, all theorems, and changes to the core on purpose",
     )
     test.add_argument(
         "pytest", nargs="*", metavar="ARGUMENT", help="arguments after -- are passed to pytest"

@@ -12,8 +12,6 @@ import pytest
 LONG = 1.0
 """Seconds from which a file gets its own line. Shorter ones are summed up."""
 
-LINES_OF_A_REASON = 8
-
 
 class Progress:
     """Counts the reports of each file, whichever process runs it."""
@@ -41,8 +39,6 @@ class Progress:
     @pytest.hookimpl(tryfirst=True)
     def pytest_report_teststatus(self, report: pytest.TestReport) -> tuple[str, str, str] | None:
         """No letters, because the lines show the outcome."""
-        if is_tried_again(report):
-            return "rerun", "", "RERUN"
         if report.failed:
             return ("failed", "", "FAILED") if report.when == "call" else ("error", "", "ERROR")
         return ("passed", "", "PASSED") if report.when == "call" and report.passed else None
@@ -51,8 +47,6 @@ class Progress:
         """Report failures at once, and a file's result when its last test is over."""
         file = file_of(report.nodeid)
         self.seconds[file] += report.duration
-        if is_tried_again(report):
-            self.say(f"AGAIN {report.nodeid} ({report.when})\n{reason_of(report)}")
         if report.failed:
             self.failed[file] += 1
             self.say(f"FAILED {report.nodeid} ({report.when})", red=True)
@@ -88,17 +82,6 @@ class Progress:
         """One line for all short files."""
         if self.shorter:
             self.say(self.line(f"{len(self.shorter)} shorter files", self.shorter))
-
-
-def is_tried_again(report: pytest.TestReport) -> bool:
-    """An outcome of pytest-rerunfailures, which pytest's own types do not include."""
-    return str(report.outcome) == "rerun"
-
-
-def reason_of(report: pytest.TestReport) -> str:
-    """The failing line and the start of its error, because pytest forgets a repeated test's."""
-    lines = [line for line in report.longreprtext.splitlines() if line[:1] in (">", "E")]
-    return "\n".join(lines[:LINES_OF_A_REASON])
 
 
 def file_of(nodeid: str) -> str:

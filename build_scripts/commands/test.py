@@ -1,12 +1,15 @@
-"""`test`: sets everything up and runs the checks by pytest. Pytest's summary comes last."""
+"""`test`: sets everything up, reads the sources and runs the tests. Pytest's summary comes last."""
 
 import argparse
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from build_scripts import cli
 from build_scripts.building.pipeline import build_site
+from build_scripts.checks import sources
 from build_scripts.environment.bootstrap import clean_environment
 from build_scripts.environment.browser import (
     CHROMIUM,
@@ -17,7 +20,7 @@ from build_scripts.environment.browser import (
 )
 from build_scripts.environment.lock import only_one
 from build_scripts.environment.packages import ensure_client_packages
-from build_scripts.environment.processes import exec_command
+from build_scripts.environment.processes import run_command
 from build_scripts.environment.project import (
     BUILT_SITE,
     ROOT,
@@ -27,65 +30,41 @@ from build_scripts.environment.project import (
     say,
     warn,
 )
-from build_scripts.environment.pythons import VERSIONS, program_of
 from build_scripts.environment.webkit import webkit
 
-CORE_TESTS = ROOT / "tests" / "core"
-BUILD_TESTS = ROOT / "tests" / "build"
+TESTS = ROOT / "tests"
+CORE_TESTS = TESTS / "core"
+BUILD_TESTS = TESTS / "build"
+WEEKLY_TESTS = TESTS / "thorough"
 MOST_PROCESSES = 4
 """Each runs a browser, and more of them would wait for each other's disk access."""
-
-HOW_CLOSELY = {
-    "ordinary": "every rule, every job of a reader, two pages or sizes (`--full` for more)",
-    "full": "also rare states of a browser, more sizes and more pages (`--thorough` for more)",
-    "thorough": "properties on ten times as many examples, new ones each time; every page",
-}
-
-
-QUICK = ("tests/core", "--ignore=tests/core/records")
-"""What a change to the rules needs: no browser, no site."""
+THOROUGH = "PAO_THOROUGH"
+"""The variable that tells the tests to try more."""
+WEEKLY_COMMANDS = (["prove"], ["mutation"], ["build", "--twice"])
+"""What a thorough run does besides the tests."""
 
 
 def run(options: argparse.Namespace) -> int:
-    """Download and build first, so that the progress is visible, and then run pytest."""
-    if options.quick:
-        return _run_core([*QUICK, *options.pytest], "few")
-    closely = _closely(options)
-    if _names_core_alone(options.pytest):
-        return _run_core(options.pytest, closely)
+    """Run what guards a change, or only the tests that somebody names."""
+    named = list(_named(options.pytest))
+    if named and all(place.is_relative_to(CORE_TESTS) for place in named):
+        return _pytest(options, {})
     say("Preparing")
     ensure_client_packages(Tools.TESTS)
-    in_pages = chromium() if options.thorough else chromium_without_windows()
-    browsers = {CHROMIUM.variable: str(in_pages), FIREFOX.variable: str(firefox())}
-    programs = [*browsers.values(), *([str(webkit().browser)] if options.browsers == "all" else [])]
-    say(f"  browsers: {', '.join(programs)}")
-    if options.thorough:
-        others = ", ".join(filter(program_of, VERSIONS))
-        say(f"  Other Python versions for the core: {others or 'none found'}")
-    say(f"  {closely} tests: {HOW_CLOSELY[closely]}")
-    built: dict[str, str] = {}
-    if _read_a_site(options.pytest):
-        try:
-            with only_one("build"):
-                built = {BUILT_SITE: str(build_site(TESTED_SITE))}
-        except Problem as problem:  # the tests report it too, with any other faults
-            warn(str(problem))
-    # The tests of one file share costly fixtures: a built site, a page, a browser.
-    together = ["-n", str(_processes()), "--dist", "loadfile"]
-    together.append("--no-loadscope-reorder")  # the few long tests must not come last
-    patience = ["--timeout=1200"] if options.thorough else []
-    slowest = ["--durations=12", "--durations-min=1"]
-    command = [sys.executable, "-m", "pytest", *together, *patience, *slowest]
-    chosen = {"PAO_TESTS": closely, "PAO_BROWSERS": options.browsers}
-    environment = clean_environment() | browsers | chosen | built
-    return exec_command([*command, *options.pytest], environment)
-
-
-def _closely(options: argparse.Namespace) -> str:
-    """A test that somebody names runs, even if an ordinary run leaves it out."""
-    if options.thorough:
-        return "thorough"
-    return "full" if options.full or any(_named(options.pytest)) else "ordinary"
+    environment = _browsers(options.thorough or any(map(_is_weekly, named)))
+    with ThreadPoolExecutor() as threads:
+        read = None if named else threads.submit(sources.faults)
+        if not named or any(map(_reads_a_site, named)):
+            environment |= _built_site()
+    faults = read.result() if read else {}
+    for tool, report in faults.items():
+        warn(f"{tool}:\n{report}\n")
+    status = _pytest(options, environment)
+    if options.thorough and not named:
+        status = max([status, *map(cli.main, WEEKLY_COMMANDS)])
+    if faults:
+        warn(f"Faults in the sources, listed above: {', '.join(faults)}")
+    return status or int(bool(faults))
 
 
 def _named(arguments: Sequence[str]) -> Iterator[Path]:
@@ -96,28 +75,46 @@ def _named(arguments: Sequence[str]) -> Iterator[Path]:
     return (place.resolve() for place in places if place.exists())
 
 
-def _names_core_alone(arguments: Sequence[str]) -> bool:
-    """Whether these arguments name only tests of the core."""
-    named = list(_named(arguments))
-    return bool(named) and all(place.is_relative_to(CORE_TESTS) for place in named)
-
-
-def _read_a_site(arguments: Sequence[str]) -> bool:
-    """Whether tests among these read a built site. Most files in tests/build do not."""
-    named = list(_named(arguments))
-    return not named or any(map(_reads_a_site, named))
+def _is_weekly(place: Path) -> bool:
+    return place.is_relative_to(WEEKLY_TESTS)
 
 
 def _reads_a_site(place: Path) -> bool:
+    """Do tests here read a built site? Most files in tests/build do not."""
     if not place.is_file() or place.parent != BUILD_TESTS:
         return not place.is_relative_to(CORE_TESTS)
     text = place.read_text("utf-8")
     return any(name in text for name in ("any_site", "build_any"))
 
 
-def _run_core(arguments: Sequence[str], closely: str) -> int:
-    command = [sys.executable, "-m", "pytest", "-n", str(os.cpu_count() or 1), *arguments]
-    return exec_command(command, clean_environment() | {"PAO_TESTS": closely})
+def _browsers(every: bool) -> dict[str, str]:
+    """The variables with the programs of the browsers, which are downloaded if necessary."""
+    in_pages = chromium() if every else chromium_without_windows()
+    browsers = {CHROMIUM.variable: str(in_pages), FIREFOX.variable: str(firefox())}
+    say(f"  browsers: {', '.join([*browsers.values(), *([str(webkit().browser)] * every)])}")
+    return browsers
+
+
+def _built_site() -> dict[str, str]:
+    """The variable with the folder of the site that the browsers show."""
+    try:
+        with only_one("build"):
+            return {BUILT_SITE: str(build_site(TESTED_SITE))}
+    except Problem as problem:  # the tests report it too, with any other faults
+        warn(str(problem))
+        return {}
+
+
+def _pytest(options: argparse.Namespace, environment: Mapping[str, str]) -> int:
+    """Run the tests. Those of one file share costly fixtures: a page, a browser."""
+    arguments = ["-n", str(_processes()), "--dist", "loadfile", "--no-loadscope-reorder"]
+    if options.thorough:
+        environment = {**environment, THOROUGH: "1"}
+        arguments.append("--timeout=1200")
+    elif not any(_named(options.pytest)):
+        arguments.append(f"--ignore={WEEKLY_TESTS}")
+    command = [sys.executable, "-m", "pytest", *arguments, *options.pytest]
+    return run_command(command, {**clean_environment(), **environment})
 
 
 def _processes() -> int:

@@ -12,6 +12,12 @@ def exec_command(command: list[str], environment: Mapping[str, str]) -> int:
     sys.stdout.flush()
     if os.name == "posix":
         os.execve(command[0], command, environment)
+    return run_command(command, environment)
+
+
+def run_command(command: list[str], environment: Mapping[str, str]) -> int:
+    """Run the command in the terminal and return its exit status."""
+    sys.stdout.flush()
     with subprocess.Popen(command, env=environment) as process:
         while True:
             try:

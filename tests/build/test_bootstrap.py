@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from build_scripts import cli
-from build_scripts.commands.test import _closely, _names_core_alone, _read_a_site
 from build_scripts.environment import bootstrap
 from build_scripts.environment.project import ROOT, Tools, captured
 
@@ -104,49 +103,6 @@ def test_the_help_of_a_command_says_what_it_does(
     sentence = capsys.readouterr().out.split("\n\n")[1]
     assert sentence[0].isupper()
     assert sentence.endswith(".")
-
-
-@pytest.mark.parametrize(
-    ("arguments", "alone"),
-    [
-        (["tests/core/test_cases.py"], True),
-        (["tests/core/test_cases.py::test_x", "-k", "daisangen"], True),
-        (["tests/core", "tests/browser/test_home.py"], False),
-        (["-x"], False),
-        ([], False),
-    ],
-)
-def test_core_tests_need_no_browser(arguments: list[str], alone: bool) -> None:
-    assert _names_core_alone(arguments) is alone
-
-
-@pytest.mark.parametrize(
-    ("arguments", "is_read"),
-    [
-        ([], True),
-        (["-x"], True),
-        (["tests/build"], True),
-        (["tests/build/test_styles.py"], True),
-        (["tests/build/test_words.py", "tests/docs"], True),
-        (["tests/build/test_words.py", "tests/core/words"], False),
-    ],
-)
-def test_a_site_is_built_only_if_a_named_test_reads_it(arguments: list[str], is_read: bool) -> None:
-    assert _read_a_site(arguments) is is_read
-
-
-@pytest.mark.parametrize(
-    ("arguments", "closely"),
-    [
-        ([], "ordinary"),
-        (["--", "-x"], "ordinary"),
-        (["--full"], "full"),
-        (["--", "tests/browser/test_offline.py"], "full"),
-        (["--full", "--thorough"], "thorough"),
-    ],
-)
-def test_a_test_that_somebody_names_is_never_left_out(arguments: list[str], closely: str) -> None:
-    assert _closely(cli.parse(["test", *arguments])) == closely
 
 
 @pytest.mark.parametrize("address", ["pao.example", "ftp://pao.example", "/pao/"])

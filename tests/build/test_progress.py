@@ -10,8 +10,6 @@ import pytest
 
 from build_scripts.environment.project import ROOT, captured
 
-pytestmark = pytest.mark.full
-
 LONG = "import time\ndef test_one(): time.sleep(1.1)\ndef test_two(): pass\n"
 SHORT = "def test_three(): pass\n"
 FAILING = "def test_four(): raise ValueError('four')\n"
@@ -39,26 +37,3 @@ def test_files_are_reported_when_they_end_and_failures_at_once(
     assert re.search(r"^100%  1 shorter files +1 tests +0 s$", before, re.MULTILINE)
     assert "ValueError: four" in after
     assert re.search(r"=+ 1 failed, 3 passed in .*=+\n$", after)
-
-
-UNSTEADY = """
-import pathlib
-import pytest
-@pytest.mark.flaky(reruns=1)
-def test_five(tmp_path_factory):
-    tried = pathlib.Path(__file__).with_name("tried")
-    if not tried.exists():
-        tried.touch()
-        raise ValueError("the first time")
-"""
-
-
-def test_a_repeated_test_says_why(tmp_path: Path) -> None:
-    (tmp_path / "test_unsteady.py").write_text(UNSTEADY)
-    plugins = ["-p", "tests.progress", "-p", "pytest_rerunfailures"]
-    result = run_pytest("-c", os.devnull, *plugins, str(tmp_path))
-    said = (
-        r"^AGAIN \S*test_unsteady.py::test_five \(call\)\n> .*raise ValueError.*\nE .*first time$"
-    )
-    assert re.search(said, result.stdout, re.MULTILINE), result.stdout + result.stderr
-    assert "1 passed, 1 rerun" in result.stdout
