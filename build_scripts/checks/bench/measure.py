@@ -1,6 +1,9 @@
 """Compares the site in a browser with Pyodide started in the plain way, by turns, in one run.
 
-python3 -m build_scripts bench [--rounds 5] [--json FILE]
+python3 -m build_scripts bench [--rounds 5] [--json FILE] [--keep]
+
+Sizes and ratios are then compared with those of the last edition. Times alone are not, because
+machines differ.
 """
 
 import argparse
@@ -13,12 +16,13 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from build_scripts.checks.bench import first_ruling, slow_processor, stages
+from build_scripts.checks.bench import first_ruling, last_edition, slow_processor, stages
 from build_scripts.checks.bench import pages as bench_pages
 from build_scripts.checks.bench.questions import (
     ENSURED_IN_PAGE,
     questions_a_second,
     size_and_import,
+    sizes,
 )
 from build_scripts.checks.bench.server import BenchServer
 from build_scripts.checks.bench.slow_processor import LONG_TASKS, SLOW_DOWN, longest, slow_down
@@ -58,6 +62,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python3 -m build_scripts bench")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--json", type=Path, default=BUILD / "bench.json")
+    parser.add_argument("--keep", action="store_true", help="keep the figures for this edition")
     options = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as folder, only_one("bench"):
         server = BenchServer(Path(folder))
@@ -65,12 +70,15 @@ def main(arguments: list[str]) -> int:
             bench_pages.make(Path(folder), _address(server))
         (Path(folder) / FILE).unlink()  # the plain page has no policy; ours contain theirs
         server.start()
-        samples = _measured(server, options.rounds)
+        samples = _measured(server, options.rounds) | sizes(Path(folder))
         server.shutdown()
     samples |= questions_a_second() | size_and_import()
     report = _report(samples)
     options.json.write_text(json.dumps({"samples": samples, "report": report}, indent=1))
     say(_table(report))
+    if options.keep:
+        last_edition.keep(report)
+    say(last_edition.compared(report))
     return 0
 
 
@@ -100,9 +108,11 @@ def _visit(browser: Browser, server: BenchServer, name: str, slow: bool, samples
     network = " 10 Mbit/s" if slow else ""
     context = browser.new_context(service_workers="block")
     for temperature in ("cold", "warm"):
-        page = _opened(context.new_page(), server, name)
         before = server.sent
+        page = _opened(context.new_page(), server, name)
         key = f"{name} {temperature}{network}"
+        _note(samples, f"{key}: bytes before Run", server.sent - before)
+        before = server.sent
         _note(samples, f"{key}: click to output, ms", _press_run(page, name))
         _note(samples, f"{key}: bytes", server.sent - before)
         if name == "ours" and not slow and temperature == "warm":

@@ -1,9 +1,11 @@
 """Measures how many questions per second the core answers on one core of this machine."""
 
+import gzip
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 from build_scripts.building import wheel
 from build_scripts.environment.project import ROOT
@@ -121,6 +123,13 @@ def size_and_import() -> dict[str, list[float]]:
         "wheel, bytes": [float(wheel.file_in(wheel.build()).stat().st_size)],
         "import pao_core, ms": times,
     }
+
+
+def sizes(site: Path) -> dict[str, list[float]]:
+    """The sizes of what is published and grows unnoticed."""
+    table = gzip.compress((site / "data" / "pao-table.json").read_bytes())
+    whole = sum(file.stat().st_size for file in site.rglob("*") if file.is_file())
+    return {"pao-table.json, compressed, bytes": [len(table)], "whole site, bytes": [whole]}
 
 
 def _speed(work: Callable[[], object]) -> float:
