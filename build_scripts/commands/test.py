@@ -89,9 +89,12 @@ def _reads_a_site(place: Path) -> bool:
 
 def _browsers(every: bool) -> dict[str, str]:
     """The variables with the programs of the browsers, which are downloaded if necessary."""
-    in_pages = chromium() if every else chromium_without_windows()
-    browsers = {CHROMIUM.variable: str(in_pages), FIREFOX.variable: str(firefox())}
-    say(f"  browsers: {', '.join([*browsers.values(), *([str(webkit().browser)] * every)])}")
+    if not every:
+        browsers = {CHROMIUM.variable: str(chromium_without_windows())}
+        say(f"  browser: {browsers[CHROMIUM.variable]}")
+        return browsers
+    browsers = {CHROMIUM.variable: str(chromium()), FIREFOX.variable: str(firefox())}
+    say(f"  browsers: {', '.join([*browsers.values(), str(webkit().browser)])}")
     return browsers
 
 

@@ -34,7 +34,7 @@ def webkit() -> WebKit:
         raise Problem(
             "testing in all browsers needs WebKitGTK with its driver, and Xvfb. They are "
             "not installed and could not be installed. On Debian and Ubuntu, install "
-            f"{' and '.join(PACKAGES)}. On other systems, leave out --browsers."
+            f"{' and '.join(PACKAGES)}. On other systems, leave out --thorough."
         )
     return webkit_driver
 
