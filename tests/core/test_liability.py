@@ -1,131 +1,159 @@
-"""Which call makes which player liable for daisangen, daisuushi and the other yakuman."""
+"""Which call makes which player liable for daisangen, daisuushi, suukantsu and other yakuman."""
 
 import pytest
 
-from tests.core.support import DRAGONS, SOUL, TENHOU, WIKI, WINDS, house, liability
+from tests.core.scenario import (
+    DRAGONS,
+    FOUR_KANS,
+    SOUL,
+    TENHOU,
+    TWO_LIABLE,
+    WIKI,
+    WINDS,
+    answer,
+    codes,
+    liable,
+)
 
-WEST_FOR_DAISUUSHI = ["W to S for daisuushi by call 3"]
-KAN = "S daiminkan 7z from W"
-N, E, W = DRAGONS
-ENDS = ("S pon 1m from E", "S pon 9m from N", "S pon 1p from E")
-LAST_END = "S pon 1p from W"
-GREEN = ("S pon 6s from W", "S pon 8s from N", "S pon 6z from W")
-EVERY_HAND = [
-    *("daisangen", "daisuushi", "shousuushi", "suukantsu"),
-    *("tsuuiisou", "chinroutou", "ryuuiisou"),
-]
-
-
-def west(call: int) -> list[str]:
-    """West is liable to South for daisangen by this call."""
-    return [f"W to S for daisangen by call {call}"]
+TWO_DRAGONS = "S pon 5z<N 6z<E"
+THREE_WINDS = "S pon 1z<E 2z<N 3z<E"
+GREEN = "S pon 6s<W 8s<N 6z<W"
+CALLS = ("calls", "expected")
 
 
 @pytest.mark.parametrize("rules", [WIKI, TENHOU, SOUL])
 @pytest.mark.parametrize(
-    ("calls", "expected", "reason"),
+    CALLS,
     [
-        (DRAGONS, west(2), "the third dragon set decides"),
-        (DRAGONS[:2], [], "two dragon sets do not make it certain"),
-        (WINDS, WEST_FOR_DAISUUSHI, "the fourth wind set decides"),
-        (WINDS[:3], [], "with three wind sets, shousuushi is still possible"),
-        ((*DRAGONS[:2], KAN), west(2), "a daiminkan decides like a pon: nobody saw the triplet"),
-        ((*WINDS[:3], "S daiminkan 4z from W"), WEST_FOR_DAISUUSHI, "the same for winds"),
-        ((*DRAGONS[:2], "S ankan 7z"), [], "nobody feeds a closed kan"),
-        ((*WINDS[:3], "S ankan 4z"), [], "the same with winds"),
-        ((*DRAGONS[:2], "S ankan 7z", "S pon 1m from W"), [], "no later pon inherits daisangen"),
-        ((*DRAGONS[:2], "S ankan 7z", "S daiminkan 1m from W"), [], "nor does a daiminkan"),
-        ((*DRAGONS, "S pon 1m from E"), west(2), "nor does it take over a liability"),
-        ((*DRAGONS, "S shouminkan 7z"), west(2), "an added kan keeps the feeder"),
-        ((*DRAGONS, "S shouminkan 5z", "S shouminkan 6z"), west(2), "on an earlier set, nobody"),
-        ((W, N, E), ["E to S for daisangen by call 2"], "the order decides, not the tile"),
-        (("S pon 5z from W", "S pon 6z from W", W), west(2), "one player may feed them all"),
-        (("S daiminkan 5z from N", E, W), west(2), "an open kan is an earlier set like a pon"),
-        ((N, "S shouminkan 5z", E, W), west(3), "so is an added kan"),
-        ((N, "S pon 1m from E", E, W), west(3), "another set in between changes nothing"),
-        ((N, "E pon 6z from N", W), [], "the sets of two players are not added up"),
-        (("S chii 4s with 23s from E", N, E, W), west(3), "a sequence is not a dragon set"),
-        (("W discard 7z", N, E, "W discard 7z", W), west(4), "the caller let one pass before"),
-        (("S discard 7z", *DRAGONS), west(3), "the caller discarded that tile before"),
-        ((*DRAGONS, "E pon 1m from N", "E discard 9m"), west(2), "others play on"),
+        (DRAGONS, "W>S:daisangen@2"),
+        (TWO_DRAGONS, "nobody"),
+        (WINDS, "W>S:daisuushi@3"),
+        (THREE_WINDS, "nobody"),  # shousuushi is still possible
+        (f"{TWO_DRAGONS}; S daiminkan 7z<W", "W>S:daisangen@2"),
+        (f"{THREE_WINDS}; S daiminkan 4z<W", "W>S:daisuushi@3"),
+        (f"{TWO_DRAGONS}; S ankan 7z", "nobody"),  # nobody feeds a closed kan
+        (f"{TWO_DRAGONS}; S ankan 7z; S pon 1m<W", "nobody"),  # no later pon inherits daisangen
+        (f"{DRAGONS} 1m<E", "W>S:daisangen@2"),  # nor does it take over a liability
+        (f"{DRAGONS}; S shouminkan 7z", "W>S:daisangen@2"),
+        (f"{DRAGONS}; S shouminkan 5z 6z", "W>S:daisangen@2"),
+        ("S pon 7z<W 5z<N 6z<E", "E>S:daisangen@2"),  # the order decides, not the tile
+        ("S pon 5z<W 6z<W 7z<W", "W>S:daisangen@2"),
+        ("S daiminkan 5z<N; S pon 6z<E 7z<W", "W>S:daisangen@2"),
+        ("S pon 5z<N; S shouminkan 5z; S pon 6z<E 7z<W", "W>S:daisangen@3"),
+        ("S pon 5z<N 1m<E 6z<E 7z<W", "W>S:daisangen@3"),
+        ("S pon 5z<N; E pon 6z<N; S pon 7z<W", "nobody"),  # the sets of two players
+        (f"S chii 23s+4s<E; {DRAGONS}", "W>S:daisangen@3"),
+        (f"W discard 7z; {TWO_DRAGONS}; W discard 7z; S pon 7z<W", "W>S:daisangen@4"),
+        (f"S discard 7z; {DRAGONS}", "W>S:daisangen@3"),
+        (FOUR_KANS, "nobody"),  # these rules do not name suukantsu
     ],
 )
-def test_the_deciding_call(
-    rules: str, calls: tuple[str, ...], expected: list[str], reason: str
-) -> None:
-    assert liability(rules, *calls) == expected, reason
-
-
-def test_two_callers_each_have_their_own_feeder() -> None:
-    of_east = ("E pon 1z from N", "E pon 2z from W", "E pon 3z from N", "E pon 4z from S")
-    calls = (N, of_east[0], E, of_east[1], W, *of_east[2:])
-    assert liability(WIKI, *calls) == [*west(4), "S to E for daisuushi by call 6"]
+def test_the_deciding_call(rules: str, calls: str, expected: str) -> None:
+    assert liable(f"{rules}; {calls}") == expected
 
 
 @pytest.mark.parametrize(
-    ("calls", "counts", "ignored", "reason"),
+    ("calls", "counts", "ignored"),
     [
-        (("S ankan 5z", E, W), west(2), [], "a closed kan as an earlier set: the rule set says"),
-        ((E, "S ankan 5z", W), west(2), [], "its place among the earlier sets does not matter"),
-        (("S ankan 1z", *WINDS[1:]), WEST_FOR_DAISUUSHI, [], "the same for winds"),
-        ((N, E, "S ankan 7z"), [], [], "as the last set it charges nobody either way"),
-        (("S ankan 1m", *DRAGONS), west(3), west(3), "a closed kan of another tile"),
+        ("S ankan 5z; S pon 6z<E 7z<W", "W>S:daisangen@2", "nobody"),
+        ("S pon 6z<E; S ankan 5z; S pon 7z<W", "W>S:daisangen@2", "nobody"),
+        ("S ankan 1z; S pon 2z<N 3z<E 4z<W", "W>S:daisuushi@3", "nobody"),
+        (f"{TWO_DRAGONS}; S ankan 7z", "nobody", "nobody"),
+        (f"S ankan 1m; {DRAGONS}", "W>S:daisangen@3", "W>S:daisangen@3"),
     ],
 )
-def test_a_closed_kan_among_the_earlier_sets(
-    calls: tuple[str, ...], counts: list[str], ignored: list[str], reason: str
-) -> None:
-    assert liability(house(concealed_kan="counts"), *calls) == counts, reason
-    assert liability(house(concealed_kan="ignored"), *calls) == ignored, reason
+def test_a_closed_kan_among_the_earlier_sets(calls: str, counts: str, ignored: str) -> None:
+    assert liable(f"{calls}; concealed_kan=counts") == counts
+    assert liable(f"{calls}; concealed_kan=ignored") == ignored
 
 
 @pytest.mark.parametrize(
-    ("calls", "expected", "reason"),
+    CALLS,
     [
-        ((N, E, KAN), [], "the caller had the set already"),
-        (DRAGONS, west(2), "a pon still decides"),
-        ((*DRAGONS, "S shouminkan 7z"), west(2), "and its added kan keeps that"),
-        (("S daiminkan 5z from N", E, W), west(2), "an earlier set may be an open kan"),
+        (f"{TWO_DRAGONS}; S daiminkan 7z<W", "nobody"),  # the caller had the set already
+        (f"{DRAGONS}; S shouminkan 7z", "W>S:daisangen@2"),
+        ("S daiminkan 5z<N; S pon 6z<E 7z<W", "W>S:daisangen@2"),
     ],
 )
-def test_where_a_claim_for_a_kan_never_attaches(
-    calls: tuple[str, ...], expected: list[str], reason: str
-) -> None:
-    assert liability(house(kan_claim="never"), *calls) == expected, reason
+def test_where_a_claim_for_a_kan_never_attaches(calls: str, expected: str) -> None:
+    assert liable(f"{calls}; kan_claim=never") == expected
+
+
+EVERY_HAND = "daisangen,daisuushi,shousuushi,suukantsu,tsuuiisou,chinroutou,ryuuiisou"
 
 
 @pytest.mark.parametrize(
-    ("calls", "expected", "reason"),
+    CALLS,
     [
-        (WINDS[:3], ["E shousuushi 2"], "three winds"),
-        ((WINDS[0], N, WINDS[2], "S pon 6z from W"), ["W tsuuiisou 3"], "four sets of honours"),
-        ((*ENDS, "S ankan 9p"), [], "a closed kan as the last set of terminals"),
-        ((ENDS[0], "S ankan 9p", ENDS[1], LAST_END), ["W chinroutou 3"], "four sets of terminals"),
-        (("S chii 1p with 23p from E", *ENDS[1:], "S pon 9p from W"), [], "a sequence"),
-        (
-            ("S chii 4s with 23s from E", *GREEN),
-            ["W ryuuiisou 3"],
-            "four green sets, sequences too",
-        ),
-        (("S chii 3s with 45s from E", *GREEN), [], "a five of bamboo is not green"),
-        (WINDS, ["E shousuushi 2", "W daisuushi 3", "W tsuuiisou 3"], "one call decides several"),
+        (THREE_WINDS, "E>S:shousuushi@2"),
+        ("S pon 1z<E 5z<N 3z<E 6z<W", "W>S:tsuuiisou@3"),
+        ("S pon 1m<E 9m<N 1p<E; S ankan 9p", "nobody"),  # a closed kan as the last set
+        ("S pon 1m<E; S ankan 9p; S pon 9m<N 1p<W", "W>S:chinroutou@3"),
+        ("S chii 23p+1p<E; S pon 9m<N 1p<E 9p<W", "nobody"),  # a sequence
+        (f"S chii 23s+4s<E; {GREEN}", "W>S:ryuuiisou@3"),
+        (f"S chii 45s+3s<E; {GREEN}", "nobody"),  # a five of bamboo is not green
+        (WINDS, "E>S:shousuushi@2 W>S:daisuushi@3 W>S:tsuuiisou@3"),
     ],
 )
-def test_other_hands_that_a_house_rule_names(
-    calls: tuple[str, ...], expected: list[str], reason: str
-) -> None:
-    found = liability(house(liable_yakuman=EVERY_HAND), *calls)
-    assert [each.replace("to S for ", "").replace("by call ", "") for each in found] == expected, (
-        reason
-    )
+def test_other_hands_that_a_house_rule_names(calls: str, expected: str) -> None:
+    assert liable(f"{calls}; liable_yakuman={EVERY_HAND}") == expected
 
 
 def test_only_named_yakuman_make_anybody_liable() -> None:
-    for rules in (house(liable_yakuman=[]), house(liable_yakuman=["daisuushi"])):
-        assert liability(rules, *DRAGONS) == []
-    assert liability(house(liable_yakuman=["daisangen"]), *WINDS) == []
+    assert liable(f"{DRAGONS}; liable_yakuman=daisuushi") == "nobody"
+    assert liable(f"{WINDS}; liable_yakuman=daisangen") == "nobody"
+
+
+def test_two_callers_each_have_their_own_feeder() -> None:
+    calls = "S pon 5z<N; E pon 1z<N; S pon 6z<E; E pon 2z<W; S pon 7z<W; E pon 3z<N 4z<S"
+    assert liable(calls) == "W>S:daisangen@4 S>E:daisuushi@6"
 
 
 def test_a_three_player_table_decides_alike() -> None:
-    calls = ("S pon 5z from W", "S pon 6z from E", "S pon 7z from W")
-    assert liability(WIKI, *calls, players=3) == west(2)
+    assert liable("S pon 5z<W 6z<E 7z<W; players 3") == "W>S:daisangen@2"
+
+
+# Suukantsu
+
+NAMED = "liable_yakuman=daisangen,daisuushi,suukantsu"
+
+
+@pytest.mark.parametrize(
+    ("calls", "open_kan", "completing_kan"),
+    [
+        (FOUR_KANS, "W>S:suukantsu@3", "W>S:suukantsu@3"),
+        ("S pon 9p<N; S shouminkan 9p; S ankan 9s 1m; S daiminkan 3z<W", *["W>S:suukantsu@4"] * 2),
+        ("S pon 3z<W; S ankan 1m 9p 9s; S shouminkan 3z", "nobody", "W>S:suukantsu@4"),
+        ("S ankan 1m 9p 9s; S pon 3z<W; S shouminkan 3z", "nobody", "W>S:suukantsu@4"),
+        ("S daiminkan 3z<W; S ankan 1m 9p 9s", "nobody", "nobody"),
+        ("S ankan 1m 9p 9s", "nobody", "nobody"),
+        ("S ankan 1m 9p; E ankan 2s; S daiminkan 3z<W", "nobody", "nobody"),  # kans of two
+    ],
+)
+def test_the_fourth_kan(calls: str, open_kan: str, completing_kan: str) -> None:
+    assert liable(f"{calls}; {NAMED}") == open_kan
+    assert liable(f"{calls}; {NAMED} suukantsu_trigger=completing-kan") == completing_kan
+
+
+@pytest.mark.parametrize(
+    ("change", "calls", "expected"),
+    [
+        ("concealed_kan=ignored", FOUR_KANS, "W>S:suukantsu@3"),  # any declared kan counts
+        ("kan_claim=never", FOUR_KANS, "nobody"),
+        ("kan_claim=suukantsu-only", FOUR_KANS, "W>S:suukantsu@3"),
+        ("kan_claim=suukantsu-only", "S ankan 5z 6z; S daiminkan 7z<W", "nobody"),
+        ("", "S ankan 5z 6z 1m; S daiminkan 7z<W", "W>S:daisangen@3 W>S:suukantsu@3"),
+        ("", TWO_LIABLE, "W>S:daisangen@2 N>S:suukantsu@3"),
+    ],
+)
+def test_suukantsu_beside_other_choices_and_yakuman(change: str, calls: str, expected: str) -> None:
+    assert liable(f"{calls}; {NAMED} {change}") == expected
+
+
+def test_an_added_fourth_kan_says_why_the_feeders_of_open_kans_are_free() -> None:
+    """The wiki's picture: three daiminkan, and a pon that becomes the fourth kan."""
+    kans = "S daiminkan 1s<N 6s<E; S pon 6z<W; S daiminkan 4s<N; S shouminkan 6z"
+    found = answer(f"m-league; {kans}")
+    assert found["liable"] == []
+    assert codes(found) == ["added-kan-completes", *["open-kan-before"] * 3]
+    assert [step["values"]["feeder"] for step in found["steps"]] == ["W", "N", "E", "N"]
