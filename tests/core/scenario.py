@@ -60,13 +60,13 @@ OF_ANY_QUESTION = {"rules", "players", "steps", "language"}
 def question(scenario: str, /, **more: object) -> Question:
     """The question of a scenario. `more` are keys that replace or complete its own."""
     kind, _, text = scenario.rpartition(": ")
-    read: Question = {}
+    read: Question = {"claims": []} if kind == "priority" else {}
     changed: Question = {}
     base = WIKI
     for part in filter(None, (part.strip() for part in text.split(";"))):
         first, *others = part.split()
         if kind == "priority" and first in "ESWN" and others:
-            read.setdefault("claims", []).append(claim_of(part))
+            read["claims"].append(claim_of(part))
         elif others and others[0] in {*CallKind}:
             read.setdefault("calls", []).extend(calls_of(part))
         elif others and others[0].partition("<")[0] in {*WinKind}:
