@@ -17,13 +17,12 @@ import pytest
 
 import pao_core
 from pao_core import ask, clauses, rule_set, rule_set_ids
-from pao_core.__main__ import COMMANDS, main
+from pao_core.__main__ import main
 from pao_core.edition import in_words
-from tests.core.support import DRAGONS, WIKI, ruling_question
+from tests.core.scenario import DRAGONS, question
 
 ROOT = Path(__file__).resolve().parents[2]
-EXAMPLE_GAME = ROOT / "docs" / "assets" / "example-game.mjai.txt"
-QUESTION = ruling_question(WIKI, *DRAGONS, win="S tsumo 1122z + 2z", honba=1)
+QUESTION = question(f"{DRAGONS}; S tsumo 1122z+2z; honba 1")
 WRONG = QUESTION | {"rules": "tenho"}
 LINE = json.dumps(QUESTION).encode()
 BARE = [
@@ -78,7 +77,7 @@ def test_a_file_and_standard_input_get_the_answer_of_ask(file: Path) -> None:
 
 
 def test_many_lines_and_a_bad_one_among_them() -> None:
-    given = b"\n".join([LINE, b"{", json.dumps(WRONG).encode(), b"", b"  ", b"7", LINE])
+    given = b"\n".join([b"\xef\xbb\xbf" + LINE, b"{", json.dumps(WRONG).encode(), b"", b"7", LINE])
     result = run("--lines", "-", given=given)
     assert (result.returncode, result.stderr) == (2, b"")
     answers = lines(result.stdout)
@@ -95,8 +94,6 @@ def test_many_lines_and_a_bad_one_among_them() -> None:
     [
         (LINE, 0),
         (b"\xef\xbb\xbf" + LINE, 0),
-        (LINE + b"\r\n", 0),
-        (json.dumps(QUESTION, indent=1).replace("\n", "\r\n").encode(), 0),
         (json.dumps(QUESTION).encode("utf-16"), 0),
         (b"", 2),
         (b"\n", 2),
@@ -114,29 +111,12 @@ def test_one_question(given: bytes, status: int) -> None:
     assert ("error" in json.loads(result.stdout)) is (status == 2)
 
 
-def test_lines_with_a_mark_at_the_start_and_windows_ends() -> None:
-    result = run("--lines", "-", given=b"\xef\xbb\xbf" + LINE + b"\r\n" + LINE + b"\r\n\r\n")
-    assert result.returncode == 0
-    assert lines(result.stdout) == [ask(QUESTION)] * 2
-
-
-def test_empty_input_has_no_questions() -> None:
-    result = run("--lines", "-")
-    assert (result.returncode, result.stdout, result.stderr) == (0, b"", b"")
-
-
 @pytest.mark.parametrize("options", [(), ("--lines",)])
 def test_a_file_that_is_not_there(file: Path, options: tuple[str, ...]) -> None:
     result = run(*options, str(file))
     assert result.returncode == 2
     assert result.stdout == b""
     assert result.stderr.decode().startswith(f"{file}: ")
-    assert b"Traceback" not in result.stderr
-
-
-def test_a_folder_is_no_file(tmp_path: Path) -> None:
-    result = run(str(tmp_path))
-    assert result.returncode == 2
     assert b"Traceback" not in result.stderr
 
 
@@ -188,7 +168,7 @@ def shell(command: str, given: bytes = b"") -> Done:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
-@pytest.mark.parametrize("command", ["ask -", "ask --lines -", "rules", "clauses", "--version"])
+@pytest.mark.parametrize("command", ["ask --lines -", "rules"])
 def test_what_cannot_be_written_is_no_fault_of_the_question(command: str) -> None:
     result = shell(f"pao {command} > /dev/full", LINE)
     assert (result.returncode, result.stderr) == (
@@ -202,21 +182,11 @@ def test_a_closed_output_is_reported() -> None:
     assert (result.returncode, result.stderr) == (1, b"standard output: closed\n")
 
 
-def test_a_closed_error_output_is_no_crash() -> None:
-    assert shell("pao ask - >&- 2>&-", LINE).returncode == 1
-
-
 def test_a_line_too_long_is_reported_and_the_next_is_answered() -> None:
     result = run("--lines", "-", given=b'"' + b"1" * 3_000_000 + b'"\n' + LINE)
     codes = [line.get("error") for line in lines(result.stdout)]
     assert codes[0]["problems"][0]["code"] == "too-long"
     assert codes[1:] == [None]
-
-
-def test_texts_of_any_encoding_can_be_listed() -> None:
-    result = shell("PYTHONIOENCODING=ascii pao clauses --json")
-    assert result.returncode == 0
-    assert b"Traceback" not in result.stderr
 
 
 FAULTY = """\
@@ -230,13 +200,6 @@ liable_yakuman = [
   "dai",
 ]
 """
-
-
-def test_house_rules_are_read_with_a_byte_order_mark(tmp_path: Path) -> None:
-    file = tmp_path / "house.toml"
-    file.write_bytes(b'\xef\xbb\xbfbase = "tenhou"\n[change]\nnoten_pool = 600\n')
-    asked = b'{"ask": "draw", "tenpai": ["E"]}'
-    assert json.loads(run("--house", str(file), "-", given=asked).stdout)["deltas"]["E"] == 600
 
 
 def test_every_fault_of_house_rules_has_its_line_in_the_order_of_the_file(tmp_path: Path) -> None:
@@ -264,7 +227,7 @@ def test_a_closed_input_is_reported() -> None:
         assert b"Traceback" not in result.stderr
 
 
-@pytest.mark.parametrize("limit", ["-1", "0", "1e300", "nan", "inf", "x", "86401"])
+@pytest.mark.parametrize("limit", ["0", "nan", "86401"])
 def test_a_limit_is_a_number_of_seconds(limit: str) -> None:
     result = in_a_process("conform", f"--limit={limit}", "--", "cat")
     assert result.returncode == 2
@@ -277,10 +240,6 @@ def test_the_help_has_the_name_of_the_command_an_example_and_every_status() -> N
     example = next(line for line in help.splitlines() if "| pao-core " in line)
     assert shell(example.replace("pao-core", "pao")).returncode == 0
     assert re.findall(r"^  (\d)  \w", help, re.MULTILINE) == ["0", "1", "2", "3"]
-    for command in COMMANDS:
-        assert (
-            in_a_process(command, "--help").stdout.decode().startswith(f"usage: pao-core {command}")
-        )
 
 
 CONTROL = "\x1b[31m\x07\x9b\u202e"
@@ -341,7 +300,7 @@ def test_two_rule_sets_are_compared_where_they_differ() -> None:
     assert "\nhonba_on_ron\n    tenhou: liable (published)\n" in text
 
 
-@pytest.mark.parametrize("ids", [("tenhou", "m-league"), ("ema-2025", "wrc-2025")])
+@pytest.mark.parametrize("ids", [("tenhou", "m-league")])
 def test_an_unknown_value_is_not_a_difference(ids: tuple[str, str]) -> None:
     one, other = map(rule_set, ids)
     found = json.loads(told("rules", ids[0], "--diff", ids[1], "--json").stdout)
@@ -356,21 +315,6 @@ def test_an_unknown_value_is_not_a_difference(ids: tuple[str, str]) -> None:
     )
 
 
-def test_an_assumed_value_says_so_in_a_comparison() -> None:
-    text = told("rules", "tenhou", "--diff", "m-league").stdout.decode()
-    assert text.splitlines()[1] == "13 differ, 6 not known"
-    assert "\nclaim_timing\n    tenhou: by-type (inferred)\n" in text
-    assert "    tenhou: not used\n    m-league: not known (each-own is assumed)" in text
-    assert "suukantsu_trigger" not in text, "Tenhou does not need it"
-
-
-def test_a_choice_that_only_one_game_asks_is_a_difference() -> None:
-    found = json.loads(told("rules", "tenhou", "--diff", "mcr", "--json").stdout)["choices"]
-    assert found["honba_on_ron"][1] is None
-    text = told("rules", "tenhou", "--diff", "mcr").stdout.decode()
-    assert "\nhonba_on_ron\n    tenhou: liable (published)\n    mcr: not used\n" in text
-
-
 def test_rules_are_listed_and_told() -> None:
     assert [load["id"] for load in json.loads(told("clauses", "--json").stdout)] == list(clauses())
     assert len(told("clauses").stdout.splitlines()) == len(clauses())
@@ -383,46 +327,16 @@ def test_rules_are_listed_and_told() -> None:
 
 
 def test_rules_and_rule_sets_are_listed_in_japanese() -> None:
-    def japanese(*arguments: str) -> str:
-        return told(*arguments, "--language", "ja").stdout.decode()
-
-    known = clauses("ja")["pao-t003"]
-    assert f"pao-t003  {known.title}\n" in japanese("clauses")
-    first, text, *labelled = japanese("clauses", "pao-t003").splitlines()
-    assert first == f"pao-t003：{known.title}（異論なし、版0.1から）"
-    assert text == known.text
-    assert labelled[:2] == [
-        f"当てはまらない：{known.not_}",
-        "取り決め：liable_yakuman = daisangen",
-    ]
-    assert json.loads(japanese("clauses", "pao-t003", "--json"))["not"] == known.not_
-    assert [load["title"] for load in json.loads(japanese("clauses", "--json"))] == [
-        clause.title for clause in clauses("ja").values()
-    ]
-    assert "\ntenhou                         天鳳（" in japanese("rules")
-    assert "\n    責任払いは手全体に及ぶ\n    公表, tenhou-manual" in japanese("rules", "tenhou")
-    assert json.loads(japanese("rules", "tenhou", "--json"))["title"] == "天鳳"
-    compared = japanese("rules", "tenhou", "--diff", "m-league")
-    assert compared.splitlines()[1] == "違いは13件、定めのわからないものは6件"
-    assert "\n    m-league: 定めがわからない（each-ownと仮定）\n" in compared
-
-
-def test_a_report_on_a_file_is_in_japanese(tmp_path: Path) -> None:
-    (file := tmp_path / "game.txt").write_text("<mjloggm>")
-    asked = ("records", "--language", "ja", str(file))
-    (problem,) = json.loads(told(*asked, "--json").stdout)["problems"]
-    assert problem["says"] == "1つ以上の配牌<INIT .../>が必要ですが、ありません"
-    lines = told(*asked).stdout.decode().splitlines()
-    assert lines == [f"{file}：読めません", f"  ファイル：missing：{problem['says']}"]
-    read = told("records", "--language", "ja", str(EXAMPLE_GAME)).stdout.decode()
-    assert read.startswith(f"{EXAMPLE_GAME}：mjai、ルールtenhou、3局、検証")
+    listed = json.loads(told("clauses", "--json", "--language", "ja").stdout)
+    assert [each["title"] for each in listed] == [clause.title for clause in clauses("ja").values()]
+    assert clauses("ja")["pao-t003"].title in told("clauses", "--language", "ja").stdout.decode()
+    rules = json.loads(told("rules", "tenhou", "--json", "--language", "ja").stdout)
+    assert rules["title"] == "天鳳"
 
 
 @pytest.mark.parametrize(
     ("arguments", "nearest"),
     [
-        (("clauses", "--language", "tlh"), b"en, ja"),
-        (("rules", "--language", "tlh"), b"en, ja"),
         (("records", "--language", "tlh", "game.txt"), b"en, ja"),
         (("rules", "tenho"), b"tenhou"),
         (("rules", "tenhou", "--diff", "ema-2061"), b"ema-2016"),
@@ -454,7 +368,7 @@ def test_house_rules_of_a_file_serve_questions_that_name_none(tmp_path: Path) ->
     assert lines(result.stdout) == [ask(unnamed | {"rules": rules}), ask(QUESTION), ask(certain)]
 
 
-@pytest.mark.parametrize("asked", [[], {}, 7, None, "", "*", ["ruling"]])
+@pytest.mark.parametrize("asked", [[], {}, None, "*"])
 def test_a_faulty_question_under_house_rules_ends_no_stream(tmp_path: Path, asked: object) -> None:
     house = tmp_path / "house.toml"
     house.write_text(HOUSE)

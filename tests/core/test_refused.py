@@ -1,199 +1,344 @@
-"""Impossible values of the right type are refused, in Python and in JSON. Nothing is guessed."""
+"""Typed functions refuse what cannot be, at once, with the place and what was expected."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+import pao_core
 from pao_core import (
-    Call,
-    CallKind,
     Chance,
     Circumstances,
     Claim,
     ClaimKind,
+    Extras,
     Fault,
     HanFu,
     ImpossibleQuestion,
     Meld,
+    PaoError,
     PublicTable,
+    RuleSet,
     Seat,
     Tile,
+    WaitingPlayer,
     Win,
     WinKind,
     Yakuman,
     dangers,
     ensured,
+    explain,
     extra_hand_payments,
     grant,
+    judge,
     judge_fault,
     judge_first_discards,
     judge_first_turn_hand,
     judge_kans,
+    judge_open_kan,
     judge_riichi,
+    judge_ron,
     judge_rons,
     kuisagari,
     lay,
     may_call,
     may_kita,
+    parse_call,
     parse_tiles,
     payments_after_draw,
     ron,
     rule_on,
     rule_set,
+    says,
+    scene_of,
     settle_classical,
-    sources,
+    svg_of,
     table,
     tile,
+    to_text,
     tsumo,
+    waits,
 )
-from pao_core.frozen import FrozenDict
+from pao_core.board.melds import CallKind
+from pao_core.records import as_mjai, calls_of, judge_record, moments_of, read_record
+from tests.core.scenario import DRAGONS, table_of
 
-TENHOU, HARR, MCR = map(rule_set, ("tenhou", "harr-1922", "mcr"))
-SEEN = table("S pon 5z from N", "S pon 6z from E", "S pon 7z from W")
-THREE = table(players=3)
-SCORES = dict(zip(Seat, (20, 160, 8, 34), strict=True))
+RULES: Any = rule_set("tenhou")
+HARR, MCR = rule_set("harr-1922"), rule_set("mcr")
 E, S, W, N = Seat
-WAITING = parse_tiles("1112223334445z")
-HAND = parse_tiles("1122z")
-FAULTY_SETS = [
-    Meld(kind=CallKind.PON, tiles=()),
-    Meld(kind=CallKind.PON, tiles=parse_tiles("5555z")),
-    Meld(kind=CallKind.CHII, tiles=parse_tiles("135m")),
-    Meld(kind=CallKind.CHII, tiles=parse_tiles("123z")),
-    Meld(kind=CallKind.ANKAN, tiles=parse_tiles("555z")),
-    Meld(kind=CallKind.DISCARD, tiles=parse_tiles("5z")),
-]
+SEEN = table_of(DRAGONS)
+THREE = table(players=3)
+WIN = tsumo("S", "234m567p34s55888s + 5s")
+RON = ron("S", "4 han 30 fu", "E")
+PON = parse_call("S pon 5z from N")
+RECORD: Any = read_record(b'{"type": "start_kyoku", "bakaze": "E", "kyoku": 1}')
+HAND = parse_tiles("19m19p2359s12345z")
+SCORES = dict(zip(Seat, (20, 160, 8, 34), strict=True))
+RULING = rule_on(SEEN, tsumo("S", "1122z + 2z"), rules=RULES)
+REASON = RULING.steps[0]
+FEW = rule_on(table(), WIN, rules=RULES)
+OTHERS = replace(FEW.steps[1], values={"winner": E, "yaku": 5, "han": 2})
+SCENE = scene_of(RULING)
+RARE = rule_set("riichi-city").with_three["open_kan_win"]
 
 
-def won(**value: object) -> Win:
-    return Win(by=S, kind=WinKind.TSUMO, **value)  # type: ignore[arg-type]
+def nested(depth: int) -> list[Any]:
+    """A list in a list in a list."""
+    found: list[Any] = []
+    for _ in range(depth):
+        found = [found]
+    return found
 
 
-def settled(**more: object) -> object:
-    return rule_on(SEEN, tsumo("S", "1122z + 2z"), rules=TENHOU, **more)  # type: ignore[arg-type]
+def won(*, discarder: Seat | None = None, kind: WinKind = WinKind.TSUMO, **value: Any) -> object:
+    return rule_on(SEEN, Win(by=S, kind=kind, discarder=discarder, **value), rules=RULES)
 
 
-def win(each: Win) -> object:
-    return rule_on(SEEN, each, rules=TENHOU)
+def settled(**more: Any) -> object:
+    return rule_on(SEEN, tsumo("S", "1122z + 2z"), rules=RULES, **more)
 
 
-REFUSED: dict[str, tuple[Callable[[], object], list[str]]] = {
-    "no win": (lambda: rule_on(SEEN, rules=TENHOU), ["wins"]),
-    "ron from nobody": (
-        lambda: win(Win(by=S, kind=WinKind.RON, tile=tile("2z"), concealed=HAND)),
-        ["win.from"],
-    ),
-    "robbed from nobody": (
-        lambda: win(Win(by=S, kind=WinKind.CHANKAN, yakuman=(Yakuman.DAISANGEN,))),
-        ["win.from"],
-    ),
-    "a tsumo from another player": (
-        lambda: win(Win(by=S, kind=WinKind.TSUMO, discarder=E, tile=tile("2z"), concealed=HAND)),
-        ["win.from"],
-    ),
-    "tiles without the winning one": (lambda: win(won(concealed=HAND)), ["win.tile"]),
-    "two values": (
-        lambda: win(won(yakuman=(Yakuman.DAISANGEN,), han_fu=HanFu(han=13))),
-        ["win.value"],
-    ),
-    "a yakuman twice": (lambda: win(won(yakuman=(Yakuman.DAISANGEN,) * 2)), ["win.value.yakuman"]),
-    "no han": (lambda: win(won(han_fu=HanFu(han=0, fu=30))), ["win.value.han"]),
-    "han without end": (lambda: win(won(han_fu=HanFu(han=10**9))), ["win.value.han"]),
-    "31 fu": (lambda: win(won(han_fu=HanFu(han=2, fu=31))), ["win.value.fu"]),
-    "faan below nothing": (lambda: win(won(faan=-1)), ["win.value.faan"]),
-    "negative points": (lambda: win(won(points=-1)), ["win.value.points"]),
-    "negative honba": (lambda: settled(honba=-1), ["honba"]),
-    "half a honba": (lambda: settled(honba=1.5), ["honba"]),
-    "both": (lambda: settled(honba=-1, deposits=10**6), ["honba", "deposits"]),
-    "deposits of nobody": (lambda: settled(riichi=(E,)), ["riichi"]),
-    "points in riichi": (lambda: settled(circumstances=Circumstances(limit=300)), ["limit"]),
-    "honba in MCR": (
-        lambda: rule_on(table(), Win(by=S, kind=WinKind.TSUMO, points=8), rules=MCR, honba=1),
-        ["honba"],
-    ),
-    "three players of MCR": (
-        lambda: rule_on(THREE, Win(by=S, kind=WinKind.TSUMO, points=8), rules=MCR),
-        ["players"],
-    ),
-    "North of three": (
-        lambda: rule_on(THREE, ron("S", "daisangen", "E"), rules=TENHOU, deposits=1, riichi=(N,)),
-        ["riichi"],
-    ),
-    "five players": (lambda: table(players=5), ["players"]),
-    "no player": (lambda: PublicTable.from_calls([], players=0), ["players"]),
-    "77 of q": (lambda: Tile("q", 77), ["tile"]),
-    "a suit of two letters": (lambda: Tile("mp", 1), ["tile"]),
-    "an eighth honour": (lambda: Tile("z", 8), ["tile"]),
-    "a red four": (lambda: Tile("m", 4, red=True), ["tile"]),
-    "a red dragon that is red": (lambda: Tile("z", 5, red=True), ["tile"]),
-    "danger of nobody": (lambda: dangers(THREE, TENHOU, N), ["seat"]),
-    "tenpai of nobody": (lambda: payments_after_draw([N], TENHOU, players=3), ["tenpai"]),
-    "a draw of two": (lambda: payments_after_draw([], TENHOU, players=2), ["players"]),
-    "a fault of nobody": (
-        lambda: judge_fault(Fault.FALSE_WIN, N, TENHOU, players=3, limit=0, winner=N),
-        ["by", "winner", "limit"],
-    ),
-    "negative extra hands": (
-        lambda: extra_hand_payments(-1, S, TENHOU, discarder=S),
-        ["hands", "discarder"],
-    ),
-    "first discards of nobody": (lambda: judge_first_discards((), TENHOU), ["tiles"]),
-    "a hand of nothing": (lambda: judge_first_turn_hand((), TENHOU), ["tiles"]),
-    "five kans": (lambda: judge_kans([E] * 5, TENHOU), ["by"]),
-    "four rons": (lambda: judge_rons(list(Seat), TENHOU), ["by"]),
-    "riichi of nobody": (lambda: judge_riichi([N], TENHOU, players=3), ["by"]),
-    "no yaku of riichi": (lambda: kuisagari(Yakuman.ONE_SUIT), ["yaku"]),
-    "claims of five": (
-        lambda: grant([Claim(seat=S, kind=ClaimKind.PON)], E, TENHOU, players=5),
-        ["players"],
-    ),
-    "a chance of five": (
-        lambda: may_call(
-            Chance(seat=S, hand=WAITING, tile=tile("5z"), feeder=E, players=5), TENHOU
-        ),
-        ["players"],
-    ),
-    "a kita of five": (lambda: may_kita(parse_tiles("11122233344455z"), S, players=5), ["players"]),
-    "no score": (lambda: settle_classical({}, S, HARR), [f"scores.{seat.value}" for seat in Seat]),
-    "a negative score": (lambda: settle_classical(SCORES | {E: -1}, S, HARR), ["scores.E"]),
-    "no limit": (lambda: settle_classical(SCORES, S, HARR, limit=0), ["limit"]),
-    "liable to oneself": (lambda: settle_classical(SCORES, S, HARR, liable=S), ["liable"]),
-    "scores in riichi": (lambda: settle_classical(SCORES, S, TENHOU), ["rules"]),
-}  # fmt: skip
+def in_mcr(**more: Any) -> object:
+    return rule_on(table(), Win(by=S, kind=WinKind.TSUMO, points=8), rules=MCR, **more)
 
 
-@pytest.mark.parametrize(("ask", "places"), REFUSED.values(), ids=list(REFUSED))
+def with_kita(kita: Any) -> object:
+    return rule_on(
+        table(), tsumo("S", "234m567p34s55888s + 5s", extras=Extras(kita=kita)), rules=RULES
+    )
+
+
+def classical(*, winner: Seat = S, rules: RuleSet = HARR, **more: Any) -> object:
+    return settle_classical(more.pop("scores", SCORES), winner, rules, **more)
+
+
+def by_hand(**parts: Any) -> PublicTable:
+    """A table like `SEEN`, with other parts."""
+    whole = {name: getattr(SEEN, name) for name in ("players", "events", "melds", "seen")}
+    return PublicTable(**whole | parts)
+
+
+def chance(**parts: Any) -> object:
+    given = {"seat": S, "hand": HAND, "tile": tile("4s"), "feeder": E} | parts
+    return may_call(Chance(**given), RULES)
+
+
+DAISANGEN = (Yakuman.DAISANGEN,)
+CONCEALED = parse_tiles("1122z")
+
+REFUSED: list[tuple[Callable[[], object], str]] = [
+    # Wins
+    (lambda: rule_on(SEEN, rules=RULES), "wins: missing"),
+    (lambda: won(kind=WinKind.RON, tile=tile("2z"), concealed=CONCEALED), "win.from: from-needed"),
+    (lambda: won(kind=WinKind.CHANKAN, yakuman=DAISANGEN), "win.from: from-needed"),
+    (lambda: won(discarder=E, tile=tile("2z"), concealed=CONCEALED), "win.from: from-not-allowed"),
+    (lambda: won(concealed=CONCEALED), "win.tile: missing"),
+    (lambda: won(yakuman=DAISANGEN, han_fu=HanFu(han=13)), "win.value: value-needed"),
+    (lambda: won(yakuman=DAISANGEN * 2), "win.value.yakuman: wrong-yakuman"),
+    (lambda: won(han_fu=HanFu(han=0, fu=30)), "win.value.han: out-of-range"),
+    (lambda: won(han_fu=HanFu(han=10**9)), "win.value.han: out-of-range"),
+    (lambda: won(han_fu=HanFu(han=2, fu=31)), "win.value.fu: out-of-range"),
+    (lambda: won(faan=-1), "win.value.faan: out-of-range"),
+    (lambda: won(points=-1), "win.value.points: out-of-range"),
+    (lambda: with_kita(-3), "win.kita: out-of-range"),
+    (lambda: with_kita(10**12), "win.kita: out-of-range"),
+    (lambda: with_kita(0.5), "extras.kita: wrong-type"),
+    (lambda: tsumo("S", "1" * 5000 + " han"), "hand: too-long"),
+    (lambda: settled(honba=1.5), "honba: wrong-type"),
+    (lambda: settled(honba=-1, deposits=10**6), "honba: out-of-range, deposits: out-of-range"),
+    (lambda: settled(riichi=(E,)), "riichi: out-of-range"),
+    (lambda: settled(deposits=3, riichi=(E, E, E)), "riichi[1]: same-seat"),
+    (lambda: settled(circumstances=Circumstances(limit=300)), "limit: not-in-these-rules"),
+    (lambda: in_mcr(honba=1), "honba: not-in-these-rules"),
+    (lambda: rule_on(THREE, RON, rules=RULES, deposits=1, riichi=(N,)), "riichi: seat-not-in-play"),
+    # What is too long is not read.
+    (lambda: rule_on(table(), *[RON] * 20_000, rules=RULES), "wins: too-long"),
+    (lambda: rule_on(table(), *[RON] * 5, rules=RULES), "wins: too-long"),
+    (lambda: PublicTable.from_calls([PON] * 100_000), "calls: too-long"),
+    (lambda: table(*["S pon 5z from N"] * 100_000), "calls: too-long"),
+    (lambda: settled(deposits=4, riichi=(E,) * 100_000), "riichi: too-long"),
+    (lambda: waits([tile("1m")] * 100_000), "concealed: too-long"),
+    (lambda: to_text(iter(lambda: tile("1m"), None)), "tiles: too-long"),
+    (lambda: grant([Claim(seat=S, kind=ClaimKind.PON)] * 100_000, E, RULES), "claims: too-long"),
+    (lambda: scene_of(nested(20_000)), f"value{'[0]' * 21}: too-long"),
+    # Arguments of another type
+    (lambda: judge(SEEN, "tenhou"), "rules: wrong-type"),  # type: ignore[arg-type]
+    (lambda: dangers(SEEN, RULES, "E"), "seat: wrong-type"),  # type: ignore[arg-type]
+    (lambda: to_text("11m"), "tiles: wrong-type"),  # type: ignore[arg-type]
+    (
+        lambda: chance(seat="S", tile="4s", kans=True),
+        "chance.seat: wrong-type, chance.tile: wrong-type, chance.kans: wrong-type",
+    ),
+    (
+        lambda: judge_ron(WaitingPlayer(concealed=(tile("1m"), "2m")), RULES),  # type: ignore[arg-type]
+        "player.concealed[1]: wrong-type",
+    ),
+    (lambda: scene_of(7), "value: wrong-type"),
+    # Tables and tiles
+    (lambda: by_hand(melds={}), "melds: contradiction"),
+    (lambda: by_hand(seen={}), "seen: contradiction"),
+    (lambda: by_hand(events=()), "melds: contradiction, seen: contradiction"),
+    (lambda: by_hand(players=5), "players: out-of-range"),
+    (lambda: by_hand(players="4", melds=[]), "players: wrong-type, melds: wrong-type"),
+    (
+        lambda: by_hand(events=[replace(SEEN.events[0], call=replace(PON, feeder=S))]),
+        "calls[0].from: own-discard",
+    ),
+    (lambda: table(players=5), "players: out-of-range"),
+    (lambda: PublicTable.from_calls([], players=0), "players: out-of-range"),
+    (lambda: Tile([], 5), "tile: bad-tiles"),  # type: ignore[arg-type]
+    (lambda: Tile("q", 77), "tile: bad-tiles"),
+    (lambda: Tile("z", 8), "tile: bad-tiles"),
+    (lambda: Tile("m", 4, red=True), "tile: bad-tiles"),
+    # Other questions
+    (lambda: dangers(THREE, RULES, N), "seat: seat-not-in-play"),
+    (lambda: judge_open_kan(SEEN, RULES, E, wall=-1), "wall: out-of-range"),
+    (lambda: payments_after_draw([N], RULES, players=3), "tenpai: seat-not-in-play"),
+    (lambda: payments_after_draw([], RULES, players=2), "players: out-of-range"),
+    (
+        lambda: judge_fault(Fault.FALSE_WIN, N, RULES, players=3, limit=0, winner=N),
+        "by: seat-not-in-play, winner: seat-not-in-play, limit: out-of-range",
+    ),
+    (
+        lambda: extra_hand_payments(-1, S, RULES, discarder=S),
+        "hands: out-of-range, discarder: own-discard",
+    ),
+    (lambda: judge_first_discards((), RULES), "tiles: not-one-each"),
+    (lambda: judge_first_turn_hand((), RULES), "tiles: wrong-hand-size"),
+    (lambda: judge_kans([E] * 5, RULES), "by: fifth-kan"),
+    (lambda: judge_rons(list(Seat), RULES), "by: one-discard"),
+    (lambda: judge_riichi([N], RULES, players=3), "by: seat-not-in-play"),
+    (lambda: kuisagari(Yakuman.ONE_SUIT), "yaku: not-in-these-rules"),
+    (lambda: grant([], E, RULES, players=5), "players: out-of-range"),
+    (lambda: chance(players=5), "players: out-of-range"),
+    (lambda: may_kita(HAND, S, players=5), "players: no-kita, hand: wrong-hand-size"),
+    (lambda: classical(scores={}), ", ".join(f"scores.{seat.value}: missing" for seat in Seat)),
+    (lambda: classical(scores=SCORES | {E: -1}), "scores.E: out-of-range"),
+    (lambda: classical(limit=0), "limit: out-of-range"),
+    (lambda: classical(liable=S), "liable: out-of-range"),
+    (lambda: classical(rules=RULES), "rules: not-in-these-rules"),
+    # Records
+    (lambda: read_record("{}"), "content: wrong-type"),  # type: ignore[arg-type]
+    (lambda: read_record(Path("x")), "content: wrong-type"),  # type: ignore[arg-type]
+    (
+        lambda: judge_record("x", "tenhou", "payments"),  # type: ignore[arg-type]
+        "record: wrong-type, rules: wrong-type, judging: wrong-type",
+    ),
+    (lambda: calls_of("x"), "events: wrong-type"),  # type: ignore[arg-type]
+    (lambda: moments_of([], 4, RULES), "rules: wrong-type, players: wrong-type"),  # type: ignore[arg-type]
+    (lambda: moments_of([], RULES, 5), "players: out-of-range"),
+    (lambda: as_mjai(RECORD, RECORD), "hand: wrong-type"),
+    (
+        lambda: replace(RECORD, players=5, hands=(None,)),
+        "players: out-of-range, hands[0]: wrong-type",
+    ),
+    (
+        lambda: replace(RECORD.hands[0], events=(E,), ends=None),
+        "events[0]: wrong-type, ends: wrong-type",
+    ),
+    # Parts that do not fit together
+    (
+        lambda: says(replace(REASON, values={})),
+        ", ".join(f"step.values.{name}: wrong-type" for name in sorted(REASON.values)),
+    ),
+    (lambda: explain(replace(FEW, steps=(OTHERS,))), "step.values: wrong-type"),
+    (lambda: svg_of(replace(SCENE, players=(), feeds=(), payments=())), "near: wrong-type"),
+    (lambda: svg_of(replace(SCENE, players=SCENE.players[:3])), "feeds: wrong-type"),
+    (lambda: svg_of(replace(SCENE, near=None)), "near: wrong-type"),
+    (lambda: scene_of(replace(RULING, wins=())), "wins: wrong-type"),
+    (lambda: scene_of(replace(RULING, table=THREE)), "table: wrong-type"),
+    (lambda: scene_of(replace(RULING, table=table())), "liable.call: wrong-type"),
+    (
+        lambda: may_kita(HAND, E, rules=replace(RULES, with_three={"a": 1})),
+        "with_three.a: wrong-type",
+    ),
+    (
+        lambda: replace(RULES, with_three={"kuikae": replace(RARE, value="x")}),
+        "with_three.kuikae: unknown-value",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("work", "expected"),
+    REFUSED,
+    ids=lambda value: str(value)[:40] if isinstance(value, str) else "",
+)
 def test_what_cannot_be_is_refused_with_all_its_places(
-    ask: Callable[[], object], places: list[str]
+    work: Callable[[], object], expected: str
 ) -> None:
-    with pytest.raises(ImpossibleQuestion) as raised:
-        ask()
-    assert [problem.at for problem in raised.value.problems] == places
+    with pytest.raises(PaoError) as raised:
+        work()
+    found = ", ".join(f"{problem.at}: {problem.code}" for problem in raised.value.problems)
+    assert found == expected
     assert all(problem.says for problem in raised.value.problems)
 
 
-@pytest.mark.parametrize("meld", FAULTY_SETS, ids=lambda meld: str(meld.kind))
-def test_what_is_no_set_is_refused(meld: Meld) -> None:
-    chance = Chance(
-        seat=S, hand=parse_tiles("1112223334z"), tile=tile("5z"), feeder=E, melds=(meld,)
-    )
-    for ask in (
+@pytest.mark.parametrize(
+    ("kind", "tiles"),
+    [
+        (CallKind.PON, ""),
+        (CallKind.PON, "5555z"),
+        (CallKind.CHII, "135m"),
+        (CallKind.CHII, "123z"),
+        (CallKind.ANKAN, "555z"),
+        (CallKind.DISCARD, "5z"),
+    ],
+)
+def test_what_is_no_set_is_refused(kind: CallKind, tiles: str) -> None:
+    meld = Meld(kind=kind, tiles=parse_tiles(tiles))
+    for work in (
         lambda: ensured(Yakuman.DAISANGEN, [meld]),
         lambda: lay(meld, S),
-        lambda: may_call(chance, TENHOU),
+        lambda: chance(hand=parse_tiles("1112223334z"), tile=tile("5z"), melds=(meld,)),
     ):
         with pytest.raises(ImpossibleQuestion) as raised:
-            ask()
+            work()
         assert "not-a-set" in [problem.code for problem in raised.value.problems]
 
 
-def test_nobody_can_change_shared_rules() -> None:
-    for mapping in (TENHOU.change, TENHOU.provenance, TENHOU.values, sources()):
-        assert isinstance(mapping, FrozenDict)
+def test_a_rule_set_made_by_hand_has_every_choice() -> None:
+    with pytest.raises(ImpossibleQuestion) as raised:
+        RuleSet(id="mine", title="Mine", edition="1", players=(4,), provenance={}, values={})
+    assert {problem.at for problem in raised.value.problems} >= {
+        "values.scope",
+        "values.honba_value",
+    }
+    with pytest.raises(ImpossibleQuestion, match=r"values\.scope: expected one of"):
+        replace(RULES, values={**RULES.values, "scope": "all"})
+    with pytest.raises(ImpossibleQuestion, match="title: expected a text"):
+        replace(RULES, title=7)
+    assert replace(RULES, title="Mine").scope is RULES.scope
 
 
-def test_keyword_arguments_are_accepted() -> None:
-    whole = rule_on(SEEN, tsumo("S", "1122z + 2z"), rules=TENHOU, honba=1, deposits=0)
-    assert whole.deltas[S] == 64300
-    call = Call(by=S, kind=CallKind.PON, tile=tile("5z"), feeder=N)
-    assert PublicTable.from_calls([call], players=4) == table("S pon 5z from N")
+def test_the_message_says_what_was_expected_and_found() -> None:
+    with pytest.raises(ImpossibleQuestion) as raised:
+        rule_on(SEEN, WIN, rules="tenhou")  # type: ignore[arg-type]
+    expected = 'rules: expected a RuleSet, such as rule_set("tenhou"); found "tenhou"'
+    assert str(raised.value) == expected
+
+
+def test_lists_do_where_tuples_are_meant() -> None:
+    chance = Chance(seat=Seat.SOUTH, hand=list(HAND), tile=tile("4s"), feeder=E)  # type: ignore[arg-type]
+    assert may_call(chance, RULES) == may_call(replace(chance, hand=HAND), RULES)
+    assert payments_after_draw([E], RULES) == payments_after_draw({E}, RULES)
+    assert to_text(each for each in HAND) == to_text(HAND)
+    assert by_hand(events=list(SEEN.events)) == SEEN == by_hand()
+
+
+def test_too_many_or_too_few_arguments_are_reported_by_python() -> None:
+    with pytest.raises(TypeError, match="missing 1 required positional argument: 'rules'"):
+        judge(SEEN)  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="positional arguments but 3 were given"):
+        judge(SEEN, RULES, RULES)  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="unexpected keyword argument 'rule'"):
+        judge(SEEN, rule=RULES)  # type: ignore[call-arg]
+
+
+@pytest.mark.parametrize("name", ["judge", "tile", "scene_of"])
+def test_a_public_function_says_where_it_is_found(name: str) -> None:
+    function = getattr(pao_core, name)
+    assert (function.__module__, function.__qualname__) == ("pao_core", name)
+    assert function.__doc__

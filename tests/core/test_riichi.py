@@ -4,59 +4,45 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from pao_core import (
-    Declared,
-    ImpossibleQuestion,
-    RiichiTurn,
-    Seat,
-    Tile,
-    explain,
-    may_riichi,
-    melds,
-    rule_set,
-)
+from pao_core import ImpossibleQuestion, RiichiTurn, Seat, Tile, may_riichi, rule_set
 from pao_core.board.tiles import KINDS, parse_tiles, to_text
 from pao_core.hands.waits import waits
 from tests.core.profiles import examples
-from tests.core.support import Question, answer, codes, problems
+from tests.core.scenario import answer, assumed, codes, problems
 
-HAND = "123m456p78899s555z"
-LEAST_TILES = {"tenhou": 4, "ema-2016": 4, "ema-2025": 1, "jpml": 1, "wrc-2025": 0}
-
-
-def turn(hand: str = HAND, sets: str = "", **more: object) -> RiichiTurn:
-    made = {"seat": Seat.SOUTH, "hand": parse_tiles(hand), "melds": melds(sets)}
-    return RiichiTurn(**(made | more))  # type: ignore[arg-type]
+ASKED = "riichi: tenhou; seat S; hand 123m456p78899s555z"
+OF_THREE = "players 3; hand 123p456p78899s555z"
 
 
-def discards(asked: RiichiTurn, rules: str = "tenhou") -> dict[str, str]:
-    riichi_discards = may_riichi(asked, rule_set(rules)).discards
-    return {
-        str(riichi_discard.tile): to_text(riichi_discard.waits)
-        for riichi_discard in riichi_discards
-    }
+def discards(asked: str) -> str:
+    """The discards with their waits: `7s 89s, 8s 69s`."""
+    found = answer(f"{ASKED}; {asked}")["discards"]
+    return ", ".join(f"{each['tile']} {to_text(map(_tile, each['waits']))}" for each in found)
+
+
+def _tile(text: str) -> Tile:
+    return parse_tiles(text)[0]
 
 
 @pytest.mark.parametrize(
     ("asked", "expected"),
     [
-        (turn(), {"7s": "89s", "8s": "69s", "9s": "8s", "5z": "7s"}),
-        (turn("123m456p78899s", "(5555z)"), {"7s": "89s", "8s": "69s", "9s": "8s"}),
-        (turn("123m456p78899s", "555z"), {}),
-        (turn("11223344m5566p78s"), {"7s": "8s", "8s": "7s"}),
-        (turn("123m40p678s111222z"), {"4p": "5p", "0p": "4p", "1z": "36p", "2z": "36p"}),
-        (turn("147m147p147s12345z"), {}),
-        (turn("1111m4444p123789s"), {}),
-        (turn(declared=Declared.RIICHI), {}),
+        ("", "7s 89s, 8s 69s, 9s 8s, 5z 7s"),
+        ("hand 123m456p78899s; melds (5555z)", "7s 89s, 8s 69s, 9s 8s"),
+        ("hand 123m456p78899s; melds 555z", ""),
+        ("hand 11223344m5566p78s", "7s 8s, 8s 7s"),
+        ("hand 123m40p678s111222z", "4p 5p, 0p 4p, 1z 36p, 2z 36p"),
+        ("hand 147m147p147s12345z", ""),
+        ("hand 1111m4444p123789s", ""),
+        ("riichi yes", ""),
     ],
 )
-def test_a_closed_hand_that_stays_waiting(asked: RiichiTurn, expected: dict[str, str]) -> None:
+def test_a_closed_hand_that_stays_waiting(asked: str, expected: str) -> None:
     assert discards(asked) == expected
 
 
 def test_a_red_five_and_a_plain_one_are_two_discards() -> None:
-    found = discards(turn("123m4506p789s1122z"))
-    assert found["5p"] == found["0p"] == "12z"
+    assert {"5p 12z", "0p 12z"} <= {*discards("hand 123m4506p789s1122z").split(", ")}
 
 
 @pytest.mark.parametrize(
@@ -64,63 +50,81 @@ def test_a_red_five_and_a_plain_one_are_two_discards() -> None:
     [("tenhou", True), ("sega-mj", True), ("m-league", False), ("wrc-2025", False)],
 )
 def test_the_points_of_the_deposit(rules: str, needs: bool) -> None:
-    assert discards(turn(points=1000), rules)
+    rules += f"; {OF_THREE}" if rules == "sega-mj" else ""
+    assert discards(f"{rules}; points 1000")
     for points in 999, 0, -3000:
-        assert bool(discards(turn(points=points), rules)) is not needs
+        assert bool(discards(f"{rules}; points {points}")) is not needs
 
 
-@pytest.mark.parametrize(("rules", "least"), LEAST_TILES.items())
+@pytest.mark.parametrize(
+    ("rules", "least"),
+    [
+        ("tenhou", 4),
+        ("ema-2025", 1),
+        ("wrc-2025", 0),
+        (OF_THREE, 3),  # a draw for each player
+        (f"mahjong-soul; {OF_THREE}", 4),
+    ],
+)
 def test_the_tiles_left_in_the_wall(rules: str, least: int) -> None:
-    allowed = [left for left in range(70) if discards(turn(wall=left), rules)]
-    assert allowed == list(range(least, 70))
-
-
-def test_three_players_need_three_tiles_for_a_draw_each() -> None:
-    hand = "123p456p78899s555z"
-    assert discards(turn(hand, players=3, wall=3))
-    assert not discards(turn(hand, players=3, wall=2))
-
-
-def test_mahjong_soul_needs_four_tiles_with_three_players_too() -> None:
-    asked = turn("123p456p78899s555z", players=3, wall=3)
-    assert not discards(asked, "mahjong-soul")
-    assert "needs at least 4" in explain(may_riichi(asked, rule_set("mahjong-soul")))
-    assert discards(turn("123p456p78899s555z", players=3, wall=4), "mahjong-soul")
-
-
-def test_every_reason_against_riichi_is_reported() -> None:
-    assert explain(may_riichi(turn(points=900, wall=2), rule_set("tenhou"))) == (
-        "1. South has 900 points. Riichi costs 1,000, and under these rules South must have that "
-        "many. [pao-c057]\n"
-        "2. Tiles left in the wall: 2. Under these rules, riichi needs at least 4. [pao-c058]"
-    )
-    late = explain(may_riichi(turn(points=900, wall=2), rule_set("wrc-2025")))
-    assert "South may still declare it" in late
-    assert "can still declare riichi" in late
-    held = explain(may_riichi(turn("1111m4444p123789s"), rule_set("tenhou")))
-    assert "holds all four copies" in held
-    assert held.endswith("so South cannot declare riichi. [pao-c056]")
+    allowed = [left for left in range(8) if discards(f"{rules}; wall {left}")]
+    assert allowed == list(range(least, 8))
 
 
 @pytest.mark.parametrize(
     ("asked", "expected"),
     [
-        (turn("123m"), [("hand", "wrong-hand-size")]),
-        (turn(seat=Seat.NORTH, players=3), None),
-        (turn(wall=70), [("wall", "out-of-range")]),
-        (turn(wall=-1), [("wall", "out-of-range")]),
-        (turn(points=10**9), [("points", "out-of-range")]),
-        (turn("123m456p78899s", "555z", declared=Declared.RIICHI), [("riichi", "open-riichi")]),
+        ("", ["may-riichi"] * 4),
+        ("points 25000; wall 30", ["may-riichi"] * 4),
+        ("points 900; wall 2", ["riichi-points", "riichi-wall"]),
+        ("hand 1111m4444p123789s", ["wait-held", "riichi-not-waiting"]),
     ],
 )
-def test_what_cannot_be(asked: RiichiTurn, expected: list[tuple[str, str]] | None) -> None:
-    with pytest.raises(ImpossibleQuestion) as raised:
-        may_riichi(asked, rule_set("tenhou"))
-    found = [(problem.at, str(problem.code)) for problem in raised.value.problems]
-    assert found == expected if expected else ("seat", "seat-not-in-play") in found
+def test_every_reason_is_reported(asked: str, expected: list[str]) -> None:
+    assert codes(f"{ASKED}; {asked}") == expected
 
 
-@settings(max_examples=examples(60), deadline=None)
+def test_an_open_choice_is_named_only_where_it_matters() -> None:
+    [choice] = answer(f"{ASKED}; ron2; points 900")["assumed"]
+    assert (choice["choice"], choice["value"]) == ("riichi_points", "any")
+    assert choice["other"] == {"value": "deposit", "discards": []}
+    assert assumed(f"{ASKED}; ron2; points 25000") == []
+    assert assumed(f"{ASKED}; ron2; points 900; hand 123m456p78899s; melds 555z") == []
+
+
+def test_under_all_rules_only_those_with_riichi_answer() -> None:
+    groups = answer(f"{ASKED}; *; wall 0")["groups"]
+    [mild] = [group["rules"] for group in groups if group["answer"]["discards"]]
+    assert mild == ["wrc-2025"]
+    assert not {id for group in groups for id in group["rules"]} & {"harr-1922", "mcr"}
+
+
+@pytest.mark.parametrize(
+    ("asked", "expected"),
+    [
+        ("hand 123m", "hand: wrong-hand-size"),
+        (f"{OF_THREE}; seat N", "seat: seat-not-in-play"),
+        ("wall 70", "wall: out-of-range"),
+        ("wall -1", "wall: out-of-range"),
+        ("points 1000000000", "points: out-of-range"),
+        ("points many", "points: wrong-type"),
+        ("hand 123m456p78899s; melds 555z; riichi yes", "riichi: open-riichi"),
+        ("harr-1922", "rules: not-in-these-rules"),
+        ("drawn 5z", "drawn: unknown-key"),
+    ],
+)
+def test_what_cannot_be(asked: str, expected: str) -> None:
+    assert problems(f"{ASKED}; {asked}").startswith(expected)
+
+
+def test_python_refuses_the_same() -> None:
+    for more in ({"wall": 70}, {"seat": Seat.NORTH, "players": 3}):
+        asked = {"seat": Seat.SOUTH, "hand": parse_tiles("123p456p78899s555z")} | more
+        with pytest.raises(ImpossibleQuestion):
+            may_riichi(RiichiTurn(**asked), rule_set("tenhou"))  # type: ignore[arg-type]
+
+
+@settings(max_examples=examples(40), deadline=None)
 @given(st.data())
 def test_the_more_a_rule_set_asks_the_fewer_may(data: st.DataObject) -> None:
     """A player who may declare under the strictest rules may do so everywhere."""
@@ -147,49 +151,3 @@ def _without(hand: tuple[Tile, ...], tile: Tile) -> list[Tile]:
     rest = list(hand)
     rest.remove(tile)
     return rest
-
-
-# As a question
-
-ASKED = {"ask": "riichi", "rules": "tenhou", "seat": "S", "hand": HAND, "points": 25000, "wall": 30}
-
-
-def test_a_question() -> None:
-    found = answer(ASKED)
-    assert found["discards"][:2] == [
-        {"tile": "7s", "waits": ["8s", "9s"]},
-        {"tile": "8s", "waits": ["6s", "9s"]},
-    ]
-    assert codes(found) == ["may-riichi"] * 4
-    nothing_said = {key: ASKED[key] for key in ("ask", "rules", "seat", "hand")}
-    assert answer(nothing_said)["discards"] == found["discards"]
-
-
-def test_an_open_choice_is_named_only_where_it_matters() -> None:
-    [assumed] = answer(ASKED | {"rules": "ron2", "points": 900})["assumed"]
-    assert (assumed["choice"], assumed["value"]) == ("riichi_points", "any")
-    assert assumed["other"] == {"value": "deposit", "discards": []}
-    assert not answer(ASKED | {"rules": "ron2"})["assumed"]
-    open_hand = {"hand": "123m456p78899s", "melds": ["555z"]}
-    assert not answer(ASKED | {"rules": "ron2", "points": 900} | open_hand)["assumed"]
-
-
-def test_under_all_rules_only_those_with_riichi_answer() -> None:
-    groups = answer(ASKED | {"rules": "*", "wall": 0})["groups"]
-    [mild] = [group["rules"] for group in groups if group["answer"]["discards"]]
-    assert mild == ["wrc-2025"]
-    assert not {id for group in groups for id in group["rules"]} & {"harr-1922", "mcr"}
-
-
-@pytest.mark.parametrize(
-    ("question", "expected"),
-    [
-        ({"ask": "riichi"}, [("rules", "missing"), ("seat", "missing"), ("hand", "missing")]),
-        (ASKED | {"points": "many"}, [("points", "wrong-type")]),
-        (ASKED | {"wall": 70}, [("wall", "out-of-range")]),
-        (ASKED | {"rules": "harr-1922"}, [("rules", "not-in-these-rules")]),
-        (ASKED | {"drawn": "5z"}, [("drawn", "unknown-key")]),
-    ],
-)
-def test_all_problems_of_a_question(question: Question, expected: list[tuple[str, str]]) -> None:
-    assert problems(question) == expected
