@@ -22,7 +22,7 @@ they ask first: `danger: S pon 5z<N 6z<E; seat E`. In `priority:` the parts are 
 from collections.abc import Mapping
 from typing import Any
 
-from pao_core import PublicTable, ask, rule_set_ids
+from pao_core import PublicTable, Seat, ask, rule_set_ids
 from pao_core.board.melds import CallKind
 from pao_core.hands.notation import table
 from pao_core.hands.win import Limit, WinKind
@@ -51,6 +51,8 @@ TWO_LIABLE = "S daiminkan 5z<E; S ankan 6z; S daiminkan 7z<W 1m<N"
 LISTS = {"melds", "first_discards"}
 """Keys whose value is a list of words."""
 
+PLAYERS = {seat.value for seat in Seat}
+
 SEATS = {"tenpai", "nagashi", "kans", "rons", "riichi"}
 """Keys whose value is a list of seats, written without spaces."""
 
@@ -65,11 +67,12 @@ def question(scenario: str, /, **more: object) -> Question:
     base = WIKI
     for part in filter(None, (part.strip() for part in text.split(";"))):
         first, *others = part.split()
-        if kind == "priority" and first in "ESWN" and others:
+        acts = others[0].partition("<")[0] if first in PLAYERS and others else ""
+        if acts and kind == "priority":
             read["claims"].append(claim_of(part))
-        elif others and others[0] in {*CallKind}:
+        elif acts in {*CallKind}:
             read.setdefault("calls", []).extend(calls_of(part))
-        elif others and others[0].partition("<")[0] in {*WinKind}:
+        elif acts in {*WinKind}:
             read.setdefault("wins", []).append(win_of(part))
         elif not others and (first in rule_set_ids() or first == "*"):
             base = first
@@ -235,7 +238,7 @@ def _value_of(key: str, value: str) -> Any:
         return _hand_of(value.split())["value"]
     if key in LISTS:
         return value.split()
-    if key in SEATS and set(value) <= set("ESWN"):
+    if key in SEATS and set(value) <= PLAYERS:
         return list(value)
     return int(value) if value.lstrip("-").isdigit() else value
 

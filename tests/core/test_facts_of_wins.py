@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from pao_core.games.riichi_facts import EXCLUDED, Fact
-from tests.core.support import TENHOU, Question, call_of, house, problems
+from tests.core.scenario import TENHOU, Question, calls_of, house, problems
 
 FACTS: dict[str, Question] = {
     "tsumo": {"from": None},
@@ -47,7 +47,7 @@ def question_of(facts: tuple[str, ...], rules: object = TENHOU) -> Question:
         "rules": rules,
         "players": 3,
         "round": "E",
-        "calls": [call_of(call) for call in _calls(facts, str(win["by"]))],
+        "calls": [call for each in _calls(facts, str(win["by"])) for call in calls_of(each)],
         "win": win,
     }
 
@@ -59,13 +59,13 @@ def _has_kan(facts: tuple[str, ...]) -> bool:
 def _calls(facts: tuple[str, ...], by: str) -> Iterator[str]:
     other = "E" if by == "S" else "S"
     if "others-call" in facts:
-        yield f"W pon 1p from {other}"
+        yield f"W pon 1p<{other}"
     if "open-call" in facts:
-        yield f"{by} pon 2p from W"
+        yield f"{by} pon 2p<W"
     if _has_kan(facts):
         yield f"{by} ankan 4p"
     if "robbing" in facts:
-        yield from (f"W pon 8s from {other}", "W shouminkan 8s")
+        yield from (f"W pon 8s<{other}", "W shouminkan 8s")
 
 
 def _concealed(facts: tuple[str, ...]) -> str:
@@ -75,30 +75,30 @@ def _concealed(facts: tuple[str, ...]) -> str:
 
 def found(facts: tuple[str, ...], rules: object = TENHOU) -> str:
     """The places and codes of the problems, each once."""
-    return ", ".join(dict.fromkeys(" ".join(each) for each in problems(question_of(facts, rules))))
+    return ", ".join(dict.fromkeys(problems(question_of(facts, rules)).split(", ")))
 
 
-NOT_TOGETHER = "win.value impossible-yakuman"
+NOT_TOGETHER = "win.value: impossible-yakuman"
 """Tenhou and chiihou are named yakuman, which calls and other ways to win exclude."""
 EXCLUDED_PAIRS = {
-    ("tsumo", "robbing"): "win.robbing not-robbed",
-    ("ron", "after-kan"): "win.after_kan not-after-kan",
-    ("after-kan", "robbing"): "win.robbing not-robbed",
-    ("riichi", "open-call"): "win.riichi open-riichi",
-    ("double", "open-call"): "win.riichi open-riichi",
+    ("tsumo", "robbing"): "win.robbing: not-robbed",
+    ("ron", "after-kan"): "win.after_kan: not-after-kan",
+    ("after-kan", "robbing"): "win.robbing: not-robbed",
+    ("riichi", "open-call"): "win.riichi: open-riichi",
+    ("double", "open-call"): "win.riichi: open-riichi",
     # No call precedes a double riichi, so the winner passed the tile of the pon.
-    ("double", "robbing"): "win.tile furiten",
-    ("ippatsu", "after-kan"): "win.ippatsu contradiction",
-    ("ippatsu", "open-call"): "win.ippatsu contradiction",
-    ("ura", "open-call"): "win.ura contradiction",
-    ("after-kan", "last-tile"): "win.last_tile contradiction",
-    ("robbing", "last-tile"): "win.last_tile contradiction",
+    ("double", "robbing"): "win.tile: furiten",
+    ("ippatsu", "after-kan"): "win.ippatsu: contradiction",
+    ("ippatsu", "open-call"): "win.ippatsu: contradiction",
+    ("ura", "open-call"): "win.ura: contradiction",
+    ("after-kan", "last-tile"): "win.last_tile: contradiction",
+    ("robbing", "last-tile"): "win.last_tile: contradiction",
     **{(fact, "tenhou"): NOT_TOGETHER for fact in ("ron", "after-kan", "robbing")},
     **{(fact, "chiihou"): NOT_TOGETHER for fact in ("ron", "after-kan", "robbing")},
     **{(fact, "tenhou"): NOT_TOGETHER for fact in CALLS},
     **{(fact, "chiihou"): NOT_TOGETHER for fact in CALLS},
     **{
-        (fact, first): f"win.{FIRST_KEY.get(fact, 'riichi')} contradiction"
+        (fact, first): f"win.{FIRST_KEY.get(fact, 'riichi')}: contradiction"
         for fact in ("riichi", "double", "ippatsu", "last-tile", "ura", "kita")
         for first in ("tenhou", "chiihou")
     },
@@ -123,29 +123,29 @@ KEEPS = house(TENHOU, kita_ippatsu="keeps")
     [
         # A call before the riichi prevents double riichi, and one after it ends ippatsu.
         ("double ippatsu", TENHOU, ""),
-        ("double ippatsu others-call", TENHOU, "win.ippatsu contradiction"),
+        ("double ippatsu others-call", TENHOU, "win.ippatsu: contradiction"),
         ("riichi ippatsu others-call", TENHOU, ""),
         ("double others-call", TENHOU, ""),
-        ("double ippatsu closed-kan", TENHOU, "win.ippatsu contradiction"),
+        ("double ippatsu closed-kan", TENHOU, "win.ippatsu: contradiction"),
         ("riichi ippatsu closed-kan", TENHOU, ""),
         ("double closed-kan", TENHOU, ""),
-        ("double ippatsu robbing", TENHOU, "win.ippatsu contradiction"),
+        ("double ippatsu robbing", TENHOU, "win.ippatsu: contradiction"),
         ("riichi ippatsu robbing", TENHOU, ""),
-        ("double ippatsu last-tile", TENHOU, "win.last_tile contradiction"),
+        ("double ippatsu last-tile", TENHOU, "win.last_tile: contradiction"),
         ("double last-tile", TENHOU, ""),
         ("riichi ippatsu last-tile tsumo", TENHOU, ""),
         # Kita counts as a call, but some rules keep ippatsu.
-        ("double ippatsu kita", TENHOU, "win.kita contradiction"),
-        ("double ippatsu kita ron", TENHOU, "win.kita contradiction"),
-        ("double ippatsu kita ron", KEEPS, "win.kita contradiction"),
-        ("double ippatsu kita", KEEPS, "win.kita contradiction"),
+        ("double ippatsu kita", TENHOU, "win.kita: contradiction"),
+        ("double ippatsu kita ron", TENHOU, "win.kita: contradiction"),
+        ("double ippatsu kita ron", KEEPS, "win.kita: contradiction"),
+        ("double ippatsu kita", KEEPS, "win.kita: contradiction"),
         ("double ippatsu kita", PLAIN, ""),
         ("double ippatsu kita after-kan", KEEPS, ""),
-        ("double ippatsu kita after-kan", TENHOU, "win.ippatsu contradiction"),
+        ("double ippatsu kita after-kan", TENHOU, "win.ippatsu: contradiction"),
         ("riichi ippatsu kita ron", TENHOU, ""),
         ("double kita", TENHOU, ""),
         ("riichi ippatsu kita closed-kan after-kan", KEEPS, ""),
-        ("riichi ippatsu kita closed-kan after-kan", TENHOU, "win.ippatsu contradiction"),
+        ("riichi ippatsu kita closed-kan after-kan", TENHOU, "win.ippatsu: contradiction"),
     ],
     ids=str,
 )
@@ -156,134 +156,118 @@ def test_three_facts_can_exclude_each_other(facts: str, rules: object, expected:
 @pytest.mark.parametrize(
     ("rules", "players", "expected"),
     [
-        ("tenhou", 4, [("win.last_tile", "contradiction")]),
-        ("m-league", 4, []),  # riichi needs one tile in the wall
-        ("mcgill-riichi-2015", 4, []),  # open
-        ("tenhou", 3, []),  # a north set aside shortens the wall
+        ("tenhou", 4, "win.last_tile: contradiction"),
+        ("m-league", 4, ""),  # riichi needs one tile in the wall
+        ("mcgill-riichi-2015", 4, ""),  # open
+        ("tenhou", 3, ""),  # a north set aside shortens the wall
     ],
-    ids=str,
 )
 def test_ippatsu_on_the_last_discard_needs_a_late_riichi(
-    rules: str, players: int, expected: list[tuple[str, str]]
+    rules: str, players: int, expected: str
 ) -> None:
-    question = question_of(("ron", "riichi", "ippatsu", "last-tile"), rules)
-    assert problems(question | {"players": players}) == expected
+    asked = question_of(("ron", "riichi", "ippatsu", "last-tile"), rules)
+    assert problems(asked | {"players": players}) == expected
 
 
 def test_the_closed_kan_that_is_robbed_is_no_call_before_the_win() -> None:
-    question = question_of(("ron", "double", "ippatsu"), "mahjong-soul")
-    question["calls"] = [call_of("W ankan 1m")]
-    question["win"] |= {"robbing": True, "tile": "1m", "concealed": "9m19p19s1234567z9s"}
-    assert problems(question) == []
+    hand = "9m19p19s1234567z9s+1m riichi=double ippatsu=yes"
+    assert problems(f"mahjong-soul; W ankan 1m; S chankan<W {hand}; players 3; round E") == ""
 
 
 @pytest.mark.parametrize(
     ("more", "expected"),
     [
-        ({"indicators": "1p", "ura": "9p9p"}, [("win.ura", "contradiction")]),
-        ({"indicators": "1p1p", "ura": "9p9p"}, []),
-        ({"indicators": "1p1p", "ura": "9p"}, []),  # some rules have no ura dora for kans
-        ({"ura": "9p9p"}, []),  # the other indicators were left out
+        ({"indicators": "1p", "ura": "9p9p"}, "win.ura: contradiction"),
+        ({"indicators": "1p1p", "ura": "9p9p"}, ""),
+        ({"indicators": "1p1p", "ura": "9p"}, ""),  # some rules have no ura dora for kans
+        ({"ura": "9p9p"}, ""),  # the other indicators were left out
     ],
-    ids=str,
 )
-def test_there_are_no_more_ura_dora_than_dora(
-    more: Question, expected: list[tuple[str, str]]
-) -> None:
-    question = question_of(("riichi",))
-    question["win"] |= more
-    assert problems(question) == expected
+def test_there_are_no_more_ura_dora_than_dora(more: Question, expected: str) -> None:
+    asked = question_of(("riichi",))
+    assert problems(asked | {"win": asked["win"] | more}) == expected
 
 
 def test_the_last_tile_leaves_none_in_the_wall() -> None:
-    question = question_of(("last-tile",))
-    assert problems(question | {"wall": 5}) == [("win.last_tile", "contradiction")]
-    assert problems(question | {"wall": 0}) == []
-    assert problems(question_of(("tsumo",)) | {"wall": 5}) == []
-
-
-FOUR_KANS = ["E ankan 1p", "E ankan 9p", "E ankan 1s", "W pon 8s from E", "S ankan 4p"]
-
-
-def test_nobody_can_rob_a_fifth_kan() -> None:
-    win = {"by": "S", "from": "W", "tile": "8s", "concealed": "678p2234567s", "robbing": True}
-    asked = {"ask": "ruling", "rules": TENHOU, "players": 3, "win": win}
-    calls = [call_of(call) for call in FOUR_KANS]
-    assert problems(asked | {"calls": calls}) == [("win.robbing", "contradiction")]
-    assert problems(asked | {"calls": calls[1:]}) == []
-    listed = [*calls[1:], call_of("W shouminkan 8s")]
-    assert problems(asked | {"calls": listed}) == [], "the fourth kan is the robbed one"
-
-
-DRAGONS = ["S pon 5z from E", "S pon 6z from E", "S pon 7z from E"]
-NINE_P = "S pon 9p from E"
+    asked = question_of(("last-tile",))
+    assert problems(asked | {"wall": 5}) == "win.last_tile: contradiction"
+    assert problems(asked | {"wall": 0}) == ""
+    assert problems(question_of(("tsumo",)) | {"wall": 5}) == ""
 
 
 @pytest.mark.parametrize(
-    ("yakuman", "tile", "calls", "possible"),
+    ("kans", "expected"),
     [
-        ("kokushi", "5m", [], False),
-        ("kokushi", "1m", [], True),
-        ("kokushi-13", "2z", [], True),
-        ("tsuuiisou", "5p", [], False),
-        ("tsuuiisou", "5z", [], True),
-        ("tsuuiisou", "5z", ["S pon 5z from E"], False),
-        ("chinroutou", "5m", [], False),
-        ("chinroutou", "9m", [], True),
-        ("chinroutou", "9p", [NINE_P], False),
-        ("ryuuiisou", "1m", [], False),
-        ("ryuuiisou", "5s", [], False),
-        ("ryuuiisou", "8s", [], True),
-        ("ryuuiisou", "8s", ["S pon 8s from E"], False),
-        ("ryuuiisou", "3s", ["S pon 3s from E"], True),  # in 2-3-4
-        ("chuuren", "5z", [], False),
-        ("chuuren", "5m", [], True),
-        ("daisangen", "5z", DRAGONS, False),
-        ("daisangen", "5z", DRAGONS[1:], True),
-        ("daisangen", "9p", DRAGONS, True),
-        ("daisangen", "9p", [*DRAGONS, NINE_P], False),
-        ("daisangen", "9p", [*DRAGONS[1:], NINE_P], False),
-        ("daisangen", "8p", [*DRAGONS, NINE_P], True),
-        ("daisuushi", "5m", [], True),  # the pair
-        ("daisuushi", "1z", ["S pon 1z from E"], False),
-        ("shousuushi", "5m", [], True),
-        ("shousuushi", "5m", [NINE_P], False),
-        ("shousuushi", "4z", [NINE_P], True),
-        ("suuankou", "5m", [], True),
-        ("suukantsu", "5m", ["S ankan 1m", "S ankan 2m", "S ankan 3m", "S ankan 4m"], True),
+        ("E ankan 1p 9p 1s; W pon 8s<E; S ankan 4p", "win.robbing: contradiction"),
+        ("E ankan 9p 1s; W pon 8s<E; S ankan 4p", ""),
+        ("E ankan 9p 1s; W pon 8s<E; S ankan 4p; W shouminkan 8s", ""),  # the fourth is robbed
     ],
-    ids=str,
+)
+def test_nobody_can_rob_a_fifth_kan(kans: str, expected: str) -> None:
+    assert problems(f"tenhou; {kans}; S chankan<W 678p2234567s+8s; players 3") == expected
+
+
+DRAGONS = "S pon 5z<E 6z<E 7z<E"
+TWO_DRAGONS = "S pon 6z<E 7z<E"
+CONTRADICTION = "win.tile: contradiction"
+
+
+@pytest.mark.parametrize(
+    ("won", "calls", "possible"),
+    [
+        ("kokushi 5m", "", False),
+        ("kokushi 1m", "", True),
+        ("kokushi-13 2z", "", True),
+        ("tsuuiisou 5p", "", False),
+        ("tsuuiisou 5z", "", True),
+        ("tsuuiisou 5z", "S pon 5z<E", False),
+        ("chinroutou 5m", "", False),
+        ("chinroutou 9m", "", True),
+        ("chinroutou 9p", "S pon 9p<E", False),
+        ("ryuuiisou 1m", "", False),
+        ("ryuuiisou 5s", "", False),
+        ("ryuuiisou 8s", "", True),
+        ("ryuuiisou 8s", "S pon 8s<E", False),
+        ("ryuuiisou 3s", "S pon 3s<E", True),  # in 2-3-4
+        ("chuuren 5z", "", False),
+        ("chuuren 5m", "", True),
+        ("daisangen 5z", DRAGONS, False),
+        ("daisangen 5z", TWO_DRAGONS, True),
+        ("daisangen 9p", DRAGONS, True),
+        ("daisangen 9p", f"{DRAGONS} 9p<E", False),
+        ("daisangen 9p", f"{TWO_DRAGONS} 9p<E", False),
+        ("daisangen 8p", f"{DRAGONS} 9p<E", True),
+        ("daisuushi 5m", "", True),  # the pair
+        ("daisuushi 1z", "S pon 1z<E", False),
+        ("shousuushi 5m", "", True),
+        ("shousuushi 5m", "S pon 9p<E", False),
+        ("shousuushi 4z", "S pon 9p<E", True),
+        ("suuankou 5m", "", True),
+        ("suukantsu 5m", "S ankan 1m 2m 3m 4m", True),
+    ],
 )
 def test_a_yakuman_can_only_be_won_on_a_tile_that_completes_it(
-    yakuman: str, tile: str, calls: list[str], possible: bool
+    won: str, calls: str, possible: bool
 ) -> None:
-    win = {"by": "S", "from": None, "tile": tile, "value": {"yakuman": [yakuman]}}
-    question = {"ask": "ruling", "rules": TENHOU, "win": win, "calls": list(map(call_of, calls))}
-    assert problems(question) == ([] if possible else [("win.tile", "contradiction")])
+    yakuman, tile = won.split()
+    found = problems(f"tenhou; {calls}; S tsumo {yakuman} tile={tile}")
+    assert found == ("" if possible else CONTRADICTION)
 
 
 def test_a_fourth_honour_completes_no_hand() -> None:
-    win = {"by": "S", "from": "W", "tile": "5z", "value": {"han": 3, "fu": 40}}
-    question = {"ask": "ruling", "rules": TENHOU, "win": win, "calls": [call_of(DRAGONS[0])]}
-    assert problems(question) == [("win.tile", "contradiction")]
-    question["win"] = win | {"tile": "6z"}
-    assert problems(question) == []
+    assert problems("tenhou; S pon 5z<E; S ron<W 3 han 40 fu tile=5z") == CONTRADICTION
+    assert problems("tenhou; S pon 5z<E; S ron<W 3 han 40 fu tile=6z") == ""
 
 
 def test_a_hand_of_five_sets_has_room_for_another() -> None:
-    calls = ["S pon 1z from E", "S pon 6z from E", "S pon 3z from E"]
-    win = {"by": "S", "from": "N", "tile": "5m", "value": {"yakuman": ["shousuushi"]}}
-    question: Question = {"ask": "ruling", "win": win, "calls": [*map(call_of, calls)]}
-    assert problems(question | {"rules": TENHOU}) == [("win.tile", "contradiction")]
-    assert ("win.tile", "contradiction") not in problems(question | {"rules": "taiwan"})
-    question["calls"].append(call_of("S pon 9p from E"))
-    assert ("win.tile", "contradiction") in problems(question | {"rules": "taiwan"})
+    calls, win = "S pon 1z<E 6z<E 3z<E", "S ron<N shousuushi tile=5m"
+    assert problems(f"tenhou; {calls}; {win}") == CONTRADICTION
+    assert CONTRADICTION not in problems(f"taiwan; {calls}; {win}")
+    assert CONTRADICTION in problems(f"taiwan; {calls} 9p<E; {win}")
 
 
 def test_the_other_games_ask_it_too() -> None:
-    win = {"by": "S", "from": None, "tile": "5m", "value": {"yakuman": ["kokushi"]}}
-    found = problems({"ask": "ruling", "rules": "mcgill-hkos-2015", "win": win})
-    assert ("win.tile", "contradiction") in found
+    assert CONTRADICTION in problems("mcgill-hkos-2015; S tsumo kokushi tile=5m")
 
 
 def test_every_row_of_the_table_is_shown_here() -> None:
