@@ -225,7 +225,7 @@ def _change_of(word: str) -> tuple[str, Any]:
     name, _, value = word.partition("=")
     if isinstance(CHOICES.get(name), Several):
         return name, value.split(",") if value else []
-    return name, _value_of(name, value)
+    return name, int(value) if value.isdigit() else value
 
 
 def _value_of(key: str, value: str) -> Any:

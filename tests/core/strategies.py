@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 from pao_core import (
     CallKind,
     ImpossibleQuestion,
-    PublicTable,
     ask,
     house_rules,
     riichi_rule_set_ids,
@@ -15,11 +14,10 @@ from pao_core import (
 from pao_core.board.seats import seats_in_play
 from pao_core.board.tiles import KINDS
 from pao_core.hands.names import OF_OTHER_TRADITIONS
-from pao_core.hands.notation import parse_call
 from pao_core.rules.choice import Amount, OneOf, Several
 from pao_core.rules.every_choice import CHOICES, NEVER_FED
 from pao_core.rules.required_choices import RIICHI
-from tests.core.support import Question, call_of, win_of
+from tests.core.scenario import Question, call_of, table_of, win_of
 
 DRAGON_TILES = ("5z", "6z", "7z")
 WIND_TILES = ("1z", "2z", "3z", "4z")
@@ -58,9 +56,9 @@ def tables(draw: st.DrawFn, *, players: int | None = None, chii: bool = True) ->
 def set_calls(draw: st.DrawFn, caller: str, tile: str, seats: str, *, kans_only: bool) -> list[str]:
     """The calls that give a player one set."""
     feeder = draw(st.sampled_from(seats.replace(caller, "")))
-    pon = f"{caller} pon {tile} from {feeder}"
+    pon = f"{caller} pon {tile}<{feeder}"
     kans = (
-        [f"{caller} daiminkan {tile} from {feeder}"],
+        [f"{caller} daiminkan {tile}<{feeder}"],
         [f"{caller} ankan {tile}"],
         [pon, f"{caller} shouminkan {tile}"],
     )
@@ -75,9 +73,9 @@ def any_call(draw: st.DrawFn, seats: str, *, chii: bool) -> str:
     if kind is CallKind.CHII:
         lowest, suit = draw(st.integers(1, 7)), draw(st.sampled_from("mps"))
         left = seats[seats.index(by) - 1]
-        return f"{by} chii {lowest}{suit} with {lowest + 1}{lowest + 2}{suit} from {left}"
+        return f"{by} chii {lowest + 1}{lowest + 2}{suit}+{lowest}{suit}<{left}"
     tile = draw(st.sampled_from(KINDS))
-    feeder = f" from {draw(st.sampled_from(seats.replace(by, '')))}" if kind.is_claim else ""
+    feeder = f"<{draw(st.sampled_from(seats.replace(by, '')))}" if kind.is_claim else ""
     return f"{by} {kind} {tile}{feeder}"
 
 
@@ -86,7 +84,7 @@ def possible(calls: list[str], players: int) -> list[str]:
     kept: list[str] = []
     for call in calls:
         try:
-            PublicTable.from_calls([parse_call(text) for text in (*kept, call)], players)
+            table_of("; ".join((*kept, call)), players)
         except ImpossibleQuestion:
             continue
         kept.append(call)
@@ -126,7 +124,7 @@ def rulings(
     }
     callers = [call["by"] for call in table["calls"]]
     winner = draw(st.sampled_from(callers or seats))
-    rons = [f"ron {seat}" for seat in seats if seat != winner]
+    rons = [f"ron<{seat}" for seat in seats if seat != winner]
     kinds = ["tsumo", "rinshan", "rinshan", *rons]
     kind = draw(st.sampled_from(kinds))
     first = draw(st.integers(0, len(VALUES) - 1))
@@ -146,7 +144,7 @@ def with_more_winners(draw: st.DrawFn, question: Question) -> Question:
     if win["from"] is None or not others:
         return question
     chosen = draw(st.lists(st.sampled_from(others), unique=True, max_size=2))
-    more = [win_of(f"{each} ron {win['from']} 2 han 30 fu") for each in chosen]
+    more = [win_of(f"{each} ron<{win['from']} 2 han 30 fu") for each in chosen]
     asked = {key: value for key, value in question.items() if key != "win"} | {"wins": [win, *more]}
     return asked if chosen and "error" not in ask(asked) else question
 

@@ -1,36 +1,22 @@
 """The published question format, key by key."""
 
-from typing import Any
-
 import pytest
 
 from pao_core import ImpossibleQuestion, riichi_rule_set_ids, ron, rule_on, rule_set, table
 from pao_core.hands.win import WinKind
-from tests.core.support import (
+from tests.core.scenario import (
     DRAGONS,
-    SOUL,
     TENHOU,
     WIKI,
-    Question,
     answer,
-    call_of,
+    assumed,
     house,
     problems,
-    ruling,
+    question,
+    table_of,
 )
 
-EXAMPLE: Question = {
-    "ask": "ruling",
-    "rules": "riichi-wiki-2024",
-    "honba": 1,
-    "deposits": 0,
-    "calls": [
-        {"by": "S", "kind": "pon", "tile": "5z", "from": "N"},
-        {"by": "S", "kind": "pon", "tile": "6z", "from": "E"},
-        {"by": "S", "kind": "pon", "tile": "7z", "from": "W"},
-    ],
-    "win": {"by": "S", "from": None, "tile": "2z", "concealed": "1122z"},
-}
+EXAMPLE = f"{DRAGONS}; S tsumo 1122z+2z; honba 1"
 
 
 def test_the_example_of_a_ruling() -> None:
@@ -50,17 +36,10 @@ def test_the_example_of_a_ruling() -> None:
 
 
 @pytest.mark.parametrize(
-    "question",
-    [
-        EXAMPLE,
-        {"ask": "liability", "rules": WIKI, "calls": EXAMPLE["calls"]},
-        {"ask": "liability", "rules": WIKI},
-        {"ask": "danger", "rules": WIKI, "calls": EXAMPLE["calls"][:2], "seat": "E"},
-    ],
-    ids=["ruling", "liability", "liability-empty", "danger"],
+    "asked", [EXAMPLE, DRAGONS, "liability: ", "danger: S pon 5z<N 6z<E; seat E"]
 )
-def test_every_answer_has_its_reasons(question: Question) -> None:
-    found = answer(question)
+def test_every_answer_has_its_reasons(asked: str) -> None:
+    found = answer(asked)
     assert set(found["rules"]) == {"id", "title", "edition"}
     assert found["steps"]
     for step in found["steps"]:
@@ -69,79 +48,61 @@ def test_every_answer_has_its_reasons(question: Question) -> None:
     assert not found["assumed"]
 
 
-def test_the_example_of_danger() -> None:
-    question = {"ask": "danger", "rules": WIKI, "calls": EXAMPLE["calls"][:2], "seat": "E"}
+def test_the_examples_of_danger_and_ensured() -> None:
     expected = {"tile": "7z", "to": "S", "for": "daisangen", "if": ["pon", "daiminkan"]}
-    assert answer(question)["danger"] == [expected]
-
-
-def test_the_example_of_ensured() -> None:
-    question = {"ask": "ensured", "yakuman": "daisangen", "melds": ["555z", "666z", "7777z"]}
-    assert answer(question)["ensured"] is True
-    found = answer(question | {"melds": ["555z", "666z"], "visible": ""})
+    assert answer("danger: S pon 5z<N 6z<E; seat E")["danger"] == [expected]
+    assert answer("ensured: yakuman daisangen; melds 555z 666z 7777z")["ensured"] is True
+    found = answer("ensured: yakuman daisangen; melds 555z 666z")
     assert found["ensured"] is False
     assert set(found["counterexample"]) == {"concealed", "tile"}
 
 
 def test_a_named_value_stands_for_tiles() -> None:
-    named = {"by": "S", "value": {"yakuman": ["tsuuiisou", "daisangen"]}}
-    assert answer(EXAMPLE | {"win": named})["deltas"] == answer(EXAMPLE)["deltas"]
-    both = EXAMPLE["win"] | {"value": {"yakuman": ["daisangen", "tsuuiisou"]}}
-    assert answer(EXAMPLE | {"win": both}) == answer(EXAMPLE)
+    named = EXAMPLE.replace("1122z+2z", "tsuuiisou daisangen")
+    assert answer(named)["deltas"] == answer(EXAMPLE)["deltas"]
+    asked = question(EXAMPLE)
+    both = asked["win"] | {"value": {"yakuman": ["daisangen", "tsuuiisou"]}}
+    assert answer(asked | {"win": both}) == answer(EXAMPLE)
 
 
 def test_red_fives_are_fives_and_the_order_of_tiles_is_free() -> None:
-    calls = [call_of("S pon 1m from N"), call_of("S pon 9p from N")]
-    win = {"by": "S", "tile": "5p", "concealed": "55m55p555z", "value": {"han": 3, "fu": 40}}
-    mixed = win | {"tile": "0p", "concealed": "5z5p5z0m5p5m5z"}
-    first, second = (answer(EXAMPLE | {"calls": calls, "win": each}) for each in (win, mixed))
+    asked = question("S pon 1m<N 9p<N; S tsumo 3 han 40 fu")
+    tiles = {"tile": "5p", "concealed": "55m55p555z"}, {"tile": "0p", "concealed": "5z5p5z0m5p5m5z"}
+    first, second = (answer(asked | {"win": asked["win"] | each}) for each in tiles)
     assert first == second
 
 
 def test_one_of_several_wins_is_a_win() -> None:
-    alone = {key: value for key, value in EXAMPLE.items() if key != "win"}
-    assert answer(alone | {"wins": [EXAMPLE["win"]]}) == answer(EXAMPLE)
-
-
-def test_three_players_have_three_deltas() -> None:
-    found = ruling(WIKI, win="S tsumo 4 han 40 fu", players=3)
-    assert list(found["deltas"]) == ["E", "S", "W"]
-
-
-def test_a_liability_is_listed_where_it_changes_no_payment() -> None:
-    for rules, win in (
-        (WIKI, "S ron W daisangen"),
-        (house(multiple_ron="all"), "S ron W daisangen"),
-    ):
-        assert len(ruling(rules, *DRAGONS, win=win)["liable"]) == 1
+    asked = question(EXAMPLE)
+    assert answer(asked | {"win": None, "wins": [asked["win"]]}) == answer(EXAMPLE)
 
 
 def test_house_rules_are_reported_in_the_answer() -> None:
-    found = ruling(house(TENHOU, scope="liable-yakuman"), *DRAGONS, win="S tsumo daisangen")
+    found = answer(f"tenhou; {EXAMPLE}; scope=liable-yakuman")
     assert found["rules"]["id"] == TENHOU
     assert found["rules"]["change"] == {"scope": "liable-yakuman"}
 
 
+KAN = "S ankan 5z; S pon 6z<E 7z<W; S tsumo daisangen"
+
+
 def test_what_a_rule_set_leaves_open_is_reported_when_it_matters() -> None:
-    calls = ("S ankan 5z", *DRAGONS[1:])
-    (assumed,) = ruling(TENHOU, *calls, win="S tsumo daisangen")["assumed"]
-    assert assumed["choice"] == "concealed_kan"
-    assert assumed["value"] == "counts"
-    assert assumed["other"]["value"] == "ignored"
-    assert assumed["other"]["deltas"] == {"E": -16000, "S": 32000, "W": -8000, "N": -8000}
-    assert not ruling(TENHOU, *DRAGONS, win="S tsumo daisangen")["assumed"]
-    assert not ruling(SOUL, *calls, win="S tsumo daisangen")["assumed"], "it is known there"
-    decided = house(TENHOU, concealed_kan="counts")
-    assert not ruling(decided, *calls, win="S tsumo daisangen")["assumed"]
+    (choice,) = answer(f"tenhou; {KAN}")["assumed"]
+    assert (choice["choice"], choice["value"]) == ("concealed_kan", "counts")
+    assert choice["other"]["value"] == "ignored"
+    assert choice["other"]["deltas"] == {"E": -16000, "S": 32000, "W": -8000, "N": -8000}
+    for other in (f"tenhou; {EXAMPLE}", f"mahjong-soul; {KAN}", f"{KAN}; concealed_kan=counts"):
+        assert assumed(other) == []
 
 
 def test_all_rule_sets_at_once() -> None:
-    groups = answer(EXAMPLE | {"rules": "*"})["groups"]
+    groups = answer(f"*; {EXAMPLE}")["groups"]
     for_four = [id for id in riichi_rule_set_ids() if rule_set(id).covers(4)]
     named = sorted(id for group in groups for id in group["rules"])
     assert named == sorted(for_four), "only riichi has honba"
     for group in groups:
         assert set(group) == {"rules", "answer", "because", "assumed"}
+        assert group["because"]
         for reason in group["because"]:
             assert set(reason) == {"choice", "value"}
     apart = {group["answer"]["deltas"]["W"]: group["rules"] for group in groups}
@@ -149,20 +110,22 @@ def test_all_rule_sets_at_once() -> None:
     assert WIKI in apart[-40300]
 
 
-@pytest.mark.parametrize(
-    ("value", "reason"),
-    [("3 han", "below mangan, fu decide"), ("daisangen daisangen", "a name twice")],
-)
-def test_python_refuses_what_json_refuses(value: str, reason: str) -> None:
+def test_a_group_tells_what_each_of_its_rule_sets_assumed() -> None:
+    (liable,) = (each for each in answer(f"*; {KAN}")["groups"] if TENHOU in each["rules"])
+    assert liable["assumed"]["tenhou"][0]["choice"] == "concealed_kan"
+    assert "mcgill-riichi-2015" not in liable["assumed"], "the club's text decides it"
+
+
+@pytest.mark.parametrize("value", ["3 han", "daisangen daisangen"])
+def test_python_refuses_what_json_refuses(value: str) -> None:
     with pytest.raises(ImpossibleQuestion):
         rule_on(table(), ron("S", value, "E"), rules=rule_set(WIKI))
 
 
 def test_python_and_json_give_the_same_answer() -> None:
-    found = rule_on(
-        table(*DRAGONS), ron("S", "1122z + 2z", "E"), rules=rule_set(TENHOU), honba=2, deposits=1
-    )
-    asked: Any = ruling(TENHOU, *DRAGONS, win="S ron E 1122z + 2z", honba=2, deposits=1)
+    win = ron("S", "1122z + 2z", "E")
+    found = rule_on(table_of(DRAGONS), win, rules=rule_set(TENHOU), honba=2, deposits=1)
+    asked = answer(f"tenhou; {DRAGONS}; S ron<E 1122z+2z; honba 2; deposits 1")
     assert {seat.value: points for seat, points in found.deltas.items()} == asked["deltas"]
 
 
@@ -170,47 +133,49 @@ def test_the_ways_to_win_have_the_names_of_the_short_notation() -> None:
     assert [WinKind(each) for each in ("tsumo", "rinshan", "ron", "chankan")] == list(WinKind)
 
 
-def test_where_rule_sets_differ_every_group_says_why() -> None:
-    calls = [call_of(dragon) for dragon in DRAGONS]
-    groups = answer({"ask": "liability", "rules": "*", "calls": calls})["groups"]
-    assert len(groups) > 1
-    assert all(group["because"] for group in groups)
+# Three players
+
+SEATED = [
+    "S pon 5z<W 6z<E 7z<W; S tsumo daisangen",
+    "S pon 5z<W 6z<E 7z<W",
+    "danger: S pon 5z<W 6z<E; seat W",
+    "draw: tenpai E",
+    "abort: riichi ESW",
+    "penalty: fault false-win; by W",
+    "priority: from E; S pon",
+    "calls: seat S; hand 1199m1199p11999s; tile 1m; from E",
+    "kuikae: kind pon; with 11s; tile 1s",
+    "furiten: hand 23456s11z; melds 555z 666z; tile 1s",
+]
+REFUSED = "players: not-in-these-rules"
 
 
-def test_rule_sets_for_four_players_do_not_answer_for_three() -> None:
-    question = {"ask": "ruling", "win": {"by": "S", "value": {"yakuman": ["daisangen"]}}}
-    everywhere = answer(question | {"rules": "*"})
-    for_three = answer(question | {"rules": "*", "players": 3})
-    four, three = (
-        {id for group in found["groups"] for id in group["rules"]}
-        for found in (everywhere, for_three)
-    )
-    assert four - three >= {"m-league", "ema-2025", "wrc-2025"}
-    assert three >= {"tenhou", "mahjong-soul"}
+@pytest.mark.parametrize("asked", SEATED)
+def test_a_rule_set_refuses_a_number_of_players_that_it_does_not_cover(asked: str) -> None:
+    assert problems(question(asked) | {"rules": "sega-mj"}) == REFUSED
+    assert problems(question(asked) | {"rules": "sega-mj", "players": 3}) == ""
+    assert problems(question(asked) | {"rules": "m-league"}) == ""
+    assert problems(question(asked) | {"rules": "m-league", "players": 3}) == REFUSED
 
 
-@pytest.mark.parametrize(
-    "asked",
-    [
-        {"ask": "liability", "calls": []},
-        {"ask": "danger", "calls": [], "seat": "E"},
-        {"ask": "draw", "tenpai": []},
-        {"ask": "kuikae", "kind": "pon", "tile": "5z"},
-        {"ask": "priority", "from": "E", "claims": []},
-    ],
-)
-def test_no_question_of_the_other_games_is_about_three_players(asked: Question) -> None:
-    for rules in ("harr-1922", "mcr", "mcgill-hkos-2015"):
-        assert problems(asked | {"rules": rules, "players": 3}) == [
-            ("players", "not-in-these-rules")
-        ]
-        assert answer(asked | {"rules": rules, "players": 4})
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("asked", SEATED)
+def test_under_all_rules_those_answer_that_cover_the_number(asked: str, players: int) -> None:
+    groups = answer(question(asked) | {"rules": "*", "players": players})["groups"]
+    listed = {id for group in groups for id in group["rules"]}
+    assert listed
+    assert all(rule_set(id).covers(players) for id in listed)
 
 
-def test_a_group_tells_what_each_of_its_rule_sets_assumed() -> None:
-    calls = [call_of(each) for each in ("S ankan 5z", "S pon 6z from E", "S pon 7z from W")]
-    found = answer({"ask": "liability", "rules": "*", "calls": calls})
-    (liable,) = (group for group in found["groups"] if TENHOU in group["rules"])
-    assert liable["answer"]["liable"]
-    assert liable["assumed"]["tenhou"][0]["choice"] == "concealed_kan"
-    assert "mcgill-riichi-2015" not in liable["assumed"], "the club's text decides it"
+def test_house_rules_that_say_what_three_pay_cover_three() -> None:
+    asked = f"m-league; {SEATED[0]}; players 3"
+    assert problems(f"{asked}; three_player_tsumo=full") == ""
+    assert problems(f"{asked}; honba_value=500") == REFUSED
+    assert problems("m-league; S pon 5z<N; players 3") == "calls[0].from: seat-not-in-play"
+    assert house("m-league")["base"] == "m-league"
+
+
+def test_a_typed_ruling_is_refused_too() -> None:
+    with pytest.raises(ImpossibleQuestion) as refused:
+        rule_on(table(), ron("S", "daisangen", "E"), rules=rule_set("sega-mj"))
+    assert [problem.at for problem in refused.value.problems] == ["players"]

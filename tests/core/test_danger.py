@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from pao_core import ask
 from pao_core.board.tiles import KINDS
 from tests.core.profiles import examples
+from tests.core.scenario import Question, answer, call_of, problems
 from tests.core.strategies import covers, rule_sets, seats_of, tables
-from tests.core.support import DRAGONS, WIKI, WINDS, Question, answer, call_of, house, problems
 
 Danger = dict[tuple[str, str, str], set[str]]
 
@@ -37,11 +37,11 @@ def tried_one_by_one(question: Question) -> Danger:
     asked = {"ask": "liability", "rules": question["rules"], "players": question["players"]}
     for tile in KINDS:
         for by in seats.replace(seat, ""):
-            calls = [f"{by} pon {tile} from {seat}", f"{by} daiminkan {tile} from {seat}"]
+            calls = [f"{by} pon {tile}<{seat}", f"{by} daiminkan {tile}<{seat}"]
             for own in ((-2, -1), (-1, 1), (1, 2)):
                 if not tile.is_honour and all(1 <= tile.rank + each <= 9 for each in own):
                     ranks = "".join(str(tile.rank + each) for each in own)
-                    calls.append(f"{by} chii {tile} with {ranks}{tile.suit} from {seat}")
+                    calls.append(f"{by} chii {ranks}{tile.suit}+{tile}<{seat}")
             for text in calls:
                 call = call_of(text)
                 calls_after = [*question["calls"], call_of(f"{seat} discard {tile}"), call]
@@ -79,126 +79,96 @@ def test_a_discard_makes_no_other_tile_dangerous(
     assert {*dangers(after)} <= {*dangers(question)}
 
 
-@pytest.mark.parametrize(
-    ("rules", "calls", "seat", "expected"),
-    [
-        (WIKI, DRAGONS[:1], "E", {}),
-        (WIKI, DRAGONS[:2], "E", {("7z", "S", "daisangen"): {"pon", "daiminkan"}}),
-        (WIKI, DRAGONS[:2], "S", {}),
-        (WIKI, DRAGONS, "E", {}),
-        (WIKI, (*DRAGONS[:2], "E discard 7z"), "W", {("7z", "S", "daisangen"): {"pon"}}),
-        (WIKI, (*DRAGONS[:2], "E discard 7z", "N discard 7z"), "W", {}),
-        (WIKI, WINDS[:3], "N", {("4z", "S", "daisuushi"): {"pon", "daiminkan"}}),
-        (house(kan_claim="never"), DRAGONS[:2], "E", {("7z", "S", "daisangen"): {"pon"}}),
-        (house(liable_yakuman=[]), DRAGONS[:2], "E", {}),
-    ],
-)
-def test_examples(rules: object, calls: tuple[str, ...], seat: str, expected: Danger) -> None:
-    listed = [call_of(call) for call in calls]
-    found = dangers({"ask": "danger", "rules": rules, "calls": listed, "seat": seat})
-    assert found == expected
+def told(asked: str) -> str:
+    """The dangers: `7z S daisangen if pon+daiminkan`."""
+    found = answer(asked if asked.startswith("danger") else f"danger: {asked}")["danger"]
+    return ", ".join(
+        f"{each['tile']} {each['to']} {each['for']} if {'+'.join(each['if'])}" for each in found
+    )
 
 
-GREEN = house(liable_yakuman=["ryuuiisou"])
-THREE_GREEN = ("S pon 6s from W", "S pon 8s from W", "S pon 6z from W")
+TWO_DRAGONS = "S pon 5z<N 6z<E"
+THREE_GREEN = "S pon 6s<W 8s<W 6z<W; liable_yakuman=ryuuiisou"
 
 
 @pytest.mark.parametrize(
-    ("seat", "players", "expected", "reason"),
+    ("asked", "expected"),
     [
-        ("E", 4, {"chii", "pon", "daiminkan"}, "South may chii from the left neighbour"),
-        ("W", 4, {"pon", "daiminkan"}, "and from nobody else"),
-        ("E", 3, {"pon", "daiminkan"}, "with three players there is no chii"),
+        ("S pon 5z<N; seat E", ""),
+        (f"{TWO_DRAGONS}; seat E", "7z S daisangen if pon+daiminkan"),
+        (f"{TWO_DRAGONS}; seat S", ""),
+        (f"{TWO_DRAGONS} 7z<W; seat E", ""),
+        (f"{TWO_DRAGONS}; E discard 7z; seat W", "7z S daisangen if pon"),
+        (f"{TWO_DRAGONS}; E discard 7z; N discard 7z; seat W", ""),
+        ("S pon 1z<E 2z<N 3z<E; seat N", "4z S daisuushi if pon+daiminkan"),
+        (f"{TWO_DRAGONS}; seat E; kan_claim=never", "7z S daisangen if pon"),
+        (f"{TWO_DRAGONS}; seat E; liable_yakuman=", ""),
     ],
 )
-def test_a_sequence_may_be_the_last_set_of_a_green_hand(
-    seat: str, players: int, expected: set[str], reason: str
-) -> None:
-    calls = [call_of(each) for each in THREE_GREEN]
-    asked = {"ask": "danger", "rules": GREEN, "calls": calls, "seat": seat, "players": players}
-    green = {(tile, "S", "ryuuiisou"): expected for tile in ("2s", "3s", "4s")}
-    assert dangers(asked) == green, reason
+def test_examples(asked: str, expected: str) -> None:
+    assert told(asked) == expected
 
 
-def test_a_sequence_needs_only_one_copy_of_each_tile() -> None:
-    calls = [call_of(each) for each in (*THREE_GREEN, "N pon 2s from W")]
-    found = dangers({"ask": "danger", "rules": GREEN, "calls": calls, "seat": "E"})
-    assert found["2s", "S", "ryuuiisou"] == {"chii"}
-    assert found["3s", "S", "ryuuiisou"] == {"chii", "pon", "daiminkan"}
+@pytest.mark.parametrize(
+    ("asked", "two", "three"),
+    [
+        ("seat E", "pon+daiminkan+chii", "pon+daiminkan+chii"),  # South's left neighbour
+        ("seat W", "pon+daiminkan", "pon+daiminkan"),
+        ("seat E; players 3", "pon+daiminkan", "pon+daiminkan"),
+        ("seat E; N pon 2s<W", "chii", "pon+daiminkan+chii"),  # one copy is enough for a chii
+    ],
+)
+def test_a_sequence_may_be_the_last_set_of_a_green_hand(asked: str, two: str, three: str) -> None:
+    found = dict(
+        each.split(" S ryuuiisou if ") for each in told(f"{THREE_GREEN}; {asked}").split(", ")
+    )
+    assert {tile: set(calls.split("+")) for tile, calls in found.items()} == {
+        "2s": set(two.split("+")),
+        "3s": set(three.split("+")),
+        "4s": set(three.split("+")),
+    }
 
 
 def test_each_player_and_hand_is_reported_once_with_all_its_tiles() -> None:
-    calls = [call_of(each) for each in (*THREE_GREEN, *("W pon 5z from N", "W pon 7z from N"))]
-    rules = house(liable_yakuman=["ryuuiisou", "daisangen"])
-    found = answer({"ask": "danger", "rules": rules, "calls": calls, "seat": "E"})
-    assert [step["values"] for step in found["steps"]] == [
-        {
-            "seat": "E",
-            "to": "S",
-            "cause": "ryuuiisou",
-            "calls": ["pon", "daiminkan", "chii"],
-            "tiles": ["2s", "3s", "4s"],
-        }
-    ], "no sixth dragon is left for West"
-    with_whites = [*calls[:2], *calls[3:]]
-    found = answer({"ask": "danger", "rules": rules, "calls": with_whites, "seat": "E"})
-    assert [step["values"] for step in found["steps"]] == [
-        {
-            "seat": "E",
-            "to": "W",
-            "cause": "daisangen",
-            "calls": ["pon", "daiminkan"],
-            "tiles": ["6z"],
-        }
-    ]
+    calls = "S pon 6s<W 8s<W 6z<W; W pon 5z<N 7z<N"
+    (step,) = answer(f"danger: {calls}; seat E; liable_yakuman=ryuuiisou,daisangen")["steps"]
+    assert step["values"] == {
+        "seat": "E",
+        "to": "S",
+        "cause": "ryuuiisou",
+        "calls": ["pon", "daiminkan", "chii"],
+        "tiles": ["2s", "3s", "4s"],
+    }, "no sixth dragon is left for West"
 
 
 def test_a_seat_is_needed_and_must_play() -> None:
-    asked = {"ask": "danger", "rules": WIKI}
-    assert problems(asked) == [("seat", "missing")]
-    assert problems(asked | {"seat": "N", "players": 3}) == [("seat", "seat-not-in-play")]
-    assert problems(asked | {"seat": "X"}) == [("seat", "bad-seat")]
+    assert problems("danger: ") == "seat: missing"
+    assert problems("danger: seat N; players 3") == "seat: seat-not-in-play"
+    assert problems("danger: seat X") == "seat: bad-seat"
 
 
-OPEN_KAN = house(liable_yakuman=["daisangen"], open_kan_win="until-discard")
-
-
-def rows(*calls: str, **more: object) -> list[str]:
-    listed = [call_of(call) for call in calls]
-    asked = {"ask": "danger", "rules": OPEN_KAN, "calls": listed, "seat": "E"} | more
-    return [
-        f"{danger['tile']} {danger['to']} {danger['for']}" for danger in answer(asked)["danger"]
-    ]
+OPEN_KAN = "danger: seat E; liable_yakuman=daisangen open_kan_win=until-discard"
 
 
 @pytest.mark.parametrize(("players", "others"), [(4, "SWN"), (3, "SW")])
 def test_one_row_says_that_every_tile_is_equally_dangerous(players: int, others: str) -> None:
-    assert rows(players=players) == [f"* {to} open-kan-win" for to in others]
+    rows = [f"* {to} open-kan-win if daiminkan" for to in others]
+    assert told(f"{OPEN_KAN}; players {players}") == ", ".join(rows)
+    step = answer(OPEN_KAN)["steps"][0]
+    assert (step["code"], step["clause"]) == ("danger-of-all", "pao-t016")
+    assert step["values"]["tiles"] == "*"
 
 
 def test_a_tile_that_nobody_can_make_a_kan_of_splits_the_row() -> None:
-    found = rows("W discard 9p")
-    assert len(found) == 3 * 33
-    assert not [each for each in found if each.startswith(("*", "9p"))]
-
-
-def test_the_reason_names_the_few_tiles_that_are_safe() -> None:
-    table = [{"by": "W", "kind": "discard", "tile": "9p"}]
-    found = answer({"ask": "danger", "rules": OPEN_KAN, "seat": "E", "calls": table})
+    found = answer(f"{OPEN_KAN}; W discard 9p")
+    tiles = [each["tile"] for each in found["danger"]]
+    assert len(tiles) == 3 * 33
+    assert not {"*", "9p"} & set(tiles)
     assert {step["code"] for step in found["steps"]} == {"danger-of-all-but"}
     assert [step["values"]["safe"] for step in found["steps"]] == [["9p"]] * 3
-    assert "any tile but the 9 of circles and South claims it" in found["steps"][0]["says"]
 
 
 def test_yakuman_come_first() -> None:
-    found = rows(*DRAGONS[:2])
-    assert found[0] == "7z S daisangen"
-    assert {each.split()[2] for each in found[1:]} == {"open-kan-win"}
-
-
-def test_a_step_says_that_it_is_any_tile() -> None:
-    asked = {"ask": "danger", "rules": OPEN_KAN, "seat": "E"}
-    step = answer(asked)["steps"][0]
-    assert (step["code"], step["clause"]) == ("danger-of-all", "pao-t016")
-    assert step["values"]["tiles"] == "*"
-    assert "any tile and South claims it with a daiminkan" in step["says"]
+    first, *others = answer(f"{OPEN_KAN}; {TWO_DRAGONS}")["danger"]
+    assert (first["tile"], first["for"]) == ("7z", "daisangen")
+    assert {each["for"] for each in others} == {"open-kan-win"}

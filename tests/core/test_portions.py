@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pao_core import RuleSet, Seat, ask, house_rules, rule_set
+from pao_core import RuleSet, Seat, house_rules, rule_set
 from pao_core.games.hong_kong import portion_of_faan, price, settle_portions
 from pao_core.games.mcr import settle_mcr
 from pao_core.games.zung_jung import settle_zung_jung
@@ -15,6 +15,7 @@ from pao_core.hands.names import Yakuman
 from pao_core.liability.claims import Liability
 from pao_core.payment.transfers import Settlement, add_up
 from pao_core.rules.choices import OtherDiscarder
+from tests.core.scenario import codes
 
 E, S, W, N = Seat
 FULL, HALF, MCGILL = (
@@ -76,44 +77,47 @@ def test_which_hands_add_nothing_to_a_limit_hand(hand: str) -> None:
     assert price(S, None, (Yakuman(hand), Yakuman.TSUUIISOU), MCGILL)[0] == 128
 
 
-def test_who_pays_without_liability() -> None:
-    assert pay(FULL) == pay(HALF) == (-64, 192, -64, -64)
-    assert pay(FULL, discarder=W) == (0, 128, -128, 0)
-    assert pay(HALF, discarder=W) == (-32, 128, -64, -32)
+AS_DISCARD = house_rules(FULL.id, {"open_kan_price": "ron", "other_discarder": "halves"})
+AS_DRAWN = house_rules(FULL.id, {"open_kan_price": "tsumo-sum", "other_discarder": "halves"})
+KAN = liable(N, cause=OtherCause.OPEN_KAN_WIN)
 
 
-def test_the_liable_player_pays_three_portions_of_a_self_drawn_hand() -> None:
-    for rules in (FULL, HALF, MCGILL):
-        assert pay(rules, liable=liable(N)) == (0, 192, 0, -192)
+@pytest.mark.parametrize(
+    ("rules", "more", "expected"),
+    [
+        (FULL, {}, (-64, 192, -64, -64)),
+        (HALF, {}, (-64, 192, -64, -64)),
+        (FULL, {"discarder": W}, (0, 128, -128, 0)),
+        (HALF, {"discarder": W}, (-32, 128, -64, -32)),
+        (FULL, {"liable": liable(N)}, (0, 192, 0, -192)),
+        (HALF, {"liable": liable(N)}, (0, 192, 0, -192)),
+        (MCGILL, {"liable": liable(N)}, (0, 192, 0, -192)),
+        (FULL, {"discarder": N, "liable": liable(N)}, (0, 128, 0, -128)),
+        (HALF, {"discarder": N, "liable": liable(N)}, (0, 128, 0, -128)),
+        (AS_DRAWN, {"kan": KAN}, (0, 192, 0, -192)),
+        (AS_DISCARD, {"kan": KAN}, (0, 128, 0, -128)),
+        (AS_DRAWN, {"kan": KAN, "liable": liable(W)}, (0, 192, -192, 0)),
+        (AS_DISCARD, {"kan": KAN, "liable": liable(W)}, (0, 128, -64, -64)),
+    ],
+)
+def test_who_pays_how_many_portions(rules: RuleSet, more: Any, expected: tuple[int, ...]) -> None:
+    assert pay(rules, **more) == expected
 
 
-def test_the_liable_player_who_deals_in_pays_two_portions() -> None:
-    for rules in (FULL, HALF, MCGILL):
-        assert pay(rules, discarder=N, liable=liable(N)) == (0, 128, 0, -128)
-
-
-def test_who_pays_for_another_players_discard_is_a_choice() -> None:
-    for choice, expected in (
-        ("liable", (0, 128, 0, -128)),
-        ("halves", (0, 128, -64, -64)),
-        ("discarder", (0, 128, -128, 0)),
-    ):
-        rules = house_rules(FULL.id, {"other_discarder": choice})
-        assert pay(rules, discarder=W, liable=liable(N)) == expected
-    half = house_rules(HALF.id, {"other_discarder": "discarder"})
-    assert pay(half, discarder=W, liable=liable(N)) == (-32, 128, -64, -32)
-
-
-def test_the_replacement_tile_of_a_fed_kan() -> None:
-    kan = liable(N, cause=OtherCause.OPEN_KAN_WIN)
-    as_drawn, as_discard = (
-        house_rules(FULL.id, {"open_kan_price": each, "other_discarder": "halves"})
-        for each in ("tsumo-sum", "ron")
-    )
-    assert pay(as_drawn, kan=kan) == (0, 192, 0, -192)
-    assert pay(as_discard, kan=kan) == (0, 128, 0, -128)
-    assert pay(as_drawn, kan=kan, liable=liable(W)) == (0, 192, -192, 0)
-    assert pay(as_discard, kan=kan, liable=liable(W)) == (0, 128, -64, -64)
+@pytest.mark.parametrize(
+    ("rules", "choice", "expected"),
+    [
+        (FULL, "liable", (0, 128, 0, -128)),
+        (FULL, "halves", (0, 128, -64, -64)),
+        (FULL, "discarder", (0, 128, -128, 0)),
+        (HALF, "discarder", (-32, 128, -64, -32)),
+    ],
+)
+def test_who_pays_for_another_players_discard_is_a_choice(
+    rules: RuleSet, choice: str, expected: tuple[int, ...]
+) -> None:
+    changed = house_rules(rules.id, {"other_discarder": choice})
+    assert pay(changed, discarder=W, liable=liable(N)) == expected
 
 
 def test_what_a_payment_is_for() -> None:
@@ -173,39 +177,15 @@ def test_zung_jung_on_a_discard(points: int, expected: tuple[int, ...]) -> None:
     assert deltas(settle_zung_jung(S, None, points)) == (-points, 3 * points, -points, -points)
 
 
-def test_a_hand_without_faan_is_said_to_be_priced_as_a_limit_hand_unless_it_is_one() -> None:
-    flush = {"by": "S", "from": None, "tile": "9p", "concealed": "1122234567899p"}
-    dragons = {"by": "S", "from": None, "tile": "4s", "concealed": "555666777z11p23s"}
-    for win, is_said in ((flush, True), (dragons, False)):
-        asked = {"ask": "ruling", "rules": MCGILL.id, "calls": [], "win": win}
-        codes = [step["code"] for step in ask(asked)["steps"]]
-        assert ("priced-as-limit" in codes) is is_said
+@pytest.mark.parametrize(
+    ("hand", "is_said"), [("1122234567899p+9p", True), ("555666777z11p23s+4s", False)]
+)
+def test_a_hand_without_faan_is_said_to_be_priced_as_a_limit_hand_unless_it_is_one(
+    hand: str, is_said: bool
+) -> None:
+    assert ("priced-as-limit" in codes(f"{MCGILL.id}; S tsumo {hand}")) is is_said
 
 
 def test_mcr() -> None:
     assert deltas(settle_mcr(S, W, 88)) == (-8, 112, -96, -8)
     assert deltas(settle_mcr(S, None, 88)) == (-96, 288, -96, -96)
-
-
-def test_a_whole_evening_adds_up() -> None:
-    """Draw; false win; 1 faan self-drawn; 2 faan on a discard; 6 faan, twice with liability."""
-    rules = house_rules(
-        HALF.id, {"limit_portion": 32, "other_discarder": "liable", "value_curve": "half-spicy"}
-    )
-    base = 2
-    total = dict.fromkeys(Seat, 0)
-
-    def add(paid: Settlement, times: int = 1) -> None:
-        for seat, points in add_up(paid.transfers, 4).items():
-            total[seat] += times * base * points
-
-    limit = portion_of_faan(6, rules)
-    for payee in (E, S, W):  # North's false win: three limit portions to each
-        total[payee] += 3 * base * limit
-        total[N] -= 3 * base * limit
-    add(settle_portions(E, portion_of_faan(1, rules), rules))
-    add(settle_portions(S, portion_of_faan(2, rules), rules, discarder=W))
-    six = portion_of_faan(6, rules)
-    add(settle_portions(W, six, rules, discarder=E, liable=liable(N, W)))
-    add(settle_portions(W, six, rules, liable=liable(N, W)))
-    assert total == {E: 200, S: 204, W: 500, N: -904}
