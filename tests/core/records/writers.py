@@ -2,12 +2,13 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat, seats_in_play
 from pao_core.board.tiles import Tile
-from pao_core.hands.names import Yakuman
+from pao_core.hands.names import RIICHI_YAKUMAN, Yakuman
 from pao_core.hands.scored import Dora
 from pao_core.hands.worth import Yaku
 from pao_core.records.formats import mjai
@@ -43,57 +44,19 @@ JAPANESE: Mapping[object, str] = {
 }
 
 
-ENGLISH: Mapping[object, str] = {
-    Yaku.RIICHI: "Riichi",
-    Yaku.DOUBLE_RIICHI: "Double Riichi",
-    Yaku.IPPATSU: "Ippatsu",
-    Yaku.HAITEI: "Under the Sea",
-    Yaku.HOUTEI: "Under the River",
-    Yaku.RINSHAN: "After a Kan",
-    Yaku.CHANKAN: "Robbing a Kan",
-    Yaku.MENZEN_TSUMO: "Fully Concealed Hand",
-    Yaku.PINFU: "Pinfu",
-    Yaku.TANYAO: "All Simples",
-    Yaku.IIPEIKOU: "Pure Double Sequence",
-    Yaku.YAKUHAI_SEAT: "Seat Wind",
-    Yaku.YAKUHAI_ROUND: "Prevalent Wind",
-    Yaku.YAKUHAI_HAKU: "White Dragon",
-    Yaku.YAKUHAI_HATSU: "Green Dragon",
-    Yaku.YAKUHAI_CHUN: "Red Dragon",
-    Yaku.SANSHOKU: "Mixed Triple Sequence",
-    Yaku.ITTSU: "Pure Straight",
-    Yaku.CHANTA: "Half Outside Hand",
-    Yaku.CHIITOITSU: "Seven Pairs",
-    Yaku.TOITOI: "All Triplets",
-    Yaku.SANANKOU: "Three Concealed Triplets",
-    Yaku.SANSHOKU_DOUKOU: "Triple Triplets",
-    Yaku.SANKANTSU: "Three Quads",
-    Yaku.HONROUTOU: "All Terminals and Honors",
-    Yaku.SHOUSANGEN: "Little Three Dragons",
-    Yaku.RYANPEIKOU: "Twice Pure Double Sequence",
-    Yaku.JUNCHAN: "Fully Outside Hand",
-    Yaku.HONITSU: "Half Flush",
-    Yaku.CHINITSU: "Full Flush",
-    Yakuman.DAISANGEN: "Big Three Dragons",
-    Yakuman.DAISUUSHI: "Four Big Winds",
-    Yakuman.SHOUSUUSHI: "Four Little Winds",
-    Yakuman.SUUKANTSU: "Four Quads",
-    Yakuman.TSUUIISOU: "All Honors",
-    Yakuman.CHINROUTOU: "All Terminals",
-    Yakuman.RYUUIISOU: "All Green",
-    Yakuman.SUUANKOU: "Four Concealed Triplets",
-    Yakuman.SUUANKOU_TANKI: "Single-wait Four Concealed Triplets",
-    Yakuman.KOKUSHI: "Thirteen Orphans",
-    Yakuman.KOKUSHI_13: "Thirteen-wait Thirteen Orphans",
-    Yakuman.CHUUREN: "Nine Gates",
-    Yakuman.JUNSEI_CHUUREN: "True Nine Gates",
-    Yakuman.TENHOU: "Blessing of Heaven",
-    Yakuman.CHIIHOU: "Blessing of Earth",
-    Dora.DORA: "Dora",
-    Dora.URA_DORA: "Ura Dora",
-    Dora.AKA_DORA: "Red Five",
-    Dora.KITA: "Kita",
+NAMES = Path(__file__).parent / "names"
+
+
+def names_in(file: str) -> list[tuple[str, ...]]:
+    """The rows of a table of names, without its heads."""
+    _, *rows = (NAMES / file).read_text("utf-8").splitlines()
+    return [tuple(row.split("\t")) for row in rows]
+
+
+BY_NAME: Mapping[str, Yaku | Yakuman | Dora] = {
+    yaku.value: yaku for yaku in (*Yaku, *RIICHI_YAKUMAN, *Dora)
 }
+ENGLISH: Mapping[object, str] = {BY_NAME[row[0]]: row[1] for row in names_in("yaku.tsv")}
 """The names of Mahjong Soul's client, which converters use."""
 
 
