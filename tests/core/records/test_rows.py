@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 
 from pao_core import Seat, ron, rule_on, rule_set, table, tile, tsumo
-from pao_core.board.melds import CallKind
 from pao_core.board.tiles import parse_tiles
 from pao_core.hands.names import Yakuman
 from pao_core.records.archive.exposures import exposures_of
@@ -17,47 +16,38 @@ from pao_core.records.judge.record import judge_record
 from pao_core.records.model import (
     Called,
     Discard,
-    Draw,
-    Event,
     ExhaustiveDraw,
     Hand,
     RecordedYaku,
     WinEnd,
 )
 from pao_core.records.reading import read_record
+from tests.core.records.recorded import recorded
 from tests.core.records.simulator import Game
 from tests.core.records.writers import as_mjai
 
 TENHOU = rule_set("tenhou")
+NOTHING = dict.fromkeys(Seat, 0)
 DRAGONS = "S pon 5z from N", "S pon 6z from E", "S pon 7z from W"
 
 
-def answers(*calls: str, win: str, **more: str) -> list[tuple[str, str, int, str | None]]:
-    kind = ron("S", win, more["feeder"]) if "feeder" in more else tsumo("S", win)
-    rules = rule_set(more.get("rules", "tenhou"))
-    (won,) = win_outcomes(rule_on(table(*calls), kind, rules=rules, honba=2))
-    return [
-        (outcome.seat.value, str(outcome.cause), outcome.paid, outcome.clause)
-        for outcome in won.liable
-    ]
-
-
-def test_the_liable_player_pays_all_of_a_tsumo_not_counting_honba() -> None:
-    assert answers(*DRAGONS, win="123m1s + 1s") == [("W", "daisangen", 32000, "pao-p003")]
-
-
-def test_the_liable_player_pays_half_of_a_ron() -> None:
-    found = answers(*DRAGONS, win="123m1s + 1s", feeder="N")
-    assert found == [("W", "daisangen", 16000, "pao-p004")]
-
-
-def test_the_liable_player_pays_all_after_dealing_in() -> None:
-    found = answers(*DRAGONS, win="123m1s + 1s", feeder="W")
-    assert found == [("W", "daisangen", 32000, "pao-p005")]
-
-
-def test_the_rest_of_a_whole_hand_is_counted_too() -> None:
-    assert answers(*DRAGONS, win="1122z + 2z") == [("W", "daisangen", 64000, "pao-p003")]
+@pytest.mark.parametrize(
+    ("hand", "discarder", "paid", "clause"),
+    [
+        ("123m1s + 1s", None, 32000, "pao-p003"),  # all of a tsumo, not counting honba
+        ("123m1s + 1s", "N", 16000, "pao-p004"),  # half of a ron
+        ("123m1s + 1s", "W", 32000, "pao-p005"),  # everything after dealing in
+        ("1122z + 2z", None, 64000, "pao-p003"),  # the rest of a whole hand is counted too
+    ],
+)
+def test_what_the_liable_player_pays(
+    hand: str, discarder: str | None, paid: int, clause: str
+) -> None:
+    win = ron("S", hand, discarder) if discarder else tsumo("S", hand)
+    (won,) = win_outcomes(rule_on(table(*DRAGONS), win, rules=TENHOU, honba=2))
+    (liable,) = won.liable
+    told = liable.seat, str(liable.cause), liable.paid, liable.clause
+    assert told == (Seat.WEST, "daisangen", paid, clause)
 
 
 def test_a_win_that_nobody_is_liable_for() -> None:
@@ -70,53 +60,29 @@ def test_a_win_that_nobody_is_liable_for() -> None:
 
 
 def hand_of_liability(*, paid: int = 32000) -> Hand:
-    east, south, west, north = Seat
-    events: list[Event] = []
-
-    def drawn(seat: Seat, tiles: str, discard: str) -> None:
-        events.append(Draw(by=seat, tile=tile(tiles)))
-        events.append(Discard(by=seat, tile=tile(discard)))
-
-    def pon(dragon: str, feeder: Seat, discard: str) -> None:
-        own = (tile(dragon), tile(dragon))
-        call = Called(by=south, kind=CallKind.PON, tile=tile(dragon), feeder=feeder, own=own)
-        events.extend((call, Discard(by=south, tile=tile(discard))))
-
-    drawn(east, "1z", "5z")
-    pon("5z", east, "9m")
-    drawn(west, "2z", "6z")
-    pon("6z", west, "9p")
-    drawn(west, "2z", "7z")
-    pon("7z", west, "9s")
-    drawn(west, "3z", "3z")
-    drawn(north, "3z", "3z")
-    drawn(east, "4z", "4z")
-    events.append(Draw(by=south, tile=tile("1m")))
-    return Hand(
-        round=east,
-        number=1,
-        scores=dict.fromkeys(Seat, 25000),
-        indicators=(tile("8m"),),
-        dealt={
-            east: parse_tiles("147m258p369s1z5z24z"),
-            south: parse_tiles("1m9m234p9p9s556677z"),
-            west: parse_tiles("258m147p258s67z34z"),
-            north: parse_tiles("369m369p147s1234z"),
-        },
-        events=tuple(events),
-        ends=(
-            WinEnd(
-                by=south,
-                discarder=None,
-                tile=tile("1m"),
-                concealed=parse_tiles("1m234p"),
-                yaku=(RecordedYaku(name=Yakuman.DAISANGEN, han=13),),
-                points=paid,
-                deltas={south: paid, west: -paid, east: 0, north: 0},
-                liable=west,
-            ),
-        ),
+    _, south, west, _ = Seat
+    dealt = {
+        "E": "147m258p369s1z5z24z",
+        "S": "1m9m234p9p9s556677z",
+        "W": "258m147p258s67z34z",
+        "N": "369m369p147s1234z",
+    }
+    moves = (
+        "E 1z -5z; S pon 5z<E -9m; W 2z -6z; S pon 6z<W -9p; W 2z -7z; S pon 7z<W -9s; "
+        "W 3z -3z; N 3z -3z; E 4z -4z; S 1m"
     )
+    won = WinEnd(
+        by=south,
+        discarder=None,
+        tile=tile("1m"),
+        concealed=parse_tiles("1m234p"),
+        yaku=(RecordedYaku(name=Yakuman.DAISANGEN, han=13),),
+        points=paid,
+        deltas={**NOTHING, south: paid, west: -paid},
+        liable=west,
+    )
+    scores = dict.fromkeys(Seat, 25000)
+    return recorded(dealt, moves, scores=scores, indicators=(tile("8m"),), ends=(won,))
 
 
 def of(rows: list[Row], about: About) -> list[Row]:
@@ -168,11 +134,8 @@ def test_a_liability_is_an_exposure_with_its_payment() -> None:
 
 
 def test_a_liability_without_a_win_is_an_exposure() -> None:
-    draw = ExhaustiveDraw(deltas=dict.fromkeys(Seat, 0))
-    assert exposures(replace(hand_of_liability(), ends=(draw,)))[1] == (
-        *("liable", "W", 2, "nobody-won"),
-        0,
-    )
+    drawn = replace(hand_of_liability(), ends=(ExhaustiveDraw(deltas=NOTHING),))
+    assert exposures(drawn)[1] == ("liable", "W", 2, "nobody-won", 0)
 
 
 @pytest.mark.parametrize(
@@ -187,27 +150,23 @@ def test_a_dangerous_discard_is_an_exposure_with_the_end_of_the_hand(
     winner: Seat, discarder: Seat | None, outcome: str
 ) -> None:
     hand = without_third_pon(hand_of_liability())
-    won = WinEnd(by=winner, discarder=discarder, deltas=dict.fromkeys(Seat, 0))
+    won = WinEnd(by=winner, discarder=discarder, deltas=NOTHING)
     assert exposures(replace(hand, ends=(won,)))[1] == ("discard", "W", 2, outcome, None)
 
 
 def test_a_discard_is_avoidable_unless_the_player_had_declared_riichi() -> None:
     hand = without_third_pon(hand_of_liability())
-    hand = replace(hand, ends=(ExhaustiveDraw(deltas=dict.fromkeys(Seat, 0)),))
-    assert [exposure.avoidable for exposure in exposures_of(hand, TENHOU, 4, ())] == [None, True]
+    hand = replace(hand, ends=(ExhaustiveDraw(deltas=NOTHING),))
     events = [
         replace(event, riichi=True)
         if isinstance(event, Discard) and (event.by, event.tile) == (Seat.WEST, tile("6z"))
         else event
         for event in hand.events
     ]
-    declared = replace(hand, events=tuple(events))
-    assert [exposure.avoidable for exposure in exposures_of(declared, TENHOU, 4, ())] == [
-        None,
-        False,
-    ]
-    hidden = replace(hand, dealt={})
-    assert [exposure.avoidable for exposure in exposures_of(hidden, TENHOU, 4, ())] == [None, None]
+    declared, hidden = replace(hand, events=tuple(events)), replace(hand, dealt={})
+    for each, avoidable in ((hand, True), (declared, False), (hidden, None)):
+        found = [exposure.avoidable for exposure in exposures_of(each, TENHOU, 4, ())]
+        assert found == [None, avoidable]
 
 
 @pytest.mark.parametrize(
