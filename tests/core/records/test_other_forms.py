@@ -10,7 +10,7 @@ import pao_core.records
 from pao_core import CallKind, Seat, Yakuman, house_rules, parse_call, rule_set
 from pao_core.records.judge.record import judge_record, rules_of
 from pao_core.records.mjai_writing import as_mjai
-from pao_core.records.model import Discard, Hand, Record, WinEnd
+from pao_core.records.model import Discard, Record, WinEnd
 from pao_core.records.moments import Moment, MomentKind, moments_of
 from pao_core.records.reading import read_record
 from pao_core.records.replay import calls_of
@@ -46,7 +46,7 @@ def played(seed: int, players: int) -> Record:
 
 
 @pytest.mark.parametrize("players", [4, 3])
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(3))
 def test_a_hand_passed_on_is_judged_alike(seed: int, players: int) -> None:
     record = played(seed, players)
     for hand in record.hands:
@@ -65,26 +65,17 @@ def test_hands_of_three_and_of_four_players_in_one_file_are_passed_on() -> None:
         assert read_record(as_mjai(record, hand).encode()).hands[0].events == hand.events
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_a_wrong_payment_stays_wrong_when_it_is_passed_on(seed: int) -> None:
-    record = next(
-        each for each in (played(n, 4) for n in range(seed, 99)) if _first_win(each.hands)
-    )
-    hand = next(other for other in record.hands if _first_win([other]))
-    win = hand.ends[0]
-    assert isinstance(win, WinEnd)
-    assert win.deltas
-    payer = next(seat for seat, points in win.deltas.items() if points < 0)
-    changed = {**win.deltas}
-    changed[payer] -= 100
-    changed[win.by] += 100
-    wrong = replace(hand, ends=(replace(win, deltas=changed), *hand.ends[1:]))
-    again = judge_record(read_record(as_mjai(record, wrong).encode()), rules_of(record))
-    assert again.differences
-
-
-def _first_win(hands: tuple[Hand, ...] | list[Hand]) -> bool:
-    return any(len(hand.ends) == 1 and isinstance(hand.ends[0], WinEnd) for hand in hands)
+def test_a_wrong_payment_stays_wrong_when_it_is_passed_on() -> None:
+    for record in (played(seed, 4) for seed in range(8)):
+        for hand in record.hands:
+            win = hand.ends[0]
+            if not isinstance(win, WinEnd) or not win.deltas or len(hand.ends) > 1:
+                continue
+            payer = next(seat for seat, points in win.deltas.items() if points < 0)
+            changed = {payer: win.deltas[payer] - 100, win.by: win.deltas[win.by] + 100}
+            wrong = replace(hand, ends=(replace(win, deltas={**win.deltas, **changed}),))
+            again = read_record(as_mjai(record, wrong).encode())
+            assert judge_record(again, rules_of(record)).differences
 
 
 def test_the_examples_of_the_package_are_right() -> None:
