@@ -68,3 +68,15 @@ def english_in(html: str) -> set[str]:
         for word in LETTERS.findall(NOTATION.sub("", text))
         if word not in LATIN
     }
+
+
+def forbidden_in(text: str) -> dict[str, str]:
+    """The words that we do not write, with what is around them."""
+    places = {}
+    for word in TERMS["forbidden"]:
+        left = text
+        for allowed in TERMS["allowed"].get(word, ()):
+            left = left.replace(allowed, "")
+        if (at := left.find(word)) >= 0:
+            places[word] = left[max(0, at - 10) : at + 10]
+    return places

@@ -1,7 +1,6 @@
 """Helpers of the calculator tests: they fill in a form and read the answer."""
 
 import json
-from collections.abc import Mapping
 from html.parser import HTMLParser
 from typing import Any
 
@@ -11,49 +10,59 @@ from build_scripts.page.running import calculating as calculator
 from build_scripts.page.ui.form import Field, FieldKind
 from pao_core import ask
 
-Filled = Mapping[str, list[str]]
+Filled = dict[str, list[str]]
 
 NUMBERS = ["0", "1", "7", "13", "30", "70", "110", "300", "", "-1", "x", "2.5", "10" * 40]
 TILES = ["1122z", "2z", "19m19p19s1234567z", "1m", "", "12", "x", "0m5m", "9z", "1" * 400 + "m"]
 HANDS = ["23m344506p678s77z", "111m678p23456s55z", "4p", "1111z", "19m19p19s12345z237p"]
 SETS = ["", "555z", "555z (7777z)", "123m 456m 789m 111z", "12m", "((", "555z " * 6, " ", "0z"]
 TYPED = {
-    FieldKind.NUMBER: st.sampled_from(NUMBERS),
-    FieldKind.TILES: st.sampled_from([*TILES, *HANDS]),
-    FieldKind.SETS: st.sampled_from(SETS) | st.text(max_size=12),
+    FieldKind.NUMBER: [*NUMBERS],
+    FieldKind.TILES: [*TILES, *HANDS],
+    FieldKind.SETS: SETS,
 }
+"""What readers type into fields of each kind."""
 
 
-def answered(name: str, values: Filled | None = None) -> dict[str, Any]:
+def filled(address: str) -> Filled:
+    """The fields of "rules=tenhou&tenpai=E&tenpai=S". Of a name without "=", nothing is chosen."""
+    values: Filled = {}
+    for part in filter(None, address.split("&")):
+        name, is_given, value = part.partition("=")
+        values.setdefault(name, []).extend([value] if is_given else [])
+    return values
+
+
+def answered(name: str, values: str | Filled = "") -> dict[str, Any]:
     """What the page gets, sent through JSON as in the page."""
-    request = {"name": name, "values": dict(values or {})}
-    return dict(json.loads(json.dumps(calculator.answer(request))))
+    given = filled(values) if isinstance(values, str) else values
+    return dict(json.loads(json.dumps(calculator.answer({"name": name, "values": given}))))
 
 
-def shown(name: str, values: Filled | None = None) -> str:
+def shown(name: str, values: str | Filled = "") -> str:
     """The text of an answer without problems."""
     found = answered(name, values)
     assert found["problems"] == []
     return text_of(found["tree"])
 
 
-def deltas(name: str, values: Filled) -> dict[str, int]:
+def deltas(name: str, values: str | Filled) -> dict[str, int]:
     """What each seat gains or loses in an answer without problems."""
     found = answered(name, values)
     assert found["problems"] == []
     return dict(ask(found["question"])["deltas"])
 
 
-def texts(tree: Any) -> str:
-    """All texts of a tree."""
-    return tree if isinstance(tree, str) else "".join(map(texts, tree[2]))
-
-
-def problem_fields(name: str, values: Filled) -> set[str]:
+def problem_fields(name: str, values: str | Filled) -> set[str]:
     """The fields with problems. There must be some."""
     found = answered(name, values)
     assert found["tree"] is None
     return {problem["field"] for problem in found["problems"]}
+
+
+def texts(tree: Any) -> str:
+    """All texts of a tree."""
+    return tree if isinstance(tree, str) else "".join(map(texts, tree[2]))
 
 
 def text_of(tree: Any) -> str:
@@ -66,7 +75,7 @@ def text_of(tree: Any) -> str:
     return "".join(text_of(child) for child in children)
 
 
-def fillings(fields: list[Field]) -> st.SearchStrategy[dict[str, list[str]]]:
+def fillings(fields: list[Field]) -> st.SearchStrategy[Filled]:
     """Forms with any input, including omitted fields."""
     return st.fixed_dictionaries({}, optional={field.name: chosen(field) for field in fields})
 
@@ -74,7 +83,10 @@ def fillings(fields: list[Field]) -> st.SearchStrategy[dict[str, list[str]]]:
 def chosen(field: Field) -> st.SearchStrategy[list[str]]:
     """Input that a reader or a made-up link may put into a field."""
     if field.kind in TYPED:
-        return st.lists(TYPED[field.kind], min_size=1, max_size=1)
+        typed = st.sampled_from(TYPED[field.kind])
+        if field.kind is FieldKind.SETS:
+            typed |= st.text(max_size=12)
+        return st.lists(typed, min_size=1, max_size=1)
     values = st.sampled_from([option.value for option in field.options])
     most = 4 if field.kind is FieldKind.CHECKBOXES else 1
     return st.lists(values, max_size=most, unique=True)

@@ -1,0 +1,83 @@
+"""Forms of calculators: which fields apply, and their HTML."""
+
+import re
+
+import pytest
+
+from build_scripts.page.ui.fields import names_to_notation
+from build_scripts.page.ui.form import (
+    Field,
+    FieldGroup,
+    FieldKind,
+    Fold,
+    Form,
+    FormNote,
+    Option,
+    applies,
+)
+from build_scripts.page.ui.form_html import form_html
+
+HAND = Field(
+    name="hand",
+    label="Hand",
+    kind=FieldKind.RADIO,
+    default=("a",),
+    options=(Option("a", "A"), Option("b", "B & C")),
+)
+FU = Field(
+    name="fu",
+    label="Fu",
+    kind=FieldKind.NUMBER,
+    default=("30",),
+    when=({"hand": ("b",)},),
+)
+FORM = Form((FieldGroup("One", (HAND, FU)),))
+
+
+def test_a_field_that_is_omitted_or_does_not_apply_has_its_default() -> None:
+    assert FORM.complete({"hand": ["b"]}) == {"hand": ["b"], "fu": ("30",)}
+    assert FORM.complete({"fu": ["70"]})["fu"] == ("30",)
+    assert set(FORM.complete({"utm_source": ["x"]})) == {"hand", "fu"}
+
+
+def test_one_of_several_conditions_must_hold_as_a_whole() -> None:
+    either, both = ({"hand": ("a",)}, {"fu": ("30",)}), ({"hand": ("a", "b"), "fu": ("30",)},)
+    assert applies(either, {"hand": ["b"], "fu": ["30"]})
+    assert not applies(either, {"hand": ["b"], "fu": ["40"]})
+    assert applies(both, {"hand": ["b"], "fu": ["30"]})
+    assert not applies(both, {"hand": ["b"], "fu": ["40"]})
+    assert applies((), {})
+
+
+def test_fields_in_a_fold_are_fields() -> None:
+    folded = Field(name="wind", label="Wind", kind=FieldKind.NUMBER, default=("E",))
+    form = Form((FieldGroup("One", (FormNote(says="A & B"), Fold("More < few", (folded,)))),))
+    assert form.defaults == {"wind": ("E",)}
+    html = form_html(form, "test")
+    assert "A &amp; B" in html
+    assert re.search(r"<details[^>]*><summary>More &lt; few</summary>.*name=\"wind\"", html)
+
+
+def test_html_escapes_text_and_hides_fields_that_do_not_apply() -> None:
+    html = form_html(FORM, "test")
+    assert "B &amp; C" in html
+    assert re.search(r'data-field="fu"[^>]* hidden>', html)
+    assert re.search(r'<input type="text"[^>]* disabled value="30">', html)
+
+
+@pytest.mark.parametrize(
+    ("typed", "notation"),
+    [
+        ("White", "5z"),
+        ("haku", "5z"),
+        ("red dragon", "7z"),
+        ("east wind", "1z"),
+        ("123m west 7z", "123m 3z 7z"),
+        ("red 5p", "0p"),
+        ("123m0p55z", "123m0p55z"),
+        ("(7777z)", "(7777z)"),
+        ("northwest", "northwest"),
+    ],
+)
+def test_names_stand_for_their_tiles(typed: str, notation: str) -> None:
+    assert names_to_notation(typed) == notation
