@@ -3,67 +3,64 @@
 import argparse
 import json
 import re
-import xml.etree.ElementTree as Tree
 from collections.abc import Mapping
-from functools import cache, partial
+from functools import cache
+from html import escape, unescape
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-import markdown
 import pytest
 from jsonschema import Draft202012Validator
-from jsonschema.exceptions import best_match
 
 from build_scripts.commands.cases import run
 from build_scripts.content.cases import coverage as case_coverage
 from build_scripts.content.cases import published as cases
 from build_scripts.content.cases.answers import answer_in_short
 from build_scripts.content.cases.coverage import coverage, values_apart
-from build_scripts.content.cases.published import FOLDER, Case, all_cases, asked, referee_link
-from build_scripts.content.cases.schema import question_schema
-from build_scripts.content.cases.titles import heading_of, number_of, title_of
-from build_scripts.content.cases.topics import Topic, topics
+from build_scripts.content.cases.published import FOLDER, Case, all_cases, referee_link
+from build_scripts.content.cases.titles import heading_of, title_of
+from build_scripts.content.cases.topics import topics
 from build_scripts.content.cases.words import question_in_words
-from build_scripts.content.markdown.cases import by_id
-from build_scripts.content.markdown.fences import PageError
-from build_scripts.content.markdown.translations import page_in
-from build_scripts.content.pages import cases as pages
+from build_scripts.content.markdown.translations import FOLDERS
 from build_scripts.environment.project import ROOT
-from build_scripts.page.language import in_language
-from pao_core import clauses, rule_set
+from build_scripts.page.language import in_language, language
+from pao_core import rule_set
 from pao_core.conform.cases import expectations
-from tests.build.prose import element_text
-from tests.core.support import SETTLEMENT, check_all
+from pao_core.words.japanese.names import RULE_SETS
+from tests.build.any_site import any_site
+from tests.build.english_left import TERMS, english_in, forbidden_in
+from tests.core.support import SETTLEMENT
 
 SCHEMA = json.loads(cases.SCHEMA.read_text("utf-8"))
-VALIDATOR = Draft202012Validator(question_schema())
-pages_of_cases = cache(pages.files)
-FIRST = next(case for case in all_cases() if case["id"] == "pao-case-0001")
+BY_ID = {case["id"]: case for case in all_cases()}
+FIRST = BY_ID["pao-case-0001"]
+DRAWN = ("ruling", "liability", "danger", "ensured")
+LATIN = {
+    *TERMS["latin"]["names"],
+    *TERMS["latin"]["beside_a_coined_term"],
+    *TERMS["latin"]["on_pages"],
+    *re.findall(r"[A-Za-z]+", " ".join(RULE_SETS.values())),
+    "tiles",  # of the notation for pictures
+    "honitu",  # no yaku
+}
+
+
+@pytest.fixture(scope="module")
+def site(pytestconfig: pytest.Config) -> Path:
+    return any_site(pytestconfig)
 
 
 @cache
-def reader() -> markdown.Markdown:
-    return markdown.Markdown(extensions=["build_scripts.content.markdown.extension", "tables"])
+def article(page: Path) -> str:
+    """The part of a page between its menus."""
+    text = page.read_text("utf-8")
+    return text[text.index("<article") : text.index("</article>")]
 
 
-def html_of(text: str) -> Tree.Element:
-    html = reader().reset().convert(text)
-    return Tree.fromstring(f'<body xmlns:xlink="http://www.w3.org/1999/xlink">{html}</body>')
-
-
-def without_head(page: str) -> str:
-    return page.split("---\n", 2)[2]
-
-
-def page_of(case: Case) -> str:
-    """The Markdown of a case's page, as the only case of its topic."""
-    return without_head(pages.case_page(case, topics()["trigger"], None, None))
-
-
-def plain(markdown: str) -> str:
+def plain(html: str) -> str:
     """The text as a reader sees it."""
-    return element_text(html_of(markdown))
+    return " ".join(unescape(re.sub(r"<[^>]+>", "", html)).split())
 
 
 def test_the_published_file_matches_the_schema() -> None:
@@ -102,118 +99,128 @@ def test_every_file_of_cases_is_a_topic() -> None:
     assert set(topics()) == {path.stem for path in FOLDER.glob("*.json")}
 
 
-def test_exactly_the_topics_and_cases_have_pages() -> None:
-    names = [*topics(), *(str(case["id"]) for case in all_cases())]
-    assert set(pages_of_cases()) == {f"{name}{end}" for name in names for end in (".md", ".ja.md")}
+# Pages
 
 
-@pytest.mark.parametrize("topic", topics().values(), ids=lambda topic: topic.id)
-def test_a_topic_asks_its_cases_and_folds_the_answers(topic: Topic) -> None:
-    page = html_of(without_head(pages.topic_page(topic)))
-    entries = page.findall(".//ul[@class='pao-case-list']/li")
-    assert len(entries) == len(topic.cases)
-    for entry, case in zip(entries, topic.cases, strict=True):
-        (asked, fold) = entry
-        link = asked.find("a")
-        assert link is not None
-        assert link.get("href") == f"/cases/{case['id']}.md"
-        number = number_of(case).capitalize()
-        assert element_text(asked) == number + plain(question_in_words(case["question"]))
-        assert fold.tag == "details"
-        assert "open" not in fold.attrib
-        for told in (case["title"], plain(answer_in_short(case))):
-            assert told in element_text(fold)
+@pytest.mark.parametrize(("spoken", "folder"), FOLDERS.items())
+def test_exactly_the_topics_and_cases_have_pages(spoken: str, folder: str, site: Path) -> None:
+    made = {page.parent.name for page in (site / folder / "cases").glob("*/index.html")}
+    assert made == {*topics(), *BY_ID}
 
 
-def test_an_old_link_finds_its_case_on_the_page_of_all_cases() -> None:
-    places = {link.get("id"): link for link in html_of(by_id()).iter("a")}
-    for case in all_cases():
-        assert places[case["id"]].get("href") == f"/cases/{case['id']}.md"
-        assert "data-moved" in places[case["id"]].attrib
+@pytest.mark.parametrize(("spoken", "folder"), FOLDERS.items())
+@pytest.mark.parametrize("topic", topics())
+def test_a_case_is_published_completely(topic: str, spoken: str, folder: str, site: Path) -> None:
+    """The question comes before the answer, which no title or description gives away."""
+    with in_language(spoken):
+        for case in topics()[topic].cases:
+            page = site / folder / "cases" / case["id"] / "index.html"
+            asks, answers = article(page).split('id="answers"')
+            assert f">{heading_of(case, topics()[topic])}<" in asks
+            assert f"<strong>{escape(title_of(case), quote=False)}</strong>" in answers
+            told = plain(answers)
+            assert case["id"] in told
+            for rules, expected in case.get("expect", {}).items():
+                assert language().title_of(rule_set(rules)) in told
+                for points in expected.get("deltas", {}).values():
+                    assert f"{abs(points):,}" in told
+            assert all(f"#{id}" in answers for id in case["clauses"])
+            rules, expected = next(expectations(case))
+            is_drawn = case["question"]["ask"] in DRAWN and "problems" not in expected
+            assert ('class="pao-picture"' in answers) is is_drawn
+            assert 'class="pao-picture"' not in asks
 
 
-def its_questions_are_of_the_form_that_the_schema_says(case: Case) -> None:
-    for rules, expected in expectations(case):
-        if "problems" not in expected:
-            error = best_match(VALIDATOR.iter_errors(asked(case, rules)))
-            assert error is None, str(error)
+@pytest.mark.parametrize("topic", topics())
+def test_a_topic_asks_its_cases_and_folds_the_answers(topic: str, site: Path) -> None:
+    page = article(site / "cases" / topic / "index.html")
+    listed = page[page.index('class="pao-case-list"') :]
+    entries = listed.split("<li>")[1:]
+    asked_for = [entry for entry in entries if "<details" in entry]
+    assert len(asked_for) == len(topics()[topic].cases)
+    for entry, case in zip(asked_for, topics()[topic].cases, strict=True):
+        asks, fold = entry.split("<details", 1)
+        assert f'href="../{case["id"]}/"' in asks
+        assert case["title"] not in plain(asks)
+        assert case["title"] in plain(fold)
 
 
-def it_is_shown_with_its_id_its_question_and_all_its_answers(
-    case: Case, page: Tree.Element
-) -> None:
-    heading = page.find("h1")
-    assert heading is not None
-    assert element_text(heading) == heading_of(case, topics()["trigger"])
-    shown = element_text(page)
-    assert case["title"] in shown
-    assert case["id"] in shown
-    for rules in case.get("expect", {}):
-        assert rule_set(rules).title in shown
-    for expected in case.get("expect", {}).values():
-        for points in expected.get("deltas", {}).values():
-            assert f"{abs(points):,}" in shown
-    links = {element_text(link) for link in page.iter("a")}
-    assert {clauses()[id].title for id in case["clauses"]} <= links
+def test_an_old_link_finds_its_case_on_the_page_of_all_cases(site: Path) -> None:
+    page = article(site / "cases" / "index.html")
+    for id in BY_ID:
+        (link,) = re.findall(rf'<a [^>]*id="{id}"[^>]*>', page)
+        assert f'href="{id}/"' in link
+        assert "data-moved" in link
 
 
-def it_has_its_picture_if_it_is_about_a_table(case: Case, page: Tree.Element) -> None:
-    rules, expected = next(expectations(case))
-    drawn = case["question"]["ask"] in ("ruling", "liability", "danger", "ensured")
-    figure = page.find(".//div[@class='pao-picture']")
-    assert (figure is not None) == (drawn and "problems" not in expected)
-    if figure is not None and isinstance(rules, str):
-        assert element_text(figure).endswith(f"Under {rule_set(rules).title}.")
+def test_the_pages_of_a_topic_are_a_chain(site: Path) -> None:
+    def neighbours(case: Case) -> str:
+        page = article(site / "cases" / case["id"] / "index.html")
+        return page[page.index('class="pao-neighbours"') :]
+
+    in_order = topics()["payments"].cases
+    for case, after in pairwise(in_order):
+        assert f'Next: <a href="../{after["id"]}/"' in neighbours(case)
+        assert f'Previous: <a href="../{case["id"]}/"' in neighbours(after)
+    assert "Previous:" not in neighbours(in_order[0])
+    assert "Next:" not in neighbours(in_order[-1])
 
 
-@pytest.mark.parametrize("case", all_cases(), ids=lambda case: str(case["id"]))
-def test_a_case_is_published_completely(case: Case) -> None:
-    page = html_of(page_of(case))
-    check_all(
-        [
-            partial(its_questions_are_of_the_form_that_the_schema_says, case),
-            partial(it_is_shown_with_its_id_its_question_and_all_its_answers, case, page),
-            partial(it_has_its_picture_if_it_is_about_a_table, case, page),
-        ]
-    )
+def test_a_rule_names_the_cases_that_show_it_and_no_answer(site: Path) -> None:
+    """A heading such as "Someone is liable" would answer each question below it."""
+    page = article(site / "rules" / "trigger" / "index.html")
+    rule = page[page.index('id="pao-t003"') :].split("<h2", 1)[0]
+    listed = rule[rule.index('class="pao-cases"') :].split("</details>")[0]
+    assert 'href="../../cases/pao-case-0004/"' in listed
+    assert BY_ID["pao-case-0004"]["title"] not in plain(listed)
 
 
-def test_the_pages_of_a_topic_are_a_chain() -> None:
-    topic = topics()["payments"]
-    texts = pages_of_cases()
-    for case, after in pairwise(topic.cases):
-        assert f"Next: [{number_of(after)}](/cases/{after['id']}.md)" in texts[f"{case['id']}.md"]
-        assert (
-            f"Previous: [{number_of(case)}](/cases/{case['id']}.md)" in texts[f"{after['id']}.md"]
-        )
-    assert "Previous:" not in texts[f"{topic.cases[0]['id']}.md"]
-    assert "Next:" not in texts[f"{topic.cases[-1]['id']}.md"]
+def test_a_japanese_page_of_a_case_has_no_english_and_no_forbidden_word(site: Path) -> None:
+    for id in BY_ID:
+        page = article(site / "ja" / "cases" / id / "index.html").split('class="pao-folds"')[0]
+        assert english_in(page) <= LATIN, id
+        assert not forbidden_in(plain(page)), id
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_page_gives_no_answer_before_its_question_and_no_notation_in_its_head(
-    language: str,
-) -> None:
-    numbered = re.compile(r".+(: case |：事例)\d{4}")
-    with in_language(language):
-        for topic in topics().values():
-            for case in topic.cases:
-                page = pages_of_cases()[page_in(language, f"cases/{case['id']}.md").name]
-                _, head, body = page.split("---\n", 2)
-                meta = dict(line.split(": ", 1) for line in head.splitlines() if ": " in line)
-                heading = json.loads(meta["title"])
-                assert numbered.fullmatch(heading)
-                assert not re.search(r"\d[mpsz]\b", meta["description"])
-                asks, answers = body.split("{ #answers }")
-                assert f"# {heading}" in asks.splitlines()
-                assert f"**{title_of(case)}**" in answers.splitlines()
+# Words
 
 
-def test_a_question_is_put_into_words() -> None:
-    assert question_in_words(FIRST["question"]) == (
-        "South calls pon on North's white dragon, East's green dragon and West's red dragon. "
-        "South wins by tsumo with `1122z + 2z`. 1 honba. Who pays what?"
-    )
+@pytest.mark.parametrize(
+    ("spoken", "id", "question", "answer"),
+    [
+        (
+            "en",
+            "pao-case-0001",
+            "South calls pon on North's white dragon, East's green dragon and West's red dragon. "
+            "South wins by tsumo with `1122z + 2z`. 1 honba. Who pays what?",
+            "2 different answers.",
+        ),
+        (
+            "en",
+            "pao-case-0353",
+            "Kans `S S S S`. Is the hand abandoned?",
+            "Abandoned: no, it continues.",
+        ),
+        (
+            "ja",
+            "pao-case-0073",
+            "南家が北家の白をポンしました。南家が東家の四索（手の内の`2s3s`と）をチーしました。"
+            "南家が西家の發と東家の中をポンしました。南家がツモ和了しました（大三元）。"
+            "誰がいくら支払うか。",
+            "対象者は東家（大三元）。東家 −32,000、南家 +32,000。",
+        ),
+        (
+            "ja",
+            "pao-case-0353",
+            "カンした人は順に南家、南家、南家、南家です。流局になるか。",
+            "流局：ならない。",
+        ),
+    ],
+)
+def test_a_case_is_put_into_words(spoken: str, id: str, question: str, answer: str) -> None:
+    with in_language(spoken):
+        assert question_in_words(BY_ID[id]["question"]) == question
+        assert answer in answer_in_short(BY_ID[id])
 
 
 def test_kans_and_their_wins_are_put_into_words() -> None:
@@ -228,6 +235,19 @@ def test_kans_and_their_wins_are_put_into_words() -> None:
         "South calls kan on West's west wind. South adds the white dragon to a pon. "
         "South declares closed kans of the 1 of characters and the 9 of circles. "
         "South wins on the replacement tile of a kan. Who pays what?"
+    )
+
+
+def test_questions_of_other_games_are_put_into_words() -> None:
+    assert question_in_words(SETTLEMENT) == (
+        "South wins by ron from North; scores E 20, S 160, W 8, N 34; limit 300; liable North. "
+        "Who pays what?"
+    )
+    win = {"by": "S", "from": None, "value": {"faan": 7}}
+    ruling = {"ask": "ruling", "win": win, "discarder_hand": "5z", "wall": 4}
+    assert question_in_words(ruling) == (
+        "South wins by tsumo with 7 faan. "
+        "The discarder's hand `5z`; 4 tiles left in the wall. Who pays what?"
     )
 
 
@@ -257,51 +277,7 @@ def test_a_case_of_another_game_has_no_link() -> None:
     assert referee_link(other) is None
 
 
-def test_one_answer_is_shown_and_several_are_counted() -> None:
-    tenhou = {"tenhou": FIRST["expect"]["tenhou"]}
-    assert answer_in_short({**FIRST, "expect": tenhou}) == (
-        "Liable: West for daisangen. South +64,300 and West −64,300."
-    )
-    assert answer_in_short(FIRST) == "2 different answers."
-
-
-def test_questions_of_other_games_are_put_into_words() -> None:
-    assert question_in_words(SETTLEMENT) == (
-        "South wins by ron from North; scores E 20, S 160, W 8, N 34; limit 300; liable North. "
-        "Who pays what?"
-    )
-    win = {"by": "S", "from": None, "value": {"faan": 7}}
-    ruling = {"ask": "ruling", "win": win, "discarder_hand": "5z", "wall": 4}
-    assert question_in_words(ruling) == (
-        "South wins by tsumo with 7 faan. "
-        "The discarder's hand `5z`; 4 tiles left in the wall. Who pays what?"
-    )
-
-
-def test_the_answers_of_rule_sets_that_agree_share_a_row() -> None:
-    three = {id: FIRST["expect"][id] for id in ("riichi-wiki-2024", "m-league", "tenhou")}
-    page = html_of(page_of({**FIRST, "expect": three}))
-    rows = [element_text(row) for row in page.findall(".//tbody/tr")]
-    assert rows == [
-        "riichi.wiki, M.League −16,000 +64,300 −40,300 −8,000 West for daisangen",
-        "Tenhou 0 +64,300 −64,300 0 West for daisangen",
-    ]
-
-
-def test_a_fence_for_an_unknown_list_stops_the_build() -> None:
-    with pytest.raises(PageError, match="not 'triger'"):
-        html_of("# Page\n\n```cases\ntriger\n```\n")
-
-
-def test_a_rule_names_the_cases_that_show_it_by_topic() -> None:
-    """A heading such as "Someone is liable" would answer each question below it."""
-    page = html_of("# Page\n\n```rule\npao-t003\n```\n")
-    assert page.find(".//a[@href='/cases/pao-case-0004.md']") is not None
-    first = next(case for case in all_cases() if case["id"] == "pao-case-0004")
-    assert first["title"] not in element_text(page), "its title gives the answer away"
-    shown = re.escape(plain(question_in_words(first["question"])))
-    listed = rf"Who becomes liable Case .* Who pays what Case 0004{shown}"
-    assert re.search(listed, element_text(page))
+# Coverage
 
 
 def test_every_rule_and_choice_is_shown_by_a_case_or_explained(
