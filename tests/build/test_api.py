@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Mapping
-from doctest import DocTestParser
 from functools import cache
 from pathlib import Path
 from urllib.parse import urljoin
@@ -16,9 +15,7 @@ from build_scripts.content.markdown.examples import Example, printed_by
 from build_scripts.content.markdown.fences import examples_in
 from build_scripts.content.pages import api
 from build_scripts.content.pages.api_docstrings import read_core
-from build_scripts.content.pages.api_examples import fences_of
 from build_scripts.content.pages.api_names import PAGES, PLACE, is_choice, module_of, page_of
-from build_scripts.content.pages.generated import write_folder
 from pao_core.rules.every_choice import CHOICES
 
 
@@ -108,17 +105,3 @@ def test_every_choice_is_in_a_table_with_all_its_values() -> None:
         kind = getattr(choice, "kind", None)
         for word in kind if kind is not None and is_choice(kind.__name__) else ():
             assert f"`{word}`: {word.says}" in text
-
-
-def test_values_before_the_last_line_are_printed() -> None:
-    text = '>>> 1 + 1\n2\n>>> print("a")\na\n>>> Seat("E")\n<Seat.EAST: \'E\'>\n'
-    found = list(fences_of("Seat", DocTestParser().get_examples(text)))
-    ((code, output),) = examples_in("\n\n".join(found))
-    assert code.source.endswith('\nprint(repr(1 + 1))\nprint("a")\nSeat("E")')
-    assert output.source == "2\na\n<Seat.EAST: 'E'>"
-
-
-def test_pages_of_removed_names_are_deleted(tmp_path: Path) -> None:
-    (tmp_path / "old.md").write_text("# Old")
-    write_folder(tmp_path, pages())
-    assert {path.name for path in tmp_path.iterdir()} == set(pages())

@@ -29,24 +29,6 @@ def test_help_needs_nothing_but_the_standard_library() -> None:
     assert loaded <= {*sys.stdlib_module_names, "build_scripts", "__main__"}
 
 
-def test_misleading_variables_are_removed_from_the_environment(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    for name in ("PYTHONHOME", "PYTHONPATH", "VIRTUAL_ENV", "CONDA_PREFIX", "UV_PYTHON"):
-        monkeypatch.setenv(name, "/elsewhere")
-    monkeypatch.setenv("HTTPS_PROXY", "http://proxy.example")
-    environment = bootstrap.clean_environment()
-    assert "/elsewhere" not in environment.values()
-    assert environment["HTTPS_PROXY"] == "http://proxy.example"
-
-
-def test_every_process_keeps_its_byte_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
-    answer = "import sys; print(sys.dont_write_bytecode, sys.pycache_prefix)"
-    result = captured([sys.executable, "-c", answer], env=bootstrap.clean_environment())
-    assert result.stdout.split() == ["False", str(bootstrap.BYTE_CODE)]
-
-
 def test_a_moved_environment_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stamp = tmp_path / "stamp"
     monkeypatch.setattr(bootstrap, "STAMP", stamp)
@@ -55,18 +37,6 @@ def test_a_moved_environment_is_not_ready(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
     for name in ("pyproject.toml", "uv.lock"):
         (tmp_path / name).write_bytes((ROOT / name).read_bytes())
-    assert not bootstrap.is_ready(Tools.TESTS)
-
-
-def test_an_environment_for_the_tests_is_enough_for_the_site_but_not_vice_versa(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    stamp = tmp_path / "stamp"
-    monkeypatch.setattr(bootstrap, "STAMP", stamp)
-    stamp.write_bytes(bootstrap.stamp_of(Tools.TESTS))
-    assert bootstrap.is_ready(Tools.SITE)
-    stamp.write_bytes(bootstrap.stamp_of(Tools.SITE))
-    assert bootstrap.is_ready(Tools.SITE)
     assert not bootstrap.is_ready(Tools.TESTS)
 
 
@@ -94,17 +64,6 @@ def test_a_folder_with_letters_of_any_language_can_be_set_up_in_the_c_locale(
     assert result.stdout.startswith(b"True")
 
 
-@pytest.mark.parametrize("command", ["serve", "build", "test", "cases", "examples", "edition"])
-def test_the_help_of_a_command_says_what_it_does(
-    command: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with pytest.raises(SystemExit):
-        cli.parse([command, "--help"])
-    sentence = capsys.readouterr().out.split("\n\n")[1]
-    assert sentence[0].isupper()
-    assert sentence.endswith(".")
-
-
 @pytest.mark.parametrize("address", ["pao.example", "ftp://pao.example", "/pao/"])
 def test_an_invalid_address_is_refused(address: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
@@ -120,12 +79,3 @@ def test_an_address_ends_with_a_slash() -> None:
 def test_arguments_after_two_dashes_go_to_pytest() -> None:
     options = cli.parse(["test", "--", "-k", "name", "-x"])
     assert options.pytest == ["-k", "name", "-x"]
-
-
-def test_the_benchmark_has_options_of_its_own() -> None:
-    assert cli.parse(["bench", "--quick", "--runs", "3"]).others == ["--quick", "--runs", "3"]
-
-
-def test_other_commands_refuse_unknown_options() -> None:
-    with pytest.raises(SystemExit):
-        cli.parse(["build", "--quick"])

@@ -40,18 +40,9 @@ def test_not_every_page_loads_the_editor(folder: Path) -> None:
     assert not any("cm-content" in path.read_text() for path in with_page)
 
 
-def test_late_modules_are_named_by_their_content(folder: Path) -> None:
-    names = [path.name for path in (folder / "chunks").iterdir()]
-    assert all(re.fullmatch(r"[a-z-]+-[0-9A-Z]{8}\.js", name) for name in names)
-
-
 def test_pages_contain_no_names_of_this_machine(folder: Path) -> None:
     for path in folder.rglob("*.js"):
         assert str(client.SOURCES.parent) not in path.read_text()
-
-
-def test_nothing_is_built_twice(folder: Path) -> None:
-    assert client.build() == folder
 
 
 def test_a_fault_in_a_module_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

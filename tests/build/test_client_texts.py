@@ -57,19 +57,6 @@ def test_a_text_for_readers_is_found(source: str) -> None:
     assert prose_in(source)
 
 
-@pytest.mark.parametrize(
-    "source",
-    [
-        'element("p", { class: "pao-button pao-run" })',
-        'throw new Error("no data from an earlier start");',
-        "// a note for readers of the code\n",
-        'querySelector("article > details")',
-    ],
-)
-def test_names_and_notes_for_programmers_are_not_texts(source: str) -> None:
-    assert prose_in(source) == []
-
-
 @pytest.mark.parametrize("language", CATALOGUES)
 def test_every_room_has_its_texts_in_every_language(language: str) -> None:
     assert TEXTS

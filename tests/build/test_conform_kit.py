@@ -5,16 +5,13 @@ import os
 import re
 import sys
 import textwrap
-import zipfile
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from build_scripts.building import wheel
 from build_scripts.content.cases import published
 from build_scripts.content.markdown.fences import fences
-from build_scripts.environment.edition import current_edition
 from build_scripts.environment.project import (
     DOCS,
     ROOT,
@@ -22,8 +19,6 @@ from build_scripts.environment.project import (
     node,
 )
 from pao_core.__main__ import main
-
-pytestmark = pytest.mark.full
 
 PAGE = DOCS / "engines" / "add-pao.md"
 PYTHON, TYPESCRIPT = "text", "typescript"
@@ -87,25 +82,6 @@ def test_the_page_shows_the_badge_that_its_engine_earns(tmp_path: Path) -> None:
     assert f"`{name} | {share}`" in PAGE.read_text("utf-8")
 
 
-def test_a_node_without_typescript_is_told_what_it_needs(tmp_path: Path) -> None:
-    old = "throw new TypeError('[ERR_UNKNOWN_FILE_EXTENSION]: Unknown file extension \".mts\"')"
-    program = command(tmp_path, TYPESCRIPT, old)
-    _, report = checked(tmp_path, program, *OPTIONS)
-    why = report["results"][0]["why"]
-    assert "Node 22.18 or later" in why
-    assert "npx --yes tsx" in why
-
-
-def test_the_core_is_right(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PYTHONPATH", str(ROOT))
-    program = [sys.executable, "-m", "pao_core", "ask", "--lines", "-"]
-    for options in ((), ("--tiles", "--rules", "tenhou")):
-        status, report = checked(tmp_path, program, *options)
-        assert status == 0
-        assert report["counts"]["pass"] == len(report["results"])
-        assert report["edition"] == current_edition().version
-
-
 def test_every_fault_is_reported_and_the_program_started_again(tmp_path: Path) -> None:
     program = command(tmp_path, TYPESCRIPT, FAULTY)
     status, report = checked(tmp_path, program, "--rules", "tenhou", "--limit", "1")
@@ -115,21 +91,6 @@ def test_every_fault_is_reported_and_the_program_started_again(tmp_path: Path) -
     assert first == ["wrong", "crash", "hang", "unreadable", "unsupported"]
     why = next(row["why"] for row in report["results"] if row["case"] == "pao-case-0002")
     assert "Error: no luck" in why
-
-
-def test_the_installed_package_has_the_runner_and_pages_do_not(tmp_path: Path) -> None:
-    pages = zipfile.ZipFile(wheel.file_in(wheel.build())).namelist()
-    assert not [name for name in pages if "conform" in name or "records" in name]
-    wheel.make(tmp_path, kind={})
-    home = tmp_path / "home"
-    with zipfile.ZipFile(wheel.file_in(tmp_path)) as index:
-        assert "pao_core/records/command.py" in index.namelist()
-        index.extractall(home)
-    for place in (home, wheel.file_in(tmp_path)):  # installed, and as a zip file on the path
-        ask = [sys.executable, "-m", "pao_core", "ask", "--lines", "-"]
-        command = [sys.executable, "-m", "pao_core", "conform", "--rules", "ema-2016", "--", *ask]
-        done = captured(command, tmp_path, os.environ | {"PYTHONPATH": str(place)})
-        assert done.returncode == 0, done.stdout + done.stderr
 
 
 GAME: list[dict[str, Any]] = [

@@ -2,13 +2,10 @@
 
 import json
 import tomllib
-from argparse import Namespace
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from build_scripts.commands import engines as command
 from build_scripts.content.cases.published import Case, all_cases, asked
 from build_scripts.content.engines import scoreboard
 from build_scripts.content.engines.compare import (
@@ -24,17 +21,14 @@ from build_scripts.content.engines.compare import (
 )
 from build_scripts.content.engines.results import (
     RESULTS,
-    changes,
     digest,
     digest_of,
     histories,
     is_plain,
     path_of,
     read,
-    text_of,
 )
 from build_scripts.content.engines.setup import ADAPTERS
-from build_scripts.content.pages.engines import results_page
 from pao_core import ask
 from pao_core.conform.cases import expectations
 
@@ -81,11 +75,6 @@ def test_results_are_of_the_versions_that_are_listed(engine: Engine) -> None:
     assert tuple(report.version for report in read(engine)) == engine.versions
     assert data["rules"] == engine.rules
     assert engine.package_of(engine.versions[0]).adapter.parent == ADAPTERS / engine.folder
-
-
-@every_engine
-def test_results_are_written_in_one_way(engine: Engine) -> None:
-    assert text_of(read(engine), digest_of(engine)) == path_of(engine).read_text("utf-8")
 
 
 @every_engine
@@ -237,27 +226,6 @@ def test_an_engine_that_stops_fails_and_one_that_cannot_be_asked_does_not() -> N
     assert (unasked.verdict, unasked.why) == (Verdict.UNSUPPORTED, "no way")
 
 
-def test_the_page_shows_every_answered_case_and_every_version() -> None:
-    page = results_page()
-    for history in histories():
-        for result in history[0].results:
-            if result.verdict is not Verdict.UNSUPPORTED:
-                assert f"| [`{result.case}`](/cases/{result.case}.md)<br>" in page
-        assert f"{{ #{history[0].engine.id} }}" in page
-        for report in history:
-            counts = " | ".join(str(report.count(verdict)) for verdict in Verdict)
-            assert f"| {report.version} | {counts} | {report.day} |" in page
-
-
-def test_an_earlier_version_has_its_own_answers() -> None:
-    newest = read(engines()[0])[0]
-    other = replace(newest.results[0], verdict=Verdict.FAIL, why="it was wrong then")
-    older = replace(newest, version="0.0.1", results=(other, *newest.results[1:]))
-    text = text_of([newest, older], "")
-    assert text.count(f"{other.case} = ") == 1
-    assert changes(newest, older) == [(other, newest.results[0])]
-
-
 def test_the_published_data_counts_the_results_and_a_badge_shows_them() -> None:
     files = scoreboard.files(histories())
     rows = json.loads(files["engines.json"])["engines"]
@@ -273,28 +241,7 @@ def test_the_published_data_counts_the_results_and_a_badge_shows_them() -> None:
         )
 
 
-def test_the_command_names_a_newer_release(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    first, second = engines()[:2]
-    released = {first.package: "99.0.0", second.package: second.versions[0]}
-    monkeypatch.setattr(command, "newest_of", lambda package: released[package.name])
-    monkeypatch.setattr(command, "put_to", lambda *_: [])
-    monkeypatch.setattr("build_scripts.content.engines.results.write", lambda *_: None)
-    assert command.run(Namespace(only=[first.id, second.id])) == 0
-    assert f"{first.title}: 99.0.0 has been released." in (said := capsys.readouterr().out)
-    assert f"{second.title}: {second.versions[0]} has been released" not in said
-
-
 @every_engine
 def test_no_engine_is_asked_about_a_game_that_it_does_not_play(engine: Engine) -> None:
     for result in read(engine)[0].results:
         assert (result.why == ANOTHER_GAME) is not is_about_riichi(CASES[result.case]), result.case
-
-
-def test_the_page_says_that_hong_kong_is_not_played() -> None:
-    table = results_page().split("## Who answers what", 1)[1].split("\n## ", 1)[0]
-    header, _, *rows = [line for line in table.splitlines() if line.startswith("|")]
-    assert "Singapore" not in header
-    at = [cell.strip() for cell in header.split("|")].index("Hong Kong and other games")
-    assert {row.split("|")[at].strip() for row in rows} == {"not played"}

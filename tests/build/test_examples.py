@@ -73,12 +73,6 @@ def test_update_writes_no_error_on_a_page(root: Path) -> None:
     assert page.read_text() == before
 
 
-def test_an_output_that_would_end_its_own_fence_is_refused(root: Path) -> None:
-    page = page_with(root, CODE.format("one", "print('`' * 3)") + OUTPUT.format("x"))
-    with pytest.raises(Problem, match="would end the output fence"):
-        update(page)
-
-
 @pytest.mark.parametrize(
     "text",
     [

@@ -10,7 +10,6 @@ import pytest
 from markdown import Markdown
 
 from build_scripts.content.markdown.counted import FILES, REAL_GAMES, counted_fence, counts_in
-from build_scripts.content.markdown.fences import PageError
 from build_scripts.environment.project import DOCS, captured
 from pao_core.records.archive.figures import CountRow, Share, figures_of
 
@@ -34,21 +33,6 @@ def test_every_check_is_in_the_table_of_formats_and_in_that_of_checks() -> None:
     assert f"{made - agree} of {made:,}" in html("totals")
 
 
-def test_a_bar_is_as_long_as_its_share_and_its_line_as_the_interval() -> None:
-    (way,) = [figure for figure in figures_of(counts_in(REAL_GAMES)) if figure.id == "way"]
-    drawn = html("way")
-    for share in way.shares:
-        low, high = share.interval
-        assert f'width="{share.percent:.1f}"' in drawn
-        assert f'd="M{low:.1f} 4H{high:.1f}"' in drawn
-        assert f"{share.count} of {share.of}" in drawn
-
-
-def test_an_unknown_name_is_refused() -> None:
-    with pytest.raises(PageError, match="names one of totals, games, checks, rooms, often, call"):
-        html("cals")
-
-
 @pytest.mark.parametrize("games", FILES)
 def test_the_counts_name_no_record(games: str) -> None:
     text = FILES[games].read_text("utf-8")
@@ -58,11 +42,6 @@ def test_the_counts_name_no_record(games: str) -> None:
         *("made_by", "games", "checks", "problems", "wins", "liability"),
         *("yakuman", "points", "rooms", "dangers", "exposures"),
     }
-
-
-def test_an_unknown_collection_is_refused() -> None:
-    with pytest.raises(PageError, match="games is one of real-games, pao-in-games"):
-        counted_fence("totals", {"games": "others"}, Markdown())
 
 
 @pytest.mark.parametrize("games", FILES)

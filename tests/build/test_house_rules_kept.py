@@ -9,7 +9,6 @@ import pytest
 from build_scripts.building import client
 from build_scripts.environment.project import CLIENT, captured, node
 from build_scripts.page.ui.house_rules import rules_from_address, rules_to_address
-from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import house_rules, rule_set, rule_set_ids
 from pao_core.rules.required_choices import ASKED_IN, OPTIONAL_ANYWHERE
 
@@ -74,14 +73,6 @@ def test_the_core_accepts_what_python_reads() -> None:
         assert house_rules(read["base"], read["change"]).values == rule_set(base).values
 
 
-def test_an_empty_list_is_a_list() -> None:
-    assert CHOICES["double_yakuman"].default == ()
-    assert rules_from_address("tenhou..double_yakuman.of") == {
-        "base": "tenhou",
-        "change": {"double_yakuman": []},
-    }
-
-
 @pytest.mark.parametrize(
     "text",
     [
@@ -118,17 +109,6 @@ def test_house_rules_are_saved_under_their_names(evaluate: Evaluate) -> None:
     assert done[4:] == ["Club", True, ["Club"]]
 
 
-def test_there_is_space_for_twenty(evaluate: Evaluate) -> None:
-    fill = "Array.from({ length: 21 }, (_, at) => house.saveHouseRules(named(`n${at}`)))"
-    assert evaluate(
-        f"[{fill}, house.saveHouseRules(named('n3')), house.savedHouseRules().length]"
-    ) == [
-        [True] * 20 + [False],
-        True,
-        20,
-    ]
-
-
 @pytest.mark.parametrize(
     "stored",
     [
@@ -145,16 +125,3 @@ def test_there_is_space_for_twenty(evaluate: Evaluate) -> None:
 )
 def test_foreign_data_in_the_storage_are_ignored(evaluate: Evaluate, stored: str) -> None:
     assert evaluate(f"(kept({json.dumps(stored)}), house.savedHouseRules())") == []
-
-
-def test_without_storage_nothing_is_saved(evaluate: Evaluate) -> None:
-    refuse = "localStorage.getItem = localStorage.setItem = () => { throw new Error('no'); }"
-    assert evaluate(f"({refuse}, [house.savedHouseRules(), house.saveHouseRules(named('x'))])") == [
-        [],
-        False,
-    ]
-
-
-def test_a_name_has_no_invisible_characters_and_a_limit(evaluate: Evaluate) -> None:
-    assert evaluate(r"house.tidyName('  Our\n\u202Eclub \u200B rules ')") == "Our club rules"
-    assert len(evaluate("house.tidyName('x'.repeat(500))")) == 60

@@ -5,8 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.cli import main
-from build_scripts.content.pages import lint_ids
 from build_scripts.content.pages.generated import write_text
 from build_scripts.content.pages.lint_ids import lint
 from build_scripts.environment.project import ROOT
@@ -60,10 +58,6 @@ def test_this_repository_has_no_fault() -> None:
     assert lint(ROOT) == []
 
 
-def test_a_sound_checkout_has_no_fault(checkout: Path) -> None:
-    assert lint(checkout) == []
-
-
 CLAUSES = "pao_core/data/clauses.toml"
 SOURCES = "pao_core/data/sources.toml"
 TRIGGER = "docs/rules/trigger.md"
@@ -115,15 +109,6 @@ def test_a_fault_is_found_at_its_place(checkout: Path, file: str, text: str, fau
     assert any(fault in found for found in lint(checkout)), lint(checkout)
 
 
-def test_all_faults_are_reported_at_once(checkout: Path) -> None:
-    write_text(checkout / "docs/index.md", "See pao-t002, pao-t003\nand pao-t999.\n")
-    assert [found.split(":")[2].strip() for found in lint(checkout)] == [
-        "pao-t002",
-        "pao-t003",
-        "pao-t999",
-    ]
-
-
 def test_an_anchor_shown_only_as_code_does_not_count(checkout: Path) -> None:
     write_text(
         checkout / "docs/z.md", "Write `{ #pao-t001 }`:\n\n```text\n# T { #pao-t001 }\n```\n"
@@ -136,14 +121,3 @@ def test_words_that_only_look_like_ids_are_left_alone(checkout: Path) -> None:
         checkout / "docs/z.md", "pao-core, pao-example, pao-case files, my-pao-t002, 3-pao-9\n"
     )
     assert lint(checkout) == []
-
-
-@pytest.mark.full
-@pytest.mark.parametrize("command", ["examples --update", "test --quick"])
-def test_no_command_works_with_a_faulty_rule_set(
-    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Otherwise `examples --update` would write the error on pages."""
-    monkeypatch.setattr(lint_ids, "lint_rule_sets", lambda: ["club.toml: broken"])
-    assert main(command.split()) == 1
-    assert "club.toml: broken" in capsys.readouterr().err

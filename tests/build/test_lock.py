@@ -4,9 +4,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
-from build_scripts.environment import lock
 from build_scripts.environment.project import ROOT
 
 HOLDER = """
@@ -44,18 +41,3 @@ def test_the_second_says_that_it_waits_and_continues_when_the_first_is_killed(
             first.kill()
             assert second.stdout.readline() == "held\n"
     assert second.returncode == 0
-
-
-def test_other_work_need_not_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lock, "BUILD", tmp_path)
-    with lock.only_one("one"), lock.only_one("another"):
-        pass
-
-
-def test_it_is_free_again_after_a_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lock, "BUILD", tmp_path)
-    with pytest.raises(ValueError, match="no"), lock.only_one("work"):
-        raise ValueError("no")
-    with holder(tmp_path, "leave") as other:
-        assert other.stdout is not None
-        assert other.stdout.readline() == "held\n"

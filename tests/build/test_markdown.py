@@ -84,28 +84,11 @@ def test_a_different_output_is_marked_only_on_request() -> None:
     }
 
 
-def test_source_is_highlighted() -> None:
-    assert '<span class="nb">print</span>' in html_of(EXAMPLE)
-
-
 def test_an_example_may_stand_in_an_admonition() -> None:
     indented = "\n".join(f"    {line}" if line else "" for line in EXAMPLE.split("\n"))
     reader = TextOfCode()
     reader.feed(html_of(f"!!! note\n\n{indented}"))
     assert reader.texts == ['print("<3")\n\nrules = {}\n', "<3\n"]
-
-
-def test_each_output_belongs_to_the_example_before_it() -> None:
-    second = EXAMPLE.replace("third-set", "second-page")
-    html = html_of(f"{EXAMPLE}\n{second}")
-    assert html.index('data-for="third-set"') < html.index('id="example-second-page"')
-    assert html.index('id="example-second-page"') < html.index('data-for="second-page"')
-
-
-def test_a_fence_of_another_language_is_left_alone() -> None:
-    html = html_of('```json\n{"ask": "ruling"}\n```\n')
-    assert "pao-example" not in html
-    assert "highlight" in html
 
 
 OUTPUT = "\n\n```output\n1\n```\n"
@@ -138,11 +121,6 @@ OUTPUT = "\n\n```output\n1\n```\n"
 def test_a_fault_in_a_page_stops_the_build(text: str, complaint: str) -> None:
     with pytest.raises(PageError, match=complaint):
         html_of(f"# Page\n\n{text}")
-
-
-def test_a_fault_names_its_line() -> None:
-    with pytest.raises(PageError, match="line 4"):
-        html_of("# Page\n\n\n```python\n1\n```\n")
 
 
 def test_fences_are_read_with_their_places_and_options() -> None:

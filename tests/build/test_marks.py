@@ -37,11 +37,3 @@ def test_another_style_sheet_makes_another_edition(site: Path) -> None:
     assert marked(site) == before
     (site / "assets" / "site.css").write_text("p{color:red}")
     assert marked(site) != before
-
-
-def test_other_programs_of_the_theme_make_another_edition(site: Path) -> None:
-    before = marked(site)
-    (site / "assets" / "javascripts" / "bundle.1a2b.js").rename(
-        site / "assets" / "javascripts" / "bundle.3c4d.js"
-    )
-    assert marked(site) != before

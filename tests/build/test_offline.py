@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import random
 import struct
 from base64 import b64decode
 from pathlib import Path
@@ -60,18 +59,6 @@ def test_each_file_is_listed_with_its_hash_and_size(site: Path) -> None:
 def test_the_rest_is_saved_only_for_readers_who_ask(site: Path) -> None:
     listed = completed(site)
     assert [row[0] for row in listed["rest"]] == ["data/cases.json"]
-
-
-def test_a_text_counts_as_packed_and_a_packed_file_as_it_is(site: Path) -> None:
-    text, noise = b"East pays. " * 1000, random.Random(1).randbytes(1000)
-    (site / "referee").mkdir()
-    (site / "referee/index.html").write_bytes(text)
-    (site / "assets/tile.png").write_bytes(noise)
-    rows = {name: (size, packed) for name, _, size, packed in completed(site)["first"]}
-    size, packed = rows["referee/"]
-    assert packed
-    assert size < len(text) / 10
-    assert rows["assets/tile.png"] == (len(noise), False)
 
 
 def test_the_worker_is_at_the_root_and_changes_with_every_page(site: Path) -> None:

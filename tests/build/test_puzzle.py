@@ -1,16 +1,13 @@
 """A puzzle does not give its answer away, and its answer is the core's."""
 
 import json
-import re
 from typing import Any
 
 import pytest
 
-from build_scripts.content.markdown.fences import PageError, fences
+from build_scripts.content.markdown.fences import PageError
 from build_scripts.content.markdown.puzzle import puzzle_html, read_puzzle
 from build_scripts.content.quiz.pictures import without_answer
-from build_scripts.environment.project import DOCS
-from build_scripts.page.language import in_language
 from pao_core import scene_of, text_of
 
 PUZZLE: dict[str, Any] = {
@@ -70,13 +67,3 @@ def test_a_puzzle_without_one_right_answer_stops_the_build(
 ) -> None:
     with pytest.raises(PageError, match=says):
         html_of(**changes)
-
-
-def test_a_puzzle_of_a_japanese_page_has_no_english() -> None:
-    page = (DOCS / "index.ja.md").read_text("utf-8")
-    (puzzle,) = (fence for fence in fences(page) if fence.language == "puzzle")
-    with in_language("ja"):
-        html = puzzle_html(read_puzzle(puzzle.source), "../")
-    assert "RMUのように責任払いのないルールなら、北家が32,000点を支払います。" in html
-    shown = re.sub(r"<[^>]*>|RMU", "", html)
-    assert not re.search(r"[A-Za-z]{2}", shown)

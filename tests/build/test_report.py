@@ -48,13 +48,6 @@ def test_a_rule_a_value_and_a_case_can_be_reported(id: str, report: str) -> None
     assert f'href="{link}">Something wrong here?' in html_of(text(), report)
 
 
-def test_a_case_can_be_cited_by_its_own_address() -> None:
-    html = html_of(case_page(CASE, TOPIC, None, None), "")
-    fold = html[html.index("Cite this case") :].split("</details>")[0]
-    assert fold.count(f"{SITE}cases/{CASE['id']}/") == 2
-    assert f"({CASE['id']})" in fold
-
-
 @pytest.mark.parametrize("id", PAGES)
 def test_without_a_target_no_page_asks(id: str) -> None:
     html = html_of(PAGES[id][0](), "")

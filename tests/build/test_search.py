@@ -56,21 +56,6 @@ def test_a_page_is_its_words_without_marks_and_code(tmp_path: Path) -> None:
     assert entries[f"{AT}#pao-t003"][1:] == ["Third z t", "x y", 1.0, ["pao-t003"]]
 
 
-def test_a_page_has_its_title_before_its_first_heading(tmp_path: Path) -> None:
-    entries = {entry[0]: entry for entry in written(tmp_path, PAGE)["entries"]}
-    assert entries[AT] == [AT, "A title", "All rules", 1.0]
-
-
-def test_the_first_heading_is_the_page(tmp_path: Path) -> None:
-    entries = {entry[0]: entry for entry in written(tmp_path, '<h1 id="who">Who</h1>')["entries"]}
-    assert entries[AT] == [AT, "Who", "", 1.0]
-    assert f"{AT}#who" not in entries
-
-
-def test_an_excluded_section_is_not_found(tmp_path: Path) -> None:
-    assert "Left out" not in {entry[1] for entry in written(tmp_path, PAGE)["entries"]}
-
-
 def test_our_plugin_reads_the_pages_that_are_not_excluded(tmp_path: Path) -> None:
     """The plugin of the theme finds none, and the template finds every page as it was."""
     config = MkDocsConfig()

@@ -8,7 +8,7 @@ import pytest
 
 from build_scripts.environment import store
 from build_scripts.environment.project import ROOT
-from build_scripts.environment.store import digest, source_files, stored
+from build_scripts.environment.store import digest, stored
 
 
 @pytest.fixture(autouse=True)
@@ -32,13 +32,6 @@ store.stored("pages", "key", make)
 
 def write_page(folder: Path) -> None:
     (folder / "page.html").write_text("page")
-
-
-def test_a_thing_is_made_once() -> None:
-    made: list[Path] = []
-    first = stored("pages", "key", made.append)
-    assert stored("pages", "key", made.append) == first
-    assert len(made) == 1
 
 
 def test_an_interrupted_build_is_made_again() -> None:
@@ -99,31 +92,3 @@ def test_the_digest_sees_texts_contents_and_names(tmp_path: Path) -> None:
         digest(files=[one, two]),
     ]
     assert len(set(digests)) == len(digests)
-
-
-def test_leftovers_of_tools_are_not_sources(tmp_path: Path) -> None:
-    for name in ("a.md", "deep/b.md", "node_modules/c.js", "__pycache__/d.pyc", ".hidden"):
-        path = tmp_path / name
-        path.parent.mkdir(exist_ok=True)
-        path.touch()
-    found = [path.relative_to(tmp_path).as_posix() for path in source_files(tmp_path)]
-    assert found == ["a.md", "deep/b.md"]
-
-
-def test_two_processes_may_make_the_same_thing_at_once(own_store: Path) -> None:
-    def made_twice(folder: Path) -> None:
-        write_page(folder)
-        stored("pages", "key", write_page)  # the other process, which finishes first
-
-    assert (stored("pages", "key", made_twice) / "page.html").read_text() == "page"
-    assert [path.name for path in (own_store / "pages").iterdir()] == ["key"]
-
-
-def test_asking_what_is_stored_builds_nothing(own_store: Path) -> None:
-    def build() -> Path:
-        return stored("pages", "key", write_page)
-
-    assert not store.is_stored(build)
-    assert not own_store.exists()
-    build()
-    assert store.is_stored(build)

@@ -11,7 +11,7 @@ import pytest
 
 from build_scripts.content.pages import site, styles
 from build_scripts.environment import esbuild
-from build_scripts.environment.project import DOCS, Problem
+from build_scripts.environment.project import DOCS
 from tests.build.any_site import any_site
 
 KNOWN = {"md-header", "md-nav", "slate"}
@@ -90,11 +90,6 @@ def test_the_sheet_has_the_theme_first_and_all_of_ours(tmp_path: Path) -> None:
     assert sheet.read_text().strip() == (f"{theme_of_page}.pao-anything>a{{top:calc(2px + 1em)}}")
 
 
-def test_a_theme_with_other_sheets_stops_the_build(tmp_path: Path) -> None:
-    with pytest.raises(Problem, match=r"main\.\*"):
-        styles.join(tmp_path, [], [])
-
-
 def test_rules_of_a_feature_stay_if_a_page_has_it(tmp_path: Path) -> None:
     programs = tmp_path / "assets" / "javascripts"
     programs.mkdir(parents=True)
@@ -127,10 +122,3 @@ def test_a_page_contains_each_other_sheet_whose_names_it_has(pytestconfig: pytes
 
 def names_in_sheets(sheets: Iterable[Path]) -> set[str]:
     return {name for path in sheets for name in styles.CLASS.findall(path.read_text("utf-8"))}
-
-
-def test_a_sheet_in_a_page_is_minified() -> None:
-    for name, css in site.own_styles().items():
-        written = (DOCS / "assets" / f"{name}.css").read_text("utf-8")
-        assert len(css) < len(styles.COMMENT.sub("", written)), name
-        assert "/*" not in css

@@ -64,13 +64,6 @@ def test_an_added_kan_has_its_fourth_tile_on_the_claimed_one(notation: str, kind
     assert poses.index(Pose.ADDED) == poses.index(Pose.SIDEWAYS) + 1
 
 
-def test_a_closed_kan_shows_its_middle() -> None:
-    (group,) = read_groups("(5505s)")
-    down = [shown.pose is Pose.FACE_DOWN for shown in group.tiles]
-    assert down == [True, False, False, True]
-    assert [str(shown.tile) for shown in group.tiles] == ["5s", "5s", "0s", "5s"]
-
-
 @pytest.mark.parametrize(
     ("notation", "complaint"),
     [
@@ -124,14 +117,6 @@ def test_punctuation_stays_with_the_tiles_before_it() -> None:
     assert "".join(unbroken.itertext()) == ","
 
 
-def test_notation_in_code_stays_as_it_is() -> None:
-    assert "<code>:tiles[55_5z]</code>" in html_of("Write `:tiles[55_5z]`.")
-
-
-def test_underscores_of_two_groups_are_not_emphasis() -> None:
-    assert "<em>" not in html_of("From :tiles[_555z] to :tiles[_666z] and on")
-
-
 def test_wrong_notation_stops_the_build() -> None:
     with pytest.raises(PageError, match=r":tiles\[55_6z\]"):
         html_of("Pon :tiles[55_6z]")
@@ -169,12 +154,6 @@ def test_the_sprite_has_every_kind_once_and_no_id_twice(drawn: Path) -> None:
         for name in re.findall(r"^#(.+)" if attribute.endswith("href") else r"url\(#(.+?)\)", text)
     }
     assert referred <= set(ids)
-
-
-def test_drawings_are_of_one_size(drawn: Path) -> None:
-    for path in single(drawn):
-        box = "0 0 400 322" if path.stem.endswith("-sideways") else "0 0 300 422"
-        assert Tree.parse(path).getroot().get("viewBox") == box, path.name
 
 
 def test_no_tile_is_an_empty_box(drawn: Path) -> None:

@@ -2,7 +2,6 @@
 
 import json
 import re
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,7 +16,6 @@ from build_scripts.content.markdown.translations import (
     original_of,
     pages_in,
 )
-from build_scripts.content.pages.ruleset_page import rule_set_page
 from build_scripts.environment.project import CLIENT, DOCS
 from build_scripts.page.catalogues.japanese.rule_sets import EDITIONS
 from build_scripts.page.language import CATALOGUES, MissingTextError, in_language, text
@@ -123,12 +121,6 @@ def test_a_text_without_a_translation_is_an_error() -> None:
     assert text("a text that nobody translates") == "a text that nobody translates"
     with in_language("ja"), pytest.raises(MissingTextError, match="that nobody translates"):
         text("a text that nobody translates")
-
-
-def test_an_edition_is_in_english_until_someone_has_translated_it() -> None:
-    with in_language("ja"):
-        page = rule_set_page(replace(rule_set("wrc-2025"), edition="rules of our club"))
-    assert "rules of our club。" in page
 
 
 def test_every_edition_of_a_rule_set_has_a_translation() -> None:

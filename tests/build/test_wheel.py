@@ -8,7 +8,6 @@ import pytest
 
 import pao_core
 from build_scripts.building import lean, pyodide_package, pyodide_tool, runtime, wheel
-from build_scripts.building.join_data import without_notes
 from build_scripts.environment.lock import only_one
 
 
@@ -35,43 +34,12 @@ def test_the_wheel_for_pages_has_no_other_language_and_no_page_of_an_index() -> 
     assert "#= ja/" not in data
 
 
-def test_the_wheel_of_the_index_has_the_rules_in_every_language(tmp_path: Path) -> None:
-    wheel.make(tmp_path, {"PAO_FOR_PAGES": ""})
-    with zipfile.ZipFile(wheel.file_in(tmp_path)) as opened:
-        data = opened.read("pao_core/data.toml").decode()
-    assert "#= ja/clauses\n" in data
-
-
-def test_the_wheel_for_pages_drops_only_what_no_page_shows() -> None:
-    module = (
-        '"""A module."""\n\nONE = 1  # not two\n"""Below three."""\n\n\n'
-        'def _two() -> int:\n    """Two.\n\n    Not three.\n    """\n    return 2\n\n\n'
-        'def three() -> str:\n    """Three."""\n    return "# 3"\n'
-    )
-    left = without_notes(module)
-    assert left == (
-        '"""A module."""\n\nONE = 1\n\n\n\n'
-        "def _two() -> int:\n\n\n\n\n    return 2\n\n\n"
-        'def three() -> str:\n    """Three."""\n    return "# 3"\n'
-    )
-
-
 def test_a_plain_start_compiles_nothing(runtime_folder: Path) -> None:
     imported, _ = runtime.imported_from_library(runtime_folder)
     assert "json/__init__.pyc" in imported
     assert [name for name in imported if not name.endswith(".pyc")] == []
     with zipfile.ZipFile(runtime_folder / lean.LIBRARY) as library:
         assert [name for name in library.namelist() if name.endswith(".py")] == []
-
-
-def test_files_that_a_start_does_not_import_stay_unchanged(runtime_folder: Path) -> None:
-    with (
-        zipfile.ZipFile(pyodide_tool.PYODIDE / runtime.STANDARD_LIBRARY) as theirs,
-        zipfile.ZipFile(runtime_folder / runtime.STANDARD_LIBRARY) as ours,
-    ):
-        before, after = set(theirs.namelist()), set(ours.namelist())
-        assert {name.removesuffix("c") for name in after} == before
-        assert ours.read("colorsys.py") == theirs.read("colorsys.py")
 
 
 def test_the_lock_file_leaves_other_packages_where_their_makers_keep_them() -> None:

@@ -17,16 +17,13 @@ from build_scripts.building import wheel
 from build_scripts.content.markdown.address import PLACEHOLDER_URL
 from build_scripts.environment.project import INDEX_PAGE, ROOT, captured
 from build_scripts.environment.pythons import OURS, VERSIONS, program_of, run_core_tests
-from tests.core.profiles import VARIABLE, Profile, chosen
 
 SITE = "https://example.org/pao"
 REPOSITORY = "https://example.org/sources/pao"
-PYTHONS = (VERSIONS[0], OURS) if chosen() is Profile.THOROUGH else (OURS,)
+PYTHONS = (VERSIONS[0], OURS)
 """A release tries its sdist on every Python."""
 MADE = {Path("PKG-INFO"), Path("pytest.ini")}
 """The files of the sdist that are made for it."""
-LOOK = ("test_cases.py", "test_command_line.py", "test_other_forms.py", "test_translated_from.py")
-"""Tests that look for the cases, the core, the example game and the digests."""
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +43,6 @@ def in_sdist(unpacked: Path, *command: str) -> "subprocess.CompletedProcess[str]
     return captured([sys.executable, *command], unpacked, environment)
 
 
-@pytest.mark.full
 def test_the_sdist_has_our_files(unpacked: Path) -> None:
     files = {path.relative_to(unpacked) for path in unpacked.rglob("*") if path.is_file()}
     for path in files - MADE:
@@ -56,21 +52,15 @@ def test_the_sdist_has_our_files(unpacked: Path) -> None:
     assert kept == {path.name for path in (unpacked / "tests" / "cases").iterdir()}
 
 
-@pytest.mark.full
 @pytest.mark.timeout(1200)  # it runs a whole suite
 @pytest.mark.parametrize("version", PYTHONS)
 def test_the_unpacked_sdist_passes_its_tests(version: str, unpacked: Path) -> None:
-    """Only a thorough run runs all. Others import all, and run some that look for files."""
     if program_of(version) is None:
         pytest.skip(f"Python {version} is not installed here")
-    variables: dict[str, str] = {VARIABLE: Profile.FULL}
-    if chosen() is not Profile.THOROUGH:
-        variables = {VARIABLE: Profile.FEW, "PYTEST_ADDOPTS": f"-k '{' or '.join(LOOK)}'"}
-    ran = run_core_tests(version, variables, "tests", unpacked)
+    ran = run_core_tests(version, {}, "tests", unpacked)
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
-@pytest.mark.full
 def test_no_test_of_the_sdist_needs_what_it_does_not_contain(unpacked: Path) -> None:
     ours = {path.relative_to(ROOT) for path in (ROOT / "tests" / "core").rglob("*.py")}
     theirs = {path.relative_to(unpacked) for path in (unpacked / "tests" / "core").rglob("*.py")}
@@ -80,7 +70,6 @@ def test_no_test_of_the_sdist_needs_what_it_does_not_contain(unpacked: Path) -> 
         assert not re.search(r"^ *(from|import) build_scripts", text, re.MULTILINE), path
 
 
-@pytest.mark.full
 def test_the_wheel_of_the_sdist_equals_that_of_the_checkout(unpacked: Path, tmp_path: Path) -> None:
     command = ("-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path))
     made = in_sdist(unpacked, *command)

@@ -10,8 +10,6 @@ import pytest
 from build_scripts.environment.project import ROOT, captured
 from pao_core import rule_on, rule_set, scene_of, svg_of, table, tsumo
 
-pytestmark = pytest.mark.full
-
 CALLS = ("S pon 5z from N", "S pon 6z from E", "S pon 7z from W")
 SETTING = f"""import sys; sys.path.insert(0, {str(ROOT)!r})
 from pao_core import *

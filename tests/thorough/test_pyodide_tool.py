@@ -1,6 +1,5 @@
 """Byte code for Pyodide's Python, and the files of either Pyodide."""
 
-import json
 from pathlib import Path
 
 import pytest
@@ -9,15 +8,9 @@ from build_scripts.building import pyodide_tool
 from build_scripts.building.archives import contents_of, write_archive
 from build_scripts.building.lean import LIBRARY, write_lean_archives
 from build_scripts.building.pyodide_tool import (
-    PYODIDE,
     compile_archives,
-    program_in,
     python_version,
 )
-from build_scripts.environment.packages import LOCK, WANTED, lock_fits
-from build_scripts.environment.project import Problem
-
-pytestmark = pytest.mark.full
 
 MAGIC_NUMBERS = {(3, 13): 3571, (3, 14): 3627}
 """The first two bytes of byte code, from the list in CPython's sources."""
@@ -53,19 +46,3 @@ def test_pyodide_makes_the_lean_archives_too(magic: bytes, tmp_path: Path) -> No
     assert content.startswith(magic)
     assert b"/lib/library.zip/it.py" in content
     assert b"A module." not in content
-
-
-@pytest.mark.parametrize("name", pyodide_tool.PROGRAMS)
-def test_the_program_has_either_name(name: str, tmp_path: Path) -> None:
-    with pytest.raises(Problem, match=r"neither pyodide\.asm\.js nor pyodide\.asm\.mjs"):
-        program_in(tmp_path)
-    (tmp_path / name).touch()
-    assert program_in(tmp_path) == tmp_path / name
-
-
-def test_another_pyodide_in_package_json_does_not_fit_the_lock_file() -> None:
-    wanted, locked = WANTED.read_text("utf-8"), LOCK.read_text("utf-8")
-    assert lock_fits(wanted, locked)
-    edited = json.loads(wanted)
-    edited["dependencies"][PYODIDE.name] = "0.1.0"
-    assert not lock_fits(json.dumps(edited), locked)

@@ -16,16 +16,12 @@ from build_scripts.content.cases.topics import topics
 from build_scripts.content.markdown.anchors import anchors
 from build_scripts.content.markdown.translations import pages_in
 from build_scripts.content.pages import preview_cards, previews, reference, translated
-from build_scripts.content.pages.redirects import redirect_page
 from build_scripts.content.pages.single import SinglePages
 from build_scripts.content.pages.site import PageOptions, changes, complaints, configured
 from build_scripts.environment.project import DOCS
 from build_scripts.page.language import ENGLISH, in_language
 from pao_core.rules.clauses import clauses
 from pao_core.rules.loading import rule_set_ids
-from tests.core.profiles import Profile, chosen
-
-pytestmark = pytest.mark.full
 
 SITE = "https://example.org/pao/"
 OPTIONS = PageOptions(site_url=SITE, has_previews=True)
@@ -90,27 +86,6 @@ def test_the_preview_of_a_case_asks_and_does_not_answer() -> None:
         assert not ANSWER.search(preview_cards.card_of(preview).svg), preview.name
 
 
-def test_the_permanent_address_of_a_rule_describes_it(tmp_path: Path) -> None:
-    rules = [preview for preview in previews.previews() if preview.page.startswith("id/")]
-    for rule in rules:
-        page = tmp_path / rule.page / "index.html"
-        page.parent.mkdir(parents=True)
-        page.write_text(redirect_page(rule.title, "../../rules/"))
-    previews.complete_redirects(tmp_path, SITE)
-    for rule in rules:
-        text = (tmp_path / rule.page / "index.html").read_text("utf-8")
-        told = tags_in(text)
-        assert told["og:title"] == rule.title
-        assert told["og:description"] == rule.sentence
-        assert told["og:url"] == f"{SITE}{rule.page}"
-        assert told["og:image"] == f"{SITE}data/pictures/{rule.name}.png"
-        assert told["og:image:alt"] == rule.describes
-
-
-def test_a_site_without_previews_asks_for_none() -> None:
-    assert "previews" not in changes(PageOptions(site_url=SITE))["extra"]
-
-
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> SinglePages:
     """The English pages of a site with previews."""
@@ -124,17 +99,12 @@ def test_pages_name_their_own_picture(pages: SinglePages) -> None:
     sources = {preview.page: pages.source_of(f"/{preview.page}") for preview in found}
     assert None not in sources.values()
     last_of_kind = {preview.page.split("/")[0]: preview for preview in found}.values()
-    made = found if chosen() is Profile.THOROUGH else [*found[::EVERY], *last_of_kind]
-    for name in made:
+    for name in (*found[::EVERY], *last_of_kind):
         page = pages.html(sources[name.page] or "")
         told = tags_in(page)
         assert told["og:image"] == f"{SITE}data/pictures/{name.name}.png"
         assert told["og:description"] == name.sentence
         assert told["og:image:alt"] == name.describes
-
-
-def test_other_pages_name_the_picture_of_the_site(pages: SinglePages) -> None:
-    assert tags_in(pages.html("index.md"))["og:image"] == f"{SITE}assets/card.png"
 
 
 def test_pages_in_other_languages_name_the_picture_of_the_site(

@@ -1,12 +1,11 @@
 """The command that asks a million questions: the faults it finds, and how it reduces them."""
 
-from argparse import Namespace
 from typing import Any
 
 import pytest
 
 from build_scripts.commands import questions
-from build_scripts.commands.questions import Tally, fault_in, smallest, tally_of
+from build_scripts.commands.questions import fault_in, smallest, tally_of
 
 
 def crashing(question: Any) -> Any:
@@ -61,33 +60,3 @@ def test_the_form_of_an_answer_is_validated(
 ) -> None:
     monkeypatch.setattr(questions, "answer_of", lambda question: answer)
     assert fault in str(fault_in({"ask": "liability"}, schema_too=True)[0])
-
-
-def test_a_slow_answer_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(questions, "LONGEST_SECONDS", -1.0)
-    assert "it takes" in str(fault_in({"ask": "draw"}, schema_too=False)[0])
-
-
-def test_an_endless_answer_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    def forever(question: Any) -> Any:
-        while True:
-            pass
-
-    monkeypatch.setattr(questions, "answer_of", forever)
-    monkeypatch.setattr(questions, "STOPPED_AFTER", 0.05)
-    assert fault_in({}, schema_too=False)[0] == "TimeoutError: no answer after 0.05 s"
-
-
-def test_tallies_add_up() -> None:
-    whole = Tally(answered=2, slowest=(0.1, 7), memory=5)
-    whole.add(Tally(answered=1, refused=3, slowest=(0.3, 9), memory=4, faults={8: "no"}))
-    assert (whole.answered, whole.refused, whole.slowest) == (3, 3, (0.3, 9))
-    assert (whole.memory, whole.faults) == (5, {8: "no"})
-
-
-def test_a_process_that_uses_too_much_memory_fails_the_command(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(questions, "_tallies", lambda *_: [(1, Tally(answered=1, memory=2**31))])
-    assert questions.run(Namespace(count=1, seed=1, processes=1)) == 1
-    assert "a process uses 2,147,483,648 bytes" in capsys.readouterr().out

@@ -11,7 +11,7 @@ import pytest
 
 from build_scripts.environment.project import CLIENT, ROOT, captured, node
 
-PROGRAMS = sorted((ROOT / "tests" / "build" / "programs").glob("*.py"))
+PROGRAMS = sorted((ROOT / "tests" / "thorough" / "programs").glob("*.py"))
 PYRIGHT = CLIENT / "node_modules" / "pyright" / "index.js"
 
 MISTAKEN = """
@@ -78,7 +78,6 @@ def faults(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     return checker(folder)
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda file: file.stem)
 def test_a_sound_program_has_no_fault(program: Path, faults: Faults) -> None:
     assert faults[program.name] == []
@@ -90,12 +89,10 @@ def test_a_sound_program_runs(program: Path) -> None:
     subprocess.run([sys.executable, str(program)], cwd=ROOT, env=path, check=True)
 
 
-@pytest.mark.full
 def test_every_wrong_name_and_type_is_found(faults: Faults) -> None:
     assert sorted({*faults["mistaken.py"]}) == WRONG
 
 
-@pytest.mark.full
 def test_every_type_that_the_core_exports_is_known(tmp_path: Path) -> None:
     """An editor shows the declared types of the core, not guesses."""
     (tmp_path / "pyrightconfig.json").write_text("{}")

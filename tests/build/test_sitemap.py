@@ -1,0 +1,30 @@
+"""The map of the site names the languages of a page, and no day."""
+
+import gzip
+from pathlib import Path
+
+from build_scripts.content.pages.site import finish_sitemap
+
+SITEMAP = "<urlset><url><loc>https://example.org/</loc>\n  {}</url></urlset>"
+
+
+def test_the_sitemap_does_not_contain_the_day_of_the_build(tmp_path: Path) -> None:
+    sitemap = tmp_path / "sitemap.xml"
+    sitemap.write_text(SITEMAP.format("<lastmod>2026-11-22</lastmod>"), "utf-8")
+    finish_sitemap(sitemap, "https://example.org/")
+    text = sitemap.read_text("utf-8")
+    assert text == SITEMAP.format("").replace("\n  ", "")
+    zipped = (tmp_path / "sitemap.xml.gz").read_bytes()
+    assert "<lastmod>" not in gzip.decompress(zipped).decode()
+    assert zipped[4:8] == bytes(4), "the time in the head of a gzip file"
+
+
+def test_the_packed_sitemap_names_the_languages_of_a_page(tmp_path: Path) -> None:
+    """The theme loads the other one on every page, so that one stays small."""
+    sitemap = tmp_path / "sitemap.xml"
+    sitemap.write_text("<urlset ><url><loc>https://example.org/referee/</loc></url></urlset>")
+    finish_sitemap(sitemap, "https://example.org/")
+    packed = gzip.decompress((tmp_path / "sitemap.xml.gz").read_bytes()).decode()
+    for language, address in {"en": "referee/", "ja": "ja/referee/"}.items():
+        assert f'hreflang="{language}" href="https://example.org/{address}"' in packed
+    assert "hreflang" not in sitemap.read_text("utf-8")
