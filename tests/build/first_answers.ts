@@ -20,12 +20,16 @@ interface Asked {
 }
 
 /** Each preset with who won, how, and who fed the last set, with and without honba. */
-export function cases(rules: string, players: readonly number[]): Asked[] {
+function cases(rules: string, players: readonly number[]): Asked[] {
   const before = firstCase(rules, players[0] === 3 ? 3 : 4);
   const names = PRESETS.filter((each) => each !== "three-players" || players.includes(3));
   return names.flatMap((name) =>
     variants(preset(name, before)).map((what) => ({ preset: name, address: withoutRules(what), request: requestOf(what, rules) })),
   );
+}
+
+export function casesUnder(each: readonly (readonly [string, readonly number[]])[]): Asked[][] {
+  return each.map(([rules, players]) => cases(rules, players));
 }
 
 function variants(start: Case): Case[] {

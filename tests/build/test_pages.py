@@ -4,10 +4,8 @@ import json
 import re
 import tomllib
 import xml.etree.ElementTree as Tree
-from concurrent.futures import Future
 from functools import cache
-from pathlib import Path, PurePosixPath
-from threading import Timer
+from pathlib import PurePosixPath
 from typing import Final
 from urllib.parse import urljoin
 
@@ -17,10 +15,7 @@ import pytest
 import pao_core
 from build_scripts.content.markdown.anchors import Anchor, anchors
 from build_scripts.content.markdown.citing import (
-    bibtex,
     edition_in_words,
-    permalink,
-    plain_citation,
 )
 from build_scripts.content.markdown.fences import PageError
 from build_scripts.content.pages import licences
@@ -46,7 +41,6 @@ from pao_core.rules.clauses import clauses, sources
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import rule_set, rule_set_ids
 from pao_core.rules.rule_set import Grade
-from pao_core.rules.tables import tables
 from tests.build.prose import element_text
 
 SITE = "https://example.org/pao/"
@@ -118,32 +112,6 @@ def test_a_rule_that_each_rule_set_decides_names_them_by_what_they_decide() -> N
     assert discarder.startswith("The discarder pays the honba on a ron: EMA 2016 EMA 2025")
 
 
-def test_the_cases_of_a_rule_are_listed_with_their_questions() -> None:
-    listed = rule_of("pao-t003").find(".//details[@class='pao-cases']")
-    assert listed is not None
-    case = listed.find(".//a[@href='/cases/pao-case-0042.md']/..")
-    assert case is not None
-    said = element_text(case)
-    assert said.startswith("Case 0042")
-    assert said.endswith("?")
-    assert "known only when the hand wins" not in said, "the title gives the answer away"
-    assert len(listed.findall(".//a")) == 49
-    assert element_text(listed[0]) == "49 cases"
-
-
-def test_the_permalink_works_without_a_known_host() -> None:
-    assert permalink(clauses()["pao-t003"], "") == "/id/pao-t003/"
-    assert permalink(clauses()["pao-t003"], SITE) == f"{SITE}id/pao-t003/"
-
-
-def test_citations_name_title_rule_and_address() -> None:
-    clause = clauses()["pao-t003"]
-    for citation in (plain_citation(clause, SITE), bibtex(clause, SITE)):
-        assert "The pao reference" in citation
-        assert clause.title in citation
-        assert f"{SITE}id/pao-t003/" in citation
-
-
 def test_a_rule_that_is_not_in_the_catalogue_stops_the_build() -> None:
     with pytest.raises(PageError, match="no rule 'pao-t998'"):
         markdown.markdown(
@@ -192,20 +160,6 @@ def test_an_old_link_to_a_choice_leads_to_the_page_of_its_subject() -> None:
         assert f"{{ #{choice} }}" in files[file]
 
 
-def test_a_choice_is_explained_by_value_and_by_grade() -> None:
-    page = choice_pages()["choices-who-is-liable.md"]
-    entry = page[page.index("{ #concealed_kan }") :].split("</div>")[0]
-    counts, ignored = entry.split("\n- ")[1:]
-    assert counts.startswith("A closed kan counts as a visible set. `counts`")
-    assert ignored.startswith("A closed kan does not count as a visible set. `ignored`")
-    assert "/rulesets/ema-2016.md" in ignored
-    published, *others = counts.split("<br>")[1:]
-    assert "pao-grade-published" in published
-    assert "/rulesets/mcgill-riichi-2015.md" in published
-    tenhou = next(line for line in others if "/rulesets/tenhou.md" in line)
-    assert "pao-grade-open" in tenhou, "what we assume is not told as its rule"
-
-
 def test_every_rule_set_can_be_compared() -> None:
     page = rule_sets_page()
     picker = page[page.index('<form class="pao-compare-picker"') : page.index("</form>")]
@@ -225,14 +179,6 @@ def test_the_file_of_a_rule_set_has_all_its_decisions_in_words(id: str) -> None:
         assert all(rule in clauses() for rule, _ in choice["rules"])
     assert file["texts"]["text"].startswith(f"Liability (pao): {rules.title}")
     assert "pao:edition" not in json.dumps(file)
-
-
-def test_every_table_is_listed_with_its_grade_and_source() -> None:
-    page = choice_pages()["tables.md"]
-    for name, table in tables().items():
-        entry = page[page.index(f" `{name}`\n") :].split("\n")[1]
-        assert f"pao-grade-{table.provenance.grade}" in entry
-        assert (table.provenance.source or "house") in entry
 
 
 def test_every_rule_set_has_one_line_with_a_link_to_its_page() -> None:
@@ -272,13 +218,6 @@ def test_the_page_of_a_rule_set_says_how_reliable_it_is_before_its_choices(id: s
         assert (f"](#{choice})" in head) == (known.grade is Grade.OPEN), choice
 
 
-def test_values_from_the_body_itself_are_reliable() -> None:
-    relied = {id: reliance(rule_set(id)) for id in ("tenhou", "rmu", "ron2")}
-    assert "You can rely on these rules" in relied["tenhou"]
-    assert "come from third parties" in relied["rmu"]
-    assert "Much is not known" in relied["ron2"]
-
-
 @pytest.mark.parametrize(
     ("id", "answers"),
     [
@@ -299,25 +238,12 @@ def test_the_page_of_a_rule_set_begins_with_short_answers(
     assert f"pao:root/rulesets/?sets={id}" in short
 
 
-def test_an_assumption_among_the_short_answers_is_marked() -> None:
-    mcgill = rule_set_page(rule_set("mcgill-riichi-2015"))
-    (whole,) = (line for line in mcgill.split("\n") if FED in line)
-    assert "pao-grade-open" in whole
-
-
 @pytest.mark.parametrize("id", rule_set_ids())
 def test_every_main_rule_has_a_short_answer(id: str) -> None:
     rules = rule_set(id)
     told = {choice for short_answer in short_answers(rules) for choice in short_answer.says.choices}
     main = {sentence.choices[0] for sentence in rule_book(rules).sentences if sentence.is_main}
     assert main <= told
-
-
-def test_a_choice_links_to_the_rules_that_it_decides() -> None:
-    page = rule_set_page(rule_set("tenhou"))
-    entry = page[page.index(" `scope`{") :].split("\n")[1]
-    assert anchors()["pao-p007"].link in entry
-    assert anchors()["pao-p006"].link not in entry
 
 
 @pytest.mark.parametrize(
@@ -344,31 +270,6 @@ def test_a_redirect_leads_on_without_a_script() -> None:
     assert "<script" not in page
 
 
-@pytest.fixture(scope="module")
-def generated(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Redirects and rule sets in a folder that had two outdated pages."""
-    folder = tmp_path_factory.mktemp("docs")
-    for old in (folder / "id" / "pao-t998" / "index.html", folder / "rulesets" / "forgotten.md"):
-        old.parent.mkdir(parents=True)
-        old.write_text("old")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pages, "DOCS", folder)
-        for part in ("id/", "rulesets/"):
-            pages.write_pages_with(part)
-    return folder
-
-
-def test_every_rule_gets_its_redirect_and_old_ones_are_deleted(generated: Path) -> None:
-    assert {path.name for path in (generated / "id").iterdir()} == set(clauses())
-
-
-def test_every_rule_set_gets_its_page_and_old_ones_are_deleted(generated: Path) -> None:
-    made = {path.stem for path in (generated / "rulesets").iterdir()}
-    by_subject = {name.removesuffix(".md") for name in choice_pages()}
-    in_english = {*rule_set_ids(), *by_subject, "index"}
-    assert made == in_english | {f"{name}.ja" for name in in_english}
-
-
 def test_every_served_part_has_its_licence() -> None:
     folder = licences.build()
     beginnings = {path.stem: path.read_text("utf-8") for path in folder.iterdir()}
@@ -381,40 +282,9 @@ def test_every_served_part_has_its_licence() -> None:
     assert all(f"(../assets/licences/{name}.txt)" in page for name in beginnings)
 
 
-def test_licences_wait_for_npm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a slow network, the pages are written before npm has installed anything."""
-    packages: Future[None] = Future()
-
-    def install() -> None:
-        for source in ("@codemirror/view", "axe-core"):
-            (tmp_path / source).mkdir(parents=True)
-            (tmp_path / source / "LICENSE").write_text("licence", "utf-8")
-        packages.set_result(None)
-
-    monkeypatch.setattr(licences, "NODE_MODULES", tmp_path)
-    monkeypatch.setattr(licences, "LICENCES", tmp_path / "licences")
-    monkeypatch.setattr(licences, "client_packages", lambda tools: packages)
-    npm = Timer(0.1, install)
-    npm.start()
-    assert (licences.build() / "codemirror.txt").read_text("utf-8") == "licence"
-    npm.join()
-
-
 def test_citations_name_the_version_that_is_built() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert current_edition().version == project["version"] == pao_core.__version__
-
-
-def test_every_value_can_be_cited_by_its_own_address() -> None:
-    rules = rule_set("wrc-2025")
-    page = rule_set_page(rules)
-    for choice in filter(rules.decides, rules.values):
-        entry = page[page.index(f"{{ #{choice} ") :].split("\n<dt", 1)[0]
-        assert "read on" in entry or "pao-grade-open" in entry
-        fold = entry[entry.index("Cite this value") :]
-        assert fold.count(f"https://pao.example/rulesets/wrc-2025/#{choice}") == 2
-        assert f"{{{{cite web |url=https://pao.example/rulesets/wrc-2025/#{choice} " in fold
-        assert f"|version={current_edition().version}" in fold
 
 
 OF_AN_INDEX: Final = re.compile(

@@ -2,15 +2,12 @@
 
 import base64
 import json
-import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from build_scripts.building.runtime import files_of_records
 from build_scripts.content.markdown.records import EXAMPLE, formats_html
-from build_scripts.environment.project import CORE
 from build_scripts.page.records.asking import ruling_question
 from build_scripts.page.running import dispatch
 from pao_core import ask
@@ -120,16 +117,6 @@ def test_so_is_a_reader_whose_file_is_no_record(content: bytes, again: bool) -> 
     assert ("Save the game again" in opened(content)["fault"]) is again
 
 
-def test_a_difference_ends_with_one_full_stop() -> None:
-    """The page adds it, also to what quotes whole sentences."""
-    text = Game(1, hands=1).written
-    open_ = re.sub(r"(<D\d+/>)", r'<REACH who="0" step="1"/>\1', text, count=1)
-    key = opened(open_.encode())["key"]
-    says = [difference["says"] for difference in asked("hand", key=key, hand=0)["differences"]]
-    assert any("may not declare riichi" in told for told in says)
-    assert not [told for told in says if told.endswith(".")]
-
-
 def test_a_win_without_dora_is_not_ruled_on() -> None:
     events = [json.loads(line) for line in GAME.splitlines()]
     told = [event for event in events if event["type"] != "dora"]
@@ -173,12 +160,6 @@ def test_a_reader_who_gives_a_seat_is_addressed_as_you() -> None:
     assert answer["closest"]["says"] == "You became liable to South for daisangen."
 
 
-def test_only_the_readers_own_draws_are_named() -> None:
-    drawn = [move for move in judged(1, you=3)["moves"] if " draw" in move]
-    assert {" a tile." in each for each in drawn if "You" in each} == {False}
-    assert {" a tile." in each for each in drawn if "You" not in each} == {True}
-
-
 @pytest.mark.parametrize(
     ("you", "kind"), [(3, "liable"), (0, "possible"), (1, "possible"), (2, None), (None, "liable")]
 )
@@ -205,23 +186,6 @@ def test_the_board_at_the_closest_call_shows_the_danger_in_ones_own_hand() -> No
     assert "If West discards the red dragon" in texts(shown["tree"])
 
 
-def test_seats_are_chosen_by_their_starting_hands() -> None:
-    starts = opened()["starts"]
-    assert [start["seat"] for start in starts] == ["East", "South", "West", "North"]
-    assert all(json.dumps(start["tiles"]).count("assets/tiles/") == 13 for start in starts)
-
-
-def test_a_problem_of_several_hands_is_reported_once() -> None:
-    lines = [line for line in GAME.splitlines() if b'"hora"' not in line]
-    answer = opened(b"\n".join(lines))
-    assert [problem["hands"] for problem in answer["problems"]] == [3]
-
-
-@pytest.mark.parametrize("place", [-1, 4, "3", None, 2.5])
-def test_an_invalid_seat_belongs_to_nobody(place: object) -> None:
-    assert judged(1, you=place) == judged(1)
-
-
 def test_a_difference_shows_the_rules_and_the_record() -> None:
     (difference,) = judged(2)["differences"]
     assert (difference["expected"], difference["got"]) == ("not 36m", "3m")
@@ -241,19 +205,6 @@ def test_each_moment_is_drawn_with_its_reasons(at: int | str) -> None:
     assert "svg" in json.dumps(answer["tree"])
     assert "pao-t003" in texts(answer["tree"])
     assert answer["address"].startswith("referee/?rules=tenhou&calls=S-pon-5z-E_S-pon-6z-N")
-
-
-@pytest.mark.parametrize("hand", range(3))
-def test_the_board_keeps_its_size_through_a_hand(hand: int) -> None:
-    found = judged(hand, you=0)
-    unsafe = found["moments"][0]["at"] if found["moments"] else len(found["moves"])
-    boxes = {
-        asked("show", key=opened()["key"], hand=hand, at=at, you=0)["tree"][2][0][1]["viewBox"]
-        for at in range(unsafe)
-        if "Turn" not in found["moves"][at] or " make" not in found["moves"][at]
-    }
-    heights = [float(box.split()[-1]) for box in boxes]
-    assert max(heights) - min(heights) < 3
 
 
 def test_the_referee_gets_the_win_by_its_value() -> None:
@@ -293,12 +244,6 @@ def test_every_hand_of_a_game_can_be_opened(seed: int, players: int) -> None:
         for at in (0, len(found["moves"]) // 2, len(found["moves"]) - 1):
             board = asked("show", key=answer["key"], hand=hand, at=at)
             assert "svg" in json.dumps(board["tree"])
-
-
-def test_the_page_gets_the_checker_without_its_commands() -> None:
-    checker = CORE / "records"
-    left_out = {*checker.rglob("*.py")} - {*files_of_records()}
-    assert left_out == {checker / "command.py", *(checker / "archive").glob("*.py")}
 
 
 @pytest.mark.parametrize("players", [4, 3])

@@ -1,12 +1,10 @@
 """`serve` as its user sees it."""
 
-import json
 import os
 import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,14 +16,11 @@ import pytest
 from build_scripts import cli
 from build_scripts.building import client, pipeline
 from build_scripts.building.pipeline import Built
-from build_scripts.commands import background_build, build, build_process, serve
+from build_scripts.commands import build, serve
 from build_scripts.commands.background_build import Outcome
 from build_scripts.commands.preview_process import PreviewBase
 from build_scripts.commands.serve import Session
-from build_scripts.content.markdown.examples import OtherOutputError
-from build_scripts.content.pages.placeholders import LateContent
 from build_scripts.environment.project import ROOT, Problem
-from build_scripts.environment.store import PROGRESS
 from build_scripts.serving.server import SiteServer
 from tests.build.any_site import any_address, any_site
 
@@ -106,22 +101,6 @@ def test_a_busy_port_is_reported_first_and_the_next_is_used() -> None:
     assert said == f"Port {other.port} of 127.0.0.1 is in use: using {other.port + 1}\n"
 
 
-@pytest.mark.full
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (["--port", "70000"], "70000 is not a port"),
-        (["--host", "no.such.host.invalid"], "no.such.host.invalid is not an address of this"),
-    ],
-)
-def test_an_impossible_address_is_explained(arguments: list[str], sentence: str) -> None:
-    result = subprocess.run(
-        [*COMMAND, *arguments], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    assert result.returncode == 1
-    assert sentence in result.stderr
-
-
 class Staged:
     """A `serve` with scripted outcomes of builds and previews, and scripted edits in between."""
 
@@ -189,60 +168,6 @@ class StagedPreview:
         """There is no process to end."""
 
 
-LATE = LateContent(
-    modules={"en": {}},
-    search_programs={"en": "search.js"},
-    tables={"en": "table.json"},
-    quiz={"en": "{}"},
-    quiz_list={"en": ""},
-)
-
-
-def built(folder: Path, monkeypatch: pytest.MonkeyPatch, *, fault: str = "") -> int:
-    """The status of a build that finds a wrong example, a wrong type, and this fault."""
-
-    def build_any(
-        site_urls: list[str | None],
-        *,
-        shows_differences: bool = False,
-        shown_early: Callable[[Path], None],
-        at_last: Callable[[], None],
-    ) -> Built:
-        if not shows_differences:
-            raise OtherOutputError("1 of 9 examples")
-        shown_early(folder / "pages")
-        at_last()
-        if fault:
-            raise Problem(fault)
-        return Built(folder, site_urls[0], LATE)
-
-    monkeypatch.setattr(pipeline, "build_any", build_any)
-    monkeypatch.setattr(client, "faults_of_types", lambda: "main.ts(1,1): error")
-    monkeypatch.setattr(build_process, "_end_with_serve", lambda: None)
-    return build_process.main([str(folder / "built.json"), "any"])
-
-
-def test_examples_with_other_output_are_shown_and_reported(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert built(tmp_path, monkeypatch) == 0
-    said = json.loads((tmp_path / "built.json").read_text())
-    assert said["folder"] == str(tmp_path)
-    assert said["site_url"] is None
-    assert LateContent(**said["late"]) == LATE
-    assert (tmp_path / build_process.EARLY_PAGES).read_text() == str(tmp_path / "pages")
-    assert said["problem"].startswith("1 of 9 examples\n\nTypeScript reports an error:\nmain.ts")
-
-
-def test_a_failed_build_reports_faults_of_every_kind(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert built(tmp_path, monkeypatch, fault="MkDocs refuses the pages") == 1
-    said = capsys.readouterr().err
-    for fault in ("1 of 9 examples", "MkDocs refuses the pages", "main.ts(1,1): error"):
-        assert fault in said
-
-
 def test_build_reports_a_wrong_type_with_other_faults(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -258,40 +183,6 @@ def test_build_reports_a_wrong_type_with_other_faults(
     for fault in ("MkDocs refuses the pages", "TypeScript reports an error:\nmain.ts(1,1): error"):
         assert fault in str(caught.value)
     assert not (tmp_path / "site").exists()
-
-
-def test_the_page_shows_the_faults_of_a_build_without_its_progress(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    program = f"print({PROGRESS + 'pages'!r}); print('payments.md: no such link'); exit(1)"
-    monkeypatch.setattr(background_build, "COMMAND", [sys.executable, "-c", program])
-    build = background_build.BackgroundBuild([None])
-    assert build.outcome().problem == "payments.md: no such link\n"
-    build.close()
-
-
-@pytest.mark.skipif(os.name != "posix", reason="it ends a process group")
-def test_closing_a_build_ends_everything_it_started(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    program = (
-        "import subprocess, sys, time\n"
-        "from build_scripts.commands import build_process\n"
-        "from threading import Thread\n"
-        "Thread(target=build_process._end_with_serve, daemon=True).start()\n"
-        "child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(600)'])\n"
-        "print(child.pid, flush=True); child.wait()\n"
-    )
-    monkeypatch.setattr(background_build, "COMMAND", [sys.executable, "-c", program])
-    build = background_build.BackgroundBuild([None])
-    while not build.output:
-        time.sleep(0.05)
-    child = int(build.output[0])
-    assert not build.has_ended()
-    build.close()
-    assert build.has_ended()
-    while Path(f"/proc/{child}").exists() and "Z" not in Path(f"/proc/{child}/stat").read_text():
-        time.sleep(0.05)
 
 
 @pytest.fixture
@@ -326,23 +217,6 @@ def test_an_edit_is_shown_before_the_site_is_built_again(staged: Staged) -> None
     assert told(session) == (True, None)  # the third build would be next
 
 
-def test_a_session_keeps_the_address_of_its_first_site(staged: Staged) -> None:
-    staged.edits_during_builds = ["", ""]
-    staged.outcomes = [staged.good(None), staged.good(None)]
-    staged.run()
-    assert [event for event in staged.events if event.startswith("built")] == [
-        f"built first for {[serve.BUILT_FOR, None]}",
-        f"built after it for {[None]}",
-    ]
-
-
-def test_faults_are_reported_at_once_and_after_the_build(staged: Staged) -> None:
-    staged.edits_during_builds = [""]
-    staged.outcomes = [staged.good(problem="an example prints something else")]
-    staged.preview_problem = "no such link"
-    assert told(staged.run()) == (True, "no such link")
-
-
 def test_after_a_failed_build_edits_are_shown_over_the_last_good_site(staged: Staged) -> None:
     staged.edits_during_builds = ["", ""]
     failed = Outcome(folder=None, site_url=None, problem="no such link")
@@ -366,9 +240,3 @@ def test_the_pages_are_shown_before_the_rest_of_the_first_site(staged: Staged) -
     assert session.server.site == staged.early_pages
     assert session.server.over is None
     assert told(session) == (False, f"{serve.FAILED}\n\nno Python")
-
-
-def test_the_whole_site_replaces_the_early_pages(staged: Staged) -> None:
-    staged.early_pages = staged.site.with_name("pages")
-    staged.outcomes = [staged.good()]
-    assert staged.run().server.site == staged.site
