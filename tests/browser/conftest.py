@@ -22,16 +22,9 @@ from tests.browser.support import (
     playwright,
     served,
 )
-from tests.core.profiles import Profile, chosen
+from tests.core import profiles
 
 expect.set_options(timeout=20_000)  # on a machine that may be busy
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser has timing problems of its own, so a failed test is repeated and reported."""
-    for item in items:
-        if item.nodeid.startswith("tests/browser/"):
-            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")
@@ -62,7 +55,7 @@ def site_elsewhere(site_url: str) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One Chromium for all tests."""
-    less = () if chosen() is Profile.THOROUGH else WORKS_LESS
+    less = () if profiles.thorough() else WORKS_LESS
     browser = playwright().chromium.launch(
         executable_path=str(chromium()), args=[*launch_arguments(), *less]
     )

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from build_scripts.content.cases.published import all_cases
 from build_scripts.environment.project import CLIENT
 from tests.browser.support import WIDER, as_on_a_phone, expect_attribute
-from tests.core.profiles import Profile, chosen
+from tests.core import profiles
 
 AXE = (CLIENT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 RUN_AXE = """([within, rules, others]) => axe
@@ -233,7 +233,7 @@ def axe_faults(page: Page, within: str = "article") -> list[str]:
         expect(page.locator("body")).to_have_attribute("data-md-color-scheme", name)
         # Colours fade between the themes, and axe must not measure them midway.
         page.evaluate("Promise.all(document.getAnimations().map(a => a.finished.catch(() => 0)))")
-        how = [within, COLOURS, chosen() is Profile.THOROUGH]
+        how = [within, COLOURS, profiles.thorough()]
         found += [
             f"{scheme}: {fault}" for fault in _described(page.evaluate(RUN_AXE_ON_COLOURS, how))
         ]

@@ -6,9 +6,9 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Page, Response, Route, expect
 
+from tests.browser.examples import ids_shown, run_widget
 from tests.browser.support import DESKTOP, PHONE, NewPage, Watch
 from tests.browser.test_access import SHIFTS
-from tests.browser.test_pages import ids_shown, run_widget
 from tests.core.profiles import some_of
 
 BARELY_MOVED = 0.02

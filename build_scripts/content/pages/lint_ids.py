@@ -38,6 +38,7 @@ MAY_MENTION_IDS = (
     "build_scripts/client/src/**/*.ts",
     "tests/core/**/*.py",
     "tests/browser/**/*.py",
+    "tests/thorough/**/*.py",
     "tests/cases/*.json",
 )
 

@@ -1,22 +1,16 @@
 """A worker with a stranger's code can fail its own run, and nothing else."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import CDPSession, Page
 
 from build_scripts.building import client
 from tests.browser.runtime_lab import Lab, make_site, served
-from tests.core.profiles import Profile, chosen
-
-pytestmark = pytest.mark.full
 
 WORKER = Path(__file__).with_name("hostile_worker.ts")
-SEEDS = range(300 if chosen() is Profile.THOROUGH else 40)
+SEEDS = range(300)
 PATIENCE_MS = 500
-MOST_WORK_S = 3  # what it guards against took 20
 NO_RESULT = "Python crashed: its answer was not a valid result. It has been restarted.\n"
 FORGED = [
     "thrown without text",
@@ -48,27 +42,6 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="module")
-def counter(tab: Page) -> CDPSession:
-    """Measures the work of the page."""
-    session = tab.context.new_cdp_session(tab)
-    session.send("Performance.enable", {"timeDomain": "threadTicks"})
-    return session
-
-
-@contextmanager
-def little_work(counter: CDPSession) -> Iterator[None]:
-    """The page's own thread may not compute for long. How long it waits depends on the machine."""
-    before = seconds_of_work(counter)
-    yield
-    assert seconds_of_work(counter) - before < MOST_WORK_S
-
-
-def seconds_of_work(counter: CDPSession) -> float:
-    metrics = counter.send("Performance.getMetrics")["metrics"]
-    return float(next(metric["value"] for metric in metrics if metric["name"] == "ThreadTime"))
-
-
 def assert_python_is_there(lab: Lab) -> None:
     """The page's next questions are answered."""
     result = lab.run("answer")
@@ -78,10 +51,9 @@ def assert_python_is_there(lab: Lab) -> None:
 
 
 @pytest.mark.parametrize("script", FORGED)
-def test_a_forged_answer_fails_only_its_own_run(lab: Lab, script: str, counter: CDPSession) -> None:
+def test_a_forged_answer_fails_only_its_own_run(lab: Lab, script: str) -> None:
     assert_python_is_there(lab)
-    with little_work(counter):
-        result = lab.page.evaluate(RUN, [script, 60_000])
+    result = lab.page.evaluate(RUN, [script, 60_000])
     assert result["output"].endswith(NO_RESULT)
     assert_python_is_there(lab)
 
@@ -98,10 +70,9 @@ def test_a_second_answer_ends_the_worker_and_the_next_run_has_another(lab: Lab) 
     assert_python_is_there(lab)
 
 
-def test_python_still_works_after_any_message_of_a_worker(lab: Lab, counter: CDPSession) -> None:
+def test_python_still_works_after_any_message_of_a_worker(lab: Lab) -> None:
     for seed in SEEDS:
-        with little_work(counter):
-            result = lab.page.evaluate(RUN, [f"fuzz#{seed}", PATIENCE_MS])
+        result = lab.page.evaluate(RUN, [f"fuzz#{seed}", PATIENCE_MS])
         assert len(result["output"]) < 300_000, seed
     assert_python_is_there(lab)
 

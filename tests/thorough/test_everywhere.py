@@ -1,6 +1,5 @@
-"""The most important jobs in each browser: all with `--browsers all`, else some in Firefox."""
+"""The most important jobs in each browser."""
 
-import os
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -9,7 +8,13 @@ import pytest
 
 from build_scripts.content.markdown.examples import examples_of
 from build_scripts.serving.server import SiteServer
-from tests.browser.jobs import (
+from tests.browser.examples import PAGES, address_of, name_of
+from tests.browser.lab import AXE
+from tests.browser.one_site import BASE, free_server
+from tests.browser.support import built_for
+from tests.browser.test_offline import JOBS as KEPT
+from tests.browser.test_offline import CountingServer, part_of
+from tests.thorough.jobs import (
     JOBS,
     Job,
     Visit,
@@ -17,49 +22,31 @@ from tests.browser.jobs import (
     asks_the_referee,
     pages_of_calculators,
     run_examples,
-    runs_after_a_changed_module,
-    runs_after_stop,
     runs_again,
     saves_for_offline_use,
     searches,
 )
-from tests.browser.lab import AXE
-from tests.browser.one_site import BASE, free_server
-from tests.browser.support import built_for
-from tests.browser.tabs import TABS, Tab
-from tests.browser.test_offline import JOBS as KEPT
-from tests.browser.test_offline import CountingServer, part_of
-from tests.browser.test_pages import PAGES, address_of, name_of
-from tests.core.profiles import Profile, chosen
-
-pytestmark = pytest.mark.full
+from tests.thorough.tabs import TABS, Tab
 
 VIOLATIONS = (
     "axe.run('html', {resultTypes: ['violations'], preload: false})"
     ".then(found => found.violations.map(each => [each.id, each.nodes[0].html]))"
 )
-IN_ALL = os.environ.get("PAO_BROWSERS") == "all"
-BROWSERS = tuple(TABS) if IN_ALL else ("firefox",)
-# Starting Python again is where browsers fail; Firefox has failed there.
-ALWAYS = (runs_again, runs_after_stop, runs_after_a_changed_module)
 SAMPLE = ("index", "trigger", "furiten", "harr", "python", "choices")
 
 
-def chosen_jobs() -> dict[str, Job]:
-    """Each job by its name; examples of some pages, or of all."""
-    if not IN_ALL:
-        return {job.__name__: job for job in ALWAYS}
+def all_jobs() -> dict[str, Job]:
+    """Each job by its name."""
     jobs: dict[str, Job] = {job.__name__: job for job in JOBS}
     for name, path in pages_of_calculators().items():
         jobs[f"calculator {name}"] = partial(ask_calculator, name=name, path=path)
     for page in PAGES:
-        looked_at = chosen() is Profile.THOROUGH or page.stem in SAMPLE
-        if looked_at and any(examples_of(page)):
+        if page.stem in SAMPLE and any(examples_of(page)):
             jobs[f"examples of {name_of(page)}"] = partial(run_examples, path=address_of(page))
     return jobs
 
 
-CHOSEN = chosen_jobs()
+ALL = all_jobs()
 
 
 class DamagedServer(SiteServer):
@@ -82,7 +69,7 @@ def damaged_site(site_url: str, tmp_path_factory: pytest.TempPathFactory) -> Ite
         yield f"http://127.0.0.1:{server.port}{BASE}"
 
 
-@pytest.fixture(scope="module", params=BROWSERS)
+@pytest.fixture(scope="module", params=TABS)
 def tab(request: pytest.FixtureRequest) -> Iterator[Tab]:
     with TABS[request.param]() as tab:
         yield tab
@@ -98,9 +85,9 @@ def visit(tab: Tab, site_url: str, damaged_site: str) -> Iterator[Visit]:
 
 
 @pytest.mark.timeout(600)  # fourteen Stops, each followed by a wait, on a busy machine
-@pytest.mark.parametrize("name", CHOSEN)
+@pytest.mark.parametrize("name", ALL)
 def test_a_reader_does_it(name: str, visit: Visit) -> None:
-    CHOSEN[name](visit)
+    ALL[name](visit)
 
 
 @pytest.mark.parametrize("tab", ["firefox"], indirect=True)
@@ -111,7 +98,6 @@ def test_axe_finds_no_violation(tab: Tab, site_url: str) -> None:
         assert tab.evaluate(VIOLATIONS) == []
 
 
-@pytest.mark.skipif(not IN_ALL, reason="Chromium has tests of its own")
 @pytest.mark.parametrize("tab", ["webkit"], indirect=True)
 def test_a_reader_does_it_offline(tab: Tab, site_url: str, tmp_path: Path) -> None:
     with CountingServer(part_of(built_for(site_url), KEPT, tmp_path / "site")) as server:

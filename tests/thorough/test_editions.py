@@ -1,21 +1,16 @@
 """A site that changes under open pages: page, programs and Python are always of one edition."""
 
-import os
 from collections.abc import Iterator
 
 import pytest
 
-from tests.browser.jobs import AGAIN_MS, PLACE, READS_CODE, START_MS
 from tests.browser.support import built_for
-from tests.browser.tabs import TABS, Tab
 from tests.browser.two_editions import SECOND, TwoEditions, two_editions
-from tests.core.profiles import Profile, chosen
-
-pytestmark = pytest.mark.full
+from tests.thorough.jobs import AGAIN_MS, PLACE, READS_CODE, START_MS
+from tests.thorough.tabs import TABS, Tab
 
 RULE_PAGE = "rules/trigger/"
-IN_ALL = os.environ.get("PAO_BROWSERS") == "all"
-ROUNDS = 5 if chosen() is Profile.THOROUGH else 1
+ROUNDS = 5
 """Each goes from the first edition to the second and, except in one test, back again."""
 PAGE = "document.querySelector('meta[name=pao-edition]')?.content.split(' ')[0]"
 LOADED = """performance.getEntriesByType('resource').map(({ name }) => name)
@@ -32,7 +27,7 @@ def editions(site_url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterato
         yield editions
 
 
-@pytest.fixture(scope="module", params=tuple(TABS) if IN_ALL else ("chromium",))
+@pytest.fixture(scope="module", params=TABS)
 def browser_name(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 

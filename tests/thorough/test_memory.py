@@ -14,8 +14,6 @@ from build_scripts.page.running import runner
 from pao_core import ask
 from tests.browser.runtime_lab import Lab, make_site, served
 
-pytestmark = pytest.mark.full
-
 CHARACTERS = """
 import unicodedata, zlib
 whole = "".join(chr(each) for each in range(0x32000) if not 0xD800 <= each < 0xE000)

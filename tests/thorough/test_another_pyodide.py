@@ -12,11 +12,6 @@ from build_scripts.building.pyodide_tool import PYODIDE, program_in, pyodide_ver
 from build_scripts.environment.lock import only_one
 from build_scripts.environment.project import node, npm_cli, with_node
 from tests.browser.runtime_lab import PAGE, Lab, bundle, served
-from tests.core.profiles import Profile, chosen
-
-pytestmark = pytest.mark.skipif(
-    chosen() is not Profile.THOROUGH, reason="`test --thorough` builds Python thrice more"
-)
 
 VERSION = "another"
 QUESTION = "from pao_core import ask\nprint(ask({'ask': 'liability', 'rules': 'tenhou'})['liable'])"

@@ -9,8 +9,6 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.support import NewPage, Watch
 
-pytestmark = pytest.mark.full
-
 TOLD_MS: Final = 20_000
 START_MS: Final = 60_000  # Python starts, on a machine that may be busy
 REFUSED: Final = "window.Worker = class { constructor() { throw new DOMException('no') } }"

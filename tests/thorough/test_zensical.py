@@ -14,25 +14,20 @@ from build_scripts.building.pipeline import build_any
 from build_scripts.content.markdown.examples import examples_of
 from build_scripts.content.pages.site import Generator
 from build_scripts.environment.lock import only_one
-from tests.browser.one_site import BASE, SiteThatStays, free_server
-from tests.browser.support import as_on_a_phone, built_for
-from tests.browser.test_pages import (
-    PAGES,
+from tests.browser.examples import (
+    WITH_EXAMPLES,
     address_of,
     ids_shown,
     name_of,
     output_text,
     run_widget,
 )
+from tests.browser.one_site import BASE, SiteThatStays, free_server
+from tests.browser.support import as_on_a_phone, built_for
 from tests.browser.test_referee import GO_TO, told_cases, wrong_sums
-from tests.core.profiles import Profile, chosen
 
-pytestmark = [
-    pytest.mark.skipif(
-        chosen() is not Profile.THOROUGH, reason="`test --thorough` also builds with Zensical"
-    ),
-    pytest.mark.timeout(1200),  # the first test builds the whole site
-]
+pytestmark = pytest.mark.timeout(1200)  # the first test builds the whole site
+
 ANYWHERE = "https://a.example/some/folder/"
 OF_A_THEME = "__"
 """The beginning of ids that only a theme uses."""
@@ -110,7 +105,7 @@ def test_pages_anchors_links_and_words_are_those_of_mkdocs(
     assert other == []
 
 
-@pytest.mark.parametrize("source", [page for page in PAGES if any(examples_of(page))], ids=name_of)
+@pytest.mark.parametrize("source", WITH_EXAMPLES, ids=name_of)
 def test_every_example_prints_what_its_page_says(
     source: Path, zensical_url: str, tab: Page
 ) -> None:

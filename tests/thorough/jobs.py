@@ -15,10 +15,10 @@ from build_scripts.environment.project import DOCS
 from build_scripts.page.language import ENGLISH
 from pao_core import ask
 from tests.browser.embedding import page_of_club
-from tests.browser.processor import Thread, loads, workers
 from tests.browser.runtime_lab import served
-from tests.browser.tabs import Tab
 from tests.browser.test_calculators import EXAMPLES
+from tests.thorough.processor import Thread, loads, workers
+from tests.thorough.tabs import Tab
 
 START_MS = 120_000  # the first run downloads and unpacks, and WebKit may still work on earlier runs
 AGAIN_MS = 15_000  # far above the time it takes, far below the 30 s after which a start fails

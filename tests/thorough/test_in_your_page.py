@@ -17,8 +17,6 @@ from tests.browser.lab import START_MS
 from tests.browser.runtime_lab import served
 from tests.browser.support import Watch
 
-pytestmark = pytest.mark.full
-
 PAGE = "reference/in-your-page/"
 ASK = "from pao_core import ask; ask({'ask': 'liability', 'rules': 'tenhou'})['liable'] == []"
 
