@@ -5,17 +5,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.lab import FOLLOW, OPEN_EVERYTHING, START_MS, axe_faults
-from tests.browser.support import ALONE, PHONE, WIDER, NewPage, Watch
-from tests.core.profiles import some_of
+from tests.browser.lab import FOLLOW, START_MS
+from tests.browser.support import ALONE, PHONE, NewPage, Watch
 
 THREE = "?sets=tenhou.ema-2016.wrc-2025"
-TOUCHED = "button, summary, input[type=text], .pao-set, a.pao-button"
-SMALL = f"""(place) => [...place.querySelectorAll("{TOUCHED}")]
-  .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 43.5)
-  .map((each) => each.outerHTML)"""
 
 
 @dataclass
@@ -127,9 +122,8 @@ def test_only_differences_are_shown_at_first(site_url: str, page: Page) -> None:
     expect(page.locator('[data-choice="kuikae"]')).to_have_count(0)
 
 
-@pytest.mark.parametrize("ids", some_of(["tenhou.m-league", "ema-2025.wrc-2025"], 1))
-def test_unknown_values_are_counted_separately(ids: str, site_url: str, page: Page) -> None:
-    page.goto(f"{site_url}rulesets/?sets={ids}")
+def test_unknown_values_are_counted_separately(site_url: str, page: Page) -> None:
+    page.goto(f"{site_url}rulesets/?sets=tenhou.m-league")
     status = page.locator(".pao-compare-status")
     expect(status).to_have_text(re.compile(r"^\d+ differences, [1-9]\d* not known\.$"))
     says = status.inner_text()
@@ -139,7 +133,6 @@ def test_unknown_values_are_counted_separately(ids: str, site_url: str, page: Pa
     expect(known.locator(".pao-grade-open")).to_have_count(0)
     for row in unknown.all():
         expect(row.locator(".pao-says", has_text="Not known. Assumed: ").first).to_be_visible()
-    assert axe_faults(page) == []
 
 
 def test_each_value_has_its_grade_its_source_and_its_rule(site_url: str, page: Page) -> None:
@@ -175,20 +168,6 @@ def test_the_address_holds_the_compared_rule_sets(site_url: str, page: Page) -> 
     assert page.url == f"{site_url}rulesets/?sets=tenhou.jpml"
 
 
-@pytest.mark.full
-def test_a_choice_made_before_the_script_loads_is_kept(site_url: str, new_page: NewPage) -> None:
-    page = new_page()
-    held: list[Route] = []
-    page.route("**/rulesets.js*", lambda route: held.append(route))
-    page.goto(f"{site_url}rulesets/")
-    for name in ("ema-2016", "tenhou"):
-        page.locator(f'input[value="{name}"]').check()
-    held.pop().continue_()
-    expect(differences(page).first).to_be_visible()
-    expect(page.locator(".pao-set input:checked")).to_have_count(2)
-    assert page.url == f"{site_url}rulesets/?sets=ema-2016.tenhou"
-
-
 def test_a_link_opens_on_the_differences(site_url: str, phone: Page) -> None:
     phone.goto(f"{site_url}rulesets/{THREE}")
     expect(phone.locator(".pao-names")).to_be_in_viewport(ratio=1)
@@ -201,31 +180,6 @@ def test_a_link_with_an_unknown_rule_set_says_so(site_url: str, page: Page) -> N
     status = page.locator(".pao-compare-status")
     expect(status).to_contain_text("“tenho”, “<b>x</b>”, which is not a rule set here")
     expect(differences(page)).to_have_count(0)
-
-
-@pytest.mark.full
-def test_loading_rule_sets_can_be_tried_again(
-    site_url: str, new_page: NewPage, watch: Watch
-) -> None:
-    watch.allow("404")
-    page = new_page()
-    page.route("**/rulesets/rmu.json", lambda route: route.fulfill(status=404), times=1)
-    page.goto(f"{site_url}rulesets/?sets=tenhou.rmu")
-    expect(page.locator(".pao-compare-status")).to_contain_text("could not be loaded")
-    page.get_by_role("button", name="Try again").click()
-    expect(page.locator('[data-choice="liable_yakuman"]')).to_be_visible()
-
-
-def test_the_names_stay_visible_and_nothing_is_wider_than_the_page(
-    site_url: str, phone: Page
-) -> None:
-    phone.set_viewport_size({"width": 320, "height": 640})
-    phone.goto(f"{site_url}rulesets/{THREE}")
-    last = differences(phone).last
-    last.scroll_into_view_if_needed()
-    expect(phone.locator(".pao-names")).to_be_in_viewport(ratio=1)
-    assert phone.evaluate(WIDER) == 0
-    assert phone.locator(".pao-compare").evaluate(SMALL) == []
 
 
 def test_it_works_by_keyboard(site_url: str, page: Page) -> None:
@@ -243,20 +197,6 @@ def test_it_works_by_keyboard(site_url: str, page: Page) -> None:
     expect(page.get_by_role("button", name="Show only the differences")).to_be_focused()
 
 
-@pytest.mark.full
-@pytest.mark.parametrize(
-    "address", [f"rulesets/{THREE}", "calculators/house-rules/?scope=liable-yakuman&name=Ours"]
-)
-def test_axe_finds_nothing_in_light_and_dark(site_url: str, tab: Page, address: str) -> None:
-    tab.goto(f"{site_url}{address}")
-    done = tab.locator(
-        ".pao-texts, .pao-cases-status", has_text=re.compile("of your|For your|of \\d+")
-    )
-    expect(done.first).to_be_visible(timeout=START_MS)
-    tab.evaluate(OPEN_EVERYTHING)
-    assert axe_faults(tab, within="html") == []
-
-
 def test_without_scripts_every_choice_is_shown_in_words(site_url: str, new_page: NewPage) -> None:
     page = new_page(java_script_enabled=False)
     page.goto(f"{site_url}rulesets/")
@@ -265,23 +205,6 @@ def test_without_scripts_every_choice_is_shown_in_words(site_url: str, new_page:
     scope = page.locator("#scope + .pao-decided")
     expect(scope).to_contain_text("The liable player pays for the whole hand.")
     expect(scope.get_by_role("link", name="Tenhou")).to_be_visible()
-
-
-@pytest.mark.full
-def test_only_the_comparison_is_printed_or_else_the_whole_page(site_url: str, page: Page) -> None:
-    page.goto(f"{site_url}rulesets/{THREE}")
-    expect(page.locator('[data-choice="scope"]')).to_be_visible()
-    page.emulate_media(media="print")
-    expect(page.locator('[data-choice="scope"]')).to_be_visible()
-    expect(page.locator(".pao-compare-picker")).to_be_hidden()
-    expect(page.locator("#every-choice")).to_be_hidden()
-    page.emulate_media(media="screen")
-    page.get_by_text("Choose two or three", exact=True).click()
-    page.locator('input[value="tenhou"]').uncheck()
-    page.locator('input[value="ema-2016"]').uncheck()
-    page.emulate_media(media="print")
-    for choice in ("scope", "furiten", "false_win"):
-        expect(page.locator(f"#{choice}")).to_be_visible()
 
 
 def test_a_rule_set_gives_its_text_to_paste(site_url: str, phone: Page) -> None:
@@ -333,7 +256,6 @@ def test_a_changed_choice_shows_its_cases_and_its_text(site_url: str, phone: Pag
     assert pasted(phone) == 'base = "tenhou"\n\n[change]\nconcealed_kan = "ignored"\n'
     assert phone.url.endswith("?concealed_kan=ignored")
     assert hand.taps <= 8
-    assert phone.evaluate(WIDER) == 0
 
 
 def test_each_choice_says_what_the_rule_set_says(site_url: str, page: Page) -> None:
@@ -349,31 +271,6 @@ def test_each_choice_says_what_the_rule_set_says(site_url: str, page: Page) -> N
     expect(scope).to_have_text("Same as the rule set")  # which does not need the choice
 
 
-CUT = """fields => fields.filter(field => {
-  const select = field.querySelector('select');
-  const shown = field.querySelector('.pao-whole-value');
-  const [box, value] = [select, shown].map(each => each.getBoundingClientRect());
-  return shown.textContent !== select.selectedOptions[0].text
-    || shown.scrollWidth > shown.clientWidth
-    || value.right > box.right + 1 || value.top < box.top - 1 || value.bottom > box.bottom + 1;
-}).map(field => field.dataset.field)"""
-
-
-@pytest.mark.full
-@pytest.mark.parametrize("width", [320, 390, 1280])
-def test_no_choice_of_house_rules_is_cut(site_url: str, phone: Page, width: int) -> None:
-    phone.set_viewport_size({"width": width, "height": 844})
-    house(phone, site_url)
-    choice = phone.locator("select[name=kan_claim]")
-    expect(choice.locator("option").first).to_have_text(re.compile("current"))
-    fields = phone.locator(".pao-house .pao-field:has(> select):visible")
-    assert fields.evaluate_all(CUT) == []
-    choice.select_option("never")
-    assert fields.evaluate_all(CUT) == []
-    assert axe_faults(phone) == []
-
-
-@pytest.mark.full
 def test_every_form_offers_named_house_rules(site_url: str, new_page: NewPage) -> None:
     page = new_page()
     house(page, site_url, "?scope=liable-yakuman")

@@ -1,0 +1,415 @@
+"""One sweep over the pages: every width, both schemes, large letters, paper, anchors, errors.
+
+A new page is a line in `PAGES`. A state that a reader reaches by some steps is a line in `STATES`.
+Each is opened once, and its window and its colours change in place.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from build_scripts.checks.bench.waiting import wait_until
+from build_scripts.content.markdown.translations import pages_in
+from build_scripts.environment.project import DOCS
+from build_scripts.page.language import ENGLISH
+from build_scripts.page.running import calculating
+from tests.browser import lab
+from tests.browser.examples import address_of
+from tests.browser.support import ALONE, DESKTOP, READS_CODE, WIDER, Watch
+from tests.core import profiles
+
+START_MS: Final = 60_000  # Python starts, on a machine that may be busy
+WIDTHS: Final = (320, 390, 1280)
+SHEET_PX: Final = 718
+"""The width of A4 between the margins."""
+LOST: Final = "no/such/page/"
+HEAVY: Final = re.compile(rf"/pao/(?:worker\.js|runtime/)|{lab.EDITOR.pattern}")
+"""Python and the editor."""
+LOADED: Final = "performance.getEntriesByType('resource').map((each) => each.name)"
+REACHED: Final = ["scrollable-region-focusable", "target-size"]
+TOUCHED: Final = "summary, .md-header__button, .md-nav--primary .md-nav__link[href]"
+DRAGONS: Final = "S-pon-5z.d_S-pon-6z.d_S-pon-7z.d-W"
+OPEN_CASE: Final = f"referee/?rules=mahjong-soul&calls={DRAGONS}&win=S-daisangen&from=N&honba=2"
+
+PAGES: Final = (
+    "",
+    "learn/",
+    "rules/trigger/",
+    "rules/payments/",
+    "rules/calls/",
+    "rules/furiten/",
+    "rules/hong-kong/",
+    "referee/",
+    "your-game/",
+    "quiz/",
+    "quiz/all/",
+    "calculators/",
+    "calculators/priority/",
+    "calculators/house-rules/",
+    "rulesets/",
+    "rulesets/riichi-wiki-2024/",
+    "rulesets/zung-jung/",
+    "cases/",
+    "cases/pao-case-0001/",
+    "cases/trigger/",
+    "engines/results/",
+    "reference/api/rulings/",
+    "reference/api/choices/",
+    "reference/glossary/",
+    "reference/in-your-page/",
+    "reference/json/",
+    "reference/licences/",
+    "reference/rules/",
+    "reference/sources/",
+    LOST,
+    "ja/",
+    "ja/rules/trigger/",
+    "ja/referee/",
+    "ja/your-game/",
+    "ja/quiz/",
+    "ja/rulesets/",
+    "ja/calculators/house-rules/",
+    "ja/reference/glossary/",
+)
+"""At least one page of every kind."""
+
+
+def every_page() -> tuple[str, ...]:
+    """Those of the list, and in a thorough run all others too."""
+    if not profiles.thorough():
+        return PAGES
+    english = [address_of(page) for page in pages_in(ENGLISH, DOCS)]
+    japanese = [f"ja/{address_of(page)}" for page in pages_in("ja", DOCS)]
+    return tuple(dict.fromkeys((*PAGES, *english, *japanese)))
+
+
+def answer_the_puzzle(page: Page, site_url: str) -> None:
+    page.goto(site_url)
+    page.locator(".pao-puzzle-answer").first.click()
+    expect(page.locator(".pao-puzzle-verdict:visible")).to_be_visible()
+
+
+def rule_with_an_assumption(page: Page, site_url: str) -> None:
+    page.goto(site_url + OPEN_CASE)
+    expect(page.locator(".pao-strip")).to_have_attribute("aria-busy", "false", timeout=START_MS)
+    expect(page.locator(".pao-elsewhere.pao-waiting")).to_have_count(0, timeout=START_MS)
+
+
+def open_the_keyboard_of_tiles(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}referee/")
+    page.locator("[data-key=mode-melds]").click()
+    expect(page.locator(".pao-tile-keys")).to_be_visible()
+
+
+def open_a_sheet(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}referee/")
+    page.locator("[data-key=meld-S-2]").click()
+    expect(page.locator(".pao-sheet")).to_be_visible()
+
+
+def answer_the_quiz(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}quiz/?topic=payments")
+    page.locator(".quiz-option").first.click()
+    expect(page.locator(".quiz-result")).to_be_visible()
+
+
+def show_a_game(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}your-game/")
+    page.get_by_role("button", name="Show an example").click()
+    expect(page.locator(".pao-game-summary")).to_contain_text("checks", timeout=START_MS)
+
+
+def compare_rule_sets(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}rulesets/?sets=tenhou.ema-2016.wrc-2025")
+    expect(page.locator(".pao-compare-result .pao-diff").first).to_be_visible()
+    expect(page.locator(".pao-texts")).to_contain_text("of your")
+
+
+def change_house_rules(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}calculators/house-rules/?scope=liable-yakuman&name=Ours")
+    expect(page.locator(".pao-cases-status")).to_contain_text("of ", timeout=START_MS)
+
+
+def fill_in_nonsense(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}rules/draws/?pool=other&points=-1")
+    field = page.get_by_label("How many points?")
+    expect(field).to_have_attribute("aria-invalid", "true", timeout=START_MS)
+
+
+def put_all_calculators_on_one_page(page: Page, site_url: str) -> None:
+    forms = map(calculating.html, ("calls", "danger", "ensured", "penalties", "classical"))
+    lab.open_lab(page, f"{site_url}cases/pao-case-0002/", html="".join(forms))
+    expect(page.get_by_role("button", name="Copy link").last).to_be_visible()
+
+
+def run_examples(page: Page, site_url: str) -> None:
+    examples = (lab.FAILING, lab.WRONG, lab.GREETING, lab.ENDLESS)
+    lab.open_lab(page, f"{site_url}cases/pao-case-0003/", *examples)
+    lab.run(lab.widget(page, lab.FAILING), "match")
+    lab.run(lab.widget(page, lab.WRONG), "mismatch")
+    editor = lab.open_editor(page, lab.GREETING)
+    lab.replace_code(editor, '# why?\nx = len("a") + 1\nraise KeyError("x")')
+    lab.run(lab.widget(page, lab.GREETING), "error")
+    lab.button(lab.widget(page, lab.ENDLESS), "Run").click()
+    expect(lab.button(lab.widget(page, lab.ENDLESS), "Stop")).to_be_visible()
+
+
+def search(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}rules/danger/")
+    page.locator('[data-md-component="search-query"]').fill("daisangen")
+    expect(page.locator(".md-search-result__link").first).to_be_visible()
+
+
+STATES: Final[Mapping[str, Callable[[Page, str], None]]] = {
+    "the puzzle answered": answer_the_puzzle,
+    "a ruling with an assumption": rule_with_an_assumption,
+    "the keyboard of tiles": open_the_keyboard_of_tiles,
+    "a sheet of the referee": open_a_sheet,
+    "the quiz answered": answer_the_quiz,
+    "a game": show_a_game,
+    "rule sets compared": compare_rule_sets,
+    "house rules changed": change_house_rules,
+    "nonsense in a form": fill_in_nonsense,
+    "other calculators": put_all_calculators_on_one_page,
+    "examples after Run": run_examples,
+    "a search": search,
+}
+"""What a reader sees after some steps."""
+
+CUT: Final = """() => [...document.querySelectorAll("article *")]
+  .filter((each) => {
+    const { overflowX, clipPath, clip } = getComputedStyle(each);
+    const isUnseen = clipPath !== "none" || clip !== "auto" || each.clientWidth <= 1;
+    const isClipped = overflowX === "hidden" || overflowX === "clip";
+    const isTooWide = each.scrollWidth > each.clientWidth + 1;
+    return isClipped && isTooWide && !isUnseen && each.checkVisibility();
+  })
+  .map((each) => each.outerHTML.slice(0, 160))"""
+"""Elements that hide a part of what is in them."""
+COVERED: Final = """() => {
+  scrollTo({ top: 0, behavior: "instant" });
+  const how = { visibilityProperty: true, opacityProperty: true };
+  const top = document.querySelector(".md-header").getBoundingClientRect().bottom;
+  const walker = document.createTreeWalker(document.querySelector("article"), NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    const own = text.parentElement;
+    if (!text.data.trim() || !own.checkVisibility(how) || own.closest("svg, [inert]")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const [box] = range.getClientRects();
+    if (!box || box.width < 4 || box.top < top || own.clientWidth === 1) continue;
+    const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    if (!over || over.contains(own) || own.contains(over) || !over.checkVisibility(how)) continue;
+    const isPainted = getComputedStyle(over).backgroundColor !== "rgba(0, 0, 0, 0)";
+    if (!isPainted && !(over.innerText && over.childElementCount === 0)) continue;
+    found.push(`${text.data.trim().slice(0, 60)} under ${over.outerHTML.slice(0, 120)}`);
+  }
+  return found;
+}"""
+"""Texts in the window that lie under something else."""
+SPACING: Final = """
+* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-bottom: 2em !important }
+"""
+"""Text spacing that a reader may set, by WCAG 1.4.12."""
+UNSEEN_STOPS: Final = """async () => {
+  const isShown = (place) => {
+    const { width, height, left, right } = place.getBoundingClientRect();
+    const how = { opacityProperty: true, visibilityProperty: true };
+    return width > 0 && height > 0 && right > 0 && left < innerWidth && place.checkVisibility(how);
+  };
+  const kinds = "a, button, input, select, textarea, summary, [tabindex]";
+  const stops = [...document.querySelectorAll(kinds)]
+    .filter((each) => each.tabIndex >= 0 && !each.matches(":disabled, [type=radio]:not(:checked)"));
+  const unseen = [];
+  for (const stop of stops) {
+    stop.focus({ preventScroll: true });
+    if (document.activeElement !== stop) continue;
+    for (const each of document.getAnimations()) each.finish();
+    const labels = [...(stop.labels ?? []), ...document.querySelectorAll(":focus + label")];
+    if (![stop, ...labels].some(isShown)) unseen.push(stop.outerHTML.slice(0, 120));
+  }
+  document.activeElement.blur();
+  return unseen;
+}"""
+"""What the keyboard reaches and nobody sees."""
+SMALL_TEXT: Final = """() => {
+  const others = ["checkbox", "radio", "range", "file", "button"].map((each) => `[type=${each}]`);
+  const kinds = `input:not(${others.join(", ")}), select, textarea, .cm-content`;
+  return [...document.querySelectorAll(kinds)]
+    .filter((each) => each.checkVisibility())
+    .filter((each) => Number.parseFloat(getComputedStyle(each).fontSize) < 16)
+    .map((each) => each.outerHTML.slice(0, 120));
+}"""
+"""Fields in which an iPhone zooms when they get the focus."""
+UNDER_THE_HEADER: Final = """async () => {
+  const all = [...document.querySelectorAll("article :is(h2, h3, h4)[id]")]
+    .filter((each) => each.checkVisibility());
+  const some = new Set([all[0], all[all.length >> 1], all.at(-1)].filter((each) => each));
+  const under = [];
+  for (const place of some) {
+    location.hash = place.id;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const { bottom } = document.querySelector(".md-header").getBoundingClientRect();
+    const { top } = place.getBoundingClientRect();
+    if (top < bottom - 1 || top > innerHeight) under.push([place.id, top]);
+  }
+  return under;
+}"""
+"""Some headings, each after its link was followed."""
+CHROME: Final = """.md-header, .md-sidebar, .md-tabs, .md-top, .pao-toolbar, .pao-code-switch,
+  .pao-banner, .pao-folds, .pao-lesson-bar, .pao-offline"""
+NOT_TEXT: Final = f"""{CHROME}, nav, dialog, form, .pao-calculator, .pao-referee, .pao-records,
+  .quiz, .highlight, .pao-output, .pao-shown, .pao-live, .pao-unsaid, .pao-puzzle, .pao-entrances"""
+"""What paper can do without, or shows in another way."""
+MARK_TEXTS: Final = """(not_text) => {
+  const kinds = ["h1", "h2", "h3", "h4", "p", "li", "dt", "dd", "td", "th"].join();
+  for (const each of document.querySelectorAll(`article :is(${kinds})`)) {
+    const isRead = each.innerText.trim() && each.checkVisibility({ visibilityProperty: true });
+    if (isRead && !each.closest(not_text)) each.dataset.read = "";
+  }
+}"""
+UNREAD: Final = """() => [...document.querySelectorAll("[data-read]")]
+  .filter((each) => !each.checkVisibility({ visibilityProperty: true }))
+  .map((each) => each.outerHTML.slice(0, 120))"""
+
+
+OFF_PAPER: Final = """() => [...document.querySelectorAll("article *")]
+  .filter((each) => each.childElementCount === 0 && each.checkVisibility())
+  .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
+  .map((each) => each.outerHTML.slice(0, 120))"""
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """An open page or state, and what it complained about."""
+
+    name: str
+    page: Page
+    watch: Watch
+
+
+@pytest.fixture(scope="module")
+def reader(browser: Browser) -> Iterator[tuple[Page, Watch]]:
+    """One tab for everything."""
+    watch = Watch()
+    how = {**ALONE, "viewport": DESKTOP, "reduced_motion": "reduce"}
+    with browser.new_context(**how) as context:  # type: ignore[arg-type]
+        context.add_init_script(READS_CODE)
+        watch.follow(context)
+        yield context.new_page(), watch
+
+
+@pytest.fixture(scope="module", params=[*every_page(), *STATES], ids=lambda name: name or "home")
+def visit(request: pytest.FixtureRequest, site_url: str, reader: tuple[Page, Watch]) -> Visit:
+    """A page or a state, opened once for all tests."""
+    name, (page, watch) = request.param, reader
+    page.unroute_all()
+    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+    page.emulate_media(color_scheme="light", media="screen")
+    page.goto("about:blank")
+    watch.complaints.clear()
+    watch.allowed[:] = ["404"] if name == LOST else []
+    if name in STATES:
+        STATES[name](page, site_url)
+    else:
+        page.goto(site_url + name, wait_until="networkidle")
+    return Visit(name, page, watch)
+
+
+@contextmanager
+def touched(page: Page) -> Iterator[None]:
+    """The page on a screen that takes fingers."""
+    session = page.context.new_cdp_session(page)
+    for is_so in (True, False):
+        session.send("Emulation.setTouchEmulationEnabled", {"enabled": is_so})
+        wait_until(page, f"matchMedia('(pointer: coarse)').matches === {str(is_so).lower()}")
+        if is_so:
+            yield
+    session.detach()
+
+
+def test_it_loads_nothing_heavy_unasked(visit: Visit) -> None:
+    if visit.name not in STATES:
+        assert [each for each in visit.page.evaluate(LOADED) if HEAVY.search(each)] == []
+
+
+def test_it_fits_every_window(visit: Visit) -> None:
+    found = {}
+    for width in WIDTHS:
+        visit.page.set_viewport_size({"width": width, "height": 844})
+        found[width] = visit.page.evaluate(WIDER), visit.page.evaluate(CUT)
+    assert found == {width: (0, []) for width in WIDTHS}
+
+
+def test_no_heading_is_under_the_header_when_a_link_leads_to_it(visit: Visit) -> None:
+    if visit.page.locator("dialog[open]").count():
+        return
+    for width in WIDTHS[1:]:
+        visit.page.set_viewport_size({"width": width, "height": 844})
+        assert visit.page.evaluate(UNDER_THE_HEADER) == []
+
+
+def test_at_200_percent_nothing_is_covered(visit: Visit) -> None:
+    visit.page.set_viewport_size({"width": DESKTOP["width"] // 2, "height": 2000})
+    found = [visit.page.evaluate(each) for each in (WIDER, CUT, COVERED)]
+    assert found == [0, [], []]
+
+
+def test_widely_spaced_letters_fit(visit: Visit) -> None:
+    visit.page.set_viewport_size({"width": WIDTHS[0], "height": 844})
+    style = visit.page.add_style_tag(content=SPACING)
+    wider = visit.page.evaluate(WIDER)
+    style.evaluate("style => style.remove()")
+    assert wider == 0
+
+
+def test_paper_has_the_whole_text_and_nothing_to_press(visit: Visit) -> None:
+    page = visit.page
+    page.set_viewport_size({"width": SHEET_PX, "height": 1000})
+    page.evaluate(MARK_TEXTS, NOT_TEXT)
+    page.emulate_media(media="print")
+    found = (
+        page.locator(CHROME).locator("visible=true").count(),
+        page.evaluate(UNREAD),
+        page.evaluate(OFF_PAPER),
+        page.evaluate(CUT),
+    )
+    page.emulate_media(media="screen")
+    assert found == (0, [], [], [])
+
+
+def test_axe_finds_no_violation_in_light_and_dark(visit: Visit) -> None:
+    """With everything unfolded."""
+    visit.page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+    visit.page.evaluate(lab.OPEN_EVERYTHING)
+    assert lab.axe_faults(visit.page, "html") == []
+
+
+def test_a_finger_and_the_keyboard_reach_everything_on_a_phone(visit: Visit) -> None:
+    page = visit.page
+    with touched(page):
+        page.set_viewport_size({"width": WIDTHS[1], "height": 844})
+        found = {
+            "out of reach": page.evaluate(lab.RUN_AXE, ["html", REACHED, None]),
+            "unseen stops of the keyboard": page.evaluate(UNSEEN_STOPS),
+            "fields that zoom in": page.evaluate(SMALL_TEXT),
+            "small targets": page.locator("html").evaluate(lab.TOO_SMALL, TOUCHED),
+        }
+    assert {kind: faults for kind, faults in found.items() if faults} == {}
+
+
+def test_it_has_nothing_to_complain_about(visit: Visit) -> None:
+    """Also no violation of the content security policy, which would be reported there."""
+    visit.watch.judge()
