@@ -15,32 +15,26 @@ from tests.core.changed_questions import (
     places,
     with_value,
 )
-from tests.core.profiles import Profile, chosen, examples
+from tests.core.profiles import examples, thorough
+from tests.core.scenario import DRAGONS, WIKI, Question, problems, question
 from tests.core.strategies import JSON_VALUES, TEXTS, nested, rulings
-from tests.core.support import DRAGONS, WIKI, Question, problems, ruling_question
 
 KEYS = TEXTS | st.sampled_from(("ask", "rules", "calls", "win", "wins", "players", "value", "han"))
 
 
-def assert_answered(question: object) -> None:
-    answer = ask(question)  # type: ignore[arg-type]
-    assert fault_of(question, answer) is None
+def assert_answered(asked: object) -> None:
+    answer = ask(asked)  # type: ignore[arg-type]
+    assert fault_of(asked, answer) is None
     if "error" not in answer and "groups" not in answer:
-        assert {"steps", "clauses", "format", *({"rules"} & set(question))} <= set(answer)  # type: ignore[call-overload]
+        assert {"steps", "clauses", "format", *({"rules"} & set(asked))} <= set(answer)  # type: ignore[call-overload]
 
 
-@pytest.mark.parametrize("seed", range(20 if chosen() is Profile.THOROUGH else 10))
+@pytest.mark.parametrize("seed", range(20 if thorough() else 5))
 def test_a_question_of_a_case_with_something_changed(seed: int) -> None:
     """The command `questions` asks a million of these."""
-    for number in range(examples(1500)):
+    for number in range(examples(600)):
         asked = changed_question(seed, number)
         assert fault_of(asked, answer_of(asked)) is None, (seed, number, asked)
-
-
-def test_the_same_seed_and_number_give_the_same_question() -> None:
-    asked = [repr(changed_question(7, number)) for number in range(50)]
-    assert asked == [repr(changed_question(7, number)) for number in range(50)]
-    assert len(set(asked)) > 40
 
 
 @pytest.mark.parametrize(
@@ -61,23 +55,23 @@ def test_an_answer_of_a_wrong_form_is_found(answer: Question, fault: str) -> Non
 
 
 @given(rulings(), st.data())
-def test_a_valid_question_with_one_value_changed(question: Question, data: st.DataObject) -> None:
-    question["ask"] = data.draw(st.sampled_from(("ruling", "ruling", "liability", "danger")))
-    path = data.draw(st.sampled_from(places(question)))
-    changed = with_value(question, path, data.draw(JSON_VALUES))
+def test_a_valid_question_with_one_value_changed(asked: Question, data: st.DataObject) -> None:
+    asked["ask"] = data.draw(st.sampled_from(("ruling", "ruling", "liability", "danger")))
+    path = data.draw(st.sampled_from(places(asked)))
+    changed = with_value(asked, path, data.draw(JSON_VALUES))
     before = repr(changed)
     assert_answered(changed)
     assert repr(changed) == before
 
 
 @given(rulings(), st.data())
-def test_a_valid_question_with_one_more_key(question: Question, data: st.DataObject) -> None:
-    objects = [path for path in places(question) if isinstance(at(question, path), dict)]
+def test_a_valid_question_with_one_more_key(asked: Question, data: st.DataObject) -> None:
+    objects = [path for path in places(asked) if isinstance(at(asked, path), dict)]
     path = data.draw(st.sampled_from(objects))
-    assert_answered(with_value(question, (*path, data.draw(KEYS)), data.draw(JSON_VALUES)))
+    assert_answered(with_value(asked, (*path, data.draw(KEYS)), data.draw(JSON_VALUES)))
 
 
-@settings(max_examples=examples(200))
+@settings(max_examples=examples(100))
 @given(JSON_VALUES | st.dictionaries(KEYS, JSON_VALUES, max_size=5))
 def test_any_value(value: object) -> None:
     assert_answered(value)
@@ -115,13 +109,12 @@ def test_any_value(value: object) -> None:
     ids=str,
 )
 def test_a_huge_or_deep_value(path: tuple[Any, ...], value: object) -> None:
-    question = ruling_question(WIKI, *DRAGONS, win="S tsumo 1122z + 2z")
-    assert_answered(with_value(question, path, value))
+    assert_answered(with_value(question(f"{DRAGONS}; S tsumo 1122z+2z"), path, value))
 
 
 def test_keys_that_json_cannot_have() -> None:
-    question = ruling_question(WIKI, *DRAGONS, win="S tsumo 1122z + 2z")
+    asked: Any = question(f"{DRAGONS}; S tsumo 1122z+2z")
     for key in (None, 7, 10**5000, ("a", "b"), 1.5):
-        assert problems(question | {key: 1})[0][1] == "unknown-key"
+        assert problems(asked | {key: 1}).endswith("unknown-key")
         change = {"base": WIKI, "change": {key: 1}}
-        assert problems(question | {"rules": change})[0][1] == "unknown-choice"
+        assert problems(asked | {"rules": change}).endswith("unknown-choice")

@@ -1,9 +1,6 @@
-"""A question has a maximum size, and no question takes long."""
+"""A question has a maximum size, and the same form as text and as value."""
 
 import json
-import tracemalloc
-from time import process_time
-from typing import Any
 
 import pytest
 
@@ -11,12 +8,10 @@ from pao_core import ask
 from pao_core.problems.fields import ENOUGH_PROBLEMS, LONGEST_LIST, LONGEST_TEXT, MOST_KEYS
 from pao_core.questions.asking import KINDS, answer_to
 from pao_core.questions.texts import LONGEST_QUESTION
-from tests.core.support import DRAGONS, WIKI, Question, problems, ruling_question
+from tests.core.scenario import DRAGONS, WIKI, Question, problems, question
 
-LONGEST_SECONDS = 5
-"""Forty times what the longest takes. A search without a limit takes minutes."""
 HUGE = 100_000
-RULING = ruling_question(WIKI, *DRAGONS, win="S tsumo 1122z + 2z")
+RULING = question(f"{DRAGONS}; S tsumo 1122z+2z")
 WIN = {"by": "S", "from": "W", "value": {"han": 5}}
 
 
@@ -43,7 +38,7 @@ WIN = {"by": "S", "from": "W", "value": {"han": 5}}
     ids=lambda value: value if isinstance(value, str) else value["ask"][:9],
 )  # fmt: skip
 def test_what_is_too_long_is_a_problem_at_its_place(asked: Question, place: str) -> None:
-    assert (place, "too-long") in problems(asked)
+    assert f"{place}: too-long" in problems(asked)
 
 
 def test_the_longest_that_is_allowed_is_read() -> None:
@@ -56,8 +51,8 @@ def test_the_longest_that_is_allowed_is_read() -> None:
 
 def test_an_object_with_too_many_keys() -> None:
     asked = RULING | {f"key{number}": number for number in range(HUGE)}
-    assert problems(asked)[0] == ("", "too-long")
-    assert len(problems(asked)) <= MOST_KEYS
+    assert problems(asked).startswith(": too-long")
+    assert problems(asked).count(",") < MOST_KEYS
 
 
 def test_no_more_problems_are_reported_than_anybody_reads() -> None:
@@ -75,51 +70,8 @@ def test_a_text_that_is_too_long_is_not_even_parsed() -> None:
     assert [problem["code"] for problem in found["error"]["problems"]] == ["too-long"]
 
 
-def test_what_is_huge_takes_no_memory_besides_itself() -> None:
-    asked = RULING | {"calls": [{}] * HUGE, "wins": [WIN] * HUGE, "deposits": HUGE}
-    ask(asked)  # first, so that all modules are imported
-    tracemalloc.start()
-    ask(asked)
-    most = tracemalloc.get_traced_memory()[1]
-    tracemalloc.stop()
-    assert most < 1_000_000
-
-
-def long_ones() -> list[Any]:
-    """Questions of the maximum size, each in its own way, valid or not."""
-    strange = {f"key{number}": number for number in range(MOST_KEYS - 10)}
-    calls = [strange | {"by": "Q", "kind": "peng" * 60, "tile": "x" * 270}] * LONGEST_LIST
-    nobody = [{"by": "E", "kind": "discard", "tile": "1m"}] * LONGEST_LIST
-    won = {"by": "S", "from": "W", "tile": "2m", "concealed": "1122334455667m"}
-    change = {"liable_yakuman": ["x"] * LONGEST_LIST, "double_yakuman": ["y"] * LONGEST_LIST}
-    melds = ["555z" * 20] * LONGEST_LIST
-    return [
-        RULING | strange,
-        RULING | {"calls": calls},
-        RULING | {"calls": nobody},
-        RULING | {"calls": calls, "rules": {"base": WIKI, "change": change | strange}},
-        RULING | {"calls": [], "win": None, "wins": [won] * 4, "rules": "*"},
-        RULING | {"calls": [], "win": won, "rules": "*"},
-        RULING | {"rules": "*"},
-        {"ask": "danger", "rules": "*", "calls": RULING["calls"][:2], "seat": "E"},
-        {"ask": "ensured", "yakuman": "daisangen", "melds": melds, "visible": "1m" * 136},
-        *({"ask": "ensured", "yakuman": each} for each in ("suukantsu", "tsuuiisou", "chuuren")),
-        {"ask": "furiten", "rules": "*", "hand": "2345678p345678s", "discards": "123456789p"},
-        {"ask": "calls", "rules": "*", "seat": "S", "hand": "3455067p334505s", "tile": "4p",
-         "from": "E"},
-    ]  # fmt: skip
-
-
-@pytest.mark.parametrize("asked", long_ones(), ids=lambda asked: asked["ask"])
-def test_no_question_takes_long(asked: Question) -> None:
-    ask(asked)  # first, so that rule sets are loaded
-    start = process_time()
-    ask(asked)
-    assert process_time() - start < LONGEST_SECONDS
-
-
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("named", ["a", 7, 1.5, "", 0])
+@pytest.mark.parametrize("named", ["a", 1.5, 0])
 def test_an_id_is_echoed_in_answers_and_errors(kind: str, named: object) -> None:
     answer = ask({"ask": kind, "id": named, "rules": WIKI})
     assert answer["id"] == named
@@ -163,7 +115,7 @@ def test_without_steps_no_group_has_any() -> None:
     for group in whole["groups"]:
         del group["answer"]["steps"], group["answer"]["clauses"]
     assert ask(RULING | {"rules": "*", "steps": False}) == whole
-    assert problems(RULING | {"steps": "no"}) == [("steps", "wrong-type")]
+    assert problems(RULING | {"steps": "no"}) == "steps: wrong-type"
 
 
 @pytest.mark.parametrize(
@@ -208,5 +160,5 @@ def test_a_text_and_its_question_have_the_same_answer() -> None:
 @pytest.mark.parametrize("honba", [1.0, 1])
 def test_a_whole_number_may_have_a_point(honba: float) -> None:
     assert ask(RULING | {"honba": honba, "players": 4.0}) == ask(RULING | {"honba": 1})
-    assert problems(RULING | {"honba": 1.5}) == [("honba", "wrong-type")]
-    assert problems(RULING | {"honba": -1.0}) == [("honba", "out-of-range")]
+    assert problems(RULING | {"honba": 1.5}) == "honba: wrong-type"
+    assert problems(RULING | {"honba": -1.0}) == "honba: out-of-range"
