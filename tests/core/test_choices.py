@@ -7,15 +7,14 @@ import pytest
 
 from pao_core.problems.errors import ImpossibleQuestion, Problems
 from pao_core.questions.answers import in_json
-from pao_core.rules.choice import Amount, Choice, OneOf, Several
+from pao_core.rules.choice import Amount, OneOf, Several
 from pao_core.rules.choices import AbortiveDraw, Furiten, Scope
 from pao_core.rules.every_choice import CHOICES
-from pao_core.rules.loading import house_rules, rule_set, rule_set_ids
-from pao_core.rules.memo import RuleMemo
+from pao_core.rules.loading import house_rules, rule_set
 from pao_core.rules.required_choices import ASKED_IN, OPTIONAL_ANYWHERE
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.choices import meaning_of, question_of
-from tests.core.support import TENHOU
+from tests.core.scenario import TENHOU
 
 EVERY = pytest.mark.parametrize("choice", CHOICES)
 INDIRECT = ("for", "how", "what", "where", "whether", "which", "who", "whose", "with how")
@@ -40,10 +39,6 @@ def test_a_choice_says_in_words_what_it_decides(choice: str) -> None:
     assert not re.search(rf"[?.]$|_|\b{choice}\b", says)
 
 
-def test_no_two_choices_say_the_same() -> None:
-    assert len({question_of(choice) for choice in CHOICES}) == len(CHOICES)
-
-
 @EVERY
 def test_every_value_has_words_of_its_own(choice: str) -> None:
     for value in values_of(choice):
@@ -52,16 +47,6 @@ def test_every_value_has_words_of_its_own(choice: str) -> None:
         others = [meaning_of(choice, other) for other in values_of(choice) if other != value]
         assert says not in others
         assert meaning_of(choice, in_json(value)) == says, "as JSON has it"
-
-
-@pytest.mark.parametrize("id", rule_set_ids())
-def test_every_value_and_reading_of_a_rule_set_has_words(id: str) -> None:
-    for choice, known in rule_set(id).provenance.items():
-        for value in (
-            getattr(rule_set(id), choice),
-            *(reading.value for reading in known.readings),
-        ):
-            assert "_" not in meaning_of(choice, value)
 
 
 @EVERY
@@ -126,43 +111,6 @@ def test_a_witness_records_what_is_read_and_nothing_else() -> None:
     assert tracked == rules
 
 
-def test_results_are_remembered_by_the_choices_they_read() -> None:
-    asked: list[str] = []
-
-    def work_out(rules: RuleSet) -> str:
-        asked.append(rules.id)
-        return rules.scope.value if rules.leaves_open("concealed_kan") else "decided"
-
-    remembered = RuleMemo(work_out)
-    rules = rule_set(TENHOU)
-    assert rules.leaves_open("concealed_kan")
-    other = rules.with_value("scope", Scope.LIABLE_YAKUMAN)
-    decided = house_rules(TENHOU, {"concealed_kan": "ignored"})
-    unlike = rules.with_value("honba_value", 300)  # which is never read
-    found = [remembered(each) for each in (rules, other, decided, unlike, other, decided)]
-    assert found[:3] == ["whole-hand", "liable-yakuman", "decided"]
-    assert found[3:] == found[:3]
-    assert len(asked) == 3
-    tracked = rules.tracked()
-    assert remembered(tracked) == "whole-hand"
-    assert tracked.choices_read() == ("scope",), "it still records what the answer depends on"
-    assert [(about, found) for _, about, found in tracked.facts_read()] == [("concealed_kan", True)]
-    assert len(asked) == 3
-
-
-def test_only_the_changed_value_differs() -> None:
-    rules = rule_set(TENHOU)
-    other = rules.with_value("scope", Scope.LIABLE_YAKUMAN)
-    assert other.scope is Scope.LIABLE_YAKUMAN
-    assert rules.scope is Scope.WHOLE_HAND
-    assert [name for name in CHOICES if rules.values[name] != other.values[name]] == ["scope"]
-
-
 def test_what_only_one_game_asks_is_refused_elsewhere() -> None:
     with pytest.raises(ImpossibleQuestion, match="does not use the choice feared_sets"):
         house_rules(TENHOU, {"feared_sets": "harr"})
-
-
-def test_a_choice_knows_its_name_on_the_class() -> None:
-    of: Choice[Scope] = RuleSet.scope
-    assert (of.name, of.default) == ("scope", Scope.LIABLE_YAKUMAN)

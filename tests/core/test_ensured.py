@@ -7,13 +7,11 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-import pao_core
-from pao_core import ImpossibleQuestion, ask, melds, parse_tiles
-from pao_core.board.tiles import KINDS, Tile
+from pao_core import ask, parse_tiles
+from pao_core.board.tiles import KINDS
 from pao_core.hands.names import Yakuman
-from pao_core.problems.errors import Code
 from tests.core.profiles import examples
-from tests.core.support import WIKI, Question, answer, call_of, problems
+from tests.core.scenario import WIKI, Question, answer, call_of, codes, problems
 
 MOST_SETS = 4
 WITHOUT_TIME = [each.value for each in Yakuman if each not in (Yakuman.TENHOU, Yakuman.CHIIHOU)]
@@ -83,20 +81,10 @@ def test_the_narrow_form_of_a_hand_is_the_hand_as_well(left: str, wide: str, nar
     assert ensured(narrow, visible=all_but(left))["ensured"] is False
 
 
-@pytest.mark.parametrize("suit", "mps")
-@pytest.mark.parametrize("lowest", range(1, 8))
+@pytest.mark.parametrize(("suit", "lowest"), [("m", 1), ("p", 4), ("s", 7)])
 def test_the_last_sequence_that_is_left_is_found(suit: str, lowest: int) -> None:
     left = f"{lowest}{lowest + 1}{lowest + 2}{suit}33z"
     found = ensured("daisangen", "555z", "666z", "222z", visible=all_but(f"{left}555666222z"))
-    hand = found["counterexample"]["concealed"] + found["counterexample"]["tile"]
-    assert sorted(parse_tiles(hand)) == sorted(parse_tiles(left))
-
-
-@pytest.mark.parametrize("kind", KINDS, ids=str)
-def test_the_last_triplet_that_is_left_is_found(kind: Tile) -> None:
-    melds = [text for text in ("111z", "222z", "555z", "666z") if parse_tiles(text)[0] != kind][:3]
-    left = str(kind) * 3 + ("44z" if str(kind) == "3z" else "33z")
-    found = ensured("kokushi", *melds, visible=all_but(left + "".join(melds)))
     hand = found["counterexample"]["concealed"] + found["counterexample"]["tile"]
     assert sorted(parse_tiles(hand)) == sorted(parse_tiles(left))
 
@@ -105,6 +93,7 @@ def test_the_last_triplet_that_is_left_is_found(kind: Tile) -> None:
     ("left", "yakuman"),
     [
         ("11223344556677z", "daisangen"),
+        ("111222333m44455z", "kokushi"),
         ("1199m1199p1199s11z", "tsuuiisou"),
         (f"{ONE_OF_EACH_ORPHAN}7z", "kokushi-13"),
     ],
@@ -116,7 +105,7 @@ def test_a_hand_without_sets_is_found_where_no_other_is_left(left: str, yakuman:
 
 
 @pytest.mark.parametrize(
-    ("yakuman", "melds", "left", "code"),
+    ("yakuman", "sets", "left", "code"),
     [
         ("daisangen", "555z 666z 777z", "123m11p", "ensured"),
         ("daisangen", "555z 666z 777z", "123m1p", "no-hand-left"),
@@ -126,11 +115,26 @@ def test_a_hand_without_sets_is_found_where_no_other_is_left(left: str, yakuman:
     ],
 )
 def test_a_proof_says_whether_any_hand_is_left(
-    yakuman: str, melds: str, left: str, code: str
+    yakuman: str, sets: str, left: str, code: str
 ) -> None:
-    visible = all_but(left + melds.replace(" ", ""))
-    found = ensured(yakuman, *melds.split(), visible=visible)
-    assert [step["code"] for step in found["steps"]] == [code]
+    visible = all_but(left + sets.replace(" ", ""))
+    assert codes(f"ensured: yakuman {yakuman}; melds {sets}; visible {visible}") == [code]
+
+
+@pytest.mark.parametrize(
+    ("asked", "expected"),
+    [
+        ("", "yakuman: missing"),
+        ("yakuman dragons", "yakuman: unknown-value"),
+        ("yakuman daisangen; melds 555z 556z", "melds[1]: not-a-set"),
+        ("yakuman daisangen; melds 555z; visible 55z", "visible: fifth-copy"),
+        ("yakuman daisangen; melds 777z 7777z", "melds[1]: fifth-copy"),
+        ("yakuman daisangen; melds 111m 222m 333m 444m 666m", "melds: too-many-sets"),
+        ("yakuman daisangen; honba 1", "honba: unknown-key"),
+    ],
+)
+def test_problems_of_the_question(asked: str, expected: str) -> None:
+    assert problems(f"ensured: {asked}") == expected
 
 
 def test_a_ron_may_open_the_last_triplet() -> None:
@@ -169,7 +173,7 @@ def positions(draw: st.DrawFn) -> Question:
     calls, melds = [], []
     for tile in chosen:
         kind = draw(st.sampled_from(("pon", "daiminkan", "ankan")))
-        calls.append(call_of(f"S {kind} {tile}" + ("" if kind == "ankan" else " from W")))
+        calls.append(call_of(f"S {kind} {tile}" + ("" if kind == "ankan" else "<W")))
         text = tile[0] * (3 if kind == "pon" else 4) + tile[1]
         melds.append(f"({text})" if kind == "ankan" else text)
     left = [str(tile) for tile in KINDS if str(tile) not in chosen]
@@ -206,29 +210,3 @@ def test_every_win_scores_what_is_certain(position: Question, data: st.DataObjec
     scored, wrong = wins_with(position, "".join(tiles), winning)
     assume(wrong in ([], ["no-yaku"]))
     assert set(certain) <= scored
-
-
-def test_problems_of_the_question() -> None:
-    asked = {"ask": "ensured", "yakuman": "daisangen"}
-    assert problems({"ask": "ensured"}) == [("yakuman", "missing")]
-    assert problems(asked | {"yakuman": "dragons"}) == [("yakuman", "unknown-value")]
-    assert problems(asked | {"melds": ["555z", "556z"]}) == [("melds[1]", "not-a-set")]
-    assert problems(asked | {"melds": ["555z"], "visible": "55z"}) == [("visible", "fifth-copy")]
-    assert problems(asked | {"melds": ["777z", "7777z"]}) == [("melds[1]", "fifth-copy")]
-    assert problems(asked | {"melds": ["111m"] * 1 + ["222m", "333m", "444m", "666m"]}) == [
-        ("melds", "too-many-sets")
-    ]
-    assert problems(asked | {"rules": WIKI}) == [("rules", "unknown-key")]
-
-
-@pytest.mark.parametrize(
-    ("sets", "visible", "code"),
-    [
-        ("111m 222m 333m 444m 555m", "", Code.TOO_MANY_SETS),
-        ("111m 222m", "11m", Code.FIFTH_COPY),
-    ],
-)
-def test_what_cannot_lie_there_is_refused(sets: str, visible: str, code: Code) -> None:
-    with pytest.raises(ImpossibleQuestion) as refused:
-        pao_core.ensured(Yakuman.DAISANGEN, melds(sets), parse_tiles(visible))
-    assert [problem.code for problem in refused.value.problems] == [code]

@@ -32,7 +32,7 @@ from pao_core import (
 from pao_core.drawing.scene import Feed, Role
 from pao_core.words.english import ENGLISH
 from tests.core import strategies
-from tests.core.support import DRAGONS, TENHOU, WIKI
+from tests.core.scenario import DRAGONS, TENHOU, WIKI, table_of
 from tests.core.test_cases import CASES, expectations
 
 E, S, W, N = Seat
@@ -41,7 +41,7 @@ WITH_A_PICTURE = ("ruling", "liability", "danger", "ensured")
 
 def worked_example() -> Scene:
     win = tsumo("S", "1122z + 2z")
-    return scene_of(rule_on(table(*DRAGONS), win, rules=rule_set(WIKI), honba=1, deposits=1))
+    return scene_of(rule_on(table_of(DRAGONS), win, rules=rule_set(WIKI), honba=1, deposits=1))
 
 
 def fed(scene: Scene, deciding: bool) -> list[Feed]:
@@ -53,23 +53,11 @@ def test_the_worked_example_says_who_pays_whom() -> None:
     assert paid == {(W, S): 40_300, (E, S): 16_000, (N, S): 8_000}
 
 
-def test_the_worked_example_says_what_each_player_is() -> None:
-    scene = worked_example()
-    roles = {player.seat: player.roles for player in scene.players}
-    assert roles == {E: (), S: (Role.DREW,), W: (Role.LIABLE,), N: ()}
-    assert scene.near is S
-
-
 def test_the_deciding_discard_is_marked_and_no_other() -> None:
     scene = worked_example()
     (deciding,) = fed(scene, deciding=True)
     assert (deciding.feeder, deciding.to, deciding.meld) == (W, S, 2)
     assert [meld.is_deciding for meld in scene.of(S).melds] == [False, False, True]
-
-
-def test_sets_lie_as_at_the_table() -> None:
-    laid = [meld.laid.notation for meld in worked_example().of(S).melds]
-    assert laid == ["5_55z", "_666z", "77_7z"]
 
 
 def test_a_hand_that_is_known_lies_open_with_its_winning_tile_apart() -> None:
@@ -80,7 +68,7 @@ def test_a_hand_that_is_known_lies_open_with_its_winning_tile_apart() -> None:
 
 
 def test_the_tiles_of_a_named_hand_lie_face_down() -> None:
-    scene = scene_of(rule_on(table(*DRAGONS), tsumo("S", "daisangen"), rules=rule_set(TENHOU)))
+    scene = scene_of(rule_on(table_of(DRAGONS), tsumo("S", "daisangen"), rules=rule_set(TENHOU)))
     hand = scene.of(S).hand
     assert hand is not None
     assert (hand.tiles, hand.number) == (None, 4)
@@ -100,7 +88,7 @@ def test_the_tiles_of_a_named_hand_lie_face_down() -> None:
 )
 def test_each_part_names_the_reasons_that_speak_of_it(part: str, says: tuple[str, ...]) -> None:
     ruling = rule_on(
-        table(*DRAGONS), tsumo("S", "1122z + 2z"), rules=rule_set(WIKI), honba=1, deposits=1
+        table_of(DRAGONS), tsumo("S", "1122z + 2z"), rules=rule_set(WIKI), honba=1, deposits=1
     )
     scene = scene_of(ruling)
     of_east, of_west = (
@@ -123,7 +111,7 @@ def test_each_part_names_the_reasons_that_speak_of_it(part: str, says: tuple[str
 
 def test_a_discard_that_is_won_on_is_fed_too() -> None:
     win = ron("S", "1122m + 2m", "N")
-    scene = scene_of(rule_on(table(*DRAGONS), win, rules=rule_set(TENHOU)))
+    scene = scene_of(rule_on(table_of(DRAGONS), win, rules=rule_set(TENHOU)))
     assert [(feed.feeder, feed.to) for feed in scene.feeds if feed.meld is None] == [(N, S)]
     assert scene.of(N).roles == (Role.DEALT_IN,)
     assert scene.of(E).roles == (Role.NOT_PAYING,)
@@ -140,14 +128,9 @@ def test_an_added_kan_that_makes_somebody_liable_is_marked_where_its_pon_lies() 
 
 def test_the_winner_who_was_fed_sits_in_front() -> None:
     wins = ron("W", "6 han", "N"), ron("S", "daisangen", "N")
-    scene = scene_of(rule_on(table(*DRAGONS), *wins, rules=rule_set(TENHOU)))
+    scene = scene_of(rule_on(table_of(DRAGONS), *wins, rules=rule_set(TENHOU)))
     assert scene.near is S
     assert Role.WON in scene.of(W).roles
-
-
-def test_a_listed_discard_lies_before_its_player_until_somebody_takes_it() -> None:
-    scene = scene_of(table("E discard 5z", "S pon 5z from E", "N discard 7z"))
-    assert (scene.of(E).discards, scene.of(N).discards) == ((), (tile("7z"),))
 
 
 def test_what_is_unsafe_lies_before_the_player_who_might_discard_it() -> None:
@@ -174,23 +157,12 @@ def test_where_nearly_any_tile_is_unsafe_one_row_says_so_below_the_yakuman() -> 
     assert "Any tile: South, the win after" in svg_of(scene_of(dangers(table(), rules, E)))
 
 
-def test_without_danger_the_picture_of_a_question_says_so() -> None:
-    scene = picture({"ask": "danger", "rules": TENHOU, "calls": [], "seat": "W"})
-    assert scene.says == "No discard can make West liable."
-    assert scene.of(W).roles == (Role.DISCARDS,)
-
-
 def test_what_is_not_certain_shows_the_hand_that_lacks_it() -> None:
     scene = scene_of(ensured(Yakuman.DAISANGEN, melds("555z 666z")))
     (player,) = scene.players
     assert player.hand is not None
     assert player.hand.tiles is not None
     assert (to_text(player.hand.tiles), player.hand.winning) == ("2355m567p", tile("4m"))
-
-
-def test_what_is_certain_shows_no_hand() -> None:
-    (player,) = scene_of(ensured(Yakuman.DAISANGEN, melds("555z 666z 777z"))).players
-    assert (player.hand, len(player.melds)) == (None, 3)
 
 
 @pytest.mark.parametrize("value", [3, "5z", (), [1], None])
