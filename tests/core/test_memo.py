@@ -12,9 +12,9 @@ from pao_core.rules.memo import memo_of, remembered
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.english import ENGLISH
 from tests.core.changed_questions import questions
-from tests.core.profiles import Profile, chosen
+from tests.core.profiles import thorough
 
-SEVERAL_RULES = 400 if chosen() is Profile.THOROUGH else 20
+SEVERAL_RULES = 400 if thorough() else 10
 
 
 def test_a_function_is_asked_once_for_equal_values_and_choices() -> None:

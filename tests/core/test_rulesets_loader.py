@@ -34,7 +34,6 @@ from pao_core.rules.loading import (
     rule_set_from,
     rule_set_ids,
 )
-from pao_core.rules.required_choices import must_decide
 
 
 @pytest.fixture
@@ -46,14 +45,6 @@ def faults(content: dict[str, Any]) -> list[tuple[str, str]]:
     with pytest.raises(ImpossibleQuestion) as caught:
         rule_set_from(content, "tenhou")
     return [(problem.at, problem.code.value) for problem in caught.value.problems]
-
-
-@pytest.mark.parametrize("id", rule_set_ids())
-def test_every_file_is_in_order(id: str) -> None:
-    rules = rule_set(id)
-    assert must_decide(rules.values, rules.players) <= set(rules.provenance) <= set(CHOICES)
-    for choice in set(CHOICES) - set(rules.provenance):
-        assert getattr(rules, choice) == CHOICES[choice].default
 
 
 def test_riichi_has_no_liability_for_the_hands_of_other_traditions(content: dict[str, Any]) -> None:
@@ -79,21 +70,6 @@ def test_a_file_that_is_not_toml_is_named(monkeypatch: pytest.MonkeyPatch, tmp_p
     file = r"^pao_core/data/rulesets/club\.toml"
     with pytest.raises(PaoError, match=rf"{file}: not valid TOML: .*line 1"):
         read_toml("rulesets/club")
-
-
-def test_every_fault_of_a_file_is_named_with_the_file(
-    monkeypatch: pytest.MonkeyPatch, content: dict[str, Any]
-) -> None:
-    content["colour"] = "green"
-    del content["choices"]["furiten"]["source"]
-    monkeypatch.setattr("pao_core.rules.loading.read_toml", lambda name: content)
-    with pytest.raises(ImpossibleQuestion) as caught:
-        _load.__wrapped__("tenhou")
-    file = "pao_core/data/rulesets/tenhou.toml"
-    assert {problem.at for problem in caught.value.problems} == {
-        f"{file}: colour",
-        f"{file}: choices.furiten.source",
-    }
 
 
 @pytest.fixture
@@ -143,16 +119,6 @@ def test_every_fault_of_every_file_is_reported_with_its_line(
 def line_of(text: str, lines: Sequence[str]) -> str:
     number = next(n for n, each in enumerate(lines, start=1) if text in each)
     return f"pao_core/data/rulesets/tenhou.toml:{number}"
-
-
-def test_faults_are_reported_without_readable_sources(edited: Path) -> None:
-    (edited / "sources.toml").write_text("[", "utf-8")
-    replace_in(edited / "rulesets" / "mcr.toml", "title = ", "titel = ")
-    assert [fault.partition(": ")[0] for fault in faults_in_files(["mcr"])] == [
-        "pao_core/data/sources.toml:1",
-        "pao_core/data/rulesets/mcr.toml",
-        "pao_core/data/rulesets/mcr.toml:3",
-    ]
 
 
 def test_every_fault_is_reported_at_once(content: dict[str, Any]) -> None:
@@ -223,19 +189,6 @@ def test_every_function_applies_the_value_for_its_players(players: int) -> None:
     win = rinshan("S", "4 han 40 fu")
     assert bool(rule_on(kan, win, rules=rules).liable) is counts
     assert bool(dangers(table(players=players), rules, Seat.EAST)) is counts
-
-
-def test_a_value_with_three_players_is_read_with_its_source(content: dict[str, Any]) -> None:
-    choices = content["choices"]
-    choices["kuikae"]["with_three"] = {"value": "none", "grade": "published"}
-    same = choices["scope"]["value"]
-    choices["scope"]["with_three"] = {"value": same, "grade": "open", "note": "Not read."}
-    choices["kita"]["with_three"] = {"value": "nobody", "grade": "open", "note": "Not read."}
-    assert set(faults(content)) == {
-        ("choices.scope.with_three.value", "unknown-value"),
-        ("choices.kuikae.with_three.source", "missing"),
-        ("choices.kita.with_three.value", "unknown-value"),
-    }
 
 
 def test_rules_for_four_players_give_no_value_for_three(content: dict[str, Any]) -> None:

@@ -1,6 +1,5 @@
 """Every yaku: hands that have it and near misses that do not; and the cost of calls."""
 
-
 import pytest
 
 from pao_core import Seat, Yakuman, melds, parse_tiles, tile

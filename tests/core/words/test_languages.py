@@ -12,18 +12,14 @@ from pao_core import (
     Seat,
     ask,
     dangers,
-    explain,
-    rule_on,
     rule_set,
     scene_of,
     table,
     text_of,
-    tsumo,
 )
 from pao_core.problems.errors import Listed, Message
 from pao_core.questions.answers import OF_ANY_QUESTION
 from pao_core.questions.asking import answer_to
-from pao_core.questions.picturing import picture
 from pao_core.rules.choice import OneOf, Several
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import rule_set_ids
@@ -148,20 +144,6 @@ def test_an_unknown_language_is_a_problem() -> None:
     assert problem["says"] == f'expected the code of a language, one of {known}; found "tlh"'
 
 
-def test_a_text_that_cannot_be_read_is_refused_in_the_given_language() -> None:
-    japanese = language_named("ja")
-    says = answer_to("{", language=japanese)["error"]["problems"][0]["says"]
-    assert says.startswith("JSONとして読めません。")
-    assert answer_to("[]", language=japanese)["error"]["problems"][0]["says"] == (
-        "オブジェクトが必要です。見つかった値：[]。"
-    )
-
-
-def test_a_question_has_precedence_over_the_given_language() -> None:
-    text = '{"ask": "kuisagari", "yaku": "x", "language": "en"}'
-    assert answer_to(text, language=language_named("ja")) == answer_to(text)
-
-
 @pytest.mark.parametrize("text", ["{", "[]", '{"ask": "draw"}', '{"ask": "kuisagari"}'])
 def test_a_language_may_be_given_by_its_code(text: str) -> None:
     assert answer_to(text, language="ja") == answer_to(text, language=language_named("ja"))
@@ -172,15 +154,6 @@ def test_a_language_may_be_given_by_its_code(text: str) -> None:
         assert (problem["at"], problem["code"]) == ("language", code)
 
 
-def test_a_picture_has_the_language_of_its_question() -> None:
-    calls = [
-        {"by": "S", "kind": "pon", "tile": "5z", "from": "N"},
-        {"by": "S", "kind": "pon", "tile": "6z", "from": "E"},
-    ]
-    asked = {"ask": "danger", "rules": "tenhou", "calls": calls, "seat": "W", "language": "ja"}
-    assert picture(asked).says == "西家が捨てると責任払いの対象になる牌です（南家の大三元）。"
-
-
 def test_a_picture_of_a_value_takes_the_code_of_a_language() -> None:
     pons = table("S pon 5z from N", "S pon 6z from E")
     found = dangers(pons, rule_set("tenhou"), Seat.EAST)
@@ -188,29 +161,6 @@ def test_a_picture_of_a_value_takes_the_code_of_a_language() -> None:
     assert "中" in text_of(scene_of(found, "ja"))
     with pytest.raises(ImpossibleQuestion, match="language"):
         scene_of(found, "xx")
-
-
-def test_the_reasons_of_the_first_example() -> None:
-    calls = table("S pon 5z from N", "S pon 6z from E", "S pon 7z from W")
-    ruling = rule_on(calls, tsumo("S", "1122z + 2z"), rules=rule_set("riichi-wiki-2024"), honba=1)
-    assert explain(ruling, language="ja").splitlines() == [
-        "1. 西家が捨てた中を南家がポンしました。これで大三元に必要な3つの面子がすべて晒され、"
-        "西家は大三元の責任払いの対象になります。 [pao-t003]",
-        "2. 南家の手は大三元と字一色で、役満2つ分です。1つあたり32,000点です。 [pao-p002]",
-        "3. 南家の和了には大三元があるので、西家の責任払いが適用されます。 [pao-t014]",
-        "4. このルールの責任払いは、確定させた役満だけが対象です。"
-        "字一色の分は通常どおり支払います。 [pao-p006]",
-        "5. ツモ和了なので、大三元の分は対象者が全額を支払います。西家が32,000点を支払います。"
-        " [pao-p003]",
-        "6. ツモ和了なので、字一色の分は全員が支払います。内訳は東家16,000点、西家8,000点、"
-        "北家8,000点です。 [pao-p008]",
-        "7. 積み棒の300点は西家が支払います。 [pao-p011]",
-        "8. 南家は合計64,300点を受け取ります。 [pao-p014]",
-        "東家 −16,000点",
-        "南家 +64,300点",
-        "西家 −40,300点",
-        "北家 −8,000点",
-    ]
 
 
 def test_a_message_says_its_values_in_the_language() -> None:
