@@ -27,7 +27,7 @@ from pao_core import (
     tile,
     to_text,
 )
-from pao_core.board.seats import seats_in_play, turn_order_after
+from pao_core.board.seats import seats_in_play
 from pao_core.board.table import is_not_in_three_player
 from pao_core.board.tiles import TILES, Tile, parse_tiles
 from pao_core.play.calls import is_offered, offers_on
@@ -347,30 +347,6 @@ def test_one_call_is_offered_if_it_is_among_the_offers(
             expected = (kind, own) in every
             assert is_offered(chance, kind, own, rules) is expected
             assert is_offered(chance, kind, own[::-1], rules) is expected
-
-
-@given(chances(), st.sampled_from(RULES))
-def test_red_fives_change_nothing_but_the_tiles_of_the_offers(
-    chance: Chance, rules: RuleSet
-) -> None:
-    plain = replace(chance, hand=tuple(tile.kind for tile in chance.hand), tile=chance.tile.kind)
-    found = {
-        (offer.kind, tuple(sorted(own.kind for own in offer.own)), offer.forbidden)
-        for offer in may_call(chance, rules).offers
-    }
-    assert found == {(e.kind, e.own, e.forbidden) for e in may_call(plain, rules).offers}
-
-
-@given(chances(players=4), st.sampled_from(RULES))
-def test_turning_the_table_changes_nothing(chance: Chance, rules: RuleSet) -> None:
-    before = may_call(chance, rules).offers
-    for _ in range(3):
-        chance = replace(
-            chance,
-            seat=turn_order_after(chance.seat)[0],
-            feeder=turn_order_after(chance.feeder)[0],
-        )
-        assert may_call(chance, rules).offers == before
 
 
 @given(chances(), st.sampled_from(("riichi", "last")))

@@ -47,13 +47,6 @@ def test_no_liability_for_a_discard_changes_who_the_payment_is_for() -> None:
     assert [transfer.cause for transfer in paid.transfers] == ["daisangen"]
 
 
-def test_what_the_losers_pay_each_other_is_a_difference() -> None:
-    paid = settle_classical({E: 10, S: 20, W: 30, N: 40}, N, HARR)
-    causes = [(transfer.payer, transfer.payee, transfer.cause) for transfer in paid.transfers]
-    assert causes[:3] == [(E, N, "hand"), (S, N, "hand"), (W, N, "hand")]
-    assert causes[3:] == [(E, S, "difference"), (E, W, "difference"), (S, W, "difference")]
-
-
 @given(CLASSICAL, SCORES, SEATS, LIMITS, st.none() | SEATS, st.none() | SEATS)
 def test_points_only_change_hands(
     rules: RuleSet,

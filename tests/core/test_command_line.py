@@ -154,12 +154,6 @@ def test_a_closed_pipe_ends_the_command_quietly() -> None:
         assert process.wait() == 0
 
 
-def test_what_is_not_a_command_says_how_to_ask() -> None:
-    result = in_a_process()
-    assert result.returncode == 2
-    assert b"usage: pao-core" in result.stderr
-
-
 def shell(command: str, given: bytes = b"") -> Done:
     """A shell command in which `pao` is the program."""
     program = shlex.join(BARE)
@@ -175,18 +169,6 @@ def test_what_cannot_be_written_is_no_fault_of_the_question(command: str) -> Non
         1,
         b"standard output: No space left on device\n",
     )
-
-
-def test_a_closed_output_is_reported() -> None:
-    result = shell("pao ask - >&-", LINE)
-    assert (result.returncode, result.stderr) == (1, b"standard output: closed\n")
-
-
-def test_a_line_too_long_is_reported_and_the_next_is_answered() -> None:
-    result = run("--lines", "-", given=b'"' + b"1" * 3_000_000 + b'"\n' + LINE)
-    codes = [line.get("error") for line in lines(result.stdout)]
-    assert codes[0]["problems"][0]["code"] == "too-long"
-    assert codes[1:] == [None]
 
 
 FAULTY = """\
@@ -217,21 +199,6 @@ def test_every_fault_of_house_rules_has_its_line_in_the_order_of_the_file(tmp_pa
                 [f"{file}:6", "change.liable_yakuman[1]"],
             ],
         )
-
-
-def test_a_closed_input_is_reported() -> None:
-    for command in ("ask -", "records -"):
-        result = shell(f"pao {command} <&-")
-        assert result.returncode == 2
-        assert b"closed" in result.stdout + result.stderr
-        assert b"Traceback" not in result.stderr
-
-
-@pytest.mark.parametrize("limit", ["0", "nan", "86401"])
-def test_a_limit_is_a_number_of_seconds(limit: str) -> None:
-    result = in_a_process("conform", f"--limit={limit}", "--", "cat")
-    assert result.returncode == 2
-    assert f"more than 0 and at most 86,400; found '{limit}'" in result.stderr.decode()
 
 
 def test_the_help_has_the_name_of_the_command_an_example_and_every_status() -> None:
@@ -273,19 +240,6 @@ def test_rule_sets_are_listed() -> None:
     assert [line.split()[0] for line in told("rules").stdout.decode().splitlines()] == list(
         rule_set_ids()
     )
-
-
-@pytest.mark.parametrize("id", ["tenhou", "harr-1922", "mcr"])
-def test_a_rule_set_is_reported_with_grades_and_sources(id: str) -> None:
-    rules = rule_set(id)
-    values = json.loads(told("rules", id, "--json").stdout)["choices"]
-    assert list(values) == list(rules.provenance)
-    for name, known in rules.provenance.items():
-        assert values[name]["grade"] == known.grade
-        assert values[name].get("source") == known.source
-        assert values[name]["value"] == json.loads(json.dumps(rules.values[name]))
-    text = told("rules", id).stdout.decode()
-    assert all(f"\n{name} = " in text for name in rules.provenance)
 
 
 def test_two_rule_sets_are_compared_where_they_differ() -> None:

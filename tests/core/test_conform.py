@@ -157,21 +157,6 @@ def test_a_file_without_cases_is_refused(tmp_path: Path, text: str | None, says:
         read(file)
 
 
-def test_an_unknown_rule_set_is_refused(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
-    main(["conform", "--cases", str(run.cases), "--rules", "tenhuo", "--", "true"])
-    assert "the nearest is tenhou" in capsys.readouterr().err
-
-
-def test_house_rules_are_asked_with_what_the_core_answers(run: Run, tmp_path: Path) -> None:
-    house = tmp_path / "ours.toml"
-    house.write_text('base = "tenhou"\n[change]\nhonba_value = 500\n')
-    status, out = run("", under=f"--house={house}")
-    assert (status, out.splitlines()[-1]) == (0, "5 of 5 right")
-    assert "ours" in out
-    status, out = run("    answer = ask(question | {'rules': 'tenhou'})", under=f"--house={house}")
-    assert status == 3
-
-
 def test_the_report_and_the_badge_name_edition_rules_and_result(run: Run, tmp_path: Path) -> None:
     report, badge = tmp_path / "report.json", tmp_path / "badge.svg"
     run("", "--report", str(report), "--badge", str(badge))

@@ -1,7 +1,6 @@
 """Furiten and older rules: which tiles a player may win on after which discards."""
 
 from collections import Counter
-from itertools import pairwise
 
 import pytest
 from hypothesis import assume, given, settings
@@ -324,19 +323,6 @@ def barred(player: WaitingPlayer, *strengths: Furiten) -> set[Tile]:
     rules = house_rules(TENHOU, {"furiten": list(strengths)})
     by_wait = judge_ron(player, rules).by_wait
     return {tile for tile, is_allowed in by_wait.items() if not is_allowed}
-
-
-@settings(max_examples=examples(80))
-@given(waiting())
-def test_a_stronger_rule_bars_at_least_what_a_weaker_one_bars(player: WaitingPlayer) -> None:
-    sacred = (
-        *(Furiten.LAST_DISCARD, Furiten.WHOLE_DEAL),
-        *(Furiten.ONE_FOUR_SEVEN, Furiten.ABSOLUTE, Furiten.RIICHI),
-    )
-    bars = [barred(player, furiten) for furiten in sacred]
-    assert all(weaker <= stronger for weaker, stronger in pairwise(bars))
-    assert barred(player, Furiten.MISSED_DISCARD) <= barred(player, Furiten.RIICHI)
-    assert barred(player, Furiten.NONE) == set()
 
 
 @settings(max_examples=examples(80))

@@ -5,9 +5,8 @@ import json
 import pytest
 
 from pao_core import ask
-from pao_core.problems.fields import ENOUGH_PROBLEMS, LONGEST_LIST, LONGEST_TEXT, MOST_KEYS
+from pao_core.problems.fields import ENOUGH_PROBLEMS, LONGEST_LIST, MOST_KEYS
 from pao_core.questions.asking import KINDS, answer_to
-from pao_core.questions.texts import LONGEST_QUESTION
 from tests.core.scenario import DRAGONS, WIKI, Question, problems, question
 
 HUGE = 100_000
@@ -41,14 +40,6 @@ def test_what_is_too_long_is_a_problem_at_its_place(asked: Question, place: str)
     assert f"{place}: too-long" in problems(asked)
 
 
-def test_the_longest_that_is_allowed_is_read() -> None:
-    discards = [{"by": "E", "kind": "discard", "tile": f"{rank}{suit}"}
-                for rank in range(1, 10) for suit in "mps" for _ in range(4)]  # fmt: skip
-    assert len(discards) < LONGEST_LIST
-    assert "error" not in ask({"ask": "liability", "rules": WIKI, "calls": discards})
-    assert len("1m" * 136) == LONGEST_TEXT
-
-
 def test_an_object_with_too_many_keys() -> None:
     asked = RULING | {f"key{number}": number for number in range(HUGE)}
     assert problems(asked).startswith(": too-long")
@@ -63,11 +54,6 @@ def test_no_more_problems_are_reported_than_anybody_reads() -> None:
     assert len(error["problems"]) == ENOUGH_PROBLEMS
     assert error["more"] == 4 * LONGEST_LIST - ENOUGH_PROBLEMS
     assert "more" not in ask(RULING | {"calls": [{"by": "X"}]})["error"]
-
-
-def test_a_text_that_is_too_long_is_not_even_parsed() -> None:
-    found = answer_to(" " * LONGEST_QUESTION + "{}")
-    assert [problem["code"] for problem in found["error"]["problems"]] == ["too-long"]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -110,14 +96,6 @@ def test_without_steps_the_answer_is_the_same_but_for_its_reasons(asked: Questio
     assert ask(asked | {"steps": True}) == ask(asked | {"steps": None}) == whole
 
 
-def test_without_steps_no_group_has_any() -> None:
-    whole = ask(RULING | {"rules": "*"})
-    for group in whole["groups"]:
-        del group["answer"]["steps"], group["answer"]["clauses"]
-    assert ask(RULING | {"rules": "*", "steps": False}) == whole
-    assert problems(RULING | {"steps": "no"}) == "steps: wrong-type"
-
-
 @pytest.mark.parametrize(
     ("text", "places", "others"),
     [
@@ -138,12 +116,6 @@ def test_a_duplicate_key_is_reported_with_its_place_before_all_other_problems(
     first = [(each["at"], each["code"]) for each in told[: len(places)]]
     assert first == [(at, "duplicate-key") for at in places]
     assert [each["at"] for each in told[len(places) :]] == others
-
-
-def test_the_answer_to_a_question_with_a_duplicate_key_has_its_id_and_language() -> None:
-    found = answer_to('{"id": 7, "language": "ja", "ask": 1, "ask": "kuisagari", "yaku": "toitoi"}')
-    (problem,) = found["error"]["problems"]
-    assert (found["id"], problem["says"]) == (7, 'キー"ask"が2回以上あります。')
 
 
 @pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity"])

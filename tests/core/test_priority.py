@@ -377,30 +377,6 @@ def test_the_order_in_which_claims_are_listed_changes_nothing(
     }
 
 
-@given(claims(players=4), RULES)
-def test_turning_the_table_changes_nothing(made: Made, rules: RuleSet) -> None:
-    listed, feeder, players = made
-
-    def turned(seat: Seat) -> Seat:
-        return turn_order_after(seat)[0]
-
-    rotated = [Claim(seat=turned(claim.seat), kind=claim.kind, at=claim.at) for claim in listed]
-    decision, other = decided(made, rules), decided((rotated, turned(feeder), players), rules)
-    assert [turned(claim.seat) for claim in decision.granted] == [
-        claim.seat for claim in other.granted
-    ]
-
-
-@given(claims(), st.floats(0, 3))
-def test_where_the_kind_decides_times_change_nothing(made: Made, at: float) -> None:
-    listed, feeder, players = made
-    same = [Claim(seat=claim.seat, kind=claim.kind, at=at) for claim in listed]
-    decision, other = decided(made, BY_TYPE), decided((same, feeder, players), BY_TYPE)
-    assert {(e.seat, e.kind) for e in decision.granted} == {(e.seat, e.kind) for e in other.granted}
-    live = decided((same, feeder, players), LIVE)
-    assert {(e.seat, e.kind) for e in live.granted} == {(e.seat, e.kind) for e in other.granted}
-
-
 @given(st.permutations(["S chii", "W pon", "N ron"]), st.integers(1, 3))
 def test_a_late_claim_changes_nothing_for_the_others(claims: list[str], late: int) -> None:
     """Claims after the next discard have no effect."""

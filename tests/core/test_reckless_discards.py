@@ -1,14 +1,8 @@
 """The winning discard: which sets were exposed, what it made, and who is excused."""
 
-from collections import Counter
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from pao_core import Yakuman, ask, riichi_rule_set_ids, rule_set_ids
-from pao_core.board.tiles import KINDS, Tile, parse_tiles, to_text
-from tests.core.profiles import examples
 from tests.core.scenario import Question, answer, codes, liable, paid, problems, question
 
 HARR = "harr-1922; scores E20 S160 W8 N34; limit 300"
@@ -313,52 +307,3 @@ def test_a_hand_may_be_named_where_any_of_its_tiles_feeds_it() -> None:
 )
 def test_the_tile_is_named_where_it_decides(asked: str) -> None:
     assert problems(asked) == "win.tile: missing"
-
-
-OTHER_GAMES = sorted(set(rule_set_ids()) - set(riichi_rule_set_ids()))
-ROBBED = f"{DOTS}; N pon 7p<E; N shouminkan 7p"
-VALUES = (
-    None,
-    {"faan": 3},
-    {"points": 24},
-    *({"yakuman": [str(yakuman)]} for yakuman in Yakuman),
-    *({"faan": 1, "yakuman": [str(yakuman)]} for yakuman in Yakuman),
-)
-
-
-@settings(max_examples=examples(150))
-@given(
-    st.sampled_from(OTHER_GAMES),
-    st.sampled_from((DOTS, HEADS, TWO_DRAGONS, THREE_WINDS, "", ROBBED)),
-    st.fixed_dictionaries(
-        {
-            "by": st.sampled_from("SSSE"),
-            "from": st.sampled_from((None, "N", "N", "W")),
-            "tile": st.sampled_from((None, "1p", "7p", "5z", "1z")),
-            "concealed": st.sampled_from((None, None, "2388p", "8956p")),
-            "robbing": st.booleans(),
-            "value": st.sampled_from(VALUES),
-        }
-    ),
-    st.sampled_from(({}, {"scores": None}, {"wall": 3}, {"limit": None}, {"wall": 9})),
-)
-def test_any_win_of_the_other_games_gets_an_answer(
-    rules: str, calls: str, win: Question, more: Question
-) -> None:
-    asked = question(f"{HARR}; {calls}", ask="ruling", rules=rules, win=win, **more)
-    if rules not in ("harr-1922", "millington-1977", "four-winds-japanese-classical"):
-        asked |= {"scores": None, "limit": None}
-    found = ask(asked)
-    if "error" in found:
-        assert found["error"]["problems"]
-    else:
-        assert sum(found["deltas"].values()) == 0
-        assert all(step["says"] for step in found["steps"])
-
-
-@given(st.lists(st.sampled_from(KINDS), min_size=13, max_size=13))
-def test_any_hand_of_the_discarder_gets_an_answer(hand: list[Tile]) -> None:
-    found = ask(question(f"{HARR}; {DOTS_WON}; discarder_hand {to_text(hand)}"))
-    laid = Counter(parse_tiles("1111p999p456p2388p"))
-    too_many = any(copies > 4 for copies in (laid + Counter(hand)).values())
-    assert ("error" in found) is too_many

@@ -14,8 +14,6 @@ from pao_core import (
     ask,
     dangers,
     ensured,
-    house_rules,
-    judge,
     melds,
     picture,
     ron,
@@ -117,15 +115,6 @@ def test_a_discard_that_is_won_on_is_fed_too() -> None:
     assert scene.of(E).roles == (Role.NOT_PAYING,)
 
 
-def test_an_added_kan_that_makes_somebody_liable_is_marked_where_its_pon_lies() -> None:
-    change = {"liable_yakuman": ["suukantsu"], "suukantsu_trigger": "completing-kan"}
-    kans = ("S ankan 1m", "S pon 9p from N", "S ankan 9s", "S daiminkan 3z from W")
-    judged = judge(table(*kans, "S shouminkan 9p"), house_rules(TENHOU, change))
-    scene = scene_of(judged)
-    assert [meld.is_deciding for meld in scene.of(S).melds] == [False, True, False, False]
-    assert scene.of(N).roles == (Role.LIABLE,)
-
-
 def test_the_winner_who_was_fed_sits_in_front() -> None:
     wins = ron("W", "6 han", "N"), ron("S", "daisangen", "N")
     scene = scene_of(rule_on(table_of(DRAGONS), *wins, rules=rule_set(TENHOU)))
@@ -163,12 +152,6 @@ def test_what_is_not_certain_shows_the_hand_that_lacks_it() -> None:
     assert player.hand is not None
     assert player.hand.tiles is not None
     assert (to_text(player.hand.tiles), player.hand.winning) == ("2355m567p", tile("4m"))
-
-
-@pytest.mark.parametrize("value", [3, "5z", (), [1], None])
-def test_other_values_have_no_picture(value: object) -> None:
-    with pytest.raises(ImpossibleQuestion, match="picture"):
-        scene_of(value)
 
 
 @pytest.mark.parametrize(

@@ -96,13 +96,6 @@ def test_a_wait_of_which_the_player_holds_all_four_copies_can_never_come(
     assert held_by(hand, called) == held
 
 
-@pytest.mark.parametrize("size", [0, 1, 3, 4, 10, 12, 14, 16])
-def test_a_hand_of_a_wrong_size_waits_for_nothing(size: int) -> None:
-    tiles = parse_tiles("11123456789999m11p")[:size]
-    assert waits(tiles) == ()
-    assert held_waits(tiles) == ()
-
-
 CALLED = melds("111z (9999p) 234s 777s")
 COMPLETE_PARTS = st.sampled_from(
     [KINDS[kind.index : kind.index + 3] for kind in KINDS if not kind.is_honour and kind.rank <= 7]
