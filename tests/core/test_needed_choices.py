@@ -1,7 +1,5 @@
 """A rule set makes every choice that can change an answer, and need not make another."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,14 +12,10 @@ from pao_core.rules.choice import OneOf
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.required_choices import ASKED_IN, effects, must_decide
 from pao_core.rules.rule_set import NOT_NEEDED, RuleSet
+from tests.core.scenario import answer, assumed
+from tests.core.test_cases import CASES
 
-FOLDER = Path(__file__).resolve().parents[1] / "cases"
-QUESTIONS = [
-    case["question"]
-    for file in sorted(FOLDER.glob("*.json"))
-    for case in json.loads(file.read_text("utf-8"))
-    if case["question"]["ask"] not in WITHOUT_RULES
-]
+QUESTIONS = [case["question"] for case in CASES if case["question"]["ask"] not in WITHOUT_RULES]
 
 
 def not_needed(rules: RuleSet) -> set[str]:
@@ -68,23 +62,12 @@ def test_each_of_these_choices_is_needed_somewhere_and_not_everywhere(name: str)
     assert 0 < len(without) < len(asking)
 
 
-@pytest.mark.parametrize("discarder", ["E", None])
-def test_the_ninth_tile_is_for_a_ron_and_the_twelfth_for_a_tsumo(discarder: str | None) -> None:
+@pytest.mark.parametrize(("way", "seat"), [("ron<E", "W"), ("tsumo", "N")])
+def test_the_ninth_tile_is_for_a_ron_and_the_twelfth_for_a_tsumo(way: str, seat: str) -> None:
     """So no win has two liable players, and the choice between them is not needed."""
     assert "several_liable" in not_needed(rule_set("hong-kong-half"))
-    tiles_and_feeders = zip("2468", "EEWN", strict=True)
-    won: dict[str, Any] = {"by": "S", "value": {"faan": 3}}
-    question = {
-        "ask": "ruling",
-        "rules": "hong-kong-half",
-        "calls": [
-            {"by": "S", "kind": "pon", "tile": f"{tile}m", "from": feeder}
-            for tile, feeder in tiles_and_feeders
-        ],
-        "win": won | ({"from": discarder} if discarder else {}),
-    }
-    liable = {"E": "W", None: "N"}[discarder]
-    assert [liability["seat"] for liability in ask(question)["liable"]] == [liable]
+    found = answer(f"hong-kong-half; S pon 2m<E 4m<E 6m<W 8m<N; S {way} 3 faan")
+    assert [liability["seat"] for liability in found["liable"]] == [seat]
 
 
 def test_house_rules_leave_open_what_they_make_needed() -> None:
@@ -93,18 +76,5 @@ def test_house_rules_leave_open_what_they_make_needed() -> None:
     changed = house_rules("tenhou", {"liable_yakuman": liable})
     assert changed.provenance["suukantsu_trigger"] == NOT_NEEDED
     assert changed.leaves_open("suukantsu_trigger")
-    answer = ask(
-        {
-            "ask": "liability",
-            "rules": {"base": "tenhou", "change": {"liable_yakuman": liable}},
-            "calls": [
-                {"by": "S", "kind": "ankan", "tile": "1m"},
-                {"by": "S", "kind": "ankan", "tile": "2m"},
-                {"by": "S", "kind": "ankan", "tile": "3m"},
-                {"by": "S", "kind": "pon", "tile": "4m", "from": "E"},
-                {"by": "E", "kind": "discard", "tile": "9s"},
-                {"by": "S", "kind": "shouminkan", "tile": "4m"},
-            ],
-        }
-    )
-    assert [assumption["choice"] for assumption in answer["assumed"]] == ["suukantsu_trigger"]
+    calls = "S ankan 1m 2m 3m; S pon 4m<E; E discard 9s; S shouminkan 4m"
+    assert assumed(f"tenhou; {calls}; liable_yakuman={','.join(liable)}") == ["suukantsu_trigger"]

@@ -1,6 +1,5 @@
 """The winning discard: which sets were exposed, what it made, and who is excused."""
 
-
 import pytest
 
 from tests.core.scenario import Question, answer, codes, liable, paid, problems, question
