@@ -389,11 +389,11 @@ def with_end(format: str, text: str, end: str) -> str:
         place = next(n for n, line in enumerate(lines) if re.search("hora|ryukyoku", line))
         return "\n".join([*lines[:place], json.dumps({"type": "ryukyoku", "reason": end})])
     content = json.loads(text)
-    content["log"][0][-1] = [end, []] if format == "tenhou6" else {"pingju": {"name": end}}
+    content["log"][0][-1] = [end, []]
     return json.dumps(content)
 
 
-@pytest.mark.parametrize("format", ["tenhou6", "mjai", "paipu"])
+@pytest.mark.parametrize("format", WRITERS)
 @pytest.mark.parametrize("seed", range(3))
 def test_a_hand_whose_end_is_unknown_is_checked_up_to_there(seed: int, format: str) -> None:
     (hand,) = read_record(written(seed, hands=1).encode()).hands
@@ -415,7 +415,6 @@ def test_a_hand_whose_end_is_unknown_is_checked_up_to_there(seed: int, format: s
     [
         ("tenhou6", r'(?<="和了", )\[[^]]*\]'),
         ("mjai", r'(?<="deltas":)\s?\[[^]]*\]'),
-        ("paipu", r'(?<="fenpei": )\[[^]]*\]'),
     ],
 )
 def test_an_empty_list_of_payments_tells_none(format: str, payments: str) -> None:

@@ -26,7 +26,7 @@ from pao_core.records.reading import read_record
 from pao_core.rules.loading import house_rules
 from tests.core.records.random_hands import random_hand
 from tests.core.records.simulator import Game
-from tests.core.records.writers import WRITERS, as_tenhou6, names_in
+from tests.core.records.writers import as_tenhou6, golden, names_in
 
 CLOSED = {"open_tanyao": "closed-only"}
 THREE = "0m0p0s"
@@ -209,7 +209,7 @@ def test_no_two_rooms_have_a_name_a_number_or_a_switch_in_common() -> None:
 
 
 def _soul(meta: dict[str, Any], switches: dict[str, Any]) -> Record:
-    told = json.loads(WRITERS["mahjong-soul"]([random_hand(1, 4)], 4))
+    told = json.loads(golden("mahjong-soul"))
     config = told["head"]["config"]
     config["meta"] = meta
     config["mode"]["detail_rule"] = switches

@@ -35,7 +35,7 @@ from pao_core.rules.loading import house_rules, rule_set
 from pao_core.rules.rule_set import RuleSet
 from tests.core.profiles import examples
 from tests.core.records.simulator import Game
-from tests.core.records.writers import WRITERS
+from tests.core.records.writers import WRITERS, golden
 
 TENHOU = rule_set("tenhou")
 OTHERS = rule_set("m-league")
@@ -71,16 +71,16 @@ def told_in(format: str, hands: Sequence[Hand], players: int) -> Record:
     return read_record(WRITERS[format](hands, players).encode())
 
 
-def games(format: str, number: int) -> Iterator[tuple[list[Hand], int]]:
+def games(number: int) -> Iterator[tuple[list[Hand], int]]:
     """The hands of games, and the number of players."""
     for seed in range(number):
-        players = 3 if seed % 2 and format != "paipu" else 4
+        players = 3 if seed % 2 else 4
         yield [*played(seed, players)], players
 
 
 @pytest.mark.parametrize("format", WRITERS)
 def test_a_game_as_it_was_played_follows(format: str) -> None:
-    for hands, players in games(format, examples(8)):
+    for hands, players in games(examples(8)):
         record = told_in(format, hands, players)
         assert not record.problems
         assert not any(hand.problems for hand in record.hands)
@@ -115,7 +115,7 @@ ALTERED: dict[str, tuple[Callable[[Hand], Hand], str]] = {
 @pytest.mark.parametrize("format", WRITERS)
 def test_a_hand_that_was_altered_is_found(format: str, what: str) -> None:
     alter, says = ALTERED[what]
-    for number, (hands, players) in enumerate(games(format, examples(6))):
+    for number, (hands, players) in enumerate(games(examples(6))):
         place = 1 + number % (len(hands) - 1)
         hands[place] = alter(hands[place])
         differences = found_in(told_in(format, hands, players))
@@ -258,7 +258,7 @@ def test_a_room_may_have_its_own_way_of_passing_the_deal(
 def test_a_room_of_mahjong_soul_tells_whether_a_tenpai_dealer_goes_on(
     switch: int, passing: Passing
 ) -> None:
-    text = json.loads(WRITERS["mahjong-soul"](played(1, 4), 4))
+    text = json.loads(golden("mahjong-soul"))
     assert read_record(json.dumps(text).encode()).passing is Passing.USUAL
     text["head"]["config"]["mode"]["detail_rule"]["have_tingpailianzhuang"] = switch
     assert read_record(json.dumps(text).encode()).passing is passing
@@ -443,7 +443,7 @@ def without_payments(hand: Hand) -> Hand:
 
 
 def test_scores_follow_from_payments_that_are_left_out() -> None:
-    for hands, players in games("mjai", examples(8)):
+    for hands, players in games(examples(8)):
         silent = [without_payments(hand) for hand in hands]
         assert found_in(told_in("mjai", silent, players)) == []
         silent[1] = with_points(silent[1], 100, 100)
