@@ -82,7 +82,6 @@ def test_each_schema_is_valid_and_has_an_id_with_its_version(name: str) -> None:
         assert read()[name]["$id"].endswith(f":{FORMAT}")
 
 
-@pytest.mark.full
 def test_ajv_accepts_every_schema_file_and_answer() -> None:
     pairs = [(of, read()[name]) for name, of in OF_DATA.items()]
     pairs += [("answer.schema.json", answer) for answer in answers()]
@@ -96,11 +95,9 @@ def test_ajv_accepts_every_schema_file_and_answer() -> None:
     assert len(by_ajv([("answer.schema.json", {"deltas": {}}), ("rules.schema.json", {})])) == 2
 
 
-def test_every_answer_matches_the_schema() -> None:
+def test_the_schema_knows_every_key_of_an_answer() -> None:
     known = read()["answer.schema.json"]["properties"].keys()
-    for answer in answers():
-        schema_of_answers().validate(answer)
-        assert answer.keys() <= known
+    assert all(answer.keys() <= known for answer in answers())
 
 
 @pytest.mark.parametrize("ask_all", [case for case in all_cases() if "with_tiles" in case][:20:4])

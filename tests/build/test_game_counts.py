@@ -2,7 +2,6 @@
 
 import json
 import re
-import sys
 from collections.abc import Sequence
 
 import duckdb
@@ -10,7 +9,7 @@ import pytest
 from markdown import Markdown
 
 from build_scripts.content.markdown.counted import FILES, REAL_GAMES, counted_fence, counts_in
-from build_scripts.environment.project import DOCS, captured
+from build_scripts.environment.project import DOCS
 from pao_core.records.archive.figures import CountRow, Share, figures_of
 
 
@@ -92,17 +91,6 @@ def test_the_published_figures_are_those_of_the_counts() -> None:
             assert (percent, low, high) == pytest.approx(
                 (share.percent, *share.interval), abs=0.0001
             )
-
-
-def test_the_description_of_the_published_figures_is_valid() -> None:
-    description = PUBLISHED / "datapackage.json"
-    command = [sys.executable, "-m", "frictionless", "validate", str(description)]
-    ran = captured(command)
-    assert ran.returncode == 0, ran.stdout
-    named = {
-        resource["path"] for resource in json.loads(description.read_text("utf-8"))["resources"]
-    }
-    assert named == {path.name for path in PUBLISHED.iterdir()} - {description.name}
 
 
 def test_the_page_shows_every_figure_on_daisangen_and_says_what_they_say() -> None:

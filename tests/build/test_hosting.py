@@ -66,7 +66,6 @@ def test_each_hosts_file_says_the_same(site: Path) -> None:
         assert f'add_header {name} "{value}" always;' in nginx
 
 
-@pytest.mark.full
 def test_no_page_tells_firefox_to_fetch_another_which_the_policy_would_refuse(
     pytestconfig: pytest.Config,
 ) -> None:

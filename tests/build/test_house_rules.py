@@ -19,7 +19,6 @@ from pao_core.rules.choice import Amount, OneOf
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import rule_set, rule_set_ids
 from tests.build.form_helpers import answered, shown
-from tests.core.profiles import some_of
 
 NAME = "house-rules"
 QUESTIONS: list[dict[str, Any]] = json.loads(questions_file())
@@ -100,22 +99,13 @@ def test_invalid_house_rules_are_a_problem_at_the_rule_set(name: str, rules: str
 
 CHANGES = [
     "tenhou..scope.liable-yakuman",
-    "tenhou..liable_yakuman.of",
-    "tenhou..multiple_ron.head-bump",
-    "tenhou..kuikae.none",
     "jpml..concealed_kan.ignored",
-    "riichi-city..open_kan_win.off",
-    "m-league..honba_on_ron.split",
     "ema-2016..furiten.of.none",
-    "ema-2016..noten_pool.0",
-    "riichi-city..suukantsu_trigger.completing-kan",
-    "saikouisen..double_yakuman.of.kokushi-13",
     "harr-1922..attaches_on.set",
-    "hong-kong-twelve-tile..limit_portion.64",
 ]
 
 
-@pytest.mark.parametrize("rules", some_of(CHANGES, 5))
+@pytest.mark.parametrize("rules", CHANGES)
 def test_exactly_the_cases_with_another_outcome_are_named(rules: str) -> None:
     house = rules_from_address(rules)
     assert isinstance(house, dict)

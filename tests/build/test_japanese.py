@@ -45,6 +45,8 @@ def answers_of(name: str) -> Iterator[dict[str, Any]]:
             options = ["12?"]
         elif field.name == "rules":
             options = [*{"*", "tenhou"}.intersection(options), "nowhere"]
+        elif name == "house-rules":
+            options = options[-1:]
         for value in options:
             yield calculator.answer({"name": name, "values": {field.name: [value]}})
 

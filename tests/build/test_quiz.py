@@ -21,7 +21,6 @@ from pao_core.conform.cases import expectations
 from pao_core.rules.clauses import clauses
 from pao_core.rules.loading import rule_set, rule_set_ids
 from tests.build.english_left import english_in
-from tests.core.profiles import some_of
 
 CASES = {case["id"]: case for case in all_cases()}
 
@@ -30,7 +29,7 @@ def every_item() -> list[Item]:
     return [item for topic in TOPICS for item in items_of(topic)]
 
 
-@pytest.mark.parametrize("topic", some_of(TOPICS, 8))
+@pytest.mark.parametrize("topic", TOPICS)
 class TestEveryTopic:
     def test_the_right_answer_agrees_with_the_core_and_the_case(self, topic: str) -> None:
         for item in items_of(topic):

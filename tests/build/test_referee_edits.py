@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from tests.build.in_node import bundle, printed
-from tests.core.profiles import Profile, chosen
+from tests.core import profiles
 
 EDITS = Path(__file__).with_name("referee_edits.ts")
-CASES, PAIRS = (5000, 40) if chosen() is Profile.THOROUGH else (500, 20)
+CASES, PAIRS = (profiles.examples(300), 20)
 AFTER = """
 import {{ after }} from {module};
 process.stdout.write(JSON.stringify({tried}.map(([query, edits]) => after(query, edits))));

@@ -70,7 +70,6 @@ def lines_until_address(process: "subprocess.Popen[str]") -> tuple[str, str]:
     pytest.fail(f"serve ended before it served:\n{said}", pytrace=False)
 
 
-@pytest.mark.full
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl-C cannot be sent like this elsewhere")
 def test_serve_says_its_address_serves_there_and_ends_quietly_by_ctrl_c(
     pytestconfig: pytest.Config,

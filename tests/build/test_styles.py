@@ -102,7 +102,6 @@ def test_rules_of_a_feature_stay_if_a_page_has_it(tmp_path: Path) -> None:
     assert "".join(styles.in_use(rules, known)) == rules
 
 
-@pytest.mark.full
 @pytest.mark.timeout(600)  # it may build a site, on a busy machine
 def test_a_page_contains_each_other_sheet_whose_names_it_has(pytestconfig: pytest.Config) -> None:
     folder = any_site(pytestconfig)

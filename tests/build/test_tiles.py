@@ -123,10 +123,8 @@ def test_wrong_notation_stops_the_build() -> None:
 
 
 @pytest.fixture(scope="module")
-def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("tiles")
-    tiles.draw(folder)
-    return folder
+def drawn() -> Path:
+    return tiles.build()
 
 
 def single(drawn: Path) -> list[Path]:

@@ -8,13 +8,13 @@ import pytest
 
 from build_scripts.building import client
 from build_scripts.environment.project import CLIENT, ROOT, node, with_node
-from tests.core.profiles import Profile, chosen
+from tests.core import profiles
 
 MODULES = {
     "VALIDATION": CLIENT / "src" / "runtime" / "validation.ts",
     "FORGED": ROOT / "tests" / "browser" / "forged.ts",
 }
-MESSAGES = 20_000 if chosen() is Profile.THOROUGH else 3_000
+MESSAGES = profiles.examples(2_000)
 RAN = {"failure": None, "intact": True, "picture": None}
 
 READ = """
@@ -40,12 +40,10 @@ const READERS = [
 ];
 const random = randomOf(7);
 const faults = [];
-let [taken, longest] = [0, 0];
+let taken = 0;
 const tried = (read, is, data) => {
-  const began = performance.now();
   let value, hasRead = false;
   try { value = read(data); hasRead = true; } catch {}
-  longest = Math.max(longest, performance.now() - began);
   if (!hasRead) return null;
   taken += 1;
   if (!is(value)) faults.push(`${read.name} took what it must not`);
@@ -57,7 +55,7 @@ for (let count = 0; count < MESSAGES; count++) {
   if (message && "answer" in message) for (const each of READERS) tried(...each, message.answer);
 }
 tried(readRan, isRan, { ...shared(24) });
-console.log(JSON.stringify({ faults, taken, longest }));
+console.log(JSON.stringify({ faults, taken }));
 """
 
 
@@ -98,7 +96,6 @@ def test_every_message_of_a_worker_is_valid_or_refused(folder: Path) -> None:
     told = told_by(FUZZ, folder, MESSAGES=MESSAGES)
     assert told["faults"] == []
     assert told["taken"] > MESSAGES / 10  # otherwise the fuzzer would test only one kind of message
-    assert told["longest"] < 1_000
 
 
 def test_the_result_of_a_run_is_read(folder: Path) -> None:

@@ -2,20 +2,10 @@
 
 import json
 import zipfile
-from pathlib import Path
-
-import pytest
 
 import pao_core
-from build_scripts.building import lean, pyodide_package, pyodide_tool, runtime, wheel
+from build_scripts.building import pyodide_package, pyodide_tool, wheel
 from build_scripts.environment.lock import only_one
-
-
-@pytest.fixture(scope="module")
-def runtime_folder() -> Path:
-    with only_one("build"):
-        built = runtime.build()
-    return built / "runtime" / built.name
 
 
 def test_the_wheel_for_pages_has_no_other_language_and_no_page_of_an_index() -> None:
@@ -32,14 +22,6 @@ def test_the_wheel_for_pages_has_no_other_language_and_no_page_of_an_index() -> 
     assert "pao_core/words/english.py" in names
     assert not [name for name in names if name.startswith("pao_core/words/japanese")]
     assert "#= ja/" not in data
-
-
-def test_a_plain_start_compiles_nothing(runtime_folder: Path) -> None:
-    imported, _ = runtime.imported_from_library(runtime_folder)
-    assert "json/__init__.pyc" in imported
-    assert [name for name in imported if not name.endswith(".pyc")] == []
-    with zipfile.ZipFile(runtime_folder / lean.LIBRARY) as library:
-        assert [name for name in library.namelist() if name.endswith(".py")] == []
 
 
 def test_the_lock_file_leaves_other_packages_where_their_makers_keep_them() -> None:
