@@ -228,7 +228,7 @@ CALLS: Final = [{"by": "S", "kind": "pon", "tile": "5z", "from": "E"}]
 WIN: Final = {"by": "S", "from": None, "value": {"yakuman": ["daisangen"]}}
 
 
-NOT_HELD: Final = [
+NOT_HELD: Final[list[tuple[Json, str]]] = [
     ({"rules": "harr-1922"}, 'the rules "harr-1922" for 4 players'),
     ({"rules": {"base": "tenhou"}}, "for 4 players"),
     ({"rules": "constructor"}, 'the rules "constructor" for 4 players'),
