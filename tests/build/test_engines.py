@@ -166,64 +166,44 @@ def test_every_hand_of_riichi_that_is_won_by_value_has_tiles_or_a_reason() -> No
     assert without == set(WITHOUT_TILES)
 
 
-def test_an_answer_passes_only_if_it_is_the_expected_one() -> None:
-    engine = engines()[0]
-    right = compared(engine, "pao-case-0004", SETTLED, {"deltas": dict(SETTLED["deltas"])})
-    assert right.verdict is Verdict.PASS
-    swapped = {"E": -16000, "S": 32000, "W": 0, "N": -16000}
-    wrong = compared(engine, "pao-case-0004", SETTLED, {"deltas": swapped})
-    assert (wrong.verdict, wrong.found, wrong.expected) == (
-        Verdict.FAIL,
-        swapped,
-        SETTLED["deltas"],
-    )
+SWAPPED = {"E": -16000, "S": 32000, "W": 0, "N": -16000}
+LIABLE_ALONE = {"E": 0, "S": 32000, "W": 0, "N": -32000}
+OTHER_READING = {"value": "ignored", "deltas": LIABLE_ALONE, "liable": []}
+ASSUMED = [{"choice": "concealed_kan", "value": "counts", "other": OTHER_READING}]
+KANS = [{"kind": "ankan", "tile": "5z"}, {"kind": "shouminkan", "tile": "3m"}]
+LIABLE = [{"seat": "W", "to": "S", "for": "daisangen"}]  # without the place of the call
+NINE = {"abort": "nine-kinds"}
 
 
-def test_points_that_do_not_add_up_are_called_so() -> None:
-    lost = {"E": 0, "S": 32000, "W": -16000, "N": 0}
-    result = compared(engines()[0], "pao-case-0004", SETTLED, {"deltas": lost})
-    assert result.why == "the points do not add up"
-
-
-def test_another_reading_of_open_rules_passes_and_is_noted() -> None:
-    other = {"E": 0, "S": 32000, "W": 0, "N": -32000}
-    reading = {"value": "ignored", "deltas": other, "liable": []}
-    assumed = [{"choice": "concealed_kan", "value": "counts", "other": reading}]
-    result = compared(
-        engines()[0], "pao-case-0025", SETTLED | {"assumed": assumed}, {"deltas": other}
-    )
-    assert result.verdict is Verdict.PASS
-    assert result.why == "concealed_kan is open in these rules; the engine takes ignored"
-
-
-def test_who_is_liable_is_compared_without_the_place_of_the_call() -> None:
-    found = {"liable": [{"seat": "W", "to": "S", "for": "daisangen"}]}
-    engine = engines()[0]
-    assert compared(engine, "pao-case-0031", SETTLED, found).verdict is Verdict.PASS
-    assert compared(engine, "pao-case-0031", SETTLED, {"liable": []}).verdict is Verdict.FAIL
-
-
-def test_rows_are_compared_in_any_order() -> None:
-    kans = [{"kind": "ankan", "tile": "5z"}, {"kind": "shouminkan", "tile": "3m"}]
-    result = compared(engines()[0], "pao-case-0600", {"kans": kans}, {"kans": kans[::-1]})
-    assert result.verdict is Verdict.PASS
-    result = compared(engines()[0], "pao-case-0600", {"kans": kans}, {"kans": kans[:1]})
-    assert result.verdict is Verdict.FAIL
-
-
-def test_no_abort_is_an_answer_that_can_be_wrong() -> None:
-    engine = engines()[0]
-    none = compared(engine, "pao-case-0342", {"abort": None}, {"abort": None})
-    assert (none.verdict, none.found) == (Verdict.PASS, "none")
-    wrong = compared(engine, "pao-case-0341", {"abort": "nine-kinds"}, {"abort": None})
-    assert (wrong.verdict, wrong.found) == (Verdict.FAIL, "none")
-
-
-def test_an_engine_that_stops_fails_and_one_that_cannot_be_asked_does_not() -> None:
-    stopped = compared(engines()[0], "pao-case-0004", SETTLED, {"crashed": "Error: no"})
-    assert (stopped.verdict, stopped.why) == (Verdict.FAIL, "it crashes: Error: no")
-    unasked = compared(engines()[0], "pao-case-0004", SETTLED, {"unsupported": "no way"})
-    assert (unasked.verdict, unasked.why) == (Verdict.UNSUPPORTED, "no way")
+@pytest.mark.parametrize(
+    ("id", "expected", "answer", "verdict", "why"),
+    [
+        ("0004", SETTLED, {"deltas": dict(SETTLED["deltas"])}, Verdict.PASS, ""),
+        ("0004", SETTLED, {"deltas": SWAPPED}, Verdict.FAIL, ""),
+        ("0004", SETTLED, {"deltas": SWAPPED | {"N": 0}}, Verdict.FAIL, "do not add up"),
+        ("0004", SETTLED, {"crashed": "Error: no"}, Verdict.FAIL, "it crashes: Error: no"),
+        ("0004", SETTLED, {"unsupported": "no way"}, Verdict.UNSUPPORTED, "no way"),
+        (
+            "0025",
+            SETTLED | {"assumed": ASSUMED},
+            {"deltas": LIABLE_ALONE},
+            Verdict.PASS,
+            "concealed_kan is open in these rules; the engine takes ignored",
+        ),
+        ("0031", SETTLED, {"liable": LIABLE}, Verdict.PASS, ""),
+        ("0031", SETTLED, {"liable": []}, Verdict.FAIL, ""),
+        ("0600", {"kans": KANS}, {"kans": KANS[::-1]}, Verdict.PASS, ""),
+        ("0600", {"kans": KANS}, {"kans": KANS[:1]}, Verdict.FAIL, ""),
+        ("0342", {"abort": None}, {"abort": None}, Verdict.PASS, ""),
+        ("0341", NINE, {"abort": None}, Verdict.FAIL, ""),
+    ],
+)
+def test_an_answer_passes_only_if_it_is_the_expected_one(
+    id: str, expected: Any, answer: Any, verdict: Verdict, why: str
+) -> None:
+    result = compared(engines()[0], f"pao-case-{id}", expected, answer)
+    assert result.verdict is verdict
+    assert why in (result.why or "")
 
 
 def test_the_published_data_counts_the_results_and_a_badge_shows_them() -> None:
