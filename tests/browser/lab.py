@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from build_scripts.content.cases.published import all_cases
 from build_scripts.environment.project import CLIENT
-from tests.browser.support import WIDER, as_on_a_phone, expect_attribute
+from tests.browser.support import expect_attribute
 from tests.core import profiles
 
 AXE = (CLIENT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
@@ -20,7 +20,10 @@ RUN_AXE = """([within, rules, others]) => axe
     resultTypes: ["violations"],
     preload: false,
     ...(rules && { runOnly: rules }),
-    rules: Object.fromEntries((others ?? []).map((rule) => [rule, { enabled: false }])),
+    rules: {
+      "target-size": { enabled: true },
+      ...Object.fromEntries((others ?? []).map((rule) => [rule, { enabled: false }])),
+    },
   })
   .then((found) => found.violations)"""
 # Only colours differ between the themes for axe.
@@ -58,7 +61,6 @@ REFILL = """link => {
   history.replaceState(history.state, "", location.pathname + link);
   dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
 }"""
-TARGETS = "label.pao-choice, select, input[type=text], summary, .pao-key"
 TOO_SMALL = """(form, targets) => {
   const shown = [...form.querySelectorAll(targets)].filter((each) => each.checkVisibility());
   const small = shown.filter((each) => {
@@ -207,40 +209,30 @@ def expect_answered(form: Locator) -> Locator:
     return answer
 
 
-def faults_on_a_phone(page: Page, form: Locator, width: int) -> list[str]:
-    """The targets of a calculator that are too small for touch, or parts too wide for a phone."""
-    with as_on_a_phone(page, width):
-        small: list[str] = form.evaluate(TOO_SMALL, TARGETS)
-        wider = page.evaluate(WIDER)
-    return [*small, *([f"it is {wider} pixels wider than the phone"] if wider > 0 else [])]
-
-
 def load_axe(page: Page) -> None:
     """Once for each document, because it is half a megabyte."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
 
 
-def axe_faults(page: Page, within: str = "article") -> list[str]:
-    """What axe finds wrong: the colours in the light and in the dark theme, the rest once.
+def faults_of_colours(page: Page) -> list[str]:
+    """What axe finds wrong with the colours, in the light and in the dark theme.
 
     Unless the run is thorough, it checks the colours of one text of each kind.
     """
     load_axe(page)
-    found = _described(page.evaluate(RUN_AXE, [within, None, COLOURS]))
+    found = []
     for scheme, name in (("light", "default"), ("dark", "slate")):
         page.emulate_media(reduced_motion="reduce", color_scheme=scheme)  # type: ignore[arg-type]
         expect(page.locator("body")).to_have_attribute("data-md-color-scheme", name)
         # Colours fade between the themes, and axe must not measure them midway.
         page.evaluate("Promise.all(document.getAnimations().map(a => a.finished.catch(() => 0)))")
-        how = [within, COLOURS, profiles.thorough()]
-        found += [
-            f"{scheme}: {fault}" for fault in _described(page.evaluate(RUN_AXE_ON_COLOURS, how))
-        ]
+        how = ["html", COLOURS, profiles.thorough()]
+        found += [f"{scheme}: {each}" for each in described(page.evaluate(RUN_AXE_ON_COLOURS, how))]
     return found
 
 
-def _described(violations: list[dict[str, Any]]) -> list[str]:
+def described(violations: list[dict[str, Any]]) -> list[str]:
     return [
         f"{fault['id']}: {node['html'][:160]} {node['failureSummary']}"
         for fault in violations

@@ -42,9 +42,6 @@ NARROW = {"width": 320, "height": 640}
 """Also a window of 1280 pixels at 400 %."""
 
 
-def size_name(size: Mapping[str, int]) -> str:
-    """`360x640`"""
-    return f"{size['width']}x{size['height']}"
 
 
 KINDS = (

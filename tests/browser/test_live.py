@@ -80,14 +80,6 @@ def test_an_unchanged_page_stays_as_its_reader_left_it(
     expect(page).to_have_title("typed here")
 
 
-def test_new_styles_reload_an_unchanged_page(server: SiteServer, page: Page) -> None:
-    page.goto(f"http://127.0.0.1:{server.port}/")
-    page.evaluate("document.title = 'typed here'")
-    assert server.live is not None
-    server.live.tell(new_looks=True)
-    expect(page).to_have_title("A page")
-
-
 def test_a_failed_rebuild_is_shown_over_the_last_good_page(server: SiteServer, page: Page) -> None:
     page.goto(f"http://127.0.0.1:{server.port}/")
     assert server.live is not None
@@ -96,19 +88,3 @@ def test_a_failed_rebuild_is_shown_over_the_last_good_page(server: SiteServer, p
     expect(page.locator("h1")).to_have_text("first")
     server.live.tell()
     expect(page.get_by_role("alert")).to_have_count(0)
-
-
-def test_a_folded_problem_uncovers_every_page_until_there_is_another(
-    server: SiteServer, page: Page
-) -> None:
-    assert server.live is not None
-    server.live.tell(problem="Two examples differ.\ntrigger.md:37")
-    page.goto(f"http://127.0.0.1:{server.port}/")
-    place = page.get_by_text("trigger.md:37")
-    expect(place).to_be_visible()
-    page.get_by_text("Two examples differ.").click()
-    expect(page.get_by_role("alert")).to_have_js_property("open", value=False)
-    page.reload()
-    expect(page.get_by_role("alert")).to_have_js_property("open", value=False)
-    server.live.tell(problem="One example differs.\npayments.md:12")
-    expect(page.get_by_text("payments.md:12")).to_be_visible()

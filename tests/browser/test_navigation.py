@@ -1,17 +1,12 @@
 """Instant navigation where the site knows its address, and full loads elsewhere."""
 
-from collections.abc import Mapping
 from urllib.parse import urljoin
 
-import pytest
-from playwright.sync_api import Page, Response, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.examples import ids_shown, run_widget
-from tests.browser.support import DESKTOP, PHONE, NewPage, Watch
-from tests.browser.test_access import SHIFTS
-from tests.core.profiles import some_of
+from tests.browser.support import NewPage, Watch
 
-BARELY_MOVED = 0.02
 RULE_PAGE = "rules/trigger/"
 LEAVE_A_MARK = "window.stillTheSameDocument = true"
 IS_MARKED = "window.stillTheSameDocument === true"
@@ -62,11 +57,10 @@ def test_instant_navigation_keeps_the_document_and_one_worker(site_url: str, pag
     assert len([url for url in workers if "/worker.js" in url]) == 1
 
 
-@pytest.mark.parametrize("path", some_of([RULE_PAGE, "referee/"], 1))
 def test_a_link_to_a_place_in_the_first_page_keeps_the_page_and_the_focus(
-    path: str, site_url: str, page: Page
+    site_url: str, page: Page
 ) -> None:
-    page.goto(site_url + path, wait_until="networkidle")
+    page.goto(site_url + RULE_PAGE, wait_until="networkidle")
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.locator("article").evaluate("article => article.setAttribute('data-old', '')")
@@ -77,9 +71,9 @@ def test_a_link_to_a_place_in_the_first_page_keeps_the_page_and_the_focus(
     page.keyboard.press("Tab")
     expect(page.locator("article[data-old] :focus")).to_have_count(1)
     page.go_back()
-    page.wait_for_url(site_url + path)
+    page.wait_for_url(site_url + RULE_PAGE)
     page.wait_for_load_state("networkidle")
-    assert site_url + path not in asked
+    assert site_url + RULE_PAGE not in asked
     expect(page.locator("article[data-old]")).to_have_count(1)
 
 
@@ -103,49 +97,6 @@ def test_the_referee_rules_before_the_theme_and_python_load(site_url: str, page:
     assert page.evaluate(IS_MARKED), "a page was loaded whole"
 
 
-@pytest.mark.full
-def test_a_link_leads_to_its_place_even_while_the_reader_scrolls(site_url: str, page: Page) -> None:
-    page.goto(f"{site_url}rulesets/?sets=tenhou.rmu")
-
-    def take_time(route: Route) -> None:
-        page.wait_for_timeout(300)
-        route.continue_()
-
-    page.route("**/rulesets/tenhou/", take_time)
-    page.locator('[data-choice="liable_yakuman"]').get_by_role(
-        "link", name="published"
-    ).first.click()
-    page.wait_for_timeout(100)
-    page.mouse.wheel(0, 200)  # the theme saves this as a position of the next page
-    expect(page.locator("#liable_yakuman")).to_be_in_viewport()
-    page.go_back()
-    expect(page.locator('[data-choice="liable_yakuman"]').first).to_be_in_viewport()
-
-
-@pytest.mark.full
-@pytest.mark.timeout(600)  # it may build a site, on a busy machine
-@pytest.mark.parametrize("site", ["site_without_url", "site_elsewhere"])
-def test_pages_load_fully_at_another_address_than_the_built_one(
-    site: str, request: pytest.FixtureRequest, page: Page
-) -> None:
-    missing: list[str] = []
-
-    def note(response: Response) -> None:
-        if response.status >= 400:
-            missing.append(response.url)
-
-    page.on("response", note)
-    address: str = request.getfixturevalue(site)
-    page.goto(address)
-    page.evaluate(LEAVE_A_MARK)
-    run_first(page)
-    follow(page, RULE_PAGE)
-    run_first(page)
-    assert page.url == address + RULE_PAGE
-    assert not page.evaluate(IS_MARKED)
-    assert not missing
-
-
 def test_an_unknown_address_shows_the_sites_own_page(
     site_url: str, page: Page, watch: Watch
 ) -> None:
@@ -160,7 +111,6 @@ def test_an_unknown_address_shows_the_sites_own_page(
     expect(page.locator('[name="query"]')).to_be_focused()
 
 
-@pytest.mark.full
 def test_an_unknown_address_of_a_japanese_page_is_reported_in_japanese(
     site_url: str, page: Page, watch: Watch
 ) -> None:
@@ -176,30 +126,21 @@ def test_an_unknown_address_of_a_japanese_page_is_reported_in_japanese(
         assert link.evaluate("link => link.href").startswith(f"{site_url}ja/")
 
 
-@pytest.mark.parametrize(
-    ("asked", "meant"),
-    some_of(
-        [
-            ("rules/triger/", "rules/trigger/"),
-            ("rules/payments.html", "rules/payments/"),
-            ("rule/furiten", "rules/furiten/"),
-            ("pao-t003", "rules/trigger/#pao-t003"),
-            ("id/pao-case-0004/", "cases/pao-case-0004/"),
-            ("rulesets/mleague/", "rulesets/m-league/"),
-            ("daisangen", "rules/trigger/#pao-t003"),
-            ("glossary", "reference/glossary/"),
-        ],
-        1,
-    ),
-)
-def test_an_unknown_address_leads_to_the_closest(
-    asked: str, meant: str, site_url: str, page: Page, watch: Watch
-) -> None:
+MEANT = {
+    "rules/triger/": "rules/trigger/",
+    "rules/payments.html": "rules/payments/",
+    "id/pao-case-0004/": "cases/pao-case-0004/",
+    "daisangen": "rules/trigger/#pao-t003",
+}
+
+
+def test_an_unknown_address_leads_to_the_closest(site_url: str, page: Page, watch: Watch) -> None:
     watch.allow("404")
-    page.goto(site_url + asked)
-    first = page.locator(".pao-lost-near a").first
-    expect(first).to_be_visible()
-    assert first.evaluate("link => link.href") == site_url + meant
+    for asked, meant in MEANT.items():
+        page.goto(site_url + asked)
+        first = page.locator(".pao-lost-near a").first
+        expect(first).to_be_visible()
+        assert first.evaluate("link => link.href") == site_url + meant
 
 
 def test_without_scripts_an_unknown_address_offers_links(
@@ -213,20 +154,6 @@ def test_without_scripts_an_unknown_address_offers_links(
         address = link.get_attribute("href")
         assert address is not None
         assert page.request.get(urljoin(page.url, address)).ok
-
-
-@pytest.mark.full
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_nothing_moves_when_a_reader_comes_to_the_lesson(
-    size: Mapping[str, int], site_url: str, new_page: NewPage
-) -> None:
-    page = new_page(viewport=size)
-    page.goto(site_url, wait_until="networkidle")
-    page.evaluate(SHIFTS.replace("buffered: true", "buffered: false"))
-    page.locator('a[href$="learn/"]').first.evaluate("link => link.click()")
-    expect(page.locator(".pao-lesson-place")).to_be_attached()
-    page.evaluate("new Promise(done => setTimeout(done, 500))")
-    assert page.evaluate("window.moved ?? 0") < BARELY_MOVED
 
 
 def test_a_lesson_shows_one_step_at_a_time_by_button_key_and_link(

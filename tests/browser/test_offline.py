@@ -3,7 +3,6 @@
 import base64
 import json
 import os
-import re
 import shutil
 import zlib
 from collections import Counter
@@ -18,39 +17,20 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from build_scripts.building import client, offline
 from build_scripts.building.pipeline import ASSETS
 from build_scripts.checks.bench.waiting import wait_until
-from build_scripts.serving.live import Live
 from build_scripts.serving.server import SiteServer
 from tests.browser.support import DESKTOP, HEARS, READS_CODE, Watch, built_for
-from tests.browser.two_editions import EXAMPLE, SECOND, made_anew, write
+from tests.browser.two_editions import write
 
 BASE = "/pao/"
-UNASKED_BYTES = 8_000_000  # as the page of the referee says
-MEGABYTE = 1_000_000
 START_MS = 60_000  # Python starts, on a machine that may be busy
 DRAGONS = "S-pon-5z.d_S-pon-6z.d_S-pon-7z.d-W"
 ROOM = ("404.html", "index.html", "sitemap.xml", "assets", "search")
 JOBS = (
-    *(*ROOM, "referee", "rules/trigger", "quiz", "data/quiz", "rules/draws"),
+    *(*ROOM, "referee", "rules/trigger", "rules/draws"),
     *("rulesets/index.html", "rulesets/tenhou.json", "rulesets/m-league.json"),
 )
 PYTHON = "assets/pao/runtime"
 PARTLY = "Referee, rules and search: saved for offline use ("
-SAVED_BYTES = """(async () => {
-  let sum = 0;
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name);
-    for (const each of await cache.matchAll()) sum += (await each.arrayBuffer()).byteLength;
-  }
-  return sum;
-})()"""
-KEEPS_NOTHING = """
-const refuse = () => { throw new DOMException("Access is denied", "SecurityError"); };
-for (const name of ["localStorage", "sessionStorage"]) {
-  Object.defineProperty(window, name, { get: refuse, configurable: true });
-}
-for (const name of ["open", "keys", "match"]) CacheStorage.prototype[name] = async () => refuse();
-ServiceWorkerContainer.prototype.register = async () => refuse();
-"""
 
 
 class CountingServer(SiteServer):
@@ -181,28 +161,13 @@ def run(page: Page, name: str) -> None:
     expect(example).to_have_attribute("data-state", "match", timeout=START_MS)
 
 
-@pytest.mark.full
-def test_players_jobs_are_done_with_the_server_stopped_after_one_use(
-    built: Path, page: Page, tmp_path: Path
-) -> None:
-    site = part_of(built, JOBS, tmp_path / "site")
-    with opened(site, page) as server:
-        url = server.url
-        run(page, "worked-example")
-        expect(place(page)).to_contain_text(PARTLY, timeout=START_MS)
-    # The server is gone.
-    jobs_of_players(page, url)
-    page.goto(f"{url}quiz/")
-    expect(page.locator("h1")).to_have_text("This page is not saved")
-
-
-@pytest.mark.full
 def test_all_jobs_are_done_with_the_server_stopped(built: Path, page: Page, tmp_path: Path) -> None:
     site = part_of(built, JOBS, tmp_path / "site")
     with opened(site, page) as server:
         url = server.url
         run(page, "worked-example")
-        place(page).get_by_role("button", name="Save the rest (").click(timeout=START_MS)
+        expect(place(page)).to_contain_text(PARTLY, timeout=START_MS)
+        place(page).get_by_role("button", name="Save the rest (").click()
         expect(place(page)).to_contain_text("Saved for offline use (", timeout=START_MS)
     # The server is gone.
     jobs_of_players(page, url)
@@ -212,10 +177,9 @@ def test_all_jobs_are_done_with_the_server_stopped(built: Path, page: Page, tmp_
     linked = page.locator("#example-worked-example")
     linked.get_by_role("button", name="Run", exact=True).click()
     expect(linked).to_have_attribute("data-state", "edited-done", timeout=START_MS)
-    page.goto(f"{url}quiz")  # without its slash
-    assert page.url == f"{url}quiz/"
-    page.locator(".quiz-option").first.click()
-    expect(page.get_by_role("link", name="The case")).to_be_visible()
+    page.goto(f"{url}referee")  # without its slash
+    assert page.url == f"{url}referee/"
+    expect(page.locator(".pao-verdict")).to_contain_text("West")
 
 
 def jobs_of_players(page: Page, url: str) -> None:
@@ -246,52 +210,6 @@ def saved_part(site: Path, *parts: str) -> int:
     return sum(size for part in parts for _, _, size, _ in listed[part])
 
 
-def test_about_8_mb_are_saved_unasked(built: Path) -> None:
-    assert saved_part(built, "first") == pytest.approx(UNASKED_BYTES, rel=0.1)
-
-
-def test_the_button_says_how_much_it_saves(built: Path, page: Page, site_url: str) -> None:
-    page.goto(site_url)
-    go_to_foot(page)
-    button = place(page).get_by_role("button", name="Save for offline use")
-    [said] = re.findall(r"about (\d+) MB", button.inner_text())
-    assert abs(int(said) * MEGABYTE - saved_part(built, "first", "rest")) < MEGABYTE
-
-
-def test_your_game_says_how_much_it_downloads(built: Path, page: Page, site_url: str) -> None:
-    page.goto(f"{site_url}your-game/")
-    [said] = re.findall(r"downloads about (\d+\.\d) MB", page.locator("article").inner_text())
-    needed = re.compile(r"/(?:engine\.bin|memory\.bin|zstd\.wasm|pyodide\.\w+\.?js|records\.zip)$")
-    listed = json.loads((built / offline.LIST).read_text("utf-8"))
-    rows = (row for part in ("first", "rest") for row in listed[part])
-    total = sum(size for name, _, size, _ in rows if needed.search(name))
-    assert float(said) * MEGABYTE == pytest.approx(total, rel=0.1)
-
-
-@pytest.mark.full
-def test_a_browser_saves_as_many_bytes_as_the_page_says(small_site: Path, page: Page) -> None:
-    with opened(small_site, page):
-        keep(page)
-        listed = (small_site / offline.LIST).stat().st_size
-        said = saved_part(small_site, "first", "rest") + listed
-        assert page.evaluate(SAVED_BYTES) == pytest.approx(said, rel=0.02)
-
-
-@pytest.mark.full
-def test_a_reader_who_stops_the_rest_keeps_the_first_part(small_site: Path, page: Page) -> None:
-    with opened(small_site, page) as server:
-        page.evaluate("localStorage.setItem('pao.offline', 'on')")
-        page.reload()
-        expect(place(page)).to_contain_text(PARTLY, timeout=START_MS)
-        server.held["quiz/all/"] = Event()
-        place(page).get_by_role("button", name="Save the rest (").click()
-        place(page).get_by_role("button", name="Stop").click()
-        expect(place(page)).to_contain_text(PARTLY)
-        server.held["quiz/all/"].set()
-        place(page).get_by_role("button", name="Save the rest (").click()
-        expect(place(page)).to_contain_text("Saved for offline use (", timeout=START_MS)
-
-
 @pytest.fixture
 def referee(built: Path, context: BrowserContext, tmp_path: Path) -> Iterator[Page]:
     """The referee of a site without Python."""
@@ -306,28 +224,12 @@ def referee(built: Path, context: BrowserContext, tmp_path: Path) -> Iterator[Pa
         page.close()
 
 
-@pytest.mark.full
 def test_rulings_asked_by_taps_save_the_site(referee: Page) -> None:
     for tap in ("seat-N", "seat-W", "seat-E", "seat-N", "seat-E", "seat-W", "seat-N", "honba1"):
         referee.locator(f'.pao-desk [data-key="{tap}"]').click()
     expect(place(referee)).to_contain_text("aved for offline use (", timeout=START_MS)
 
 
-@pytest.mark.full
-def test_looking_around_saves_nothing(referee: Page) -> None:
-    referee.locator('.pao-desk [data-key="rules"]').click()
-    referee.locator(".pao-sheet-done").click()
-    referee.locator(".pao-verdict-body").click()
-    referee.wait_for_timeout(6_000)  # longer than it waits before it begins
-    assert (
-        referee.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)")
-        == 0
-    )
-    go_to_foot(referee)
-    expect(place(referee).get_by_role("button", name="Save for offline use")).to_be_visible()
-
-
-@pytest.mark.full
 def test_a_new_edition_is_complete_and_comes_when_the_reader_wants(
     small_site: Path, context: BrowserContext, tmp_path: Path
 ) -> None:
@@ -353,87 +255,6 @@ def test_a_new_edition_is_complete_and_comes_when_the_reader_wants(
     expect(page.get_by_role("heading", name="At once")).to_be_visible()
 
 
-@pytest.mark.full
-def test_a_tab_that_is_opened_while_a_new_edition_comes_learns_of_it(
-    small_site: Path, context: BrowserContext, tmp_path: Path
-) -> None:
-    page, later = context.new_page(), context.new_page()
-    with opened(small_site, page) as server:
-        keep(page)
-        server.held[""] = Event()
-        server.site = next_edition(small_site, tmp_path)
-        page.reload()
-        is_coming = "navigator.serviceWorker.getRegistration().then(it => it.installing !== null)"
-        wait_until(page, is_coming)
-        later.goto(f"{server.url}quiz/all/")
-        strip = later.get_by_role("region", name="New edition")
-        wait_until(later, "document.querySelector('.pao-offline-told')?.textContent")
-        expect(strip).to_have_count(0)
-        server.held[""].set()
-        expect(strip).to_contain_text("A new edition is available")
-        with page.expect_navigation():
-            strip.get_by_role("button", name="Reload").click()
-        expect(page.get_by_role("heading", name="At once")).to_be_visible()
-
-
-def damage(page: Page, name: str) -> None:
-    """Change the saved content of this file."""
-    page.evaluate(
-        """async (name) => {
-          for (const key of await caches.keys()) {
-            const cache = await caches.open(key);
-            for (const { url } of await cache.keys()) {
-              if (url.endsWith(name)) await cache.put(url, new Response("damaged"));
-            }
-          }
-        }""",
-        name,
-    )
-
-
-@pytest.mark.full
-def test_a_damaged_saved_file_is_repaired_by_the_newer_edition(
-    built: Path, context: BrowserContext, tmp_path: Path
-) -> None:
-    site = part_of(built, JOBS, tmp_path / "site")
-    following = made_anew(site, tmp_path / "second")
-    page, other = context.new_page(), context.new_page()
-    with opened(site, page) as server:
-        keep(page)
-        other.goto(f"{server.url}rules/trigger/")
-        damage(page, "/memory.bin")
-        server.site = following
-        page.locator(f"#example-{EXAMPLE}").get_by_role("button", name="Run", exact=True).click()
-        mark = "document.querySelector('meta[name=pao-edition]').content"
-        for each in (page, other):
-            wait_until(each, f"{mark}.startsWith('{SECOND}')", limit_ms=START_MS)
-        strip = page.get_by_role("region", name="New edition")
-        expect(strip).to_contain_text("was reloaded")
-        run(page, EXAMPLE)
-        expect(place(page)).to_contain_text("Saved for offline use (")
-    page.reload()
-    run(page, EXAMPLE)
-
-
-@pytest.mark.full
-def test_a_damaged_saved_file_is_repaired_by_the_same_edition(
-    built: Path, page: Page, tmp_path: Path
-) -> None:
-    with opened(part_of(built, JOBS, tmp_path / "site"), page) as server:
-        keep(page)
-        damage(page, "/memory.bin")
-        server.lost = {
-            path.relative_to(built).as_posix() for path in built.rglob("pyodide.asm.wasm")
-        }
-        example = page.locator(f"#example-{EXAMPLE}")
-        example.get_by_role("button", name="Run", exact=True).click()
-        expect(example).to_contain_text("The program could not start", timeout=START_MS)
-        run(page, EXAMPLE)
-        page.reload()
-        run(page, EXAMPLE)
-
-
-@pytest.mark.full
 def test_only_failed_or_wrong_files_are_fetched_again(small_site: Path, page: Page) -> None:
     with CountingServer(small_site) as server:
         server.start()
@@ -464,41 +285,6 @@ def test_only_failed_or_wrong_files_are_fetched_again(small_site: Path, page: Pa
         keep(page)
 
 
-@pytest.mark.full
-def test_without_space_the_page_says_so_goes_on_and_tries_again(
-    small_site: Path, page: Page
-) -> None:
-    with opened(small_site, page):
-        origin = page.evaluate("origin")
-        session = page.context.new_cdp_session(page)
-        size = saved_part(small_site, "first", "rest")
-        session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": size // 2})
-        ask_to_keep(page)
-        expect(place(page)).to_contain_text("There is not enough storage in this browser.")
-        wait_until(page, "caches.keys().then(names => names.length === 0)")
-        page.reload()  # it is still wanted
-        expect(place(page)).to_contain_text("not enough storage")
-        session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
-        place(page).get_by_role("button", name="Try again").click()
-        expect(place(page)).to_contain_text("Saved for offline use (")
-
-
-@pytest.mark.full
-def test_a_browser_without_storage_is_reported_and_the_page_goes_on(
-    small_site: Path, page: Page
-) -> None:
-    page.add_init_script(KEEPS_NOTHING)
-    with opened(small_site, page):
-        ask_to_keep(page)
-        expect(place(page)).to_contain_text("This browser does not allow saving")
-        switch = page.locator(".pao-code-switch").first
-        switch.click()
-        expect(switch).to_contain_text("Hide code")
-        page.locator('[data-md-component="search-query"]').fill("daisangen")
-        expect(page.locator(".md-search-result__link").first).to_be_visible()
-
-
-@pytest.mark.full
 def test_only_a_reader_who_asks_hears_the_result_and_hears_it_once(
     small_site: Path, page: Page
 ) -> None:
@@ -510,33 +296,3 @@ def test_only_a_reader_who_asks_hears_the_result_and_hears_it_once(
         page.reload()
         expect(place(page)).to_contain_text("Saved for offline use (")
         assert page.evaluate("[heard, missed]") == [[], []]
-
-
-@pytest.mark.full
-def test_a_refusal_is_announced_once_and_only_to_a_reader_who_asked(
-    small_site: Path, page: Page
-) -> None:
-    page.add_init_script(HEARS)
-    page.add_init_script("ServiceWorkerContainer.prototype.register = async () => { throw 0 }")
-    with opened(small_site, page) as server:
-        ask_to_keep(page)
-        wait_until(page, "heard.length > 0")
-        assert "This browser does not allow saving" in page.evaluate("heard.join()")
-        page.goto(f"{server.url}quiz/all/")  # it is tried again, unasked
-        expect(place(page)).to_contain_text("This browser does not allow saving")
-        assert page.evaluate("[heard, missed]") == [[], []]
-
-
-@pytest.mark.full
-def test_serve_saves_nothing_and_removes_saved_files(small_site: Path, page: Page) -> None:
-    with opened(small_site, page) as server:
-        keep(page)
-        server.live = Live()
-        page.reload()
-        wait_until(
-            page,
-            "document.querySelector('script[data-shown]') &&"
-            " navigator.serviceWorker.getRegistrations().then(all => all.length === 0)",
-        )
-        assert page.evaluate("caches.keys()") == []
-        expect(place(page)).to_have_count(0)

@@ -6,10 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from build_scripts.checks.bench.waiting import wait_until
-from tests.browser.support import NewPage
 from tests.browser.test_navigation import go_back, mark_the_text
-
-pytestmark = pytest.mark.full
 
 LONG: Final = "rules/payments/"
 FAR_BELOW: Final = "pao-p014"
@@ -77,22 +74,12 @@ def test_going_back_restores_the_readers_position(site_url: str, page: Page) -> 
     go(page, site_url + LONG)
     place = page.locator(f"#{FAR_BELOW}")
     place.evaluate("place => place.scrollIntoView({ block: 'center' })")
-    page.wait_for_timeout(300)  # the theme saves the position a tenth of a second later
+    wait_until(page, "history.state?.y === scrollY")  # the theme saves the position a little later
     go(page, f"{site_url}rules/trigger/")
     assert page.evaluate("scrollY") == 0
     go_back(page, site_url + LONG)
     arrived(page)
     expect(place).to_be_in_viewport()
-
-
-def test_content_far_below_is_found_before_it_is_laid_out(site_url: str, page: Page) -> None:
-    page.goto(site_url)
-    page.evaluate("window.requestAnimationFrame = () => 0")  # no piece ever arrives
-    page.evaluate(f"document.querySelector('a[href*=\"{LONG}\"]').click()")
-    last = page.locator(".pao-rule-sentence").last
-    wait_until(page, f"location.pathname.endsWith('{LONG}') && {SKIPPED} > 10")
-    assert page.evaluate("words => find(words)", (last.text_content() or "")[:30])
-    expect(last).to_be_in_viewport()
 
 
 def test_searched_words_are_marked(site_url: str, page: Page) -> None:
@@ -106,14 +93,10 @@ def test_searched_words_are_marked(site_url: str, page: Page) -> None:
     }
 
 
-@pytest.mark.parametrize("asked", ["a" * 60_000, "tsumo+" * 10_000])
-def test_a_link_with_very_many_words_does_no_harm(asked: str, site_url: str, page: Page) -> None:
+def test_a_link_with_very_many_words_does_no_harm(site_url: str, page: Page) -> None:
     page.goto(site_url)
-    go(page, f"{site_url}{LONG}?h={asked}")  # complaints of the page fail the test
-    marks = {
-        text_content.lower() for text_content in page.locator("article mark").all_text_contents()
-    }
-    assert marks == ({"tsumo"} if "tsumo" in asked else set())
+    go(page, f"{site_url}{LONG}?h={'tsumo+' * 10_000}")  # complaints of the page fail the test
+    assert {text.lower() for text in page.locator("article mark").all_text_contents()} == {"tsumo"}
 
 
 def test_folds_open_only_for_printing(site_url: str, page: Page) -> None:
@@ -136,10 +119,3 @@ def test_a_link_into_a_fold_opens_it(site_url: str, page: Page) -> None:
     inside.evaluate("place => (place.id = 'inside')")
     page.evaluate("location.hash = 'inside'")
     expect(page.locator("#inside")).to_be_in_viewport()
-
-
-def test_a_wide_table_scrolls_without_scripts(site_url: str, new_page: NewPage) -> None:
-    page = new_page(java_script_enabled=False, viewport={"width": 360, "height": 740})
-    page.goto(f"{site_url}rules/calls/")
-    boxes = page.locator("article .md-typeset__scrollwrap:has(> .md-typeset__table > table)")
-    assert boxes.count() == page.locator("article table").count() > 0

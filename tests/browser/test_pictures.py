@@ -12,7 +12,6 @@ from build_scripts.page.ui.view import node, to_html
 from pao_core import ask, picture
 from tests.browser.lab import (
     GREETING,
-    axe_faults,
     button,
     open_editor,
     open_next_lab,
@@ -21,7 +20,7 @@ from tests.browser.lab import (
     run,
     widget,
 )
-from tests.browser.support import WIDER, as_on_a_phone
+from tests.browser.support import WIDER
 
 CALLS = [
     {"by": "S", "kind": "pon", "tile": tile, "from": feeder}
@@ -100,20 +99,6 @@ def test_the_picture_is_accessible_to_everyone(site_url: str, page: Page) -> Non
     expect(ruling.get_by_text(says)).to_have_count(1)  # the caption
     expect(drawing).to_have_accessible_name(re.compile(r"West pays South 40,300.* 1 honba\."))
     expect(drawing).not_to_have_accessible_name(re.compile(re.escape(says)))
-    assert axe_faults(page) == []
-
-
-@pytest.mark.parametrize("width", [320, 360])
-def test_a_picture_fits_a_phone_and_its_amounts_can_be_read(
-    site_url: str, page: Page, width: int
-) -> None:
-    ruling = open_ruling(page, site_url)
-    with as_on_a_phone(page, width):
-        assert page.evaluate(WIDER) <= 0
-        high = ruling.locator(".drawn-amount").first.evaluate(
-            "text => text.getBoundingClientRect().height"
-        )
-    assert high >= 10
 
 
 def test_a_run_draws_the_picture_that_the_page_shows(site_url: str, page: Page) -> None:
@@ -180,11 +165,11 @@ def forge(editor: Locator, tree: str) -> Page:
     return page
 
 
-@pytest.mark.parametrize("tree", [*map(repr, FORGED.values()), HEAVY])
-def test_a_forged_picture_is_not_shown(forger: Locator, tree: str) -> None:
-    page = forge(forger, tree)
-    expect(page.locator(".pao-shown")).to_have_count(0)
-    assert page.evaluate("window.hacked") is None
+def test_a_forged_picture_is_not_shown(forger: Locator) -> None:
+    for tree in (*map(repr, FORGED.values()), HEAVY):
+        page = forge(forger, tree)
+        expect(page.locator(".pao-shown"), tree[:80]).to_have_count(0)
+        assert page.evaluate("window.hacked") is None
 
 
 def test_a_forged_picture_of_allowed_shapes_stays_in_its_place(forger: Locator) -> None:

@@ -12,10 +12,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from build_scripts.content.quiz import files
 from build_scripts.page.language import ENGLISH
-from tests.browser.lab import axe_faults
 from tests.browser.reused_page import ReusedPage, reused_page
-from tests.browser.support import WIDER, NewPage
-from tests.core.profiles import some_of
+from tests.browser.support import NewPage
 
 FIRST_DAY = date(2026, 11, 1)
 NOON = "2026-12-24T12:00:00"
@@ -92,18 +90,6 @@ def test_everyone_with_the_same_date_has_the_same_question(
         seen.add(shown_link(quiz).strip("/").rpartition("/")[2])
         page.evaluate("localStorage.clear()")  # another reader
     assert seen == {case_of(NOON)}
-
-
-@pytest.mark.full
-def test_the_next_days_have_other_questions(site_url: str, page: Page) -> None:
-    seen = []
-    for after in range(3):
-        day = (date.fromisoformat(NOON[:10]) + timedelta(after)).isoformat()
-        quiz = quiz_on(page, site_url, f"{day}T09:00:00")
-        options(quiz).first.click()
-        seen.append(shown_link(quiz).strip("/").rpartition("/")[2])
-        assert seen[-1] == case_of(day)
-    assert len(set(seen)) == 3
 
 
 def test_one_tap_answers_and_one_more_goes_on(site_url: str, page: Page) -> None:
@@ -184,28 +170,13 @@ def test_a_broken_link_to_a_question_says_so(site_url: str, page: Page) -> None:
     )
 
 
-@pytest.mark.parametrize("width", some_of([320, 390], 1))
-def test_a_phone_shows_the_case_and_its_answers(
-    width: int, site_url: str, new_page: NewPage
-) -> None:
-    page = new_page(viewport={"width": width, "height": 844}, has_touch=True, is_mobile=True)
+def test_a_phone_shows_the_case_and_its_answers(site_url: str, new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 320, "height": 844}, has_touch=True, is_mobile=True)
     quiz = quiz_on(page, site_url, query="?topic=payments")
-    assert page.evaluate(WIDER) == 0
-    last = options(quiz).last.bounding_box()
-    assert last is not None
-    assert last["y"] + last["height"] <= 844
-    heights = options(quiz).evaluate_all("all => all.map(each => each.offsetHeight)")
-    assert min(heights) >= 44
+    expect(options(quiz).last).to_be_in_viewport(ratio=1)
     options(quiz).first.tap()
     quiz.get_by_role("button", name="Next").tap()  # visible, wherever the reasons end
     expect(quiz.locator(".quiz-result")).to_be_hidden()
-
-
-def test_axe_finds_no_violation_in_light_and_dark(site_url: str, page: Page) -> None:
-    quiz = quiz_on(page, site_url, query="?topic=payments")
-    assert axe_faults(page) == []
-    options(quiz).first.click()
-    assert axe_faults(page) == []
 
 
 def test_without_scripts_all_questions_can_be_read(site_url: str, new_page: NewPage) -> None:

@@ -14,7 +14,6 @@ from tests.browser.lab import (
     START_MS,
     WRONG,
     LabExample,
-    axe_faults,
     button,
     code_in,
     expect_code,
@@ -26,7 +25,7 @@ from tests.browser.lab import (
     run,
     widget,
 )
-from tests.browser.support import WIDER, NewPage, Watch, as_on_a_phone
+from tests.browser.support import NewPage
 
 VALUES = {"zero": ("0", "0\n"), "empty": ('""', "''\n"), "false": ("False", "False\n")}
 LOADED = "performance.getEntriesByType('resource').map(e => new URL(e.name).pathname)"
@@ -40,14 +39,6 @@ def loaded_of_python(page: Page) -> list[str]:
 def loaded_of_the_editor(page: Page) -> list[str]:
     names: list[str] = page.evaluate(LOADED)
     return [name for name in names if EDITOR.search(name)]
-
-
-def test_only_the_buttons_that_can_do_something_are_there(site_url: str, tab: Page) -> None:
-    open_next_lab(tab, site_url, GREETING)
-    place = widget(tab, GREETING)
-    expect(place).to_have_attribute("data-state", "idle")
-    group = place.get_by_role("group", name="Actions for example: The greeting example")
-    expect(group.get_by_role("button")).to_have_text(["Run", "Edit", "Copy", "Share"])
 
 
 def test_a_run_replaces_the_printed_output(site_url: str, tab: Page) -> None:
@@ -132,20 +123,6 @@ def test_reset_asks_nothing_and_can_be_undone(site_url: str, tab: Page) -> None:
     expect(button(place, "Undo reset")).to_have_count(0)
 
 
-@pytest.mark.full
-def test_reset_ends_the_run_of_the_code_it_puts_aside(site_url: str, tab: Page) -> None:
-    open_next_lab(tab, site_url, GREETING)
-    place = widget(tab, GREETING)
-    replace_code(open_editor(tab, GREETING), ENDLESS.code)
-    button(place, "Run").click()
-    expect(output(tab, GREETING)).to_have_text("so far\n", timeout=START_MS)
-    button(place, "Reset").click()
-    expect(place).to_have_attribute("data-state", "idle")
-    expect(output(tab, GREETING)).to_have_text(GREETING.printed)
-    run(place, "match")
-
-
-@pytest.mark.full
 def test_typing_removes_the_verdict_on_the_old_code(site_url: str, tab: Page) -> None:
     open_next_lab(tab, site_url, GREETING)
     place = widget(tab, GREETING)
@@ -216,7 +193,6 @@ def test_copy_takes_the_code_as_it_is_now(site_url: str, tab: Page) -> None:
     assert tab.evaluate("navigator.clipboard.readText()") == "print('copy me')"
 
 
-@pytest.mark.full
 def test_without_a_clipboard_the_text_can_be_copied_by_hand(site_url: str, own_page: Page) -> None:
     own_page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
     open_lab(own_page, site_url, GREETING)
@@ -226,46 +202,6 @@ def test_without_a_clipboard_the_text_can_be_copied_by_hand(site_url: str, own_p
     assert field.evaluate(
         "field => field.value.slice(field.selectionStart, field.selectionEnd)"
     ) == (GREETING.code)
-
-
-@pytest.mark.full
-def test_an_editor_that_cannot_be_loaded_says_so_and_comes_later(
-    site_url: str, own_page: Page, watch: Watch
-) -> None:
-    watch.allow("Failed to load resource|ERR_FAILED")
-    open_lab(own_page, site_url, GREETING)
-    place = widget(own_page, GREETING)
-    own_page.context.set_offline(True)
-    button(place, "Edit").click()
-    expect(place.get_by_role("status")).to_contain_text("The editor could not be loaded")
-    expect(place.locator(".highlight")).to_be_visible()
-    own_page.context.set_offline(False)
-    open_editor(own_page, GREETING)
-
-
-def test_axe_finds_no_violation_in_any_state(site_url: str, tab: Page) -> None:
-    open_next_lab(tab, site_url, GREETING, FAILING, WRONG, ENDLESS)
-    run(widget(tab, FAILING), "match")
-    run(widget(tab, WRONG), "mismatch")
-    replace_code(open_editor(tab, GREETING), '# why?\nx = len("a") + 1\nraise KeyError("x")')
-    run(widget(tab, GREETING), "error")
-    button(widget(tab, ENDLESS), "Run").click()
-    expect(button(widget(tab, ENDLESS), "Stop")).to_be_visible()
-    assert axe_faults(tab) == []
-
-
-def test_a_phone_has_space_and_large_targets(site_url: str, tab: Page) -> None:
-    wide = LabExample("wide", f'print("{"x" * 200}")', f"{'x' * 200}\n")
-    open_next_lab(tab, site_url, wide, GREETING)
-    place = widget(tab, wide)
-    with as_on_a_phone(tab):
-        button(place, "Edit").click()
-        expect(place.get_by_role("textbox")).to_be_visible()
-        for locator in place.get_by_role("button").all():
-            box = locator.bounding_box()
-            assert box is not None
-            assert min(box["width"], box["height"]) >= 44
-        assert tab.evaluate(WIDER) <= 0
 
 
 def test_without_scripts_no_useless_buttons_are_shown(site_url: str, new_page: NewPage) -> None:

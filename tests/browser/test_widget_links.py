@@ -25,8 +25,6 @@ from tests.browser.lab import (
 )
 from tests.browser.support import Watch
 
-pytestmark = pytest.mark.full
-
 MINE = 'print("mine: ü 🀄 & <b>")'
 BROKEN = {
     "cut off": "#example=greeting&code=eJxLSS1OLM5MTsxRSM7PLShKLS5OTQEA",
@@ -146,19 +144,6 @@ def test_an_edit_survives_leaving_and_coming_back(site_url: str, page: Page) -> 
     # The theme removes the editor's style sheet with the head of the page that was left.
     assert editor.evaluate("place => getComputedStyle(place).whiteSpace") == "pre"
     run(widget(page, GREETING), "edited-done")
-
-
-def test_coming_back_by_a_link_with_code_keeps_the_edit(site_url: str, page: Page) -> None:
-    open_lab(page, site_url, GREETING)
-    link = share_link(page, MINE)
-    page.evaluate("link => { location.hash = new URL(link).hash }", link)
-    editor = widget(page, GREETING).get_by_role("textbox")
-    expect(widget(page, GREETING)).to_contain_text("This code came from a link")
-    replace_code(editor, "print('changed')")
-    follow(page, RULES)
-    page.go_back()
-    expect(editor).to_be_visible()
-    expect_code(editor, "print('changed')")
 
 
 def test_a_run_left_behind_does_not_hold_up_the_next_page(site_url: str, page: Page) -> None:
