@@ -42,8 +42,6 @@ NARROW = {"width": 320, "height": 640}
 """Also a window of 1280 pixels at 400 %."""
 
 
-
-
 KINDS = (
     "",
     "rules/trigger/",

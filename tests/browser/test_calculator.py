@@ -26,7 +26,6 @@ POINTS = "How many points?"
 EAST = ("East +3,000", "South −1,000", "West −1,000", "North −1,000")
 EAST_AND_SOUTH = ("East +1,500", "South +1,500", "West −1,500", "North −1,500")
 BAD_NUMBERS = {"-1": "found -1", "abc": 'found "abc"'}
-STATE = "?rules=tenhou&tenpai=E&tenpai=S&pool=other&points=1200&utm=x#lab"
 RULES = "rules/trigger/"
 SUMS_AND_FOCUS = """() => {
   const focused = document.activeElement.getBoundingClientRect();
@@ -96,26 +95,6 @@ def test_a_changed_field_is_answered(form: Locator) -> None:
     expect(form.get_by_role("status").first).to_have_text(f"{', '.join(EAST_AND_SOUTH)}.")
     form.get_by_label("Points shared after a draw").select_option("600")
     expect_sums(form, "East +300", "South +300", "West −300", "North −300")
-
-
-def test_the_address_holds_what_differs_from_the_defaults(form: Locator) -> None:
-    refill(form, "?utm=x")
-    choose(form, "Players", "Three")
-    tenpai(form, "South").check()
-    assert query(form.page) == {"utm": ["x"], "players": ["3"], "tenpai": ["E", "S"]}
-    choose(form, "Players", "Four")
-    tenpai(form, "South").uncheck()
-    assert query(form.page) == {"utm": ["x"]}
-    tenpai(form, "East").uncheck()
-    assert query(form.page) == {"utm": ["x"], "tenpai": [""]}
-
-
-def test_a_link_with_state_opens_filled_in_and_answered(site_url: str, page: Page) -> None:
-    form = open_form(page, site_url, STATE)
-    expect(form.get_by_label("Rule set")).to_have_value("tenhou")
-    expect(form.get_by_label(POINTS)).to_have_value("1200")
-    expect_sums(form, "East +600", "South +600", "West −600", "North −600")
-    assert page.url.endswith(STATE)
 
 
 def test_back_and_forward_bring_the_values_with_them(form: Locator) -> None:
@@ -194,29 +173,6 @@ def test_tiles_are_typed_or_pressed(form: Locator) -> None:
     expect(expect_answered(form)).to_contain_text("may abandon the hand")
     assert query(form.page) == {"end": ["nine-kinds"], "hand": [" 19M19P 19s1234567z1m"]}
     expect(field.get_by_role("button", name="east wind")).to_have_count(1)
-
-
-def test_unreadable_tiles_stay_and_get_the_cores_sentence(form: Locator) -> None:
-    refill(form, "?end=nine-kinds&hand=11x")
-    hand = form.get_by_role("textbox", name=HAND)
-    expect(hand).to_have_attribute("aria-invalid", "true", timeout=START_MS)
-    expect(form.locator("[data-field=hand]")).to_contain_text(
-        "character 3, 'x', is not a digit or one of m, p, s, z"
-    )
-    form.locator("[data-field=hand]").get_by_text("Tile keyboard").click()
-    form.get_by_role("button", name="Delete the last tile").click()
-    expect(hand).to_have_value("11")
-    form.get_by_role("button", name="2 of bamboo").click()
-    expect(hand).to_have_value("112s")
-
-
-def test_typed_text_survives_another_choice(form: Locator) -> None:
-    refill(form, "?end=nine-kinds&hand=99p11z")
-    hand = form.get_by_role("textbox", name=HAND)
-    choose(form, END, "The wall ran out")
-    expect(hand).to_be_hidden()
-    choose(form, END, NINE_KINDS)
-    expect(hand).to_have_value("99p11z")
 
 
 def test_all_rule_sets_are_compared(site_url: str, form: Locator) -> None:

@@ -9,7 +9,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from build_scripts.checks.bench.waiting import wait_until
 from build_scripts.page.running import calculating as calculator
-from pao_core.rules.choices import Furiten
 from tests.browser.lab import (
     GREETING,
     START_MS,
@@ -226,22 +225,6 @@ def test_wrong_input_stays_and_is_reported_at_its_field(
     expect(field).to_have_attribute("aria-invalid", "true", timeout=START_MS)
 
 
-def test_every_strength_is_compared_for_the_hand(site_url: str, tab: Page) -> None:
-    form = open_next(tab, site_url, "furiten")
-    table = form.get_by_role("table")
-    rows = 1 + len(Furiten) + 1  # the heading, each strength, and the rules in the form
-    expect(table.get_by_role("row")).to_have_count(rows)
-    expect(table.get_by_role("row", name="Whole deal")).to_contain_text("barred")
-    form.get_by_label("Your discards").fill("")
-    form.get_by_label("Tiles that you could have won on").fill("")
-    expect_answer(form, "You may win on the 1 of bamboo.")
-    expect(table).not_to_contain_text("barred")
-    form.get_by_label("Your waiting hand").fill("19m19p19s1234567z")
-    form.get_by_label("The tile that you want to win on").fill("")
-    expect_answer(form, "Ron is allowed on 1, 9 of characters")
-    expect(table.get_by_role("columnheader")).to_have_count(14)
-
-
 def test_only_relevant_fields_are_shown_for_a_draw(site_url: str, tab: Page) -> None:
     form = open_next(tab, site_url, "draws")
     tenpai = form.get_by_role("group", name="Who is tenpai")
@@ -263,21 +246,6 @@ def test_only_relevant_fields_are_shown_for_a_draw(site_url: str, tab: Page) -> 
     form.get_by_label("The wall ran out").check()
     expect(tenpai.get_by_label("South")).to_be_checked()
     expect_answer(form, "East +300")
-
-
-def test_both_settlements_are_side_by_side(site_url: str, tab: Page) -> None:
-    form = open_next(tab, site_url, "classical")
-    sides = form.locator(".pao-side")
-    expect(sides).to_have_count(2)
-    form.get_by_role("textbox", name="South", exact=True).fill("300")
-    expect_answer(form, "North is liable: East 0, South +1,200, West 0, North −1,200.")
-    form.get_by_role("group", name="Who is liable?").get_by_label("Nobody").check()
-    expect_answer(form, "Nobody is liable: East −604")
-    expect(sides).to_have_count(1)
-    form.get_by_role("group", name="Who won?").get_by_label("East").check()
-    expect(
-        form.get_by_role("group", name="Won on").get_by_label("A discard by East")
-    ).to_be_hidden()
 
 
 def test_on_its_page_links_and_pictures_lead_to_the_root(site_url: str, new_page: NewPage) -> None:

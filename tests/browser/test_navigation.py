@@ -111,21 +111,6 @@ def test_an_unknown_address_shows_the_sites_own_page(
     expect(page.locator('[name="query"]')).to_be_focused()
 
 
-def test_an_unknown_address_of_a_japanese_page_is_reported_in_japanese(
-    site_url: str, page: Page, watch: Watch
-) -> None:
-    watch.allow("404")
-    page.goto(f"{site_url}ja/rules/triger/")
-    expect(page.locator("h1")).to_have_text("ページが見つかりません")
-    expect(page.locator(".pao-lost")).to_have_attribute("lang", "ja")
-    expect(page.locator(".pao-lost-address code")).to_have_text("/rules/triger/")
-    first = page.locator(".pao-lost-near a").first
-    expect(first).to_contain_text("責任払い")
-    assert first.evaluate("link => link.href") == f"{site_url}ja/rules/trigger/"
-    for link in page.locator(".pao-ways a").all():
-        assert link.evaluate("link => link.href").startswith(f"{site_url}ja/")
-
-
 MEANT = {
     "rules/triger/": "rules/trigger/",
     "rules/payments.html": "rules/payments/",

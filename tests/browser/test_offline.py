@@ -18,7 +18,7 @@ from build_scripts.building import client, offline
 from build_scripts.building.pipeline import ASSETS
 from build_scripts.checks.bench.waiting import wait_until
 from build_scripts.serving.server import SiteServer
-from tests.browser.support import DESKTOP, HEARS, READS_CODE, Watch, built_for
+from tests.browser.support import DESKTOP, READS_CODE, Watch, built_for
 from tests.browser.two_editions import write
 
 BASE = "/pao/"
@@ -210,26 +210,6 @@ def saved_part(site: Path, *parts: str) -> int:
     return sum(size for part in parts for _, _, size, _ in listed[part])
 
 
-@pytest.fixture
-def referee(built: Path, context: BrowserContext, tmp_path: Path) -> Iterator[Page]:
-    """The referee of a site without Python."""
-    site = part_of(built, (*ROOM, "referee"), tmp_path / "site")
-    shutil.rmtree(site / PYTHON)
-    site = edited(site, "index.html", "Pao in one minute", "Pao in a minute", tmp_path / "small")
-    page = context.new_page()
-    with CountingServer(site) as server:
-        server.start()
-        page.goto(f"{server.url}referee/")
-        yield page
-        page.close()
-
-
-def test_rulings_asked_by_taps_save_the_site(referee: Page) -> None:
-    for tap in ("seat-N", "seat-W", "seat-E", "seat-N", "seat-E", "seat-W", "seat-N", "honba1"):
-        referee.locator(f'.pao-desk [data-key="{tap}"]').click()
-    expect(place(referee)).to_contain_text("aved for offline use (", timeout=START_MS)
-
-
 def test_a_new_edition_is_complete_and_comes_when_the_reader_wants(
     small_site: Path, context: BrowserContext, tmp_path: Path
 ) -> None:
@@ -283,16 +263,3 @@ def test_only_failed_or_wrong_files_are_fetched_again(small_site: Path, page: Pa
         expect(place(page).get_by_role("button", name="Save for offline use")).to_be_visible()
         assert server.asked[""] >= 1, "it comes from the network again"
         keep(page)
-
-
-def test_only_a_reader_who_asks_hears_the_result_and_hears_it_once(
-    small_site: Path, page: Page
-) -> None:
-    page.add_init_script(HEARS)
-    with opened(small_site, page):
-        keep(page)
-        wait_until(page, "heard.length > 0")
-        assert page.evaluate("heard") == [place(page).locator(".pao-offline-told").inner_text()]
-        page.reload()
-        expect(place(page)).to_contain_text("Saved for offline use (")
-        assert page.evaluate("[heard, missed]") == [[], []]

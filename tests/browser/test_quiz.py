@@ -126,13 +126,6 @@ def test_keys_answer_and_go_on(site_url: str, page: Page) -> None:
     expect(quiz.locator(".quiz-story")).to_be_focused()
 
 
-def test_keys_typed_elsewhere_do_not_answer(site_url: str, page: Page) -> None:
-    quiz = quiz_on(page, site_url)
-    page.get_by_role("textbox", name="Search").focus()
-    page.keyboard.press("1")
-    expect(quiz.locator(".quiz-result")).to_be_hidden()
-
-
 def test_the_result_of_a_day_is_shared_without_revealing_the_question(
     site_url: str, page: Page
 ) -> None:
@@ -187,11 +180,3 @@ def test_without_scripts_all_questions_can_be_read(site_url: str, new_page: NewP
     expect(first.get_by_text("Answer")).to_be_visible()
     first.locator("summary").click()
     expect(first.locator("details p")).to_be_visible()
-
-
-def test_nothing_of_python_is_loaded(site_url: str, page: Page) -> None:
-    loaded: list[str] = []
-    page.on("request", lambda request: loaded.append(request.url))
-    options(quiz_on(page, site_url)).first.click()
-    assert [each for each in loaded if "/data/quiz/" in each]
-    assert not [each for each in loaded if "pao/worker" in each or "wasm" in each]

@@ -112,16 +112,6 @@ def test_the_slider_says_the_move_and_the_moment(game: Page) -> None:
     expect(slider(game)).to_be_focused()
 
 
-def test_a_moment_leads_to_its_place_on_the_slider(game: Page) -> None:
-    game.locator(".pao-mark-key.pao-mark-liable").click()
-    expect(game.locator(".pao-replay-says")).to_have_text(
-        "Turn 4. South makes a pon of the red dragon from West."
-    )
-    expect(board(game)).to_have_attribute("aria-label", re.compile("West is liable to South"))
-    game.locator(".pao-mark-key.pao-mark-payment").click()
-    expect(board(game)).to_have_attribute("aria-label", re.compile("West pays South 32,000"))
-
-
 def test_an_opened_hand_stays_and_says_what_differs(game: Page) -> None:
     open_hand(game, "East 3")
     expect(game.locator(".pao-replay-title")).to_be_focused()
@@ -212,17 +202,6 @@ def test_the_focus_and_the_announcements_follow_the_checks(site_url: str, own_pa
     assert own_page.evaluate("missed") == []
 
 
-def test_open_questions_about_the_records_rules_are_reported(game: Page) -> None:
-    told = as_tenhou6([random_hand(3)], 4)
-    take(game, told.replace("般南喰赤", "友人戦南喰赤").encode())
-    note = game.locator(".pao-game-note")
-    expect(note).to_contain_text("a room whose players choose the rules", timeout=START_MS)
-    take(game, told.replace("般南喰赤", "玉の間四人南").encode())
-    rules = game.locator(".pao-game-terms").get_by_label("Rules")
-    expect(rules).to_contain_text("Mahjong Soul, ranked (from the record)", timeout=START_MS)
-    expect(note).to_have_count(0)
-
-
 def test_a_dropped_file_is_judged_and_can_be_stopped(game: Page) -> None:
     game.evaluate(DROPPED, [Game(5, hands=8).written, "many.xml"])
     expect(game.locator(".pao-hand").first).to_be_visible(timeout=START_MS)
@@ -241,15 +220,6 @@ def test_unreadable_hands_do_not_count_as_agreeing(game: Page) -> None:
     note = game.locator(".pao-game-note")
     expect(note).to_contain_text("1 hand could not be read: ", timeout=START_MS)
     expect(note).not_to_contain_text("Save the game again")
-    expect(summary(game)).to_contain_text("all agree with the rules")
-
-
-def test_a_hand_that_breaks_off_is_checked_up_to_there(game: Page) -> None:
-    take(game, Game(5, hands=1).written[:-60].encode())
-    note = game.locator(".pao-game-note")
-    expect(note).to_contain_text("1 hand was checked without its end: ", timeout=START_MS)
-    expect(note).to_contain_text("Save the game again after its last hand, and drop the new file.")
-    expect(game.locator(".pao-hand")).to_have_count(1)
     expect(summary(game)).to_contain_text("all agree with the rules")
 
 

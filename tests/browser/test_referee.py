@@ -3,7 +3,6 @@
 import json
 import re
 import tomllib
-from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -387,20 +386,6 @@ def test_no_title_of_rules_widens_the_page(phone: Page) -> None:
     assert wide == []
 
 
-def test_a_hand_can_be_given_by_tiles(phone: Page) -> None:
-    """The yakuman are found from the tiles, not ticked."""
-    page = at_the_table(
-        phone, "?rules=tenhou&calls=S-pon-5z-N_S-pon-6z-E_S-pon-7z-W&win=S-daisangen"
-    )
-    finger = Finger(page)
-    finger.do("word-hand-S", "choose Tile by tile finds yakuman")
-    for tile in ("1z", "1z", "2z", "2z", "2z"):
-        finger.do(f"key-tile-{tile}")
-    by_tiles = {"by": "S", "from": None, "concealed": "1122z", "tile": "2z"}
-    assert sums(page) == deltas("tenhou", win=by_tiles)
-    assert finger.taps <= 10
-
-
 def test_a_replaced_name_is_reported_and_can_be_taken_back(phone: Page) -> None:
     page, finger = tapped_table(phone)
     before = sums(page)
@@ -497,23 +482,6 @@ def test_sums_of_six_digits_do_not_touch(phone: Page) -> None:
     assert page.evaluate(TOUCHING) == 0
 
 
-def test_with_very_large_letters_the_sums_cover_nothing(phone: Page) -> None:
-    page = at_the_table(phone, size={"width": 320, "height": 256})  # 1280 pixels at 400 %
-    expect(page.locator(".pao-strip")).to_have_css("position", "static")
-
-
-def test_melds_and_feeders_are_entered_by_taps(phone: Page) -> None:
-    page, finger = tapped_table(phone)
-    finger.do("preset-empty", "seat-S")
-    for tile, feeder in (("5z", "N"), ("6z", "E"), ("7z", "W")):
-        finger.do(f"key-tile-{tile}", f"key-feeder-{feeder}")
-    expect(page.locator(".pao-so-far")).to_contain_text(
-        "Liable so far: West to South for daisangen.", timeout=START_MS
-    )
-    finger.do("key-done", "mode-won")
-    assert "calls=S-pon-5z-N_S-pon-6z-E_S-pon-7z-W" in page.url
-
-
 def test_unsafe_discards_are_shown_in_advance(phone: Page) -> None:
     page = at_the_table(phone, "?rules=tenhou&calls=S-pon-5z-N_S-pon-6z-E")
     unsafe = page.locator(".pao-so-far")
@@ -559,13 +527,6 @@ def test_a_link_for_another_number_of_players_says_for_how_many_the_rules_are(
         "The rules of Sega MJ, three players are for three players, but the link has four."
     )
     expect(page.locator(".pao-verdict [role=status]").first).to_be_empty()
-
-
-def test_unnamed_dragons_beside_a_hand_of_tiles_are_not_asked_for(phone: Page) -> None:
-    page = at_the_table(phone, f"?rules=tenhou&calls={DRAGONS}&win=S-tiles.1122z.2z")
-    by_tiles = {"by": "S", "from": None, "concealed": "1122z", "tile": "2z"}
-    assert sums(page) == deltas("tenhou", win=by_tiles)
-    expect(page.locator(".pao-problem-key")).to_have_count(0)
 
 
 def test_the_rules_are_remembered_on_the_device(phone: Page, site_url: str) -> None:
@@ -626,16 +587,6 @@ OVERLAPS = """table => {
       && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
     .map(([two]) => `${one} ${two}`));
 }"""
-CROSSED = """table => {
-  const corner = table.querySelector('.pao-arrows').getBoundingClientRect();
-  const points = [...table.querySelectorAll('.pao-fed-arrow polyline')].flatMap(line =>
-    Array.from({ length: 99 }, (_, at) => line.getPointAtLength(at / 98 * line.getTotalLength()))
-      .map(({ x, y }) => [corner.left + x, corner.top + y]));
-  return [...table.querySelectorAll('.pao-paid')].filter(amount => {
-    const { left, right, top, bottom } = amount.getBoundingClientRect();
-    return points.some(([x, y]) => left < x && x < right && top < y && y < bottom);
-  }).map(amount => amount.textContent);
-}"""
 ARROWS = {
     "one payer": (f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen", ["32,000"]),
     "two payers": (RON, ["16,000", "16,000"]),
@@ -658,7 +609,6 @@ def test_the_one_table_shows_who_pays_whom(phone: Page, name: str, width: int) -
     table.evaluate(AT_REST)
     assert table.evaluate(OVERLAPS) == []
     assert table.locator(".pao-fed-arrow").count() == 1
-    assert table.evaluate(CROSSED) == []
     assert table.locator(".pao-deciding").get_attribute("data-key") == "meld-S-2"
 
 
@@ -694,23 +644,6 @@ def test_an_assumption_becomes_a_house_rule_in_one_tap(phone: Page) -> None:
     assert name in page.evaluate("localStorage.getItem('pao-house-rules')")
 
 
-SHARE_OF_COLOUR = """async ([png, [red, green, blue]]) => {
-  const picture = new Image();
-  picture.src = `data:image/png;base64,${png}`;
-  await picture.decode();
-  const { width, height } = picture;
-  const pen = new OffscreenCanvas(width, height).getContext("2d");
-  pen.drawImage(picture, 0, 0);
-  const { data } = pen.getImageData(0, 0, width, height);
-  let number = 0;
-  for (let at = 0; at < data.length; at += 4) {
-    number += data[at] === red && data[at + 1] === green && data[at + 2] === blue;
-  }
-  return number / (width * height);
-}"""
-FELT = [0x1F, 0x63, 0x55]
-
-
 def test_the_ruling_is_saved_as_a_picture(phone: Page) -> None:
     page = at_the_table(phone, RON)
     sums(page)
@@ -721,8 +654,6 @@ def test_the_ruling_is_saved_as_a_picture(phone: Page) -> None:
     assert picture.startswith(b"\x89PNG")
     width, height = (int.from_bytes(picture[at : at + 4]) for at in (16, 20))
     assert (width, height > width) == (1080, True)
-    felt = page.evaluate(SHARE_OF_COLOUR, [b64encode(picture).decode(), FELT])
-    assert felt > 0.2, "the table has its colours"
 
 
 HEAR_THE_PEN = """() => {

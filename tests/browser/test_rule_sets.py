@@ -168,13 +168,6 @@ def test_the_address_holds_the_compared_rule_sets(site_url: str, page: Page) -> 
     assert page.url == f"{site_url}rulesets/?sets=tenhou.jpml"
 
 
-def test_a_link_opens_on_the_differences(site_url: str, phone: Page) -> None:
-    phone.goto(f"{site_url}rulesets/{THREE}")
-    expect(phone.locator(".pao-names")).to_be_in_viewport(ratio=1)
-    phone.get_by_text("Choose two or three", exact=True).tap()
-    expect(chip(phone, "Tenhou")).to_be_visible()
-
-
 def test_a_link_with_an_unknown_rule_set_says_so(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}rulesets/?sets=tenho.ema-2016.%3Cb%3Ex%3C/b%3E")
     status = page.locator(".pao-compare-status")
@@ -216,16 +209,6 @@ def test_a_rule_set_gives_its_text_to_paste(site_url: str, phone: Page) -> None:
     assert (
         f"[^pao-t016]: The win after a daiminkan. Rule pao-t016, <{site_url}id/pao-t016/>" in text
     )
-
-
-def test_a_value_is_cited_where_it_is_listed(site_url: str, phone: Page) -> None:
-    address = f"{site_url}rulesets/jpml/#concealed_kan"
-    phone.goto(address)
-    fold = phone.locator("#concealed_kan").locator("xpath=../following-sibling::dd[2]")
-    fold.locator("summary").tap()
-    fold.get_by_role("button", name="Copy the wiki template").tap()
-    expect(fold.get_by_role("button", name="Copied")).to_be_visible()
-    assert pasted(phone).startswith(f"{{{{cite web |url={address} ")
 
 
 # House rules
@@ -306,15 +289,6 @@ def test_the_referee_judges_under_house_rules(site_url: str, page: Page) -> None
     go_on_to(page, address + "&calls=S-pon-5z-N_S-pon-6z-E_S-pon-7z-W&win=S-daisangen.tsuuiisou")
     # 32,000 for daisangen and the share of tsuuiisou, while under Tenhou West pays for both
     expect(page.get_by_text("−40,000").first).to_be_visible(timeout=START_MS)
-
-
-def test_a_link_can_contain_house_rules_that_are_not_saved_here(site_url: str, page: Page) -> None:
-    go_on_to(page, f"{site_url}rules/draws/?rules=tenhou..noten_pool.1500")
-    expect(page.locator('select[name="rules"] option:checked')).to_have_text("Tenhou, changed")
-    expect(page.locator(".pao-under")).to_contain_text(
-        ("players who are not tenpai pay 1,500 points in total"), timeout=START_MS
-    )
-    expect(page.get_by_text("The link has")).to_have_count(0)
 
 
 def test_a_broken_link_to_house_rules_says_so(site_url: str, page: Page) -> None:

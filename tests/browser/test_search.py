@@ -70,14 +70,6 @@ def test_the_best_answer_comes_first(language: str, searching: Page, site_url: s
     assert wrong == {}
 
 
-def test_cases_do_not_bury_the_rules(searching: Page) -> None:
-    search_for(searching, "daisangen by ron")
-    pages = searching.locator(".md-search-result__item > a:first-child").evaluate_all(
-        "links => links.map(link => new URL(link.href).pathname)"
-    )
-    assert 0 < sum("pao-case-" in path for path in pages) <= 4
-
-
 def test_a_case_is_found_by_what_it_decides_and_shown_by_its_question(
     site_url: str, searching: Page
 ) -> None:
@@ -130,13 +122,6 @@ def test_without_a_connection_the_search_says_so_and_tries_again(
         expect(page.locator(BEST).first).to_contain_text("could not be loaded")
     search_for(page, "furiten")
     expect(page.locator(BEST).first).to_contain_text("Furiten")
-
-
-def test_the_question_is_text_and_never_markup(site_url: str, page: Page) -> None:
-    page.goto(site_url)
-    search_for(page, '<img src=x onerror="window.hit = 1"> daisangen')
-    assert page.locator(".md-search-result img").count() == 0
-    assert page.evaluate("window.hit") is None
 
 
 def test_an_empty_result_and_the_number_of_results_are_announced(

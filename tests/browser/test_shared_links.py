@@ -159,19 +159,3 @@ def test_without_javascript_the_page_says_that_it_ignores_the_link(
     expect(page.get_by_text(re.compile("(it was|they were) ignored"))).to_be_visible()
     expect(page.get_by_text("has not read it yet")).to_be_hidden()
     expect(page.locator(".pao-verdict, .pao-answer").first).to_be_visible()
-
-
-def test_without_a_program_a_changed_value_hides_the_answer(
-    site_url: str, new_page: NewPage
-) -> None:
-    page = new_page(java_script_enabled=False)
-    page.goto(f"{site_url}rules/draws/")
-    expect(page.locator(".pao-sums")).to_be_visible()
-    south = page.get_by_role("group", name="Who is tenpai").get_by_label("South")
-    south.check()
-    expect(page.locator(".pao-sums")).to_be_hidden()
-    south.uncheck()
-    expect(page.locator(".pao-sums")).to_be_visible()
-    page.get_by_label("Rule set").select_option("tenhou")
-    page.get_by_label("Rule set").select_option("ema-2025")
-    expect(page.locator(".pao-sums")).to_be_hidden()

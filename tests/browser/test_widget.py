@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from build_scripts.checks.bench.waiting import wait_until
@@ -27,7 +26,6 @@ from tests.browser.lab import (
 )
 from tests.browser.support import NewPage
 
-VALUES = {"zero": ("0", "0\n"), "empty": ('""', "''\n"), "false": ("False", "False\n")}
 LOADED = "performance.getEntriesByType('resource').map(e => new URL(e.name).pathname)"
 
 
@@ -49,14 +47,6 @@ def test_a_run_replaces_the_printed_output(site_url: str, tab: Page) -> None:
     expect(widget(tab, GREETING).get_by_role("status")).to_have_text(
         "Done: same as the printed output"
     )
-
-
-@pytest.mark.parametrize("name", VALUES)
-def test_a_value_that_is_false_is_shown_too(name: str, site_url: str, tab: Page) -> None:
-    example = LabExample(name, *VALUES[name])
-    open_next_lab(tab, site_url, example)
-    run(widget(tab, example), "match")
-    expect(output(tab, example)).to_have_text(example.printed)
 
 
 def test_unchanged_code_that_shows_something_else_is_a_defect(site_url: str, tab: Page) -> None:
@@ -123,15 +113,6 @@ def test_reset_asks_nothing_and_can_be_undone(site_url: str, tab: Page) -> None:
     expect(button(place, "Undo reset")).to_have_count(0)
 
 
-def test_typing_removes_the_verdict_on_the_old_code(site_url: str, tab: Page) -> None:
-    open_next_lab(tab, site_url, GREETING)
-    place = widget(tab, GREETING)
-    run(place, "match")
-    replace_code(open_editor(tab, GREETING), "print(1)")
-    expect(place).to_have_attribute("data-state", "idle")
-    expect(place.get_by_role("status")).to_have_text("")
-
-
 def test_nothing_is_loaded_before_a_reader_comes_near(site_url: str, page: Page) -> None:
     open_lab(page, site_url, GREETING)
     expect(button(widget(page, GREETING), "Run")).to_be_visible()
@@ -172,18 +153,6 @@ def test_everything_works_by_keyboard(site_url: str, tab: Page) -> None:
     expect(editor).to_have_accessible_description(re.compile("press Escape, then Tab"))
 
 
-def test_a_long_output_scrolls_and_takes_the_focus(site_url: str, tab: Page) -> None:
-    text = "".join(f"line {number}\n" for number in range(100))
-    example = LabExample("long", f"print({text!r}, end='')", text)
-    open_next_lab(tab, site_url, example, GREETING)
-    region = tab.get_by_role("region", name="Output for example: The long example")
-    expect(region).to_have_attribute("tabindex", "0")
-    tab.emulate_media(media="print")
-    expect(button(widget(tab, example), "Run")).to_be_hidden()
-    area = tab.locator(".pao-output pre").first
-    assert area.evaluate("area => area.scrollHeight <= area.clientHeight + 1")
-
-
 def test_copy_takes_the_code_as_it_is_now(site_url: str, tab: Page) -> None:
     tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
     open_next_lab(tab, site_url, GREETING)
@@ -191,17 +160,6 @@ def test_copy_takes_the_code_as_it_is_now(site_url: str, tab: Page) -> None:
     button(widget(tab, GREETING), "Copy").click()
     expect(widget(tab, GREETING).get_by_role("status")).to_contain_text("Copied")
     assert tab.evaluate("navigator.clipboard.readText()") == "print('copy me')"
-
-
-def test_without_a_clipboard_the_text_can_be_copied_by_hand(site_url: str, own_page: Page) -> None:
-    own_page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
-    open_lab(own_page, site_url, GREETING)
-    button(widget(own_page, GREETING), "Copy").click()
-    field = widget(own_page, GREETING).get_by_role("textbox", name="Copy the code here:")
-    expect(field).to_be_focused()
-    assert field.evaluate(
-        "field => field.value.slice(field.selectionStart, field.selectionEnd)"
-    ) == (GREETING.code)
 
 
 def test_without_scripts_no_useless_buttons_are_shown(site_url: str, new_page: NewPage) -> None:

@@ -99,19 +99,6 @@ def test_code_that_cannot_be_shown_cannot_be_run(site_url: str, page: Page, watc
     expect_code(place.get_by_role("textbox"), MINE)
 
 
-def test_a_link_opened_in_an_open_page_keeps_the_typed_code(site_url: str, tab: Page) -> None:
-    open_next_lab(tab, site_url, GREETING)
-    link = share_link(tab, MINE)
-    place = widget(tab, GREETING)
-    editor = place.get_by_role("textbox")
-    replace_code(editor, "print('typed')")
-    tab.evaluate("link => { location.hash = new URL(link).hash }", link)
-    expect(place).to_contain_text("This code came from a link")
-    expect_code(editor, MINE)
-    button(place, "Back to my code").click()
-    expect_code(editor, "print('typed')")
-
-
 @pytest.mark.parametrize("fragment", BROKEN.values(), ids=BROKEN)
 def test_a_broken_link_says_so_and_loses_nothing(fragment: str, site_url: str, tab: Page) -> None:
     open_next_lab(tab, site_url, GREETING)

@@ -1,14 +1,12 @@
 """After an upgrade, what only makes Python start faster may no longer fit. Python still starts."""
 
-import re
-import shutil
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
 from build_scripts.building import pyodide_tool, runtime, wheel
-from build_scripts.building.pyodide_tool import PYODIDE, program_in, pyodide_version, python_version
+from build_scripts.building.pyodide_tool import PYODIDE, pyodide_version, python_version
 from build_scripts.environment.lock import only_one
 from build_scripts.environment.project import node, npm_cli, with_node
 from tests.browser.runtime_lab import PAGE, Lab, bundle, served
@@ -16,23 +14,8 @@ from tests.browser.runtime_lab import PAGE, Lab, bundle, served
 VERSION = "another"
 QUESTION = "from pao_core import ask\nprint(ask({'ask': 'liability', 'rules': 'tenhou'})['liable'])"
 VERSION_OF_PYTHON = "import sys\nprint(sys.version_info[:2])"
-MARK_IN_PROGRAM = re.compile(r"(currentModuleWeakSymbols=|new Proxy\()new Set\(\[\]\)")
 OLD, NEW = "0.29.5", "314.0.7"
 """The versions that the build is known to work with: up to Python 3.13, and since Python 3.14."""
-
-
-@pytest.fixture
-def pyodide(tmp_path: Path) -> Path:
-    """Pyodide, without most of what the build looks for in it."""
-    folder = tmp_path / "pyodide"
-    folder.mkdir()
-    for name in runtime.PYODIDE_FILES:
-        shutil.copyfile(PYODIDE / name, folder / name)
-    program = program_in(PYODIDE)
-    text, changes = MARK_IN_PROGRAM.subn(r"\1new Set()", program.read_text("utf-8"))
-    assert changes
-    (folder / program.name).write_text(text, "utf-8")
-    return folder
 
 
 @pytest.fixture
@@ -62,29 +45,6 @@ def built(pyodide: Path, folder: Path) -> Path:
     bundle(assets, VERSION, size)
     (folder / "site" / "index.html").write_text(PAGE)
     return folder / "site"
-
-
-def test_another_program_and_other_tables_only_cost_bytes(
-    pyodide: Path,
-    tmp_path: Path,
-    page: Page,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    script = tmp_path / "snapshot.mjs"
-    shutil.copy(runtime.LOAD, tmp_path)
-    text = runtime.SNAPSHOT.read_text("utf-8")
-    another, changes = re.subn(r'digest: "[0-9a-f]{64}"', f'digest: "{"0" * 64}"', text)
-    assert changes
-    script.write_text(another, "utf-8")
-    monkeypatch.setattr(runtime, "SNAPSHOT", script)
-    site = built(pyodide, tmp_path)
-    warnings = capsys.readouterr().err
-    assert "Pyodide's program stays as it is" in warnings
-    assert "Python's memory keeps all tables" in warnings
-    with served(site) as url:
-        lab = Lab.opened(page, url)
-        assert lab.output(QUESTION) == "[]\n"
 
 
 def test_without_a_memory_pages_start_plainly(

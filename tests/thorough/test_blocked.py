@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.support import NewPage, Watch
+from tests.browser.support import Watch
 
 TOLD_MS: Final = 20_000
 START_MS: Final = 60_000  # Python starts, on a machine that may be busy
@@ -147,35 +147,6 @@ def test_a_button_tries_again(site_url: str, page: Page, watch: Watch) -> None:
     expect(page.locator("article")).not_to_contain_text("could not start")
 
 
-def test_an_example_keeps_its_printed_output_and_runs_when_nothing_is_blocked(
-    site_url: str, page: Page, watch: Watch
-) -> None:
-    watch.allow("ERR_FAILED")
-    abort("**/worker.js*")(page)
-    page.goto(site_url)
-    printed = page.locator(".pao-output code").first.inner_text()
-    run_an_example(page)
-    expect_message(page, "worker.js")
-    assert page.locator(".pao-output code").first.inner_text() == printed
-    page.context.unroute_all()
-    run_an_example(page)
-    expect(page.locator(".pao-example").first).to_have_attribute(
-        "data-state", "match", timeout=60_000
-    )
-
-
-def test_a_refused_worker_is_reported_before_everything_is_downloaded(
-    site_url: str, new_page: NewPage, watch: Watch
-) -> None:
-    watch.allow("ERR_FAILED")
-    page = new_page()
-    abort("**/worker.js*")(page)
-    page.context.route("**/memory.bin", lambda route: None)  # it never arrives
-    page.goto(f"{site_url}rules/draws/?tenpai=N")
-    expect_message(page, "worker.js")
-    page.context.unroute_all()
-
-
 def test_the_referee_answers_what_the_table_holds(site_url: str, page: Page, watch: Watch) -> None:
     watch.allow("fetch")
     block, what = BLOCKS["requests"]
@@ -200,10 +171,3 @@ def test_without_the_table_python_answers(site_url: str, page: Page, watch: Watc
     page.goto(f"{site_url}referee/")
     page.locator('.pao-desk [data-key="seat-N"]').click()
     expect(page.locator(".pao-strip-sums")).to_contain_text("−16,000", timeout=START_MS)
-
-
-def test_a_part_that_does_not_arrive_is_reported(site_url: str, page: Page, watch: Watch) -> None:
-    watch.allow("")
-    page.context.route("**/chunks/form-*.js", lambda route: route.abort())
-    page.goto(f"{site_url}rules/draws/")
-    expect(page.locator(".pao-banner")).to_contain_text("A part of this page could not be loaded")

@@ -31,13 +31,6 @@ def page(own_page: Page) -> Page:
     return own_page
 
 
-def damage_both(page: Page, folder: Path) -> None:
-    """Break both ways to start Python."""
-    for name in ("engine.bin", "pyodide.asm.wasm"):
-        whole = next(folder.rglob(name)).read_bytes()
-        damage(page, name, whole[: len(whole) // 2])
-
-
 def test_the_quick_start_works_where_python_calls_by_javascript(
     new_page: NewPage, url: str
 ) -> None:
@@ -93,18 +86,6 @@ def test_a_cut_off_file_makes_the_plain_start(
     assert name not in names
 
 
-def test_if_nothing_starts_every_caller_is_told_and_may_try_again(
-    page: Page, url: str, folder: Path
-) -> None:
-    damage_both(page, folder)
-    lab = Lab.opened(page, url)
-    for asked in ("runtime.run('6 * 7', () => {})", "runtime.call('ask', {})"):
-        told = page.evaluate(f"{asked}.then(() => 'answered', ({{ message }}) => message)")
-        assert told.startswith("The program could not start: one of its files is damaged")
-    page.context.unroute_all()
-    assert lab.output("6 * 7") == "42\n"
-
-
 def test_a_call_without_an_answer_is_asked_again_after_a_while(mortal_lab: Lab) -> None:
     mortal_lab.page.clock.fast_forward(61_000)
     assert "error" in mortal_lab.page.evaluate("window.answer")
@@ -136,17 +117,6 @@ def test_a_missing_program_is_reported_soon(page: Page, url: str, watch: Watch, 
     page.context.unroute_all()
 
 
-def test_without_an_answer_to_anything_python_gives_up_after_one_way(page: Page, url: str) -> None:
-    page.context.route("**/runtime/**/*.*", lambda route: None)  # never answered
-    page.clock.install()
-    Lab.opened(page, url)
-    page.evaluate("runtime.run('1', () => {}).catch(({ message }) => (window.why = message)), null")
-    page.clock.run_for(16_000)
-    page.wait_for_function("window.why")
-    assert "does not arrive" in page.evaluate("window.why")
-    page.context.unroute_all()
-
-
 # In pieces it takes seconds to fill the memory; in one piece it is refused at once.
 PIECES = [2**31 - 1, 2**28]
 
@@ -156,13 +126,6 @@ def test_running_out_of_memory_is_an_ordinary_error(own_lab: Lab, size: int) -> 
     result = own_lab.run(f"x = []\nwhile True: x.append(bytearray({size}))")
     assert result["failure"]["type"] in {"MemoryError", "BrokenDown"}
     assert own_lab.output("1") == "1\n"
-
-
-def test_random_numbers_differ_between_visits(lab: Lab, url: str, new_page: NewPage) -> None:
-    other = Lab(new_page())
-    other.open(url)
-    draw = "import random; random.getrandbits(64)"
-    assert lab.output(draw) != other.output(draw)
 
 
 @pytest.mark.parametrize(
