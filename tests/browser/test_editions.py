@@ -190,25 +190,6 @@ def test_a_form_with_a_missing_program_loads_the_new_edition(path: str, visit: V
     visit.is_all_of(SECOND)
 
 
-def test_code_for_a_changed_example_is_kept_and_the_reader_is_told(visit: Visit) -> None:
-    visit.open()
-    visit.tab.press(f"{PLACE} .pao-edit")
-    visit.tab.wait("document.activeElement.matches('.cm-content')", START_MS)
-    visit.tab.write("print('mine');")
-    visit.mark_page()
-    visit.editions.publish(visit.editions.second)
-    visit.follow(RULE_PAGE)
-    visit.assert_arrives_at(RULE_PAGE)
-    visit.tab.evaluate("history.back()")
-    visit.assert_arrives_at("")
-    code = f"document.querySelector('{PLACE} .cm-content')?.innerText ?? ''"
-    visit.tab.wait(f"({code}).startsWith(`print('mine')`)", AGAIN_MS)
-    says = visit.tab.evaluate(f"document.querySelector('{PLACE} .pao-note').textContent")
-    assert "changed in a new edition" in says
-    visit.tab.press(f"{PLACE} .pao-reset")
-    visit.run("")
-
-
 def test_a_site_that_stays_mixed_is_read_only_and_says_so(first_visit: Visit) -> None:
     visit, two = first_visit, first_visit.editions
     server = two.server

@@ -254,7 +254,8 @@ UNDER_THE_HEADER: Final = """async () => {
 CHROME: Final = """.md-header, .md-sidebar, .md-tabs, .md-top, .pao-toolbar, .pao-code-switch,
   .pao-banner, .pao-folds, .pao-lesson-bar, .pao-offline"""
 NOT_TEXT: Final = f"""{CHROME}, nav, dialog, form, .pao-calculator, .pao-referee, .pao-records,
-  .quiz, .highlight, .pao-output, .pao-shown, .pao-live, .pao-unsaid, .pao-puzzle, .pao-entrances"""
+  .quiz, .highlight, .pao-output, .pao-shown, .pao-live, .pao-unsaid, .pao-puzzle, .pao-entrances,
+  .pao-actions"""
 """What paper can do without, or shows in another way."""
 MARK_TEXTS: Final = """(not_text) => {
   const kinds = ["h1", "h2", "h3", "h4", "p", "li", "dt", "dd", "td", "th"].join();

@@ -30,18 +30,6 @@ QUESTION: dict[str, Any] = {
     "ask": "ruling", "rules": "riichi-wiki-2024", "honba": 1, "deposits": 1, "calls": CALLS,
     "win": WIN,
 }  # fmt: skip
-NORMAL = r"""(picture) => {
-  const copy = picture.cloneNode(true);
-  for (const tile of copy.querySelectorAll('use, image')) {
-    const href = new URL(tile.href.baseVal, document.baseURI).href;
-    for (const name of [...tile.getAttributeNames()].filter((each) => each.endsWith('href'))) {
-      tile.removeAttribute(name);
-    }
-    // A page has each tile as a picture of its own, a drawing made later takes it from the sprite.
-    tile.setAttribute('title', /([0-9a-z]+)(?:\.svg)?$/.exec(href)[1]);
-  }
-  return copy.outerHTML.replaceAll(/(<\/?)image\b/g, '$1use');
-}"""
 
 
 def open_ruling(page: Page, site_url: str) -> Locator:
@@ -89,15 +77,6 @@ def test_the_picture_is_accessible_to_everyone(site_url: str, page: Page) -> Non
     expect(ruling.get_by_text(says)).to_have_count(1)  # the caption
     expect(drawing).to_have_accessible_name(re.compile(r"West pays South 40,300.* 1 honba\."))
     expect(drawing).not_to_have_accessible_name(re.compile(re.escape(says)))
-
-
-def test_a_run_draws_the_picture_that_the_page_shows(site_url: str, page: Page) -> None:
-    page.goto(f"{site_url}rules/payments/")
-    shown = page.locator('.pao-output[data-for="tsumo-liable-pays"] .pao-shown svg')
-    printed = shown.evaluate(NORMAL)
-    run(page.locator("#example-tsumo-liable-pays"), "match")
-    assert shown.evaluate(NORMAL) == printed
-    assert shown.locator("use").first.evaluate("tile => tile.getBoundingClientRect().width") > 0
 
 
 def test_a_changed_example_draws_its_own_picture_and_reset_brings_back_the_first(

@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -433,53 +433,6 @@ def test_a_reader_turns_the_table_to_where_they_sit(phone: Page) -> None:
     finger.do("preset-empty")
     expect(note).to_have_text("East, the dealer, sits at the bottom until someone has won.")
     expect(legend).to_have_count(0)
-
-
-SPY = """() => {
-  window.slid = [];
-  window.animate ??= Element.prototype.animate;
-  Element.prototype.animate = function (...how) {
-    slid.push(this.className.split(' ')[0]);
-    return animate.apply(this, how);
-  };
-}"""
-NO_SPY = "() => { Element.prototype.animate = animate; }"
-
-
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_players_melds_and_amounts_slide_unless_the_reader_wants_no_motion(
-    motion: Literal["no-preference", "reduce"], phone: Page
-) -> None:
-    page, finger = tapped_table(phone)
-    page.emulate_media(reduced_motion=motion)
-    page.evaluate(SPY)
-    finger.do("mode-won")
-    finger.do("seat-W")  # West moves to the bottom, the melds with them
-    finger.do("preset-daisangen")  # nobody has said who fed West, so there were no amounts
-    expect(page.locator(".pao-paid")).to_have_count(1)
-    slid = set(page.evaluate("slid"))
-    page.evaluate(NO_SPY)
-    page.emulate_media(reduced_motion="reduce")
-    assert slid == (
-        {"pao-seat-place", "pao-meld-key", "pao-paid"} if motion == "no-preference" else set()
-    )
-
-
-TOUCHING = """() => {
-  const boxes = [...document.querySelectorAll('.pao-strip-sums strong')].map(each => {
-    const range = document.createRange();
-    range.selectNodeContents(each);
-    return range.getBoundingClientRect();
-  });
-  return boxes.slice(1).filter((box, at) => box.left - boxes[at].right < 2).length;
-}"""
-
-
-def test_sums_of_six_digits_do_not_touch(phone: Page) -> None:
-    query = f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen.tsuuiisou&honba=99"
-    page = at_the_table(phone, query, {"width": 320, "height": 640})
-    assert max(map(abs, sums(page).values())) >= 90_000
-    assert page.evaluate(TOUCHING) == 0
 
 
 def test_unsafe_discards_are_shown_in_advance(phone: Page) -> None:

@@ -122,19 +122,6 @@ def test_only_differences_are_shown_at_first(site_url: str, page: Page) -> None:
     expect(page.locator('[data-choice="kuikae"]')).to_have_count(0)
 
 
-def test_unknown_values_are_counted_separately(site_url: str, page: Page) -> None:
-    page.goto(f"{site_url}rulesets/?sets=tenhou.m-league")
-    status = page.locator(".pao-compare-status")
-    expect(status).to_have_text(re.compile(r"^\d+ differences, [1-9]\d* not known\.$"))
-    says = status.inner_text()
-    unknown = page.locator(".pao-unknown")
-    known = page.locator(".pao-compare-result .pao-diff:not(.pao-unknown)")
-    assert (known.count(), unknown.count()) == tuple(map(int, re.findall(r"\d+", says)))
-    expect(known.locator(".pao-grade-open")).to_have_count(0)
-    for row in unknown.all():
-        expect(row.locator(".pao-says", has_text="Not known. Assumed: ").first).to_be_visible()
-
-
 def test_each_value_has_its_grade_its_source_and_its_rule(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}rulesets/{THREE}")
     cell = page.locator('[data-choice="scope"] .pao-cell').first

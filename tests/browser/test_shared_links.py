@@ -1,7 +1,6 @@
 """A link to a case: until the page has read it, it shows no other case and no numbers."""
 
 import re
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -54,11 +53,6 @@ def expect_no_python(page: Page) -> None:
     expect(locator).to_be_visible(timeout=START_MS)
 
 
-def continue_late(route: Route) -> None:
-    time.sleep(0.3)
-    route.continue_()
-
-
 @contextmanager
 def held(page: Page, pattern: str) -> Iterator[None]:
     """Hold back requests that match this pattern until the end of this block."""
@@ -101,19 +95,6 @@ def test_the_example_belongs_to_the_address_without_a_case(
     expect(page.locator(".pao-verdict, .pao-answer").first).to_contain_text(won)
     assert won in page.evaluate(NUMBERS)
     expect(page.get_by_text("has not read it yet")).to_be_hidden()
-
-
-@pytest.mark.parametrize("link", LINKS)
-def test_on_a_slow_line_only_the_links_own_case_is_shown(
-    link: str, site_url: str, page: Page
-) -> None:
-    for late in ("**/assets/pao/chunks/*", "**/answers-*.json"):
-        page.route(late, continue_late)
-    page.goto(site_url + link)
-    busy = page.locator(".pao-strip, .pao-answer").first
-    expect(busy).to_have_attribute("aria-busy", "false", timeout=START_MS)
-    expect(page.locator(".pao-verdict, .pao-answer").first).to_be_visible()
-    assert EXAMPLES.isdisjoint(page.evaluate("[...seen]"))
 
 
 @pytest.mark.parametrize("link", [f"referee/{RARE}", CALCULATOR])

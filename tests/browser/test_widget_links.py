@@ -8,9 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.lab import (
-    ENDLESS,
     GREETING,
-    START_MS,
     WRONG,
     button,
     expect_code,
@@ -20,7 +18,6 @@ from tests.browser.lab import (
     output,
     replace_code,
     run,
-    show_instead,
     widget,
 )
 from tests.browser.support import Watch
@@ -131,17 +128,6 @@ def test_an_edit_survives_leaving_and_coming_back(site_url: str, page: Page) -> 
     # The theme removes the editor's style sheet with the head of the page that was left.
     assert editor.evaluate("place => getComputedStyle(place).whiteSpace") == "pre"
     run(widget(page, GREETING), "edited-done")
-
-
-def test_a_run_left_behind_does_not_hold_up_the_next_page(site_url: str, page: Page) -> None:
-    show_instead(page, site_url + RULES, f"<h1>Next</h1>{GREETING.html}")
-    open_lab(page, site_url, ENDLESS)
-    button(widget(page, ENDLESS), "Run").click()
-    expect(output(page, ENDLESS)).to_have_text("so far\n", timeout=START_MS)
-    follow(page, RULES)
-    run(widget(page, GREETING), "match")
-    page.go_back()
-    expect(widget(page, ENDLESS)).to_have_attribute("data-state", "idle")
 
 
 def test_hidden_characters_in_a_link_are_shown_with_a_warning(site_url: str, page: Page) -> None:
