@@ -1,12 +1,11 @@
-"""Any argument of a public function gets an answer or an explanation, and never takes long."""
+"""Any argument of a public function gets an answer or an explanation."""
 
 import inspect
 import types
 import typing
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from time import process_time
 from typing import Any
 
 import pytest
@@ -45,7 +44,6 @@ from pao_core.board.tiles import TILES
 from pao_core.words.english import ENGLISH
 from tests.core.profiles import examples
 
-LONGEST_SECONDS = 5  # far above what any takes: a search without a limit takes minutes
 LONGEST_MESSAGE = 20_000
 
 TEXTS = (
@@ -146,18 +144,9 @@ def assert_told_well(error: PaoError) -> None:
         assert isinstance(problem.at, str)
 
 
-def assert_answers_or_says_what_is_wrong(work: Callable[[], object]) -> None:
-    start = process_time()
-    try:
-        work()
-    except PaoError as error:
-        assert_told_well(error)
-    assert process_time() - start < LONGEST_SECONDS
-
-
 @pytest.mark.parametrize("name", FUNCTIONS)
 @settings(
-    max_examples=examples(40), deadline=None, suppress_health_check=[HealthCheck.data_too_large]
+    max_examples=examples(25), deadline=None, suppress_health_check=[HealthCheck.data_too_large]
 )
 @given(st.data())
 def test_it_answers_or_says_what_is_wrong(name: str, data: st.DataObject) -> None:
@@ -177,4 +166,7 @@ def test_it_answers_or_says_what_is_wrong(name: str, data: st.DataObject) -> Non
                 given.append(data.draw(values))
         elif parameter.kind is not parameter.KEYWORD_ONLY:
             given.append(parameter.default)
-    assert_answers_or_says_what_is_wrong(lambda: function(*given, **named))
+    try:
+        function(*given, **named)
+    except PaoError as error:
+        assert_told_well(error)

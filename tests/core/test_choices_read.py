@@ -1,9 +1,7 @@
 """Every choice of a rule set decides something: for each, a question whose answer it changes."""
 
-import json
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,9 +18,9 @@ from pao_core.questions.asking import (
 )
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.rule_set import RuleSet
+from tests.core.test_cases import CASES, expectations
 from tests.core.test_choices import values_of
 
-FOLDER = Path(__file__).resolve().parents[1] / "cases"
 KITA_WIN: Mapping[str, Any] = {
     "ask": "ruling",
     "players": 3,
@@ -46,13 +44,9 @@ def asked() -> tuple[tuple[Question, RuleSet], ...]:
     """The questions of the cases under the rule sets that answer them."""
     return tuple(
         read(case["question"], rules)
-        for file in sorted(FOLDER.glob("*.json"))
-        for case in json.loads(file.read_text("utf-8"))
+        for case in CASES
         if case["question"]["ask"] in UNDER_RULES
-        for rules, expected in (
-            *case.get("expect", {}).items(),
-            *((house["rules"], house["expect"]) for house in case.get("expect_house", ())),
-        )
+        for rules, expected in expectations(case)
         if "problems" not in expected
     )
 

@@ -1,8 +1,6 @@
 """Rule sets that follow a rule: their choices say so, and their answers agree."""
 
-import json
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,12 +12,8 @@ from pao_core.rules.clauses import Clause
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.followed import following, has_rule
 from pao_core.rules.rule_set import Grade
+from tests.core.test_cases import CASES
 
-CASES = [
-    case
-    for path in sorted((Path(__file__).parents[1] / "cases").glob("*.json"))
-    for case in json.loads(path.read_text("utf-8"))
-]
 SAY_THAT_IT_IS_OFF = {
     *("open-kan-off", "kuikae-off", "kuikae-other-end-free", "kuikae-no-other-end"),
     *("bonus-idle", "no-kita", "no-rinshan-fu"),
