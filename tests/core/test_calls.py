@@ -231,22 +231,6 @@ def test_every_missing_key_is_reported() -> None:
     assert problems("calls: tenhou") == expected
 
 
-def test_python_refuses_what_json_refuses() -> None:
-    good = Chance(seat=Seat.SOUTH, hand=parse_tiles(HAND), tile=tile("4m"), feeder=Seat.EAST)
-    for bad in (
-        replace(good, feeder=Seat.SOUTH),
-        replace(good, hand=good.hand[:12]),
-        replace(good, kans=5),
-        replace(good, kans=-1),
-        replace(good, players=3),
-        replace(good, declared=Declared.RIICHI, melds=melds("111z"), hand=good.hand[:10]),
-    ):
-        with pytest.raises(ImpossibleQuestion):
-            may_call(bad, rule_set(WIKI))
-    with pytest.raises(ImpossibleQuestion):
-        may_call(replace(good, declared=Declared.RIICHI), rule_set("harr-1922"))
-
-
 # Properties
 
 RULES = tuple(

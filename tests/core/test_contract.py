@@ -2,7 +2,7 @@
 
 import pytest
 
-from pao_core import ImpossibleQuestion, riichi_rule_set_ids, ron, rule_on, rule_set, table
+from pao_core import riichi_rule_set_ids, ron, rule_on, rule_set
 from pao_core.hands.win import WinKind
 from tests.core.scenario import (
     DRAGONS,
@@ -116,12 +116,6 @@ def test_a_group_tells_what_each_of_its_rule_sets_assumed() -> None:
     assert "mcgill-riichi-2015" not in liable["assumed"], "the club's text decides it"
 
 
-@pytest.mark.parametrize("value", ["3 han", "daisangen daisangen"])
-def test_python_refuses_what_json_refuses(value: str) -> None:
-    with pytest.raises(ImpossibleQuestion):
-        rule_on(table(), ron("S", value, "E"), rules=rule_set(WIKI))
-
-
 def test_python_and_json_give_the_same_answer() -> None:
     win = ron("S", "1122z + 2z", "E")
     found = rule_on(table_of(DRAGONS), win, rules=rule_set(TENHOU), honba=2, deposits=1)
@@ -173,9 +167,3 @@ def test_house_rules_that_say_what_three_pay_cover_three() -> None:
     assert problems(f"{asked}; honba_value=500") == REFUSED
     assert problems("m-league; S pon 5z<N; players 3") == "calls[0].from: seat-not-in-play"
     assert house("m-league")["base"] == "m-league"
-
-
-def test_a_typed_ruling_is_refused_too() -> None:
-    with pytest.raises(ImpossibleQuestion) as refused:
-        rule_on(table(), ron("S", "daisangen", "E"), rules=rule_set("sega-mj"))
-    assert [problem.at for problem in refused.value.problems] == ["players"]

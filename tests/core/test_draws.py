@@ -13,9 +13,7 @@ from pao_core.play.draws import (
     counter_after_draw,
     payments_after_draw,
     pool_after_draw,
-    problem_of_pool,
 )
-from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.questions.draws_and_penalties import QUESTIONS
 from pao_core.reasons.codes import StepCode
 from pao_core.rules.loading import house_rules, rule_set
@@ -209,17 +207,6 @@ def test_a_pool_that_does_not_divide_is_a_problem(
 ) -> None:
     expected = "" if is_possible else "rules.change.noten_pool: out-of-range"
     assert problems(f"draw: tenhou; noten_pool={pool}; tenpai {tenpai}") == expected
-
-
-def test_python_refuses_such_a_pool_too() -> None:
-    rules = house_rules(TENHOU, {"noten_pool": 1000})
-    with pytest.raises(ImpossibleQuestion) as caught:
-        payments_after_draw([E], rules)
-    assert [problem.at for problem in caught.value.problems] == ["rules.change.noten_pool"]
-    assert problem_of_pool(3, rules)
-    assert (
-        problem_of_pool(2, rules) is problem_of_pool(4, rules) is problem_of_pool(0, rules) is None
-    )
 
 
 @pytest.mark.parametrize(

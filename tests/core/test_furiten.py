@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from pao_core.board.tiles import KINDS, Tile, parse_tiles, tile, to_text
 from pao_core.hands.waits import completed_parts, completing, waits
 from pao_core.play.furiten import judge_ron
-from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.rules.choices import Furiten
 from pao_core.rules.furiten import WaitingPlayer
 from pao_core.rules.loading import house_rules, rule_set, rule_set_ids
@@ -258,13 +257,6 @@ def test_what_is_missing_is_asked_for() -> None:
     asked = question(ASKED) | {"hand": None}
     assert problems(asked) == "hand: missing"
     assert says_of_problems(asked) == ["hand is missing: the concealed tiles, such as 23456s11z"]
-
-
-def test_python_refuses_the_same() -> None:
-    player = WaitingPlayer(concealed=parse_tiles("11111s"))
-    with pytest.raises(ImpossibleQuestion) as error:
-        judge_ron(player, rule_set(TENHOU))
-    assert [problem.code for problem in error.value.problems] == ["wrong-hand-size", "fifth-copy"]
 
 
 def test_three_players_ask_the_same() -> None:

@@ -2,9 +2,7 @@
 
 import pytest
 
-from pao_core import ImpossibleQuestion, Seat, ask, may_kita, melds
-from pao_core.board.tiles import parse_tiles
-from tests.core.scenario import answer, assumed, codes, problems, question
+from tests.core.scenario import answer, assumed, codes, problems
 
 WITH_NORTH = "123456789p1134z1s"
 ASKED = f"kita: players 3; seat S; hand {WITH_NORTH}"
@@ -100,17 +98,3 @@ def test_rule_sets_for_three_players_differ() -> None:
 )
 def test_what_cannot_be_is_a_problem(change: str, expected: str) -> None:
     assert problems(f"{ASKED}; {change}") == expected
-
-
-def test_kita_in_python() -> None:
-    hand = parse_tiles(WITH_NORTH)
-    assert may_kita(hand, Seat.SOUTH).may is True
-    assert may_kita(hand[:11], Seat.WEST, melds("555z")).may is False
-    for seat, tiles, players in (
-        (Seat.NORTH, hand, 3),
-        (Seat.SOUTH, hand[:13], 3),
-        (Seat.SOUTH, hand, 4),
-    ):
-        with pytest.raises(ImpossibleQuestion):
-            may_kita(tiles, seat, players=players)
-    assert "error" in ask(question("kita: tenhou"))

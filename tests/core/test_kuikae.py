@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pao_core import CallKind, ImpossibleQuestion, forbidden, house_rules, tile
-from pao_core.board.tiles import KINDS, Tile, parse_tiles
+from pao_core import CallKind, forbidden, house_rules
+from pao_core.board.tiles import KINDS, Tile
 from tests.core.scenario import WIKI, Question, answer, assumed, codes, problems, question
 
 NONE, SAME_TILE, SUJI = (
@@ -89,20 +89,3 @@ def test_rule_sets_differ_by_their_choice() -> None:
 )
 def test_a_set_that_is_not_a_call_is_a_problem(change: Question, expected: str) -> None:
     assert problems(question(ASKED) | change) == expected
-
-
-@pytest.mark.parametrize(
-    ("kind", "own"),
-    [
-        (CallKind.CHII, "22s"),
-        (CallKind.CHII, ""),
-        (CallKind.PON, "222s"),
-        (CallKind.DAIMINKAN, "22s"),
-        (CallKind.ANKAN, "222s"),
-        (CallKind.SHOUMINKAN, ""),
-        (CallKind.DISCARD, ""),
-    ],
-)
-def test_python_refuses_it_too(kind: CallKind, own: str) -> None:
-    with pytest.raises(ImpossibleQuestion):
-        forbidden(kind, parse_tiles(own), tile("2s"), SUJI)

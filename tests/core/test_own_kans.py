@@ -1,17 +1,14 @@
 """Which kans a player may declare on their own turn."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from pao_core import CallKind, Declared, ImpossibleQuestion, OwnTurn, Seat, melds, own_kans, tile
+from pao_core import CallKind, Declared, OwnTurn, Seat, melds, own_kans
 from pao_core.board.tiles import KINDS, parse_tiles
 from pao_core.hands.waits import waits
-from pao_core.play.own_turn import Wall
 from tests.core.profiles import examples
-from tests.core.scenario import Question, answer, assumed, codes, problems, question
+from tests.core.scenario import answer, assumed, codes, problems
 
 
 def turn(hand: str, drawn: str = "", more: str = "") -> str:
@@ -117,21 +114,6 @@ def test_all_problems_of_a_question(asked: str, expected: str) -> None:
     assert problems(asked).startswith(expected)
 
 
-def test_python_refuses_the_same() -> None:
-    asked = OwnTurn(seat=Seat.SOUTH, hand=parse_tiles("1111m2345p11223z9s"), drawn=tile("9s"))
-    assert len(own_kans(asked).kans) == 1
-    for bad in (
-        replace(asked, hand=asked.hand[1:]),
-        replace(asked, drawn=tile("8s")),
-        replace(asked, other_kans=5),
-        replace(asked, declared=Declared.RIICHI),
-        replace(asked, seat=Seat.NORTH, players=3),
-    ):
-        with pytest.raises(ImpossibleQuestion):
-            own_kans(bad)
-    assert own_kans(replace(asked, wall=Wall.EMPTY)).kans == ()
-
-
 @settings(max_examples=examples(40), deadline=None)
 @given(st.data())
 def test_in_riichi_a_kan_never_changes_what_the_hand_waits_for(data: st.DataObject) -> None:
@@ -148,10 +130,3 @@ def test_in_riichi_a_kan_never_changes_what_the_hand_waits_for(data: st.DataObje
     after = waits(without, melds(f"({str(triplet)[0] * 4}{triplet.suit})"))
     assert bool(found) == (after == waits(hand))
     assert all(own_kan.kind is CallKind.ANKAN and own_kan.tile == triplet for own_kan in found)
-
-
-def test_a_question_reads_a_red_five_in_the_hand_and_in_the_pon() -> None:
-    asked = question("own-kans: tenhou; seat S; hand 0m12z2245p5555z; drawn 5z; melds 555m")
-    found: Question = answer(asked)
-    assert [kan["tile"] for kan in found["kans"]] == ["5z", "5m"]
-    assert problems(asked | {"hand": "1z2z2245p5506m", "drawn": "2z", "melds": ["55m5m"]})

@@ -5,8 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pao_core.board.seats import FOUR_PLAYERS, Seat, seats_in_play
-from pao_core.play.penalties import USED, Fault, judge_fault, problem_of_limit
-from pao_core.problems.errors import ImpossibleQuestion
+from pao_core.play.penalties import USED, Fault, judge_fault
 from pao_core.rules.choices import DeadHand, FalseWin
 from pao_core.rules.loading import house_rules, rule_set
 from tests.core.scenario import (
@@ -221,19 +220,6 @@ def test_each_price_names_its_rule_and_adds_up(price: FalseWin, by: Seat) -> Non
 def test_what_is_wrong_is_reported(change: Question, expected: str) -> None:
     asked = question(f"penalty: {HARR}; fault false-win; by W") | change
     assert sorted(problems(asked).split(", ")) == sorted(expected.split(", "))
-
-
-def test_a_limit_does_not_matter_where_no_half_of_it_is_paid() -> None:
-    asked = f"penalty: {WIKI}; fault false-win; by S"
-    assert paid(f"{asked}; limit 301") == paid(asked)
-    assert problem_of_limit(Fault.FALSE_WIN, W, rule_set(WIKI), None) is None
-
-
-@pytest.mark.parametrize("limit", [None, 301])
-def test_python_refuses_a_limit_without_a_half(limit: int | None) -> None:
-    with pytest.raises(ImpossibleQuestion) as caught:
-        judge_fault(Fault.FALSE_WIN, S, rule_set(HARR), limit=limit)
-    assert [problem.at for problem in caught.value.problems] == ["limit"]
 
 
 def test_under_all_rules_only_those_answer_that_the_question_fits() -> None:

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
 from hypothesis import strategies as st
 
 from pao_core import RuleSet, Seat, house_rules, rule_set
@@ -14,7 +13,6 @@ from pao_core.hands.causes import Cause, OtherCause
 from pao_core.hands.names import Yakuman
 from pao_core.liability.claims import Liability
 from pao_core.payment.transfers import Settlement, add_up
-from pao_core.rules.choices import OtherDiscarder
 from tests.core.scenario import codes
 
 E, S, W, N = Seat
@@ -127,38 +125,6 @@ def test_what_a_payment_is_for() -> None:
     assert cause() == cause(discarder=W) == cause(discarder=W, liable=liable(N)) == {"hand"}
     assert cause(liable=liable(N)) == cause(discarder=N, liable=liable(N)) == {"twelve-tile"}
     assert cause(kan=liable(N, cause=OtherCause.OPEN_KAN_WIN)) == {OtherCause.OPEN_KAN_WIN}
-
-
-@given(
-    st.sampled_from((FULL, HALF, MCGILL)),
-    SEATS,
-    st.integers(1, 200),
-    st.none() | SEATS,
-    SEATS,
-    st.sampled_from(OtherDiscarder),
-)
-def test_liability_moves_who_pays_and_never_what_the_winner_gets(
-    rules: RuleSet,
-    winner: Seat,
-    halves: int,
-    discarder: Seat | None,
-    by: Seat,
-    other: OtherDiscarder,
-) -> None:
-    if winner in (discarder, by):
-        return
-    changed = house_rules(rules.id, {"other_discarder": other.value})
-    paid = [
-        settle_portions(winner, 2 * halves, changed, discarder=discarder, liable=each)
-        for each in (None, liable(by, winner))
-    ]
-    gets = [add_up(settlement.transfers, 4)[winner] for settlement in paid]
-    assert gets[0] == gets[1] == 2 * halves * (3 if discarder is None else 2)
-    for settlement in paid:
-        assert sum(add_up(settlement.transfers, 4).values()) == 0
-        assert {one.clause for one in settlement.transfers} <= {
-            one.clause for one in settlement.steps
-        }
 
 
 @pytest.mark.parametrize(

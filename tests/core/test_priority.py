@@ -10,13 +10,11 @@ from hypothesis import strategies as st
 from pao_core import (
     Claim,
     ClaimKind,
-    ImpossibleQuestion,
     Priority,
     RuleSet,
     Seat,
     grant,
     house_rules,
-    rule_set,
 )
 from pao_core.board.seats import kamicha, seats_in_play, turn_order_after
 from tests.core.scenario import TENHOU, WIKI, Question, answer, assumed, codes, problems, question
@@ -276,29 +274,6 @@ def test_claims_that_cannot_be(claims: str, expected: str) -> None:
 )
 def test_keys_that_cannot_be(change: Question, expected: str) -> None:
     assert problems("priority: from E", **{"claims": [], **change}) == expected
-
-
-OF_NORTH = Claim(seat=Seat.NORTH, kind=ClaimKind.PON)
-
-
-@pytest.mark.parametrize(
-    ("claims", "more", "at"),
-    [
-        ((Claim(seat=Seat.EAST, kind=ClaimKind.PON),), {}, "claims[0].seat"),
-        ((Claim(seat=Seat.WEST, kind=ClaimKind.CHII),), {}, "claims[0].seat"),
-        ((Claim(seat=Seat.SOUTH, kind=ClaimKind.PON, at=-1),), {}, "claims[0].at"),
-        ((), {"tolerance": -1}, "tolerance"),
-        ((OF_NORTH,), {"players": 3}, "claims[0].seat"),
-    ],
-)
-def test_python_refuses_it_too(claims: tuple[Claim, ...], more: dict[str, Any], at: str) -> None:
-    with pytest.raises(ImpossibleQuestion) as error:
-        grant(claims, Seat.EAST, rule_set(WIKI), **more)
-    assert [problem.at for problem in error.value.problems] == [at]
-
-
-def test_four_players_are_the_default() -> None:
-    assert grant((OF_NORTH,), Seat.EAST, rule_set(WIKI)).granted == (OF_NORTH,)
 
 
 # Properties

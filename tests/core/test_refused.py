@@ -13,13 +13,16 @@ from pao_core import (
     Circumstances,
     Claim,
     ClaimKind,
+    Declared,
     Extras,
     Fault,
     HanFu,
     ImpossibleQuestion,
     Meld,
+    OwnTurn,
     PaoError,
     PublicTable,
+    RiichiTurn,
     RuleSet,
     Seat,
     Tile,
@@ -31,7 +34,9 @@ from pao_core import (
     ensured,
     explain,
     extra_hand_payments,
+    forbidden,
     grant,
+    house_rules,
     judge,
     judge_fault,
     judge_first_discards,
@@ -45,6 +50,9 @@ from pao_core import (
     lay,
     may_call,
     may_kita,
+    may_riichi,
+    melds,
+    own_kans,
     parse_call,
     parse_tiles,
     payments_after_draw,
@@ -125,6 +133,21 @@ def chance(**parts: Any) -> object:
     return may_call(Chance(**given), RULES)
 
 
+def claim(seat: Seat, at: float | None = None) -> Claim:
+    return Claim(seat=seat, kind=ClaimKind.PON, at=at)
+
+
+def own_turn(**parts: Any) -> object:
+    given = {"seat": S, "hand": (*HAND, tile("5s")), "drawn": tile("5s")} | parts
+    return own_kans(OwnTurn(**given))
+
+
+def riichi_turn(**parts: Any) -> object:
+    given = {"seat": S, "hand": parse_tiles("123p456p78899s555z")} | parts
+    return may_riichi(RiichiTurn(**given), RULES)
+
+
+FURITEN = ron("S", "234m34p678p55s678s + 5p", "N")
 DAISANGEN = (Yakuman.DAISANGEN,)
 CONCEALED = parse_tiles("1122z")
 
@@ -212,7 +235,40 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: judge_riichi([N], RULES, players=3), "by: seat-not-in-play"),
     (lambda: kuisagari(Yakuman.ONE_SUIT), "yaku: not-in-these-rules"),
     (lambda: grant([], E, RULES, players=5), "players: out-of-range"),
+    (lambda: grant([claim(E)], E, RULES), "claims[0].seat: own-discard"),
+    (lambda: grant([claim(W, at=-1)], E, RULES), "claims[0].at: out-of-range"),
+    (lambda: grant([claim(N)], E, RULES, players=3), "claims[0].seat: seat-not-in-play"),
+    (lambda: grant([], E, RULES, tolerance=-1), "tolerance: out-of-range"),
     (lambda: chance(players=5), "players: out-of-range"),
+    (lambda: chance(feeder=S), "from: own-discard"),
+    (lambda: chance(hand=HAND[1:]), "hand: wrong-hand-size"),
+    (lambda: chance(kans=5), "kans: out-of-range"),
+    (
+        lambda: chance(declared=Declared.RIICHI, melds=melds("111z"), hand=HAND[:10]),
+        "riichi: open-riichi",
+    ),
+    (lambda: own_turn(hand=HAND), "hand: wrong-hand-size"),
+    (lambda: own_turn(drawn=tile("8p")), "drawn: tile-not-in-hand"),
+    (lambda: own_turn(other_kans=5), "kans: out-of-range"),
+    (lambda: own_turn(declared=Declared.RIICHI), "riichi: not-waiting"),
+    (lambda: riichi_turn(wall=70), "wall: out-of-range"),
+    (lambda: riichi_turn(hand=HAND), "hand: wrong-hand-size"),
+    (lambda: forbidden(CallKind.CHII, parse_tiles("22s"), tile("2s"), RULES), "with: not-a-set"),
+    (lambda: forbidden(CallKind.CHII, (), tile("2s"), RULES), "with: with-needed"),
+    (lambda: forbidden(CallKind.DISCARD, (), tile("2s"), RULES), "from: from-not-allowed"),
+    (
+        lambda: judge_ron(WaitingPlayer(concealed=parse_tiles("11111s")), RULES),
+        "hand: wrong-hand-size, hand: fifth-copy",
+    ),
+    (lambda: judge_fault(Fault.FALSE_WIN, S, HARR, limit=301), "limit: out-of-range"),
+    (lambda: judge_fault(Fault.FALSE_WIN, S, HARR), "limit: missing"),
+    (
+        lambda: payments_after_draw([E], house_rules("tenhou", {"noten_pool": 1000})),
+        "rules.change.noten_pool: out-of-range",
+    ),
+    (lambda: rule_on(table(), RON, rules=rule_set("sega-mj")), "players: not-in-these-rules"),
+    (lambda: rule_on(table("E pon 5p from S"), FURITEN, rules=RULES), "win.tile: furiten"),
+    (lambda: rule_on(table(), ron("S", "3 han", "E"), rules=RULES), "win.value.fu: missing"),
     (lambda: may_kita(HAND, S, players=5), "players: no-kita, hand: wrong-hand-size"),
     (lambda: classical(scores={}), ", ".join(f"scores.{seat.value}: missing" for seat in Seat)),
     (lambda: classical(scores=SCORES | {E: -1}), "scores.E: out-of-range"),

@@ -2,7 +2,6 @@
 
 import pytest
 
-from pao_core import ImpossibleQuestion, ron, rule_on, rule_set, table
 from tests.core.scenario import answer, codes, problems
 
 HAND = "234m34p678p55s678s+5p"
@@ -87,11 +86,6 @@ def test_which_wins_are_barred(asked: str, expected: str) -> None:
 )
 def test_without_tiles_it_is_said_that_furiten_was_not_judged(asked: str, is_said: bool) -> None:
     assert ("furiten-not-judged" in codes(f"tenhou; round E; {asked}")) is is_said
-
-
-def test_the_typed_ruling_refuses_it_too() -> None:
-    with pytest.raises(ImpossibleQuestion, match="South has discarded 5p and is furiten"):
-        rule_on(table("E pon 5p from S"), ron("S", HAND, "N"), rules=rule_set("tenhou"))
 
 
 def test_under_all_rules_only_those_without_furiten_answer() -> None:
