@@ -129,7 +129,7 @@ def by_hand(**parts: Any) -> PublicTable:
 
 
 def chance(**parts: Any) -> object:
-    given = {"seat": S, "hand": HAND, "tile": tile("4s"), "feeder": E} | parts
+    given: Any = {"seat": S, "hand": HAND, "tile": tile("4s"), "feeder": E} | parts
     return may_call(Chance(**given), RULES)
 
 
@@ -138,12 +138,12 @@ def claim(seat: Seat, at: float | None = None) -> Claim:
 
 
 def own_turn(**parts: Any) -> object:
-    given = {"seat": S, "hand": (*HAND, tile("5s")), "drawn": tile("5s")} | parts
+    given: Any = {"seat": S, "hand": (*HAND, tile("5s")), "drawn": tile("5s")} | parts
     return own_kans(OwnTurn(**given))
 
 
 def riichi_turn(**parts: Any) -> object:
-    given = {"seat": S, "hand": parse_tiles("123p456p78899s555z")} | parts
+    given: Any = {"seat": S, "hand": parse_tiles("123p456p78899s555z")} | parts
     return may_riichi(RiichiTurn(**given), RULES)
 
 
@@ -345,11 +345,12 @@ def test_what_cannot_be_is_refused_with_all_its_places(
 )
 def test_what_is_no_set_is_refused(kind: CallKind, tiles: str) -> None:
     meld = Meld(kind=kind, tiles=parse_tiles(tiles))
-    for work in (
+    works: tuple[Callable[[], object], ...] = (
         lambda: ensured(Yakuman.DAISANGEN, [meld]),
         lambda: lay(meld, S),
         lambda: chance(hand=parse_tiles("1112223334z"), tile=tile("5z"), melds=(meld,)),
-    ):
+    )
+    for work in works:
         with pytest.raises(ImpossibleQuestion) as raised:
             work()
         assert "not-a-set" in [problem.code for problem in raised.value.problems]
