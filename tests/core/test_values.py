@@ -212,22 +212,7 @@ def test_the_answer_of_a_typed_ruling_names_house_rules_and_what_it_assumes() ->
     assert ruling.to_json() == ask(question(f"tenhou; {calls}; S tsumo 1122m+2m"))
 
 
-@pytest.mark.parametrize(
-    "mapping",
-    [
-        RULING.deltas,
-        RULING.steps[-1].values,
-        PONS.melds,
-        PONS.seen,
-        HOUSE.change,
-        HOUSE.values,
-        HOUSE.provenance,
-        ENGLISH.sentences,
-        Circumstances(scores={Seat.EAST: 20}).scores,
-        clauses(),
-    ],
-    ids=lambda mapping: next(iter(mapping), ""),
-)
+@pytest.mark.parametrize("mapping", [RULING.deltas, PONS.melds, PONS.seen, HOUSE.change, clauses()])
 def test_nobody_can_change_a_mapping(mapping: Any) -> None:
     before = dict(mapping)
     key = next(iter(mapping))
