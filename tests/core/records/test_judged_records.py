@@ -240,23 +240,6 @@ def test_points_that_do_not_fit_the_han_contradict_the_record_with_honba_too() -
     assert found.differences[0].expected == 18000
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_a_discard_of_a_tile_that_is_elsewhere_is_found(seed: int) -> None:
-    text = written(seed, hands=1)
-    first = re.search(r"<T(\d+)/>.*?<D\d+/>", text)
-    assert first is not None
-    east, south = (re.search(rf'hai{each}="([\d,]+)', text) for each in (0, 1))
-    assert east is not None
-    assert south is not None
-    held = {int(part) // 4 for part in (*east[1].split(","), first[1])}
-    other = next(part for part in south[1].split(",") if int(part) // 4 not in held)
-    found = judged(text.replace(first[0], f"<T{first[1]}/><D{other}/>", 1))
-    assert any(
-        difference.check is Check.TILES and difference.kind is Class.RECORD
-        for difference in found.differences
-    )
-
-
 def first_riichi(hand: Hand) -> tuple[int, Seat | None]:
     """The index of its event, and the player."""
     for place, event in enumerate(hand.events):
@@ -317,15 +300,6 @@ def test_rules_of_other_games_are_refused(
         else:
             with pytest.raises(ImpossibleQuestion, match="is another game"):
                 judge_record(read_record(written(1).encode()), rule_set(id))
-
-
-def test_the_head_tells_the_rules() -> None:
-    text = written(1, hands=1)
-    # Neither red fives nor open tanyao.
-    plain = read_record(text.replace('type="9"', 'type="15"').encode())
-    assert plain.change == {"open_tanyao": "closed-only"}
-    assert plain.reds == ""
-    assert read_record(written(1, 3).encode()).players == 3
 
 
 def test_gzip_is_unpacked() -> None:

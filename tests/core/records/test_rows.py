@@ -1,7 +1,9 @@
 """One game becomes flat rows. Liability and its dangers are listed, even if everything agrees."""
 
+import json
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -229,31 +231,7 @@ def test_a_fault_of_the_judge_is_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
 
 # Figures from counts
 
-COUNTS: dict[str, list[dict[str, object]]] = {
-    "games": [{"different_hands": 1000}, {"different_hands": 500}],
-    "wins": [{"yakuman": False, "wins": 700}, {"yakuman": True, "wins": 4}],
-    "liability": [
-        {"players": 4, "cause": "daisangen", "call": "pon", "winner": "S", "liable": "E"}
-        | {"discarder": None, "paid": 32000, "wins": 2},
-        {"players": 3, "cause": "daisangen", "call": "pon", "winner": "W", "liable": "E"}
-        | {"discarder": "E", "paid": 32000, "wins": 1},
-    ],
-    "yakuman": [{"cause": "daisangen", "wins": 16, "liable": 3}],
-    "dangers": [
-        {"cause": "daisangen", "turn": 4, "discards": 0, "liable_players": 0}
-        | {"outcome": "caller-won", "with_it": False, "dangers": 5},
-        {"cause": "daisangen", "turn": 7, "discards": 2, "liable_players": 0}
-        | {"outcome": "caller-won", "with_it": True, "dangers": 2},
-        {"cause": "daisangen", "turn": 14, "discards": 1, "liable_players": 1}
-        | {"outcome": "other-won", "with_it": False, "dangers": 1},
-    ],
-    "exposures": [
-        {"cause": "daisangen", "moment": "discard", "turn": 8, "avoidable": True}
-        | {"outcome": "dealt-in", "exposures": 5},
-        {"cause": "daisangen", "moment": "liable", "turn": 14, "avoidable": False}
-        | {"outcome": "other-won", "exposures": 1},
-    ],
-}
+COUNTS = json.loads((Path(__file__).parent / "figures" / "counts.json").read_text("utf-8"))
 
 
 def test_the_figures_add_up() -> None:

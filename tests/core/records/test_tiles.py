@@ -416,20 +416,21 @@ def before_the_indicator(hand: Hand) -> Iterator[tuple[Hand, Said]]:
             yield with_event(hand, place), ""
 
 
-FORMATS: dict[Altering, Sequence[str]] = {
-    with_a_discard_that_is_not_held: ("mjai", "tenhou6"),
-    with_a_call_of_tiles_that_are_not_held: ("mjai", "tenhou6"),
-    with_a_fifth_indicator: ("mjai", "tenhou6"),
-    with_a_fifth_ura_indicator: ("mjai", "tenhou6"),
-    with_a_second_red_five: ("mjai", "tenhou6"),
-    with_a_five_of_characters: ("mjai", "tenhou6"),
-    without_a_draw: ("mjai",),
-    with_a_second_draw: ("mjai",),
-    without_a_deposit: ("mjai",),
-    without_an_indicator: ("mjai", "tenhou6"),
-    with_another_indicator: ("mjai", "tenhou6"),
-}
-"""The formats that show each."""
+ALTERING: tuple[Altering, ...] = (
+    with_a_discard_that_is_not_held,
+    with_a_call_of_tiles_that_are_not_held,
+    with_a_fifth_indicator,
+    with_a_fifth_ura_indicator,
+    with_a_second_red_five,
+    with_a_five_of_characters,
+    without_a_draw,
+    with_a_second_draw,
+    without_a_deposit,
+    without_an_indicator,
+    with_another_indicator,
+)
+IN_ORDER = (without_a_draw, with_a_second_draw, without_a_deposit)
+"""Not seen in the lists of tenhou.net/6, which have no order."""
 
 
 def altered_by(alter: Altering) -> Iterator[tuple[Hand, int, Said]]:
@@ -440,15 +441,12 @@ def altered_by(alter: Altering) -> Iterator[tuple[Hand, int, Said]]:
                 yield hand, players, says
 
 
-@pytest.mark.parametrize(
-    ("alter", "format"),
-    [(alter, format) for alter, formats in FORMATS.items() for format in formats],
-    ids=lambda part: part if isinstance(part, str) else part.__name__,
-)
-def test_what_cannot_be_is_found_in_every_format(alter: Altering, format: str) -> None:
+@pytest.mark.parametrize("alter", ALTERING)
+def test_what_cannot_be_is_found_in_every_format(alter: Altering) -> None:
     for hand, players, says in some_of(list(altered_by(alter))):
-        found = [told(difference) for difference in in_format(format, hand, players)]
-        assert any(says in each for each in found), (says, found)
+        for format in ("mjai",) if alter in IN_ORDER else WRITERS:
+            found = [told(difference) for difference in in_format(format, hand, players)]
+            assert any(says in each for each in found), (says, found)
 
 
 def told(difference: Difference) -> str:
