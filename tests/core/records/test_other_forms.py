@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 import pao_core.records
-from pao_core import CallKind, Seat, Yakuman, house_rules, parse_call, rule_set
+from pao_core import Seat, Yakuman, house_rules, parse_call, rule_set
 from pao_core.records.judge.record import judge_record, rules_of
 from pao_core.records.mjai_writing import as_mjai
-from pao_core.records.model import Discard, Record, WinEnd
+from pao_core.records.model import Record, WinEnd
 from pao_core.records.moments import Moment, MomentKind, moments_of
 from pao_core.records.reading import read_record
 from pao_core.records.replay import calls_of
@@ -81,15 +81,6 @@ def test_a_wrong_payment_stays_wrong_when_it_is_passed_on() -> None:
 def test_the_examples_of_the_package_are_right() -> None:
     failed, attempted = doctest.testmod(pao_core.records)
     assert (failed, attempted) == (0, 2)
-
-
-def test_the_calls_are_all_that_was_seen() -> None:
-    record = played(3, 4)
-    calls = calls_of(record.hands[0].events)
-    discards = [event for event in record.hands[0].events if isinstance(event, Discard)]
-    assert [call.tile for call in calls if call.kind is CallKind.DISCARD] == [
-        discard.tile for discard in discards
-    ]
 
 
 def test_two_dragons_are_a_danger_and_the_third_a_liability() -> None:
