@@ -4,9 +4,6 @@ import pytest
 from markdown import Markdown
 
 from build_scripts.content.markdown.address import SiteAddress, relative_links, upwards
-from build_scripts.content.pages.placeholders import LateContent
-
-OURS = "assets/pao/programs/1/search.js"
 
 
 @pytest.mark.parametrize(
@@ -28,27 +25,3 @@ def test_an_address_in_html_begins_at_the_root_of_the_site() -> None:
     html = '<a href="pao:root/rulesets/?sets=tenhou">Compare</a>'
     (line,) = SiteAddress(Markdown(), "").run([html])
     assert line == '<a href="rulesets/?sets=tenhou">Compare</a>'
-
-
-@pytest.mark.parametrize(
-    ("theirs", "program", "shown"),
-    [
-        ("assets/javascripts/workers/search.a1.min.js", OURS, OURS),
-        ("assets/javascripts/workers/search.a1.min.js", None, None),
-        ("assets/elsewhere/find.js", OURS, None),
-    ],
-    ids=["ours", "another generator", "another name"],
-)
-def test_a_page_keeps_the_search_of_its_theme_if_ours_does_not_fit(
-    theirs: str, program: str | None, shown: str | None
-) -> None:
-    programs = {"en": program} if program else {}
-    modules: dict[str, dict[str, list[str]]] = {"en": {}}
-    late = LateContent(
-        modules=modules,
-        search_programs=programs,
-        tables={"en": ""},
-        quiz={"en": ""},
-        quiz_list={"en": ""},
-    )
-    assert late.filled(f'"search": "../{theirs}"') == f'"search": "../{shown or theirs}"'

@@ -12,7 +12,7 @@ from build_scripts.commands import build
 from build_scripts.content.pages.site import complaints
 from build_scripts.environment import bootstrap, faults
 from build_scripts.environment.faults import in_words, why_it_failed, why_not_fetched
-from build_scripts.environment.project import DOCS, FaultyFiles, Problem
+from build_scripts.environment.project import DOCS, Problem
 
 BROKEN = {
     "pao_core/data/rulesets/tenhou.toml": (b"y = 1\nx = ]", "tenhou.toml:2: not TOML: "),
@@ -54,18 +54,6 @@ def test_an_unreadable_source_is_reported_before_its_consequences(
     head = "Stopped: These files have problems:\n"
     assert said.startswith(f"{head}{name.rpartition('/')[0]}/{BROKEN[name][1]}")
     assert "memory" not in said
-
-
-def test_an_unreadable_source_does_not_hide_other_faults(checkout: Path) -> None:
-    spoil(checkout, "pao_core/data/rulesets/tenhou.toml")
-    said = "pao_core/data/rulesets/tenhou.toml:2: not TOML: as the core says it"
-    other = "pao_core/data/rulesets/club.toml:3: choices.scope.value is missing"
-    with pytest.raises(FaultyFiles) as caught, in_words():
-        raise FaultyFiles([said, other])
-    unreadable, *others = caught.value.faults
-    assert unreadable.startswith("pao_core/data/rulesets/tenhou.toml:2: not TOML: ")
-    assert unreadable != said
-    assert others == [other]
 
 
 @pytest.mark.parametrize(

@@ -44,21 +44,6 @@ def rule_on(value: int) -> int:
 '''
 
 
-@pytest.fixture(scope="module")
-def module(tmp_path_factory: pytest.TempPathFactory) -> ModuleType:
-    folder = tmp_path_factory.mktemp("lean")
-    write_archive(folder / "whole.zip", {"pao_core/it.py": SOURCE, "data.toml": b"x = 1"})
-    write_lean_library(folder / "whole.zip", folder / "lean.zip", "/lib/library.zip")
-    with zipfile.ZipFile(folder / "lean.zip") as archive:
-        assert archive.read("data.toml") == b"x = 1"
-        content = archive.read("pao_core/it.pyc")
-    module = ModuleType("it")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(sys.modules, "it", module)
-        exec(_code(content), vars(module))
-    return module
-
-
 def _code(content: bytes) -> CodeType:
     assert content.startswith(HEAD_OF_BYTE_CODE)
     code = marshal.loads(content[len(HEAD_OF_BYTE_CODE) :])
@@ -66,19 +51,23 @@ def _code(content: bytes) -> CodeType:
     return code
 
 
-def test_docstrings_are_removed_and_a_dataclass_writes_none(module: ModuleType) -> None:
-    assert module.__doc__ is None
-    assert module.Inner.__doc__ == "Inner"
-    assert module.Inner.doubled.__doc__ is None
-
-
-def test_functions_chosen_by_types_keep_them(module: ModuleType) -> None:
-    assert (module.told(1), module.told("x")) == ("a number", "?")
-
-
-def test_a_public_name_keeps_both(module: ModuleType) -> None:
+def test_only_public_names_keep_docstrings_and_types_and_code_runs_as_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole, lean = tmp_path / "whole.zip", tmp_path / "lean.zip"
+    write_archive(whole, {"pao_core/it.py": SOURCE, "data.toml": b"x = 1"})
+    write_lean_library(whole, lean, "/lib/library.zip")
+    with zipfile.ZipFile(lean) as archive:
+        assert archive.read("data.toml") == b"x = 1"
+        content = archive.read("pao_core/it.pyc")
+    module = ModuleType("it")
+    monkeypatch.setitem(sys.modules, "it", module)
+    exec(_code(content), vars(module))
     assert module.rule_on.__doc__ == "A public name."
     assert module.rule_on.__annotations__ == {"value": "int", "return": "int"}
+    assert (module.__doc__, module.Inner.doubled.__doc__) == (None, None)
+    assert module.Inner(3).doubled() == 6
+    assert (module.told(1), module.told("x")) == ("a number", "?")
 
 
 def test_modules_that_are_replaced_exist_in_the_standard_library(tmp_path: Path) -> None:

@@ -53,10 +53,6 @@ def test_a_rule_set_is_the_entry_of_its_page(id: str) -> None:
     assert entry["isBasedOn"], "a rule set has sources"
 
 
-def test_without_a_known_host_addresses_are_relative() -> None:
-    assert entries("rulesets/tenhou/", "")[0]["@id"] == "../../rulesets/tenhou/"
-
-
 @pytest.mark.parametrize("address", ["", "./", "rulesets/", "referee/"])
 def test_other_pages_have_none(address: str) -> None:
     assert page_of(address) == "<head></head>"

@@ -84,13 +84,6 @@ def test_a_different_output_is_marked_only_on_request() -> None:
     }
 
 
-def test_an_example_may_stand_in_an_admonition() -> None:
-    indented = "\n".join(f"    {line}" if line else "" for line in EXAMPLE.split("\n"))
-    reader = TextOfCode()
-    reader.feed(html_of(f"!!! note\n\n{indented}"))
-    assert reader.texts == ['print("<3")\n\nrules = {}\n', "<3\n"]
-
-
 OUTPUT = "\n\n```output\n1\n```\n"
 
 

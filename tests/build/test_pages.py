@@ -14,9 +14,6 @@ import pytest
 
 import pao_core
 from build_scripts.content.markdown.anchors import Anchor, anchors
-from build_scripts.content.markdown.citing import (
-    edition_in_words,
-)
 from build_scripts.content.markdown.fences import PageError
 from build_scripts.content.pages import licences
 from build_scripts.content.pages import reference as pages
@@ -82,16 +79,6 @@ def test_a_rule_shows_everything_in_the_catalogue(id: str) -> None:
         assert rule.find(f".//a[@href='/reference/sources.md#{source}']") is not None
 
 
-def test_a_rule_is_cited_with_edition_and_permalink() -> None:
-    rule = rule_of("pao-t003")
-    cite = rule.find(".//details[@class='pao-cite']")
-    assert cite is not None
-    assert element_text(cite[0]) == "Cite this rule"
-    assert f"{SITE}id/pao-t003/" in element_text(cite)
-    assert f". {edition_in_words()}. " in element_text(cite)
-    assert "@misc{pao-t003," in element_text(cite)
-
-
 def test_a_rule_names_who_plays_it_and_who_does_not() -> None:
     played = rule_of("pao-t003").find("details[@class='pao-played']")
     assert played is not None
@@ -133,11 +120,6 @@ def test_every_source_has_its_place_and_its_rules() -> None:
         assert source.url is None or f"<{source.url}>" in page
     rules = page[page.index("#tenhou-manual }") :]
     assert anchors()["pao-t003"].link in rules[: rules.index("\n## ")]
-
-
-def test_every_source_says_how_far_it_was_read() -> None:
-    for section in pages.sources_page().split("\n## ")[1:]:
-        assert "\n\nRead: " in section, section[:40]
 
 
 def test_every_choice_is_listed_once_with_every_rule_set() -> None:

@@ -5,18 +5,16 @@ import random
 import subprocess
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
-from build_scripts.checks.prove.histories import starts
-from build_scripts.checks.prove.judging import Judge, Played, alike
+from build_scripts.checks.prove.judging import Judge, Played
 from build_scripts.checks.prove.naming import PLAIN
-from build_scripts.checks.prove.pairs import calls_in_json, win_in_json
-from build_scripts.checks.prove.settlements import Hand, in_order, riichi
-from build_scripts.checks.prove.walking import Walked, liabilities, paths, walk_from
+from build_scripts.checks.prove.pairs import calls_in_json
+from build_scripts.checks.prove.settlements import Hand, riichi
+from build_scripts.checks.prove.walking import liabilities, paths
 from build_scripts.content.cases.published import all_cases
 from build_scripts.content.pao_table.table import HERE, files
 from build_scripts.environment.project import node
@@ -102,38 +100,6 @@ def test_every_published_case(folder: Path) -> None:
     asked = [*of_cases()]
     assert len({json.dumps(question.get("calls")) for question in asked}) > 50
     compare(asked, folder)
-
-
-@cache
-def walked() -> Walked:
-    found = Walked()
-    played = alike(riichi())
-    found.add(walk_from((), 0, played, 3))
-    for number, start in enumerate([*starts(4)][::2000]):
-        found.add(walk_from(start, number, played, 5))
-    return found
-
-
-def settlements(count: int) -> Iterator[Json]:
-    draw = random.Random(24)
-    named = [each for each in in_order(walked().tables) if each.win.yakuman]
-    for _ in range(count):
-        hand = draw.choice(named)
-        rules = draw.choice([rule_set for rule_set in riichi() if rule_set.covers(hand.players)])
-        yield {
-            "ask": "ruling",
-            "rules": rules.id,
-            "players": hand.players,
-            "calls": calls_in_json(hand),
-            "win": win_in_json(hand.win),
-            "honba": draw.choice((0, 1, 2, 3, 8)),
-            "deposits": draw.choice((0, 2)),
-            "language": draw.choice(LANGUAGES),
-        }
-
-
-def test_settlements(folder: Path) -> None:
-    compare([*settlements(profiles.examples(300))], folder)
 
 
 def histories(most: int) -> Iterator[tuple[Json, Json]]:

@@ -168,24 +168,6 @@ def test_each_seat_has_its_own_closest_call(you: int | None, kind: str | None) -
     assert (closest and closest["kind"]) == kind
 
 
-def test_without_danger_the_first_set_of_such_a_hand_is_the_nearest_thing() -> None:
-    closest = judged(0, you=0)["closest"]
-    assert (closest["kind"], closest["says"]) == (
-        "begun",
-        "South showed 1 of the 3 sets of daisangen.",
-    )
-    assert judged(2)["closest"] is None
-
-
-def test_the_board_at_the_closest_call_shows_the_danger_in_ones_own_hand() -> None:
-    closest = judged(1, you=3)["closest"]
-    shown = asked("show", key=opened()["key"], hand=1, at=closest["at"], you=3)
-    drawing = json.dumps(shown["tree"], ensure_ascii=False)
-    assert "drawn-glow" in drawing
-    assert "unsafe for daisangen of South: red dragon" in drawing
-    assert "If West discards the red dragon" in texts(shown["tree"])
-
-
 def test_a_difference_shows_the_rules_and_the_record() -> None:
     (difference,) = judged(2)["differences"]
     assert (difference["expected"], difference["got"]) == ("not 36m", "3m")
@@ -211,12 +193,6 @@ def test_the_referee_gets_the_win_by_its_value() -> None:
     key = opened()["key"]
     assert end(key, 1)["address"].endswith("&win=S-daisangen")
     assert "win=N-3han20fu" in end(key, 2)["address"]
-
-
-def test_a_hand_passed_on_is_opened_again() -> None:
-    text = asked("passed-on", key=opened()["key"], hand=1)["text"]
-    (hand,) = opened(text.encode())["hands"]
-    assert hand == "East 2"
 
 
 def test_a_request_for_another_record_is_not_answered() -> None:

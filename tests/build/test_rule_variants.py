@@ -48,11 +48,6 @@ def test_each_control_changes_the_answer() -> None:
     assert "−32,000" in texts(changed(rules="rmu")["picture"])
 
 
-def test_only_rule_sets_are_offered_whose_game_can_be_asked() -> None:
-    assert {"tenhou", "rmu"} <= options(changed(), "rules").keys()
-    assert "harr-1922" not in options(changed(), "rules"), "it asks for the scores"
-
-
 def test_a_sequence_can_only_be_fed_from_the_left_and_a_kan_was_won_on_the_wall() -> None:
     chii = {"by": "S", "kind": "chii", "tile": "2s", "with": "34s", "from": "E"}
     won_on_a_kan = {**QUESTION["win"], "from": None, "after_kan": True}

@@ -5,9 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.structure.files import File
-from mkdocs.structure.pages import Page
 
 import pao_core
 from build_scripts.content.cases.titles import heading_of
@@ -56,25 +53,6 @@ def test_a_page_is_its_words_without_marks_and_code(tmp_path: Path) -> None:
     assert entries[f"{AT}#pao-t003"][1:] == ["Third z t", "x y", 1.0, ["pao-t003"]]
 
 
-def test_our_plugin_reads_the_pages_that_are_not_excluded(tmp_path: Path) -> None:
-    """The plugin of the theme finds none, and the template finds every page as it was."""
-    config = MkDocsConfig()
-    config.load_dict({"site_dir": str(tmp_path), "site_name": ""})
-    (tmp_path / "search").mkdir()
-    plugin = search.SearchedPages()
-    for source, meta in {"a.md": {}, "b.md": {"search": {"exclude": True}}}.items():
-        page = Page(source, File(source, "", str(tmp_path), use_directory_urls=True), config)
-        page.meta = {**meta}
-        assert plugin.on_page_content("<p>x</p>", page=page) == "<p>x</p>"
-        assert page.meta["search"] == {"exclude": True}
-        plugin.on_page_context({}, page=page)
-        assert page.meta == meta
-    plugin.on_post_build(config=config)
-    content = json.loads((tmp_path / "search" / "entries.json").read_text("utf-8"))
-    assert ["a/", "a.md", "x", 1.0] in content["entries"]
-    assert "b/" not in {entry[0] for entry in content["entries"]}
-
-
 def test_words_and_cases_have_their_own_entries(tmp_path: Path) -> None:
     entries = {entry[0]: entry for entry in written(tmp_path)["entries"]}
     daisangen = entries["reference/glossary/#daisangen"]
@@ -107,12 +85,6 @@ def test_a_public_name_is_an_entry_with_what_it_means(tmp_path: Path) -> None:
     assert entries[at][1] == "rule_on"
     assert entries[at][2].startswith("Rule who pays what, in points")
     assert {entry[1] for at, entry in entries.items() if "/api/" in at} == set(pao_core.__all__)
-
-
-def test_kanji_beside_a_word_are_spellings_of_it(tmp_path: Path) -> None:
-    spellings = written(tmp_path)["spellings"]
-    assert spellings["大三元"] == "daisangen"
-    assert spellings["錯和"] == "chombo"
 
 
 def test_an_answer_without_a_page_stops_the_build(tmp_path: Path) -> None:

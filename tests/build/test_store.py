@@ -44,16 +44,6 @@ def test_an_interrupted_build_is_made_again() -> None:
     assert (stored("pages", "key", write_page) / "page.html").read_text() == "page"
 
 
-def test_a_failed_making_leaves_nothing(own_store: Path) -> None:
-    def fails(folder: Path) -> None:
-        write_page(folder)
-        raise ValueError("no")
-
-    with pytest.raises(ValueError, match="no"):
-        stored("pages", "key", fails)
-    assert list((own_store / "pages").iterdir()) == []
-
-
 def test_the_next_build_removes_what_a_killed_one_left(own_store: Path) -> None:
     """But not what a build that goes on is making."""
     command = [sys.executable, "-c", BUILD_FOR_EVER, str(own_store)]

@@ -64,16 +64,6 @@ def test_a_rule_for_more_tabs_than_any_page_has_is_removed() -> None:
     assert "".join(styles.in_use(css, known)) == rule.format(2) + rule.format(3)
 
 
-def test_unused_values_are_removed() -> None:
-    css = (
-        ":root{--md-used:1px;--md-icon:url(\"data:image/svg+xml;charset=utf-8,<svg d='a;)'/>\")}"
-        "a{top:var(--md-used);--md-for-us:2px}"
-    )
-    assert styles.without_unused_values(css, "p{top:var(--md-for-us)}") == (
-        ":root{--md-used:1px}a{top:var(--md-used);--md-for-us:2px}"
-    )
-
-
 def test_the_sheet_has_the_theme_first_and_all_of_ours(tmp_path: Path) -> None:
     theme = tmp_path / "assets" / "stylesheets"
     theme.mkdir(parents=True)
@@ -88,18 +78,6 @@ def test_the_sheet_has_the_theme_first_and_all_of_ours(tmp_path: Path) -> None:
     assert sheet.read_text() == f"{theme_of_page}{own}"
     esbuild.minify([sheet], sheet.parent)
     assert sheet.read_text().strip() == (f"{theme_of_page}.pao-anything>a{{top:calc(2px + 1em)}}")
-
-
-def test_rules_of_a_feature_stay_if_a_page_has_it(tmp_path: Path) -> None:
-    programs = tmp_path / "assets" / "javascripts"
-    programs.mkdir(parents=True)
-    (programs / "bundle.js").write_text('t("md-tag");t("md-dialog")')
-    rules = ".md-tag{top:0}.md-dialog{top:0}"
-    of_programs = {*styles.names_in_programs(tmp_path)}
-    known = {*styles.names_in(['<p class="md-typeset">']), *of_programs}
-    assert "".join(styles.in_use(rules, known)) == ".md-dialog{top:0}"
-    known = {*styles.names_in(['<p class="md-tag">']), *of_programs}
-    assert "".join(styles.in_use(rules, known)) == rules
 
 
 @pytest.mark.timeout(600)  # it may build a site, on a busy machine

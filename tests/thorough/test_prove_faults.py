@@ -14,13 +14,11 @@ from build_scripts.checks.prove.settlements import Hand, in_order, settle_all
 from build_scripts.checks.prove.settlements import riichi as riichi_rules
 from build_scripts.checks.prove.walking import Walked, judge_of, walk_from
 from pao_core.board.melds import CallKind
-from pao_core.games import riichi, ruling
 from pao_core.games import riichi_settling as settling
-from pao_core.games.riichi import Riichi
+from pao_core.games import ruling
 from pao_core.hands.names import Yakuman
 from pao_core.liability import claims
 from pao_core.liability.feared_hands import FEARED_HANDS
-from pao_core.payment import prices
 from pao_core.rules.memo import memo_of
 
 Plant = Callable[[pytest.MonkeyPatch], None]
@@ -83,112 +81,24 @@ def _as_with_four(pay_honba: Any) -> Any:
     return lambda owed, covers, honba: pay_honba(replace(owed, players=4), covers, honba)
 
 
-def _twice(take_deposits: Any) -> Any:
-    return lambda winner, deposits: take_deposits(winner, 2 * deposits)
-
-
 def _last_first(in_turn_order: Any) -> Any:
     return lambda wins, players: tuple(reversed(in_turn_order(wins, players)))
 
 
-def _all_scored(realised: Any) -> Any:
-    """Every liability takes effect, whatever the hand scores."""
-
-    def changed(judgement: Any, winner: Any, value: Any, rules: Any) -> Any:
-        return realised(judgement, winner, replace(value, yakuman=tuple(Yakuman)), rules)
-
-    return changed
-
-
-def _to_each(share: Any) -> Any:
-    """Every winner takes all the honba and deposits."""
-    return lambda self, order, rules, stakes: ((stakes,) * len(order), [])
-
-
-def _through_discards(chain: Any) -> Any:
-    """The chain of kans goes on after a pon."""
-
-    def changed(table: Any, caller: Any) -> Any:
-        kans = [event for event in table.events if event.call.kind.is_kan]
-        fed = [kan for kan in kans if kan.call.kind is CallKind.DAIMINKAN]
-        return tuple(kans[kans.index(fed[-1]) :]) if fed else ()
-
-    return changed
-
-
-def _no_chain(chain: Any) -> Any:
-    """Another kan ends the liability for the daiminkan."""
-
-    def changed(table: Any, caller: Any) -> Any:
-        kans = chain(table, caller)
-        return kans if len(kans) == 1 else ()
-
-    return changed
-
-
-def _down(function: Any) -> Any:
-    return lambda points: points // 100 * 100
-
-
-def _dealer_pays_once(shares: Any) -> Any:
-    def changed(base: int, winner: Any, players: int, rules: Any) -> Any:
-        made = shares(base, winner, players, rules)
-        least = min(made.values())
-        return dict.fromkeys(made, least)
-
-    return changed
-
-
-def _counts_each(units: Any) -> Any:
-    return lambda counts, rules: sum(counts)
-
-
 FAULTS: Final[Mapping[str, tuple[str, Plant]]] = {
     "two dragons are enough": ("T7", _feared(Yakuman.DAISANGEN, sets=2)),
-    "three winds are enough": ("T7", _feared(Yakuman.DAISUUSHI, sets=3)),
-    "winds announce dragons": (
-        "T7",
-        _feared(Yakuman.DAISANGEN, groups=FEARED_HANDS[Yakuman.DAISUUSHI].groups),
-    ),
-    "the white dragon does not count": (
-        "T7",
-        _feared(Yakuman.DAISANGEN, groups=(lambda meld: str(meld.tile) in ("6z", "7z"),)),
-    ),
     "a pon counts as a kan": (
         "T7",
         _feared(Yakuman.SUUKANTSU, groups=(lambda meld: meld.kind is not CallKind.CHII,)),
     ),
-    "a shown hand decides again": (
-        "T7",
-        _in(
-            claims, "_is_deciding", lambda _: lambda event, feared: feared.is_shown_by(event.after)
-        ),
-    ),
-    "every closed kan counts": ("T7", _in(claims, "_ignores_closed_kan", _returning(False))),
     "no closed kan counts": ("T7", _in(claims, "_ignores_closed_kan", _returning(True))),
     "the first feeder is liable": ("T7", _in(claims, "_liable_for", _first_feeder)),
     "an added kan is charged": ("T7", _in(claims, "_decide", _only_pons_and_kans_of_the_wall)),
-    "the chain outlives a discard": ("T7", _in(claims, "_kans_without_discard", _through_discards)),
-    "the chain has one kan": ("T7", _in(claims, "_kans_without_discard", _no_chain)),
-    "a liability needs no yakuman": ("T11", _in(riichi, "_realised", _all_scored)),
     "the yakuman always replaces the kan": ("T11", _in(settling, "_gives_way", _returning(True))),
-    "every liability counts": (
-        "T11",
-        _in(
-            settling,
-            "counted_liabilities",
-            lambda _: lambda liable, parts, rules: (settling._for_yakuman(liable), []),
-        ),
-    ),
     "the discarder pays nothing": ("T11", _in(settling, "_pay_halves", _all_to_the_liable)),
     "the other pays the honba": ("T11", _in(settling, "_honba_of_two", _swapped)),
     "three players pay honba for four": ("T4", _in(settling, "_pay_honba", _as_with_four)),
-    "deposits count twice": ("T4", _in(settling, "_take_deposits", _twice)),
-    "prices are rounded down": ("T11", _in(prices, "up_to_hundred", _down)),
-    "the dealer pays a single share": ("T11", _in(settling, "tsumo_shares", _dealer_pays_once)),
-    "yakuman always add up": ("T11", _in(prices, "_units", _counts_each)),
     "the last claimant is first": ("T8", _in(ruling, "_in_turn_order", _last_first)),
-    "honba and deposits go to each": ("T8", _in(Riichi, "share", _to_each)),
 }
 """Faults to plant in the core, each with a theorem that it breaks."""
 SMALL: Final = Share(starts=2000, hands=100, winners=97)
