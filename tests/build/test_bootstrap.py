@@ -79,3 +79,14 @@ def test_an_address_ends_with_a_slash() -> None:
 def test_arguments_after_two_dashes_go_to_pytest() -> None:
     options = cli.parse(["test", "--", "-k", "name", "-x"])
     assert options.pytest == ["-k", "name", "-x"]
+
+
+def test_misleading_variables_are_removed_from_the_environment(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("PYTHONHOME", "PYTHONPATH", "VIRTUAL_ENV", "CONDA_PREFIX", "UV_PYTHON"):
+        monkeypatch.setenv(name, "/elsewhere")
+    monkeypatch.setenv("HTTPS_PROXY", "http://proxy.example")
+    environment = bootstrap.clean_environment()
+    assert "/elsewhere" not in environment.values()
+    assert environment["HTTPS_PROXY"] == "http://proxy.example"

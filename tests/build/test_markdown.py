@@ -176,3 +176,8 @@ def test_an_output_with_a_picture_of_nothing_stops_the_build() -> None:
     page = '```python id="x"\nprint(1)\n```\n\n```output\n[picture 00000000]\n```\n'
     with pytest.raises(PageError, match="shows none"):
         html_of(page)
+
+
+def test_a_fault_names_its_line() -> None:
+    with pytest.raises(PageError, match="line 4"):
+        html_of("# Page\n\n\n```python\n1\n```\n")

@@ -14,6 +14,7 @@ import pytest
 
 import pao_core
 from build_scripts.content.markdown.anchors import Anchor, anchors
+from build_scripts.content.markdown.citing import edition_in_words
 from build_scripts.content.markdown.fences import PageError
 from build_scripts.content.pages import licences
 from build_scripts.content.pages import reference as pages
@@ -288,3 +289,13 @@ def test_nothing_is_installed_by_a_name_that_is_not_ours() -> None:
         "npx --package pao-cases x",
     ):
         assert OF_AN_INDEX.search(fetched)
+
+
+def test_a_rule_is_cited_with_edition_and_permalink() -> None:
+    rule = rule_of("pao-t003")
+    cite = rule.find(".//details[@class='pao-cite']")
+    assert cite is not None
+    assert element_text(cite[0]) == "Cite this rule"
+    assert f"{SITE}id/pao-t003/" in element_text(cite)
+    assert f". {edition_in_words()}. " in element_text(cite)
+    assert "@misc{pao-t003," in element_text(cite)

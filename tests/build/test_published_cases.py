@@ -131,6 +131,15 @@ def test_a_case_is_published_completely(topic: str, spoken: str, folder: str, si
             assert 'class="pao-picture"' not in asks
 
 
+def test_the_answers_of_rule_sets_that_agree_share_a_row(site: Path) -> None:
+    page = article(site / "cases" / "pao-case-0001" / "index.html")
+    rows = page[page.index("<tbody>") : page.index("</tbody>")].split("</tr>")
+    assert [plain(row) for row in rows if "<td" in row] == [
+        "riichi.wiki, M.League −16,000 +64,300 −40,300 −8,000 West for daisangen",
+        "Tenhou 0 +64,300 −64,300 0 West for daisangen",
+    ]
+
+
 @pytest.mark.parametrize("topic", topics())
 def test_a_topic_asks_its_cases_and_folds_the_answers(topic: str, site: Path) -> None:
     page = article(site / "cases" / topic / "index.html")

@@ -236,3 +236,9 @@ def test_a_win_asked_as_a_question_is_paid_as_it_was(seed: int, players: int) ->
         answer = ask(ruling_question(checks.wins, calls_of(hand.events), table, hand, rules))
         told = {seat.value: sum((end.deltas or {})[seat] for end in ends) for seat in table.players}
         assert answer["deltas"] == told
+
+
+def test_only_the_readers_own_draws_are_named() -> None:
+    drawn = [move for move in judged(1, you=3)["moves"] if " draw" in move]
+    assert {" a tile." in each for each in drawn if "You" in each} == {False}
+    assert {" a tile." in each for each in drawn if "You" not in each} == {True}

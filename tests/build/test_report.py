@@ -1,6 +1,7 @@
 """Reports of mistakes: each link fills in id, edition and address, and without a target is none."""
 
 from collections.abc import Callable
+from urllib.parse import parse_qs, urlsplit
 
 import markdown
 import pytest
@@ -11,6 +12,7 @@ from build_scripts.content.markdown.report import report_address
 from build_scripts.content.pages.cases import case_page
 from build_scripts.content.pages.ruleset_page import rule_set_page
 from build_scripts.content.pages.site import MARKDOWN, PageOptions, changes
+from build_scripts.environment.edition import current_edition
 from pao_core.rules.loading import rule_set
 
 SITE = "https://example.org/pao/"
@@ -60,3 +62,12 @@ def test_the_build_passes_the_target_to_the_pages(capsys: pytest.CaptureFixture[
     assert "does not begin with https:// or mailto:" in capsys.readouterr().err
     listed = changes(PageOptions(site_url=SITE, report=MAIL))["markdown_extensions"]
     assert next(each for each in listed if MARKDOWN in each)[MARKDOWN]["report"] == MAIL
+
+
+def test_the_form_or_mail_is_filled_in() -> None:
+    for report, title, text in ((ISSUES, "title", "body"), (MAIL, "subject", "body")):
+        fields = parse_qs(urlsplit(report_address(report, "pao-t003", SITE)).query)
+        assert fields[title] == [f"pao-t003, edition {current_edition().version}"]
+        assert fields[text][0].startswith(f"{SITE}\n")
+    assert "+" not in report_address(MAIL, "pao-t003", SITE), "mail programs show a plus sign"
+    assert report_address(f"{ISSUES}?labels=fact", "x", SITE).startswith(f"{ISSUES}?labels=fact&")

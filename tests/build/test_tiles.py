@@ -161,3 +161,18 @@ def test_no_tile_is_an_empty_box(drawn: Path) -> None:
         if all(element.tag.endswith("rect") for element in list(Tree.parse(path).getroot()))
     }
     assert blank == {"back", "unnamed"}, "a tile that nobody named shows no face"
+
+
+def test_a_closed_kan_shows_its_middle() -> None:
+    (group,) = read_groups("(5505s)")
+    down = [shown.pose is Pose.FACE_DOWN for shown in group.tiles]
+    assert down == [True, False, False, True]
+    assert [str(shown.tile) for shown in group.tiles] == ["5s", "5s", "0s", "5s"]
+
+
+def test_notation_in_code_stays_as_it_is() -> None:
+    assert "<code>:tiles[55_5z]</code>" in html_of("Write `:tiles[55_5z]`.")
+
+
+def test_underscores_of_two_groups_are_not_emphasis() -> None:
+    assert "<em>" not in html_of("From :tiles[_555z] to :tiles[_666z] and on")
