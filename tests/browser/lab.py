@@ -15,8 +15,8 @@ from tests.browser.support import expect_attribute
 from tests.core import profiles
 
 AXE = (CLIENT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
-RUN_AXE = """(others) => axe
-  .run("html", {
+RUN_AXE = """([within, others]) => axe
+  .run(within, {
     resultTypes: ["violations"],
     preload: false,
     rules: {
@@ -27,7 +27,7 @@ RUN_AXE = """(others) => axe
   .then((found) => found.violations)"""
 # Only colours differ between the themes for axe.
 COLOURS = ["color-contrast", "link-in-text-block"]
-RUN_AXE_ON_COLOURS = """([rules, all]) => {
+RUN_AXE_ON_COLOURS = """([within, rules, all]) => {
   const looks = new Map();
   const seen = new Set();
   const isNew = (each) => {
@@ -37,9 +37,9 @@ RUN_AXE_ON_COLOURS = """([rules, all]) => {
     const speaks = [...each.childNodes].some((part) => part.nodeType === 3 && part.data.trim());
     return speaks && !seen.has(look) && seen.add(look);
   };
-  const few = [...document.querySelectorAll("html *")].filter(isNew);
+  const few = [...document.querySelector(within).querySelectorAll("*")].filter(isNew);
   return axe
-    .run(all ? "html" : few, { resultTypes: ["violations"], preload: false, runOnly: rules })
+    .run(all ? within : few, { resultTypes: ["violations"], preload: false, runOnly: rules })
     .then((found) => found.violations);
 }"""
 """One text of each group with the same elements and classes around it, or all texts."""
@@ -214,7 +214,13 @@ def load_axe(page: Page) -> None:
         page.evaluate(AXE)
 
 
-def faults_of_colours(page: Page) -> list[str]:
+def axe_faults(page: Page, within: str) -> list[str]:
+    """What axe finds wrong, apart from colours."""
+    load_axe(page)
+    return described(page.evaluate(RUN_AXE, [within, COLOURS]))
+
+
+def faults_of_colours(page: Page, within: str) -> list[str]:
     """What axe finds wrong with the colours, in the light and in the dark theme.
 
     Unless the run is thorough, it checks the colours of one text of each kind.
@@ -226,7 +232,7 @@ def faults_of_colours(page: Page) -> list[str]:
         expect(page.locator("body")).to_have_attribute("data-md-color-scheme", name)
         # Colours fade between the themes, and axe must not measure them midway.
         page.evaluate("Promise.all(document.getAnimations().map(a => a.finished.catch(() => 0)))")
-        how = [COLOURS, profiles.thorough()]
+        how = [within, COLOURS, profiles.thorough()]
         found += [f"{scheme}: {each}" for each in described(page.evaluate(RUN_AXE_ON_COLOURS, how))]
     return found
 
