@@ -5,12 +5,17 @@ from collections.abc import Iterator
 import pytest
 
 from tests.browser.support import built_for
+from tests.browser.test_offline import ROOM, part_of
 from tests.browser.two_editions import SECOND, TwoEditions, two_editions
 from tests.core import profiles
 from tests.thorough.jobs import AGAIN_MS, PLACE, READS_CODE, START_MS
 from tests.thorough.tabs import TABS, Tab
 
 RULE_PAGE = "rules/trigger/"
+VISITED = (
+    *(*ROOM, "rules/trigger", "rules/danger", "quiz", "data/quiz", "data/cases.json"),
+    *("rulesets", "your-game"),
+)
 ROUNDS = 5 if profiles.thorough() else 1
 """Each goes from the first edition to the second and, except in one test, back again."""
 BROWSERS = tuple(TABS) if profiles.thorough() else ("chromium",)
@@ -25,7 +30,8 @@ TOLD = "document.querySelector('.pao-edition p')?.textContent ?? ''"
 @pytest.fixture(scope="module")
 def editions(site_url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[TwoEditions]:
     folder = tmp_path_factory.mktemp("editions")
-    with two_editions(built_for(site_url), site_url, folder) as editions:
+    part = part_of(built_for(site_url), VISITED, folder / "part")
+    with two_editions(part, site_url, folder) as editions:
         yield editions
 
 

@@ -111,7 +111,9 @@ ASK_ALL = """async (questions) => {
 
 
 def test_python_in_the_page_answers_every_published_case_as_it_states(lab: Lab) -> None:
-    asked = questions(Cases(format="", edition="", cases=tuple(all_cases())))
+    """Under one rule set each. The same core answers in CPython under all of them."""
+    every = questions(Cases(format="", edition="", cases=tuple(all_cases())))
+    asked = {each.case: each for each in every}.values()
     answers = lab.page.evaluate(ASK_ALL, [dict(each.question) for each in asked])
     told = {
         each.id: in_short(answer, each.expected)
