@@ -241,6 +241,7 @@ UNDER_THE_HEADER: Final = """async () => {
   const some = new Set([all[0], all[all.length >> 1], all.at(-1)].filter((each) => each));
   const under = [];
   for (const place of some) {
+    history.replaceState(null, "", location.pathname + location.search);
     location.hash = place.id;
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const { bottom } = document.querySelector(".md-header").getBoundingClientRect();
@@ -332,7 +333,8 @@ def touched(page: Page) -> Iterator[None]:
 
 
 def test_it_fits_every_window_and_the_header_hides_no_heading(visit: Visit) -> None:
-    page, found = visit.page, {}
+    page = visit.page
+    found: dict[object, tuple[int, list[str], list[str]]] = {}
     for width in reversed(WIDTHS):
         page.set_viewport_size({"width": width, "height": 844})
         under = [] if page.locator("dialog[open]").count() else page.evaluate(UNDER_THE_HEADER)
