@@ -139,20 +139,6 @@ def test_a_link_and_going_back_lead_to_the_present_edition(visit: Visit) -> None
         visit.is_all_of(edition)
 
 
-def test_a_link_to_a_place_leads_there_in_the_new_edition(visit: Visit) -> None:
-    visit.open()
-    visit.mark_page()
-    visit.editions.publish(visit.editions.second)
-    visit.tab.evaluate(
-        "(link => { link.href = 'rules/trigger/#pao-t010'; document.querySelector('article')"
-        ".append(link); link.click(); })(document.createElement('a'))"
-    )
-    visit.assert_arrives_at(RULE_PAGE)
-    top = "document.getElementById('pao-t010').getBoundingClientRect().top"
-    visit.tab.wait(f"{top} > -50 && {top} < innerHeight / 2", AGAIN_MS)
-    assert visit.tab.evaluate("location.href.endsWith('/rules/trigger/#pao-t010')")
-
-
 def test_missing_python_loads_the_new_edition_and_keeps_the_code(visit: Visit) -> None:
     place = EXAMPLES[RULE_PAGE]
     visit.open(RULE_PAGE)
@@ -176,26 +162,6 @@ def test_missing_python_loads_the_new_edition_and_keeps_the_code(visit: Visit) -
         assert "42\n" in output
 
 
-FORMS = {
-    "rules/danger/": ("/form-", "#calculator-danger button.pao-button"),
-    "quiz/": ("/quiz-", ".quiz-option"),
-    "rulesets/": ("/rulesets.js", ".pao-compare button"),
-    "your-game/": ("/records-", ".pao-drop"),
-}
-
-
-@pytest.mark.parametrize("path", FORMS)
-def test_a_form_with_a_missing_program_loads_the_new_edition(path: str, visit: Visit) -> None:
-    program, shown = FORMS[path]
-    visit.open()
-    visit.mark_page()
-    visit.editions.server.next = (program, visit.editions.second)
-    visit.follow(path)
-    visit.tab.wait(f"!window.stayed && document.querySelector('{shown}')", START_MS)
-    assert visit.editions.server.next is None
-    visit.is_all_of(SECOND)
-
-
 def test_a_site_that_stays_mixed_is_read_only_and_says_so(first_visit: Visit) -> None:
     visit, two = first_visit, first_visit.editions
     server = two.server
@@ -209,19 +175,3 @@ def test_a_site_that_stays_mixed_is_read_only_and_says_so(first_visit: Visit) ->
         visit.tab.wait(f"({says}).includes('are from different editions')", AGAIN_MS)
         assert visit.tab.evaluate("document.querySelector('.pao-toolbar') === null")
         assert server.asked[""] == 2, "it is loaded once more, and no further"
-
-
-def test_an_old_program_in_the_browsers_cache_is_fetched_again(visit: Visit) -> None:
-    """During publication, the site sent the old file under the new address."""
-    server = visit.editions.server
-    visit.editions.publish(visit.editions.second)
-    server.caching = "max-age=600"
-    server.apart["pao/main.js"] = visit.editions.first
-    try:
-        visit.tab.open(f"{visit.editions.url}assets/pao/main.js?{SECOND}")
-        server.apart.clear()
-        visit.open()
-        visit.is_all_of(SECOND)
-        visit.run("")
-    finally:
-        server.caching = "no-cache"

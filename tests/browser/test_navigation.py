@@ -93,7 +93,6 @@ def test_the_referee_rules_before_the_theme_and_python_load(site_url: str, page:
     page.evaluate(LEAVE_A_MARK)
     page.get_by_role("link", name="The pao reference").first.click()
     page.wait_for_url(site_url)
-    run_first(page)
     assert page.evaluate(IS_MARKED), "a page was loaded whole"
 
 

@@ -228,19 +228,6 @@ def test_a_changed_choice_shows_its_cases_and_its_text(site_url: str, phone: Pag
     assert hand.taps <= 8
 
 
-def test_each_choice_says_what_the_rule_set_says(site_url: str, page: Page) -> None:
-    house(page, site_url)
-    scope = page.locator('select[name="scope"] > option').first
-    expect(scope).to_have_text("The liable player pays for the whole hand (current)")
-    page.locator('select[name="rules"]').select_option("ron2")
-    expect(scope).to_have_text(
-        "The liable player pays only for the yakuman that became certain (assumed)",
-        timeout=START_MS,
-    )
-    page.locator('select[name="rules"]').select_option("ema-2016")
-    expect(scope).to_have_text("Same as the rule set")  # which does not need the choice
-
-
 def test_every_form_offers_named_house_rules(site_url: str, new_page: NewPage) -> None:
     page = new_page()
     house(page, site_url, "?scope=liable-yakuman")

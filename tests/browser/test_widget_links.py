@@ -127,7 +127,6 @@ def test_an_edit_survives_leaving_and_coming_back(site_url: str, page: Page) -> 
     expect(page.locator(".cm-editor")).to_have_count(1)
     # The theme removes the editor's style sheet with the head of the page that was left.
     assert editor.evaluate("place => getComputedStyle(place).whiteSpace") == "pre"
-    run(widget(page, GREETING), "edited-done")
 
 
 def test_hidden_characters_in_a_link_are_shown_with_a_warning(site_url: str, page: Page) -> None:
