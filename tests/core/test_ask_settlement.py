@@ -111,12 +111,6 @@ def test_what_cannot_be_settled(change: Question, expected: str) -> None:
     assert {*problems(question(ASKED) | change).split(", ")} == {*expected.split(", ")}
 
 
-def test_half_of_an_odd_portion_is_no_whole_number() -> None:
-    asked = "settlement: hong-kong-half; winner S; value 0 faan"
-    assert problems(f"{asked}; from W") == "value: out-of-range"
-    assert answer(asked)["deltas"]["S"] == 3
-
-
 def test_under_all_rules_only_the_games_with_scores_answer() -> None:
     groups = answer(f"{ASKED}; *")["groups"]
     answered = {id for group in groups for id in group["rules"]}

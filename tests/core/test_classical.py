@@ -5,11 +5,10 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pao_core import RuleSet, Seat, house_rules, rule_set
+from pao_core import RuleSet, Seat, rule_set
 from pao_core.games.classical import settle_classical
 from pao_core.hands.names import Yakuman
 from pao_core.payment.transfers import add_up
-from pao_core.rules.choices import OtherDiscarder
 
 E, S, W, N = Seat
 HARR, MILLINGTON, FOUR_WINDS = (
@@ -66,28 +65,3 @@ def test_points_only_change_hands(
     )
     clauses = {transfer.clause for transfer in paid.transfers}
     assert clauses <= {step.clause for step in paid.steps}
-
-
-@given(CLASSICAL, SCORES, SEATS, LIMITS, st.none() | SEATS, SEATS)
-def test_liability_moves_who_pays_and_never_what_the_winner_gets(
-    rules: RuleSet,
-    scores: dict[Seat, int],
-    winner: Seat,
-    limit: int | None,
-    discarder: Seat | None,
-    liable: Seat,
-) -> None:
-    if winner in (discarder, liable):
-        return
-    for other in OtherDiscarder:
-        changed = house_rules(rules.id, {"other_discarder": other.value})
-        without, with_liable = (
-            add_up(
-                settle_classical(
-                    scores, winner, changed, limit=limit, discarder=discarder, liable=each
-                ).transfers,
-                4,
-            )[winner]
-            for each in (None, liable)
-        )
-        assert without == with_liable

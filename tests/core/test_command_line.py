@@ -15,10 +15,8 @@ from unittest.mock import patch
 
 import pytest
 
-import pao_core
 from pao_core import ask, clauses, rule_set, rule_set_ids
 from pao_core.__main__ import main
-from pao_core.edition import in_words
 from tests.core.scenario import DRAGONS, question
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -134,26 +132,6 @@ def test_answers_come_line_by_line_while_questions_still_come() -> None:
         assert process.wait() == 0
 
 
-def test_a_closed_pipe_ends_the_command_quietly() -> None:
-    with subprocess.Popen(
-        [*BARE, "ask", "--lines", "-"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    ) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        assert process.stderr is not None
-        process.stdin.write(LINE + b"\n")
-        process.stdin.flush()
-        process.stdout.readline()
-        process.stdout.close()
-        process.stdin.write(LINE + b"\n")
-        process.stdin.close()
-        assert process.stderr.read() == b""
-        assert process.wait() == 0
-
-
 def shell(command: str, given: bytes = b"") -> Done:
     """A shell command in which `pao` is the program."""
     program = shlex.join(BARE)
@@ -227,13 +205,6 @@ def test_no_control_character_of_a_file_reaches_the_terminal(tmp_path: Path) -> 
     assert json.loads(shown[2].stdout)["id"] == CONTROL + "\x7f"
 
 
-def test_the_version_is_reported() -> None:
-    version = pao_core.__version__
-    told = in_a_process("--version").stdout.decode()
-    assert told == f"pao-core {in_words(version).removeprefix('edition ')}\n"
-    assert told.split()[1].strip(",") == version
-
-
 def test_rule_sets_are_listed() -> None:
     listed = json.loads(in_a_process("rules", "--json").stdout)
     assert [each["id"] for each in listed] == list(rule_set_ids())
@@ -252,21 +223,6 @@ def test_two_rule_sets_are_compared_where_they_differ() -> None:
         assert (name in found) is (known and one.values[name] != other.values[name])
     text = told("rules", "tenhou", "--diff", "ema-2016").stdout.decode()
     assert "\nhonba_on_ron\n    tenhou: liable (published)\n" in text
-
-
-@pytest.mark.parametrize("ids", [("tenhou", "m-league")])
-def test_an_unknown_value_is_not_a_difference(ids: tuple[str, str]) -> None:
-    one, other = map(rule_set, ids)
-    found = json.loads(told("rules", ids[0], "--diff", ids[1], "--json").stdout)
-    lines = told("rules", ids[0], "--diff", ids[1]).stdout.decode().splitlines()
-    assert lines[1] == f"{len(found['choices'])} differ, {len(found['not_known'])} not known"
-    assert found["choices"].keys().isdisjoint(found["not_known"])
-    for name in found["not_known"]:
-        grades = [rules.provenance.get(name) for rules in (one, other)]
-        assert any(grade is not None and grade.grade == "open" for grade in grades)
-    assert all(
-        each["grade"] != "open" for pair in found["choices"].values() for each in pair if each
-    )
 
 
 def test_rules_are_listed_and_told() -> None:

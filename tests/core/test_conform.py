@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 
 from pao_core.__main__ import main
-from pao_core.conform.cases import CaseQuestion, read
+from pao_core.conform.cases import CaseQuestion
 from pao_core.conform.command import NOT_SOUND
 from pao_core.conform.judging import MOST_FAULTS, Verdict, judged
-from pao_core.problems.errors import PaoError
 
 FOLDER = Path(__file__).parents[1] / "cases"
 ENGINE = """
@@ -136,25 +135,6 @@ def test_what_a_program_writes_neither_moves_the_cursor_nor_counts_as_json(
     assert status == NOT_SOUND
     assert says in out
     assert "\x1b" not in out
-
-
-@pytest.mark.parametrize(
-    ("text", "says"),
-    [
-        (None, "no such file"),
-        ("{", "not the published cases.json"),
-        ("[]", "not the published cases.json"),
-        ('{"cases": [7]}', "not the published cases.json"),
-        ('{"cases": [{"id": "a"}]}', "not the published cases.json"),
-        ('{"cases": [{"id": "a", "question": 7, "expect_any": 7}]}', "not the published"),
-    ],
-)
-def test_a_file_without_cases_is_refused(tmp_path: Path, text: str | None, says: str) -> None:
-    file = tmp_path / "x.json"
-    if text is not None:
-        file.write_text(text)
-    with pytest.raises(PaoError, match=says):
-        read(file)
 
 
 def test_the_report_and_the_badge_name_edition_rules_and_result(run: Run, tmp_path: Path) -> None:

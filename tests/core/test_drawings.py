@@ -31,7 +31,7 @@ from pao_core.board.tiles import TILES
 from pao_core.drawing.faces import plain_face
 from pao_core.drawing.markup import Element, element, text_of_markup
 from pao_core.drawing.placement import WIDE
-from pao_core.drawing.style import RULES, standalone_style
+from pao_core.drawing.style import RULES
 from pao_core.drawing.svg import drawing_of
 from tests.core import strategies
 from tests.core.scenario import DRAGONS, FOUR_KANS, TENHOU, WIKI, table_of
@@ -107,30 +107,6 @@ def test_no_face_is_an_empty_box_and_no_two_are_alike(tile: Any) -> None:
 def test_letters_are_legible_on_the_smallest_phone() -> None:
     sizes = [float(size) for size in re.findall(r"font-size:([0-9.]+)px", RULES)]
     assert min(sizes) * SMALLEST / WIDE >= LEGIBLE
-
-
-def test_colours_have_enough_contrast_in_both_schemes() -> None:
-    light, dark = re.findall(r"\.drawn\{(--felt[^}]*)\}", standalone_style())
-    for scheme in (light, dark):
-        colours = dict(re.findall(r"--([a-z-]+):(#[0-9a-f]{6});", scheme))
-        for ink in ("word", "quiet", "gain", "loss", "fatal"):
-            assert contrast(colours[ink], colours["plate"]) >= 4.5, ink
-        assert contrast(colours["quiet"], colours["felt"]) >= 4.5
-        assert contrast(colours["on-gold"], colours["gold"]) >= 4.5
-        assert contrast(colours["gold"], colours["felt"]) >= 3
-        assert contrast(colours["fatal"], colours["plate"]) >= 3
-
-
-def contrast(one: str, other: str) -> float:
-    """The contrast ratio of WCAG 2."""
-    high, low = sorted((luminance(one), luminance(other)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
-
-
-def luminance(colour: str) -> float:
-    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def all_in(whole: Element) -> Iterator[Element]:

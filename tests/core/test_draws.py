@@ -10,11 +10,9 @@ from pao_core.board.seats import FOUR_PLAYERS, Seat, seats_in_play
 from pao_core.payment.extra_hands import extra_hand_payments
 from pao_core.payment.transfers import add_up
 from pao_core.play.draws import (
-    counter_after_draw,
     payments_after_draw,
     pool_after_draw,
 )
-from pao_core.questions.draws_and_penalties import QUESTIONS
 from pao_core.reasons.codes import StepCode
 from pao_core.rules.loading import house_rules, rule_set
 from tests.core.scenario import (
@@ -23,7 +21,6 @@ from tests.core.scenario import (
     answer,
     assumed,
     codes,
-    house,
     paid,
     problems,
     question,
@@ -179,15 +176,6 @@ def test_the_other_value_has_its_payments() -> None:
     assert choice["other"] == other
 
 
-def test_what_is_not_known_of_a_draw_is_a_group_of_its_own() -> None:
-    for tenpai in ("", "E", "S", "ESWN"):
-        for group in draw(f"*; tenpai {tenpai}")["groups"]:
-            alone = [draw(f"{id}; tenpai {tenpai}") for id in group["rules"]]
-            assert {each.get("deal") for each in alone} == {group["answer"].get("deal")}
-            counters = [[code for code in codes(each) if "counter" in code] for each in alone]
-            assert all(each == counters[0] for each in counters)
-
-
 @pytest.mark.parametrize(
     ("pool", "tenpai", "is_possible"),
     [
@@ -253,39 +241,10 @@ def test_points_paid_equal_points_received(tenpai: set[Seat], pool: int, players
         assert set(deltas.values()) == {0}
 
 
-@given(SEATS, SEATS, st.sampled_from(["draw", "win", "never"]), st.integers(0, 4))
-def test_what_is_paid_is_received(
-    tenpai: set[Seat], nagashi: set[Seat], value: str, deposits: int
-) -> None:
-    found = answer(
-        {
-            "ask": "draw",
-            "rules": house(TENHOU, nagashi_mangan=value),
-            "tenpai": [seat.value for seat in tenpai],
-            "nagashi": [seat.value for seat in nagashi],
-            "deposits": deposits,
-            "honba": 1,
-        }
-    )
-    taken = deposits if value == "win" and nagashi else 0
-    assert sum(found["deltas"].values()) == 1000 * taken
-
-
 def test_under_all_rules() -> None:
     by_rules = {id: group for group in draw("*; tenpai E")["groups"] for id in group["rules"]}
     assert {"choice": "honba_value", "value": 100} in by_rules[TENHOU]["because"], "not in mu"
     assert by_rules["mcr"]["because"][0] == {"choice": "deal_after_draw", "value": None}
-
-
-def test_three_questions_are_asked_between_wins() -> None:
-    assert list(QUESTIONS) == ["draw", "abort", "penalty"]
-
-
-def test_a_draw_adds_to_the_counter_where_there_is_one() -> None:
-    told = [
-        [step.code for step in counter_after_draw(rule_set(id))] for id in (TENHOU, "mu", CLASSICAL)
-    ]
-    assert told == [[StepCode.COUNTER_GROWS], [], [StepCode.COUNTER_NOT_STATED]]
 
 
 # Extra hands
@@ -339,7 +298,3 @@ def test_each_payment_names_its_rule(
     if found.transfers:
         assert step.values["hands"] == 2
         assert step.values["points"] == found.transfers[0].points
-
-
-def test_where_extra_hands_are_worth_nothing_nothing_is_said() -> None:
-    assert not extra_hand_payments(5, E, rule_set("mu")).steps

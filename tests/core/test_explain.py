@@ -1,11 +1,10 @@
 """Steps in plain English."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from pao_core import Seat, explain, judge, rule_set, table, tile
+from pao_core import Seat, tile
 from pao_core.hands.names import Yakuman
 from pao_core.reasons.codes import StepCode
 from pao_core.words.english import ENGLISH, SENTENCES
@@ -37,13 +36,3 @@ def test_every_code_has_a_sentence() -> None:
 )
 def test_words(value: Any, words: str) -> None:
     assert ENGLISH.word(value) == words
-
-
-def test_another_language_says_the_same_steps() -> None:
-    """A language supplies its sentences and forms. Codes, clauses and totals stay the same."""
-    public_table = table("S pon 5z from N", "S pon 6z from E", "S pon 7z from W")
-    judgement = judge(public_table, rule_set("tenhou"))
-    german = replace(
-        ENGLISH, sentences={"attached": "{feeder}: {sets} Sätze, {yakuman}."}, forms={"": str}
-    )
-    assert explain(judgement, german) == "1. W: 3 Sätze, daisangen. [pao-t003]"

@@ -114,11 +114,6 @@ def test_each_step_says_what_decided(change: str, expected: str) -> None:
     assert found["may_ron"] is not expected.endswith(barred)
 
 
-def test_nothing_is_declared_unless_it_is_said() -> None:
-    player = WaitingPlayer(concealed=parse_tiles(EXAMPLE), discards=parse_tiles("4s"))
-    assert judge_ron(player, house_rules(TENHOU, {"furiten": "absolute"})).may_ron is False
-
-
 @pytest.mark.parametrize("tile", ["", "; tile 5z"])
 @pytest.mark.parametrize("strength", Furiten)
 def test_a_hand_that_waits_for_nothing(strength: Furiten, tile: str) -> None:
@@ -257,12 +252,6 @@ def test_what_is_missing_is_asked_for() -> None:
     asked = question(ASKED) | {"hand": None}
     assert problems(asked) == "hand: missing"
     assert says_of_problems(asked) == ["hand is missing: the concealed tiles, such as 23456s11z"]
-
-
-def test_three_players_ask_the_same() -> None:
-    asked = f"{ASKED}; hand 23456s11z222p678p; players 3"
-    assert answer(f"{asked}; discards 1m4s")["may_ron"] is False
-    assert answer(f"{asked}; discards 1m")["may_ron"] is True
 
 
 def test_no_rule_set_leaves_furiten_open() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.core.scenario import DRAGONS, answer, codes, liable, paid
+from tests.core.scenario import DRAGONS, answer, liable, paid
 
 KAN = "S daiminkan 1m<W"
 WIN = "S rinshan 4 han 40 fu"
@@ -41,11 +41,6 @@ def test_only_a_win_on_the_replacement_tile_counts(win: str) -> None:
     assert liable(f"{KAN}; {win}; {UNTIL_DISCARD}") == "nobody"
 
 
-def test_a_chain_of_kans_is_said_to_be_assumed_unbroken() -> None:
-    assert "open-kan-chain" in codes(f"{KAN}; S ankan 9p; {WIN}; {UNTIL_DISCARD}")
-    assert "open-kan-chain" not in codes(f"{KAN}; {WIN}; {UNTIL_DISCARD}")
-
-
 @pytest.mark.parametrize(
     ("win", "price", "points"),
     [
@@ -63,11 +58,6 @@ def test_the_feeder_pays_all_at_the_price_of_the_rule_set(
     for honba in (0, 2):
         found = paid(f"{KAN}; {win}; honba {honba}; {UNTIL_DISCARD} open_kan_price={price}")
         assert found == f"S {points + 300 * honba:+,} W {-points - 300 * honba:+,}"
-
-
-def test_only_the_feeder_pays_a_dealer() -> None:
-    asked = f"E daiminkan 1m<W; E rinshan 3 han 30 fu; {UNTIL_DISCARD}"
-    assert paid(asked) == "E +6,000 W -6,000"
 
 
 @pytest.mark.parametrize(
@@ -108,16 +98,3 @@ def test_one_player_who_is_liable_for_both_pays_all_once(choice: str) -> None:
     found = answer(f"{asked}; {UNTIL_DISCARD} open_kan_with_yakuman={choice}")
     assert [transfer["points"] for transfer in found["transfers"]] == [32000, 300], "one payment"
     assert found["deltas"] == {"E": 0, "S": 32300, "W": -32300, "N": 0}
-
-
-@pytest.mark.parametrize(
-    ("price", "expected"),
-    [
-        ("tsumo-sum", "E -12,000 S +24,000 W -12,000"),  # halves of 16000 + 8000
-        ("ron", "E -16,000 S +32,000 W -16,000"),
-    ],
-)
-def test_three_players_halve_the_price_that_the_rule_set_names(price: str, expected: str) -> None:
-    calls = "S pon 5z<W 6z<W 7z<W; S daiminkan 1p<E; S rinshan daisangen; players 3"
-    change = f"{UNTIL_DISCARD} open_kan_with_yakuman=halved open_kan_price={price}"
-    assert paid(f"{calls}; {change}") == expected

@@ -2,10 +2,8 @@
 
 import pytest
 
-from pao_core import HanFu, rule_set, tsumo
-from pao_core.hands.win import Limit, worth_limit
+from pao_core import HanFu, rule_set
 from pao_core.payment.prices import base_points
-from pao_core.rules.choices import ManganRounding
 from tests.core.scenario import TENHOU, answer, codes, paid, problems, question
 
 TABLE = """
@@ -131,11 +129,6 @@ def test_the_base_points_of_the_limits(
     assert base_points(HanFu(han=han, fu=fu), rule_set(TENHOU)) == (points, limit)
 
 
-def test_a_hand_that_is_rounded_up_is_a_mangan() -> None:
-    kiriage = rule_set(TENHOU).with_value("mangan_rounding", ManganRounding.KIRIAGE)
-    assert base_points(HanFu(han=4, fu=30), kiriage) == (2000, "mangan")
-
-
 @pytest.mark.parametrize(
     ("limit", "han", "points"),
     [
@@ -180,10 +173,6 @@ def test_a_value_that_cannot_be(rules: str, value: dict[str, object], expected: 
     for discarder in ("E", None):
         win = {"by": "S", "from": discarder, "value": value}
         assert problems({"ask": "ruling", "rules": rules, "win": win}) == expected
-
-
-def test_a_limit_can_be_written_by_hand() -> None:
-    assert tsumo("S", "haneman").han_fu == worth_limit(Limit.HANEMAN)
 
 
 WIN = "S ron<W 234m77p23s555z+4s"

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from pao_core.board.seats import FOUR_PLAYERS, Seat, seats_in_play
 from pao_core.play.penalties import USED, Fault, judge_fault
-from pao_core.rules.choices import DeadHand, FalseWin
+from pao_core.rules.choices import FalseWin
 from pao_core.rules.loading import house_rules, rule_set
 from tests.core.scenario import (
     TENHOU,
@@ -231,33 +231,6 @@ def test_under_all_rules_only_those_answer_that_the_question_fits() -> None:
     assert ids[1] - ids[0] == {HARR, FOUR_WINDS}
     by_rules = {id: group for group in with_limit["groups"] for id in group["rules"]}
     assert by_rules[HARR]["because"] == [{"choice": "false_win", "value": "half-limit"}]
-
-
-@pytest.mark.parametrize(
-    ("fault", "choice"),
-    [
-        ("false-win", "false_win"),
-        ("withdrawn-claim", "withdrawn_claim"),
-        ("long-hand", "dead_hand"),
-        ("noten-riichi", "noten_riichi"),
-        ("false-claim", "false_claim"),
-    ],
-)
-def test_rule_sets_that_say_nothing_are_a_group_of_their_own(fault: str, choice: str) -> None:
-    for group in penalty(f"*; fault {fault}")["groups"]:
-        decided = {rule_set(id).decides(choice) for id in group["rules"]}
-        assert len(decided) == 1, group["rules"]
-        values = [reason["value"] for reason in group["because"] if reason["choice"] == choice]
-        assert (None in values) is not decided.pop()
-        for id in group["rules"]:
-            assert codes(penalty(f"{id}; fault {fault}")) == codes(group["answer"])
-
-
-@pytest.mark.parametrize("rule", DeadHand)
-def test_every_rule_for_dead_hands_says_something_for_every_number(rule: DeadHand) -> None:
-    rules = house_rules(TENHOU, {"dead_hand": rule.value})
-    for fault in (Fault.DEAD_HAND, Fault.LONG_HAND, Fault.SHORT_HAND):
-        assert judge_fault(fault, S, rules).steps[0].clause == "pao-x010"
 
 
 @given(st.sampled_from(list(Fault)), st.sampled_from(FOUR_PLAYERS), st.sampled_from((3, 4)))

@@ -61,20 +61,6 @@ def test_limit_hands_add_up_where_composite_hands_are_counted() -> None:
     assert price(S, 3, two, MCGILL)[0] == 8, "faan that are given decide"
 
 
-@pytest.mark.parametrize(
-    "hand",
-    ["daisangen", "daisuushi", "suukantsu", "tsuuiisou", "chinroutou", "ryuuiisou", "ruby-dragon"],
-)
-def test_which_hands_are_limit_hands(hand: str) -> None:
-    other = Yakuman.TSUUIISOU if hand != "tsuuiisou" else Yakuman.SUUKANTSU
-    assert price(S, None, (Yakuman(hand), other), MCGILL)[0] == 256
-
-
-@pytest.mark.parametrize("hand", ["suuankou", "shousangen", "full-flush", "nine-tile", "one-suit"])
-def test_which_hands_add_nothing_to_a_limit_hand(hand: str) -> None:
-    assert price(S, None, (Yakuman(hand), Yakuman.TSUUIISOU), MCGILL)[0] == 128
-
-
 AS_DISCARD = house_rules(FULL.id, {"open_kan_price": "ron", "other_discarder": "halves"})
 AS_DRAWN = house_rules(FULL.id, {"open_kan_price": "tsumo-sum", "other_discarder": "halves"})
 KAN = liable(N, cause=OtherCause.OPEN_KAN_WIN)

@@ -4,11 +4,9 @@ import ast
 import subprocess
 import sys
 import typing
-from collections.abc import Iterator
 from doctest import DocTestParser, DocTestRunner
-from inspect import cleandoc, get_annotations, isfunction, unwrap
+from inspect import cleandoc
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -71,60 +69,7 @@ def test_importing_the_package_imports_only_where_it_registers_the_drawing() -> 
     assert set(found) == {"pao_core", "pao_core.shown"}
 
 
-UNNAMED = {"Drawable", "EveryChoice", "Message"}
-"""Base classes, and `Message`, which callers use as a `str`. The tests examine the members of
-`EveryChoice` on rule sets."""
-
-
-def test_every_type_of_a_public_signature_is_public() -> None:
-    """Callers can name every argument, result and field."""
-    offered = [getattr(pao_core, name) for name in pao_core.__all__]
-    public = {each for each in offered if isinstance(each, type)}
-    found = {each for value in offered for each in types_of(value)}
-    while inside := {each for kind in found for each in types_of(kind)} - found:
-        found |= inside
-    assert len(found) > 60, "most were found"
-    assert {each.__name__ for each in found - public} <= UNNAMED
-
-
 def test_every_type_of_a_choice_is_public() -> None:
     kinds = [choice.kind for choice in CHOICES.values() if isinstance(choice, OneOf | Several)]
     assert Yakuman in kinds
     assert {kind.__name__ for kind in kinds} <= set(pao_core.__all__)
-
-
-def types_of(value: object) -> Iterator[type]:
-    """The core's own types in a public function, or in a class and its members."""
-    if typing.get_args(value):
-        yield from types_in(value)
-    elif not isinstance(value, type):
-        yield from types_in_hints(unwrap(value)) if callable(value) else ()
-    if not isinstance(value, type) or typing.get_args(value):
-        return
-    yield value
-    for base in (each for each in value.__mro__ if is_ours(each) and each.__name__ not in UNNAMED):
-        yield from types_in_hints(base)
-        for name, member in vars(base).items():
-            if not name.startswith("_"):
-                function = getattr(member, "fget", None) or getattr(member, "__func__", member)
-                yield from types_in_hints(function) if isfunction(function) else ()
-
-
-def types_in_hints(of: Any) -> Iterator[type]:
-    hints = typing.get_type_hints(of)
-    own = get_annotations(of)  # without those of its base classes
-    for hint in (hints[name] for name in own if not name.startswith("_")):
-        yield from types_in(hint)
-
-
-def types_in(hint: object) -> Iterator[type]:
-    for each in (hint, typing.get_origin(hint)):
-        if isinstance(each, type) and is_ours(each):
-            yield each
-    arguments = hint if isinstance(hint, (list, tuple)) else typing.get_args(hint)
-    for argument in arguments:
-        yield from types_in(argument)
-
-
-def is_ours(kind: type) -> bool:
-    return kind.__module__.startswith("pao_core.")

@@ -340,12 +340,3 @@ def test_the_parts_add_up_and_no_reading_pays_more(win: Win) -> None:
         assert scored.fu == (total if total == 25 else -(-total // 10) * 10)
         assert scored.han == sum(row.han for row in scored.yaku)
         assert base_points(scored.han_fu, RULES)[0] <= base_points(chosen.han_fu, RULES)[0]
-
-
-@settings(max_examples=examples(40))
-@given(wins())
-def test_a_hand_pays_what_its_han_and_fu_pay(win: Win) -> None:
-    ruling = rule_on(table(), win, rules=RULES, circumstances=EAST_ROUND)
-    assume(not ruling.values[0].yakuman)
-    named = replace(win, concealed=None, tile=None, han_fu=ruling.values[0].han_fu, extras=Extras())
-    assert rule_on(table(), named, rules=RULES).deltas == ruling.deltas

@@ -129,10 +129,3 @@ def test_every_enum_has_all_its_names() -> None:
     for kind, names in NAMES.items():
         values = {str(enum.value) for enum in kind if isinstance(enum, Enum)}
         assert names.keys() == values, kind.__name__
-
-
-@pytest.mark.parametrize("list_name", ["usual", "coined"])
-def test_unconfirmed_terms_are_in_use(list_name: str) -> None:
-    whole = " ".join(text for _, text in TEXTS)
-    missing = [each for each in TERMS["unconfirmed"][list_name] if each not in whole]
-    assert not missing

@@ -135,15 +135,6 @@ def test_every_question_takes_a_language() -> None:
     )
 
 
-def test_an_unknown_language_is_a_problem() -> None:
-    answer = ask({"ask": "kuisagari", "yaku": "honitsu", "language": "tlh"})
-    (problem,) = answer["error"]["problems"]
-    assert problem["at"] == "language"
-    assert problem["code"] == "unknown-value"
-    known = ", ".join(codes())
-    assert problem["says"] == f'expected the code of a language, one of {known}; found "tlh"'
-
-
 @pytest.mark.parametrize("text", ["{", "[]", '{"ask": "draw"}', '{"ask": "kuisagari"}'])
 def test_a_language_may_be_given_by_its_code(text: str) -> None:
     assert answer_to(text, language="ja") == answer_to(text, language=language_named("ja"))
