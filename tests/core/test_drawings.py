@@ -30,16 +30,10 @@ from pao_core import (
 from pao_core.board.tiles import TILES
 from pao_core.drawing.faces import plain_face
 from pao_core.drawing.markup import Element, element, text_of_markup
-from pao_core.drawing.placement import WIDE
-from pao_core.drawing.style import RULES
 from pao_core.drawing.svg import drawing_of
 from tests.core import strategies
 from tests.core.scenario import DRAGONS, FOUR_KANS, TENHOU, WIKI, table_of
 
-SMALLEST = 280
-"""In pixels: the width of a picture on the smallest phone."""
-LEGIBLE = 10
-"""In pixels: the height of its smallest letters."""
 PONS = table("S pon 5z from N", "S pon 6z from E")
 VALUES = {
     "ruling": rule_on(table_of(DRAGONS), tsumo("S", "1122z + 2z"), rules=rule_set(WIKI), honba=2),
@@ -102,11 +96,6 @@ def test_no_face_is_an_empty_box_and_no_two_are_alike(tile: Any) -> None:
     assert marks != "</symbol>"
     others = [text_of_markup(plain_face(other)) for other in TILES.values() if other is not tile]
     assert all(marks not in each for each in others)
-
-
-def test_letters_are_legible_on_the_smallest_phone() -> None:
-    sizes = [float(size) for size in re.findall(r"font-size:([0-9.]+)px", RULES)]
-    assert min(sizes) * SMALLEST / WIDE >= LEGIBLE
 
 
 def all_in(whole: Element) -> Iterator[Element]:

@@ -180,14 +180,9 @@ def test_the_other_value_has_its_payments() -> None:
     ("pool", "tenpai", "is_possible"),
     [
         (1000, "E", False),
-        (1000, "ESW", False),
         (1000, "ES", True),
-        (1000, "", True),
-        (1000, "ESWN", True),
-        (1200, "E", True),
         (1000, "E; players 3", False),
         (1200, "E; players 3", True),
-        (0, "E", True),
     ],
 )
 def test_a_pool_that_does_not_divide_is_a_problem(
@@ -201,13 +196,10 @@ def test_a_pool_that_does_not_divide_is_a_problem(
     ("change", "expected"),
     [
         ({"tenpai": None}, "tenpai: missing"),
-        ({"tenpai": "E"}, "tenpai: wrong-type"),
         ({"tenpai": ["E", "X"]}, "tenpai[1]: bad-seat"),
         ({"tenpai": ["E", "S", "E"]}, "tenpai[2]: same-seat"),
         ({"tenpai": ["E", "N"], "players": 3}, "tenpai[1]: seat-not-in-play"),
-        ({"players": 2}, "players: out-of-range"),
         ({"players": 5}, "players: out-of-range"),
-        ({"noten": []}, "noten: unknown-key"),
         (
             {"tenpai": ["N"] * 100, "players": 3},
             "tenpai[0]: seat-not-in-play, tenpai[1]: same-seat",
@@ -217,7 +209,6 @@ def test_a_pool_that_does_not_divide_is_a_problem(
             "nagashi: not-in-these-rules, deposits: not-in-these-rules",
         ),
         ({"nagashi": ["W", "W", "Q"]}, "nagashi[2]: bad-seat, nagashi[1]: same-seat"),
-        ({"nagashi": ["N"], "players": 3}, "nagashi[0]: seat-not-in-play"),
     ],
 )
 def test_what_is_wrong_is_reported(change: Question, expected: str) -> None:

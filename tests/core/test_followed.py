@@ -77,12 +77,3 @@ def test_no_answer_rests_on_a_rule_that_its_rule_set_does_not_have(clause: Claus
     ]
     wrong = [(case, id) for case in showing for id in without if clause.id in cited_by(case, id)]
     assert not wrong
-
-
-def test_the_third_dragon_set_is_played_by_tenhou_and_not_by_rmu() -> None:
-    decision = clauses()["pao-t003"].decided_by
-    assert decision
-    found = following(decision, EVERYBODY)
-    assert rule_set("tenhou") in found.by
-    assert rule_set("rmu") in found.not_by
-    assert rule_set("harr-1922") not in (*found.by, *found.not_by, *found.unsaid)

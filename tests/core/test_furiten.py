@@ -220,12 +220,10 @@ def test_under_1_4_7_every_way_that_is_left_is_named() -> None:
         ("hand 11123s11z222p; melds 111s", "hand: fifth-copy"),
         ("discards 2222p", "discards: fifth-copy"),
         ("passed 222p", "passed: fifth-copy"),
-        ("passed_in_riichi 222p", "passed_in_riichi: fifth-copy"),
         ("passed 22p1s; passed_in_riichi 2p1s", "passed: fifth-copy"),
         ("passed 2p1s; passed_in_riichi 2p1s", ""),  # the same tiles are in both lists
         ("discards 2p; tile 2p", "tile: fifth-copy"),
         ("hand 1111m234567p789s; tile 1m", "tile: fifth-copy"),
-        ("hand 305555s11z222p66m; tile 8m", "hand: fifth-copy"),
         (
             "hand 23456s11z678m; melds 222p; passed_in_riichi 9m",
             "passed_in_riichi: open-riichi",
@@ -233,15 +231,9 @@ def test_under_1_4_7_every_way_that_is_left_is_named() -> None:
         ("hand 23456s11z678m; melds (2222p); passed_in_riichi 9m", ""),
         ("tile 8z", "tile: bad-tiles"),
         ("tile 12m", "tile: not-one-tile"),
-        ("melds 12m", "melds[0]: not-a-set"),
-        ("declared 1", "declared: wrong-type"),
         ("players 5", "players: out-of-range"),
-        ("players 2", "players: out-of-range"),
         ("players 3; hand 23456s11z678p; melds 123p", "melds[0]: no-chii"),
         ("players 3", ", ".join(["hand: tile-not-in-play"] * 3)),
-        ("discard 1m", "discard: unknown-key"),
-        ("hand 1s; tile x", "tile: bad-tiles, hand: wrong-hand-size"),
-        ("hand 1s; melds x; passed 11111s", "melds[0]: not-a-set"),
     ],
 )
 def test_problems(change: str, expected: str) -> None:

@@ -3,14 +3,10 @@
 from random import Random
 from typing import Any
 
-from pao_core import Seat, ask, house_rules, rule_set, rule_set_ids
-from pao_core.frozen import FrozenDict
-from pao_core.reasons.codes import StepCode
-from pao_core.reasons.steps import step
+from pao_core import ask, house_rules, rule_set, rule_set_ids
 from pao_core.rules.choices import Scope
 from pao_core.rules.memo import memo_of, remembered
 from pao_core.rules.rule_set import RuleSet
-from pao_core.words.english import ENGLISH
 from tests.core.changed_questions import questions
 from tests.core.profiles import thorough
 
@@ -55,15 +51,3 @@ def test_earlier_questions_change_no_answer() -> None:
     for question, answer in zip(asked, after_others, strict=True):
         memo_of.cache_clear()
         assert ask(question) == answer
-
-
-def test_a_sentence_lists_the_rows_of_a_table_in_their_order() -> None:
-    shares = {Seat.WEST: 300, Seat.SOUTH: 300}
-    steps = [
-        step(StepCode.HONBA_SPLIT, shares=FrozenDict(rows))
-        for rows in (shares, dict(reversed(shares.items())))
-    ]
-    assert steps[0] == steps[1]
-    first, second = map(ENGLISH.says, steps)
-    assert first.index("West") < first.index("South")
-    assert second.index("South") < second.index("West")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pao_core import riichi_rule_set_ids, rule_on, rule_set, rule_set_ids, table, tsumo
-from pao_core.rules.clauses import PLACES_CITED, Source, Status, clauses, sources
+from pao_core.rules.clauses import Source, Status, clauses, sources
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import NOT_RESEARCHED
 from pao_core.rules.required_choices import ASKED_IN, must_decide
@@ -74,38 +74,6 @@ def test_no_rule_set_leaves_open_what_changes_no_answer(rules: RuleSet) -> None:
     for choice in rules.provenance:
         if rules.leaves_open(choice) and choice in ASKED_IN[rules.settlement]:
             assert choice in needed, f"{rules.id}: delete the open {choice}"
-
-
-HOW_FAR = re.compile(
-    r"to (the|its|their) end|breaks? off|without|beginning|(first|main|last) part|in part"
-    r"|no copy|not among|have not (checked|read)|chapters? \d",
-    re.IGNORECASE,
-)
-
-
-@pytest.mark.parametrize("rules", RULE_SETS, ids=name)
-def test_a_rule_set_says_what_was_searched_and_how_far_it_was_read(rules: RuleSet) -> None:
-    assert rules.searched
-    if any(map(rules.leaves_open, rules.provenance)):
-        assert HOW_FAR.search(rules.searched), "say how far it was read: to the end, in part"
-
-
-SILENCE = re.compile(
-    r"\bno (such|excuse|other|limit|exception|liability)|\bnone\b|\bnothing\b|\bnot (in the|name)"
-    r"|\blacks\b|\bwithout (such|abandoned)\b|\bonly (rules|these|two|three)\b"
-    r"|\bno [a-z]+ is named",
-    re.IGNORECASE,
-)
-"""Words of a place by which a value follows from what the source leaves out."""
-
-
-def test_what_follows_from_silence_names_the_part_that_was_read() -> None:
-    for rules, choice in VALUES:
-        known = rules.provenance[choice]
-        if known.grade is Grade.INFERRED and SILENCE.search(str(known.place)):
-            part = sources()[str(known.source)].part or ""
-            assert part != PLACES_CITED, f"{rules.id}.{choice}: say how far {known.source} was read"
-            assert "breaks off" not in part, f"{rules.id}.{choice} is open"
 
 
 def test_a_general_description_says_nothing_of_one_organisation() -> None:
