@@ -101,16 +101,6 @@ def test_a_rule_set_cannot_be_changed() -> None:
     assert rules.scope is Scope.LIABLE_YAKUMAN
 
 
-def test_a_witness_records_what_is_read_and_nothing_else() -> None:
-    rules = rule_set(TENHOU)
-    tracked = rules.tracked()
-    assert (tracked.several_liable, tracked.scope) == (rules.several_liable, rules.scope)
-    assert tracked.title == rules.title
-    assert tracked.choices_read() == ("scope", "several_liable"), "in the order of the rule set"
-    assert rules.tracked().choices_read() == rules.choices_read() == ()
-    assert tracked == rules
-
-
 def test_what_only_one_game_asks_is_refused_elsewhere() -> None:
     with pytest.raises(ImpossibleQuestion, match="does not use the choice feared_sets"):
         house_rules(TENHOU, {"feared_sets": "harr"})

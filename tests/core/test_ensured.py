@@ -1,10 +1,9 @@
 """Whether a yakuman is certain in the opponents' eyes."""
 
 from collections import Counter
-from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from pao_core import ask, parse_tiles
@@ -189,24 +188,3 @@ def test_a_counterexample_is_a_win_without_the_yakuman(position: Question, yakum
     scored, wrong = wins_with(position, **found["counterexample"])
     assert wrong in ([], ["no-yaku"]), "it is a complete hand of tiles that are left"
     assert yakuman not in scored
-
-
-@settings(max_examples=examples(60), suppress_health_check=[HealthCheck.filter_too_much])
-@given(positions(), st.data())
-def test_every_win_scores_what_is_certain(position: Question, data: st.DataObject) -> None:
-    certain = [
-        each
-        for each in WITHOUT_TIME
-        if ensured(each, *position["melds"], visible="".join(position["seen"]))["ensured"]
-    ]
-    assume(certain)
-    groups: list[Any] = [str(kind) * 3 for kind in KINDS]
-    groups += [f"{rank}{s}{rank + 1}{s}{rank + 2}{s}" for rank in range(1, 8) for s in "mps"]
-    needed = MOST_SETS - len(position["melds"])
-    sets = data.draw(st.lists(st.sampled_from(groups), min_size=needed, max_size=needed))
-    text = "".join(sets) + str(data.draw(st.sampled_from(KINDS))) * 2
-    tiles = [text[place : place + 2] for place in range(0, len(text), 2)]
-    winning = tiles.pop(data.draw(st.integers(0, len(tiles) - 1)))
-    scored, wrong = wins_with(position, "".join(tiles), winning)
-    assume(wrong in ([], ["no-yaku"]))
-    assert set(certain) <= scored

@@ -7,7 +7,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from pao_core.board.tiles import KINDS, Tile, parse_tiles, tile, to_text
-from pao_core.hands.waits import completed_parts, completing, waits
+from pao_core.hands.waits import completing, waits
 from pao_core.play.furiten import judge_ron
 from pao_core.rules.choices import Furiten
 from pao_core.rules.furiten import WaitingPlayer
@@ -46,11 +46,6 @@ IN_A_KAN = "furiten: hand 23m55p678s; melds (1111m) 123p"
 )
 def test_what_completes_a_set(part: str, wait: str, expected: str) -> None:
     assert to_text(completing(parse_tiles(part), tile(wait))) == expected
-
-
-def test_each_set_that_a_wait_can_complete_is_named_once() -> None:
-    parts = completed_parts(parse_tiles(EXAMPLE), (), tile("4s"))
-    assert sorted(map(to_text, parts)) == ["234s", "456s"]
 
 
 @pytest.mark.parametrize(

@@ -118,12 +118,6 @@ def test_a_duplicate_key_is_reported_with_its_place_before_all_other_problems(
     assert [each["at"] for each in told[len(places) :]] == others
 
 
-@pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity"])
-def test_a_number_that_json_does_not_have_is_refused(number: str) -> None:
-    found = answer_to(f'{{"ask": "draw", "id": {number}}}')
-    assert [problem["code"] for problem in found["error"]["problems"]] == ["not-json"]
-
-
 def test_a_text_and_its_question_have_the_same_answer() -> None:
     for asked in ANSWERED:
         assert answer_to(json.dumps(asked)) == ask(asked)

@@ -213,17 +213,6 @@ def test_what_is_wrong_is_reported(change: Question, expected: str) -> None:
     assert sorted(problems(asked).split(", ")) == sorted(expected.split(", "))
 
 
-def test_under_all_rules_only_those_answer_that_the_question_fits() -> None:
-    without, with_limit = (penalty(f"*; fault false-win{more}") for more in ("", "; limit 300"))
-    ids = [
-        {id for group in found["groups"] for id in group["rules"]}
-        for found in (without, with_limit)
-    ]
-    assert ids[1] - ids[0] == {HARR, FOUR_WINDS}
-    by_rules = {id: group for group in with_limit["groups"] for id in group["rules"]}
-    assert by_rules[HARR]["because"] == [{"choice": "false_win", "value": "half-limit"}]
-
-
 @given(st.sampled_from(list(Fault)), st.sampled_from(FOUR_PLAYERS), st.sampled_from((3, 4)))
 def test_what_leaves_one_player_reaches_another_or_is_deducted(
     fault: Fault, by: Seat, players: int

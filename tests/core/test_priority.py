@@ -216,14 +216,6 @@ def test_open_choices_are_reported_where_they_matter(claims: str, expected: list
     assert sorted(assumed(f"priority: from E; {claims}")) == sorted(expected)
 
 
-def test_the_other_value_of_an_open_choice_has_its_grants() -> None:
-    (timing,) = priority("S chii 0.4; W pon 0.9; mcr")["assumed"]
-    assert timing["other"]["granted"] == [{"seat": "S", "kind": "chii"}]
-    groups = priority("S chii 0.4; W pon 0.9; *")["groups"]
-    assert {group["answer"]["granted"][0]["seat"] for group in groups} == {"S", "W"}
-    assert all(group["because"][0]["choice"] == "claim_timing" for group in groups)
-
-
 @pytest.mark.parametrize(
     ("claims", "expected"),
     [

@@ -107,12 +107,6 @@ def test_the_liable_discarder_pays_for_all_and_other_scores_are_cancelled() -> N
     assert paid(usual) == "E -324 S +640 W -210 N -106"
 
 
-def test_a_closed_kan_is_exposed_where_it_counts() -> None:
-    asked = f"{HARR}; S ankan 1p; S pon 9p<E; S chii 46p+5p<E; S ron<N 2388p+4p"
-    assert liable(f"{asked}; concealed_kan=counts") == "N>S:one-suit"
-    assert liable(f"{asked}; concealed_kan=ignored") == NOBODY
-
-
 # Excused by their own hand
 
 EXCUSES = ("two-or-more", "two", "doublings", "none")
@@ -252,11 +246,6 @@ def test_the_feeder_of_a_set_answers_for_a_later_win(
 def test_the_third_wind_is_not_yet_dangerous_and_the_pair_is() -> None:
     assert liable(f"{MILLINGTON}; {THREE_WINDS}; S tsumo 123s1z+1z") == NOBODY
     assert liable(f"{MILLINGTON}; {THREE_WINDS}; S ron<N 123s1z+1z") == "N>S:shousuushi"
-
-
-def test_the_nearest_of_several_winners_is_paid() -> None:
-    wins = "W ron<N 23p55z123456m789s+1p; E ron<N 23p66z123456m999s+1p"
-    assert answer(f"harr-1922; scores E20 S160 W8 N34; {wins}")["deltas"]["E"] == 120
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-import pao_core
 from pao_core import (
     Chance,
     Circumstances,
@@ -376,19 +375,3 @@ def test_lists_do_where_tuples_are_meant() -> None:
     assert payments_after_draw([E], RULES) == payments_after_draw({E}, RULES)
     assert to_text(each for each in HAND) == to_text(HAND)
     assert by_hand(events=list(SEEN.events)) == SEEN == by_hand()
-
-
-def test_too_many_or_too_few_arguments_are_reported_by_python() -> None:
-    with pytest.raises(TypeError, match="missing 1 required positional argument: 'rules'"):
-        judge(SEEN)  # type: ignore[call-arg]
-    with pytest.raises(TypeError, match="positional arguments but 3 were given"):
-        judge(SEEN, RULES, RULES)  # type: ignore[call-arg]
-    with pytest.raises(TypeError, match="unexpected keyword argument 'rule'"):
-        judge(SEEN, rule=RULES)  # type: ignore[call-arg]
-
-
-@pytest.mark.parametrize("name", ["judge", "tile", "scene_of"])
-def test_a_public_function_says_where_it_is_found(name: str) -> None:
-    function = getattr(pao_core, name)
-    assert (function.__module__, function.__qualname__) == ("pao_core", name)
-    assert function.__doc__

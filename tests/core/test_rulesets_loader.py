@@ -13,7 +13,6 @@ from pao_core import (
     OpenKanWin,
     Seat,
     dangers,
-    house_rules,
     judge_open_kan,
     judge_so_far,
     rinshan,
@@ -21,7 +20,7 @@ from pao_core import (
     table,
 )
 from pao_core.__main__ import main
-from pao_core.problems.errors import ImpossibleQuestion, PaoError
+from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.rules import datafiles
 from pao_core.rules.datafiles import read_toml
 from pao_core.rules.every_choice import CHOICES
@@ -61,15 +60,6 @@ def test_a_choice_that_the_file_omits_is_open(content: dict[str, Any]) -> None:
     calls = "S ankan 5z", "S pon 6z from E", "S pon 7z from W"
     _, assumed = judge_so_far(table(*calls), rules)
     assert "concealed_kan" in {assumption.choice for assumption in assumed}
-
-
-def test_a_file_that_is_not_toml_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    (tmp_path / "data/rulesets").mkdir(parents=True)
-    (tmp_path / "data/rulesets/club.toml").write_text("id = club", "utf-8")
-    monkeypatch.setattr("pao_core.rules.datafiles._core", lambda: tmp_path)
-    file = r"^pao_core/data/rulesets/club\.toml"
-    with pytest.raises(PaoError, match=rf"{file}: not valid TOML: .*line 1"):
-        read_toml("rulesets/club")
 
 
 @pytest.fixture
@@ -171,14 +161,6 @@ def test_a_value_may_differ_with_three_players() -> None:
     assert differing == set(rules.with_three)
 
 
-def test_house_rules_hold_for_any_number_of_players() -> None:
-    rules = house_rules("riichi-city", {"open_kan_win": "immediate"})
-    assert rules.for_players(3).open_kan_win is OpenKanWin.IMMEDIATE
-    one = rule_set("riichi-city").with_value("open_kan_win", OpenKanWin.IMMEDIATE)
-    assert one.for_players(3).open_kan_win is OpenKanWin.IMMEDIATE
-    assert one.for_players(3).abortive_draws != one.abortive_draws, "another choice still differs"
-
-
 @pytest.mark.parametrize("players", [3, 4])
 def test_every_function_applies_the_value_for_its_players(players: int) -> None:
     rules = rule_set("riichi-city")
@@ -189,16 +171,6 @@ def test_every_function_applies_the_value_for_its_players(players: int) -> None:
     win = rinshan("S", "4 han 40 fu")
     assert bool(rule_on(kan, win, rules=rules).liable) is counts
     assert bool(dangers(table(players=players), rules, Seat.EAST)) is counts
-
-
-def test_rules_for_four_players_give_no_value_for_three(content: dict[str, Any]) -> None:
-    content["players"] = [4]
-    content["choices"]["kuikae"]["with_three"] = {
-        "value": "none",
-        "grade": "open",
-        "note": "Not read.",
-    }
-    assert faults(content) == [("choices.kuikae.with_three", "not-in-these-rules")]
 
 
 @pytest.mark.parametrize("denial", DENIALS)

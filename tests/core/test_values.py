@@ -235,18 +235,6 @@ def test_later_changes_to_an_argument_do_not_change_a_value() -> None:
     assert step.values == {"seat": Seat.EAST}
 
 
-def test_reading_choices_does_not_change_a_rule_set() -> None:
-    rules = rule_set("tenhou")
-    before, tracked = hash(rules), rules.tracked()
-    assert tracked.scope is rules.scope
-    assert tracked == rules == tracked.untracked()
-    assert before == hash(tracked) == hash(rules)
-    assert rules.reads is None
-    assert RULING.rules.reads is None
-    assert rules.with_value("scope", "liable-yakuman") != rules
-    assert rules != HOUSE
-
-
 @pytest.mark.parametrize(
     ("fails", "places"),
     [
