@@ -162,3 +162,10 @@ def test_differences_are_listed_by_rule_rule_set_and_case() -> None:
     assert f"[{rule_set('jpml').title}](/rulesets/jpml.md)" in text
     assert f"- [{CASE}](/cases/{CASE}.md): " in text
     assert f"different liable under `{RULES}`" in text
+
+
+def test_a_correction_of_other_rules_covers_nothing(corrected: Path) -> None:
+    corrected.write_text(OURS + CORRECTION.replace(RULES, "jpml"))
+    says = list(editions.faults_of_replay(with_another_outcome(), NEXT))
+    assert len(says) == 2
+    assert says[1] == f"corrections.toml: the outcome of {CASE} did not change"

@@ -88,6 +88,15 @@ def test_a_hand_by_tiles_asks_for_a_set_that_decides_its_yakuman() -> None:
     )
 
 
+def test_a_hand_by_tiles_without_a_yakuman_asks_for_its_value() -> None:
+    """Tiles do not show riichi, dora and the like."""
+    win = {"by": "S", "from": None, "concealed": "123m456p789m55s78s", "tile": "9s"}
+    question = {"ask": "ruling", "rules": "tenhou", "calls": [], "win": win, "round": "E"}
+    (problem,) = answer({"question": question, "unsaid": {}})["problems"]
+    assert (problem["at"], problem["code"]) == ("win", "value-needed")
+    assert problem["says"] == "2 han 20 fu"
+
+
 def unfed(rules: str, win: Mapping[str, Any], first: str = "pon") -> Request:
     """Three dragon sets of South's without feeders; the first may be closed."""
     asked = deepcopy(first_request())
