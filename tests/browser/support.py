@@ -19,7 +19,6 @@ from playwright.sync_api import (
 )
 
 from build_scripts.checks.bench.measure import READS_CODE as READS_CODE
-from build_scripts.checks.bench.waiting import wait_until
 from tests.browser.one_site import SiteThatStays, free_server
 from tests.build.any_site import built_for as built_for
 
@@ -101,25 +100,6 @@ def expect_attribute(place: Locator, name: str, *wanted: str, within_ms: float) 
     place.evaluate(UNTIL_IT_IS, [name, wanted, within_ms])
     one_of = re.compile(f"^({'|'.join(map(re.escape, wanted))})$")
     expect(place).to_have_attribute(name, one_of, timeout=within_ms)
-
-
-@contextmanager
-def as_on_a_phone(page: Page, width: int = PHONE["width"]) -> Iterator[None]:
-    """An open desktop page as on a phone: narrow, and with touch."""
-    session = page.context.new_cdp_session(page)
-    session.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
-    size = {"width": width, "height": PHONE["height"], "deviceScaleFactor": 2, "mobile": True}
-    session.send("Emulation.setDeviceMetricsOverride", size)
-    wait_until(page, f"matchMedia('(pointer: coarse)').matches && {WIDTH} === {width}")
-    try:
-        yield
-    finally:
-        session.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
-        session.send("Emulation.clearDeviceMetricsOverride")  # it can outlive its session
-        session.detach()
-        desktop = DESKTOP["width"]
-        page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
-        wait_until(page, f"!matchMedia('(pointer: coarse)').matches && {WIDTH} === {desktop}")
 
 
 @cache

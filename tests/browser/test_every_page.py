@@ -111,15 +111,10 @@ def change_house_rules(page: Page, site_url: str) -> None:
     expect(page.locator(".pao-cases-status")).to_contain_text("of ", timeout=START_MS)
 
 
-def put_calculators_on_one_page(page: Page, site_url: str) -> None:
-    """One of them with a bad number."""
-    names = ("draws", "calls", "danger", "ensured", "penalties", "classical")
-    lab.open_lab(
-        page,
-        f"{site_url}cases/pao-case-0002/",
-        html="".join(map(calculating.html, names)),
-        link="?pool=other&points=-1",
-    )
+def fill_in_a_bad_number(page: Page, site_url: str) -> None:
+    form = calculating.html("draws", site_url)
+    link = "?pool=other&points=-1"
+    lab.open_lab(page, f"{site_url}cases/pao-case-0002/", html=form, link=link)
     field = page.get_by_label("How many points?")
     expect(field).to_have_attribute("aria-invalid", "true", timeout=START_MS)
 
@@ -151,7 +146,7 @@ STATES: Final[Mapping[str, Callable[[Page, str], None]]] = {
     "a game": show_a_game,
     "rule sets compared": compare_rule_sets,
     "house rules changed": change_house_rules,
-    "calculators, one with a bad number": put_calculators_on_one_page,
+    "a bad number in a form": fill_in_a_bad_number,
     "examples after Run": run_examples,
     "a search": search,
 }
@@ -256,7 +251,7 @@ CHROME: Final = """.md-header, .md-sidebar, .md-tabs, .md-top, .pao-toolbar, .pa
   .pao-banner, .pao-folds, .pao-lesson-bar, .pao-offline"""
 NOT_TEXT: Final = f"""{CHROME}, nav, dialog, form, .pao-calculator, .pao-referee, .pao-records,
   .quiz, .highlight, .pao-output, .pao-shown, .pao-live, .pao-unsaid, .pao-puzzle, .pao-entrances,
-  .pao-actions, .pao-compare-choose, .pao-comparing .pao-compare ~ *"""
+  .pao-actions, .pao-editor-hint, .pao-compare-choose, .pao-comparing .pao-compare ~ *"""
 """What paper can do without, or shows in another way."""
 MARK_TEXTS: Final = """(not_text) => {
   const kinds = ["h1", "h2", "h3", "h4", "p", "li", "dt", "dd", "td", "th"].join();

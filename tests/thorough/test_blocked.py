@@ -145,29 +145,3 @@ def test_a_button_tries_again(site_url: str, page: Page, watch: Watch) -> None:
     page.get_by_role("button", name="Try again").click()
     expect(page.locator(".pao-sums")).to_contain_text("North +3,000", timeout=60_000)
     expect(page.locator("article")).not_to_contain_text("could not start")
-
-
-def test_the_referee_answers_what_the_table_holds(site_url: str, page: Page, watch: Watch) -> None:
-    watch.allow("fetch")
-    block, what = BLOCKS["requests"]
-    block(page)
-    page.goto(f"{site_url}referee/")
-    sums = page.locator(".pao-strip-sums")
-    page.locator('.pao-desk [data-key="seat-N"]').click()
-    expect(sums).to_contain_text("−16,000")
-    page.locator('.pao-desk [data-key="preset-two-winners"]').click()
-    before = sums.inner_text()
-    page.locator('.pao-desk [data-key="honba1"]').click()
-    expect_message(page, what)
-    expect(sums).to_have_count(0)
-    page.get_by_role("button", name="Undo", exact=True).click()
-    expect(sums).to_have_text(before, use_inner_text=True)
-    expect(page.locator("article")).not_to_contain_text("could not start")
-
-
-def test_without_the_table_python_answers(site_url: str, page: Page, watch: Watch) -> None:
-    watch.allow("ERR_FAILED")
-    page.context.route("**/assets/pao/pao-table-*.js", lambda route: route.abort())
-    page.goto(f"{site_url}referee/")
-    page.locator('.pao-desk [data-key="seat-N"]').click()
-    expect(page.locator(".pao-strip-sums")).to_contain_text("−16,000", timeout=START_MS)

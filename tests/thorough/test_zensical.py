@@ -23,7 +23,7 @@ from tests.browser.examples import (
     run_widget,
 )
 from tests.browser.one_site import BASE, SiteThatStays, free_server
-from tests.browser.support import as_on_a_phone, built_for
+from tests.browser.support import built_for
 from tests.browser.test_referee import GO_TO, told_cases, wrong_sums
 
 pytestmark = pytest.mark.timeout(1200)  # the first test builds the whole site
@@ -134,17 +134,16 @@ def test_the_referee_answers_as_the_core(zensical_url: str, tab: Page) -> None:
     assert wrong_sums(tab, cases) == {}
 
 
-def test_menu_and_search_open_on_a_phone(zensical_url: str, tab: Page) -> None:
-    tab.goto(f"{zensical_url}rules/trigger/")
-    with as_on_a_phone(tab):
-        tab.locator(".pao-menu-button").click()
-        menu = tab.locator("#pao-menu")
-        expect(menu.get_by_role("link", name="Glossary")).to_be_attached()
-        tab.locator(".pao-menu-close").click()
-        expect(menu).to_be_hidden()
-        tab.locator(".pao-search-button").click()
-        tab.keyboard.type("suukantsu")
-        expect(tab.get_by_role("link", name="Pao for four kans").last).to_be_visible()
+def test_menu_and_search_open_on_a_phone(zensical_url: str, phone_page: Page) -> None:
+    phone_page.goto(f"{zensical_url}rules/trigger/")
+    phone_page.locator(".pao-menu-button").click()
+    menu = phone_page.locator("#pao-menu")
+    expect(menu.get_by_role("link", name="Glossary")).to_be_attached()
+    phone_page.locator(".pao-menu-close").click()
+    expect(menu).to_be_hidden()
+    phone_page.locator(".pao-search-button").click()
+    phone_page.keyboard.type("suukantsu")
+    expect(phone_page.get_by_role("link", name="Pao for four kans").last).to_be_visible()
 
 
 def test_instant_navigation_keeps_the_programs(zensical_url: str, tab: Page) -> None:
