@@ -41,24 +41,6 @@ NARROW = {"width": 320, "height": 640}
 """Also a window of 1280 pixels at 400 %."""
 
 
-KINDS = (
-    "",
-    "rules/trigger/",
-    "referee/",
-    "calculators/priority/",
-    "calculators/house-rules/",
-    "quiz/",
-    "your-game/",
-    "rulesets/",
-    "rulesets/tenhou/",
-    "cases/",
-    "cases/pao-case-0001/",
-    "reference/rules/",
-    "reference/json/",
-    "engines/results/",
-    "reference/glossary/",
-)
-"""One page of every kind."""
 ALONE: Mapping[str, object] = {"service_workers": "block"}
 """A used page saves the whole site for offline use after some seconds, which few tests want."""
 WIDTH = "document.documentElement.clientWidth"

@@ -7,12 +7,13 @@ from playwright.sync_api import Browser, Page, expect
 
 from build_scripts.checks.bench.waiting import wait_until
 from tests.browser.reused_page import ReusedPage, reused_page
-from tests.browser.support import HEARS, KINDS, NARROW, PHONE, NewPage
+from tests.browser.support import HEARS, NARROW, PHONE, NewPage
+from tests.browser.test_every_page import every_page
 from tests.core import profiles
 
 ACTIONS = 45 if profiles.thorough() else 25
 """On one page, with three of each kind of control."""
-PAGES = KINDS if profiles.thorough() else ("referee/", "quiz/", "rulesets/")
+PAGES = every_page() if profiles.thorough() else ("referee/", "quiz/", "rulesets/")
 PATIENCE_MS = 5_000
 NEXT_CONTROL = """() => {
   window.tried ??= new Map();
