@@ -28,7 +28,7 @@ from tests.browser.two_editions import EXAMPLE, SECOND, made_anew
 def test_players_jobs_are_done_with_the_server_stopped_after_one_use(
     built: Path, page: Page, tmp_path: Path
 ) -> None:
-    site = part_of(built, JOBS, tmp_path / "site")
+    site = part_of(built, (*JOBS, "quiz/index.html"), tmp_path / "site")
     with opened(site, page) as server:
         url = server.url
         run(page, "worked-example")
