@@ -129,18 +129,6 @@ def test_a_sequence_may_be_the_last_set_of_a_green_hand(asked: str, two: str, th
     }
 
 
-def test_each_player_and_hand_is_reported_once_with_all_its_tiles() -> None:
-    calls = "S pon 6s<W 8s<W 6z<W; W pon 5z<N 7z<N"
-    (step,) = answer(f"danger: {calls}; seat E; liable_yakuman=ryuuiisou,daisangen")["steps"]
-    assert step["values"] == {
-        "seat": "E",
-        "to": "S",
-        "cause": "ryuuiisou",
-        "calls": ["pon", "daiminkan", "chii"],
-        "tiles": ["2s", "3s", "4s"],
-    }, "no sixth dragon is left for West"
-
-
 def test_a_seat_is_needed_and_must_play() -> None:
     assert problems("danger: ") == "seat: missing"
     assert problems("danger: seat N; players 3") == "seat: seat-not-in-play"

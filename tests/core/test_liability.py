@@ -37,14 +37,11 @@ CALLS = ("calls", "expected")
         (f"{DRAGONS}; S shouminkan 7z", "W>S:daisangen@2"),
         (f"{DRAGONS}; S shouminkan 5z 6z", "W>S:daisangen@2"),
         ("S pon 7z<W 5z<N 6z<E", "E>S:daisangen@2"),  # the order decides, not the tile
-        ("S pon 5z<W 6z<W 7z<W", "W>S:daisangen@2"),
         ("S daiminkan 5z<N; S pon 6z<E 7z<W", "W>S:daisangen@2"),
-        ("S pon 5z<N; S shouminkan 5z; S pon 6z<E 7z<W", "W>S:daisangen@3"),
         ("S pon 5z<N 1m<E 6z<E 7z<W", "W>S:daisangen@3"),
         ("S pon 5z<N; E pon 6z<N; S pon 7z<W", "nobody"),  # the sets of two players
         (f"S chii 23s+4s<E; {DRAGONS}", "W>S:daisangen@3"),
         (f"W discard 7z; {TWO_DRAGONS}; W discard 7z; S pon 7z<W", "W>S:daisangen@4"),
-        (f"S discard 7z; {DRAGONS}", "W>S:daisangen@3"),
         (FOUR_KANS, "nobody"),  # these rules do not name suukantsu
     ],
 )
