@@ -19,6 +19,7 @@ they ask first: `danger: S pon 5z<N 6z<E; seat E`. In `priority:` the parts are 
 `S chii 0.4; N ron after-draw`. In `abort:` the keys describe the state of the hand.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -55,6 +56,8 @@ PLAYERS = {seat.value for seat in Seat}
 
 SEATS = {"tenpai", "nagashi", "kans", "rons", "riichi"}
 """Keys whose value is a list of seats, written without spaces."""
+
+NUMBER = re.compile(r"-?\d+(\.\d+)?")
 
 OF_ANY_QUESTION = {"rules", "players", "steps", "language"}
 
@@ -240,7 +243,9 @@ def _value_of(key: str, value: str) -> Any:
         return value.split()
     if key in SEATS and set(value) <= PLAYERS:
         return list(value)
-    return int(value) if value.lstrip("-").isdigit() else value
+    if NUMBER.fullmatch(value):
+        return float(value) if "." in value else int(value)
+    return value
 
 
 def _liability(each: Mapping[str, Any]) -> str:

@@ -9,7 +9,6 @@ from tests.core.scenario import (
     WIKI,
     answer,
     assumed,
-    house,
     problems,
     question,
     table_of,
@@ -147,4 +146,3 @@ def test_house_rules_that_say_what_three_pay_cover_three() -> None:
     assert problems(f"{asked}; three_player_tsumo=full") == ""
     assert problems(f"{asked}; honba_value=500") == REFUSED
     assert problems("m-league; S pon 5z<N; players 3") == "calls[0].from: seat-not-in-play"
-    assert house("m-league")["base"] == "m-league"

@@ -266,9 +266,7 @@ def test_three_players_have_no_north_no_chii_and_few_characters(asked: str, expe
     ],
 )
 def test_several_problems_are_reported_at_once(change: Question, expected: set[str]) -> None:
-    found = set(problems(ASKED | change).split(", "))
-    assert expected <= found
-    assert len(found - expected) <= 2, "problems of the hand that these calls leave"
+    assert expected <= set(problems(ASKED | change).split(", "))
 
 
 @pytest.mark.parametrize(
