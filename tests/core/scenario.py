@@ -7,15 +7,15 @@
     S chii 23s+4s<E             South's own tiles stand before the plus sign
     S ankan 1m 9p               nobody feeds these; nor `E discard 7z`
     S tsumo 1122z+2z            a win: the concealed tiles and the winning tile
-    S ron<E daisangen tsuuiisou with named yakuman; or `4 han 30 fu`, `mangan`, `3 faan`, `8 points`
+    S ron<E daisangen           named yakuman; or `4 han 30 fu`, `mangan`, `3 faan`, `8 points`
     S rinshan 5 han             on a replacement tile; `S chankan<W ...` robs a kan
     S ron<W 4 han kita=1        more keys of a win follow its hand
     mahjong-soul                the rule set; without it, that of the wiki
     scope=whole-hand            choices that differ from the rule set
     honba 2                     any other key with its value; `yes` and `no` are true and false
 
-A scenario with a win asks for a ruling, and another one who is liable. Other questions name what
-they ask first: `danger: S pon 5z<N 6z<E; seat E`. In `priority:` the parts are claims, such as
+A scenario with a win asks for a ruling; without one, it asks who is liable. Other questions begin
+with their name: `danger: S pon 5z<N 6z<E; seat E`. In `priority:` the parts are claims, such as
 `S chii 0.4; N ron after-draw`. In `abort:` the keys describe the state of the hand.
 """
 
