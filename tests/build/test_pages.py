@@ -132,6 +132,8 @@ def test_every_choice_is_listed_once_with_every_rule_set() -> None:
         for rules in map(rule_set, rule_set_ids()):
             link = f"(/rulesets/{rules.id}.md#{choice})"
             assert entry.count(link) == rules.decides(choice) + (choice in rules.with_three)
+            marked = f"{link} (three players)" in entry, f"{link} (four players)" in entry
+            assert marked == (choice in rules.with_three,) * 2
 
 
 def test_an_old_link_to_a_choice_leads_to_the_page_of_its_subject() -> None:

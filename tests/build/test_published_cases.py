@@ -253,10 +253,10 @@ def test_questions_of_other_games_are_put_into_words() -> None:
         "Who pays what?"
     )
     win = {"by": "S", "from": None, "value": {"faan": 7}}
-    ruling = {"ask": "ruling", "win": win, "discarder_hand": "5z", "wall": 4}
+    ruling = {"ask": "ruling", "players": 3, "win": win, "discarder_hand": "5z", "wall": 4}
     assert question_in_words(ruling) == (
         "South wins by tsumo with 7 faan. "
-        "The discarder's hand `5z`; 4 tiles left in the wall. Who pays what?"
+        "Three players; the discarder's hand `5z`; 4 tiles left in the wall. Who pays what?"
     )
 
 

@@ -74,3 +74,8 @@ def test_an_impossible_choice_is_reported() -> None:
     found = changed({**QUESTION, "calls": calls})
     assert found["picture"] is None
     assert found["problems"]
+
+
+def test_only_rule_sets_are_offered_whose_game_can_be_asked() -> None:
+    assert {"tenhou", "rmu"} <= options(changed(), "rules").keys()
+    assert "harr-1922" not in options(changed(), "rules"), "it asks for the scores"

@@ -93,3 +93,7 @@ def test_an_answer_without_a_page_stops_the_build(tmp_path: Path) -> None:
     )
     with pytest.raises(Problem, match="rules/penaltys/"):
         written(tmp_path)
+
+
+def test_an_excluded_section_is_not_found(tmp_path: Path) -> None:
+    assert "Left out" not in {entry[1] for entry in written(tmp_path, PAGE)["entries"]}
