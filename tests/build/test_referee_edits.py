@@ -1,6 +1,7 @@
 """The referee's model of a case: an edit removes only facts that it is about, or reports them."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -42,7 +43,7 @@ DRAGONS = "calls=S-pon-5z.d_S-pon-6z.d_S-pon-7z.d-W&win=S-daisangen"
 
 TENHOU = f"rules=tenhou&{DRAGONS}"
 OF_DRAGONS = DRAGONS.partition("&")[0]
-EDITED: list[tuple[str, list[Edit], str]] = [
+EDITED: list[tuple[str, Sequence[Edit], str]] = [
     (  # a name keeps a closed kan and every feeder
         f"rules=m-league&{DRAGONS}",
         [("kind", "S", 0, "ankan"), ("from", "S", 1, "N"), ("name", "S", "tsuuiisou")],

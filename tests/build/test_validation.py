@@ -121,7 +121,7 @@ def test_a_picture_that_is_malformed_or_too_large_for_a_page_is_dropped(folder: 
 
 
 def test_anything_else_is_not_a_result(folder: Path) -> None:
-    said = [
+    said: list[object] = [
         *(None, 7, [], {}, RAN | {"intact": 1}, RAN | {"failure": 1}),
         RAN | {"failure": {"type": 1, "message": "", "line": None}},
         RAN | {"failure": {"type": "E", "message": "", "line": "1"}},
