@@ -152,6 +152,14 @@ STATES: Final[Mapping[str, Callable[[Page, str], None]]] = {
 }
 """What a reader sees after some steps."""
 
+CLOSELY: Final = {
+    "": "html",
+    LOST: "html",
+    "the keyboard of tiles": ".pao-desk",
+    "a sheet of the referee": ".pao-sheet",
+    "a search": ".md-header",
+}
+"""What all pages share is looked at on the home page, and what a state shares on its page."""
 CUT: Final = """() => [...document.querySelectorAll("article *")]
   .filter((each) => {
     const { overflowX, textOverflow, clipPath, clip } = getComputedStyle(each);
@@ -310,9 +318,8 @@ def visit(request: pytest.FixtureRequest, site_url: str, reader: tuple[Page, Wat
 
 
 def within(visit: Visit) -> str:
-    """What is looked at closely: what all pages share only on the home page."""
-    is_whole = visit.name in ("", LOST, "a search", "a sheet of the referee")
-    return "html" if is_whole else "article"
+    """What is looked at closely."""
+    return CLOSELY.get(visit.name, "article")
 
 
 @contextmanager
