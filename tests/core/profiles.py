@@ -1,7 +1,6 @@
 """How much the tests try: the command `test --thorough` sets the variable."""
 
 import os
-from typing import Any
 
 from hypothesis import HealthCheck, settings
 
@@ -37,20 +36,3 @@ def load() -> None:
         suppress_health_check=[HealthCheck.too_slow],
     )
     settings.load_profile("pao")
-
-
-# Until every file does without them
-
-FULL_ONLY, EVERY = "full", "every"
-
-
-def some_of(values: Any, _: int) -> Any:
-    return list(values)
-
-
-class Profile:
-    THOROUGH = True
-    FEW = FULL = ""
-
-
-chosen = thorough
