@@ -39,7 +39,7 @@ CASE = "?rules=tenhou&calls=S-pon-5z_S-pon-6z_S-pon-7z-W&win=S-daisangen&from=N"
 def test_no_english_word_is_left_on_a_page(site_url: str) -> None:
     """The glossary also has the Japanese terms in Latin letters.
 
-    tests/build/test_cases_in_japanese.py reads the pages of single cases.
+    tests/build/test_published_cases.py reads the pages of single cases.
     """
     site = built_for(site_url) / "ja"
     known = {*TERMS["latin"]["on_pages"], *re.findall("[A-Za-z]+", " ".join(RULE_SETS.values()))}
