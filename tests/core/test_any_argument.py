@@ -146,7 +146,7 @@ def assert_told_well(error: PaoError) -> None:
 
 @pytest.mark.parametrize("name", FUNCTIONS)
 @settings(
-    max_examples=examples(25), deadline=None, suppress_health_check=[HealthCheck.data_too_large]
+    max_examples=examples(15), deadline=None, suppress_health_check=[HealthCheck.data_too_large]
 )
 @given(st.data())
 def test_it_answers_or_says_what_is_wrong(name: str, data: st.DataObject) -> None:

@@ -30,7 +30,7 @@ def assert_answered(asked: object) -> None:
 @pytest.mark.parametrize("seed", range(20 if thorough() else 5))
 def test_a_question_of_a_case_with_something_changed(seed: int) -> None:
     """The command `questions` asks a million of these."""
-    for number in range(examples(600)):
+    for number in range(examples(300)):
         asked = changed_question(seed, number)
         assert fault_of(asked, answer_of(asked)) is None, (seed, number, asked)
 
@@ -69,7 +69,7 @@ def test_a_valid_question_with_one_more_key(asked: Question, data: st.DataObject
     assert_answered(with_value(asked, (*path, data.draw(KEYS)), data.draw(JSON_VALUES)))
 
 
-@settings(max_examples=examples(100))
+@settings(max_examples=examples(60))
 @given(JSON_VALUES | st.dictionaries(KEYS, JSON_VALUES, max_size=5))
 def test_any_value(value: object) -> None:
     assert_answered(value)

@@ -53,7 +53,7 @@ def tried_one_by_one(question: Question) -> Danger:
     return found
 
 
-@settings(max_examples=examples(10))
+@settings(max_examples=examples(6))
 @given(tables(), rule_sets(), st.data())
 def test_a_tile_is_dangerous_if_a_call_on_it_would_make_its_discarder_liable(
     table: Question, rules: Question, data: st.DataObject
@@ -64,7 +64,7 @@ def test_a_tile_is_dangerous_if_a_call_on_it_would_make_its_discarder_liable(
     assert dangers(question) == tried_one_by_one(question)
 
 
-@settings(max_examples=examples(30))
+@settings(max_examples=examples(10))
 @given(tables(), rule_sets(), st.data())
 def test_a_discard_makes_no_other_tile_dangerous(
     table: Question, rules: Question, data: st.DataObject

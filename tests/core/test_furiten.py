@@ -293,7 +293,7 @@ def barred(player: WaitingPlayer, *strengths: Furiten) -> set[Tile]:
     return {tile for tile, is_allowed in by_wait.items() if not is_allowed}
 
 
-@settings(max_examples=examples(80))
+@settings(max_examples=examples(40))
 @given(waiting(), st.lists(st.sampled_from(Furiten), max_size=4, unique=True))
 def test_several_rules_bar_what_any_of_them_bars(
     player: WaitingPlayer, strengths: list[Furiten]
@@ -331,7 +331,7 @@ def parted(tiles: list[Tile]) -> list[list[list[Tile]]]:
     return [ways for ways in found if sum(len(part) == 2 for part in ways) <= 1]
 
 
-@settings(max_examples=examples(60))
+@settings(max_examples=examples(40))
 @given(waiting())
 def test_1_4_7_against_trying_every_way_to_part_the_hand(player: WaitingPlayer) -> None:
     expected = set()

@@ -327,7 +327,7 @@ def tiles_of(win: Win) -> WonTiles:
     return WonTiles(win=win, hands=hands, table=table(), round=Seat.EAST)
 
 
-@settings(max_examples=examples(60))
+@settings(max_examples=examples(40))
 @given(wins())
 def test_the_parts_add_up_and_no_reading_pays_more(win: Win) -> None:
     ruling = rule_on(table(), win, rules=RULES, circumstances=EAST_ROUND)

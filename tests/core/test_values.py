@@ -58,8 +58,8 @@ from pao_core.words.known import language_named
 from pao_core.words.language import Language
 from tests.core.records.random_hands import random_hand
 from tests.core.records.writers import as_mjai
-from tests.core.scenario import DRAGONS, SOUL, TENHOU, question, table_of
-from tests.core.test_cases import CASES, answers
+from tests.core.scenario import DRAGONS, TENHOU, question, table_of
+from tests.core.test_cases import CASES
 
 ATOMS = (str, int, float, bool, type(None), Enum, Tile)
 PONS = table_of(DRAGONS)
@@ -158,7 +158,8 @@ def test_the_values_of_every_step_keep(monkeypatch: pytest.MonkeyPatch) -> None:
     usual = Language.says
     monkeypatch.setattr(Language, "says", says)
     for case in CASES:
-        list(answers(case))
+        for rules in case.get("expect", {}):
+            ask(case["question"] | {"rules": rules})
     assert len({each.code for each in told}) > 250, "most reasons were given"
     for each in told:
         assert_keeps(each)
@@ -168,7 +169,7 @@ def rulings() -> Iterator[tuple[dict[str, Any], Ruling]]:
     """The ruling on each case under each rule set that it fits."""
     for case in CASES:
         if case["question"]["ask"] == "ruling":
-            for id in (TENHOU, SOUL, "ema-2016", "harr-1922", "mcgill-hkos-2015"):
+            for id in (TENHOU, "harr-1922", "mcgill-hkos-2015"):
                 asked = case["question"] | {"rules": id}
                 read = Fields(asked, "", Problems())
                 try:
@@ -199,7 +200,7 @@ def test_every_ruling_keeps_and_becomes_the_answer() -> None:
         if number % 20 == 0:
             assert_keeps(ruling)
             assert pickle.loads(pickle.dumps(ruling)).to_json() == ruling.to_json()
-    assert number > 500
+    assert number > 200
 
 
 def test_the_answer_of_a_typed_ruling_names_house_rules_and_what_it_assumes() -> None:

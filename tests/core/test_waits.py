@@ -122,7 +122,7 @@ def possible(tiles: tuple[Tile, ...]) -> bool:
     return max(Counter(tiles).values(), default=0) <= 4
 
 
-@settings(max_examples=examples(120))
+@settings(max_examples=examples(60))
 @given(hands())
 def test_a_wait_is_a_tile_with_which_the_hand_can_be_read_as_complete(
     hand: tuple[tuple[Tile, ...], tuple[Meld, ...]],
