@@ -20,6 +20,7 @@ from pao_core import (
 from pao_core.drawing.scene import Role
 from pao_core.words.english import ENGLISH
 from tests.core import strategies
+from tests.core.profiles import thorough
 from tests.core.scenario import DRAGONS, question
 from tests.core.test_cases import CASES, expectations
 
@@ -169,7 +170,7 @@ PICTURED = [each for each in CASES if each["question"]["ask"] in WITH_A_PICTURE]
 @pytest.mark.parametrize("case", PICTURED, ids=lambda case: str(case["id"]))
 def test_every_published_case_has_a_true_picture(case: dict[str, Any]) -> None:
     seen = set()
-    for rules, _ in expectations(case):
+    for rules, _ in [*expectations(case)][: None if thorough() else 2]:
         asked = case["question"] | ({} if rules is None else {"rules": rules})
         answer = ask(asked)
         outcome = json.dumps([answer.get(key) for key in ("deltas", "liable", "danger", "error")])
