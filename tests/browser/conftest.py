@@ -1,7 +1,9 @@
 """Fixtures: the site as hosts serve it, and a browser that notices every complaint."""
 
+import atexit
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import cache
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -27,15 +29,21 @@ from tests.core import profiles
 expect.set_options(timeout=20_000)  # on a machine that may be busy
 
 
+@cache
+def own_site() -> str:
+    """The address of a site that only this process shows."""
+    serving = ExitStack()
+    atexit.register(serving.close)
+    return serving.enter_context(served(BASE))
+
+
 @pytest.fixture(scope="session")
-def site_url(request: pytest.FixtureRequest) -> Iterator[str]:
+def site_url(request: pytest.FixtureRequest) -> str:
     """The site under a path and built for that address, as on GitHub Pages for a project."""
     if shared := shared_address(request.config):
         show(built_for, shared)
-        yield shared
-    else:
-        with served(BASE) as address:
-            yield address
+        return shared
+    return own_site()
 
 
 @pytest.fixture(scope="session")
@@ -52,15 +60,20 @@ def site_elsewhere(site_url: str) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One Chromium for all tests."""
+@cache
+def one_browser() -> Browser:
+    """One Chromium for all tests of this process, also for those in tests/thorough."""
     less = () if profiles.thorough() else WORKS_LESS
     browser = playwright().chromium.launch(
         executable_path=str(chromium()), args=[*launch_arguments(), *less]
     )
-    yield browser
-    browser.close()
+    atexit.register(browser.close)
+    return browser
+
+
+@pytest.fixture(scope="session")
+def browser() -> Browser:
+    return one_browser()
 
 
 @pytest.fixture(scope="module")
