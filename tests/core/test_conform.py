@@ -53,7 +53,7 @@ class Run:
         return [sys.executable, str(file)]
 
     def __call__(self, body: str, *options: str, under: str = "--rules=tenhou") -> tuple[int, str]:
-        arguments = ["conform", "--cases", str(self.cases), under, "--limit", "1", *options]
+        arguments = ["conform", "--cases", str(self.cases), under, "--limit", "3", *options]
         status = main([*arguments, "--name", "engine", "--", *self.program(body)])
         return status, self.out.readouterr().out
 
