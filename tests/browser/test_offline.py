@@ -177,7 +177,9 @@ def test_all_jobs_are_done_with_the_server_stopped(built: Path, page: Page, tmp_
     linked = page.locator("#example-worked-example")
     linked.get_by_role("button", name="Run", exact=True).click()
     expect(linked).to_have_attribute("data-state", "edited-done", timeout=START_MS)
-    page.goto(f"{url}referee")  # without its slash
+    page.goto(f"{url}rules/trigger?any=parameter")  # without its slash
+    assert page.url == f"{url}rules/trigger/?any=parameter"
+    page.goto(f"{url}referee")
     assert page.url == f"{url}referee/"
     expect(page.locator(".pao-verdict")).to_contain_text("West")
 

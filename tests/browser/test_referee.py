@@ -340,6 +340,14 @@ def test_the_focus_goes_to_the_answer_when_its_question_is_answered(phone: Page)
     expect(page.locator(".pao-strip")).to_be_focused()
 
 
+def test_the_focus_stays_with_the_answer_when_going_back_solves_its_problem(phone: Page) -> None:
+    page = at_the_table(phone, f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=open")
+    page.locator(".pao-problem-key").focus()
+    page.evaluate(GO_TO, RON)
+    expect(page.locator(".pao-problem-key")).to_have_count(0, timeout=START_MS)
+    expect(page.locator(".pao-strip")).to_be_focused()
+
+
 def test_the_focus_stays_in_the_form_when_a_meld_is_removed(phone: Page) -> None:
     page = at_the_table(phone)
     page.locator("[data-key=meld-S-2]").press("Enter")
@@ -541,19 +549,32 @@ OVERLAPS = """table => {
     .map(([two]) => `${one} ${two}`));
 }"""
 ARROWS = {
-    "one payer": (f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen", ["32,000"]),
-    "two payers": (RON, ["16,000", "16,000"]),
+    "one payer": (f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen", "W", ["32,000"]),
+    "two payers": (RON, "NW", ["16,000", "16,000"]),
     "three payers": (
         f"?rules=riichi-wiki-2024&calls={DRAGONS}&win=S-daisangen.tsuuiisou&honba=1",
+        "ENW",
         ["16,000", "40,300", "8,000"],
     ),
 }
+BEGIN_AT = """table => {
+  const seats = [...table.querySelectorAll('[data-key^="seat-"]')];
+  const away = (seat, { x, y }) => {
+    const { left, right, top, bottom } = seat.getBoundingClientRect();
+    return Math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y);
+  };
+  return [...table.querySelectorAll('.pao-paid-arrow polyline')].map(path => {
+    const begin = path.getPointAtLength(0).matrixTransform(path.getScreenCTM());
+    return seats.sort((one, other) => away(one, begin) - away(other, begin))[0].dataset.key;
+  });
+}"""
+"""The seat nearest to the beginning of each arrow."""
 
 
 @pytest.mark.parametrize("name", ARROWS)
 @pytest.mark.parametrize("width", [320, 1280])
 def test_the_one_table_shows_who_pays_whom(phone: Page, name: str, width: int) -> None:
-    query, amounts = ARROWS[name]
+    query, payers, amounts = ARROWS[name]
     page = at_the_table(phone, query, {"width": width, "height": 844})
     sums(page)
     table = page.locator(".pao-table")
@@ -561,6 +582,7 @@ def test_the_one_table_shows_who_pays_whom(phone: Page, name: str, width: int) -
     assert sorted(table.evaluate(PILLS)) == sorted(amounts)
     table.evaluate(AT_REST)
     assert table.evaluate(OVERLAPS) == []
+    assert set(table.evaluate(BEGIN_AT)) == {f"seat-{payer}" for payer in payers}
     assert table.locator(".pao-fed-arrow").count() == 1
     assert table.locator(".pao-deciding").get_attribute("data-key") == "meld-S-2"
 
@@ -835,3 +857,4 @@ def test_table_and_ruling_are_read_aloud_in_a_natural_order(phone: Page) -> None
     for each in told:
         place = heard.find(each, place)  # the picture's name contains some of it too
         assert place >= 0, f"{each} is not in its turn in {heard}"
+    assert "16,000" not in page.locator(".pao-table").aria_snapshot(), "the answer has said it"

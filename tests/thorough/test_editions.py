@@ -2,28 +2,13 @@
 
 import pytest
 
-from tests.browser.test_editions import RULE_PAGE, Visit
+from tests.browser.test_editions import Visit
 from tests.browser.test_editions import browser_name as browser_name
 from tests.browser.test_editions import editions as editions
 from tests.browser.test_editions import tab as tab
 from tests.browser.test_editions import visit as visit
 from tests.browser.two_editions import SECOND
-from tests.thorough.jobs import AGAIN_MS, START_MS
-
-
-def test_a_link_to_a_place_leads_there_in_the_new_edition(visit: Visit) -> None:
-    visit.open()
-    visit.mark_page()
-    visit.editions.publish(visit.editions.second)
-    visit.tab.evaluate(
-        "(link => { link.href = 'rules/trigger/#pao-t010'; document.querySelector('article')"
-        ".append(link); link.click(); })(document.createElement('a'))"
-    )
-    visit.assert_arrives_at(RULE_PAGE)
-    top = "document.getElementById('pao-t010').getBoundingClientRect().top"
-    visit.tab.wait(f"{top} > -50 && {top} < innerHeight / 2", AGAIN_MS)
-    assert visit.tab.evaluate("location.href.endsWith('/rules/trigger/#pao-t010')")
-
+from tests.thorough.jobs import START_MS
 
 FORMS = {
     "rules/danger/": ("/form-", "#calculator-danger button.pao-button"),
