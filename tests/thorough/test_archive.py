@@ -2,11 +2,8 @@
 
 import gzip
 import json
-import os
 import re
-import signal
-import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -23,11 +20,9 @@ from pao_core.records.archive import command, running, sources
 from pao_core.records.archive.figures import figures_of
 from pao_core.records.archive.parts import SCHEMA, Parts, packed, write_figures
 from pao_core.records.archive.report import counts_of
-from pao_core.records.archive.rows import About, Row, rows_of
-from pao_core.records.archive.running import Judge, PartitionResult, judge_games, judge_of, judged
+from pao_core.records.archive.rows import About, rows_of
 from pao_core.records.archive.sources import (
     ArchiveEntry,
-    Partition,
     files_in,
     games_in,
     partitions_of,
@@ -124,15 +119,6 @@ def test_a_line_may_be_a_record_or_a_list_of_events(tmp_path: Path) -> None:
 # Partitions and parts
 
 
-def test_a_partition_is_bounded_in_games_and_in_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sources, "MOST_GAMES", 3)
-    monkeypatch.setattr(sources, "ENOUGH_BYTES", 100)
-    sizes = [10, 10, 10, 10, 95, 10, 500, 1]
-    games = [ArchiveEntry(game=str(n), content=b"x" * size) for n, size in enumerate(sizes)]
-    found = [[int(game.game) for game in part.games] for part in partitions_of(games, None)]
-    assert found == [[0, 1, 2], [3, 4], [5, 6], [7]]
-
-
 def test_a_key_depends_on_content_name_and_rules() -> None:
     def key(name: str = "a", content: bytes = b"x", rules: sources.Rules = None) -> str:
         return next(partitions_of([ArchiveEntry(game=name, content=content)], rules)).key
@@ -140,12 +126,6 @@ def test_a_key_depends_on_content_name_and_rules() -> None:
     assert key() == key()
     changed = [key("b"), key(content=b"y"), key(rules="tenhou"), key(rules={"base": "tenhou"})]
     assert len({key(), *changed}) == 5
-
-
-def test_a_lone_surrogate_does_not_stop_the_work(tmp_path: Path) -> None:
-    out = tmp_path / "out"
-    out.write_bytes(packed([Row(game="\udcff.xml", about=About.PROBLEM, says="found \ud800東")]))
-    assert [(row["game"], row["says"]) for row in rows_in(out)] == [("?.xml", "found ?東")]
 
 
 # The work
@@ -195,37 +175,6 @@ def test_an_interrupted_run_continues_without_repeating(
     other = command.judge_archive([folder], out, "mahjong-soul")
     assert (other.now, other.before) == (7, 0)
     assert {row["rules"] for row in rows_in(out)} == {"mahjong-soul", None}
-
-
-def test_a_worker_that_is_killed_loses_nothing_and_repeats_nothing(tmp_path: Path) -> None:
-    """Two workers in separate processes, one of which is killed while it works."""
-    games = [ArchiveEntry(game=str(n), content=game(n)) for n in range(6)]
-    partitions = [Partition(key=entry.game, games=(entry,)) for entry in games]
-    flag = tmp_path / "killed"
-
-    def judge(games: tuple[ArchiveEntry, ...], flag: str = str(flag)) -> bytes:
-        if games[0].game == "3":
-            try:
-                os.close(os.open(flag, os.O_CREAT | os.O_EXCL))
-            except FileExistsError:
-                pass
-            else:
-                os.kill(os.getpid(), signal.SIGKILL)
-        return judge_of(None)(games)
-
-    cluster = LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=running.SOME_PORT)
-    with cluster, Client(cluster) as client:
-        done = list(judged(partitions, judge, client))
-    assert flag.exists()
-    assert len(done) == len(games)
-    core = sources.core_digest()
-    expected = {entry.game: judge_games((entry,), None, core) for entry in games}
-    assert {result.partition.key: result.part for result in done} == expected
-
-
-def test_a_worker_with_another_core_is_refused() -> None:
-    with pytest.raises(PaoError, match="different version"):
-        judge_games((), None, "made of something else")
 
 
 # The report
@@ -306,11 +255,6 @@ def test_the_figures_are_the_same_in_both_formats(name: str, results: Path, tmp_
         write_figures(figures, tmp_path / "a.xlsx")
 
 
-def test_no_column_is_a_word_of_sql() -> None:
-    query = "select keyword_name as word from duckdb_keywords() where keyword_category = 'reserved'"
-    assert not {*SCHEMA.names} & {each["word"] for each in asked(query, Path())}
-
-
 # The command
 
 
@@ -364,36 +308,6 @@ def test_a_file_of_many_records_that_breaks_off_is_a_fault(
     assert [(file["file"], file["code"]) for file in counts_of(out)["files"]] == [(name, code)]
 
 
-@pytest.mark.usefixtures("in_this_process")
-def test_skipped_games_are_reported_and_tried_again(
-    folder: Path,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def some_end(
-        partitions: Iterable[Partition], judge: Judge, _: Client
-    ) -> Iterator[PartitionResult]:
-        for partition in partitions:
-            is_bad = partition.games[0].game == "2.xml"
-            yield PartitionResult(
-                partition=partition, part=None if is_bad else judge(partition.games)
-            )
-
-    out = tmp_path / "out.parquet"
-    arguments = ["records", "--archive", str(folder), "--out", str(out)]
-    with monkeypatch.context() as patched:
-        patched.setattr(command, "judged", some_end)
-        assert main(arguments) == 2
-    told = capsys.readouterr().err
-    assert told.startswith("2 games crashed their workers")
-    assert "'2.xml', '3.xml'" in told
-    assert len({row["game"] for row in rows_in(out)}) == 5
-    assert main(arguments) == 0
-    assert capsys.readouterr().err == f"2 games checked, 5 already done: {out}\n"
-    assert len({row["game"] for row in rows_in(out)}) == 7
-
-
 TAKES = "records takes files, or --archive with --out, or --report"
 
 
@@ -423,15 +337,3 @@ def test_an_impossible_command_is_reported_in_one_line(
     told = capsys.readouterr()
     assert told.err.startswith(says)
     assert (told.out, told.err.count("\n")) == ("", 1)
-
-
-def test_without_the_extra_it_says_what_to_install(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for module in ("command", "report"):
-        monkeypatch.delitem(sys.modules, f"pao_core.records.archive.{module}")
-    monkeypatch.setitem(sys.modules, "duckdb", None)
-    assert main(["records", "--report", "a.parquet"]) == 2
-    told = capsys.readouterr().err
-    assert told.count("\n") == 1
-    assert told.endswith("run: python3 -m pip install '.[archive]'\n")

@@ -80,13 +80,6 @@ def test_the_character_tables_load_when_they_are_needed(
     assert "tables.bin" in asked
 
 
-def test_frozen_modules_can_be_reloaded(lab: Lab) -> None:
-    source = (
-        "import importlib, os, codecs\nprint(importlib.reload(os).sep, importlib.reload(codecs))"
-    )
-    assert lab.output(source) == "/ <module 'codecs' (frozen)>\n"
-
-
 def test_readers_get_the_real_modules_instead_of_stand_ins(lab: Lab) -> None:
     source = (
         "import html, importlib.resources, asyncio\n"
@@ -98,15 +91,6 @@ def test_readers_get_the_real_modules_instead_of_stand_ins(lab: Lab) -> None:
 
 def test_the_core_explains_its_public_names(lab: Lab) -> None:
     assert "Raises" in lab.output("from pao_core import rule_on\nhelp(rule_on)")
-
-
-def test_an_error_in_a_library_can_be_printed(lab: Lab) -> None:
-    source = (
-        "import json, traceback\n"
-        "try:\n    json.loads('?')\n"
-        "except ValueError:\n    traceback.print_exc()"
-    )
-    assert "json.decoder.JSONDecodeError: Expecting value" in lab.output(source)
 
 
 def test_no_calculator_and_no_kind_of_question_needs_more(asked: set[str], lab: Lab) -> None:

@@ -6,9 +6,9 @@ import pytest
 
 from build_scripts.building.pipeline import ASSETS, Built, build_any
 from build_scripts.building.preview import Preview
-from build_scripts.content.pages import reference, styles
+from build_scripts.content.pages import styles
 from build_scripts.environment.lock import only_one
-from build_scripts.environment.project import CLIENT, CORE, DOCS
+from build_scripts.environment.project import CLIENT, DOCS
 from tests.build.any_site import any_address
 
 PAGES = ("index.md", "referee.md", "rules/trigger.md", "rulesets/tenhou.md", "cases.md")
@@ -51,22 +51,6 @@ def test_programs_of_the_preview_equal_those_of_the_build(preview: Preview, site
     assert preview.show([CLIENT / "src" / "main.ts"], []) == ("", [])
     assert (preview.over / ASSETS / "main.js").is_file()
     assert differing(preview, site) == []
-
-
-def test_an_open_page_made_from_data_waits_only_for_those_made_with_it(
-    preview: Preview, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    written: list[str] = []
-    monkeypatch.setattr(reference, "write_pages", lambda: written.append("all"))
-    _, later = preview.show([CORE / "__init__.py"], ["/rules/trigger/"])
-    assert written == []
-    assert list(later) == []
-    assert written == ["all"]
-    monkeypatch.setattr(reference, "write_pages_with", written.append)
-    _, later = preview.show([CORE / "__init__.py"], ["/rulesets/tenhou/"])
-    assert written == ["all", "rulesets/tenhou.md"]
-    assert list(later) == []
-    assert written == ["all", "rulesets/tenhou.md", "all"]
 
 
 def test_a_deleted_page_is_not_a_fault(preview: Preview) -> None:

@@ -2,24 +2,21 @@
 
 import re
 import struct
-from collections.abc import Mapping
 from html import unescape
 from pathlib import Path
-from typing import Any
 
 import pytest
-from mkdocs.config import load_config
 
 from build_scripts.building import tiles
 from build_scripts.content.cases.published import all_cases
 from build_scripts.content.cases.topics import topics
 from build_scripts.content.markdown.anchors import anchors
 from build_scripts.content.markdown.translations import pages_in
-from build_scripts.content.pages import preview_cards, previews, reference, translated
+from build_scripts.content.pages import preview_cards, previews, reference
 from build_scripts.content.pages.single import SinglePages
-from build_scripts.content.pages.site import PageOptions, changes, complaints, configured
+from build_scripts.content.pages.site import PageOptions, complaints, configured
 from build_scripts.environment.project import DOCS
-from build_scripts.page.language import ENGLISH, in_language
+from build_scripts.page.language import ENGLISH
 from pao_core.rules.clauses import clauses
 from pao_core.rules.loading import rule_set_ids
 
@@ -105,20 +102,3 @@ def test_pages_name_their_own_picture(pages: SinglePages) -> None:
         assert told["og:image"] == f"{SITE}data/pictures/{name.name}.png"
         assert told["og:description"] == name.sentence
         assert told["og:image:alt"] == name.describes
-
-
-def test_pages_in_other_languages_name_the_picture_of_the_site(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made = []
-
-    def make_one(config: Path, folder: Path, changed: Mapping[str, Any]) -> None:
-        (folder / "assets").mkdir()
-        pages = load_config(str(config), site_dir=str(folder), strict=True, **changed)
-        made.append(SinglePages(pages).html("rules/trigger.md"))
-
-    monkeypatch.setattr(translated, "_link", lambda pages, site: None)  # to pages not made here
-    with in_language("ja"), complaints():
-        translated.build(tmp_path, tmp_path, make_one, changes(OPTIONS))
-    (page,) = made
-    assert tags_in(page)["og:image"] == f"{SITE}assets/card.png"

@@ -17,7 +17,6 @@ from pao_core.board.melds import CallKind
 from pao_core.games import riichi_settling as settling
 from pao_core.games import ruling
 from pao_core.hands.names import Yakuman
-from pao_core.liability import claims
 from pao_core.liability.feared_hands import FEARED_HANDS
 from pao_core.rules.memo import memo_of
 
@@ -42,28 +41,6 @@ def _returning(value: object) -> Callable[[Any], Any]:
     return lambda function: lambda *arguments: value
 
 
-def _first_feeder(liable_for: Any) -> Any:
-    """Charges the feeder of the first set."""
-
-    def changed(feared: Any, event: Any, feeder: Any) -> Any:
-        fed = [each.feeder for each in event.after if each.feeder is not None]
-        return liable_for(feared, event, fed[0])
-
-    return changed
-
-
-def _only_pons_and_kans_of_the_wall(decide: Any) -> Any:
-    """An added kan decides like a daiminkan."""
-
-    def changed(event: Any, feared: Any, rules: Any) -> Any:
-        if event.call.kind is CallKind.SHOUMINKAN:
-            pon = next(each for each in event.after if each.tile == event.call.tile.kind)
-            return claims._liable_for(feared, event, pon.feeder), ()
-        return decide(event, feared, rules)
-
-    return changed
-
-
 def _all_to_the_liable(pay_halves: Any) -> Any:
     """The liable player pays the whole price, and the discarder nothing."""
 
@@ -71,10 +48,6 @@ def _all_to_the_liable(pay_halves: Any) -> Any:
         return pay_halves(owed, part, price, liable, liable, code)
 
     return changed
-
-
-def _swapped(honba_of_two: Any) -> Any:
-    return lambda owed, liable, other, total: honba_of_two(owed, other, liable, total)
 
 
 def _as_with_four(pay_honba: Any) -> Any:
@@ -91,12 +64,8 @@ FAULTS: Final[Mapping[str, tuple[str, Plant]]] = {
         "T7",
         _feared(Yakuman.SUUKANTSU, groups=(lambda meld: meld.kind is not CallKind.CHII,)),
     ),
-    "no closed kan counts": ("T7", _in(claims, "_ignores_closed_kan", _returning(True))),
-    "the first feeder is liable": ("T7", _in(claims, "_liable_for", _first_feeder)),
-    "an added kan is charged": ("T7", _in(claims, "_decide", _only_pons_and_kans_of_the_wall)),
     "the yakuman always replaces the kan": ("T11", _in(settling, "_gives_way", _returning(True))),
     "the discarder pays nothing": ("T11", _in(settling, "_pay_halves", _all_to_the_liable)),
-    "the other pays the honba": ("T11", _in(settling, "_honba_of_two", _swapped)),
     "three players pay honba for four": ("T4", _in(settling, "_pay_honba", _as_with_four)),
     "the last claimant is first": ("T8", _in(ruling, "_in_turn_order", _last_first)),
 }

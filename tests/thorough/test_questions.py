@@ -46,17 +46,3 @@ def test_a_faulty_question_is_reduced_as_far_as_possible(
 ) -> None:
     monkeypatch.setattr(questions, "answer_of", crashing)
     assert smallest(question, lambda less: fault_in(less, schema_too=False)[0]) == small
-
-
-@pytest.mark.parametrize(
-    ("answer", "fault"),
-    [
-        ({"format": "1.3", "liable": "nobody"}, "does not match the answer schema"),
-        ({"error": {"problems": []}}, "without a problem"),
-    ],
-)
-def test_the_form_of_an_answer_is_validated(
-    answer: Any, fault: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(questions, "answer_of", lambda question: answer)
-    assert fault in str(fault_in({"ask": "liability"}, schema_too=True)[0])

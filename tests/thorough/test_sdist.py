@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 import subprocess
 import sys
 import tarfile
@@ -15,7 +14,7 @@ import pytest
 
 from build_scripts.building import wheel
 from build_scripts.content.markdown.address import PLACEHOLDER_URL
-from build_scripts.environment.project import INDEX_PAGE, ROOT, captured
+from build_scripts.environment.project import ROOT, captured
 from build_scripts.environment.pythons import OURS, VERSIONS, program_of, run_core_tests
 
 SITE = "https://example.org/pao"
@@ -61,15 +60,6 @@ def test_the_unpacked_sdist_passes_its_tests(version: str, unpacked: Path) -> No
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
-def test_no_test_of_the_sdist_needs_what_it_does_not_contain(unpacked: Path) -> None:
-    ours = {path.relative_to(ROOT) for path in (ROOT / "tests" / "core").rglob("*.py")}
-    theirs = {path.relative_to(unpacked) for path in (unpacked / "tests" / "core").rglob("*.py")}
-    assert ours == theirs
-    for path in ours:
-        text = (unpacked / path).read_text("utf-8")
-        assert not re.search(r"^ *(from|import) build_scripts", text, re.MULTILINE), path
-
-
 def test_the_wheel_of_the_sdist_equals_that_of_the_checkout(unpacked: Path, tmp_path: Path) -> None:
     command = ("-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path))
     made = in_sdist(unpacked, *command)
@@ -104,14 +94,6 @@ def test_the_index_gets_the_addresses_of_the_release(
     page = str(message.get_payload())
     assert f"({SITE}/reference/stability/)" in page
     assert PLACEHOLDER_URL not in page
-
-
-def test_without_them_it_has_no_addresses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("PAO_SITE", "PAO_REPOSITORY"):
-        monkeypatch.delenv(name, raising=False)
-    message = metadata(tmp_path)
-    assert "Project-URL" not in message
-    assert PLACEHOLDER_URL in INDEX_PAGE.read_text("utf-8")
 
 
 def test_the_index_names_every_python_that_a_change_and_a_release_are_tried_on(

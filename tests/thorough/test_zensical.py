@@ -113,11 +113,6 @@ def test_every_example_prints_what_its_page_says(
     assert prints_what_it_says(tab) == {example.name for example in examples_of(source)}
 
 
-def test_every_example_of_a_japanese_page_prints_what_it_says(zensical_url: str, tab: Page) -> None:
-    tab.goto(f"{zensical_url}ja/rules/trigger/")
-    assert prints_what_it_says(tab)
-
-
 def prints_what_it_says(page: Page) -> set[str]:
     """The ids of its examples, each of which it has run."""
     shown = ids_shown(page)
@@ -144,11 +139,3 @@ def test_menu_and_search_open_on_a_phone(zensical_url: str, phone_page: Page) ->
     phone_page.locator(".pao-search-button").click()
     phone_page.keyboard.type("suukantsu")
     expect(phone_page.get_by_role("link", name="Pao for four kans").last).to_be_visible()
-
-
-def test_instant_navigation_keeps_the_programs(zensical_url: str, tab: Page) -> None:
-    tab.goto(f"{zensical_url}rules/trigger/")
-    tab.evaluate("window.isKept = true")
-    tab.get_by_role("link", name="Who pays what").first.click()
-    expect(tab).to_have_title("Who pays what - The pao reference")
-    assert tab.evaluate("window.isKept") is True
