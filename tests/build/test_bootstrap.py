@@ -1,8 +1,6 @@
 """The commands start with any Python and any shell."""
 
 import ast
-import shutil
-import subprocess
 import sys
 from pathlib import Path
 
@@ -38,30 +36,6 @@ def test_a_moved_environment_is_not_ready(tmp_path: Path, monkeypatch: pytest.Mo
     for name in ("pyproject.toml", "uv.lock"):
         (tmp_path / name).write_bytes((ROOT / name).read_bytes())
     assert not bootstrap.is_ready(Tools.TESTS)
-
-
-def test_a_folder_with_letters_of_any_language_can_be_set_up_in_the_c_locale(
-    tmp_path: Path,
-) -> None:
-    folder = tmp_path / "麻雀-é"
-    shutil.copytree(
-        ROOT / "build_scripts" / "environment", folder / "build_scripts" / "environment"
-    )
-    (folder / "build_scripts" / "__init__.py").touch()
-    for name in ("pyproject.toml", "uv.lock"):
-        shutil.copy(ROOT / name, folder)
-    code = (
-        "from build_scripts.environment import bootstrap as b; "
-        "from build_scripts.environment.project import Tools; "
-        "b.STAMP.parent.mkdir(); b.STAMP.write_bytes(b.stamp_of(Tools.SITE)); "
-        "print(b._stamp() == b.stamp_of(Tools.SITE), b.VENV)"
-    )
-    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
-    result = subprocess.run(
-        [sys.executable, "-c", code], cwd=folder, env=plain, capture_output=True, check=False
-    )
-    assert result.returncode == 0, result.stderr.decode()
-    assert result.stdout.startswith(b"True")
 
 
 @pytest.mark.parametrize("address", ["pao.example", "ftp://pao.example", "/pao/"])

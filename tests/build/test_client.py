@@ -1,6 +1,5 @@
 """The bundled programs of the pages: what a page loads at once, and what it loads later."""
 
-import re
 from pathlib import Path
 
 import pytest
@@ -12,32 +11,6 @@ from build_scripts.environment.project import Problem
 @pytest.fixture(scope="module")
 def folder() -> Path:
     return client.build()
-
-
-def chunks_of(module: str) -> list[str]:
-    return re.findall(r"""import\(["'](\./[^"']+)["']\)""", module)
-
-
-def loaded_with(path: Path) -> set[Path]:
-    """The module with all its static imports, direct and indirect."""
-    paths = {path}
-    for name in re.findall(r"""(?:from|\bimport)["'](\./[^"']+\.js)["']""", path.read_text()):
-        paths |= loaded_with(path.parent / name)
-    return paths
-
-
-def test_not_every_page_loads_the_editor(folder: Path) -> None:
-    at_once = (folder / "main.js").read_text()
-    assert "cm-content" not in at_once
-    assert not re.search(r"""(?:^|[;\n])import\s*["'{*]""", at_once), "it waits for another module"
-    later = [folder / name for name in chunks_of(at_once)]
-    assert later
-    assert all(path.is_file() for path in later)
-    assert any("cm-content" in path.read_text() for path in folder.glob("chunks/*.js"))
-    [page] = folder.glob("chunks/page-*.js")
-    with_page = loaded_with(page)
-    assert len(with_page) > 1
-    assert not any("cm-content" in path.read_text() for path in with_page)
 
 
 def test_pages_contain_no_names_of_this_machine(folder: Path) -> None:

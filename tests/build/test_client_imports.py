@@ -1,13 +1,10 @@
 """The packages of the pages' TypeScript, and which packages each may import."""
 
 import re
-from graphlib import CycleError, TopologicalSorter
+from graphlib import TopologicalSorter
 from pathlib import Path
 
-import pytest
-
 from build_scripts.building.client import SOURCES
-from build_scripts.content.pages.generated import write_text
 
 # By package: what its modules may import apart from each other. The page and the worker share only
 # the messages between them.
@@ -86,25 +83,3 @@ def test_packages_import_only_from_allowed_packages() -> None:
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
     TopologicalSorter(imports_in(SOURCES)).prepare()
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        'import { Widget } from "../widget/widget";',
-        'import type {\n  Widget,\n} from "../widget/widget";',
-        'export * from "../widget/widget";',
-        'const late = await import("../widget/widget");',
-    ],
-)
-def test_every_form_of_import_counts(line: str, tmp_path: Path) -> None:
-    for name, text in {"runtime/session.ts": line, "widget/widget.ts": ""}.items():
-        write_text(tmp_path / name, text)
-    assert forbidden_imports(imports_in(tmp_path)) == ["runtime/session imports widget/widget"]
-
-
-def test_a_circle_is_noticed(tmp_path: Path) -> None:
-    (tmp_path / "one.ts").write_text('import "./two";')
-    (tmp_path / "two.ts").write_text('import "./one";')
-    with pytest.raises(CycleError):
-        TopologicalSorter(imports_in(tmp_path)).prepare()

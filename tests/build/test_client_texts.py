@@ -49,14 +49,6 @@ def test_no_module_has_texts_for_readers() -> None:
     assert {module: texts for module, texts in found.items() if texts} == {}
 
 
-@pytest.mark.parametrize(
-    "source",
-    ['button("Copy link")', "say(`Saved as ${name} here.`)", 'title: "Stopped",', '"Right."'],
-)
-def test_a_text_for_readers_is_found(source: str) -> None:
-    assert prose_in(source)
-
-
 @pytest.mark.parametrize("language", CATALOGUES)
 def test_every_room_has_its_texts_in_every_language(language: str) -> None:
     assert TEXTS

@@ -10,9 +10,7 @@ from build_scripts.page.ui.form import (
     Field,
     FieldGroup,
     FieldKind,
-    Fold,
     Form,
-    FormNote,
     Option,
     applies,
 )
@@ -48,15 +46,6 @@ def test_one_of_several_conditions_must_hold_as_a_whole() -> None:
     assert applies(both, {"hand": ["b"], "fu": ["30"]})
     assert not applies(both, {"hand": ["b"], "fu": ["40"]})
     assert applies((), {})
-
-
-def test_fields_in_a_fold_are_fields() -> None:
-    folded = Field(name="wind", label="Wind", kind=FieldKind.NUMBER, default=("E",))
-    form = Form((FieldGroup("One", (FormNote(says="A & B"), Fold("More < few", (folded,)))),))
-    assert form.defaults == {"wind": ("E",)}
-    html = form_html(form, "test")
-    assert "A &amp; B" in html
-    assert re.search(r"<details[^>]*><summary>More &lt; few</summary>.*name=\"wind\"", html)
 
 
 def test_html_escapes_text_and_hides_fields_that_do_not_apply() -> None:

@@ -63,12 +63,6 @@ def test_a_calculator_has_no_english_word(name: str) -> None:
             assert found["headline"].endswith("。")
 
 
-def test_english_words_are_found() -> None:
-    with in_language("en"):
-        assert {"the", "Rule"} <= english_in(calculator.html("calls"))
-        assert left_in(opened())
-
-
 # Written pages
 
 PAGES = [page for page in pages_in("ja", DOCS) if page.parent.name != "cases"]
@@ -103,11 +97,6 @@ def test_the_menu_and_the_texts_around_pages_have_no_forbidden_word() -> None:
     client = (path.read_text("utf-8") for path in (CLIENT / "src").rglob("texts.ja.ts"))
     texts = [(ROOT / "mkdocs.ja.yml").read_text("utf-8"), *TEXTS.values(), *client]
     assert [found for text in texts if (found := forbidden_in(text))] == []
-
-
-def test_a_forbidden_word_is_found() -> None:
-    assert forbidden_in("門前と面前") == {"面前": "門前と面前"}
-    assert not forbidden_in("一発")
 
 
 def test_the_glossary_marks_the_terms_that_nobody_has_confirmed() -> None:

@@ -1,12 +1,11 @@
 """Our Markdown makes complete HTML, and no mistake goes unnoticed."""
 
 import re
-from html.parser import HTMLParser
 
 import markdown
 import pytest
 
-from build_scripts.content.markdown.fences import PageError, fences
+from build_scripts.content.markdown.fences import PageError
 
 EXTENSIONS = [
     "build_scripts.content.markdown.extension",
@@ -33,39 +32,12 @@ def html_of(text: str) -> str:
     return str(markdown.markdown(text, extensions=EXTENSIONS, extension_configs=HIGHLIGHT))
 
 
-class TextOfCode(HTMLParser):
-    """Collects the text of each code element, like textContent in a browser."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.texts: list[str] = []
-        self.inside = False
-
-    def handle_starttag(self, tag: str, _attrs: object) -> None:
-        if tag == "code":
-            self.inside = True
-            self.texts.append("")
-
-    def handle_endtag(self, tag: str) -> None:
-        self.inside = self.inside and tag != "code"
-
-    def handle_data(self, data: str) -> None:
-        if self.inside:
-            self.texts[-1] += data
-
-
 def test_an_example_has_its_id_title_and_output() -> None:
     html = html_of(EXAMPLE)
     assert '<div class="pao-example" id="example-third-set" data-example="third-set">' in html
     assert '<p class="pao-example-title">A &amp; B</p>' in html
     assert '<div class="pao-output" data-for="third-set">' in html
     assert '<p class="pao-output-label">Output</p>' in html
-
-
-def test_source_and_output_are_in_the_page_exactly() -> None:
-    reader = TextOfCode()
-    reader.feed(html_of(EXAMPLE))
-    assert reader.texts == ['print("<3")\n\nrules = {}\n', "<3\n"]
 
 
 def test_a_different_output_is_marked_only_on_request() -> None:
@@ -114,14 +86,6 @@ OUTPUT = "\n\n```output\n1\n```\n"
 def test_a_fault_in_a_page_stops_the_build(text: str, complaint: str) -> None:
     with pytest.raises(PageError, match=complaint):
         html_of(f"# Page\n\n{text}")
-
-
-def test_fences_are_read_with_their_places_and_options() -> None:
-    example, output = fences(f"# Page\n\n{EXAMPLE}")
-    assert (example.language, example.line) == ("python", 3)
-    assert dict(example.options) == {"id": "third-set", "title": "A & B"}
-    assert example.source == 'print("<3")\n\nrules = {}'
-    assert (output.language, output.source) == ("output", "<3")
 
 
 PICTURE = """```picture{options}

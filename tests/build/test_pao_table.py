@@ -244,14 +244,3 @@ def test_null_says_the_same_as_leaving_out(folder: Path) -> None:
     )
     assert without == with_null
     assert without["deltas"] == {"E": -16000, "S": 32000, "W": -8000, "N": -8000}
-
-
-def test_an_answer_says_what_it_assumes(folder: Path) -> None:
-    """McGill does not say whether liability for daisangen covers the other yakuman of the hand."""
-    calls = [{**CALLS[0], "tile": tile, "from": "W"} for tile in ("5z", "6z", "7z")]
-    win = {"by": "S", "value": {"yakuman": ["daisangen", "tsuuiisou"]}}
-    question = {"ask": "ruling", "rules": "mcgill-riichi-2015", "calls": calls, "win": win}
-    [answer] = answers([{**question, "honba": 1}], folder)
-    assert answer["deltas"]["W"] == -40300
-    others = {each["choice"]: each["other"]["deltas"]["W"] for each in answer["assumed"]}
-    assert others == {"scope": -64300, "composite_yakuman": -32300}

@@ -10,7 +10,6 @@ from build_scripts.content.pages import proved
 from build_scripts.content.pages.first_differences import first_differences
 from build_scripts.content.pages.proved import THEOREMS, figures, proved_page
 from build_scripts.content.pages.rulesets import choice_pages
-from build_scripts.content.pages.smallest_changes import smallest_changes
 from pao_core import ask
 from pao_core.rules.loading import riichi_rule_set_ids
 
@@ -104,10 +103,3 @@ def test_every_published_change_still_changes_its_case_and_is_beside_its_choice(
         (page,) = (page for page in files if f"{{ #{choice} }}" in page)
         entry = page.split(f"{{ #{choice} }}")[1].split("\n## ")[0]
         assert entry.count("<details") == len(rows)
-
-
-def test_a_change_is_named_with_its_case_and_the_theorems_that_it_breaks() -> None:
-    text = "\n".join(smallest_changes("honba_on_ron"))
-    assert "From <code>liable</code>" in text
-    assert "South wins by ron from East with daisangen. 1 honba." in text
-    assert "with exceptions." in text

@@ -17,7 +17,7 @@ from build_scripts.commands.cases import run
 from build_scripts.content.cases import coverage as case_coverage
 from build_scripts.content.cases import published as cases
 from build_scripts.content.cases.answers import answer_in_short
-from build_scripts.content.cases.coverage import coverage, values_apart
+from build_scripts.content.cases.coverage import coverage
 from build_scripts.content.cases.published import FOLDER, Case, all_cases, referee_link
 from build_scripts.content.cases.titles import heading_of, title_of
 from build_scripts.content.cases.topics import topics
@@ -131,15 +131,6 @@ def test_a_case_is_published_completely(topic: str, spoken: str, folder: str, si
             assert 'class="pao-picture"' not in asks
 
 
-def test_the_answers_of_rule_sets_that_agree_share_a_row(site: Path) -> None:
-    page = article(site / "cases" / "pao-case-0001" / "index.html")
-    rows = page[page.index("<tbody>") : page.index("</tbody>")].split("</tr>")
-    assert [plain(row) for row in rows if "<td" in row] == [
-        "riichi.wiki, M.League −16,000 +64,300 −40,300 −8,000 West for daisangen",
-        "Tenhou 0 +64,300 −64,300 0 West for daisangen",
-    ]
-
-
 @pytest.mark.parametrize("topic", topics())
 def test_a_topic_asks_its_cases_and_folds_the_answers(topic: str, site: Path) -> None:
     page = article(site / "cases" / topic / "index.html")
@@ -232,21 +223,6 @@ def test_a_case_is_put_into_words(spoken: str, id: str, question: str, answer: s
         assert answer in answer_in_short(BY_ID[id])
 
 
-def test_kans_and_their_wins_are_put_into_words() -> None:
-    calls = [
-        {"by": "S", "kind": "daiminkan", "tile": "3z", "from": "W"},
-        {"by": "S", "kind": "shouminkan", "tile": "5z"},
-        {"by": "S", "kind": "ankan", "tile": "1m"},
-        {"by": "S", "kind": "ankan", "tile": "9p"},
-    ]
-    question = {"ask": "ruling", "calls": calls, "win": {"by": "S", "after_kan": True}}
-    assert question_in_words(question) == (
-        "South calls kan on West's west wind. South adds the white dragon to a pon. "
-        "South declares closed kans of the 1 of characters and the 9 of circles. "
-        "South wins on the replacement tile of a kan. Who pays what?"
-    )
-
-
 def test_questions_of_other_games_are_put_into_words() -> None:
     assert question_in_words(SETTLEMENT) == (
         "South wins by ron from North; scores E 20, S 160, W 8, N 34; limit 300; liable North. "
@@ -281,11 +257,6 @@ def test_a_case_beyond_the_referee_has_no_link(change: Mapping[str, Any]) -> Non
     assert referee_link({**FIRST, "question": {**FIRST["question"], **change}}) is None
 
 
-def test_a_case_of_another_game_has_no_link() -> None:
-    other = {**FIRST, "expect": {"mcgill-2015": FIRST["expect"]["tenhou"]}, "expect_house": []}
-    assert referee_link(other) is None
-
-
 # Coverage
 
 
@@ -311,15 +282,3 @@ def test_gaps_in_the_cases_are_reported(
     monkeypatch.setattr("build_scripts.commands.cases.REASONS", ROOT / "not-shown.toml")
     assert run(argparse.Namespace()) == 1
     assert "Missing: no case covers pao-d001 not-applicable" in capsys.readouterr().out
-
-
-def test_a_choice_is_distinguished_only_if_nothing_else_differs() -> None:
-    whole = {"base": "riichi-wiki-2024", "change": {"scope": "whole-hand"}}
-    both = {"base": "riichi-wiki-2024", "change": {"scope": "whole-hand", "honba_value": 0}}
-    part = FIRST["expect"]["riichi-wiki-2024"]
-    case = {**FIRST, "expect": {"riichi-wiki-2024": part}}
-    outcome = FIRST["expect"]["tenhou"]
-    one = values_apart([{**case, "expect_house": [{"rules": whole, "expect": outcome}]}])
-    assert one == {"scope": {"liable-yakuman", "whole-hand"}}
-    other = values_apart([{**case, "expect_house": [{"rules": both, "expect": {"liable": []}}]}])
-    assert not any(other.values())

@@ -18,7 +18,6 @@ from build_scripts.page.ui.view import from_json, to_html
 from build_scripts.page.ui.words import seat_word
 from pao_core import ask
 from pao_core.conform.cases import expectations
-from pao_core.rules.clauses import clauses
 from pao_core.rules.loading import rule_set, rule_set_ids
 from tests.build.english_left import english_in
 
@@ -131,22 +130,6 @@ def test_the_days_go_through_every_case_of_the_table_once() -> None:
     cases = [item.id for topic in OF_THE_DAY for item in items_of(topic)]
     assert sorted(order_of_days()) == sorted(cases)
     assert len(cases) > 100
-
-
-def test_the_files_contain_what_a_page_needs() -> None:
-    folder = files.build() / ENGLISH / files.QUESTIONS
-    for item in every_item():
-        question = json.loads((folder / f"{item.id}.json").read_text("utf-8"))
-        assert question["id"] == item.id
-        assert question["options"][question["right"]]["says"] == ""
-        assert [each["says"] for each in question["options"]] == [o.says for o in item.options]
-        assert [tuple(step) for step in question["steps"]] == list(item.steps)
-        assert {rule for _, rule in question["steps"]} <= clauses().keys()
-    index = json.loads((files.build() / ENGLISH / files.INDEX).read_text("utf-8"))
-    assert index["days"] == list(order_of_days())
-    assert {topic: ids for topic, _, ids in index["topics"]} == {
-        topic: [item.id for item in items_of(topic)] for topic in TOPICS
-    }
 
 
 def in_every_language() -> Iterator[tuple[Path, Path]]:

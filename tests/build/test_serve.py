@@ -5,7 +5,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -14,9 +14,7 @@ from urllib.request import urlopen
 import pytest
 
 from build_scripts import cli
-from build_scripts.building import client, pipeline
-from build_scripts.building.pipeline import Built
-from build_scripts.commands import build, serve
+from build_scripts.commands import serve
 from build_scripts.commands.background_build import Outcome
 from build_scripts.commands.preview_process import PreviewBase
 from build_scripts.commands.serve import Session
@@ -165,23 +163,6 @@ class StagedPreview:
 
     def close(self) -> None:
         """There is no process to end."""
-
-
-def test_build_reports_a_wrong_type_with_other_faults(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def build_any(*_: object, at_last: Callable[[], None], **__: object) -> Built:
-        at_last()
-        raise Problem("MkDocs refuses the pages")
-
-    monkeypatch.setattr(pipeline, "build_any", build_any)
-    monkeypatch.setattr(client, "faults_of_types", lambda: "main.ts(1,1): error")
-    monkeypatch.setattr(build, "SITE", tmp_path / "site")
-    with pytest.raises(Problem) as caught:
-        build.run(cli.parse(["build"]))
-    for fault in ("MkDocs refuses the pages", "TypeScript reports an error:\nmain.ts(1,1): error"):
-        assert fault in str(caught.value)
-    assert not (tmp_path / "site").exists()
 
 
 @pytest.fixture

@@ -43,12 +43,3 @@ def test_no_english_text_has_changed_since_its_translation() -> None:
         "client": {name: digest(text) for name, text in client_texts()},
     }
     check(FILE, HOMES, now)
-
-
-def test_only_the_prose_of_a_page_counts() -> None:
-    before, edited, run_again = (
-        f'{prose}\n\n```python title="{title}"\n{code}\n```\n'
-        for prose, title, code in (("One.", "A", "1"), ("Two.", "A", "1"), ("One.", "A", "2"))
-    )
-    assert CODE.sub(r"\1", before) != CODE.sub(r"\1", edited)
-    assert CODE.sub(r"\1", before) == CODE.sub(r"\1", run_again)
