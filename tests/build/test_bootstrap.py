@@ -2,13 +2,12 @@
 
 import ast
 import sys
-from pathlib import Path
 
 import pytest
 
 from build_scripts import cli
 from build_scripts.environment import bootstrap
-from build_scripts.environment.project import ROOT, Tools, captured
+from build_scripts.environment.project import ROOT, captured
 
 # Every module that runs before the environment exists.
 FIRST_MODULES = ("cli", "environment.bootstrap", "environment.lock", "environment.project")
@@ -25,17 +24,6 @@ def test_help_needs_nothing_but_the_standard_library() -> None:
     loaded = {name.partition(".")[0] for name in result.stdout.split()}
     assert "build_scripts" in loaded, result.stderr
     assert loaded <= {*sys.stdlib_module_names, "build_scripts", "__main__"}
-
-
-def test_a_moved_environment_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    stamp = tmp_path / "stamp"
-    monkeypatch.setattr(bootstrap, "STAMP", stamp)
-    stamp.write_bytes(bootstrap.stamp_of(Tools.TESTS))
-    assert bootstrap.is_ready(Tools.TESTS)
-    monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
-    for name in ("pyproject.toml", "uv.lock"):
-        (tmp_path / name).write_bytes((ROOT / name).read_bytes())
-    assert not bootstrap.is_ready(Tools.TESTS)
 
 
 @pytest.mark.parametrize("address", ["pao.example", "ftp://pao.example", "/pao/"])

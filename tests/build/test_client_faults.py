@@ -20,17 +20,6 @@ def test_a_broken_style_sheet_is_reported_with_its_place(tmp_path: Path) -> None
             esbuild.check_styles([good, bad])
 
 
-def test_type_errors_are_reported_with_their_place(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "src").mkdir()
-    (tmp_path / "src" / "wrong.ts").write_text('const many: number = "few";\nexport { many };\n')
-    shutil.copy(CLIENT / "tsconfig.json", tmp_path)
-    (tmp_path / "node_modules").symlink_to(CLIENT / "node_modules")
-    monkeypatch.setattr(client, "CLIENT", tmp_path)
-    assert "wrong.ts(1,7)" in client.faults_of_types()
-
-
 def test_a_text_that_is_missing_in_another_language_is_a_type_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

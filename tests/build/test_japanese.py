@@ -169,15 +169,10 @@ def test_a_text_that_is_no_game_is_refused_in_japanese(content: bytes) -> None:
     [
         (MJLOG, "</mjloggm>", ""),
         (MJLOG, ' oya="0"', ' oya="9"'),
-        (MJLOG, ' oya="0"', ""),
         (MJLOG, 'm="30978"', 'm="x"'),
-        (MJLOG, 'step="1"', 'step="3"'),
         (MJLOG, "<T76/>", "<T999/>"),
-        (MJLOG, "<AGARI", "<AGARO"),
         (MJAI, '"type":"dahai"', '"type":"dahei"'),
-        (MJAI, '"pai":"', '"pai":"x'),
         (MJAI, '"actor":1', '"actor":9'),
-        (MJAI, '"bakaze"', '"bakazi"'),
         (MJAI, '"tsumogiri":', '"tsumogiri":7,"x":'),
     ],
 )

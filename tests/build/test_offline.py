@@ -2,16 +2,13 @@
 
 import hashlib
 import json
-import struct
 from base64 import b64decode
 from pathlib import Path
 
 import pytest
-from mkdocs.config import load_config
 
 from build_scripts.building import offline
 from build_scripts.content.pages.generated import write_text
-from build_scripts.environment.project import DOCS, ROOT
 
 FILES = {
     "index.html": "home",
@@ -73,14 +70,3 @@ def test_the_worker_is_at_the_root_and_changes_with_every_page(site: Path) -> No
     (site / "index.html").write_text("another home")
     completed(site)
     assert (site / "offline.js").read_text() != first
-
-
-def test_the_manifest_names_the_site_and_icons_of_the_right_sizes() -> None:
-    manifest = json.loads((DOCS / "manifest.webmanifest").read_text("utf-8"))
-    config = load_config(str(ROOT / "mkdocs.yml"))
-    assert manifest["name"] == config.site_name
-    assert manifest["description"] == config.site_description
-    assert (DOCS / f"{manifest['start_url'].rstrip('/')}.md").is_file()
-    for icon in manifest["icons"]:
-        width, height = struct.unpack(">II", (DOCS / icon["src"]).read_bytes()[16:24])
-        assert icon["sizes"] == f"{width}x{height}"

@@ -2,18 +2,14 @@
 
 import json
 import re
-import tomllib
 import xml.etree.ElementTree as Tree
 from functools import cache
-from pathlib import PurePosixPath
 from typing import Final
-from urllib.parse import urljoin
 
 import markdown
 import pytest
 
-import pao_core
-from build_scripts.content.markdown.anchors import Anchor, anchors
+from build_scripts.content.markdown.anchors import anchors
 from build_scripts.content.markdown.citing import edition_in_words
 from build_scripts.content.markdown.fences import PageError
 from build_scripts.content.pages import licences
@@ -32,7 +28,6 @@ from build_scripts.content.pages.ruleset_data import rule_set_file
 from build_scripts.content.pages.ruleset_page import rule_set_page
 from build_scripts.content.pages.ruleset_values import reliance
 from build_scripts.content.pages.rulesets import choice_pages, rule_sets_page
-from build_scripts.environment.edition import current_edition
 from build_scripts.environment.project import DOCS, ROOT
 from build_scripts.page.rulebook.text import rule_book
 from pao_core.rules.clauses import clauses, sources
@@ -231,22 +226,6 @@ def test_every_main_rule_has_a_short_answer(id: str) -> None:
     assert main <= told
 
 
-@pytest.mark.parametrize(
-    ("page", "address"),
-    [
-        ("rules/trigger.md", "rules/trigger/#pao-t003"),
-        ("rules/index.md", "rules/#pao-t003"),
-        ("index.md", "#pao-t003"),
-    ],
-)
-@pytest.mark.parametrize("site", ["https://example.org/", "https://example.org/some/where/"])
-def test_a_permalink_leads_to_its_rule_under_any_address(
-    page: str, address: str, site: str
-) -> None:
-    anchor = Anchor(id="pao-t003", page=PurePosixPath(page), line=1)
-    assert urljoin(f"{site}id/pao-t003/", f"../../{anchor.address}") == f"{site}{address}"
-
-
 def test_a_redirect_leads_on_without_a_script() -> None:
     page = redirect_page("A < B", "../../rules/trigger/#pao-t003")
     assert 'content="0; url=../../rules/trigger/#pao-t003"' in page
@@ -267,11 +246,6 @@ def test_every_served_part_has_its_licence() -> None:
     assert all(f"(../assets/licences/{name}.txt)" in page for name in beginnings)
 
 
-def test_citations_name_the_version_that_is_built() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    assert current_edition().version == project["version"] == pao_core.__version__
-
-
 OF_AN_INDEX: Final = re.compile(
     r"\b(?:pip|pipx|uv|uvx|npm|npx|pnpm|bunx)\b[^`\n]*[ '\"](?:pao[-_]core|pao-cases|pao-conform)\b"
 )
@@ -285,12 +259,7 @@ def test_nothing_is_installed_by_a_name_that_is_not_ours() -> None:
     assert len(places) > 200
     found = [(place.name, OF_AN_INDEX.findall(place.read_text("utf-8"))) for place in places]
     assert [each for each in found if each[1]] == []
-    for fetched in (
-        "pipx run pao-core conform",
-        "pip install 'pao-core[archive]'",
-        "npx --package pao-cases x",
-    ):
-        assert OF_AN_INDEX.search(fetched)
+    assert OF_AN_INDEX.search("pip install 'pao-core[archive]'")
 
 
 def test_a_rule_is_cited_with_edition_and_permalink() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from build_scripts.building import tiles
 from build_scripts.content.markdown.fences import PageError
-from build_scripts.content.markdown.tile_notation import NotationError, read_groups
+from build_scripts.content.markdown.tile_notation import NotationError, Pose, read_groups
 
 SUITED = [f"{number}{suit}" for suit in "mps" for number in range(10)]
 KINDS = [*SUITED, *(f"{number}z" for number in range(1, 8))]
@@ -44,6 +44,24 @@ KINDS = [*SUITED, *(f"{number}z" for number in range(1, 8))]
 def test_a_group_reads_as_one_sentence(notation: str, sentence: str) -> None:
     (group,) = read_groups(notation)
     assert group.sentence == sentence
+
+
+@pytest.mark.parametrize(
+    ("notation", "kinds"),
+    [("55=5p", "5p5p5p5p"), ("55=50p", "5p5p5p0p"), ("=0555p", "0p5p5p5p"), ("5=055p", "5p0p5p5p")],
+)
+def test_an_added_kan_has_its_fourth_tile_on_the_claimed_one(notation: str, kinds: str) -> None:
+    (group,) = read_groups(notation)
+    assert "".join(str(shown.tile) for shown in group.tiles) == kinds
+    poses = [shown.pose for shown in group.tiles]
+    assert poses.index(Pose.ADDED) == poses.index(Pose.SIDEWAYS) + 1
+
+
+def test_a_closed_kan_shows_its_middle() -> None:
+    (group,) = read_groups("(5505s)")
+    down = [shown.pose is Pose.FACE_DOWN for shown in group.tiles]
+    assert down == [True, False, False, True]
+    assert [str(shown.tile) for shown in group.tiles] == ["5s", "5s", "0s", "5s"]
 
 
 @pytest.mark.parametrize(

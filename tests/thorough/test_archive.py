@@ -315,12 +315,9 @@ TAKES = "records takes files, or --archive with --out, or --report"
     ("arguments", "says"),
     [
         ("", TAKES),
-        ("--archive a", TAKES),
         ("a --out b", TAKES),
-        ("a --figures b", TAKES),
         ("--archive none --out b", "none: no such file or folder"),
         ("--archive . --out b", ".: no records found"),
-        ("--archive . --out .", ".: this is a folder; expected a file name"),
         ("--report none", "none: not results of an archive"),
         ("--archive a --out b --rules mcr", "--rules: records are games of riichi"),
     ],
