@@ -51,94 +51,61 @@ def test_every_run_has_a_fresh_namespace() -> None:
     assert "__builtins__" in output_of("dir()")
 
 
-def test_an_error_shows_only_the_examples_own_lines() -> None:
-    source = "def half(n):\n    return n / 0\n\nprint('before', end='')\nhalf(\n    3\n)"
-    assert output_of(source) == (
-        "before\n"
-        "Traceback (most recent call last):\n"
-        "  line 5\n"
-        "    half(\n"
-        "  line 2, in half\n"
-        "    return n / 0\n"
-        "ZeroDivisionError: division by zero\n"
-    )
-
-
 def test_a_failure_knows_its_line_and_type() -> None:
     failure = run("x = 1\n\nraise KeyError('a')", discard)
     assert failure is not None
     assert (failure.type, failure.message, failure.line) == ("KeyError", "'a'", 3)
 
 
-def test_frames_of_libraries_are_left_out() -> None:
-    assert output_of("import json\njson.loads('{')") == (
-        "Traceback (most recent call last):\n"
-        "  line 2\n"
-        "    json.loads('{')\n"
-        "json.decoder.JSONDecodeError: Expecting property name enclosed in double quotes:"
-        " line 1 column 2 (char 1)\n"
-    )
-
-
 def test_a_syntax_error_has_its_line() -> None:
     failure = run("x = 1\nprint(", discard)
     assert failure is not None
-    assert (failure.type, failure.message, failure.line) == (
-        "SyntaxError",
-        "'(' was never closed",
-        2,
-    )
-    assert failure.traceback == (
-        "Traceback (most recent call last):\n"
-        "  line 2\n    print(\nSyntaxError: '(' was never closed\n"
-    )
+    assert (failure.type, failure.message) == ("SyntaxError", "'(' was never closed")
+    assert failure.line == 2
 
 
 def test_nothing_runs_if_the_source_is_not_python() -> None:
     assert not output_of("print('no')\n)").startswith("no")
 
 
-def test_a_failing_repr_is_shown_like_any_error() -> None:
-    source = "class Bad:\n    def __repr__(self):\n        return 1 / 0\nBad()"
-    assert output_of(source) == (
-        "Traceback (most recent call last):\n  line 4\n    Bad()\n"
-        "  line 3, in __repr__\n    return 1 / 0\nZeroDivisionError: division by zero\n"
-    )
-
-
-def test_an_earlier_error_is_shown_if_it_was_the_examples_own() -> None:
-    source = "try:\n    {}['a']\nexcept KeyError as error:\n    raise ValueError('b') from error"
-    assert output_of(source) == (
-        "Traceback (most recent call last):\n  line 2\n    {}['a']\nKeyError: 'a'\n"
-        "Because of this:\n"
-        "Traceback (most recent call last):\n"
-        "  line 4\n    raise ValueError('b') from error\nValueError: b\n"
-    )
-
-
-def test_a_comprehension_is_not_a_separate_frame() -> None:
-    # Python 3.11 gives it its own frame, later versions do not
-    assert output_of("def f():\n    return [1 / n for n in (1, 0)]\nf()") == (
-        "Traceback (most recent call last):\n  line 3\n    f()\n"
-        "  line 2, in f\n    return [1 / n for n in (1, 0)]\nZeroDivisionError: division by zero\n"
-    )
+LIBRARY = "import json\njson.loads('{')"
+COMPREHENSION = "def f():\n    return [1 / n for n in (1, 0)]\nf()"
+OWN_REPR = "class Bad:\n    def __repr__(self):\n        return 1 / 0\nBad()"
+TWO_ERRORS = "try:\n    {}['a']\nexcept KeyError as error:\n    raise ValueError('b') from error"
+ITSELF = "def f(): f()\nf()"
+EACH_OTHER = "def f(n): return g(n + 1)\ndef g(n): return f(n) if n else 0\nf(1)"
 
 
 @pytest.mark.parametrize(
-    ("source", "rows"),
+    ("source", "frames", "error"),
     [
-        ("def f(): f()\nf()", "  line 2\n    f()\n  line 1, in f\n    def f(): f()\n"),
+        ("int(\n    'b'\n)", "line 1", "ValueError: invalid literal"),
+        (LIBRARY, "line 2", "json.decoder.JSONDecodeError: Expecting property name"),
+        # Python 3.11 gives a comprehension its own frame, later versions do not.
+        (COMPREHENSION, "line 3; line 2, in f", "ZeroDivisionError: division by zero"),
+        (OWN_REPR, "line 4; line 3, in __repr__", "ZeroDivisionError: division by zero"),
+        (TWO_ERRORS, "line 2; Because of this:; line 4", "ValueError: b"),
+        (ITSELF, "line 2; line 1, in f; … and so on", "RecursionError: maximum recursion"),
         (
-            "def f(n): return g(n + 1)\ndef g(n): return f(n) if n else 0\nf(1)",
-            "  line 3\n    f(1)\n  line 1, in f\n    def f(n): return g(n + 1)\n"
-            "  line 2, in g\n    def g(n): return f(n) if n else 0\n",
+            EACH_OTHER,
+            "line 3; line 1, in f; line 2, in g; … and so on",
+            "RecursionError: maximum recursion",
         ),
     ],
 )
-def test_endless_recursion_is_shown_as_one_round(source: str, rows: str) -> None:
-    assert output_of(source) == (
-        f"Traceback (most recent call last):\n{rows}  … and so on\n"
-        "RecursionError: maximum recursion depth exceeded\n"
+def test_an_error_shows_only_the_examples_own_lines(source: str, frames: str, error: str) -> None:
+    *shown, last = output_of(source).splitlines()
+    heads = [line.strip() for line in shown if re.match(r"  line|  …|Because", line)]
+    assert heads == frames.split("; ")
+    assert last.startswith(error)
+
+
+def test_a_traceback_has_each_line_below_its_number() -> None:
+    assert output_of("def half(n):\n    return n / 0\n\nprint('a', end='')\nhalf(3)") == (
+        "a\nTraceback (most recent call last):\n"
+        "  line 5\n    half(3)\n"
+        "  line 2, in half\n    return n / 0\n"
+        "ZeroDivisionError: division by zero\n"
     )
 
 
