@@ -12,7 +12,6 @@ import pytest
 
 from build_scripts.content.cases import published
 from build_scripts.content.markdown.fences import fences
-from build_scripts.environment.edition import current_edition
 from build_scripts.environment.project import (
     DOCS,
     ROOT,
@@ -130,14 +129,3 @@ def test_the_bot_on_the_page_keeps_the_dragon_that_would_make_it_liable(tmp_path
         ("E", False),
         ("N", True),
     ]
-
-
-def test_the_core_is_right_about_hands_given_by_tiles(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("PYTHONPATH", str(ROOT))
-    program = [sys.executable, "-m", "pao_core", "ask", "--lines", "-"]
-    status, report = checked(tmp_path, program, "--tiles", "--rules", "tenhou")
-    assert status == 0
-    assert report["counts"]["pass"] == len(report["results"])
-    assert report["edition"] == current_edition().version

@@ -74,8 +74,7 @@ def test_all_schemas_are_published() -> None:
 
 
 @pytest.mark.parametrize("name", SCHEMAS)
-def test_each_schema_is_valid_and_has_an_id_with_its_version(name: str) -> None:
-    Draft202012Validator.check_schema(read()[name])
+def test_each_schema_has_an_id_with_its_version(name: str) -> None:
     kind = name.removesuffix(".schema.json")
     assert read()[name]["$id"].startswith(f"urn:pao-reference:{kind}:")
     if kind in ("question", "answer", "case"):

@@ -6,11 +6,7 @@ import pytest
 
 from build_scripts.content.pages import front_matter
 from build_scripts.content.pages.front_matter import check_front_matter
-from build_scripts.environment.project import DOCS, Problem
-
-
-def test_the_front_matter_of_every_page_is_in_order() -> None:
-    check_front_matter(DOCS.rglob("*.md"))
+from build_scripts.environment.project import Problem
 
 
 def test_every_faulty_front_matter_is_reported_with_its_place(

@@ -62,11 +62,6 @@ def plain(html: str) -> str:
     return " ".join(unescape(re.sub(r"<[^>]+>", "", html)).split())
 
 
-def test_the_published_file_matches_the_schema() -> None:
-    Draft202012Validator.check_schema(SCHEMA)
-    Draft202012Validator(SCHEMA).validate(json.loads(cases.published()))
-
-
 @pytest.mark.parametrize(
     "change",
     [

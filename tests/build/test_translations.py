@@ -17,9 +17,7 @@ from build_scripts.content.markdown.translations import (
     pages_in,
 )
 from build_scripts.environment.project import DOCS
-from build_scripts.page.catalogues.japanese.rule_sets import EDITIONS
 from build_scripts.page.language import CATALOGUES, MissingTextError, in_language, text
-from pao_core import rule_set, rule_set_ids
 
 PAGES = [
     page
@@ -112,10 +110,3 @@ def test_a_text_without_a_translation_is_an_error() -> None:
     assert text("a text that nobody translates") == "a text that nobody translates"
     with in_language("ja"), pytest.raises(MissingTextError, match="that nobody translates"):
         text("a text that nobody translates")
-
-
-def test_every_edition_of_a_rule_set_has_a_translation() -> None:
-    editions = {rule_set(id).edition for id in rule_set_ids()}
-    assert editions == EDITIONS.keys(), (
-        "add or remove it in build_scripts/page/catalogues/japanese/"
-    )
