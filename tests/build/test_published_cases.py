@@ -191,6 +191,22 @@ def test_a_japanese_page_of_a_case_has_no_english_and_no_forbidden_word(site: Pa
         ),
         (
             "en",
+            "pao-case-0156",
+            "South calls pon on North's 9 of circles. South calls kan on West's 1 of characters. "
+            "South adds the 9 of circles to a pon. South wins on the replacement tile of a kan "
+            "with 5 han. Who pays what?",
+            "2 different answers.",
+        ),
+        (
+            "en",
+            "pao-case-0453",
+            "South declares closed kans of the 2 of characters, the 3 of circles and the 9 of "
+            "bamboo. South calls kan on West's north wind. South wins by ron from North with "
+            "`5m + 5m`. Who pays what?",
+            "Nobody is liable. South +256 and North −256.",
+        ),
+        (
+            "en",
             "pao-case-0353",
             "Kans `S S S S`. Is the hand abandoned?",
             "Abandoned: no, it continues.",

@@ -132,6 +132,15 @@ def test_the_days_go_through_every_case_of_the_table_once() -> None:
     assert len(cases) > 100
 
 
+def test_the_file_of_a_question_marks_the_right_answer_and_gives_its_reasons() -> None:
+    folder = files.build() / ENGLISH / files.QUESTIONS
+    for item in every_item():
+        question = json.loads((folder / f"{item.id}.json").read_text("utf-8"))
+        assert question["right"] == item.right
+        assert [each["says"] for each in question["options"]] == [o.says for o in item.options]
+        assert [tuple(step) for step in question["steps"]] == list(item.steps)
+
+
 def in_every_language() -> Iterator[tuple[Path, Path]]:
     """Each file of a question in another language, with the English one."""
     made = files.build()
