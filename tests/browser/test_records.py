@@ -222,7 +222,7 @@ def test_unreadable_hands_do_not_count_as_agreeing(game: Page) -> None:
     expect(note).not_to_contain_text("Save the game again")
     expect(summary(game)).to_contain_text("all agree with the rules")
     game.locator(".pao-hand").last.click()
-    expect(game.locator(".pao-hand-problem")).to_contain_text("T999")
+    expect(game.locator(".pao-hand-problem")).to_contain_text("no such player or tile")
 
 
 def test_if_no_hand_can_be_read_one_problem_is_reported(game: Page) -> None:
