@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from build_scripts.building import client
-from build_scripts.environment.project import CLIENT, captured, node
+from build_scripts.environment.project import CLIENT
 from build_scripts.page.ui.house_rules import rules_from_address, rules_to_address
 from pao_core.rules.loading import house_rules, rule_set, rule_set_ids
 from pao_core.rules.required_choices import ASKED_IN, OPTIONAL_ANYWHERE
+from tests.build.in_node import bundle, printed
 
 # The parts of a device's storage that the module uses.
 STORE = """
@@ -32,15 +32,13 @@ def evaluate(tmp_path_factory: pytest.TempPathFactory) -> Evaluate:
     """Evaluates an expression with the module in a new process with empty storage, as JSON."""
     folder = tmp_path_factory.mktemp("house")
     module = folder / "house.mjs"
-    client.bundle_file(CLIENT / "src" / "shared" / "house-rules.ts", module, "none")
+    bundle(CLIENT / "src" / "shared" / "house-rules.ts", module)
 
     def run(expression: str, before: str = "") -> Any:
         code = f"{STORE}const house = await import({json.dumps(module.as_uri())});{before}\n"
         code += f"console.log(JSON.stringify({expression}));"
         (script := folder / "script.mjs").write_text(code)
-        done = captured([node(), script])
-        assert done.returncode == 0, done.stderr
-        return json.loads(done.stdout)
+        return printed(script)
 
     return run
 

@@ -16,28 +16,20 @@ ADDRESSES = {
         f"rules=tenhou&calls={DRAGONS.replace('S-', 'E-')}&win=E-daisangen&from=N&honba=2"
     ),
     "players=3&deposits=1&utm=x": f"{RULES}&players=3&calls={DRAGONS}&win=S-daisangen&deposits=1",
-    "daisangen=nobody&yakuman=daisangen&yakuman=tsuuiisou": f"{RULES}&win=S-daisangen.tsuuiisou",
     "closed=yes&daisangen=N&daisangen-by=daiminkan": (
         f"{RULES}&calls=S-ankan-5z.d_S-pon-6z.d_S-daiminkan-7z.d-N&win=S-daisangen"
-    ),
-    "yakuman=tsuuiisou&tsuuiisou=E": (
-        f"{RULES}&calls=S-pon-5z.a_S-pon-6z.a_S-pon-1z.a_S-pon-2z.a-E&win=S-tsuuiisou"
     ),
     "yakuman=suukantsu&suukantsu=E&suukantsu-by=shouminkan": (
         f"{RULES}&calls=S-daiminkan-2p.a_S-daiminkan-3p.a_S-daiminkan-4p.a"
         "_S-pon-6p.a-E_S-shouminkan-6p.a&win=S-suukantsu"
     ),
     "kan=E": f"{RULES}&calls={DRAGONS}_S-daiminkan-2p.a-E&win=S-daisangen&after=kan",
-    "kan=E&from=N": f"{RULES}&calls={DRAGONS}&win=S-daisangen&from=N",
     "hand=han&han=5&from=E": f"{RULES}&win=S-5han30fu&from=E",
     "hand=tiles&tiles=+11Z+22z&tile=2Z&tile-han=4": (
         f"{RULES}&calls={DRAGONS}&win=S-tiles.11z22z.2z.4han"
     ),
     "hand=tiles&how=lines&calls=S+chii+4s+with+23s+from+E%0A%0AS+ankan+7z&after=yes": (
         f"{RULES}&calls=S-chii-4s-E-23s_S-ankan-7z&win=S-tiles.1122z.2z&after=kan"
-    ),
-    "hand=tiles&how=lines": (
-        f"{RULES}&calls=S-pon-5z-N_S-pon-6z-E_S-pon-7z-W&win=S-tiles.1122z.2z"
     ),
     "rules=*&honba=x": f"calls={DRAGONS}&win=S-daisangen&honba=x",  # which the referee reports
     "rules=tenhou&r-scope=liable-yakuman&r-kan=ignored": (
@@ -46,7 +38,6 @@ ADDRESSES = {
     # The referee has no such call, no such choice, or could only guess the order of the calls.
     "hand=tiles&how=lines&calls=E+discard+2m": RULES,
     "rules=tenhou&r-suukantsu=yes": "rules=tenhou",
-    "yakuman=daisangen&yakuman=suukantsu&players=3": f"{RULES}&players=3",
     "yakuman=daisuushi&yakuman=tsuuiisou&daisuushi=E&tsuuiisou=W": RULES,
 }
 

@@ -34,9 +34,13 @@ from pao_core.rules.clauses import clauses, sources
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import rule_set, rule_set_ids
 from pao_core.rules.rule_set import Grade
-from tests.build.prose import element_text
 
 SITE = "https://example.org/pao/"
+
+
+def element_text(element: Tree.Element) -> str:
+    """The text of an element, with single spaces."""
+    return " ".join("".join(element.itertext()).split())
 
 
 @cache

@@ -3,8 +3,8 @@
 import json
 from pathlib import Path
 
-from build_scripts.building import client
-from build_scripts.environment.project import CLIENT, node, with_node
+from build_scripts.environment.project import CLIENT
+from tests.build.in_node import bundle, printed
 
 TELL = """
 const {{ progressText }} = await import({module});
@@ -14,14 +14,13 @@ process.stdout.write(JSON.stringify({said}.map((each) => progressText(...each)))
 
 def test_it_shows_megabytes_and_later_the_seconds_left(tmp_path: Path) -> None:
     module = tmp_path / "progress.mjs"
-    client.bundle_file(CLIENT / "src" / "runtime" / "progress.ts", module, "none")
+    bundle(CLIENT / "src" / "runtime" / "progress.ts", module)
     total = 5_000_000
     steps = [(0, 100), (0, 9_000), (200_000, 1_000), (1_000_000, 5_000), (4_900_000, 24_500)]
     said = [[{"received": received, "total": total}, elapsed] for received, elapsed in steps]
     script = tmp_path / "tell.mjs"
     script.write_text(TELL.format(module=json.dumps(module.as_uri()), said=json.dumps(said)))
-    done = with_node([str(node()), str(script)])
-    assert json.loads(done.stdout) == [
+    assert printed(script) == [
         "Downloading the program (0.0 of 5.0 MB)",
         "Downloading the program (0.0 of 5.0 MB)",
         "Downloading the program (0.2 of 5.0 MB)",

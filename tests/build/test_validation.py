@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from build_scripts.building import client
-from build_scripts.environment.project import CLIENT, ROOT, node, with_node
+from build_scripts.environment.project import CLIENT, ROOT
+from tests.build.in_node import printed
 from tests.core import profiles
 
 MODULES = {
@@ -75,9 +76,7 @@ def told_by(script: str, folder: Path, **constants: object) -> Any:
         script = script.replace(name, json.dumps(value))
     program = folder / "program.mjs"
     program.write_text(script)
-    done = with_node([str(node()), str(program)])
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
+    return printed(program)
 
 
 def read(said: list[object], folder: Path) -> list[Any]:
