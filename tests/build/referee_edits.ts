@@ -221,6 +221,7 @@ function tryAddress(what: Case): void {
   const text = write(what).toString();
   const found = read(new URLSearchParams(text), what, known);
   if (!("what" in found) || write(found.what).toString() !== text) complaints.push(`not read again: ${text}`);
+  else if (String([...facts(found.what)]) !== String([...facts(what)])) complaints.push(`read as another case: ${text}`);
 }
 
 function tryUndo(history: History<Case>, states: readonly Case[]): void {
