@@ -15,8 +15,6 @@ from build_scripts.page.ui.form import applies
 from build_scripts.page.ui.house_rules import rules_from_address
 from pao_core import ask
 from pao_core.__main__ import house_rules_of
-from pao_core.rules.choice import Amount, OneOf
-from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import rule_set, rule_set_ids
 from tests.build.form_helpers import answered, shown
 
@@ -130,18 +128,3 @@ def test_every_case_that_asks_rules_is_asked_again() -> None:
     left_out = {case["question"]["ask"] for case in all_cases() if case["id"] not in asked}
     assert left_out == {"ensured", "kuisagari", "yaku-waits"}
     assert all("expect" not in question for question in QUESTIONS)
-
-
-def test_each_choice_can_be_said_in_the_form() -> None:
-    fields = {field.name: field for field in calculator.form().fields}
-    for name, choice in CHOICES.items():
-        if name == "settlement":
-            continue
-        if isinstance(choice, OneOf):
-            assert [option.value for option in fields[name].options] == [
-                "",
-                *map(str, choice.words),
-            ]
-        elif not isinstance(choice, Amount):
-            listed = {option.value for option in fields[f"{name}-of"].options}
-            assert listed | {"none"} >= {str(value) for value in rule_set("tenhou").values[name]}
