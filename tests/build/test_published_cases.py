@@ -30,6 +30,7 @@ from pao_core.conform.cases import expectations
 from pao_core.words.japanese.names import RULE_SETS
 from tests.build.any_site import any_site
 from tests.build.english_left import TERMS, english_in, forbidden_in
+from tests.core.support import SETTLEMENT
 
 SCHEMA = json.loads(cases.SCHEMA.read_text("utf-8"))
 BY_ID = {case["id"]: case for case in all_cases()}
@@ -231,6 +232,19 @@ def test_a_case_is_put_into_words(spoken: str, id: str, question: str, answer: s
     with in_language(spoken):
         assert question_in_words(BY_ID[id]["question"]) == question
         assert answer in answer_in_short(BY_ID[id])
+
+
+def test_questions_of_other_games_are_put_into_words() -> None:
+    assert question_in_words(SETTLEMENT) == (
+        "South wins by ron from North; scores E 20, S 160, W 8, N 34; limit 300; liable North. "
+        "Who pays what?"
+    )
+    win = {"by": "S", "from": None, "value": {"faan": 7}}
+    ruling = {"ask": "ruling", "players": 3, "win": win, "discarder_hand": "5z", "wall": 4}
+    assert question_in_words(ruling) == (
+        "South wins by tsumo with 7 faan. "
+        "Three players; the discarder's hand `5z`; 4 tiles left in the wall. Who pays what?"
+    )
 
 
 def test_a_case_opens_in_the_referee() -> None:
