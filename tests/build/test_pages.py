@@ -5,6 +5,7 @@ import re
 import xml.etree.ElementTree as Tree
 from functools import cache
 from typing import Final
+from urllib.parse import urljoin
 
 import markdown
 import pytest
@@ -14,7 +15,7 @@ from build_scripts.content.markdown.citing import edition_in_words
 from build_scripts.content.markdown.fences import PageError
 from build_scripts.content.pages import licences
 from build_scripts.content.pages import reference as pages
-from build_scripts.content.pages.redirects import redirect_page
+from build_scripts.content.pages.redirects import redirect_page, redirects
 from build_scripts.content.pages.ruleset_brief import (
     BOTH,
     FED,
@@ -228,6 +229,17 @@ def test_every_main_rule_has_a_short_answer(id: str) -> None:
     told = {choice for short_answer in short_answers(rules) for choice in short_answer.says.choices}
     main = {sentence.choices[0] for sentence in rule_book(rules).sentences if sentence.is_main}
     assert main <= told
+
+
+def test_the_permanent_address_of_each_rule_leads_to_it() -> None:
+    """A rule that is not translated has its address in the English site."""
+    for of_site, translated in ((SITE, None), (f"{SITE}ja/", {"rules/trigger.md"})):
+        for id, page in redirects(translated):
+            (target,) = re.findall(r'content="0; url=([^"]+)"', page)
+            anchor = anchors()[id]
+            is_here = translated is None or anchor.page.as_posix() in translated
+            home = of_site if is_here else SITE
+            assert urljoin(f"{of_site}id/{id}/", target) == f"{home}{anchor.address}"
 
 
 def test_a_redirect_leads_on_without_a_script() -> None:
