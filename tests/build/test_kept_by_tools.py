@@ -40,9 +40,11 @@ def test_only_the_wheel_for_pages_lacks_the_notes_on_rules(is_for_pages: bool) -
     assert any(line.startswith("searched = ") for line in lines) is not is_for_pages
 
 
-def test_the_tags_of_a_preview_are_escaped() -> None:
+def test_the_tags_of_a_preview_are_escaped_and_name_the_whole_address() -> None:
     said = Preview(name="a", page="id/a/", title='"Pao" & <b>', sentence="", question=None)
-    assert 'content="&quot;Pao&quot; &amp; &lt;b&gt;"' in _tags(said, "https://example.org/")
+    tags = _tags(said, "https://example.org/")
+    assert 'content="&quot;Pao&quot; &amp; &lt;b&gt;"' in tags
+    assert 'content="https://example.org/data/pictures/a.png"' in tags
 
 
 def test_a_value_with_another_grade_has_not_changed() -> None:

@@ -223,6 +223,13 @@ def test_the_page_of_a_rule_set_begins_with_short_answers(
     assert f"pao:root/rulesets/?sets={id}" in short
 
 
+def test_an_assumption_among_the_short_answers_is_marked() -> None:
+    (whole,) = (
+        line for line in rule_set_page(rule_set("mcgill-riichi-2015")).split("\n") if FED in line
+    )
+    assert "pao-grade-open" in whole
+
+
 @pytest.mark.parametrize("id", rule_set_ids())
 def test_every_main_rule_has_a_short_answer(id: str) -> None:
     rules = rule_set(id)

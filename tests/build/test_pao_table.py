@@ -102,6 +102,22 @@ def test_every_published_case(folder: Path) -> None:
     compare(asked, folder)
 
 
+def test_three_players_have_values_of_their_own(folder: Path) -> None:
+    calls = [
+        {"by": "S", "kind": "pon", "tile": tile, "from": feeder}
+        for tile, feeder in (("5z", "E"), ("6z", "E"), ("7z", "W"))
+    ]
+    win = {"by": "S", "value": {"yakuman": ["daisangen", "tsuuiisou"]}}
+    question = {"ask": "ruling", "players": 3, "calls": calls, "honba": 2}
+    asked = [
+        {**question, "rules": rules.id, "win": {**win, "from": discarder}}
+        for rules in riichi()
+        if rules.covers(3)
+        for discarder in (None, "E", "W")
+    ]
+    compare(asked, folder)
+
+
 def histories(most: int) -> Iterator[tuple[Json, Json]]:
     """Histories of at most so many events, each under one rule set, with who is liable."""
     played = [Played(rule_set.id, 4) for rule_set in riichi() if rule_set.covers(4)]

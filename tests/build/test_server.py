@@ -84,6 +84,12 @@ def test_a_folder_is_its_index_page(server: SiteServer) -> None:
     assert get(server, "/rules/").body == b"<body>rules</body>"
 
 
+def test_a_folder_without_its_slash_is_redirected_with_its_query(server: SiteServer) -> None:
+    answer = get(server, "/rules?a=1")
+    assert (answer.status, answer.headers["Location"]) == (301, "/rules/?a=1")
+    assert not get(server, "//rules").headers.get("Location", "/").startswith("//")
+
+
 def test_files_are_compressed_like_on_hosts_for_clients_that_accept_it(server: SiteServer) -> None:
     plain, zipped = get(server, "/a.wasm"), get(server, "/a.wasm", Accept_Encoding="br, gzip")
     assert "Content-Encoding" not in plain.headers
