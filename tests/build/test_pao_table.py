@@ -102,17 +102,26 @@ def test_every_published_case(folder: Path) -> None:
     compare(asked, folder)
 
 
-def test_three_players_have_values_of_their_own(folder: Path) -> None:
-    calls = [
-        {"by": "S", "kind": "pon", "tile": tile, "from": feeder}
-        for tile, feeder in (("5z", "E"), ("6z", "E"), ("7z", "W"))
-    ]
-    win = {"by": "S", "value": {"yakuman": ["daisangen", "tsuuiisou"]}}
-    question = {"ask": "ruling", "players": 3, "calls": calls, "honba": 2}
-    asked = [
-        {**question, "rules": rules.id, "win": {**win, "from": discarder}}
+def test_three_players_have_rules_of_their_own(folder: Path) -> None:
+    asked: list[Json] = [
+        {
+            "ask": "ruling",
+            "rules": rules.id,
+            "players": 3,
+            "calls": [
+                {"by": "S", "kind": kind, "tile": tile, "from": "W"} for tile in ("5z", "6z", "7z")
+            ],
+            "win": {
+                "by": "S",
+                "from": discarder,
+                "value": {"yakuman": ["daisangen"]},
+                "after_kan": kind == "daiminkan" and discarder is None,
+            },
+            "honba": 2,
+        }
         for rules in riichi()
         if rules.covers(3)
+        for kind in ("pon", "daiminkan")
         for discarder in (None, "E", "W")
     ]
     compare(asked, folder)
