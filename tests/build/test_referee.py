@@ -9,7 +9,7 @@ import pytest
 from build_scripts.content.cases.published import all_cases, asked
 from build_scripts.content.markdown.referee import BEST_KNOWN, first_request, given
 from build_scripts.page.language import in_language
-from build_scripts.page.referee.answering import answer, elsewhere
+from build_scripts.page.referee.answering import answer, elsewhere, so_far
 from build_scripts.page.referee.wording import reworded
 from pao_core import ask, riichi_rule_set_ids, rule_set
 from pao_core.board.tiles import TILES
@@ -205,3 +205,11 @@ def test_the_form_offers_every_riichi_rule_set_once_and_the_best_known_first() -
     offered = [rule["id"] for rule in given()["rules"]]
     assert offered[: len(BEST_KNOWN)] == list(BEST_KNOWN)
     assert sorted(offered) == sorted(riichi_rule_set_ids())
+
+
+def test_unsafe_discards_are_shown_while_melds_are_added() -> None:
+    calls = first_request()["question"]["calls"][:2]
+    found = so_far({"question": {"ask": "liability", "rules": "tenhou", "calls": calls}})
+    assert found["liable"] == []
+    unsafe = {(danger["seat"], danger["tile"], danger["to"]) for danger in found["danger"]}
+    assert unsafe == {(seat, "7z", "S") for seat in "EWN"}
