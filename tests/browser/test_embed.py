@@ -101,6 +101,14 @@ def test_it_answers_a_question_as_the_core_does(shown: Any) -> None:
     expect(page.locator("pao-ruling .sums")).to_contain_text(f"West −{-deltas['W']:,}")
 
 
+def test_other_rules_replace_those_of_the_link(shown: Any, site_url: str) -> None:
+    link = f"{site_url}referee/?rules=tenhou&calls={DRAGONS}&win=S-daisangen.tsuuiisou"
+    page = shown(ruling(link) + ruling(link).replace("link=", 'rules="m-league" link='))
+    sums = page.locator("pao-ruling .sums")
+    expect(sums).to_have_count(2, timeout=START_MS)
+    assert sums.all_inner_texts()[0] != sums.all_inner_texts()[1]
+
+
 @pytest.mark.parametrize(
     ("lang", "says"), [("en", "We assumed: the liable player pays only for"), ("ja", "仮定：")]
 )
