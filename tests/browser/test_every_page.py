@@ -140,7 +140,14 @@ def search(page: Page, site_url: str) -> None:
     expect(page.locator(".md-search-result__link").first).to_be_visible()
 
 
+def show_thirteen_waits(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}rules/furiten/?hand=19m19p19s1234567z&tile=&discards=1m")
+    waits = page.get_by_role("region", name="Which waits allow ron")
+    expect(waits.get_by_role("columnheader")).to_have_count(14, timeout=START_MS)
+
+
 STATES: Final[Mapping[str, Callable[[Page, str], None]]] = {
+    "thirteen waits": show_thirteen_waits,
     "the puzzle answered": answer_the_puzzle,
     "a ruling with an assumption": rule_with_an_assumption,
     "the keyboard of tiles": open_the_keyboard_of_tiles,
