@@ -111,7 +111,7 @@ def _visit(browser: Browser, server: BenchServer, name: str, slow: bool, samples
         before = server.sent
         page = _opened(context.new_page(), server, name)
         key = f"{name} {temperature}{network}"
-        _note(samples, f"{key}: bytes before Run", server.sent - before)
+        _note(samples, f"{key}: before Run, bytes", server.sent - before)
         before = server.sent
         _note(samples, f"{key}: click to output, ms", _press_run(page, name))
         _note(samples, f"{key}: bytes", server.sent - before)
