@@ -40,6 +40,8 @@ MOST_PROCESSES = 4
 """Each runs a browser, and more of them would wait for each other's disk access."""
 THOROUGH = "PAO_THOROUGH"
 """The variable that tells the tests to try more."""
+INTERRUPTED = 2
+"""Pytest's exit status after Ctrl-C."""
 WEEKLY_COMMANDS = (["prove"], ["mutation"], ["build", "--twice"])
 """What a thorough run does besides the tests."""
 
@@ -60,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
     for tool, report in faults.items():
         warn(f"{tool}:\n{report}\n")
     status = _pytest(options, environment)
-    if options.thorough and not named:
+    if options.thorough and not named and status != INTERRUPTED:
         status = max([status, *map(cli.main, WEEKLY_COMMANDS)])
     if faults:
         warn(f"Faults in the sources, listed above: {', '.join(faults)}")

@@ -1,34 +1,17 @@
 """Python in the page when its files are damaged, missing or late, and on other kinds of browser."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.runtime_lab import Lab, make_site, served
+from tests.browser.runtime_lab import Lab
 from tests.browser.support import NewPage, Watch
 from tests.browser.test_runtime import ASK, damage, names_of_requests
+from tests.browser.test_runtime import folder as folder
 from tests.browser.test_runtime import mortal_lab as mortal_lab
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("runtime")
-    make_site(folder)
-    return folder
-
-
-@pytest.fixture(scope="module")
-def url(folder: Path) -> Iterator[str]:
-    with served(folder) as address:
-        yield address
-
-
-@pytest.fixture
-def page(own_page: Page) -> Page:
-    """Each test damages something that another test needs."""
-    return own_page
+from tests.browser.test_runtime import page as page
+from tests.browser.test_runtime import url as url
 
 
 def test_the_quick_start_works_where_python_calls_by_javascript(
