@@ -101,10 +101,6 @@ def _example(address: str, request: Mapping[str, Any]) -> dict[str, Any]:
             continue
         found = answering.answer({**request, "question": {**request["question"], "rules": rules}})
         answer = {key: found["answer"].get(key, []) for key in SHOWN_OF_AN_ANSWER}
-        answer["steps"] = [
-            {key: step[key] for key in ("says", "clause", "code", "values")}
-            for step in answer["steps"]
-        ]
         if answer not in answers:
             answers.append(answer)
         under[rules] = {"answer": answers.index(answer), "rules": found["answer"]["rules"]}
