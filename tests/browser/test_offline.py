@@ -165,6 +165,13 @@ def test_all_jobs_are_done_with_the_server_stopped(built: Path, page: Page, tmp_
         url = server.url
         run(page, "worked-example")
         expect(place(page)).to_contain_text(PARTLY, timeout=START_MS)
+        rest = place(page).get_by_role("button", name="Save the rest (")
+        made = rest.element_handle()
+        go_to_foot(page)
+        page.evaluate("new Promise(requestIdleCallback)")
+        assert made.evaluate("it => it.isConnected"), "a button that is replaced is not pressed"
+        rest.click()
+        expect(place(page)).to_contain_text("Saved for offline use (", timeout=START_MS)
     # The server is gone.
     jobs_of_players(page, url)
     page.goto(f"{url}rules/trigger?any=parameter")  # without its slash

@@ -41,10 +41,11 @@ export class Offline {
     void this.begin();
   }
 
-  /** Called on a newly opened page, and each time the theme replaces the page. */
+  /** Called when a place comes into sight, when the reader uses the site, and when the theme replaces the page. */
   show(): void {
+    const shown = this.places;
     this.places = [...document.querySelectorAll<HTMLElement>(".pao-offline")];
-    this.render();
+    this.render(this.places.filter((place) => !shown.includes(place)));
   }
 
   private async begin(): Promise<void> {
@@ -199,13 +200,14 @@ export class Offline {
   private become(state: OfflineState): void {
     const isNew = JSON.stringify(state) !== JSON.stringify(this.state);
     this.state = state;
-    if (isNew) this.render(); // a button that is replaced while it is pressed is not pressed
+    if (isNew) this.render(this.places);
     if (!this.isAsked || outcome(state) === "") return;
     this.isAsked = false;
     say(outcome(state));
   }
 
-  private render(): void {
+  /** Fills only places that say something else: a button that is replaced while it is pressed is not pressed. */
+  private render(places: readonly HTMLElement[]): void {
     const save = (): void => {
       this.isAsked = true;
       void navigator.storage?.persist?.().catch(() => undefined); // the browser may keep it even without this permission
@@ -219,7 +221,7 @@ export class Offline {
       this.isAsked = true;
       void this.remove();
     };
-    for (const place of this.places) render(place, this.state, { save, stop, remove });
+    for (const place of places) render(place, this.state, { save, stop, remove });
   }
 }
 
