@@ -30,7 +30,7 @@ from pao_core.conform.cases import expectations
 from pao_core.words.japanese.names import RULE_SETS
 from tests.build.any_site import any_site
 from tests.build.english_left import TERMS, english_in, forbidden_in
-from tests.core.support import SETTLEMENT
+from tests.core.scenario import question
 
 SCHEMA = json.loads(cases.SCHEMA.read_text("utf-8"))
 BY_ID = {case["id"]: case for case in all_cases()}
@@ -235,7 +235,8 @@ def test_a_case_is_put_into_words(spoken: str, id: str, question: str, answer: s
 
 
 def test_questions_of_other_games_are_put_into_words() -> None:
-    assert question_in_words(SETTLEMENT) == (
+    asked = "settlement: harr-1922; scores E20 S160 W8 N34; winner S; from N; limit 300; liable N"
+    assert question_in_words(question(asked)) == (
         "South wins by ron from North; scores E 20, S 160, W 8, N 34; limit 300; liable North. "
         "Who pays what?"
     )

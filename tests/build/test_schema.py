@@ -19,7 +19,7 @@ from pao_core.questions.asking import KINDS
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import rule_set, rule_set_ids
 from tests.core.profiles import examples
-from tests.core.support import SETTLEMENT
+from tests.core.scenario import question
 
 SCHEMA = question_schema()
 VALIDATOR = Draft202012Validator(SCHEMA)
@@ -55,6 +55,9 @@ PRIORITY = {
     "claims": [{"seat": "S", "kind": "chii", "at": 0.4}, {"seat": "W", "kind": "pon", "at": None}],
     "tolerance": 0.2,
 }
+SETTLEMENT = question(
+    "settlement: harr-1922; scores E20 S160 W8 N34; winner S; from N; limit 300; liable N"
+)
 
 
 def changed(**changes: object) -> dict[str, object]:
