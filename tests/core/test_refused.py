@@ -70,6 +70,7 @@ from pao_core import (
 )
 from pao_core.board.melds import CallKind
 from pao_core.records import as_mjai, calls_of, judge_record, moments_of, read_record
+from pao_core.words.english import ENGLISH
 from tests.core.scenario import DRAGONS, table_of
 
 RULES: Any = rule_set("tenhou")
@@ -294,6 +295,7 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
         "events[0]: wrong-type, ends: wrong-type",
     ),
     # Parts that do not fit together
+    (lambda: replace(ENGLISH, forms=None, titles=7), "forms: wrong-type, titles: wrong-type"),  # type: ignore[arg-type]
     (
         lambda: says(replace(REASON, values={})),
         ", ".join(f"step.values.{name}: wrong-type" for name in sorted(REASON.values)),

@@ -154,6 +154,12 @@ def test_a_picture_of_a_value_takes_the_code_of_a_language() -> None:
         scene_of(found, "xx")
 
 
+@pytest.mark.parametrize(("points", "said"), [(1, "+1"), (0, "0"), (-1000, "−1,000")])
+def test_a_gain_has_a_plus_sign_and_a_loss_a_minus_sign(points: int, said: str) -> None:
+    for language in (ENGLISH, *OTHERS):
+        assert language.forms["signed"](points) == said
+
+
 def test_a_message_says_its_values_in_the_language() -> None:
     japanese = language_named("ja")
     made = Listed.of([Listed.of(["a", "b"], "and"), Message("no yakuman")], "or")
