@@ -11,8 +11,8 @@ from pao_core.records.model import Called, Discard, Draw, Event, Hand, Kita
 def recorded(dealt: Mapping[str, str], moves: str = "", **more: object) -> Hand:
     """East's first hand with these dealt tiles and moves.
 
-    `E 1z -5z` draws and discards, `-5z!` with riichi. `S pon 5z<E -9m` and `S chii 3m<E 45m -6z`
-    call and discard, and `E 4z kita` sets a north aside.
+    `E 1z -5z` draws and discards, `-5z!` with riichi, and `E -5z` only discards. `S pon 5z<E -9m`
+    and `S chii 3m<E 45m -6z` call and discard, and `E 4z kita` sets a north aside.
     """
     hands = {Seat(by): parse_tiles(tiles) for by, tiles in dealt.items()}
     facts: dict[str, object] = {"round": Seat.EAST, "number": 1, "dealt": hands}
@@ -25,7 +25,7 @@ def events_of(moves: str) -> Iterator[Event]:
         by, given = Seat(who), words.pop() if words[-1][0] in "-k" else ""
         if len(words) == 1:
             yield Draw(by=by, tile=tile(words[0]))
-        else:
+        elif words:
             kind, (called, feeder), *own = CallKind(words[0]), words[1].split("<"), *words[2:]
             yield Called(
                 by=by,
