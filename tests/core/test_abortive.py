@@ -205,7 +205,6 @@ def test_what_a_rule_set_leaves_open_is_reported_when_it_matters() -> None:
         ("kans; winds", "state.winds: unknown-key"),
         ("first_discards 1z 1z 1z", "state.first_discards: not-one-each"),
         ("first_discards 1z 11z 1z 1z", "state.first_discards[1]: not-one-tile"),
-        ("kans EESWN", "state.kans: fifth-kan"),
         ("riichi ESE", "state.riichi[2]: same-seat"),
         ("rons ESWN", "state.rons: one-discard"),
         (

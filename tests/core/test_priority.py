@@ -62,7 +62,6 @@ def test_ron_then_pon_and_kan_then_chii(claims: str, winner: str) -> None:
         (f"W ron; S ron; {ALL}", "S ron, W ron"),
         (f"N ron; S ron; W ron; {ALL}", "S ron, W ron, N ron"),
         (f"{THREE_RONS}; mahjong-soul", "S ron, W ron, N ron"),
-        (f"{THREE_RONS}; tenhou", "nobody"),
         (f"{THREE_RONS}; tenhou; {BUMP}", "nobody"),
         ("S ron; W ron; tenhou", "S ron, W ron"),
         ("S ron; W ron; N pon; tenhou", "S ron, W ron"),
@@ -108,7 +107,6 @@ def test_at_the_table_a_late_pon_is_void(
 @pytest.mark.parametrize(
     ("claims", "winner"),
     [
-        ("S chii 0.4; W pon 0.9; tolerance 0.5", "W pon"),
         ("S chii 0.4; W pon 0.9; tolerance 0.49", "S chii"),
         ("S chii 1; W pon 1.1; tolerance 0", "S chii"),
         ("S chii 1; W pon 1; tolerance 0", "W pon"),
@@ -181,11 +179,9 @@ def test_the_rules_that_decided_are_cited(claims: str, clauses: str) -> None:
     ("claims", "at_a_table", "in_a_program"),
     [
         ("W pon", "W pon", "W pon"),
-        ("W pon after-draw", "nobody", "nobody"),
         ("S chii after-draw", "nobody", "nobody"),
         ("W daiminkan after-discard", "nobody", "nobody"),
         ("N ron after-draw", "N ron", "nobody"),
-        ("N ron after-discard", "nobody", "nobody"),
         ("W pon; N ron after-draw", "N ron", "W pon"),
         ("W pon after-draw; S chii", "S chii", "S chii"),
         ("S ron; N ron after-discard", "S ron", "S ron"),
@@ -217,7 +213,6 @@ def test_open_choices_are_reported_where_they_matter(claims: str, expected: list
 @pytest.mark.parametrize(
     ("claims", "expected"),
     [
-        ("W chii", "claims[0].seat: not-left-neighbour"),
         ("E pon", "claims[0].seat: own-discard"),
         ("S pon; W daiminkan", "claims[1].kind: fifth-copy"),
         ("S daiminkan; W pon; N pon", "claims[1].kind: fifth-copy, claims[2].kind: fifth-copy"),

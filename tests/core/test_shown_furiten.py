@@ -13,7 +13,6 @@ SEEN = "win.tile: furiten"
 @pytest.mark.parametrize(
     ("calls", "furiten"),
     [
-        ("E pon 5p<S", True),
         ("E pon 0p<S", True),  # a red five is a five
         ("W chii 13p+2p<S", True),  # another of the waits
         ("S discard 5p", True),
