@@ -19,6 +19,10 @@ from pao_core.rules.every_choice import CHOICES, NEVER_FED
 from pao_core.rules.required_choices import RIICHI
 from tests.core.scenario import Question, call_of, table_of, win_of
 
+RUNS = tuple(KINDS[low : low + 3] for low in range(27) if low % 9 < 7)
+"""Every sequence."""
+SETS = (*RUNS, *((kind,) * 3 for kind in KINDS))
+"""Every sequence and triplet."""
 DRAGON_TILES = ("5z", "6z", "7z")
 WIND_TILES = ("1z", "2z", "3z", "4z")
 FEARED_TILES = (

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from pao_core import ask
 from pao_core.board.tiles import KINDS, Tile, to_text
 from tests.core.scenario import Question, answer, problems, question, reasons
+from tests.core.strategies import SETS
 
 SOURCE = "111m456s99p55z; melds 789s"
 """The source's example: it waits for the white dragon or the 9 of circles."""
@@ -103,18 +104,10 @@ def test_what_is_missing_or_of_another_question() -> None:
     assert problems(asked(SOURCE) | {"melds": "555z"}) == "melds: wrong-type"
 
 
-SHAPES = st.sampled_from(
-    (
-        *(KINDS[low : low + 3] for suit in (0, 9, 18) for low in range(suit, suit + 7)),
-        *((kind,) * 3 for kind in KINDS),
-    )
-)
-
-
 @st.composite
 def hands(draw: st.DrawFn) -> tuple[str, str]:
     """A hand one tile from complete, with called sets. A fifth copy may make it impossible."""
-    sets = draw(st.lists(SHAPES, min_size=4, max_size=4))
+    sets = draw(st.lists(st.sampled_from(SETS), min_size=4, max_size=4))
     pair = draw(st.sampled_from(KINDS))
     called = draw(st.integers(0, 4))
     concealed: list[Tile] = [pair, pair, *(tile for group in sets[called:] for tile in group)]

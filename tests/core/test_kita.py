@@ -33,26 +33,8 @@ def test_whether_a_north_may_be_set_aside(change: str, expected: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "ends", "rinshan"),
-    [
-        ("", ["ippatsu", "double-riichi", "tenhou", "chiihou", "nine-kinds"], True),
-        (
-            "kita=plain kita_ippatsu=keeps",
-            ["double-riichi", "tenhou", "chiihou", "nine-kinds"],
-            False,
-        ),
-    ],
-)
-def test_what_it_ends(change: str, ends: list[str], rinshan: bool) -> None:
-    found = answer(f"{ASKED}; {change}")
-    assert (found["ends"], found["rinshan"]) == (ends, rinshan)
-
-
-@pytest.mark.parametrize(
     ("rules", "not_agreed", "choices"),
     [
-        ("tenhou", [], []),
-        ("mahjong-soul", [], []),
         ("riichi-wiki-2024", ["ippatsu"], ["kita_ippatsu"]),
         ("riichi-city", ["rinshan"], ["kita"]),
     ],

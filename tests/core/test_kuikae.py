@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 from pao_core import CallKind, forbidden, house_rules
 from pao_core.board.tiles import KINDS, Tile
 from tests.core.scenario import WIKI, Question, answer, assumed, codes, problems, question
+from tests.core.strategies import RUNS
 
 NONE, SAME_TILE, SUJI = (
     house_rules(WIKI, {"kuikae": each}) for each in ("none", "same-tile", "same-tile-and-suji")
 )
-RUNS = tuple(KINDS[at : at + 3] for at in range(27) if at % 9 <= 6)
 ASKED = "kuikae: kind chii; with 23s; tile 4s"
 
 

@@ -29,6 +29,7 @@ from pao_core import (
 from pao_core.board.tiles import KINDS, parse_tiles
 from pao_core.hands.waits import waits
 from tests.core.profiles import examples
+from tests.core.strategies import SETS
 
 LAST = Extras(timing=frozenset({Timing.LAST_TILE}))
 RIICHI = Extras(riichi=RiichiKind.RIICHI)
@@ -122,12 +123,6 @@ def test_what_cannot_be(hand: str, won: str, how: Any, expected: list[tuple[str,
     with pytest.raises(ImpossibleQuestion) as raised:
         asked(hand, won, rule_set(how.pop("rules", "tenhou")), **how)
     assert [(problem.at, str(problem.code)) for problem in raised.value.problems] == expected
-
-
-SETS = [
-    *((kind,) * 3 for kind in KINDS),
-    *(tuple(KINDS[low : low + 3]) for low in range(27) if low % 9 < 7),
-]
 
 
 @settings(max_examples=examples(40), deadline=None)

@@ -9,8 +9,6 @@ from pao_core.problems.errors import Problems
 from pao_core.problems.fields import Fields, read_text
 from tests.core.scenario import (
     DRAGONS,
-    SOUL,
-    TENHOU,
     WIKI,
     WINDS,
     Question,
@@ -328,18 +326,6 @@ def test_only_keys_that_were_requested_are_allowed() -> None:
 
 ORPHANS = "N ankan 1z; S chankan<N 19m19p19s2345677z+1z"
 ORDINARY = "N ankan 9m; S chankan<N 123m456p78m22z111s+9m"
-
-
-@pytest.mark.parametrize(
-    ("rules", "may"),
-    [("ema-2016", True), (SOUL, True), (WIKI, True), (TENHOU, False), ("m-league", False)],
-)
-def test_thirteen_orphans_may_rob_a_closed_kan_where_the_rules_say_so(
-    rules: str, may: bool
-) -> None:
-    assert problems(f"{rules}; {ORPHANS}") == ("" if may else "win.robbing: not-robbed")
-    changed = "never" if may else "kokushi"
-    assert (problems(f"{rules}; {ORPHANS}; robbed_closed_kan={changed}") == "") is not may
 
 
 @pytest.mark.parametrize("rules", [WIKI, "harr-1922; scores E8 S8 W8 N8", "mcgill-hkos-2015"])

@@ -14,7 +14,6 @@ from pao_core import (
     ImpossibleQuestion,
     RiichiKind,
     Seat,
-    Tile,
     Timing,
     Win,
     dora_of,
@@ -32,6 +31,7 @@ from pao_core.payment.prices import base_points
 from pao_core.payment.scoring import WonTiles, scores
 from tests.core.profiles import examples
 from tests.core.scenario import TENHOU, Question, answer, assumed, codes, problems
+from tests.core.strategies import SETS
 
 RULES = rule_set(TENHOU)
 EAST_ROUND = Circumstances(round=Seat.EAST)
@@ -289,9 +289,7 @@ def test_in_python_a_win_takes_extras() -> None:
 @st.composite
 def wins(draw: st.DrawFn) -> Win:
     """A complete hand of sets and a pair, without calls, that wins on one of its tiles."""
-    groups: list[tuple[Tile, ...]] = [(kind,) * 3 for kind in KINDS]
-    groups += [KINDS[start : start + 3] for low in (0, 9, 18) for start in range(low, low + 7)]
-    near = draw(st.sampled_from((groups, [group for group in groups if group[0].suit == "p"])))
+    near = draw(st.sampled_from((SETS, [group for group in SETS if group[0].suit == "p"])))
     sets = draw(st.lists(st.sampled_from(near), min_size=4, max_size=4))
     tiles = [tile for group in sets for tile in group] + [draw(st.sampled_from(near))[0]] * 2
     assume(max(Counter(tiles).values()) <= 4)

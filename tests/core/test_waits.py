@@ -12,6 +12,7 @@ from pao_core.board.tiles import KINDS, Tile, parse_tiles, to_text
 from pao_core.hands.notation import melds
 from pao_core.hands.waits import held_waits, readings, shape_waits, waits
 from tests.core.profiles import examples
+from tests.core.strategies import SETS
 
 ORPHANS = "19m19p19s1234567z"
 
@@ -91,10 +92,7 @@ def test_a_wait_of_which_the_player_holds_all_four_copies_can_never_come(
 
 
 CALLED = melds("111z (9999p) 234s 777s")
-COMPLETE_PARTS = st.sampled_from(
-    [KINDS[kind.index : kind.index + 3] for kind in KINDS if not kind.is_honour and kind.rank <= 7]
-    + [(kind,) * 3 for kind in KINDS]
-)
+COMPLETE_PARTS = st.sampled_from(SETS)
 
 
 @st.composite

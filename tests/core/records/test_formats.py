@@ -43,6 +43,7 @@ from pao_core.records.model import (
 )
 from pao_core.records.reading import read_record
 from pao_core.rules.loading import house_rules
+from tests.core.changed_questions import places, with_value
 from tests.core.profiles import examples
 from tests.core.records.random_hands import random_hand
 from tests.core.records.writers import (
@@ -54,6 +55,7 @@ from tests.core.records.writers import (
     golden,
     names_in,
 )
+from tests.core.strategies import JSON_VALUES
 
 UNTOLD: dict[str, tuple[type[Event], ...]] = {
     "tenhou6": (NewDora, RiichiAccepted),
@@ -272,33 +274,6 @@ def test_other_hands_are_read_when_one_is_broken() -> None:
     assert problem.hand == hands[1].label
 
 
-JUNK: st.SearchStrategy[Any] = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=9),
-    lambda inner: (
-        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4)
-    ),
-    max_leaves=8,
-)
-
-
-def _places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The path to every value inside a value."""
-    inside: list[Any] = []
-    if isinstance(value, dict):
-        inside = [*value.items()]
-    elif isinstance(value, list):
-        inside = [*enumerate(value)]
-    return [path, *(way for key, each in inside for way in _places(each, (*path, key)))]
-
-
-def _with(value: Any, path: tuple[Any, ...], new: Any) -> Any:
-    if not path:
-        return new
-    changed = dict(value) if isinstance(value, dict) else list(value)
-    changed[path[0]] = _with(value[path[0]], path[1:], new)
-    return changed
-
-
 MODULES: dict[str, Any] = {
     "tenhou6": tenhou6,
     "mjai": mjai,
@@ -317,8 +292,8 @@ def test_anything_anywhere_is_a_problem_and_no_traceback(
     text = any_text(format, [random_hand(seed), random_hand(seed + 1)])
     lines = [json.loads(line) for line in text.splitlines()]
     for _ in range(data.draw(st.integers(1, 3))):
-        path = data.draw(st.sampled_from(_places(lines)[1:]))
-        lines = _with(lines, path, data.draw(JUNK))
+        path = data.draw(st.sampled_from(places(lines)[1:]))
+        lines = with_value(lines, path, data.draw(JSON_VALUES))
     text = "\n".join(json.dumps(line) for line in lines)
     try:
         record = MODULES[format].read(text)
