@@ -5,9 +5,7 @@ import pickle
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import FrozenInstanceError, asdict, fields, is_dataclass, replace
 from enum import Enum
-from functools import partial
 from inspect import isfunction
-from operator import attrgetter
 from typing import Any
 
 import pytest
@@ -19,8 +17,6 @@ from pao_core import (
     ImpossibleQuestion,
     NotationError,
     PaoError,
-    RuleSet,
-    Ruling,
     Seat,
     Step,
     StepCode,
@@ -40,10 +36,6 @@ from pao_core import (
 )
 from pao_core.frozen import FrozenDict
 from pao_core.live import Live
-from pao_core.problems.errors import Problems
-from pao_core.problems.fields import Fields
-from pao_core.questions.answers import FittedQuestion
-from pao_core.questions.asking import fit_question, read_common_options, read_kind, read_question
 from pao_core.records import (
     NotARecord,
     calls_of,
@@ -52,7 +44,6 @@ from pao_core.records import (
     read_record,
 )
 from pao_core.records.common.values import Fault
-from pao_core.rules.open_readings import answer_with_assumptions
 from pao_core.words.english import ENGLISH
 from pao_core.words.known import language_named
 from pao_core.words.language import Language
@@ -163,44 +154,6 @@ def test_the_values_of_every_step_keep(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len({each.code for each in told}) > 250, "most reasons were given"
     for each in told:
         assert_keeps(each)
-
-
-def rulings() -> Iterator[tuple[dict[str, Any], Ruling]]:
-    """The ruling on each case under each rule set that it fits."""
-    for case in CASES:
-        if case["question"]["ask"] == "ruling":
-            for id in (TENHOU, "harr-1922", "mcgill-hkos-2015"):
-                asked = case["question"] | {"rules": id}
-                read = Fields(asked, "", Problems())
-                try:
-                    read_common_options(read)
-                    question, (rules,) = read_question(read_kind(read), read)
-                    checked = fit_question(question, rules, read.problems)
-                except ImpossibleQuestion:
-                    continue
-                ruling, assumed = answer_with_assumptions(
-                    partial(_ruling, checked), rules, attrgetter("outcome")
-                )
-                yield asked, replace(ruling, assumed=assumed)
-
-
-def _ruling(checked: FittedQuestion, rules: RuleSet) -> Ruling:
-    assert checked.shown is not None
-    ruling = checked.shown(rules, ENGLISH)
-    assert isinstance(ruling, Ruling)
-    return ruling
-
-
-def test_every_ruling_keeps_and_becomes_the_answer() -> None:
-    number = 0
-    for asked, ruling in rulings():
-        number += 1
-        assert ruling.to_json() == ask(asked)
-        hash(ruling)
-        if number % 20 == 0:
-            assert_keeps(ruling)
-            assert pickle.loads(pickle.dumps(ruling)).to_json() == ruling.to_json()
-    assert number > 200
 
 
 def test_the_answer_of_a_typed_ruling_names_house_rules_and_what_it_assumes() -> None:
