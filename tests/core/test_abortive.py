@@ -1,16 +1,12 @@
 """Abortive draws: the exact condition of each, and the rules that have it."""
 
-from itertools import combinations_with_replacement
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pao_core.board.seats import FOUR_PLAYERS, Seat
 from pao_core.board.tiles import KINDS, Tile
 from pao_core.play.abortive import (
     judge_first_turn_hand,
-    judge_kans,
 )
 from pao_core.rules.choices import AbortiveDraw
 from pao_core.rules.loading import rule_set
@@ -56,6 +52,7 @@ STAYS = "deal-stays sticks-stay"
         ("first_discards 1z 1z 1z; players 3", "none: four-players-needed"),
         ("kans EEE", "none: too-few-kans"),
         ("kans", "none: too-few-kans"),
+        ("kans EESS", f"four-kans: four-kans {STAYS}"),
         ("kans EESW; players 3", f"four-kans: four-kans {STAYS}"),
         ("kans SSSS", "none: all-kans-of-one"),
         ("riichi ESWN", f"four-riichi: four-riichi {STAYS}"),
@@ -92,12 +89,6 @@ def test_nine_kinds_by_counting(tiles: list[Tile]) -> None:
     assert (abandonment.abort is AbortiveDraw.NINE_KINDS) == (len(heads) >= 9)
     assert abandonment.is_optional == (len(heads) >= 9)
     assert abandonment.steps[0].values["number"] == len(heads)
-
-
-@pytest.mark.parametrize("by", tuple(combinations_with_replacement(FOUR_PLAYERS, 4)))
-def test_four_kans_of_at_least_two_players(by: tuple[Seat, ...]) -> None:
-    abandonment = judge_kans(by, rule_set(TENHOU))
-    assert (abandonment.abort is AbortiveDraw.FOUR_KANS) == (len(set(by)) > 1)
 
 
 # Washing the tiles

@@ -7,19 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pao_core import ask, rule_set_ids
-from tests.core.scenario import Question, answer, paid, problems, question, reasons
+from tests.core.scenario import Question, paid, problems, question, reasons
 from tests.core.strategies import JSON_VALUES, TEXTS
 
 CLASSICAL = "four-winds-japanese-classical"
 ASKED = "settlement: harr-1922; scores E20 S160 W8 N34; winner S; from N; limit 300; liable N"
 WITHOUT = ASKED.replace("; liable N", "")
 FAAN = "settlement: hong-kong-half; winner S; value 8 faan"
-
-
-def test_the_example_of_the_format() -> None:
-    assert answer(ASKED)["transfers"] == [
-        {"from": "N", "to": "S", "points": 640, "for": "hand", "clause": "pao-k004"}
-    ]
 
 
 @pytest.mark.parametrize("rules", ["harr-1922", "millington-1977", CLASSICAL])
@@ -103,15 +97,6 @@ def test_the_reasons_of_a_settlement(asked: str, expected: str) -> None:
 )
 def test_what_cannot_be_settled(change: Question, expected: str) -> None:
     assert {*problems(question(ASKED) | change).split(", ")} == {*expected.split(", ")}
-
-
-def test_under_all_rules_only_the_games_with_scores_answer() -> None:
-    groups = answer(f"{ASKED}; *")["groups"]
-    answered = {id for group in groups for id in group["rules"]}
-    assert answered == {
-        *("harr-1922", "millington-1977", CLASSICAL),
-        *("taiwan", "western-classical"),
-    }
 
 
 KEYS = st.sampled_from(sorted({*question(ASKED), "honba", "value"}))

@@ -18,21 +18,18 @@ from pao_core import (
     Offer,
     PublicTable,
     RuleSet,
-    Seat,
     forbidden,
     house_rules,
     may_call,
     melds,
-    rule_set,
-    tile,
     to_text,
 )
 from pao_core.board.seats import seats_in_play
 from pao_core.board.table import is_not_in_three_player
-from pao_core.board.tiles import TILES, Tile, parse_tiles
+from pao_core.board.tiles import TILES, Tile
 from pao_core.play.calls import is_offered, offers_on
 from tests.core.profiles import examples
-from tests.core.scenario import TENHOU, WIKI, Question, answer, assumed, codes, problems, question
+from tests.core.scenario import WIKI, Question, answer, assumed, codes, problems, question
 
 HAND = "2356m40p34455z22s"
 """South's hand in most questions; East, on the left, discards 4m."""
@@ -148,21 +145,6 @@ def test_what_follows_a_call() -> None:
     assert answer(f"{ASKED}; hand 340p34455z22s567m")["laid"] == ["_456m"]
     of_harr = answer(f"{ASKED}; harr-1922")
     assert (offers(of_harr), of_harr["ends"]) == ("chii 23m, chii 35m, chii 56m", [])
-
-
-@pytest.mark.parametrize(
-    ("feeder", "laid", "side"),
-    [
-        ("E", ["_444m", "_4444m"], "kamicha"),
-        ("N", ["4_44m", "4_444m"], "toimen"),
-        ("W", ["44_4m", "444_4m"], "shimocha"),
-    ],
-)
-def test_how_the_set_is_laid(feeder: str, laid: list[str], side: str) -> None:
-    found = answer(f"{ASKED}; hand 4440m40p34455z22s; from {feeder}")
-    assert found["laid"][-2:] == laid
-    (sideways, *_) = (step for step in found["steps"] if step["code"] == "laid-sideways")
-    assert sideways["values"]["side"] == side
 
 
 def test_three_players_are_laid_out_by_their_own_rule() -> None:
@@ -295,14 +277,6 @@ def test_the_offers_are_what_trying_everything_finds(chance: Chance, rules: Rule
     found = in_short(may_call(chance, rules).offers)
     assert len(set(found)) == len(found)
     assert set(found) == brute_force(chance, rules)
-
-
-@pytest.mark.parametrize(("kans", "may"), [(None, True), (3, True), (4, False)])
-def test_one_kan_is_offered_unless_it_is_the_fifth(kans: int | None, may: bool) -> None:
-    hand = parse_tiles("2356m40p34555z22s")
-    chance = Chance(seat=Seat.SOUTH, hand=hand, tile=tile("5z"), feeder=Seat.WEST, kans=kans)
-    own = parse_tiles("555z")
-    assert is_offered(chance, CallKind.DAIMINKAN, own, rule_set(TENHOU)) is may
 
 
 @settings(max_examples=examples(30), deadline=None)

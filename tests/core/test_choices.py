@@ -8,9 +8,9 @@ import pytest
 from pao_core.problems.errors import ImpossibleQuestion, Problems
 from pao_core.questions.answers import in_json
 from pao_core.rules.choice import Amount, OneOf, Several
-from pao_core.rules.choices import AbortiveDraw, Furiten, Scope
+from pao_core.rules.choices import AbortiveDraw, Furiten
 from pao_core.rules.every_choice import CHOICES
-from pao_core.rules.loading import house_rules, rule_set
+from pao_core.rules.loading import house_rules
 from pao_core.rules.required_choices import ASKED_IN, OPTIONAL_ANYWHERE
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.choices import meaning_of, question_of
@@ -88,17 +88,6 @@ def test_some_game_asks_for_the_choice(choice: str) -> None:
     games = [system for system, asked in ASKED_IN.items() if choice in asked]
     assert games or choice in OPTIONAL_ANYWHERE
     assert (CHOICES[choice].default is None) is (len(games) == len(ASKED_IN))
-
-
-def test_a_rule_set_cannot_be_changed() -> None:
-    rules = house_rules(TENHOU, {"scope": "liable-yakuman"})
-    for mapping in (rules.values, rules.provenance, rules.change, rule_set(TENHOU).change):
-        with pytest.raises(TypeError):
-            mapping["scope"] = "x"  # type: ignore[index]
-    for name, value in {"scope": Scope.WHOLE_HAND, "id": "mine", "values": {}}.items():
-        with pytest.raises(AttributeError):
-            setattr(rules, name, value)
-    assert rules.scope is Scope.LIABLE_YAKUMAN
 
 
 def test_what_only_one_game_asks_is_refused_elsewhere() -> None:

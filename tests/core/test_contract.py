@@ -2,7 +2,7 @@
 
 import pytest
 
-from pao_core import riichi_rule_set_ids, ron, rule_on, rule_set
+from pao_core import riichi_rule_set_ids, rule_set
 from tests.core.scenario import (
     DRAGONS,
     TENHOU,
@@ -11,7 +11,6 @@ from tests.core.scenario import (
     assumed,
     problems,
     question,
-    table_of,
 )
 
 EXAMPLE = f"{DRAGONS}; S tsumo 1122z+2z; honba 1"
@@ -98,13 +97,6 @@ def test_a_group_tells_what_each_of_its_rule_sets_assumed() -> None:
     (liable,) = (each for each in answer(f"*; {KAN}")["groups"] if TENHOU in each["rules"])
     assert liable["assumed"]["tenhou"][0]["choice"] == "concealed_kan"
     assert "mcgill-riichi-2015" not in liable["assumed"], "the club's text decides it"
-
-
-def test_python_and_json_give_the_same_answer() -> None:
-    win = ron("S", "1122z + 2z", "E")
-    found = rule_on(table_of(DRAGONS), win, rules=rule_set(TENHOU), honba=2, deposits=1)
-    asked = answer(f"tenhou; {DRAGONS}; S ron<E 1122z+2z; honba 2; deposits 1")
-    assert {seat.value: points for seat, points in found.deltas.items()} == asked["deltas"]
 
 
 # Three players

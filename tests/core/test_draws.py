@@ -165,13 +165,6 @@ def test_what_is_not_known_is_reported_where_it_matters(asked: str, expected: li
     assert assumed(f"draw: {asked}") == expected
 
 
-def test_the_other_value_has_its_payments() -> None:
-    (choice,) = draw("tenpai S; players 3")["assumed"]
-    assert choice["value"] == "loss"
-    other = {"value": "full", "deltas": {"E": -1500, "S": 3000, "W": -1500}, "deal": "passes"}
-    assert choice["other"] == other
-
-
 @pytest.mark.parametrize(
     ("pool", "tenpai", "is_possible"),
     [
@@ -226,12 +219,6 @@ def test_points_paid_equal_points_received(tenpai: set[Seat], pool: int, players
         assert len({deltas[seat] for seat in seats if seat not in ready}) == 1
     else:
         assert set(deltas.values()) == {0}
-
-
-def test_under_all_rules() -> None:
-    by_rules = {id: group for group in draw("*; tenpai E")["groups"] for id in group["rules"]}
-    assert {"choice": "honba_value", "value": 100} in by_rules[TENHOU]["because"], "not in mu"
-    assert by_rules["mcr"]["because"][0] == {"choice": "deal_after_draw", "value": None}
 
 
 # Extra hands

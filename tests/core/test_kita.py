@@ -50,12 +50,6 @@ def test_three_players_may_be_left_out() -> None:
     assert answer(ASKED.replace("players 3; ", "")) == answer(ASKED)
 
 
-def test_rule_sets_for_three_players_differ() -> None:
-    kita, none = answer(f"{ASKED}; *")["groups"]
-    assert {"tenhou", "mahjong-soul", "riichi-wiki-2024"} <= set(kita["rules"])
-    assert none["rules"] == ["sega-mj"]
-
-
 @pytest.mark.parametrize(
     ("change", "expected"),
     [

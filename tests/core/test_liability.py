@@ -7,7 +7,6 @@ from tests.core.scenario import (
     FOUR_KANS,
     SOUL,
     TENHOU,
-    TWO_LIABLE,
     WIKI,
     WINDS,
     answer,
@@ -49,21 +48,6 @@ def test_the_deciding_call(rules: str, calls: str, expected: str) -> None:
     assert liable(f"{rules}; {calls}") == expected
 
 
-@pytest.mark.parametrize(
-    ("calls", "counts", "ignored"),
-    [
-        ("S ankan 5z; S pon 6z<E 7z<W", "W>S:daisangen@2", "nobody"),
-        ("S pon 6z<E; S ankan 5z; S pon 7z<W", "W>S:daisangen@2", "nobody"),
-        ("S ankan 1z; S pon 2z<N 3z<E 4z<W", "W>S:daisuushi@3", "nobody"),
-        (f"{TWO_DRAGONS}; S ankan 7z", "nobody", "nobody"),
-        (f"S ankan 1m; {DRAGONS}", "W>S:daisangen@3", "W>S:daisangen@3"),
-    ],
-)
-def test_a_closed_kan_among_the_earlier_sets(calls: str, counts: str, ignored: str) -> None:
-    assert liable(f"{calls}; concealed_kan=counts") == counts
-    assert liable(f"{calls}; concealed_kan=ignored") == ignored
-
-
 EVERY_HAND = "daisangen,daisuushi,shousuushi,suukantsu,tsuuiisou,chinroutou,ryuuiisou"
 
 
@@ -92,38 +76,6 @@ def test_two_callers_each_have_their_own_feeder() -> None:
 # Suukantsu
 
 NAMED = "liable_yakuman=daisangen,daisuushi,suukantsu"
-
-
-@pytest.mark.parametrize(
-    ("calls", "open_kan", "completing_kan"),
-    [
-        (FOUR_KANS, "W>S:suukantsu@3", "W>S:suukantsu@3"),
-        ("S pon 9p<N; S shouminkan 9p; S ankan 9s 1m; S daiminkan 3z<W", *["W>S:suukantsu@4"] * 2),
-        ("S pon 3z<W; S ankan 1m 9p 9s; S shouminkan 3z", "nobody", "W>S:suukantsu@4"),
-        ("S ankan 1m 9p 9s; S pon 3z<W; S shouminkan 3z", "nobody", "W>S:suukantsu@4"),
-        ("S daiminkan 3z<W; S ankan 1m 9p 9s", "nobody", "nobody"),
-        ("S ankan 1m 9p 9s", "nobody", "nobody"),
-        ("S ankan 1m 9p; E ankan 2s; S daiminkan 3z<W", "nobody", "nobody"),  # kans of two
-    ],
-)
-def test_the_fourth_kan(calls: str, open_kan: str, completing_kan: str) -> None:
-    assert liable(f"{calls}; {NAMED}") == open_kan
-    assert liable(f"{calls}; {NAMED} suukantsu_trigger=completing-kan") == completing_kan
-
-
-@pytest.mark.parametrize(
-    ("change", "calls", "expected"),
-    [
-        ("concealed_kan=ignored", FOUR_KANS, "W>S:suukantsu@3"),  # any declared kan counts
-        ("kan_claim=never", FOUR_KANS, "nobody"),
-        ("kan_claim=suukantsu-only", FOUR_KANS, "W>S:suukantsu@3"),
-        ("kan_claim=suukantsu-only", "S ankan 5z 6z; S daiminkan 7z<W", "nobody"),
-        ("", "S ankan 5z 6z 1m; S daiminkan 7z<W", "W>S:daisangen@3 W>S:suukantsu@3"),
-        ("", TWO_LIABLE, "W>S:daisangen@2 N>S:suukantsu@3"),
-    ],
-)
-def test_suukantsu_beside_other_choices_and_yakuman(change: str, calls: str, expected: str) -> None:
-    assert liable(f"{calls}; {NAMED} {change}") == expected
 
 
 def test_an_added_fourth_kan_says_why_the_feeders_of_open_kans_are_free() -> None:

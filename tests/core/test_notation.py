@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pao_core import ImpossibleQuestion, NotationError, Seat, parse_call, table, tile
+from pao_core import NotationError, Seat, parse_call, tile
 from pao_core.board.melds import Call, CallKind
 from pao_core.board.tiles import TILES
 from pao_core.hands.notation import call_text, chankan, melds, rinshan, ron, tsumo
-from pao_core.hands.win import HanFu, WinKind
+from pao_core.hands.win import WinKind
 
 TILES_OF_A_SET = st.lists(st.sampled_from(sorted(TILES.values())), max_size=4).map(tuple)
 
@@ -34,17 +34,6 @@ def test_the_ways_to_win() -> None:
     assert chankan("S", "1122z + 2z", "E").kind is WinKind.CHANKAN
 
 
-def test_the_three_ways_to_say_what_a_hand_is() -> None:
-    by_tiles = tsumo("S", "1122z + 2z")
-    assert (len(by_tiles.concealed or ()), by_tiles.tile) == (4, tile("2z"))
-    assert tsumo("S", "4 han 30 fu").han_fu == HanFu(han=4, fu=30)
-    assert tsumo("S", "5 han").han_fu == HanFu(han=5)
-    assert [str(yakuman) for yakuman in tsumo("S", "daisangen tsuuiisou").yakuman] == [
-        "daisangen",
-        "tsuuiisou",
-    ]
-
-
 def test_tiles_without_the_winning_tile_are_recognised_as_tiles() -> None:
     with pytest.raises(NotationError, match="expected the winning tile after a plus sign"):
         tsumo("S", "1122z")
@@ -59,9 +48,3 @@ def test_one_players_sets() -> None:
     for text in ("55z", "556z", "(555z)", "55555z", "234z", "135s"):
         with pytest.raises(NotationError):
             melds(text)
-
-
-def test_a_table_tells_all_that_cannot_have_happened() -> None:
-    with pytest.raises(ImpossibleQuestion) as raised:
-        table("S pon 5z from S", "S chii 4s with 23s from W")
-    assert [problem.at for problem in raised.value.problems] == ["calls[0].from", "calls[1].from"]

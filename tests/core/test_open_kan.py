@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.core.scenario import DRAGONS, answer, liable, paid
+from tests.core.scenario import liable, paid
 
 KAN = "S daiminkan 1m<W"
 WIN = "S rinshan 4 han 40 fu"
@@ -34,11 +34,6 @@ def test_who_is_liable_for_the_win(calls: str, until_discard: str, immediate: st
         for win in ("", f"; {WIN}"):
             found = liable(f"{calls}{win}; open_kan_win={choice}")
             assert found.replace(">S:open-kan-win", "") == expected
-
-
-@pytest.mark.parametrize("win", ["S tsumo 4 han 40 fu", "S ron<E 4 han 40 fu"])
-def test_only_a_win_on_the_replacement_tile_counts(win: str) -> None:
-    assert liable(f"{KAN}; {win}; {UNTIL_DISCARD}") == "nobody"
 
 
 @pytest.mark.parametrize(
@@ -76,25 +71,3 @@ def test_three_players_pay_as_much_as_the_two_would_have(
 
 
 # With a liable yakuman in the same hand: West fed the last dragon, North the daiminkan.
-
-
-@pytest.mark.parametrize(
-    ("honba_on_ron", "expected"),
-    [
-        ("liable", "S +64,300 W -16,300 N -48,000"),
-        ("discarder", "S +64,300 W -16,000 N -48,300"),
-        ("split", "S +64,300 W -16,100 N -48,200"),
-    ],
-)
-def test_halved_honba_goes_as_on_a_ron(honba_on_ron: str, expected: str) -> None:
-    win = f"{DRAGONS}; S daiminkan 1z<N; S rinshan daisangen tsuuiisou; honba 1"
-    change = f"{UNTIL_DISCARD} open_kan_with_yakuman=halved honba_on_ron={honba_on_ron}"
-    assert paid(f"{win}; {change}") == expected
-
-
-@pytest.mark.parametrize("choice", ["rest-to-feeder", "halved", "yakuman-only"])
-def test_one_player_who_is_liable_for_both_pays_all_once(choice: str) -> None:
-    asked = "S pon 5z<E 6z<E; S daiminkan 7z<W; S rinshan daisangen; honba 1"
-    found = answer(f"{asked}; {UNTIL_DISCARD} open_kan_with_yakuman={choice}")
-    assert [transfer["points"] for transfer in found["transfers"]] == [32000, 300], "one payment"
-    assert found["deltas"] == {"E": 0, "S": 32300, "W": -32300, "N": 0}

@@ -2,8 +2,6 @@
 
 import pytest
 
-from pao_core import HanFu, rule_set
-from pao_core.payment.prices import base_points
 from tests.core.scenario import TENHOU, answer, codes, paid, problems, question
 
 TABLE = """
@@ -95,24 +93,6 @@ def test_choices_and_honba(asked: str, expected: str) -> None:
 )
 def test_three_players(asked: str, expected: str) -> None:
     assert paid(f"tenhou; players 3; {asked}") == expected
-
-
-@pytest.mark.parametrize(
-    ("han", "fu", "points", "limit"),
-    [
-        (4, 30, 1920, None),
-        (3, 70, 2000, "mangan"),
-        (5, None, 2000, "mangan"),
-        (6, None, 3000, "haneman"),
-        (8, None, 4000, "baiman"),
-        (11, None, 6000, "sanbaiman"),
-        (13, None, 8000, "counted-yakuman"),
-    ],
-)
-def test_the_base_points_of_the_limits(
-    han: int, fu: int | None, points: int, limit: str | None
-) -> None:
-    assert base_points(HanFu(han=han, fu=fu), rule_set(TENHOU)) == (points, limit)
 
 
 @pytest.mark.parametrize(

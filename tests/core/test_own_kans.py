@@ -85,13 +85,6 @@ def test_an_open_choice_is_named_only_where_it_matters() -> None:
     assert assumed(turn("111z234p567m2244s", "1z", "rmu; riichi yes")) == []
 
 
-def test_under_all_rules_the_choice_parts_the_groups() -> None:
-    groups = answer(turn("222333444p5599m", "2p", "*; riichi yes"))["groups"]
-    strict = next(group for group in groups if "m-league" in group["rules"])
-    assert {"choice": "kan_in_riichi", "value": "same-readings"} in strict["because"]
-    assert not {id for group in groups for id in group["rules"]} & {"harr-1922", "mcr"}
-
-
 @pytest.mark.parametrize(
     ("asked", "expected"),
     [

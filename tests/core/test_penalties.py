@@ -168,13 +168,6 @@ def test_what_a_rule_set_leaves_open_is_reported(asked: str, expected: list[str]
     assert assumed(f"penalty: by E; {asked}") == expected
 
 
-def test_the_other_value_has_its_payments() -> None:
-    (choice,) = penalty("rmu; fault false-win")["assumed"]
-    assert (choice["value"], choice["other"]["value"]) == ("reverse-mangan", "deduction-20000")
-    assert choice["other"]["deltas"] == {"E": 0, "S": 0, "W": -20000, "N": 0}
-    assert choice["other"]["deducted"] == 20000
-
-
 @pytest.mark.parametrize("price", FalseWin)
 @pytest.mark.parametrize("by", FOUR_PLAYERS)
 def test_each_price_names_its_rule_and_adds_up(price: FalseWin, by: Seat) -> None:

@@ -109,14 +109,6 @@ def test_a_call(call: object, expected: str) -> None:
     assert found == f"calls[1]{expected}", "and nothing that only follows from it"
 
 
-@pytest.mark.parametrize("by", "ESWN")
-def test_a_chii_is_only_from_the_left(by: str) -> None:
-    left = {"S": "E", "W": "S", "N": "W", "E": "N"}[by]
-    for feeder in "ESWN".replace(by, ""):
-        expected = "" if feeder == left else "calls[0].from: not-left-neighbour"
-        assert problems(f"{by} chii 23s+4s<{feeder}") == expected
-
-
 @pytest.mark.parametrize(
     ("win", "expected"),
     [

@@ -95,18 +95,6 @@ def test_a_hand_is_dangerous_while_its_tiles_are_left(discards: str, causes: set
     assert {danger["for"] for danger in found if "ron" in danger["if"]} == causes
 
 
-def test_a_claim_for_a_set_makes_nobody_liable_under_harr() -> None:
-    asked = f"harr-1922; {TWO_DRAGONS} 5z<N"
-    assert liable(asked) == NOBODY
-    assert codes(asked) == ["only-wins-attach"]
-
-
-def test_the_liable_discarder_pays_for_all_and_other_scores_are_cancelled() -> None:
-    assert paid(f"{HARR}; {DOTS_WON}") == "S +640 N -640"
-    usual = f"{HARR}; {DOTS}; S ron<N 23p55z+1p"
-    assert paid(usual) == "E -324 S +640 W -210 N -106"
-
-
 # Excused by their own hand
 
 EXCUSES = ("two-or-more", "two", "doublings", "none")
@@ -243,11 +231,6 @@ def test_the_feeder_of_a_set_answers_for_a_later_win(
 ) -> None:
     assert liable(f"{MILLINGTON}; {asked}") == expected
     assert paid(f"{MILLINGTON}; {asked}") == payments
-
-
-def test_the_third_wind_is_not_yet_dangerous_and_the_pair_is() -> None:
-    assert liable(f"{MILLINGTON}; {THREE_WINDS}; S tsumo 123s1z+1z") == NOBODY
-    assert liable(f"{MILLINGTON}; {THREE_WINDS}; S ron<N 123s1z+1z") == "N>S:shousuushi"
 
 
 @pytest.mark.parametrize(

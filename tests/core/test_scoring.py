@@ -209,26 +209,6 @@ def test_the_dora_go_round(players: int) -> None:
         assert each == start
 
 
-def test_a_yakuman_has_neither_han_nor_fu() -> None:
-    assert value("S tsumo 111222333444z5z+5z riichi=riichi indicators=4z") == {
-        "by": "S",
-        "han": None,
-        "fu": None,
-        "limit": "yakuman",
-        "yakuman": ["daisuushi", "tsuuiisou", "suuankou-tanki"],
-        "yaku": [],
-        "fu_parts": [],
-    }
-
-
-@pytest.mark.parametrize(
-    ("indicators", "limit"),
-    [("", None), ("8s", "mangan"), ("8s4m", "haneman"), ("8s8s4m", "baiman")],
-)
-def test_the_limit_is_named(indicators: str, limit: str | None) -> None:
-    assert value(f"S tsumo {PLAIN} riichi=riichi indicators={indicators}")["limit"] == limit
-
-
 @pytest.mark.parametrize(
     ("win", "expected"),
     [
@@ -261,11 +241,6 @@ def test_the_limit_is_named(indicators: str, limit: str | None) -> None:
 )
 def test_what_cannot_be_together(win: str, expected: str) -> None:
     assert expected in problems(f"tenhou; round E; {win}")
-
-
-def test_the_round_is_asked_for_where_it_matters() -> None:
-    assert problems(f"tenhou; S ron<W {PLAIN}") == ""
-    assert problems("tenhou; S ron<W 234567m34p678s33z+5p") == "round: missing"
 
 
 def test_in_python_a_win_takes_extras() -> None:

@@ -4,9 +4,6 @@ import pytest
 
 from tests.core.scenario import (
     DRAGONS,
-    SOUL,
-    TENHOU,
-    WIKI,
     answer,
     codes,
     liable,
@@ -47,16 +44,6 @@ def test_a_liability_to_a_bumped_winner_is_not_real() -> None:
     assert {"head-bump", "lapsed"} <= set(codes(bumped))
 
 
-@pytest.mark.parametrize(("rules", "aborts"), [(TENHOU, True), (SOUL, False), (WIKI, False)])
-def test_three_rons_abort_where_the_rule_set_says_so(rules: str, aborts: bool) -> None:
-    found = answer(f"{rules}; {DRAGONS}; {ALL_THREE}; honba 2; deposits 3")
-    assert (found.get("abort") == "triple-ron") is aborts
-    assert (not any(found["deltas"].values())) is aborts
-    assert (found["liable"] == []) is aborts
-    assert (found["transfers"] == []) is aborts
-    assert "abort" not in answer(f"{rules}; {DRAGONS}; {WEST_TOO}")
-
-
 @pytest.mark.parametrize(
     ("wins", "expected"),
     [
@@ -85,11 +72,6 @@ def test_wins_that_are_not_one_discard(wins: str, expected: str) -> None:
 def test_each_winner_takes_back_their_own_deposit(riichi: str, expected: str) -> None:
     asked = f"{DRAGONS}; {NORTH_TOO}; deposits 2; riichi {riichi}; deposits_multiple_ron=each"
     assert paid(asked) == expected
-
-
-def test_more_riichi_than_deposits_is_a_problem() -> None:
-    asked = f"{DRAGONS}; {NORTH_TOO}; deposits 1; riichi SN"
-    assert problems(asked) == "riichi: out-of-range"
 
 
 def test_each_winner_learns_their_own_total() -> None:

@@ -58,22 +58,6 @@ def test_shapes(hand: str, expected: str, reason: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "called", "expected", "reason"),
-    [
-        ("3m", "555z 666z 777z 123p", "3m", "four called sets leave the pair"),
-        ("3m", "(5555z) 6666z 777z 123p", "3m", "a kan is one set"),
-        ("34m55z", "666z 777z 123p", "25m", "three called sets"),
-        ("23456s11z", "(2222p) 678m", "147s", "two, one of them a closed kan"),
-        ("2468s55p44z11m", "111z", "", "nothing completes it"),
-        ("1133557799m", "111z", "", "pairs do not count beside a called set"),
-        ("19m19p19s1234z", "555z", "", "nor do orphans"),
-    ],
-)
-def test_hands_with_called_sets(hand: str, called: str, expected: str, reason: str) -> None:
-    assert waits_of(hand, called) == expected, reason
-
-
-@pytest.mark.parametrize(
     ("hand", "called", "expected", "held"),
     [
         ("1111m234567p789s", "", "", "1m"),

@@ -37,7 +37,7 @@ from pao_core.records.model import (
 )
 from pao_core.records.reading import read_record
 from pao_core.rules.choices import AbortiveDraw
-from pao_core.rules.loading import house_rules, riichi_rule_set_ids, rule_set, rule_set_ids
+from pao_core.rules.loading import riichi_rule_set_ids, rule_set, rule_set_ids
 from tests.core.records.simulator import Game
 from tests.core.records.writers import ENGLISH, WRITERS, as_tenhou6
 
@@ -274,14 +274,6 @@ def test_a_riichi_that_is_not_allowed_is_found(seed: int) -> None:
     twice = [each for each in found if each.says.endswith("is already in riichi")]
     assert len(twice) == len(later)
     assert all(each.kind is Class.RECORD for each in twice)
-
-
-def test_other_rules_that_fit_are_named() -> None:
-    text = written(1, hands=6)
-    judged = judge_record(read_record(text.encode()), house_rules("tenhou", {"bonus_han": []}))
-    of_wins = [difference for difference in judged.differences if difference.check is Check.WIN]
-    assert of_wins
-    assert all(each.kind is Class.RULES and each.says.endswith("fit") for each in of_wins)
 
 
 def test_rules_of_other_games_are_refused(

@@ -75,17 +75,9 @@ def test_the_third_dragon_makes_its_feeder_liable_and_says_so_once() -> None:
         Seat.SOUTH,
         "daisangen",
     )
+    assert live.after(pon(1, 0, "1m")) == NOTHING
     assert live.after(discard(1, "9p")) == NOTHING
     assert live.liable == (liability,)
-
-
-def test_liability_for_the_replacement_tile_ends_with_the_next_discard() -> None:
-    kan = {"type": "daiminkan", "actor": 1, "target": 0, "pai": "9p", "consumed": ["9p"] * 3}
-    live = after(rules="riichi-wiki-2024")
-    became = live.after(kan).became
-    ended = live.after(discard(1, "1m")).ended
-    assert became == ended
-    assert live.liable == ()
 
 
 def test_a_seat_is_a_wind_of_this_hand_or_a_number_of_the_game() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import pao_core.records
-from pao_core import Seat, Yakuman, house_rules, parse_call, rule_set
+from pao_core import Seat, Yakuman, parse_call, rule_set
 from pao_core.records.judge.record import judge_record, rules_of
 from pao_core.records.mjai_writing import as_mjai
 from pao_core.records.model import Record, WinEnd
@@ -102,12 +102,6 @@ def test_a_tile_with_too_few_copies_left_is_not_dangerous() -> None:
 def test_a_danger_is_listed_once() -> None:
     later = ("E discard 1m", "S pon 1m from E")
     assert len(moments_after(*DRAGONS, *later)) == 1
-
-
-def test_rules_without_liability_have_no_moments() -> None:
-    nobody = house_rules("tenhou", {"liable_yakuman": []})
-    calls = [parse_call(dragon) for dragon in (*DRAGONS, "S pon 7z from W")]
-    assert moments_of(calls, nobody, 4) == ()
 
 
 def test_the_example_of_the_page_has_a_moment_of_each_kind_and_a_difference() -> None:
