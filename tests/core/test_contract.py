@@ -124,15 +124,6 @@ def test_a_rule_set_refuses_a_number_of_players_that_it_does_not_cover(asked: st
     assert problems(question(asked) | {"rules": "m-league", "players": 3}) == REFUSED
 
 
-@pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.parametrize("asked", SEATED)
-def test_under_all_rules_those_answer_that_cover_the_number(asked: str, players: int) -> None:
-    groups = answer(question(asked) | {"rules": "*", "players": players})["groups"]
-    listed = {id for group in groups for id in group["rules"]}
-    assert listed
-    assert all(rule_set(id).covers(players) for id in listed)
-
-
 def test_house_rules_that_say_what_three_pay_cover_three() -> None:
     asked = f"m-league; {SEATED[0]}; players 3"
     assert problems(f"{asked}; three_player_tsumo=full") == ""

@@ -221,6 +221,12 @@ def test_points_paid_equal_points_received(tenpai: set[Seat], pool: int, players
         assert set(deltas.values()) == {0}
 
 
+def test_under_all_rules() -> None:
+    by_rules = {id: group for group in draw("*; tenpai E")["groups"] for id in group["rules"]}
+    assert {"choice": "honba_value", "value": 100} in by_rules[TENHOU]["because"], "not in mu"
+    assert by_rules["mcr"]["because"][0] == {"choice": "deal_after_draw", "value": None}
+
+
 # Extra hands
 
 MODERN = house_rules(CLASSICAL, {"honba_winner": "any"})

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from pao_core import CallKind, forbidden, house_rules
 from pao_core.board.tiles import KINDS, Tile
-from tests.core.scenario import WIKI, Question, answer, codes, problems, question
+from tests.core.scenario import WIKI, Question, answer, assumed, codes, problems, question
 from tests.core.strategies import RUNS
 
 NONE, SAME_TILE, SUJI = (
@@ -54,6 +54,16 @@ def test_what_is_forbidden_and_why(change: str, tiles: str, steps: str) -> None:
     found = answer(f"{ASKED}; {change}")
     assert found["forbidden"] == tiles
     assert codes(found) == [f"kuikae-{part}" for part in steps.split()]
+
+
+def test_rule_sets_differ_by_their_choice() -> None:
+    groups = answer(f"{ASKED}; *")["groups"]
+    assert {group["answer"]["forbidden"] for group in groups} == {"14s", ""}
+    assert all(group["because"][0]["choice"] == "kuikae" for group in groups)
+    open_there = f"{ASKED}; four-winds-japanese-classical"
+    (choice,) = answer(open_there)["assumed"]
+    assert {other["forbidden"] for other in choice["others"]} == {"14s", "4s"}
+    assert assumed(f"{open_there}; kind daiminkan; with 555z; tile 5z") == []
 
 
 @pytest.mark.parametrize(

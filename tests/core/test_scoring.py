@@ -1,7 +1,6 @@
 """Han and fu from tiles: each yaku, set, pair and wait, and which reading counts."""
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 from hypothesis import assume, given, settings
@@ -10,14 +9,10 @@ from hypothesis import strategies as st
 from pao_core import (
     Circumstances,
     Extras,
-    HanFu,
-    ImpossibleQuestion,
     RiichiKind,
     Seat,
-    Timing,
     Win,
     dora_of,
-    parse_tiles,
     ron,
     rule_on,
     rule_set,
@@ -241,21 +236,6 @@ def test_the_dora_go_round(players: int) -> None:
 )
 def test_what_cannot_be_together(win: str, expected: str) -> None:
     assert expected in problems(f"tenhou; round E; {win}")
-
-
-def test_in_python_a_win_takes_extras() -> None:
-    extras = Extras(
-        riichi=RiichiKind.RIICHI,
-        timing=frozenset({Timing.IPPATSU}),
-        indicators=parse_tiles("8s"),
-    )
-    ruling = rule_on(table(), ron("S", PLAIN, "W", extras=extras), rules=RULES)
-    names = [str(row.name) for row in ruling.values[0].yaku]
-    assert names == ["riichi", "ippatsu", "pinfu", "dora"]
-    assert ruling.values[0].han_fu == HanFu(han=5, fu=30)
-    without_tile = replace(tsumo("S", PLAIN), tile=None)
-    with pytest.raises(ImpossibleQuestion, match="tile is missing"):
-        rule_on(table(), without_tile, rules=RULES)
 
 
 # Properties

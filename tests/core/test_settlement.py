@@ -187,13 +187,6 @@ def test_the_payment_of_honba_cites_the_rule_that_decides_it(asked: str, clause:
     assert [each["clause"] for each in transfers if each["for"] == "honba"] == [clause]
 
 
-def test_one_player_with_two_liabilities_is_not_called_several() -> None:
-    one_feeder = "S daiminkan 5z<E; S ankan 6z; S daiminkan 7z<W 1m<W"
-    asked = f"{one_feeder}; S ron<E daisangen suukantsu; honba 1; {ON_SUUKANTSU}"
-    assert paid(asked) == "E -32,000 S +64,300 W -32,300"
-    assert "pao-s003" not in answer(asked)["clauses"]
-
-
 LAST_KAN = f"{DRAGONS}; S shouminkan 5z 6z 7z; S daiminkan"
 
 
