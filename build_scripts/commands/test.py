@@ -116,7 +116,7 @@ def _pytest(options: argparse.Namespace, environment: Mapping[str, str]) -> int:
     if options.thorough:
         environment = {**environment, THOROUGH: "1"}
         arguments.append("--timeout=1200")
-    elif not any(_named(options.pytest)):
+    elif not any(map(_is_weekly, _named(options.pytest))):
         arguments.append(f"--ignore={WEEKLY_TESTS}")
     command = [sys.executable, "-m", "pytest", *arguments, *options.pytest]
     return run_command(command, {**clean_environment(), **environment})
