@@ -1,63 +1,27 @@
 """Rule sets in a browser: compared, copied, and changed into house rules that every form offers."""
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.lab import FOLLOW, START_MS
-from tests.browser.support import ALONE, PHONE, NewPage, Watch
+from tests.browser.lab import START_MS
+from tests.browser.support import NewPage
 
 THREE = "?sets=tenhou.ema-2016.wrc-2025"
 
 
-@dataclass
-class Hand:
-    """Counts a reader's taps."""
-
-    taps: int = 0
-
-    def tap(self, place: Locator) -> None:
-        place.tap()
-        self.taps += 1
-
-
-@pytest.fixture(scope="module")
-def open_phone(browser: Browser) -> Iterator[tuple[Page, Watch]]:
-    watch = Watch()
-    how = {**ALONE, "viewport": PHONE, "has_touch": True, "is_mobile": True}
-    how["permissions"] = ["clipboard-read", "clipboard-write"]
-    with browser.new_context(**how) as context:  # type: ignore[arg-type]
-        watch.follow(context)
-        yield context.new_page(), watch
-
-
 @pytest.fixture
-def phone(open_phone: tuple[Page, Watch]) -> Iterator[Page]:
-    """A phone. Each test of this module begins with an address there."""
-    page, watch = open_phone
-    watch.complaints.clear()
-    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    yield page
-    watch.judge()
+def phone(phone_page: Page) -> Page:
+    """A phone that lets a page use its clipboard."""
+    phone_page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    return phone_page
 
 
 @pytest.fixture
 def page(tab: Page) -> Page:
     """The tab of this module. Each of its tests begins with an address."""
-    tab.emulate_media(media="screen")
     return tab
-
-
-def go_on_to(page: Page, address: str) -> None:
-    """Follow a link to this address. If a page of the site is open, its Python keeps running."""
-    if page.url.startswith("http"):
-        page.evaluate(FOLLOW, address)
-        expect(page.locator("article:not([data-old])")).to_be_visible()
-    else:
-        page.goto(address)
 
 
 def pasted(page: Page) -> str:
@@ -84,24 +48,20 @@ def test_a_comparison_shows_the_shortest_case_with_different_answers(
     expect(page.locator(".pao-verdict")).to_contain_text("South")
 
 
-def test_three_rule_sets_are_compared_and_a_text_pasted_in_eight_taps(
-    site_url: str, phone: Page
-) -> None:
-    hand = Hand()
+def test_three_rule_sets_are_compared_and_a_text_is_copied(site_url: str, phone: Page) -> None:
     phone.goto(f"{site_url}rulesets/")
     for name in ("Tenhou", "EMA 2016", "World Riichi Championship 2025"):
-        hand.tap(chip(phone, name))
-    hand.tap(phone.get_by_role("button", name="Show differences"))
+        chip(phone, name).tap()
+    phone.get_by_role("button", name="Show differences").tap()
     scope = phone.locator('[data-choice="scope"]')
     expect(scope).to_contain_text("The liable player pays for the whole hand.")
     expect(scope.locator(".pao-cell")).to_have_count(3)
     own = phone.locator(".pao-text").filter(has_text="Tenhou").first
-    hand.tap(own.get_by_role("button", name="Copy the text"))
+    own.get_by_role("button", name="Copy the text").tap()
     expect(own.get_by_role("status").first).to_have_text("Copied")
     assert "The liability covers the whole hand" in pasted(phone)
     assert f"{site_url}rulesets/tenhou/" in pasted(phone)
     assert "pao:" not in pasted(phone)
-    assert hand.taps <= 8
 
 
 def test_only_differences_are_shown_at_first(site_url: str, page: Page) -> None:
@@ -207,25 +167,22 @@ def house(page: Page, site_url: str, query: str = "") -> None:
 
 
 def test_a_changed_choice_shows_its_cases_and_its_text(site_url: str, phone: Page) -> None:
-    hand = Hand()
     house(phone, site_url)
     choice = phone.locator('select[name="concealed_kan"]')
     choice.select_option("ignored")
-    hand.taps += 2
     cases = phone.locator(".pao-cases")
     expect(cases).to_contain_text(re.compile(r"\d+ of \d+ published cases"), timeout=START_MS)
     first = cases.locator("li").first
     expect(first).to_contain_text("Before: ")
     expect(first).to_contain_text("Now: ")
-    hand.tap(phone.get_by_role("button", name="Copy the text"))
+    phone.get_by_role("button", name="Copy the text").tap()
     expect(phone.locator(".pao-feedback").filter(has_text="Copied")).to_be_visible()
     assert "A closed kan does not count as a visible set" in pasted(phone)
     assert re.search(r"(edition|version) \d+\.\d+\.\d+", pasted(phone))
-    hand.tap(phone.get_by_role("button", name="Copy the file"))
+    phone.get_by_role("button", name="Copy the file").tap()
     expect(phone.locator(".pao-feedback").filter(has_text="Copied").nth(1)).to_be_visible()
     assert pasted(phone) == 'base = "tenhou"\n\n[change]\nconcealed_kan = "ignored"\n'
     assert phone.url.endswith("?concealed_kan=ignored")
-    assert hand.taps <= 8
 
 
 def test_every_form_offers_named_house_rules(site_url: str, new_page: NewPage) -> None:
@@ -256,11 +213,11 @@ def test_every_form_offers_named_house_rules(site_url: str, new_page: NewPage) -
 
 
 def test_the_referee_judges_under_house_rules(site_url: str, page: Page) -> None:
-    go_on_to(page, f"{site_url}calculators/house-rules/?scope=liable-yakuman")
+    page.goto(f"{site_url}calculators/house-rules/?scope=liable-yakuman")
     link = page.get_by_role("link", name="Rule on a hand under these rules")
     address = f"{site_url}referee/?rules=tenhou..scope.liable-yakuman"
     expect(link).to_have_attribute("href", address, timeout=START_MS)
-    go_on_to(page, address + "&calls=S-pon-5z-N_S-pon-6z-E_S-pon-7z-W&win=S-daisangen.tsuuiisou")
+    page.goto(address + "&calls=S-pon-5z-N_S-pon-6z-E_S-pon-7z-W&win=S-daisangen.tsuuiisou")
     # 32,000 for daisangen and the share of tsuuiisou, while under Tenhou West pays for both
     expect(page.get_by_text("−40,000").first).to_be_visible(timeout=START_MS)
 
