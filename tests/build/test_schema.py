@@ -28,33 +28,10 @@ DEFINITIONS = SCHEMA["$defs"]
 PON = {"by": "S", "kind": "pon", "tile": "7z", "from": "W"}
 TSUMO = {"by": "S", "tile": "2z", "concealed": "1122z"}
 EXAMPLE = SCHEMA["examples"][0]
-CALLS_ON_A_DISCARD = {
-    "ask": "calls",
-    "rules": "tenhou",
-    "seat": "S",
-    "hand": "2356m40p3z",
-    "melds": ["555z", "(1111z)"],
-    "tile": "4m",
-    "from": "E",
-}
-OWN_KANS = {
-    "ask": "own-kans",
-    "rules": "tenhou",
-    "seat": "S",
-    "hand": "3m12z2245p5555z",
-    "drawn": "5z",
-    "melds": ["333m"],
-    "riichi": False,
-    "kans": 0,
-    "last_draw": False,
-}
-PRIORITY = {
-    "ask": "priority",
-    "rules": "tenhou",
-    "from": "E",
-    "claims": [{"seat": "S", "kind": "chii", "at": 0.4}, {"seat": "W", "kind": "pon", "at": None}],
-    "tolerance": 0.2,
-}
+OF_EACH_KIND = {case["question"]["ask"]: asked(case, "tenhou") for case in all_cases()[::-1]}
+CALLS_ON_A_DISCARD = OF_EACH_KIND["calls"]
+OWN_KANS = OF_EACH_KIND["own-kans"]
+PRIORITY = OF_EACH_KIND["priority"]
 SETTLEMENT = question(
     "settlement: harr-1922; scores E20 S160 W8 N34; winner S; from N; limit 300; liable N"
 )
@@ -194,7 +171,7 @@ def test_a_question_of_each_form_is_allowed_with_null_for_what_it_leaves_out() -
         for definition in DEFINITIONS.values()
         if "const" in definition.get("properties", {}).get("ask", {})
     }
-    by_form = {(case["question"]["ask"], *case["question"]): case for case in all_cases()}
+    by_form = {(case["question"]["ask"], *case["question"]): case for case in all_cases()[::-1]}
     for case in by_form.values():
         rules, expected = next(expectations(case))
         if "problems" not in expected:
@@ -222,6 +199,8 @@ def test_a_question_of_each_form_is_allowed_with_null_for_what_it_leaves_out() -
         changed(rules={"base": "tenhou", "change": {"honba_value": 500, "double_yakuman": []}}),
         changed(rules="*"),
         {"ask": "ensured", "yakuman": "daisangen", "melds": ["5z5z5z"]},
+        CALLS_ON_A_DISCARD,
+        OWN_KANS,
         PRIORITY | {"claims": [], "tolerance": 1, "players": 3},
         PRIORITY | {"claims": [{"seat": "W", "kind": "ron", "after": "draw", "at": 2}]},
         {"ask": "abort", "rules": "*", "state": {"riichi": []}},
