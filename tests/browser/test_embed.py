@@ -3,32 +3,25 @@
 import json
 import re
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from textwrap import dedent
-from threading import Thread
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, Request, expect
 
+from build_scripts.content.cases.published import all_cases
 from build_scripts.environment.project import DOCS
-from pao_core import ask
 from tests.browser.embedding import page_of_club
 from tests.browser.lab import START_MS, load_axe
+from tests.browser.runtime_lab import served
 
 DRAGONS = "S-pon-5z.d_S-pon-6z.d_S-pon-7z.d-W"
+DAISANGEN = f"referee/?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N&honba=1"
 QUESTION: dict[str, Any] = {
-    "ask": "ruling",
-    "rules": "riichi-wiki-2024",
-    "honba": 1,
-    "deposits": 2,
-    "calls": [
-        {"by": "S", "kind": "pon", "tile": tile, "from": feeder}
-        for tile, feeder in (("5z", "N"), ("6z", "E"), ("7z", "W"))
-    ],
+    **all_cases()[0]["question"],
+    "rules": "mcgill-riichi-2015",
     "win": {"by": "S", "from": None, "value": {"yakuman": ["daisangen", "tsuuiisou"]}},
 }
 EXAMPLE_SITE = "https://pao.example/"
@@ -36,19 +29,12 @@ AXE_FAULTS = """axe.run('main', {preload: false})
   .then(({violations}) => violations.map(each => each.id))"""
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        """Says nothing."""
-
-
 @pytest.fixture(scope="module")
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str]]:
     """The folder and the address of a site of somebody else."""
     folder = tmp_path_factory.mktemp("club")
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield folder, f"http://127.0.0.1:{server.server_port}/"
-        server.shutdown()
+    with served(folder) as address:
+        yield folder, address
 
 
 @pytest.fixture
@@ -74,7 +60,7 @@ def ruling(link: str, inside: str = "") -> str:
 
 
 def test_it_answers_a_link_as_the_core_does(shown: Any, site_url: str) -> None:
-    link = f"{site_url}referee/?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N&honba=1"
+    link = site_url + DAISANGEN
     page = shown(ruling(link))
     element = page.locator("pao-ruling")
     expect(element.locator(".sums")).to_have_text(
@@ -91,16 +77,6 @@ def test_it_answers_a_link_as_the_core_does(shown: Any, site_url: str) -> None:
         assert page.evaluate(AXE_FAULTS) == []
 
 
-def test_it_answers_a_question_as_the_core_does(shown: Any) -> None:
-    text = json.dumps(QUESTION).replace('"', "&quot;")
-    page = shown(f'<pao-ruling question="{text}"></pao-ruling>')
-    deltas = ask(QUESTION)["deltas"]
-    expect(page.locator("pao-ruling .sums")).to_contain_text(
-        f"South +{deltas['S']:,}", timeout=START_MS
-    )
-    expect(page.locator("pao-ruling .sums")).to_contain_text(f"West −{-deltas['W']:,}")
-
-
 def test_other_rules_replace_those_of_the_link(shown: Any, site_url: str) -> None:
     link = f"{site_url}referee/?rules=tenhou&calls={DRAGONS}&win=S-daisangen.tsuuiisou"
     page = shown(ruling(link) + ruling(link).replace("link=", 'rules="m-league" link='))
@@ -114,8 +90,7 @@ def test_other_rules_replace_those_of_the_link(shown: Any, site_url: str) -> Non
 )
 def test_it_says_what_it_assumes(shown: Any, lang: str, says: str) -> None:
     """McGill does not say whether liability for daisangen covers the other yakuman."""
-    question = QUESTION | {"rules": "mcgill-riichi-2015", "deposits": 0}
-    text = json.dumps(question).replace('"', "&quot;")
+    text = json.dumps(QUESTION).replace('"', "&quot;")
     page = shown(f'<pao-ruling question="{text}"></pao-ruling>', lang)
     assumed = page.locator("pao-ruling .pao-assumed")
     expect(assumed).to_have_count(2, timeout=START_MS)
@@ -151,15 +126,11 @@ def test_a_link_elsewhere_is_refused(shown: Any, link: str) -> None:
     assert page.locator("pao-ruling a").count() == 0
 
 
-def link_of_daisangen(site_url: str) -> str:
-    return f"{site_url}referee/?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=N&honba=1"
-
-
 @pytest.mark.parametrize(("of_page", "of_element"), [("ja-JP", ""), ("en", "ja")])
 def test_it_speaks_japanese_if_it_or_its_page_does(
     shown: Any, site_url: str, of_page: str, of_element: str
 ) -> None:
-    link = link_of_daisangen(site_url)
+    link = site_url + DAISANGEN
     body = ruling(link)
     if of_element:
         body = body.replace("link=", f'lang="{of_element}" link=')
