@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from build_scripts.content.cases.published import all_cases
 from build_scripts.page.ui.parts import reasons
 from build_scripts.page.ui.pictures import figure
 from build_scripts.page.ui.view import node, to_html
@@ -21,15 +22,11 @@ from tests.browser.lab import (
     widget,
 )
 
-CALLS = [
-    {"by": "S", "kind": "pon", "tile": tile, "from": feeder}
-    for tile, feeder in (("5z", "N"), ("6z", "E"), ("7z", "W"))
-]
-WIN = {"by": "S", "from": None, "tile": "2z", "concealed": "1122z"}
 QUESTION: dict[str, Any] = {
-    "ask": "ruling", "rules": "riichi-wiki-2024", "honba": 1, "deposits": 1, "calls": CALLS,
-    "win": WIN,
-}  # fmt: skip
+    **all_cases()[0]["question"],
+    "rules": "riichi-wiki-2024",
+    "deposits": 1,
+}
 
 
 def open_ruling(page: Page, site_url: str) -> Locator:
