@@ -13,10 +13,10 @@ from pathlib import Path
 from build_scripts.content.markdown.translations import pages_in
 from build_scripts.environment.project import DOCS
 from build_scripts.page.language import ENGLISH
-from pao_core import ask
 from tests.browser.embedding import page_of_club
 from tests.browser.runtime_lab import served
 from tests.browser.test_calculators import EXAMPLES
+from tests.browser.test_referee import deltas, win
 from tests.thorough.processor import Thread, loads, workers
 from tests.thorough.tabs import Tab
 
@@ -58,15 +58,6 @@ LINKS = {name: (example.link, example.answer) for name, example in EXAMPLES.item
     "house-rules": ("?rules=ema-2025", "the unchanged rules of EMA 2025"),
 }
 RULING = "rules=tenhou&calls=S-pon-5z-E_S-pon-6z-N_S-pon-7z-W&win=S-daisangen&from=N"
-FED_BY_NORTH = {
-    "ask": "ruling",
-    "rules": "tenhou",
-    "calls": [
-        {"by": "S", "kind": "pon", "tile": tile, "from": feeder}
-        for tile, feeder in (("5z", "E"), ("6z", "N"), ("7z", "W"))
-    ],
-    "win": {"by": "S", "from": "N", "value": {"yakuman": ["daisangen"]}},
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,12 +184,12 @@ def shares(visit: Visit) -> None:
     assert visit.tab.evaluate(SHOWN) == "from afar\n"
 
 
-def asks_the_referee(visit: Visit, path: str = "referee/", rules: str = "Tenhou") -> None:
+def asks_the_referee(visit: Visit) -> None:
     """The page's preset under Tenhou's rules, and a tap on the seat that dealt in."""
-    visit.open(path, until=".pao-desk [data-key=rules]")
+    visit.open("referee/", until=".pao-desk [data-key=rules]")
     visit.tab.press(".pao-desk [data-key=rules]")
     choices = "[...document.querySelectorAll('.pao-sheet button')]"
-    is_it = f"each => each.innerText.trim() === '{rules}'"
+    is_it = "each => each.innerText.trim() === 'Tenhou'"
     visit.tab.wait(f"{choices}.some({is_it})", AGAIN_MS)
     visit.tab.evaluate(f"{choices}.find({is_it}).click()")
     visit.tab.press('.pao-desk [data-key="seat-N"]')
@@ -219,13 +210,6 @@ def slides_and_keeps_the_focus(visit: Visit) -> None:
     visit.tab.press('.pao-desk [data-key="seat-N"]')
     is_still = "matchMedia('(prefers-reduced-motion: reduce)').matches"
     visit.tab.wait(f"({is_still} ? slides === 0 : slides > 0)", START_MS)
-
-
-def asks_the_referee_in_japanese(visit: Visit) -> None:
-    """The same on the Japanese page, whose reasons are in Japanese."""
-    asks_the_referee(visit, "ja/referee/", "天鳳")
-    reason = "document.querySelector('.pao-steps li')?.textContent"
-    visit.tab.wait(f"{reason}?.includes('西家が捨てた3つ目の三元牌を南家がポンしました')", AGAIN_MS)
 
 
 def replays_a_game(visit: Visit) -> None:
@@ -316,8 +300,8 @@ def shows_rulings_elsewhere(visit: Visit) -> None:
 
 def told_sums() -> list[str]:
     """What each seat gains or loses, as pages write it."""
-    deltas = ask(FED_BY_NORTH)["deltas"].values()
-    return [f"{points:+,}".replace("-", "−").replace("+0", "0") for points in deltas]
+    sums = deltas("tenhou", win=win("S", "daisangen", discarder="N")).values()
+    return [f"{points:+,}".replace("-", "−").replace("+0", "0") for points in sums]
 
 
 JOBS: tuple[Job, ...] = (
@@ -328,7 +312,6 @@ JOBS: tuple[Job, ...] = (
     edits_and_resets,
     shares,
     asks_the_referee,
-    asks_the_referee_in_japanese,
     slides_and_keeps_the_focus,
     replays_a_game,
     replays_a_game_in_japanese,
