@@ -77,15 +77,20 @@ function answer(question, price, unknown, honba) {
   return { deltas: deltasOf(question, found) };
 }
 
-/** Answer every line. `unknown` are facts of a win that the engine does not take. */
-export async function serve(price, { unknown = [], honba = false } = {}) {
+/** Answer every line: a question, with the engine's setting if it has several. */
+export async function answerLines(answer) {
   for await (const line of createInterface({ input: process.stdin })) {
     let result;
     try {
-      result = answer(JSON.parse(line).question, price, unknown, honba);
+      result = answer(JSON.parse(line));
     } catch (error) {
       result = { crashed: String(error) };
     }
     console.log(JSON.stringify(result));
   }
+}
+
+/** Answer every line. `unknown` are facts of a win that the engine does not take. */
+export async function serve(price, { unknown = [], honba = false } = {}) {
+  await answerLines(({ question }) => answer(question, price, unknown, honba));
 }

@@ -106,7 +106,7 @@ def answer_lines(answer: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
             result = answer(json.loads(line))
         except Unsupported as why:
             result = {"unsupported": str(why)}
-        except Exception as error:
+        except BaseException as error:  # panics of Rust are no ordinary exceptions
             result = {"crashed": f"{type(error).__name__}: {error}"}
         print(json.dumps(result), flush=True)
 

@@ -1,12 +1,11 @@
 // Asks @kobalab/majiang-core: one JSON object a line in, one a line out.
 import { createRequire } from "node:module";
-import { createInterface } from "node:readline";
+import { SEATS, answerLines } from "../priced.mjs";
 
 const Majiang = createRequire(`${process.cwd()}/`)("@kobalab/majiang-core");
 const { Game, Shoupai, Util } = Majiang;
 Math.random = () => 0; // the same wall in each run; its first tiles are in no hand of a question
 const rule = Majiang.rule();
-const SEATS = ["E", "S", "W", "N"];
 const MARKS = { 1: "+", 2: "=", 3: "-" }; // right, across, left
 const WALL_LEFT = 40; // tiles, where a question only says that it is not the last one
 const KINDS = [..."mps"].flatMap((suit) => [..."123456789"].map((rank) => suit + rank)).concat([..."1234567"].map((rank) => `z${rank}`));
@@ -300,12 +299,4 @@ function answer({ question }) {
   return asked[question.ask](question);
 }
 
-for await (const line of createInterface({ input: process.stdin })) {
-  let result;
-  try {
-    result = answer(JSON.parse(line));
-  } catch (error) {
-    result = { crashed: String(error) };
-  }
-  console.log(JSON.stringify(result));
-}
+await answerLines(answer);

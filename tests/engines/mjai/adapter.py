@@ -1,14 +1,12 @@
 """Asks the states of mjai what a player may do: one JSON object a line in, one a line out."""
 
 import json
-import sys
 from collections.abc import Callable
 from typing import Any
 
 from mjai.mlibriichi.state import PlayerState  # type: ignore[import-not-found]
-from priced import each_of  # type: ignore[import-not-found]
+from priced import SEATS, Unsupported, answer_lines, each_of  # type: ignore[import-not-found]
 
-SEATS = "ESWN"
 SUITS = "mpsz"
 HONOURS = "ESWNPFC"
 UNSEEN = ["?"] * 13
@@ -69,10 +67,6 @@ def whole(question: dict[str, Any], size: int) -> list[str]:
     return hand
 
 
-class Unsupported(Exception):
-    """Why the engine cannot be asked."""
-
-
 def calls(question: dict[str, Any]) -> dict[str, Any]:
     """The claims that the engine allows, and what it forbids to discard after each."""
     if question.get("last_discard") or question.get("kans"):
@@ -83,12 +77,7 @@ def calls(question: dict[str, Any]) -> dict[str, Any]:
         raise Unsupported(RED_FIVES)
     may = Seen(seat, hand).discarded(SEATS.index(feeder), tile)
     found = []
-    own = {
-        "low": (1, 2),
-        "mid": (-1, 1),
-        "high": (-2, -1),
-    }
-    for name, steps in own.items():
+    for name, steps in (("low", (1, 2)), ("mid", (-1, 1)), ("high", (-2, -1))):
         if getattr(may, f"can_chi_{name}"):
             found.append(("chii", [f"{int(tile[0]) + step}{tile[1]}" for step in steps]))
     if may.can_pon:
@@ -193,11 +182,4 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
     return OTHERS[question["ask"]](question)
 
 
-for line in sys.stdin:
-    try:
-        result = answer(json.loads(line)["question"])
-    except Unsupported as why:
-        result = {"unsupported": str(why)}
-    except BaseException as error:
-        result = {"crashed": f"{type(error).__name__}: {error}"}
-    print(json.dumps(result), flush=True)
+answer_lines(lambda asked: answer(asked["question"]))

@@ -1,11 +1,10 @@
 // Asks @pai-forge/riichi-mahjong for the price of a hand: one JSON object a line in, one a line out.
-import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
+import { SEATS, answerLines } from "../priced.mjs";
 
 const PACKAGE = "node_modules/@pai-forge/riichi-mahjong/dist/index.js";
 const { FuroType, HaiKind, MentsuType, calculateScoreForTehai, validateTehai14, NoYakuError } =
   await import(pathToFileURL(`${process.cwd()}/${PACKAGE}`));
-const SEATS = ["E", "S", "W", "N"];
 const WINDS = [HaiKind.Ton, HaiKind.Nan, HaiKind.Sha, HaiKind.Pei];
 const SUITS = { m: HaiKind.ManZu1, p: HaiKind.PinZu1, s: HaiKind.SouZu1, z: HaiKind.Ton };
 const UNKNOWN = ["riichi", "ippatsu", "last_tile", "after_kan", "robbing", "kita"];
@@ -88,12 +87,4 @@ function answer({ question }) {
   return { deltas: deltasOf(found.payment, win) };
 }
 
-for await (const line of createInterface({ input: process.stdin })) {
-  let result;
-  try {
-    result = answer(JSON.parse(line));
-  } catch (error) {
-    result = { crashed: String(error) };
-  }
-  console.log(JSON.stringify(result));
-}
+await answerLines(answer);
