@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from build_scripts.environment.browser import chromium, launch_arguments
+from tests.browser import runtime_lab
 from tests.browser.one_site import BASE, shared_address, show
 from tests.browser.reused_page import ReusedPage, reused_page
 from tests.browser.runtime_lab import Lab
@@ -144,8 +145,17 @@ def own_page(new_page: NewPage) -> Page:
 
 
 @pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a page with only the runtime. A module can have its own."""
+    folder = tmp_path_factory.mktemp("runtime")
+    runtime_lab.make_site(folder)
+    with runtime_lab.served(folder) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
 def shared_lab(tab: Page, url: str) -> Lab:
-    """The runtime in the page at the module's own `url`, opened once."""
+    """The runtime in the page at the module's `url`, opened once."""
     return Lab.opened(tab, url)
 
 

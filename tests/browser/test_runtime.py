@@ -122,11 +122,6 @@ def test_python_in_the_page_answers_every_published_case_as_it_states(lab: Lab) 
     assert told == {each.id: each.expected for each in asked}
 
 
-def test_every_run_has_a_fresh_namespace(lab: Lab) -> None:
-    lab.run("x = 1")
-    assert lab.run("x")["failure"]["type"] == "NameError"
-
-
 def test_stop_ends_an_endless_loop_and_keeps_what_was_shown(lab: Lab) -> None:
     lab.begin("print('so far')\nwhile True: pass", until="so far")
     ended = {"output": "so far\n", "failure": None, "picture": None, "stopped": True}

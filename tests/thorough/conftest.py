@@ -13,4 +13,5 @@ from tests.browser.conftest import site_elsewhere as site_elsewhere
 from tests.browser.conftest import site_url as site_url
 from tests.browser.conftest import site_without_url as site_without_url
 from tests.browser.conftest import tab as tab
+from tests.browser.conftest import url as url
 from tests.browser.conftest import watch as watch

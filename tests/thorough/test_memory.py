@@ -1,6 +1,5 @@
 """The memory that Python starts from in the page lacks nothing that a reader may need."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from build_scripts.page import calculators
 from build_scripts.page.language import ENGLISH
 from build_scripts.page.running import runner
 from pao_core import ask
-from tests.browser.runtime_lab import Lab, make_site, served
+from tests.browser.runtime_lab import Lab
 
 CHARACTERS = """
 import unicodedata, zlib
@@ -32,14 +31,6 @@ LATER = {"tables.bin", "library.zip", "python_stdlib.zip"}
 def page(own_page: Page) -> Page:
     """Nothing that another test has loaded is in its cache."""
     return own_page
-
-
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder = tmp_path_factory.mktemp("memory")
-    make_site(folder)
-    with served(folder) as address:
-        yield address
 
 
 @pytest.fixture

@@ -7,7 +7,6 @@ import pytest
 from tests.browser.runtime_lab import Lab
 from tests.browser.test_sandbox import CODE, EVALUATIONS, NETWORK, STORAGE, TOOLS, attacks
 from tests.browser.test_sandbox import trap as trap
-from tests.browser.test_sandbox import url as url
 
 MOST_SENT = 100_001
 """What a page shows of a run, and one character."""
