@@ -60,7 +60,10 @@ def test_each_hosts_file_says_the_same(site: Path) -> None:
         "Referrer-Policy",
         "Access-Control-Allow-Origin",
     }
-    assert headers["Content-Security-Policy"].endswith("; frame-ancestors 'none'")
+    in_pages = (site / "index.html").read_text().split('content="', 1)[1].split('"', 1)[0]
+    assert headers["Content-Security-Policy"] == f"{in_pages}; frame-ancestors 'none'"
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Referrer-Policy"] == "no-referrer"
     for name, value in headers.items():
         assert f'Header always set {name} "{value}"' in apache
         assert f'add_header {name} "{value}" always;' in nginx
