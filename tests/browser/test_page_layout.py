@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from build_scripts.checks.bench.waiting import wait_until
-from tests.browser.test_navigation import go_back, mark_the_text
+from tests.browser.lab import FOLLOW
+from tests.browser.test_navigation import go_back
 
 LONG: Final = "rules/payments/"
 FAR_BELOW: Final = "pao-p014"
@@ -22,17 +23,7 @@ TOP: Final = "place => place.getBoundingClientRect().top"
 def go(page: Page, path: str) -> None:
     """Follow a link there by instant navigation."""
     page.evaluate("window.stayed = true")
-    mark_the_text(page)
-    page.evaluate(
-        """path => {
-          const link = document.createElement("a");
-          link.href = path;
-          document.body.append(link);
-          link.click();
-          link.remove();
-        }""",
-        path,
-    )
+    page.evaluate(FOLLOW, path)
     page.wait_for_url(f"**/{path.partition('/')[2]}")
     arrived(page)
     assert page.evaluate("window.stayed"), "a page was loaded whole"

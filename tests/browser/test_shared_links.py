@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from build_scripts.checks.bench.waiting import wait_until
+from tests.browser.lab import FOLLOW
 from tests.browser.reused_page import ReusedPage, reused_page
 from tests.browser.support import NewPage, Watch
 
@@ -115,11 +116,7 @@ def test_a_link_followed_from_another_page_shows_no_other_case_either(
     wait_until(page, "window.location$ !== undefined")
     page.evaluate("window.stayed = true")
     with held(page, "**/assets/pao/chunks/*"):
-        page.evaluate(
-            "address => { const link = document.createElement('a'); link.href = address;"
-            " document.querySelector('article').append(link); link.click(); }",
-            site_url + REFEREE,
-        )
+        page.evaluate(FOLLOW, site_url + REFEREE)
         expect(page.locator(".pao-referee, .pao-calculator").first).to_be_attached()
         expect_nothing_shown(page)
     busy = page.locator(".pao-strip, .pao-answer").first

@@ -21,6 +21,7 @@ from tests.browser.lab import (
     widget,
 )
 from tests.browser.support import Watch
+from tests.browser.test_navigation import follow
 
 MINE = 'print("mine: ü 🀄 & <b>")'
 BROKEN = {
@@ -48,12 +49,6 @@ def share_link(page: Page, code: str) -> str:
     expect(widget(page, GREETING).get_by_role("status")).to_contain_text("Link copied")
     link: str = page.evaluate("navigator.clipboard.readText()")
     return link
-
-
-def follow(page: Page, path: str) -> None:
-    page.locator(f'.md-nav--primary a[href$="{path}"]').first.click()
-    page.wait_for_url(f"**/{path}")
-    expect(page.locator("article h1")).to_be_visible()
 
 
 def test_a_link_fills_the_editor_and_never_runs(site_url: str, page: Page) -> None:
