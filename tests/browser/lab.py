@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from html import escape
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 from urllib.request import urlopen
 
 from playwright.sync_api import Locator, Page, expect
@@ -199,6 +199,11 @@ def reopen(form: Locator) -> None:
     link = f"?{urlsplit(form.page.url).query}"
     refill(form)
     refill(form, link)
+
+
+def query(page: Page) -> dict[str, list[str]]:
+    """The values in the address."""
+    return parse_qs(urlsplit(page.url).query, keep_blank_values=True)
 
 
 def expect_answered(form: Locator) -> Locator:

@@ -1,7 +1,5 @@
 """A calculator in the page: its fields, its address, its answers, and bad input."""
 
-from urllib.parse import parse_qs, urlsplit
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -13,6 +11,7 @@ from tests.browser.lab import (
     START_MS,
     expect_answered,
     open_lab,
+    query,
     refill,
 )
 from tests.browser.support import DESKTOP, PHONE
@@ -83,18 +82,6 @@ def choose(form: Locator, group: str, choice: str) -> None:
 def expect_sums(form: Locator, *sums: str) -> None:
     """The sums of the seats, once the answer belongs to the values of the form."""
     expect(expect_answered(form).locator(".pao-sums li")).to_have_text(list(sums))
-
-
-def query(page: Page) -> dict[str, list[str]]:
-    return parse_qs(urlsplit(page.url).query, keep_blank_values=True)
-
-
-def test_a_changed_field_is_answered(form: Locator) -> None:
-    tenpai(form, "South").check()
-    expect_sums(form, *EAST_AND_SOUTH)
-    expect(form.get_by_role("status").first).to_have_text(f"{', '.join(EAST_AND_SOUTH)}.")
-    form.get_by_label("Points shared after a draw").select_option("600")
-    expect_sums(form, "East +300", "South +300", "West −300", "North −300")
 
 
 def test_back_and_forward_bring_the_values_with_them(form: Locator) -> None:
