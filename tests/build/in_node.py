@@ -23,6 +23,16 @@ def bundle(entry: Path, target: Path, language: str = ENGLISH) -> None:
     )
 
 
+def evaluated(module: Path, expression: str, before: str = "") -> Any:
+    """The JSON of an expression that calls what this bundled module exports `it`."""
+    script = module.with_name("script.mjs")
+    script.write_text(
+        f"{before}\nconst it = await import({json.dumps(module.as_uri())});\n"
+        f"console.log(JSON.stringify({expression}));\n"
+    )
+    return printed(script)
+
+
 def printed(script: Path, *arguments: str) -> Any:
     """The JSON that a script prints."""
     result = with_node([str(node()), str(script), *arguments])

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from build_scripts.environment.project import CLIENT
 from build_scripts.page.ui.house_rules import rules_from_address, rules_to_address
 from pao_core.rules.loading import house_rules, rule_set, rule_set_ids
 from pao_core.rules.required_choices import ASKED_IN, OPTIONAL_ANYWHERE
-from tests.build.in_node import bundle, printed
+from tests.build.in_node import bundle, evaluated
 
 # The parts of a device's storage that the module uses.
 STORE = """
@@ -30,17 +31,10 @@ Evaluate = Callable[[str], Any]
 @pytest.fixture(scope="module")
 def evaluate(tmp_path_factory: pytest.TempPathFactory) -> Evaluate:
     """Evaluates an expression with the module in a new process with empty storage, as JSON."""
-    folder = tmp_path_factory.mktemp("house")
-    module = folder / "house.mjs"
+    module = tmp_path_factory.mktemp("house") / "house.mjs"
     bundle(CLIENT / "src" / "shared" / "house-rules.ts", module)
 
-    def run(expression: str, before: str = "") -> Any:
-        code = f"{STORE}const house = await import({json.dumps(module.as_uri())});{before}\n"
-        code += f"console.log(JSON.stringify({expression}));"
-        (script := folder / "script.mjs").write_text(code)
-        return printed(script)
-
-    return run
+    return partial(evaluated, module, before=STORE)
 
 
 def every_change() -> list[tuple[str, dict[str, Any]]]:
@@ -55,10 +49,10 @@ def every_change() -> list[tuple[str, dict[str, Any]]]:
 def test_an_address_means_the_same_to_the_page_and_to_python(evaluate: Evaluate) -> None:
     wanted = every_change()
     rules = json.dumps([{"base": base, "change": change} for base, change in wanted])
-    written = evaluate(f"{rules}.map(house.toAddress)")
+    written = evaluate(f"{rules}.map(it.toAddress)")
     assert written == [rules_to_address(base, change) for base, change in wanted]
     assert [rules_from_address(text) for text in written] == json.loads(rules)
-    assert evaluate(f"{json.dumps(written)}.map(house.fromAddress)") == json.loads(rules)
+    assert evaluate(f"{json.dumps(written)}.map(it.fromAddress)") == json.loads(rules)
     assert evaluate(f"{json.dumps(written)}.map(encodeURIComponent)") == written
 
 
@@ -80,16 +74,16 @@ INVALID_ADDRESSES = [
 
 
 def test_an_invalid_address_is_refused(evaluate: Evaluate) -> None:
-    read = evaluate(f"{json.dumps(INVALID_ADDRESSES)}.map(house.fromAddress)")
+    read = evaluate(f"{json.dumps(INVALID_ADDRESSES)}.map(it.fromAddress)")
     assert read == [None] * len(INVALID_ADDRESSES)
 
 
 def test_house_rules_are_saved_under_their_names(evaluate: Evaluate) -> None:
     steps = """[
-      house.saveHouseRules(named("Ours")), house.saveHouseRules(named("Club")),
-      house.saveHouseRules({ ...named(" Ours "), change: {} }), house.savedHouseRules(),
-      house.savedAs(named("?")).name, house.deleteHouseRules("Ours"),
-      house.savedHouseRules().map((each) => each.name)]"""
+      it.saveHouseRules(named("Ours")), it.saveHouseRules(named("Club")),
+      it.saveHouseRules({ ...named(" Ours "), change: {} }), it.savedHouseRules(),
+      it.savedAs(named("?")).name, it.deleteHouseRules("Ours"),
+      it.savedHouseRules().map((each) => each.name)]"""
     done = evaluate(steps)
     assert done[:3] == [True, True, True]
     assert [(each["name"], each["change"]) for each in done[3]] == [
@@ -113,5 +107,5 @@ FOREIGN = [
 
 
 def test_foreign_data_in_the_storage_are_ignored(evaluate: Evaluate) -> None:
-    tried = f"{json.dumps(FOREIGN)}.map((text) => (kept(text), house.savedHouseRules()))"
+    tried = f"{json.dumps(FOREIGN)}.map((text) => (kept(text), it.savedHouseRules()))"
     assert evaluate(tried) == [[]] * len(FOREIGN)

@@ -3,10 +3,8 @@
 import json
 from pathlib import Path
 
-import pytest
-
 from build_scripts.environment.project import CLIENT
-from tests.build.in_node import bundle, printed
+from tests.build.in_node import bundle, evaluated
 
 PROGRAM = CLIENT / "src" / "old-form.ts"
 RULES = "rules=riichi-wiki-2024"
@@ -42,17 +40,8 @@ ADDRESSES = {
 }
 
 
-@pytest.fixture(scope="module")
-def module(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    bundle(PROGRAM, made := tmp_path_factory.mktemp("old-form") / "old-form.mjs")
-    return made
-
-
-def test_an_old_address_becomes_the_referees(module: Path, tmp_path: Path) -> None:
-    (script := tmp_path / "read.mjs").write_text(
-        f"import {{ toReferee }} from {json.dumps(module.as_uri())};\n"
-        f"const made = {json.dumps(list(ADDRESSES))}\n"
-        "  .map((old) => toReferee(new URLSearchParams(old)).toString());\n"
-        "process.stdout.write(JSON.stringify(made));\n"
-    )
-    assert dict(zip(ADDRESSES, printed(script), strict=True)) == ADDRESSES
+def test_an_old_address_becomes_the_referees(tmp_path: Path) -> None:
+    bundle(PROGRAM, module := tmp_path / "old-form.mjs")
+    read = "(old) => it.toReferee(new URLSearchParams(old)).toString()"
+    made = evaluated(module, f"{json.dumps(list(ADDRESSES))}.map({read})")
+    assert dict(zip(ADDRESSES, made, strict=True)) == ADDRESSES

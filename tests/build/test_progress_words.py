@@ -4,12 +4,7 @@ import json
 from pathlib import Path
 
 from build_scripts.environment.project import CLIENT
-from tests.build.in_node import bundle, printed
-
-TELL = """
-const {{ progressText }} = await import({module});
-process.stdout.write(JSON.stringify({said}.map((each) => progressText(...each))));
-"""
+from tests.build.in_node import bundle, evaluated
 
 
 def test_it_shows_megabytes_and_later_the_seconds_left(tmp_path: Path) -> None:
@@ -18,9 +13,7 @@ def test_it_shows_megabytes_and_later_the_seconds_left(tmp_path: Path) -> None:
     total = 5_000_000
     steps = [(0, 100), (0, 9_000), (200_000, 1_000), (1_000_000, 5_000), (4_900_000, 24_500)]
     said = [[{"received": received, "total": total}, elapsed] for received, elapsed in steps]
-    script = tmp_path / "tell.mjs"
-    script.write_text(TELL.format(module=json.dumps(module.as_uri()), said=json.dumps(said)))
-    assert printed(script) == [
+    assert evaluated(module, f"{json.dumps(said)}.map((each) => it.progressText(...each))") == [
         "Downloading the program (0.0 of 5.0 MB)",
         "Downloading the program (0.0 of 5.0 MB)",
         "Downloading the program (0.2 of 5.0 MB)",

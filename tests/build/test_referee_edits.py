@@ -6,16 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.build.in_node import bundle, printed
+from tests.build.in_node import bundle, evaluated
 from tests.core import profiles
 
 EDITS = Path(__file__).with_name("referee_edits.ts")
 CASES, PAIRS = (profiles.examples(300), 20)
-AFTER = """
-import {{ after }} from {module};
-process.stdout.write(JSON.stringify({tried}.map(([query, edits]) => after(query, edits))));
-"""
-
 Edit = tuple[str | int, ...]
 
 
@@ -26,13 +21,9 @@ def module(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-def test_two_edits_in_both_orders_keep_all_other_facts(module: Path, tmp_path: Path) -> None:
+def test_two_edits_in_both_orders_keep_all_other_facts(module: Path) -> None:
     """Undo and redo must restore the exact case, and an address must give the same case."""
-    code = f"import {{ tryPairs }} from {json.dumps(module.as_uri())};\n"
-    (script := tmp_path / "pairs.mjs").write_text(
-        f"{code}process.stdout.write(JSON.stringify(tryPairs({CASES}, {PAIRS})));\n"
-    )
-    found = printed(script)
+    found = evaluated(module, f"it.tryPairs({CASES}, {PAIRS})")
     assert found["tried"] == 2 * CASES * PAIRS
     assert found["complaints"] == []
     assert found["changed"] > found["tried"] / 2, "most edits change the case"
@@ -87,13 +78,11 @@ TOLD: list[tuple[str, Edit, list[str]]] = [
 
 
 def test_an_edit_keeps_what_it_is_not_about_and_reports_what_no_longer_fits(
-    module: Path, tmp_path: Path
+    module: Path,
 ) -> None:
     tried = [(before, edits) for before, edits, _ in EDITED]
     tried += [(f"rules=tenhou&{OF_DRAGONS}&win={win}", [edit]) for win, edit, _ in TOLD]
-    said = {"module": json.dumps(module.as_uri()), "tried": json.dumps(tried)}
-    (script := tmp_path / "after.mjs").write_text(AFTER.format(**said))
-    found = printed(script)
+    found = evaluated(module, f"{json.dumps(tried)}.map((each) => it.after(...each))")
     edited, told = found[: len(EDITED)], found[len(EDITED) :]
     for (address, _), (before, edits, after) in zip(edited, EDITED, strict=True):
         assert address == after, (before, edits)
