@@ -63,12 +63,6 @@ def test_the_next_build_removes_what_a_killed_one_left(own_store: Path) -> None:
     assert (stored("pages", "key", write_page) / "page.html").read_text() == "page"
 
 
-def test_the_oldest_are_dropped(own_store: Path) -> None:
-    for number in range(store.KEPT_PER_STAGE + 3):
-        stored("pages", f"key-{number}", write_page)
-    assert len(list((own_store / "pages").iterdir())) == store.KEPT_PER_STAGE
-
-
 def test_the_digest_sees_texts_contents_and_names(tmp_path: Path) -> None:
     one, two = tmp_path / "one", tmp_path / "two"
     one.write_text("same")
