@@ -38,14 +38,10 @@ HOSTILE = '{"title": ["<img src=x onerror=alert(1)>"], "name": ["<b>A"], "log": 
 @pytest.fixture(scope="module")
 def game(tab: Page, site_url: str) -> Page:
     """The page with its example checked."""
-    show_example(tab, site_url)
+    tab.goto(f"{site_url}your-game/")
+    tab.get_by_role("button", name="Show an example").click()
+    expect(summary(tab)).to_contain_text("checks", timeout=START_MS)
     return tab
-
-
-def show_example(page: Page, site_url: str) -> None:
-    page.goto(f"{site_url}your-game/")
-    page.get_by_role("button", name="Show an example").click()
-    expect(summary(page)).to_contain_text("checks", timeout=START_MS)
 
 
 def summary(page: Page) -> Locator:

@@ -118,15 +118,6 @@ def tapped_table(page: Page) -> tuple[Page, Finger]:
     return at_the_table(page), Finger(page)
 
 
-def at_a_new_table(
-    new_page: NewPage, site_url: str, query: str = "", size: Mapping[str, int] = SMALL
-) -> Page:
-    """The same in a new browser."""
-    page = new_page(viewport=size, **HAND)
-    page.goto(f"{site_url}referee/{query}")
-    return page
-
-
 def sums(page: Page) -> Mapping[str, int]:
     """The sums on the strip, once they belong to the case."""
     expect(page.locator(".pao-strip")).to_have_attribute("aria-busy", "false", timeout=START_MS)
@@ -227,21 +218,16 @@ def test_tiles_without_a_yakuman_ask_for_han_and_fu(phone: Page) -> None:
     asked.tap()
     finger = Finger(page)
     finger.do("choose 2", "choose 30", "done")
-    answer = ask(
-        {
-            "ask": "ruling",
-            "rules": "tenhou",
-            "calls": [{"by": "S", "kind": "pon", "tile": "5z", "from": "N"}],
-            "win": {"by": "S", "from": None, "value": {"han": 2, "fu": 30}},
-        }
-    )
-    assert sums(page) == answer["deltas"]
+    calls = [{"by": "S", "kind": "pon", "tile": "5z", "from": "N"}]
+    won = {"by": "S", "from": None, "value": {"han": 2, "fu": 30}}
+    assert sums(page) == deltas("tenhou", calls=calls, win=won)
 
 
 def test_without_python_presets_get_rulings_and_no_other_case_an_old_one(
     new_page: NewPage, site_url: str
 ) -> None:
-    page = at_a_new_table(new_page, site_url)
+    page = new_page(viewport=SMALL, **HAND)
+    page.goto(f"{site_url}referee/")
     page.route("**/assets/pao/runtime/**", lambda route: None)  # Python never loads
     finger = Finger(page)
     finger.do("rules", "choose Tenhou", "preset-two-winners")

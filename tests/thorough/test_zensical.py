@@ -110,15 +110,9 @@ def test_every_example_prints_what_its_page_says(
     source: Path, zensical_url: str, tab: Page
 ) -> None:
     tab.goto(zensical_url + address_of(source))
-    assert prints_what_it_says(tab) == {example.name for example in examples_of(source)}
-
-
-def prints_what_it_says(page: Page) -> set[str]:
-    """The ids of its examples, each of which it has run."""
-    shown = ids_shown(page)
-    before = {identifier: output_text(page, identifier) for identifier in shown}
-    assert {identifier: run_widget(page, identifier) for identifier in shown} == before
-    return set(before)
+    before = {identifier: output_text(tab, identifier) for identifier in ids_shown(tab)}
+    assert before.keys() == {example.name for example in examples_of(source)}
+    assert {identifier: run_widget(tab, identifier) for identifier in before} == before
 
 
 def test_the_referee_answers_as_the_core(zensical_url: str, tab: Page) -> None:
