@@ -5,8 +5,6 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from build_scripts.content.cases.published import all_cases, asked
@@ -18,6 +16,7 @@ from pao_core.conform.cases import expectations
 from pao_core.questions.asking import KINDS
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import rule_set, rule_set_ids
+from tests.core.changed_questions import changed_question
 from tests.core.profiles import examples
 from tests.core.scenario import question
 
@@ -211,56 +210,8 @@ def test_every_answered_question_is_allowed(question: Mapping[str, Any]) -> None
     VALIDATOR.validate(question)
 
 
-def some(*values: object) -> st.SearchStrategy[object]:
-    return st.sampled_from([*values * 12, None, "", 0])
-
-
-SEATS = some("E", "S", "W")
-TILES = some("5z", "6z", "7z", "4s", "0p")
-CALLS = st.fixed_dictionaries(
-    {"by": SEATS, "kind": some(*CallKind), "tile": TILES},
-    optional={"from": SEATS, "with": some("23s", "77z", "777z")},
-)
-WINS = st.fixed_dictionaries(
-    {"by": SEATS},
-    optional={
-        "from": SEATS,
-        "tile": TILES,
-        "concealed": some("1122z", "555666777z1122s"),
-        "value": some(
-            {"han": 5}, {"han": 2, "fu": 30}, {"limit": "baiman"}, {"yakuman": ["daisangen"]}
-        ),
-        "after_kan": some(True, False),
-        "robbing": some(True, False),
-    },
-)
-QUESTIONS_OF_ANY_FORM = st.fixed_dictionaries(
-    {"ask": some(*KINDS), "rules": some("tenhou", {"base": "tenhou"})},
-    optional={
-        "calls": st.lists(CALLS, max_size=2) | some(),
-        "win": WINS | some(),
-        "wins": st.lists(WINS, max_size=2) | some(),
-        "players": some(3, 4),
-        "honba": some(2, 2.0),
-        "id": some("a", 7, 1.5),
-        "steps": some(True, False),
-        "deposits": some(2),
-        "seat": SEATS,
-        "yakuman": some("daisangen"),
-        "melds": st.lists(some("555z", "(7777z)", "23s4s"), max_size=2) | some(),
-        "visible": some("123m"),
-        "hand": some("3m12z2245p5555z", "1111s234p567m2244z"),
-        "drawn": some("5z", "1s"),
-        "riichi": some(True, False),
-        "tenpai": st.lists(SEATS, max_size=2) | some(),
-        "nagashi": st.lists(SEATS, max_size=2) | some(),
-    },
-)
-
-
-@settings(max_examples=examples(300), deadline=None)
-@given(QUESTIONS_OF_ANY_FORM)
-def test_the_schema_never_refuses_what_the_core_answers(question: dict[str, Any]) -> None:
-    question = json.loads(json.dumps(question))
-    if "error" not in ask(question):
-        VALIDATOR.validate(question)
+def test_the_schema_never_refuses_what_the_core_answers() -> None:
+    for number in range(examples(2_000)):
+        question = changed_question(1, number)
+        if not isinstance(question, str) and "error" not in ask(question):
+            assert VALIDATOR.is_valid(question), question
