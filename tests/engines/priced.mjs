@@ -44,8 +44,8 @@ function unsupported(question, unknown, honba) {
   return asked.length ? `it prices no hand with ${asked.join(" and ")}` : "";
 }
 
-/** On a ron only the discarder pays. */
-function deltasOf({ win }, { byRon, fromDealer, fromOther }) {
+/** The price by seat. On a ron only the discarder pays. */
+export function deltasOf({ win }, { byRon, fromDealer, fromOther }) {
   const found = { E: 0, S: 0, W: 0, N: 0 };
   for (const seat of SEATS.filter((each) => each !== win.by)) {
     const drawn = seat === "E" ? fromDealer : fromOther;

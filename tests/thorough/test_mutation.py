@@ -1,8 +1,6 @@
 """Mutation testing: every survivor is explained."""
 
-from build_scripts.checks.mutation.report import (
-    read_survivors,
-)
+from build_scripts.checks.mutation.report import read_survivors
 from build_scripts.cli import MUTATED
 from build_scripts.environment.project import CORE
 

@@ -1,6 +1,6 @@
 // Asks @pai-forge/riichi-mahjong for the price of a hand: one JSON object a line in, one a line out.
 import { pathToFileURL } from "node:url";
-import { SEATS, answerLines } from "../priced.mjs";
+import { SEATS, answerLines, deltasOf } from "../priced.mjs";
 
 const PACKAGE = "node_modules/@pai-forge/riichi-mahjong/dist/index.js";
 const { FuroType, HaiKind, MentsuType, calculateScoreForTehai, validateTehai14, NoYakuError } =
@@ -39,18 +39,6 @@ function meldsOf(calls, by) {
   return melds;
 }
 
-/** The engine's price, laid out for each seat. */
-function deltasOf(payment, win) {
-  const found = { E: 0, S: 0, W: 0, N: 0 };
-  for (const seat of win.from ? [win.from] : SEATS.filter((each) => each !== win.by)) {
-    const [fromOthers, fromDealer] = [payment.amount].flat();
-    const points = seat === "E" ? (fromDealer ?? fromOthers) : fromOthers;
-    found[seat] -= points;
-    found[win.by] += points;
-  }
-  return found;
-}
-
 function answer({ question }) {
   if (question.ask !== "ruling") return { unsupported: `the adapter does not ask it for ${question.ask}` };
   if (question.players === 3) return { unsupported: "it has no three-player game" };
@@ -84,7 +72,8 @@ function answer({ question }) {
   if (han && (found.han !== han || (fu && found.fu !== fu))) {
     return { unsupported: `it counts ${found.han} han ${found.fu} fu in the tiles put in` };
   }
-  return { deltas: deltasOf(found.payment, win) };
+  const [fromOther, fromDealer = fromOther] = [found.payment.amount].flat();
+  return { deltas: deltasOf(question, { byRon: fromOther, fromDealer, fromOther }) };
 }
 
 await answerLines(answer);
