@@ -106,13 +106,11 @@ SHOWN = [
 ]
 
 FAULTY = [
-    *(("draws", f"pool=other&points={typed}", "points") for typed in ("x", "-100", "1000", "nan")),
-    *(("draws", f"pool=other&points={typed}", "points") for typed in ("1.5", "1e999", "９９９９")),
+    *(("draws", f"pool=other&points={typed}", "points") for typed in ("1000", "1e999", "９９９９")),
     ("draws", "pool=other&points=x&players=3&tenpai=N", "points tenpai"),
     ("draws", "rules=tenho&pool=600", "rules"),
     ("draws", f"{ABANDONED}=nine-kinds&hand=19m", "hand"),
     ("draws", f"{ABANDONED}=four-winds&discards=111z", "discards"),
-    ("draws", f"{ABANDONED}=four-winds&discards=1111", "discards"),
     ("draws", f"{ABANDONED}=four-kans&players=3&kan-2=N", "kan-2"),
     ("draws", f"{ABANDONED}=four-kans&kan-2=&kan-3=x", "kan-3"),
     ("draws", f"{ABANDONED}=triple-ron&rons=E&rons=S&rons=W&rons=N", "rons"),
