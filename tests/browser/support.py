@@ -50,7 +50,9 @@ HEARS = """(() => {
   window.heard = [];
   window.missed = [];
   const hear = (region, list) => {
-    const text = region.textContent.trim();
+    const spoken = region.cloneNode(true);
+    spoken.querySelectorAll("[aria-hidden=true]").forEach((each) => each.remove());
+    const text = spoken.textContent.trim();
     const isShown = region.checkVisibility({ visibilityProperty: true });
     if (isShown && text && list.at(-1) !== text) list.push(text);
   };

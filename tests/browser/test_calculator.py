@@ -14,7 +14,7 @@ from tests.browser.lab import (
     query,
     refill,
 )
-from tests.browser.support import DESKTOP, PHONE
+from tests.browser.support import DESKTOP, HEARS, PHONE
 
 FORM = calculator.html("draws")
 TENPAI = "Who is tenpai"
@@ -36,18 +36,6 @@ SUMS_AND_FOCUS = """() => {
     name: document.activeElement.name,
   };
 }"""
-
-
-HEAR = """
-window.heard = new Set();
-new MutationObserver(() => {
-  for (const place of document.querySelectorAll("[role=status]")) {
-    const spoken = place.cloneNode(true);
-    spoken.querySelectorAll("[aria-hidden=true]").forEach((each) => each.remove());
-    heard.add(spoken.textContent.trim());
-  }
-}).observe(document, { subtree: true, childList: true, characterData: true });
-"""
 
 
 def open_form(page: Page, url: str, link: str = "") -> Locator:
@@ -223,11 +211,11 @@ def test_the_sums_stay_visible_and_never_cover_the_focus(form: Locator) -> None:
 def test_loading_python_is_read_aloud_once_and_its_progress_is_only_visible(
     own_page: Page, site_url: str
 ) -> None:
-    own_page.add_init_script(HEAR)
+    own_page.add_init_script(HEARS)
     own_page.goto(f"{site_url}rules/draws/?rules=tenhou&tenpai=N")
-    wait_until(own_page, "heard.has('Loading the program. The answer will follow.')")
+    wait_until(own_page, "heard.includes('Loading the program. The answer will follow.')")
     answer = own_page.locator(".pao-answer")
     expect(answer).to_have_attribute("aria-busy", "false", timeout=START_MS)
-    heard = own_page.evaluate("[...heard]")
+    heard = own_page.evaluate("heard")
     assert [each for each in heard if "MB" in each or "Starting" in each] == []
     assert any("North" in each for each in heard), heard

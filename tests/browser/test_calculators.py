@@ -92,14 +92,8 @@ EXAMPLES: Mapping[str, Example] = {
 }
 
 
-def open_form(page: Page, url: str, name: str, link: str = "") -> Locator:
-    """The calculator on a page with nothing else but an example."""
-    open_lab(page, url, GREETING, html=calculator.html(name), link=link)
-    return page.get_by_role("region", name=EXAMPLES[name].title, exact=True)
-
-
 def open_next(tab: Page, url: str, name: str, link: str = "") -> Locator:
-    """The same in the module's tab, with the Python of earlier tests."""
+    """The calculator alone on a page in the module's tab, with the Python of earlier tests."""
     open_next_lab(tab, url, html=calculator.html(name, url), link=link)
     return tab.get_by_role("region", name=EXAMPLES[name].title, exact=True)
 
@@ -156,7 +150,8 @@ def test_a_call_is_looked_up_by_typing_and_choosing(site_url: str, tab: Page) ->
 
 def test_a_phone_has_one_keyboard_for_the_field_in_focus(site_url: str, new_page: NewPage) -> None:
     page = new_page(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
-    form = open_form(page, site_url, "danger")
+    open_lab(page, site_url, GREETING, html=calculator.html("danger"))
+    form = page.get_by_role("region", name=EXAMPLES["danger"].title, exact=True)
     expect(form.get_by_role("button", name="Copy link")).to_be_visible()  # its program has loaded
     keys = form.locator(".pao-keys").filter(visible=True)
     expect(keys).to_have_count(0)
