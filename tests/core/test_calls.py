@@ -150,6 +150,8 @@ def test_what_follows_a_call() -> None:
 def test_three_players_are_laid_out_by_their_own_rule() -> None:
     assert codes(OF_THREE)[0] == "no-chii-of-three"
     three = answer(f"{OF_THREE}; tile 4z; from W")
+    assert three["laid"] == ["44_4z"]
+    assert answer(f"{OF_THREE}; seat E; tile 4z; from W")["laid"] == ["_444z"], "nobody is across"
     assert "pao-c032" in three["clauses"]
     assert "pao-c030" not in three["clauses"]
 

@@ -113,6 +113,7 @@ def test_a_wait_is_a_tile_with_which_the_hand_can_be_read_as_complete(
     if possible(tiles) and len(tiles) == hand_size(called):
         tried = tuple(kind for kind in KINDS if readings(tiles, kind, called, by_ron=True))
         assert shape_waits(tiles, called) == tried
+    assert shape_waits(tiles[1:], called) == (), "a hand that lacks a tile waits for nothing"
 
 
 @given(hands())

@@ -12,7 +12,7 @@ from pao_core.board.tiles import HEADS, KINDS, Tile, parse_tiles, tile
 from pao_core.records.common.mjlog_codes import PLAIN_TILES
 from pao_core.records.formats import mjlog
 from pao_core.records.judge.checks import Check, Difference, Judged
-from pao_core.records.judge.explainer import Class
+from pao_core.records.judge.explainer import Class, Explainer
 from pao_core.records.judge.record import judge_record
 from pao_core.records.model import (
     Abort,
@@ -27,7 +27,7 @@ from pao_core.records.model import (
     WinEnd,
 )
 from pao_core.records.reading import read_record
-from pao_core.rules.choices import AbortiveDraw
+from pao_core.rules.choices import AbortiveDraw, Kuikae
 from pao_core.rules.loading import rule_set
 from tests.core.records.recorded import events_of, recorded
 from tests.core.records.simulator import Game
@@ -375,3 +375,9 @@ def test_a_kuikae_names_the_choice_that_forbids_it_and_no_other_rule_set(
     assert difference.says.endswith(f"kuikae forbids it; {cause}")
     assert rule_set("mu").kuikae.value == "none"  # which also fits, but is not the reason
     assert " mu" not in difference.says
+
+
+def test_a_reason_is_given_again_only_where_its_rules_fit() -> None:
+    explainer = Explainer(rule_set("tenhou"), 4)
+    assert explainer.explain(lambda rules: rules.kuikae is Kuikae.NONE) is not None
+    assert explainer.explain(lambda rules: False) is None
