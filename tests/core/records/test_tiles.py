@@ -399,8 +399,11 @@ MISSING = "a kan turned over no dora indicator"
 
 
 def without_an_indicator(hand: Hand) -> Iterator[tuple[Hand, Said]]:
-    for place, is_closed in indicators_of_kans(hand):
-        if goes_on(hand.events[place:], *([Draw] if is_closed else [Draw, Discard, Draw])):
+    """Each kan's indicator had to be turned over: some formats tell only how many were."""
+    kans = [*indicators_of_kans(hand)]
+    due: dict[bool, list[type]] = {True: [Draw], False: [Draw, Discard, Draw]}
+    if all(goes_on(hand.events[place:], *due[is_closed]) for place, is_closed in kans):
+        for place, _ in kans:
             yield with_event(hand, place), MISSING
 
 
