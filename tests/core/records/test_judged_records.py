@@ -4,6 +4,7 @@ import gzip
 import io
 import json
 import re
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -344,8 +345,8 @@ def test_no_change_breaks_the_judge(place: tuple[int, int], put: str) -> None:
 
 @given(st.binary(max_size=200), st.sampled_from([b"", b"<mjloggm>", b"\x1f\x8b", b"<INIT ", b"{"]))
 def test_no_bytes_break_the_reader(rest: bytes, start: bytes) -> None:
-    with pytest.raises(NotARecord):
-        read_record(start + rest)
+    with suppress(NotARecord):
+        assert all(hand.problems for hand in read_record(start + rest).hands)
 
 
 def with_end(format: str, text: str, end: str) -> str:
