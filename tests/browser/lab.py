@@ -45,7 +45,12 @@ RUN_AXE_ON_COLOURS = """([within, rules, all]) => {
 """One text of each group with the same elements and classes around it, or all texts."""
 LABS = iter([f"cases/{case['id']}/" for case in all_cases()])
 """Pages with replaced text, a new one each time, because edits are saved for each page."""
-FOLLOW = """address => {
+FOLLOW = """async address => {
+  const isSitemap = ({ name }) => name.includes("sitemap"); // before it, links load whole pages
+  while (!performance.getEntriesByType("resource").some(isSitemap)) {
+    await new Promise(requestAnimationFrame);
+  }
+  await new Promise(requestIdleCallback);
   document.querySelector("article").setAttribute("data-old", "");
   const link = document.createElement("a");
   link.href = address;
