@@ -57,6 +57,7 @@ FOLLOW = """async address => {
   document.querySelector(".md-main").append(link);
   link.click();
 }"""
+REDRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 START_MS = 60_000  # the first run also starts Python, on a machine that may be busy
 OPEN_EVERYTHING = "document.querySelectorAll('details').forEach(each => (each.open = true))"
 REFILL = """link => {

@@ -327,6 +327,12 @@ def visit(request: pytest.FixtureRequest, site_url: str, reader: tuple[Page, Wat
     return Visit(name, page, watch)
 
 
+def resize(page: Page, width: int, height: int) -> None:
+    """The arrows of the table follow in the next frame."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(lab.REDRAWN)
+
+
 def within(visit: Visit) -> str:
     """What is looked at closely."""
     return CLOSELY.get(visit.name, "article")
@@ -348,7 +354,7 @@ def test_it_fits_every_window_and_the_header_hides_no_heading(visit: Visit) -> N
     page = visit.page
     found: dict[object, tuple[int, list[str], list[str]]] = {}
     for width in reversed(WIDTHS):
-        page.set_viewport_size({"width": width, "height": 844})
+        resize(page, width, 844)
         under = [] if page.locator("dialog[open]").count() else page.evaluate(UNDER_THE_HEADER)
         found[width] = (page.evaluate(WIDER), page.evaluate(CUT), under)
     style = page.add_style_tag(content=SPACING)
@@ -358,14 +364,14 @@ def test_it_fits_every_window_and_the_header_hides_no_heading(visit: Visit) -> N
 
 
 def test_at_200_percent_nothing_is_covered(visit: Visit) -> None:
-    visit.page.set_viewport_size({"width": DESKTOP["width"] // 2, "height": 2000})
+    resize(visit.page, DESKTOP["width"] // 2, 2000)
     found = [visit.page.evaluate(each) for each in (WIDER, CUT, COVERED)]
     assert found == [0, [], []]
 
 
 def test_paper_has_the_whole_text_and_nothing_to_press(visit: Visit) -> None:
     page = visit.page
-    page.set_viewport_size({"width": SHEET_PX, "height": 1000})
+    resize(page, SHEET_PX, 1000)
     page.evaluate(MARK_TEXTS, NOT_TEXT)
     page.emulate_media(media="print")
     found = (

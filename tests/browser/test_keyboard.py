@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from build_scripts.checks.bench.waiting import wait_until
+from tests.browser.lab import REDRAWN
 from tests.browser.reused_page import ReusedPage, reused_page
 from tests.browser.support import HEARS, NARROW, PHONE, NewPage
 from tests.browser.test_every_page import every_page
@@ -35,7 +36,6 @@ NEXT_CONTROL = """() => {
   next.focus();
   return document.activeElement === next ? `${next.tagName} ${next.key}` : "";
 }"""
-REDRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 HOLDS_FOCUS = "document.activeElement !== null && document.activeElement !== document.body"
 
 
