@@ -9,6 +9,7 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Locator, Page, expect
 
+from build_scripts.checks.bench.waiting import wait_until
 from build_scripts.content.cases.published import all_cases
 from build_scripts.environment.project import CLIENT
 from tests.browser.support import expect_attribute
@@ -45,12 +46,7 @@ RUN_AXE_ON_COLOURS = """([within, rules, all]) => {
 """One text of each group with the same elements and classes around it, or all texts."""
 LABS = iter([f"cases/{case['id']}/" for case in all_cases()])
 """Pages with replaced text, a new one each time, because edits are saved for each page."""
-FOLLOW = """async address => {
-  const isSitemap = ({ name }) => name.includes("sitemap"); // before it, links load whole pages
-  while (!performance.getEntriesByType("resource").some(isSitemap)) {
-    await new Promise(requestAnimationFrame);
-  }
-  await new Promise(requestIdleCallback);
+FOLLOW = """address => {
   document.querySelector("article").setAttribute("data-old", "");
   const link = document.createElement("a");
   link.href = address;
@@ -58,6 +54,8 @@ FOLLOW = """async address => {
   link.click();
 }"""
 REDRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+SITEMAP_IS_THERE = """performance.getEntriesByType("resource")
+  .some(({ name, responseEnd }) => name.includes("sitemap.xml") && responseEnd)"""
 START_MS = 60_000  # the first run also starts Python, on a machine that may be busy
 OPEN_EVERYTHING = "document.querySelectorAll('details').forEach(each => (each.open = true))"
 REFILL = """link => {
@@ -110,6 +108,12 @@ FAILING = LabExample(
     "before\nTraceback (most recent call last):\n  line 2\n"
     '    raise ValueError("no tile")\nValueError: no tile\n',
 )
+
+
+def wait_for_instant_navigation(page: Page) -> None:
+    """Until the theme has read which pages there are, a link loads a page whole."""
+    wait_until(page, SITEMAP_IS_THERE)
+    page.evaluate("new Promise(requestIdleCallback)")
 
 
 def open_lab(page: Page, url: str, *examples: LabExample, html: str = "", link: str = "") -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from build_scripts.checks.bench.waiting import wait_until
-from tests.browser.lab import FOLLOW
+from tests.browser.lab import FOLLOW, wait_for_instant_navigation
 from tests.browser.test_navigation import go_back
 
 LONG: Final = "rules/payments/"
@@ -22,6 +22,7 @@ TOP: Final = "place => place.getBoundingClientRect().top"
 
 def go(page: Page, path: str) -> None:
     """Follow a link there by instant navigation."""
+    wait_for_instant_navigation(page)
     page.evaluate("window.stayed = true")
     page.evaluate(FOLLOW, path)
     page.wait_for_url(f"**/{path.partition('/')[2]}")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from build_scripts.checks.bench.waiting import wait_until
-from tests.browser.lab import FOLLOW
+from tests.browser.lab import FOLLOW, wait_for_instant_navigation
 from tests.browser.reused_page import ReusedPage, reused_page
 from tests.browser.support import NewPage, Watch
 
@@ -114,6 +114,7 @@ def test_a_link_followed_from_another_page_shows_no_other_case_either(
 ) -> None:
     page.goto(f"{site_url}reference/glossary/")
     wait_until(page, "window.location$ !== undefined")
+    wait_for_instant_navigation(page)
     page.evaluate("window.stayed = true")
     with held(page, "**/assets/pao/chunks/*"):
         page.evaluate(FOLLOW, site_url + REFEREE)
