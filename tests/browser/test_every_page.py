@@ -184,6 +184,15 @@ CUT: Final = """() => [...document.querySelectorAll("article *")]
 COVERED: Final = """() => {
   const isFloating = (each) => each !== null &&
     (/fixed|sticky/.test(getComputedStyle(each).position) || isFloating(each.parentElement));
+  const boxesOf = (text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return [...range.getClientRects()];
+  };
+  const hasTextAt = (element, x, y) => [...element.childNodes]
+    .filter((node) => node.nodeType === Node.TEXT_NODE)
+    .flatMap(boxesOf)
+    .some((box) => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom);
   scrollTo({ top: 0, behavior: "instant" });
   const how = { visibilityProperty: true, opacityProperty: true };
   const top = document.querySelector(".md-header").getBoundingClientRect().bottom;
@@ -193,17 +202,16 @@ COVERED: Final = """() => {
     const text = walker.currentNode;
     const own = text.parentElement;
     if (!text.data.trim() || !own.checkVisibility(how) || own.closest("svg, [inert]")) continue;
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    const [box] = range.getClientRects();
+    const [box] = boxesOf(text);
     const { clip, clipPath, pointerEvents } = getComputedStyle(own);
     if (!box || box.top < top || clip !== "auto" || clipPath !== "none") continue;
     if (pointerEvents === "none") continue;
-    const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const middle = [box.left + box.width / 2, box.top + box.height / 2];
+    const over = document.elementFromPoint(...middle);
     if (!over || over.contains(own) || own.contains(over) || !over.checkVisibility(how)) continue;
     if (isFloating(over)) continue;
     const isPainted = getComputedStyle(over).backgroundColor !== "rgba(0, 0, 0, 0)";
-    if (!isPainted && !(over.innerText && over.childElementCount === 0)) continue;
+    if (!isPainted && !hasTextAt(over, ...middle)) continue;
     found.push(`${text.data.trim().slice(0, 60)} under ${over.outerHTML.slice(0, 120)}`);
   }
   return found;
@@ -248,22 +256,22 @@ SMALL_TEXT: Final = """() => {
     .map((each) => each.outerHTML.slice(0, 120));
 }"""
 """Fields in which an iPhone zooms when they get the focus."""
-UNDER_THE_HEADER: Final = """async () => {
+UNDER_THE_HEADER: Final = f"""async () => {{
   const all = [...document.querySelectorAll("article :is(h2, h3, h4)[id]")]
     .filter((each) => each.checkVisibility());
   const some = new Set([all[0], all[all.length >> 1], all.at(-1)].filter((each) => each));
   const under = [];
-  for (const place of some) {
+  for (const place of some) {{
     history.replaceState(null, "", location.pathname + location.search);
     location.hash = place.id;
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    const { bottom } = document.querySelector(".md-header").getBoundingClientRect();
+    await {lab.REDRAWN};
+    const {{ bottom }} = document.querySelector(".md-header").getBoundingClientRect();
     if (!place.isConnected) continue; // the page has drawn it anew
-    const { top } = place.getBoundingClientRect();
+    const {{ top }} = place.getBoundingClientRect();
     if (top < bottom - 1 || top > innerHeight) under.push([place.id, top]);
-  }
+  }}
   return under;
-}"""
+}}"""
 """Some headings, each after its link was followed."""
 CHROME: Final = """.md-header, .md-sidebar, .md-tabs, .md-top, .pao-toolbar, .pao-code-switch,
   .pao-banner, .pao-folds, .pao-lesson-bar, .pao-offline"""

@@ -346,7 +346,9 @@ def test_no_change_breaks_the_judge(place: tuple[int, int], put: str) -> None:
 @given(st.binary(max_size=200), st.sampled_from([b"", b"<mjloggm>", b"\x1f\x8b", b"<INIT ", b"{"]))
 def test_no_bytes_break_the_reader(rest: bytes, start: bytes) -> None:
     with suppress(NotARecord):
-        assert all(hand.problems for hand in read_record(start + rest).hands)
+        hands = read_record(start + rest).hands
+        assert hands
+        assert all(hand.problems for hand in hands)
 
 
 def with_end(format: str, text: str, end: str) -> str:
