@@ -7,12 +7,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from build_scripts.building import runtime, tables
+from build_scripts.content.compact import compact_json
 from build_scripts.content.markdown.translations import FOLDERS, addresses_in
 from build_scripts.environment import esbuild
 from build_scripts.environment.project import BUILD, CLIENT, ROOT, node, with_node
 from build_scripts.environment.store import digest, source_files, stored
-from build_scripts.page.language import CATALOGUES, ENGLISH
+from build_scripts.page.language import CATALOGUES, ENGLISH, in_language
 from build_scripts.page.ui.parts import REPEATED
+from build_scripts.page.ui.rules import offered
+from pao_core.drawing.style import standalone_style
 
 SOURCES = CLIENT / "src"
 BUNDLE = (
@@ -36,6 +39,8 @@ NO_EDITION = "any"
 PYTHON_WORKERS = {"worker/worker.ts": "worker.js", "worker/unpack-worker.ts": "unpack.js"}
 """The workers that start Python."""
 REPEATED_REASONS = f"--define:PAO_REPEATED={json.dumps(sorted(REPEATED))}"
+DRAWN_STYLE = f"--define:PAO_DRAWN_STYLE={json.dumps(standalone_style())}"
+"""The style of a drawing outside of our pages."""
 # The theme starts its search worker as a classic script, not as a module.
 CLASSIC = ("--format=iife",)
 
@@ -73,8 +78,8 @@ def build() -> Path:
     """
     facts = _facts()
     names = (facts.runtime, *facts.tables.values())
-    pages = map(_pages, CATALOGUES)
-    key = digest(texts=[*names, *pages, *BUNDLE, *LAZY, *SPLIT, *CLASSIC], files=_inputs())
+    known = (each for code in (ENGLISH, *CATALOGUES) for each in (_pages(code), rule_sets_in(code)))
+    key = digest(texts=[*names, *known, *BUNDLE, *LAZY, *SPLIT, *CLASSIC], files=_inputs())
     return stored("client", key, lambda folder: bundle(folder, replace(facts, client=key)))
 
 
@@ -140,9 +145,17 @@ def language_options(language: str) -> Sequence[str]:
     return (
         f'--define:PAO_LANGUAGE="{language}"',
         f'--define:PAO_PAGES="{_pages(language)}"',
+        rule_sets_in(language),
         REPEATED_REASONS,
+        DRAWN_STYLE,
         esbuild.texts_in(language),
     )
+
+
+def rule_sets_in(language: str) -> str:
+    """What the programs know about every rule set, with its title in this language."""
+    with in_language(language):
+        return f"--define:PAO_RULE_SETS={compact_json(offered())}"
 
 
 def _pages(language: str) -> str:

@@ -6,7 +6,7 @@ It is one module in English. Each other language has a module beside it, which o
 import json
 from pathlib import Path
 
-from build_scripts.building.client import BUNDLE, REPEATED_REASONS, SOURCES
+from build_scripts.building.client import BUNDLE, DRAWN_STYLE, REPEATED_REASONS, SOURCES
 from build_scripts.environment import esbuild
 from build_scripts.environment.project import CLIENT, ROOT
 from build_scripts.environment.store import digest, source_files, stored
@@ -20,13 +20,15 @@ READER = ROOT / "build_scripts" / "content" / "pao_table" / "pao-table.mjs"
 
 def build() -> Path:
     """The folder that goes into the site as `embed/`."""
-    shared = (f"--define:PAO_LANGUAGES={json.dumps([*CATALOGUES])}", REPEATED_REASONS, UNESCAPED)
+    languages = f"--define:PAO_LANGUAGES={json.dumps([*CATALOGUES])}"
+    shared = (languages, REPEATED_REASONS, DRAWN_STYLE, UNESCAPED)
     inputs = [CLIENT / "package-lock.json", READER, *source_files(SOURCES)]
 
     def write(folder: Path) -> None:
         for language in (ENGLISH, *CATALOGUES):
             entry, name = (ENTRY, "") if language == ENGLISH else (CONTENT, f".{language}")
-            defined = (*shared, esbuild.texts_in(language))
+            own = f'--define:PAO_LANGUAGE="{language}"', esbuild.texts_in(language)
+            defined = (*shared, *own)
             target = folder / f"pao-ruling{name}.js"
             esbuild.run(str(entry), *BUNDLE, *defined, f"--outfile={target}")
 

@@ -21,9 +21,6 @@ const IVORY = { face: "#fffdf7", side: "#cdbf9f", line: "#8d8164" };
 const FRAME =
   '<g fill="none" stroke="#2c64b0"><rect x="62" y="62" width="176" height="272" rx="14" stroke-width="16"/>' +
   '<rect x="90" y="90" width="120" height="216" rx="6" stroke-width="7"/></g>';
-// A tile that is not named.
-const UNNAMED =
-  '<rect x="50" y="50" width="200" height="296" rx="20" fill="none" stroke="#8d8164" stroke-width="14" stroke-dasharray="34 26"/>';
 const BLUE = { face: "#3f74c8", side: "#2b5391", line: "#1f3b68" };
 
 function kinds() {
@@ -82,7 +79,5 @@ for (const [kind, name] of kinds()) {
 }
 save("back", picture(WIDTH, HEIGHT, BLUE, ""));
 symbol("back", picture(WIDTH, HEIGHT, BLUE, ""));
-save("unnamed", picture(WIDTH, HEIGHT, IVORY, UNNAMED));
-symbol("unnamed", picture(WIDTH, HEIGHT, IVORY, UNNAMED));
 const head = '<svg xmlns="http://www.w3.org/2000/svg">';
 writeFileSync(join(folder, "sprite.svg"), `${head}${symbols.join("")}</svg>`);

@@ -43,12 +43,15 @@ def check_hand(
     if len(melds) <= SETS_IN_A_HAND:
         expected = hand_size(melds) + drawn
         if len(hand) != expected:
-            says = Message(
-                "expected {expected} tiles in hand besides {sets} sets; found {found}",
-                expected=expected,
-                sets=len(melds),
-                found=len(hand),
-            )
+            number = len(hand)
+            held = Message("one tile") if number == 1 else Message("{number} tiles", number=number)
+            says = Message("the hand has {held}; it needs {expected}", held=held, expected=expected)
+            if melds:
+                says = Message(
+                    "the hand has {held} besides its called sets; it needs {expected}",
+                    held=held,
+                    expected=expected,
+                )
             problems.add("hand", Code.WRONG_HAND_SIZE, says)
     parts = [(f"melds[{place}]", meld.tiles) for place, meld in enumerate(melds)]
     parts += [("hand", tuple(hand)), *also]

@@ -135,10 +135,10 @@ class EveryChoice(ChoiceValues):
         TwelveTileFeeder.EACH,
     )
     honba_value: Amount = Amount(
-        "how many points each loser adds per honba on a tsumo",
+        "how many points one honba counts for each loser",
         RIICHI | CLASSICAL,
         0,
-        says="each loser adds {} points per honba on a tsumo",
+        says="one honba counts {} points for each loser",
         nothing="honba adds nothing",
         whole=100,
     )

@@ -17,7 +17,6 @@ from tests.browser.support import (
     ALONE,
     DESKTOP,
     PHONE,
-    READS_CODE,
     WORKS_LESS,
     NewPage,
     Watch,
@@ -82,7 +81,6 @@ def tab(browser: Browser) -> Iterator[Page]:
     """A desktop page for the tests of a module that share a view; it notices complaints too."""
     watch = Watch()
     with browser.new_context(**ALONE, viewport=DESKTOP) as context:  # type: ignore[arg-type]
-        context.add_init_script(READS_CODE)
         watch.follow(context)
         yield context.new_page()
     watch.judge()
@@ -96,17 +94,12 @@ def watch() -> Watch:
 
 @pytest.fixture
 def new_page(browser: Browser, watch: Watch) -> Iterator[NewPage]:
-    """Makes pages in separate contexts, with any options of Playwright's contexts.
-
-    Their reader has pressed Show code before, unless a test says otherwise.
-    """
+    """Makes pages in separate contexts, with any options of Playwright's contexts."""
     with ExitStack() as contexts:
 
-        def make(*, reads_code: bool = True, **options: object) -> Page:
+        def make(**options: object) -> Page:
             settings = {**ALONE, "viewport": DESKTOP, **options}
             context = contexts.enter_context(browser.new_context(**settings))  # type: ignore[arg-type]
-            if reads_code:
-                context.add_init_script(READS_CODE)
             watch.follow(context)
             return context.new_page()
 

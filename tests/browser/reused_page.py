@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.support import ALONE, DESKTOP, READS_CODE, Watch
+from tests.browser.support import ALONE, DESKTOP, Watch
 
 NOTHING_RUNS = "manifest.webmanifest"
 """A document of the site without a program."""
@@ -71,7 +71,7 @@ def origin_of(url: str) -> str:
 def reused_page(browser: Browser, *scripts: str) -> Iterator[ReusedPage]:
     """A desktop page that runs these scripts first, until the end of this block."""
     with browser.new_context(**ALONE, viewport=DESKTOP) as context:  # type: ignore[arg-type]
-        for script in (READS_CODE, *scripts):
+        for script in scripts:
             context.add_init_script(script)
         watch = Watch()
         watch.follow(context)

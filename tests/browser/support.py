@@ -18,7 +18,6 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from build_scripts.checks.bench.measure import READS_CODE as READS_CODE
 from tests.browser.one_site import SiteThatStays, free_server
 from tests.build.any_site import built_for as built_for
 

@@ -16,10 +16,25 @@ from tests.browser.lab import (
     open_lab,
     open_next_lab,
     query,
+    refill,
     reopen,
 )
-from tests.browser.support import NewPage
+from tests.browser.support import DESKTOP, NewPage
 
+TOP = "place => place.getBoundingClientRect().top"
+BOTTOM = "place => place.getBoundingClientRect().bottom"
+TOO_WIDE = "place => place.scrollWidth - place.clientWidth"
+FIELDS = ("claim", "at", "after")
+PASTE = """text => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text", text);
+  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+}"""
+CHOOSE = """rules => {
+  localStorage.setItem("pao-rules", rules);
+  dispatchEvent(new Event("pao-rules"));
+}"""
+"""As the key in the header does, which these pages do not have."""
 LIES_ABOVE = """([upper, lower]) =>
   upper.getBoundingClientRect().bottom <= lower.getBoundingClientRect().top"""
 
@@ -133,7 +148,7 @@ def test_without_scripts_the_default_answer_is_shown(site_url: str, new_page: Ne
 
 def test_a_call_is_looked_up_by_typing_and_choosing(site_url: str, tab: Page) -> None:
     form = open_next(tab, site_url, "calls")
-    form.get_by_label("The tile that was discarded").fill("7z")
+    form.get_by_role("textbox", name="The tile that was discarded").fill("7z")
     expect_answer(form, "You may call pon.")
     form.get_by_role("group", name="Discarded by").get_by_label("West").check()
     expect_answer(form, "South may call chii only on East")
@@ -148,25 +163,51 @@ def test_a_call_is_looked_up_by_typing_and_choosing(site_url: str, tab: Page) ->
     expect_answer(form, "South is in riichi")
 
 
-def test_a_phone_has_one_keyboard_for_the_field_in_focus(site_url: str, new_page: NewPage) -> None:
+@pytest.fixture
+def danger_on_a_phone(site_url: str, new_page: NewPage) -> Locator:
+    """A calculator with several rows on a phone, once its program has loaded."""
     page = new_page(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
     open_lab(page, site_url, GREETING, html=calculator.html("danger"))
     form = page.get_by_role("region", name=EXAMPLES["danger"].title, exact=True)
-    expect(form.get_by_role("button", name="Copy link")).to_be_visible()  # its program has loaded
-    keys = form.locator(".pao-keys").filter(visible=True)
+    expect(form.get_by_role("button", name="Copy link")).to_be_visible()
+    return form
+
+
+def test_a_phone_has_one_keyboard_for_the_row_that_was_tapped(danger_on_a_phone: Locator) -> None:
+    form, page = danger_on_a_phone, danger_on_a_phone.page
+    keys = form.locator(".pao-tile-keys")
     expect(keys).to_have_count(0)
+    expect(form.locator(".pao-mpsz").filter(visible=True)).to_have_count(0)
+    form.get_by_role("toolbar", name="Sets of North").tap()
     for seat in ("South", "West"):
-        field = form.get_by_role("textbox", name=f"Sets of {seat}")
-        field.tap()
-        expect(keys).to_have_attribute("aria-label", f"Keyboard: Sets of {seat}")
-        wait_until(page, LIES_ABOVE, arg=[field.element_handle(), keys.element_handle()])
-    keys.get_by_role("button", name="Clear").tap()
-    for _ in range(3):
-        keys.get_by_role("button", name="white dragon").tap()
-    expect(field).to_have_value("555z")
-    expect(field).to_be_focused()
+        keys.get_by_role("button", name=f"Sets of {seat}").tap()
+        row = form.get_by_role("toolbar", name=f"Sets of {seat}")
+        expect(keys).to_have_attribute("aria-label", f"Sets of {seat}")
+        wait_until(page, LIES_ABOVE, arg=[row.element_handle(), keys.element_handle()])
+    for name in ("Remove: east wind", "Remove: south wind", "Remove: west wind"):
+        row.get_by_role("button", name=name).tap()
+    keys.get_by_role("button", name="white dragon").tap()
+    expect(form.locator("[name=sets-w]")).to_have_value("555z")
+    keys.get_by_role("button", name="Sets of East").tap()
+    expect(keys).to_have_attribute("aria-label", "Sets of East")
     keys.get_by_role("button", name="Done").tap()
     expect(keys).to_have_count(0)
+
+
+def test_the_answer_is_above_the_keyboard(danger_on_a_phone: Locator) -> None:
+    form = danger_on_a_phone
+    form.get_by_role("toolbar", name="Sets of West").tap()
+    says = form.locator(".pao-keys-says")
+    expect(says).to_have_text("Unsafe for East: north wind, red dragon.")
+    form.get_by_role("button", name="Remove: west wind").tap()
+    expect(says).to_have_text("Unsafe for East: red dragon.", timeout=START_MS)
+
+
+def test_a_copied_hand_is_pasted_into_its_row(site_url: str, tab: Page) -> None:
+    form = open_next(tab, site_url, "furiten")
+    form.get_by_role("toolbar", name="Your hand").click()
+    tab.evaluate(PASTE, "123m456p789s1122z")
+    expect(form.locator("[name=hand]")).to_have_value("123m456p789s1122z")
 
 
 def test_called_sets_are_typed_or_pressed(site_url: str, tab: Page) -> None:
@@ -176,36 +217,85 @@ def test_called_sets_are_typed_or_pressed(site_url: str, tab: Page) -> None:
     expect(form.get_by_role("textbox", name="Your hand")).to_have_attribute(
         "aria-invalid", "true", timeout=START_MS
     )
-    field.get_by_text("Tile keyboard").click()
-    for key in ("red dragon", "red dragon", "red dragon", "Next set", *(4 * ["1 of characters"])):
+    field.get_by_role("toolbar", name="Your called sets").click()
+    for key in ("red dragon", "Closed kan", "1 of characters"):
         field.get_by_role("button", name=key, exact=True).click()
-    expect(sets).to_have_value("777z 1111m")
-    field.get_by_role("button", name="Closed kan").click()
     expect(sets).to_have_value("777z (1111m)")
-    expect(field.locator(".pao-typed-tiles > span")).to_have_count(2)
     expect_answer(form, "You may call chii or pon.")
     assert query(tab)["melds"] == ["777z (1111m)"]
-    field.get_by_role("button", name="9 of bamboo").click()
-    expect(sets).to_have_value("777z (1111m) 9s")
+    field.get_by_role("button", name="Chii", exact=True).click()
+    expect(field.get_by_role("button", name="8 of bamboo: ")).to_be_disabled()
+    field.get_by_role("button", name="7 of bamboo").click()
+    expect(sets).to_have_value("777z (1111m) 789s")
+    sets.fill("777z (1111m) 9s")
     expect(field).to_contain_text("Set 3: '9s'")
-    for left in ("777z (1111m) ", "777z (1111m)", "777z 111m"):
-        field.get_by_role("button", name="Delete the last tile").click()
-        expect(sets).to_have_value(left)
+    field.get_by_role("button", name="Delete the last tile").click()
+    expect(sets).to_have_value("777z (1111m)")
+
+
+def test_the_tiles_that_a_hand_waits_for_are_marked(site_url: str, tab: Page) -> None:
+    form = open_next(tab, site_url, "furiten")
+    waits = form.locator("[data-field=hand] .pao-waits li")
+    expect(waits).to_have_text(["no ron", "no ron", "no ron"])
+    marked = form.locator("[data-field=discards] .pao-wait img")
+    expect(marked).to_have_count(1)
+    expect(marked).to_have_attribute("alt", "4 of bamboo")
+    form.get_by_role("textbox", name="Your discards").fill("9m")
+    form.get_by_role("textbox", name="Passed since your last").fill("")
+    expect(waits).to_have_text(["ron", "ron", "ron"], timeout=START_MS)
 
 
 def test_wrong_input_stays_and_is_reported_at_its_field(site_url: str, tab: Page) -> None:
     form = open_next(tab, site_url, "calls")
-    field = form.get_by_label("Your hand, without called sets", exact=True)
+    field = form.get_by_role("textbox", name="Your hand", exact=True)
     field.fill("12x")
     expect(field).to_have_attribute("aria-invalid", "true", timeout=START_MS)
     description = field.evaluate(
         "field => document.getElementById(field.getAttribute('aria-describedby')).textContent"
     )
     assert "is not a digit or one of m, p, s, z" in description
-    expect(form).to_contain_text("There is no answer: what is filled in has a problem.")
+    expect(form).to_contain_text("There is no answer yet.")
     reopen(form)
     expect(field).to_have_value("12x")
     expect(field).to_have_attribute("aria-invalid", "true", timeout=START_MS)
+
+
+def test_a_link_at_the_top_leads_to_each_problem(site_url: str, tab: Page) -> None:
+    form = open_next(tab, site_url, "calls", "?hand=1122m&kans=9")
+    links = form.locator(".pao-to-mend a")
+    expect(links).to_have_count(2, timeout=START_MS)
+    expect(links.first).to_have_text("Your hand: The hand has 4 tiles; it needs 13")
+    links.nth(1).click()
+    expect(form.get_by_label("Kans declared by all players")).to_be_focused()
+    links.first.click()
+    expect(form.get_by_role("button", name="Lay tiles: Your hand")).to_be_focused()
+
+
+def test_a_problem_is_never_behind_the_keyboard(danger_on_a_phone: Locator) -> None:
+    form = danger_on_a_phone
+    refill(form, "?sets-n=12m")
+    form.locator(".pao-to-mend a").tap(timeout=START_MS)
+    problem = form.locator("[data-field=sets-n] .pao-problem")
+    keys = form.locator(".pao-tile-keys")
+    wait_until(form.page, LIES_ABOVE, arg=[problem.element_handle(), keys.element_handle()])
+
+
+def test_nothing_stays_blank_under_a_problem(site_url: str, tab: Page) -> None:
+    form = open_next(tab, site_url, "furiten", "?hand=12m")
+    expect(form.locator(".pao-to-mend a")).to_have_count(1, timeout=START_MS)
+    below = form.get_by_role("button", name="Copy link").evaluate(TOP)
+    assert below - form.locator(".pao-progress").evaluate(BOTTOM) < 100
+
+
+def test_the_fields_of_one_player_are_in_one_row(site_url: str, tab: Page) -> None:
+    tab.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+    form = open_next(tab, site_url, "priority")
+    tops = {
+        seat: [form.locator(f"[data-field={each}-{seat}]").evaluate(TOP) for each in FIELDS]
+        for seat in ("s", "w")
+    }
+    assert all(len(set(found)) == 1 for found in tops.values())
+    assert tops["s"] != tops["w"]
 
 
 def test_only_relevant_fields_are_shown_for_a_draw(site_url: str, tab: Page) -> None:
@@ -218,9 +308,9 @@ def test_only_relevant_fields_are_shown_for_a_draw(site_url: str, tab: Page) -> 
     form.get_by_label("Four kans").check()
     expect(tenpai).to_be_hidden()
     expect_answer(form, "The hand is abandoned for four kans.")
-    form.get_by_label("Rule set").select_option("mcgill-riichi-2015")
+    tab.evaluate(CHOOSE, "mcgill-riichi-2015")
     expect_answer(form, "The hand continues: none of our sources")
-    form.get_by_label("Rule set").select_option("tenhou")
+    tab.evaluate(CHOOSE, "tenhou")
     expect_answer(form, "The hand is abandoned for four kans.")
     form.get_by_label("The fourth kan was declared by").select_option(label="Nobody")
     expect_answer(form, "The hand continues.")
@@ -229,6 +319,7 @@ def test_only_relevant_fields_are_shown_for_a_draw(site_url: str, tab: Page) -> 
     form.get_by_label("The wall ran out").check()
     expect(tenpai.get_by_label("South")).to_be_checked()
     expect_answer(form, "East +300")
+    tab.evaluate("localStorage.clear()")
 
 
 def test_on_its_page_links_and_pictures_lead_to_the_root(site_url: str, new_page: NewPage) -> None:
@@ -240,3 +331,13 @@ def test_on_its_page_links_and_pictures_lead_to_the_root(site_url: str, new_page
     sources: list[str] = page.locator(".pao-answer img").evaluate_all("all => all.map(i => i.src)")
     assert sources
     assert all(source.startswith(f"{site_url}assets/tiles/") for source in sources)
+
+
+def test_with_letters_twice_as_large_nothing_scrolls_sideways(
+    site_url: str, new_page: NewPage
+) -> None:
+    page = new_page(viewport={"width": 390, "height": 844})
+    for path in ("rules/calls/", "rules/draws/", "rules/furiten/"):
+        page.goto(site_url + path)
+        page.add_style_tag(content="html { font-size: 250% !important }")  # the theme has 125 %
+        assert page.locator(".pao-calculator").evaluate(TOO_WIDE) == 0

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from build_scripts.content.cases.published import all_cases
-from build_scripts.content.cases.titles import heading_of, number_of
+from build_scripts.content.cases.titles import heading_of, number_of, title_of
 from build_scripts.content.cases.topics import topics
 from build_scripts.content.pages.cases import question_without_notation
 from build_scripts.page.language import in_language, text
@@ -18,7 +18,7 @@ LANGUAGES = (("en", "", "Other cases"), ("ja", "ja/", "ほかの事例"))
 def test_an_old_link_to_a_case_leads_to_its_own_page(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}cases/#pao-case-0024")
     page.wait_for_url(f"{site_url}cases/pao-case-0024/")
-    expect(page.locator("h1")).to_contain_text("0024")
+    expect(page.locator("main")).to_contain_text("pao-case-0024")
 
 
 def test_without_scripts_an_old_link_shows_the_new_one(site_url: str, new_page: NewPage) -> None:
@@ -37,7 +37,7 @@ def test_the_topics_lead_to_a_case_and_on_to_the_next(
     topic = topics()["trigger"]
     with in_language(language):
         name, link = text(topic.title), number_of(topic.cases[0])
-        first, second = (heading_of(case, topic) for case in topic.cases[:2])
+        first, second = (title_of(case) for case in topic.cases[:2])
     page.goto(f"{site_url}{folder}cases/")
     page.locator(".pao-topics").get_by_role("link", name=name).click()
     page.get_by_role("link", name=link[0].upper() + link[1:]).click()
@@ -73,3 +73,10 @@ def test_a_link_to_a_case_shows_its_question_and_the_case_its_citation(
     page.get_by_text("Cite this case").click()
     template = page.locator('[data-copies="wiki template"] code')
     expect(template).to_contain_text(f"|url={page.url} ")
+
+
+def test_the_picture_of_a_case_is_centred_with_its_text(site_url: str, page: Page) -> None:
+    page.goto(f"{site_url}cases/pao-case-0045/")
+    boxes = [page.locator(place).bounding_box() for place in (".pao-case-question", ".drawn")]
+    text, drawn = (box["x"] + box["width"] / 2 for box in boxes if box)
+    assert drawn == pytest.approx(text, abs=2)

@@ -8,7 +8,7 @@ from tests.browser.support import built_for
 from tests.browser.test_offline import ROOM, part_of
 from tests.browser.two_editions import SECOND, TwoEditions, two_editions
 from tests.core import profiles
-from tests.thorough.jobs import AGAIN_MS, PLACE, READS_CODE, START_MS
+from tests.thorough.jobs import AGAIN_MS, PLACE, START_MS
 from tests.thorough.tabs import TABS, Tab
 
 RULE_PAGE = "rules/trigger/"
@@ -76,8 +76,6 @@ class Visit:
         self.tab.open("about:blank")
         self.tab.open(self.editions.url + path)
         self.assert_not_reloaded()
-        if not self.tab.evaluate(READS_CODE):
-            self.tab.press(".pao-code-switch")
 
     def mark_page(self) -> None:
         self.tab.evaluate("(window.stayed = true)")

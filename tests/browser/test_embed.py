@@ -143,7 +143,7 @@ def test_it_speaks_japanese_if_it_or_its_page_does(
     expect(element).to_contain_text("西家が南家に300点を支払う（積み棒）")
     expect(element).to_contain_text("天鳳")
     expect(element.locator("section")).to_have_attribute("lang", "ja")
-    expect(element.locator("svg")).to_contain_text("西家から")
+    expect(element.locator("svg")).to_contain_text("西家")
     hrefs = element.locator("a").evaluate_all("links => links.map(each => each.href)")
     assert f"{site_url}ja/id/pao-t003/" in hrefs
 

@@ -20,7 +20,7 @@ from build_scripts.page.language import ENGLISH
 from build_scripts.page.running import calculating
 from tests.browser import lab
 from tests.browser.examples import address_of
-from tests.browser.support import ALONE, DESKTOP, READS_CODE, WIDER, Watch
+from tests.browser.support import ALONE, DESKTOP, WIDER, Watch
 from tests.core import profiles
 
 START_MS: Final = 60_000  # Python starts, on a machine that may be busy
@@ -81,7 +81,7 @@ def rule_with_an_assumption(page: Page, site_url: str) -> None:
 
 def open_the_keyboard_of_tiles(page: Page, site_url: str) -> None:
     page.goto(f"{site_url}referee/")
-    page.locator("[data-key=mode-melds]").click()
+    page.locator("[data-key=tiles]").click()
     expect(page.locator(".pao-tile-keys")).to_be_visible()
 
 
@@ -89,6 +89,12 @@ def open_a_sheet(page: Page, site_url: str) -> None:
     page.goto(f"{site_url}referee/")
     page.locator("[data-key=meld-S-2]").click()
     expect(page.locator(".pao-sheet")).to_be_visible()
+
+
+def choose_my_rules(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}rules/draws/?rules=m-league..honba_on_ron.discarder&name=Friday+club")
+    page.locator(".pao-my-rules").click()
+    expect(page.locator(".pao-sheet")).to_contain_text("Friday club")
 
 
 def answer_the_quiz(page: Page, site_url: str) -> None:
@@ -142,8 +148,10 @@ def search(page: Page, site_url: str) -> None:
 
 def show_thirteen_waits(page: Page, site_url: str) -> None:
     page.goto(f"{site_url}rules/furiten/?hand=19m19p19s1234567z&tile=&discards=1m")
+    expect(page.locator(".pao-waits li")).to_have_count(13, timeout=START_MS)
+    page.get_by_text("Every version of the rule").click()
     waits = page.get_by_role("region", name="Which waits allow ron")
-    expect(waits.get_by_role("columnheader")).to_have_count(14, timeout=START_MS)
+    expect(waits.get_by_role("columnheader")).to_have_count(14)
 
 
 STATES: Final[Mapping[str, Callable[[Page, str], None]]] = {
@@ -152,6 +160,7 @@ STATES: Final[Mapping[str, Callable[[Page, str], None]]] = {
     "a ruling with an assumption": rule_with_an_assumption,
     "the keyboard of tiles": open_the_keyboard_of_tiles,
     "a sheet of the referee": open_a_sheet,
+    "my rules": choose_my_rules,
     "the quiz answered": answer_the_quiz,
     "a game": show_a_game,
     "rule sets compared": compare_rule_sets,
@@ -167,6 +176,7 @@ CLOSELY: Final = {
     LOST: "html",
     "the keyboard of tiles": ".pao-desk",
     "a sheet of the referee": ".pao-sheet",
+    "my rules": ".pao-sheet",
     "a search": ".md-header",
 }
 """What all pages share is looked at on the home page, and what a state shares on its page."""
@@ -273,11 +283,12 @@ UNDER_THE_HEADER: Final = f"""async () => {{
   return under;
 }}"""
 """Some headings, each after its link was followed."""
-CHROME: Final = """.md-header, .md-sidebar, .md-tabs, .md-top, .pao-toolbar, .pao-code-switch,
+CHROME: Final = """.md-header, .md-sidebar, .md-tabs, .pao-toolbar, .pao-rest,
   .pao-banner, .pao-folds, .pao-lesson-bar, .pao-offline"""
 NOT_TEXT: Final = f"""{CHROME}, nav, dialog, form, .pao-calculator, .pao-referee, .pao-records,
   .quiz, .highlight, .pao-output, .pao-shown, .pao-live, .pao-unsaid, .pao-puzzle, .pao-entrances,
-  .pao-actions, .pao-editor-hint, .pao-compare-choose, .pao-comparing .pao-compare ~ *"""
+  .pao-actions, .pao-editor-hint, .pao-compare-choose, .pao-comparing .pao-compare ~ *,
+  :has(> .pao-house) > :is(p, h2, ul)"""
 """What paper can do without, or shows in another way."""
 MARK_TEXTS: Final = """(not_text) => {
   const kinds = ["h1", "h2", "h3", "h4", "p", "li", "dt", "dd", "td", "th"].join();
@@ -313,7 +324,6 @@ def reader(browser: Browser) -> Iterator[tuple[Page, Watch]]:
     watch = Watch()
     how = {**ALONE, "viewport": DESKTOP, "reduced_motion": "reduce"}
     with browser.new_context(**how) as context:  # type: ignore[arg-type]
-        context.add_init_script(READS_CODE)
         watch.follow(context)
         yield context.new_page(), watch
 

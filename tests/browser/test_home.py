@@ -21,7 +21,7 @@ LOADED = "performance.getEntriesByType('resource').map((each) => each.name).join
 
 
 def phone(new_page: NewPage, **options: object) -> Page:
-    return new_page(viewport=PHONE, has_touch=True, is_mobile=True, reads_code=False, **options)
+    return new_page(viewport=PHONE, has_touch=True, is_mobile=True, **options)
 
 
 def answer(page: Page, name: str) -> Locator:
@@ -61,6 +61,18 @@ def test_the_question_is_on_the_first_screen_and_a_tap_answers_it_without_python
     assert page.evaluate("window.moved ?? 0") < BARELY_MOVED
     assert "/pao/main.js" in page.evaluate(LOADED)
     assert "/worker.js" not in page.evaluate(LOADED)
+
+
+@pytest.mark.parametrize("language", ["", "ja/"])
+def test_doors_question_rule_and_example_follow_each_other(
+    language: str, site_url: str, page: Page
+) -> None:
+    page.goto(site_url + language)
+    places = (".pao-entrances", "h1", ".pao-puzzle-answers", "#in-one-minute", ".pao-run")
+    boxes = [page.locator(place).bounding_box() for place in places]
+    tops = [box["y"] for box in boxes if box]
+    assert len(tops) == len(places)
+    assert tops == sorted(tops)
 
 
 def test_a_wrong_answer_says_where_it_would_be_right_and_the_right_one_links_to_its_rules(

@@ -91,7 +91,7 @@ def test_the_focus_never_falls_to_the_body(path: str, site_url: str, page: Page)
 def test_the_keyboard_opens_and_closes_the_menu(
     *, scripts: bool, site_url: str, new_page: NewPage
 ) -> None:
-    page = new_page(reads_code=False, viewport=NARROW, java_script_enabled=scripts)
+    page = new_page(viewport=NARROW, java_script_enabled=scripts)
     page.goto(site_url + "rules/trigger/")
     menu, button = page.locator("#pao-menu"), page.get_by_role("button", name="Menu", exact=True)
     expect(menu).to_be_hidden()
@@ -131,14 +131,3 @@ def test_the_menu_opens_where_the_reader_is(site_url: str, page: Page) -> None:
     page.goto(site_url + "reference/json/")
     page.get_by_role("button", name="Menu", exact=True).click()
     expect(page.locator("#pao-menu").get_by_role("link", name="JSON interface")).to_be_in_viewport()
-
-
-def test_the_button_to_the_top_passes_the_focus_on(site_url: str, page: Page) -> None:
-    page.goto(site_url + "rules/trigger/", wait_until="networkidle")
-    page.mouse.wheel(0, 3000)
-    wait_until(page, "scrollY > 2000")
-    page.mouse.wheel(0, -500)
-    page.get_by_role("button", name="Back to top").focus()
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", level=1)).to_be_focused()
-    wait_until(page, "scrollY === 0")

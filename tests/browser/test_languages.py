@@ -112,7 +112,8 @@ def test_an_example_prints_the_language_of_its_page_and_loads_no_other(
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     output = page.locator('.pao-output[data-for="third-dragon"]')
-    for language, says in (("", "West is liable"), ("ja/", "西家が捨てた中を南家がポンしました")):
+    told = {"": "West becomes liable", "ja/": "西家が捨てた中を南家がポンしました"}
+    for language, says in told.items():
         page.goto(f"{site_url}{language}rules/trigger/")
         example = page.locator("#example-third-dragon")
         example.locator(".pao-run").click()

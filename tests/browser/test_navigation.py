@@ -10,7 +10,8 @@ from tests.browser.support import NewPage, Watch
 RULE_PAGE = "rules/trigger/"
 LEAVE_A_MARK = "window.stillTheSameDocument = true"
 IS_MARKED = "window.stillTheSameDocument === true"
-FELT = "getComputedStyle(document.body).getPropertyValue('--pao-felt')"
+HAS_STYLES_OF_REFEREE = """[...document.styleSheets].some(
+  (sheet) => [...sheet.cssRules].some(({ selectorText }) => selectorText === ".pao-desk"))"""
 
 
 def follow(page: Page, path: str) -> None:
@@ -110,6 +111,14 @@ def test_an_unknown_address_shows_the_sites_own_page(
     expect(page.locator('[name="query"]')).to_be_focused()
 
 
+def test_an_unknown_japanese_address_is_named_whole(
+    site_url: str, page: Page, watch: Watch
+) -> None:
+    watch.allow("404")
+    page.goto(site_url + "ja/no/such/page/")
+    expect(page.locator(".pao-lost-address code")).to_have_text("/ja/no/such/page/")
+
+
 MEANT = {
     "rules/triger/": "rules/trigger/",
     "rules/payments.html": "rules/payments/",
@@ -170,12 +179,12 @@ def test_a_page_is_never_shown_without_the_styles_that_it_alone_has(
           const table = document.querySelector(".pao-referee");
           if (!table) return;
           observer.disconnect();
-          window.cameWith = getComputedStyle(table).getPropertyValue("--pao-felt");
+          window.cameWith = getComputedStyle(table).getPropertyValue("--tile");
         }).observe(document.body, { childList: true, subtree: true })"""
     )
-    assert page.evaluate(FELT) == ""
+    assert not page.evaluate(HAS_STYLES_OF_REFEREE)
     follow(page, "referee/")
     assert page.evaluate("cameWith")
     assert page.evaluate(IS_MARKED)
     go_back(page, f"{site_url}{RULE_PAGE}")
-    assert page.evaluate(FELT) == ""
+    assert not page.evaluate(HAS_STYLES_OF_REFEREE)

@@ -16,7 +16,7 @@ from build_scripts.building import client, offline
 from build_scripts.building.pipeline import ASSETS
 from build_scripts.checks.bench.waiting import wait_until
 from build_scripts.serving.server import SiteServer
-from tests.browser.support import DESKTOP, READS_CODE, Watch, built_for
+from tests.browser.support import DESKTOP, Watch, built_for
 from tests.browser.two_editions import write
 
 BASE = "/pao/"
@@ -103,7 +103,6 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     watch = Watch()
     watch.allow("Failed to load resource|ERR_CONNECTION_REFUSED|Failed to fetch|integrity")
     with browser.new_context(viewport=DESKTOP) as context:  # type: ignore[arg-type]
-        context.add_init_script(READS_CODE)
         watch.follow(context)
         yield context
     watch.judge()

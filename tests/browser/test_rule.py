@@ -1,23 +1,22 @@
-"""A rule on its page: what is read first, the folds, what can be copied, and its examples."""
+"""A rule on its page: what is read first, what unfolds, what can be copied, and its examples."""
 
 import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.lab import START_MS
 from tests.browser.support import NewPage
 
 TRIGGER = "rules/trigger/"
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 TALL_PHONE = {"width": 390, "height": 844}
-FOLDS = ".pao-folds > details"
+HEIGHT = "document.documentElement.scrollHeight"
+PYTHON = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('worker'))"
 
 
 @pytest.fixture
-def newcomer(new_page: NewPage) -> Page:
-    """A page on a phone of a reader who has never pressed Show code."""
-    return new_page(reads_code=False, viewport=TALL_PHONE, has_touch=True, is_mobile=True)
+def phone(new_page: NewPage) -> Page:
+    return new_page(viewport=TALL_PHONE, has_touch=True, is_mobile=True)
 
 
 @pytest.fixture
@@ -33,12 +32,12 @@ def rule(page: Page, id: str) -> Locator:
     return page.locator(f"#{id} + .pao-rule")
 
 
-def code_of(page: Page, example: str) -> Locator:
-    return page.locator(f"#example-{example} .highlight")
+def example(page: Page, id: str) -> Locator:
+    return page.locator(f"#example-{id}")
 
 
-def switch_of(page: Page, example: str) -> Locator:
-    return page.locator(f"#example-{example} .pao-code-switch")
+def code_of(page: Page, id: str) -> Locator:
+    return example(page, id).locator(".highlight code")
 
 
 def top_of(place: Locator) -> float:
@@ -47,48 +46,64 @@ def top_of(place: Locator) -> float:
     return box["y"]
 
 
-def test_an_example_shows_its_answer_first_and_its_code_on_request(
-    site_url: str, newcomer: Page
+@pytest.mark.parametrize(("path", "most"), [(TRIGGER, 8_000), ("rules/calls/", 13_000)])
+def test_a_page_of_rules_is_short_on_a_phone(
+    path: str, most: int, site_url: str, phone: Page
 ) -> None:
-    newcomer.goto(site_url + TRIGGER)
-    answer = newcomer.locator('.pao-output[data-for="daiminkan-decides"]')
-    expect(answer).to_be_visible()
-    expect(code_of(newcomer, "daiminkan-decides")).to_be_hidden()
-    switch = switch_of(newcomer, "daiminkan-decides")
-    switch.scroll_into_view_if_needed()
-    before = top_of(switch)
-    switch.tap()
-    expect(code_of(newcomer, "daiminkan-decides")).to_be_visible()
-    expect(code_of(newcomer, "third-dragon"), "one switch is for the page").to_be_visible()
-    assert top_of(switch) == pytest.approx(before, abs=1), "the switch ran away from the finger"
-    expect(switch).to_have_accessible_name("Hide code of example: The last dragon set by daiminkan")
-    # The choice is kept from page to page.
-    newcomer.goto(site_url + "rules/payments/")
-    expect(newcomer.locator(".pao-example .highlight").first).to_be_visible()
-    newcomer.locator(".pao-code-switch").first.tap()
-    newcomer.reload()
-    expect(newcomer.locator(".pao-example .highlight").first).to_be_hidden()
+    phone.goto(site_url + path)
+    expect(phone.locator(".pao-run").last).to_be_attached()
+    assert phone.evaluate(HEIGHT) <= most
 
 
-def test_a_rule_begins_with_its_sentence_and_its_sources_and_players_are_folded(
+def test_every_example_has_run_in_sight_and_at_most_six_lines_of_code(
+    site_url: str, phone: Page
+) -> None:
+    phone.goto(site_url + "rules/calls/")
+    expect(phone.locator(".pao-run").last).to_be_visible()
+    expect(phone.locator(".pao-run:visible")).to_have_count(phone.locator(".pao-example").count())
+    code = code_of(phone, "calls-barred")
+    lines = code.evaluate("it => it.clientHeight / parseFloat(getComputedStyle(it).lineHeight)")
+    assert lines < 8  # six and the space around them
+    expect(code.locator(".pao-imports")).to_be_hidden()
+    example(phone, "calls-barred").get_by_role("button", name="Show all").tap()
+    expect(code.locator(".pao-imports")).to_be_visible()
+    assert code.evaluate("it => it.scrollHeight <= it.clientHeight")
+
+
+def test_a_page_for_builders_shows_its_code(site_url: str, phone: Page) -> None:
+    phone.goto(site_url + "reference/json/")
+    expect(phone.locator(".pao-run").first).to_be_visible()
+    for code in phone.locator(".pao-example .highlight code").all():
+        assert code.evaluate("it => it.scrollHeight <= it.clientHeight")
+    expect(phone.get_by_role("button", name="Show all")).to_have_count(0)
+
+
+def test_a_page_begins_with_its_rules_as_sentences_that_lead_down(
+    site_url: str, page: Page
+) -> None:
+    page.goto(site_url + TRIGGER)
+    listed = page.get_by_role("navigation", name="Rules on this page").get_by_role("link")
+    sentence = rule(page, "pao-t010").locator(".pao-rule-sentence")
+    listed.get_by_text(sentence.inner_text()).click()
+    expect(sentence).to_be_in_viewport()
+    assert top_of(listed.first) < top_of(page.locator(".pao-rule").first)
+
+
+def test_a_rule_begins_with_its_sentence_and_its_status_opens_what_supports_it(
     site_url: str, page: Page
 ) -> None:
     page.goto(f"{site_url}{TRIGGER}#pao-t003")
     third = rule(page, "pao-t003")
     expect(third.locator("> *").first).to_have_class("pao-rule-sentence")
-    summaries = third.locator(f"{FOLDS} > summary")
-    expect(summaries).to_have_text(["Sources", re.compile(r"^\d\d cases$"), "Cite this rule"])
-    for fold in third.locator("details").all():
-        assert fold.get_attribute("open") is None
-    played = third.locator(".pao-played")
-    expect(played.get_by_role("link", name="Riichi City")).to_be_hidden()
-    played.locator("summary").click()
-    expect(played.get_by_role("link", name="Riichi City")).to_be_visible()
-    expect(played.get_by_role("link", name="RMU")).to_be_visible()
-    expect(played.locator("summary")).to_have_text(
-        re.compile("Who plays by it"), use_inner_text=True
-    )
-    expect(played.locator("summary")).not_to_contain_text("Riichi City", use_inner_text=True)
+    expect(third.locator("details")).to_have_count(1)
+    city = third.get_by_role("link", name="Riichi City")
+    expect(city).to_be_hidden()
+    status = third.locator("summary")
+    expect(status).to_contain_text("Settled")
+    expect(status).to_contain_text("pao-t003")
+    status.click()
+    for shown in (city, third.get_by_text(re.compile(r"^\d\d cases$"))):
+        expect(shown).to_be_visible()
 
 
 WAYS_TO_CITE = (
@@ -100,14 +115,14 @@ WAYS_TO_CITE = (
 
 def test_a_rule_and_each_way_to_cite_it_are_copied_by_a_button(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}{TRIGGER}#pao-t009")
+    rule(page, "pao-t009").locator("summary").click()
     rule(page, "pao-t009").get_by_role("button", name="Copy the rule").click()
     expect(rule(page, "pao-t009").get_by_role("status").first).to_have_text("Copied")
     assert page.evaluate("navigator.clipboard.readText()") == (
         f"The players who fed the earlier sets are not liable. (pao-t009, {site_url}id/pao-t009/)"
     )
-    cite = rule(page, "pao-t009").locator(".pao-cite")
-    cite.locator("summary").click()
-    for number, (name, begins, ends) in enumerate(WAYS_TO_CITE, 1):
+    cite = rule(page, "pao-t009").locator(".pao-support")
+    for number, (name, begins, ends) in enumerate(WAYS_TO_CITE, 2):
         cite.get_by_role("button", name=f"Copy the {name}").click()
         expect(cite.get_by_role("status").filter(has_text="Copied")).to_have_count(number)
         copied = page.evaluate("navigator.clipboard.readText()")
@@ -115,19 +130,28 @@ def test_a_rule_and_each_way_to_cite_it_are_copied_by_a_button(site_url: str, pa
         assert copied.endswith(ends)
 
 
-def test_the_picture_of_a_rule_is_changed_by_its_reader(site_url: str, page: Page) -> None:
+def test_chips_change_the_picture_of_a_rule_without_python(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}rules/payments/#pao-p004")
     live = rule(page, "pao-p004").locator(".pao-live")
-    picture = live.get_by_role("img").first
-    expect(picture).to_have_accessible_name(re.compile("North pays South 16,000"))
-    live.get_by_role("button", name="Change rules and seats").click()
-    live.get_by_label("Won on").select_option(label="tile from the wall", timeout=START_MS)
-    steps = live.locator(".pao-steps")
-    expect(steps).to_contain_text("everyone's share of daisuushi: 32,000")
-    expect(picture).to_have_accessible_name(re.compile("North pays South 32,000"))
-    live.get_by_label("Rules").select_option(label="RMU")
-    expect(steps).to_contain_text("East 16,000, West 8,000 and North 8,000")
-    expect(picture).to_have_accessible_name(re.compile("North pays South 8,000"))
+    picture, told = live.get_by_role("img"), live.get_by_role("status")
+    before = picture.get_attribute("aria-label")
+    expect(picture).to_contain_text("−16,000")
+    by_tsumo = live.get_by_role("button", name="by tsumo")
+    by_tsumo.click()
+    expect(by_tsumo).to_have_attribute("aria-pressed", "true")
+    expect(picture).to_contain_text("−32,000")
+    expect(told).to_contain_text("−32,000")
+    live.get_by_role("button", name="2 honba").click()
+    expect(picture).to_contain_text("−32,600")
+    live.get_by_role("button", name="dealer wins").click()
+    expect(picture).to_contain_text("+48,600")
+    live.get_by_role("button", name="ron from West").click()
+    expect(by_tsumo).to_have_attribute("aria-pressed", "false")
+    pressed = live.locator(".pao-chip[aria-pressed=true]")
+    for _ in range(pressed.count()):
+        pressed.first.click()
+    assert page.evaluate(PYTHON) == []
+    assert before is None or picture.get_attribute("aria-label") == before
 
 
 def test_without_scripts_a_rule_has_no_button_and_all_its_code(
@@ -136,4 +160,37 @@ def test_without_scripts_a_rule_has_no_button_and_all_its_code(
     page = new_page(java_script_enabled=False)
     page.goto(site_url + TRIGGER)
     expect(page.locator("article").get_by_role("button")).to_have_count(0)
-    expect(code_of(page, "third-dragon")).to_be_visible()
+    expect(code_of(page, "third-dragon").locator(".pao-imports")).to_be_visible()
+
+
+def test_share_is_beside_run_and_no_hint_on_a_phone_names_a_keyboard(
+    site_url: str, phone: Page
+) -> None:
+    phone.goto(site_url + TRIGGER)
+    third = example(phone, "third-dragon")
+    run, share = (third.get_by_role("button", name=name) for name in ("Run", "Share"))
+    assert top_of(run) == top_of(share)
+    third.get_by_role("button", name="Edit").tap()
+    expect(third.locator(".cm-editor")).to_be_visible()
+    expect(third.locator(".pao-editor-hint")).to_be_hidden()
+
+
+def test_the_picture_of_a_rule_follows_my_rules(site_url: str, new_page: NewPage) -> None:
+    page = new_page()
+    page.goto(site_url + TRIGGER)
+    caption = rule(page, "pao-t003").locator(".pao-caption")
+    expect(caption).to_have_text("Tenhou")
+    page.evaluate("localStorage.setItem('pao-rules', 'rmu')")
+    page.reload()
+    expect(caption).to_have_text("RMU")
+    expect(rule(page, "pao-t003").get_by_role("img")).not_to_contain_text("liable")
+
+
+def test_the_picture_in_words_is_heard_and_a_small_link_shows_it(site_url: str, page: Page) -> None:
+    page.goto(site_url + "rules/danger/")
+    folded = page.locator(".pao-in-words").first
+    words = folded.locator("code")
+    box = "it => it.checkVisibility() && it.closest('details').offsetHeight"
+    assert 0 < words.evaluate(box) < 40
+    folded.locator("summary").click()
+    assert words.evaluate(box) > 40

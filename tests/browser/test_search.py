@@ -13,6 +13,8 @@ from build_scripts.checks.bench.waiting import wait_until
 from build_scripts.content.cases.published import all_cases
 from build_scripts.content.cases.titles import heading_of
 from build_scripts.content.cases.topics import topics
+from pao_core.rules.clauses import clauses
+from pao_core.rules.loading import rule_set
 from tests.browser.support import HEARS, Watch
 from tests.core import profiles
 
@@ -81,6 +83,26 @@ def test_a_case_is_found_by_what_it_decides_and_shown_by_its_question(
     expect(shown).to_contain_text(heading_of(case, topics()["payments"]))
     expect(shown).to_contain_text("Who pays what?")
     expect(shown).not_to_contain_text(case["title"])
+
+
+def test_a_page_is_found_once_and_a_rule_shows_its_sentence(site_url: str, searching: Page) -> None:
+    search_for(searching, "furiten")
+    places = searching.locator(".md-search-result__link").evaluate_all(
+        "links => links.map((link) => link.pathname)"
+    )
+    assert len(places) > 5
+    assert len(set(places)) == len(places)
+    search_for(searching, "head bump")
+    assert best_of(searching) == f"{site_url}rules/several/#pao-p020"
+    expect(searching.locator(BEST)).to_contain_text(clauses()["pao-p020"].text)
+
+
+def test_no_result_shows_what_programs_call_a_choice(searching: Page) -> None:
+    machine = {"[]", *(choice for choice in rule_set("tenhou").values if "_" in choice)}
+    for question in ("head bump open", "nobody is liable", "honba on a ron"):
+        search_for(searching, question)
+        for shown in searching.locator(".pao-found").all_inner_texts():
+            assert machine.isdisjoint(shown.split()), shown
 
 
 def test_nothing_is_fetched_before_somebody_searches(site_url: str, page: Page) -> None:

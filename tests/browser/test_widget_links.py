@@ -65,6 +65,10 @@ def test_a_link_fills_the_editor_and_never_runs(site_url: str, page: Page) -> No
     expect(place).to_have_attribute("data-state", "idle")
     expect(place).to_be_in_viewport()
     expect(output(reader, GREETING)).to_have_text(GREETING.printed)
+    label = reader.locator(f'.pao-output[data-for="{GREETING.id}"] .pao-output-label')
+    expect(label, "the code above it did not print this").to_have_text(
+        "Output of the original code"
+    )
     assert not [worker for worker in reader.workers if "/worker.js" in worker.url]
 
 

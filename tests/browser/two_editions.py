@@ -124,7 +124,7 @@ def of_second(page: str) -> str:
 
 def with_another_example(page: str) -> str:
     """The home page's example prints one more line, and its output says so."""
-    parts = re.split(rf'(?=<div class="pao-(?:example|output)" [^>]*"{EXAMPLE}")', page)
+    parts = re.split(rf'(?=<div class="pao-(?:example|output)[^"]*" [^>]*"{EXAMPLE}")', page)
     before, example, output = parts
     code = example.replace("<code>", f'<code>print("{PRINTS}")\n', 1)
     return before + code + output.replace("<code>", f"<code>{PRINTS}\n", 1)

@@ -1,15 +1,14 @@
 /** What the page says before Python is there, for tests in Node. */
 
 import { withoutRules } from "../../build_scripts/client/src/referee/address";
-import { answerFrom } from "../../build_scripts/client/src/referee/answer";
-import type { Reply } from "../../build_scripts/client/src/referee/answer";
 import { seatsOf, withFrom, withSticks, withWinner } from "../../build_scripts/client/src/referee/case";
 import type { Case, From } from "../../build_scripts/client/src/referee/case";
 import { changedAt } from "../../build_scripts/client/src/referee/melds";
 import { PRESETS, firstCase, preset } from "../../build_scripts/client/src/referee/presets";
 import { programFor, requestOf } from "../../build_scripts/client/src/referee/question";
 import type { Program } from "../../build_scripts/client/src/referee/question";
-import type { Request } from "../../build_scripts/client/src/ruling/answer";
+import { callsOf, feedsOf, paymentsOf, seatsOf as sumsOf } from "../../build_scripts/client/src/ruling/answer";
+import type { CoreAnswer, Question, Request } from "../../build_scripts/client/src/ruling/answer";
 import { answerOf, elsewhereOf } from "../../build_scripts/client/src/ruling/table";
 import type { Table } from "../../build_scripts/content/pao_table/pao-table.mjs";
 
@@ -52,9 +51,8 @@ export function comparisons(table: Table, requests: readonly Request[], ids: rea
 }
 
 /** The sums, the payments and the deciding discards that the table on the page shows. */
-export function shown(replies: readonly Reply[]): unknown[] {
-  const place = { yakuman: {}, page: (path: string) => path };
-  return replies.map((reply) => answerFrom(reply, { question: reply.question!, unsaid: {} }, place));
+export function shown(replies: readonly { readonly question: Question; readonly answer: CoreAnswer }[]): unknown[] {
+  return replies.map(({ question, answer }) => ({ seats: sumsOf(answer, question), paid: paymentsOf(answer), fed: feedsOf(answer, callsOf(question)) }));
 }
 
 export function programs(program: Program, requests: readonly Request[]): string[] {

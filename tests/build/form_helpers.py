@@ -18,8 +18,7 @@ HANDS = ["23m344506p678s77z", "111m678p23456s55z", "4p", "1111z", "19m19p19s1234
 SETS = ["", "555z", "555z (7777z)", "123m 456m 789m 111z", "12m", "((", "555z " * 6, " ", "0z"]
 TYPED = {
     FieldKind.NUMBER: [*NUMBERS],
-    FieldKind.TILES: [*TILES, *HANDS],
-    FieldKind.SETS: SETS,
+    FieldKind.TILES: [*TILES, *HANDS, *SETS],
 }
 """What readers type into fields of each kind."""
 
@@ -84,7 +83,7 @@ def chosen(field: Field) -> st.SearchStrategy[list[str]]:
     """Input that a reader or a made-up link may put into a field."""
     if field.kind in TYPED:
         typed = st.sampled_from(TYPED[field.kind])
-        if field.kind is FieldKind.SETS:
+        if field.lays.startswith("set"):
             typed |= st.text(max_size=12)
         return st.lists(typed, min_size=1, max_size=1)
     values = st.sampled_from([option.value for option in field.options])
@@ -109,7 +108,7 @@ class Labels(HTMLParser):
         if tag == "label":
             self.in_label = "for" not in found
             self.labelled.add(found.get("for") or "")
-        elif tag in ("input", "select", "textarea") and not self.in_label:
+        elif tag in ("input", "select", "textarea") and not (self.in_label or "hidden" in found):
             self.controls.add(found.get("id") or "without an id")
 
     def handle_endtag(self, tag: str) -> None:

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from build_scripts.building.client import REPEATED_REASONS
+from build_scripts.building.client import REPEATED_REASONS, rule_sets_in
 from build_scripts.environment import esbuild
 from build_scripts.environment.project import node, with_node
 from build_scripts.page.language import ENGLISH
@@ -16,6 +16,7 @@ def bundle(entry: Path, target: Path, language: str = ENGLISH) -> None:
         str(entry),
         esbuild.texts_in(language),
         REPEATED_REASONS,
+        rule_sets_in(language),
         "--bundle",
         "--format=esm",
         "--log-level=warning",

@@ -3,9 +3,6 @@
 import re
 from dataclasses import replace
 
-import pytest
-
-from build_scripts.page.ui.fields import names_to_notation
 from build_scripts.page.ui.form import (
     Field,
     FieldGroup,
@@ -54,21 +51,3 @@ def test_html_escapes_text_and_hides_fields_that_do_not_apply() -> None:
     assert html.count("B &amp; C") == 2
     assert re.search(r'data-field="fu"[^>]* hidden>', html)
     assert re.search(r'<input type="text"[^>]* disabled value="30">', html)
-
-
-@pytest.mark.parametrize(
-    ("typed", "notation"),
-    [
-        ("White", "5z"),
-        ("haku", "5z"),
-        ("red dragon", "7z"),
-        ("east wind", "1z"),
-        ("123m west 7z", "123m 3z 7z"),
-        ("red 5p", "0p"),
-        ("123m0p55z", "123m0p55z"),
-        ("(7777z)", "(7777z)"),
-        ("northwest", "northwest"),
-    ],
-)
-def test_names_stand_for_their_tiles(typed: str, notation: str) -> None:
-    assert names_to_notation(typed) == notation

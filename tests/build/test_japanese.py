@@ -41,7 +41,7 @@ def answers_of(name: str) -> Iterator[dict[str, Any]]:
     """The answer for each option of each field, and for what cannot be read."""
     for field in calculator.calculator(name).form.fields:
         options = [option.value for option in field.options]
-        if field.kind in (FieldKind.TILES, FieldKind.SETS):
+        if field.kind is FieldKind.TILES:
             options = ["12?"]
         elif field.name == "rules":
             options = [*{"*", "tenhou"}.intersection(options), "nowhere"]

@@ -12,7 +12,7 @@ from build_scripts.page import calculators
 from build_scripts.page.records import answering
 from build_scripts.page.records.address import address
 from build_scripts.page.referee.answering import answer
-from build_scripts.page.running import calculating, rule_variants
+from build_scripts.page.running import calculating
 
 DRAGONS = [
     {"by": "S", "kind": "pon", "tile": tile, "from": feeder}
@@ -72,15 +72,6 @@ def test_every_field_of_a_calculator_names_its_notes(name: str) -> None:
         notes = re.search(r'aria-describedby="([^"]+)"', field)
         assert notes, field
         assert f'id="{notes[1]}"' in html
-
-
-def test_a_picture_of_three_players_offers_three() -> None:
-    win = {"by": "S", "from": "W", "value": {"yakuman": ["daisangen"]}}
-    question = {"ask": "ruling", "rules": "tenhou", "players": 3, "calls": DRAGONS, "win": win}
-    found = rule_variants.answer({"question": question})
-    assert found["problems"] == []
-    seats = [{*dict(control["options"])} for control in found["controls"][1:]]
-    assert seats == [{"E", "W"}, {"draw", "E", "W"}]
 
 
 def test_house_rules_are_kept_on_the_way_to_the_referee() -> None:

@@ -80,24 +80,31 @@ def test_a_rule_shows_everything_in_the_catalogue(id: str) -> None:
         assert rule.find(f".//a[@href='/reference/sources.md#{source}']") is not None
 
 
+def played_by(id: str) -> list[Tree.Element]:
+    """The rows of rule sets, each with what they say about the rule."""
+    return rule_of(id).findall(".//p[@class='pao-played']")
+
+
+def status_of(id: str) -> str:
+    summary = rule_of(id).find(".//summary")
+    assert summary is not None
+    return element_text(summary)
+
+
 def test_a_rule_names_who_plays_it_and_who_does_not() -> None:
-    played = rule_of("pao-t003").find("details[@class='pao-played']")
-    assert played is not None
-    in_short, by, not_by, unsaid = played
-    assert element_text(in_short).startswith("Played by Tenhou Mahjong Soul, ranked EMA 2025 and ")
-    assert "Not by RMU" in element_text(in_short)
-    assert by.find("a[@href='/rulesets/m-league.md']") is not None
-    assert not_by.find("a[@href='/rulesets/rmu.md']") is not None
-    assert unsaid.find("a[@href='/rulesets/riichi-city.md']") is not None
-    assert rule_of("pao-t002").find("details[@class='pao-played']") is None
+    rows = played_by("pao-t003")
+    for row, rules in zip(rows, ("m-league", "rmu", "riichi-city"), strict=True):
+        assert row.find(f"a[@href='/rulesets/{rules}.md']") is not None
+    sure = [len(row.findall("a")) for row in rows[:2]]
+    assert f"Played by {sure[0]} of {sum(sure)} rule sets" in status_of("pao-t003")
+    assert played_by("pao-t002") == []
 
 
 def test_a_rule_that_each_rule_set_decides_names_them_by_what_they_decide() -> None:
-    played = rule_of("pao-p012").find("details[@class='pao-played']")
-    assert played is not None
-    liable, discarder = map(element_text, played[1:3])
-    assert liable.startswith("The liable player pays the honba on a ron: M.League Mahjong Soul")
-    assert discarder.startswith("The discarder pays the honba on a ron: EMA 2016 EMA 2025")
+    liable, discarder = map(element_text, played_by("pao-p012")[:2])
+    assert liable.startswith("The liable player pays the honba on a ron: M.League, Mahjong Soul")
+    assert discarder.startswith("The discarder pays the honba on a ron: EMA 2016, EMA 2025")
+    assert "Rule sets differ" in status_of("pao-p012")
 
 
 def test_a_rule_that_is_not_in_the_catalogue_stops_the_build() -> None:
@@ -110,7 +117,7 @@ def test_a_rule_that_is_not_in_the_catalogue_stops_the_build() -> None:
 def test_the_rule_index_has_every_rule_once() -> None:
     page = pages.rules_page()
     for clause in clauses().values():
-        assert page.count(f"`{clause.id}`") == 1
+        assert page.count(f"<code>{clause.id}</code>") == 1
         assert f"[{clause.title}]({anchors()[clause.id].link})" in page
 
 
@@ -287,9 +294,9 @@ def test_nothing_is_installed_by_a_name_that_is_not_ours() -> None:
 
 def test_a_rule_is_cited_with_edition_and_permalink() -> None:
     rule = rule_of("pao-t003")
-    cite = rule.find(".//details[@class='pao-cite']")
+    cite = rule.find("details")
     assert cite is not None
-    assert element_text(cite[0]) == "Cite this rule"
+    assert "Cite this rule" in element_text(cite)
     assert f"{SITE}id/pao-t003/" in element_text(cite)
     assert f". {edition_in_words()}. " in element_text(cite)
     assert "@misc{pao-t003," in element_text(cite)

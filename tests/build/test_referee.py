@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from build_scripts.content.cases.published import all_cases, asked
-from build_scripts.content.markdown.referee import BEST_KNOWN, first_request, given
+from build_scripts.content.markdown.referee import first_request
 from build_scripts.page.language import in_language
 from build_scripts.page.referee.answering import answer, elsewhere, so_far
 from build_scripts.page.referee.wording import reworded
@@ -199,12 +199,6 @@ def test_an_impossible_case_is_a_problem_with_its_place() -> None:
     ]
     problems = answer(request(calls=calls))["problems"]
     assert "calls[3].tile" in [problem["at"] for problem in problems]
-
-
-def test_the_form_offers_every_riichi_rule_set_once_and_the_best_known_first() -> None:
-    offered = [rule["id"] for rule in given()["rules"]]
-    assert offered[: len(BEST_KNOWN)] == list(BEST_KNOWN)
-    assert sorted(offered) == sorted(riichi_rule_set_ids())
 
 
 def test_unsafe_discards_are_shown_while_melds_are_added() -> None:

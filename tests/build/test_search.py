@@ -15,6 +15,7 @@ from build_scripts.content.pages.generated import plain
 from build_scripts.content.pages.search_sections import sections_of
 from build_scripts.environment.project import Problem
 from build_scripts.page.language import in_language
+from pao_core.rules.clauses import clauses
 
 AT = "rules/trigger/"
 PAGE = """
@@ -50,7 +51,12 @@ def no_answers(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def test_a_page_is_its_words_without_marks_and_code(tmp_path: Path) -> None:
     entries = {entry[0]: entry for entry in written(tmp_path, PAGE)["entries"]}
     assert entries[f"{AT}#who"] == [f"{AT}#who", "Who pays", "A & bc Last", 1.0]
-    assert entries[f"{AT}#pao-t003"][1:] == ["Third z t", "x y", 1.0, ["pao-t003"]]
+    assert entries[f"{AT}#pao-t003"][1:] == [
+        "Third z t",
+        f"{clauses()['pao-t003'].text}\nx y",
+        1.0,
+        ["pao-t003"],
+    ]
 
 
 def test_words_and_cases_have_their_own_entries(tmp_path: Path) -> None:

@@ -133,16 +133,12 @@ def single(drawn: Path) -> list[Path]:
 
 def test_every_kind_is_drawn_upright_and_sideways(drawn: Path) -> None:
     names = {f"{kind}.svg" for kind in KINDS} | {f"{kind}-sideways.svg" for kind in KINDS}
-    assert {path.name for path in drawn.iterdir()} == names | {
-        "back.svg",
-        "unnamed.svg",
-        "sprite.svg",
-    }
+    assert {path.name for path in drawn.iterdir()} == names | {"back.svg", "sprite.svg"}
 
 
 def test_the_sprite_has_every_kind_once_and_no_id_twice(drawn: Path) -> None:
     sprite = Tree.parse(drawn / "sprite.svg").getroot()
-    assert {element.get("id") for element in sprite} == {*KINDS, "back", "unnamed"}
+    assert {element.get("id") for element in sprite} == {*KINDS, "back"}
     ids = [element.get("id") for element in sprite.iter() if element.get("id")]
     assert len(ids) == len(set(ids))
     referred = {
@@ -160,7 +156,7 @@ def test_no_tile_is_an_empty_box(drawn: Path) -> None:
         for path in single(drawn)
         if all(element.tag.endswith("rect") for element in list(Tree.parse(path).getroot()))
     }
-    assert blank == {"back", "unnamed"}, "a tile that nobody named shows no face"
+    assert blank == {"back"}
 
 
 def test_notation_in_code_stays_as_it_is() -> None:

@@ -51,8 +51,8 @@ def test_the_build_knows_every_example() -> None:
 
 def test_the_site_shows_every_example_with_its_output(site: Path) -> None:
     html = "\n".join(page.read_text(encoding="utf-8") for page in site.rglob("*.html"))
-    examples = re.findall(r'<div class="pao-example"[^>]* data-example="([^"]+)"', html)
-    outputs = re.findall(r'<div class="pao-output"[^>]* data-for="([^"]+)"', html)
+    examples = re.findall(r'<div class="pao-example[^"]*"[^>]* data-example="([^"]+)"', html)
+    outputs = re.findall(r'<div class="pao-output[^"]*"[^>]* data-for="([^"]+)"', html)
     assert len(examples) == count_in_markdown(sorted(DOCS.rglob("*.md")))
     assert examples == outputs
 

@@ -51,7 +51,6 @@ COUNT_SLIDES = """(() => {
 })()"""
 MEDDLING = "import random\nrandom.choice = None"
 RULE_PAGE = "rules/trigger/"
-READS_CODE = "document.documentElement.classList.contains('pao-code-shown')"
 CALCULATOR = re.compile(r"^```calculator\n(\S+)\n", re.MULTILINE)
 # For calculators without such a test: a link, and the answer to it.
 LINKS = {name: (example.link, example.answer) for name, example in EXAMPLES.items()} | {
@@ -75,10 +74,8 @@ class Visit:
         self.tab.wait(f"document.querySelector('{until}')", START_MS)
 
     def open_examples(self, path: str = "") -> None:
-        """Open a page with its code shown."""
-        self.open(path, until=".pao-code-switch")
-        if not self.tab.evaluate(READS_CODE):
-            self.tab.press(".pao-code-switch")
+        """Open a page whose examples can run."""
+        self.open(path, until=".pao-run")
 
     def open_code(self, code: str) -> None:
         """Open the home page's example by a link with this code."""
@@ -186,8 +183,8 @@ def shares(visit: Visit) -> None:
 
 def asks_the_referee(visit: Visit) -> None:
     """The page's preset under Tenhou's rules, and a tap on the seat that dealt in."""
-    visit.open("referee/", until=".pao-desk [data-key=rules]")
-    visit.tab.press(".pao-desk [data-key=rules]")
+    visit.open("referee/", until=".pao-desk [data-key=seat-N]")
+    visit.tab.press(".pao-my-rules")
     choices = "[...document.querySelectorAll('.pao-sheet button')]"
     is_it = "each => each.innerText.trim() === 'Tenhou'"
     visit.tab.wait(f"{choices}.some({is_it})", AGAIN_MS)
@@ -200,7 +197,7 @@ def asks_the_referee(visit: Visit) -> None:
 
 def slides_and_keeps_the_focus(visit: Visit) -> None:
     """A sheet takes the focus and gives it back, and what the table shows anew slides."""
-    visit.open("referee/", until=".pao-desk [data-key=rules]")
+    visit.open("referee/", until=".pao-desk [data-key=seat-N]")
     visit.tab.evaluate(COUNT_SLIDES)
     visit.tab.press('.pao-desk [data-key="word-hand-S"]')
     inside = "document.querySelector('.pao-sheet')?.contains(document.activeElement) === true"

@@ -85,16 +85,11 @@ def drop_a_game(page: Page) -> None:
 
 
 def change_a_house_rule(page: Page) -> None:
-    page.locator('.pao-calculator select[name="rules"]').select_option("ema-2025")
-
-
-def change_a_picture(page: Page) -> None:
-    page.get_by_role("button", name="Change rules and seats").first.click()
+    page.locator('.pao-calculator select[name="scope"]').select_option("liable-yakuman")
 
 
 PLACES: Final[Mapping[str, Callable[[Page], object]]] = {
     "": run_an_example,
-    "rules/payments/": change_a_picture,
     f"referee/{CASE}": lambda page: None,
     "rules/draws/?tenpai=N": lambda page: None,
     "calculators/house-rules/": change_a_house_rule,

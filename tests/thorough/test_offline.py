@@ -112,8 +112,5 @@ def test_a_browser_without_storage_is_reported_and_the_page_goes_on(
     with opened(small_site, page):
         ask_to_keep(page)
         expect(place(page)).to_contain_text("This browser does not allow saving")
-        switch = page.locator(".pao-code-switch").first
-        switch.click()
-        expect(switch).to_contain_text("Hide code")
         page.locator('[data-md-component="search-query"]').fill("daisangen")
         expect(page.locator(".md-search-result__link").first).to_be_visible()

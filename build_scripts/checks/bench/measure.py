@@ -37,8 +37,6 @@ WIDGET = f"#example-{bench_pages.EXAMPLE_ID}"
 MOST_BEFORE_INTENT = 1_500_000  # the pages alone; Python would be more than three times as much
 PAGES = {"ours": ("", WIDGET, f"{WIDGET} .pao-run"), "plain": ("plain/", "button", "button")}
 """For each page: its address, the element that shows its state, and the button to press."""
-READS_CODE = "try { localStorage.setItem('pao.code', 'shown') } catch {}"
-"""For pages of a reader who has pressed Show code before, so that Run is beside the code."""
 PRESS = """([watched, button, wanted]) => new Promise((resolve, reject) => {
   const place = document.querySelector(watched);
   const start = performance.now();
@@ -154,7 +152,6 @@ def _address(server: BenchServer) -> str:
 
 def _opened(page: Page, server: BenchServer, name: str) -> Page:
     page.set_default_timeout(120_000)
-    page.add_init_script(READS_CODE)
     page.add_init_script(LONG_TASKS)
     address, _, button = PAGES[name]
     before = server.sent

@@ -2,7 +2,9 @@
 
 import "./shared/together";
 import type { Table } from "../../content/pao_table/pao-table.mjs";
+import { startMyRules } from "./my-rules/key";
 import { offerCopies } from "./rule/copying";
+import { sayOfMine } from "./rule/of-mine";
 import type * as RuleSets from "./rulesets/page";
 import { runtime } from "./runtime/runtime";
 import { reachScrollers } from "./scrollers";
@@ -51,8 +53,8 @@ const FORMS: Readonly<Record<string, () => Promise<MakeForm>>> = {
   },
 };
 
-/** The form that first answers without Python, and loads it afterwards. */
-const FIRST_WITHOUT_PYTHON = ".pao-referee";
+/** The forms that first answer without Python. */
+const FIRST_WITHOUT_PYTHON = [".pao-referee", ".pao-live"];
 
 /** The link to the referee if this is an old address of the form that the referee replaced. The home page once had it too. */
 function refereeOfOldForm(): HTMLAnchorElement | null {
@@ -81,7 +83,10 @@ export class Page {
       void this.orSay(leadOn(referee));
       return;
     }
+    const { signal } = this.ended;
+    startMyRules(signal);
     offerCopies(siteRoot);
+    sayOfMine(signal);
     reachScrollers();
     withoutMoving(() => this.startWidgets());
     document.dispatchEvent(new Event("pao-started"));
@@ -91,7 +96,6 @@ export class Page {
     if (lesson) void this.orSay(this.startLesson(lesson));
     this.ready = Promise.all(Object.entries(FORMS).map(([name, load]) => this.orSay(this.bringToLife(name, load, siteRoot))));
     void this.orSay(this.showRuleSets(siteRoot));
-    const { signal } = this.ended;
     lightUp(signal);
     window.addEventListener("hashchange", () => void this.openLink(), { signal });
     void this.openLink();
@@ -127,7 +131,7 @@ export class Page {
   private async bringToLife(name: string, load: () => Promise<MakeForm>, siteRoot: URL): Promise<void> {
     const roots = [...document.querySelectorAll<HTMLElement>(name)];
     if (!roots.length) return;
-    if (name !== FIRST_WITHOUT_PYTHON) this.watchIntent(...roots);
+    if (!FIRST_WITHOUT_PYTHON.includes(name)) this.watchIntent(...roots);
     const make = await late(load());
     if (this.ended.signal.aborted) return;
     for (const root of roots) this.forms.push(make(root, siteRoot, this.ended.signal));

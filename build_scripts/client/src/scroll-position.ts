@@ -23,9 +23,6 @@ export function watchArrivals(): void {
     shown = container();
     begin();
   }).observe(document.body, { childList: true });
-  document.addEventListener("click", ({ target }) => {
-    if ((target as Element).closest(".md-top")) focusText(); // the theme is about to hide the button
-  });
 }
 
 /** A link to another case on the same page loads it again. The theme would change only the address, or go back at once. */

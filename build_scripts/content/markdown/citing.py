@@ -11,11 +11,11 @@ from pao_core.rules.rule_set import RuleSet
 
 
 def cite_markdown(clause: Clause, site_url: str) -> str:
-    """A fold with all ways to cite a rule. A script adds a copy button to each."""
+    """All ways to cite a rule. A script adds a copy button to each."""
     address = permalink(clause, site_url)
     return "\n\n".join(
         [
-            f'<details class="pao-cite" markdown="1"><summary>{text("Cite this rule")}</summary>',
+            f'<p class="pao-support-title">{text("Cite this rule")}</p>',
             '<div class="pao-copied" data-copies="citation">'
             f'<p class="pao-citation">{escape(plain_citation(clause, site_url))}</p></div>',
             _copied("BibTeX", bibtex(clause, site_url)),
@@ -27,7 +27,6 @@ def cite_markdown(clause: Clause, site_url: str) -> str:
                 "The permalink always leads to this rule, even if the rule moves. For the wording "
                 "of an older edition, see [every edition and what changed](/reference/editions.md)."
             ),
-            "</details>",
         ]
     )
 

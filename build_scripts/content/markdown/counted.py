@@ -140,10 +140,10 @@ def _of_figure(figure: Figure) -> str:
 def _bar(share: Share) -> str:
     low, high = share.interval
     return (
-        '<svg class="pao-share" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">'
-        '<rect class="pao-share-all" width="100" height="8"/>'
-        f'<rect class="pao-share-bar" width="{share.percent:.1f}" height="8"/>'
-        f'<path class="pao-share-range" d="M{low:.1f} 4H{high:.1f}"/></svg> '
+        '<svg class="pao-ratio" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">'
+        '<rect class="pao-ratio-all" width="100" height="8"/>'
+        f'<rect class="pao-ratio-bar" width="{share.percent:.1f}" height="8"/>'
+        f'<path class="pao-ratio-range" d="M{low:.1f} 4H{high:.1f}"/></svg> '
         f"{_percent(share.percent)} % ({_percent(low)} to {_percent(high)} %)"
     )
 

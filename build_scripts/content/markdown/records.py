@@ -9,7 +9,6 @@ from build_scripts.content.compact import compact_json
 from build_scripts.content.markdown.counted import table
 from build_scripts.content.markdown.fences import PageError
 from build_scripts.page.language import text
-from build_scripts.page.ui.rules import offered, riichi
 from pao_core.records.reading import known_formats
 
 EXAMPLE: Final = "assets/example-game.mjai.txt"
@@ -18,7 +17,7 @@ CODE: Final = re.compile("`([^`]+)`")
 
 def records_html(root: str) -> str:
     """The empty tool. `root` leads from the page to the root of the site."""
-    known = {"rules": [offered(id) for id in riichi()], "example": EXAMPLE}
+    known = {"example": EXAMPLE}
     data = escape(compact_json(known))
     needs_script = text(
         "You need JavaScript to check a game here. Without it, use "

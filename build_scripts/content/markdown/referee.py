@@ -9,7 +9,7 @@ from build_scripts.page.language import ENGLISH, code, language, text
 from build_scripts.page.referee import answering
 from build_scripts.page.ui.groups import payment_reasons
 from build_scripts.page.ui.parts import under
-from build_scripts.page.ui.rules import DEFAULT_RULES, offered, riichi
+from build_scripts.page.ui.rules import DEFAULT_RULES, riichi
 from build_scripts.page.ui.view import Tree, node, to_html
 from build_scripts.page.ui.words import YAKUMAN_WORDS, seat_word, signed
 from pao_core.hands.names import Yakuman
@@ -18,9 +18,6 @@ from pao_core.rules.loading import rule_set
 FIRST_CASE: Final = (
     "South wins with daisangen and drew the winning tile; West fed the third dragon."
 )
-BEST_KNOWN: Final = (DEFAULT_RULES, "tenhou", "mahjong-soul", "m-league", "wrc-2025", "ema-2025")
-"""The rule sets that the form offers first: the default, the two platforms of most game records,
-the league on television, and the rules of world and European tournaments."""
 COMMON: Final = ("daisangen", "daisuushi", "tsuuiisou", "suukantsu")
 """The yakuman that the form offers first."""
 DAISANGEN: Final = {"yakuman": ["daisangen"]}
@@ -120,10 +117,6 @@ def _example(address: str, request: Mapping[str, Any]) -> dict[str, Any]:
 def given() -> dict[str, Any]:
     """The data that the page's script needs before Python has started."""
     return {
-        "rules": [
-            *({**offered(id), "isCommon": True} for id in BEST_KNOWN),
-            *(offered(id) for id in riichi() if id not in BEST_KNOWN),
-        ],
         "yakuman": [_yakuman(name, words) for name, words in YAKUMAN_WORDS.items()],
         "first": DEFAULT_RULES,
         "answer": answering.answer(first_request()),

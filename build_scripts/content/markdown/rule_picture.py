@@ -1,15 +1,14 @@
 """The picture of a rule: a published case that it decides, and what it decides there."""
 
 import json
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from functools import cache
 from html import escape
 from typing import Any
 
 from build_scripts.content.cases.published import APPLIES, LIABLE, asked, cases_by_rule
-from build_scripts.page.language import code, language, text
-from pao_core import ask, riichi_rule_set_ids, rule_set
+from build_scripts.page.language import language, text
+from pao_core import Scene, ask, picture, riichi_rule_set_ids, rule_set
 from pao_core.conform.cases import CaseRules, expectations
 from pao_core.rules.clauses import Clause, Topic, clauses
 
@@ -21,34 +20,41 @@ USUAL = ("tenhou", "mahjong-soul", "m-league", "riichi-wiki-2024")
 """The rule sets that most readers know come first."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ExampleQuestion:
-    """A question that a rule decides, and the reason in which it does."""
+def pictures_of(rules: Iterable[Clause]) -> Mapping[str, str]:
+    """The pictures of a page by rule, in Markdown; empty if an earlier rule has nearly the same."""
+    shown = set[Hashable]()
+    pictures: dict[str, str] = {}
+    for clause in rules:
+        example = rule_example(clause.id)
+        alike = example and likeness(picture(dict(example)), example["rules"])
+        pictures[clause.id] = "" if alike in shown else rule_picture(clause)
+        shown.add(alike)
+    return pictures
 
-    case: str
-    question: Mapping[str, Any]
-    reason: int
-    order: tuple[int, ...]
-    """Examples with lower numbers are clearer."""
+
+def likeness(scene: Scene, rules: CaseRules) -> Hashable:
+    """What pictures share that a reader changes into each other: who pays whom, and why."""
+    is_riichi = isinstance(rules, str) and rules in riichi_rule_set_ids()
+    game = "riichi" if is_riichi else str(rules)
+    roles = sorted(sorted(map(str, player.roles)) for player in scene.players)
+    return game, str(roles), len(scene.payments), scene.sticks.honba > 0
 
 
 def rule_picture(clause: Clause) -> str:
     """The picture in Markdown; empty if no case shows the rule at a table.
 
-    The caption is the reason in which the rule decides, under its rule set. A script lets the
-    reader change the question.
+    The caption names the rule set. A script lets the reader change the question.
     """
     example = rule_example(clause.id)
     if example is None:
         return ""
-    answer = ask({"language": code(), **example.question})
-    says = answer["steps"][example.reason]["says"]
-    caption = f"{_title(example.question['rules'])}: {says}".replace('"', "”")
-    question = json.dumps(example.question)
+    caption = _title(example["rules"]).replace('"', "”")
+    question = json.dumps(example)
     return "\n\n".join(
         [
-            '<div class="pao-live" data-search-exclude="yes" '
-            f'data-question="{escape(question)}" markdown="1">',
+            f'<div class="pao-live{" pao-won" if "win" in example else ""}" '
+            'data-search-exclude="yes" '
+            f'data-rule="{clause.id}" data-question="{escape(question)}" markdown="1">',
             f'```picture caption="{caption}" size="small"\n{question}\n```',
             "</div>",
         ]
@@ -59,30 +65,18 @@ def _title(rules: CaseRules) -> str:
     return language().title_of(rule_set(rules)) if isinstance(rules, str) else text("House rules")
 
 
-def rule_example(rule: str) -> ExampleQuestion | None:
-    """The question that the picture of this rule answers."""
-    return _examples().get(rule)
-
-
 @cache
-def _examples() -> Mapping[str, ExampleQuestion]:
-    """The example of each rule: if possible, a case that no earlier rule has."""
-    found: dict[str, ExampleQuestion] = {}
-    for rule in clauses():
-        taken = {example_question.case for example_question in found.values()}
-        examples = sorted(_shown(rule), key=lambda example_question: example_question.order)
-        own = (example for example in examples if example.case not in taken)
-        for best in examples[:1]:
-            same_game = (other for other in own if other.order[:3] == best.order[:3])
-            found[rule] = next(same_game, best)
-    return found
+def rule_example(rule: str) -> Mapping[str, Any] | None:
+    """The question that the picture of this rule answers: the clearest that shows it."""
+    clearest = min(_shown(rule), key=lambda shown: shown[0], default=None)
+    return clearest and clearest[1]
 
 
-def _shown(rule: str) -> Iterator[ExampleQuestion]:
+def _shown(rule: str) -> Iterator[tuple[tuple[int, ...], Mapping[str, Any]]]:
     """Each case that shows the rule, under the first of its rule sets in which the rule decides.
 
-    If the rule is about liability, the reason names a liable player, if possible. Four players come
-    before three.
+    If the rule is about liability, the reason names a liable player. Lower numbers are clearer:
+    four players come before three, and short answers before long ones.
     """
     is_about_liability = clauses()[rule].about is Topic.LIABILITY
     kinds = cases_by_rule().get(rule, {})
@@ -93,27 +87,14 @@ def _shown(rule: str) -> Iterator[ExampleQuestion]:
             question = asked(case, rules)
             answer = ask(question)
             steps = answer.get("steps", ())
-            citing = [number for number, step in enumerate(steps) if step["clause"] == rule]
-            if not citing:
-                continue
-            reason = max(citing, key=lambda number: len(steps[number]["says"]))  # it says the most
             liable = {liability["seat"] for liability in answer.get("liable", ())}
-            is_named = not liable.isdisjoint(map(str, steps[reason]["values"].values()))
-            is_missed = is_about_liability and not is_named
-            game, usual = _rank(rules)
-            yield ExampleQuestion(
-                case=case["id"],
-                question=question,
-                reason=reason,
-                order=(
-                    game,
-                    int(is_missed),
-                    int(case["question"].get("players") == 3),
-                    usual,
-                    len(steps),
-                ),
-            )
-            if not is_missed:
+            citing = [step["values"].values() for step in steps if step["clause"] == rule]
+            if is_about_liability:
+                citing = [told for told in citing if not liable.isdisjoint(map(str, told))]
+            if citing:
+                game, usual = _rank(rules)
+                three = int(question.get("players") == 3)
+                yield (game, three, usual, len(steps)), question
                 break
 
 

@@ -1,6 +1,7 @@
 """The `rule` fence: turns a rule of the catalogue into Markdown for the page."""
 
 import re
+from collections.abc import Iterable, Iterator
 from typing import override
 
 from markdown import Markdown
@@ -14,13 +15,15 @@ from build_scripts.content.markdown.address import docs_from, relative_links
 from build_scripts.content.markdown.anchors import anchors
 from build_scripts.content.markdown.citing import cite_markdown
 from build_scripts.content.markdown.fences import Fence, FenceError, PageError, fences
-from build_scripts.content.markdown.played import played_markdown
+from build_scripts.content.markdown.of_mine import of_mine
+from build_scripts.content.markdown.played import played_in_short, played_rows
 from build_scripts.content.markdown.report import report_link
-from build_scripts.content.markdown.rule_picture import rule_picture
+from build_scripts.content.markdown.rule_picture import pictures_of
 from build_scripts.page.language import ENGLISH, code, text
 from pao_core.rules.clauses import Clause, Status, sources
 from pao_core.words.clauses import clauses
 
+DEFINES = "pao-d"
 CLAUSE_ID = re.compile(r"pao-[a-z]\d{3}")
 STATUS_NAMES = {
     Status.SETTLED: "Settled",
@@ -46,22 +49,44 @@ class RuleFences(Preprocessor):
         """The lines of the page with its rules filled in."""
         result = list(lines)
         rules = [fence for fence in fences("\n".join(lines)) if fence.language == "rule"]
+        docs = docs_from(self.md)
+        pictures = pictures_of(_clause_of(fence) for fence in rules)
         for fence in reversed(rules):
-            markdown = rule_markdown(_clause_of(fence), self.site_url)
-            linked_here = relative_links(markdown, docs_from(self.md))
-            result[fence.line - 1 : fence.last_line] = linked_here.split("\n")
+            clause = _clause_of(fence)
+            markdown = rule_markdown(clause, pictures[clause.id], self.site_url)
+            result[fence.line - 1 : fence.last_line] = relative_links(markdown, docs).split("\n")
+        if len(rules) > 1:
+            first = next(at for at, line in enumerate(result) if line.startswith("## "))
+            result[first:first] = [*_contents(map(_clause_of, rules)).split("\n"), ""]
         return result
 
 
-def rule_markdown(clause: Clause, site_url: str) -> str:
-    """The Markdown of a rule fence: first the rule, then its sources and cases in folds."""
+def _contents(rules: Iterable[Clause]) -> str:
+    """The rules of a page as sentences that lead down to them."""
+    sentences = "\n".join(
+        f"- [{clause.text}](#{clause.id})" for clause in rules if not clause.id.startswith(DEFINES)
+    )
+    return (
+        '<nav class="pao-contents" data-search-exclude="yes" '
+        f'aria-label="{text("Rules on this page")}" markdown="1">\n\n{sentences}\n\n</nav>'
+    )
+
+
+def rule_markdown(clause: Clause, drawn: str, site_url: str) -> str:
+    """The Markdown of a rule fence: the rule, and its status, which opens all that supports it."""
+    known = text(STATUS_MEANINGS[clause.status])
+    since = text("Added in edition {number}.", number=clause.since)
     parts = [
-        '<div class="pao-rule" markdown="1">',
+        f'<div class="pao-rule"{of_mine(clause)} markdown="1">',
         f'<p class="pao-rule-sentence" markdown="span">{linked(clause.text)}</p>',
-        rule_picture(clause),
-        '<p class="pao-rule-facts" data-search-exclude="yes">'
-        f"<code>{clause.id}</code> {status_badge(clause)}</p>",
-        _sides(clause),
+        drawn,
+        _side("applies", text("Applies"), clause.applies),
+        _side("not", text("Does not apply"), clause.not_),
+        f'<details class="pao-support{"" if clause.decided_by else " pao-plain"}" '
+        'data-search-exclude="yes" markdown="1">'
+        f"<summary>{status_badge(clause)} <span>{played_in_short(clause)}</span> "
+        f"<code>{clause.id}</code></summary>",
+        *played_rows(clause),
         f'<p class="pao-rule-notes"{_in_english()} markdown="span">{linked(clause.notes)}</p>'
         if clause.notes
         else "",
@@ -69,13 +94,13 @@ def rule_markdown(clause: Clause, site_url: str) -> str:
         f"{linked(clause.assumes)}</p>"
         if clause.assumes
         else "",
-        played_markdown(clause),
-        '<div class="pao-folds" data-search-exclude="yes" markdown="1">',
-        _evidence(clause),
-        _cases(clause),
+        f'<p class="pao-rule-facts">{known} {since}</p>',
+        _titled(text("Sources")),
+        "\n".join(f"- {source_link(id)}" for id in clause.sources),
         cite_markdown(clause, site_url),
+        *_cases(clause),
         report_link(clause.id, f"id/{clause.id}/"),
-        "</div>",
+        "</details>",
         "</div>",
     ]
     return "\n\n".join(filter(None, parts))
@@ -86,44 +111,29 @@ def _in_english() -> str:
     return "" if code() == ENGLISH else ' lang="en"'
 
 
-def _sides(clause: Clause) -> str:
-    """When the rule applies and when it does not, side by side."""
-    sides = [
-        ("applies", text("Applies"), clause.applies),
-        ("not", text("Does not apply"), clause.not_),
-    ]
-    shown = [
-        f'<p class="pao-rule-{kind}" markdown="span"><b>{name}</b> {linked(told)}</p>'
-        for kind, name, told in sides
-        if told
-    ]
-    return _wrapped('<div class="pao-rule-sides" markdown="1">', *shown, "</div>") if shown else ""
+def _side(kind: str, name: str, told: str | None) -> str:
+    """When the rule applies, or when it does not."""
+    if not told:
+        return ""
+    return f'<p class="pao-rule-{kind}" markdown="span"><b>{name}</b> {linked(told)}</p>'
 
 
-def _evidence(clause: Clause) -> str:
-    """How certain the rule is, and its sources."""
-    sources = [f"- {source_link(id)}" for id in clause.sources]
-    known = text(STATUS_MEANINGS[clause.status])
-    since = text("Added in edition {number}.", number=clause.since)
-    return _folded("evidence", text("Sources"), f"{known} {since}", "\n".join(sources))
+def _titled(name: str) -> str:
+    return f'<p class="pao-support-title">{name}</p>'
 
 
-def _cases(clause: Clause) -> str:
+def _cases(clause: Clause) -> Iterator[str]:
     """The cases that show the rule, by topic. What they show would give their answers away."""
     ids = {case["id"] for cases in cases_by_rule().get(clause.id, {}).values() for case in cases}
     if not ids:
-        return ""
-    by_topic = {
-        topic: [f"- {case_link(case)}" for case in topic.cases if case["id"] in ids]
+        return
+    yield _titled(text("1 case") if len(ids) == 1 else text("{number} cases", number=len(ids)))
+    yield "\n".join(
+        f"- {case_link(case)}"
         for topic in topics().values()
-    }
-    listed = [
-        f"**{text(topic.title)}**\n\n" + "\n".join(cases)
-        for topic, cases in by_topic.items()
-        if cases
-    ]
-    name = text("1 case") if len(ids) == 1 else text("{number} cases", number=len(ids))
-    return _folded("cases", name, *listed)
+        for case in topic.cases
+        if case["id"] in ids
+    )
 
 
 def case_link(case: Case) -> str:
@@ -135,15 +145,6 @@ def case_link(case: Case) -> str:
 def english_in(markdown: str) -> str:
     """Markdown that is always in English, marked so on a page in another language."""
     return markdown if code() == ENGLISH else f'<span lang="en">{markdown}</span>'
-
-
-def _folded(kind: str, name: str, *parts: str) -> str:
-    opening = f'<details class="pao-{kind}" markdown="1"><summary>{name}</summary>'
-    return _wrapped(opening, *parts, "</details>")
-
-
-def _wrapped(*parts: str) -> str:
-    return "\n\n".join(parts)
 
 
 def rule_link(id: str, text: str) -> str:

@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 
 from markdown import Markdown
 
-from build_scripts.content.markdown.address import edited, root_from
+from build_scripts.content.markdown.address import edited, root_from, source_of
 from build_scripts.content.markdown.fences import PageError
 from build_scripts.page.language import text
 from build_scripts.page.running.runner import output_of, scene_of_last_value
@@ -20,6 +20,13 @@ _last_example: WeakKeyDictionary[Markdown, tuple[str, str]] = WeakKeyDictionary(
 """The id and the source of the example that the next output fence belongs to."""
 PICTURE = re.compile(r"^(\[picture [0-9a-f]{8}\]\n)", re.MULTILINE)
 """The line of an output before a picture in words. Only the tests of the examples need it."""
+IMPORTS = re.compile(r"(?:(?:from|import) [^\n(]*(?:\([^)]*\))?\n)+\n+")
+LINES_SHOWN = 6
+"""Longer code unfolds, and so do imports, except on pages for builders."""
+OUTPUT_SHOWN = 3
+FOR_BUILDERS = ("reference/", "engines/")
+OF_A_PHONE = 44
+"""Characters in a line."""
 
 
 def python_fence(source: str, options: Mapping[str, str], md: Markdown) -> str:
@@ -28,10 +35,28 @@ def python_fence(source: str, options: Mapping[str, str], md: Markdown) -> str:
     _last_example[md] = identifier, source
     title = options.get("title")
     heading = f'<p class="pao-example-title">{escape(title)}</p>\n' if title else ""
+    code = _highlighted(source, md)
+    css = "pao-example"
+    if not source_of(md).startswith(FOR_BUILDERS):
+        imports = IMPORTS.match(source)
+        number = imports[0].count("\n") if imports else 0
+        is_long = source.count("\n") - number >= LINES_SHOWN
+        css += " pao-cut" if number or is_long else ""
+        code = _with_imports_apart(code, number)
     return (
-        f'<div class="pao-example" id="example-{identifier}" data-example="{identifier}">\n'
-        f"{heading}{_highlighted(source, md)}\n</div>"
+        f'<div class="{css}" id="example-{identifier}" data-example="{identifier}">\n'
+        f"{heading}{code}\n</div>"
     )
+
+
+def _with_imports_apart(code: str, number: int) -> str:
+    """The code with its first lines in an element, which a style sheet hides until they unfold."""
+    if not number:
+        return code
+    opening, start, lines = code.partition("<code>")
+    first = lines.split("\n", number)
+    apart = "".join(f"{line}\n" for line in first[:-1])
+    return f'{opening}{start}<span class="pao-imports">{apart}</span>{first[-1]}'
 
 
 def output_fence(source: str, _options: Mapping[str, str], md: Markdown) -> str:
@@ -39,20 +64,28 @@ def output_fence(source: str, _options: Mapping[str, str], md: Markdown) -> str:
     printed = f"{source}\n" if source else ""
     identifier, code = _last_example[md]
     before, *drawn_in_words = PICTURE.split(escape(printed, quote=False))
+    is_long = _height(printed) > OUTPUT_SHOWN and not drawn_in_words
+    is_cut = is_long and not source_of(md).startswith(FOR_BUILDERS)
+    css = "pao-output pao-cut" if is_cut else "pao-output"
     picture, in_words, hidden = "", "", ""
     if drawn_in_words:
         mark, words = drawn_in_words
         picture = _picture(code, md)
         in_words = (
             f'<details class="pao-in-words" data-picture="{mark}"><summary>'
-            f"{text('The picture in words')}</summary><pre><code>{words}</code></pre></details>"
+            f"{text('In words')}</summary><pre><code>{words}</code></pre></details>"
         )
         hidden = "" if before else " hidden"
     return (
-        f'<div class="pao-output" data-for="{identifier}">'
+        f'<div class="{css}" data-for="{identifier}">'
         f'<p class="pao-output-label">{text("Output")}</p>{picture}'
         f"<pre{hidden}><code>{before}</code></pre>{in_words}</div>"
     )
+
+
+def _height(printed: str) -> int:
+    """The lines of a text on a phone."""
+    return sum(1 + len(line) // OF_A_PHONE for line in printed.splitlines())
 
 
 def compared_output_fence(source: str, options: Mapping[str, str], md: Markdown) -> str:

@@ -64,7 +64,7 @@ def index_page() -> str:
         "situation that cannot have happened raises "
         "[`ImpossibleQuestion`](api/answers.md#ImpossibleQuestion). Both are a "
         "[`PaoError`](api/answers.md#PaoError), whose `problems` are all the problems found.",
-        "Every example here runs: press Run, change it, and run it again.",
+        "Every example here runs. Change it, and run it again.",
     ]
     for page in PAGES:
         names = ", ".join(f"[`{name}`](api/{page.id}.md#{name})" for name in page.names)

@@ -83,16 +83,14 @@ def _entry(case: Case) -> str:
 def case_page(case: Case, topic: Topic, before: Case | None, after: Case | None) -> str:
     """One case: its question, its answers, its rules, and its source."""
     question = _with_pictures(question_in_words(case["question"]))
-    heading = heading_of(case, topic)
     parts = [
-        _head(heading, question_without_notation(case["question"])),
+        _head(heading_of(case, topic), question_without_notation(case["question"])),
         _way_up(topic),
-        f"# {heading}",
+        f"# {title_of(case)}",
         f'<p class="pao-case-question" markdown="span">{question}</p>',
-        *_open_in_the_referee(case),
         f"## {text('Answers')} {{ #answers }}",
-        f"**{title_of(case)}**",
         *_picture(case),
+        *_open_in_the_referee(case),
         answers_table(case),
         f"## {text('Why')} {{ #why }}",
         *_why(case),
@@ -149,7 +147,7 @@ def _picture(case: Case) -> Iterator[str]:
 def _open_in_the_referee(case: Case) -> Iterator[str]:
     link = referee_link(case)
     if link is not None:
-        yield f"[{text('Open in the referee')}]({link}){{ .md-button }}"
+        yield f"[{text('Open in the referee')}]({link}){{ .pao-action }}"
 
 
 def _why(case: Case) -> Iterator[str]:

@@ -23,7 +23,7 @@ from build_scripts.page.language import ENGLISH
 from pao_core import picture
 from pao_core.conform.cases import expectations
 from pao_core.drawing.scene import Role
-from pao_core.rules.clauses import Clause, clauses
+from pao_core.rules.clauses import clauses
 from pao_core.rules.loading import rule_set, rule_set_ids
 from pao_core.rules.rule_set import RuleSet
 
@@ -110,13 +110,8 @@ def _rules() -> Iterator[Preview]:
                 page=f"id/{clause.id}/",
                 title=clause.title,
                 sentence=plain(clause.text),
-                question=_shown(clause),
+                question=rule_example(clause.id),
             )
-
-
-def _shown(clause: Clause) -> Mapping[str, Any] | None:
-    example = rule_example(clause.id)
-    return example.question if example else None
 
 
 def _chapters() -> Iterator[Preview]:
@@ -128,7 +123,7 @@ def _chapters() -> Iterator[Preview]:
         assert summary is not None, f"{path} does not begin with a summary"
         here = (anchor for anchor in anchors().values() if anchor.page.name == path.name)
         ids = [anchor.id for anchor in sorted(here, key=lambda anchor: anchor.line)]
-        drawn = [shown for id in ids if id in clauses() and (shown := _shown(clauses()[id]))]
+        drawn = [shown for id in ids if id in clauses() and (shown := rule_example(id))]
         yield Preview(
             name=f"rules-{path.stem}",
             page=f"rules/{path.stem}/",

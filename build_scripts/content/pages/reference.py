@@ -11,7 +11,7 @@ from build_scripts.content.cases.words import rule_set_link
 from build_scripts.content.engines import scoreboard
 from build_scripts.content.engines.results import histories
 from build_scripts.content.markdown.fences import PageError
-from build_scripts.content.markdown.rules import english_in, linked, rule_link, status_badge
+from build_scripts.content.markdown.rules import english_in, rule_link
 from build_scripts.content.markdown.translations import page_in
 from build_scripts.content.pages import api, corrections, editions, frozen, licences, proved
 from build_scripts.content.pages import cases as case_pages
@@ -138,7 +138,7 @@ def _list_of_quiz() -> str:
 
 
 def rules_page() -> str:
-    """The index of all rules with their sentences."""
+    """The index of all rules, one line each."""
     parts = [
         f"# {text('Rule index')}",
         GENERATED,
@@ -152,13 +152,18 @@ def rules_page() -> str:
         series = [clause for id, clause in known if id[len("pao-")] == letter]
         anchor = title.lower().replace(" ", "-")
         if series:
-            parts += [f"## {text(title)} {{ #{anchor} }}", *map(_index_entry, series)]
+            parts += [
+                f"## {text(title)} {{ #{anchor} }}",
+                '<ul class="pao-index" markdown="1">',
+                *map(_index_entry, series),
+                "</ul>",
+            ]
     return "\n\n".join(parts) + "\n"
 
 
 def _index_entry(clause: Clause) -> str:
     title = rule_link(clause.id, clause.title)
-    return f"{title} `{clause.id}` {status_badge(clause)}\n:   {linked(clause.text)}"
+    return f'<li markdown="span">{title} <code>{clause.id}</code></li>'
 
 
 def sources_page() -> str:

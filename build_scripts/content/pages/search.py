@@ -28,8 +28,8 @@ from build_scripts.content.pages.generated import plain
 from build_scripts.content.pages.search_sections import Section, sections_of
 from build_scripts.environment.project import DOCS, Problem
 from build_scripts.page.language import ENGLISH, code
-from pao_core.rules.clauses import clauses
 from pao_core.rules.loading import rule_set_ids
+from pao_core.words.clauses import clauses
 
 ENTRIES: Final = Path("search") / "entries.json"
 WORDS: Final = Path(__file__).parent
@@ -65,7 +65,7 @@ class Part:
 
 
 PARTS: Final = {
-    "rulesets/": Part(weight=0.8),
+    "rulesets/": Part(weight=0.5),
     "engines/results/": Part(weight=0.2, most=200, sections=False),
     "reference/rules/": Part(weight=0.6, most=200, sections=False),
     "reference/sources/": Part(weight=0.1, most=300),
@@ -79,6 +79,8 @@ PARTS: Final = {
     "": Part(weight=1.0),
 }
 """The first entry that matches the beginning of a page's address decides."""
+HOME: Final = 0.3
+"""The weight of the home page, which says what other pages say in full."""
 
 
 class SearchedPages(BasePlugin[LegacyConfig]):
@@ -123,18 +125,23 @@ def write(site: Path, sections: Iterable[tuple[str, Section]]) -> None:
 
 
 def _of_pages(sections: Iterable[tuple[str, Section]]) -> Iterator[Entry]:
-    """The pages and their sections. A section with a rule is also found by the rule's id."""
+    """The pages and their sections. A rule is also found by its id; its text begins with a line
+    that is shown, its sentence.
+    """
+    known = clauses(code())
     for page, section in sections:
         part = next(part for start, part in PARTS.items() if page.startswith(start))
         if section.id and not part.sections:
             continue
         id = section.id or page.removesuffix("/").rpartition("/")[2]
+        sentence = plain(known[id].text) if id in known else ""
+        rest = section.text[: part.most].removeprefix(sentence).strip()
         yield Entry(
             at=f"{page}#{section.id}" if section.id else page,
             title=section.title,
-            text=section.text[: part.most],
-            weight=part.weight,
-            names=(id,) if id in clauses() or id in rule_set_ids() else (),
+            text=f"{sentence}\n{rest}" if sentence else rest,
+            weight=part.weight if page else HOME,
+            names=(id,) if id in known or id in rule_set_ids() else (),
         )
 
 

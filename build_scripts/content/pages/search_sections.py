@@ -16,9 +16,14 @@ ID: Final = re.compile(r'\sid="([^"]*)"')
 HEADING: Final = re.compile("h[1-6]")
 EMPTY: Final = frozenset("area base br col embed hr img input link meta source track wbr".split())
 """Elements that nothing closes."""
-APART: Final = frozenset("code li ol p pre sub sup ul".split())
+APART: Final = frozenset(
+    "br code dd div dl dt figure li ol p pre sub summary sup table td th tr ul".split()
+)
 """The words before and after such a tag are different words."""
-HIDES: Final = "data-search-exclude"
+HIDES: Final = re.compile(
+    r'data-search-exclude|class="[^"]*\bpao-(?:status|token|choice-name|clause|unseen)\b'
+)
+"""Excluded: what an author excludes, badges, and what programs call a choice or a value."""
 TO_HEADING: Final = 'class="headerlink"'
 
 
@@ -43,7 +48,11 @@ def sections_of(html: str, title: str = "") -> Iterator[Section]:
         reader.read(html[place : tag.start()])
         place = tag.end()
         name, attributes = tag["name"], tag["attributes"]
-        if name is None or name in EMPTY or attributes.endswith("/"):
+        if name is None:
+            continue
+        if name in APART:
+            reader.separate()
+        if name in EMPTY or attributes.endswith("/"):
             continue
         if tag["end"]:
             reader.close(name)
@@ -57,7 +66,7 @@ def sections_of(html: str, title: str = "") -> Iterator[Section]:
 
 
 def _plain(texts: list[str]) -> str:
-    return " ".join(unescape("".join(texts)).split())
+    return " ".join(unescape("".join(texts)).split()).replace(" : ", ": ")
 
 
 @dataclass(slots=True, kw_only=True)
@@ -86,21 +95,23 @@ class _Reader:
         if not self._in_link and "pre" not in self._inside:
             self._add(text)
 
+    def separate(self) -> None:
+        """Separate the words before and after this place."""
+        self._add(" ")
+
     def open(self, name: str, attributes: str) -> None:
         self._inside.append(name)
         id = ID.search(attributes) if HEADING.fullmatch(name) else None
         if not self.parts and (id is None or name != "h1"):
             self._begin(_Part())
         if id:
-            is_hidden = HIDES in attributes
+            is_hidden = HIDES.search(attributes) is not None
             part = _Part(heading=name, depth=len(self._inside), is_hidden=is_hidden)
             part.id = id[1] if self.parts else ""
             self._begin(part)
         self._in_link = TO_HEADING in attributes
-        if HIDES in attributes:
+        if HIDES.search(attributes):
             self._hidden.add(name)
-        elif name in APART:
-            self._add(" ")
 
     def close(self, name: str) -> None:
         if self._inside[-1] != name:
@@ -113,8 +124,8 @@ class _Reader:
         self._in_link = False
         if name in self._hidden:
             self._hidden.remove(name)
-        elif name in APART:
-            self._add(" ")
+        if name == "dt":
+            self._add(": ")
 
     def _begin(self, part: _Part) -> None:
         self._part = part

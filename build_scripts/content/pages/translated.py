@@ -60,6 +60,7 @@ def texts_of_template() -> Mapping[str, object]:
     return {
         "menu": text("Menu"),
         "close": text("Close the menu"),
+        "my_rules": text("My rules"),
         "edition": text(
             "{title}. {edition}.", title=text(edition.title), edition=edition_in_words()
         ),

@@ -18,14 +18,13 @@ from build_scripts.page.ui.fields import (
     radio_field,
     seat_options,
     sets,
-    sets_field,
     tiles,
     tiles_field,
     yes_field,
 )
 from build_scripts.page.ui.form import Field, FieldGroup, Fold, Form, Values
 from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
-from build_scripts.page.ui.parts import basis, tally
+from build_scripts.page.ui.parts import open_choices, steps, tally, under
 from build_scripts.page.ui.pictures import laid, loose
 from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, compared, rules_field
 from build_scripts.page.ui.view import Node, Tree, node, woven
@@ -82,16 +81,14 @@ def _player() -> tuple[Field, ...]:
             seat_options(),
             help=text("East is the dealer; play goes East, South, West, North."),
         ),
-        tiles_field(
-            "hand", text("Your hand, without called sets"), "23m344506p678s77z", help=hand_help()
-        ),
-        sets_field("melds", text("Your called sets, if any")),
+        tiles_field("hand", text("Your hand"), "23m344506p678s77z", help=hand_help()),
+        tiles_field("melds", text("Your called sets"), lays="sets"),
     )
 
 
 def _discard() -> tuple[Field, ...]:
     return (
-        tiles_field("tile", text("The tile that was discarded"), "4p"),
+        tiles_field("tile", text("The tile that was discarded"), "4p", lays="one"),
         radio_field("from", text("Discarded by"), "E", other_seats("seat", players=True)),
     )
 
@@ -135,7 +132,8 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
         return view_of_groups(answer, shown)
     says = _headline(answer)
     parts = (tally(says), *_claims(answer, question), *_ends(answer))
-    return View((*parts, *basis(answer, _in_short)), says)
+    why = node("details", node("summary", text("Why")), steps(answer["steps"]), css="pao-fold")
+    return View((*parts, under(answer["rules"]), *open_choices(answer, _in_short), why), says)
 
 
 def _headline(answer: Mapping[str, Any]) -> str:

@@ -7,20 +7,17 @@ from typing import Any
 from build_scripts.page.language import spoken, text
 from build_scripts.page.ui.calculator import Calculator, FieldProblem, FormQuestion, Origin, View
 from build_scripts.page.ui.fields import (
-    SETS_HELP,
     call_of,
-    names_to_notation,
     one,
     players,
     players_field,
     radio_field,
     refusal,
     seat_options,
-    sets_field,
     single_tiles,
     tiles_field,
 )
-from build_scripts.page.ui.form import ALWAYS, Field, FieldGroup, Form, FormNote, Values
+from build_scripts.page.ui.form import ALWAYS, Field, FieldGroup, Form, Values
 from build_scripts.page.ui.parts import open_choices, reasons, tally, title, under
 from build_scripts.page.ui.pictures import figure, loose
 from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, rules_field
@@ -42,11 +39,10 @@ def calculator() -> Calculator:
 
 def form() -> Form:
     rules = rules_field(all_games(), DEFAULT_RULES)  # comparing all of them takes seconds
-    who_fed = FormNote(says=text("It makes no difference here who fed a set."))
     return Form(
         (
             FieldGroup(text("The table"), (rules, players_field(), _seat())),
-            FieldGroup(text("What is on the table"), (*map(_sets_of, Seat), who_fed, _discards())),
+            FieldGroup(text("What is on the table"), (*map(_sets_of, Seat), _discards())),
         )
     )
 
@@ -91,8 +87,8 @@ def _sets_of(seat: Seat) -> Field:
     default = DEFAULT_SETS.get(seat.value, "")
     when = FOUR if seat is Seat.NORTH else ALWAYS
     label = text("Sets of {seat}", seat=seat_word(seat.value))
-    help = text(SETS_HELP) if seat is Seat.EAST else ""
-    return sets_field(_name(seat), label, when, default, help)
+    help = text("It makes no difference here who fed a set.") if seat is Seat.EAST else ""
+    return tiles_field(_name(seat), label, default, when, help, lays="sets")
 
 
 def _discards() -> Field:
@@ -192,7 +188,7 @@ def calls_of(typed: Mapping[Seat, str], field: Callable[[Seat], str], players: i
     """
     calls, places, problems = [], [], []
     for seat, melds in typed.items():
-        for number, word in enumerate(names_to_notation(melds).split(), start=1):
+        for number, word in enumerate(melds.lower().split(), start=1):
             place = Origin(field(seat), text("Set {number}: ", number=number))
             try:
                 feeder = turn_order_after(seat, players)[-1].value

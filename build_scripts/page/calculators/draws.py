@@ -6,7 +6,6 @@ from typing import Any
 from build_scripts.page.language import ENGLISH, code, language, text
 from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
 from build_scripts.page.ui.fields import (
-    TILES_HELP,
     is_ticked,
     number,
     number_field,
@@ -187,7 +186,7 @@ def _abortive() -> tuple[Field, ...]:
             text("The hand after the first draw"),
             "19m19p19s12345z237p",
             _if(NINE_KINDS),
-            text("Fourteen tiles. {tiles}", tiles=text(TILES_HELP)),
+            text("Fourteen tiles."),
         ),
         radio_field(
             "by",
@@ -196,7 +195,13 @@ def _abortive() -> tuple[Field, ...]:
             seat_options(),
             when=({"end": (NINE_KINDS,), "rules": _that_pay_for_it()},),
         ),
-        tiles_field("discards", text("The first discard of each player"), "1111z", _if(FOUR_WINDS)),
+        tiles_field(
+            "discards",
+            text("The first discard of each player"),
+            "1111z",
+            _if(FOUR_WINDS),
+            lays="order",
+        ),
         yes_field(
             "called", text("Before the first discards"), text("Someone called a tile"), first_turn
         ),

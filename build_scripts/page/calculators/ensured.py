@@ -6,12 +6,10 @@ from typing import Any
 from build_scripts.page.language import ENGLISH, code, spoken, text
 from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
 from build_scripts.page.ui.fields import (
-    TILES_HELP,
     one,
     places_of_sets,
     select_field,
     sets,
-    sets_field,
     tiles,
     tiles_field,
 )
@@ -54,13 +52,11 @@ def _yakuman() -> Field:
 
 def _seen() -> tuple[Field, ...]:
     return (
-        sets_field("melds", text("The sets of one player"), default="111z 222z 555z 666z"),
+        tiles_field("melds", text("The sets of one player"), "111z 222z 555z 666z", lays="sets"),
         tiles_field(
             "visible",
             text("Other tiles that everyone can see"),
-            help=text(
-                "Discards, dora indicators, other players’ sets. {tiles}", tiles=text(TILES_HELP)
-            ),
+            help=text("Discards, dora indicators, other players’ sets."),
         ),
     )
 

@@ -11,18 +11,17 @@ from build_scripts.page.ui.fields import (
     one,
     places_of_sets,
     sets,
-    sets_field,
     tiles,
     tiles_field,
     yes_field,
 )
 from build_scripts.page.ui.form import Field, FieldGroup, Fold, Form, Values
 from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
-from build_scripts.page.ui.parts import open_choices, reasons, rule_set_link, tally, title, under
+from build_scripts.page.ui.parts import open_choices, reasons, rule_set_link, tally, under
 from build_scripts.page.ui.pictures import loose
 from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, compared, rules_field
 from build_scripts.page.ui.view import Node, Tree, node
-from build_scripts.page.ui.words import sentence, tile_names, value_word
+from build_scripts.page.ui.words import sentence, tile_names, value_word, whole_sentence
 from pao_core import ask, rule_set, rule_set_ids
 from pao_core.board.tiles import parse_tiles, tile
 from pao_core.rules.choices import Furiten
@@ -33,14 +32,7 @@ def calculator() -> Calculator:
 
 
 def form() -> Form:
-    rules = rules_field(
-        all_games(),
-        DEFAULT_RULES,
-        [compared()],
-        help=text(
-            "The comparison below shows every version of the rule, whatever you choose here."
-        ),
-    )
+    rules = rules_field(all_games(), DEFAULT_RULES, [compared()])
     return Form(
         (
             FieldGroup(text("The table"), (rules,)),
@@ -76,15 +68,14 @@ def _players(rules: str) -> dict[str, int]:
 
 def _hand() -> tuple[Field, ...]:
     return (
+        tiles_field("hand", text("Your hand"), "678m222p23456s11z", help=hand_help()),
+        tiles_field("melds", text("Your called sets"), lays="sets"),
         tiles_field(
-            "hand",
-            text("Your waiting hand, without called sets"),
-            "678m222p23456s11z",
-            help=hand_help(),
-        ),
-        sets_field("melds", text("Your called sets, if any")),
-        tiles_field(
-            "tile", text("The tile that you want to win on"), "1s", help=text("If empty: any wait.")
+            "tile",
+            text("The tile to win on"),
+            "1s",
+            help=text("If empty: any wait."),
+            lays="one",
         ),
     )
 
@@ -96,17 +87,19 @@ def _let_go() -> tuple[Field | Fold, ...]:
             text("Your discards, oldest first"),
             "4s9m",
             help=text("Include tiles that others called."),
+            lays="order",
         ),
         tiles_field(
             "passed",
-            text("Tiles that you could have won on since your last discard"),
+            text("Passed since your last discard"),
             "7s",
             help=text("Other players’ discards. You can include tiles that you do not wait for."),
+            lays="order",
         ),
         Fold(
             text("Riichi, and a declared sacred discard"),
             (
-                tiles_field("in-riichi", text("Tiles passed since you declared riichi")),
+                tiles_field("in-riichi", text("Passed since you declared riichi"), lays="order"),
                 yes_field(
                     "declared",
                     text("Old rules"),
@@ -117,7 +110,7 @@ def _let_go() -> tuple[Field | Fold, ...]:
     )
 
 
-WON, BARRED = "ron", "barred"
+WON, NO_RON, BARRED = "ron", "no ron", "barred"
 
 
 def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
@@ -128,6 +121,7 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     link = rule_set_link(answer["rules"]["id"])
     parts = (
         tally(says),
+        *_waits(answer),
         under(answer["rules"]),
         *_strengths(answer, question, _row((link,), answer["by_wait"])),
         *open_choices(answer, _in_short),
@@ -151,7 +145,7 @@ def _headline(answer: Mapping[str, Any], question: Mapping[str, Any]) -> str:
     if not answer["waits"]:
         return text("No tile that this hand waits for can still come.")
     if question["tile"] is None:
-        return text("{says}.", says=sentence(_in_short(answer)))
+        return whole_sentence(_in_short(answer))
     asked = tile(question["tile"])
     named = language().word(asked)
     if answer["may_ron"]:
@@ -166,6 +160,19 @@ def _in_short(answer: Mapping[str, Any]) -> str:
     if not allowed:
         return text("ron is not allowed on any wait")
     return text("ron is allowed on {tiles}", tiles=tile_names(allowed))
+
+
+def _waits(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
+    """The tiles that the hand waits for. The page's script puts them below the hand."""
+    if not answer["waits"]:
+        return ()
+    items = (
+        node("li", loose([tile(wait)]), " ", text(WON if may_ron else NO_RON), css=_css(may_ron))
+        for wait, may_ron in answer["by_wait"].items()
+    )
+    waits = "".join(answer["by_wait"])
+    told = node("span", text("You wait for"))
+    return (node("div", told, node("ul", *items), css="pao-waits", data_waits=waits),)
 
 
 def _strengths(
@@ -185,7 +192,8 @@ def _strengths(
     )
     label = text("Which waits allow ron")
     wide = node("div", table, css="pao-wide", role="region", aria_label=label, tabindex="0")
-    return title(text("Every version of the rule")), wide
+    summary = node("summary", text("Every version of the rule"))
+    return (node("details", summary, wide, css="pao-fold"),)
 
 
 def _by_wait_under(strength: Furiten, question: Mapping[str, Any]) -> Mapping[str, bool]:
@@ -199,9 +207,13 @@ def _strength(strength: Furiten) -> tuple[Tree, ...]:
     return name, " ", node("small", text(strength.gloss), css="pao-strength-gloss")
 
 
+def _css(may_ron: bool) -> str:
+    return "pao-won" if may_ron else "pao-barred"
+
+
 def _row(name: tuple[Tree, ...], by_wait: Mapping[str, bool]) -> Node:
     cells = (
-        node("td", text(WON if may_ron else BARRED), css="pao-won" if may_ron else "pao-barred")
+        node("td", text(WON if may_ron else BARRED), css=_css(may_ron))
         for may_ron in by_wait.values()
     )
     return node("tr", node("th", *name, scope="row"), *cells)

@@ -37,7 +37,6 @@ from pao_core.hands.notation import parse_meld
 from pao_core.problems.errors import NotationError
 
 DRAWN = "draw"
-SET_HELP = "For example 123s or 555p, with a closed kan in brackets: (7777z). If empty: no set."
 SETS = (("123s", "E"), ("555p", "N"), ("678m", "E"), ("999s", "W"))
 """Four called sets with their feeders: twelve visible tiles, and the last set from West."""
 
@@ -133,12 +132,8 @@ def _win() -> tuple[Field, ...]:
 def _set(at: int) -> tuple[Field, Field]:
     tiles, feeder = SETS[at]
     nth = text(("First", "Second", "Third", "Fourth")[at])
-    parsed = tiles_field(
-        f"set-{at + 1}",
-        text("{place} set, with the claimed tile last", place=nth),
-        tiles,
-        help="" if at else text(SET_HELP),
-    )
+    label = text("{place} set, with the claimed tile last", place=nth)
+    parsed = tiles_field(f"set-{at + 1}", label, tiles, lays="set")
     fed = radio_field(
         f"fed-{at + 1}", text("{place} set: fed by", place=nth), feeder, other_seats("winner")
     )
@@ -150,7 +145,7 @@ def _worth() -> tuple[Field | Fold, ...]:
         tiles_field(
             "concealed", text("Concealed tiles, without the winning one"), "2z", help=hand_help()
         ),
-        tiles_field("tile", text("The winning tile"), "2z"),
+        tiles_field("tile", text("The winning tile"), "2z", lays="one"),
     )
     faan = number_field("faan", text("Faan"), "3", help=text("If empty: a limit hand."))
     return (faan, *hand)

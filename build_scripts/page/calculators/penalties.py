@@ -19,7 +19,7 @@ from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
 from build_scripts.page.ui.parts import basis, sums, tally
 from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, compared, rules_field
 from build_scripts.page.ui.view import Tree
-from build_scripts.page.ui.words import sentence, sums_in_words
+from build_scripts.page.ui.words import sums_in_words, whole_sentence
 from pao_core.play.penalties import USED, Fault
 
 FAULT_WORDS = {
@@ -100,7 +100,7 @@ def view_of(answer: Mapping[str, Any], _question: Mapping[str, Any]) -> View:
     if "groups" in answer:
         return view_of_groups(answer, SHOWN)
     parts = (*_result(answer), *basis(answer, _in_short))
-    return View(parts, text("{says}.", says=sentence(_in_short(answer))))
+    return View(parts, whole_sentence(_in_short(answer)))
 
 
 def _result(answer: Mapping[str, Any]) -> tuple[Tree, ...]:

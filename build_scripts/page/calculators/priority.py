@@ -29,7 +29,7 @@ from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
 from build_scripts.page.ui.parts import basis, tally
 from build_scripts.page.ui.rules import all_games, compared, rules_field
 from build_scripts.page.ui.view import Tree, node
-from build_scripts.page.ui.words import joined, seat_word, sentence
+from build_scripts.page.ui.words import joined, seat_word, sentence, whole_sentence
 from pao_core.board.seats import Seat
 
 NO_CLAIM = ""
@@ -132,7 +132,7 @@ def view_of(answer: Mapping[str, Any], _question: Mapping[str, Any]) -> View:
     """Which claims succeed, and why the others fail."""
     if "groups" in answer:
         return view_of_groups(answer, SHOWN)
-    says = text("{says}.", says=sentence(_in_short(answer)))
+    says = whole_sentence(_in_short(answer))
     return View((tally(says), *_void(answer), *basis(answer, _in_short)), says)
 
 
@@ -159,6 +159,6 @@ def _void(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
 
 SHOWN = AnswerStyle(
     same="the same answer",
-    result=lambda answer: (tally(text("{says}.", says=sentence(_in_short(answer)))),),
+    result=lambda answer: (tally(whole_sentence(_in_short(answer))),),
     in_short=_in_short,
 )

@@ -81,6 +81,17 @@ FACTS: Final = {
 """The names of values in checks."""
 MAY_BE_DAMAGED: Final = (Trouble.CUT_SHORT, Trouble.NOT_WELL_FORMED, Trouble.BAD_ENCODING)
 """It can help to save the game again. Other records would be the same again."""
+FOR_PLAYERS: Final = {
+    Trouble.BAD_ENCODING: "this file is not text",
+    Trouble.NOT_WELL_FORMED: "the record is damaged",
+    Trouble.FORBIDDEN: "the record has a part that no record needs",
+    Trouble.MISSING: "something is missing from the record",
+    Trouble.UNKNOWN_EVENT: "the record has an event that this page does not know",
+    Trouble.BAD_VALUE: "the record has an impossible value",
+    Trouble.BAD_TILE: "the record has a tile that does not exist",
+    Trouble.BAD_CALL: "the record has an impossible call",
+    Trouble.WRONG_ORDER: "the events of the record are in an impossible order",
+}
 NOBODY_WON: Final = "Nobody won, so there is no ruling."
 
 
@@ -111,7 +122,7 @@ def read(request: Request) -> Answer:
 
 def _fault(error: NotARecord) -> str:
     if error.code is not Trouble.UNKNOWN_FORMAT:
-        says = sentence(language().message(_without_places(error.says)))
+        says = sentence(_problem(error))
         if error.code in MAY_BE_DAMAGED:
             return text("{says}. Save the game again, and drop the new file.", says=says)
         return text("{says}.", says=says)
@@ -284,21 +295,10 @@ def named(value: str) -> str:
     return text(FACTS[value]) if value in FACTS else value
 
 
-def _problem(problem: Problem) -> str:
-    return language().message(_without_places(problem.says))
-
-
-def _without_places(says: Message) -> Message:
-    """The message without places in the file, which mean nothing to players."""
-    values: dict[str, object] = {
-        name: _without_places(value) if isinstance(value, Message) else value
-        for name, value in says.values.items()
-    }
-    if "at" in values:
-        values["at"] = text("the record")
-    if "key" in values:
-        values["key"] = str(values["key"]).rpartition(".")[2]
-    return Message(says.template, **values)
+def _problem(problem: Problem | NotARecord) -> str:
+    """What is wrong, for players. The command line also says where in the file."""
+    known = FOR_PLAYERS.get(problem.code)
+    return text(known) if known else language().message(problem.says)
 
 
 def _end_shown(found: JudgedHand) -> Answer:

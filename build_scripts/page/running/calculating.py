@@ -69,7 +69,7 @@ def html(name: str, root: str = "") -> str:
     title = escape(found.title)
     return (
         f'<section class="pao-calculator" id="calculator-{name}" data-calculator="{name}"'
-        f' aria-label="{title}">'
+        f' aria-label="{title}" data-headline="{escape(view.headline)}">'
         f'<form autocomplete="off"><p class="pao-needs-script">{text(NEEDS_SCRIPT)}</p>'
         f'<p class="pao-needs-script pao-link-waits">{text(LINK_WAITS)}</p>'
         f"{form_html(found.form, name)}</form>"

@@ -87,11 +87,9 @@ def _functions() -> dict[str, Answering]:
     from build_scripts.page.referee import answering as referee
     from build_scripts.page.rulebook.changed_cases import changed_cases
     from build_scripts.page.running import calculating as calculator
-    from build_scripts.page.running import rule_variants
 
     return {
         "calculator": calculator.answer,
-        "changed": rule_variants.answer,
         "referee": referee.answer,
         "so-far": referee.so_far,
         "changed-cases": changed_cases,

@@ -17,19 +17,18 @@ from build_scripts.page.ui.form import (
 from build_scripts.page.ui.words import seat_word
 from pao_core.board.melds import CallKind, Meld
 from pao_core.board.seats import Seat
-from pao_core.board.tiles import SUITS, TILES, parse_tiles, to_text
+from pao_core.board.tiles import parse_tiles, to_text
 from pao_core.problems.errors import NotationError
-
-TILES_HELP = (
-    "Digits, then the suit: m characters, p circles, s bamboo; 0 is a red five. Honours are "
-    "z: 1 East, 2 South, 3 West, 4 North, 5 white, 6 green, 7 red. Names work too."
-)
 
 
 def hand_help() -> str:
     """What a field for a hand without its called sets takes."""
-    says = "Thirteen tiles, three fewer for each called set. {tiles}"
-    return text(says, tiles=text(TILES_HELP))
+    return text("Thirteen tiles, three fewer for each called set.")
+
+
+WHOLE = re.compile(r"[+-]?[0-9]{1,4000}")
+DECIMAL = re.compile(r"[+-]?[0-9]{0,12}[.][0-9]{1,12}")
+"""Others, such as 1e9, would come back as a number that nobody typed."""
 
 
 def one(values: Values, name: str) -> str:
@@ -44,17 +43,15 @@ def is_ticked(values: Values, name: str) -> bool:
 
 def number(text: str) -> int | float | str | None:
     """The typed text as a number. Other text stays as it is, and the core refuses it."""
-    for read in (int, float):
-        try:
-            return read(text)
-        except ValueError:
-            continue
-    return text.strip() or None
+    typed = text.strip()
+    if WHOLE.fullmatch(typed):
+        return int(typed)
+    return float(typed) if DECIMAL.fullmatch(typed) else typed or None
 
 
 def tiles(values: Values, name: str) -> str:
-    """The typed tiles in MPSZ notation, without names, spaces and capitals."""
-    return "".join(names_to_notation(one(values, name)).split())
+    """The typed tiles in MPSZ notation, without spaces and capitals."""
+    return "".join(sets(values, name))
 
 
 def single_tiles(values: Values, name: str) -> list[str]:
@@ -68,7 +65,7 @@ def single_tiles(values: Values, name: str) -> list[str]:
 
 def sets(values: Values, name: str) -> list[str]:
     """The typed called sets, which are separated by spaces."""
-    return names_to_notation(one(values, name)).split()
+    return one(values, name).lower().split()
 
 
 def places_of_sets(melds: Sequence[str]) -> dict[str, Origin]:
@@ -101,23 +98,15 @@ def number_field(
 
 
 def tiles_field(
-    name: str, label: str, default: str = "", when: Conditions = ALWAYS, help: str = ""
+    name: str,
+    label: str,
+    default: str = "",
+    when: Conditions = ALWAYS,
+    help: str = "",
+    lays: str = "hand",
 ) -> Field:
-    """A field for tiles in MPSZ, with a keyboard that shows every tile."""
-    return Field(name, label, FieldKind.TILES, (default,), _keys(), when=when, help=help)
-
-
-SETS_HELP = (
-    "Put spaces between sets and brackets around a closed kan, for example 555z 123m (7777z)."
-)
-
-
-def sets_field(
-    name: str, label: str, when: Conditions = ALWAYS, default: str = "", help: str | None = None
-) -> Field:
-    """A field for called sets in MPSZ, separated by spaces, with brackets around a closed kan."""
-    says = text(SETS_HELP) if help is None else help
-    return Field(name, label, FieldKind.SETS, (default,), _keys(), when=when, help=says)
+    """A field for tiles in MPSZ, shown as a row of tiles; or of sets, if `lays` says so."""
+    return Field(name, label, FieldKind.TILES, (default,), when=when, help=help, lays=lays)
 
 
 def radio_field(
@@ -187,42 +176,3 @@ def _in_play(seat: Seat) -> Condition:
 
 def _but(seat: Seat) -> tuple[str, ...]:
     return tuple(other.value for other in Seat if other is not seat)
-
-
-def _keys() -> tuple[Option, ...]:
-    return tuple(
-        Option(tile, language().word(TILES[tile]))
-        for suit in SUITS
-        for tile in sorted((key for key in TILES if key.endswith(suit)), key=_red_last)
-    )
-
-
-def _red_last(key: str) -> int:
-    return int(key[0]) or 10
-
-
-SPOKEN = {
-    "east": "1z",
-    "ton": "1z",
-    "south": "2z",
-    "nan": "2z",
-    "west": "3z",
-    "shaa": "3z",
-    "sha": "3z",
-    "north": "4z",
-    "pei": "4z",
-    "white": "5z",
-    "haku": "5z",
-    "green": "6z",
-    "hatsu": "6z",
-    "red": "7z",
-    "chun": "7z",
-}
-RED_FIVE = re.compile(r"\bred\s*5\s*(?=[mps]\b)")
-NAME = re.compile(rf"(?<![a-z])({'|'.join(SPOKEN)})(?:\s*(?:dragon|wind)s?)?(?![a-z])")
-
-
-def names_to_notation(text: str) -> str:
-    """The text in lower case, with names of tiles replaced by notation. The rest stays."""
-    lowered = RED_FIVE.sub("0", text.lower())
-    return NAME.sub(lambda match: SPOKEN[match[1]], lowered)

@@ -22,9 +22,9 @@ class FieldKind(Enum):
     SELECT = "select"
     RADIO = "radio"
     CHECKBOXES = "checkbox"
+    RULES = "rules"  # the reader's own rules, which they choose for all pages
     NUMBER = "number"  # typed as text, so that any input can be kept and answered
-    TILES = "tiles"  # tiles in MPSZ; its options are the keys of a keyboard
-    SETS = "sets"  # several sets of tiles, separated by spaces, with brackets around a closed kan
+    TILES = "tiles"  # tiles in MPSZ; or sets, between spaces, with brackets around a closed kan
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +48,7 @@ class Field:
     options: tuple[Option, ...] = ()
     help: str = ""
     when: Conditions = ALWAYS
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FormNote:
-    """A sentence between two fields."""
-
-    says: str
-    when: Conditions = ALWAYS
+    lays: str = "hand"  # how a row takes tiles: Way in client/src/calculator/notation.ts
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +59,7 @@ class Fold:
     fields: tuple[Field, ...]
 
 
-Part = Field | FormNote | Fold
+Part = Field | Fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +75,7 @@ class FieldGroup:
         for part in self.parts:
             if isinstance(part, Fold):
                 yield from part.fields
-            elif isinstance(part, Field):
+            else:
                 yield part
 
 

@@ -1,9 +1,9 @@
 """The form of a calculator as HTML: inputs with labels, filled in with the defaults."""
 
 import json
-from collections.abc import Iterable
 from html import escape
 
+from build_scripts.page.language import text
 from build_scripts.page.ui.form import (
     Conditions,
     Field,
@@ -11,16 +11,16 @@ from build_scripts.page.ui.form import (
     FieldKind,
     Fold,
     Form,
-    FormNote,
     Option,
     Part,
     applies,
 )
+from pao_core.questions.asking import ALL_RULES
 
+MPSZ = 'class="pao-mpsz" autocapitalize="none" spellcheck="false"'
 TYPED = {
     FieldKind.NUMBER: 'inputmode="numeric"',
-    FieldKind.TILES: 'class="pao-mpsz" autocapitalize="none" spellcheck="false"',
-    FieldKind.SETS: 'class="pao-mpsz" autocapitalize="none" spellcheck="false" data-sets=""',
+    FieldKind.TILES: MPSZ,
 }
 
 
@@ -42,11 +42,6 @@ def _part(part: Part, form: Form, prefix: str) -> str:
             summary = f"<summary>{escape(part.summary)}</summary>"
             inside = f'<div class="pao-folded">{inside}</div>'
             return f'<details class="pao-fold">{summary}{inside}</details>'
-        case FormNote():
-            shown = applies(part.when, form.defaults)
-            return (
-                f'<p class="pao-help pao-between"{_when(part.when, shown)}>{escape(part.says)}</p>'
-            )
         case Field():
             return _field(part, form, prefix)
 
@@ -56,6 +51,8 @@ def _field(field: Field, form: Form, prefix: str) -> str:
     shown = applies(field.when, form.defaults)
     attributes = f'class="pao-field" data-field="{field.name}"{_when(field.when, shown)}'
     notes = _notes(field, identifier)
+    if field.kind is FieldKind.RULES:
+        return f"<div {attributes}>{_rules(field)}{notes}</div>"
     if field.kind in (FieldKind.RADIO, FieldKind.CHECKBOXES):
         return (
             f'<fieldset {attributes} aria-describedby="{identifier}-notes">'
@@ -74,9 +71,10 @@ def _control(field: Field, identifier: str, shown: bool) -> str:
         f"{'' if shown else ' disabled'}"
     )
     if field.kind in TYPED:
+        lays = "" if field.kind is FieldKind.NUMBER else f' data-tiles="{field.lays}"'
         return (
             f'<input type="text" {TYPED[field.kind]} autocomplete="off" {attributes} '
-            f'value="{escape(field.default[0])}"{_keys(field.options)}>'
+            f'value="{escape(field.default[0])}"{lays}>'
         )
     options = "".join(
         f'<option value="{escape(option.value)}"'
@@ -86,9 +84,16 @@ def _control(field: Field, identifier: str, shown: bool) -> str:
     return f"<select {attributes}>{options}</select>"
 
 
-def _keys(options: Iterable[Option]) -> str:
-    keys = [[option.value, option.label] for option in options]
-    return f' data-keys="{escape(json.dumps(keys))}"' if keys else ""
+def _rules(field: Field) -> str:
+    """The rules as a hidden field, which the page's script fills in, and a line that names them."""
+    [usual] = field.default
+    titles = {option.value: option.label for option in field.options}
+    compares = ' data-compares=""' if ALL_RULES in titles else ""
+    line = text("{label}: {rules}", label=field.label, rules=titles[usual])
+    return (
+        f'<input hidden type="text" name="{field.name}" value="{usual}" data-rules=""{compares}>'
+        f'<p class="pao-rules-line">{escape(line)}</p>'
+    )
 
 
 def _all_choices(field: Field, form: Form, field_shown: bool) -> str:

@@ -12,6 +12,9 @@ from pao_core.questions.asking import ALL_RULES
 from pao_core.rules.loading import riichi_rule_set_ids, rule_set, rule_set_ids
 
 DEFAULT_RULES = "riichi-wiki-2024"
+BEST_KNOWN = (DEFAULT_RULES, "tenhou", "mahjong-soul", "m-league", "wrc-2025", "ema-2025")
+"""The rule sets that a reader finds first: the default, the two platforms of most game records,
+the league on television, and the rules of world and European tournaments."""
 
 
 @cache
@@ -20,16 +23,22 @@ def riichi() -> tuple[str, ...]:
     return riichi_rule_set_ids()
 
 
-def offered(id: str) -> dict[str, Any]:
-    """A rule set as the page's script offers it, with the numbers of players it covers."""
+def offered() -> list[dict[str, Any]]:
+    """Every rule set as the pages' programs know it, the best-known first."""
+    others = sorted(set(all_games()) - set(BEST_KNOWN), key=_title)
+    return [_offered(id) for id in (*BEST_KNOWN, *others)]
+
+
+def _offered(id: str) -> dict[str, Any]:
     found = rule_set(id)
     covers = [players for players in (3, 4) if found.covers(players)]
-    return {
-        "id": id,
-        "title": language().title_of(found),
-        "players": found.players,
-        "covers": covers,
-    }
+    known = {"id": id, "title": _title(id), "players": found.players, "covers": covers}
+    marks = {"isCommon": id in BEST_KNOWN, "isRiichi": id in riichi()}
+    return known | {mark: True for mark, holds in marks.items() if holds}
+
+
+def _title(id: str) -> str:
+    return language().title_of(rule_set(id))
 
 
 @cache
@@ -50,13 +59,15 @@ def all_games() -> tuple[str, ...]:
     return (*riichi(), *(id for id in rule_set_ids() if id not in riichi()))
 
 
-def rules_field(
-    ids: Sequence[str], default: str, others: Sequence[Option] = (), help: str = ""
-) -> Field:
-    """A field that offers these rule sets and the other options."""
-    listed = (Option(id, language().title_of(rule_set(id))) for id in ids)
+def rules_field(ids: tuple[str, ...], default: str, others: Sequence[Option] = ()) -> Field:
+    """A field that offers these rule sets and the other options.
+
+    If it offers every rule set, the reader's own rules are meant.
+    """
+    listed = (Option(id, _title(id)) for id in ids)
     options = (*listed, *others)
-    return Field("rules", text("Rule set"), FieldKind.SELECT, (default,), options, help=help)
+    kind = FieldKind.RULES if ids == all_games() else FieldKind.SELECT
+    return Field("rules", text("Rule set"), kind, (default,), options)
 
 
 def compared(label: str = "Compare all rule sets") -> Option:

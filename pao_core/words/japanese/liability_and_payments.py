@@ -5,8 +5,8 @@ from typing import Final
 SENTENCES: Final = {
     # Liability
     "no-liable-yakuman": "このルールには責任払いがありません。",
-    "nothing-certain": "{yakuman:or}を確定させた鳴きはないので、鳴かせたことでその責任払いの対象に"
-    "なった人はいません。",
+    "nothing-certain": "このルールで鳴かせた人が責任を負うのは{yakuman:or}です。これを確定させた"
+    "鳴きはありません。",
     "attached": (
         "{feeder}が捨てた{tile}を{caller}が{kind}しました。これで{yakuman}に必要な{sets}つの面"
         "子がすべて晒され、{feeder}は{yakuman}の責任払いの対象になります。"

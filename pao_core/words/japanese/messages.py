@@ -285,8 +285,11 @@ MESSAGES: Final = {
     "{seat.wind} already has {sets} sets; a hand has {most}": (
         "{seat}にはもう{sets}つの面子があります。手には{most}つまでなので、これ以上鳴けません。"
     ),
-    "expected {expected} tiles in hand besides {sets} sets; found {found}": (
-        "面子{sets}組を除いて、手の内に{expected}枚が必要です。見つかった枚数：{found}。"
+    "one tile": "1枚",
+    "{number} tiles": "{number}枚",
+    "the hand has {held}; it needs {expected}": ("手牌は{held}です。{expected}枚が必要です。"),
+    "the hand has {held} besides its called sets; it needs {expected}": (
+        "鳴いた面子のほかに、手の内は{held}です。{expected}枚が必要です。"
     ),
     "with {called}, the hand has {expected} tiles without the winning tile; found {found}": (
         "晒した{called}のほかは、和了牌を除いて{expected}枚です。見つかった枚数：{found}。"

@@ -2,6 +2,7 @@
 
 import { setText } from "../shared/dom";
 import { baseOf } from "../shared/house-rules";
+import { ruleSets } from "../shared/rule-sets";
 import * as texts from "./texts";
 
 export type Control = HTMLInputElement | HTMLSelectElement;
@@ -11,6 +12,12 @@ interface Field {
   readonly place: HTMLElement;
   readonly problem: HTMLElement;
   readonly controls: readonly Control[];
+}
+
+/** A field with a problem. */
+export interface ShownProblem extends Field {
+  readonly label: string;
+  readonly says: string;
 }
 
 /** A field, a choice or a note that is shown under conditions. */
@@ -59,6 +66,10 @@ export class CalculatorFields {
     this.folds = [...form.querySelectorAll<HTMLDetailsElement>(".pao-fold")];
   }
 
+  has(name: string): boolean {
+    return this.fields.has(name);
+  }
+
   /** The values of the form. Hidden fields are left out, which means their defaults. */
   values(): Record<string, string[]> {
     return this.valuesBy((control) => isChosen(control), true);
@@ -78,13 +89,12 @@ export class CalculatorFields {
     }
     this.showProblems([]);
     this.applyConditions();
-    for (const fold of this.folds) fold.open ||= this.markFold(fold);
+    for (const fold of this.folds) fold.open ||= hasChanges(fold);
   }
 
   /** Writes the values that differ from the defaults into a query. */
   write(parameters: URLSearchParams): void {
     this.applyConditions();
-    this.folds.forEach((fold) => this.markFold(fold));
     const values = this.values();
     const defaults = this.valuesBy(isDefault, false);
     for (const name of this.fields.keys()) {
@@ -95,11 +105,16 @@ export class CalculatorFields {
     }
   }
 
-  showProblems(problems: readonly { readonly field: string; readonly says: string }[]): void {
-    for (const [name, field] of this.fields) {
+  /** Shows each problem at its field. Returns those in the order of the form. */
+  showProblems(problems: readonly { readonly field: string; readonly says: string }[]): ShownProblem[] {
+    const shown = [...this.fields].map(([name, field]) => {
       const own = problems.filter((problem) => problem.field === name).map(({ says }) => says);
-      showProblem(field, [this.strange.get(name) ?? "", ...own].filter(Boolean).join("\n"));
-    }
+      const says = [this.strange.get(name) ?? "", ...own].filter(Boolean).join("\n");
+      showProblem(field, says);
+      const label = name === "" ? "" : (field.place.firstElementChild?.textContent ?? "");
+      return { ...field, label, says };
+    });
+    return shown.filter(({ place, says }) => says !== "" && !place.hidden);
   }
 
   /** Whether a link has a value that cannot be chosen, in a visible field. We do not guess what it means. */
@@ -110,14 +125,6 @@ export class CalculatorFields {
   /** The reader has changed a field, so the link's value for it no longer matters. */
   touched(name: string): void {
     this.strange.delete(name);
-  }
-
-  /** Marks a closed fold that contains a changed field, so that the change is not overlooked. */
-  private markFold(fold: HTMLDetailsElement): boolean {
-    const controls = controlsIn(fold).filter((control) => !control.disabled);
-    const changed = controls.some((control) => isChosen(control) !== isDefault(control));
-    fold.classList.toggle("pao-changed", changed);
-    return changed;
   }
 
   private valuesBy(chosen: (control: Control) => string | null, onlyEnabled: boolean): Record<string, string[]> {
@@ -141,6 +148,10 @@ export class CalculatorFields {
       }
     }
   }
+}
+
+function hasChanges(fold: HTMLElement): boolean {
+  return controlsIn(fold).some((control) => !control.disabled && isChosen(control) !== isDefault(control));
 }
 
 function controlsIn(place: HTMLElement): Control[] {
@@ -210,7 +221,7 @@ function chosenOf(select: HTMLSelectElement, given: readonly string[] | null): s
 }
 
 function isFree(controls: readonly Control[]): boolean {
-  return controls.some(isTyped);
+  return controls.some((control) => isTyped(control) && !("rules" in control.dataset));
 }
 
 function choices(controls: readonly Control[]): string[] {
@@ -219,16 +230,22 @@ function choices(controls: readonly Control[]): string[] {
   );
 }
 
+function isChoice(controls: readonly Control[], value: string): boolean {
+  const [rules] = controls.filter((control) => "rules" in control.dataset);
+  if (rules === undefined) return choices(controls).includes(value);
+  return ruleSets.isKnown(value) || (value === "*" && "compares" in rules.dataset);
+}
+
 /** The given values that can be chosen; null if none of them can. */
 function withoutUnknown(controls: readonly Control[], given: readonly string[] | null): readonly string[] | null {
   if (given === null || isFree(controls)) return given;
-  const known = given.filter((value) => choices(controls).includes(value));
+  const known = given.filter((value) => isChoice(controls, value));
   return known.length === 0 && given.length > 0 ? null : known;
 }
 
 /** A sentence about values from a link that no option has. */
 function unknownChoice(controls: readonly Control[], given: readonly string[] | null): string {
   if (given === null || isFree(controls)) return "";
-  const strange = given.find((value) => !choices(controls).includes(value));
+  const strange = given.find((value) => !isChoice(controls, value));
   return strange === undefined ? "" : texts.unknownChoice(strange.slice(0, 60));
 }

@@ -8,14 +8,17 @@ import { copyText } from "../shared/clipboard";
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import { changeWithin, focusPlace } from "../shared/focus";
-import "../shared/rule-sets"; // in one file with what this shares with other programs
+import { watchMyRules } from "../shared/my-rules";
 import { CalculatorFields, isControl, isTyped } from "./fields";
+import type { ShownProblem } from "./fields";
 import { HouseChoices } from "./house-rules";
+import { FormRules } from "./rules";
 import * as texts from "./texts";
-import { TileField } from "./tiles";
+import { TileRows } from "./tile-rows";
 import { loading } from "../shared/texts";
 import { render } from "../shared/tree";
 import type { Tree } from "../shared/tree";
+import { onPress, update } from "../shared/update";
 import { used } from "../shared/use";
 
 interface CalculatorAnswer {
@@ -29,7 +32,9 @@ const TYPING_PAUSE_MS = 250;
 export class CalculatorForm {
   private readonly fields: CalculatorFields;
   private readonly houses: HouseChoices;
-  private readonly tiles: readonly TileField[];
+  private readonly rules: FormRules;
+  private readonly rows: TileRows;
+  private readonly toMend = element("div", { class: "pao-to-mend", hidden: "" });
   private readonly answer: HTMLElement;
   private readonly headline = element("p", { class: "pao-unseen", role: "status" });
   private readonly progress = element("p", { class: "pao-progress" });
@@ -38,6 +43,8 @@ export class CalculatorForm {
   private timer = 0;
   private asked = 0;
   private shown: string;
+  /** The sentence of the shown answer. */
+  private said: string;
 
   constructor(
     private readonly root: HTMLElement,
@@ -46,12 +53,15 @@ export class CalculatorForm {
   ) {
     const form = root.querySelector("form")!;
     this.answer = root.querySelector<HTMLElement>(".pao-answer")!;
-    this.houses = new HouseChoices(form, root.dataset["calculator"] ?? "", signal);
+    this.houses = new HouseChoices(form, signal);
+    this.rules = new FormRules(form, root.dataset["calculator"] === "house-rules", () => this.ruledBy(), signal);
     this.fields = new CalculatorFields(form);
-    const tiled = [...form.querySelectorAll<HTMLInputElement>("[data-keys]")];
-    this.tiles = tiled.map((input) => new TileField(input, siteRoot));
+    this.rows = new TileRows(form, siteRoot, signal);
+    form.prepend(this.toMend);
     const early = this.filledInEarly();
     this.shown = this.fields.key();
+    this.said = root.dataset["headline"] ?? "";
+    this.rows.show(this.said, "", this.answer.querySelector<HTMLElement>(".pao-waits"));
     this.answer.tabIndex = -1; // takes the focus if the focused button is removed
     this.answer.before(this.progress, this.retry, this.headline);
     this.answer.after(this.linkButton());
@@ -62,6 +72,7 @@ export class CalculatorForm {
     form.addEventListener("input", (event) => this.touched(event.target), { signal });
     form.addEventListener("submit", (event) => this.submitted(event), { signal });
     window.addEventListener("popstate", () => this.readAddress(), { signal });
+    if (this.rules.areMine) watchMyRules(() => this.takeMyRules(), signal);
     if (early.size > 0 && location.search === "") this.takeOver(early);
     else this.readAddress();
     markRead(root);
@@ -76,7 +87,7 @@ export class CalculatorForm {
   }
 
   private takeOver(early: URLSearchParams): void {
-    this.fields.read(early);
+    this.fields.read(this.rules.read(early, () => false));
     this.changed(false);
   }
 
@@ -88,10 +99,37 @@ export class CalculatorForm {
   private readAddress(): void {
     const { searchParams } = new URL(location.href);
     this.houses.offer(searchParams.get("rules"));
-    this.fields.read(searchParams);
-    for (const field of this.tiles) field.show();
-    if (!this.isCurrent) this.withhold(); // at once, because nobody saw the change
-    this.update();
+    this.fields.read(this.rules.read(searchParams, (name) => this.fields.has(name)));
+    this.rules.show();
+    this.rows.show();
+    if (!this.isCurrent) this.answer.classList.add("pao-withheld"); // at once, because nobody saw the change
+    if (this.isCurrent || !this.rules.isUntouched) this.update();
+    else this.whenNear(() => this.update());
+  }
+
+  /** Other rules, but the same values in all other fields, even in those that do not show now. */
+  private ruledBy(): void {
+    this.fields.touched("rules");
+    this.changed(false);
+  }
+
+  private takeMyRules(): void {
+    const fields = this.rules.takeMine();
+    if (fields === null) return this.ruledBy();
+    const url = new URL(location.href);
+    url.search = fields.toString();
+    history.replaceState(history.state, "", url);
+    this.readAddress();
+  }
+
+  /** Python is not loaded for a form that the reader may never see. */
+  private whenNear(ask: () => void): void {
+    const seen = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      seen.disconnect();
+      if (!this.isCurrent) ask();
+    }, { rootMargin: "50%" });
+    seen.observe(this.root);
   }
 
   private submitted(event: SubmitEvent): void {
@@ -108,6 +146,7 @@ export class CalculatorForm {
   private changed(typed: boolean): void {
     const url = new URL(location.href);
     this.fields.write(url.searchParams);
+    this.rules.write(url.searchParams);
     history.replaceState(history.state, "", url);
     this.update(typed ? TYPING_PAUSE_MS : 0);
     if (!this.isCurrent) used();
@@ -118,12 +157,11 @@ export class CalculatorForm {
     clearTimeout(this.timer);
     this.asked += 1;
     if (this.fields.isUnclear()) {
-      this.fields.showProblems([]); // except those about the link
-      setText(this.progress, texts.unclear);
-      setText(this.headline, texts.unclear);
-      return this.withhold();
+      this.showProblems([]); // except those about the link
+      return this.withhold(texts.unclear, texts.unclear);
     }
     this.answer.setAttribute("aria-busy", String(!this.isCurrent)); // hidden after a moment
+    this.rows.show(this.said, this.isCurrent ? "" : "busy");
     if (this.isCurrent) this.bringBack();
     else this.timer = window.setTimeout(() => void this.ask(), pause);
   }
@@ -133,8 +171,11 @@ export class CalculatorForm {
     return this.fields.key() === this.shown;
   }
 
-  /** Hides an answer that does not belong to the form's values. */
-  private withhold(): void {
+  /** Hides an answer that does not belong to the form's values. `read` is read aloud. */
+  private withhold(says: string, read: string): void {
+    setText(this.progress, says);
+    setText(this.headline, read);
+    this.rows.show(read, "bad");
     this.answer.setAttribute("aria-busy", "false");
     if (this.answer.contains(document.activeElement)) focusPlace(this.root);
     this.answer.classList.add("pao-withheld");
@@ -143,7 +184,7 @@ export class CalculatorForm {
   /** The form is back at the values of the shown answer, so there are no problems. */
   private bringBack(): void {
     setText(this.headline, "");
-    this.fields.showProblems([]);
+    this.showProblems([]);
     this.reveal();
   }
 
@@ -173,23 +214,42 @@ export class CalculatorForm {
 
   private follow({ phase, text }: Status): void {
     setText(this.progress, phase === "loading" ? text : "");
-    if (phase === "loading") setText(this.headline, loading); // only once, not at every step
+    if (phase !== "loading") return;
+    setText(this.headline, loading); // only once, not at every step
+    this.rows.show(loading, "busy");
+  }
+
+  /** Each problem at its field, and a link to it at the top. */
+  private showProblems(problems: CalculatorAnswer["problems"]): void {
+    this.rows.withoutMovingKeys(() => this.listProblems(this.fields.showProblems(problems)));
+  }
+
+  private listProblems(shown: readonly ShownProblem[]): void {
+    this.toMend.hidden = shown.length === 0;
+    const links = shown.map(({ place, controls, label, says }) => {
+      const link = element("a", { href: `#${controls[0]?.id ?? ""}` }, texts.problemOf(label, says));
+      onPress(link, (event) => {
+        event.preventDefault();
+        event.stopPropagation(); // the theme would follow it
+        if (!this.rows.goTo(place)) controls.find(({ disabled }) => !disabled)?.focus();
+      });
+      return element("li", {}, link);
+    });
+    update(this.toMend, element("strong", {}, texts.toMend(shown.length)), element("ul", {}, ...links));
   }
 
   private show(answer: CalculatorAnswer, key: string): void {
-    this.fields.showProblems(answer.problems);
-    if (answer.tree === null) {
-      setText(this.headline, answer.problems.map(({ says }) => says).join(" "));
-      setText(this.progress, texts.hasProblem);
-      return this.withhold();
-    }
+    this.showProblems(answer.problems);
+    if (answer.tree === null) return this.withhold(texts.hasProblem, answer.problems.map(({ says }) => says).join(" "));
     setText(this.headline, answer.headline);
+    this.said = answer.headline;
     const tree = render(answer.tree, this.siteRoot);
     const open = this.openDetails();
     this.shown = key;
     this.reveal();
     changeWithin(this.answer, () => {
       this.answer.replaceChildren(tree);
+      this.rows.show(this.said, "", this.answer.querySelector<HTMLElement>(".pao-waits"));
       this.answer.querySelectorAll("details").forEach((details, at) => (details.open = open[at] ?? false));
       this.root.dispatchEvent(new CustomEvent("pao-shown")); // for the parts of the page around the form
     });
@@ -201,10 +261,8 @@ export class CalculatorForm {
 
   private failed(error: unknown): void {
     const why = failureText(error, texts.failed);
-    setText(this.headline, why);
-    setText(this.progress, why);
     this.retry.hidden = false;
-    this.withhold();
+    this.withhold(why, why);
   }
 
   private linkButton(): HTMLElement {

@@ -1,15 +1,17 @@
 /** What `<pao-ruling>` shows, in one language: the answer to a link or a question, or what else there is. */
 
 import type { Table } from "../../../content/pao_table/pao-table.mjs";
+import { pictureOf } from "../drawing/picture";
+import { sceneOf } from "../drawing/scene";
 import { element } from "../shared/dom";
+import { renderDrawing } from "../shared/tree";
+import type { Tree } from "../shared/tree";
 import { KEYS, read } from "../referee/address";
 import type { Case } from "../referee/case";
 import type { Seat } from "../ruling/seats";
 import { firstCase } from "../referee/presets";
 import { requestOf } from "../referee/question";
-import { paymentsOf, seatsOf } from "../ruling/answer";
 import type { CoreAnswer, Question, Request } from "../ruling/answer";
-import { drawing } from "../ruling/drawing";
 import { answerOf } from "../ruling/table";
 import { asSentence, cause, seat, theRules, why } from "../ruling/texts";
 import { assumedElement, inShort, paymentsElement, reasonsElement, underElement } from "../ruling/view";
@@ -102,7 +104,7 @@ function view({ request, link }: Asked, answer: CoreAnswer, known: Table): HTMLE
   return element(
     "section",
     { "aria-label": texts.name, lang: texts.language },
-    drawing(request, { seats: seatsOf(answer, request.question), paid: paymentsOf(answer) }, SITE, sums),
+    drawn(request, answer, sums),
     element("p", { class: "sums" }, sums),
     ...(liable.length > 0 ? [element("p", {}, liable.join(" "))] : []),
     paymentsElement(answer, place),
@@ -110,6 +112,27 @@ function view({ request, link }: Asked, answer: CoreAnswer, known: Table): HTMLE
     element("details", {}, element("summary", {}, why), reasonsElement(answer, place)),
     under,
   );
+}
+
+/** The picture. A page of another site may show our files as images only, so each tile is one. */
+function drawn(request: Request, answer: CoreAnswer, says: string): Node {
+  const tiles: string[] = [];
+  const picture = renderDrawing(withoutTiles(pictureOf(sceneOf(request, answer), says), tiles), SITE) as SVGElement;
+  picture.querySelectorAll("use").forEach((use, at) => {
+    const image = document.createElementNS(use.namespaceURI, "image");
+    for (const { name, value } of use.attributes) image.setAttribute(name, value);
+    image.setAttribute("href", new URL(tiles[at]!.replace(/sprite\.svg#(.+)$/, "$1.svg"), SITE).href);
+    use.replaceWith(image);
+  });
+  return picture;
+}
+
+/** The drawing whose tiles have no address, and their addresses in order. */
+function withoutTiles(drawn: Tree, tiles: string[]): Tree {
+  if (typeof drawn === "string") return drawn;
+  const [tag, { href, ...attributes }, children] = drawn;
+  if (href !== undefined) tiles.push(href);
+  return [tag, attributes, children.map((child) => withoutTiles(child, tiles))];
 }
 
 function instead(says: string, link: URL | null): HTMLElement {

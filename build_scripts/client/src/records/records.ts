@@ -4,12 +4,14 @@ import "../shared/together";
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import { runtime } from "../runtime/runtime";
-import { focusPlace, restFocus } from "../shared/focus";
-import { watchHouseRules } from "../shared/house-rules";
+import { changeWithin, focusPlace, restFocus } from "../shared/focus";
+import { key, lineOf, useMine } from "../my-rules/line";
+import { rulesHere, rulesOfLink } from "../my-rules/texts";
+import { offerLinked, watchHouseRules } from "../shared/house-rules";
+import { myRules, watchMyRules } from "../shared/my-rules";
 import { packed, unpacked } from "../shared/packed";
 import { showProgress } from "../shared/progress";
-import { RuleSets } from "../shared/rule-sets";
-import type { RuleSet } from "../shared/rule-sets";
+import { riichiRuleSets } from "../shared/rule-sets";
 import { used } from "../shared/use";
 import { handLine } from "./hand-line";
 import { Intake } from "./intake";
@@ -22,7 +24,6 @@ import { Seats } from "./seats";
 import * as texts from "./texts";
 
 interface RecordsSettings {
-  readonly rules: readonly RuleSet[];
   readonly example: string;
 }
 
@@ -32,7 +33,7 @@ interface Closest extends CloseCall {
 }
 
 export class Records {
-  private readonly rules: RuleSets;
+  private readonly rules = riichiRuleSets;
   private readonly intake: Intake;
   private readonly notice = element("p", { class: "pao-notice", role: "status" });
   private readonly head = element("div", { class: "pao-game-head" });
@@ -58,7 +59,6 @@ export class Records {
     signal: AbortSignal,
   ) {
     const given = JSON.parse(root.dataset["records"]!) as RecordsSettings;
-    this.rules = new RuleSets(given.rules);
     this.intake = new Intake(new URL(given.example, siteRoot), {
       take: (content) => {
         used();
@@ -73,6 +73,7 @@ export class Records {
     });
     window.addEventListener("hashchange", () => void this.openLink(), { signal });
     watchHouseRules(() => this.judge && this.showHead(this.judge), signal);
+    watchMyRules(() => this.judge && this.judgeUnder(this.judge, this.mine(this.judge)), signal);
     window.addEventListener("pao-anew", () => this.keep(), { signal });
     const kept = keptGame();
     if (kept) void this.open(kept.content, kept.rules, kept.you);
@@ -96,6 +97,7 @@ export class Records {
     const rules = said.get("rules");
     try {
       const text = await unpacked(hand);
+      offerLinked(rules ?? "", said.get("name") ?? "");
       await this.take(new Blob([text]), rules !== null && this.rules.isKnown(rules) ? rules : null);
     } catch {
       this.tell(texts.brokenLink);
@@ -140,6 +142,7 @@ export class Records {
       this.showGame(() => {
         this.head.replaceChildren(whatElement(format, hands.length));
         if (unread !== null) return this.notes.replaceChildren(noteElement(unread));
+        if (!judge.opened.named) this.chosen ??= this.mine(judge);
         this.showHead(judge);
         this.showSeats(judge);
       });
@@ -179,15 +182,11 @@ export class Records {
   private showHead(judge: Judge): void {
     const { opened } = judge;
     const { problems, notes } = opened;
-    const again = (): void => void this.judgeAll(judge);
-    const rules = this.rulesSelect(judge, again);
     const unread = problems.map(({ readable, hands, says }) => (readable ? texts.unfinished : texts.unread)(hands, says));
     if (problems.some(({ again }) => again)) unread.push(texts.saveAgain);
     const told = [...notes.map(texts.sentence), unread.join(texts.betweenSentences)].filter((says) => says !== "");
-    const hadFocus = this.rulesField.contains(document.activeElement);
-    this.rulesField.replaceChildren(labelled(texts.rules, rules));
+    changeWithin(this.rulesField, () => this.rulesField.replaceChildren(this.rulesLine(judge)));
     this.notes.replaceChildren(...told.map(noteElement));
-    if (hadFocus) rules.focus();
   }
 
   private showSeats(judge: Judge): void {
@@ -203,18 +202,28 @@ export class Records {
     this.seats.replaceChildren(seats.element);
   }
 
-  private rulesSelect({ opened }: Judge, again: () => void): HTMLSelectElement {
-    const title = this.rules.title(opened.rules);
-    const own = element("option", { value: "" }, opened.named ? texts.asTold(title) : texts.notTold(title));
-    const fitting = this.rules.all.filter(({ players }) => players.includes(opened.players));
-    const options = fitting.map(({ id, title }) => element("option", { value: id }, title));
-    const select = element("select", {}, own, ...options);
-    select.value = this.chosen ?? "";
-    select.addEventListener("change", () => {
-      this.chosen = select.value || null;
-      again();
-    });
-    return select;
+  /** The reader's rules, if they are for as many players as the record has. */
+  private mine({ opened }: Judge): string | null {
+    const mine = myRules();
+    const fits = mine !== null && this.rules.isKnown(mine) && this.rules.players(mine).includes(opened.players);
+    return fits && mine !== opened.rules ? mine : null;
+  }
+
+  private judgeUnder(judge: Judge, rules: string | null): void {
+    this.chosen = rules;
+    this.showHead(judge);
+    void this.judgeAll(judge);
+  }
+
+  /** The rules of the judgement, with a key to the others: the record's own, or the reader's. */
+  private rulesLine(judge: Judge): HTMLElement {
+    const { opened } = judge;
+    const mine = this.mine(judge);
+    const own = (opened.named ? texts.asTold : texts.notTold)(this.rules.title(opened.rules));
+    const keys = mine !== this.chosen || myRules() === null ? [useMine()] : [];
+    if (this.chosen === null) return lineOf(rulesHere(own), ...keys);
+    const back = opened.named ? [key(texts.useOwn, () => this.judgeUnder(judge, null))] : [];
+    return lineOf((this.chosen === mine ? rulesHere : rulesOfLink)(this.rules.title(this.chosen)), ...keys, ...back);
   }
 
   /** Judges the hands one by one, so that the first is visible while the others are judged. */
@@ -304,7 +313,9 @@ export class Records {
   private async linkTo(judge: Judge, hand: number): Promise<string> {
     const text = await packed(await judge.passedOn(hand));
     const rules = this.chosen ?? judge.opened.rules;
-    return new URL(`#hand=${text}&rules=${encodeURIComponent(rules)}`, location.href).href;
+    const name = this.rules.name(rules);
+    const said = new URLSearchParams({ hand: text, rules, ...(name ? { name } : {}) });
+    return new URL(`#${said}`, location.href).href;
   }
 }
 
@@ -339,8 +350,4 @@ function summaryOf(judged: readonly JudgedHand[]): string {
 
 function sum(judged: readonly JudgedHand[], of: (hand: JudgedHand) => number): number {
   return judged.reduce((total, hand) => total + of(hand), 0);
-}
-
-function labelled(name: string, field: HTMLElement): HTMLElement {
-  return element("label", {}, element("span", {}, name), field);
 }

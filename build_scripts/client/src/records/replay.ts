@@ -1,5 +1,6 @@
 /** The board: the table after each move of a hand, with a slider, its moments as marks, and the reasons. */
 
+import { copyText } from "../shared/clipboard";
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import { focusPlace } from "../shared/focus";
@@ -173,14 +174,10 @@ function linkElement(hand: number, { link }: ReplayTools): HTMLElement {
   key.addEventListener("click", async () => {
     const address = await link(hand).catch((error: unknown) => setText(said, failureText(error, texts.notShown)));
     if (!address) return;
-    try {
-      await navigator.clipboard.writeText(address);
-      setText(said, texts.linked);
-    } catch {
-      const field = element("input", { type: "text", readonly: "", value: address, "aria-label": texts.link });
-      said.replaceChildren(`${texts.linkShown} `, field);
-      field.select();
-    }
+    if (await copyText(address)) return setText(said, texts.linked);
+    const field = element("input", { type: "text", readonly: "", value: address, "aria-label": texts.link });
+    said.replaceChildren(`${texts.linkShown} `, field);
+    field.select();
   });
   return element("p", { class: "pao-hand-link" }, key, " ", said);
 }

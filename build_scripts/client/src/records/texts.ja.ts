@@ -15,12 +15,12 @@ export function tooLarge(megabytes: number): string {
 export const several = "このページで検証できるのは1対局ずつです。複数の対局にはコマンドラインを使ってください。";
 export const empty = "中身がありません。";
 export const addressOnly =
-  "このリンクは対局を指すだけで、このページからはダウンロードできません。リンクを開いて対局をファイルに保存し、そのファイルをここにドロップしてください。";
+  "このリンクは対局を指すだけで、このページからはダウンロードできません。リンクを開いて対局を保存してください。天鳳ならXMLの牌譜（mjlog）です。そのファイルをここにドロップするか、中身を貼りつけてください。ほかのサイトで保存するものは、下の表にあります。";
 export const failed = "この対局を検証できませんでした";
 export const notShown = "表示できませんでした";
 export const tryAgain = "もう一度";
 export const brokenLink = "リンクが途中で切れているか、壊れています。何も検証していません。";
-export const rules = "ルール";
+export const useOwn = "牌譜のルールにする";
 
 export function asTold(title: string): string {
   return `${title}（牌譜による）`;

@@ -15,12 +15,12 @@ export function tooLarge(megabytes: number): string {
 export const several = "This page checks one game at a time. Use the command line for several.";
 export const empty = "This is empty.";
 export const addressOnly =
-  "This link only names a game, and this page cannot download it. Open the link, save the game as a file, and drop the file here.";
+  "This link only names a game, and this page cannot download it. Open the link, and save the game there: from Tenhou, the log as XML (mjlog). Drop that file here, or paste its text. The table below lists what to save from other sites.";
 export const failed = "This game could not be checked";
 export const notShown = "It could not be shown";
 export const tryAgain = "Try again";
 export const brokenLink = "This link is incomplete or damaged. Nothing was checked.";
-export const rules = "Rules";
+export const useOwn = "Use the record’s";
 
 export function asTold(title: string): string {
   return `${title} (from the record)`;

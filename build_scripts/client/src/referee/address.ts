@@ -6,6 +6,7 @@
 
 import { ALL_SEATS } from "../ruling/seats";
 import { tilesIn } from "../ruling/tiles";
+import { nameOf } from "../shared/house-rules";
 import { CLAIMS, KINDS, MOST_STICKS } from "./case";
 import type { Call, Case, From, Hand, Kind, Seat, Vague, Winner } from "./case";
 import { withImplied } from "./implied";
@@ -22,13 +23,14 @@ const UNSAID = "open"; // nobody said how the tile was won; if `from` is missing
 const MOST_PARTS = 40;
 const MOST_TOLD = 10;
 
-export const KEYS = ["rules", "players", "calls", "win", "from", "after", "robbed", "honba", "deposits"] as const;
+export const KEYS = ["rules", "name", "players", "calls", "win", "from", "after", "robbed", "honba", "deposits"] as const;
 
 /** The result of reading an address: a case, or everything that is wrong with it. */
 export type Read = { readonly what: Case } | { readonly faults: readonly string[] };
 
 export function write(what: Case): URLSearchParams {
-  const said = new URLSearchParams({ rules: what.rules });
+  const name = nameOf(what.rules);
+  const said = new URLSearchParams({ rules: what.rules, ...(name ? { name } : {}) });
   if (what.players === 3) said.set("players", "3");
   if (what.calls.length > 0) said.set("calls", what.calls.map(callText).join("_"));
   if (what.winners.length > 0) said.set("win", what.winners.map(winText).join("_"));
@@ -43,7 +45,7 @@ export function write(what: Case): URLSearchParams {
 /** The same case without its rules, as text. */
 export function withoutRules(what: Case): string {
   const said = write(what);
-  said.delete("rules");
+  for (const key of ["rules", "name"]) said.delete(key);
   return said.toString().replaceAll(`.${ASSUMED}`, ""); // the answer is the same
 }
 
@@ -87,7 +89,7 @@ export function read(said: URLSearchParams, start: Case, known: Known): Read {
     return found ?? missing;
   };
   const what: Case = {
-    rules: take("rules", (text) => (known.isRules(text) ? text : null), start.rules),
+    rules: take("rules", (text) => (known.isRules(text) ? text : null), start.rules), // their name is only shown
     players: take("players", (text) => (text === "3" ? 3 : text === "4" ? 4 : null), 4),
     calls: take("calls", (text) => all(text, readCall), []),
     winners: take("win", (text) => all(text, (each) => readWin(each, known)), []),

@@ -2,12 +2,12 @@
 
 import { element } from "../shared/dom";
 import { onPress } from "../shared/update";
-import { callsOf, feedsOf, meaningOf, paymentsOf, readingsOf, seatsOf } from "../ruling/answer";
-import type { CoreAnswer, Feed, Meanings, Payment, Question, Request, SeatAnswer } from "../ruling/answer";
+import { meaningOf, readingsOf, seatsOf } from "../ruling/answer";
+import type { CoreAnswer, Meanings, Question, SeatAnswer } from "../ruling/answer";
 import type { Elsewhere } from "../ruling/elsewhere";
-import { asSentence, sentence } from "../ruling/texts";
+import { asSentence, doubt, sentence } from "../ruling/texts";
 import { listed } from "../shared/texts";
-import { asPlayersSay, inShort, rulingElement, signOf, signed } from "../ruling/view";
+import { asPlayersSay, inShort, payersIn, rulingElement, signOf, signed } from "../ruling/view";
 import type { Place } from "../ruling/view";
 import type { Seat } from "./case";
 import * as texts from "./texts";
@@ -35,15 +35,13 @@ export interface Answer {
   readonly found: Found | null;
   readonly headline: string;
   readonly seats: readonly SeatAnswer[];
-  readonly paid: readonly Payment[];
-  readonly fed: readonly Feed[];
   readonly assumed: readonly AssumedInShort[];
 }
 
 interface AssumedInShort {
   readonly value: string;
   readonly other: string;
-  readonly sums: string;
+  readonly payers: string;
 }
 
 export interface SoFar {
@@ -51,22 +49,19 @@ export interface SoFar {
   readonly danger: readonly { readonly seat: Seat; readonly tile: string; readonly to: Seat; readonly for: string }[];
 }
 
-export function answerFrom({ problems, ...reply }: Reply, { unsaid }: Request, place: Place): Answer {
-  if (problems.length > 0) return { problems, found: null, headline: "", seats: [], paid: [], fed: [], assumed: [] };
+export function answerFrom({ problems, ...reply }: Reply, place: Place): Answer {
+  if (problems.length > 0) return { problems, found: null, headline: "", seats: [], assumed: [] };
   const found = reply as Found;
   const { question, answer } = found;
-  const calls = callsOf(question).map(({ from, ...call }, at) => (from && !unsaid[at]?.from ? { ...call, from } : call));
   return {
     problems,
     found,
     headline: asSentence(inShort(answer, place)),
     seats: seatsOf(answer, question),
-    paid: paymentsOf(answer),
-    fed: feedsOf(answer, calls),
     assumed: answer.assumed.map((assumption) => {
       const meaning = (value: unknown): string => asPlayersSay(meaningOf(found, assumption, value), place);
       const [other] = readingsOf(assumption);
-      return { value: sentence(meaning(assumption.value)), other: meaning(other!.value), sums: other!.deltas ? inShort(other!, place) : "" };
+      return { value: sentence(meaning(assumption.value)), other: meaning(other!.value), payers: other!.deltas ? payersIn(other!.deltas) : "" };
     }),
   };
 }
@@ -85,9 +80,9 @@ export function seatElement({ seat, points, roles }: SeatAnswer): HTMLElement {
   return element("li", { class: signOf(points) }, name, " ", element("strong", {}, signed(points)), " ", element("small", {}, texts.roles(roles)));
 }
 
-function assumedElement({ value, other, sums }: AssumedInShort): HTMLElement {
+function assumedElement({ value, other, payers }: AssumedInShort): HTMLElement {
   const mark = element("strong", { class: "pao-assumed-mark" }, texts.assumed);
-  return element("p", { class: "pao-strip-assumed" }, mark, texts.assumedValue(value), element("span", {}, texts.assumedOther(other, sums)));
+  return element("p", { class: "pao-strip-assumed" }, mark, texts.assumedValue(value), element("span", {}, doubt(other, payers)));
 }
 
 /** The problems of a case. Each is a button that opens the place where it can be corrected. */

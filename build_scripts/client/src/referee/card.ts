@@ -1,8 +1,10 @@
 /** Draws the table with words above and below it as one picture, within the page. */
 
-import { drawing } from "../ruling/drawing";
+import { pictureOf } from "../drawing/picture";
+import { sceneOf } from "../drawing/scene";
 import type { Request } from "../ruling/answer";
 import { siteFile } from "../shared/site-file";
+import { renderDrawing } from "../shared/tree";
 import type { Answer } from "./answer";
 
 const WIDTH = 1080;
@@ -12,9 +14,13 @@ const INK = "#2b2620";
 const QUIET = "#6b604c";
 const SVG = "http://www.w3.org/2000/svg";
 
+/** Set when the program is bundled. */
+declare const PAO_DRAWN_STYLE: string;
+
 export interface CardWords {
   readonly title: string;
-  readonly lines: readonly string[];
+  readonly above: string;
+  readonly below: readonly string[];
   readonly address: string;
 }
 
@@ -26,15 +32,15 @@ interface Line {
 }
 
 /** A PNG of the answer with these words. Rejects if the browser cannot draw it. */
-export async function card(request: Request, answer: Answer, { title, lines, address }: CardWords, siteRoot: URL): Promise<Blob> {
-  const drawn = drawing(request, answer, siteRoot, answer.headline);
+export async function card(request: Request, answer: Answer, words: CardWords, siteRoot: URL): Promise<Blob> {
+  const drawn = renderDrawing(pictureOf(sceneOf(request, answer.found?.answer), ""), siteRoot) as SVGSVGElement;
   const canvas = document.createElement("canvas");
   const pen = canvas.getContext("2d")!;
-  const above = [
-    ...wrapped(pen, title, "700 40px system-ui, sans-serif", INK, 54),
-    ...lines.flatMap((line) => wrapped(pen, line, "34px system-ui, sans-serif", INK, 46)),
+  const above = [...wrapped(pen, words.title, "700 40px system-ui, sans-serif", INK, 54), ...wrapped(pen, words.above, "30px system-ui, sans-serif", QUIET, 42)];
+  const below = [
+    ...words.below.flatMap((line) => wrapped(pen, line, "30px system-ui, sans-serif", INK, 42)),
+    ...wrapped(pen, words.address, "22px system-ui, sans-serif", QUIET, 34),
   ];
-  const below = wrapped(pen, address, "22px system-ui, sans-serif", QUIET, 30);
   const picture = await loaded(await standalone(drawn, siteRoot));
   const { width, height } = drawn.viewBox.baseVal;
   const wide = WIDTH - 2 * EDGE;
@@ -53,28 +59,24 @@ export async function card(request: Request, answer: Answer, { title, lines, add
   });
 }
 
-const TILE = /tiles\/([0-9a-z]+)\.svg$/;
-
-/** The drawing as a separate file, including the tiles that it refers to. */
+/** The drawing as a separate file, with its style and the tiles that it refers to. */
 async function standalone(drawn: SVGSVGElement, siteRoot: URL): Promise<string> {
-  const copy = drawn.cloneNode(true) as SVGSVGElement;
   const sprite = await (await siteFile(new URL("assets/tiles/sprite.svg", siteRoot))).text();
   const tiles = new DOMParser().parseFromString(sprite, "image/svg+xml");
   const names = new Set<string>();
-  for (const tile of copy.querySelectorAll("image")) {
-    const name = TILE.exec(tile.getAttribute("href")!)![1]!;
+  for (const tile of drawn.querySelectorAll("use")) {
+    const name = new URL(tile.getAttribute("href")!).hash;
     names.add(name);
-    const use = document.createElementNS(SVG, "use");
-    for (const { name, value } of tile.attributes) use.setAttribute(name, value);
-    use.setAttribute("href", `#${name}`);
-    tile.replaceWith(use);
+    tile.setAttribute("href", name);
   }
-  copy.prepend(...[...names].map((name) => tiles.getElementById(name)!));
-  copy.setAttribute("xmlns", SVG);
+  const style = document.createElementNS(SVG, "style");
+  style.textContent = PAO_DRAWN_STYLE;
+  drawn.prepend(style, ...[...names].map((name) => tiles.getElementById(name.slice(1))!));
+  drawn.setAttribute("xmlns", SVG);
   const { width, height } = drawn.viewBox.baseVal;
-  copy.setAttribute("width", String(width * 3));
-  copy.setAttribute("height", String(height * 3));
-  return new XMLSerializer().serializeToString(copy);
+  drawn.setAttribute("width", String(width * 3));
+  drawn.setAttribute("height", String(height * 3));
+  return new XMLSerializer().serializeToString(drawn);
 }
 
 async function loaded(svg: string): Promise<HTMLImageElement> {

@@ -1,6 +1,8 @@
 /** The history of the form's cases: the first one, undo and redo, and the address. */
 
 import { OF_THE_SEARCH } from "../shared/address";
+import { offerLinked } from "../shared/house-rules";
+import { chooseRules, myRules } from "../shared/my-rules";
 import type { RuleSets } from "../shared/rule-sets";
 import { read, write } from "./address";
 import type { Known, Read } from "./address";
@@ -59,6 +61,8 @@ export class History<State> {
 export class CaseHistory extends History<Case> {
   /** The parts of the address that cannot be read. */
   faults: readonly string[] = [];
+  /** The rules of the link that opened the page. */
+  private linked: string | null = null;
 
   constructor(
     private readonly rules: RuleSets,
@@ -66,6 +70,10 @@ export class CaseHistory extends History<Case> {
     private readonly firstRules: string,
   ) {
     super(firstUnder(rules, firstRules));
+  }
+
+  get isUnderLink(): boolean {
+    return this.now.rules === this.linked;
   }
 
   first(): Case {
@@ -79,9 +87,9 @@ export class CaseHistory extends History<Case> {
 
   go(to: Case): void {
     const isOther = to.rules !== this.now.rules;
-    if (isOther) this.rules.remember(to.rules);
     this.add(withAssumedNames(isOther ? this.seated(to) : to));
     this.write();
+    if (isOther) chooseRules(to.rules);
   }
 
   /** Starts with this case. Undo does not go back further. */
@@ -105,6 +113,8 @@ export class CaseHistory extends History<Case> {
     const said = new URL(location.href).searchParams;
     said.delete(OF_THE_SEARCH);
     const start = this.first();
+    this.linked = said.get("rules");
+    offerLinked(this.linked ?? "", said.get("name") ?? "");
     const known: Known = {
       isRules: (id) => this.rules.isKnown(id),
       isYakuman: (name) => this.yakuman.some((each) => each.id === name),
@@ -139,7 +149,8 @@ export function keyOf(what: Case): string {
 }
 
 function firstUnder(rules: RuleSets, usual: string): Case {
-  const id = rules.remembered ?? usual;
+  const mine = myRules();
+  const id = mine !== null && rules.isKnown(mine) ? mine : usual;
   return firstCase(id, seatsUnder(rules, id));
 }
 

@@ -2,11 +2,12 @@
 
 import { ALL_SEATS, after } from "../ruling/seats";
 import type { Seat } from "../ruling/seats";
+import { KINDS } from "../tiles/kinds";
+import type { Kind } from "../tiles/kinds";
 
-export type { Seat };
-export type Kind = "chii" | "pon" | "daiminkan" | "ankan" | "shouminkan";
+export type { Kind, Seat };
+export { KINDS };
 
-export const KINDS: readonly Kind[] = ["chii", "pon", "daiminkan", "ankan", "shouminkan"];
 export const CLAIMS: ReadonlySet<Kind> = new Set(["chii", "pon", "daiminkan"]);
 export const KANS: ReadonlySet<Kind> = new Set(["daiminkan", "ankan", "shouminkan"]);
 
@@ -57,6 +58,8 @@ export interface Case {
   readonly robbed: boolean;
   readonly honba: number;
   readonly deposits: number;
+  /** The player whom the reader has put at the bottom of the picture. */
+  readonly near?: Seat;
 }
 
 export const MOST_STICKS = 99;

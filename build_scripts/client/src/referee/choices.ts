@@ -4,25 +4,14 @@ import { CLAIMS, KINDS, NO_NAMES, NO_TILES, hasWon, seatsOf, withAnother, withFr
 import type { Call, Case, Hand, Kind, Seat, Winner } from "./case";
 import type { FormContext } from "./form-context";
 import { changedAt, feedersOf, isInPlay, left, meldsOf, moved, obstacleTo, withKind, withTile, withoutMeld } from "./melds";
-import type { Meld } from "./melds";
 import { withNames } from "./implied";
-import type { Choice, SheetContent } from "./sheet";
+import { askMyRules } from "../my-rules/sheet";
+import type { Choice, SheetContent } from "../shared/sheet";
 import { callName, meldName } from "./names";
 import * as texts from "./texts";
-import { pageAt } from "../shared/site";
 
 const FU = [20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110];
 const HAN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
-
-export function askRules(context: FormContext): SheetContent {
-  const { rules, what } = context;
-  const choices = (common: boolean): Choice[] =>
-    rules.all
-      .filter(({ isCommon = false }) => isCommon === common)
-      .map((listed) => ({ label: listed.title, pressed: listed.id === what.rules, pick: () => context.change({ ...what, rules: listed.id }) }));
-  const to = pageAt(`calculators/house-rules/?rules=${what.rules}`, context.siteRoot);
-  return { title: texts.chooseRules, link: { label: texts.changeRule, to }, groups: [{ choices: choices(true) }, { title: texts.moreRules, choices: choices(false) }] };
-}
 
 export function askWinner(context: FormContext, { seat }: Winner): SheetContent {
   const { what } = context;
@@ -110,9 +99,9 @@ export function askAt(context: FormContext, at: string): (() => SheetContent) | 
     const seat = what.calls[Number(place[1])]?.by;
     const melds = seat ? meldsOf(what, seat) : [];
     const nth = melds.findIndex((meld) => [meld.place, meld.added].includes(Number(place[1])));
-    return seat && nth >= 0 ? () => askMeld(context, seat, nth, meldsOf(context.what, seat)) : null;
+    return seat && nth >= 0 ? () => askMeld(context, seat, nth) : null;
   }
-  if (at.startsWith("rules")) return () => askRules(context);
+  if (at.startsWith("rules")) return askMyRules;
   const number = Number(/^wins\[(\d+)\]/.exec(at)?.[1] ?? 0);
   const winner = what.winners[number];
   if (!winner || !at.startsWith("win")) return null;
@@ -121,9 +110,9 @@ export function askAt(context: FormContext, at: string): (() => SheetContent) | 
 }
 
 /** All choices about one meld: its feeder, its kind, its place among the calls. */
-export function askMeld(context: FormContext, seat: Seat, at: number, melds: readonly Meld[]): SheetContent {
-  const meld = melds[at];
+export function askMeld(context: FormContext, seat: Seat, at: number): SheetContent {
   const { what } = context;
+  const meld = meldsOf(what, seat)[at];
   if (!meld) return { title: "", groups: [] };
   const { call, place } = meld;
   const change = (to: Case): void => context.change(to);
@@ -154,7 +143,7 @@ export function askMeld(context: FormContext, seat: Seat, at: number, melds: rea
   const groups = [
     ...(isFed(meld.kind) && CLAIMS.has(call.kind) ? [{ title: texts.fedByTitle(meldName(what, meld)), choices: [...fed, unsaid] }] : []),
     { title: texts.kindTitle, choices: kinds },
-    ...(tiles.length > 0 ? [{ title: texts.whichTile, choices: tiles }] : []),
+    ...(tiles.length > 0 ? [{ title: call.vague ? texts.whichTileEver : texts.whichTile, choices: tiles }] : []),
     { title: texts.orderTitle, choices: orderChoices(context, place) },
     { choices: [{ label: texts.remove, pick: () => change(withoutMeld(what, meld)) }] },
   ];

@@ -1,21 +1,12 @@
 /** What the parts of the form share: the case, how to change it, and how to open choices. */
 
-import type { Feed, Payment, SeatAnswer } from "../ruling/answer";
+import type { Drawn } from "../drawing/scene";
+import type { Request } from "../ruling/answer";
 import type { Place } from "../ruling/view";
 import type { Case, Seat } from "./case";
 import type { RuleSets } from "../shared/rule-sets";
 import type { Program } from "./question";
-import type { SheetContent } from "./sheet";
-
-export const MODES = ["won", "from", "melds"] as const;
-/** What a tap on a player means. */
-export type Mode = (typeof MODES)[number];
-
-/** What the table shows of an answer. */
-export interface TableAnswer {
-  readonly paid: readonly Payment[];
-  readonly fed: readonly Feed[];
-}
+import type { SheetContent } from "../shared/sheet";
 
 export interface Yakuman {
   readonly id: string;
@@ -24,9 +15,15 @@ export interface Yakuman {
   readonly isCommon: boolean;
 }
 
+/** A tap on a player, with the case as it was. */
+export interface Tap {
+  readonly seat: Seat;
+  readonly before: Case;
+}
+
 export interface FormContext {
   readonly what: Case;
-  readonly mode: Mode;
+  readonly request: Request;
   readonly rules: RuleSets;
   readonly yakuman: readonly Yakuman[];
   readonly siteRoot: URL;
@@ -34,22 +31,17 @@ export interface FormContext {
   readonly program: Program;
   /** The player for whom the keyboard adds melds or tiles. */
   readonly laying: Seat | null;
-  /** The next tap on a player adds another winner. */
-  readonly adding: boolean;
-  readonly seats: readonly SeatAnswer[];
+  /** The last tap on a player, until anything else changes. */
+  readonly tap: Tap | null;
   /** Of the current case; null until there is an answer. */
-  readonly shown: TableAnswer | null;
-  readonly isFresh: boolean;
-  /** Who is liable before anyone has won. */
-  readonly liableSoFar: readonly Seat[];
-  /** The player whom the reader has put at the bottom of the picture. */
-  readonly sitting: Seat | null;
+  readonly shown: Drawn | null;
   /** Nothing has been changed yet. */
   readonly isExample: boolean;
+  /** The rules are those of the link that opened the page. */
+  readonly isUnderLink: boolean;
   change(what: Case): void;
-  setMode(mode: Mode, adding?: boolean): void;
+  tapped(tap: Tap, to: Case): void;
   lay(seat: Seat | null): void;
-  sit(seat: Seat | null): void;
   ask(content: () => SheetContent): void;
 }
 

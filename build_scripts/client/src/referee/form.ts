@@ -1,60 +1,51 @@
 /** The form: rules, sentence, table and controls, updated after each change. */
 
 import { element } from "../shared/dom";
-import { onPress, update } from "../shared/update";
+import { keyOf, onPress, update } from "../shared/update";
+import { rulesLine } from "../my-rules/line";
 import { soFarElement } from "./answer";
-import { drawArrows } from "./arrows";
 import type { SoFar } from "./answer";
-import { askRules } from "./choices";
 import type { FormContext } from "./form-context";
 import type { Keyboard } from "./keyboard";
-import { detailsElement, modesElement } from "./modes";
-import { withMotion } from "./motion";
 import { PRESETS } from "./presets";
 import type { Preset } from "./presets";
 import { sentenceElement } from "./sentence";
-import { tableElement, turnElement } from "./table";
+import { seatChoices } from "./seat-choices";
+import { sticksElement } from "./sticks";
+import type { Steps } from "./sticks";
+import { tableElement } from "./table";
 import * as texts from "./texts";
-import { updateToolbars } from "./toolbars";
+import { updateToolbars } from "../shared/toolbars";
 
 /** What the form needs apart from the case. */
-export interface Tools {
+export interface Tools extends Steps {
   /** What else the last change removed. */
   readonly told: string;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-  undo(): void;
-  redo(): void;
-  again(): void;
   start(name: Preset): void;
 }
 
 /** Renders the whole form. If a press removes its own key, the focus moves to a key near it. */
 export function renderForm(place: HTMLElement, context: FormContext, tools: Tools, keyboard: Keyboard, soFar: SoFar | null): void {
-  const laid = keyOf(place.querySelector(".pao-laying .pao-seat-key"));
-  const change = (): void => keepFocus(place, [laid, "rules"], () => {
+  const laid = keyOf(place.querySelector(".pao-laying"));
+  place.dataset["rules"] = context.rules.title(context.what.rules); // the heading on paper
+  keepFocus(place, [laid, "key-tile-1m"], () => {
     const unsafe = element("div", { class: "pao-so-far-place" }, ...soFarOf(context, soFar));
     const keys = context.laying ? keyboard.element(context.laying) : null;
     keys?.firstElementChild!.after(unsafe); // beside the meld that is being added
     update(
       place,
-      topElement(context, tools),
+      ...rulesLine(context.what.rules, context.isUnderLink, context.rules),
       presetKeys(context, tools),
       sentenceElement(context),
       element("p", { class: "pao-told", role: "status", "data-key": "told" }, tools.told),
       ...(tools.told && tools.canUndo ? [button(texts.takeBack, () => tools.undo(), "take-back")] : []),
-      modesElement(context),
       tableElement(context),
       ...(keys ? [keys] : []),
-      detailsElement(context),
-      turnElement(context),
+      seatChoices(context),
+      sticksElement(context, tools),
       ...(keys ? [] : [unsafe]),
     );
     updateToolbars(place);
-  });
-  withMotion(place, () => {
-    change();
-    drawArrows(place.querySelector<HTMLElement>(".pao-table")!, context.shown);
   });
 }
 
@@ -67,10 +58,6 @@ function keepFocus(place: HTMLElement, instead: readonly (string | undefined)[],
   if (!isInside || place.contains(document.activeElement)) return;
   const found = [seat, ...instead].map((key) => place.querySelector<HTMLElement>(`[data-key="${key}"]`)).find(Boolean);
   (found ?? place.querySelector("button"))?.focus({ preventScroll: true });
-}
-
-function keyOf(target: Element | null): string | undefined {
-  return target instanceof HTMLElement ? target.dataset["key"] : undefined;
 }
 
 /** Until someone has won. After that, the answer says who is liable. */
@@ -98,28 +85,6 @@ export function keepTableInSight(place: HTMLElement, isUnderKeys: boolean): void
 export function button(name: string, press: () => void, key = ""): HTMLButtonElement {
   const made = element("button", { type: "button", class: "pao-button", ...(key ? { "data-key": key } : {}) }, name);
   onPress(made, press);
-  return made;
-}
-
-function topElement(context: FormContext, tools: Tools): HTMLElement {
-  const title = context.rules.title(context.what.rules);
-  const rules = button(title, () => context.ask(() => askRules(context)), "rules");
-  rules.classList.add("pao-rules-key");
-  rules.replaceChildren(element("span", {}, title));
-  rules.setAttribute("aria-label", texts.rulesAre(title));
-  const undo = iconKey("↶", texts.undo, tools.canUndo, () => tools.undo());
-  const redo = iconKey("↷", texts.redo, tools.canRedo, () => tools.redo());
-  const again = iconKey("⟲", texts.again, true, () => tools.again());
-  return element("div", { class: "pao-top", role: "toolbar", "aria-label": texts.tools }, rules, undo, redo, again);
-}
-
-/** A key without effect stays focusable. */
-function iconKey(face: string, name: string, isOn: boolean, press: () => void): HTMLElement {
-  const made = button(face, () => isOn && press(), name);
-  made.classList.add("pao-icon-key");
-  made.setAttribute("aria-label", name);
-  made.title = name;
-  made.setAttribute("aria-disabled", String(!isOn));
   return made;
 }
 

@@ -87,7 +87,7 @@ function decisive(yakuman: readonly string[]): string[] {
   return [...new Set(yakuman.flatMap((known) => SETS[known] ?? []))];
 }
 
-/** What each set becomes. New sets come before them, because nobody said when they were called. */
+/** What each set becomes, with the new sets. */
 function planned(melds: readonly Meld[], needed: readonly Vague[], missing: number): Planned[] {
   const { as, open } = shared(melds, needed);
   const kept = melds.flatMap((meld): Planned[] => (as.has(meld) ? [{ meld, vague: as.get(meld)! }] : []));
@@ -116,7 +116,7 @@ function isBare({ call, added }: Meld): boolean {
   return call.implied && call.from === null && added === null;
 }
 
-/** The case with these sets of the player instead of their former ones. */
+/** The case with these sets of the player instead of their former ones. Nobody said when new sets were called; among kans, a new one decides. */
 function laid(what: Case, seat: Seat, yakuman: readonly string[], plan: readonly Planned[]): Case {
   const tiles = tilesFor(what, yakuman, plan);
   const kind = kindOf(yakuman);
@@ -124,7 +124,7 @@ function laid(what: Case, seat: Seat, yakuman: readonly string[], plan: readonly
     return meld ? [] : [{ by: seat, kind, tile: tiles[at]!, own: "", from: null, vague, implied: true }];
   });
   const melds = meldsOf(what, seat);
-  const first = what.calls.findIndex(({ by }) => by === seat);
+  const first = kind === "pon" ? what.calls.findIndex(({ by }) => by === seat) : -1;
   const calls = what.calls.flatMap((call, place) => {
     const own = melds.find((meld) => [meld.place, meld.added].includes(place));
     const at = plan.findIndex(({ meld }) => meld !== null && meld.place === own?.place);

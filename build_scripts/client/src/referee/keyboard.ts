@@ -1,24 +1,20 @@
-/** The tile keyboard: it adds melds of one player, or the tiles of a winner's hand. */
+/** What the tile keyboard does at the table: it adds melds of one player, or the tiles of a winner's hand. */
 
 import { element } from "../shared/dom";
-import { onPress } from "../shared/update";
 import { after } from "../ruling/seats";
 import { tilesIn } from "../ruling/tiles";
+import { choiceKey, inOrder, keyboardKey, refused, tileKeyboard, tilePicture, toolbar } from "../tiles/keyboard";
 import { KINDS, NO_TILES, handOf, hasWon, withHand, withWinner } from "./case";
 import type { Call, Case, Hand, Kind, Seat } from "./case";
 import type { FormContext } from "./form-context";
 import { callOf, changedAt, feedersOf, handSize, isInPlay, left, meldsOf, obstacleTo, obstacleToTile, sequencesWith, withLaid, withoutMeld } from "./melds";
 import type { Meld } from "./melds";
-import { handPicture, meldPicture, tilePicture } from "./tiles";
 import { meldName } from "./names";
-import { listed } from "../shared/texts";
+import { done, listed } from "../shared/texts";
+import { tileName } from "../tiles/texts";
 import * as texts from "./texts";
 
 type Purpose = Kind | "hand" | "winning";
-
-const ROWS = ["m", "p", "s", "z"].map((suit) =>
-  Array.from({ length: suit === "z" ? 7 : 9 }, (_, at) => `${at + 1}${suit}`),
-);
 
 export class Keyboard {
   private purpose: Purpose = "pon";
@@ -40,16 +36,17 @@ export class Keyboard {
   }
 
   element(seat: Seat): HTMLElement {
-    const { what, siteRoot } = this.context;
-    const close = this.key(texts.done, "done", () => this.close(), "pao-button");
-    const laid = meldsOf(what, seat).map((meld) => meldPicture(meld, what.players, siteRoot));
-    const hand = handPicture(handOf(what, seat), siteRoot);
-    const tray = element("span", { class: "pao-tray" }, ...laid, ...(hand ? [hand] : []));
-    const won = what.winners.length > 0 ? [] : [this.key(texts.hasWon, "won", () => this.win(seat), "pao-button")];
-    const top = element("div", { class: "pao-keys-top" }, element("strong", {}, texts.seat(seat)), tray, ...won, close);
-    const place = element("div", { class: "pao-tile-keys", role: "group", "aria-label": texts.keyboard(texts.seat(seat)) }, top);
-    place.append(this.purposes(seat), this.feeders(seat), element("div", { class: "pao-tile-rows", ...toolbar(texts.modes.melds) }, ...this.tiles(seat)));
-    return place;
+    const close = keyboardKey(done, "done", () => this.context.lay(null), "pao-button");
+    const won = this.context.what.winners.length > 0 ? [] : [keyboardKey(texts.hasWon, "won", () => this.win(seat), "pao-button")];
+    const top = element("div", { class: "pao-keys-top" }, element("strong", {}, texts.seat(seat)), ...won, close);
+    const use = {
+      name: texts.keyboard(texts.seat(seat)),
+      siteRoot: this.context.siteRoot,
+      lay: (tile: string): void => this.lay(seat, tile),
+      takeBack: (): void => this.takeBack(seat),
+      whyNot: (tile: string): string | null => this.whyNot(seat, tile),
+    };
+    return tileKeyboard(use, top, this.purposes(seat), this.feeders(seat));
   }
 
   private purposes(seat: Seat): HTMLElement {
@@ -57,10 +54,9 @@ export class Keyboard {
     const all: readonly Purpose[] = winners.length === 0 || hasWon(this.context.what, seat) ? [...KINDS, "hand", "winning"] : KINDS;
     const keys = all.map((tile) => {
       const name = tile === "hand" ? texts.inHand : tile === "winning" ? texts.winningTile : texts.kind(tile);
-      const key = this.key(name, `purpose-${tile}`, () => this.set(tile), "pao-toggle");
-      key.setAttribute("aria-pressed", String(tile === this.purpose));
+      const key = choiceKey(name, `purpose-${tile}`, tile === this.purpose, () => this.set(tile));
       const why = isKind(tile) ? obstacleTo(this.context.what, seat, tile) : null;
-      return why ? this.refused(key, texts.obstacle(why)) : key;
+      return why ? refused(key, texts.obstacle(why)) : key;
     });
     return element("div", { class: "pao-purposes", ...toolbar(texts.kindTitle) }, ...keys);
   }
@@ -79,9 +75,8 @@ export class Keyboard {
     const row = element("div", { class: "pao-feeders", ...toolbar(texts.fedByTitle(meldName(what, last))) });
     row.append(element("span", {}, texts.fedByWhom(meldName(what, last))));
     for (const other of after(seat, what.players)) {
-      const key = this.key(texts.seat(other), `feeder-${other}`, () => this.context.change(changedAt(this.context.what, last.place, { from: other })), "pao-toggle");
-      key.setAttribute("aria-pressed", String(last.call.from === other));
-      row.append(key);
+      const feed = (): void => this.context.change(changedAt(this.context.what, last.place, { from: other }));
+      row.append(choiceKey(texts.seat(other), `feeder-${other}`, last.call.from === other, feed));
     }
     return row;
   }
@@ -94,20 +89,7 @@ export class Keyboard {
   private sequenceKey(seat: Seat, own: string): HTMLElement {
     const tiles = [this.claimed, ...tilesIn(own)].sort();
     const faces = element("span", { class: "pao-lain-meld" }, ...tiles.map((tile) => tilePicture(tile, this.context.siteRoot)));
-    return this.key(faces, `with-${own}`, () => this.laySequence(seat, own), "pao-toggle", listed(tiles.map(texts.tileName)));
-  }
-
-  private tiles(seat: Seat): HTMLElement[] {
-    const rows = ROWS.map((tiles) => element("div", { class: "pao-tile-row" }, ...tiles.map((tile) => this.tileKey(seat, tile))));
-    const last = rows.at(-1)!;
-    last.append(this.key("⌫", "back", () => this.takeBack(seat), "pao-tile-key", texts.deleteLast));
-    return rows;
-  }
-
-  private tileKey(seat: Seat, tile: string): HTMLElement {
-    const key = this.key(tilePicture(tile, this.context.siteRoot), `tile-${tile}`, () => this.lay(seat, tile), "pao-tile-key", texts.tileName(tile));
-    const why = this.whyNot(seat, tile);
-    return why === null ? key : this.refused(key, why);
+    return keyboardKey(faces, `with-${own}`, () => this.laySequence(seat, own), "pao-toggle", listed(tiles.map(tileName)));
   }
 
   private whyNot(seat: Seat, tile: string): string | null {
@@ -156,7 +138,7 @@ export class Keyboard {
     const isFull = hand.concealed.length >= handSize(what, seat);
     if (this.purpose === "winning" || isFull) {
       this.context.change(withHand(what, seat, { ...hand, tile }));
-      if (isFull) this.close(); // the hand is complete
+      if (isFull) this.context.lay(null); // the hand is complete
     } else {
       const concealed = [...hand.concealed, tile].sort(inOrder);
       if (concealed.length === handSize(what, seat)) this.purpose = "winning";
@@ -166,14 +148,7 @@ export class Keyboard {
 
   private win(seat: Seat): void {
     this.context.change(withWinner(this.context.what, seat));
-    this.close();
-  }
-
-  /** If nobody has said how the hand was won, that comes next. */
-  private close(): void {
-    const { context } = this;
-    context.lay(null);
-    if (context.what.winners.length > 0 && context.what.from === null) context.setMode("from");
+    this.context.lay(null);
   }
 
   private takeBack(seat: Seat): void {
@@ -194,25 +169,6 @@ export class Keyboard {
     this.sequences = [];
     this.context.lay(this.context.laying);
   }
-
-  private key(face: string | Node, name: string, press: () => void, css: string, label = ""): HTMLButtonElement {
-    const named = label ? { "aria-label": label, title: label } : {};
-    const key = element("button", { type: "button", class: css, "data-key": `key-${name}`, ...named }, face);
-    onPress(key, press);
-    return key;
-  }
-
-  private refused(key: HTMLButtonElement, why: string): HTMLButtonElement {
-    key.setAttribute("aria-disabled", "true");
-    onPress(key, () => {});
-    key.title = why;
-    key.setAttribute("aria-label", texts.refused(key.getAttribute("aria-label") ?? key.textContent, why));
-    return key;
-  }
-}
-
-function toolbar(name: string): Record<string, string> {
-  return { role: "toolbar", "aria-label": name };
 }
 
 function hasTiles(hand: Hand | null): boolean {
@@ -227,9 +183,3 @@ function unnamedIn({ calls }: Case, seat: Seat): Call | undefined {
 function isKind(purpose: Purpose): purpose is Kind {
   return purpose !== "hand" && purpose !== "winning";
 }
-
-function inOrder(one: string, other: string): number {
-  const place = (tile: string): number => "mpsz".indexOf(tile[1]!) * 10 + (Number(tile[0]) || 5);
-  return place(one) - place(other);
-}
-

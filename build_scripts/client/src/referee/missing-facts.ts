@@ -8,7 +8,7 @@ import * as texts from "./texts";
 export function stillOpen(what: Case): Problem[] {
   const several = what.winners.length > 1;
   const hands = what.winners.flatMap((winner, at) => openInHand(what, winner, several ? `wins[${at}]` : "win"));
-  const how = what.winners.length > 0 && what.from === null ? [{ at: `${several ? "wins[0]" : "win"}.from`, says: texts.sayHow }] : [];
+  const how = what.winners.length > 0 && what.from === null ? [{ at: `${several ? "wins[0]" : "win"}.from`, says: several ? texts.tapDiscarder : texts.sayHow }] : [];
   return [...how, ...hands];
 }
 

@@ -1,6 +1,8 @@
 /** What the form calls the tiles, melds, calls and hands of the case. */
 
-import type { Case, Hand } from "./case";
+import { CLAIMS } from "./case";
+import type { Case, Hand, Seat } from "./case";
+import { meldsOf } from "./melds";
 import type { Meld } from "./melds";
 import * as texts from "./texts";
 
@@ -16,6 +18,11 @@ export function vagueName({ calls }: Case, place: number): string {
 /** The name of the meld in the sentence: the third dragon, the red dragon. */
 export function meldName(what: Case, { call, place }: Meld): string {
   return call.vague ? vagueName(what, place) : texts.tileName(call.tile);
+}
+
+/** The last set of this player that another player fed, or can have fed. */
+export function lastFed(what: Case, seat: Seat): Meld | undefined {
+  return meldsOf(what, seat).findLast(({ call }) => CLAIMS.has(call.kind) && call.kind !== "chii");
 }
 
 export function fedBy({ call, kind }: Meld): string {

@@ -2,7 +2,7 @@
 
 import { readingsOf } from "../ruling/answer";
 import type { Assumption } from "../ruling/answer";
-import { fromAddress, savedAs, saveHouseRules, savedHouseRules, toAddress } from "../shared/house-rules";
+import { freeName, fromAddress, savedAs, saveHouseRules, toAddress } from "../shared/house-rules";
 import type { Change, Rules } from "../shared/house-rules";
 import type { RuleSets } from "../shared/rule-sets";
 import { element } from "../shared/dom";
@@ -33,12 +33,4 @@ export function withHouseRule(sets: RuleSets, address: string, change: Change): 
   const name = savedAs(rules)?.name ?? freeName(texts.ourRules(sets.title(rules.base)));
   if (!savedAs(changed)) saveHouseRules({ name, ...changed });
   return toAddress(changed);
-}
-
-function freeName(wanted: string): string {
-  const taken = new Set(savedHouseRules().map(({ name }) => name));
-  for (let number = 1; ; number++) {
-    const name = number === 1 ? wanted : `${wanted} ${number}`;
-    if (!taken.has(name)) return name;
-  }
 }

@@ -3,17 +3,17 @@
 import "../shared/together";
 import type { Table } from "../../../content/pao_table/pao-table.mjs";
 import { markRead, mayHoldACase } from "../shared/address";
-import { element } from "../shared/dom";
 import { runtime } from "../runtime/runtime";
 import type { Status } from "../runtime/status";
+import { withoutRules } from "./address";
 import { answerFrom } from "./answer";
 import type { Answer, ElsewhereReply, Reply } from "./answer";
-import { drawArrows } from "./arrows";
 import { QuestionQueue, onStatus, warmSoon } from "./question-queue";
 import { askAt } from "./choices";
+import type { Drawn } from "../drawing/scene";
 import type { Case, Seat } from "./case";
 import { CaseHistory, keyOf } from "./case-history";
-import type { FormContext, Mode, TableAnswer, Yakuman } from "./form-context";
+import type { FormContext, Yakuman } from "./form-context";
 import { button, keepTableInSight, renderBroken, renderForm } from "./form";
 import type { Tools } from "./form";
 import { Keyboard } from "./keyboard";
@@ -30,21 +30,21 @@ import type { Request } from "../ruling/answer";
 import { pageAt } from "../shared/site";
 import type { Elsewhere } from "../ruling/elsewhere";
 import type { Place } from "../ruling/view";
-import { RuleSets } from "../shared/rule-sets";
-import type { RuleSet } from "../shared/rule-sets";
+import { answerUnder, myRules, watchMyRules } from "../shared/my-rules";
+import { riichiRuleSets } from "../shared/rule-sets";
 import { used } from "../shared/use";
+import type { Tap } from "./form-context";
 import { askSend } from "./send";
-import { Sheet } from "./sheet";
-import type { SheetContent } from "./sheet";
+import { Sheet } from "../shared/sheet";
+import type { SheetContent } from "../shared/sheet";
 import { Show } from "./show";
 import { LiableSoFar } from "./so-far";
 import { Verdict } from "./verdict";
-import { listenToArrows } from "./toolbars";
+import { listenToArrows } from "../shared/toolbars";
 import * as texts from "./texts";
 
 /** The data that the build puts into the page. */
 interface RefereeSettings {
-  readonly rules: readonly RuleSet[];
   readonly yakuman: readonly Yakuman[];
   readonly first: string;
   readonly answer: Reply;
@@ -55,12 +55,10 @@ interface RefereeSettings {
 const ELSEWHERE_PAUSE_MS = 400;
 
 export class Referee implements FormContext, Tools {
-  mode: Mode = "from";
-  adding = false;
+  tap: Tap | null = null;
   laying: Seat | null = null;
-  sitting: Seat | null = null;
   told = "";
-  readonly rules: RuleSets;
+  readonly rules = riichiRuleSets;
   readonly yakuman: readonly Yakuman[];
   readonly place: Place;
   readonly program: Program;
@@ -75,7 +73,6 @@ export class Referee implements FormContext, Tools {
   private readonly answers = new QuestionQueue<Reply>("referee");
   private readonly soFar = new LiableSoFar();
   private readonly elsewheres = new QuestionQueue<ElsewhereReply>("elsewhere");
-  private readonly resizing = new ResizeObserver(() => this.redrawArrows());
   private readonly unsubscribe: () => void;
   private answer: Answer;
   private answered: string;
@@ -92,34 +89,33 @@ export class Referee implements FormContext, Tools {
   ) {
     const given = JSON.parse(root.dataset["referee"]!) as RefereeSettings;
     this.first = new FirstAnswers(table, given.examples);
-    this.rules = new RuleSets(given.rules);
     this.yakuman = given.yakuman;
     this.program = given.program;
     this.place = { yakuman: Object.fromEntries(given.yakuman.map(({ id, name }) => [id, name.toLowerCase()])), page: (path) => pageAt(path, siteRoot).href };
     const start = firstCase(given.first, 4);
-    this.answer = answerFrom(given.answer, requestOf(start, given.first), this.place);
+    this.answer = answerFrom(given.answer, this.place);
     this.answered = keyOf(start);
     this.history = new CaseHistory(this.rules, this.yakuman, given.first);
     this.form = root.querySelector<HTMLElement>(".pao-desk")!;
     root.dataset["lights"] = ""; // a reason highlights parts of the table
-    this.verdict = new Verdict(root, this.place, this.buttons(), (change) => {
+    this.verdict = new Verdict(root, this.place, this.sendKey(), (change) => {
       this.change({ ...this.what, rules: withHouseRule(this.rules, this.what.rules, change) });
     });
-    this.sheet = new Sheet(root);
+    this.sheet = new Sheet(root, ".pao-desk .pao-preset");
     this.fullScreen = new Show(root);
     listenToArrows(root);
     window.addEventListener("popstate", () => this.readAddress(), { signal });
+    watchMyRules(() => this.takeMyRules(), signal);
+    answerUnder(() => ({ rules: this.what.rules, carried: withoutRules(this.what) }), signal);
     this.unsubscribe = onStatus((status) => this.follow(status));
     for (const event of ["pointerenter", "focusin", "touchstart"]) {
       root.addEventListener(event, () => this.warm(), { passive: true, signal });
     }
     this.readAddress();
-    this.resizing.observe(this.form);
     markRead(root);
   }
 
   destroy(): void {
-    this.resizing.disconnect();
     clearTimeout(this.timer);
     this.unsubscribe();
     for (const asker of [this.answers, this.soFar, this.elsewheres]) asker.forget();
@@ -129,12 +125,8 @@ export class Referee implements FormContext, Tools {
     return this.history.now;
   }
 
-  get seats(): Answer["seats"] {
-    return this.answer.seats;
-  }
-
-  get shown(): TableAnswer | null {
-    return this.isFresh ? this.answer : null;
+  get shown(): Drawn | null {
+    return this.isFresh ? (this.answer.found?.answer ?? null) : null;
   }
 
   /** Whether the shown answer belongs to the current case. */
@@ -142,12 +134,12 @@ export class Referee implements FormContext, Tools {
     return this.history.faults.length === 0 && this.answered === keyOf(this.what);
   }
 
-  get liableSoFar(): readonly Seat[] {
-    return this.soFar.seats(this.what);
-  }
-
   get isExample(): boolean {
     return !this.history.canUndo && !mayHoldACase(new URL(location.href).searchParams);
+  }
+
+  get isUnderLink(): boolean {
+    return this.history.isUnderLink;
   }
 
   get canUndo(): boolean {
@@ -158,9 +150,10 @@ export class Referee implements FormContext, Tools {
     return this.history.canRedo;
   }
 
-  change(to: Case): void {
+  change(to: Case, tap: Tap | null = null): void {
     const before = this.what;
     if (to === before) return;
+    this.tap = tap;
     this.history.go(to);
     const { players } = this.what;
     const lost = removedFacts(before, this.what);
@@ -169,25 +162,19 @@ export class Referee implements FormContext, Tools {
     this.update();
   }
 
-  setMode(mode: Mode, adding = false): void {
-    this.mode = mode;
-    this.adding = adding;
-    if (mode !== "melds") this.laying = null;
-    this.render();
+  tapped(tap: Tap, to: Case): void {
+    if (to === this.what) {
+      this.tap = tap;
+      this.render();
+    } else this.change(to, tap);
   }
 
   lay(seat: Seat | null): void {
     if (seat !== null && seat !== this.laying) this.keyboard.begin(seat);
     const isMoved = (seat === null) !== (this.laying === null);
     this.laying = seat;
-    if (seat !== null) this.mode = "melds";
     this.render();
     if (isMoved) keepTableInSight(this.form, seat !== null);
-  }
-
-  sit(seat: Seat | null): void {
-    this.sitting = seat;
-    this.render();
   }
 
   ask(content: () => SheetContent): void {
@@ -204,17 +191,9 @@ export class Referee implements FormContext, Tools {
     this.anew();
   }
 
-  again(): void {
-    this.laying = null;
-    this.history.go(this.history.first());
-    this.anew();
-  }
-
   start(name: Preset): void {
     const what = this.history.preset(name);
     this.laying = null;
-    this.adding = false;
-    this.mode = what.winners.length === 0 ? "melds" : "from";
     this.history.go(what);
     this.anew();
   }
@@ -222,17 +201,24 @@ export class Referee implements FormContext, Tools {
   /** A new case, so the report of what the last change removed is outdated. */
   private anew(): void {
     this.told = "";
+    this.tap = null;
     this.update();
   }
 
-  private get request(): Request {
+  private takeMyRules(): void {
+    const mine = myRules();
+    if (mine === null || this.history.faults.length > 0) return;
+    if (this.rules.isKnown(mine)) this.change({ ...this.what, rules: mine });
+    this.render();
+  }
+
+  get request(): Request {
     return requestOf(this.what, this.rules.asked(this.what.rules));
   }
 
   private readAddress(): void {
     if (this.history.read()) this.warm();
     this.laying = null;
-    this.mode = this.what.winners.length === 0 ? "melds" : "from";
     this.soFar.turnTo(this.what);
     if (!this.isFresh) this.verdict.wait();
     this.anew();
@@ -260,13 +246,12 @@ export class Referee implements FormContext, Tools {
 
   /** So that the form need not be drawn without the answer first. */
   private answerAtOnce(): void {
-    const request = this.request;
-    const found = this.isFresh ? null : this.first.to(this.what, request);
-    if (found) this.take(found, request);
+    const found = this.isFresh ? null : this.first.to(this.what, this.request);
+    if (found) this.take(found);
   }
 
-  private take(reply: Reply, request: Request): void {
-    this.answer = answerFrom(reply, request, this.place);
+  private take(reply: Reply): void {
+    this.answer = answerFrom(reply, this.place);
     this.answered = keyOf(this.what);
     if (this.history.canUndo) used(); // by more than opening a link
   }
@@ -275,10 +260,9 @@ export class Referee implements FormContext, Tools {
     this.verdict.setStale(true);
     this.verdict.follow(true);
     try {
-      const request = this.request;
-      const reply = await this.answers.ask(request);
+      const reply = await this.answers.ask(this.request);
       if (reply === null) return;
-      this.take(reply, request);
+      this.take(reply);
       this.render();
       this.showAnswer();
     } catch (error) {
@@ -354,14 +338,7 @@ export class Referee implements FormContext, Tools {
     ]);
   }
 
-  private redrawArrows(): void {
-    const table = this.form.querySelector<HTMLElement>(".pao-table");
-    if (table) drawArrows(table, this.shown);
-  }
-
-  private buttons(): HTMLElement {
-    const show = button(texts.show, () => this.isFresh && this.fullScreen.open(this, this.answer));
-    const send = button(texts.send, () => this.isFresh && this.ask(() => askSend(this, this.answer, this.verdict.notice)));
-    return element("div", { class: "pao-buttons pao-verdict-buttons" }, show, send);
+  private sendKey(): HTMLElement {
+    return button(texts.send, () => this.isFresh && this.ask(() => askSend(this, this.answer, this.verdict.notice, () => this.fullScreen.open(this, this.answer))));
   }
 }

@@ -4,18 +4,17 @@ import { copyText } from "../shared/clipboard";
 import { element, setText } from "../shared/dom";
 import { late } from "../shared/lazy";
 import type { Answer } from "./answer";
-import type { SeatAnswer } from "../ruling/answer";
-import { signed } from "../ruling/view";
+import { asSentence, betweenSentences, doubt, weAssumed } from "../ruling/texts";
+import { payersIn } from "../ruling/view";
 import type { FormContext } from "./form-context";
 import { programFor, requestOf } from "./question";
 import { caseText } from "./sentence";
-import type { Choice, SheetContent } from "./sheet";
-import { listed } from "../shared/texts";
+import type { Choice, SheetContent } from "../shared/sheet";
 import * as texts from "./texts";
 
 const FILE = "ruling.png";
 
-export function askSend(context: FormContext, answer: Answer, notice: HTMLElement): SheetContent {
+export function askSend(context: FormContext, answer: Answer, notice: HTMLElement, show: () => void): SheetContent {
   const copy = (label: string, text: string): Choice => ({
     label,
     pick: () => void copyText(text).then((done) => setText(notice, done ? texts.copied : texts.notCopied)),
@@ -24,7 +23,7 @@ export function askSend(context: FormContext, answer: Answer, notice: HTMLElemen
   const { question, unsaid } = requestOf(context.what, context.rules.asked(context.what.rules));
   const picture = pictureOf(context, answer);
   const share: Choice[] = "share" in navigator ? [{ label: texts.share, pick: () => void shareAll(text, picture).catch(() => {}) }] : [];
-  const people = [...share, copy(texts.copyText, text), copy(texts.copyLink, location.href), ...savedPicture(picture, notice)];
+  const people = [{ label: texts.show, pick: show }, ...share, copy(texts.copyText, text), copy(texts.copyLink, location.href), ...savedPicture(picture, notice)];
   const isWhole = Object.keys(unsaid).length === 0;
   const detail = isWhole ? {} : { detail: texts.filledIn };
   const programs = [
@@ -38,10 +37,20 @@ type Draw = () => Promise<Blob>;
 
 /** The ruling with its words as one picture, for a chat that shows pictures. */
 function pictureOf(context: FormContext, answer: Answer): Draw | null {
-  if (!answer.found || answer.seats.length === 0) return null;
+  if (!answer.found?.answer.deltas) return null;
   const request = requestOf(context.what, "");
-  const words = { title: context.rules.title(context.what.rules), lines: [caseText(context), sumsText(answer), ...assumptions(answer)], address: location.href };
+  const words = { title: headline(answer), above: caseIn(context), below: assumptions(answer), address: `${context.siteRoot.host}${context.siteRoot.pathname}referee/` };
   return async () => (await late(import("./card"))).card(request, answer, words, context.siteRoot);
+}
+
+/** Who pays, and what another reading of the rules would change. */
+function headline({ found, assumed }: Answer): string {
+  const doubts = assumed.map(({ other, payers }) => doubt(other, payers));
+  return [payersIn(found?.answer.deltas ?? {}), ...doubts].join(betweenSentences);
+}
+
+function caseIn(context: FormContext): string {
+  return texts.caseUnder(context.rules.title(context.what.rules), caseText(context));
 }
 
 /** Shares the picture with the text, which ends with the link; only the text if the device shares no files. */
@@ -67,21 +76,12 @@ function save(picture: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-function sumsText({ seats }: Answer): string {
-  return listed(seats.map(sumOf));
-}
-
 function assumptions({ assumed }: Answer): string[] {
-  return assumed.map(({ value, other, sums }) => texts.assumedInText(value, other, sums));
+  return assumed.map(({ value }) => weAssumed + asSentence(value));
 }
 
-function sumOf({ seat, points, roles }: SeatAnswer): string {
-  return texts.sum(texts.seat(seat), signed(points), texts.roles(roles));
-}
-
-/** The case, the sums with each player's role, the assumptions, and the link. */
-export function asText(context: FormContext, answer: Answer): string {
-  const sums = answer.seats.map(sumOf).join("\n");
-  const told = [texts.caseUnder(context.rules.title(context.what.rules), caseText(context)), sums, ...assumptions(answer), location.href];
-  return told.filter(Boolean).join("\n");
+/** The ruling with its doubt, the case, what was assumed, and the link. */
+function asText(context: FormContext, answer: Answer): string {
+  const told = answer.found?.answer.deltas ? [headline(answer)] : [answer.headline];
+  return [...told, caseIn(context), ...assumptions(answer), location.href].filter(Boolean).join("\n");
 }

@@ -4,14 +4,15 @@ import { element } from "../shared/dom";
 import { onPress } from "../shared/update";
 import type { Child } from "../shared/dom";
 import { askHand, askHow, askMeld, askWinner } from "./choices";
-import { CLAIMS } from "./case";
-import type { Case, How, Seat, Winner } from "./case";
+import { callsOf, feedsOf, yakumanOf } from "../ruling/answer";
+import { seatsOf } from "./case";
+import type { Case, Hand, How, Seat, Winner } from "./case";
 import { yakumanName } from "./form-context";
 import type { FormContext } from "./form-context";
 import { meldsOf } from "./melds";
 import type { Meld } from "./melds";
-import type { SheetContent } from "./sheet";
-import { handName, meldName } from "./names";
+import type { SheetContent } from "../shared/sheet";
+import { handName, lastFed, meldName } from "./names";
 import * as texts from "./texts";
 
 /** A part of the sentence: plain text, or a word that opens choices. */
@@ -21,7 +22,6 @@ interface Word {
   readonly key: string;
   open(): SheetContent;
 }
-
 
 /** Punctuation that must not begin a line. */
 const STOP = /^[.,、。）]+/;
@@ -59,10 +59,12 @@ function partsOf(context: FormContext): Part[] {
 
 function winParts(context: FormContext, winner: Winner): readonly [who: Word, hand: Word] {
   const { seat, hand } = winner;
+  const found = hand.by === "tiles" && context.shown ? yakumanOf(context.shown, seat) : [];
+  const named: Hand = found.length > 0 ? { by: "names", yakuman: found } : hand;
   const current = (): Winner => context.what.winners.find((other) => other.seat === seat) ?? context.what.winners[0]!;
   return [
     { text: texts.seat(seat), key: `winner-${seat}`, open: () => askWinner(context, current()) },
-    { text: handName(hand, (id) => yakumanName(context, id)), key: `hand-${seat}`, open: () => askHand(context, seat) },
+    { text: handName(named, (id) => yakumanName(context, id)), key: `hand-${seat}`, open: () => askHand(context, seat) },
   ];
 }
 
@@ -78,21 +80,22 @@ function howOf({ from, replacement, robbed }: Case): How {
   return robbed ? "robbed" : "ron";
 }
 
-/** The feeder of each player's last claimed meld. */
+/** Who fed the sets that made someone liable, and each player's last set. */
 function fedSentences(context: FormContext): Part[][] {
-  const seats = [...new Set(context.what.calls.map(({ by }) => by))];
-  return seats.flatMap((seat) => lastFed(context, seat));
+  const { what, shown, request } = context;
+  const deciding = shown ? feedsOf(shown, callsOf(request.question)) : [];
+  return seatsOf(what).flatMap((seat) => {
+    const last = lastFed(what, seat);
+    const isTold = (meld: Meld, at: number): boolean => meld.place === last?.place || deciding.some((feed) => feed.to === seat && feed.meld === at);
+    return meldsOf(what, seat).flatMap((meld, at) => (isTold(meld, at) ? [fedSentence(context, seat, meld, at)] : []));
+  });
 }
 
-function lastFed(context: FormContext, seat: Seat): Part[][] {
-  const melds = meldsOf(context.what, seat);
-  const at = melds.findLastIndex(({ call }) => CLAIMS.has(call.kind) && call.kind !== "chii");
-  const meld = melds[at];
-  if (!meld) return [];
-  const open = (): SheetContent => askMeld(context, seat, at, meldsOf(context.what, seat));
+function fedSentence(context: FormContext, seat: Seat, meld: Meld, at: number): Part[] {
+  const open = (): SheetContent => askMeld(context, seat, at);
   const feeder = meld.call.from === null ? texts.somebody : texts.seat(meld.call.from);
-  const tile = { text: named(context, seat, meld), key: `meld-${seat}`, open };
-  return [texts.fed<Part>({ text: feeder, key: `fed-${seat}`, open }, tile)];
+  const tile = { text: named(context, seat, meld), key: `meld-${seat}-${at}`, open };
+  return texts.fed<Part>({ text: feeder, key: `fed-${seat}-${at}`, open }, tile);
 }
 
 function named({ what }: FormContext, seat: Seat, meld: Meld): string {

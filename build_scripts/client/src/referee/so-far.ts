@@ -2,7 +2,7 @@
 
 import type { SoFar } from "./answer";
 import { QuestionQueue } from "./question-queue";
-import type { Case, Seat } from "./case";
+import type { Case } from "./case";
 import { keyOf } from "./case-history";
 import type { Request } from "../ruling/answer";
 
@@ -13,10 +13,6 @@ export class LiableSoFar {
 
   isOf(what: Case): boolean {
     return this.of === keyOf(what);
-  }
-
-  seats(what: Case): readonly Seat[] {
-    return this.isOf(what) ? (this.found?.liable.map(({ seat }) => seat) ?? []) : [];
   }
 
   /** Asks, and returns whether there was an answer. The answer itself reports problems of the case. */

@@ -1,23 +1,13 @@
 /** All texts of the referee in Japanese. */
 
 import { SEATS, seat } from "../ruling/texts";
+import { kind, tileName, tiles } from "../tiles/texts";
 import type { How, Kind, Seat, Vague } from "./case";
 import type { Obstacle } from "./melds";
 import type { Preset } from "./presets";
 
+export { kind, tileName, tiles };
 export { seat };
-
-const RANKS = "五一二三四五六七八九";
-const SUITS: Readonly<Record<string, string>> = { m: "萬", p: "筒", s: "索" };
-const HONOURS = "東南西北白發中";
-
-const KINDS: Readonly<Record<Kind, string>> = {
-  chii: "チー",
-  pon: "ポン",
-  daiminkan: "大明槓",
-  ankan: "暗槓",
-  shouminkan: "加槓",
-};
 
 const KIND_DETAILS: Readonly<Record<Kind, string>> = {
   chii: "",
@@ -57,12 +47,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   robbed: "搶槓",
 };
 
-export function tileName(tile: string): string {
-  const [rank, suit] = [Number(tile[0]), tile[1]!];
-  if (suit === "z") return HONOURS[rank - 1]!;
-  return `${rank === 0 ? "赤" : ""}${RANKS[rank]}${SUITS[suit]}`;
-}
-
 export const tileOfKan = "カンした牌";
 
 export function vagueTile(number: number, vague: Vague): string {
@@ -70,16 +54,12 @@ export function vagueTile(number: number, vague: Vague): string {
   return `${number}つ目の${vague === "dragon" ? "三元牌" : "風牌"}`;
 }
 
-export function kind(of: Kind): string {
-  return KINDS[of];
-}
-
 export function kindDetail(of: Kind): string {
   return KIND_DETAILS[of];
 }
 
 export function call(who: string, of: Kind, tile: string): string {
-  return `${who}、${tile}の${KINDS[of]}`;
+  return `${who}、${tile}の${kind(of)}`;
 }
 
 export const closed = "暗槓";
@@ -90,7 +70,7 @@ export function fromSeat(who: string): string {
 }
 
 export function meldKey(of: Kind, tile: string): string {
-  return `${KINDS[of]}：${tile}、`;
+  return `${kind(of)}：${tile}、`;
 }
 
 export const theseTiles = "この手牌";
@@ -151,44 +131,25 @@ export function sticks(honba: number, deposits: number): string {
   return `${[...extra, ...riichi].join("、")}。`;
 }
 
-export const rules = "ルール";
-export const chooseRules = "どのルール?";
-export const moreRules = "そのほかのルール";
-export const changeRule = "取り決めを変える";
 export const honba = "本場";
 export const deposits = "リーチ棒";
-export const tools = "ルール、元に戻す、やり直す";
+export const sticksAndSteps = "本場、リーチ棒、元に戻す、やり直す";
 export const table = "卓";
-export const modesName = "席をタップして入力するもの";
-export const modes = { won: "和了", from: "放銃", melds: "牌" };
 export const drewIt = "ツモ";
-export const afterKan = "嶺上牌で和了";
-export const robbed = "搶槓";
 export const another = "和了者を追加";
-export const tapWinner = "和了した席をタップしてください。";
-export const tapAnother = "同じ捨て牌で和了したほかの席をタップしてください。";
-export const tapLoser = "放銃した席をタップするか、「ツモ」を選んでください。";
+export const tapLoser = "放銃した席を、ツモなら和了した席をタップしてください。";
+export const tapDiscarder = "放銃した席をタップしてください。";
 export const tapMelds = "席をタップすると牌を入力できます。面子をタップすると、鳴かせた人を選べます。";
 export const presets = "例から始める";
 export const undo = "元に戻す";
 export const redo = "やり直す";
-export const again = "最初から";
 export const takeBack = "この変更を取り消す";
-export const turn = "卓を回す";
+export const sitHere = "手前に置く";
 
-export const dashed = "破線の矢印：責任払いの原因になった捨て牌。";
-
-export function nearWinner(seat: Seat): string {
-  return `${SEATS[seat]}が和了したので、${SEATS[seat]}を手前に置いています。`;
+export function fedThe(tile: string): string {
+  return `${tile}を鳴かせた`;
 }
 
-export function nearDealer(seat: Seat): string {
-  return `誰かが和了するまで、親の${SEATS[seat]}を手前に置いています。`;
-}
-
-export function turned(seat: Seat): string {
-  return `卓を回しました。${SEATS[seat]}が手前です。`;
-}
 export const example = "例：";
 
 const ROLES: Readonly<Record<string, string>> = {
@@ -208,10 +169,6 @@ export function roles(of: readonly string[]): string {
   return of.map(role).join("・");
 }
 
-export function rulesAre(title: string): string {
-  return `${rules}：${title}`;
-}
-
 export function more(what: string): string {
   return `${what}を1つ増やす`;
 }
@@ -220,7 +177,7 @@ export function fewer(what: string): string {
   return `${what}を1つ減らす`;
 }
 
-export const taps = { won: "（タップして和了）", another: "（タップして和了者を追加）", from: "（タップして放銃）", drew: "（タップしてツモ）", melds: "（タップして面子を入力）" };
+export const taps = { from: "（タップして放銃）", drew: "（タップしてツモ）", melds: "（タップして面子を入力）" };
 
 export const whoWon = "和了者は?";
 export const alsoWon = "この席も和了しています";
@@ -243,10 +200,11 @@ export const moreYakuman = "ほかの役満";
 export const notSaid = "指定なし";
 export const kindTitle = "面子の種類";
 export const whichTile = "どの牌?";
+/** For a set of which only its kind is known. */
+export const whichTileEver = "どの牌? どれでも裁定は変わりません。";
 export const orderTitle = "鳴きとカンの順番は?";
 export const here = "この面子";
 export const remove = "この面子を消す";
-export const done = "完了";
 export const hasWon = "和了";
 export const close = "閉じる";
 
@@ -267,7 +225,6 @@ export function meldTitle(who: string, tile: string): string {
 }
 
 export const inHand = "手の内";
-export const deleteLast = "最後の1枚を消す";
 
 export function keyboard(who: string): string {
   return `${who}の面子と牌`;
@@ -277,14 +234,10 @@ export function fedByWhom(tile: string): string {
   return `${tile}を鳴かせたのは`;
 }
 
-export function refused(key: string, why: string): string {
-  return `${key}：${why}`;
-}
-
 export const brokenLink = "リンクを読み取れないため、判定できません。";
 export const startInstead = "空の卓から始める";
 export const firstInstead = "大三元から始める";
-export const sayHow = "ツモかロンかを指定してください。放銃した席をタップするか、「ツモ」を選んでください。";
+export const sayHow = "ツモかロンかを指定してください。放銃した席を、ツモなら和了した席をタップしてください。";
 export const threeNow = "このルールは三人麻雀なので、北家はいません。";
 export const fourNow = "このルールは四人麻雀なので、北家も加わります。";
 
@@ -330,6 +283,10 @@ export function lost(facts: readonly string[]): string {
 }
 
 export const openReasons = "理由";
+export function otherAnswers(number: number): string {
+  return `ほかの答え${number}通り`;
+}
+
 export const noAnswer = "まだ判定できません";
 export const working = "計算中…";
 export const failed = "計算できませんでした";
@@ -342,10 +299,6 @@ export const anyTile = "すべての牌";
 
 export function assumedValue(value: string): string {
   return `：${value}。`;
-}
-
-export function assumedOther(value: string, sums: string): string {
-  return `そうでない場合（${value}）：${sums}`;
 }
 
 export function ourRules(title: string): string {
@@ -385,14 +338,6 @@ export const copyPython = "Pythonでコピー";
 export const filledIn = "指定のない項目は補います";
 export const copied = "コピーしました";
 export const notCopied = "このブラウザーではコピーできません。";
-
-export function sum(who: string, points: string, because: string): string {
-  return `${who} ${points}（${because}）`;
-}
-
-export function assumedInText(value: string, other: string, sums: string): string {
-  return `仮定：${value}。${assumedOther(other, sums)}。`;
-}
 
 export function caseUnder(title: string, sentence: string): string {
   return `${title}：${sentence}`;

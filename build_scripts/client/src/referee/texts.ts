@@ -1,23 +1,15 @@
 /** All texts of the referee in English. */
 
 import { SEATS, seat } from "../ruling/texts";
+import { kind, tileName, tiles } from "../tiles/texts";
 import type { How, Kind, Seat, Vague } from "./case";
 import type { Obstacle } from "./melds";
 import type { Preset } from "./presets";
 
+export { kind, tileName, tiles };
 export { seat };
 
 const ORDINALS = ["first", "second", "third", "fourth"];
-const SUITS: Readonly<Record<string, string>> = { m: "characters", p: "circles", s: "bamboo" };
-const HONOURS = ["east wind", "south wind", "west wind", "north wind", "white dragon", "green dragon", "red dragon"];
-
-const KINDS: Readonly<Record<Kind, string>> = {
-  chii: "Chii",
-  pon: "Pon",
-  daiminkan: "Kan",
-  ankan: "Closed kan",
-  shouminkan: "Added kan",
-};
 
 const KIND_DETAILS: Readonly<Record<Kind, string>> = {
   chii: "",
@@ -59,12 +51,6 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 // Tiles, seats, calls and hands
 
-export function tileName(tile: string): string {
-  const [rank, suit] = [tile[0]!, tile[1]!];
-  if (suit === "z") return HONOURS[Number(rank) - 1]!;
-  return `${rank === "0" ? "red 5" : rank} of ${SUITS[suit]}`;
-}
-
 export const tileOfKan = "kan’s tile";
 
 /** The tile of the first, second, … set of a player, if only its kind is known. */
@@ -73,16 +59,12 @@ export function vagueTile(number: number, vague: Vague): string {
   return vague === "any" ? `${ordinal} set’s tile` : `${ordinal} ${vague}`;
 }
 
-export function kind(of: Kind): string {
-  return KINDS[of];
-}
-
 export function kindDetail(of: Kind): string {
   return KIND_DETAILS[of];
 }
 
 export function call(who: string, of: Kind, tile: string): string {
-  return `${who}, ${KINDS[of].toLowerCase()} of the ${tile}`;
+  return `${who}, ${kind(of).toLowerCase()} of the ${tile}`;
 }
 
 export const closed = "closed";
@@ -93,7 +75,7 @@ export function fromSeat(who: string): string {
 }
 
 export function meldKey(of: Kind, tile: string): string {
-  return `${KINDS[of]}: the ${tile}, `;
+  return `${kind(of)}: the ${tile}, `;
 }
 
 export const theseTiles = "these tiles";
@@ -153,49 +135,27 @@ export function sticks(honba: number, deposits: number): string {
 
 // The form
 
-export const rules = "Rules";
-export const chooseRules = "Which rules?";
-export const moreRules = "Other rule sets";
-export const changeRule = "Change a rule";
 export const honba = "Honba";
 export const deposits = "Riichi sticks";
-export const tools = "Rules, undo and redo";
+export const sticksAndSteps = "Sticks, undo and redo";
 export const table = "Table";
-export const modesName = "Tapping a player sets";
-export const modes = { won: "Who won", from: "Who dealt in", melds: "Tiles" };
 export const drewIt = "Drew it";
-export const afterKan = "replace­ment tile after a kan";
-export const robbed = "robbed from a kan";
 export const another = "Add a winner";
-export const tapWinner = "Tap the player who won.";
-export const tapAnother = "Tap the other player who won on the same discard.";
-export const tapLoser = "Tap the player who dealt in, or “Drew it”.";
+export const tapLoser = "Tap the player who dealt in, or the winner if they drew the tile.";
+export const tapDiscarder = "Tap the player who dealt in.";
 export const tapMelds = "Tap a player to enter their tiles. Tap a meld to set who fed it.";
 export const presets = "Start from";
 export const undo = "Undo";
 export const redo = "Redo";
-export const again = "Start again";
 export const takeBack = "Take it back";
-export const turn = "Turn the table";
+export const sitHere = "sits in front";
 
-export const dashed = "Dashed arrow: the discard that made a player liable.";
-
-export function nearWinner(seat: Seat): string {
-  return `${SEATS[seat]} has won, so ${SEATS[seat]} sits at the bottom.`;
+/** What another player did: fed the third dragon. */
+export function fedThe(tile: string): string {
+  return `fed the ${tile}`;
 }
 
-export function nearDealer(seat: Seat): string {
-  return `${SEATS[seat]}, the dealer, sits at the bottom until someone has won.`;
-}
-
-export function turned(seat: Seat): string {
-  return `You turned the table: ${SEATS[seat]} sits at the bottom.`;
-}
 export const example = "Example: ";
-
-export function rulesAre(title: string): string {
-  return `${rules}: ${title}`;
-}
 
 export function more(what: string): string {
   return `${what}: one more`;
@@ -205,8 +165,8 @@ export function fewer(what: string): string {
   return `${what}: one fewer`;
 }
 
-/** What a tap on a player would set. */
-export const taps = { won: "(tap: who won)", another: "(tap: add a winner)", from: "(tap: dealt in)", drew: "(tap: drew it)", melds: "(tap: melds)" };
+/** What a tap on a player does. */
+export const taps = { from: "(tap: dealt in)", drew: "(tap: drew it)", melds: "(tap: melds)" };
 
 const ROLES: Readonly<Record<string, string>> = {
   won: "won",
@@ -250,10 +210,11 @@ export const moreYakuman = "Other yakuman";
 export const notSaid = "Not set";
 export const kindTitle = "Type of meld";
 export const whichTile = "Which tile?";
+/** For a set of which only its kind is known. */
+export const whichTileEver = "Which tile? It changes no answer.";
 export const orderTitle = "In which order was it called?";
 export const here = "this one";
 export const remove = "Remove this meld";
-export const done = "Done";
 export const hasWon = "Won";
 export const close = "Close";
 
@@ -276,7 +237,6 @@ export function meldTitle(who: string, tile: string): string {
 // The tile keyboard
 
 export const inHand = "In hand";
-export const deleteLast = "Delete the last tile";
 
 export function keyboard(who: string): string {
   return `${who}’s melds and tiles`;
@@ -287,17 +247,12 @@ export function fedByWhom(tile: string): string {
   return `${tile} from`;
 }
 
-/** A key that does nothing now, and why. */
-export function refused(key: string, why: string): string {
-  return `${key}: ${why}`;
-}
-
 // What is still missing or wrong
 
 export const brokenLink = "This link is broken, so there is no answer.";
 export const startInstead = "Start with an empty table";
 export const firstInstead = "Start with daisangen";
-export const sayHow = "How was it won? Tap the player who dealt in, or “Drew it”.";
+export const sayHow = "How was it won? Tap the player who dealt in, or the winner if they drew the tile.";
 export const threeNow = "These rules are for three players, so North sits out.";
 export const fourNow = "These rules are for four players, so North plays.";
 
@@ -345,7 +300,12 @@ export function lost(facts: readonly string[]): string {
 
 // The answer
 
-export const openReasons = "Reasons";
+export const openReasons = "Why";
+
+export function otherAnswers(number: number): string {
+  return number === 1 ? "1 other answer" : `${number} other answers`;
+}
+
 export const noAnswer = "No answer yet";
 export const working = "Calculating …";
 export const failed = "Calculation failed";
@@ -358,10 +318,6 @@ export const anyTile = "any tile";
 
 export function assumedValue(value: string): string {
   return ` ${value}. `;
-}
-
-export function assumedOther(value: string, sums: string): string {
-  return `Otherwise (${value}): ${sums}`;
 }
 
 export function ourRules(title: string): string {
@@ -405,15 +361,6 @@ export const copyPython = "Copy as Python";
 export const filledIn = "missing facts are filled in";
 export const copied = "Copied";
 export const notCopied = "Your browser does not allow copying.";
-
-/** What a player wins or loses in all, and why. */
-export function sum(who: string, points: string, because: string): string {
-  return `${who} ${points} (${because})`;
-}
-
-export function assumedInText(value: string, other: string, sums: string): string {
-  return `We assumed: ${value}. ${assumedOther(other, sums)}.`;
-}
 
 export function caseUnder(title: string, sentence: string): string {
   return `${title}: ${sentence}`;

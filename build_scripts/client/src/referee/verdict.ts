@@ -4,7 +4,7 @@ import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import type { Change } from "../shared/house-rules";
 import { showProgress } from "../shared/progress";
-import { onPress, update } from "../shared/update";
+import { update } from "../shared/update";
 import { runtime } from "../runtime/runtime";
 import { comparison } from "../ruling/elsewhere";
 import type { Elsewhere } from "../ruling/elsewhere";
@@ -22,28 +22,35 @@ export class Verdict {
   readonly notice = element("p", { class: "pao-notice", role: "status" });
   private readonly strip: HTMLElement;
   private readonly body: HTMLElement;
-  private readonly elsewhere: HTMLElement;
+  private readonly elsewhere: HTMLDetailsElement;
   private readonly headline = element("p", { class: "pao-unseen", role: "status" });
+  private readonly others: HTMLButtonElement;
+  private readonly keys: HTMLElement;
 
   constructor(
     private readonly root: HTMLElement,
     private readonly place: Place,
-    private readonly buttons: HTMLElement,
+    send: HTMLElement,
     private readonly play: (change: Change) => void,
   ) {
     this.strip = root.querySelector<HTMLElement>(".pao-strip")!;
     this.body = root.querySelector<HTMLElement>(".pao-verdict-body")!;
-    this.elsewhere = root.querySelector<HTMLElement>(".pao-elsewhere")!;
+    this.elsewhere = root.querySelector<HTMLDetailsElement>(".pao-elsewhere")!;
     this.strip.tabIndex = -1;
     this.strip.before(this.headline);
-    this.body.before(buttons, this.notice);
+    this.body.before(this.notice);
+    const why = button(texts.openReasons, () => this.lead(this.body));
+    this.others = button("", () => this.leadElsewhere());
+    this.keys = element("div", { class: "pao-buttons pao-verdict-buttons", "data-key": "keys" }, why, this.others, send);
+    this.others.hidden = true;
+    this.elsewhere.open = matchMedia("(min-width: 60em)").matches;
   }
 
   /** Shows the ruling, or the problems, each with a link to the place where it can be corrected. */
   show(answer: Answer, open: (at: string) => (() => void) | null): void {
     this.setStale(false);
     setText(this.notice, "");
-    this.fillStrip(answer.found ? this.sums(answer) : problemsElement(answer.problems, open));
+    this.fillStrip(answer.found ? stripElement(answer) : problemsElement(answer.problems, open));
     setText(this.headline, answer.found ? answer.headline : answer.problems.map(({ says }) => says).join(" "));
     if (answer.found) {
       fill(this.body, foundElement(answer.found, this.place));
@@ -52,7 +59,7 @@ export class Verdict {
       this.body.replaceChildren(help(texts.noAnswer));
     }
     this.root.classList.toggle("pao-no-answer", answer.found === null);
-    this.elsewhere.classList.add("pao-waiting");
+    this.waitElsewhere();
   }
 
   /** Asks for what is missing before a ruling is possible. */
@@ -64,6 +71,8 @@ export class Verdict {
 
   compare(found: Elsewhere, titled: (rules: string) => string): void {
     const { headline, element } = comparison(found, titled, this.place, (change) => keyTo(change, this.play));
+    setText(this.others, texts.otherAnswers(found.groups.length - 1));
+    this.others.hidden = found.groups.length < 2;
     setText(this.elsewhere.querySelector("summary")!, texts.otherRules(headline));
     fill(this.elsewhere.querySelector<HTMLElement>(".pao-elsewhere-body")!, element);
     this.elsewhere.classList.remove("pao-waiting");
@@ -85,8 +94,23 @@ export class Verdict {
     this.fillStrip(instead);
     this.body.replaceChildren();
     this.elsewhere.querySelector(".pao-elsewhere-body")!.replaceChildren();
-    this.elsewhere.classList.add("pao-waiting");
+    this.waitElsewhere();
     this.root.classList.add("pao-no-answer");
+  }
+
+  private waitElsewhere(): void {
+    this.elsewhere.classList.add("pao-waiting");
+    this.others.hidden = true;
+  }
+
+  private leadElsewhere(): void {
+    this.elsewhere.open = true;
+    this.lead(this.elsewhere.querySelector("summary")!);
+  }
+
+  private lead(to: HTMLElement): void {
+    to.scrollIntoView({ block: "start", behavior: "smooth" });
+    to.focus({ preventScroll: true });
   }
 
   /** Removes an outdated answer, unless a new one comes within a moment. */
@@ -105,7 +129,7 @@ export class Verdict {
   /** Solving a problem can remove the focused key. The focus then stays with the answer. */
   private fillStrip(content: HTMLElement): void {
     const isInside = this.strip.contains(document.activeElement);
-    update(this.strip, content);
+    update(this.strip, content, this.keys);
     if (isInside && !this.strip.contains(document.activeElement)) this.strip.focus({ preventScroll: true });
   }
 
@@ -124,18 +148,6 @@ export class Verdict {
     });
     this.withhold(help(texts.noAnswer));
     this.notice.replaceChildren(`${failureText(error, texts.failed)} `, retry);
-  }
-
-  private sums(answer: Answer): HTMLElement {
-    const strip = stripElement(answer);
-    const open = element("a", { href: "#reasons", class: "pao-open-reasons" }, texts.openReasons);
-    onPress(open, (event) => {
-      event.preventDefault(); // the address holds the case
-      this.buttons.scrollIntoView({ block: "start", behavior: "smooth" });
-      this.body.focus({ preventScroll: true });
-    });
-    strip.append(open);
-    return strip;
   }
 }
 

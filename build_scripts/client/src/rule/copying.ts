@@ -26,7 +26,7 @@ export function offerCopies(siteRoot: URL): void {
 /** The sentence with its id and permalink, for a rule book or a chat. */
 function ruleText(rule: HTMLElement): string {
   const sentence = rule.querySelector(".pao-rule-sentence")?.textContent?.trim() ?? "";
-  const id = rule.querySelector(".pao-rule-facts code")?.textContent ?? "";
+  const id = rule.querySelector(".pao-support code")?.textContent ?? "";
   const link = rule.querySelector<HTMLAnchorElement>('.pao-copied[data-copies="permalink"] a');
   return `${sentence} (${id}${link ? `, ${permanent(link)}` : ""})`;
 }

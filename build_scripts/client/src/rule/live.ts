@@ -1,36 +1,47 @@
-/** The picture of a rule that the reader can change: other rules, another feeder, another win. */
+/** The picture of a rule with chips that change it. The published table answers, and Python what the table does not hold. */
 
 import "../shared/together";
+import type { Table } from "../../../content/pao_table/pao-table.mjs";
+import { pictureOf } from "../drawing/picture";
+import { sceneOf } from "../drawing/scene";
+import { callsOf, winsOf } from "../ruling/answer";
+import type { CoreAnswer, Question } from "../ruling/answer";
+import { answerOf } from "../ruling/table";
+import { inShort } from "../ruling/view";
 import { runtime } from "../runtime/runtime";
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
-import { changeWithin } from "../shared/focus";
-import { showProgress } from "../shared/progress";
-import { render } from "../shared/tree";
-import type { Tree } from "../shared/tree";
+import { myRules, watchMyRules } from "../shared/my-rules";
+import { whenIdle } from "../shared/quiet";
+import { ruleSets } from "../shared/rule-sets";
+import { ASSETS, LANGUAGE } from "../shared/site";
+import { renderDrawing } from "../shared/tree";
 import { used } from "../shared/use";
+import { changesOf } from "./changes";
+import type { Change } from "./changes";
 import * as texts from "./texts";
 
-interface PictureControl {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [value: string, words: string])[];
+/** Set when the client is bundled: the table of answers. */
+declare const PAO_TABLE: string;
+
+interface Refusal {
+  readonly error: { readonly problems: readonly { readonly says: string }[] };
 }
 
-interface ChangedPicture {
-  readonly controls: readonly PictureControl[];
-  readonly problems: readonly string[];
-  readonly picture: Tree | null;
-  readonly reasons: Tree | null;
+let coming: Promise<Table> | null = null;
+
+/** The table, loaded for the first change. */
+function table(): Promise<Table> {
+  return (coming ??= (import(new URL(PAO_TABLE, ASSETS).href) as Promise<{ default: Table }>).then(({ default: known }) => known));
 }
 
-/** One picture, with a row of controls that appears on demand. */
 export class LivePicture {
-  private readonly row = element("div", { class: "pao-live-row" });
-  private readonly status = element("p", { class: "pao-live-status", role: "status" });
-  private readonly reasons = element("div", { class: "pao-live-reasons" });
-  private readonly selects = new Map<string, HTMLSelectElement>();
+  private readonly row = element("div", { class: "pao-chips", role: "group", "aria-label": texts.changePicture });
+  private readonly says = element("p", { class: "pao-live-says", role: "status" });
+  private readonly question: Question;
+  private readonly chips = new Map<Change, HTMLElement>();
+  private readonly original: Element;
+  private readonly caption: string;
   private asked = 0;
 
   constructor(
@@ -38,61 +49,94 @@ export class LivePicture {
     private readonly siteRoot: URL,
     signal: AbortSignal,
   ) {
-    const button = element("button", { type: "button", class: "pao-button" }, texts.change);
-    button.addEventListener("click", () => void this.ask(), { signal });
-    this.row.append(button);
-    place.append(this.row, this.status, this.reasons);
+    this.question = JSON.parse(place.dataset["question"]!) as Question;
+    this.original = this.drawing;
+    for (const change of changesOf(this.question)) {
+      const chip = element("button", { type: "button", class: "pao-chip", "aria-pressed": "false" }, change.label);
+      chip.addEventListener("click", () => void this.toggle(change), { signal });
+      this.chips.set(change, chip);
+    }
+    this.row.append(...this.chips.values());
+    this.caption = this.captioned.textContent!;
+    place.append(this.row, this.says);
+    watchMyRules(() => void this.ask(), signal);
+    if (myRules() !== null) whenIdle(() => void this.ask());
   }
 
   destroy(): void {
     this.asked += 1; // ignores the answer that is on its way
-    for (const part of [this.row, this.status, this.reasons]) part.remove();
+    this.row.remove();
+    this.says.remove();
+  }
+
+  private get captioned(): HTMLElement {
+    return this.place.querySelector<HTMLElement>(".pao-caption")!;
+  }
+
+  private get drawing(): Element {
+    return this.place.querySelector("svg")!;
+  }
+
+  private async toggle(change: Change): Promise<void> {
+    used();
+    const isPressed = this.isMade(change);
+    for (const [other, chip] of this.chips) {
+      if (other.kind === change.kind) chip.setAttribute("aria-pressed", String(other === change && !isPressed));
+    }
+    await this.ask();
+  }
+
+  private isMade(change: Change): boolean {
+    return this.chips.get(change)!.getAttribute("aria-pressed") === "true";
   }
 
   private async ask(): Promise<void> {
-    used();
     const number = ++this.asked;
-    const question: unknown = JSON.parse(this.place.dataset["question"] ?? "{}");
-    const chosen = Object.fromEntries([...this.selects].map(([name, select]) => [name, select.value]));
-    const unsubscribe = runtime.subscribe(({ phase, text }) => {
-      if (phase === "loading") showProgress(this.status, text);
-    });
+    const made = [...this.chips.keys()].filter((change) => this.isMade(change));
+    const mine = myRules();
+    const isOriginal = made.length === 0;
+    if (isOriginal && (mine === null || mine === this.question["rules"])) {
+      this.show(this.original, "", this.caption);
+      return;
+    }
+    const question = made.reduce((asked, { apply }) => apply(asked), this.question);
     this.place.setAttribute("aria-busy", "true");
-    this.place.classList.toggle("pao-stale", this.selects.size > 0); // before that, nothing has changed
     try {
-      const answer = (await runtime.call("changed", { question, chosen })) as ChangedPicture;
-      if (number === this.asked) this.show(answer);
+      const known = await table();
+      const own = { ...question, rules: mine };
+      const owned = mine === null ? null : answerOf(known, { question: own, unsaid: {} });
+      if (number !== this.asked) return;
+      if (owned) {
+        this.tell(own, owned, known, ruleSets.title(mine!), !isOriginal);
+        return;
+      }
+      if (isOriginal) {
+        this.show(this.original, "", this.caption);
+        return;
+      }
+      const answer = answerOf(known, { question, unsaid: {} }) ?? ((await runtime.call("ask", { ...question, language: LANGUAGE })) as CoreAnswer | Refusal);
+      if (number !== this.asked) return;
+      if ("error" in answer) setText(this.says, answer.error.problems.map(({ says }) => says).join(" "));
+      else this.tell(question, answer, known, this.caption, true);
     } catch (error) {
-      if (number === this.asked) setText(this.status, failureText(error, texts.failed));
+      if (number === this.asked) setText(this.says, failureText(error, texts.failed));
     } finally {
-      unsubscribe();
       this.place.removeAttribute("aria-busy");
     }
   }
 
-  private show({ controls, problems, picture, reasons }: ChangedPicture): void {
-    if (this.selects.size === 0) this.makeRow(controls);
-    setText(this.status, problems.join(" "));
-    const shown = this.place.querySelector(".pao-pictured");
-    if (picture === null || reasons === null) return;
-    this.place.classList.remove("pao-stale");
-    shown?.removeAttribute("data-lights"); // reasons and picture highlight each other now
-    this.place.dataset["lights"] = "";
-    shown?.replaceChildren(render(picture, this.siteRoot));
-    const told = render(reasons, this.siteRoot);
-    changeWithin(this.reasons, () => this.reasons.replaceChildren(told));
+  /** The changed picture, with what the rule does in it, or who gets what if it does nothing there. */
+  private tell(question: Question, answer: CoreAnswer, { words, yakuman }: Table, caption: string, isChanged: boolean): void {
+    const named = Object.fromEntries(Object.keys(yakuman).map((id) => [id, words[id] ?? id]));
+    const sums = inShort(answer, { yakuman: named, page: (path) => path });
+    const own = answer.steps.filter(({ clause }) => clause === this.place.dataset["rule"]).map(({ says }) => says);
+    const caller = winsOf(question).length > 0 ? null : (callsOf(question).findLast(({ from }) => from)?.by ?? null);
+    this.show(renderDrawing(pictureOf(sceneOf({ question, unsaid: {} }, answer, caller), sums), this.siteRoot) as Element, isChanged ? own.join(" ") || sums : "", caption);
   }
 
-  private makeRow(controls: readonly PictureControl[]): void {
-    const made = controls.map(({ name, label, value, options }) => {
-      const select = element("select") as HTMLSelectElement;
-      select.append(...options.map(([value, words]) => element("option", { value }, words)));
-      select.value = value;
-      select.addEventListener("change", () => void this.ask());
-      this.selects.set(name, select);
-      return element("label", {}, element("span", {}, label), select);
-    });
-    this.row.replaceChildren(...made);
-    this.selects.values().next().value?.focus();
+  private show(drawing: Element, says: string, caption: string): void {
+    this.drawing.replaceWith(drawing);
+    setText(this.captioned, caption);
+    setText(this.says, says);
   }
 }

@@ -1,14 +1,40 @@
 /** All texts of the buttons beside rules, citations and pictures. */
 
+import { seat } from "../ruling/texts";
+import type { Seat } from "../ruling/seats";
+
 export const copy = "Copy";
 export const copied = "Copied";
 export const notCopied = "The browser did not allow copying";
+/** Whether rules have a rule. */
+export const said: Readonly<Record<string, string>> = { yes: "yes", no: "no", unknown: "not known", nobody: "no liability" };
+
+export function ofMine(title: string, words: string): string {
+  return `${title}: ${words}`;
+}
+
 /** After “Copy”, for screen readers. */
 export const theRule = " the rule";
-export const change = "Change rules and seats";
+export const changePicture = "Change the picture";
+export const byTsumo = "by tsumo";
+export const dealerWins = "dealer wins";
+export const daisuushi = "daisuushi";
+
 export const failed = "Calculation failed";
 
 /** After “Copy”: what is copied, such as `citation` or `permalink`. */
 export function the(copied: string): string {
   return ` the ${copied}`;
+}
+
+export function fed(by: Seat): string {
+  return `${seat(by)} fed`;
+}
+
+export function ronFrom(discarder: Seat): string {
+  return `ron from ${seat(discarder)}`;
+}
+
+export function honba(number: number): string {
+  return `${number} honba`;
 }

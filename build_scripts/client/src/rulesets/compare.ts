@@ -3,6 +3,8 @@
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import { changeWithin } from "../shared/focus";
+import { baseOf } from "../shared/house-rules";
+import { myRules } from "../shared/my-rules";
 import { pageAt } from "../shared/site";
 import { ruleSet } from "./data";
 import type { RuleSetData } from "./data";
@@ -48,7 +50,7 @@ export class Comparison {
     window.addEventListener("popstate", () => this.readAddress(), { signal });
     const ticked = this.boxes.filter(({ checked }) => checked); // before this script loaded
     this.readAddress();
-    if (!this.chosen.length && !this.strange.length) this.take(ticked);
+    if (!this.chosen.length && !this.strange.length) this.take(ticked.length > 0 ? ticked : this.mine);
     this.choose.open = this.chosen.length < 2; // a link opens at the differences
   }
 
@@ -79,6 +81,12 @@ export class Comparison {
     this.chosen = ticked.slice(0, MOST).map(({ value }) => value);
     this.writeAddress();
     void this.update();
+  }
+
+  /** The comparison starts from the reader's rules. */
+  private get mine(): readonly HTMLInputElement[] {
+    const mine = baseOf(myRules() ?? "");
+    return this.boxes.filter(({ value }) => value === mine);
   }
 
   private writeAddress(): void {

@@ -1,9 +1,11 @@
 /** The page of house rules around its calculator: names, changed cases, the values of the base. */
 
 import { element, setText } from "../shared/dom";
-import { deleteHouseRules, fromAddress, saveHouseRules, savedHouseRules, LONGEST_NAME, MOST_SAVED } from "../shared/house-rules";
-import { tidyName, toAddress, watchHouseRules } from "../shared/house-rules";
+import { deleteHouseRules, fromAddress, isChanged, saveHouseRules, savedHouseRules, LONGEST_NAME, MOST_SAVED } from "../shared/house-rules";
+import { tidyName, toAddress, toFields, watchHouseRules } from "../shared/house-rules";
 import type { NamedRules, Rules } from "../shared/house-rules";
+import { chooseRules, watchMyRules } from "../shared/my-rules";
+import { ruleSets } from "../shared/rule-sets";
 import { pageAt } from "../shared/site";
 import { ChangedCases } from "./changed-cases";
 import type { CallPython } from "./changed-cases";
@@ -42,6 +44,7 @@ export class HousePage {
     root.addEventListener("pao-shown", () => this.shown(), { signal });
     window.addEventListener("popstate", () => this.wentBack(), { signal });
     watchHouseRules(() => this.listKept(), signal);
+    watchMyRules(() => this.wentBack(), signal);
     this.listKept();
     this.shown();
   }
@@ -76,14 +79,32 @@ export class HousePage {
   /** A new answer has come. Everything here is about its rules. */
   private shown(): void {
     const changes = this.answer.querySelector<HTMLElement>("[data-rules]")!;
-    this.rules = fromAddress(changes.dataset["rules"] ?? "");
+    const address = changes.dataset["rules"] ?? "";
+    this.rules = fromAddress(address);
+    this.name.value ||= ruleSets.name(address);
     changes.after(this.cases.place, this.tools);
+    this.leadBack();
     this.fillEdition();
     addCopyButtons(this.answer, this.siteRoot);
     this.nameTexts();
     this.cases.show(this.rules);
     this.values.show();
     void this.sayWhatTheBaseSays();
+  }
+
+  /** The link to the referee names these rules, and leads back to the case on its table. */
+  private leadBack(): void {
+    const carried = new URL(location.href).searchParams.get("case") ?? "";
+    const name = tidyName(this.name.value);
+    for (const link of this.answer.querySelectorAll<HTMLAnchorElement>('a[href*="referee/?rules="]')) {
+      const url = new URL(link.href);
+      url.search = new URLSearchParams([["rules", url.searchParams.get("rules")!], ...(name && this.isChanged ? [["name", name]] : []), ...new URLSearchParams(carried)]).toString();
+      link.href = url.href;
+    }
+  }
+
+  private get isChanged(): boolean {
+    return this.rules !== null && isChanged(this.rules);
   }
 
   private fillEdition(): void {
@@ -96,6 +117,8 @@ export class HousePage {
   /** Puts the reader's name for the rules into the texts to copy. */
   private nameTexts(): void {
     const name = tidyName(this.name.value);
+    if (name === "") delete this.answer.dataset["name"];
+    else this.answer.dataset["name"] = name; // the heading on paper
     for (const text of this.answer.querySelectorAll<HTMLElement>(".pao-paste-text")) {
       const [first = "", ...others] = (text.textContent ?? "").split("\n");
       const beginning = texts.heading.exec(first)?.[0];
@@ -114,6 +137,7 @@ export class HousePage {
     }
     const kept = this.rules !== null && saveHouseRules({ name, ...this.rules });
     const why = savedHouseRules().length >= MOST_SAVED ? texts.full(MOST_SAVED) : texts.cannotSave;
+    if (kept) chooseRules(toAddress(this.rules!));
     setText(this.feedback, kept ? texts.saved(name) : why);
   }
 
@@ -136,7 +160,7 @@ export class HousePage {
 
   /** In each choice, replaces “as the rule set says” by the value of the rule set. */
   private async sayWhatTheBaseSays(): Promise<void> {
-    const base = this.form.querySelector<HTMLSelectElement>('select[name="rules"]')?.value ?? "";
+    const base = this.form.querySelector<HTMLInputElement>('[name="rules"]')?.value ?? "";
     if (this.form.dataset["base"] === base) return;
     const said = await ruleSet(base).catch(() => null);
     if (said === null) return; // otherwise the general words stay
@@ -156,17 +180,9 @@ export class HousePage {
 }
 
 /** The address of the form filled in with these house rules. */
-function addressOf({ name, base, change }: NamedRules, siteRoot: URL): string {
+function addressOf(house: NamedRules, siteRoot: URL): string {
   const url = pageAt("calculators/house-rules/", siteRoot);
-  url.searchParams.set("rules", base);
-  for (const [choice, value] of Object.entries(change)) {
-    if (typeof value !== "object") {
-      url.searchParams.set(choice, String(value));
-      continue;
-    }
-    url.searchParams.set(choice, "these");
-    for (const text of value.length > 0 ? value : [""]) url.searchParams.append(`${choice}-of`, text);
-  }
-  url.searchParams.set(NAME, name);
+  url.search = toFields(house).toString();
+  url.searchParams.set(NAME, house.name);
   return url.href;
 }

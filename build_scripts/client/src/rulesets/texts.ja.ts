@@ -112,7 +112,7 @@ export function liabilityOf(title: string): string {
 
 export const save = "保存してほかのページでも使う";
 export const nameOfRules = "ルールの名前";
-export const savedHere = "この端末だけに保存します。保存すると、支払い判定と計算ツールで名前から選べます。";
+export const savedHere = "この端末だけに保存します。保存すると、すべてのページでマイルールになります。";
 export const enterName = "先にルールの名前を入力してください。";
 export const cannotSave = "このブラウザーは、このサイトの保存を許可していません。";
 export const remove = "削除";
@@ -122,7 +122,7 @@ export function full(most: number): string {
 }
 
 export function saved(name: string): string {
-  return `保存しました。ルールを選ぶところで「${name}」を選べます。`;
+  return `保存しました。「${name}」がすべてのページでマイルールになりました。`;
 }
 
 export function removeNamed(name: string): string {

@@ -117,7 +117,7 @@ export function liabilityOf(title: string): string {
 
 export const save = "Save and use everywhere";
 export const nameOfRules = "Name of your rules";
-export const savedHere = "Saved on this device only. You can then choose them by name in the referee and the calculators.";
+export const savedHere = "Saved on this device only. They are then your rules on every page.";
 export const enterName = "Enter a name for your rules first.";
 export const cannotSave = "This browser does not allow this site to save anything.";
 export const remove = "Delete";
@@ -127,7 +127,7 @@ export function full(most: number): string {
 }
 
 export function saved(name: string): string {
-  return `Saved. You can now choose “${name}” wherever you choose a rule set.`;
+  return `Saved. “${name}” are now your rules on every page.`;
 }
 
 export function removeNamed(name: string): string {

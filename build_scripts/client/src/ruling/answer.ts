@@ -13,7 +13,8 @@ export interface Request {
   readonly unsaid: Readonly<Record<number, { tile: string; of: string | null; from: boolean }>>;
 }
 
-export type CoreAnswer = Judgement & Partial<Pick<Ruling, "transfers" | "deltas">>;
+/** `abort`: three players won on one discard, and nobody pays. */
+export type CoreAnswer = Judgement & Partial<Pick<Ruling, "transfers" | "deltas">> & { readonly abort?: string };
 /** What the open choices ask, and what each of their values means. */
 export type Meanings = Pick<Table, "questions" | "choices">;
 
@@ -47,11 +48,17 @@ export interface CallJson {
   readonly with?: string;
 }
 
-interface Win {
+export interface Win {
   readonly by: string;
   readonly from?: string | null;
   readonly concealed?: string;
   readonly tile?: string | null;
+  readonly robbing?: boolean;
+}
+
+/** A call that lays a new set. */
+export function isSet({ kind }: CallJson): boolean {
+  return kind !== "shouminkan" && kind !== "discard";
 }
 
 export function callsOf(question: Question): readonly CallJson[] {
@@ -79,7 +86,7 @@ export function seatsOf({ deltas = {}, transfers = [], liable }: CoreAnswer, que
   });
 }
 
-export function paymentsOf({ transfers = [], steps }: CoreAnswer): Payment[] {
+export function paymentsOf({ transfers = [], steps }: Pick<CoreAnswer, "transfers" | "steps">): Payment[] {
   const between = new Map<string, Transfer[]>();
   for (const transfer of transfers) {
     if (transfer.from === null) continue;
@@ -95,7 +102,7 @@ export function paymentsOf({ transfers = [], steps }: CoreAnswer): Payment[] {
 }
 
 /** The discards that made someone liable. A call whose discarder nobody has named has no `from`. */
-export function feedsOf({ liable, steps }: CoreAnswer, calls: readonly CallJson[]): Feed[] {
+export function feedsOf({ liable, steps }: Pick<CoreAnswer, "liable" | "steps">, calls: readonly CallJson[]): Feed[] {
   return liable.flatMap(({ to, call: place }): Feed[] => {
     const decisive = calls[place];
     const melds = calls.filter(({ by, kind }) => by === to && !["shouminkan", "discard"].includes(kind));
@@ -115,7 +122,7 @@ export function meaningOf({ choices }: Meanings, { choice }: Assumption, value: 
   return choices[choice]?.[String(value)] ?? String(value);
 }
 
-function numbersOf(steps: readonly Step[], mentions: (step: Step) => boolean): number[] {
+export function numbersOf(steps: readonly Step[], mentions: (step: Step) => boolean): number[] {
   return steps.flatMap((step, at) => (mentions(step) ? [at + 1] : []));
 }
 
@@ -130,14 +137,39 @@ function isAbout({ clause, values }: Step, transfer: Transfer): boolean {
   return pays && (payees.length === 0 || payees.includes(transfer.to));
 }
 
-function mentionsMeld({ values }: Step, { by, tile }: CallJson): boolean {
+export function mentionsMeld({ values }: Step, { by, tile }: CallJson): boolean {
   const named = values["tile"];
   return values["caller"] === by && typeof named === "string" && kindOf(named) === kindOf(tile);
 }
 
-function mentionsLiability({ values }: Step, { by, from }: CallJson): boolean {
+export function mentionsLiability({ values }: Step, { by, from }: Pick<CallJson, "by" | "from">): boolean {
   const to = values["winner"] ?? values["to"];
   return "cause" in values && values["seat"] === from && (to === undefined || to === by);
+}
+
+export function mentionsSeat({ values }: Step, seat: Seat): boolean {
+  return seatsIn(Object.values(values)).includes(seat);
+}
+
+/** The values with which a reason says what a hand is worth. */
+const WORTH = ["han", "yakuman", "score", "faan", "number"];
+
+export function mentionsWorth({ values }: Step, winner: Seat): boolean {
+  return values["winner"] === winner && WORTH.some((name) => name in values);
+}
+
+/** The yakuman that the answer finds in a winner's hand. */
+export function yakumanOf({ steps }: Pick<CoreAnswer, "steps">, winner: Seat): readonly string[] {
+  const worth = steps.find(({ code, values }) => code === "worth-yakuman" && values["winner"] === winner);
+  return (worth?.values["yakuman"] ?? []) as readonly string[];
+}
+
+export function mentionsHonba({ code }: Step): boolean {
+  return /honba|extra-hands/.test(code);
+}
+
+export function mentionsDeposits({ code }: Step): boolean {
+  return code.includes("deposits");
 }
 
 /** The seats among values, in their lists and among the keys of their shares. */

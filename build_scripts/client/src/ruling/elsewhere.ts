@@ -3,7 +3,8 @@
 import { element } from "../shared/dom";
 import type { Change } from "../shared/house-rules";
 import type { Assumption, CoreAnswer, Meanings } from "./answer";
-import { assumedElement, paymentsElement, reasonsElement, ruleSetLink, sumsElement, title } from "./view";
+import type { Seat } from "./seats";
+import { assumedElement, paymentsElement, reasonsElement, ruleSetLink, signOf, signed, title } from "./view";
 import type { Place } from "./view";
 import * as texts from "./texts";
 
@@ -31,44 +32,47 @@ export interface Compared {
   readonly element: HTMLElement;
 }
 
-/** The groups as a list. `titled` gives the title of a rule set, `keyTo` a key that makes an answer a house rule. */
+/** The groups as rows of sums. `titled` gives the title of a rule set, `keyTo` a key that makes an answer a house rule. */
 export function comparison(
   { groups, depends, ...meanings }: Elsewhere,
   titled: (rules: string) => string,
   place: Place,
   keyTo: (change: Change) => HTMLElement,
 ): Compared {
-  const list = (some: readonly Group[]): HTMLElement => element("ol", { class: "pao-groups" }, ...some.map(groupElement));
-  const groupElement = ({ rules, answer, assumed, because, change }: Group): HTMLElement => {
+  const table = (some: readonly Group[]): HTMLElement => {
+    const seats = Object.keys(some[0]!.answer.deltas ?? {}).map((seat) => element("th", { scope: "col" }, texts.seat(seat as Seat)));
+    const head = element("thead", {}, element("tr", {}, element("th", { scope: "col" }, texts.ruleSets), ...seats));
+    const sums = element("table", { class: "pao-others" }, head, ...some.map(rows));
+    return element("div", { class: "pao-wide", role: "group", "aria-label": texts.ruleSets, tabindex: "0" }, sums); // it can scroll
+  };
+  const rows = (group: Group): HTMLElement => {
+    const sums = Object.values(group.answer.deltas ?? {});
+    const cells = sums.map((sum) => element("td", { class: signOf(sum) }, signed(sum)));
+    const name = texts.andMore(titled(group.rules[0]!), group.rules.length - 1);
+    return element("tbody", {}, element("tr", {}, element("th", { scope: "row" }, name), ...cells), element("tr", {}, element("td", { colspan: String(sums.length + 1) }, ...why(group))));
+  };
+  const why = ({ rules, answer, assumed, because, change }: Group): HTMLElement[] => {
     const listed = assumptionsOf(assumed, titled);
-    const names = [...new Set(listed.flatMap(({ names }) => names))];
     const reasons = element(
       "details",
       { class: "pao-fold" },
-      element("summary", {}, texts.reasonsUnder(titled(rules[0]!))),
+      element("summary", {}, texts.whichAndWhy),
+      element("p", {}, ...texts.underAll(rules.map((id) => ruleSetLink(id, titled(id), place)))),
       ...listed.map(({ assumption, names }) => assumedElement(assumption, meanings, texts.rulesOf(texts.joined(names)), place)),
       title(texts.whoPays),
       paymentsElement(answer, place),
-      title(texts.why),
+      title(texts.reasonsUnder(titled(rules[0]!))),
       reasonsElement(answer, place),
-    );
-    return element(
-      "li",
-      {},
-      element("p", {}, ...texts.underAll(rules.map((id) => ruleSetLink(id, titled(id), place)))),
-      sumsElement(answer.deltas ?? {}),
-      ...(because ? [element("p", { class: "pao-because" }, texts.because(because))] : []),
-      ...(names.length > 0 ? [element("p", { class: "pao-assumed" }, texts.notSettled(texts.joined(names)))] : []),
-      reasons,
       ...(change ? [element("p", {}, keyTo(change))] : []),
     );
+    return [...(because ? [element("p", { class: "pao-because" }, texts.because(because))] : []), reasons];
   };
   const settled = groups.filter((group) => !isOpen(group));
   const unsettled = groups.filter(isOpen);
   const headline = groups.length > 0 ? inShort(settled, unsettled) : texts.allDepend;
-  const body = element("div", {}, ...(groups.length > 0 ? [element("p", { class: "pao-tally" }, headline)] : []));
-  if (settled.length > 0) body.append(list(settled));
-  if (unsettled.length > 0) body.append(title(texts.notKnown), element("p", {}, texts.notKnownWhy), list(unsettled));
+  const body = element("div", {});
+  if (settled.length > 0) body.append(table(settled));
+  if (unsettled.length > 0) body.append(title(texts.notKnown), element("p", {}, texts.notKnownWhy), table(unsettled));
   if (depends.length > 0) body.append(element("p", { class: "pao-assumed" }, texts.depends(texts.joined(depends.map(titled)))));
   return { headline, element: body };
 }

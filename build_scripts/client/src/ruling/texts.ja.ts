@@ -16,6 +16,27 @@ export const theRules = "このルール";
 export const weAssumed = "仮定：";
 export const otherwise = "そうでない場合：";
 
+const ROLES: Readonly<Record<string, string>> = {
+  won: "和了",
+  drew: "ツモ",
+  "dealt-in": "放銃",
+  robbed: "搶槓された",
+  liable: "責任払い",
+  "not-paying": "支払いなし",
+};
+
+export function role(of: string): string {
+  return ROLES[of]!;
+}
+
+export function honbaSticks(number: number): string {
+  return `${number}本場`;
+}
+
+export function riichiSticks(number: number): string {
+  return `リーチ棒${number}本`;
+}
+
 const CAUSES: Readonly<Record<string, string>> = {
   hand: "手全体",
   honba: "積み棒",
@@ -38,6 +59,15 @@ export function asSentence(says: string): string {
   return `${says}。`;
 }
 
+export function payers(paid: readonly (readonly [who: string, points: string])[]): string {
+  if (paid.length === 0) return "支払いはありません。";
+  return `${paid.map(([who, points]) => `${who}が${points}点`).join("、")}を支払います。`;
+}
+
+export function doubt(value: string, payers: string): string {
+  return `${value}ときは、${payers}`;
+}
+
 export function pays<Part>(from: string, to: string, points: Part, of: string): (Part | string)[] {
   return [`${from}が${to}に`, points, `点を支払う（${of}）`];
 }
@@ -52,7 +82,7 @@ export function under<Part>(rules: Part, _edition: string, changes: string): (Pa
 }
 
 export function underAll<Part>(rules: readonly Part[]): (Part | string)[] {
-  return [...rules.flatMap((each, at) => (at > 0 ? ["、", each] : [each])), "："];
+  return [...rules.flatMap((each, at) => (at > 0 ? ["、", each] : [each])), "。"];
 }
 
 export function rulesOf(names: string): string {
@@ -79,8 +109,12 @@ export function because(reasons: string): string {
   return `理由：${reasons}。`;
 }
 
-export function notSettled(names: string): string {
-  return `${names}のルールには、ここで必要な定めの一部がありません。仮定は理由に示します。`;
+export const ruleSets = "ルール";
+export const whichAndWhy = "どのルールか、なぜか";
+
+/** A rule set, and how many others answer alike. */
+export function andMore(title: string, others: number): string {
+  return others > 0 ? `${title}ほか${others}件` : title;
 }
 
 export function reasonsUnder(title: string): string {
@@ -106,12 +140,4 @@ export const betweenSentences = "";
 
 export function sentence(says: string): string {
   return says;
-}
-
-export function liableSeat(who: string): string {
-  return `${who}（対象者）`;
-}
-
-export function fedBy(who: string): string {
-  return `${who}から`;
 }

@@ -23,6 +23,28 @@ const CAUSES: Readonly<Record<string, string>> = {
   "open-kan-win": "the win after the open kan",
 };
 
+const ROLES: Readonly<Record<string, string>> = {
+  won: "won",
+  drew: "drew and won",
+  "dealt-in": "dealt in",
+  robbed: "was robbed",
+  liable: "liable",
+  "not-paying": "pays nothing",
+};
+
+/** A player's part in the picture. */
+export function role(of: string): string {
+  return ROLES[of]!;
+}
+
+export function honbaSticks(number: number): string {
+  return `${number} honba`;
+}
+
+export function riichiSticks(number: number): string {
+  return `${number} riichi`;
+}
+
 /** A cause of a payment. `yakuman` are the names of the hands. */
 export function cause(of: string, yakuman: Readonly<Record<string, string>>): string {
   return CAUSES[of] ?? yakuman[of] ?? of;
@@ -40,6 +62,18 @@ export function asSentence(says: string): string {
   return `${says}.`;
 }
 
+/** Who pays how much in all: the ruling in one sentence. */
+export function payers(paid: readonly (readonly [who: string, points: string])[]): string {
+  const [first, ...others] = paid;
+  if (!first) return "Nobody pays.";
+  return `${[`${first[0]} pays ${first[1]}`, ...others.map(([who, points]) => `${who} ${points}`)].join(", ")}.`;
+}
+
+/** What another reading of the rules would change. */
+export function doubt(value: string, payers: string): string {
+  return `If ${value}: ${payers}`;
+}
+
 export function pays<Part>(from: string, to: string, points: Part, of: string): (Part | string)[] {
   return [`${from} pays ${to} `, points, ` for ${of}`];
 }
@@ -55,7 +89,7 @@ export function under<Part>(rules: Part, edition: string, changes: string): (Par
 }
 
 export function underAll<Part>(rules: readonly Part[]): (Part | string)[] {
-  return ["Under ", ...rules.flatMap((each, at) => (at > 0 ? [", ", each] : [each])), ":"];
+  return ["Under ", ...rules.flatMap((each, at) => (at > 0 ? [", ", each] : [each])), "."];
 }
 
 export function rulesOf(names: string): string {
@@ -82,8 +116,12 @@ export function because(reasons: string): string {
   return `Because ${reasons}.`;
 }
 
-export function notSettled(names: string): string {
-  return `The rules of ${names} do not settle everything here. The reasons show what we assumed.`;
+export const ruleSets = "Rule sets";
+export const whichAndWhy = "Which rule sets, and why";
+
+/** A rule set, and how many others answer alike. */
+export function andMore(title: string, others: number): string {
+  return others > 0 ? `${title} and ${others} more` : title;
 }
 
 export function reasonsUnder(title: string): string {
@@ -111,13 +149,4 @@ export const betweenSentences = " ";
 /** A sentence begins with a capital letter. */
 export function sentence(says: string): string {
   return says.slice(0, 1).toUpperCase() + says.slice(1);
-}
-
-/** The seat of a liable player in the picture. */
-export function liableSeat(who: string): string {
-  return `${who} (liable)`;
-}
-
-export function fedBy(who: string): string {
-  return `from ${who}`;
 }

@@ -27,8 +27,13 @@ export function signed(number: number): string {
 }
 
 /** What each seat gains or loses, in one line. */
-export function sumsInWords(deltas: Readonly<Record<string, number>>): string {
+function sumsInWords(deltas: Readonly<Record<string, number>>): string {
   return listed(Object.entries(deltas).map(([seat, sum]) => texts.sum(texts.seat(seat as Seat), signed(sum))));
+}
+
+/** Who pays how much, in one sentence. */
+export function payersIn(deltas: Readonly<Record<string, number>>): string {
+  return texts.payers(Object.entries(deltas).flatMap(([seat, sum]) => (sum < 0 ? [[texts.seat(seat as Seat), points(-sum)] as const] : [])));
 }
 
 /** The answer in one line: the sums, or who is liable if nobody has won. */
@@ -53,14 +58,6 @@ export function rulingElement(answer: CoreAnswer, meanings: Meanings, changes: s
     reasonsElement(answer, place),
     underElement(answer, changes, place),
   );
-}
-
-export function sumsElement(deltas: Readonly<Record<string, number>>): HTMLElement {
-  const rows = Object.entries(deltas).map(([seat, sum]) => {
-    const name = element("span", { class: "pao-seat" }, texts.seat(seat as Seat));
-    return element("li", { class: signOf(sum) }, name, " ", element("strong", {}, signed(sum)));
-  });
-  return element("ul", { class: "pao-sums" }, ...rows);
 }
 
 /** Who pays whom, how much and for what. */

@@ -32,7 +32,7 @@ export async function showWay(siteRoot: URL): Promise<void> {
     return;
   }
   const said = lost.querySelector<HTMLElement>(".pao-lost-address")!;
-  said.querySelector("code")!.textContent = `/${readable(path)}`;
+  said.querySelector("code")!.textContent = `/${readable(whole)}`;
   said.hidden = false;
   const search = lost.querySelector<HTMLElement>(".pao-lost-search")!;
   search.hidden = false;

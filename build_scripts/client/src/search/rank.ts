@@ -18,6 +18,8 @@ const IS_NAMED = 1_000;
 /** An entry with exactly the name in the question has at least this score. */
 export const SURE = IS_NAMED / 2;
 const HAS_PHRASE = 20;
+/** The weight from which an entry says what is so. A case only asks. */
+const TELLS = 0.5;
 const HAN_OR_KANA = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
 export function rank(index: Index, question: string): Hit[] {
@@ -69,9 +71,10 @@ function scored(index: Index, asked: string, words: readonly string[], fit: Fit)
   }
   const needed = telling(words);
   const missing = (found: Set<string>): number => needed.filter((word) => !found.has(word)).length;
-  const fewest = Math.min(...[...scores.values()].map(({ found }) => missing(found)));
+  const rules = [...scores].filter(([number]) => index.entries[number]![3] >= TELLS); // not a case with the same words
+  const fewest = Math.min(...(rules.length > 0 ? rules : [...scores]).map(([, { found }]) => missing(found)));
   return [...scores]
-    .filter(([, { found }]) => missing(found) === fewest)
+    .filter(([, { found }]) => missing(found) <= fewest)
     .map(([number, { score, found }]) => ({ number, score: raised(index, number, score, asked), found }))
     .sort((one, other) => other.score - one.score || one.number - other.number);
 }

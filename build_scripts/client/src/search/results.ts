@@ -1,10 +1,10 @@
-/** The results in the form of the theme's search box: by page, with the words marked. */
+/** The results in the form of the theme's search box: the best place of each page, with the words marked. */
 
 import { type Entry, type Index, pageOf } from "./entries";
-import { type Hit, inOneSpelling, rank } from "./rank";
+import { inOneSpelling, rank } from "./rank";
 import { begins, plain, sound, wordsOf } from "./words";
 
-/** What the theme shows. `title` and `text` are HTML. */
+/** What the theme shows. `title` is HTML with the text in it, because the theme shows the `text` of whole pages only. */
 export interface Item {
   readonly location: string;
   readonly title: string;
@@ -27,36 +27,29 @@ const AN_ID = /^pao-(case-)?\w*\d/;
 
 export function resultsOf(index: Index, question: string): Result {
   const asked = inOneSpelling(index, plain(question).trim());
-  const hits = rank(index, question);
-  const pages = new Map<string, Hit[]>();
+  const words = wordsOf(asked);
+  const pages = new Map<string, Item>();
   let cases = 0;
-  for (const hit of hits) {
-    const page = pageOf(index.entries[hit.number]![0]);
-    if (IS_CASE.test(page) && ++cases > MOST_CASES && !AN_ID.test(asked)) continue;
-    const known = pages.get(page);
-    if (known) known.push(hit);
-    else if (pages.size < MOST_PAGES) pages.set(page, [hit]);
+  for (const { number, score, found } of rank(index, question)) {
+    const entry = index.entries[number]!;
+    const page = pageOf(entry[0]);
+    if (pages.has(page) || (IS_CASE.test(page) && ++cases > MOST_CASES && !AN_ID.test(asked))) continue;
+    pages.set(page, itemOf(entry, score, Object.fromEntries(words.map((word) => [word, found.has(word)]))));
+    if (pages.size === MOST_PAGES) break;
   }
-  const items = [...pages].map(([page, found]) => itemsOf(index, page, found, wordsOf(asked)));
-  return { items, suggest: suggested(index, question) };
-}
-
-function itemsOf(index: Index, page: string, hits: readonly Hit[], asked: readonly string[]): Item[] {
-  const items = hits.map(({ number, score, found }) =>
-    itemOf(index.entries[number]!, score, Object.fromEntries(asked.map((word) => [word, found.has(word)]))),
-  );
-  if (items.some(({ location }) => location === page)) return items;
-  const whole = index.entries.find(([at]) => at === page);
-  return whole ? [...items, itemOf(whole, 0, {})] : items; // the theme needs the page itself in each group
+  return { items: [...pages.values()].map((item) => [item]), suggest: suggested(index, question) };
 }
 
 function itemOf([at, title, text]: Entry, score: number, terms: Record<string, boolean>): Item {
   const words = Object.keys(terms);
-  return { location: at, title: marked(title, words), text: marked(teaser(text, words), words), score, terms };
+  const found = teaser(text, words);
+  const under = found && `<span class="pao-found">${marked(found, words)}</span>`;
+  return { location: at, title: marked(title, words) + under, text: "", score, terms };
 }
 
-/** The part of a text around the first of the words. */
+/** The sentence of a rule, or the part of another text around the first of the words. */
 function teaser(text: string, words: readonly string[]): string {
+  if (text.includes("\n")) return text.split("\n", 1)[0]!;
   const first = [...text.matchAll(WORDS)].find(({ 0: word }) => isAsked(word, words));
   const wanted = Math.max(0, (first?.index ?? 0) - TEASER / 3);
   const start = wanted && text.indexOf(" ", wanted) + 1;

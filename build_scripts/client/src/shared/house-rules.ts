@@ -77,6 +77,46 @@ export function savedAs(rules: Rules): NamedRules | undefined {
   return savedHouseRules().find((saved) => toAddress(saved) === text);
 }
 
+/** The names of house rules by their address: those of links that were opened since the page was loaded. */
+const linked = new Map<string, string>();
+
+/** Offers the house rules of a link, under the name that the link gives them, until the page is loaded again. */
+export function offerLinked(address: string, name: string): void {
+  const rules = fromAddress(address);
+  if (rules !== null && isChanged(rules)) linked.set(toAddress(rules), tidyName(name) || (linked.get(address) ?? ""));
+}
+
+/** The addresses of the saved house rules, then of those of links. */
+export function offeredHouseRules(): readonly string[] {
+  return [...new Set([...savedHouseRules().map(toAddress), ...linked.keys()])];
+}
+
+/** The name under which the house rules with this address are saved, or that a link gave them; empty if they have none. */
+export function nameOf(address: string): string {
+  const rules = fromAddress(address);
+  return rules && isChanged(rules) ? (savedAs(rules)?.name ?? linked.get(toAddress(rules)) ?? "") : "";
+}
+
+/** Saves house rules that a link has named. */
+export function keepNamed(address: string): void {
+  const rules = fromAddress(address);
+  if (rules && linked.get(address) && !savedAs(rules)) saveHouseRules({ name: freeName(linked.get(address)!), ...rules });
+}
+
+/** The wanted name, with a number if other saved house rules have it. */
+export function freeName(wanted: string): string {
+  const taken = new Set(savedHouseRules().map(({ name }) => name));
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? wanted : `${wanted} ${number}`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+/** Whether they differ from their base. */
+export function isChanged({ change }: Rules): boolean {
+  return Object.keys(change).length > 0;
+}
+
 /** The rules for an address: only the id if nothing is changed. */
 export function toAddress({ base, change }: Rules): string {
   const choices = Object.entries(change).sort(([one], [other]) => (one < other ? -1 : 1));
@@ -93,6 +133,19 @@ export function fromAddress(text: string): Rules | null {
   });
   const change = Object.fromEntries(pairs);
   return Object.keys(change).length === pairs.length ? rulesFrom({ base, change }) : null;
+}
+
+/** The values of the form that makes house rules. */
+export function toFields({ base, change }: Rules): URLSearchParams {
+  const said = new URLSearchParams({ rules: base });
+  for (const [choice, value] of Object.entries(change)) {
+    if (typeof value !== "object") said.set(choice, String(value));
+    else {
+      said.set(choice, "these");
+      for (const text of value.length > 0 ? value : [""]) said.append(`${choice}-of`, text);
+    }
+  }
+  return said;
 }
 
 /** The base rule set of rules in an address. Any other text is returned unchanged. */

@@ -1,6 +1,6 @@
-/** The rule sets that the form offers: the project's, and the house rules saved on this device. */
+/** The rule sets that a reader can choose: the project's, and house rules. */
 
-import { fromAddress, savedAs, savedHouseRules, toAddress } from "./house-rules";
+import { fromAddress, isChanged, nameOf, offeredHouseRules } from "./house-rules";
 import type { Rules } from "./house-rules";
 import { changed } from "./texts";
 
@@ -10,23 +10,16 @@ export interface RuleSet {
   readonly players: readonly number[];
   /** The numbers of players for which nothing excludes it. */
   readonly covers: readonly number[];
-  /** It is among the first that the form offers. */
-  readonly isCommon?: boolean;
+  /** It is among those that a reader finds first. */
+  readonly isCommon?: true;
+  readonly isRiichi?: true;
 }
 
-const KEY = "pao-rules";
+/** Set when the client is bundled: every rule set, in the order in which they are offered. */
+declare const PAO_RULE_SETS: readonly RuleSet[];
 
 export class RuleSets {
-  constructor(private readonly sets: readonly RuleSet[]) {}
-
-  /** The available rule sets: the id or address of each, with its title. */
-  get all(): readonly RuleSet[] {
-    const houses = savedHouseRules().flatMap((house) => {
-      const base = this.find(house.base);
-      return base ? [{ id: toAddress(house), title: house.name, players: base.players, covers: base.covers, isCommon: true }] : [];
-    });
-    return [...houses, ...this.sets];
-  }
+  constructor(readonly sets: readonly RuleSet[]) {}
 
   isKnown(text: string): boolean {
     const rules = fromAddress(text);
@@ -37,14 +30,23 @@ export class RuleSets {
     const rules = fromAddress(text);
     const set = rules && this.find(rules.base);
     if (!rules || !set) return text;
-    if (Object.keys(rules.change).length === 0) return set.title;
-    return savedAs(rules)?.name ?? changed(set.title);
+    return this.name(text) || (isChanged(rules) ? changed(set.title) : set.title);
+  }
+
+  /** The name of house rules, which their address does not have; empty for all others. */
+  name(text: string): string {
+    return nameOf(text);
+  }
+
+  /** The addresses of the house rules that are saved, or come from a link. */
+  get houses(): readonly string[] {
+    return offeredHouseRules().filter((address) => this.isKnown(address));
   }
 
   /** The `rules` of a question. */
   asked(text: string): string | Rules {
     const rules = fromAddress(text);
-    return rules && Object.keys(rules.change).length > 0 ? rules : text;
+    return rules && isChanged(rules) ? rules : text;
   }
 
   players(text: string): readonly number[] {
@@ -54,8 +56,7 @@ export class RuleSets {
   /** House rules may settle what three players pay, so the answer decides whether they cover three. */
   covers(text: string, players: number): boolean {
     const rules = fromAddress(text);
-    const isChanged = rules !== null && Object.keys(rules.change).length > 0;
-    return isChanged || (this.find(rules?.base ?? "")?.covers.includes(players) ?? false);
+    return rules !== null && (isChanged(rules) || (this.find(rules.base)?.covers.includes(players) ?? false));
   }
 
   /** The project's rule sets for so many players, in the order of their ids. */
@@ -63,25 +64,14 @@ export class RuleSets {
     return this.sets.filter(({ covers }) => covers.includes(players)).map(({ id }) => id).sort();
   }
 
-  /** The rules last chosen on this device, if they still exist. */
-  get remembered(): string | null {
-    try {
-      const text = localStorage.getItem(KEY);
-      return text !== null && this.isKnown(text) ? text : null;
-    } catch {
-      return null;
-    }
-  }
-
-  remember(text: string): void {
-    try {
-      localStorage.setItem(KEY, text);
-    } catch {
-      // without storage, the reader chooses again next time
-    }
-  }
-
   private find(id: string): RuleSet | undefined {
     return this.sets.find((each) => each.id === id);
   }
+}
+
+export const ruleSets = /* @__PURE__ */ new RuleSets(PAO_RULE_SETS);
+export const riichiRuleSets = /* @__PURE__ */ ofRiichi(ruleSets);
+
+function ofRiichi({ sets }: RuleSets): RuleSets {
+  return new RuleSets(sets.filter(({ isRiichi }) => isRiichi));
 }

@@ -26,3 +26,5 @@ export function failure(what: string, why: string): string {
 export function changed(title: string): string {
   return `${title}（変更あり）`;
 }
+
+export const done = "完了";

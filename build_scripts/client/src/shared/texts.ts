@@ -28,3 +28,5 @@ export function failure(what: string, why: string): string {
 export function changed(title: string): string {
   return `${title}, changed`;
 }
+
+export const done = "Done";

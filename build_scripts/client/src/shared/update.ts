@@ -34,7 +34,7 @@ function isAlike(node: Node, wanted: Child): boolean {
   return node.nodeName === wanted.nodeName && keyOf(node) === keyOf(wanted);
 }
 
-function keyOf(node: Node): string | undefined {
+export function keyOf(node: Node | null): string | undefined {
   return node instanceof HTMLElement ? node.dataset["key"] : undefined;
 }
 

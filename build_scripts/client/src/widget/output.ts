@@ -14,6 +14,7 @@ export class Output {
   private picture: Node | null;
   private readonly notice = element("p", { class: "pao-output-notice", hidden: "" });
   private readonly resized: ResizeObserver;
+  private isPrinted = true;
   private live: Text | null = null;
   private waiting = "";
   private frame = 0;
@@ -68,6 +69,18 @@ export class Output {
   restore(): void {
     this.block.removeAttribute("aria-busy");
     this.show(this.printed, texts.output, "", this.printedPicture);
+    this.isPrinted = true;
+  }
+
+  /** The output of the page's own code says so while the reader's code, which has not run, is above it. */
+  isOfOtherCode(other: boolean): void {
+    if (this.isPrinted) this.name(other ? texts.originalOutput : texts.output);
+  }
+
+  /** On a phone, a label that says no more than “Output” is only for screen readers. */
+  private name(label: string): void {
+    setText(this.label, label);
+    this.label.classList.toggle("pao-told", label !== texts.output);
   }
 
   matches(output: string): boolean {
@@ -96,6 +109,7 @@ export class Output {
   private show(text: string, label: string, notice: string, picture: Node | null = null): void {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
+    this.isPrinted = false;
     const [says = "", ...drawn] = text.slice(0, MOST_SHOWN).split(MARK);
     const words = drawn.join("");
     const folded = this.inWords;
@@ -107,7 +121,7 @@ export class Output {
       this.area.hidden = !says && !folded.hidden;
     }
     this.hang(picture);
-    setText(this.label, label);
+    this.name(label);
     this.say(text.length > MOST_SHOWN ? texts.cutOff(MOST_SHOWN) : notice);
   }
 

@@ -13,14 +13,14 @@ export const buttons: Readonly<Record<Action, string>> = {
   share: "共有",
 };
 
-export const showCode = "コードを表示";
-export const hideCode = "コードを非表示";
+export const showAll = "すべて表示";
 export const editorKeys = "Tabで字下げします。エディターから出るにはEscape、次にTabを押します。実行はCtrl+Enterまたは⌘+Enterです。";
 export const noEditor = "エディターを読み込めませんでした。接続を確認して、もう一度試すか、ページを再読み込みしてください。";
 export const notRun = "実行できませんでした";
 export const running = "実行中";
 export const stopped = "停止しました";
 export const output = "出力";
+export const originalOutput = "元のコードの出力";
 export const liveOutput = "実行した出力";
 export const printedNothing = "コードは何も出力しませんでした。";
 
@@ -60,7 +60,7 @@ export function outputFor(example: string): string {
   return `${example}の出力`;
 }
 
-export function codeOf(example: string): string {
+export function restOf(example: string): string {
   return `（${example}）`;
 }
 

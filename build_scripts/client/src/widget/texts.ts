@@ -13,14 +13,14 @@ export const buttons: Readonly<Record<Action, string>> = {
   share: "Share",
 };
 
-export const showCode = "Show code";
-export const hideCode = "Hide code";
+export const showAll = "Show all";
 export const editorKeys = "Tab indents. To leave the editor, press Escape, then Tab. To run, press Ctrl+Enter or ⌘+Enter.";
 export const noEditor = "The editor could not be loaded. Check your connection, then try again or reload the page.";
 export const notRun = "This could not be run";
 export const running = "Running";
 export const stopped = "Stopped";
 export const output = "Output";
+export const originalOutput = "Output of the original code";
 export const liveOutput = "Live output";
 export const printedNothing = "The code printed nothing.";
 
@@ -60,8 +60,8 @@ export function outputFor(example: string): string {
   return `Output for ${example}`;
 }
 
-/** After “Show code”, for screen readers. */
-export function codeOf(example: string): string {
+/** After “Show all”, for screen readers. */
+export function restOf(example: string): string {
   return ` of ${example}`;
 }
 

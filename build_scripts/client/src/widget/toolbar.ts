@@ -25,6 +25,7 @@ const FEEDBACK_MS = 4000;
 
 export class Toolbar {
   readonly root: HTMLElement;
+  private readonly row: HTMLElement;
   private readonly buttons = new Map<Action, HTMLButtonElement>();
   private readonly verdict = element("span", { class: "pao-verdict" });
   private readonly feedback = element("span", { class: "pao-feedback" });
@@ -47,7 +48,13 @@ export class Toolbar {
     const status = element("p", { class: "pao-run-status", role: "status", "aria-atomic": "false" });
     status.append(this.verdict, this.feedback);
     const line = element("div", { class: "pao-news" }, status, this.progress);
+    this.row = row;
     this.root = element("div", { class: "pao-toolbar" }, row, line, this.extra);
+  }
+
+  /** Another button after those for the code. */
+  add(button: HTMLElement | null): void {
+    if (button) this.row.append(button);
   }
 
   button(action: Action): HTMLButtonElement {

@@ -8,7 +8,6 @@ import { failureText } from "../shared/failure";
 import { missed } from "../shared/lazy";
 import { used } from "../shared/use";
 import { unseenIn } from "../shared/invisible";
-import { codeSwitch, showCode } from "./code-shown";
 import { draftOf } from "./drafts";
 import type { Draft } from "./drafts";
 import { EditorPane } from "./editor-pane";
@@ -19,6 +18,7 @@ import { Output } from "./output";
 import { pictureOf } from "./picture";
 import * as texts from "./texts";
 import { Toolbar } from "./toolbar";
+import { offerRest, showWhole } from "./unfold";
 import type { Action } from "./action";
 import { judge } from "./verdict";
 import type { RunState } from "./verdict";
@@ -48,11 +48,10 @@ export class Widget {
   private readonly toolbar: Toolbar;
   private readonly pane: EditorPane;
   private readonly note: Note;
-  private readonly switch: HTMLElement;
 
   constructor(
     readonly example: HTMLElement,
-    printed: HTMLElement,
+    private readonly printed: HTMLElement,
   ) {
     this.id = example.dataset["example"] ?? "";
     const heading = example.querySelector(".pao-example-title")?.textContent;
@@ -67,8 +66,7 @@ export class Widget {
       run: () => void this.run(),
     });
     this.listing.after(this.pane.root, this.note.root, this.toolbar.root);
-    this.switch = codeSwitch(title);
-    this.listing.before(this.switch);
+    this.toolbar.add(offerRest(title, example, printed));
     const edit = this.toolbar.button("edit");
     for (const event of ["pointerenter", "focus"]) {
       edit.addEventListener(event, () => EditorPane.preload(), { once: true });
@@ -83,7 +81,6 @@ export class Widget {
       if (this.draft.note.startsWith(texts.fromLink)) this.comeIntoView();
       return;
     }
-    showCode(true);
     this.draft.receive(code, link);
     this.showPrinted();
     this.tell(texts.fromLink + warningOf(code));
@@ -105,7 +102,6 @@ export class Widget {
     this.pane.destroy();
     this.output.destroy();
     this.toolbar.destroy();
-    this.switch.remove();
   }
 
   private comeIntoView(): void {
@@ -180,6 +176,7 @@ export class Widget {
     }
     if (result.stopped) this.output.cutShort(result.output);
     else this.output.finish(result.output, pictureOf(result.picture));
+    showWhole(this.printed);
     if (source === this.draft.code) this.mark(result.failure?.line ?? null);
     const unchanged = source === this.listing.source;
     const { state, says } = judge(result, unchanged, this.output.matches(result.output));
@@ -213,6 +210,7 @@ export class Widget {
       this.toolbar.rename("undo", this.draft.undo.label);
       shown.add("undo");
     }
+    this.output.isOfOtherCode(this.draft.isEdited);
     this.toolbar.disable("run", running);
     this.toolbar.show(shown);
   }

@@ -40,6 +40,7 @@ TEXTS: Final[Mapping[str, str]] = {
         "のページはありません。アドレスの打ち間違いがないか確かめてください。"
     ),
     "Similar addresses": "似たアドレス",
+    "My rules": "マイルール",
     "Search the reference": "リファレンスを検索",
     "Where to go next": "次に見るページ",
     "Settle a case": "支払いを判定する",
@@ -111,11 +112,12 @@ TEXTS: Final[Mapping[str, str]] = {
         "{reference}。規則{id}「{title}」。{edition}。{address}"
     ),
     "{title} (rule {id})": "{title}（規則{id}）",
-    "Who plays by it": "採用しているルール",
+    "Rules on this page": "このページの規則",
+    "Played by {number} of {all} rule sets": "{all}件のルールのうち{number}件が採用",
+    "Rule sets differ": "ルールによって異なる",
     "No source says:": "出典に定めがない：",
     "Played by": "採用",
     "Not by": "不採用",
-    " and {others} more": "ほか{others}件",
     "Something wrong here?": "誤りを知らせる",
     # Cases and the quiz
     **CASES,
@@ -153,18 +155,11 @@ TEXTS: Final[Mapping[str, str]] = {
     "The question as JSON": "JSONの質問",
     "Question as JSON": "JSONの質問",
     "Rule set": "ルール",
+    "{label}: {rules}": "{label}：{rules}",
     "Players": "人数",
     "Four": "4人",
     "Three": "3人",
     "Set {number}: ": "{number}つ目の面子：",
-    "Digits, then the suit: m characters, p circles, s bamboo; 0 is a red five. Honours are "
-    "z: 1 East, 2 South, 3 West, 4 North, 5 white, 6 green, 7 red. Names work too.": (
-        "数字のあとに種類の文字を入れます。萬子はm、筒子はp、索子はsで、0は赤五です。字牌はzで、"
-        "1から順に東・南・西・北・白・發・中です。英語の名前も使えます。"
-    ),
-    "Put spaces between sets and brackets around a closed kan, for example 555z 123m (7777z).": (
-        "面子の間に空白を入れ、暗槓は括弧で囲みます。例：555z 123m (7777z)"
-    ),
     # The calculator of dangerous discards
     "What is unsafe?": "包牌はどれか",
     "The table": "卓",
@@ -198,9 +193,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "Yakuman": "役満",
     "The sets of one player": "1人の面子",
     "Other tiles that everyone can see": "全員に見えているほかの牌",
-    "Discards, dora indicators, other players’ sets. {tiles}": (
-        "捨て牌、ドラ表示牌、他家の面子です。{tiles}"
-    ),
+    "Discards, dora indicators, other players’ sets.": "捨て牌、ドラ表示牌、他家の面子です。",
     "{yakuman} is certain.": "{yakuman}は確定しています。",
     "{yakuman} is not certain.": "{yakuman}は確定していません。",
     "These sets make certain: {yakuman}.": "この面子で確定する役満：{yakuman}。",
@@ -280,10 +273,9 @@ TEXTS: Final[Mapping[str, str]] = {
     "East is the dealer; play goes East, South, West, North.": (
         "東家が親です。東家、南家、西家、北家の順に進みます。"
     ),
-    "Your hand, without called sets": "手牌（鳴いた面子を除く）",
-    "Your called sets, if any": "鳴いた面子（あれば）",
-    "Thirteen tiles, three fewer for each called set. {tiles}": (
-        "13枚です。鳴いた面子1つにつき3枚減ります。{tiles}"
+    "Your called sets": "鳴いた面子",
+    "Thirteen tiles, three fewer for each called set.": (
+        "13枚です。鳴いた面子1つにつき3枚減ります。"
     ),
     "The tile that was discarded": "捨てられた牌",
     "Discarded by": "捨てた人",
@@ -319,22 +311,20 @@ TEXTS: Final[Mapping[str, str]] = {
     "This call ends, for everyone: {ends}.": "この鳴きで、誰にも成立しなくなるもの：{ends}。",
     # The calculator of furiten
     "May I win on it?": "その牌で和了できるか",
-    "The comparison below shows every version of the rule, whatever you choose here.": (
-        "どのルールを選んでも、下の比較にはフリテンのすべての形を示します。"
-    ),
     "Your hand": "自分の手牌",
     "Your discards and passed tiles": "自分の捨て牌と見逃した牌",
-    "Your waiting hand, without called sets": "テンパイの手牌（鳴いた面子を除く）",
-    "The tile that you want to win on": "和了したい牌",
+    "The tile to win on": "和了したい牌",
+    "You wait for": "待ち",
+    "no ron": "ロン不可",
     "If empty: any wait.": "空なら、すべての待ち牌とします。",
     "Your discards, oldest first": "自分の捨て牌（古い順）",
     "Include tiles that others called.": "鳴かれた牌も含めます。",
-    "Tiles that you could have won on since your last discard": "前の打牌のあとに和了できた牌",
+    "Passed since your last discard": "前の打牌のあとに見逃した牌",
     "Other players’ discards. You can include tiles that you do not wait for.": (
         "他家の捨て牌です。待っていない牌を含めてもかまいません。"
     ),
     "Riichi, and a declared sacred discard": "リーチと、捨て牌制限の宣言",
-    "Tiles passed since you declared riichi": "リーチ後に見逃した牌",
+    "Passed since you declared riichi": "リーチ後に見逃した牌",
     "Old rules": "古い規則",
     "I announced that I was discarding a tile I wait for (a sacred discard)": (
         "待ち牌を捨てると宣言した（捨て牌制限の宣言）"
@@ -373,7 +363,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "third": "3回目",
     "fourth": "4回目",
     "The hand after the first draw": "第1ツモのあとの手牌",
-    "Fourteen tiles. {tiles}": "14枚です。{tiles}",
+    "Fourteen tiles.": "14枚です。",
     "Whose hand is it?": "誰の手牌か",
     "The first discard of each player": "それぞれの最初の打牌",
     "Before the first discards": "最初の打牌の前",
@@ -412,9 +402,6 @@ TEXTS: Final[Mapping[str, str]] = {
     "The liability costs {seat} {points}.": "責任払いにより、{seat}の負担は{points}点増えます。",
     "Who pays in Hong Kong?": "香港では誰が支払うか",
     "The winner’s sets, in the order of the calls": "和了者の面子（鳴いた順）",
-    "For example 123s or 555p, with a closed kan in brackets: (7777z). If empty: no set.": (
-        "例：123s、555p。暗槓は括弧で囲みます：(7777z)。空なら、面子なしとします。"
-    ),
     "What the hand is worth": "手の点数",
     "How?": "和了のしかた",
     "Drew the tile": "ツモ",
@@ -442,7 +429,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "{when}, {paid}.": "{when}、{paid}を支払います。",
     # Examples
     "Output": "出力",
-    "The picture in words": "図の内容",
+    "In words": "言葉で",
     # Pictures of tiles
     "kamicha (the player on the left)": "上家",
     "toimen (the player opposite)": "対面",
@@ -520,9 +507,6 @@ TEXTS: Final[Mapping[str, str]] = {
     # The picture of a rule
     "House rules": "ハウスルール",
     "Rules": "ルール",
-    "Last set fed by": "最後の面子を鳴かせた人",
-    "discard of {seat}": "{seat}の打牌",
-    "tile from the wall": "ツモ",
     "Won on": "和了牌",
     # The referee
     "Referee": "支払い判定",

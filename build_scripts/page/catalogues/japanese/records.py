@@ -23,7 +23,17 @@ RECORDS: Final[Mapping[str, str]] = {
     "one event per line, from a bot or an engine": ("1行に1つの出来事（麻雀AIと麻雀エンジン）"),
     "the JSON (`paipu`)": "JSONの牌譜",
     # Files that cannot be read
-    "the record": "牌譜",
+    "this file is not text": "このファイルはテキストではありません",
+    "the record is damaged": "牌譜が壊れています",
+    "the record has a part that no record needs": "牌譜に不要なものが入っています",
+    "something is missing from the record": "牌譜に足りないものがあります",
+    "the record has an event that this page does not know": (
+        "このページの知らない出来事が牌譜にあります"
+    ),
+    "the record has an impossible value": "牌譜にありえない値があります",
+    "the record has a tile that does not exist": "牌譜に存在しない牌があります",
+    "the record has an impossible call": "牌譜にありえない鳴きかカンがあります",
+    "the events of the record are in an impossible order": "牌譜の出来事の順番が合いません",
     "{says}. Save the game again, and drop the new file.": (
         "{says}。対局を保存し直し、新しいファイルをドロップしてください。"
     ),

@@ -2,7 +2,7 @@
 
 import { element } from "../shared/dom";
 import { onPress, update } from "../shared/update";
-import * as texts from "./texts";
+import { done } from "./texts";
 import { updateToolbars } from "./toolbars";
 
 export interface Choice {
@@ -16,7 +16,7 @@ export interface Choice {
   pick(): void;
 }
 
-export interface ChoiceGroup {
+interface ChoiceGroup {
   readonly title?: string;
   /** The labels are numbers, so small keys are enough. */
   readonly isNumeric?: boolean;
@@ -27,6 +27,8 @@ export interface SheetContent {
   readonly title: string;
   /** A page where more can be chosen. */
   readonly link?: { readonly label: string; readonly to: URL };
+  /** A field that leaves only the choices with its words: its name, and what to say if there are none. */
+  readonly filter?: { readonly label: string; readonly none: string };
   readonly groups: readonly ChoiceGroup[];
 }
 
@@ -34,10 +36,15 @@ export class Sheet {
   private readonly dialog = element("dialog", { class: "pao-sheet", "aria-labelledby": "pao-sheet-title" });
   private content: (() => SheetContent) | null = null;
   private asker: HTMLElement | null = null;
+  private words: readonly string[] = [];
 
-  constructor(place: HTMLElement) {
+  /** `instead` selects what gets the focus if the key that opened the sheet is gone. */
+  constructor(place: HTMLElement, private readonly instead: string) {
     place.append(this.dialog);
-    this.dialog.addEventListener("close", () => this.giveBack(place));
+    this.dialog.addEventListener("close", () => {
+      this.giveBack();
+      this.dialog.replaceChildren(); // another sheet has the same id for its title
+    });
     this.dialog.addEventListener("click", (event) => {
       if (event.target === this.dialog) this.dialog.close(); // outside of the sheet
     });
@@ -46,6 +53,7 @@ export class Sheet {
   open(content: () => SheetContent): void {
     if (!this.dialog.open) this.asker = document.activeElement?.closest<HTMLElement>(".pao-strip") ?? null;
     this.content = content;
+    this.words = [];
     this.show();
     if (!this.dialog.open) this.dialog.showModal();
     this.dialog.scrollTop = 0;
@@ -58,21 +66,44 @@ export class Sheet {
   }
 
   private show(): void {
-    const { title, link, groups } = this.content!();
-    const close = element("button", { type: "button", class: "pao-button pao-sheet-done" }, texts.done);
+    const { title, link, filter, groups } = this.content!();
+    const close = element("button", { type: "button", class: "pao-button pao-sheet-done" }, done);
     onPress(close, () => this.dialog.close());
     const heading = element("h2", { id: "pao-sheet-title" }, title);
-    const more = link ? [element("a", { href: link.to.href, class: "pao-sheet-link" }, link.label)] : [];
+    const more = link ? [this.link(link.label, link.to)] : [];
     const top = element("div", { class: "pao-sheet-top" }, heading, ...more, close);
-    update(this.dialog, top, ...groups.map((group, at) => this.group(group, at)));
+    const found = groups.map((group) => ({ ...group, choices: group.choices.filter(({ label }) => this.isWanted(label)) }));
+    const shown = found.map((group, at) => this.group(group, at)).filter((_, at) => found[at]!.choices.length > 0);
+    const none = filter && shown.length === 0 ? [element("p", {}, filter.none)] : [];
+    update(this.dialog, top, ...(filter ? [this.field(filter.label)] : []), ...shown, ...none);
     updateToolbars(this.dialog);
   }
 
+  private link(label: string, to: URL): HTMLElement {
+    const made = element("a", { href: to.href, class: "pao-sheet-link" }, label);
+    made.addEventListener("click", () => this.dialog.close()); // instant navigation keeps the dialog
+    return made;
+  }
+
+  private isWanted(label: string): boolean {
+    const plain = label.toLocaleLowerCase();
+    return this.words.every((word) => plain.includes(word));
+  }
+
+  private field(label: string): HTMLElement {
+    const field = element("input", { type: "search", class: "pao-sheet-filter", "aria-label": label, placeholder: label });
+    field.addEventListener("input", () => {
+      this.words = field.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+      this.show();
+    });
+    return field;
+  }
+
   /** The browser returns the focus to the button that opened the sheet, but the choice may have removed that button. */
-  private giveBack(place: HTMLElement): void {
+  private giveBack(): void {
     const { activeElement } = document;
     const isLost = activeElement === document.body || this.dialog.contains(activeElement);
-    if (isLost) (this.asker ?? place.querySelector<HTMLElement>(".pao-desk [data-key=rules]"))?.focus();
+    if (isLost) (this.asker ?? document.querySelector<HTMLElement>(this.instead))?.focus();
   }
 
   private group({ title, isNumeric, choices }: ChoiceGroup, at: number): HTMLElement {

@@ -1,0 +1,36 @@
+/** A line that says under which rules a page answers, unless they are the reader's own. */
+
+import { element } from "../shared/dom";
+import type { Child } from "../shared/dom";
+import { chooseRules, myRules } from "../shared/my-rules";
+import { ruleSets } from "../shared/rule-sets";
+import type { RuleSets } from "../shared/rule-sets";
+import { onPress } from "../shared/update";
+import { openMyRules } from "./key";
+import * as texts from "./texts";
+
+/** `covered` are the rule sets under which the page can answer. */
+export function rulesLine(rules: string, isOfLink: boolean, covered: RuleSets = ruleSets): HTMLElement[] {
+  const mine = myRules();
+  if (mine === rules) return [];
+  const title = ruleSets.title(rules);
+  const isCovered = mine === null || covered.isKnown(mine);
+  const says = isOfLink ? texts.rulesOfLink(title) : isCovered ? texts.rulesHere(title) : texts.notForMine(ruleSets.title(mine), title);
+  return [lineOf(says, ...(isCovered ? [useMine()] : []))];
+}
+
+/** The key that makes the reader's rules those of the page, or lets them choose. */
+export function useMine(): HTMLElement {
+  const mine = myRules();
+  return mine === null ? key(texts.chooseMine, openMyRules) : key(texts.useMine, () => chooseRules(mine));
+}
+
+export function lineOf(says: string, ...keys: readonly Child[]): HTMLElement {
+  return element("p", { class: "pao-rules-line", "data-key": "rules-line" }, `${says} `, ...keys);
+}
+
+export function key(name: string, press: () => void): HTMLElement {
+  const made = element("button", { type: "button", class: "pao-word", "data-key": "use-mine" }, name);
+  onPress(made, press);
+  return made;
+}
