@@ -1,7 +1,6 @@
 /** What a row holds: tiles, or called sets. In the notation, spaces separate sets and brackets hold a closed kan: `555z (1111m)`. */
 
-import { tilesIn } from "../ruling/tiles";
-import { inOrder } from "../tiles/keyboard";
+import { inOrder, joinTiles, tilesIn } from "../ruling/tiles";
 
 /** One tile, or the tiles of a set. */
 export interface Laid {
@@ -29,9 +28,9 @@ export function laidIn(text: string, way: Way): Laid[] {
 
 export function notationOf(laid: readonly Laid[], way: Way): string {
   const kept = way === "one" || way === "set" ? laid.slice(-1) : laid;
-  if (way.startsWith("set")) return kept.map(({ tiles, isClosed }) => (isClosed ? `(${inShort(tiles)})` : inShort(tiles))).join(" ");
+  if (way.startsWith("set")) return kept.map(({ tiles, isClosed }) => (isClosed ? `(${joinTiles(tiles)})` : joinTiles(tiles))).join(" ");
   const tiles = kept.flatMap((each) => each.tiles);
-  return inShort(way === "hand" ? tiles.sort(inOrder) : tiles);
+  return joinTiles(way === "hand" ? tiles.sort(inOrder) : tiles);
 }
 
 /** What a tile lays: itself, or the set of this kind. A sequence begins with it. */
@@ -40,9 +39,4 @@ export function laidBy(tile: string, kind: SetKind | null): Laid {
   const isClosed = kind === "ankan";
   if (kind === "chii") return { tiles: [0, 1, 2].map((more) => `${rank + more}${suit}`), isClosed };
   return { tiles: Array<string>(kind === null ? 1 : kind === "pon" ? 3 : 4).fill(tile), isClosed };
-}
-
-/** 1m, 2m and 3p become `12m3p`. */
-function inShort(tiles: readonly string[]): string {
-  return tiles.reduce((before, tile) => (before.endsWith(tile[1]!) ? before.slice(0, -1) + tile : before + tile), "");
 }

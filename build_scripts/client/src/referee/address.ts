@@ -5,12 +5,11 @@
  */
 
 import { ALL_SEATS } from "../ruling/seats";
-import { tilesIn } from "../ruling/tiles";
+import { inOrder, joinTiles, tilesIn } from "../ruling/tiles";
 import { nameOf } from "../shared/house-rules";
 import { CLAIMS, KINDS, MOST_STICKS } from "./case";
 import type { Call, Case, From, Hand, Kind, Seat, Vague, Winner } from "./case";
 import { withImplied } from "./implied";
-import { inShort } from "./melds";
 import * as texts from "./texts";
 
 const MARKS: Readonly<Record<Vague, string>> = { dragon: ".d", wind: ".w", any: ".a" };
@@ -62,7 +61,7 @@ function handText(hand: Hand): string {
   if (hand.by === "names") return [...hand.yakuman, ...(hand.assumed ? [ASSUMED] : [])].join(".") || "none";
   if (hand.by === "han") return worthText(hand);
   const worth = hand.worth ? `.${worthText(hand.worth)}` : "";
-  return `tiles.${inShort(hand.concealed)}.${hand.tile ?? ""}${worth}`;
+  return `tiles.${joinTiles([...hand.concealed].sort(inOrder))}.${hand.tile ?? ""}${worth}`;
 }
 
 function worthText({ han, fu }: { readonly han: number; readonly fu: number | null }): string {

@@ -2,8 +2,8 @@
 
 import { element } from "../shared/dom";
 import { after } from "../ruling/seats";
-import { tilesIn } from "../ruling/tiles";
-import { choiceKey, inOrder, keyboardKey, refused, tileKeyboard, tilePicture, toolbar } from "../tiles/keyboard";
+import { inOrder, tilesIn } from "../ruling/tiles";
+import { choiceKey, keyboardKey, refused, tileKeyboard, tilePicture, toolbar } from "../tiles/keyboard";
 import { KINDS, NO_TILES, handOf, hasWon, withHand, withWinner } from "./case";
 import type { Call, Case, Hand, Kind, Seat } from "./case";
 import type { FormContext } from "./form-context";

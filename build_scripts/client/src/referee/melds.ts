@@ -35,17 +35,6 @@ export function tilesOf(call: Call): string[] {
   return Array<string>(copies).fill(call.tile);
 }
 
-/** Writes tiles as one text, in the order of suits: 2s and 3s as `23s`. */
-export function inShort(tiles: readonly string[]): string {
-  const ranks = (suit: string): string =>
-    tiles
-      .filter((tile) => tile.endsWith(suit))
-      .map((tile) => tile[0]!)
-      .sort((one, other) => (Number(one) || 5) - (Number(other) || 5))
-      .join("");
-  return [..."mpsz"].map((suit) => (ranks(suit) ? ranks(suit) + suit : "")).join("");
-}
-
 /** How many of this tile are left. Sets whose tile is not named take none. */
 export function left(what: Case, tile: string): number {
   const laid = what.calls.filter((other) => !other.vague).flatMap(tilesOf);

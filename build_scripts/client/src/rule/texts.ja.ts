@@ -14,7 +14,6 @@ export const byTsumo = "ツモ";
 export const dealerWins = "親の和了";
 export const daisuushi = "大四喜";
 
-export const has = { yes: "採用", no: "不採用", none: "責任払いなし", unsaid: "不明", other: "対象外", changed: "変更あり" };
 export const failed = "計算できませんでした";
 
 export const said: Readonly<Record<string, string>> = { yes: "採用", no: "不採用", unknown: "不明", nobody: "責任払いなし" };

@@ -64,8 +64,3 @@ export function tilePicture(tile: string, siteRoot: URL): HTMLImageElement {
   const src = new URL(`assets/tiles/${tile}.svg`, siteRoot).href;
   return element("img", { src, alt: "", class: "pao-lain", width: "300", height: "422" });
 }
-
-export function inOrder(one: string, other: string): number {
-  const place = (tile: string): number => "mpsz".indexOf(tile[1]!) * 10 + (Number(tile[0]) || 5);
-  return place(one) - place(other);
-}
