@@ -84,8 +84,11 @@ export class FormRules {
       const one = myRules() === null ? [this.keyTo(texts.only(ruleSets.title(this.usual)), this.usual), " "] : [];
       return place.replaceWith(lineOf(texts.allCompared, ...one, useMine()));
     }
-    const isBaseOfMine = this.makes && value === baseOf(myRules() ?? "");
-    const [line] = isBaseOfMine ? [] : rulesLine(value, value === this.linked);
+    if (this.makes) {
+      const isBaseOfMine = value === baseOf(myRules() ?? "");
+      return place.replaceWith(lineOf(texts.startsFrom(ruleSets.title(value)), ...(isBaseOfMine ? [] : [useMine()])));
+    }
+    const [line] = rulesLine(value, value === this.linked);
     const shown = line ?? lineOf(rulesHere(ruleSets.title(value)));
     if (compares) shown.append(" ", this.keyTo(texts.compareAll, ALL));
     place.replaceWith(shown);

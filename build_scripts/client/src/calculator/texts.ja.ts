@@ -42,3 +42,7 @@ export const compareAll = "すべてのルールを比べる";
 export function only(title: string): string {
   return `${title}だけ`;
 }
+
+export function startsFrom(title: string): string {
+  return `「${title}」をもとにしています。`;
+}

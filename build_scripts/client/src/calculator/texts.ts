@@ -45,3 +45,7 @@ export const compareAll = "Compare all rule sets";
 export function only(title: string): string {
   return `Only ${title}`;
 }
+
+export function startsFrom(title: string): string {
+  return `These rules start from ${title}.`;
+}

@@ -60,9 +60,10 @@ function keepFocus(place: HTMLElement, instead: readonly (string | undefined)[],
   (found ?? place.querySelector("button"))?.focus({ preventScroll: true });
 }
 
-/** Until someone has won. After that, the answer says who is liable. */
-function soFarOf({ what }: FormContext, soFar: SoFar | null): HTMLElement[] {
-  return soFar && what.winners.length === 0 ? [soFarElement(soFar)] : [];
+/** Until someone has won. The strip says who is liable, but the tile keyboard covers it. */
+function soFarOf({ what, laying }: FormContext, soFar: SoFar | null): HTMLElement[] {
+  if (!soFar || what.winners.length > 0) return [];
+  return laying !== null || soFar.danger.length > 0 ? [soFarElement(soFar)] : [];
 }
 
 /** Replaces the form if a link cannot be read. */

@@ -150,7 +150,7 @@ export function fedThe(tile: string): string {
   return `${tile}を鳴かせた`;
 }
 
-export const example = "例：";
+export const example = "これは例です。";
 
 const ROLES: Readonly<Record<string, string>> = {
   won: "和了",
@@ -283,7 +283,9 @@ export function lost(facts: readonly string[]): string {
 }
 
 export const openReasons = "理由";
-export function otherAnswers(number: number): string {
+export function otherAnswers(number: number | null): string {
+  if (number === null) return "ほかの答え";
+  if (number === 0) return "ほかの答えなし";
   return `ほかの答え${number}通り`;
 }
 

@@ -75,7 +75,7 @@ export function fromSeat(who: string): string {
 }
 
 export function meldKey(of: Kind, tile: string): string {
-  return `${kind(of)}: the ${tile}, `;
+  return `${kind(of)}: the ${tile},`;
 }
 
 export const theseTiles = "these tiles";
@@ -155,7 +155,7 @@ export function fedThe(tile: string): string {
   return `fed the ${tile}`;
 }
 
-export const example = "Example: ";
+export const example = "This is an example. ";
 
 export function more(what: string): string {
   return `${what}: one more`;
@@ -302,7 +302,10 @@ export function lost(facts: readonly string[]): string {
 
 export const openReasons = "Why";
 
-export function otherAnswers(number: number): string {
+/** `number` is null until they are counted. */
+export function otherAnswers(number: number | null): string {
+  if (number === null) return "Other answers";
+  if (number === 0) return "No other answer";
   return number === 1 ? "1 other answer" : `${number} other answers`;
 }
 

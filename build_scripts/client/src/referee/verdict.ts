@@ -40,9 +40,9 @@ export class Verdict {
     this.strip.before(this.headline);
     this.body.before(this.notice);
     const why = button(texts.openReasons, () => this.lead(this.body));
-    this.others = button("", () => this.leadElsewhere());
+    this.others = button(texts.otherAnswers(null), () => this.leadElsewhere());
     this.keys = element("div", { class: "pao-buttons pao-verdict-buttons", "data-key": "keys" }, why, this.others, send);
-    this.others.hidden = true;
+    this.others.disabled = true; // it keeps its place, so that the keys beside it do not move
     this.elsewhere.open = matchMedia("(min-width: 60em)").matches;
   }
 
@@ -71,8 +71,8 @@ export class Verdict {
 
   compare(found: Elsewhere, titled: (rules: string) => string): void {
     const { headline, element } = comparison(found, titled, this.place, (change) => keyTo(change, this.play));
-    setText(this.others, texts.otherAnswers(found.groups.length - 1));
-    this.others.hidden = found.groups.length < 2;
+    setText(this.others, texts.otherAnswers(Math.max(0, found.groups.length - 1)));
+    this.others.disabled = found.groups.length < 2;
     setText(this.elsewhere.querySelector("summary")!, texts.otherRules(headline));
     fill(this.elsewhere.querySelector<HTMLElement>(".pao-elsewhere-body")!, element);
     this.elsewhere.classList.remove("pao-waiting");
@@ -100,7 +100,7 @@ export class Verdict {
 
   private waitElsewhere(): void {
     this.elsewhere.classList.add("pao-waiting");
-    this.others.hidden = true;
+    this.others.disabled = true;
   }
 
   private leadElsewhere(): void {
