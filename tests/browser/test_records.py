@@ -120,15 +120,6 @@ def test_an_opened_hand_stays_and_says_what_differs(game: Page) -> None:
     expect(game.locator(".pao-hand[aria-current]")).to_contain_text("East 3")
 
 
-def test_the_referee_opens_at_the_case(game: Page) -> None:
-    open_hand(game, "East 2")
-    slider(game).press("End")
-    link = game.get_by_role("link", name="Open in the referee")
-    expect(link).to_have_attribute("href", re.compile("win=S-daisangen$"))
-    address = link.get_attribute("href") or ""
-    assert "/referee/?rules=tenhou&calls=S-pon-5z-E_S-pon-6z-N" in address
-
-
 def test_the_reader_chooses_a_seat_and_rules(game: Page) -> None:
     sit(game, 3)
     expect(game.locator(".pao-closest")).to_contain_text("You became liable to South")
