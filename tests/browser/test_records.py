@@ -11,14 +11,10 @@ from build_scripts.environment.project import DOCS
 from pao_core import rule_set
 from pao_core.records import judge_record, read_record
 from tests.browser.support import HEARS, NewPage
-from tests.core.records.random_hands import random_hand
 from tests.core.records.simulator import Game
-from tests.core.records.writers import as_tenhou6
 
 START_MS: Final = 30_000  # the first answer also starts Python, on a machine that may be busy
 GAME: Final = (DOCS / EXAMPLE).read_bytes()
-NAMED: Final = as_tenhou6([random_hand(3)], 4)
-"""A record with the name of its room."""
 DROPPED = """([text, name]) => {
   const data = new DataTransfer();
   data.items.add(new File([text], name));

@@ -63,8 +63,8 @@ from pao_core.words.english import ENGLISH
 from tests.core.scenario import DRAGONS, table_of
 
 RULES: Any = rule_set("tenhou")
-HARR, MCR = rule_set("harr-1922"), rule_set("mcr")
-E, S, W, N = Seat
+HARR = rule_set("harr-1922")
+E, S, _, N = Seat
 SEEN = table_of(DRAGONS)
 THREE = table(players=3)
 WIN = tsumo("S", "234m567p34s55888s + 5s")
@@ -116,10 +116,6 @@ def by_hand(**parts: Any) -> PublicTable:
 def chance(**parts: Any) -> object:
     given: Any = {"seat": S, "hand": HAND, "tile": tile("4s"), "feeder": E} | parts
     return may_call(Chance(**given), RULES)
-
-
-def claim(seat: Seat, at: float | None = None) -> Claim:
-    return Claim(seat=seat, kind=ClaimKind.PON, at=at)
 
 
 FURITEN = ron("S", "234m34p678p55s678s + 5p", "N")

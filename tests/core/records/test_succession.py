@@ -224,25 +224,6 @@ def test_the_deal_and_the_honba_go_on_by_the_rules(
 UNKNOWN_ROOM = Problem(code=Trouble.UNKNOWN_ROOM, says=Message("its rules may differ"))
 
 
-@pytest.mark.parametrize("told", [{"passing": Passing.OPEN}, {"problems": (UNKNOWN_ROOM,)}])
-@pytest.mark.parametrize(
-    ("ends", "may"),
-    [
-        (win(E), (NEXT[0], NEXT[2])),
-        (win(S), NEXT[2:]),
-        (ABORT, NEXT[:2]),
-        (draw(E), NEXT[:2]),
-        (draw(), NEXT[:2]),
-    ],
-)
-def test_a_room_may_have_its_own_way_of_passing_the_deal(
-    told: Mapping[str, object], ends: tuple[End, ...], may: Sequence[str]
-) -> None:
-    before = hand("E1-1", ends=ends)
-    for label in (*NEXT, "E1-0", "E2-1", "E3-0"):
-        assert fits(before, hand(label), **told) is (label in may)  # type: ignore[arg-type]
-
-
 @pytest.mark.parametrize(("switch", "passing"), [(0, Passing.OPEN), (1, Passing.USUAL)])
 def test_a_room_of_mahjong_soul_tells_whether_a_tenpai_dealer_goes_on(
     switch: int, passing: Passing
