@@ -220,6 +220,17 @@ def test_only_relevant_fields_are_shown_for_a_draw(site_url: str, tab: Page) -> 
     tab.evaluate("localStorage.clear()")
 
 
+def test_on_its_page_links_and_pictures_lead_to_the_root(site_url: str, new_page: NewPage) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto(f"{site_url}rules/furiten/")
+    links: list[str] = page.locator(".pao-answer a").evaluate_all("all => all.map(a => a.href)")
+    assert links
+    assert all(link.startswith((f"{site_url}id/", f"{site_url}rulesets/")) for link in links)
+    sources: list[str] = page.locator(".pao-answer img").evaluate_all("all => all.map(i => i.src)")
+    assert sources
+    assert all(source.startswith(f"{site_url}assets/tiles/") for source in sources)
+
+
 def test_with_letters_twice_as_large_nothing_scrolls_sideways(
     site_url: str, new_page: NewPage
 ) -> None:

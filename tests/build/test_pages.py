@@ -15,7 +15,7 @@ from build_scripts.content.markdown.citing import edition_in_words
 from build_scripts.content.markdown.fences import PageError
 from build_scripts.content.pages import licences
 from build_scripts.content.pages import reference as pages
-from build_scripts.content.pages.redirects import redirects
+from build_scripts.content.pages.redirects import redirect_page, redirects
 from build_scripts.content.pages.ruleset_brief import (
     BOTH,
     FED,
@@ -245,6 +245,14 @@ def test_the_permanent_address_of_each_rule_leads_to_it() -> None:
             is_here = translated is None or anchor.page.as_posix() in translated
             home = of_site if is_here else SITE
             assert urljoin(f"{of_site}id/{id}/", target) == f"{home}{anchor.address}"
+
+
+def test_a_redirect_leads_on_without_a_script() -> None:
+    page = redirect_page("A < B", "../../rules/trigger/#pao-t003")
+    assert 'content="0; url=../../rules/trigger/#pao-t003"' in page
+    assert '<link rel="canonical" href="../../rules/trigger/#pao-t003">' in page
+    assert '<a href="../../rules/trigger/#pao-t003">A &lt; B</a>' in page
+    assert "<script" not in page
 
 
 def test_every_served_part_has_its_licence() -> None:

@@ -13,8 +13,10 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from build_scripts.commands.cases import run
+from build_scripts.content.cases import coverage as case_coverage
 from build_scripts.content.cases import published as cases
 from build_scripts.content.cases.answers import answer_in_short
+from build_scripts.content.cases.coverage import coverage
 from build_scripts.content.cases.published import FOLDER, all_cases, referee_link
 from build_scripts.content.cases.titles import title_of
 from build_scripts.content.cases.topics import topics
@@ -223,3 +225,20 @@ def test_every_rule_and_choice_is_shown_by_a_case_or_explained(
 ) -> None:
     status = run(argparse.Namespace())
     assert status == 0, capsys.readouterr().out
+
+
+def test_gaps_in_the_cases_are_reported(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    reasons = tmp_path / "not-shown.toml"
+    reasons.write_text(
+        '"pao-t003 liable" = "A case shows it."\n"settlement" = "Not asked."\n', "utf-8"
+    )
+    monkeypatch.setattr(case_coverage, "REASONS", reasons)
+    found = coverage()
+    assert "pao-d001 not-applicable" in found.missing
+    assert "settlement mcr" in found.explained
+    assert found.needless == ("pao-t003 liable",)
+    monkeypatch.setattr("build_scripts.commands.cases.REASONS", ROOT / "not-shown.toml")
+    assert run(argparse.Namespace()) == 1
+    assert "Missing: no case covers pao-d001 not-applicable" in capsys.readouterr().out

@@ -16,7 +16,7 @@ from pao_core import (
     house_rules,
 )
 from pao_core.board.seats import kamicha, seats_in_play, turn_order_after
-from tests.core.scenario import TENHOU, WIKI, Question, answer, assumed, codes, problems
+from tests.core.scenario import WIKI, Question, answer, assumed, codes, problems
 
 EMA = "ema-2016"
 ALL, BUMP = "multiple_ron=all", "multiple_ron=head-bump"
@@ -112,25 +112,6 @@ def test_each_step_says_what_decided(claims: str, expected: str) -> None:
 )
 def test_the_rules_that_decided_are_cited(claims: str, clauses: str) -> None:
     assert priority(claims)["clauses"] == clauses.split()
-
-
-@pytest.mark.parametrize(
-    ("claims", "at_a_table", "in_a_program"),
-    [
-        ("W pon", "W pon", "W pon"),
-        ("S chii after-draw", "nobody", "nobody"),
-        ("W daiminkan after-discard", "nobody", "nobody"),
-        ("N ron after-draw", "N ron", "nobody"),
-        ("W pon; N ron after-draw", "N ron", "W pon"),
-        ("W pon after-draw; S chii", "S chii", "S chii"),
-        ("S ron; N ron after-discard", "S ron", "S ron"),
-    ],
-)
-def test_a_set_until_the_draw_and_a_win_until_the_discard(
-    claims: str, at_a_table: str, in_a_program: str
-) -> None:
-    assert granted(f"{claims}; {EMA}") == at_a_table
-    assert granted(f"{claims}; {TENHOU}") == in_a_program
 
 
 @pytest.mark.parametrize(

@@ -130,7 +130,12 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: won(discarder=E, tile=tile("2z"), concealed=CONCEALED), "win.from: from-not-allowed"),
     (lambda: won(concealed=CONCEALED), "win.tile: missing"),
     (lambda: won(yakuman=DAISANGEN, han_fu=HanFu(han=13)), "win.value: value-needed"),
+    (lambda: won(yakuman=DAISANGEN * 2), "win.value.yakuman: wrong-yakuman"),
+    (lambda: won(han_fu=HanFu(han=0, fu=30)), "win.value.han: out-of-range"),
     (lambda: won(han_fu=HanFu(han=10**9)), "win.value.han: out-of-range"),
+    (lambda: won(han_fu=HanFu(han=2, fu=31)), "win.value.fu: out-of-range"),
+    (lambda: won(faan=-1), "win.value.faan: out-of-range"),
+    (lambda: won(points=-1), "win.value.points: out-of-range"),
     (lambda: with_kita(10**12), "win.kita: out-of-range"),
     (lambda: with_kita(0.5), "extras.kita: wrong-type"),
     (lambda: tsumo("S", "1" * 5000 + " han"), "hand: too-long"),
@@ -139,6 +144,7 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: rule_on(THREE, RON, rules=RULES, deposits=1, riichi=(N,)), "riichi: seat-not-in-play"),
     # What is too long is not read.
     (lambda: rule_on(table(), *[RON] * 20_000, rules=RULES), "wins: too-long"),
+    (lambda: rule_on(table(), *[RON] * 5, rules=RULES), "wins: too-long"),
     (lambda: PublicTable.from_calls([PON] * 100_000), "calls: too-long"),
     (lambda: table(*["S pon 5z from N"] * 100_000), "calls: too-long"),
     (lambda: settled(deposits=4, riichi=(E,) * 100_000), "riichi: too-long"),
@@ -191,7 +197,10 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: judge_rons(list(Seat), RULES), "by: one-discard"),
     (lambda: kuisagari(Yakuman.ONE_SUIT), "yaku: not-in-these-rules"),
     (lambda: rule_on(table("E pon 5p from S"), FURITEN, rules=RULES), "win.tile: furiten"),
+    (lambda: rule_on(table(), ron("S", "3 han", "E"), rules=RULES), "win.value.fu: missing"),
     (lambda: classical(scores={}), ", ".join(f"scores.{seat.value}: missing" for seat in Seat)),
+    (lambda: classical(scores=SCORES | {E: -1}), "scores.E: out-of-range"),
+    (lambda: classical(limit=0), "limit: out-of-range"),
     # Records
     (lambda: read_record("{}"), "content: wrong-type"),  # type: ignore[arg-type]
     (lambda: read_record(Path("x")), "content: wrong-type"),  # type: ignore[arg-type]

@@ -1,6 +1,7 @@
 """Records of legal play agree with the rules, and every changed payment is found."""
 
 import gzip
+import io
 import json
 import re
 from contextlib import suppress
@@ -492,3 +493,11 @@ def test_nine_kinds_without_a_name_belong_to_the_player_whose_turn_it_is() -> No
     (difference,) = judge_record(record, rule_set("m-league")).differences
     assert (difference.check, difference.kind) == (Check.ABORT, Class.RULES)
     assert "tenhou" in difference.says
+
+
+def test_a_record_comes_from_the_standard_input_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(WHOLE.encode())))
+    assert main(["records", "-", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["file"] == "-"
