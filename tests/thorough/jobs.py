@@ -15,7 +15,7 @@ from build_scripts.environment.project import DOCS
 from build_scripts.page.language import ENGLISH
 from tests.browser.embedding import page_of_club
 from tests.browser.runtime_lab import served
-from tests.browser.test_calculators import EXAMPLES
+from tests.browser.test_calculators import LINKS as TO_CALCULATORS
 from tests.browser.test_referee import deltas, win
 from tests.thorough.processor import Thread, loads, workers
 from tests.thorough.tabs import Tab
@@ -53,7 +53,7 @@ MEDDLING = "import random\nrandom.choice = None"
 RULE_PAGE = "rules/trigger/"
 CALCULATOR = re.compile(r"^```calculator\n(\S+)\n", re.MULTILINE)
 # For calculators without such a test: a link, and the answer to it.
-LINKS = {name: (example.link, example.answer) for name, example in EXAMPLES.items()} | {
+LINKS = {name: (link, answer) for name, link, answer in TO_CALCULATORS} | {
     "house-rules": ("?rules=ema-2025", "the unchanged rules of EMA 2025"),
 }
 RULING = "rules=tenhou&calls=S-pon-5z-E_S-pon-6z-N_S-pon-7z-W&win=S-daisangen&from=N"
