@@ -64,7 +64,7 @@ from tests.core.scenario import DRAGONS, table_of
 
 RULES: Any = rule_set("tenhou")
 HARR = rule_set("harr-1922")
-E, S, _, N = Seat
+E, S, W, N = Seat
 SEEN = table_of(DRAGONS)
 THREE = table(players=3)
 WIN = tsumo("S", "234m567p34s55888s + 5s")
@@ -72,6 +72,7 @@ RON = ron("S", "4 han 30 fu", "E")
 PON = parse_call("S pon 5z from N")
 RECORD: Any = read_record(b'{"type": "start_kyoku", "bakaze": "E", "kyoku": 1}')
 HAND = parse_tiles("19m19p2359s12345z")
+OPEN = (Meld(kind=CallKind.PON, tiles=parse_tiles("111z"), feeder=N),)
 SCORES = dict(zip(Seat, (20, 160, 8, 34), strict=True))
 RULING = rule_on(SEEN, tsumo("S", "1122z + 2z"), rules=RULES)
 REASON = RULING.steps[0]
@@ -198,6 +199,12 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: kuisagari(Yakuman.ONE_SUIT), "yaku: not-in-these-rules"),
     (lambda: rule_on(table("E pon 5p from S"), FURITEN, rules=RULES), "win.tile: furiten"),
     (lambda: rule_on(table(), ron("S", "3 han", "E"), rules=RULES), "win.value.fu: missing"),
+    (
+        lambda: judge_ron(
+            WaitingPlayer(concealed=HAND[:10], melds=OPEN, passed_in_riichi=HAND[:1]), RULES
+        ),
+        "passed_in_riichi: open-riichi",
+    ),
     (lambda: classical(scores={}), ", ".join(f"scores.{seat.value}: missing" for seat in Seat)),
     (lambda: classical(scores=SCORES | {E: -1}), "scores.E: out-of-range"),
     (lambda: classical(limit=0), "limit: out-of-range"),
