@@ -50,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
     """Run what guards a change, or only the tests that somebody names."""
     named = list(_named(options.pytest))
     if named and all(place.is_relative_to(CORE_TESTS) for place in named):
-        return _pytest(options, {})
+        return _pytest(options, named, {})
     say("Preparing")
     ensure_client_packages(Tools.TESTS)
     environment = _browsers(options.thorough or any(map(_is_weekly, named)))
@@ -61,7 +61,7 @@ def run(options: argparse.Namespace) -> int:
     faults = read.result() if read else {}
     for tool, report in faults.items():
         warn(f"{tool}:\n{report}\n")
-    status = _pytest(options, environment)
+    status = _pytest(options, named, environment)
     if options.thorough and not named and status != INTERRUPTED:
         status = max([status, *map(cli.main, WEEKLY_COMMANDS)])
     if faults:
@@ -110,13 +110,15 @@ def _built_site() -> dict[str, str]:
         return {}
 
 
-def _pytest(options: argparse.Namespace, environment: Mapping[str, str]) -> int:
+def _pytest(
+    options: argparse.Namespace, named: Sequence[Path], environment: Mapping[str, str]
+) -> int:
     """Run the tests. Those of one file share costly fixtures: a page, a browser."""
     arguments = ["-n", str(_processes()), "--dist", "loadfile", "--no-loadscope-reorder"]
     if options.thorough:
         environment = {**environment, THOROUGH: "1"}
         arguments.append("--timeout=1200")
-    elif not any(map(_is_weekly, _named(options.pytest))):
+    elif not any(map(_is_weekly, named)):
         arguments.append(f"--ignore={WEEKLY_TESTS}")
     command = [sys.executable, "-m", "pytest", *arguments, *options.pytest]
     return run_command(command, {**clean_environment(), **environment})

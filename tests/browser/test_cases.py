@@ -9,7 +9,6 @@ from build_scripts.content.cases.topics import topics
 from build_scripts.content.pages.cases import question_without_notation
 from build_scripts.page.language import in_language, text
 from pao_core.conform.cases import expectations
-from tests.browser.support import NewPage
 from tests.browser.test_referee import sums
 
 LANGUAGES = (("en", "", "Other cases"), ("ja", "ja/", "ほかの事例"))
@@ -18,15 +17,6 @@ LANGUAGES = (("en", "", "Other cases"), ("ja", "ja/", "ほかの事例"))
 def test_an_old_link_to_a_case_leads_to_its_own_page(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}cases/#pao-case-0024")
     page.wait_for_url(f"{site_url}cases/pao-case-0024/")
-    expect(page.locator("main")).to_contain_text("pao-case-0024")
-
-
-def test_without_scripts_an_old_link_shows_the_new_one(site_url: str, new_page: NewPage) -> None:
-    page = new_page(java_script_enabled=False)
-    page.goto(f"{site_url}cases/#pao-case-0024")
-    link = page.locator("a#pao-case-0024")
-    expect(link).to_be_visible()
-    link.click()
     expect(page.locator("main")).to_contain_text("pao-case-0024")
 
 
@@ -73,10 +63,3 @@ def test_a_link_to_a_case_shows_its_question_and_the_case_its_citation(
     page.get_by_text("Cite this case").click()
     template = page.locator('[data-copies="wiki template"] code')
     expect(template).to_contain_text(f"|url={page.url} ")
-
-
-def test_the_picture_of_a_case_is_centred_with_its_text(site_url: str, page: Page) -> None:
-    page.goto(f"{site_url}cases/pao-case-0045/")
-    boxes = [page.locator(place).bounding_box() for place in (".pao-case-question", ".drawn")]
-    text, drawn = (box["x"] + box["width"] / 2 for box in boxes if box)
-    assert drawn == pytest.approx(text, abs=2)

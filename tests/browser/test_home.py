@@ -63,18 +63,6 @@ def test_the_question_is_on_the_first_screen_and_a_tap_answers_it_without_python
     assert "/worker.js" not in page.evaluate(LOADED)
 
 
-@pytest.mark.parametrize("language", ["", "ja/"])
-def test_doors_question_rule_and_example_follow_each_other(
-    language: str, site_url: str, page: Page
-) -> None:
-    page.goto(site_url + language)
-    places = (".pao-entrances", "h1", ".pao-puzzle-answers", "#in-one-minute", ".pao-run")
-    boxes = [page.locator(place).bounding_box() for place in places]
-    tops = [box["y"] for box in boxes if box]
-    assert len(tops) == len(places)
-    assert tops == sorted(tops)
-
-
 def test_a_wrong_answer_says_where_it_would_be_right_and_the_right_one_links_to_its_rules(
     site_url: str, page: Page
 ) -> None:

@@ -1,34 +1,18 @@
-"""Pages in Japanese: the same page in the other language, and the referee in Japanese."""
+"""Pages in Japanese: the same page in the other language, and nothing left in English."""
 
 import re
-import tomllib
-from collections.abc import Iterator, Mapping
-from operator import itemgetter
-from pathlib import Path
-from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from pao_core.words.japanese.names import RULE_SETS
 from tests.browser.lab import START_MS
-from tests.browser.support import ALONE, built_for, expect_attribute
-from tests.browser.test_referee import HAND, JOBS, SMALL, Finger, at_the_table, deltas, number
+from tests.browser.support import built_for, expect_attribute
 from tests.build.english_left import TERMS, english_in
 
-SAID_IN_JAPANESE: Mapping[str, str] = tomllib.loads(
-    Path(__file__).with_name("referee-jobs.toml").read_text("utf-8")
-)["japanese"]
 PLACE = re.compile(
     r"(?<=>)(?:https?://[^<>]*|[^<>]*/[\w./#-]*)(?=<)|[\w.-]+\.(?:com|toml|json)|『[^』]*』"
 )
 """Addresses that a page shows, and titles of books."""
-JOBS_IN_JAPANESE = [
-    job
-    for job in JOBS
-    if job["name"] in {"a composite hand with a closed kan", "send the ruling as text"}
-]
-SEATS = {"東家": "E", "南家": "S", "西家": "W", "北家": "N"}
 
 OTHER_LANGUAGE = ".md-header a[lang]"
 CASE = "?rules=tenhou&calls=S-pon-5z_S-pon-6z_S-pon-7z-W&win=S-daisangen&from=N"
@@ -75,35 +59,6 @@ def test_the_other_language_shows_the_same_case_and_is_remembered(
     expect(page.locator(".pao-steps li").first).to_contain_text("大三元")
     page.goto(f"{site_url}referee/{CASE}")  # as from a chat
     page.wait_for_url(f"{site_url}ja/referee/{CASE}")
-
-
-@pytest.fixture(scope="module")
-def japanese_phone(browser: Browser, site_url: str) -> Iterator[Page]:
-    """The Japanese referee on a phone."""
-    with browser.new_context(**ALONE, viewport=SMALL, **HAND) as context:  # type: ignore[arg-type]
-        page = context.new_page()
-        page.goto(f"{site_url}ja/referee/")
-        yield page
-
-
-@pytest.mark.parametrize("job", JOBS_IN_JAPANESE, ids=itemgetter("name"))
-def test_a_job_of_the_referee_is_done_in_japanese(
-    job: Mapping[str, Any], japanese_phone: Page
-) -> None:
-    japanese_phone.evaluate("localStorage.clear()")
-    page = at_the_table(japanese_phone)
-    finger = Finger(page)
-    for step in job["steps"]:
-        verb, _, said = step.partition(" ")
-        finger.do(f"{verb} {SAID_IN_JAPANESE[said]}" if said else step)
-    if "question" in job:
-        strip = page.locator(".pao-strip")
-        expect(strip).to_have_attribute("aria-busy", "false", timeout=START_MS)
-        rows = [row.split() for row in page.locator(".pao-strip-sums li").all_inner_texts()]
-        assert {SEATS[seat]: number(sum) for seat, sum, *_ in rows} == deltas(**job["question"])
-    if "shows" in job:
-        expect(page.locator(job["shows"])).to_be_visible()
-        page.keyboard.press("Escape")
 
 
 def test_an_example_prints_the_language_of_its_page_and_loads_no_other(

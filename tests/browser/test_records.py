@@ -11,14 +11,10 @@ from build_scripts.environment.project import DOCS
 from pao_core import rule_set
 from pao_core.records import judge_record, read_record
 from tests.browser.support import HEARS, NewPage
-from tests.core.records.random_hands import random_hand
 from tests.core.records.simulator import Game
-from tests.core.records.writers import as_tenhou6
 
 START_MS: Final = 30_000  # the first answer also starts Python, on a machine that may be busy
 GAME: Final = (DOCS / EXAMPLE).read_bytes()
-NAMED: Final = as_tenhou6([random_hand(3)], 4)
-"""A record with the name of its room."""
 DROPPED = """([text, name]) => {
   const data = new DataTransfer();
   data.items.add(new File([text], name));
@@ -118,15 +114,6 @@ def test_an_opened_hand_stays_and_says_what_differs(game: Page) -> None:
     expect(game.locator(".pao-replay-title")).to_be_focused()
     expect(game.locator(".pao-replay-more")).to_contain_text("kuikae")
     expect(game.locator(".pao-hand[aria-current]")).to_contain_text("East 3")
-
-
-def test_the_referee_opens_at_the_case(game: Page) -> None:
-    open_hand(game, "East 2")
-    slider(game).press("End")
-    link = game.get_by_role("link", name="Open in the referee")
-    expect(link).to_have_attribute("href", re.compile("win=S-daisangen$"))
-    address = link.get_attribute("href") or ""
-    assert "/referee/?rules=tenhou&calls=S-pon-5z-E_S-pon-6z-N" in address
 
 
 def test_the_reader_chooses_a_seat_and_rules(game: Page) -> None:

@@ -10,7 +10,6 @@ from tests.browser.support import NewPage
 TRIGGER = "rules/trigger/"
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 TALL_PHONE = {"width": 390, "height": 844}
-HEIGHT = "document.documentElement.scrollHeight"
 PYTHON = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('worker'))"
 
 
@@ -44,15 +43,6 @@ def top_of(place: Locator) -> float:
     box = place.bounding_box()
     assert box is not None
     return box["y"]
-
-
-@pytest.mark.parametrize(("path", "most"), [(TRIGGER, 8_000), ("rules/calls/", 13_000)])
-def test_a_page_of_rules_is_short_on_a_phone(
-    path: str, most: int, site_url: str, phone: Page
-) -> None:
-    phone.goto(site_url + path)
-    expect(phone.locator(".pao-run").last).to_be_attached()
-    assert phone.evaluate(HEIGHT) <= most
 
 
 def test_every_example_has_run_in_sight_and_at_most_six_lines_of_code(
@@ -161,18 +151,6 @@ def test_without_scripts_a_rule_has_no_button_and_all_its_code(
     page.goto(site_url + TRIGGER)
     expect(page.locator("article").get_by_role("button")).to_have_count(0)
     expect(code_of(page, "third-dragon").locator(".pao-imports")).to_be_visible()
-
-
-def test_share_is_beside_run_and_no_hint_on_a_phone_names_a_keyboard(
-    site_url: str, phone: Page
-) -> None:
-    phone.goto(site_url + TRIGGER)
-    third = example(phone, "third-dragon")
-    run, share = (third.get_by_role("button", name=name) for name in ("Run", "Share"))
-    assert top_of(run) == top_of(share)
-    third.get_by_role("button", name="Edit").tap()
-    expect(third.locator(".cm-editor")).to_be_visible()
-    expect(third.locator(".pao-editor-hint")).to_be_hidden()
 
 
 def test_the_picture_of_a_rule_follows_my_rules(site_url: str, new_page: NewPage) -> None:

@@ -24,7 +24,6 @@ from tests.browser.lab import (
     run,
     widget,
 )
-from tests.browser.support import NewPage
 
 LOADED = "performance.getEntriesByType('resource').map(e => new URL(e.name).pathname)"
 
@@ -160,10 +159,3 @@ def test_copy_takes_the_code_as_it_is_now(site_url: str, tab: Page) -> None:
     button(widget(tab, GREETING), "Copy").click()
     expect(widget(tab, GREETING).get_by_role("status")).to_contain_text("Copied")
     assert tab.evaluate("navigator.clipboard.readText()") == "print('copy me')"
-
-
-def test_without_scripts_no_useless_buttons_are_shown(site_url: str, new_page: NewPage) -> None:
-    page = new_page(java_script_enabled=False)
-    open_lab(page, site_url, GREETING)
-    expect(widget(page, GREETING).get_by_role("button")).to_have_count(0)
-    expect(output(page, GREETING)).to_be_visible()

@@ -7,6 +7,7 @@ from json import loads
 from typing import Any
 
 from build_scripts.environment.project import ROOT
+from build_scripts.page.ui.view import Node, Tree, to_html
 
 TERMS: dict[str, Any] = tomllib.loads(
     (ROOT / "tests" / "core" / "words" / "japanese_terms.toml").read_text("utf-8")
@@ -68,6 +69,15 @@ def english_in(html: str) -> set[str]:
         for word in LETTERS.findall(NOTATION.sub("", text))
         if word not in LATIN
     }
+
+
+def english_in_tree(tree: Any) -> set[str]:
+    """The same for the JSON of a tree."""
+    return english_in(to_html(_read(tree)))
+
+
+def _read(tree: Any) -> Tree:
+    return tree if isinstance(tree, str) else Node(tree[0], tree[1], tuple(map(_read, tree[2])))
 
 
 def forbidden_in(text: str) -> dict[str, str]:

@@ -44,26 +44,20 @@ HEADLINES = [
         "The player may abandon the hand for nine kinds of terminals and honours.",
     ),
     ("draws", f"{ABANDONED}=nine-kinds&called=yes", "The hand continues."),
-    ("draws", f"{ABANDONED}=four-kans&kan-3=E&kan-4=E", "The hand continues."),
-    ("draws", f"{ABANDONED}=four-riichi&riichi=E&riichi=S&riichi=W", "The hand continues."),
-    ("draws", f"{ABANDONED}=triple-ron&rons=S&rons=W", "The hand continues."),
     (
         "draws",
         "rules=m-league&end=four-kans",
         "The hand continues: these rules do not have this draw.",
     ),
     ("calls", "", "You may call chii or pon."),
-    ("calls", "last=yes", "You may not call this tile."),
     ("calls", "hand=34450p78s&melds=777z  (1111M) ", "You may call chii or pon."),
     ("calls", "hand=123m456p789s1777z&tile=7z&kans=4", "You may call pon."),
     ("furiten", "", "You may not win on the 1 of bamboo."),
-    ("furiten", "discards=&passed=", "You may win on the 1 of bamboo."),
     ("furiten", "tile=9m", "You do not wait for the 9 of characters."),
     ("furiten", "tile=", "Ron is not allowed on any wait."),
     ("furiten", "tile=&discards=&passed=", "Ron is allowed on 1, 4, 7 of bamboo."),
     ("furiten", NO_WAIT, "No tile that this hand waits for can still come."),
     ("priority", "", "South's chii is granted."),
-    ("priority", "rules=tenhou", "West's pon is granted."),
     ("penalties", "rules=tenhou", "Nothing is paid."),
     ("hong-kong", "rules=*", "5 rule sets give 5 different answers."),
 ]
@@ -76,13 +70,11 @@ SHOWN = [
     ("draws", "rules=*&end=four-winds", "Because these rules have it."),
     ("draws", "rules=harr-1922&end=nine-kinds&by=S&hand=19m19p19s12345z27p", "East −100"),
     ("classical", "", "North is liable: East 0, South +640, West 0, North −640."),
-    ("classical", "", "The liability costs North 534."),
     ("classical", "rules=four-winds-japanese-classical&from=E", "The liability changes nothing."),
     ("classical", "rules=*&liable=nobody", "North pays South 640 for the hand"),
     ("calls", "", "Then you may not discard [4, 7 of circles]"),
     ("calls", "", "[3, red 5 of circles from your hand, the 4 of circles from East"),
     ("calls", "", "Any such call ends ippatsu, double riichi"),
-    ("calls", "hand=123m456p789s1777z&tile=7z", "Then you draw a replacement tile."),
     ("calls", "riichi=yes", "South is in riichi"),
     ("calls", "rules=*", "rule sets give 3 different answers"),
     (
@@ -106,8 +98,6 @@ SHOWN = [
 ]
 
 FAULTY = [
-    *(("draws", f"pool=other&points={typed}", "points") for typed in ("1000", "1e999", "９９９９")),
-    ("draws", "pool=other&points=x&players=3&tenpai=N", "points tenpai"),
     ("draws", "rules=tenho&pool=600", "rules"),
     ("draws", f"{ABANDONED}=nine-kinds&hand=19m", "hand"),
     ("draws", f"{ABANDONED}=four-winds&discards=111z", "discards"),
@@ -115,30 +105,20 @@ FAULTY = [
     ("draws", f"{ABANDONED}=four-kans&kan-2=&kan-3=x", "kan-3"),
     ("draws", f"{ABANDONED}=triple-ron&rons=E&rons=S&rons=W&rons=N", "rons"),
     ("draws", f"{ABANDONED}=four-riichi&players=3&riichi=N", "riichi"),
-    ("classical", "score-e=&score-n=-4", "score-e score-n"),
-    ("classical", "limit=0.5", "limit"),
     ("classical", "winner=N", "from liable"),
     ("classical", "rules=tenhou", "rules"),
     ("classical", "cap=nonsense", "cap"),
     ("classical", "rules=four-winds-japanese-classical&honba=x", "honba"),
-    ("calls", "hand=123m", "hand"),
     ("calls", "hand=344506p678s&melds=777z  (1111M) ", "hand"),
     ("calls", "tile=", "tile"),
-    ("calls", "tile=44p", "tile"),
     ("calls", "melds=555z 12m&hand=1", "melds hand"),
     ("calls", "melds=(555z)", "melds"),
     ("calls", "from=S", "from"),
-    ("calls", "kans=x&tile=9z", "kans tile"),
     ("calls", "players=3&from=N", "from"),
-    ("furiten", "tile=12m", "tile"),
-    ("furiten", "discards=1&passed=z", "discards passed"),
     ("furiten", "in-riichi=11111z", "in-riichi"),
     ("furiten", "melds=555z", "hand"),
-    ("furiten", "melds=55z", "melds"),
     ("furiten", "rules=*x", "rules"),
-    ("ensured", "visible=11z", "visible"),
     ("priority", "claim-w=chii", "claim-w"),
-    ("hong-kong", "faan=many", "faan"),
     ("hong-kong", "fed-1=W", "fed-1"),
     ("danger", "sets-n=555z 12m", "sets-n"),
 ]
@@ -248,11 +228,6 @@ def other_values(field: Field) -> Iterator[list[str]]:
     yield from ([value] for value in TYPED[field.kind])
 
 
-def test_an_unknown_calculator_is_named() -> None:
-    with pytest.raises(LookupError, match=r"'draw'.*draws"):
-        calculator.html("draw")
-
-
 def test_every_yakuman_of_the_core_can_be_chosen() -> None:
     assert list(YAKUMAN_WORDS) == [str(yakuman) for yakuman in RIICHI_YAKUMAN]
 
@@ -268,16 +243,6 @@ def test_all_rule_sets_are_compared() -> None:
         assert all(step["says"] in text for step in told)
     assert not re.search(r"\b[a-z]+_[a-z]+ is ", text)
     assert answered("calls", "rules=*&tile=2m")["headline"].startswith("All ")
-
-
-def test_no_problem_is_shown_twice() -> None:
-    found = answered("draws", "players=3&tenpai=N&nagashi=N")["problems"]
-    assert len({(each["field"], each["says"]) for each in found}) == len(found)
-
-
-def test_the_set_that_is_wrong_is_named() -> None:
-    problems = answered("calls", "melds=555z 12m")["problems"]
-    assert any(problem["says"].startswith("Set 2: '12m'") for problem in problems)
 
 
 # Each calculator
@@ -349,16 +314,6 @@ def test_a_case_of_priority_can_be_filled_in(case: dict[str, Any]) -> None:
     for rules, expected in case.get("expect", {}).items():
         asked = answered("priority", {**values, "rules": [rules]})["question"]
         assert ask(asked)["granted"] == expected["granted"]
-
-
-@pytest.mark.parametrize("case", cases_in("penalties"), ids=lambda case: str(case["id"]))
-def test_a_case_of_penalties_can_be_filled_in(case: dict[str, Any]) -> None:
-    question = case["question"]
-    keys = ("fault", "by", "limit", "winner", "players")
-    values = {key: [str(question[key])] for key in keys if key in question}
-    for rules, expected in case.get("expect", {}).items():
-        asked = answered("penalties", {**values, "rules": [rules]})["question"]
-        assert ask(asked).get("deltas") == expected.get("deltas")
 
 
 def test_a_hand_without_faan_is_a_limit_hand() -> None:

@@ -17,11 +17,10 @@ from build_scripts.page.catalogues.japanese import TEXTS
 from build_scripts.page.language import in_language
 from build_scripts.page.running import calculating as calculator
 from build_scripts.page.ui.form import FieldKind
-from build_scripts.page.ui.view import from_json, to_html
 from pao_core.records.mjai_writing import as_mjai
 from pao_core.records.reading import read_record
 from pao_core.words.japanese.names import RULE_SETS
-from tests.build.english_left import TERMS, english_in, forbidden_in
+from tests.build.english_left import TERMS, english_in, english_in_tree, forbidden_in
 from tests.build.test_records_page import GAME, asked, opened
 from tests.core.records.simulator import Game
 
@@ -59,7 +58,7 @@ def test_a_calculator_has_no_english_word(name: str) -> None:
             assert KANA.search(problem["says"])
             assert not re.search(r"[A-Z][a-z]", problem["says"])  # keys of a question: lower case
         if found["tree"] is not None:
-            assert not english_in(to_html(from_json(found["tree"])))
+            assert not english_in_tree(found["tree"])
             assert found["headline"].endswith("。")
 
 
@@ -124,7 +123,7 @@ def said_in(answer: object, key: str = "") -> Iterator[str]:
         return
     if key in ("tree", "tiles"):
         if answer is not None:
-            yield from english_in(to_html(from_json(answer)))
+            yield from english_in_tree(answer)
     elif isinstance(answer, dict):
         for name, value in answer.items():
             yield from said_in(value, name)

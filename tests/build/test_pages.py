@@ -173,15 +173,6 @@ def test_the_file_of_a_rule_set_has_all_its_decisions_in_words(id: str) -> None:
     assert "pao:edition" not in json.dumps(file)
 
 
-def test_every_rule_set_has_one_line_with_a_link_to_its_page() -> None:
-    page = rule_sets_page()
-    listed = page[page.index("## All rule sets") : page.index("## How well we know it")]
-    for id in rule_set_ids():
-        assert listed.count(f"(/rulesets/{id}.md)") == 1
-    rmu = next(line for line in listed.split("\n") if "/rulesets/rmu.md" in line)
-    assert rmu.endswith(": nobody is ever liable.")
-
-
 @pytest.mark.parametrize("id", rule_set_ids())
 def test_the_page_of_a_rule_set_has_every_choice_in_full(id: str) -> None:
     page = rule_set_page(rule_set(id))

@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from html import escape, unescape
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +17,7 @@ from build_scripts.content.cases import coverage as case_coverage
 from build_scripts.content.cases import published as cases
 from build_scripts.content.cases.answers import answer_in_short
 from build_scripts.content.cases.coverage import coverage
-from build_scripts.content.cases.published import FOLDER, Case, all_cases, referee_link
+from build_scripts.content.cases.published import FOLDER, all_cases, referee_link
 from build_scripts.content.cases.titles import title_of
 from build_scripts.content.cases.topics import topics
 from build_scripts.content.cases.words import question_in_words
@@ -30,7 +29,6 @@ from pao_core.conform.cases import expectations
 from pao_core.words.japanese.names import RULE_SETS
 from tests.build.any_site import any_site
 from tests.build.english_left import TERMS, english_in, forbidden_in
-from tests.core.scenario import question
 
 SCHEMA = json.loads(cases.SCHEMA.read_text("utf-8"))
 BY_ID = {case["id"]: case for case in all_cases()}
@@ -147,19 +145,6 @@ def test_an_old_link_finds_its_case_on_the_page_of_all_cases(site: Path) -> None
         assert "data-moved" in link
 
 
-def test_the_pages_of_a_topic_are_a_chain(site: Path) -> None:
-    def neighbours(case: Case) -> str:
-        page = article(site / "cases" / case["id"] / "index.html")
-        return page[page.index('class="pao-neighbours"') :]
-
-    in_order = topics()["payments"].cases
-    for case, after in pairwise(in_order):
-        assert f'Next: <a href="../{after["id"]}/"' in neighbours(case)
-        assert f'Previous: <a href="../{case["id"]}/"' in neighbours(after)
-    assert "Previous:" not in neighbours(in_order[0])
-    assert "Next:" not in neighbours(in_order[-1])
-
-
 def test_a_rule_names_the_cases_that_show_it_and_no_answer(site: Path) -> None:
     """A heading such as "Someone is liable" would answer each question below it."""
     page = article(site / "rules" / "trigger" / "index.html")
@@ -191,22 +176,6 @@ def test_a_japanese_page_of_a_case_has_no_english_and_no_forbidden_word(site: Pa
         ),
         (
             "en",
-            "pao-case-0156",
-            "South calls pon on North's 9 of circles. South calls kan on West's 1 of characters. "
-            "South adds the 9 of circles to a pon. South wins on the replacement tile of a kan "
-            "with 5 han. Who pays what?",
-            "2 different answers.",
-        ),
-        (
-            "en",
-            "pao-case-0453",
-            "South declares closed kans of the 2 of characters, the 3 of circles and the 9 of "
-            "bamboo. South calls kan on West's north wind. South wins by ron from North with "
-            "`5m + 5m`. Who pays what?",
-            "Nobody is liable. South +256 and North −256.",
-        ),
-        (
-            "en",
             "pao-case-0353",
             "Kans `S S S S`. Is the hand abandoned?",
             "Abandoned: no, it continues.",
@@ -219,32 +188,12 @@ def test_a_japanese_page_of_a_case_has_no_english_and_no_forbidden_word(site: Pa
             "誰がいくら支払うか。",
             "対象者は東家（大三元）。東家 −32,000、南家 +32,000。",
         ),
-        (
-            "ja",
-            "pao-case-0353",
-            "カンした人は順に南家、南家、南家、南家です。流局になるか。",
-            "流局：ならない。",
-        ),
     ],
 )
 def test_a_case_is_put_into_words(spoken: str, id: str, question: str, answer: str) -> None:
     with in_language(spoken):
         assert question_in_words(BY_ID[id]["question"]) == question
         assert answer in answer_in_short(BY_ID[id])
-
-
-def test_questions_of_other_games_are_put_into_words() -> None:
-    asked = "settlement: harr-1922; scores E20 S160 W8 N34; winner S; from N; limit 300; liable N"
-    assert question_in_words(question(asked)) == (
-        "South wins by ron from North; scores E 20, S 160, W 8, N 34; limit 300; liable North. "
-        "Who pays what?"
-    )
-    win = {"by": "S", "from": None, "value": {"faan": 7}}
-    ruling = {"ask": "ruling", "players": 3, "win": win, "discarder_hand": "5z", "wall": 4}
-    assert question_in_words(ruling) == (
-        "South wins by tsumo with 7 faan. "
-        "Three players; the discarder's hand `5z`; 4 tiles left in the wall. Who pays what?"
-    )
 
 
 def test_a_case_opens_in_the_referee() -> None:

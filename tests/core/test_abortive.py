@@ -10,7 +10,7 @@ from pao_core.play.abortive import (
 )
 from pao_core.rules.choices import AbortiveDraw
 from pao_core.rules.loading import rule_set
-from tests.core.scenario import SOUL, TENHOU, Question, answer, codes, paid, problems
+from tests.core.scenario import SOUL, TENHOU, Question, answer, codes, problems
 
 NINE = "first_turn_hand 19m19p19s123z234p22s"
 EIGHT = "first_turn_hand 19m19p19s12z234p223s"
@@ -92,46 +92,6 @@ def test_nine_kinds_by_counting(tiles: list[Tile]) -> None:
 
 
 # Washing the tiles
-
-
-@pytest.mark.parametrize(
-    ("hand", "by", "expected"),
-    [
-        ("19m19p19s123z234p2s", "; by S", "E -50 S +150 W -50 N -50"),
-        ("19m19p19s1234z234p", "; by S", "E -70 S +210 W -70 N -70"),
-        ("19m19p19s12345z23p", "; by W", "E -100 S -100 W +300 N -100"),
-        ("19m19p19s123456z2p", "; by N", "E -150 S -150 W -150 N +450"),
-        ("19m19p19s1234567z", "; by N", "E -200 S -200 W -200 N +600"),
-        ("19m19p19s123z234p22s", "; by E", "E +150 S -50 W -50 N -50"),
-        ("19m19p19s123z234p22s", "", "E +150 S -50 W -50 N -50"),
-        ("19m19p19s1234567z1z", "; by E", "E +600 S -200 W -200 N -200"),
-    ],
-)
-def test_the_others_pay_for_the_heads(hand: str, by: str, expected: str) -> None:
-    state = f"first_turn_hand {hand}{by}"
-    assert verdict("harr-1922", state) == "may washing: washed deal-stays"
-    assert paid(f"abort: harr-1922; {state}") == expected
-    transfers = abort("harr-1922", state)["transfers"]
-    assert {(each["for"], each["clause"]) for each in transfers} == {("washing", "pao-p034")}
-
-
-@pytest.mark.parametrize(
-    ("rules", "state", "expected"),
-    [
-        ("harr-1922", f"{NINE}; by S", "none: drawn-already"),
-        ("harr-1922", f"{EIGHT}; by E", "none: too-few-heads"),
-        ("harr-1922", f"{NINE}; by E; calls_made yes", "none: called-already"),
-        ("four-winds-japanese-classical", NINE, "may nine-kinds: nine-kinds deal-stays"),
-        ("abortive_draws=washing", NINE, "may washing: washed deal-stays"),
-        ("abortive_draws=nine-kinds,washing", NINE, "may washing: washed deal-stays"),
-        ("m-league", NINE, "none: heads-held not-a-reason"),
-        ("m-league", f"{NINE}; calls_made yes", "none: heads-held not-a-reason"),
-        ("m-league", "first_turn_hand 11m99p11s99s1234z23p", "none: heads-held not-a-reason"),
-        ("m-league; abortive_draws=four-kans", "kans EESW", f"four-kans: four-kans {STAYS}"),
-    ],
-)
-def test_the_draws_of_other_rules(rules: str, state: str, expected: str) -> None:
-    assert verdict(rules, state) == expected
 
 
 def test_an_answer_without_payments_has_no_deltas() -> None:

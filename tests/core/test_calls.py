@@ -184,22 +184,6 @@ def test_what_cannot_be_is_a_problem(change: str | Question, expected: str) -> N
     assert problems(asked) == expected
 
 
-@pytest.mark.parametrize(
-    ("change", "expected"),
-    [
-        ("hand 19m40p1112233z; melds 123p", "hand: wrong-hand-size, melds[0]: no-chii"),
-        ("from N", "from: seat-not-in-play"),
-        ("seat N", "seat: seat-not-in-play"),
-        (
-            "hand 23m40p111223344z; tile 4m",
-            "hand: tile-not-in-play, hand: tile-not-in-play, tile: tile-not-in-play",
-        ),
-    ],
-)
-def test_three_players_have_no_north_no_chii_and_few_characters(change: str, expected: str) -> None:
-    assert problems(f"{OF_THREE}; {change}") == expected
-
-
 def test_every_missing_key_is_reported() -> None:
     expected = ", ".join(f"{key}: missing" for key in ("seat", "hand", "tile", "from"))
     assert problems("calls: tenhou") == expected

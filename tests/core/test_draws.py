@@ -37,71 +37,6 @@ def draw(asked: str, **more: object) -> Question:
 
 
 @pytest.mark.parametrize(
-    ("asked", "expected", "steps"),
-    [
-        ("tenpai", "nothing", "nobody-tenpai counter-grows deal-by-tenpai deal-passes"),
-        ("tenpai ESWN", "nothing", "all-tenpai counter-grows deal-by-tenpai deal-stays"),
-        (
-            "tenpai ES",
-            "E +1,500 S +1,500 W -1,500 N -1,500",
-            "pool-shared counter-grows deal-by-tenpai deal-stays",
-        ),
-        (
-            "tenpai S; players 3",
-            "E -1,000 S +2,000 W -1,000",
-            "pool-less-north pool-shared counter-grows deal-by-tenpai deal-passes",
-        ),
-        (
-            "tenpai ES; players 3; three_player_noten=full",
-            "E +1,500 S +1,500 W -3,000",
-            "pool-as-with-four pool-shared counter-grows deal-by-tenpai deal-stays",
-        ),
-        (
-            "tenpai ESW; players 3",
-            "nothing",
-            "all-tenpai counter-grows deal-by-tenpai deal-stays",
-        ),
-        (
-            "mu; tenpai E",
-            "E +3,000 S -1,000 W -1,000 N -1,000",
-            "pool-shared deal-by-tenpai deal-stays",
-        ),
-        ("harr-1922; tenpai ES", "nothing", "no-pool deal-after-draw-not-stated"),
-        (
-            f"{CLASSICAL}; tenpai ES",
-            "E +300 S +300 W -300 N -300",
-            "pool-shared counter-not-stated deal-after-draw-not-stated",
-        ),
-        (
-            "tenpai E; players 3; noten_pool=1000 three_player_noten=full",
-            "E +1,000 S -500 W -500",
-            "pool-as-with-four pool-shared counter-grows deal-by-tenpai deal-stays",
-        ),
-        # Discards of only terminals and honours
-        (
-            "tenpai E; nagashi W",
-            "E -4,000 S -2,000 W +8,000 N -2,000",
-            "nagashi-paid nagashi-replaces counter-grows deal-by-tenpai deal-stays",
-        ),
-        (
-            "tenpai S; nagashi EW",
-            "E +8,000 S -6,000 W +4,000 N -6,000",
-            "nagashi-paid nagashi-paid nagashi-replaces counter-grows deal-by-tenpai deal-passes",
-        ),
-        (
-            "tenpai; nagashi W; players 3",
-            "E -4,000 S -2,000 W +6,000",
-            "nagashi-paid nagashi-replaces counter-grows deal-by-tenpai deal-passes",
-        ),
-    ],
-)
-def test_a_draw_under_the_rules_of_tenhou_and_others(asked: str, expected: str, steps: str) -> None:
-    scenario = f"draw: tenhou; {asked}"
-    assert paid(scenario) == expected
-    assert codes(scenario) == steps.split()
-
-
-@pytest.mark.parametrize(
     ("asked", "expected"),
     [
         ("tenhou; tenpai; nagashi E", "E +12,000 S -4,000 W -4,000 N -4,000"),
@@ -229,31 +164,7 @@ def test_under_all_rules() -> None:
 
 # Extra hands
 
-MODERN = house_rules(CLASSICAL, {"honba_winner": "any"})
 EAST_ONLY = rule_set(CLASSICAL)
-
-
-@pytest.mark.parametrize(
-    ("rules", "hands", "winner", "more", "expected"),
-    [
-        (MODERN, 1, E, {}, [300, -100, -100, -100]),
-        (MODERN, 2, N, {"discarder": W}, [0, 0, -600, 600]),
-        (MODERN, 0, E, {}, [0, 0, 0, 0]),
-        (MODERN, 2, N, {"liable": S}, [0, -600, 0, 600]),
-        (MODERN, 2, N, {"liable": S, "discarder": W}, [0, -600, 0, 600]),
-        (MODERN, 2, N, {"liable": N}, [-200, -200, -200, 600]),  # nobody owes themselves
-        (MODERN, 2, N, {"liable": N, "discarder": E}, [-600, 0, 0, 600]),
-        (EAST_ONLY, 3, E, {}, [900, -300, -300, -300]),
-        (EAST_ONLY, 3, S, {}, [0, 0, 0, 0]),
-        (EAST_ONLY, 3, S, {"discarder": E}, [0, 0, 0, 0]),
-        (rule_set(TENHOU), 1, E, {"players": 3}, [200, -100, -100]),
-        (rule_set(TENHOU), 1, W, {"players": 3, "discarder": S}, [0, -200, 200]),
-        (rule_set("mu"), 5, E, {}, [0, 0, 0, 0]),
-    ],
-)
-def test_extra_hands(rules: Any, hands: int, winner: Seat, more: Any, expected: list[int]) -> None:
-    found = extra_hand_payments(hands, winner, rules, **more)
-    assert [*add_up(found.transfers, more.get("players", 4)).values()] == expected
 
 
 @pytest.mark.parametrize(

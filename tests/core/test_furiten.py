@@ -6,8 +6,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from pao_core.board.tiles import KINDS, Tile, parse_tiles, tile, to_text
-from pao_core.hands.waits import completing, waits
+from pao_core.board.tiles import KINDS, Tile, parse_tiles
+from pao_core.hands.waits import waits
 from pao_core.play.furiten import judge_ron
 from pao_core.rules.choices import Furiten
 from pao_core.rules.furiten import WaitingPlayer
@@ -27,25 +27,6 @@ EXAMPLE = "23456s11z222p678m"
 """Bamboo 2-3-4-5-6 and a pair: waits for 1, 4 and 7."""
 ASKED = f"furiten: tenhou; hand {EXAMPLE}"
 IN_A_KAN = "furiten: hand 23m55p678s; melds (1111m) 123p"
-
-
-@pytest.mark.parametrize(
-    ("part", "wait", "expected"),
-    [
-        ("234s", "4s", "14s"),
-        ("123s", "3s", "3s"),
-        ("123s", "1s", "14s"),
-        ("234s", "3s", "3s"),
-        ("789s", "7s", "7s"),
-        ("789s", "9s", "69s"),
-        ("123m", "1m", "14m"),
-        ("789p", "7p", "7p"),
-        ("333z", "3z", "3z"),
-        ("33z", "3z", "3z"),
-    ],
-)
-def test_what_completes_a_set(part: str, wait: str, expected: str) -> None:
-    assert to_text(completing(parse_tiles(part), tile(wait))) == expected
 
 
 @pytest.mark.parametrize(
@@ -202,37 +183,6 @@ def test_under_1_4_7_every_way_that_is_left_is_named() -> None:
     asked = f"{ASKED}; hand 4566678s123p456p; discards 3s; tile 6s; furiten=one-four-seven"
     values = [step["values"] for step in answer(asked)["steps"]]
     assert {"tile": "6s", "sets": ["66s", "678s"]} in values
-
-
-@pytest.mark.parametrize(
-    ("change", "expected"),
-    [
-        ("hand 23456s11z222p678m9s", "hand: wrong-hand-size"),
-        ("hand", "hand: wrong-hand-size"),
-        ("melds 555z", "hand: wrong-hand-size"),
-        ("hand 1m; melds 555z 666z 777z 111p 999p", "melds: too-many-sets"),
-        ("hand 11111s11z222p678m", "hand: fifth-copy"),
-        ("hand 11123s11z222p; melds 111s", "hand: fifth-copy"),
-        ("discards 2222p", "discards: fifth-copy"),
-        ("passed 222p", "passed: fifth-copy"),
-        ("passed 22p1s; passed_in_riichi 2p1s", "passed: fifth-copy"),
-        ("passed 2p1s; passed_in_riichi 2p1s", ""),  # the same tiles are in both lists
-        ("discards 2p; tile 2p", "tile: fifth-copy"),
-        ("hand 1111m234567p789s; tile 1m", "tile: fifth-copy"),
-        (
-            "hand 23456s11z678m; melds 222p; passed_in_riichi 9m",
-            "passed_in_riichi: open-riichi",
-        ),
-        ("hand 23456s11z678m; melds (2222p); passed_in_riichi 9m", ""),
-        ("tile 8z", "tile: bad-tiles"),
-        ("tile 12m", "tile: not-one-tile"),
-        ("players 5", "players: out-of-range"),
-        ("players 3; hand 23456s11z678p; melds 123p", "melds[0]: no-chii"),
-        ("players 3", ", ".join(["hand: tile-not-in-play"] * 3)),
-    ],
-)
-def test_problems(change: str, expected: str) -> None:
-    assert problems(f"{ASKED}; {change}") == expected
 
 
 def test_what_is_missing_is_asked_for() -> None:

@@ -2,11 +2,10 @@
 
 import pytest
 
-from tests.core.scenario import liable, paid
+from tests.core.scenario import liable
 
 KAN = "S daiminkan 1m<W"
 WIN = "S rinshan 4 han 40 fu"
-UNTIL_DISCARD = "open_kan_win=until-discard"
 
 
 @pytest.mark.parametrize(
@@ -34,40 +33,6 @@ def test_who_is_liable_for_the_win(calls: str, until_discard: str, immediate: st
         for win in ("", f"; {WIN}"):
             found = liable(f"{calls}{win}; open_kan_win={choice}")
             assert found.replace(">S:open-kan-win", "") == expected
-
-
-@pytest.mark.parametrize(
-    ("win", "price", "points"),
-    [
-        (WIN, "tsumo-sum", 8000),
-        (WIN, "ron", 8000),
-        ("S rinshan 1 han 40 fu", "tsumo-sum", 1500),  # 700 + 400 + 400, each rounded
-        ("S rinshan 1 han 40 fu", "ron", 1300),
-        ("S rinshan 2 han 60 fu", "tsumo-sum", 4000),
-        ("S rinshan 2 han 60 fu", "ron", 3900),
-    ],
-)
-def test_the_feeder_pays_all_at_the_price_of_the_rule_set(
-    win: str, price: str, points: int
-) -> None:
-    for honba in (0, 2):
-        found = paid(f"{KAN}; {win}; honba {honba}; {UNTIL_DISCARD} open_kan_price={price}")
-        assert found == f"S {points + 300 * honba:+,} W {-points - 300 * honba:+,}"
-
-
-@pytest.mark.parametrize(
-    ("price", "north", "expected"),
-    [
-        ("tsumo-sum", "loss", "S +6,200 W -6,200"),
-        ("tsumo-sum", "full", "S +8,200 W -8,200"),
-        ("ron", "loss", "S +8,200 W -8,200"),
-    ],
-)
-def test_three_players_pay_as_much_as_the_two_would_have(
-    price: str, north: str, expected: str
-) -> None:
-    change = f"{UNTIL_DISCARD} open_kan_price={price} three_player_tsumo={north}"
-    assert paid(f"S daiminkan 1p<W; {WIN}; players 3; honba 1; {change}") == expected
 
 
 # With a liable yakuman in the same hand: West fed the last dragon, North the daiminkan.

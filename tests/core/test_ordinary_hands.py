@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.core.scenario import TENHOU, answer, codes, paid, problems, question
+from tests.core.scenario import answer, codes, question
 
 TABLE = """
 han fu | non-dealer: ron, from dealer, from others | dealer: ron, from each
@@ -60,42 +60,6 @@ def test_the_table_of_payments(row: list[int]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "expected"),
-    [
-        ("S ron<N 4 han 30 fu; mangan_rounding=kiriage", "S +8,000 N -8,000"),
-        ("S ron<N 4 han 30 fu; mangan_rounding=exact", "S +7,700 N -7,700"),
-        ("S ron<N 3 han 60 fu; mangan_rounding=kiriage", "S +8,000 N -8,000"),
-        ("S ron<N 4 han 25 fu; mangan_rounding=kiriage", "S +6,400 N -6,400"),
-        ("S ron<N 2 han 110 fu; mangan_rounding=kiriage", "S +7,100 N -7,100"),
-        ("S ron<N 12 han; counted_yakuman=sanbaiman", "S +24,000 N -24,000"),
-        ("S ron<N 13 han; counted_yakuman=sanbaiman", "S +24,000 N -24,000"),
-        ("S ron<N 13 han; counted_yakuman=yes", "S +32,000 N -32,000"),
-        ("S tsumo 1 han 30 fu; honba 2", "E -700 S +1,700 W -500 N -500"),
-        ("S ron<N 1 han 30 fu; honba 2", "S +1,600 N -1,600"),
-    ],
-)
-def test_choices_and_honba(asked: str, expected: str) -> None:
-    assert paid(asked) == expected
-
-
-@pytest.mark.parametrize(
-    ("asked", "expected"),
-    [
-        ("S tsumo 3 han 30 fu; three_player_tsumo=loss", "E -2,000 S +3,000 W -1,000"),
-        ("S tsumo 3 han 30 fu; three_player_tsumo=full", "E -2,500 S +4,000 W -1,500"),
-        ("S tsumo 1 han 30 fu; three_player_tsumo=full", "E -700 S +1,200 W -500"),  # 150 is 200
-        ("S tsumo 2 han 40 fu; three_player_tsumo=full", "E -1,700 S +2,800 W -1,100"),
-        ("E tsumo 4 han 40 fu; three_player_tsumo=loss", "E +8,000 S -4,000 W -4,000"),
-        ("E tsumo 4 han 40 fu; three_player_tsumo=full", "E +12,000 S -6,000 W -6,000"),
-        ("S tsumo 1 han 30 fu; honba 2", "E -700 S +1,200 W -500"),
-        ("S ron<E 1 han 30 fu; honba 2", "E -1,400 S +1,400"),
-    ],
-)
-def test_three_players(asked: str, expected: str) -> None:
-    assert paid(f"tenhou; players 3; {asked}") == expected
-
-
-@pytest.mark.parametrize(
     ("limit", "han", "points"),
     [
         ("mangan", 5, 8000),
@@ -118,27 +82,6 @@ def test_a_counted_yakuman_where_thirteen_han_are_none() -> None:
     asked = "ema-2016; S tsumo counted-yakuman"
     assert answer(asked)["deltas"]["S"] == 24000
     assert "worth-less" in codes(asked)
-
-
-@pytest.mark.parametrize(
-    ("rules", "value", "expected"),
-    [
-        (TENHOU, {"limit": "yakuman"}, "win.value.limit: unknown-value"),
-        (TENHOU, {"limit": 5}, "win.value.limit: wrong-type"),
-        (TENHOU, {"limit": "mangan", "fu": 30}, "win.value.fu: unknown-key"),
-        ("mcgill-hkos-2015", {"limit": "mangan"}, "win.value: not-in-these-rules"),
-        # Pinfu by tsumo and seven pairs have two han.
-        (TENHOU, {"han": 1, "fu": 20}, "win.value.fu: out-of-range"),
-        (TENHOU, {"han": 1, "fu": 25}, "win.value.fu: out-of-range"),
-        (TENHOU, {"han": 1, "fu": 30}, ""),
-        (TENHOU, {"han": 2, "fu": 20}, ""),
-        (TENHOU, {"han": 2, "fu": 25}, ""),
-    ],
-)
-def test_a_value_that_cannot_be(rules: str, value: dict[str, object], expected: str) -> None:
-    for discarder in ("E", None):
-        win = {"by": "S", "from": discarder, "value": value}
-        assert problems({"ask": "ruling", "rules": rules, "win": win}) == expected
 
 
 WIN = "S ron<W 234m77p23s555z+4s"

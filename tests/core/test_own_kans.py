@@ -1,13 +1,7 @@
 """Which kans a player may declare on their own turn."""
 
 import pytest
-from hypothesis import assume, given, settings
-from hypothesis import strategies as st
 
-from pao_core import CallKind, Declared, OwnTurn, Seat, melds, own_kans
-from pao_core.board.tiles import KINDS, parse_tiles
-from pao_core.hands.waits import waits
-from tests.core.profiles import examples
 from tests.core.scenario import answer, assumed, codes, problems
 
 
@@ -101,21 +95,3 @@ def test_an_open_choice_is_named_only_where_it_matters() -> None:
 )
 def test_all_problems_of_a_question(asked: str, expected: str) -> None:
     assert problems(asked).startswith(expected)
-
-
-@settings(max_examples=examples(40), deadline=None)
-@given(st.data())
-def test_in_riichi_a_kan_never_changes_what_the_hand_waits_for(data: st.DataObject) -> None:
-    """Hands in riichi with a triplet and a wait in one suit, after drawing the fourth tile."""
-    triplet = data.draw(st.sampled_from(KINDS[:27]))
-    near = [kind for kind in KINDS[:27] if kind.suit == triplet.suit and kind != triplet]
-    rest = data.draw(st.lists(st.sampled_from(near), min_size=4, max_size=4))
-    hand = (*(triplet,) * 3, *rest, *parse_tiles("222333z"))
-    assume(all(hand.count(tile) <= 4 for tile in hand))
-    assume(waits(hand))
-    asked = OwnTurn(seat=Seat.WEST, hand=(*hand, triplet), drawn=triplet, declared=Declared.RIICHI)
-    found = own_kans(asked).kans
-    without = tuple(tile for tile in hand if tile != triplet)
-    after = waits(without, melds(f"({str(triplet)[0] * 4}{triplet.suit})"))
-    assert bool(found) == (after == waits(hand))
-    assert all(own_kan.kind is CallKind.ANKAN and own_kan.tile == triplet for own_kan in found)

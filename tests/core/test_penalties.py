@@ -95,24 +95,6 @@ def test_each_payment_and_deduction_is_reported_apart() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "expected", "steps"),
-    [
-        (f"{FOUR_WINDS}; winner S", "S +100 W -100", "withdrawn-to-winner"),
-        (f"{FOUR_WINDS}; winner W", "nothing", "withdrawn-own-win"),
-        (FOUR_WINDS, "nothing", "withdrawn-draw"),
-        (f"{EMA}; winner S", "nothing", "withdrawn-free"),
-        (f"{TENHOU}; winner S; withdrawn_claim=0", "nothing", "withdrawn-free"),
-        (f"{TENHOU}; winner S; withdrawn_claim=300", "S +300 W -300", "withdrawn-to-winner"),
-        (TENHOU, "nothing", NEVER),
-    ],
-)
-def test_a_claim_taken_back_is_paid_to_the_winner(asked: str, expected: str, steps: str) -> None:
-    scenario = f"penalty: fault withdrawn-claim; by W; {asked}"
-    assert paid(scenario) == expected
-    assert codes(scenario) == [steps]
-
-
-@pytest.mark.parametrize(
     ("asked", "steps"),
     [
         (f"noten-riichi; {WIKI}", f"noten-riichi-costs false-win-mangan {AGAIN}"),

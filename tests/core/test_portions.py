@@ -3,12 +3,10 @@
 from typing import Any
 
 import pytest
-from hypothesis import strategies as st
 
 from pao_core import RuleSet, Seat, house_rules, rule_set
 from pao_core.games.hong_kong import portion_of_faan, price, settle_portions
 from pao_core.games.mcr import settle_mcr
-from pao_core.games.zung_jung import settle_zung_jung
 from pao_core.hands.causes import Cause, OtherCause
 from pao_core.hands.names import Yakuman
 from pao_core.liability.claims import Liability
@@ -19,7 +17,6 @@ E, S, W, N = Seat
 FULL, HALF, MCGILL = (
     rule_set(each) for each in ("hong-kong-twelve-tile", "hong-kong-half", "mcgill-hkos-2015")
 )
-SEATS = st.sampled_from(list(Seat))
 
 
 def deltas(paid: Settlement) -> tuple[int, ...]:
@@ -88,22 +85,6 @@ def test_who_pays_how_many_portions(rules: RuleSet, more: Any, expected: tuple[i
     assert pay(rules, **more) == expected
 
 
-@pytest.mark.parametrize(
-    ("rules", "choice", "expected"),
-    [
-        (FULL, "liable", (0, 128, 0, -128)),
-        (FULL, "halves", (0, 128, -64, -64)),
-        (FULL, "discarder", (0, 128, -128, 0)),
-        (HALF, "discarder", (-32, 128, -64, -32)),
-    ],
-)
-def test_who_pays_for_another_players_discard_is_a_choice(
-    rules: RuleSet, choice: str, expected: tuple[int, ...]
-) -> None:
-    changed = house_rules(rules.id, {"other_discarder": choice})
-    assert pay(changed, discarder=W, liable=liable(N)) == expected
-
-
 def test_what_a_payment_is_for() -> None:
     def cause(**more: Any) -> set[str]:
         return {transfer.cause for transfer in settle_portions(S, 64, FULL, **more).transfers}
@@ -111,22 +92,6 @@ def test_what_a_payment_is_for() -> None:
     assert cause() == cause(discarder=W) == cause(discarder=W, liable=liable(N)) == {"hand"}
     assert cause(liable=liable(N)) == cause(discarder=N, liable=liable(N)) == {"twelve-tile"}
     assert cause(kan=liable(N, cause=OtherCause.OPEN_KAN_WIN)) == {OtherCause.OPEN_KAN_WIN}
-
-
-@pytest.mark.parametrize(
-    ("points", "expected"),
-    [
-        (25, (-25, 75, -25, -25)),
-        (30, (-25, 90, -40, -25)),
-        (40, (-25, 120, -70, -25)),
-        (120, (-25, 360, -310, -25)),
-        (320, (-25, 960, -910, -25)),
-        (480, (-25, 1440, -1390, -25)),
-    ],
-)
-def test_zung_jung_on_a_discard(points: int, expected: tuple[int, ...]) -> None:
-    assert deltas(settle_zung_jung(S, W, points)) == expected
-    assert deltas(settle_zung_jung(S, None, points)) == (-points, 3 * points, -points, -points)
 
 
 @pytest.mark.parametrize(

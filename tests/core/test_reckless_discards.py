@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.core.scenario import Question, answer, codes, liable, paid, problems, question
+from tests.core.scenario import Question, answer, codes, liable, problems, question
 
 HARR = "harr-1922; scores E20 S160 W8 N34; limit 300"
 MILLINGTON = HARR.replace("harr-1922", "millington-1977")
@@ -207,30 +207,6 @@ def test_a_robbed_kan_counts_as_a_discard_and_the_answer_says_so(rules: str) -> 
 
 
 # Later wins
-
-
-@pytest.mark.parametrize(
-    ("asked", "expected", "payments"),
-    [
-        ("S pon 6z<E 7z<W 5z<N; S tsumo 11p23m+1m", "N>S:daisangen@2", "S +640 N -640"),
-        ("S pon 6z<E 7z<W 5z<N; S ron<W 11p23m+1m", "N>S:daisangen@2", "S +640 N -640"),
-        (
-            "S pon 6z<E 7z<W 5z<N 1z<W; S tsumo 3z+3z",
-            "N>S:daisangen@2 W>S:tsuuiisou@3",
-            "S +640 W -640",
-        ),
-        (
-            "S pon 6z<E 7z<W 5z<N 1z<W; S tsumo 3z+3z; several_liable=first",
-            "N>S:daisangen@2 W>S:tsuuiisou@3",
-            "S +640 N -640",
-        ),
-    ],
-)
-def test_the_feeder_of_a_set_answers_for_a_later_win(
-    asked: str, expected: str, payments: str
-) -> None:
-    assert liable(f"{MILLINGTON}; {asked}") == expected
-    assert paid(f"{MILLINGTON}; {asked}") == payments
 
 
 @pytest.mark.parametrize(

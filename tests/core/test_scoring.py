@@ -46,32 +46,6 @@ def yaku(win: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("win", "han", "fu"),
-    [
-        ("S ron<W 234567m34p678s99s+5p", 1, 30),
-        (f"{CHII}; S tsumo 567m34p678s88s+5p", 1, 30),
-        ("S tsumo 1133m5577p2299s1z+1z", 3, 25),
-        ("S ron<W 2233445566778m+8m", 11, 30),  # ryanpeikou and pinfu, not seven pairs
-        ("S ron<W 234m46p678s22255z+5p", 1, 50),  # the middle, South's triplet, dragons
-        ("S ron<W 12m456p789s55577z+3m", 1, 50),  # the edge, a triplet, a pair of dragons
-        ("S ron<W 89m456p123s55577z+7m", 1, 50),
-        ("S ron<W 123m456p789s5557z+7z", 1, 50),  # a wait for the pair
-        ("S ron<W 234m678p99s55z345s+5z", 1, 40),  # a ron opens the triplet: 4
-        ("S tsumo 234m678p99s55z345s+5z", 2, 30),  # a tsumo leaves it concealed: 8
-        ("S ankan 5z 8m; S ron<W 46p234s55s+5p", 1, 80),  # 16 of an eight
-        ("E chii 13m+2m<N; E ron<W 456p777z99s11z+9s", 1, 40),  # East in the east round: 4
-        # Choices
-        ("E ron<W 234m34678p999s11z+5p riichi=riichi; double_wind_pair_fu=4", 1, 50),
-        ("E ron<W 234m34678p999s11z+5p riichi=riichi; double_wind_pair_fu=2", 1, 40),
-        ("S ankan 2p; S rinshan 34m444s678m99p+5m; rinshan_fu=counts", 2, 50),
-    ],
-)
-def test_textbook_hands(win: str, han: int, fu: int) -> None:
-    found = value(win)
-    assert (found["han"], found["fu"]) == (han, fu)
-
-
-@pytest.mark.parametrize(
     ("win", "expected"),
     [
         (

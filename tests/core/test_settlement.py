@@ -46,22 +46,6 @@ def test_one_yakuman(calls: str, win: str, expected: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("honba_on_ron", "win", "expected"),
-    [
-        ("liable", "S ron<N daisangen; honba 1", "S +32,300 W -16,300 N -16,000"),
-        ("split", "S ron<N daisangen; honba 2", "S +32,600 W -16,300 N -16,300"),
-        ("split", "S ron<N daisangen; honba 3", "S +32,900 W -16,400 N -16,500"),
-        ("split", "S ron<W daisangen; honba 1", "S +32,300 W -32,300"),
-        ("split", "S tsumo daisangen; honba 1", "S +32,300 W -32,300"),
-        ("split", "S ron<N daisangen; honba 1; honba_value=500", "S +33,500 W -16,700 N -16,800"),
-        ("liable", "S ron<N daisangen; honba 5; honba_value=0", "S +32,000 W -16,000 N -16,000"),
-    ],
-)
-def test_honba_on_a_ron(honba_on_ron: str, win: str, expected: str) -> None:
-    assert paid(f"{DRAGONS}; {win}; honba_on_ron={honba_on_ron}") == expected
-
-
-@pytest.mark.parametrize(
     CALLS,
     [
         (DRAGONS, f"S ron<W {BOTH}", "S +64,300 W -64,300"),
@@ -114,26 +98,6 @@ COMPLETED_LAST = "several_liable_single=last-completed"
 def test_two_liable_players(way: str, change: str, expected: str) -> None:
     asked = f"{TWO_LIABLE}; S {way} daisangen suukantsu; honba 1; {ON_SUUKANTSU} {change}"
     assert paid(asked) == expected
-
-
-THREE_PLAYERS = "S pon 5z<E 6z<E 7z<W"
-DEALER_OF_THREE = "E pon 5z<S 6z<S 7z<W"
-
-
-@pytest.mark.parametrize(
-    ("north", "calls", "win", "expected"),
-    [
-        ("loss", THREE_PLAYERS, "S tsumo daisangen", "S +24,200 W -24,200"),
-        ("full", THREE_PLAYERS, "S tsumo daisangen", "S +32,200 W -32,200"),
-        ("loss", DEALER_OF_THREE, "E tsumo daisangen", "E +32,200 W -32,200"),
-        ("full", DEALER_OF_THREE, "E tsumo daisangen", "E +48,200 W -48,200"),
-        ("loss", NOBODY, "S tsumo daisangen", "E -16,100 S +24,200 W -8,100"),
-        ("full", NOBODY, "S tsumo daisangen", "E -20,100 S +32,200 W -12,100"),
-        ("loss", THREE_PLAYERS, f"S tsumo {BOTH}", "E -16,000 S +48,200 W -32,200"),
-    ],
-)
-def test_three_players(north: str, calls: str, win: str, expected: str) -> None:
-    assert paid(f"{calls}; {win}; honba 1; players 3; three_player_tsumo={north}") == expected
 
 
 # What each payment is for

@@ -15,7 +15,7 @@ from build_scripts.environment.project import DOCS
 from build_scripts.page.language import ENGLISH
 from tests.browser.embedding import page_of_club
 from tests.browser.runtime_lab import served
-from tests.browser.test_calculators import EXAMPLES
+from tests.browser.test_calculators import LINKS as TO_CALCULATORS
 from tests.browser.test_referee import deltas, win
 from tests.thorough.processor import Thread, loads, workers
 from tests.thorough.tabs import Tab
@@ -52,9 +52,16 @@ COUNT_SLIDES = """(() => {
 MEDDLING = "import random\nrandom.choice = None"
 RULE_PAGE = "rules/trigger/"
 CALCULATOR = re.compile(r"^```calculator\n(\S+)\n", re.MULTILINE)
-# For calculators without such a test: a link, and the answer to it.
-LINKS = {name: (example.link, example.answer) for name, example in EXAMPLES.items()} | {
+# For calculators without such a test too: a link, and the answer to it.
+LINKS = {name: (link, answer) for name, link, answer in TO_CALCULATORS} | {
     "house-rules": ("?rules=ema-2025", "the unchanged rules of EMA 2025"),
+    "calls": ("?hand=123m456p789s1777z&tile=7z&from=W&kans=4", "You may call pon."),
+    "furiten": ("?rules=four-winds-japanese-classical&passed=1s", "You may not win on the 1 of"),
+    "ensured": ("?yakuman=daisangen&melds=555z+666z+777z", "Daisangen is certain."),
+    "priority": ("?rules=tenhou&claim-n=ron", "North's ron is granted."),
+    "penalties": ("?rules=ema-2025&by=E", "East −20,000"),
+    "hong-kong": ("?rules=mcgill-hkos-2015&from=draw", "South +"),
+    "classical": ("?winner=N&from=draw&liable=S&limit=&score-e=2&score-n=192", "South is liable: "),
 }
 RULING = "rules=tenhou&calls=S-pon-5z-E_S-pon-6z-N_S-pon-7z-W&win=S-daisangen&from=N"
 

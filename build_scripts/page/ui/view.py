@@ -125,14 +125,6 @@ def to_json(tree: Tree) -> Any:
     return [tree.tag, dict(tree.attributes), [to_json(child) for child in tree.children]]
 
 
-def from_json(tree: Any) -> Tree:
-    """The tree that `to_json` wrote."""
-    if isinstance(tree, str):
-        return tree
-    tag, attributes, children = tree
-    return Node(tag, attributes, tuple(from_json(child) for child in children))
-
-
 def _address(value: str, root: str) -> str:
     """The address seen from the page, which loads each of its few tiles from a small file."""
     if value.startswith(("http://", "https://")):

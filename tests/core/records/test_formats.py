@@ -42,7 +42,6 @@ from pao_core.records.model import (
     WinEnd,
 )
 from pao_core.records.reading import read_record
-from pao_core.rules.loading import house_rules
 from tests.core.changed_questions import places, with_value
 from tests.core.profiles import examples
 from tests.core.records.random_hands import random_hand
@@ -408,11 +407,6 @@ def test_the_head_of_a_room_lists_what_its_players_changed(
     told = json.loads(golden("mahjong-soul"))
     told["head"]["config"]["mode"]["detail_rule"] = switches
     assert mahjong_soul.read(json.dumps(told)).change == change
-
-
-def test_every_switch_of_a_room_makes_house_rules() -> None:
-    for choice, value in mahjong_soul.HOUSE.values():
-        assert house_rules("mahjong-soul", {choice: value}).change
 
 
 def test_a_client_of_three_players_shows_a_fourth_without_points() -> None:

@@ -225,22 +225,6 @@ def test_other_fu_and_another_limit_contradict_the_record(more_fu: int, limit: i
         assert kinds(judged(text.replace(match[0], told))) == [Class.RECORD]
 
 
-def test_points_that_do_not_fit_the_han_contradict_the_record_with_honba_too() -> None:
-    """Each player pays 100 points more than the hand is worth, the amount of the one honba."""
-    deltas, worth = [19300, -6100, -6100, -6100], "跳満6100点∀"
-    yaku = ["両立直(2飜)", "一発(1飜)", "門前清自摸和(1飜)", "平和(1飜)", "断幺九(1飜)"]
-    win = [0, 0, 0, worth, *yaku]
-    dealt = [22, 23, 24, 32, 33, 34, 36, 37, 38, 26, 27, 14, 14]
-    others = [11, 19, 21, 29, 31, 39, 41, 42, 43, 44, 45, 46, 47]
-    takes, gives = [[15, 28], [16], [16], [16]], [["r60"], [60], [60], [60]]
-    lists = [(dealt, takes[0], gives[0])] + [(others, takes[n], gives[n]) for n in (1, 2, 3)]
-    parts = [part for names in lists for part in names]
-    hand = [[0, 1, 0], [25000] * 4, [45], [46], *parts, ["和了", deltas, win]]
-    found = judged(json.dumps({"log": [hand]}))
-    assert kinds(found) == [Class.RECORD]
-    assert found.differences[0].expected == 18000
-
-
 def first_riichi(hand: Hand) -> tuple[int, Seat | None]:
     """The index of its event, and the player."""
     for place, event in enumerate(hand.events):

@@ -5,7 +5,6 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -125,16 +124,6 @@ def test_a_hand_that_was_altered_is_found(format: str, what: str) -> None:
         assert {difference.hand for difference in differences} <= near
 
 
-@pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("players", [4, 3])
-def test_a_hand_that_was_left_out_is_found(seed: int, players: int) -> None:
-    text = Game(seed, players, hands=5).written
-    starts = [match.start() for match in re.finditer("<INIT", text)]
-    for first, second in pairwise(starts[1:]):
-        differences = found_in(read_record((text[:first] + text[second:]).encode()))
-        assert len({difference.hand for difference in differences}) == 1
-
-
 @pytest.mark.parametrize(
     ("fact", "more"),
     [
@@ -233,25 +222,6 @@ def test_the_deal_and_the_honba_go_on_by_the_rules(
 
 
 UNKNOWN_ROOM = Problem(code=Trouble.UNKNOWN_ROOM, says=Message("its rules may differ"))
-
-
-@pytest.mark.parametrize("told", [{"passing": Passing.OPEN}, {"problems": (UNKNOWN_ROOM,)}])
-@pytest.mark.parametrize(
-    ("ends", "may"),
-    [
-        (win(E), (NEXT[0], NEXT[2])),
-        (win(S), NEXT[2:]),
-        (ABORT, NEXT[:2]),
-        (draw(E), NEXT[:2]),
-        (draw(), NEXT[:2]),
-    ],
-)
-def test_a_room_may_have_its_own_way_of_passing_the_deal(
-    told: Mapping[str, object], ends: tuple[End, ...], may: Sequence[str]
-) -> None:
-    before = hand("E1-1", ends=ends)
-    for label in (*NEXT, "E1-0", "E2-1", "E3-0"):
-        assert fits(before, hand(label), **told) is (label in may)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("switch", "passing"), [(0, Passing.OPEN), (1, Passing.USUAL)])
@@ -358,15 +328,6 @@ def test_no_game_begins_with_deposits_or_unequal_scores(told: dict[str, Any]) ->
 )
 def test_a_hand_that_need_not_follow_is_not_judged(after: Hand) -> None:
     assert in_a_row(lost(), after) == []
-
-
-def test_a_hand_after_one_that_cannot_be_read_is_not_judged() -> None:
-    text = Game(1, hands=3).written
-    second = [*re.finditer(r"<INIT seed", text)][1]
-    broken = text[: second.start()] + "<INIT deed" + text[second.end() :]
-    record = read_record(broken.encode())
-    assert record.hands[1].problems
-    assert found_in(record) == []
 
 
 def test_a_hand_after_an_unnamed_one_is_not_checked() -> None:
