@@ -10,7 +10,7 @@ import { ruleSet } from "./data";
 import type { RuleSetData } from "./data";
 import { rowsOf } from "./differences";
 import type { DifferenceRow } from "./differences";
-import { header, sections, textsToPaste } from "./table";
+import { sections } from "./table";
 import * as texts from "./texts";
 
 const MOST = 3;
@@ -19,11 +19,11 @@ const SHARED = "shared";
 
 export class Comparison {
   private readonly boxes: readonly HTMLInputElement[];
-  private readonly choose: HTMLDetailsElement;
+  private readonly bar: HTMLElement;
   private readonly result: HTMLElement;
-  private readonly bar = element("div", { class: "pao-compare-bar" });
+  private readonly chips = element("div", { class: "pao-chosen" });
   private readonly status = element("p", { class: "pao-compare-status", role: "status" });
-  private readonly jump = element("button", { type: "button", class: "pao-button pao-run" }, texts.showDifferences);
+  private readonly jump = element("button", { type: "button", class: "pao-button pao-run" });
   private readonly groups: readonly string[];
   /** In the order of choosing, which is the order of the columns. */
   private chosen: string[] = [];
@@ -37,21 +37,19 @@ export class Comparison {
     private readonly siteRoot: URL,
     signal: AbortSignal,
   ) {
-    const picker = root.querySelector<HTMLFormElement>(".pao-compare-picker")!;
     this.result = root.querySelector<HTMLElement>(".pao-compare-result")!;
-    this.boxes = [...picker.querySelectorAll<HTMLInputElement>("input")];
+    this.bar = root.querySelector<HTMLElement>(".pao-compare-bar")!;
+    this.boxes = [...root.querySelectorAll<HTMLInputElement>(".pao-sets input")];
     this.groups = (root.dataset["groups"] ?? "").split("|");
-    this.bar.append(this.status, this.jump);
+    this.bar.replaceChildren(this.chips, this.status, this.jump);
     this.jump.addEventListener("click", () => this.seeThem());
-    this.choose = root.querySelector("details")!;
-    this.choose.after(this.bar);
-    picker.addEventListener("change", (event) => this.touched(event.target as HTMLInputElement), { signal });
-    picker.addEventListener("submit", (event) => event.preventDefault(), { signal });
+    for (const group of root.querySelectorAll<HTMLElement>("[data-folded]")) foldable(group);
+    root.addEventListener("change", (event) => this.touched(event.target as HTMLInputElement), { signal });
     window.addEventListener("popstate", () => this.readAddress(), { signal });
     const ticked = this.boxes.filter(({ checked }) => checked); // before this script loaded
     this.readAddress();
     if (!this.chosen.length && !this.strange.length) this.take(ticked.length > 0 ? ticked : this.mine);
-    this.choose.open = this.chosen.length < 2; // a link opens at the differences
+    root.querySelector("details")!.open = this.chosen.length < 2; // a link opens at the differences
   }
 
   destroy(): void {
@@ -70,17 +68,18 @@ export class Comparison {
   }
 
   private touched({ value, checked }: HTMLInputElement): void {
+    this.choose(checked ? [...this.chosen, value] : this.chosen.filter((id) => id !== value));
+  }
+
+  private choose(ids: readonly string[]): void {
     this.strange = [];
-    this.chosen = checked ? [...this.chosen, value].slice(0, MOST) : this.chosen.filter((id) => id !== value);
+    this.chosen = ids.slice(0, MOST);
     this.writeAddress();
     void this.update();
   }
 
   private take(ticked: readonly HTMLInputElement[]): void {
-    if (!ticked.length) return;
-    this.chosen = ticked.slice(0, MOST).map(({ value }) => value);
-    this.writeAddress();
-    void this.update();
+    if (ticked.length > 0) this.choose(ticked.map(({ value }) => value));
   }
 
   /** The comparison starts from the reader's rules. */
@@ -124,6 +123,15 @@ export class Comparison {
       box.checked = this.chosen.includes(box.value);
       box.disabled = full && !box.checked;
     }
+    const chips = this.chosen.map((id) => this.chip(this.boxes.find(({ value }) => value === id)!));
+    changeWithin(this.bar, () => this.chips.replaceChildren(...chips));
+  }
+
+  private chip(box: HTMLInputElement): HTMLElement {
+    const name = box.closest("th")!.querySelector("a")!.textContent;
+    const button = element("button", { type: "button", "aria-label": texts.takeOut(name) }, element("span", {}, name), " ×");
+    button.addEventListener("click", () => this.choose(this.chosen.filter((id) => id !== box.value)));
+    return button;
   }
 
   private hint(): string {
@@ -141,17 +149,16 @@ export class Comparison {
     const differing = rows.filter(({ kind }) => kind === "different");
     const unknown = rows.filter(({ kind }) => kind === "unknown");
     this.jump.hidden = false;
+    setText(this.jump, texts.differences(differing.length));
     this.say(texts.found(differing.length, unknown.length, this.chosen.length >= MOST));
     this.result.style.setProperty("--pao-columns", String(ruleSets.length));
     this.result.append(
       element("h2", { id: "differences", tabindex: "-1" }, texts.differencesBetween(differing.length, namesOf(ruleSets))),
-      header(ruleSets, this.siteRoot),
       ...sections(differing, ruleSets, this.siteRoot),
       ...firstDifferences(ruleSets, this.siteRoot),
       ...this.apart("not-known", texts.notKnown, unknown),
       ...this.apart("alike", texts.shared, this.showsShared ? rows.filter(({ kind }) => kind === "alike") : []),
       this.sharedButton(rows.length - differing.length - unknown.length),
-      textsToPaste(ruleSets, this.siteRoot),
     );
   }
 
@@ -178,7 +185,9 @@ export class Comparison {
     return button;
   }
 
+  /** What the button already says is only read aloud. */
   private say(text: string): void {
+    this.status.classList.toggle("pao-unseen", !this.jump.hidden && this.strange.length === 0);
     this.bar.classList.toggle("pao-strange", this.strange.length > 0);
     const lost = this.strange.slice(0, MOST).map((id) => id.slice(0, 60));
     setText(this.status, lost.length === 0 ? text : texts.strange(lost, text));
@@ -192,6 +201,16 @@ export class Comparison {
     this.say(says);
     this.result.replaceChildren(element("p", { class: "pao-problem" }, `${says} `, again));
   }
+}
+
+/** A group of rows that its heading opens and closes. */
+function foldable(group: HTMLElement): void {
+  const heading = group.querySelector("th")!;
+  const button = element("button", { type: "button", "aria-expanded": "false" }, ...heading.childNodes);
+  heading.append(button);
+  button.addEventListener("click", () => {
+    button.ariaExpanded = String(!group.toggleAttribute("data-folded"));
+  });
 }
 
 /** For each pair: the shortest settlement that the two rule sets answer differently. */

@@ -6,15 +6,31 @@ from typing import Final
 CHOICES: Final[Mapping[str, str]] = {
     # The page of all rule sets
     "Rule sets": "ルール",
-    "Choose two or three rule sets to see where they differ, with a source for each answer. "
-    "Further down, you find [every choice](#every-choice) by subject.": (
-        "2つか3つのルールを選ぶと、違いを出典とともに比べられます。"
-        "[すべての取り決め](#every-choice)は、下に項目別にあります。"
+    "Tick two or three rule sets to compare them. A name opens the rule set: its liability in "
+    "short, a text for your rule book, and every value with its source.": (
+        "2つか3つのルールにチェックを付けると、違いを比べられます。名前を押すと、責任払いの要点、"
+        "ルールブックに使える文面、出典を付けたすべての定めを表示します。"
     ),
     "All rule sets": "すべてのルール",
-    "Each rule set has its own page with a summary of its liability rules, a text for your rule "
-    "book, and every value with its source.": (
-        "ルールごとのページに、責任払いの要点、ルールブックに使える文面、出典を付けたすべての定めがあります。"
+    "Dragons": "三元牌",
+    "Winds": "風牌",
+    "Second yakuman": "複合役満",
+    "Honba on ron": "ロンの積み棒",
+    "liable player": "対象者",
+    "discarder": "放銃者",
+    "both": "折半",
+    "as usual": "通常",
+    "one only": "複合なし",
+    "not known": "不明",
+    "Compare {rules}": "{rules}を比べる",
+    "+{number} more": "ほか{number}種",
+    "(three players: {mark})": "（三人麻雀：{mark}）",
+    "● yes · – no, or it does not arise · ? not known · as usual: as if nobody were liable · "
+    "one only: several yakuman count as one · open kan: the feeder of a kan is liable for a win "
+    "on its replacement tile · +1 more: for one more kind of hand": (
+        "● あり · – なし、または関係しない · ? 定めなし · 通常：責任払いのないときと同じ · "
+        "複合なし：役満が複合しても1つと数える · "
+        "大明槓：大明槓させた人が嶺上牌での和了に責任を負う · ほか1種：ほかに1種類の手も対象"
     ),
     "How well we know it": "情報の確かさ",
     "stated in the rules themselves": "規定そのものに書かれています。",
@@ -32,12 +48,9 @@ CHOICES: Final[Mapping[str, str]] = {
         "一部の規則と定めは[数値の表](tables.md)を参照します。"
     ),
     "{subject}: {choices}": "{subject}：{choices}",
-    "{rules}: {says}": "{rules}：{says}",
-    "Riichi, with liability": "リーチ麻雀（責任払いあり）",
+    "Other riichi rule sets": "ほかのリーチ麻雀",
     "Riichi, without liability": "リーチ麻雀（責任払いなし）",
     "Other games": "ほかの麻雀",
-    "Choose two or three": "2つか3つ選んでください",
-    "Rule sets to compare": "比べるルール",
     "Differences": "違い",
     "{four} With three players, {three}.": "{four}三人麻雀では、{three}。",
     # The page of a subject
