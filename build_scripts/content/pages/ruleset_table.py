@@ -120,7 +120,7 @@ def _marks(column: Column, rules: RuleSet) -> Iterator[str]:
     four, three = (_mark(column, rules.for_players(players)) for players in (4, 3))
     yield four
     if three != four:
-        yield f"<small>{text('(three players: {mark})', mark=three)}</small>"
+        yield f"<small>{text('{mark} with three', mark=three)}</small>"
 
 
 def _mark(column: Column, rules: RuleSet) -> str:

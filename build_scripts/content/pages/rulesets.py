@@ -54,7 +54,8 @@ def _comparison() -> str:
     legend = text(
         "● yes · – no, or it does not arise · ? not known · as usual: as if nobody were liable · "
         "one only: several yakuman count as one · open kan: the feeder of a kan is liable for a "
-        "win on its replacement tile · +1 more: for one more kind of hand"
+        "win on its replacement tile · +1 more: for one more kind of hand · "
+        "with three: with three players"
     )
     return (
         f'<div class="pao-compare" data-groups="{titles}" data-search-exclude>\n'

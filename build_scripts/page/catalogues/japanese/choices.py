@@ -24,13 +24,15 @@ CHOICES: Final[Mapping[str, str]] = {
     "not known": "不明",
     "Compare {rules}": "{rules}を比べる",
     "+{number} more": "ほか{number}種",
-    "(three players: {mark})": "（三人麻雀：{mark}）",
+    "{mark} with three": "三麻：{mark}",
     "● yes · – no, or it does not arise · ? not known · as usual: as if nobody were liable · "
     "one only: several yakuman count as one · open kan: the feeder of a kan is liable for a win "
-    "on its replacement tile · +1 more: for one more kind of hand": (
+    "on its replacement tile · +1 more: for one more kind of hand · "
+    "with three: with three players": (
         "● あり · – なし、または関係しない · ? 定めなし · 通常：責任払いのないときと同じ · "
         "複合なし：役満が複合しても1つと数える · "
-        "大明槓：大明槓させた人が嶺上牌での和了に責任を負う · ほか1種：ほかに1種類の手も対象"
+        "大明槓：大明槓させた人が嶺上牌での和了に責任を負う · ほか1種：ほかに1種類の手も対象 · "
+        "三麻：三人麻雀"
     ),
     "How well we know it": "情報の確かさ",
     "stated in the rules themselves": "規定そのものに書かれています。",
