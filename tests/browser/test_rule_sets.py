@@ -67,12 +67,21 @@ def test_the_bar_stays_in_sight_and_lets_a_rule_set_go(site_url: str, phone: Pag
     assert phone.url.endswith("?sets=tenhou.wrc-2025")
 
 
-def test_a_folded_group_opens(site_url: str, page: Page) -> None:
-    page.goto(f"{site_url}rulesets/")
-    box = page.get_by_label("Compare RMU")
-    expect(box).to_be_hidden()
-    page.get_by_role("button", name=re.compile("^Riichi, without liability")).click()
-    expect(box).to_be_visible()
+def test_the_comparison_follows_my_rules(site_url: str, phone: Page) -> None:
+    phone.goto(f"{site_url}rulesets/")
+    phone.get_by_label("Compare EMA 2025", exact=True).tap()
+    for mine in ("Tenhou", "M.League"):
+        phone.locator(".pao-my-rules").tap()
+        phone.get_by_role("dialog").get_by_text(mine, exact=True).tap()
+        chips = phone.get_by_role("button", name=re.compile("^Remove "))
+        expect(chips.first).to_have_accessible_name(f"Remove {mine}")
+        expect(chips).to_have_count(2)
+    assert phone.url.endswith("?sets=m-league.ema-2025")
+
+
+def test_an_old_link_to_the_list_leads_to_the_table(site_url: str, page: Page) -> None:
+    page.goto(f"{site_url}rulesets/#all-rule-sets")
+    expect(page.get_by_role("table")).to_be_in_viewport()
 
 
 def test_only_differences_are_shown_at_first(site_url: str, page: Page) -> None:

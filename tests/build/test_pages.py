@@ -165,7 +165,7 @@ def test_a_row_of_the_table_says_what_the_rule_set_decides() -> None:
     cells = [element_text(Tree.fromstring(cell)) for cell in re.findall("<td>.*?</td>", row)]
     assert cells[:2] == ["●yes", "●yes"]
     assert cells[2:5] == ["?not known", "as usual", "liable player"]
-    assert cells[5] == "●yes –no with three"
+    assert cells[5] == "●yes 3 players: –no"
 
 
 @pytest.mark.parametrize("id", rule_set_ids())

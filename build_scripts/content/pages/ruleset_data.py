@@ -68,6 +68,6 @@ def _provenance(known: Provenance) -> dict[str, Any]:
     found: dict[str, Any] = {"grade": str(known.grade)}
     if known.source:
         found["source"] = [known.source, sources()[known.source].title]
-    return found | {
-        key: text for key in ("place", "note") if (text := getattr(known, key)) is not None
-    }
+    if known.place is not None:
+        found["place"] = known.place
+    return found

@@ -1,6 +1,6 @@
 """The table of all rule sets: a row to read for each one, with a box that compares it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Any, Final
@@ -30,16 +30,20 @@ WORDS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """What a column is about: its choice in each rule set, and the mark for a value."""
+    """A title, which leads to a page about it; its choice in each rule set; a mark for a value."""
 
     title: str
+    about: str
     choice: Callable[[RuleSet], str]
     mark: Callable[[Any], str]
 
 
 def _liable_for(title: str, yakuman: Yakuman) -> Column:
     return Column(
-        title, lambda _: "liable_yakuman", lambda liable: YES if yakuman in liable else NO
+        title,
+        "choices-who-is-liable/#liable_yakuman",
+        lambda _: "liable_yakuman",
+        lambda liable: YES if yakuman in liable else NO,
     )
 
 
@@ -57,10 +61,11 @@ COLUMNS: Final = (
     _liable_for("Dragons", Yakuman.DAISANGEN),
     _liable_for("Winds", Yakuman.DAISUUSHI),
     _liable_for("Four kans", Yakuman.SUUKANTSU),
-    Column("Second yakuman", _second, _in_a_word),
-    Column("Honba on ron", lambda _: "honba_on_ron", _in_a_word),
+    Column("Second yakuman", "choices-what-is-paid/#scope", _second, _in_a_word),
+    Column("Honba on ron", "choices-honba/#honba_on_ron", lambda _: "honba_on_ron", _in_a_word),
     Column(
         "Open kan",
+        "choices-open-kan/#open_kan_win",
         lambda _: "open_kan_win",
         lambda value: NO if value is OpenKanWin.OFF else YES,
     ),
@@ -73,28 +78,27 @@ def rule_set_table() -> str:
     others = sorted(set(all_games()) - set(BEST_KNOWN), key=_title)
     of_riichi = [id for id in others if id in riichi()]
     liable = [id for id in of_riichi if rule_set(id).liable_yakuman]
-    heads = "".join(f'<th scope="col">{text(column.title)}</th>' for column in COLUMNS)
+    heads = "".join(
+        f'<th scope="col"><a href="{SITE_ROOT}rulesets/{column.about}">{text(column.title)}</a></th>'
+        for column in COLUMNS
+    )
     parts = (
         f'<div class="pao-sets" role="region" aria-label="{text("All rule sets")}" tabindex="0">',
         f'<table class="pao-table"><thead><tr><th scope="col">{text("Rule set")}</th>{heads}</tr>',
         "</thead>",
-        _group(BEST_KNOWN),
-        _group(liable, "Other riichi rule sets"),
-        _group([id for id in of_riichi if id not in liable], "Riichi, without liability", True),
-        _group([id for id in others if id not in of_riichi], "Other games", True),
+        _group("The best known", BEST_KNOWN),
+        _group("Other riichi rule sets", liable),
+        _group("Riichi, without liability", [id for id in of_riichi if id not in liable]),
+        _group("Other games", [id for id in others if id not in of_riichi]),
         "</table></div>",
     )
     return "\n".join(parts)
 
 
-def _group(ids: tuple[str, ...] | list[str], title: str = "", folded: bool = False) -> str:
-    """The rows of some rule sets below their heading; a folded group still names them."""
-    heading = ""
-    if title:
-        names = f" <small>{escape(' · '.join(map(_title, ids)))}</small>" if folded else ""
-        heading = f'<tr><th colspan="7" scope="rowgroup">{text(title)}{names}</th></tr>'
-    fold = " data-folded" if folded else ""
-    return f"<tbody{fold}>{heading}{''.join(map(_row, map(rule_set, ids)))}</tbody>"
+def _group(title: str, ids: Sequence[str]) -> str:
+    """The rows of some rule sets below their heading."""
+    heading = f'<tr><th colspan="{1 + len(COLUMNS)}" scope="rowgroup">{text(title)}</th></tr>'
+    return f"<tbody>{heading}{''.join(map(_row, map(rule_set, ids)))}</tbody>"
 
 
 def _row(rules: RuleSet) -> str:
@@ -112,7 +116,7 @@ def _more(rules: RuleSet) -> str:
     number = len(set(rules.liable_yakuman) - IN_COLUMNS)
     if number == 0 or rules.leaves_open("liable_yakuman"):
         return ""
-    return f" <small>{text('+{number} more', number=number)}</small>"
+    return f" <small>{text('+{number} more hands' if number > 1 else '+1 more hand', number=number)}</small>"
 
 
 def _marks(column: Column, rules: RuleSet) -> Iterator[str]:
@@ -120,7 +124,7 @@ def _marks(column: Column, rules: RuleSet) -> Iterator[str]:
     four, three = (_mark(column, rules.for_players(players)) for players in (4, 3))
     yield four
     if three != four:
-        yield f"<small>{text('{mark} with three', mark=three)}</small>"
+        yield f"<small>{text('{players} players: {mark}', players=3, mark=three)}</small>"
 
 
 def _mark(column: Column, rules: RuleSet) -> str:

@@ -32,8 +32,8 @@ def rule_sets_page() -> str:
         f"# {text('Rule sets')}",
         GENERATED,
         text(
-            "Tick two or three rule sets to compare them. A name opens the rule set: its liability "
-            "in short, a text for your rule book, and every value with its source."
+            "A name opens the rule set: its liability in short, a text for your rule book, and "
+            "every value with its source. The head of a column opens the page about its choice."
         ),
         _comparison(),
         f"## {text('How well we know it')} {{ #how-well-we-know-it }}",
@@ -53,15 +53,13 @@ def _comparison() -> str:
     titles = "|".join(text(group.title) for group in GROUPS)
     legend = text(
         "● yes · – no, or it does not arise · ? not known · as usual: as if nobody were liable · "
-        "one only: several yakuman count as one · open kan: the feeder of a kan is liable for a "
-        "win on its replacement tile · +1 more: for one more kind of hand · "
-        "with three: with three players"
+        "one only: several yakuman count as one"
     )
     return (
         f'<div class="pao-compare" data-groups="{titles}" data-search-exclude>\n'
         '<div class="pao-compare-bar"></div>\n'
-        f"<details open><summary>{text('All rule sets')}</summary>\n{rule_set_table()}\n"
-        f'<p class="pao-legend">{legend}</p></details>\n'
+        f'<details id="all-rule-sets" open><summary>{text("All rule sets")}</summary>\n'
+        f'<p class="pao-legend">{legend}</p>\n{rule_set_table()}</details>\n'
         f'<div class="pao-compare-result" role="region" aria-label="{text("Differences")}">'
         "</div>\n</div>"
     )

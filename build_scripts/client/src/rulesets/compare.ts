@@ -4,7 +4,7 @@ import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import { changeWithin } from "../shared/focus";
 import { baseOf } from "../shared/house-rules";
-import { myRules } from "../shared/my-rules";
+import { myRules, watchMyRules } from "../shared/my-rules";
 import { pageAt } from "../shared/site";
 import { ruleSet } from "./data";
 import type { RuleSetData } from "./data";
@@ -28,6 +28,7 @@ export class Comparison {
   /** In the order of choosing, which is the order of the columns. */
   private chosen: string[] = [];
   private strange: string[] = [];
+  private mine = baseOf(myRules() ?? "");
   private shown: readonly RuleSetData[] = [];
   private showsShared = false;
   private asked = 0;
@@ -43,12 +44,13 @@ export class Comparison {
     this.groups = (root.dataset["groups"] ?? "").split("|");
     this.bar.replaceChildren(this.chips, this.status, this.jump);
     this.jump.addEventListener("click", () => this.seeThem());
-    for (const group of root.querySelectorAll<HTMLElement>("[data-folded]")) foldable(group);
     root.addEventListener("change", (event) => this.touched(event.target as HTMLInputElement), { signal });
     window.addEventListener("popstate", () => this.readAddress(), { signal });
-    const ticked = this.boxes.filter(({ checked }) => checked); // before this script loaded
+    watchMyRules(() => this.beginWithMine(), signal);
+    const ticked = this.boxes.filter(({ checked }) => checked).map(({ value }) => value); // before this script loaded
     this.readAddress();
-    if (!this.chosen.length && !this.strange.length) this.take(ticked.length > 0 ? ticked : this.mine);
+    if (ticked.length > 0 && !this.chosen.length && !this.strange.length) this.choose(ticked);
+    if (!this.chosen.length && !this.strange.length) this.beginWithMine();
     root.querySelector("details")!.open = this.chosen.length < 2; // a link opens at the differences
   }
 
@@ -78,14 +80,14 @@ export class Comparison {
     void this.update();
   }
 
-  private take(ticked: readonly HTMLInputElement[]): void {
-    if (ticked.length > 0) this.choose(ticked.map(({ value }) => value));
-  }
-
-  /** The comparison starts from the reader's rules. */
-  private get mine(): readonly HTMLInputElement[] {
-    const mine = baseOf(myRules() ?? "");
-    return this.boxes.filter(({ value }) => value === mine);
+  /** The reader's rules come first, in place of those that were the reader's before. */
+  private beginWithMine(): void {
+    const before = this.mine;
+    this.mine = baseOf(myRules() ?? "");
+    if (!this.boxes.some(({ value }) => value === this.mine)) return;
+    const gone = this.chosen.includes(this.mine) ? this.mine : before;
+    const others = this.chosen.filter((id) => id !== gone);
+    if (others.length < MOST) this.choose([this.mine, ...others]);
   }
 
   private writeAddress(): void {
@@ -201,16 +203,6 @@ export class Comparison {
     this.say(says);
     this.result.replaceChildren(element("p", { class: "pao-problem" }, `${says} `, again));
   }
-}
-
-/** A group of rows that its heading opens and closes. */
-function foldable(group: HTMLElement): void {
-  const heading = group.querySelector("th")!;
-  const button = element("button", { type: "button", "aria-expanded": "false" }, ...heading.childNodes);
-  heading.append(button);
-  button.addEventListener("click", () => {
-    button.ariaExpanded = String(!group.toggleAttribute("data-folded"));
-  });
 }
 
 /** For each pair: the shortest settlement that the two rule sets answer differently. */

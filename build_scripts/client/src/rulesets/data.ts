@@ -12,7 +12,6 @@ export interface Decision {
   readonly grade: string;
   readonly source?: readonly [id: string, title: string];
   readonly place?: string;
-  readonly note?: string;
   readonly rules: readonly (readonly [id: string, title: string])[];
 }
 

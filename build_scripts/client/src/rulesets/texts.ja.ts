@@ -32,7 +32,7 @@ export function now(outcome: string): string {
 
 export const comparing = "比較中…";
 export const oneChosen = "1つ選びました。あと1〜2つ選んでください。";
-export const noneChosen = "ルールがまだ選ばれていません。";
+export const noneChosen = "2つか3つのルールにチェックを付けると、違いを比べられます。";
 export const notLoaded = "ルールを読み込めませんでした";
 export const tryAgain = "もう一度";
 export const notKnown = "定めなし";

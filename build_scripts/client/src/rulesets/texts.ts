@@ -28,7 +28,7 @@ export function now(outcome: string): string {
 
 export const comparing = "Comparing …";
 export const oneChosen = "One rule set chosen. Choose one or two more.";
-export const noneChosen = "No rule sets chosen yet.";
+export const noneChosen = "Tick two or three rule sets to compare them.";
 export const notLoaded = "The rule sets could not be loaded";
 export const tryAgain = "Try again";
 export const notKnown = "Not known";

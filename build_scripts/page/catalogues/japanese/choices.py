@@ -6,10 +6,10 @@ from typing import Final
 CHOICES: Final[Mapping[str, str]] = {
     # The page of all rule sets
     "Rule sets": "ルール",
-    "Tick two or three rule sets to compare them. A name opens the rule set: its liability in "
-    "short, a text for your rule book, and every value with its source.": (
-        "2つか3つのルールにチェックを付けると、違いを比べられます。名前を押すと、責任払いの要点、"
-        "ルールブックに使える文面、出典を付けたすべての定めを表示します。"
+    "A name opens the rule set: its liability in short, a text for your rule book, and every value "
+    "with its source. The head of a column opens the page about its choice.": (
+        "名前を押すと、責任払いの要点、ルールブックに使える文面、出典を付けたすべての定めを表示します。"
+        "列の見出しを押すと、その取り決めのページを表示します。"
     ),
     "All rule sets": "すべてのルール",
     "Dragons": "三元牌",
@@ -23,16 +23,13 @@ CHOICES: Final[Mapping[str, str]] = {
     "one only": "複合なし",
     "not known": "不明",
     "Compare {rules}": "{rules}を比べる",
-    "+{number} more": "ほか{number}種",
-    "{mark} with three": "三麻：{mark}",
+    "+{number} more hands": "ほか{number}種",
+    "+1 more hand": "ほか1種",
+    "{players} players: {mark}": "三麻：{mark}",
     "● yes · – no, or it does not arise · ? not known · as usual: as if nobody were liable · "
-    "one only: several yakuman count as one · open kan: the feeder of a kan is liable for a win "
-    "on its replacement tile · +1 more: for one more kind of hand · "
-    "with three: with three players": (
-        "● あり · – なし、または関係しない · ? 定めなし · 通常：責任払いのないときと同じ · "
-        "複合なし：役満が複合しても1つと数える · "
-        "大明槓：大明槓させた人が嶺上牌での和了に責任を負う · ほか1種：ほかに1種類の手も対象 · "
-        "三麻：三人麻雀"
+    "one only: several yakuman count as one": (
+        "● あり · – なし、または関係しない · ? 不明 · 通常：責任払いのないときと同じ · "
+        "複合なし：役満が複合しても1つと数える"
     ),
     "How well we know it": "情報の確かさ",
     "stated in the rules themselves": "規定そのものに書かれています。",
@@ -50,6 +47,7 @@ CHOICES: Final[Mapping[str, str]] = {
         "一部の規則と定めは[数値の表](tables.md)を参照します。"
     ),
     "{subject}: {choices}": "{subject}：{choices}",
+    "The best known": "よく使われるルール",
     "Other riichi rule sets": "ほかのリーチ麻雀",
     "Riichi, without liability": "リーチ麻雀（責任払いなし）",
     "Other games": "ほかの麻雀",
