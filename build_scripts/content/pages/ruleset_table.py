@@ -78,10 +78,7 @@ def rule_set_table() -> str:
     others = sorted(set(all_games()) - set(BEST_KNOWN), key=_title)
     of_riichi = [id for id in others if id in riichi()]
     liable = [id for id in of_riichi if rule_set(id).liable_yakuman]
-    heads = "".join(
-        f'<th scope="col"><a href="{SITE_ROOT}rulesets/{column.about}">{text(column.title)}</a></th>'
-        for column in COLUMNS
-    )
+    heads = "".join(map(_head, COLUMNS))
     parts = (
         f'<div class="pao-sets" role="region" aria-label="{text("All rule sets")}" tabindex="0">',
         f'<table class="pao-table"><thead><tr><th scope="col">{text("Rule set")}</th>{heads}</tr>',
@@ -93,6 +90,11 @@ def rule_set_table() -> str:
         "</table></div>",
     )
     return "\n".join(parts)
+
+
+def _head(column: Column) -> str:
+    about = f"{SITE_ROOT}rulesets/{column.about}"
+    return f'<th scope="col"><a href="{about}">{text(column.title)}</a></th>'
 
 
 def _group(title: str, ids: Sequence[str]) -> str:
@@ -116,7 +118,8 @@ def _more(rules: RuleSet) -> str:
     number = len(set(rules.liable_yakuman) - IN_COLUMNS)
     if number == 0 or rules.leaves_open("liable_yakuman"):
         return ""
-    return f" <small>{text('+{number} more hands' if number > 1 else '+1 more hand', number=number)}</small>"
+    more = text("+1 more hand") if number == 1 else text("+{number} more hands", number=number)
+    return f" <small>{more}</small>"
 
 
 def _marks(column: Column, rules: RuleSet) -> Iterator[str]:

@@ -15,7 +15,7 @@ CHOICES: Final[Mapping[str, str]] = {
     "Dragons": "三元牌",
     "Winds": "風牌",
     "Second yakuman": "複合役満",
-    "Honba on ron": "ロンの積み棒",
+    "Honba on ron": "ロンの<wbr>積み棒",
     "liable player": "対象者",
     "discarder": "放銃者",
     "both": "折半",
