@@ -29,10 +29,6 @@ def pasted(page: Page) -> str:
     return text
 
 
-def chip(page: Page, name: str) -> Locator:
-    return page.locator("label.pao-set").filter(has_text=re.compile(f"^\\s*{re.escape(name)}$"))
-
-
 def differences(page: Page) -> Locator:
     return page.locator(".pao-compare-result .pao-diff")
 
@@ -48,20 +44,44 @@ def test_a_comparison_shows_the_shortest_case_with_different_answers(
     expect(page.locator(".pao-verdict")).to_contain_text("South")
 
 
-def test_three_rule_sets_are_compared_and_a_text_is_copied(site_url: str, phone: Page) -> None:
+def test_two_rule_sets_are_compared_in_four_taps_from_the_home_page(
+    site_url: str, phone: Page
+) -> None:
+    phone.goto(site_url)
+    phone.get_by_role("link", name="Compare rules").tap()
+    for name in ("Tenhou", "EMA 2025"):
+        phone.get_by_label(f"Compare {name}", exact=True).tap()
+    phone.get_by_role("button", name=re.compile(r"^\d+ differences$")).tap()
+    expect(phone.locator("#differences")).to_be_in_viewport()
+    expect(phone.locator('[data-choice="composite_yakuman"] .pao-cell')).to_have_count(2)
+
+
+def test_the_bar_stays_in_sight_and_lets_a_rule_set_go(site_url: str, phone: Page) -> None:
+    phone.goto(f"{site_url}rulesets/{THREE}")
+    expect(differences(phone).first).to_be_visible()
+    phone.evaluate("scrollBy(0, 2000)")
+    chip = phone.get_by_role("button", name="Remove EMA 2016")
+    expect(chip).to_be_in_viewport()
+    chip.tap()
+    expect(chip).to_have_count(0)
+    assert phone.url.endswith("?sets=tenhou.wrc-2025")
+
+
+def test_the_comparison_follows_my_rules(site_url: str, phone: Page) -> None:
     phone.goto(f"{site_url}rulesets/")
-    for name in ("Tenhou", "EMA 2016", "World Riichi Championship 2025"):
-        chip(phone, name).tap()
-    phone.get_by_role("button", name="Show differences").tap()
-    scope = phone.locator('[data-choice="scope"]')
-    expect(scope).to_contain_text("The liable player pays for the whole hand.")
-    expect(scope.locator(".pao-cell")).to_have_count(3)
-    own = phone.locator(".pao-text").filter(has_text="Tenhou").first
-    own.get_by_role("button", name="Copy the text").tap()
-    expect(own.get_by_role("status").first).to_have_text("Copied")
-    assert "The liability covers the whole hand" in pasted(phone)
-    assert f"{site_url}rulesets/tenhou/" in pasted(phone)
-    assert "pao:" not in pasted(phone)
+    phone.get_by_label("Compare EMA 2025", exact=True).tap()
+    for mine in ("Tenhou", "M.League"):
+        phone.locator(".pao-my-rules").tap()
+        phone.get_by_role("dialog").get_by_text(mine, exact=True).tap()
+        chips = phone.get_by_role("button", name=re.compile("^Remove "))
+        expect(chips.first).to_have_accessible_name(f"Remove {mine}")
+        expect(chips).to_have_count(2)
+    assert phone.url.endswith("?sets=m-league.ema-2025")
+
+
+def test_an_old_link_to_the_list_leads_to_the_table(site_url: str, page: Page) -> None:
+    page.goto(f"{site_url}rulesets/#all-rule-sets")
+    expect(page.get_by_role("table")).to_be_in_viewport()
 
 
 def test_only_differences_are_shown_at_first(site_url: str, page: Page) -> None:
@@ -84,12 +104,13 @@ def test_only_differences_are_shown_at_first(site_url: str, page: Page) -> None:
 
 def test_each_value_has_its_grade_its_source_and_its_rule(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}rulesets/{THREE}")
-    cell = page.locator('[data-choice="scope"] .pao-cell').first
+    row = page.locator('[data-choice="scope"]')
+    cell = row.locator(".pao-cell").first
     grade = cell.get_by_role("link", name="published")
     expect(grade).to_have_attribute("href", f"{site_url}rulesets/tenhou/#scope")
     source = cell.get_by_role("link", name="Manual: rules (in Japanese)")
     expect(source).to_have_attribute("href", f"{site_url}reference/sources/#tenhou-manual")
-    rule = cell.get_by_role("link", name="pao-p007")
+    rule = row.get_by_role("link", name="pao-p007")
     expect(rule).to_have_attribute("href", f"{site_url}id/pao-p007/")
     grade.click()
     expect(page.locator("#scope")).to_be_in_viewport()
@@ -97,22 +118,17 @@ def test_each_value_has_its_grade_its_source_and_its_rule(site_url: str, page: P
 
 def test_the_address_holds_the_compared_rule_sets(site_url: str, page: Page) -> None:
     page.goto(f"{site_url}rulesets/")
-    boxes = page.locator(".pao-set input")
-    for name in ("tenhou", "rmu", "jpml"):
+    for name in ("tenhou", "jpml", "ron2"):
         page.locator(f'input[value="{name}"]').check()
-    assert page.url == f"{site_url}rulesets/?sets=tenhou.rmu.jpml"
-    expect(boxes.locator("visible=true").and_(page.locator(":disabled"))).to_have_count(
-        boxes.count() - 3
-    )
+    assert page.url == f"{site_url}rulesets/?sets=tenhou.jpml.ron2"
+    expect(page.locator('input[value="m-league"]')).to_be_disabled()  # three is the most
     page.reload()
-    names = page.locator(".pao-names li")
-    expect(names).to_have_text(
-        ["Tenhou", "RMU", "Japan Professional Mahjong League, rule A"], use_inner_text=True
-    )
-    page.get_by_text("Choose two or three", exact=True).click()
-    page.locator('input[value="rmu"]').uncheck()
-    expect(names).to_have_count(2)
-    assert page.url == f"{site_url}rulesets/?sets=tenhou.jpml"
+    chips = page.get_by_role("button", name=re.compile("^Remove "))
+    expect(chips).to_have_count(3)
+    page.get_by_text("All rule sets", exact=True).click()
+    page.locator('input[value="jpml"]').uncheck()
+    expect(chips).to_have_count(2)
+    assert page.url == f"{site_url}rulesets/?sets=tenhou.ron2"
 
 
 def test_a_link_with_an_unknown_rule_set_says_so(site_url: str, page: Page) -> None:
@@ -127,8 +143,10 @@ def test_it_works_by_keyboard(site_url: str, page: Page) -> None:
     page.locator('input[value="tenhou"]').focus()
     page.keyboard.press("Space")
     page.keyboard.press("Tab")
+    expect(page.locator("table").get_by_role("link", name="Tenhou")).to_be_focused()
+    page.keyboard.press("Tab")
     page.keyboard.press("Space")
-    page.get_by_role("button", name="Show differences").focus()
+    page.get_by_role("button", name=re.compile("differences?$")).focus()
     page.keyboard.press("Enter")
     expect(page.locator("#differences")).to_be_in_viewport()
     shared = page.get_by_role("button", name="Show what is the same")
@@ -140,7 +158,8 @@ def test_it_works_by_keyboard(site_url: str, page: Page) -> None:
 def test_without_scripts_every_choice_is_shown_in_words(site_url: str, new_page: NewPage) -> None:
     page = new_page(java_script_enabled=False)
     page.goto(f"{site_url}rulesets/")
-    expect(page.locator(".pao-compare-picker")).to_be_hidden()
+    expect(page.get_by_role("row", name=re.compile("^RMU "))).to_be_visible()
+    expect(page.get_by_role("checkbox")).to_have_count(0)
     page.locator("#scope").click()
     scope = page.locator("#scope + .pao-decided")
     expect(scope).to_contain_text("The liable player pays for the whole hand.")

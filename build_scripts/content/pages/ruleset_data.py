@@ -1,4 +1,4 @@
-"""A rule set as the page of rule sets fetches it: every decision in words, and its text."""
+"""A rule set as the page of rule sets fetches it: every decision in words."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -11,10 +11,8 @@ from build_scripts.content.pages.ruleset_values import (
     token,
     value_sentence,
 )
-from build_scripts.environment.edition import current_edition
 from build_scripts.page.language import code, language, text
 from build_scripts.page.rulebook.choices import rules_of
-from build_scripts.page.rulebook.text import EDITION, citation, markdown, plain, rule_book
 from pao_core.rules.clauses import sources
 from pao_core.rules.rule_set import Provenance, RuleSet
 from pao_core.words.choices import meaning_of
@@ -23,17 +21,12 @@ from pao_core.words.clauses import clauses
 
 def rule_set_file(rules: RuleSet) -> str:
     """The rule set as JSON. Addresses are relative to the root of the site."""
-    book = rule_book(rules)
-    texts = {"text": plain(book), "markdown": markdown(book), "citation": citation(book)}
-    edition = current_edition().version
     content = {
         "id": rules.id,
         "title": language().title_of(rules),
-        "edition": rules.edition,
         "game": rules.settlement,
         "choices": list(_decisions(rules)),
         "first_differences": first_differences(rules.id),
-        "texts": {kind: text.replace(EDITION, edition) for kind, text in texts.items()},
     }
     return compact_json(content)
 
@@ -75,6 +68,6 @@ def _provenance(known: Provenance) -> dict[str, Any]:
     found: dict[str, Any] = {"grade": str(known.grade)}
     if known.source:
         found["source"] = [known.source, sources()[known.source].title]
-    return found | {
-        key: text for key in ("place", "note") if (text := getattr(known, key)) is not None
-    }
+    if known.place is not None:
+        found["place"] = known.place
+    return found

@@ -1,12 +1,11 @@
-"""The page of all rule sets with a picker to compare them, and a page for each subject."""
+"""The page of all rule sets, with a table to compare them, and a page for each subject."""
 
 from collections.abc import Iterator
-from html import escape
 from typing import Any
 
-from build_scripts.content.cases.words import rule_set_link
 from build_scripts.content.markdown.rules import english_in
 from build_scripts.content.pages.generated import MARK
+from build_scripts.content.pages.ruleset_table import rule_set_table
 from build_scripts.content.pages.ruleset_values import (
     grade_badge,
     question,
@@ -17,13 +16,10 @@ from build_scripts.content.pages.ruleset_values import (
 from build_scripts.content.pages.smallest_changes import smallest_changes
 from build_scripts.page.language import ENGLISH, code, language, text
 from build_scripts.page.rulebook.choices import GROUPS, ChoiceGroup
-from build_scripts.page.rulebook.text import rule_book
 from build_scripts.page.ui.words import listed
-from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.loading import rule_set, rule_set_ids
 from pao_core.rules.rule_set import Grade, Provenance, RuleSet
 from pao_core.rules.tables import SourcedValue, tables
-from pao_core.words.choices import meaning_of
 
 GENERATED = (
     f"{MARK}build_scripts/content/pages/rulesets.py from pao_core/data; edit that instead. -->"
@@ -31,22 +27,15 @@ GENERATED = (
 
 
 def rule_sets_page() -> str:
-    """A picker, the rule sets with their liability in a line, the choices by subject."""
-    groups = _groups(_in_order())
+    """The table of the rule sets, and the choices by subject."""
     parts = [
         f"# {text('Rule sets')}",
         GENERATED,
         text(
-            "Choose two or three rule sets to see where they differ, with a source for each "
-            "answer. Further down, you find [every choice](#every-choice) by subject."
+            "A name opens the rule set: its liability in short, a text for your rule book, and "
+            "every value with its source. The head of a column opens the page about its choice."
         ),
-        _picker(groups),
-        f"## {text('All rule sets')} {{ #all-rule-sets }}",
-        text(
-            "Each rule set has its own page with a summary of its liability rules, a text for "
-            "your rule book, and every value with its source."
-        ),
-        *_list(groups),
+        _comparison(),
         f"## {text('How well we know it')} {{ #how-well-we-know-it }}",
         "\n".join(f"- {grade_badge(grade)} {text(grade.says)}" for grade in Grade),
         f"## {text('Every choice')} {{ #every-choice }}",
@@ -57,6 +46,23 @@ def rule_sets_page() -> str:
         "\n".join(f"- {_subject(group)}" for group in GROUPS),
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def _comparison() -> str:
+    """The table, and places for what the page's script adds: a bar and the differences."""
+    titles = "|".join(text(group.title) for group in GROUPS)
+    legend = text(
+        "● yes · – no, or it does not arise · ? not known · as usual: as if nobody were liable · "
+        "one only: several yakuman count as one"
+    )
+    return (
+        f'<div class="pao-compare" data-groups="{titles}" data-search-exclude>\n'
+        '<div class="pao-compare-bar"></div>\n'
+        f'<details id="all-rule-sets" open><summary>{text("All rule sets")}</summary>\n'
+        f'<p class="pao-legend">{legend}</p>\n{rule_set_table()}</details>\n'
+        f'<div class="pao-compare-result" role="region" aria-label="{text("Differences")}">'
+        "</div>\n</div>"
+    )
 
 
 def _in_order() -> list[RuleSet]:
@@ -107,69 +113,6 @@ def _tables_page() -> str:
         "\n".join(_table(name, sourced_value) for name, sourced_value in tables().items()),
     ]
     return "\n\n".join(parts) + "\n"
-
-
-Groups = list[tuple[str, list[RuleSet]]]
-
-
-def _groups(rule_sets: list[RuleSet]) -> Groups:
-    riichi = [rule_set for rule_set in rule_sets if rule_set.settlement is SettlementSystem.RIICHI]
-    return [
-        ("Riichi, with liability", [rule_set for rule_set in riichi if rule_set.liable_yakuman]),
-        (
-            "Riichi, without liability",
-            [rule_set for rule_set in riichi if not rule_set.liable_yakuman],
-        ),
-        ("Other games", [rule_set for rule_set in rule_sets if rule_set not in riichi]),
-    ]
-
-
-# The picker, which the page's script makes work.
-
-
-def _picker(groups: Groups) -> str:
-    chips = "\n".join(
-        f'<fieldset class="pao-sets"><legend>{text(title)}</legend>{_chips(rule_sets)}</fieldset>'
-        for title, rule_sets in groups
-    )
-    titles = "|".join(text(group.title) for group in GROUPS)
-    return (
-        f'<div class="pao-compare" data-groups="{titles}">\n'
-        '<div class="pao-compare-choose" data-search-exclude>'
-        f"<details open><summary>{text('Choose two or three')}</summary>"
-        f'<form class="pao-compare-picker" aria-label="{text("Rule sets to compare")}">{chips}'
-        "</form>"
-        "</details></div>\n"
-        f'<div class="pao-compare-result" role="region" aria-label="{text("Differences")}">'
-        "</div>\n</div>"
-    )
-
-
-def _chips(rule_sets: list[RuleSet]) -> str:
-    return "".join(
-        f'<label class="pao-set"><input type="checkbox" name="sets" value="{rule_set.id}"> '
-        f"<span>{escape(language().title_of(rule_set))}</span></label>"
-        for rule_set in rule_sets
-    )
-
-
-# The list for readers without a script.
-
-
-def _list(groups: Groups) -> Iterator[str]:
-    for title, rule_sets in groups:
-        yield f"**{text(title)}**"
-        yield "\n".join(
-            f"- {text('{rules}: {says}', rules=rule_set_link(rule_set), says=_in_a_line(rule_set))}"
-            for rule_set in rule_sets
-        )
-
-
-def _in_a_line(rules: RuleSet) -> str:
-    if rules.decides("liable_yakuman"):
-        says = meaning_of("liable_yakuman", rules.liable_yakuman, language())
-        return text("{sentence}.", sentence=says)
-    return rule_book(rules).sentences[0].says
 
 
 def _every_choice(group: ChoiceGroup, rule_sets: list[RuleSet]) -> Iterator[str]:

@@ -4,13 +4,13 @@ import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import { changeWithin } from "../shared/focus";
 import { baseOf } from "../shared/house-rules";
-import { myRules } from "../shared/my-rules";
+import { myRules, watchMyRules } from "../shared/my-rules";
 import { pageAt } from "../shared/site";
 import { ruleSet } from "./data";
 import type { RuleSetData } from "./data";
 import { rowsOf } from "./differences";
 import type { DifferenceRow } from "./differences";
-import { header, sections, textsToPaste } from "./table";
+import { sections } from "./table";
 import * as texts from "./texts";
 
 const MOST = 3;
@@ -19,15 +19,16 @@ const SHARED = "shared";
 
 export class Comparison {
   private readonly boxes: readonly HTMLInputElement[];
-  private readonly choose: HTMLDetailsElement;
+  private readonly bar: HTMLElement;
   private readonly result: HTMLElement;
-  private readonly bar = element("div", { class: "pao-compare-bar" });
+  private readonly chips = element("div", { class: "pao-chosen" });
   private readonly status = element("p", { class: "pao-compare-status", role: "status" });
-  private readonly jump = element("button", { type: "button", class: "pao-button pao-run" }, texts.showDifferences);
+  private readonly jump = element("button", { type: "button", class: "pao-button pao-run" });
   private readonly groups: readonly string[];
   /** In the order of choosing, which is the order of the columns. */
   private chosen: string[] = [];
   private strange: string[] = [];
+  private mine = baseOf(myRules() ?? "");
   private shown: readonly RuleSetData[] = [];
   private showsShared = false;
   private asked = 0;
@@ -37,21 +38,20 @@ export class Comparison {
     private readonly siteRoot: URL,
     signal: AbortSignal,
   ) {
-    const picker = root.querySelector<HTMLFormElement>(".pao-compare-picker")!;
     this.result = root.querySelector<HTMLElement>(".pao-compare-result")!;
-    this.boxes = [...picker.querySelectorAll<HTMLInputElement>("input")];
+    this.bar = root.querySelector<HTMLElement>(".pao-compare-bar")!;
+    this.boxes = [...root.querySelectorAll<HTMLInputElement>(".pao-sets input")];
     this.groups = (root.dataset["groups"] ?? "").split("|");
-    this.bar.append(this.status, this.jump);
+    this.bar.replaceChildren(this.chips, this.status, this.jump);
     this.jump.addEventListener("click", () => this.seeThem());
-    this.choose = root.querySelector("details")!;
-    this.choose.after(this.bar);
-    picker.addEventListener("change", (event) => this.touched(event.target as HTMLInputElement), { signal });
-    picker.addEventListener("submit", (event) => event.preventDefault(), { signal });
+    root.addEventListener("change", (event) => this.touched(event.target as HTMLInputElement), { signal });
     window.addEventListener("popstate", () => this.readAddress(), { signal });
-    const ticked = this.boxes.filter(({ checked }) => checked); // before this script loaded
+    watchMyRules(() => this.beginWithMine(), signal);
+    const ticked = this.boxes.filter(({ checked }) => checked).map(({ value }) => value); // before this script loaded
     this.readAddress();
-    if (!this.chosen.length && !this.strange.length) this.take(ticked.length > 0 ? ticked : this.mine);
-    this.choose.open = this.chosen.length < 2; // a link opens at the differences
+    if (ticked.length > 0 && !this.chosen.length && !this.strange.length) this.choose(ticked);
+    if (!this.chosen.length && !this.strange.length) this.beginWithMine();
+    root.querySelector("details")!.open = this.chosen.length < 2; // a link opens at the differences
   }
 
   destroy(): void {
@@ -70,23 +70,24 @@ export class Comparison {
   }
 
   private touched({ value, checked }: HTMLInputElement): void {
+    this.choose(checked ? [...this.chosen, value] : this.chosen.filter((id) => id !== value));
+  }
+
+  private choose(ids: readonly string[]): void {
     this.strange = [];
-    this.chosen = checked ? [...this.chosen, value].slice(0, MOST) : this.chosen.filter((id) => id !== value);
+    this.chosen = ids.slice(0, MOST);
     this.writeAddress();
     void this.update();
   }
 
-  private take(ticked: readonly HTMLInputElement[]): void {
-    if (!ticked.length) return;
-    this.chosen = ticked.slice(0, MOST).map(({ value }) => value);
-    this.writeAddress();
-    void this.update();
-  }
-
-  /** The comparison starts from the reader's rules. */
-  private get mine(): readonly HTMLInputElement[] {
-    const mine = baseOf(myRules() ?? "");
-    return this.boxes.filter(({ value }) => value === mine);
+  /** The reader's rules come first, in place of those that were the reader's before. */
+  private beginWithMine(): void {
+    const before = this.mine;
+    this.mine = baseOf(myRules() ?? "");
+    if (!this.boxes.some(({ value }) => value === this.mine)) return;
+    const gone = this.chosen.includes(this.mine) ? this.mine : before;
+    const others = this.chosen.filter((id) => id !== gone);
+    if (others.length < MOST) this.choose([this.mine, ...others]);
   }
 
   private writeAddress(): void {
@@ -124,6 +125,15 @@ export class Comparison {
       box.checked = this.chosen.includes(box.value);
       box.disabled = full && !box.checked;
     }
+    const chips = this.chosen.map((id) => this.chip(this.boxes.find(({ value }) => value === id)!));
+    changeWithin(this.bar, () => this.chips.replaceChildren(...chips));
+  }
+
+  private chip(box: HTMLInputElement): HTMLElement {
+    const name = box.closest("th")!.querySelector("a")!.textContent;
+    const button = element("button", { type: "button", "aria-label": texts.takeOut(name) }, element("span", {}, name), " ×");
+    button.addEventListener("click", () => this.choose(this.chosen.filter((id) => id !== box.value)));
+    return button;
   }
 
   private hint(): string {
@@ -141,17 +151,16 @@ export class Comparison {
     const differing = rows.filter(({ kind }) => kind === "different");
     const unknown = rows.filter(({ kind }) => kind === "unknown");
     this.jump.hidden = false;
+    setText(this.jump, texts.differences(differing.length));
     this.say(texts.found(differing.length, unknown.length, this.chosen.length >= MOST));
     this.result.style.setProperty("--pao-columns", String(ruleSets.length));
     this.result.append(
       element("h2", { id: "differences", tabindex: "-1" }, texts.differencesBetween(differing.length, namesOf(ruleSets))),
-      header(ruleSets, this.siteRoot),
       ...sections(differing, ruleSets, this.siteRoot),
       ...firstDifferences(ruleSets, this.siteRoot),
       ...this.apart("not-known", texts.notKnown, unknown),
       ...this.apart("alike", texts.shared, this.showsShared ? rows.filter(({ kind }) => kind === "alike") : []),
       this.sharedButton(rows.length - differing.length - unknown.length),
-      textsToPaste(ruleSets, this.siteRoot),
     );
   }
 
@@ -178,7 +187,9 @@ export class Comparison {
     return button;
   }
 
+  /** What the button already says is only read aloud. */
   private say(text: string): void {
+    this.status.classList.toggle("pao-unseen", !this.jump.hidden && this.strange.length === 0);
     this.bar.classList.toggle("pao-strange", this.strange.length > 0);
     const lost = this.strange.slice(0, MOST).map((id) => id.slice(0, 60));
     setText(this.status, lost.length === 0 ? text : texts.strange(lost, text));

@@ -1,4 +1,4 @@
-/** A rule set from the site: every decision in words with its source, and its text. */
+/** A rule set from the site: every decision in words, with its source. */
 
 import { ofLanguage } from "../shared/site";
 import { siteData } from "../shared/site-file";
@@ -12,11 +12,8 @@ export interface Decision {
   readonly grade: string;
   readonly source?: readonly [id: string, title: string];
   readonly place?: string;
-  readonly note?: string;
   readonly rules: readonly (readonly [id: string, title: string])[];
 }
-
-export type TextKind = "text" | "markdown" | "citation";
 
 /** The shortest settlement with two answers, in words, and its query in the referee's address. */
 export interface FirstDifference {
@@ -27,13 +24,11 @@ export interface FirstDifference {
 export interface RuleSetData {
   readonly id: string;
   readonly title: string;
-  readonly edition: string;
   /** The system of payments. */
   readonly game: string;
   readonly choices: readonly Decision[];
   /** By the id of the other rule set; null if the two settle every win alike. */
   readonly first_differences: Readonly<Record<string, FirstDifference | null>>;
-  readonly texts: Readonly<Record<TextKind, string>>;
 }
 
 const fetched = new Map<string, Promise<RuleSetData>>();

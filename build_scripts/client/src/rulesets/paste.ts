@@ -8,7 +8,7 @@ import * as texts from "./texts";
 const SAID_FOR_MS = 4_000;
 
 /** A button that copies a text and confirms it in its own label. */
-export function copyButton(label: string, text: () => string): HTMLElement {
+function copyButton(label: string, text: () => string): HTMLElement {
   const button = element("button", { type: "button", class: "pao-button pao-copy" }, label);
   const feedback = element("span", { class: "pao-feedback", role: "status" });
   button.addEventListener("click", async () => {

@@ -30,16 +30,19 @@ export function now(outcome: string): string {
   return `変更後：${outcome}`;
 }
 
-export const showDifferences = "違いを表示";
 export const comparing = "比較中…";
 export const oneChosen = "1つ選びました。あと1〜2つ選んでください。";
-export const noneChosen = "ルールがまだ選ばれていません。";
+export const noneChosen = "2つか3つのルールにチェックを付けると、違いを比べられます。";
 export const notLoaded = "ルールを読み込めませんでした";
 export const tryAgain = "もう一度";
 export const notKnown = "定めなし";
 export const shared = "共通の取り決め";
 export const hideShared = "違いだけ表示";
 export const firstDifferences = "答えが分かれる最も短い事例";
+
+export function takeOut(name: string): string {
+  return `${name}を外す`;
+}
 
 export function showShared(number: number): string {
   return `共通の取り決めも表示（${number}件）`;
@@ -92,23 +95,13 @@ export function placeIn(place: string): string {
 export const copy = "コピー";
 export const copied = "コピーしました";
 export const notCopied = "コピーできませんでした。文章を選択してください。";
-export const copyText = "文章をコピー";
 export const copyKinds: Readonly<Record<string, string>> = {
   text: "文章をコピー",
   markdown: "Markdownでコピー",
   citation: "引用をコピー",
   toml: "ファイルをコピー",
 };
-export const markdown = "Markdown";
-export const citation = "引用";
-export const forRuleBook = "ルールブック用";
-export const change = "変更する";
-export const showText = "文章を表示";
 export const heading = /^(?:## )?(?:Liability \(pao\): |責任払い（包）：)/;
-
-export function liabilityOf(title: string): string {
-  return `${title}の責任払い`;
-}
 
 export const save = "保存してほかのページでも使う";
 export const nameOfRules = "ルールの名前";

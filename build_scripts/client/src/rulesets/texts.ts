@@ -26,16 +26,20 @@ export function now(outcome: string): string {
 
 // The comparison
 
-export const showDifferences = "Show differences";
 export const comparing = "Comparing …";
 export const oneChosen = "One rule set chosen. Choose one or two more.";
-export const noneChosen = "No rule sets chosen yet.";
+export const noneChosen = "Tick two or three rule sets to compare them.";
 export const notLoaded = "The rule sets could not be loaded";
 export const tryAgain = "Try again";
 export const notKnown = "Not known";
 export const shared = "What they share";
 export const hideShared = "Show only the differences";
 export const firstDifferences = "The shortest case with different answers";
+
+/** The button at a chosen rule set. */
+export function takeOut(name: string): string {
+  return `Remove ${name}`;
+}
 
 export function showShared(number: number): string {
   return `Show what is the same (${number})`;
@@ -94,24 +98,14 @@ export function placeIn(place: string): string {
 export const copy = "Copy";
 export const copied = "Copied";
 export const notCopied = "Could not copy. Select the text instead.";
-export const copyText = "Copy the text";
 export const copyKinds: Readonly<Record<string, string>> = {
   text: "Copy the text",
   markdown: "Copy as Markdown",
   citation: "Copy the citation",
   toml: "Copy the file",
 };
-export const markdown = "Markdown";
-export const citation = "Citation";
-export const forRuleBook = "For your rule book";
-export const change = "Change it";
-export const showText = "Show the text";
 /** The first line of a text to paste, before the name of the rules. */
 export const heading = /^(?:## )?Liability \(pao\): /;
-
-export function liabilityOf(title: string): string {
-  return `The liability of ${title}`;
-}
 
 // House rules
 

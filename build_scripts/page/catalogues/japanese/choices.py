@@ -6,15 +6,30 @@ from typing import Final
 CHOICES: Final[Mapping[str, str]] = {
     # The page of all rule sets
     "Rule sets": "ルール",
-    "Choose two or three rule sets to see where they differ, with a source for each answer. "
-    "Further down, you find [every choice](#every-choice) by subject.": (
-        "2つか3つのルールを選ぶと、違いを出典とともに比べられます。"
-        "[すべての取り決め](#every-choice)は、下に項目別にあります。"
+    "A name opens the rule set: its liability in short, a text for your rule book, and every value "
+    "with its source. The head of a column opens the page about its choice.": (
+        "名前を押すと、責任払いの要点、ルールブックに使える文面、出典を付けたすべての定めを表示します。"
+        "列の見出しを押すと、その取り決めのページを表示します。"
     ),
     "All rule sets": "すべてのルール",
-    "Each rule set has its own page with a summary of its liability rules, a text for your rule "
-    "book, and every value with its source.": (
-        "ルールごとのページに、責任払いの要点、ルールブックに使える文面、出典を付けたすべての定めがあります。"
+    "Dragons": "三元牌",
+    "Winds": "風牌",
+    "Second yakuman": "複合役満",
+    "Honba on ron": "ロンの<wbr>積み棒",
+    "liable player": "対象者",
+    "discarder": "放銃者",
+    "both": "折半",
+    "as usual": "通常",
+    "one only": "複合なし",
+    "not known": "不明",
+    "Compare {rules}": "{rules}を比べる",
+    "+{number} more hands": "ほか{number}種",
+    "+1 more hand": "ほか1種",
+    "{players} players: {mark}": "三麻：{mark}",
+    "● yes · – no, or it does not arise · ? not known · as usual: as if nobody were liable · "
+    "one only: several yakuman count as one": (
+        "● あり · – なし、または関係しない · ? 不明 · 通常：責任払いのないときと同じ · "
+        "複合なし：役満が複合しても1つと数える"
     ),
     "How well we know it": "情報の確かさ",
     "stated in the rules themselves": "規定そのものに書かれています。",
@@ -32,12 +47,10 @@ CHOICES: Final[Mapping[str, str]] = {
         "一部の規則と定めは[数値の表](tables.md)を参照します。"
     ),
     "{subject}: {choices}": "{subject}：{choices}",
-    "{rules}: {says}": "{rules}：{says}",
-    "Riichi, with liability": "リーチ麻雀（責任払いあり）",
+    "The best known": "よく使われるルール",
+    "Other riichi rule sets": "ほかのリーチ麻雀",
     "Riichi, without liability": "リーチ麻雀（責任払いなし）",
     "Other games": "ほかの麻雀",
-    "Choose two or three": "2つか3つ選んでください",
-    "Rule sets to compare": "比べるルール",
     "Differences": "違い",
     "{four} With three players, {three}.": "{four}三人麻雀では、{three}。",
     # The page of a subject
