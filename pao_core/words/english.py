@@ -58,8 +58,8 @@ def names_of(tiles: Sequence[Tile]) -> str:
 
 SENTENCES: Final = {
     "no-liable-yakuman": "Under these rules, no yakuman makes anyone liable.",
-    "nothing-certain": "Under these rules, a call can make someone liable for {yakuman:or} only. No "
-    "call has completed the visible sets.",
+    "nothing-certain": "Under these rules, a call can make someone liable for {yakuman:or} only. "
+    "No call has completed the visible sets.",
     "attached": "{caller} called {kind} on {feeder}'s {tile}. That call completes the {sets} "
     "visible sets for {yakuman}, so {feeder} becomes liable for it.",
     "closed-kan-completes": "{caller} completes the visible sets for {yakuman} with a closed kan "
