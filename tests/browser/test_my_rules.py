@@ -53,7 +53,7 @@ def test_rules_chosen_once_hold_on_every_page(page: Page, site_url: str) -> None
         expect(key(page)).to_contain_text("M.LEAGUE" if path.startswith("ja/") else "M.League")
         if shown and "referee" not in path:
             expect(page.locator("input[data-rules]")).to_have_value(shown)
-            expect(line(page)).to_contain_text("Rules: M.League.")
+            expect(line(page)).to_contain_text(" M.League.")
     page.goto(f"{site_url}rulesets/")
     expect(page.get_by_role("checkbox", name="M.League")).to_be_checked()
 

@@ -212,6 +212,21 @@ def test_missing_facts_are_asked_for_before_an_answer(phone: Page) -> None:
     assert sums(page) == deltas("riichi-wiki-2024", win=win("S", "daisangen"))
 
 
+def test_nobody_gets_a_fifth_meld(phone: Page) -> None:
+    page, finger = tapped_table(phone)
+    finger.do("tiles", "purpose-pon", "key-tile-2m")
+    expect(page.locator("[data-key=key-tile-3m]")).to_have_attribute("aria-disabled", "true")
+    melds = "_".join(f"S-pon-{tile}-W" for tile in ("5z", "6z", "7z", "1m", "2m"))
+    at_the_table(phone, f"?rules=tenhou&calls={melds}&win=S-daisangen")
+    expect(page.locator(".pao-strip")).to_contain_text("four called sets", timeout=START_MS)
+
+
+def test_the_table_does_not_say_how_it_was_won_before_anyone_has(phone: Page) -> None:
+    page = at_the_table(phone, f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=open")
+    expect(page.locator(".pao-strip")).to_contain_text("How was it won?")
+    assert "drew" not in page.locator(".pao-table > svg").inner_text()
+
+
 def test_tiles_without_a_yakuman_ask_for_han_and_fu(phone: Page) -> None:
     query = "?rules=tenhou&calls=S-pon-5z-N&win=S-tiles.234m456p66s34s.2s"
     page = at_the_table(phone, query)

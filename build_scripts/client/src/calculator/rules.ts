@@ -86,7 +86,7 @@ export class FormRules {
     }
     if (this.makes) {
       const isBaseOfMine = value === baseOf(myRules() ?? "");
-      return place.replaceWith(lineOf(texts.startsFrom(ruleSets.title(value)), ...(isBaseOfMine ? [] : [useMine()])));
+      return place.replaceWith(lineOf(texts.startsFrom(ruleSets.title(value), new URL(location.href).searchParams.get("name") ?? ""), ...(isBaseOfMine ? [] : [useMine()])));
     }
     const [line] = rulesLine(value, value === this.linked);
     const shown = line ?? lineOf(rulesHere(ruleSets.title(value)));

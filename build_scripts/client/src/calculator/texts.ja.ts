@@ -43,6 +43,6 @@ export function only(title: string): string {
   return `${title}だけ`;
 }
 
-export function startsFrom(title: string): string {
-  return `「${title}」をもとにしています。`;
+export function startsFrom(title: string, name: string): string {
+  return `${name ? `「${name}」は` : ""}「${title}」をもとにしています。`;
 }

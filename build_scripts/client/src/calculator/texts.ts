@@ -46,6 +46,7 @@ export function only(title: string): string {
   return `Only ${title}`;
 }
 
-export function startsFrom(title: string): string {
-  return `These rules start from ${title}.`;
+/** `name` is "" for house rules without a name. */
+export function startsFrom(title: string, name: string): string {
+  return `${name ? `${name} starts` : "These rules start"} from ${title}.`;
 }

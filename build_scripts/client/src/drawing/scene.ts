@@ -147,7 +147,7 @@ function laid({ call, added }: Meld, players: number, isUnknown: boolean): Omit<
 }
 
 function handOf({ concealed, tile }: Win, melds: number): Pick<ShownHand, "tiles" | "winning"> {
-  const unknown = Array<null>(CONCEALED - 3 * melds).fill(null);
+  const unknown = Array<null>(Math.max(0, CONCEALED - 3 * melds)).fill(null);
   return { tiles: concealed === undefined ? unknown : tilesIn(concealed).sort(bySuit), winning: tile ?? null };
 }
 

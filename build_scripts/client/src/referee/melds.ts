@@ -67,7 +67,7 @@ export function obstacleTo(what: Case, seat: Seat, kind: Kind): Obstacle {
   const melds = meldsOf(what, seat);
   if (kind === "shouminkan") {
     if (!melds.some((meld) => meld.kind === "pon")) return "no-pon";
-  } else if (melds.length === MOST_MELDS && !melds.some(({ call }) => call.vague)) return "four-melds";
+  } else if (melds.length >= MOST_MELDS && !melds.some(({ call }) => call.vague)) return "four-melds";
   if (kind === "chii" && what.players === 3) return "no-chii";
   const kans = what.calls.filter((other) => KANS.has(other.kind)).length;
   return KANS.has(kind) && kans >= MOST_KANS ? "four-kans" : null;
@@ -77,6 +77,8 @@ export function obstacleToTile(what: Case, seat: Seat, kind: Kind, tile: string)
   if (!isInPlay(what, tile)) return "not-in-play";
   const whole = obstacleTo(what, seat, kind);
   if (whole !== null) return whole;
+  const isOneMore = kind !== "shouminkan" && unnamedFor(what, callOf(what, seat, kind, tile)).length === 0;
+  if (isOneMore && meldsOf(what, seat).length >= MOST_MELDS) return "four-melds";
   if (kind === "chii" && tile.endsWith("z")) return "no-sequence";
   if (kind === "chii") return sequencesWith(what, tile).length > 0 ? null : "no-tiles";
   if (kind === "shouminkan") {
@@ -98,7 +100,7 @@ export function withCall(what: Case, call: Call): Case {
 
 /** Adds a call. It takes the place of a set without a named tile if it can be that set. */
 export function withLaid(what: Case, call: Call): Case {
-  const places = what.calls.flatMap((other, at) => (other.by === call.by && other.vague && mayBe(call, other.vague) ? [at] : []));
+  const places = unnamedFor(what, call);
   const alike = (at: number): boolean => what.calls[at]!.kind === call.kind;
   const at = places.find(alike) ?? places.find((place) => what.calls[place]!.implied) ?? places[0];
   if (call.kind === "shouminkan") return withAdded(what, call);
@@ -106,6 +108,11 @@ export function withLaid(what: Case, call: Call): Case {
   const before = what.calls[at]!;
   const named = withTile(what, { place: at, added: null, call: before, kind: before.kind }, call.tile);
   return changedAt(named, at, { ...call, from: call.from ?? before.from });
+}
+
+/** The places of the sets without a named tile that this call can be. */
+function unnamedFor(what: Case, call: Call): number[] {
+  return what.calls.flatMap((other, at) => (other.by === call.by && other.vague && mayBe(call, other.vague) ? [at] : []));
 }
 
 /** Adding a tile to a pon also names the pon's tile. */

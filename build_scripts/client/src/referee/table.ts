@@ -4,6 +4,7 @@ import { boxOf, placePlayers, WIDE } from "../drawing/placement";
 import type { Box, PlayerPlace } from "../drawing/placement";
 import { pictureOf } from "../drawing/picture";
 import { sceneOf } from "../drawing/scene";
+import type { Player } from "../drawing/scene";
 import { role } from "../ruling/texts";
 import { element } from "../shared/dom";
 import { renderDrawing } from "../shared/tree";
@@ -19,13 +20,19 @@ import * as texts from "./texts";
 
 export function tableElement(context: FormContext): HTMLElement {
   const { what, request, shown, siteRoot } = context;
-  const scene = sceneOf(request, shown ?? undefined, nearSeat(what));
+  const drawn = sceneOf(request, shown ?? undefined, nearSeat(what));
+  const scene = what.from === null ? { ...drawn, players: drawn.players.map(withoutHow) } : drawn;
   const placement = placePlayers(scene);
-  const drawn = renderDrawing(pictureOf(scene, "", placement), siteRoot) as SVGElement;
-  for (const name of ["role", "aria-label"]) drawn.removeAttribute(name);
-  drawn.setAttribute("aria-hidden", "true"); // the keys say the same
+  const picture = renderDrawing(pictureOf(scene, "", placement), siteRoot) as SVGElement;
+  for (const name of ["role", "aria-label"]) picture.removeAttribute(name);
+  picture.setAttribute("aria-hidden", "true"); // the keys say the same
   const keys = [...placement.places.values()].flatMap((place) => [seatKey(context, place, placement.height), ...meldKeys(context, place, placement.height)]);
-  return element("div", { class: "pao-table", role: "toolbar", "aria-label": texts.table, "data-players": String(what.players) }, drawn, ...keys);
+  return element("div", { class: "pao-table", role: "toolbar", "aria-label": texts.table, "data-players": String(what.players) }, picture, ...keys);
+}
+
+/** While nobody has said how the tile was won, the picture does not say so either. */
+function withoutHow(player: Player): Player {
+  return { ...player, roles: player.roles.map((each) => (each === "drew" ? "won" : each)) };
 }
 
 /** The winner sits at the bottom, as in pictures of hands, or the dealer until someone has won, unless the reader has chosen. */

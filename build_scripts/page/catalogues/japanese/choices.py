@@ -25,7 +25,7 @@ CHOICES: Final[Mapping[str, str]] = {
     "Compare {rules}": "{rules}を比べる",
     "+{number} more hands": "ほか{number}種",
     "+1 more hand": "ほか1種",
-    "{players} players: {mark}": "三麻：{mark}",
+    "{players} players: {mark}": "{players}人麻雀：{mark}",
     "● yes · – no, or it does not arise · ? not known · as usual: as if nobody were liable · "
     "one only: several yakuman count as one": (
         "● あり · – なし、または関係しない · ? 不明 · 通常：責任払いのないときと同じ · "
