@@ -17,7 +17,7 @@ QUIZ: Final[Mapping[str, str]] = {
     "{number} honba": "{number}本場",
     "{number} riichi deposit": "供託のリーチ棒{number}本",
     "{number} riichi deposits": "供託のリーチ棒{number}本",
-    "On the table: {sticks}.": "{sticks}です。",
+    "On the table: {sticks}.": "{sticks}の場面です。",
     "In riichi: {seats}.": "リーチしているのは{seats}です。",
     "Scores of the hands: {scores}.": "それぞれの手の得点は、{scores}です。",
     "{seat} {score}": "{seat}{score:,}点",
