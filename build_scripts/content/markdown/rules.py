@@ -87,7 +87,7 @@ def rule_markdown(clause: Clause, drawn: str, site_url: str) -> str:
         f"<summary>{status_badge(clause)} <span>{played_in_short(clause)}</span> "
         f"<code>{clause.id}</code></summary>",
         *played_rows(clause),
-        f'<p class="pao-rule-notes"{_in_english()} markdown="span">{linked(clause.notes)}</p>'
+        f'<p class="pao-rule-notes" markdown="span">{linked(clause.notes)}</p>'
         if clause.notes
         else "",
         f'<p class="pao-rule-notes" markdown="span"><b>{text("We assume.")}</b> '
@@ -104,11 +104,6 @@ def rule_markdown(clause: Clause, drawn: str, site_url: str) -> str:
         "</div>",
     ]
     return "\n\n".join(filter(None, parts))
-
-
-def _in_english() -> str:
-    """Marks what is always in English."""
-    return "" if code() == ENGLISH else ' lang="en"'
 
 
 def _side(kind: str, name: str, told: str | None) -> str:

@@ -58,7 +58,7 @@ MESSAGES: Final = {
     "house": "卓ごとの取り決め",
     "applies: {text}": "当てはまる：{text}",
     "does not apply: {text}": "当てはまらない：{text}",
-    "notes: {text}": "備考（英語）：{text}",
+    "notes: {text}": "備考：{text}",
     "answers assume: {text}": "仮定：{text}",
     "decided by: {choice}": "取り決め：{choice}",
     "source: {source}": "出典：{source}",
