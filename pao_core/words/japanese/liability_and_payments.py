@@ -104,7 +104,7 @@ SENTENCES: Final = {
     "no-rinshan-fu": "このルールでは、嶺上牌での和了にツモの2符はつきません。",
     # Payments
     "liable-pays-tsumo": (
-        "ツモ和了なので、{part}の分は対象者の{seat}が{points}点全額を支払います。"
+        "ツモ和了なので、{part}の分は対象者の{seat}が全額の{points}点を支払います。"
     ),
     "liable-halves-ron": "ロン和了なので、{part}の分は対象者の{seat}と放銃者の"
     "{other}が{points}点ずつ支払います。",
@@ -257,7 +257,7 @@ SENTENCES: Final = {
     "loser-differences-capped": "敗者どうしは、得点の差を上限の{limit}点まで精算します。",
     # Hong Kong, Singapore, Zung Jung, MCR
     "orphans-paid-by-all": (
-        "国士無双は、誰が捨てた牌でも、ツモ和了と同じにほかの全員が{winner}に支払います。1人分"
+        "国士無双は、誰が放銃しても、ツモ和了と同じくほかの全員が{winner}に支払います。1人分"
         "は{points}点です。"
     ),
     "portion-of-faan": "{winner}の手は{faan}番で、1人分は{points}点です。",
