@@ -64,6 +64,11 @@ def _lacking(cause: object) -> str:
     return f"の和了は{word(cause)}ではない"
 
 
+def _claims(calls: object) -> str:
+    """What may be done with a tile: `ポン・大明槓`."""
+    return "・".join(word(item) for item in items(calls))
+
+
 def _portion(part: object) -> str:
     """The part that a payment is for, and nothing for the whole hand."""
     return "" if part is OtherCause.HAND else f"{word(part)}の分は"
@@ -193,6 +198,7 @@ FORMS: Final[Mapping[str, Callable[[object], str]]] = {
     "lacking": _lacking,
     "each": _each,
     "own": _own,
+    "claims": _claims,
     "portion": _portion,
     "points": _points,
     "han": _han,

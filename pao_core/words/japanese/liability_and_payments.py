@@ -148,15 +148,16 @@ SENTENCES: Final = {
     # What is unsafe, what is certain
     "no-danger": "いま{seat}がどの牌を捨てても、責任払いの対象にはなりません。",
     "danger": (
-        "{seat}が捨てた{tiles:or}を{to}に{calls:or}されると、{seat}は{cause}の責任払いの対象"
+        "{seat}が捨てた{tiles:or}を{to}に{calls:claims}されると、{seat}は{cause}の責任払いの対象"
         "になります。"
     ),
     "danger-of-all": (
-        "{seat}がどの牌を捨てても、{to}に{calls:or}されると、{seat}は{cause}の責任払いの対象"
+        "{seat}がどの牌を捨てても、{to}に{calls:claims}されると、{seat}は{cause}の責任払いの対象"
         "になります。"
     ),
     "danger-of-all-but": (
-        "{seat}が{safe:listed}以外の牌を捨てて{to}に{calls:or}されると、{seat}は{cause}の責任払いの"
+        "{seat}が{safe:listed}以外の牌を捨てて{to}に{calls:claims}されると、"
+        "{seat}は{cause}の責任払いの"
         "対象になります。"
     ),
     "ensured": "この面子で和了できる手は、すべて{yakuman}になります。",

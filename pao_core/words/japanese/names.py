@@ -179,7 +179,7 @@ RULE_SETS: Final = {
     "kyoukai": "日本プロ麻雀協会",
     "m-league": "M.LEAGUE",
     "mahjong-soul": "雀魂 段位戦",
-    "mcgill-hkos-2015": "マギル大学麻雀部、香港麻雀（旧章）",
+    "mcgill-hkos-2015": "マギル大学麻雀部（香港麻雀・旧章）",
     "mcgill-riichi-2015": "マギル大学麻雀部（リーチ麻雀）",
     "mcr": "中国公式ルール（国標麻将、MCR）",
     "millington-1977": "Millington 1977（英国式古典麻雀）",

@@ -117,6 +117,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "Played by {number} of {all} rule sets": "{all}件のルールのうち{number}件が採用",
     "Rule sets differ": "ルールによって異なる",
     "No source says:": "出典に定めがない：",
+    "{value}:": "{value}：",
     "Played by": "採用",
     "Not by": "不採用",
     "Something wrong here?": "誤りを知らせる",

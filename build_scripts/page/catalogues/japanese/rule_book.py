@@ -156,7 +156,7 @@ RULE_BOOK: Final[Mapping[str, str]] = {
     ),
     "The price of a yakuman is doubled for {yakuman}.": "{yakuman}はダブル役満とする。",
     "No honba is paid.": "積み棒の支払いはない。",
-    "all honba: {points} points for each": "積み棒の全額（1本場につき{points}点）",
+    "all honba: {points} points for each": "積み棒の全額、1本場につき{points}点",
     " ({points} with three players)": "（三人麻雀では{points}点）",
     "On a tsumo, the liable player pays {honba}.": "ツモ和了のとき、対象者は{honba}を支払う。",
     "each loser pays {points} points for each honba": "敗者は1本場につき{points}点ずつ支払う",
