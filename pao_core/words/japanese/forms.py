@@ -65,8 +65,9 @@ def _lacking(cause: object) -> str:
 
 
 def _claims(calls: object) -> str:
-    """What may be done with a tile: `ポン・大明槓`."""
-    return "・".join(word(item) for item in items(calls))
+    """What may be done with a tile: `ポンまたは大明槓`."""
+    *others, last = [word(item) for item in items(calls)]
+    return "または".join([*filter(None, ["、".join(others)]), last])
 
 
 def _portion(part: object) -> str:

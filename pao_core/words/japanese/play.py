@@ -265,10 +265,11 @@ SENTENCES: Final = {
     ),
     "extra-hands-each": "連荘は{hands}回です。その加点として、敗者が{points}点ずつ支払います。",
     "extra-hands-discarder": (
-        "連荘は{hands}回です。その加点は、放銃した{seat}が全員分の{points}点を支払います。"
+        "連荘は{hands}回です。その加点は、放銃した{seat}が敗者全員分の{points}点を支払います。"
     ),
     "extra-hands-liable": (
-        "連荘は{hands}回です。その加点は、責任払いの対象者の{seat}が全員分の{points}点を支払います"
+        "連荘は{hands}回です。その加点は、責任払いの対象者の{seat}が敗者全員分の{points}点を支払い"
+        "ます"
         "。"
     ),
     # Abortive draws
@@ -411,7 +412,7 @@ SENTENCES: Final = {
     ),
     "has-yaku": "{yaku}があるので、一翻縛りを満たしています。",
     "tsumo-not-barred": "{tile}はツモった牌です。フリテンで禁じられるのはロンだけです。",
-    "riichi-already": "{seat}はもうリーチしています。",
+    "riichi-already": "{seat}はすでにリーチしています。",
     "riichi-open": "{seat}は副露しています。門前でないとリーチできません。",
     "riichi-not-waiting": "どの牌を捨てても{seat}はテンパイにならないので、リーチできません。",
     "may-riichi": "{seat}は{tile}を捨ててリーチできます。待ちは{waits}です。",

@@ -369,7 +369,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "The hand after the first draw": "第1ツモのあとの手牌",
     "Fourteen tiles.": "14枚です。",
     "Whose hand is it?": "誰の手牌か",
-    "The first discard of each player": "それぞれの最初の打牌",
+    "The first discard of each player": "全員の最初の打牌",
     "Before the first discards": "最初の打牌の前",
     "Someone called a tile": "鳴きがあった",
     "Who declared riichi?": "リーチした人",
@@ -387,7 +387,7 @@ TEXTS: Final[Mapping[str, str]] = {
     # The calculators of classical games and of Hong Kong
     "Who pays what in a classical game?": "古典麻雀では誰がいくら支払うか",
     "The game": "麻雀",
-    "Score of each hand before settling": "精算前のそれぞれの手の得点",
+    "Score of each hand before settling": "精算前の各自の手の得点",
     "The win": "和了",
     "Limit": "上限",
     "If empty: no limit.": "空欄なら、上限はありません。",

@@ -45,7 +45,7 @@ CASES: Final[Mapping[str, str]] = {
     "first turn hand {said}": "配牌と第1ツモを合わせた手牌は{said}です",
     "by {said}": "その人は{said}です",
     "calls made": "すでに鳴きがありました",
-    "first discards {said}": "それぞれの最初の打牌は{said}です",
+    "first discards {said}": "全員の最初の打牌は順に{said}です",
     "kans {said}": "カンした人は順に{said}です",
     "riichi {said}": "リーチした人は{said}です",
     "rons {said}": "同じ捨て牌をロンした人は{said}です",

@@ -19,7 +19,7 @@ QUIZ: Final[Mapping[str, str]] = {
     "{number} riichi deposits": "供託のリーチ棒{number}本",
     "On the table: {sticks}.": "{sticks}の場面です。",
     "In riichi: {seats}.": "リーチしているのは{seats}です。",
-    "Scores of the hands: {scores}.": "それぞれの手の得点は、{scores}です。",
+    "Scores of the hands: {scores}.": "手の得点は、{scores}です。",
     "{seat} {score}": "{seat}{score:,}点",
     "The limit is {limit}.": "上限は{limit:,}点です。",
     "Tiles left in the wall: {number}.": "山の残りは{number}枚です。",

@@ -210,7 +210,7 @@ RULE_BOOK: Final[Mapping[str, str]] = {
         "1つの手の対象者が2人いるときは、それぞれが自分の捨てた牌で確定した役満の分を支払う。"
     ),
     "If two players are liable for one hand, every loser pays a share of the honba of a tsumo.": (
-        "1つの手の対象者が2人いるときは、ツモ和了の積み棒は敗者全員がそれぞれの分を支払う。"
+        "1つの手の対象者が2人いるときは、ツモ和了の積み棒は敗者全員がそれぞれ支払う。"
     ),
     "{which} also pays {parts}.": "{which}は、{parts}も支払う。",
     "for any other yakuman in the hand": "その手のほかの役満の分",

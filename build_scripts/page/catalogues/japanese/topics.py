@@ -87,7 +87,7 @@ TOPICS: Final[Mapping[str, str]] = {
     ),
     "The classical games": "古典麻雀",
     "Harr 1922, Millington 1977 and Four Winds: who pays for all, and who is excused.": (
-        "Harr 1922、Millington 1977、Four Winds：誰が全員の分を支払い、誰が免除されるか。"
+        "Harr 1922、Millington 1977、Four Winds：誰が敗者全員の分を支払い、誰が免除されるか。"
     ),
     "Hong Kong and other games": "香港麻雀とほかの麻雀",
     "McGill, full and half responsibility, Zung Jung and MCR.": (
@@ -95,7 +95,7 @@ TOPICS: Final[Mapping[str, str]] = {
     ),
     "Singapore": "シンガポール麻雀",
     "Dragons, winds, suits, kans and fresh tiles: who pays for everyone (包).": (
-        "三元牌、風牌、一色の手、カン、生牌：誰が全員の分を支払うか（包）。"
+        "三元牌、風牌、一色の手、カン、生牌：誰が敗者全員の分を支払うか（包）。"
     ),
     "Guangdong": "広東麻雀",
     "Twelve tiles, the last dragon or wind, and kans that are fed or robbed.": (
