@@ -1,7 +1,10 @@
 """The `rule` fence: turns a rule of the catalogue into Markdown for the page."""
 
 import re
-from collections.abc import Iterable, Iterator
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
 from typing import override
 
 from markdown import Markdown
@@ -156,8 +159,26 @@ def source_link(id: str) -> str:
     """A Markdown link to the entry of a source."""
     if id not in sources():
         raise PageError(f"there is no source {id!r}")
+    title, author = source_words(id)
+    return text(
+        "[{title}](/reference/sources.md#{id}) ({author})", title=title, id=id, author=author
+    )
+
+
+def source_words(id: str) -> tuple[str, str]:
+    """The title and the author of a source, in the language of the page or else in English."""
     source = sources()[id]
-    return english_in(f"[{source.title}](/reference/sources.md#{id}) ({source.author})")
+    if code() != ENGLISH and (said := sources_in(code()).get(id)):
+        title, author = said
+        return title, author
+    return english_in(source.title), english_in(source.author)
+
+
+@cache
+def sources_in(language: str) -> Mapping[str, Sequence[str]]:
+    """The titles and authors of the sources that have them in this language."""
+    file = Path(__file__).with_name(f"sources.{language}.toml")
+    return tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
 
 
 def status_badge(clause: Clause) -> str:

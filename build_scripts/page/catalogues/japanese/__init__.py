@@ -73,6 +73,9 @@ TEXTS: Final[Mapping[str, str]] = {
     " You cannot open this source, so treat anything based on it as hearsay.": (
         "この出典は閲覧できないので、これに基づくものは伝聞として扱ってください。"
     ),
+    "[{title}](/reference/sources.md#{id}) ({author})": (
+        "[{title}](/reference/sources.md#{id})（{author}）"
+    ),
     "published {day}": "{day}公表",
     "read {day}": "{day}に閲覧",
     "{author}, {dates}.{address}{closed}": "{author}、{dates}。{address}{closed}",
