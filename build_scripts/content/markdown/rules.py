@@ -170,7 +170,7 @@ def source_words(id: str) -> tuple[str, str]:
     source = sources()[id]
     if code() != ENGLISH and (said := sources_in(code()).get(id)):
         title, author = said
-        return title, author
+        return title, english_in(author) if author.isascii() else author
     return english_in(source.title), english_in(source.author)
 
 
