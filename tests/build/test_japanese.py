@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from build_scripts.content.markdown.fences import fences
+from build_scripts.content.markdown.rules import sources_in
 from build_scripts.content.markdown.translations import pages_in
 from build_scripts.environment.project import CLIENT, DOCS, ROOT
 from build_scripts.page import calculators
@@ -19,6 +20,7 @@ from build_scripts.page.running import calculating as calculator
 from build_scripts.page.ui.form import FieldKind
 from pao_core.records.mjai_writing import as_mjai
 from pao_core.records.reading import read_record
+from pao_core.rules.clauses import sources
 from pao_core.words.japanese.names import RULE_SETS
 from tests.build.english_left import TERMS, english_in, english_in_tree, forbidden_in
 from tests.build.test_records_page import GAME, asked, opened
@@ -106,6 +108,12 @@ def test_the_glossary_marks_the_terms_that_nobody_has_confirmed() -> None:
             term = line.partition("（")[0]
             is_confirmed = not any(each in term for each in unconfirmed)
             assert below.endswith("（用例未確認）") is not is_confirmed, term
+
+
+def test_only_japanese_sources_have_japanese_titles() -> None:
+    for id, (title, author) in sources_in("ja").items():
+        assert sources()[id].language == "ja"
+        assert not forbidden_in(title + author)
 
 
 # Your game

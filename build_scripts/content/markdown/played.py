@@ -5,6 +5,7 @@ from functools import cache
 
 from build_scripts.content.cases.words import rule_set_link
 from build_scripts.page.language import language, text
+from build_scripts.page.ui.words import sentence
 from pao_core.rules.clauses import Clause, Decision
 from pao_core.rules.followed import Following, following
 from pao_core.rules.loading import rule_set, rule_set_ids
@@ -30,7 +31,7 @@ def played_rows(clause: Clause) -> Iterator[str]:
     choice, found = clause.decided_by.choice, _following(clause.decided_by)
     for value, rules in found.values:
         says = meaning_of(choice, value, language())
-        yield _row(f"{says[0].upper()}{says[1:]}:", rules)
+        yield _row(text("{value}:", value=sentence(says)), rules)
     for label, rules in (
         (text("Played by"), found.by),
         (text("Not by"), found.not_by),
@@ -46,5 +47,5 @@ def _following(decision: Decision) -> Following:
 
 
 def _row(label: str, rules: tuple[RuleSet, ...]) -> str:
-    links = ", ".join(map(rule_set_link, rules))
+    links = text(", ").join(map(rule_set_link, rules))
     return f'<p class="pao-played" markdown="span"><b>{label}</b> {links}</p>'

@@ -1,7 +1,10 @@
 """The `rule` fence: turns a rule of the catalogue into Markdown for the page."""
 
 import re
-from collections.abc import Iterable, Iterator
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
 from typing import override
 
 from markdown import Markdown
@@ -87,7 +90,7 @@ def rule_markdown(clause: Clause, drawn: str, site_url: str) -> str:
         f"<summary>{status_badge(clause)} <span>{played_in_short(clause)}</span> "
         f"<code>{clause.id}</code></summary>",
         *played_rows(clause),
-        f'<p class="pao-rule-notes"{_in_english()} markdown="span">{linked(clause.notes)}</p>'
+        f'<p class="pao-rule-notes" markdown="span">{linked(clause.notes)}</p>'
         if clause.notes
         else "",
         f'<p class="pao-rule-notes" markdown="span"><b>{text("We assume.")}</b> '
@@ -104,11 +107,6 @@ def rule_markdown(clause: Clause, drawn: str, site_url: str) -> str:
         "</div>",
     ]
     return "\n\n".join(filter(None, parts))
-
-
-def _in_english() -> str:
-    """Marks what is always in English."""
-    return "" if code() == ENGLISH else ' lang="en"'
 
 
 def _side(kind: str, name: str, told: str | None) -> str:
@@ -161,8 +159,26 @@ def source_link(id: str) -> str:
     """A Markdown link to the entry of a source."""
     if id not in sources():
         raise PageError(f"there is no source {id!r}")
+    title, author = source_words(id)
+    return text(
+        "[{title}](/reference/sources.md#{id}) ({author})", title=title, id=id, author=author
+    )
+
+
+def source_words(id: str) -> tuple[str, str]:
+    """The title and the author of a source, in the language of the page or else in English."""
     source = sources()[id]
-    return english_in(f"[{source.title}](/reference/sources.md#{id}) ({source.author})")
+    if code() != ENGLISH and (said := sources_in(code()).get(id)):
+        title, author = said
+        return title, english_in(author) if author.isascii() else author
+    return english_in(source.title), english_in(source.author)
+
+
+@cache
+def sources_in(language: str) -> Mapping[str, Sequence[str]]:
+    """The titles and authors of the sources that have them in this language."""
+    file = Path(__file__).with_name(f"sources.{language}.toml")
+    return tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
 
 
 def status_badge(clause: Clause) -> str:

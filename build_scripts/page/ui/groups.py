@@ -8,7 +8,7 @@ from build_scripts.page.language import language, spoken, text
 from build_scripts.page.ui.calculator import View
 from build_scripts.page.ui.parts import assumed, reasons, sums, tally, title, transfers, under_all
 from build_scripts.page.ui.view import Node, Tree, node
-from build_scripts.page.ui.words import joined, meaning, sums_in_words
+from build_scripts.page.ui.words import alternatives, joined, meaning, sums_in_words
 from pao_core import ask
 from pao_core.rules.loading import rule_set
 from pao_core.rules.rule_set import RuleSet
@@ -36,7 +36,7 @@ def in_plain_words(because: Because, _answer: Answer) -> list[str]:
             *in_plain_words([x for x in because if x["choice"] != "settlement"], _answer),
         ]
     said = ((_meaning(choice, each) for each in found) for choice, found in values.items())
-    return [text(" or ").join(dict.fromkeys(generator)) for generator in said]
+    return [alternatives(dict.fromkeys(generator)) for generator in said]
 
 
 def _meaning(choice: str, value: Any) -> str:

@@ -89,7 +89,15 @@ def joined(words: Sequence[str]) -> str:
 
 def either(words: Sequence[str]) -> str:
     """One of these words: "a pon or an open kan"."""
-    return english.joined(words, "or") if code() == ENGLISH else text(" or ").join(words)
+    return english.joined(words, "or") if code() == ENGLISH else alternatives(words)
+
+
+def alternatives(words: Iterable[str]) -> str:
+    """Words or clauses of which one is true."""
+    if code() == ENGLISH:
+        return text(" or ").join(words)
+    said = [*words]
+    return text(" or ").join([*filter(None, [listed(said[:-1])]), *said[-1:]])
 
 
 def tile_names(tiles: Sequence[Tile]) -> str:

@@ -24,5 +24,6 @@ def _said(clause: Clause, texts: Mapping[str, str]) -> Clause:
         text=texts["text"],
         applies=texts.get("applies"),
         not_=texts.get("not"),
+        notes=texts.get("notes"),
         assumes=texts.get("assumes"),
     )

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from typing import Final
 
-from pao_core.board.tiles import Tile, to_text
+from pao_core.board.tiles import Tile, parse_tiles
+from pao_core.hands.causes import OtherCause
 from pao_core.hands.names import Yakuman
 from pao_core.words.japanese.names import ENDED, HONOURS, NAMES, RANKS, SUITS
 from pao_core.words.language import items, number, pairs
@@ -40,21 +41,38 @@ def both(words: Sequence[str]) -> str:
 
 
 def _or(value: object) -> str:
-    return "か".join(word(item) for item in items(value))
+    """Two with か between them, more as a list of which one is meant."""
+    words = [word(item) for item in items(value)]
+    return "か".join(words) if len(words) < 3 else f"{'、'.join(words)}のいずれか"
 
 
 def _having(cause: object) -> str:
-    """What a win is or has, between 和了 and ので."""
+    """What the winner won with, between the winner and ので."""
     if cause in (Yakuman.NINE_TILE, Yakuman.TWELVE_TILE):
-        return f"は{word(cause)}に当てはまる"
-    return f"には{word(cause)}がある" if isinstance(cause, Yakuman) else f"は{word(cause)}な"
+        return f"の和了は{word(cause)}に当てはまる"
+    if isinstance(cause, Yakuman):
+        return f"は{word(cause)}を和了した"
+    return f"の和了は{word(cause)}な"
 
 
 def _lacking(cause: object) -> str:
-    """What a win is not or lacks, between 和了 and ので."""
+    """What the winner won without, between the winner and ので."""
     if cause in (Yakuman.NINE_TILE, Yakuman.TWELVE_TILE):
-        return f"は{word(cause)}に当てはまらない"
-    return f"には{word(cause)}がない" if isinstance(cause, Yakuman) else f"は{word(cause)}ではない"
+        return f"の和了は{word(cause)}に当てはまらない"
+    if isinstance(cause, Yakuman):
+        return f"が和了したのは{word(cause)}ではない"
+    return f"の和了は{word(cause)}ではない"
+
+
+def _claims(calls: object) -> str:
+    """What may be done with a tile: `ポンまたは大明槓`."""
+    *others, last = [word(item) for item in items(calls)]
+    return "または".join([*filter(None, ["、".join(others)]), last])
+
+
+def _portion(part: object) -> str:
+    """The part that a payment is for, and nothing for the whole hand."""
+    return "" if part is OtherCause.HAND else f"{word(part)}の分は"
 
 
 def _each(seats: object) -> str:
@@ -84,8 +102,8 @@ def _fu_parts(parts: object) -> str:
 
 
 def _fu_part(fu: object, reason: object, tiles: object) -> str:
-    """`暗刻（111z）8符`."""
-    named = to_text([item for item in items(tiles) if isinstance(item, Tile)])
+    """`暗刻（東）8符`."""
+    named = "・".join({tile_name(item.kind): "" for item in items(tiles) if isinstance(item, Tile)})
     return f"{word(reason)}{f'（{named}）' if named else ''}{fu}符"
 
 
@@ -141,6 +159,11 @@ def _set(tiles: object) -> str:
     return f"{tile_name(laid[0].kind)}{f'（赤{red}枚）' if red else ''}"
 
 
+def _tiles(mpsz: object) -> str:
+    """Every tile of a hand in MPSZ by its name."""
+    return "、".join(map(tile_name, parse_tiles(word(mpsz))))
+
+
 def _from(feeder: object) -> str:
     return f"{word(feeder)}からの" if feeder else ""
 
@@ -176,6 +199,8 @@ FORMS: Final[Mapping[str, Callable[[object], str]]] = {
     "lacking": _lacking,
     "each": _each,
     "own": _own,
+    "claims": _claims,
+    "portion": _portion,
     "points": _points,
     "han": _han,
     "parts": _fu_parts,
@@ -191,6 +216,7 @@ FORMS: Final[Mapping[str, Callable[[object], str]]] = {
     "has": _has,
     "ended": _ended,
     "set": _set,
+    "tiles": _tiles,
     "from": _from,
     "with": _with,
     "roles": _roles,

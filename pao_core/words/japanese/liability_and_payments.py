@@ -5,8 +5,8 @@ from typing import Final
 SENTENCES: Final = {
     # Liability
     "no-liable-yakuman": "このルールには責任払いがありません。",
-    "nothing-certain": "このルールで鳴かせた人が責任を負うのは{yakuman:or}です。これを確定させた"
-    "鳴きはありません。",
+    "nothing-certain": "このルールで、鳴かせた人が責任払いの対象になるのは{yakuman}です。"
+    "これを確定させた鳴きはありません。",
     "attached": (
         "{feeder}が捨てた{tile}を{caller}が{kind}しました。これで{yakuman}に必要な{sets}つの面"
         "子がすべて晒され、{feeder}は{yakuman}の責任払いの対象になります。"
@@ -34,11 +34,11 @@ SENTENCES: Final = {
     "あります。このルールでは暗槓を晒した面子に数えないので、{feeder}は対象になりません。",
     "open-kan-off": "このルールには大明槓の責任払いがありません。",
     "open-kan-stands": (
-        "{caller}が大明槓した{tile}は{feeder}が捨てました。{caller}が嶺上牌で和了すると{feeder}"
-        "の責任払いになります。"
+        "{feeder}が捨てた{tile}を{caller}が大明槓したので、{feeder}は嶺上牌での和了について"
+        "責任払いの対象になります。"
     ),
     "open-kan-chain": (
-        "そのあと{caller}はさらにカンをしました。間に{caller}の打牌が示されていないので、連続す"
+        "そのあと{caller}はさらにカンをしました。間に{caller}の打牌が指定されていないので、連続す"
         "るカンとして扱います。"
     ),
     "open-kan-not-immediate": "{feeder}が{caller}に大明槓をさせましたが、{caller}はそのあとさらに"
@@ -46,27 +46,28 @@ SENTENCES: Final = {
     "open-kan-ended": (
         "{caller}は大明槓のあとに打牌しました。カンさせた人の責任払いはここで終わります。"
     ),
-    "realised": "{winner}の和了{cause:having}ので、{seat}の責任払いが適用されます。",
-    "realised-beside": "{winner}の和了には{cause}もあり、これを確定させたのは{seat}です。",
-    "not-realised": "{winner}の和了{cause:lacking}ので、{seat}の責任払いは生じません。",
+    "realised": "{winner}{cause:having}ので、{seat}の責任払いが適用されます。",
+    "realised-beside": "{winner}の和了は{cause}でもあり、これを確定させたのは{seat}です。",
+    "not-realised": "{winner}{cause:lacking}ので、{seat}の責任払いは生じません。",
     "lapsed": "{to}が和了しなかったので、{cause}についての{seat}の責任払いは生じません。",
     "first-only": (
-        "対象者が複数います。このルールでは最初に役満を確定させた鳴きだけを数えるので、{cause}に"
-        "ついて{seat}が責任を負います。"
+        "対象者が複数いますが、このルールでは最初の責任払いだけを適用します。{cause}について"
+        "{seat}が責任を負います。"
     ),
     "last-only": (
-        "対象者が複数います。このルールでは最後に役満を確定させた鳴きだけを数えるので、{cause}に"
-        "ついて{seat}が責任を負います。"
+        "対象者が複数いますが、このルールでは最後の責任払いだけを適用します。{cause}について"
+        "{seat}が責任を負います。"
     ),
     "first-completed-only": (
-        "対象者が複数いますが、役満は複合しません。先に完成した役満だけを数えるので、{cause}について"
+        "対象者が複数いますが、役満は複合しません。先に完成した役満だけを採るので、{cause}について"
         "{seat}が責任を負います。"
     ),
     "last-completed-only": (
-        "対象者が複数いますが、役満は複合しません。後に完成した役満だけを数えるので、{cause}について"
+        "対象者が複数いますが、役満は複合しません。後に完成した役満だけを採るので、{cause}について"
         "{seat}が責任を負います。"
     ),
-    "each-own": "対象者が複数います。それぞれ、自分の捨てた牌で確定した役満の分を支払います。",
+    "each-own": "責任払いの対象者が複数います。それぞれ、"
+    "自分の捨て牌で確定した役満の分を支払います。",
     "covers-own-yakuman": (
         "このルールの責任払いは、確定させた役満だけが対象です。{rest}の分は通常どおり支払います。"
     ),
@@ -85,61 +86,60 @@ SENTENCES: Final = {
     "責任を負います。",
     # What the hand is worth
     "worth-yakuman": "{winner}の手は{yakuman}で、{units:times}{each}点です。",
-    "worth-hand": "{winner}の手は{fu:fu}{han}翻{limit:limit}で、基本点は{base}点です。",
+    "worth-hand": "{winner}の手は{fu:fu}{han}翻{limit:limit}です（基本点{base}点）。",
     "worth-limit": "{winner}の手は{limit}で、基本点は{base}点です。",
     "worth-less": "{winner}の手は{named}にあたりますが、このルールでは採用していません。{limit}と"
-    "数えるので、基本点は{base}点です。",
-    "no-yaku": "{winner}の手は役なしです。和了にならず、支払いはありません。",
+    "して扱うので、基本点は{base}点です。",
+    "no-yaku": "{winner}の手には役がないので、和了できません。支払いもありません。",
     "han-counted": "{winner}の手は{yaku:han}で、合計{han}翻です。",
     "best-reading": "この手牌は面子の取り方が何通りかあります。高点法により、"
-    "いちばん高くなる取り方で数えます。",
-    "dora-counted": "ドラは翻に数えますが、役ではありません。内訳は{dora:han}です。",
+    "最も高くなる取り方で計算します。",
+    "dora-counted": "ドラは翻に加えますが、役ではありません。内訳は{dora:han}です。",
     "bonus-counts": "このルールは{bonus}を採用しています。",
     "bonus-idle": "このルールは{bonus}を採用していません。",
-    "fu-counted": "符の内訳は{parts:parts}です。端数があれば切り上げ、合計{fu}符です。",
+    "fu-counted": "符は{parts:parts}の合計を10符単位に切り上げて{fu}符です。",
     "pinfu-fu": "面子、雀頭、待ちに符はつかず、合計{fu}符です。",
-    "double-wind-fu": "このルールでは、連風牌の雀頭を{fu}符と数えます。",
+    "double-wind-fu": "このルールでは、連風牌の雀頭を{fu}符とします。",
     "rinshan-fu": "このルールでは、嶺上牌での和了にもツモの2符がつきます。",
     "no-rinshan-fu": "このルールでは、嶺上牌での和了にツモの2符はつきません。",
     # Payments
     "liable-pays-tsumo": (
-        "ツモ和了なので、{part}の分は対象者が全額を支払います。{seat}が{points}点を支払います。"
+        "ツモ和了なので、{part}の分は対象者の{seat}が全額の{points}点を支払います。"
     ),
-    "liable-halves-ron": "ロン和了なので、{part}の分は対象者と放銃者が半額ずつ支払います。{seat}と"
+    "liable-halves-ron": "ロン和了なので、{part}の分は対象者の{seat}と放銃者の"
     "{other}が{points}点ずつ支払います。",
     "liable-dealt-in": (
         "{seat}は{part}の責任払いの対象者で、自分で放銃しました。全額の{points}点を1回だけ"
         "支払います。"
     ),
-    "feeder-pays": (
-        "{part}の分は、カンさせた人が1人で支払います。{feeder}が{points}点を支払います。"
-    ),
+    "feeder-pays": ("{part:portion}カンさせた{feeder}が1人で{points}点を支払います。"),
     "feeder-halves": (
         "カンさせた{other}を放銃者とみなします。{part}の分は、対象者の{seat}と{other}が{points}"
         "点ずつ支払います。"
     ),
     "north-share-lost": "三人麻雀なので、北家の分は誰も支払いません。",
     "north-share-split": "三人麻雀なので、北家の分は負けた2人が半分ずつ支払います。",
-    "tsumo-shares": "ツモ和了なので、{part}の分は全員が支払います。内訳は{shares:points}です。",
-    "ron-price": "{part}の分は、放銃した{discarder}が{points}点を支払います。",
+    "tsumo-shares": "ツモ和了なので、{part:portion}和了者以外の全員が支払います。内訳は"
+    "{shares:points}です。",
+    "ron-price": "{part:portion}放銃した{discarder}が{points}点を支払います。",
     "honba": "積み棒の{points}点は{seat}が支払います。",
-    "honba-shared-by-several": "対象者が複数います。このルールでは、積み棒として和了者以外の全員が"
+    "honba-shared-by-several": "このルールでは、積み棒は和了者以外の全員が"
     "{points}点ずつ支払います。",
-    "honba-shared": "積み棒は、ほかの全員が{points}点ずつ支払います。",
-    "honba-split": "積み棒は支払う人が分け合い、割り切れない100点は放銃者が支払います。内訳は"
+    "honba-shared": "積み棒は、和了者以外の全員が{points}点ずつ支払います。",
+    "honba-split": "積み棒は対象者と放銃者が折半し、割り切れない100点は放銃者が支払います。内訳は"
     "{shares:points}です。",
     "deposits": "{winner}が供託の{points}点を受け取ります。",
-    "several-winners": "{winners}が同じ牌で和了します。支払いはこの順に受け取ります。",
-    "honba-to-first": "積み棒は、ツモ順がいちばん近い和了者が受け取ります。",
+    "several-winners": "{winners:listed}が同じ牌をロンしました。この順に精算します。",
+    "honba-to-first": "積み棒は、ツモ順が最も近い和了者が受け取ります。",
     "honba-to-each": "積み棒は和了者全員がそれぞれ受け取ります。",
-    "deposits-to-first": "供託は、ツモ順がいちばん近い和了者が受け取ります。",
+    "deposits-to-first": "供託は、ツモ順が最も近い和了者が受け取ります。",
     "deposits-of-nobody": (
-        "このルールでは、和了者は自分のリーチ棒を取り戻します。リーチした人が示されていないので、"
-        "供託は、ツモ順がいちばん近い和了者がすべて受け取ります。"
+        "このルールでは、和了者は自分のリーチ棒を取り戻します。リーチした人が指定されていないので、"
+        "供託は、ツモ順が最も近い和了者がすべて受け取ります。"
     ),
     "deposits-to-owners": "リーチしていた和了者は自分のリーチ棒を取り戻し、残りは"
-    "ツモ順がいちばん近い和了者が受け取ります。",
-    "head-bump": "頭ハネのルールなので、ツモ順が近い{winner}だけの和了です。{others}の和了は"
+    "ツモ順が最も近い和了者が受け取ります。",
+    "head-bump": "頭ハネのルールなので、ツモ順が最も近い{winner}だけが和了し、{others}の和了は"
     "認められません。",
     "triple-ron": (
         "3人が同じ牌をロンしました。このルールでは三家和で流局となり、支払いはありません。"
@@ -148,21 +148,22 @@ SENTENCES: Final = {
     # What is unsafe, what is certain
     "no-danger": "いま{seat}がどの牌を捨てても、責任払いの対象にはなりません。",
     "danger": (
-        "{seat}が{tiles:or}を捨てて{to}に{calls:or}をされると、{seat}は{cause}の責任払いの対象"
+        "{seat}が捨てた{tiles:or}を{to}に{calls:claims}されると、{seat}は{cause}の責任払いの対象"
         "になります。"
     ),
     "danger-of-all": (
-        "{seat}がどの牌を捨てても、{to}に{calls:or}をされると、{seat}は{cause}の責任払いの対象"
+        "{seat}がどの牌を捨てても、{to}に{calls:claims}されると、{seat}は{cause}の責任払いの対象"
         "になります。"
     ),
     "danger-of-all-but": (
-        "{seat}が{safe:or}以外の牌を捨てて{to}に{calls:or}をされると、{seat}は{cause}の責任払いの"
+        "{seat}が{safe:listed}以外の牌を捨てて{to}に{calls:claims}されると、"
+        "{seat}は{cause}の責任払いの"
         "対象になります。"
     ),
     "ensured": "この面子で和了できる手は、すべて{yakuman}になります。",
     "not-ensured": (
-        "{yakuman}は確定していません。手の内が{concealed}なら、{tile}で{yakuman}にならずに和了"
-        "できます。"
+        "{yakuman}は確定していません。手の内が{concealed:tiles}なら、{tile}で和了しても"
+        "{yakuman}になりません。"
     ),
     "no-hand-left": "見えている牌から考えて、この面子ではもう和了できません。",
     # Rules without liability
@@ -188,25 +189,25 @@ SENTENCES: Final = {
     ),
     "win-attached-by-name": (
         "{winner}は{yakuman}に向かう面子を{sets}つ晒していて、{discarder}の捨て牌で和了しました。"
-        "手は{yakuman}と示されているので、{discarder}はその責任払いの対象になります。"
+        "手は{yakuman}と指定されているので、{discarder}はその責任払いの対象になります。"
     ),
     "win-not-realised-by-name": (
-        "{winner}の晒した面子には{yakuman}のおそれがありましたが、手は{yakuman}とは示されていま"
+        "{winner}の晒した面子には{yakuman}の可能性がありましたが、手は{yakuman}と指定されていま"
         "せん。{discarder}は対象になりません。"
     ),
-    "win-feeds-nothing": "{winner}の晒した面子には{yakuman}のおそれがありましたが、{tile}はその手に"
+    "win-feeds-nothing": "{winner}の晒した面子には{yakuman}の可能性がありましたが、{tile}はその手に"
     "使われません。{discarder}は対象になりません。",
     "win-not-realised": (
-        "{winner}の晒した面子には{yakuman}のおそれがありましたが、{tile}で完成したのは別の手で"
+        "{winner}の晒した面子には{yakuman}の可能性がありましたが、{tile}で完成したのは別の手で"
         "す。{discarder}は対象になりません。"
     ),
     "late-wall-attached": (
-        "山の残りが少なく、{tile}はほかに1枚も卓に見えていません。生牌を捨てたのは{discarder}な"
+        "山の残りが少なく、{tile}は場に1枚も見えていない生牌でした。捨てたのは{discarder}な"
         "ので、{winner}の和了について{discarder}が責任払いの対象になります。"
     ),
-    "late-wall-not-fresh": "山の残りは少ないですが、{tile}はほかにも卓に見えています。これを捨てた"
+    "late-wall-not-fresh": "山の残りは少ないですが、{tile}はほかにも場に見えています。これを捨てた"
     "{discarder}は対象になりません。",
-    "wall-not-given": "山の残り牌数が示されていないので、山はまだ残っていると仮定しました。",
+    "wall-not-given": "山の残り牌数が指定されていないので、山はまだ残っていると仮定しました。",
     "excused-by-own-hand": (
         "{discarder}も大物手で和了できるところだったので、責任払いを免除します。"
     ),
@@ -216,25 +217,25 @@ SENTENCES: Final = {
     ),
     "not-excused": "{discarder}の手には、責任払いを免除する理由がありません。",
     "excuse-not-examined": (
-        "{discarder}の手牌が示されていないので、免除されるかどうかは判断できません。"
+        "{discarder}の手牌が指定されていないので、免除されるかどうかは判断できません。"
     ),
     "round-not-given": (
-        "場風が示されていません。風牌で倍加になるのは{discarder}の自風だけとします。"
+        "場風が指定されていません。風牌で倍加になるのは{discarder}の自風だけとします。"
     ),
     "open-kan-early": (
-        "{feeder}が{caller}に{tile}を大明槓させましたが、山にはまだ{wall}枚残っています。早い時"
-        "期なので、{feeder}は嶺上牌での和了について対象になりません。"
+        "{feeder}が{caller}に{tile}を大明槓させましたが、山にはまだ{wall}枚残っています。まだ早い"
+        "ので、{feeder}は嶺上牌での和了について対象になりません。"
     ),
-    "open-kan-late": "山の残りは{wall}枚です。この規則が当てはまる残り枚数です。",
+    "open-kan-late": "山の残りは{wall}枚で、この規則が適用されます。",
     "only-the-win-attaches": (
         "{caller}が{feeder}の捨てた{tile}を{kind}しました。このルールでは、これだけで{yakuman}"
         "の責任払いの対象にはなりません。和了牌を捨てた人だけが対象になります。"
     ),
     "fresh-in-sets": "{tile}は副露された面子にありますが、このルールではまだ生牌です。",
     # Classical settlement
-    "score-limited": "{winner}の手は{score}点で、上限を超えています。{limit}点と数えます。",
-    "losers-pay-score": "ほかの全員が{winner}に{score}点ずつ支払います。東家が支払うとき、または"
-    "受け取るときは2倍です。内訳は{shares:points}です。",
+    "score-limited": "{winner}の手は{score}点で、上限を超えています。{limit}点とします。",
+    "losers-pay-score": "ほかの全員が{winner}に{score}点ずつ支払います。東家は支払いも"
+    "受け取りも2倍です。内訳は{shares:points}です。",
     "losers-settle": "{payer}は{payee}より得点が低いので、差の{points}点を支払います。",
     "liable-pays-score": (
         "{seat}は責任払いの対象者なので、敗者3人の分をまとめて{winner}に支払います。合計"
@@ -250,14 +251,14 @@ SENTENCES: Final = {
         "です。"
     ),
     "liable-changes-nothing": (
-        "{seat}は責任払いの対象者ですが、支払いは変わりません。このルールでは、和了牌を捨てた"
-        "{discarder}が通常どおり支払います。"
+        "{seat}は責任払いの対象者ですが、このルールのロン和了では支払いが変わりません。和了牌を"
+        "捨てた{discarder}が通常どおり支払います。"
     ),
-    "loser-scores-capped": "敗者どうしの精算では、どの得点も上限の{limit}点までと数えます。",
+    "loser-scores-capped": "敗者どうしの精算では、どの得点も上限の{limit}点までとします。",
     "loser-differences-capped": "敗者どうしは、得点の差を上限の{limit}点まで精算します。",
     # Hong Kong, Singapore, Zung Jung, MCR
     "orphans-paid-by-all": (
-        "国士無双は、誰が捨てた牌でも、ツモ和了と同じにほかの全員が{winner}に支払います。1人分"
+        "国士無双は、誰が放銃しても、ツモ和了と同じくほかの全員が{winner}に支払います。1人分"
         "は{points}点です。"
     ),
     "portion-of-faan": "{winner}の手は{faan}番で、1人分は{points}点です。",
@@ -267,7 +268,8 @@ SENTENCES: Final = {
         "ルールでは、{seat}は{other}に対してだけ責任を負います。"
     ),
     "robbed-pays-portions": (
-        "{seat}のカンが搶槓されました。このルールでは、ツモ和了と同じように{seat}が3人分の{points}点を"
+        "{seat}のカンが搶槓されました。このルールでは、ツモ和了と同じように{seat}が3人分の{points}"
+        "点を"
         "1人で支払います。"
     ),
     "discarder-pays-portion": "放銃した{discarder}が1人分の{points}点を支払います。",
@@ -297,7 +299,7 @@ SENTENCES: Final = {
     "covers-tsumo-only": "このルールでは、{cause}で{seat}が対象になるのはツモ和了だけです。今回は"
     "ロン和了で、これには九張落地の規則があります。",
     "priced-as-limit": (
-        "番数が示されていないので、{winner}の手は例牌（上限の手）として計算します。"
+        "番数が指定されていないので、{winner}の手は例牌（上限の手）として計算します。"
     ),
     "zung-jung-shares": (
         "手は{points}点です。ツモ和了か、25点以下の手なら、ほかの全員が手の点数を支払います。"

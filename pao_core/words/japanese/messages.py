@@ -9,7 +9,7 @@ MESSAGES: Final = {
     **RECORDS,
     **RECORD_FILES,
     # Parts of other messages
-    "; the nearest is {word}": "近いもの：{word}。",
+    "; the nearest is {word}": "もしかして：{word}。",
     "a {kind}": "{kind}",
     "an {kind}": "{kind}",
     "a very large {kind}": "とても大きな{kind}",
@@ -58,7 +58,7 @@ MESSAGES: Final = {
     "house": "卓ごとの取り決め",
     "applies: {text}": "当てはまる：{text}",
     "does not apply: {text}": "当てはまらない：{text}",
-    "notes: {text}": "備考（英語）：{text}",
+    "notes: {text}": "備考：{text}",
     "answers assume: {text}": "仮定：{text}",
     "decided by: {choice}": "取り決め：{choice}",
     "source: {source}": "出典：{source}",
@@ -106,8 +106,7 @@ MESSAGES: Final = {
     ),
     "tile is missing: give the winning tile": "tileがありません。和了牌が必要です。",
     "no source states this by its note; expected inferred or open, found {grade}": (
-        "noteによれば、この値を定める出典がありません。inferredかopenが必要です。見つかった値："
-        "{grade}。"
+        "noteによれば、この値を定める出典がありません。inferredかopenが必要です。入力値：{grade}。"
     ),
     "note is missing: say what is known of an open value": (
         "noteがありません。openの値について、わかっていることが必要です。"
@@ -122,10 +121,10 @@ MESSAGES: Final = {
     ),
     # The JSON and its keys
     "expected the text of a question; found {found}": (
-        "質問のテキストが必要です。見つかった値：{found}。"
+        "質問のテキストが必要です。入力値：{found}。"
     ),
     "expected at most {most:,} characters; found {found:,}": (
-        "{most}文字以内が必要です。見つかった長さ：{found}。"
+        "{most}文字以内が必要です。入力は{found}文字です。"
     ),
     "not valid JSON: {fault}": "JSONとして読めません。",
     "not valid JSON: {fault}: line {line} column {column} (char {place})": (
@@ -142,45 +141,45 @@ MESSAGES: Final = {
         "キー{found}はありません。使えるキー：{words}。{nearest}"
     ),
     "expected one of {words}; found {found}{nearest}": (
-        "次のどれかが必要です：{words}。見つかった値：{found}。{nearest}"
+        "次のどれかが必要です：{words}。入力値：{found}。{nearest}"
     ),
-    "expected {words}; found {found}": "{words}が必要です。見つかった値：{found}。",
-    "expected {expected}; found {found}": "{expected}が必要です。見つかった値：{found}。",
+    "expected {words}; found {found}": "{words}が必要です。入力値：{found}。",
+    "expected {expected}; found {found}": "{expected}が必要です。入力値：{found}。",
     "expected a mapping": "マッピングが必要です。",
-    "expected a Provenance; found {found}": "Provenanceが必要です。見つかった値：{found}。",
-    "expected an object; found {found}": "オブジェクトが必要です。見つかった値：{found}。",
-    "expected a list; found {found}": "リストが必要です。見つかった値：{found}。",
-    "expected text; found {found}": "テキストが必要です。見つかった値：{found}。",
+    "expected a Provenance; found {found}": "Provenanceが必要です。入力値：{found}。",
+    "expected an object; found {found}": "オブジェクトが必要です。入力値：{found}。",
+    "expected a list; found {found}": "リストが必要です。入力値：{found}。",
+    "expected text; found {found}": "テキストが必要です。入力値：{found}。",
     "expected text or a number of at most {most_exact}; found {found}": (
         "文字列か{most_exact}以下の数が必要ですが、{found}があります。"
     ),
     "expected numbers of at most {most} digits; found one of {digits}": (
         "数は{most}桁以下でなければなりませんが、{digits}桁の数があります。"
     ),
-    "expected true or false; found {found}": "trueかfalseが必要です。見つかった値：{found}。",
-    "expected a number of seconds; found {found}": "秒数が必要です。見つかった値：{found}。",
+    "expected true or false; found {found}": "trueかfalseが必要です。入力値：{found}。",
+    "expected a number of seconds; found {found}": "秒数が必要です。入力値：{found}。",
     "expected seconds from 0 to {most}; found {found}": (
-        "0から{most}までの秒数が必要です。見つかった値：{found}。"
+        "0から{most}までの秒数が必要です。入力値：{found}。"
     ),
     "expected a whole number from {lowest} to {highest}; found {found}": (
-        "{lowest}から{highest}までの整数が必要です。見つかった値：{found}。"
+        "{lowest}から{highest}までの整数が必要です。入力値：{found}。"
     ),
     "expected a whole number of at most {most_exact}; found {found}": (
-        "{most_exact}以下の整数が必要です。見つかった値：{found}。"
+        "{most_exact}以下の整数が必要です。入力値：{found}。"
     ),
-    "expected a multiple of 100; found {found}": "100の倍数が必要です。見つかった値：{found}。",
+    "expected a multiple of 100; found {found}": "100の倍数が必要です。入力値：{found}。",
     "expected at most {most} {of}; found {found:,}": (
-        "{of}は{most}以内が必要です。見つかった数：{found}。"
+        "{of}は{most}以内が必要です。入力は{found}です。"
     ),
     "expected the code of a language, one of {words}; found {found}": (
-        "言語は次のどれかです：{words}。見つかった値：{found}。"
+        "言語は次のどれかです：{words}。入力値：{found}。"
     ),
     # Rule sets
     "no rule {found}{nearest}": "規則{found}はありません。{nearest}",
     "no rule set {found}{nearest}": "{found}というルールはありません。{nearest}",
     "no choice {found}{nearest}": "{found}という取り決めはありません。{nearest}",
     "expected the id of a rule set, or base and change; found {found}": (
-        "ルールのidか、baseとchangeが必要です。見つかった値：{found}。"
+        "ルールのidか、baseとchangeが必要です。入力値：{found}。"
     ),
     "expected {id}, the name of the file": "ファイルの名前の{id}が必要です。",
     "{rules.title} does not use the choice {choice}": "{rules}には取り決め{choice}がありません。",
@@ -192,9 +191,9 @@ MESSAGES: Final = {
     "{rules.title} does not use hand scores or a limit on them": (
         "{rules}では手の得点も上限も使いません。"
     ),
-    "{rules.title} is played by four players": "{rules}は4人で打ちます。",
+    "{rules.title} is played by four players": "{rules}は四人麻雀のルールです。",
     "the rules of {rules.title} are for {others} players; found {players}": (
-        "{rules}は{others}のルールです。見つかった人数：{players}。"
+        "{rules}は{others}のルールです。入力は{players}人です。"
     ),
     "{rules.title} is for four players: no player can set a north wind aside": (
         "{rules}は4人のルールなので、北抜きはできません。"
@@ -209,7 +208,7 @@ MESSAGES: Final = {
         "{yakuman}を確定させる鳴きはないので、責任払いの対象役満にできません。"
     ),
     "only rules for three and for four players may give a value for each": (
-        "3人と4人で値を分けられるのは、両方のためのルールだけです。"
+        "3人と4人で値を分けられるのは、三人麻雀と四人麻雀の両方を定めたルールだけです。"
     ),
     "expected another value than with four": "4人のときと違う値が必要です。",
     # Tiles and notation
@@ -221,7 +220,8 @@ MESSAGES: Final = {
     ),
     "{text}: too many tiles; a set has {most}": "{text}：牌が多すぎます。牌は全部で{most}枚です。",
     "{text}: character {place}, {character}, is not a digit or one of m, p, s, z": (
-        "{text}：{place}文字目の{character}は、数字でもm、p、s、zでもありません。"
+        "{text}：{place}文字目の「{character}」は使えません。"
+        "半角の数字とm・p・s・zで入力してください。"
     ),
     "{text}: character {place}, {character}, has no digit before it": (
         "{text}：{place}文字目の{character}の前に数字がありません。"
@@ -230,13 +230,13 @@ MESSAGES: Final = {
         "{text}：{digits}のあとにm、p、s、zのどれかが必要です。"
     ),
     "{text}: expected one tile; found {found}": (
-        "{text}：牌は1枚だけ必要です。見つかった枚数：{found}。"
+        "{text}：牌は1枚だけ入力してください。入力は{found}枚です。"
     ),
     "expected one tile; found {number} in {text}": (
-        "牌は1枚だけ必要です。{text}には{number}枚あります。"
+        "牌は1枚だけ入力してください。{text}には{number}枚あります。"
     ),
     "{text}: expected a sequence, three or four identical tiles, or (7777z)": (
-        "{text}：順子か、同じ牌3枚か4枚、または(7777z)の形が必要です。"
+        "{text}：順子、同じ牌3枚か4枚、(7777z)のいずれかの形が必要です。"
     ),
     "{text}: expected one of {words}{nearest}": "{text}：次のどれかが必要です：{words}。{nearest}",
     "{text}: expected the winning tile after a plus sign, as in 1122z + 2z": (
@@ -246,15 +246,15 @@ MESSAGES: Final = {
         "{text}：'S pon 5z from N'のような形が必要です。"
     ),
     "{text}: expected from or with; found {found}": (
-        "{text}：fromかwithが必要です。見つかった語：{found}。"
+        "{text}：fromかwithが必要です。入力された語：{found}。"
     ),
     "{text}: expected a seat, one of E, S, W, N": "{text}：席はE、S、W、Nのどれかです。",
     "{text}: expected tiles, yakuman, or han and fu": "{text}：牌か役満、または符と翻が必要です。",
     "{text}: expected at most {most} characters; found {found:,}": (
-        "{text}：{most}文字以内が必要です。見つかった長さ：{found}。"
+        "{text}：{most}文字以内が必要です。入力は{found}文字です。"
     ),
     "expected a seat, one of E, S, W, N; found {found}": (
-        "席はE、S、W、Nのどれかです。見つかった値：{found}。"
+        "席はE、S、W、Nのどれかです。入力値：{found}。"
     ),
     "these tiles bring the copies of {tile} to {copies}; there are only four": (
         "これで{tile}が{copies}枚になりますが、同じ牌は4枚しかありません。"
@@ -270,20 +270,21 @@ MESSAGES: Final = {
     ),
     "{tile} is not used with three players": "{tile}は三人麻雀では使いません。",
     "there are only four north winds; found {found}": (
-        "北は4枚しかありません。見つかった枚数：{found}。"
+        "北は4枚しかありません。入力は{found}枚です。"
     ),
     # Seats and players
-    "expected 3 or 4 players; found {players}": "人数は3人か4人です。見つかった人数：{players}。",
+    "expected 3 or 4 players; found {players}": "人数は3人か4人です。入力は{players}人です。",
     "a three-player hand has no {seat.wind}": "三人麻雀に{seat}はいません。",
     "{seat.wind} is given {times} times": "{seat}が{times}回あります。",
     "{seat.wind} cannot claim their own discard": "{seat}は自分の捨て牌を鳴けません。",
     "{caller.wind} may chii only from {left.wind}, the player to their left; found {feeder.wind}": (
-        "{caller}がチーできるのは上家の{left}からだけです。見つかった席：{feeder}。"
+        "{caller}がチーできるのは上家の{left}からだけです。入力された席：{feeder}。"
     ),
     # Sets and hands
-    "{found} sets given; a hand has {most}": "面子が{found}つありますが、手には{most}つまでです。",
+    "{found} sets given; a hand has {most}": "面子が{found}つありますが、"
+    "1つの手に{most}つまでです。",
     "{seat.wind} already has {sets} sets; a hand has {most}": (
-        "{seat}にはもう{sets}つの面子があります。手には{most}つまでなので、これ以上鳴けません。"
+        "{seat}にはすでに{sets}つの面子があります。面子は{most}つまでなので、これ以上鳴けません。"
     ),
     "one tile": "1枚",
     "{number} tiles": "{number}枚",
@@ -292,11 +293,11 @@ MESSAGES: Final = {
         "鳴いた面子のほかに、手の内は{held}です。{expected}枚が必要です。"
     ),
     "with {called}, the hand has {expected} tiles without the winning tile; found {found}": (
-        "晒した{called}のほかは、和了牌を除いて{expected}枚です。見つかった枚数：{found}。"
+        "晒した{called}のほかは、和了牌を除いて{expected}枚です。入力は{found}枚です。"
     ),
     "expected the {expected} tiles left after the discard, or those plus the winning tile"
     "; found {found}": (
-        "打牌のあとの{expected}枚か、それに和了牌を加えた牌が必要です。見つかった枚数：{found}。"
+        "打牌のあとの{expected}枚か、それに和了牌を加えた牌が必要です。入力は{found}枚です。"
     ),
     "{tiles} is not {a_kind}": "{tiles}は{a_kind}の形ではありません。",
     "{own} and {tile} do not make {a_kind}": "{own}と{tile}では{a_kind}になりません。",
@@ -320,15 +321,15 @@ MESSAGES: Final = {
         "鳴きから決まる値が必要です。table()かfrom_calls()で作ります。"
     ),
     "four kans have been declared; no replacement tile is left for a fifth": (
-        "もう4回カンがあり、5回目のための嶺上牌がありません。"
+        "すでにカンが4回あり、5回目に使う嶺上牌がありません。"
     ),
     "{found} kans were given; the maximum is four, because no replacement tile is left "
-    "for a fifth": ("カンが{found}回ありますが、4回までです。5回目のための嶺上牌がありません。"),
+    "for a fifth": ("カンが{found}回ありますが、4回までです。5回目に使う嶺上牌がありません。"),
     "expected at most {most} kans in all; found {found}": (
-        "カンは合わせて{most}回までです。見つかった回数：{found}。"
+        "カンは合わせて{most}回までです。入力は{found}回です。"
     ),
     "expected {fewest} to {most} kans, including the player's own; found {found}": (
-        "カンの回数は、自分の分も含めて{fewest}から{most}までです。見つかった回数：{found}。"
+        "カンの回数は、自分の分も含めて{fewest}から{most}までです。入力は{found}回です。"
     ),
     "the feeder is missing: where a {kind} is laid depends on who discarded the tile": (
         "鳴かせた人がありません。{kind}の牌の向きは、誰が捨てたかで決まります。"
@@ -350,12 +351,12 @@ MESSAGES: Final = {
         "yakuman、hanとfu、limit、faan、pointsのどれかが必要です。"
     ),
     "expected at least one yakuman": "役満が1つ以上必要です。",
-    "expected one value; found {found}": "値は1つだけです。見つかったもの：{found}。",
+    "expected one value; found {found}": "値は1つだけです。入力されたもの：{found}。",
     "{yakuman} is given twice": "{yakuman}が2回あります。",
     "fu is missing: a hand of {han} han needs it": "fuがありません。{han}翻の手には符が必要です。",
-    "expected 25 or whole tens of fu; found {fu}": "符は25か10の倍数です。見つかった値：{fu}。",
+    "expected 25 or whole tens of fu; found {fu}": "符は25か10の倍数です。入力は{fu}符です。",
     "a hand with {fu} fu has two han or more; found one": (
-        "{fu}符の手は2翻以上です。見つかった値：1翻。"
+        "{fu}符の手は2翻以上です。入力は1翻です。"
     ),
     "{penalty} does not use {key}": "{penalty}では{key}を使いません。",
     "{seat.wind} declared the false win, so another player won": (
@@ -363,7 +364,7 @@ MESSAGES: Final = {
     ),
     "{rules.title} has no riichi": "{rules}にリーチはありません。",
     "expected 25 fu, or a whole ten from 20 to 170; found {fu}": (
-        "符は25か、20から170までの10の倍数です。見つかった値：{fu}。"
+        "符は25か、20から170までの10の倍数です。入力は{fu}符です。"
     ),
     'expected the hand\'s points, such as {{"points": 40}}': (
         '手の点数が必要です（例：{{"points": 40}}）。'
@@ -403,7 +404,7 @@ MESSAGES: Final = {
         "この牌は{yakuman}です。符と翻ではなくyakumanが必要です。"
     ),
     "these tiles are {made}; found {yakuman}": (
-        "この牌から読み取れる役満：{made}。見つかった役満：{yakuman}。"
+        "この牌から読み取れる役満：{made}。指定された役満：{yakuman}。"
     ),
     "this hand has no yaku, so it cannot win; dora are not yaku": (
         "役なしなので、和了できません。ドラは役ではありません。"
@@ -413,10 +414,10 @@ MESSAGES: Final = {
         "roundがありません。手の点数が場風によって変わります。"
     ),
     "expected at most {most} indicators; found {found}": (
-        "ドラ表示牌は{most}枚までです。見つかった枚数：{found}。"
+        "ドラ表示牌は{most}枚までです。入力は{found}枚です。"
     ),
     "indicators must be the same for all winners; found {tiles}": (
-        "ドラ表示牌は和了者全員で同じです。見つかった牌：{tiles}。"
+        "ドラ表示牌は和了者全員で同じです。入力された牌：{tiles}。"
     ),
     "ippatsu needs riichi": "一発にはリーチが必要です。",
     "ura dora are revealed only after riichi": "裏ドラがあるのはリーチしたときだけです。",
@@ -446,7 +447,8 @@ MESSAGES: Final = {
     ),
     "a north wind set aside before the riichi prevents double riichi, and the winner has not drawn "
     "since": (
-        "リーチの前に北抜きがあればダブルリーチにならず、リーチのあと、和了者はまだツモっていません。"
+        "リーチの前に北抜きがあればダブルリーチにならず、リーチのあと、"
+        "和了者はまだツモっていません。"
     ),
     "a north wind set aside before the riichi prevents double riichi, and the winner has only "
     "drawn the winning tile since": (
@@ -474,7 +476,7 @@ MESSAGES: Final = {
     "a replacement tile is not the last tile of the wall": "嶺上牌は海底牌ではありません。",
     "nobody can declare a kan on the last tile of the wall": "海底牌ではカンできません。",
     "players set north winds aside only with three players; found {players}": (
-        "北抜きは三人麻雀だけです。見つかった人数：{players}。"
+        "北抜きは三人麻雀だけです。入力は{players}人です。"
     ),
     "{seat.wind} cannot win on their own discard; a tsumo takes no from": (
         "{seat}は自分の捨て牌で和了できません。ツモにfromは要りません。"
@@ -489,9 +491,9 @@ MESSAGES: Final = {
     "{winner.wind} won, and cannot be the {other}": (
         "{winner}は和了者なので、{other}にはなりません。"
     ),
-    "{seat.wind} is already listed as a winner": "{seat}はもう和了者に挙がっています。",
+    "{seat.wind} is already listed as a winner": "{seat}はすでに和了者に入っています。",
     "several winners must win on one tile from one player": (
-        "2人以上が和了できるのは、1人から出た同じ牌でだけです。"
+        "2人以上が和了できるのは、1人が捨てた同じ牌だけです。"
     ),
     "all {players} players cannot win on one discard: one of them discarded it": (
         "{players}人全員が同じ牌で和了することはできません。1人はその牌を捨てています。"
@@ -500,7 +502,7 @@ MESSAGES: Final = {
         "fromがありません。{kind}は他家の牌での和了です。"
     ),
     "a {kind} wins on the player's own draw and takes no from; found {discarder.wind}": (
-        "{kind}は自分でツモった牌での和了なので、fromは要りません。見つかった席：{discarder}。"
+        "{kind}は自分でツモった牌での和了なので、fromは要りません。入力された席：{discarder}。"
     ),
     "a win on a replacement tile is a tsumo and takes no from": (
         "嶺上牌での和了はツモなので、fromは要りません。"
@@ -527,19 +529,19 @@ MESSAGES: Final = {
         "{seat}の得点がありません。精算の前の得点が必要です。"
     ),
     "a self-drawn win has no discarder, so it takes no discarder_hand": (
-        "ツモに放銃者はいないので、discarder_handは要りません。"
+        "ツモ和了に放銃者はいないので、discarder_handは指定できません。"
     ),
     "tile is missing: it decides whether the discard fed a feared hand": (
         "tileがありません。大物手に使われる牌かどうかで答えが変わります。"
     ),
     "a riichi hand is settled by a ruling; ask for ruling instead": (
-        "リーチ麻雀の手はrulingで精算します。askをrulingにします。"
+        "リーチ麻雀の手はrulingで精算します。askをrulingにしてください。"
     ),
     "limit is missing: a false win costs half of it": (
-        "limitがありません。誤和了の罰符は上限の半分です。"
+        "limitがありません。誤和了の罰符は上限の半額です。"
     ),
     "expected an even limit, because half of it is paid; found {limit}": (
-        "半分を支払うので、上限は偶数が必要です。見つかった値：{limit}。"
+        "半分を支払うので、上限は偶数にしてください。入力値：{limit}。"
     ),
     "{owners} players declared riichi, but only {deposits} deposits are given": (
         "リーチした人は{owners}人ですが、供託のリーチ棒は{deposits}本しかありません。"
@@ -550,28 +552,28 @@ MESSAGES: Final = {
         "drawnがありません。リーチした人は必ず牌をツモっています。"
     ),
     "expected a claim of a discard: chii, pon or daiminkan; found {found}": (
-        "捨て牌の鳴きが必要です：chii、pon、daiminkan。見つかった値：{found}。"
+        "捨て牌の鳴きが必要です：chii、pon、daiminkan。入力値：{found}。"
     ),
     "{seat.wind} already made claims[{place}]; each player may make one claim": (
-        "{seat}はもうclaims[{place}]で発声しています。発声は1人1回です。"
+        "{seat}はすでにclaims[{place}]で発声しています。発声は1人1回です。"
     ),
     "{first.wind}'s {call} and {second.wind}'s {other} cannot both claim the same tile: "
     "that needs more than four copies": (
         "{first}の{call}と{second}の{other}は両立しません。同じ牌が5枚以上必要になります。"
     ),
     "expected the name of a yaku; found {found}{nearest}": (
-        "役の名前が必要です。見つかった値：{found}。{nearest}"
+        "役の名前が必要です。入力値：{found}。{nearest}"
     ),
     "expected exactly one of {words}; found {found}": (
-        "次のうち1つだけが必要です：{words}。見つかったもの：{found}。"
+        "次のうち1つだけが必要です：{words}。入力されたもの：{found}。"
     ),
-    "expected 13 or 14 tiles; found {found}": "13枚か14枚が必要です。見つかった枚数：{found}。",
-    "expected 14 tiles; found {found}": "14枚が必要です。見つかった枚数：{found}。",
+    "expected 13 or 14 tiles; found {found}": "13枚か14枚が必要です。入力は{found}枚です。",
+    "expected 14 tiles; found {found}": "14枚が必要です。入力は{found}枚です。",
     "expected 14 tiles, or the 13 as dealt; found {found}": (
-        "14枚か、配牌の13枚が必要です。見つかった枚数：{found}。"
+        "14枚か、配牌の13枚が必要です。入力は{found}枚です。"
     ),
     "expected the first discard of each of {players} players; found {found}": (
-        "{players}人全員の最初の打牌が必要です。見つかった枚数：{found}。"
+        "{players}人全員の最初の打牌が必要です。入力は{found}枚です。"
     ),
     "a pool of {pool} points does not divide into whole points between {ready} tenpai and"
     " {others} other players; use a multiple of 300": (

@@ -3,7 +3,8 @@
 from typing import Final
 
 FRAMES: Final = {
-    "assumed": "仮定：{value}（出典に定めがありません）[{choice}]。{other}場合は、{deltas:gains}。",
+    "assumed": "仮定：{value}（出典に定めがないため）[{choice}]。「{other}」の場合は、"
+    "{deltas:gains}。",
     "total": "{seat} {points:signed}点",
     # Titles of pictures
     "sentences": "{said:sentences}",
@@ -42,7 +43,7 @@ FRAMES: Final = {
     "in-hand": "手の内は{tiles:listed}",
     "concealed": "手の内に{number}枚",
     "winning-tile": "和了牌は{tile}",
-    "deciding-tile": "和了牌は{tile}（この打牌で対象が決定）",
+    "deciding-tile": "和了牌は{tile}（この打牌で責任払いの対象に決定）",
     "discarded": "捨て牌は{tiles:listed}",
     "unsafe": "{to}に対する包牌（{cause}）は{tiles:listed}",
     "unsafe-but": "{to}に対する包牌（{cause}）は{tiles:listed}以外のすべて",

@@ -9,16 +9,16 @@ RECORD_FILES: Final = {
     # The place of a problem
     "{at}: {problem}": "{at}：{problem}",
     "{at}: expected {expected}; found {found}": (
-        "{at}に{expected}が必要です（見つかった値：{found}）"
+        "{at}：{expected}が必要ですが、{found}になっています"
     ),
-    "{at}: expected four tiles; found none": "{at}に4枚の牌が必要ですが、ありません",
+    "{at}: expected four tiles; found none": "{at}：牌が4枚必要ですが、ありません",
     "{at}: expected the start of a hand; found {found}": (
-        "{at}に局の始まりが必要です（見つかった値：{found}）"
+        "{at}：局の始まりが必要ですが、{found}になっています"
     ),
-    "{at}: expected the start of a hand; {problem}": "{at}に局の始まりが必要です（{problem}）",
+    "{at}: expected the start of a hand; {problem}": "{at}：局の始まりが必要です（{problem}）",
     "{at}: found {kind} after the end of the hand": "{at}：局が終わったあとに{kind}があります",
     "{at}: {by.wind} wins, but nobody else has discarded": (
-        "{at}：{by}が和了していますが、ほかに誰も牌を捨てていません"
+        "{at}：{by}がロンしていますが、ほかの人の打牌がありません"
     ),
     "{key} is missing": "{key}がありません",
     "expected {expected}; found none": "{expected}が必要ですが、ありません",
@@ -32,18 +32,18 @@ RECORD_FILES: Final = {
     "an object": "オブジェクト",
     "an object with a list under log": "logにリストのあるオブジェクト",
     "an event {name}": "イベント{name}",
-    "at least one deal, {tag}": "1つ以上の配牌{tag}",
+    "at least one deal, {tag}": "配牌{tag}が1つ以上",
     "a known event": "既知のイベント",
     "one event": "1つのイベント",
     "a tile": "牌",
     "tiles": "牌",
     "the number of a tile": "牌の番号",
     "a discard": "打牌",
-    "one tile of another player": "ほかの人の牌1枚",
-    "a tile of one of three players": "3人のうちの1人の牌",
+    "one tile of another player": "他家の牌1枚",
+    "a tile of one of three players": "他家3人のどれかの牌",
     "a tile, because none was drawn": "牌（ツモがないため）",
-    "no more than was taken": "取った牌以下の枚数の捨て牌",
-    "a letter among the numbers of tiles": "牌の番号に混じる1つの文字",
+    "no more than was taken": "ツモと鳴きの回数を超えない捨て牌",
+    "a letter among the numbers of tiles": "牌の番号の中に英字1つ",
     "a set of three or four tiles": "3枚か4枚の面子",
     "a chii, pon or kan of a discard": "捨て牌のチー、ポン、カン",
     "a chii, pon or kan: c, p or m and tiles": "チー、ポン、カン（c、p、mと牌）",
@@ -54,15 +54,15 @@ RECORD_FILES: Final = {
     "the hand that won": "和了した手",
     "the name of a draw": "流局の名前",
     "-, = or +": "-、=、+のどれか",
-    "a wind, E, S, W or N": "風（E、S、W、Nのどれか）",
+    "a wind, E, S, W or N": "場風か自風（E、S、W、Nのどれか）",
     "the hand, honba and deposits": "局、本場、供託",
     "a dealer and a round wind": "親と場風",
-    "5 parts and 3 for each player": "5つの部分と、1人につき3つの部分",
+    "5 parts and 3 for each player": "共通の要素5つと、1人につき3つの要素",
     # The file
     "expected at most {most} bytes": "読めるのは{most}バイトまでです",
-    "expected at most {most} gzip parts": "1つのファイルで読めるgzipは{most}個分までです",
+    "expected at most {most} gzip parts": "gzipは1ファイルに{most}個までです",
     "expected at most {most} characters of JSON; found {number}": (
-        "読めるJSONは{most}文字までです（見つかった長さ：{number}文字）"
+        "読めるJSONは{most}文字までです（現在は{number}文字）"
     ),
     "expected at most {most} hands; the rest are ignored": (
         "読めるのは{most}局までです。残りは読みません"
@@ -71,13 +71,14 @@ RECORD_FILES: Final = {
         "読めるのは{most}行までです。残りは読みません"
     ),
     "expected at most {moves} moves and {wins} wins in a hand; found {events} and {ends}": (
-        "読めるのは、1局につきツモや打牌など{moves}回、和了{wins}件までです（見つかった数：{events}と{ends}）"
+        "読めるのは、1局につきツモや打牌など{moves}回、和了{wins}件までです（現在は{events}回と"
+        "{ends}件）"
     ),
     "expected text in UTF-8; at byte {place}: {fault}": (
-        "UTF-8のテキストが必要です（{place}バイト目を読めません）"
+        "UTF-8のテキストが必要です（{place}バイト目を読み取れません）"
     ),
     "this starts like a gzip file but is not valid: {fault}": (
-        "先頭はgzipの形ですが、正しいgzipファイルではありません"
+        "gzip形式のようですが、壊れています"
     ),
     "the gzip file is incomplete": "gzipファイルが途中で終わっています",
     "not one of the formats {formats}": "{formats}のどの形式でもありません",
@@ -89,16 +90,16 @@ RECORD_FILES: Final = {
     "the record ends before the hand does": "局の途中で牌譜が終わっています",
     "no record in this row": "この行に牌譜がありません",
     "expected a column named {name}, or only one text column; found {found}": (
-        "{name}という列があるか、テキストの列が1つだけであることが必要です（見つかった列：{found}）"
+        "{name}列、または唯一のテキスト列が必要です（現在の列：{found}）"
     ),
     "this record cannot be checked: {fault}": "この牌譜は検証できません",
     # The moves of a hand
     "the hand has no end": "局の終わりの記録がありません",
     "the record does not know how the hand ended": "局の結果が牌譜に記録されていません",
-    "the hand had already ended": "局はもう終わっています",
+    "the hand had already ended": "局はすでに終わっています",
     "{tiles} do not make a {kind.value}": "{tiles}は{kind}になりません",
     "{turn} of player {who} does not fit the order of play": (
-        "プレイヤー{who}の{turn}が、手番の順に合いません"
+        "プレイヤー{who}の{turn}が手番の順と合いません"
     ),
     "{call} of player {who} needs a discard before it; player {source} has {turn} there": (
         "プレイヤー{who}の{call}の前に打牌が必要ですが、プレイヤー{source}は{turn}です"
@@ -107,30 +108,28 @@ RECORD_FILES: Final = {
         "はじめに親のプレイヤー{dealer}のツモが必要ですが、プレイヤー{who}の{turn}があります"
     ),
     "expected one turn after each discard except the last; found {counts}": (
-        "最後の打牌を除き、打牌のたびに次の手番が1つ必要です（見つかった数：{counts}）"
+        "最後の打牌を除き、打牌のたびに次の手番が1つ必要です（現在は{counts}）"
     ),
     "player {number} {count}": "プレイヤー{number}に{count}",
-    "another order": "別の順",
-    "riichi has only steps 1 and 2": "リーチの段階は1と2だけです",
+    "another order": "別の順番",
+    "riichi has only steps 1 and 2": "リーチのstepは1と2だけです",
     "expected machi among the tiles of hai; found {tile}": (
-        "machiは、haiにある牌でなければなりません（見つかった値：{tile}）"
+        "machiは、haiにある牌でなければなりません（値：{tile}）"
     ),
-    "yaku {number} is not a yaku in play": "番号{number}の役は使われていません",
-    "cannot read the deal {deal}: {problem}": "配牌{deal}を読めません（{problem}）",
-    "a value in it cannot be read": "読めない値があります",
-    "no such player or tile": "その番号のプレイヤーか牌はありません",
+    "yaku {number} is not a yaku in play": "{number}番の役はありません",
+    "cannot read the deal {deal}: {problem}": "配牌{deal}を読み取れません（{problem}）",
+    "a value in it cannot be read": "読み取れない値があります",
+    "no such player or tile": "その番号のプレイヤーまたは牌は存在しません",
     "no player {place}": "プレイヤー{place}はいません",
     "{text} is too long for a number": "{text}は数としては長すぎます",
-    "expected a number; found {found}": "数が必要です（見つかった値：{found}）",
-    "expected a tile from 0 to 135; found {number}": (
-        "牌の番号は0から135までです（見つかった値：{number}）"
-    ),
-    "expected a call of 16 bits; found {code}": "鳴きは16ビットの数です（見つかった値：{code}）",
+    "expected a number; found {found}": "数が必要ですが、{found}になっています",
+    "expected a tile from 0 to 135; found {number}": ("牌の番号は0から135までです（値：{number}）"),
+    "expected a call of 16 bits; found {code}": "鳴きの値は16ビットの数です（値：{code}）",
     # The report on the command line
     "file": "ファイル",
-    "{file}: could not be read": "{file}：読めません",
+    "{file}: could not be read": "{file}：読み取れませんでした",
     "{file}: {format}, rules {rules}, {hands} hands, {agree} of {checks} checks agree": (
-        "{file}：{format}、ルール{rules}、{hands}局、検証{checks}件のうち{agree}件が一致"
+        "{file}：{format}、ルール{rules}、{hands}局、検証{checks}件中{agree}件一致"
     ),
     "{rules} with {changes}": "{rules}（変更：{changes}）",
     "{hand} {check} ({kind}): {says}; expected {expected}, found {got}": (

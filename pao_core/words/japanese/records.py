@@ -18,7 +18,7 @@ RECORDS: Final = {
     "not {tiles}": "{tiles}以外",
     "tile {number} ({kind})": "{number}番の牌（{kind}）",
     "{tile} is {place}": "{tile}は{place}",
-    "{tile} is not shown": "{tile}が示されていない",
+    "{tile} is not shown": "{tile}の記録がない",
     "in {seat.wind}'s hand": "{seat}の手牌",
     "in the wall": "山",
     "on the table": "卓上",
@@ -36,7 +36,7 @@ RECORDS: Final = {
     "{by.wind} discards without drawing or calling first": (
         "{by}が、ツモも鳴きもせずに牌を捨てています"
     ),
-    "more tiles were drawn than the wall holds": "山の枚数より多くの牌をツモっています",
+    "more tiles were drawn than the wall holds": "山の残り枚数を超えて牌をツモっています",
     "{by.wind} pays a deposit but has not just declared riichi": (
         "{by}は、リーチを宣言した直後ではないのに、リーチ棒を出しています"
     ),
@@ -58,7 +58,7 @@ RECORDS: Final = {
     "{by.wind} may not declare this {kind}": "{by}はこの{kind}ができません",
     "{by.wind} has no {tile} to set aside": "{by}は、抜く牌の{tile}を持っていません",
     "{by.wind} may not set a north wind aside": "{by}は北抜きができません",
-    "{by.wind} does not have {tile} to discard": "{by}は、捨てた{tile}を持っていません",
+    "{by.wind} does not have {tile} to discard": "{by}が捨てた{tile}は、手牌にありません",
     "{by.wind} is in riichi but does not discard the drawn tile": (
         "{by}はリーチ後なのに、ツモった牌を捨てていません"
     ),
@@ -71,14 +71,15 @@ RECORDS: Final = {
         "{by}は、{tile}を捨ててリーチすることはできません。{steps}"
     ),
     "{seat.wind} waits only for {tiles}, all held in the hand, and rules differ on such a wait": (
-        "{seat}の待ちは{tiles}だけで、4枚とも自分で持っています。この待ちの扱いはルールによって違います"
+        "{seat}の待ちは{tiles}だけで、4枚とも自分で持っています。"
+        "この待ちの扱いはルールによって違います"
     ),
     # Ends of hands
     "the wall still has tiles": "山にまだ牌が残っています",
     "the tenpai players differ": "テンパイの人が違います",
     "the payments after the draw differ": "流局の支払いが違います",
     "the honba or deposits at the end do not match the hand": (
-        "局の終わりの本場か供託が、この局の結果と合いません"
+        "局の終了時の本場か供託が、この局の結果と合いません"
     ),
     "the scores after the hand do not match the scores before plus the payments": (
         "局のあとの持ち点が、局の前の持ち点に支払いを加えたものと合いません"
@@ -118,7 +119,7 @@ RECORDS: Final = {
     "the payments differ": "支払いが違います",
     "the points of the hand differ": "手の点数が違います",
     "the record names a different liable player, or fails to name one": (
-        "牌譜では、責任払いの対象者が違っているか、示されていません"
+        "牌譜では、責任払いの対象者が違っているか、記録がありません"
     ),
     "the payments of all the wins together differ": "すべての和了を合わせた支払いが違います",
     # From hand to hand
@@ -128,7 +129,7 @@ RECORDS: Final = {
     "there are more deposits than were paid up to {hand}": (
         "供託の本数が、{hand}までに出された本数を超えています"
     ),
-    "this hand cannot follow {end}": "{end}の次がこの局になることはありません",
+    "this hand cannot follow {end}": "{end}の次に、この局は来ません",
     "the dealer does not fit the seats in {hand}": "親が、{hand}の席順に合いません",
     "the number of honba does not follow from {end}": "本場の数が、{end}のあとの数に合いません",
     "the number of deposits does not follow from {end}": (
@@ -161,9 +162,10 @@ RECORDS: Final = {
         "{by}の配牌の{tile}が、ほかの場所にもあります"
     ),
     "{by.wind} draws {tile}, which is elsewhere": "{by}がツモった{tile}が、ほかの場所にもあります",
-    "{by.wind} discards {tile} without holding it": "{by}は、捨てた{tile}を持っていません",
-    "{by.wind} calls with {tile} without holding it": "{by}は、面子に使った{tile}を持っていません",
-    "{by.wind} sets aside {tile} without holding it": "{by}は、抜いた{tile}を持っていません",
+    "{by.wind} discards {tile} without holding it": "{by}が捨てた{tile}は、手牌にありません",
+    "{by.wind} calls with {tile} without holding it": "{by}が面子に使った{tile}は、"
+    "手牌にありません",
+    "{by.wind} sets aside {tile} without holding it": "{by}が抜いた{tile}は、手牌にありません",
     "{by.wind} claims {tile}, which is not the last discard": (
         "{by}が鳴いた{tile}は、最後の捨て牌ではありません"
     ),
@@ -199,10 +201,11 @@ RECORDS: Final = {
     # Rooms, and what is not checked
     "this hand cannot be checked: {fault}": "この局は検証できません",
     "one hand has no dora_marker: moves are checked, but not the value of wins": (
-        "1局にドラ表示牌の記録がありません。打牌や鳴きは検証しますが、和了の点数は検証しません"
+        "1つの局にドラ表示牌の記録がありません。打牌や鳴きは検証しますが、和了の点数は検証しません"
     ),
     "{hands} hands have no dora_marker: moves are checked, but not the value of wins": (
-        "{hands}局にドラ表示牌の記録がありません。打牌や鳴きは検証しますが、和了の点数は検証しません"
+        "{hands}局にドラ表示牌の記録がありません。打牌や鳴きは検証しますが、"
+        "和了の点数は検証しません"
     ),
     "the record names its room {name}, which we do not know: its rules may differ": (
         "牌譜にある卓{name}は、このサイトに登録がありません。ルールが違う可能性があります"
@@ -238,9 +241,9 @@ RECORDS: Final = {
         "{name}には独自のルールがあり、このサイトにそのルールはありません"
     ),
     "we do not know room {mode} of Mahjong Soul: its rules may differ": (
-        "雀魂の卓{mode}は、このサイトに登録がありません。ルールが違う可能性があります"
+        "雀魂の対戦モード{mode}は、このサイトに登録がありません。ルールが違う可能性があります"
     ),
     "the players chose {switch} in {game}, which no rule set here describes": (
-        "プレイヤーが選んだ{game}の設定{switch}は、このサイトのルールにありません"
+        "参加者が選んだ{game}の設定{switch}は、このサイトでは扱えません"
     ),
 }

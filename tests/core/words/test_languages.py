@@ -165,4 +165,4 @@ def test_a_message_says_its_values_in_the_language() -> None:
     made = Listed.of([Listed.of(["a", "b"], "and"), Message("no yakuman")], "or")
     message = Message("these tiles are {made}; found {yakuman}", made=made, yakuman="c")
     assert message == "these tiles are a and b or no yakuman; found c"
-    assert japanese.message(message) == "この牌から読み取れる役満：aとbかなし。見つかった役満：c。"
+    assert japanese.message(message) == "この牌から読み取れる役満：aとbかなし。指定された役満：c。"

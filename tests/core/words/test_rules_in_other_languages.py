@@ -15,7 +15,7 @@ TILES = {"1111"}
 
 
 def parts_of(clause: Clause) -> list[str | None]:
-    return [clause.text, clause.applies, clause.not_, clause.assumes]
+    return [clause.text, clause.applies, clause.not_, clause.notes, clause.assumes]
 
 
 @EACH_OTHER
@@ -33,7 +33,7 @@ def test_every_rule_has_its_text_with_the_same_parts(code: str) -> None:
 def test_only_the_texts_of_a_rule_differ(code: str) -> None:
     for id, clause in clauses(code).items():
         english = clauses()[id]
-        texts = {"title": "", "text": "", "applies": None, "not_": None, "assumes": None}
+        texts = dict.fromkeys(("title", "text", "applies", "not_", "notes", "assumes"))
         assert replace(clause, **texts) == replace(english, **texts), id  # type: ignore[arg-type]
 
 

@@ -54,7 +54,14 @@ def in_english() -> dict[str, dict[str, str]]:
         "frames": {name: digest(text) for name, text in ENGLISH.frames.items()},
         "choices": {name: digest(*of_choice(name)) for name in CHOICES},
         "rules": {
-            id: digest(clause.title, clause.text, clause.applies, clause.not_, clause.assumes)
+            id: digest(
+                clause.title,
+                clause.text,
+                clause.applies,
+                clause.not_,
+                clause.notes,
+                clause.assumes,
+            )
             for id, clause in clauses().items()
         },
         "cases": {

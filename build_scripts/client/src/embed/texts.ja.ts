@@ -3,7 +3,7 @@
 export const language = "ja";
 export const folder = "ja/";
 export const name = "支払い判定";
-export const needsReferee = "この場面は「支払い判定」のページでしか答えられません。";
+export const needsReferee = "この場面は「支払い判定」のページでのみ判定できます。";
 export const openReferee = "「支払い判定」で開く";
 export const otherLink = "このサイトの「支払い判定」へのリンクではありません。";
 export const notJson = "質問がJSONのオブジェクトではありません。";

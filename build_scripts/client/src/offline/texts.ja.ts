@@ -11,7 +11,7 @@ const FAILED: Readonly<Record<Why, string>> = {
 export const newEdition = "新しい版";
 export const newEditionSaid = "新しい版があります。更新すると、このサイトの開いているページをすべて再読み込みします。";
 export const renewed =
-  "オフライン用に保存したものが壊れているか、古くなっています。新しい版をダウンロード中です。そのあと、このサイトの開いているページをすべて再読み込みします。";
+  "オフライン用のデータが壊れているか古くなっています。新しい版をダウンロードし、開いているページをすべて再読み込みします。";
 export const reload = "再読み込み";
 export const later = "あとで";
 export const close = "閉じる";

@@ -22,11 +22,11 @@ export function isRight(answer: string): string {
 }
 
 export function isWrong(says: string, answer: string): string {
-  return `ここでは違います。${says}正解：${answer}。`;
+  return `不正解です。${says}正解は${answer}です。`;
 }
 
 export function youChose(says: string): string {
-  return `選んだ答えです。${says}`;
+  return `選んだ答え：${says}`;
 }
 
 export function under<Part>(rules: Part): (Part | string)[] {
@@ -51,5 +51,5 @@ export function score(right: number, all: number): string {
 
 export function result(day: number, isRight: boolean, streak: number): string {
   const row = streak > 1 ? `、${streak}日連続` : "";
-  return `誰が支払う? 第${day}問：${isRight ? `正解${row}` : "不正解"}`;
+  return `誰が支払う？ 第${day}問：${isRight ? `正解${row}` : "不正解"}`;
 }

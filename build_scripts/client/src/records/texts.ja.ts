@@ -2,10 +2,10 @@
 
 export const drop = "牌譜のファイルをここにドロップ";
 export const choose = "ファイルを選ぶ";
-export const paste = "牌譜のテキストかリンクを貼りつける";
+export const paste = "牌譜のテキストかリンクを貼り付ける";
 export const judge = "この対局を検証する";
 export const example = "例を見る";
-export const stays = "対局はこの端末の外に出ません。どこにも送られません。";
+export const stays = "牌譜はこの端末の外に送信されません。";
 export const reading = "牌譜を読み込み中…";
 
 export function tooLarge(megabytes: number): string {
@@ -15,7 +15,7 @@ export function tooLarge(megabytes: number): string {
 export const several = "このページで検証できるのは1対局ずつです。複数の対局にはコマンドラインを使ってください。";
 export const empty = "中身がありません。";
 export const addressOnly =
-  "このリンクは対局を指すだけで、このページからはダウンロードできません。リンクを開いて対局を保存してください。天鳳ならXMLの牌譜（mjlog）です。そのファイルをここにドロップするか、中身を貼りつけてください。ほかのサイトで保存するものは、下の表にあります。";
+  "このリンクには牌譜のデータが含まれず、このページからはダウンロードできません。リンクを開いて対局を保存してください。天鳳ならXMLの牌譜（mjlog）です。そのファイルをここにドロップするか、中身を貼り付けてください。ほかのサイトで保存するものは、下の表にあります。";
 export const failed = "この対局を検証できませんでした";
 export const notShown = "表示できませんでした";
 export const tryAgain = "もう一度";
@@ -53,11 +53,11 @@ export function progress(done: number, all: number): string {
   return `${all}局のうち${done}局を検証済み`;
 }
 
-export const searching = "責任払いにいちばん近かった場面を探しています…";
-export const closest = { you: "自分が責任払いにいちばん近かった場面", anyone: "責任払いにいちばん近かった場面" };
+export const searching = "責任払いに最も近づいた場面を探しています…";
+export const closest = { you: "自分が責任払いに最も近づいた場面", anyone: "責任払いに最も近づいた場面" };
 export const quiet = {
-  you: "自分は一度も責任払いの対象になりませんでした。捨てて対象になりうる牌もありませんでした。",
-  anyone: "責任払いの対象者はいませんでした。捨てて対象になりうる牌もありませんでした。",
+  you: "自分が責任払いの対象になった場面も、捨てると対象になりうる牌を持った場面もありませんでした。",
+  anyone: "誰かが責任払いの対象になった場面も、捨てると対象になりうる牌を誰かが持った場面もありませんでした。",
 };
 
 export function inHand(title: string, says: string): string {
@@ -65,10 +65,10 @@ export function inHand(title: string, says: string): string {
 }
 
 export function nearest(title: string, says: string): string {
-  return `いちばん近かったのは${title}です。${says}`;
+  return `最も近づいたのは${title}です。${says}`;
 }
 
-export const nothingNear = "責任払いの対象になりうる手の面子は、1つも晒されませんでした。";
+export const nothingNear = "対象役満につながる面子は、1つも晒されませんでした。";
 
 export function checked(hands: number, discards: number, calls: number): string {
   return `${count(hands)}局、打牌${count(discards)}回、鳴きとカン${count(calls)}回を検証しました。`;
@@ -111,11 +111,11 @@ export function ended(end: string, sums: string): string {
 export const slider = "場面";
 export const back = "前へ";
 export const on = "次へ";
-export const kinds = { danger: "包牌", discard: "包牌の打牌", liable: "責任払い", payment: "支払い" };
+export const kinds = { danger: "包牌", discard: "包牌を捨てた", liable: "責任払い", payment: "支払い" };
 export const liable = "責任払い";
 export const danger = "包牌";
 export const difference = "食い違い";
-export const notRead = "読み取れない";
+export const notRead = "読み取り不可";
 export const byTheRules = "ルール";
 export const inTheRecord = "牌譜";
 export const referee = "支払い判定で開く";

@@ -21,8 +21,8 @@ const PRESETS: Readonly<Record<Preset, string>> = {
   daisangen: "大三元",
   daisuushi: "大四喜",
   suukantsu: "四槓子",
-  "after-kan": "カンのあとの和了",
-  "two-winners": "和了者が2人",
+  "after-kan": "大明槓の嶺上開花",
+  "two-winners": "ダブロン",
   "three-players": "三人麻雀",
   empty: "空の卓",
 };
@@ -63,7 +63,7 @@ export function call(who: string, of: Kind, tile: string): string {
 }
 
 export const closed = "暗槓";
-export const fromUnknown = "誰から?";
+export const fromUnknown = "誰から？";
 
 export function fromSeat(who: string): string {
   return `${who}から`;
@@ -75,14 +75,14 @@ export function meldKey(of: Kind, tile: string): string {
 
 export const theseTiles = "この手牌";
 export const theseTilesSoFar = "この手牌…";
-export const someHand = "未選択の手";
+export const someHand = "（手を選択）";
 
 export function worth(han: number, fu: number | null): string {
   return `${fu === null ? "" : `${fu}符`}${han}翻`;
 }
 
 export function yakumanTogether(names: readonly string[], assumed: boolean): string {
-  return names.join("と") + (assumed ? "のみ（仮定）" : "");
+  return names.join("と") + (assumed ? "（ほかの役満なしと仮定）" : "");
 }
 
 export function preset(name: Preset): string {
@@ -179,7 +179,7 @@ export function fewer(what: string): string {
 
 export const taps = { from: "（タップして放銃）", drew: "（タップしてツモ）", melds: "（タップして面子を入力）" };
 
-export const whoWon = "和了者は?";
+export const whoWon = "和了者は？";
 export const alsoWon = "この席も和了しています";
 export const removeWinner = "和了していない";
 export const howWon = "ツモかロンか";
@@ -189,7 +189,7 @@ export const replacementTile = "嶺上牌";
 export const wasDiscarded = "捨て牌での和了です";
 export const robbedFromKan = "搶槓";
 export const wasDrawn = "ツモ和了です";
-export const whichHand = "どの手?";
+export const whichHand = "どの手？";
 export const byNames = "役満";
 export const byTiles = "牌の入力";
 export const tileByTile = "1枚ずつ入力";
@@ -199,10 +199,10 @@ export const fu = "符";
 export const moreYakuman = "ほかの役満";
 export const notSaid = "指定なし";
 export const kindTitle = "面子の種類";
-export const whichTile = "どの牌?";
+export const whichTile = "どの牌？";
 /** For a set of which only its kind is known. */
-export const whichTileEver = "どの牌? どれでも裁定は変わりません。";
-export const orderTitle = "鳴きとカンの順番は?";
+export const whichTileEver = "どの牌？ どれでも裁定は変わりません。";
+export const orderTitle = "鳴きとカンの順番は？";
 export const here = "この面子";
 export const remove = "この面子を消す";
 export const hasWon = "和了";
@@ -217,7 +217,7 @@ export function ronFrom(who: string): string {
 }
 
 export function fedByTitle(tile: string): string {
-  return `${tile}を鳴かせたのは?`;
+  return `${tile}を鳴かせたのは？`;
 }
 
 export function meldTitle(who: string, tile: string): string {
@@ -262,7 +262,7 @@ export function sayWinning(who: string): string {
 }
 
 export function sayWorth(counted: string): string {
-  return `この牌では役満になりません。リーチやドラなどを除くと${counted}です。合計の翻と符を選んでください。`;
+  return `この牌では役満になりません（リーチやドラなどを除いて${counted}）。翻と符の合計を選んでください。`;
 }
 
 export const removed = {
@@ -284,9 +284,9 @@ export function lost(facts: readonly string[]): string {
 
 export const openReasons = "理由";
 export function otherAnswers(number: number | null): string {
-  if (number === null) return "ほかの答え";
-  if (number === 0) return "ほかの答えなし";
-  return `ほかの答え${number}通り`;
+  if (number === null) return "ほかの結果";
+  if (number === 0) return "ほかの結果なし";
+  return `ほかの結果${number}通り`;
 }
 
 export const noAnswer = "まだ判定できません";
@@ -326,7 +326,7 @@ export function otherRules(headline: string): string {
 }
 
 export const show = "大きく表示";
-export const send = "送る";
+export const send = "共有・保存";
 export const share = "共有";
 export const copyText = "テキストでコピー";
 export const copyLink = "リンクをコピー";

@@ -70,7 +70,7 @@ export function strange(ids: readonly string[], more: string): string {
 }
 
 export function settleAlike(names: string): string {
-  return `${names}では、どの和了でも支払いが同じです。`;
+  return `${names}の支払いは、どの和了でも同じです。`;
 }
 
 export function settleSo(names: string): string {
@@ -107,7 +107,7 @@ export const save = "保存してほかのページでも使う";
 export const nameOfRules = "ルールの名前";
 export const savedHere = "この端末だけに保存します。保存すると、すべてのページでマイルールになります。";
 export const enterName = "先にルールの名前を入力してください。";
-export const cannotSave = "このブラウザーは、このサイトの保存を許可していません。";
+export const cannotSave = "このブラウザーでは保存が許可されていません。";
 export const remove = "削除";
 
 export function full(most: number): string {
@@ -131,5 +131,5 @@ export function asNow(says: string, isAssumed: boolean): string {
 }
 
 export function ifEmpty(says: string, isAssumed: boolean): string {
-  return `空欄なら今のまま：${says}${isAssumed ? "（仮定）" : ""}`;
+  return `空欄なら現在のまま：${says}${isAssumed ? "（仮定）" : ""}`;
 }

@@ -11,10 +11,10 @@ export function seat(of: Seat): string {
 export const whoPays = "誰が誰に支払うか";
 export const why = "理由";
 export const notKnown = "定めがないもの";
-export const notKnownWhy = "これらのルールには、ここで必要な定めの一部がありません。回答が正しいのは、仮定が正しい場合だけです。";
+export const notKnownWhy = "これらのルールには、判定に必要な定めの一部がありません。結果は仮定に基づきます。";
 export const theRules = "このルール";
 export const weAssumed = "仮定：";
-export const otherwise = "そうでない場合：";
+export const otherwise = "別の扱い：";
 
 const ROLES: Readonly<Record<string, string>> = {
   won: "和了",
@@ -65,7 +65,7 @@ export function payers(paid: readonly (readonly [who: string, points: string])[]
 }
 
 export function doubt(value: string, payers: string): string {
-  return `${value}ときは、${payers}`;
+  return `「${value}」の場合は、${payers}`;
 }
 
 export function pays<Part>(from: string, to: string, points: Part, of: string): (Part | string)[] {
@@ -94,7 +94,7 @@ export function doNotSay(rules: string, question: string): string {
 }
 
 export function ifValue(value: string, brief: string): string {
-  return `${value}ときは、${brief}。`;
+  return `「${value}」の場合は、${brief}。`;
 }
 
 export function liable(who: string, of: string): string {
@@ -102,7 +102,7 @@ export function liable(who: string, of: string): string {
 }
 
 export function liableSoFar(liable: readonly string[]): string {
-  return `現在の対象者：${liable.join("；") || "なし"}`;
+  return `現在の対象者：${liable.join("／") || "なし"}`;
 }
 
 export function because(reasons: string): string {
@@ -128,7 +128,7 @@ export function depends(names: string): string {
 export const allDepend = "まだ入力されていない事実によって変わります";
 
 export function answers(rules: number, different: number, isSettled: boolean): string {
-  if (different > 1) return `${rules}件のルールで、回答は${different}通りです。`;
+  if (different > 1) return `${rules}件のルールで、結果は${different}通りに分かれます。`;
   return `${isSettled ? "定めがある" : "当てはまる"}${rules}件のルールは、すべて同じ支払いになります。`;
 }
 

@@ -3,7 +3,7 @@
 export const starting = "プログラムを起動しています";
 export const running = "実行中";
 export const computing = "計算中";
-export const noValidResult = "正しい形の結果が返りませんでした";
+export const noValidResult = "結果の形式が正しくありません";
 export const missing = "このブラウザーのWebAssemblyは、ないか、無効か、古すぎます";
 export const blocked = "ブラウザー、拡張機能、またはこのサイトのサーバーがWebAssemblyを止めています";
 export const refused = "ブラウザーまたは拡張機能が、プログラムを動かすワーカーを止めています";
@@ -14,7 +14,7 @@ export const awaitsStart = "プログラムの起動に、いつもより時間�
 
 export const causes = {
   nested: "コードの入れ子が深すぎます",
-  ended: "コードがPython自体を終了させました",
+  ended: "コードの中でPythonが終了しました",
   aborted: "コードかPythonの不具合で異常終了しました",
   memory: "メモリが不足した可能性があります",
   unknown: "理由は不明です",
@@ -34,7 +34,7 @@ export function noAnswerIn(seconds: number): string {
 }
 
 export function crashed(cause: string): string {
-  return `Pythonが異常終了しました。${cause}。再起動しました。`;
+  return `Pythonが異常終了したため、再起動しました（${cause}）。`;
 }
 
 export function notStarted(cause: string): string {

@@ -20,8 +20,8 @@ TEXTS: Final[Mapping[str, str]] = {
     "Close the menu": "メニューを閉じる",
     "Link to this heading": "この見出しへのリンク",
     "{title}. {edition}.": "{title}、{edition}。",
-    "Edition {number}, {date}": "第{number}版（{date}）",
-    "After edition {number} ({version})": "第{number}版より後（{version}）",
+    "Edition {number}, {date}": "バージョン{number}（{date}）",
+    "After edition {number} ({version})": "バージョン{number}より後（{version}）",
     "The pao reference: who must pay, and why, in mahjong": "責任払い（パオ）リファレンス",
     "This rule is here: {link}.": "この規則はこちらにあります：{link}。",
     "A mahjong table: South won with three sets of dragons, North and West pay half each.": (
@@ -32,12 +32,13 @@ TEXTS: Final[Mapping[str, str]] = {
     "This page is not saved": "このページは保存されていません",
     "There is no connection, and this browser has not saved this page. “Save the rest” at the foot "
     "of a page saves every page.": (
-        "オフラインです。このページは、このブラウザーに保存されていません。ページの下の「残りも保存」で、"
+        "オフラインです。このページは、このブラウザーに保存されていません。"
+        "ページの下の「残りも保存」で、"
         "すべてのページを保存できます。"
     ),
     "There is no page at ": "アドレス",
     ". Check the address for typing errors.": (
-        "のページはありません。アドレスの打ち間違いがないか確かめてください。"
+        "のページはありません。アドレスに打ち間違いがないか確かめてください。"
     ),
     "Similar addresses": "似たアドレス",
     "My rules": "マイルール",
@@ -48,7 +49,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "Learn the rule": "規則を知る",
     "who becomes liable, and when": "誰がいつ責任払いの対象になるか",
     "Compare rule sets": "ルールを比べる",
-    "what each league, club and platform plays": "各リーグ、クラブ、オンライン麻雀の取り決め",
+    "what each league, club and platform plays": "プロ団体・リーグ・オンライン麻雀の取り決め",
     "Find a rule by its id": "規則を番号で探す",
     "such as pao-t003; ids never change": "例：pao-t003。番号は変わりません",
     "Look at cases": "事例を見る",
@@ -72,6 +73,9 @@ TEXTS: Final[Mapping[str, str]] = {
     " You cannot open this source, so treat anything based on it as hearsay.": (
         "この出典は閲覧できないので、これに基づくものは伝聞として扱ってください。"
     ),
+    "[{title}](/reference/sources.md#{id}) ({author})": (
+        "[{title}](/reference/sources.md#{id})（{author}）"
+    ),
     "published {day}": "{day}公表",
     "read {day}": "{day}に閲覧",
     "{author}, {dates}.{address}{closed}": "{author}、{dates}。{address}{closed}",
@@ -83,7 +87,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "Values of {rules} based on it: {values}.": "これに基づく{rules}の定め：{values}。",
     # The series of rules
     "Definitions": "用語の定義",
-    "When liability arises": "責任払いが成立するとき",
+    "When liability arises": "責任払いの成立条件",
     "Payment": "支払い",
     "Calls": "鳴き",
     "Waits and furiten": "待ちとフリテン",
@@ -93,7 +97,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "We assume.": "仮定：",
     "Applies": "当てはまるとき",
     "Does not apply": "当てはまらないとき",
-    "Added in edition {number}.": "第{number}版で追加。",
+    "Added in edition {number}.": "バージョン{number}で追加。",
     "Sources": "出典",
     "Settled": "異論なし",
     "Contested": "見解が分かれる",
@@ -116,6 +120,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "Played by {number} of {all} rule sets": "{all}件のルールのうち{number}件が採用",
     "Rule sets differ": "ルールによって異なる",
     "No source says:": "出典に定めがない：",
+    "{value}:": "{value}：",
     "Played by": "採用",
     "Not by": "不採用",
     "Something wrong here?": "誤りを知らせる",
@@ -135,21 +140,22 @@ TEXTS: Final[Mapping[str, str]] = {
     ),
     # Your game
     **RECORDS,
-    "Your game": "牌譜の確認",
+    "Your game": "牌譜の検証",
     "You need JavaScript to check a game here. Without it, use "
     '<a href="{address}">the command line</a>.': (
-        '牌譜の確認にはJavaScriptが必要です。JavaScriptなしでは、<a href="{address}">'
+        '牌譜の検証にはJavaScriptが必要です。JavaScriptなしでは、<a href="{address}">'
         "コマンドライン</a>を使えます。"
     ),
     # Calculators
     "Below is the answer for the example values of this page. To change them you need JavaScript, "
     "which is turned off or has not started. If your link contains values, they were ignored.": (
-        "下は、このページの例の値での回答です。値を変えるにはJavaScriptが必要ですが、無効になっているか、"
+        "下に示すのは、例の値での計算結果です。値を変えるにはJavaScriptが必要ですが、"
+        "無効になっているか、"
         "まだ動いていません。リンクに値が含まれていても反映されません。"
     ),
     "Your link may contain its own values. The page has not read it yet, so it shows no answer. "
     "If this message stays, part of the page is missing: reload it.": (
-        "リンクに値が含まれているかもしれません。まだ読み込んでいないので、回答を表示していません。"
+        "リンクに値が含まれているかもしれません。まだ読み込んでいないので、答えを表示していません。"
         "この表示が消えない場合は、ページの一部が届いていません。再読み込みしてください。"
     ),
     "The question as JSON": "JSONの質問",
@@ -167,11 +173,11 @@ TEXTS: Final[Mapping[str, str]] = {
     "It makes no difference here who fed a set.": "誰が鳴かせたかは、ここでは関係ありません。",
     "Whose turn is it to discard?": "打牌の番は誰か",
     "The reasons are for this seat. The list shows every seat.": (
-        "理由はこの席について示します。一覧にはすべての席があります。"
+        "理由はこの席についてのものです。一覧にはすべての席を載せています。"
     ),
     "Sets of {seat}": "{seat}の面子",
     "Discards of all players": "全員の捨て牌",
-    "You need only enter those that matter.": "関係するものだけで足ります。",
+    "You need only enter those that matter.": "関係するものだけでかまいません。",
     "Every seat": "席ごとの包牌",
     "Nothing is unsafe for {seat} to discard.": "いま{seat}に包牌はありません。",
     "Unsafe for {seat}: {tiles}.": "{seat}にとっての包牌：{tiles}。",
@@ -207,11 +213,11 @@ TEXTS: Final[Mapping[str, str]] = {
     "Compare all rule sets of Hong Kong": "香港麻雀のルールをすべて比べる",
     "{says}.": "{says}。",
     # The calculator of priority
-    "Who gets the tile?": "誰がその牌を取るか",
+    "Who gets the tile?": "発声の優先順位",
     "Who calls": "発声した人",
     "What counts as simultaneous": "同時とみなす間隔",
     "Seconds between claims that still count as simultaneous": "同時とみなす発声の間隔（秒）",
-    "If empty: 0.3 (our choice).": "空なら0.3秒とします（このサイトで決めた値）。",
+    "If empty: 0.3 (our choice).": "空欄なら0.3秒とします（このサイトの目安）。",
     "Who discarded?": "誰が捨てたか",
     "{seat} calls": "{seat}の発声",
     "Nothing": "なし",
@@ -222,7 +228,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "Drawn": "ツモった",
     "Discarded": "打牌した",
     "Seconds after the discard": "打牌からの秒数",
-    "If empty: at the same time as the others.": "空なら、ほかの人と同時とします。",
+    "If empty: at the same time as the others.": "空欄なら、ほかの人と同時とみなします。",
     "What the next player had done by then": "そのとき次の人がしていたこと",
     "chii": "チー",
     "pon": "ポン",
@@ -260,7 +266,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "Nobody": "なし",
     "The limit of a hand, in points": "手の上限（点）",
     "For the classical games and Hong Kong. If empty: the rule set’s usual limit.": (
-        "古典麻雀と香港麻雀で使います。空なら、ルールの通常の上限とします。"
+        "古典麻雀と香港麻雀で使います。空欄なら、ルールの通常の上限とします。"
     ),
     "Nothing is paid.": "支払いはありません。",
     "nothing is paid": "支払いはありません",
@@ -283,7 +289,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "It is the last discard: the wall is empty": "河底牌（山に牌がない）",
     "I have declared riichi": "リーチしている",
     "Kans declared by all players": "全員のカンの回数",
-    "If empty: only your own.": "空なら、自分のカンだけとします。",
+    "If empty: only your own.": "空欄なら、自分のカンだけとします。",
     "Daiminkan": "大明槓",
     "a sequence": "順子",
     "three identical tiles": "同じ牌3枚",
@@ -308,7 +314,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "Then you draw a replacement tile.": "そのあと嶺上牌をツモります。",
     "Then discard any tile.": "そのあと、どの牌でも捨てられます。",
     "Then you may not discard {tiles}": "そのあと{tiles}は捨てられません",
-    "This call ends, for everyone: {ends}.": "この鳴きで、誰にも成立しなくなるもの：{ends}。",
+    "This call ends, for everyone: {ends}.": "この鳴きで、全員の{ends}が消えます。",
     # The calculator of furiten
     "May I win on it?": "その牌で和了できるか",
     "Your hand": "自分の手牌",
@@ -316,7 +322,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "The tile to win on": "和了したい牌",
     "You wait for": "待ち",
     "no ron": "ロン不可",
-    "If empty: any wait.": "空なら、すべての待ち牌とします。",
+    "If empty: any wait.": "空欄なら、すべての待ち牌とします。",
     "Your discards, oldest first": "自分の捨て牌（古い順）",
     "Include tiles that others called.": "鳴かれた牌も含めます。",
     "Passed since your last discard": "前の打牌のあとに見逃した牌",
@@ -327,10 +333,11 @@ TEXTS: Final[Mapping[str, str]] = {
     "Passed since you declared riichi": "リーチ後に見逃した牌",
     "Old rules": "古い規則",
     "I announced that I was discarding a tile I wait for (a sacred discard)": (
-        "待ち牌を捨てると宣言した（捨て牌制限の宣言）"
+        "待ち牌と知って捨てると宣言した（捨て牌制限の宣言）"
     ),
     "barred": "不可",
-    "No tile that this hand waits for can still come.": "この手の待ち牌は、もう1枚も出ません。",
+    "No tile that this hand waits for can still come.": "この手の待ち牌は、"
+    "もう1枚も残っていません。",
     "You may win on the {tile}.": "{tile}で和了できます。",
     "You do not wait for the {tile}.": "{tile}は待ち牌ではありません。",
     "You may not win on the {tile}.": "{tile}では和了できません。",
@@ -365,7 +372,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "The hand after the first draw": "第1ツモのあとの手牌",
     "Fourteen tiles.": "14枚です。",
     "Whose hand is it?": "誰の手牌か",
-    "The first discard of each player": "それぞれの最初の打牌",
+    "The first discard of each player": "全員の最初の打牌",
     "Before the first discards": "最初の打牌の前",
     "Someone called a tile": "鳴きがあった",
     "Who declared riichi?": "リーチした人",
@@ -383,14 +390,14 @@ TEXTS: Final[Mapping[str, str]] = {
     # The calculators of classical games and of Hong Kong
     "Who pays what in a classical game?": "古典麻雀では誰がいくら支払うか",
     "The game": "麻雀",
-    "Score of each hand before settling": "精算前のそれぞれの手の得点",
+    "Score of each hand before settling": "精算前の各自の手の得点",
     "The win": "和了",
     "Limit": "上限",
-    "If empty: no limit.": "空なら、上限はありません。",
+    "If empty: no limit.": "空欄なら、上限はありません。",
     "When two losers settle": "敗者どうしの精算",
     "Extra hands of the dealer (honba)": "親の連荘の回数",
     "Who won?": "和了者",
-    "East pays and receives double.": "東家の支払いと受け取りは2倍です。",
+    "East pays and receives double.": "東家は支払いも受け取りも2倍です。",
     "Their own draw": "ツモ",
     "A discard by {}": "{}の捨て牌",
     "Who is liable?": "対象者は誰か",
@@ -417,7 +424,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "Concealed tiles, without the winning one": "手の内の牌（和了牌を除く）",
     "The winning tile": "和了牌",
     "Faan": "番",
-    "If empty: a limit hand.": "空なら、例牌（上限の手）とします。",
+    "If empty: a limit hand.": "空欄なら、例牌（上限の手）とします。",
     "Answer: {payments}.": "裁定：{payments}。",
     # The puzzle
     "Your answer": "答え",
@@ -448,7 +455,7 @@ TEXTS: Final[Mapping[str, str]] = {
     ),
     # Answers
     ", ": "、",
-    "; ": "；",
+    "; ": "／",
     " ": "",
     " or ": "または",
     "{sums}.": "{sums}。",
@@ -471,8 +478,8 @@ TEXTS: Final[Mapping[str, str]] = {
     "{rules} do not say {question}.": "{rules}には定めがありません：{question}。",
     "{assumed}{value}.": "{assumed}{value}。",
     "We assumed: ": "仮定：",
-    "Otherwise, ": "そうでない場合：",
-    "if {value}: {in_short}.": "{value}ときは、{in_short}。",
+    "Otherwise, ": "別の扱い：",
+    "if {value}: {in_short}.": "「{value}」の場合は、{in_short}。",
     "{seat} for {cause}": "{seat}（{cause}）",
     "liable": "責任払い",
     "nobody": "なし",
@@ -483,23 +490,23 @@ TEXTS: Final[Mapping[str, str]] = {
         "{tile}を鳴かせたのは誰ですか。これによって裁定が変わります。"
     ),
     "Which tile is the {tile}? This matters because the hand is entered tile by tile.": (
-        "{tile}はどの牌ですか。手牌を牌で入力しているので、牌を決める必要があります。"
+        "{tile}はどの牌ですか。手牌を1枚ずつ入力しているので、牌を指定してください。"
     ),
     # Answers under several rule sets
     "the game is not riichi": "リーチ麻雀ではない",
     "the same payments": "同じ支払い",
-    "the same answer": "同じ回答",
+    "the same answer": "同じ結果",
     "All {number} applicable rule sets give {same}.": (
         "当てはまる{number}件のルールは、すべて{same}になります。"
     ),
     "{number} rule sets give {answers} different answers.": (
-        "{number}件のルールで、回答は{answers}通りです。"
+        "{number}件のルールで、結果は{answers}通りに分かれます。"
     ),
     "Because {because}.": "理由：{because}。",
     "Reasons under {rules}": "{rules}での理由",
     "we assume that {assumption}": "仮定：{assumption}",
     "The rules of {names} do not settle everything here. The reasons show what we assumed.": (
-        "{names}のルールには、ここで必要な定めの一部がありません。仮定は理由に示します。"
+        "{names}のルールには、判定に必要な定めの一部がありません。仮定は理由に示します。"
     ),
     "someone can be liable for {yakuman}": "{yakuman}には責任払いがある",
     "nobody can be liable for {yakuman}": "{yakuman}には責任払いがない",
@@ -526,7 +533,8 @@ TEXTS: Final[Mapping[str, str]] = {
     ),
     "Your link may contain a case. The page has not read it yet, so it shows no case and no "
     "answer. If this message stays, part of the page is missing: reload it.": (
-        "リンクに状況が含まれているかもしれません。まだ読み込んでいないので、状況も裁定も表示していません。"
+        "リンクに状況が含まれているかもしれません。まだ読み込んでいないので、"
+        "状況も裁定も表示していません。"
         "この表示が消えない場合は、ページの一部が届いていません。再読み込みしてください。"
     ),
     # House rules

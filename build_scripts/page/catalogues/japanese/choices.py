@@ -32,7 +32,7 @@ CHOICES: Final[Mapping[str, str]] = {
         "複合なし：役満が複合しても1つと数える"
     ),
     "How well we know it": "情報の確かさ",
-    "stated in the rules themselves": "規定そのものに書かれています。",
+    "stated in the rules themselves": "規定に明記されています。",
     "seen in records of real games": "実際の対局の牌譜で確認しました。",
     "reported by a secondary source": "第三者の記述によります。",
     "follows from what a source states": "出典の記述から推定しました。",
@@ -43,7 +43,7 @@ CHOICES: Final[Mapping[str, str]] = {
     ),
     "Each subject has a page with its choices, their possible values, and the rule sets that use "
     "them. Some rules and values refer to [tables](tables.md) of numbers.": (
-        "項目ごとのページに、取り決めと、ありうる扱いと、それを採用するルールがあります。"
+        "項目ごとに、取り決めと、考えられる扱いと、採用しているルールをまとめています。"
         "一部の規則と定めは[数値の表](tables.md)を参照します。"
     ),
     "{subject}: {choices}": "{subject}：{choices}",
@@ -58,7 +58,8 @@ CHOICES: Final[Mapping[str, str]] = {
     "Each choice is listed with its possible values and the rule sets that use them. A rule set "
     "is missing if the choice does not apply to its game. Files and programs use the short name, "
     "such as `kan_claim`. [All rule sets](index.md)": (
-        "取り決めごとに、ありうる扱いと、それを採用するルールを示します。取り決めが関係しないルールは"
+        "取り決めごとに、考えられる扱いと、採用しているルールを示します。"
+        "取り決めが関係しないルールは"
         "載せていません。ファイルとプログラムでは、`kan_claim`のような短い名前を使います。"
         "[すべてのルール](index.md)"
     ),

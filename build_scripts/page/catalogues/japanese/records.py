@@ -9,8 +9,8 @@ RECORDS: Final[Mapping[str, str]] = {
     "Mahjong Soul": "雀魂",
     "mjai": "mjai",
     "電脳麻将": "電脳麻将",
-    "from": "出どころ",
-    "drop or paste": "ドロップするか貼りつけるもの",
+    "from": "形式",
+    "drop or paste": "ドロップまたは貼り付けるもの",
     "the log as XML (`mjlog`), or as your client received it": (
         "XMLの牌譜（`mjlog`）、またはクライアントが受け取ったままのログ"
     ),
@@ -20,7 +20,7 @@ RECORDS: Final[Mapping[str, str]] = {
     "the record as JSON, as written by converters and helper tools": (
         "変換プログラムや補助ツールが書き出したJSONの牌譜"
     ),
-    "one event per line, from a bot or an engine": ("1行に1つの出来事（麻雀AIと麻雀エンジン）"),
+    "one event per line, from a bot or an engine": ("1行に1イベントのJSON（麻雀AI・エンジン）"),
     "the JSON (`paipu`)": "JSONの牌譜",
     # Files that cannot be read
     "this file is not text": "このファイルはテキストではありません",
@@ -28,21 +28,21 @@ RECORDS: Final[Mapping[str, str]] = {
     "the record has a part that no record needs": "牌譜に不要なものが入っています",
     "something is missing from the record": "牌譜に足りないものがあります",
     "the record has an event that this page does not know": (
-        "このページの知らない出来事が牌譜にあります"
+        "このページで扱えないイベントが牌譜にあります"
     ),
     "the record has an impossible value": "牌譜にありえない値があります",
     "the record has a tile that does not exist": "牌譜に存在しない牌があります",
     "the record has an impossible call": "牌譜にありえない鳴きかカンがあります",
-    "the events of the record are in an impossible order": "牌譜の出来事の順番が合いません",
+    "the events of the record are in an impossible order": "牌譜のイベントの順番が合いません",
     "{says}. Save the game again, and drop the new file.": (
         "{says}。対局を保存し直し、新しいファイルをドロップしてください。"
     ),
     "This is not a game from {known}. The table below lists what to save.": (
-        "{known}のどの牌譜でもありません。保存するものは、下の表にあります。"
+        "{known}のどの形式の牌譜でもありません。使える形式は下の表のとおりです。"
     ),
     # What differs, and why
     "The record contradicts itself here.": "牌譜のこの部分は矛盾しています。",
-    "It is right under other rules.": "ほかのルールなら合っています。",
+    "It is right under other rules.": "ほかのルールなら正しい記録です。",
     "It depends on something that these rules leave open.": (
         "このルールに定めのない取り決めによって変わります。"
     ),
@@ -97,11 +97,11 @@ RECORDS: Final[Mapping[str, str]] = {
         "いました。"
     ),
     "{who} held {tiles}. Discarding it could have made {you} liable to {to} for {cause}.": (
-        "{who}は{tiles}を持っていました。捨てて鳴かれていれば、{you}が{to}に対して{cause}の責任払いの"
+        "{who}は{tiles}を持っていました。捨てて{to}に鳴かれていれば、{you}が{cause}の責任払いの"
         "対象になるところでした。"
     ),
     "{tiles} could have made {you} liable to {to} for {cause}, but {you} never held it.": (
-        "{you}が{tiles}を捨てて鳴かれていれば、{to}に対して{cause}の責任払いの対象になるところでした。"
+        "{you}が{tiles}を捨てて{to}に鳴かれていれば、{cause}の責任払いの対象になるところでした。"
         "しかし、その牌は一度も手に入りませんでした。"
     ),
     "{who} showed {shown} of the {sets} sets of {cause}.": (
@@ -113,17 +113,21 @@ RECORDS: Final[Mapping[str, str]] = {
     ),
     "From here on, {tiles} was dangerous for {who}. A player who feeds it to {to} becomes liable "
     "for {cause}.": (
-        "ここから先、{who}にとって{tiles}は包牌です。{to}に鳴かせると、{cause}の責任払いの対象になります。"
+        "ここから先、{who}にとって{tiles}は包牌です。{to}に鳴かせると、"
+        "{cause}の責任払いの対象になります。"
     ),
     "From here on, {tiles} were dangerous for {who}. A player who feeds one to {to} becomes liable "
     "for {cause}.": (
-        "ここから先、{who}にとって{tiles}は包牌です。{to}に鳴かせると、{cause}の責任払いの対象になります。"
+        "ここから先、{who}にとって{tiles}は包牌です。{to}に鳴かせると、"
+        "{cause}の責任払いの対象になります。"
     ),
     "Here {whose} discard of {tile} made {who} liable to {to} for {cause}.": (
-        "ここで{whose}捨てた{tile}が鳴かれ、{who}が{to}に対して{cause}の責任払いの対象になりました。"
+        "ここで{whose}捨てた{tile}が鳴かれ、{who}が{to}に対して{cause}の責任払いの対象になりました"
+        "。"
     ),
     "Here {whose} {kind} of {tile} made {who} liable to {to} for {cause}.": (
-        "ここで{whose}{kind}（{tile}）により、{who}が{to}に対して{cause}の責任払いの対象になりました。"
+        "ここで{whose}{kind}（{tile}）により、{who}が{to}に対して{cause}の責任払いの対象になりまし"
+        "た。"
     ),
     "You are liable for {cause}.": "自分は{cause}の責任払いの対象者です。",
     "{seat} is liable for {cause}.": "{seat}は{cause}の責任払いの対象者です。",

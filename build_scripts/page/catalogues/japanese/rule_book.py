@@ -10,18 +10,19 @@ RULE_BOOK: Final[Mapping[str, str]] = {
     # The form and the answer
     "Start from": "もとにするルール",
     "Everything else": "ほかの取り決め",
-    "In points. If empty: the rule set’s value.": "単位は点です。空なら、ルールのとおりとします。",
-    "In fu. If empty: the rule set’s value.": "単位は符です。空なら、ルールのとおりとします。",
-    "In tiles. If empty: the rule set’s value.": "単位は枚です。空なら、ルールのとおりとします。",
+    "In points. If empty: the rule set’s value.": "単位は点です。空欄なら、ルールのとおりとします。"
+    "",
+    "In fu. If empty: the rule set’s value.": "単位は符です。空欄なら、ルールのとおりとします。",
+    "In tiles. If empty: the rule set’s value.": "単位は枚です。空欄なら、ルールのとおりとします。",
     "Different: those ticked below": "変更：下で選んだもの",
-    "{question}: these": "{question}：一覧",
+    "{question}: these": "{question}：次から選ぶ",
     "{rules}, unchanged.": "{rules}、変更なし。",
     "{rules}, with {number} choice changed.": "{rules}、取り決めの変更{number}件。",
     "{rules}, with {number} choices changed.": "{rules}、取り決めの変更{number}件。",
     "These are still the unchanged rules of {rules}. Change a choice.": (
         "まだ{rules}のルールのままです。取り決めを変えてください。"
     ),
-    "{after} {rules} already has this rule.": "{after}{rules}はもともとこのとおりです。",
+    "{after} {rules} already has this rule.": "{after}{rules}はもとからこの定めです。",
     "{after} {rules} leaves this open. Your rules now settle it.": (
         "{after}{rules}には定めがありません。このハウスルールで決まります。"
     ),
@@ -58,7 +59,7 @@ RULE_BOOK: Final[Mapping[str, str]] = {
     "may win on it": "和了できる",
     "may not win on it": "和了できない",
     "{points} points": "{points}点",
-    "another answer": "別の回答",
+    "another answer": "別の結果",
     # Around the text
     "Liability (pao): {name}": "責任払い（包）：{name}",
     "{rules}, changed": "{rules}（変更あり）",
@@ -78,26 +79,27 @@ RULE_BOOK: Final[Mapping[str, str]] = {
     "set.": "他家の役満について責任を負うことはない。誰がどの面子を鳴かせたかは関係ない。",
     "A player is liable for a yakuman if another player calls their discard and the call completes "
     "{sets}.": (
-        "捨てた牌が鳴かれて、{sets}がそろったとき、捨てた者はその役満の責任払いの対象となる。"
+        "捨てた牌を鳴かれ、その鳴きで{sets}がそろったとき、"
+        "捨てた者はその役満の責任払いの対象となる。"
     ),
     "{set} ({yakuman})": "{set}（{yakuman}）",
-    "the third visible set of dragons": "晒した三元牌の面子の3つ目",
-    "the fourth visible set of winds": "晒した風牌の面子の4つ目",
-    "the third visible set of winds": "晒した風牌の面子の3つ目",
-    "the fourth kan": "4つ目の槓子",
-    "the fourth visible set of honours": "晒した字牌の面子の4つ目",
-    "the fourth visible set of terminals": "晒した老頭牌の面子の4つ目",
-    "the fourth visible set of green tiles": "晒した緑一色の牌の面子の4つ目",
+    "the third visible set of dragons": "三元牌の晒した面子3つ",
+    "the fourth visible set of winds": "風牌の晒した面子4つ",
+    "the third visible set of winds": "風牌の晒した面子3つ",
+    "the fourth kan": "槓子4つ",
+    "the fourth visible set of honours": "字牌の晒した面子4つ",
+    "the fourth visible set of terminals": "老頭牌の晒した面子4つ",
+    "the fourth visible set of green tiles": "緑一色の牌の晒した面子4つ",
     "A daiminkan counts like a pon, even if the caller already held all three tiles.": (
         "大明槓もポンと同じに扱う。鳴いた者が3枚とも持っていたときも同じとする。"
     ),
     "For suukantsu, a daiminkan counts. For any other yakuman, it makes nobody liable, because "
     "the caller already had that set.": (
         "四槓子では大明槓も対象とする。ほかの役満では、大明槓では誰も対象とならない。"
-        "鳴いた者はその面子をもう持っていたからである。"
+        "鳴いた者はすでにその面子を持っていたからである。"
     ),
     "A daiminkan makes nobody liable, because the caller already had that set.": (
-        "大明槓では誰も対象とならない。鳴いた者はその面子をもう持っていたからである。"
+        "大明槓では誰も対象とならない。鳴いた者はすでにその面子を持っていたからである。"
     ),
     "A closed kan counts as one of the earlier visible sets.": (
         "暗槓も、先に晒した面子の1つに数える。"
@@ -119,7 +121,8 @@ RULE_BOOK: Final[Mapping[str, str]] = {
     ),
     "Nobody is liable if the last of these sets is a closed kan or stays concealed in the hand, or "
     "if the winning tile completes it.": (
-        "最後の面子が暗槓か、手の内の面子であるとき、または和了牌で完成したときは、対象者はいない。"
+        "最後の面子が暗槓か手の内の面子のとき、または最後の面子が和了牌で完成したときは、"
+        "対象者はいない。"
     ),
     "Only the player who fed the last set is liable, whatever the reason for the discard. The "
     "players who fed the earlier sets are not liable.": (
@@ -128,7 +131,7 @@ RULE_BOOK: Final[Mapping[str, str]] = {
     ),
     "The liability takes effect if the caller wins this hand with that yakuman. It ends if another "
     "player wins instead, or if the hand is drawn or abandoned.": (
-        "責任払いは、鳴いた者がその局にその役満を和了したときに適用する。"
+        "責任払いは、鳴いた者がその局でその役満を和了したときに適用する。"
         "ほかの者が和了したとき、または流局（途中流局を含む）のときは生じない。"
     ),
     # What is paid
@@ -143,7 +146,7 @@ RULE_BOOK: Final[Mapping[str, str]] = {
         "対象者が自分で放銃したときは、ロン和了の全額を1回だけ支払う。"
     ),
     "Several yakuman in one hand count as one, and the liability covers the whole price.": (
-        "役満が複合しても役満1つと数え、責任払いはその全額に及ぶ。"
+        "役満が複合しても役満1つとし、責任払いはその全額に及ぶ。"
     ),
     "Every other yakuman in the hand is paid as if nobody were liable.": (
         "複合したほかの役満の分は、対象者がいないときと同じに支払う。"
@@ -170,12 +173,12 @@ RULE_BOOK: Final[Mapping[str, str]] = {
     "Several liable players or winners": "複数の対象者と複数の和了者",
     "If several players claim one discard to win, only the first in turn order wins. A liability "
     "to another claimant has no effect.": (
-        "1枚の捨て牌に2人以上がロンしたときは、ツモ順の近い1人だけが和了する。"
+        "1枚の捨て牌を2人以上がロンしたときは、ツモ順の最も近い1人だけが和了する。"
         "ほかの者に対する責任払いは生じない。"
     ),
     "If several players win on one discard, each win is settled separately, with its own "
     "liability.": (
-        "1枚の捨て牌で2人以上が和了したときは、和了ごとに支払い、責任払いもそれぞれに適用する。"
+        "1枚の捨て牌で2人以上が和了したときは、和了ごとに精算し、責任払いもそれぞれに適用する。"
     ),
     "If two players are liable for one hand, only the earlier liability counts.": (
         "1つの手の対象者が2人いるときは、先の責任払いだけを適用する。"
@@ -184,10 +187,10 @@ RULE_BOOK: Final[Mapping[str, str]] = {
         "1つの手の対象者が2人いるときは、あとの責任払いだけを適用する。"
     ),
     "If three players claim one discard to win, the hand is abandoned and nobody is liable.": (
-        "3人が1枚の捨て牌にロンしたときは三家和で流局とし、責任払いは生じない。"
+        "1枚の捨て牌を3人がロンしたときは三家和で流局とし、責任払いは生じない。"
     ),
     "Only the first of several winners in turn order collects honba.": (
-        "和了者が複数いるときは、ツモ順の近い1人だけが積み棒を受け取る。"
+        "和了者が複数いるときは、ツモ順の最も近い1人だけが積み棒を受け取る。"
     ),
     "Each of several winners collects honba.": (
         "和了者が複数いるときは、全員がそれぞれ積み棒を受け取る。"
@@ -196,18 +199,18 @@ RULE_BOOK: Final[Mapping[str, str]] = {
     "the player whose discard was claimed last": "最後に鳴かれた牌を捨てた者",
     "If two players are liable for one hand, only the yakuman completed first counts, with its "
     "liability.": (
-        "1つの手の対象者が2人いるときは、先に完成した役満だけを数え、その責任払いだけを適用する。"
+        "1つの手の対象者が2人いるときは、先に完成した役満だけを採り、その責任払いだけを適用する。"
     ),
     "If two players are liable for one hand, only the yakuman completed last counts, with its "
     "liability.": (
-        "1つの手の対象者が2人いるときは、後に完成した役満だけを数え、その責任払いだけを適用する。"
+        "1つの手の対象者が2人いるときは、後に完成した役満だけを採り、その責任払いだけを適用する。"
     ),
     "If two players are liable for one hand, each pays for the yakuman that their own discard made "
     "certain.": (
         "1つの手の対象者が2人いるときは、それぞれが自分の捨てた牌で確定した役満の分を支払う。"
     ),
     "If two players are liable for one hand, every loser pays a share of the honba of a tsumo.": (
-        "1つの手の対象者が2人いるときは、ツモ和了の積み棒は敗者全員がそれぞれの分を支払う。"
+        "1つの手の対象者が2人いるときは、ツモ和了の積み棒は敗者全員がそれぞれ支払う。"
     ),
     "{which} also pays {parts}.": "{which}は、{parts}も支払う。",
     "for any other yakuman in the hand": "その手のほかの役満の分",
@@ -226,10 +229,10 @@ RULE_BOOK: Final[Mapping[str, str]] = {
         "さらにカンがあれば、責任払いは終わる。"
     ),
     "Only the feeder pays for the whole hand, whatever it is: {price}.": (
-        "どのような手でも、カンさせた者が1人で手全体の分を支払う。額は{price}とする。"
+        "どのような手でも、カンさせた者が1人で全額を支払う。額は{price}とする。"
     ),
     "Only the feeder pays for the whole hand, whatever it is: {price}, and all honba.": (
-        "どのような手でも、カンさせた者が1人で手全体の分を支払う。額は{price}と積み棒の全額とする。"
+        "どのような手でも、カンさせた者が1人で全額を支払う。額は{price}と積み棒の全額とする。"
     ),
     "the price of a ron": "ロン和了の点数",
     "as much as all the losers together would have paid": "本来なら敗者全員が支払う合計",

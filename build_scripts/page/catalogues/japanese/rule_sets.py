@@ -52,16 +52,17 @@ EDITIONS: Final[Mapping[str, str]] = {
     "older competition rules, without a date": "以前の競技規定（日付なし）",
     "an optional list at mahjong.wikidot.com, with the payments that Four Winds describes, as of "
     "November 2026": (
-        "mahjong.wikidot.comの選べる一覧と、Four Windsの記述する支払い（2026年11月現在）"
+        "mahjong.wikidot.comの任意の一覧と、Four Windsの記述する支払い（2026年11月現在）"
     ),
     "manual as quoted in 2020, checked against real games": (
-        "2020年に引用されたマニュアルを、実際の対局で確かめたもの"
+        "2020年時点のマニュアル（引用による）を、実際の対局で確認"
     ),
     "a British club's summary and the Chinese rules of Four Winds, as of November 2026": (
         "英国のクラブの要約と、Four Windsの中国ルール（2026年11月現在）"
     ),
     "rules of 2025, version of 25 May 2025": "2025年5月25日版の2025年ルール",
-    "version 1.03 for tournaments, as read in November 2026": "大会用の1.03版（2026年11月に閲覧）",
+    "version 1.03 for tournaments, as read in November 2026": "大会用のバージョン1.03（2026年11月に"
+    "閲覧）",
 }
 """The editions of rule sets, by the English words in their files."""
 RULE_SETS: Final[Mapping[str, str]] = {
@@ -105,17 +106,17 @@ RULE_SETS: Final[Mapping[str, str]] = {
     "published by the organisation itself": "公式に公表",
     "seen in the organisation's own games": "実際の対局で確認",
     "reported by others": "第三者の記述",
-    "inferred from what is known": "わかっていることから推定",
+    "inferred from what is known": "既知の事実から推定",
     "How reliable": "確かさ",
     "Much is not known.": "わからないことが多くあります。",
     "If an answer says that it assumes something, do not settle a dispute with this page alone.": (
-        "裁定に仮定がある場合は、このページだけでもめごとを決めないでください。"
+        "仮定を含む裁定は、このページだけを根拠にもめごとを決着させないでください。"
     ),
     "Most values come from the organisation itself or from its games.": (
         "ほとんどの定めは、公式の規定か実際の対局によります。"
     ),
     "You can rely on these rules, except where an answer says that it assumes something.": (
-        "裁定に仮定がなければ、このルールとして信頼できます。"
+        "仮定の含まれない裁定は、このルールの結果として信頼できます。"
     ),
     "Most values come from third parties or are not known.": (
         "ほとんどの定めは、第三者の記述によるか、わかっていません。"
@@ -140,20 +141,20 @@ RULE_SETS: Final[Mapping[str, str]] = {
     ),
     "The liable player pays for both.": "対象者が両方の分を支払う。",
     "They count as one, and the liable player pays as above.": (
-        "1つと数える。対象者の支払いは上のとおり。"
+        "1つとする。対象者の支払いは上のとおり。"
     ),
     "The liable player pays only for the yakuman that they fed. The other is paid as usual.": (
-        "対象者が支払うのは、自分の捨て牌で確定した役満の分だけ。もう1つは通常どおり支払う。"
+        "対象者が支払うのは、確定させた役満の分だけ。複合した役満の分は通常どおり。"
     ),
     "West fed South's third dragon. North dealt in. One honba.": (
-        "西家が南家に3種目の三元牌を鳴かせ、北家が放銃しました。1本場です。"
+        "西家が南家に3つ目の三元牌を鳴かせ、北家が放銃しました。1本場です。"
     ),
     # The subjects of the choices
     "Who is liable": "誰が対象になるか",
     "Payments": "支払い",
     "Winning after a daiminkan": "大明槓による嶺上開花",
     "Honba and extra hands": "積み棒と本場",
-    "Several winners on one discard": "1枚の捨て牌に複数の和了者",
+    "Several winners on one discard": "ダブロン・トリロン",
     "Draws and abandoned hands": "流局と途中流局",
     "Furiten": "フリテン",
     "Cite this rule": "この規則を引用する",

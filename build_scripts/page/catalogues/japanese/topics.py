@@ -14,7 +14,7 @@ TOPICS: Final[Mapping[str, str]] = {
     ),
     "Other yakuman": "ほかの対象役満",
     "Liability for all honours, all green and other hands that few rule sets name.": (
-        "字一色や緑一色など、挙げるルールの少ない役満の責任払い。"
+        "字一色や緑一色など、対象とするルールの少ない役満の責任払い。"
     ),
     "Who pays what": "誰がいくら支払うか",
     "Tsumo and ron with a liable player, the honba, and yakuman that nobody is liable for.": (
@@ -35,7 +35,7 @@ TOPICS: Final[Mapping[str, str]] = {
         "1つの手の2つの役満が、別々の人の捨て牌で確定したとき。"
     ),
     "Several winners": "複数の和了者",
-    "Two or three players win on one discard.": "1枚の捨て牌で2人か3人が和了したとき。",
+    "Two or three players win on one discard.": "1枚の捨て牌を2人か3人がロンしたとき。",
     "Wins after a daiminkan": "大明槓による嶺上開花",
     "A win on the replacement tile: does the feeder of the kan pay for it?": (
         "嶺上牌での和了の分を、大明槓させた人が支払うか。"
@@ -59,7 +59,8 @@ TOPICS: Final[Mapping[str, str]] = {
     "Swap-calling": "喰い替え",
     "What a player may not discard right after a call.": "鳴いた直後に捨てられない牌。",
     "Several claims on one discard": "1枚の捨て牌への複数の発声",
-    "Two players claim the same tile: who gets it?": "2人が同じ牌に発声したとき、誰が取るか。",
+    "Two players claim the same tile: who gets it?": "2人が同じ牌に発声したとき、"
+    "どちらが認められるか。",
     "Kita": "北抜き",
     "When a player may set aside a north wind with three players, and what that ends.": (
         "三人麻雀でいつ北を抜けるか、それで何がなくなるか。"
@@ -86,7 +87,7 @@ TOPICS: Final[Mapping[str, str]] = {
     ),
     "The classical games": "古典麻雀",
     "Harr 1922, Millington 1977 and Four Winds: who pays for all, and who is excused.": (
-        "Harr 1922、Millington 1977、Four Winds：誰が全員の分を支払い、誰が免除されるか。"
+        "Harr 1922、Millington 1977、Four Winds：誰が敗者全員の分を支払い、誰が免除されるか。"
     ),
     "Hong Kong and other games": "香港麻雀とほかの麻雀",
     "McGill, full and half responsibility, Zung Jung and MCR.": (
@@ -94,7 +95,7 @@ TOPICS: Final[Mapping[str, str]] = {
     ),
     "Singapore": "シンガポール麻雀",
     "Dragons, winds, suits, kans and fresh tiles: who pays for everyone (包).": (
-        "三元牌、風牌、一色の手、カン、生牌：誰が全員の分を支払うか（包）。"
+        "三元牌、風牌、一色の手、カン、生牌：誰が敗者全員の分を支払うか（包）。"
     ),
     "Guangdong": "広東麻雀",
     "Twelve tiles, the last dragon or wind, and kans that are fed or robbed.": (
@@ -102,10 +103,10 @@ TOPICS: Final[Mapping[str, str]] = {
     ),
     "Taiwan and the Western game": "台湾麻雀と西洋の麻雀",
     "Taiwan's list of hands, and letting off a cannon in British clubs.": (
-        "台湾の一覧にある手と、英国のクラブの「大砲を撃つ」（責任払い）。"
+        "台湾で対象となる手と、英国のクラブの「大砲を撃つ」（責任払い）。"
     ),
     "Impossible questions": "ありえない質問",
     "Questions that an engine must refuse, and the place and code of each problem.": (
-        "麻雀エンジンが断るべき質問と、それぞれの問題の場所とコード。"
+        "麻雀エンジンが受け付けてはならない質問と、問題の箇所とコード。"
     ),
 }
