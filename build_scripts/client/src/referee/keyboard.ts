@@ -25,11 +25,11 @@ export class Keyboard {
 
   constructor(private readonly context: FormContext) {}
 
-  /** The keyboard starts with what is missing: the sets if some can be any, otherwise the winner's hand. Which dragon is which changes no answer. */
+  /** If a winner's hand is given by tiles, the keyboard starts with those. Otherwise it names the sets of the hand first. */
   begin(seat: Seat): void {
     const { what } = this.context;
     const isTiles = handOf(what, seat)?.by === "tiles";
-    const unnamed = what.calls.find(({ by, vague }) => by === seat && vague === "any");
+    const unnamed = unnamedIn(what, seat);
     this.purpose = isTiles ? "hand" : (unnamed?.kind ?? (hasWon(what, seat) && meldsOf(what, seat).length > 0 ? "hand" : "pon"));
     this.sequences = [];
     this.latest = "";
