@@ -22,7 +22,7 @@ from build_scripts.content.markdown.referee import NEEDS_SCRIPT
 from build_scripts.environment.project import CORE, PAGE_PYTHON, ROOT
 from pao_core.records import known_formats
 from pao_core.rules.choice import ChoiceValue, OneOf, Several
-from pao_core.rules.clauses import clauses
+from pao_core.rules.clauses import clauses, sources
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import rule_set, rule_set_ids
 from pao_core.rules.tables import tables
@@ -83,8 +83,8 @@ class Text:
     given: frozenset[str] = frozenset()
 
 
-def said() -> Iterator[Text]:
-    """Every text that the code and the data certainly say."""
+def said(code: str) -> Iterator[Text]:
+    """Every text that the code and the data certainly say in this language."""
     yield from _of_the_core()
     for file in _python_files(CORE):
         yield from _in_calls(file, {"Message", "partial", "need", "too_long"})
@@ -95,6 +95,10 @@ def said() -> Iterator[Text]:
     for file in (*_python_files(PAGE_PYTHON), *_python_files(CONTENT)):
         yield from _in_calls(file, {"text", "woven", "says"})
     yield from _of_the_cases()
+    for source in sources().values():
+        if source.language == code:  # other sources keep their English names
+            for english in (source.title, source.author):
+                yield Text(english, "pao_core/data/sources.toml", source.id)
 
 
 def _of_the_core() -> Iterator[Text]:
@@ -191,7 +195,7 @@ def updated(code: str) -> tuple[Entries, Mapping[tuple[str, str], set[str]]]:
     old = _read(code)
     new: Entries = {}
     places = defaultdict[tuple[str, str], set[str]](set)
-    for text in said():
+    for text in said(code):
         key = (text.english, text.context if (text.english, text.context) in old else "")
         new[key] = old.get(key, "")
         places[key] |= {text.place, *constants().get(text.english, ())}
@@ -226,14 +230,16 @@ def faults(code: str) -> Iterator[str]:
     where = f"{_place(file_of(code))}: "
     yield from (f"{where}no translation of {key[0]!r}" for key in new if not new[key])
     yield from (f"{where}nothing says {key[0]!r}" for key in old if key not in new)
-    yield from (f"{where}other values than in English: {text!r}" for text in _wrong_values(new))
+    yield from (
+        f"{where}other values than in English: {text!r}" for text in _wrong_values(code, new)
+    )
     if file_of(code).read_text("utf-8") != written(code):
         yield f"{where}not in order: run `python3 -m build_scripts texts --update`"
 
 
-def _wrong_values(entries: Entries) -> Iterator[str]:
+def _wrong_values(code: str, entries: Entries) -> Iterator[str]:
     given = defaultdict[str, set[str]](set)
-    for text in said():
+    for text in said(code):
         given[text.english] |= text.given
     for (english, _), translation in entries.items():
         instead = {old: new for old, new in INSTEAD.items() if new in given[english]}

@@ -222,7 +222,7 @@ def test_a_japanese_page_of_a_case_has_no_english_and_no_forbidden_word(site: Pa
             "ja",
             "pao-case-0353",
             "カンした人は順に南家、南家、南家、南家です。流局になるか。",
-            "流局：ならない。",
+            "流局：ならない（局を続ける）。",
         ),
     ],
 )

@@ -156,8 +156,19 @@ def source_link(id: str) -> str:
     """A Markdown link to the entry of a source."""
     if id not in sources():
         raise PageError(f"there is no source {id!r}")
+    title, author = source_words(id)
+    return text(
+        "[{title}](/reference/sources.md#{id}) ({author})", title=title, id=id, author=author
+    )
+
+
+def source_words(id: str) -> tuple[str, str]:
+    """The title and the author of a source, in its language on a page in it, or else in English."""
     source = sources()[id]
-    return english_in(f"[{source.title}](/reference/sources.md#{id}) ({source.author})")
+    if code() != source.language:
+        return english_in(source.title), english_in(source.author)
+    author = text(source.author, id)
+    return text(source.title, id), english_in(author) if author.isascii() else author
 
 
 def status_badge(clause: Clause) -> str:

@@ -11,7 +11,7 @@ from build_scripts.content.cases.words import rule_set_link
 from build_scripts.content.engines import scoreboard
 from build_scripts.content.engines.results import histories
 from build_scripts.content.markdown.fences import PageError
-from build_scripts.content.markdown.rules import english_in, rule_link
+from build_scripts.content.markdown.rules import english_in, rule_link, source_words
 from build_scripts.content.markdown.translations import page_in
 from build_scripts.content.pages import api, corrections, editions, frozen, licences, proved
 from build_scripts.content.pages import cases as case_pages
@@ -178,7 +178,8 @@ def sources_page() -> str:
         ),
     ]
     for source in sorted(sources().values(), key=lambda source: source.title.lower()):
-        parts += [f"## {english_in(source.title)} {{ #{source.id} }}", *_source_facts(source)]
+        title, _ = source_words(source.id)
+        parts += [f"## {title} {{ #{source.id} }}", *_source_facts(source)]
     return "\n\n".join(filter(None, parts)) + "\n"
 
 
@@ -191,7 +192,7 @@ def _source_facts(source: Source) -> Iterator[str]:
     ]
     yield text(
         "{author}, {dates}.{address}{closed}",
-        author=english_in(source.author),
+        author=source_words(source.id)[1],
         dates=listed(filter(None, dates)),
         address=address,
         closed="" if source.is_open else closed,
