@@ -58,8 +58,8 @@ PROGRAM_SCRIPT = CLIENT / "program.mjs"
 LOAD = CLIENT / "load.mjs"
 RECORDS = "records.zip"
 IN_PAGES = ("pao_core/", "build_scripts/page/")
-RULES = "pao_core/data/clauses.toml"
-"""The texts of the rules, which pages have in English only."""
+ONLY_ENGLISH = ("pao_core/data/clauses.toml", "pao_core/data/sources.toml")
+"""The texts that the Python of the pages has only in English."""
 MEMORY_SIZE = "memory-size.txt"
 QUICK_START = ("engine.bin", "memory.bin", "tables.bin")
 NO_QUICK_START = "0"
@@ -203,8 +203,8 @@ def _content(path: Path) -> bytes:
 
 def _is_in_pages(place: str) -> bool:
     """Whether the Python of the pages has this source of texts."""
-    names = (path.as_posix() for path in NOT_IN_PAGES)
-    return place.startswith(IN_PAGES) and place not in (*names, RULES)
+    left_out = {*ONLY_ENGLISH, *(path.as_posix() for path in NOT_IN_PAGES)}
+    return place.startswith(IN_PAGES) and place not in left_out
 
 
 def _empty_lock() -> str:

@@ -230,9 +230,8 @@ def faults(code: str) -> Iterator[str]:
     where = f"{_place(file_of(code))}: "
     yield from (f"{where}no translation of {key[0]!r}" for key in new if not new[key])
     yield from (f"{where}nothing says {key[0]!r}" for key in old if key not in new)
-    yield from (
-        f"{where}other values than in English: {text!r}" for text in _wrong_values(code, new)
-    )
+    for translation in _wrong_values(code, new):
+        yield f"{where}other values than in English: {translation!r}"
     if file_of(code).read_text("utf-8") != written(code):
         yield f"{where}not in order: run `python3 -m build_scripts texts --update`"
 
