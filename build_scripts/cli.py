@@ -12,7 +12,7 @@ from build_scripts.environment.ports import first_free
 from build_scripts.environment.project import ROOT, Problem, Tools, say, warn
 
 STOPPED_BY_CTRL_C = 130
-ONLY_THE_SITE = frozenset({"build", "cases", "edition", "examples", "prove", "serve"})
+ONLY_THE_SITE = frozenset({"build", "cases", "edition", "examples", "prove", "serve", "texts"})
 """The commands that need no packages for tests."""
 REPORTS_MORE = frozenset({"build", "serve"})
 """The commands that report faulty rule sets themselves, with other faults."""
@@ -75,6 +75,13 @@ def parser() -> argparse.ArgumentParser:
     examples = command("examples", "list and check the examples on the pages")
     examples.add_argument(
         "--update", action="store_true", help="rewrite the expected outputs and show the difference"
+    )
+
+    texts = command("texts", "list the texts that a language lacks, and those that nothing says")
+    texts.add_argument(
+        "--update",
+        action="store_true",
+        help="first add new texts to the catalogues, without a translation, and remove unused ones",
     )
 
     engines = command("engines", "run the cases against other engines and rewrite the results")

@@ -12,7 +12,7 @@ from build_scripts.content.markdown.translations import FOLDERS, addresses_in
 from build_scripts.environment import esbuild
 from build_scripts.environment.project import BUILD, CLIENT, ROOT, node, with_node
 from build_scripts.environment.store import digest, source_files, stored
-from build_scripts.page.language import CATALOGUES, ENGLISH, in_language
+from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES, in_language
 from build_scripts.page.ui.parts import REPEATED
 from build_scripts.page.ui.rules import offered
 from pao_core.drawing.style import standalone_style
@@ -78,7 +78,9 @@ def build() -> Path:
     """
     facts = _facts()
     names = (facts.runtime, *facts.tables.values())
-    known = (each for code in (ENGLISH, *CATALOGUES) for each in (_pages(code), rule_sets_in(code)))
+    known = (
+        each for code in (ENGLISH, *OTHER_LANGUAGES) for each in (_pages(code), rule_sets_in(code))
+    )
     key = digest(texts=[*names, *known, *BUNDLE, *LAZY, *SPLIT, *CLASSIC], files=_inputs())
     return stored("client", key, lambda folder: bundle(folder, replace(facts, client=key)))
 
@@ -97,7 +99,7 @@ def faults_of_types() -> str:
 
     Empty if there are none.
     """
-    return next(filter(None, map(_faults_of_types, (ENGLISH, *CATALOGUES))), "")
+    return next(filter(None, map(_faults_of_types, (ENGLISH, *OTHER_LANGUAGES))), "")
 
 
 def _faults_of_types(language: str) -> str:
@@ -131,7 +133,7 @@ def bundle(folder: Path, facts: SiteFacts, *more: str) -> None:
     for entry, file in PYTHON_WORKERS.items():
         _esbuild(entry, *english, f"--outfile={folder / PROGRAMS / facts.client / file}")
     _esbuild("offline/worker.ts", *english, *CLASSIC, f"--outfile={folder / 'offline.js'}")
-    for language in CATALOGUES:
+    for language in OTHER_LANGUAGES:
         there = folder / FOLDERS[language]
         _bundle_pages(there, facts.client, *options, *_of_language(language, facts))
 

@@ -10,7 +10,7 @@ from build_scripts.building.client import BUNDLE, DRAWN_STYLE, REPEATED_REASONS,
 from build_scripts.environment import esbuild
 from build_scripts.environment.project import CLIENT, ROOT
 from build_scripts.environment.store import digest, source_files, stored
-from build_scripts.page.language import CATALOGUES, ENGLISH
+from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES
 
 ENTRY = SOURCES / "embed" / "pao-ruling.ts"
 CONTENT = SOURCES / "embed" / "content.ts"
@@ -20,12 +20,12 @@ READER = ROOT / "build_scripts" / "content" / "pao_table" / "pao-table.mjs"
 
 def build() -> Path:
     """The folder that goes into the site as `embed/`."""
-    languages = f"--define:PAO_LANGUAGES={json.dumps([*CATALOGUES])}"
+    languages = f"--define:PAO_LANGUAGES={json.dumps([*OTHER_LANGUAGES])}"
     shared = (languages, REPEATED_REASONS, DRAWN_STYLE, UNESCAPED)
     inputs = [CLIENT / "package-lock.json", READER, *source_files(SOURCES)]
 
     def write(folder: Path) -> None:
-        for language in (ENGLISH, *CATALOGUES):
+        for language in (ENGLISH, *OTHER_LANGUAGES):
             entry, name = (ENTRY, "") if language == ENGLISH else (CONTENT, f".{language}")
             own = f'--define:PAO_LANGUAGE="{language}"', esbuild.texts_in(language)
             defined = (*shared, *own)

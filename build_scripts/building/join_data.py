@@ -19,7 +19,7 @@ import shutil
 import tempfile
 import tokenize
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -35,8 +35,8 @@ CASES = Path("tests") / "cases"
 RUNNER = Path("pao_core") / "conform"
 RECORDS = Path("pao_core") / "records"
 WORDS = Path("pao_core") / "words"
-"""Each folder in it is a language other than English. Each has a folder of data too."""
-CATALOGUES = "*/clauses.toml"
+CATALOGUE = "texts.po"
+"""The texts of a language, in each folder that is a language other than English."""
 NOT_IN_PAGES = tuple(
     Path("pao_core") / f"{name}.py" for name in ("__main__", "listing", "live", "rules/file_faults")
 )
@@ -60,10 +60,9 @@ class JoinData(BuildHookInterface[Any]):
         """Runs before the wheel is filled. pyproject.toml leaves the folders out."""
         root, self.made = Path(self.root), Path(tempfile.mkdtemp())
         is_for_pages = bool(os.environ.get(FOR_PAGES))
-        translated = sorted(path.parent.name for path in (root / DATA).glob(CATALOGUES))
-        names = READ if is_for_pages else (*READ, *(f"{path}/clauses" for path in translated))
-        languages = [path for path in (root / WORDS).iterdir() if path.is_dir()]
-        self._put(joined(root / DATA, names, is_for_pages), f"{DATA.as_posix()}.toml", build_data)
+        catalogues = sorted((root / WORDS).glob(f"*/{CATALOGUE}"))
+        languages = [catalogue.parent for catalogue in catalogues]
+        self._put(joined(root / DATA, is_for_pages), f"{DATA.as_posix()}.toml", build_data)
         if not is_for_pages:
             self._put(joined_cases(root / CASES), f"{RUNNER.as_posix()}/cases.json", build_data)
             rooms = [root / RUNNER, root / RECORDS, *languages]
@@ -72,6 +71,9 @@ class JoinData(BuildHookInterface[Any]):
             for module in modules:
                 place = module.relative_to(root).as_posix()
                 build_data["force_include"][str(module)] = place
+            for catalogue in catalogues:
+                texts = translations(catalogue.read_text("utf-8"), _is_in_core)
+                self._put(texts, catalogue.relative_to(root).as_posix(), build_data)
         else:
             left_out = {*languages, *(root / path for path in (RUNNER, RECORDS, *NOT_IN_PAGES))}
             for module in sorted((root / CORE).rglob("*.py")):
@@ -126,12 +128,30 @@ def joined_cases(folder: Path) -> str:
     return f'{{"cases": [\n{lines}\n]}}\n'
 
 
-def joined(data: Path, names: tuple[str, ...], is_for_pages: bool) -> str:
-    """The files with these names and every rule set, each after a line with its name.
+def translations(catalogue: str, is_wanted: Callable[[str], bool]) -> str:
+    """The entries of a catalogue whose English is in a wanted file, without comments.
+
+    A line before each entry names the files that have the English text.
+    """
+    wanted = ""
+    for entry in catalogue.split("\n\n"):
+        lines = entry.strip().split("\n")
+        places = [place for line in lines if line.startswith("#: ") for place in line[3:].split()]
+        if any(map(is_wanted, places)):
+            wanted += "".join(f"{line}\n" for line in lines if not line.startswith("#"))
+    return wanted
+
+
+def _is_in_core(place: str) -> bool:
+    return place.startswith(f"{CORE.as_posix()}/")
+
+
+def joined(data: Path, is_for_pages: bool) -> str:
+    """The files that the core reads and every rule set, each after a line with its name.
 
     Rule sets of one game are neighbours, because similar texts compress better near each other.
     """
-    texts = {name: (data / f"{name}.toml").read_text("utf-8") for name in names}
+    texts = {name: (data / f"{name}.toml").read_text("utf-8") for name in READ}
     if is_for_pages:
         texts["sources"] = NOTES_ON_SOURCES.sub("", texts["sources"])
     of_rules = {path.stem: path.read_text("utf-8") for path in (data / RULE_SETS).glob("*.toml")}

@@ -57,7 +57,7 @@ from build_scripts.environment.store import (
     source_files,
     stored,
 )
-from build_scripts.page.language import CATALOGUES, ENGLISH
+from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES
 from pao_core import ImpossibleQuestion, rule_set, rule_set_ids
 from pao_core.rules.loading import NOT_RESEARCHED
 
@@ -365,7 +365,9 @@ def _late_content(programs: Path, pages: Path) -> LateContent:
     made = quiz.build()
     searched = (pages / search.ENTRIES).is_file()
     return LateContent(
-        modules={language: _modules(programs, language) for language in (ENGLISH, *CATALOGUES)},
+        modules={
+            language: _modules(programs, language) for language in (ENGLISH, *OTHER_LANGUAGES)
+        },
         tables={language: _asset(name) for language, name in tables.names(tables.build()).items()},
         search_programs={
             language: _asset(f"{folder}{client.PROGRAMS}/{programs.name}/search.js")

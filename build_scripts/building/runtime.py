@@ -25,8 +25,9 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from build_scripts.building import lean, pyodide_tool, wheel
+from build_scripts.building import join_data, lean, pyodide_tool, wheel
 from build_scripts.building.archives import contents_of, write_archive
+from build_scripts.building.join_data import CATALOGUE, NOT_IN_PAGES, translations
 from build_scripts.building.lean import LIBRARY, write_lean_archives
 from build_scripts.building.pyodide_tool import (
     PYODIDE,
@@ -48,7 +49,6 @@ from build_scripts.environment.project import (
     with_node,
 )
 from build_scripts.environment.store import digest, source_files, stored
-from build_scripts.page.language import CATALOGUES
 from pao_core.words.known import MODULES
 
 ZSTD = CLIENT / "node_modules" / "zstddec"
@@ -57,6 +57,9 @@ IMPORTS = CLIENT / "imports.mjs"
 PROGRAM_SCRIPT = CLIENT / "program.mjs"
 LOAD = CLIENT / "load.mjs"
 RECORDS = "records.zip"
+IN_PAGES = ("pao_core/", "build_scripts/page/")
+ONLY_ENGLISH = ("pao_core/data/clauses.toml", "pao_core/data/sources.toml")
+"""The texts that the Python of the pages has only in English."""
 MEMORY_SIZE = "memory-size.txt"
 QUICK_START = ("engine.bin", "memory.bin", "tables.bin")
 NO_QUICK_START = "0"
@@ -151,7 +154,8 @@ def imported_from_library(folder: Path) -> tuple[set[str], set[str]]:
 
 def _key(core: Path) -> str:
     packages = [PYODIDE / "package.json", ZSTD / "package.json"]
-    modules = [*pyodide_tool.compilers(), *(Path(path) for path in (__file__, lean.__file__))]
+    here = (__file__, lean.__file__, join_data.__file__)
+    modules = [*pyodide_tool.compilers(), *map(Path, here)]
     scripts = [PROGRAM_SCRIPT, IMPORTS, LOAD, *USERS, *modules, *source_files(lean.STUBS)]
     ours = [
         *_page_files(),
@@ -177,10 +181,8 @@ def files_of_records() -> list[Path]:
 
 
 def files_of(language: str) -> list[Path]:
-    """The sentences of a language that is not English, and the texts of the pages in it."""
-    modules = (MODULES[language], CATALOGUES[language])
-    folders = (ROOT.joinpath(*module.split(".")) for module in modules)
-    return [path for path in source_files(*folders) if path.suffix == ".py"]
+    """A language that is not English: its forms, and its catalogue."""
+    return list(source_files(ROOT.joinpath(*MODULES[language].split("."))))
 
 
 def _write_library(core: Path, target: Path) -> None:
@@ -189,7 +191,20 @@ def _write_library(core: Path, target: Path) -> None:
 
 
 def _contents(files: list[Path]) -> dict[str, bytes]:
-    return {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in files}
+    return {path.relative_to(ROOT).as_posix(): _content(path) for path in files}
+
+
+def _content(path: Path) -> bytes:
+    """The file. Of a catalogue, only the texts that a page can say."""
+    if path.name != CATALOGUE:
+        return path.read_bytes()
+    return translations(path.read_text("utf-8"), _is_in_pages).encode()
+
+
+def _is_in_pages(place: str) -> bool:
+    """Whether the Python of the pages has this source of texts."""
+    left_out = {*ONLY_ENGLISH, *(path.as_posix() for path in NOT_IN_PAGES)}
+    return place.startswith(IN_PAGES) and place not in left_out
 
 
 def _empty_lock() -> str:

@@ -1,24 +1,20 @@
 """The language of the page, and the texts of the pages in it.
 
-The code contains the English texts. The catalogue of another language has a translation for each.
+The code contains the English texts. The catalogue of another language, which the core reads, has a
+translation for each.
 """
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
-from importlib import import_module
 from typing import Any, Final
 
 from pao_core.words.known import MODULES, language_named
 from pao_core.words.language import Language
 
 ENGLISH: Final = "en"
-CATALOGUES: Final[Mapping[str, str]] = {
-    code: module.replace("pao_core.words", "build_scripts.page.catalogues")
-    for code, module in MODULES.items()
-}
-"""The module of each other language. It has the constants `TEXTS` and `NAME`."""
+OTHER_LANGUAGES: Final = tuple(MODULES)
+"""The codes of the other languages."""
 
 _code: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
@@ -57,25 +53,23 @@ def spoken(question: Mapping[str, Any]) -> Mapping[str, Any]:
     return question if code() == ENGLISH else {**question, "language": code()}
 
 
-def text(english: str, **values: object) -> str:
-    """A text of the pages in the language of the page, with these values in its braces."""
-    template = english if code() == ENGLISH else _translated(english)
+def text(english: str, context: str = "", /, **values: object) -> str:
+    """A text of the pages in the language of the page, with these values in its braces.
+
+    The context tells apart two uses of one English text that another language says differently.
+    """
+    template = english if code() == ENGLISH else _translated(english, context)
     return template.format(**values) if values else template
 
 
-def _translated(english: str) -> str:
-    texts = _texts(code())
-    if english not in texts:
-        raise MissingTextError(f"{CATALOGUES[code()]} has no translation of {english!r}")
-    return texts[english]
-
-
-@cache
-def _texts(code: str) -> Mapping[str, str]:
-    texts: Mapping[str, str] = import_module(CATALOGUES[code]).TEXTS
-    return texts
+def _translated(english: str, context: str) -> str:
+    try:
+        return language().text(english, context)
+    except KeyError:
+        raise MissingTextError(f"{code()} has no translation of {english!r}") from None
 
 
 def name_of(code: str) -> str:
     """The name of a language in that language."""
-    return "English" if code == ENGLISH else str(import_module(CATALOGUES[code]).NAME)
+    with in_language(code):
+        return text("English", "this language")

@@ -13,9 +13,7 @@ def question_of(choice: str, language: Language = ENGLISH) -> str:
 
     Raises `KeyError` if there is no such choice.
     """
-    if language.choices is not None:
-        return language.choices[choice]["question"]
-    return CHOICES[choice].question
+    return language.text(CHOICES[choice].question, choice)
 
 
 def meaning_of(choice: str, value: object, language: Language = ENGLISH) -> str:
@@ -30,23 +28,20 @@ def meaning_of(choice: str, value: object, language: Language = ENGLISH) -> str:
     if isinstance(of, Several):
         assert isinstance(value, Iterable), f"{choice} is a list"
         words = [_word(choice, of.kind(name), language) for name in value if name != "none"]
-        return _some(of, language).format(language.word(words)) if words else _none(of, language)
+        return _amount(of, words, language)
     assert isinstance(of, Amount)
-    return _some(of, language).format(language.word(value)) if value else _none(of, language)
+    return _amount(of, value, language)
 
 
-def _some(of: Amount | Several[ChoiceValue], language: Language) -> str:
-    return of.says if language.choices is None else language.choices[of.name]["some"]
-
-
-def _none(of: Amount | Several[ChoiceValue], language: Language) -> str:
-    return of.nothing if language.choices is None else language.choices[of.name]["none"]
+def _amount(of: Amount | Several[ChoiceValue], value: object, language: Language) -> str:
+    """The sentence for a number or list, or for none."""
+    if not value:
+        return language.text(of.nothing, of.name)
+    return language.text(of.says, of.name).format(language.word(value))
 
 
 def _word(choice: str, value: str, language: Language) -> str:
     """The text of a value, or the name of a hand."""
     if not isinstance(value, ChoiceValue):
         return language.word(value)
-    if language.choices is None:
-        return value.says
-    return language.choices[choice].get(value.value) or language.word(value)
+    return language.text(value.says, choice)

@@ -18,8 +18,8 @@ from pao_core.rules.rule_set import RuleSet
 class Language(SelfChecked):
     """A language. `forms` have the names after the colon, as in `{tiles:any}`; "" is plain.
 
-    Messages, choices and titles of rule sets have their English in the code and the data. For every
-    other language they are here: `messages` by the English template, `choices` and `titles` by id.
+    All other texts have their English in the code and the data. For every other language they are
+    in `texts`, by the English text (see catalogue.py).
 
     >>> from pao_core.words.english import ENGLISH
     >>> ENGLISH.word(Seat.EAST)
@@ -31,22 +31,17 @@ class Language(SelfChecked):
     sentences: Mapping[str, str] = field(repr=False)  # by the name of the reason
     frames: Mapping[str, str] = field(repr=False)  # what stands around the reasons, and pictures
     forms: Mapping[str, Callable[[object], str]] = field(repr=False)
-    messages: Mapping[str, str] | None = field(default=None, repr=False)
-    choices: Mapping[str, Mapping[str, str]] | None = field(default=None, repr=False)
-    titles: Mapping[str, str] | None = field(default=None, repr=False)
+    texts: Mapping[str, str] | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         problems = Problems()
-        mappings = ("sentences", "frames", "forms", "messages", "choices", "titles")
+        mappings = ("sentences", "frames", "forms", "texts")
         for name in mappings:
-            is_left_out = name in mappings[3:] and getattr(self, name) is None
+            is_left_out = name == "texts" and self.texts is None
             if not is_left_out and not isinstance(getattr(self, name), Mapping):
                 problems.add(name, Code.WRONG_TYPE, Message("expected a mapping"))
         problems.raise_if_any()
         freeze(self, *mappings)
-        if self.choices is not None:
-            choices = {name: FrozenDict(texts) for name, texts in self.choices.items()}
-            object.__setattr__(self, "choices", FrozenDict(choices))
 
     def __hash__(self) -> int:
         # Equal languages share this; hashing everything is slow.
@@ -75,15 +70,24 @@ class Language(SelfChecked):
         """A value as it appears in a sentence."""
         return self.forms[""](value)
 
+    def text(self, english: str, context: str = "") -> str:
+        """This English text in the language. Raises `KeyError` if nobody has translated it.
+
+        The context, such as the id of a rule, matters if one English text has two translations.
+        """
+        if self.texts is None:
+            return english
+        return self.texts.get(in_context(english, context)) or self.texts[english]
+
     def title_of(self, rules: RuleSet) -> str:
         """The name of a rule set, in English until someone has translated it."""
-        return rules.title if self.titles is None else self.titles.get(rules.id, rules.title)
+        return rules.title if self.texts is None else self.texts.get(rules.title, rules.title)
 
     def message(self, message: Message) -> str:
         """A message, such as a problem with a question."""
-        if self.messages is None:
+        if self.texts is None:
             return str(message)
-        parts = _parts(self.messages[message.template])
+        parts = _parts(self.text(message.template))
         return "".join(
             [
                 text if name is None else text + self._part(message.values[name])
@@ -104,6 +108,11 @@ class Language(SelfChecked):
         if isinstance(value, Worded):
             return value.worded(self)
         return str(value) if type(value) in (str, Tile) else self.word(value)
+
+
+def in_context(english: str, context: str) -> str:
+    """The key of a text that has a translation of its own in this context."""
+    return f"{context}\4{english}"
 
 
 @lru_cache(maxsize=1024)  # answers repeat most of their reasons

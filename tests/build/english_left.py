@@ -8,10 +8,13 @@ from typing import Any
 
 from build_scripts.environment.project import ROOT
 from build_scripts.page.ui.view import Node, Tree, to_html
+from pao_core.rules.loading import rule_set, rule_set_ids
+from pao_core.words.known import language_named
 
 TERMS: dict[str, Any] = tomllib.loads(
     (ROOT / "tests" / "core" / "words" / "japanese_terms.toml").read_text("utf-8")
 )
+TITLES = [language_named("ja").title_of(rule_set(id)) for id in rule_set_ids()]
 LATIN = {
     *TERMS["latin"]["names"],
     *TERMS["latin"]["beside_a_coined_term"],

@@ -10,19 +10,17 @@ from typing import Any
 import pytest
 
 from build_scripts.content.markdown.fences import fences
-from build_scripts.content.markdown.rules import sources_in
 from build_scripts.content.markdown.translations import pages_in
 from build_scripts.environment.project import CLIENT, DOCS, ROOT
 from build_scripts.page import calculators
-from build_scripts.page.catalogues.japanese import TEXTS
 from build_scripts.page.language import in_language
 from build_scripts.page.running import calculating as calculator
 from build_scripts.page.ui.form import FieldKind
 from pao_core.records.mjai_writing import as_mjai
 from pao_core.records.reading import read_record
 from pao_core.rules.clauses import sources
-from pao_core.words.japanese.names import RULE_SETS
-from tests.build.english_left import TERMS, english_in, english_in_tree, forbidden_in
+from pao_core.words.japanese import LANGUAGE
+from tests.build.english_left import TERMS, TITLES, english_in, english_in_tree, forbidden_in
 from tests.build.test_records_page import GAME, asked, opened
 from tests.core.records.simulator import Game
 
@@ -95,8 +93,9 @@ def test_a_page_has_no_forbidden_word(page: Path) -> None:
 
 
 def test_the_menu_and_the_texts_around_pages_have_no_forbidden_word() -> None:
+    assert LANGUAGE.texts
     client = (path.read_text("utf-8") for path in (CLIENT / "src").rglob("texts.ja.ts"))
-    texts = [(ROOT / "mkdocs.ja.yml").read_text("utf-8"), *TEXTS.values(), *client]
+    texts = [(ROOT / "mkdocs.ja.yml").read_text("utf-8"), *LANGUAGE.texts.values(), *client]
     assert [found for text in texts if (found := forbidden_in(text))] == []
 
 
@@ -110,16 +109,10 @@ def test_the_glossary_marks_the_terms_that_nobody_has_confirmed() -> None:
             assert below.endswith("（用例未確認）") is not is_confirmed, term
 
 
-def test_only_japanese_sources_have_japanese_titles() -> None:
-    for id, (title, author) in sources_in("ja").items():
-        assert sources()[id].language == "ja"
-        assert not forbidden_in(title + author)
-
-
 # Your game
 
 FORMATS = (r"tenhou\.net/6", "mjai", "UTF-8", "gzip", "<INIT .../>")
-KEPT = re.compile("|".join((r"\d+[mpsz]", *FORMATS, *map(re.escape, RULE_SETS.values()))))
+KEPT = re.compile("|".join((r"\d+[mpsz]", *FORMATS, *map(re.escape, TITLES))))
 """Tiles, formats, and names of rules."""
 MJLOG = Game(11, hands=2).written
 MJAI = as_mjai(record := read_record(MJLOG.encode()), record.hands[0])

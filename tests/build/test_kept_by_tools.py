@@ -3,7 +3,7 @@
 import pytest
 
 from build_scripts.building import pipeline
-from build_scripts.building.join_data import READ, joined
+from build_scripts.building.join_data import joined
 from build_scripts.content.pages.editions import values_changed
 from build_scripts.content.pages.previews import Preview, _tags
 from build_scripts.environment import store
@@ -36,7 +36,7 @@ def test_pages_are_made_again_after_an_edit_of_any_menu() -> None:
 
 @pytest.mark.parametrize("is_for_pages", [False, True])
 def test_only_the_wheel_for_pages_lacks_the_notes_on_rules(is_for_pages: bool) -> None:
-    lines = joined(CORE / "data", READ, is_for_pages).splitlines()
+    lines = joined(CORE / "data", is_for_pages).splitlines()
     assert any(line.startswith("searched = ") for line in lines) is not is_for_pages
 
 

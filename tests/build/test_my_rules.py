@@ -7,13 +7,13 @@ from html import unescape
 import pytest
 
 from build_scripts.content.markdown.of_mine import of_mine
-from build_scripts.page.language import CATALOGUES, ENGLISH, in_language
+from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES, in_language
 from build_scripts.page.ui.rules import BEST_KNOWN, offered
 from pao_core import riichi_rule_set_ids, rule_set, rule_set_ids
 from pao_core.rules.clauses import clauses
 
 
-@pytest.mark.parametrize("language", [ENGLISH, *CATALOGUES])
+@pytest.mark.parametrize("language", [ENGLISH, *OTHER_LANGUAGES])
 def test_every_rule_set_is_offered_once_and_the_best_known_first(language: str) -> None:
     with in_language(language):
         found = offered()

@@ -26,9 +26,8 @@ from build_scripts.environment.project import ROOT
 from build_scripts.page.language import in_language, language
 from pao_core import rule_set
 from pao_core.conform.cases import expectations
-from pao_core.words.japanese.names import RULE_SETS
 from tests.build.any_site import any_site
-from tests.build.english_left import TERMS, english_in, forbidden_in
+from tests.build.english_left import TERMS, TITLES, english_in, forbidden_in
 
 SCHEMA = json.loads(cases.SCHEMA.read_text("utf-8"))
 BY_ID = {case["id"]: case for case in all_cases()}
@@ -38,7 +37,7 @@ LATIN = {
     *TERMS["latin"]["names"],
     *TERMS["latin"]["beside_a_coined_term"],
     *TERMS["latin"]["on_pages"],
-    *re.findall(r"[A-Za-z]+", " ".join(RULE_SETS.values())),
+    *re.findall("[A-Za-z]+", " ".join(TITLES)),
     "tiles",  # of the notation for pictures
     "honitu",  # no yaku
 }

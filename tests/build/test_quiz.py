@@ -13,7 +13,7 @@ from build_scripts.content.quiz import files
 from build_scripts.content.quiz.answers import LIABLE, PAYS
 from build_scripts.content.quiz.items import OF_THE_DAY, TOPICS, Item, items_of, order_of_days
 from build_scripts.content.quiz.story import NoWords, story_of
-from build_scripts.page.language import CATALOGUES, ENGLISH, language
+from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES, language
 from build_scripts.page.ui.view import to_html
 from build_scripts.page.ui.words import seat_word
 from pao_core import ask
@@ -144,7 +144,7 @@ def test_the_file_of_a_question_marks_the_right_answer_and_gives_its_reasons() -
 def in_every_language() -> Iterator[tuple[Path, Path]]:
     """Each file of a question in another language, with the English one."""
     made = files.build()
-    for code in CATALOGUES:
+    for code in OTHER_LANGUAGES:
         for file in (made / code / files.QUESTIONS).iterdir():
             yield file, made / ENGLISH / files.QUESTIONS / file.name
 
@@ -164,7 +164,7 @@ def test_every_question_is_there_in_every_language() -> None:
     made = files.build()
     indexes = [
         json.loads((made / language / files.INDEX).read_text("utf-8"))
-        for language in (ENGLISH, *CATALOGUES)
+        for language in (ENGLISH, *OTHER_LANGUAGES)
     ]
     assert {tuple(index["days"]) for index in indexes} == {order_of_days()}
     assert len({json.dumps([ids for _, _, ids in index["topics"]]) for index in indexes}) == 1

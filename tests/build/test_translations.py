@@ -17,11 +17,11 @@ from build_scripts.content.markdown.translations import (
     pages_in,
 )
 from build_scripts.environment.project import DOCS
-from build_scripts.page.language import CATALOGUES, MissingTextError, in_language, text
+from build_scripts.page.language import OTHER_LANGUAGES, MissingTextError, in_language, text
 
 PAGES = [
     page
-    for language in CATALOGUES
+    for language in OTHER_LANGUAGES
     for page in pages_in(language, DOCS)
     if page.parent.name != "cases"  # made together with the English ones
 ]

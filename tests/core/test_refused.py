@@ -228,7 +228,7 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
         "events[0]: wrong-type, ends: wrong-type",
     ),
     # Parts that do not fit together
-    (lambda: replace(ENGLISH, forms=None, titles=7), "forms: wrong-type, titles: wrong-type"),  # type: ignore[arg-type]
+    (lambda: replace(ENGLISH, forms=None, texts=7), "forms: wrong-type, texts: wrong-type"),  # type: ignore[arg-type]
     (
         lambda: says(replace(REASON, values={})),
         ", ".join(f"step.values.{name}: wrong-type" for name in sorted(REASON.values)),

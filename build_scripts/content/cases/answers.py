@@ -6,7 +6,15 @@ from typing import Any, Final
 from build_scripts.content.cases.published import Case
 from build_scripts.content.cases.words import letter_or_word, rules_in_words, yaku_word
 from build_scripts.page.language import ENGLISH, code, language, text
-from build_scripts.page.ui.words import cause_word, either, joined, listed, seat_word, signed
+from build_scripts.page.ui.words import (
+    cause_word,
+    either,
+    in_a_row,
+    joined,
+    listed,
+    seat_word,
+    signed,
+)
 from pao_core.board.melds import CallKind
 from pao_core.conform.cases import CaseRules, expectations
 from pao_core.play.priority import ClaimKind
@@ -70,13 +78,13 @@ def answer_in_short(case: Case) -> str:
     columns = _columns(expected)
     if columns[-1] != "liable":
         said = (_named_part(column, _cell(column, expected)) for column in columns)
-        return text(" ").join(text("{says}.", says=sentence) for sentence in said)
+        return in_a_row(text("{says}.", says=sentence) for sentence in said)
     paid = {seat: points for seat, points in expected.get("deltas", {}).items() if points}
     sums = [f"{seat_word(seat)} {signed(points)}" for seat, points in paid.items()]
-    in_a_row = joined(sums) if code() == ENGLISH else listed(sums)
-    paid_in_words = text("{sums}.", sums=in_a_row) if sums else ""
+    all_sums = joined(sums) if code() == ENGLISH else listed(sums)
+    paid_in_words = text("{sums}.", sums=all_sums) if sums else ""
     parts = [part for part in (_who_is_liable(expected), paid_in_words) if part]
-    return text(" ").join(parts) or text("Nothing is paid.")
+    return in_a_row(parts) or text("Nothing is paid.")
 
 
 def _who_is_liable(expected: Expected) -> str:
@@ -143,7 +151,7 @@ def _cell(column: str, expected: Expected) -> str:
     if column not in expected:
         return ""
     if column == "danger":
-        return text("; ").join(map(_danger, expected[column])) or text("nothing")
+        return text("; ").join(map(_danger, expected[column])) or text("nothing", "list")
     if column == "abort":
         return _abandoned(expected)
     if column == "deal":

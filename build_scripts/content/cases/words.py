@@ -13,6 +13,7 @@ from build_scripts.content.cases.play_words import (
 from build_scripts.page.language import ENGLISH, code, language, text
 from build_scripts.page.ui.words import (
     cause_word,
+    in_a_row,
     joined,
     listed,
     seat_word,
@@ -75,7 +76,7 @@ OTHER_FACTS = {
 def question_in_words(question: Question) -> str:
     """What happened, as sentences, and what is asked. Markdown, with tiles in notation."""
     asked = text("{asked}?", asked=_asked(question))
-    return text(" ").join(filter(None, [facts_in_words(question), asked]))
+    return in_a_row(filter(None, [facts_in_words(question), asked]))
 
 
 def facts_in_words(question: Question) -> str:
@@ -92,7 +93,7 @@ def facts_in_words(question: Question) -> str:
     if code() == ENGLISH:
         facts = ["; ".join(facts)]
     sentences = [*calls_in_words(question), *wins_in_words(question), *facts]
-    return text(" ").join(whole_sentence(sentence) for sentence in sentences if sentence)
+    return in_a_row(whole_sentence(sentence) for sentence in sentences if sentence)
 
 
 def _asked(question: Question) -> str:
@@ -231,7 +232,7 @@ def _others(question: Question) -> Iterator[str]:
         if value is True:
             yield text(template)
         elif isinstance(value, str):
-            yield text(template, tiles=f"`{value}`" if value else text("nothing"))
+            yield text(template, tiles=f"`{value}`" if value else text("nothing", "list"))
         else:
             yield text(template, number=f"`{value}`" if code() == ENGLISH else value)
 

@@ -66,8 +66,8 @@ def _three_dragons() -> tuple[list[dict[str, Any]], dict[str, Any]]:
         for tile, feeder in (("5z", "E"), ("6z", "E"), ("7z", "W"))
     ]
     unsaid = {
-        str(place): {"tile": text(f"{ordinal} dragon"), "of": "dragon", "from": place < 2}
-        for place, ordinal in enumerate(("first", "second", "third"))
+        str(place): {"tile": text(dragon), "of": "dragon", "from": place < 2}
+        for place, dragon in enumerate(("first dragon", "second dragon", "third dragon"))
     }
     return calls, unsaid
 

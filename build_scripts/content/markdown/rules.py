@@ -1,10 +1,7 @@
 """The `rule` fence: turns a rule of the catalogue into Markdown for the page."""
 
 import re
-import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
-from pathlib import Path
+from collections.abc import Iterable, Iterator
 from typing import override
 
 from markdown import Markdown
@@ -166,19 +163,12 @@ def source_link(id: str) -> str:
 
 
 def source_words(id: str) -> tuple[str, str]:
-    """The title and the author of a source, in the language of the page or else in English."""
+    """The title and the author of a source, in its language on a page in it, or else in English."""
     source = sources()[id]
-    if code() != ENGLISH and (said := sources_in(code()).get(id)):
-        title, author = said
-        return title, english_in(author) if author.isascii() else author
-    return english_in(source.title), english_in(source.author)
-
-
-@cache
-def sources_in(language: str) -> Mapping[str, Sequence[str]]:
-    """The titles and authors of the sources that have them in this language."""
-    file = Path(__file__).with_name(f"sources.{language}.toml")
-    return tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
+    if code() != source.language:
+        return english_in(source.title), english_in(source.author)
+    author = text(source.author, id)
+    return text(source.title, id), english_in(author) if author.isascii() else author
 
 
 def status_badge(clause: Clause) -> str:

@@ -10,11 +10,11 @@ from markdown.preprocessors import Preprocessor
 
 from build_scripts.content.markdown.address import source_of
 from build_scripts.environment.project import DOCS
-from build_scripts.page.language import CATALOGUES, ENGLISH, code
+from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES, code
 
-SUFFIX: Final = re.compile(rf"\.(?P<code>{'|'.join(CATALOGUES)})\.md$")
+SUFFIX: Final = re.compile(rf"\.(?P<code>{'|'.join(OTHER_LANGUAGES)})\.md$")
 
-FOLDERS: Final = {ENGLISH: "", **{language: f"{language}/" for language in CATALOGUES}}
+FOLDERS: Final = {ENGLISH: "", **{language: f"{language}/" for language in OTHER_LANGUAGES}}
 """The folder of each language: of its pages within the site, and of its programs in assets/pao."""
 ENGLISH_SITE: Final = "pao:english/"
 """Written for the path to the root of the English site, which is around that of a language."""

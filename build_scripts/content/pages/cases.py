@@ -17,7 +17,7 @@ from build_scripts.content.markdown.report import report_link
 from build_scripts.content.markdown.rules import case_link, english_in, rule_link, source_link
 from build_scripts.content.markdown.translations import page_in
 from build_scripts.content.pages.generated import MARK, front_matter, plain
-from build_scripts.page.language import CATALOGUES, ENGLISH, code, in_language, spoken, text
+from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES, code, in_language, spoken, text
 from build_scripts.page.ui.words import tile_names
 from pao_core import picture
 from pao_core.board.tiles import parse_tiles
@@ -47,7 +47,7 @@ FLAGS = {
 def files() -> Mapping[str, str]:
     """The text of every page in every language by its file name."""
     pages: dict[str, str] = {}
-    for language in (ENGLISH, *CATALOGUES):
+    for language in (ENGLISH, *OTHER_LANGUAGES):
         with in_language(language):
             pages |= {page_in(language, f"cases/{id}.md").name: page for id, page in _pages()}
     return pages

@@ -25,7 +25,7 @@ from build_scripts.content.pages.ruleset_page import rule_set_page
 from build_scripts.content.pages.rulesets import choice_pages, rule_sets_page
 from build_scripts.content.pao_table import table
 from build_scripts.environment.project import DOCS, Problem
-from build_scripts.page.language import CATALOGUES, ENGLISH, code, in_language, text
+from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES, code, in_language, text
 from build_scripts.page.ui.words import listed
 from pao_core.drawing.style import style_of_page
 from pao_core.problems.errors import Code
@@ -105,7 +105,7 @@ def _write_results() -> None:
 
 
 def _write_others() -> None:
-    for language in (ENGLISH, *CATALOGUES):
+    for language in (ENGLISH, *OTHER_LANGUAGES):
         with in_language(language):
             write_text(page_in(language, "reference/rules.md"), rules_page())
             write_text(page_in(language, "reference/sources.md"), sources_page())
@@ -239,7 +239,7 @@ def _meaning(code: Code) -> str:
 
 def _write_rule_sets() -> None:
     texts = {f"{id}.json": rule_set_file(rule_set(id)) for id in rule_set_ids()}
-    for language in (ENGLISH, *CATALOGUES):
+    for language in (ENGLISH, *OTHER_LANGUAGES):
         with in_language(language):
             pages = {f"{id}.md": rule_set_page(rule_set(id)) for id in rule_set_ids()}
             pages |= {"index.md": rule_sets_page(), **choice_pages()}

@@ -54,7 +54,7 @@ def _second(rules: RuleSet) -> str:
 
 
 def _in_a_word(value: Any) -> str:
-    return text(WORDS[value])
+    return text(WORDS[value], "cell of a table")
 
 
 COLUMNS: Final = (

@@ -31,7 +31,7 @@ from build_scripts.content.pages.redirects import redirects
 from build_scripts.content.pages.ruleset_data import rule_set_file
 from build_scripts.environment.edition import current_edition
 from build_scripts.environment.project import DOCS, ROOT, Problem
-from build_scripts.page.language import CATALOGUES, ENGLISH, code, name_of, text
+from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES, code, name_of, text
 from pao_core.rules.loading import rule_set, rule_set_ids
 
 BuildPages = Callable[[Path, Path, Mapping[str, Any]], None]
@@ -101,7 +101,7 @@ def with_languages(sitemap: str, site_url: str) -> str:
 
 def languages() -> Iterator[str]:
     """The languages that have pages."""
-    return (language for language in CATALOGUES if any(pages_in(language, DOCS)))
+    return (language for language in OTHER_LANGUAGES if any(pages_in(language, DOCS)))
 
 
 def other_languages() -> Sequence[Mapping[str, Any]]:

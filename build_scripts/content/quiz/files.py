@@ -11,7 +11,7 @@ from build_scripts.content.compact import compact_json
 from build_scripts.content.quiz.items import TOPICS, Item, items_of, order_of_days
 from build_scripts.environment.project import CORE, PAGE_PYTHON, ROOT
 from build_scripts.environment.store import digest, source_files, stored
-from build_scripts.page.language import CATALOGUES, ENGLISH, code, in_language, language, text
+from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES, code, in_language, language, text
 from build_scripts.page.ui.view import Node, to_html, to_json
 from pao_core.rules.loading import rule_set
 
@@ -33,7 +33,7 @@ def build() -> Path:
 
 
 def _write(folder: Path) -> None:
-    for catalogue in (ENGLISH, *CATALOGUES):
+    for catalogue in (ENGLISH, *OTHER_LANGUAGES):
         with in_language(catalogue):
             _write_in(folder / catalogue)
 

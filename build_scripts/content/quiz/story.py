@@ -8,7 +8,12 @@ from build_scripts.content.cases.words import facts_in_words
 from build_scripts.page.language import language, text
 from build_scripts.page.ui.pictures import loose
 from build_scripts.page.ui.view import Node, Tree, node
-from build_scripts.page.ui.words import joined, listed, seat_word
+from build_scripts.page.ui.words import (
+    in_a_row,
+    joined,
+    listed,
+    seat_word,
+)
 from pao_core.board.tiles import parse_tiles, tile
 
 Question = Mapping[str, Any]
@@ -27,7 +32,7 @@ def story_of(question: Question) -> tuple[Tree, ...]:
     """Sentences, and the tiles in hand. Raises `NoWords` if they would leave something out."""
     if question["ask"] in ("settlement", "penalty"):
         return (node("p", facts_in_words(question)),)
-    return (node("p", text(" ").join(_sentences(question))), *_hands(question))
+    return (node("p", in_a_row(_sentences(question))), *_hands(question))
 
 
 def _sentences(question: Question) -> Iterator[str]:

@@ -29,7 +29,13 @@ from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
 from build_scripts.page.ui.parts import basis, tally
 from build_scripts.page.ui.rules import all_games, compared, rules_field
 from build_scripts.page.ui.view import Tree, node
-from build_scripts.page.ui.words import joined, seat_word, sentence, whole_sentence
+from build_scripts.page.ui.words import (
+    in_a_row,
+    joined,
+    seat_word,
+    sentence,
+    whole_sentence,
+)
 from pao_core.board.seats import Seat
 
 NO_CLAIM = ""
@@ -154,7 +160,7 @@ def _void(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
         text("{claim} is void.", claim=sentence(_claim_words(void_claim)))
         for void_claim in answer.get("void", ())
     ]
-    return (node("p", text(" ").join(claims)),) if claims else ()
+    return (node("p", in_a_row(claims)),) if claims else ()
 
 
 SHOWN = AnswerStyle(

@@ -275,7 +275,7 @@ def _shown(value: object) -> str:
         if value and value.keys() <= set("ESWN"):
             return sums_in_words(value)
         rows = (f"{named(name)} {_shown(content)}" for name, content in value.items())
-        return listed(rows) or text("nothing")
+        return listed(rows) or text("nothing", "list")
     if isinstance(value, list):
         return listed(map(_shown, value)) or text("none")
     if isinstance(value, bool):
@@ -292,7 +292,7 @@ def named(value: str) -> str:
     for kind in (Seat, Yaku, Yakuman, Dora, Limit, AbortiveDraw):
         if value in {member.value for member in kind}:
             return language().word(kind(value))
-    return text(FACTS[value]) if value in FACTS else value
+    return text(FACTS[value], "fact") if value in FACTS else value
 
 
 def _problem(problem: Problem | NotARecord) -> str:

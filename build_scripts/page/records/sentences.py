@@ -10,6 +10,7 @@ from build_scripts.page.records.session import JudgedHand
 from build_scripts.page.ui.words import (
     cause_word,
     either,
+    in_a_row,
     joined,
     points,
     sentence,
@@ -273,7 +274,7 @@ def paid(answer: Answer, reader: ReaderSeat) -> str:
                 seat, "You are liable for {cause}.", "{seat} is liable for {cause}.", cause=cause
             )
         said.append(says)
-    return text(" ").join(dict.fromkeys(said))
+    return in_a_row(dict.fromkeys(said))
 
 
 def _word(value: object) -> str:

@@ -9,7 +9,10 @@ from build_scripts.page.rulebook.choices import GROUPS, asked_in, rules_of
 from build_scripts.page.rulebook.example import example
 from build_scripts.page.rulebook.riichi import riichi_chapters
 from build_scripts.page.rulebook.sentence import Chapter, Sentence, all_sentences
-from build_scripts.page.ui.words import joined
+from build_scripts.page.ui.words import (
+    in_a_row,
+    joined,
+)
 from build_scripts.page.ui.words import sentence as with_capital
 from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.clauses import clauses
@@ -133,7 +136,7 @@ def markdown(book: RuleBook) -> str:
             lines.append(f"{number}. {sentence.says}{marks}")
         lines.append("")
     if book.example:
-        lines += [f"### {text('Example')}", "", text(" ").join(book.example), ""]
+        lines += [f"### {text('Example')}", "", in_a_row(book.example), ""]
     cited = dict.fromkeys(id for sentence in book.sentences for id in sentence.rules)
     footnotes = (
         f"[^{id}]: {_titled(id)}{text('Rule {id}, <{address}>', id=id, address=f'{SITE}id/{id}/')}"

@@ -8,7 +8,7 @@ from io import FileIO
 from types import ModuleType
 from typing import Final
 
-import build_scripts.page.catalogues
+import build_scripts.page
 import pao_core.words
 
 RECORDS: Final = "/lib/records.zip"
@@ -28,7 +28,7 @@ def join_records() -> None:
 
 def join_language(code: str) -> None:
     """Let Python find a language that is not English."""
-    _join(f"/lib/{code}.zip", pao_core.words, build_scripts.page.catalogues)
+    _join(f"/lib/{code}.zip", pao_core.words)
 
 
 def _join(archive: str, *packages: ModuleType) -> None:

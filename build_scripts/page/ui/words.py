@@ -42,6 +42,11 @@ def whole_sentence(says: str) -> str:
     return text("{says}.", says=sentence(says))
 
 
+def in_a_row(sentences: Iterable[str]) -> str:
+    """The sentences with what stands between them in the language."""
+    return language().framed("sentences", said=sentences)
+
+
 def seat_word(letter: str) -> str:
     """The name of a seat: East for "E"."""
     return language().word(Seat(letter))
@@ -119,10 +124,7 @@ def as_players_say(says: str) -> str:
 
 def value_word(choice: str, value: ChoiceValue) -> str:
     """A value of a choice. One of a list has only a name."""
-    texts = language().choices
-    if texts is None:
-        return value.says
-    return texts[choice].get(value.value) or language().word(value)
+    return language().text(value.says, choice)
 
 
 def yakuman_title(name: str) -> str:

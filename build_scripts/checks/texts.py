@@ -1,0 +1,253 @@
+"""The texts that every language must say, and which of them a language lacks.
+
+The catalogue of a language (`texts.po`) is read and written with Babel. Babel's own reader of
+Python is not used: it takes the two texts of `text("a" if x else "b")` for one.
+"""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from string import Formatter
+from typing import Final, TypeAlias
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po, write_po
+
+from build_scripts.content.cases.topics import topics
+from build_scripts.content.markdown.referee import NEEDS_SCRIPT
+from build_scripts.environment.project import CORE, PAGE_PYTHON, ROOT
+from pao_core.records import known_formats
+from pao_core.rules.choice import ChoiceValue, OneOf, Several
+from pao_core.rules.clauses import clauses, sources
+from pao_core.rules.every_choice import CHOICES
+from pao_core.rules.loading import rule_set, rule_set_ids
+from pao_core.rules.tables import tables
+from pao_core.words.catalogue import FILE
+from pao_core.words.english import ENGLISH
+from pao_core.words.known import MODULES
+
+HEADER: Final = """\
+# The texts of this reference. `python3 -m build_scripts texts --update` keeps this file in order.
+msgid ""
+msgstr ""
+"Language: {code}\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+
+"""
+CONTENT: Final = ROOT / "build_scripts" / "content"
+PAGES: Final = (PAGE_PYTHON, CONTENT, CORE / "rules" / "rule_set.py", CORE / "rules" / "clauses.py")
+ARGUMENTS: Final = {
+    "Message": (0,),
+    "partial": (1,),
+    "need": (2,),
+    "too_long": (1,),
+    "text": (0,),
+    "woven": (0,),
+    "says": (1, 2),
+}
+"""The functions that say texts, with the places of these among their arguments."""
+OF_A_CHOICE: Final = frozenset({"choice", "value", "meant"})
+"""The values that `**` gives to a message."""
+OF_MANY: Final = frozenset({"copies", "tile"})
+"""The values that are given to the message of a `partial`."""
+BY_PYTHON: Final = frozenset({"fault"})
+"""Values of messages in Python's own English, which other languages leave out."""
+INSTEAD: Final = {
+    "what": "key",
+    "ids": "rules",
+    "winners": "seats",
+    "why": "steps",
+    "choice": "meant",
+    "value": "meant",
+}
+"""Values in English words, with the value that other languages use in their place."""
+MAY_ADD: Final = frozenset({"tiles", "claimed"})
+"""Tiles by their names, which a text on a picture may add."""
+AT_THE_SIDE: Final = "Chii of"
+"""Begins a text whose values another language may leave out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """An English text: where it is, and where it means one thing only. `given` are its values."""
+
+    english: str
+    place: str
+    context: str = ""
+    given: frozenset[str] = frozenset()
+
+
+def said(code: str) -> Iterator[Text]:
+    """Every text that the code and the data certainly say in this language."""
+    yield from _of_the_core()
+    for file in _python_files(CORE):
+        yield from _in_calls(file, {"Message", "partial", "need", "too_long"})
+    yield Text("English", _place(Path(__file__)), "this language")
+    yield Text("The pao reference: who must pay, and why, in mahjong", "CITATION.cff")
+    yield Text("Link to this heading", "mkdocs.yml")
+    yield Text(NEEDS_SCRIPT, "build_scripts/content/markdown/referee.py")
+    for file in (*_python_files(PAGE_PYTHON), *_python_files(CONTENT)):
+        yield from _in_calls(file, {"text", "woven", "says"})
+    yield from _of_the_cases()
+    for source in sources().values():
+        if source.language == code:  # other sources keep their English names
+            for english in (source.title, source.author):
+                yield Text(english, "pao_core/data/sources.toml", source.id)
+
+
+def _of_the_core() -> Iterator[Text]:
+    for english in (*ENGLISH.sentences.values(), *ENGLISH.frames.values()):
+        yield Text(english, "pao_core/words/english.py")
+    for name, choice in CHOICES.items():
+        for english in filter(None, (choice.question, choice.says, choice.nothing)):
+            yield Text(english, "pao_core/rules/every_choice.py", name)
+        for value in choice.kind if isinstance(choice, OneOf | Several) else ():
+            if isinstance(value, ChoiceValue):
+                for english in filter(None, (value.says, value.gloss)):
+                    yield Text(english, "pao_core/rules/choices.py", name)
+    for id, clause in clauses().items():
+        parts = (clause.title, clause.text, clause.applies, clause.not_, clause.notes)
+        for part in filter(None, (*parts, clause.assumes)):
+            yield Text(part, "pao_core/data/clauses.toml", id)
+    for id in rule_set_ids():
+        for english in (rule_set(id).title, rule_set(id).edition):
+            yield Text(english, f"pao_core/data/rulesets/{id}.toml")
+    for format in known_formats():
+        for english in (format.known_as, format.to_drop):
+            yield Text(english, "pao_core/records/formats")
+    yield from (Text(table.title, "pao_core/data/tables.toml") for table in tables().values())
+
+
+def _of_the_cases() -> Iterator[Text]:
+    for topic in topics().values():
+        yield from (Text(line, "tests/cases/topics.toml") for line in (topic.title, topic.about))
+        for case in topic.cases:
+            for english in filter(None, (case["title"], case.get("apart"))):
+                yield Text(english, f"tests/cases/{topic.id}.json")
+
+
+def _in_calls(file: Path, functions: set[str]) -> Iterator[Text]:
+    for call in ast.walk(_tree(file)):
+        if not isinstance(call, ast.Call):
+            continue
+        name = getattr(call.func, "id", getattr(call.func, "attr", ""))
+        if name not in functions or (name == "partial" and ast.unparse(call.args[0]) != "Message"):
+            continue
+        given = {keyword.arg or "" for keyword in call.keywords}
+        given |= OF_A_CHOICE if "" in given else set()
+        given |= OF_MANY if name == "partial" else set()
+        context = _literals(call.args[1]) if name == "text" and call.args[1:] else ()
+        for argument in (call.args[place] for place in ARGUMENTS[name] if place < len(call.args)):
+            for english in _literals(argument):
+                yield Text(english, _place(file), "".join(context), frozenset(given - {""}))
+
+
+def _literals(node: ast.expr) -> Sequence[str]:
+    """The texts that this expression may be: a literal, or one of two."""
+    if isinstance(node, ast.IfExp):
+        return (*_literals(node.body), *_literals(node.orelse))
+    is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
+    return (str(ast.literal_eval(node)),) if is_text else ()
+
+
+@cache
+def constants() -> Mapping[str, Sequence[str]]:
+    """Every text in the Python of the pages, because a table may hold it, with its files."""
+    found: dict[str, list[str]] = {}
+    for place in PAGES:
+        for file in _python_files(place):
+            for node in ast.walk(_tree(file)):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    found.setdefault(node.value, []).append(_place(file))
+    return found
+
+
+@cache
+def _tree(file: Path) -> ast.Module:
+    return ast.parse(file.read_text("utf-8"))
+
+
+def _python_files(place: Path) -> Sequence[Path]:
+    return sorted(place.rglob("*.py")) if place.is_dir() else [place]
+
+
+def _place(file: Path) -> str:
+    return file.relative_to(ROOT).as_posix()
+
+
+def file_of(code: str) -> Path:
+    """The catalogue of a language."""
+    return ROOT.joinpath(*MODULES[code].split("."), FILE)
+
+
+Entries: TypeAlias = dict[tuple[str, str], str]
+"""The translations by English text and context, which is mostly empty."""
+
+
+def updated(code: str) -> tuple[Entries, Mapping[tuple[str, str], set[str]]]:
+    """Every text in the order of the code, and nothing else, with the files that have each."""
+    old = _read(code)
+    new: Entries = {}
+    places = defaultdict[tuple[str, str], set[str]](set)
+    for text in said(code):
+        key = (text.english, text.context if (text.english, text.context) in old else "")
+        new[key] = old.get(key, "")
+        places[key] |= {text.place, *constants().get(text.english, ())}
+    for key, translation in old.items():
+        if translation and key not in new and key[0] in constants():
+            new[key] = translation
+            places[key].update(constants()[key[0]])
+    return new, places
+
+
+def _read(code: str) -> Entries:
+    with file_of(code).open("rb") as file:
+        messages = read_po(file, locale=code, charset="utf-8")
+    return {(str(each.id), each.context or ""): str(each.string) for each in messages if each.id}
+
+
+def written(code: str) -> str:
+    """The text of the updated catalogue."""
+    file, catalogue = BytesIO(), Catalog(locale=code)
+    entries, places = updated(code)
+    for key, translation in entries.items():
+        english, context = key
+        lines = [(place, 0) for place in sorted(places[key])]
+        catalogue.add(english, translation, lines, context=context or None).flags.clear()
+    write_po(file, catalogue, width=0, omit_header=True, include_lineno=False)
+    return HEADER.format(code=code) + file.getvalue().decode()
+
+
+def faults(code: str) -> Iterator[str]:
+    """What is wrong with the catalogue of a language."""
+    old, (new, _) = _read(code), updated(code)
+    where = f"{_place(file_of(code))}: "
+    yield from (f"{where}no translation of {key[0]!r}" for key in new if not new[key])
+    yield from (f"{where}nothing says {key[0]!r}" for key in old if key not in new)
+    for translation in _wrong_values(code, new):
+        yield f"{where}other values than in English: {translation!r}"
+    if file_of(code).read_text("utf-8") != written(code):
+        yield f"{where}not in order: run `python3 -m build_scripts texts --update`"
+
+
+def _wrong_values(code: str, entries: Entries) -> Iterator[str]:
+    given = defaultdict[str, set[str]](set)
+    for text in said(code):
+        given[text.english] |= text.given
+    for (english, _), translation in entries.items():
+        instead = {old: new for old, new in INSTEAD.items() if new in given[english]}
+        ours = {instead.get(name, name) for name in _values(english)}
+        may_lack = ours if english.startswith(AT_THE_SIDE) else BY_PYTHON
+        if translation and not ours - may_lack <= _values(translation) <= ours | MAY_ADD:
+            yield translation
+
+
+def _values(text: str) -> set[str]:
+    """The names of the values in the braces of a text."""
+    return {name.split(".")[0] for _, name, _, _ in Formatter().parse(text) if name is not None}
