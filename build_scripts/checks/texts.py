@@ -51,7 +51,7 @@ ARGUMENTS: Final = {
     "woven": (0,),
     "says": (1, 2),
 }
-"""The functions that say texts, with the places of these among their arguments."""
+"""The functions that say texts, and which of their arguments these are."""
 OF_A_CHOICE: Final = frozenset({"choice", "value", "meant"})
 """The values that `**` gives to a message."""
 OF_MANY: Final = frozenset({"copies", "tile"})
@@ -75,7 +75,7 @@ AT_THE_SIDE: Final = "Chii of"
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """An English text: where it is, and where it means one thing only. `given` are its values."""
+    """An English text: the file that says it, its context there, and the values it is given."""
 
     english: str
     place: str
@@ -88,7 +88,6 @@ def said(code: str) -> Iterator[Text]:
     yield from _of_the_core()
     for file in _python_files(CORE):
         yield from _in_calls(file, {"Message", "partial", "need", "too_long"})
-    yield Text("English", _place(Path(__file__)), "this language")
     yield Text("The pao reference: who must pay, and why, in mahjong", "CITATION.cff")
     yield Text("Link to this heading", "mkdocs.yml")
     yield Text(NEEDS_SCRIPT, "build_scripts/content/markdown/referee.py")

@@ -44,4 +44,4 @@ def files(package: str) -> Place:
     spec = sys.modules[package].__spec__
     assert spec is not None
     assert isinstance(spec.loader, zipimport.zipimporter)
-    return Place(spec.loader, f"{spec.loader.archive}/{package}")
+    return Place(spec.loader, f"{spec.loader.archive}/{package.replace('.', '/')}")
