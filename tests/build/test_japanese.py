@@ -18,7 +18,6 @@ from build_scripts.page.running import calculating as calculator
 from build_scripts.page.ui.form import FieldKind
 from pao_core.records.mjai_writing import as_mjai
 from pao_core.records.reading import read_record
-from pao_core.rules.clauses import sources
 from pao_core.words.japanese import LANGUAGE
 from tests.build.english_left import TERMS, TITLES, english_in, english_in_tree, forbidden_in
 from tests.build.test_records_page import GAME, asked, opened
