@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from build_scripts.building import runtime, tables
+from build_scripts.building import client_texts, runtime, tables
 from build_scripts.content.compact import compact_json
 from build_scripts.content.markdown.translations import FOLDERS, addresses_in
 from build_scripts.environment import esbuild
@@ -76,6 +76,7 @@ def build() -> Path:
 
     The client's edition is the name of the folder inside.
     """
+    client_texts.write_translations()
     facts = _facts()
     names = (facts.runtime, *facts.tables.values())
     known = (
@@ -99,6 +100,7 @@ def faults_of_types() -> str:
 
     Empty if there are none.
     """
+    client_texts.write_translations()
     return next(filter(None, map(_faults_of_types, (ENGLISH, *OTHER_LANGUAGES))), "")
 
 

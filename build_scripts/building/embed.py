@@ -6,6 +6,7 @@ It is one module in English. Each other language has a module beside it, which o
 import json
 from pathlib import Path
 
+from build_scripts.building import client_texts
 from build_scripts.building.client import BUNDLE, DRAWN_STYLE, REPEATED_REASONS, SOURCES
 from build_scripts.environment import esbuild
 from build_scripts.environment.project import CLIENT, ROOT
@@ -20,6 +21,7 @@ READER = ROOT / "build_scripts" / "content" / "pao_table" / "pao-table.mjs"
 
 def build() -> Path:
     """The folder that goes into the site as `embed/`."""
+    client_texts.write_translations()
     languages = f"--define:PAO_LANGUAGES={json.dumps([*OTHER_LANGUAGES])}"
     shared = (languages, REPEATED_REASONS, DRAWN_STYLE, UNESCAPED)
     inputs = [CLIENT / "package-lock.json", READER, *source_files(SOURCES)]

@@ -17,6 +17,7 @@ from typing import Final, TypeAlias
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
+from build_scripts.building import client_texts
 from build_scripts.content.cases.topics import topics
 from build_scripts.content.markdown.referee import NEEDS_SCRIPT
 from build_scripts.environment.project import CORE, PAGE_PYTHON, ROOT
@@ -93,6 +94,9 @@ def said(code: str) -> Iterator[Text]:
     yield Text(NEEDS_SCRIPT, "build_scripts/content/markdown/referee.py")
     for file in (*_python_files(PAGE_PYTHON), *_python_files(CONTENT)):
         yield from _in_calls(file, {"text", "woven", "says"})
+    for module in client_texts.modules():
+        for english in filter(client_texts.has_words, client_texts.texts_in(module)):
+            yield Text(english, _place(module), client_texts.context_of(module))
     yield from _of_the_cases()
     for source in sources().values():
         if source.language == code:  # other sources keep their English names
@@ -157,13 +161,19 @@ def _literals(node: ast.expr) -> Sequence[str]:
 
 @cache
 def constants() -> Mapping[str, Sequence[str]]:
-    """Every text in the Python of the pages, because a table may hold it, with its files."""
+    """Every text in the Python of the pages, which a table may hold, and in the client's modules.
+
+    Each has its files.
+    """
     found: dict[str, list[str]] = {}
     for place in PAGES:
         for file in _python_files(place):
             for node in ast.walk(_tree(file)):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):
                     found.setdefault(node.value, []).append(_place(file))
+    for module in client_texts.modules():
+        for english in client_texts.texts_in(module):
+            found.setdefault(english, []).append(_place(module))
     return found
 
 

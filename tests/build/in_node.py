@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from build_scripts.building import client_texts
 from build_scripts.building.client import REPEATED_REASONS, rule_sets_in
 from build_scripts.environment import esbuild
 from build_scripts.environment.project import node, with_node
@@ -12,6 +13,7 @@ from build_scripts.page.language import ENGLISH
 
 def bundle(entry: Path, target: Path, language: str = ENGLISH) -> None:
     """Bundle a module with all that it imports."""
+    client_texts.write_translations()
     esbuild.run(
         str(entry),
         esbuild.texts_in(language),

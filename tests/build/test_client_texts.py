@@ -1,15 +1,12 @@
-"""The texts of the client are in modules of their own, which another language can replace."""
+"""The texts of the client are in modules of their own, which the build translates."""
 
 import re
 from pathlib import Path
 
-import pytest
+from build_scripts.building import client_texts
+from build_scripts.building.client_texts import SOURCES
 
-from build_scripts.environment.project import CLIENT
-from build_scripts.page.language import OTHER_LANGUAGES
-
-SOURCES = CLIENT / "src"
-TEXTS = sorted(SOURCES.rglob("texts.ts"))
+WITH_TEXTS = {"texts.ts", "forms.ts"}
 OTHERS = {"worker"}
 """Python's worker, whose texts are Python's."""
 SKIPPED = re.compile(
@@ -36,7 +33,9 @@ NO_PROSE = re.compile(
 def modules() -> list[Path]:
     paths = (path for path in SOURCES.rglob("*.ts") if "." not in path.stem)
     rooms = ((path, path.relative_to(SOURCES).parts[0]) for path in paths)
-    return sorted(path for path, room in rooms if room not in OTHERS and path.name != "texts.ts")
+    return sorted(
+        path for path, room in rooms if room not in OTHERS and path.name not in WITH_TEXTS
+    )
 
 
 def prose_in(source: str) -> list[str]:
@@ -44,12 +43,12 @@ def prose_in(source: str) -> list[str]:
     return [string for string in strings if PROSE.search(string) and not NO_PROSE.match(string)]
 
 
+def test_a_value_in_a_text_is_a_name_or_a_function_of_one() -> None:
+    """So it has a short name in the catalogues."""
+    for module in client_texts.modules():
+        assert [text for text in client_texts.texts_in(module) if "${" in text] == [], module
+
+
 def test_no_module_has_texts_for_readers() -> None:
     found = {str(module): prose_in(module.read_text("utf-8")) for module in modules()}
     assert {module: texts for module, texts in found.items() if texts} == {}
-
-
-@pytest.mark.parametrize("language", OTHER_LANGUAGES)
-def test_every_room_has_its_texts_in_every_language(language: str) -> None:
-    assert TEXTS
-    assert [text for text in TEXTS if not text.with_name(f"texts.{language}.ts").exists()] == []

@@ -48,5 +48,5 @@ export function only(title: string): string {
 
 /** `name` is "" for house rules without a name. */
 export function startsFrom(title: string, name: string): string {
-  return `${name ? `${name} starts` : "These rules start"} from ${title}.`;
+  return name ? `${name} starts from ${title}.` : `These rules start from ${title}.`;
 }

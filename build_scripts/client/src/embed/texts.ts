@@ -1,8 +1,7 @@
 /** All texts of `<pao-ruling>`. */
 
-export const language = "en";
-/** The folder of the pages in this language. */
-export const folder = "";
+export { folder, language } from "./language";
+
 export const name = "Ruling";
 export const needsReferee = "Only the referee can answer this case.";
 export const openReferee = "Open it in the referee";

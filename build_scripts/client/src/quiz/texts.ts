@@ -1,5 +1,7 @@
 /** All texts of the quiz, without its questions, which the build writes. */
 
+import { woven } from "../shared/woven";
+
 export const questions = "Questions";
 export const next = "Next";
 export const tryAgain = "Try again";
@@ -31,7 +33,7 @@ export function youChose(says: string): string {
 
 /** The rule sets of the question, and who is the dealer. */
 export function under<Part>(rules: Part): (Part | string)[] {
-  return ["Under ", rules, ". East is the dealer."];
+  return woven("Under {rules}. East is the dealer.", { rules });
 }
 
 export function titled(title: string): string {
@@ -43,7 +45,7 @@ export function notShown(why: string): string {
 }
 
 export function streak(days: number): string {
-  return `${days} ${days > 1 ? "days" : "day"} in a row`;
+  return days > 1 ? `${days} days in a row` : "1 day in a row";
 }
 
 export function score(right: number, all: number): string {
@@ -52,6 +54,6 @@ export function score(right: number, all: number): string {
 
 /** The result of a day, without what it reveals. */
 export function result(day: number, isRight: boolean, streak: number): string {
-  const row = streak > 1 ? `, ${streak} days in a row` : "";
-  return `Who pays? No. ${day}: ${isRight ? `right${row}` : "wrong"}`;
+  if (!isRight) return `Who pays? No. ${day}: wrong`;
+  return streak > 1 ? `Who pays? No. ${day}: right, ${streak} days in a row` : `Who pays? No. ${day}: right`;
 }

@@ -1,5 +1,7 @@
 /** The texts of the page of records itself. Python writes the texts about the game. */
 
+export { betweenSentences } from "../shared/forms";
+
 export const drop = "Drop a game record here";
 export const choose = "Choose file";
 export const paste = "Paste its text or link";
@@ -9,7 +11,8 @@ export const stays = "Your game stays on this device. Nothing is sent to any sit
 export const reading = "Reading the record…";
 
 export function tooLarge(megabytes: number): string {
-  return `This file is ${megabytes.toFixed(0)} MB. This page reads up to 8 MB. Use the command line for larger files.`;
+  const size = megabytes.toFixed(0);
+  return `This file is ${size} MB. This page reads up to 8 MB. Use the command line for larger files.`;
 }
 
 export const several = "This page checks one game at a time. Use the command line for several.";
@@ -47,7 +50,7 @@ export const another = "Check another game";
 
 /** What follows the name of the format. */
 export function hands(number: number): string {
-  return `, ${number === 1 ? "one hand" : `${number} hands`}`;
+  return number === 1 ? ", one hand" : `, ${number} hands`;
 }
 
 export function progress(done: number, all: number): string {
@@ -72,22 +75,29 @@ export function nearest(title: string, says: string): string {
 export const nothingNear = "No call showed even one set of a hand that can make someone liable.";
 
 export function checked(hands: number, discards: number, calls: number): string {
-  return `We checked ${count(hands, "hand")} with ${count(discards, "discard")} and ${count(calls, "call")}.`;
+  const ofDiscards = discards === 1 ? "1 discard" : `${shown(discards)} discards`;
+  const ofCalls = calls === 1 ? "1 call" : `${shown(calls)} calls`;
+  return `We checked ${someHands(hands)} with ${ofDiscards} and ${ofCalls}.`;
 }
 
 export function summary(checks: number, differences: number): string {
-  return `${count(checks, "check")}: ${differences === 0 ? "all agree with the rules" : `${count(differences, "difference")} from the rules`}.`;
+  const ofChecks = checks === 1 ? "1 check" : `${shown(checks)} checks`;
+  if (differences === 0) return `${ofChecks}: all agree with the rules.`;
+  const found = differences === 1 ? "1 difference" : `${shown(differences)} differences`;
+  return `${ofChecks}: ${found} from the rules.`;
 }
 
 export const noHands = "This file contains no hands.";
 
 export function unread(hands: number, says: string): string {
-  return `${hands === 0 ? "Part of the file" : count(hands, "hand")} could not be read: ${says}.`;
+  const what = hands === 0 ? "Part of the file" : someHands(hands);
+  return `${what} could not be read: ${says}.`;
 }
 
 /** If only the end of these hands is missing. */
 export function unfinished(hands: number, says: string): string {
-  return `${count(hands, "hand")} ${hands === 1 ? "was" : "were"} checked without ${hands === 1 ? "its" : "their"} end: ${says}.`;
+  if (hands === 1) return `1 hand was checked without its end: ${says}.`;
+  return `${shown(hands)} hands were checked without their end: ${says}.`;
 }
 
 /** If no hand of the game can be read. */
@@ -100,8 +110,6 @@ export const saveAgain = "Save the game again after its last hand, and drop the 
 export function stopped(done: number, all: number): string {
   return `Stopped after ${done} of ${all} hands.`;
 }
-
-export const betweenSentences = " ";
 
 export function sentence(says: string): string {
   return `${says}.`;
@@ -126,6 +134,10 @@ export const link = "Copy a link to this hand";
 export const linked = "Copied. The link contains only this hand.";
 export const linkShown = "Copy the link:";
 
-function count(number: number, what: string): string {
-  return `${number.toLocaleString("en")} ${what}${number === 1 ? "" : "s"}`;
+function someHands(hands: number): string {
+  return hands === 1 ? "1 hand" : `${shown(hands)} hands`;
+}
+
+function shown(number: number): string {
+  return number.toLocaleString("en");
 }

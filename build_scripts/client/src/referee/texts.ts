@@ -1,11 +1,15 @@
 /** All texts of the referee in English. */
 
-import { SEATS, seat } from "../ruling/texts";
+import { seat } from "../ruling/texts";
+import { woven } from "../shared/woven";
 import { kind, tileName, tiles } from "../tiles/texts";
 import type { How, Kind, Seat, Vague } from "./case";
+import { betweenRoles } from "./forms";
 import type { Obstacle } from "./melds";
 import type { Preset } from "./presets";
 
+export { betweenSentences } from "../shared/forms";
+export { won } from "./forms";
 export { kind, tileName, tiles };
 export { seat };
 
@@ -56,7 +60,8 @@ export const tileOfKan = "kan’s tile";
 /** The tile of the first, second, … set of a player, if only its kind is known. */
 export function vagueTile(number: number, vague: Vague): string {
   const ordinal = ORDINALS[number - 1] ?? "last";
-  return vague === "any" ? `${ordinal} set’s tile` : `${ordinal} ${vague}`;
+  if (vague === "any") return `${ordinal} set’s tile`;
+  return vague === "dragon" ? `${ordinal} dragon` : `${ordinal} wind`;
 }
 
 export function kindDetail(of: Kind): string {
@@ -64,7 +69,8 @@ export function kindDetail(of: Kind): string {
 }
 
 export function call(who: string, of: Kind, tile: string): string {
-  return `${who}, ${kind(of).toLowerCase()} of the ${tile}`;
+  const what = kind(of).toLowerCase();
+  return `${who}, ${what} of the ${tile}`;
 }
 
 export const closed = "closed";
@@ -83,7 +89,7 @@ export const theseTilesSoFar = "these tiles …";
 export const someHand = "a hand (which?)";
 
 export function worth(han: number, fu: number | null): string {
-  return `${han} han${fu === null ? "" : ` ${fu} fu`}`;
+  return fu === null ? `${han} han` : `${han} han ${fu} fu`;
 }
 
 export function yakumanTogether(names: readonly string[], assumed: boolean): string {
@@ -100,27 +106,26 @@ export function obstacle(of: NonNullable<Obstacle>): string {
 
 // The case as a sentence. Each function puts the words of the sentence between the parts that open choices.
 
-export const betweenSentences = " ";
 export const threePlayers = "Three players.";
 export const nobodyWon = "Nobody has won yet.";
 
 export function how(of: How, from: string, winners: number): string {
-  const severally = winners === 1 ? "" : winners === 2 ? "both by " : "all by ";
-  if (of === "ron") return `${severally}ron from ${from}`;
-  if (of === "robbed") return `${severally}robbing a kan by ${from}`;
+  if (of === "ron") {
+    if (winners === 1) return `ron from ${from}`;
+    return winners === 2 ? `both by ron from ${from}` : `all by ron from ${from}`;
+  }
+  if (of === "robbed") {
+    if (winners === 1) return `robbing a kan by ${from}`;
+    return winners === 2 ? `both by robbing a kan by ${from}` : `all by robbing a kan by ${from}`;
+  }
   if (of === "unsaid") return "by tsumo or ron";
   return of === "drew" ? "drew the winning tile" : "drew it as a replacement tile after a kan";
-}
-
-export function won<Part>(wins: readonly (readonly [who: Part, hand: Part])[], by: Part, _of: How): (Part | string)[] {
-  const said = wins.flatMap(([who, hand], at) => [...(at > 0 ? [" and "] : []), who, " wins with ", hand]);
-  return [...said, ", ", by, "."];
 }
 
 export const somebody = "Someone";
 
 export function fed<Part>(feeder: Part, tile: Part): (Part | string)[] {
-  return [feeder, " fed the ", tile, "."];
+  return woven("{feeder} fed the {tile}.", { feeder, tile });
 }
 
 export function ofSeat(tile: string, who: string): string {
@@ -129,8 +134,9 @@ export function ofSeat(tile: string, who: string): string {
 
 export function sticks(honba: number, deposits: number): string {
   const extra = honba ? [`${honba} honba`] : [];
-  const riichi = deposits ? [`${deposits} riichi ${deposits === 1 ? "stick" : "sticks"}`] : [];
-  return `${[...extra, ...riichi].join(", ")}.`;
+  const riichi = deposits ? [deposits === 1 ? "1 riichi stick" : `${deposits} riichi sticks`] : [];
+  const both = [...extra, ...riichi].join(", ");
+  return `${both}.`;
 }
 
 // The form
@@ -184,7 +190,7 @@ export function role(of: string): string {
 
 /** The roles of a player in one line. */
 export function roles(of: readonly string[]): string {
-  return of.map(role).join(", ");
+  return of.map(role).join(betweenRoles);
 }
 
 // The choices
@@ -257,11 +263,15 @@ export const threeNow = "These rules are for three players, so North sits out.";
 export const fourNow = "These rules are for four players, so North plays.";
 
 export function unreadable(key: string, value: string): string {
-  return `This link has a ${FIELDS[key] ?? `“${key.slice(0, 30)}”`} that cannot be read: “${value}”.`;
+  const name = key.slice(0, 30);
+  const what = FIELDS[key] ?? `“${name}”`;
+  return `This link has a ${what} that cannot be read: “${value}”.`;
 }
 
 export function wrongPlayers(title: string, players: number): string {
-  return `The rules of ${title} are for ${players === 3 ? "four" : "three"} players, but the link has ${players === 3 ? "three" : "four"}.`;
+  return players === 3
+    ? `The rules of ${title} are for four players, but the link has three.`
+    : `The rules of ${title} are for three players, but the link has four.`;
 }
 
 export function sayHand(who: string): string {
@@ -282,20 +292,21 @@ export function sayWorth(counted: string): string {
 
 /** Names for what a change removed. */
 export const removed = {
-  win: (of: Seat): string => `${SEATS[of]}’s win`,
+  win: (of: Seat): string => `${seat(of)}’s win`,
   drawn: "that it was drawn",
-  ron: (from: Seat): string => `the ron from ${SEATS[from]}`,
+  ron: (from: Seat): string => `the ron from ${seat(from)}`,
   replacement: "the kan’s replacement tile",
   robbed: "the robbed kan",
-  melds: (of: Seat): string => `${SEATS[of]}’s melds`,
-  chii: (of: Seat): string => `${SEATS[of]}’s chii`,
-  fed: (from: Seat, tile: string): string => `that ${SEATS[from]} fed the ${tile}`,
-  tiles: (of: Seat): string => `the tiles of ${SEATS[of]}’s hand`,
-  names: (of: Seat): string => `the name of ${SEATS[of]}’s hand`,
+  melds: (of: Seat): string => `${seat(of)}’s melds`,
+  chii: (of: Seat): string => `${seat(of)}’s chii`,
+  fed: (from: Seat, tile: string): string => `that ${seat(from)} fed the ${tile}`,
+  tiles: (of: Seat): string => `the tiles of ${seat(of)}’s hand`,
+  names: (of: Seat): string => `the name of ${seat(of)}’s hand`,
 };
 
 export function lost(facts: readonly string[]): string {
-  return `This change removed: ${facts.join("; ")}.`;
+  const all = facts.join("; ");
+  return `This change removed: ${all}.`;
 }
 
 // The answer
@@ -333,7 +344,8 @@ export function liableTo(who: string, to: string, cause: string): string {
 
 /** After “Liable so far”. */
 export function liableSoFar(liable: readonly string[]): string {
-  return `: ${liable.join("; ") || "nobody"}.`;
+  const all = liable.join("; ") || "nobody";
+  return `: ${all}.`;
 }
 
 /** After “Unsafe now”. */

@@ -22,9 +22,12 @@ export const daisuushi = "daisuushi";
 
 export const failed = "Calculation failed";
 
+const COPIED: Readonly<Record<string, string>> = { citation: "citation", permalink: "permalink", "wiki template": "wiki template" };
+
 /** After “Copy”: what is copied, such as `citation` or `permalink`. */
 export function the(copied: string): string {
-  return ` the ${copied}`;
+  const what = COPIED[copied] ?? copied;
+  return ` the ${what}`;
 }
 
 export function fed(by: Seat): string {

@@ -1,5 +1,16 @@
 /** All texts of comparisons, house rules and texts to paste. */
 
+export { joined as together } from "../shared/forms";
+export { heading } from "./forms";
+
+const GRADES: Readonly<Record<string, string>> = {
+  published: "published",
+  observed: "observed",
+  reported: "reported",
+  inferred: "inferred",
+  open: "open",
+};
+
 // Cases that house rules change
 
 export const changedCases = "Cases with a different outcome";
@@ -52,20 +63,17 @@ export function differences(number: number): string {
 
 export function found(number: number, unknown: number, isFull: boolean): string {
   const open = unknown > 0 ? `, ${unknown} not known` : "";
-  return `${differences(number)}${open}.${isFull ? " You can compare up to three. Remove one to choose another." : ""}`;
+  const all = differences(number);
+  return isFull ? `${all}${open}. You can compare up to three. Remove one to choose another.` : `${all}${open}.`;
 }
 
 export function differencesBetween(number: number, names: string): string {
   return `${differences(number)} between ${names}`;
 }
 
-/** Two or three titles. */
-export function together(titles: readonly string[]): string {
-  return `${titles.slice(0, -1).join(", ")} and ${titles.at(-1)}`;
-}
-
 export function strange(ids: readonly string[], more: string): string {
-  return `This link names ${ids.map((id) => `“${id}”`).join(", ")}, which is not a rule set here. ${more}`;
+  const all = ids.map((id) => `“${id}”`).join(", ");
+  return `This link names ${all}, which is not a rule set here. ${more}`;
 }
 
 export function settleAlike(names: string): string {
@@ -86,7 +94,7 @@ export function assumed(says: string): string {
 
 /** How reliable a source is. */
 export function grade(of: string): string {
-  return of;
+  return GRADES[of] ?? of;
 }
 
 export function placeIn(place: string): string {
@@ -104,8 +112,6 @@ export const copyKinds: Readonly<Record<string, string>> = {
   citation: "Copy the citation",
   toml: "Copy the file",
 };
-/** The first line of a text to paste, before the name of the rules. */
-export const heading = /^(?:## )?Liability \(pao\): /;
 
 // House rules
 
@@ -134,9 +140,10 @@ export function removed(name: string): string {
 
 /** The choice that keeps the value of the rule set. */
 export function asNow(says: string, isAssumed: boolean): string {
-  return `${says.replace(/\.$/, "")} (${isAssumed ? "assumed" : "current"})`;
+  const value = says.replace(/[.\u3002]$/, "");
+  return isAssumed ? `${value} (assumed)` : `${value} (current)`;
 }
 
 export function ifEmpty(says: string, isAssumed: boolean): string {
-  return `If empty, as now: ${says}${isAssumed ? " (assumed)" : ""}`;
+  return isAssumed ? `If empty, as now: ${says} (assumed)` : `If empty, as now: ${says}`;
 }

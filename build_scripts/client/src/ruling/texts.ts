@@ -1,6 +1,11 @@
 /** What every answer says, wherever it is shown. */
 
+import { woven } from "../shared/woven";
+import { editionOf } from "./forms";
 import type { Seat } from "./seats";
+
+export { betweenSentences, joined } from "../shared/forms";
+export { payers, sentence } from "./forms";
 
 export const SEATS: Readonly<Record<Seat, string>> = { E: "East", S: "South", W: "West", N: "North" };
 
@@ -50,10 +55,6 @@ export function cause(of: string, yakuman: Readonly<Record<string, string>>): st
   return CAUSES[of] ?? yakuman[of] ?? of;
 }
 
-export function joined(words: readonly string[]): string {
-  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)!}`;
-}
-
 export function sum(who: string, points: string): string {
   return `${who} ${points}`;
 }
@@ -62,34 +63,28 @@ export function asSentence(says: string): string {
   return `${says}.`;
 }
 
-/** Who pays how much in all: the ruling in one sentence. */
-export function payers(paid: readonly (readonly [who: string, points: string])[]): string {
-  const [first, ...others] = paid;
-  if (!first) return "Nobody pays.";
-  return `${[`${first[0]} pays ${first[1]}`, ...others.map(([who, points]) => `${who} ${points}`)].join(", ")}.`;
-}
-
 /** What another reading of the rules would change. */
 export function doubt(value: string, payers: string): string {
   return `If ${value}: ${payers}`;
 }
 
 export function pays<Part>(from: string, to: string, points: Part, of: string): (Part | string)[] {
-  return [`${from} pays ${to} `, points, ` for ${of}`];
+  return woven("{from} pays {to} {points} for {of}", { from, to, points, of });
 }
 
 export function takes<Part>(to: string, points: Part): (Part | string)[] {
-  return [`${to} takes `, points, " in riichi deposits"];
+  return woven("{to} takes {points} in riichi deposits", { to, points });
 }
 
 /** Which rule set it is, and how it was changed. */
 export function under<Part>(rules: Part, edition: string, changes: string): (Part | string)[] {
   const house = changes && `; changed: ${changes}`;
-  return ["Under ", rules, `${edition && `, ${edition}`}${house}.`];
+  return woven("Under {rules}{edition}{house}.", { rules, edition: editionOf(edition), house });
 }
 
 export function underAll<Part>(rules: readonly Part[]): (Part | string)[] {
-  return ["Under ", ...rules.flatMap((each, at) => (at > 0 ? [", ", each] : [each])), "."];
+  const all = rules.flatMap((each, at) => (at > 0 ? [", ", each] : [each]));
+  return woven("Under {all}.", { all });
 }
 
 export function rulesOf(names: string): string {
@@ -109,7 +104,8 @@ export function liable(who: string, of: string): string {
 }
 
 export function liableSoFar(liable: readonly string[]): string {
-  return `Liable so far: ${liable.join("; ") || "nobody"}`;
+  const all = liable.join("; ") || "nobody";
+  return `Liable so far: ${all}`;
 }
 
 export function because(reasons: string): string {
@@ -137,16 +133,11 @@ export const allDepend = "they depend on facts that are not given";
 /** How many answers so many rule sets give. `isSettled`: only those that settle it. */
 export function answers(rules: number, different: number, isSettled: boolean): string {
   if (different > 1) return `${rules} rule sets give ${different} different answers.`;
-  return `All ${rules} ${isSettled ? "rule sets that settle it" : "applicable rule sets"} give the same payments.`;
+  return isSettled
+    ? `All ${rules} rule sets that settle it give the same payments.`
+    : `All ${rules} applicable rule sets give the same payments.`;
 }
 
 export function leaveOpen(rules: number): string {
   return rules === 1 ? "1 rule set leaves it open." : `${rules} rule sets leave it open.`;
-}
-
-export const betweenSentences = " ";
-
-/** A sentence begins with a capital letter. */
-export function sentence(says: string): string {
-  return says.slice(0, 1).toUpperCase() + says.slice(1);
 }

@@ -22,8 +22,9 @@ export const causes = {
 };
 
 export function downloading(received: string, total: string, secondsLeft: number | null): string {
-  const left = secondsLeft === null ? "" : `, about ${secondsLeft} seconds left`;
-  return `Downloading the program (${received} of ${total} MB${left})`;
+  return secondsLeft === null
+    ? `Downloading the program (${received} of ${total} MB)`
+    : `Downloading the program (${received} of ${total} MB, about ${secondsLeft} seconds left)`;
 }
 
 export function awaitsFile(file: string): string {

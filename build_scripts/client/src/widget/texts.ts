@@ -67,18 +67,21 @@ export function restOf(example: string): string {
 
 /** A warning after the message about code from a link. */
 export function invisible(characters: readonly string[], areMore: boolean): string {
-  return ` Warning: it contains invisible characters (${characters.join(", ")}${areMore ? " and others" : ""}). They are marked in the code.`;
+  const some = characters.join(", ");
+  const all = areMore ? `${some} and others` : some;
+  return ` Warning: it contains invisible characters (${all}). They are marked in the code.`;
 }
 
 export function cutOff(characters: number): string {
-  return `Output cut off after ${characters.toLocaleString("en")} characters.`;
+  const number = characters.toLocaleString("en");
+  return `Output cut off after ${number} characters.`;
 }
 
 /** A run to the end of the page's code: its output is as printed. */
 export const asPrinted = "Done: same as the printed output";
 
 export function differs(problem: string): string {
-  return `Differs from the printed output${problem ? `. ${problem}` : ""}`;
+  return problem ? `Differs from the printed output. ${problem}` : "Differs from the printed output";
 }
 
 /** A run to the end of the reader's code. */
@@ -88,7 +91,8 @@ export function done(isSame: boolean): string {
 
 /** An exception of Python, whose message is English. */
 export function problem(line: number | null, type: string, message: string): string {
-  return `${line === null ? "" : `Line ${line}: `}${type}${message ? `: ${message}` : ""}`;
+  const place = line === null ? "" : `Line ${line}: `;
+  return place + (message ? `${type}: ${message}` : type);
 }
 
 function aboutLength(length: number): string {
@@ -97,9 +101,11 @@ function aboutLength(length: number): string {
 
 /** `length` is null if it does not matter. */
 export function linkCopied(length: number | null): string {
-  return `Link copied.${length === null ? "" : aboutLength(length)}`;
+  const more = length === null ? "" : aboutLength(length);
+  return `Link copied.${more}`;
 }
 
 export function copyLinkHere(length: number | null): string {
-  return `The browser did not allow copying. Copy the link here.${length === null ? "" : aboutLength(length)}`;
+  const more = length === null ? "" : aboutLength(length);
+  return `The browser did not allow copying. Copy the link here.${more}`;
 }
