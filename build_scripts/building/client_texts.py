@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
+from build_scripts.environment.lock import only_one
 from build_scripts.environment.project import CLIENT
 from build_scripts.page.language import OTHER_LANGUAGES, MissingTextError
 from pao_core.words.known import language_named
@@ -50,15 +51,23 @@ def has_words(text: str) -> bool:
 
 
 def write_translations() -> None:
-    """Write the modules of the other languages where they have changed."""
-    for language in OTHER_LANGUAGES:
-        texts = language_named(language).texts or {}
-        for module in modules():
-            source = module.read_text("utf-8")
-            said = TEXT.sub(_translating(texts, context_of(module)), source)
-            target = module.with_name(f"texts.{language}.ts")
-            if not target.exists() or target.read_text("utf-8") != HEAD + said:
-                target.write_text(HEAD + said, "utf-8", newline="\n")
+    """Write the modules of the other languages where they have changed.
+
+    Builds, checks and tests run side by side, and nobody may read a module that is half written.
+    """
+    with only_one("texts of the client"):
+        for language in OTHER_LANGUAGES:
+            _write_in(language)
+
+
+def _write_in(language: str) -> None:
+    texts = language_named(language).texts or {}
+    for module in modules():
+        source = module.read_text("utf-8")
+        said = TEXT.sub(_translating(texts, context_of(module)), source)
+        target = module.with_name(f"texts.{language}.ts")
+        if not target.exists() or target.read_text("utf-8") != HEAD + said:
+            target.write_text(HEAD + said, "utf-8", newline="\n")
 
 
 def _translating(texts: Mapping[str, str], context: str) -> Callable[[re.Match[str]], str]:
