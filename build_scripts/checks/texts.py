@@ -197,9 +197,11 @@ def file_of(code: str) -> Path:
 
 Entries: TypeAlias = dict[tuple[str, str], str]
 """The translations by English text and context, which is mostly empty."""
+Places: TypeAlias = Mapping[tuple[str, str], set[str]]
+"""The files that have each English text."""
 
 
-def updated(code: str) -> tuple[Entries, Mapping[tuple[str, str], set[str]]]:
+def updated(code: str) -> tuple[Entries, Places]:
     """Every text in the order of the code, and nothing else, with the files that have each."""
     old = _read(code)
     new: Entries = {}
@@ -223,8 +225,11 @@ def _read(code: str) -> Entries:
 
 def written(code: str) -> str:
     """The text of the updated catalogue."""
+    return _as_text(code, *updated(code))
+
+
+def _as_text(code: str, entries: Entries, places: Places) -> str:
     file, catalogue = BytesIO(), Catalog(locale=code)
-    entries, places = updated(code)
     for key, translation in entries.items():
         english, context = key
         lines = [(place, 0) for place in sorted(places[key])]
@@ -235,13 +240,13 @@ def written(code: str) -> str:
 
 def faults(code: str) -> Iterator[str]:
     """What is wrong with the catalogue of a language."""
-    old, (new, _) = _read(code), updated(code)
+    old, (new, places) = _read(code), updated(code)
     where = f"{_place(file_of(code))}: "
     yield from (f"{where}no translation of {key[0]!r}" for key in new if not new[key])
     yield from (f"{where}nothing says {key[0]!r}" for key in old if key not in new)
     for translation in _wrong_values(code, new):
         yield f"{where}other values than in English: {translation!r}"
-    if file_of(code).read_text("utf-8") != written(code):
+    if file_of(code).read_text("utf-8") != _as_text(code, new, places):
         yield f"{where}not in order: run `python3 -m build_scripts texts --update`"
 
 
