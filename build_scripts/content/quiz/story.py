@@ -8,12 +8,7 @@ from build_scripts.content.cases.words import facts_in_words
 from build_scripts.page.language import language, text
 from build_scripts.page.ui.pictures import loose
 from build_scripts.page.ui.view import Node, Tree, node
-from build_scripts.page.ui.words import (
-    in_a_row,
-    joined,
-    listed,
-    seat_word,
-)
+from build_scripts.page.ui.words import in_a_row, joined, listed, seat_word
 from pao_core.board.tiles import parse_tiles, tile
 
 Question = Mapping[str, Any]

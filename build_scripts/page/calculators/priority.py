@@ -29,13 +29,7 @@ from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
 from build_scripts.page.ui.parts import basis, tally
 from build_scripts.page.ui.rules import all_games, compared, rules_field
 from build_scripts.page.ui.view import Tree, node
-from build_scripts.page.ui.words import (
-    in_a_row,
-    joined,
-    seat_word,
-    sentence,
-    whole_sentence,
-)
+from build_scripts.page.ui.words import in_a_row, joined, seat_word, sentence, whole_sentence
 from pao_core.board.seats import Seat
 
 NO_CLAIM = ""

@@ -9,10 +9,7 @@ from build_scripts.page.rulebook.choices import GROUPS, asked_in, rules_of
 from build_scripts.page.rulebook.example import example
 from build_scripts.page.rulebook.riichi import riichi_chapters
 from build_scripts.page.rulebook.sentence import Chapter, Sentence, all_sentences
-from build_scripts.page.ui.words import (
-    in_a_row,
-    joined,
-)
+from build_scripts.page.ui.words import in_a_row, joined
 from build_scripts.page.ui.words import sentence as with_capital
 from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.clauses import clauses

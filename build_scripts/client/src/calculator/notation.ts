@@ -1,6 +1,6 @@
 /** What a row holds: tiles, or called sets. In the notation, spaces separate sets and brackets hold a closed kan: `555z (1111m)`. */
 
-import { inOrder, joinTiles, tilesIn } from "../ruling/tiles";
+import { joinHand, joinTiles, tilesIn } from "../ruling/tiles";
 
 /** One tile, or the tiles of a set. */
 export interface Laid {
@@ -30,7 +30,7 @@ export function notationOf(laid: readonly Laid[], way: Way): string {
   const kept = way === "one" || way === "set" ? laid.slice(-1) : laid;
   if (way.startsWith("set")) return kept.map(({ tiles, isClosed }) => (isClosed ? `(${joinTiles(tiles)})` : joinTiles(tiles))).join(" ");
   const tiles = kept.flatMap((each) => each.tiles);
-  return joinTiles(way === "hand" ? tiles.sort(inOrder) : tiles);
+  return way === "hand" ? joinHand(tiles) : joinTiles(tiles);
 }
 
 /** What a tile lays: itself, or the set of this kind. A sequence begins with it. */

@@ -86,7 +86,7 @@ export class FormRules {
     }
     if (this.makes) {
       const isBaseOfMine = value === baseOf(myRules() ?? "");
-      return place.replaceWith(lineOf(texts.startsFrom(ruleSets.title(value), new URL(location.href).searchParams.get("name") ?? ""), ...(isBaseOfMine ? [] : [useMine()])));
+      return place.replaceWith(lineOf(texts.startsFrom(ruleSets.title(value), ofAddress("name") ?? ""), ...(isBaseOfMine ? [] : [useMine()])));
     }
     const [line] = rulesLine(value, value === this.linked);
     const shown = line ?? lineOf(rulesHere(ruleSets.title(value)));
@@ -103,9 +103,13 @@ export class FormRules {
   }
 
   private carried(): { carried?: string } {
-    const carried = this.makes ? new URL(location.href).searchParams.get(CASE) : null;
+    const carried = this.makes ? ofAddress(CASE) : null;
     return carried === null ? {} : { carried };
   }
+}
+
+function ofAddress(name: string): string | null {
+  return new URL(location.href).searchParams.get(name);
 }
 
 /** House rules in an address, as the fields of the form that makes them. */

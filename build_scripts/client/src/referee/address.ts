@@ -5,7 +5,7 @@
  */
 
 import { ALL_SEATS } from "../ruling/seats";
-import { inOrder, joinTiles, tilesIn } from "../ruling/tiles";
+import { joinHand, tilesIn } from "../ruling/tiles";
 import { nameOf } from "../shared/house-rules";
 import { CLAIMS, KINDS, MOST_STICKS } from "./case";
 import type { Call, Case, From, Hand, Kind, Seat, Vague, Winner } from "./case";
@@ -61,7 +61,7 @@ function handText(hand: Hand): string {
   if (hand.by === "names") return [...hand.yakuman, ...(hand.assumed ? [ASSUMED] : [])].join(".") || "none";
   if (hand.by === "han") return worthText(hand);
   const worth = hand.worth ? `.${worthText(hand.worth)}` : "";
-  return `tiles.${joinTiles([...hand.concealed].sort(inOrder))}.${hand.tile ?? ""}${worth}`;
+  return `tiles.${joinHand(hand.concealed)}.${hand.tile ?? ""}${worth}`;
 }
 
 function worthText({ han, fu }: { readonly han: number; readonly fu: number | null }): string {

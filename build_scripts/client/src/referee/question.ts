@@ -2,7 +2,7 @@
 
 import { after } from "../ruling/seats";
 import type { Question, Request } from "../ruling/answer";
-import { inOrder, joinTiles } from "../ruling/tiles";
+import { joinHand } from "../ruling/tiles";
 import { CLAIMS } from "./case";
 import type { Call, Case, Hand, Winner } from "./case";
 import type { Rules } from "../shared/house-rules";
@@ -63,6 +63,6 @@ function winJson({ seat, hand }: Winner, { from, replacement, robbed }: Case): o
 function handJson(hand: Hand): object {
   if (hand.by === "names") return { value: { yakuman: hand.yakuman } };
   if (hand.by === "han") return { value: { han: hand.han, fu: hand.fu } };
-  const tiles = { concealed: joinTiles([...hand.concealed].sort(inOrder)), tile: hand.tile };
+  const tiles = { concealed: joinHand(hand.concealed), tile: hand.tile };
   return hand.worth ? { ...tiles, value: hand.worth } : tiles;
 }

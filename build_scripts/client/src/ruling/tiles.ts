@@ -10,6 +10,11 @@ export function joinTiles(tiles: readonly string[]): string {
   return tiles.reduce((before, tile) => (before.endsWith(tile[1]!) ? before.slice(0, -1) + tile : before + tile), "");
 }
 
+/** The same for a hand, whose tiles are sorted. */
+export function joinHand(tiles: readonly string[]): string {
+  return joinTiles([...tiles].sort(inOrder));
+}
+
 /** Sorts tiles by suit and rank. */
 export function inOrder(one: string, other: string): number {
   const place = (tile: string): number => "mpsz".indexOf(tile[1]!) * 10 + (Number(tile[0]) || 5);
