@@ -55,6 +55,15 @@ def test_unchanged_code_that_shows_something_else_is_a_defect(site_url: str, tab
     expect(widget(tab, WRONG).get_by_role("status")).to_have_text("Differs from the printed output")
 
 
+def test_the_keyboard_reaches_a_long_output(site_url: str, tab: Page) -> None:
+    lines = "\n".join(map(str, range(99))) + "\n"
+    example = LabExample("long", "print(*range(99), sep='\\n')", lines)
+    open_next_lab(tab, site_url, example)
+    run(widget(tab, example), "match")
+    area = tab.get_by_role("region", name="Output for")
+    expect(area).to_have_attribute("tabindex", "0")  # not every browser does this by itself
+
+
 def test_output_is_text_and_never_markup(site_url: str, tab: Page) -> None:
     markup = "<img src=x onerror=alert(1)><b>bold</b>"
     example = LabExample("markup", f'print("{markup}")', f"{markup}\n")
