@@ -3,7 +3,7 @@
 import argparse
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from html import escape, unescape
 from pathlib import Path
@@ -41,6 +41,13 @@ LATIN = {
     "tiles",  # of the notation for pictures
     "honitu",  # no yaku
 }
+
+
+MAY_LACK = frozenset(
+    "players calls honba deposits riichi scores limit wall discarder_hand round visible melds "
+    "from tile concealed value after_kan robbing ippatsu last_tile indicators ura kita".split()
+)
+"""The facts that a question, or a win in it, may lack."""
 
 
 @pytest.fixture(scope="module")
@@ -170,7 +177,7 @@ def test_a_japanese_page_of_a_case_has_no_english_and_no_forbidden_word(site: Pa
             "en",
             "pao-case-0001",
             "South calls pon on North's white dragon, East's green dragon and West's red dragon. "
-            "South wins by tsumo with `1122z + 2z`. 1 honba. Who pays what?",
+            "South draws the winning tile and wins with `1122z + 2z`. 1 honba. Who pays what?",
             "2 different answers.",
         ),
         (
@@ -183,7 +190,7 @@ def test_a_japanese_page_of_a_case_has_no_english_and_no_forbidden_word(site: Pa
             "ja",
             "pao-case-0073",
             "南家が北家の白をポンしました。南家が東家の四索（手の内の`2s3s`と）をチーしました。"
-            "南家が西家の發と東家の中をポンしました。南家がツモ和了しました（大三元）。"
+            "南家が西家の發と東家の中をポンしました。南家が大三元でツモ和了しました。"
             "誰がいくら支払うか。",
             "対象者は東家（大三元）。東家 −32,000、南家 +32,000。",
         ),
@@ -193,6 +200,23 @@ def test_a_case_is_put_into_words(spoken: str, id: str, question: str, answer: s
     with in_language(spoken):
         assert question_in_words(BY_ID[id]["question"]) == question
         assert answer in answer_in_short(BY_ID[id])
+
+
+def test_the_words_of_a_case_say_everything_that_its_question_has() -> None:
+    for id, case in BY_ID.items():
+        said = question_in_words(case["question"])
+        for name, without in each_without_a_fact(case["question"]):
+            assert question_in_words(without) != said, (id, name)
+
+
+def each_without_a_fact(question: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The question without one of the facts that it could do without."""
+    for name, value in question.items():
+        if name in MAY_LACK and value:
+            yield name, {key: part for key, part in question.items() if key != name}
+    if "win" in question:
+        for name, win in each_without_a_fact(question["win"]):
+            yield name, {**question, "win": win}
 
 
 def test_a_case_opens_in_the_referee() -> None:
