@@ -47,7 +47,9 @@ def layers_of(folder: str) -> Layers:
     contracts = settings["tool"]["importlinter"]["contracts"]
     found = [each["layers"] for each in contracts if each.get("containers") == [folder]]
     if not found:
-        raise PageError(f"a rooms fence names a folder with layers in pyproject.toml; found {folder!r}")
+        raise PageError(
+            f"a rooms fence names a folder with layers in pyproject.toml; found {folder!r}"
+        )
     return [layer.split(" | ") for layer in found[0]]
 
 
