@@ -52,7 +52,7 @@ from pao_core import ImpossibleQuestion, rule_set, rule_set_ids
 from pao_core.rules.loading import NOT_RESEARCHED
 
 ASSETS = Path("assets") / "pao"
-SITES = STORE / "site"
+PAGES = "pages"
 
 PAGE_PACKAGES = ("building", "content", "environment")
 """The packages of build_scripts that pages depend on."""
@@ -88,8 +88,8 @@ def build_any(
     """The site for the first of these addresses, or for another one that is already built.
 
     Differences between the examples and their pages are errors, unless it may show them instead.
-    `shown_early` gets the folder with the bare pages of the first address, before the parts that
-    make them live are built.
+    `shown_early` gets the folder with the bare pages, before the parts that make them live are
+    built.
     """
     remove_unfinished()
     choices = [
@@ -111,19 +111,13 @@ def build_any(
         stop_at(lint_pages(ROOT))
     with noted(problems):
         reference.build()
-        shown_early(_pages(choices[0]))
-        _translated_pages(choices[0])
+        options = next(filter(_has_pages, choices), choices[0])
+        shown_early(_pages(options))
+        _translated_pages(options)
     with noted(problems):
         parts = _parts()
     raise_all(problems)
-    return _complete(choices, parts)
-
-
-def _complete(choices: Sequence[PageOptions], parts: "_Parts") -> Built:
-    """The whole site for one of these choices, preferably a built one."""
-    keys = {choice: _key(choice, parts) for choice in choices}
-    options = next((choice for choice in choices if (SITES / keys[choice]).is_dir()), choices[0])
-    folder = _stored_site(options, parts, keys[options])
+    folder = _stored_site(options, parts)
     return Built(folder, options.site_url, _late_content(parts.programs, folder))
 
 
@@ -181,6 +175,10 @@ def _parts() -> _Parts:
     )
 
 
+def _has_pages(options: PageOptions) -> bool:
+    return (STORE / PAGES / _pages_key(options)).is_dir()
+
+
 def _pages(options: PageOptions) -> Path:
     """The English pages alone, with placeholders."""
     key = _pages_key(options)
@@ -199,7 +197,7 @@ def _pages(options: PageOptions) -> Path:
         raise_all(problems)
         _check_same(key, _pages_key(options))
 
-    return stored("pages", key, make)
+    return stored(PAGES, key, make)
 
 
 @contextmanager
@@ -237,7 +235,9 @@ def _pages_in(language: str, options: PageOptions) -> Path:
     return stored(f"pages-{language}", key, make)
 
 
-def _stored_site(options: PageOptions, parts: _Parts, key: str) -> Path:
+def _stored_site(options: PageOptions, parts: _Parts) -> Path:
+    key = _key(options, parts)
+
     def make(folder: Path) -> None:
         pages = _pages(options)
         late = _late_content(parts.programs, pages)
@@ -255,7 +255,7 @@ def _stored_site(options: PageOptions, parts: _Parts, key: str) -> Path:
         offline.complete(folder, ASSETS / "offline.js")
         _check_same(key, _key(options, _parts()))
 
-    return stored(SITES.name, key, make)
+    return stored("site", key, make)
 
 
 def _late_content(programs: Path, pages: Path) -> LateContent:
