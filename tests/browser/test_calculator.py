@@ -148,9 +148,10 @@ def test_tiles_are_typed_or_pressed(form: Locator) -> None:
     expect(hand).to_have_value("99p1z")
     expect(row.get_by_role("button", name="Remove")).to_have_count(3)
     keys.get_by_role("button", name="Done").click()
-    hand.fill(" 19M19P 19s1234567z1m")
+    hand.fill(" 19M １９P 一索九索 東南西北 haku Green red dragon 1m")
     expect(expect_answered(form)).to_contain_text("may abandon the hand")
-    assert query(form.page) == {"end": ["nine-kinds"], "hand": [" 19M19P 19s1234567z1m"]}
+    notation = "19m19p1s9s1z2z3z4z5z6z7z1m"
+    assert query(form.page) == {"end": ["nine-kinds"], "hand": [notation]}
 
 
 def test_row_and_keys_stay_under_the_finger_while_problems_come_and_go(form: Locator) -> None:

@@ -9,6 +9,7 @@ from markdown.extensions import Extension
 from markdown.postprocessors import Postprocessor
 
 from build_scripts.content.markdown.address import SiteAddress
+from build_scripts.content.markdown.asked import AskedFences
 from build_scripts.content.markdown.cases import CaseFences
 from build_scripts.content.markdown.counted import counted_fence
 from build_scripts.content.markdown.fences import FenceCheck
@@ -87,6 +88,7 @@ class ReferenceExtension(Extension):
         md.preprocessors.register(FenceCheck(md), "pao_fence_check", BEFORE_SUPERFENCES)
         md.preprocessors.register(rules, "pao_rules", BETWEEN_CHECK_AND_SUPERFENCES)
         md.preprocessors.register(CaseFences(md), "pao_cases", BEFORE_THE_RULES)
+        md.preprocessors.register(AskedFences(md), "pao_asked", BEFORE_THE_RULES)
         reports = ReportLinks(md, self.getConfig("report"), self.getConfig("site_url"))
         md.preprocessors.register(reports, "pao_reports", AFTER_THE_RULES)
         md.preprocessors.register(LinksToEnglish(md), "pao_languages", AFTER_ALL_MARKDOWN)

@@ -38,6 +38,7 @@ class Fence:
 
 
 OPTIONS = {
+    "asked": frozenset[str](),
     "python": frozenset({"id", "title"}),
     "output": frozenset[str](),
     "calculator": frozenset[str](),

@@ -5,6 +5,7 @@ from functools import cache
 
 from build_scripts.content.cases.words import rule_set_link
 from build_scripts.page.language import language, text
+from build_scripts.page.ui.rules import as_known
 from build_scripts.page.ui.words import sentence
 from pao_core.rules.clauses import Clause, Decision
 from pao_core.rules.followed import Following, following
@@ -47,5 +48,6 @@ def _following(decision: Decision) -> Following:
 
 
 def _row(label: str, rules: tuple[RuleSet, ...]) -> str:
-    links = text(", ").join(map(rule_set_link, rules))
+    known = as_known(each.id for each in rules)
+    links = text(", ").join(rule_set_link(rule_set(id)) for id in known)
     return f'<p class="pao-played" markdown="span"><b>{label}</b> {links}</p>'

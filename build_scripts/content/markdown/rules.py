@@ -57,18 +57,21 @@ class RuleFences(Preprocessor):
             result[fence.line - 1 : fence.last_line] = relative_links(markdown, docs).split("\n")
         if len(rules) > 1:
             first = next(at for at, line in enumerate(result) if line.startswith("## "))
-            result[first:first] = [*_contents(map(_clause_of, rules)).split("\n"), ""]
+            sentences = ((clause.text, clause.id) for clause in map(_clause_of, rules))
+            listed = contents(
+                text("Rules on this page"),
+                (rule for rule in sentences if not rule[1].startswith(DEFINES)),
+            )
+            result[first:first] = [*listed.split("\n"), ""]
         return result
 
 
-def _contents(rules: Iterable[Clause]) -> str:
-    """The rules of a page as sentences that lead down to them."""
-    sentences = "\n".join(
-        f"- [{clause.text}](#{clause.id})" for clause in rules if not clause.id.startswith(DEFINES)
-    )
+def contents(name: str, entries: Iterable[tuple[str, str]]) -> str:
+    """Sentences that lead down to their places on the page, each with its id."""
+    listed = "\n".join(f"- [{sentence}](#{id})" for sentence, id in entries)
     return (
         '<nav class="pao-contents" data-search-exclude="yes" '
-        f'aria-label="{text("Rules on this page")}" markdown="1">\n\n{sentences}\n\n</nav>'
+        f'aria-label="{name}" markdown="1">\n\n{listed}\n\n</nav>'
     )
 
 

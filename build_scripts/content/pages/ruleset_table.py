@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from build_scripts.content.markdown.address import SITE_ROOT
 from build_scripts.page.language import language, text
-from build_scripts.page.ui.rules import BEST_KNOWN, all_games, riichi
+from build_scripts.page.ui.rules import all_as_known, best_known, riichi
 from pao_core.hands.names import Yakuman
 from pao_core.rules.choices import CompositeYakuman, HonbaOnRon, OpenKanWin, Scope
 from pao_core.rules.loading import rule_set
@@ -75,7 +75,7 @@ IN_COLUMNS: Final = {Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SUUKANTSU}
 
 def rule_set_table() -> str:
     """All rule sets: first the best-known, then those without liability, then other games."""
-    others = sorted(set(all_games()) - set(BEST_KNOWN), key=_title)
+    others = [id for id in all_as_known() if id not in best_known()]
     of_riichi = [id for id in others if id in riichi()]
     liable = [id for id in of_riichi if rule_set(id).liable_yakuman]
     heads = "".join(map(_head, COLUMNS))
@@ -83,7 +83,7 @@ def rule_set_table() -> str:
         f'<div class="pao-sets" role="region" aria-label="{text("All rule sets")}" tabindex="0">',
         f'<table class="pao-table"><thead><tr><th scope="col">{text("Rule set")}</th>{heads}</tr>',
         "</thead>",
-        _group("The best known", BEST_KNOWN),
+        _group("The best known", best_known()),
         _group("Other riichi rule sets", liable),
         _group("Riichi, without liability", [id for id in of_riichi if id not in liable]),
         _group("Other games", [id for id in others if id not in of_riichi]),
@@ -146,7 +146,3 @@ def _of_value(column: Column, rules: RuleSet, choice: str) -> str:
         return mark
     readings = rules.provenance[choice].readings
     return mark if {column.mark(reading.value) for reading in readings} == {mark} else OPEN
-
-
-def _title(id: str) -> str:
-    return language().title_of(rule_set(id))

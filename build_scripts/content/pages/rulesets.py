@@ -16,6 +16,7 @@ from build_scripts.content.pages.ruleset_values import (
 from build_scripts.content.pages.smallest_changes import smallest_changes
 from build_scripts.page.language import ENGLISH, code, language, text
 from build_scripts.page.rulebook.choices import GROUPS, ChoiceGroup
+from build_scripts.page.ui.rules import as_known
 from build_scripts.page.ui.words import listed
 from pao_core.rules.loading import rule_set, rule_set_ids
 from pao_core.rules.rule_set import Grade, Provenance, RuleSet
@@ -43,7 +44,7 @@ def rule_sets_page() -> str:
             "Each subject has a page with its choices, their possible values, and the rule sets "
             "that use them. Some rules and values refer to [tables](tables.md) of numbers."
         ),
-        "\n".join(f"- {_subject(group)}" for group in GROUPS),
+        *map(_subject, GROUPS),
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -66,18 +67,19 @@ def _comparison() -> str:
 
 
 def _in_order() -> list[RuleSet]:
-    return sorted(map(rule_set, rule_set_ids()), key=lambda rules: rules.title.casefold())
+    by_title = sorted(rule_set_ids(), key=lambda id: rule_set(id).title.casefold())
+    return [*map(rule_set, as_known(by_title))]
 
 
 def _subject(group: ChoiceGroup) -> str:
     """Links to a subject and its choices. Old links lead to these places, and a script follows."""
     page = page_of(group)
-    choices = (
-        f"[{question(choice)}]({page}#{choice}){{ #{choice} data-moved=yes }}"
+    choices = "\n".join(
+        f"- [{question(choice)}]({page}#{choice}){{ #{choice} data-moved=yes }}"
         for choice in group.choices
     )
     subject = f"**[{text(group.title)}]({page}){{ #{group.id} data-moved=yes }}**"
-    return text("{subject}: {choices}", subject=subject, choices=" · ".join(choices))
+    return f'{subject}\n\n<div class="pao-contents" markdown="1">\n\n{choices}\n\n</div>'
 
 
 def page_of(group: ChoiceGroup) -> str:

@@ -188,7 +188,7 @@ def calls_of(typed: Mapping[Seat, str], field: Callable[[Seat], str], players: i
     """
     calls, places, problems = [], [], []
     for seat, melds in typed.items():
-        for number, word in enumerate(melds.lower().split(), start=1):
+        for number, word in enumerate(melds.split(), start=1):
             place = Origin(field(seat), text("Set {number}: ", number=number))
             try:
                 feeder = turn_order_after(seat, players)[-1].value

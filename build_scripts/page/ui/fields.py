@@ -50,8 +50,8 @@ def number(text: str) -> int | float | str | None:
 
 
 def tiles(values: Values, name: str) -> str:
-    """The typed tiles in MPSZ notation, without spaces and capitals."""
-    return "".join(sets(values, name))
+    """The tiles of a field. The page's program has put what was typed into MPSZ notation."""
+    return one(values, name)
 
 
 def single_tiles(values: Values, name: str) -> list[str]:
@@ -64,8 +64,8 @@ def single_tiles(values: Values, name: str) -> list[str]:
 
 
 def sets(values: Values, name: str) -> list[str]:
-    """The typed called sets, which are separated by spaces."""
-    return one(values, name).lower().split()
+    """The called sets of a field, which are separated by spaces."""
+    return one(values, name).split()
 
 
 def places_of_sets(melds: Sequence[str]) -> dict[str, Origin]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from build_scripts.page.language import ENGLISH, code, language, text
+from build_scripts.page.ui.rules import as_known
 from build_scripts.page.ui.view import Node, Tree, node, woven
 from build_scripts.page.ui.words import (
     as_players_say,
@@ -82,7 +83,7 @@ def under(rules: Mapping[str, Any]) -> Node:
 
 def under_all(ids: Iterable[str]) -> Node:
     """The rule sets that share an answer."""
-    links = [part for id in ids for part in (text(", "), rule_set_link(id))][1:]
+    links = [part for id in as_known(ids) for part in (text(", "), rule_set_link(id))][1:]
     return node("p", *woven("Under {rules}:", rules=links))
 
 

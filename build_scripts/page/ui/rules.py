@@ -1,10 +1,10 @@
 """The rule sets that a calculator offers."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from build_scripts.page.language import language, text
+from build_scripts.page.language import ENGLISH, code, language, text
 from build_scripts.page.ui.form import Field, FieldKind, Option
 from pao_core.games.hong_kong import HongKong
 from pao_core.games.known import game_of
@@ -23,17 +23,42 @@ def riichi() -> tuple[str, ...]:
     return riichi_rule_set_ids()
 
 
+KNOWN_IN_JAPAN = (
+    *("tenhou", "mahjong-soul", "m-league", "jpml", "saikouisen", "kyoukai"),
+    *("rmu", "mu", "fight-club", "ron2", "riichi-city", "sega-mj"),
+    *("student-league", "student-league-old", "wrc-2025", "ema-2025", "ema-2016"),
+    "riichi-wiki-2024",
+)
+"""The riichi rule sets as Japanese readers know them: platforms and leagues first."""
+
+
+def best_known() -> tuple[str, ...]:
+    """The six rule sets that a reader of the page finds first."""
+    return BEST_KNOWN if code() == ENGLISH else KNOWN_IN_JAPAN[: len(BEST_KNOWN)]
+
+
+def as_known(ids: Iterable[str]) -> list[str]:
+    """These rule sets in the order in which readers know them: in English, as they come."""
+    known = () if code() == ENGLISH else KNOWN_IN_JAPAN
+    return sorted(ids, key=lambda id: known.index(id) if id in known else len(known))
+
+
+def all_as_known() -> list[str]:
+    """Every rule set, the best-known first, and those that few know by their titles."""
+    first = best_known()
+    return as_known((*first, *sorted(set(all_games()) - set(first), key=_title)))
+
+
 def offered() -> list[dict[str, Any]]:
     """Every rule set as the pages' programs know it, the best-known first."""
-    others = sorted(set(all_games()) - set(BEST_KNOWN), key=_title)
-    return [_offered(id) for id in (*BEST_KNOWN, *others)]
+    return [_offered(id) for id in all_as_known()]
 
 
 def _offered(id: str) -> dict[str, Any]:
     found = rule_set(id)
     covers = [players for players in (3, 4) if found.covers(players)]
     known = {"id": id, "title": _title(id), "players": found.players, "covers": covers}
-    marks = {"isCommon": id in BEST_KNOWN, "isRiichi": id in riichi()}
+    marks = {"isCommon": id in best_known(), "isRiichi": id in riichi()}
     return known | {mark: True for mark, holds in marks.items() if holds}
 
 

@@ -3,6 +3,8 @@
 import { setText } from "../shared/dom";
 import { baseOf } from "../shared/house-rules";
 import { ruleSets } from "../shared/rule-sets";
+import { notationTyped } from "./notation";
+import type { Way } from "./notation";
 import * as texts from "./texts";
 
 export type Control = HTMLInputElement | HTMLSelectElement;
@@ -192,7 +194,10 @@ function openAround(place: HTMLElement): void {
 }
 
 function isChosen(control: Control): string | null {
-  return isTickable(control) && !control.checked ? null : control.value;
+  if (isTickable(control) && !control.checked) return null;
+  const way = control.dataset["tiles"] as Way | undefined;
+  if (way !== undefined) return notationTyped(control.value, way);
+  return control.inputMode === "numeric" ? control.value.normalize("NFKC") : control.value; // digits of any width
 }
 
 function isDefault(control: Control): string | null {

@@ -1,6 +1,7 @@
 /** What a row holds: tiles, or called sets. In the notation, spaces separate sets and brackets hold a closed kan: `555z (1111m)`. */
 
 import { joinHand, joinTiles, tilesIn } from "../ruling/tiles";
+import { notationOfTyped } from "../tiles/typed";
 
 /** One tile, or the tiles of a set. */
 export interface Laid {
@@ -16,11 +17,17 @@ export type SetKind = (typeof SET_KINDS)[number];
 
 const MOST = 40;
 
-/** What can be read of a text. Spaces and capitals are allowed in tiles. */
+/** What was typed, in the notation. */
+export function notationTyped(text: string, way: Way): string {
+  return notationOfTyped(text, way === "sets");
+}
+
+/** What can be read of a text. */
 export function laidIn(text: string, way: Way): Laid[] {
-  const parts = way.startsWith("set") ? text.split(/\s+/) : tilesIn(text.replace(/\s+/g, "").toLowerCase());
+  const notation = notationTyped(text, way);
+  const parts = way.startsWith("set") ? notation.split(" ") : tilesIn(notation);
   const laid = parts.slice(0, MOST).map((part) => ({
-    tiles: tilesIn(part.toLowerCase()).filter((tile) => !/[089]z/.test(tile)).slice(0, MOST),
+    tiles: tilesIn(part).filter((tile) => !/[089]z/.test(tile)).slice(0, MOST),
     isClosed: part.startsWith("("),
   }));
   return laid.filter(({ tiles }) => tiles.length > 0);
