@@ -45,7 +45,7 @@ OPTIONS = {
     "formats": frozenset({"for"}),
     "records": frozenset[str](),
     "referee": frozenset[str](),
-    "picture": frozenset({"caption", "size", "steps"}),
+    "picture": frozenset({"caption", "size", "steps", "mine"}),
     "cases": frozenset[str](),
     "counted": frozenset({"games"}),
     "puzzle": frozenset[str](),

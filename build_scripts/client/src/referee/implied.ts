@@ -57,12 +57,14 @@ export function withImplied(what: Case): Case {
 export function withAssumedNames(what: Case): Case {
   return what.winners.reduce((to, { seat, hand }) => {
     if (hand.by !== "names" || (hand.yakuman.length > 0 && !hand.assumed)) return to;
-    const yakuman = madeBy(meldsOf(to, seat));
+    const yakuman = madeBy(to, seat);
     return withHand(to, seat, yakuman.length > 0 ? { by: "names", yakuman, assumed: true } : NO_NAMES);
   }, what);
 }
 
-function madeBy(melds: readonly Meld[]): string[] {
+/** The yakuman that the sets of this player make. */
+export function madeBy(what: Case, seat: Seat): string[] {
+  const melds = meldsOf(what, seat);
   const tiles = melds.map(({ call }) => (call.vague ? "" : call.tile));
   const honours = ["daisangen", "daisuushi"].filter((yakuman) => SETS[yakuman]!.every((tile) => tiles.includes(tile)));
   const isOfKans = melds.filter(({ kind }) => KANS.has(kind)).length === MOST_MELDS;
