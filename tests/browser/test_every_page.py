@@ -39,6 +39,7 @@ PAGES: Final = (
     "",
     "learn/",
     "rules/danger/",
+    "rules/questions/",
     "referee/",
     "your-game/",
     "quiz/",

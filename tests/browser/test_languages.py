@@ -75,3 +75,26 @@ def test_an_example_prints_the_language_of_its_page_and_loads_no_other(
         expect(output).to_contain_text(says)
         in_japanese = [each for each in asked if "/ja/" in each or each.endswith("ja.zip")]
         assert bool(in_japanese) == bool(language)
+
+
+def test_no_line_breaks_between_a_word_and_its_reading(site_url: str, page: Page) -> None:
+    page.goto(f"{site_url}ja/")
+    parts = page.evaluate_handle(
+        """() => {
+            const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+            const parts = [];
+            for (let text; (text = texts.nextNode()); )
+                for (const { 0: found, index } of text.data.matchAll(/包.?＝.?パオ/g)) {
+                    const part = document.createRange();
+                    part.setStart(text, index);
+                    part.setEnd(text, index + found.length);
+                    parts.push(part);
+                }
+            return parts;
+        }"""
+    )
+    assert parts.evaluate("parts => parts.length") > 0
+    for width in range(330, 460, 6):
+        page.set_viewport_size({"width": width, "height": 800})
+        lines = "part => new Set([...part.getClientRects()].map(({ top }) => Math.round(top))).size"
+        assert parts.evaluate(f"parts => Math.max(...parts.map({lines}))") == 1, width

@@ -93,6 +93,7 @@ class ReferenceExtension(Extension):
         md.preprocessors.register(reports, "pao_reports", AFTER_THE_RULES)
         md.preprocessors.register(LinksToEnglish(md), "pao_languages", AFTER_ALL_MARKDOWN)
         md.postprocessors.register(TableBoxes(md), "pao_table_boxes", AFTER_RAW_HTML)
+        md.postprocessors.register(UnbrokenReadings(md), "pao_readings", AFTER_RAW_HTML)
         md.inlinePatterns.register(TilesInline(md), "pao_tiles", BETWEEN_CODE_AND_LINKS)
 
 
@@ -137,3 +138,11 @@ class TableBoxes(Postprocessor):
     @override
     def run(self, text: str) -> str:
         return TABLE.sub(IN_ITS_BOX, text)
+
+
+class UnbrokenReadings(Postprocessor):
+    """Keeps a Japanese word and its reading on one line: 包＝パオ. No style sheet can say this."""
+
+    @override
+    def run(self, text: str) -> str:
+        return text.replace("＝", "\N{WORD JOINER}＝\N{WORD JOINER}")
