@@ -15,7 +15,7 @@ from build_scripts.content.cases.published import all_cases, referee_link
 from pao_core import ask, riichi_rule_set_ids, rule_set
 from pao_core.conform.cases import expectations
 from tests.browser.lab import START_MS
-from tests.browser.support import ALONE, NewPage, Watch
+from tests.browser.support import ALONE, TOP, NewPage, Watch
 from tests.core import profiles
 
 GO_TO = """query => {
@@ -461,6 +461,17 @@ def test_no_player_is_covered_on_a_phone_on_its_side(new_page: NewPage, site_url
     page.locator("[data-key=tiles]").tap()
     expect(page.locator(".pao-tile-keys")).to_be_visible()
     assert seats.evaluate_all(COVERED) == []
+
+
+def test_undo_and_redo_are_in_sight_on_a_very_narrow_phone(
+    new_page: NewPage, site_url: str
+) -> None:
+    page = new_page(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
+    page.goto(f"{site_url}referee/{RON}")
+    keys = page.locator(".pao-step-key")
+    tops = {round(key.evaluate(TOP)) for key in keys.all()}
+    assert len(tops) == 1
+    assert keys.evaluate_all(COVERED) == []
 
 
 def test_every_key_for_tiles_is_on_a_wide_screen(new_page: NewPage, site_url: str) -> None:
