@@ -6,6 +6,8 @@ from html.parser import HTMLParser
 
 import pytest
 
+from build_scripts.content.markdown.notes import english_note, in_words
+from build_scripts.page.language import in_language
 from tests.build.any_site import any_site
 from tests.build.english_left import NOTATION
 
@@ -98,3 +100,14 @@ def test_only_folds_titles_terms_and_code_may_be_in_english() -> None:
     for html in ("<details lang='en'>{}</details>", "<cite lang='en'>{}</cite>", "<code>{}</code>"):
         assert not english_sentences(html.format(sentence))
     assert not english_sentences("<p>M.LEAGUE Rule Book</p><p>天鳳 for 雀魂</p>")
+
+
+def test_a_note_without_a_translation_is_in_a_fold() -> None:
+    note = "Nobody has translated this note about the rule."
+    assert in_words(note) == note
+    assert not english_note(note)
+    with in_language("ja"):
+        assert not in_words(note)
+        assert note in english_note(note)
+        assert not english_sentences(english_note(note))
+        assert in_words("3.4.2") == "3.4.2"

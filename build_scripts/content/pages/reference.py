@@ -177,9 +177,9 @@ def sources_page() -> str:
             "them. We wrote every sentence of this reference ourselves."
         ),
     ]
-    for source in sorted(sources().values(), key=lambda source: source.title.lower()):
-        title, _ = source_words(source.id)
-        parts += [f"## {title} {{ #{source.id} }}", *_source_facts(source)]
+    titles = {id: source_words(id)[0] for id in sources()}
+    for id in sorted(titles, key=lambda id: titles[id].lower()):
+        parts += [f"## {titles[id]} {{ #{id} }}", *_source_facts(sources()[id])]
     return "\n\n".join(parts) + "\n"
 
 
