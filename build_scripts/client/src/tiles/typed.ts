@@ -18,9 +18,14 @@ export function notationOfTyped(text: string, isSets: boolean): string {
   plain = plain.replace(RED_FIVE, "0");
   for (const [suit, names] of Object.entries(SUITS)) plain = plain.replace(nameIn(names, String.raw`(?<=\d)\s*(?:of\s+)?`), suit);
   HONOURS.forEach((names, at) => (plain = plain.replace(nameIn(names, NOT_AFTER_DIGITS), `${at + 1}z`)));
-  if (!isSets) return plain.replace(SEPARATORS, "");
+  if (!isSets) return inShort(plain.replace(SEPARATORS, ""));
   const words = plain.replace(/\([^)]*\)/g, (closed) => closed.replace(SEPARATORS, "")).split(SEPARATORS);
-  return setsOf(words.filter(Boolean)).join(" ");
+  return inShort(setsOf(words.filter(Boolean)).join(" "));
+}
+
+/** Each suit once: `5z5z5z` as `555z`. */
+function inShort(notation: string): string {
+  return notation.replace(/([mpsz])(?=\d+\1)/g, "");
 }
 
 /** One of the names after what must be before it. No Latin letter is beside a name in Latin letters. */
