@@ -37,6 +37,8 @@ RECORDS = Path("pao_core") / "records"
 WORDS = Path("pao_core") / "words"
 CATALOGUE = "texts.po"
 """The texts of a language, in each folder that is a language other than English."""
+NOTES = "#notes"
+"""Ends the name of a file in a catalogue, for its texts that only pages of the site say."""
 NOT_IN_PAGES = tuple(
     Path("pao_core") / f"{name}.py" for name in ("__main__", "listing", "live", "rules/file_faults")
 )
@@ -137,7 +139,7 @@ def translations(catalogue: str, is_wanted: Callable[[str], bool]) -> str:
     for entry in catalogue.split("\n\n"):
         lines = entry.strip().split("\n")
         places = [place for line in lines if line.startswith("#: ") for place in line[3:].split()]
-        if any(map(is_wanted, places)):
+        if any(is_wanted(place) for place in places if not place.endswith(NOTES)):
             wanted += "".join(f"{line}\n" for line in lines if not line.startswith("#"))
     return wanted
 

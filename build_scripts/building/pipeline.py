@@ -1,17 +1,14 @@
-"""Builds the complete site from the sources: core, runtime, client, package, tiles, pages.
+"""Builds the complete site from the sources: lint, generated pages, pages, parts, and all of it.
 
-A stage is skipped if its sources have not changed.
+Each stage is a folder in the store, named by its sources, so it is made only if they have changed.
 """
 
-import gc
 import os
 import shutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 
 from build_scripts.building import (
@@ -47,43 +44,20 @@ from build_scripts.content.pages.placeholders import LateContent
 from build_scripts.content.pages.site import Generator, PageOptions
 from build_scripts.content.quiz import files as quiz
 from build_scripts.environment import esbuild
-from build_scripts.environment.packages import client_packages
+from build_scripts.environment.packages import ensure_client_packages
 from build_scripts.environment.project import CORE, DOCS, PAGE_PYTHON, ROOT, Problem, Tools, say
-from build_scripts.environment.store import (
-    STORE,
-    digest,
-    is_stored,
-    remove_unfinished,
-    source_files,
-    stored,
-)
+from build_scripts.environment.store import STORE, digest, remove_unfinished, source_files, stored
 from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES
 from pao_core import ImpossibleQuestion, rule_set, rule_set_ids
 from pao_core.rules.loading import NOT_RESEARCHED
 
 ASSETS = Path("assets") / "pao"
-SITES = STORE / "site"
+PAGES = "pages"
 
 PAGE_PACKAGES = ("building", "content", "environment")
 """The packages of build_scripts that pages depend on."""
 PAGE_FILES = ("mkdocs*.yml", "uv.lock", "README.md", "CHANGELOG.md", "CITATION.cff")
 """Files outside docs/ that pages are made from."""
-
-
-Stages = Sequence[Callable[[], object]]
-OF_PYTHON: Stages = (quiz.build,)
-"""The slow stages that need no npm packages. Pages need not wait for any slow stage."""
-OF_CLIENT: Stages = (runtime.build, tables.build)
-"""The slow stages that the client needs, slowest first."""
-OTHERS: Stages = (pyodide_package.build, embed.build)
-OBJECTS_BETWEEN_COLLECTIONS = 50_000
-"""Pages make many objects and few cycles. With Python's 2,000, a build takes a tenth longer."""
-LESS_URGENT = 10
-"""Added to the niceness of their processes, because a reader may wait for the pages."""
-
-
-class ChangedError(Exception):
-    """A source was edited while the site was being built from it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,14 +70,10 @@ class Built:
 
 
 def build_site(
-    site_url: str | None,
-    *,
-    report: str | None = None,
-    has_previews: bool = False,
-    at_last: Callable[[], None] = lambda: None,
+    site_url: str | None, *, report: str | None = None, has_previews: bool = False
 ) -> Path:
     """The folder in the store with the complete site for this address."""
-    return build_any([site_url], report=report, has_previews=has_previews, at_last=at_last).folder
+    return build_any([site_url], report=report, has_previews=has_previews).folder
 
 
 def build_any(
@@ -114,16 +84,13 @@ def build_any(
     has_previews: bool = False,
     generator: Generator = Generator.MKDOCS,
     shown_early: Callable[[Path], None] = lambda pages: None,
-    at_last: Callable[[], None] = lambda: None,
 ) -> Built:
     """The site for the first of these addresses, or for another one that is already built.
 
     Differences between the examples and their pages are errors, unless it may show them instead.
-    `shown_early` gets the folder with the bare pages of the first address when they are built
-    before the rest of the site. `at_last` is called when only the last stage is left, which keeps
-    only one processor busy, or when a page is faulty.
+    `shown_early` gets the folder with the bare pages, before the parts that make them live are
+    built.
     """
-    gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
     remove_unfinished()
     choices = [
         PageOptions(
@@ -135,84 +102,23 @@ def build_any(
         )
         for url in site_urls
     ]
-    problems: list[Problem] = []
-    with ThreadPoolExecutor() as threads:
-        prepared = threads.submit(_prepare)
-        stop_at([*lint_rule_sets(), *lint_data(ROOT)])
-        _say_what_is_open()
-        with noted(problems):
-            stop_at(lint_pages(ROOT))
-        with noted(problems):
-            built = _built(choices, threads, prepared, shown_early, at_last)
-    raise_all(problems)
-    return built
-
-
-def _built(
-    choices: Sequence[PageOptions],
-    threads: ThreadPoolExecutor,
-    prepared: Future[None],
-    shown_early: Callable[[Path], None],
-    at_last: Callable[[], None],
-) -> Built:
-    while True:
-        generated = threads.submit(reference.build)
-        problems: list[Problem] = []
-        with noted(problems), _slow_stages(prepared) as are_missing, noted(problems):
-            generated.result()
-            if are_missing:
-                shown_early(_pages(choices[0]))
-                _translated_pages(choices[0])
-        at_last()
-        raise_all(problems)
-        try:
-            return _complete(choices)
-        except ChangedError:
-            say("  files changed during the build; building again")
-
-
-def _complete(choices: Sequence[PageOptions]) -> Built:
-    """The whole site for one of these choices, preferably a built one."""
-    parts = _parts()
-    keys = {choice: _key(choice, parts) for choice in choices}
-    options = next((choice for choice in choices if (SITES / keys[choice]).is_dir()), choices[0])
-    folder = _stored_site(options, parts, keys[options])
-    return Built(folder, options.site_url, _late_content(parts.programs, folder))
-
-
-def _prepare() -> None:
-    """Make what all stages need. Other programs do the work, so it can run in a thread."""
-    client_packages(Tools.SITE).result()
+    stop_at([*lint_rule_sets(), *lint_data(ROOT)])
+    _say_what_is_open()
+    ensure_client_packages(Tools.SITE)
     tiles.build()
-
-
-@contextmanager
-def _slow_stages(prepared: Future[None]) -> Iterator[bool]:
-    """Build missing slow stages meanwhile, which do not depend on each other or on the pages.
-
-    Gives whether any is missing. The client is built as soon as it can be.
-    """
-    context = get_context("spawn")
-    with ProcessPoolExecutor(mp_context=context, initializer=_begin_stage) as pool:
-
-        def begun(stages: Stages) -> list[Future[object]]:
-            return [pool.submit(build) for build in stages if not is_stored(build)]
-
-        of_python = begun(OF_PYTHON)
-        prepared.result()
-        of_client, others = begun(OF_CLIENT), begun(OTHERS)
-        yield bool(of_python or of_client or others)
-        for future in of_client:
-            future.result()
-        client.build()
-        for future in (*of_python, *others):
-            future.result()
-
-
-def _begin_stage() -> None:
-    gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
-    if os.name == "posix":
-        os.nice(LESS_URGENT)
+    problems: list[Problem] = []
+    with noted(problems):
+        stop_at(lint_pages(ROOT))
+    with noted(problems):
+        reference.build()
+        options = next(filter(_has_pages, choices), choices[0])
+        shown_early(_pages(options))
+        _translated_pages(options)
+    with noted(problems):
+        parts = _parts()
+    raise_all(problems)
+    folder = _stored_site(options, parts)
+    return Built(folder, options.site_url, _late_content(parts.programs, folder))
 
 
 def _say_what_is_open() -> None:
@@ -269,6 +175,10 @@ def _parts() -> _Parts:
     )
 
 
+def _has_pages(options: PageOptions) -> bool:
+    return (STORE / PAGES / _pages_key(options)).is_dir()
+
+
 def _pages(options: PageOptions) -> Path:
     """The English pages alone, with placeholders."""
     key = _pages_key(options)
@@ -285,10 +195,9 @@ def _pages(options: PageOptions) -> Path:
         with noted(problems):
             site_pages.build(folder, options)
         raise_all(problems)
-        if _pages_key(options) != key:
-            raise ChangedError
+        _check_same(key, _pages_key(options))
 
-    return stored("pages", key, make)
+    return stored(PAGES, key, make)
 
 
 @contextmanager
@@ -300,21 +209,9 @@ def noted(problems: list[Problem]) -> Iterator[None]:
         problems.append(problem)
     except ImpossibleQuestion as problem:
         problems.append(Problem(str(problem)))
-    except ChangedError:
-        raise
     except Exception:
         if not problems:  # otherwise it follows from them
             raise
-
-
-@contextmanager
-def noted_types(problems: list[Problem]) -> Iterator[Callable[[], None]]:
-    """Gives what begins to check the types of the programs meanwhile, and notes their faults."""
-    checks: list[Future[str]] = []
-    with ThreadPoolExecutor() as threads:
-        yield lambda: checks.append(threads.submit(client.faults_of_types))
-        if checks and (faults := checks[-1].result()):
-            problems.append(Problem(f"TypeScript reports an error:\n{faults}"))
 
 
 def raise_all(problems: Sequence[Problem]) -> None:
@@ -333,13 +230,14 @@ def _pages_in(language: str, options: PageOptions) -> Path:
 
     def make(folder: Path) -> None:
         site_pages.build_translated(folder, language, options, _pages(options))
-        if _pages_key(options) != key:
-            raise ChangedError
+        _check_same(key, _pages_key(options))
 
     return stored(f"pages-{language}", key, make)
 
 
-def _stored_site(options: PageOptions, parts: _Parts, key: str) -> Path:
+def _stored_site(options: PageOptions, parts: _Parts) -> Path:
+    key = _key(options, parts)
+
     def make(folder: Path) -> None:
         pages = _pages(options)
         late = _late_content(parts.programs, pages)
@@ -355,10 +253,9 @@ def _stored_site(options: PageOptions, parts: _Parts, key: str) -> Path:
         if options.has_previews:
             _link_all(preview_cards.build(), folder / previews.FOLDER)
         offline.complete(folder, ASSETS / "offline.js")
-        if _key(options, _parts()) != key:
-            raise ChangedError
+        _check_same(key, _key(options, _parts()))
 
-    return stored(SITES.name, key, make)
+    return stored("site", key, make)
 
 
 def _late_content(programs: Path, pages: Path) -> LateContent:
@@ -409,6 +306,12 @@ def _filled(pages: Path, folder: Path, late: LateContent) -> dict[Path, str]:
 
     shutil.copytree(pages, folder, copy_function=copy, dirs_exist_ok=True)
     return texts
+
+
+def _check_same(key: str, now: str) -> None:
+    """What is built must be named by the sources that it was built from."""
+    if now != key:
+        raise Problem("a source was edited while the site was being built from it: build again")
 
 
 def _key(options: PageOptions, parts: _Parts) -> str:

@@ -6,7 +6,6 @@ Everything else comes from the last build.
 
 import shutil
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -120,13 +119,11 @@ class Preview:
             raise Problem("\n".join([site.REFUSES, *said]))
 
     def _make_programs(self) -> None:
-        with ThreadPoolExecutor() as pool, TemporaryDirectory() as folder:
-            faults = pool.submit(client.faults_of_types)
+        with TemporaryDirectory() as folder:
             client.bundle(Path(folder), self._facts)
             (Path(folder) / "offline.js").unlink()  # an edited site is never saved
             shutil.copytree(folder, self.over / ASSETS, dirs_exist_ok=True)
-            if errors := faults.result():
-                raise Problem(f"TypeScript reports an error:\n{errors}")
+        client.check_types()
 
     def _make_styles(self, edited: Iterable[Path]) -> None:
         if checked := [path for path in edited if path.is_file()]:

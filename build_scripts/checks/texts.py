@@ -6,10 +6,11 @@ Python is not used: it takes the two texts of `text("a" if x else "b")` for one.
 
 import ast
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
+from operator import itemgetter
 from pathlib import Path
 from string import Formatter
 from typing import Final, TypeAlias
@@ -18,14 +19,17 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
 from build_scripts.building import client_texts
+from build_scripts.building.join_data import NOTES
 from build_scripts.content.cases.topics import topics
 from build_scripts.content.markdown.referee import NEEDS_SCRIPT
+from build_scripts.environment.edition import current_edition
 from build_scripts.environment.project import CORE, PAGE_PYTHON, ROOT
 from pao_core.records import known_formats
 from pao_core.rules.choice import ChoiceValue, OneOf, Several
 from pao_core.rules.clauses import clauses, sources
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import rule_set, rule_set_ids
+from pao_core.rules.rule_set import Provenance
 from pao_core.rules.tables import tables
 from pao_core.words.catalogue import FILE
 from pao_core.words.english import ENGLISH
@@ -98,6 +102,7 @@ def said(code: str) -> Iterator[Text]:
         for english in filter(client_texts.has_words, client_texts.texts_in(module)):
             yield Text(english, _place(module), client_texts.context_of(module))
     yield from _of_the_cases()
+    yield Text(current_edition().authors, "CITATION.cff")
     for source in sources().values():
         if source.language == code:  # other sources keep their English names
             for english in (source.title, source.author):
@@ -135,6 +140,33 @@ def _of_the_cases() -> Iterator[Text]:
                 yield Text(english, f"tests/cases/{topic.id}.json")
 
 
+def _notes() -> Iterator[tuple[str, str]]:
+    """What the data notes in English about sources, values and cases, with its file.
+
+    A translation is optional, and no program of a reader needs it.
+    """
+    for source in sources().values():
+        for english in (source.title, source.author, source.part, source.note):
+            yield english or "", f"pao_core/data/sources.toml{NOTES}"
+    for rules in map(rule_set, rule_set_ids()):
+        place = f"pao_core/data/rulesets/{rules.id}.toml{NOTES}"
+        yield rules.searched, place
+        differing = (decided.provenance for decided in rules.with_three.values())
+        yield from _notes_on((*rules.provenance.values(), *differing), place)
+    known = (table.provenance for table in tables().values())
+    yield from _notes_on(known, f"pao_core/data/tables.toml{NOTES}")
+    for topic in topics().values():
+        for case in topic.cases:
+            for flag in case.get("flags", ()):
+                yield flag.split(": ", 1)[1], f"tests/cases/{topic.id}.json"
+
+
+def _notes_on(values: Iterable[Provenance], place: str) -> Iterator[tuple[str, str]]:
+    for known in values:
+        for english in (known.place, known.note, *(each.says for each in known.readings)):
+            yield english or "", place
+
+
 def _in_calls(file: Path, functions: set[str]) -> Iterator[Text]:
     for call in ast.walk(_tree(file)):
         if not isinstance(call, ast.Call):
@@ -161,7 +193,7 @@ def _literals(node: ast.expr) -> Sequence[str]:
 
 @cache
 def constants() -> Mapping[str, Sequence[str]]:
-    """Every text in the Python of the pages, which a table may hold, and in the client's modules.
+    """Every text that a language may say: in the Python of the pages, the client, and the notes.
 
     Each has its files.
     """
@@ -174,6 +206,8 @@ def constants() -> Mapping[str, Sequence[str]]:
     for module in client_texts.modules():
         for english in client_texts.texts_in(module):
             found.setdefault(english, []).append(_place(module))
+    for note, its_file in filter(itemgetter(0), _notes()):
+        found.setdefault(note, []).append(its_file)
     return found
 
 

@@ -3,7 +3,8 @@
 import argparse
 import shutil
 
-from build_scripts.building.pipeline import build_site, noted, noted_types, raise_all
+from build_scripts.building import client
+from build_scripts.building.pipeline import build_site, noted, raise_all
 from build_scripts.building.reproducibility import differences
 from build_scripts.environment.lock import only_one
 from build_scripts.environment.project import BUILD, SITE, Problem, say
@@ -13,13 +14,14 @@ def run(options: argparse.Namespace) -> int:
     """Build what changed, and replace site/ as a whole."""
     with only_one("build"):
         problems: list[Problem] = []
-        with noted_types(problems) as check_types, noted(problems):
+        with noted(problems):
             built = build_site(
                 options.site_url,
                 report=options.report,
                 has_previews=options.site_url is not None,  # only a whole address has pictures
-                at_last=check_types,
             )
+        with noted(problems):
+            client.check_types()
         raise_all(problems)
         new, old = BUILD / "site-new", BUILD / "site-old"
         for folder in (new, old):

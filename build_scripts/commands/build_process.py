@@ -11,8 +11,7 @@ from pathlib import Path
 
 from build_scripts.environment.faults import in_words
 from build_scripts.environment.lock import only_one
-from build_scripts.environment.packages import client_packages
-from build_scripts.environment.project import Problem, Tools, warn
+from build_scripts.environment.project import Problem, warn
 
 ANY_ADDRESS = "any"
 EARLY_PAGES = "early-pages"
@@ -31,22 +30,23 @@ def main(arguments: list[str]) -> int:
     threading.Thread(target=_end_with_serve, daemon=True).start()
     try:
         with in_words(), only_one("build"):
-            client_packages(Tools.SITE)  # begins, while the imports below take a while
             # Imported here, so that a fault in any of the builders is also reported.
-            from build_scripts.building.pipeline import build_any, noted, noted_types, raise_all
+            from build_scripts.building import client
+            from build_scripts.building.pipeline import build_any, noted, raise_all
             from build_scripts.content.markdown.examples import OtherOutputError
 
             site_urls = [None if address == ANY_ADDRESS else address for address in addresses]
             problems: list[Problem] = []
             built = None
-            with noted_types(problems) as check_types:
-                build = partial(build_any, site_urls, shown_early=show_early, at_last=check_types)
-                with noted(problems):
-                    try:
-                        built = build()
-                    except OtherOutputError as fault:
-                        problems.append(fault)
-                        built = build(shows_differences=True)
+            build = partial(build_any, site_urls, shown_early=show_early)
+            with noted(problems):
+                try:
+                    built = build()
+                except OtherOutputError as fault:
+                    problems.append(fault)
+                    built = build(shows_differences=True)
+            with noted(problems):
+                client.check_types()
             if built is None:
                 raise_all(problems)
             outcome = {

@@ -20,9 +20,7 @@ from build_scripts.environment.project import BUILD, ROOT, VENV, Problem, Tools,
 PYTHON = "3.13"  # the builder compiles byte code for the pages, so both must have this version
 OLDEST_UV = (0, 5)
 OWN_UV = BUILD / "uv"
-FETCHED_PIP = BUILD / "pip.pyz"
 BYTE_CODE = BUILD / "bytecode"
-PIP_ALONE = "https://bootstrap.pypa.io/pip/pip.pyz"  # published by the makers of pip
 STAMP = VENV / "pao-setup"
 DISK_NEEDED = {Tools.SITE: "0.6 GB", Tools.TESTS: "1.4 GB"}
 """The disk space in this folder for the environment and the built site."""
@@ -161,54 +159,21 @@ def _is_usable_uv(uv: Path, environment: dict[str, str]) -> bool:
 
 
 def _install_uv(environment: dict[str, str]) -> None:
-    """Install uv with pip, which is fastest, with a virtual environment, or with a fetched pip.
-
-    Debian and Ubuntu move venv and pip from Python into separate packages.
-    """
-    this, own = sys.executable, str(python_of(OWN_UV))
-    install = ["install", "--quiet", "--disable-pip-version-check", "--no-compile"]
-    fetch = f"from urllib.request import *; urlretrieve({PIP_ALONE!r}, {str(FETCHED_PIP)!r})"
-    attempts = (
-        [[this, "-m", "pip", *install, "--target", str(OWN_UV), "uv"]],
-        [[this, "-m", "venv", str(OWN_UV)], [own, "-m", "pip", *install, "uv"]],
-        [
-            [this, "-c", fetch],
-            [this, str(FETCHED_PIP), *install, "--target", str(OWN_UV), "uv"],
-        ],
-    )
+    """Install uv with pip into an environment of its own."""
     shutil.rmtree(OWN_UV, ignore_errors=True)
-    complaints = []
-    for commands in attempts:
-        complaint = _first_failure(commands, environment)
-        if complaint is None:
-            return
-        complaints.append(complaint)
-        shutil.rmtree(OWN_UV, ignore_errors=True)
-    match = re.search(f"{NO_NETWORK}.*", "\n".join(complaints))
-    why = match[0] if match else "this Python cannot run it"
-    raise Problem(
-        f"uv could not be installed: {why}. Install uv yourself "
-        "(https://docs.astral.sh/uv/), or install the venv module for this Python (on "
-        "Debian and Ubuntu: apt install python3-venv). Then run the same command again. "
-        "Tried: " + "; ".join(complaints)
-    )
-
-
-def _first_failure(commands: list[list[str]], environment: dict[str, str]) -> str | None:
-    for command in commands:
-        try:
-            result = _run(command, environment, quiet=True)
-        except OSError as error:
-            return f"{_shown(command)} cannot start ({error.strerror})"
+    pip = [str(python_of(OWN_UV)), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    for command in ([sys.executable, "-m", "venv", str(OWN_UV)], [*pip, "uv"]):
+        result = _run(command, environment, quiet=True)
         if result.returncode:
             words = result.stderr.strip() or result.stdout.strip() or "no reason given"
             why = why_not_fetched(words)
-            return f"{_shown(command)}: {why if NO_NETWORK in why else words.splitlines()[-1]}"
-    return None
-
-
-def _shown(command: list[str]) -> str:
-    return f"`{Path(command[0]).name} {' '.join(command[1:4])}`"
+            shutil.rmtree(OWN_UV, ignore_errors=True)
+            raise Problem(
+                f"uv could not be installed: {why if NO_NETWORK in why else words}. Install uv "
+                "yourself (https://docs.astral.sh/uv/), or install the venv module for this "
+                "Python (on Debian and Ubuntu: apt install python3-venv). Then run the same "
+                "command again."
+            )
 
 
 def find_python(version: str, uv: Path, environment: dict[str, str]) -> str:

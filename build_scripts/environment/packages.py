@@ -1,8 +1,6 @@
 """Installs the npm packages of the pages' programs according to package-lock.json."""
 
 import json
-from concurrent.futures import Future, ThreadPoolExecutor
-from functools import cache
 
 from build_scripts.environment.faults import why_not_fetched
 from build_scripts.environment.lock import only_one
@@ -36,12 +34,6 @@ def ensure_client_packages(tools: Tools) -> None:
     with only_one("npm packages"):
         if not _are_current(tools):  # another process installed them while this one waited
             _install(tools)
-
-
-@cache
-def client_packages(tools: Tools) -> "Future[None]":
-    """Begin to ensure them, once in this process. npm does the work, so it can run in a thread."""
-    return ThreadPoolExecutor(1).submit(ensure_client_packages, tools)
 
 
 def _are_current(tools: Tools) -> bool:

@@ -11,7 +11,6 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
-from contextvars import ContextVar
 from pathlib import Path
 
 from build_scripts.environment.lock import held, is_held, only_one
@@ -69,33 +68,12 @@ def digest(*, texts: Iterable[str] = (), files: Iterable[Path] = ()) -> str:
     return total.hexdigest()[:16]
 
 
-class _NotStored(Exception):
-    """Something would have to be built."""
-
-
-_is_only_asked: ContextVar[bool] = ContextVar("is_only_asked", default=False)
-
-
-def is_stored(build: Callable[[], object]) -> bool:
-    """Whether everything that this build needs is in the store. Builds nothing."""
-    token = _is_only_asked.set(True)
-    try:
-        build()
-    except _NotStored:
-        return False
-    finally:
-        _is_only_asked.reset(token)
-    return True
-
-
 def stored(stage: str, key: str, make: Callable[[Path], None]) -> Path:
     """The folder that `make` fills. It is made only if the store does not have it."""
     target = STORE / stage / key
     if target.is_dir():
         os.utime(target)
         return target
-    if _is_only_asked.get():
-        raise _NotStored(f"{stage} {key}")
     target.parent.mkdir(parents=True, exist_ok=True)
     say(f"{PROGRESS}{stage}")
     with _unfinished(target.parent) as folder:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from importlib import import_module
 from typing import Final
 
 from pao_core.games.known import game_of
@@ -20,16 +19,13 @@ from pao_core.words.known import read_language
 from pao_core.words.language import Language
 
 ALL_RULES: Final = "*"
-UNDER_RULES: Final = {
-    **dict.fromkeys(("ruling", "liability", "danger", "settlement"), "liability"),
-    **dict.fromkeys(("calls", "kuikae", "priority"), "calls"),
-    **dict.fromkeys(("own-kans", "riichi", "kita"), "own_turn"),
-    "furiten": "waits",
-    **dict.fromkeys(("draw", "abort", "penalty"), "draws_and_penalties"),
-}
-"""The kinds of question that need rules. Each has its module, which is imported on first use."""
-WITHOUT_RULES: Final = {"ensured": "liability", "kuisagari": "waits", "yaku-waits": "waits"}
-"""The kinds that need none, with their modules. These are answered directly."""
+UNDER_RULES: Final = tuple(
+    "ruling liability danger settlement calls kuikae priority own-kans riichi kita furiten "
+    "draw abort penalty".split()
+)
+"""The kinds of question that need rules."""
+WITHOUT_RULES: Final = ("ensured", "kuisagari", "yaku-waits")
+"""The kinds that need none. These are answered directly."""
 KINDS: Final = (*UNDER_RULES, *WITHOUT_RULES)
 """The kinds of question."""
 
@@ -126,9 +122,7 @@ def _is_ordinary(number: float) -> bool:
 def _answer(fields: Fields, wording: Wording) -> Answer:
     kind = read_kind(fields)
     if kind in WITHOUT_RULES:
-        module = import_module(f"pao_core.questions.{WITHOUT_RULES[kind]}")
-        answer: Answer = module.WITHOUT_RULES[kind](fields, wording)
-        return answer
+        return _answer_without_rules(kind, fields, wording)
     question, rules = read_question(kind, fields)
     if len(rules) > 1:
         players = question.players
@@ -179,10 +173,27 @@ def read_question(kind: str, fields: Fields) -> tuple[Question, tuple[RuleSet, .
 
 
 def question_in(fields: Fields, kind: str) -> Question:
-    """Read a question of this kind, without its rules."""
-    module = import_module(f"pao_core.questions.{UNDER_RULES[kind]}")
-    question: Question = module.QUESTIONS[kind](fields)
-    return question
+    """Read a question of this kind, without its rules. Its module is imported on first use."""
+    match kind:
+        case "calls" | "kuikae" | "priority":
+            from pao_core.questions.calls import QUESTIONS
+        case "own-kans" | "riichi" | "kita":
+            from pao_core.questions.own_turn import QUESTIONS
+        case "furiten":
+            from pao_core.questions.waits import QUESTIONS
+        case "draw" | "abort" | "penalty":
+            from pao_core.questions.draws_and_penalties import QUESTIONS
+        case _:
+            from pao_core.questions.liability import QUESTIONS
+    return QUESTIONS[kind](fields)
+
+
+def _answer_without_rules(kind: str, fields: Fields, wording: Wording) -> Answer:
+    if kind == "ensured":
+        from pao_core.questions.liability import ANSWERS
+    else:
+        from pao_core.questions.waits import ANSWERS
+    return ANSWERS[kind](fields, wording)
 
 
 def fit_question(question: Question, rules: RuleSet, problems: Problems) -> FittedQuestion:

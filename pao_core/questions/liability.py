@@ -263,4 +263,4 @@ QUESTIONS: Final[Mapping[str, Callable[[Fields], Question]]] = {
     "liability": _liability,
     "danger": _danger,
 }
-WITHOUT_RULES: Final[Mapping[str, Callable[[Fields, Wording], Answer]]] = {"ensured": _ensured}
+ANSWERS: Final[Mapping[str, Callable[[Fields, Wording], Answer]]] = {"ensured": _ensured}

@@ -125,7 +125,7 @@ def _of_wait(wait: Wait) -> Answer:
 
 
 QUESTIONS: Final[Mapping[str, Callable[[Fields], Question]]] = {"furiten": _furiten}
-WITHOUT_RULES: Final[Mapping[str, Callable[[Fields, Wording], Answer]]] = {
+ANSWERS: Final[Mapping[str, Callable[[Fields, Wording], Answer]]] = {
     "kuisagari": _kuisagari,
     "yaku-waits": _yaku_waits,
 }

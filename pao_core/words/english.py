@@ -777,8 +777,9 @@ def _from(feeder: object) -> str:
     return f" from {in_words(feeder)}" if feeder else ""
 
 
-def _with(yakuman: object) -> str:
-    return f" with {in_words(yakuman)}" if yakuman else ""
+def _with(hand: object) -> str:
+    """The yakuman of a win, or what its hand is worth."""
+    return f" with {hand if isinstance(hand, str) else in_words(hand)}" if hand else ""
 
 
 def _roles(roles: object) -> str:

@@ -42,6 +42,7 @@ NARROW = {"width": 320, "height": 640}
 
 ALONE: Mapping[str, object] = {"service_workers": "block"}
 """A used page saves the whole site for offline use after some seconds, which few tests want."""
+TOP = "place => place.getBoundingClientRect().top"
 WIDTH = "document.documentElement.clientWidth"
 WIDER = f"document.documentElement.scrollWidth - {WIDTH}"
 HEARS = """(() => {

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from build_scripts.checks.bench.waiting import wait_until
 from build_scripts.page.running import calculating as calculator
+from build_scripts.page.ui.rules import usual_rules
 from tests.browser.lab import (
     GREETING,
     START_MS,
@@ -85,7 +86,7 @@ def test_a_call_is_looked_up_by_typing_and_choosing(site_url: str, tab: Page) ->
     expect_answer(form, "South may call chii only on East")
     expect(form.get_by_role("img", name="from West sideways on the right")).to_be_visible()
     expect(form.get_by_role("status").first).to_have_text("You may call pon.")
-    assert query(tab) == {"tile": ["7z"], "from": ["W"]}
+    assert query(tab) == {"tile": ["7z"], "from": ["W"], "rules": [usual_rules()]}
     form.get_by_text("Last discard, riichi, four kans").click()
     form.get_by_label("I have declared riichi").check()
     expect_answer(form, "You may not call this tile.")

@@ -128,10 +128,47 @@ def test_each_rule_says_whether_my_rules_have_it(page: Page, site_url: str) -> N
     expect(whole_hand).to_have_text("RMU: no liability")
 
 
+@pytest.mark.parametrize(
+    ("path", "shown"),
+    [
+        ("learn/#tsumo", "West pays all 32,000."),
+        ("cases/pao-case-0021/", "West is liable to South for daisangen. Under riichi.wiki."),
+    ],
+)
+def test_below_a_picture_of_one_rule_set_stands_what_mine_say(
+    page: Page, site_url: str, path: str, shown: str
+) -> None:
+    page.goto(f"{site_url}{path}")
+    picture = page.locator(".pao-pictured:visible")
+    caption, beside = picture.locator(".pao-caption").first, picture.locator(".pao-mine-says")
+    expect(caption).to_contain_text(shown)
+    expect(beside).to_be_empty()
+    choose(page, "RMU")
+    expect(beside).to_have_text("RMU: East pays 16,000, West 8,000, North 8,000.")
+    expect(caption).to_contain_text(shown)
+    choose(page, "M.League")
+    expect(beside).to_have_text("M.League: the same")
+
+
+@pytest.mark.parametrize("path", ["rules/payments/#pao-p003", "learn/#tsumo"])
+def test_a_picture_names_its_rules_until_python_answers_under_house_rules(
+    page: Page, site_url: str, path: str
+) -> None:
+    page.goto(site_url)
+    page.evaluate("localStorage.setItem('pao-rules', 'm-league..concealed_kan.ignored')")
+    page.goto("about:blank")
+    page.goto(f"{site_url}{path}")
+    told = page.locator("#pao-p003 + .pao-rule .pao-caption, #tsumo ~ * .pao-mine-says")
+    expect(told).to_have_text("Rules: Tenhou. Use mine")
+    told.get_by_role("button", name="Use mine").click()
+    expect(told).to_contain_text("M.League, changed", timeout=START_MS)
+
+
 def test_the_keyboard_opens_filters_and_closes_the_sheet(page: Page, site_url: str) -> None:
     page.goto(f"{site_url}reference/glossary/")
     key(page).press("Enter")
-    page.get_by_role("searchbox", name="Find a rule set").fill("mcgill")
+    expect(page.get_by_role("searchbox", name="Find a rule set")).to_be_focused()
+    page.keyboard.type("mcgill")
     expect(page.locator(".pao-sheet .pao-choice-key")).not_to_have_count(0)
     for title in page.locator(".pao-sheet .pao-choice-key").all_inner_texts():
         assert "McGill" in title
@@ -139,6 +176,15 @@ def test_the_keyboard_opens_filters_and_closes_the_sheet(page: Page, site_url: s
     page.keyboard.press("Escape")  # the first empties the field in some browsers
     expect(key(page)).to_be_focused()
     assert page.evaluate(MINE) is None
+
+
+def test_a_touch_on_my_rules_does_not_open_the_keyboard_of_a_phone(
+    new_page: NewPage, site_url: str
+) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page.goto(f"{site_url}reference/glossary/")
+    key(page).tap()
+    expect(page.locator(".pao-sheet .pao-choice-key").first).to_be_focused()
 
 
 def test_no_title_of_rules_widens_the_page(new_page: NewPage, site_url: str) -> None:

@@ -5,7 +5,7 @@ from urllib.parse import urljoin
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.examples import ids_shown, run_widget
-from tests.browser.support import NewPage, Watch
+from tests.browser.support import TOP, NewPage, Watch
 
 RULE_PAGE = "rules/trigger/"
 LEAVE_A_MARK = "window.stillTheSameDocument = true"
@@ -166,6 +166,20 @@ def test_a_lesson_shows_one_step_at_a_time_by_button_key_and_link(
     expect(page.locator(".quiz-option").first).to_be_visible()
     expect(page.get_by_role("button", name="Back", exact=True)).to_be_visible()
     assert page.locator(".pao-lesson-place").inner_text() == ""
+
+
+def test_each_step_of_a_lesson_begins_at_the_same_place(site_url: str, new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 390, "height": 844})
+    page.goto(f"{site_url}learn/")
+    shown, forward = (
+        page.locator(".pao-step:visible h2").first,
+        page.get_by_role("button", name="Next"),
+    )
+    places = set[tuple[int, int]]()
+    for _ in range(page.locator(".pao-step").count() - 2):
+        forward.click()
+        places.add((round(shown.evaluate(TOP)), round(forward.evaluate(TOP))))
+    assert len(places) == 1
 
 
 def test_a_page_is_never_shown_without_the_styles_that_it_alone_has(

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from build_scripts.checks.bench.waiting import wait_until
 from tests.browser.lab import FOLLOW, wait_for_instant_navigation
+from tests.browser.support import TOP
 from tests.browser.test_navigation import go_back
 
 LONG: Final = "rules/payments/"
@@ -17,7 +18,6 @@ HAS_WIDGETS: Final = "document.querySelector('.pao-toolbar') !== null"
 SKIPPED: Final = """[...document.querySelectorAll('article *')]
   .filter((each) => getComputedStyle(each).contentVisibility === "auto").length"""
 HEIGHT: Final = "document.querySelector('article').getBoundingClientRect().height"
-TOP: Final = "place => place.getBoundingClientRect().top"
 
 
 def go(page: Page, path: str) -> None:

@@ -32,3 +32,10 @@ def test_house_rules_print_as_a_rule_book(page: Page, site_url: str) -> None:
     expect(answer.locator(".pao-changes")).to_be_visible()
     expect(page.locator(".pao-calculator form")).to_be_hidden()
     assert answer.evaluate(NAME_ON_PAPER) == '"Thursday club"'
+
+
+def test_a_link_that_cannot_be_read_says_so_on_paper(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}referee/?rules=tenho&win=S-daisangen")
+    page.emulate_media(media="print")
+    expect(page.locator(".pao-broken")).to_be_visible()
+    expect(page.get_by_text("tenho", exact=False).first).to_be_visible()

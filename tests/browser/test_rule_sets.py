@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.lab import START_MS
-from tests.browser.support import NewPage
+from tests.browser.support import TOP, NewPage
 
 THREE = "?sets=tenhou.ema-2016.wrc-2025"
 
@@ -200,8 +200,8 @@ def test_a_changed_choice_shows_its_cases_and_its_text(site_url: str, phone: Pag
     assert re.search(r"(edition|version) \d+\.\d+\.\d+", pasted(phone))
     phone.get_by_role("button", name="Copy the file").tap()
     expect(phone.locator(".pao-feedback").filter(has_text="Copied").nth(1)).to_be_visible()
-    assert pasted(phone) == 'base = "tenhou"\n\n[change]\nconcealed_kan = "ignored"\n'
-    assert phone.url.endswith("?concealed_kan=ignored")
+    assert pasted(phone) == 'base = "riichi-wiki-2024"\n\n[change]\nconcealed_kan = "ignored"\n'
+    assert phone.url.endswith("?concealed_kan=ignored&rules=riichi-wiki-2024")
 
 
 def test_saved_house_rules_hold_on_every_page(site_url: str, new_page: NewPage) -> None:
@@ -229,11 +229,19 @@ def test_saved_house_rules_hold_on_every_page(site_url: str, new_page: NewPage) 
     expect(kept).to_be_hidden()
 
 
+def test_the_name_of_house_rules_comes_before_what_they_change(site_url: str, page: Page) -> None:
+    house(page, site_url)
+    name, first = page.get_by_label("Name of your rules"), page.locator("form .pao-field").nth(1)
+    assert name.evaluate(TOP) < first.evaluate(TOP)
+
+
 def test_the_referee_judges_under_house_rules(site_url: str, page: Page) -> None:
-    page.goto(f"{site_url}calculators/house-rules/?scope=liable-yakuman")
+    """Without a case of their own, readers begin with three dragons."""
+    page.goto(f"{site_url}calculators/house-rules/?rules=tenhou&scope=liable-yakuman")
     link = page.get_by_role("link", name="Rule on a hand under these rules")
     address = f"{site_url}referee/?rules=tenhou..scope.liable-yakuman"
-    expect(link).to_have_attribute("href", address, timeout=START_MS)
+    case = "&calls=S-pon-5z-N_S-pon-6z-E_S-pon-7z-W&win=S-daisangen"
+    expect(link).to_have_attribute("href", address + case, timeout=START_MS)
     page.goto(address + "&calls=S-pon-5z-N_S-pon-6z-E_S-pon-7z-W&win=S-daisangen.tsuuiisou")
     # 32,000 for daisangen and the share of tsuuiisou, while under Tenhou West pays for both
     expect(page.get_by_text("−40,000").first).to_be_visible(timeout=START_MS)

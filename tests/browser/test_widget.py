@@ -48,6 +48,19 @@ def test_a_run_replaces_the_printed_output(site_url: str, tab: Page) -> None:
     )
 
 
+def test_while_code_runs_again_its_old_output_is_named_as_such(site_url: str, tab: Page) -> None:
+    open_next_lab(tab, site_url, FAILING)
+    run(widget(tab, FAILING), "match")
+    editor = open_editor(tab, FAILING)
+    replace_code(editor, "while True: pass")
+    label = tab.locator(".pao-output-label")
+    expect(label).to_have_text("Live output")
+    widget(tab, FAILING).get_by_role("button", name="Run").click()
+    expect(label).to_have_text("Output of the run before")
+    widget(tab, FAILING).get_by_role("button", name="Stop").click()
+    expect(label).to_have_text("Live output")
+
+
 def test_unchanged_code_that_shows_something_else_is_a_defect(site_url: str, tab: Page) -> None:
     open_next_lab(tab, site_url, WRONG)
     run(widget(tab, WRONG), "mismatch")

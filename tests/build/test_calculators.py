@@ -11,10 +11,13 @@ import pytest
 from hypothesis import given, settings
 
 from build_scripts.content.cases.published import cases_in
+from build_scripts.content.markdown import referee
 from build_scripts.page import calculators
+from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES, in_language
 from build_scripts.page.running import calculating as calculator
 from build_scripts.page.ui.form import Field, FieldKind, Values, applies
 from build_scripts.page.ui.parts import REPEATED
+from build_scripts.page.ui.rules import USUAL
 from build_scripts.page.ui.words import YAKUMAN_WORDS, sentence
 from pao_core import ask
 from pao_core.hands.names import RIICHI_YAKUMAN
@@ -137,6 +140,23 @@ def test_the_answer_shows(name: str, values: str, text: str) -> None:
 @pytest.mark.parametrize(("name", "values", "fields"), FAULTY)
 def test_a_problem_is_shown_at_its_field(name: str, values: str, fields: str) -> None:
     assert set(fields.split()) <= problem_fields(name, values)
+
+
+@pytest.mark.parametrize("typed", ["-5x", "1e9", "ten"])
+@pytest.mark.parametrize(("name", "field"), [("priority", "at-s"), ("house-rules", "noten_pool")])
+def test_a_number_is_asked_for_in_the_words_of_players(name: str, field: str, typed: str) -> None:
+    problems = answered(name, {field: [typed]})["problems"]
+    says = f"Enter a number. “{typed}” is not one."
+    assert problems == [{"field": field, "says": says}]
+
+
+@pytest.mark.parametrize("language", [ENGLISH, *OTHER_LANGUAGES])
+def test_nothing_chosen_means_the_same_rules_on_every_page(language: str) -> None:
+    with in_language(language):
+        forms = [calculator.calculator(name).form for name in NAMES]
+        begins = {str(referee.given()["first"])}
+    asked = [field for form in forms for field in form.fields if field.kind is FieldKind.RULES]
+    assert begins | {field.default[0] for field in asked} == {USUAL[language]}
 
 
 made = cache(calculator.calculator)

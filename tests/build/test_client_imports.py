@@ -34,7 +34,7 @@ ALLOWED_IMPORTS = {
     "records": ("my-rules/", "runtime/", "shared/"),
     "referee": ("drawing/", "my-rules/", "ruling/", "runtime/", "shared/", "tiles/"),
     "ruling": ("shared/",),
-    "rule": ("drawing/", "ruling/", "runtime/", "shared/"),
+    "rule": ("drawing/", "my-rules/", "ruling/", "runtime/", "shared/"),
     "widget": ("editor/", "runtime/", "shared/"),
     "worker": ("runtime/protocol",),
     "rulesets": ("shared/",),

@@ -42,17 +42,19 @@ def test_a_list_is_changed_as_a_whole() -> None:
 
 
 def test_a_changed_value_is_shown_with_the_old_one() -> None:
-    text = shown(NAME, {"scope": ["liable-yakuman"]})
+    changed = {"rules": ["tenhou"], "scope": ["liable-yakuman"]}
+    text = shown(NAME, changed)
     assert "the liable player pays only for the yakuman that became certain" in text
     assert "before, under " in text
-    tree = answered(NAME, {"scope": ["liable-yakuman"]})["tree"]
+    tree = answered(NAME, changed)["tree"]
     assert "rulesets/tenhou/#scope" in json.dumps(tree)
     assert "Every other yakuman in the hand is paid as if nobody were liable." in text
 
 
 def test_an_open_value_can_be_settled_as_assumed() -> None:
-    assert "assumed here: 3" in shown(NAME)
-    settled = shown(NAME, {"concealed_kan": ["counts"]})
+    tenhou = {"rules": ["tenhou"]}
+    assert "assumed here: 3" in shown(NAME, tenhou)
+    settled = shown(NAME, {**tenhou, "concealed_kan": ["counts"]})
     assert "leaves this open. Your rules now settle it." in settled
     assert "assumed here" not in settled
 

@@ -130,7 +130,7 @@ def test_three_players_have_rules_of_their_own(folder: Path) -> None:
 def histories(most: int) -> Iterator[tuple[Json, Json]]:
     """Histories of at most so many events, each under one rule set, with who is liable."""
     played = [Played(rule_set.id, 4) for rule_set in riichi() if rule_set.covers(4)]
-    judge = Judge(tuple(move.rules for move in played))
+    judge = Judge(tuple(entry.rules for entry in played))
     win = Win(by=PLAIN.caller, kind=WinKind.TSUMO)
     for number, (history, _, path) in enumerate(paths((), judge, most)):
         at = number % len(judge.rule_sets)

@@ -3,7 +3,8 @@
 import argparse
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from html import escape, unescape
 from pathlib import Path
@@ -170,7 +171,7 @@ def test_a_japanese_page_of_a_case_has_no_english_and_no_forbidden_word(site: Pa
             "en",
             "pao-case-0001",
             "South calls pon on North's white dragon, East's green dragon and West's red dragon. "
-            "South wins by tsumo with `1122z + 2z`. 1 honba. Who pays what?",
+            "South draws the winning tile and wins with `1122z + 2z`. 1 honba. Who pays what?",
             "2 different answers.",
         ),
         (
@@ -183,7 +184,7 @@ def test_a_japanese_page_of_a_case_has_no_english_and_no_forbidden_word(site: Pa
             "ja",
             "pao-case-0073",
             "南家が北家の白をポンしました。南家が東家の四索（手の内の`2s3s`と）をチーしました。"
-            "南家が西家の發と東家の中をポンしました。南家がツモ和了しました（大三元）。"
+            "南家が西家の發と東家の中をポンしました。南家が大三元でツモ和了しました。"
             "誰がいくら支払うか。",
             "対象者は東家（大三元）。東家 −32,000、南家 +32,000。",
         ),
@@ -193,6 +194,24 @@ def test_a_case_is_put_into_words(spoken: str, id: str, question: str, answer: s
     with in_language(spoken):
         assert question_in_words(BY_ID[id]["question"]) == question
         assert answer in answer_in_short(BY_ID[id])
+
+
+def test_the_words_of_a_case_say_everything_that_its_question_has() -> None:
+    for id, case in BY_ID.items():
+        said = question_in_words(case["question"])
+        for fact, without in each_without_a_fact(case["question"]):
+            with suppress(KeyError):  # nothing can be said without this fact
+                assert question_in_words(without) != said, (id, fact)
+
+
+def each_without_a_fact(part: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The question, or the win in it, without one of its facts."""
+    for fact, value in part.items():
+        if value:
+            yield fact, {name: other for name, other in part.items() if name != fact}
+        if fact == "win":
+            for of_win, win in each_without_a_fact(value):
+                yield of_win, {**part, "win": win}
 
 
 def test_a_case_opens_in_the_referee() -> None:

@@ -48,6 +48,12 @@ def no_answers(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(search, "WORDS", tmp_path)
 
 
+def test_a_heading_above_rules_shows_the_first_of_them(tmp_path: Path) -> None:
+    page = '<h1 id="a">A</h1><p>x</p><h2 id="three">Three</h2><h3 id="pao-t003">Third</h3><p>y</p>'
+    entries = {entry[0]: entry for entry in written(tmp_path, page)["entries"]}
+    assert entries[f"{AT}#three"][2].strip() == clauses()["pao-t003"].text
+
+
 def test_a_page_is_its_words_without_marks_and_code(tmp_path: Path) -> None:
     entries = {entry[0]: entry for entry in written(tmp_path, PAGE)["entries"]}
     assert entries[f"{AT}#who"] == [f"{AT}#who", "Who pays", "A & bc Last", 1.0]

@@ -139,9 +139,7 @@ def every_naming() -> tuple[Naming, ...]:
         Naming(caller=caller, feeders=feeders, dragons=dragons, winds=winds)
         for caller in FOUR_PLAYERS
         for feeders, dragons, winds in product(
-            permutations(
-                [four_player for four_player in FOUR_PLAYERS if four_player is not caller]
-            ),
+            permutations([seat for seat in FOUR_PLAYERS if seat is not caller]),
             permutations(PLAIN.dragons),
             permutations(PLAIN.winds),
         )
@@ -151,7 +149,7 @@ def every_naming() -> tuple[Naming, ...]:
 @cache
 def judge_of(played: tuple[Played, ...], naming: Naming = PLAIN) -> Judge:
     """The judge of this process, who remembers every event."""
-    return Judge(tuple(move.rules for move in played), naming)
+    return Judge(tuple(entry.rules for entry in played), naming)
 
 
 def walk_from(
@@ -345,7 +343,7 @@ def _judge_again(
         if cause != "open-kan-win" or place <= call
     ]
     calls = naming.calls(history)
-    other = next(four_player for four_player in FOUR_PLAYERS if four_player is not naming.caller)
+    other = next(seat for seat in FOUR_PLAYERS if seat is not naming.caller)
     calls.insert(place, Call(by=other, kind=CallKind.PON, tile=UNUSED, feeder=naming.caller))
     answer = _answer(calls, 4, judge.rule_sets[rules])
     walked.renamed += 1

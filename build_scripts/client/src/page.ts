@@ -51,10 +51,14 @@ const FORMS: Readonly<Record<string, () => Promise<MakeForm>>> = {
     const { LivePicture } = await import("./rule/live");
     return (...where) => new LivePicture(...where);
   },
+  ".pao-beside-mine": async () => {
+    const { BesideMine } = await import("./rule/beside");
+    return (place, _, signal) => new BesideMine(place, signal);
+  },
 };
 
 /** The forms that first answer without Python. */
-const FIRST_WITHOUT_PYTHON = [".pao-referee", ".pao-live"];
+const FIRST_WITHOUT_PYTHON = [".pao-referee", ".pao-live", ".pao-beside-mine"];
 
 /** The link to the referee if this is an old address of the form that the referee replaced. The home page once had it too. */
 function refereeOfOldForm(): HTMLAnchorElement | null {

@@ -134,7 +134,7 @@ def edition_now() -> EditionData:
 
 def _read(version: str, texts: Mapping[str, str]) -> EditionData:
     cases, rule_sets, rules = (
-        {str(load["id"]): load for load in json.loads(texts[f"{name}.json"])[name]}
+        {str(entry["id"]): entry for entry in json.loads(texts[f"{name}.json"])[name]}
         for name in ("cases", "rulesets", "rules")
     )
     return EditionData(version=version, cases=cases, rule_sets=rule_sets, rules=rules)

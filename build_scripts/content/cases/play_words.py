@@ -6,9 +6,10 @@ from typing import Any, Final
 
 from build_scripts.page.language import language, text
 from build_scripts.page.records.address import wins_in
-from build_scripts.page.ui.words import cause_word, joined, seat_word
+from build_scripts.page.ui.words import cause_word, joined, listed, seat_word
+from pao_core.board.seats import Seat
 from pao_core.board.tiles import tile
-from pao_core.hands.win import Limit
+from pao_core.hands.win import Limit, WinKind
 
 Call = Mapping[str, Any]
 UNITS = {
@@ -41,16 +42,17 @@ def calls_in_words(question: Mapping[str, Any]) -> Iterator[str]:
 
 
 def wins_in_words(question: Mapping[str, Any]) -> Iterator[str]:
-    """A sentence for each winner, without the full stop."""
+    """Sentences for each winner."""
     for win in wins_in(question):
-        hand = _hand(win)
-        values = {
-            "winner": seat_word(win["by"]),
-            "hand": text(" with {hand}", hand=hand) if hand else "",
-        }
-        if feeder := win.get("from"):
-            values["discarder"] = seat_word(feeder)
-        yield text(_how(win), **values)
+        winner = Seat(win["by"])
+        yield language().framed(
+            f"won-{_kind(win)}",
+            seat=winner,
+            discarder=win.get("from") and Seat(win["from"]),
+            yakuman=_hand(win),
+        )
+        if facts := listed(_of_win(win)):
+            yield text("{seat}: {facts}.", seat=language().word(winner), facts=facts)
 
 
 def _said(caller: str, kind: str, calls: list[Call]) -> str:
@@ -79,14 +81,28 @@ def _own(call: Call) -> str:
     return text("{tile} from {seat}", tile=name, seat=seat_word(call["from"]))
 
 
-def _how(win: Mapping[str, Any]) -> str:
+def _kind(win: Mapping[str, Any]) -> WinKind:
     if win.get("from"):
-        if win.get("robbing"):
-            return "{winner} wins by robbing a kan of {discarder}{hand}"
-        return "{winner} wins by ron from {discarder}{hand}"
-    if win.get("after_kan"):
-        return "{winner} wins on the replacement tile of a kan{hand}"
-    return "{winner} wins by tsumo{hand}"
+        return WinKind.CHANKAN if win.get("robbing") else WinKind.RON
+    return WinKind.RINSHAN if win.get("after_kan") else WinKind.TSUMO
+
+
+def _of_win(win: Mapping[str, Any]) -> Iterator[str]:
+    """What a hand is worth more for, and the winning tile of a hand that is not given."""
+    if "tile" in win and "concealed" not in win:
+        yield text("winning tile {tile}", tile=language().word(tile(win["tile"])))
+    if "riichi" in win:
+        yield text("riichi" if win["riichi"] == "riichi" else "double riichi")
+    if win.get("ippatsu"):
+        yield text("ippatsu")
+    if win.get("last_tile"):
+        yield text("on the last discard" if win.get("from") else "on the last draw")
+    if "indicators" in win:
+        yield text("dora indicators {tiles}", tiles=f"`{win['indicators']}`")
+    if "ura" in win:
+        yield text("ura dora indicators {tiles}", tiles=f"`{win['ura']}`")
+    if "kita" in win:
+        yield text("north winds set aside: {number}", number=win["kita"])
 
 
 def _hand(win: Mapping[str, Any]) -> str:

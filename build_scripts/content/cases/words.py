@@ -84,6 +84,7 @@ def facts_in_words(question: Question) -> str:
     facts = [
         *([text("three players")] if question.get("players") == 3 else []),
         *_melds(question),
+        *_round(question),
         *_stakes(question),
         *_of_other_games(question),
         *_between(question),
@@ -92,8 +93,8 @@ def facts_in_words(question: Question) -> str:
     ]
     if code() == ENGLISH:
         facts = ["; ".join(facts)]
-    sentences = [*calls_in_words(question), *wins_in_words(question), *facts]
-    return in_a_row(whole_sentence(sentence) for sentence in sentences if sentence)
+    calls = map(whole_sentence, calls_in_words(question))
+    return in_a_row([*calls, *wins_in_words(question), *map(whole_sentence, filter(None, facts))])
 
 
 def _asked(question: Question) -> str:
@@ -169,6 +170,12 @@ def _melds(question: Question) -> Iterator[str]:
         yield text("visible {tiles}", tiles=f"`{question['visible']}`")
 
 
+def _round(question: Question) -> Iterator[str]:
+    """The round wind, which may count in the hand. A question about waits asks with it."""
+    if "round" in question and question["ask"] != "yaku-waits":
+        yield text("round wind {wind}", wind=wind_word(Seat(question["round"])))
+
+
 def _of_other_games(question: Question) -> Iterator[str]:
     """What questions of the classical games and Hong Kong have in addition."""
     if question["ask"] == "settlement":
@@ -194,7 +201,7 @@ def _of_other_games(question: Question) -> Iterator[str]:
 
 
 def _score(seat: str, score: int) -> str:
-    return text("{seat} {score}", seat=letter_or_word(seat), score=score)
+    return text("{seat} {score}", seat=seat_word(seat), score=score)
 
 
 def _between(question: Question) -> Iterator[str]:

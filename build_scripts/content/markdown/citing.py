@@ -4,7 +4,7 @@ from html import escape
 
 from build_scripts.content.markdown.translations import FOLDERS
 from build_scripts.environment.edition import current_edition
-from build_scripts.page.language import code, text
+from build_scripts.page.language import code, language, text
 from pao_core.edition import LAST
 from pao_core.rules.clauses import Clause
 from pao_core.rules.rule_set import RuleSet
@@ -72,7 +72,7 @@ def _with_id(clause: Clause) -> str:
 
 def cite_value_html(rules: RuleSet, choice: str, question: str, site_url: str) -> str:
     """A fold with the citations of a value of a rule set, by its own address."""
-    title = f"{rules.title}: {question} ({choice})"
+    title = f"{language().title_of(rules)}: {question} ({choice})"
     address = f"{site_url}{value_path(rules, choice)}"
     key = f"{rules.id}-{choice}".replace("_", "-")
     return _cite_html("Cite this value", key, title, address)
@@ -118,7 +118,7 @@ def _cite_web(title: str, address: str) -> str:
 def _bibtex(key: str, title: str, address: str) -> str:
     edition = current_edition()
     fields = {
-        "author": f"{{{edition.authors}}}",
+        "author": f"{{{text(edition.authors)}}}",
         "title": title,
         "howpublished": text(edition.title),
         "edition": edition.version,

@@ -16,6 +16,7 @@ from build_scripts.content.markdown.fences import FenceCheck
 from build_scripts.content.markdown.pictures import picture_fence
 from build_scripts.content.markdown.puzzle import puzzle_fence
 from build_scripts.content.markdown.report import ReportLinks
+from build_scripts.content.markdown.rooms import rooms_fence
 from build_scripts.content.markdown.rules import RuleFences
 from build_scripts.content.markdown.tiles import TilesInline
 from build_scripts.content.markdown.translations import LinksToEnglish
@@ -44,6 +45,7 @@ FENCES: Mapping[str, FenceHtml] = {
     "picture": picture_fence,
     "puzzle": puzzle_fence,
     "counted": counted_fence,
+    "rooms": rooms_fence,
 }
 BEFORE_ALL_FENCES = 27
 BEFORE_SUPERFENCES = 26

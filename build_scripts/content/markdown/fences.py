@@ -45,11 +45,12 @@ OPTIONS = {
     "formats": frozenset({"for"}),
     "records": frozenset[str](),
     "referee": frozenset[str](),
-    "picture": frozenset({"caption", "size", "steps"}),
+    "picture": frozenset({"caption", "size", "steps", "mine"}),
     "cases": frozenset[str](),
     "counted": frozenset({"games"}),
     "puzzle": frozenset[str](),
     "quiz": frozenset[str](),
+    "rooms": frozenset[str](),
     "rule": frozenset[str](),
 }
 # These would be highlighted as Python, but nothing would run them.

@@ -18,7 +18,10 @@ SIZES = ("small", "large")
 
 
 def picture_fence(source: str, options: Mapping[str, str], md: Markdown) -> str:
-    """The picture of the answer. `steps="yes"` adds its reasons, which highlight its parts."""
+    """The picture of the answer. `steps="yes"` adds its reasons, which highlight its parts.
+
+    With `mine="yes"` a script says below it what the reader's own rules give.
+    """
     size = options.get("size", "large")
     if size not in SIZES:
         raise PageError(f"the size of a picture is one of {', '.join(SIZES)}; found {size!r}")
@@ -28,8 +31,20 @@ def picture_fence(source: str, options: Mapping[str, str], md: Markdown) -> str:
     except (ValueError, ImpossibleQuestion) as fault:
         raise PageError(f"this picture cannot be drawn: {fault}\n{source}") from fault
     shown = _figure(scene, question, options)
-    whole = node("div", *shown, css=f"pao-pictured pao-{size}", data_lights="")
-    return to_html(whole, root_from(md))
+    beside = {"data_question": json.dumps(_named(question))} if "mine" in options else {}
+    css = f"pao-pictured pao-{size}{' pao-beside-mine' if beside else ''}"
+    return to_html(node("div", *shown, css=css, data_lights="", **beside), root_from(md))
+
+
+def _named(question: Mapping[str, Any]) -> dict[str, Any]:
+    """The question with a hand by the names of its yakuman, as the published table holds it."""
+    asked = {key: told for key, told in question.items() if key != "language"}
+    win = asked.get("win") or {}
+    [value, *_] = ask(question).get("values") or [{}]
+    if "concealed" in win and value.get("yakuman"):
+        rest = {key: told for key, told in win.items() if key not in ("concealed", "tile")}
+        asked["win"] = {**rest, "value": {"yakuman": value["yakuman"]}}
+    return asked
 
 
 def _figure(

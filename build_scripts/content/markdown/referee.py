@@ -9,7 +9,7 @@ from build_scripts.page.language import ENGLISH, code, language, text
 from build_scripts.page.referee import answering
 from build_scripts.page.ui.groups import payment_reasons
 from build_scripts.page.ui.parts import under
-from build_scripts.page.ui.rules import DEFAULT_RULES, riichi
+from build_scripts.page.ui.rules import riichi, usual_rules
 from build_scripts.page.ui.view import Tree, node, to_html
 from build_scripts.page.ui.words import YAKUMAN_WORDS, seat_word, signed
 from pao_core.hands.names import Yakuman
@@ -55,7 +55,7 @@ def _asked(
     won: Mapping[str, Any], calls: Sequence[Mapping[str, Any]], unsaid: Mapping[str, Any]
 ) -> dict[str, Any]:
     sticks = {"honba": 0, "deposits": 0}
-    question = {"ask": "ruling", "rules": DEFAULT_RULES, "calls": calls, **sticks, **won}
+    question = {"ask": "ruling", "rules": usual_rules(), "calls": calls, **sticks, **won}
     return {"question": question, "unsaid": unsaid}
 
 
@@ -118,7 +118,7 @@ def given() -> dict[str, Any]:
     """The data that the page's script needs before Python has started."""
     return {
         "yakuman": [_yakuman(name, words) for name, words in YAKUMAN_WORDS.items()],
-        "first": DEFAULT_RULES,
+        "first": usual_rules(),
         "answer": answering.answer(first_request()),
         "program": {"source": PROGRAM, "words": IN_PYTHON},
         "examples": [_example(*preset) for preset in presets_by_value().items()],

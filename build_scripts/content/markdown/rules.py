@@ -15,11 +15,12 @@ from build_scripts.content.markdown.address import docs_from, relative_links
 from build_scripts.content.markdown.anchors import anchors
 from build_scripts.content.markdown.citing import cite_markdown
 from build_scripts.content.markdown.fences import Fence, FenceError, PageError, fences
+from build_scripts.content.markdown.notes import author_in_words, marked, title_in_words
 from build_scripts.content.markdown.of_mine import of_mine
 from build_scripts.content.markdown.played import played_in_short, played_rows
 from build_scripts.content.markdown.report import report_link
 from build_scripts.content.markdown.rule_picture import pictures_of
-from build_scripts.page.language import ENGLISH, code, text
+from build_scripts.page.language import code, text
 from pao_core.rules.clauses import Clause, Status, sources
 from pao_core.words.clauses import clauses
 
@@ -140,11 +141,6 @@ def case_link(case: Case) -> str:
     return f"[{number}]({page_of(case['id'])})<br />{question_in_words(case['question'])}"
 
 
-def english_in(markdown: str) -> str:
-    """Markdown that is always in English, marked so on a page in another language."""
-    return markdown if code() == ENGLISH else f'<span lang="en">{markdown}</span>'
-
-
 def rule_link(id: str, text: str) -> str:
     """A Markdown link to the page of a rule. The linter reports a rule without a page."""
     return f"[{text}]({anchors()[id].link})" if id in anchors() else text
@@ -166,12 +162,11 @@ def source_link(id: str) -> str:
 
 
 def source_words(id: str) -> tuple[str, str]:
-    """The title and the author of a source, in its language on a page in it, or else in English."""
+    """The title and the author of a source in the language of the page."""
     source = sources()[id]
     if code() != source.language:
-        return english_in(source.title), english_in(source.author)
-    author = text(source.author, id)
-    return text(source.title, id), english_in(author) if author.isascii() else author
+        return title_in_words(source.title), author_in_words(source.author)
+    return text(source.title, id), marked(text(source.author, id))
 
 
 def status_badge(clause: Clause) -> str:

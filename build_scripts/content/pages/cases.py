@@ -13,8 +13,10 @@ from build_scripts.content.cases.words import Question, question_in_words, rules
 from build_scripts.content.compact import compact_json
 from build_scripts.content.markdown.address import PLACEHOLDER_URL
 from build_scripts.content.markdown.citing import cite_case_html
+from build_scripts.content.markdown.notes import english_note, in_words
 from build_scripts.content.markdown.report import report_link
-from build_scripts.content.markdown.rules import case_link, english_in, rule_link, source_link
+from build_scripts.content.markdown.rule_picture import DRAWN as OF_A_TABLE
+from build_scripts.content.markdown.rules import case_link, rule_link, source_link
 from build_scripts.content.markdown.translations import page_in
 from build_scripts.content.pages.generated import MARK, front_matter, plain
 from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES, code, in_language, spoken, text
@@ -141,7 +143,8 @@ def _picture(case: Case) -> Iterator[str]:
     rules, _ = next(expectations(case))
     under = text(" Under {rules}.", rules=rules_name(rules)) if rules else ""
     caption = f"{picture(dict(spoken(question))).says}{under}"
-    yield f'```picture caption="{caption}"\n{json.dumps(question)}\n```'
+    mine = ' mine="yes"' if question["ask"] in OF_A_TABLE else ""
+    yield f'```picture caption="{caption}"{mine}\n{json.dumps(question)}\n```'
 
 
 def _open_in_the_referee(case: Case) -> Iterator[str]:
@@ -158,7 +161,7 @@ def _why(case: Case) -> Iterator[str]:
         yield "\n".join(f"- {_rule(id)}" for id in case["not_applicable"])
     for flag in case.get("flags", ()):
         kind, says = flag.split(": ", 1)
-        yield text(FLAGS[kind], says=english_in(f"{says}."))
+        yield english_note(says) or text(FLAGS[kind], says=text("{says}.", says=in_words(says)))
     if apart := apart_of(case):
         yield apart
     yield text(

@@ -5,7 +5,7 @@ from importlib.metadata import distribution
 from pathlib import Path
 
 from build_scripts.content.pages.generated import write_text
-from build_scripts.environment.packages import client_packages
+from build_scripts.environment.packages import ensure_client_packages
 from build_scripts.environment.project import CLIENT, DOCS, Problem, Tools
 
 LICENCES = DOCS / "assets" / "licences"
@@ -14,7 +14,7 @@ NODE_MODULES = CLIENT / "node_modules"
 
 def build() -> Path:
     """Copy every licence text again, so that it fits the served version."""
-    client_packages(Tools.SITE).result()  # on a slow network, npm may still be at work
+    ensure_client_packages(Tools.SITE)
     for name, source in _sources().items():
         if not source.is_file():
             raise Problem(f"The licence of {name} was not found at {source}")

@@ -11,7 +11,8 @@ from build_scripts.content.cases.words import rule_set_link
 from build_scripts.content.engines import scoreboard
 from build_scripts.content.engines.results import histories
 from build_scripts.content.markdown.fences import PageError
-from build_scripts.content.markdown.rules import english_in, rule_link, source_words
+from build_scripts.content.markdown.notes import english_note, in_words
+from build_scripts.content.markdown.rules import rule_link, source_words
 from build_scripts.content.markdown.translations import page_in
 from build_scripts.content.pages import api, corrections, editions, frozen, licences, proved
 from build_scripts.content.pages import cases as case_pages
@@ -169,7 +170,6 @@ def _index_entry(clause: Clause) -> str:
 def sources_page() -> str:
     """All sources, with the rules based on each."""
     parts = [
-        "" if code() == ENGLISH else "---\nheadings: en\n---",
         f"# {text('Sources')}",
         GENERATED,
         text(
@@ -180,7 +180,7 @@ def sources_page() -> str:
     for source in sorted(sources().values(), key=lambda source: source.title.lower()):
         title, _ = source_words(source.id)
         parts += [f"## {title} {{ #{source.id} }}", *_source_facts(source)]
-    return "\n\n".join(filter(None, parts)) + "\n"
+    return "\n\n".join(parts) + "\n"
 
 
 def _source_facts(source: Source) -> Iterator[str]:
@@ -200,10 +200,12 @@ def _source_facts(source: Source) -> Iterator[str]:
     if source.archived:
         yield text("Archived copy: {address}", address=f"<{source.archived}>")
     is_common = source.part in (EVERYTHING, PLACES_CITED)
-    part = text(source.part) if is_common else english_in(source.part)
-    yield text("Read: {part}.", part=part)
-    if source.note:
-        yield english_in(source.note)
+    if part := text(source.part) if is_common else in_words(source.part):
+        yield text("Read: {part}.", part=part)
+    if note := in_words(source.note or ""):
+        yield note
+    if in_english := english_note("" if is_common else source.part, source.note):
+        yield in_english
     known = clauses(code())
     supported = [clause for clause in known.values() if source.id in clause.sources]
     if supported:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from build_scripts.content.compact import compact_json
+from build_scripts.content.markdown.notes import translated
 from build_scripts.content.pages.first_differences import first_differences
 from build_scripts.content.pages.ruleset_values import (
     decided_groups,
@@ -67,7 +68,8 @@ def _with_three(choice: str, rules: RuleSet) -> dict[str, str]:
 def _provenance(known: Provenance) -> dict[str, Any]:
     found: dict[str, Any] = {"grade": str(known.grade)}
     if known.source:
-        found["source"] = [known.source, sources()[known.source].title]
-    if known.place is not None:
-        found["place"] = known.place
+        title = sources()[known.source].title
+        found["source"] = [known.source, translated(title) or title]
+    if known.place is not None and (place := translated(known.place)):
+        found["place"] = place
     return found

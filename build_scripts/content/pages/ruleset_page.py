@@ -6,8 +6,8 @@ from typing import Any
 
 from build_scripts.content.markdown.address import SITE_ROOT
 from build_scripts.content.markdown.citing import cite_value_html, value_path
+from build_scripts.content.markdown.notes import english_note, in_words
 from build_scripts.content.markdown.report import report_link
-from build_scripts.content.markdown.rules import english_in
 from build_scripts.content.pages.generated import MARK
 from build_scripts.content.pages.ruleset_brief import brief
 from build_scripts.content.pages.ruleset_values import (
@@ -94,7 +94,8 @@ def _how_well_known(rules: RuleSet) -> Iterator[str]:
         links = " ".join(f"[{question(choice)}](#{choice})" for choice in open)
         yield f"**{text('Not known, but may change an answer.')}** {links}"
     if rules.searched:
-        yield f"**{text('Where we looked.')}** {english_in(rules.searched)}"
+        looked = f"**{text('Where we looked.')}** {in_words(rules.searched)}"
+        yield english_note(rules.searched) or looked
 
 
 def _text_to_paste(book: RuleBook, rules: RuleSet) -> Iterator[str]:
@@ -127,7 +128,8 @@ def _entry(choice: str, rules: RuleSet) -> str:
             f'<dt markdown="span">{question(choice)} '
             f"`{choice}`{{ #{choice} .pao-choice-name }}</dt>",
             f'<dd markdown="span">{_known(choice, rules)}</dd>',
-            f'<dd class="pao-folds" data-search-exclude>{cite}{report}</dd>',
+            f'<dd class="pao-folds" data-search-exclude>{_in_english(choice, rules)}{cite}{report}'
+            "</dd>",
         ]
     )
 
@@ -142,6 +144,19 @@ def _known(choice: str, rules: RuleSet) -> str:
     return "<br>".join(lines)
 
 
+def _in_english(choice: str, rules: RuleSet) -> str:
+    """A fold with what nobody has translated yet."""
+    known = [rules.provenance[choice]]
+    if choice in rules.with_three:
+        known.append(rules.for_players(3).provenance[choice])
+    notes = (
+        note
+        for each in known
+        for note in (each.place, each.note, *(reading.says for reading in each.readings))
+    )
+    return english_note(*notes)
+
+
 def _with_three(choice: str, rules: RuleSet) -> Iterator[str]:
     first, *others = _decided(choice, rules.for_players(3))
     yield text("With three players: {value}", value=first)
@@ -153,7 +168,7 @@ def _decided(choice: str, rules: RuleSet) -> Iterator[str]:
     value, provenance = rules.values[choice], rules.provenance[choice]
     yield f"**{value_sentence(choice, value)}** `{token(value)}`{{ .pao-token }}"
     yield support(provenance)
-    yield from map(english_in, filter(None, [provenance.note]))
+    yield from filter(None, [in_words(provenance.note or "")])
     for reading in provenance.readings:
         yield _reading(choice, reading, value)
 
@@ -161,5 +176,5 @@ def _decided(choice: str, rules: RuleSet) -> Iterator[str]:
 def _reading(choice: str, reading: Reading, value: Any) -> str:
     which = "Read this way: {reading}" if reading.value == value else "Another reading: {reading}"
     by = f" {source(reading.source, None)}" if reading.source else ""
-    read = f"{value_sentence(choice, reading.value)} {english_in(reading.says)}{by}"
+    read = f"{value_sentence(choice, reading.value)} {in_words(reading.says)}{by}"
     return text(which, reading=read)

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from build_scripts.content.markdown.rules import english_in, rule_link, source_link
+from build_scripts.content.markdown.notes import in_words
+from build_scripts.content.markdown.rules import rule_link, source_link
 from build_scripts.page.language import code, language, text
 from build_scripts.page.rulebook.choices import GROUPS, ChoiceGroup, rules_of
 from build_scripts.page.ui.words import listed, sentence
@@ -43,7 +44,8 @@ def support(provenance: Provenance) -> str:
 
 def source(id: str, place: str | None) -> str:
     """A source with the place in it."""
-    return f"{source_link(id)}{english_in(f', {place}')}" if place else source_link(id)
+    said = in_words(place) if place else ""
+    return f"{source_link(id)}{text(', {place}', place=said)}" if said else source_link(id)
 
 
 GRADES_IN_WORDS = {

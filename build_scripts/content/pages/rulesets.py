@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from build_scripts.content.markdown.rules import english_in
+from build_scripts.content.markdown.notes import english_note, in_words
 from build_scripts.content.pages.generated import MARK
 from build_scripts.content.pages.ruleset_table import rule_set_table
 from build_scripts.content.pages.ruleset_values import (
@@ -168,7 +168,9 @@ def _table(name: str, table: SourcedValue) -> str:
 
 
 def _note(provenance: Provenance) -> list[str]:
-    return [english_in(provenance.note)] if provenance.note else []
+    if provenance.note is None:
+        return []
+    return [in_words(provenance.note) or english_note(provenance.note)]
 
 
 def _key(key: str) -> str:

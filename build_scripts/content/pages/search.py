@@ -126,15 +126,17 @@ def write(site: Path, sections: Iterable[tuple[str, Section]]) -> None:
 
 def _of_pages(sections: Iterable[tuple[str, Section]]) -> Iterator[Entry]:
     """The pages and their sections. A rule is also found by its id; its text begins with a line
-    that is shown, its sentence.
+    that is shown, its sentence. A heading with nothing but rules below it shows the first of them.
     """
     known = clauses(code())
-    for page, section in sections:
+    listed = list(sections)
+    for (page, section), below in zip(listed, [*listed[1:], None], strict=False):
         part = next(part for start, part in PARTS.items() if page.startswith(start))
         if section.id and not part.sections:
             continue
         id = section.id or page.removesuffix("/").rpartition("/")[2]
-        sentence = plain(known[id].text) if id in known else ""
+        shown = id if section.text or below is None else below[1].id
+        sentence = plain(known[shown].text) if shown in known else ""
         rest = section.text[: part.most].removeprefix(sentence).strip()
         yield Entry(
             at=f"{page}#{section.id}" if section.id else page,

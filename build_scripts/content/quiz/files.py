@@ -12,7 +12,7 @@ from build_scripts.content.quiz.items import TOPICS, Item, items_of, order_of_da
 from build_scripts.environment.project import CORE, PAGE_PYTHON, ROOT
 from build_scripts.environment.store import digest, source_files, stored
 from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES, code, in_language, language, text
-from build_scripts.page.ui.view import Node, to_html, to_json
+from build_scripts.page.ui.view import to_html, to_json
 from pao_core.rules.loading import rule_set
 
 QUESTIONS = "questions"
@@ -70,7 +70,7 @@ def in_json(item: Item) -> dict[str, Any]:
         "rules": [item.rules, language().title_of(rule_set(item.rules))],
         "picture": to_json(item.pictures.asked) if item.pictures else None,
         "settled": to_json(item.pictures.settled) if item.pictures else None,
-        "story": [to_json(part) for part in item.story],
+        "story": to_json(item.story),
         "asks": text(item.asking.says),
         "options": [
             {"shown": [to_json(part) for part in option.shown], "says": option.says}
@@ -98,9 +98,7 @@ def _listed() -> Iterator[str]:
 
 
 def _in_the_list(item: Item) -> str:
-    sentences = (part for part in item.story if isinstance(part, Node) and part.tag == "p")
     root = ROOT_OF_LIST if code() == ENGLISH else f"../{ROOT_OF_LIST}"
-    story = "".join(to_html(sentence, root) for sentence in sentences)  # the words say everything
     facts: Mapping[str, str] = {
         "title": escape(item.title),
         "case": f"{ROOT_OF_LIST}cases/{item.id}/",
@@ -112,6 +110,6 @@ def _in_the_list(item: Item) -> str:
         '<div class="quiz-listed">{story}<p>Under {rules}. <strong>{asks}</strong></p>'
         "<details><summary>Answer</summary><p><strong>{answer}.</strong> "
         '<a href="{case}">{title}</a>.</p></details></div>',
-        story=story,
+        story=to_html(item.story, root),
         **facts,
     )

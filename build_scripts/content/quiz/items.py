@@ -12,7 +12,7 @@ from build_scripts.content.cases.titles import title_of
 from build_scripts.content.cases.topics import topics
 from build_scripts.content.quiz.answers import Answer, QuestionKind, asking
 from build_scripts.content.quiz.pictures import Pictures, pictures_of
-from build_scripts.content.quiz.story import NoWords, story_of
+from build_scripts.content.quiz.story import story_of
 from build_scripts.content.quiz.wrong_answers import wrong_answers
 from build_scripts.page.language import ENGLISH, code, in_language, spoken
 from build_scripts.page.ui.view import Tree
@@ -58,7 +58,7 @@ class Item:
     rules: str
     asking: QuestionKind
     question: Mapping[str, Any]  # with its rule set, ready for the core
-    story: tuple[Tree, ...]
+    story: Tree
     pictures: Pictures | None
     options: tuple[QuizAnswer, ...]
     right: int
@@ -77,16 +77,12 @@ def _items_in(_language: str, topic: str) -> tuple[Item, ...]:
 
 
 def item_of(topic: str, case: Case) -> Item | None:
-    """The case as a question, if it can be put into words and has wrong answers to offer."""
+    """The case as a question, if it has wrong answers to offer."""
     asked = asking(topic, case["question"])
     found = _sure_answer(case)
     if asked is None or found is None:
         return None
     rules, answer = found
-    try:
-        story = story_of(case["question"])
-    except NoWords:
-        return None
     question = {**case["question"], "rules": rules}
     options = _options(asked, question, answer)
     if len(options) < FEWEST_OPTIONS:
@@ -101,7 +97,7 @@ def item_of(topic: str, case: Case) -> Item | None:
         rules=rules,
         asking=asked,
         question=question,
-        story=story,
+        story=story_of(case["question"]),
         pictures=pictures_of(question),
         options=tuple(shuffled),
         right=shuffled.index(options[0]),

@@ -26,7 +26,7 @@ from build_scripts.page.ui.form import Field, FieldGroup, Fold, Form, Values
 from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
 from build_scripts.page.ui.parts import open_choices, steps, tally, under
 from build_scripts.page.ui.pictures import laid, loose
-from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, compared, rules_field
+from build_scripts.page.ui.rules import all_games, compared, rules_field, usual_rules
 from build_scripts.page.ui.view import Node, Tree, node, woven
 from build_scripts.page.ui.words import alternatives, joined, seat_word, tile_names
 from pao_core.board.meld_layout import Side, lay
@@ -40,7 +40,7 @@ def calculator() -> Calculator:
 
 
 def form() -> Form:
-    rules = rules_field(all_games(), DEFAULT_RULES, [compared()])
+    rules = rules_field(all_games(), usual_rules(), [compared()])
     return Form(
         (
             FieldGroup(text("The table"), (rules, players_field())),

@@ -20,7 +20,7 @@ from build_scripts.page.ui.fields import (
 from build_scripts.page.ui.form import ALWAYS, Field, FieldGroup, Form, Values
 from build_scripts.page.ui.parts import open_choices, reasons, tally, title, under
 from build_scripts.page.ui.pictures import figure, loose
-from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, rules_field
+from build_scripts.page.ui.rules import all_games, rules_field, usual_rules
 from build_scripts.page.ui.view import Node, Tree, node, woven
 from build_scripts.page.ui.words import cause_word, either, seat_word, tile_names
 from pao_core import ask, picture
@@ -38,7 +38,7 @@ def calculator() -> Calculator:
 
 
 def form() -> Form:
-    rules = rules_field(all_games(), DEFAULT_RULES)  # comparing all of them takes seconds
+    rules = rules_field(all_games(), usual_rules())  # comparing all of them takes seconds
     return Form(
         (
             FieldGroup(text("The table"), (rules, players_field(), _seat())),

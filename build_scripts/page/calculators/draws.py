@@ -32,7 +32,7 @@ from build_scripts.page.ui.form import (
 )
 from build_scripts.page.ui.groups import AnswerStyle, Because, in_plain_words, view_of_groups
 from build_scripts.page.ui.parts import basis, sums, tally
-from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, changed, compared, rules_field
+from build_scripts.page.ui.rules import all_games, changed, compared, rules_field, usual_rules
 from build_scripts.page.ui.view import Tree
 from build_scripts.page.ui.words import sentence, sums_in_words
 from pao_core.questions.asking import ALL_RULES
@@ -55,7 +55,7 @@ def calculator() -> Calculator:
 
 
 def form() -> Form:
-    rules = rules_field(all_games(), DEFAULT_RULES, [compared()])
+    rules = rules_field(all_games(), usual_rules(), [compared()])
     return Form(
         (
             FieldGroup(text("The table"), (rules, players_field(), *_pool())),

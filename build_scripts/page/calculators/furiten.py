@@ -19,7 +19,7 @@ from build_scripts.page.ui.form import Field, FieldGroup, Fold, Form, Values
 from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
 from build_scripts.page.ui.parts import open_choices, reasons, rule_set_link, tally, under
 from build_scripts.page.ui.pictures import loose
-from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, compared, rules_field
+from build_scripts.page.ui.rules import all_games, compared, rules_field, usual_rules
 from build_scripts.page.ui.view import Node, Tree, node
 from build_scripts.page.ui.words import sentence, tile_names, value_word, whole_sentence
 from pao_core import ask, rule_set, rule_set_ids
@@ -32,7 +32,7 @@ def calculator() -> Calculator:
 
 
 def form() -> Form:
-    rules = rules_field(all_games(), DEFAULT_RULES, [compared()])
+    rules = rules_field(all_games(), usual_rules(), [compared()])
     return Form(
         (
             FieldGroup(text("The table"), (rules,)),
@@ -197,7 +197,7 @@ def _strengths(
 
 
 def _by_wait_under(strength: Furiten, question: Mapping[str, Any]) -> Mapping[str, bool]:
-    rules = {"base": DEFAULT_RULES, "change": {"furiten": [strength.value]}}
+    rules = {"base": usual_rules(), "change": {"furiten": [strength.value]}}
     found: Mapping[str, bool] = ask({**question, "rules": rules})["by_wait"]
     return found
 

@@ -20,7 +20,7 @@ from build_scripts.page.ui.fields import number, number_field, one, select_field
 from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Fold, Form, Option, Values
 from build_scripts.page.ui.house_rules import rules_to_address
 from build_scripts.page.ui.parts import reasons, rule_set_link, tally, title
-from build_scripts.page.ui.rules import all_games, changed, rules_field
+from build_scripts.page.ui.rules import all_games, changed, rules_field, usual_rules
 from build_scripts.page.ui.view import Node, Tree, node, woven
 from build_scripts.page.ui.words import (
     YAKUMAN_WORDS,
@@ -40,7 +40,6 @@ from pao_core.rules.loading import house_rules, rule_set
 from pao_core.rules.rule_set import Grade, RuleSet
 from pao_core.words.choices import question_of
 
-BASE = "tenhou"
 AS_IT_SAYS, THESE = "", "these"
 NOT_CHANGED = "settlement"  # another payment system is another game, with a rule set of its own
 NONE = "none"
@@ -56,6 +55,8 @@ THIRD_DRAGON = [
     {"by": "S", "kind": "pon", "tile": tile, "from": feeder}
     for tile, feeder in (("5z", "N"), ("6z", "E"), ("7z", "W"))
 ]
+DAISANGEN = "calls=S-pon-5z-N_S-pon-6z-E_S-pon-7z-W&win=S-daisangen"
+"""These calls and a win in the address of the referee."""
 
 
 def calculator() -> Calculator:
@@ -65,7 +66,7 @@ def calculator() -> Calculator:
 def form() -> Form:
     """The form: a base rule set, and every choice of its game."""
     start, *others = GROUPS
-    rules = rules_field(all_games(), BASE)
+    rules = rules_field(all_games(), usual_rules())
     folds = (Fold(text(other.title), tuple(_fields(other))) for other in others)
     return Form(
         (
@@ -198,10 +199,10 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
 
 
 def _to_the_referee(rules: RuleSet, address: str) -> Iterator[Node]:
-    """A link to the referee, which knows only riichi."""
+    """A link to a case in the referee, which knows only riichi."""
     if rules.settlement is SettlementSystem.RIICHI:
-        link = node("a", text("Rule on a hand under these rules"), href=f"referee/?rules={address}")
-        yield node("p", link)
+        href = f"referee/?rules={address}&{DAISANGEN}"
+        yield node("p", node("a", text("Rule on a hand under these rules"), href=href))
 
 
 def _in_short(base: RuleSet, number: int) -> str:

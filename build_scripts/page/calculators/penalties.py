@@ -17,7 +17,7 @@ from build_scripts.page.ui.fields import (
 from build_scripts.page.ui.form import Field, FieldGroup, Form, Option, Values
 from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
 from build_scripts.page.ui.parts import basis, sums, tally
-from build_scripts.page.ui.rules import DEFAULT_RULES, all_games, compared, rules_field
+from build_scripts.page.ui.rules import all_games, compared, rules_field, usual_rules
 from build_scripts.page.ui.view import Tree
 from build_scripts.page.ui.words import sums_in_words, whole_sentence
 from pao_core.play.penalties import USED, Fault
@@ -40,7 +40,7 @@ def calculator() -> Calculator:
 
 
 def form() -> Form:
-    rules = rules_field(all_games(), DEFAULT_RULES, [compared()])
+    rules = rules_field(all_games(), usual_rules(), [compared()])
     return Form(
         (
             FieldGroup(text("The table"), (rules, players_field())),

@@ -27,7 +27,7 @@ from build_scripts.page.ui.form import (
 )
 from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
 from build_scripts.page.ui.parts import basis, tally
-from build_scripts.page.ui.rules import all_games, compared, rules_field
+from build_scripts.page.ui.rules import all_games, compared, rules_field, usual_rules
 from build_scripts.page.ui.view import Tree, node
 from build_scripts.page.ui.words import in_a_row, joined, seat_word, sentence, whole_sentence
 from pao_core.board.seats import Seat
@@ -43,7 +43,7 @@ def calculator() -> Calculator:
 
 
 def form() -> Form:
-    rules = rules_field(all_games(), "rmu", [compared()])  # here the time of a call can matter
+    rules = rules_field(all_games(), usual_rules(), [compared()])
     claims = tuple(field for seat in Seat for field in _claim(seat))
     discarder = radio_field("from", text("Who discarded?"), "E", seat_options())
     time = number_field(

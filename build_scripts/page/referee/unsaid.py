@@ -1,7 +1,12 @@
 """What the user has not said about a case, and whether the answer depends on it.
 
-The page sends it by the index of a call: `tile` is a name for its tile, `of` is what is known about
-the tile (a dragon, a wind, or any tile), and `from` is true if the feeder is not given.
+Someone says that South won with daisangen and that West fed the third dragon, but not who fed the
+first two. The core then answers once for each way to fill these gaps, here nine. A gap matters if
+two ways that differ only there lead to different outcomes; only then does the page ask about it.
+If there are too many ways, the page asks about every gap that the reasons mention.
+
+The page sends the gaps by the index of a call: `tile` is a name for its tile, `of` is what is known
+about the tile (a dragon, a wind, or any tile), and `from` is true if the feeder is not given.
 """
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence

@@ -1,7 +1,7 @@
 """Turns a filled-in form into a question to the core, and the answer into a view."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from html import escape
 from importlib import import_module
@@ -16,6 +16,8 @@ from build_scripts.page.ui.calculator import (
     Origin,
     View,
 )
+from build_scripts.page.ui.fields import number, one
+from build_scripts.page.ui.form import FieldKind, Form, Values
 from build_scripts.page.ui.form_html import form_html
 from build_scripts.page.ui.house_rules import rules_from_address
 from build_scripts.page.ui.view import Tree, node, to_html, to_json
@@ -94,9 +96,12 @@ def with_question(view: View, asked: FormQuestion) -> Tree:
 def _asked(calculator: Calculator, values: dict[str, Sequence[str]]) -> FormQuestion:
     """The question of a form. The reader's house rules replace their base rule set."""
     house = rules_from_address(next(iter(values.get("rules", ())), ""))
+    base = {} if isinstance(house, str) else {"rules": [house["base"]]}
+    filled = calculator.form.complete({**values, **base})
+    asked = calculator.question(filled)
+    asked = replace(asked, problems=(*asked.problems, *_not_numbers(calculator.form, filled)))
     if isinstance(house, str):
-        return calculator.question(calculator.form.complete(values))
-    asked = calculator.question(calculator.form.complete({**values, "rules": [house["base"]]}))
+        return asked
     rules = asked.question["rules"]
     own = {} if isinstance(rules, str) else rules["change"]
     theirs = {
@@ -105,6 +110,15 @@ def _asked(calculator: Calculator, values: dict[str, Sequence[str]]) -> FormQues
     changed = {"base": house["base"], "change": house["change"] | own}
     question = {**asked.question, "rules": changed}
     return replace(asked, question=question, places={**asked.places, **theirs})
+
+
+def _not_numbers(form: Form, values: Values) -> Iterator[FieldProblem]:
+    """What the core would refuse too, but in words for programs."""
+    for field in form.fields:
+        typed = one(values, field.name)
+        if field.kind is FieldKind.NUMBER and isinstance(number(typed), str):
+            says = text("Enter a number. “{typed}” is not one.", typed=typed.strip())
+            yield FieldProblem(field.name, says)
 
 
 def _values(values: Mapping[str, Any]) -> dict[str, Sequence[str]]:

@@ -11,10 +11,16 @@ from pao_core.games.known import game_of
 from pao_core.questions.asking import ALL_RULES
 from pao_core.rules.loading import riichi_rule_set_ids, rule_set, rule_set_ids
 
-DEFAULT_RULES = "riichi-wiki-2024"
-BEST_KNOWN = (DEFAULT_RULES, "tenhou", "mahjong-soul", "m-league", "wrc-2025", "ema-2025")
-"""The rule sets that a reader finds first: the default, the two platforms of most game records,
+USUAL = {ENGLISH: "riichi-wiki-2024", "ja": "tenhou"}
+"""By language: the rule set of every page for a reader who has not chosen any."""
+BEST_KNOWN = ("riichi-wiki-2024", "tenhou", "mahjong-soul", "m-league", "wrc-2025", "ema-2025")
+"""The rule sets that a reader finds first: the wiki, the two platforms of most game records,
 the league on television, and the rules of world and European tournaments."""
+
+
+def usual_rules() -> str:
+    """The rule set for a reader of this language who has not chosen any."""
+    return USUAL[code()]
 
 
 @cache

@@ -183,14 +183,14 @@ def _of_wins(row: RowMaker, judged: JudgedHand) -> Iterator[Row]:
     for win in judged.won:
         of_win = partial(row, hand=judged.hand, **_named(win))
         yield of_win(about=About.WIN)
-        for outcome in win.liable:
+        for liability in win.liable:
             yield of_win(
                 about=About.LIABILITY,
-                liable=outcome.seat.value,
-                cause=outcome.cause.value,
-                call=outcome.call.value if outcome.call else None,
-                paid=outcome.paid,
-                clause=outcome.clause,
+                liable=liability.seat.value,
+                cause=liability.cause.value,
+                call=liability.call.value if liability.call else None,
+                paid=liability.paid,
+                clause=liability.clause,
             )
 
 

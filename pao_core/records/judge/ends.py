@@ -135,7 +135,7 @@ def _judge_tenpai(
     checks.compare(
         Check.DRAW,
         sorted_names(seat.value for seat in ready),
-        sorted_names(payments.value for payments in recorded),
+        sorted_names(seat.value for seat in recorded),
         Message("the tenpai players differ"),
         kind=Class.UNKNOWN if all(sizes) else Class.RECORD,
         open_here=why if is_open else None,

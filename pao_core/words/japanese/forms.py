@@ -168,8 +168,11 @@ def _from(feeder: object) -> str:
     return f"{word(feeder)}からの" if feeder else ""
 
 
-def _with(yakuman: object) -> str:
-    return f"{word(yakuman)}を" if yakuman else ""
+def _with(hand: object) -> str:
+    """The yakuman of a win, or what its hand is worth."""
+    if isinstance(hand, str):
+        return f"{hand}で"
+    return f"{word(hand)}を" if hand else ""
 
 
 def _roles(roles: object) -> str:

@@ -221,7 +221,7 @@ export class CalculatorForm {
 
   /** Each problem at its field, and a link to it at the top. */
   private showProblems(problems: CalculatorAnswer["problems"]): void {
-    this.rows.withoutMovingKeys(() => this.listProblems(this.fields.showProblems(problems)));
+    this.rows.withoutMovingRow(() => this.listProblems(this.fields.showProblems(problems)));
   }
 
   private listProblems(shown: readonly ShownProblem[]): void {

@@ -45,12 +45,12 @@ export class FormRules {
     return this.makes ? withFields(said) : said;
   }
 
-  /** Writes the rules and their name. If the reader has rules, a link without rules would not mean these. */
+  /** Writes the rules and their name. Without them, the link would mean other rules in another language. */
   write(said: URLSearchParams): void {
     if (this.input === null) return;
     const { value } = this.input;
     const name = ruleSets.name(value);
-    if (myRules() !== null) said.set("rules", value);
+    said.set("rules", value);
     if (name !== "") said.set("name", name);
     else if (!this.makes) said.delete("name");
     this.show();

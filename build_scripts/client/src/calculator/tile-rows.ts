@@ -22,7 +22,7 @@ class Row {
     this.way = input.dataset["tiles"] as Way;
     this.field = input.parentElement!;
     this.place = element("div", { class: "pao-row", "aria-describedby": `${input.id}-notes`, ...toolbar(this.name) });
-    input.before(this.place);
+    input.before(input.nextElementSibling!, this.place); // its notes first: a new problem must not part the row from its keys
   }
 
   get laid(): Laid[] {
@@ -80,11 +80,12 @@ export class TileRows {
     if (focused instanceof HTMLElement && this.keys.contains(focused)) focused.focus({ preventScroll: true });
   }
 
-  /** Changes what is above the keyboard, which stays where a finger may be on its way to. */
-  withoutMovingKeys(change: () => void): void {
-    const before = this.keys.getBoundingClientRect().top;
+  /** Changes what is above the row in use. The row and its keys stay where a finger may be on its way to. */
+  withoutMovingRow(change: () => void): void {
+    const place = this.target?.place;
+    const before = place?.getBoundingClientRect().top ?? 0;
     change();
-    scrollBy({ top: this.keys.getBoundingClientRect().top - before, behavior: "instant" });
+    if (place) scrollBy({ top: place.getBoundingClientRect().top - before, behavior: "instant" });
   }
 
   /** Goes to the row of this field, if it has one. */

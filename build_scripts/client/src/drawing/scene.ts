@@ -6,7 +6,7 @@ import { after, ALL_SEATS } from "../ruling/seats";
 import type { Seat } from "../ruling/seats";
 import { kindOf, tilesIn } from "../ruling/tiles";
 
-/** A set as it lies. A tile is null if it lies face down or nobody has said which it is. `added` lies on the sideways tile. */
+/** A set as it lies, with a placeholder for a tile that nobody has named. A tile is null if it lies face down. `added` lies on the sideways tile. */
 export interface ShownMeld {
   readonly tiles: readonly (string | null)[];
   readonly sideways: number | null;
@@ -82,7 +82,7 @@ export function sceneOf({ question, unsaid }: Request, answer: Drawn = NOTHING, 
     return {
       seat,
       melds: melds.map((meld, at) => ({
-        ...laid(meld, seats.length, unsaid[meld.place]?.of === "any"),
+        ...laid(meld, seats.length),
         isDeciding: fed.some(({ to, meld: number }) => to === seat && number === at),
         steps: numbersOf(steps, (step) => mentionsMeld(step, meld.call)),
       })),
@@ -136,14 +136,13 @@ function meldsOf(calls: readonly CallJson[], seat: Seat): Meld[] {
 }
 
 /** From left to right. The claimed tile lies sideways where its feeder sits. */
-function laid({ call, added }: Meld, players: number, isUnknown: boolean): Omit<ShownMeld, "isDeciding" | "steps"> {
+function laid({ call, added }: Meld, players: number): Omit<ShownMeld, "isDeciding" | "steps"> {
   const { kind, tile, by, from } = call;
-  const known = (face: string | null): string | null => (isUnknown ? null : face);
-  if (kind === "ankan") return { tiles: [null, tile, tile, null].map(known), sideways: null, added: null };
+  if (kind === "ankan") return { tiles: [null, tile, tile, null], sideways: null, added: null };
   const own = call.with ? tilesIn(call.with) : Array<string>(kind === "daiminkan" ? 3 : 2).fill(kindOf(tile));
   const order = after(by, players);
   const place = !from ? own.length : from === order.at(-1) ? 0 : from === order[0] ? own.length : 1;
-  return { tiles: [...own.slice(0, place), tile, ...own.slice(place)].map(known), sideways: from ? place : null, added: known(added) };
+  return { tiles: [...own.slice(0, place), tile, ...own.slice(place)], sideways: from ? place : null, added };
 }
 
 function handOf({ concealed, tile }: Win, melds: number): Pick<ShownHand, "tiles" | "winning"> {

@@ -78,8 +78,7 @@ export class Card {
   }
 
   private story(): HTMLElement {
-    const parts = this.question.story.map((part) => render(part, this.siteRoot));
-    return element("div", { class: "quiz-story", tabindex: "-1" }, ...parts);
+    return element("div", { class: "quiz-story", tabindex: "-1" }, render(this.question.story, this.siteRoot));
   }
 
   private button(option: Option, place: number): HTMLButtonElement {

@@ -18,7 +18,7 @@ export interface QuizQuestion {
   /** The table before and after the answer; null if the question is not about a table. */
   readonly picture: Tree | null;
   readonly settled: Tree | null;
-  readonly story: readonly Tree[];
+  readonly story: Tree;
   readonly asks: string;
   readonly options: readonly Option[];
   readonly right: number;

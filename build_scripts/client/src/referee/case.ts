@@ -68,6 +68,12 @@ export function seatsOf({ players }: Case): readonly Seat[] {
   return ALL_SEATS.slice(0, players);
 }
 
+/** The winner sits at the bottom, as in pictures of hands, or the dealer until someone has won, unless the reader has chosen. */
+export function nearSeat(what: Case): Seat {
+  const { near, winners } = what;
+  return near && seatsOf(what).includes(near) ? near : (winners[0]?.seat ?? "E");
+}
+
 export function leftOf(seat: Seat, players: number): Seat {
   return after(seat, players).at(-1)!;
 }

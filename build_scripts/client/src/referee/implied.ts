@@ -1,6 +1,9 @@
 /**
- * The sets that the name of a hand implies, and the name that sets imply. They change with each other until the user says more
- * about them.
+ * What the user need not say twice.
+ *
+ * A name brings its sets: "daisangen" lays three pons of dragons, without tiles or feeders, and another name replaces them. A set
+ * stays as soon as the user has said more about it, such as who fed it. Sets bring a name only to a hand that has none: three
+ * pons of dragons that the user has entered are daisangen, and the sentence says that this is assumed.
  */
 
 import { KANS, NO_NAMES, handOf, withHand } from "./case";
@@ -54,12 +57,14 @@ export function withImplied(what: Case): Case {
 export function withAssumedNames(what: Case): Case {
   return what.winners.reduce((to, { seat, hand }) => {
     if (hand.by !== "names" || (hand.yakuman.length > 0 && !hand.assumed)) return to;
-    const yakuman = madeBy(meldsOf(to, seat));
+    const yakuman = madeBy(to, seat);
     return withHand(to, seat, yakuman.length > 0 ? { by: "names", yakuman, assumed: true } : NO_NAMES);
   }, what);
 }
 
-function madeBy(melds: readonly Meld[]): string[] {
+/** The yakuman that the sets of this player make. */
+export function madeBy(what: Case, seat: Seat): string[] {
+  const melds = meldsOf(what, seat);
   const tiles = melds.map(({ call }) => (call.vague ? "" : call.tile));
   const honours = ["daisangen", "daisuushi"].filter((yakuman) => SETS[yakuman]!.every((tile) => tiles.includes(tile)));
   const isOfKans = melds.filter(({ kind }) => KANS.has(kind)).length === MOST_MELDS;
@@ -101,13 +106,13 @@ function shared(melds: readonly Meld[], needed: readonly Vague[]): { as: Map<Mel
   const as = new Map<Meld, Vague>();
   const later = [...melds].reverse(); // the last sets decide
   const inTurn = [...later.filter((each) => !isBare(each)), ...later.filter(isBare)];
-  for (const each of inTurn) {
-    const at = each.call.vague === "any" ? -1 : open.lastIndexOf(each.call.vague!);
-    if (at >= 0) as.set(each, open.splice(at, 1)[0]!);
+  for (const meld of inTurn) {
+    const at = meld.call.vague === "any" ? -1 : open.lastIndexOf(meld.call.vague!);
+    if (at >= 0) as.set(meld, open.splice(at, 1)[0]!);
   }
-  for (const call of inTurn.filter((other) => !as.has(other))) {
-    const vague = open.pop() ?? (isBare(call) ? null : "any");
-    if (vague) as.set(call, vague);
+  for (const meld of inTurn.filter((each) => !as.has(each))) {
+    const vague = open.pop() ?? (isBare(meld) ? null : "any");
+    if (vague) as.set(meld, vague);
   }
   return { as, open };
 }

@@ -7,6 +7,7 @@ import { choiceKey, keyboardKey, refused, tileKeyboard, tilePicture, toolbar } f
 import { KINDS, NO_TILES, handOf, hasWon, withHand, withWinner } from "./case";
 import type { Call, Case, Hand, Kind, Seat } from "./case";
 import type { FormContext } from "./form-context";
+import { madeBy } from "./implied";
 import { callOf, changedAt, feedersOf, handSize, isInPlay, left, meldsOf, obstacleTo, obstacleToTile, sequencesWith, withLaid, withoutMeld } from "./melds";
 import type { Meld } from "./melds";
 import { meldName } from "./names";
@@ -75,10 +76,17 @@ export class Keyboard {
     const row = element("div", { class: "pao-feeders", ...toolbar(texts.fedByTitle(meldName(what, last))) });
     row.append(element("span", {}, texts.fedByWhom(meldName(what, last))));
     for (const other of after(seat, what.players)) {
-      const feed = (): void => this.context.change(changedAt(this.context.what, last.place, { from: other }));
+      const feed = (): void => this.feed(seat, last, other);
       row.append(choiceKey(texts.seat(other), `feeder-${other}`, last.call.from === other, feed));
     }
     return row;
+  }
+
+  /** If the sets make a yakuman now, the next tile belongs to the hand. */
+  private feed(seat: Seat, { place }: Meld, from: Seat): void {
+    const to = changedAt(this.context.what, place, { from });
+    if (madeBy(to, seat).length > 0) this.purpose = "hand";
+    this.context.change(to);
   }
 
   private latestMeld(seat: Seat): Meld | undefined {

@@ -1,6 +1,6 @@
 /** Common cases to start from with one tap. */
 
-import { NO_NAMES, ORDINARY } from "./case";
+import { NO_NAMES, ORDINARY, nearSeat } from "./case";
 import type { Call, Case } from "./case";
 import { withNames } from "./implied";
 import { changedAt } from "./melds";
@@ -18,7 +18,7 @@ export function firstCase(rules: string, players: 3 | 4): Case {
 /** The case of a preset under the rules of this one, and with its sticks unless the table is to be empty. */
 export function preset(name: Preset, before: Case): Case {
   const base: Case = { ...before, ...START, honba: before.honba, deposits: before.deposits, calls: [], winners: [] };
-  if (name === "empty") return { ...base, ...START, from: null };
+  if (name === "empty") return { ...base, ...START, from: null, near: nearSeat(before) };
   if (name === "three-players") return named({ ...base, players: 3 }, ["daisangen"]);
   if (name === "two-winners") {
     const one = named(base, ["daisangen"]);

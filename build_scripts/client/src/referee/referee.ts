@@ -11,6 +11,7 @@ import type { Answer, ElsewhereReply, Reply } from "./answer";
 import { QuestionQueue, onStatus, warmSoon } from "./question-queue";
 import { askAt } from "./choices";
 import type { Drawn } from "../drawing/scene";
+import { nearSeat } from "./case";
 import type { Case, Seat } from "./case";
 import { CaseHistory, keyOf } from "./case-history";
 import type { FormContext, Yakuman } from "./form-context";
@@ -196,6 +197,7 @@ export class Referee implements FormContext, Tools {
     this.laying = null;
     this.history.go(what);
     this.anew();
+    if (name === "empty") this.lay(nearSeat(what)); // nothing else can be said yet
   }
 
   /** A new case, so the report of what the last change removed is outdated. */

@@ -9,8 +9,8 @@ import { role } from "../ruling/texts";
 import { element } from "../shared/dom";
 import { renderDrawing } from "../shared/tree";
 import { onPress } from "../shared/update";
-import { hasWon, seatsOf } from "./case";
-import type { Case, Seat } from "./case";
+import { hasWon, nearSeat } from "./case";
+import type { Seat } from "./case";
 import { askMeld } from "./choices";
 import type { FormContext } from "./form-context";
 import { meldsOf } from "./melds";
@@ -33,12 +33,6 @@ export function tableElement(context: FormContext): HTMLElement {
 /** While nobody has said how the tile was won, the picture does not say so either. */
 function withoutHow(player: Player): Player {
   return { ...player, roles: player.roles.map((each) => (each === "drew" ? "won" : each)) };
-}
-
-/** The winner sits at the bottom, as in pictures of hands, or the dealer until someone has won, unless the reader has chosen. */
-function nearSeat(what: Case): Seat {
-  const { near, winners } = what;
-  return near && seatsOf(what).includes(near) ? near : (winners[0]?.seat ?? "E");
 }
 
 function seatKey(context: FormContext, { player, box }: PlayerPlace, height: number): HTMLElement {
@@ -87,8 +81,8 @@ function tapOf({ laying, what }: FormContext, seat: Seat): keyof typeof texts.ta
 }
 
 function tapped(context: FormContext, seat: Seat): void {
-  const { what, laying } = context;
-  if (tapOf(context, seat) === "melds") return context.lay(laying === seat ? null : seat);
+  const { what } = context;
+  if (tapOf(context, seat) === "melds") return context.lay(seat);
   const tap = { seat, before: what };
   context.tapped(tap, choicesOf(tap)[0].to);
 }

@@ -8,32 +8,20 @@ import { callsOf, winsOf } from "../ruling/answer";
 import type { CoreAnswer, Question } from "../ruling/answer";
 import { answerOf } from "../ruling/table";
 import { inShort } from "../ruling/view";
-import { runtime } from "../runtime/runtime";
 import { element, setText } from "../shared/dom";
+import type { Child } from "../shared/dom";
 import { failureText } from "../shared/failure";
+import { focusPlace } from "../shared/focus";
 import { myRules, watchMyRules } from "../shared/my-rules";
 import { whenIdle } from "../shared/quiet";
 import { ruleSets } from "../shared/rule-sets";
-import { ASSETS, LANGUAGE } from "../shared/site";
+import { loading } from "../shared/texts";
 import { renderDrawing } from "../shared/tree";
 import { used } from "../shared/use";
+import { fromPython, placeIn, rulesOfPicture, table, underMine } from "./answers";
 import { changesOf } from "./changes";
 import type { Change } from "./changes";
 import * as texts from "./texts";
-
-/** Set when the client is bundled: the table of answers. */
-declare const PAO_TABLE: string;
-
-interface Refusal {
-  readonly error: { readonly problems: readonly { readonly says: string }[] };
-}
-
-let coming: Promise<Table> | null = null;
-
-/** The table, loaded for the first change. */
-function table(): Promise<Table> {
-  return (coming ??= (import(new URL(PAO_TABLE, ASSETS).href) as Promise<{ default: Table }>).then(({ default: known }) => known));
-}
 
 export class LivePicture {
   private readonly row = element("div", { class: "pao-chips", role: "group", "aria-label": texts.changePicture });
@@ -103,21 +91,21 @@ export class LivePicture {
     this.place.setAttribute("aria-busy", "true");
     try {
       const known = await table();
-      const own = { ...question, rules: mine };
-      const owned = mine === null ? null : answerOf(known, { question: own, unsaid: {} });
+      const owned = await underMine(known, question);
       if (number !== this.asked) return;
       if (owned) {
-        this.tell(own, owned, known, ruleSets.title(mine!), !isOriginal);
+        this.tell({ ...question, rules: mine }, owned, known, !isOriginal, ruleSets.title(mine!));
         return;
       }
+      const caption = mine === null ? [this.caption] : rulesOfPicture(question, () => this.askPython());
       if (isOriginal) {
-        this.show(this.original, "", this.caption);
+        this.show(this.original, "", ...caption);
         return;
       }
-      const answer = answerOf(known, { question, unsaid: {} }) ?? ((await runtime.call("ask", { ...question, language: LANGUAGE })) as CoreAnswer | Refusal);
+      const answer = answerOf(known, { question, unsaid: {} }) ?? (await fromPython(question));
       if (number !== this.asked) return;
       if ("error" in answer) setText(this.says, answer.error.problems.map(({ says }) => says).join(" "));
-      else this.tell(question, answer, known, this.caption, true);
+      else this.tell(question, answer, known, true, ...caption);
     } catch (error) {
       if (number === this.asked) setText(this.says, failureText(error, texts.failed));
     } finally {
@@ -125,18 +113,23 @@ export class LivePicture {
     }
   }
 
-  /** The changed picture, with what the rule does in it, or who gets what if it does nothing there. */
-  private tell(question: Question, answer: CoreAnswer, { words, yakuman }: Table, caption: string, isChanged: boolean): void {
-    const named = Object.fromEntries(Object.keys(yakuman).map((id) => [id, words[id] ?? id]));
-    const sums = inShort(answer, { yakuman: named, page: (path) => path });
-    const own = answer.steps.filter(({ clause }) => clause === this.place.dataset["rule"]).map(({ says }) => says);
-    const caller = winsOf(question).length > 0 ? null : (callsOf(question).findLast(({ from }) => from)?.by ?? null);
-    this.show(renderDrawing(pictureOf(sceneOf({ question, unsaid: {} }, answer, caller), sums), this.siteRoot) as Element, isChanged ? own.join(" ") || sums : "", caption);
+  private askPython(): void {
+    setText(this.says, loading);
+    focusPlace(this.captioned); // the key disappears
+    void this.ask();
   }
 
-  private show(drawing: Element, says: string, caption: string): void {
+  /** The changed picture, with what the rule does in it, or who gets what if it does nothing there. */
+  private tell(question: Question, answer: CoreAnswer, known: Table, isChanged: boolean, ...caption: Child[]): void {
+    const sums = inShort(answer, placeIn(known));
+    const own = answer.steps.filter(({ clause }) => clause === this.place.dataset["rule"]).map(({ says }) => says);
+    const caller = winsOf(question).length > 0 ? null : (callsOf(question).findLast(({ from }) => from)?.by ?? null);
+    this.show(renderDrawing(pictureOf(sceneOf({ question, unsaid: {} }, answer, caller), sums), this.siteRoot) as Element, isChanged ? own.join(" ") || sums : "", ...caption);
+  }
+
+  private show(drawing: Element, says: string, ...caption: Child[]): void {
     this.drawing.replaceWith(drawing);
-    setText(this.captioned, caption);
+    this.captioned.replaceChildren(...caption);
     setText(this.says, says);
   }
 }

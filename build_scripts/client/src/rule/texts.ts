@@ -13,6 +13,9 @@ export function ofMine(title: string, words: string): string {
   return `${title}: ${words}`;
 }
 
+/** After the title of rules: a picture of other rules shows what these would give too. */
+export const same = "the same";
+
 /** After “Copy”, for screen readers. */
 export const theRule = " the rule";
 export const changePicture = "Change the picture";

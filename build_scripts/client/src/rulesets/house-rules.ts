@@ -23,7 +23,6 @@ export class HousePage {
   private readonly feedback = element("p", { class: "pao-feedback", role: "status" });
   private readonly kept = element("ul", { class: "pao-kept" });
   private readonly cases: ChangedCases;
-  private readonly tools: HTMLElement;
   private readonly values: WholeValues;
   private rules: Rules | null = null;
 
@@ -37,7 +36,7 @@ export class HousePage {
     this.form = root.querySelector("form")!;
     this.name = element("input", { type: "text", id: "house-name", maxlength: String(LONGEST_NAME), autocomplete: "off" });
     this.cases = new ChangedCases(siteRoot, signal, call);
-    this.tools = this.makeTools();
+    this.form.before(this.makeTools());
     this.values = new WholeValues(this.form, signal);
     this.readName();
     this.name.addEventListener("input", () => this.named(), { signal });
@@ -73,6 +72,7 @@ export class HousePage {
     if (name === "") url.searchParams.delete(NAME);
     else url.searchParams.set(NAME, name);
     history.replaceState(history.state, "", url);
+    this.leadBack();
     this.nameTexts();
   }
 
@@ -82,7 +82,7 @@ export class HousePage {
     const address = changes.dataset["rules"] ?? "";
     this.rules = fromAddress(address);
     this.name.value ||= ruleSets.name(address);
-    changes.after(this.cases.place, this.tools);
+    changes.after(this.cases.place);
     this.leadBack();
     this.fillEdition();
     addCopyButtons(this.answer, this.siteRoot);
@@ -92,13 +92,15 @@ export class HousePage {
     void this.sayWhatTheBaseSays();
   }
 
-  /** The link to the referee names these rules, and leads back to the case on its table. */
+  /** The link to the referee names these rules, and leads back to the case on its table if there was one. */
   private leadBack(): void {
-    const carried = new URL(location.href).searchParams.get("case") ?? "";
+    const carried = new URL(location.href).searchParams.get("case");
     const name = tidyName(this.name.value);
     for (const link of this.answer.querySelectorAll<HTMLAnchorElement>('a[href*="referee/?rules="]')) {
       const url = new URL(link.href);
-      url.search = new URLSearchParams([["rules", url.searchParams.get("rules")!], ...(name && this.isChanged ? [["name", name]] : []), ...new URLSearchParams(carried)]).toString();
+      const { rules = "", name: _, ...example } = Object.fromEntries(url.searchParams);
+      const onTable = carried ? new URLSearchParams(carried) : Object.entries(example);
+      url.search = new URLSearchParams([["rules", rules], ...(name && this.isChanged ? [["name", name]] : []), ...onTable]).toString();
       link.href = url.href;
     }
   }

@@ -51,14 +51,16 @@ export class Sheet {
   }
 
   open(content: () => SheetContent): void {
-    if (!this.dialog.open) this.asker = document.activeElement?.closest<HTMLElement>(".pao-strip") ?? null;
+    const opener = document.activeElement;
+    if (!this.dialog.open) this.asker = opener?.closest<HTMLElement>(".pao-strip") ?? null;
+    const types = opener?.matches(":focus-visible") || matchMedia("(pointer: fine)").matches; // a touch must not open the keyboard of a phone
     this.content = content;
     this.words = [];
     this.show();
     if (!this.dialog.open) this.dialog.showModal();
     this.dialog.scrollTop = 0;
-    const first = this.dialog.querySelector<HTMLElement>("[aria-pressed=true]") ?? this.dialog.querySelector<HTMLElement>(".pao-choice-key");
-    first?.focus();
+    const wanted = [...(types ? [".pao-sheet-filter"] : []), "[aria-pressed=true]", ".pao-choice-key"];
+    wanted.map((place) => this.dialog.querySelector<HTMLElement>(place)).find((place) => place !== null)?.focus();
   }
 
   close(): void {

@@ -40,6 +40,7 @@ export class Output {
     this.live = null;
     this.waiting = "";
     this.block.setAttribute("aria-busy", "true");
+    if (!this.isPrinted) this.name(texts.earlierOutput);
   }
 
   /** Keeps the old output, because nothing has run. */

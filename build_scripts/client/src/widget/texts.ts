@@ -22,6 +22,8 @@ export const stopped = "Stopped";
 export const output = "Output";
 export const originalOutput = "Output of the original code";
 export const liveOutput = "Live output";
+/** While the code runs again. */
+export const earlierOutput = "Output of the run before";
 export const printedNothing = "The code printed nothing.";
 
 export const fromLink = "This code came from a link and has not been run. Read it before you run it.";
