@@ -1,10 +1,10 @@
 /** Tiles as people type them, by their names and in any width: `白 發`, `五萬`, `white`, `5 of circles`, `５ｚ`. */
 
-const HONOURS = ["東 东 east ton", "南 south nan", "西 west shaa sha", "北 north pei pe", "白 white haku", "發 発 发 green hatsu", "中 red chun"];
+const HONOURS = ["東|东|east|ton", "南|south|nan", "西|west|shaa|sha", "北|north|pei|pe", "白|white|haku", "發|発|发|green|hatsu", "中|red|chun"];
 const SUITS: Readonly<Record<string, string>> = {
-  m: "萬 万 characters character man",
-  p: "筒 circles circle dots dot pin",
-  s: "索 bamboos bamboo sou",
+  m: "萬|万|characters|character|man",
+  p: "筒|circles|circle|dots|dot|pin",
+  s: "索|bamboos|bamboo|sou",
 };
 const NUMERALS = "一二三四五六七八九";
 const RED_FIVE = /(?:赤|(?<![a-z])red )\s*5(?=\s*(?:of\s+)?[mps萬万筒索cdb])/g;
@@ -18,14 +18,19 @@ export function notationOfTyped(text: string, isSets: boolean): string {
   plain = plain.replace(RED_FIVE, "0");
   for (const [suit, names] of Object.entries(SUITS)) plain = plain.replace(nameIn(names, String.raw`(?<=\d)\s*(?:of\s+)?`), suit);
   HONOURS.forEach((names, at) => (plain = plain.replace(nameIn(names, NOT_AFTER_DIGITS), `${at + 1}z`)));
-  if (!isSets) return plain.replace(SEPARATORS, "");
+  if (!isSets) return inShort(plain.replace(SEPARATORS, ""));
   const words = plain.replace(/\([^)]*\)/g, (closed) => closed.replace(SEPARATORS, "")).split(SEPARATORS);
-  return setsOf(words.filter(Boolean)).join(" ");
+  return inShort(setsOf(words.filter(Boolean)).join(" "));
+}
+
+/** Each suit once: `5z5z5z` as `555z`. */
+function inShort(notation: string): string {
+  return notation.replace(/([mpsz])(?=\d+\1)/g, "");
 }
 
 /** One of the names after what must be before it. No Latin letter is beside a name in Latin letters. */
 function nameIn(names: string, before = ""): RegExp {
-  const each = names.split(" ").map((name) => (/[a-z]/.test(name) ? String.raw`(?<![a-z])${name}(?:\s*(?:wind|dragon)s?)?(?![a-z])` : name));
+  const each = names.split("|").map((name) => (/[a-z]/.test(name) ? String.raw`(?<![a-z])${name}(?:\s*(?:wind|dragon)s?)?(?![a-z])` : name));
   return new RegExp(`${before}(?:${each.join("|")})`, "g");
 }
 
