@@ -172,7 +172,7 @@ def _with(hand: object) -> str:
     """The yakuman of a win, or what its hand is worth."""
     if isinstance(hand, str):
         return f"{hand}で"
-    return f"{word(hand)}を" if hand else ""
+    return f"{word(hand)}で" if hand else ""
 
 
 def _roles(roles: object) -> str:
