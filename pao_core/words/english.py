@@ -222,7 +222,7 @@ SENTENCES: Final = {
     "{limit}.",
     "losers-pay-score": "Each of the other players pays {winner} {score} points. The amount "
     "doubles if East pays or is paid: {shares}.",
-    "losers-settle": "{payer} has a lower score than {payee} and pays the difference: {points}.",
+    "losers-settle": "{payer} has a lower score than {payee} and pays {points} for the difference.",
     "liable-pays-score": "{seat} is liable and pays {winner} for all three losers: {points}.",
     "liable-shares-score": "{seat} is liable, and {other} discarded the winning tile. They pay for "
     "all three losers: {points} each.",

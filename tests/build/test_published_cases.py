@@ -25,7 +25,7 @@ from build_scripts.content.cases.words import question_in_words
 from build_scripts.content.markdown.translations import FOLDERS
 from build_scripts.environment.project import ROOT
 from build_scripts.page.language import in_language, language
-from pao_core import rule_set
+from pao_core import ask, rule_set
 from pao_core.conform.cases import expectations
 from tests.build.any_site import any_site
 from tests.build.english_left import TERMS, TITLES, english_in, forbidden_in
@@ -159,6 +159,13 @@ def test_a_japanese_page_of_a_case_has_no_english_and_no_forbidden_word(site: Pa
         page = article(site / "ja" / "cases" / id / "index.html").split('class="pao-folds"')[0]
         assert english_in(page) <= LATIN, id
         assert not forbidden_in(plain(page)), id
+
+
+def test_a_case_that_does_not_name_the_liable_has_none() -> None:
+    for case in BY_ID.values():
+        for rules, expected in expectations(case) if case["question"]["ask"] == "ruling" else ():
+            if "deltas" in expected and "liable" not in expected:
+                assert not ask({**case["question"], "rules": rules})["liable"], (case["id"], rules)
 
 
 # Words

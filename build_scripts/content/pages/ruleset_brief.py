@@ -33,7 +33,7 @@ class ShortAnswer:
 PAYS_ALL: Final = "The liable player pays everything."
 HALVES: Final = "The liable player and the player who dealt in pay half each."
 NOBODY: Final = "No. Nobody is ever liable for another player's yakuman."
-BOTH: Final = "The liable player pays for both."
+BOTH: Final = "The liability covers both."
 ONE: Final = "They count as one, and the liable player pays as above."
 FED: Final = (
     "The liable player pays only for the yakuman that they fed. The other is paid as usual."
