@@ -116,7 +116,7 @@ def compare_rule_sets(page: Page, site_url: str) -> None:
 
 
 def change_house_rules(page: Page, site_url: str) -> None:
-    page.goto(f"{site_url}calculators/house-rules/?scope=liable-yakuman&name=Ours")
+    page.goto(f"{site_url}calculators/house-rules/?rules=tenhou&scope=liable-yakuman&name=Ours")
     expect(page.locator(".pao-cases-status")).to_contain_text("of ", timeout=START_MS)
 
 
