@@ -31,7 +31,7 @@ def riichi() -> tuple[str, ...]:
 
 KNOWN_IN_JAPAN = (
     *("tenhou", "mahjong-soul", "m-league", "jpml", "saikouisen", "kyoukai"),
-    *("rmu", "mu", "fight-club", "ron2", "riichi-city", "sega-mj"),
+    *("saikyosen", "rmu", "mu", "parlour", "fight-club", "ron2", "riichi-city", "sega-mj"),
     *("student-league", "student-league-old", "wrc-2025", "ema-2025", "ema-2016"),
     "riichi-wiki-2024",
 )
