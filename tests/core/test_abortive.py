@@ -132,10 +132,10 @@ def test_which_rules_have_which_reasons(rules: str, reasons: set[str]) -> None:
 
 
 def test_what_a_rule_set_leaves_open_is_reported_when_it_matters() -> None:
-    (assumed,) = abort("ron2", "rons SWN")["assumed"]
+    (assumed,) = abort("mcgill-riichi-2015", "rons SWN")["assumed"]
     assert assumed["choice"] == "abortive_draws"
     assert (assumed["other"]["abort"], assumed["other"]["optional"]) == ("triple-ron", False)
-    assert not abort("ron2", "rons SW")["assumed"]
+    assert not abort("mcgill-riichi-2015", "rons SW")["assumed"]
     assert not abort("m-league", "rons SWN")["assumed"]
 
 

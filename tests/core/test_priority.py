@@ -120,7 +120,7 @@ def test_the_rules_that_decided_are_cited(claims: str, clauses: str) -> None:
         ("S chii 0.4; W pon 0.9; mcr", ["claim_timing"]),
         ("S chii 0.4; W pon 0.5; mcr", []),
         ("S ron; W ron", ["multiple_ron"]),
-        (f"{THREE_RONS}; ron2", ["multiple_ron", "abortive_draws"]),
+        (f"{THREE_RONS}; mcgill-riichi-2015", ["abortive_draws"]),
         ("N ron after-draw; mcr", ["claim_until"]),
         ("N ron; mcr", []),
         ("W pon after-draw; mcr", []),

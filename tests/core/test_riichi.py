@@ -81,11 +81,13 @@ def test_every_reason_is_reported(asked: str, expected: list[str]) -> None:
 
 
 def test_an_open_choice_is_named_only_where_it_matters() -> None:
-    [choice] = answer(f"{ASKED}; ron2; points 900")["assumed"]
-    assert (choice["choice"], choice["value"]) == ("riichi_points", "any")
-    assert choice["other"] == {"value": "deposit", "discards": []}
-    assert assumed(f"{ASKED}; ron2; points 25000") == []
-    assert assumed(f"{ASKED}; ron2; points 900; hand 123m456p78899s; melds 555z") == []
+    asked = f"{ASKED}; mcgill-riichi-2015"
+    [choice] = answer(f"{asked}; points 900")["assumed"]
+    assert (choice["choice"], choice["value"]) == ("riichi_points", "deposit")
+    assert choice["other"]["value"] == "any"
+    assert [each["tile"] for each in choice["other"]["discards"]] == ["7s", "8s", "9s", "5z"]
+    assert assumed(f"{asked}; points 25000") == []
+    assert assumed(f"{asked}; points 900; hand 123m456p78899s; melds 555z") == []
 
 
 @pytest.mark.parametrize(

@@ -198,6 +198,8 @@ class Payments:
         first = with_honba[0]
         if len(first.steps) == len(without.steps):
             return NOTHING
+        if not first.steps[-1].values.keys() & {"points", "shares"}:  # only East gets honba
+            return self.steps.number(template(first.steps[-1], first.situation.references))
         points = zip(*(_points(paid.steps[-1]) for paid in with_honba), strict=True)
         return self._paid(first, first.steps[-1], OtherCause.HONBA, [*map(_per_honba, points)])
 
