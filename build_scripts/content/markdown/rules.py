@@ -163,7 +163,7 @@ def source_words(id: str) -> tuple[str, str]:
     source = sources()[id]
     if code() != source.language:
         return title_in_words(source.title), author_in_words(source.author)
-    return text(source.title, id), marked(text(source.author, id))
+    return marked(text(source.title, id)), marked(text(source.author, id))
 
 
 def status_badge(clause: Clause) -> str:
