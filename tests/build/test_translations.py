@@ -40,9 +40,9 @@ def named(page: Path) -> str:
 def test_a_page_has_the_places_of_its_original(page: Path) -> None:
     """A link to a place in the English page also leads to it in the translation.
 
-    A glossary has the order of its own alphabet.
+    A glossary and a list of sources have the order of their own alphabet.
     """
-    ordered = sorted if page.stem.startswith("glossary.") else list
+    ordered = sorted if page.stem.startswith(("glossary.", "sources.")) else list
     places = ordered(PLACE.findall(page.read_text("utf-8")))
     assert places == ordered(PLACE.findall(original_of(page).read_text("utf-8")))
 
