@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, Request, expect
 
 from build_scripts.content.cases.published import all_cases
 from build_scripts.environment.project import DOCS
+from pao_core import ask
 from tests.browser.embedding import page_of_club
 from tests.browser.lab import START_MS, load_axe
 from tests.browser.runtime_lab import served
@@ -89,14 +90,14 @@ def test_other_rules_replace_those_of_the_link(shown: Any, site_url: str) -> Non
     ("lang", "says"), [("en", "We assumed: the liable player pays only for"), ("ja", "仮定：")]
 )
 def test_it_says_what_it_assumes(shown: Any, lang: str, says: str) -> None:
-    """McGill does not say whether liability for daisangen covers the other yakuman."""
+    """McGill does not say, among other things, whether liability covers the other yakuman."""
     text = json.dumps(QUESTION).replace('"', "&quot;")
     page = shown(f'<pao-ruling question="{text}"></pao-ruling>', lang)
     assumed = page.locator("pao-ruling .pao-assumed")
-    expect(assumed).to_have_count(2, timeout=START_MS)
+    expect(assumed).to_have_count(len(ask(QUESTION)["assumed"]), timeout=START_MS)
     expect(assumed.first).to_contain_text(says)
     expect(assumed.first).to_contain_text("−64,300")
-    expect(assumed.last).to_contain_text("−32,300")
+    expect(assumed.filter(has_text="−32,300")).to_have_count(1)
 
 
 @pytest.mark.parametrize(

@@ -77,4 +77,4 @@ def test_every_field_of_a_calculator_names_its_notes(name: str) -> None:
 def test_house_rules_are_kept_on_the_way_to_the_referee() -> None:
     values = {"rules": ["tenhou"], "scope": ["liable-yakuman"]}
     tree = calculating.answer({"name": "house-rules", "values": values})["tree"]
-    assert "referee/?rules=riichi-wiki-2024..scope.liable-yakuman" in json.dumps(tree)
+    assert "referee/?rules=tenhou..scope.liable-yakuman" in json.dumps(tree)
