@@ -13,9 +13,10 @@ import pytest
 from build_scripts.content.markdown.anchors import anchors
 from build_scripts.content.markdown.citing import edition_in_words
 from build_scripts.content.markdown.fences import PageError
+from build_scripts.content.markdown.rooms import layers_of
 from build_scripts.content.pages import licences
 from build_scripts.content.pages import reference as pages
-from build_scripts.content.pages.redirects import redirect_page, redirects
+from build_scripts.content.pages.redirects import moved, redirect_page, redirects
 from build_scripts.content.pages.ruleset_brief import (
     BOTH,
     FED,
@@ -253,6 +254,20 @@ def test_the_permanent_address_of_each_rule_leads_to_it() -> None:
             is_here = translated is None or anchor.page.as_posix() in translated
             home = of_site if is_here else SITE
             assert urljoin(f"{of_site}id/{id}/", target) == f"{home}{anchor.address}"
+
+
+def test_a_former_address_leads_to_a_page_that_is_there() -> None:
+    for old, page in moved():
+        (target,) = re.findall(r'content="0; url=([^"]+)"', page)
+        source = urljoin(f"{old}/", target).strip("/")
+        assert (DOCS / f"{source}.md").is_file(), old
+
+
+def test_inside_describes_every_package() -> None:
+    page = (DOCS / "reference" / "inside.md").read_text("utf-8")
+    for folder in ("pao_core", "build_scripts"):
+        rooms = [room for layer in layers_of(folder) for room in layer]
+        assert [room for room in rooms if f"`{room}`" not in page] == []
 
 
 def test_a_redirect_leads_on_without_a_script() -> None:

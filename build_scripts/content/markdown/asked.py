@@ -8,7 +8,7 @@ from markdown.preprocessors import Preprocessor
 
 from build_scripts.content.cases.published import all_cases
 from build_scripts.content.markdown.address import docs_from, relative_links
-from build_scripts.content.markdown.fences import Fence, FenceError, fences
+from build_scripts.content.markdown.fences import Fence, FenceError, filled
 from build_scripts.content.markdown.played import played_in_short, played_rows
 from build_scripts.content.markdown.rules import case_link, contents, rule_link
 from build_scripts.page.language import code, text
@@ -24,12 +24,13 @@ class AskedFences(Preprocessor):
     @override
     def run(self, lines: list[str]) -> list[str]:
         """The lines of the page with the support of its answers filled in."""
-        result = list(lines)
-        asked = [fence for fence in fences("\n".join(lines)) if fence.language == "asked"]
-        for fence in reversed(asked):
-            supported = relative_links("\n\n".join(_support(fence)), docs_from(self.md))
-            result[fence.line - 1 : fence.last_line] = supported.split("\n")
-        if asked:
+        docs = docs_from(self.md)
+
+        def made(fence: Fence) -> str:
+            return relative_links("\n\n".join(_support(fence)), docs)
+
+        result = filled(lines, "asked", made)
+        if result != lines:
             questions = [match for line in lines if (match := HEADING.fullmatch(line))]
             listed = contents(
                 text("Questions on this page"), ((each["title"], each["id"]) for each in questions)

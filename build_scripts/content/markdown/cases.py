@@ -7,7 +7,7 @@ from markdown.preprocessors import Preprocessor
 from build_scripts.content.cases.published import all_cases, page_of
 from build_scripts.content.cases.topics import Topic, topics
 from build_scripts.content.markdown.address import docs_from, relative_links
-from build_scripts.content.markdown.fences import Fence, FenceError, fences
+from build_scripts.content.markdown.fences import Fence, FenceError, filled
 from build_scripts.page.language import text
 
 
@@ -17,13 +17,8 @@ class CaseFences(Preprocessor):
     @override
     def run(self, lines: list[str]) -> list[str]:
         """The lines of the page with its lists filled in."""
-        result = list(lines)
-        found = [fence for fence in fences("\n".join(lines)) if fence.language == "cases"]
-        for fence in reversed(found):
-            result[fence.line - 1 : fence.last_line] = relative_links(
-                _listed(fence), docs_from(self.md)
-            ).split("\n")
-        return result
+        docs = docs_from(self.md)
+        return filled(lines, "cases", lambda fence: relative_links(_listed(fence), docs))
 
 
 def _listed(fence: Fence) -> str:

@@ -1,7 +1,7 @@
 """Reads the fenced blocks of a page strictly, so that a misspelt fence is not shown as prose."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import override
@@ -60,6 +60,16 @@ OPENING = re.compile(r"(?P<prefix>[ \t>]*)(?P<ticks>`{3,}|~{3,})(?P<info>[^`]*)"
 OPTION = re.compile(r'([a-z]+)="([^"]*)"')
 INFO = re.compile(rf"[\w.#+-]+(?:\s+{OPTION.pattern})*")
 EXAMPLE_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+
+
+def filled(lines: Sequence[str], language: str, made: Callable[[Fence], str]) -> list[str]:
+    """The lines of a page with what is made of each fence of this language in its place."""
+    result = list(lines)
+    # from the end, so that the lines keep their numbers
+    for fence in reversed([*fences("\n".join(lines))]):
+        if fence.language == language:
+            result[fence.line - 1 : fence.last_line] = made(fence).split("\n")
+    return result
 
 
 def fences(text: str) -> Iterator[Fence]:

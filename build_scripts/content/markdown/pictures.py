@@ -40,8 +40,10 @@ def _named(question: Mapping[str, Any]) -> dict[str, Any]:
     """The question with a hand by the names of its yakuman, as the published table holds it."""
     asked = {key: told for key, told in question.items() if key != "language"}
     win = asked.get("win") or {}
+    if "concealed" not in win:
+        return asked
     [value, *_] = ask(question).get("values") or [{}]
-    if "concealed" in win and value.get("yakuman"):
+    if value.get("yakuman"):
         rest = {key: told for key, told in win.items() if key not in ("concealed", "tile")}
         asked["win"] = {**rest, "value": {"yakuman": value["yakuman"]}}
     return asked

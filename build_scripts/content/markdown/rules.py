@@ -14,7 +14,7 @@ from build_scripts.content.cases.words import question_in_words
 from build_scripts.content.markdown.address import docs_from, relative_links
 from build_scripts.content.markdown.anchors import anchors
 from build_scripts.content.markdown.citing import cite_markdown
-from build_scripts.content.markdown.fences import Fence, FenceError, PageError, fences
+from build_scripts.content.markdown.fences import Fence, FenceError, PageError, fences, filled
 from build_scripts.content.markdown.notes import author_in_words, marked, title_in_words
 from build_scripts.content.markdown.of_mine import of_mine
 from build_scripts.content.markdown.played import played_in_short, played_rows
@@ -48,17 +48,19 @@ class RuleFences(Preprocessor):
     @override
     def run(self, lines: list[str]) -> list[str]:
         """The lines of the page with its rules filled in."""
-        result = list(lines)
-        rules = [fence for fence in fences("\n".join(lines)) if fence.language == "rule"]
-        docs = docs_from(self.md)
-        pictures = pictures_of(_clause_of(fence) for fence in rules)
-        for fence in reversed(rules):
+        found = fences("\n".join(lines))
+        rules = [_clause_of(fence) for fence in found if fence.language == "rule"]
+        docs, pictures = docs_from(self.md), pictures_of(rules)
+
+        def made(fence: Fence) -> str:
             clause = _clause_of(fence)
             markdown = rule_markdown(clause, pictures[clause.id], self.site_url)
-            result[fence.line - 1 : fence.last_line] = relative_links(markdown, docs).split("\n")
+            return relative_links(markdown, docs)
+
+        result = filled(lines, "rule", made)
         if len(rules) > 1:
             first = next(at for at, line in enumerate(result) if line.startswith("## "))
-            sentences = ((clause.text, clause.id) for clause in map(_clause_of, rules))
+            sentences = ((clause.text, clause.id) for clause in rules)
             listed = contents(
                 text("Rules on this page"),
                 (rule for rule in sentences if not rule[1].startswith(DEFINES)),

@@ -37,6 +37,11 @@ def redirects(translated: Set[str] | None = None) -> Iterator[tuple[str, str]]:
         yield id, redirect_page(known[id].title, target)
 
 
+def moved() -> Iterator[tuple[str, str]]:
+    """For each former address a page that leads to the new one, in the language of the page."""
+    yield "rules/quarrels", redirect_page(text("Questions", "page"), "../questions/")
+
+
 def redirect_page(title: str, target: str) -> str:
     """A page that redirects without a script, whatever the address of the site is."""
     title, target = escape(title), escape(target)
@@ -46,5 +51,5 @@ def redirect_page(title: str, target: str) -> str:
         f"<title>{title}</title>\n"
         f'<meta http-equiv="refresh" content="0; url={target}">\n'
         f'<link rel="canonical" href="{target}">\n'
-        f"<p>{text('This rule is here: {link}.', link=link)}</p>\n</html>\n"
+        f"<p>{text('It is here: {link}.', link=link)}</p>\n</html>\n"
     )

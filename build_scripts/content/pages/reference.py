@@ -20,7 +20,7 @@ from build_scripts.content.pages.cases import questions_file
 from build_scripts.content.pages.engines import results_page
 from build_scripts.content.pages.generated import MARK, write_folder, write_text
 from build_scripts.content.pages.placeholders import QUIZ_LIST
-from build_scripts.content.pages.redirects import write_redirects
+from build_scripts.content.pages.redirects import moved, write_redirects
 from build_scripts.content.pages.ruleset_data import rule_set_file
 from build_scripts.content.pages.ruleset_page import rule_set_page
 from build_scripts.content.pages.rulesets import choice_pages, rule_sets_page
@@ -117,6 +117,8 @@ def _write_others() -> None:
     write_text(DOCS / "reference" / "corrections.md", corrections.corrections_page())
     write_styles()
     write_redirects(DOCS / "id")
+    for old, page in moved():
+        write_text(DOCS / old / "index.html", page)
 
 
 def write_styles() -> None:

@@ -27,7 +27,7 @@ from build_scripts.content.markdown.translations import (
     with_links_to_english,
 )
 from build_scripts.content.pages.generated import write_text
-from build_scripts.content.pages.redirects import redirects
+from build_scripts.content.pages.redirects import moved, redirects
 from build_scripts.content.pages.ruleset_data import rule_set_file
 from build_scripts.environment.edition import current_edition
 from build_scripts.environment.project import DOCS, ROOT, Problem
@@ -145,6 +145,8 @@ def build(site: Path, english: Path, build_pages: BuildPages, changes: Mapping[s
     shutil.rmtree(site / "assets")
     for id, page in redirects(available):
         write_text(site / "id" / id / "index.html", page)
+    for old, page in moved():
+        write_text(site / old / "index.html", page)
     for rules in map(rule_set, rule_set_ids()):
         write_text(site / "rulesets" / f"{rules.id}.json", rule_set_file(rules))
     _link(site, english)
