@@ -114,6 +114,7 @@ def at_the_table(page: Page, query: str = "", size: Mapping[str, int] = SMALL) -
     """The page for a reader who follows a link, or goes back, to this address."""
     page.set_viewport_size(size)  # type: ignore[arg-type]
     page.evaluate(GO_TO, query or urlsplit(page.url).path)
+    expect(page.locator(".pao-seat-key").first).to_be_visible()
     page.evaluate("scrollTo(0, 0)")
     page.locator(".pao-presets").evaluate_all("rows => rows.forEach(row => row.scrollTo(0, 0))")
     return page
@@ -469,6 +470,7 @@ def test_undo_and_redo_are_in_sight_on_a_very_narrow_phone(
     page = new_page(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
     page.goto(f"{site_url}referee/{RON}")
     keys = page.locator(".pao-step-key")
+    expect(keys).to_have_count(6)
     tops = {round(key.evaluate(TOP)) for key in keys.all()}
     assert len(tops) == 1
     assert keys.evaluate_all(COVERED) == []
@@ -478,7 +480,9 @@ def test_every_key_for_tiles_is_on_a_wide_screen(new_page: NewPage, site_url: st
     page = new_page(viewport=WIDE)
     page.goto(f"{site_url}referee/{RON}")
     page.locator("[data-key=tiles]").click()
-    for key in page.locator(".pao-tile-key").all():
+    keys = page.locator(".pao-tile-key")
+    expect(keys.first).to_be_visible()
+    for key in keys.all():
         expect(key).to_be_in_viewport(ratio=1)
 
 
