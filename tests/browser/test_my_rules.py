@@ -4,7 +4,7 @@ from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.support import WIDER, NewPage
 from tests.browser.test_records import GAME, summary, take
@@ -178,12 +178,17 @@ def test_the_keyboard_opens_filters_and_closes_the_sheet(page: Page, site_url: s
     assert page.evaluate(MINE) is None
 
 
-def test_a_touch_on_my_rules_does_not_open_the_keyboard_of_a_phone(
+def test_a_touch_before_the_program_is_there_opens_the_rules_and_no_keyboard(
     new_page: NewPage, site_url: str
 ) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    page.goto(f"{site_url}reference/glossary/")
+    held: list[Route] = []
+    page.route("**/pao/main.js?*", lambda route: held.append(route))
+    with page.expect_request("**/pao/main.js?*"):
+        page.goto(f"{site_url}reference/glossary/", wait_until="commit")
     key(page).tap()
+    (program,) = held
+    program.continue_()
     expect(page.locator(".pao-sheet .pao-choice-key").first).to_be_focused()
 
 

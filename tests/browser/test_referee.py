@@ -77,6 +77,7 @@ class Finger:
             self._step(step)
 
     def _tap(self, what: Locator) -> None:
+        expect(what).to_be_visible()
         self.page.evaluate(NOTHING_SLIDES)
         if not what.evaluate(IN_SIGHT):
             what.scroll_into_view_if_needed()
@@ -114,7 +115,7 @@ def at_the_table(page: Page, query: str = "", size: Mapping[str, int] = SMALL) -
     """The page for a reader who follows a link, or goes back, to this address."""
     page.set_viewport_size(size)  # type: ignore[arg-type]
     page.evaluate(GO_TO, query or urlsplit(page.url).path)
-    expect(page.locator(".pao-seat-key").first).to_be_visible()
+    expect(page.locator(".pao-seat-key, .pao-broken").first).to_be_visible()
     page.evaluate("scrollTo(0, 0)")
     page.locator(".pao-presets").evaluate_all("rows => rows.forEach(row => row.scrollTo(0, 0))")
     return page
