@@ -238,7 +238,8 @@ def case_link(id: str) -> str:
 
 
 def changelog_page() -> str:
-    """The changelog of the repository as a page."""
-    text = CHANGELOG.read_text("utf-8")
+    """The changelog of the library as a page, with links as from there."""
+    text = CHANGELOG.read_text("utf-8").replace("docs/reference/", "")
+    text = text.replace("docs/data/corrected.toml", "corrections.md")
     title, rest = text.split("\n", 1)
     return f"{title}\n\n{FROM_CHANGELOG}\n{rest}"

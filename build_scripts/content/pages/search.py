@@ -71,6 +71,7 @@ PARTS: Final = {
     "reference/sources/": Part(weight=0.1, most=300),
     "reference/api/": Part(weight=0.2, most=200, sections=False),
     "reference/changelog/": Part(weight=0.1, most=200, sections=False),
+    "reference/site-changelog/": Part(weight=0.1, most=200, sections=False),
     "reference/editions/": Part(weight=0.1, most=200, sections=False),
     GLOSSARY: Part(weight=0.9, most=200, sections=False),
     "reference/": Part(weight=0.3),
