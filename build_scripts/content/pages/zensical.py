@@ -26,13 +26,12 @@ MOST_SHOWN: Final = 4000
 def build(written: Path, folder: Path, changed: Mapping[str, Any]) -> None:
     """Fill the folder with the pages of this changed configuration. Any warning is a problem."""
     python = python_with("zensical", ENVIRONMENT)
-    # It reads only what is beside its configuration.
-    here = {"INHERIT": str(written), "docs_dir": "docs", "theme": {"custom_dir": str(THEME)}}
+    config = {**_read(written), **changed, "docs_dir": "docs"}
+    config["theme"] |= {"custom_dir": str(THEME)}
     with TemporaryDirectory(dir=folder.parent) as made:
         work = Path(made)
-        text = yaml.safe_dump({**changed, **here}, allow_unicode=True)
-        (work / "mkdocs.yml").write_text(text, "utf-8")
-        shutil.copytree(changed["docs_dir"], work / "docs")
+        (work / "mkdocs.yml").write_text(yaml.safe_dump(config, allow_unicode=True), "utf-8")
+        shutil.copytree(changed["docs_dir"], work / "docs")  # it reads only what is beside that
         ran = captured([str(python), "-m", "zensical", "build", "--strict"], work)
         if ran.returncode:
             told = COLOURS.sub("", ran.stdout + ran.stderr)
@@ -41,3 +40,18 @@ def build(written: Path, folder: Path, changed: Mapping[str, Any]) -> None:
     for page in folder.rglob("*.html"):
         html = finished(page.read_text("utf-8"), page.relative_to(folder).as_posix())
         page.write_text(html, "utf-8", newline="\n")
+
+
+def _read(written: Path) -> dict[str, Any]:
+    """A configuration with what it inherits. Zensical would add up the lists of both."""
+    found: dict[str, Any] = yaml.safe_load(written.read_text("utf-8"))
+    parent = found.pop("INHERIT", None)
+    return _over(_read(written.with_name(parent)), found) if parent else found
+
+
+def _over(parent: Mapping[str, Any], child: Mapping[str, Any]) -> dict[str, Any]:
+    own = {
+        key: _over(parent[key], value) if key in parent and isinstance(value, dict) else value
+        for key, value in child.items()
+    }
+    return {**parent, **own}
