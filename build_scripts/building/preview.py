@@ -15,7 +15,7 @@ from build_scripts.building.pipeline import ASSETS, Built, noted
 from build_scripts.content.pages import reference, site, styles
 from build_scripts.content.pages.front_matter import check_front_matter
 from build_scripts.content.pages.generated import is_generated
-from build_scripts.content.pages.single import SinglePages
+from build_scripts.content.pages.mkdocs import REFUSES, complaints
 from build_scripts.environment import esbuild
 from build_scripts.environment.project import DOCS, Problem
 from build_scripts.serving import edits
@@ -39,8 +39,7 @@ class Preview:
         self._read_pages()
 
     def _read_pages(self) -> None:
-        with site.complaints():
-            self._pages = SinglePages(site.configured(self._built, self._options))
+        self._pages = site.single_pages(self._options)
 
     def show(self, edited: Sequence[Path], open_pages: Sequence[str]) -> tuple[str, Iterable[str]]:
         """Make what the edits change. Returns the problems, and the pages that can follow later.
@@ -109,14 +108,14 @@ class Preview:
         if file is None:
             return
         check_front_matter([DOCS / source])
-        with site.complaints() as said:
+        with complaints() as said:
             page = self._late.filled(self._pages.html(source))
         page = hosting.with_policy(Path(source), page, hosting.policy_of(self._home))
         page = marks.marked(page, *marks.edition_of(self._home))
         self._names.update(styles.names_in([page]))
         self._write(file, page)
         if said:
-            raise Problem("\n".join([site.REFUSES, *said]))
+            raise Problem("\n".join([REFUSES, *said]))
 
     def _make_programs(self) -> None:
         with TemporaryDirectory() as folder:

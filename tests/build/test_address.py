@@ -1,9 +1,9 @@
 """Links and addresses in pages lead to the same places wherever a page is."""
 
 import pytest
-from markdown import Markdown
 
-from build_scripts.content.markdown.address import SiteAddress, relative_links, upwards
+from build_scripts.content.markdown.address import relative_links, upwards
+from build_scripts.content.markdown.expansion import finished
 
 
 @pytest.mark.parametrize(
@@ -23,5 +23,5 @@ def test_only_links_from_docs_become_relative() -> None:
 
 def test_an_address_in_html_begins_at_the_root_of_the_site() -> None:
     html = '<a href="pao:root/rulesets/?sets=tenhou">Compare</a>'
-    (line,) = SiteAddress(Markdown(), "").run([html])
-    assert line == '<a href="rulesets/?sets=tenhou">Compare</a>'
+    assert finished(html, "") == '<a href="rulesets/?sets=tenhou">Compare</a>'
+    assert finished(html, "rules/calls/") == '<a href="../../rulesets/?sets=tenhou">Compare</a>'

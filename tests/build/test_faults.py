@@ -8,7 +8,7 @@ import pytest
 from build_scripts import cli
 from build_scripts.building.pipeline import noted, raise_all
 from build_scripts.commands import build
-from build_scripts.content.pages.site import complaints
+from build_scripts.content.pages.mkdocs import complaints
 from build_scripts.environment import bootstrap, faults
 from build_scripts.environment.faults import why_it_failed, why_not_fetched
 from build_scripts.environment.project import DOCS, Problem

@@ -5,14 +5,14 @@ import re
 
 import duckdb
 import pytest
-from markdown import Markdown
 
-from build_scripts.content.markdown.counted import FILES, REAL_GAMES, counted_fence, counts_in
+from build_scripts.content.markdown.counted import FILES, REAL_GAMES, counts_in
 from pao_core.records.archive.figures import Share, figures_of
+from tests.build.rendered import html_of
 
 
 def html(name: str) -> str:
-    return counted_fence(f"{name}\n", {}, Markdown())
+    return html_of(f"```counted\n{name}\n```")
 
 
 def numbers(text: str) -> list[int]:

@@ -2,18 +2,11 @@
 
 import re
 
-import markdown
 import pytest
 
-from build_scripts.content.markdown.fences import PageError
-
-EXTENSIONS = [
-    "build_scripts.content.markdown.extension",
-    "admonition",
-    "attr_list",
-    "pymdownx.highlight",
-]
-HIGHLIGHT = {"pymdownx.highlight": {"anchor_linenums": True, "line_spans": "__span"}}
+from build_scripts.content.markdown.expansion import expanded, finished
+from build_scripts.content.markdown.fences import PageContext, PageError
+from tests.build.rendered import html_of
 
 EXAMPLE = """\
 ```python id="third-set" title="A & B"
@@ -28,10 +21,6 @@ rules = {}
 """
 
 
-def html_of(text: str) -> str:
-    return str(markdown.markdown(text, extensions=EXTENSIONS, extension_configs=HIGHLIGHT))
-
-
 def test_an_example_has_its_id_title_and_output() -> None:
     html = html_of(EXAMPLE)
     assert '<div class="pao-example" id="example-third-set" data-example="third-set">' in html
@@ -43,11 +32,9 @@ def test_an_example_has_its_id_title_and_output() -> None:
 def test_a_different_output_is_marked_only_on_request() -> None:
     wrong = EXAMPLE.replace("```output\n<3", "```output\n<2\nmore")
     assert "<del>" not in html_of(wrong)
-    wanted = {**HIGHLIGHT, EXTENSIONS[0]: {"shows_differences": True}}
-    assert html_of(EXAMPLE) == markdown.markdown(
-        EXAMPLE, extensions=EXTENSIONS, extension_configs=wanted
-    )
-    html = markdown.markdown(wrong, extensions=EXTENSIONS, extension_configs=wanted)
+    wanted = PageContext(shows_differences=True)
+    assert html_of(EXAMPLE) == html_of(EXAMPLE, wanted)
+    html = html_of(wrong, wanted)
     output = html[html.index("pao-output-differs") :]
     assert set(re.findall("<(?:del|ins)>.*?</(?:del|ins)>", output)) == {
         "<del>− &lt;2</del>",
@@ -145,3 +132,11 @@ def test_an_output_with_a_picture_of_nothing_stops_the_build() -> None:
 def test_a_fault_names_its_line() -> None:
     with pytest.raises(PageError, match="line 4"):
         html_of("# Page\n\n\n```python\n1\n```\n")
+
+
+def test_the_html_of_a_fence_is_for_no_generator_to_read() -> None:
+    """Between tags with Markdown in them, a generator would take it apart."""
+    page = expanded(f'<div markdown="1">\n\n{EXAMPLE}\n</div>', PageContext())
+    seen = re.sub("<!--.*?-->", "", page, flags=re.DOTALL)
+    assert seen.split() == ["<div", 'markdown="1">', "</div>"]
+    assert 'id="example-third-set"' in finished(page, "")

@@ -7,12 +7,11 @@ from functools import cache
 from typing import Final
 from urllib.parse import urljoin
 
-import markdown
 import pytest
 
 from build_scripts.content.markdown.anchors import anchors
 from build_scripts.content.markdown.citing import edition_in_words
-from build_scripts.content.markdown.fences import PageError
+from build_scripts.content.markdown.fences import PageContext, PageError
 from build_scripts.content.markdown.rooms import layers_of
 from build_scripts.content.pages import licences
 from build_scripts.content.pages import reference as pages
@@ -37,6 +36,7 @@ from pao_core.rules.clauses import clauses, sources
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import rule_set, rule_set_ids
 from pao_core.rules.rule_set import Grade
+from tests.build.rendered import html_of
 
 SITE = "https://example.org/pao/"
 
@@ -47,16 +47,8 @@ def element_text(element: Tree.Element) -> str:
 
 
 @cache
-def reader() -> markdown.Markdown:
-    extension = "build_scripts.content.markdown.extension"
-    return markdown.Markdown(
-        extensions=[extension], extension_configs={extension: {"site_url": SITE}}
-    )
-
-
-@cache
 def rule_of(id: str) -> Tree.Element:
-    html = reader().reset().convert(f"# Page\n\n```rule\n{id}\n```\n")
+    html = html_of(f"# Page\n\n```rule\n{id}\n```\n", PageContext(site_url=SITE))
     body = f'<body xmlns:xlink="http://www.w3.org/1999/xlink">{html}</body>'
     rule = Tree.fromstring(body).find("div[@class='pao-rule']")
     assert rule is not None
@@ -79,7 +71,7 @@ def test_a_rule_shows_everything_in_the_catalogue(id: str) -> None:
         assert text is None or text in shown
     for source in clause.sources:
         assert sources()[source].title in shown
-        assert rule.find(f".//a[@href='/reference/sources.md#{source}']") is not None
+        assert rule.find(f".//a[@href='reference/sources.md#{source}']") is not None
 
 
 def played_by(id: str) -> list[Tree.Element]:
@@ -96,7 +88,7 @@ def status_of(id: str) -> str:
 def test_a_rule_names_who_plays_it_and_who_does_not() -> None:
     rows = played_by("pao-t003")
     for row, rules in zip(rows, ("m-league", "rmu", "riichi-city"), strict=True):
-        assert row.find(f"a[@href='/rulesets/{rules}.md']") is not None
+        assert row.find(f"a[@href='rulesets/{rules}.md']") is not None
     sure = [len(row.findall("a")) for row in rows[:2]]
     assert f"Played by {sure[0]} of {sum(sure)} rule sets" in status_of("pao-t003")
     assert played_by("pao-t002") == []
@@ -111,9 +103,7 @@ def test_a_rule_that_each_rule_set_decides_names_them_by_what_they_decide() -> N
 
 def test_a_rule_that_is_not_in_the_catalogue_stops_the_build() -> None:
     with pytest.raises(PageError, match="no rule 'pao-t998'"):
-        markdown.markdown(
-            "```rule\npao-t998\n```\n", extensions=["build_scripts.content.markdown.extension"]
-        )
+        html_of("```rule\npao-t998\n```\n")
 
 
 def test_the_rule_index_has_every_rule_once() -> None:

@@ -3,17 +3,18 @@
 from collections.abc import Callable
 from urllib.parse import parse_qs, urlsplit
 
-import markdown
 import pytest
 
 from build_scripts.cli import parse
 from build_scripts.content.cases.topics import topics
+from build_scripts.content.markdown.fences import PageContext
 from build_scripts.content.markdown.report import report_address
 from build_scripts.content.pages.cases import case_page
 from build_scripts.content.pages.ruleset_page import rule_set_page
-from build_scripts.content.pages.site import MARKDOWN, PageOptions, changes
+from build_scripts.content.pages.site import PageOptions
 from build_scripts.environment.edition import current_edition
 from pao_core.rules.loading import rule_set
+from tests.build.rendered import html_of
 
 SITE = "https://example.org/pao/"
 ISSUES = "https://forge.example/pao/issues/new"
@@ -33,24 +34,19 @@ PAGES: dict[str, tuple[Callable[[], str], str]] = {
 }
 
 
-def html_of(text: str, report: str) -> str:
-    options = {"site_url": SITE, "report": report}
-    return str(
-        markdown.markdown(text, extensions=[MARKDOWN], extension_configs={MARKDOWN: options})
-    )
-
-
 @pytest.mark.parametrize("report", [ISSUES, MAIL])
 @pytest.mark.parametrize("id", PAGES)
 def test_a_rule_a_value_and_a_case_can_be_reported(id: str, report: str) -> None:
     text, address = PAGES[id]
     link = report_address(report, id, address).replace("&", "&amp;")
-    assert f'href="{link}">Something wrong here?' in html_of(text(), report)
+    assert f'href="{link}">Something wrong here?' in html_of(
+        text(), PageContext(site_url=SITE, report=report)
+    )
 
 
 @pytest.mark.parametrize("id", PAGES)
 def test_without_a_target_no_page_asks(id: str) -> None:
-    html = html_of(PAGES[id][0](), "")
+    html = html_of(PAGES[id][0](), PageContext(site_url=SITE))
     assert "pao-report" not in html
     assert "Something wrong" not in html
 
@@ -60,8 +56,7 @@ def test_the_build_passes_the_target_to_the_pages(capsys: pytest.CaptureFixture[
     with pytest.raises(SystemExit):
         parse(["build", "--report", "javascript:alert(1)"])
     assert "does not begin with https:// or mailto:" in capsys.readouterr().err
-    listed = changes(PageOptions(site_url=SITE, report=MAIL))["markdown_extensions"]
-    assert next(each for each in listed if MARKDOWN in each)[MARKDOWN]["report"] == MAIL
+    assert PageOptions(site_url=SITE, report=MAIL).context.report == MAIL
 
 
 def test_the_form_or_mail_is_filled_in() -> None:

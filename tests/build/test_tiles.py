@@ -4,12 +4,12 @@ import re
 import xml.etree.ElementTree as Tree
 from pathlib import Path
 
-import markdown
 import pytest
 
 from build_scripts.building import tiles
 from build_scripts.content.markdown.fences import PageError
 from build_scripts.content.markdown.tile_notation import NotationError, Pose, read_groups
+from tests.build.rendered import html_of
 
 SUITED = [f"{number}{suit}" for suit in "mps" for number in range(10)]
 KINDS = [*SUITED, *(f"{number}z" for number in range(1, 8))]
@@ -91,10 +91,6 @@ def test_a_closed_kan_shows_its_middle() -> None:
 def test_an_error_in_notation_says_what_is_expected(notation: str, complaint: str) -> None:
     with pytest.raises(NotationError, match=complaint):
         read_groups(notation)
-
-
-def html_of(text: str) -> str:
-    return str(markdown.markdown(text, extensions=["build_scripts.content.markdown.extension"]))
 
 
 def element_of(text: str) -> Tree.Element:

@@ -7,16 +7,15 @@ from pathlib import Path
 from typing import override
 
 import pytest
-from markdown import Markdown
 
 from build_scripts.content.markdown.examples import Example, examples_of
 from build_scripts.content.markdown.fences import fences
 from build_scripts.content.markdown.translations import (
-    LinksToEnglish,
     address_of,
     language_of,
     original_of,
     pages_in,
+    with_links_to_english,
 )
 from build_scripts.environment.project import DOCS
 from build_scripts.page.language import OTHER_LANGUAGES, MissingTextError, in_language, text
@@ -121,19 +120,13 @@ def test_the_name_of_a_page_says_its_language() -> None:
     assert address_of("index.md") == ""
 
 
-def test_links_to_pages_that_are_only_in_english_lead_to_the_english_site(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(
-        "build_scripts.content.markdown.translations.source_of", lambda md: "rules/payments.md"
-    )
-    lines = [
+def test_links_to_pages_that_are_only_in_english_lead_to_the_english_site() -> None:
+    line = (
         "[a](trigger.md#pao-t003) [b](../reference/json.md#danger) [c](https://example.org/) "
         "[d](../reference/hosting.md?tile=7z&from=W)"
-    ]
+    )
     with in_language("ja"):
-        (line,) = LinksToEnglish(Markdown()).run(lines)
-    a, b, c, d = line.split(" ")
+        a, b, c, d = with_links_to_english(line, "rules").split(" ")
     assert (a, c) == ("[a](trigger.md#pao-t003)", "[c](https://example.org/)")
     assert b == "[b](pao:english/reference/json/#danger)"
     assert d == "[d](pao:english/reference/hosting/?tile=7z&from=W)"

@@ -13,8 +13,8 @@ from build_scripts.content.cases.topics import topics
 from build_scripts.content.markdown.anchors import anchors
 from build_scripts.content.markdown.translations import pages_in
 from build_scripts.content.pages import preview_cards, previews, reference
-from build_scripts.content.pages.single import SinglePages
-from build_scripts.content.pages.site import PageOptions, complaints, configured
+from build_scripts.content.pages.mkdocs import SinglePages
+from build_scripts.content.pages.site import PageOptions, single_pages
 from build_scripts.environment.project import DOCS
 from build_scripts.page.language import ENGLISH
 from pao_core.rules.clauses import clauses
@@ -84,11 +84,10 @@ def test_the_preview_of_a_case_asks_and_does_not_answer() -> None:
 
 
 @pytest.fixture(scope="module")
-def pages(tmp_path_factory: pytest.TempPathFactory) -> SinglePages:
+def pages() -> SinglePages:
     """The English pages of a site with previews."""
     reference.build()
-    with complaints():
-        return SinglePages(configured(tmp_path_factory.mktemp("site"), OPTIONS))
+    return single_pages(OPTIONS)
 
 
 def test_pages_name_their_own_picture(pages: SinglePages) -> None:

@@ -57,21 +57,20 @@ let first = true; // the browser knows where to begin in the first page
 let isShown = false;
 
 /** In the page of the referee, the theme's program waits until the form is there: it would hold up the first answer. */
-const WAITS = 'script[type="text/plain"]';
+const WAITS = "#pao-waits";
 
 /** The theme resolves addresses. After the page has loaded, the browser would ask for the style sheet again. */
 function resolveLinks(): void {
   for (const link of document.head.querySelectorAll("link")) link.setAttribute("href", link.href);
 }
 
-function start(theme: HTMLScriptElement): void {
-  const program = document.createElement("script");
-  program.src = theme.src;
-  program.addEventListener("load", () => {
+function start(waiting: HTMLTemplateElement): void {
+  const programs = document.importNode(waiting.content, true);
+  programs.querySelector("script")?.addEventListener("load", () => {
     followTheme();
     document.dispatchEvent(new Event("DOMContentLoaded")); // the theme waits for it, and it is over
   });
-  theme.replaceWith(program);
+  waiting.replaceWith(programs);
 }
 
 function followTheme(): void {
@@ -90,7 +89,7 @@ function followTheme(): void {
 if (documents()) followTheme();
 else {
   isShown = true;
-  const waiting = document.querySelector<HTMLScriptElement>(WAITS);
+  const waiting = document.querySelector<HTMLTemplateElement>(WAITS);
   if (waiting) resolveLinks();
   void show().finally(() => waiting && whenQuiet(() => start(waiting)));
   if (!waiting) document.addEventListener("DOMContentLoaded", followTheme, { once: true });

@@ -2,48 +2,40 @@
 
 import re
 from collections.abc import Iterator
-from typing import Final, override
-
-from markdown.preprocessors import Preprocessor
+from typing import Final
 
 from build_scripts.content.cases.published import all_cases
-from build_scripts.content.markdown.address import docs_from, relative_links
-from build_scripts.content.markdown.fences import Fence, FenceError, filled
+from build_scripts.content.markdown.fences import Fence, PageError
 from build_scripts.content.markdown.played import played_in_short, played_rows
 from build_scripts.content.markdown.rules import case_link, contents, rule_link
 from build_scripts.page.language import code, text
 from pao_core.rules.clauses import Clause
 from pao_core.words.clauses import clauses
 
+BEGINS: Final = '<div class="pao-asked" markdown="1">'
 HEADING: Final = re.compile(r"## (?P<title>.+) \{ #(?P<id>[\w-]+) \}")
 
 
-class AskedFences(Preprocessor):
-    """Replaces every fence by its rules and cases, and lists the questions before the first."""
+def asked_fence(fence: Fence) -> str:
+    """The rules and cases of the fence."""
+    return "\n\n".join(_support(fence))
 
-    @override
-    def run(self, lines: list[str]) -> list[str]:
-        """The lines of the page with the support of its answers filled in."""
-        docs = docs_from(self.md)
 
-        def made(fence: Fence) -> str:
-            return relative_links("\n\n".join(_support(fence)), docs)
-
-        result = filled(lines, "asked", made)
-        if result != lines:
-            questions = [match for line in lines if (match := HEADING.fullmatch(line))]
-            listed = contents(
-                text("Questions on this page"), ((each["title"], each["id"]) for each in questions)
-            )
-            first = lines.index(questions[0][0])
-            result[first:first] = [*listed.split("\n"), ""]
-        return result
+def with_questions(page: str) -> str:
+    """The page with a list of its questions before the first, if it answers some."""
+    if BEGINS not in page:
+        return page
+    questions = [match for line in page.split("\n") if (match := HEADING.fullmatch(line))]
+    listed = contents(
+        text("Questions on this page"), ((each["title"], each["id"]) for each in questions)
+    )
+    return page.replace(questions[0][0], f"{listed}\n\n{questions[0][0]}", 1)
 
 
 def _support(fence: Fence) -> Iterator[str]:
     known = clauses(code())
     cases = {case["id"]: case for case in all_cases()}
-    yield '<div class="pao-asked" markdown="1">'
+    yield BEGINS
     for id in fence.source.split():
         if id in known:
             yield from _rule(known[id])
@@ -51,7 +43,7 @@ def _support(fence: Fence) -> Iterator[str]:
             example = text("Example")
             yield f'<p markdown="span"><b>{example}</b> {case_link(cases[id])}</p>'
         else:
-            raise FenceError(fence.line, f"neither a rule nor a case: {id!r}")
+            raise PageError(f"neither a rule nor a case: {id!r}")
     yield "</div>"
 
 

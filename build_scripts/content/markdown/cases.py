@@ -1,31 +1,17 @@
 """The `cases` fence: lists the topics, or all cases by id, as Markdown."""
 
-from typing import override
-
-from markdown.preprocessors import Preprocessor
-
 from build_scripts.content.cases.published import all_cases, page_of
 from build_scripts.content.cases.topics import Topic, topics
-from build_scripts.content.markdown.address import docs_from, relative_links
-from build_scripts.content.markdown.fences import Fence, FenceError, filled
+from build_scripts.content.markdown.fences import Fence, PageError
 from build_scripts.page.language import text
 
 
-class CaseFences(Preprocessor):
-    """Replaces every fence by its list, so that the links in the list are checked."""
-
-    @override
-    def run(self, lines: list[str]) -> list[str]:
-        """The lines of the page with its lists filled in."""
-        docs = docs_from(self.md)
-        return filled(lines, "cases", lambda fence: relative_links(_listed(fence), docs))
-
-
-def _listed(fence: Fence) -> str:
+def cases_fence(fence: Fence) -> str:
+    """The list that the fence asks for, in Markdown, so that its links are checked."""
     wanted = fence.source.strip()
     if wanted not in LISTS:
         known = " or ".join(LISTS)
-        raise FenceError(fence.line, f"a list of cases must be {known}, not {wanted!r}")
+        raise PageError(f"a list of cases must be {known}, not {wanted!r}")
     return LISTS[wanted]()
 
 

@@ -10,9 +10,7 @@ from functools import cache
 from html import escape
 from typing import Final
 
-from markdown import Markdown
-
-from build_scripts.content.markdown.fences import PageError
+from build_scripts.content.markdown.fences import Fence, PageContext, PageError
 from build_scripts.environment.project import DOCS
 from pao_core.records.archive.figures import CountRow, Figure, Share, figures_of
 from pao_core.records.judge.checks import Check
@@ -34,14 +32,14 @@ def counts_in(games: str) -> Counts:
     return counts
 
 
-def counted_fence(source: str, options: Mapping[str, str], md: Markdown) -> str:
+def counted_fence(fence: Fence, _page: PageContext) -> str:
     """The table that the fence asks for."""
-    games = options.get("games", REAL_GAMES)
+    games = fence.options.get("games", REAL_GAMES)
     if games not in FILES:
         raise PageError(f"games is one of {', '.join(FILES)}; found {games!r}")
     counts = counts_in(games)
     figures = {figure.id: figure for figure in figures_of(counts)}
-    name = source.strip()
+    name = fence.source.strip()
     if name in TABLES:
         return TABLES[name](counts)
     if name in figures:

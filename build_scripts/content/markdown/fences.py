@@ -1,17 +1,13 @@
 """Reads the fenced blocks of a page strictly, so that a misspelt fence is not shown as prose."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import override
-
-from markdown.preprocessors import Preprocessor
-from pymdownx.superfences import SuperFencesException
 
 
-class PageError(SuperFencesException):
-    """An error in a page that stops the build. superfences swallows all exceptions but its own."""
+class PageError(Exception):
+    """An error in a page that stops the build."""
 
 
 class FenceError(PageError):
@@ -35,6 +31,18 @@ class Fence:
     line: int
     last_line: int
     options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PageContext:
+    """The page around a fence: its path under docs/, and how the site is built."""
+
+    source: str = ""
+    site_url: str = ""
+    report: str = ""
+    """Where readers report mistakes: an address with `mailto:`, or a form for new issues."""
+    shows_differences: bool = False
+    """Whether examples run, to be compared with the page."""
 
 
 OPTIONS = {
@@ -62,14 +70,21 @@ INFO = re.compile(rf"[\w.#+-]+(?:\s+{OPTION.pattern})*")
 EXAMPLE_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
-def filled(lines: Sequence[str], language: str, made: Callable[[Fence], str]) -> list[str]:
-    """The lines of a page with what is made of each fence of this language in its place."""
-    result = list(lines)
-    # from the end, so that the lines keep their numbers
-    for fence in reversed([*fences("\n".join(lines))]):
-        if fence.language == language:
-            result[fence.line - 1 : fence.last_line] = made(fence).split("\n")
-    return result
+def filled(text: str, makers: Mapping[str, Callable[[Fence], str]]) -> str:
+    """The page with what is made of each fence in its place, by the language of the fence.
+
+    A fence from which nothing can be made raises FenceError.
+    """
+    lines = text.split("\n")
+    for fence in reversed([*fences(text)]):  # from the end, so that the lines keep their numbers
+        if fence.language in makers:
+            try:
+                made = makers[fence.language](fence)
+            except Exception as fault:
+                says = str(fault) if isinstance(fault, PageError) else repr(fault)
+                raise FenceError(fence.line, f"this {fence.language} fence: {says}") from fault
+            lines[fence.line - 1 : fence.last_line] = [made]
+    return "\n".join(lines)
 
 
 def fences(text: str) -> Iterator[Fence]:
@@ -140,16 +155,6 @@ def check_page(text: str) -> None:
         raise FenceError(fence.line, "a second calculator on one page")
 
 
-class FenceCheck(Preprocessor):
-    """Checks a page's fences before superfences renders them."""
-
-    @override
-    def run(self, lines: list[str]) -> list[str]:
-        """Return the lines unchanged. Raises FenceError if a fence is wrong."""
-        check_page("\n".join(lines))
-        return lines
-
-
 def _language(info: str) -> str:
     words = info.strip().lstrip("{").strip().split()
     return words[0].lstrip(".").rstrip("}") if words else ""
@@ -163,8 +168,8 @@ def _closing_line(lines: list[str], start: int, ticks: str) -> int:
 
 
 def _check_surroundings(lines: list[str], start: int, end: int, opening: re.Match[str]) -> None:
-    if ">" in opening["prefix"]:
-        raise FenceError(start, "this fence cannot be inside a block quote")
+    if opening["prefix"]:
+        raise FenceError(start, "this fence cannot be indented or inside a block quote")
     before = lines[start - 2 : start - 1]
     after = lines[end + 1 : end + 2]
     if any(line.strip() for line in (*before, *after)):

@@ -4,10 +4,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from markdown import Markdown
-
-from build_scripts.content.markdown.address import root_from
-from build_scripts.content.markdown.fences import PageError
+from build_scripts.content.markdown.address import SITE_ROOT
+from build_scripts.content.markdown.fences import Fence, PageContext, PageError
 from build_scripts.page.language import code
 from build_scripts.page.ui.parts import steps
 from build_scripts.page.ui.pictures import figure
@@ -17,23 +15,23 @@ from pao_core import ImpossibleQuestion, Scene, ask, picture
 SIZES = ("small", "large")
 
 
-def picture_fence(source: str, options: Mapping[str, str], md: Markdown) -> str:
+def picture_fence(fence: Fence, _page: PageContext) -> str:
     """The picture of the answer. `steps="yes"` adds its reasons, which highlight its parts.
 
     With `mine="yes"` a script says below it what the reader's own rules give.
     """
-    size = options.get("size", "large")
+    size = fence.options.get("size", "large")
     if size not in SIZES:
         raise PageError(f"the size of a picture is one of {', '.join(SIZES)}; found {size!r}")
     try:
-        question: dict[str, Any] = {"language": code(), **json.loads(source)}
+        question: dict[str, Any] = {"language": code(), **json.loads(fence.source)}
         scene = picture(question)
     except (ValueError, ImpossibleQuestion) as fault:
-        raise PageError(f"this picture cannot be drawn: {fault}\n{source}") from fault
-    shown = _figure(scene, question, options)
-    beside = {"data_question": json.dumps(_named(question))} if "mine" in options else {}
+        raise PageError(f"this picture cannot be drawn: {fault}\n{fence.source}") from fault
+    shown = _figure(scene, question, fence.options)
+    beside = {"data_question": json.dumps(_named(question))} if "mine" in fence.options else {}
     css = f"pao-pictured pao-{size}{' pao-beside-mine' if beside else ''}"
-    return to_html(node("div", *shown, css=css, data_lights="", **beside), root_from(md))
+    return to_html(node("div", *shown, css=css, data_lights="", **beside), SITE_ROOT)
 
 
 def _named(question: Mapping[str, Any]) -> dict[str, Any]:

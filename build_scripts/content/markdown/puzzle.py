@@ -11,11 +11,9 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from markdown import Markdown
-
-from build_scripts.content.markdown.address import root_from
+from build_scripts.content.markdown.address import SITE_ROOT
 from build_scripts.content.markdown.anchors import anchors
-from build_scripts.content.markdown.fences import PageError
+from build_scripts.content.markdown.fences import Fence, PageContext, PageError
 from build_scripts.content.quiz.pictures import without_answer
 from build_scripts.page.language import code, language, text
 from build_scripts.page.ui.pictures import drawn
@@ -80,12 +78,9 @@ class Puzzle:
     why: tuple[str, ...]
 
 
-def puzzle_fence(source: str, _options: Mapping[str, str], md: Markdown) -> str:
+def puzzle_fence(fence: Fence, _page: PageContext) -> str:
     """The puzzle as HTML. The heading before it is its question."""
-    try:
-        return puzzle_html(read_puzzle(source), root_from(md))
-    except Exception as fault:  # superfences would swallow it and show the source as code
-        raise PageError(f"the puzzle cannot be shown: {fault!r}") from fault
+    return puzzle_html(read_puzzle(fence.source), SITE_ROOT)
 
 
 def read_puzzle(source: str) -> Puzzle:

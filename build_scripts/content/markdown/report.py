@@ -2,12 +2,10 @@
 
 import re
 from html import escape
-from typing import Final, override
+from typing import Final
 from urllib.parse import quote, urlencode
 
-from markdown import Markdown
-from markdown.preprocessors import Preprocessor
-
+from build_scripts.content.markdown.fences import PageContext
 from build_scripts.environment.edition import current_edition
 from build_scripts.page.language import text
 
@@ -20,28 +18,21 @@ def report_link(id: str, path: str) -> str:
     return f' <a class="pao-report" data-id="{id}" href="{path}"></a>'
 
 
-class ReportLinks(Preprocessor):
-    """Fills in the links. If the build has no address for reports, it removes them."""
+def with_reports(markdown: str, page: PageContext) -> str:
+    """The page with the links. If the build has no address for reports, it has none."""
 
-    def __init__(self, md: Markdown, report: str, site_url: str) -> None:
-        super().__init__(md)
-        self._report = report
-        self._root = site_url or "/"
-
-    @override
-    def run(self, lines: list[str]) -> list[str]:
-        return PLACEHOLDER.sub(self._link, "\n".join(lines)).split("\n")
-
-    def _link(self, match: re.Match[str]) -> str:
-        if not self._report:
+    def link(match: re.Match[str]) -> str:
+        if not page.report:
             return ""
         id, path = match.groups()
-        address = report_address(self._report, id, f"{self._root}{path}")
+        address = report_address(page.report, id, f"{page.site_url or '/'}{path}")
         about = f'<span class="pao-unseen"> {id}</span>'
         return (
             f' <a class="pao-report" href="{escape(address)}">'
             f"{text('Something wrong here?')}{about}</a>"
         )
+
+    return PLACEHOLDER.sub(link, markdown)
 
 
 def report_address(report: str, id: str, address: str) -> str:

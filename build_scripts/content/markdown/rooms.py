@@ -5,12 +5,10 @@ The rows of the picture are the layers that the linter of imports enforces.
 
 import ast
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 
-from markdown import Markdown
-
-from build_scripts.content.markdown.fences import PageError
+from build_scripts.content.markdown.fences import Fence, PageContext, PageError
 from build_scripts.environment.project import ROOT
 
 ROW, HEIGHT = 44, 28
@@ -18,9 +16,9 @@ WIDTH = 340
 Layers = Sequence[Sequence[str]]
 
 
-def rooms_fence(source: str, _options: Mapping[str, str], _md: Markdown) -> str:
+def rooms_fence(fence: Fence, _page: PageContext) -> str:
     """The picture of the folder that the fence names."""
-    folder = source.strip()
+    folder = fence.source.strip()
     layers = layers_of(folder)
     middles = {
         room: (WIDTH * (2 * place + 1) / (2 * len(layer)), ROW * row + HEIGHT / 2)
@@ -34,10 +32,10 @@ def rooms_fence(source: str, _options: Mapping[str, str], _md: Markdown) -> str:
     )
     boxes = "".join(_box(room, *middles[room]) for room in middles)
     return (
-        f'<svg class="pao-rooms" viewBox="0 0 {WIDTH} {ROW * len(layers)}" role="img" '
+        f'<p><svg class="pao-rooms" viewBox="0 0 {WIDTH} {ROW * len(layers)}" role="img" '
         f'aria-label="The packages of {escape(folder)} and what each imports">'
         f'<marker id="{folder}-arrow" viewBox="0 0 8 8" refX="4" refY="4" markerWidth="6" '
-        f'markerHeight="6" orient="auto"><path d="M0 0 8 4 0 8z"/></marker>{lines}{boxes}</svg>'
+        f'markerHeight="6" orient="auto"><path d="M0 0 8 4 0 8z"/></marker>{lines}{boxes}</svg></p>'
     )
 
 

@@ -1,25 +1,19 @@
 """The `rule` fence: turns a rule of the catalogue into Markdown for the page."""
 
 import re
-from collections.abc import Iterable, Iterator
-from typing import override
-
-from markdown import Markdown
-from markdown.preprocessors import Preprocessor
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from build_scripts.content.cases.published import Case, cases_by_rule, page_of
 from build_scripts.content.cases.titles import number_of
 from build_scripts.content.cases.topics import topics
 from build_scripts.content.cases.words import question_in_words
-from build_scripts.content.markdown.address import docs_from, relative_links
 from build_scripts.content.markdown.anchors import anchors
 from build_scripts.content.markdown.citing import cite_markdown
-from build_scripts.content.markdown.fences import Fence, FenceError, PageError, fences, filled
+from build_scripts.content.markdown.fences import Fence, FenceError, PageError, fences
 from build_scripts.content.markdown.notes import author_in_words, marked, title_in_words
 from build_scripts.content.markdown.of_mine import of_mine
 from build_scripts.content.markdown.played import played_in_short, played_rows
 from build_scripts.content.markdown.report import report_link
-from build_scripts.content.markdown.rule_picture import pictures_of
 from build_scripts.page.language import code, text
 from pao_core.rules.clauses import Clause, Status, sources
 from pao_core.words.clauses import clauses
@@ -38,35 +32,26 @@ STATUS_MEANINGS = {
 }
 
 
-class RuleFences(Preprocessor):
-    """Replaces every rule fence by Markdown, so that its links are checked like all others."""
+def rule_fence(fence: Fence, pictures: Mapping[str, str], site_url: str) -> str:
+    """The rule in Markdown, so that its links are checked like all others."""
+    clause = _clause_of(fence)
+    return rule_markdown(clause, pictures[clause.id], site_url)
 
-    def __init__(self, md: Markdown, site_url: str) -> None:
-        super().__init__(md)
-        self.site_url = site_url
 
-    @override
-    def run(self, lines: list[str]) -> list[str]:
-        """The lines of the page with its rules filled in."""
-        found = fences("\n".join(lines))
-        rules = [_clause_of(fence) for fence in found if fence.language == "rule"]
-        docs, pictures = docs_from(self.md), pictures_of(rules)
+def rules_of(page: str) -> list[Clause]:
+    """The rules that the fences of a page name."""
+    return [_clause_of(fence) for fence in fences(page) if fence.language == "rule"]
 
-        def made(fence: Fence) -> str:
-            clause = _clause_of(fence)
-            markdown = rule_markdown(clause, pictures[clause.id], self.site_url)
-            return relative_links(markdown, docs)
 
-        result = filled(lines, "rule", made)
-        if len(rules) > 1:
-            first = next(at for at, line in enumerate(result) if line.startswith("## "))
-            sentences = ((clause.text, clause.id) for clause in rules)
-            listed = contents(
-                text("Rules on this page"),
-                (rule for rule in sentences if not rule[1].startswith(DEFINES)),
-            )
-            result[first:first] = [*listed.split("\n"), ""]
-        return result
+def with_rules_listed(page: str, rules: Sequence[Clause]) -> str:
+    """The page with a list of its rules before the first part, if it has several."""
+    if len(rules) < 2:
+        return page
+    listed = contents(
+        text("Rules on this page"),
+        ((rule.text, rule.id) for rule in rules if not rule.id.startswith(DEFINES)),
+    )
+    return re.sub("^## ", lambda part: f"{listed}\n\n{part[0]}", page, count=1, flags=re.MULTILINE)
 
 
 def contents(name: str, entries: Iterable[tuple[str, str]]) -> str:

@@ -1,16 +1,15 @@
-"""`:tiles[55_5z 123m]` in a page: pictures of tiles. Each group is read aloud as one sentence."""
+"""`:tiles[55_5z 123m]` in a page: pictures of tiles. Each group is read aloud as one sentence.
+
+`{ .pao-large }` after it adds a class.
+"""
 
 import re
 import xml.etree.ElementTree as Tree
 from collections.abc import Iterator
-from typing import override
+from typing import Final
 
-from markdown import Markdown
-from markdown.inlinepatterns import InlineProcessor
-from markdown.util import AtomicString
-
-from build_scripts.content.markdown.address import docs_from
-from build_scripts.content.markdown.fences import PageError
+from build_scripts.content.markdown.address import SITE_ROOT
+from build_scripts.content.markdown.fences import FenceError
 from build_scripts.content.markdown.tile_notation import (
     NotationError,
     Pose,
@@ -19,56 +18,42 @@ from build_scripts.content.markdown.tile_notation import (
     full_name,
     read_groups,
 )
-from build_scripts.content.markdown.translations import ENGLISH_SITE
-from build_scripts.page.language import ENGLISH, code, text
+from build_scripts.page.language import text
 
+CODE: Final = r"(?<!`)(?P<ticks>`+)(?!`).+?(?<!`)(?P=ticks)(?!`)"
 # Includes the punctuation after it, which must not begin a new line.
-PATTERN = r":tiles\[([^\]\n]*)\]([,.;:!?)]*)"
-FOLDER = "assets/tiles"
+TILES: Final = r":tiles\[(?P<notation>[^\]\n]*)\](?P<end>[,.;:!?)]*)(?:\{ \.(?P<css>[\w-]+) \})?"
+CODE_OR_TILES: Final = re.compile(f"{CODE}|{TILES}", re.DOTALL)
+FOLDER = f"{SITE_ROOT}assets/tiles"
 
 
-class TilesInline(InlineProcessor):
-    """Turns the notation into pictures."""
-
-    def __init__(self, md: Markdown) -> None:
-        super().__init__(PATTERN, md)
-
-    @override
-    def handleMatch(self, match: re.Match[str], _text: str) -> tuple[Tree.Element, int, int]:
-        """The element for one match, with its place in the text."""
-        found = pictures(match[1], match[2])
-        for image in found.iter("img"):
-            image.set("src", f"{self._root()}{image.get('src')}")
-        return found, match.start(0), match.end(0)
-
-    def _root(self) -> str:
-        return docs_from(self.md) if code() == ENGLISH else ENGLISH_SITE
+def with_tiles(page: str) -> str:
+    """The page with pictures in place of each notation outside of code."""
+    return CODE_OR_TILES.sub(lambda match: match[0] if match["ticks"] else _pictures(match), page)
 
 
-def pictures(notation: str, punctuation: str = "") -> Tree.Element:
-    """The element of a notation, with its pictures under docs/.
-
-    Raises PageError if it cannot be read.
-    """
+def _pictures(match: re.Match[str]) -> str:
     try:
-        groups = read_groups(notation)
+        groups = read_groups(match["notation"])
     except NotationError as fault:
-        raise PageError(f":tiles[{notation}]: {fault}") from fault
-    whole = Tree.Element("span", {"class": "pao-tiles"})
+        line = match.string.count("\n", 0, match.start()) + 1
+        raise FenceError(line, f":tiles[{match['notation']}]: {fault}") from fault
+    css = f" {match['css']}" if match["css"] else ""
+    whole = Tree.Element("span", {"class": f"pao-tiles{css}"})
     for group in groups[:-1]:
         element = _group(group)
         element.tail = " "
         whole.append(element)
     end = Tree.SubElement(whole, "span", {"class": "pao-unbroken"})
     end.append(_group(groups[-1]))
-    end[0].tail = AtomicString(punctuation)
-    return whole
+    end[0].tail = match["end"]
+    return Tree.tostring(whole, "unicode")
 
 
 def _group(group: TileGroup) -> Tree.Element:
     css_class = "pao-meld" if group.is_meld else "pao-loose"
     element = Tree.Element(
-        "span", {"class": css_class, "role": "img", "aria-label": group.sentence}
+        "span", {"aria-label": group.sentence, "class": css_class, "role": "img"}
     )
     element.extend(_standing_tiles(group.tiles))
     return element
@@ -99,4 +84,4 @@ def _image(shown: ShownTile) -> Tree.Element:
             file, css_class = f"{file}-sideways", "pao-tile pao-sideways"
         case Pose.FACE_DOWN:
             file, alt = "back", alt + text(", face down")
-    return Tree.Element("img", {"class": css_class, "src": f"{FOLDER}/{file}.svg", "alt": alt})
+    return Tree.Element("img", {"alt": alt, "class": css_class, "src": f"{FOLDER}/{file}.svg"})

@@ -4,11 +4,8 @@ import posixpath
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, override
+from typing import Final
 
-from markdown.preprocessors import Preprocessor
-
-from build_scripts.content.markdown.address import source_of
 from build_scripts.environment.project import DOCS
 from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES, code
 
@@ -67,12 +64,3 @@ def with_links_to_english(text: str, folder: str) -> str:
         return f"{ENGLISH_SITE}{target.removesuffix('index.html')}{link['rest']}"
 
     return text if language == ENGLISH else LINK.sub(linked, text)
-
-
-class LinksToEnglish(Preprocessor):
-    """Changes the links in what our fences have written."""
-
-    @override
-    def run(self, lines: list[str]) -> list[str]:
-        folder = posixpath.dirname(source_of(self.md))
-        return with_links_to_english("\n".join(lines), folder).split("\n")

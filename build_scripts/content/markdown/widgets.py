@@ -1,23 +1,20 @@
 """Runnable examples and calculators as HTML that is complete without any script."""
 
 import re
-from collections.abc import Mapping
 from difflib import ndiff
 from html import escape
-from typing import Any
-from weakref import WeakKeyDictionary
 
-from markdown import Markdown
+from pygments import highlight
+from pygments.formatters import HtmlFormatter
+from pygments.lexers import PythonLexer
 
-from build_scripts.content.markdown.address import edited, root_from, source_of
-from build_scripts.content.markdown.fences import PageError
+from build_scripts.content.markdown.address import SITE_ROOT, edited
+from build_scripts.content.markdown.fences import Fence, PageContext, PageError
 from build_scripts.page.language import text
 from build_scripts.page.running.runner import output_of, scene_of_last_value
 from build_scripts.page.ui.pictures import drawn
 from build_scripts.page.ui.view import node, to_html
 
-_last_example: WeakKeyDictionary[Markdown, tuple[str, str]] = WeakKeyDictionary()
-"""The id and the source of the example that the next output fence belongs to."""
 PICTURE = re.compile(r"^(\[picture [0-9a-f]{8}\]\n)", re.MULTILINE)
 """The line of an output before a picture in words. Only the tests of the examples need it."""
 IMPORTS = re.compile(r"(?:(?:from|import) [^\n(]*(?:\([^)]*\))?\n)+\n+")
@@ -29,15 +26,14 @@ OF_A_PHONE = 44
 """Characters in a line."""
 
 
-def python_fence(source: str, options: Mapping[str, str], md: Markdown) -> str:
+def python_fence(fence: Fence, page: PageContext) -> str:
     """The example: its title and its highlighted source."""
-    identifier = escape(options["id"])
-    _last_example[md] = identifier, source
-    title = options.get("title")
+    identifier, source = escape(fence.options["id"]), fence.source
+    title = fence.options.get("title")
     heading = f'<p class="pao-example-title">{escape(title)}</p>\n' if title else ""
-    code = _highlighted(source, md)
+    code = highlight(source, PythonLexer(), HtmlFormatter(wrapcode=True)).strip()
     css = "pao-example"
-    if not source_of(md).startswith(FOR_BUILDERS):
+    if not page.source.startswith(FOR_BUILDERS):
         imports = IMPORTS.match(source)
         number = imports[0].count("\n") if imports else 0
         is_long = source.count("\n") - number >= LINES_SHOWN
@@ -59,25 +55,24 @@ def _with_imports_apart(code: str, number: int) -> str:
     return f'{opening}{start}<span class="pao-imports">{apart}</span>{first[-1]}'
 
 
-def output_fence(source: str, _options: Mapping[str, str], md: Markdown) -> str:
-    """The output of the example before it."""
-    printed = f"{source}\n" if source else ""
-    identifier, code = _last_example[md]
+def output_html(output: Fence, example: Fence, page: PageContext) -> str:
+    """The output of this example."""
+    printed = f"{output.source}\n" if output.source else ""
     before, *drawn_in_words = PICTURE.split(escape(printed, quote=False))
     is_long = _height(printed) > OUTPUT_SHOWN and not drawn_in_words
-    is_cut = is_long and not source_of(md).startswith(FOR_BUILDERS)
+    is_cut = is_long and not page.source.startswith(FOR_BUILDERS)
     css = "pao-output pao-cut" if is_cut else "pao-output"
     picture, in_words, hidden = "", "", ""
     if drawn_in_words:
         mark, words = drawn_in_words
-        picture = _picture(code, md)
+        picture = _picture(example)
         in_words = (
             f'<details class="pao-in-words" data-picture="{mark}"><summary>'
             f"{text('In words')}</summary><pre><code>{words}</code></pre></details>"
         )
         hidden = "" if before else " hidden"
     return (
-        f'<div class="{css}" data-for="{identifier}">'
+        f'<div class="{css}" data-for="{escape(example.options["id"])}">'
         f'<p class="pao-output-label">{text("Output")}</p>{picture}'
         f"<pre{hidden}><code>{before}</code></pre>{in_words}</div>"
     )
@@ -88,18 +83,14 @@ def _height(printed: str) -> int:
     return sum(1 + len(line) // OF_A_PHONE for line in printed.splitlines())
 
 
-def compared_output_fence(source: str, options: Mapping[str, str], md: Markdown) -> str:
-    """The output of the example before it. If the page has another output, each line is marked."""
-    identifier, code = _last_example[md]
-    text = f"{source}\n" if source else ""
-    try:
-        printed = output_of(code)
-    except Exception as fault:  # superfences would swallow it
-        raise PageError(f"the example {identifier!r} cannot be run: {fault!r}") from fault
+def compared_output_html(output: Fence, example: Fence, page: PageContext) -> str:
+    """The output of this example. If the page has another output, each line is marked."""
+    text = f"{output.source}\n" if output.source else ""
+    printed = output_of(example.source)
     if printed == text:
-        return output_fence(source, options, md)
+        return output_html(output, example, page)
     return (
-        f'<div class="pao-output pao-output-differs" data-for="{identifier}">'
+        f'<div class="pao-output pao-output-differs" data-for="{escape(example.options["id"])}">'
         '<p class="pao-output-label">Output: the example prints the lines marked + '
         "where the page says those marked −</p>"
         f"<pre><code>{_marked(text, printed)}</code></pre></div>"
@@ -119,27 +110,23 @@ def _marked(claimed: str, printed: str) -> str:
     return "".join(found)
 
 
-def _picture(code: str, md: Markdown) -> str:
+def _picture(example: Fence) -> str:
     """The picture at the end of the example."""
-    scene = scene_of_last_value(code)
+    scene = scene_of_last_value(example.source)
     if scene is None:
         raise PageError("the output mentions a picture, but the example before it shows none")
-    return to_html(node("div", drawn(scene), css="pao-shown"), root_from(md))
+    return to_html(node("div", drawn(scene), css="pao-shown"), SITE_ROOT)
 
 
-def calculator_fence(source: str, _options: Mapping[str, str], md: Markdown) -> str:
+def calculator_fence(fence: Fence, _page: PageContext) -> str:
     """A calculator: its form, with the answer to its default values."""
-    name = source.strip()
-    try:
-        # Imported here, so that pages without a calculator can be built without the calculators.
-        from build_scripts.page.running import calculating as calculator
+    # Imported here, so that pages without a calculator can be built without the calculators.
+    from build_scripts.page.running import calculating as calculator
 
-        return edited(str(calculator.html(name, root_from(md))))
-    except Exception as fault:  # superfences would swallow it and show the name as code
-        raise PageError(f"the calculator {name!r} cannot be shown: {fault!r}") from fault
+    return edited(calculator.html(fence.source.strip(), SITE_ROOT))
 
 
-def quiz_fence(_source: str, _options: Mapping[str, str], md: Markdown) -> str:
+def quiz_fence(_fence: Fence, _page: PageContext) -> str:
     """The quiz, and a link to the list for readers without JavaScript.
 
     The topics and days for the script replace the empty value later.
@@ -147,7 +134,7 @@ def quiz_fence(_source: str, _options: Mapping[str, str], md: Markdown) -> str:
     waits = text(
         'The quiz needs JavaScript. Without it, you can <a href="{address}">read all questions '
         "and answers</a>.",
-        address=f"{root_from(md)}quiz/all/",
+        address=f"{SITE_ROOT}quiz/all/",
     )
     return (
         f'<section class="quiz" aria-label="{text("Quiz")}" data-quiz="">'
@@ -155,34 +142,22 @@ def quiz_fence(_source: str, _options: Mapping[str, str], md: Markdown) -> str:
     )
 
 
-def referee_fence(_source: str, _options: Mapping[str, str], md: Markdown) -> str:
+def referee_fence(_fence: Fence, _page: PageContext) -> str:
     """The referee, with the answer to its first case."""
-    try:
-        from build_scripts.content.markdown.referee import referee_html
+    from build_scripts.content.markdown.referee import referee_html
 
-        return referee_html(root_from(md))
-    except Exception as fault:  # superfences would swallow it
-        raise PageError(f"the referee cannot be shown: {fault!r}") from fault
+    return referee_html(SITE_ROOT)
 
 
-def records_fence(_source: str, _options: Mapping[str, str], md: Markdown) -> str:
+def records_fence(_fence: Fence, _page: PageContext) -> str:
     """The place where a reader drops a game."""
     from build_scripts.content.markdown.records import records_html
 
-    return records_html(root_from(md))
+    return records_html(SITE_ROOT)
 
 
-def formats_fence(_source: str, options: Mapping[str, str], _md: Markdown) -> str:
+def formats_fence(fence: Fence, _page: PageContext) -> str:
     """A table of the formats of records, for `players` or for `builders`."""
     from build_scripts.content.markdown.records import formats_html
 
-    return formats_html(options.get("for", ""))
-
-
-def _highlighted(source: str, md: Markdown) -> str:
-    superfences: Any = md.preprocessors["fenced_code_block"]
-    return str(
-        superfences.highlight(
-            src=source, language="python", options={}, md=md, classes=[], id_value="", attrs={}
-        )
-    )
+    return formats_html(fence.options.get("for", ""))

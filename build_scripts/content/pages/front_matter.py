@@ -1,13 +1,16 @@
 """Checks the front matter of pages, which MkDocs silently shows as text if it is not YAML."""
 
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Final
 
 import yaml
-from mkdocs.utils.meta import YAML_RE
 
 from build_scripts.content.pages.generated import is_generated
 from build_scripts.environment.project import ROOT, Problem
+
+FRONT_MATTER: Final = re.compile(r"---[ \t]*\n(.*?\n)(?:---|\.\.\.)[ \t]*\n", re.DOTALL)
 
 
 def check_front_matter(pages: Iterable[Path]) -> None:
@@ -21,7 +24,7 @@ def check_front_matter(pages: Iterable[Path]) -> None:
 
 def _in(page: Path) -> Iterator[str]:
     text = page.read_text("utf-8")
-    match = YAML_RE.match(text)
+    match = FRONT_MATTER.match(text)
     if is_generated(text):
         return
     if match is None:

@@ -1,6 +1,6 @@
 """What the site's search can find: one entry for each page, rule, word, rule set and case.
 
-The entries come from the pages as MkDocs made them, without code and citations, and from the data.
+The entries come from the finished pages, without code and citations, and from the data.
 The file that the theme fetches on every page has no entries. The search worker fetches them when
 somebody searches.
 """
@@ -12,11 +12,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from mkdocs.config.base import LegacyConfig
-from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.plugins import BasePlugin
-from mkdocs.structure.pages import Page
-
 import pao_core
 from build_scripts.content.cases.titles import heading_of, title_of
 from build_scripts.content.cases.topics import topics
@@ -25,7 +20,7 @@ from build_scripts.content.compact import compact_json
 from build_scripts.content.pages import api
 from build_scripts.content.pages.api_names import PLACE, page_of
 from build_scripts.content.pages.generated import plain
-from build_scripts.content.pages.search_sections import Section, sections_of
+from build_scripts.content.pages.search_sections import Section
 from build_scripts.environment.project import DOCS, Problem
 from build_scripts.page.language import ENGLISH, code
 from pao_core.rules.loading import rule_set_ids
@@ -82,30 +77,6 @@ PARTS: Final = {
 """The first entry that matches the beginning of a page's address decides."""
 HOME: Final = 0.3
 """The weight of the home page, which says what other pages say in full."""
-
-
-class SearchedPages(BasePlugin[LegacyConfig]):
-    """Reads the pages in place of the plugin of the theme, which reads them slowly."""
-
-    def __init__(self) -> None:
-        self._found: list[tuple[str, Section]] = []
-        self._meta: dict[str, Mapping[str, Any]] = {}
-
-    def on_page_content(self, html: str, *, page: Page, **_: Any) -> str:
-        """Read the finished text of a page, and hide the page from the other plugin."""
-        if not page.meta.get("search", {}).get("exclude"):
-            self._found += [(page.url, section) for section in sections_of(html, str(page.title))]
-        self._meta[page.url] = page.meta
-        page.meta = {**page.meta, "search": {"exclude": True}}
-        return html
-
-    def on_page_context(self, _context: object, *, page: Page, **_: Any) -> None:
-        """Show the page as it is, now that the other plugin has had its turn."""
-        page.meta = {**self._meta[page.url]}
-
-    def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Write the entries when all pages are read."""
-        write(Path(config.site_dir), self._found)
 
 
 def write(site: Path, sections: Iterable[tuple[str, Section]]) -> None:

@@ -1,10 +1,9 @@
 """Builds the pages from docs/ with MkDocs, or with Zensical for a check."""
 
 import gzip
-import logging
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+import shutil
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -13,28 +12,16 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import yaml
-from mkdocs.commands.build import build as mkdocs_build
-from mkdocs.config import load_config
-from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.exceptions import Abort, ConfigurationError, MkDocsException
 
-from build_scripts.content.markdown.fences import PageError
-from build_scripts.content.pages import (
-    previews,
-    search,
-    styles,
-    translated,
-    zensical,
-)
+from build_scripts.content.markdown.fences import PageContext
+from build_scripts.content.pages import mkdocs, previews, styles, translated, zensical
+from build_scripts.content.pages.page_sources import write_pages
 from build_scripts.environment import esbuild
-from build_scripts.environment.project import DOCS, ROOT, Problem
-from build_scripts.page.language import code, in_language
+from build_scripts.environment.project import DOCS, ROOT
+from build_scripts.page.language import in_language, text
 
 CONFIG = ROOT / "mkdocs.yml"
 LAST_CHANGED = re.compile(r"\s*<lastmod>.*?</lastmod>")
-OF_A_LINK = re.compile(r"Doc file '(?P<page>[^']+)' contains [^']* '(?P<link>[^']+)'")
-REFUSES = "MkDocs refuses the pages:"
-MARKDOWN = "build_scripts.content.markdown.extension"
 
 
 class Generator(Enum):
@@ -57,10 +44,22 @@ class PageOptions:
     has_previews: bool = False
     """Whether pages have pictures of their own for chats. This needs the address."""
 
+    @property
+    def context(self) -> PageContext:
+        """What pages need to know of these options."""
+        return PageContext(
+            site_url=self.site_url or "",
+            report=self.report or "",
+            shows_differences=self.shows_differences,
+        )
+
 
 def build(folder: Path, options: PageOptions) -> None:
     """Fill the folder with the English pages. Any warning of the generator stops the build."""
-    _builder(options)(CONFIG, folder, changes(options))
+    with TemporaryDirectory(dir=folder.parent) as docs:
+        shutil.copytree(DOCS, docs, ignore=shutil.ignore_patterns("*.md"), dirs_exist_ok=True)
+        write_pages(Path(docs), options.context)
+        _builder(options)(CONFIG, folder, {**changes(options), "docs_dir": docs})
     if options.site_url and options.has_previews:
         previews.complete_redirects(folder, options.site_url)
     _finish(folder, options)
@@ -70,7 +69,8 @@ def build(folder: Path, options: PageOptions) -> None:
 def build_translated(folder: Path, language: str, options: PageOptions, english: Path) -> None:
     """Fill the folder with the pages in this language, which link to these English ones."""
     with in_language(language):
-        translated.build(folder, english, _builder(options), changes(options))
+        build_pages, context = _builder(options), options.context
+        translated.build(folder, english, build_pages, changes(options), context)
         _finish(folder, options)
 
 
@@ -80,14 +80,7 @@ def _finish(folder: Path, options: PageOptions) -> None:
 
 
 def _builder(options: PageOptions) -> translated.BuildPages:
-    return zensical.build if options.generator is Generator.ZENSICAL else _build_by_mkdocs
-
-
-def _build_by_mkdocs(config: Path, folder: Path, changed: Mapping[str, Any]) -> None:
-    with complaints():
-        loaded = load_config(str(config), site_dir=str(folder), strict=True, **changed)
-        loaded.plugins["search_entries"] = search.SearchedPages()
-        mkdocs_build(loaded)
+    return zensical.build if options.generator is Generator.ZENSICAL else mkdocs.build
 
 
 def our_styles() -> Sequence[str]:
@@ -115,20 +108,10 @@ def written() -> dict[str, Any]:
 def changes(options: PageOptions) -> dict[str, Any]:
     """What these options change in the configuration, for any generator."""
     site_url = options.site_url or ""
-    of_markdown = {
-        "site_url": site_url,
-        "report": options.report or "",
-        "has_previews": options.has_previews,
-        "shows_differences": options.shows_differences,
-        "language": code(),
-    }
     return {
         "site_url": site_url,
         "extra_css": [styles.NAME],
-        "markdown_extensions": [
-            {MARKDOWN: of_markdown} if extension == MARKDOWN else extension
-            for extension in written()["markdown_extensions"]
-        ],
+        "markdown_extensions": [*map(_with_title, written()["markdown_extensions"])],
         # One script for all pages; the theme has one for each depth.
         "extra": {
             **({"root": site_url, "scope": urlsplit(site_url).path} if site_url else {}),
@@ -141,25 +124,17 @@ def changes(options: PageOptions) -> dict[str, Any]:
     }
 
 
-def configured(folder: Path, options: PageOptions) -> MkDocsConfig:
-    """The configuration of MkDocs."""
-    return load_config(str(CONFIG), site_dir=str(folder), strict=True, **changes(options))
+def _with_title(extension: Any) -> Any:
+    """The extension for headings, with the title of its links in the language of the page."""
+    if isinstance(extension, dict) and "toc" in extension:
+        title = text(extension["toc"]["permalink_title"])
+        return {"toc": {**extension["toc"], "permalink_title": title}}
+    return extension
 
 
-@contextmanager
-def complaints() -> Iterator[Sequence[str]]:
-    """Collects the warnings of MkDocs inside. If it stops, they are the problem."""
-    said = _Complaints()
-    log = logging.getLogger("mkdocs")
-    log.addHandler(said)
-    log.propagate = False
-    try:
-        yield said.texts
-    except (PageError, Abort, ConfigurationError, MkDocsException) as fault:
-        told = any(str(fault) in text for text in said.texts)
-        raise Problem("\n".join([REFUSES, *said.texts, *([] if told else [str(fault)])])) from fault
-    finally:
-        log.removeHandler(said)
+def single_pages(options: PageOptions) -> mkdocs.SinglePages:
+    """Makes single English pages."""
+    return mkdocs.SinglePages(CONFIG, options.context, changes(options))
 
 
 def finish_sitemap(sitemap: Path, site_url: str) -> None:
@@ -168,27 +143,7 @@ def finish_sitemap(sitemap: Path, site_url: str) -> None:
     The packed one is for search engines and names the languages. The theme loads the other one on
     every page.
     """
-    text = LAST_CHANGED.sub("", sitemap.read_text("utf-8"))
-    sitemap.write_text(text, "utf-8", newline="\n")
-    packed = translated.with_languages(text, site_url).encode()
+    listed = LAST_CHANGED.sub("", sitemap.read_text("utf-8"))
+    sitemap.write_text(listed, "utf-8", newline="\n")
+    packed = translated.with_languages(listed, site_url).encode()
     sitemap.with_suffix(".xml.gz").write_bytes(gzip.compress(packed, mtime=0))
-
-
-def _place_of_link(text: str) -> str:
-    """The place of the link that this warning of MkDocs is about, in a form for editors."""
-    match = OF_A_LINK.match(text)
-    if match is None or not (page := DOCS / match["page"]).is_file():
-        return ""
-    return f"{translated.place_in(page, re.escape(match['link']))}: "
-
-
-class _Complaints(logging.Handler):
-    """Collects the warnings of MkDocs."""
-
-    def __init__(self) -> None:
-        super().__init__(logging.WARNING)
-        self.texts: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        text = record.getMessage()
-        self.texts.append(f"  {_place_of_link(text)}{text}")

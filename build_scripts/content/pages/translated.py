@@ -13,10 +13,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from mkdocs.utils.yaml import yaml_load
+import yaml
 
 from build_scripts.content.markdown.address import upwards
 from build_scripts.content.markdown.citing import edition_in_words
+from build_scripts.content.markdown.fences import PageContext
 from build_scripts.content.markdown.translations import (
     ENGLISH_SITE,
     FOLDERS,
@@ -24,9 +25,9 @@ from build_scripts.content.markdown.translations import (
     addresses_in,
     original_of,
     pages_in,
-    with_links_to_english,
 )
 from build_scripts.content.pages.generated import write_text
+from build_scripts.content.pages.page_sources import write_pages
 from build_scripts.content.pages.redirects import moved, redirects
 from build_scripts.content.pages.ruleset_data import rule_set_file
 from build_scripts.environment.edition import current_edition
@@ -119,19 +120,22 @@ def other_languages() -> Sequence[Mapping[str, Any]]:
     ]
 
 
-def build(site: Path, english: Path, build_pages: BuildPages, changes: Mapping[str, Any]) -> None:
+def build(
+    site: Path,
+    english: Path,
+    build_pages: BuildPages,
+    changes: Mapping[str, Any],
+    context: PageContext,
+) -> None:
     """Fill the site with the pages in the current language. It will be in the English one."""
     language = code()
-    with TemporaryDirectory(dir=site.parent) as made:
-        docs = Path(made)
-        available = set(_copy_pages(language, docs))
+    with TemporaryDirectory(dir=site.parent) as docs:
+        available = set(write_pages(Path(docs), context))
         config = ROOT / f"mkdocs.{language}.yml"
-        with config.open("rb") as file:
-            nav = yaml_load(file)["nav"]
+        nav = yaml.safe_load(config.read_text("utf-8"))["nav"]
         translated = {
-            "docs_dir": str(docs),
+            "docs_dir": docs,
             "nav": list(_reachable(nav, available)),
-            "markdown_extensions": list(map(_with_title, changes["markdown_extensions"])),
             "site_url": f"{changes['site_url']}{language}/" if changes["site_url"] else "",
         }
         # Without the line about the theme, which has only English words.
@@ -150,26 +154,6 @@ def build(site: Path, english: Path, build_pages: BuildPages, changes: Mapping[s
     for rules in map(rule_set, rule_set_ids()):
         write_text(site / "rulesets" / f"{rules.id}.json", rule_set_file(rules))
     _link(site, english)
-
-
-def _with_title(extension: Any) -> Any:
-    """The extension for headings, with the title of its links in the language of the page."""
-    if isinstance(extension, dict) and "toc" in extension:
-        title = text(extension["toc"]["permalink_title"])
-        return {"toc": {**extension["toc"], "permalink_title": title}}
-    return extension
-
-
-def _copy_pages(language: str, docs: Path) -> Iterator[str]:
-    """Copy the pages in this language under the names of their originals."""
-    for page in pages_in(language, DOCS):
-        name = original_of(page).relative_to(DOCS).as_posix()
-        if not original_of(page).is_file():
-            raise Problem(f"docs/{page.relative_to(DOCS)} translates docs/{name}, which is missing")
-        # Zensical checks the links before Markdown is extended.
-        source = with_links_to_english(page.read_text("utf-8"), posixpath.dirname(name))
-        write_text(docs / name, source)
-        yield name
 
 
 def _reachable(nav: Sequence[Any], available: set[str]) -> Iterator[dict[str, Any]]:
