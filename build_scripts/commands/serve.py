@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import NoReturn
 
-from build_scripts.commands.background_build import BackgroundBuild, Outcome
+from build_scripts.commands.background_build import BackgroundBuild, BuildResult
 from build_scripts.commands.preview_process import PreviewBase, PreviewProcess
 from build_scripts.content.cases.published import FOLDER as CASES
 from build_scripts.environment.project import CORE, DOCS, ROOT, Problem, say, warn
@@ -102,7 +102,7 @@ class Session:
             say("The pages are ready. Building the rest of the site")
         return edited
 
-    def _show(self, outcome: Outcome) -> None:
+    def _show(self, outcome: BuildResult) -> None:
         """Show the whole site. If the build failed, keep what is shown."""
         live = self.server.live
         if outcome.folder is None:
@@ -131,7 +131,7 @@ class Session:
             webbrowser.open(self.address)
         return live
 
-    def _begin_preview(self, outcome: Outcome) -> None:
+    def _begin_preview(self, outcome: BuildResult) -> None:
         if self._preview is not None:
             self._preview.close()
         self.server.over = Path(tempfile.mkdtemp(dir=self._folder))

@@ -28,7 +28,7 @@ Feeds = Callable[[Tile, tuple[Meld, ...]], bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Exposure:
+class WarningSets:
     """Sets that warn of a hand: how many must be exposed, and which discards then feed the hand."""
 
     yakuman: Yakuman
@@ -63,16 +63,16 @@ def _is(belongs: Callable[[Tile], bool]) -> Feeds:
 EXPOSURES: Final = {
     exposure.yakuman: exposure
     for exposure in (
-        Exposure(Yakuman.ONE_SUIT, 3, EACH_SUIT, _same_suit, "pao-k005"),
-        Exposure(Yakuman.FULL_FLUSH, 3, EACH_SUIT, _same_suit, "pao-k005"),
-        Exposure(Yakuman.ALL_HEADS, 3, OF_HEADS, _is(HEADS.__contains__), "pao-k006"),
-        Exposure(Yakuman.DAISANGEN, 2, DRAGONS, _missing_dragon, "pao-k007"),
-        Exposure(Yakuman.SHOUSANGEN, 2, DRAGONS, _missing_dragon, "pao-k007"),
-        Exposure(Yakuman.DAISUUSHI, 3, WINDS, _missing_wind, "pao-k008"),
-        Exposure(Yakuman.SHOUSUUSHI, 3, WINDS, _missing_wind, "pao-k008"),
-        Exposure(Yakuman.TSUUIISOU, 3, HONOURS, _is(lambda tile: tile.is_honour)),
-        Exposure(Yakuman.RYUUIISOU, 3, GREEN, _is(lambda tile: tile.is_green)),
-        Exposure(Yakuman.CHINROUTOU, 3, TERMINALS, _is(lambda tile: tile.is_terminal)),
+        WarningSets(Yakuman.ONE_SUIT, 3, EACH_SUIT, _same_suit, "pao-k005"),
+        WarningSets(Yakuman.FULL_FLUSH, 3, EACH_SUIT, _same_suit, "pao-k005"),
+        WarningSets(Yakuman.ALL_HEADS, 3, OF_HEADS, _is(HEADS.__contains__), "pao-k006"),
+        WarningSets(Yakuman.DAISANGEN, 2, DRAGONS, _missing_dragon, "pao-k007"),
+        WarningSets(Yakuman.SHOUSANGEN, 2, DRAGONS, _missing_dragon, "pao-k007"),
+        WarningSets(Yakuman.DAISUUSHI, 3, WINDS, _missing_wind, "pao-k008"),
+        WarningSets(Yakuman.SHOUSUUSHI, 3, WINDS, _missing_wind, "pao-k008"),
+        WarningSets(Yakuman.TSUUIISOU, 3, HONOURS, _is(lambda tile: tile.is_honour)),
+        WarningSets(Yakuman.RYUUIISOU, 3, GREEN, _is(lambda tile: tile.is_green)),
+        WarningSets(Yakuman.CHINROUTOU, 3, TERMINALS, _is(lambda tile: tile.is_terminal)),
     )
 }
 """The hands for which the discarder of the winning tile can be liable."""

@@ -51,7 +51,7 @@ RESULT: Final = re.compile(r"pao_core\.(\S+)\.x[_ǁ](\S+)__mutmut_\d+: (.+)")
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class Mutation:
     """What a mutant changes, described without line numbers, which move."""
 
     module: str
@@ -124,14 +124,14 @@ def tried(folder: Path) -> list[Mutant]:
     return mutants
 
 
-def change_of(mutant: Mutant, folder: Path) -> Change:
+def change_of(mutant: Mutant, folder: Path) -> Mutation:
     """The change of a mutant: the lines before and after, each joined into one."""
     lines = _mutmut(folder, "show", mutant.name, quiet=True).stdout.splitlines()
     was, becomes = (
         " ".join(word for line in lines if _is_of(sign, line) for word in line[1:].split())
         for sign in "-+"
     )
-    return Change(mutant.module, mutant.function, was, becomes)
+    return Mutation(mutant.module, mutant.function, was, becomes)
 
 
 def _is_of(sign: str, line: str) -> bool:
@@ -153,18 +153,18 @@ def _limit_memory() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
-def read_survivors(names: Sequence[str]) -> dict[Change, str]:
+def read_survivors(names: Sequence[str]) -> dict[Mutation, str]:
     """Why each of these mutants may survive."""
     rows = tomllib.loads(SURVIVORS.read_text("utf-8"))["survivor"]
     return {
-        Change(row["module"], row["function"], row["was"], row["becomes"]): row["because"]
+        Mutation(row["module"], row["function"], row["was"], row["becomes"]): row["because"]
         for row in rows
         if row["module"] in names
     }
 
 
 def report(
-    mutants: Sequence[Mutant], survivors: Sequence[Change], explained: Sequence[Change]
+    mutants: Sequence[Mutant], survivors: Sequence[Mutation], explained: Sequence[Mutation]
 ) -> list[str]:
     """Print the numbers. Returns what is wrong."""
     faults = [f"survived: {survivor}" for survivor in survivors if survivor not in explained]

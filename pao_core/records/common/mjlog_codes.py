@@ -160,7 +160,7 @@ ALL_PLACES: Final = (0, 1, 2, 3)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class MjlogTable:
     """How to read the numbers: the players, and whether there are red fives.
 
     With three players, one of the four places is empty. It is the last, except in the client's

@@ -22,8 +22,8 @@ from pao_core.records.common.mjlog_codes import (
     YAKU,
     Attributes,
     DiscardTag,
+    MjlogTable,
     Moves,
-    Table,
     attributes_in,
     decoded,
     moves_of,
@@ -95,7 +95,9 @@ class MjlogHandBuilder:
             raise Fault(Trouble.WRONG_ORDER, Message("the hand had already ended"))
         self.events.append(event)
 
-    def end(self, table: Table, attributes: Attributes, scores: Sequence[int], end: End) -> None:
+    def end(
+        self, table: MjlogTable, attributes: Attributes, scores: Sequence[int], end: End
+    ) -> None:
         """Add an end of the hand, with its sticks and scores."""
         self.ends.append(end)
         if self.sticks is None and len(sticks := numbers_in(attributes.get("ba", ""))) == 2:
@@ -138,7 +140,7 @@ def seats_of(dealer: int, players: int) -> tuple[Seat, ...]:
     return tuple(seat_of(place, dealer, players) for place in range(players))
 
 
-def dealt(attributes: Attributes, dealer: int, table: Table) -> Hand:
+def dealt(attributes: Attributes, dealer: int, table: MjlogTable) -> Hand:
     """The hand from its deal: round, sticks, scores, and each player's tiles."""
     seats = seats_of(dealer, table.players)
     tiles = {}
@@ -170,7 +172,9 @@ def numbers_of(text: str) -> tuple[int, ...]:
     return tuple(map(int, text.split(",")))
 
 
-def by_seat(hundreds: Sequence[int], seats: tuple[Seat, ...], table: Table) -> Mapping[Seat, int]:
+def by_seat(
+    hundreds: Sequence[int], seats: tuple[Seat, ...], table: MjlogTable
+) -> Mapping[Seat, int]:
     """The points of each player, from hundreds in the order of places."""
     places = table.places
     return {seat: 100 * hundreds[places[player]] for player, seat in enumerate(seats)}
@@ -191,7 +195,7 @@ def _fault(error: Exception) -> Fault:
     return Fault(Trouble.BAD_VALUE, Message("a value in it cannot be read"))
 
 
-def _riichi(builder: MjlogHandBuilder, table: Table, attributes: Attributes) -> None:
+def _riichi(builder: MjlogHandBuilder, table: MjlogTable, attributes: Attributes) -> None:
     player = table.place(attributes["who"])
     if attributes["step"] == "1":
         builder.declares = player
@@ -201,17 +205,17 @@ def _riichi(builder: MjlogHandBuilder, table: Table, attributes: Attributes) -> 
         builder.add(RiichiAccepted(by=builder.seats[player]))
 
 
-def _new_dora(builder: MjlogHandBuilder, table: Table, attributes: Attributes) -> None:
+def _new_dora(builder: MjlogHandBuilder, table: MjlogTable, attributes: Attributes) -> None:
     number = number_in(attributes["hai"])
     builder.add(NewDora(tile=table.tile(number), number=number))
 
 
-def _call(builder: MjlogHandBuilder, table: Table, attributes: Attributes) -> None:
+def _call(builder: MjlogHandBuilder, table: MjlogTable, attributes: Attributes) -> None:
     player = table.place(attributes["who"])
     builder.add(_called(player, number_in(attributes["m"]), builder.seats, table))
 
 
-def _called(player: int, code: int, seats: tuple[Seat, ...], table: Table) -> Called | Kita:
+def _called(player: int, code: int, seats: tuple[Seat, ...], table: MjlogTable) -> Called | Kita:
     """The call that this number encodes in its bits."""
     by = seats[player]
     kind, tiles, claimed, away = decoded(code)
@@ -237,7 +241,7 @@ def _called(player: int, code: int, seats: tuple[Seat, ...], table: Table) -> Ca
     )
 
 
-def _win(builder: MjlogHandBuilder, table: Table, attributes: Attributes) -> None:
+def _win(builder: MjlogHandBuilder, table: MjlogTable, attributes: Attributes) -> None:
     seats = builder.seats
     player, feeder = (table.place(attributes[key]) for key in ("who", "fromWho"))
     held, last = attributes["hai"].split(","), attributes["machi"]
@@ -302,13 +306,13 @@ def _recorded(number: int, han: int) -> RecordedYaku:
     return RecordedYaku(name=name, han=han)
 
 
-def _away_from(player: int, away: int, table: Table) -> int:
+def _away_from(player: int, away: int, table: MjlogTable) -> int:
     """The player this many places further."""
     return table.place((table.places[player] + away) % 4)
 
 
 def _melds(
-    player: int, codes: Sequence[int], seats: tuple[Seat, ...], table: Table
+    player: int, codes: Sequence[int], seats: tuple[Seat, ...], table: MjlogTable
 ) -> tuple[Meld, ...]:
     calls = (decoded(code) for code in codes)
     return tuple(
@@ -322,7 +326,7 @@ def _melds(
     )
 
 
-def _draw_or_abort(builder: MjlogHandBuilder, table: Table, attributes: Attributes) -> None:
+def _draw_or_abort(builder: MjlogHandBuilder, table: MjlogTable, attributes: Attributes) -> None:
     seats, type = builder.seats, attributes.get("type")
     kind = DrawKind.EXHAUSTED if type is None else end_named(type, "type")
     if kind is DrawKind.UNKNOWN:
@@ -349,7 +353,7 @@ def _draw_or_abort(builder: MjlogHandBuilder, table: Table, attributes: Attribut
     builder.end(table, attributes, scores, end_of)
 
 
-def _shown(player: int, table: Table, attributes: Attributes) -> tuple[int, ...]:
+def _shown(player: int, table: MjlogTable, attributes: Attributes) -> tuple[int, ...]:
     """The hand that a player shows at a draw."""
     shown = numbers_in(attributes[f"hai{table.places[player]}"])
     table.numbered(shown)  # to check that they are tiles
@@ -357,13 +361,13 @@ def _shown(player: int, table: Table, attributes: Attributes) -> tuple[int, ...]
 
 
 def _deltas(
-    scores: Sequence[int], seats: tuple[Seat, ...], table: Table
+    scores: Sequence[int], seats: tuple[Seat, ...], table: MjlogTable
 ) -> Mapping[Seat, int] | None:
     """The points each player wins or loses: every second number, after the old score."""
     return by_seat(scores[1::2], seats, table) if scores else None
 
 
-READ: Final[Mapping[str, Callable[[MjlogHandBuilder, Table, Attributes], None]]] = {
+READ: Final[Mapping[str, Callable[[MjlogHandBuilder, MjlogTable, Attributes], None]]] = {
     "N": _call,
     "REACH": _riichi,
     "DORA": _new_dora,
@@ -392,7 +396,7 @@ class _Reader:
     def __init__(self) -> None:
         self.type: int | None = None
         self.room = RoomRules(rules=TENHOU)
-        self.table = Table()
+        self.table = MjlogTable()
         self.builders: list[MjlogHandBuilder] = []
         self.builder: MjlogHandBuilder | None = None  # the last one, while it has no fault
         self.moves = NO_MOVES  # those of the current deal, until it ends
@@ -489,7 +493,7 @@ class _Reader:
             self.type = int(text)
             self.room = rules_of_type(self.type)
             players = 3 if self.type & Bit.THREE_PLAYERS else 4
-            self.table = Table(players=players, has_reds=self.room.reds != "")
+            self.table = MjlogTable(players=players, has_reds=self.room.reds != "")
 
     def _players(self, attributes: Attributes) -> None:
         """Find the empty place: the only one without a name."""
