@@ -14,8 +14,7 @@ from pao_core.games.judging import judge
 from pao_core.liability.danger import steps_of
 from pao_core.reasons.steps import Step
 from pao_core.records.moments import yakuman_dangers
-from pao_core.records.replay import Player as ReplayedPlayer
-from pao_core.records.replay import Replay, calls_of
+from pao_core.records.replay import Replay, ReplayedPlayer, calls_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -28,7 +28,7 @@ from pao_core.records.common.hand_builder import (
 )
 from pao_core.records.common.rooms import MAHJONG_SOUL, RoomRules, unknown_in
 from pao_core.records.common.values import (
-    Fault,
+    RecordFault,
     after_the_end,
     count_in,
     flag,
@@ -195,7 +195,7 @@ def _win(win: Fields, builder: HandBuilder, at: str) -> WinEnd:
     discarder = None if is_tsumo else builder.last_player
     if discarder is by:
         says = Message("{at}: {by.wind} wins, but nobody else has discarded", at=at, by=by)
-        raise Fault(Trouble.WRONG_ORDER, says)
+        raise RecordFault(Trouble.WRONG_ORDER, says)
     fans = win.get("fans")
     named = None if fans is None else [members(item, at) for item in items(fans, f"{at}.fans", 50)]
     high = flag(win.get("yiman"), f"{at}.yiman")

@@ -32,7 +32,7 @@ from pao_core.records.common.mjlog_codes import (
     tags,
 )
 from pao_core.records.common.rooms import TENHOU, Bit, RoomRules, rules_of_type
-from pao_core.records.common.values import Fault, none_found
+from pao_core.records.common.values import RecordFault, none_found
 from pao_core.records.common.wording import DrawKind, end_named
 from pao_core.records.model import (
     ROUNDS,
@@ -90,9 +90,9 @@ class MjlogHandBuilder:
     problems: list[Problem] = field(default_factory=list)
 
     def add(self, event: Event) -> None:
-        """Add an event. Raises `Fault` if the hand has ended."""
+        """Add an event. Raises `RecordFault` if the hand has ended."""
         if self.ends:
-            raise Fault(Trouble.WRONG_ORDER, Message("the hand had already ended"))
+            raise RecordFault(Trouble.WRONG_ORDER, Message("the hand had already ended"))
         self.events.append(event)
 
     def end(
@@ -182,17 +182,17 @@ def by_seat(
 
 # The tags of a hand after its deal: calls, riichi, and its end.
 
-UNREADABLE: Final = (Fault, KeyError, ValueError, IndexError)
+UNREADABLE: Final = (RecordFault, KeyError, ValueError, IndexError)
 """What the content of a tag can raise."""
 
 
-def _fault(error: Exception) -> Fault:
+def _fault(error: Exception) -> RecordFault:
     """What is wrong with a tag whose content raised this."""
-    if isinstance(error, Fault):
+    if isinstance(error, RecordFault):
         return error
     if isinstance(error, KeyError):
-        return Fault(Trouble.MISSING, Message("{key} is missing", key=error.args[0]))
-    return Fault(Trouble.BAD_VALUE, Message("a value in it cannot be read"))
+        return RecordFault(Trouble.MISSING, Message("{key} is missing", key=error.args[0]))
+    return RecordFault(Trouble.BAD_VALUE, Message("a value in it cannot be read"))
 
 
 def _riichi(builder: MjlogHandBuilder, table: MjlogTable, attributes: Attributes) -> None:
@@ -200,7 +200,7 @@ def _riichi(builder: MjlogHandBuilder, table: MjlogTable, attributes: Attributes
     if attributes["step"] == "1":
         builder.declares = player
     elif attributes["step"] != "2":
-        raise Fault(Trouble.BAD_VALUE, Message("riichi has only steps 1 and 2"))
+        raise RecordFault(Trouble.BAD_VALUE, Message("riichi has only steps 1 and 2"))
     else:
         builder.add(RiichiAccepted(by=builder.seats[player]))
 
@@ -247,7 +247,7 @@ def _win(builder: MjlogHandBuilder, table: MjlogTable, attributes: Attributes) -
     held, last = attributes["hai"].split(","), attributes["machi"]
     if last not in held:
         says = Message("expected machi among the tiles of hai; found {tile}", tile=shown(last))
-        raise Fault(Trouble.BAD_VALUE, says)
+        raise RecordFault(Trouble.BAD_VALUE, says)
     held.remove(last)
     fu, points, limit = numbers_in(attributes["ten"])
     yaku = _yaku(attributes)
@@ -300,7 +300,7 @@ def _yaku(attributes: Attributes) -> tuple[RecordedYaku, ...]:
 def _recorded(number: int, han: int) -> RecordedYaku:
     name = YAKU[number]
     if name is None:
-        raise Fault(
+        raise RecordFault(
             Trouble.BAD_VALUE, Message("yaku {number} is not a yaku in play", number=number)
         )
     return RecordedYaku(name=name, han=han)
