@@ -49,7 +49,7 @@ from pao_core.records.model import (
     Draw,
     Event,
     Hand,
-    Kita,
+    NorthSetAside,
 )
 from pao_core.records.replay import Replay
 from pao_core.rules.loading import rules_given
@@ -57,7 +57,7 @@ from pao_core.rules.rule_set import RuleSet
 
 __all__ = ["Change", "Live"]
 
-MOVES: Final = (Draw, Discard, Called, Kita)
+MOVES: Final = (Draw, Discard, Called, NorthSetAside)
 OVER: Final = ENDS | {"end_kyoku", "end_game"}
 """The events after which nobody can call the last discard."""
 HERE: Final = "event"

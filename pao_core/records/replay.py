@@ -16,8 +16,8 @@ from pao_core.records.model import (
     Draw,
     Event,
     Hand,
-    Kita,
     NewDora,
+    NorthSetAside,
     RiichiAccepted,
 )
 
@@ -29,7 +29,7 @@ DEPOSIT = 1000
 """The deposit for riichi, in points."""
 
 Scores = Mapping[Seat, int]
-Offered = Discard | Called | Kita
+Offered = Discard | Called | NorthSetAside
 """Events with a tile that others may call or win on."""
 
 
@@ -226,7 +226,7 @@ class Replay:
             self.discard(event)
         elif type(event) is Called:
             self.call(event)
-        elif type(event) is Kita:
+        elif type(event) is NorthSetAside:
             self.set_north_aside(event)
         elif type(event) is RiichiAccepted:
             self.accept_riichi()
@@ -317,7 +317,7 @@ class Replay:
             self.end_ippatsu()
         return were_there
 
-    def set_north_aside(self, event: Kita) -> bool:
+    def set_north_aside(self, event: NorthSetAside) -> bool:
         """Set a north aside, so a replacement tile follows. Was it in the hand?"""
         self.accept_riichi()
         player = self.players[event.by]
@@ -338,7 +338,7 @@ class Replay:
 
 def tile_of(offered: Offered) -> Tile:
     """The tile on which others may win."""
-    return NORTH if isinstance(offered, Kita) else offered.tile
+    return NORTH if isinstance(offered, NorthSetAside) else offered.tile
 
 
 def scores_after(hand: Hand, accepted: Collection[Seat], players: int) -> Scores | None:

@@ -27,8 +27,8 @@ from pao_core.records.model import (
     Draw,
     Event,
     Hand,
-    Kita,
     NewDora,
+    NorthSetAside,
     RiichiAccepted,
     WinEnd,
     seat_of,
@@ -154,7 +154,7 @@ def _move(event: Event, reader: ReaderSeat) -> str:
             return reader.says(by, "You discard {tile}.", "{seat} discards {tile}.", tile=tile)
         case Called():
             return _call(event, reader)
-        case Kita():
+        case NorthSetAside():
             return reader.says(by, "You set a north aside.", "{seat} sets a north aside.")
         case RiichiAccepted():
             return reader.says(by, "You pay the riichi deposit.", "{seat} pays the riichi deposit.")

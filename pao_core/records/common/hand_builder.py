@@ -20,8 +20,8 @@ from pao_core.records.model import (
     Event,
     Format,
     Hand,
-    Kita,
     Link,
+    NorthSetAside,
     Problem,
     Record,
     Stick,
@@ -89,7 +89,7 @@ class HandBuilder:
     def last_player(self) -> Seat | None:
         """The last player who discarded, or who declared a kan or kita: a ron is from them."""
         for event in reversed(self.events):
-            if isinstance(event, (Discard, Called, Kita)):
+            if isinstance(event, (Discard, Called, NorthSetAside)):
                 return event.by
         return None
 

@@ -51,9 +51,9 @@ from pao_core.records.model import (
     ExhaustiveDraw,
     Format,
     Hand,
-    Kita,
     Link,
     NewDora,
+    NorthSetAside,
     Passing,
     Problem,
     Record,
@@ -404,7 +404,7 @@ def _own_kan(fields: Fields, builder: HandBuilder, at: str) -> None:
 
 
 def _kita(fields: Fields, builder: HandBuilder, at: str) -> None:
-    builder.events.append(Kita(by=seat_in(fields, builder, at)))
+    builder.events.append(NorthSetAside(by=seat_in(fields, builder, at)))
 
 
 EVENTS: Final[Mapping[str, Callable[[Fields, HandBuilder, str], None]]] = {

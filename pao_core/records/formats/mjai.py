@@ -48,9 +48,9 @@ from pao_core.records.model import (
     ExhaustiveDraw,
     Format,
     Hand,
-    Kita,
     Link,
     NewDora,
+    NorthSetAside,
     NotARecord,
     Passing,
     Problem,
@@ -282,7 +282,7 @@ def _ankan(fields: Fields, builder: HandBuilder, at: str) -> None:
 
 
 def _kita(fields: Fields, builder: HandBuilder, at: str) -> None:
-    builder.events.append(Kita(by=actor_in(fields, builder, at)))
+    builder.events.append(NorthSetAside(by=actor_in(fields, builder, at)))
 
 
 def _reach(fields: Fields, builder: HandBuilder, at: str) -> None:

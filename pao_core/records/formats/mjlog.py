@@ -44,9 +44,9 @@ from pao_core.records.model import (
     ExhaustiveDraw,
     Format,
     Hand,
-    Kita,
     Link,
     NewDora,
+    NorthSetAside,
     Numbers,
     Problem,
     Record,
@@ -215,13 +215,15 @@ def _call(builder: MjlogHandBuilder, table: MjlogTable, attributes: Attributes) 
     builder.add(_called(player, number_in(attributes["m"]), builder.seats, table))
 
 
-def _called(player: int, code: int, seats: tuple[Seat, ...], table: MjlogTable) -> Called | Kita:
+def _called(
+    player: int, code: int, seats: tuple[Seat, ...], table: MjlogTable
+) -> Called | NorthSetAside:
     """The call that this number encodes in its bits."""
     by = seats[player]
     kind, tiles, claimed, away = decoded(code)
     if kind is None:
         table.tile(claimed)  # to check that it is a tile
-        return Kita(by=by, number=claimed)
+        return NorthSetAside(by=by, number=claimed)
     feeder = None
     if kind.is_claim:
         feeder = seats[_away_from(player, away, table)]

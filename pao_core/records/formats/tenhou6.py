@@ -54,7 +54,7 @@ from pao_core.records.model import (
     ExhaustiveDraw,
     Format,
     Hand,
-    Kita,
+    NorthSetAside,
     Record,
     Trouble,
     WinEnd,
@@ -402,7 +402,7 @@ def _given(entry: object, take: Draw | Called, coded: CodedMoves) -> Discard | N
     return coded.discards.get(entry)
 
 
-def _give(entry: object, take: Draw | Called, at: str) -> Discard | Called | Kita:
+def _give(entry: object, take: Draw | Called, at: str) -> Discard | Called | NorthSetAside:
     by = take.by
     riichi = isinstance(entry, str) and entry.startswith(RIICHI)
     code = int(entry[1:]) if riichi and isinstance(entry, str) and entry[1:].isdecimal() else entry
@@ -414,7 +414,7 @@ def _give(entry: object, take: Draw | Called, at: str) -> Discard | Called | Kit
         return discarded_by(by, tile_of(code, at), riichi, False)
     letter, tile, own, _ = _call(code, at)
     if letter == KITA:
-        return Kita(by=by)
+        return NorthSetAside(by=by)
     if letter not in KANS:
         raise wrong(
             Message("a riichi, kan or kita: r, a, k or f and tiles"), entry, at, Trouble.BAD_CALL

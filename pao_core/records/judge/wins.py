@@ -17,7 +17,7 @@ from pao_core.records.judge.explainer import Class
 from pao_core.records.judge.payments import are_unbalanced, judge_paid, judge_paid_together
 from pao_core.records.judge.rulings import checked_ruling, ruling_on
 from pao_core.records.judge.win_values import judge_value
-from pao_core.records.model import Called, Discard, Hand, Kita, WinEnd
+from pao_core.records.model import Called, Discard, Hand, NorthSetAside, WinEnd
 from pao_core.records.replay import Replay, ReplayedPlayer, tile_of
 from pao_core.rules.choices import KitaWin, MultipleRon
 from pao_core.rules.furiten import WaitingPlayer
@@ -183,7 +183,7 @@ def _kind(replay: Replay, player: ReplayedPlayer, end: WinEnd, rules: RuleSet) -
     if end.discarder is None:
         if not player.is_replacement:
             return WinKind.TSUMO
-        after_kita = last is not None and isinstance(last, Kita) and last.by is end.by
+        after_kita = last is not None and isinstance(last, NorthSetAside) and last.by is end.by
         plain = after_kita and rules.kita is KitaWin.PLAIN
         return WinKind.TSUMO if plain else WinKind.RINSHAN
     return WinKind.CHANKAN if isinstance(last, Called) else WinKind.RON
