@@ -171,7 +171,11 @@ def faults_of_replay(of: EditionData, version: str) -> Iterator[str]:
 
     `version` is the one to be released. A major version may change outcomes.
     """
-    stated = [correction for correction in corrections() if _is_after(correction.since, of.version)]
+    stated = [
+        correction
+        for correction in corrections()
+        if correction.since == NEXT or in_order(correction.since) > in_order(of.version)
+    ]
     changed = list(replayed(of))
     is_major = version != NEXT and in_order(version)[0] > in_order(of.version)[0]
     if not is_major:
@@ -185,10 +189,6 @@ def faults_of_replay(of: EditionData, version: str) -> Iterator[str]:
             yield f"{CORRECTIONS.name}: the outcome of {correction.case} did not change"
         if correction.changelog not in changelog:
             yield f"{CORRECTIONS.name}: the changelog does not contain: {correction.changelog!r}"
-
-
-def _is_after(since: str, version: str) -> bool:
-    return since == NEXT or in_order(since) > in_order(version)
 
 
 def freeze() -> Path:

@@ -188,8 +188,11 @@ def _of_other_games(question: Question) -> Iterator[str]:
         if "value" in question:
             yield text("worth {value}", value=worth_in_words(question["value"]))
     if "scores" in question:
-        scores = question["scores"].items()
-        yield text("scores {scores}", scores=listed(_score(seat, score) for seat, score in scores))
+        scores = (
+            text("{seat} {score}", seat=seat_word(seat), score=score)
+            for seat, score in question["scores"].items()
+        )
+        yield text("scores {scores}", scores=listed(scores))
     if question["ask"] != "penalty" and question.get("limit"):
         yield text("limit {points}", points=question["limit"])
     if question.get("liable"):
@@ -198,10 +201,6 @@ def _of_other_games(question: Question) -> Iterator[str]:
         yield text("the discarder's hand {tiles}", tiles=f"`{question['discarder_hand']}`")
     if "wall" in question:
         yield text("{number} tiles left in the wall", number=question["wall"])
-
-
-def _score(seat: str, score: int) -> str:
-    return text("{seat} {score}", seat=seat_word(seat), score=score)
 
 
 def _between(question: Question) -> Iterator[str]:

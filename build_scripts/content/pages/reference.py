@@ -89,20 +89,12 @@ def _write_editions() -> None:
         write_text(DOCS / "data" / "editions" / name, content)
 
 
-def _write_cases() -> None:
-    write_folder(DOCS / "cases", case_pages.files())
-
-
 def _write_data() -> None:
     engines = scoreboard.files(histories())
     published = (schema.files(), cases.files(), data.files(), table.files(), engines)
     for name, content in (item for files in published for item in files.items()):
         write_text(DOCS / "data" / name, content)
     write_text(DOCS / "data" / "questions.json", questions_file())
-
-
-def _write_results() -> None:
-    write_text(DOCS / "engines" / "results.md", results_page())
 
 
 def _write_others() -> None:
@@ -255,9 +247,9 @@ PARTS: Mapping[str, Callable[[], None]] = {
     "reference/api": _write_api,
     "reference/editions": _write_editions,
     "rulesets/": _write_rule_sets,
-    "cases/": _write_cases,
+    "cases/": lambda: write_folder(DOCS / "cases", case_pages.files()),
     "data/": _write_data,
-    "engines/": _write_results,
+    "engines/": lambda: write_text(DOCS / "engines" / "results.md", results_page()),
     "": _write_others,
 }
 """What is written together, by how its place under docs/ begins. The first that fits counts."""

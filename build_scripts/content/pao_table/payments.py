@@ -173,7 +173,10 @@ class Payments:
             step.values["part"]: step for step in without.steps if "part" in step.values
         }
         whole = [step for step in without.steps if "part" not in step.values]
-        rest: tuple[Cause, ...] = next((each for step in whole if (each := _rest(step))), ())
+        # The yakuman that liability does not cover.
+        rest: tuple[Cause, ...] = next(
+            filter(None, (step.values.get("rest") for step in whole)), ()
+        )
         known = {**settled.references, rest: "$rest"}
         units = self.units[asked.table.players](rules)
         paid: dict[Cause, int] = {}
@@ -251,11 +254,6 @@ def _said_beside(ruling: Ruling, settled: SettledWin) -> Iterator[int]:
     for number, liability in enumerate(settled.liable):
         if codes.get(liability.cause) is StepCode.REALISED_BESIDE:
             yield number
-
-
-def _rest(step: Step) -> Any:
-    """The yakuman that liability does not cover."""
-    return step.values.get("rest")
 
 
 def _units_in(step: Step) -> Any:

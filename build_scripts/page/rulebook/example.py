@@ -58,7 +58,10 @@ def ruling_on(
         for honour in LAST_SET[yakuman][0]
     ]
     calls[-1]["from"] = FEEDER.value
-    change = {name: _plain(value) for name, value in rules.change.items()}
+    change = {
+        name: list(value) if isinstance(value, tuple) else value
+        for name, value in rules.change.items()
+    }
     return ask(
         {
             "ask": "ruling",
@@ -76,7 +79,3 @@ def ruling_on(
 
 def _paid(ruling: dict[str, Any], seat: Seat) -> str:
     return points(-ruling["deltas"][seat.value])
-
-
-def _plain(value: Any) -> Any:
-    return list(value) if isinstance(value, tuple) else value

@@ -394,7 +394,10 @@ class _Reader:
             elif str(kind) not in SILENT:
                 at = place.format(number)
                 if isinstance(event, RecordFault):
-                    yield Problem(code=Trouble.WRONG_ORDER, says=_no_start(event, at))
+                    says = Message(
+                        "{at}: expected the start of a hand; {problem}", at=at, problem=event.says
+                    )
+                    yield Problem(code=Trouble.WRONG_ORDER, says=says)
                 else:
                     yield no_start(shown(event), at)
         if raw:
@@ -404,10 +407,6 @@ class _Reader:
         place, number, _ = raw[0]
         found = or_problem(_hand, raw, place.format(number), self.players or 4)
         return replace(found, link=link) if isinstance(found, Hand) else found
-
-
-def _no_start(fault: RecordFault, at: str) -> Message:
-    return Message("{at}: expected the start of a hand; {problem}", at=at, problem=fault.says)
 
 
 def _events(text: str) -> Iterator[Placed]:
