@@ -102,7 +102,7 @@ def prove(share: SampleRates, say: Say) -> Proof:
         hands = in_order(proof.walked.tables)
         _settle(proof, hands, work)
         _several(proof, work)
-    _part(proof)
+    _count_partings(proof)
     every = where_they_differ(proof.settled, proof.won, hands, proof.several)
     # A sample cannot show that two rule sets agree.
     proof.pairs = [each for each in every if not (proof.is_sample and each["equal"])]
@@ -185,7 +185,7 @@ def _several(proof: Proof, work: Work) -> None:
         proof.won.add(won)
 
 
-def _part(proof: Proof) -> None:
+def _count_partings(proof: Proof) -> None:
     """Count where a list and the principle of certainty part."""
     judge = judge_of(
         tuple(Played(rule_set.id, rule_set.players[0]) for rule_set in proof.liability)

@@ -88,7 +88,7 @@ def facts_in_words(question: Question) -> str:
         *_stakes(question),
         *_of_other_games(question),
         *_between(question),
-        *_others(question),
+        *_other_facts(question),
         *_claims(question),
     ]
     if code() == ENGLISH:
@@ -232,7 +232,7 @@ def _said(value: str | list[str]) -> str:
     return f"`{' '.join(rows)}`" if words == rows else listed(words)
 
 
-def _others(question: Question) -> Iterator[str]:
+def _other_facts(question: Question) -> Iterator[str]:
     for key, template in ((key, OTHER_FACTS[key]) for key in question if key in OTHER_FACTS):
         value = question[key]
         if value is True:

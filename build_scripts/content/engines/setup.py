@@ -76,15 +76,17 @@ def newest_of(package: Package) -> str:
     """The newest release of this package, as its registry says."""
     if package.is_script:
         view = [str(node()), str(npm_cli()), "view", package.name, "version", "--loglevel=error"]
-        return _said(view, node_environment())
+        return _output_of(view, node_environment())
     environment = clean_environment()
     python = package.python or ".".join(map(str, sys.version_info[:2]))
     resolve = [str(find_uv(environment)), "pip", "compile", "-", "--no-deps", "--quiet"]
     plain = ["--no-header", "--no-annotate", "--python-version", python]
-    return _said([*resolve, *plain], environment, package.name).removeprefix(f"{package.name}==")
+    return _output_of([*resolve, *plain], environment, package.name).removeprefix(
+        f"{package.name}=="
+    )
 
 
-def _said(command: list[str], environment: dict[str, str], given: str = "") -> str:
+def _output_of(command: list[str], environment: dict[str, str], given: str = "") -> str:
     done = subprocess.run(
         command, env=environment, input=given, capture_output=True, text=True, check=False
     )
@@ -107,18 +109,18 @@ def _install_npm(package: Package) -> None:
     pins = [f"{package.name}@{package.version}", *package.needs]
     quiet = ["--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"]
     command = [str(node()), str(npm_cli()), "install", "--prefix", ".", "--ignore-scripts"]
-    _do([*command, *quiet, *pins], package.home, node_environment())
+    _run([*command, *quiet, *pins], package.home, node_environment())
 
 
 def _install_python(package: Package) -> None:
     environment, home = clean_environment(), package.home
     uv = str(find_uv(environment))
     python = package.python or sys.executable
-    _do([uv, "venv", "--quiet", "--clear", "--python", python, "."], home, environment)
+    _run([uv, "venv", "--quiet", "--clear", "--python", python, "."], home, environment)
     install = [uv, "pip", "install", "--quiet", "--no-deps", "--python", str(python_of(home))]
-    _do([*install, f"{package.name}=={package.version}", *package.needs], home, environment)
+    _run([*install, f"{package.name}=={package.version}", *package.needs], home, environment)
 
 
-def _do(command: list[str], home: Path, environment: dict[str, str]) -> None:
+def _run(command: list[str], home: Path, environment: dict[str, str]) -> None:
     if subprocess.run(command, cwd=home, env=environment, check=False).returncode:
         raise Problem(f"an engine could not be installed in {home}. See the reason above.")

@@ -129,7 +129,7 @@ def _about(history: History) -> Iterator[str]:
     ]
     if results:
         yield "\n".join(
-            f"- {_case_link(line.case)}: {line.verdict}. {_told(line)}" for line in results
+            f"- {_case_link(line.case)}: {line.verdict}. {_why(line)}" for line in results
         )
     if engine.notes:
         yield "Where the engine's own source shows this:"
@@ -182,7 +182,7 @@ def _pays(case: Mapping[str, Any], rules: object) -> object:
     return ask({**case["question"], "rules": rules, "steps": False}).get("deltas")
 
 
-def _told(result: Result) -> str:
+def _why(result: Result) -> str:
     why = result.why.removesuffix(".")
     if result.expected is None:
         return f"{why}."

@@ -13,13 +13,15 @@ from build_scripts.environment.project import ROOT, Problem
 def check_front_matter(pages: Iterable[Path]) -> None:
     """Raise `Problem` with every fault of these pages, each as `file:line: what is wrong`."""
     faults = [
-        f"{page.relative_to(ROOT).as_posix()}:{problem}" for page in pages for problem in _in(page)
+        f"{page.relative_to(ROOT).as_posix()}:{problem}"
+        for page in pages
+        for problem in _faults_in(page)
     ]
     if faults:
         raise Problem("\n".join(faults))
 
 
-def _in(page: Path) -> Iterator[str]:
+def _faults_in(page: Path) -> Iterator[str]:
     text = page.read_text("utf-8")
     match = YAML_RE.match(text)
     if is_generated(text):

@@ -84,10 +84,12 @@ class _Table:
 
     def _rules(self, rules: RuleSet) -> dict[str, Any]:
         numbers = [players for players in (4, 3) if rules.covers(players)]
-        with_players = {str(each): self._with(rules.for_players(each), each) for each in numbers}
+        with_players = {
+            str(each): self._with_players(rules.for_players(each), each) for each in numbers
+        }
         return {"title": rules.title, "edition": rules.edition, "players": with_players}
 
-    def _with(self, rules: RuleSet, players: int) -> dict[str, Any]:
+    def _with_players(self, rules: RuleSet, players: int) -> dict[str, Any]:
         own = self._reading(rules, players)
         return {
             "seats": [seat.value for seat in seats_in_play(players)],

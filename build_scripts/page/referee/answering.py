@@ -48,7 +48,7 @@ def answer(request: Mapping[str, Any]) -> Answer:
     return {
         "problems": [],
         "question": question,
-        "answer": _said(found, question, unsaid),
+        "answer": _without_unsaid(found, question, unsaid),
         "changes": joined([meaning(choice, value) for choice, value in change.items()]),
         **_meanings(found.get("assumed", ())),
     }
@@ -74,7 +74,7 @@ def so_far(request: Mapping[str, Any]) -> Answer:
     question = with_possible_tiles(request["question"], unsaid)
     base = {key: question[key] for key in ("rules", "calls", "players") if key in question}
     asked = {"ask": "liability", **base}
-    found = _said(ask(spoken(asked)), question, unsaid)
+    found = _without_unsaid(ask(spoken(asked)), question, unsaid)
     open_calls = unanswered(found, asked, unsaid)
     if "error" in found or open_calls:
         return {"liable": [], "danger": [], "open": open_calls}
@@ -82,7 +82,11 @@ def so_far(request: Mapping[str, Any]) -> Answer:
     dangers = [(seat, ask({"ask": "danger", **base, "seat": seat})) for seat in seats]
     return {
         "liable": found["liable"],
-        "danger": [row for seat, danger in dangers for row in _dangers(seat, danger)],
+        "danger": [
+            {"seat": seat, **{key: row[key] for key in ("tile", "to", "for")}}
+            for seat, danger in dangers
+            for row in danger.get("danger", ())
+        ],
         "open": [],
     }
 
@@ -105,7 +109,9 @@ def elsewhere(request: Mapping[str, Any]) -> Answer:
         "groups": [
             {
                 "rules": group["rules"],
-                "answer": _said(group["answer"], _under(group, question), unsaid),
+                "answer": _without_unsaid(
+                    group["answer"], _question_under(group, question), unsaid
+                ),
                 "assumed": group["assumed"],
                 "because": because_in_words(group, SHOWN.because),
                 "change": _change_to(group, question),
@@ -149,10 +155,10 @@ def _in_json(value: Any) -> Any:
 
 def _depends(group: Mapping[str, Any], question: Question, unsaid: Unsaid) -> bool:
     """Whether the answer of this group depends on something that the user has not said."""
-    return bool(unanswered(group["answer"], _under(group, question), unsaid))
+    return bool(unanswered(group["answer"], _question_under(group, question), unsaid))
 
 
-def _under(group: Mapping[str, Any], question: Question) -> Question:
+def _question_under(group: Mapping[str, Any], question: Question) -> Question:
     return {**question, "rules": group["rules"][0]}
 
 
@@ -161,7 +167,7 @@ def _refused(problems: Iterable[Mapping[str, Any]]) -> Answer:
     return {"problems": listed}
 
 
-def _said(answer: Answer, question: Question, unsaid: Unsaid) -> Answer:
+def _without_unsaid(answer: Answer, question: Question, unsaid: Unsaid) -> Answer:
     """The answer without the names of tiles and feeders that the user has not given."""
     if not unsaid or "steps" not in answer:
         return answer
@@ -199,8 +205,3 @@ def _values_needed(answer: Answer, question: Question) -> Iterable[Mapping[str, 
                 text("{han} han {fu} fu", han=value["han"], fu=has_fu) if has_fu else otherwise
             )
             yield {"at": at, "code": "value-needed", "says": counted}
-
-
-def _dangers(seat: str, found: Mapping[str, Any]) -> Iterable[Answer]:
-    for danger in found.get("danger", ()):
-        yield {"seat": seat, "tile": danger["tile"], "to": danger["to"], "for": danger["for"]}
