@@ -13,7 +13,7 @@ from build_scripts.commands.preview_process import PreviewBase, PreviewProcess
 from build_scripts.content.cases.published import FOLDER as CASES
 from build_scripts.environment.project import CORE, DOCS, ROOT, Problem, say, warn
 from build_scripts.serving.edits import is_program, is_style
-from build_scripts.serving.live import Live
+from build_scripts.serving.live import LiveReload
 from build_scripts.serving.server import SiteServer
 from build_scripts.serving.watch import Watch
 
@@ -98,7 +98,7 @@ class Session:
         edited = watch.wait(lambda: build.has_ended() or build.early_pages() is not None)
         if not edited and (pages := build.early_pages()):
             self.server.site = pages
-            self._open(Live(is_building=True))
+            self._open(LiveReload(is_building=True))
             say("The pages are ready. Building the rest of the site")
         return edited
 
@@ -116,14 +116,14 @@ class Session:
         self.server.site = outcome.folder
         self._begin_preview(outcome)
         if live is None:
-            live = self._open(Live())
+            live = self._open(LiveReload())
         else:
             say(f"Done: {self.address}")
         live.tell(problem=outcome.problem or None)
         if outcome.problem:
             warn(outcome.problem)
 
-    def _open(self, live: Live) -> Live:
+    def _open(self, live: LiveReload) -> LiveReload:
         self.server.live = live
         self.server.start()
         say(f"\nServing the site at {self.address}   (press Ctrl-C to stop)")

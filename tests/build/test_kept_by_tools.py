@@ -8,11 +8,11 @@ from build_scripts.content.pages.editions import values_changed
 from build_scripts.content.pages.previews import LinkPreview, _tags
 from build_scripts.environment import store
 from build_scripts.environment.project import CORE, ROOT
-from build_scripts.serving.live import Live
+from build_scripts.serving.live import LiveReload
 
 
 def test_a_page_that_was_left_is_no_longer_open() -> None:
-    live = Live()
+    live = LiveReload()
     with live._opened("/rules/"), live._opened("/quiz/"):
         assert live.open_pages() == ["/quiz/", "/rules/"]
     assert live.open_pages() == []

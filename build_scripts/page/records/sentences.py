@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from build_scripts.page.language import ENGLISH, code, language, text
-from build_scripts.page.records.session import JudgedHand
+from build_scripts.page.records.session import OpenHand
 from build_scripts.page.ui.words import (
     cause_word,
     either,
@@ -80,7 +80,7 @@ def hand_title(hand: Hand) -> str:
     )
 
 
-def ending(judged: JudgedHand, reader: ReaderSeat) -> str:
+def ending(judged: OpenHand, reader: ReaderSeat) -> str:
     """How the hand ended, according to the record."""
     ends = judged.hand.ends
     if not ends:
@@ -109,7 +109,7 @@ def abort_word(kind: AbortiveDraw) -> str:
     return kind.says if code() == ENGLISH else language().word(kind)
 
 
-def moved(judged: JudgedHand) -> str:
+def moved(judged: OpenHand) -> str:
     """What each seat gained or lost, if the record says so."""
     total: dict[Seat, int] = {}
     for end in judged.hand.ends:

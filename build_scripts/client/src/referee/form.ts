@@ -97,4 +97,3 @@ function presetKeys({ rules, what }: FormContext, tools: Tools): HTMLElement {
   });
   return element("div", { class: "pao-presets", role: "toolbar", "aria-label": texts.presets }, ...keys);
 }
-
