@@ -39,7 +39,7 @@ def _row(report: EngineReport) -> dict[str, Any]:
 
 
 def _badge(report: EngineReport, edition: str) -> str:
-    passed, failed = report.count(EngineVerdict.PASS), report.count(EngineVerdict.FAIL)
+    passed, failed, unsupported = map(report.count, EngineVerdict)
     left = f"pao {edition} · {report.engine.title} {report.version}"
-    right = f"{passed} of {passed + failed} right, {report.count(EngineVerdict.UNSUPPORTED)} unsupported"
+    right = f"{passed} of {passed + failed} right, {unsupported} unsupported"
     return drawn_badge(left, right, is_sound=not failed)
