@@ -26,6 +26,7 @@ from build_scripts.page.ui.rules import riichi
 from build_scripts.page.ui.words import joined, meaning, sentence
 from pao_core import ask
 from pao_core.board.tiles import Tile, tile
+from pao_core.questions.answers import in_json
 from pao_core.questions.asking import ALL_RULES
 from pao_core.rules.loading import house_rules, rule_set
 from pao_core.words.choices import question_of
@@ -137,7 +138,7 @@ def _change_to(group: Mapping[str, Any], question: Question) -> Mapping[str, Any
         return bool(answer.get("deltas") == group["answer"]["deltas"])
 
     change = {
-        choice: _in_json(getattr(other, choice))
+        choice: in_json(getattr(other, choice))
         for choice in sorted({reason["choice"] for reason in group["because"]})
         if getattr(other, choice) != getattr(own_rules, choice)
     }
@@ -147,10 +148,6 @@ def _change_to(group: Mapping[str, Any], question: Question) -> Mapping[str, Any
         fewer = {choice: value for choice, value in change.items() if choice != part}
         change = fewer if gives_it(fewer) else change
     return change
-
-
-def _in_json(value: Any) -> Any:
-    return [str(part) for part in value] if isinstance(value, tuple) else value
 
 
 def _depends(group: Mapping[str, Any], question: Question, unsaid: Unsaid) -> bool:
