@@ -526,7 +526,7 @@ def _inside(value: object, at: str) -> Iterator[tuple[str, object]]:
         found = ((f"{at}.{key[:60]}", content) for key, content in value.items())
     else:
         return iter(())
-    return ((place, tiles) for place, tiles in found if isinstance(tiles, (list, dict)))
+    return ((place, inner) for place, inner in found if isinstance(inner, (list, dict)))
 
 
 def _config(value: object) -> Fields:
