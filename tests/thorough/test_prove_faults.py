@@ -81,7 +81,7 @@ def telling_hands() -> list[WonHistory]:
     acts = tuple(Act(CallKind.DAIMINKAN, *kan) for kan in kans)
     for last in (Act(CallKind.DAIMINKAN, Family.WIND, 0, 1), Act(CallKind.ANKAN, Family.WIND, 0)):
         walked.add(walk_from((*acts, last), 0, alike(riichi_rules())))
-    return in_order(walked.tables)
+    return in_order(walked.facts)
 
 
 @pytest.mark.parametrize("fault", FAULTS)

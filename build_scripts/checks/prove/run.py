@@ -99,7 +99,7 @@ def prove(share: SampleRates, say: Say) -> Proof:
         work = Work(processes, share, say)
         _walk(proof, work)
         _colour(proof, work)
-        hands = in_order(proof.walked.tables)
+        hands = in_order(proof.walked.facts)
         _settle(proof, hands, work)
         _several(proof, work)
     _count_partings(proof)

@@ -62,11 +62,11 @@ class WonHistory:
         return PublicTable.from_calls(self.naming.calls(self.history), self.players)
 
 
-def hands_of(table: SettlementFacts, history: History) -> Iterator[WonHistory]:
+def hands_of(facts: SettlementFacts, history: History) -> Iterator[WonHistory]:
     """Every win after this history: by the dealer and by another, with four and three players."""
-    for players in (4, 3) if table.for_three else (4,):
+    for players in (4, 3) if facts.for_three else (4,):
         for naming in _seats(history, players):
-            for win in wins_of(history, table.possible, naming, players):
+            for win in wins_of(history, facts.possible, naming, players):
                 yield WonHistory(history=history, naming=naming, players=players, win=win)
 
 
@@ -80,9 +80,9 @@ def _seats(history: History, players: int) -> Iterator[Naming]:
         yield Naming(caller=Seat.SOUTH, feeders=(*rest[:place], Seat.EAST, *rest[place:]))
 
 
-def in_order(tables: Mapping[SettlementFacts, History]) -> list[WonHistory]:
+def in_order(facts: Mapping[SettlementFacts, History]) -> list[WonHistory]:
     """Every hand after these histories, the simplest first."""
-    hands = [hand for table, history in tables.items() for hand in hands_of(table, history)]
+    hands = [hand for known, history in facts.items() for hand in hands_of(known, history)]
     return sorted(hands, key=_simplest_first)
 
 

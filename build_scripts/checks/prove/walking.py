@@ -84,7 +84,7 @@ class Walked:
     by_announcement: dict[tuple[Announcement, ...], object] = field(default_factory=dict)
     by_feeding: dict[Feeding, tuple[int | None, ...]] = field(default_factory=dict)
     profiles: dict[Profile, History] = field(default_factory=dict)  # with the shortest history
-    tables: dict[SettlementFacts, History] = field(default_factory=dict)  # the same
+    facts: dict[SettlementFacts, History] = field(default_factory=dict)  # the same
     read: set[str] = field(default_factory=set)
     faults: dict[str, list[str]] = field(default_factory=dict)
 
@@ -110,8 +110,8 @@ class Walked:
                 self.fault("T2", f"a win on the replacement tile after {feeding} has two answers")
         for profile, history in other.profiles.items():
             keep_shortest(self.profiles, profile, history)
-        for table, history in other.tables.items():
-            keep_shortest(self.tables, table, history)
+        for facts, history in other.facts.items():
+            keep_shortest(self.facts, facts, history)
         self.read |= other.read
         for theorem, says in other.faults.items():
             for say in says:
@@ -253,8 +253,8 @@ def _check(
             [kept for announcement in profile.announced if (kept := _of_riichi(announcement))]
         )
     )
-    table = SettlementFacts(of_riichi, possible_hands(after), not lacking_with_three(history))
-    keep_shortest(walked.tables, table, history)
+    facts = SettlementFacts(of_riichi, possible_hands(after), not lacking_with_three(history))
+    keep_shortest(walked.facts, facts, history)
 
 
 def possible_hands(sets: Sets) -> Possible:
