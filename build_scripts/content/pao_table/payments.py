@@ -174,9 +174,7 @@ class Payments:
         }
         whole = [step for step in without.steps if "part" not in step.values]
         # The yakuman that liability does not cover.
-        rest: tuple[Cause, ...] = next(
-            filter(None, (step.values.get("rest") for step in whole)), ()
-        )
+        rest: Any = next((step.values["rest"] for step in whole if step.values.get("rest")), ())
         known = {**settled.references, rest: "$rest"}
         units = self.units[asked.table.players](rules)
         paid: dict[Cause, int] = {}
