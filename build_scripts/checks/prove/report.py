@@ -76,7 +76,7 @@ def theorems(proof: Proof) -> Iterator[Theorem]:
     yield Theorem("T8", proof.won.settled, proof.won.faults, details=proof.won.digest)
     if proof.is_sample:
         return
-    equal = [
+    equal: list[Json] = [
         {key: pair[key] for key in ("a", "b", "says") if key in pair}
         for pair in proof.pairs
         if pair["equal"]
