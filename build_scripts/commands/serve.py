@@ -11,7 +11,7 @@ from typing import NoReturn
 from build_scripts.commands.background_build import BackgroundBuild, BuildResult
 from build_scripts.commands.preview_process import PreviewBase, PreviewProcess
 from build_scripts.content.cases.published import FOLDER as CASES
-from build_scripts.environment.project import CORE, DOCS, ROOT, Problem, say, warn
+from build_scripts.environment.project import CORE, DOCS, ROOT, BuildError, say, warn
 from build_scripts.serving.edits import is_program, is_style
 from build_scripts.serving.live import LiveReload
 from build_scripts.serving.server import SiteServer
@@ -107,7 +107,7 @@ class Session:
         live = self.server.live
         if outcome.folder is None:
             if live is None:
-                raise Problem("the site cannot be built. The build has said why.")
+                raise BuildError("the site cannot be built. The build has said why.")
             stays = STAYS if self._preview else FAILED
             live.tell(problem=f"{stays}\n\n{outcome.problem}")
             warn(stays)

@@ -18,7 +18,7 @@ from build_scripts.commands import serve
 from build_scripts.commands.background_build import BuildResult
 from build_scripts.commands.preview_process import PreviewBase
 from build_scripts.commands.serve import Session
-from build_scripts.environment.project import ROOT, Problem
+from build_scripts.environment.project import ROOT, BuildError
 from build_scripts.serving.server import SiteServer
 from tests.build.any_site import any_address, any_site
 
@@ -123,7 +123,7 @@ class Staged:
         options = cli.parse(["serve", "--port", "0"])
         with SiteServer(("127.0.0.1", 0), ROOT) as server, TemporaryDirectory() as folder:
             session = Session(server, options, Path(folder))
-            with pytest.raises(Problem, match="that is enough"):
+            with pytest.raises(BuildError, match="that is enough"):
                 session.go_on()
         return session
 
@@ -131,7 +131,7 @@ class Staged:
 class StagedBuild:
     def __init__(self, staged: Staged, site_urls: list[str | None]) -> None:
         if not staged.edits_during_builds:
-            raise Problem("that is enough")
+            raise BuildError("that is enough")
         self.staged = staged
         self.edit = staged.edits_during_builds.pop(0)
         staged.events.append(f"built {staged.page.read_text()} for {site_urls}")
@@ -209,7 +209,7 @@ def test_after_a_failed_build_edits_are_shown_over_the_last_good_site(staged: St
 def test_a_first_build_that_fails_ends_serve(staged: Staged) -> None:
     staged.outcomes = [BuildResult(folder=None, site_url=None, problem="no such link")]
     options = cli.parse(["serve", "--port", "0"])
-    with pytest.raises(Problem, match="the site cannot be built"):
+    with pytest.raises(BuildError, match="the site cannot be built"):
         serve._serve(options)
 
 

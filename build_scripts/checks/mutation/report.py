@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from build_scripts.environment.project import BUILD, CORE, ROOT, Problem, say
+from build_scripts.environment.project import BUILD, CORE, ROOT, BuildError, say
 
 COPY: Final = BUILD / "mutation"
 COPIED: Final = ("pao_core", "tests/core", "tests/cases")
@@ -87,7 +87,7 @@ def mutation(names: Sequence[str]) -> int:
     """Try every mutant of these modules. The exit status is 0 if the tests are good enough."""
     for name in names:
         if not any(CORE.rglob(f"{name}.py")):
-            raise Problem(f"pao_core has no module {name}")
+            raise BuildError(f"pao_core has no module {name}")
     copy_to(COPY, ROOT, names)
     mutants = tried(COPY)
     survivors = {
@@ -116,11 +116,11 @@ def tried(folder: Path) -> list[Mutant]:
     """Run the tests on every mutant of the copy."""
     status = _mutmut(folder, "run", "--max-children", str(PROCESSES)).returncode
     if status:
-        raise Problem(f"mutmut stopped early with exit status {status}. See its messages above")
+        raise BuildError(f"mutmut stopped early with exit status {status}. See its messages above")
     lines = _mutmut(folder, "results", "--all", "true", quiet=True).stdout.splitlines()
     mutants = [mutant for line in lines if (mutant := Mutant.read(line))]
     if not mutants or any(each.fate in NOT_TRIED for each in mutants):
-        raise Problem("some mutants were not tried")
+        raise BuildError("some mutants were not tried")
     return mutants
 
 

@@ -12,7 +12,7 @@ from build_scripts.environment.bootstrap import clean_environment, find_uv, pyth
 from build_scripts.environment.project import (
     BUILD,
     ROOT,
-    Problem,
+    BuildError,
     node,
     node_environment,
     npm_cli,
@@ -68,7 +68,7 @@ def answers(package: Package, questions: Sequence[dict[str, Any]]) -> list[Any]:
     lines = result.stdout.splitlines()
     if result.returncode or len(lines) != len(questions):
         name = f"{package.name} {package.version}"
-        raise Problem(f"{name} left questions unanswered:\n{result.stderr[-2000:]}")
+        raise BuildError(f"{name} left questions unanswered:\n{result.stderr[-2000:]}")
     return [json.loads(line) for line in lines]
 
 
@@ -91,7 +91,7 @@ def _output_of(command: list[str], environment: dict[str, str], given: str = "")
         command, env=environment, input=given, capture_output=True, text=True, check=False
     )
     if done.returncode:
-        raise Problem(f"the registry did not answer:\n{done.stderr[-2000:]}")
+        raise BuildError(f"the registry did not answer:\n{done.stderr[-2000:]}")
     return done.stdout.strip()
 
 
@@ -123,4 +123,4 @@ def _install_python(package: Package) -> None:
 
 def _run(command: list[str], home: Path, environment: dict[str, str]) -> None:
     if subprocess.run(command, cwd=home, env=environment, check=False).returncode:
-        raise Problem(f"an engine could not be installed in {home}. See the reason above.")
+        raise BuildError(f"an engine could not be installed in {home}. See the reason above.")

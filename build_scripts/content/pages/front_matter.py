@@ -7,18 +7,18 @@ import yaml
 from mkdocs.utils.meta import YAML_RE
 
 from build_scripts.content.pages.generated import is_generated
-from build_scripts.environment.project import ROOT, Problem
+from build_scripts.environment.project import ROOT, BuildError
 
 
 def check_front_matter(pages: Iterable[Path]) -> None:
-    """Raise `Problem` with every fault of these pages, each as `file:line: what is wrong`."""
+    """Raise `BuildError` with every fault of these pages, each as `file:line: what is wrong`."""
     faults = [
         f"{page.relative_to(ROOT).as_posix()}:{problem}"
         for page in pages
         for problem in _faults_in(page)
     ]
     if faults:
-        raise Problem("\n".join(faults))
+        raise BuildError("\n".join(faults))
 
 
 def _faults_in(page: Path) -> Iterator[str]:

@@ -25,7 +25,7 @@ from build_scripts.content.pages.ruleset_data import rule_set_file
 from build_scripts.content.pages.ruleset_page import rule_set_page
 from build_scripts.content.pages.rulesets import choice_pages, rule_sets_page
 from build_scripts.content.pao_table import table
-from build_scripts.environment.project import DOCS, Problem
+from build_scripts.environment.project import DOCS, BuildError
 from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES, code, in_language, text
 from build_scripts.page.ui.words import listed
 from pao_core.drawing.style import style_of_page
@@ -74,7 +74,7 @@ def _write(part: Callable[[], None]) -> None:
     try:
         part()
     except PageError as fault:
-        raise Problem(f"A page cannot be made: {fault}") from fault
+        raise BuildError(f"A page cannot be made: {fault}") from fault
 
 
 def _write_api() -> None:
@@ -229,7 +229,7 @@ def errors_page() -> str:
 def _meaning(code: Code) -> str:
     comment = re.search(rf'{code.name} = "{code}"  # (.*)', inspect.getsource(Code))
     if comment is None:
-        raise Problem(f"The error code {code} has no comment beside it that says what it means.")
+        raise BuildError(f"The error code {code} has no comment beside it that says what it means.")
     return comment[1]
 
 

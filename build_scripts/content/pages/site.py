@@ -27,7 +27,7 @@ from build_scripts.content.pages import (
     zensical,
 )
 from build_scripts.environment import esbuild
-from build_scripts.environment.project import DOCS, ROOT, Problem
+from build_scripts.environment.project import DOCS, ROOT, BuildError
 from build_scripts.page.language import code, in_language
 
 CONFIG = ROOT / "mkdocs.yml"
@@ -157,7 +157,9 @@ def complaints() -> Iterator[Sequence[str]]:
         yield said.texts
     except (PageError, Abort, ConfigurationError, MkDocsException) as fault:
         told = any(str(fault) in text for text in said.texts)
-        raise Problem("\n".join([REFUSES, *said.texts, *([] if told else [str(fault)])])) from fault
+        raise BuildError(
+            "\n".join([REFUSES, *said.texts, *([] if told else [str(fault)])])
+        ) from fault
     finally:
         log.removeHandler(said)
 

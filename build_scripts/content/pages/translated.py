@@ -30,7 +30,7 @@ from build_scripts.content.pages.generated import write_text
 from build_scripts.content.pages.redirects import moved, redirects
 from build_scripts.content.pages.ruleset_data import rule_set_file
 from build_scripts.environment.edition import current_edition
-from build_scripts.environment.project import DOCS, ROOT, Problem
+from build_scripts.environment.project import DOCS, ROOT, BuildError
 from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES, code, name_of, text
 from pao_core.rules.loading import rule_set, rule_set_ids
 
@@ -165,7 +165,9 @@ def _copy_pages(language: str, docs: Path) -> Iterator[str]:
     for page in pages_in(language, DOCS):
         name = original_of(page).relative_to(DOCS).as_posix()
         if not original_of(page).is_file():
-            raise Problem(f"docs/{page.relative_to(DOCS)} translates docs/{name}, which is missing")
+            raise BuildError(
+                f"docs/{page.relative_to(DOCS)} translates docs/{name}, which is missing"
+            )
         # Zensical checks the links before Markdown is extended.
         source = with_links_to_english(page.read_text("utf-8"), posixpath.dirname(name))
         write_text(docs / name, source)
@@ -195,7 +197,7 @@ def _link(pages: Path, site: Path) -> None:
         file.write_text(html, "utf-8", newline="\n")
         dead += [f"{_written_at(linker.place, link)}: {link}" for link in linker.dead]
     if dead:
-        raise Problem("\n".join(["These links lead nowhere:", *sorted(dead)]))
+        raise BuildError("\n".join(["These links lead nowhere:", *sorted(dead)]))
 
 
 def _written_at(page: str, address: str) -> str:

@@ -17,7 +17,7 @@ from mkdocs.utils.yaml import yaml_load
 
 from build_scripts.content.markdown.address import SITE_ROOT, upwards
 from build_scripts.content.markdown.translations import language_of
-from build_scripts.environment.project import BUILD, ROOT, THEME, Problem, captured
+from build_scripts.environment.project import BUILD, ROOT, THEME, BuildError, captured
 from build_scripts.environment.pythons import python_with
 from build_scripts.page.language import ENGLISH
 
@@ -45,7 +45,7 @@ def build(written: Path, folder: Path, changed: Mapping[str, Any]) -> None:
         ran = captured(command, work, os.environ | {"PYTHONPATH": str(ROOT)})
         if ran.returncode:
             told = COLOURS.sub("", ran.stdout + ran.stderr)
-            raise Problem(f"Zensical refuses the pages:\n{told[-MOST_SHOWN:]}")
+            raise BuildError(f"Zensical refuses the pages:\n{told[-MOST_SHOWN:]}")
         _fill_in_roots(work / "site")
         shutil.copytree(work / "site", folder, dirs_exist_ok=True)
 
