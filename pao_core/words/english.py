@@ -754,6 +754,10 @@ def _signed(points: object) -> str:
     return f"+{gain:,}" if gain > 0 else f"{gain:,}".replace("-", "\N{MINUS SIGN}")
 
 
+def _call(kind: object) -> str:
+    return str(kind)
+
+
 def _names(tiles: object) -> str:
     return names_of([item for item in items(tiles) if isinstance(item, Tile)])
 
@@ -827,7 +831,7 @@ ENGLISH: Final = Language(
         "gain": _gain,
         "gains": _gains,
         "signed": _signed,
-        "call": str,
+        "call": _call,
         "names": _names,
         "set": _set,
         "from": _from,
