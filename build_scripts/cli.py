@@ -9,7 +9,7 @@ from importlib import import_module
 from build_scripts.environment import bootstrap
 from build_scripts.environment.faults import in_words
 from build_scripts.environment.ports import first_free
-from build_scripts.environment.project import ROOT, Problem, Tools, say, warn
+from build_scripts.environment.project import ROOT, BuildError, Tools, say, warn
 
 STOPPED_BY_CTRL_C = 130
 ONLY_THE_SITE = frozenset({"build", "cases", "edition", "examples", "prove", "serve", "texts"})
@@ -168,7 +168,7 @@ def main(arguments: Sequence[str]) -> int:
             module = import_module(f"build_scripts.commands.{options.command}")
             status: int = module.run(options)
             return status
-    except Problem as problem:
+    except BuildError as problem:
         warn(f"\nStopped: {problem}")
         return 1
     except KeyboardInterrupt:

@@ -340,7 +340,7 @@ def _in_order(file: str, toml: str, problems: Iterable[Problem]) -> Iterator[str
     from pao_core.rules.file_faults import line_of
 
     found = [(line_of(toml, problem.at), problem) for problem in problems]
-    for line, problem in sorted(found, key=lambda place: place[0] or 0):
+    for line, problem in sorted(found, key=lambda numbered: numbered[0] or 0):
         place = f"{file}:{line}" if line else file
         yield f"{place}: {problem.at}: {problem.says}" if problem.at else f"{place}: {problem.says}"
 

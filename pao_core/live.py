@@ -31,7 +31,7 @@ from pao_core.problems.errors import (
 )
 from pao_core.problems.fields import shown
 from pao_core.records.common.hand_builder import HandBuilder
-from pao_core.records.common.values import Fault, members, need, text_in
+from pao_core.records.common.values import RecordFault, members, need, text_in
 from pao_core.records.formats.mjai import (
     ENDS,
     SILENT,
@@ -49,7 +49,7 @@ from pao_core.records.model import (
     Draw,
     Event,
     Hand,
-    Kita,
+    NorthSetAside,
 )
 from pao_core.records.replay import Replay
 from pao_core.rules.loading import rules_given
@@ -57,7 +57,7 @@ from pao_core.rules.rule_set import RuleSet
 
 __all__ = ["Change", "Live"]
 
-MOVES: Final = (Draw, Discard, Called, Kita)
+MOVES: Final = (Draw, Discard, Called, NorthSetAside)
 OVER: Final = ENDS | {"end_kyoku", "end_game"}
 """The events after which nobody can call the last discard."""
 HERE: Final = "event"
@@ -114,7 +114,7 @@ class Live:
             return self._follow(move)
         try:
             return self._other(event)
-        except Fault as fault:
+        except RecordFault as fault:
             problem = Problem(at=fault.at or HERE, code=fault.code, says=fault.says)
             raise NotationError([problem]) from None
 
@@ -175,7 +175,7 @@ class Live:
         places = self._replay.players
         try:
             found = self._builder.seat(seat, "seat") if isinstance(seat, int) else Seat(seat)
-        except (Fault, ValueError):
+        except (RecordFault, ValueError):
             found = None
         if found not in places:
             says = Message(

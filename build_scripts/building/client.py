@@ -10,7 +10,7 @@ from build_scripts.building import client_texts, runtime, tables
 from build_scripts.content.compact import compact_json
 from build_scripts.content.markdown.translations import FOLDERS, addresses_in
 from build_scripts.environment import esbuild
-from build_scripts.environment.project import BUILD, CLIENT, ROOT, Problem, node, with_node
+from build_scripts.environment.project import BUILD, CLIENT, ROOT, BuildError, node, with_node
 from build_scripts.environment.store import digest, source_files, stored
 from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES, in_language
 from build_scripts.page.ui.parts import REPEATED
@@ -98,7 +98,7 @@ def _facts() -> SiteFacts:
 def check_types() -> None:
     """Check the types of the programs, with the texts of each language."""
     if faults := faults_of_types():
-        raise Problem(f"TypeScript reports an error:\n{faults}")
+        raise BuildError(f"TypeScript reports an error:\n{faults}")
 
 
 def faults_of_types() -> str:

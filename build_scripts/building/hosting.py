@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from build_scripts.content.markdown.translations import FOLDERS
-from build_scripts.environment.project import Problem
+from build_scripts.environment.project import BuildError
 
 SCRIPT: Final = re.compile(r"<script\b(?P<attributes>[^>]*)>(?P<text>.*?)</script>", re.DOTALL)
 FIRST_IN_HEAD: Final = '<meta charset="utf-8">'
@@ -125,7 +125,7 @@ def policy_of(page: str) -> str:
     """The policy in a page."""
     match = POLICY.search(page)
     if match is None:
-        raise Problem("a page of the site has no policy")
+        raise BuildError("a page of the site has no policy")
     return match["policy"]
 
 
@@ -133,7 +133,7 @@ def with_policy(path: Path, text: str, policy: str) -> str:
     """The page with the policy of all pages."""
     head, found, rest = text.partition(FIRST_IN_HEAD)
     if not found or SCRIPT.search(head):
-        raise Problem(
+        raise BuildError(
             f"{path}: missing {FIRST_IN_HEAD} before the scripts, where the policy must go"
         )
     metas = (

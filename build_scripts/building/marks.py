@@ -12,7 +12,7 @@ from typing import Final
 
 from build_scripts.content.markdown.translations import FOLDERS
 from build_scripts.content.pages import styles
-from build_scripts.environment.project import Problem
+from build_scripts.environment.project import BuildError
 from build_scripts.environment.store import digest
 
 FIRST_IN_HEAD: Final = '<meta charset="utf-8">'
@@ -34,7 +34,7 @@ def edition_of(page: str) -> tuple[str, str]:
     """The editions that a page is marked with."""
     match = EDITION.search(page)
     if match is None:
-        raise Problem("a page of the site has no edition")
+        raise BuildError("a page of the site has no edition")
     return match["client"], match["looks"]
 
 

@@ -45,7 +45,7 @@ from build_scripts.content.pages.site import Generator, PageOptions
 from build_scripts.content.quiz import files as quiz
 from build_scripts.environment import esbuild
 from build_scripts.environment.packages import ensure_client_packages
-from build_scripts.environment.project import CORE, DOCS, PAGE_PYTHON, ROOT, Problem, Tools, say
+from build_scripts.environment.project import CORE, DOCS, PAGE_PYTHON, ROOT, BuildError, Tools, say
 from build_scripts.environment.store import STORE, digest, remove_unfinished, source_files, stored
 from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES
 from pao_core import ImpossibleQuestion, rule_set, rule_set_ids
@@ -106,7 +106,7 @@ def build_any(
     _say_what_is_open()
     ensure_client_packages(Tools.SITE)
     tiles.build()
-    problems: list[Problem] = []
+    problems: list[BuildError] = []
     with noted(problems):
         stop_at(lint_pages(ROOT))
     with noted(problems):
@@ -184,7 +184,7 @@ def _pages(options: PageOptions) -> Path:
     key = _pages_key(options)
 
     def make(folder: Path) -> None:
-        problems: list[Problem] = []
+        problems: list[BuildError] = []
         with noted(problems):
             esbuild.check_styles(sorted((DOCS / "assets").glob("*.css")))
         with noted(problems):
@@ -201,23 +201,23 @@ def _pages(options: PageOptions) -> Path:
 
 
 @contextmanager
-def noted(problems: list[Problem]) -> Iterator[None]:
+def noted(problems: list[BuildError]) -> Iterator[None]:
     """Note a problem inside, so that others can be found too."""
     try:
         yield
-    except Problem as problem:
+    except BuildError as problem:
         problems.append(problem)
     except ImpossibleQuestion as problem:
-        problems.append(Problem(str(problem)))
+        problems.append(BuildError(str(problem)))
     except Exception:
         if not problems:  # otherwise it follows from them
             raise
 
 
-def raise_all(problems: Sequence[Problem]) -> None:
+def raise_all(problems: Sequence[BuildError]) -> None:
     """Raise these problems as one, if there are any."""
     if problems:
-        raise problems[0] if len(problems) == 1 else Problem("\n\n".join(map(str, problems)))
+        raise problems[0] if len(problems) == 1 else BuildError("\n\n".join(map(str, problems)))
 
 
 def _translated_pages(options: PageOptions) -> Mapping[str, Path]:
@@ -311,7 +311,7 @@ def _filled(pages: Path, folder: Path, late: LateContent) -> dict[Path, str]:
 def _check_same(key: str, now: str) -> None:
     """What is built must be named by the sources that it was built from."""
     if now != key:
-        raise Problem("a source was edited while the site was being built from it: build again")
+        raise BuildError("a source was edited while the site was being built from it: build again")
 
 
 def _key(options: PageOptions, parts: _Parts) -> str:

@@ -17,7 +17,7 @@ from build_scripts.content.pages.front_matter import check_front_matter
 from build_scripts.content.pages.generated import is_generated
 from build_scripts.content.pages.mkdocs import REFUSES, complaints
 from build_scripts.environment import esbuild
-from build_scripts.environment.project import DOCS, Problem
+from build_scripts.environment.project import DOCS, BuildError
 from build_scripts.serving import edits
 from pao_core import ImpossibleQuestion
 
@@ -47,7 +47,7 @@ class Preview:
         The edited pages and the open ones come first. Making all pages from data takes seconds. So
         they follow later, too, except those that are made together with an open one.
         """
-        problems: list[Problem] = []
+        problems: list[BuildError] = []
         pages = [_source(path) for path in edited if edits.is_page(path)]
         with noted(problems):
             if any(edits.needs_other_python(path) for path in edited) and self._before is None:
@@ -85,7 +85,7 @@ class Preview:
             self._read_pages()
 
     def _made_later(self, first: Collection[str]) -> Iterator[str]:
-        with suppress(Problem, ImpossibleQuestion):  # the build will report it
+        with suppress(BuildError, ImpossibleQuestion):  # the build will report it
             yield from (source for source in self._made_from_data() if source not in first)
 
     def _made_from_data(self) -> list[str]:
@@ -115,7 +115,7 @@ class Preview:
         self._names.update(styles.names_in([page]))
         self._write(file, page)
         if said:
-            raise Problem("\n".join([REFUSES, *said]))
+            raise BuildError("\n".join([REFUSES, *said]))
 
     def _make_programs(self) -> None:
         with TemporaryDirectory() as folder:

@@ -17,7 +17,7 @@ from build_scripts.building import archives, byte_code
 from build_scripts.building.archives import UNPACKED, contents_of, write_archive
 from build_scripts.building.wheel import REPRODUCIBLE
 from build_scripts.environment.faults import why_it_failed
-from build_scripts.environment.project import CLIENT, ROOT, Problem, node, warn, with_node
+from build_scripts.environment.project import CLIENT, ROOT, BuildError, node, warn, with_node
 
 PYODIDE = CLIENT / "node_modules" / "pyodide"
 PYODIDE_LOCK = PYODIDE / "pyodide-lock.json"
@@ -51,7 +51,7 @@ def program_in(folder: Path) -> Path:
     for name in PROGRAMS:
         if (folder / name).is_file():
             return folder / name
-    raise Problem(f"{folder} has neither {' nor '.join(PROGRAMS)}, which are Pyodide's programs")
+    raise BuildError(f"{folder} has neither {' nor '.join(PROGRAMS)}, which are Pyodide's programs")
 
 
 def tools() -> list[str]:
@@ -77,7 +77,7 @@ def run(*arguments: str) -> None:
     )
     if result.returncode:
         why = why_it_failed(f"{result.stdout}{result.stderr}")
-        raise Problem(f"`pyodide {arguments[0]}` failed: {why}")
+        raise BuildError(f"`pyodide {arguments[0]}` failed: {why}")
 
 
 def run_module(module: str, *arguments: str) -> None:
@@ -98,7 +98,7 @@ def run_module(module: str, *arguments: str) -> None:
         pyodide = [str(node()), "--import", STEADY.as_uri(), str(IN_PYODIDE), str(PYODIDE)]
         result = with_node([*pyodide, str(ROOT), module, *arguments])
     if result.returncode:
-        raise Problem(f"{module} failed in Pyodide's Python: {why_it_failed(result.stderr)}")
+        raise BuildError(f"{module} failed in Pyodide's Python: {why_it_failed(result.stderr)}")
     if result.stderr:
         warn(f"Warning: {result.stderr.rstrip()}")
 

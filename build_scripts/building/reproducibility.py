@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from build_scripts.environment.bootstrap import clean_environment
-from build_scripts.environment.project import ROOT, Problem, say
+from build_scripts.environment.project import ROOT, BuildError, say
 
 ELSEWHERE: Final = {
     "TZ": "Pacific/Kiritimati",
@@ -68,7 +68,9 @@ def _copy_sources(target: Path) -> None:
     try:
         listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, text=True)
     except (OSError, subprocess.CalledProcessError) as fault:
-        raise Problem("git is needed to list the source files, but it returned no list.") from fault
+        raise BuildError(
+            "git is needed to list the source files, but it returned no list."
+        ) from fault
     for name in filter(None, listed.stdout.split("\0")):
         source, copy = ROOT / name, target / name
         if source.is_file():
@@ -90,4 +92,4 @@ def _build_in(folder: Path, options: Sequence[str]) -> None:
         check=False,
     )
     if result.returncode:
-        raise Problem("the second build failed. See the reason above.")
+        raise BuildError("the second build failed. See the reason above.")

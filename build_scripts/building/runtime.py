@@ -43,7 +43,7 @@ from build_scripts.environment.project import (
     CORE,
     PAGE_PYTHON,
     ROOT,
-    Problem,
+    BuildError,
     node,
     warn,
     with_node,
@@ -129,7 +129,7 @@ def _write_program(pyodide: Path, folder: Path) -> None:
     try:
         otherwise = "Pyodide's program stays as it is"
         _run(PROGRAM_SCRIPT, otherwise, original, target, pyodide / ENGINE, *USERS)
-    except Problem as fault:
+    except BuildError as fault:
         warn(f"Warning: {fault}")
         made_global = "\nglobalThis._createPyodideModule = _createPyodideModule;\n"
         target.write_text(original.read_text("utf-8") + made_global, "utf-8")
@@ -139,7 +139,7 @@ def _write_memory(folder: Path, lean_folder: Path) -> None:
     """Write the files of the quick start. Without them, pages start plainly."""
     try:
         _run(SNAPSHOT, "Python will start plainly in all pages", folder, lean_folder)
-    except Problem as fault:
+    except BuildError as fault:
         warn(f"Warning: {fault}")
         for name in QUICK_START:
             (folder / name).unlink(missing_ok=True)
@@ -218,7 +218,7 @@ def _zstd_decoder() -> bytes:
     module = (ZSTD / "dist" / "zstddec.mjs").read_text()
     encoded = re.search(r'const wasm = "([A-Za-z0-9+/=]+)"', module)
     if encoded is None:
-        raise Problem("the package zstddec no longer contains its decoder in the expected form")
+        raise BuildError("the package zstddec no longer contains its decoder in the expected form")
     return base64.b64decode(encoded[1])
 
 
@@ -227,7 +227,7 @@ def _run(script: Path, fault: str, *places: Path) -> str:
     arguments = [str(script), *map(str, places)]
     result = with_node([str(node()), "--import", STEADY.as_uri(), *arguments])
     if result.returncode:
-        raise Problem(f"{fault}: {why_it_failed(result.stderr)}")
+        raise BuildError(f"{fault}: {why_it_failed(result.stderr)}")
     if result.stderr:
         warn(f"Warning: {result.stderr.rstrip()}")
     return result.stdout

@@ -8,7 +8,7 @@ from pathlib import Path
 from build_scripts.content.compact import compact_json
 from build_scripts.content.markdown.translations import FOLDERS
 from build_scripts.content.pao_table import table
-from build_scripts.environment.project import Problem
+from build_scripts.environment.project import BuildError
 from build_scripts.environment.store import digest, stored
 from build_scripts.page.language import ENGLISH
 
@@ -31,7 +31,7 @@ def build() -> Path:
 def _module(content: str) -> str:
     """A module has its value at once, and JSON is read faster than a literal."""
     if any(sign in content for sign in ("`", "\\", "${")):
-        raise Problem("the table has a sign that a template of JavaScript would read")
+        raise BuildError("the table has a sign that a template of JavaScript would read")
     return f"export default JSON.parse(`{content}`);\n"
 
 

@@ -5,7 +5,7 @@ import subprocess
 from pathlib import Path
 
 from build_scripts.environment.faults import why_it_failed
-from build_scripts.environment.project import CLIENT, DOCS, Problem, node
+from build_scripts.environment.project import CLIENT, DOCS, BuildError, node
 from build_scripts.environment.store import digest, stored
 
 SCRIPT = CLIENT / "tiles.mjs"
@@ -27,7 +27,7 @@ def draw(folder: Path) -> None:
     command = [str(node()), str(SCRIPT), str(folder)]
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     if result.returncode != 0:
-        raise Problem(f"the tiles could not be drawn: {why_it_failed(result.stderr)}")
+        raise BuildError(f"the tiles could not be drawn: {why_it_failed(result.stderr)}")
 
 
 def _names_and_times(folder: Path) -> set[tuple[str, int]]:

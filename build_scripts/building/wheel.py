@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from build_scripts.environment.faults import why_it_failed
-from build_scripts.environment.project import CORE, INDEX_PAGE, ROOT, Problem
+from build_scripts.environment.project import CORE, INDEX_PAGE, ROOT, BuildError
 from build_scripts.environment.store import digest, source_files, stored
 
 # The earliest time that a zip file can hold, so that the wheel depends only on its sources.
@@ -38,7 +38,7 @@ def make(folder: Path, kind: Mapping[str, str] = FOR_PAGES, target: str = "wheel
     )
     if result.returncode:
         why = why_it_failed(result.stderr)
-        raise Problem(f"the {target} of the core could not be built: {why}")
+        raise BuildError(f"the {target} of the core could not be built: {why}")
 
 
 def file_in(folder: Path) -> Path:

@@ -111,13 +111,10 @@ def _sentences(path: Path) -> Iterator[tuple[int, str]]:
 def _of_python(tree: ast.AST) -> Iterator[tuple[int, str]]:
     """The strings that are no docstrings; a value in an f-string is `{}`."""
     if isinstance(tree, ast.JoinedStr):
-        yield tree.lineno, "".join(_part(value) for value in tree.values)
+        parts = (part.value if isinstance(part, ast.Constant) else "{}" for part in tree.values)
+        yield tree.lineno, "".join(map(str, parts))
     elif isinstance(tree, ast.Constant) and isinstance(tree.value, str):
         yield tree.lineno, tree.value
     elif not (isinstance(tree, ast.Expr) and isinstance(tree.value, ast.Constant)):
         for child in ast.iter_child_nodes(tree):
             yield from _of_python(child)
-
-
-def _part(value: ast.expr) -> str:
-    return str(value.value) if isinstance(value, ast.Constant) else "{}"

@@ -18,7 +18,7 @@ COMMAND: Final = [sys.executable, "-m", "build_scripts.commands.build_process"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Outcome:
+class BuildResult:
     """The result of a build: the site and its address, if there is one, and the problem.
 
     `late` is what replaced the placeholders of its pages, by the fields of LateContent.
@@ -65,15 +65,15 @@ class BackgroundBuild:
         place = self._result.with_name(EARLY_PAGES)
         return Path(place.read_text("utf-8")) if place.is_file() else None
 
-    def outcome(self) -> Outcome:
+    def outcome(self) -> BuildResult:
         """The outcome of the build, which can take a while."""
         self._process.wait()
         self._listener.join()
         if self._process.returncode:
             said = "".join(line for line in self.output if not line.startswith(PROGRESS))
-            return Outcome(folder=None, site_url=None, problem=said)
+            return BuildResult(folder=None, site_url=None, problem=said)
         result = json.loads(self._result.read_text("utf-8"))
-        return Outcome(**result | {"folder": Path(result["folder"])})
+        return BuildResult(**result | {"folder": Path(result["folder"])})
 
     def close(self) -> None:
         """End it with everything it started. What it has stored stays."""

@@ -7,13 +7,13 @@ from build_scripts.building import client
 from build_scripts.building.pipeline import build_site, noted, raise_all
 from build_scripts.building.reproducibility import differences
 from build_scripts.environment.lock import only_one
-from build_scripts.environment.project import BUILD, SITE, Problem, say
+from build_scripts.environment.project import BUILD, SITE, BuildError, say
 
 
 def run(options: argparse.Namespace) -> int:
     """Build what changed, and replace site/ as a whole."""
     with only_one("build"):
-        problems: list[Problem] = []
+        problems: list[BuildError] = []
         with noted(problems):
             built = build_site(
                 options.site_url,
@@ -40,6 +40,6 @@ def _compare(options: argparse.Namespace) -> int:
     given = {"--site-url": options.site_url, "--report": options.report}
     found = differences(SITE, [text for item in given.items() if item[1] for text in item])
     if found:
-        raise Problem("\n".join(["another machine would build a different site:", *found]))
+        raise BuildError("\n".join(["another machine would build a different site:", *found]))
     say("Another machine would build the same site, byte for byte")
     return 0

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from build_scripts.environment.faults import in_words
 from build_scripts.environment.lock import only_one
-from build_scripts.environment.project import Problem, warn
+from build_scripts.environment.project import BuildError, warn
 
 ANY_ADDRESS = "any"
 EARLY_PAGES = "early-pages"
@@ -36,7 +36,7 @@ def main(arguments: list[str]) -> int:
             from build_scripts.content.markdown.examples import OtherOutputError
 
             site_urls = [None if address == ANY_ADDRESS else address for address in addresses]
-            problems: list[Problem] = []
+            problems: list[BuildError] = []
             built = None
             build = partial(build_any, site_urls, shown_early=show_early)
             with noted(problems):
@@ -56,7 +56,7 @@ def main(arguments: list[str]) -> int:
                 "problem": "\n\n".join(map(str, problems)),
             }
             Path(result).write_text(json.dumps(outcome), "utf-8")
-    except Problem as problem:
+    except BuildError as problem:
         warn(str(problem))
         return 1
     except KeyboardInterrupt:

@@ -8,11 +8,11 @@ from build_scripts.content.engines import results as engine_results
 from build_scripts.content.engines.compare import (
     UNEXPLAINED,
     Engine,
-    Verdict,
+    EngineVerdict,
     engines,
     put_to,
 )
-from build_scripts.content.engines.results import Report
+from build_scripts.content.engines.results import EngineReport
 from build_scripts.content.engines.setup import newest_of
 from build_scripts.environment.lock import only_one
 from build_scripts.environment.project import say
@@ -32,12 +32,12 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _asked(engine: Engine, version: str) -> Report:
+def _asked(engine: Engine, version: str) -> EngineReport:
     cases = sorted(all_cases(), key=lambda case: str(case["id"]))
     results = tuple(put_to(engine, version, cases))
     day = date.today().isoformat()
-    report = Report(engine=engine, version=version, day=day, results=results)
-    counts = ", ".join(f"{report.count(verdict)} {verdict}" for verdict in Verdict)
+    report = EngineReport(engine=engine, version=version, day=day, results=results)
+    counts = ", ".join(f"{report.count(verdict)} {verdict}" for verdict in EngineVerdict)
     say(f"{engine.title} {version}: {counts}")
     for result in results:
         if result.why == UNEXPLAINED:

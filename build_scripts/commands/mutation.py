@@ -4,13 +4,13 @@ import argparse
 import os
 
 from build_scripts.environment.lock import only_one
-from build_scripts.environment.project import Problem
+from build_scripts.environment.project import BuildError
 
 
 def run(options: argparse.Namespace) -> int:
     """Try the mutants of the named modules, or of all that decide a ruling."""
     if not hasattr(os, "fork"):
-        raise Problem(
+        raise BuildError(
             "this needs `fork`, which Windows does not have; use the Windows Subsystem for Linux"
         )
     from build_scripts.checks.mutation.report import mutation

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from build_scripts.environment.faults import in_words
-from build_scripts.environment.project import Problem
+from build_scripts.environment.project import BuildError
 from build_scripts.serving.edits import needs_other_python
 
 LONGEST_SECONDS: Final = 60
@@ -98,9 +98,9 @@ def _work(requests: "Connection[str, _Request]", base: PreviewBase) -> None:
                 for source in later:
                     if requests.poll():
                         break
-                    with suppress(Problem):  # the build will report it
+                    with suppress(BuildError):  # the build will report it
                         preview.make_page(source)
-    except Problem as problem:
+    except BuildError as problem:
         requests.recv()
         requests.send(str(problem))
     except EOFError:

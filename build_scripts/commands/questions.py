@@ -66,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
             if done * 10 // count > (done - AT_ONCE) * 10 // count:
                 say(f"  {done:,} of {count:,}")
     if whole.faults:
-        return _told(seed, min(whole.faults), whole.faults[min(whole.faults)])
+        return _report_fault(seed, min(whole.faults), whole.faults[min(whole.faults)])
     if whole.memory > MOST_MEMORY:
         say(f"a process uses {whole.memory:,} bytes, more than {MOST_MEMORY:,}")
         return 1
@@ -136,7 +136,7 @@ def smallest(question: Any, fault: Callable[[Any], str | None]) -> Any:
             return question
 
 
-def _told(seed: int, number: int, fault: str) -> int:
+def _report_fault(seed: int, number: int, fault: str) -> int:
     say(f"seed {seed}, number {number}: {fault}")
     question = changed_question(seed, number)
     small = smallest(question, lambda less: fault_in(less, schema_too=True)[0])

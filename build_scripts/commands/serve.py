@@ -8,12 +8,12 @@ from contextlib import closing
 from pathlib import Path
 from typing import NoReturn
 
-from build_scripts.commands.background_build import BackgroundBuild, Outcome
+from build_scripts.commands.background_build import BackgroundBuild, BuildResult
 from build_scripts.commands.preview_process import PreviewBase, PreviewProcess
 from build_scripts.content.cases.published import FOLDER as CASES
-from build_scripts.environment.project import CORE, DOCS, ROOT, Problem, say, warn
+from build_scripts.environment.project import CORE, DOCS, ROOT, BuildError, say, warn
 from build_scripts.serving.edits import is_program, is_style
-from build_scripts.serving.live import Live
+from build_scripts.serving.live import LiveReload
 from build_scripts.serving.server import SiteServer
 from build_scripts.serving.watch import Watch
 
@@ -98,16 +98,16 @@ class Session:
         edited = watch.wait(lambda: build.has_ended() or build.early_pages() is not None)
         if not edited and (pages := build.early_pages()):
             self.server.site = pages
-            self._open(Live(is_building=True))
+            self._open(LiveReload(is_building=True))
             say("The pages are ready. Building the rest of the site")
         return edited
 
-    def _show(self, outcome: Outcome) -> None:
+    def _show(self, outcome: BuildResult) -> None:
         """Show the whole site. If the build failed, keep what is shown."""
         live = self.server.live
         if outcome.folder is None:
             if live is None:
-                raise Problem("the site cannot be built. The build has said why.")
+                raise BuildError("the site cannot be built. The build has said why.")
             stays = STAYS if self._preview else FAILED
             live.tell(problem=f"{stays}\n\n{outcome.problem}")
             warn(stays)
@@ -116,14 +116,14 @@ class Session:
         self.server.site = outcome.folder
         self._begin_preview(outcome)
         if live is None:
-            live = self._open(Live())
+            live = self._open(LiveReload())
         else:
             say(f"Done: {self.address}")
         live.tell(problem=outcome.problem or None)
         if outcome.problem:
             warn(outcome.problem)
 
-    def _open(self, live: Live) -> Live:
+    def _open(self, live: LiveReload) -> LiveReload:
         self.server.live = live
         self.server.start()
         say(f"\nServing the site at {self.address}   (press Ctrl-C to stop)")
@@ -131,7 +131,7 @@ class Session:
             webbrowser.open(self.address)
         return live
 
-    def _begin_preview(self, outcome: Outcome) -> None:
+    def _begin_preview(self, outcome: BuildResult) -> None:
         if self._preview is not None:
             self._preview.close()
         self.server.over = Path(tempfile.mkdtemp(dir=self._folder))

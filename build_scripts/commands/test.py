@@ -25,7 +25,7 @@ from build_scripts.environment.project import (
     BUILT_SITE,
     ROOT,
     TESTED_SITE,
-    Problem,
+    BuildError,
     Tools,
     say,
     warn,
@@ -105,7 +105,7 @@ def _built_site() -> dict[str, str]:
     try:
         with only_one("build"):
             return {BUILT_SITE: str(build_site(TESTED_SITE))}
-    except Problem as problem:  # the tests report it too, with any other faults
+    except BuildError as problem:  # the tests report it too, with any other faults
         warn(str(problem))
         return {}
 

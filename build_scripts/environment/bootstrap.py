@@ -15,7 +15,7 @@ from pathlib import Path
 from build_scripts.environment.faults import NO_NETWORK, why_not_fetched
 from build_scripts.environment.lock import only_one
 from build_scripts.environment.processes import exec_command, run_and_capture
-from build_scripts.environment.project import BUILD, ROOT, VENV, Problem, Tools, say
+from build_scripts.environment.project import BUILD, ROOT, VENV, BuildError, Tools, say
 
 PYTHON = "3.13"  # the builder compiles byte code for the pages, so both must have this version
 OLDEST_UV = (0, 5)
@@ -102,7 +102,7 @@ def _set_up(environment: dict[str, str], tools: Tools) -> None:
     say(f"  Installing Python packages into {VENV.name} ({PACKAGES[tools]}) with {python}")
     result = run_and_capture([str(uv), *_sync(tools), "--python", python], ROOT, environment)
     if result.returncode:
-        raise Problem(
+        raise BuildError(
             f"the Python packages could not be installed: {why_not_fetched(result.stderr)}. See "
             "uv's messages above. Run the same command again to continue."
         )
@@ -139,7 +139,7 @@ def _uv(environment: dict[str, str]) -> Path:
     _install_uv(environment)
     if path := find_uv(environment):
         return path
-    raise Problem(
+    raise BuildError(
         f"uv was installed into {OWN_UV} but does not run there. Delete it and try again."
     )
 
@@ -168,7 +168,7 @@ def _install_uv(environment: dict[str, str]) -> None:
             words = result.stderr.strip() or result.stdout.strip() or "no reason given"
             why = why_not_fetched(words)
             shutil.rmtree(OWN_UV, ignore_errors=True)
-            raise Problem(
+            raise BuildError(
                 f"uv could not be installed: {why if NO_NETWORK in why else words}. Install uv "
                 "yourself (https://docs.astral.sh/uv/), or install the venv module for this "
                 "Python (on Debian and Ubuntu: apt install python3-venv). Then run the same "
@@ -207,7 +207,7 @@ def _python(uv: Path, environment: dict[str, str]) -> str:
     say(f"  Installing Python {PYTHON} with uv, for this project only")
     result = run_and_capture([str(uv), "python", "install", PYTHON], ROOT, environment)
     if result.returncode:
-        raise Problem(
+        raise BuildError(
             f"the build needs Python {PYTHON}. It was not found, and uv could not download "
             f"it: {why_not_fetched(result.stderr)}. Install it, then run the same command again."
         )

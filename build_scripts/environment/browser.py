@@ -12,7 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from build_scripts.environment.project import BUILD, CLIENT, Problem, node, node_environment, say
+from build_scripts.environment.project import BUILD, CLIENT, BuildError, node, node_environment, say
 
 # How each system's package manager installs packages without asking.
 PACKAGE_MANAGERS = {
@@ -138,11 +138,11 @@ def firefox() -> Path:
 
 @cache
 def program(kind: Kind) -> Path:
-    """The browser's program. It is installed if there is none; raises `Problem` if that fails."""
+    """The browser's program. It is installed if there is none, or raises `BuildError`."""
     named = os.environ.get(kind.variable)
     if named:
         if not _works(Path(named), kind):
-            raise Problem(
+            raise BuildError(
                 f"{kind.variable} is set to {named}, but that is not a working {kind.name}."
             )
         return Path(named)
@@ -150,7 +150,7 @@ def program(kind: Kind) -> Path:
         for place in way(kind):
             if _works(place, kind):
                 return place
-    raise Problem(
+    raise BuildError(
         f"the tests need {kind.name}. It is not installed, {kind.downloader} could not "
         "download it, and "
         + (

@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from build_scripts.environment.faults import why_it_failed
-from build_scripts.environment.project import CLIENT, Problem, node, with_node
+from build_scripts.environment.project import CLIENT, BuildError, node, with_node
 
 PROGRAM = CLIENT / "node_modules" / "esbuild" / "bin" / "esbuild"
 NO_FAULTY_STYLES: Final = (
@@ -19,14 +19,14 @@ FIRST_FAULT: Final = re.compile(r"\[ERROR\] (?P<says>.+)\n\s+(?P<place>\S+?:\d+:
 
 
 def run(*arguments: str) -> None:
-    """Run esbuild. Raises `Problem` with its errors."""
+    """Run esbuild. Raises `BuildError` with its errors."""
     result = with_node([*_launcher(), *arguments], cwd=CLIENT)
     if result.returncode:
         said = f"{result.stdout}{result.stderr}".rstrip()
         said = INSIDE.sub(r"\1build_scripts/client/", said).replace("../../", "")  # from the root
         first = FIRST_FAULT.search(said)
         why = f"{first['place']}: {first['says']}" if first else why_it_failed(said)
-        raise Problem(f"{PROGRAM.name} reported an error: {why}\n{said}")
+        raise BuildError(f"{PROGRAM.name} reported an error: {why}\n{said}")
 
 
 def texts_in(language: str) -> str:
@@ -35,7 +35,7 @@ def texts_in(language: str) -> str:
 
 
 def check_styles(files: Iterable[Path]) -> None:
-    """Raise `Problem` for faults in CSS that a browser would silently ignore."""
+    """Raise `BuildError` for faults in CSS that a browser would silently ignore."""
     with TemporaryDirectory() as folder:
         run(*map(str, files), *NO_FAULTY_STYLES, "--log-level=warning", f"--outdir={folder}")
 

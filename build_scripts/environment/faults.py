@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from build_scripts.environment.project import BUILD, ROOT, FaultyFiles, Problem
+from build_scripts.environment.project import BUILD, ROOT, BuildError, FaultyFiles
 
 SOURCES: Final = ("pao_core", "build_scripts", "docs", "tests", "pyproject.toml", "mkdocs.yml")
 NO_SOURCES: Final = {"node_modules", "__pycache__"}
@@ -43,7 +43,7 @@ BESIDE_THE_POINT: Final = re.compile(r"\s|at |npm error (?:code|errno|syscall|pa
 
 @contextmanager
 def in_words() -> Iterator[None]:
-    """Turn failures inside into a Problem, if a source or the machine is the cause."""
+    """Turn failures inside into a BuildError, if a source or the machine is the cause."""
     try:
         yield
     except Exception as fault:
@@ -52,7 +52,7 @@ def in_words() -> Iterator[None]:
             readable = (other for other in others if not UNREADABLE.search(other))
             raise FaultyFiles([*unreadable, *readable]) from fault
         if isinstance(fault, OSError) and (words := of_the_machine(fault)):
-            raise Problem(words) from fault
+            raise BuildError(words) from fault
         raise
 
 

@@ -7,7 +7,7 @@ from build_scripts.environment.lock import only_one
 from build_scripts.environment.processes import run_and_capture
 from build_scripts.environment.project import (
     CLIENT,
-    Problem,
+    BuildError,
     Tools,
     node,
     node_environment,
@@ -65,7 +65,7 @@ def _npm(*arguments: str) -> None:
     command = [str(node()), str(npm_cli()), *arguments, *quiet]
     result = run_and_capture(command, CLIENT, node_environment())
     if result.returncode:
-        raise Problem(
+        raise BuildError(
             f"the npm packages could not be installed: {why_not_fetched(result.stderr)}. See "
             "npm's messages above. Run the same command again to continue."
         )

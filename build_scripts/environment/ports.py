@@ -4,7 +4,7 @@ import errno
 import socket
 from typing import Final
 
-from build_scripts.environment.project import Problem
+from build_scripts.environment.project import BuildError
 
 MOST_TRIED: Final = 20
 
@@ -12,7 +12,7 @@ MOST_TRIED: Final = 20
 def first_free(host: str, port: int) -> int:
     """This port, or the next one that is free. 0 lets the system choose.
 
-    Raises `Problem` if no port of this host can be used.
+    Raises `BuildError` if no port of this host can be used.
     """
     for candidate in range(port, port + MOST_TRIED):
         try:
@@ -20,10 +20,10 @@ def first_free(host: str, port: int) -> int:
         except (OSError, OverflowError) as error:
             if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
                 continue
-            raise Problem(_why_not(host, candidate, error)) from error
+            raise BuildError(_why_not(host, candidate, error)) from error
         return candidate
     ports = f"ports {port} to {port + MOST_TRIED - 1} of {host}"
-    raise Problem(f"{ports} are in use. Choose another with --port.")
+    raise BuildError(f"{ports} are in use. Choose another with --port.")
 
 
 def _bind(host: str, port: int) -> None:

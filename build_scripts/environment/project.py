@@ -34,11 +34,11 @@ class Tools(StrEnum):
     TESTS = "tests"
 
 
-class Problem(Exception):
+class BuildError(Exception):
     """A failure explained for the user, and shown without a traceback."""
 
 
-class FaultyFiles(Problem):
+class FaultyFiles(BuildError):
     """Faults of sources, each as `file:line: what is wrong`."""
 
     def __init__(self, faults: Iterable[str]) -> None:

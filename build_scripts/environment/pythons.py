@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from build_scripts.environment.bootstrap import clean_environment, find_python, find_uv, python_of
-from build_scripts.environment.project import BUILD, ROOT, Problem, captured
+from build_scripts.environment.project import BUILD, ROOT, BuildError, captured
 
 OURS = "3.13"
 """The Python that runs all tests."""
@@ -22,7 +22,7 @@ def program_of(version: str) -> str | None:
     environment = clean_environment()
     uv = find_uv(environment)
     if uv is None:
-        raise Problem("uv is missing. Delete .venv; the next start installs both.")
+        raise BuildError("uv is missing. Delete .venv; the next start installs both.")
     return find_python(version, uv, environment)
 
 
@@ -32,7 +32,7 @@ def run_core_tests(
     """Run these tests with only the packages that the core's tests need."""
     program = program_of(version)
     if program is None:
-        raise Problem(f"Python {version} is not installed.")
+        raise BuildError(f"Python {version} is not installed.")
     python = python_with("core-test", BUILD / f"python-{version}", program)
     pytest = ["-m", "pytest", "-q", "--override-ini=addopts=--import-mode=importlib", tests]
     return captured([python, *pytest], folder, clean_environment() | dict(variables))
@@ -44,5 +44,5 @@ def python_with(group: str, home: Path, program: str = sys.executable) -> Path:
     sync = [str(find_uv(environment)), "sync", "--quiet", "--frozen", "--only-group", group]
     installed = captured([*sync, "--python", program], ROOT, environment)
     if installed.returncode:
-        raise Problem(f"The packages of {group} could not be installed:\n{installed.stderr}")
+        raise BuildError(f"The packages of {group} could not be installed:\n{installed.stderr}")
     return python_of(home)

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from build_scripts.environment.browser import install, is_root
-from build_scripts.environment.project import Problem, say
+from build_scripts.environment.project import BuildError, say
 
 PACKAGES = ("webkit2gtk-driver", "xvfb")  # of Debian and Ubuntu
 BROWSERS = "usr/lib/*/webkit*/MiniBrowser"
@@ -24,14 +24,14 @@ class WebKit:
 
 @cache
 def webkit() -> WebKit:
-    """All programs, installed if root may do that here. Raises `Problem` if they cannot be had."""
+    """All programs, installed if root may do that here. Raises `BuildError` if any is missing."""
     webkit_driver = _installed()
     if webkit_driver is None and is_root() and shutil.which("apt-get"):
         say(f"Running as root: installing {' and '.join(PACKAGES)} for the tests with apt-get")
         install("apt-get", *PACKAGES)
         webkit_driver = _installed()
     if webkit_driver is None:
-        raise Problem(
+        raise BuildError(
             "testing in all browsers needs WebKitGTK with its driver, and Xvfb. They are "
             "not installed and could not be installed. On Debian and Ubuntu, install "
             f"{' and '.join(PACKAGES)}. On other systems, leave out --thorough."

@@ -103,7 +103,7 @@ async function leave() {
 """
 
 
-class Live:
+class LiveReload:
     """What open pages are told: whether the site is being built, and what went wrong."""
 
     def __init__(self, *, is_building: bool = False) -> None:

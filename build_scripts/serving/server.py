@@ -20,7 +20,7 @@ from pathlib import Path
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from build_scripts.serving.headers import headers_of
-from build_scripts.serving.live import CLIENT_SCRIPT, WORKER_SCRIPT, Live
+from build_scripts.serving.live import CLIENT_SCRIPT, WORKER_SCRIPT, LiveReload
 from build_scripts.serving.names import is_own_name
 
 TYPES = {
@@ -94,7 +94,12 @@ class SiteServer(ThreadingHTTPServer):
     caching = "no-cache"  # edits must be visible at once
 
     def __init__(
-        self, address: tuple[str, int], site: Path, *, base: str = "/", live: Live | None = None
+        self,
+        address: tuple[str, int],
+        site: Path,
+        *,
+        base: str = "/",
+        live: LiveReload | None = None,
     ) -> None:
         self.site = site
         self.base = base

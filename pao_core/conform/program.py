@@ -132,7 +132,7 @@ class Program:
         if line == ENDED:
             running.lines.put(ENDED)  # for the next caller that waits for the end
             return self._crashed(running)
-        return _read(line, question["id"])
+        return _answer_in(line, question["id"])
 
     def _started(self) -> _Running:
         complaints = tempfile.TemporaryFile()  # noqa: SIM115  # it lasts as long as the program
@@ -195,7 +195,7 @@ def _refuse(name: str) -> object:
     raise ValueError(f"{name} is not a JSON number")
 
 
-def _read(line: bytes, id: str) -> Mapping[str, Any] | NoAnswer:
+def _answer_in(line: bytes, id: str) -> Mapping[str, Any] | NoAnswer:
     shown = line[:LONGEST_COMPLAINT].decode("utf-8", "replace").strip()
     try:
         answer = json.loads(line, parse_constant=_refuse)

@@ -31,7 +31,7 @@ def text_of(scene: Scene) -> str:
 
 
 def _player(player: Player, language: Language) -> str:
-    has = [*_has(player, language)]
+    has = [*_holdings(player, language)]
     return language.framed(
         "player-with" if has else "player",
         who=player.seat or language.framed("the-hand"),
@@ -41,7 +41,7 @@ def _player(player: Player, language: Language) -> str:
     )
 
 
-def _has(player: Player, language: Language) -> Iterator[str]:
+def _holdings(player: Player, language: Language) -> Iterator[str]:
     framed = language.framed
     yield from (_meld(meld, language) for meld in player.melds)
     hand = player.hand

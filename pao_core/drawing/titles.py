@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from pao_core.board.seats import Seat
 from pao_core.drawing.scene import Unsafe
 from pao_core.games.ruling import Ruling
-from pao_core.hands.win import Win
 from pao_core.liability.certain import Certainty
 from pao_core.liability.claims import Judgement, Liability
 from pao_core.liability.danger import Danger
@@ -16,7 +15,12 @@ def of_ruling(ruling: Ruling, language: Language) -> str:
     """Who won and how, and who is liable."""
     if ruling.aborted:
         return language.framed("three-rons")
-    wins = [_of_win(win, language) for win in ruling.wins]
+    wins = [
+        language.framed(
+            f"won-{win.kind}", seat=win.by, discarder=win.discarder, yakuman=win.yakuman
+        )
+        for win in ruling.wins
+    ]
     return _sentences([*wins, *_liable(ruling.liable, language)], language)
 
 
@@ -47,12 +51,6 @@ def of_certainty(certainty: Certainty, language: Language) -> str:
         return language.framed("no-hand-left")
     frame = "ensured" if certainty.is_ensured else "not-ensured"
     return language.framed(frame, yakuman=certainty.yakuman)
-
-
-def _of_win(win: Win, language: Language) -> str:
-    return language.framed(
-        f"won-{win.kind}", seat=win.by, discarder=win.discarder, yakuman=win.yakuman
-    )
 
 
 def _liable(liable: Sequence[Liability], language: Language) -> list[str]:

@@ -1,6 +1,5 @@
 """Guangdong: portions as in Hong Kong, and liability for self-drawn wins and robbed kans only."""
 
-from pao_core.board.seats import Seat
 from pao_core.games.game import OwedWin
 from pao_core.games.hong_kong import HongKong, price
 from pao_core.hands.causes import OtherCause
@@ -19,11 +18,7 @@ class Guangdong(HongKong):
         robbed = owed.win.discarder if owed.win.kind is WinKind.CHANKAN else None
         if robbed is None or owed.rules.robbed_kan_price is RobbedKanPrice.RON:
             return super().pay(owed)
-        return _paid_by_robbed(owed, robbed)
-
-
-def _paid_by_robbed(owed: OwedWin, robbed: Seat) -> Settlement:
-    portion, why = price(owed.win.by, owed.win.faan, owed.hands, owed.rules)
-    reason = step(StepCode.ROBBED_PAYS_PORTIONS, seat=robbed, points=3 * portion)
-    paid = pay_winner(owed.win.by, {robbed: 3 * portion}, reason, OtherCause.HAND)
-    return without_payments(why) + paid
+        portion, why = price(owed.win.by, owed.win.faan, owed.hands, owed.rules)
+        reason = step(StepCode.ROBBED_PAYS_PORTIONS, seat=robbed, points=3 * portion)
+        paid = pay_winner(owed.win.by, {robbed: 3 * portion}, reason, OtherCause.HAND)
+        return without_payments(why) + paid

@@ -200,16 +200,12 @@ def _covers(
 
 def _named_for_its_liability(owed: _OwedRiichiWin, part: Part) -> tuple[Part, Liability | None]:
     """If several yakuman count as one, name the payment after the one with a liability."""
-    liability = _own_liability(owed, part)
+    liability = next((liable for liable in owed.liable if liable.cause in part.yakuman), None)
     if liability is None:
         return part, None
     first = next(yakuman for yakuman in part.yakuman if yakuman == liability.cause)
     others = tuple(yakuman for yakuman in part.yakuman if yakuman is not first)
     return Part(yakuman=(first, *others), base=part.base), liability
-
-
-def _own_liability(owed: _OwedRiichiWin, part: Part) -> Liability | None:
-    return next((liable for liable in owed.liable if liable.cause in part.yakuman), None)
 
 
 # The hand

@@ -52,7 +52,8 @@ def steps_of_furiten(win: Win, table: PublicTable, rules: RuleSet) -> Iterator[S
         return
     discards = _let_go(win, table).discards
     if discards and not BAR_OTHER_WAITS.isdisjoint(rules.furiten):
-        yield step(S.FURITEN_NOT_JUDGED, winner=win.by, tiles=_kinds(discards))
+        kinds = tuple(dict.fromkeys(tile.kind for tile in discards))
+        yield step(S.FURITEN_NOT_JUDGED, winner=win.by, tiles=kinds)
 
 
 def _barred(win: Win, table: PublicTable, rules: RuleSet) -> Message | None:
@@ -141,7 +142,3 @@ def _is_won(win: Win, table: PublicTable, event: Event) -> bool:
     is_last = event is table.events[-1] and call.by is win.discarder
     is_same = win.tile is None or call.tile.kind == win.tile.kind
     return is_last and is_same and not call.kind.is_claim
-
-
-def _kinds(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
-    return tuple(dict.fromkeys(tile.kind for tile in tiles))

@@ -39,7 +39,7 @@ def table(*calls: str, players: int = 4) -> PublicTable:
     >>> table("S pon 5z from N").last_call.kind
     <CallKind.PON: 'pon'>
     """
-    return table_after(_each(parse_call, calls, "calls"), players)
+    return table_after(_read_each(parse_call, calls, "calls"), players)
 
 
 def parse_call(text: str) -> Call:
@@ -98,7 +98,7 @@ def melds(text: str) -> tuple[Meld, ...]:
     >>> [str(meld.kind) for meld in melds("234s 555z (7777z)")]
     ['chii', 'pon', 'ankan']
     """
-    return _each(parse_meld, _words(text), TEXT)
+    return _read_each(parse_meld, _words(text), TEXT)
 
 
 def parse_meld(text: str) -> Meld:
@@ -220,7 +220,7 @@ def _value_of(hand: str) -> _Value:
             text=quoted(hand),
         )
         raise not_notation(says, Code.MISSING)
-    return _Value(yakuman=_each(partial(_named, Yakuman), words, "yakuman"))
+    return _Value(yakuman=_read_each(partial(_named, Yakuman), words, "yakuman"))
 
 
 def _is_tiles(text: str) -> bool:
@@ -256,7 +256,7 @@ def _named(words: type[Word], text: str) -> Word:
     raise not_notation(says, Code.UNKNOWN_VALUE)
 
 
-def _each(read: Callable[[str], Value], texts: Sequence[str], at: str) -> tuple[Value, ...]:
+def _read_each(read: Callable[[str], Value], texts: Sequence[str], at: str) -> tuple[Value, ...]:
     """Read all of these texts. Raises every problem in them."""
     try:
         return tuple([read(text) for text in texts])

@@ -226,11 +226,9 @@ def _odd_hands(left: dict[Tile, int]) -> Iterator[HandReading]:
                 yield HandReading(kinds=HEADS, before=tuple(sorted((*HEADS, pair))), winning=pair)
 
 
-def _ordinary_first(tile: Tile) -> tuple[bool, bool, int]:
-    return tile.is_honour, tile.is_terminal, abs(tile.rank - 5)
-
-
-ORDINARY_KINDS: Final = tuple(sorted(KINDS, key=_ordinary_first))
+ORDINARY_KINDS: Final = tuple(
+    sorted(KINDS, key=lambda tile: (tile.is_honour, tile.is_terminal, abs(tile.rank - 5)))
+)
 GROUPS: Final = (
     *(
         HandSet(Tile(suit, (FROM_ORDINARY * 2)[start + turn]), is_sequence=True)

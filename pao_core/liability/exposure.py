@@ -28,7 +28,7 @@ Feeds = Callable[[Tile, tuple[Meld, ...]], bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Exposure:
+class WarningSets:
     """Sets that warn of a hand: how many must be exposed, and which discards then feed the hand."""
 
     yakuman: Yakuman
@@ -60,19 +60,19 @@ def _is(belongs: Callable[[Tile], bool]) -> Feeds:
 
 
 # Millington's nine exposed tiles are three sets, because two sets have at most eight tiles.
-EXPOSURES: Final = {
-    exposure.yakuman: exposure
-    for exposure in (
-        Exposure(Yakuman.ONE_SUIT, 3, EACH_SUIT, _same_suit, "pao-k005"),
-        Exposure(Yakuman.FULL_FLUSH, 3, EACH_SUIT, _same_suit, "pao-k005"),
-        Exposure(Yakuman.ALL_HEADS, 3, OF_HEADS, _is(HEADS.__contains__), "pao-k006"),
-        Exposure(Yakuman.DAISANGEN, 2, DRAGONS, _missing_dragon, "pao-k007"),
-        Exposure(Yakuman.SHOUSANGEN, 2, DRAGONS, _missing_dragon, "pao-k007"),
-        Exposure(Yakuman.DAISUUSHI, 3, WINDS, _missing_wind, "pao-k008"),
-        Exposure(Yakuman.SHOUSUUSHI, 3, WINDS, _missing_wind, "pao-k008"),
-        Exposure(Yakuman.TSUUIISOU, 3, HONOURS, _is(lambda tile: tile.is_honour)),
-        Exposure(Yakuman.RYUUIISOU, 3, GREEN, _is(lambda tile: tile.is_green)),
-        Exposure(Yakuman.CHINROUTOU, 3, TERMINALS, _is(lambda tile: tile.is_terminal)),
+WARNING_SETS: Final = {
+    warning.yakuman: warning
+    for warning in (
+        WarningSets(Yakuman.ONE_SUIT, 3, EACH_SUIT, _same_suit, "pao-k005"),
+        WarningSets(Yakuman.FULL_FLUSH, 3, EACH_SUIT, _same_suit, "pao-k005"),
+        WarningSets(Yakuman.ALL_HEADS, 3, OF_HEADS, _is(HEADS.__contains__), "pao-k006"),
+        WarningSets(Yakuman.DAISANGEN, 2, DRAGONS, _missing_dragon, "pao-k007"),
+        WarningSets(Yakuman.SHOUSANGEN, 2, DRAGONS, _missing_dragon, "pao-k007"),
+        WarningSets(Yakuman.DAISUUSHI, 3, WINDS, _missing_wind, "pao-k008"),
+        WarningSets(Yakuman.SHOUSUUSHI, 3, WINDS, _missing_wind, "pao-k008"),
+        WarningSets(Yakuman.TSUUIISOU, 3, HONOURS, _is(lambda tile: tile.is_honour)),
+        WarningSets(Yakuman.RYUUIISOU, 3, GREEN, _is(lambda tile: tile.is_green)),
+        WarningSets(Yakuman.CHINROUTOU, 3, TERMINALS, _is(lambda tile: tile.is_terminal)),
     )
 }
 """The hands for which the discarder of the winning tile can be liable."""
@@ -105,11 +105,11 @@ def threats(melds: Sequence[Meld], rules: RuleSet) -> Iterator[Threat]:
     if rules.concealed_kan is ConcealedKan.IGNORED:
         melds = [meld for meld in melds if not meld.is_closed_kan]
     for yakuman in rules.liable_yakuman:
-        exposure = EXPOSURES.get(yakuman)
-        shown = exposure.shown_by(melds) if exposure else ()
-        if exposure and shown:
+        warning = WARNING_SETS.get(yakuman)
+        shown = warning.shown_by(melds) if warning else ()
+        if warning and shown:
             clause = warning_clause(yakuman, rules)
-            yield Threat(yakuman=yakuman, shown=shown, feeds=exposure.is_fed_by, clause=clause)
+            yield Threat(yakuman=yakuman, shown=shown, feeds=warning.is_fed_by, clause=clause)
 
 
 LISTS: Final[Mapping[FearedSets, str]] = {
@@ -122,4 +122,4 @@ LISTS: Final[Mapping[FearedSets, str]] = {
 
 def warning_clause(yakuman: Yakuman, rules: RuleSet) -> str:
     """The id of the rule that says that exposed sets warn of this hand."""
-    return LISTS.get(rules.feared_sets, EXPOSURES[yakuman].clause)
+    return LISTS.get(rules.feared_sets, WARNING_SETS[yakuman].clause)

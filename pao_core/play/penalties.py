@@ -219,16 +219,16 @@ def _price_of_false_win(case: _Case) -> Penalty:
     if price is FalseWin.THREE_PORTIONS:
         return _three_portions(case)
     if price is FalseWin.EACH_2000:
-        return _each(case, amount(price), S.FALSE_WIN_EACH, step(S.PLAYED_AGAIN))
+        return _pays_each(case, amount(price), S.FALSE_WIN_EACH, step(S.PLAYED_AGAIN))
     if price is FalseWin.EACH_10:
         after = step(S.FALSE_WIN_PLAYS_ON, seat=case.by)
-        return _each(case, amount(price), S.FALSE_WIN_EACH_IN_MCR, after)
+        return _pays_each(case, amount(price), S.FALSE_WIN_EACH_IN_MCR, after)
     prices = tsumo_shares(MANGAN_BASE, case.by, case.players, case.rules)
     reason = step(S.FALSE_WIN_MANGAN, seat=case.by, shares=prices)
     return case.pays(prices, reason, step(S.PLAYED_AGAIN))
 
 
-def _each(case: _Case, points: int, code: S, after: Step) -> Penalty:
+def _pays_each(case: _Case, points: int, code: S, after: Step) -> Penalty:
     reason = step(code, seat=case.by, points=points)
     return case.pays(dict.fromkeys(case.others, points), reason, after)
 

@@ -149,16 +149,12 @@ def _of_wall(turn: RiichiTurn, rules: RuleSet) -> Iterator[Step]:
         yield step(S.RIICHI_LATE, left=turn.wall, seat=turn.seat)
 
 
-def _rest(turn: RiichiTurn, discard: Tile) -> list[Tile]:
-    rest = list(turn.hand)
-    rest.remove(discard)
-    return rest
-
-
 def _waits_after(
     turn: RiichiTurn, discard: Tile, rules: RuleSet
 ) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
-    return waits_under(rules, _rest(turn, discard), turn.melds)
+    rest = list(turn.hand)
+    rest.remove(discard)
+    return waits_under(rules, rest, turn.melds)
 
 
 def _waiting(turn: RiichiTurn, rules: RuleSet) -> Iterator[RiichiDiscard]:

@@ -97,7 +97,7 @@ def _barred(
 ) -> tuple[bool, tuple[Step, ...]]:
     """Do furiten and the rules on robbing closed kans allow the win, whatever the hand is worth?"""
     if not won.kind.is_ron:
-        missed = _missed(player, rules) if hands else ()
+        missed = judge_checked(player, rules).tsumo_barred if hands else ()
         if won.tile.kind in missed:
             return False, (step(S.MISSED_TILE, tiles=missed),)
         code = S.TSUMO_NOT_BARRED if hands else S.NOT_A_WAIT
@@ -109,11 +109,6 @@ def _barred(
     may = orphans and rules.robbed_closed_kan is RobbedClosedKan.KOKUSHI
     code = S.CLOSED_KAN_ROBBED if may else S.CLOSED_KAN_NOT_ROBBED
     return furiten.may_ron and may, (*furiten.steps, step(code))
-
-
-def _missed(player: WaitingPlayer, rules: RuleSet) -> tuple[Tile, ...]:
-    """The waits that the player passed and may not even draw, if the rules say so."""
-    return judge_checked(player, rules).tsumo_barred
 
 
 def _yaku(one: WonHand, by_luck: tuple[Yaku, ...], rules: RuleSet) -> tuple[AnyYaku, ...]:

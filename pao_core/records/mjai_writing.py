@@ -18,8 +18,8 @@ from pao_core.records.model import (
     Event,
     ExhaustiveDraw,
     Hand,
-    Kita,
     NewDora,
+    NorthSetAside,
     Record,
     RiichiAccepted,
     WinEnd,
@@ -117,7 +117,7 @@ class _Writer:
         match event:
             case RiichiAccepted():
                 yield {"type": "reach_accepted", **by}
-            case Kita():
+            case NorthSetAside():
                 yield {"type": "kita", **by, "pai": "N"}
             case Draw(tile=tile):
                 yield {"type": "tsumo", **by, "pai": _text(tile) if tile else HIDDEN}

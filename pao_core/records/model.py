@@ -193,7 +193,7 @@ class Called:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Kita:
+class NorthSetAside:
     """A north set aside in a three-player game."""
 
     by: Seat
@@ -218,7 +218,7 @@ class NewDora:
     number: int | None = field(default=None, compare=False)
 
 
-Event = Draw | Discard | Called | Kita | RiichiAccepted | NewDora
+Event = Draw | Discard | Called | NorthSetAside | RiichiAccepted | NewDora
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

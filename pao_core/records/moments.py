@@ -64,7 +64,8 @@ def moments_of(calls: Sequence[Call], rules: RuleSet, players: int = 4) -> tuple
     for event in table_after(calls, players).events:
         number = event.place + 1
         liable = [*_made_liable(event, number, rules)]
-        if liable and moments and _is_discard_before(moments[-1], number):
+        last = moments[-1] if moments else None
+        if liable and last and last.kind is MomentKind.DISCARD and last.calls == number - 1:
             moments.pop()  # the liability says more
         moments += liable
         moments += _risked(event, calls, rules, players, known)
@@ -80,10 +81,6 @@ def moments_of(calls: Sequence[Call], rules: RuleSet, players: int = 4) -> tuple
             moments += _in_danger([threat for threat in now if threat not in known], number)
             known |= {*now}
     return tuple(moments)
-
-
-def _is_discard_before(moment: Moment, number: int) -> bool:
-    return moment.kind is MomentKind.DISCARD and moment.calls == number - 1
 
 
 def _risked(

@@ -16,8 +16,8 @@ from pao_core.records.model import (
     Draw,
     Event,
     Hand,
-    Kita,
     NewDora,
+    NorthSetAside,
     RiichiAccepted,
 )
 
@@ -29,7 +29,7 @@ DEPOSIT = 1000
 """The deposit for riichi, in points."""
 
 Scores = Mapping[Seat, int]
-Offered = Discard | Called | Kita
+Offered = Discard | Called | NorthSetAside
 """Events with a tile that others may call or win on."""
 
 
@@ -42,7 +42,7 @@ class DeclaredRiichi:
     ippatsu: bool = True
 
 
-class Player:
+class ReplayedPlayer:
     """A player at this moment. `hand` is `None` if the record hides it."""
 
     __slots__ = (
@@ -135,8 +135,8 @@ class Replay:
     def __init__(self, hand: Hand, players: int) -> None:
         seats = seats_in_play(players)
         self.player_count: int = players
-        self.players: dict[Seat, Player] = {
-            seat: Player(seat, hand.dealt.get(seat)) for seat in seats
+        self.players: dict[Seat, ReplayedPlayer] = {
+            seat: ReplayedPlayer(seat, hand.dealt.get(seat)) for seat in seats
         }
         dead = DEAD_WALL if hand.tells_dora else 0  # a game without dora may have no dead wall
         self.wall: int = TILES[players] - dead - DEALT * players
@@ -145,7 +145,7 @@ class Replay:
         self.kans: list[Seat] = []
         self.riichi: list[Seat] = []
         self.deposits: int = hand.deposits
-        self.declaring: Player | None = None  # a player whose deposit is not yet paid
+        self.declaring: ReplayedPlayer | None = None  # a player whose deposit is not yet paid
         self.drawer: Seat | None = None  # who drew and has not discarded or called since
         self.next_is_replacement: bool = False
         # The last added kan or kita ends ippatsu, unless somebody robs it.
@@ -183,7 +183,7 @@ class Replay:
         """The event on whose tile players may win now."""
         return self.offers[-1] if self.offers else None
 
-    def chance(self, player: Player, hand: tuple[Tile, ...], discard: Discard) -> Chance:
+    def chance(self, player: ReplayedPlayer, hand: tuple[Tile, ...], discard: Discard) -> Chance:
         """The discard as this player, with this hand, may call it."""
         return Chance(
             seat=player.seat,
@@ -197,14 +197,14 @@ class Replay:
             players=self.player_count,
         )
 
-    def river(self, player: Player) -> tuple[Tile, ...]:
+    def river(self, player: ReplayedPlayer) -> tuple[Tile, ...]:
         """A player's discards, oldest first, including those that others called."""
         seat = player.seat
         return tuple(
             [offer.tile for offer in self.offers if type(offer) is Discard and offer.by is seat]
         )
 
-    def passed(self, player: Player, since: int) -> tuple[Tile, ...]:
+    def passed(self, player: ReplayedPlayer, since: int) -> tuple[Tile, ...]:
         """The tiles that others offered after that index, except the last one.
 
         Nobody passes on the tile of a closed kan.
@@ -226,7 +226,7 @@ class Replay:
             self.discard(event)
         elif type(event) is Called:
             self.call(event)
-        elif type(event) is Kita:
+        elif type(event) is NorthSetAside:
             self.set_north_aside(event)
         elif type(event) is RiichiAccepted:
             self.accept_riichi()
@@ -317,7 +317,7 @@ class Replay:
             self.end_ippatsu()
         return were_there
 
-    def set_north_aside(self, event: Kita) -> bool:
+    def set_north_aside(self, event: NorthSetAside) -> bool:
         """Set a north aside, so a replacement tile follows. Was it in the hand?"""
         self.accept_riichi()
         player = self.players[event.by]
@@ -338,7 +338,7 @@ class Replay:
 
 def tile_of(offered: Offered) -> Tile:
     """The tile on which others may win."""
-    return NORTH if isinstance(offered, Kita) else offered.tile
+    return NORTH if isinstance(offered, NorthSetAside) else offered.tile
 
 
 def scores_after(hand: Hand, accepted: Collection[Seat], players: int) -> Scores | None:

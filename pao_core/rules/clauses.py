@@ -130,7 +130,12 @@ def sources() -> Mapping[str, Source]:
     >>> sources()["harr-1922"].is_open
     True
     """
-    return FrozenDict({id: _source(id, entry) for id, entry in read_toml("sources").items()})
+    return FrozenDict(
+        {
+            id: Source(id=id, is_open=entry.pop("open"), **entry)
+            for id, entry in read_toml("sources").items()
+        }
+    )
 
 
 def _clause(id: str, entry: dict[str, Any]) -> Clause:
@@ -154,7 +159,3 @@ def _decision(entry: dict[str, Any] | None) -> Decision | None:
         games=tuple(map(SettlementSystem, entry.pop("games", ()))),
         **entry,
     )
-
-
-def _source(id: str, entry: dict[str, Any]) -> Source:
-    return Source(id=id, is_open=entry.pop("open"), **entry)

@@ -27,10 +27,10 @@ def clauses(language: str = "en") -> Mapping[str, Clause]:
 def _said_in(language: Language) -> Mapping[str, Clause]:
     if language is ENGLISH:
         return in_english()
-    return FrozenDict({id: _said(clause, language) for id, clause in in_english().items()})
+    return FrozenDict({id: _translated(clause, language) for id, clause in in_english().items()})
 
 
-def _said(clause: Clause, language: Language) -> Clause:
+def _translated(clause: Clause, language: Language) -> Clause:
     def text(english: str | None) -> str | None:
         return language.text(english, clause.id) if english else None
 

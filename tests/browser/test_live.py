@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from build_scripts.building import hosting
-from build_scripts.serving.live import Live
+from build_scripts.serving.live import LiveReload
 from build_scripts.serving.server import SiteServer
 
 PAGE = (
@@ -33,7 +33,7 @@ def page(own_page: Page) -> Page:
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[SiteServer]:
     site = site_saying(tmp_path, "first")
-    with SiteServer(("127.0.0.1", 0), site, live=Live()) as server:
+    with SiteServer(("127.0.0.1", 0), site, live=LiveReload()) as server:
         server.start()
         yield server
         server.shutdown()

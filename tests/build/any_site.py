@@ -8,7 +8,7 @@ import pytest
 
 from build_scripts.building.pipeline import build_site
 from build_scripts.environment.lock import only_one
-from build_scripts.environment.project import TESTED_SITE, Problem
+from build_scripts.environment.project import TESTED_SITE, BuildError
 from tests.browser.one_site import note_of, shared_address, show
 
 
@@ -33,5 +33,5 @@ def built_for(site_url: str | None) -> Path:
     try:
         with only_one("build"):
             return build_site(site_url)
-    except Problem as problem:
+    except BuildError as problem:
         pytest.fail(f"The site cannot be built: {problem}", pytrace=False)

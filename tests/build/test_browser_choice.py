@@ -7,7 +7,7 @@ import pytest
 
 from build_scripts.environment import browser
 from build_scripts.environment.browser import NEEDED, Kind
-from build_scripts.environment.project import Problem
+from build_scripts.environment.project import BuildError
 
 WAYS = ("_installed", "_downloaded_before", "_downloaded_now", "_by_package_manager")
 
@@ -49,5 +49,5 @@ def test_without_any_browser_the_message_says_what_to_do(
     is_root: bool, sentence: str, kind: Kind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(browser, "is_root", lambda: is_root)
-    with pytest.raises(Problem, match=f"need {kind.name}.*{sentence}.*{kind.variable} to"):
+    with pytest.raises(BuildError, match=f"need {kind.name}.*{sentence}.*{kind.variable} to"):
         browser.program(kind)

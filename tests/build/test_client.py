@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts.building import client
-from build_scripts.environment.project import Problem
+from build_scripts.environment.project import BuildError
 
 
 @pytest.fixture(scope="module")
@@ -22,5 +22,5 @@ def test_a_fault_in_a_module_is_named(tmp_path: Path, monkeypatch: pytest.Monkey
     (tmp_path / "main.ts").write_text('import "./no-such-module";\n')
     monkeypatch.setattr(client, "SOURCES", tmp_path)
     facts = client.SiteFacts(runtime="any", memory=1, tables={"en": "any", "ja": "any"})
-    with pytest.raises(Problem, match="no-such-module"):
+    with pytest.raises(BuildError, match="no-such-module"):
         client.bundle(tmp_path / "out", facts)

@@ -7,7 +7,7 @@ import pytest
 
 from build_scripts.building import client
 from build_scripts.environment import esbuild
-from build_scripts.environment.project import CLIENT, Problem
+from build_scripts.environment.project import CLIENT, BuildError
 
 
 def test_a_broken_style_sheet_is_reported_with_its_place(tmp_path: Path) -> None:
@@ -16,7 +16,7 @@ def test_a_broken_style_sheet_is_reported_with_its_place(tmp_path: Path) -> None
     esbuild.check_styles([good])
     for css in (".a { color red }\n", ".a { color: red\n", ".a { colr: red }\n"):
         bad.write_text(css)
-        with pytest.raises(Problem, match=r"bad\.css:\d+:\d+"):
+        with pytest.raises(BuildError, match=r"bad\.css:\d+:\d+"):
             esbuild.check_styles([good, bad])
 
 

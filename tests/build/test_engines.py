@@ -11,7 +11,7 @@ from build_scripts.content.engines import scoreboard
 from build_scripts.content.engines.compare import (
     UNEXPLAINED,
     Engine,
-    Verdict,
+    EngineVerdict,
     compared,
     engines,
     expected_of,
@@ -84,7 +84,7 @@ def test_a_passing_answer_is_still_the_expected_one(engine: Engine) -> None:
         "run `python3 -m build_scripts engines`"
     )
     for result in (result for report in read(engine) for result in report.results):
-        if result.verdict is Verdict.PASS:
+        if result.verdict is EngineVerdict.PASS:
             assert result.expected is None
             assert is_plain(result) or result.found in _readings(engine, result.case)[1:]
 
@@ -96,11 +96,11 @@ def _readings(engine: Engine, id: str) -> list[Any]:
 @every_engine
 def test_failures_and_unsupported_cases_have_a_reason(engine: Engine) -> None:
     for result in (result for report in read(engine) for result in report.results):
-        if result.verdict is not Verdict.PASS:
+        if result.verdict is not EngineVerdict.PASS:
             assert result.why, result.case
-        if result.verdict is Verdict.UNSUPPORTED:
+        if result.verdict is EngineVerdict.UNSUPPORTED:
             assert result.found is None
-        if result.verdict is Verdict.FAIL:
+        if result.verdict is EngineVerdict.FAIL:
             assert result.found is None or result.found != result.expected
             assert result.why != UNEXPLAINED, result.case
 
@@ -108,11 +108,13 @@ def test_failures_and_unsupported_cases_have_a_reason(engine: Engine) -> None:
 @every_engine
 def test_each_claim_about_the_newest_version_has_a_place_in_its_source(engine: Engine) -> None:
     results = read(engine)[0].results
-    reasons = {result.why for result in results if result.verdict is Verdict.UNSUPPORTED}
+    reasons = {result.why for result in results if result.verdict is EngineVerdict.UNSUPPORTED}
     for result in results:
-        if result.verdict is Verdict.FAIL:
+        if result.verdict is EngineVerdict.FAIL:
             assert engine.note_on(result.case), result.case
-        elif result.verdict is Verdict.UNSUPPORTED and result.why.startswith(ABOUT_THE_ENGINE):
+        elif result.verdict is EngineVerdict.UNSUPPORTED and result.why.startswith(
+            ABOUT_THE_ENGINE
+        ):
             assert engine.note_on(result.case) or engine.limit_of(result.why), result.why
     assert {limit.says for limit in engine.limits} <= reasons
     places = (*(note.where for note in engine.notes), *(limit.where for limit in engine.limits))
@@ -144,28 +146,28 @@ NINE = {"abort": "nine-kinds"}
 @pytest.mark.parametrize(
     ("id", "expected", "answer", "verdict", "why"),
     [
-        ("0004", SETTLED, {"deltas": dict(SETTLED["deltas"])}, Verdict.PASS, ""),
-        ("0004", SETTLED, {"deltas": SWAPPED}, Verdict.FAIL, ""),
-        ("0004", SETTLED, {"deltas": SWAPPED | {"N": 0}}, Verdict.FAIL, "do not add up"),
-        ("0004", SETTLED, {"crashed": "Error: no"}, Verdict.FAIL, "it crashes: Error: no"),
-        ("0004", SETTLED, {"unsupported": "no way"}, Verdict.UNSUPPORTED, "no way"),
+        ("0004", SETTLED, {"deltas": dict(SETTLED["deltas"])}, EngineVerdict.PASS, ""),
+        ("0004", SETTLED, {"deltas": SWAPPED}, EngineVerdict.FAIL, ""),
+        ("0004", SETTLED, {"deltas": SWAPPED | {"N": 0}}, EngineVerdict.FAIL, "do not add up"),
+        ("0004", SETTLED, {"crashed": "Error: no"}, EngineVerdict.FAIL, "it crashes: Error: no"),
+        ("0004", SETTLED, {"unsupported": "no way"}, EngineVerdict.UNSUPPORTED, "no way"),
         (
             "0025",
             SETTLED | {"assumed": ASSUMED},
             {"deltas": LIABLE_ALONE},
-            Verdict.PASS,
+            EngineVerdict.PASS,
             "concealed_kan is open in these rules; the engine takes ignored",
         ),
-        ("0031", SETTLED, {"liable": LIABLE}, Verdict.PASS, ""),
-        ("0031", SETTLED, {"liable": []}, Verdict.FAIL, ""),
-        ("0600", {"kans": KANS}, {"kans": KANS[::-1]}, Verdict.PASS, ""),
-        ("0600", {"kans": KANS}, {"kans": KANS[:1]}, Verdict.FAIL, ""),
-        ("0342", {"abort": None}, {"abort": None}, Verdict.PASS, ""),
-        ("0341", NINE, {"abort": None}, Verdict.FAIL, ""),
+        ("0031", SETTLED, {"liable": LIABLE}, EngineVerdict.PASS, ""),
+        ("0031", SETTLED, {"liable": []}, EngineVerdict.FAIL, ""),
+        ("0600", {"kans": KANS}, {"kans": KANS[::-1]}, EngineVerdict.PASS, ""),
+        ("0600", {"kans": KANS}, {"kans": KANS[:1]}, EngineVerdict.FAIL, ""),
+        ("0342", {"abort": None}, {"abort": None}, EngineVerdict.PASS, ""),
+        ("0341", NINE, {"abort": None}, EngineVerdict.FAIL, ""),
     ],
 )
 def test_an_answer_passes_only_if_it_is_the_expected_one(
-    id: str, expected: Any, answer: Any, verdict: Verdict, why: str
+    id: str, expected: Any, answer: Any, verdict: EngineVerdict, why: str
 ) -> None:
     result = compared(engines()[0], f"pao-case-{id}", expected, answer)
     assert result.verdict is verdict

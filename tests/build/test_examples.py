@@ -6,7 +6,7 @@ import pytest
 
 from build_scripts.content.markdown import examples
 from build_scripts.content.markdown.examples import difference, examples_of, printed_by, update
-from build_scripts.environment.project import Problem
+from build_scripts.environment.project import BuildError
 
 CODE = '```python id="{}"\n{}\n```\n'
 OUTPUT = "\n```output\n{}\n```\n"
@@ -61,7 +61,9 @@ def test_update_keeps_the_indentation_of_a_list(root: Path) -> None:
 def test_update_writes_no_error_on_a_page(root: Path) -> None:
     before = CODE.format("one", "1 / 0") + OUTPUT.format("1")
     page = page_with(root, before)
-    with pytest.raises(Problem, match=r"page\.md:1: correct the example(?s:.*)ZeroDivisionError"):
+    with pytest.raises(
+        BuildError, match=r"page\.md:1: correct the example(?s:.*)ZeroDivisionError"
+    ):
         update(page)
     assert page.read_text() == before
 
@@ -76,5 +78,5 @@ def test_update_writes_no_error_on_a_page(root: Path) -> None:
 )
 def test_code_and_output_come_in_pairs(root: Path, text: str) -> None:
     page = page_with(root, text)
-    with pytest.raises(Problem, match="output"):
+    with pytest.raises(BuildError, match="output"):
         list(examples_of(page))

@@ -11,7 +11,7 @@ from build_scripts.commands import build
 from build_scripts.content.pages.mkdocs import complaints
 from build_scripts.environment import bootstrap, faults
 from build_scripts.environment.faults import why_it_failed, why_not_fetched
-from build_scripts.environment.project import DOCS, Problem
+from build_scripts.environment.project import DOCS, BuildError
 
 BROKEN = {
     "pao_core/data/rulesets/tenhou.toml": (b"y = 1\nx = ]", "tenhou.toml:2: not TOML: "),
@@ -43,7 +43,7 @@ def test_an_unreadable_source_is_reported_before_its_consequences(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     def fail(_: object) -> int:
-        raise Problem("Python's memory snapshot could not be made")
+        raise BuildError("Python's memory snapshot could not be made")
 
     spoil(checkout, name)
     monkeypatch.setattr(build, "run", fail)
@@ -86,11 +86,11 @@ def test_the_line_with_the_reason_is_found(said: str, reason: str) -> None:
 
 
 def test_every_problem_is_noted_and_what_follows_from_one_is_not() -> None:
-    problems: list[Problem] = []
-    for fault in (Problem("one"), Problem("two"), KeyError("follows")):
+    problems: list[BuildError] = []
+    for fault in (BuildError("one"), BuildError("two"), KeyError("follows")):
         with noted(problems):
             raise fault
-    with pytest.raises(Problem, match=r"^one\n\ntwo$"):
+    with pytest.raises(BuildError, match=r"^one\n\ntwo$"):
         raise_all(problems)
     raise_all([])
     with pytest.raises(KeyError), noted([]):

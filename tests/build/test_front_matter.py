@@ -6,7 +6,7 @@ import pytest
 
 from build_scripts.content.pages import front_matter
 from build_scripts.content.pages.front_matter import check_front_matter
-from build_scripts.environment.project import Problem
+from build_scripts.environment.project import BuildError
 
 
 def test_every_faulty_front_matter_is_reported_with_its_place(
@@ -22,7 +22,7 @@ def test_every_faulty_front_matter_is_reported_with_its_place(
     }
     for name, text in texts.items():
         (tmp_path / name).write_text(text)
-    with pytest.raises(Problem) as caught:
+    with pytest.raises(BuildError) as caught:
         check_front_matter(sorted(tmp_path.iterdir()))
     assert [line.partition(": ")[0] for line in str(caught.value).splitlines()] == [
         *("a.md:4", "b.md:1", "c.md:2"),

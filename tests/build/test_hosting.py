@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts.building import hosting
-from build_scripts.environment.project import Problem
+from build_scripts.environment.project import BuildError
 from build_scripts.serving.headers import headers_of
 from tests.build.any_site import any_site
 
@@ -46,7 +46,7 @@ def test_every_page_has_the_same_policy_before_anything_it_governs(site: Path) -
 
 def test_a_page_where_the_policy_would_come_too_late_is_refused(site: Path) -> None:
     (site / "index.html").write_text(f'<head>{ALERT}<meta charset="utf-8"></head>')
-    with pytest.raises(Problem, match=r"index\.html: missing <meta"):
+    with pytest.raises(BuildError, match=r"index\.html: missing <meta"):
         equip(site)
 
 

@@ -5,14 +5,14 @@ import pytest
 from build_scripts.building import pipeline
 from build_scripts.building.join_data import joined
 from build_scripts.content.pages.editions import values_changed
-from build_scripts.content.pages.previews import Preview, _tags
+from build_scripts.content.pages.previews import LinkPreview, _tags
 from build_scripts.environment import store
 from build_scripts.environment.project import CORE, ROOT
-from build_scripts.serving.live import Live
+from build_scripts.serving.live import LiveReload
 
 
 def test_a_page_that_was_left_is_no_longer_open() -> None:
-    live = Live()
+    live = LiveReload()
     with live._opened("/rules/"), live._opened("/quiz/"):
         assert live.open_pages() == ["/quiz/", "/rules/"]
     assert live.open_pages() == []
@@ -41,7 +41,7 @@ def test_only_the_wheel_for_pages_lacks_the_notes_on_rules(is_for_pages: bool) -
 
 
 def test_the_tags_of_a_preview_are_escaped_and_name_the_whole_address() -> None:
-    said = Preview(name="a", page="id/a/", title='"Pao" & <b>', sentence="", question=None)
+    said = LinkPreview(name="a", page="id/a/", title='"Pao" & <b>', sentence="", question=None)
     tags = _tags(said, "https://example.org/")
     assert 'content="&quot;Pao&quot; &amp; &lt;b&gt;"' in tags
     assert 'content="https://example.org/data/pictures/a.png"' in tags

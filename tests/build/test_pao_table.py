@@ -13,7 +13,7 @@ import pytest
 from build_scripts.checks.prove.judging import Judge, Played
 from build_scripts.checks.prove.naming import PLAIN
 from build_scripts.checks.prove.pairs import calls_in_json
-from build_scripts.checks.prove.settlements import Hand, riichi
+from build_scripts.checks.prove.settlements import WonHistory, riichi
 from build_scripts.checks.prove.walking import liabilities, paths
 from build_scripts.content.cases.published import all_cases
 from build_scripts.content.pao_table.table import HERE, files
@@ -136,7 +136,7 @@ def histories(most: int) -> Iterator[tuple[Json, Json]]:
         at = number % len(judge.rule_sets)
         rules = judge.rule_sets[at]
         players = played[at].players
-        hand = Hand(history=history, naming=PLAIN, players=players, win=win)
+        hand = WonHistory(history=history, naming=PLAIN, players=players, win=win)
         calls = calls_in_json(hand)
         liable = [
             {"seat": seat.value if seat else None, "to": to.value, "for": hand_name, "call": call}

@@ -13,7 +13,7 @@ from build_scripts.content.cases.words import question_in_words
 from build_scripts.content.pages import search
 from build_scripts.content.pages.generated import plain
 from build_scripts.content.pages.search_sections import sections_of
-from build_scripts.environment.project import Problem
+from build_scripts.environment.project import BuildError
 from build_scripts.page.language import in_language
 from pao_core.rules.clauses import clauses
 
@@ -103,7 +103,7 @@ def test_an_answer_without_a_page_stops_the_build(tmp_path: Path) -> None:
     (search.WORDS / "search.toml").write_text(
         '[spellings]\n[answers]\nchombo = "rules/penaltys/"\n'
     )
-    with pytest.raises(Problem, match="rules/penaltys/"):
+    with pytest.raises(BuildError, match="rules/penaltys/"):
         written(tmp_path)
 
 

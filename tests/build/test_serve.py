@@ -15,10 +15,10 @@ import pytest
 
 from build_scripts import cli
 from build_scripts.commands import serve
-from build_scripts.commands.background_build import Outcome
+from build_scripts.commands.background_build import BuildResult
 from build_scripts.commands.preview_process import PreviewBase
 from build_scripts.commands.serve import Session
-from build_scripts.environment.project import ROOT, Problem
+from build_scripts.environment.project import ROOT, BuildError
 from build_scripts.serving.server import SiteServer
 from tests.build.any_site import any_address, any_site
 
@@ -108,22 +108,22 @@ class Staged:
         self.page.write_text("first")
         self.events: list[str] = []
         self.edits_during_builds = [""]
-        self.outcomes: list[Outcome] = []
+        self.outcomes: list[BuildResult] = []
         self.preview_problem = ""
         self.early_pages: Path | None = None
         monkeypatch.setattr(serve, "WATCHED", [self.page.parent])
         monkeypatch.setattr(serve, "BackgroundBuild", lambda urls: StagedBuild(self, urls))
         monkeypatch.setattr(serve, "PreviewProcess", lambda base: StagedPreview(self, base))
 
-    def good(self, site_url: str | None = serve.BUILT_FOR, problem: str = "") -> Outcome:
-        return Outcome(folder=self.site, site_url=site_url, problem=problem)
+    def good(self, site_url: str | None = serve.BUILT_FOR, problem: str = "") -> BuildResult:
+        return BuildResult(folder=self.site, site_url=site_url, problem=problem)
 
     def run(self) -> Session:
         """Run until no scripted build is left, and return the session at that time."""
         options = cli.parse(["serve", "--port", "0"])
         with SiteServer(("127.0.0.1", 0), ROOT) as server, TemporaryDirectory() as folder:
             session = Session(server, options, Path(folder))
-            with pytest.raises(Problem, match="that is enough"):
+            with pytest.raises(BuildError, match="that is enough"):
                 session.go_on()
         return session
 
@@ -131,7 +131,7 @@ class Staged:
 class StagedBuild:
     def __init__(self, staged: Staged, site_urls: list[str | None]) -> None:
         if not staged.edits_during_builds:
-            raise Problem("that is enough")
+            raise BuildError("that is enough")
         self.staged = staged
         self.edit = staged.edits_during_builds.pop(0)
         staged.events.append(f"built {staged.page.read_text()} for {site_urls}")
@@ -144,7 +144,7 @@ class StagedBuild:
     def early_pages(self) -> Path | None:
         return self.staged.early_pages
 
-    def outcome(self) -> Outcome:
+    def outcome(self) -> BuildResult:
         self.staged.page.write_text("after it")  # so that `serve` continues
         return self.staged.outcomes.pop(0)
 
@@ -199,7 +199,7 @@ def test_an_edit_is_shown_before_the_site_is_built_again(staged: Staged) -> None
 
 def test_after_a_failed_build_edits_are_shown_over_the_last_good_site(staged: Staged) -> None:
     staged.edits_during_builds = ["", ""]
-    failed = Outcome(folder=None, site_url=None, problem="no such link")
+    failed = BuildResult(folder=None, site_url=None, problem="no such link")
     staged.outcomes = [staged.good(), failed]
     session = staged.run()
     assert session.server.site == staged.site
@@ -207,15 +207,15 @@ def test_after_a_failed_build_edits_are_shown_over_the_last_good_site(staged: St
 
 
 def test_a_first_build_that_fails_ends_serve(staged: Staged) -> None:
-    staged.outcomes = [Outcome(folder=None, site_url=None, problem="no such link")]
+    staged.outcomes = [BuildResult(folder=None, site_url=None, problem="no such link")]
     options = cli.parse(["serve", "--port", "0"])
-    with pytest.raises(Problem, match="the site cannot be built"):
+    with pytest.raises(BuildError, match="the site cannot be built"):
         serve._serve(options)
 
 
 def test_the_pages_are_shown_before_the_rest_of_the_first_site(staged: Staged) -> None:
     staged.early_pages = staged.site.with_name("pages")
-    staged.outcomes = [Outcome(folder=None, site_url=None, problem="no Python")]
+    staged.outcomes = [BuildResult(folder=None, site_url=None, problem="no Python")]
     session = staged.run()
     assert session.server.site == staged.early_pages
     assert session.server.over is None

@@ -13,7 +13,7 @@ from urllib.request import urlopen
 import pytest
 
 from build_scripts.content.pages.generated import write_text
-from build_scripts.serving.live import Live
+from build_scripts.serving.live import LiveReload
 from build_scripts.serving.server import SiteServer
 
 
@@ -50,7 +50,7 @@ def server(site: Path) -> Iterator[SiteServer]:
 
 @pytest.fixture
 def live_server(site: Path) -> Iterator[SiteServer]:
-    with SiteServer(("127.0.0.1", 0), site, live=Live()) as server:
+    with SiteServer(("127.0.0.1", 0), site, live=LiveReload()) as server:
         server.start()
         yield server
 
@@ -183,7 +183,7 @@ def test_a_site_sets_the_headers_of_its_files(tmp_path: Path) -> None:
         "/*\n  Content-Security-Policy: default-src 'none'\n  X-Content-Type-Options: nosniff\n"
         "/chunks/*\n  Cache-Control: immutable\n"
     )
-    with SiteServer(("127.0.0.1", 0), tmp_path, live=Live()) as server:
+    with SiteServer(("127.0.0.1", 0), tmp_path, live=LiveReload()) as server:
         server.start()
         page, worker = get(server, "/"), get(server, "/no/such", Sec_Fetch_Dest="worker")
         for answer in (page, worker):

@@ -43,7 +43,7 @@ from pao_core.records import (
     moments_of,
     read_record,
 )
-from pao_core.records.common.values import Fault
+from pao_core.records.common.values import RecordFault
 from pao_core.words.english import ENGLISH
 from pao_core.words.known import language_named
 from pao_core.words.language import Language
@@ -244,7 +244,7 @@ def test_every_kind_of_error_is_raised_here() -> None:
     offered = [*vars(pao_core.records).values(), *vars(pao_core.live).values()]
     offered += [getattr(pao_core, name) for name in pao_core.__all__]
     errors = {each for each in offered if isinstance(each, type) and issubclass(each, Exception)}
-    assert errors - {PaoError, Fault} == {kind for kind, *_ in RAISES}
+    assert errors - {PaoError, RecordFault} == {kind for kind, *_ in RAISES}
 
 
 @pytest.mark.parametrize(("kind", "at", "code", "fails"), RAISES)

@@ -9,8 +9,8 @@ import pytest
 from build_scripts.checks.prove.histories import Act, Family
 from build_scripts.checks.prove.judging import alike
 from build_scripts.checks.prove.report import theorems
-from build_scripts.checks.prove.run import Share, prove
-from build_scripts.checks.prove.settlements import Hand, in_order, settle_all
+from build_scripts.checks.prove.run import SampleRates, prove
+from build_scripts.checks.prove.settlements import WonHistory, in_order, settle_all
 from build_scripts.checks.prove.settlements import riichi as riichi_rules
 from build_scripts.checks.prove.walking import Walked, judge_of, walk_from
 from pao_core.board.melds import CallKind
@@ -70,18 +70,18 @@ FAULTS: Final[Mapping[str, tuple[str, Plant]]] = {
     "the last claimant is first": ("T8", _in(ruling, "_in_turn_order", _last_first)),
 }
 """Faults to plant in the core, each with a theorem that it breaks."""
-SMALL: Final = Share(starts=2000, hands=100, winners=97)
+SMALL: Final = SampleRates(starts=2000, hands=100, winners=97)
 """Fewer histories than in a sample, and more of their settlements."""
 
 
-def telling_hands() -> list[Hand]:
+def telling_hands() -> list[WonHistory]:
     """Every win after histories in which two players fed a yakuman, and a third the last kan."""
     walked = Walked()
     kans = [(Family.DRAGON, 0, 0), (Family.DRAGON, 1, 0), (Family.DRAGON, 2, 0)]
     acts = tuple(Act(CallKind.DAIMINKAN, *kan) for kan in kans)
     for last in (Act(CallKind.DAIMINKAN, Family.WIND, 0, 1), Act(CallKind.ANKAN, Family.WIND, 0)):
         walked.add(walk_from((*acts, last), 0, alike(riichi_rules())))
-    return in_order(walked.tables)
+    return in_order(walked.facts)
 
 
 @pytest.mark.parametrize("fault", FAULTS)

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from build_scripts.environment.project import BUILD, CORE, ROOT, Problem, say
+from build_scripts.environment.project import BUILD, CORE, ROOT, BuildError, say
 
 COPY: Final = BUILD / "mutation"
 COPIED: Final = ("pao_core", "tests/core", "tests/cases")
@@ -51,7 +51,7 @@ RESULT: Final = re.compile(r"pao_core\.(\S+)\.x[_ǁ](\S+)__mutmut_\d+: (.+)")
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class Mutation:
     """What a mutant changes, described without line numbers, which move."""
 
     module: str
@@ -87,7 +87,7 @@ def mutation(names: Sequence[str]) -> int:
     """Try every mutant of these modules. The exit status is 0 if the tests are good enough."""
     for name in names:
         if not any(CORE.rglob(f"{name}.py")):
-            raise Problem(f"pao_core has no module {name}")
+            raise BuildError(f"pao_core has no module {name}")
     copy_to(COPY, ROOT, names)
     mutants = tried(COPY)
     survivors = {
@@ -116,22 +116,22 @@ def tried(folder: Path) -> list[Mutant]:
     """Run the tests on every mutant of the copy."""
     status = _mutmut(folder, "run", "--max-children", str(PROCESSES)).returncode
     if status:
-        raise Problem(f"mutmut stopped early with exit status {status}. See its messages above")
+        raise BuildError(f"mutmut stopped early with exit status {status}. See its messages above")
     lines = _mutmut(folder, "results", "--all", "true", quiet=True).stdout.splitlines()
     mutants = [mutant for line in lines if (mutant := Mutant.read(line))]
     if not mutants or any(each.fate in NOT_TRIED for each in mutants):
-        raise Problem("some mutants were not tried")
+        raise BuildError("some mutants were not tried")
     return mutants
 
 
-def change_of(mutant: Mutant, folder: Path) -> Change:
+def change_of(mutant: Mutant, folder: Path) -> Mutation:
     """The change of a mutant: the lines before and after, each joined into one."""
     lines = _mutmut(folder, "show", mutant.name, quiet=True).stdout.splitlines()
     was, becomes = (
         " ".join(word for line in lines if _is_of(sign, line) for word in line[1:].split())
         for sign in "-+"
     )
-    return Change(mutant.module, mutant.function, was, becomes)
+    return Mutation(mutant.module, mutant.function, was, becomes)
 
 
 def _is_of(sign: str, line: str) -> bool:
@@ -153,18 +153,18 @@ def _limit_memory() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
-def read_survivors(names: Sequence[str]) -> dict[Change, str]:
+def read_survivors(names: Sequence[str]) -> dict[Mutation, str]:
     """Why each of these mutants may survive."""
     rows = tomllib.loads(SURVIVORS.read_text("utf-8"))["survivor"]
     return {
-        Change(row["module"], row["function"], row["was"], row["becomes"]): row["because"]
+        Mutation(row["module"], row["function"], row["was"], row["becomes"]): row["because"]
         for row in rows
         if row["module"] in names
     }
 
 
 def report(
-    mutants: Sequence[Mutant], survivors: Sequence[Change], explained: Sequence[Change]
+    mutants: Sequence[Mutant], survivors: Sequence[Mutation], explained: Sequence[Mutation]
 ) -> list[str]:
     """Print the numbers. Returns what is wrong."""
     faults = [f"survived: {survivor}" for survivor in survivors if survivor not in explained]

@@ -66,7 +66,7 @@ Trail: TypeAlias = tuple[tuple[CallKind, int | None], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class EventLiability:
     """One event: what it announced, and whom it made liable under each of the rule sets."""
 
     announced: tuple[Announcement, ...]
@@ -80,8 +80,8 @@ class Judge:
 
     rule_sets: tuple[RuleSet, ...]
     naming: Naming = PLAIN
-    decided: dict[tuple[Sets, Act], Decision] = field(default_factory=dict)
-    different: dict[Decision, Decision] = field(default_factory=dict)
+    decided: dict[tuple[Sets, Act], EventLiability] = field(default_factory=dict)
+    different: dict[EventLiability, EventLiability] = field(default_factory=dict)
     after_kan: dict[Trail, tuple[int | None, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -91,14 +91,14 @@ class Judge:
         """Every choice that a judgement has read."""
         return {name for rule_set in self.rule_sets for name in rule_set.choices_read()}
 
-    def decision(self, before: Sets, act: Act) -> Decision:
+    def decision(self, before: Sets, act: Act) -> EventLiability:
         """What this event decides. It depends on the sets before it and on nothing earlier."""
         found = self.decided.get((before, act))
         if found is None:
             found = self.decided[before, act] = self._decide(before, act)
         return found
 
-    def _decide(self, before: Sets, act: Act) -> Decision:
+    def _decide(self, before: Sets, act: Act) -> EventLiability:
         after, feeder, naming = sets_after(before, act), feeder_of(act, before), self.naming
         call = naming.call(act, before)
         event = Event(place=0, call=call, before=naming.melds(before), after=naming.melds(after))
@@ -111,7 +111,7 @@ class Judge:
         announced = tuple(
             [(hand, act.kind, feeder, shows_closed_kan(hand, seen_after)) for hand in hands]
         )
-        decision = Decision(announced, liable, by_the_texts)
+        decision = EventLiability(announced, liable, by_the_texts)
         return self.different.setdefault(decision, decision)
 
     def _liable(self, event: Event, feeder: int | None, rules: RuleSet) -> tuple[Fed, ...]:

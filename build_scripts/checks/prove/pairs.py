@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any, Final
 
-from build_scripts.checks.prove.settlements import STAKES, Hand, Settled, Split, riichi
-from build_scripts.checks.prove.winners import Claimed, Won
+from build_scripts.checks.prove.settlements import STAKES, Settled, Split, WonHistory, riichi
+from build_scripts.checks.prove.winners import SharedDiscard, Won
 from pao_core.board.melds import Call
 from pao_core.board.tiles import to_text
 from pao_core.hands.names import Yakuman
@@ -92,14 +92,14 @@ def pairs_to_compare() -> list[tuple[str, str]]:
 
 
 def where_they_differ(
-    settled: Settled, won: Won, hands: Sequence[Hand], several: Sequence[Claimed]
+    settled: Settled, won: Won, hands: Sequence[WonHistory], several: Sequence[SharedDiscard]
 ) -> Iterator[Json]:
     """Each pair with the shortest settlement that splits it, or equal on all."""
     for one, other in pairs():
         row: Json = {"a": one, "b": other} | _difference(settled, hands, one, other, (one, other))
         if row["equal"] and (one, other) in won.first:
-            claimed = several[won.first[one, other]]
-            row |= {"equal": False, **_asked_of_several(claimed, (one, other))}
+            shared = several[won.first[one, other]]
+            row |= {"equal": False, **_asked_of_several(shared, (one, other))}
         elif row["equal"] and not _same_players(one, other):
             row["says"] = "no number of players in common"
         yield row
@@ -111,16 +111,16 @@ def _same_players(one: str, other: str) -> bool:
     )
 
 
-def _asked_of_several(claimed: Claimed, rules: tuple[str, str]) -> Json:
-    wins = [win_in_json(win) for win in claimed.wins]
-    question: Json = {"ask": "ruling", "calls": [*map(_call_in_json, claimed.calls)], "wins": wins}
-    question |= {"honba": claimed.honba} if claimed.honba else {}
-    question |= {"deposits": claimed.deposits} if claimed.deposits else {}
-    question |= {"riichi": [seat.value for seat in claimed.stakes.riichi]} if claimed.owned else {}
-    return _answered(question, claimed.players, rules)
+def _asked_of_several(shared: SharedDiscard, rules: tuple[str, str]) -> Json:
+    wins = [win_in_json(win) for win in shared.wins]
+    question: Json = {"ask": "ruling", "calls": [*map(_call_in_json, shared.calls)], "wins": wins}
+    question |= {"honba": shared.honba} if shared.honba else {}
+    question |= {"deposits": shared.deposits} if shared.deposits else {}
+    question |= {"riichi": [seat.value for seat in shared.stakes.riichi]} if shared.owned else {}
+    return _answered(question, shared.players, rules)
 
 
-def what_changes(settled: Settled, hands: Sequence[Hand]) -> Iterator[Json]:
+def what_changes(settled: Settled, hands: Sequence[WonHistory]) -> Iterator[Json]:
     """Each change of a choice with the smallest settlement whose answer changes."""
     rules = base()
     for name, choice, value in changes():
@@ -133,7 +133,7 @@ def what_changes(settled: Settled, hands: Sequence[Hand]) -> Iterator[Json]:
 
 
 def _difference(
-    settled: Settled, hands: Sequence[Hand], one: str, other: str, rules: tuple[Any, Any]
+    settled: Settled, hands: Sequence[WonHistory], one: str, other: str, rules: tuple[Any, Any]
 ) -> Json:
     """The first settlement in which someone is liable, and the first in which nobody is."""
     found = {
@@ -151,7 +151,7 @@ def _difference(
     return row
 
 
-def _asked(hand: Hand, place: int, rules: tuple[Any, Any]) -> Json:
+def _asked(hand: WonHistory, place: int, rules: tuple[Any, Any]) -> Json:
     """The settlement as a question, and its answer under both."""
     honba, deposits = STAKES[place]
     question: Json = {"ask": "ruling", "calls": calls_in_json(hand), "win": win_in_json(hand.win)}
@@ -170,7 +170,7 @@ def _answered(question: Json, players: int, rules: tuple[Any, Any]) -> Json:
     return {"calls": question["calls"], "question": question, "answers": answers}
 
 
-def calls_in_json(hand: Hand) -> list[Json]:
+def calls_in_json(hand: WonHistory) -> list[Json]:
     """The calls as in a question."""
     return [_call_in_json(call) for call in hand.naming.calls(hand.history)]
 

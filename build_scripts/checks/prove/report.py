@@ -76,11 +76,19 @@ def theorems(proof: Proof) -> Iterator[Theorem]:
     yield Theorem("T8", proof.won.settled, proof.won.faults, details=proof.won.digest)
     if proof.is_sample:
         return
-    yield Theorem(
-        "T9", len(proof.pairs), [*answered_alike(proof.pairs)], _equal(proof), proof.pairs
-    )
+    equal: list[Json] = [
+        {key: pair[key] for key in ("a", "b", "says") if key in pair}
+        for pair in proof.pairs
+        if pair["equal"]
+    ]
+    yield Theorem("T9", len(proof.pairs), [*answered_alike(proof.pairs)], equal, proof.pairs)
     alike = [*answered_alike(proof.changes)]
-    yield Theorem("T10", len(proof.changes), alike, [*_idle(proof)], proof.changes)
+    idle = [
+        {"base": base().id, "choice": change["choice"], "value": change["value"]}
+        for change in proof.changes
+        if change["equal"]
+    ]
+    yield Theorem("T10", len(proof.changes), alike, idle, proof.changes)
 
 
 def _partings(proof: Proof) -> Iterator[Json]:
@@ -109,19 +117,6 @@ def answered_alike(rows: Sequence[Json]) -> Iterator[str]:
         if not row["equal"] and (len(answers) != 2 or answers[0] == answers[1]):
             names = [str(row[key]) for key in ("a", "b", "choice", "value") if key in row]
             yield f"{' and '.join(names)}: {answers}"
-
-
-def _equal(proof: Proof) -> list[Json]:
-    keys = ("a", "b", "says")
-    return [
-        {key: pair[key] for key in keys if key in pair} for pair in proof.pairs if pair["equal"]
-    ]
-
-
-def _idle(proof: Proof) -> Iterator[Json]:
-    for change in proof.changes:
-        if change["equal"]:
-            yield {"base": base().id, "choice": change["choice"], "value": change["value"]}
 
 
 def to_json(proof: Proof) -> Json:

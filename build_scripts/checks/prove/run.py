@@ -18,7 +18,7 @@ from build_scripts.checks.prove.pairs import (
     what_changes,
     where_they_differ,
 )
-from build_scripts.checks.prove.settlements import Hand, Settled, in_order, riichi, settle_all
+from build_scripts.checks.prove.settlements import Settled, WonHistory, in_order, riichi, settle_all
 from build_scripts.checks.prove.walking import (
     Walked,
     judge_of,
@@ -26,7 +26,12 @@ from build_scripts.checks.prove.walking import (
     walk_from,
     walk_in_colour,
 )
-from build_scripts.checks.prove.winners import Claimed, Won, every_claimed, settle_several
+from build_scripts.checks.prove.winners import (
+    SharedDiscard,
+    Won,
+    every_shared_discard,
+    settle_several,
+)
 from pao_core.rules.choices import AttachesOn, OpenKanWin
 from pao_core.rules.loading import rule_set, rule_set_ids
 from pao_core.rules.rule_set import RuleSet
@@ -42,7 +47,7 @@ SAMPLE_STARTS: Final = 4
 """The length of the histories from which each part of the walk goes on."""
 
 
-class Share(NamedTuple):
+class SampleRates(NamedTuple):
     """Which part of everything is checked: one in so many."""
 
     starts: int = 1
@@ -50,8 +55,8 @@ class Share(NamedTuple):
     winners: int = 1
 
 
-WHOLE: Final = Share()
-SAMPLE: Final = Share(starts=800, hands=400, winners=160)
+WHOLE: Final = SampleRates()
+SAMPLE: Final = SampleRates(starts=800, hands=400, winners=160)
 OF_COLOUR: Final = frozenset(
     {"chinroutou", "ryuuiisou", "one-suit", "full-flush", "all-heads", "ruby-dragon"}
 )
@@ -68,7 +73,7 @@ class Proof:
     coloured: Walked = field(default_factory=Walked)
     settled: Settled = field(default_factory=Settled)
     won: Won = field(default_factory=Won)
-    several: list[Claimed] = field(default_factory=list)
+    several: list[SharedDiscard] = field(default_factory=list)
     parted: dict[Parting, tuple[int, History]] = field(default_factory=dict)
     pairs: list[dict[str, Any]] = field(default_factory=list)
     changes: list[dict[str, Any]] = field(default_factory=list)
@@ -87,17 +92,17 @@ def with_liability() -> tuple[RuleSet, ...]:
     )
 
 
-def prove(share: Share, say: Say) -> Proof:
+def prove(share: SampleRates, say: Say) -> Proof:
     """Check everything, or a sample of it in this process."""
     proof = Proof(is_sample=share != WHOLE, liability=with_liability())
     with nullcontext() if proof.is_sample else ProcessPoolExecutor(processors()) as processes:
         work = Work(processes, share, say)
         _walk(proof, work)
         _colour(proof, work)
-        hands = in_order(proof.walked.tables)
+        hands = in_order(proof.walked.facts)
         _settle(proof, hands, work)
         _several(proof, work)
-    _part(proof)
+    _count_partings(proof)
     every = where_they_differ(proof.settled, proof.won, hands, proof.several)
     # A sample cannot show that two rule sets agree.
     proof.pairs = [each for each in every if not (proof.is_sample and each["equal"])]
@@ -111,7 +116,7 @@ class Work:
     """The processors, or none of them for a sample."""
 
     processes: Executor | None
-    share: Share
+    share: SampleRates
     say: Say
 
     def results(
@@ -161,7 +166,7 @@ def _colour(proof: Proof, work: Work) -> None:
         proof.coloured.add(walked)
 
 
-def _settle(proof: Proof, hands: list[Hand], work: Work) -> None:
+def _settle(proof: Proof, hands: list[WonHistory], work: Work) -> None:
     rule_sets = rule_sets_to_settle()
     if proof.is_sample:
         rule_sets = {rule_set.id: rule_set for rule_set in riichi()}
@@ -173,14 +178,14 @@ def _settle(proof: Proof, hands: list[Hand], work: Work) -> None:
 
 
 def _several(proof: Proof, work: Work) -> None:
-    proof.several = [*every_claimed()]
+    proof.several = [*every_shared_discard()]
     numbered = work.some(proof.several, work.share.winners)
     parts = [(numbered[part::PARTS], riichi(), pairs()) for part in range(PARTS)]
     for won in work.results("several winners", settle_several, parts):
         proof.won.add(won)
 
 
-def _part(proof: Proof) -> None:
+def _count_partings(proof: Proof) -> None:
     """Count where a list and the principle of certainty part."""
     judge = judge_of(
         tuple(Played(rule_set.id, rule_set.players[0]) for rule_set in proof.liability)

@@ -17,7 +17,7 @@ from build_scripts.checks.prove.histories import History, sets_of
 from build_scripts.checks.prove.naming import Naming
 from build_scripts.checks.prove.payment_texts import Charge, Owed, payments
 from build_scripts.checks.prove.rule_texts import all_fed_by, fed_the_replacement
-from build_scripts.checks.prove.walking import MOST_FAULTS, Possible, Table, call_words
+from build_scripts.checks.prove.walking import MOST_FAULTS, Possible, SettlementFacts, call_words
 from pao_core.board.circumstances import PLAIN as PLAIN_CIRCUMSTANCES
 from pao_core.board.seats import Seat, others_than
 from pao_core.board.table import PublicTable
@@ -48,7 +48,7 @@ EXCEPTIONS: Final[Mapping[str, frozenset[str]]] = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hand:
+class WonHistory:
     """A history with its seats, and a win."""
 
     history: History
@@ -62,12 +62,12 @@ class Hand:
         return PublicTable.from_calls(self.naming.calls(self.history), self.players)
 
 
-def hands_of(table: Table, history: History) -> Iterator[Hand]:
+def hands_of(facts: SettlementFacts, history: History) -> Iterator[WonHistory]:
     """Every win after this history: by the dealer and by another, with four and three players."""
-    for players in (4, 3) if table.for_three else (4,):
+    for players in (4, 3) if facts.for_three else (4,):
         for naming in _seats(history, players):
-            for win in wins_of(history, table.possible, naming, players):
-                yield Hand(history=history, naming=naming, players=players, win=win)
+            for win in wins_of(history, facts.possible, naming, players):
+                yield WonHistory(history=history, naming=naming, players=players, win=win)
 
 
 def _seats(history: History, players: int) -> Iterator[Naming]:
@@ -80,13 +80,13 @@ def _seats(history: History, players: int) -> Iterator[Naming]:
         yield Naming(caller=Seat.SOUTH, feeders=(*rest[:place], Seat.EAST, *rest[place:]))
 
 
-def in_order(tables: Mapping[Table, History]) -> list[Hand]:
+def in_order(facts: Mapping[SettlementFacts, History]) -> list[WonHistory]:
     """Every hand after these histories, the simplest first."""
-    hands = [hand for table, history in tables.items() for hand in hands_of(table, history)]
+    hands = [hand for known, history in facts.items() for hand in hands_of(known, history)]
     return sorted(hands, key=_simplest_first)
 
 
-def _simplest_first(hand: Hand) -> tuple[object, ...]:
+def _simplest_first(hand: WonHistory) -> tuple[object, ...]:
     kinds = (WinKind.TSUMO, WinKind.RON, WinKind.RINSHAN)
     win = hand.win
     return (
@@ -142,7 +142,9 @@ class Checked:
     faults: tuple[tuple[str, str], ...] = ()
 
 
-def settle(hand: Hand, table: PublicTable, won: tuple[CheckedWin, ...], rules: RuleSet) -> Checked:
+def settle(
+    hand: WonHistory, table: PublicTable, won: tuple[CheckedWin, ...], rules: RuleSet
+) -> Checked:
     """Settle a hand with all stakes and check it."""
     rulings = [
         rule_without_assumptions(table, won, rules, Stakes(honba=honba, deposits=deposits))
@@ -187,7 +189,7 @@ def _not_affine(deltas: tuple[Deltas, ...]) -> Iterator[tuple[str, str]]:
 
 
 def _not_as_the_texts_say(
-    hand: Hand, rules: RuleSet, deltas: tuple[Deltas, ...]
+    hand: WonHistory, rules: RuleSet, deltas: tuple[Deltas, ...]
 ) -> Iterator[tuple[str, str]]:
     """Theorem 11: the payments are those that the texts of the rules say."""
     charges = [
@@ -209,7 +211,7 @@ def _not_as_the_texts_say(
 
 
 def _not_the_same(
-    hand: Hand,
+    hand: WonHistory,
     table: PublicTable,
     won: tuple[CheckedWin, ...],
     rules: RuleSet,
@@ -267,7 +269,9 @@ class Settled:
 
 
 def settle_all(
-    numbered: Iterable[tuple[int, Hand]], rule_sets: Mapping[str, RuleSet], pairs: Sequence[Pair]
+    numbered: Iterable[tuple[int, WonHistory]],
+    rule_sets: Mapping[str, RuleSet],
+    pairs: Sequence[Pair],
 ) -> Settled:
     """Settle these hands under these rule sets, and compare these pairs of them."""
     found, digest = Settled(), sha256()
@@ -319,7 +323,9 @@ def _compare(
         found.first.setdefault(split, (number, place))
 
 
-def memo_of(hand: Hand, table: PublicTable) -> tuple[RuleMemo[Checked], tuple[CheckedWin, ...]]:
+def memo_of(
+    hand: WonHistory, table: PublicTable
+) -> tuple[RuleMemo[Checked], tuple[CheckedWin, ...]]:
     """The hand settled once for each combination of the choices that its settlement reads."""
     no_stakes = Stakes(honba=0, deposits=0)
     any_rules = next(rule_set for rule_set in riichi() if rule_set.covers(hand.players))
@@ -333,7 +339,7 @@ def riichi() -> tuple[RuleSet, ...]:
     return tuple(map(rule_set, riichi_rule_set_ids()))
 
 
-def _note(theorem: str, clause: str, hand: Hand, rules: str, settled: Settled) -> None:
+def _note(theorem: str, clause: str, hand: WonHistory, rules: str, settled: Settled) -> None:
     """Count an exception with its clause, or keep a counterexample.
 
     A change of a rule set may break a theorem. Theorem 10 lists which.
@@ -347,7 +353,7 @@ def _note(theorem: str, clause: str, hand: Hand, rules: str, settled: Settled) -
         kept.append(f"{words_of(hand)}, under {rules}: {clause}")
 
 
-def words_of(hand: Hand) -> str:
+def words_of(hand: WonHistory) -> str:
     """A hand in words."""
     calls = ", ".join(map(call_words, hand.naming.calls(hand.history))) or "no call"
     win = hand.win

@@ -18,7 +18,13 @@ from build_scripts.checks.prove.histories import (
     sets_of,
     walk,
 )
-from build_scripts.checks.prove.judging import Announcement, Decision, Judge, Played, last_kans
+from build_scripts.checks.prove.judging import (
+    Announcement,
+    EventLiability,
+    Judge,
+    Played,
+    last_kans,
+)
 from build_scripts.checks.prove.naming import PLAIN, Naming, colours
 from build_scripts.checks.prove.rule_texts import fed_the_replacement
 from pao_core.board.melds import Call, CallKind
@@ -49,7 +55,7 @@ Possible: TypeAlias = tuple[Yakuman, ...]
 """The yakuman of riichi that a hand with these sets can still score."""
 
 
-class Table(NamedTuple):
+class SettlementFacts(NamedTuple):
     """What a settlement can depend on: the profile, the possible hands, and the players."""
 
     profile: "Profile"
@@ -78,7 +84,7 @@ class Walked:
     by_announcement: dict[tuple[Announcement, ...], object] = field(default_factory=dict)
     by_feeding: dict[Feeding, tuple[int | None, ...]] = field(default_factory=dict)
     profiles: dict[Profile, History] = field(default_factory=dict)  # with the shortest history
-    tables: dict[Table, History] = field(default_factory=dict)  # the same
+    facts: dict[SettlementFacts, History] = field(default_factory=dict)  # the same
     read: set[str] = field(default_factory=set)
     faults: dict[str, list[str]] = field(default_factory=dict)
 
@@ -104,8 +110,8 @@ class Walked:
                 self.fault("T2", f"a win on the replacement tile after {feeding} has two answers")
         for profile, history in other.profiles.items():
             keep_shortest(self.profiles, profile, history)
-        for table, history in other.tables.items():
-            keep_shortest(self.tables, table, history)
+        for facts, history in other.facts.items():
+            keep_shortest(self.facts, facts, history)
         self.read |= other.read
         for theorem, says in other.faults.items():
             for say in says:
@@ -185,7 +191,7 @@ def _goes_on(sets: Sets) -> bool:
 
 def paths(
     start: History, judge: Judge, most: int | None = None
-) -> Iterator[tuple[History, Sets, list[Decision]]]:
+) -> Iterator[tuple[History, Sets, list[EventLiability]]]:
     """This history and every longer one, with its sets and the decision of each event.
 
     The list of decisions is used again for the next history.
@@ -223,7 +229,7 @@ def walk_in_colour(start: History, colour: str, played: tuple[Played, ...], most
 
 
 def _check(
-    history: History, after: Sets, path: list[Decision], judge: Judge, walked: Walked
+    history: History, after: Sets, path: list[EventLiability], judge: Judge, walked: Walked
 ) -> None:
     """Does the last event decide what its profile and the texts say?"""
     after_kan = judge.liable_after_kan(history)
@@ -247,8 +253,8 @@ def _check(
             [kept for announcement in profile.announced if (kept := _of_riichi(announcement))]
         )
     )
-    table = Table(of_riichi, possible_hands(after), not lacking_with_three(history))
-    keep_shortest(walked.tables, table, history)
+    facts = SettlementFacts(of_riichi, possible_hands(after), not lacking_with_three(history))
+    keep_shortest(walked.facts, facts, history)
 
 
 def possible_hands(sets: Sets) -> Possible:
@@ -283,7 +289,7 @@ def feeding_of(history: History) -> Feeding:
     return None
 
 
-def profile_of(history: History, path: list[Decision]) -> Profile:
+def profile_of(history: History, path: list[EventLiability]) -> Profile:
     """Everything that can decide who is liable, with the feeders numbered as they appear in it."""
     numbers: dict[int | None, int | None] = {None: None, LEFT_NEIGHBOUR: LEFT_NEIGHBOUR}
 
@@ -312,7 +318,7 @@ Made: TypeAlias = tuple[Seat | None, Seat, str, int | None]
 
 
 def liabilities(
-    history: History, path: list[Decision], judge: Judge, rules: int, naming: Naming
+    history: History, path: list[EventLiability], judge: Judge, rules: int, naming: Naming
 ) -> list[Made]:
     """The liabilities of a history: who, to whom, for what, and by which call."""
     made: list[Made] = [
@@ -328,7 +334,7 @@ def liabilities(
 
 
 def _judge_again(
-    history: History, path: list[Decision], judge: Judge, drawn: int, walked: Walked
+    history: History, path: list[EventLiability], judge: Judge, drawn: int, walked: Walked
 ) -> None:
     """Judge the whole history from the start, with other names and another player's call in it."""
     rules = drawn % len(judge.rule_sets)
@@ -369,7 +375,7 @@ def _answer(calls: list[Call], players: int, rules: RuleSet) -> list[Made] | Cou
 
 
 def _with_three_players(
-    history: History, is_chosen: bool, path: list[Decision], judge: Judge, walked: Walked
+    history: History, is_chosen: bool, path: list[EventLiability], judge: Judge, walked: Walked
 ) -> None:
     """The same history with three players: the same answer, or refused for what they do not have.
 

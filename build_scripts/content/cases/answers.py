@@ -224,7 +224,7 @@ def _answer_to_any(expected: Expected) -> str:
     if "ensured" in expected:
         answer = text("yes") if expected["ensured"] else text("no")
         return _named_part("ensured", f"**{answer}**")
-    said = (_named_part(key, f"**{_of(key, expected)}**") for key in expected)
+    said = (_named_part(key, f"**{_part_in_words(key, expected)}**") for key in expected)
     return text(". ").join(said)
 
 
@@ -241,7 +241,7 @@ def _problems(expected: Expected) -> str:
     )
 
 
-def _of(key: str, expected: Expected) -> str:
+def _part_in_words(key: str, expected: Expected) -> str:
     if key == "waits" and isinstance(expected[key], list):
         return text("; ").join(map(_wait, expected[key])) or text("none")
     return _plain(expected[key])

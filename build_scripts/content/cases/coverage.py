@@ -19,12 +19,11 @@ from build_scripts.content.cases.published import (
 )
 from pao_core import ask
 from pao_core.conform.cases import CaseRules, expectations
-from pao_core.problems.errors import Problems
 from pao_core.questions.answers import in_json
 from pao_core.rules.choice import OneOf
 from pao_core.rules.clauses import clauses
 from pao_core.rules.every_choice import CHOICES
-from pao_core.rules.loading import read_rules, riichi_rule_set_ids, rule_set
+from pao_core.rules.loading import riichi_rule_set_ids, rule_set, rules_given
 from pao_core.rules.rule_set import RuleSet
 
 REASONS = FOLDER / "not-shown.toml"
@@ -112,7 +111,7 @@ def values_apart(cases: Iterable[Case]) -> ValuesApart:
     for case in cases:
         if "expect_any" in case:
             continue
-        known = [(rules, _resolved(rules), expected) for rules, expected in expectations(case)]
+        known = [(rules, rules_given(rules), expected) for rules, expected in expectations(case)]
         pairs = [(one, other) for one, other in combinations(known, 2) if one[2] != other[2]]
         for (_, one, _), (_, other, _) in pairs:
             differing = _differing(one, other)
@@ -124,14 +123,6 @@ def values_apart(cases: Iterable[Case]) -> ValuesApart:
                 if not values <= apart[choice] and _separates(case, rules, choice, other, expected):
                     _add(apart, choice, one, other)
     return apart
-
-
-def _resolved(rules: CaseRules) -> RuleSet:
-    problems = Problems()
-    found = read_rules(rules, "rules", problems)
-    problems.raise_if_any()
-    assert found is not None
-    return found
 
 
 def _differing(one: RuleSet, other: RuleSet) -> list[str]:

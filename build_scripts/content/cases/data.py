@@ -27,7 +27,7 @@ def files() -> Mapping[str, str]:
     schemas = (f"{name}.schema.json" for name in SCHEMAS)
     return {
         **frozen_files(),
-        "steps.json": _text("steps", list(steps())),
+        "steps.json": _file_of("steps", list(steps())),
         **{name: (HERE / name).read_text("utf-8") for name in schemas},
     }
 
@@ -36,12 +36,12 @@ def frozen_files() -> Mapping[str, str]:
     """The published files that an edition freezes."""
     rule_sets = [listed_rule_set(rule_set(id)) for id in rule_set_ids()]
     return {
-        "rulesets.json": _text("rulesets", rule_sets),
-        "rules.json": _text("rules", listed_clauses()),
+        "rulesets.json": _file_of("rulesets", rule_sets),
+        "rules.json": _file_of("rules", listed_clauses()),
     }
 
 
-def _text(name: str, rows: object) -> str:
+def _file_of(name: str, rows: object) -> str:
     head = {"format": FORMAT, "edition": current_edition().version, "licence": "CC0-1.0"}
     return compact_json(head | {name: rows}) + "\n"
 

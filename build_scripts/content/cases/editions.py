@@ -18,7 +18,7 @@ from typing import Any, Final
 from build_scripts.content.cases import data, published
 from build_scripts.content.cases.published import asked, in_short
 from build_scripts.environment.edition import current_edition
-from build_scripts.environment.project import DOCS, ROOT, Problem
+from build_scripts.environment.project import DOCS, ROOT, BuildError
 from pao_core.conform.cases import expectations
 from pao_core.edition import LAST
 from pao_core.questions.asking import ask
@@ -166,7 +166,11 @@ def faults_of_replay(of: EditionData, version: str) -> Iterator[str]:
 
     `version` is the one to be released. A major version may change outcomes.
     """
-    stated = [correction for correction in corrections() if _is_after(correction.since, of.version)]
+    stated = [
+        correction
+        for correction in corrections()
+        if correction.since == NEXT or in_order(correction.since) > in_order(of.version)
+    ]
     changed = list(replayed(of))
     is_major = version != NEXT and in_order(version)[0] > in_order(of.version)[0]
     if not is_major:
@@ -179,15 +183,11 @@ def faults_of_replay(of: EditionData, version: str) -> Iterator[str]:
             yield f"{CORRECTIONS.name}: the outcome of {correction.case} did not change"
 
 
-def _is_after(since: str, version: str) -> bool:
-    return since == NEXT or in_order(since) > in_order(version)
-
-
 def freeze() -> Path:
-    """Freeze the data of the current version. Raises `Problem` if it cannot be released."""
+    """Freeze the data of the current version. Raises `BuildError` if it cannot be released."""
     version = current_edition().version
     if faults := list(faults_of_release(version)):
-        raise Problem("\n".join([f"{version} cannot be released:", *faults]))
+        raise BuildError("\n".join([f"{version} cannot be released:", *faults]))
     folder = FOLDER / version
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in contents().items():

@@ -38,7 +38,7 @@ def calls_in_words(question: Mapping[str, Any]) -> Iterator[str]:
     """A sentence for each run of calls of one kind by one player, without the full stop."""
     calls: list[Call] = question.get("calls", [])
     for (by, kind), same in groupby(calls, key=lambda call: (call["by"], call["kind"])):
-        yield _said(seat_word(by), kind, list(same))
+        yield _calls_in_words(seat_word(by), kind, list(same))
 
 
 def wins_in_words(question: Mapping[str, Any]) -> Iterator[str]:
@@ -55,14 +55,14 @@ def wins_in_words(question: Mapping[str, Any]) -> Iterator[str]:
             yield text("{seat}: {facts}.", seat=language().word(winner), facts=facts)
 
 
-def _said(caller: str, kind: str, calls: list[Call]) -> str:
+def _calls_in_words(caller: str, kind: str, calls: list[Call]) -> str:
     if kind in CLAIMS:
         tiles = joined([_claimed(call) for call in calls])
         return text(
             "{caller} calls {kind} on {tiles}", caller=caller, kind=text(CLAIMS[kind]), tiles=tiles
         )
     one, several = SAID[kind]
-    tiles = joined([_own(call) for call in calls])
+    tiles = joined([_own_tile(call) for call in calls])
     return text(one if len(calls) == 1 else several, caller=caller, tiles=tiles)
 
 
@@ -73,7 +73,7 @@ def _claimed(call: Call) -> str:
     return text("{seat}'s {tile}", **values)
 
 
-def _own(call: Call) -> str:
+def _own_tile(call: Call) -> str:
     """One of the player's own tiles. Only an impossible case has a discarder of it."""
     name = text("the {tile}", tile=language().word(tile(call["tile"])))
     if not call.get("from"):

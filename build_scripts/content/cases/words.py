@@ -88,7 +88,7 @@ def facts_in_words(question: Question) -> str:
         *_stakes(question),
         *_of_other_games(question),
         *_between(question),
-        *_others(question),
+        *_other_facts(question),
         *_claims(question),
     ]
     if code() == ENGLISH:
@@ -188,8 +188,11 @@ def _of_other_games(question: Question) -> Iterator[str]:
         if "value" in question:
             yield text("worth {value}", value=worth_in_words(question["value"]))
     if "scores" in question:
-        scores = question["scores"].items()
-        yield text("scores {scores}", scores=listed(_score(seat, score) for seat, score in scores))
+        scores = (
+            text("{seat} {score}", seat=seat_word(seat), score=score)
+            for seat, score in question["scores"].items()
+        )
+        yield text("scores {scores}", scores=listed(scores))
     if question["ask"] != "penalty" and question.get("limit"):
         yield text("limit {points}", points=question["limit"])
     if question.get("liable"):
@@ -198,10 +201,6 @@ def _of_other_games(question: Question) -> Iterator[str]:
         yield text("the discarder's hand {tiles}", tiles=f"`{question['discarder_hand']}`")
     if "wall" in question:
         yield text("{number} tiles left in the wall", number=question["wall"])
-
-
-def _score(seat: str, score: int) -> str:
-    return text("{seat} {score}", seat=seat_word(seat), score=score)
 
 
 def _between(question: Question) -> Iterator[str]:
@@ -233,7 +232,7 @@ def _said(value: str | list[str]) -> str:
     return f"`{' '.join(rows)}`" if words == rows else listed(words)
 
 
-def _others(question: Question) -> Iterator[str]:
+def _other_facts(question: Question) -> Iterator[str]:
     for key, template in ((key, OTHER_FACTS[key]) for key in question if key in OTHER_FACTS):
         value = question[key]
         if value is True:

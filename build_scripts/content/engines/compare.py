@@ -17,7 +17,7 @@ UNEXPLAINED = "no explanation yet"
 ANOTHER_GAME = "the case is about another game"
 
 
-class Verdict(StrEnum):
+class EngineVerdict(StrEnum):
     """How an engine's answer compares with the expected one."""
 
     PASS = "pass"
@@ -35,7 +35,7 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Limit:
+class EngineLimit:
     """Why an engine cannot be asked, as its adapter says it, and where its source shows it."""
 
     says: str
@@ -61,7 +61,7 @@ class Engine:
     needs: tuple[str, ...] = ()
     python: str = ""
     notes: tuple[Note, ...] = ()
-    limits: tuple[Limit, ...] = ()
+    limits: tuple[EngineLimit, ...] = ()
 
     def package_of(self, version: str) -> Package:
         """The package of a version, for its installation."""
@@ -77,17 +77,17 @@ class Engine:
         """The note about this case, if there is one."""
         return next((note for note in self.notes if case in note.cases), None)
 
-    def limit_of(self, reason: str) -> Limit | None:
+    def limit_of(self, reason: str) -> EngineLimit | None:
         """The limit with this reason, if it is one."""
         return next((limit for limit in self.limits if limit.says == reason), None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Result:
+class EngineAnswer:
     """An engine's answer to a case. `found` and `expected` are deltas, or who is liable."""
 
     case: str
-    verdict: Verdict
+    verdict: EngineVerdict
     found: Any = None
     expected: Any = None
     why: str = ""
@@ -102,23 +102,23 @@ def engines() -> tuple[Engine, ...]:
 
 def _engine(id: str, data: dict[str, Any]) -> Engine:
     notes = tuple(Note(**note | {"cases": tuple(note["cases"])}) for note in data.pop("notes", []))
-    limits = tuple(Limit(**limit) for limit in data.pop("limits", []))
+    limits = tuple(EngineLimit(**limit) for limit in data.pop("limits", []))
     versions, needs = tuple(data.pop("versions")), tuple(data.pop("needs", ()))
     return Engine(id=id, notes=notes, limits=limits, versions=versions, needs=needs, **data)
 
 
-def put_to(engine: Engine, version: str, cases: Sequence[Case]) -> list[Result]:
+def put_to(engine: Engine, version: str, cases: Sequence[Case]) -> list[EngineAnswer]:
     """Ask a version of an engine every case."""
     prepared = [(case, _prepared(engine, case)) for case in cases]
     questions = [
         {"question": question, "setting": engine.setting}
         for _, question in prepared
-        if not isinstance(question, Result)
+        if not isinstance(question, EngineAnswer)
     ]
     found = iter(answers(engine.package_of(version), questions))
     return [
         question
-        if isinstance(question, Result)
+        if isinstance(question, EngineAnswer)
         else compared(engine, case["id"], expected_of(engine, case), next(found))
         for case, question in prepared
     ]
@@ -133,7 +133,7 @@ def expected_of(engine: Engine, case: Case) -> Mapping[str, Any]:
     return answer
 
 
-def _prepared(engine: Engine, case: Case) -> Mapping[str, Any] | Result:
+def _prepared(engine: Engine, case: Case) -> Mapping[str, Any] | EngineAnswer:
     """The question with tiles, or why it is not asked. Every engine plays riichi."""
     if not is_about_riichi(case):
         return _unsupported(case, ANOTHER_GAME)
@@ -165,28 +165,30 @@ def with_tiles(case: Case) -> dict[str, Any]:
     return question
 
 
-def _unsupported(case: Case, why: str) -> Result:
-    return Result(case=case["id"], verdict=Verdict.UNSUPPORTED, why=why)
+def _unsupported(case: Case, why: str) -> EngineAnswer:
+    return EngineAnswer(case=case["id"], verdict=EngineVerdict.UNSUPPORTED, why=why)
 
 
-def compared(engine: Engine, case: str, expected: Mapping[str, Any], answer: Any) -> Result:
+def compared(engine: Engine, case: str, expected: Mapping[str, Any], answer: Any) -> EngineAnswer:
     """Compare the engine's answer with the expected one."""
     if "unsupported" in answer:
-        return Result(case=case, verdict=Verdict.UNSUPPORTED, why=answer["unsupported"])
+        return EngineAnswer(case=case, verdict=EngineVerdict.UNSUPPORTED, why=answer["unsupported"])
     if "crashed" in answer:
-        return Result(case=case, verdict=Verdict.FAIL, why=f"it crashes: {answer['crashed']}")
+        return EngineAnswer(
+            case=case, verdict=EngineVerdict.FAIL, why=f"it crashes: {answer['crashed']}"
+        )
     key, found = next(iter(answer.items()))
     found = _in_order(found)
     right, *others = readings(key, expected)
     if found == right:
-        return Result(case=case, verdict=Verdict.PASS, found=found)
+        return EngineAnswer(case=case, verdict=EngineVerdict.PASS, found=found)
     for assumed, other in zip(expected.get("assumed", []), others, strict=True):
         if found == other:
             value = shown_value(assumed["other"]["value"])
             why = f"{assumed['choice']} is open in these rules; the engine takes {value}"
-            return Result(case=case, verdict=Verdict.PASS, found=found, why=why)
+            return EngineAnswer(case=case, verdict=EngineVerdict.PASS, found=found, why=why)
     why = _why(engine, case, found, right)
-    return Result(case=case, verdict=Verdict.FAIL, found=found, expected=right, why=why)
+    return EngineAnswer(case=case, verdict=EngineVerdict.FAIL, found=found, expected=right, why=why)
 
 
 def shown_value(value: Any) -> str:

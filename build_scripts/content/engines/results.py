@@ -14,7 +14,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
-from build_scripts.content.engines.compare import Engine, Result, Verdict, engines
+from build_scripts.content.engines.compare import Engine, EngineAnswer, EngineVerdict, engines
 from build_scripts.content.engines.setup import ADAPTERS
 
 RESULTS = ADAPTERS / "results"
@@ -23,22 +23,22 @@ PREFIX: Final = "pao-case-"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Report:
+class EngineReport:
     """The answers of one version of an engine to all cases, and when it gave them."""
 
     engine: Engine
     version: str
     day: str
-    results: tuple[Result, ...]
+    results: tuple[EngineAnswer, ...]
 
-    def count(self, verdict: Verdict) -> int:
+    def count(self, verdict: EngineVerdict) -> int:
         """The number of cases with this verdict."""
         return sum(result.verdict is verdict for result in self.results)
 
     @property
-    def smallest_failure(self) -> Result | None:
+    def smallest_failure(self) -> EngineAnswer | None:
         """The failing case with the shortest answer and the lowest number."""
-        failures = [result for result in self.results if result.verdict is Verdict.FAIL]
+        failures = [result for result in self.results if result.verdict is EngineVerdict.FAIL]
         return min(
             failures, key=lambda result: (len(json.dumps(result.found)), result.case), default=None
         )
@@ -49,12 +49,12 @@ def path_of(engine: Engine) -> Path:
     return RESULTS / f"{engine.id}.toml"
 
 
-def histories() -> tuple[tuple[Report, ...], ...]:
+def histories() -> tuple[tuple[EngineReport, ...], ...]:
     """The results of every engine that has run, in the order of engines.toml."""
     return tuple(read(engine) for engine in engines() if path_of(engine).is_file())
 
 
-def read(engine: Engine) -> tuple[Report, ...]:
+def read(engine: Engine) -> tuple[EngineReport, ...]:
     """The committed results of each version of an engine, the newest first."""
     data = tomllib.loads(path_of(engine).read_text("utf-8"))
     known = dict(sorted(_newest(data)))
@@ -63,16 +63,16 @@ def read(engine: Engine) -> tuple[Report, ...]:
         known |= {id: _result(id, value) for id, value in changed.items()}
         results = tuple(known.values())
         day = data["date"].isoformat()
-        found.append(Report(engine=engine, version=version, day=day, results=results))
+        found.append(EngineReport(engine=engine, version=version, day=day, results=results))
     return tuple(found)
 
 
-def _newest(data: Mapping[str, Any]) -> Iterator[tuple[str, Result]]:
+def _newest(data: Mapping[str, Any]) -> Iterator[tuple[str, EngineAnswer]]:
     for case in _cases(data["passed"]):
-        yield case, Result(case=case, verdict=Verdict.PASS)
+        yield case, EngineAnswer(case=case, verdict=EngineVerdict.PASS)
     for why, numbers in data["unsupported"].items():
         for case in _cases(numbers):
-            yield case, Result(case=case, verdict=Verdict.UNSUPPORTED, why=why)
+            yield case, EngineAnswer(case=case, verdict=EngineVerdict.UNSUPPORTED, why=why)
     for case, result in data["others"].items():
         yield case, _result(case, result)
 
@@ -105,36 +105,36 @@ def _numbers(cases: Sequence[str]) -> str:
     return " ".join("-".join(map(str, run)) for run in runs)
 
 
-def _result(id: str, result: Mapping[str, Any]) -> Result:
-    return Result(
+def _result(id: str, result: Mapping[str, Any]) -> EngineAnswer:
+    return EngineAnswer(
         case=id,
-        verdict=Verdict(result["result"]),
+        verdict=EngineVerdict(result["result"]),
         found=result.get("found"),
         expected=result.get("expected"),
         why=result.get("why", ""),
     )
 
 
-def changes(newer: Report, older: Report) -> list[tuple[Result, Result]]:
+def changes(newer: EngineReport, older: EngineReport) -> list[tuple[EngineAnswer, EngineAnswer]]:
     """The results that differ between two versions: the older and the newer one of each case."""
     pairs = zip(older.results, newer.results, strict=True)
     return [(before, after) for before, after in pairs if before != after]
 
 
-def write(history: Sequence[Report], answers: Mapping[str, Any]) -> None:
+def write(history: Sequence[EngineReport], answers: Mapping[str, Any]) -> None:
     """Replace the results of an engine. `answers` are those of the newest version that passed."""
     RESULTS.mkdir(exist_ok=True)
     text = text_of(history, digest(answers))
     path_of(history[0].engine).write_text(text, "utf-8", newline="\n")
 
 
-def text_of(history: Sequence[Report], answers: str) -> str:
+def text_of(history: Sequence[EngineReport], answers: str) -> str:
     """The file of an engine: its newest version, then what differed in each earlier one."""
     newest, engine = history[0], history[0].engine
     passed = [result.case for result in newest.results if is_plain(result)]
     unsupported: dict[str, list[str]] = {}
     for result in newest.results:
-        if result.verdict is Verdict.UNSUPPORTED:
+        if result.verdict is EngineVerdict.UNSUPPORTED:
             unsupported.setdefault(result.why, []).append(result.case)
     lines = [
         f"# Written by `{PROGRAM}`; reasons for failures are kept in engines.toml.",
@@ -151,7 +151,7 @@ def text_of(history: Sequence[Report], answers: str) -> str:
         *(
             _line(result)
             for result in newest.results
-            if result.verdict is not Verdict.UNSUPPORTED and not is_plain(result)
+            if result.verdict is not EngineVerdict.UNSUPPORTED and not is_plain(result)
         ),
     ]
     for newer, older in pairwise(history):
@@ -160,21 +160,21 @@ def text_of(history: Sequence[Report], answers: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def answers_of(report: Report) -> dict[str, Any]:
+def answers_of(report: EngineReport) -> dict[str, Any]:
     """What an engine that has just been asked answered to the cases that it passed."""
     return {result.case: result.found for result in report.results if is_plain(result)}
 
 
-def is_plain(result: Result) -> bool:
+def is_plain(result: EngineAnswer) -> bool:
     """Whether the engine answered as expected, without another reading of an open choice."""
-    return result.verdict is Verdict.PASS and not result.why
+    return result.verdict is EngineVerdict.PASS and not result.why
 
 
-def _line(result: Result) -> str:
+def _line(result: EngineAnswer) -> str:
     return f"{result.case} = {_toml(dict(_fields(result)))}"
 
 
-def _fields(result: Result) -> Iterator[tuple[str, Any]]:
+def _fields(result: EngineAnswer) -> Iterator[tuple[str, Any]]:
     yield "result", result.verdict
     if not is_plain(result):
         for key in ("found", "expected"):

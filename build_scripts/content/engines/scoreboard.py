@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from build_scripts.content.compact import compact_json
-from build_scripts.content.engines.compare import Verdict
-from build_scripts.content.engines.results import Report
+from build_scripts.content.engines.compare import EngineVerdict
+from build_scripts.content.engines.results import EngineReport
 from build_scripts.environment.edition import current_edition
 from pao_core.conform.report import drawn_badge
 
 
-def files(histories: Sequence[Sequence[Report]]) -> Mapping[str, str]:
+def files(histories: Sequence[Sequence[EngineReport]]) -> Mapping[str, str]:
     """The published files by their names. A badge is about the newest version."""
     edition = current_edition().version
     rows = [_row(report) for history in histories for report in history]
@@ -21,7 +21,7 @@ def files(histories: Sequence[Sequence[Report]]) -> Mapping[str, str]:
     return {"engines.json": f"{compact_json(data)}\n", **badges}
 
 
-def _row(report: Report) -> dict[str, Any]:
+def _row(report: EngineReport) -> dict[str, Any]:
     engine = report.engine
     return {
         "id": engine.id,
@@ -31,13 +31,15 @@ def _row(report: Report) -> dict[str, Any]:
         "setting": engine.setting,
         "rules": engine.rules,
         "date": report.day,
-        **{str(verdict): report.count(verdict) for verdict in Verdict},
-        "failing": [result.case for result in report.results if result.verdict is Verdict.FAIL],
+        **{str(verdict): report.count(verdict) for verdict in EngineVerdict},
+        "failing": [
+            result.case for result in report.results if result.verdict is EngineVerdict.FAIL
+        ],
     }
 
 
-def _badge(report: Report, edition: str) -> str:
-    passed, failed = report.count(Verdict.PASS), report.count(Verdict.FAIL)
+def _badge(report: EngineReport, edition: str) -> str:
+    passed, failed, unsupported = map(report.count, EngineVerdict)
     left = f"pao {edition} · {report.engine.title} {report.version}"
-    right = f"{passed} of {passed + failed} right, {report.count(Verdict.UNSUPPORTED)} unsupported"
+    right = f"{passed} of {passed + failed} right, {unsupported} unsupported"
     return drawn_badge(left, right, is_sound=not failed)

@@ -12,7 +12,7 @@ from build_scripts.environment.bootstrap import clean_environment, find_uv, pyth
 from build_scripts.environment.project import (
     BUILD,
     ROOT,
-    Problem,
+    BuildError,
     node,
     node_environment,
     npm_cli,
@@ -68,7 +68,7 @@ def answers(package: Package, questions: Sequence[dict[str, Any]]) -> list[Any]:
     lines = result.stdout.splitlines()
     if result.returncode or len(lines) != len(questions):
         name = f"{package.name} {package.version}"
-        raise Problem(f"{name} left questions unanswered:\n{result.stderr[-2000:]}")
+        raise BuildError(f"{name} left questions unanswered:\n{result.stderr[-2000:]}")
     return [json.loads(line) for line in lines]
 
 
@@ -76,20 +76,22 @@ def newest_of(package: Package) -> str:
     """The newest release of this package, as its registry says."""
     if package.is_script:
         view = [str(node()), str(npm_cli()), "view", package.name, "version", "--loglevel=error"]
-        return _said(view, node_environment())
+        return _output_of(view, node_environment())
     environment = clean_environment()
     python = package.python or ".".join(map(str, sys.version_info[:2]))
     resolve = [str(find_uv(environment)), "pip", "compile", "-", "--no-deps", "--quiet"]
     plain = ["--no-header", "--no-annotate", "--python-version", python]
-    return _said([*resolve, *plain], environment, package.name).removeprefix(f"{package.name}==")
+    return _output_of([*resolve, *plain], environment, package.name).removeprefix(
+        f"{package.name}=="
+    )
 
 
-def _said(command: list[str], environment: dict[str, str], given: str = "") -> str:
+def _output_of(command: list[str], environment: dict[str, str], given: str = "") -> str:
     done = subprocess.run(
         command, env=environment, input=given, capture_output=True, text=True, check=False
     )
     if done.returncode:
-        raise Problem(f"the registry did not answer:\n{done.stderr[-2000:]}")
+        raise BuildError(f"the registry did not answer:\n{done.stderr[-2000:]}")
     return done.stdout.strip()
 
 
@@ -107,18 +109,18 @@ def _install_npm(package: Package) -> None:
     pins = [f"{package.name}@{package.version}", *package.needs]
     quiet = ["--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"]
     command = [str(node()), str(npm_cli()), "install", "--prefix", ".", "--ignore-scripts"]
-    _do([*command, *quiet, *pins], package.home, node_environment())
+    _run([*command, *quiet, *pins], package.home, node_environment())
 
 
 def _install_python(package: Package) -> None:
     environment, home = clean_environment(), package.home
     uv = str(find_uv(environment))
     python = package.python or sys.executable
-    _do([uv, "venv", "--quiet", "--clear", "--python", python, "."], home, environment)
+    _run([uv, "venv", "--quiet", "--clear", "--python", python, "."], home, environment)
     install = [uv, "pip", "install", "--quiet", "--no-deps", "--python", str(python_of(home))]
-    _do([*install, f"{package.name}=={package.version}", *package.needs], home, environment)
+    _run([*install, f"{package.name}=={package.version}", *package.needs], home, environment)
 
 
-def _do(command: list[str], home: Path, environment: dict[str, str]) -> None:
+def _run(command: list[str], home: Path, environment: dict[str, str]) -> None:
     if subprocess.run(command, cwd=home, env=environment, check=False).returncode:
-        raise Problem(f"an engine could not be installed in {home}. See the reason above.")
+        raise BuildError(f"an engine could not be installed in {home}. See the reason above.")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from build_scripts.content.markdown.fences import Fence, FenceError, examples_in
 from build_scripts.content.markdown.translations import language_of
-from build_scripts.environment.project import DOCS, INDEX_PAGE, ROOT, Problem
+from build_scripts.environment.project import DOCS, INDEX_PAGE, ROOT, BuildError
 from build_scripts.page.language import in_language
 from build_scripts.page.running.runner import output_of
 
@@ -15,7 +15,7 @@ RAISED = "Traceback (most recent call last):\n"
 """In the output of an example that raises an error. No page shows one."""
 
 
-class OtherOutputError(Problem):
+class OtherOutputError(BuildError):
     """Examples whose output differs from their pages."""
 
 
@@ -60,7 +60,7 @@ def examples_of(page: Path) -> Iterator[Example]:
             yield Example(page=page, code=code, output=output)
     except FenceError as error:
         place = page.relative_to(ROOT).as_posix()
-        raise Problem(f"{place}:{error.line}: {error.says}") from error
+        raise BuildError(f"{place}:{error.line}: {error.says}") from error
 
 
 def all_examples() -> list[Example]:
@@ -71,7 +71,7 @@ def all_examples() -> list[Example]:
         key = example.language, example.name
         if key in places:
             both = f"{places[key]} and {example.place}"
-            raise Problem(f"two examples have the id {example.name!r}: {both}")
+            raise BuildError(f"two examples have the id {example.name!r}: {both}")
         places[key] = example.place
     return examples
 
@@ -113,10 +113,14 @@ def update(page: Path) -> str:
         end = next(n for n in range(start, len(lines)) if lines[n].strip() == ticks)
         text = printed_by(example)
         if RAISED in text:
-            raise Problem(f"{example.place}: correct the example, which raises an error:\n{text}")
+            raise BuildError(
+                f"{example.place}: correct the example, which raises an error:\n{text}"
+            )
         actual = text.splitlines()
         if any(line.strip().startswith(ticks) for line in actual):
-            raise Problem(f"{example.place}: its output has a line that would end the output fence")
+            raise BuildError(
+                f"{example.place}: its output has a line that would end the output fence"
+            )
         lines[start:end] = [f"{prefix}{line}" if line else "" for line in actual]
     after = "\n".join(lines)
     if after == before:
@@ -132,5 +136,5 @@ def printed_by(example: Example) -> str:
     with in_language(example.language):
         text = output_of(example.code.source)
     if text and not text.endswith("\n"):
-        raise Problem(f"{example.place}: its output must end with a line break")
+        raise BuildError(f"{example.place}: its output must end with a line break")
     return text

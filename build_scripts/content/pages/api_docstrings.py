@@ -14,7 +14,7 @@ import griffe
 import pao_core
 from build_scripts.content.markdown.rules import linked
 from build_scripts.content.pages.api_names import page_of
-from build_scripts.environment.project import ROOT, Problem
+from build_scripts.environment.project import ROOT, BuildError
 from pao_core import _homes
 
 
@@ -38,7 +38,7 @@ def in_two(obj: griffe.Object | griffe.Alias) -> tuple[list[str], list[doctest.E
     lines = list(takewhile(lambda line: not line.startswith(">>>"), text.splitlines()))
     paragraphs = "\n".join(lines).strip().split("\n\n")
     if not paragraphs[0]:
-        raise Problem(f"{obj.path} has no docstring that says what it means.")
+        raise BuildError(f"{obj.path} has no docstring that says what it means.")
     return paragraphs, doctest.DocTestParser().get_examples(text)
 
 

@@ -10,11 +10,11 @@ from build_scripts.content.cases.topics import topics
 from build_scripts.content.engines.compare import (
     ANOTHER_GAME,
     Engine,
-    Result,
-    Verdict,
+    EngineAnswer,
+    EngineVerdict,
     shown_value,
 )
-from build_scripts.content.engines.results import Report, changes, histories
+from build_scripts.content.engines.results import EngineReport, changes, histories
 from build_scripts.content.pages.generated import MARK
 from build_scripts.page.rulebook.changed_cases import is_changed
 from pao_core import ask
@@ -24,7 +24,7 @@ GENERATED = (
     f"{MARK}build_scripts/content/pages/engines.py from tests/engines; edit that instead. -->"
 )
 HEAD = ("| case | pass | fail |", "|---|---|---|")
-History = Sequence[Report]
+History = Sequence[EngineReport]
 """The reports of each version of an engine, the newest first."""
 
 
@@ -57,12 +57,12 @@ def _totals(known: Sequence[History]) -> str:
         "|---|---|---|---|---|---|",
     ]
     for report in (report for history in known for report in history):
-        counts = " | ".join(str(report.count(verdict)) for verdict in Verdict)
+        counts = " | ".join(str(report.count(verdict)) for verdict in EngineVerdict)
         rows.append(f"| {_link(report.engine)} | {report.version} | {counts} | {report.day} |")
     return "\n".join(rows)
 
 
-def _by_topic(newest: Sequence[Report]) -> str:
+def _by_topic(newest: Sequence[EngineReport]) -> str:
     names = {
         name: topic.title
         for name, topic in topics().items()
@@ -77,7 +77,7 @@ def _by_topic(newest: Sequence[Report]) -> str:
     return '<div class="pao-matrix" markdown="1">\n\n' + "\n".join(rows) + "\n\n</div>"
 
 
-def _plays(report: Report, topic: str) -> bool:
+def _plays(report: EngineReport, topic: str) -> bool:
     """Are most cases of this topic about the game that the engine plays?"""
     cases = {case["id"] for case in topics()[topic].cases}
     of_another = [
@@ -86,14 +86,16 @@ def _plays(report: Report, topic: str) -> bool:
     return 2 * len(of_another) < len(cases)
 
 
-def _asked(report: Report, topic: str) -> list[Result]:
+def _asked(report: EngineReport, topic: str) -> list[EngineAnswer]:
     cases = {case["id"] for case in topics()[topic].cases}
-    answered = (result for result in report.results if result.verdict is not Verdict.UNSUPPORTED)
+    answered = (
+        result for result in report.results if result.verdict is not EngineVerdict.UNSUPPORTED
+    )
     return [result for result in answered if result.case in cases]
 
 
-def _share(results: Sequence[Result]) -> str:
-    passed = sum(result.verdict is Verdict.PASS for result in results)
+def _share(results: Sequence[EngineAnswer]) -> str:
+    passed = sum(result.verdict is EngineVerdict.PASS for result in results)
     return f"{passed} of {len(results)}" if results else "–"
 
 
@@ -125,11 +127,11 @@ def _about(history: History) -> Iterator[str]:
     results = [
         result
         for result in report.results
-        if result.why and result.verdict is not Verdict.UNSUPPORTED
+        if result.why and result.verdict is not EngineVerdict.UNSUPPORTED
     ]
     if results:
         yield "\n".join(
-            f"- {_case_link(line.case)}: {line.verdict}. {_told(line)}" for line in results
+            f"- {_case_link(line.case)}: {line.verdict}. {_why(line)}" for line in results
         )
     if engine.notes:
         yield "Where the engine's own source shows this:"
@@ -163,8 +165,8 @@ def _versions(history: History) -> Iterator[str]:
     yield f"No other answer changed since {history[-1].version}."
 
 
-def _verdict(result: Result) -> str:
-    if result.verdict is Verdict.FAIL and result.found is not None:
+def _verdict(result: EngineAnswer) -> str:
+    if result.verdict is EngineVerdict.FAIL and result.found is not None:
         return f"{result.verdict} ({_short(result.found)})"
     return f"{result.verdict} ({result.why})" if result.why else str(result.verdict)
 
@@ -182,7 +184,7 @@ def _pays(case: Mapping[str, Any], rules: object) -> object:
     return ask({**case["question"], "rules": rules, "steps": False}).get("deltas")
 
 
-def _told(result: Result) -> str:
+def _why(result: EngineAnswer) -> str:
     why = result.why.removesuffix(".")
     if result.expected is None:
         return f"{why}."
@@ -197,12 +199,12 @@ def _short(answer: object) -> str:
     return str(answer)
 
 
-def _reasons(report: Report) -> list[tuple[str, int]]:
-    unasked = (result for result in report.results if result.verdict is Verdict.UNSUPPORTED)
+def _reasons(report: EngineReport) -> list[tuple[str, int]]:
+    unasked = (result for result in report.results if result.verdict is EngineVerdict.UNSUPPORTED)
     return Counter(result.why for result in unasked).most_common()
 
 
-def _cases(topic: str, newest: Sequence[Report]) -> Iterator[str]:
+def _cases(topic: str, newest: Sequence[EngineReport]) -> Iterator[str]:
     """The cases of one topic, with the engines that pass and those that fail."""
     rows = [*HEAD]
     verdicts = [
@@ -214,7 +216,7 @@ def _cases(topic: str, newest: Sequence[Report]) -> Iterator[str]:
             ", ".join(
                 _link(engine) for engine, results in verdicts if results[case["id"]] is verdict
             )
-            for verdict in (Verdict.PASS, Verdict.FAIL)
+            for verdict in (EngineVerdict.PASS, EngineVerdict.FAIL)
         ]
         if any(by_verdict):
             cells = " | ".join(verdict or "–" for verdict in by_verdict)

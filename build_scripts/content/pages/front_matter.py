@@ -8,21 +8,23 @@ from typing import Final
 import yaml
 
 from build_scripts.content.pages.generated import is_generated
-from build_scripts.environment.project import ROOT, Problem
+from build_scripts.environment.project import ROOT, BuildError
 
 FRONT_MATTER: Final = re.compile(r"---[ \t]*\n(.*?\n)(?:---|\.\.\.)[ \t]*\n", re.DOTALL)
 
 
 def check_front_matter(pages: Iterable[Path]) -> None:
-    """Raise `Problem` with every fault of these pages, each as `file:line: what is wrong`."""
+    """Raise `BuildError` with every fault of these pages, each as `file:line: what is wrong`."""
     faults = [
-        f"{page.relative_to(ROOT).as_posix()}:{problem}" for page in pages for problem in _in(page)
+        f"{page.relative_to(ROOT).as_posix()}:{problem}"
+        for page in pages
+        for problem in _faults_in(page)
     ]
     if faults:
-        raise Problem("\n".join(faults))
+        raise BuildError("\n".join(faults))
 
 
-def _in(page: Path) -> Iterator[str]:
+def _faults_in(page: Path) -> Iterator[str]:
     text = page.read_text("utf-8")
     match = FRONT_MATTER.match(text)
     if is_generated(text):

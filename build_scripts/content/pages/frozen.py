@@ -122,13 +122,12 @@ def _case(case: Entry) -> str:
         [
             _heading(case["id"], case["title"]),
             f"<p>Rules: {rules}. Source: {_source(case['source'])}.",
-            *(f"<pre>{_json(content)}</pre>" for content in (case["question"], answers)),
+            *(
+                f"<pre>{escape(json.dumps(content, ensure_ascii=False), quote=False)}</pre>"
+                for content in (case["question"], answers)
+            ),
         ]
     )
-
-
-def _json(value: object) -> str:
-    return escape(json.dumps(value, ensure_ascii=False), quote=False)
 
 
 def _heading(id: str, title: str) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from build_scripts.content.pages.generated import write_text
 from build_scripts.environment.packages import ensure_client_packages
-from build_scripts.environment.project import CLIENT, DOCS, Problem, Tools
+from build_scripts.environment.project import CLIENT, DOCS, BuildError, Tools
 
 LICENCES = DOCS / "assets" / "licences"
 NODE_MODULES = CLIENT / "node_modules"
@@ -17,7 +17,7 @@ def build() -> Path:
     ensure_client_packages(Tools.SITE)
     for name, source in _sources().items():
         if not source.is_file():
-            raise Problem(f"The licence of {name} was not found at {source}")
+            raise BuildError(f"The licence of {name} was not found at {source}")
         write_text(LICENCES / f"{name}.txt", source.read_text("utf-8"))
     return LICENCES
 

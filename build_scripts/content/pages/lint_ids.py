@@ -54,7 +54,7 @@ NEEDED_OF_SOURCES = ("title", "author", "language", "open")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, order=True)
-class Fault:
+class FaultyLine:
     """A fault with its file and line, in a form that editors can open."""
 
     path: str
@@ -66,7 +66,7 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class IdEntry:
     """Something with an id: a rule, a source, a retired id or a case."""
 
     id: str
@@ -74,8 +74,8 @@ class Entry:
     line: int
     data: Mapping[str, Any]
 
-    def fault(self, says: str) -> Fault:
-        return Fault(path=self.path, line=self.line, says=f"{self.id}: {says}")
+    def fault(self, says: str) -> FaultyLine:
+        return FaultyLine(path=self.path, line=self.line, says=f"{self.id}: {says}")
 
 
 def lint(root: Path) -> list[str]:
@@ -114,7 +114,7 @@ def stop_at(faults: Iterable[str]) -> None:
         raise FaultyFiles(faults)
 
 
-def _data_faults(root: Path) -> Iterator[Fault]:
+def _data_faults(root: Path) -> Iterator[FaultyLine]:
     try:
         clauses, sources, retired = (_toml_entries(root, p) for p in (CLAUSES, SOURCES, RETIRED))
         cases = _case_entries(root)
@@ -133,12 +133,12 @@ def _data_faults(root: Path) -> Iterator[Fault]:
 
 
 class _UnreadableError(Exception):
-    def __init__(self, fault: Fault) -> None:
+    def __init__(self, fault: FaultyLine) -> None:
         super().__init__(str(fault))
         self.fault = fault
 
 
-def _toml_entries(root: Path, path: Path) -> list[Entry]:
+def _toml_entries(root: Path, path: Path) -> list[IdEntry]:
     """The tables of a file, read one by one, so that a repeated id is noticed."""
     text = (root / path).read_text("utf-8")
     headers = list(re.finditer(r"^\[([^\]\n]+)\]$", text, re.MULTILINE))
@@ -150,13 +150,13 @@ def _toml_entries(root: Path, path: Path) -> list[Entry]:
             data = tomllib.loads(text[header.end() : end])
         except tomllib.TOMLDecodeError as error:
             raise _UnreadableError(
-                Fault(path=path.as_posix(), line=line, says=f"not TOML: {error}")
+                FaultyLine(path=path.as_posix(), line=line, says=f"not TOML: {error}")
             ) from error
-        entries.append(Entry(id=header[1], path=path.as_posix(), line=line, data=data))
+        entries.append(IdEntry(id=header[1], path=path.as_posix(), line=line, data=data))
     return entries
 
 
-def _case_entries(root: Path) -> list[Entry]:
+def _case_entries(root: Path) -> list[IdEntry]:
     entries = []
     for path in sorted((root / "tests" / "cases").glob("*.json")):
         name = path.relative_to(root).as_posix()
@@ -165,38 +165,38 @@ def _case_entries(root: Path) -> list[Entry]:
             content = json.loads(text)
         except json.JSONDecodeError as error:
             raise _UnreadableError(
-                Fault(path=name, line=error.lineno, says=f"not JSON: {error.msg}")
+                FaultyLine(path=name, line=error.lineno, says=f"not JSON: {error.msg}")
             ) from error
         for case in content if isinstance(content, list) else [content]:
             id = str(case.get("id"))
             line = text.count("\n", 0, max(text.find(f'"{id}"'), 0)) + 1
-            entries.append(Entry(id=id, path=name, line=line, data=case))
+            entries.append(IdEntry(id=id, path=name, line=line, data=case))
     return entries
 
 
-def _ill_formed(entries: Iterable[Entry], pattern: re.Pattern[str]) -> Iterator[Fault]:
+def _ill_formed(entries: Iterable[IdEntry], pattern: re.Pattern[str]) -> Iterator[FaultyLine]:
     for entry in entries:
         if not pattern.fullmatch(entry.id):
             yield entry.fault(f"the id must match {pattern.pattern}")
 
 
-def _duplicates(entries: Iterable[Entry]) -> Iterator[Fault]:
-    first: dict[str, Entry] = {}
+def _duplicates(entries: Iterable[IdEntry]) -> Iterator[FaultyLine]:
+    first: dict[str, IdEntry] = {}
     for entry in entries:
         other = first.setdefault(entry.id, entry)
         if other is not entry:
             yield entry.fault(f"the id is already used at {other.path}:{other.line}")
 
 
-def _reused(entries: Iterable[Entry], retired: set[str]) -> Iterator[Fault]:
+def _reused(entries: Iterable[IdEntry], retired: set[str]) -> Iterator[FaultyLine]:
     for entry in entries:
         if entry.id in retired:
             yield entry.fault("the id was retired and may never be used again")
 
 
 def _key_faults(
-    entries: Iterable[Entry], known: Collection[str], needed: Collection[str]
-) -> Iterator[Fault]:
+    entries: Iterable[IdEntry], known: Collection[str], needed: Collection[str]
+) -> Iterator[FaultyLine]:
     for entry in entries:
         if missing := [key for key in needed if entry.data.get(key, "") == ""]:
             yield entry.fault(f"missing: {', '.join(missing)}")
@@ -206,7 +206,7 @@ def _key_faults(
             yield entry.fault(says)
 
 
-def _case_faults(cases: Sequence[Entry]) -> Iterator[Fault]:
+def _case_faults(cases: Sequence[IdEntry]) -> Iterator[FaultyLine]:
     form = json.loads(CASE_FORM.read_text("utf-8"))["$defs"]["case"]
     yield from _key_faults(cases, form["properties"].keys(), form["required"])
     for case in cases:
@@ -216,7 +216,7 @@ def _case_faults(cases: Sequence[Entry]) -> Iterator[Fault]:
             yield case.fault(f"its question must `ask` one of {', '.join(KINDS)}{near}")
 
 
-def _clause_faults(clauses: Iterable[Entry], known: Collection[str]) -> Iterator[Fault]:
+def _clause_faults(clauses: Iterable[IdEntry], known: Collection[str]) -> Iterator[FaultyLine]:
     for clause in clauses:
         if not str(clause.data.get("text", "")).endswith("."):
             yield clause.fault("its sentence does not end with a full stop")
@@ -231,7 +231,7 @@ def _clause_faults(clauses: Iterable[Entry], known: Collection[str]) -> Iterator
                 yield clause.fault(f"no source {source!r} in {SOURCES.as_posix()}{near}")
 
 
-def _page_faults(root: Path, clauses: Iterable[Entry]) -> Iterator[Fault]:
+def _page_faults(root: Path, clauses: Iterable[IdEntry]) -> Iterator[FaultyLine]:
     """Checks that each rule has one anchor, and is shown on the page with that anchor."""
     docs = root / "docs"
     anchors = anchors_in(docs)
@@ -252,11 +252,11 @@ def _page_faults(root: Path, clauses: Iterable[Entry]) -> Iterator[Fault]:
                 yield _anchor_fault(place, f"{clause.id} has an anchor here but no rule fence")
 
 
-def _anchor_fault(anchor: Anchor, says: str) -> Fault:
-    return Fault(path=f"docs/{anchor.page}", line=anchor.line, says=says)
+def _anchor_fault(anchor: Anchor, says: str) -> FaultyLine:
+    return FaultyLine(path=f"docs/{anchor.page}", line=anchor.line, says=says)
 
 
-def _mention_faults(root: Path, alive: set[str], retired: set[str]) -> Iterator[Fault]:
+def _mention_faults(root: Path, alive: set[str], retired: set[str]) -> Iterator[FaultyLine]:
     for path in _files_with_mentions(root):
         text = path.read_text("utf-8")
         if is_generated(text):
@@ -266,7 +266,7 @@ def _mention_faults(root: Path, alive: set[str], retired: set[str]) -> Iterator[
             for id in MEANT_AS_ID.findall(content):
                 says = _what_is_wrong_with(id, alive, retired)
                 if says and name != RETIRED.as_posix():
-                    yield Fault(path=name, line=line, says=f"{id}: {says}")
+                    yield FaultyLine(path=name, line=line, says=f"{id}: {says}")
 
 
 def _files_with_mentions(root: Path) -> Iterator[Path]:

@@ -25,7 +25,7 @@ from build_scripts.content.pages import search
 from build_scripts.content.pages.page_sources import text_of
 from build_scripts.content.pages.search_sections import Section, sections_of
 from build_scripts.content.pages.translated import place_in
-from build_scripts.environment.project import DOCS, Problem
+from build_scripts.environment.project import DOCS, BuildError
 
 OF_A_LINK = re.compile(r"Doc file '(?P<page>[^']+)' contains [^']* '(?P<link>[^']+)'")
 REFUSES = "MkDocs refuses the pages:"
@@ -128,7 +128,9 @@ def complaints() -> Iterator[Sequence[str]]:
         yield said.texts
     except (Abort, ConfigurationError, MkDocsException) as fault:
         told = any(str(fault) in text for text in said.texts)
-        raise Problem("\n".join([REFUSES, *said.texts, *([] if told else [str(fault)])])) from fault
+        raise BuildError(
+            "\n".join([REFUSES, *said.texts, *([] if told else [str(fault)])])
+        ) from fault
     finally:
         log.removeHandler(said)
 

@@ -7,7 +7,7 @@ from build_scripts.content.markdown.expansion import expanded
 from build_scripts.content.markdown.fences import FenceError, PageContext
 from build_scripts.content.markdown.translations import original_of, pages_in
 from build_scripts.content.pages.generated import write_text
-from build_scripts.environment.project import DOCS, ROOT, Problem
+from build_scripts.environment.project import DOCS, ROOT, BuildError
 from build_scripts.page.language import code
 
 
@@ -18,7 +18,9 @@ def write_pages(folder: Path, site: PageContext) -> list[str]:
         original = original_of(page)
         name = original.relative_to(DOCS).as_posix()
         if not original.is_file():
-            raise Problem(f"docs/{page.relative_to(DOCS)} translates docs/{name}, which is missing")
+            raise BuildError(
+                f"docs/{page.relative_to(DOCS)} translates docs/{name}, which is missing"
+            )
         write_text(folder / name, text_of(page, replace(site, source=name)))
         names.append(name)
     return names
@@ -30,4 +32,4 @@ def text_of(page: Path, context: PageContext) -> str:
         return expanded(page.read_text("utf-8"), context)
     except FenceError as fault:
         place = page.relative_to(ROOT).as_posix()
-        raise Problem(f"{place}:{fault.line}: {fault.says}") from fault
+        raise BuildError(f"{place}:{fault.line}: {fault.says}") from fault

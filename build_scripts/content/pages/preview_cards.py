@@ -19,7 +19,7 @@ import resvg_py
 from PIL import Image, ImageFont
 
 from build_scripts.content.cases.published import FOLDER as CASES
-from build_scripts.content.pages.previews import HEIGHT, WIDTH, Preview, previews
+from build_scripts.content.pages.previews import HEIGHT, WIDTH, LinkPreview, previews
 from build_scripts.content.quiz.pictures import without_answer
 from build_scripts.environment.project import CORE, DOCS, ROOT
 from build_scripts.environment.store import digest, source_files, stored
@@ -62,7 +62,7 @@ class Weight(Enum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Column:
+class TextArea:
     """Where the words are, in pixels. A title takes the first of these sizes in which it fits."""
 
     left: int
@@ -71,10 +71,10 @@ class Column:
     lines: int
 
 
-BESIDE_TABLE: Final = Column(
+BESIDE_TABLE: Final = TextArea(
     left=TABLE + 2 * MARGIN, width=WIDTH - TABLE - 3 * MARGIN, sizes=(60, 52, 46, 40), lines=6
 )
-WITHOUT_TABLE: Final = Column(left=90, width=WIDTH - 180, sizes=(84, 72, 60, 52), lines=3)
+WITHOUT_TABLE: Final = TextArea(left=90, width=WIDTH - 180, sizes=(84, 72, 60, 52), lines=3)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,7 +115,7 @@ def _write(folder: Path) -> None:
 class Card:
     """The picture of a preview as SVG."""
 
-    preview: Preview
+    preview: LinkPreview
     svg: str
 
     def write(self, folder: Path) -> None:
@@ -139,7 +139,7 @@ def _png_of(image: Image.Image, colours: int) -> bytes:
     return file.getvalue()
 
 
-def card_of(preview: Preview) -> Card:
+def card_of(preview: LinkPreview) -> Card:
     """The table beside the title, or, if nothing can be drawn, the title above the sentence."""
     scene = None if preview.question is None else picture(dict(preview.question))
     if scene and preview.asks:
@@ -147,8 +147,8 @@ def card_of(preview: Preview) -> Card:
     return Card(preview=preview, svg=_svg(preview, _table(scene) if scene else None))
 
 
-def _svg(preview: Preview, table: Element | None) -> str:
-    column = BESIDE_TABLE if table else WITHOUT_TABLE
+def _svg(preview: LinkPreview, table: Element | None) -> str:
+    area = BESIDE_TABLE if table else WITHOUT_TABLE
     ground = element("rect", width=WIDTH, height=HEIGHT, fill=PAPER)
     style = element("style", _style())
     defs = () if table is None else (f"<defs>{_tiles(table)}</defs>",)
@@ -157,7 +157,7 @@ def _svg(preview: Preview, table: Element | None) -> str:
         style,
         ground,
         *([table] if table else [element("rect", width=MARGIN, height=HEIGHT, fill=LIGHT["felt"])]),
-        *_text(list(_words(preview, column)), column),
+        *_text(list(_words(preview, area)), area),
         xmlns="http://www.w3.org/2000/svg",
         width=WIDTH,
         height=HEIGHT,
@@ -192,24 +192,24 @@ def _symbols() -> dict[str, str]:
     return {match[1]: match[0] for match in SYMBOL.finditer(SPRITE.read_text("utf-8"))}
 
 
-def _words(preview: Preview, column: Column) -> Iterator[Words]:
-    yield _title(preview.title, column)
+def _words(preview: LinkPreview, area: TextArea) -> Iterator[Words]:
+    yield _title(preview.title, area)
     if not preview.is_drawn:
-        lines = _wrapped(preview.sentence, column.width, 34, Weight.REGULAR)
+        lines = _wrapped(preview.sentence, area.width, 34, Weight.REGULAR)
         if len(lines) > MOST_LINES:
             lines[MOST_LINES - 1 :] = [f"{lines[MOST_LINES - 1]} …"]
         yield Words(lines=lines, size=34, weight=Weight.REGULAR, colour=QUIET, above=26)
     elif preview.note:
-        lines = _wrapped(preview.note, column.width, 28, Weight.REGULAR)
+        lines = _wrapped(preview.note, area.width, 28, Weight.REGULAR)
         yield Words(lines=lines, size=28, weight=Weight.REGULAR, colour=QUIET, above=20)
     yield Words(lines=[SITE], size=28, weight=Weight.BOLD, colour=BRAND, above=26)
 
 
-def _title(title: str, column: Column) -> Words:
-    for size in column.sizes:
-        lines = _wrapped(title, column.width, size, Weight.BOLD)
-        fits = max(_length(line, size, Weight.BOLD) for line in lines) <= column.width
-        if fits and len(lines) <= column.lines:
+def _title(title: str, area: TextArea) -> Words:
+    for size in area.sizes:
+        lines = _wrapped(title, area.width, size, Weight.BOLD)
+        fits = max(_length(line, size, Weight.BOLD) for line in lines) <= area.width
+        if fits and len(lines) <= area.lines:
             break
     return Words(lines=lines, size=size, weight=Weight.BOLD, colour=INK)
 
@@ -234,7 +234,7 @@ def _font(size: int, weight: Weight) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(weight.file, size)
 
 
-def _text(words: Sequence[Words], column: Column) -> Iterator[Element]:
+def _text(words: Sequence[Words], area: TextArea) -> Iterator[Element]:
     """All words, in the middle of the height."""
     bottom = (HEIGHT - sum(word.height for word in words)) / 2
     for word in words:
@@ -244,7 +244,7 @@ def _text(words: Sequence[Words], column: Column) -> Iterator[Element]:
             yield element(
                 "text",
                 line,
-                x=column.left,
+                x=area.left,
                 y=bottom - 0.3 * word.size,
                 fill=word.colour,
                 font_size=word.size,

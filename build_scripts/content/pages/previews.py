@@ -37,7 +37,7 @@ HEAD_OF_REDIRECT: Final = '<link rel="canonical"'
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Preview:
+class LinkPreview:
     """One page. `name` is the name of its picture, and `page` its address from the root.
 
     `question` is what the picture answers. If the page `asks` it before it answers, the picture
@@ -68,17 +68,17 @@ class Preview:
 
 
 @cache
-def previews() -> tuple[Preview, ...]:
+def previews() -> tuple[LinkPreview, ...]:
     """Every page that has a preview of its own."""
     return (*_cases(), *_topics(), *_rules(), *_chapters(), *_rule_sets())
 
 
-def _cases() -> Iterator[Preview]:
+def _cases() -> Iterator[LinkPreview]:
     """With the heading of its page as the title, because the title of a case gives answers away."""
     for topic in topics().values():
         for case in topic.cases:
             rules, _ = next(expectations(case))
-            yield Preview(
+            yield LinkPreview(
                 name=case["id"],
                 page=f"cases/{case['id']}/",
                 title=heading_of(case, topic),
@@ -89,10 +89,10 @@ def _cases() -> Iterator[Preview]:
             )
 
 
-def _topics() -> Iterator[Preview]:
+def _topics() -> Iterator[LinkPreview]:
     for topic in topics().values():
         drawn = (pictured_question(case) for case in topic.cases)
-        yield Preview(
+        yield LinkPreview(
             name=f"cases-{topic.id}",
             page=f"cases/{topic.id}/",
             title=topic.title,
@@ -101,11 +101,11 @@ def _topics() -> Iterator[Preview]:
         )
 
 
-def _rules() -> Iterator[Preview]:
+def _rules() -> Iterator[LinkPreview]:
     """The permanent address of each rule, which leads to its place on a page."""
     for clause in clauses().values():
         if clause.id in anchors():
-            yield Preview(
+            yield LinkPreview(
                 name=clause.id,
                 page=f"id/{clause.id}/",
                 title=clause.title,
@@ -114,7 +114,7 @@ def _rules() -> Iterator[Preview]:
             )
 
 
-def _chapters() -> Iterator[Preview]:
+def _chapters() -> Iterator[LinkPreview]:
     """The pages that explain rules, each with the picture of its first rule that has one."""
     for path in pages_in(ENGLISH, DOCS / "rules"):
         text = path.read_text("utf-8")
@@ -124,7 +124,7 @@ def _chapters() -> Iterator[Preview]:
         here = (anchor for anchor in anchors().values() if anchor.page.name == path.name)
         ids = [anchor.id for anchor in sorted(here, key=lambda anchor: anchor.line)]
         drawn = [shown for id in ids if id in clauses() and (shown := rule_example(id))]
-        yield Preview(
+        yield LinkPreview(
             name=f"rules-{path.stem}",
             page=f"rules/{path.stem}/",
             title=plain(heading[1]),
@@ -137,10 +137,10 @@ def _has_liability(question: Mapping[str, Any]) -> bool:
     return any(Role.LIABLE in player.roles for player in picture(dict(question)).players)
 
 
-def _rule_sets() -> Iterator[Preview]:
+def _rule_sets() -> Iterator[LinkPreview]:
     for rules in map(rule_set, rule_set_ids()):
         example = example_of(rules)
-        yield Preview(
+        yield LinkPreview(
             name=f"rulesets-{rules.id}",
             page=f"rulesets/{rules.id}/",
             title=rules.title,
@@ -180,7 +180,7 @@ def complete_redirects(site: Path, site_url: str) -> None:
             page.write_text(text.replace(HEAD_OF_REDIRECT, head, 1), "utf-8", newline="\n")
 
 
-def _tags(preview: Preview, site_url: str) -> str:
+def _tags(preview: LinkPreview, site_url: str) -> str:
     said = {
         "og:type": "website",
         "og:title": preview.title,

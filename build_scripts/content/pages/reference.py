@@ -25,7 +25,7 @@ from build_scripts.content.pages.ruleset_data import rule_set_file
 from build_scripts.content.pages.ruleset_page import rule_set_page
 from build_scripts.content.pages.rulesets import choice_pages, rule_sets_page
 from build_scripts.content.pao_table import table
-from build_scripts.environment.project import DOCS, Problem
+from build_scripts.environment.project import DOCS, BuildError
 from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES, code, in_language, text
 from build_scripts.page.ui.words import listed
 from pao_core.drawing.style import style_of_page
@@ -74,7 +74,7 @@ def _write(part: Callable[[], None]) -> None:
     try:
         part()
     except PageError as fault:
-        raise Problem(f"A page cannot be made: {fault}") from fault
+        raise BuildError(f"A page cannot be made: {fault}") from fault
 
 
 def _write_api() -> None:
@@ -89,20 +89,12 @@ def _write_editions() -> None:
         write_text(DOCS / "data" / "editions" / name, content)
 
 
-def _write_cases() -> None:
-    write_folder(DOCS / "cases", case_pages.files())
-
-
 def _write_data() -> None:
     engines = scoreboard.files(histories())
     published = (schema.files(), cases.files(), data.files(), table.files(), engines)
     for name, content in (item for files in published for item in files.items()):
         write_text(DOCS / "data" / name, content)
     write_text(DOCS / "data" / "questions.json", questions_file())
-
-
-def _write_results() -> None:
-    write_text(DOCS / "engines" / "results.md", results_page())
 
 
 def _write_others() -> None:
@@ -237,7 +229,7 @@ def errors_page() -> str:
 def _meaning(code: Code) -> str:
     comment = re.search(rf'{code.name} = "{code}"  # (.*)', inspect.getsource(Code))
     if comment is None:
-        raise Problem(f"The error code {code} has no comment beside it that says what it means.")
+        raise BuildError(f"The error code {code} has no comment beside it that says what it means.")
     return comment[1]
 
 
@@ -255,9 +247,9 @@ PARTS: Mapping[str, Callable[[], None]] = {
     "reference/api": _write_api,
     "reference/editions": _write_editions,
     "rulesets/": _write_rule_sets,
-    "cases/": _write_cases,
+    "cases/": lambda: write_folder(DOCS / "cases", case_pages.files()),
     "data/": _write_data,
-    "engines/": _write_results,
+    "engines/": lambda: write_text(DOCS / "engines" / "results.md", results_page()),
     "": _write_others,
 }
 """What is written together, by how its place under docs/ begins. The first that fits counts."""

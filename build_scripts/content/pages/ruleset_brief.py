@@ -66,13 +66,12 @@ def short_answers(rules: RuleSet) -> Iterator[ShortAnswer]:
             if sentence.is_main:
                 yield ShortAnswer(about=text(ABOUT[sentence.choices[0]]), says=sentence)
         return
-    yield from _for_yakuman(rules) if rules.liable_yakuman else _without(rules)
+    if rules.liable_yakuman:
+        yield from _for_yakuman(rules)
+    else:
+        yield _answer("Pao", text(NOBODY), "liable_yakuman", "t001")
     kan = value_sentence("open_kan_win", rules.open_kan_win)
     yield _answer("Open kan", kan, "open_kan_win", "t016")
-
-
-def _without(rules: RuleSet) -> Iterator[ShortAnswer]:
-    yield _answer("Pao", text(NOBODY), "liable_yakuman", "t001")
 
 
 def _for_yakuman(rules: RuleSet) -> Iterator[ShortAnswer]:

@@ -21,7 +21,7 @@ from build_scripts.content.pages import api
 from build_scripts.content.pages.api_names import PLACE, page_of
 from build_scripts.content.pages.generated import plain
 from build_scripts.content.pages.search_sections import Section
-from build_scripts.environment.project import DOCS, Problem
+from build_scripts.environment.project import DOCS, BuildError
 from build_scripts.page.language import ENGLISH, code
 from pao_core.rules.loading import rule_set_ids
 from pao_core.words.clauses import clauses
@@ -172,7 +172,7 @@ def _answers(known: set[str]) -> Mapping[str, str]:
     for question, at in answers.items():
         if at not in known:
             says = f"{at}, the answer to {question!r}, is not a page or section."
-            raise Problem(f"{_words_file().name}: {says}")
+            raise BuildError(f"{_words_file().name}: {says}")
     return answers
 
 

@@ -43,10 +43,10 @@ def smallest_changes(choice: str) -> Iterator[str]:
 
 def _in_a_line(change: Change) -> str:
     says = plain(question_in_words(change["question"]))
-    return text("{change}: {case}", change=_to(change), case=says)
+    return text("{change}: {case}", change=_change_in_words(change), case=says)
 
 
-def _to(change: Change) -> str:
+def _change_in_words(change: Change) -> str:
     """What the change does to the value: takes a hand away, adds one, or replaces it."""
     old = rule_set(change["base"]).values[change["choice"]]
     new = change["value"]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from build_scripts.environment.project import CLIENT, PAGE_PYTHON, Problem
+from build_scripts.environment.project import CLIENT, PAGE_PYTHON, BuildError
 
 NAME: Final = "assets/site.css"
 THEME: Final = ("main.*.min.css", "palette.*.min.css")
@@ -73,7 +73,7 @@ def joined(site: Path, known: set[str], ours: Iterable[Path]) -> str:
 def _read(folder: Path, pattern: str) -> str:
     paths = list(folder.glob(pattern))
     if len(paths) != 1:
-        raise Problem(f"Expected one style sheet {pattern} in the theme; found {len(paths)}.")
+        raise BuildError(f"Expected one style sheet {pattern} in the theme; found {len(paths)}.")
     return re.sub(r"@charset[^;]*;", "", COMMENT.sub("", paths[0].read_text("utf-8")))
 
 
@@ -138,7 +138,7 @@ def _closing(css: str, start: int) -> int:
         depth += 1 if brace[0] == "{" else -1
         if depth == 0:
             return brace.start()
-    raise Problem("A style sheet of the theme has a brace that nothing closes.")
+    raise BuildError("A style sheet of the theme has a brace that nothing closes.")
 
 
 def _selectors(head: str) -> list[str]:

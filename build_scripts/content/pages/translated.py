@@ -31,7 +31,7 @@ from build_scripts.content.pages.page_sources import write_pages
 from build_scripts.content.pages.redirects import moved, redirects
 from build_scripts.content.pages.ruleset_data import rule_set_file
 from build_scripts.environment.edition import current_edition
-from build_scripts.environment.project import DOCS, ROOT, Problem
+from build_scripts.environment.project import DOCS, ROOT, BuildError
 from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES, code, name_of, text
 from pao_core.rules.loading import rule_set, rule_set_ids
 
@@ -179,7 +179,7 @@ def _link(pages: Path, site: Path) -> None:
         file.write_text(html, "utf-8", newline="\n")
         dead += [f"{_written_at(linker.place, link)}: {link}" for link in linker.dead]
     if dead:
-        raise Problem("\n".join(["These links lead nowhere:", *sorted(dead)]))
+        raise BuildError("\n".join(["These links lead nowhere:", *sorted(dead)]))
 
 
 def _written_at(page: str, address: str) -> str:

@@ -14,7 +14,7 @@ from typing import Any, Final
 import yaml
 
 from build_scripts.content.markdown.expansion import finished
-from build_scripts.environment.project import BUILD, THEME, Problem, captured
+from build_scripts.environment.project import BUILD, THEME, BuildError, captured
 from build_scripts.environment.pythons import python_with
 
 ENVIRONMENT: Final = BUILD / "zensical"
@@ -35,7 +35,7 @@ def build(written: Path, folder: Path, changed: Mapping[str, Any]) -> None:
         ran = captured([str(python), "-m", "zensical", "build", "--strict"], work)
         if ran.returncode:
             told = COLOURS.sub("", ran.stdout + ran.stderr)
-            raise Problem(f"Zensical refuses the pages:\n{told[-MOST_SHOWN:]}")
+            raise BuildError(f"Zensical refuses the pages:\n{told[-MOST_SHOWN:]}")
         shutil.copytree(work / "site", folder, dirs_exist_ok=True)
     for page in folder.rglob("*.html"):
         html = finished(page.read_text("utf-8"), page.relative_to(folder).as_posix())

@@ -66,7 +66,7 @@ class Asked(NamedTuple):
     win: Win
 
 
-class Situation(NamedTuple):
+class SettledWin(NamedTuple):
     """Who is liable when a win is settled, and what stands for the seats and the hands."""
 
     liable: tuple[Liability, ...]  # for yakuman
@@ -157,24 +157,25 @@ class Payments:
             if (same := (id(wins), judged.liable, kan[0])) not in seen:
                 seen.add(same)
                 for win in wins:
-                    situation = _situation(win, judged, *kan)
-                    if situation.key not in found:
-                        row = self._row(Asked(before, win), situation, rules)
-                        found[situation.key] = self.rows.number(row)
+                    settled = _situation(win, judged, *kan)
+                    if settled.key not in found:
+                        row = self._row(Asked(before, win), settled, rules)
+                        found[settled.key] = self.rows.number(row)
         return found
 
-    def _row(self, asked: Asked, situation: Situation, rules: RuleSet) -> list[Any]:
+    def _row(self, asked: Asked, settled: SettledWin, rules: RuleSet) -> list[Any]:
         """What is said of the whole hand, who pays for each part of it, and who for honba.
 
         A part that liability does not cover has no row of its own: it is paid for like the rest.
         """
-        without, *with_honba = [_Paid.of(asked, situation, rules, honba) for honba in (0, *HONBA)]
+        without, *with_honba = [_Paid.of(asked, settled, rules, honba) for honba in (0, *HONBA)]
         parts: dict[Any, Step] = {
             step.values["part"]: step for step in without.steps if "part" in step.values
         }
         whole = [step for step in without.steps if "part" not in step.values]
-        rest: tuple[Cause, ...] = next((each for step in whole if (each := _rest(step))), ())
-        known = {**situation.references, rest: "$rest"}
+        # The yakuman that liability does not cover.
+        rest: Any = next((step.values["rest"] for step in whole if step.values.get("rest")), ())
+        known = {**settled.references, rest: "$rest"}
         units = self.units[asked.table.players](rules)
         paid: dict[Cause, int] = {}
         for cause, step in parts.items():
@@ -183,15 +184,15 @@ class Payments:
             paid[cause] = self._paid(without, step, cause, amounts)
         own = [
             None if liability.cause in rest else paid.get(liability.cause, NOTHING)
-            for liability in situation.liable
+            for liability in settled.liable
         ]
-        covered = {liability.cause for liability in situation.liable} - {*rest}
+        covered = {liability.cause for liability in settled.liable} - {*rest}
         others = {number for cause, number in paid.items() if cause not in covered}
         if len(others) > 1:
             raise NotImplementedError(f"{rules.id} pays in two ways for the rest of {asked}")
         said = [self.steps.number(template(step, known)) for step in whole]
         row = [said, own, *(others or [NOTHING]), self._honba(without, with_honba)]
-        beside = [*_said_beside(without.ruling, situation)]
+        beside = [*_said_beside(without.ruling, settled)]
         return [*row, beside] if beside else row
 
     def _honba(self, without: "_Paid", with_honba: Sequence["_Paid"]) -> int:
@@ -199,13 +200,13 @@ class Payments:
         if len(first.steps) == len(without.steps):
             return NOTHING
         if not first.steps[-1].values.keys() & {"points", "shares"}:  # only East gets honba
-            return self.steps.number(template(first.steps[-1], first.situation.references))
+            return self.steps.number(template(first.steps[-1], first.settled.references))
         points = zip(*(_points(paid.steps[-1]) for paid in with_honba), strict=True)
         return self._paid(first, first.steps[-1], OtherCause.HONBA, [*map(_per_honba, points)])
 
     def _paid(self, paid: "_Paid", step: Step, cause: Cause, amounts: Sequence[Any]) -> int:
         """The number of a step with the points for one yakuman or one honba, and who pays them."""
-        known = {**paid.situation.references, cause: "$part"}
+        known = {**paid.settled.references, cause: "$part"}
         said = template(step, known)
         losers = others_than(paid.asked.win.by, paid.asked.table.players)
         payers = [each.payer for each in paid.ruling.transfers if each.cause == cause]
@@ -229,33 +230,28 @@ class _Paid(NamedTuple):
     """A ruling with its steps of the payment, without the sum."""
 
     asked: Asked
-    situation: Situation
+    settled: SettledWin
     ruling: Ruling
     steps: Sequence[Step]
     units: int
     """How many yakuman the whole hand is worth."""
 
     @classmethod
-    def of(cls, asked: Asked, situation: Situation, rules: RuleSet, honba: int) -> "_Paid":
+    def of(cls, asked: Asked, settled: SettledWin, rules: RuleSet, honba: int) -> "_Paid":
         ruling = _ruled(asked, rules, honba)
-        steps = ruling.steps[situation.paid_at : -1]
-        units = _units_in(ruling.steps[situation.worth_at])
-        return cls(asked, situation, ruling, steps, units)
+        steps = ruling.steps[settled.paid_at : -1]
+        units = _units_in(ruling.steps[settled.worth_at])
+        return cls(asked, settled, ruling, steps, units)
 
 
-def _said_beside(ruling: Ruling, situation: Situation) -> Iterator[int]:
+def _said_beside(ruling: Ruling, settled: SettledWin) -> Iterator[int]:
     """The numbers of the liabilities that do not take effect, because another one does."""
     codes = {
         step.values.get("cause"): step.code for step in ruling.steps if "winner" in step.values
     }
-    for number, liability in enumerate(situation.liable):
+    for number, liability in enumerate(settled.liable):
         if codes.get(liability.cause) is StepCode.REALISED_BESIDE:
             yield number
-
-
-def _rest(step: Step) -> Any:
-    """The yakuman that liability does not cover."""
-    return step.values.get("rest")
 
 
 def _units_in(step: Step) -> Any:
@@ -302,7 +298,7 @@ def _checked(asked: Asked) -> tuple[CheckedWin, ...]:
 
 def _situation(
     win: Win, judged: Judgement, kan: Liability | None, kan_steps: Sequence[Step]
-) -> Situation:
+) -> SettledWin:
     liable = tuple(each for each in judged.liable if each.cause in win.yakuman)
     if win.kind is not WinKind.RINSHAN:
         kan, kan_steps = None, ()
@@ -316,7 +312,7 @@ def _situation(
     dealer = "dealer " if win.by.is_dealer else ""
     causes = {each.cause: f"${number}" for number, each in enumerate(liable)}
     worth_at = len(judged.steps)
-    return Situation(
+    return SettledWin(
         liable=liable,
         worth_at=worth_at,
         paid_at=worth_at + 1 + len(judged.liable) + len(kan_steps),

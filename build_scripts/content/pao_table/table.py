@@ -21,8 +21,7 @@ from build_scripts.environment.store import digest, source_files, stored
 from pao_core.board.seats import seats_in_play
 from pao_core.problems.fields import HIGHEST_COUNT
 from pao_core.questions.answers import FORMAT, in_json
-from pao_core.rules.choices import SettlementSystem
-from pao_core.rules.loading import rule_set, rule_set_ids
+from pao_core.rules.loading import riichi_rule_set_ids, rule_set
 from pao_core.rules.memo import RuleMemo
 from pao_core.rules.open_readings import other_values
 from pao_core.rules.rule_set import RuleSet
@@ -66,8 +65,7 @@ class _Table:
         self.ways = {players: RuleMemo(partial(self.payments.under, players)) for players in (3, 4)}
 
     def whole(self) -> dict[str, Any]:
-        riichi = [rules for rules in map(rule_set, rule_set_ids()) if _is_riichi(rules)]
-        rules = {each.id: self._rules(each) for each in riichi}
+        rules = {id: self._rules(rule_set(id)) for id in riichi_rule_set_ids()}
         said = self.payments.of_any_win()
         made = {
             "format": FORMAT,
@@ -86,10 +84,12 @@ class _Table:
 
     def _rules(self, rules: RuleSet) -> dict[str, Any]:
         numbers = [players for players in (4, 3) if rules.covers(players)]
-        with_players = {str(each): self._with(rules.for_players(each), each) for each in numbers}
+        with_players = {
+            str(each): self._with_players(rules.for_players(each), each) for each in numbers
+        }
         return {"title": rules.title, "edition": rules.edition, "players": with_players}
 
-    def _with(self, rules: RuleSet, players: int) -> dict[str, Any]:
+    def _with_players(self, rules: RuleSet, players: int) -> dict[str, Any]:
         own = self._reading(rules, players)
         return {
             "seats": [seat.value for seat in seats_in_play(players)],
@@ -114,7 +114,3 @@ class _Table:
                 ]
                 if others:
                     yield {"choice": choice, "value": in_json(value), "others": others}
-
-
-def _is_riichi(rules: RuleSet) -> bool:
-    return rules.settlement is SettlementSystem.RIICHI

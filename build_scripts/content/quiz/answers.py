@@ -97,7 +97,7 @@ def _seats(seats: Sequence[str]) -> str:
 def _others_liable(question: Question, right: Sequence[str]) -> WrongAnswers:
     """Nobody, or another player than the winner. Those involved come first."""
     yield (), text("Someone is liable here.")
-    winners = [last["by"] for last in wins_in(question) or question["calls"][-1:]]
+    winners = [move["by"] for move in wins_in(question) or question["calls"][-1:]]
     players = "ESWN"[: question.get("players", 4)]
     for seat in dict.fromkeys([*_feeders(question), *_discarders(question), *players]):
         if seat not in (*winners, *right):

@@ -70,12 +70,9 @@ def _hand(win: Mapping[str, Any]) -> str:
     value = win.get("value", {})
     if "yakuman" in value:
         return ".".join(value["yakuman"])
-    worth = f"{value['han']}han{_fu(value)}" if "han" in value else ""
+    fu = f"{value['fu']}fu" if value.get("fu") else ""
+    worth = f"{value['han']}han{fu}" if "han" in value else ""
     if "concealed" not in win:
         return worth or "none"
     tiles = to_text(parse_tiles(win["concealed"]))
     return ".".join(filter(None, ("tiles", tiles, win["tile"], worth)))
-
-
-def _fu(value: Mapping[str, Any]) -> str:
-    return f"{value['fu']}fu" if value.get("fu") else ""

@@ -23,7 +23,7 @@ from build_scripts.page.records.sentences import (
     paid,
 )
 from build_scripts.page.records.session import (
-    JudgedHand,
+    OpenHand,
     RecordNotOpen,
     Request,
     judged,
@@ -200,7 +200,7 @@ def hand(request: Request) -> Answer:
     }
 
 
-def _closest(found: JudgedHand, reader: ReaderSeat) -> CloseCall | None:
+def _closest(found: OpenHand, reader: ReaderSeat) -> CloseCall | None:
     """The closest call of the reader, or of anyone if they did not say where they sat."""
     if reader.seat is not None:
         return found.closest.get(reader.seat)
@@ -248,12 +248,12 @@ def passed_on(request: Request) -> Answer:
     return {"text": as_mjai(record, record.hands[int(request["hand"])]), "rules": rules.id}
 
 
-def _reader(request: Request, found: JudgedHand) -> ReaderSeat:
+def _reader(request: Request, found: OpenHand) -> ReaderSeat:
     players = record_requested(request).record.players_of(found.hand)
     return ReaderSeat.at(request.get("you"), found.hand, players)
 
 
-def _moment(moment: Moment, found: JudgedHand, reader: ReaderSeat) -> Answer:
+def _moment(moment: Moment, found: OpenHand, reader: ReaderSeat) -> Answer:
     return {
         "kind": moment.kind.value,
         "at": places_of_calls(found.hand.events)[moment.calls - 1],
@@ -301,7 +301,7 @@ def _problem(problem: Problem | NotARecord) -> str:
     return text(known) if known else language().message(problem.says)
 
 
-def _end_shown(found: JudgedHand) -> Answer:
+def _end_shown(found: OpenHand) -> Answer:
     """The table at the end of the hand, with the ruling if somebody won."""
     if found.question is None:
         is_won = any(isinstance(end, WinEnd) for end in found.hand.ends)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from build_scripts.page.language import language
-from build_scripts.page.records.session import JudgedHand
+from build_scripts.page.records.session import OpenHand
 from pao_core.board.own_hand import hand_size
 from pao_core.board.seats import Seat
 from pao_core.board.table import table_after
@@ -14,8 +14,7 @@ from pao_core.games.judging import judge
 from pao_core.liability.danger import steps_of
 from pao_core.reasons.steps import Step
 from pao_core.records.moments import yakuman_dangers
-from pao_core.records.replay import Player as ReplayedPlayer
-from pao_core.records.replay import Replay, calls_of
+from pao_core.records.replay import Replay, ReplayedPlayer, calls_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,7 +25,7 @@ class Board:
     steps: Sequence[Step]
 
 
-def board_after(judged: JudgedHand, events: int, near: Seat) -> Board:
+def board_after(judged: OpenHand, events: int, near: Seat) -> Board:
     """The table after so many events of a hand, with the hand of the player `near`."""
     replay = Replay(judged.hand, judged.players)
     for event in judged.hand.events[:events]:

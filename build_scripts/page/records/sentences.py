@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from build_scripts.page.language import ENGLISH, code, language, text
-from build_scripts.page.records.session import JudgedHand
+from build_scripts.page.records.session import OpenHand
 from build_scripts.page.ui.words import (
     cause_word,
     either,
@@ -27,8 +27,8 @@ from pao_core.records.model import (
     Draw,
     Event,
     Hand,
-    Kita,
     NewDora,
+    NorthSetAside,
     RiichiAccepted,
     WinEnd,
     seat_of,
@@ -80,7 +80,7 @@ def hand_title(hand: Hand) -> str:
     )
 
 
-def ending(judged: JudgedHand, reader: ReaderSeat) -> str:
+def ending(judged: OpenHand, reader: ReaderSeat) -> str:
     """How the hand ended, according to the record."""
     ends = judged.hand.ends
     if not ends:
@@ -109,7 +109,7 @@ def abort_word(kind: AbortiveDraw) -> str:
     return kind.says if code() == ENGLISH else language().word(kind)
 
 
-def moved(judged: JudgedHand) -> str:
+def moved(judged: OpenHand) -> str:
     """What each seat gained or lost, if the record says so."""
     total: dict[Seat, int] = {}
     for end in judged.hand.ends:
@@ -154,7 +154,7 @@ def _move(event: Event, reader: ReaderSeat) -> str:
             return reader.says(by, "You discard {tile}.", "{seat} discards {tile}.", tile=tile)
         case Called():
             return _call(event, reader)
-        case Kita():
+        case NorthSetAside():
             return reader.says(by, "You set a north aside.", "{seat} sets a north aside.")
         case RiichiAccepted():
             return reader.says(by, "You pay the riichi deposit.", "{seat} pays the riichi deposit.")

@@ -43,7 +43,7 @@ class OpenRecord:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class JudgedHand:
+class OpenHand:
     """One hand judged under some rules. `question` asks about its wins; `None` if nobody won."""
 
     hand: Hand
@@ -57,7 +57,7 @@ class JudgedHand:
 
 
 _open: list[OpenRecord] = []
-_judged: dict[tuple[int, str], JudgedHand] = {}
+_judged: dict[tuple[int, str], OpenHand] = {}
 """Judged hands of the open record, by the hand's index and the rules."""
 
 
@@ -89,7 +89,7 @@ def rules_chosen(request: Request, open_record: OpenRecord) -> RuleSet:
     return rules if rules.change or rules.id != own.id else own
 
 
-def judged(request: Request) -> JudgedHand:
+def judged(request: Request) -> OpenHand:
     """The hand that the request names, under the chosen rules. Raises `RecordNotOpen`."""
     open_record = record_requested(request)
     rules, place = rules_chosen(request, open_record), int(request["hand"])
@@ -99,11 +99,11 @@ def judged(request: Request) -> JudgedHand:
     return _judged[key]
 
 
-def _judge(record: Record, place: int, rules: RuleSet) -> JudgedHand:
+def _judge(record: Record, place: int, rules: RuleSet) -> OpenHand:
     hand = record.hands[place]
     players = record.players_of(hand)
     checks = Checks(hand=hand.label, explainer=Explainer(rules, players))
-    nothing = JudgedHand(
+    nothing = OpenHand(
         hand=hand,
         players=players,
         rules=rules,

@@ -26,6 +26,7 @@ from build_scripts.page.ui.rules import riichi
 from build_scripts.page.ui.words import joined, meaning, sentence
 from pao_core import ask
 from pao_core.board.tiles import Tile, tile
+from pao_core.questions.answers import in_json
 from pao_core.questions.asking import ALL_RULES
 from pao_core.rules.loading import house_rules, rule_set
 from pao_core.words.choices import question_of
@@ -48,7 +49,7 @@ def answer(request: Mapping[str, Any]) -> Answer:
     return {
         "problems": [],
         "question": question,
-        "answer": _said(found, question, unsaid),
+        "answer": _without_unsaid(found, question, unsaid),
         "changes": joined([meaning(choice, value) for choice, value in change.items()]),
         **_meanings(found.get("assumed", ())),
     }
@@ -74,7 +75,7 @@ def so_far(request: Mapping[str, Any]) -> Answer:
     question = with_possible_tiles(request["question"], unsaid)
     base = {key: question[key] for key in ("rules", "calls", "players") if key in question}
     asked = {"ask": "liability", **base}
-    found = _said(ask(spoken(asked)), question, unsaid)
+    found = _without_unsaid(ask(spoken(asked)), question, unsaid)
     open_calls = unanswered(found, asked, unsaid)
     if "error" in found or open_calls:
         return {"liable": [], "danger": [], "open": open_calls}
@@ -82,7 +83,11 @@ def so_far(request: Mapping[str, Any]) -> Answer:
     dangers = [(seat, ask({"ask": "danger", **base, "seat": seat})) for seat in seats]
     return {
         "liable": found["liable"],
-        "danger": [row for seat, danger in dangers for row in _dangers(seat, danger)],
+        "danger": [
+            {"seat": seat, **{key: row[key] for key in ("tile", "to", "for")}}
+            for seat, danger in dangers
+            for row in danger.get("danger", ())
+        ],
         "open": [],
     }
 
@@ -105,7 +110,9 @@ def elsewhere(request: Mapping[str, Any]) -> Answer:
         "groups": [
             {
                 "rules": group["rules"],
-                "answer": _said(group["answer"], _under(group, question), unsaid),
+                "answer": _without_unsaid(
+                    group["answer"], _question_under(group, question), unsaid
+                ),
                 "assumed": group["assumed"],
                 "because": because_in_words(group, SHOWN.because),
                 "change": _change_to(group, question),
@@ -131,7 +138,7 @@ def _change_to(group: Mapping[str, Any], question: Question) -> Mapping[str, Any
         return bool(answer.get("deltas") == group["answer"]["deltas"])
 
     change = {
-        choice: _in_json(getattr(other, choice))
+        choice: in_json(getattr(other, choice))
         for choice in sorted({reason["choice"] for reason in group["because"]})
         if getattr(other, choice) != getattr(own_rules, choice)
     }
@@ -143,16 +150,12 @@ def _change_to(group: Mapping[str, Any], question: Question) -> Mapping[str, Any
     return change
 
 
-def _in_json(value: Any) -> Any:
-    return [str(part) for part in value] if isinstance(value, tuple) else value
-
-
 def _depends(group: Mapping[str, Any], question: Question, unsaid: Unsaid) -> bool:
     """Whether the answer of this group depends on something that the user has not said."""
-    return bool(unanswered(group["answer"], _under(group, question), unsaid))
+    return bool(unanswered(group["answer"], _question_under(group, question), unsaid))
 
 
-def _under(group: Mapping[str, Any], question: Question) -> Question:
+def _question_under(group: Mapping[str, Any], question: Question) -> Question:
     return {**question, "rules": group["rules"][0]}
 
 
@@ -161,7 +164,7 @@ def _refused(problems: Iterable[Mapping[str, Any]]) -> Answer:
     return {"problems": listed}
 
 
-def _said(answer: Answer, question: Question, unsaid: Unsaid) -> Answer:
+def _without_unsaid(answer: Answer, question: Question, unsaid: Unsaid) -> Answer:
     """The answer without the names of tiles and feeders that the user has not given."""
     if not unsaid or "steps" not in answer:
         return answer
@@ -199,8 +202,3 @@ def _values_needed(answer: Answer, question: Question) -> Iterable[Mapping[str, 
                 text("{han} han {fu} fu", han=value["han"], fu=has_fu) if has_fu else otherwise
             )
             yield {"at": at, "code": "value-needed", "says": counted}
-
-
-def _dangers(seat: str, found: Mapping[str, Any]) -> Iterable[Answer]:
-    for danger in found.get("danger", ()):
-        yield {"seat": seat, "tile": danger["tile"], "to": danger["to"], "for": danger["for"]}

@@ -30,7 +30,7 @@ Melds = tuple[Sequence[int], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
+class QuestionReading:
     """One way to fill the gaps: a tile for each unnamed set, a feeder for each call."""
 
     tiles: tuple[str, ...]
@@ -141,7 +141,7 @@ def _varies(name: str, steps: Sequence[Mapping[str, Any]]) -> bool:
 
 
 def _but_for_feeder(
-    outcomes: Iterable[tuple[Reading, Hashable]], at: int
+    outcomes: Iterable[tuple[QuestionReading, Hashable]], at: int
 ) -> Iterator[tuple[Hashable, Hashable]]:
     for reading, outcome in outcomes:
         yield (reading.tiles, reading.feeders[:at], reading.feeders[at + 1 :]), outcome
@@ -188,7 +188,7 @@ def _unnamed(question: Question, unsaid: Unsaid) -> Melds:
 
 def _readings(
     question: Question, unsaid: Unsaid, melds: Melds, fed: Sequence[int]
-) -> list[Reading] | None:
+) -> list[QuestionReading] | None:
     """Every way to name these sets and feed these calls; None if there are too many."""
     tiles = [_TILES[unsaid[places[0]].get("of") or "any"] for places in melds]
     seats = [seat.value for seat in seats_in_play(question.get("players") or 4)]
@@ -196,7 +196,7 @@ def _readings(
     if prod(map(len, (*tiles, *feeders))) > MOST_READINGS:
         return None
     return [
-        Reading(
+        QuestionReading(
             tiles=named,
             feeders=given,
             question=_filled_in(

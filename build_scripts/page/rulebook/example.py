@@ -7,6 +7,7 @@ from build_scripts.page.ui.words import cause_word, points, seat_word
 from pao_core import ask
 from pao_core.board.seats import Seat
 from pao_core.hands.names import Yakuman
+from pao_core.questions.writing import rules_in_json
 from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.rule_set import RuleSet
 
@@ -58,11 +59,10 @@ def ruling_on(
         for honour in LAST_SET[yakuman][0]
     ]
     calls[-1]["from"] = FEEDER.value
-    change = {name: _plain(value) for name, value in rules.change.items()}
     return ask(
         {
             "ask": "ruling",
-            "rules": {"base": rules.id, "change": change},
+            "rules": rules_in_json(rules),
             "honba": honba,
             "calls": calls,
             "win": {
@@ -76,7 +76,3 @@ def ruling_on(
 
 def _paid(ruling: dict[str, Any], seat: Seat) -> str:
     return points(-ruling["deltas"][seat.value])
-
-
-def _plain(value: Any) -> Any:
-    return list(value) if isinstance(value, tuple) else value

@@ -91,6 +91,7 @@ def figures_of(counts: Mapping[str, Sequence[CountRow]]) -> tuple[Figure, ...]:
         "of the wins with a yakuman": _sum((row for row in wins if row["yakuman"]), "wins"),
     }
     shares = tuple(Share(label=label, count=number, of=of) for label, of in often.items())
+    causes = {str(danger["cause"]) for danger in counts["dangers"]}
     return (
         Figure(id="often", asks="How often is someone liable for a win?", shares=shares),
         _by("call", "What were they liable for, and on which call?", liable, _cause_and_call),
@@ -98,13 +99,8 @@ def figures_of(counts: Mapping[str, Sequence[CountRow]]) -> tuple[Figure, ...]:
         _by("seat", "Where did the liable player sit, relative to the winner?", liable, _seat),
         _by("wind", "Which seat wind did the liable player have?", liable, _wind),
         _by("cost", "What did the liable player pay, without honba?", liable, _cost),
-        *(figure for cause in _causes(counts) for figure in _of_cause(counts, cause)),
+        *(figure for cause in sorted(causes) for figure in _of_cause(counts, cause)),
     )
-
-
-def _causes(counts: Mapping[str, Sequence[CountRow]]) -> Sequence[str]:
-    """The hands that came close enough to make a discard dangerous."""
-    return sorted({str(danger["cause"]) for danger in counts["dangers"]})
 
 
 def _of_cause(counts: Mapping[str, Sequence[CountRow]], cause: str) -> Iterator[Figure]:
@@ -142,7 +138,7 @@ def _of_cause(counts: Mapping[str, Sequence[CountRow]], cause: str) -> Iterator[
             "avoidable",
             "Was another discard without danger possible?",
             exposures,
-            _avoidable,
+            lambda row: CHOICES[row["avoidable"]],
             "exposures",
         ),
         (
@@ -234,10 +230,6 @@ def _ended(row: CountRow) -> Labelled:
 def _after(row: CountRow) -> Labelled:
     outcome = Outcome(str(row["outcome"]))
     return tuple(Outcome).index(outcome) + 1, AFTER[outcome]
-
-
-def _avoidable(row: CountRow) -> Labelled:
-    return CHOICES[row["avoidable"]]
 
 
 def _sum(rows: Iterable[CountRow], name: str) -> int:

@@ -22,12 +22,11 @@ _FLAGS: Final = dict.fromkeys(("agrees", "avoidable"), pyarrow.bool_())
 _WORDS: Final = pyarrow.string()
 
 
-def _column(field: str) -> str:
-    return "class" if field == "kind" else field
-
-
 SCHEMA: Final = pyarrow.schema(
-    [(_column(name), (_NUMBERS | _FLAGS).get(name, _WORDS)) for name in Row._fields]
+    [
+        ("class" if name == "kind" else name, (_NUMBERS | _FLAGS).get(name, _WORDS))
+        for name in Row._fields
+    ]
 )
 """The columns are the fields of `Row`, except that `kind` becomes `class`."""
 

@@ -93,7 +93,8 @@ def games_in(file: Path, name: str, read: Read) -> Iterator[ArchiveEntry]:
         elif file.name.endswith(LINES) and not _is_one_game(file):
             yield from _of_lines(file, name, read)
         else:
-            content = _head(file)
+            with file.open("rb") as opened:
+                content = opened.read(MOST_BYTES + 1)  # one more than a record may have
             read(file.stat().st_size)
             yield ArchiveEntry(game=name, content=content)
     except (EOFError, zlib.error, gzip.BadGzipFile, pyarrow.ArrowException) as error:
@@ -106,12 +107,6 @@ def games_in(file: Path, name: str, read: Read) -> Iterator[ArchiveEntry]:
 
 def _unread(game: str, code: Trouble, says: Message, *, is_rest: bool = False) -> ArchiveEntry:
     return ArchiveEntry(game=game, problem=Problem(code=code, says=says), is_rest=is_rest)
-
-
-def _head(file: Path) -> bytes:
-    """The content, up to one byte more than a record may have."""
-    with file.open("rb") as opened:
-        return opened.read(MOST_BYTES + 1)
 
 
 # JSON Lines

@@ -10,7 +10,7 @@ from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import Tile
 from pao_core.problems.errors import Message
-from pao_core.records.common.values import ANY_NAME, Fault, items, score, whole, wrong
+from pao_core.records.common.values import ANY_NAME, RecordFault, items, score, whole, wrong
 from pao_core.records.model import (
     MOST_PROBLEMS,
     Called,
@@ -20,8 +20,8 @@ from pao_core.records.model import (
     Event,
     Format,
     Hand,
-    Kita,
     Link,
+    NorthSetAside,
     Problem,
     Record,
     Stick,
@@ -89,7 +89,7 @@ class HandBuilder:
     def last_player(self) -> Seat | None:
         """The last player who discarded, or who declared a kan or kita: a ron is from them."""
         for event in reversed(self.events):
-            if isinstance(event, (Discard, Called, Kita)):
+            if isinstance(event, (Discard, Called, NorthSetAside)):
                 return event.by
         return None
 
@@ -98,11 +98,11 @@ class HandBuilder:
         """Have all available tiles been drawn?"""
         return sum(isinstance(event, Draw) for event in self.events) >= LAST_DRAW[self.players]
 
-    def finished(self, broken: Fault | None) -> Hand:
+    def finished(self, broken: RecordFault | None) -> Hand:
         """The hand, with its problem if it has one."""
         problems: tuple[Problem, ...] = ()
         if broken is None and not self.ends:
-            broken = Fault(Trouble.CUT_SHORT, UNKNOWN_END if self.end_is_unknown else NO_END)
+            broken = RecordFault(Trouble.CUT_SHORT, UNKNOWN_END if self.end_is_unknown else NO_END)
         if broken is not None:
             problems = (Problem(code=broken.code, says=broken.says, hand=self.hand.label),)
         return replace(
@@ -174,7 +174,7 @@ def _check_set(call: Called) -> None:
     if len(call.own) != OWN_TILES[call.kind] or not one_suit or not fits:
         found = " ".join(map(str, tiles))
         says = Message("{tiles} do not make a {kind.value}", tiles=found, kind=call.kind)
-        raise Fault(Trouble.BAD_CALL, says)
+        raise RecordFault(Trouble.BAD_CALL, says)
 
 
 def points_of(value: object, at: str, dealer: int, players: int) -> dict[Seat, int] | None:
@@ -194,7 +194,7 @@ def hand_from(hand: Hand, players: int, read: Callable[[HandBuilder], None]) -> 
     broken = None
     try:
         read(builder)
-    except Fault as error:
+    except RecordFault as error:
         broken = error
     return builder.finished(broken)
 
@@ -261,7 +261,7 @@ def or_problem(
     """Read a hand, or return the problem if it cannot even be labelled."""
     try:
         return read(raw, at, players)
-    except Fault as error:
+    except RecordFault as error:
         return Problem(code=error.code, says=error.says)
 
 

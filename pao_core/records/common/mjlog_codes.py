@@ -15,7 +15,7 @@ from pao_core.hands.win import Limit
 from pao_core.hands.worth import Yaku
 from pao_core.problems.errors import Message
 from pao_core.problems.fields import shown
-from pao_core.records.common.values import Fault
+from pao_core.records.common.values import RecordFault
 from pao_core.records.model import Discard, Draw, NotARecord, Trouble
 
 # Tags, and the numbers in their attributes. Tags are read one by one and entities are never
@@ -74,14 +74,16 @@ def numbers_in(text: str) -> list[int]:
 
 
 def number_in(text: str) -> int:
-    """Read a number. Raises `Fault` if it is too long or not a number."""
+    """Read a number. Raises `RecordFault` if it is too long or not a number."""
     if len(text) > MOST_DIGITS:
-        raise Fault(Trouble.BAD_VALUE, Message("{text} is too long for a number", text=shown(text)))
+        raise RecordFault(
+            Trouble.BAD_VALUE, Message("{text} is too long for a number", text=shown(text))
+        )
     try:
         return int(text)
     except ValueError:
         says = Message("expected a number; found {found}", found=shown(text))
-        raise Fault(Trouble.BAD_VALUE, says) from None
+        raise RecordFault(Trouble.BAD_VALUE, says) from None
 
 
 # The meaning of numbers: tiles, yaku, limits, and the bits of a call.
@@ -160,7 +162,7 @@ ALL_PLACES: Final = (0, 1, 2, 3)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class MjlogTable:
     """How to read the numbers: the players, and whether there are red fives.
 
     With three players, one of the four places is empty. It is the last, except in the client's
@@ -183,19 +185,21 @@ class Table:
         return WITH_REDS if self.has_reds else PLAIN_TILES
 
     def place(self, value: str | int) -> int:
-        """The player at a place, not counting the empty one. Raises `Fault` for an empty place."""
+        """The player at a place. Raises `RecordFault` for the empty one, which does not count."""
         place = value if isinstance(value, int) else number_in(value)
         try:
             return self.places.index(place)
         except ValueError:
-            raise Fault(Trouble.BAD_VALUE, Message("no player {place}", place=place)) from None
+            raise RecordFault(
+                Trouble.BAD_VALUE, Message("no player {place}", place=place)
+            ) from None
 
     def tile(self, number: int) -> Tile:
-        """The tile with this number. Raises `Fault` if there is none."""
+        """The tile with this number. Raises `RecordFault` if there is none."""
         tiles = self.tiles
         if not 0 <= number < len(tiles):
             says = Message("expected a tile from 0 to 135; found {number}", number=number)
-            raise Fault(Trouble.BAD_TILE, says)
+            raise RecordFault(Trouble.BAD_TILE, says)
         return tiles[number]
 
     def tiles_in(self, text: str) -> tuple[Tile, ...]:
@@ -225,7 +229,7 @@ def decoded(code: int) -> tuple[CallKind | None, tuple[int, ...], int, int]:
     """
     if not 0 <= code < 1 << 16:
         says = Message("expected a call of 16 bits; found {code}", code=code)
-        raise Fault(Trouble.BAD_CALL, says)
+        raise RecordFault(Trouble.BAD_CALL, says)
     away = code & 3
     if code & 4:
         sequence, which = divmod(code >> 10, 3)

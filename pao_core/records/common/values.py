@@ -23,7 +23,7 @@ ANY_NAME: Final = (
 """Tiles in MPSZ, which Mahjong Soul uses, and in mjai: 5mr, E, S, W, N, P, F, C."""
 
 
-class Fault(Exception):
+class RecordFault(Exception):
     """Ends the reading of a hand. `code` and the message become its problem."""
 
     def __init__(self, code: Trouble, says: Message) -> None:
@@ -80,18 +80,20 @@ _SPACE: Final = re.compile(r"\s*")
 _TEXT_OR_COMMENT: Final = re.compile(r'("(?:\\.|[^"\\])*+"?)|//[^\n]*')
 
 
-def wrong(expected: Message, value: object, at: str, code: Trouble = Trouble.BAD_VALUE) -> Fault:
+def wrong(
+    expected: Message, value: object, at: str, code: Trouble = Trouble.BAD_VALUE
+) -> RecordFault:
     """The error for an unexpected value."""
     says = Message(
         "{at}: expected {expected}; found {found}", at=at, expected=expected, found=shown(value)
     )
-    return Fault(code, says)
+    return RecordFault(code, says)
 
 
-def after_the_end(kind: str, at: str) -> Fault:
+def after_the_end(kind: str, at: str) -> RecordFault:
     """The error for an event after the end of its hand."""
     says = Message("{at}: found {kind} after the end of the hand", at=at, kind=kind)
-    return Fault(Trouble.WRONG_ORDER, says)
+    return RecordFault(Trouble.WRONG_ORDER, says)
 
 
 def no_start(found: str, at: str) -> Problem:
@@ -158,7 +160,7 @@ def need(found: Mapping[str, object], key: str, at: str) -> object:
     """The value of a required key."""
     value = found.get(key)
     if value is None:
-        raise Fault(Trouble.MISSING, Message("{key} is missing", key=f"{at}.{key}"))
+        raise RecordFault(Trouble.MISSING, Message("{key} is missing", key=f"{at}.{key}"))
     return value
 
 

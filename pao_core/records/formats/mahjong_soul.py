@@ -28,7 +28,7 @@ from pao_core.records.common.hand_builder import (
 )
 from pao_core.records.common.rooms import MAHJONG_SOUL, RoomRules, unknown_in
 from pao_core.records.common.values import (
-    Fault,
+    RecordFault,
     after_the_end,
     count_in,
     flag,
@@ -51,9 +51,9 @@ from pao_core.records.model import (
     ExhaustiveDraw,
     Format,
     Hand,
-    Kita,
     Link,
     NewDora,
+    NorthSetAside,
     Passing,
     Problem,
     Record,
@@ -195,7 +195,7 @@ def _win(win: Fields, builder: HandBuilder, at: str) -> WinEnd:
     discarder = None if is_tsumo else builder.last_player
     if discarder is by:
         says = Message("{at}: {by.wind} wins, but nobody else has discarded", at=at, by=by)
-        raise Fault(Trouble.WRONG_ORDER, says)
+        raise RecordFault(Trouble.WRONG_ORDER, says)
     fans = win.get("fans")
     named = None if fans is None else [members(item, at) for item in items(fans, f"{at}.fans", 50)]
     high = flag(win.get("yiman"), f"{at}.yiman")
@@ -404,7 +404,7 @@ def _own_kan(fields: Fields, builder: HandBuilder, at: str) -> None:
 
 
 def _kita(fields: Fields, builder: HandBuilder, at: str) -> None:
-    builder.events.append(Kita(by=seat_in(fields, builder, at)))
+    builder.events.append(NorthSetAside(by=seat_in(fields, builder, at)))
 
 
 EVENTS: Final[Mapping[str, Callable[[Fields, HandBuilder, str], None]]] = {
@@ -526,7 +526,7 @@ def _inside(value: object, at: str) -> Iterator[tuple[str, object]]:
         found = ((f"{at}.{key[:60]}", content) for key, content in value.items())
     else:
         return iter(())
-    return ((place, tiles) for place, tiles in found if isinstance(tiles, (list, dict)))
+    return ((place, inner) for place, inner in found if isinstance(inner, (list, dict)))
 
 
 def _config(value: object) -> Fields:

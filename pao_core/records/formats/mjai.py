@@ -26,7 +26,7 @@ from pao_core.records.common.hand_builder import (
 )
 from pao_core.records.common.values import (
     MOST_ITEMS,
-    Fault,
+    RecordFault,
     after_the_end,
     flag,
     items,
@@ -48,9 +48,9 @@ from pao_core.records.model import (
     ExhaustiveDraw,
     Format,
     Hand,
-    Kita,
     Link,
     NewDora,
+    NorthSetAside,
     NotARecord,
     Passing,
     Problem,
@@ -232,8 +232,8 @@ def move_in(event: object, moves: Mapping[object, Move]) -> Move | None:
 
 def put_event(event: object, builder: HandBuilder, at: str) -> None:
     """Read one event. Events that say nothing about the hand are skipped."""
-    if isinstance(event, Fault):
-        raise Fault(event.code, Message("{at}: {problem}", at=at, problem=event.says))
+    if isinstance(event, RecordFault):
+        raise RecordFault(event.code, Message("{at}: {problem}", at=at, problem=event.says))
     fields = members(event, at)
     kind = text_in(need(fields, "type", at), f"{at}.type")
     if kind in SILENT:
@@ -276,13 +276,13 @@ def _ankan(fields: Fields, builder: HandBuilder, at: str) -> None:
     own = tiles_in(need(fields, "consumed", at), f"{at}.consumed")
     if not own:
         says = Message("{at}: expected four tiles; found none", at=f"{at}.consumed")
-        raise Fault(Trouble.BAD_CALL, says)
+        raise RecordFault(Trouble.BAD_CALL, says)
     by = actor_in(fields, builder, at)
     builder.put_call(Called(by=by, kind=CallKind.ANKAN, tile=own[0], own=own))
 
 
 def _kita(fields: Fields, builder: HandBuilder, at: str) -> None:
-    builder.events.append(Kita(by=actor_in(fields, builder, at)))
+    builder.events.append(NorthSetAside(by=actor_in(fields, builder, at)))
 
 
 def _reach(fields: Fields, builder: HandBuilder, at: str) -> None:
@@ -393,8 +393,11 @@ class _Reader:
                     raw.append(placed)
             elif str(kind) not in SILENT:
                 at = place.format(number)
-                if isinstance(event, Fault):
-                    yield Problem(code=Trouble.WRONG_ORDER, says=_no_start(event, at))
+                if isinstance(event, RecordFault):
+                    says = Message(
+                        "{at}: expected the start of a hand; {problem}", at=at, problem=event.says
+                    )
+                    yield Problem(code=Trouble.WRONG_ORDER, says=says)
                 else:
                     yield no_start(shown(event), at)
         if raw:
@@ -404,10 +407,6 @@ class _Reader:
         place, number, _ = raw[0]
         found = or_problem(_hand, raw, place.format(number), self.players or 4)
         return replace(found, link=link) if isinstance(found, Hand) else found
-
-
-def _no_start(fault: Fault, at: str) -> Message:
-    return Message("{at}: expected the start of a hand; {problem}", at=at, problem=fault.says)
 
 
 def _events(text: str) -> Iterator[Placed]:
@@ -443,14 +442,14 @@ def _lines(text: str) -> Iterator[object]:
         says = Message(
             "expected at most {most} lines; the rest are ignored", most=f"{MOST_LINES:,}"
         )
-        yield Fault(Trouble.TOO_LARGE, says)
+        yield RecordFault(Trouble.TOO_LARGE, says)
 
 
 def _value(line: str) -> object:
     try:
         return _value_of(line)
     except NotARecord as error:
-        return Fault(error.code, error.says)
+        return RecordFault(error.code, error.says)
 
 
 def _value_of(line: str) -> object:

@@ -22,8 +22,8 @@ from pao_core.records.common.mjlog_codes import (
     YAKU,
     Attributes,
     DiscardTag,
+    MjlogTable,
     Moves,
-    Table,
     attributes_in,
     decoded,
     moves_of,
@@ -32,7 +32,7 @@ from pao_core.records.common.mjlog_codes import (
     tags,
 )
 from pao_core.records.common.rooms import TENHOU, Bit, RoomRules, rules_of_type
-from pao_core.records.common.values import Fault, none_found
+from pao_core.records.common.values import RecordFault, none_found
 from pao_core.records.common.wording import DrawKind, end_named
 from pao_core.records.model import (
     ROUNDS,
@@ -44,9 +44,9 @@ from pao_core.records.model import (
     ExhaustiveDraw,
     Format,
     Hand,
-    Kita,
     Link,
     NewDora,
+    NorthSetAside,
     Numbers,
     Problem,
     Record,
@@ -90,12 +90,14 @@ class MjlogHandBuilder:
     problems: list[Problem] = field(default_factory=list)
 
     def add(self, event: Event) -> None:
-        """Add an event. Raises `Fault` if the hand has ended."""
+        """Add an event. Raises `RecordFault` if the hand has ended."""
         if self.ends:
-            raise Fault(Trouble.WRONG_ORDER, Message("the hand had already ended"))
+            raise RecordFault(Trouble.WRONG_ORDER, Message("the hand had already ended"))
         self.events.append(event)
 
-    def end(self, table: Table, attributes: Attributes, scores: Sequence[int], end: End) -> None:
+    def end(
+        self, table: MjlogTable, attributes: Attributes, scores: Sequence[int], end: End
+    ) -> None:
         """Add an end of the hand, with its sticks and scores."""
         self.ends.append(end)
         if self.sticks is None and len(sticks := numbers_in(attributes.get("ba", ""))) == 2:
@@ -138,7 +140,7 @@ def seats_of(dealer: int, players: int) -> tuple[Seat, ...]:
     return tuple(seat_of(place, dealer, players) for place in range(players))
 
 
-def dealt(attributes: Attributes, dealer: int, table: Table) -> Hand:
+def dealt(attributes: Attributes, dealer: int, table: MjlogTable) -> Hand:
     """The hand from its deal: round, sticks, scores, and each player's tiles."""
     seats = seats_of(dealer, table.players)
     tiles = {}
@@ -170,7 +172,9 @@ def numbers_of(text: str) -> tuple[int, ...]:
     return tuple(map(int, text.split(",")))
 
 
-def by_seat(hundreds: Sequence[int], seats: tuple[Seat, ...], table: Table) -> Mapping[Seat, int]:
+def by_seat(
+    hundreds: Sequence[int], seats: tuple[Seat, ...], table: MjlogTable
+) -> Mapping[Seat, int]:
     """The points of each player, from hundreds in the order of places."""
     places = table.places
     return {seat: 100 * hundreds[places[player]] for player, seat in enumerate(seats)}
@@ -178,46 +182,48 @@ def by_seat(hundreds: Sequence[int], seats: tuple[Seat, ...], table: Table) -> M
 
 # The tags of a hand after its deal: calls, riichi, and its end.
 
-UNREADABLE: Final = (Fault, KeyError, ValueError, IndexError)
+UNREADABLE: Final = (RecordFault, KeyError, ValueError, IndexError)
 """What the content of a tag can raise."""
 
 
-def _fault(error: Exception) -> Fault:
+def _fault(error: Exception) -> RecordFault:
     """What is wrong with a tag whose content raised this."""
-    if isinstance(error, Fault):
+    if isinstance(error, RecordFault):
         return error
     if isinstance(error, KeyError):
-        return Fault(Trouble.MISSING, Message("{key} is missing", key=error.args[0]))
-    return Fault(Trouble.BAD_VALUE, Message("a value in it cannot be read"))
+        return RecordFault(Trouble.MISSING, Message("{key} is missing", key=error.args[0]))
+    return RecordFault(Trouble.BAD_VALUE, Message("a value in it cannot be read"))
 
 
-def _riichi(builder: MjlogHandBuilder, table: Table, attributes: Attributes) -> None:
+def _riichi(builder: MjlogHandBuilder, table: MjlogTable, attributes: Attributes) -> None:
     player = table.place(attributes["who"])
     if attributes["step"] == "1":
         builder.declares = player
     elif attributes["step"] != "2":
-        raise Fault(Trouble.BAD_VALUE, Message("riichi has only steps 1 and 2"))
+        raise RecordFault(Trouble.BAD_VALUE, Message("riichi has only steps 1 and 2"))
     else:
         builder.add(RiichiAccepted(by=builder.seats[player]))
 
 
-def _new_dora(builder: MjlogHandBuilder, table: Table, attributes: Attributes) -> None:
+def _new_dora(builder: MjlogHandBuilder, table: MjlogTable, attributes: Attributes) -> None:
     number = number_in(attributes["hai"])
     builder.add(NewDora(tile=table.tile(number), number=number))
 
 
-def _call(builder: MjlogHandBuilder, table: Table, attributes: Attributes) -> None:
+def _call(builder: MjlogHandBuilder, table: MjlogTable, attributes: Attributes) -> None:
     player = table.place(attributes["who"])
     builder.add(_called(player, number_in(attributes["m"]), builder.seats, table))
 
 
-def _called(player: int, code: int, seats: tuple[Seat, ...], table: Table) -> Called | Kita:
+def _called(
+    player: int, code: int, seats: tuple[Seat, ...], table: MjlogTable
+) -> Called | NorthSetAside:
     """The call that this number encodes in its bits."""
     by = seats[player]
     kind, tiles, claimed, away = decoded(code)
     if kind is None:
         table.tile(claimed)  # to check that it is a tile
-        return Kita(by=by, number=claimed)
+        return NorthSetAside(by=by, number=claimed)
     feeder = None
     if kind.is_claim:
         feeder = seats[_away_from(player, away, table)]
@@ -237,13 +243,13 @@ def _called(player: int, code: int, seats: tuple[Seat, ...], table: Table) -> Ca
     )
 
 
-def _win(builder: MjlogHandBuilder, table: Table, attributes: Attributes) -> None:
+def _win(builder: MjlogHandBuilder, table: MjlogTable, attributes: Attributes) -> None:
     seats = builder.seats
     player, feeder = (table.place(attributes[key]) for key in ("who", "fromWho"))
     held, last = attributes["hai"].split(","), attributes["machi"]
     if last not in held:
         says = Message("expected machi among the tiles of hai; found {tile}", tile=shown(last))
-        raise Fault(Trouble.BAD_VALUE, says)
+        raise RecordFault(Trouble.BAD_VALUE, says)
     held.remove(last)
     fu, points, limit = numbers_in(attributes["ten"])
     yaku = _yaku(attributes)
@@ -296,19 +302,19 @@ def _yaku(attributes: Attributes) -> tuple[RecordedYaku, ...]:
 def _recorded(number: int, han: int) -> RecordedYaku:
     name = YAKU[number]
     if name is None:
-        raise Fault(
+        raise RecordFault(
             Trouble.BAD_VALUE, Message("yaku {number} is not a yaku in play", number=number)
         )
     return RecordedYaku(name=name, han=han)
 
 
-def _away_from(player: int, away: int, table: Table) -> int:
+def _away_from(player: int, away: int, table: MjlogTable) -> int:
     """The player this many places further."""
     return table.place((table.places[player] + away) % 4)
 
 
 def _melds(
-    player: int, codes: Sequence[int], seats: tuple[Seat, ...], table: Table
+    player: int, codes: Sequence[int], seats: tuple[Seat, ...], table: MjlogTable
 ) -> tuple[Meld, ...]:
     calls = (decoded(code) for code in codes)
     return tuple(
@@ -322,7 +328,7 @@ def _melds(
     )
 
 
-def _draw_or_abort(builder: MjlogHandBuilder, table: Table, attributes: Attributes) -> None:
+def _draw_or_abort(builder: MjlogHandBuilder, table: MjlogTable, attributes: Attributes) -> None:
     seats, type = builder.seats, attributes.get("type")
     kind = DrawKind.EXHAUSTED if type is None else end_named(type, "type")
     if kind is DrawKind.UNKNOWN:
@@ -349,7 +355,7 @@ def _draw_or_abort(builder: MjlogHandBuilder, table: Table, attributes: Attribut
     builder.end(table, attributes, scores, end_of)
 
 
-def _shown(player: int, table: Table, attributes: Attributes) -> tuple[int, ...]:
+def _shown(player: int, table: MjlogTable, attributes: Attributes) -> tuple[int, ...]:
     """The hand that a player shows at a draw."""
     shown = numbers_in(attributes[f"hai{table.places[player]}"])
     table.numbered(shown)  # to check that they are tiles
@@ -357,13 +363,13 @@ def _shown(player: int, table: Table, attributes: Attributes) -> tuple[int, ...]
 
 
 def _deltas(
-    scores: Sequence[int], seats: tuple[Seat, ...], table: Table
+    scores: Sequence[int], seats: tuple[Seat, ...], table: MjlogTable
 ) -> Mapping[Seat, int] | None:
     """The points each player wins or loses: every second number, after the old score."""
     return by_seat(scores[1::2], seats, table) if scores else None
 
 
-READ: Final[Mapping[str, Callable[[MjlogHandBuilder, Table, Attributes], None]]] = {
+READ: Final[Mapping[str, Callable[[MjlogHandBuilder, MjlogTable, Attributes], None]]] = {
     "N": _call,
     "REACH": _riichi,
     "DORA": _new_dora,
@@ -392,7 +398,7 @@ class _Reader:
     def __init__(self) -> None:
         self.type: int | None = None
         self.room = RoomRules(rules=TENHOU)
-        self.table = Table()
+        self.table = MjlogTable()
         self.builders: list[MjlogHandBuilder] = []
         self.builder: MjlogHandBuilder | None = None  # the last one, while it has no fault
         self.moves = NO_MOVES  # those of the current deal, until it ends
@@ -489,7 +495,7 @@ class _Reader:
             self.type = int(text)
             self.room = rules_of_type(self.type)
             players = 3 if self.type & Bit.THREE_PLAYERS else 4
-            self.table = Table(players=players, has_reds=self.room.reds != "")
+            self.table = MjlogTable(players=players, has_reds=self.room.reds != "")
 
     def _players(self, attributes: Attributes) -> None:
         """Find the empty place: the only one without a name."""

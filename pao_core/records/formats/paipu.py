@@ -24,7 +24,7 @@ from pao_core.records.common.hand_builder import (
     record_from,
 )
 from pao_core.records.common.values import (
-    Fault,
+    RecordFault,
     after_the_end,
     count_in,
     items,
@@ -393,7 +393,7 @@ def _hand(raw: tuple[object, object], at: str, players: int) -> Hand:
     events = items(raw[1], at)
     deal = _deal_of(events)
     if deal is None:
-        raise Fault(Trouble.MISSING, Message("{key} is missing", key=f"{at}[0].qipai"))
+        raise RecordFault(Trouble.MISSING, Message("{key} is missing", key=f"{at}[0].qipai"))
     place = f"{at}[0].qipai"
     number = whole(need(deal, "jushu", place), f"{place}.jushu", 0, players - 1)
     hand = Hand(

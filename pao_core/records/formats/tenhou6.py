@@ -25,7 +25,7 @@ from pao_core.records.common.hand_builder import (
 )
 from pao_core.records.common.rooms import LONGEST_NAME, rules_of_lobby, rules_of_room
 from pao_core.records.common.values import (
-    Fault,
+    RecordFault,
     items,
     json_values,
     none_found,
@@ -54,7 +54,7 @@ from pao_core.records.model import (
     ExhaustiveDraw,
     Format,
     Hand,
-    Kita,
+    NorthSetAside,
     Record,
     Trouble,
     WinEnd,
@@ -119,7 +119,7 @@ class Turn:
 
 
 def order(lists: Sequence[Sequence[Turn]], dealer: int) -> list[Turn]:
-    """All turns in order, from the turns of each player. Raises `Fault` if no order fits."""
+    """All turns in order, from the turns of each player. Raises `RecordFault` if no order fits."""
     left = [list(turns) for turns in lists]
     who = _last(left, dealer)
     played: list[Turn] = []
@@ -138,7 +138,7 @@ def order(lists: Sequence[Sequence[Turn]], dealer: int) -> list[Turn]:
             says = Message(
                 "{turn} of player {who} does not fit the order of play", turn=last, who=who
             )
-            raise Fault(Trouble.WRONG_ORDER, says)
+            raise RecordFault(Trouble.WRONG_ORDER, says)
     return played[::-1]
 
 
@@ -167,7 +167,7 @@ def _last(lists: Sequence[Sequence[Turn]], dealer: int) -> int:
         "expected one turn after each discard except the last; found {counts}",
         counts=Listed.of(counts) if counts else Message("another order"),
     )
-    raise Fault(Trouble.WRONG_ORDER, says)
+    raise RecordFault(Trouble.WRONG_ORDER, says)
 
 
 def _check(turn: Turn, who: int, before: Turn) -> None:
@@ -180,7 +180,7 @@ def _check(turn: Turn, who: int, before: Turn) -> None:
             source=turn.source,
             turn=str(before.last),
         )
-        raise Fault(Trouble.WRONG_ORDER, says)
+        raise RecordFault(Trouble.WRONG_ORDER, says)
 
 
 def _check_first(turn: Turn, who: int, dealer: int) -> None:
@@ -192,7 +192,7 @@ def _check_first(turn: Turn, who: int, dealer: int) -> None:
             who=who,
             turn=str(turn.first),
         )
-        raise Fault(Trouble.WRONG_ORDER, says)
+        raise RecordFault(Trouble.WRONG_ORDER, says)
 
 
 # The end of a hand: wins, an exhaustive draw or an abortive draw.
@@ -298,7 +298,7 @@ CALL: Final = re.compile(r"((?:\d\d){0,3})([a-z])((?:\d\d){1,4})", re.ASCII)
 """A call. Its letter precedes the called or added tile, at a position that shows the feeder."""
 
 
-class Row(NamedTuple):
+class CodedMoves(NamedTuple):
     """The draws and discards of a player by the number of the tile, for most entries."""
 
     draws: Mapping[int, Draw]
@@ -307,8 +307,8 @@ class Row(NamedTuple):
 
 
 @cache
-def _row_of(by: Seat) -> Row:
-    return Row(
+def _moves_of(by: Seat) -> CodedMoves:
+    return CodedMoves(
         draws={code: drawn_by(by, tile) for code, tile in CODES.items()},
         discards={code: discarded_by(by, tile, False, False) for code, tile in CODES.items()},
         as_drawn={tile: discarded_by(by, tile, False, True) for tile in CODES.values()},
@@ -323,8 +323,10 @@ def put_moves(found: Sequence[object], builder: HandBuilder, at: str) -> None:
         return  # the text breaks off
     try:
         turns = order(lists, builder.hand.dealer)
-    except Fault as error:
-        raise Fault(error.code, Message("{at}: {problem}", at=at, problem=error.says)) from None
+    except RecordFault as error:
+        raise RecordFault(
+            error.code, Message("{at}: {problem}", at=at, problem=error.says)
+        ) from None
     for turn in turns:
         for event in turn.events:
             if isinstance(event, Called):
@@ -335,12 +337,12 @@ def put_moves(found: Sequence[object], builder: HandBuilder, at: str) -> None:
 
 def _turns(found: Sequence[object], place: int, seats: Sequence[Seat], at: str) -> list[Turn]:
     """A player's takes and discards in turns. Some writers leave out the entry after a kan."""
-    row = _row_of(seats[place])
+    coded = _moves_of(seats[place])
     first = 5 + 3 * place
     takes_at, gives_at = f"{at}[{first}]", f"{at}[{first + 1}]"
     takes = items(found[first], takes_at, MOST_ENTRIES)
     taken = [
-        (row.draws.get(take) if type(take) is int else None)
+        (coded.draws.get(take) if type(take) is int else None)
         or _take(take, place, seats, f"{takes_at}[{n}]")
         for n, take in enumerate(takes)
     ]
@@ -365,7 +367,7 @@ def _turns(found: Sequence[object], place: int, seats: Sequence[Seat], at: str) 
         elif entry is None:
             turn = None
         else:
-            given = _given(entry, take, row) or _give(entry, take, f"{gives_at}[{number}]")
+            given = _given(entry, take, coded) or _give(entry, take, f"{gives_at}[{number}]")
             number += 1
             turn.events.append(given)
             turn.last = entry
@@ -391,16 +393,16 @@ def _take(entry: object, place: int, seats: Sequence[Seat], at: str) -> Draw | C
     return Called(by=by, kind=CLAIMS[letter], tile=tile, feeder=seats[feeder], own=own)
 
 
-def _given(entry: object, take: Draw | Called, row: Row) -> Discard | None:
+def _given(entry: object, take: Draw | Called, coded: CodedMoves) -> Discard | None:
     """A discard that is only a number."""
     if type(entry) is not int:
         return None
     if entry == AS_DRAWN and isinstance(take, Draw):
-        return row.as_drawn.get(take.tile)
-    return row.discards.get(entry)
+        return coded.as_drawn.get(take.tile)
+    return coded.discards.get(entry)
 
 
-def _give(entry: object, take: Draw | Called, at: str) -> Discard | Called | Kita:
+def _give(entry: object, take: Draw | Called, at: str) -> Discard | Called | NorthSetAside:
     by = take.by
     riichi = isinstance(entry, str) and entry.startswith(RIICHI)
     code = int(entry[1:]) if riichi and isinstance(entry, str) and entry[1:].isdecimal() else entry
@@ -412,7 +414,7 @@ def _give(entry: object, take: Draw | Called, at: str) -> Discard | Called | Kit
         return discarded_by(by, tile_of(code, at), riichi, False)
     letter, tile, own, _ = _call(code, at)
     if letter == KITA:
-        return Kita(by=by)
+        return NorthSetAside(by=by)
     if letter not in KANS:
         raise wrong(
             Message("a riichi, kan or kita: r, a, k or f and tiles"), entry, at, Trouble.BAD_CALL

@@ -7,7 +7,7 @@ from pao_core.play.own_turn import OwnKan, OwnTurn, Wall, kita_of, own_kans_of
 from pao_core.problems.errors import Message
 from pao_core.records.judge.checks import Check, Checks, call_with
 from pao_core.records.judge.explainer import Class
-from pao_core.records.model import Called, Discard, Kita
+from pao_core.records.model import Called, Discard, NorthSetAside
 from pao_core.records.replay import NORTH, Replay
 from pao_core.rules.rule_set import RuleSet
 
@@ -103,7 +103,7 @@ def _judge_own_kan(replay: Replay, event: Called, checks: Checks) -> None:
         checks.differ(Check.CALL, messages, got, says, kind=Class.RECORD, fits=fits)
 
 
-def judge_kita(replay: Replay, event: Kita, checks: Checks) -> None:
+def judge_kita(replay: Replay, event: NorthSetAside, checks: Checks) -> None:
     """Play a kita and check it: the rules must allow it, with three players."""
     checks.counts[Check.CALL] += 1
     player = replay.players[event.by]

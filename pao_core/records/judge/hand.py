@@ -10,7 +10,16 @@ from pao_core.records.judge.checks import Check, Checks
 from pao_core.records.judge.discards import judge_discard
 from pao_core.records.judge.ends import judge_end, judge_going_on
 from pao_core.records.judge.explainer import Class
-from pao_core.records.model import Called, Discard, Draw, Event, Hand, Kita, NewDora, RiichiAccepted
+from pao_core.records.model import (
+    Called,
+    Discard,
+    Draw,
+    Event,
+    Hand,
+    NewDora,
+    NorthSetAside,
+    RiichiAccepted,
+)
 from pao_core.records.replay import Replay
 from pao_core.rules.choices import KitaIppatsu
 
@@ -92,7 +101,7 @@ class _HandJudge:
         match event:
             case Called():
                 self.call(event)
-            case Kita():
+            case NorthSetAside():
                 self.kita(event)
             case RiichiAccepted():
                 self.riichi_accepted(event)
@@ -117,7 +126,7 @@ class _HandJudge:
             replay.players[event.by].forbidden = forbidden
         self.next, self.taker = (event.by, None) if kind.is_kan else (None, event.by)
 
-    def kita(self, event: Kita) -> None:
+    def kita(self, event: NorthSetAside) -> None:
         """Check a kita. A replacement tile follows, unless someone robs it."""
         judge_kita(self.replay, event, self.checks)
         self.replay.may_end_ippatsu = self.checks.rules.kita_ippatsu is not KitaIppatsu.KEEPS

@@ -14,7 +14,7 @@ from pao_core.records.judge.checks import Check, Checks
 from pao_core.records.judge.explainer import Class
 from pao_core.records.judge.rulings import Wins, checked_ruling, ruling_by_value, ruling_on
 from pao_core.records.judge.win_values import contradicts_itself, recorded_value
-from pao_core.records.model import Called, Discard, Draw, Event, Hand, Kita, WinEnd
+from pao_core.records.model import Called, Discard, Draw, Event, Hand, NorthSetAside, WinEnd
 from pao_core.records.replay import DEPOSIT, SettlementInput, calls_of
 from pao_core.rules.rule_set import RuleSet
 
@@ -176,7 +176,7 @@ def _kind(hand: Hand, end: WinEnd) -> WinKind:
     moves = [
         event
         for event in hand.events[-LAST_MOVES:]
-        if isinstance(event, Draw | Discard | Called | Kita)
+        if isinstance(event, Draw | Discard | Called | NorthSetAside)
     ]
     if end.discarder is not None:
         return WinKind.CHANKAN if moves and isinstance(moves[-1], Called) else WinKind.RON

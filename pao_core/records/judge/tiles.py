@@ -23,8 +23,8 @@ from pao_core.records.model import (
     End,
     Event,
     Hand,
-    Kita,
     NewDora,
+    NorthSetAside,
     Numbers,
     Record,
     RiichiAccepted,
@@ -171,7 +171,7 @@ def _draws(hand: Hand) -> Iterator[Draw]:
 def _shown_by(seat: Seat, hand: Hand, wins: Iterable[WinEnd]) -> Iterator[Tile]:
     """The tiles that a player with a hidden hand discarded, called with, or showed at the end."""
     for event in hand.events:
-        if isinstance(event, Draw | Discard | Called | Kita) and event.by is seat:
+        if isinstance(event, Draw | Discard | Called | NorthSetAside) and event.by is seat:
             yield from _laid_by(event)
     for win in wins:
         if win.by is seat:
@@ -180,7 +180,7 @@ def _shown_by(seat: Seat, hand: Hand, wins: Iterable[WinEnd]) -> Iterator[Tile]:
                 yield win.tile
 
 
-def _laid_by(event: Draw | Discard | Called | Kita) -> tuple[Tile, ...]:
+def _laid_by(event: Draw | Discard | Called | NorthSetAside) -> tuple[Tile, ...]:
     """The tiles that leave the hand in this move."""
     match event:
         case Discard(tile=tile):
@@ -189,7 +189,7 @@ def _laid_by(event: Draw | Discard | Called | Kita) -> tuple[Tile, ...]:
             return (tile,)
         case Called(own=own):
             return own
-        case Kita():
+        case NorthSetAside():
             return (NORTH,)
     return ()
 
@@ -216,7 +216,7 @@ Where = Seat | Spot
 Says = Callable[[Message], Message]
 """What is wrong about the tile that it is given."""
 UNSEEN: Final[list[Where]] = [Spot.WALL] * TILES
-Move = Draw | Discard | Called | Kita
+Move = Draw | Discard | Called | NorthSetAside
 
 
 def judge_copies(hand: Hand, replay: Replay, checks: Checks) -> None:
@@ -296,7 +296,7 @@ class _Copies:
                 for own in given:
                     self.give(own, event.by, _called_with(event.by))
                 self.last = event
-            case Kita(number=int(number)):
+            case NorthSetAside(number=int(number)):
                 self.give(number, event.by, _set_aside(event.by))
                 self.last = event
             case NewDora(number=int(number)):
@@ -307,7 +307,7 @@ class _Copies:
         last = self.last
         if last is None or last.number is None:
             return False
-        like = NORTH if isinstance(last, Kita) else last.tile
+        like = NORTH if isinstance(last, NorthSetAside) else last.tile
         copies = last.numbers if isinstance(last, Called) else ()
         return like == tile and number not in (last.number, *copies)
 

@@ -17,8 +17,8 @@ from pao_core.records.judge.explainer import Class
 from pao_core.records.judge.payments import are_unbalanced, judge_paid, judge_paid_together
 from pao_core.records.judge.rulings import checked_ruling, ruling_on
 from pao_core.records.judge.win_values import judge_value
-from pao_core.records.model import Called, Discard, Hand, Kita, WinEnd
-from pao_core.records.replay import Player, Replay, tile_of
+from pao_core.records.model import Called, Discard, Hand, NorthSetAside, WinEnd
+from pao_core.records.replay import Replay, ReplayedPlayer, tile_of
 from pao_core.rules.choices import KitaWin, MultipleRon
 from pao_core.rules.furiten import WaitingPlayer
 from pao_core.rules.rule_set import RuleSet
@@ -124,7 +124,9 @@ def build_win(replay: Replay, end: WinEnd, checks: Checks) -> Win | None:
     )
 
 
-def _winning_tile(replay: Replay, player: Player, end: WinEnd, checks: Checks) -> Tile | None:
+def _winning_tile(
+    replay: Replay, player: ReplayedPlayer, end: WinEnd, checks: Checks
+) -> Tile | None:
     """The drawn or last tile. The recorded and replayed tiles must be the same."""
     last = replay.last
     if end.discarder is None:
@@ -148,7 +150,7 @@ def _winning_tile(replay: Replay, player: Player, end: WinEnd, checks: Checks) -
     return known or end.tile
 
 
-def _compare_melds(player: Player, end: WinEnd, checks: Checks) -> None:
+def _compare_melds(player: ReplayedPlayer, end: WinEnd, checks: Checks) -> None:
     if end.melds is not None:
         checks.compare(
             Check.WIN,
@@ -176,19 +178,19 @@ def _compare_tiles(
         checks.differ(Check.WIN, shown(played), shown(recorded), says, kind=Class.RECORD)
 
 
-def _kind(replay: Replay, player: Player, end: WinEnd, rules: RuleSet) -> WinKind:
+def _kind(replay: Replay, player: ReplayedPlayer, end: WinEnd, rules: RuleSet) -> WinKind:
     last = replay.last
     if end.discarder is None:
         if not player.is_replacement:
             return WinKind.TSUMO
-        after_kita = last is not None and isinstance(last, Kita) and last.by is end.by
+        after_kita = last is not None and isinstance(last, NorthSetAside) and last.by is end.by
         plain = after_kita and rules.kita is KitaWin.PLAIN
         return WinKind.TSUMO if plain else WinKind.RINSHAN
     return WinKind.CHANKAN if isinstance(last, Called) else WinKind.RON
 
 
 def _first_draw(
-    replay: Replay, player: Player, end: WinEnd, concealed: tuple[Tile, ...], tile: Tile
+    replay: Replay, player: ReplayedPlayer, end: WinEnd, concealed: tuple[Tile, ...], tile: Tile
 ) -> tuple[Yakuman, ...]:
     """Tenhou or chiihou. The other yakuman of the tiles must then be named too."""
     if end.discarder is not None or replay.was_interrupted or player.last_discard >= 0:
@@ -198,7 +200,7 @@ def _first_draw(
     return (*max(by_tiles, key=len, default=()), first)
 
 
-def _extras(replay: Replay, player: Player, end: WinEnd) -> Extras:
+def _extras(replay: Replay, player: ReplayedPlayer, end: WinEnd) -> Extras:
     if end.discarder is None and not replay.was_interrupted and player.last_discard < 0:
         return Extras()  # tenhou and chiihou have a named value
     riichi, timing = player.riichi, set()

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import parse_tiles, tile
-from pao_core.records.model import Called, Discard, Draw, Event, Hand, Kita
+from pao_core.records.model import Called, Discard, Draw, Event, Hand, NorthSetAside
 
 
 def recorded(dealt: Mapping[str, str], moves: str = "", **more: object) -> Hand:
@@ -35,6 +35,6 @@ def events_of(moves: str) -> Iterator[Event]:
                 own=parse_tiles(own[0]) if own else (tile(called), tile(called)),
             )
         if given == "kita":
-            yield Kita(by=by)
+            yield NorthSetAside(by=by)
         elif given:
             yield Discard(by=by, tile=tile(given[1:3]), riichi=given.endswith("!"))

@@ -30,8 +30,8 @@ from pao_core.records.model import (
     Event,
     ExhaustiveDraw,
     Hand,
-    Kita,
     NewDora,
+    NorthSetAside,
     Numbers,
     Record,
     RiichiAccepted,
@@ -87,7 +87,9 @@ def numbers_of(hand: Hand) -> Numbers:
 
 def kept_by_others(hand: Hand, seat: Seat | None = None) -> list[int]:
     """Tiles dealt to players other than this one that never appear."""
-    given = {event.number for event in hand.events if isinstance(event, Discard | Called | Kita)}
+    given = {
+        event.number for event in hand.events if isinstance(event, Discard | Called | NorthSetAside)
+    }
     given |= {n for event in hand.events if isinstance(event, Called) for n in event.numbers}
     dealt = numbers_of(hand).hands
     return sorted({n for by, own in dealt.items() if by is not seat for n in own} - given)

@@ -21,8 +21,8 @@ from pao_core.records.model import (
     Draw,
     ExhaustiveDraw,
     Hand,
-    Kita,
     NewDora,
+    NorthSetAside,
     Record,
     RiichiAccepted,
     WinEnd,
@@ -104,7 +104,7 @@ def _tenhou6_hand(hand: Hand, players: int, names: Mapping[object, str]) -> list
         elif isinstance(event, Discard):
             code: Any = 60 if event.drawn else _code(event.tile)
             gives[place].append(f"r{code}" if event.riichi else code)
-        elif isinstance(event, Kita):
+        elif isinstance(event, NorthSetAside):
             gives[place].append("f44")
         elif event.feeder is None:
             gives[place].append(_tenhou6_kan(event, pons.get((place, event.tile.kind), "")))

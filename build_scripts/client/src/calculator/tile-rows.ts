@@ -11,7 +11,7 @@ import { SET_KINDS, laidBy, laidIn, notationOf } from "./notation";
 import type { Laid, SetKind, Way } from "./notation";
 import * as texts from "./texts";
 
-class Row {
+class InputRow {
   readonly place: HTMLElement;
   readonly name: string;
   readonly way: Way;
@@ -44,9 +44,9 @@ class Row {
 }
 
 export class TileRows {
-  private readonly rows: readonly Row[];
+  private readonly rows: readonly InputRow[];
   private readonly keys = element("div");
-  private target: Row | null = null;
+  private target: InputRow | null = null;
   private setKind: SetKind = "pon";
   private waits: HTMLElement | null = null;
   private verdict = "";
@@ -57,7 +57,7 @@ export class TileRows {
     private readonly siteRoot: URL,
     signal: AbortSignal,
   ) {
-    this.rows = [...form.querySelectorAll<HTMLInputElement>("[data-tiles]")].map((input) => new Row(input));
+    this.rows = [...form.querySelectorAll<HTMLInputElement>("[data-tiles]")].map((input) => new InputRow(input));
     for (const row of this.rows) row.place.addEventListener("click", () => this.turnTo(row));
     listenToArrows(form);
     form.addEventListener("keydown", ({ key }) => key === "Escape" && this.close(), { signal });
@@ -98,7 +98,7 @@ export class TileRows {
     return row !== undefined;
   }
 
-  private turnTo(row: Row): void {
+  private turnTo(row: InputRow): void {
     this.target = row;
     this.show();
     const keys = this.keys.firstElementChild!;
@@ -113,7 +113,7 @@ export class TileRows {
     target?.focus();
   }
 
-  private showRow(row: Row, focused: Element | null): void {
+  private showRow(row: InputRow, focused: Element | null): void {
     const hadFocus = row.place.contains(focused);
     const isTarget = row === this.target;
     const add = element("button", { type: "button", class: "pao-lay", "aria-label": texts.lay(row.name), "data-key": "lay" }, "+");
@@ -124,7 +124,7 @@ export class TileRows {
     if (hadFocus && !row.place.contains(document.activeElement)) row.focus();
   }
 
-  private laid(row: Row, { tiles, isClosed }: Laid, at: number): HTMLElement {
+  private laid(row: InputRow, { tiles, isClosed }: Laid, at: number): HTMLElement {
     const waits = row === this.rows[0] ? [] : tilesIn(this.waits?.dataset["waits"] ?? "");
     const isWait = waits.some((wait) => tiles.includes(wait));
     const css = `pao-laid${isWait ? " pao-wait" : ""}${isClosed ? " pao-closed" : ""}`;
@@ -138,7 +138,7 @@ export class TileRows {
     return keyboardKey(element("span", { class: "pao-lain-meld" }, ...pictures), `laid-${at}`, remove, css, name);
   }
 
-  private keyboard(row: Row): HTMLElement {
+  private keyboard(row: InputRow): HTMLElement {
     const kind = row.way.startsWith("set") ? this.setKind : null;
     const use = {
       name: row.name,
@@ -174,7 +174,7 @@ function choices(name: string, keys: readonly HTMLElement[]): HTMLElement {
   return element("div", { class: "pao-purposes", "data-key": name, ...toolbar(name) }, ...keys);
 }
 
-async function pasteInto(row: Row): Promise<void> {
+async function pasteInto(row: InputRow): Promise<void> {
   const text = await navigator.clipboard.readText().catch(() => ""); // the reader may refuse
   if (text.trim() !== "") row.write(text.trim());
 }

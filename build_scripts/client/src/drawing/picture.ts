@@ -41,7 +41,7 @@ function plate({ player, position, box }: PlayerPlace): Tree {
   const board = shape("rect", { class: "drawn-plate", x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top, rx: 12 });
   const said = roles.map(texts.role);
   const name = (css: string, x: number, y: number): Tree => text(texts.seat(seat), `drawn-name ${css}`, x, y);
-  const sum = (css: string, x: number, y: number): Tree[] => (total === null ? [] : [text(signed(total), `drawn-total ${kindOf(total)} ${css}`, x, y)]);
+  const sum = (css: string, x: number, y: number): Tree[] => (total === null ? [] : [text(signed(total), `drawn-total ${gainClass(total)} ${css}`, x, y)]);
   const { x } = middle(box);
   const first = box.top + LINE;
   const words = {
@@ -59,7 +59,7 @@ function plate({ player, position, box }: PlayerPlace): Tree {
   return part(["drawn-player", ...roles.map((role) => `drawn-${role}`)].join(" "), steps, board, ...words);
 }
 
-function kindOf(total: number): string {
+function gainClass(total: number): string {
   return total > 0 ? "drawn-gain" : total < 0 ? "drawn-loss" : "";
 }
 

@@ -15,7 +15,7 @@ export interface Opened {
   readonly hands: readonly string[];
   /** The starting hand at each place in the first hand. */
   readonly starts: readonly Start[];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly RecordProblem[];
   /** What the record does not say about its rules. */
   readonly notes: readonly string[];
 }
@@ -24,7 +24,7 @@ export interface Opened {
  * A problem with the number of hands that have it; 0 if it is the file's. If they are `readable`, only their end is
  * missing. `again`: it can help to save the game again.
  */
-export interface Problem {
+export interface RecordProblem {
   readonly says: string;
   readonly hands: number;
   readonly readable: boolean;

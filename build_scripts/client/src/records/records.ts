@@ -140,7 +140,7 @@ export class Records {
       const { format, hands } = judge.opened;
       const unread = unreadable(judge.opened);
       this.showGame(() => {
-        this.head.replaceChildren(whatElement(format, hands.length));
+        this.head.replaceChildren(element("p", { class: "pao-game-what" }, element("strong", {}, format), texts.hands(hands.length)));
         if (unread !== null) return this.notes.replaceChildren(noteElement(unread));
         if (!judge.opened.named) this.chosen ??= this.mine(judge);
         this.showHead(judge);
@@ -317,10 +317,6 @@ export class Records {
     const said = new URLSearchParams({ hand: text, rules, ...(name ? { name } : {}) });
     return new URL(`#${said}`, location.href).href;
   }
-}
-
-function whatElement(format: string, hands: number): HTMLElement {
-  return element("p", { class: "pao-game-what" }, element("strong", {}, format), texts.hands(hands));
 }
 
 function noteElement(says: string): HTMLElement {

@@ -32,7 +32,7 @@ export function write(what: Case): URLSearchParams {
   const said = new URLSearchParams({ rules: what.rules, ...(name ? { name } : {}) });
   if (what.players === 3) said.set("players", "3");
   if (what.calls.length > 0) said.set("calls", what.calls.map(callText).join("_"));
-  if (what.winners.length > 0) said.set("win", what.winners.map(winText).join("_"));
+  if (what.winners.length > 0) said.set("win", what.winners.map(({ seat, hand }) => `${seat}-${handText(hand)}`).join("_"));
   if (what.winners.length > 0 && what.from !== "drew") said.set("from", what.from ?? UNSAID);
   if (what.replacement) said.set("after", "kan");
   if (what.robbed) said.set("robbed", "kan");
@@ -51,10 +51,6 @@ export function withoutRules(what: Case): string {
 function callText({ by, kind, tile, own, from, vague }: Call): string {
   const fed = CLAIMS.has(kind) ? from : null;
   return [by, kind, tile + (vague ? MARKS[vague] : ""), fed ?? "", own].join("-").replace(/-+$/, "");
-}
-
-function winText({ seat, hand }: Winner): string {
-  return `${seat}-${handText(hand)}`;
 }
 
 function handText(hand: Hand): string {

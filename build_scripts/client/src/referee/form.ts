@@ -90,15 +90,10 @@ export function button(name: string, press: () => void, key = ""): HTMLButtonEle
 }
 
 function presetKeys({ rules, what }: FormContext, tools: Tools): HTMLElement {
-  const keys = PRESETS.filter((preset) => isPossible(preset, rules.players(what.rules))).map((preset) => {
+  const keys = PRESETS.filter((preset) => preset !== "three-players" || rules.players(what.rules).includes(3)).map((preset) => {
     const key = button(texts.preset(preset), () => tools.start(preset), `preset-${preset}`);
     key.className = "pao-preset";
     return key;
   });
   return element("div", { class: "pao-presets", role: "toolbar", "aria-label": texts.presets }, ...keys);
 }
-
-function isPossible(name: Preset, players: readonly number[]): boolean {
-  return name !== "three-players" || players.includes(3);
-}
-

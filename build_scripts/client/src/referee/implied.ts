@@ -82,14 +82,10 @@ function kindOf(yakuman: readonly string[]): Kind {
 
 /** What is known of each set, with the deciding sets last. */
 function setsOf(yakuman: readonly string[]): Vague[] {
-  const own = decisive(yakuman).slice(0, MOST_MELDS);
+  const own = [...new Set(yakuman.flatMap((known) => SETS[known] ?? []))].slice(0, MOST_MELDS);
   const isOfFour = yakuman.includes("suukantsu") || (own.length === 0 && yakuman.some((known) => known in POOLS));
   const others = Array<Vague>(isOfFour ? MOST_MELDS - own.length : 0).fill("any");
   return [...others, ...own.map((tile): Vague => (DRAGONS.includes(tile) ? "dragon" : "wind"))];
-}
-
-function decisive(yakuman: readonly string[]): string[] {
-  return [...new Set(yakuman.flatMap((known) => SETS[known] ?? []))];
 }
 
 /** What each set becomes, with the new sets. */

@@ -7,7 +7,7 @@ import type { Seat } from "../ruling/seats";
 import * as texts from "./texts";
 
 /** Changes of one `kind` exclude each other. */
-export interface Change {
+export interface PictureChange {
   readonly kind: "hand" | "fed" | "won" | "dealer" | "honba";
   readonly label: string;
   apply(question: Question): Question;
@@ -17,7 +17,7 @@ const HONBA = 2;
 const DRAGONS = ["5z", "6z", "7z"];
 
 /** The available changes, in the order in which they are made. */
-export function changesOf(question: Question): Change[] {
+export function changesOf(question: Question): PictureChange[] {
   const calls = callsOf(question);
   const last = calls.findLastIndex(({ from }) => from);
   const feeder = calls[last]?.from ?? null;
@@ -28,8 +28,8 @@ export function changesOf(question: Question): Change[] {
   const canSwap = win !== undefined && by !== "E" && canMove;
   const seats = ALL_SEATS.slice(0, (question["players"] as number | undefined) ?? 4);
   const others = seats.filter((seat) => seat !== by && !(canSwap && seat === "E")); // a name should stay right after the swap
-  const changes: Change[] = [];
-  const offer = (kind: Change["kind"], label: string, apply: Change["apply"]): void => void changes.push({ kind, label, apply });
+  const changes: PictureChange[] = [];
+  const offer = (kind: PictureChange["kind"], label: string, apply: PictureChange["apply"]): void => void changes.push({ kind, label, apply });
   if (isDaisangen(question)) offer("hand", texts.daisuushi, toDaisuushi);
   if (canMove && feeder) {
     for (const seat of others.filter((other) => other !== feeder)) {

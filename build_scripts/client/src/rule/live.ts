@@ -20,14 +20,14 @@ import { renderDrawing } from "../shared/tree";
 import { used } from "../shared/use";
 import { fromPython, placeIn, rulesOfPicture, table, underMine } from "./answers";
 import { changesOf } from "./changes";
-import type { Change } from "./changes";
+import type { PictureChange } from "./changes";
 import * as texts from "./texts";
 
 export class LivePicture {
   private readonly row = element("div", { class: "pao-chips", role: "group", "aria-label": texts.changePicture });
   private readonly says = element("p", { class: "pao-live-says", role: "status" });
   private readonly question: Question;
-  private readonly chips = new Map<Change, HTMLElement>();
+  private readonly chips = new Map<PictureChange, HTMLElement>();
   private readonly original: Element;
   private readonly caption: string;
   private asked = 0;
@@ -65,7 +65,7 @@ export class LivePicture {
     return this.place.querySelector("svg")!;
   }
 
-  private async toggle(change: Change): Promise<void> {
+  private async toggle(change: PictureChange): Promise<void> {
     used();
     const isPressed = this.isMade(change);
     for (const [other, chip] of this.chips) {
@@ -74,7 +74,7 @@ export class LivePicture {
     await this.ask();
   }
 
-  private isMade(change: Change): boolean {
+  private isMade(change: PictureChange): boolean {
     return this.chips.get(change)!.getAttribute("aria-pressed") === "true";
   }
 

@@ -74,7 +74,7 @@ export class ChangedCases {
     this.place.setAttribute("aria-busy", "true");
     setText(this.status, texts.checkingCases);
     try {
-      this.cases ??= this.fetchCases();
+      this.cases ??= siteData(new URL("data/questions.json", this.siteRoot)) as Promise<readonly ListedCase[]>;
       const cases = await this.cases;
       const found: Changed[] = [];
       for (let from = 0; from < cases.length; from += SLICE) {
@@ -108,9 +108,5 @@ export class ChangedCases {
     const link = element("a", { href: pageAt(page, this.siteRoot).href }, title);
     const was = element("p", { class: "pao-was" }, texts.before(before));
     return element("li", {}, link, was, element("p", { class: "pao-now" }, texts.now(after)));
-  }
-
-  private async fetchCases(): Promise<readonly ListedCase[]> {
-    return (await siteData(new URL("data/questions.json", this.siteRoot))) as readonly ListedCase[];
   }
 }

@@ -107,7 +107,7 @@ export class Comparison {
     this.result.setAttribute("aria-busy", String(several));
     if (!several) {
       this.show([]);
-      this.say(this.hint());
+      this.say(this.chosen.length === 1 ? texts.oneChosen : texts.noneChosen);
       return;
     }
     this.say(texts.comparing);
@@ -134,10 +134,6 @@ export class Comparison {
     const button = element("button", { type: "button", "aria-label": texts.takeOut(name) }, element("span", {}, name), " ×");
     button.addEventListener("click", () => this.choose(this.chosen.filter((id) => id !== box.value)));
     return button;
-  }
-
-  private hint(): string {
-    return this.chosen.length === 1 ? texts.oneChosen : texts.noneChosen;
   }
 
   private show(ruleSets: readonly RuleSetData[]): void {

@@ -37,12 +37,8 @@ const fetched = new Map<string, Promise<RuleSetData>>();
 export function ruleSet(id: string): Promise<RuleSetData> {
   const known = fetched.get(id);
   if (known) return known;
-  const coming = fetchRuleSet(ofLanguage(`rulesets/${id}.json`));
+  const coming = siteData(ofLanguage(`rulesets/${id}.json`)) as Promise<RuleSetData>;
   fetched.set(id, coming);
   coming.catch(() => fetched.delete(id)); // so that another try is possible
   return coming;
-}
-
-async function fetchRuleSet(address: URL): Promise<RuleSetData> {
-  return (await siteData(address)) as RuleSetData;
 }
