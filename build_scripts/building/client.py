@@ -29,7 +29,12 @@ BUNDLE = (
 # What the main module loads later. It has content hashes in its names and shares no file with the
 # main module, which must be able to report that one is missing.
 LAZY = ("page", "offline/offline", "offline/notice", "search/highlight", "search/not-found")
-SPLIT = ("--splitting", "--entry-names=chunks/[name]-[hash]", "--chunk-names=chunks/[name]-[hash]")
+SPLIT = (
+    "--splitting",
+    "--inject:src/together.ts",
+    "--entry-names=chunks/[name]-[hash]",
+    "--chunk-names=chunks/[name]-[hash]",
+)
 IMPORTED = re.compile(r"""(?:from|\bimport)["']\./([^"']+\.js)["']""")
 PROGRAMS = "programs"
 REDIRECTS = "id/"  # in every language

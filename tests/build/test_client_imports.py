@@ -44,8 +44,6 @@ ALLOWED_IMPORTS = {
     "shared": (),
     "tiles": ("shared/",),
 }
-ONLY_A_LIST = "shared/together"
-"""It has no code: it names modules for the bundler, also of other packages."""
 IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']*)["']""")
 
 Imports = dict[str, list[str]]
@@ -69,8 +67,7 @@ def forbidden_imports(imports: Imports) -> list[str]:
         f"{module} imports {other}"
         for module, others in imports.items()
         for other in others
-        if module != ONLY_A_LIST
-        and package_of(other) != package_of(module)
+        if package_of(other) != package_of(module)
         and not other.startswith(ALLOWED_IMPORTS[package_of(module)])
     ]
 

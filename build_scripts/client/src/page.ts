@@ -1,6 +1,5 @@
 /** Starts the parts of one page, and ends them when another page replaces it. */
 
-import "./shared/together";
 import type { Table } from "../../content/pao_table/pao-table.mjs";
 import { startMyRules } from "./my-rules/key";
 import { offerCopies } from "./rule/copying";

@@ -1,6 +1,5 @@
 /** Runs a calculator: reads its form, keeps the state in the address, asks Python, shows the answer. */
 
-import "../shared/together";
 import { runtime } from "../runtime/runtime";
 import type { Status } from "../runtime/status";
 import { markRead } from "../shared/address";

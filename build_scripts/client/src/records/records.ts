@@ -1,6 +1,5 @@
 /** A dropped, chosen or pasted game: it is judged hand by hand, and the board shows the closest call. */
 
-import "../shared/together";
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import { runtime } from "../runtime/runtime";

@@ -1,6 +1,5 @@
 /** The referee: the table form, the answer beside it, and the case in the address. */
 
-import "../shared/together";
 import type { Table } from "../../../content/pao_table/pao-table.mjs";
 import { markRead, mayHoldACase } from "../shared/address";
 import { runtime } from "../runtime/runtime";

@@ -1,6 +1,5 @@
 /** Below a picture that is about one rule set, and so does not change: what the reader's own rules say there. */
 
-import "../shared/together";
 import type { CoreAnswer, Question } from "../ruling/answer";
 import { answerOf } from "../ruling/table";
 import { asSentence } from "../ruling/texts";

@@ -1,6 +1,5 @@
 /** The picture of a rule with chips that change it. The published table answers, and Python what the table does not hold. */
 
-import "../shared/together";
 import type { Table } from "../../../content/pao_table/pao-table.mjs";
 import { pictureOf } from "../drawing/picture";
 import { sceneOf } from "../drawing/scene";
