@@ -4,6 +4,8 @@
  * programs that share something.
  */
 
+import "./my-rules/my-rules";
+import "./my-rules/rule-sets";
 import "./rule/texts";
 import "./runtime/runtime";
 import "./shared/address";
@@ -14,11 +16,9 @@ import "./shared/failure";
 import "./shared/focus";
 import "./shared/invisible";
 import "./shared/lazy";
-import "./shared/my-rules";
 import "./shared/packed";
 import "./shared/progress";
 import "./shared/quiet";
-import "./shared/rule-sets";
 import "./shared/saved-list";
 import "./shared/site";
 import "./shared/tree";

@@ -7,7 +7,7 @@ import { copyText } from "../shared/clipboard";
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import { changeWithin, focusPlace } from "../shared/focus";
-import { watchMyRules } from "../shared/my-rules";
+import { watchMyRules } from "../my-rules/my-rules";
 import { CalculatorFields, isControl, isTyped } from "./fields";
 import type { ShownProblem } from "./fields";
 import { HouseChoices } from "./house-rules";
