@@ -5,6 +5,8 @@ from graphlib import TopologicalSorter
 from pathlib import Path
 
 from build_scripts.building.client import SOURCES
+from build_scripts.environment.project import CLIENT, PAGE_PYTHON
+from build_scripts.environment.store import source_files
 
 # By package: what its modules may import apart from each other. The page and the worker share only
 # the messages between them.
@@ -44,6 +46,9 @@ ALLOWED_IMPORTS = {
     "shared": (),
     "tiles": ("shared/",),
 }
+RUNNER = {"editor", "offline", "runtime", "widget", "worker"}
+"""What makes examples live, whatever they are about."""
+SUBJECT = re.compile(r"pao_core|mahjong|\btiles?\b|yaku")
 IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']*)["']""")
 
 Imports = dict[str, list[str]]
@@ -80,6 +85,15 @@ def test_packages_import_only_from_allowed_packages() -> None:
     imports = imports_in(SOURCES)
     assert {package_of(module) for module in imports} == ALLOWED_IMPORTS.keys()
     assert forbidden_imports(imports) == []
+
+
+def test_the_runner_knows_nothing_of_what_examples_are_about() -> None:
+    found = {other.partition("/")[0] for package in RUNNER for other in ALLOWED_IMPORTS[package]}
+    assert found <= RUNNER | {"shared"}
+    packages = (SOURCES / package for package in (*RUNNER, "shared"))
+    scripts = (CLIENT / f"{name}.mjs" for name in ("imports", "load", "program", "snapshot"))
+    files = source_files(*packages, *scripts, PAGE_PYTHON / "running")
+    assert [file for file in files if SUBJECT.search(file.read_text("utf-8"))] == []
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:

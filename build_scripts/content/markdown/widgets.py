@@ -12,7 +12,7 @@ from markdown import Markdown
 from build_scripts.content.markdown.address import edited, root_from, source_of
 from build_scripts.content.markdown.fences import PageError
 from build_scripts.page.language import text
-from build_scripts.page.running.runner import output_of, scene_of_last_value
+from build_scripts.page.live import output_of, scene_of_last_value
 from build_scripts.page.ui.pictures import drawn
 from build_scripts.page.ui.view import node, to_html
 
@@ -132,7 +132,7 @@ def calculator_fence(source: str, _options: Mapping[str, str], md: Markdown) -> 
     name = source.strip()
     try:
         # Imported here, so that pages without a calculator can be built without the calculators.
-        from build_scripts.page.running import calculating as calculator
+        from build_scripts.page.calculators import answering as calculator
 
         return edited(str(calculator.html(name, root_from(md))))
     except Exception as fault:  # superfences would swallow it and show the name as code
