@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
-
+"""The earliest time that a zip file can hold."""
+REPRODUCIBLE = {"SOURCE_DATE_EPOCH": "315532800"}
+"""The same time for other programs, so that what they make depends only on its sources."""
 
 SMALLEST = 9
 UNPACKED = 0

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from build_scripts.building import client_texts, runtime, tables
+from build_scripts.building.this_site import THIS_SITE
 from build_scripts.content.compact import compact_json
 from build_scripts.content.markdown.translations import FOLDERS, addresses_in
 from build_scripts.environment import esbuild
@@ -29,7 +30,12 @@ BUNDLE = (
 # What the main module loads later. It has content hashes in its names and shares no file with the
 # main module, which must be able to report that one is missing.
 LAZY = ("page", "offline/offline", "offline/notice", "search/highlight", "search/not-found")
-SPLIT = ("--splitting", "--entry-names=chunks/[name]-[hash]", "--chunk-names=chunks/[name]-[hash]")
+SPLIT = (
+    "--splitting",
+    "--inject:src/together.ts",
+    "--entry-names=chunks/[name]-[hash]",
+    "--chunk-names=chunks/[name]-[hash]",
+)
 IMPORTED = re.compile(r"""(?:from|\bimport)["']\./([^"']+\.js)["']""")
 PROGRAMS = "programs"
 REDIRECTS = "id/"  # in every language
@@ -80,14 +86,14 @@ def build() -> Path:
     facts = _facts()
     names = (facts.runtime, *facts.tables.values())
     known = (
-        each for code in (ENGLISH, *OTHER_LANGUAGES) for each in (_pages(code), rule_sets_in(code))
+        each for code in (ENGLISH, *OTHER_LANGUAGES) for each in (_pages(code), *told_in(code))
     )
     key = digest(texts=[*names, *known, *BUNDLE, *LAZY, *SPLIT, *CLASSIC], files=_inputs())
     return stored("client", key, lambda folder: bundle(folder, replace(facts, client=key)))
 
 
 def _facts() -> SiteFacts:
-    python = runtime.build()  # its name is the version by which the client finds it
+    python = runtime.build(THIS_SITE)  # its name is the version by which the client finds it
     return SiteFacts(
         runtime=python.name,
         memory=runtime.memory_size(python),
@@ -152,17 +158,17 @@ def language_options(language: str) -> Sequence[str]:
     return (
         f'--define:PAO_LANGUAGE="{language}"',
         f'--define:PAO_PAGES="{_pages(language)}"',
-        rule_sets_in(language),
+        *told_in(language),
         REPEATED_REASONS,
         DRAWN_STYLE,
         esbuild.texts_in(language),
     )
 
 
-def rule_sets_in(language: str) -> str:
-    """What the programs know about every rule set, with its title in this language."""
+def told_in(language: str) -> Sequence[str]:
+    """What the programs know in this language about the site, and about every rule set."""
     with in_language(language):
-        return f"--define:PAO_RULE_SETS={compact_json(offered())}"
+        return *THIS_SITE.defined(), f"--define:PAO_RULE_SETS={compact_json(offered())}"
 
 
 def _pages(language: str) -> str:

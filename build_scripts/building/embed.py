@@ -8,6 +8,7 @@ from pathlib import Path
 
 from build_scripts.building import client_texts
 from build_scripts.building.client import BUNDLE, DRAWN_STYLE, REPEATED_REASONS, SOURCES
+from build_scripts.building.this_site import THIS_SITE
 from build_scripts.environment import esbuild
 from build_scripts.environment.project import CLIENT, ROOT
 from build_scripts.environment.store import digest, source_files, stored
@@ -23,7 +24,7 @@ def build() -> Path:
     """The folder that goes into the site as `embed/`."""
     client_texts.write_translations()
     languages = f"--define:PAO_LANGUAGES={json.dumps([*OTHER_LANGUAGES])}"
-    shared = (languages, REPEATED_REASONS, DRAWN_STYLE, UNESCAPED)
+    shared = (languages, REPEATED_REASONS, DRAWN_STYLE, UNESCAPED, *THIS_SITE.defined())
     inputs = [CLIENT / "package-lock.json", READER, *source_files(SOURCES)]
 
     def write(folder: Path) -> None:

@@ -1,8 +1,8 @@
 """Byte code for Python's memory, without the parts that nobody in a page reads.
 
 It leaves out docstrings, the types of parameters, line numbers of libraries (an error shows only
-lines of the example), and replaced modules (`stdlib_stubs/`). The core's public names keep
-everything except line numbers. Savings in the page's compressed memory of 4.5 MB: 0.22 MB for
+lines of the example), and replaced modules (`stdlib_stubs/`). Public names keep everything except
+line numbers. Savings in the page's compressed memory of 4.5 MB: 0.22 MB for
 docstrings, 0.07 MB for types, 0.31 MB for lines, 0.68 MB for modules. The files for the plain start
 keep everything.
 """
@@ -14,7 +14,6 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from pathlib import Path
 from types import CodeType
 
-import pao_core
 from build_scripts.building import pyodide_tool
 from build_scripts.building.archives import UNPACKED, contents_of, write_archive
 from build_scripts.building.byte_code import file_of
@@ -30,14 +29,14 @@ REPLACED = {
 }
 LIBRARY = "library.zip"
 """The archive with our own code."""
-IN_MEMORY = "in-memory.json"
-"""The names of the files that the memory needs, beside the archives."""
+TOLD = "told.json"
+"""The public names, and the files of the standard library that the memory needs."""
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
 def write_lean_archives(
-    folder: Path, target: Path, places: Mapping[str, str], in_memory: Set[str]
+    folder: Path, target: Path, places: Mapping[str, str], public: Set[str], in_memory: Set[str]
 ) -> None:
     """Write lean copies of the archives of this folder, which Python will find at these places.
 
@@ -45,25 +44,24 @@ def write_lean_archives(
     long to compile all of them.
     """
     named = (f"{name}={place}" for name, place in places.items())
-    (target / IN_MEMORY).write_text(json.dumps(sorted(in_memory)))
+    (target / TOLD).write_text(json.dumps([sorted(public), sorted(in_memory)]))
     pyodide_tool.run_module(__name__, str(folder), str(target), *named)
 
 
 def _main(folder: str, target: str, *places: str) -> None:
-    in_memory = set(json.loads((Path(target) / IN_MEMORY).read_text()))
+    public, in_memory = map(frozenset, json.loads((Path(target) / TOLD).read_text()))
     for pair in places:
         name, place = pair.split("=")
         files = Path(folder) / name, Path(target) / name
         if name == LIBRARY:
-            write_lean_library(*files, place)
+            write_lean_library(*files, place, public)
         else:
             write_lean_standard_library(*files, place, in_memory)
 
 
-def write_lean_library(library: Path, target: Path, place: str) -> None:
+def write_lean_library(library: Path, target: Path, place: str, public: Set[str]) -> None:
     """Write our own code as byte code that Python will find at this place."""
-    sources = contents_of(library)
-    write_archive(target, _compiled(sources, place, public=frozenset(pao_core.__all__)), UNPACKED)
+    write_archive(target, _compiled(contents_of(library), place, public), UNPACKED)
 
 
 def write_lean_standard_library(

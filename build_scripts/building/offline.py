@@ -15,39 +15,22 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Final
 
+from build_scripts.building.live_site import LiveSite
 from build_scripts.content.compact import compact_json
-from build_scripts.content.markdown.translations import FOLDERS
 
 WORKER: Final = "offline.js"
 LIST: Final = "offline.json"
 NOT_KEPT: Final = (
     *(WORKER, LIST, "_headers", ".htaccess", "nginx.conf"),  # for hosts and programs
     *("*.map", "assets/javascripts/lunr/*", "assets/javascripts/workers/*"),  # no page loads them
-    *("assets/stylesheets/*", "assets/card.png", "sitemap.xml.gz"),
-    *("pyodide/*", "data/*.schema.json", "data/editions/*/*"),  # for programs, which have a network
-    *(
-        "data/pictures/*",
-        "data/proved.json",
-        "data/pao-in-games/*",
-    ),  # for other sites and programs
+    *("assets/stylesheets/*", "sitemap.xml.gz"),
 )
 ON_DEMAND: Final = ("assets/pao/runtime/*/pyodide.asm.wasm",)
 """Needed only by the plain start of Python."""
-
-FIRST_PAGES: Final = (
-    *("", "404.html", "referee/", "rules/*", "rulesets/*", "calculators/*"),
-    *("learn/", "riichi/", "games/", "search/*"),
-)
-FIRST: Final = (
-    *("manifest.webmanifest", "assets/*"),
-    *(f"{folder}{page}" for folder in FOLDERS.values() for page in FIRST_PAGES),
-)
-"""What a browser saves once its reader has used the site. The reader can ask for the rest."""
 NOT_FIRST: Final = tuple(
-    f"assets/pao/runtime/*/{name}"
-    for name in ("*_stdlib.zip", "library.zip", "tables.bin", "records.zip")
+    f"assets/pao/runtime/*/{name}" for name in ("*_stdlib.zip", "library.zip", "tables.bin")
 )
-"""What only a reader's own code or game needs."""
+"""What only a reader's own code needs."""
 LEVEL: Final = 6
 """Browsers pack with this level."""
 WORTH_PACKING: Final = 0.9
@@ -56,14 +39,14 @@ Row = tuple[str, str, int, bool]
 """Address, hash, size in bytes as saved, and whether it is saved packed."""
 
 
-def complete(site: Path, worker: Path) -> None:
+def complete(site: Path, worker: Path, about: LiveSite) -> None:
     """Add the list to an otherwise complete site, and move the worker to the site's root.
 
     At the root it serves the whole site. The original file stays, because the store may share it.
     """
     program = (site / worker).read_text("utf-8")
     (site / worker).unlink()
-    content = compact_json(_listed(site)).encode()
+    content = compact_json(_listed(site, about)).encode()
     (site / LIST).write_bytes(content)
     (site / WORKER).write_text(f'const PAO_EDITION="{integrity(content)}";{program}', "utf-8")
 
@@ -73,24 +56,25 @@ def integrity(content: bytes) -> str:
     return f"sha256-{b64encode(hashlib.sha256(content).digest()).decode()}"
 
 
-def _listed(site: Path) -> dict[str, list[Row]]:
+def _listed(site: Path, about: LiveSite) -> dict[str, list[Row]]:
     parts: dict[str, list[Row]] = {"first": [], "rest": [], "on_demand": []}
-    for row in _rows(site):
-        parts[_part(row[0])].append(row)
+    for row in _rows(site, (*NOT_KEPT, *about.not_saved)):
+        parts[_part(row[0], about)].append(row)
     return parts
 
 
-def _part(name: str) -> str:
+def _part(name: str, about: LiveSite) -> str:
     if _matches(name, ON_DEMAND):
         return "on_demand"
-    return "first" if _matches(name, FIRST) and not _matches(name, NOT_FIRST) else "rest"
+    is_first = _matches(name, about.first) and not _matches(name, (*NOT_FIRST, *about.not_first))
+    return "first" if is_first else "rest"
 
 
-def _rows(site: Path) -> Iterator[Row]:
+def _rows(site: Path, not_kept: tuple[str, ...]) -> Iterator[Row]:
     """By the address that pages use: the page of a folder is named by the folder."""
     paths = sorted(path for path in site.rglob("*") if path.is_file())
     names = (path.relative_to(site).as_posix() for path in paths)
-    kept = [name for name in names if not _matches(name, NOT_KEPT)]
+    kept = [name for name in names if not _matches(name, not_kept)]
     with ThreadPoolExecutor() as threads:  # packing lets other threads run
         yield from threads.map(partial(_row, site), kept)
 

@@ -22,6 +22,7 @@ from build_scripts.building import (
     tables,
     tiles,
 )
+from build_scripts.building.this_site import THIS_SITE
 from build_scripts.content.markdown.examples import check_examples
 from build_scripts.content.markdown.translations import FOLDERS
 from build_scripts.content.pages import (
@@ -166,7 +167,7 @@ class _Parts:
 
 def _parts() -> _Parts:
     return _Parts(
-        runtime=runtime.build(),
+        runtime=runtime.build(THIS_SITE),
         tables=tables.build(),
         programs=client.build(),
         package=pyodide_package.build(),
@@ -252,7 +253,7 @@ def _stored_site(options: PageOptions, parts: _Parts) -> Path:
             _link_all(part, folder / place)
         if options.has_previews:
             _link_all(preview_cards.build(), folder / previews.FOLDER)
-        offline.complete(folder, ASSETS / "offline.js")
+        offline.complete(folder, ASSETS / "offline.js", THIS_SITE)
         _check_same(key, _key(options, _parts()))
 
     return stored("site", key, make)

@@ -14,8 +14,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from build_scripts.building import archives, byte_code
-from build_scripts.building.archives import UNPACKED, contents_of, write_archive
-from build_scripts.building.wheel import REPRODUCIBLE
+from build_scripts.building.archives import (
+    REPRODUCIBLE,
+    UNPACKED,
+    contents_of,
+    write_archive,
+)
 from build_scripts.environment.faults import why_it_failed
 from build_scripts.environment.project import CLIENT, ROOT, BuildError, node, warn, with_node
 

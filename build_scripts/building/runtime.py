@@ -1,4 +1,4 @@
-"""Python for the pages: Pyodide, the core, and the memory of an interpreter that has loaded them.
+"""Python for pages: Pyodide, a site's library, and the memory of one that has loaded them.
 
 The folder has the layout of the site and supports two ways to start:
 
@@ -8,27 +8,25 @@ The folder has the layout of the site and supports two ways to start:
 
 Both use Pyodide's program, reduced to the quarter that a page uses (client/program.mjs).
 
-The checker of records is a separate file, `records.zip`, loaded when somebody drops a record. So is
-each language but English, such as `ja.zip`, loaded by the pages in it.
-
-`library.zip` is the core's wheel with the Python of the pages. All of it, and what every start
-imports of the standard library, is byte code. Measured in Chromium, by turns with sources: a plain
-start takes 0.48 of the time, or 0.53 at 10 Mbit/s, for 0.8 MB more of 5.7 MB. The quick start takes
-as long as with sources, and its memory is 0.2 MB smaller. Compiling all of the standard library
-would add 1.1 MB and save no time.
+`library.zip` is the Python of the site and the runner, without what is loaded later. All of it, and
+what every start imports of the standard library, is byte code. Measured in Chromium, by turns with
+sources: a plain start takes 0.48 of the time, or 0.53 at 10 Mbit/s, for 0.8 MB more of 5.7 MB. The
+quick start takes as long as with sources, and its memory is 0.2 MB smaller. Compiling all of the
+standard library would add 1.1 MB and save no time.
 """
 
 import base64
+import hashlib
 import json
 import re
 import shutil
 import tempfile
 from pathlib import Path
 
-from build_scripts.building import join_data, lean, pyodide_tool, wheel
-from build_scripts.building.archives import contents_of, write_archive
-from build_scripts.building.join_data import CATALOGUE, NOT_IN_PAGES, translations
+from build_scripts.building import lean, pyodide_tool
+from build_scripts.building.archives import write_archive
 from build_scripts.building.lean import LIBRARY, write_lean_archives
+from build_scripts.building.live_site import LiveSite
 from build_scripts.building.pyodide_tool import (
     PYODIDE,
     PYODIDE_LOCK,
@@ -40,7 +38,6 @@ from build_scripts.building.pyodide_tool import (
 from build_scripts.environment.faults import why_it_failed
 from build_scripts.environment.project import (
     CLIENT,
-    CORE,
     PAGE_PYTHON,
     ROOT,
     BuildError,
@@ -49,17 +46,12 @@ from build_scripts.environment.project import (
     with_node,
 )
 from build_scripts.environment.store import digest, source_files, stored
-from pao_core.words.known import MODULES
 
 ZSTD = CLIENT / "node_modules" / "zstddec"
 SNAPSHOT = CLIENT / "snapshot.mjs"
 IMPORTS = CLIENT / "imports.mjs"
 PROGRAM_SCRIPT = CLIENT / "program.mjs"
 LOAD = CLIENT / "load.mjs"
-RECORDS = "records.zip"
-IN_PAGES = ("pao_core/", "build_scripts/page/")
-ONLY_ENGLISH = ("pao_core/data/clauses.toml", "pao_core/data/sources.toml")
-"""The texts that the Python of the pages has only in English."""
 MEMORY_SIZE = "memory-size.txt"
 QUICK_START = ("engine.bin", "memory.bin", "tables.bin")
 NO_QUICK_START = "0"
@@ -75,11 +67,10 @@ USERS = (PYODIDE / "pyodide.mjs", WORKER / "start.ts", WORKER / "stoppable.ts", 
 """The files that call Pyodide's program."""
 
 
-def build() -> Path:
+def build(site: LiveSite) -> Path:
     """The folder that goes into assets/pao: `runtime/VERSION/…`."""
-    core = wheel.file_in(wheel.build())
-    key = _key(core)
-    return stored("runtime", key, lambda folder: make(folder / "runtime" / key, core))
+    key = _key(site)
+    return stored("runtime", key, lambda folder: make(folder / "runtime" / key, site))
 
 
 def memory_size(built: Path) -> int:
@@ -87,8 +78,8 @@ def memory_size(built: Path) -> int:
     return int((built / "runtime" / built.name / MEMORY_SIZE).read_text())
 
 
-def make(folder: Path, core: Path, pyodide: Path = PYODIDE) -> None:
-    """Fill this folder with everything that starts Python in a page.
+def make(folder: Path, site: LiveSite, pyodide: Path = PYODIDE) -> None:
+    """Fill this folder with everything that starts Python in a page of the site.
 
     What only makes a start faster is left out, with a warning, if Pyodide has changed too much.
     """
@@ -98,23 +89,20 @@ def make(folder: Path, core: Path, pyodide: Path = PYODIDE) -> None:
     _write_program(pyodide, folder)
     (folder / "pyodide-lock.json").write_text(_empty_lock())
     (folder / "zstd.wasm").write_bytes(_zstd_decoder())
-    _write_library(core, folder / LIBRARY)
-    archives = {
-        RECORDS: files_of_records(),
-        **{f"{module}.zip": files_of(module) for module in MODULES},
-    }
-    for name, files in archives.items():
-        write_archive(folder / name, _contents(files))
-    by_a_start, in_memory = imported_from_library(folder)
+    write_archive(folder / LIBRARY, _library(site))
+    for name, made in site.archives.items():
+        write_archive(folder / name, made())
+    imported = _run(IMPORTS, "Python could not be started", folder, site.python)
+    by_a_start, in_memory = map(set, json.loads(imported))
     with tempfile.TemporaryDirectory() as lean_folder:
-        write_lean_archives(folder, Path(lean_folder), _places(), in_memory)
+        write_lean_archives(folder, Path(lean_folder), _places(), site.public, in_memory)
         compile_archives(
             {
                 folder / STANDARD_LIBRARY: by_a_start,
-                **dict.fromkeys(folder / name for name in (LIBRARY, *archives)),
+                **dict.fromkeys(folder / name for name in (LIBRARY, *site.archives)),
             }
         )
-        _write_memory(folder, Path(lean_folder))
+        _write_memory(folder, site, Path(lean_folder))
 
 
 def _places() -> dict[str, str]:
@@ -135,10 +123,10 @@ def _write_program(pyodide: Path, folder: Path) -> None:
         target.write_text(original.read_text("utf-8") + made_global, "utf-8")
 
 
-def _write_memory(folder: Path, lean_folder: Path) -> None:
+def _write_memory(folder: Path, site: LiveSite, lean_folder: Path) -> None:
     """Write the files of the quick start. Without them, pages start plainly."""
     try:
-        _run(SNAPSHOT, "Python will start plainly in all pages", folder, lean_folder)
+        _run(SNAPSHOT, "Python will start plainly in all pages", folder, site.python, lean_folder)
     except BuildError as fault:
         warn(f"Warning: {fault}")
         for name in QUICK_START:
@@ -146,65 +134,25 @@ def _write_memory(folder: Path, lean_folder: Path) -> None:
         (folder / MEMORY_SIZE).write_text(NO_QUICK_START)
 
 
-def imported_from_library(folder: Path) -> tuple[set[str], set[str]]:
-    """The files of the standard library that a plain start reads, and that the memory needs."""
-    by_a_start, in_memory = json.loads(_run(IMPORTS, "Python could not be started", folder))
-    return set(by_a_start), set(in_memory)
-
-
-def _key(core: Path) -> str:
+def _key(site: LiveSite) -> str:
     packages = [PYODIDE / "package.json", ZSTD / "package.json"]
-    here = (__file__, lean.__file__, join_data.__file__)
-    modules = [*pyodide_tool.compilers(), *map(Path, here)]
+    modules = [*pyodide_tool.compilers(), Path(__file__), Path(lean.__file__)]
     scripts = [PROGRAM_SCRIPT, IMPORTS, LOAD, *USERS, *modules, *source_files(lean.STUBS)]
-    ours = [
-        *_page_files(),
-        *files_of_records(),
-        *(file for module in MODULES for file in files_of(module)),
-    ]
-    return digest(texts=pyodide_tool.tools(), files=[core, *ours, *packages, *scripts])
+    python = {LIBRARY: _library(site), **{name: made() for name, made in site.archives.items()}}
+    named = (
+        f"{archive}/{name} {hashlib.sha256(content).hexdigest()}"
+        for archive, contents in python.items()
+        for name, content in sorted(contents.items())
+    )
+    told = [*pyodide_tool.tools(), site.python, *sorted(site.public), *named]
+    return digest(texts=told, files=[*packages, *scripts])
 
 
-def _page_files() -> list[Path]:
-    package = ROOT / "build_scripts" / "__init__.py"
-    paths = (path for path in source_files(PAGE_PYTHON) if path.suffix == ".py")
-    elsewhere = {*files_of_records(), *(file for module in MODULES for file in files_of(module))}
-    return [package, *(path for path in paths if path not in elsewhere)]
-
-
-def files_of_records() -> list[Path]:
-    """The checker of records, without its commands, and the code that shows its answers."""
-    checker = CORE / "records"
-    left_out = {checker / "command.py", *source_files(checker / "archive")}
-    paths = source_files(checker, PAGE_PYTHON / "records")
-    return [path for path in paths if path.suffix == ".py" and path not in left_out]
-
-
-def files_of(language: str) -> list[Path]:
-    """A language that is not English: its forms, and its catalogue."""
-    return list(source_files(ROOT.joinpath(*MODULES[language].split("."))))
-
-
-def _write_library(core: Path, target: Path) -> None:
-    """Write the core's wheel and the pages' own Python into one file that Python imports from."""
-    write_archive(target, contents_of(core) | _contents(_page_files()))
-
-
-def _contents(files: list[Path]) -> dict[str, bytes]:
-    return {path.relative_to(ROOT).as_posix(): _content(path) for path in files}
-
-
-def _content(path: Path) -> bytes:
-    """The file. Of a catalogue, only the texts that a page can say."""
-    if path.name != CATALOGUE:
-        return path.read_bytes()
-    return translations(path.read_text("utf-8"), _is_in_pages).encode()
-
-
-def _is_in_pages(place: str) -> bool:
-    """Whether the Python of the pages has this source of texts."""
-    left_out = {*ONLY_ENGLISH, *(path.as_posix() for path in NOT_IN_PAGES)}
-    return place.startswith(IN_PAGES) and place not in left_out
+def _library(site: LiveSite) -> dict[str, bytes]:
+    """What Python imports from: the runner's own files, and those of the site."""
+    packages = (PAGE_PYTHON.parent / "__init__.py", PAGE_PYTHON / "__init__.py")
+    own = source_files(*packages, PAGE_PYTHON / "running")
+    return {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in own} | site.library()
 
 
 def _empty_lock() -> str:
@@ -222,9 +170,9 @@ def _zstd_decoder() -> bytes:
     return base64.b64decode(encoded[1])
 
 
-def _run(script: Path, fault: str, *places: Path) -> str:
-    """The output of a Node script for these folders and files."""
-    arguments = [str(script), *map(str, places)]
+def _run(script: Path, fault: str, *given: Path | str) -> str:
+    """The output of a Node script for these arguments."""
+    arguments = [str(script), *map(str, given)]
     result = with_node([str(node()), "--import", STEADY.as_uri(), *arguments])
     if result.returncode:
         raise BuildError(f"{fault}: {why_it_failed(result.stderr)}")

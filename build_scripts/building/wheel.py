@@ -6,12 +6,11 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from build_scripts.building.archives import REPRODUCIBLE
 from build_scripts.environment.faults import why_it_failed
 from build_scripts.environment.project import CORE, INDEX_PAGE, ROOT, BuildError
 from build_scripts.environment.store import digest, source_files, stored
 
-# The earliest time that a zip file can hold, so that the wheel depends only on its sources.
-REPRODUCIBLE = {"SOURCE_DATE_EPOCH": "315532800"}
 FOR_PAGES = {"PAO_FOR_PAGES": "1"}  # build_scripts/building/join_data.py
 
 

@@ -18,7 +18,7 @@ from typing import Final, TypeAlias
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
-from build_scripts.building import client_texts
+from build_scripts.building import client_texts, this_site
 from build_scripts.building.join_data import NOTES
 from build_scripts.content.cases.topics import topics
 from build_scripts.content.markdown.referee import NEEDS_SCRIPT
@@ -46,7 +46,8 @@ msgstr ""
 
 """
 CONTENT: Final = ROOT / "build_scripts" / "content"
-PAGES: Final = (PAGE_PYTHON, CONTENT, CORE / "rules" / "rule_set.py", CORE / "rules" / "clauses.py")
+OTHERS: Final = (CORE / "rules" / "rule_set.py", CORE / "rules" / "clauses.py")
+PAGES: Final = (PAGE_PYTHON, CONTENT, Path(this_site.__file__), *OTHERS)
 ARGUMENTS: Final = {
     "Message": (0,),
     "partial": (1,),

@@ -1,6 +1,7 @@
 // Starts Pyodide in the plain way, does what a page does first, and reports which files of the
-// standard library this used: `node imports.mjs FOLDER` prints their names as JSON, and in a second
-// list also those of the modules that the memory has in advance. FOLDER is as for snapshot.mjs.
+// standard library this used: `node imports.mjs FOLDER PACKAGE` prints their names as JSON, and in a
+// second list also those of the modules that the memory has in advance. FOLDER and PACKAGE are as for
+// snapshot.mjs.
 
 import { readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
@@ -8,17 +9,16 @@ import { join } from "node:path";
 import { load, standardLibrary } from "./load.mjs";
 
 const LIBRARY = "/lib/library.zip";
-const folder = process.argv[2];
+const [folder, site] = process.argv.slice(2);
 
 const pyodide = await load(folder, { indexURL: folder });
 pyodide.FS.writeFile(LIBRARY, readFileSync(join(folder, "library.zip")));
 const names = pyodide.runPython(`
 import json, sys
 sys.path.append("${LIBRARY}")
-from build_scripts.page.running import dispatch, warm
-from pao_core import ask
-ask({"ask": "ruling", "rules": "tenhou", "calls": warm.CALLS, "win": warm.WIN})
-dispatch.run(warm.EXAMPLE, lambda text: None)
+from build_scripts.page.running import snapshot
+from ${site} import warm
+warm.first()
 
 def loaded():
     specs = [getattr(module, "__spec__", None) for module in list(sys.modules.values())]
@@ -26,7 +26,7 @@ def loaded():
     return sorted({name for archive, _, name in places if f"{archive}.zip" == "${standardLibrary(pyodide)}"})
 
 by_a_start = loaded()
-for name in (*warm.IN_EXAMPLES, *warm.DURING_SNAPSHOT):
+for name in (*snapshot.IN_EXAMPLES, *snapshot.DURING_SNAPSHOT):
     __import__(name)
 json.dumps([by_a_start, loaded()])
 `);

@@ -1,7 +1,9 @@
-// Starts Pyodide, loads what the pages need and saves its memory: `node snapshot.mjs FOLDER LEAN`.
+// Starts Pyodide, loads what the pages need and saves its memory:
+// `node snapshot.mjs FOLDER PACKAGE LEAN`.
 //
-// FOLDER holds Pyodide's files and library.zip. The script adds
-// - memory.bin: the memory of an interpreter that has loaded the core and the examples' modules
+// FOLDER holds Pyodide's files and library.zip, in which PACKAGE has what the site says of itself. The
+// script adds
+// - memory.bin: the memory of an interpreter that has loaded the site's package and the examples' modules
 // from the archives in LEAN (building/lean.py); - tables.bin: pieces of that memory that are zeroed
 // there, because hardly any page needs them; - engine.bin: Pyodide's WebAssembly without the data
 // that is in that memory anyway (40 % of it in Pyodide 0.29), and without the exports that only
@@ -20,7 +22,7 @@ import { load, standardLibrary } from "./load.mjs";
 
 const LIBRARY = "/lib/library.zip";
 const PAGE = 4096;
-const [folder, lean] = process.argv.slice(2);
+const [folder, site, lean] = process.argv.slice(2);
 
 // Tables in the memory of each Pyodide that only the modules `unicodedata` and `_codecs_…` read,
 // and those of the C library's iconv, which nothing calls: whole pages of constants, as start, end
@@ -57,15 +59,15 @@ async function main() {
   pyodide.runPython(`
 import sys
 sys.path.append("${LIBRARY}")
-import build_scripts.page.running.warm as warm
-warm.warm()
+from build_scripts.page.running import snapshot
+snapshot.warm("${site}")
 del sys
 `);
   exchangeArchives(pyodide);
   const places = [...tables(pyodide), ...frozen(pyodide)];
   pyodide.runPython(`
 import sys
-del vars(sys.modules[warm.__package__])["warm"], sys.modules[warm.__name__], warm, sys
+del vars(sys.modules[snapshot.__package__])["snapshot"], sys.modules[snapshot.__name__], snapshot, sys
 `);
   forget(pyodide);
   forgetTrampoline(pyodide._module);
@@ -84,7 +86,7 @@ function exchangeArchives(pyodide) {
   const { FS, runPython } = pyodide;
   FS.writeFile(standardLibrary(pyodide), readFileSync(join(folder, "python_stdlib.zip")));
   FS.writeFile(LIBRARY, readFileSync(join(folder, "library.zip")));
-  runPython("warm.leave_the_rest_for_later()");
+  runPython("snapshot.leave_the_rest_for_later()");
 }
 
 // The result of an optimisation; without it, and with a warning, if it no longer fits this Pyodide.
@@ -111,7 +113,7 @@ function tables({ version, _module: { HEAPU8 } }) {
 // only if someone reloads such a module.
 function frozen(pyodide) {
   const memory = Buffer.from(pyodide._module.HEAPU8.buffer);
-  const codes = pyodide.runPython("warm.frozen_code()");
+  const codes = pyodide.runPython("snapshot.frozen_code()");
   const places = new Map(
     codes.toJs().map((code) => {
       const from = memory.indexOf(code);

@@ -10,6 +10,8 @@ from typing import Any, Self
 from playwright.sync_api import Page
 
 from build_scripts.building import client, runtime
+from build_scripts.building.live_site import LiveSite
+from build_scripts.building.this_site import THIS_SITE
 from build_scripts.environment.lock import only_one
 from build_scripts.environment.project import CLIENT
 from build_scripts.serving.server import SiteServer
@@ -22,24 +24,30 @@ PAGE = (
 )
 
 
-def make_site(folder: Path) -> Path:
+def make_site(folder: Path, site: LiveSite = THIS_SITE, program: Path = LAB) -> Path:
     """Make the page with the runtime in this folder; return the folder of the runtime's files."""
     with only_one("build"):
-        built = runtime.build()
+        built = runtime.build(site)
     assets = folder / "assets" / "pao"
     shutil.copytree(built, assets)
-    bundle(assets, built.name, runtime.memory_size(built))
+    bundle(assets, built.name, runtime.memory_size(built), site, program)
     (folder / "index.html").write_text(PAGE)
     return assets / "runtime" / built.name
 
 
-def bundle(assets: Path, version: str, memory_size: int) -> None:
+def bundle(
+    assets: Path,
+    version: str,
+    memory_size: int,
+    site: LiveSite = THIS_SITE,
+    program: Path = LAB,
+) -> None:
     """Bundle the page's programs for this runtime."""
-    memory = client.memory(memory_size)
-    client.bundle_file(LAB, assets / "main.js", version, memory)
+    told = (client.memory(memory_size), *site.defined())
+    client.bundle_file(program, assets / "main.js", version, *told)
     for entry, name in client.PYTHON_WORKERS.items():
-        program = assets / client.PROGRAMS / client.NO_EDITION / name
-        client.bundle_file(CLIENT / "src" / entry, program, version, memory)
+        worker = assets / client.PROGRAMS / client.NO_EDITION / name
+        client.bundle_file(CLIENT / "src" / entry, worker, version, *told)
 
 
 @contextmanager

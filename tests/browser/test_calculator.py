@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from build_scripts.checks.bench.waiting import wait_until
-from build_scripts.page.running import calculating as calculator
+from build_scripts.page.calculators import answering as calculator
 from build_scripts.page.ui.rules import usual_rules
 from tests.browser.lab import (
     GREETING,

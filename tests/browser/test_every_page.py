@@ -16,8 +16,8 @@ from playwright.sync_api import Browser, Page, expect
 from build_scripts.checks.bench.waiting import wait_until
 from build_scripts.content.markdown.translations import pages_in
 from build_scripts.environment.project import DOCS
+from build_scripts.page.calculators import answering as calculating
 from build_scripts.page.language import ENGLISH
-from build_scripts.page.running import calculating
 from tests.browser import lab
 from tests.browser.examples import address_of
 from tests.browser.support import ALONE, DESKTOP, WIDER, Watch

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from build_scripts.building import client, offline
 from build_scripts.building.pipeline import ASSETS
+from build_scripts.building.this_site import THIS_SITE
 from build_scripts.checks.bench.waiting import wait_until
 from build_scripts.serving.server import SiteServer
 from tests.browser.support import DESKTOP, Watch, built_for
@@ -80,7 +81,7 @@ def part_of(site: Path, names: tuple[str, ...], target: Path) -> Path:
             shutil.copyfile(source, target / name)
     worker = target / ASSETS / "offline.js"
     shutil.copyfile(client.build() / "offline.js", worker)
-    offline.complete(target, ASSETS / "offline.js")
+    offline.complete(target, ASSETS / "offline.js", THIS_SITE)
     return target
 
 
@@ -94,7 +95,7 @@ def edited(site: Path, name: str, old: str, new: str, target: Path) -> Path:
     shutil.copyfile(client.build() / "offline.js", target / ASSETS / "offline.js")
     for made in (offline.WORKER, offline.LIST):
         (target / made).unlink()
-    offline.complete(target, ASSETS / "offline.js")
+    offline.complete(target, ASSETS / "offline.js", THIS_SITE)
     return target
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Request, Route
 
 from build_scripts.content.cases.published import all_cases
-from build_scripts.page.running import runner
+from build_scripts.page.live import output_of
 from pao_core.conform.cases import Cases, in_short, questions
 from tests.browser.runtime_lab import Lab, make_site, served
 from tests.browser.support import Watch
@@ -99,7 +99,7 @@ SOURCES = (
 
 def test_the_page_shows_what_cpython_shows(lab: Lab) -> None:
     assert {source: lab.output(source) for source in SOURCES} == {
-        source: runner.output_of(source) for source in SOURCES
+        source: output_of(source) for source in SOURCES
     }
 
 

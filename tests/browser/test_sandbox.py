@@ -156,9 +156,9 @@ def test_installing_is_refused_in_plain_words(lab: Lab) -> None:
         "import pao_core\npao_core.ask = lambda question: {'forged': True}",
         "import pao_core\npao_core.ask.__code__ = (lambda question: {'forged': 1}).__code__",
         "import json\njson.dumps = lambda value: '{\"forged\": true}'",
-        "from build_scripts.page import dispatch\ndispatch.call = lambda *a: '{\"forged\": 1}'",
-        "from build_scripts.page import dispatch\n"
-        "dispatch._functions()['ask'] = lambda q: {'forged': 1}",
+        "from build_scripts.page import live\n"
+        "object.__setattr__(live.DISPATCH, 'call', lambda *a: '{\"forged\": 1}')",
+        "from pao_core.questions import asking\nasking.answer_to = lambda q: {'forged': 1}",
         "import builtins\nbuiltins.print = lambda *a: None",
         "import gc\nfor d in gc.get_objects():\n  if isinstance(d, dict) and 'ask' in d:\n"
         "    d['ask'] = lambda q: {'forged': 1}",

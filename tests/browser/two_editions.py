@@ -12,6 +12,7 @@ from typing import Final
 
 from build_scripts.building import client, offline, runtime, tables
 from build_scripts.building.pipeline import ASSETS
+from build_scripts.building.this_site import THIS_SITE
 from build_scripts.serving.server import SiteServer
 from tests.browser.one_site import BASE
 
@@ -97,7 +98,7 @@ def made_anew(site: Path, target: Path) -> Path:
     programs = target.with_name("programs")
     facts = client.SiteFacts(
         runtime=SECOND,
-        memory=runtime.memory_size(runtime.build()),
+        memory=runtime.memory_size(runtime.build(THIS_SITE)),
         tables=tables.names(tables.build()),
         client=SECOND,
     )
@@ -110,7 +111,7 @@ def made_anew(site: Path, target: Path) -> Path:
     write(target / "index.html", with_another_example(home.replace(*HEADING)))
     for made in (offline.WORKER, offline.LIST):
         (target / made).unlink()
-    offline.complete(target, ASSETS / "offline.js")
+    offline.complete(target, ASSETS / "offline.js", THIS_SITE)
     return target
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from build_scripts.page.running import calculating as calculator
+from build_scripts.page.calculators import answering as calculator
 from build_scripts.page.ui.form import Field, FieldKind
 from pao_core import ask
 

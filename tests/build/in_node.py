@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from build_scripts.building import client_texts
-from build_scripts.building.client import REPEATED_REASONS, rule_sets_in
+from build_scripts.building.client import REPEATED_REASONS, told_in
 from build_scripts.environment import esbuild
 from build_scripts.environment.project import node, with_node
 from build_scripts.page.language import ENGLISH
@@ -18,7 +18,7 @@ def bundle(entry: Path, target: Path, language: str = ENGLISH) -> None:
         str(entry),
         esbuild.texts_in(language),
         REPEATED_REASONS,
-        rule_sets_in(language),
+        *told_in(language),
         "--bundle",
         "--format=esm",
         "--log-level=warning",

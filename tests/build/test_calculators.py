@@ -13,8 +13,8 @@ from hypothesis import given, settings
 from build_scripts.content.cases.published import cases_in
 from build_scripts.content.markdown import referee
 from build_scripts.page import calculators
+from build_scripts.page.calculators import answering as calculator
 from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES, in_language
-from build_scripts.page.running import calculating as calculator
 from build_scripts.page.ui.form import Field, FieldKind, Values, applies
 from build_scripts.page.ui.parts import REPEATED
 from build_scripts.page.ui.rules import USUAL

@@ -32,7 +32,7 @@ Evaluate = Callable[[str], Any]
 def evaluate(tmp_path_factory: pytest.TempPathFactory) -> Evaluate:
     """Evaluates an expression with the module in a new process with empty storage, as JSON."""
     module = tmp_path_factory.mktemp("house") / "house.mjs"
-    bundle(CLIENT / "src" / "shared" / "house-rules.ts", module)
+    bundle(CLIENT / "src" / "my-rules" / "house-rules.ts", module)
 
     return partial(evaluated, module, before=STORE)
 

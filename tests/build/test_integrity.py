@@ -11,9 +11,10 @@ from tests.core import profiles
 # Runs in a separate process with exactly the modules that the memory of the pages has.
 PROGRAM = """
 import json, sys
-from build_scripts.page.running import dispatch, warm
-warm.warm()
-runs = [json.loads(dispatch.run(code, lambda text: None)) for code in json.load(sys.stdin)]
+from build_scripts.page.running import snapshot
+snapshot.warm("build_scripts.page")
+from build_scripts.page.live import DISPATCH
+runs = [json.loads(DISPATCH.run(code, lambda text: None)) for code in json.load(sys.stdin)]
 print(json.dumps([run["intact"] for run in runs]))
 """
 EVERY = 1 if profiles.thorough() else 20

@@ -13,8 +13,8 @@ from build_scripts.content.markdown.fences import fences
 from build_scripts.content.markdown.translations import pages_in
 from build_scripts.environment.project import DOCS, ROOT
 from build_scripts.page import calculators
+from build_scripts.page.calculators import answering as calculator
 from build_scripts.page.language import in_language
-from build_scripts.page.running import calculating as calculator
 from build_scripts.page.ui.form import FieldKind
 from pao_core.records.mjai_writing import as_mjai
 from pao_core.records.reading import read_record

@@ -9,10 +9,10 @@ import pytest
 
 from build_scripts.environment.project import DOCS
 from build_scripts.page import calculators
+from build_scripts.page.calculators import answering as calculating
 from build_scripts.page.records import answering
 from build_scripts.page.records.address import address
 from build_scripts.page.referee.answering import answer
-from build_scripts.page.running import calculating
 
 DRAGONS = [
     {"by": "S", "kind": "pon", "tile": tile, "from": feeder}

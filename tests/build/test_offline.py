@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts.building import offline
+from build_scripts.building.this_site import THIS_SITE
 from build_scripts.content.pages.generated import write_text
 
 FILES = {
@@ -35,7 +36,7 @@ def site(tmp_path: Path) -> Path:
 
 
 def completed(site: Path) -> dict[str, list[offline.Row]]:
-    offline.complete(site, WORKER)
+    offline.complete(site, WORKER, THIS_SITE)
     listed: dict[str, list[offline.Row]] = json.loads((site / "offline.json").read_text())
     return listed
 

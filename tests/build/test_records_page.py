@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from build_scripts.content.markdown.records import EXAMPLE, formats_html
+from build_scripts.page import live
 from build_scripts.page.records.asking import ruling_question
-from build_scripts.page.running import dispatch
 from pao_core import ask
 from pao_core.records import calls_of, known_formats, read_record
 from pao_core.records.judge.checks import Checks
@@ -28,7 +28,7 @@ RECORD_AS_JSON = '{"log": [[], "<script>alert(1)</script>"]}'
 
 
 def asked(name: str, **request: Any) -> dict[str, Any]:
-    answer: dict[str, Any] = json.loads(dispatch.call(f"record-{name}", json.dumps(request)))
+    answer: dict[str, Any] = json.loads(live.call(f"record-{name}", json.dumps(request)))
     return answer
 
 

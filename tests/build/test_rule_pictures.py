@@ -16,7 +16,7 @@ from build_scripts.content.markdown.rule_picture import (
 )
 from build_scripts.environment.project import DOCS
 from build_scripts.page.language import in_language
-from build_scripts.page.running.runner import scene_of_last_value
+from build_scripts.page.live import scene_of_last_value
 from pao_core import ask, picture, riichi_rule_set_ids, rule_set
 from pao_core.rules.clauses import Clause, Topic, clauses
 

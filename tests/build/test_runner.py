@@ -5,12 +5,8 @@ import sys
 
 import pytest
 
-from build_scripts.page.running.runner import (
-    OUTPUT_LIMIT,
-    output_of,
-    run,
-    scene_of_last_value,
-)
+from build_scripts.page.live import output_of, scene_of_last_value
+from build_scripts.page.running.runner import OUTPUT_LIMIT, run
 
 
 def discard(text: str) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from build_scripts.environment.project import CLIENT
 from build_scripts.page.calculators import NAMES
-from build_scripts.page.running.calculating import calculator
+from build_scripts.page.calculators.answering import calculator
 from build_scripts.page.ui.form import FieldKind
 from tests.build.in_node import bundle, evaluated
 

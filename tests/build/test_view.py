@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from build_scripts.building.this_site import THIS_SITE
 from build_scripts.environment.project import CLIENT
 from build_scripts.page.ui.view import (
     DRAWN_ATTRIBUTES,
@@ -113,6 +114,8 @@ def test_the_page_and_the_build_let_the_same_drawings_through() -> None:
     assert tags is not None
     assert set(tags[1].split()) == DRAWN_TAGS
     for name, pattern in DRAWN_ATTRIBUTES.items():
-        theirs = pattern.pattern.replace(r"\Z", "$").replace("/", r"\/")
+        theirs = pattern.pattern.replace(r"\Z", "$")
+        of_images = theirs.replace(THIS_SITE.pictures, "${PAO_SITE.pictures}").replace("\\", r"\\")
         assert f'"{name}"' in script
-        assert f"/^{theirs}$/" in script, name
+        written = (theirs.replace("/", r"\/"), "/^{}$/"), (of_images, "`^{}$`")
+        assert any(form.format(each) in script for each, form in written), name

@@ -9,7 +9,7 @@ from build_scripts.content.cases.published import all_cases
 from build_scripts.content.markdown.examples import all_examples
 from build_scripts.page import calculators
 from build_scripts.page.language import ENGLISH
-from build_scripts.page.running import runner
+from build_scripts.page.live import output_of
 from pao_core import ask
 from tests.browser.runtime_lab import Lab
 
@@ -67,7 +67,7 @@ def test_no_example_of_ours_needs_more(asked: set[str], lab: Lab) -> None:
 def test_the_character_tables_load_when_they_are_needed(
     asked: set[str], lab: Lab, source: str
 ) -> None:
-    assert lab.output(source) == runner.output_of(source)
+    assert lab.output(source) == output_of(source)
     assert "tables.bin" in asked
 
 

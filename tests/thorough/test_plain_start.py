@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from build_scripts.building import runtime, wheel
+from build_scripts.building import runtime
 from build_scripts.building.pyodide_tool import PYODIDE
+from build_scripts.building.this_site import THIS_SITE
 from build_scripts.environment.lock import only_one
 from tests.browser.runtime_lab import PAGE, Lab, bundle, served
 
@@ -20,8 +21,7 @@ def built(pyodide: Path, folder: Path) -> Path:
     place = assets / "runtime" / VERSION
     place.parent.mkdir(parents=True)
     with only_one("build"):
-        core = wheel.file_in(wheel.build())
-    runtime.make(place, core, pyodide)
+        runtime.make(place, THIS_SITE, pyodide)
     size = int((place / runtime.MEMORY_SIZE).read_text("utf-8"))
     bundle(assets, VERSION, size)
     (folder / "site" / "index.html").write_text(PAGE)

@@ -40,7 +40,7 @@ def test_pyodide_makes_the_lean_archives_too(magic: bytes, tmp_path: Path) -> No
     write_archive(tmp_path / LIBRARY, {"it.py": SOURCE})
     target = tmp_path / "lean"
     target.mkdir()
-    write_lean_archives(tmp_path, target, {LIBRARY: "/lib/library.zip"}, set())
+    write_lean_archives(tmp_path, target, {LIBRARY: "/lib/library.zip"}, set(), set())
     [(name, content)] = contents_of(target / LIBRARY).items()
     assert name == "it.pyc"
     assert content.startswith(magic)

@@ -1,6 +1,6 @@
 """Replaces `asyncio`, because Pyodide's own code keeps one of its functions.
 
-An import in a page gets the real one, because `page/running/warm.py` removes this one.
+An import in a page gets the real one, because `page/running/snapshot.py` removes this one.
 """
 
 from typing import Never

@@ -1,6 +1,5 @@
 /** Starts the parts of one page, and ends them when another page replaces it. */
 
-import "./shared/together";
 import type { Table } from "../../content/pao_table/pao-table.mjs";
 import { startMyRules } from "./my-rules/key";
 import { offerCopies } from "./rule/copying";
@@ -17,7 +16,8 @@ import { withoutMoving } from "./shared/hold-place";
 import { lightUp } from "./shared/highlight";
 import * as texts from "./texts";
 import { readLink } from "./widget/sharing";
-import { Widget } from "./widget/widget";
+import { startWidgets } from "./widget/widget";
+import type { Widget } from "./widget/widget";
 
 /** Set when the client is bundled: the folder of its programs, its language, and its table of answers. */
 declare const PAO_CLIENT: string;
@@ -73,7 +73,7 @@ async function leadOn(referee: HTMLAnchorElement): Promise<void> {
 }
 
 export class Page {
-  private readonly widgets = new Map<string, Widget>();
+  private widgets: ReadonlyMap<string, Widget> = new Map();
   private readonly forms: Form[] = [];
   private readonly ended = new AbortController();
   private banner: HTMLElement | null = null;
@@ -123,13 +123,8 @@ export class Page {
   }
 
   private startWidgets(): void {
-    for (const example of document.querySelectorAll<HTMLElement>(".pao-example")) {
-      const id = example.dataset["example"] ?? "";
-      const output = document.querySelector<HTMLElement>(`.pao-output[data-for="${CSS.escape(id)}"]`);
-      if (!output) continue;
-      this.widgets.set(id, new Widget(example, output));
-      this.watchIntent(example, output);
-    }
+    this.widgets = startWidgets();
+    for (const { example, printed } of this.widgets.values()) this.watchIntent(example, printed);
   }
 
   private async bringToLife(name: string, load: () => Promise<MakeForm>, siteRoot: URL): Promise<void> {

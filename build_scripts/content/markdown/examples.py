@@ -9,7 +9,7 @@ from build_scripts.content.markdown.fences import Fence, FenceError, examples_in
 from build_scripts.content.markdown.translations import language_of
 from build_scripts.environment.project import DOCS, INDEX_PAGE, ROOT, BuildError
 from build_scripts.page.language import in_language
-from build_scripts.page.running.runner import output_of
+from build_scripts.page.live import output_of
 
 RAISED = "Traceback (most recent call last):\n"
 """In the output of an example that raises an error. No page shows one."""

@@ -11,7 +11,7 @@ from pygments.lexers import PythonLexer
 from build_scripts.content.markdown.address import SITE_ROOT, edited
 from build_scripts.content.markdown.fences import Fence, PageContext, PageError
 from build_scripts.page.language import text
-from build_scripts.page.running.runner import output_of, scene_of_last_value
+from build_scripts.page.live import output_of, scene_of_last_value
 from build_scripts.page.ui.pictures import drawn
 from build_scripts.page.ui.view import node, to_html
 
@@ -121,7 +121,7 @@ def _picture(example: Fence) -> str:
 def calculator_fence(fence: Fence, _page: PageContext) -> str:
     """A calculator: its form, with the answer to its default values."""
     # Imported here, so that pages without a calculator can be built without the calculators.
-    from build_scripts.page.running import calculating as calculator
+    from build_scripts.page.calculators import answering as calculator
 
     return edited(calculator.html(fence.source.strip(), SITE_ROOT))
 

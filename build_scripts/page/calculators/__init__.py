@@ -1,6 +1,7 @@
 """The calculators: modules with a function `calculator`. Pages write their names with hyphens.
 
 In each, `form` makes the form, `question` reads a filled-in one, and `view_of` shows an answer.
+`answering` asks the core.
 """
 
 NAMES = (

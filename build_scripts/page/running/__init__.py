@@ -1,1 +1,1 @@
-"""The functions that the page calls: they run examples and answer calculators."""
+"""Runs examples in the page. Nothing here knows what they are about: `live.py` says it."""

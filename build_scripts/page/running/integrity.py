@@ -1,6 +1,6 @@
 """Checks whether an example left the modules unchanged, so that the next one can run beside them.
 
-This catches accidents while playing (`pao_core.ask = print`), not a determined attacker. After a
+This catches accidents while playing (`json.dumps = print`), not a determined attacker. After a
 reader's own code, a fresh interpreter always answers our own questions.
 
 The values seen before are kept and compared entirely in C, where an identical object counts as
@@ -9,12 +9,11 @@ than most examples.
 """
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from operator import attrgetter
 from types import FunctionType, ModuleType
 
-OURS = ("pao_core", "build_scripts")
 COMMON = (
     "builtins collections dataclasses enum functools itertools json math random re statistics "
     "typing"
@@ -41,6 +40,7 @@ class NamespaceState:
 class ModuleState:
     """The state of the modules at one time."""
 
+    packages: Set[str]
     modules: tuple[ModuleType, ...]
     owners: tuple[NamespaceState, ...]
     functions: tuple[FunctionType, ...]
@@ -49,22 +49,23 @@ class ModuleState:
     def holds(self) -> bool:
         """Whether nothing has changed since then."""
         return (
-            _modules() == self.modules
+            _modules(self.packages) == self.modules
             and all(owner.hold() for owner in self.owners)
             and tuple(map(PARTS, self.functions)) == self.parts
         )
 
 
 class ChangeWatch:
-    """Takes a full look once, and again only after a change."""
+    """Takes a full look at these packages once, and again only after a change."""
 
-    def __init__(self) -> None:
+    def __init__(self, packages: Set[str]) -> None:
+        self._packages = packages
         self._seen: ModuleState | None = None
 
     def begin(self) -> None:
         """Notice changes from now on."""
         if self._seen is None or not self._seen.holds():
-            self._seen = _look()
+            self._seen = _look(self._packages)
 
     def is_intact(self) -> bool:
         """Whether nothing has changed since `begin`."""
@@ -75,21 +76,23 @@ class ChangeWatch:
         self._seen = None
 
 
-def _look() -> ModuleState:
-    modules = _modules()
+def _look(packages: Set[str]) -> ModuleState:
+    modules = _modules(packages)
     owners = tuple(owner for module in modules for owner in _owners_in(module))
     functions = tuple(
         value for owner in owners for value in owner.values if isinstance(value, FunctionType)
     )
     parts = tuple(map(PARTS, functions))
-    return ModuleState(modules=modules, owners=owners, functions=functions, parts=parts)
+    return ModuleState(
+        packages=packages, modules=modules, owners=owners, functions=functions, parts=parts
+    )
 
 
-def _modules() -> tuple[ModuleType, ...]:
+def _modules(packages: Set[str]) -> tuple[ModuleType, ...]:
     return tuple(
         module
         for name, module in sys.modules.items()
-        if isinstance(module, ModuleType) and (name in COMMON or name.partition(".")[0] in OURS)
+        if isinstance(module, ModuleType) and (name in COMMON or name.partition(".")[0] in packages)
     )
 
 

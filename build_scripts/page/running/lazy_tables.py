@@ -8,10 +8,6 @@ from io import FileIO
 from types import ModuleType
 from typing import Final
 
-import build_scripts.page
-import pao_core.words
-
-RECORDS: Final = "/lib/records.zip"
 TABLES: Final = "/lib/tables.bin"
 """Where the worker puts the tables. Empty until first read (client/src/worker/start.ts)."""
 
@@ -21,22 +17,15 @@ TABULATED: Final = (
 """The C modules with most of the tables."""
 
 
-def join_records() -> None:
-    """Let Python find the checker of records."""
-    _join(RECORDS, pao_core, build_scripts.page)
+def join(archive: str, *packages: ModuleType) -> None:
+    """Look for modules of these packages in this archive, too.
 
-
-def join_language(code: str) -> None:
-    """Let Python find a language that is not English."""
-    _join(f"/lib/{code}.zip", pao_core.words)
-
-
-def _join(archive: str, *packages: ModuleType) -> None:
-    """Look for modules of these packages there, too. Elsewhere all code is in one folder anyway."""
+    Elsewhere all code is in one folder anyway.
+    """
     if sys.platform != "emscripten":
         return
     for package in packages:
-        place = f"{archive}/{package.__name__.replace('.', '/')}"
+        place = f"/lib/{archive}/{package.__name__.replace('.', '/')}"
         if place not in package.__path__:
             package.__path__.append(place)
 

@@ -15,19 +15,26 @@ import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TextIO
-
-from build_scripts.page.language import language
-from pao_core.drawing.scene import Scene
-from pao_core.shown import Drawable
+from typing import Any, NamedTuple, TextIO
 
 OUTPUT_LIMIT = 50_000  # characters; longer output only slows down the page
 MESSAGE_LIMIT = 2_000
 FRAMES_LIMIT = 12
 
-Write = Callable[[str], object]
-Draw = Callable[[Scene], object]
 COMPREHENSIONS = frozenset({"<listcomp>", "<setcomp>", "<dictcomp>"})
+
+
+class Picture(NamedTuple):
+    """The picture of a value: its drawing as text, what it shows in words, and its scene."""
+
+    drawing: str
+    words: str
+    scene: object
+
+
+Write = Callable[[str], object]
+PictureOf = Callable[[object], Picture | None]
+"""The picture of a value; `None` for a value without a picture."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,26 +55,24 @@ class Frame:
     name: str
 
 
-def output_of(source: str) -> str:
-    """Everything that the example shows: its output, its last value and its error."""
-    pieces: list[str] = []
-    run(source, pieces.append)
-    return "".join(pieces)
-
-
-def scene_of_last_value(source: str) -> Scene | None:
-    """The scene of the example's last value, if that value has a picture."""
-    scenes: list[Scene] = []
-    run(source, _nowhere, draw=scenes.append)
-    return scenes[-1] if scenes else None
-
-
-def _nowhere(shown: object) -> None:
+def nowhere(*_given: object) -> Any:
     """Discards what it is given."""
 
 
+def output_of(source: str, picture_of: PictureOf = nowhere) -> str:
+    """Everything that the example shows: its output, its last value and its error."""
+    pieces: list[str] = []
+    run(source, pieces.append, picture_of=picture_of)
+    return "".join(pieces)
+
+
 def run(
-    source: str, write: Write, filename: str = "example.py", draw: Draw = _nowhere
+    source: str,
+    write: Write,
+    filename: str = "example.py",
+    *,
+    picture_of: PictureOf = nowhere,
+    draw: Callable[[object], object] = nowhere,
 ) -> Failure | None:
     """Run the example in a fresh namespace and write its output as it comes.
 
@@ -77,8 +82,20 @@ def run(
     module = types.ModuleType("__main__")
     lines = list(io.StringIO(source, newline=None))
     linecache.cache[filename] = (len(source), None, lines, filename)
+
+    def show(value: object) -> None:
+        screen.fresh_line()
+        picture = picture_of(value)
+        if picture is None:
+            screen.write(f"{value!r}\n")
+            return
+        space = "" if screen.is_empty else "\n"
+        digest = zlib.crc32(picture.drawing.encode())  # it reveals a changed drawing
+        screen.write(f"{space}[picture {digest:08x}]\n{picture.words}\n")
+        draw(picture.scene)
+
     try:
-        with _as_main_module(module), _shown_on(screen, draw):
+        with _as_main_module(module), _shown_on(screen, show):
             _execute(source, filename, vars(module))
     except BaseException as error:  # a SystemExit must end neither the worker nor the tests
         if isinstance(error, SystemExit) and not error.code:
@@ -167,7 +184,7 @@ def _as_main_module(module: types.ModuleType) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def _shown_on(screen: LimitedOutput, draw: Draw) -> Iterator[None]:
+def _shown_on(screen: LimitedOutput, show: Callable[[object], object]) -> Iterator[None]:
     def show_warning(
         message: Warning | str,
         category: type[Warning],
@@ -179,16 +196,8 @@ def _shown_on(screen: LimitedOutput, draw: Draw) -> Iterator[None]:
         screen.write(f"{category.__name__}: {message}\n")
 
     def show_value(value: object) -> None:
-        if value is None:
-            return
-        screen.fresh_line()
-        scene = scene_of_value(value)
-        if scene is None:
-            screen.write(f"{value!r}\n")
-            return
-        space = "" if screen.is_empty else "\n"
-        screen.write(f"{space}{picture_text(scene)}\n")
-        draw(scene)
+        if value is not None:
+            show(value)
 
     stdin, displayhook = sys.stdin, sys.displayhook
     with (
@@ -298,25 +307,3 @@ def _message(error: BaseException) -> str:
 
 def _short(text: str, limit: int = MESSAGE_LIMIT) -> str:
     return text if len(text) <= limit else f"{text[:limit]}…"
-
-
-def scene_of_value(value: object) -> Scene | None:
-    """The scene of a value's picture; `None` for a value without a picture."""
-    if not isinstance(value, Drawable):
-        return None
-    from pao_core.drawing.scene_builder import scene_of  # imported late: most examples draw nothing
-
-    return scene_of(value, language())
-
-
-def picture_text(scene: Scene) -> str:
-    """The picture in words, after a digest that reveals a changed picture.
-
-    The digest does not cover colours and the faces of tiles.
-    """
-    from pao_core.drawing.markup import text_of_markup
-    from pao_core.drawing.svg import drawing_of
-    from pao_core.drawing.text_rendering import text_of
-
-    digest = zlib.crc32(text_of_markup(drawing_of(scene)).encode())
-    return f"[picture {digest:08x}]\n{text_of(scene)}"

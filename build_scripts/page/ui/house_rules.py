@@ -1,7 +1,7 @@
 """House rules as they are written in an address: `tenhou..scope.liable-yakuman..furiten.of.riichi`.
 
 The base rule set, then each changed choice with its value; a list begins with `of`.
-`client/src/shared/house-rules.ts` writes the same form.
+`client/src/my-rules/house-rules.ts` writes the same form.
 """
 
 from collections.abc import Iterable, Mapping

@@ -1,8 +1,8 @@
 /** The fields of a calculator's form, read from its HTML: names, defaults, conditions. */
 
 import { setText } from "../shared/dom";
-import { baseOf } from "../shared/house-rules";
-import { ruleSets } from "../shared/rule-sets";
+import { baseOf } from "../my-rules/house-rules";
+import { ruleSets } from "../my-rules/rule-sets";
 import { notationTyped } from "./notation";
 import type { Way } from "./notation";
 import * as texts from "./texts";

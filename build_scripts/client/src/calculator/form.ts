@@ -1,6 +1,5 @@
 /** Runs a calculator: reads its form, keeps the state in the address, asks Python, shows the answer. */
 
-import "../shared/together";
 import { runtime } from "../runtime/runtime";
 import type { Status } from "../runtime/status";
 import { markRead } from "../shared/address";
@@ -8,7 +7,7 @@ import { copyText } from "../shared/clipboard";
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import { changeWithin, focusPlace } from "../shared/focus";
-import { watchMyRules } from "../shared/my-rules";
+import { watchMyRules } from "../my-rules/my-rules";
 import { CalculatorFields, isControl, isTyped } from "./fields";
 import type { ShownProblem } from "./fields";
 import { HouseChoices } from "./house-rules";

@@ -1,8 +1,8 @@
 /** Adds house rules to the rule sets of a form: the reader's own, and those from a link. */
 
 import { element } from "../shared/dom";
-import { baseOf, savedHouseRules, toAddress, watchHouseRules } from "../shared/house-rules";
-import { ruleSets } from "../shared/rule-sets";
+import { baseOf, savedHouseRules, toAddress, watchHouseRules } from "../my-rules/house-rules";
+import { ruleSets } from "../my-rules/rule-sets";
 import * as texts from "./texts";
 
 export class HouseChoices {

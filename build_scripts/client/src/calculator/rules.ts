@@ -2,9 +2,9 @@
 
 import { key, lineOf, rulesLine, useMine } from "../my-rules/line";
 import { rulesHere } from "../my-rules/texts";
-import { baseOf, fromAddress, isChanged, offerLinked, toFields } from "../shared/house-rules";
-import { answerUnder, myRules } from "../shared/my-rules";
-import { ruleSets } from "../shared/rule-sets";
+import { baseOf, fromAddress, isChanged, offerLinked, toFields } from "../my-rules/house-rules";
+import { answerUnder, myRules } from "../my-rules/my-rules";
+import { ruleSets } from "../my-rules/rule-sets";
 import * as texts from "./texts";
 
 const ALL = "*";

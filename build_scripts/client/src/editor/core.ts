@@ -7,7 +7,6 @@ import type { Extension } from "@codemirror/state";
 import { Decoration, EditorView, highlightSpecialChars, keymap, lineNumbers } from "@codemirror/view";
 import type { DecorationSet } from "@codemirror/view";
 
-import "../shared/together";
 import { UNSEEN, codePoint } from "../shared/invisible";
 
 export interface EditorOptions {

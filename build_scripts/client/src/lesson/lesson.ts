@@ -1,6 +1,5 @@
 /** A lesson: one step at a time. Without this program it is a page with all its steps. */
 
-import "../shared/together";
 import { element, setText } from "../shared/dom";
 import { focusPlace } from "../shared/focus";
 import * as texts from "./texts";

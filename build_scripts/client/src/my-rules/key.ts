@@ -2,10 +2,10 @@
 
 import { element } from "../shared/dom";
 import { late } from "../shared/lazy";
-import { myRules, watchMyRules } from "../shared/my-rules";
-import { ruleSets } from "../shared/rule-sets";
+import { myRules, watchMyRules } from "./my-rules";
+import { ruleSets } from "./rule-sets";
 import { onPress } from "../shared/update";
-import { watchHouseRules } from "../shared/house-rules";
+import { watchHouseRules } from "./house-rules";
 import * as texts from "./texts";
 
 declare global {

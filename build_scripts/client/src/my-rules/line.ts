@@ -2,9 +2,9 @@
 
 import { element } from "../shared/dom";
 import type { Child } from "../shared/dom";
-import { chooseRules, myRules } from "../shared/my-rules";
-import { ruleSets } from "../shared/rule-sets";
-import type { RuleSets } from "../shared/rule-sets";
+import { chooseRules, myRules } from "./my-rules";
+import { ruleSets } from "./rule-sets";
+import type { RuleSets } from "./rule-sets";
 import { onPress } from "../shared/update";
 import { openMyRules } from "./key";
 import * as texts from "./texts";

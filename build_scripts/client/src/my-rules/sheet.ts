@@ -1,10 +1,10 @@
 /** The sheet in which a reader chooses their rules: the best-known rule sets, house rules, then all others. */
 
 import { element } from "../shared/dom";
-import { fromAddress, isChanged, keepNamed } from "../shared/house-rules";
-import { chooseRules, myRules, rulesOfPage } from "../shared/my-rules";
-import { ruleSets } from "../shared/rule-sets";
-import type { RuleSet } from "../shared/rule-sets";
+import { fromAddress, isChanged, keepNamed } from "./house-rules";
+import { chooseRules, myRules, rulesOfPage } from "./my-rules";
+import { ruleSets } from "./rule-sets";
+import type { RuleSet } from "./rule-sets";
 import { Sheet } from "../shared/sheet";
 import type { Choice, SheetContent } from "../shared/sheet";
 import { pageAt, SITE_ROOT } from "../shared/site";

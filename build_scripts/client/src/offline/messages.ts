@@ -20,5 +20,5 @@ export type WorkerMessage =
   | { readonly kind: "saved"; readonly client: string };
 
 export function channelOf(root: URL): string {
-  return `pao ${root.pathname}`;
+  return `${PAO_SITE.name} ${root.pathname}`;
 }

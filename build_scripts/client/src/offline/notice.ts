@@ -1,6 +1,5 @@
 /** A strip at the foot of the window that announces a new edition. */
 
-import "../shared/together";
 import { element } from "../shared/dom";
 import { restFocus } from "../shared/focus";
 import { say } from "../shared/announce";

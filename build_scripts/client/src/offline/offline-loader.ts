@@ -3,7 +3,7 @@
 import { whenQuiet } from "../shared/quiet";
 import { USED } from "../shared/use";
 
-const MEMORY = "pao.offline";
+const MEMORY = `${PAO_SITE.name}.offline`;
 
 type OfflinePart = { use(): void; show(): void };
 type Load = () => Promise<OfflinePart>;

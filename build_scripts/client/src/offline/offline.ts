@@ -1,6 +1,5 @@
 /** Saves the site for use without a network: a part once its reader has used it, everything if the reader asks for it. */
 
-import "../shared/together";
 import { channelOf, CLIENT, SAVE_ALL, STOP, TAKE_OVER } from "./messages";
 import type { WorkerMessage } from "./messages";
 import { offer } from "./notice";

@@ -25,7 +25,7 @@ interface KeptRows {
 }
 
 export function nameOf(root: URL, edition = ""): string {
-  return `pao ${root.pathname} ${edition}`;
+  return `${PAO_SITE.name} ${root.pathname} ${edition}`;
 }
 
 export function bytesOf(rows: readonly FileRow[]): number {

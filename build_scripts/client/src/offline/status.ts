@@ -44,7 +44,7 @@ export function outcome(state: OfflineState): string {
     case "saving":
       return ""; // still in progress
     case "saved":
-      return (state.rest ? texts.savedPart : texts.savedAll)(megabytes(state.bytes));
+      return state.rest ? PAO_SITE.partSaved.replace("{megabytes}", megabytes(state.bytes)) : texts.savedAll(megabytes(state.bytes));
     case "failed":
       return texts.failed(state.why);
   }

@@ -40,10 +40,6 @@ export function savingOf(done: string, total: string): string {
   return `Saving ${done} of ${total} MB`;
 }
 
-export function savedPart(megabytes: string): string {
-  return `Referee, rules and search: saved for offline use (${megabytes} MB)`;
-}
-
 export function savedAll(megabytes: string): string {
   return `Saved for offline use (${megabytes} MB)`;
 }

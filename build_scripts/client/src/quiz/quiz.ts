@@ -1,6 +1,5 @@
 /** The quiz of a page: the question of the day, or a topic question by question. */
 
-import "../shared/together";
 import { copyText } from "../shared/clipboard";
 import { element, setText } from "../shared/dom";
 import { causeOf } from "../shared/failure";

@@ -2,7 +2,7 @@
 
 import type { Tree } from "../shared/tree";
 import { runtime } from "../runtime/runtime";
-import type { Rules } from "../shared/house-rules";
+import type { Rules } from "../my-rules/house-rules";
 
 /** The answers of build_scripts/page/records/answering.py. */
 export interface Opened {

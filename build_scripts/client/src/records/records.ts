@@ -1,17 +1,16 @@
 /** A dropped, chosen or pasted game: it is judged hand by hand, and the board shows the closest call. */
 
-import "../shared/together";
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import { runtime } from "../runtime/runtime";
 import { changeWithin, focusPlace, restFocus } from "../shared/focus";
 import { key, lineOf, useMine } from "../my-rules/line";
 import { rulesHere, rulesOfLink } from "../my-rules/texts";
-import { offerLinked, watchHouseRules } from "../shared/house-rules";
-import { myRules, watchMyRules } from "../shared/my-rules";
+import { offerLinked, watchHouseRules } from "../my-rules/house-rules";
+import { myRules, watchMyRules } from "../my-rules/my-rules";
 import { packed, unpacked } from "../shared/packed";
 import { showProgress } from "../shared/progress";
-import { riichiRuleSets } from "../shared/rule-sets";
+import { riichiRuleSets } from "../my-rules/rule-sets";
 import { used } from "../shared/use";
 import { handLine } from "./hand-line";
 import { Intake } from "./intake";

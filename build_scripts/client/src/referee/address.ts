@@ -6,7 +6,7 @@
 
 import { ALL_SEATS } from "../ruling/seats";
 import { joinHand, tilesIn } from "../ruling/tiles";
-import { nameOf } from "../shared/house-rules";
+import { nameOf } from "../my-rules/house-rules";
 import { CLAIMS, KINDS, MOST_STICKS } from "./case";
 import type { Call, Case, From, Hand, Kind, Seat, Vague, Winner } from "./case";
 import { withImplied } from "./implied";

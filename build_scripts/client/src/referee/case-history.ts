@@ -1,9 +1,9 @@
 /** The history of the form's cases: the first one, undo and redo, and the address. */
 
 import { OF_THE_SEARCH } from "../shared/address";
-import { offerLinked } from "../shared/house-rules";
-import { chooseRules, myRules } from "../shared/my-rules";
-import type { RuleSets } from "../shared/rule-sets";
+import { offerLinked } from "../my-rules/house-rules";
+import { chooseRules, myRules } from "../my-rules/my-rules";
+import type { RuleSets } from "../my-rules/rule-sets";
 import { read, write } from "./address";
 import type { Known, Read } from "./address";
 import { withPlayers } from "./case";

@@ -4,7 +4,7 @@ import type { Drawn } from "../drawing/scene";
 import type { Request } from "../ruling/answer";
 import type { Place } from "../ruling/view";
 import type { Case, Seat } from "./case";
-import type { RuleSets } from "../shared/rule-sets";
+import type { RuleSets } from "../my-rules/rule-sets";
 import type { Program } from "./question";
 import type { SheetContent } from "../shared/sheet";
 

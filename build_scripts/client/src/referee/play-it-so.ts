@@ -2,9 +2,9 @@
 
 import { readingsOf } from "../ruling/answer";
 import type { Assumption } from "../ruling/answer";
-import { freeName, fromAddress, savedAs, saveHouseRules, toAddress } from "../shared/house-rules";
-import type { Change, Rules } from "../shared/house-rules";
-import type { RuleSets } from "../shared/rule-sets";
+import { freeName, fromAddress, savedAs, saveHouseRules, toAddress } from "../my-rules/house-rules";
+import type { Change, Rules } from "../my-rules/house-rules";
+import type { RuleSets } from "../my-rules/rule-sets";
 import { element } from "../shared/dom";
 import { onPress } from "../shared/update";
 import * as texts from "./texts";

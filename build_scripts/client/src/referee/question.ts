@@ -5,7 +5,7 @@ import type { Question, Request } from "../ruling/answer";
 import { joinHand } from "../ruling/tiles";
 import { CLAIMS } from "./case";
 import type { Call, Case, Hand, Winner } from "./case";
-import type { Rules } from "../shared/house-rules";
+import type { Rules } from "../my-rules/house-rules";
 import { vagueName } from "./names";
 
 /** A Python program around a question, and the words that differ from those of JSON. */

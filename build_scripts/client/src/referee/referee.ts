@@ -1,6 +1,5 @@
 /** The referee: the table form, the answer beside it, and the case in the address. */
 
-import "../shared/together";
 import type { Table } from "../../../content/pao_table/pao-table.mjs";
 import { markRead, mayHoldACase } from "../shared/address";
 import { runtime } from "../runtime/runtime";
@@ -31,8 +30,8 @@ import type { Request } from "../ruling/answer";
 import { pageAt } from "../shared/site";
 import type { Elsewhere } from "../ruling/elsewhere";
 import type { Place } from "../ruling/view";
-import { answerUnder, myRules, watchMyRules } from "../shared/my-rules";
-import { riichiRuleSets } from "../shared/rule-sets";
+import { answerUnder, myRules, watchMyRules } from "../my-rules/my-rules";
+import { riichiRuleSets } from "../my-rules/rule-sets";
 import { used } from "../shared/use";
 import type { Tap } from "./form-context";
 import { askSend } from "./send";

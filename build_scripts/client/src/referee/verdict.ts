@@ -2,7 +2,7 @@
 
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
-import type { Change } from "../shared/house-rules";
+import type { Change } from "../my-rules/house-rules";
 import { showProgress } from "../shared/progress";
 import { update } from "../shared/update";
 import { runtime } from "../runtime/runtime";

@@ -8,10 +8,10 @@ import { answerOf } from "../ruling/table";
 import type { Place } from "../ruling/view";
 import { runtime } from "../runtime/runtime";
 import type { Child } from "../shared/dom";
-import { baseOf, toAddress } from "../shared/house-rules";
-import type { Rules } from "../shared/house-rules";
-import { myRules } from "../shared/my-rules";
-import { riichiRuleSets, ruleSets } from "../shared/rule-sets";
+import { baseOf, toAddress } from "../my-rules/house-rules";
+import type { Rules } from "../my-rules/house-rules";
+import { myRules } from "../my-rules/my-rules";
+import { riichiRuleSets, ruleSets } from "../my-rules/rule-sets";
 import { ASSETS, LANGUAGE } from "../shared/site";
 
 /** Set when the client is bundled: the table of answers. */

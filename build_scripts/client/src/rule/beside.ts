@@ -1,6 +1,5 @@
 /** Below a picture that is about one rule set, and so does not change: what the reader's own rules say there. */
 
-import "../shared/together";
 import type { CoreAnswer, Question } from "../ruling/answer";
 import { answerOf } from "../ruling/table";
 import { asSentence } from "../ruling/texts";
@@ -9,9 +8,9 @@ import { element } from "../shared/dom";
 import type { Child } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import { focusPlace } from "../shared/focus";
-import { myRules, watchMyRules } from "../shared/my-rules";
+import { myRules, watchMyRules } from "../my-rules/my-rules";
 import { whenIdle } from "../shared/quiet";
-import { ruleSets } from "../shared/rule-sets";
+import { ruleSets } from "../my-rules/rule-sets";
 import { loading } from "../shared/texts";
 import { placeIn, rulesOfPicture, table, underMine } from "./answers";
 import * as texts from "./texts";

@@ -1,6 +1,5 @@
 /** The picture of a rule with chips that change it. The published table answers, and Python what the table does not hold. */
 
-import "../shared/together";
 import type { Table } from "../../../content/pao_table/pao-table.mjs";
 import { pictureOf } from "../drawing/picture";
 import { sceneOf } from "../drawing/scene";
@@ -12,9 +11,9 @@ import { element, setText } from "../shared/dom";
 import type { Child } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import { focusPlace } from "../shared/focus";
-import { myRules, watchMyRules } from "../shared/my-rules";
+import { myRules, watchMyRules } from "../my-rules/my-rules";
 import { whenIdle } from "../shared/quiet";
-import { ruleSets } from "../shared/rule-sets";
+import { ruleSets } from "../my-rules/rule-sets";
 import { loading } from "../shared/texts";
 import { renderDrawing } from "../shared/tree";
 import { used } from "../shared/use";

@@ -1,9 +1,9 @@
 /** In the status of each rule: whether the reader's own rules have it. */
 
 import { element } from "../shared/dom";
-import { fromAddress } from "../shared/house-rules";
-import { myRules, watchMyRules } from "../shared/my-rules";
-import { ruleSets } from "../shared/rule-sets";
+import { fromAddress } from "../my-rules/house-rules";
+import { myRules, watchMyRules } from "../my-rules/my-rules";
+import { ruleSets } from "../my-rules/rule-sets";
 import * as texts from "./texts";
 
 /** The choice that decides, and words with the values that they are for, and the rule sets that they are true of. */

@@ -2,8 +2,8 @@
 
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
-import { toAddress } from "../shared/house-rules";
-import type { Rules } from "../shared/house-rules";
+import { toAddress } from "../my-rules/house-rules";
+import type { Rules } from "../my-rules/house-rules";
 import { pageAt } from "../shared/site";
 import { siteData } from "../shared/site-file";
 import * as texts from "./texts";

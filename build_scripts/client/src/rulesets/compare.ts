@@ -3,8 +3,8 @@
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import { changeWithin } from "../shared/focus";
-import { baseOf } from "../shared/house-rules";
-import { myRules, watchMyRules } from "../shared/my-rules";
+import { baseOf } from "../my-rules/house-rules";
+import { myRules, watchMyRules } from "../my-rules/my-rules";
 import { pageAt } from "../shared/site";
 import { ruleSet } from "./data";
 import type { RuleSetData } from "./data";

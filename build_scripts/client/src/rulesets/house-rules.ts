@@ -1,11 +1,11 @@
 /** The page of house rules around its calculator: names, changed cases, the values of the base. */
 
 import { element, setText } from "../shared/dom";
-import { deleteHouseRules, fromAddress, isChanged, saveHouseRules, savedHouseRules, LONGEST_NAME, MOST_SAVED } from "../shared/house-rules";
-import { tidyName, toAddress, toFields, watchHouseRules } from "../shared/house-rules";
-import type { NamedRules, Rules } from "../shared/house-rules";
-import { chooseRules, watchMyRules } from "../shared/my-rules";
-import { ruleSets } from "../shared/rule-sets";
+import { deleteHouseRules, fromAddress, isChanged, saveHouseRules, savedHouseRules, LONGEST_NAME, MOST_SAVED } from "../my-rules/house-rules";
+import { tidyName, toAddress, toFields, watchHouseRules } from "../my-rules/house-rules";
+import type { NamedRules, Rules } from "../my-rules/house-rules";
+import { chooseRules, watchMyRules } from "../my-rules/my-rules";
+import { ruleSets } from "../my-rules/rule-sets";
 import { pageAt } from "../shared/site";
 import { ChangedCases } from "./changed-cases";
 import type { CallPython } from "./changed-cases";

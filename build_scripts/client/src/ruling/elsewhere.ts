@@ -1,7 +1,7 @@
 /** The same question under several rule sets: those that answer it alike, those that leave it open, and why they differ. */
 
 import { element } from "../shared/dom";
-import type { Change } from "../shared/house-rules";
+import type { Change } from "../my-rules/house-rules";
 import type { Assumption, CoreAnswer, Meanings } from "./answer";
 import type { Seat } from "./seats";
 import { assumedElement, paymentsElement, reasonsElement, ruleSetLink, signOf, signed, title } from "./view";

@@ -13,7 +13,7 @@ const SAMPLE = Uint8Array.of(
   ...[6, 64, 65, 0, 65, 0, 65, 0, 0xfc, 11, 0, 25, 11], // try memory.fill(0, 0, 0), catch all
   ...[66, 0, 0xc2, 26, 0xd0, 112, 26, 11], // i64.extend8_s(0), ref.null func
 );
-const QUICK_FAILED = "pao.quick-failed";
+const QUICK_FAILED = `${PAO_SITE.name}.quick-failed`;
 
 const NEEDED = "fetch Worker AbortController ReadableStream".split(" ");
 

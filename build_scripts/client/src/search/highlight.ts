@@ -1,6 +1,5 @@
 /** Marks the searched words in a page that was found by the search. */
 
-import "../shared/together";
 import { OF_THE_SEARCH } from "../shared/address";
 import { LONGEST_QUESTION } from "./words";
 

@@ -1,6 +1,5 @@
 /** On the page for unknown addresses: shows the closest pages, and a way to the search. */
 
-import "../shared/together";
 import { element } from "../shared/dom";
 import { LIST } from "../shared/saved-list";
 import type { List } from "../shared/saved-list";

@@ -13,19 +13,19 @@ const TAGS = new Set(
     "strong summary table tbody td th thead tr ul").split(" "),
 );
 const ATTRIBUTES = /^(class|id|href|src|alt|loading|title|scope|tabindex|role|aria-[a-z]+|data-[a-z-]+)$/;
-const PICTURE = /^assets\/tiles\/[0-9a-z-]+\.svg$/;
+const PICTURE = new RegExp(`^${PAO_SITE.pictures}[0-9a-z-]+\\.svg$`);
 
 const SVG = "http://www.w3.org/2000/svg";
 const DRAWN_TAGS = new Set("svg g path rect circle text use".split(" "));
 const NUMBERS = /^[0-9. -]+$/;
-/** The allowed attributes of drawings with their allowed values: numbers, our classes, our tiles. */
+/** The allowed attributes of drawings with their allowed values: numbers, our classes, our images. */
 const DRAWN_ATTRIBUTES = new Map<string, RegExp>([
   ["class", /^(?:drawn(?:-[a-z-]+)?(?: |$))*$/], // no classes of the page, which could cover it
   ["role", /^img$/],
   ["aria-label", /^.*$/], // only on the whole drawing, so that no part gets a wrong name
   ["d", /^[MLCQVHaz0-9. -]*$/],
   ["transform", /^(?:(?:translate|rotate)\([0-9. -]+\) ?)*$/],
-  ["href", /^assets\/tiles\/sprite\.svg#[0-9a-z]+$/],
+  ["href", new RegExp(`^${PAO_SITE.pictures}sprite\\.svg#[0-9a-z]+$`)],
   ["data-steps", /^[0-9 ]*$/],
   ...["viewBox", "x", "y", "width", "height", "rx", "cx", "cy", "r"].map((name) => [name, NUMBERS] as const),
 ]);
@@ -86,7 +86,7 @@ export function renderDrawing(tree: Tree, siteRoot: URL): Node {
 function resolved(name: string, value: string, siteRoot: URL): string {
   if (name === "href") return address(value, siteRoot);
   if (name !== "src") return value;
-  if (!PICTURE.test(value)) throw new Error(`a tree may show tiles, and not ${value}`);
+  if (!PICTURE.test(value)) throw new Error(`a tree may show our images, and not ${value}`);
   return new URL(value, siteRoot).href;
 }
 

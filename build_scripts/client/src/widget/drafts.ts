@@ -46,7 +46,7 @@ export class Draft {
   }
 }
 
-const KEPT = "pao.drafts";
+const KEPT = `${PAO_SITE.name}.drafts`;
 
 /** An example with its page and its original code. */
 interface Place {

@@ -35,6 +35,17 @@ function warningOf(code: string): string {
   return texts.invisible(found.slice(0, MOST_NAMED), found.length > MOST_NAMED);
 }
 
+/** The examples of the open page, by their ids. */
+export function startWidgets(): Map<string, Widget> {
+  const started = new Map<string, Widget>();
+  for (const example of document.querySelectorAll<HTMLElement>(".pao-example")) {
+    const id = example.dataset["example"] ?? "";
+    const output = document.querySelector<HTMLElement>(`.pao-output[data-for="${CSS.escape(id)}"]`);
+    if (output) started.set(id, new Widget(example, output));
+  }
+  return started;
+}
+
 export class Widget {
   readonly id: string;
   private state: RunState = "idle";
@@ -51,7 +62,7 @@ export class Widget {
 
   constructor(
     readonly example: HTMLElement,
-    private readonly printed: HTMLElement,
+    readonly printed: HTMLElement,
   ) {
     this.id = example.dataset["example"] ?? "";
     const heading = example.querySelector(".pao-example-title")?.textContent;

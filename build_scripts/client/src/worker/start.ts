@@ -15,16 +15,12 @@ import { ticking } from "./ticking";
 import { unpacker } from "./unpack";
 
 const LIBRARY = "/lib/library.zip";
-const RECORDS = "/lib/records.zip";
 const TABLES = "/lib/tables.bin";
-
-/** A file that Python may need after its start: one that starts it plainly, the checker of records, or a language. */
-type LaterName = FileName | `${string}.zip`;
 
 /** Set when the worker is bundled: the size of the snapshot's memory in bytes. */
 declare const PAO_MEMORY: number;
 
-/** build_scripts/page/running/dispatch.py */
+/** page/running/dispatch.py */
 export interface Dispatch {
   begin(language: string): void;
   run(source: string, write: (text: unknown) => void, ofThePage: boolean): string;
@@ -134,11 +130,10 @@ export class Start {
       loadWhenOpened(pyodide, LIBRARY, "library.zip");
       bringTables(pyodide);
     }
-    loadWhenOpened(pyodide, RECORDS, "records.zip");
-    if (language !== "en") loadWhenOpened(pyodide, `/lib/${language}.zip`, `${language}.zip`);
+    for (const name of PAO_SITE.archives) loadWhenOpened(pyodide, `/lib/${name}`, name);
     cutOff(pyodide);
     askForSignals(pyodide._module);
-    const dispatch = pyodide.pyimport("build_scripts.page.running.dispatch") as Dispatch;
+    const dispatch = pyodide.pyimport(`${PAO_SITE.python}.live.DISPATCH`) as Dispatch;
     dispatch.begin(language);
     return { dispatch, kit: { way, files, module } };
   }
@@ -250,7 +245,7 @@ function standardLibrary({ _module: { HEAPU8, _Py_Version: place } }: Pyodide): 
 }
 
 /** A file that is loaded from the site when it is first opened. The import has to wait for it. */
-function loadWhenOpened(pyodide: Pyodide, path: string, name: LaterName): void {
+function loadWhenOpened(pyodide: Pyodide, path: string, name: string): void {
   const fetched = asked(name);
   whenOpened(pyodide, path, (node) => {
     node.contents = fetched();
@@ -296,7 +291,7 @@ function whenOpened({ FS }: Pyodide, path: string, bring: (node: FileNode) => vo
 }
 
 /** Prepares to read a file of the runtime later, when no other code can make requests any more. */
-function asked(name: LaterName | "tables.bin"): () => Uint8Array<ArrayBuffer> {
+function asked(name: string): () => Uint8Array<ArrayBuffer> {
   const request = new XMLHttpRequest();
   const open = request.open.bind(request, "GET", file(name), false);
   const send = request.send.bind(request);
@@ -313,7 +308,7 @@ function asked(name: LaterName | "tables.bin"): () => Uint8Array<ArrayBuffer> {
 function cutOff(pyodide: Pyodide): void {
   delete pyodide._api.tests;
   const refuse = (): never => {
-    throw new Error("this page cannot install packages; only the standard library and pao_core are available");
+    throw new Error(`this page cannot install packages; only the standard library and ${PAO_SITE.imported} are available`);
   };
   pyodide.registerJsModule("pyodide_js", {
     loadPackage: refuse,

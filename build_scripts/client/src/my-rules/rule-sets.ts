@@ -2,7 +2,7 @@
 
 import { fromAddress, isChanged, nameOf, offeredHouseRules } from "./house-rules";
 import type { Rules } from "./house-rules";
-import { changed } from "./texts";
+import { changed } from "../shared/texts";
 
 export interface RuleSet {
   readonly id: string;

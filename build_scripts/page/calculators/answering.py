@@ -7,7 +7,7 @@ from html import escape
 from importlib import import_module
 from typing import Any
 
-from build_scripts.page import calculators
+from build_scripts.page.calculators import NAMES
 from build_scripts.page.language import spoken, text
 from build_scripts.page.ui.calculator import (
     Calculator,
@@ -36,9 +36,9 @@ LINK_WAITS = (
 
 def calculator(name: str) -> Calculator:
     """The calculator of this name. A LookupError lists the known names."""
-    if name not in calculators.NAMES:
-        raise LookupError(f"no calculator {name!r}; there are {', '.join(calculators.NAMES)}")
-    module = import_module(f"{calculators.__name__}.{name.replace('-', '_')}")
+    if name not in NAMES:
+        raise LookupError(f"no calculator {name!r}; there are {', '.join(NAMES)}")
+    module = import_module(f"{__package__}.{name.replace('-', '_')}")
     made: Calculator = module.calculator()
     return made
 

@@ -1,0 +1,5 @@
+/** Starts the examples of a page. */
+
+import { startWidgets } from "../../../build_scripts/client/src/widget/widget";
+
+startWidgets();
