@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from html import escape
 from importlib import import_module
@@ -49,8 +49,7 @@ def answer(request: Mapping[str, Any]) -> dict[str, Any]:
     problems, result = (*asked.problems, *_not_numbers(found.form, filled)), None
     if not problems:
         result = ask(dict(spoken(asked.question)))
-        shown = [field for field in found.form.fields if applies(field.when, filled)]
-        problems = tuple(_problems(result, asked, shown))
+        problems = tuple(_problems(result, asked, found.form, filled))
     view = None if problems or result is None else found.view(result, asked.question)
     return {
         "tree": to_json(with_question(view, asked)) if view else None,
@@ -133,26 +132,26 @@ def _values(values: Mapping[str, Any]) -> dict[str, Sequence[str]]:
 
 
 def _problems(
-    result: Mapping[str, Any], asked: FormQuestion, shown: Sequence[Field]
+    result: Mapping[str, Any], asked: FormQuestion, form: Form, filled: Values
 ) -> list[FieldProblem]:
-    found = result.get("error", {}).get("problems", [])
-    named = (_at_its_field(each["at"], each["says"], asked, shown) for each in found)
-    return list(dict.fromkeys(named))  # several places of a question can belong to one field
+    """Each problem at the field whose place is nearest to its own."""
+    shown = [field for field in form.fields if applies(field.when, filled)]
+    found = []
+    for problem in result.get("error", {}).get("problems", ()):
+        place, number = _as_fields_say(problem["at"], asked)
+        field = _nearest(place, shown) or _nearest(place, form.fields)
+        before = of_set(number) if number and field and field.lays == "sets" else ""
+        found.append(FieldProblem(field.name if field else "", before + problem["says"]))
+    return list(dict.fromkeys(found))  # several places of a question can belong to one field
 
 
-def _at_its_field(at: str, says: str, asked: FormQuestion, shown: Sequence[Field]) -> FieldProblem:
-    """The problem at the innermost field around its place, or else at the first one inside.
-
-    If neither is shown, it belongs to the whole form.
-    """
-    place, number = _as_fields_say(at, asked)
-    inside = [field for field in shown if _contains(place, field.place)]
-    around = [field for field in shown if _contains(field.place, place)]
+def _nearest(place: str, fields: Iterable[Field]) -> Field | None:
+    """The innermost field around a place of the question, or else the first one inside."""
+    known = list(fields)
+    around = [field for field in known if _contains(field.place, place)]
+    inside = [field for field in known if _contains(place, field.place)]
     found = [*reversed(inside), *sorted(around, key=lambda field: len(field.place))]
-    if not found:
-        return FieldProblem("", says)
-    before = of_set(number) if number and found[-1].lays == "sets" else ""
-    return FieldProblem(found[-1].name, before + says)
+    return found[-1] if found else None
 
 
 def _as_fields_say(at: str, asked: FormQuestion) -> tuple[str, int]:
