@@ -67,8 +67,9 @@ def parser() -> argparse.ArgumentParser:
         "pytest", nargs="*", metavar="ARGUMENT", help="arguments after -- are passed to pytest"
     )
 
-    # The benchmark parses its own options, because naming them needs the environment.
-    commands.add_parser("bench", add_help=False, help="measure speed, print a table and write JSON")
+    bench = command("bench", "measure speed and size, beside the plain way and the last edition")
+    bench.add_argument("--rounds", type=_count, default=5, help="default: 5")
+    bench.add_argument("--keep", action="store_true", help="keep the figures for this edition")
 
     command("cases", "count the cases and list what no case covers")
 
@@ -143,12 +144,8 @@ def _report(text: str) -> str:
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
-    """The command and its options. Only the benchmark may have options that are unknown here."""
-    options, others = parser().parse_known_args(arguments)
-    if others and options.command != "bench":
-        parser().error(f"unrecognized arguments: {' '.join(others)}")
-    options.others = others
-    return options
+    """The command and its options."""
+    return parser().parse_args(arguments)
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -6,5 +6,5 @@ from importlib import import_module
 
 def run(options: argparse.Namespace) -> int:
     """Run the benchmark. It is imported by name, because it uses what the tests use."""
-    status: int = import_module("build_scripts.checks.bench.measure").main(options.others)
+    status: int = import_module("build_scripts.checks.bench.measure").bench(options)
     return status

@@ -7,10 +7,10 @@ import signal
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from time import process_time
 from types import FrameType
 from typing import Any
@@ -38,7 +38,7 @@ class Tally:
 
     answered: int = 0
     refused: int = 0
-    slowest: tuple[float, int] = (0.0, 0)
+    slowest: float = 0  # in seconds
     codes: Counter[str] = field(default_factory=Counter)
     memory: int = 0
     faults: dict[int, str] = field(default_factory=dict)
@@ -56,36 +56,31 @@ class Tally:
 def run(options: argparse.Namespace) -> int:
     """Ask all questions in several processes. The first fault ends it and is reduced."""
     count, seed = options.count, options.seed
+    parts = [range(start, min(start + AT_ONCE, count)) for start in range(0, count, AT_ONCE)]
     whole = Tally()
     with ProcessPoolExecutor(options.processes or os.cpu_count()) as processes:
-        for done, tally in _tallies(processes, seed, count):
+        for part, tally in zip(parts, processes.map(partial(tally_of, seed), parts), strict=True):
             whole.add(tally)
             if whole.faults or whole.memory > MOST_MEMORY:
                 processes.shutdown(cancel_futures=True)
                 break
-            if done * 10 // count > (done - AT_ONCE) * 10 // count:
-                say(f"  {done:,} of {count:,}")
-    if whole.faults:
-        return _report_fault(seed, min(whole.faults), whole.faults[min(whole.faults)])
-    if whole.memory > MOST_MEMORY:
-        say(f"a process uses {whole.memory:,} bytes, more than {MOST_MEMORY:,}")
-        return 1
-    share = 100 * whole.answered / count
-    say(f"{count:,} questions, seed {seed}: {share:.1f} % answered, {100 - share:.1f} % refused")
-    seconds, number = whole.slowest
-    say(f"slowest: number {number}, {seconds * 1000:.0f} ms: {_shown(seed, number)}")
-    say(f"largest memory use of a process: {whole.memory / 2**20:.0f} MiB")
-    never = ", ".join(sorted(CODES - {*whole.codes})) or "none"
-    say(f"{len(whole.codes)} of {len(CODES)} problem codes seen; never seen: {never}")
-    return 0
-
-
-def _tallies(processes: Executor, seed: int, count: int) -> Iterator[tuple[int, Tally]]:
-    """How many are done, and the tally of each part in order."""
-    parts = [range(start, min(start + AT_ONCE, count)) for start in range(0, count, AT_ONCE)]
-    waiting: list[Future[Tally]] = [processes.submit(tally_of, seed, part) for part in parts]
-    for part, future in zip(parts, waiting, strict=True):
-        yield part.stop, future.result()
+            if part.stop * 10 // count > part.start * 10 // count:
+                say(f"  {part.stop:,} of {count:,}")
+    rows = {
+        "answered": whole.answered,
+        "refused": whole.refused,
+        "slowest answer, ms": round(whole.slowest * 1000),
+        f"largest process, MiB (at most {MOST_MEMORY >> 20:,})": whole.memory >> 20,
+        f"problem codes, of {len(CODES)}": len(whole.codes),
+    }
+    for row, number in rows.items():
+        say(f"{row:<40}{number:>10,}")
+    for number, fault in whole.faults.items():
+        question = changed_question(seed, number)
+        small = smallest(question, lambda less: fault_in(less, schema_too=True)[0])
+        say(f"seed {seed}, number {number}: {fault}")
+        say(f"smallest failing question: {small if isinstance(small, str) else repr(small)}")
+    return 1 if whole.faults or whole.memory > MOST_MEMORY else 0
 
 
 def tally_of(seed: int, numbers: range) -> Tally:
@@ -94,7 +89,7 @@ def tally_of(seed: int, numbers: range) -> Tally:
     for number in numbers:
         question = changed_question(seed, number)
         fault, answer, seconds = fault_in(question, schema_too=number % SCHEMA_ONCE_IN == 0)
-        tally.slowest = max(tally.slowest, (seconds, number))
+        tally.slowest = max(tally.slowest, seconds)
         if fault:
             tally.faults[number] = fault
             break
@@ -134,23 +129,6 @@ def smallest(question: Any, fault: Callable[[Any], str | None]) -> Any:
                 break
         else:
             return question
-
-
-def _report_fault(seed: int, number: int, fault: str) -> int:
-    say(f"seed {seed}, number {number}: {fault}")
-    question = changed_question(seed, number)
-    small = smallest(question, lambda less: fault_in(less, schema_too=True)[0])
-    says = fault_in(small, schema_too=True)[0]
-    say(
-        "smallest failing question: "
-        f"{says or fault}\n{(small if isinstance(small, str) else repr(small))}"
-    )
-    return 1
-
-
-def _shown(seed: int, number: int) -> str:
-    question = changed_question(seed, number)
-    return question if isinstance(question, str) else json.dumps(question, ensure_ascii=True)
 
 
 @cache

@@ -74,23 +74,9 @@ class _Gate:
         return {name: hints[name] for name in signature(self.function).parameters}
 
     @cached_property
-    def by_name(self) -> Mapping[str, ValueReader]:
-        return {name: reader_of(hint) for name, hint in self.hints.items()}
-
-    @cached_property
-    def trusted(self) -> Mapping[str, frozenset[object]]:
-        """For each argument, the types that need no reading."""
-        return {name: trusted_types(hint) for name, hint in self.hints.items()}
-
-    @cached_property
-    def by_place(self) -> Sequence[tuple[str, ValueReader]]:
-        parameters = signature(self.function).parameters.values()
-        by_place = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
-        return [
-            (parameter.name, self.by_name[parameter.name])
-            for parameter in parameters
-            if parameter.kind in by_place
-        ]
+    def readers(self) -> Mapping[str, tuple[frozenset[object], ValueReader]]:
+        """For each parameter, the types that need no reading, and the reader of all others."""
+        return {name: (trusted_types(hint), reader_of(hint)) for name, hint in self.hints.items()}
 
     @cached_property
     def exact_types(self) -> tuple[object, ...]:
@@ -98,37 +84,38 @@ class _Gate:
         return tuple([hint if is_self_checked(hint) else None for hint in self.hints.values()])
 
     @cached_property
+    def by_place(self) -> Sequence[str]:
+        """The parameters for positional arguments, without the variable ones."""
+        places = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
+        parameters = signature(self.function).parameters.values()
+        return [parameter.name for parameter in parameters if parameter.kind in places]
+
+    @cached_property
     def variable(self) -> tuple[str, ValueReader] | None:
         """The reader of variable positional arguments, if the function has them."""
         for parameter in signature(self.function).parameters.values():
             if parameter.kind is Parameter.VAR_POSITIONAL:
-                return parameter.name, _collection(
-                    self.hints[parameter.name], tuple, (tuple,), "several"
-                )
+                hint = self.hints[parameter.name]
+                return parameter.name, _collection(hint, tuple, (tuple,), "several")
         return None
 
     def read(
         self, given: Sequence[object], named: Mapping[str, object]
     ) -> tuple[list[object], dict[str, object]]:
         """Read the arguments for the function. Python itself reports missing or extra ones."""
-        problems, readers, trusted = Problems(), self.by_name, self.trusted
-        pairs = zip(self.by_place, given, strict=False)
-        values = [
-            value if type(value) in trusted[name] else read(value, name, problems)
-            for (name, read), value in pairs
-        ]
+        problems, readers = Problems(), self.readers
+
+        def argument(name: str, value: object) -> object:
+            trusted, read = readers.get(name, NOT_A_PARAMETER)
+            return value if type(value) in trusted else read(value, name, problems)
+
+        values = [argument(*pair) for pair in zip(self.by_place, given, strict=False)]
         rest: Any = tuple(given[len(values) :])
         if rest and self.variable:
             rest = self.variable[1](rest, self.variable[0], problems)
-        values += rest
-        others = {
-            name: value
-            if type(value) in trusted.get(name, ())
-            else readers.get(name, _anything)(value, name, problems)
-            for name, value in named.items()
-        }
+        others = {name: argument(name, value) for name, value in named.items()}
         problems.raise_if_any()
-        return values, others
+        return [*values, *rest], others
 
 
 @cache
@@ -182,6 +169,9 @@ def _anything(value: object, at: str, problems: Problems, depth: int = 0) -> obj
         kind: Any = type(value)
         return reader_of(kind)(value, at, problems)
     return value
+
+
+NOT_A_PARAMETER: Final[tuple[frozenset[object], ValueReader]] = frozenset(), _anything
 
 
 def _union(hints: Sequence[Hashable], or_none: bool) -> ValueReader:

@@ -21,19 +21,27 @@ BOM: Final = b"\xef\xbb\xbf"
 AS_GZIP: Final = zlib.MAX_WBITS | 16
 MOST_PARTS: Final = 100
 """The most parts of a gzip file, because each part copies all later ones."""
+CUT_OFF: Final = Message("the record is cut off before its end")
 
 
-def decode_record(content: bytes) -> str:
-    """The text of a file, which may be gzip-compressed. Raises `NotARecord`."""
+def decode_record(content: bytes) -> tuple[str, bool]:
+    """The text of a file, which may be gzip-compressed, and whether it is whole.
+
+    Raises `NotARecord`.
+    """
+    is_whole = True
     if content.startswith(GZIP):
-        content = _unpacked(content)
+        content, is_whole = _unpacked(content)
     if len(content) > MOST_BYTES:
         says = Message("expected at most {most} bytes", most=f"{MOST_BYTES:,}")
         raise NotARecord(Trouble.TOO_LARGE, says)
     encoding = "utf-16" if content[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8"
+    content = content.removeprefix(BOM)
     try:
-        return content.removeprefix(BOM).decode(encoding)
+        return content.decode(encoding), is_whole
     except UnicodeDecodeError as error:
+        if error.reason == "unexpected end of data":  # it is cut off in its last character
+            return content[: error.start].decode(encoding), False
         says = Message(
             "expected text in UTF-8; at byte {place}: {fault}",
             place=error.start,
@@ -42,8 +50,8 @@ def decode_record(content: bytes) -> str:
         raise NotARecord(Trouble.BAD_ENCODING, says) from None
 
 
-def _unpacked(content: bytes) -> bytes:
-    """A gzip file may consist of several parts."""
+def _unpacked(content: bytes) -> tuple[bytes, bool]:
+    """The content of a gzip file, which may consist of several parts, and whether it is whole."""
     texts: list[bytes] = []
     room = MOST_BYTES + 1
     while content.startswith(GZIP) and room > 0:
@@ -60,9 +68,9 @@ def _unpacked(content: bytes) -> bytes:
             raise NotARecord(Trouble.NOT_WELL_FORMED, says) from None
         room -= len(texts[-1])
         if not unpacker.eof and room > 0:
-            raise NotARecord(Trouble.CUT_SHORT, Message("the gzip file is incomplete"))
+            return b"".join(texts), False
         content = unpacker.unused_data
-    return b"".join(texts)
+    return b"".join(texts), True
 
 
 class Reader(Protocol):
@@ -102,37 +110,40 @@ def known_formats() -> tuple[Format, ...]:
 
 
 def read_record(content: bytes) -> Record:
-    """Read the record in a file's content. Raises `NotARecord`."""
-    text = unwrapped(decode_record(content))
-    for reader in _readers():
-        if reader.looks_like(text):
-            return _read(reader, text)
-    names = ", ".join(known_format.name for known_format in known_formats())
-    says = Message("not one of the formats {formats}", formats=names)
-    raise NotARecord(Trouble.UNKNOWN_FORMAT, says)
+    """Read the record in a file's content, or what is whole of it. Raises `NotARecord`."""
+    text, is_whole = decode_record(content)
+    text = unwrapped(text)
+    try:
+        record = _record_in(text)
+    except NotARecord:
+        if is_whole:
+            raise
+        raise NotARecord(Trouble.CUT_SHORT, CUT_OFF) from None
+    is_told = any(problem.code is Trouble.CUT_SHORT for problem in record.problems)
+    return record if is_whole or is_told else _cut_off(record)
 
 
-def _read(reader: Reader, text: str) -> Record:
-    """Read the text, or what is whole of it if it breaks off."""
+def _record_in(text: str) -> Record:
+    reader = next((reader for reader in _readers() if reader.looks_like(text)), None)
+    if reader is None:
+        names = ", ".join(known_format.name for known_format in known_formats())
+        says = Message("not one of the formats {formats}", formats=names)
+        raise NotARecord(Trouble.UNKNOWN_FORMAT, says)
     try:
         return reader.read(text)
     except NotARecord as error:
         if error.code is not Trouble.NOT_WELL_FORMED:
             raise
-        record = _read_in_part(reader, text)
-        if record is None:
-            raise
-        return record
+        for whole in without_broken_end(text):
+            try:
+                record = reader.read(whole)
+            except NotARecord:
+                continue
+            if record.hands:
+                return _cut_off(record)
+        raise
 
 
-def _read_in_part(reader: Reader, text: str) -> Record | None:
-    for whole in without_broken_end(text):
-        try:
-            record = reader.read(whole)
-        except NotARecord:
-            continue
-        if record.hands:
-            says = Message("the record is cut off before its end")
-            problem = Problem(code=Trouble.CUT_SHORT, says=says)
-            return replace(record, problems=(*record.problems, problem))
-    return None
+def _cut_off(record: Record) -> Record:
+    problem = Problem(code=Trouble.CUT_SHORT, says=CUT_OFF)
+    return replace(record, problems=(*record.problems, problem))

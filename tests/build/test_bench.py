@@ -4,36 +4,36 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.checks.bench import last_edition
+from build_scripts.checks.bench import table
 
 
-def report(size: float, ratio: float, speed: float) -> last_edition.Report:
+def samples(size: float, ours: float, speed: float) -> table.Samples:
     return {
-        "wheel, bytes": {"median": size},
-        "ours: click to output, ms": {"median": 250, "ratio": ratio},
-        "ask: ruling, a second": {"median": speed},
+        "wheel, bytes": {"ours": [size]},
+        "click to output, ms": {"ours": [ours], "plain": [1000]},
+        "ask: ruling, a second": {"ours": [speed]},
     }
 
 
 @pytest.mark.parametrize(
-    ("size", "ratio", "speed", "changed"),
+    ("size", "ours", "speed", "before"),
     [
-        (109, 0.19, 1, []),
-        (112, 0.20, 5000, ["wheel, bytes: 100 before, 112 now"]),
-        (100, 0.25, 5000, ["ours: click to output, ms, ours / plain: 0.2 before, 0.25 now"]),
-        (80, 0.20, 5000, ["wheel, bytes: 100 before, 80 now"]),
+        (109, 190, 1, {}),
+        (112, 200, 5000, {"wheel, bytes": "100"}),
+        (100, 250, 5000, {"click to output, ms": "0.20"}),
+        (80, 200, 5000, {"wheel, bytes": "100"}),
     ],
 )
 def test_sizes_and_ratios_that_changed_by_a_tenth_are_told(
     size: float,
-    ratio: float,
+    ours: float,
     speed: float,
-    changed: list[str],
+    before: dict[str, str],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(last_edition, "FILE", tmp_path / "figures.json")
-    last_edition.keep(report(100, 0.20, 5000))
-    head, *told = last_edition.compared(report(size, ratio, speed)).splitlines()
-    assert [line.strip() for line in told] == changed
-    assert head.startswith("Changed " if changed else "Nothing changed ")
+    monkeypatch.setattr(table, "LAST_EDITION", tmp_path / "figures.json")
+    table.keep(samples(100, 200, 5000))
+    head, *lines = table.table_of(samples(size, ours, speed)).splitlines()
+    last = head.index("   in ")
+    assert {line[:44].strip(): line[last:].strip() for line in lines if line[last:]} == before

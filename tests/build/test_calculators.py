@@ -123,7 +123,14 @@ FAULTY = [
     ("furiten", "rules=*x", "rules"),
     ("priority", "claim-w=chii", "claim-w"),
     ("hong-kong", "fed-1=W", "fed-1"),
+    ("hong-kong", "tile=12z", "tile"),
     ("danger", "sets-n=555z 12m", "sets-n"),
+    ("danger", "discards=8z", "discards"),
+    ("danger", "discards=55z&sets-s=111p 555z", "sets-s"),
+    ("draws", "pool=other&points=9999999", "points"),
+    ("penalties", "players=3&by=N", "by"),
+    ("classical", "rules=harr-1922..loser_cap.x", "rules"),
+    ("house-rules", "noten_pool=9999999", "noten_pool"),
 ]
 
 
@@ -140,6 +147,15 @@ def test_the_answer_shows(name: str, values: str, text: str) -> None:
 @pytest.mark.parametrize(("name", "values", "fields"), FAULTY)
 def test_a_problem_is_shown_at_its_field(name: str, values: str, fields: str) -> None:
     assert set(fields.split()) <= problem_fields(name, values)
+
+
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [("danger", "sets-s=222p 555z 555z"), ("ensured", "melds=222z 111z 111z")],
+)
+def test_a_problem_with_a_set_says_which(name: str, values: str) -> None:
+    [problem] = answered(name, values)["problems"]
+    assert problem["says"].startswith("Set 3: ")
 
 
 @pytest.mark.parametrize("typed", ["-5x", "1e9", "ten"])

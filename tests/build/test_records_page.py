@@ -15,7 +15,7 @@ from pao_core import ask
 from pao_core.records import calls_of, known_formats, read_record
 from pao_core.records.judge.checks import Checks
 from pao_core.records.judge.explainer import Explainer
-from pao_core.records.judge.hand import judge_hand
+from pao_core.records.judge.play import judge_play
 from pao_core.records.judge.record import rules_of
 from pao_core.records.model import WinEnd
 from tests.build.form_helpers import texts
@@ -236,7 +236,7 @@ def test_a_win_asked_as_a_question_is_paid_as_it_was(seed: int, players: int) ->
     rules = rules_of(record)
     for hand in record.hands:
         checks = Checks(hand=hand.label, explainer=Explainer(rules, players))
-        table = judge_hand(hand, players, checks)
+        table = judge_play(hand, players, checks)
         ends = [end for end in hand.ends if isinstance(end, WinEnd)]
         if not ends:
             continue

@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -47,7 +47,7 @@ timeout_constant = 86400.0
 """The tests of the command line start a Python without mutmut, with only its own library."""
 SURVIVED: Final = ("survived", "no tests")
 NOT_TRIED: Final = ("not checked", "check was interrupted by user")
-RESULT: Final = re.compile(r"pao_core\.(\S+)\.x[_ǁ](\S+)__mutmut_\d+: (.+)")
+RESULT: Final = re.compile(r"(pao_core\.(\S+)\.x[_ǁ](\S+)__mutmut_\d+): (.+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,38 +63,14 @@ class Mutation:
         return f"{self.module}: {self.function}: {self.was} -> {self.becomes}"
 
 
-@dataclass(frozen=True, slots=True)
-class Mutant:
-    """One small fault, and mutmut's word for what the tests made of it."""
-
-    name: str
-    module: str
-    function: str
-    fate: str
-
-    @staticmethod
-    def read(line: str) -> "Mutant | None":
-        """The mutant in a line of `mutmut results`, if the line has one."""
-        match = RESULT.search(line)
-        if match is None:
-            return None
-        module, function, fate = match.groups()
-        name = line.strip().rpartition(": ")[0]
-        return Mutant(name, module.rpartition(".")[2], function.replace("ǁ", "."), fate)
-
-
 def mutation(names: Sequence[str]) -> int:
     """Try every mutant of these modules. The exit status is 0 if the tests are good enough."""
     for name in names:
         if not any(CORE.rglob(f"{name}.py")):
             raise BuildError(f"pao_core has no module {name}")
     copy_to(COPY, ROOT, names)
-    mutants = tried(COPY)
-    survivors = {
-        mutant.name: change_of(mutant, COPY) for mutant in mutants if mutant.fate in SURVIVED
-    }
-    explained = read_survivors(names)
-    faults = report(mutants, list(survivors.values()), list(explained))
+    tried, survivors = results(COPY)
+    faults = report(tried, survivors, list(read_survivors(names)))
     for fault in faults:
         say(fault)
     return 1 if faults else 0
@@ -112,26 +88,30 @@ def copy_to(folder: Path, source: Path, names: Iterable[str]) -> None:
     )
 
 
-def tried(folder: Path) -> list[Mutant]:
-    """Run the tests on every mutant of the copy."""
+def results(folder: Path) -> tuple[Counter[str], list[Mutation]]:
+    """Run the tests on every mutant of the copy: how many in each module, and who survived."""
     status = _mutmut(folder, "run", "--max-children", str(PROCESSES)).returncode
     if status:
         raise BuildError(f"mutmut stopped early with exit status {status}. See its messages above")
-    lines = _mutmut(folder, "results", "--all", "true", quiet=True).stdout.splitlines()
-    mutants = [mutant for line in lines if (mutant := Mutant.read(line))]
-    if not mutants or any(each.fate in NOT_TRIED for each in mutants):
-        raise BuildError("some mutants were not tried")
-    return mutants
+    found = _mutmut(folder, "results", "--all", "true", quiet=True).stdout
+    tried, survivors = Counter[str](), []
+    for name, path, function, fate in RESULT.findall(found):
+        if fate in NOT_TRIED:
+            raise BuildError(f"{name} was not tried")
+        module = path.rpartition(".")[2]
+        tried[module] += 1
+        if fate in SURVIVED:
+            lines = _mutmut(folder, "show", name, quiet=True).stdout.splitlines()
+            survivors.append(Mutation(module, function.replace("ǁ", "."), *_changed(lines)))
+    if not tried:
+        raise BuildError("mutmut found nothing to change")
+    return tried, survivors
 
 
-def change_of(mutant: Mutant, folder: Path) -> Mutation:
-    """The change of a mutant: the lines before and after, each joined into one."""
-    lines = _mutmut(folder, "show", mutant.name, quiet=True).stdout.splitlines()
-    was, becomes = (
-        " ".join(word for line in lines if _is_of(sign, line) for word in line[1:].split())
-        for sign in "-+"
-    )
-    return Mutation(mutant.module, mutant.function, was, becomes)
+def _changed(lines: Sequence[str]) -> Iterator[str]:
+    """The lines before and after, each joined into one."""
+    for sign in "-+":
+        yield " ".join(word for line in lines if _is_of(sign, line) for word in line[1:].split())
 
 
 def _is_of(sign: str, line: str) -> bool:
@@ -164,21 +144,20 @@ def read_survivors(names: Sequence[str]) -> dict[Mutation, str]:
 
 
 def report(
-    mutants: Sequence[Mutant], survivors: Sequence[Mutation], explained: Sequence[Mutation]
+    tried: Mapping[str, int], survivors: Sequence[Mutation], explained: Sequence[Mutation]
 ) -> list[str]:
-    """Print the numbers. Returns what is wrong."""
+    """Print the table. Returns what is wrong."""
     faults = [f"survived: {survivor}" for survivor in survivors if survivor not in explained]
     faults += [
         f"no longer survives, so remove it from {SURVIVORS.name}: {change}"
         for change in explained
         if change not in survivors
     ]
-    say(f"{'module':12}{'mutants':>9}{'killed':>9}{'survivors':>11}")
-    total = Counter(mutant.module for mutant in mutants)
+    say(f"{'module':12}{'mutants':>9}{'survivors':>11}{'killed':>9}")
     alive = Counter(survivor.module for survivor in survivors)
-    for module, count in total.items():
+    for module, count in tried.items():
         share = 1 - alive[module] / count
-        say(f"{module:12}{count:9}{count - alive[module]:9}{alive[module]:11}   {share:.1%} killed")
+        say(f"{module:12}{count:9}{alive[module]:11}{share:9.1%}")
         if share < KILLED_AT_LEAST:
             faults.append(f"{module}: fewer than {KILLED_AT_LEAST:.0%} of the mutants are killed")
     return faults

@@ -1,7 +1,8 @@
 """Turns a filled-in form into a question to the core, and the answer into a view."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from html import escape
 from importlib import import_module
@@ -9,15 +10,9 @@ from typing import Any
 
 from build_scripts.page.calculators import NAMES
 from build_scripts.page.language import spoken, text
-from build_scripts.page.ui.calculator import (
-    Calculator,
-    FieldProblem,
-    FormQuestion,
-    Origin,
-    View,
-)
-from build_scripts.page.ui.fields import number, one
-from build_scripts.page.ui.form import FieldKind, Form, Values
+from build_scripts.page.ui.calculator import Calculator, FieldProblem, FormQuestion, View
+from build_scripts.page.ui.fields import number, of_set, one
+from build_scripts.page.ui.form import Field, FieldKind, Form, Values, applies
 from build_scripts.page.ui.form_html import form_html
 from build_scripts.page.ui.house_rules import rules_from_address
 from build_scripts.page.ui.view import Tree, node, to_html, to_json
@@ -32,6 +27,8 @@ LINK_WAITS = (
     "Your link may contain its own values. The page has not read it yet, so it shows no answer. "
     "If this message stays, part of the page is missing: reload it."
 )
+ITEM = re.compile(r"([^[]+)\[(\d+)\]")
+"""A place in an item of a list."""
 
 
 def calculator(name: str) -> Calculator:
@@ -46,11 +43,13 @@ def calculator(name: str) -> Calculator:
 def answer(request: Mapping[str, Any]) -> dict[str, Any]:
     """Answer a filled-in form: `{"name", "values"}` in; tree, headline and problems out."""
     found = calculator(str(request["name"]))
-    asked = _asked(found, _values(request.get("values") or {}))
-    problems, result = asked.problems, None
+    values, house = _without_house_rules(_values(request.get("values") or {}))
+    filled = found.form.complete(values)
+    asked = _under(house, found.question(filled))
+    problems, result = (*asked.problems, *_not_numbers(found.form, filled)), None
     if not problems:
         result = ask(dict(spoken(asked.question)))
-        problems = tuple(_problems(result, asked.places))
+        problems = tuple(_problems(result, asked, found.form, filled))
     view = None if problems or result is None else found.view(result, asked.question)
     return {
         "tree": to_json(with_question(view, asked)) if view else None,
@@ -93,23 +92,26 @@ def with_question(view: View, asked: FormQuestion) -> Tree:
     return node("div", *view.parts, details)
 
 
-def _asked(calculator: Calculator, values: dict[str, Sequence[str]]) -> FormQuestion:
-    """The question of a form. The reader's house rules replace their base rule set."""
+def _without_house_rules(
+    values: dict[str, Sequence[str]],
+) -> tuple[dict[str, Sequence[str]], Mapping[str, Any]]:
+    """The values with the base rule set instead of the reader's house rules, and those."""
     house = rules_from_address(next(iter(values.get("rules", ())), ""))
-    base = {} if isinstance(house, str) else {"rules": [house["base"]]}
-    filled = calculator.form.complete({**values, **base})
-    asked = calculator.question(filled)
-    asked = replace(asked, problems=(*asked.problems, *_not_numbers(calculator.form, filled)))
     if isinstance(house, str):
+        return values, {}
+    return {**values, "rules": [house["base"]]}, house
+
+
+def _under(house: Mapping[str, Any], asked: FormQuestion) -> FormQuestion:
+    """The same question under the reader's house rules, if they have any."""
+    if not house:
         return asked
     rules = asked.question["rules"]
     own = {} if isinstance(rules, str) else rules["change"]
-    theirs = {
-        f"rules.change.{name}": Origin("rules") for name in house["change"] if name not in own
-    }
+    theirs = tuple(name for name in house["change"] if name not in own)
     changed = {"base": house["base"], "change": house["change"] | own}
     question = {**asked.question, "rules": changed}
-    return replace(asked, question=question, places={**asked.places, **theirs})
+    return replace(asked, question=question, house_rules=theirs)
 
 
 def _not_numbers(form: Form, values: Values) -> Iterator[FieldProblem]:
@@ -129,14 +131,42 @@ def _values(values: Mapping[str, Any]) -> dict[str, Sequence[str]]:
     }
 
 
-def _problems(result: Mapping[str, Any], places: Mapping[str, Origin]) -> list[FieldProblem]:
-    found = result.get("error", {}).get("problems", [])
-    named = (_at_its_field(each["at"], each["says"], places) for each in found)
-    return list(dict.fromkeys(named))  # several places of a question can belong to one field
+def _problems(
+    result: Mapping[str, Any], asked: FormQuestion, form: Form, filled: Values
+) -> list[FieldProblem]:
+    """Each problem at the field whose place is nearest to its own."""
+    shown = [field for field in form.fields if applies(field.when, filled)]
+    found = []
+    for problem in result.get("error", {}).get("problems", ()):
+        place, number = _as_fields_say(problem["at"], asked)
+        field = _nearest(place, shown) or _nearest(place, form.fields)
+        before = of_set(number) if number and field and field.lays == "sets" else ""
+        found.append(FieldProblem(field.name if field else "", before + problem["says"]))
+    return list(dict.fromkeys(found))  # several places of a question can belong to one field
 
 
-def _at_its_field(at: str, says: str, places: Mapping[str, Origin]) -> FieldProblem:
-    """The problem, put at the field of the longest known place that contains its own place."""
-    fitting = [known for known in places if at.startswith(known)]
-    place = places[max(fitting, key=len)] if fitting else Origin("")
-    return FieldProblem(place.field, place.before + says)
+def _nearest(place: str, fields: Iterable[Field]) -> Field | None:
+    """The innermost field around a place of the question, or else the first one inside."""
+    known = list(fields)
+    around = [field for field in known if _contains(field.place, place)]
+    inside = [field for field in known if _contains(place, field.place)]
+    found = [*reversed(inside), *sorted(around, key=lambda field: len(field.place))]
+    return found[-1] if found else None
+
+
+def _as_fields_say(at: str, asked: FormQuestion) -> tuple[str, int]:
+    """The place with its items named as in fields, and which item of that name it is, if any."""
+    if at == "ask" or any(_contains(f"rules.change.{name}", at) for name in asked.house_rules):
+        return "rules", 0  # another game is asked another question
+    item = ITEM.match(at)
+    if item is None:
+        return at, 0
+    index, names = int(item[2]), asked.lists.get(item[1])
+    if names is None:
+        return at, index + 1
+    rest = at[item.end() :]
+    return f"{item[1]}[{names[index]}]{rest}", names[: index + 1].count(names[index])
+
+
+def _contains(outer: str, inner: str) -> bool:
+    return inner == outer or inner.startswith((f"{outer}.", f"{outer}["))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from build_scripts.page.language import language, text
-from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
+from build_scripts.page.ui.calculator import Calculator, FormQuestion, View
 from build_scripts.page.ui.fields import (
     hand_help,
     is_ticked,
@@ -12,7 +12,6 @@ from build_scripts.page.ui.fields import (
     number_field,
     one,
     other_seats,
-    places_of_sets,
     players,
     players_field,
     radio_field,
@@ -66,10 +65,7 @@ def question(values: Values) -> FormQuestion:
         "riichi": is_ticked(values, "riichi"),
         "kans": number(one(values, "kans")),
     }
-    asked |= players(values)
-    named = ("rules", "players", "seat", "hand", "tile", "from", "riichi", "kans")
-    places = {name: Origin(name) for name in named} | {"last_discard": Origin("last")}
-    return FormQuestion(asked, places | places_of_sets(asked["melds"]))
+    return FormQuestion(asked | players(values))
 
 
 def _player() -> tuple[Field, ...]:
@@ -95,7 +91,12 @@ def _discard() -> tuple[Field, ...]:
 
 def _rare() -> tuple[Field, ...]:
     return (
-        yes_field("last", text("This discard"), text("It is the last discard: the wall is empty")),
+        yes_field(
+            "last",
+            text("This discard"),
+            text("It is the last discard: the wall is empty"),
+            at="last_discard",
+        ),
         yes_field("riichi", text("You"), text("I have declared riichi")),
         number_field(
             "kans",

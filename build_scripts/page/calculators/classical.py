@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from build_scripts.page.language import spoken, text
-from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
+from build_scripts.page.ui.calculator import Calculator, FormQuestion, View
 from build_scripts.page.ui.fields import (
     number,
     number_field,
@@ -43,7 +43,8 @@ def calculator() -> Calculator:
 
 def form() -> Form:
     scores = (
-        number_field(_score(seat), seat_word(seat.value), DEFAULT_SCORES[seat]) for seat in Seat
+        number_field(_score(seat), seat_word(seat.value), default, at=f"scores.{seat.value}")
+        for seat, default in DEFAULT_SCORES.items()
     )
     return Form(
         (
@@ -68,19 +69,7 @@ def question(values: Values) -> FormQuestion:
     }
     if one(values, "rules") in _with_extra_hands():
         asked["honba"] = number(one(values, "honba"))
-    return FormQuestion(asked, _places())
-
-
-def _places() -> dict[str, Origin]:
-    scores = {f"scores.{seat.value}": Origin(_score(seat)) for seat in Seat}
-    same = {name: Origin(name) for name in ("rules", "winner", "from", "limit", "liable", "honba")}
-    return {
-        **same,
-        "ask": Origin("rules"),  # another game is asked another question
-        "rules.change.loser_cap": Origin("cap"),
-        "scores": Origin(_score(Seat.EAST)),
-        **scores,
-    }
+    return FormQuestion(asked)
 
 
 def _score(seat: Seat) -> str:
@@ -100,7 +89,14 @@ def _game() -> tuple[Field, ...]:
     return (
         rules_field(classical(), "harr-1922", [compared()]),
         number_field("limit", text("Limit"), "300", help=text("If empty: no limit.")),
-        select_field("cap", text("When two losers settle"), AS_IT_SAYS, options, settling),
+        select_field(
+            "cap",
+            text("When two losers settle"),
+            AS_IT_SAYS,
+            options,
+            settling,
+            at="rules.change.loser_cap",
+        ),
         number_field("honba", text("Extra hands of the dealer (honba)"), "0", extra),
     )
 

@@ -1,19 +1,20 @@
 """The calculator of danger: which discards are unsafe for each seat, given everyone's sets."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any
 
 from build_scripts.page.language import spoken, text
-from build_scripts.page.ui.calculator import Calculator, FieldProblem, FormQuestion, Origin, View
+from build_scripts.page.ui.calculator import Calculator, FieldProblem, FormQuestion, View
 from build_scripts.page.ui.fields import (
     call_of,
+    of_set,
     one,
     players,
     players_field,
     radio_field,
     refusal,
     seat_options,
+    sets,
     single_tiles,
     tiles_field,
 )
@@ -50,9 +51,7 @@ def form() -> Form:
 def question(values: Values) -> FormQuestion:
     """The question of a filled-in form, about the player who will discard."""
     number = players(values)
-    parsed = calls_of(
-        {seat: one(values, _name(seat)) for seat in Seat}, _name, number.get("players", 4)
-    )
+    calls, callers, problems = _calls(values, number.get("players", 4))
     seen = single_tiles(values, "discards")
     # Listed before the calls, so that none of them counts as the discard that was called.
     discards = [{"by": Seat.EAST.value, "kind": "discard", "tile": tile} for tile in seen]
@@ -60,13 +59,29 @@ def question(values: Values) -> FormQuestion:
         "ask": "danger",
         "rules": one(values, "rules"),
         "seat": one(values, "seat"),
-        "calls": [*discards, *parsed.calls],
+        "calls": [*discards, *calls],
     }
-    asked |= number
-    places = {name: Origin(name) for name in ("rules", "players", "seat")}
-    places |= {f"calls[{at}]": Origin("discards") for at in range(len(discards))}
-    places |= {f"calls[{len(discards) + at}]": place for at, place in enumerate(parsed.places)}
-    return FormQuestion(asked, places, parsed.problems)
+    lists = {"calls": [*("discards" for _ in seen), *callers]}
+    return FormQuestion(asked | number, lists, tuple(problems))
+
+
+def _calls(
+    values: Values, players: int
+) -> tuple[list[dict[str, str]], list[str], list[FieldProblem]]:
+    """Each set as a call, the caller of each, and the texts that are not sets.
+
+    Called sets come from the left player, who can feed any set.
+    """
+    calls, callers, problems = [], [], []
+    for seat in Seat:
+        for number, word in enumerate(sets(values, _name(seat)), start=1):
+            try:
+                feeder = turn_order_after(seat, players)[-1].value
+                calls.append(call_of(seat.value, parse_meld(word), feeder))
+                callers.append(seat.value)
+            except NotationError as error:
+                problems.append(FieldProblem(_name(seat), f"{of_set(number)}{refusal(error)}"))
+    return calls, callers, problems
 
 
 def _seat() -> Field:
@@ -88,7 +103,8 @@ def _sets_of(seat: Seat) -> Field:
     when = FOUR if seat is Seat.NORTH else ALWAYS
     label = text("Sets of {seat}", seat=seat_word(seat.value))
     help = text("It makes no difference here who fed a set.") if seat is Seat.EAST else ""
-    return tiles_field(_name(seat), label, default, when, help, lays="sets")
+    place = f"calls[{seat.value}]"
+    return tiles_field(_name(seat), label, default, when, help, lays="sets", at=place)
 
 
 def _discards() -> Field:
@@ -96,6 +112,7 @@ def _discards() -> Field:
         "discards",
         text("Discards of all players"),
         help=text("You need only enter those that matter."),
+        at="calls[discards]",
     )
 
 
@@ -170,30 +187,3 @@ def _row(tiles: list[str], to: str, cause: str, calls: tuple[str, ...]) -> Node:
     return node(
         "li", *woven(says, tiles=shown, to=seat_word(to), cause=cause_word(cause), calls=by)
     )
-
-
-@dataclass(frozen=True, slots=True)
-class ParsedSets:
-    """The calls, the field behind each, and the problems of what could not be read."""
-
-    calls: tuple[dict[str, Any], ...]
-    places: tuple[Origin, ...]
-    problems: tuple[FieldProblem, ...]
-
-
-def calls_of(typed: Mapping[Seat, str], field: Callable[[Seat], str], players: int) -> ParsedSets:
-    """Turn each set into a call. Called sets come from the left player, who can feed any set.
-
-    `field` returns the name of the field for a seat's sets.
-    """
-    calls, places, problems = [], [], []
-    for seat, melds in typed.items():
-        for number, word in enumerate(melds.split(), start=1):
-            place = Origin(field(seat), text("Set {number}: ", number=number))
-            try:
-                feeder = turn_order_after(seat, players)[-1].value
-                calls.append(call_of(seat.value, parse_meld(word), feeder))
-                places.append(place)
-            except NotationError as error:
-                problems.append(FieldProblem(place.field, f"{place.before}{refusal(error)}"))
-    return ParsedSets(tuple(calls), tuple(places), tuple(problems))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from build_scripts.page.language import ENGLISH, code, language, text
-from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
+from build_scripts.page.ui.calculator import Calculator, FormQuestion, View
 from build_scripts.page.ui.fields import (
     is_ticked,
     number,
@@ -69,14 +69,11 @@ def question(values: Values) -> FormQuestion:
     asked: dict[str, Any]
     if one(values, "end") == WALL:
         asked = {"ask": "draw", "rules": _rules(values), "tenpai": list(values["tenpai"])}
-        places = {name: Origin(name) for name in ("tenpai", "nagashi")} | _places_of_rules(values)
         if nagashi := list(values["nagashi"]):
             asked["nagashi"] = nagashi
     else:
-        state, places = _state(values)
-        asked = {"ask": "abort", "rules": one(values, "rules"), "state": state}
-    asked |= players(values)
-    return FormQuestion(asked, {"rules": Origin("rules"), "players": Origin("players")} | places)
+        asked = {"ask": "abort", "rules": one(values, "rules"), "state": _state(values)}
+    return FormQuestion(asked | players(values), {"state.kans": _kans(values)})
 
 
 def _rules(values: Values) -> str | dict[str, Any]:
@@ -87,43 +84,35 @@ def _rules(values: Values) -> str | dict[str, Any]:
     return changed(rules, {"noten_pool": number(points)})
 
 
-def _places_of_rules(values: Values) -> dict[str, Origin]:
-    """The fields for problems of the rules, because the chosen points can be the cause."""
-    pool = one(values, "pool")
-    if pool == AS_IT_SAYS:
-        return {}
-    return {"rules": Origin("points" if pool == OTHER else "pool"), "rules.base": Origin("rules")}
-
-
-def _state(values: Values) -> tuple[Mapping[str, Any], dict[str, Origin]]:
-    """The state of the table, and the field behind each of its places."""
+def _state(values: Values) -> Mapping[str, Any]:
+    """The state of the table."""
     match one(values, "end"):
         case "nine-kinds":
-            state = {
+            return {
                 "first_turn_hand": tiles(values, "hand"),
                 "calls_made": is_ticked(values, "called"),
                 "by": one(values, "by"),
             }
-            places = {"state.calls_made": Origin("called"), "state.by": Origin("by")}
-            return state, {"state": Origin("hand")} | places
         case "four-winds":
-            state = {
+            return {
                 "first_discards": single_tiles(values, "discards"),
                 "calls_made": is_ticked(values, "called"),
             }
-            return state, {"state": Origin("discards"), "state.calls_made": Origin("called")}
         case "four-kans":
-            declared = [(one(values, name), name) for name in KANS]
-            listed = [(seat, name) for seat, name in declared if seat != NOBODY]
-            places = {f"state.kans[{at}]": Origin(name) for at, (_, name) in enumerate(listed)}
-            return {"kans": [seat for seat, _ in listed]}, {"state": Origin(KANS[0])} | places
+            return {"kans": [one(values, name) for name in _kans(values)]}
         case "four-riichi":
-            return {"riichi": list(values["riichi"])}, {"state": Origin("riichi")}
+            return {"riichi": list(values["riichi"])}
         case _:
-            return {"rons": list(values["rons"])}, {"state": Origin("rons")}
+            return {"rons": list(values["rons"])}
+
+
+def _kans(values: Values) -> list[str]:
+    """The fields of the kans that someone declared."""
+    return [name for name in KANS if one(values, name) != NOBODY]
 
 
 def _pool() -> tuple[Field, ...]:
+    at = "rules.change.noten_pool"
     choice = select_field(
         "pool",
         text("Points shared after a draw"),
@@ -136,9 +125,10 @@ def _pool() -> tuple[Field, ...]:
             Option(OTHER, text("Another number")),
         ),
         ({**AT_THE_END, "rules": all_games()},),
+        at,
     )
     when = ({**AT_THE_END, "rules": all_games(), "pool": (OTHER,)},)
-    return choice, number_field("points", text("How many points?"), "1500", when)
+    return choice, number_field("points", text("How many points?"), "1500", when, at=at)
 
 
 def _end() -> Field:
@@ -174,6 +164,7 @@ def _abortive() -> tuple[Field, ...]:
             seat,
             (Option(NOBODY, text("Nobody")), *seat_options()),
             _if(FOUR_KANS),
+            f"state.kans[{name}]",
         )
         for name, place, seat in zip(
             KANS, ("first", "second", "third", "fourth"), "EESW", strict=True
@@ -187,6 +178,7 @@ def _abortive() -> tuple[Field, ...]:
             "19m19p19s12345z237p",
             _if(NINE_KINDS),
             text("Fourteen tiles."),
+            at="state.first_turn_hand",
         ),
         radio_field(
             "by",
@@ -194,6 +186,7 @@ def _abortive() -> tuple[Field, ...]:
             "E",
             seat_options(),
             when=({"end": (NINE_KINDS,), "rules": _that_pay_for_it()},),
+            at="state.by",
         ),
         tiles_field(
             "discards",
@@ -201,14 +194,25 @@ def _abortive() -> tuple[Field, ...]:
             "1111z",
             _if(FOUR_WINDS),
             lays="order",
+            at="state.first_discards",
         ),
         yes_field(
-            "called", text("Before the first discards"), text("Someone called a tile"), first_turn
+            "called",
+            text("Before the first discards"),
+            text("Someone called a tile"),
+            first_turn,
+            at="state.calls_made",
         ),
         *kans,
-        _several_seats("riichi", text("Who declared riichi?"), "ESWN", _if(FOUR_RIICHI)),
         _several_seats(
-            "rons", text("Who declared ron on the same discard?"), "SWN", _if(THREE_RONS)
+            "riichi", text("Who declared riichi?"), "ESWN", _if(FOUR_RIICHI), "state.riichi"
+        ),
+        _several_seats(
+            "rons",
+            text("Who declared ron on the same discard?"),
+            "SWN",
+            _if(THREE_RONS),
+            "state.rons",
         ),
     )
 
@@ -218,8 +222,9 @@ def _that_pay_for_it() -> tuple[str, ...]:
     return tuple(id for id in all_games() if AbortiveDraw.WASHING in rule_set(id).abortive_draws)
 
 
-def _several_seats(name: str, label: str, default: str, when: Conditions) -> Field:
-    return Field(name, label, FieldKind.CHECKBOXES, tuple(default), seat_options(), when=when)
+def _several_seats(name: str, label: str, default: str, when: Conditions, at: str = "") -> Field:
+    options, kind = seat_options(), FieldKind.CHECKBOXES
+    return Field(name, label, kind, tuple(default), options, when=when, at=at)
 
 
 def _if(end: str) -> Conditions:

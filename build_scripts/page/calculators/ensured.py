@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from build_scripts.page.language import ENGLISH, code, spoken, text
-from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
+from build_scripts.page.ui.calculator import Calculator, FormQuestion, View
 from build_scripts.page.ui.fields import (
     one,
-    places_of_sets,
     select_field,
     sets,
     tiles,
@@ -38,8 +37,7 @@ def question(values: Values) -> FormQuestion:
         "melds": sets(values, "melds"),
         "visible": tiles(values, "visible"),
     }
-    places = {"yakuman": Origin("yakuman"), "visible": Origin("visible")}
-    return FormQuestion(asked, places | places_of_sets(asked["melds"]))
+    return FormQuestion(asked)
 
 
 def _yakuman() -> Field:

@@ -4,12 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from build_scripts.page.language import language, text
-from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
+from build_scripts.page.ui.calculator import Calculator, FormQuestion, View
 from build_scripts.page.ui.fields import (
     hand_help,
     is_ticked,
     one,
-    places_of_sets,
     sets,
     tiles,
     tiles_field,
@@ -55,9 +54,7 @@ def question(values: Values) -> FormQuestion:
         "tile": tiles(values, "tile") or None,
         **_players(one(values, "rules")),
     }
-    named = ("rules", "hand", "discards", "passed", "declared", "tile")
-    places = {name: Origin(name) for name in named} | {"passed_in_riichi": Origin("in-riichi")}
-    return FormQuestion(asked, places | places_of_sets(asked["melds"]))
+    return FormQuestion(asked)
 
 
 def _players(rules: str) -> dict[str, int]:
@@ -99,7 +96,12 @@ def _let_go() -> tuple[Field | Fold, ...]:
         Fold(
             text("Riichi, and a declared sacred discard"),
             (
-                tiles_field("in-riichi", text("Passed since you declared riichi"), lays="order"),
+                tiles_field(
+                    "in-riichi",
+                    text("Passed since you declared riichi"),
+                    lays="order",
+                    at="passed_in_riichi",
+                ),
                 yes_field(
                     "declared",
                     text("Old rules"),

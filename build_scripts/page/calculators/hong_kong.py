@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from build_scripts.page.language import spoken, text
-from build_scripts.page.ui.calculator import Calculator, FieldProblem, FormQuestion, Origin, View
+from build_scripts.page.ui.calculator import Calculator, FieldProblem, FormQuestion, View
 from build_scripts.page.ui.fields import (
     call_of,
     hand_help,
@@ -49,7 +49,7 @@ def form() -> Form:
     rules = rules_field(
         hong_kong(), "hong-kong-half", [compared("Compare all rule sets of Hong Kong")]
     )
-    parsed = tuple(field for at in range(len(SETS)) for field in _set(at))
+    parsed = tuple(field for number in range(1, len(SETS) + 1) for field in _set(number))
     return Form(
         (
             FieldGroup(text("The win"), (rules, *_win())),
@@ -60,7 +60,7 @@ def form() -> Form:
 
 
 def question(values: Values) -> FormQuestion:
-    calls, places, problems = _calls(values)
+    calls, numbers, problems = _calls(values)
     win: dict[str, Any] = {
         "by": one(values, "winner"),
         "from": None if one(values, "from") == DRAWN else one(values, "from"),
@@ -74,33 +74,22 @@ def question(values: Values) -> FormQuestion:
     if is_ticked(values, "after-kan"):
         win["after_kan"] = True
     asked = {"ask": "ruling", "rules": one(values, "rules"), "calls": calls, "win": win}
-    named = {f"win.{key}": Origin(key) for key in ("from", "concealed", "tile")}
-    named |= {"win.by": Origin("winner"), "win.value": Origin("faan"), "win": Origin("concealed")}
-    named |= {"rules": Origin("rules"), "win.after_kan": Origin("after-kan")}
-    return FormQuestion(asked, named | {"calls": Origin("set-1")} | places, tuple(problems))
+    return FormQuestion(asked, {"calls": numbers}, tuple(problems))
 
 
-def _calls(
-    values: Values,
-) -> tuple[list[dict[str, Any]], dict[str, Origin], list[FieldProblem]]:
-    """The typed sets as calls, the field behind each, and the texts that are not sets."""
-    calls: list[dict[str, Any]] = []
-    places: dict[str, Origin] = {}
-    problems = []
-    for at in range(len(SETS)):
-        name, feeder = f"set-{at + 1}", one(values, f"fed-{at + 1}")
-        typed = tiles(values, name)
-        if not typed:
-            continue
+def _calls(values: Values) -> tuple[list[dict[str, str]], list[str], list[FieldProblem]]:
+    """The typed sets as calls, the number of each, and the texts that are not sets."""
+    calls, numbers, problems = [], [], []
+    for nth in range(1, len(SETS) + 1):
+        typed = tiles(values, f"set-{nth}")
         try:
-            meld = parse_meld(typed)
+            if typed:
+                feeder = one(values, f"fed-{nth}")
+                calls.append(call_of(one(values, "winner"), parse_meld(typed), feeder))
+                numbers.append(str(nth))
         except NotationError as error:
-            problems.append(FieldProblem(name, refusal(error)))
-            continue
-        places[f"calls[{len(calls)}]"] = Origin(name)
-        places[f"calls[{len(calls)}].from"] = Origin(f"fed-{at + 1}")
-        calls.append(call_of(one(values, "winner"), meld, feeder))
-    return calls, places, problems
+            problems.append(FieldProblem(f"set-{nth}", refusal(error)))
+    return calls, numbers, problems
 
 
 def _win() -> tuple[Field, ...]:
@@ -110,6 +99,7 @@ def _win() -> tuple[Field, ...]:
         "S",
         seats(),
         help=text("East is the dealer; play goes East, South, West, North."),
+        at="win.by",
     )
     how = radio_field(
         "from",
@@ -119,35 +109,46 @@ def _win() -> tuple[Field, ...]:
             Option(DRAWN, text("Drew the tile")),
             *other_seats("winner", text("Discarded by {}")),
         ),
+        at="win.from",
     )
     replaced = yes_field(
         "after-kan",
         text("The tile"),
         text("It was the replacement tile of a kan"),
         when=({"from": (DRAWN,)},),
+        at="win.after_kan",
     )
     return winner, how, replaced
 
 
-def _set(at: int) -> tuple[Field, Field]:
-    tiles, feeder = SETS[at]
-    nth = text(("First", "Second", "Third", "Fourth")[at])
-    label = text("{place} set, with the claimed tile last", place=nth)
-    parsed = tiles_field(f"set-{at + 1}", label, tiles, lays="set")
+def _set(number: int) -> tuple[Field, Field]:
+    tiles, feeder = SETS[number - 1]
+    nth = text(("First", "Second", "Third", "Fourth")[number - 1])
+    label, at = text("{place} set, with the claimed tile last", place=nth), f"calls[{number}]"
     fed = radio_field(
-        f"fed-{at + 1}", text("{place} set: fed by", place=nth), feeder, other_seats("winner")
+        f"fed-{number}",
+        text("{place} set: fed by", place=nth),
+        feeder,
+        other_seats("winner"),
+        at=f"{at}.from",
     )
-    return parsed, fed
+    return tiles_field(f"set-{number}", label, tiles, lays="set", at=at), fed
 
 
 def _worth() -> tuple[Field | Fold, ...]:
     hand = (
         tiles_field(
-            "concealed", text("Concealed tiles, without the winning one"), "2z", help=hand_help()
+            "concealed",
+            text("Concealed tiles, without the winning one"),
+            "2z",
+            help=hand_help(),
+            at="win",
         ),
-        tiles_field("tile", text("The winning tile"), "2z", lays="one"),
+        tiles_field("tile", text("The winning tile"), "2z", lays="one", at="win.tile"),
     )
-    faan = number_field("faan", text("Faan"), "3", help=text("If empty: a limit hand."))
+    faan = number_field(
+        "faan", text("Faan"), "3", help=text("If empty: a limit hand."), at="win.value"
+    )
     return (faan, *hand)
 
 

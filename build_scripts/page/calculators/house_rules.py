@@ -15,7 +15,7 @@ from build_scripts.page.rulebook.text import (
     plain,
     rule_book,
 )
-from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
+from build_scripts.page.ui.calculator import Calculator, FormQuestion, View
 from build_scripts.page.ui.fields import number, number_field, one, select_field
 from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Fold, Form, Option, Values
 from build_scripts.page.ui.house_rules import rules_to_address
@@ -79,11 +79,8 @@ def form() -> Form:
 
 def question(values: Values) -> FormQuestion:
     """A question about a third dragon set. Its answer names the rules and any problems in them."""
-    change = dict(_change(values))
-    rules = changed(one(values, "rules"), change)
-    return FormQuestion(
-        {"ask": "liability", "rules": rules, "calls": THIRD_DRAGON}, _places(change)
-    )
+    rules = changed(one(values, "rules"), dict(_change(values)))
+    return FormQuestion({"ask": "liability", "rules": rules, "calls": THIRD_DRAGON})
 
 
 def _change(values: Values) -> Iterator[tuple[str, Any]]:
@@ -96,12 +93,6 @@ def _change(values: Values) -> Iterator[tuple[str, Any]]:
             yield name, [NONE] if name == "furiten" and not listed else listed
         else:
             yield name, number(said) if isinstance(choice, Amount) else said
-
-
-def _places(change: Mapping[str, Any]) -> dict[str, Origin]:
-    fields = {name: _list(name) if isinstance(CHOICES[name], Several) else name for name in change}
-    places = {f"rules.change.{name}": Origin(field) for name, field in fields.items()}
-    return {"rules": Origin("rules"), **places}
 
 
 @cache
@@ -122,19 +113,19 @@ def _fields(group: ChoiceGroup) -> Iterator[Field]:
 def _fields_of(name: str, choice: Choice[Any]) -> Iterator[Field]:
     asking = tuple(id for id in all_games() if name in asked_in(rule_set(id)))
     when = ({"rules": asking},)
-    label = sentence(question_of(name, language()))
+    label, at = sentence(question_of(name, language())), f"rules.change.{name}"
     if isinstance(choice, Amount):
         help = text(UNITS[choice.unit])
-        yield number_field(name, label, AS_IT_SAYS, when=when, help=help)
+        yield number_field(name, label, AS_IT_SAYS, when, help, at)
         return
     as_it_says = Option(AS_IT_SAYS, text("Same as the rule set"))
     if isinstance(choice, OneOf):
         words = (Option(str(word), _said(name, word)) for word in choice.words)
-        yield select_field(name, label, AS_IT_SAYS, (as_it_says, *words), when)
+        yield select_field(name, label, AS_IT_SAYS, (as_it_says, *words), when, at)
         return
     assert isinstance(choice, Several)
     these = Option(THESE, text("Different: those ticked below"))
-    yield select_field(name, label, AS_IT_SAYS, (as_it_says, these), when)
+    yield select_field(name, label, AS_IT_SAYS, (as_it_says, these), when, at)
     yield Field(
         name=_list(name),
         label=text("{question}: these", question=label),
@@ -142,6 +133,7 @@ def _fields_of(name: str, choice: Choice[Any]) -> Iterator[Field]:
         default=LISTED.get(name, ()),
         options=tuple(_listed(name, choice)),
         when=({"rules": asking, name: (THESE,)},),
+        at=at,
     )
 
 

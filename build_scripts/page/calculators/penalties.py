@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from build_scripts.page.language import text
-from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
+from build_scripts.page.ui.calculator import Calculator, FormQuestion, View
 from build_scripts.page.ui.fields import (
     number,
     number_field,
@@ -62,9 +62,7 @@ def question(values: Values) -> FormQuestion:
     limit = number(one(values, "limit"))
     if "limit" in used and limit is not None:
         asked["limit"] = limit
-    asked |= players(values)
-    named = ("rules", "players", "fault", "by", "winner", "limit")
-    return FormQuestion(asked, {name: Origin(name) for name in named})
+    return FormQuestion(asked | players(values))
 
 
 def _fields() -> tuple[Field, ...]:

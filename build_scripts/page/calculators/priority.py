@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from build_scripts.page.language import text
-from build_scripts.page.ui.calculator import Calculator, FormQuestion, Origin, View
+from build_scripts.page.ui.calculator import Calculator, FormQuestion, View
 from build_scripts.page.ui.fields import (
     number,
     number_field,
@@ -65,16 +65,14 @@ def form() -> Form:
 def question(values: Values) -> FormQuestion:
     discarder = one(values, "from")
     claims: list[dict[str, Any]] = []
-    places: dict[str, Origin] = {}
     for seat in Seat:
         kind = one(values, f"claim-{_letter(seat)}")
         if kind == NO_CLAIM or seat.value == discarder:
             continue
-        at = number(one(values, f"at-{_letter(seat)}"))
-        places[f"claims[{len(claims)}]"] = Origin(f"claim-{_letter(seat)}")
-        places[f"claims[{len(claims)}].at"] = Origin(f"at-{_letter(seat)}")
-        after = one(values, f"after-{_letter(seat)}")
-        places[f"claims[{len(claims)}].after"] = Origin(f"after-{_letter(seat)}")
+        at, after = (
+            number(one(values, f"at-{_letter(seat)}")),
+            one(values, f"after-{_letter(seat)}"),
+        )
         times = {"at": at, "after": after or None}
         given = {key: value for key, value in times.items() if value is not None}
         claims.append({"seat": seat.value, "kind": kind, **given})
@@ -85,9 +83,7 @@ def question(values: Values) -> FormQuestion:
         "claims": claims,
         "tolerance": number(one(values, "tolerance")),
     }
-    asked |= players(values)
-    named = {name: Origin(name) for name in ("rules", "players", "from", "tolerance")}
-    return FormQuestion(asked, named | {"claims": Origin("claim-s")} | places)
+    return FormQuestion(asked | players(values), {"claims": [claim["seat"] for claim in claims]})
 
 
 def _letter(seat: Seat) -> str:
@@ -102,7 +98,7 @@ def _claim(seat: Seat) -> tuple[Field, Field, Field]:
     options = (Option(value, text(word)) for value, word in CLAIMS.items())
     label = text("{seat} calls", seat=seat_word(seat.value))
     all_options = (Option(NO_CLAIM, text("Nothing")), *options)
-    claim = select_field(name, label, kind, all_options, (may_call,))
+    claim = select_field(name, label, kind, all_options, (may_call,), f"claims[{seat.value}]")
     return claim, _time_of(seat, at, calls), _after(seat, calls)
 
 
@@ -111,13 +107,15 @@ def _time_of(seat: Seat, default: str, when: Conditions) -> Field:
         text("Seconds after the discard"),
         text("If empty: at the same time as the others."),
     )
-    return number_field(f"at-{_letter(seat)}", label, default, when, help)
+    place = f"claims[{seat.value}].at"
+    return number_field(f"at-{_letter(seat)}", label, default, when, help, place)
 
 
 def _after(seat: Seat, when: Conditions) -> Field:
     options = tuple(Option(value, text(label)) for value, label in DONE.items())
     label = text("What the next player had done by then")
-    return select_field(f"after-{_letter(seat)}", label, "", options, when)
+    place = f"claims[{seat.value}].after"
+    return select_field(f"after-{_letter(seat)}", label, "", options, when, place)
 
 
 def _not_the_discarder(seat: Seat) -> Condition:

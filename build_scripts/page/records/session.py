@@ -14,7 +14,7 @@ from pao_core.problems.errors import ImpossibleQuestion
 from pao_core.questions.writing import rules_in_json
 from pao_core.records.judge.checks import Checks
 from pao_core.records.judge.explainer import Explainer
-from pao_core.records.judge.record import judge_hand_of, rules_of
+from pao_core.records.judge.record import judge_hand, rules_of
 from pao_core.records.model import Hand, Record
 from pao_core.records.moments import CloseCall, Moment, closest_calls, moments_of
 from pao_core.records.reading import read_record
@@ -115,7 +115,7 @@ def _judge(record: Record, place: int, rules: RuleSet) -> OpenHand:
     )
     if not hand.is_readable:
         return nothing
-    replay = judge_hand_of(record, place, checks)
+    replay = judge_hand(record, place, checks)
     calls = calls_of(hand.events)
     try:
         moments = moments_of(calls, rules, players)

@@ -1,6 +1,6 @@
 """A calculator: it turns a form into a question to the core and shows the core's answer."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,20 +17,18 @@ class FieldProblem:
 
 
 @dataclass(frozen=True, slots=True)
-class Origin:
-    """The form field behind a place of the question; `before` is put in front of its problems."""
-
-    field: str
-    before: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class FormQuestion:
-    """The question that a filled-in form makes, and the field behind each of its places."""
+    """The question that a filled-in form makes, and the problems of what could not be read.
+
+    `lists` names the items of a list as the places of fields do: `claims[S].at` is one place in the
+    first item if `claims` are `["S", "W"]`. `house_rules` are choices that the reader's own rules
+    change, and not the form.
+    """
 
     question: Mapping[str, Any]
-    places: Mapping[str, Origin] = field(default_factory=dict)
+    lists: Mapping[str, Sequence[str]] = field(default_factory=dict)
     problems: tuple[FieldProblem, ...] = ()
+    house_rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

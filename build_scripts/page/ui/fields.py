@@ -1,10 +1,8 @@
 """Fields that several calculators share, and how their input is put into a question."""
 
 import re
-from collections.abc import Sequence
 
 from build_scripts.page.language import language, text
-from build_scripts.page.ui.calculator import Origin
 from build_scripts.page.ui.form import (
     ALWAYS,
     Condition,
@@ -68,14 +66,9 @@ def sets(values: Values, name: str) -> list[str]:
     return one(values, name).split()
 
 
-def places_of_sets(melds: Sequence[str]) -> dict[str, Origin]:
-    """The places of the form to which problems of called sets belong."""
-    several = {
-        f"melds[{at}]": Origin("melds", text("Set {number}: ", number=at + 1))
-        for at in range(len(melds))
-        if at < 10
-    }
-    return {"melds": Origin("melds")} | several
+def of_set(number: int) -> str:
+    """What precedes a problem with one of the sets of a field."""
+    return text("Set {number}: ", number=number)
 
 
 def call_of(by: str, meld: Meld, feeder: str) -> dict[str, str]:
@@ -91,10 +84,10 @@ def refusal(error: NotationError) -> str:
 
 
 def number_field(
-    name: str, label: str, default: str, when: Conditions = ALWAYS, help: str = ""
+    name: str, label: str, default: str, when: Conditions = ALWAYS, help: str = "", at: str = ""
 ) -> Field:
     """A number field. Any text can be typed."""
-    return Field(name, label, FieldKind.NUMBER, (default,), when=when, help=help)
+    return Field(name, label, FieldKind.NUMBER, (default,), when=when, help=help, at=at)
 
 
 def tiles_field(
@@ -104,9 +97,10 @@ def tiles_field(
     when: Conditions = ALWAYS,
     help: str = "",
     lays: str = "hand",
+    at: str = "",
 ) -> Field:
     """A field for tiles in MPSZ, shown as a row of tiles; or of sets, if `lays` says so."""
-    return Field(name, label, FieldKind.TILES, (default,), when=when, help=help, lays=lays)
+    return Field(name, label, FieldKind.TILES, (default,), when=when, help=help, lays=lays, at=at)
 
 
 def radio_field(
@@ -116,21 +110,27 @@ def radio_field(
     options: tuple[Option, ...],
     when: Conditions = ALWAYS,
     help: str = "",
+    at: str = "",
 ) -> Field:
     """A field with one choice of several."""
-    return Field(name, label, FieldKind.RADIO, (default,), options, when=when, help=help)
+    return Field(name, label, FieldKind.RADIO, (default,), options, when=when, help=help, at=at)
 
 
 def select_field(
-    name: str, label: str, default: str, options: tuple[Option, ...], when: Conditions = ALWAYS
+    name: str,
+    label: str,
+    default: str,
+    options: tuple[Option, ...],
+    when: Conditions = ALWAYS,
+    at: str = "",
 ) -> Field:
     """A field with a list to choose one from."""
-    return Field(name, label, FieldKind.SELECT, (default,), options, when=when)
+    return Field(name, label, FieldKind.SELECT, (default,), options, when=when, at=at)
 
 
-def yes_field(name: str, label: str, says: str, when: Conditions = ALWAYS) -> Field:
+def yes_field(name: str, label: str, says: str, when: Conditions = ALWAYS, at: str = "") -> Field:
     """A field with one checkbox."""
-    return Field(name, label, FieldKind.CHECKBOXES, (), (Option("yes", says),), when=when)
+    return Field(name, label, FieldKind.CHECKBOXES, (), (Option("yes", says),), when=when, at=at)
 
 
 def players_field() -> Field:

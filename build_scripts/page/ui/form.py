@@ -39,7 +39,11 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One field of a form. Its name is its key in the address of a filled-in form."""
+    """One field of a form. Its name is its key in the address of a filled-in form.
+
+    `at` is its place in the question, such as `win.from`, where the core finds its problems; the
+    name if it is empty. An item of a list is named instead of counted: `claims[S].at`.
+    """
 
     name: str
     label: str
@@ -49,6 +53,12 @@ class Field:
     help: str = ""
     when: Conditions = ALWAYS
     lays: str = "hand"  # how a row takes tiles: Way in client/src/calculator/notation.ts
+    at: str = ""
+
+    @property
+    def place(self) -> str:
+        """The place in the question."""
+        return self.at or self.name
 
 
 @dataclass(frozen=True, slots=True)

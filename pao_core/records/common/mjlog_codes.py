@@ -13,7 +13,7 @@ from pao_core.hands.names import Yakuman
 from pao_core.hands.scored import Dora
 from pao_core.hands.win import Limit
 from pao_core.hands.worth import Yaku
-from pao_core.problems.errors import Message
+from pao_core.problems.errors import Listed, Message
 from pao_core.problems.fields import shown
 from pao_core.records.common.values import RecordFault
 from pao_core.records.model import Discard, Draw, NotARecord, Trouble
@@ -75,15 +75,17 @@ def numbers_in(text: str) -> list[int]:
 
 def number_in(text: str) -> int:
     """Read a number. Raises `RecordFault` if it is too long or not a number."""
-    if len(text) > MOST_DIGITS:
-        raise RecordFault(
-            Trouble.BAD_VALUE, Message("{text} is too long for a number", text=shown(text))
-        )
     try:
-        return int(text)
+        if len(text) <= MOST_DIGITS:
+            return int(text)
     except ValueError:
-        says = Message("expected a number; found {found}", found=shown(text))
-        raise RecordFault(Trouble.BAD_VALUE, says) from None
+        pass
+    says = Message(
+        "expected a number of at most {most} digits; found {found}",
+        most=MOST_DIGITS,
+        found=shown(text),
+    )
+    raise RecordFault(Trouble.BAD_VALUE, says)
 
 
 # The meaning of numbers: tiles, yaku, limits, and the bits of a call.
@@ -190,9 +192,12 @@ class MjlogTable:
         try:
             return self.places.index(place)
         except ValueError:
-            raise RecordFault(
-                Trouble.BAD_VALUE, Message("no player {place}", place=place)
-            ) from None
+            says = Message(
+                "expected one of the players {places}; found {place}",
+                places=Listed.of(self.places),
+                place=place,
+            )
+            raise RecordFault(Trouble.BAD_VALUE, says) from None
 
     def tile(self, number: int) -> Tile:
         """The tile with this number. Raises `RecordFault` if there is none."""

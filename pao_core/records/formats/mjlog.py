@@ -1,5 +1,6 @@
 """Reads mjlog, Tenhou's XML, from an archive or as a client received it."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
@@ -153,10 +154,10 @@ def dealt(attributes: Attributes, dealer: int, table: MjlogTable) -> Hand:
         if text:
             numbers[seat] = numbers_of(text)
     parts = numbers_in(attributes["seed"])
-    round, number = divmod(parts[0], 4)
+    round, number = round_and_number(parts)
     return Hand(
-        round=ROUNDS[round],
-        number=number + 1,
+        round=round,
+        number=number,
         honba=parts[1],
         deposits=parts[2],
         dealer=dealer,
@@ -165,6 +166,22 @@ def dealt(attributes: Attributes, dealer: int, table: MjlogTable) -> Hand:
         dealt=tiles,
         numbers=Numbers(hands=numbers, indicators=(parts[5],)),
     )
+
+
+def round_and_number(seed: Sequence[int]) -> tuple[Seat, int]:
+    """The round and the number of a hand in it."""
+    round, number = divmod(seed[0], 4)
+    return ROUNDS[round], number + 1
+
+
+def unread(attributes: Attributes, number: int) -> Hand:
+    """A hand whose deal cannot be read, under its own name unless that is damaged too."""
+    try:
+        seed = numbers_in(attributes["seed"])
+        round, number = round_and_number(seed)
+        return Hand(round=round, number=number, honba=seed[1])
+    except UNREADABLE:
+        return Hand(round=Seat.EAST, number=number)
 
 
 def numbers_of(text: str) -> tuple[int, ...]:
@@ -184,6 +201,8 @@ def by_seat(
 
 UNREADABLE: Final = (RecordFault, KeyError, ValueError, IndexError)
 """What the content of a tag can raise."""
+NUMBERS: Final = re.compile(r"[0-9,]*")
+"""What every attribute of a deal contains."""
 
 
 def _fault(error: Exception) -> RecordFault:
@@ -200,7 +219,8 @@ def _riichi(builder: MjlogHandBuilder, table: MjlogTable, attributes: Attributes
     if attributes["step"] == "1":
         builder.declares = player
     elif attributes["step"] != "2":
-        raise RecordFault(Trouble.BAD_VALUE, Message("riichi has only steps 1 and 2"))
+        says = Message("expected step 1 or 2; found {found}", found=shown(attributes["step"]))
+        raise RecordFault(Trouble.BAD_VALUE, says)
     else:
         builder.add(RiichiAccepted(by=builder.seats[player]))
 
@@ -302,9 +322,8 @@ def _yaku(attributes: Attributes) -> tuple[RecordedYaku, ...]:
 def _recorded(number: int, han: int) -> RecordedYaku:
     name = YAKU[number]
     if name is None:
-        raise RecordFault(
-            Trouble.BAD_VALUE, Message("yaku {number} is not a yaku in play", number=number)
-        )
+        says = Message("expected a yaku in play; found number {number}", number=number)
+        raise RecordFault(Trouble.BAD_VALUE, says)
     return RecordedYaku(name=name, han=han)
 
 
@@ -440,7 +459,7 @@ class _Reader:
         """Read one tag. After the end or a fault of a hand, only a new deal counts."""
         builder = self.builder
         if name == "INIT":
-            self._deal(attributes_in(attributes))
+            self._deal(attributes)
         elif name == "GO":
             self._game(attributes_in(attributes))
             self.link = Link.NONE
@@ -449,7 +468,7 @@ class _Reader:
         elif builder is None:
             return
         elif name in LETTERS:
-            self._other_move(builder, name, number)
+            self._other_move(builder, name, number, attributes)
         elif name in READ:
             try:
                 READ[name](builder, self.table, attributes_in(attributes))
@@ -470,21 +489,29 @@ class _Reader:
             builder.declares = None
         self.events.append(discard)
 
-    def _other_move(self, builder: MjlogHandBuilder, name: str, number: str) -> None:
+    def _other_move(
+        self, builder: MjlogHandBuilder, name: str, number: str, attributes: str
+    ) -> None:
         """Read a move with an unusual spelling, or note its fault."""
         tag = name + number + HIDDEN
         if tag not in builder.moves:
-            self._note(Trouble.BAD_TILE, name + number, "", Message("no such player or tile"))
+            says = Message("expected the letter of a player and a tile from 0 to 135")
+            self._note(Trouble.BAD_TILE, name + number, attributes, says)
         elif builder.ends:
             says = Message("the hand had already ended")
-            self._note(Trouble.WRONG_ORDER, name + number, "", says)
+            self._note(Trouble.WRONG_ORDER, name + number, attributes, says)
         else:
             self.read([tag])
 
     def _note(self, code: Trouble, name: str, attributes: str, why: Message) -> None:
         """Note a fault in this hand, and stop reading it."""
         builder = self.builders[-1]
-        says = Message("{at}: {problem}", at=shown(f"<{name}{attributes}>"), problem=why)
+        says = Message(
+            "after {number} moves, {at}: {problem}",
+            number=len(builder.events),
+            at=shown(f"<{name}{attributes}>"),
+            problem=why,
+        )
         builder.problems.append(Problem(code=code, says=says, hand=builder.hand.label))
         self.builder, self.moves = None, NO_MOVES
 
@@ -508,8 +535,8 @@ class _Reader:
         if scores.count("0") == 1:
             self.table = replace(self.table, empty=scores.index("0"))
 
-    def _deal(self, attributes: Attributes) -> None:
-        problem = None
+    def _deal(self, text: str) -> None:
+        attributes, problem = attributes_in(text), None
         try:
             if self.type is None and attributes.get("hai3") == "":
                 self.table = replace(self.table, players=3)
@@ -518,12 +545,15 @@ class _Reader:
             dealer = self.table.place(attributes["oya"])
             hand = dealt(attributes, dealer, self.table)
         except UNREADABLE as error:
+            number = len(self.builders) + 1
+            hand = unread(attributes, number)
+            odd = (key for key, value in attributes.items() if not NUMBERS.fullmatch(value))
             says = Message(
-                "cannot read the deal {deal}: {problem}",
-                deal=shown(attributes),
+                "deal {number} of the record, {at}: {problem}",
+                number=number,
+                at=next(odd, shown(f"<INIT{text}>")),
                 problem=_fault(error).says,
             )
-            hand = Hand(round=Seat.EAST, number=len(self.builders) + 1)
             problem = Problem(code=Trouble.BAD_VALUE, says=says, hand=hand.label)
         seats = seats_of(hand.dealer, self.table.players)
         builder = MjlogHandBuilder(

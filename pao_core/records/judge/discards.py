@@ -18,15 +18,22 @@ from pao_core.words.explain import says as sentence
 
 
 def judge_discard(
-    replay: Replay, event: Discard, scores: Mapping[Seat, int] | None, checks: Checks
+    replay: Replay,
+    event: Discard,
+    taker: Seat | None,
+    scores: Mapping[Seat, int] | None,
+    checks: Checks,
 ) -> None:
     """Play a discard and check that the player held it, and that kuikae and riichi allow it.
 
-    `scores` are the scores at the start of the hand.
+    `taker` has drawn or called. `scores` are the scores at the start of the hand.
     """
     player = replay.players[event.by]
     tile, drawn, forbidden = event.tile, player.drawn, player.forbidden
     in_riichi = player.riichi is not None
+    if event.by is not taker and player.hand is not None:
+        says = Message("{by.wind} discards without drawing or calling first", by=event.by)
+        checks.differ(Check.TILES, None, str(tile), says, kind=Class.RECORD)
     if event.riichi:
         _judge_riichi(replay, event, scores, checks)
     if not replay.discard(event):
@@ -81,6 +88,9 @@ def _judge_riichi(
         players=replay.player_count,
     )
     discard = event.tile if event.tile in hand else None  # otherwise the hand is hidden
+    left = list(hand) if discard else []
+    if discard:
+        left.remove(discard)
 
     def fits(rules: RuleSet) -> bool:
         return allows_riichi(turn, discard, rules)
@@ -94,7 +104,6 @@ def _judge_riichi(
             why=" ".join(map(sentence, steps)).removesuffix("."),
             steps=Listed.of(steps, "reasons"),
         )
-        left = _without(hand, discard)
         checks.differ(
             Check.RIICHI,
             False,
@@ -104,11 +113,3 @@ def _judge_riichi(
             fits=fits,
             open_here=dead_wait_of(event.by, left, turn.melds) if left else None,
         )
-
-
-def _without(hand: tuple[Tile, ...], discard: Tile | None) -> tuple[Tile, ...]:
-    """The hand after this discard; empty if it is unknown."""
-    if discard is None:
-        return ()
-    place = hand.index(discard)
-    return hand[:place] + hand[place + 1 :]

@@ -1,6 +1,6 @@
 """Checks the end of a hand: wins, tenpai or an abortive draw, and then the sticks and scores."""
 
-from collections.abc import Collection, Mapping, Sequence, Set
+from collections.abc import Collection, Mapping, Set
 from functools import reduce
 from typing import Final
 
@@ -27,43 +27,43 @@ from pao_core.records.replay import DEPOSIT, Replay, scores_after, tile_of
 from pao_core.rules.choices import AbortiveDraw
 from pao_core.rules.rule_set import RuleSet
 
-CHECK_OF: Final[Mapping[type, Check]] = {
-    ExhaustiveDraw: Check.DRAW,
-    Abort: Check.ABORT,
-}
-"""The check for each end without a winner."""
 
+def judge_end(replay: Replay, hand: Hand, turn: Seat | None, checks: Checks) -> None:
+    """Check how the hand ended, then the sticks and the scores after it.
 
-def judge_end(replay: Replay, hand: Hand, next: Seat | None, checks: Checks) -> None:
-    """Check the end of the hand. `next` is the player whose turn it is."""
-    ends = hand.ends
-    last = ends[0] if ends else None
-    wins = [end for end in ends if isinstance(end, WinEnd)]
+    `turn` is the player who may draw. A riichi deposit is paid unless a ron follows the riichi.
+    """
+    end, wins = hand.ends[0], [end for end in hand.ends if isinstance(end, WinEnd)]
+    by_ron = isinstance(end, Abort) and end.kind is AbortiveDraw.TRIPLE_RON
     if wins:
-        if wins[0].discarder is None:
-            replay.accept_riichi()
-            _add_missing_draw(replay, wins[0], next)
-        judge_wins(replay, hand, wins, checks)
-    elif isinstance(last, ExhaustiveDraw):
+        by_ron = wins[0].discarder is not None
+    if not by_ron:
         replay.accept_riichi()
-        _judge_exhaustive(replay, hand, last, checks)
-    elif isinstance(last, Abort):
-        if last.kind is not AbortiveDraw.TRIPLE_RON:
-            replay.accept_riichi()
-        judge_abort(replay, last, next, checks)
-    check = Check.WIN if wins else CHECK_OF[type(last)]
-    _judge_sticks(replay, hand, check, checks)
-    _judge_scores(replay, hand, check, checks)
-
-
-def _add_missing_draw(replay: Replay, win: WinEnd, next: Seat | None) -> None:
-    """Add the draw that wins, because some records leave it out."""
-    is_recorded = replay.drawer is win.by
-    if win.by is next and win.tile is not None and not is_recorded:
-        replay.draw(Draw(by=win.by, tile=win.tile))
+    if wins:
+        check, win = Check.WIN, wins[0]
+        if not by_ron and win.by is turn and win.tile and replay.drawer is not win.by:
+            replay.draw(Draw(by=win.by, tile=win.tile))  # some records leave it out
+        judge_wins(replay, hand, wins, checks)
+    elif isinstance(end, ExhaustiveDraw):
+        check = Check.DRAW
+        _judge_exhaustive(replay, hand, end, checks)
+    elif isinstance(end, Abort):
+        check = Check.ABORT
+        _judge_abort(replay, end, end.by or turn, checks)
+    if hand.sticks is not None:
+        says = Message("the honba or deposits at the end do not match the hand")
+        expected = [hand.honba, replay.deposits]
+        checks.compare(check, expected, list(hand.sticks), says, kind=Class.RECORD)
+    paid = [seat for seat, player in replay.players.items() if player.deposit]
+    found = scores_after(hand, paid, replay.player_count)
+    if found is not None and hand.after is not None:
+        says = Message("the scores after the hand do not match the scores before plus the payments")
+        after = {seat: hand.after[seat] for seat in found}
+        checks.compare(check, found, after, says, kind=Class.RECORD)
 
 
 def _judge_exhaustive(replay: Replay, hand: Hand, end: ExhaustiveDraw, checks: Checks) -> None:
+    """Check the wall, then who is tenpai, then the payments."""
     players = replay.players
     if hand.tells_dora:
         says = Message("the wall still has tiles")
@@ -80,22 +80,20 @@ def _judge_exhaustive(replay: Replay, hand: Hand, end: ExhaustiveDraw, checks: C
         recorded = known.keys() - end.unknown
         _judge_tenpai(replay, ready & recorded, end.tenpai & recorded, doubtful, checks)
         ready |= end.tenpai - known.keys()
-    elif None in hands.values():
+    deltas = end.deltas
+    if deltas is None or (end.tenpai is None and None in hands.values()):
         return
     nagashi = nagashi_in(replay)
-    if end.deltas is None:
-        return
     stakes = Stakes(honba=hand.honba, deposits=replay.deposits)
 
     def paid(rules: RuleSet, tenpai: Collection[Seat] = ready) -> Mapping[Seat, int]:
         settled = payments_with_nagashi(tenpai, nagashi, rules, replay.player_count, stakes)
         return add_up(settled.transfers, replay.player_count)
 
-    deltas = end.deltas
     # Nagashi mangan may also collect the deposits.
     adds_up = sum(deltas.values()) in (0, DEPOSIT * replay.deposits)
     counted = [seat for seat in doubtful if end.tenpai is None or seat in end.tenpai]
-    why = _all_of([doubtful[seat] for seat in counted])
+    is_open = counted and paid(checks.rules, {*ready, *counted}) == deltas
     checks.compare(
         Check.DRAW,
         paid(checks.rules),
@@ -103,7 +101,7 @@ def _judge_exhaustive(replay: Replay, hand: Hand, end: ExhaustiveDraw, checks: C
         Message("the payments after the draw differ"),
         kind=Class.UNKNOWN if adds_up else Class.RECORD,
         fits=lambda rules: paid(rules) == deltas,
-        open_here=why if why and paid(checks.rules, {*ready, *counted}) == deltas else None,
+        open_here=reduce(both, [doubtful[seat] for seat in counted]) if is_open else None,
     )
 
 
@@ -125,48 +123,19 @@ def _judge_tenpai(
 ) -> None:
     """Check who is tenpai. A hand with the wrong number of tiles contradicts the record."""
     in_doubt = ready ^ recorded
-    sizes = (
-        len(player.concealed or ()) == hand_size(player.melds)
-        for seat, player in replay.players.items()
-        if seat in in_doubt
-    )
+    players = [player for seat, player in replay.players.items() if seat in in_doubt]
+    sizes_fit = all(len(own.concealed or ()) == hand_size(own.melds) for own in players)
     is_open = recorded > ready and in_doubt <= doubtful.keys()
-    why = _all_of([doubtful[seat] for seat in doubtful if seat in recorded])
     checks.compare(
         Check.DRAW,
         sorted_names(seat.value for seat in ready),
         sorted_names(seat.value for seat in recorded),
         Message("the tenpai players differ"),
-        kind=Class.UNKNOWN if all(sizes) else Class.RECORD,
-        open_here=why if is_open else None,
+        kind=Class.UNKNOWN if sizes_fit else Class.RECORD,
+        open_here=reduce(both, [why for seat, why in doubtful.items() if seat in recorded])
+        if is_open
+        else None,
     )
-
-
-def _all_of(reasons: Sequence[Message]) -> Message | None:
-    """All of these reasons, one after another."""
-    return reduce(both, reasons) if reasons else None
-
-
-def _judge_sticks(replay: Replay, hand: Hand, check: Check, checks: Checks) -> None:
-    """Check that honba and deposits at the end match the hand."""
-    if hand.sticks is not None:
-        says = Message("the honba or deposits at the end do not match the hand")
-        expected = [hand.honba, replay.deposits]
-        checks.compare(check, expected, list(hand.sticks), says, kind=Class.RECORD)
-
-
-def _judge_scores(replay: Replay, hand: Hand, check: Check, checks: Checks) -> None:
-    """Check that the scores after the hand follow from those before it."""
-    paid = [seat for seat, player in replay.players.items() if player.deposit]
-    found = scores_after(hand, paid, replay.player_count)
-    if found is not None and hand.after is not None:
-        checks.compare(
-            check,
-            found,
-            {seat: hand.after[seat] for seat in found},
-            Message("the scores after the hand do not match the scores before plus the payments"),
-            kind=Class.RECORD,
-        )
 
 
 # Abortive draws: must the hand have been abandoned, and was there a reason?
@@ -187,9 +156,12 @@ def judge_going_on(replay: Replay, checks: Checks) -> None:
         checks.differ(Check.ABORT, kind.value, None, says, fits=fits)
 
 
-def judge_abort(replay: Replay, end: Abort, next: Seat | None, checks: Checks) -> None:
-    """An abortive draw needs a reason, and nobody pays. `next` is the player whose turn it is."""
-    kind, by = end.kind, end.by or next
+def _judge_abort(replay: Replay, end: Abort, by: Seat | None, checks: Checks) -> None:
+    """Check that nobody pays, and that the hand had this reason to be abandoned.
+
+    `by` is the player who may have declared it.
+    """
+    kind = end.kind
     if end.deltas is not None:
         recorded = {seat: points for seat, points in end.deltas.items() if points}
         says = Message("the record shows payments, but nobody pays when a hand is abandoned")
@@ -197,27 +169,28 @@ def judge_abort(replay: Replay, end: Abort, next: Seat | None, checks: Checks) -
     if kind is None:
         return
     checks.counts[Check.ABORT] += 1
-    abortive_draw = _abort_of(kind, replay, by, checks.rules)
-    if abortive_draw is not kind:
+    possible = _abort_of(kind, replay, by, checks.rules)
+    if possible is kind:
+        return
+    expected = possible.value if possible else None
+    wrong = _wrong_size(replay, by) if kind is AbortiveDraw.NINE_KINDS and by else 0
+    if wrong:
+        says = Message(
+            "{by.wind} calls {kind.says} with {number} tiles: a draw or a discard is left out",
+            by=by,
+            kind=kind,
+            number=wrong,
+        )
+        checks.differ(Check.ABORT, expected, kind.value, says, kind=Class.RECORD)
+    else:
+        says = Message(
+            "the hand was abandoned for {kind.says}, but its conditions were not met", kind=kind
+        )
 
         def fits(rules: RuleSet) -> bool:
             return _abort_of(kind, replay, by, rules) is kind
 
-        expected = abortive_draw.value if abortive_draw else None
-        wrong = kind is AbortiveDraw.NINE_KINDS and by is not None and _wrong_size(replay, by)
-        if wrong and by is not None:
-            says = Message(
-                "{by.wind} calls {kind.says} with {number} tiles: a draw or a discard is left out",
-                by=by,
-                kind=kind,
-                number=wrong,
-            )
-            checks.differ(Check.ABORT, expected, kind.value, says, kind=Class.RECORD)
-        else:
-            says = Message(
-                "the hand was abandoned for {kind.says}, but its conditions were not met", kind=kind
-            )
-            checks.differ(Check.ABORT, expected, kind.value, says, fits=fits)
+        checks.differ(Check.ABORT, expected, kind.value, says, fits=fits)
 
 
 def _wrong_size(replay: Replay, by: Seat) -> int:
@@ -230,22 +203,20 @@ def _abort_of(
     kind: AbortiveDraw, replay: Replay, by: Seat | None, rules: RuleSet
 ) -> AbortiveDraw | None:
     """The abortive draw of this kind, if the table allows it."""
-    if kind is AbortiveDraw.NINE_KINDS:
-        if by is None:
-            return None
-        player = replay.players[by]
-        if player.hand is None:
-            return kind if kind in rules.abortive_draws else None
-        called = replay.was_interrupted or player.last_discard >= 0
-        tiles = player.concealed or ()
-        if _wrong_size(replay, by):
-            return None
-        return judge_first_turn_hand(
-            tiles, rules, by=by, calls_made=called, players=replay.player_count
-        ).abort
     if kind is AbortiveDraw.TRIPLE_RON:
-        return _three_rons(replay, rules)
-    return _abort_due(replay, rules)
+        return kind if _three_may_win(replay, rules) else None
+    if kind is not AbortiveDraw.NINE_KINDS:
+        return _abort_due(replay, rules)
+    if by is None or _wrong_size(replay, by):
+        return None
+    player = replay.players[by]
+    tiles = player.concealed
+    if tiles is None:
+        return kind if kind in rules.abortive_draws else None
+    called = replay.was_interrupted or player.last_discard >= 0
+    return judge_first_turn_hand(
+        tiles, rules, by=by, calls_made=called, players=replay.player_count
+    ).abort
 
 
 def _abort_due(replay: Replay, rules: RuleSet) -> AbortiveDraw | None:
@@ -262,13 +233,11 @@ def _abort_due(replay: Replay, rules: RuleSet) -> AbortiveDraw | None:
     return found
 
 
-def _three_rons(replay: Replay, rules: RuleSet) -> AbortiveDraw | None:
+def _three_may_win(replay: Replay, rules: RuleSet) -> bool:
+    """Do all others wait for the last tile, as far as their hands are known?"""
     last = replay.last
     if last is None or AbortiveDraw.TRIPLE_RON not in rules.abortive_draws:
-        return None
-    for seat in others_than(last.by, replay.player_count):
-        player = replay.players[seat]
-        tiles = player.concealed
-        if tiles is not None and tile_of(last).kind not in waits(tiles, player.melds):
-            return None
-    return AbortiveDraw.TRIPLE_RON
+        return False
+    others = [replay.players[seat] for seat in others_than(last.by, replay.player_count)]
+    known = [(other.concealed, other.melds) for other in others]
+    return all(tiles is None or tile_of(last).kind in waits(tiles, melds) for tiles, melds in known)

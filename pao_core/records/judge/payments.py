@@ -1,6 +1,7 @@
-"""Checks the payments for wins: who pays, how many points, and who is liable."""
+"""Rules on the wins of a hand, and compares the values and payments with those in the record."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from pao_core.board.seats import Seat
@@ -9,43 +10,88 @@ from pao_core.hands.causes import OtherCause
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import Win, WinKind
 from pao_core.payment.transfers import add_up
-from pao_core.problems.errors import Message
+from pao_core.problems.errors import ImpossibleQuestion, Message
 from pao_core.records.judge.checks import Check, Checks
 from pao_core.records.judge.explainer import Class
-from pao_core.records.judge.rulings import Wins, checked_ruling, ruling_by_value, ruling_on
-from pao_core.records.judge.win_values import contradicts_itself, recorded_value
+from pao_core.records.judge.outcomes import win_outcomes
+from pao_core.records.judge.rulings import Wins, ruling_by_value, ruling_on
+from pao_core.records.judge.win_values import contradicts_itself, judge_value, recorded_value
 from pao_core.records.model import Called, Discard, Draw, Event, Hand, NorthSetAside, WinEnd
 from pao_core.records.replay import DEPOSIT, SettlementInput, calls_of
 from pao_core.rules.rule_set import RuleSet
 
 NO_HAND = OtherCause.HONBA, OtherCause.DEPOSITS
+SAYS = {
+    "deltas": Message("the payments differ"),
+    "points": Message("the points of the hand differ"),
+    "liable": Message("the record names a different liable player, or fails to name one"),
+}
 
 
-def judge_paid(
+def judge_settlement(
+    rule: Callable[[SettlementInput, Hand, Wins, RuleSet], Ruling],
     settlement: SettlementInput,
     hand: Hand,
-    end: WinEnd,
+    ends: Sequence[WinEnd],
     wins: Wins,
+    checks: Checks,
+) -> None:
+    """Check that the rules allow the wins, then each value and payment, then their total."""
+    checks.wins = wins
+    under = partial(ruling_on, settlement, hand, wins)
+    try:
+        ruling = rule(settlement, hand, wins, checks.rules)
+    except ImpossibleQuestion as error:
+        checks.counts[Check.WIN] += 1
+        says = Message("the rules do not allow this win: {problem}", problem=error.problems[0].says)
+        checks.differ(
+            Check.WIN,
+            None,
+            {"by": ends[0].by.value},
+            says,
+            kind=Class.RECORD,
+            fits=lambda rules: bool(under(rules)),
+        )
+        return
+    checks.won = win_outcomes(ruling)
+    told = [sum(end.deltas.values()) for end in ends if end.deltas is not None]
+    is_balanced = len(told) < len(ends) or sum(told) == DEPOSIT * settlement.deposits
+    for end in ends:
+        if rule is ruling_on:  # otherwise the values are those of the record
+            judge_value(end, ruling, under, settlement, checks)
+        _judge_paid(end, ruling, under, settlement, hand, checks, is_balanced=is_balanced)
+    if hand.moved is not None:
+        _judge_paid_together(hand.moved, ruling, under, settlement, checks)
+
+
+def _judge_paid(
+    end: WinEnd,
     ruling: Ruling,
+    under: Callable[[RuleSet], Ruling],
+    settlement: SettlementInput,
+    hand: Hand,
     checks: Checks,
     *,
-    unbalanced: bool,
+    is_balanced: bool,
 ) -> None:
     """Check payments, points and liability, as far as they are recorded."""
-    recorded = _recorded_payments(end)
+    recorded: dict[str, object] = {}
+    if end.deltas is not None:
+        recorded["deltas"] = end.deltas
+    if end.points is not None:
+        recorded["points"] = end.points
+    if end.records_liable:
+        recorded["liable"] = end.liable.value if end.liable else None
     checks.counts[Check.WIN] += len(recorded)
-    if not recorded:
-        return
     found = _payments_in(ruling, end.by, settlement.players)
     for key, value in recorded.items():
         if found[key] == value:
             continue
 
         def fits(rules: RuleSet, key: str = key, value: object = value) -> bool:
-            again = ruling_on(settlement, hand, wins, rules)
-            return _payments_in(again, end.by, settlement.players)[key] == value
+            return _payments_in(under(rules), end.by, settlement.players)[key] == value
 
-        broken = key == "deltas" and unbalanced
+        broken = key == "deltas" and not is_balanced
         contradicts = _points_contradict(end, hand, settlement) or (
             key == "points" and contradicts_itself(end, settlement, checks.rules)
         )
@@ -59,24 +105,6 @@ def judge_paid(
         )
 
 
-SAYS = {
-    "deltas": Message("the payments differ"),
-    "points": Message("the points of the hand differ"),
-    "liable": Message("the record names a different liable player, or fails to name one"),
-}
-
-
-def _recorded_payments(end: WinEnd) -> dict[str, object]:
-    recorded: dict[str, object] = {}
-    if end.deltas is not None:
-        recorded["deltas"] = end.deltas
-    if end.points is not None:
-        recorded["points"] = end.points
-    if end.records_liable:
-        recorded["liable"] = end.liable.value if end.liable else None
-    return recorded
-
-
 def _payments_in(ruling: Ruling, winner: Seat, players: int) -> Mapping[str, object]:
     own = [transfer for transfer in ruling.transfers if transfer.payee is winner]
     liable = [liability.seat.value for liability in ruling.liable if liability.to is winner]
@@ -85,36 +113,6 @@ def _payments_in(ruling: Ruling, winner: Seat, players: int) -> Mapping[str, obj
         "points": sum([transfer.points for transfer in own if transfer.cause not in NO_HAND]),
         "liable": liable[0] if liable else None,
     }
-
-
-def judge_paid_together(
-    settlement: SettlementInput, hand: Hand, wins: Wins, ruling: Ruling, checks: Checks
-) -> None:
-    """Check the payments of several wins if the record has only their total."""
-    recorded = hand.moved
-    if recorded is None:
-        return
-    balanced = sum(recorded.values()) == DEPOSIT * settlement.deposits
-    checks.compare(
-        Check.WIN,
-        add_up(ruling.transfers, settlement.players),
-        recorded,
-        Message("the payments of all the wins together differ"),
-        kind=Class.UNKNOWN if balanced else Class.RECORD,
-        fits=lambda rules: (
-            balanced
-            and add_up(ruling_on(settlement, hand, wins, rules).transfers, settlement.players)
-            == recorded
-        ),
-    )
-
-
-def are_unbalanced(ends: Sequence[WinEnd], settlement: SettlementInput) -> bool:
-    """Do the payments of all wins not add up to the deposits?"""
-    recorded = [end.deltas for end in ends if end.deltas is not None]
-    return len(recorded) == len(ends) and (
-        sum(sum(payments.values()) for payments in recorded) != DEPOSIT * settlement.deposits
-    )
 
 
 def _points_contradict(end: WinEnd, hand: Hand, settlement: SettlementInput) -> bool:
@@ -130,17 +128,28 @@ def _points_contradict(end: WinEnd, hand: Hand, settlement: SettlementInput) -> 
     }
 
 
-def judge_recorded(
-    settlement: SettlementInput, hand: Hand, ends: Sequence[WinEnd], wins: Wins, checks: Checks
+def _judge_paid_together(
+    recorded: Mapping[Seat, int],
+    ruling: Ruling,
+    under: Callable[[RuleSet], Ruling],
+    settlement: SettlementInput,
+    checks: Checks,
 ) -> None:
-    """Check the payments for wins with these values, but not the hands or values."""
-    checks.wins = wins
-    ruling = checked_ruling(ruling_by_value, settlement, hand, ends, wins, checks)
-    if ruling is not None:
-        unbalanced = are_unbalanced(ends, settlement)
-        for end in ends:
-            judge_paid(settlement, hand, end, wins, ruling, checks, unbalanced=unbalanced)
-        judge_paid_together(settlement, hand, wins, ruling, checks)
+    """Check the payments of several wins if the record has only their total."""
+    is_balanced = sum(recorded.values()) == DEPOSIT * settlement.deposits
+
+    def fits(rules: RuleSet) -> bool:
+        paid = add_up(under(rules).transfers, settlement.players)
+        return is_balanced and paid == recorded
+
+    checks.compare(
+        Check.WIN,
+        add_up(ruling.transfers, settlement.players),
+        recorded,
+        Message("the payments of all the wins together differ"),
+        kind=Class.UNKNOWN if is_balanced else Class.RECORD,
+        fits=fits,
+    )
 
 
 # Payments only, from the recorded values of the wins.
@@ -155,7 +164,8 @@ def judge_payments(hand: Hand, players: int, checks: Checks) -> None:
     wins = [_win_with_value(hand, end) for end in ends]
     recorded = tuple([win for win in wins if win is not None])
     if recorded and len(recorded) == len(ends):
-        judge_recorded(_settlement(hand, players, recorded), hand, ends, recorded, checks)
+        settlement = _settlement(hand, players, recorded)
+        judge_settlement(ruling_by_value, settlement, hand, ends, recorded, checks)
 
 
 def _win_with_value(hand: Hand, end: WinEnd) -> Win | None:
@@ -195,7 +205,8 @@ def _settlement(hand: Hand, players: int, wins: Sequence[Win]) -> SettlementInpu
         events = [event for event in hand.events if type(event) is Called]
     declared = [event for event in hand.events if type(event) is Discard and event.riichi]
     by_ron = wins[0].kind is WinKind.RON
-    if by_ron and declared and declared[-1] is _last_discard(hand):
+    discards = (event for event in reversed(hand.events) if type(event) is Discard)
+    if by_ron and declared and declared[-1] is next(discards):
         declared.pop()  # a player whose riichi discard wins does not pay the deposit
     return SettlementInput(
         players=players,
@@ -204,7 +215,3 @@ def _settlement(hand: Hand, players: int, wins: Sequence[Win]) -> SettlementInpu
         # Several winners share these.
         declared=tuple([discard.by for discard in declared]) if len(wins) > 1 else (),
     )
-
-
-def _last_discard(hand: Hand) -> Discard | None:
-    return next((event for event in reversed(hand.events) if type(event) is Discard), None)

@@ -1,4 +1,22 @@
-"""Checks a record, hand by hand."""
+"""Judges a record hand by hand.
+
+A reader of `records/formats/` has read the file; its problems are reported as they are. The checks
+of a hand come in this order:
+
+1. The moves, as they are replayed (`play.py`): whose turn is it, does the player have the tiles,
+   and do the rules allow the discard (`discards.py`), the call or the kita (`calls.py`)?
+2. The end (`ends.py`): who is tenpai and what is paid after a draw; was there a reason to abandon
+   the hand; or the wins (`wins.py`): may these players win, is it the hand that they played, and
+   what do the rules say of its value (`win_values.py`) and payments (`payments.py`)? Then the
+   sticks and the scores after the hand.
+3. The tiles (`tiles.py`): is each in one place, and did every kan turn over an indicator?
+4. The succession (`succession.py`): does the hand follow from the previous one?
+
+`Checks` counts them and collects the differences. As soon as a difference is noted, `explainer.py`
+looks for rules that fit. At last, a record that contradicts itself in a hand explains the rest.
+
+`Judging.PAYMENTS` checks only the payments, from the recorded values.
+"""
 
 from typing import Final
 
@@ -7,8 +25,8 @@ from pao_core.problems.errors import Problem as FieldProblem
 from pao_core.problems.fields import shown
 from pao_core.records.judge.checks import Checks, Judged, JudgedHand, Judging
 from pao_core.records.judge.explainer import Explainer
-from pao_core.records.judge.hand import judge_hand
 from pao_core.records.judge.payments import judge_payments
+from pao_core.records.judge.play import judge_play
 from pao_core.records.judge.succession import judge_succession, scores_follow
 from pao_core.records.judge.tiles import judge_tiles
 from pao_core.records.model import MOST_PROBLEMS, Problem, Record, Trouble
@@ -35,13 +53,10 @@ def check_riichi(rules: RuleSet, at: str) -> None:
         raise ImpossibleQuestion([problem])
 
 
-def judge_hand_of(record: Record, place: int, checks: Checks) -> Replay:
-    """Check a hand, its tiles, and whether it follows from the previous hand.
-
-    Returns the table at the end of the hand.
-    """
+def judge_hand(record: Record, place: int, checks: Checks) -> Replay:
+    """Make every check of one hand, in the order above. Returns the table at its end."""
     hand = record.hands[place]
-    replay = judge_hand(hand, record.players_of(hand), checks)
+    replay = judge_play(hand, record.players_of(hand), checks)
     judge_tiles(record, hand, replay, checks)
     judge_succession(record, place, checks)
     checks.is_contradicted = bool(checks.differences) and not scores_follow(record, place + 1)
@@ -71,7 +86,7 @@ def judge_record(
             if judging is Judging.PAYMENTS:
                 judge_payments(hand, record.players_of(hand), checks)
             else:
-                judge_hand_of(record, place, checks)
+                judge_hand(record, place, checks)
         except Exception as error:  # an unexpected error must not hide the other hands
             says = Message("this hand cannot be checked: {fault}", fault=shown(repr(error)))
             problems.append(Problem(code=Trouble.NOT_JUDGED, says=says, hand=hand.label))

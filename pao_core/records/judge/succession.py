@@ -1,8 +1,8 @@
 """Checks that a hand follows from the previous one: round, dealer, sticks and scores."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeVar
 
 from pao_core.board.seats import Seat, seats_in_play
 from pao_core.payment.transfers import Stakes, add_up
@@ -11,7 +11,7 @@ from pao_core.problems.errors import Listed, Message
 from pao_core.records.judge.checks import Check, Checks
 from pao_core.records.judge.ends import nagashi_in
 from pao_core.records.judge.explainer import Class, Explainer
-from pao_core.records.judge.hand import judge_hand
+from pao_core.records.judge.play import judge_play
 from pao_core.records.judge.rulings import ruling_on
 from pao_core.records.model import (
     ROUNDS,
@@ -43,32 +43,67 @@ Place = tuple[Seat, int]
 """A round and the number of a hand."""
 Next = tuple[Place, int]
 """The round and number of a hand, with its honba."""
+Value = TypeVar("Value")
+Shown = TypeVar("Shown", int, Message)
 
 
 def judge_succession(record: Record, place: int, checks: Checks) -> None:
-    """Compare the start of a hand with the end of the previous one, if that is known."""
+    """Compare the start of a hand with the end of the previous one, if that is known.
+
+    First round, number and dealer, then honba and deposits, at last the scores. If neither the
+    place nor the scores fit, hands are missing, and there is nothing to compare.
+    """
     pair = _pair_at(record, place)
     if pair is None:
         return
-    if not pair.is_riichi:
+    before, hand = pair.before, pair.hand
+    if not (before.tells_dora and hand.tells_dora):  # games without dora pass the deal differently
         _judge_another_game(pair, checks)
         return
-    pair = _with_payments(pair, checks)
-    may = _may_follow(pair.before, pair.players, checks.rules, _passing_in(record))
-    if pair.recorded_place in [seat for seat, _ in may] or pair.scores_fit:
-        _judge_place(pair, may, checks)
-        _judge_sticks(pair, may, checks)
-        _judge_scores(pair, checks)
-    elif pair.skips:
-        checks.counts[Check.SUCCESSION] += 1
-        says = Message("this hand cannot follow {end}", end=_ended(pair.before))
-        if pair.goes_on:
-            says = Message(
-                "hands are missing after {hand}, or another game begins here",
-                hand=_label(pair.before),
+    pair, found = _with_payments(pair, checks), (hand.round, hand.number)
+    may = _may_follow(before, pair.players, checks.rules, _passing_in(record))
+    places = [place for place, _ in may]
+    are_missing = found not in places and not pair.scores_fit
+    if are_missing and not pair.skips:
+        return
+
+    def cannot_follow() -> Message:
+        if are_missing and _order(before) < _order(hand):
+            return Message(
+                "hands are missing after {hand}, or another game begins here", hand=_label(before)
             )
-        expected, got = _named(seat for seat, _ in may), _named([pair.recorded_place])
-        _differ(expected, got, says, checks)
+        return Message("this hand cannot follow {end}", end=_ended(before))
+
+    _expect(places, found, _place, cannot_follow, checks)
+    if are_missing:
+        return
+    _expect(
+        [(before.dealer + hand.number - before.number) % pair.players],
+        hand.dealer,
+        _player,
+        lambda: Message("the dealer does not fit the seats in {hand}", hand=_label(before)),
+        checks,
+    )
+    untold = before.untold | hand.untold
+    if Stick.HONBA not in untold and checks.rules.honba_value:
+        _expect(
+            [honba for place, honba in may if place == found] or [honba for _, honba in may],
+            hand.honba,
+            int,
+            lambda: Message("the number of honba does not follow from {end}", end=_ended(before)),
+            checks,
+        )
+    if Stick.DEPOSITS not in untold:
+        _expect(
+            _deposits_left(pair, checks.rules),
+            hand.deposits,
+            int,
+            lambda: Message(
+                "the number of deposits does not follow from {end}", end=_ended(before)
+            ),
+            checks,
+        )
+    _judge_scores(pair, checks)
 
 
 def scores_follow(record: Record, place: int) -> bool:
@@ -92,16 +127,6 @@ class _Pair:
     recorded_scores: Scores | None
 
     @property
-    def is_riichi(self) -> bool:
-        """Is it riichi? Games without dora pass the deal differently."""
-        return self.before.tells_dora and self.hand.tells_dora
-
-    @property
-    def recorded_place(self) -> Place:
-        """The recorded round and number of the second hand."""
-        return self.hand.round, self.hand.number
-
-    @property
     def scores_fit(self) -> bool | None:
         """Are both scores equal? `None` if either is unknown."""
         left, recorded = self.scores_left, self.recorded_scores
@@ -109,26 +134,60 @@ class _Pair:
 
     @property
     def skips(self) -> bool:
-        """Are hands missing between these two or out of order, in a record that has every hand?"""
-        hides = any(None in hand.dealt.values() for hand in (self.before, self.hand))
-        return not self.begins and self.hand.link is Link.NEXT and not hides
+        """Are hands missing between these two or out of order, in a record that has every hand?
 
-    @property
-    def begins(self) -> bool:
-        """May another game begin with the second hand? Everyone then has the same points."""
+        Another game may begin with the second hand. Everyone then has the same points.
+        """
         hand = self.hand
         is_level = len({*(hand.scores or {}).values()}) <= 1
-        return _order(hand) == FIRST and not hand.deposits and is_level
-
-    @property
-    def goes_on(self) -> bool:
-        """Is the second hand a later one of a game?"""
-        return _order(self.before) < _order(self.hand)
+        begins = _order(hand) == FIRST and not hand.deposits and is_level
+        hides = any(None in one.dealt.values() for one in (self.before, hand))
+        return not begins and hand.link is Link.NEXT and not hides
 
 
 def _order(hand: Hand) -> tuple[int, int, int]:
     """Later hands of a game have greater values."""
     return ROUNDS.index(hand.round), hand.number, hand.honba
+
+
+def _judge_another_game(pair: _Pair, checks: Checks) -> None:
+    """In any game, scores carry over, and there are at most as many deposits as were paid."""
+    if not (pair.scores_fit or pair.skips):
+        return
+    most = pair.before.deposits + len(pair.accepted)
+    checks.counts[Check.SUCCESSION] += 1
+    if pair.hand.deposits > most:
+        says = Message(
+            "there are more deposits than were paid up to {hand}", hand=_label(pair.before)
+        )
+        checks.differ(Check.SUCCESSION, most, pair.hand.deposits, says, kind=Class.RECORD)
+    _judge_scores(pair, checks)
+
+
+def _judge_scores(pair: _Pair, checks: Checks) -> None:
+    checks.counts[Check.SUCCESSION] += pair.scores_fit is not None
+    if pair.scores_fit is False:
+        says = Message(
+            "the scores do not follow from those of {hand} and its payments",
+            hand=_label(pair.before),
+        )
+        expected, found = pair.scores_left, pair.recorded_scores
+        checks.differ(Check.SUCCESSION, expected, found, says, kind=Class.RECORD)
+
+
+def _expect(
+    possible: Collection[Value],
+    found: Value,
+    shown: Callable[[Value], Shown],
+    says: Callable[[], Message],
+    checks: Checks,
+) -> None:
+    """Check that it is one of the possible values."""
+    checks.counts[Check.SUCCESSION] += 1
+    if found not in possible:
+        values = sorted({*map(shown, possible)})
+        expected = values[0] if len(values) == 1 else values
+        checks.differ(Check.SUCCESSION, expected, shown(found), says(), kind=Class.RECORD)
 
 
 def _pair_at(record: Record, place: int) -> _Pair | None:
@@ -156,22 +215,17 @@ def _recorded_scores(before: Hand, hand: Hand, players: int) -> Scores | None:
 
 
 def _accepted_in(hand: Hand) -> tuple[Seat, ...]:
+    """The players who paid riichi deposits: all who declared it, unless a ron followed at once."""
     declared = [event for event in hand.events if type(event) is Discard and event.riichi]
-    if declared and _is_won_on(declared[-1], hand):
-        declared.pop()
-    return tuple([discard.by for discard in declared])
-
-
-def _is_won_on(discard: Discard, hand: Hand) -> bool:
-    """Was it the last move, and did a ron, or three at once, win on it?"""
     end = hand.ends[0]
     if isinstance(end, Abort):
         by_ron = end.kind is AbortiveDraw.TRIPLE_RON
     else:
         by_ron = isinstance(end, WinEnd) and end.discarder is not None
-    return by_ron and discard is next(
-        event for event in reversed(hand.events) if type(event) is not NewDora
-    )
+    moves = (event for event in reversed(hand.events) if type(event) is not NewDora)
+    if by_ron and declared and declared[-1] is next(moves):
+        declared.pop()
+    return tuple([discard.by for discard in declared])
 
 
 def _passing_in(record: Record) -> Passing:
@@ -184,7 +238,9 @@ def _may_follow(before: Hand, players: int, rules: RuleSet, passing: Passing) ->
     """The hands that may follow this one."""
     is_open = passing is Passing.OPEN
     honba = before.honba + 1
-    following = _following(before, players)
+    following = before.round, before.number + 1
+    if before.number >= players:
+        following = ROUNDS[(ROUNDS.index(before.round) + 1) % len(ROUNDS)], 1
     keeps, passes, lost = ((before.round, before.number), honba), (following, honba), (following, 0)
     end = before.ends[0]
     if isinstance(end, WinEnd):
@@ -207,60 +263,6 @@ def _may_be_a_win(end: Abort | ExhaustiveDraw, rules: RuleSet) -> bool:
     return is_win and isinstance(end, ExhaustiveDraw) and end.nagashi != frozenset()
 
 
-def _following(before: Hand, players: int) -> Place:
-    """The next hand, if the dealer loses the deal."""
-    if before.number < players:
-        return before.round, before.number + 1
-    return ROUNDS[(ROUNDS.index(before.round) + 1) % len(ROUNDS)], 1
-
-
-def _judge_another_game(pair: _Pair, checks: Checks) -> None:
-    """In any game, scores carry over, and there are at most as many deposits as were paid."""
-    if not (pair.scores_fit or pair.skips):
-        return
-    most = pair.before.deposits + len(pair.accepted)
-    checks.counts[Check.SUCCESSION] += 1
-    if pair.hand.deposits > most:
-        says = Message(
-            "there are more deposits than were paid up to {hand}", hand=_label(pair.before)
-        )
-        _differ(most, pair.hand.deposits, says, checks)
-    _judge_scores(pair, checks)
-
-
-def _judge_place(pair: _Pair, may: tuple[Next, ...], checks: Checks) -> None:
-    """Check which hand it is, and that the right player deals it."""
-    before, hand = pair.before, pair.hand
-    checks.counts[Check.SUCCESSION] += 2
-    if all(place != pair.recorded_place for place, _ in may):
-        says = Message("this hand cannot follow {end}", end=_ended(before))
-        expected, got = _named(place for place, _ in may), _named([pair.recorded_place])
-        _differ(expected, got, says, checks)
-    dealer = (before.dealer + hand.number - before.number) % pair.players
-    if hand.dealer != dealer:
-        says = Message("the dealer does not fit the seats in {hand}", hand=_label(before))
-        _differ(_player(dealer), _player(hand.dealer), says, checks)
-
-
-def _judge_sticks(pair: _Pair, may: tuple[Next, ...], checks: Checks) -> None:
-    """Check honba and deposits, if both hands record them."""
-    before, hand = pair.before, pair.hand
-    untold = before.untold | hand.untold
-    if Stick.HONBA not in untold and checks.rules.honba_value:
-        of_place = [honba for place, honba in may if place == pair.recorded_place]
-        fits = of_place or [honba for _, honba in may]
-        checks.counts[Check.SUCCESSION] += 1
-        if hand.honba not in fits:
-            says = Message("the number of honba does not follow from {end}", end=_ended(before))
-            _differ(_either(sorted({*fits})), hand.honba, says, checks)
-    if Stick.DEPOSITS not in untold:
-        left = _deposits_left(pair, checks.rules)
-        checks.counts[Check.SUCCESSION] += 1
-        if hand.deposits not in left:
-            says = Message("the number of deposits does not follow from {end}", end=_ended(before))
-            _differ(_either(sorted(left)), hand.deposits, says, checks)
-
-
 def _deposits_left(pair: _Pair, rules: RuleSet) -> set[int]:
     """The possible numbers of deposits on the table after the first hand."""
     end = pair.before.ends[0]
@@ -268,19 +270,6 @@ def _deposits_left(pair: _Pair, rules: RuleSet) -> set[int]:
     if isinstance(end, WinEnd):
         return {0}
     return {stay, 0} if _may_be_a_win(end, rules) else {stay}
-
-
-def _judge_scores(pair: _Pair, checks: Checks) -> None:
-    fit = pair.scores_fit
-    if fit is None:
-        return
-    checks.counts[Check.SUCCESSION] += 1
-    if not fit:
-        says = Message(
-            "the scores do not follow from those of {hand} and its payments",
-            hand=_label(pair.before),
-        )
-        _differ(pair.scores_left, pair.recorded_scores, says, checks)
 
 
 def _with_payments(pair: _Pair, checks: Checks) -> _Pair:
@@ -310,7 +299,7 @@ def _paid_by(pair: _Pair, explainer: Explainer) -> Callable[[RuleSet], Scores] |
     if hand.scores is None:
         return None
     checks = Checks(hand=hand.label, explainer=explainer)
-    replay = judge_hand(hand, players, checks)
+    replay = judge_play(hand, players, checks)
     settlement, wins, end = replay.settlement, checks.wins, hand.ends[0]
     if wins and not checks.differences:
         return lambda rules: ruling_on(settlement, hand, wins, rules).deltas
@@ -321,10 +310,6 @@ def _paid_by(pair: _Pair, explainer: Explainer) -> Callable[[RuleSet], Scores] |
             payments_with_nagashi(tenpai, nagashi, rules, players, stakes).transfers, players
         )
     return None
-
-
-def _differ(expected: object, got: object, says: Message, checks: Checks) -> None:
-    checks.differ(Check.SUCCESSION, expected, got, says, kind=Class.RECORD)
 
 
 def _ended(hand: Hand) -> Message:
@@ -369,12 +354,3 @@ def _place(place: Place) -> Message:
 
 def _player(number: int) -> Message:
     return Message("player {number}", number=number)
-
-
-def _named(places: Iterable[Place]) -> object:
-    return _either(sorted({*map(_place, places)}))
-
-
-def _either(values: Sequence[object]) -> object:
-    """A single value as it is, several as a list."""
-    return values[0] if len(values) == 1 else list(values)

@@ -4,7 +4,7 @@ What must lie on the table is there too: the indicators of kans and the deposits
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from itertools import chain
 from typing import Final
@@ -21,7 +21,6 @@ from pao_core.records.model import (
     Discard,
     Draw,
     End,
-    Event,
     Hand,
     NewDora,
     NorthSetAside,
@@ -34,25 +33,26 @@ from pao_core.records.model import (
 from pao_core.records.replay import NORTH, Replay
 from pao_core.rules.choices import BonusHan
 
+LEFT_OUT: Final = range(4, 32)
+"""The numbers of 2 to 8 of characters, which three players do not use."""
+LEFT_OUT_KINDS: Final = KINDS[1:8]
+
 
 def judge_tiles(record: Record, hand: Hand, replay: Replay, checks: Checks) -> None:
     """Check the places of all tiles. This counts as one check, or as one per difference."""
     if hand.numbers is None:
         _judge_kinds(hand, replay, record, checks)
     else:
-        judge_copies(hand, replay, checks)
+        _Copies(hand.numbers, replay, checks).follow(hand)
     has_more = bool(replay.kans) or len(replay.indicators) > 1
-    if hand.indicators and has_more and not _has_unknown_rules(record):
+    # A room whose rules we do not know may be without dora for a kan.
+    is_known = all(problem.code is not Trouble.UNKNOWN_ROOM for problem in record.problems)
+    if hand.indicators and has_more and is_known:
         _judge_indicators(hand, replay, checks)
     if replay.riichi and record.format.records_deposits:
         _judge_deposits(hand, replay, checks)
     found = sum([difference.check is Check.TILES for difference in checks.differences])
     checks.counts[Check.TILES] += max(1, found)
-
-
-def _has_unknown_rules(record: Record) -> bool:
-    """Does its room have rules that we do not know? They may be without dora for a kan."""
-    return any(problem.code is Trouble.UNKNOWN_ROOM for problem in record.problems)
 
 
 def _judge_indicators(hand: Hand, replay: Replay, checks: Checks) -> None:
@@ -104,7 +104,8 @@ def _judge_kinds(hand: Hand, replay: Replay, record: Record, checks: Checks) -> 
     _judge_plain_fives(counts, record, hand, checks)
     for red, count in reds_seen.items():
         counts[red.kind] += count
-    most = {kind: _copies_of(kind, replay.player_count) for kind in counts}
+    left_out = LEFT_OUT_KINDS if replay.player_count == 3 else ()
+    most = {kind: 0 if kind in left_out else COPIES for kind in counts}
     # Writers may mark copies as red by their number, even if nobody plays with red fives.
     most |= {red: reds.count(str(red)) or COPIES for red in reds_seen}
     counts.update(reds_seen)
@@ -125,15 +126,11 @@ def _judge_plain_fives(
     reds = record.reds or ""
     most = {red.kind: COPIES - reds.count(str(red)) for red in RED_FIVES}
     more = [five for five, left in most.items() if counts.get(five, 0) > left]
-    if more and not _is_hidden(hand) and any(map(_shows_reds, record.hands)):
+    is_hidden = not hand.dealt or None in hand.dealt.values()
+    if more and not is_hidden and any(map(_shows_reds, record.hands)):
         expected, got = ({str(five): found[five] for five in more} for found in (most, counts))
         says = Message("there are more fives that are not red than the set has")
         checks.differ(Check.TILES, expected, got, says, kind=Class.RECORD)
-
-
-def _is_hidden(hand: Hand) -> bool:
-    """Is the hand of any player unknown?"""
-    return not hand.dealt or None in hand.dealt.values()
 
 
 def _shows_reds(hand: Hand) -> bool:
@@ -141,11 +138,6 @@ def _shows_reds(hand: Hand) -> bool:
     dealt = (tile for own in hand.dealt.values() for tile in own or ())
     drawn = (draw.tile for draw in _draws(hand) if draw.tile)
     return any(tile.red for tile in chain(dealt, drawn))
-
-
-def _copies_of(kind: Tile, players: int) -> int:
-    """The number of copies in the set. Three players do not use 2 to 8 of characters."""
-    return 0 if players == 3 and kind.suit == "m" and 1 < kind.rank < 9 else COPIES
 
 
 def _seen(hand: Hand, replay: Replay) -> list[Tile]:
@@ -171,8 +163,15 @@ def _draws(hand: Hand) -> Iterator[Draw]:
 def _shown_by(seat: Seat, hand: Hand, wins: Iterable[WinEnd]) -> Iterator[Tile]:
     """The tiles that a player with a hidden hand discarded, called with, or showed at the end."""
     for event in hand.events:
-        if isinstance(event, Draw | Discard | Called | NorthSetAside) and event.by is seat:
-            yield from _laid_by(event)
+        if isinstance(event, NewDora) or event.by is not seat:
+            continue
+        match event:
+            case Discard(tile=tile) | Called(kind=CallKind.SHOUMINKAN, tile=tile):
+                yield tile
+            case Called(own=own):
+                yield from own
+            case NorthSetAside():
+                yield NORTH
     for win in wins:
         if win.by is seat:
             yield from win.concealed or ()
@@ -180,25 +179,9 @@ def _shown_by(seat: Seat, hand: Hand, wins: Iterable[WinEnd]) -> Iterator[Tile]:
                 yield win.tile
 
 
-def _laid_by(event: Draw | Discard | Called | NorthSetAside) -> tuple[Tile, ...]:
-    """The tiles that leave the hand in this move."""
-    match event:
-        case Discard(tile=tile):
-            return (tile,)
-        case Called(kind=CallKind.SHOUMINKAN, tile=tile):
-            return (tile,)
-        case Called(own=own):
-            return own
-        case NorthSetAside():
-            return (NORTH,)
-    return ()
-
-
 # Each of the 136 tiles, if the format numbers them: none can be in two places.
 
 TILES: Final = 136
-LEFT_OUT: Final = range(4, 32)
-"""2 to 8 of characters, which three players do not use."""
 
 
 class Spot(Enum):
@@ -213,20 +196,8 @@ class Spot(Enum):
 
 
 Where = Seat | Spot
-Says = Callable[[Message], Message]
-"""What is wrong about the tile that it is given."""
 UNSEEN: Final[list[Where]] = [Spot.WALL] * TILES
 Move = Draw | Discard | Called | NorthSetAside
-
-
-def judge_copies(hand: Hand, replay: Replay, checks: Checks) -> None:
-    """Check every tile of a hand in the order of play. `replay` is the end of the same hand."""
-    if hand.numbers is not None:
-        copies = _Copies(hand.numbers, replay, checks)
-        copies.follow(hand.events)
-        for end in hand.ends:
-            if end.numbers is not None:
-                copies.show(end, end.numbers)
 
 
 class _Copies:
@@ -247,60 +218,75 @@ class _Copies:
         self.lost = [seat for seat in lost if seat in known]
         self.doubtful: set[Where] = set()  # players who drew or gave a tile that was elsewhere
         self.last: Move | None = None  # the last draw, or the last tile that others can claim
-        at, wall = self.at, Spot.WALL
         for seat, numbers in dealt.hands.items():
             for number in numbers:
-                if at[number] is wall:
-                    at[number] = seat
-                else:
-                    self.take(number, seat, _dealt(seat))
-        for indicator in dealt.indicators:
-            self.take(indicator, Spot.DORA, _dealt_as_indicator)
+                if not self.take(number, seat):
+                    tile = _named(number)
+                    says = Message(
+                        "{by.wind} is dealt {tile}, which is elsewhere", by=seat, tile=tile
+                    )
+                    self.note_elsewhere(number, Spot.WALL, says)
+        for number in dealt.indicators:
+            if not self.take(number, Spot.DORA):
+                tile = _named(number)
+                says = Message("the dora indicator is {tile}, which is elsewhere", tile=tile)
+                self.note_elsewhere(number, Spot.WALL, says)
 
-    def follow(self, events: Sequence[Event]) -> None:
-        """Follow every move. Almost all are correct draws and discards."""
-        at, wall, table = self.at, Spot.WALL, Spot.TABLE
-        for event in events:
+    def follow(self, hand: Hand) -> None:
+        """Follow every move to the end."""
+        for event in hand.events:
             if type(event) is Draw:
                 number, by = event.number, event.by
-                if number is not None:
-                    if at[number] is wall:
-                        at[number] = by
-                    else:
-                        self.take(number, by, _drawn(by))
+                if number is not None and not self.take(number, by):
+                    says = Message(
+                        "{by.wind} draws {tile}, which is elsewhere", by=by, tile=_named(number)
+                    )
+                    self.note_elsewhere(number, Spot.WALL, says)
                 self.last = event
             elif type(event) is Discard:
                 number, by = event.number, event.by
-                if number is not None:
-                    if at[number] is by:
-                        at[number] = table
-                    else:
-                        self.give(number, by, _discarded(by))
-                self.last = event
-            else:
-                self.other(event)
-
-    def other(self, event: Event) -> None:
-        """Follow an event that is neither a draw nor a discard."""
-        match event:
-            case Called(number=int(number)):
-                if event.kind.is_claim and self.is_another(event.tile, number):
-                    tile = _named(number)
+                if number is not None and not self.give(number, by):
                     says = Message(
-                        "{by.wind} claims {tile}, which is not the last discard",
-                        by=event.by,
-                        tile=tile,
+                        "{by.wind} discards {tile} without holding it", by=by, tile=_named(number)
                     )
-                    self.differ(self.named_last(), tile, says)
-                given = event.numbers or (number,)
-                for own in given:
-                    self.give(own, event.by, _called_with(event.by))
+                    self.note_elsewhere(number, by, says)
                 self.last = event
-            case NorthSetAside(number=int(number)):
-                self.give(number, event.by, _set_aside(event.by))
+            elif type(event) is Called and event.number is not None:
+                self.call(event, event.number)
                 self.last = event
-            case NewDora(number=int(number)):
-                self.take(number, Spot.DORA, _turned_over)
+            elif type(event) is NorthSetAside and event.number is not None:
+                number, by = event.number, event.by
+                if not self.give(number, by):
+                    says = Message(
+                        "{by.wind} sets aside {tile} without holding it", by=by, tile=_named(number)
+                    )
+                    self.note_elsewhere(number, by, says)
+                self.last = event
+            elif type(event) is NewDora and event.number is not None:
+                number = event.number
+                if not self.take(number, Spot.DORA):
+                    says = Message(
+                        "a dora indicator is {tile}, which is elsewhere", tile=_named(number)
+                    )
+                    self.note_elsewhere(number, Spot.WALL, says)
+        for end in hand.ends:
+            if end.numbers is not None:
+                self.show(end, end.numbers)
+
+    def call(self, event: Called, number: int) -> None:
+        """Follow a call of the tile with this number."""
+        by = event.by
+        if event.kind.is_claim and self.is_another(event.tile, number):
+            tile = _named(number)
+            says = Message(
+                "{by.wind} claims {tile}, which is not the last discard", by=by, tile=tile
+            )
+            self.differ(self.named_last(), tile, says)
+        for own in event.numbers or (number,):
+            if not self.give(own, by):
+                tile = _named(own)
+                says = Message("{by.wind} calls with {tile} without holding it", by=by, tile=tile)
+                self.note_elsewhere(own, by, says)
 
     def is_another(self, tile: Tile, number: int) -> bool:
         """Is it another copy of the last tile? Other checks compare the kinds."""
@@ -314,21 +300,23 @@ class _Copies:
     def named_last(self) -> Message | None:
         return None if self.last is None or self.last.number is None else _named(self.last.number)
 
-    def take(self, number: int, to: Where, says: Says) -> None:
+    def take(self, number: int, to: Where) -> bool:
+        """Take a tile from the wall. Was it there?"""
         if self.at[number] is Spot.WALL:
             self.at[number] = to
-        else:
-            self.note_elsewhere(number, Spot.WALL, says(_named(number)))
-            self.doubtful.add(to)
+            return True
+        self.doubtful.add(to)
+        return False
 
-    def give(self, number: int, by: Seat, says: Says) -> None:
-        """Move a tile from a hand to the table."""
+    def give(self, number: int, by: Seat) -> bool:
+        """Move a tile from a hand to the table. Was it there, or has its kind been noted?"""
         where = self.at[number]
         if where is by or (by in self.hidden and where is Spot.WALL):
             self.at[number] = Spot.TABLE
         elif by not in self.lost:
-            self.note_elsewhere(number, by, says(_named(number)))
             self.doubtful.add(by)
+            return False
+        return True
 
     def note_elsewhere(self, number: int, expected: Where, says: Message) -> None:
         """Note a tile that is not where it should be, unless that was already noted."""
@@ -345,9 +333,16 @@ class _Copies:
 
     def show(self, end: End, shown: Numbers) -> None:
         """Compare hands, sets and indicators."""
+        has_other_kinds = False
+        if isinstance(end, WinEnd):
+            player = self.replay.players[end.by]
+            held = player.before_drawing if end.discarder is None else player.concealed
+            has_other_kinds = held is not None and (
+                sort_tiles(held) != sort_tiles(end.concealed or ())
+            )
         for seat, numbers in shown.hands.items():
             wrong = self.not_held(seat, numbers, shown.won)
-            if wrong and not (isinstance(end, WinEnd) and self.has_other_kinds(end)):
+            if wrong and not has_other_kinds:
                 says = Message(
                     "{seat.wind} does not show exactly the tiles in their hand", seat=seat
                 )
@@ -378,12 +373,6 @@ class _Copies:
             wrong += [Message("{tile} is not shown", tile=_named(number)) for number in left]
         return wrong
 
-    def has_other_kinds(self, end: WinEnd) -> bool:
-        """Does the record show the winner's hand with other kinds than it has?"""
-        player = self.replay.players[end.by]
-        held = player.before_drawing if end.discarder is None else player.concealed
-        return held is not None and sort_tiles(held) != sort_tiles(end.concealed or ())
-
     def show_win(self, end: WinEnd, shown: Numbers) -> None:
         """Compare the winning tile, the sets and the indicators."""
         by, at = end.by, self.at
@@ -391,34 +380,38 @@ class _Copies:
             tile = _named(shown.won)
             says = Message("{by.wind} wins on {tile}, which is not the last tile", by=by, tile=tile)
             self.differ(self.named_last(), tile, says)
-        wrong = [meld for meld in shown.melds if at[meld] is not Spot.TABLE]
-        if wrong:
-            laid = [tile for meld in self.replay.players[by].melds for tile in meld.tiles]
-            recorded = [tile for meld in end.melds or () for tile in meld.tiles]
-            self.note_missing(wrong, Spot.TABLE, recorded, laid, _in_a_set(by))
-        wrong = [indicator for indicator in shown.indicators if at[indicator] is not Spot.DORA]
-        if wrong:
-            listed, turned = end.indicators or (), self.replay.indicators
-            self.note_missing(wrong, Spot.DORA, listed, turned, _listed_as_dora(by))
-        for ura in shown.ura:
-            if at[ura] is Spot.WALL:
-                at[ura] = Spot.URA
-            elif at[ura] is not Spot.URA:  # all winners show the same ones
-                self.take(ura, Spot.URA, _listed_as_ura(by))
+        wrong = [number for number in shown.melds if at[number] is not Spot.TABLE]
+        laid = [tile for meld in self.replay.players[by].melds for tile in meld.tiles]
+        recorded = [tile for meld in end.melds or () for tile in meld.tiles]
+        for number in self.noted_here(wrong, recorded, laid):
+            says = Message(
+                "{by.wind} shows a set with {tile}, which is elsewhere", by=by, tile=_named(number)
+            )
+            self.note_elsewhere(number, Spot.TABLE, says)
+        wrong = [number for number in shown.indicators if at[number] is not Spot.DORA]
+        for number in self.noted_here(wrong, end.indicators or (), self.replay.indicators):
+            says = Message(
+                "{by.wind}'s win lists as a dora indicator {tile}, which is elsewhere",
+                by=by,
+                tile=_named(number),
+            )
+            self.note_elsewhere(number, Spot.DORA, says)
+        for number in shown.ura:  # all winners show the same ones
+            if at[number] is not Spot.URA and not self.take(number, Spot.URA):
+                says = Message(
+                    "{by.wind}'s win lists as an ura indicator {tile}, which is elsewhere",
+                    by=by,
+                    tile=_named(number),
+                )
+                self.note_elsewhere(number, Spot.WALL, says)
 
-    def note_missing(
-        self,
-        wrong: Sequence[int],
-        where: Spot,
-        recorded: Sequence[Tile],
-        tiles: Sequence[Tile],
-        says: Says,
-    ) -> None:
-        """Note tiles that are not there. A missing copy is noted only if the kinds agree."""
-        are_other_kinds = sort_tiles(recorded) != sort_tiles(tiles)
-        for number in wrong:
-            if not (are_other_kinds and self.at[number] is Spot.WALL):
-                self.note_elsewhere(number, where, says(_named(number)))
+    def noted_here(
+        self, wrong: Sequence[int], recorded: Sequence[Tile], played: Sequence[Tile]
+    ) -> Sequence[int]:
+        """These tiles. If their kinds differ, another check notes those that never appeared."""
+        if not wrong or sort_tiles(recorded) == sort_tiles(played):
+            return wrong
+        return [number for number in wrong if self.at[number] is not Spot.WALL]
 
 
 def _named(number: int) -> Message:
@@ -429,52 +422,3 @@ def _shown(where: Where) -> Message:
     if isinstance(where, Seat):
         return Message("in {seat.wind}'s hand", seat=where)
     return where.value
-
-
-# What is wrong about a tile.
-
-
-def _dealt_as_indicator(tile: Message) -> Message:
-    return Message("the dora indicator is {tile}, which is elsewhere", tile=tile)
-
-
-def _turned_over(tile: Message) -> Message:
-    return Message("a dora indicator is {tile}, which is elsewhere", tile=tile)
-
-
-def _dealt(by: Seat) -> Says:
-    return lambda tile: Message("{by.wind} is dealt {tile}, which is elsewhere", by=by, tile=tile)
-
-
-def _drawn(by: Seat) -> Says:
-    return lambda tile: Message("{by.wind} draws {tile}, which is elsewhere", by=by, tile=tile)
-
-
-def _discarded(by: Seat) -> Says:
-    return lambda tile: Message("{by.wind} discards {tile} without holding it", by=by, tile=tile)
-
-
-def _called_with(by: Seat) -> Says:
-    return lambda tile: Message("{by.wind} calls with {tile} without holding it", by=by, tile=tile)
-
-
-def _set_aside(by: Seat) -> Says:
-    return lambda tile: Message("{by.wind} sets aside {tile} without holding it", by=by, tile=tile)
-
-
-def _in_a_set(by: Seat) -> Says:
-    return lambda tile: Message(
-        "{by.wind} shows a set with {tile}, which is elsewhere", by=by, tile=tile
-    )
-
-
-def _listed_as_dora(by: Seat) -> Says:
-    return lambda tile: Message(
-        "{by.wind}'s win lists as a dora indicator {tile}, which is elsewhere", by=by, tile=tile
-    )
-
-
-def _listed_as_ura(by: Seat) -> Says:
-    return lambda tile: Message(
-        "{by.wind}'s win lists as an ura indicator {tile}, which is elsewhere", by=by, tile=tile
-    )

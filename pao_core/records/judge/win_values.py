@@ -1,20 +1,19 @@
 """Checks the value of a win: yaku, han, fu and limit."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from pao_core.board.seats import Seat
 from pao_core.games.ruling import Ruling
 from pao_core.hands.names import Yakuman
-from pao_core.hands.scored import Dora, FuFor, ScoredHand
+from pao_core.hands.scored import Dora, FuFor
 from pao_core.hands.win import HAN_OF_MANGAN, HanFu, worth_limit
 from pao_core.hands.worth import Yaku
 from pao_core.payment.prices import base_points, ron_price, tsumo_shares
 from pao_core.problems.errors import Listed, Message
 from pao_core.records.judge.checks import Check, Checks, sorted_names
 from pao_core.records.judge.explainer import Class
-from pao_core.records.judge.rulings import Wins, ruling_on
-from pao_core.records.model import Hand, WinEnd
+from pao_core.records.model import WinEnd
 from pao_core.records.replay import SettlementInput
 from pao_core.rules.rule_set import RuleSet
 
@@ -38,22 +37,27 @@ PLAIN_FACTS = (
 
 
 def judge_value(
-    settlement: SettlementInput, hand: Hand, end: WinEnd, wins: Wins, ruling: Ruling, checks: Checks
+    end: WinEnd,
+    ruling: Ruling,
+    under: Callable[[RuleSet], Ruling],
+    settlement: SettlementInput,
+    checks: Checks,
 ) -> None:
-    """Check yaku, han, fu and limit, as far as they are recorded."""
-    if end.yaku is None and end.han is None and end.fu is None and end.limit is None:
+    """Check yaku, han, fu and limit, as far as they are recorded.
+
+    `ruling` is the one under the rules of the record, `under` rules under others.
+    """
+    recorded = _recorded_facts(end)
+    if not recorded:
         return
     checks.counts[Check.WIN] += 1
-    scored = _scored_in(ruling, end.by)
-    if scored is not None and _is_as_recorded(scored, end):  # the usual case
-        return
-    recorded, shown = _recorded_facts(end), _shown(scored)
+    shown = _shown(ruling, end.by)
     found = {key: value for key, value in shown.items() if key in recorded}
     if found == recorded:
         return
 
     def fits(rules: RuleSet) -> bool:
-        again = _shown(_scored_in(ruling_on(settlement, hand, wins, rules), end.by))
+        again = _shown(under(rules), end.by)
         return all(again.get(key) == value for key, value in recorded.items())
 
     differing = [key for key in recorded if recorded[key] != found.get(key)]
@@ -63,13 +67,12 @@ def judge_value(
         facts=Listed.of(FACTS[choice] for choice in differing),
     )
     own = contradicts_itself(end, settlement, checks.rules) or _contradicts_play(recorded, found)
-    kind = Class.RECORD if own else Class.UNKNOWN
     checks.differ(
         Check.WIN,
         {key: found.get(key) for key in differing},
         {key: recorded[key] for key in differing},
         says,
-        kind=kind,
+        kind=Class.RECORD if own else Class.UNKNOWN,
         fits=fits,
     )
 
@@ -99,35 +102,15 @@ def rounded(fu: int) -> int:
     return fu if fu == SEVEN_PAIRS else -(-fu // 10) * 10
 
 
-def _scored_in(ruling: Ruling, winner: Seat) -> ScoredHand | None:
-    return next((value for value in ruling.values if value.by is winner), None)
-
-
-def _is_as_recorded(scored: ScoredHand, end: WinEnd) -> bool:
-    """Are all names and numbers of an ordinary hand equal? Different ones may be equivalent."""
-    return (
-        not scored.yakuman
-        and (end.han is None or end.han == scored.han)
-        and (end.fu is None or end.fu == scored.fu)
-        and (end.limit is None or end.limit is scored.limit)
-        and (
-            end.yaku is None
-            or (
-                len(end.yaku) == len(scored.yaku)
-                and {(yaku.name, yaku.han) for yaku in end.yaku}
-                == {(scored_yaku.name, scored_yaku.han) for scored_yaku in scored.yaku}
-            )
-        )
-    )
-
-
-def _shown(scored: ScoredHand | None) -> dict[str, object]:
+def _shown(ruling: Ruling, winner: Seat) -> dict[str, object]:
+    """The facts in the ruling, in the form of `_recorded_facts`."""
+    scored = next((value for value in ruling.values if value.by is winner), None)
     if scored is None:
         return {}
     if scored.yakuman:
         return {"yaku": dict.fromkeys(sorted_names(scored.yakuman))}
     limit = scored.limit.value if scored.limit else None
-    rows = _by_name((scored_yaku.name, scored_yaku.han) for scored_yaku in scored.yaku)
+    rows = _by_name((yaku.name, yaku.han) for yaku in scored.yaku)
     return {"yaku": rows, "han": scored.han, "fu": scored.fu, "limit": limit}
 
 
@@ -173,6 +156,4 @@ def _contradicts_play(recorded: Mapping[str, object], found: Mapping[str, object
     ours, theirs = found.get("yaku"), recorded.get("yaku")
     if not isinstance(ours, dict) or not isinstance(theirs, dict):
         return False
-    return any(
-        ours.get(plain_fact.value) != theirs.get(plain_fact.value) for plain_fact in PLAIN_FACTS
-    )
+    return any(ours.get(yaku.value) != theirs.get(yaku.value) for yaku in PLAIN_FACTS)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from pao_core.board.melds import Meld
+from pao_core.board.seats import Seat
 from pao_core.board.tiles import Tile, sort_tiles, to_text
 from pao_core.hands.extras import Extras, Timing
 from pao_core.hands.names import Yakuman
@@ -14,9 +14,8 @@ from pao_core.play.furiten import may_ron
 from pao_core.problems.errors import Message
 from pao_core.records.judge.checks import Check, Checks, call_with, sorted_names
 from pao_core.records.judge.explainer import Class
-from pao_core.records.judge.payments import are_unbalanced, judge_paid, judge_paid_together
-from pao_core.records.judge.rulings import checked_ruling, ruling_on
-from pao_core.records.judge.win_values import judge_value
+from pao_core.records.judge.payments import judge_settlement
+from pao_core.records.judge.rulings import ruling_on
 from pao_core.records.model import Called, Discard, Hand, NorthSetAside, WinEnd
 from pao_core.records.replay import Replay, ReplayedPlayer, tile_of
 from pao_core.rules.choices import KitaWin, MultipleRon
@@ -25,34 +24,33 @@ from pao_core.rules.rule_set import RuleSet
 
 
 def judge_wins(replay: Replay, hand: Hand, ends: Sequence[WinEnd], checks: Checks) -> None:
-    """Check every win of a hand. Several wins are rons on the same tile."""
+    """Check every win of a hand. Several wins are rons on the same tile.
+
+    First, may so many win? Then, does each win show the hand that was played, and may it be a ron?
+    Last, what are the wins worth, and who pays? Games without dora do not say that.
+    """
     if len(ends) > 1:
-        judge_several(ends, checks)
-    wins = [build_win(replay, end, checks) for end in ends]
-    if None in wins:
+        winners = tuple(end.by for end in ends)
+
+        def allowed(rules: RuleSet) -> bool:
+            is_all = rules.multiple_ron is MultipleRon.ALL
+            return is_all and judge_rons(winners, rules).abort is None
+
+        checks.counts[Check.PRIORITY] += 1
+        if not allowed(checks.rules):
+            says = Message("under these rules, so many players cannot win on one discard")
+            checks.differ(Check.PRIORITY, 1, len(ends), says, fits=allowed)
+    wins = tuple([win for end in ends if (win := _played_win(replay, end, checks))])
+    if len(wins) < len(ends):
         return
-    asked = tuple([win for win in wins if win is not None])
-    for end, win in zip(ends, asked, strict=True):
+    for end, win in zip(ends, wins, strict=True):
         if end.discarder is not None:
-            judge_furiten(replay, end, win, checks)
-    if not hand.tells_dora:
-        return
-    checks.wins = asked
-    settlement = replay.settlement
-    ruling = checked_ruling(ruling_on, settlement, hand, ends, asked, checks)
-    if ruling is None:
-        return
-    unbalanced = are_unbalanced(ends, settlement)
-    for end in ends:
-        judge_value(settlement, hand, end, asked, ruling, checks)
-        judge_paid(settlement, hand, end, asked, ruling, checks, unbalanced=unbalanced)
-    judge_paid_together(settlement, hand, asked, ruling, checks)
+            _judge_furiten(replay, end, win, checks)
+    if hand.tells_dora:
+        judge_settlement(ruling_on, replay.settlement, hand, ends, wins, checks)
 
 
-# Who may win: is ron forbidden, and may several players win on one discard?
-
-
-def judge_furiten(replay: Replay, end: WinEnd, win: Win, checks: Checks) -> None:
+def _judge_furiten(replay: Replay, end: WinEnd, win: Win, checks: Checks) -> None:
     """Check that furiten does not forbid a ron."""
     player = replay.players[end.by]
     riichi, tile = player.riichi, win.tile
@@ -78,49 +76,42 @@ def judge_furiten(replay: Replay, end: WinEnd, win: Win, checks: Checks) -> None
         )
 
 
-def judge_several(ends: Sequence[WinEnd], checks: Checks) -> None:
-    """Check that this many players may win on one discard."""
-    winners = tuple(end.by for end in ends)
-
-    def allowed(rules: RuleSet) -> bool:
-        is_all = rules.multiple_ron is MultipleRon.ALL
-        return is_all and judge_rons(winners, rules).abort is None
-
-    checks.counts[Check.PRIORITY] += 1
-    if not allowed(checks.rules):
-        says = Message("under these rules, so many players cannot win on one discard")
-        checks.differ(Check.PRIORITY, 1, len(ends), says, fits=allowed)
+# A win as a question would give it, from the replay as far as that is known.
 
 
-# A replayed win as the facts of a question.
-
-
-def build_win(replay: Replay, end: WinEnd, checks: Checks) -> Win | None:
-    """The win as a question would give it, from the replay as far as that is known."""
+def _played_win(replay: Replay, end: WinEnd, checks: Checks) -> Win | None:
+    """The win, if its tile and hand are known. What the record shows of them must be the same."""
     player = replay.players[end.by]
-    by_ron = end.discarder is not None
     tile = _winning_tile(replay, player, end, checks)
     if tile is None:
         return None
-    held = player.concealed if by_ron else player.before_drawing
+    held = player.before_drawing if end.discarder is None else player.concealed
     if held is not None and end.concealed is not None:
         says = Message("the winner's hand does not match the tiles dealt and drawn")
         _compare_tiles(held, end.concealed, says, checks, to_text)
-    _compare_melds(player, end, checks)
+    if end.melds is not None:
+        played, recorded = (
+            sorted(call_with(meld.kind, to_text(meld.tiles)) for meld in melds)
+            for melds in (player.melds, end.melds)
+        )
+        says = Message("the winner's sets do not match the calls")
+        checks.compare(Check.WIN, played, recorded, says, kind=Class.RECORD)
     if end.indicators is not None:
         says = Message("the dora indicators do not match those turned over")
         _compare_tiles(replay.indicators, end.indicators, says, checks, sorted_names)
     concealed = held or end.concealed
     if concealed is None:
         return None
+    is_first_draw = end.discarder is None and not replay.was_interrupted and player.last_discard < 0
     return Win(
         by=end.by,
         kind=_kind(replay, player, end, checks.rules),
         discarder=end.discarder,
         tile=tile,
         concealed=concealed,
-        yakuman=_first_draw(replay, player, end, concealed, tile),
-        extras=_extras(replay, player, end),
+        yakuman=_yakuman_of_first_draw(end.by, concealed, tile) if is_first_draw else (),
+        # Tenhou and chiihou have a named value.
+        extras=Extras() if is_first_draw else _extras(replay, player, end),
     )
 
 
@@ -150,21 +141,6 @@ def _winning_tile(
     return known or end.tile
 
 
-def _compare_melds(player: ReplayedPlayer, end: WinEnd, checks: Checks) -> None:
-    if end.melds is not None:
-        checks.compare(
-            Check.WIN,
-            sorted(map(_meld_text, player.melds)),
-            sorted(map(_meld_text, end.melds)),
-            Message("the winner's sets do not match the calls"),
-            kind=Class.RECORD,
-        )
-
-
-def _meld_text(meld: Meld) -> Message:
-    return call_with(meld.kind, to_text(meld.tiles))
-
-
 def _compare_tiles(
     played: Sequence[Tile],
     recorded: Sequence[Tile],
@@ -180,36 +156,29 @@ def _compare_tiles(
 
 def _kind(replay: Replay, player: ReplayedPlayer, end: WinEnd, rules: RuleSet) -> WinKind:
     last = replay.last
-    if end.discarder is None:
-        if not player.is_replacement:
-            return WinKind.TSUMO
-        after_kita = last is not None and isinstance(last, NorthSetAside) and last.by is end.by
-        plain = after_kita and rules.kita is KitaWin.PLAIN
-        return WinKind.TSUMO if plain else WinKind.RINSHAN
-    return WinKind.CHANKAN if isinstance(last, Called) else WinKind.RON
+    if end.discarder is not None:
+        return WinKind.CHANKAN if isinstance(last, Called) else WinKind.RON
+    after_kita = isinstance(last, NorthSetAside) and last.by is end.by
+    is_plain = not player.is_replacement or (after_kita and rules.kita is KitaWin.PLAIN)
+    return WinKind.TSUMO if is_plain else WinKind.RINSHAN
 
 
-def _first_draw(
-    replay: Replay, player: ReplayedPlayer, end: WinEnd, concealed: tuple[Tile, ...], tile: Tile
+def _yakuman_of_first_draw(
+    by: Seat, concealed: tuple[Tile, ...], tile: Tile
 ) -> tuple[Yakuman, ...]:
     """Tenhou or chiihou. The other yakuman of the tiles must then be named too."""
-    if end.discarder is not None or replay.was_interrupted or player.last_discard >= 0:
-        return ()
-    first = Yakuman.TENHOU if end.by.is_dealer else Yakuman.CHIIHOU
+    first = Yakuman.TENHOU if by.is_dealer else Yakuman.CHIIHOU
     by_tiles = (yakuman_of(reading) for reading in readings(concealed, tile, (), by_ron=False))
     return (*max(by_tiles, key=len, default=()), first)
 
 
 def _extras(replay: Replay, player: ReplayedPlayer, end: WinEnd) -> Extras:
-    if end.discarder is None and not replay.was_interrupted and player.last_discard < 0:
-        return Extras()  # tenhou and chiihou have a named value
     riichi, timing = player.riichi, set()
     if riichi and riichi.ippatsu:
         timing.add(Timing.IPPATSU)
     by_tsumo = end.discarder is None
-    if replay.wall == 0 and (
-        not player.is_replacement if by_tsumo else type(replay.last) is Discard
-    ):
+    is_last = not player.is_replacement if by_tsumo else type(replay.last) is Discard
+    if replay.wall == 0 and is_last:
         timing.add(Timing.LAST_TILE)
     return Extras(
         riichi=riichi.kind if riichi else None,

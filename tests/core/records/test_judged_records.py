@@ -289,6 +289,33 @@ def test_gzip_is_unpacked() -> None:
         read_record(gzip.compress(b"") * 1000)
 
 
+def test_the_whole_hands_of_a_gzip_file_that_breaks_off_are_read() -> None:
+    text = written(2, hands=2).encode()
+    record = read_record(gzip.compress(text)[:-50])
+    assert record.hands[0] == read_record(text).hands[0]
+    assert Trouble.CUT_SHORT in [problem.code for problem in record.problems]
+
+
+def test_a_text_that_breaks_off_inside_a_letter_is_read() -> None:
+    text = written(2, hands=2) + "\u6771"
+    assert read_record(text.encode()[:-1]).hands == read_record(text.encode()).hands
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "hand", "says"),
+    [
+        ('hai1="', 'hai1="x', "E1-0", 'deal 1 of the record, hai1: expected a number .* found "x'),
+        ('seed="0,0', 'seed="2,x', "E1-0", 'deal 1 of the record, seed: .* found "x"'),
+        ('oya="0"', 'oya="7"', "E1-0", "deal 1 of the record, .*0, 1, 2, 3; found 7"),
+        ("<D", "<D9", "E1-0", 'after 1 moves, "<D9.*/>": expected the letter of a player'),
+    ],
+)
+def test_a_fault_names_its_hand_and_its_element(old: str, new: str, hand: str, says: str) -> None:
+    [problem] = read_record(written(2, hands=1).replace(old, new, 1).encode()).hands[0].problems
+    assert problem.hand == hand
+    assert re.match(says, problem.says)
+
+
 # Records that anyone may have written
 
 WHOLE = written(3, hands=2)
@@ -389,7 +416,7 @@ def test_an_empty_list_of_payments_tells_none(format: str, payments: str) -> Non
         (b"\xff\xfe\x00", "bad-encoding"),
         (b'<mjloggm><INIT seed="\xe9"/>', "bad-encoding"),
         (b"\x1f\x8bnot gzip", "not-well-formed"),
-        (gzip.compress(WHOLE.encode())[:-300], "cut-short"),
+        (gzip.compress(WHOLE.encode())[:50], "cut-short"),
         (b'<!DOCTYPE a [<!ENTITY b "c">]>' + WHOLE.encode(), "forbidden"),
         (b"<mjloggm></mjloggm>", "missing"),
         (b"[" * 100_000, "unknown-format"),

@@ -10,7 +10,7 @@ from pao_core import Circumstances, ImpossibleQuestion, PublicTable, Ruling, Sea
 from pao_core.problems.errors import Code
 from pao_core.records.judge.checks import Checks
 from pao_core.records.judge.explainer import Explainer
-from pao_core.records.judge.hand import judge_hand
+from pao_core.records.judge.play import judge_play
 from pao_core.records.judge.rulings import ruling_on
 from pao_core.records.model import Hand, WinEnd
 from pao_core.records.reading import read_record
@@ -41,7 +41,7 @@ def played(seed: int, players: int) -> list[Settled]:
     for hand in read_record(Game(seed, players, hands=4).written.encode()).hands:
         if any(isinstance(end, WinEnd) for end in hand.ends):
             checks = Checks(hand=hand.label, explainer=Explainer(TENHOU, players))
-            settlement = judge_hand(hand, players, checks).settlement
+            settlement = judge_play(hand, players, checks).settlement
             deposits = len(settlement.declared) + random.randrange(4)
             other = replace(hand, honba=random.randrange(6), round=random.choice(list(Seat)))
             found += [

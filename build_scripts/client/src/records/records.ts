@@ -284,7 +284,8 @@ export class Records {
     const who = this.you === null ? "anyone" : "you";
     const checked = texts.checked(read.length, sum(read, ({ discards }) => discards), sum(read, ({ calls }) => calls));
     const nearest = closest ? texts.nearest(title!, closest.says) : texts.nothingNear;
-    setText(this.closest, [texts.quiet[who], checked, nearest].join(texts.betweenSentences));
+    const quiet = opened.problems.length === 0 ? texts.quiet : texts.quietInPart;
+    setText(this.closest, [quiet[who], checked, nearest].join(texts.betweenSentences));
   }
 
   private openHand(number: number, hand: JudgedHand, tools: ReplayTools): void {

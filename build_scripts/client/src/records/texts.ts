@@ -64,6 +64,12 @@ export const quiet = {
   anyone: "Nothing happened: nobody was liable, and no discard could have made anyone liable.",
 };
 
+/** If only a part of the file could be read. */
+export const quietInPart = {
+  you: "As far as it could be read, you were never liable, and no discard could have made you liable.",
+  anyone: "As far as it could be read, nobody was liable, and no discard could have made anyone liable.",
+};
+
 export function inHand(title: string, says: string): string {
   return `${title}: ${says}`;
 }
