@@ -15,7 +15,7 @@ import { nearSeat } from "./case";
 import type { Case, Seat } from "./case";
 import { CaseHistory, keyOf } from "./case-history";
 import type { FormContext, Yakuman } from "./form-context";
-import { button, keepTableInSight, renderBroken, renderForm } from "./form";
+import { keepTableInSight, renderBroken, renderForm } from "./form";
 import type { Tools } from "./form";
 import { Keyboard } from "./keyboard";
 import { FirstAnswers } from "./first-answers";
@@ -33,6 +33,7 @@ import type { Elsewhere } from "../ruling/elsewhere";
 import type { Place } from "../ruling/view";
 import { answerUnder, myRules, watchMyRules } from "../shared/my-rules";
 import { riichiRuleSets } from "../shared/rule-sets";
+import { button } from "../shared/update";
 import { used } from "../shared/use";
 import type { Tap } from "./form-context";
 import { askSend } from "./send";
@@ -341,6 +342,6 @@ export class Referee implements FormContext, Tools {
   }
 
   private sendKey(): HTMLElement {
-    return button(texts.send, () => this.isFresh && this.ask(() => askSend(this, this.answer, this.verdict.notice, () => this.fullScreen.open(this, this.answer))));
+    return button("pao-button", texts.send, () => this.isFresh && this.ask(() => askSend(this, this.answer, this.verdict.notice, () => this.fullScreen.open(this, this.answer))));
   }
 }
