@@ -124,6 +124,8 @@ FAULTY = [
     ("priority", "claim-w=chii", "claim-w"),
     ("hong-kong", "fed-1=W", "fed-1"),
     ("danger", "sets-n=555z 12m", "sets-n"),
+    ("danger", "rules=*", "rules"),  # only other forms compare all rule sets
+    ("house-rules", "rules=*", "rules"),
 ]
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from build_scripts.page.language import language, spoken, text
-from build_scripts.page.referee.differences import SHOWN
+from build_scripts.page.referee.differences import because_of_hand
 from build_scripts.page.referee.unsaid import (
     Unsaid,
     answer_with_possible_tiles,
@@ -21,11 +21,12 @@ from build_scripts.page.referee.unsaid import (
     without_furiten,
 )
 from build_scripts.page.referee.wording import reworded
-from build_scripts.page.ui.groups import among, apart, because_in_words
-from build_scripts.page.ui.rules import riichi
+from build_scripts.page.ui.groups import because_in_words, limited
+from build_scripts.page.ui.rules import all_as_known, riichi
 from build_scripts.page.ui.words import joined, meaning, sentence
 from pao_core import ask
 from pao_core.board.tiles import Tile, tile
+from pao_core.questions.answers import in_json
 from pao_core.questions.asking import ALL_RULES
 from pao_core.rules.loading import house_rules, rule_set
 from pao_core.words.choices import question_of
@@ -94,7 +95,8 @@ def elsewhere(request: Mapping[str, Any]) -> Answer:
     answer = ask(spoken({**question, "rules": ALL_RULES}))
     if "groups" not in answer:
         return _refused(answer["error"]["problems"])
-    groups = apart(among(answer, question, riichi()), question)["groups"]
+    known_first = [id for id in all_as_known() if id in riichi()]
+    groups = limited(answer["groups"], question, known_first)
     groups = [{**group, "answer": without_furiten(group["answer"], unsaid)} for group in groups]
     known = [group for group in groups if not _depends(group, question, unsaid)]
     assumed = [
@@ -107,7 +109,7 @@ def elsewhere(request: Mapping[str, Any]) -> Answer:
                 "rules": group["rules"],
                 "answer": _said(group["answer"], _under(group, question), unsaid),
                 "assumed": group["assumed"],
-                "because": because_in_words(group, SHOWN.because),
+                "because": because_in_words(group, because_of_hand),
                 "change": _change_to(group, question),
             }
             for group in known
@@ -131,7 +133,7 @@ def _change_to(group: Mapping[str, Any], question: Question) -> Mapping[str, Any
         return bool(answer.get("deltas") == group["answer"]["deltas"])
 
     change = {
-        choice: _in_json(getattr(other, choice))
+        choice: in_json(getattr(other, choice))
         for choice in sorted({reason["choice"] for reason in group["because"]})
         if getattr(other, choice) != getattr(own_rules, choice)
     }
@@ -141,10 +143,6 @@ def _change_to(group: Mapping[str, Any], question: Question) -> Mapping[str, Any
         fewer = {choice: value for choice, value in change.items() if choice != part}
         change = fewer if gives_it(fewer) else change
     return change
-
-
-def _in_json(value: Any) -> Any:
-    return [str(part) for part in value] if isinstance(value, tuple) else value
 
 
 def _depends(group: Mapping[str, Any], question: Question, unsaid: Unsaid) -> bool:

@@ -23,6 +23,7 @@ from build_scripts.page.ui.house_rules import rules_from_address
 from build_scripts.page.ui.view import Tree, node, to_html, to_json
 from build_scripts.page.ui.words import sentence
 from pao_core import ask
+from pao_core.questions.asking import ALL_RULES
 
 NEEDS_SCRIPT = (
     "Below is the answer for the example values of this page. To change them you need JavaScript, "
@@ -99,7 +100,7 @@ def _asked(calculator: Calculator, values: dict[str, Sequence[str]]) -> FormQues
     base = {} if isinstance(house, str) else {"rules": [house["base"]]}
     filled = calculator.form.complete({**values, **base})
     asked = calculator.question(filled)
-    asked = replace(asked, problems=(*asked.problems, *_not_numbers(calculator.form, filled)))
+    asked = replace(asked, problems=(*asked.problems, *_unfit(calculator.form, filled)))
     if isinstance(house, str):
         return asked
     rules = asked.question["rules"]
@@ -112,12 +113,16 @@ def _asked(calculator: Calculator, values: dict[str, Sequence[str]]) -> FormQues
     return replace(asked, question=question, places={**asked.places, **theirs})
 
 
-def _not_numbers(form: Form, values: Values) -> Iterator[FieldProblem]:
-    """What the core would refuse too, but in words for programs."""
+def _unfit(form: Form, values: Values) -> Iterator[FieldProblem]:
+    """Numbers that the core would refuse in words for programs, and rules that are not offered."""
     for field in form.fields:
         typed = one(values, field.name)
         if field.kind is FieldKind.NUMBER and isinstance(number(typed), str):
             says = text("Enter a number. “{typed}” is not one.", typed=typed.strip())
+            yield FieldProblem(field.name, says)
+        offered = {option.value for option in field.options}
+        if field.kind is FieldKind.RULES and typed == ALL_RULES and typed not in offered:
+            says = text("The link has “{value}”, which is not a choice here.", value=typed)
             yield FieldProblem(field.name, says)
 
 
