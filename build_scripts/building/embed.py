@@ -13,6 +13,7 @@ from build_scripts.environment import esbuild
 from build_scripts.environment.project import CLIENT, ROOT
 from build_scripts.environment.store import digest, source_files, stored
 from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES
+from build_scripts.page.ui.rules import USUAL
 
 ENTRY = SOURCES / "embed" / "pao-ruling.ts"
 CONTENT = SOURCES / "embed" / "content.ts"
@@ -24,7 +25,8 @@ def build() -> Path:
     """The folder that goes into the site as `embed/`."""
     client_texts.write_translations()
     languages = f"--define:PAO_LANGUAGES={json.dumps([*OTHER_LANGUAGES])}"
-    shared = (languages, REPEATED_REASONS, DRAWN_STYLE, UNESCAPED, *THIS_SITE.defined())
+    usual = f"--define:PAO_USUAL={json.dumps(USUAL)}"
+    shared = (languages, usual, REPEATED_REASONS, DRAWN_STYLE, UNESCAPED, *THIS_SITE.defined())
     inputs = [CLIENT / "package-lock.json", READER, *source_files(SOURCES)]
 
     def write(folder: Path) -> None:

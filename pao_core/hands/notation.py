@@ -117,7 +117,9 @@ def parse_meld(text: str) -> Meld:
     if len(kinds) == 3 and is_sequence(kinds) and not closed:
         return Meld(kind=CallKind.CHII, tiles=tiles)
     says = Message(
-        "{text}: expected a sequence, three or four identical tiles, or (7777z)", text=repr(text)
+        "{text}: expected a sequence, or three or four identical tiles. "
+        "A closed kan is in brackets: (7777z)",
+        text=repr(text),
     )
     raise not_notation(says, Code.NOT_A_SET)
 

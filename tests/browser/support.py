@@ -42,6 +42,12 @@ NARROW = {"width": 320, "height": 640}
 
 ALONE: Mapping[str, object] = {"service_workers": "block"}
 """A used page saves the whole site for offline use after some seconds, which few tests want."""
+SHIFTS = """new PerformanceObserver((list) => {
+  const late = list.getEntries().filter((each) => !each.hadRecentInput);
+  for (const each of late) window.moved = (window.moved ?? 0) + each.value;
+}).observe({ type: 'layout-shift', buffered: true })"""
+BARELY_MOVED = 0.01
+"""A tenth of what the web vital "cumulative layout shift" calls bad."""
 TOP = "place => place.getBoundingClientRect().top"
 WIDTH = "document.documentElement.clientWidth"
 WIDER = f"document.documentElement.scrollWidth - {WIDTH}"

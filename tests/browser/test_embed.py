@@ -149,6 +149,14 @@ def test_it_speaks_japanese_if_it_or_its_page_does(
     assert f"{site_url}ja/id/pao-t003/" in hrefs
 
 
+@pytest.mark.parametrize(("lang", "rules"), [("en", "riichi.wiki"), ("ja", "天鳳")])
+def test_a_link_without_rules_means_those_of_its_language(
+    shown: Any, site_url: str, lang: str, rules: str
+) -> None:
+    page = shown(ruling(f"{site_url}referee/?calls={DRAGONS}&win=S-daisangen"), lang)
+    expect(page.locator("pao-ruling .pao-under")).to_contain_text(rules, timeout=START_MS)
+
+
 def lines_for(heading: str) -> str:
     """The lines to copy below this on the page."""
     page = (DOCS / "reference" / "in-your-page.md").read_text("utf-8")

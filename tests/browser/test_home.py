@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.support import NewPage
+from tests.browser.support import BARELY_MOVED, SHIFTS, NewPage
 
 PHONE = {"width": 360, "height": 640}
 FORM = "calculators/who-pays/"
@@ -11,12 +11,6 @@ OLD = "?rules=tenhou&winner=E&from=N&yakuman=daisangen&honba=2"
 NEW = (
     "referee/?rules=tenhou&calls=E-pon-5z.d_E-pon-6z.d_E-pon-7z.d-W&win=E-daisangen&from=N&honba=2"
 )
-SHIFTS = """new PerformanceObserver((list) => {
-  const late = list.getEntries().filter((each) => !each.hadRecentInput);
-  for (const each of late) window.moved = (window.moved ?? 0) + each.value;
-}).observe({ type: 'layout-shift', buffered: true })"""
-BARELY_MOVED = 0.01
-"""A tenth of what the web vital "cumulative layout shift" calls bad."""
 LOADED = "performance.getEntriesByType('resource').map((each) => each.name).join()"
 
 

@@ -150,6 +150,14 @@ def test_below_a_picture_of_one_rule_set_stands_what_mine_say(
     expect(beside).to_have_text("M.League: the same")
 
 
+def test_python_says_which_tiles_are_unsafe_under_mine(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}learn/#a-yakuman")
+    choose(page, "RMU")
+    beside = page.locator(".pao-pictured:visible .pao-mine-says")
+    beside.get_by_role("button", name="Use mine").click()
+    expect(beside).to_have_text("RMU: nothing is unsafe.", timeout=START_MS)
+
+
 @pytest.mark.parametrize("path", ["rules/payments/#pao-p003", "learn/#tsumo"])
 def test_a_picture_names_its_rules_until_python_answers_under_house_rules(
     page: Page, site_url: str, path: str

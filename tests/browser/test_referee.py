@@ -499,6 +499,14 @@ def test_unsafe_discards_are_shown_in_advance(phone: Page) -> None:
     expect(unsafe).to_contain_text("not the red dragon (South’s daisangen)", timeout=START_MS)
 
 
+def test_nobody_is_cleared_before_the_feeder_is_known(phone: Page) -> None:
+    page = at_the_table(phone, "")
+    Finger(page).do("preset-empty", "key-tile-5z", "key-tile-6z", "key-tile-7z")
+    so_far = page.locator(".pao-so-far")
+    expect(so_far).to_contain_text("Who fed the set?", timeout=START_MS)
+    expect(so_far).not_to_contain_text("nobody")
+
+
 def test_the_strip_shows_an_assumption_with_the_other_reading(phone: Page) -> None:
     query = f"?rules=fight-club&calls={DRAGONS}&win=S-daisangen&from=N&honba=2"
     page = at_the_table(phone, query)
@@ -724,7 +732,7 @@ MOST_PRESSES = 36
 def test_the_keyboard_alone_does_a_job_with_few_presses(phone: Page) -> None:
     page = at_the_table(phone, size=WIDE)
     (job,) = (each for each in JOBS if each["name"] == BY_TILES)
-    page.locator("[data-key=preset-daisangen]").focus()  # the first key
+    page.locator("[data-key=preset-empty]").focus()  # the first key
     presses: list[str] = []
     for step in job["steps"]:
         key = page.locator(f'.pao-desk [data-key="{step}"]')

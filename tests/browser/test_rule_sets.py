@@ -6,9 +6,16 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.lab import START_MS
-from tests.browser.support import TOP, NewPage
+from tests.browser.support import BARELY_MOVED, SHIFTS, TOP, NewPage
 
 THREE = "?sets=tenhou.ema-2016.wrc-2025"
+CLUB = """(() => {
+  const rules = { name: 'Club', base: 'm-league', change: { scope: 'whole-hand' } };
+  localStorage.setItem('pao-house-rules', JSON.stringify([rules]));
+  localStorage.setItem('pao-rules', 'm-league..scope.whole-hand');
+})()"""
+UNCOVERED = """document.querySelector('#differences').getBoundingClientRect().top
+  >= document.querySelector('.pao-compare-bar').getBoundingClientRect().bottom"""
 
 
 @pytest.fixture
@@ -77,6 +84,44 @@ def test_the_comparison_follows_my_rules(site_url: str, phone: Page) -> None:
         expect(chips.first).to_have_accessible_name(f"Remove {mine}")
         expect(chips).to_have_count(2)
     assert phone.url.endswith("?sets=m-league.ema-2025")
+
+
+def test_house_rules_are_named_at_the_rule_set_that_they_start_from(
+    site_url: str, phone: Page
+) -> None:
+    phone.goto(f"{site_url}rulesets/")
+    phone.evaluate(CLUB)
+    phone.reload()
+    chip = phone.get_by_role("button", name="Remove M.League")
+    expect(chip).to_contain_text("M.League (base of Club)")
+
+
+def test_the_bar_covers_nothing_of_the_heading_that_it_leads_to(site_url: str, phone: Page) -> None:
+    phone.set_viewport_size({"width": 360, "height": 640})
+    phone.goto(f"{site_url}ja/rulesets/{THREE}")
+    phone.locator(".pao-compare-bar .pao-run").tap()
+    expect(phone.locator("#differences")).to_be_focused()
+    assert phone.evaluate(UNCOVERED)
+
+
+@pytest.mark.parametrize("width", [360, 390])
+@pytest.mark.parametrize("folder", ["", "ja/"])
+def test_the_whole_table_is_in_sight_on_a_phone(
+    site_url: str, phone: Page, folder: str, width: int
+) -> None:
+    phone.set_viewport_size({"width": width, "height": 640})
+    phone.goto(f"{site_url}{folder}rulesets/")
+    assert phone.locator(".pao-sets").evaluate("each => each.scrollWidth <= each.clientWidth")
+
+
+@pytest.mark.parametrize("folder", ["", "ja/"])
+def test_the_form_of_house_rules_stays_in_its_place(
+    site_url: str, phone: Page, folder: str
+) -> None:
+    phone.add_init_script(SHIFTS)
+    phone.goto(f"{site_url}{folder}calculators/house-rules/")
+    expect(phone.locator(".pao-changes + .pao-cases, .pao-cases").first).to_be_visible()
+    assert phone.evaluate("window.moved ?? 0") < BARELY_MOVED
 
 
 def test_an_old_link_to_the_list_leads_to_the_table(site_url: str, page: Page) -> None:
@@ -169,7 +214,7 @@ def test_without_scripts_every_choice_is_shown_in_words(site_url: str, new_page:
 def test_a_rule_set_gives_its_text_to_paste(site_url: str, phone: Page) -> None:
     phone.goto(f"{site_url}rulesets/jpml/")
     phone.get_by_role("button", name="Copy as Markdown").tap()
-    expect(phone.locator(".pao-feedback").filter(has_text="Copied")).to_be_visible()
+    expect(phone.get_by_role("button", name="Copied")).to_be_visible()
     text = pasted(phone)
     assert text.startswith("## Liability (pao): Japan Professional Mahjong League")
     assert (
@@ -195,11 +240,11 @@ def test_a_changed_choice_shows_its_cases_and_its_text(site_url: str, phone: Pag
     expect(first).to_contain_text("Before: ")
     expect(first).to_contain_text("Now: ")
     phone.get_by_role("button", name="Copy the text").tap()
-    expect(phone.locator(".pao-feedback").filter(has_text="Copied")).to_be_visible()
+    expect(phone.get_by_role("button", name="Copied")).to_be_visible()
     assert "A closed kan does not count as a visible set" in pasted(phone)
     assert re.search(r"(edition|version) \d+\.\d+\.\d+", pasted(phone))
     phone.get_by_role("button", name="Copy the file").tap()
-    expect(phone.locator(".pao-feedback").filter(has_text="Copied").nth(1)).to_be_visible()
+    expect(phone.get_by_role("button", name="Copy the file")).to_have_count(0)
     assert pasted(phone) == 'base = "riichi-wiki-2024"\n\n[change]\nconcealed_kan = "ignored"\n'
     assert phone.url.endswith("?concealed_kan=ignored&rules=riichi-wiki-2024")
 

@@ -131,6 +131,8 @@ FAULTY = [
     ("penalties", "players=3&by=N", "by"),
     ("classical", "rules=harr-1922..loser_cap.x", "rules"),
     ("house-rules", "noten_pool=9999999", "noten_pool"),
+    ("danger", "rules=*", "rules"),  # only other forms compare all rule sets
+    ("house-rules", "rules=*", "rules"),
 ]
 
 

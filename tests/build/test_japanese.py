@@ -9,8 +9,11 @@ from typing import Any
 
 import pytest
 
+from build_scripts.content.cases.published import all_cases
+from build_scripts.content.cases.words import question_in_words
 from build_scripts.content.markdown.fences import fences
 from build_scripts.content.markdown.translations import pages_in
+from build_scripts.content.pages.reference import sources_page
 from build_scripts.environment.project import DOCS, ROOT
 from build_scripts.page import calculators
 from build_scripts.page.calculators import answering as calculator
@@ -24,12 +27,25 @@ from tests.build.test_records_page import GAME, asked, opened
 from tests.core.records.simulator import Game
 
 KANA = re.compile(r"[ぁ-ん]")
+POLITE = re.compile(r"(?:です|ます)か(?:（[^）]*）)?。$")
 
 
 @pytest.fixture(autouse=True)
 def spoken() -> Iterator[None]:
     with in_language("ja"):
         yield
+
+
+# Cases and sources
+
+
+def test_a_case_asks_politely() -> None:
+    for case in all_cases():
+        assert POLITE.search(question_in_words(case["question"])), case["id"]
+
+
+def test_a_year_alone_is_written_as_a_year() -> None:
+    assert not re.search(r"(?<![-\d])\d{4}公表", sources_page())
 
 
 # Calculators

@@ -42,6 +42,7 @@ def test_the_question_reveals_neither_payments_nor_who_is_liable() -> None:
 
 
 def test_the_numbers_belong_to_the_named_rules() -> None:
+    assert "Rules: Tenhou." in html_of()
     assert "split daisangen. Each pays 16,000." in html_of()
     dealer = {**PUZZLE["table"], "calls": [f"E{call[1:]}" for call in PUZZLE["table"]["calls"]]}
     dealer["calls"][1] = "E pon 6z from S"

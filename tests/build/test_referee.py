@@ -11,6 +11,7 @@ from build_scripts.content.markdown.referee import first_request
 from build_scripts.page.language import in_language
 from build_scripts.page.referee.answering import answer, elsewhere, so_far
 from build_scripts.page.referee.wording import reworded
+from build_scripts.page.ui.rules import all_as_known
 from pao_core import ask, riichi_rule_set_ids, rule_set
 from pao_core.board.tiles import TILES
 from pao_core.conform.cases import expectations
@@ -163,6 +164,12 @@ def test_rule_sets_that_leave_the_answer_open_are_apart() -> None:
     for group, leaves_open in zip(groups, is_open, strict=True):
         assert ("we assume" in group["because"]) <= leaves_open
         assert {*group["assumed"]} == ({*group["rules"]} if leaves_open else set())
+
+
+def test_the_best_known_rule_set_of_a_group_comes_first() -> None:
+    known = all_as_known()
+    for group in elsewhere(request(rules="tenhou", win=COMPOSITE, honba=2))["groups"]:
+        assert group["rules"] == sorted(group["rules"], key=known.index)
 
 
 def test_another_answer_can_be_made_a_house_rule_with_as_few_changes_as_possible() -> None:

@@ -7,6 +7,8 @@
  */
 
 import { landAfterLoad, loadWhole } from "./scroll-position";
+import { showBanner } from "./shared/announce";
+import { store, stored } from "./shared/storage";
 import * as texts from "./texts";
 
 /** Set when the client is bundled: the edition of the programs. */
@@ -72,7 +74,7 @@ export class Edition {
       await fetch(import.meta.url, { cache: "reload" }).catch(() => undefined);
       return location.reload();
     }
-    say(texts.mixedEditions);
+    showBanner(texts.mixedEditions);
   }
 
   private async isSuperseded(): Promise<boolean> {
@@ -94,21 +96,7 @@ function isReloaded(): boolean {
 
 /** Remembers across a reload that the page was loaded again. Returns what was remembered before. */
 function note(isAnew: boolean): boolean {
-  try {
-    const before = sessionStorage.getItem(LOADED_ANEW) !== null;
-    if (isAnew) sessionStorage.setItem(LOADED_ANEW, "");
-    else sessionStorage.removeItem(LOADED_ANEW);
-    return before;
-  } catch {
-    return false; // the browser stores nothing
-  }
-}
-
-function say(text: string): void {
-  const banner = document.createElement("p");
-  banner.className = "pao-banner";
-  banner.setAttribute("role", "status");
-  document.querySelector("article")?.prepend(banner);
-  // A live region must exist before its text, or the text is not read aloud.
-  requestAnimationFrame(() => banner.append(text));
+  const before = stored(LOADED_ANEW, "sessionStorage") !== null;
+  store(LOADED_ANEW, isAnew ? "" : null, "sessionStorage");
+  return before;
 }

@@ -8,10 +8,9 @@ import type * as RuleSets from "./rulesets/page";
 import { runtime } from "./runtime/runtime";
 import { reachScrollers } from "./scrollers";
 import { mayHoldACase } from "./shared/address";
-import { element } from "./shared/dom";
 import { late, missingFilesLeadTo } from "./shared/lazy";
 import { ASSETS } from "./shared/site";
-import { say } from "./shared/announce";
+import { showBanner } from "./shared/announce";
 import { withoutMoving } from "./shared/hold-place";
 import { lightUp } from "./shared/highlight";
 import * as texts from "./texts";
@@ -187,9 +186,6 @@ export class Page {
 
   private announce(text: string): void {
     this.banner?.remove();
-    this.banner = element("p", { class: "pao-banner" }, text);
-    const content = document.querySelector("article") ?? document.querySelector("main") ?? document.body;
-    content.prepend(this.banner);
-    say(text);
+    this.banner = showBanner(text);
   }
 }

@@ -7,6 +7,7 @@
  */
 
 import { focusText } from "./shared/focus";
+import { store, stored } from "./shared/storage";
 
 let turnedBack = false; // back and forward lead to the reader's former position, which the theme restores
 
@@ -73,23 +74,15 @@ const TO_ITS_PLACE = "pao.to-place";
 
 /** Loads the page that has just replaced another again, at its starting position. */
 export function loadWhole(): void {
-  try {
-    if (!turnedBack && location.hash) sessionStorage.setItem(TO_ITS_PLACE, location.href);
-  } catch {
-    // without storage the page begins where the one before ended
-  }
+  if (!turnedBack && location.hash) store(TO_ITS_PLACE, location.href, "sessionStorage"); // otherwise it begins where the one before ended
   location.reload();
 }
 
 /** After such a load, moves to the target. Otherwise the browser restores the position of the page before. */
 export function landAfterLoad(): void {
-  try {
-    const address = sessionStorage.getItem(TO_ITS_PLACE);
-    sessionStorage.removeItem(TO_ITS_PLACE);
-    if (address !== location.href) return;
-  } catch {
-    return;
-  }
+  const address = stored(TO_ITS_PLACE, "sessionStorage");
+  store(TO_ITS_PLACE, null, "sessionStorage");
+  if (address !== location.href) return;
   history.scrollRestoration = "manual";
   land();
   window.addEventListener("load", () => setTimeout(land), { once: true });

@@ -101,7 +101,7 @@ def _asked(question: Question) -> str:
     """What is asked, without the question mark."""
     ask = question["ask"]
     if ask in ASKED:
-        return text(ASKED[ask])
+        return text(ASKED[ask], "question")
     if ask == "ensured":
         return text("Is {yakuman} certain", yakuman=cause_word(question["yakuman"]))
     if ask == "kuikae":

@@ -137,12 +137,14 @@ def puzzle_html(puzzle: Puzzle, root: str) -> str:
     ruling = puzzle.situation.ruling()
     scene = scene_of(ruling, language())
     payers = _payers(ruling)
+    rules = escape(language().title_of(rule_set(puzzle.situation.rules)))
     return "\n".join(
         [
             '<div class="pao-puzzle" data-search-exclude="yes">',
             '<div class="pao-puzzle-table">'
             f'<div class="pao-asked">{to_html(drawn(without_answer(scene)), root)}</div>'
-            f'<div class="pao-answered">{to_html(drawn(scene), root)}</div></div>',
+            f'<div class="pao-answered">{to_html(drawn(scene), root)}</div>'
+            f'<p class="pao-caption">{text("Rules: {title}.", title=rules)}</p></div>',
             f'<fieldset class="pao-puzzle-answers"><legend>{text("Your answer")}</legend>',
             *(
                 _choice_html(place, choice, choice.payers == payers)

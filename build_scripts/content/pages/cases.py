@@ -15,7 +15,6 @@ from build_scripts.content.markdown.address import PLACEHOLDER_URL
 from build_scripts.content.markdown.citing import cite_case_html
 from build_scripts.content.markdown.notes import english_note, in_words
 from build_scripts.content.markdown.report import report_link
-from build_scripts.content.markdown.rule_picture import DRAWN as OF_A_TABLE
 from build_scripts.content.markdown.rules import case_link, rule_link, source_link
 from build_scripts.content.markdown.translations import page_in
 from build_scripts.content.pages.generated import MARK, front_matter, plain
@@ -143,7 +142,7 @@ def _picture(case: Case) -> Iterator[str]:
     rules, _ = next(expectations(case))
     under = text(" Under {rules}.", rules=rules_name(rules)) if rules else ""
     caption = f"{picture(dict(spoken(question))).says}{under}"
-    mine = ' mine="yes"' if question["ask"] in OF_A_TABLE else ""
+    mine = "" if question["ask"] == "ensured" else ' mine="yes"'  # which asks no rules
     yield f'```picture caption="{caption}"{mine}\n{json.dumps(question)}\n```'
 
 

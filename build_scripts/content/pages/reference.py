@@ -181,7 +181,7 @@ def _source_facts(source: Source) -> Iterator[str]:
     address = f" <{source.url}>" if source.url else ""
     closed = text(" You cannot open this source, so treat anything based on it as hearsay.")
     dates = [
-        text("published {day}", day=source.published) if source.published else "",
+        _published(source.published) if source.published else "",
         text("read {day}", day=source.read) if source.read else "",
     ]
     yield text(
@@ -211,6 +211,10 @@ def _source_facts(source: Source) -> Iterator[str]:
             names = listed(f"`{name}`" for name in values)
             link = rule_set_link(rules)
             yield text("Values of {rules} based on it: {values}.", rules=link, values=names)
+
+
+def _published(day: str) -> str:
+    return text("published {day}", day=day) if "-" in day else text("published {year}", year=day)
 
 
 def errors_page() -> str:

@@ -71,7 +71,7 @@ def in_json(item: Item) -> dict[str, Any]:
         "picture": to_json(item.pictures.asked) if item.pictures else None,
         "settled": to_json(item.pictures.settled) if item.pictures else None,
         "story": to_json(item.story),
-        "asks": text(item.asking.says),
+        "asks": text(item.asking.says, "question"),
         "options": [
             {"shown": [to_json(part) for part in option.shown], "says": option.says}
             for option in item.options
@@ -104,7 +104,7 @@ def _in_the_list(item: Item) -> str:
         "case": f"{ROOT_OF_LIST}cases/{item.id}/",
         "rules": escape(language().title_of(rule_set(item.rules))),
         "answer": escape(item.options[item.right].in_words),
-        "asks": escape(text(item.asking.says)),
+        "asks": escape(text(item.asking.says, "question")),
     }
     return text(
         '<div class="quiz-listed">{story}<p>Under {rules}. <strong>{asks}</strong></p>'

@@ -18,6 +18,7 @@ from build_scripts.page.ui.house_rules import rules_from_address
 from build_scripts.page.ui.view import Tree, node, to_html, to_json
 from build_scripts.page.ui.words import sentence
 from pao_core import ask
+from pao_core.questions.asking import ALL_RULES
 
 NEEDS_SCRIPT = (
     "Below is the answer for the example values of this page. To change them you need JavaScript, "
@@ -46,7 +47,7 @@ def answer(request: Mapping[str, Any]) -> dict[str, Any]:
     values, house = _without_house_rules(_values(request.get("values") or {}))
     filled = found.form.complete(values)
     asked = _under(house, found.question(filled))
-    problems, result = (*asked.problems, *_not_numbers(found.form, filled)), None
+    problems, result = (*asked.problems, *_unfit(found.form, filled)), None
     if not problems:
         result = ask(dict(spoken(asked.question)))
         problems = tuple(_problems(result, asked, found.form, filled))
@@ -114,12 +115,16 @@ def _under(house: Mapping[str, Any], asked: FormQuestion) -> FormQuestion:
     return replace(asked, question=question, house_rules=theirs)
 
 
-def _not_numbers(form: Form, values: Values) -> Iterator[FieldProblem]:
-    """What the core would refuse too, but in words for programs."""
+def _unfit(form: Form, values: Values) -> Iterator[FieldProblem]:
+    """Numbers that the core would refuse in words for programs, and rules that are not offered."""
     for field in form.fields:
         typed = one(values, field.name)
         if field.kind is FieldKind.NUMBER and isinstance(number(typed), str):
             says = text("Enter a number. “{typed}” is not one.", typed=typed.strip())
+            yield FieldProblem(field.name, says)
+        offered = {option.value for option in field.options}
+        if field.kind is FieldKind.RULES and typed == ALL_RULES and typed not in offered:
+            says = text("The link has “{value}”, which is not a choice here.", value=typed)
             yield FieldProblem(field.name, says)
 
 

@@ -27,7 +27,7 @@ from build_scripts.page.ui.parts import open_choices, steps, tally, under
 from build_scripts.page.ui.pictures import laid, loose
 from build_scripts.page.ui.rules import all_games, compared, rules_field, usual_rules
 from build_scripts.page.ui.view import Node, Tree, node, woven
-from build_scripts.page.ui.words import alternatives, joined, seat_word, tile_names
+from build_scripts.page.ui.words import either, joined, seat_word, tile_names
 from pao_core.board.meld_layout import Side, lay
 from pao_core.board.melds import CallKind, Meld
 from pao_core.board.seats import Seat
@@ -141,7 +141,7 @@ def _headline(answer: Mapping[str, Any]) -> str:
     if not answer["calls"]:
         return text("You may not call this tile.")
     kinds = dict.fromkeys(text(CALL_WORDS[call["kind"]][0]).lower() for call in answer["calls"])
-    return text("You may call {calls}.", calls=alternatives(kinds))
+    return text("You may call {calls}.", calls=either(kinds))
 
 
 def _in_short(answer: Mapping[str, Any]) -> str:

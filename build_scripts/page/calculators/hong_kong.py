@@ -23,7 +23,7 @@ from build_scripts.page.ui.fields import (
 from build_scripts.page.ui.form import Field, FieldGroup, Fold, Form, Option, Values
 from build_scripts.page.ui.groups import (
     PAYMENTS,
-    among,
+    limited,
     payment_reasons,
     payments_in_short,
     view_of_groups,
@@ -155,7 +155,8 @@ def _worth() -> tuple[Field | Fold, ...]:
 def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     """Who pays what for a hand with faan."""
     if "groups" in answer:
-        return view_of_groups(among(answer, question, hong_kong()), PAYMENTS)
+        groups = limited(answer["groups"], question, hong_kong())
+        return view_of_groups({"groups": groups}, PAYMENTS)
     parts = (
         sums(answer["deltas"]),
         under(answer["rules"]),

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from build_scripts.page.language import language, spoken, text
-from build_scripts.page.referee.differences import SHOWN
+from build_scripts.page.referee.differences import because_of_hand
 from build_scripts.page.referee.unsaid import (
     Unsaid,
     answer_with_possible_tiles,
@@ -21,8 +21,8 @@ from build_scripts.page.referee.unsaid import (
     without_furiten,
 )
 from build_scripts.page.referee.wording import reworded
-from build_scripts.page.ui.groups import among, apart, because_in_words
-from build_scripts.page.ui.rules import riichi
+from build_scripts.page.ui.groups import because_in_words, limited
+from build_scripts.page.ui.rules import all_as_known, riichi
 from build_scripts.page.ui.words import joined, meaning, sentence
 from pao_core import ask
 from pao_core.board.tiles import Tile, tile
@@ -99,7 +99,8 @@ def elsewhere(request: Mapping[str, Any]) -> Answer:
     answer = ask(spoken({**question, "rules": ALL_RULES}))
     if "groups" not in answer:
         return _refused(answer["error"]["problems"])
-    groups = apart(among(answer, question, riichi()), question)["groups"]
+    known_first = [id for id in all_as_known() if id in riichi()]
+    groups = limited(answer["groups"], question, known_first)
     groups = [{**group, "answer": without_furiten(group["answer"], unsaid)} for group in groups]
     known = [group for group in groups if not _depends(group, question, unsaid)]
     assumed = [
@@ -114,7 +115,7 @@ def elsewhere(request: Mapping[str, Any]) -> Answer:
                     group["answer"], _question_under(group, question), unsaid
                 ),
                 "assumed": group["assumed"],
-                "because": because_in_words(group, SHOWN.because),
+                "because": because_in_words(group, because_of_hand),
                 "change": _change_to(group, question),
             }
             for group in known

@@ -1,15 +1,14 @@
 """What distinguishes the answers of rule sets, in words about the yakuman of the hand."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from build_scripts.page.language import ENGLISH, code, text
-from build_scripts.page.ui.groups import PAYMENTS, Because, in_plain_words
+from build_scripts.page.ui.groups import Because, in_plain_words
 from build_scripts.page.ui.words import YAKUMAN_WORDS, cause_word, joined
 
 
-def _because(choices: Because, answer: Mapping[str, Any]) -> list[str]:
+def because_of_hand(choices: Because, answer: Mapping[str, Any]) -> list[str]:
     """What distinguishes a group from the others, in words about the yakuman of this hand."""
     lists = [choice["value"] for choice in choices if choice["choice"] == "liable_yakuman"]
     others = [
@@ -37,6 +36,3 @@ def _yakuman(answer: Mapping[str, Any]) -> list[str]:
     named = [step["values"].get("yakuman", []) for step in answer["steps"]]
     found = [name for names in named for name in ([names] if isinstance(names, str) else names)]
     return [yakuman_word for yakuman_word in YAKUMAN_WORDS if yakuman_word in found]
-
-
-SHOWN = replace(PAYMENTS, because=_because)

@@ -104,6 +104,42 @@ ADDED_FOURTH: Final = {
 }
 
 
+COVERED: Final = {
+    Scope.LIABLE_YAKUMAN: (
+        "Every other yakuman in the hand is paid as if nobody were liable.",
+        "p006 p002",
+    ),
+    Scope.WHOLE_HAND: (
+        "The liability covers the whole hand, with every other yakuman in it.",
+        "p007 p002",
+    ),
+}
+HONBA_OF_WINNERS: Final = {
+    HonbaMultipleRon.FIRST: (
+        "Only the first of several winners in turn order collects honba.",
+        "p019",
+    ),
+    HonbaMultipleRon.EACH: ("Each of several winners collects honba.", "p019"),
+}
+OPEN_KAN: Final = {
+    OpenKanWin.OFF: (
+        "Nobody is liable for a win on the replacement tile of a daiminkan. It is paid like any "
+        "other tsumo.",
+        "t016",
+    ),
+    OpenKanWin.UNTIL_DISCARD: (
+        "The player who feeds a daiminkan is liable if the caller wins on its replacement tile, "
+        "or on the replacement tile of a further kan before the caller's next discard.",
+        "t016 t017",
+    ),
+    OpenKanWin.IMMEDIATE: (
+        "The player who feeds a daiminkan is liable if the caller wins on that kan's own "
+        "replacement tile. A further kan ends the liability.",
+        "t016 t020",
+    ),
+}
+
+
 def nobody_is() -> Sentence:
     """The only sentence if no yakuman makes anyone liable."""
     says = text(
@@ -205,13 +241,7 @@ def _scope(rules: RuleSet) -> Sentence:
             "Several yakuman in one hand count as one, and the liability covers the whole price."
         )
         return sentence(says, "composite_yakuman", "p002", is_main=True)
-    match rules.scope:
-        case Scope.LIABLE_YAKUMAN:
-            says = text("Every other yakuman in the hand is paid as if nobody were liable.")
-            return sentence(says, "scope composite_yakuman", "p006 p002", is_main=True)
-        case Scope.WHOLE_HAND:
-            says = text("The liability covers the whole hand, with every other yakuman in it.")
-            return sentence(says, "scope composite_yakuman", "p007 p002", is_main=True)
+    return of_value("scope composite_yakuman", rules.scope, COVERED, is_main=True)
 
 
 def honba(rules: RuleSet) -> Iterator[Sentence]:
@@ -284,21 +314,13 @@ def several_at_once(rules: RuleSet) -> Iterator[Sentence]:
         yield from _several_liable(rules)
     yield of_value("multiple_ron", rules.multiple_ron, MULTIPLE_RON)
     if rules.multiple_ron is MultipleRon.ALL and rules.honba_value:
-        yield _honba_of_winners(rules)
+        choices = "honba_multiple_ron multiple_ron honba_value"
+        yield of_value(choices, rules.honba_multiple_ron, HONBA_OF_WINNERS)
     if AbortiveDraw.TRIPLE_RON in rules.abortive_draws:
         says = text(
             "If three players claim one discard to win, the hand is abandoned and nobody is liable."
         )
         yield sentence(says, "abortive_draws", "p021")
-
-
-def _honba_of_winners(rules: RuleSet) -> Sentence:
-    match rules.honba_multiple_ron:
-        case HonbaMultipleRon.FIRST:
-            says = text("Only the first of several winners in turn order collects honba.")
-        case HonbaMultipleRon.EACH:
-            says = text("Each of several winners collects honba.")
-    return sentence(says, "honba_multiple_ron multiple_ron honba_value", "p019")
 
 
 def _several_liable(rules: RuleSet) -> Iterator[Sentence]:
@@ -356,27 +378,9 @@ def _each_own(rules: RuleSet) -> Iterator[Sentence]:
 
 def after_an_open_kan(rules: RuleSet) -> Iterator[Sentence]:
     """Whether the feeder of the kan is liable, what they pay, and what else besides a yakuman."""
-    match rules.open_kan_win:
-        case OpenKanWin.OFF:
-            says = text(
-                "Nobody is liable for a win on the replacement tile of a daiminkan. It is paid "
-                "like any other tsumo."
-            )
-            yield sentence(says, "open_kan_win", "t016", is_main=True)
-            return
-        case OpenKanWin.UNTIL_DISCARD:
-            says = text(
-                "The player who feeds a daiminkan is liable if the caller wins on its replacement "
-                "tile, or on the replacement tile of a further kan before the caller's next "
-                "discard."
-            )
-            yield sentence(says, "open_kan_win", "t016 t017", is_main=True)
-        case OpenKanWin.IMMEDIATE:
-            says = text(
-                "The player who feeds a daiminkan is liable if the caller wins on that kan's own "
-                "replacement tile. A further kan ends the liability."
-            )
-            yield sentence(says, "open_kan_win", "t016 t020", is_main=True)
+    yield of_value("open_kan_win", rules.open_kan_win, OPEN_KAN, is_main=True)
+    if rules.open_kan_win is OpenKanWin.OFF:
+        return
     price = {
         OpenKanPrice.RON: "the price of a ron",
         OpenKanPrice.TSUMO_SUM: "as much as all the losers together would have paid",
@@ -387,11 +391,7 @@ def after_an_open_kan(rules: RuleSet) -> Iterator[Sentence]:
         else "Only the feeder pays for the whole hand, whatever it is: {price}.",
         price=text(price),
     )
-    yield sentence(
-        says,
-        "open_kan_price open_kan_win",
-        "p015",
-    )
+    yield sentence(says, "open_kan_price open_kan_win", "p015")
     if rules.liable_yakuman:
         yield _kan_and_yakuman(rules)
 

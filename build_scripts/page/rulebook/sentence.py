@@ -47,10 +47,12 @@ def sentence(says: str, choices: str, rules: str, *, is_main: bool = False) -> S
     )
 
 
-def of_value(choice: str, value: Value, says: Mapping[Value, tuple[str, str]]) -> Sentence:
+def of_value(
+    choices: str, value: Value, says: Mapping[Value, tuple[str, str]], *, is_main: bool = False
+) -> Sentence:
     """The sentence for the value of a choice, from a table of sentences and rule ids."""
     template, rules = says[value]
-    return sentence(text(template), choice, rules)
+    return sentence(text(template), choices, rules, is_main=is_main)
 
 
 def all_sentences(chapters: tuple[Chapter, ...]) -> Iterator[Sentence]:

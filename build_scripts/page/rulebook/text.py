@@ -1,7 +1,8 @@
 """The liability of a rule set as text for a rule book: plain or Markdown."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import Any, Final
 
 from build_scripts.page.language import ENGLISH, code, language, text
@@ -108,43 +109,38 @@ def _origin(rules: RuleSet) -> str:
 
 def plain(book: RuleBook) -> str:
     """The text with numbered sentences, and the source in the last line."""
-    lines = [_heading(book), ""]
-    number = 0
-    for chapter in book.chapters:
-        lines += [chapter.title, ""]
-        for sentence in chapter.sentences:
-            number += 1
-            lines.append(f"{number}. {sentence.says}")
-        lines.append("")
-    if book.example:
-        lines += [text("Example"), "", *book.example, ""]
-    return "\n".join([*lines, *_notes(book)]) + "\n"
+    return "\n".join(_lines(book, "", "", lambda sentence: sentence.says, book.example)) + "\n"
 
 
 def markdown(book: RuleBook) -> str:
     """The same in Markdown, with the rule of each sentence in a footnote."""
-    lines = [f"## {_heading(book)}", ""]
-    number = 0
-    for chapter in book.chapters:
-        lines += [f"### {chapter.title}", ""]
-        for sentence in chapter.sentences:
-            number += 1
-            marks = "".join(f"[^{id}]" for id in sentence.rules)
-            lines.append(f"{number}. {sentence.says}{marks}")
-        lines.append("")
-    if book.example:
-        lines += [f"### {text('Example')}", "", in_a_row(book.example), ""]
+
+    def marked(sentence: Sentence) -> str:
+        return sentence.says + "".join(f"[^{id}]" for id in sentence.rules)
+
+    example = [in_a_row(book.example)] if book.example else []
     cited = dict.fromkeys(id for sentence in book.sentences for id in sentence.rules)
     footnotes = (
         f"[^{id}]: {_titled(id)}{text('Rule {id}, <{address}>', id=id, address=f'{SITE}id/{id}/')}"
         for id in cited
         if id in clauses()
     )
-    return "\n".join([*lines, *_notes(book), "", *footnotes]) + "\n"
+    return "\n".join([*_lines(book, "## ", "### ", marked, example), "", *footnotes]) + "\n"
 
 
-def _heading(book: RuleBook) -> str:
-    return text("Liability (pao): {name}", name=book.name)
+def _lines(
+    book: RuleBook, head: str, below: str, said: Callable[[Sentence], str], example: Sequence[str]
+) -> Iterator[str]:
+    """The lines of the text, with these marks before its heading and those of its chapters."""
+    yield from (head + text("Liability (pao): {name}", name=book.name), "")
+    number = count(1)
+    for chapter in book.chapters:
+        yield from (below + chapter.title, "")
+        yield from (f"{next(number)}. {said(sentence)}" for sentence in chapter.sentences)
+        yield ""
+    if example:
+        yield from (below + text("Example"), "", *example, "")
+    yield from _notes(book)
 
 
 def _titled(id: str) -> str:

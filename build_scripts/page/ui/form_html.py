@@ -56,7 +56,8 @@ def _field(field: Field, form: Form, prefix: str) -> str:
     if field.kind in (FieldKind.RADIO, FieldKind.CHECKBOXES):
         return (
             f'<fieldset {attributes} aria-describedby="{identifier}-notes">'
-            f"<legend>{escape(field.label)}</legend>{_all_choices(field, form, shown)}"
+            f'<legend>{escape(field.label)}</legend><div class="pao-choices">'
+            f"{''.join(_choice(field, option, form, shown) for option in field.options)}</div>"
             f"{notes}</fieldset>"
         )
     return (
@@ -94,11 +95,6 @@ def _rules(field: Field) -> str:
         f'<input hidden type="text" name="{field.name}" value="{usual}" data-rules=""{compares}>'
         f'<p class="pao-rules-line">{escape(line)}</p>'
     )
-
-
-def _all_choices(field: Field, form: Form, field_shown: bool) -> str:
-    made = "".join(_choice(field, option, form, field_shown) for option in field.options)
-    return f'<div class="pao-choices">{made}</div>'
 
 
 def _choice(field: Field, option: Option, form: Form, field_shown: bool) -> str:

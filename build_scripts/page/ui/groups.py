@@ -1,15 +1,17 @@
 """An answer under all rule sets: which of them agree, and which choices separate the others."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from json import dumps
 from typing import Any
 
 from build_scripts.page.language import language, spoken, text
 from build_scripts.page.ui.calculator import View
 from build_scripts.page.ui.parts import assumed, reasons, sums, tally, title, transfers, under_all
 from build_scripts.page.ui.view import Node, Tree, node
-from build_scripts.page.ui.words import alternatives, joined, meaning, sums_in_words
+from build_scripts.page.ui.words import either, joined, meaning, sums_in_words
 from pao_core import ask
+from pao_core.questions.answers import in_json
 from pao_core.rules.loading import rule_set
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.choices import question_of
@@ -36,7 +38,7 @@ def in_plain_words(because: Because, _answer: Answer) -> list[str]:
             *in_plain_words([x for x in because if x["choice"] != "settlement"], _answer),
         ]
     said = ((_meaning(choice, each) for each in found) for choice, found in values.items())
-    return [alternatives(dict.fromkeys(generator)) for generator in said]
+    return [either(dict.fromkeys(generator)) for generator in said]
 
 
 def _meaning(choice: str, value: Any) -> str:
@@ -74,25 +76,38 @@ PAYMENTS = AnswerStyle(
 )
 
 
-def among(answer: Answer, question: Mapping[str, Any], ids: Sequence[str]) -> Answer:
-    """The same groups, limited to these rule sets."""
-    kept = [
-        _kept(group, question, ids) for group in answer["groups"] if set(group["rules"]) & set(ids)
-    ]
-    return {**answer, "groups": kept}
+def limited(
+    groups: Iterable[Mapping[str, Any]], question: Mapping[str, Any], ids: Sequence[str]
+) -> list[Mapping[str, Any]]:
+    """The same groups, limited to these rule sets: the largest first, and in each this order.
+
+    Rule sets that leave the answer open are in groups of their own.
+    """
+    found = [([id for id in ids if id in group["rules"]], group) for group in groups]
+    kept = [(rules, group) for rules, group in found if rules]
+    kept.sort(key=lambda each: (-len(each[0]), ids.index(each[0][0])))
+    return [part for rules, group in kept for part in _parts(group, question, rules)]
 
 
-def _kept(
-    group: Mapping[str, Any], question: Mapping[str, Any], ids: Sequence[str]
-) -> dict[str, Any]:
-    rules = [rule for rule in group["rules"] if rule in ids]
+def _parts(
+    group: Mapping[str, Any], question: Mapping[str, Any], rules: Sequence[str]
+) -> Iterator[Mapping[str, Any]]:
+    is_open = [id for id in rules if group["assumed"].get(id)]
+    if settled := [id for id in rules if id not in is_open]:
+        part = _part(group, question, settled)
+        yield {**part, "because": [each for each in part["because"] if _is_said(each, settled)]}
+    if is_open:
+        yield _part(group, question, is_open)
+
+
+def _part(
+    group: Mapping[str, Any], question: Mapping[str, Any], rules: Sequence[str]
+) -> Mapping[str, Any]:
     return {
         "rules": rules,
         "answer": ask(spoken({**question, "rules": rules[0]})),
         "because": [reason for reason in group["because"] if _holds(reason, rules)],
-        "assumed": {
-            id: assumption for id, assumption in group.get("assumed", {}).items() if id in rules
-        },
+        "assumed": {id: each for id, each in group["assumed"].items() if id in rules},
     }
 
 
@@ -100,24 +115,7 @@ def _holds(reason: Mapping[str, Any], ids: Sequence[str]) -> bool:
     """Whether one of these rule sets has this value, or does not make the choice."""
     if reason["value"] is None:
         return not all(rule_set(id).decides(reason["choice"]) for id in ids)
-    values = [getattr(rule_set(id), reason["choice"]) for id in ids]
-    return reason["value"] in [
-        list(value) if isinstance(value, tuple) else value for value in values
-    ]
-
-
-def apart(answer: Answer, question: Mapping[str, Any]) -> Answer:
-    """The same groups. Rule sets that leave the answer open are in groups of their own."""
-    parts: list[Mapping[str, Any]] = []
-    for group in answer["groups"]:
-        is_open = _unsettled(group)
-        settled = [rule for rule in group["rules"] if rule not in is_open]
-        if settled:
-            kept = _kept(group, question, settled)
-            parts.append({**kept, "because": [x for x in kept["because"] if _is_said(x, settled)]})
-        if is_open:
-            parts.append(_kept(group, question, is_open))
-    return {**answer, "groups": parts}
+    return reason["value"] in [in_json(getattr(rule_set(id), reason["choice"])) for id in ids]
 
 
 def _is_said(reason: Mapping[str, Any], ids: Sequence[str]) -> bool:
@@ -129,26 +127,17 @@ def _guesses(reason: Mapping[str, Any], rules: RuleSet) -> bool:
     return rules.decides(reason["choice"]) and rules.leaves_open(reason["choice"])
 
 
-def _unsettled(group: Mapping[str, Any]) -> list[str]:
-    return [id for id, assumptions in group.get("assumed", {}).items() if assumptions]
-
-
-def _in_short(groups: Sequence[Mapping[str, Any]], shown: AnswerStyle) -> str:
-    number = sum(len(group["rules"]) for group in groups)
-    if len(groups) == 1:
-        return text(ALL_APPLICABLE, number=number, same=text(shown.same))
-    says = "{number} rule sets give {answers} different answers."
-    return text(says, number=number, answers=len(groups))
-
-
-def _listed(groups: Iterable[Mapping[str, Any]], shown: AnswerStyle) -> Node:
-    return node("ol", *(_group(group, shown) for group in groups), css="pao-groups")
-
-
 def view_of_groups(answer: Answer, shown: AnswerStyle) -> View:
     """Every group of rule sets with its result. The reasons are hidden under each."""
-    says = _in_short(answer["groups"], shown)
-    return View((tally(says), _listed(answer["groups"], shown)), says)
+    groups = answer["groups"]
+    number = sum(len(group["rules"]) for group in groups)
+    if len(groups) == 1:
+        says = text(ALL_APPLICABLE, number=number, same=text(shown.same))
+    else:
+        different = "{number} rule sets give {answers} different answers."
+        says = text(different, number=number, answers=len(groups))
+    listed = node("ol", *(_group(group, shown) for group in groups), css="pao-groups")
+    return View((tally(says), listed), says)
 
 
 def _group(group: Mapping[str, Any], shown: AnswerStyle) -> Node:
@@ -164,11 +153,14 @@ def _group(group: Mapping[str, Any], shown: AnswerStyle) -> Node:
             if because
             else []
         ),
-        *([_assumption_note(listed)] if listed else []),
+        *([node("p", _not_settled(listed), css="pao-assumed")] if listed else []),
         node(
             "details",
             node("summary", text("Reasons under {rules}", rules=_title(rules[0]))),
-            *(_open_choice(each, names, shown) for each, names in listed),
+            *(
+                assumed(each, shown.in_short, text("The rules of {names}", names=joined(names)))
+                for each, names in listed
+            ),
             *shown.why(answer),
             css="pao-fold",
         ),
@@ -195,28 +187,17 @@ def _title(rules: str) -> str:
     return language().title_of(rule_set(rules))
 
 
-def _open_choice(assumption: Mapping[str, Any], names: list[str], shown: AnswerStyle) -> Node:
-    return assumed(assumption, shown.in_short, text("The rules of {names}", names=joined(names)))
-
-
 def _assumptions(group: Mapping[str, Any]) -> list[AssumptionOfRules]:
     """Each assumption with the rule sets that need it, so that a shared one is listed once."""
-    listed: list[AssumptionOfRules] = []
-    for rules, assumptions in group.get("assumed", {}).items():
-        title = _title(rules)
+    listed: dict[str, AssumptionOfRules] = {}
+    for rules, assumptions in group["assumed"].items():
         for assumption in assumptions:
-            same = [titles for known, titles in listed if known == assumption]
-            if same:
-                same[0].append(title)
-            else:
-                listed.append((assumption, [title]))
-    return listed
+            listed.setdefault(dumps(assumption), (assumption, []))[1].append(_title(rules))
+    return list(listed.values())
 
 
-def _assumption_note(listed: list[AssumptionOfRules]) -> Node:
-    titles = list(dict.fromkeys(title for _, names in listed for title in names))
-    says = text(
+def _not_settled(listed: list[AssumptionOfRules]) -> str:
+    return text(
         "The rules of {names} do not settle everything here. The reasons show what we assumed.",
-        names=joined(titles),
+        names=joined(list(dict.fromkeys(title for _, names in listed for title in names))),
     )
-    return node("p", says, css="pao-assumed")

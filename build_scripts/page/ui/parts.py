@@ -50,13 +50,10 @@ def _transfer(transfer: Mapping[str, Any]) -> Node:
     sum = node("strong", points(transfer["points"]))
     if transfer["from"] is None:
         return node("li", *woven("{winner} takes {sum} in riichi deposits", winner=winner, sum=sum))
-    payer, cause = seat_word(transfer["from"]), _cause(transfer["for"])
+    payer, named = seat_word(transfer["from"]), transfer["for"]
+    cause = text(PART_WORDS[named]) if named in PART_WORDS else cause_word(named)
     says = "{payer} pays {winner} {sum} for {cause}"
     return node("li", *woven(says, payer=payer, winner=winner, sum=sum, cause=cause))
-
-
-def _cause(named: str) -> str:
-    return text(PART_WORDS[named]) if named in PART_WORDS else cause_word(named)
 
 
 def tally(says: str) -> Node:

@@ -57,15 +57,17 @@ def all_as_known() -> list[str]:
 
 def offered() -> list[dict[str, Any]]:
     """Every rule set as the pages' programs know it, the best-known first."""
-    return [_offered(id) for id in all_as_known()]
-
-
-def _offered(id: str) -> dict[str, Any]:
-    found = rule_set(id)
-    covers = [players for players in (3, 4) if found.covers(players)]
-    known = {"id": id, "title": _title(id), "players": found.players, "covers": covers}
-    marks = {"isCommon": id in best_known(), "isRiichi": id in riichi()}
-    return known | {mark: True for mark, holds in marks.items() if holds}
+    return [
+        {
+            "id": id,
+            "title": _title(id),
+            "players": rule_set(id).players,
+            "covers": [players for players in (3, 4) if rule_set(id).covers(players)],
+            **({"isCommon": True} if id in best_known() else {}),
+            **({"isRiichi": True} if id in riichi() else {}),
+        }
+        for id in all_as_known()
+    ]
 
 
 def _title(id: str) -> str:

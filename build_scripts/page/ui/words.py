@@ -92,17 +92,10 @@ def joined(words: Sequence[str]) -> str:
     return language().word(words)
 
 
-def either(words: Sequence[str]) -> str:
-    """One of these words: "a pon or an open kan"."""
-    return english.joined(words, "or") if code() == ENGLISH else alternatives(words)
-
-
-def alternatives(words: Iterable[str]) -> str:
-    """Words or clauses of which one is true."""
-    if code() == ENGLISH:
-        return text(" or ").join(words)
+def either(words: Iterable[str]) -> str:
+    """One of these words or clauses: "a pon or an open kan"."""
     said = [*words]
-    return text(" or ").join([*filter(None, [listed(said[:-1])]), *said[-1:]])
+    return text(" or ").join(filter(None, [listed(said[:-1]), *said[-1:]]))
 
 
 def tile_names(tiles: Sequence[Tile]) -> str:

@@ -3,7 +3,7 @@
 import { setText } from "../shared/dom";
 import { baseOf } from "../my-rules/house-rules";
 import { ruleSets } from "../my-rules/rule-sets";
-import { notationTyped } from "./notation";
+import { asTyped, notationTyped } from "./notation";
 import type { Way } from "./notation";
 import * as texts from "./texts";
 
@@ -110,7 +110,7 @@ export class CalculatorFields {
   /** Shows each problem at its field. Returns those in the order of the form. */
   showProblems(problems: readonly { readonly field: string; readonly says: string }[]): ShownProblem[] {
     const shown = [...this.fields].map(([name, field]) => {
-      const own = problems.filter((problem) => problem.field === name).map(({ says }) => says);
+      const own = problems.filter((problem) => problem.field === name).map(({ says }) => field.controls.reduce(quoting, says));
       const says = [this.strange.get(name) ?? "", ...own].filter(Boolean).join("\n");
       showProblem(field, says);
       const label = name === "" ? "" : (field.place.firstElementChild?.textContent ?? "");
@@ -198,6 +198,11 @@ function isChosen(control: Control): string | null {
   const way = control.dataset["tiles"] as Way | undefined;
   if (way !== undefined) return notationTyped(control.value, way);
   return control.inputMode === "numeric" ? control.value.normalize("NFKC") : control.value; // digits of any width
+}
+
+function quoting(says: string, { value, dataset }: Control): string {
+  const way = dataset["tiles"] as Way | undefined;
+  return way === undefined ? says : asTyped(says, value, way);
 }
 
 function isDefault(control: Control): string | null {

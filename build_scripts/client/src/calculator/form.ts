@@ -3,7 +3,7 @@
 import { runtime } from "../runtime/runtime";
 import type { Status } from "../runtime/status";
 import { markRead } from "../shared/address";
-import { copyText } from "../shared/clipboard";
+import { copyButton } from "../shared/copy-button";
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import { changeWithin, focusPlace } from "../shared/focus";
@@ -17,7 +17,7 @@ import { TileRows } from "./tile-rows";
 import { loading } from "../shared/texts";
 import { render } from "../shared/tree";
 import type { Tree } from "../shared/tree";
-import { onPress, update } from "../shared/update";
+import { button, onPress, update } from "../shared/update";
 import { used } from "../shared/use";
 
 interface CalculatorAnswer {
@@ -38,7 +38,6 @@ export class CalculatorForm {
   private readonly headline = element("p", { class: "pao-unseen", role: "status" });
   private readonly progress = element("p", { class: "pao-progress" });
   private readonly retry = element("div", { class: "pao-buttons", hidden: "" });
-  private readonly feedback = element("span", { class: "pao-feedback", role: "status" });
   private timer = 0;
   private asked = 0;
   private shown: string;
@@ -63,11 +62,9 @@ export class CalculatorForm {
     this.rows.show(this.said, "", this.answer.querySelector<HTMLElement>(".pao-waits"));
     this.answer.tabIndex = -1; // takes the focus if the focused button is removed
     this.answer.before(this.progress, this.retry, this.headline);
-    this.answer.after(this.linkButton());
+    this.answer.after(element("div", { class: "pao-buttons" }, copyButton(texts.copyLink, "", () => location.href)));
     for (const node of root.querySelectorAll<HTMLElement>(".pao-needs-script")) node.hidden = true;
-    const again = element("button", { type: "button", class: "pao-button" }, texts.tryAgain);
-    again.addEventListener("click", () => this.update());
-    this.retry.append(again);
+    this.retry.append(button("pao-button", texts.tryAgain, () => this.update()));
     form.addEventListener("input", (event) => this.touched(event.target), { signal });
     form.addEventListener("submit", (event) => this.submitted(event), { signal });
     window.addEventListener("popstate", () => this.readAddress(), { signal });
@@ -262,14 +259,5 @@ export class CalculatorForm {
     const why = failureText(error, texts.failed);
     this.retry.hidden = false;
     this.withhold(why, why);
-  }
-
-  private linkButton(): HTMLElement {
-    const button = element("button", { type: "button", class: "pao-button" }, texts.copyLink);
-    button.addEventListener("click", async () => {
-      const copied = await copyText(location.href);
-      setText(this.feedback, copied ? texts.linkCopied : texts.linkNotCopied);
-    });
-    return element("div", { class: "pao-buttons" }, button, this.feedback);
   }
 }

@@ -22,6 +22,11 @@ export function notationTyped(text: string, way: Way): string {
   return notationOfTyped(text, way === "sets");
 }
 
+/** A problem that quotes the notation, with what was typed in its place: `白發中` instead of `567z`. */
+export function asTyped(says: string, typed: string, way: Way): string {
+  return [typed, ...typed.split(/\s+/)].reduce((said, part) => said.replaceAll(`'${notationTyped(part, way)}'`, `'${part.trim()}'`), says);
+}
+
 /** What can be read of a text. */
 export function laidIn(text: string, way: Way): Laid[] {
   const notation = notationTyped(text, way);

@@ -7,8 +7,6 @@ export const hasProblem = "There is no answer yet.";
 export const failed = "Calculation failed";
 export const tryAgain = "Try again";
 export const copyLink = "Copy link";
-export const linkCopied = "Link copied";
-export const linkNotCopied = "Copy the address of this page instead";
 export const houseRules = "Your house rules";
 
 export function unknownChoice(value: string): string {

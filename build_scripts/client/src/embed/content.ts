@@ -17,6 +17,9 @@ import { asSentence, cause, seat, theRules, why } from "../ruling/texts";
 import { assumedElement, inShort, paymentsElement, reasonsElement, underElement } from "../ruling/view";
 import * as texts from "./texts";
 
+/** Set when the module is bundled: by language, the rules of a case that names none. */
+declare const PAO_USUAL: Readonly<Record<string, string>>;
+
 const SITE = new URL("../", import.meta.url);
 const MOST = 20_000; // characters of an attribute
 
@@ -46,7 +49,7 @@ function askedBy(of: Element, known: Table): Asked {
   if (question != null) return { request: { question: { ask: "ruling", ...parsed(question), ...(rules ? { rules } : {}) }, unsaid: {} }, link: null };
   if (link == null) throw new NotHere(texts.nothingAsked);
   const address = refereeLink(link);
-  if (rules) address.searchParams.set("rules", rules);
+  address.searchParams.set("rules", rules || (address.searchParams.get("rules") ?? PAO_USUAL[texts.language]!));
   return { request: requestIn(caseIn(address, known)), link: address };
 }
 
@@ -65,7 +68,7 @@ function refereeLink(text: string): URL {
 
 function caseIn({ searchParams }: URL, known: Table): Case {
   const said = new URLSearchParams([...searchParams].filter(([key]) => (KEYS as readonly string[]).includes(key)));
-  const start = firstCase("riichi-wiki-2024", 4);
+  const start = firstCase(searchParams.get("rules")!, 4);
   const found = read(said, start, {
     isRules: (id) => Object.hasOwn(known.rules, id),
     isYakuman: (name) => Object.hasOwn(known.yakuman, name),

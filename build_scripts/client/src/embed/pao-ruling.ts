@@ -7,6 +7,7 @@
  */
 
 import type { Table } from "../../../content/pao_table/pao-table.mjs";
+import { loadedOnce } from "../shared/once";
 import * as english from "./content";
 import { STYLES } from "./styles";
 
@@ -16,8 +17,6 @@ type Content = typeof english;
 declare const PAO_LANGUAGES: readonly string[];
 
 const SITE = new URL("../", import.meta.url);
-
-const tables = new Map<string, Promise<Table>>();
 
 class PaoRuling extends HTMLElement {
   static readonly observedAttributes = ["link", "question", "rules", "lang"];
@@ -55,18 +54,11 @@ async function tableIn(language: string): Promise<Table> {
   return { ...(await table), ...(await loaded(`pao-table.${language}.json`)) };
 }
 
-function loaded(name: string): Promise<Table> {
-  const known = tables.get(name) ?? fetched(name);
-  tables.set(name, known);
-  known.catch(() => tables.delete(name)); // the next element tries again
-  return known;
-}
-
-async function fetched(name: string): Promise<Table> {
+const loaded = loadedOnce(async (name) => {
   const response = await fetch(new URL(`data/${name}`, SITE));
   if (!response.ok) throw new Error(String(response.status));
   return (await response.json()) as Table;
-}
+});
 
 function styles(): CSSStyleSheet {
   const sheet = new CSSStyleSheet();

@@ -2,6 +2,7 @@
 
 import { element, setText } from "../shared/dom";
 import { focusPlace } from "../shared/focus";
+import { button } from "../shared/update";
 import * as texts from "./texts";
 
 const STEP = ".pao-step";
@@ -11,8 +12,8 @@ const USES_ARROWS = "select, input, textarea, [role=region]";
 export class Lesson {
   private readonly steps: readonly HTMLElement[];
   private readonly place = element("span", { class: "pao-lesson-place" });
-  private readonly back = element("button", { type: "button", class: "pao-button" }, texts.back);
-  private readonly next = element("button", { type: "button", class: "pao-button pao-run" }, texts.next);
+  private readonly back = button("pao-button", texts.back, () => this.go(this.at - 1));
+  private readonly next = button("pao-button pao-run", texts.next, () => this.go(this.at + 1));
   private at = 0;
 
   constructor(
@@ -20,8 +21,6 @@ export class Lesson {
     signal: AbortSignal,
   ) {
     this.steps = [...root.querySelectorAll<HTMLElement>(STEP)];
-    this.back.addEventListener("click", () => this.go(this.at - 1));
-    this.next.addEventListener("click", () => this.go(this.at + 1));
     document.addEventListener("keydown", (event) => this.pressed(event), { signal });
     window.addEventListener("hashchange", () => this.follow(), { signal });
     root.append(element("nav", { class: "pao-lesson-bar", "aria-label": texts.steps }, this.back, this.place, this.next));

@@ -8,6 +8,8 @@
  * choice exists.
  */
 
+import { store, storedValue } from "../shared/storage";
+
 export type ChoiceValue = string | number | readonly string[];
 export type Change = Readonly<Record<string, ChoiceValue>>;
 
@@ -38,12 +40,8 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** The saved house rules in the order of naming; none if there is no storage. */
 export function savedHouseRules(): readonly NamedRules[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? withoutDuplicates(kept.map(houseRulesFrom).filter((house) => house !== null)) : [];
-  } catch {
-    return [];
-  }
+  const kept = storedValue(KEY);
+  return Array.isArray(kept) ? withoutDuplicates(kept.map(houseRulesFrom).filter((house) => house !== null)) : [];
 }
 
 /** Saves these, and replaces those with the same name. Returns false if there is no space. */
@@ -160,11 +158,7 @@ export function tidyName(name: string): string {
 }
 
 function write(houses: readonly NamedRules[]): boolean {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(houses));
-  } catch {
-    return false; // the storage is full or forbidden
-  }
+  if (!store(KEY, JSON.stringify(houses))) return false;
   window.dispatchEvent(new Event(CHANGED));
   return true;
 }

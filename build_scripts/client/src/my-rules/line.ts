@@ -5,7 +5,7 @@ import type { Child } from "../shared/dom";
 import { chooseRules, myRules } from "./my-rules";
 import { ruleSets } from "./rule-sets";
 import type { RuleSets } from "./rule-sets";
-import { onPress } from "../shared/update";
+import { button } from "../shared/update";
 import { openMyRules } from "./key";
 import * as texts from "./texts";
 
@@ -30,7 +30,5 @@ export function lineOf(says: string, ...keys: readonly Child[]): HTMLElement {
 }
 
 export function key(name: string, press: () => void): HTMLElement {
-  const made = element("button", { type: "button", class: "pao-word", "data-key": "use-mine" }, name);
-  onPress(made, press);
-  return made;
+  return button("pao-word", name, press, { "data-key": "use-mine" });
 }

@@ -6,6 +6,7 @@
 
 import { offerLinked } from "./house-rules";
 import { ruleSets } from "./rule-sets";
+import { store, stored } from "../shared/storage";
 
 const KEY = "pao-rules";
 /** Fired at the window when the reader chooses other rules, here or in another window. */
@@ -16,19 +17,14 @@ let here: string | null = null;
 
 /** The address of the reader's rules; null if none are chosen, or they no longer exist. */
 export function myRules(): string | null {
-  const text = stored() ?? here;
+  const text = stored(KEY) ?? here;
   return text !== null && ruleSets.isKnown(text) ? text : null;
 }
 
 /** From now on these are the reader's rules, on every page. */
 export function chooseRules(address: string): void {
   offerLinked(myRules() ?? address, ""); // house rules that are not saved stay on offer
-  try {
-    localStorage.setItem(KEY, address);
-  } catch {
-    // without storage, the reader chooses again next time
-  }
-  here = stored() === address ? null : address;
+  here = store(KEY, address) ? null : address; // without storage, the reader chooses again next time
   window.dispatchEvent(new Event(CHOSEN));
 }
 
@@ -56,12 +52,4 @@ export function answerUnder(rules: () => RulesOfPage, signal: AbortSignal): void
 /** Null if the page that is open answers under no rules, or under those of several rule sets. */
 export function rulesOfPage(): RulesOfPage | null {
   return ofPage?.() ?? null;
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
 }

@@ -59,9 +59,9 @@ export class RuleSets {
     return rules !== null && (isChanged(rules) || (this.find(rules.base)?.covers.includes(players) ?? false));
   }
 
-  /** The project's rule sets for so many players, in the order of their ids. */
+  /** The project's rule sets for so many players, the best-known first. */
   idsFor(players: number): string[] {
-    return this.sets.filter(({ covers }) => covers.includes(players)).map(({ id }) => id).sort();
+    return this.sets.filter(({ covers }) => covers.includes(players)).map(({ id }) => id);
   }
 
   private find(id: string): RuleSet | undefined {

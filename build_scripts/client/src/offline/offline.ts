@@ -207,19 +207,15 @@ export class Offline {
 
   /** Fills only places that say something else: a button that is replaced while it is pressed is not pressed. */
   private render(places: readonly HTMLElement[]): void {
-    const save = (): void => {
+    const asked = (act: () => void) => (): void => {
       this.isAsked = true;
+      act();
+    };
+    const save = asked(() => {
       void navigator.storage?.persist?.().catch(() => undefined); // the browser may keep it even without this permission
       void this.saveAll();
-    };
-    const stop = (): void => {
-      this.isAsked = true;
-      void this.stop();
-    };
-    const remove = (): void => {
-      this.isAsked = true;
-      void this.remove();
-    };
+    });
+    const [stop, remove] = [asked(() => void this.stop()), asked(() => void this.remove())];
     for (const place of places) render(place, this.state, { save, stop, remove });
   }
 }

@@ -2,6 +2,7 @@
 
 import { element, setText } from "../shared/dom";
 import { restFocus } from "../shared/focus";
+import { button } from "../shared/update";
 import type { Why } from "./messages";
 import * as texts from "./texts";
 
@@ -53,7 +54,7 @@ export function outcome(state: OfflineState): string {
 function content(place: HTMLElement, state: OfflineState, { save, stop, remove }: Actions): Node[] {
   switch (state.kind) {
     case "none":
-      return [button(texts.save(EVERYTHING), save)];
+      return [key(texts.save(EVERYTHING), save)];
     case "impossible":
       // at the foot of every page it would only be in the way
       return place.classList.contains("pao-offline-quiet") ? [] : [told(state)];
@@ -61,16 +62,16 @@ function content(place: HTMLElement, state: OfflineState, { save, stop, remove }
       return [
         element("span", { class: "pao-offline-told", "aria-hidden": "true" }, texts.saving),
         element("progress", { "aria-label": texts.savingReference, max: "1", value: "0" }),
-        button(texts.stop, stop, texts.stopSaving),
+        key(texts.stop, stop, texts.stopSaving),
       ];
     case "saved":
       return [
         told(state),
-        ...(state.rest ? [button(texts.saveRest(megabytes(state.rest)), save)] : []),
-        button(texts.remove, remove, texts.removeCopy),
+        ...(state.rest ? [key(texts.saveRest(megabytes(state.rest)), save)] : []),
+        key(texts.remove, remove, texts.removeCopy),
       ];
     case "failed":
-      return [told(state), button(texts.tryAgain, save, texts.tryAgainToSave)];
+      return [told(state), key(texts.tryAgain, save, texts.tryAgainToSave)];
   }
 }
 
@@ -84,10 +85,8 @@ function told(state: OfflineState): HTMLElement {
   return element("span", { class: "pao-offline-told" }, outcome(state));
 }
 
-function button(label: string, act: () => void, name = label): HTMLElement {
-  const made = element("button", { type: "button", class: "pao-offline-button", "aria-label": name }, label);
-  made.addEventListener("click", act);
-  return made;
+function key(label: string, act: () => void, name = label): HTMLElement {
+  return button("pao-offline-button", label, act, { "aria-label": name });
 }
 
 function megabytes(bytes: number): string {

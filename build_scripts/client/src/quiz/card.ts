@@ -3,6 +3,7 @@
 import { pageAt } from "../shared/site";
 import { render, type Tree } from "../shared/tree";
 import { element, setText } from "../shared/dom";
+import { button } from "../shared/update";
 import type { Option, QuizQuestion } from "./questions";
 import * as texts from "./texts";
 
@@ -85,9 +86,7 @@ export class Card {
     const key = element("span", { class: "quiz-key", "aria-hidden": "true" }, String(place + 1));
     const shown = element("span", { class: "quiz-answer" });
     shown.append(...option.shown.flatMap((part) => [render(part, this.siteRoot), " "]));
-    const button = element("button", { type: "button", class: "quiz-option" }, key, shown);
-    button.addEventListener("click", () => this.choose(place));
-    return button;
+    return button("quiz-option", [key, shown], () => this.choose(place));
   }
 
   private mark(button: HTMLButtonElement, place: number): void {

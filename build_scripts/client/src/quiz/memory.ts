@@ -1,5 +1,7 @@
 /** The reader's answers, saved only on this device. */
 
+import { store, storedValue } from "../shared/storage";
+
 const KEY = "pao-quiz";
 
 interface SavedAnswers {
@@ -51,19 +53,11 @@ export class Memory {
   }
 
   private write(): void {
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.kept));
-    } catch {
-      // Without storage, the score lasts for this visit.
-    }
+    store(KEY, JSON.stringify(this.kept)); // without storage, the score lasts for this visit
   }
 }
 
 function read(): SavedAnswers {
-  try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<SavedAnswers>;
-    return { cases: { ...found.cases }, days: { ...found.days } };
-  } catch {
-    return { cases: {}, days: {} };
-  }
+  const found = storedValue(KEY) as Partial<SavedAnswers> | null;
+  return { cases: { ...found?.cases }, days: { ...found?.days } };
 }

@@ -1,6 +1,7 @@
 /** The questions that the build wrote: an index in the page, and a file for each. */
 
 import { Explained } from "../shared/failure";
+import { loadedOnce } from "../shared/once";
 import { ofLanguage } from "../shared/site";
 import { siteData } from "../shared/site-file";
 import type { Tree } from "../shared/tree";
@@ -45,7 +46,11 @@ export class Questions {
   readonly topics: readonly Topic[];
   /** The cases in the order of days. After the last, the first comes again. */
   readonly days: readonly string[];
-  private readonly loading = new Map<string, Promise<QuizQuestion>>();
+  /** Loads a question by its case. Rejects if it cannot be loaded. */
+  readonly question = loadedOnce(async (name) => {
+    if (this.topicOf(name) === undefined) throw new Explained(texts.noSuchQuestion);
+    return (await siteData(ofLanguage(`data/quiz/${name}.json`))) as QuizQuestion;
+  });
 
   constructor(index: string) {
     const read = JSON.parse(index) as QuizIndex;
@@ -59,20 +64,5 @@ export class Questions {
 
   topicOf(name: string): Topic | undefined {
     return this.topics.find((topic) => topic.cases.includes(name));
-  }
-
-  /** Loads a question by its case. Rejects if it cannot be loaded. */
-  question(name: string): Promise<QuizQuestion> {
-    const known = this.loading.get(name);
-    if (known) return known;
-    const loading = this.load(name);
-    this.loading.set(name, loading);
-    loading.catch(() => this.loading.delete(name)); // another try may succeed
-    return loading;
-  }
-
-  private async load(name: string): Promise<QuizQuestion> {
-    if (this.topicOf(name) === undefined) throw new Explained(texts.noSuchQuestion);
-    return (await siteData(ofLanguage(`data/quiz/${name}.json`))) as QuizQuestion;
   }
 }

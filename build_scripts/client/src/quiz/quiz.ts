@@ -5,6 +5,7 @@ import { element, setText } from "../shared/dom";
 import { causeOf } from "../shared/failure";
 import { changeWithin } from "../shared/focus";
 import { say } from "../shared/announce";
+import { button } from "../shared/update";
 import { Card } from "./card";
 import { caseOf, numberOf } from "./days";
 import { Memory } from "./memory";
@@ -22,8 +23,8 @@ export class Quiz {
   private readonly topics = element("select", { "aria-label": texts.questions });
   private readonly score = element("p", { class: "quiz-score" });
   private readonly place = element("div", { class: "quiz-place" });
-  private readonly next = element("button", { type: "button", class: "quiz-next" }, texts.next);
-  private readonly send = element("button", { type: "button", class: "pao-button" });
+  private readonly next = button("quiz-next", texts.next, () => this.goOn());
+  private readonly send = button("pao-button", "", () => void this.sent());
   private readonly feedback = element("span", { class: "pao-feedback", role: "status" });
   private card: Card | null = null;
   private name = "";
@@ -41,8 +42,6 @@ export class Quiz {
     this.topics.append(...this.questions.topics.map(({ id, title }) => new Option(title, id)));
     this.topics.value = this.topic;
     this.topics.addEventListener("change", () => this.change(this.topics.value));
-    this.next.addEventListener("click", () => this.goOn());
-    this.send.addEventListener("click", () => void this.sent());
     document.addEventListener("keydown", (event) => this.pressed(event), { signal });
     window.addEventListener("popstate", () => this.openAddress(), { signal });
     const top = element("div", { class: "quiz-top" }, this.topics, this.score);
@@ -124,8 +123,7 @@ export class Quiz {
 
   private failed(error: unknown): void {
     const says = texts.notShown(causeOf(error));
-    const retry = element("button", { type: "button", class: "pao-button" }, texts.tryAgain);
-    retry.addEventListener("click", () => void this.open(this.name));
+    const retry = button("pao-button", texts.tryAgain, () => void this.open(this.name));
     this.card = null;
     const problem = element("p", {}, `${says} `, retry);
     changeWithin(this.place, () => this.place.replaceChildren(problem));

@@ -1,15 +1,14 @@
 /** One line of the list of hands: how it ended and what happened. It opens the hand on the board. */
 
 import { element } from "../shared/dom";
+import { button } from "../shared/update";
 import type { JudgedHand } from "./judge";
 import * as texts from "./texts";
 
 export function handLine(title: string, hand: JudgedHand, open: () => void): HTMLElement {
   const name = element("span", { class: "pao-hand-title" }, title);
   const end = element("span", { class: "pao-hand-end" }, hand.end);
-  const key = element("button", { type: "button", class: "pao-hand" }, name, " ", end, ...marks(hand));
-  key.addEventListener("click", open);
-  return element("li", {}, key);
+  return element("li", {}, button("pao-hand", [name, " ", end, ...marks(hand)], open));
 }
 
 function marks({ checks, differences, moments, problems }: JudgedHand): Node[] {

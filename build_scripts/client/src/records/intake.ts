@@ -3,6 +3,7 @@
 import { element } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import { siteFile } from "../shared/site-file";
+import { button } from "../shared/update";
 import * as texts from "./texts";
 
 const MOST_BYTES = 8_000_000;
@@ -27,8 +28,8 @@ export class Intake {
   ) {
     const file = element("input", { type: "file", class: "pao-unseen", tabindex: "-1", "aria-hidden": "true" });
     file.addEventListener("change", () => this.files(file.files));
-    const choose = key(texts.choose, () => file.click());
-    const show = key(texts.example, () => void this.showExample());
+    const choose = button("pao-button", texts.choose, () => file.click());
+    const show = button("pao-button", texts.example, () => void this.showExample());
     const keys = element("p", { class: "pao-intake-keys" }, choose, show);
     const zone = element("div", { class: "pao-drop" }, element("p", { class: "pao-drop-says" }, texts.drop), keys, file);
     this.fold_.append(element("summary", {}, texts.another), zone, this.pasting(), element("p", { class: "pao-help" }, texts.stays));
@@ -49,7 +50,7 @@ export class Intake {
 
   private pasting(): HTMLElement {
     const text = element("textarea", { rows: "3", spellcheck: "false", autocomplete: "off" });
-    const judge = key(texts.judge, () => this.text(text.value));
+    const judge = button("pao-button", texts.judge, () => this.text(text.value));
     return element("div", { class: "pao-paste" }, element("label", {}, texts.paste, text), judge);
   }
 
@@ -93,10 +94,4 @@ export class Intake {
       this.taker.refuse(failureText(error, texts.failed));
     }
   }
-}
-
-function key(says: string, press: () => void): HTMLElement {
-  const made = element("button", { type: "button", class: "pao-button" }, says);
-  made.addEventListener("click", press);
-  return made;
 }

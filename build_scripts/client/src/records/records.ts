@@ -11,6 +11,7 @@ import { myRules, watchMyRules } from "../my-rules/my-rules";
 import { packed, unpacked } from "../shared/packed";
 import { showProgress } from "../shared/progress";
 import { riichiRuleSets } from "../my-rules/rule-sets";
+import { button } from "../shared/update";
 import { used } from "../shared/use";
 import { handLine } from "./hand-line";
 import { Intake } from "./intake";
@@ -166,8 +167,7 @@ export class Records {
   }
 
   private failed(error: unknown, again: () => void): void {
-    const retry = element("button", { type: "button", class: "pao-button" }, texts.tryAgain);
-    retry.addEventListener("click", () => {
+    const retry = button("pao-button", texts.tryAgain, () => {
       focusPlace(this.notice); // the key disappears, and the notice reports the result
       again();
     });
@@ -231,11 +231,10 @@ export class Records {
     const { hands } = judge.opened;
     const bar = element("progress", { max: String(hands.length), value: "0", "aria-label": texts.progress(0, hands.length) });
     const count = element("span", {});
-    const stop = element("button", { type: "button", class: "pao-button" }, texts.stop);
+    let isStopped = false;
+    const stop = button("pao-button", texts.stop, () => (isStopped = true));
     this.clearHands();
     this.progress.replaceChildren(bar, count, stop);
-    let isStopped = false;
-    stop.addEventListener("click", () => (isStopped = true));
     const terms = this.terms;
     const tools: ReplayTools = { judge, terms, siteRoot: this.siteRoot, link: (hand) => this.linkTo(judge, hand) };
     const judged: JudgedHand[] = [];

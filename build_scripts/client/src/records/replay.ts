@@ -7,6 +7,7 @@ import { focusPlace } from "../shared/focus";
 import { say } from "../shared/announce";
 import { pageAt } from "../shared/site";
 import { render } from "../shared/tree";
+import { button } from "../shared/update";
 import type { Difference, Judge, JudgedHand, Terms } from "./judge";
 import * as texts from "./texts";
 
@@ -33,8 +34,8 @@ export class Replay {
   private readonly end = element("p", { class: "pao-replay-end" });
   private readonly slider = element("input", { type: "range", min: "0", step: "1", "aria-label": texts.slider });
   private readonly ticks = element("span", { class: "pao-ticks", "aria-hidden": "true" });
-  private readonly back = key("pao-step", "◀", texts.back);
-  private readonly on = key("pao-step", "▶", texts.on);
+  private readonly back = button("pao-button pao-step", "◀", () => this.move(this.at - 1), { "aria-label": texts.back });
+  private readonly on = button("pao-button pao-step", "▶", () => this.move(this.at + 1), { "aria-label": texts.on });
   private readonly says = element("p", { class: "pao-replay-says" });
   private readonly board = element("div", { class: "pao-board" });
   private readonly marks = element("ol", { class: "pao-marks" });
@@ -50,8 +51,6 @@ export class Replay {
     const now = element("div", { class: "pao-replay-now" }, this.title, this.says);
     this.element.append(this.moves, now, this.board, this.end, this.marks, this.more);
     this.slider.addEventListener("input", () => this.move(Number(this.slider.value)));
-    this.back.addEventListener("click", () => this.move(this.at - 1));
-    this.on.addEventListener("click", () => this.move(this.at + 1));
   }
 
   hide(): void {
@@ -133,9 +132,7 @@ export class Replay {
   }
 
   private keyOf({ kind, at, says }: Mark): HTMLElement {
-    const made = element("button", { type: "button", class: `pao-mark-key pao-mark-${kind}` }, element("strong", {}, texts.kinds[kind]), ` ${says}`);
-    made.addEventListener("click", () => this.move(at));
-    return made;
+    return button(`pao-mark-key pao-mark-${kind}`, [element("strong", {}, texts.kinds[kind]), ` ${says}`], () => this.move(at));
   }
 
   focus(): void {
@@ -154,10 +151,6 @@ function tick({ kind, at }: Mark, length: number): HTMLElement {
   return made;
 }
 
-function key(css: string, shown: string, says: string): HTMLButtonElement {
-  return element("button", { type: "button", class: `pao-button ${css}`, "aria-label": says }, shown);
-}
-
 function differenceElement({ says, why, expected, got }: Difference): HTMLElement {
   const row = (name: string, value: string): HTMLElement[] => [element("dt", {}, name), element("dd", {}, value)];
   const both = element("dl", {}, ...row(texts.byTheRules, expected), ...row(texts.inTheRecord, got));
@@ -169,15 +162,14 @@ function refereeLink(address: URL): HTMLElement {
 }
 
 function linkElement(hand: number, { link }: ReplayTools): HTMLElement {
-  const key = element("button", { type: "button", class: "pao-button" }, texts.link);
   const said = element("span", { role: "status", class: "pao-help" });
-  key.addEventListener("click", async () => {
+  const copy = async (): Promise<void> => {
     const address = await link(hand).catch((error: unknown) => setText(said, failureText(error, texts.notShown)));
     if (!address) return;
     if (await copyText(address)) return setText(said, texts.linked);
     const field = element("input", { type: "text", readonly: "", value: address, "aria-label": texts.link });
     said.replaceChildren(`${texts.linkShown} `, field);
     field.select();
-  });
-  return element("p", { class: "pao-hand-link" }, key, " ", said);
+  };
+  return element("p", { class: "pao-hand-link" }, button("pao-button", texts.link, () => void copy()), " ", said);
 }

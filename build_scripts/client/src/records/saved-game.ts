@@ -1,5 +1,7 @@
 /** Keeps the open game while a new edition makes the page load again. Drafts of code are kept the same way. */
 
+import { store, storedValue } from "../shared/storage";
+
 export interface Game {
   /** In base64. */
   readonly content: string;
@@ -10,22 +12,14 @@ export interface Game {
 const KEPT = "pao.game";
 
 export function keepGame(game: Game): void {
-  try {
-    sessionStorage.setItem(KEPT, JSON.stringify(game));
-  } catch {
-    // the browser stores nothing, or less than this game; the reader still has its file
-  }
+  store(KEPT, JSON.stringify(game), "sessionStorage"); // if there is no room, the reader still has its file
 }
 
 /** Takes the saved game. It is returned only once. */
 export function keptGame(): Game | null {
-  try {
-    const kept = sessionStorage.getItem(KEPT);
-    sessionStorage.removeItem(KEPT);
-    return kept === null ? null : (JSON.parse(kept) as Game);
-  } catch {
-    return null;
-  }
+  const kept = storedValue(KEPT, "sessionStorage") as Game | null;
+  store(KEPT, null, "sessionStorage");
+  return kept;
 }
 
 export function inBase64(content: Blob): Promise<string> {

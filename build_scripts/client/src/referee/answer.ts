@@ -1,7 +1,7 @@
 /** The last answer in the form: its sums, and in short what it assumes; problems; who is liable so far. */
 
 import { element } from "../shared/dom";
-import { onPress } from "../shared/update";
+import { button } from "../shared/update";
 import { meaningOf, readingsOf, seatsOf } from "../ruling/answer";
 import type { CoreAnswer, Meanings, Question, SeatAnswer } from "../ruling/answer";
 import type { Elsewhere } from "../ruling/elsewhere";
@@ -47,6 +47,8 @@ interface AssumedInShort {
 export interface SoFar {
   readonly liable: readonly { readonly seat: Seat; readonly to: Seat; readonly for: string }[];
   readonly danger: readonly { readonly seat: Seat; readonly tile: string; readonly to: Seat; readonly for: string }[];
+  /** What must be said before anyone can tell. */
+  readonly open: readonly Problem[];
 }
 
 export function answerFrom({ problems, ...reply }: Reply, place: Place): Answer {
@@ -92,18 +94,16 @@ export function problemsElement(problems: readonly Problem[], open: (at: string)
     const says = problem.code === "value-needed" ? texts.sayWorth(problem.says) : problem.says;
     const press = open(at);
     if (press === null) return element("li", {}, says);
-    const key = element("button", { type: "button", class: "pao-problem-key" }, says);
-    onPress(key, press);
-    return element("li", { "data-key": at }, key);
+    return element("li", { "data-key": at }, button("pao-problem-key", says, press));
   });
   return element("ul", { class: "pao-case-problems" }, ...rows);
 }
 
 /** Who is liable already, and which tiles each player should keep. */
-export function soFarElement({ liable, danger }: SoFar): HTMLElement {
+export function soFarElement({ liable, danger, open }: SoFar): HTMLElement {
   const place = element("div", { class: "pao-so-far", role: "group", "aria-label": texts.soFar, tabindex: "0" }); // it can scroll
   const names = liable.map((liability) => texts.liableTo(texts.seat(liability.seat), texts.seat(liability.to), liability.for));
-  place.append(element("p", {}, element("strong", {}, texts.soFar), texts.liableSoFar(names)));
+  place.append(element("p", {}, ...(open.length > 0 ? open.map(({ says }) => says) : [element("strong", {}, texts.soFar), texts.liableSoFar(names)])));
   if (danger.length > 0) {
     const rows = unsafeRows(danger).map((row) => element("li", {}, row));
     place.append(element("p", {}, element("strong", {}, texts.unsafe), texts.colon), element("ul", {}, ...rows));

@@ -1,7 +1,7 @@
 /** The form: rules, sentence, table and controls, updated after each change. */
 
 import { element } from "../shared/dom";
-import { keyOf, onPress, update } from "../shared/update";
+import { button, keyOf, update } from "../shared/update";
 import { rulesLine } from "../my-rules/line";
 import { soFarElement } from "./answer";
 import type { SoFar } from "./answer";
@@ -38,7 +38,7 @@ export function renderForm(place: HTMLElement, context: FormContext, tools: Tool
       presetKeys(context, tools),
       sentenceElement(context),
       element("p", { class: "pao-told", role: "status", "data-key": "told" }, tools.told),
-      ...(tools.told && tools.canUndo ? [button(texts.takeBack, () => tools.undo(), "take-back")] : []),
+      ...(tools.told && tools.canUndo ? [button("pao-button", texts.takeBack, () => tools.undo(), { "data-key": "take-back" })] : []),
       tableElement(context),
       ...(keys ? [keys] : []),
       seatChoices(context),
@@ -72,7 +72,7 @@ export function renderBroken(place: HTMLElement, faults: readonly string[], star
     place,
     element("p", { class: "pao-broken", role: "alert", "data-key": "broken" }, texts.brokenLink),
     element("ul", {}, ...faults.map((fault) => element("li", {}, fault))),
-    element("div", { class: "pao-buttons" }, ...starts.map(([name, start]) => button(name, start))),
+    element("div", { class: "pao-buttons" }, ...starts.map(([name, start]) => button("pao-button", name, start))),
   );
 }
 
@@ -83,17 +83,9 @@ export function keepTableInSight(place: HTMLElement, isUnderKeys: boolean): void
   else scrollTo({ top: 0 });
 }
 
-export function button(name: string, press: () => void, key = ""): HTMLButtonElement {
-  const made = element("button", { type: "button", class: "pao-button", ...(key ? { "data-key": key } : {}) }, name);
-  onPress(made, press);
-  return made;
-}
-
 function presetKeys({ rules, what }: FormContext, tools: Tools): HTMLElement {
-  const keys = PRESETS.filter((preset) => preset !== "three-players" || rules.players(what.rules).includes(3)).map((preset) => {
-    const key = button(texts.preset(preset), () => tools.start(preset), `preset-${preset}`);
-    key.className = "pao-preset";
-    return key;
+  const keys = PRESETS.filter((preset) => isPossible(preset, rules.players(what.rules))).map((preset) => {
+    return button("pao-preset", texts.preset(preset), () => tools.start(preset), { "data-key": `preset-${preset}` });
   });
   return element("div", { class: "pao-presets", role: "toolbar", "aria-label": texts.presets }, ...keys);
 }

@@ -5,8 +5,7 @@ import type { Assumption } from "../ruling/answer";
 import { freeName, fromAddress, savedAs, saveHouseRules, toAddress } from "../my-rules/house-rules";
 import type { Change, Rules } from "../my-rules/house-rules";
 import type { RuleSets } from "../my-rules/rule-sets";
-import { element } from "../shared/dom";
-import { onPress } from "../shared/update";
+import { button } from "../shared/update";
 import * as texts from "./texts";
 
 /** Adds a key to each assumption and to its other readings: a paragraph each after the question. */
@@ -21,9 +20,7 @@ export function offerHouseRules(place: HTMLElement, assumed: readonly Assumption
 
 /** A key that makes this change to the rules of the case. */
 export function keyTo(change: Change, play: (change: Change) => void): HTMLElement {
-  const key = element("button", { type: "button", class: "pao-button pao-play-it-so" }, texts.playItSo);
-  onPress(key, () => play(change));
-  return key;
+  return button("pao-button pao-play-it-so", texts.playItSo, () => play(change));
 }
 
 /** The address of these rules after a change. They are saved under a name of their own if there is space. */

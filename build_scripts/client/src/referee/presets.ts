@@ -5,7 +5,7 @@ import type { Call, Case } from "./case";
 import { withNames } from "./implied";
 import { changedAt } from "./melds";
 
-export const PRESETS = ["daisangen", "daisuushi", "suukantsu", "two-winners", "after-kan", "three-players", "empty"] as const;
+export const PRESETS = ["empty", "daisangen", "daisuushi", "suukantsu", "two-winners", "after-kan", "three-players"] as const;
 export type Preset = (typeof PRESETS)[number];
 
 const START = { from: "drew", replacement: false, robbed: false, honba: 0, deposits: 0 } as const;

@@ -14,7 +14,7 @@ import { nearSeat } from "./case";
 import type { Case, Seat } from "./case";
 import { CaseHistory, keyOf } from "./case-history";
 import type { FormContext, Yakuman } from "./form-context";
-import { button, keepTableInSight, renderBroken, renderForm } from "./form";
+import { keepTableInSight, renderBroken, renderForm } from "./form";
 import type { Tools } from "./form";
 import { Keyboard } from "./keyboard";
 import { FirstAnswers } from "./first-answers";
@@ -32,6 +32,7 @@ import type { Elsewhere } from "../ruling/elsewhere";
 import type { Place } from "../ruling/view";
 import { answerUnder, myRules, watchMyRules } from "../my-rules/my-rules";
 import { riichiRuleSets } from "../my-rules/rule-sets";
+import { button } from "../shared/update";
 import { used } from "../shared/use";
 import type { Tap } from "./form-context";
 import { askSend } from "./send";
@@ -340,6 +341,6 @@ export class Referee implements FormContext, Tools {
   }
 
   private sendKey(): HTMLElement {
-    return button(texts.send, () => this.isFresh && this.ask(() => askSend(this, this.answer, this.verdict.notice, () => this.fullScreen.open(this, this.answer))));
+    return button("pao-button", texts.send, () => this.isFresh && this.ask(() => askSend(this, this.answer, this.verdict.notice, () => this.fullScreen.open(this, this.answer))));
   }
 }

@@ -1,7 +1,7 @@
 /** Below the table: what the last tap on a player said, and what else it could have meant. */
 
 import { element } from "../shared/dom";
-import { onPress } from "../shared/update";
+import { button } from "../shared/update";
 import { hasWon, withAnother, withFrom, withWinner, withoutWinner } from "./case";
 import type { Case, Seat } from "./case";
 import { keyOf } from "./case-history";
@@ -69,7 +69,5 @@ function tilesOf(context: FormContext, seat: Seat, tap: Tap | null): void {
 }
 
 function toggle(name: string, pressed: boolean, key: string, press: () => void): HTMLButtonElement {
-  const made = element("button", { type: "button", class: "pao-toggle", "aria-pressed": String(pressed), "data-key": key }, name);
-  onPress(made, press);
-  return made;
+  return button("pao-toggle", name, press, { "aria-pressed": String(pressed), "data-key": key });
 }

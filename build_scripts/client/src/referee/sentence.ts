@@ -1,7 +1,7 @@
 /** The case as a sentence. Each word opens the choices in its place. */
 
 import { element } from "../shared/dom";
-import { onPress } from "../shared/update";
+import { button } from "../shared/update";
 import type { Child } from "../shared/dom";
 import { askHand, askHow, askMeld, askWinner } from "./choices";
 import { callsOf, feedsOf, yakumanOf } from "../ruling/answer";
@@ -43,9 +43,7 @@ export function caseText(context: FormContext): string {
 }
 
 function wordOf(context: FormContext, part: Word): HTMLElement {
-  const word = element("button", { type: "button", class: "pao-word", "data-key": `word-${part.key}` }, part.text);
-  onPress(word, () => context.ask(() => part.open()));
-  return word;
+  return button("pao-word", part.text, () => context.ask(() => part.open()), { "data-key": `word-${part.key}` });
 }
 
 function partsOf(context: FormContext): Part[] {

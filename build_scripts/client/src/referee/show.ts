@@ -1,6 +1,7 @@
 /** The ruling in large type on the whole screen, to show it to the other players. */
 
 import { element } from "../shared/dom";
+import { button } from "../shared/update";
 import { foundElement, seatElement } from "./answer";
 import type { Answer } from "./answer";
 import type { FormContext } from "./form-context";
@@ -16,11 +17,9 @@ export class Show {
   }
 
   open(context: FormContext, answer: Answer): void {
-    const close = element("button", { type: "button", class: "pao-button" }, texts.close);
-    close.addEventListener("click", () => this.dialog.close());
     const reasons = element("div", { class: "pao-show-reasons" }, ...(answer.found ? [foundElement(answer.found, context.place)] : []));
     this.dialog.replaceChildren(
-      close,
+      button("pao-button", texts.close, () => this.dialog.close()),
       element("p", { class: "pao-show-rules" }, context.rules.title(context.what.rules)),
       element("p", { class: "pao-show-case" }, caseText(context)),
       element("ul", { class: "pao-show-sums" }, ...answer.seats.map(seatElement)),

@@ -1,7 +1,7 @@
 /** Below the table: honba and riichi sticks, and the way back to earlier cases. */
 
 import { element } from "../shared/dom";
-import { onPress } from "../shared/update";
+import { button } from "../shared/update";
 import { withSticks } from "./case";
 import type { FormContext } from "./form-context";
 import * as texts from "./texts";
@@ -22,16 +22,13 @@ export function sticksElement(context: FormContext, steps: Steps): HTMLElement {
 
 /** A key without effect stays focusable. */
 function stepKey(face: string, name: string, isOn: boolean, press: () => void): HTMLElement {
-  const made = element("button", { type: "button", class: "pao-step-key", "data-key": name, "aria-label": name, title: name, "aria-disabled": String(!isOn) }, face);
-  onPress(made, () => isOn && press());
-  return made;
+  return button("pao-step-key", face, () => isOn && press(), { "data-key": name, "aria-label": name, title: name, "aria-disabled": String(!isOn) });
 }
 
 function stepper(context: FormContext, which: "honba" | "deposits", name: string): HTMLElement {
   const key = (by: -1 | 1, face: string, label: string): HTMLElement => {
-    const made = element("button", { type: "button", class: "pao-step-key", "aria-label": label, "data-key": `${which}${by}` }, face);
-    onPress(made, () => context.change(withSticks(context.what, which, context.what[which] + by)));
-    return made;
+    const change = (): void => context.change(withSticks(context.what, which, context.what[which] + by));
+    return button("pao-step-key", face, change, { "aria-label": label, "data-key": `${which}${by}` });
   };
   const value = element("output", { class: "pao-step-value" }, element("strong", {}, String(context.what[which])), " ", element("small", {}, name));
   return element("div", { class: "pao-stepper", role: "group", "aria-label": name }, key(-1, "−", texts.fewer(name)), value, key(1, "+", texts.more(name)));

@@ -8,7 +8,7 @@ import type { Player } from "../drawing/scene";
 import { role } from "../ruling/texts";
 import { element } from "../shared/dom";
 import { renderDrawing } from "../shared/tree";
-import { onPress } from "../shared/update";
+import { button } from "../shared/update";
 import { hasWon, nearSeat } from "./case";
 import type { Seat } from "./case";
 import { askMeld } from "./choices";
@@ -38,10 +38,8 @@ function withoutHow(player: Player): Player {
 function seatKey(context: FormContext, { player, box }: PlayerPlace, height: number): HTMLElement {
   const { seat, roles } = player;
   const says = [texts.seat(seat), ...roles.map(role)].join(", ");
-  const key = keyOver(box, height, `${says} ${texts.taps[tapOf(context, seat)]}`, `seat-${seat}`, "pao-seat-key");
-  key.classList.toggle("pao-laying", context.laying === seat);
-  onPress(key, () => tapped(context, seat));
-  return key;
+  const css = context.laying === seat ? "pao-seat-key pao-laying" : "pao-seat-key";
+  return keyOver(box, height, `${says} ${texts.taps[tapOf(context, seat)]}`, `seat-${seat}`, css, () => tapped(context, seat));
 }
 
 /** One key for each set, to say who fed it. */
@@ -54,16 +52,14 @@ function meldKeys(context: FormContext, { player, rows }: PlayerPlace, height: n
       const meld = at === null ? undefined : meldsOf(what, seat)[at];
       if (at === null || !meld) return [];
       const says = `${texts.meldKey(meld.kind, meldName(what, meld))} ${fedBy(meld)}`;
-      const key = keyOver(boxOf(placed, group), height, says, `meld-${seat}-${at}`, "pao-meld-key");
-      onPress(key, () => context.ask(() => askMeld(context, seat, at)));
-      return [key];
+      return [keyOver(boxOf(placed, group), height, says, `meld-${seat}-${at}`, "pao-meld-key", () => context.ask(() => askMeld(context, seat, at)))];
     }),
   );
 }
 
 /** A key that covers a part of the drawing, at any size of the window. */
-function keyOver({ left, top, right, bottom }: Box, height: number, says: string, name: string, css: string): HTMLElement {
-  const key = element("button", { type: "button", class: css, "data-key": name, "aria-label": says });
+function keyOver({ left, top, right, bottom }: Box, height: number, says: string, name: string, css: string, press: () => void): HTMLElement {
+  const key = button(css, [], press, { "data-key": name, "aria-label": says });
   const part = (length: number, whole: number): string => `${((100 * length) / whole).toFixed(2)}%`;
   Object.assign(key.style, {
     left: part((left + right) / 2, WIDE),

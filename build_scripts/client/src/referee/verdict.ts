@@ -4,14 +4,13 @@ import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import type { Change } from "../my-rules/house-rules";
 import { showProgress } from "../shared/progress";
-import { update } from "../shared/update";
+import { button, update } from "../shared/update";
 import { runtime } from "../runtime/runtime";
 import { comparison } from "../ruling/elsewhere";
 import type { Elsewhere } from "../ruling/elsewhere";
 import type { Place } from "../ruling/view";
 import { fill, foundElement, problemsElement, stripElement } from "./answer";
 import type { Answer, Problem } from "./answer";
-import { button } from "./form";
 import { keyTo, offerHouseRules } from "./play-it-so";
 import * as texts from "./texts";
 
@@ -39,8 +38,8 @@ export class Verdict {
     this.strip.tabIndex = -1;
     this.strip.before(this.headline);
     this.body.before(this.notice);
-    const why = button(texts.openReasons, () => this.lead(this.body));
-    this.others = button(texts.otherAnswers(null), () => this.leadElsewhere());
+    const why = button("pao-button", texts.openReasons, () => this.lead(this.body));
+    this.others = button("pao-button", texts.otherAnswers(null), () => this.leadElsewhere());
     this.keys = element("div", { class: "pao-buttons pao-verdict-buttons", "data-key": "keys" }, why, this.others, send);
     this.others.disabled = true; // it keeps its place, so that the keys beside it do not move
     this.elsewhere.open = matchMedia("(min-width: 60em)").matches;
@@ -142,7 +141,7 @@ export class Verdict {
   }
 
   failed(error: unknown, again: () => void): void {
-    const retry = button(texts.tryAgain, () => {
+    const retry = button("pao-button", texts.tryAgain, () => {
       this.body.focus({ preventScroll: true }); // the key disappears, and the ruling appears there
       again();
     });

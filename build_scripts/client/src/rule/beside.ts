@@ -45,7 +45,8 @@ export class BesideMine {
     if (answer === null) return rulesOfPicture(this.question, () => this.askPython());
     const shown = answerOf(known, { question: this.question, unsaid: {} });
     const isAlike = shown !== null && resultOf(shown) === resultOf(answer);
-    const result = answer.deltas ? payersIn(answer.deltas) : asSentence(inShort(answer, placeIn(known)));
+    const unsafe = answer.danger && texts.unsafe([...new Set(answer.danger.map(({ tile }) => known.words[tile] ?? tile))]);
+    const result = answer.deltas ? payersIn(answer.deltas) : asSentence(unsafe ?? inShort(answer, placeIn(known)));
     return [texts.ofMine(title, isAlike ? texts.same : result)];
   }
 

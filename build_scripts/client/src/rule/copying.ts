@@ -1,12 +1,8 @@
 /** Buttons that copy a rule, and citations. A script adds them, because they need a script. */
 
-import { copyText } from "../shared/clipboard";
-import { element, icon, setText } from "../shared/dom";
+import { copyButton } from "../shared/copy-button";
 import { withAddress } from "../shared/site-address";
 import * as texts from "./texts";
-
-const COPY = "M8 2h12v15H8zm2 2v11h8V4zM4 7h2v12h9v2H4z";
-const SAID_MS = 4000;
 
 export function offerCopies(siteRoot: URL): void {
   for (const rule of document.querySelectorAll<HTMLElement>(".pao-rule")) {
@@ -39,22 +35,4 @@ function citation(place: HTMLElement): string {
 /** The address to cite: of the folder, not of the file in it. */
 function permanent(link: HTMLAnchorElement): string {
   return link.href.replace(/index\.html$/, "");
-}
-
-function copyButton(name: string, what: string, text: () => string): HTMLElement {
-  const label = element("span", {}, name);
-  const said = element("span", { class: "pao-unseen", role: "status" });
-  const about = element("span", { class: "pao-unseen" }, what);
-  const button = element("button", { type: "button", class: "pao-button pao-copy" });
-  button.append(icon(COPY), label, about);
-  button.addEventListener("click", async () => {
-    const news = (await copyText(text())) ? texts.copied : texts.notCopied;
-    setText(label, news);
-    setText(said, news);
-    setTimeout(() => {
-      setText(label, name);
-      setText(said, "");
-    }, SAID_MS);
-  });
-  return element("span", { class: "pao-copier" }, button, said);
 }

@@ -16,6 +16,7 @@ import { whenIdle } from "../shared/quiet";
 import { ruleSets } from "../my-rules/rule-sets";
 import { loading } from "../shared/texts";
 import { renderDrawing } from "../shared/tree";
+import { button } from "../shared/update";
 import { used } from "../shared/use";
 import { fromPython, placeIn, rulesOfPicture, table, underMine } from "./answers";
 import { changesOf } from "./changes";
@@ -39,9 +40,7 @@ export class LivePicture {
     this.question = JSON.parse(place.dataset["question"]!) as Question;
     this.original = this.drawing;
     for (const change of changesOf(this.question)) {
-      const chip = element("button", { type: "button", class: "pao-chip", "aria-pressed": "false" }, change.label);
-      chip.addEventListener("click", () => void this.toggle(change), { signal });
-      this.chips.set(change, chip);
+      this.chips.set(change, button("pao-chip", change.label, () => void this.toggle(change), { "aria-pressed": "false" }));
     }
     this.row.append(...this.chips.values());
     this.caption = this.captioned.textContent!;

@@ -2,10 +2,9 @@
 
 import { seat } from "../ruling/texts";
 import type { Seat } from "../ruling/seats";
+import { listed } from "../shared/texts";
 
 export const copy = "Copy";
-export const copied = "Copied";
-export const notCopied = "The browser did not allow copying";
 /** Whether rules have a rule. */
 export const said: Readonly<Record<string, string>> = { yes: "yes", no: "no", unknown: "not known", nobody: "no liability" };
 
@@ -18,6 +17,13 @@ export const same = "the same";
 
 /** After “Copy”, for screen readers. */
 export const theRule = " the rule";
+
+/** The names of tiles that a player should not discard; "*" stands for all. */
+export function unsafe(tiles: readonly string[]): string {
+  if (tiles.length === 0) return "nothing is unsafe";
+  return tiles.includes("*") ? "every tile is unsafe" : `unsafe: ${listed(tiles)}`;
+}
+
 export const changePicture = "Change the picture";
 export const byTsumo = "by tsumo";
 export const dealerWins = "dealer wins";

@@ -5,7 +5,9 @@ import { failureText } from "../shared/failure";
 import { changeWithin } from "../shared/focus";
 import { baseOf } from "../my-rules/house-rules";
 import { myRules, watchMyRules } from "../my-rules/my-rules";
+import { ruleSets as known } from "../my-rules/rule-sets";
 import { pageAt } from "../shared/site";
+import { button } from "../shared/update";
 import { ruleSet } from "./data";
 import type { RuleSetData } from "./data";
 import { rowsOf } from "./differences";
@@ -23,7 +25,7 @@ export class Comparison {
   private readonly result: HTMLElement;
   private readonly chips = element("div", { class: "pao-chosen" });
   private readonly status = element("p", { class: "pao-compare-status", role: "status" });
-  private readonly jump = element("button", { type: "button", class: "pao-button pao-run" });
+  private readonly jump = button("pao-button pao-run", "", () => this.seeThem());
   private readonly groups: readonly string[];
   /** In the order of choosing, which is the order of the columns. */
   private chosen: string[] = [];
@@ -43,7 +45,6 @@ export class Comparison {
     this.boxes = [...root.querySelectorAll<HTMLInputElement>(".pao-sets input")];
     this.groups = (root.dataset["groups"] ?? "").split("|");
     this.bar.replaceChildren(this.chips, this.status, this.jump);
-    this.jump.addEventListener("click", () => this.seeThem());
     root.addEventListener("change", (event) => this.touched(event.target as HTMLInputElement), { signal });
     window.addEventListener("popstate", () => this.readAddress(), { signal });
     watchMyRules(() => this.beginWithMine(), signal);
@@ -131,9 +132,8 @@ export class Comparison {
 
   private chip(box: HTMLInputElement): HTMLElement {
     const name = box.closest("th")!.querySelector("a")!.textContent;
-    const button = element("button", { type: "button", "aria-label": texts.takeOut(name) }, element("span", {}, name), " ×");
-    button.addEventListener("click", () => this.choose(this.chosen.filter((id) => id !== box.value)));
-    return button;
+    const shown = [element("span", {}, withHouse(name, box.value)), " ×"];
+    return button("", shown, () => this.choose(this.chosen.filter((id) => id !== box.value)), { "aria-label": texts.takeOut(name) });
   }
 
   private show(ruleSets: readonly RuleSetData[]): void {
@@ -166,21 +166,20 @@ export class Comparison {
   }
 
   private seeThem(): void {
-    const heading = this.result.querySelector("h2");
-    heading?.scrollIntoView();
-    heading?.focus({ preventScroll: true });
+    const heading = this.result.querySelector("h2")!;
+    heading.style.scrollMarginTop = `calc(3rem + ${this.bar.offsetHeight}px)`; // the bar can have two rows
+    heading.scrollIntoView();
+    heading.focus({ preventScroll: true });
   }
 
   private sharedButton(number: number): HTMLElement {
     const label = this.showsShared ? texts.hideShared : texts.showShared(number);
-    const button = element("button", { type: "button", class: "pao-button pao-shared" }, label);
-    button.addEventListener("click", () => {
+    return button("pao-button pao-shared", label, () => {
       this.showsShared = !this.showsShared;
       this.writeAddress();
       this.show(this.shown);
       this.result.querySelector<HTMLElement>(".pao-shared")?.focus({ preventScroll: true });
     });
-    return button;
   }
 
   /** What the button already says is only read aloud. */
@@ -193,12 +192,17 @@ export class Comparison {
 
   private failed(error: unknown): void {
     this.result.setAttribute("aria-busy", "false");
-    const again = element("button", { type: "button", class: "pao-button" }, texts.tryAgain);
-    again.addEventListener("click", () => void this.update());
+    const again = button("pao-button", texts.tryAgain, () => void this.update());
     const says = failureText(error, texts.notLoaded);
     this.say(says);
     this.result.replaceChildren(element("p", { class: "pao-problem" }, `${says} `, again));
   }
+}
+
+/** House rules have no values here, so the chip of the rule set that they start from names them. */
+function withHouse(title: string, id: string): string {
+  const mine = myRules() ?? "";
+  return mine !== id && baseOf(mine) === id ? texts.baseOf(title, known.title(mine)) : title;
 }
 
 /** For each pair: the shortest settlement that the two rule sets answer differently. */

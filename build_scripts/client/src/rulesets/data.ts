@@ -1,5 +1,6 @@
 /** A rule set from the site: every decision in words, with its source. */
 
+import { loadedOnce } from "../shared/once";
 import { ofLanguage } from "../shared/site";
 import { siteData } from "../shared/site-file";
 
@@ -31,14 +32,5 @@ export interface RuleSetData {
   readonly first_differences: Readonly<Record<string, FirstDifference | null>>;
 }
 
-const fetched = new Map<string, Promise<RuleSetData>>();
-
-/** The rule set with this id, loaded once. Rejects if it cannot be loaded. */
-export function ruleSet(id: string): Promise<RuleSetData> {
-  const known = fetched.get(id);
-  if (known) return known;
-  const coming = siteData(ofLanguage(`rulesets/${id}.json`)) as Promise<RuleSetData>;
-  fetched.set(id, coming);
-  coming.catch(() => fetched.delete(id)); // so that another try is possible
-  return coming;
-}
+/** The rule set with this id. Rejects if it cannot be loaded. */
+export const ruleSet = loadedOnce(async (id) => (await siteData(ofLanguage(`rulesets/${id}.json`))) as RuleSetData);

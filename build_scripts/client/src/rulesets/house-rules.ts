@@ -1,7 +1,8 @@
 /** The page of house rules around its calculator: names, changed cases, the values of the base. */
 
 import { element, setText } from "../shared/dom";
-import { deleteHouseRules, fromAddress, isChanged, saveHouseRules, savedHouseRules, LONGEST_NAME, MOST_SAVED } from "../my-rules/house-rules";
+import { button } from "../shared/update";
+import { deleteHouseRules, fromAddress, isChanged, saveHouseRules, savedHouseRules, MOST_SAVED } from "../my-rules/house-rules";
 import { tidyName, toAddress, toFields, watchHouseRules } from "../my-rules/house-rules";
 import type { NamedRules, Rules } from "../my-rules/house-rules";
 import { chooseRules, watchMyRules } from "../my-rules/my-rules";
@@ -20,8 +21,8 @@ export class HousePage {
   private readonly answer: HTMLElement;
   private readonly form: HTMLFormElement;
   private readonly name: HTMLInputElement;
-  private readonly feedback = element("p", { class: "pao-feedback", role: "status" });
-  private readonly kept = element("ul", { class: "pao-kept" });
+  private readonly feedback: HTMLElement;
+  private readonly kept: HTMLElement;
   private readonly cases: ChangedCases;
   private readonly values: WholeValues;
   private rules: Rules | null = null;
@@ -34,27 +35,21 @@ export class HousePage {
   ) {
     this.answer = root.querySelector<HTMLElement>(".pao-answer")!;
     this.form = root.querySelector("form")!;
-    this.name = element("input", { type: "text", id: "house-name", maxlength: String(LONGEST_NAME), autocomplete: "off" });
+    const tools = root.parentElement!.querySelector<HTMLElement>(".pao-house-name")!;
+    this.name = tools.querySelector("input")!;
+    this.feedback = tools.querySelector<HTMLElement>(".pao-feedback")!;
+    this.kept = tools.querySelector<HTMLElement>(".pao-kept")!;
     this.cases = new ChangedCases(siteRoot, signal, call);
-    this.form.before(this.makeTools());
     this.values = new WholeValues(this.form, signal);
     this.readName();
     this.name.addEventListener("input", () => this.named(), { signal });
+    tools.querySelector("button")!.addEventListener("click", () => this.keep(), { signal });
     root.addEventListener("pao-shown", () => this.shown(), { signal });
     window.addEventListener("popstate", () => this.wentBack(), { signal });
     watchHouseRules(() => this.listKept(), signal);
     watchMyRules(() => this.wentBack(), signal);
     this.listKept();
     this.shown();
-  }
-
-  private makeTools(): HTMLElement {
-    const keep = element("button", { type: "button", class: "pao-button pao-run" }, texts.save);
-    keep.addEventListener("click", () => this.keep());
-    const label = element("label", { for: "house-name" }, texts.nameOfRules);
-    const row = element("div", { class: "pao-name-row" }, this.name, keep);
-    const help = element("p", { class: "pao-help" }, texts.savedHere);
-    return element("div", { class: "pao-house-name" }, label, row, this.feedback, help, this.kept);
   }
 
   private readName(): void {
@@ -151,13 +146,12 @@ export class HousePage {
 
   private keptItem(house: NamedRules): HTMLElement {
     const open = element("a", { href: addressOf(house, this.siteRoot) }, house.name);
-    const forget = element("button", { type: "button", class: "pao-button", "aria-label": texts.removeNamed(house.name) }, texts.remove);
-    forget.addEventListener("click", () => {
+    const forget = (): void => {
       deleteHouseRules(house.name);
       setText(this.feedback, texts.removed(house.name));
       this.name.focus();
-    });
-    return element("li", { "data-rules": toAddress(house) }, open, " ", forget);
+    };
+    return element("li", { "data-rules": toAddress(house) }, open, " ", button("pao-button", texts.remove, forget, { "aria-label": texts.removeNamed(house.name) }));
   }
 
   /** In each choice, replaces “as the rule set says” by the value of the rule set. */

@@ -11,7 +11,7 @@ export function show(siteRoot: URL, signal: AbortSignal, call: CallPython): void
     const comparison = new Comparison(compare, siteRoot, signal);
     signal.addEventListener("abort", () => comparison.destroy(), { once: true });
   }
-  const house = document.querySelector<HTMLElement>('[data-calculator="house-rules"]');
+  const house = document.querySelector<HTMLElement>('.pao-house [data-calculator="house-rules"]');
   if (house) new HousePage(house, siteRoot, signal, call);
   else addCopyButtons(document, siteRoot);
 }

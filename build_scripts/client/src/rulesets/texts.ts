@@ -52,6 +52,11 @@ export function takeOut(name: string): string {
   return `Remove ${name}`;
 }
 
+/** The chip of a rule set from which the reader's house rules start. */
+export function baseOf(title: string, house: string): string {
+  return `${title} (base of ${house})`;
+}
+
 export function showShared(number: number): string {
   return `Show what is the same (${number})`;
 }
@@ -104,8 +109,6 @@ export function placeIn(place: string): string {
 // Texts to paste
 
 export const copy = "Copy";
-export const copied = "Copied";
-export const notCopied = "Could not copy. Select the text instead.";
 export const copyKinds: Readonly<Record<string, string>> = {
   text: "Copy the text",
   markdown: "Copy as Markdown",
@@ -115,9 +118,6 @@ export const copyKinds: Readonly<Record<string, string>> = {
 
 // House rules
 
-export const save = "Save and use everywhere";
-export const nameOfRules = "Name of your rules";
-export const savedHere = "Saved on this device only. They are then your rules on every page.";
 export const enterName = "Enter a name for your rules first.";
 export const cannotSave = "This browser does not allow this site to save anything.";
 export const remove = "Delete";

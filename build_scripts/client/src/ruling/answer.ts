@@ -14,7 +14,7 @@ export interface Request {
 }
 
 /** `abort`: three players won on one discard, and nobody pays. */
-export type CoreAnswer = Judgement & Partial<Pick<Ruling, "transfers" | "deltas">> & { readonly abort?: string };
+export type CoreAnswer = Judgement & Partial<Pick<Ruling, "transfers" | "deltas">> & { readonly abort?: string; readonly danger?: readonly { readonly tile: string }[] };
 /** What the open choices ask, and what each of their values means. */
 export type Meanings = Pick<Table, "questions" | "choices">;
 

@@ -50,6 +50,7 @@ function groupOf(answers: readonly CoreAnswer[]): Group[] {
 }
 
 function asked(table: Table, { ask, ...question }: Question): CoreAnswer | null {
+  if (ask !== "ruling" && ask !== "liability") return null;
   try {
     return ask === "ruling" ? ruling(table, question) : liability(table, question);
   } catch {

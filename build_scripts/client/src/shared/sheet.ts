@@ -1,7 +1,7 @@
 /** A sheet of choices that opens from below: one question and large buttons. */
 
 import { element } from "../shared/dom";
-import { onPress, update } from "../shared/update";
+import { button, update } from "../shared/update";
 import { done } from "./texts";
 import { updateToolbars } from "./toolbars";
 
@@ -69,8 +69,7 @@ export class Sheet {
 
   private show(): void {
     const { title, link, filter, groups } = this.content!();
-    const close = element("button", { type: "button", class: "pao-button pao-sheet-done" }, done);
-    onPress(close, () => this.dialog.close());
+    const close = button("pao-button pao-sheet-done", done, () => this.dialog.close());
     const heading = element("h2", { id: "pao-sheet-title" }, title);
     const more = link ? [this.link(link.label, link.to)] : [];
     const top = element("div", { class: "pao-sheet-top" }, heading, ...more, close);
@@ -117,17 +116,15 @@ export class Sheet {
   }
 
   private key({ label, detail, pressed, obstacle, stays, pick }: Choice, name: string): HTMLElement {
-    const key = element("button", { type: "button", class: "pao-choice-key", "data-key": name }, element("span", {}, label));
     const more = obstacle ?? detail;
-    if (more) key.append(" ", element("small", {}, more));
-    if (pressed !== undefined) key.setAttribute("aria-pressed", String(pressed));
-    if (obstacle !== undefined) key.setAttribute("aria-disabled", "true");
-    onPress(key, () => {
+    const face = [element("span", {}, label), ...(more ? [" ", element("small", {}, more)] : [])];
+    const state = { ...(pressed === undefined ? {} : { "aria-pressed": String(pressed) }), ...(obstacle === undefined ? {} : { "aria-disabled": "true" }) };
+    const press = (): void => {
       if (obstacle !== undefined) return;
       pick();
       if (stays) this.show();
       else this.dialog.close();
-    });
-    return key;
+    };
+    return button("pao-choice-key", face, press, { "data-key": name, ...state });
   }
 }

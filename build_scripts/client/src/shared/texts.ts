@@ -29,4 +29,6 @@ export function changed(title: string): string {
   return `${title}, changed`;
 }
 
+export const copied = "Copied";
+export const notCopied = "The browser did not allow copying";
 export const done = "Done";

@@ -1,7 +1,6 @@
 /**
- * Makes elements from the trees that Python describes: known tags and attributes only, and text as
- * text. The lists equal those of page/ui/view.py. Data from the worker may come from a
- * stranger's code.
+ * Makes elements from the trees that Python describes (page/ui/view.py): known tags and attributes
+ * only, and text as text. Data from the worker may come from a stranger's code.
  */
 
 import { pageAt } from "./site";

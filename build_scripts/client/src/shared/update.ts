@@ -1,6 +1,7 @@
 /** Changes a place to the wanted content and keeps matching nodes, so that the focus stays and nothing is read twice. */
 
-import type { Child } from "./dom";
+import { element } from "./dom";
+import type { Attributes, Child } from "./dom";
 
 type Press = (event: Event) => void;
 
@@ -10,6 +11,13 @@ const presses = new WeakMap<Element, Press>();
 export function onPress(target: Element, press: Press): void {
   if (!presses.has(target)) target.addEventListener("click", (event) => presses.get(target)!(event));
   presses.set(target, press);
+}
+
+/** A button with this class, face and press. */
+export function button(css: string, face: Child | readonly Child[], press: Press, attributes: Attributes = {}): HTMLButtonElement {
+  const made = element("button", { type: "button", class: css, ...attributes }, ...[face].flat());
+  onPress(made, press);
+  return made;
 }
 
 export function update(place: Element, ...wanted: readonly Child[]): void {

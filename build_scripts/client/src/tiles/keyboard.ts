@@ -1,7 +1,7 @@
 /** The keyboard of tiles: a row for each suit, and above it what it fills in. The referee and the calculators have the same. */
 
 import { element } from "../shared/dom";
-import { onPress } from "../shared/update";
+import { button, onPress } from "../shared/update";
 import * as texts from "./texts";
 
 const ROWS = ["m", "p", "s", "z"].map((suit) =>
@@ -35,9 +35,7 @@ function tileKey(use: Use, tile: string): HTMLElement {
 /** A key of the keyboard. Its name distinguishes it from the others, so that it keeps the focus. */
 export function keyboardKey(face: string | Node, name: string, press: () => void, css: string, label = ""): HTMLButtonElement {
   const named = label ? { "aria-label": label, title: label } : {};
-  const key = element("button", { type: "button", class: css, "data-key": `key-${name}`, ...named }, face);
-  onPress(key, press);
-  return key;
+  return button(css, face, press, { "data-key": `key-${name}`, ...named });
 }
 
 /** One of several keys of which one is pressed. */

@@ -1,5 +1,6 @@
 /** The reader's versions of the examples, kept for the whole visit across pages. */
 
+import { store, storedValue } from "../shared/storage";
 import * as texts from "./texts";
 
 /** Code that was put aside, and the label of the button that restores it. */
@@ -58,7 +59,7 @@ interface Place {
 type SavedDraft = Place & Pick<Draft, "code" | "open" | "undo" | "note" | "link">;
 
 const drafts = new Map<string, Place & { readonly draft: Draft }>();
-let left = read();
+let left = (storedValue(KEPT, "sessionStorage") ?? []) as SavedDraft[];
 
 /** The draft of one example of this page. A changed example starts a new one. */
 export function draftOf(id: string, original: string): Draft {
@@ -82,14 +83,6 @@ function restoredDraft({ page, id, original }: Place): Draft {
   return Object.assign(draft, { code, open, undo, link, note: same ? own.note : texts.newEdition });
 }
 
-function read(): SavedDraft[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEPT) ?? "[]") as SavedDraft[];
-  } catch {
-    return [];
-  }
-}
-
 /** Instant navigation keeps drafts in memory. A full load, for example for a new edition, needs storage. */
 function write(): void {
   const now = [...drafts.values()]
@@ -97,11 +90,7 @@ function write(): void {
       return { page, id, original, code, open, undo, note, link };
     })
     .filter(({ original, code, open, undo, note }) => code !== original || open || undo !== null || note !== "");
-  try {
-    sessionStorage.setItem(KEPT, JSON.stringify([...left, ...now]));
-  } catch {
-    // the browser stores nothing, or less than this code
-  }
+  store(KEPT, JSON.stringify([...left, ...now]), "sessionStorage");
 }
 
 window.addEventListener("pagehide", write);
