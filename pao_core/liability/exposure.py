@@ -8,6 +8,7 @@ from pao_core.board.melds import Meld
 from pao_core.board.tiles import HEADS, Tile
 from pao_core.hands.names import Yakuman
 from pao_core.liability.feared_hands import (
+    COMPLETED_BY_THE_PAIR,
     DRAGONS,
     EACH_SUIT,
     GREEN,
@@ -38,9 +39,14 @@ class WarningSets:
     clause: str = MILLINGTONS_LIST  # applies if Harr's combinations count
 
     def shown_by(self, melds: Sequence[Meld]) -> tuple[Meld, ...]:
-        """The exposed sets of this hand, or () if they are too few to warn of it."""
+        """The exposed sets of this hand, or () if they do not warn of it.
+
+        They are then too few, or so many that none is left to be the pair.
+        """
         shown = most_alike(melds, self.groups)
-        return shown if len(shown) >= self.sets else ()
+        needs_pair = self.yakuman in COMPLETED_BY_THE_PAIR
+        warns = len(shown) == self.sets if needs_pair else len(shown) >= self.sets
+        return shown if warns else ()
 
 
 def _same_suit(tile: Tile, shown: tuple[Meld, ...]) -> bool:

@@ -20,7 +20,7 @@ from pao_core.payment.transfers import Transfer, payments_to
 from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problem, Problems
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
-from pao_core.rules.choices import AbortiveDraw
+from pao_core.rules.choices import AbortiveDraw, DealAfterAbort
 from pao_core.rules.every_choice import RONS_THAT_ABORT
 from pao_core.rules.rule_set import RuleSet
 from pao_core.rules.tables import price_of
@@ -32,7 +32,8 @@ FEWEST_HEADS: Final = 9
 class Abandonment:
     """Whether a hand is abandoned, and why. `abort` is `None` if the hand continues.
 
-    `transfers` are payments in points. Only washing the tiles has any.
+    `transfers` are payments in points. Only washing the tiles has any. `east_deals_again` matters
+    only if the hand is abandoned.
 
     >>> judge_rons((Seat.SOUTH, Seat.WEST, Seat.NORTH), rule_set("tenhou")).abort
     <AbortiveDraw.TRIPLE_RON: 'triple-ron'>
@@ -41,6 +42,7 @@ class Abandonment:
     abort: AbortiveDraw | None
     steps: tuple[Step, ...]
     transfers: tuple[Transfer, ...] = ()
+    east_deals_again: bool = True
 
     @property
     def is_optional(self) -> bool:
@@ -203,11 +205,24 @@ def _goes_on(code: S, **values: object) -> Abandonment:
 
 
 def _abandoned(abort: AbortiveDraw, reason: Step, rules: RuleSet) -> Abandonment:
-    """If the rules have this reason (pao-p037), nobody pays and East deals again."""
+    """If the rules have this reason (pao-p037), nobody pays."""
     if abort not in rules.abortive_draws:
         missing = step(S.NOT_A_REASON, abort=abort)
         return Abandonment(abort=None, steps=(reason, missing))
-    return Abandonment(abort=abort, steps=(reason, step(S.DEAL_STAYS)))
+    stays = east_deals_again_after(abort, rules)
+    then = step(S.DEAL_STAYS if stays else S.DEAL_PASSES_AFTER_ABORT)
+    return Abandonment(abort=abort, steps=(reason, then), east_deals_again=stays)
+
+
+def east_deals_again_after(abort: AbortiveDraw, rules: RuleSet) -> bool:
+    """Does East deal again after a hand that is abandoned for this reason (pao-p035)?"""
+    match rules.deal_after_abort:
+        case DealAfterAbort.STAYS:
+            return True
+        case DealAfterAbort.NINE_KINDS:
+            return abort is AbortiveDraw.NINE_KINDS
+        case DealAfterAbort.PASSES:
+            return False
 
 
 def sticks_after(abandonment: Abandonment, rules: RuleSet) -> tuple[Step, ...]:

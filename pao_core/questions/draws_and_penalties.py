@@ -133,13 +133,17 @@ def _abort(fields: Fields) -> Question:
         answer: Answer = {"abort": in_json(abandonment.abort), "optional": abandonment.is_optional}
         return (
             answer
-            | _of_deal(True if abandonment.abort else None)
+            | _of_deal(abandonment.east_deals_again if abandonment.abort else None)
             | (of_payments(abandonment.transfers, players) if abandonment.transfers else {})
         )
 
     return question(
         judge,
-        outcome=lambda abandonment: (abandonment.abort, abandonment.transfers),
+        outcome=lambda abandonment: (
+            abandonment.abort,
+            abandonment.transfers,
+            abandonment.east_deals_again,
+        ),
         in_short=in_short,
         steps=lambda abandonment, rules: (*abandonment.steps, *sticks_after(abandonment, rules)),
         players=players,

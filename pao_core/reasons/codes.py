@@ -381,6 +381,7 @@ class StepCode(Enum):
     THREE_RONS = "pao-p021"
     NOT_A_REASON = "pao-p037"
     DEAL_STAYS = "pao-p035"
+    DEAL_PASSES_AFTER_ABORT = "pao-p035", "deal-passes"
     STICKS_STAY = "pao-p035"
     # Penalties
     FALSE_WIN_NOT_STATED = "pao-x001", "penalty-not-stated"

@@ -186,6 +186,15 @@ class DealAfterDraw(ChoiceValue):
     ALWAYS = "always", "East deals again after every draw"
 
 
+class DealAfterAbort(ChoiceValue):
+    STAYS = "stays", "East deals again after every abandoned hand"
+    NINE_KINDS = (
+        "nine-kinds",
+        "East deals again after nine kinds, and the deal passes after any other abandoned hand",
+    )
+    PASSES = "passes", "the deal passes after every abandoned hand"
+
+
 class NotenRiichi(ChoiceValue):
     FALSE_WIN = "as-false-win", "riichi without tenpai costs as much as a false win"
     NONE = "none", "riichi without tenpai costs nothing"

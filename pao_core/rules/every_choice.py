@@ -373,6 +373,9 @@ class EveryChoice(ChoiceValues):
         DealAfterDraw.TENPAI,
         never_tried=DealAfterDraw.ALWAYS,
     )
+    deal_after_abort: OneOf[DealAfterAbort] = OneOf(
+        DealAfterAbort, "who deals after an abandoned hand", ANY, DealAfterAbort.STAYS
+    )
     three_player_noten: OneOf[ThreePlayerNoten] = OneOf(
         ThreePlayerNoten,
         "how large the pool after a draw is with three players",

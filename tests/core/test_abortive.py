@@ -131,6 +131,20 @@ def test_which_rules_have_which_reasons(rules: str, reasons: set[str]) -> None:
         assert found["clauses"][-1] == ("pao-p035" if has_it else "pao-p037")
 
 
+@pytest.mark.parametrize(
+    ("rules", "passing"),
+    [
+        (TENHOU, ""),
+        ("fight-club", "four-winds four-kans"),
+        ("parlour", "nine-kinds four-winds four-kans triple-ron"),
+    ],
+)
+def test_after_which_reasons_the_deal_passes(rules: str, passing: str) -> None:
+    found = {reason: abort(rules, state) for reason, state in STATES.items()}
+    deals = {reason: told["deal"] for reason, told in found.items() if told["abort"]}
+    assert {reason for reason, deal in deals.items() if deal == "passes"} == set(passing.split())
+
+
 def test_what_a_rule_set_leaves_open_is_reported_when_it_matters() -> None:
     (assumed,) = abort("mcgill-riichi-2015", "rons SWN")["assumed"]
     assert assumed["choice"] == "abortive_draws"

@@ -93,7 +93,7 @@ def test_the_steps_say_what_each_pays_and_gets() -> None:
         ("tenpai S", []),
         ("tenpai; players 3", []),
         ("mahjong-soul; tenpai S; players 3", []),
-        ("fight-club; tenpai E; nagashi W", ["nagashi_mangan"]),
+        ("mcgill-riichi-2015; tenpai E; nagashi W", ["nagashi_mangan"]),
     ],
 )
 def test_what_is_not_known_is_reported_where_it_matters(asked: str, expected: list[str]) -> None:

@@ -142,7 +142,7 @@ def test_what_is_not_stated_is_named_with_its_rule() -> None:
         ("rmu; fault false-win", ["false_win"]),
         ("m-league; fault false-win", []),
         ("rmu; fault wrong-draw", []),
-        ("m-league; fault noten-riichi", ["noten_riichi"]),
+        ("ema-2025; fault noten-riichi", ["noten_riichi"]),
         (f"{EMA}; fault noten-riichi", []),
     ],
 )

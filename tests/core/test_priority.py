@@ -19,6 +19,7 @@ from pao_core.board.seats import kamicha, seats_in_play, turn_order_after
 from tests.core.scenario import WIKI, Question, answer, assumed, codes, problems
 
 EMA = "ema-2016"
+FOUR_WINDS = "four-winds-japanese-classical"
 ALL, BUMP = "multiple_ron=all", "multiple_ron=head-bump"
 THREE_RONS = "S ron; W ron; N ron"
 
@@ -117,13 +118,13 @@ def test_the_rules_that_decided_are_cited(claims: str, clauses: str) -> None:
 @pytest.mark.parametrize(
     ("claims", "expected"),
     [
-        ("S chii 0.4; W pon 0.9; mcr", ["claim_timing"]),
-        ("S chii 0.4; W pon 0.5; mcr", []),
+        (f"S chii 0.4; W pon 0.9; {FOUR_WINDS}", ["claim_timing"]),
+        (f"S chii 0.4; W pon 0.5; {FOUR_WINDS}", []),
         ("S ron; W ron", ["multiple_ron"]),
         (f"{THREE_RONS}; mcgill-riichi-2015", ["abortive_draws"]),
-        ("N ron after-draw; mcr", ["claim_until"]),
-        ("N ron; mcr", []),
-        ("W pon after-draw; mcr", []),
+        (f"N ron after-draw; {FOUR_WINDS}", ["claim_until"]),
+        (f"N ron; {FOUR_WINDS}", []),
+        (f"W pon after-draw; {FOUR_WINDS}", []),
     ],
 )
 def test_open_choices_are_reported_where_they_matter(claims: str, expected: list[str]) -> None:

@@ -82,6 +82,14 @@ def test_exposed_sets_of_another_suit_end_the_danger() -> None:
     assert answer(f"danger: harr-1922; seat N; {DOTS}; S pon 7s<E")["danger"] == []
 
 
+def test_a_third_set_of_dragons_leaves_none_for_the_pair() -> None:
+    asked = question("taiwan; S pon 5z<N 6z<E 7z<W; S ron<N daisangen tile=5p")
+    found = answer(asked | {"scores": {"S": 30}})
+    warned = {step["values"].get("yakuman") for step in found["steps"]}
+    assert "daisangen" in warned
+    assert "shousangen" not in warned
+
+
 @pytest.mark.parametrize(
     ("discards", "causes"),
     [

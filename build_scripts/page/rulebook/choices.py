@@ -67,7 +67,8 @@ GROUPS: Final = (
     _group(
         "draws",
         "Draws and abandoned hands",
-        "noten_pool three_player_noten nagashi_mangan deal_after_draw abortive_draws",
+        "noten_pool three_player_noten nagashi_mangan deal_after_draw abortive_draws "
+        "deal_after_abort",
     ),
     _group(
         "penalties",

@@ -6,7 +6,8 @@ from typing import Final, TypeVar
 
 from pao_core.board.seats import Seat, seats_in_play
 from pao_core.payment.transfers import Stakes, add_up
-from pao_core.play.draws import payments_with_nagashi
+from pao_core.play.abortive import east_deals_again_after
+from pao_core.play.draws import deal_after_draw, payments_with_nagashi
 from pao_core.problems.errors import Listed, Message
 from pao_core.records.judge.checks import Check, Checks
 from pao_core.records.judge.ends import nagashi_in
@@ -31,11 +32,6 @@ from pao_core.records.replay import Scores, scores_after
 from pao_core.rules.choices import AbortiveDraw, NagashiMangan
 from pao_core.rules.rule_set import RuleSet
 
-TENPAI_KEEPS: Final = frozenset({"tenhou", "mahjong-soul"})
-"""Rule sets under which the dealer keeps the deal after a draw if, and only if, they are tenpai.
-
-Our other rule sets do not decide this, so any next dealer fits them.
-"""
 FIRST: Final = (0, 1, 0)
 """The order of the hand with which a game begins: E1-0."""
 
@@ -248,13 +244,15 @@ def _may_follow(before: Hand, players: int, rules: RuleSet, passing: Passing) ->
             return (lost,)
         return (keeps, lost) if is_open else (keeps,)
     if isinstance(end, Abort):
-        return (keeps,) if end.kind and not is_open else (keeps, passes)
+        if end.kind is None or is_open:
+            return keeps, passes
+        return (keeps,) if east_deals_again_after(end.kind, rules) else (passes,)
     if _may_be_a_win(end, rules):
         return keeps, passes, lost
-    is_open |= rules.id not in TENPAI_KEEPS or Seat.EAST in (end.nagashi or ())
-    if is_open or end.tenpai is None or Seat.EAST in end.unknown:
+    if is_open or end.tenpai is None or Seat.EAST in end.unknown | (end.nagashi or frozenset()):
         return keeps, passes
-    return (keeps,) if Seat.EAST in end.tenpai else (passes,)
+    stays, _ = deal_after_draw(end.tenpai, rules)
+    return (keeps, passes) if stays is None else (keeps,) if stays else (passes,)
 
 
 def _may_be_a_win(end: Abort | ExhaustiveDraw, rules: RuleSet) -> bool:

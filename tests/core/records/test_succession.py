@@ -37,7 +37,7 @@ from tests.core.records.simulator import Game
 from tests.core.records.writers import WRITERS, golden
 
 TENHOU = rule_set("tenhou")
-OTHERS = rule_set("m-league")
+M_LEAGUE, FIGHT_CLUB, OTHERS = map(rule_set, ("m-league", "fight-club", "riichi-city"))
 E, S, W, N = Seat
 GAMES = 30
 
@@ -162,6 +162,7 @@ def draw(*tenpai: Seat, nagashi: Sequence[Seat] = ()) -> tuple[End, ...]:
 
 UNTOLD: tuple[End, ...] = (ExhaustiveDraw(deltas=NOTHING),)
 ABORT: tuple[End, ...] = (Abort(kind=AbortiveDraw.NINE_KINDS, deltas=NOTHING),)
+FOUR_WINDS: tuple[End, ...] = (Abort(kind=AbortiveDraw.FOUR_WINDS, deltas=NOTHING),)
 OF_NO_NAME: tuple[End, ...] = (Abort(kind=None, deltas=NOTHING),)
 AS_A_WIN = house_rules("tenhou", {"nagashi_mangan": "win"})
 NEXT = ("E1-2", "E2-2", "E2-0")
@@ -198,6 +199,9 @@ def fits(before: Hand, after: Hand, rules: RuleSet = TENHOU, **told: object) -> 
         (win(S, E), TENHOU, NEXT[:1]),
         (win(S, N), TENHOU, NEXT[2:]),
         (ABORT, TENHOU, NEXT[:1]),
+        (FOUR_WINDS, TENHOU, NEXT[:1]),
+        (ABORT, FIGHT_CLUB, NEXT[:1]),
+        (FOUR_WINDS, FIGHT_CLUB, NEXT[1:2]),
         (OF_NO_NAME, TENHOU, NEXT[:2]),
         (draw(E, W), TENHOU, NEXT[:1]),
         (draw(W), TENHOU, NEXT[1:2]),
@@ -207,6 +211,8 @@ def fits(before: Hand, after: Hand, rules: RuleSet = TENHOU, **told: object) -> 
         (draw(nagashi=[S]), AS_A_WIN, NEXT),
         (draw(S), AS_A_WIN, NEXT[1:2]),
         (UNTOLD, TENHOU, NEXT[:2]),
+        (draw(E), M_LEAGUE, NEXT[:1]),
+        (draw(E), FIGHT_CLUB, NEXT[1:2]),
         (draw(E), OTHERS, NEXT[:2]),
         (draw(S), OTHERS, NEXT[:2]),
         (win(E), OTHERS, NEXT[:1]),
