@@ -104,16 +104,17 @@ class _Gate:
     ) -> tuple[list[object], dict[str, object]]:
         """Read the arguments for the function. Python itself reports missing or extra ones."""
         problems, readers = Problems(), self.readers
-
-        def argument(name: str, value: object) -> object:
-            trusted, read = readers.get(name, NOT_A_PARAMETER)
-            return value if type(value) in trusted else read(value, name, problems)
-
-        values = [argument(*pair) for pair in zip(self.by_place, given, strict=False)]
+        values: list[object] = []
+        for name, value in zip(self.by_place, given, strict=False):
+            trusted, read = readers[name]
+            values.append(value if type(value) in trusted else read(value, name, problems))
         rest: Any = tuple(given[len(values) :])
         if rest and self.variable:
             rest = self.variable[1](rest, self.variable[0], problems)
-        others = {name: argument(name, value) for name, value in named.items()}
+        others: dict[str, object] = {}
+        for name, value in named.items():
+            trusted, read = readers.get(name, NOT_A_PARAMETER)
+            others[name] = value if type(value) in trusted else read(value, name, problems)
         problems.raise_if_any()
         return [*values, *rest], others
 
