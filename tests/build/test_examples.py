@@ -49,15 +49,6 @@ def test_update_rewrites_only_the_outputs(root: Path) -> None:
     assert "+2" in changes
 
 
-def test_update_keeps_the_indentation_of_a_list(root: Path) -> None:
-    text = "- item\n\n" + CODE.format("one", "print('a\\n\\nb')") + OUTPUT.format("x")
-    page = page_with(root, text.replace("\n```", "\n    ```").replace("\nprint", "\n    print"))
-    update(page)
-    assert "    ```output\n    a\n\n    b\n    ```" in page.read_text()
-    (example,) = examples_of(page)
-    assert difference(example, printed_by(example)) == ""
-
-
 def test_update_writes_no_error_on_a_page(root: Path) -> None:
     before = CODE.format("one", "1 / 0") + OUTPUT.format("1")
     page = page_with(root, before)

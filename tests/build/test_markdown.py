@@ -64,6 +64,7 @@ OUTPUT = "\n\n```output\n1\n```\n"
         ('```python id="a"\n1\n```\n```output\n1\n```\n', "empty line"),
         ('text\n```python id="a"\n1\n```' + OUTPUT, "empty line"),
         ('> ```python id="a"\n> 1\n> ```' + OUTPUT, "block quote"),
+        ('- x\n\n    ```python id="a"\n    1\n    ```' + OUTPUT, "cannot be indented"),
         ('```python id="a"\n1\n', "never closed"),
         (2 * ('```python id="a"\n1\n```' + OUTPUT + "\n"), "second example"),
         ("```calculator\nno-such-calculator\n```\n", "no-such-calculator"),

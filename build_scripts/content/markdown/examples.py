@@ -107,9 +107,7 @@ def update(page: Path) -> str:
     lines = before.split("\n")
     for example in reversed(list(examples_of(page))):
         start = example.output.line
-        opening = lines[start - 1]
-        prefix = opening[: len(opening) - len(opening.lstrip())]
-        ticks = opening.strip().removesuffix("output").strip()
+        ticks = lines[start - 1].removesuffix("output").strip()
         end = next(n for n in range(start, len(lines)) if lines[n].strip() == ticks)
         text = printed_by(example)
         if RAISED in text:
@@ -121,7 +119,7 @@ def update(page: Path) -> str:
             raise BuildError(
                 f"{example.place}: its output has a line that would end the output fence"
             )
-        lines[start:end] = [f"{prefix}{line}" if line else "" for line in actual]
+        lines[start:end] = actual
     after = "\n".join(lines)
     if after == before:
         return ""
