@@ -108,6 +108,13 @@ FAULTY = [
     ("draws", f"{ABANDONED}=four-kans&kan-2=&kan-3=x", "kan-3"),
     ("draws", f"{ABANDONED}=triple-ron&rons=E&rons=S&rons=W&rons=N", "rons"),
     ("draws", f"{ABANDONED}=four-riichi&players=3&riichi=N", "riichi"),
+    ("draws", "pool=other&points=9999999", "points"),
+    ("penalties", "players=3&by=N", "by"),
+    ("classical", "rules=harr-1922..loser_cap.x", "rules"),
+    ("house-rules", "noten_pool=9999999", "noten_pool"),
+    ("hong-kong", "tile=12z", "tile"),
+    ("danger", "discards=8z", "discards"),
+    ("danger", "discards=55z&sets-s=111p 555z", "sets-s"),
     ("classical", "winner=N", "from liable"),
     ("classical", "rules=tenhou", "rules"),
     ("classical", "cap=nonsense", "cap"),
@@ -123,14 +130,7 @@ FAULTY = [
     ("furiten", "rules=*x", "rules"),
     ("priority", "claim-w=chii", "claim-w"),
     ("hong-kong", "fed-1=W", "fed-1"),
-    ("hong-kong", "tile=12z", "tile"),
     ("danger", "sets-n=555z 12m", "sets-n"),
-    ("danger", "discards=8z", "discards"),
-    ("danger", "discards=55z&sets-s=111p 555z", "sets-s"),
-    ("draws", "pool=other&points=9999999", "points"),
-    ("penalties", "players=3&by=N", "by"),
-    ("classical", "rules=harr-1922..loser_cap.x", "rules"),
-    ("house-rules", "noten_pool=9999999", "noten_pool"),
 ]
 
 
