@@ -38,7 +38,7 @@ class LiveSite:
     not_saved: tuple[str, ...] = ()
 
     def defined(self) -> list[str]:
-        """Tells the programs, in the language of now (client/src/live-site.d.ts)."""
+        """Options of esbuild that tell the programs, in the present language (live-site.d.ts)."""
         told = {name: getattr(self, name) for name in ("name", "imported", "python", "pictures")}
         told |= {"archives": [*self.archives], "partSaved": self.part_saved()}
         return [f"--define:PAO_SITE.{key}={json.dumps(value)}" for key, value in told.items()]

@@ -166,6 +166,8 @@ def test_if_nothing_happened_the_nearest_thing_to_it_is_shown(game: Page) -> Non
         "The closest moment, in East 1: South showed 1 of the 3 sets of daisangen."
     )
     expect(game.locator(".pao-replay-says")).to_contain_text("daiminkan of the green dragon")
+    take(game, b"".join(lines[:30]))
+    expect(closest).to_contain_text("As far as it could be read, nobody was liable")
 
 
 def test_the_focus_and_the_announcements_follow_the_checks(site_url: str, own_page: Page) -> None:

@@ -1,7 +1,6 @@
 """The calculators: modules with a function `calculator`. Pages write their names with hyphens.
 
-In each, `form` makes the form, `question` reads a filled-in one, and `view_of` shows an answer. A
-field knows its place in the question, so that problems are shown at their fields.
+In each, `form` makes the form, `question` reads a filled-in one, and `view_of` shows an answer.
 """
 
 NAMES = (
