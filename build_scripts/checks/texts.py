@@ -238,7 +238,7 @@ Places: TypeAlias = Mapping[tuple[str, str], set[str]]
 
 def updated(code: str) -> tuple[Entries, Places]:
     """Every text in the order of the code, and nothing else, with the files that have each."""
-    old = _read(code)
+    old = _read(code) or _begun(code)
     new: Entries = {}
     places = defaultdict[tuple[str, str], set[str]](set)
     for text in said(code):
@@ -246,10 +246,23 @@ def updated(code: str) -> tuple[Entries, Places]:
         new[key] = old.get(key, "")
         places[key] |= {text.place, *constants().get(text.english, ())}
     for key, translation in old.items():
-        if translation and key not in new and key[0] in constants():
+        if key not in new and key[0] in constants():
             new[key] = translation
             places[key].update(constants()[key[0]])
     return new, places
+
+
+def _begun(code: str) -> Entries:
+    """The first texts of a language: those of the others, without the notes that nobody needs.
+
+    Some texts are known only because a language says them, such as those that a function returns.
+    """
+    others = (key for other in MODULES if other != code for key in _read(other))
+    return {
+        (english, context): ""
+        for english, context in others
+        if not all(place.endswith(NOTES) for place in constants().get(english, ()))
+    }
 
 
 def _read(code: str) -> Entries:
@@ -279,24 +292,26 @@ def faults(code: str) -> Iterator[str]:
     where = f"{_place(file_of(code))}: "
     yield from (f"{where}no translation of {key[0]!r}" for key in new if not new[key])
     yield from (f"{where}nothing says {key[0]!r}" for key in old if key not in new)
-    for translation in _wrong_values(code, new):
-        yield f"{where}other values than in English: {translation!r}"
+    for translation, values in _wrong_values(code, new):
+        yield f"{where}expected the values {', '.join(sorted(values))}: {translation!r}"
     if file_of(code).read_text("utf-8") != _as_text(code, new, places):
         yield f"{where}not in order: run `python3 -m build_scripts texts --update`"
 
 
-def _wrong_values(code: str, entries: Entries) -> Iterator[str]:
+def _wrong_values(code: str, entries: Entries) -> Iterator[tuple[str, set[str]]]:
+    """The translations with other values than they should have, and those."""
     given = defaultdict[str, set[str]](set)
     for text in said(code):
         given[text.english] |= text.given
     for (english, _), translation in entries.items():
         instead = {old: new for old, new in INSTEAD.items() if new in given[english]}
-        ours = {instead.get(name, name) for name in _values(english)}
+        names = (value.split(".")[0] for value in _values(english))
+        ours = {instead.get(name, name) for name in names}
         may_lack = ours if english.startswith(AT_THE_SIDE) else BY_PYTHON
         if translation and not ours - may_lack <= _values(translation) <= ours | MAY_ADD:
-            yield translation
+            yield translation, ours
 
 
 def _values(text: str) -> set[str]:
     """The names of the values in the braces of a text."""
-    return {name.split(".")[0] for _, name, _, _ in Formatter().parse(text) if name is not None}
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}

@@ -3,6 +3,9 @@
 import gzip
 from pathlib import Path
 
+import pytest
+
+from build_scripts.content.pages import translated
 from build_scripts.content.pages.site import finish_sitemap
 
 SITEMAP = "<urlset><url><loc>https://example.org/</loc>\n  {}</url></urlset>"
@@ -28,3 +31,13 @@ def test_the_packed_sitemap_names_the_languages_of_a_page(tmp_path: Path) -> Non
     for language, address in {"en": "referee/", "ja": "ja/referee/"}.items():
         assert f'hreflang="{language}" href="https://example.org/{address}"' in packed
     assert "hreflang" not in sitemap.read_text("utf-8")
+
+
+def test_a_page_in_three_languages_names_each_of_them_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    folders = {"en": "", "ja": "ja/", "eo": "eo/"}
+    monkeypatch.setattr(translated, "FOLDERS", folders)
+    monkeypatch.setattr(translated, "languages", lambda: ["ja", "eo"])
+    monkeypatch.setattr(translated, "addresses_in", lambda _: ["referee/"])
+    pages = [f"<url><loc>/{folder}referee/</loc></url>" for folder in folders.values()]
+    for page in translated.with_languages("".join(pages), "/").split("</url>")[:-1]:
+        assert [page.count(f'hreflang="{name}"') for name in folders] == [1, 1, 1]

@@ -162,13 +162,13 @@ def _spellings() -> Mapping[str, str]:
     for term in TERM.finditer(_glossary()):
         word, *others = _names(term["term"].replace("*", ""))
         found |= {name.lower(): word for name in others if not (is_english and name.isascii())}
-    for word, others in _words()["spellings"].items():
+    for word, others in _words().get("spellings", {}).items():
         found |= dict.fromkeys(others, word)
     return found
 
 
 def _answers(known: set[str]) -> Mapping[str, str]:
-    answers: dict[str, str] = _words()["answers"]
+    answers: dict[str, str] = _words().get("answers", {})
     for question, at in answers.items():
         if at not in known:
             says = f"{at}, the answer to {question!r}, is not a page or section."
@@ -177,7 +177,9 @@ def _answers(known: set[str]) -> Mapping[str, str]:
 
 
 def _words() -> dict[str, Any]:
-    return tomllib.loads(_words_file().read_text("utf-8"))
+    """The words of the search that are not in the pages, which a language may lack."""
+    file = _words_file()
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
 
 def _words_file() -> Path:

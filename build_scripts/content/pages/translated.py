@@ -88,15 +88,16 @@ def texts_of_template() -> Mapping[str, object]:
 
 def with_languages(sitemap: str, site_url: str) -> str:
     """The text of any sitemap of the site, with the same page in each language beside each page."""
-    for language in languages():
-        for address in addresses_in(language):
-            both = [f"{site_url}{FOLDERS[name]}{address}" for name in (ENGLISH, language)]
-            links = "".join(
-                f'<xhtml:link rel="alternate" hreflang="{name}" href="{url}"/>'
-                for name, url in zip((ENGLISH, language), both, strict=True)
-            )
-            for url in both:
-                sitemap = sitemap.replace(f"<loc>{url}</loc>", f"<loc>{url}</loc>{links}")
+    pages = {language: set(addresses_in(language)) for language in languages()}
+    for address in set().union(*pages.values()):
+        named = (ENGLISH, *(language for language in pages if address in pages[language]))
+        addresses = {name: f"{site_url}{FOLDERS[name]}{address}" for name in named}
+        links = "".join(
+            f'<xhtml:link rel="alternate" hreflang="{name}" href="{url}"/>'
+            for name, url in addresses.items()
+        )
+        for url in addresses.values():
+            sitemap = sitemap.replace(f"<loc>{url}</loc>", f"<loc>{url}</loc>{links}")
     return sitemap.replace("<urlset ", f'<urlset xmlns:xhtml="{XHTML}" ', 1)
 
 

@@ -4,23 +4,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from build_scripts.page.language import ENGLISH, code, language, text
+from build_scripts.page.language import code, language, text
 from build_scripts.page.ui.form import Field, FieldKind, Option
 from pao_core.games.hong_kong import HongKong
 from pao_core.games.known import game_of
 from pao_core.questions.asking import ALL_RULES
 from pao_core.rules.loading import riichi_rule_set_ids, rule_set, rule_set_ids
 
-USUAL = {ENGLISH: "riichi-wiki-2024", "ja": "tenhou"}
-"""By language: the rule set of every page for a reader who has not chosen any."""
 BEST_KNOWN = ("riichi-wiki-2024", "tenhou", "mahjong-soul", "m-league", "wrc-2025", "ema-2025")
 """The rule sets that a reader finds first: the wiki, the two platforms of most game records,
 the league on television, and the rules of world and European tournaments."""
-
-
-def usual_rules() -> str:
-    """The rule set for a reader of this language who has not chosen any."""
-    return USUAL[code()]
 
 
 @cache
@@ -29,23 +22,30 @@ def riichi() -> tuple[str, ...]:
     return riichi_rule_set_ids()
 
 
-KNOWN_IN_JAPAN = (
-    *("tenhou", "mahjong-soul", "m-league", "jpml", "saikouisen", "kyoukai"),
-    *("saikyosen", "rmu", "mu", "parlour", "fight-club", "ron2", "riichi-city", "sega-mj"),
-    *("student-league", "student-league-old", "wrc-2025", "ema-2025", "ema-2016"),
-    "riichi-wiki-2024",
-)
-"""The riichi rule sets as Japanese readers know them: platforms and leagues first."""
+AS_KNOWN: Mapping[str, tuple[str, ...]] = {
+    "ja": (
+        *("tenhou", "mahjong-soul", "m-league", "jpml", "saikouisen", "kyoukai"),
+        *("saikyosen", "rmu", "mu", "parlour", "fight-club", "ron2", "riichi-city", "sega-mj"),
+        *("student-league", "student-league-old", "wrc-2025", "ema-2025", "ema-2016"),
+        "riichi-wiki-2024",
+    ),
+}
+"""The riichi rule sets as the readers of a language know them, where that differs from English."""
 
 
 def best_known() -> tuple[str, ...]:
     """The six rule sets that a reader of the page finds first."""
-    return BEST_KNOWN if code() == ENGLISH else KNOWN_IN_JAPAN[: len(BEST_KNOWN)]
+    return AS_KNOWN.get(code(), BEST_KNOWN)[: len(BEST_KNOWN)]
+
+
+def usual_rules() -> str:
+    """The rule set for a reader of this language who has not chosen any."""
+    return best_known()[0]
 
 
 def as_known(ids: Iterable[str]) -> list[str]:
-    """These rule sets in the order in which readers know them: in English, as they come."""
-    known = () if code() == ENGLISH else KNOWN_IN_JAPAN
+    """These rule sets in the order in which readers know them, or else as they come."""
+    known = AS_KNOWN.get(code(), ())
     return sorted(ids, key=lambda id: known.index(id) if id in known else len(known))
 
 

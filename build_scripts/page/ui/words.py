@@ -34,7 +34,8 @@ WITH_HYPHEN = [yakuman_word for yakuman_word in YAKUMAN_WORDS if "-" in yakuman_
 
 def sentence(says: str) -> str:
     """The text with a capital first letter, in a language that has them."""
-    return says[0].upper() + says[1:] if code() == ENGLISH else says
+    has_capitals = language().word(Seat.EAST)[0].isupper()
+    return says[0].upper() + says[1:] if has_capitals else says
 
 
 def whole_sentence(says: str) -> str:
