@@ -12,8 +12,8 @@ from build_scripts.building.this_site import THIS_SITE
 from build_scripts.environment import esbuild
 from build_scripts.environment.project import CLIENT, ROOT
 from build_scripts.environment.store import digest, source_files, stored
-from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES
-from build_scripts.page.ui.rules import USUAL
+from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES, in_language
+from build_scripts.page.ui.rules import usual_rules
 
 ENTRY = SOURCES / "embed" / "pao-ruling.ts"
 CONTENT = SOURCES / "embed" / "content.ts"
@@ -25,7 +25,8 @@ def build() -> Path:
     """The folder that goes into the site as `embed/`."""
     client_texts.write_translations()
     languages = f"--define:PAO_LANGUAGES={json.dumps([*OTHER_LANGUAGES])}"
-    usual = f"--define:PAO_USUAL={json.dumps(USUAL)}"
+    rules = {language: _usual_rules(language) for language in (ENGLISH, *OTHER_LANGUAGES)}
+    usual = f"--define:PAO_USUAL={json.dumps(rules)}"
     shared = (languages, usual, REPEATED_REASONS, DRAWN_STYLE, UNESCAPED, *THIS_SITE.defined())
     inputs = [CLIENT / "package-lock.json", READER, *source_files(SOURCES)]
 
@@ -38,3 +39,8 @@ def build() -> Path:
             esbuild.run(str(entry), *BUNDLE, *defined, f"--outfile={target}")
 
     return stored("embed", digest(texts=[*shared, *BUNDLE], files=inputs), write)
+
+
+def _usual_rules(language: str) -> str:
+    with in_language(language):
+        return usual_rules()
