@@ -36,4 +36,6 @@ def test_sizes_and_ratios_that_changed_by_a_tenth_are_told(
     table.keep(samples(100, 200, 5000))
     head, *lines = table.table_of(samples(size, ours, speed)).splitlines()
     last = head.index("   in ")
-    assert {line[:44].strip(): line[last:].strip() for line in lines if line[last:]} == before
+    assert {
+        line[: table.WIDTH].strip(): line[last:].strip() for line in lines if line[last:]
+    } == before

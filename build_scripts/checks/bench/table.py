@@ -11,6 +11,8 @@ from pao_core import __version__
 LAST_EDITION: Final = Path(__file__).with_name("last_edition.json")
 MUCH: Final = 1.1
 """Smaller changes since the last edition are not shown."""
+WIDTH: Final = 46
+"""The characters for the name of a figure."""
 Samples = dict[str, dict[str, list[float]]]
 """What was measured, by figure and by way: ours, and the plain way if it has such a figure."""
 
@@ -19,7 +21,7 @@ def table_of(samples: Samples) -> str:
     """A line for each figure: medians, their ratio, and what has changed by more than a tenth."""
     kept = json.loads(LAST_EDITION.read_text("utf-8"))
     comparable = _comparable(samples)
-    lines = [f"{'':<44}{'ours':>12}{'plain':>12}{'ratio':>7}   in {kept['edition']}"]
+    lines = [f"{'':<{WIDTH}}{'ours':>12}{'plain':>12}{'ratio':>7}   in {kept['edition']}"]
     for figure, ways in samples.items():
         ours, plain = (
             _shown(median(ways[way])) if way in ways else "" for way in ("ours", "plain")
@@ -27,7 +29,7 @@ def table_of(samples: Samples) -> str:
         ratio = _ratio(ways)
         now, then = comparable.get(figure), kept["figures"].get(figure)
         changed = now and then and not 1 / MUCH <= now / then <= MUCH
-        line = f"{figure:<44}{ours:>12}{plain:>12}{_shown(ratio) if ratio else '':>7}"
+        line = f"{figure:<{WIDTH}}{ours:>12}{plain:>12}{_shown(ratio) if ratio else '':>7}"
         lines.append(f"{line}   {_shown(then)}" if changed else line)
     return "\n".join(lines)
 
