@@ -287,8 +287,9 @@ CHROME: Final = """.md-header, .md-sidebar, .md-tabs, .pao-toolbar, .pao-rest,
   .pao-banner, .pao-folds, .pao-lesson-bar, .pao-offline"""
 NOT_TEXT: Final = f"""{CHROME}, nav, dialog, form, .pao-calculator, .pao-referee, .pao-records,
   .quiz, .highlight, .pao-output, .pao-shown, .pao-live, .pao-unsaid, .pao-puzzle, .pao-entrances,
-  .pao-actions, .pao-editor-hint, .pao-compare-bar, .pao-comparing .pao-compare > details,
-  .pao-comparing .pao-compare ~ *, :has(> .pao-house) > :is(p, h2, ul)"""
+  .pao-actions, .pao-editor-hint, .pao-house-name, .pao-compare-bar,
+  .pao-comparing .pao-compare > details, .pao-comparing .pao-compare ~ *,
+  :has(> .pao-house) > :is(p, h2, ul)"""
 """What paper can do without, or shows in another way."""
 MARK_TEXTS: Final = """(not_text) => {
   const kinds = ["h1", "h2", "h3", "h4", "p", "li", "dt", "dd", "td", "th"].join();

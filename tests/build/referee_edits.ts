@@ -167,8 +167,10 @@ function gone(before: Case, { after, touches }: Edit): string[] {
 
 /** Adding a set can name an unnamed one. That one may lose its kind, but nothing else. */
 function isNamed(before: Case, edit: Edit, lost: readonly string[]): boolean {
-  if (!edit.touches.includes("laid") || lost.length > 1) return false;
-  return before.calls.every((call, at) => call.from === null || edit.after.calls[at]!.from === call.from);
+  if (!edit.touches.includes("laid") || lost.some((each) => !each.startsWith("call"))) return false;
+  const { calls } = edit.after;
+  const isFedAlike = before.calls.every(({ from }, at) => from === null || calls[at]!.from === from);
+  return isFedAlike && before.calls.filter(({ kind }, at) => calls[at]!.kind !== kind).length <= 1;
 }
 
 let complaints: string[] = [];
