@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from build_scripts.page.language import language, text
-from build_scripts.page.records.address import wins_in
+from build_scripts.page.referee.unsaid import wins_in
 from build_scripts.page.ui.pictures import loose
 from build_scripts.page.ui.view import Node, Tree, node
 from build_scripts.page.ui.words import joined, seat_word, signed, sums_in_words

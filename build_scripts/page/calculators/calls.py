@@ -46,7 +46,13 @@ def form() -> Form:
             FieldGroup(text("You"), _player()),
             FieldGroup(
                 text("The discard"),
-                (*_discard(), Fold(text("Last discard, riichi, four kans"), _rare())),
+                (
+                    tiles_field("tile", text("The tile that was discarded"), "4p", lays="one"),
+                    radio_field(
+                        "from", text("Discarded by"), "E", other_seats("seat", players=True)
+                    ),
+                    Fold(text("Last discard, riichi, four kans"), _rare()),
+                ),
             ),
         )
     )
@@ -79,13 +85,6 @@ def _player() -> tuple[Field, ...]:
         ),
         tiles_field("hand", text("Your hand"), "23m344506p678s77z", help=hand_help()),
         tiles_field("melds", text("Your called sets"), lays="sets"),
-    )
-
-
-def _discard() -> tuple[Field, ...]:
-    return (
-        tiles_field("tile", text("The tile that was discarded"), "4p", lays="one"),
-        radio_field("from", text("Discarded by"), "E", other_seats("seat", players=True)),
     )
 
 

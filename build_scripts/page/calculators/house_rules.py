@@ -1,7 +1,6 @@
 """The calculator of house rules: changes a rule set and writes the text for a rule book."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Any
 
 from build_scripts.page.language import language, text
@@ -84,7 +83,7 @@ def question(values: Values) -> FormQuestion:
 
 
 def _change(values: Values) -> Iterator[tuple[str, Any]]:
-    for name in _changeable():
+    for name in (choice for group in GROUPS for choice in group.choices if choice != NOT_CHANGED):
         choice, said = CHOICES[name], one(values, name)
         if said.strip() == AS_IT_SAYS:
             continue
@@ -93,11 +92,6 @@ def _change(values: Values) -> Iterator[tuple[str, Any]]:
             yield name, [NONE] if name == "furiten" and not listed else listed
         else:
             yield name, number(said) if isinstance(choice, Amount) else said
-
-
-@cache
-def _changeable() -> tuple[str, ...]:
-    return tuple(choice for group in GROUPS for choice in group.choices if choice != NOT_CHANGED)
 
 
 def _list(name: str) -> str:

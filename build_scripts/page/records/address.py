@@ -6,6 +6,7 @@ client/src/referee/address.ts reads it.
 from collections.abc import Mapping
 from typing import Any, Final
 
+from build_scripts.page.referee.unsaid import wins_in
 from pao_core.board.tiles import parse_tiles, to_text
 
 Question = Mapping[str, Any]
@@ -18,11 +19,6 @@ SAID_OF_CALLS: Final = {
     "shouminkan": frozenset({"by", "kind", "tile"}),
 }
 SAID_OF_HANDS: Final = frozenset({"yakuman", "han", "fu"})
-
-
-def wins_in(question: Question) -> list[Mapping[str, Any]]:
-    """All wins of a question: one, or several."""
-    return question.get("wins") or ([question["win"]] if "win" in question else [])
 
 
 def can_be_said(question: Question) -> bool:

@@ -102,7 +102,11 @@ def elsewhere(request: Mapping[str, Any]) -> Answer:
     known_first = [id for id in all_as_known() if id in riichi()]
     groups = limited(answer["groups"], question, known_first)
     groups = [{**group, "answer": without_furiten(group["answer"], unsaid)} for group in groups]
-    known = [group for group in groups if not _depends(group, question, unsaid)]
+    known = [
+        group
+        for group in groups
+        if not unanswered(group["answer"], _question_under(group, question), unsaid)
+    ]
     assumed = [
         assumption for group in known for each in group["assumed"].values() for assumption in each
     ]
@@ -149,11 +153,6 @@ def _change_to(group: Mapping[str, Any], question: Question) -> Mapping[str, Any
         fewer = {choice: value for choice, value in change.items() if choice != part}
         change = fewer if gives_it(fewer) else change
     return change
-
-
-def _depends(group: Mapping[str, Any], question: Question, unsaid: Unsaid) -> bool:
-    """Whether the answer of this group depends on something that the user has not said."""
-    return bool(unanswered(group["answer"], _question_under(group, question), unsaid))
 
 
 def _question_under(group: Mapping[str, Any], question: Question) -> Question:

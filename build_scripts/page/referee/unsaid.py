@@ -103,7 +103,7 @@ def _but_furiten(steps: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
 def unanswered(answer: Answer, question: Question, unsaid: Unsaid) -> list[Problem]:
     """Problems for the facts that the answer depends on and the user has not given."""
     fed = list(feeders_mentioned(answer, question, unsaid))
-    by_tiles = any("concealed" in win for win in _wins(question))
+    by_tiles = any("concealed" in win for win in wins_in(question))
     melds = _unnamed(question, unsaid) if by_tiles else ()
     if not fed and not melds:
         return []
@@ -172,7 +172,8 @@ def feeders_mentioned(answer: Answer, question: Question, unsaid: Unsaid) -> Ite
             yield place
 
 
-def _wins(question: Question) -> Sequence[Mapping[str, Any]]:
+def wins_in(question: Question) -> Sequence[Mapping[str, Any]]:
+    """All wins of a question: one, or several."""
     return question.get("wins") or ([question["win"]] if "win" in question else [])
 
 
@@ -200,17 +201,15 @@ def _readings(
             tiles=named,
             feeders=given,
             question=_filled_in(
-                question, _by_place(melds, named), dict(zip(fed, given, strict=True))
+                question,
+                {at: tile for places, tile in zip(melds, named, strict=True) for at in places},
+                dict(zip(fed, given, strict=True)),
             ),
         )
         for named in product(*tiles)
         if len(set(named)) == len(named)
         for given in product(*feeders)
     ]
-
-
-def _by_place(melds: Melds, tiles: Iterable[str]) -> dict[int, str]:
-    return {at: tile for places, tile in zip(melds, tiles, strict=True) for at in places}
 
 
 def _filled_in(

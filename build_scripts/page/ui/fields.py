@@ -1,6 +1,7 @@
 """Fields that several calculators share, and how their input is put into a question."""
 
 import re
+from functools import partial
 
 from build_scripts.page.language import language, text
 from build_scripts.page.ui.form import (
@@ -103,29 +104,22 @@ def tiles_field(
     return Field(name, label, FieldKind.TILES, (default,), when=when, help=help, lays=lays, at=at)
 
 
-def radio_field(
+def _choice_field(
+    kind: FieldKind,
     name: str,
     label: str,
     default: str,
     options: tuple[Option, ...],
     when: Conditions = ALWAYS,
+    at: str = "",
     help: str = "",
-    at: str = "",
 ) -> Field:
-    """A field with one choice of several."""
-    return Field(name, label, FieldKind.RADIO, (default,), options, when=when, help=help, at=at)
+    """A field with one choice of several: all in sight, or in a list."""
+    return Field(name, label, kind, (default,), options, when=when, help=help, at=at)
 
 
-def select_field(
-    name: str,
-    label: str,
-    default: str,
-    options: tuple[Option, ...],
-    when: Conditions = ALWAYS,
-    at: str = "",
-) -> Field:
-    """A field with a list to choose one from."""
-    return Field(name, label, FieldKind.SELECT, (default,), options, when=when, at=at)
+radio_field = partial(_choice_field, FieldKind.RADIO)
+select_field = partial(_choice_field, FieldKind.SELECT)
 
 
 def yes_field(name: str, label: str, says: str, when: Conditions = ALWAYS, at: str = "") -> Field:

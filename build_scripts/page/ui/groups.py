@@ -8,6 +8,7 @@ from typing import Any
 from build_scripts.page.language import language, spoken, text
 from build_scripts.page.ui.calculator import View
 from build_scripts.page.ui.parts import assumed, reasons, sums, tally, title, transfers, under_all
+from build_scripts.page.ui.rules import title_of
 from build_scripts.page.ui.view import Node, Tree, node
 from build_scripts.page.ui.words import either, joined, meaning, sums_in_words
 from pao_core import ask
@@ -23,6 +24,9 @@ AssumptionOfRules = tuple[Mapping[str, Any], list[str]]
 """An assumption, and the titles of the rule sets that need it."""
 
 
+NOT_SETTLED = (
+    "The rules of {names} do not settle everything here. The reasons show what we assumed."
+)
 ALL_APPLICABLE = "All {number} applicable rule sets give {same}."
 
 
@@ -95,7 +99,9 @@ def _parts(
     is_open = [id for id in rules if group["assumed"].get(id)]
     if settled := [id for id in rules if id not in is_open]:
         part = _part(group, question, settled)
-        yield {**part, "because": [each for each in part["because"] if _is_said(each, settled)]}
+        sets = [rule_set(id) for id in settled]
+        said = [why for why in part["because"] if not all(_guesses(why, one) for one in sets)]
+        yield {**part, "because": said}
     if is_open:
         yield _part(group, question, is_open)
 
@@ -116,11 +122,6 @@ def _holds(reason: Mapping[str, Any], ids: Sequence[str]) -> bool:
     if reason["value"] is None:
         return not all(rule_set(id).decides(reason["choice"]) for id in ids)
     return reason["value"] in [in_json(getattr(rule_set(id), reason["choice"])) for id in ids]
-
-
-def _is_said(reason: Mapping[str, Any], ids: Sequence[str]) -> bool:
-    """Whether one of these rule sets states this value."""
-    return not all(_guesses(reason, rule_set(id)) for id in ids)
 
 
 def _guesses(reason: Mapping[str, Any], rules: RuleSet) -> bool:
@@ -144,6 +145,7 @@ def _group(group: Mapping[str, Any], shown: AnswerStyle) -> Node:
     answer, rules = group["answer"], group["rules"]
     because = because_in_words(group, shown.because)
     listed = _assumptions(group)
+    names = list(dict.fromkeys(title for _, titles in listed for title in titles))
     return node(
         "li",
         under_all(rules),
@@ -153,13 +155,13 @@ def _group(group: Mapping[str, Any], shown: AnswerStyle) -> Node:
             if because
             else []
         ),
-        *([node("p", _not_settled(listed), css="pao-assumed")] if listed else []),
+        *([node("p", text(NOT_SETTLED, names=joined(names)), css="pao-assumed")] if listed else []),
         node(
             "details",
-            node("summary", text("Reasons under {rules}", rules=_title(rules[0]))),
+            node("summary", text("Reasons under {rules}", rules=title_of(rules[0]))),
             *(
-                assumed(each, shown.in_short, text("The rules of {names}", names=joined(names)))
-                for each, names in listed
+                assumed(each, shown.in_short, text("The rules of {names}", names=joined(titles)))
+                for each, titles in listed
             ),
             *shown.why(answer),
             css="pao-fold",
@@ -183,21 +185,10 @@ def because_in_words(
     return apart.join(filter(None, (says, assumed)))
 
 
-def _title(rules: str) -> str:
-    return language().title_of(rule_set(rules))
-
-
 def _assumptions(group: Mapping[str, Any]) -> list[AssumptionOfRules]:
     """Each assumption with the rule sets that need it, so that a shared one is listed once."""
     listed: dict[str, AssumptionOfRules] = {}
     for rules, assumptions in group["assumed"].items():
         for assumption in assumptions:
-            listed.setdefault(dumps(assumption), (assumption, []))[1].append(_title(rules))
+            listed.setdefault(dumps(assumption), (assumption, []))[1].append(title_of(rules))
     return list(listed.values())
-
-
-def _not_settled(listed: list[AssumptionOfRules]) -> str:
-    return text(
-        "The rules of {names} do not settle everything here. The reasons show what we assumed.",
-        names=joined(list(dict.fromkeys(title for _, names in listed for title in names))),
-    )

@@ -52,7 +52,7 @@ def as_known(ids: Iterable[str]) -> list[str]:
 def all_as_known() -> list[str]:
     """Every rule set, the best-known first, and those that few know by their titles."""
     first = best_known()
-    return as_known((*first, *sorted(set(all_games()) - set(first), key=_title)))
+    return as_known((*first, *sorted(set(all_games()) - set(first), key=title_of)))
 
 
 def offered() -> list[dict[str, Any]]:
@@ -60,7 +60,7 @@ def offered() -> list[dict[str, Any]]:
     return [
         {
             "id": id,
-            "title": _title(id),
+            "title": title_of(id),
             "players": rule_set(id).players,
             "covers": [players for players in (3, 4) if rule_set(id).covers(players)],
             **({"isCommon": True} if id in best_known() else {}),
@@ -70,7 +70,8 @@ def offered() -> list[dict[str, Any]]:
     ]
 
 
-def _title(id: str) -> str:
+def title_of(id: str) -> str:
+    """The title of this rule set in the language of the page."""
     return language().title_of(rule_set(id))
 
 
@@ -97,7 +98,7 @@ def rules_field(ids: tuple[str, ...], default: str, others: Sequence[Option] = (
 
     If it offers every rule set, the reader's own rules are meant.
     """
-    listed = (Option(id, _title(id)) for id in ids)
+    listed = (Option(id, title_of(id)) for id in ids)
     options = (*listed, *others)
     kind = FieldKind.RULES if ids == all_games() else FieldKind.SELECT
     return Field("rules", text("Rule set"), kind, (default,), options)

@@ -8,20 +8,14 @@ import { onPress } from "../shared/update";
 import { watchHouseRules } from "./house-rules";
 import * as texts from "./texts";
 
-declare global {
-  /** What was pressed first, before this program was there. */
-  interface Window {
-    paoPressed?: Node | null;
-  }
-}
-
 export function startMyRules(signal: AbortSignal): void {
   const key = document.querySelector<HTMLElement>(".pao-my-rules");
   if (!key) return;
   const show = (): void => showMine(key);
   onPress(key, openMyRules);
-  if (window.paoPressed && key.contains(window.paoPressed)) openMyRules();
-  window.paoPressed = null;
+  const early = window as { paoPressed?: Node | null }; // a press before this program was there
+  if (early.paoPressed && key.contains(early.paoPressed)) openMyRules();
+  early.paoPressed = null;
   watchMyRules(show, signal);
   watchHouseRules(show, signal); // they may have another name now
   show();
