@@ -1,6 +1,6 @@
 """The English that cspell and textlint read: the pages, and the texts in code and data.
 
-cspell checks the spelling, and textlint finds the phrases that CONTRIBUTING.md bans.
+cspell checks the spelling, and textlint finds the phrases that `.textlintrc.yaml` bans.
 """
 
 import ast

@@ -214,7 +214,7 @@ def _cases(topic: str, newest: Sequence[EngineReport]) -> Iterator[str]:
     for case in topics()[topic].cases:
         by_verdict = [
             ", ".join(
-                _link(engine) for engine, results in verdicts if results[case["id"]] is verdict
+                _link(engine) for engine, results in verdicts if results.get(case["id"]) is verdict
             )
             for verdict in (EngineVerdict.PASS, EngineVerdict.FAIL)
         ]

@@ -165,8 +165,8 @@ def _call(event: Called, reader: ReaderSeat) -> str:
     if event.feeder is None:
         return reader.says(
             event.by,
-            "You make a {kind} of {tile}.",
-            "{seat} makes a {kind} of {tile}.",
+            "You make {kind} of {tile}.",
+            "{seat} makes {kind} of {tile}.",
             **facts,
         )
     return reader.says(

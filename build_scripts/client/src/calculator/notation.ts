@@ -24,7 +24,10 @@ export function notationTyped(text: string, way: Way): string {
 
 /** A problem that quotes the notation, with what was typed in its place: `白發中` instead of `567z`. */
 export function asTyped(says: string, typed: string, way: Way): string {
-  return [typed, ...typed.split(/\s+/)].reduce((said, part) => said.replaceAll(`'${notationTyped(part, way)}'`, `'${part.trim()}'`), says);
+  return [typed, ...typed.split(/\s+/)].reduce((said, part) => {
+    const notation = notationTyped(part, way);
+    return said.replaceAll(`'${notation}'`, `'${part.trim()}'`).replaceAll(`"${notation}"`, `"${part.trim()}"`);
+  }, says);
 }
 
 /** What can be read of a text. */

@@ -62,9 +62,10 @@ function fed(before: Case, seat: Seat): SeatChoice[] {
   });
 }
 
-/** The tap meant the player's tiles, so the table is as it was before it. */
+/** The tap meant the player's tiles, so the table is as it was before it; unless it answered how the hand was won. */
 function tilesOf(context: FormContext, seat: Seat, tap: Tap | null): void {
-  if (tap) context.change(tap.before);
+  const answered = tap !== null && hasWon(tap.before, seat) && tap.before.from === null;
+  if (tap && !answered) context.change(tap.before);
   context.lay(seat);
 }
 
