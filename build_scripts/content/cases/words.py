@@ -11,6 +11,7 @@ from build_scripts.content.cases.play_words import (
     worth_in_words,
 )
 from build_scripts.page.language import ENGLISH, code, language, text
+from build_scripts.page.ui.rules import title_of
 from build_scripts.page.ui.words import (
     cause_word,
     in_a_row,
@@ -140,7 +141,7 @@ def yaku_word(name: str) -> str:
 def rules_name(rules: str | Mapping[str, Any]) -> str:
     """The name of a rule set, or of the base of house rules."""
     if isinstance(rules, str):
-        return language().title_of(rule_set(rules))
+        return title_of(rules)
     return text("house rules that start from {base}", base=rules_name(rules["base"]))
 
 

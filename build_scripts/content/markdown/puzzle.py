@@ -17,6 +17,7 @@ from build_scripts.content.markdown.fences import Fence, PageContext, PageError
 from build_scripts.content.quiz.pictures import without_answer
 from build_scripts.page.language import code, language, text
 from build_scripts.page.ui.pictures import drawn
+from build_scripts.page.ui.rules import title_of
 from build_scripts.page.ui.view import to_html
 from pao_core import (
     Ruling,
@@ -137,7 +138,7 @@ def puzzle_html(puzzle: Puzzle, root: str) -> str:
     ruling = puzzle.situation.ruling()
     scene = scene_of(ruling, language())
     payers = _payers(ruling)
-    rules = escape(language().title_of(rule_set(puzzle.situation.rules)))
+    rules = escape(title_of(puzzle.situation.rules))
     return "\n".join(
         [
             '<div class="pao-puzzle" data-search-exclude="yes">',

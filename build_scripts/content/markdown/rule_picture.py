@@ -7,8 +7,9 @@ from html import escape
 from typing import Any
 
 from build_scripts.content.cases.published import APPLIES, LIABLE, asked, cases_by_rule
-from build_scripts.page.language import language, text
-from pao_core import Scene, ask, picture, riichi_rule_set_ids, rule_set
+from build_scripts.page.language import text
+from build_scripts.page.ui.rules import title_of
+from pao_core import Scene, ask, picture, riichi_rule_set_ids
 from pao_core.conform.cases import CaseRules, expectations
 from pao_core.rules.clauses import Clause, Topic, clauses
 
@@ -62,7 +63,7 @@ def rule_picture(clause: Clause) -> str:
 
 
 def _title(rules: CaseRules) -> str:
-    return language().title_of(rule_set(rules)) if isinstance(rules, str) else text("House rules")
+    return title_of(rules) if isinstance(rules, str) else text("House rules")
 
 
 @cache

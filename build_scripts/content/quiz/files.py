@@ -11,9 +11,9 @@ from build_scripts.content.compact import compact_json
 from build_scripts.content.quiz.items import TOPICS, Item, items_of, order_of_days
 from build_scripts.environment.project import CORE, PAGE_PYTHON, ROOT
 from build_scripts.environment.store import digest, source_files, stored
-from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES, code, in_language, language, text
+from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES, code, in_language, text
+from build_scripts.page.ui.rules import title_of
 from build_scripts.page.ui.view import to_html, to_json
-from pao_core.rules.loading import rule_set
 
 QUESTIONS = "questions"
 LIST = "all.html"
@@ -67,7 +67,7 @@ def in_json(item: Item) -> dict[str, Any]:
     """A question for the page's script, with trees like those of the calculators."""
     return {
         "id": item.id,
-        "rules": [item.rules, language().title_of(rule_set(item.rules))],
+        "rules": [item.rules, title_of(item.rules)],
         "picture": to_json(item.pictures.asked) if item.pictures else None,
         "settled": to_json(item.pictures.settled) if item.pictures else None,
         "story": to_json(item.story),
@@ -102,7 +102,7 @@ def _in_the_list(item: Item) -> str:
     facts: Mapping[str, str] = {
         "title": escape(item.title),
         "case": f"{ROOT_OF_LIST}cases/{item.id}/",
-        "rules": escape(language().title_of(rule_set(item.rules))),
+        "rules": escape(title_of(item.rules)),
         "answer": escape(item.options[item.right].in_words),
         "asks": escape(text(item.asking.says, "question")),
     }

@@ -3,7 +3,8 @@
 from collections.abc import Hashable
 
 from build_scripts.content.quiz.answers import Question, QuestionKind, WrongAnswers
-from build_scripts.page.language import language, text
+from build_scripts.page.language import text
+from build_scripts.page.ui.rules import title_of
 from build_scripts.page.ui.words import joined
 from pao_core.rules.loading import rule_set, rule_set_ids
 
@@ -38,7 +39,7 @@ def _other_rule_sets(question: Question, asked: QuestionKind) -> WrongAnswers:
 def _titles(ids: list[str]) -> str:
     """The rule sets, best-known first; titles may contain commas."""
     known = sorted(ids, key=lambda id: WELL_KNOWN.index(id) if id in WELL_KNOWN else 99)
-    titles = [language().title_of(rule_set(id)) for id in known]
+    titles = [title_of(id) for id in known]
     if len(titles) > MOST_TITLES:
         others = text("{number} others", number=len(titles) - MOST_TITLES + 1)
         titles = [*titles[: MOST_TITLES - 1], others]

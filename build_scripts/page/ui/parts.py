@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from build_scripts.page.language import ENGLISH, code, language, text
-from build_scripts.page.ui.rules import as_known
+from build_scripts.page.ui.rules import as_known, title_of
 from build_scripts.page.ui.view import Node, Tree, node, woven
 from build_scripts.page.ui.words import (
     as_players_say,
@@ -16,7 +16,6 @@ from build_scripts.page.ui.words import (
     signed,
 )
 from pao_core.reasons.codes import StepCode
-from pao_core.rules.loading import rule_set
 from pao_core.words.choices import question_of
 
 PART_WORDS = {
@@ -86,7 +85,7 @@ def under_all(ids: Iterable[str]) -> Node:
 
 def rule_set_link(rules: str) -> Node:
     """The title of a rule set as a link to its page."""
-    return node("a", language().title_of(rule_set(rules)), href=f"rulesets/{rules}/")
+    return node("a", title_of(rules), href=f"rulesets/{rules}/")
 
 
 REPEATED: Final = frozenset(
