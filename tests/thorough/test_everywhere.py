@@ -77,7 +77,7 @@ def tab(request: pytest.FixtureRequest) -> Iterator[Tab]:
 
 @pytest.fixture
 def visit(tab: Tab, site_url: str, damaged_site: str) -> Iterator[Visit]:
-    tab.open(f"{site_url}data/cases.json")
+    tab.open(f"{site_url}assets/favicon.svg")
     tab.evaluate("sessionStorage.clear()")  # code that an earlier reader has edited
     tab.complaints()
     yield Visit(tab, site_url, damaged_site)
