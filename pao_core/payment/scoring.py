@@ -7,7 +7,6 @@ from typing import Final
 
 from pao_core.board.melds import Meld
 from pao_core.board.own_hand import is_closed
-from pao_core.board.seats import Seat
 from pao_core.board.table import PublicTable
 from pao_core.frozen import FrozenDict
 from pao_core.hands.dora import dora_in
@@ -16,8 +15,7 @@ from pao_core.hands.fu import Shape, fu_parts, shapes, total, yaku_with
 from pao_core.hands.scored import Dora, FuFor, FuPart, ScoredHand, ScoredYaku
 from pao_core.hands.win import CheckedWin, HanFu, Win, WinKind
 from pao_core.hands.worth import WORTH, Yaku
-from pao_core.hands.yaku import WonHand, as_won
-from pao_core.hands.yakuman import HandReading
+from pao_core.hands.yaku import WonHand
 from pao_core.payment.prices import HandValue, base_points, worth, worth_of_ordinary
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
@@ -38,11 +36,10 @@ class WonTiles:
     """A win to be scored, with every reading of its tiles."""
 
     win: Win
-    hands: tuple[HandReading, ...]
+    hands: tuple[WonHand, ...]
     table: PublicTable
-    round: Seat
 
-    @property
+    @cached_property
     def is_after_kita(self) -> bool:
         """Is the winning tile the replacement for a north set aside?"""
         return self.win.is_after_kita(after_kan=self.table.ends_with_kan_of(self.win.by))
@@ -75,14 +72,12 @@ def _is_kan_of_fives(meld: Meld) -> bool:
     return meld.kind.is_kan and is_five and not any(tile.red for tile in meld.tiles)
 
 
-def worth_of_tiles(
-    checked: CheckedWin, table: PublicTable, round: Seat, rules: RuleSet
-) -> HandValue:
+def worth_of_tiles(checked: CheckedWin, table: PublicTable, rules: RuleSet) -> HandValue:
     """The value of a hand that is given as tiles: the best reading that these rules allow."""
     winner = checked.win.by
     if any(checked.readings):
         return worth(checked, rules)
-    tiles = WonTiles(win=checked.win, hands=checked.hands, table=table, round=round)
+    tiles = WonTiles(win=checked.win, hands=checked.hands, table=table)
     scored_hands = tuple(scores(tiles, rules))
     if not scored_hands:  # the hand may have no yaku under another reading of an open choice
         return HandValue(yakuman=(), parts=(), steps=(step(S.NO_YAKU, winner=winner),))
@@ -103,14 +98,12 @@ def readings_with_yaku(
     tiles: WonTiles, rules: RuleSet
 ) -> Iterator[tuple[WonHand, Shape | None, tuple[Yaku, ...]]]:
     """Each reading that has a yaku, with each shape of its wait, and its yaku."""
-    win = tiles.win
-    by_luck = situational_yaku(win, rules, after_kita=tiles.is_after_kita)
-    won = as_won(tiles.hands, tiles.melds, seat=win.by, round=tiles.round, by_ron=win.kind.is_ron)
-    for won_hand in won:
-        by_tiles = yaku_by_tiles(won_hand, rules)
-        for shape in shapes(won_hand):
+    by_luck = situational_yaku(tiles.win, rules, after_kita=tiles.is_after_kita)
+    for won in tiles.hands:
+        by_tiles = yaku_by_tiles(won, rules)
+        for shape in shapes(won):
             if yaku := (*by_luck, *yaku_with(shape, by_tiles)):
-                yield won_hand, shape, yaku
+                yield won, shape, yaku
 
 
 def yaku_by_tiles(won: WonHand, rules: RuleSet) -> tuple[Yaku, ...]:

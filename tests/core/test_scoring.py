@@ -21,7 +21,7 @@ from pao_core import (
     tsumo,
 )
 from pao_core.board.tiles import KINDS
-from pao_core.hands.waits import readings
+from pao_core.hands.yaku import won_hands
 from pao_core.payment.prices import base_points
 from pao_core.payment.scoring import WonTiles, scores
 from tests.core.profiles import examples
@@ -234,8 +234,9 @@ def wins(draw: st.DrawFn) -> Win:
 def tiles_of(win: Win) -> WonTiles:
     assert win.concealed
     assert win.tile
-    hands = readings(win.concealed, win.tile, (), by_ron=win.kind.is_ron)
-    return WonTiles(win=win, hands=hands, table=table(), round=Seat.EAST)
+    by_ron = win.kind.is_ron
+    hands = won_hands(win.concealed, win.tile, seat=win.by, round=Seat.EAST, by_ron=by_ron)
+    return WonTiles(win=win, hands=hands, table=table())
 
 
 @settings(max_examples=examples(40))
