@@ -231,12 +231,9 @@ def _ruling(
     aborted: bool = False,
 ) -> Ruling:
     deltas = add_up(transfers, table.players)
-    paid = dict.fromkeys(transfer.payee for transfer in transfers)
-    won = {win.by for win in wins}
-    # Not for losers who settle with each other.
-    for winner in (seat for seat in paid if seat in won):
-        points = sum([transfer.points for transfer in transfers if transfer.payee is winner])
-        steps.append(step(S.TOTAL, winner=winner, points=points))
+    for win in wins:
+        if points := sum([transfer.points for transfer in transfers if transfer.payee is win.by]):
+            steps.append(step(S.TOTAL, winner=win.by, points=points))
     return Ruling(
         liable=liable,
         transfers=transfers,
