@@ -231,9 +231,8 @@ def _ruling(
     aborted: bool = False,
 ) -> Ruling:
     deltas = add_up(transfers, table.players)
-    for win in wins:
-        if points := sum([transfer.points for transfer in transfers if transfer.payee is win.by]):
-            steps.append(step(S.TOTAL, winner=win.by, points=points))
+    won = {win.by: sum([paid.points for paid in transfers if paid.payee is win.by]) for win in wins}
+    steps += [step(S.TOTAL, winner=by, points=points) for by, points in won.items() if points]
     return Ruling(
         liable=liable,
         transfers=transfers,

@@ -16,7 +16,7 @@ from pao_core.hands.scored import Dora, FuFor, FuPart, ScoredHand, ScoredYaku
 from pao_core.hands.win import CheckedWin, HanFu, Win, WinKind
 from pao_core.hands.worth import WORTH, Yaku
 from pao_core.hands.yaku import WonHand
-from pao_core.payment.prices import HandValue, base_points, worth, worth_of_ordinary
+from pao_core.payment.prices import HandValue, base_points, ordinary, step_of_price, worth
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
 from pao_core.rules.choices import BonusHan, KitaIppatsu, KitaWin, OpenTanyao, RinshanFu
@@ -74,21 +74,23 @@ def _is_kan_of_fives(meld: Meld) -> bool:
 
 def worth_of_tiles(checked: CheckedWin, table: PublicTable, rules: RuleSet) -> HandValue:
     """The value of a hand that is given as tiles: the best reading that these rules allow."""
-    winner = checked.win.by
     if any(checked.readings):
         return worth(checked, rules)
     tiles = WonTiles(win=checked.win, hands=checked.hands, table=table)
-    scored_hands = tuple(scores(tiles, rules))
-    if not scored_hands:  # the hand may have no yaku under another reading of an open choice
-        return HandValue(yakuman=(), parts=(), steps=(step(S.NO_YAKU, winner=winner),))
-    best = max(scored_hands, key=lambda scored: _order(scored, rules))
-    value = worth_of_ordinary(winner, best.han_fu, rules)
-    steps = (*_steps(tiles, best, scored_hands, rules), *value.steps)
-    return HandValue(yakuman=value.yakuman, parts=value.parts, steps=steps, scored=best)
+    priced = tuple(scores(tiles, rules))
+    if not priced:  # the hand may have no yaku under another reading of an open choice
+        return HandValue(yakuman=(), parts=(), steps=(step(S.NO_YAKU, winner=checked.win.by),))
+    base, best = max(priced, key=lambda one: (one[0], one[1].han or 0, one[1].fu or 0))
+    others_differ = len({(scored.han, scored.fu) for _, scored in priced}) > 1
+    why = [step(S.BEST_READING)] if others_differ else []
+    return ordinary(base, best, *why, *_steps(tiles, best, rules), step_of_price(base, best))
 
 
-def scores(tiles: WonTiles, rules: RuleSet) -> Iterator[ScoredHand]:
-    """Score each reading that has a yaku, with each shape of its wait. Yakuman do not count."""
+def scores(tiles: WonTiles, rules: RuleSet) -> Iterator[tuple[int, ScoredHand]]:
+    """The base points and score of each reading that has a yaku, with each shape of its wait.
+
+    Yakuman do not count.
+    """
     dora = _dora(tiles, rules)
     for won, shape, yaku in readings_with_yaku(tiles, rules):
         yield _scored(won, shape, yaku, dora, tiles.win, rules)
@@ -152,7 +154,7 @@ def _scored(
     dora: tuple[ScoredYaku, ...],
     win: Win,
     rules: RuleSet,
-) -> ScoredHand:
+) -> tuple[int, ScoredHand]:
     closed = won.is_closed
     rows = (
         *(ScoredYaku(name=entry, han=WORTH[entry].han(is_closed=closed)) for entry in yaku),
@@ -160,8 +162,8 @@ def _scored(
     )
     parts = _fu_parts(won, shape, yaku, rules)
     han, fu = sum(row.han for row in rows), total(parts)
-    _, limit = base_points(HanFu(han=han, fu=fu), rules)
-    return ScoredHand(by=win.by, han=han, fu=fu, limit=limit, yaku=rows, fu_parts=parts)
+    base, limit = base_points(HanFu(han=han, fu=fu), rules)
+    return base, ScoredHand(by=win.by, han=han, fu=fu, limit=limit, yaku=rows, fu_parts=parts)
 
 
 def _fu_parts(
@@ -177,18 +179,8 @@ def _fu_parts(
     )
 
 
-def _order(scored: ScoredHand, rules: RuleSet) -> tuple[int, int, int]:
-    """The order of readings: by the price, then by han, then by fu."""
-    value = scored.han_fu
-    return base_points(value, rules)[0], value.han, value.fu or 0
-
-
-def _steps(
-    tiles: WonTiles, scored: ScoredHand, scored_hands: tuple[ScoredHand, ...], rules: RuleSet
-) -> Iterator[Step]:
+def _steps(tiles: WonTiles, scored: ScoredHand, rules: RuleSet) -> Iterator[Step]:
     """How han and fu were counted, and which han these rules do not give."""
-    if len({(scored_hand.han, scored_hand.fu) for scored_hand in scored_hands}) > 1:
-        yield step(S.BEST_READING)
     rows = FrozenDict({scored_yaku.name: scored_yaku.han for scored_yaku in scored.yaku})
     yield step(S.HAN_COUNTED, winner=scored.by, yaku=rows, han=scored.han)
     if dora := {name: han for name, han in rows.items() if isinstance(name, Dora)}:
