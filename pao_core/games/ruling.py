@@ -231,6 +231,7 @@ def _ruling(
     aborted: bool = False,
 ) -> Ruling:
     deltas = add_up(transfers, table.players)
+    # Losers who settle with each other have no total.
     won = {win.by: sum([paid.points for paid in transfers if paid.payee is win.by]) for win in wins}
     steps += [step(S.TOTAL, winner=by, points=points) for by, points in won.items() if points]
     return Ruling(
