@@ -10,7 +10,7 @@ from pao_core.board.seats import Seat
 from pao_core.board.table import SETS_IN_A_HAND, PublicTable
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import CheckedWin, Win
-from pao_core.hands.yakuman import HandReading
+from pao_core.hands.yaku import WonHand
 from pao_core.liability.claims import Judgement, Liability
 from pao_core.payment.transfers import Settlement, Stakes
 from pao_core.problems.errors import Code, Message, Problems
@@ -128,7 +128,7 @@ class Game(ABC):
     def readings(
         self,
         win: Win,
-        hands: Sequence[HandReading],
+        hands: tuple[WonHand, ...],
         situation: Situation,
         at: str,
         problems: Problems,

@@ -1,7 +1,6 @@
 """Which named hands a win can be in the games other than riichi, and which of them are unknown."""
 
 from collections import Counter
-from collections.abc import Sequence
 from typing import Final
 
 from pao_core.board.own_hand import hand_size
@@ -9,7 +8,8 @@ from pao_core.board.table import TOO_MANY_COPIES, PublicTable, count_copies
 from pao_core.games.game import Situation
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import Win
-from pao_core.hands.yakuman import HandReading, named_hands_of
+from pao_core.hands.yaku import WonHand
+from pao_core.hands.yakuman import named_hands_of
 from pao_core.liability.excuses import after_discard
 from pao_core.liability.exposure import NEED_ONE_TILE, threats
 from pao_core.liability.feared_hands import FEARED_HANDS, certain_yakuman
@@ -24,14 +24,14 @@ MADE_BY_ANY_HAND: Final = (Yakuman.NINE_TILE, Yakuman.TWELVE_TILE, Yakuman.LATE_
 
 def names_of(
     win: Win,
-    hands: Sequence[HandReading],
+    hands: tuple[WonHand, ...],
     situation: Situation,
     at: str,
     problems: Problems,
 ) -> tuple[Yakuman, ...]:
     """Every named hand that the win can be. Note impossible names and missing facts."""
     table, rules = situation.table, situation.rules
-    by_tiles = {name for hand in hands for name in named_hands_of(hand)}
+    by_tiles = {name for won in hands for name in named_hands_of(won.hand)}
     melds = table.melds[win.by]
     for yakuman in win.yakuman:
         if hands and yakuman not in by_tiles and yakuman not in MADE_BY_ANY_HAND:

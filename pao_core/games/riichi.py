@@ -11,7 +11,7 @@ from pao_core.games.riichi_extras import check_extras, check_scored
 from pao_core.games.riichi_settling import counted_liabilities, settle
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import CheckedWin, Win, WinKind
-from pao_core.hands.yakuman import HandReading
+from pao_core.hands.yaku import WonHand
 from pao_core.liability.claims import Judgement, Liability, judge_open_kan
 from pao_core.payment.prices import HandValue, worth
 from pao_core.payment.scoring import worth_of_tiles
@@ -65,7 +65,7 @@ class Riichi(Game):
     def readings(
         self,
         win: Win,
-        hands: Sequence[HandReading],
+        hands: tuple[WonHand, ...],
         situation: Situation,
         at: str,
         problems: Problems,
@@ -118,12 +118,8 @@ class Riichi(Game):
     ) -> tuple[list[Liability], Settlement]:
         """Find the liabilities for yakuman that the hand really scores, then pay for the hand."""
         win, rules = won.win, situation.rules
-        # If the round matters, it was checked that it is given.
-        round = situation.circumstances.round or Seat.EAST
         by_tiles = win.needs_scoring
-        value = (
-            worth_of_tiles(won, situation.table, round, rules) if by_tiles else worth(won, rules)
-        )
+        value = worth_of_tiles(won, situation.table, rules) if by_tiles else worth(won, rules)
         liable, steps = _realised(judgement, win.by, value, rules)
         if win.kind is WinKind.RINSHAN:
             kan, why = judge_open_kan(situation.table, rules, win.by)

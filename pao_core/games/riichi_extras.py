@@ -1,17 +1,15 @@
 """Details of a riichi win besides its tiles: are they possible? Does the hand have a yaku?"""
 
-from collections.abc import Sequence
 from typing import Final
 
 from pao_core.board.melds import CallKind
 from pao_core.board.own_hand import is_closed
-from pao_core.board.seats import Seat
 from pao_core.games.game import Situation
 from pao_core.games.riichi_facts import Around, contradictions
 from pao_core.games.wins import robs_closed_kan
 from pao_core.hands.extras import NO_EXTRAS, Timing
 from pao_core.hands.win import Win
-from pao_core.hands.yakuman import HandReading
+from pao_core.hands.yaku import WonHand
 from pao_core.payment.scoring import WonTiles, readings_with_yaku
 from pao_core.problems.errors import Code, Message, Problems
 from pao_core.rules.choices import KitaWin
@@ -101,23 +99,22 @@ def _check_numbers(win: Win, situation: Situation, at: str, problems: Problems) 
 
 
 def check_scored(
-    win: Win, hands: Sequence[HandReading], situation: Situation, at: str, problems: Problems
+    win: Win, hands: tuple[WonHand, ...], situation: Situation, at: str, problems: Problems
 ) -> None:
     """Note a missing round, or a hand without a yaku, if han and fu must be counted.
 
     The round may be missing if the hand has no set or pair of winds.
     """
-    round = situation.circumstances.round
-    if round is None and any(_has_winds(hand) for hand in hands):
+    if situation.circumstances.round is None and any(map(_has_winds, hands)):
         says = Message("round is missing: the hand's value depends on the round wind")
         problems.add("round", Code.MISSING, says)
         return
-    tiles = WonTiles(win=win, hands=tuple(hands), table=situation.table, round=round or Seat.EAST)
+    tiles = WonTiles(win=win, hands=hands, table=situation.table)
     if next(readings_with_yaku(tiles, situation.rules), None) is None:
         says = Message("this hand has no yaku, so it cannot win; dora are not yaku")
         problems.add(f"{at}.concealed", Code.NO_YAKU, says)
 
 
-def _has_winds(hand: HandReading) -> bool:
+def _has_winds(won: WonHand) -> bool:
     """Does it have a set or pair of winds, which may be the round wind?"""
-    return hand.pair is not None and any(kind.is_wind for kind in hand.kinds)
+    return won.hand.pair is not None and any(kind.is_wind for kind in won.hand.kinds)

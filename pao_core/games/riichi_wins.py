@@ -1,7 +1,6 @@
 """Which yakuman a riichi win can have, by name, by tiles, and given the tiles on the table."""
 
 from collections import Counter
-from collections.abc import Sequence
 from itertools import combinations
 
 from pao_core.board.melds import Call, CallKind
@@ -15,7 +14,8 @@ from pao_core.hands.names import (
     tiles_are_left,
 )
 from pao_core.hands.win import HAN_OF_MANGAN, NEVER_WITH_ONE_HAN, Win, WinKind
-from pao_core.hands.yakuman import HandReading, yakuman_of
+from pao_core.hands.yaku import WonHand
+from pao_core.hands.yakuman import yakuman_of
 from pao_core.liability.feared_hands import certain_yakuman
 from pao_core.liability.possible import can_still_become
 from pao_core.problems.errors import Code, Listed, Message, Problems
@@ -118,12 +118,12 @@ def _ends_first_draw(call: Call, win: Win) -> bool:
 
 
 def yakuman_lists(
-    win: Win, hands: Sequence[HandReading], at: str, problems: Problems
+    win: Win, hands: tuple[WonHand, ...], at: str, problems: Problems
 ) -> tuple[tuple[Yakuman, ...], ...]:
     """The yakuman of each reading that agrees with the value, or one empty list without yakuman."""
     if win.concealed is None:
         return (win.yakuman,)
-    lists = tuple(dict.fromkeys(yakuman_of(hand) for hand in hands))
+    lists = tuple(dict.fromkeys(yakuman_of(won.hand) for won in hands))
     if win.yakuman:
         return _agreeing(win, lists, at, problems)
     if win.han_fu is not None:

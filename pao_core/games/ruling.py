@@ -231,12 +231,9 @@ def _ruling(
     aborted: bool = False,
 ) -> Ruling:
     deltas = add_up(transfers, table.players)
-    paid = dict.fromkeys(transfer.payee for transfer in transfers)
-    won = {win.by for win in wins}
-    # Not for losers who settle with each other.
-    for winner in (seat for seat in paid if seat in won):
-        points = sum([transfer.points for transfer in transfers if transfer.payee is winner])
-        steps.append(step(S.TOTAL, winner=winner, points=points))
+    # Losers who settle with each other have no total.
+    won = {win.by: sum([paid.points for paid in transfers if paid.payee is win.by]) for win in wins}
+    steps += [step(S.TOTAL, winner=by, points=points) for by, points in won.items() if points]
     return Ruling(
         liable=liable,
         transfers=transfers,

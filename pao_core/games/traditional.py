@@ -7,7 +7,7 @@ from pao_core.games.game import Game, OwedWin, PlacedWins, Situation
 from pao_core.games.named_hands import check_discarder_hand, names_of
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import CheckedWin, Win, WinKind
-from pao_core.hands.yakuman import HandReading
+from pao_core.hands.yaku import WonHand
 from pao_core.liability.claims import Judgement, Liability, judge_open_kan
 from pao_core.liability.winning_discard import judge_winning_discard
 from pao_core.payment.transfers import Settlement, Stakes, without_payments
@@ -43,7 +43,7 @@ class Traditional(Game):
     def readings(
         self,
         win: Win,
-        hands: Sequence[HandReading],
+        hands: tuple[WonHand, ...],
         situation: Situation,
         at: str,
         problems: Problems,

@@ -6,16 +6,16 @@ from typing import Final
 
 from pao_core.board.melds import CallKind
 from pao_core.board.own_hand import hand_size
-from pao_core.board.seats import check_in_play
+from pao_core.board.seats import Seat, check_in_play
 from pao_core.board.table import MOST_KANS, PublicTable, check_kind
 from pao_core.board.tiles import Tile, to_text
 from pao_core.games.game import Game, PlacedWins, Situation
 from pao_core.hands.dora import NORTH
 from pao_core.hands.extras import NO_EXTRAS
 from pao_core.hands.names import THIRTEEN_ORPHANS
-from pao_core.hands.waits import readings
 from pao_core.hands.win import CheckedWin, Win, WinKind
-from pao_core.hands.yakuman import HandReading, yakuman_of
+from pao_core.hands.yaku import WonHand, won_hands
+from pao_core.hands.yakuman import yakuman_of
 from pao_core.liability.possible import can_be_won_on
 from pao_core.problems.errors import Code, Listed, Message, Problems
 from pao_core.rules.choices import RobbedClosedKan
@@ -49,7 +49,7 @@ def _check_win(
     _check_kan(win, table, at, problems)
     _check_tile(game, win, table, at, problems)
     game.check_named(win, table, at, problems)
-    hands = _hands_of_tiles(win, table, at, problems)
+    hands = _hands_of_tiles(win, situation, at, problems)
     _check_robbed(win, hands, situation, at, problems)
     if len(problems.found) > found:
         return None
@@ -161,12 +161,12 @@ def robs_closed_kan(win: Win, table: PublicTable) -> bool:
 
 
 def _check_robbed(
-    win: Win, hands: tuple[HandReading, ...], situation: Situation, at: str, problems: Problems
+    win: Win, hands: tuple[WonHand, ...], situation: Situation, at: str, problems: Problems
 ) -> None:
     """Note a hand that cannot rob a closed kan (pao-c053)."""
     if not robs_closed_kan(win, situation.table):
         return
-    names = {*win.yakuman}.union(*(yakuman_of(hand) for hand in hands))
+    names = {*win.yakuman}.union(*(yakuman_of(won.hand) for won in hands))
     if situation.rules.robbed_closed_kan is RobbedClosedKan.NEVER:
         says = Message("under {rules.title}, no hand can rob a closed kan", rules=situation.rules)
         problems.add(f"{at}.robbing", Code.NOT_ROBBED, says)
@@ -176,12 +176,12 @@ def _check_robbed(
 
 
 def _hands_of_tiles(
-    win: Win, table: PublicTable, at: str, problems: Problems
-) -> tuple[HandReading, ...]:
+    win: Win, situation: Situation, at: str, problems: Problems
+) -> tuple[WonHand, ...]:
     """Every reading of the tiles; empty for a win without tiles, or an incomplete hand."""
     if win.concealed is None or win.tile is None:
         return ()
-    melds = table.melds[win.by]
+    melds = situation.table.melds[win.by]
     expected = hand_size(melds)
     if len(win.concealed) != expected:
         called = Message(
@@ -195,7 +195,14 @@ def _hands_of_tiles(
         )
         problems.add(f"{at}.concealed", Code.WRONG_HAND_SIZE, says)
         return ()
-    hands = readings(win.concealed, win.tile, melds, by_ron=win.kind.is_ron)
+    hands = won_hands(
+        win.concealed,
+        win.tile,
+        melds,
+        seat=win.by,
+        round=situation.circumstances.round or Seat.EAST,  # the game notes if it is missing
+        by_ron=win.kind.is_ron,
+    )
     if not hands:
         says = Message("the hand is not complete with the winning tile")
         problems.add(f"{at}.concealed", Code.NOT_A_WIN, says)

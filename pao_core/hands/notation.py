@@ -165,12 +165,11 @@ def chankan(by: str, hand: str, discarder: str, *, extras: Extras = NO_EXTRAS) -
 
 def seat(text: str) -> Seat:
     """Read a seat: E, S, W or N. Raises `NotationError`."""
-    for seat in Seat:
-        if seat.value == text:
-            return seat
-    raise not_notation(
-        Message("{text}: expected a seat, one of E, S, W, N", text=quoted(text)), Code.BAD_SEAT
-    )
+    try:
+        return Seat(text)
+    except ValueError:
+        says = Message("{text}: expected a seat, one of E, S, W, N", text=quoted(text))
+        raise not_notation(says, Code.BAD_SEAT) from None
 
 
 def _win(by: str, kind: WinKind, discarder: str | None, hand: str, extras: Extras) -> Win:

@@ -8,7 +8,7 @@ from pao_core.board.seats import Seat
 from pao_core.board.tiles import Tile
 from pao_core.hands.extras import NO_EXTRAS, Extras, Timing
 from pao_core.hands.names import Yakuman
-from pao_core.hands.yakuman import HandReading
+from pao_core.hands.yaku import WonHand
 from pao_core.problems.errors import Code, Listed, Message, Problems
 from pao_core.problems.fields import HIGHEST_SCORE, read_count, read_number
 
@@ -169,4 +169,4 @@ class CheckedWin:
 
     win: Win
     readings: tuple[tuple[Yakuman, ...], ...]
-    hands: tuple[HandReading, ...] = ()
+    hands: tuple[WonHand, ...] = ()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Final
 
 from pao_core.board.melds import WINDS, Meld
@@ -250,34 +250,14 @@ def won_hands(
     by_ron: bool,
 ) -> tuple[WonHand, ...]:
     """Every reading of the tiles as a complete hand; empty if they are not complete."""
-    hands = readings(concealed, winning, melds, by_ron=by_ron)
-    return as_won(hands, melds, seat=seat, round=round, by_ron=by_ron)
-
-
-def as_won(
-    hands: Sequence[HandReading], melds: Sequence[Meld], *, seat: Seat, round: Seat, by_ron: bool
-) -> tuple[WonHand, ...]:
-    """These readings of a hand, with everything else their yaku depend on."""
-    return _as_won(tuple(hands), WINDS[seat], WINDS[round], is_closed(melds), by_ron, len(melds))
-
-
-@lru_cache(maxsize=256)  # a win is checked first, then priced under each reading of the rules
-def _as_won(
-    hands: tuple[HandReading, ...],
-    seat_wind: Tile,
-    round_wind: Tile,
-    is_closed: bool,
-    by_ron: bool,
-    called: int,
-) -> tuple[WonHand, ...]:
     return tuple(
         WonHand(
             hand=hand,
-            seat_wind=seat_wind,
-            round_wind=round_wind,
-            is_closed=is_closed,
+            seat_wind=WINDS[seat],
+            round_wind=WINDS[round],
+            is_closed=is_closed(melds),
             by_ron=by_ron,
-            called=called,
+            called=len(melds),
         )
-        for hand in hands
+        for hand in readings(concealed, winning, melds, by_ron=by_ron)
     )

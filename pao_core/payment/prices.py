@@ -107,20 +107,26 @@ def worth_of_ordinary(winner: Seat, han_fu: HanFu, rules: RuleSet) -> HandValue:
     if han_fu.limit is not None:
         code = StepCode.WORTH_NAMED_LIMIT if limit is han_fu.limit else StepCode.WORTH_LESS
         reason = step(code, winner=winner, limit=limit, named=han_fu.limit, base=base)
-        scored = ScoredHand(by=winner, han=None, fu=None, limit=limit)
-        part = Part(yakuman=(), base=base)
-        return HandValue(yakuman=(), parts=(part,), steps=(reason,), scored=scored)
-    reason = step(
-        StepCode.WORTH_LIMIT if limit else StepCode.WORTH_HAND,
-        winner=winner,
-        han=han_fu.han,
-        fu=han_fu.fu,
-        limit=limit,
+        return ordinary(base, ScoredHand(by=winner, han=None, fu=None, limit=limit), reason)
+    scored = ScoredHand(by=winner, han=han_fu.han, fu=han_fu.fu, limit=limit)
+    return ordinary(base, scored, step_of_price(base, scored))
+
+
+def step_of_price(base: int, scored: ScoredHand) -> Step:
+    """How many base points the han and fu of a hand make."""
+    return step(
+        StepCode.WORTH_LIMIT if scored.limit else StepCode.WORTH_HAND,
+        winner=scored.by,
+        han=scored.han,
+        fu=scored.fu,
+        limit=scored.limit,
         base=base,
     )
-    part = Part(yakuman=(), base=base)
-    scored = ScoredHand(by=winner, han=han_fu.han, fu=han_fu.fu, limit=limit)
-    return HandValue(yakuman=(), parts=(part,), steps=(reason,), scored=scored)
+
+
+def ordinary(base: int, scored: ScoredHand, *steps: Step) -> HandValue:
+    """The value of a hand without yakuman, which is paid as a whole."""
+    return HandValue(yakuman=(), parts=(Part(yakuman=(), base=base),), steps=steps, scored=scored)
 
 
 def base_points(han_fu: HanFu, rules: RuleSet) -> tuple[int, Limit | None]:

@@ -7,7 +7,6 @@ from typing import Final
 
 from pao_core.board.melds import Meld
 from pao_core.board.own_hand import is_closed
-from pao_core.board.seats import Seat
 from pao_core.board.table import PublicTable
 from pao_core.frozen import FrozenDict
 from pao_core.hands.dora import dora_in
@@ -16,9 +15,8 @@ from pao_core.hands.fu import Shape, fu_parts, shapes, total, yaku_with
 from pao_core.hands.scored import Dora, FuFor, FuPart, ScoredHand, ScoredYaku
 from pao_core.hands.win import CheckedWin, HanFu, Win, WinKind
 from pao_core.hands.worth import WORTH, Yaku
-from pao_core.hands.yaku import WonHand, as_won
-from pao_core.hands.yakuman import HandReading
-from pao_core.payment.prices import HandValue, base_points, worth, worth_of_ordinary
+from pao_core.hands.yaku import WonHand
+from pao_core.payment.prices import HandValue, base_points, ordinary, step_of_price, worth
 from pao_core.reasons.codes import StepCode as S
 from pao_core.reasons.steps import Step, step
 from pao_core.rules.choices import BonusHan, KitaIppatsu, KitaWin, OpenTanyao, RinshanFu
@@ -38,11 +36,10 @@ class WonTiles:
     """A win to be scored, with every reading of its tiles."""
 
     win: Win
-    hands: tuple[HandReading, ...]
+    hands: tuple[WonHand, ...]
     table: PublicTable
-    round: Seat
 
-    @property
+    @cached_property
     def is_after_kita(self) -> bool:
         """Is the winning tile the replacement for a north set aside?"""
         return self.win.is_after_kita(after_kan=self.table.ends_with_kan_of(self.win.by))
@@ -75,25 +72,25 @@ def _is_kan_of_fives(meld: Meld) -> bool:
     return meld.kind.is_kan and is_five and not any(tile.red for tile in meld.tiles)
 
 
-def worth_of_tiles(
-    checked: CheckedWin, table: PublicTable, round: Seat, rules: RuleSet
-) -> HandValue:
+def worth_of_tiles(checked: CheckedWin, table: PublicTable, rules: RuleSet) -> HandValue:
     """The value of a hand that is given as tiles: the best reading that these rules allow."""
-    winner = checked.win.by
     if any(checked.readings):
         return worth(checked, rules)
-    tiles = WonTiles(win=checked.win, hands=checked.hands, table=table, round=round)
-    scored_hands = tuple(scores(tiles, rules))
-    if not scored_hands:  # the hand may have no yaku under another reading of an open choice
-        return HandValue(yakuman=(), parts=(), steps=(step(S.NO_YAKU, winner=winner),))
-    best = max(scored_hands, key=lambda scored: _order(scored, rules))
-    value = worth_of_ordinary(winner, best.han_fu, rules)
-    steps = (*_steps(tiles, best, scored_hands, rules), *value.steps)
-    return HandValue(yakuman=value.yakuman, parts=value.parts, steps=steps, scored=best)
+    tiles = WonTiles(win=checked.win, hands=checked.hands, table=table)
+    priced = tuple(scores(tiles, rules))
+    if not priced:  # the hand may have no yaku under another reading of an open choice
+        return HandValue(yakuman=(), parts=(), steps=(step(S.NO_YAKU, winner=checked.win.by),))
+    base, best = max(priced, key=lambda one: (one[0], one[1].han or 0, one[1].fu or 0))
+    others_differ = len({(scored.han, scored.fu) for _, scored in priced}) > 1
+    why = [step(S.BEST_READING)] if others_differ else []
+    return ordinary(base, best, *why, *_steps(tiles, best, rules), step_of_price(base, best))
 
 
-def scores(tiles: WonTiles, rules: RuleSet) -> Iterator[ScoredHand]:
-    """Score each reading that has a yaku, with each shape of its wait. Yakuman do not count."""
+def scores(tiles: WonTiles, rules: RuleSet) -> Iterator[tuple[int, ScoredHand]]:
+    """The base points and score of each reading that has a yaku, with each shape of its wait.
+
+    Yakuman do not count.
+    """
     dora = _dora(tiles, rules)
     for won, shape, yaku in readings_with_yaku(tiles, rules):
         yield _scored(won, shape, yaku, dora, tiles.win, rules)
@@ -103,14 +100,12 @@ def readings_with_yaku(
     tiles: WonTiles, rules: RuleSet
 ) -> Iterator[tuple[WonHand, Shape | None, tuple[Yaku, ...]]]:
     """Each reading that has a yaku, with each shape of its wait, and its yaku."""
-    win = tiles.win
-    by_luck = situational_yaku(win, rules, after_kita=tiles.is_after_kita)
-    won = as_won(tiles.hands, tiles.melds, seat=win.by, round=tiles.round, by_ron=win.kind.is_ron)
-    for won_hand in won:
-        by_tiles = yaku_by_tiles(won_hand, rules)
-        for shape in shapes(won_hand):
+    by_luck = situational_yaku(tiles.win, rules, after_kita=tiles.is_after_kita)
+    for won in tiles.hands:
+        by_tiles = yaku_by_tiles(won, rules)
+        for shape in shapes(won):
             if yaku := (*by_luck, *yaku_with(shape, by_tiles)):
-                yield won_hand, shape, yaku
+                yield won, shape, yaku
 
 
 def yaku_by_tiles(won: WonHand, rules: RuleSet) -> tuple[Yaku, ...]:
@@ -159,7 +154,7 @@ def _scored(
     dora: tuple[ScoredYaku, ...],
     win: Win,
     rules: RuleSet,
-) -> ScoredHand:
+) -> tuple[int, ScoredHand]:
     closed = won.is_closed
     rows = (
         *(ScoredYaku(name=entry, han=WORTH[entry].han(is_closed=closed)) for entry in yaku),
@@ -167,8 +162,8 @@ def _scored(
     )
     parts = _fu_parts(won, shape, yaku, rules)
     han, fu = sum(row.han for row in rows), total(parts)
-    _, limit = base_points(HanFu(han=han, fu=fu), rules)
-    return ScoredHand(by=win.by, han=han, fu=fu, limit=limit, yaku=rows, fu_parts=parts)
+    base, limit = base_points(HanFu(han=han, fu=fu), rules)
+    return base, ScoredHand(by=win.by, han=han, fu=fu, limit=limit, yaku=rows, fu_parts=parts)
 
 
 def _fu_parts(
@@ -184,18 +179,8 @@ def _fu_parts(
     )
 
 
-def _order(scored: ScoredHand, rules: RuleSet) -> tuple[int, int, int]:
-    """The order of readings: by the price, then by han, then by fu."""
-    value = scored.han_fu
-    return base_points(value, rules)[0], value.han, value.fu or 0
-
-
-def _steps(
-    tiles: WonTiles, scored: ScoredHand, scored_hands: tuple[ScoredHand, ...], rules: RuleSet
-) -> Iterator[Step]:
+def _steps(tiles: WonTiles, scored: ScoredHand, rules: RuleSet) -> Iterator[Step]:
     """How han and fu were counted, and which han these rules do not give."""
-    if len({(scored_hand.han, scored_hand.fu) for scored_hand in scored_hands}) > 1:
-        yield step(S.BEST_READING)
     rows = FrozenDict({scored_yaku.name: scored_yaku.han for scored_yaku in scored.yaku})
     yield step(S.HAN_COUNTED, winner=scored.by, yaku=rows, han=scored.han)
     if dora := {name: han for name, han in rows.items() if isinstance(name, Dora)}:

@@ -30,7 +30,7 @@ class SelfChecked:
 
 def is_self_checked(kind: object) -> bool:
     """Are values of exactly this type always valid?"""
-    return isinstance(kind, type) and issubclass(kind, (SelfChecked, Enum, bool, NoneType))
+    return isinstance(kind, type) and issubclass(kind, (SelfChecked, Enum, str, bool, NoneType))
 
 
 def trusted_types(hint: Hashable) -> frozenset[object]:
