@@ -10,7 +10,8 @@ from pathlib import Path
 
 from build_scripts import cli
 from build_scripts.building.pipeline import build_site
-from build_scripts.checks import sources
+from build_scripts.checks import sources, texts
+from build_scripts.content.pages import lint_ids
 from build_scripts.environment.bootstrap import clean_environment
 from build_scripts.environment.browser import (
     CHROMIUM,
@@ -53,6 +54,8 @@ def run(options: argparse.Namespace) -> int:
     named = list(_named(options.pytest))
     if named and all(place.is_relative_to(CORE_TESTS) for place in named):
         return _pytest(options, named, {}, [])
+    if not named:
+        lint_ids.stop_at(texts.missing())
     say("Preparing")
     ensure_client_packages(Tools.TESTS)
     browsers = _browsers(options.thorough or any(map(_is_weekly, named)))

@@ -18,7 +18,8 @@ from build_scripts.content.markdown.translations import (
     with_links_to_english,
 )
 from build_scripts.environment.project import DOCS
-from build_scripts.page.language import OTHER_LANGUAGES, MissingTextError, in_language, text
+from build_scripts.page.language import OTHER_LANGUAGES, in_language, text
+from pao_core.words.language import MissingTextError
 
 PAGES = [
     page
