@@ -86,6 +86,9 @@ def parser() -> argparse.ArgumentParser:
     )
 
     engines = command("engines", "run the cases against other engines and rewrite the results")
+    engines.add_argument(
+        "--new", action="store_true", help="ask only the cases that the results do not have yet"
+    )
     engines.add_argument("--only", nargs="+", metavar="ENGINE", help="ids in engines.toml")
 
     questions = command("questions", "ask the core the published questions with random changes")
