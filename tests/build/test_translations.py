@@ -8,8 +8,9 @@ from typing import override
 
 import pytest
 
-from build_scripts.content.markdown.examples import Example, examples_of
+from build_scripts.content.markdown.examples import examples_of
 from build_scripts.content.markdown.fences import fences
+from build_scripts.content.markdown.live_examples import Example
 from build_scripts.content.markdown.translations import (
     address_of,
     language_of,
