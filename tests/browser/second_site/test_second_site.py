@@ -11,7 +11,7 @@ from build_scripts.content.markdown.fences import PageContext, filled
 from build_scripts.content.markdown.live_examples import ShownExamples
 from build_scripts.page.running.runner import output_of
 from tests.browser import runtime_lab
-from tests.browser.lab import LabExample, run, widget
+from tests.browser.lab import run
 
 HERE = Path(__file__).parent
 SITE = LiveSite(
@@ -55,7 +55,7 @@ def test_an_example_about_another_package_runs(own_page: Page, url: str) -> None
     asked: list[str] = []
     own_page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     own_page.goto(f"{url}14.html")
-    run(widget(own_page, LabExample("number", "", "")), "match")
+    run(own_page.locator("#example-number"), "match")
     expect(own_page.locator(".pao-output")).to_have_text("Live output'XIV'\n")
     assert "memory.bin" in asked
     assert "pyodide.asm.wasm" not in asked, "it started from the memory"
