@@ -295,7 +295,7 @@ def _missing(code: str, entries: Entries, places: Places) -> Iterator[str]:
     for key in (key for key, translation in entries.items() if not translation):
         yield (
             f"{_place(file_of(code))}: no translation of {key[0]!r}, from "
-            f"{', '.join(sorted(places[key]))}. `texts --update` adds it there to be translated"
+            f"{', '.join(sorted(places[key]))}; run `texts --update`, then write it there"
         )
 
 
