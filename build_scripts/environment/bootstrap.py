@@ -18,6 +18,7 @@ from build_scripts.environment.project import BUILD, ROOT, VENV, BuildError, Too
 PYTHON = "3.13"  # the builder compiles byte code for the pages, so both must have this version
 OWN_UV = BUILD / "uv"
 UV = OWN_UV / ("Scripts/uv.exe" if os.name == "nt" else "bin/uv")
+MISLEADING = {"PYTHONHOME", "PYTHONPATH", "PYTHONSAFEPATH", "PYTHONDONTWRITEBYTECODE"}
 BYTE_CODE = BUILD / "bytecode"
 STAMP = VENV / "pao-setup"
 DISK_NEEDED = {Tools.SITE: "0.6 GB", Tools.TESTS: "1.4 GB"}
@@ -44,11 +45,11 @@ def start_again(arguments: Sequence[str], tools: Tools) -> int:
 
 
 def clean_environment() -> dict[str, str]:
-    """The environment variables without those that are about the Python of the user's shell.
+    """The environment variables without those that are about another Python, or slow ours down.
 
     Byte code is kept in its own folder, because many processes read the same sources.
     """
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    kept = {name: value for name, value in os.environ.items() if name not in MISLEADING}
     ours = {"PYTHONUTF8": "1", "PYTHONPYCACHEPREFIX": str(BYTE_CODE)}
     return kept | ours | {"UV_PROJECT_ENVIRONMENT": str(VENV)}
 
