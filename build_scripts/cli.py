@@ -71,7 +71,7 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("--rounds", type=_count, default=5, help="default: 5")
     bench.add_argument("--keep", action="store_true", help="keep the figures for this edition")
 
-    command("cases", "count the cases and list what no case covers")
+    command("cases", "count the cases, and list wrong ones and what no case covers")
 
     examples = command("examples", "list and check the examples on the pages")
     examples.add_argument(
@@ -86,6 +86,9 @@ def parser() -> argparse.ArgumentParser:
     )
 
     engines = command("engines", "run the cases against other engines and rewrite the results")
+    engines.add_argument(
+        "--new", action="store_true", help="ask only the cases that the results do not have yet"
+    )
     engines.add_argument("--only", nargs="+", metavar="ENGINE", help="ids in engines.toml")
 
     questions = command("questions", "ask the core the published questions with random changes")

@@ -6,15 +6,15 @@ of the language. The folder is its context, and `${seat(of)}` is `{of}` there.
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
 from build_scripts.environment.lock import only_one
 from build_scripts.environment.project import CLIENT
-from build_scripts.page.language import OTHER_LANGUAGES, MissingTextError
+from build_scripts.page.language import OTHER_LANGUAGES
 from pao_core.words.known import language_named
-from pao_core.words.language import in_context
+from pao_core.words.language import Language, MissingTextError
 
 SOURCES: Final = CLIENT / "src"
 HEAD: Final = "// The build makes this from texts.ts and the catalogue of the language.\n"
@@ -61,25 +61,25 @@ def write_translations() -> None:
 
 
 def _write_in(language: str) -> None:
-    texts = language_named(language).texts or {}
     for module in modules():
         source = module.read_text("utf-8")
-        said = TEXT.sub(_translating(texts, context_of(module)), source)
+        said = TEXT.sub(_translating(language_named(language), context_of(module)), source)
         target = module.with_name(f"texts.{language}.ts")
         if not target.exists() or target.read_text("utf-8") != HEAD + said:
             target.write_text(HEAD + said, "utf-8", newline="\n")
 
 
-def _translating(texts: Mapping[str, str], context: str) -> Callable[[re.Match[str]], str]:
+def _translating(language: Language, context: str) -> Callable[[re.Match[str]], str]:
     def translated(match: re.Match[str]) -> str:
         literal = match["text"]
         if not literal:
             return match[0]
         english = _template(literal)
-        found = texts.get(in_context(english, context)) or texts.get(english)
-        if found is None:
+        try:
+            found = language.text(english, context)
+        except MissingTextError:
             if has_words(english):
-                raise MissingTextError(f"the client lacks a translation of {english!r}")
+                raise
             return literal
         if literal[0] == '"':
             return json.dumps(found, ensure_ascii=False)

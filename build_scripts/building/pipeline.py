@@ -49,7 +49,7 @@ from build_scripts.environment.packages import ensure_client_packages
 from build_scripts.environment.project import CORE, DOCS, PAGE_PYTHON, ROOT, BuildError, Tools, say
 from build_scripts.environment.store import STORE, digest, remove_unfinished, source_files, stored
 from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES
-from pao_core import ImpossibleQuestion, rule_set, rule_set_ids
+from pao_core import PaoError, rule_set, rule_set_ids
 from pao_core.rules.loading import NOT_RESEARCHED
 
 ASSETS = Path("assets") / "pao"
@@ -208,7 +208,7 @@ def noted(problems: list[BuildError]) -> Iterator[None]:
         yield
     except BuildError as problem:
         problems.append(problem)
-    except ImpossibleQuestion as problem:
+    except PaoError as problem:
         problems.append(BuildError(str(problem)))
     except Exception:
         if not problems:  # otherwise it follows from them

@@ -19,7 +19,7 @@ from build_scripts.content.pages.mkdocs import REFUSES, complaints
 from build_scripts.environment import esbuild
 from build_scripts.environment.project import DOCS, BuildError
 from build_scripts.serving import edits
-from pao_core import ImpossibleQuestion
+from pao_core import PaoError
 
 
 class Preview:
@@ -85,7 +85,7 @@ class Preview:
             self._read_pages()
 
     def _made_later(self, first: Collection[str]) -> Iterator[str]:
-        with suppress(BuildError, ImpossibleQuestion):  # the build will report it
+        with suppress(BuildError, PaoError):  # the build will report it
             yield from (source for source in self._made_from_data() if source not in first)
 
     def _made_from_data(self) -> list[str]:

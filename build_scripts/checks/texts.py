@@ -286,11 +286,24 @@ def _as_text(code: str, entries: Entries, places: Places) -> str:
     return HEADER.format(code=code) + file.getvalue().decode()
 
 
+def missing() -> list[str]:
+    """The texts that a language lacks, with its catalogue. With one, most pages cannot be made."""
+    return [fault for code in MODULES for fault in _missing(code, *updated(code))]
+
+
+def _missing(code: str, entries: Entries, places: Places) -> Iterator[str]:
+    for key in (key for key, translation in entries.items() if not translation):
+        yield (
+            f"{_place(file_of(code))}: no translation of {key[0]!r}, from "
+            f"{', '.join(sorted(places[key]))}; run `texts --update`, then write it there"
+        )
+
+
 def faults(code: str) -> Iterator[str]:
     """What is wrong with the catalogue of a language."""
     old, (new, places) = _read(code), updated(code)
     where = f"{_place(file_of(code))}: "
-    yield from (f"{where}no translation of {key[0]!r}" for key in new if not new[key])
+    yield from _missing(code, new, places)
     yield from (f"{where}nothing says {key[0]!r}" for key in old if key not in new)
     for translation, values in _wrong_values(code, new):
         yield f"{where}expected the values {', '.join(sorted(values))}: {translation!r}"

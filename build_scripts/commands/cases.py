@@ -1,4 +1,4 @@
-"""`cases`: counts the cases, and reports what none of them shows."""
+"""`cases`: counts the cases, and reports which are wrong, and what none of them shows."""
 
 import argparse
 
@@ -8,7 +8,7 @@ from build_scripts.environment.project import ROOT, say
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the report. The exit status says whether everything is shown or explained."""
+    """Print the report. The exit status says whether all is right, and shown or explained."""
     del options
     say(f"{len(all_cases())} cases.")
     for rule, kinds in sorted(cases_by_rule().items()):
@@ -18,6 +18,8 @@ def run(options: argparse.Namespace) -> int:
     say(f"\nNot covered, with a stated reason: {len(found.explained)}")
     for gap, reason in found.explained.items():
         say(f"  {gap}: {reason}")
+    for wrong in found.wrong:
+        say(f"Wrong: {wrong}")
     for gap in found.missing:
         say(f"Missing: no case covers {gap}")
     for start in found.needless:
@@ -26,5 +28,5 @@ def run(options: argparse.Namespace) -> int:
             f"{start}"
         )
     if found.is_complete:
-        say("\nCases cover everything else.")
+        say("\nEvery case is right, and cases cover everything else.")
     return 0 if found.is_complete else 1

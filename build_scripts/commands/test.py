@@ -5,11 +5,13 @@ import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from pathlib import Path
 
 from build_scripts import cli
 from build_scripts.building.pipeline import build_site
-from build_scripts.checks import sources
+from build_scripts.checks import sources, texts
+from build_scripts.content.pages import lint_ids
 from build_scripts.environment.bootstrap import clean_environment
 from build_scripts.environment.browser import (
     CHROMIUM,
@@ -22,7 +24,6 @@ from build_scripts.environment.lock import only_one
 from build_scripts.environment.packages import ensure_client_packages
 from build_scripts.environment.processes import run_command
 from build_scripts.environment.project import (
-    BUILT_SITE,
     ROOT,
     TESTED_SITE,
     BuildError,
@@ -40,6 +41,8 @@ MOST_PROCESSES = 4
 """Each runs a browser, and more of them would wait for each other's disk access."""
 THOROUGH = "PAO_THOROUGH"
 """The variable that tells the tests to try more."""
+SEARCHES = {"-k", "-m"}
+"""The options of pytest whose value can look like the name of a file."""
 INTERRUPTED = 2
 """Pytest's exit status after Ctrl-C."""
 WEEKLY_COMMANDS = (["prove"], ["mutation"], ["build", "--twice"])
@@ -50,18 +53,21 @@ def run(options: argparse.Namespace) -> int:
     """Run what guards a change, or only the tests that somebody names."""
     named = list(_named(options.pytest))
     if named and all(place.is_relative_to(CORE_TESTS) for place in named):
-        return _pytest(options, named, {})
+        return _pytest(options, named, {}, [])
+    if not named:
+        lint_ids.stop_at(texts.missing())
     say("Preparing")
     ensure_client_packages(Tools.TESTS)
-    environment = _browsers(options.thorough or any(map(_is_weekly, named)))
+    browsers = _browsers(options.thorough or any(map(_is_weekly, named)))
+    site: list[str] = []
     with ThreadPoolExecutor() as threads:
         read = None if named else threads.submit(sources.faults)
         if not named or any(map(_reads_a_site, named)):
-            environment |= _built_site()
+            site = _built_site()
     faults = read.result() if read else {}
     for tool, report in faults.items():
         warn(f"{tool}:\n{report}\n")
-    status = _pytest(options, named, environment)
+    status = _pytest(options, named, browsers, site)
     if options.thorough and not named and status != INTERRUPTED:
         status = max([status, *map(cli.main, WEEKLY_COMMANDS)])
     if faults:
@@ -70,11 +76,16 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _named(arguments: Sequence[str]) -> Iterator[Path]:
-    """The files and folders among these arguments of pytest."""
-    places = (
-        ROOT / argument.partition("::")[0] for argument in arguments if not argument.startswith("-")
-    )
-    return (place.resolve() for place in places if place.exists())
+    """The files and folders among these arguments of pytest, or `BuildError` if one is missing."""
+    for before, argument in pairwise(["", *arguments]):
+        name = argument.partition("::")[0]
+        place = (ROOT / name).resolve()
+        if argument.startswith("-") or before in SEARCHES:
+            continue
+        if place.exists():
+            yield place
+        elif "/" in name or place.suffix in {".py", ".md"}:
+            raise BuildError(f"{name} does not exist, so there are no tests in it.")
 
 
 def _is_weekly(place: Path) -> bool:
@@ -100,18 +111,21 @@ def _browsers(every: bool) -> dict[str, str]:
     return browsers
 
 
-def _built_site() -> dict[str, str]:
-    """The variable with the folder of the site that the browsers show."""
+def _built_site() -> list[str]:
+    """The option with the folder of the site that the browsers show."""
     try:
         with only_one("build"):
-            return {BUILT_SITE: str(build_site(TESTED_SITE))}
+            return [f"--built-site={build_site(TESTED_SITE)}"]
     except BuildError as problem:  # the tests report it too, with any other faults
         warn(str(problem))
-        return {}
+        return []
 
 
 def _pytest(
-    options: argparse.Namespace, named: Sequence[Path], environment: Mapping[str, str]
+    options: argparse.Namespace,
+    named: Sequence[Path],
+    environment: Mapping[str, str],
+    site: Sequence[str],
 ) -> int:
     """Run the tests. Those of one file share costly fixtures: a page, a browser."""
     arguments = ["-n", str(_processes()), "--dist", "loadfile", "--no-loadscope-reorder"]
@@ -120,7 +134,7 @@ def _pytest(
         arguments.append("--timeout=1200")
     elif not any(map(_is_weekly, named)):
         arguments.append(f"--ignore={WEEKLY_TESTS}")
-    command = [sys.executable, "-m", "pytest", *arguments, *options.pytest]
+    command = [sys.executable, "-m", "pytest", *arguments, *site, *options.pytest]
     return run_command(command, {**clean_environment(), **environment})
 
 

@@ -14,8 +14,6 @@ TESTED_SITE = "http://127.0.0.1:8740/pao/"
 
 The site is under a path, like a project on GitHub Pages, where more can go wrong.
 """
-BUILT_SITE = "PAO_TESTED_SITE"
-"""The variable with the folder of the site for this address, if `test` has built it."""
 VENV = ROOT / ".venv"
 DOCS = ROOT / "docs"
 SITE = ROOT / "site"

@@ -2,11 +2,10 @@
 
 import subprocess
 import sys
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from build_scripts.environment.bootstrap import clean_environment, find_python, find_uv, python_of
+from build_scripts.environment.bootstrap import UV, clean_environment, find_python, python_of
 from build_scripts.environment.project import BUILD, ROOT, BuildError, captured
 
 OURS = "3.13"
@@ -19,15 +18,11 @@ def program_of(version: str) -> str | None:
     """The program of this Python, if it is installed."""
     if version == OURS:
         return sys.executable
-    environment = clean_environment()
-    uv = find_uv(environment)
-    if uv is None:
-        raise BuildError("uv is missing. Delete .venv; the next start installs both.")
-    return find_python(version, uv, environment)
+    return find_python(version, clean_environment()) or None
 
 
 def run_core_tests(
-    version: str, variables: Mapping[str, str], tests: str = "tests/core", folder: Path = ROOT
+    version: str, tests: str = "tests/core", folder: Path = ROOT
 ) -> "subprocess.CompletedProcess[str]":
     """Run these tests with only the packages that the core's tests need."""
     program = program_of(version)
@@ -35,13 +30,13 @@ def run_core_tests(
         raise BuildError(f"Python {version} is not installed.")
     python = python_with("core-test", BUILD / f"python-{version}", program)
     pytest = ["-m", "pytest", "-q", "--override-ini=addopts=--import-mode=importlib", tests]
-    return captured([python, *pytest], folder, clean_environment() | dict(variables))
+    return captured([python, *pytest], folder, clean_environment())
 
 
 def python_with(group: str, home: Path, program: str = sys.executable) -> Path:
     """The Python of an environment that has only the packages of this dependency group."""
     environment = clean_environment() | {"UV_PROJECT_ENVIRONMENT": str(home)}
-    sync = [str(find_uv(environment)), "sync", "--quiet", "--frozen", "--only-group", group]
+    sync = [str(UV), "sync", "--quiet", "--frozen", "--only-group", group]
     installed = captured([*sync, "--python", program], ROOT, environment)
     if installed.returncode:
         raise BuildError(f"The packages of {group} could not be installed:\n{installed.stderr}")

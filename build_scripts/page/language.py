@@ -19,10 +19,6 @@ OTHER_LANGUAGES: Final = tuple(MODULES)
 _code: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
 
-class MissingTextError(Exception):
-    """A text of the pages that a language does not have yet."""
-
-
 def speak(code: str) -> None:
     """From now on everything is said in the language with this code."""
     _code.set(code)
@@ -58,15 +54,8 @@ def text(english: str, context: str = "", /, **values: object) -> str:
 
     The context tells apart two uses of one English text that another language says differently.
     """
-    template = english if code() == ENGLISH else _translated(english, context)
+    template = language().text(english, context)
     return template.format(**values) if values else template
-
-
-def _translated(english: str, context: str) -> str:
-    try:
-        return language().text(english, context)
-    except KeyError:
-        raise MissingTextError(f"{code()} has no translation of {english!r}") from None
 
 
 def name_of(code: str) -> str:

@@ -56,11 +56,17 @@ def shown(value: object) -> str:
 
 def nearest(found: str, known: Iterable[str], *, likeness: float = SIMILAR) -> str:
     """A hint with the known word that is most similar to the one found, if any is."""
+    word = meant(found, known, likeness=likeness)
+    return Message("; the nearest is {word}", word=word) if word else ""
+
+
+def meant(found: str, known: Iterable[str], *, likeness: float = SIMILAR) -> str | None:
+    """The known word that is most similar to the one found, if any is."""
     # Imported here because it is slow and only errors need it.
     from difflib import get_close_matches
 
     close = get_close_matches(found[:80].lower(), list(known), n=1, cutoff=likeness)
-    return Message("; the nearest is {word}", word=close[0]) if close else ""
+    return close[0] if close else None
 
 
 def hint(problems: Problems, found: str, known: Iterable[str], *, likeness: float = SIMILAR) -> str:

@@ -2,9 +2,9 @@
 
 import re
 import tomllib
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-from pao_core.problems.errors import ImpossibleQuestion
+from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problem
 from pao_core.problems.fields import nearest, shown
 from pao_core.rules.datafiles import path_of, text_of
 from pao_core.rules.loading import rule_set_from
@@ -30,13 +30,26 @@ def faults_in_files(ids: Iterable[str]) -> Iterator[str]:
         try:
             rule_set_from(content, id)
         except ImpossibleQuestion as fault:
-            yield from (
-                f"{_place_of(name, problem.at)}: {problem.says}" for problem in fault.problems
-            )
+            for problem in _causes(fault.problems):
+                yield f"{_place_of(name, problem.at)}: {problem.says}"
         for at, cited in _cited(content):
             if sources is not None and isinstance(cited, str) and cited not in sources:
                 says = f"no source {shown(cited)} in {path_of('sources')}{nearest(cited, sources)}"
                 yield f"{_place_of(name, at)}: {says}"
+
+
+def _causes(problems: Sequence[Problem]) -> Iterator[Problem]:
+    """The problems without keys that are missing only because a key is misspelt."""
+    misspelt = set()
+    for problem in problems:
+        if isinstance(problem.says, Message):
+            near = problem.says.values.get("nearest")
+            if isinstance(near, Message):
+                misspelt.add((problem.at.rpartition(".")[0], near.values["word"]))
+    for problem in problems:
+        table, _, key = problem.at.rpartition(".")
+        if problem.code is not Code.MISSING or (table, key) not in misspelt:
+            yield problem
 
 
 def _not_toml(name: str, fault: tomllib.TOMLDecodeError) -> str:

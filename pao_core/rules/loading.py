@@ -273,7 +273,8 @@ def _read_provenance(name: str, choice: Fields) -> Provenance:
             Message("source is missing: a value that is not open must name one"),
         )
     known = Provenance(grade=grade or Grade.OPEN, readings=tuple(readings or ()), **texts)
-    _check_note(known, choice)
+    if grade is not None:
+        _check_note(known, choice)
     return known
 
 

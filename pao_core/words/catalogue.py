@@ -10,9 +10,8 @@ from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import Final
 
-from pao_core.problems.errors import PaoError
 from pao_core.words.english import ENGLISH
-from pao_core.words.language import Language, in_context
+from pao_core.words.language import Language, MissingTextError, in_context
 
 FILE: Final = "texts.po"
 _ENTRY: Final = re.compile(r'^(?:msgctxt (".*")\n)?msgid (".+")\nmsgstr (".+")$', re.MULTILINE)
@@ -21,14 +20,16 @@ _ENTRY: Final = re.compile(r'^(?:msgctxt (".*")\n)?msgid (".+")\nmsgstr (".+")$'
 def language_in(package: str, forms: Mapping[str, Callable[[object], str]]) -> Language:
     """The language whose catalogue is in this package."""
     texts = texts_of(files(package).joinpath(FILE).read_text("utf-8"))
+    catalogue = f"{package.replace('.', '/')}/{FILE}"
     for english in (*ENGLISH.sentences.values(), *ENGLISH.frames.values()):
         if english not in texts:
-            raise PaoError(f"{FILE} of {package} has no translation of {english!r}")
+            raise MissingTextError(f"{catalogue} has no translation of {english!r}")
     return Language(
         sentences={name: texts[english] for name, english in ENGLISH.sentences.items()},
         frames={name: texts[english] for name, english in ENGLISH.frames.items()},
         forms=forms,
         texts=texts,
+        catalogue=catalogue,
     )
 
 

@@ -8,10 +8,14 @@ from typing import Protocol, runtime_checkable
 
 from pao_core.board.tiles import Tile
 from pao_core.frozen import FrozenDict, freeze, inside
-from pao_core.problems.errors import Code, ImpossibleQuestion, Listed, Message, Problems
+from pao_core.problems.errors import Code, ImpossibleQuestion, Listed, Message, PaoError, Problems
 from pao_core.problems.plain import SelfChecked, wrong
 from pao_core.reasons.steps import Step
 from pao_core.rules.rule_set import RuleSet
+
+
+class MissingTextError(PaoError):
+    """An English text that nobody has translated."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,6 +36,7 @@ class Language(SelfChecked):
     frames: Mapping[str, str] = field(repr=False)  # what stands around the reasons, and pictures
     forms: Mapping[str, Callable[[object], str]] = field(repr=False)
     texts: Mapping[str, str] | None = field(default=None, repr=False)
+    catalogue: str = field(default="the catalogue", repr=False)  # the file with the texts
 
     def __post_init__(self) -> None:
         problems = Problems()
@@ -71,13 +76,16 @@ class Language(SelfChecked):
         return self.forms[""](value)
 
     def text(self, english: str, context: str = "") -> str:
-        """This English text in the language. Raises `KeyError` if nobody has translated it.
+        """This English text in the language. Raises `MissingTextError` if nobody has translated it.
 
         The context, such as the id of a rule, matters if one English text has two translations.
         """
         if self.texts is None:
             return english
-        return self.texts.get(in_context(english, context)) or self.texts[english]
+        text = self.texts.get(in_context(english, context)) or self.texts.get(english)
+        if text is None:
+            raise MissingTextError(f"{self.catalogue} has no translation of {english!r}")
+        return text
 
     def title_of(self, rules: RuleSet) -> str:
         """The name of a rule set, in English until someone has translated it."""

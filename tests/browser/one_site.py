@@ -5,7 +5,6 @@ process that distributes the tests has time to serve. The process that needs the
 it.
 """
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
@@ -15,7 +14,7 @@ import pytest
 from xdist.workermanage import WorkerController
 
 from build_scripts.environment.lock import only_one
-from build_scripts.environment.project import BUILD, BUILT_SITE, TESTED_SITE
+from build_scripts.environment.project import BUILD, TESTED_SITE
 from build_scripts.serving.server import SiteServer
 
 FIRST_PORT = urlsplit(TESTED_SITE).port or 0
@@ -76,6 +75,11 @@ def shared_address(config: pytest.Config) -> str | None:
     return told.get("site")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The command `test` says what it has built."""
+    parser.addoption("--built-site", metavar="FOLDER", help=f"the built site for {TESTED_SITE}")
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: WorkerController) -> None:
     """Tell each process the address of the site before it starts."""
@@ -83,8 +87,8 @@ def pytest_configure_node(node: WorkerController) -> None:
     if SERVER not in stash:
         stash[SERVER] = free_server(SharedServer, BASE)
         stash[SERVER].note.unlink(missing_ok=True)  # left over from a run that was stopped
-        if stash[SERVER].port == FIRST_PORT and BUILT_SITE in os.environ:
-            stash[SERVER].note.write_text(os.environ[BUILT_SITE], encoding="utf-8")
+        if stash[SERVER].port == FIRST_PORT and (built := node.config.getoption("built_site")):
+            stash[SERVER].note.write_text(built, encoding="utf-8")
         stash[SERVER].start()
     node.workerinput["site"] = f"http://127.0.0.1:{stash[SERVER].port}{BASE}"
 

@@ -286,7 +286,7 @@ UNDER_THE_HEADER: Final = f"""async () => {{
 CHROME: Final = """.md-header, .md-sidebar, .md-tabs, .pao-toolbar, .pao-rest,
   .pao-banner, .pao-folds, .pao-lesson-bar, .pao-offline"""
 NOT_TEXT: Final = f"""{CHROME}, nav, dialog, form, .pao-calculator, .pao-referee, .pao-records,
-  .quiz, .highlight, .pao-output, .pao-shown, .pao-live, .pao-unsaid, .pao-puzzle, .pao-entrances,
+  .quiz, .highlight, .pao-output, .pao-shown, .pao-live, .pao-puzzle, .pao-entrances,
   .pao-actions, .pao-editor-hint, .pao-house-name, .pao-compare-bar,
   .pao-comparing .pao-compare > details, .pao-comparing .pao-compare ~ *,
   :has(> .pao-house) > :is(p, h2, ul)"""

@@ -11,8 +11,9 @@ import pytest
 
 import pao_core
 from build_scripts.content.markdown.address import SITE_ROOT
-from build_scripts.content.markdown.examples import Example, printed_by
+from build_scripts.content.markdown.examples import printed_by
 from build_scripts.content.markdown.fences import examples_in
+from build_scripts.content.markdown.live_examples import Example
 from build_scripts.content.pages import api
 from build_scripts.content.pages.api_docstrings import read_core
 from build_scripts.content.pages.api_names import PAGES, PLACE, is_choice, module_of, page_of

@@ -6,8 +6,9 @@ import sys
 import pytest
 
 from build_scripts import cli
+from build_scripts.commands import test
 from build_scripts.environment import bootstrap
-from build_scripts.environment.project import ROOT, captured
+from build_scripts.environment.project import ROOT, BuildError, captured
 
 # Every module that runs before the environment exists.
 FIRST_MODULES = ("cli", "environment.bootstrap", "environment.lock", "environment.project")
@@ -43,10 +44,15 @@ def test_arguments_after_two_dashes_go_to_pytest() -> None:
     assert options.pytest == ["-k", "name", "-x"]
 
 
-def test_misleading_variables_are_removed_from_the_environment(
+def test_a_missing_test_file_is_named_before_anything_starts() -> None:
+    with pytest.raises(BuildError, match="does not exist"):
+        test.run(cli.parse(["test", "--", "-k", "a.py", "tests/core/none.py"]))
+
+
+def test_the_environment_has_nothing_of_the_python_of_a_shell(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for name in ("PYTHONHOME", "PYTHONPATH", "VIRTUAL_ENV", "CONDA_PREFIX", "UV_PYTHON"):
+    for name in ("PYTHONHOME", "PYTHONPATH", "UV_PROJECT_ENVIRONMENT"):
         monkeypatch.setenv(name, "/elsewhere")
     monkeypatch.setenv("HTTPS_PROXY", "http://proxy.example")
     environment = bootstrap.clean_environment()

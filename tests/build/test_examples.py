@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.content.markdown import examples
-from build_scripts.content.markdown.examples import difference, examples_of, printed_by, update
+from build_scripts.content.markdown import examples, live_examples
+from build_scripts.content.markdown.examples import examples_of, printed_by, update
+from build_scripts.content.markdown.live_examples import difference
 from build_scripts.environment.project import BuildError
 
 CODE = '```python id="{}"\n{}\n```\n'
@@ -14,7 +15,8 @@ OUTPUT = "\n```output\n{}\n```\n"
 
 @pytest.fixture(autouse=True)
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(examples, "ROOT", tmp_path)
+    for module in (examples, live_examples):
+        monkeypatch.setattr(module, "ROOT", tmp_path)
     return tmp_path
 
 

@@ -82,7 +82,7 @@ TRIGGER = "docs/rules/trigger.md"
         (CLAUSES, CLAUSE.replace("settled", "sure"), "pao-t001: its status must be one of"),
         (CLAUSES, CLAUSE.replace("title", "name"), "pao-t001: missing: title"),
         (CLAUSES, CLAUSE.replace("title", "titel"), "unknown key 'titel'; expected one of about, "),
-        (SOURCES, SOURCE.replace("open", "opne"), "sources.toml:1: ema-2016: missing: open"),
+        (SOURCES, SOURCE.replace("open", "opne"), "sources.toml:1: ema-2016: unknown key 'opne'"),
         (CLAUSES, CLAUSE.replace('"settled"', "settled"), "clauses.toml:1: not TOML"),
         (TRIGGER, PAGE.replace(" { #pao-t001 }", ""), "pao-t001: no page has an anchor"),
         (TRIGGER, PAGE.replace("```rule", "```text"), "trigger.md:3: pao-t001 has an anchor here"),

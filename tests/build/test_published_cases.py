@@ -17,7 +17,7 @@ from build_scripts.commands.cases import run
 from build_scripts.content.cases import coverage as case_coverage
 from build_scripts.content.cases import published as cases
 from build_scripts.content.cases.answers import answer_in_short
-from build_scripts.content.cases.coverage import coverage
+from build_scripts.content.cases.coverage import coverage, wrong_in
 from build_scripts.content.cases.published import FOLDER, all_cases, referee_link
 from build_scripts.content.cases.titles import title_of
 from build_scripts.content.cases.topics import topics
@@ -267,3 +267,8 @@ def test_gaps_in_the_cases_are_reported(
     monkeypatch.setattr("build_scripts.commands.cases.REASONS", ROOT / "not-shown.toml")
     assert run(argparse.Namespace()) == 1
     assert "Missing: no case covers pao-d001 not-applicable" in capsys.readouterr().out
+
+
+def test_a_wrong_case_is_reported_with_both_answers() -> None:
+    said = wrong_in([{**FIRST, "expect": {"wrc": {"abort": "?"}}}])
+    assert [*said] == ["pao-case-0001 under wrc: expected {'abort': '?'}, found {'abort': None}"]

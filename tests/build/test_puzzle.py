@@ -29,7 +29,7 @@ PUZZLE: dict[str, Any] = {
 
 
 def html_of(**changes: Any) -> str:
-    return puzzle_html(read_puzzle(json.dumps({**PUZZLE, **changes})), "../")
+    return puzzle_html(read_puzzle(json.dumps({**PUZZLE, **changes})))
 
 
 def test_the_question_reveals_neither_payments_nor_who_is_liable() -> None:

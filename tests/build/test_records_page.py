@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from build_scripts.content.markdown.records import EXAMPLE, formats_html
+from build_scripts.content.markdown.fences import PageContext, fences
+from build_scripts.content.markdown.records import EXAMPLE, formats_fence
 from build_scripts.page import live
 from build_scripts.page.records.asking import ruling_question
 from pao_core import ask
@@ -53,7 +54,8 @@ def test_the_record_is_named() -> None:
 
 
 def test_players_know_every_format_by_its_name() -> None:
-    table, fault = formats_html("players"), opened(b"junk")["fault"]
+    [fence] = fences('```formats for="players"\n```')
+    table, fault = formats_fence(fence, PageContext()), opened(b"junk")["fault"]
     for known in known_formats():
         assert f"<td>{known.known_as}</td>" in table
         assert known.known_as in fault

@@ -8,8 +8,9 @@ from typing import override
 
 import pytest
 
-from build_scripts.content.markdown.examples import Example, examples_of
+from build_scripts.content.markdown.examples import examples_of
 from build_scripts.content.markdown.fences import fences
+from build_scripts.content.markdown.live_examples import Example
 from build_scripts.content.markdown.translations import (
     address_of,
     language_of,
@@ -18,7 +19,8 @@ from build_scripts.content.markdown.translations import (
     with_links_to_english,
 )
 from build_scripts.environment.project import DOCS
-from build_scripts.page.language import OTHER_LANGUAGES, MissingTextError, in_language, text
+from build_scripts.page.language import OTHER_LANGUAGES, in_language, text
+from pao_core.words.language import MissingTextError
 
 PAGES = [
     page

@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 from build_scripts.content.cases.published import all_cases
 from build_scripts.content.markdown.examples import all_examples
+from build_scripts.content.markdown.translations import language_of
 from build_scripts.page import calculators
 from build_scripts.page.language import ENGLISH
 from build_scripts.page.live import output_of
@@ -48,7 +49,7 @@ def asked(page: Page) -> set[str]:
 
 def test_no_example_of_ours_needs_more(asked: set[str], lab: Lab) -> None:
     """Those in another language also need its sentences."""
-    for example in (example for example in all_examples() if example.language == ENGLISH):
+    for example in (example for example in all_examples() if language_of(example.page) == ENGLISH):
         assert lab.output(example.code.source) == example.expected
         assert not LATER & asked, example.name
     assert "memory.bin" in asked

@@ -1,6 +1,6 @@
 """The core supports each Python from 3.11 on, not only the one that builds the site.
 
-The workflow `ci.yml` also runs the core's tests on every version for each change.
+The workflow `thorough.yml` also runs the core's tests on every version.
 """
 
 import pytest
@@ -13,5 +13,5 @@ from build_scripts.environment.pythons import VERSIONS, program_of, run_core_tes
 def test_the_core_passes_its_tests(version: str) -> None:
     if program_of(version) is None:
         pytest.skip(f"Python {version} is not installed here")
-    result = run_core_tests(version, {})
+    result = run_core_tests(version)
     assert result.returncode == 0, result.stdout + result.stderr

@@ -55,7 +55,7 @@ def test_the_sdist_has_our_files(unpacked: Path) -> None:
 def test_the_unpacked_sdist_passes_its_tests(version: str, unpacked: Path) -> None:
     if program_of(version) is None:
         pytest.skip(f"Python {version} is not installed here")
-    ran = run_core_tests(version, {}, "tests", unpacked)
+    ran = run_core_tests(version, "tests", unpacked)
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 

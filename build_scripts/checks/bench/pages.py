@@ -7,7 +7,9 @@ from pathlib import Path
 from build_scripts.building import runtime, wheel
 from build_scripts.building.pipeline import build_site
 from build_scripts.building.pyodide_tool import PYODIDE, program_in
-from build_scripts.content.markdown.examples import Example, all_examples
+from build_scripts.content.markdown.examples import all_examples
+from build_scripts.content.markdown.live_examples import Example
+from build_scripts.content.markdown.translations import language_of
 from build_scripts.page.language import ENGLISH
 
 EXAMPLE_ID = "worked-example"  # on the home page, where newcomers start
@@ -51,4 +53,4 @@ def make(folder: Path, address: str) -> None:
 def example() -> Example:
     """The example that both pages run."""
     wanted = (ENGLISH, EXAMPLE_ID)  # the plain page has the wheel for pages, without Japanese
-    return next(example for example in all_examples() if (example.language, example.name) == wanted)
+    return next(each for each in all_examples() if (language_of(each.page), each.name) == wanted)

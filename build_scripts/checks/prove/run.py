@@ -1,6 +1,5 @@
 """The whole run: every history, every settlement and every pair, on all processors."""
 
-import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import nullcontext
@@ -79,11 +78,6 @@ class Proof:
     changes: list[dict[str, Any]] = field(default_factory=list)
 
 
-def processors() -> int:
-    """How many processes work. The variable PAO_PROCESSES sets it."""
-    return int(os.environ.get("PAO_PROCESSES", 0)) or os.cpu_count() or 1
-
-
 def with_liability() -> tuple[RuleSet, ...]:
     """The rule sets under which someone can be liable."""
     every = map(rule_set, rule_set_ids())
@@ -95,7 +89,7 @@ def with_liability() -> tuple[RuleSet, ...]:
 def prove(share: SampleRates, say: Say) -> Proof:
     """Check everything, or a sample of it in this process."""
     proof = Proof(is_sample=share != WHOLE, liability=with_liability())
-    with nullcontext() if proof.is_sample else ProcessPoolExecutor(processors()) as processes:
+    with nullcontext() if proof.is_sample else ProcessPoolExecutor() as processes:
         work = Work(processes, share, say)
         _walk(proof, work)
         _colour(proof, work)

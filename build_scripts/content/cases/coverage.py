@@ -2,7 +2,7 @@
 
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
@@ -34,16 +34,17 @@ ValuesApart = Mapping[str, set[Any]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Coverage:
-    """Gaps in the cases, with and without a reason, and reasons that are no longer needed."""
+    """Wrong cases, gaps with and without a reason, and reasons that are no longer needed."""
 
+    wrong: tuple[str, ...]
     explained: Mapping[str, str]
     missing: tuple[str, ...]
     needless: tuple[str, ...]
 
     @property
     def is_complete(self) -> bool:
-        """Whether every gap is explained and every reason needed."""
-        return not self.missing and not self.needless
+        """Whether every case is right, every gap explained and every reason needed."""
+        return not (self.wrong or self.missing or self.needless)
 
 
 def coverage() -> Coverage:
@@ -60,10 +61,20 @@ def coverage() -> Coverage:
         start for start in reasons for gap in gaps if gap == start or gap.startswith(f"{start} ")
     }
     return Coverage(
+        wrong=tuple(wrong_in(all_cases())),
         explained=explained,
         missing=tuple(gap for gap in gaps if gap not in explained),
         needless=tuple(start for start in reasons if start not in used),
     )
+
+
+def wrong_in(cases: Iterable[Case]) -> Iterator[str]:
+    """Each case and rules whose answer is not what the case expects, with both."""
+    for case in cases:
+        for rules, expected in expectations(case):
+            found = in_short(ask(asked(case, rules)), expected)
+            if found != expected:
+                yield f"{case['id']} under {rules}: expected {expected}, found {found}"
 
 
 def rules_not_shown() -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from build_scripts.page.language import language, text
-from build_scripts.page.referee.unsaid import wins_in
+from build_scripts.page.question import wins_in
 from build_scripts.page.ui.words import cause_word, joined, listed, seat_word
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import tile

@@ -11,6 +11,7 @@ from build_scripts.content.cases.play_words import (
     worth_in_words,
 )
 from build_scripts.page.language import ENGLISH, code, language, text
+from build_scripts.page.question import Question
 from build_scripts.page.ui.rules import title_of
 from build_scripts.page.ui.words import (
     cause_word,
@@ -28,8 +29,6 @@ from pao_core.play.penalties import Fault
 from pao_core.rules.loading import rule_set
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.choices import meaning_of
-
-Question = Mapping[str, Any]
 
 ASKED = {
     "ruling": "Who pays what",

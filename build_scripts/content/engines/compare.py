@@ -15,6 +15,19 @@ from pao_core.conform.cases import expectations
 ENGINES = ADAPTERS / "engines.toml"
 UNEXPLAINED = "no explanation yet"
 ANOTHER_GAME = "the case is about another game"
+ANSWERED = {
+    "liability": "liable",
+    "furiten": "may_ron",
+    "calls": "calls",
+    "kuikae": "forbidden",
+    "own-kans": "kans",
+    "riichi": "discards",
+    "abort": "abort",
+    "priority": "granted",
+    "ruling": "deltas",
+    "draw": "deltas",
+}
+"""The key of the answer that is compared, for each kind of question that engines are asked."""
 
 
 class EngineVerdict(StrEnum):
@@ -108,14 +121,14 @@ def _engine(id: str, data: dict[str, Any]) -> Engine:
 
 
 def put_to(engine: Engine, version: str, cases: Sequence[Case]) -> list[EngineAnswer]:
-    """Ask a version of an engine every case."""
+    """Ask a version of an engine these cases. Without a question, it is not installed."""
     prepared = [(case, _prepared(engine, case)) for case in cases]
     questions = [
         {"question": question, "setting": engine.setting}
         for _, question in prepared
         if not isinstance(question, EngineAnswer)
     ]
-    found = iter(answers(engine.package_of(version), questions))
+    found = iter(answers(engine.package_of(version), questions) if questions else ())
     return [
         question
         if isinstance(question, EngineAnswer)
@@ -194,6 +207,11 @@ def compared(engine: Engine, case: str, expected: Mapping[str, Any], answer: Any
 def shown_value(value: Any) -> str:
     """The value of a choice in words."""
     return ", ".join(value) or "none" if isinstance(value, list) else str(value)
+
+
+def right_answers(engine: Engine, case: Case) -> list[Any]:
+    """The answer that the engine should give to this case, and those under other readings."""
+    return readings(ANSWERED[case["question"]["ask"]], expected_of(engine, case))
 
 
 def readings(key: str, expected: Mapping[str, Any]) -> list[Any]:

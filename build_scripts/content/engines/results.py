@@ -14,7 +14,14 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
-from build_scripts.content.engines.compare import Engine, EngineAnswer, EngineVerdict, engines
+from build_scripts.content.cases.published import all_cases
+from build_scripts.content.engines.compare import (
+    Engine,
+    EngineAnswer,
+    EngineVerdict,
+    engines,
+    right_answers,
+)
 from build_scripts.content.engines.setup import ADAPTERS
 
 RESULTS = ADAPTERS / "results"
@@ -82,8 +89,14 @@ def digest_of(engine: Engine) -> str:
     return str(tomllib.loads(path_of(engine).read_text("utf-8"))["answers"])
 
 
-def digest(answers: Mapping[str, Any]) -> str:
-    """The digest of these answers by their cases."""
+def digest(report: EngineReport) -> str:
+    """The digest of the answers that the core expects to the cases that passed."""
+    passed = {result.case for result in report.results if is_plain(result)}
+    answers = {
+        case["id"]: right_answers(report.engine, case)[0]
+        for case in all_cases()
+        if case["id"] in passed
+    }
     return sha256(json.dumps(answers, sort_keys=True).encode()).hexdigest()[:16]
 
 
@@ -121,14 +134,13 @@ def changes(newer: EngineReport, older: EngineReport) -> list[tuple[EngineAnswer
     return [(before, after) for before, after in pairs if before != after]
 
 
-def write(history: Sequence[EngineReport], answers: Mapping[str, Any]) -> None:
-    """Replace the results of an engine. `answers` are those of the newest version that passed."""
+def write(history: Sequence[EngineReport]) -> None:
+    """Replace the results of an engine."""
     RESULTS.mkdir(exist_ok=True)
-    text = text_of(history, digest(answers))
-    path_of(history[0].engine).write_text(text, "utf-8", newline="\n")
+    path_of(history[0].engine).write_text(text_of(history), "utf-8", newline="\n")
 
 
-def text_of(history: Sequence[EngineReport], answers: str) -> str:
+def text_of(history: Sequence[EngineReport]) -> str:
     """The file of an engine: its newest version, then what differed in each earlier one."""
     newest, engine = history[0], history[0].engine
     passed = [result.case for result in newest.results if is_plain(result)]
@@ -144,7 +156,7 @@ def text_of(history: Sequence[EngineReport], answers: str) -> str:
         f"date = {date.fromisoformat(newest.day)}",
         f"rules = {_toml(engine.rules)}",
         f"passed = {_toml(_numbers(passed))}",
-        f"answers = {_toml(answers)}",
+        f"answers = {_toml(digest(newest))}",
         "\n[unsupported]",
         *(f"{_toml(why)} = {_toml(_numbers(cases))}" for why, cases in unsupported.items()),
         "\n[others]",
@@ -158,11 +170,6 @@ def text_of(history: Sequence[EngineReport], answers: str) -> str:
         lines.append(f"\n[earlier.{_toml(older.version)}]")
         lines += [_line(before) for before, _ in changes(newer, older)]
     return "\n".join(lines) + "\n"
-
-
-def answers_of(report: EngineReport) -> dict[str, Any]:
-    """What an engine that has just been asked answered to the cases that it passed."""
-    return {result.case: result.found for result in report.results if is_plain(result)}
 
 
 def is_plain(result: EngineAnswer) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from build_scripts.environment.bootstrap import clean_environment, find_uv, python_of
+from build_scripts.environment.bootstrap import UV, clean_environment, python_of
 from build_scripts.environment.project import (
     BUILD,
     ROOT,
@@ -79,7 +79,7 @@ def newest_of(package: Package) -> str:
         return _output_of(view, node_environment())
     environment = clean_environment()
     python = package.python or ".".join(map(str, sys.version_info[:2]))
-    resolve = [str(find_uv(environment)), "pip", "compile", "-", "--no-deps", "--quiet"]
+    resolve = [str(UV), "pip", "compile", "-", "--no-deps", "--quiet"]
     plain = ["--no-header", "--no-annotate", "--python-version", python]
     return _output_of([*resolve, *plain], environment, package.name).removeprefix(
         f"{package.name}=="
@@ -114,10 +114,9 @@ def _install_npm(package: Package) -> None:
 
 def _install_python(package: Package) -> None:
     environment, home = clean_environment(), package.home
-    uv = str(find_uv(environment))
     python = package.python or sys.executable
-    _run([uv, "venv", "--quiet", "--clear", "--python", python, "."], home, environment)
-    install = [uv, "pip", "install", "--quiet", "--no-deps", "--python", str(python_of(home))]
+    _run([str(UV), "venv", "--quiet", "--clear", "--python", python, "."], home, environment)
+    install = [str(UV), "pip", "install", "--quiet", "--no-deps", "--python", str(python_of(home))]
     _run([*install, f"{package.name}=={package.version}", *package.needs], home, environment)
 
 

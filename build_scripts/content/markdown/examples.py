@@ -2,10 +2,10 @@
 
 import difflib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
-from build_scripts.content.markdown.fences import Fence, FenceError, examples_in
+from build_scripts.content.markdown.fences import FenceError, examples_in
+from build_scripts.content.markdown.live_examples import Example, difference
 from build_scripts.content.markdown.translations import language_of
 from build_scripts.environment.project import DOCS, INDEX_PAGE, ROOT, BuildError
 from build_scripts.page.language import in_language
@@ -17,35 +17,6 @@ RAISED = "Traceback (most recent call last):\n"
 
 class OtherOutputError(BuildError):
     """Examples whose output differs from their pages."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Example:
-    """An example on a page: its code and the output fence after it."""
-
-    page: Path
-    code: Fence
-    output: Fence
-
-    @property
-    def place(self) -> str:
-        """The place in a form that editors can open."""
-        return f"{self.page.relative_to(ROOT).as_posix()}:{self.code.line}"
-
-    @property
-    def language(self) -> str:
-        """The code of the language of its page."""
-        return language_of(self.page)
-
-    @property
-    def name(self) -> str:
-        """Its id, or its place if it has no id, as in the README."""
-        return self.code.options.get("id", self.place)
-
-    @property
-    def expected(self) -> str:
-        """The expected output: each line of the output fence is a whole line."""
-        return f"{self.output.source}\n" if self.output.source else ""
 
 
 def written_pages() -> list[Path]:
@@ -68,24 +39,12 @@ def all_examples() -> list[Example]:
     examples = [example for page in written_pages() for example in examples_of(page)]
     places: dict[tuple[str, str], str] = {}
     for example in examples:
-        key = example.language, example.name
+        key = language_of(example.page), example.name
         if key in places:
             both = f"{places[key]} and {example.place}"
             raise BuildError(f"two examples have the id {example.name!r}: {both}")
         places[key] = example.place
     return examples
-
-
-def difference(example: Example, actual: str) -> str:
-    """A diff of the output on the page and the actual output; empty if they agree."""
-    return "".join(
-        difflib.unified_diff(
-            example.expected.splitlines(keepends=True),
-            actual.splitlines(keepends=True),
-            f"{example.place} ({example.name}), output on the page",
-            "actual output",
-        )
-    )
 
 
 def check_examples() -> int:
@@ -131,7 +90,7 @@ def update(page: Path) -> str:
 
 def printed_by(example: Example) -> str:
     """The output of the example. It must consist of whole lines, like an output fence."""
-    with in_language(example.language):
+    with in_language(language_of(example.page)):
         text = output_of(example.code.source)
     if text and not text.endswith("\n"):
         raise BuildError(f"{example.place}: its output must end with a line break")

@@ -7,7 +7,6 @@ with Markdown in them. `finished` opens the comments in the pages that the gener
 import posixpath
 import re
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Final
 
 from build_scripts.content.markdown.address import (
@@ -24,30 +23,21 @@ from build_scripts.content.markdown.fences import (
     Fence,
     PageContext,
     check_page,
-    examples_in,
     filled,
 )
 from build_scripts.content.markdown.pictures import picture_fence
 from build_scripts.content.markdown.puzzle import puzzle_fence
+from build_scripts.content.markdown.records import formats_fence, records_fence
+from build_scripts.content.markdown.referee import referee_fence
 from build_scripts.content.markdown.report import with_reports
 from build_scripts.content.markdown.rooms import rooms_fence
 from build_scripts.content.markdown.rule_picture import pictures_of
 from build_scripts.content.markdown.rules import rule_fence, rules_of, with_rules_listed
 from build_scripts.content.markdown.tiles import with_tiles
 from build_scripts.content.markdown.translations import with_links_to_english
-from build_scripts.content.markdown.widgets import (
-    calculator_fence,
-    compared_output_html,
-    formats_fence,
-    output_html,
-    python_fence,
-    quiz_fence,
-    records_fence,
-    referee_fence,
-)
+from build_scripts.content.markdown.widgets import EXAMPLES, calculator_fence, quiz_fence
 
 HTML_FENCES: Final[Mapping[str, Callable[[Fence, PageContext], str]]] = {
-    "python": python_fence,
     "calculator": calculator_fence,
     "quiz": quiz_fence,
     "records": records_fence,
@@ -85,17 +75,14 @@ def expanded(text: str, page: PageContext) -> str:
 
 def _html_fences(text: str, page: PageContext) -> Mapping[str, Callable[[Fence], str]]:
     """What makes a comment with HTML of each fence of this page."""
-    example_of = {output.line: example for example, output in examples_in(text)}
-    output_of = compared_output_html if page.shows_differences else output_html
+    of_examples = EXAMPLES.makers(text, page)
 
-    def output(fence: Fence, page: PageContext) -> str:
-        return output_of(fence, example_of[fence.line], page)
+    def in_comment(fence: Fence) -> str:
+        html_of = HTML_FENCES.get(fence.language)
+        html = html_of(fence, page) if html_of else of_examples[fence.language](fence)
+        return f"<!--html {html}-->"
 
-    def in_comment(html_of: Callable[[Fence, PageContext], str], fence: Fence) -> str:
-        return f"<!--html {html_of(fence, page)}-->"
-
-    makers = {**HTML_FENCES, "output": output}
-    return {language: partial(in_comment, html_of) for language, html_of in makers.items()}
+    return dict.fromkeys((*HTML_FENCES, *of_examples), in_comment)
 
 
 def finished(html: str, address: str) -> str:

@@ -81,7 +81,7 @@ class Puzzle:
 
 def puzzle_fence(fence: Fence, _page: PageContext) -> str:
     """The puzzle as HTML. The heading before it is its question."""
-    return puzzle_html(read_puzzle(fence.source), SITE_ROOT)
+    return puzzle_html(read_puzzle(fence.source))
 
 
 def read_puzzle(source: str) -> Puzzle:
@@ -133,7 +133,7 @@ def _payers(ruling: Ruling) -> frozenset[Seat]:
     return frozenset(seat for seat, points in ruling.deltas.items() if points < 0)
 
 
-def puzzle_html(puzzle: Puzzle, root: str) -> str:
+def puzzle_html(puzzle: Puzzle) -> str:
     """The table before and after the answer, the answers, and what each of them shows."""
     ruling = puzzle.situation.ruling()
     scene = scene_of(ruling, language())
@@ -143,8 +143,8 @@ def puzzle_html(puzzle: Puzzle, root: str) -> str:
         [
             '<div class="pao-puzzle" data-search-exclude="yes">',
             '<div class="pao-puzzle-table">'
-            f'<div class="pao-asked">{to_html(drawn(without_answer(scene)), root)}</div>'
-            f'<div class="pao-answered">{to_html(drawn(scene), root)}</div>'
+            f'<div class="pao-asked">{to_html(drawn(without_answer(scene)), SITE_ROOT)}</div>'
+            f'<div class="pao-answered">{to_html(drawn(scene), SITE_ROOT)}</div>'
             f'<p class="pao-caption">{text("Rules: {title}.", title=rules)}</p></div>',
             f'<fieldset class="pao-puzzle-answers"><legend>{text("Your answer")}</legend>',
             *(
@@ -154,7 +154,7 @@ def puzzle_html(puzzle: Puzzle, root: str) -> str:
             "</fieldset>",
             f'<p class="pao-puzzle-hint">{escape(puzzle.hint)}</p>',
             '<div class="pao-puzzle-verdicts" role="status">',
-            *(_verdict(choice, puzzle, ruling, root) for choice in puzzle.choices),
+            *(_verdict(choice, puzzle, ruling) for choice in puzzle.choices),
             "</div></div>",
         ]
     )
@@ -169,10 +169,10 @@ def _choice_html(place: int, choice: PuzzleAnswer, is_right: bool) -> str:
     )
 
 
-def _verdict(choice: PuzzleAnswer, puzzle: Puzzle, ruling: Ruling, root: str) -> str:
+def _verdict(choice: PuzzleAnswer, puzzle: Puzzle, ruling: Ruling) -> str:
     """Right or wrong, the reasons, and when a wrong answer would be right."""
     kind, word = MARKS[choice.payers == _payers(ruling)]
-    first, *others = (_reason(step, root) for step in _reasons(puzzle.why, ruling))
+    first, *others = (_reason(step) for step in _reasons(puzzle.why, ruling))
     elsewhere = f"<p>{escape(_elsewhere(choice))}</p>" if choice.elsewhere else ""
     more = "".join(f"<p>{other}</p>" for other in others)
     content = f"<p><b>{text(word)}</b> {first}</p>{more}{elsewhere}"
@@ -187,10 +187,10 @@ def _reasons(why: Sequence[str], ruling: Ruling) -> Iterator[Step]:
         yield step
 
 
-def _reason(step: Step, root: str) -> str:
+def _reason(step: Step) -> str:
     """The core's sentence, and a link to the rule that it cites."""
     title = escape(clauses(code())[step.clause].title)
-    link = f'<a href="{root}{anchors()[step.clause].address}">{title}</a>'
+    link = f'<a href="{SITE_ROOT}{anchors()[step.clause].address}">{title}</a>'
     return text("{reason} {rule}.", reason=escape(says(step, language())), rule=link)
 
 

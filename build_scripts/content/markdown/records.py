@@ -6,8 +6,9 @@ from html import escape
 from typing import Final
 
 from build_scripts.content.compact import compact_json
+from build_scripts.content.markdown.address import SITE_ROOT
 from build_scripts.content.markdown.counted import table
-from build_scripts.content.markdown.fences import PageError
+from build_scripts.content.markdown.fences import Fence, PageContext, PageError
 from build_scripts.page.language import text
 from pao_core.records.reading import known_formats
 
@@ -15,14 +16,14 @@ EXAMPLE: Final = "assets/example-game.mjai.txt"
 CODE: Final = re.compile("`([^`]+)`")
 
 
-def records_html(root: str) -> str:
-    """The empty tool. `root` leads from the page to the root of the site."""
+def records_fence(_fence: Fence, _page: PageContext) -> str:
+    """The place where a reader drops a game."""
     known = {"example": EXAMPLE}
     data = escape(compact_json(known))
     needs_script = text(
         "You need JavaScript to check a game here. Without it, use "
         '<a href="{address}">the command line</a>.',
-        address=f"{root}reference/records/",
+        address=f"{SITE_ROOT}reference/records/",
     )
     return (
         f'<section class="pao-records" data-records="{data}" aria-label="{text("Your game")}">'
@@ -30,8 +31,9 @@ def records_html(root: str) -> str:
     )
 
 
-def formats_html(readers: str) -> str:
+def formats_fence(fence: Fence, _page: PageContext) -> str:
     """The table of formats for `players`, who save a game, or for `builders`."""
+    readers = fence.options.get("for", "")
     formats = known_formats()
     if readers == "players":
         return _table(

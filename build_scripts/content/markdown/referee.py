@@ -5,6 +5,8 @@ from html import escape
 from typing import Any, Final
 
 from build_scripts.content.compact import compact_json
+from build_scripts.content.markdown.address import SITE_ROOT
+from build_scripts.content.markdown.fences import Fence, PageContext
 from build_scripts.page.language import ENGLISH, code, language, text
 from build_scripts.page.referee import answering
 from build_scripts.page.ui.groups import payment_reasons
@@ -125,8 +127,8 @@ def given() -> dict[str, Any]:
     }
 
 
-def referee_html(root: str) -> str:
-    """The whole tool. `root` leads from the page to the root of the site."""
+def referee_fence(_fence: Fence, _page: PageContext) -> str:
+    """The referee, with the answer to its first case."""
     known = given()
     data = escape(compact_json(known))
     return (
@@ -137,7 +139,7 @@ def referee_html(root: str) -> str:
         f'<h2 class="pao-unseen">{text("Answer")}</h2>'
         f'<div class="pao-strip">{_strip(known["answer"])}</div>'
         '<div class="pao-verdict-body" id="reasons" tabindex="-1">'
-        f"{to_html(_reasons(known['answer']), root)}</div>"
+        f"{to_html(_reasons(known['answer']), SITE_ROOT)}</div>"
         '<details class="pao-elsewhere pao-fold pao-waiting">'
         f"<summary>{text('Under other rules')}</summary>"
         '<div class="pao-elsewhere-body"></div></details>'

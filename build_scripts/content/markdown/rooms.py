@@ -56,13 +56,17 @@ def _imports(folder: str, room: str) -> set[str]:
     place = ROOT / folder / room
     files = place.rglob("*.py") if place.is_dir() else [place.with_suffix(".py")]
     trees = (ast.parse(file.read_text("utf-8")) for file in files)
-    modules = {
-        node.module
-        for tree in trees
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom) and node.module
-    }
-    return {module.split(".")[1] for module in modules if module.startswith(f"{folder}.")} - {room}
+    names = {name for tree in trees for node in ast.walk(tree) for name in _imported(node)}
+    return {name.split(".")[1] for name in names if name.startswith(f"{folder}.")} - {room}
+
+
+def _imported(node: ast.AST) -> list[str]:
+    """What this statement imports, as `package.module.name`."""
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    if isinstance(node, ast.ImportFrom):
+        return [f"{node.module}.{alias.name}" for alias in node.names]
+    return []
 
 
 def _arrows(folder: str, layers: Layers) -> Iterator[tuple[str, str]]:

@@ -9,7 +9,7 @@ from build_scripts.content.cases.answers import answer_in_short, answers_table
 from build_scripts.content.cases.published import Case, all_cases, asked, page_of, referee_link
 from build_scripts.content.cases.titles import apart_of, heading_of, number_of, title_of
 from build_scripts.content.cases.topics import Topic, topics
-from build_scripts.content.cases.words import Question, question_in_words, rules_name
+from build_scripts.content.cases.words import question_in_words, rules_name
 from build_scripts.content.compact import compact_json
 from build_scripts.content.markdown.address import PLACEHOLDER_URL
 from build_scripts.content.markdown.citing import cite_case_html
@@ -19,6 +19,7 @@ from build_scripts.content.markdown.rules import case_link, rule_link, source_li
 from build_scripts.content.markdown.translations import page_in
 from build_scripts.content.pages.generated import MARK, front_matter, plain
 from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES, code, in_language, spoken, text
+from build_scripts.page.question import Question
 from build_scripts.page.ui.words import tile_names
 from pao_core import picture
 from pao_core.board.tiles import parse_tiles

@@ -18,7 +18,7 @@ from build_scripts.content.markdown.translations import pages_in
 from build_scripts.content.pages.generated import is_generated
 from build_scripts.environment.project import FaultyFiles
 from build_scripts.page.language import ENGLISH
-from pao_core.problems.fields import nearest
+from pao_core.problems.fields import meant, nearest
 from pao_core.questions.asking import KINDS
 from pao_core.rules.clauses import Clause, Source
 from pao_core.rules.file_faults import faults_in_files
@@ -198,9 +198,12 @@ def _key_faults(
     entries: Iterable[IdEntry], known: Collection[str], needed: Collection[str]
 ) -> Iterator[FaultyLine]:
     for entry in entries:
-        if missing := [key for key in needed if entry.data.get(key, "") == ""]:
+        unknown = entry.data.keys() - known
+        misspelt = {meant(key, known) for key in unknown}
+        absent = [key for key in needed if entry.data.get(key, "") == ""]
+        if missing := [key for key in absent if key not in misspelt]:
             yield entry.fault(f"missing: {', '.join(missing)}")
-        for key in entry.data.keys() - known:
+        for key in unknown:
             expected = ", ".join(sorted(known))
             says = f"unknown key {key!r}; expected one of {expected}{nearest(key, known)}"
             yield entry.fault(says)

@@ -22,7 +22,7 @@ from build_scripts.content.pages.ruleset_values import (
     value_sentence,
 )
 from build_scripts.environment.edition import current_edition
-from build_scripts.page.language import MissingTextError, language, text
+from build_scripts.page.language import language, text
 from build_scripts.page.rulebook.text import (
     EDITION,
     SITE,
@@ -34,6 +34,7 @@ from build_scripts.page.rulebook.text import (
 )
 from build_scripts.page.ui.words import listed, sentence
 from pao_core.rules.rule_set import Reading, RuleSet
+from pao_core.words.language import MissingTextError
 
 GENERATED = (
     f"{MARK}build_scripts/content/pages/ruleset_page.py from pao_core/data; edit that instead. -->"

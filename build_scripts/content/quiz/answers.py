@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from build_scripts.page.language import language, text
-from build_scripts.page.referee.unsaid import wins_in
+from build_scripts.page.question import Question, wins_in
 from build_scripts.page.ui.pictures import loose
 from build_scripts.page.ui.view import Node, Tree, node
 from build_scripts.page.ui.words import joined, seat_word, signed, sums_in_words
@@ -13,7 +13,6 @@ from pao_core import ask
 from pao_core.board.seats import Seat
 from pao_core.board.tiles import parse_tiles
 
-Question = Mapping[str, Any]
 Answer = Mapping[str, Any]
 WrongAnswers = Iterator[tuple[Any, str]]
 """Answers, each with what is wrong."""

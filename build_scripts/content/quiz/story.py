@@ -1,16 +1,12 @@
 """What happened in a case, as its page tells it, with drawn tiles."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from build_scripts.content.cases.words import facts_in_words
 from build_scripts.page.language import text
+from build_scripts.page.question import Question
 from build_scripts.page.ui.pictures import loose
 from build_scripts.page.ui.view import Tree, node
 from build_scripts.page.ui.words import in_a_row, seat_word
 from pao_core.board.tiles import parse_tiles
-
-Question = Mapping[str, Any]
 
 
 def story_of(question: Question) -> Tree:

@@ -2,8 +2,9 @@
 
 from collections.abc import Hashable
 
-from build_scripts.content.quiz.answers import Question, QuestionKind, WrongAnswers
+from build_scripts.content.quiz.answers import QuestionKind, WrongAnswers
 from build_scripts.page.language import text
+from build_scripts.page.question import Question
 from build_scripts.page.ui.rules import title_of
 from build_scripts.page.ui.words import joined
 from pao_core.rules.loading import rule_set, rule_set_ids

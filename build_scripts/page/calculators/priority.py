@@ -6,6 +6,8 @@ from typing import Any
 from build_scripts.page.language import text
 from build_scripts.page.ui.calculator import Calculator, FormQuestion, View
 from build_scripts.page.ui.fields import (
+    but,
+    in_play,
     number,
     number_field,
     one,
@@ -119,8 +121,7 @@ def _after(seat: Seat, when: Conditions) -> Field:
 
 
 def _not_the_discarder(seat: Seat) -> Condition:
-    others = tuple(other.value for other in Seat if other is not seat)
-    return {"from": others} | ({"players": ("4",)} if seat is Seat.NORTH else {})
+    return {"from": but(seat), **in_play(seat)}
 
 
 CLAIM_WORDS = {"chii": "chii", "pon": "pon", "daiminkan": "open kan", "ron": "ron"}

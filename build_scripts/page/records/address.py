@@ -6,10 +6,9 @@ client/src/referee/address.ts reads it.
 from collections.abc import Mapping
 from typing import Any, Final
 
-from build_scripts.page.referee.unsaid import wins_in
+from build_scripts.page.question import Question, wins_in
 from pao_core.board.tiles import parse_tiles, to_text
 
-Question = Mapping[str, Any]
 SAID: Final = frozenset({"ask", "players", "calls", "win", "wins", "honba", "deposits"})
 SAID_OF_CALLS: Final = {
     "chii": frozenset({"by", "kind", "tile", "from", "with"}),

@@ -9,6 +9,7 @@ from functools import wraps
 from typing import Any, Final
 
 from build_scripts.page.language import ENGLISH, code, language, spoken, text
+from build_scripts.page.question import Question, wins_in
 from build_scripts.page.records.address import address, can_be_said
 from build_scripts.page.records.asking import liability_question
 from build_scripts.page.records.board import board_after
@@ -32,7 +33,6 @@ from build_scripts.page.records.session import (
     rules_chosen,
 )
 from build_scripts.page.records.view import liable_view, ruling_view
-from build_scripts.page.referee.unsaid import wins_in
 from build_scripts.page.ui.pictures import drawn, figure, loose
 from build_scripts.page.ui.view import node, to_json
 from build_scripts.page.ui.words import either, listed, seat_word, sentence, sums_in_words
@@ -65,7 +65,6 @@ from pao_core.records.replay import calls_of
 from pao_core.rules.choices import AbortiveDraw
 
 Answer = dict[str, Any]
-Question = Mapping[str, Any]
 WHY: Final = {
     Class.RECORD: "The record contradicts itself here.",
     Class.RULES: "It is right under other rules.",

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from build_scripts.page.language import language, spoken, text
+from build_scripts.page.question import Question
 from build_scripts.page.referee.differences import because_of_hand
 from build_scripts.page.referee.unsaid import (
     Unsaid,
@@ -31,7 +32,6 @@ from pao_core.questions.asking import ALL_RULES
 from pao_core.rules.loading import house_rules, rule_set
 from pao_core.words.choices import question_of
 
-Question = Mapping[str, Any]
 Answer = dict[str, Any]
 
 

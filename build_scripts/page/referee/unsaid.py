@@ -16,12 +16,12 @@ from math import prod
 from typing import Any, Final
 
 from build_scripts.page.language import spoken, text
+from build_scripts.page.question import Question, wins_in
 from pao_core import ask
 from pao_core.board.seats import seats_in_play
 from pao_core.board.tiles import TILES
 from pao_core.reasons.codes import StepCode as S
 
-Question = Mapping[str, Any]
 Answer = Mapping[str, Any]
 Problem = Mapping[str, Any]
 Unsaid = Mapping[int, Mapping[str, Any]]
@@ -170,11 +170,6 @@ def feeders_mentioned(answer: Answer, question: Question, unsaid: Unsaid) -> Ite
         is_told = any((call["by"], call["tile"]) == (v.get("caller"), v.get("tile")) for v in told)
         if value.get("from") and (is_told or place in decided):
             yield place
-
-
-def wins_in(question: Question) -> Sequence[Mapping[str, Any]]:
-    """All wins of a question: one, or several."""
-    return question.get("wins") or ([question["win"]] if "win" in question else [])
 
 
 def _unnamed(question: Question, unsaid: Unsaid) -> Melds:

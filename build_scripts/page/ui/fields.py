@@ -144,7 +144,7 @@ def players(values: Values) -> dict[str, int]:
 
 def seat_options() -> tuple[Option, ...]:
     """Every seat that exists with the chosen number of players."""
-    return tuple(Option(seat.value, seat_word(seat.value), when=(_in_play(seat),)) for seat in Seat)
+    return tuple(Option(seat.value, seat_word(seat.value), when=(in_play(seat),)) for seat in Seat)
 
 
 def seats() -> tuple[Option, ...]:
@@ -158,15 +158,17 @@ def other_seats(of: str, words: str = "{}", *, players: bool = False) -> tuple[O
         Option(
             seat.value,
             words.format(seat_word(seat.value)),
-            when=({**(_in_play(seat) if players else {}), of: _but(seat)},),
+            when=({**(in_play(seat) if players else {}), of: but(seat)},),
         )
         for seat in Seat
     )
 
 
-def _in_play(seat: Seat) -> Condition:
+def in_play(seat: Seat) -> Condition:
+    """What must hold so that there is such a player."""
     return {"players": ("4",)} if seat is Seat.NORTH else {}
 
 
-def _but(seat: Seat) -> tuple[str, ...]:
+def but(seat: Seat) -> tuple[str, ...]:
+    """Every other seat, as the values of a field on which another depends."""
     return tuple(other.value for other in Seat if other is not seat)
