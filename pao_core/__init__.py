@@ -282,4 +282,4 @@ _Registered.answer_of = _answer_of
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_homes()})
+    return sorted([*_homes(), "__version__"])
