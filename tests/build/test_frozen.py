@@ -7,21 +7,31 @@ from posixpath import normpath
 
 import pytest
 
-from build_scripts.content.cases.editions import edition, released
+from build_scripts.content.cases.editions import EditionData, edition, edition_now, released
 from build_scripts.content.pages import editions as edition_pages
 from build_scripts.content.pages import frozen
 
 OURS = ("reference/sources/", "reference/editions/", "id/", "rulesets/")
-pages = cache(frozen.files)
+EDITIONS = [*map(edition, released()), edition_now()]
+
+
+@cache
+def pages() -> dict[str, str]:
+    """Those of every edition, and of the one that would be released now."""
+    return {
+        f"{of.version}/{name}.html": page
+        for of in EDITIONS
+        for name, page in frozen.pages_of(of).items()
+    }
 
 
 def text_of(page: str) -> str:
     return unescape(re.sub(r"<[^>]+>", "", pages()[page]))
 
 
-@pytest.mark.parametrize("version", released())
-def test_every_rule_value_and_case_of_an_edition_can_be_read(version: str) -> None:
-    of = edition(version)
+@pytest.mark.parametrize("of", EDITIONS)
+def test_every_rule_value_case_and_name_of_an_edition_can_be_read(of: EditionData) -> None:
+    version = of.version
     rules, cases = (text_of(f"{version}/{name}.html") for name in ("rules", "cases"))
     for id, rule in of.rules.items():
         assert f'id="{id}"' in pages()[f"{version}/rules.html"]
@@ -35,6 +45,8 @@ def test_every_rule_value_and_case_of_an_edition_can_be_read(version: str) -> No
             assert f'id="{choice}"' in pages()[f"{version}/{id}.html"]
             assert known.get("note", "") in shown
             assert known.get("place", "") in shown
+    for name in of.names.values():
+        assert "\n".join(name["declared"]) in text_of(f"{version}/api.html")
 
 
 def test_a_page_needs_no_script_and_nothing_from_elsewhere() -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import cache
-from inspect import cleandoc
 from pkgutil import resolve_name
 from typing import Any, Final
 
@@ -62,11 +61,10 @@ def members_of(obj: griffe.Object) -> Iterator[griffe.Object]:
 
 
 def rows() -> Iterator[Mapping[str, object]]:
-    """Each public name with what it means, and how it is declared: a line for each member."""
+    """Each public name and how it is declared: a line for itself, and one for each member."""
     for name, obj in sorted(public_names().items()):
-        meaning = cleandoc(obj.docstring.value).partition("\n\n")[0] if obj.docstring else ""
-        declared = [_declared(obj), *_values(name), *map(_declared, _own_members(obj))]
-        yield {"id": name, "says": " ".join(meaning.split()), "declared": declared}
+        members = [*_values(name), *map(_declared, _own_members(obj))]
+        yield {"id": name, "declared": [_declared(obj), *members]}
 
 
 def _values(name: str) -> Iterator[str]:

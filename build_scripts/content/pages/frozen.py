@@ -25,11 +25,13 @@ def files() -> Mapping[str, str]:
     return {
         f"{version}/{name}.html": page
         for version in released()
-        for name, page in _pages(edition(version)).items()
+        for name, page in pages_of(edition(version)).items()
     }
 
 
-def _pages(of: EditionData) -> dict[str, str]:
+def pages_of(of: EditionData) -> Mapping[str, str]:
+    """Every page of an edition by its name."""
+    names = {"api": _page(of, "Python interface", map(_name, of.names.values()))}
     of_rule_sets = {
         id: _page(of, rule_set["title"], _rule_set(rule_set))
         for id, rule_set in of.rule_sets.items()
@@ -38,6 +40,7 @@ def _pages(of: EditionData) -> dict[str, str]:
         "index": _page(of, "Contents", _contents(of)),
         "rules": _page(of, "Rules", (_rule(rule) for rule in of.rules.values())),
         "cases": _page(of, "Cases", (_case(case) for case in of.cases.values())),
+        **(names if of.names else {}),
         **of_rule_sets,
     }
 
@@ -66,7 +69,8 @@ def _changed_since(of: EditionData) -> str:
 
 def _contents(of: EditionData) -> Iterator[str]:
     yield "<ul>"
-    for name, text in {"rules": "Rules", "cases": "Cases"}.items():
+    names = {"api": "Python interface"} if of.names else {}
+    for name, text in ({"rules": "Rules", "cases": "Cases"} | names).items():
         yield f'<li><a href="{name}.html">{text}</a> (<a href="{name}.json">data</a>)'
     yield '<li>Rule sets (<a href="rulesets.json">data</a>)<ul>'
     for id, rule_set in of.rule_sets.items():
@@ -104,7 +108,7 @@ def _rule_set(rules: Entry) -> Iterator[str]:
 
 def _support(known: Entry) -> str:
     facts = [
-        *([_source(known["source"])] if "source" in known else []),
+        *([_source(known["source"])] if known.get("source") else []),
         *([escape(known["place"])] if "place" in known else []),
         *([f"read on {known['checked']}"] if "checked" in known else []),
     ]
@@ -130,10 +134,17 @@ def _case(case: Entry) -> str:
     )
 
 
+def _name(name: Entry) -> str:
+    declared = "\n".join(name["declared"])
+    return f"{_heading(name['id'], name['id'])}<pre>{escape(declared)}</pre>"
+
+
 def _heading(id: str, title: str) -> str:
     code = "" if title == id else f" <code>{id}</code>"
     return f'<h2 id="{id}">{escape(title)}{code}</h2>'
 
 
-def _source(id: str) -> str:
+def _source(source: str | Entry) -> str:
+    """The first editions name only its id."""
+    id = source if isinstance(source, str) else source["id"]
     return f'<a href="{ROOT}reference/sources/#{id}">{id}</a>' if id in sources() else id
