@@ -13,16 +13,8 @@ from build_scripts.content.pages import frozen
 
 OURS = ("reference/sources/", "reference/editions/", "id/", "rulesets/")
 EDITIONS = [*map(edition, released()), edition_now()]
-
-
-@cache
-def pages() -> dict[str, str]:
-    """Those of every edition, and of the one that would be released now."""
-    return {
-        f"{of.version}/{name}.html": page
-        for of in EDITIONS
-        for name, page in frozen.pages_of(of).items()
-    }
+"""The released ones, and the one that would be released now."""
+pages = cache(lambda: frozen.files(EDITIONS))
 
 
 def text_of(page: str) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from typing import Any, Final
 
-from build_scripts.content.cases.editions import EditionData, edition, released
+from build_scripts.content.cases.editions import EditionData
 from build_scripts.content.pages.editions import address, steps
 from build_scripts.environment.edition import current_edition
 from pao_core.rules.clauses import clauses, sources
@@ -20,17 +20,14 @@ ROOT: Final = "../../../"
 """From the folder of an edition to the root of the site."""
 
 
-def files() -> Mapping[str, str]:
-    """Every page of every released edition, by its path under data/editions/."""
+def files(editions: Iterable[EditionData]) -> Mapping[str, str]:
+    """Every page of these editions, by its path under data/editions/."""
     return {
-        f"{version}/{name}.html": page
-        for version in released()
-        for name, page in pages_of(edition(version)).items()
+        f"{of.version}/{name}.html": page for of in editions for name, page in _pages(of).items()
     }
 
 
-def pages_of(of: EditionData) -> Mapping[str, str]:
-    """Every page of an edition by its name."""
+def _pages(of: EditionData) -> Mapping[str, str]:
     names = {"api": _page(of, "Python interface", map(_name, of.names.values()))}
     of_rule_sets = {
         id: _page(of, rule_set["title"], _rule_set(rule_set))
