@@ -141,7 +141,7 @@ def test_differences_are_listed_by_rule_rule_set_and_case() -> None:
         before,
         rules={id: {**now.rules[id], "text": "It was so."} for id in others},
         rule_sets={RULES: {**tenhou, "choices": {**tenhou["choices"], "honba_value": honba}}},
-        names={**now.names, "pao_core.rule_on": {"declared": ["rule_on()"]}, "pao_core.gone": {}},
+        names={**now.names, "pao_core.rule_on": {"signatures": ["rule_on()"]}, "pao_core.gone": {}},
     )
     text = pages.page(before, replace(now, version="9.9.9"))
     assert "# From 0.2.0 to 9.9.9" in text

@@ -38,7 +38,7 @@ def test_every_rule_value_case_and_name_of_an_edition_can_be_read(of: EditionDat
             assert known.get("note", "") in shown
             assert known.get("place", "") in shown
     for name in of.names.values():
-        assert "\n".join(name["declared"]) in text_of(f"{version}/api.html")
+        assert "\n".join(name["signatures"]) in text_of(f"{version}/api.html")
 
 
 def test_a_page_needs_no_script_and_nothing_from_elsewhere() -> None:

@@ -64,7 +64,7 @@ def rows() -> Iterator[Mapping[str, object]]:
     """Each public name and how it is declared: a line for itself, and one for each member."""
     for name, obj in sorted(public_names().items()):
         members = [*_values(name), *map(_declared, _own_members(obj))]
-        yield {"id": name, "declared": [_declared(obj), *members]}
+        yield {"id": name, "signatures": [_declared(obj), *members]}
 
 
 def _values(name: str) -> Iterator[str]:

@@ -214,7 +214,7 @@ def names_changed(before: EditionData, after: EditionData) -> Iterator[str]:
     yield from came_and_went(list(before.names), list(after.names), links, "name")
     lines = []
     for id in both(before.names, after.names):
-        was, is_now = before.names[id]["declared"], after.names[id]["declared"]
+        was, is_now = before.names[id]["signatures"], after.names[id]["signatures"]
         told = [f"\n:   It had: `{line}`" for line in was if line not in is_now]
         told += [f"\n:   It has: `{line}`" for line in is_now if line not in was]
         if told:

@@ -132,7 +132,7 @@ def _case(case: Entry) -> str:
 
 
 def _name(name: Entry) -> str:
-    declared = "\n".join(name["declared"])
+    declared = "\n".join(name["signatures"])
     return f"{_heading(name['id'], name['id'])}<pre>{escape(declared)}</pre>"
 
 
