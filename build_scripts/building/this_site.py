@@ -80,7 +80,7 @@ THIS_SITE = LiveSite(
         *("manifest.webmanifest", "assets/*"),
         *(f"{folder}{page}" for folder in FOLDERS.values() for page in FIRST_PAGES),
     ),
-    not_first=("assets/pao/runtime/*/records.zip",),  # only for games that a reader drops
+    not_first=("assets/pao/runtime/*/records.zip",),  # only for games
     not_saved=(
         *("assets/card.png", "pyodide/*", "data/*.schema.json", "data/editions/*/*"),
         *("data/pictures/*", "data/proved.json", "data/pao-in-games/*", "objects.inv"),

@@ -273,8 +273,11 @@ class NewDora:
 Event: TypeAlias = Draw | Discard | Called | NorthSetAside | RiichiAccepted | NewDora
 """What happens in a hand before its end.
 
->>> isinstance(Draw(by=Seat.EAST), Event)
-True
+>>> deal = '{"type": "start_kyoku", "bakaze": "E", "kyoku": 1}'
+>>> draw = '{"type": "tsumo", "actor": 0, "pai": "E"}'
+>>> record = read_record(f"[{deal}, {draw}]".encode())
+>>> [(type(event).__name__, event.by.wind) for event in record.hands[0].events]
+[('Draw', 'East')]
 """
 
 
