@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from typing import Any, Final
 
-from build_scripts.content.cases.editions import EditionData
+from build_scripts.content.cases.editions import EditionData, edition, released
 from build_scripts.content.pages.editions import address, steps
 from build_scripts.environment.edition import current_edition
 from pao_core.rules.clauses import clauses, sources
@@ -20,15 +20,17 @@ ROOT: Final = "../../../"
 """From the folder of an edition to the root of the site."""
 
 
-def files(editions: Iterable[EditionData]) -> Mapping[str, str]:
-    """Every page of these editions, by its path under data/editions/."""
+def files() -> Mapping[str, str]:
+    """Every page of every released edition, by its path under data/editions/."""
     return {
-        f"{of.version}/{name}.html": page for of in editions for name, page in _pages(of).items()
+        f"{version}/{name}.html": page
+        for version in released()
+        for name, page in pages_of(edition(version)).items()
     }
 
 
-def _pages(of: EditionData) -> Mapping[str, str]:
-    names = {"api": _page(of, "Python interface", map(_name, of.names.values()))}
+def pages_of(of: EditionData) -> dict[str, str]:
+    """Every page of an edition, by its name."""
     of_rule_sets = {
         id: _page(of, rule_set["title"], _rule_set(rule_set))
         for id, rule_set in of.rule_sets.items()
@@ -37,8 +39,12 @@ def _pages(of: EditionData) -> Mapping[str, str]:
         "index": _page(of, "Contents", _contents(of)),
         "rules": _page(of, "Rules", (_rule(rule) for rule in of.rules.values())),
         "cases": _page(of, "Cases", (_case(case) for case in of.cases.values())),
-        **(names if of.names else {}),
         **of_rule_sets,
+        **(
+            {"api": _page(of, "Python interface", map(_name, of.names.values()))}
+            if of.names
+            else {}
+        ),
     }
 
 
@@ -95,12 +101,18 @@ def _rule_set(rules: Entry) -> Iterator[str]:
         yield f'<p><a href="{ROOT}rulesets/{rules["id"]}/">The rule set now</a>'
     for choice, known in rules["choices"].items():
         yield _heading(choice, choice)
-        yield f"<p><b>{_value(known['value'])}</b> ({known['grade']}){_support(known)}"
-        if "note" in known:
-            yield f"<p>{escape(known['note'])}"
-        for reading in known.get("readings", ()):
-            says = escape(reading["says"]) + _support(reading)
-            yield f"<p>Reading: {_value(reading['value'])}. {says}"
+        yield from _known(known, "")
+        if "with_three" in known:
+            yield from _known(known["with_three"], "With three players: ")
+
+
+def _known(known: Entry, who: str) -> Iterator[str]:
+    yield f"<p>{who}<b>{_value(known['value'])}</b> ({known['grade']}){_support(known)}"
+    if "note" in known:
+        yield f"<p>{escape(known['note'])}"
+    for reading in known.get("readings", ()):
+        says = escape(reading["says"]) + _support(reading)
+        yield f"<p>Reading: {_value(reading['value'])}. {says}"
 
 
 def _support(known: Entry) -> str:
@@ -132,8 +144,8 @@ def _case(case: Entry) -> str:
 
 
 def _name(name: Entry) -> str:
-    declared = "\n".join(name["signatures"])
-    return f"{_heading(name['id'], name['id'])}<pre>{escape(declared)}</pre>"
+    signatures = "\n".join(name["signatures"])
+    return f"{_heading(name['id'], name['id'])}<pre>{escape(signatures)}</pre>"
 
 
 def _heading(id: str, title: str) -> str:
@@ -142,6 +154,6 @@ def _heading(id: str, title: str) -> str:
 
 
 def _source(source: str | Entry) -> str:
-    """The first editions name only its id."""
-    id = source if isinstance(source, str) else source["id"]
+    """The link to a source, of which edition 0.2.0 gives only the id."""
+    id = source if isinstance(source, str) else str(source["id"])
     return f'<a href="{ROOT}reference/sources/#{id}">{id}</a>' if id in sources() else id

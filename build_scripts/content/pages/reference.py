@@ -7,7 +7,6 @@ from pathlib import Path
 
 from build_scripts.content.cases import data, schema
 from build_scripts.content.cases import published as cases
-from build_scripts.content.cases.editions import edition, released
 from build_scripts.content.cases.words import rule_set_link
 from build_scripts.content.engines import scoreboard
 from build_scripts.content.engines.results import histories
@@ -95,7 +94,7 @@ def _write_api() -> None:
 def _write_editions() -> None:
     write_text(DOCS / "reference" / "editions.md", editions.index_page())
     write_folder(DOCS / "reference" / "editions", editions.files())
-    for name, content in frozen.files(map(edition, released())).items():
+    for name, content in frozen.files().items():
         write_text(DOCS / "data" / "editions" / name, content)
 
 
