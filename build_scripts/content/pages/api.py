@@ -183,7 +183,9 @@ def choices_text(names: Sequence[str]) -> str:
     for name, choice in CHOICES.items():
         if isinstance(choice, Amount):
             others.append(f"| `{name}` | {question_of(name)} | a number of {choice.unit} |")
-        elif isinstance(choice, OneOf | Several) and not issubclass(choice.kind, ChoiceValue):
+        elif isinstance(choice, OneOf | Several) and not is_choice(
+            f"{CORE}.{choice.kind.__name__}"
+        ):
             last = choice.kind.__name__
             value = f"a list of [`{last}`]({page_of(f'{CORE}.{last}')}.md#{last})"
             others.append(f"| `{name}` | {question_of(name)} | {value} |")
