@@ -130,6 +130,7 @@ if TYPE_CHECKING:
     from pao_core.play.winning import may_win as may_win
     from pao_core.problems.errors import Code as Code
     from pao_core.problems.errors import ImpossibleQuestion as ImpossibleQuestion
+    from pao_core.problems.errors import Message as Message
     from pao_core.problems.errors import NotationError as NotationError
     from pao_core.problems.errors import PaoError as PaoError
     from pao_core.problems.errors import Problem as Problem
@@ -208,7 +209,7 @@ _HOMES: Final = {
     "play.winning": "MayWin WinningTile may_win",
     "play.riichi": "RiichiDiscard RiichiDiscards RiichiTurn may_riichi",
     "play.priority": "After Claim ClaimKind Priority Void grant",
-    "problems.errors": "Code ImpossibleQuestion NotationError PaoError Problem",
+    "problems.errors": "Code ImpossibleQuestion Message NotationError PaoError Problem",
     "questions.answers": "Answer",
     "questions.asking": "answer_to ask",
     "questions.picturing": "picture",
@@ -282,4 +283,4 @@ _Registered.answer_of = _answer_of
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_homes()})
+    return sorted([*_homes(), "__version__"])

@@ -1,15 +1,4 @@
-"""Follows a game while it is played: give it each mjai event, and ask who is liable.
-
->>> from pao_core.live import Live
->>> live = Live("tenhou")
->>> deal = {"type": "start_kyoku", "bakaze": "E", "kyoku": 1, "oya": 0}
->>> changed = live.after(deal)
->>> for tile in ("P", "F"):
-...     pon = {"type": "pon", "actor": 1, "target": 0, "pai": tile, "consumed": [tile, tile]}
-...     changed = live.after(pon)
->>> [str(danger.tile) for danger in live.dangers(3)]
-['7z']
-"""
+"""Follows a game while it is played: give it each mjai event, and ask who is liable."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -57,10 +46,15 @@ from pao_core.rules.rule_set import RuleSet
 
 __all__ = ["Change", "Live"]
 
-MOVES: Final = (Draw, Discard, Called, NorthSetAside)
-OVER: Final = ENDS | {"end_kyoku", "end_game"}
+
+def __dir__() -> list[str]:
+    return __all__
+
+
+_MOVES: Final = (Draw, Discard, Called, NorthSetAside)
+_OVER: Final = ENDS | {"end_kyoku", "end_game"}
 """The events after which nobody can call the last discard."""
-HERE: Final = "event"
+_HERE: Final = "event"
 """The place of a problem: there is only one event at a time."""
 
 
@@ -69,13 +63,17 @@ class Change:
     """What an event changed: who became liable by it, and whose liability it ended.
 
     A liability for the win after a daiminkan ends with the next discard of its caller.
+
+    >>> live = Live("tenhou")
+    >>> live.after({"type": "start_kyoku", "bakaze": "E", "kyoku": 1, "oya": 0})
+    Change(became=(), ended=())
     """
 
     became: tuple[Liability, ...] = ()
     ended: tuple[Liability, ...] = ()
 
 
-NOTHING: Final = Change()
+_NOTHING: Final = Change()
 
 
 class Live:
@@ -88,12 +86,20 @@ class Live:
 
     >>> live = Live("tenhou")
     >>> change = live.after({"type": "start_kyoku", "bakaze": "E", "kyoku": 2, "oya": 1})
-    >>> live.seat_of(0), live.player_of(Seat.EAST)
-    (<Seat.NORTH: 'N'>, 1)
+    >>> live.seat_of(0)
+    <Seat.NORTH: 'N'>
+    >>> live.player_of("E")
+    1
+    >>> for name in ("P", "F"):
+    ...     pon = {"type": "pon", "actor": 1, "target": 0, "pai": name, "consumed": [name, name]}
+    ...     change = live.after(pon)
+    >>> [danger.tile.name for danger in live.dangers(0)]
+    ['red dragon']
     """
 
     def __init__(self, rules: RuleSet | str | Mapping[str, object]) -> None:
         self.rules: RuleSet = rules if isinstance(rules, RuleSet) else rules_given(rules)
+        """The rules of the game."""
         self.liable: tuple[Liability, ...] = ()
         """Who is liable now, in the order of the deciding calls."""
         self._table: PublicTable | None = None
@@ -115,7 +121,7 @@ class Live:
         try:
             return self._other(event)
         except RecordFault as fault:
-            problem = Problem(at=fault.at or HERE, code=fault.code, says=fault.says)
+            problem = Problem(at=fault.at or _HERE, code=fault.code, says=fault.says)
             raise NotationError([problem]) from None
 
     def seat_of(self, player: int) -> Seat:
@@ -156,7 +162,7 @@ class Live:
         if self._is_over:
             return None
         last = next(
-            (event for event in reversed(self._builder.events) if type(event) in MOVES), None
+            (event for event in reversed(self._builder.events) if type(event) in _MOVES), None
         )
         return last if isinstance(last, Discard) else None
 
@@ -188,23 +194,23 @@ class Live:
         return found
 
     def _other(self, event: Mapping[str, object]) -> Change:
-        fields = members(event, HERE)
-        kind = text_in(need(fields, "type", HERE), f"{HERE}.type")
+        fields = members(event, _HERE)
+        kind = text_in(need(fields, "type", _HERE), f"{_HERE}.type")
         if kind == "start_kyoku":
             return self._deal(fields)
         if kind == "start_game" or kind in SILENT or kind in ENDS:
-            self._is_over |= kind in OVER
-            return NOTHING
+            self._is_over |= kind in _OVER
+            return _NOTHING
         builder = self._builder
         before = len(builder.events)
-        put_event(fields, builder, HERE)
+        put_event(fields, builder, _HERE)
         changes = [self._follow(new) for new in builder.events[before:]]
-        return changes[0] if changes else NOTHING
+        return changes[0] if changes else _NOTHING
 
     def _deal(self, fields: Fields) -> Change:
         players = players_in(fields) or self._replay.player_count
-        builder = HandBuilder(hand=hand_of(fields, HERE, players), players=players)
-        put_deal(fields, builder, HERE)
+        builder = HandBuilder(hand=hand_of(fields, _HERE, players), players=players)
+        put_deal(fields, builder, _HERE)
         self._begin(builder)
         return self._judged()
 
@@ -213,7 +219,7 @@ class Live:
         replay = self._replay
         calls = len(replay.calls)
         replay.play(event)
-        return NOTHING if len(replay.calls) == calls else self._judged()
+        return _NOTHING if len(replay.calls) == calls else self._judged()
 
     def _judged(self) -> Change:
         self._forget()

@@ -32,8 +32,8 @@ def _library() -> dict[str, bytes]:
 
 
 def _records() -> dict[str, bytes]:
-    """The checker of records, without its commands, and the code that shows its answers."""
-    found = _python(CORE / "records", PAGE_PYTHON / "records")
+    """The library's part for games, without its commands, and the code that shows its answers."""
+    found = _python(CORE / "live.py", CORE / "records", PAGE_PYTHON / "records")
     left_out = ("pao_core/records/command.py", "pao_core/records/archive/")
     return {name: file for name, file in found.items() if not name.startswith(left_out)}
 
@@ -80,9 +80,9 @@ THIS_SITE = LiveSite(
         *("manifest.webmanifest", "assets/*"),
         *(f"{folder}{page}" for folder in FOLDERS.values() for page in FIRST_PAGES),
     ),
-    not_first=("assets/pao/runtime/*/records.zip",),  # only for games that a reader drops
+    not_first=("assets/pao/runtime/*/records.zip",),  # only for games
     not_saved=(
         *("assets/card.png", "pyodide/*", "data/*.schema.json", "data/editions/*/*"),
-        *("data/pictures/*", "data/proved.json", "data/pao-in-games/*"),
+        *("data/pictures/*", "data/proved.json", "data/pao-in-games/*", "objects.inv"),
     ),  # for other sites and programs, which have a network
 )

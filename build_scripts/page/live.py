@@ -19,7 +19,8 @@ Answering = Callable[[Any], object]
 
 
 def speak_in_page(code: str) -> None:
-    """From now on the page says everything in this language, which is in an archive."""
+    """From now on the page says everything in this language. Archives have what it loads later."""
+    join("records.zip", pao_core, build_scripts.page)
     if code != ENGLISH:
         join(f"{code}.zip", pao_core.words)
         speak(code)
@@ -71,7 +72,6 @@ def call(name: str, argument: str) -> str:
 
 @cache
 def _of_records() -> dict[str, Answering]:
-    join("records.zip", pao_core, build_scripts.page)
     from build_scripts.page.records import answering
 
     return {

@@ -76,7 +76,6 @@ class Message(str):
     The template is the name of the message in the catalogue of another language. It is formatted
     like any Python template, so that values may be named with an attribute: `{seat.wind}`.
 
-    >>> from pao_core.problems.errors import Message
     >>> Message("{seat.wind} cannot win", seat=Seat.EAST)
     'East cannot win'
     """

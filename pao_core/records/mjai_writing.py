@@ -50,6 +50,11 @@ def as_mjai(record: Record, hand: Hand) -> str:
 
     mjai has no place for the names of yaku, for sticks given at the end of a hand, for the total of
     several wins, or for the sets of hands shown at the end. It always says when a deposit is paid.
+
+    >>> hand = Hand(round=Seat.EAST, number=1, events=(Draw(by=Seat.EAST, tile=tile("5z")),))
+    >>> record = Record(format=known_formats()[1], players=4, hands=(hand,))
+    >>> print(as_mjai(record, hand).splitlines()[2])
+    {"type":"tsumo","actor":0,"pai":"P"}
     """
     reds = {} if record.reds is None else {"aka_flag": bool(record.reds)}
     if not record.format.records_deposits:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import UnionType
-from typing import Final
+from typing import Final, TypeAlias
 
 from pao_core.board.melds import CallKind, Meld
 from pao_core.board.seats import Seat, check_players, seats_in_play
@@ -38,6 +38,9 @@ class Format:
     `name` is its name in answers, and `known_as` the one that players know. `is_what`,
     `recognised_by` and `to_drop` are for our pages: what a record is, how a reader recognises it,
     and what to drop on a page. `records_deposits`: does it say when a deposit for riichi is paid?
+
+    >>> [format.known_as for format in known_formats() if not format.records_deposits]
+    ['電脳麻将', 'tenhou.net/6']
     """
 
     name: str
@@ -49,7 +52,11 @@ class Format:
 
 
 class Trouble(StrEnum):
-    """Why a record or a hand cannot be read or checked: the code of a problem."""
+    """Why a record or a hand cannot be read or checked: the code of a problem.
+
+    >>> Trouble("cut-short").is_fault
+    True
+    """
 
     CANNOT_OPEN = "cannot-open"
     TOO_LARGE = "too-large"
@@ -87,21 +94,34 @@ class Link(StrEnum):
 
 
 class Passing(StrEnum):
-    """How the deal passes from one hand to the next."""
+    """How the deal passes from one hand to the next.
+
+    >>> Passing("usual")
+    <Passing.USUAL: 'usual'>
+    """
 
     USUAL = "usual"  # as in the rule set
     OPEN = "open"  # as in the room, where a dealer may lose a deal that they would keep elsewhere
 
 
 class Stick(StrEnum):
-    """Sticks that stay on the table from one hand to the next."""
+    """Sticks that stay on the table from one hand to the next.
+
+    >>> Stick("honba")
+    <Stick.HONBA: 'honba'>
+    """
 
     HONBA = "honba"
     DEPOSITS = "deposits"
 
 
 class NotARecord(PaoError):
-    """A file that cannot be read as a record. `code` is the reason; the message gives details."""
+    """A file that cannot be read as a record. `code` is the reason; the message gives details.
+
+    >>> read_record(bytes([255]))
+    Traceback (most recent call last):
+    pao_core.records.model.NotARecord: expected text in UTF-8; at byte 0: invalid start byte
+    """
 
     def __init__(self, code: Trouble, says: Message) -> None:
         super().__init__(says)
@@ -117,7 +137,12 @@ class NotARecord(PaoError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Problem:
-    """Something that could not be read or checked. `hand` is a label; `None`: the whole file."""
+    """Something that could not be read or checked. `hand` is a label; `None`: the whole file.
+
+    >>> record = read_record(b'{"type": "start_kyoku", "bakaze": "E", "kyoku": 1}')
+    >>> [(problem.hand, problem.code.value) for problem in judge_record(record).problems]
+    [('E1-0', 'cut-short')]
+    """
 
     code: Trouble
     says: Message
@@ -143,6 +168,9 @@ class Numbers:
     """Which of the 136 tiles are shown at the deal or at the end of a hand.
 
     `hands` are the hands of the players who show them, without the winning tile, `won`.
+
+    >>> Numbers(won=135, indicators=(16,)).hands
+    {}
     """
 
     hands: Mapping[Seat, tuple[int, ...]] = field(default_factory=dict)
@@ -157,7 +185,11 @@ class Numbers:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draw:
-    """A drawn tile, including replacement tiles. `tile` is `None` if the record hides it."""
+    """A drawn tile, including replacement tiles. `tile` is `None` if the record hides it.
+
+    >>> Draw(by=Seat.SOUTH).tile is None
+    True
+    """
 
     by: Seat
     tile: Tile | None = None
@@ -166,7 +198,11 @@ class Draw:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Discard:
-    """A discard. `riichi`: declared with it. `drawn`: just drawn; `None` if it is not recorded."""
+    """A discard. `riichi`: declared with it. `drawn`: just drawn; `None` if it is not recorded.
+
+    >>> Discard(by=Seat.SOUTH, tile=tile("5p"), riichi=True).riichi
+    True
+    """
 
     by: Seat
     tile: Tile
@@ -181,6 +217,11 @@ class Called:
 
     `own` are the caller's other tiles: two for a chii or pon, three for a daiminkan, all four for
     an ankan, none for a shouminkan. `numbers` are the numbers of `own`, in its order.
+
+    >>> own = parse_tiles("55z")
+    >>> pon = Called(by=Seat.SOUTH, kind=CallKind.PON, tile=own[0], feeder=Seat.EAST, own=own)
+    >>> [call_text(call) for call in calls_of([pon])]
+    ['S pon 5z with 55z from E']
     """
 
     by: Seat
@@ -194,7 +235,11 @@ class Called:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NorthSetAside:
-    """A north set aside in a three-player game."""
+    """A north set aside in a three-player game.
+
+    >>> NorthSetAside(by=Seat.WEST).by.wind
+    'West'
+    """
 
     by: Seat
     number: int | None = field(default=None, compare=False)
@@ -205,6 +250,9 @@ class RiichiAccepted:
     """The deposit for riichi was paid, because nobody won on the discard.
 
     Formats that do not record it leave it out. Then the deposit is paid unless a ron follows.
+
+    >>> RiichiAccepted(by=Seat.WEST).by.wind
+    'West'
     """
 
     by: Seat
@@ -212,18 +260,34 @@ class RiichiAccepted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewDora:
-    """Another dora indicator was turned over."""
+    """Another dora indicator was turned over.
+
+    >>> str(dora_of(NewDora(tile=tile("5z")).tile))
+    '6z'
+    """
 
     tile: Tile
     number: int | None = field(default=None, compare=False)
 
 
-Event = Draw | Discard | Called | NorthSetAside | RiichiAccepted | NewDora
+Event: TypeAlias = Draw | Discard | Called | NorthSetAside | RiichiAccepted | NewDora
+"""What happens in a hand before its end.
+
+>>> deal = '{"type": "start_kyoku", "bakaze": "E", "kyoku": 1}'
+>>> draw = '{"type": "tsumo", "actor": 0, "pai": "E"}'
+>>> record = read_record(f"[{deal}, {draw}]".encode())
+>>> [(type(event).__name__, event.by.wind) for event in record.hands[0].events]
+[('Draw', 'East')]
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RecordedYaku:
-    """A yaku, or a kind of dora, in a record, with its han (13 or 26 for a yakuman)."""
+    """A yaku, or a kind of dora, in a record, with its han (13 or 26 for a yakuman).
+
+    >>> RecordedYaku(name=Yakuman.DAISANGEN, han=13).name.value
+    'daisangen'
+    """
 
     name: Yaku | Yakuman | Dora
     han: int | None = None
@@ -237,6 +301,9 @@ class WinEnd:
     both are known. `han` and `fu` are `None` for a yakuman. `points` is the total for the hand
     itself, without honba and deposits. `deltas` are all points that this win moves, including
     deposits. `liable` is given if the format records it. Facts that are not recorded are `None`.
+
+    >>> WinEnd(by=Seat.SOUTH, discarder=None, han=3, fu=30).points is None
+    True
     """
 
     by: Seat
@@ -262,7 +329,11 @@ class WinEnd:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExhaustiveDraw:
-    """The wall ran out. The record does not say whether the players in `unknown` are tenpai."""
+    """The wall ran out. The record does not say whether the players in `unknown` are tenpai.
+
+    >>> ExhaustiveDraw(tenpai=frozenset({Seat.EAST})).nagashi is None
+    True
+    """
 
     tenpai: frozenset[Seat] | None = None
     unknown: frozenset[Seat] = frozenset()
@@ -276,7 +347,11 @@ class ExhaustiveDraw:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Abort:
-    """The hand was abandoned. `by` is the player who declared nine kinds, if recorded."""
+    """The hand was abandoned. `by` is the player who declared nine kinds, if recorded.
+
+    >>> Abort(kind=AbortiveDraw.NINE_KINDS, by=Seat.SOUTH).kind.says
+    'nine kinds of terminals and honours'
+    """
 
     kind: AbortiveDraw | None
     by: Seat | None = None
@@ -287,7 +362,12 @@ class Abort:
         freeze(self, "deltas")
 
 
-End = WinEnd | ExhaustiveDraw | Abort
+End: TypeAlias = WinEnd | ExhaustiveDraw | Abort
+"""How a hand ends. With several winners, there is one for each.
+
+>>> isinstance(ExhaustiveDraw(), End)
+True
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -354,6 +434,10 @@ class Record(SelfChecked):
     `reds` are the red fives in the set, such as "0m0p0s", or `None` if they are not recorded.
     `tells` is what the head says about the rules, for readers of a report. `passing` is open if the
     room has its own rules.
+
+    >>> record = read_record(b'{"type": "start_kyoku", "bakaze": "E", "kyoku": 1}')
+    >>> record.players, record.rules, [hand.label for hand in record.hands]
+    (4, None, ['E1-0'])
     """
 
     made_by = "read_record(content)"

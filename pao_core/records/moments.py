@@ -39,6 +39,11 @@ class Moment:
 
     `seats` are liable to the seat `to` for the `cause`, or would be after discarding one of
     `tiles`, or have just discarded it.
+
+    >>> calls = [parse_call("S pon 5z from N"), parse_call("S pon 6z from E")]
+    >>> moment = moments_of(calls, rule_set("tenhou"))[0]
+    >>> moment.to, moment.cause, to_text(moment.tiles)
+    (<Seat.SOUTH: 'S'>, <Yakuman.DAISANGEN: 'daisangen'>, '7z')
     """
 
     kind: MomentKind
@@ -57,6 +62,12 @@ def moments_of(calls: Sequence[Call], rules: RuleSet, players: int = 4) -> tuple
     """Every moment of a hand with these calls, in order. Raises `ImpossibleQuestion`.
 
     The win after a daiminkan is not included: under rules with it, every tile is always unsafe.
+
+    >>> calls = table("S pon 5z from N", "S pon 6z from E", "S pon 7z from W").events
+    >>> for moment in moments_of([event.call for event in calls], rule_set("tenhou")):
+    ...     print(moment.calls, moment.kind, *(seat.wind for seat in moment.seats))
+    2 danger East West North
+    3 liable West
     """
     moments: list[Moment] = []
     known: set[Unsafe] = set()

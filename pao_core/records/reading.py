@@ -110,7 +110,14 @@ def known_formats() -> tuple[Format, ...]:
 
 
 def read_record(content: bytes) -> Record:
-    """Read the record in a file's content, or what is whole of it. Raises `NotARecord`."""
+    """Read the record in a file's content, or what is whole of it. Raises `NotARecord`.
+
+    The content decides the format. It may be compressed with gzip.
+
+    >>> record = read_record(b'{"type": "start_kyoku", "bakaze": "E", "kyoku": 1}')
+    >>> record.format.name, len(record.hands)
+    ('mjai', 1)
+    """
     text, is_whole = decode_record(content)
     text = unwrapped(text)
     try:

@@ -362,7 +362,12 @@ def scores_after(hand: Hand, accepted: Collection[Seat], players: int) -> Scores
 
 
 def calls_of(events: Iterable[Event]) -> tuple[Call, ...]:
-    """The public calls of these events in the form of questions, including discards."""
+    """The public calls of these events in the form of questions, including discards.
+
+    >>> events = [Draw(by=Seat.EAST), Discard(by=Seat.EAST, tile=tile("1m"))]
+    >>> [call_text(call) for call in calls_of(events)]
+    ['E discard 1m']
+    """
     return tuple(_calls(events))
 
 

@@ -124,7 +124,7 @@ def test_a_release_is_frozen_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     folder = editions.freeze()
     assert folder == tmp_path / version
     assert {path.name: path.read_text("utf-8") for path in folder.iterdir()} == editions.contents()
-    assert len((tmp_path / "SHA256SUMS").read_text().splitlines()) == 3
+    assert len((tmp_path / "SHA256SUMS").read_text().splitlines()) == len(editions.contents())
     assert editions.is_frozen(version)
     assert command.run(argparse.Namespace(check=True)) == 0
     (folder / "rules.json").write_text("{}")
@@ -141,6 +141,7 @@ def test_differences_are_listed_by_rule_rule_set_and_case() -> None:
         before,
         rules={id: {**now.rules[id], "text": "It was so."} for id in others},
         rule_sets={RULES: {**tenhou, "choices": {**tenhou["choices"], "honba_value": honba}}},
+        names={**now.names, "pao_core.rule_on": {"signatures": ["rule_on()"]}, "pao_core.gone": {}},
     )
     text = pages.page(before, replace(now, version="9.9.9"))
     assert "# From 0.2.0 to 9.9.9" in text
@@ -151,6 +152,9 @@ def test_differences_are_listed_by_rule_rule_set_and_case() -> None:
     assert f"[{rule_set('jpml').title}](/rulesets/jpml.md)" in text
     assert f"- [{CASE}](/cases/{CASE}.md): " in text
     assert f"different liable under `{RULES}`" in text
+    assert "Removed names: `pao_core.gone`." in text
+    name = "[`pao_core.rule_on`](/reference/api/rulings.md#rule_on)"
+    assert f"{name}\n:   It had: `rule_on()`\n:   It has: `rule_on(table: PublicTable, " in text
 
 
 def test_a_correction_of_other_rules_covers_nothing(corrected: Path) -> None:

@@ -27,7 +27,7 @@ def files() -> Mapping[str, str]:
     schemas = (f"{name}.schema.json" for name in SCHEMAS)
     return {
         **frozen_files(),
-        "steps.json": _file_of("steps", list(steps())),
+        "steps.json": file_of("steps", list(steps())),
         **{name: (HERE / name).read_text("utf-8") for name in schemas},
     }
 
@@ -36,12 +36,13 @@ def frozen_files() -> Mapping[str, str]:
     """The published files that an edition freezes."""
     rule_sets = [listed_rule_set(rule_set(id)) for id in rule_set_ids()]
     return {
-        "rulesets.json": _file_of("rulesets", rule_sets),
-        "rules.json": _file_of("rules", listed_clauses()),
+        "rulesets.json": file_of("rulesets", rule_sets),
+        "rules.json": file_of("rules", listed_clauses()),
     }
 
 
-def _file_of(name: str, rows: object) -> str:
+def file_of(name: str, rows: object) -> str:
+    """A published file with these rows, as JSON."""
     head = {"format": FORMAT, "edition": current_edition().version, "licence": "CC0-1.0"}
     return compact_json(head | {name: rows}) + "\n"
 

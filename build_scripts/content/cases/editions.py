@@ -15,7 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-from build_scripts.content.cases import data, published
+from build_scripts.content.cases import data, library, published
 from build_scripts.content.cases.published import asked, in_short
 from build_scripts.environment.edition import current_edition
 from build_scripts.environment.project import DOCS, ROOT, BuildError
@@ -45,6 +45,8 @@ class EditionData:
     cases: Entries
     rule_sets: Entries
     rules: Entries
+    names: Entries
+    """The public names of the library. The first editions list none."""
 
     @property
     def riichi(self) -> tuple[str, ...]:
@@ -100,7 +102,8 @@ class Corrected:
 
 def contents() -> Mapping[str, str]:
     """The files that an edition would freeze now."""
-    return {"cases.json": published.published(), **data.frozen_files()}
+    names = data.file_of("api", list(library.rows()))
+    return {"cases.json": published.published(), **data.frozen_files(), "api.json": names}
 
 
 def released() -> tuple[str, ...]:
@@ -128,11 +131,12 @@ def edition_now() -> EditionData:
 
 
 def _read(version: str, texts: Mapping[str, str]) -> EditionData:
-    cases, rule_sets, rules = (
-        {str(entry["id"]): entry for entry in json.loads(texts[f"{name}.json"])[name]}
-        for name in ("cases", "rulesets", "rules")
-    )
-    return EditionData(version=version, cases=cases, rule_sets=rule_sets, rules=rules)
+    def entries(name: str) -> Entries:
+        rows = json.loads(texts[f"{name}.json"])[name] if f"{name}.json" in texts else []
+        return {str(row["id"]): row for row in rows}
+
+    cases, rule_sets, rules, names = map(entries, ("cases", "rulesets", "rules", "api"))
+    return EditionData(version=version, cases=cases, rule_sets=rule_sets, rules=rules, names=names)
 
 
 def replayed(of: EditionData) -> Iterator[Changed]:

@@ -10,8 +10,15 @@ from typing import Any, Final
 
 import griffe
 
-import pao_core
-from build_scripts.content.pages.api_docstrings import beside, in_markdown, in_two, read_core
+from build_scripts.content.cases.library import (
+    CORE,
+    in_two,
+    members_of,
+    public_names,
+    value_of,
+)
+from build_scripts.content.markdown.address import PLACEHOLDER_URL
+from build_scripts.content.pages.api_docstrings import beside, in_markdown, told
 from build_scripts.content.pages.api_examples import fences_of
 from build_scripts.content.pages.api_names import (
     CHOICES_PAGE,
@@ -33,8 +40,8 @@ GENERATED = (
 
 
 ELSEWHERE: Final = {
-    "Code": "For its values, see [error codes](../errors.md).",
-    "StepCode": (
+    "pao_core.Code": "For its values, see [error codes](../errors.md).",
+    "pao_core.StepCode": (
         "Its names, each with its rule and the values of its steps, are in the file "
         "[`steps.json`](../../data/steps.json)."
     ),
@@ -52,8 +59,8 @@ def index_page() -> str:
     parts = [
         "# Python interface",
         GENERATED,
-        f"`import pao_core` offers {len(pao_core.__all__)} public names. Only these are "
-        "stable: anything else in its modules may change. See [Editions and "
+        f"`pao_core`, `pao_core.live` and `pao_core.records` offer {len(public_names())} public "
+        "names: those in their `__all__`. Only these are stable. See [Editions and "
         "stability](stability.md).",
         "Points are whole numbers. Honba and deposits are counted in sticks. Values are frozen in "
         "every field: you can hash, pickle and copy them, give them to `dataclasses.asdict`, and "
@@ -65,9 +72,13 @@ def index_page() -> str:
         "[`ImpossibleQuestion`](api/answers.md#ImpossibleQuestion). Both are a "
         "[`PaoError`](api/answers.md#PaoError), whose `problems` are all the problems found.",
         "Every example here runs. Change it, and run it again.",
+        "If Sphinx makes your pages, add `sphinx.ext.intersphinx` to its extensions and this line "
+        "to `conf.py`. Then names in roles such as `:py:func:` link to their entries.",
+        f'```text\nintersphinx_mapping = {{"pao_core": ("{PLACEHOLDER_URL}", None)}}\n```',
     ]
     for page in PAGES:
-        names = ", ".join(f"[`{name}`](api/{page.id}.md#{name})" for name in page.names)
+        lasts = [in_two(name)[1] for name in page.names]
+        names = ", ".join(f"[`{last}`](api/{page.id}.md#{last})" for last in lasts)
         parts += [
             f"## [{page.title}](api/{page.id}.md) {{ #{page.id} }}",
             page.says.replace("](rules.md", "](api/rules.md").replace("](../", "]("),
@@ -87,9 +98,9 @@ def page_text(page: ApiPage) -> str:
 
 def entry(name: str, page: ApiPage) -> Iterator[str]:
     """The entry of a name: its signature, meaning, members and example."""
-    obj = read_core()[name]
-    prose, examples = in_two(obj)
-    yield f"## `{name}` {{ #{name} }}"
+    obj, last = public_names()[name], in_two(name)[1]
+    prose, examples = told(obj)
+    yield f"## `{last}` {{ #{last} }}"
     yield signature(name, obj, page)
     yield from (in_markdown(paragraph, name) for paragraph in prose)
     yield from members(name, obj, page)
@@ -99,31 +110,33 @@ def entry(name: str, page: ApiPage) -> Iterator[str]:
 def summary(name: str) -> str:
     """The first sentence of a name's docstring, for the search."""
     if is_choice(name):
-        return f"Values of the choice {', '.join(choices_of(getattr(pao_core, name)))}."
-    return in_two(read_core()[name])[0][0].replace("`", "")
+        return f"Values of the choice {', '.join(choices_of(value_of(name)))}."
+    return told(public_names()[name])[0][0].replace("`", "")
 
 
 def members(name: str, obj: griffe.Object, page: ApiPage) -> Iterator[str]:
     """What a class offers apart from its fields: enum members, properties and methods."""
     if not isinstance(obj, griffe.Class):
         return
-    value = getattr(pao_core, name)
+    value = value_of(name)
     if name in ELSEWHERE:
         yield ELSEWHERE[name]
     elif issubclass(value, Enum):
         yield members_of_enum(value, obj)
     lines = [
-        f"`{label(member)}`\n:   {in_markdown(' '.join(in_two(member)[0][0].split()), name)}"
-        for member in obj.members.values()
-        if not member.name.startswith("_") and not member.is_alias and is_offered(member)
+        f"`{label(member)}`\n:   {in_markdown(' '.join(told(member)[0][0].split()), name)}"
+        for member in members_of(obj)
+        if is_offered(member)
     ]
     if lines:
         yield "\n\n".join(lines)
 
 
-def is_offered(member: griffe.Object | griffe.Alias) -> bool:
-    """Whether it is a method or a property."""
-    return isinstance(member, griffe.Function) or "property" in member.labels
+def is_offered(member: griffe.Object) -> bool:
+    """Whether it is a method, a property, or an attribute with a docstring."""
+    if isinstance(member, griffe.Function) or "property" in member.labels:
+        return True
+    return "instance-attribute" in member.labels and member.docstring is not None
 
 
 def label(member: griffe.Object | griffe.Alias) -> str:
@@ -162,17 +175,19 @@ def choices_text(names: Sequence[str]) -> str:
     """Every enum of values with its choices, and every other choice."""
     rows = ["| enum and choice | values |", "|---|---|"]
     for name in names:
-        kind: Any = getattr(pao_core, name)
+        kind: Any = value_of(name)
         asking = "<br>".join(f"`{choice}`: {question_of(choice)}" for choice in choices_of(kind))
         values = "<br>".join(f"`{member}`: {in_full(member)}" for member in kind)
-        rows.append(f"| `{name}`{{ #{name} }}<br>{asking} | {values} |")
+        rows.append(f"| `{kind.__name__}`{{ #{kind.__name__} }}<br>{asking} | {values} |")
     others = ["| choice | what it decides | value |", "|---|---|---|"]
     for name, choice in CHOICES.items():
         if isinstance(choice, Amount):
             others.append(f"| `{name}` | {question_of(name)} | a number of {choice.unit} |")
-        elif isinstance(choice, OneOf | Several) and not is_choice(choice.kind.__name__):
-            kind = choice.kind
-            value = f"a list of [`{kind.__name__}`]({page_of(kind.__name__)}.md#{kind.__name__})"
+        elif isinstance(choice, OneOf | Several) and not is_choice(
+            f"{CORE}.{choice.kind.__name__}"
+        ):
+            last = choice.kind.__name__
+            value = f"a list of [`{last}`]({page_of(f'{CORE}.{last}')}.md#{last})"
             others.append(f"| `{name}` | {question_of(name)} | {value} |")
     return "\n".join([*rows, "", "## Numbers and hands", "", *others])
 

@@ -1,9 +1,7 @@
-"""Reads signatures and docstrings of the core with griffe, and turns their prose into Markdown."""
+"""Splits the docstrings of the library, and turns their prose into Markdown."""
 
 import doctest
 import re
-from collections.abc import Mapping
-from functools import cache
 from inspect import cleandoc
 from itertools import takewhile
 from pathlib import Path
@@ -11,28 +9,13 @@ from typing import Final
 
 import griffe
 
-import pao_core
+from build_scripts.content.cases.library import in_two, public_names, resolved
 from build_scripts.content.markdown.rules import linked
 from build_scripts.content.pages.api_names import page_of
-from build_scripts.environment.project import ROOT, BuildError
-from pao_core import _homes
+from build_scripts.environment.project import BuildError
 
 
-@cache
-def read_package() -> griffe.Object | griffe.Alias:
-    """The whole core, read by griffe."""
-    return griffe.load("pao_core", search_paths=[str(ROOT)])
-
-
-@cache
-def read_core() -> Mapping[str, griffe.Object]:
-    """Every public name, read by griffe from the module that defines it."""
-    package = read_package()
-    found = {name: package[f"{_homes()[name]}.{name}"] for name in pao_core.__all__}
-    return {name: obj.final_target if obj.is_alias else obj for name, obj in found.items()}
-
-
-def in_two(obj: griffe.Object | griffe.Alias) -> tuple[list[str], list[doctest.Example]]:
+def told(obj: griffe.Object | griffe.Alias) -> tuple[list[str], list[doctest.Example]]:
     """Split a docstring into its paragraphs and its examples."""
     text = cleandoc(obj.docstring.value if obj.docstring else "")
     lines = list(takewhile(lambda line: not line.startswith(">>>"), text.splitlines()))
@@ -55,12 +38,13 @@ CODE: Final = re.compile(r"`(\w+)`")
 
 
 def in_markdown(paragraph: str, within: str) -> str:
-    """A paragraph of a docstring with public names and rule ids as links."""
+    """A paragraph of the docstring of this name, with other names and rule ids as links."""
+    module, own = in_two(within)[0], public_names()[within].members
 
     def link(match: re.Match[str]) -> str:
-        name = match[1]
-        if name not in pao_core.__all__ or name == within:
+        name = resolved(match[1], module)
+        if name is None or name == within or match[1] in own:
             return match[0]
-        return f"[{match[0]}]({page_of(name)}.md#{name})"
+        return f"[{match[0]}]({page_of(name)}.md#{match[1]})"
 
     return linked(CODE.sub(link, paragraph))

@@ -5,7 +5,7 @@ import doctest
 import re
 from collections.abc import Iterator, Sequence
 
-import pao_core
+from build_scripts.content.cases.library import CORE, in_two, resolved
 from build_scripts.content.pages.api_names import is_class
 
 
@@ -23,9 +23,11 @@ def fences_of(name: str, examples: Sequence[doctest.Example]) -> Iterator[str]:
         kind = error.rpartition(".")[2]
         want = want.removesuffix(last.want) + message
         code += f"try:\n    {last.source}except {kind} as error:\n    print(error)\n"
-    code = "\n".join([*imports(code), code.rstrip()])
+    module, word = in_two(name)
+    code = "\n".join([*imports(code, module), code.rstrip()])
+    place = module.replace(CORE, "api").replace(".", "-")
     kind = "class" if is_class(name) else "function"
-    id = f"api-{kind}-{re.sub(r'(?<=[a-z])(?=[A-Z])|_', '-', name).lower()}"
+    id = f"{place}-{kind}-{re.sub(r'(?<=[a-z])(?=[A-Z])|_', '-', word).lower()}"
     yield f'```python id="{id}"\n{code}\n```'
     yield f"```output\n{want.rstrip()}\n```"
 
@@ -37,17 +39,18 @@ def shown_midway(example: doctest.Example) -> str:
     return f"print(repr({example.source.rstrip()}))\n"
 
 
-def imports(code: str) -> Iterator[str]:
-    """The import line of an example; if it is long, one name per line."""
-    tree = ast.parse(code)
-    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    names = sorted(used & set(pao_core.__all__))
-    line = f"from pao_core import {', '.join(names)}"
-    if len(line) <= 88:
-        yield line
-    else:
-        yield "from pao_core import ("
-        yield from (f"    {name}," for name in names)
-        yield ")"
+def imports(code: str, module: str) -> Iterator[str]:
+    """The import lines of an example in this module; if one is long, one name per line."""
+    used = {node.id for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Name)}
+    found = [in_two(name) for word in sorted(used) if (name := resolved(word, module))]
+    for source in sorted({source for source, _ in found}):
+        names = [name for place, name in found if place == source]
+        line = f"from {source} import {', '.join(names)}"
+        if len(line) <= 88:
+            yield line
+        else:
+            yield f"from {source} import ("
+            yield from (f"    {name}," for name in names)
+            yield ")"
     if not code.startswith("from "):
         yield ""

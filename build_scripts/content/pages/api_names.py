@@ -1,10 +1,10 @@
-"""The public names of the core, and the page that documents each."""
+"""The page that documents each public name of the library."""
 
 from dataclasses import dataclass
 from typing import Final
 
-import pao_core
-from pao_core import _CHOICES, _homes
+from build_scripts.content.cases.library import CORE, in_two, public_names, value_of
+from pao_core import _CHOICES
 from pao_core.rules.every_choice import CHOICES
 
 PLACE: Final = "reference/api"
@@ -23,12 +23,12 @@ class ApiPage:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the page, in the order of packages and modules, functions first."""
-        found = [name for name in pao_core.__all__ if page_of(name) == self.id]
-        all_modules = list(dict.fromkeys(_homes().values()))
+        found = sorted(name for name in public_names() if page_of(name) == self.id)
+        all_modules = list(dict.fromkeys(map(home_of, public_names())))
 
         def order(name: str) -> tuple[int, bool, int]:
             place = self.modules.index(module_of(name))
-            return place, is_class(name), all_modules.index(_homes()[name])
+            return place, is_class(name), all_modules.index(home_of(name))
 
         return tuple(sorted(found, key=order))
 
@@ -93,6 +93,26 @@ PAGES: Final = (
         ),
         modules=("questions", "words", "reasons", "problems"),
     ),
+    ApiPage(
+        id="live",
+        title="A game while it is played",
+        says="`pao_core.live` follows a game event by event: [the guide](../live.md).",
+        modules=("live",),
+    ),
+    ApiPage(
+        id="records",
+        title="Read and check game records",
+        says="`pao_core.records` reads records, checks them and finds the moments of liability: "
+        "[the guide](../records.md).",
+        modules=("records.reading", "records.judge.record", "records.judge.checks", "records"),
+    ),
+    ApiPage(
+        id="games",
+        title="What a game record contains",
+        says="Also in `pao_core.records`: a record in one form for all formats. Players are named "
+        "by their seat winds in each hand. `None` means that the format does not record a fact.",
+        modules=("records.model",),
+    ),
 )
 
 
@@ -106,18 +126,29 @@ def page_of(name: str) -> str:
 
 def module_of(name: str) -> str:
     """The module of a public name if a page lists it, otherwise its package."""
-    home = _homes()[name]
+    home = home_of(name)
     return home if any(home in page.modules for page in PAGES) else home.partition(".")[0]
+
+
+def home_of(name: str) -> str:
+    """The module that defines a public name, such as `board.tiles`."""
+    module = public_names()[name].module
+    return module.path.removeprefix(f"{CORE}.")
+
+
+def address_of(name: str) -> str:
+    """The address of its entry, from the root of the site."""
+    return f"{PLACE}/{page_of(name)}/#{in_two(name)[1]}"
 
 
 def is_class(name: str) -> bool:
     """Whether this public name is a class."""
-    return isinstance(getattr(pao_core, name), type)
+    return isinstance(value_of(name), type)
 
 
 def is_choice(name: str) -> bool:
     """Whether it is an enum of the values of a choice."""
-    return _homes()[name] == _CHOICES
+    return home_of(name) == _CHOICES
 
 
 def choices_of(kind: type) -> list[str]:

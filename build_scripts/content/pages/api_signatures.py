@@ -1,46 +1,53 @@
 """The signature of a public name as HTML in which each type links to its own entry."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import Enum, StrEnum
+from functools import cache
 from html import escape
 from typing import Final, TypeGuard
 
 import griffe
 
-import pao_core
+from build_scripts.content.cases.library import (
+    CORE,
+    in_two,
+    public_names,
+    read_package,
+    value_of,
+)
 from build_scripts.content.markdown.address import SITE_ROOT
-from build_scripts.content.pages.api_docstrings import beside, read_package
-from build_scripts.content.pages.api_names import PLACE, ApiPage, page_of
+from build_scripts.content.pages.api_docstrings import beside
+from build_scripts.content.pages.api_names import ApiPage, address_of, page_of
 
-MADE_ELSEWHERE: Final = frozenset({"RuleSet"})
+MADE_ELSEWHERE: Final = frozenset({f"{CORE}.RuleSet"})
 """Classes that users do not construct: only their fields are shown."""
 
 
 def signature(name: str, obj: griffe.Object, page: ApiPage) -> str:
     """How to call or construct it. Several parameters get one line each."""
+    last = in_two(name)[1]
     if isinstance(obj, griffe.Function):
-        return block(f"{name}{parameters(obj.parameters, obj, page)}{returned(obj, page)}")
+        return block(f"{last}{parameters(obj.parameters, obj, page)}{returned(obj, page)}")
     if isinstance(obj, griffe.Attribute):
-        return block(f"{name} = {typed(obj.value, page)}")
+        return block(f"{last} = {typed(obj.value, page)}")
     assert isinstance(obj, griffe.Class)
-    value = getattr(pao_core, name)
+    value = value_of(name)
     if issubclass(value, (Enum, Exception)):
-        return block(f"class {name}({base_of(value, page)})")
+        return block(f"class {last}({base_of(value, obj, page)})")
     if name in MADE_ELSEWHERE:
         fields = [member for member in obj.members.values() if is_field(member)]
         lines = (f"    {field.name}: {typed(field.annotation, page)}" for field in fields)
-        return block("\n".join([f"class {name}:", *lines]))
+        return block("\n".join([f"class {last}:", *lines]))
     maker = obj.members.get("__new__")
     listed = maker.parameters if isinstance(maker, griffe.Function) else obj.parameters
-    return block(f"class {name}{parameters(listed, obj, page) if listed else ''}")
+    return block(f"class {last}{parameters(listed, obj, page) if listed else ''}")
 
 
-def base_of(value: type, page: ApiPage) -> str:
+def base_of(value: type, obj: griffe.Class, page: ApiPage) -> str:
     """The kind of an enum, or the base class of an error."""
     if issubclass(value, Enum):
         return "StrEnum" if issubclass(value, StrEnum) else "Enum"
-    assert value.__base__ is not None
-    return name_link(value.__base__.__name__, page)
+    return typed(obj.bases[0], page)
 
 
 def is_field(attribute: griffe.Object | griffe.Alias) -> TypeGuard[griffe.Attribute]:
@@ -104,20 +111,27 @@ def typed(expression: str | griffe.Expr | None, page: ApiPage) -> str:
     if not isinstance(expression, griffe.Expr):
         return escape(expression or "", quote=False)
     return "".join(
-        name_link(part.name, page)
+        name_link(part, page)
         if isinstance(part, griffe.ExprName)
         else escape(str(part), quote=False)
         for part in expression.iterate(flat=True)
     )
 
 
-def name_link(name: str, page: ApiPage) -> str:
+@cache
+def by_definition() -> Mapping[str, str]:
+    """The public names by the places that define them."""
+    return {obj.path: name for name, obj in public_names().items()}
+
+
+def name_link(part: griffe.ExprName, page: ApiPage) -> str:
     """A public name as a link from this page; any other name as text."""
-    if name not in pao_core.__all__:
-        return name
-    home = page_of(name)
-    address = "" if home == page.id else f"{SITE_ROOT}{PLACE}/{home}/"
-    return f'<a href="{address}#{name}">{name}</a>'
+    name = by_definition().get(part.canonical_path)
+    if name is None:
+        return part.name
+    here = f"#{part.name}"
+    address = here if page_of(name) == page.id else f"{SITE_ROOT}{address_of(name)}"
+    return f'<a href="{address}">{part.name}</a>'
 
 
 def comment(obj: griffe.Object, name: str) -> str:

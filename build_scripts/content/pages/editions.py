@@ -13,11 +13,14 @@ from build_scripts.content.cases.editions import (
     corrections,
     edition,
     edition_now,
+    frozen_files,
     is_frozen,
     released,
 )
+from build_scripts.content.cases.library import in_two, public_names
 from build_scripts.content.cases.published import page_of
 from build_scripts.content.markdown.rules import rule_link
+from build_scripts.content.pages import api_names
 from build_scripts.content.pages.generated import MARK, front_matter
 from pao_core.rules.loading import rule_set_ids
 from pao_core.words.choices import question_of
@@ -52,9 +55,7 @@ def index_page() -> str:
     ]
     for version in reversed(released()):
         it, place = edition(version), f"../data/editions/{version}"
-        links = ", ".join(
-            f"[`{name}`]({place}/{name})" for name in ("cases.json", "rulesets.json", "rules.json")
-        )
+        links = ", ".join(f"[`{path.name}`]({place}/{path.name})" for path in frozen_files(version))
         numbers = " | ".join(str(len(entries)) for entries in (it.cases, it.rule_sets, it.rules))
         read = f"[pages]({place}/index.html)"
         rows.append(f"| {version} | {numbers} | {read} | {links} |")
@@ -108,6 +109,8 @@ def page(before: EditionData, after: EditionData) -> str:
         *rule_sets_changed(before, after),
         "## Cases",
         *cases_changed(before, after),
+        "## Python interface",
+        *names_changed(before, after),
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -200,6 +203,32 @@ def case_changed(was: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator[str
     for key, words in (("expect_house", "house rules"), ("expect_any", "any rule set")):
         if was.get(key) != now.get(key):
             yield f"different expectations under {words}"
+
+
+def names_changed(before: EditionData, after: EditionData) -> Iterator[str]:
+    """Public names that were added or removed, and those that are declared otherwise."""
+    if not before.names:
+        yield f"Edition {before.version} does not list the public names of the library."
+        return
+    links = {id: name_link(id) for id in {*before.names, *after.names}}
+    yield from came_and_went(list(before.names), list(after.names), links, "name")
+    lines = []
+    for id in both(before.names, after.names):
+        was, is_now = before.names[id]["signatures"], after.names[id]["signatures"]
+        told = [f"\n:   It had: `{line}`" for line in was if line not in is_now]
+        told += [f"\n:   It has: `{line}`" for line in is_now if line not in was]
+        if told:
+            lines.append(links[id] + "".join(told))
+    yield f"Names with another declaration: {len(lines)}."
+    yield from lines
+
+
+def name_link(name: str) -> str:
+    """A public name, as a link if it is still public."""
+    if name not in public_names():
+        return f"`{name}`"
+    page = f"/{api_names.PLACE}/{api_names.page_of(name)}.md"
+    return f"[`{name}`]({page}#{in_two(name)[1]})"
 
 
 def came_and_went(

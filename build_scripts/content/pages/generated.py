@@ -44,7 +44,12 @@ def write_text(path: Path, text: str) -> None:
     """
     if path.suffix == ".md" and path.is_relative_to(DOCS):
         text = relative_links(text, upwards(path.relative_to(DOCS).as_posix()))
-    if path.is_file() and path.read_text("utf-8") == text:
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: Path, content: bytes) -> None:
+    """Write a file only if its content changes."""
+    if path.is_file() and path.read_bytes() == content:
         return
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, "utf-8", newline="\n")
+    path.write_bytes(content)

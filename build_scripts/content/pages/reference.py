@@ -14,11 +14,19 @@ from build_scripts.content.markdown.fences import PageError
 from build_scripts.content.markdown.notes import english_note, in_words
 from build_scripts.content.markdown.rules import rule_link, source_words
 from build_scripts.content.markdown.translations import page_in
-from build_scripts.content.pages import api, corrections, editions, frozen, licences, proved
+from build_scripts.content.pages import (
+    api,
+    corrections,
+    editions,
+    frozen,
+    inventory,
+    licences,
+    proved,
+)
 from build_scripts.content.pages import cases as case_pages
 from build_scripts.content.pages.cases import questions_file
 from build_scripts.content.pages.engines import results_page
-from build_scripts.content.pages.generated import MARK, write_folder, write_text
+from build_scripts.content.pages.generated import MARK, write_bytes, write_folder, write_text
 from build_scripts.content.pages.placeholders import QUIZ_LIST
 from build_scripts.content.pages.redirects import moved, write_redirects
 from build_scripts.content.pages.ruleset_data import rule_set_file
@@ -80,6 +88,7 @@ def _write(part: Callable[[], None]) -> None:
 def _write_api() -> None:
     write_text(DOCS / "reference" / "api.md", api.index_page())
     write_folder(DOCS / "reference" / "api", api.files())
+    write_bytes(DOCS / inventory.NAME, inventory.inventory())
 
 
 def _write_editions() -> None:

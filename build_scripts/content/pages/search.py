@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-import pao_core
+from build_scripts.content.cases.library import in_two, public_names
 from build_scripts.content.cases.titles import heading_of, title_of
 from build_scripts.content.cases.topics import topics
 from build_scripts.content.cases.words import question_in_words
 from build_scripts.content.compact import compact_json
 from build_scripts.content.pages import api
-from build_scripts.content.pages.api_names import PLACE, page_of
+from build_scripts.content.pages.api_names import address_of
 from build_scripts.content.pages.generated import plain
 from build_scripts.content.pages.search_sections import Section
 from build_scripts.environment.project import DOCS, BuildError
@@ -134,9 +134,9 @@ def _of_terms() -> Iterator[Entry]:
 
 def _of_names() -> Iterator[Entry]:
     """The public names of the core, ranked below the words of the rules."""
-    for name in pao_core.__all__:
-        at = f"{PLACE}/{page_of(name)}/#{name}"
-        yield Entry(at=at, title=name, text=api.summary(name), weight=0.3)
+    for name in public_names():
+        title = in_two(name)[1]
+        yield Entry(at=address_of(name), title=title, text=api.summary(name), weight=0.3)
 
 
 def _of_cases() -> Iterator[Entry]:

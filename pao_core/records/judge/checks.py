@@ -49,7 +49,15 @@ class Judging(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Difference:
-    """A check that does not agree: what the rules say, and what the record says."""
+    """A check that does not agree: what the rules say, and what the record says.
+
+    >>> win = WinEnd(by=Seat.SOUTH, discarder=None, han=5, points=1)
+    >>> hand = Hand(round=Seat.EAST, number=1, ends=(win,))
+    >>> record = Record(format=known_formats()[0], players=4, hands=(hand,))
+    >>> for each in judge_record(record, judging=Judging.PAYMENTS).differences:
+    ...     print(each.check, each.kind, each.expected, each.got)
+    win record 8000 1
+    """
 
     hand: str
     check: Check
@@ -65,7 +73,12 @@ class Difference:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JudgedHand:
-    """A checked hand: the number of checks of each kind, the differences, and the wins."""
+    """A checked hand: the number of checks of each kind, the differences, and the wins.
+
+    >>> record = read_record(b'{"type": "start_kyoku", "bakaze": "E", "kyoku": 1}')
+    >>> [(judged.hand, sum(judged.counts.values())) for judged in judge_record(record).by_hand]
+    [('E1-0', 1)]
+    """
 
     hand: str
     counts: Mapping[Check, int]
@@ -81,6 +94,11 @@ class Judged:
     """A checked record. `rules` is the id of the rule set, and `change` are the changes to it.
 
     `by_hand` omits the hands that cannot be read; `problems` names them.
+
+    >>> record = read_record(b'{"type": "start_kyoku", "bakaze": "E", "kyoku": 1}')
+    >>> judged = judge_record(record)
+    >>> judged.rules, judged.hands, judged.checks, judged.agree
+    ('tenhou', 1, 1, 1)
     """
 
     format: str

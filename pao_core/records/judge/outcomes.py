@@ -32,6 +32,10 @@ class LiabilityOutcome:
     """A player's liability for a win, its call, and the points paid for it without honba.
 
     `clause` is the rule for that payment, or `None` if nothing was paid.
+
+    >>> cause, call = Yakuman.DAISANGEN, CallKind.PON
+    >>> LiabilityOutcome(seat=Seat.WEST, cause=cause, call=call, paid=32000, clause="pao-p001").paid
+    32000
     """
 
     seat: Seat
@@ -46,6 +50,10 @@ class WinOutcome:
     """A win. `discarder` is `None` for a tsumo, and `yakuman` are names.
 
     `points` are without honba and deposits.
+
+    >>> win = WinOutcome(by=Seat.SOUTH, discarder=None, yakuman=(), points=8000, liable=())
+    >>> win.points
+    8000
     """
 
     by: Seat

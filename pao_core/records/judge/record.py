@@ -70,6 +70,10 @@ def judge_record(
 
     `judging` can limit the checks to payments. Raises `ImpossibleQuestion` for rules of another
     game.
+
+    >>> record = read_record(b'{"type": "start_kyoku", "bakaze": "E", "kyoku": 1}')
+    >>> [str(problem.says) for problem in judge_record(record, rule_set("wrc-2025")).problems]
+    ['the hand has no end']
     """
     if rules is not None:
         check_riichi(rules, "rules")

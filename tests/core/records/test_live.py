@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from pao_core import PaoError, Seat, judge_so_far, rule_set, to_text
 from pao_core.board.melds import CallKind
 from pao_core.board.table import table_after
-from pao_core.live import NOTHING, Live
+from pao_core.live import Change, Live
 from pao_core.records.replay import Replay
 from tests.core.profiles import examples
 from tests.core.records.random_hands import random_hand
@@ -75,8 +75,8 @@ def test_the_third_dragon_makes_its_feeder_liable_and_says_so_once() -> None:
         Seat.SOUTH,
         "daisangen",
     )
-    assert live.after(pon(1, 0, "1m")) == NOTHING
-    assert live.after(discard(1, "9p")) == NOTHING
+    assert live.after(pon(1, 0, "1m")) == Change()
+    assert live.after(discard(1, "9p")) == Change()
     assert live.liable == (liability,)
 
 
@@ -146,11 +146,8 @@ def test_a_new_hand_forgets_the_old_one() -> None:
 @pytest.mark.parametrize(
     ("event", "says"),
     [
-        ({}, "type is missing|type"),
         ({"type": "tsumogiri"}, "expected a known event"),
         ({"type": "dahai", "actor": 7, "pai": "1m"}, "actor"),
-        ({"type": "dahai", "actor": 1, "pai": "10m"}, "pai"),
-        (pon(1, 0, "P") | {"consumed": ["F", "F"]}, "do not make a pon"),
         (pon(1, 1, "P"), "own discard|themselves|from"),
         ({"type": "start_kyoku"}, "bakaze"),
         ([], "event"),

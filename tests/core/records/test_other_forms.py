@@ -1,13 +1,11 @@
 """A recorded hand in other forms: as JSON questions, as moments, and as mjai."""
 
-import doctest
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-import pao_core.records
-from pao_core import Seat, Yakuman, parse_call, rule_set
+from pao_core import Seat, parse_call, rule_set
 from pao_core.records.judge.record import judge_record, rules_of
 from pao_core.records.mjai_writing import as_mjai
 from pao_core.records.model import Record, WinEnd
@@ -76,20 +74,6 @@ def test_a_wrong_payment_stays_wrong_when_it_is_passed_on() -> None:
             wrong = replace(hand, ends=(replace(win, deltas={**win.deltas, **changed}),))
             again = read_record(as_mjai(record, wrong).encode())
             assert judge_record(again, rules_of(record)).differences
-
-
-def test_the_examples_of_the_package_are_right() -> None:
-    failed, attempted = doctest.testmod(pao_core.records)
-    assert (failed, attempted) == (0, 2)
-
-
-def test_two_dragons_are_a_danger_and_the_third_a_liability() -> None:
-    danger, liable = moments_after(*DRAGONS, "W discard 7z", "S pon 7z from W")
-    assert (danger.kind, danger.calls, danger.seats) == (MomentKind.DANGER, 3, OTHERS)
-    assert [str(tile) for tile in danger.tiles] == ["7z"]
-    assert (liable.kind, liable.calls, liable.seats) == (MomentKind.LIABLE, 6, (Seat.WEST,))
-    assert {danger.to, liable.to} == {Seat.SOUTH}
-    assert {danger.cause, liable.cause} == {Yakuman.DAISANGEN}
 
 
 def test_a_tile_with_too_few_copies_left_is_not_dangerous() -> None:
