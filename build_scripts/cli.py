@@ -64,6 +64,9 @@ def parser() -> argparse.ArgumentParser:
         "many new examples for each property, all theorems, and changes to the core on purpose",
     )
     test.add_argument(
+        "--sources", action="store_true", help="only check the sources, as before a commit"
+    )
+    test.add_argument(
         "pytest", nargs="*", metavar="ARGUMENT", help="arguments after -- are passed to pytest"
     )
 
