@@ -5,11 +5,11 @@ import subprocess
 import sys
 import tarfile
 import zipfile
-from email import message_from_bytes
-from email.message import Message
+from email import message_from_string
 from pathlib import Path
 
 import pytest
+import yaml
 
 from build_scripts.building import wheel
 from build_scripts.content.markdown.address import PLACEHOLDER_URL
@@ -26,8 +26,11 @@ MADE = {Path("PKG-INFO"), Path("pytest.ini")}
 
 @pytest.fixture(scope="module")
 def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return unpacked_into(tmp_path_factory.mktemp("sdist"))
+
+
+def unpacked_into(folder: Path) -> Path:
     """The folder of the sdist."""
-    folder = tmp_path_factory.mktemp("sdist")
     wheel.make(folder, {}, "sdist")
     with tarfile.open(next(folder.glob("*.tar.gz"))) as archive:
         archive.extractall(folder, filter="data")
@@ -70,19 +73,11 @@ def test_the_wheel_of_the_sdist_equals_that_of_the_checkout(unpacked: Path, tmp_
         assert all(one.read(name) == other.read(name) for name in one.namelist())
 
 
-def metadata(folder: Path) -> Message:
-    wheel.make(folder, {})
-    with zipfile.ZipFile(wheel.file_in(folder)) as opened:
-        name = next(name for name in opened.namelist() if name.endswith("/METADATA"))
-        return message_from_bytes(opened.read(name))
-
-
-def test_the_index_gets_the_addresses_of_the_release(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_release_sets_the_addresses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PAO_SITE", SITE)
     monkeypatch.setenv("PAO_REPOSITORY", f"{REPOSITORY}/")
-    message = metadata(tmp_path)
+    folder = unpacked_into(tmp_path)
+    message = message_from_string((folder / "PKG-INFO").read_text("utf-8"))
     assert dict(each.split(", ") for each in message.get_all("Project-URL", [])) == {
         "Homepage": f"{SITE}/",
         "Documentation": f"{SITE}/reference/api/",
@@ -93,3 +88,6 @@ def test_the_index_gets_the_addresses_of_the_release(
     page = str(message.get_payload())
     assert f"({SITE}/reference/stability/)" in page
     assert PLACEHOLDER_URL not in page
+    citation = yaml.safe_load((folder / "CITATION.cff").read_text("utf-8"))
+    assert citation["url"] == citation["preferred-citation"]["url"] == f"{SITE}/"
+    assert citation["repository-code"] == REPOSITORY
