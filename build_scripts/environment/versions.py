@@ -26,6 +26,8 @@ DATES: Final[Places] = {"CITATION.cff": '^ *date-released: "(.+)"$'}
 NEXT: Final[Places] = {
     f"docs/data/{name}.toml": '^since = "(next)"$' for name in ("corrected", "editions/corrections")
 }
+RULES: Final = "pao_core/data/clauses.toml"
+"""Each rule names the edition since which it exists, such as 1.2."""
 
 
 def is_edition(version: str) -> bool:
@@ -41,6 +43,8 @@ def faults(version: str) -> Iterator[str]:
     for name, pattern in NEXT.items():
         if re.search(pattern, _text(name), re.MULTILINE):
             yield f"{name}: replace 'next' with the version"
+    for since in _of_no_edition(version):
+        yield f"{RULES}: there is no edition {since}, which a rule gives as its first"
     for name in CHANGELOGS:
         if UNRELEASED in _text(name) or f"\n## {version} " not in _text(name):
             yield f"{name}: the first heading must be {version}"
@@ -52,10 +56,19 @@ def write(version: str, today: date) -> None:
     if is_edition(version):
         _replace(EDITIONS | NEXT, version)
         _replace(DATES, today.isoformat())
+        for since in _of_no_edition(version):
+            _replace({RULES: f'^since = "({since})"$'}, version.rpartition(".")[0])
         heading = f"## {version} (edition of {today.day} {today:%B %Y})"
         _replace(dict.fromkeys(CHANGELOGS, f"^({UNRELEASED})$"), heading)
     elif UNRELEASED not in _text(CHANGELOGS[0]):
         _replace(dict.fromkeys(CHANGELOGS, r"\A[^#]*# [^#]*()"), f"{UNRELEASED}\n\n")
+
+
+def _of_no_edition(version: str) -> set[str]:
+    """What rules give as their first edition, except this edition and those in the changelog."""
+    editions = re.findall(r"^## (\S+) ", _text(CHANGELOGS[0]), re.MULTILINE)
+    known = {each.rpartition(".")[0] for each in (*editions, version)}
+    return {*re.findall('^since = "(.+)"$', _text(RULES), re.MULTILINE)} - known
 
 
 def _replace(places: Places, new: str) -> None:
