@@ -25,11 +25,12 @@ def files() -> Mapping[str, str]:
     return {
         f"{version}/{name}.html": page
         for version in released()
-        for name, page in _pages(edition(version)).items()
+        for name, page in pages_of(edition(version)).items()
     }
 
 
-def _pages(of: EditionData) -> dict[str, str]:
+def pages_of(of: EditionData) -> dict[str, str]:
+    """Every page of an edition, by its name."""
     of_rule_sets = {
         id: _page(of, rule_set["title"], _rule_set(rule_set))
         for id, rule_set in of.rule_sets.items()
@@ -94,17 +95,23 @@ def _rule_set(rules: Entry) -> Iterator[str]:
         yield f'<p><a href="{ROOT}rulesets/{rules["id"]}/">The rule set now</a>'
     for choice, known in rules["choices"].items():
         yield _heading(choice, choice)
-        yield f"<p><b>{_value(known['value'])}</b> ({known['grade']}){_support(known)}"
-        if "note" in known:
-            yield f"<p>{escape(known['note'])}"
-        for reading in known.get("readings", ()):
-            says = escape(reading["says"]) + _support(reading)
-            yield f"<p>Reading: {_value(reading['value'])}. {says}"
+        yield from _known(known, "")
+        if "with_three" in known:
+            yield from _known(known["with_three"], "With three players: ")
+
+
+def _known(known: Entry, who: str) -> Iterator[str]:
+    yield f"<p>{who}<b>{_value(known['value'])}</b> ({known['grade']}){_support(known)}"
+    if "note" in known:
+        yield f"<p>{escape(known['note'])}"
+    for reading in known.get("readings", ()):
+        says = escape(reading["says"]) + _support(reading)
+        yield f"<p>Reading: {_value(reading['value'])}. {says}"
 
 
 def _support(known: Entry) -> str:
     facts = [
-        *([_source(known["source"])] if "source" in known else []),
+        *([_source(known["source"])] if known.get("source") else []),
         *([escape(known["place"])] if "place" in known else []),
         *([f"read on {known['checked']}"] if "checked" in known else []),
     ]
@@ -135,5 +142,7 @@ def _heading(id: str, title: str) -> str:
     return f'<h2 id="{id}">{escape(title)}{code}</h2>'
 
 
-def _source(id: str) -> str:
+def _source(source: str | Entry) -> str:
+    """The link to a source, of which edition 0.2.0 gives only the id."""
+    id = source if isinstance(source, str) else str(source["id"])
     return f'<a href="{ROOT}reference/sources/#{id}">{id}</a>' if id in sources() else id
