@@ -59,7 +59,9 @@ def write(version: str, today: date) -> None:
         for since in _of_no_edition(version):
             _replace({RULES: f'^since = "({since})"$'}, version.rpartition(".")[0])
         heading = f"## {version} (edition of {today.day} {today:%B %Y})"
-        _replace(dict.fromkeys(CHANGELOGS, f"^({UNRELEASED})$"), heading)
+        _replace(
+            dict.fromkeys(CHANGELOGS, rf"^({UNRELEASED}|## {re.escape(version)} .+)$"), heading
+        )
     elif UNRELEASED not in _text(CHANGELOGS[0]):
         _replace(dict.fromkeys(CHANGELOGS, r"\A[^#]*# [^#]*()"), f"{UNRELEASED}\n\n")
 

@@ -126,17 +126,17 @@ def test_a_release_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     for module in (editions, command):
         monkeypatch.setattr(module, "current_edition", lambda: now)
     monkeypatch.setattr(command, "figures", lambda: {"edition": version})
-    options = ("--set", version), ("--check",), ("--set", "9.10.0.dev0")
-    begin, check, end = (cli.parse(["edition", *words]) for words in options)
+    options = ("--set", f"{version}.dev0"), ("--set", version), ("--check",)
+    before, begin, check = (cli.parse(["edition", *words]) for words in options)
     with pytest.raises(BuildError, match=r"CITATION\.cff: the version is"):
         editions.freeze()
-    assert [command.run(begin), command.run(check)] == [0, 1]
+    assert [command.run(step) for step in (before, begin, check)] == [0, 0, 1]
     folder = editions.freeze()
     assert command.run(check) == 0
     assert {path.name: path.read_text("utf-8") for path in folder.iterdir()} == editions.contents()
     assert len((tmp_path / "SHA256SUMS").read_text().splitlines()) == 3
     (folder / "rules.json").write_text("{}")
-    assert [command.run(check), command.run(end)] == [1, 0]
+    assert [command.run(check), command.run(before)] == [1, 0]
     changelog = (tmp_path / versions.CHANGELOGS[0]).read_text("utf-8")
     assert changelog.index("## Unreleased") < changelog.index(f"## {version} (edition of ")
     assert len([*versions.faults(version)]) == len([*versions.VERSIONS, *versions.CHANGELOGS])
