@@ -1,6 +1,6 @@
 """The core supports each Python from 3.11 on, not only the one that builds the site.
 
-The workflow `ci.yml` also runs the core's tests on every version for each change.
+The workflow `thorough.yml` runs the same, on machines with that Python only.
 """
 
 import pytest
