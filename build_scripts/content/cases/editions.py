@@ -103,7 +103,7 @@ def contents() -> Mapping[str, str]:
 
 def released() -> tuple[str, ...]:
     """The versions of all frozen editions, oldest first."""
-    found = (path.name for path in FOLDER.iterdir() if versions.is_edition(path.name))
+    found = (path.parent.name for path in FOLDER.glob("*/cases.json"))
     return tuple(sorted(found, key=in_order))
 
 
