@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -64,6 +65,9 @@ def parser() -> argparse.ArgumentParser:
         "many new examples for each property, all theorems, and changes to the core on purpose",
     )
     test.add_argument(
+        "--sources", action="store_true", help="only check the sources, as before a commit"
+    )
+    test.add_argument(
         "pytest", nargs="*", metavar="ARGUMENT", help="arguments after -- are passed to pytest"
     )
 
@@ -100,9 +104,14 @@ def parser() -> argparse.ArgumentParser:
     prove.add_argument("--sample", action="store_true", help="check only a sample, in seconds")
     prove.add_argument("--json", metavar="FILE", help="write what was found to this file")
 
-    edition = command("edition", "freeze the data of the version in CITATION.cff for release")
+    edition = command("edition", "freeze the data of this version for release")
+    edition.add_argument("--check", action="store_true", help="only say what a release lacks")
     edition.add_argument(
-        "--check", action="store_true", help="only check whether it is frozen and ready for release"
+        "--set",
+        type=_version,
+        metavar="VERSION",
+        help="only write this version where files say it: 1.2.3 begins an edition of today, and "
+        "1.3.0.dev0 the time after it",
     )
 
     command("card", "redraw the icons and the preview picture for shared links")
@@ -132,6 +141,12 @@ def _count(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of 1 or more")
     return int(text)
+
+
+def _version(text: str) -> str:
+    if not re.fullmatch(r"\d+\.\d+\.\d+(\.dev0)?", text):
+        raise argparse.ArgumentTypeError(f"{text!r} is no version such as 1.2.3 or 1.3.0.dev0")
+    return text
 
 
 def _site_url(text: str) -> str:

@@ -58,6 +58,8 @@ def run(options: argparse.Namespace) -> int:
         lint_ids.stop_at(texts.missing())
     say("Preparing")
     ensure_client_packages(Tools.TESTS)
+    if options.sources:
+        return _reported(sources.faults())
     browsers = _browsers(options.thorough or any(map(_is_weekly, named)))
     site: list[str] = []
     with ThreadPoolExecutor() as threads:
@@ -65,14 +67,20 @@ def run(options: argparse.Namespace) -> int:
         if not named or any(map(_reads_a_site, named)):
             site = _built_site()
     faults = read.result() if read else {}
-    for tool, report in faults.items():
-        warn(f"{tool}:\n{report}\n")
+    _reported(faults)
     status = _pytest(options, named, browsers, site)
     if options.thorough and not named and status != INTERRUPTED:
         status = max([status, *map(cli.main, WEEKLY_COMMANDS)])
     if faults:
         warn(f"Faults in the sources, listed above: {', '.join(faults)}")
     return status or int(bool(faults))
+
+
+def _reported(faults: Mapping[str, str]) -> int:
+    """The exit status after each tool with faults has said them."""
+    for tool, report in faults.items():
+        warn(f"{tool}:\n{report}\n")
+    return int(bool(faults))
 
 
 def _named(arguments: Sequence[str]) -> Iterator[Path]:

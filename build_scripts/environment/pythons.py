@@ -21,16 +21,13 @@ def program_of(version: str) -> str | None:
     return find_python(version, clean_environment()) or None
 
 
-def run_core_tests(
-    version: str, tests: str = "tests/core", folder: Path = ROOT
-) -> "subprocess.CompletedProcess[str]":
-    """Run these tests with only the packages that the core's tests need."""
+def run_core_tests(version: str, sdist: Path) -> "subprocess.CompletedProcess[str]":
+    """Run the tests of an unpacked sdist with only the packages that the core's tests need."""
     program = program_of(version)
     if program is None:
         raise BuildError(f"Python {version} is not installed.")
     python = python_with("core-test", BUILD / f"python-{version}", program)
-    pytest = ["-m", "pytest", "-q", "--override-ini=addopts=--import-mode=importlib", tests]
-    return captured([python, *pytest], folder, clean_environment())
+    return captured([python, "-m", "pytest", "-q"], sdist, clean_environment())
 
 
 def python_with(group: str, home: Path, program: str = sys.executable) -> Path:

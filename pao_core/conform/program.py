@@ -185,7 +185,7 @@ class Program:
 
 def _kill(process: subprocess.Popen[bytes]) -> None:
     if hasattr(os, "killpg"):
-        with suppress(ProcessLookupError):
+        with suppress(ProcessLookupError, PermissionError):  # macOS: the program has ended
             os.killpg(process.pid, signal.SIGKILL)
     else:
         process.kill()

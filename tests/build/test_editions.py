@@ -1,6 +1,5 @@
 """Editions: released data stays, its cases are answered the same, and differences are reported."""
 
-import argparse
 import re
 from collections.abc import Mapping
 from dataclasses import replace
@@ -11,14 +10,16 @@ import pytest
 import yaml
 
 import pao_core
+from build_scripts import cli
 from build_scripts.commands import edition as command
 from build_scripts.content.cases import editions
 from build_scripts.content.cases.editions import NEXT, EditionData, edition, edition_now, released
 from build_scripts.content.markdown.citing import edition_in_words
 from build_scripts.content.pages import editions as pages
 from build_scripts.content.pages.corrections import corrections_page
+from build_scripts.environment import versions
 from build_scripts.environment.edition import current_edition
-from build_scripts.environment.project import ROOT
+from build_scripts.environment.project import ROOT, BuildError
 from pao_core import edition as core
 from pao_core import rule_set, rule_set_ids
 
@@ -111,24 +112,34 @@ def test_frozen_files_are_unchanged() -> None:
     assert editions.SUMS.read_text("utf-8") == editions.sums()
 
 
-def test_a_release_is_frozen_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_release_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every file says the version, or the check names it; the next one is then begun."""
+    places = versions.VERSIONS | versions.EDITIONS | versions.NEXT
+    for name in (*places, *versions.CHANGELOGS, versions.RULES):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text((ROOT / name).read_text("utf-8"), "utf-8")
+    monkeypatch.setattr(versions, "ROOT", tmp_path)
     monkeypatch.setattr(editions, "FOLDER", tmp_path)
     monkeypatch.setattr(editions, "SUMS", tmp_path / "SHA256SUMS")
-    monkeypatch.setattr(editions, "CORRECTIONS", tmp_path / "none.toml")
-    editions.CORRECTIONS.touch()
-    monkeypatch.setattr(editions, "CORRECTED", editions.CORRECTIONS)
-    version = LAST.version
-    released = replace(current_edition(), version=version, date="2026-11-20")
+    version = "9.9.9"
+    now = replace(current_edition(), version=version, date="2026-11-20")
     for module in (editions, command):
-        monkeypatch.setattr(module, "current_edition", lambda: released)
+        monkeypatch.setattr(module, "current_edition", lambda: now)
+    monkeypatch.setattr(command, "figures", lambda: {"edition": version})
+    options = ("--set", f"{version}.dev0"), ("--set", version), ("--check",)
+    before, begin, check = (cli.parse(["edition", *words]) for words in options)
+    with pytest.raises(BuildError, match=r"CITATION\.cff: the version is"):
+        editions.freeze()
+    assert [command.run(step) for step in (before, begin, check)] == [0, 0, 1]
     folder = editions.freeze()
-    assert folder == tmp_path / version
+    assert command.run(check) == 0
     assert {path.name: path.read_text("utf-8") for path in folder.iterdir()} == editions.contents()
     assert len((tmp_path / "SHA256SUMS").read_text().splitlines()) == len(editions.contents())
-    assert editions.is_frozen(version)
-    assert command.run(argparse.Namespace(check=True)) == 0
     (folder / "rules.json").write_text("{}")
-    assert command.run(argparse.Namespace(check=True)) == 1
+    assert [command.run(check), command.run(before)] == [1, 0]
+    changelog = (tmp_path / versions.CHANGELOGS[0]).read_text("utf-8")
+    assert changelog.index("## Unreleased") < changelog.index(f"## {version} (edition of ")
+    assert len([*versions.faults(version)]) == len([*versions.VERSIONS, *versions.CHANGELOGS])
 
 
 def test_differences_are_listed_by_rule_rule_set_and_case() -> None:
@@ -144,7 +155,7 @@ def test_differences_are_listed_by_rule_rule_set_and_case() -> None:
         names={**now.names, "pao_core.rule_on": {"signatures": ["rule_on()"]}, "pao_core.gone": {}},
     )
     text = pages.page(before, replace(now, version="9.9.9"))
-    assert "# From 0.2.0 to 9.9.9" in text
+    assert f"# From {LAST.version} to 9.9.9" in text
     assert f"New rules: [{rule}](" in text
     assert f"It was: It was so.\n:   It is: {now.rules[others[0]]['text']}" in text
     grade = now.rule_sets[RULES]["choices"]["honba_value"]["grade"]

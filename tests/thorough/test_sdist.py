@@ -1,15 +1,14 @@
 """The package index gets an sdist that can test itself, and addresses that the release sets."""
 
 import os
-import subprocess
 import sys
 import tarfile
 import zipfile
-from email import message_from_bytes
-from email.message import Message
+from email import message_from_string
 from pathlib import Path
 
 import pytest
+import yaml
 
 from build_scripts.building import wheel
 from build_scripts.content.markdown.address import PLACEHOLDER_URL
@@ -18,27 +17,21 @@ from build_scripts.environment.pythons import OURS, VERSIONS, program_of, run_co
 
 SITE = "https://example.org/pao"
 REPOSITORY = "https://example.org/sources/pao"
-PYTHONS = (VERSIONS[0], OURS)
-"""A release tries its sdist on every Python."""
 MADE = {Path("PKG-INFO"), Path("pytest.ini")}
 """The files of the sdist that are made for it."""
 
 
 @pytest.fixture(scope="module")
 def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return unpacked_into(tmp_path_factory.mktemp("sdist"))
+
+
+def unpacked_into(folder: Path) -> Path:
     """The folder of the sdist."""
-    folder = tmp_path_factory.mktemp("sdist")
     wheel.make(folder, {}, "sdist")
     with tarfile.open(next(folder.glob("*.tar.gz"))) as archive:
         archive.extractall(folder, filter="data")
     return next(path for path in folder.iterdir() if path.is_dir())
-
-
-def in_sdist(unpacked: Path, *command: str) -> "subprocess.CompletedProcess[str]":
-    """Runs a command that sees neither this checkout nor the plugins of its tests."""
-    environment = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-    environment.pop("PYTHONPATH", None)
-    return captured([sys.executable, *command], unpacked, environment)
 
 
 def test_the_sdist_has_our_files(unpacked: Path) -> None:
@@ -51,17 +44,18 @@ def test_the_sdist_has_our_files(unpacked: Path) -> None:
 
 
 @pytest.mark.timeout(1200)  # it runs a whole suite
-@pytest.mark.parametrize("version", PYTHONS)
+@pytest.mark.parametrize("version", [*VERSIONS, OURS])
 def test_the_unpacked_sdist_passes_its_tests(version: str, unpacked: Path) -> None:
     if program_of(version) is None:
         pytest.skip(f"Python {version} is not installed here")
-    ran = run_core_tests(version, "tests", unpacked)
+    ran = run_core_tests(version, unpacked)
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
 def test_the_wheel_of_the_sdist_equals_that_of_the_checkout(unpacked: Path, tmp_path: Path) -> None:
-    command = ("-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path))
-    made = in_sdist(unpacked, *command)
+    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel"]
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    made = captured([*command, "--directory", str(tmp_path)], unpacked, environment)
     assert made.returncode == 0, made.stderr
     wheel.make(tmp_path / "ours", {})
     theirs, ours = (wheel.file_in(folder) for folder in (tmp_path, tmp_path / "ours"))
@@ -70,19 +64,11 @@ def test_the_wheel_of_the_sdist_equals_that_of_the_checkout(unpacked: Path, tmp_
         assert all(one.read(name) == other.read(name) for name in one.namelist())
 
 
-def metadata(folder: Path) -> Message:
-    wheel.make(folder, {})
-    with zipfile.ZipFile(wheel.file_in(folder)) as opened:
-        name = next(name for name in opened.namelist() if name.endswith("/METADATA"))
-        return message_from_bytes(opened.read(name))
-
-
-def test_the_index_gets_the_addresses_of_the_release(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_release_sets_the_addresses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PAO_SITE", SITE)
     monkeypatch.setenv("PAO_REPOSITORY", f"{REPOSITORY}/")
-    message = metadata(tmp_path)
+    folder = unpacked_into(tmp_path)
+    message = message_from_string((folder / "PKG-INFO").read_text("utf-8"))
     assert dict(each.split(", ") for each in message.get_all("Project-URL", [])) == {
         "Homepage": f"{SITE}/",
         "Documentation": f"{SITE}/reference/api/",
@@ -93,3 +79,6 @@ def test_the_index_gets_the_addresses_of_the_release(
     page = str(message.get_payload())
     assert f"({SITE}/reference/stability/)" in page
     assert PLACEHOLDER_URL not in page
+    citation = yaml.safe_load((folder / "CITATION.cff").read_text("utf-8"))
+    assert citation["url"] == citation["preferred-citation"]["url"] == f"{SITE}/"
+    assert citation["repository-code"] == REPOSITORY

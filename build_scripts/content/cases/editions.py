@@ -6,7 +6,6 @@ one.
 """
 
 import json
-import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -17,10 +16,10 @@ from typing import Any, Final
 
 from build_scripts.content.cases import data, library, published
 from build_scripts.content.cases.published import asked, in_short
+from build_scripts.environment import versions
 from build_scripts.environment.edition import current_edition
 from build_scripts.environment.project import DOCS, ROOT, BuildError
 from pao_core.conform.cases import expectations
-from pao_core.edition import LAST
 from pao_core.questions.asking import ask
 from pao_core.rules.choices import SettlementSystem
 
@@ -30,7 +29,6 @@ CORRECTED: Final = DOCS / "data" / "corrected.toml"
 SUMS: Final = FOLDER / "SHA256SUMS"
 """The digest of each frozen file, so that anyone can check that it is unchanged."""
 CHANGELOG: Final = ROOT / "CHANGELOG.md"
-NUMBER: Final = re.compile(r"\d+\.\d+\.\d+")
 NEXT: Final = "next"
 """Stands for a version that is not released yet."""
 
@@ -108,7 +106,7 @@ def contents() -> Mapping[str, str]:
 
 def released() -> tuple[str, ...]:
     """The versions of all frozen editions, oldest first."""
-    found = (path.name for path in FOLDER.iterdir() if NUMBER.fullmatch(path.name))
+    found = (path.parent.name for path in FOLDER.glob("*/cases.json"))
     return tuple(sorted(found, key=in_order))
 
 
@@ -216,21 +214,13 @@ def sums() -> str:
 
 def faults_of_release(version: str) -> Iterator[str]:
     """What prevents the release of this version now."""
-    if not NUMBER.fullmatch(version):
-        yield f"{version} is between two editions. Raise it to the version of the next one"
+    if not versions.is_edition(version):
+        yield f"{version} is between two editions: `edition --set VERSION` begins the next one"
+        yield from faults_of_replay(edition(released()[-1]), NEXT)
         return
-    if version != LAST:
-        yield f"pao_core/edition.py: LAST is {LAST}; replace it with {version}"
-    if current_edition().date is None:
-        yield f"CITATION.cff: replace the version with {version}, and the date"
+    yield from versions.faults(version)
     if version in released() and not is_frozen(version):
         yield f"{version} is already released and cannot change. Raise the version first"
-    if not re.search(rf"^## {re.escape(version)} ", CHANGELOG.read_text("utf-8"), re.MULTILINE):
-        yield f"{CHANGELOG.name} has no heading for {version}"
-    if any(correction.since == NEXT for correction in corrections()):
-        yield f"{CORRECTIONS.name}: replace {NEXT!r} with the version"
-    if any(correction.since == NEXT for correction in corrected()):
-        yield f"{CORRECTED.name}: replace {NEXT!r} with the version"
     before = [each for each in released() if in_order(each) < in_order(version)]
     if before:
         yield from faults_of_replay(edition(before[-1]), version)

@@ -1,5 +1,7 @@
 """Copies the licence texts of everything that the site serves to the licences page."""
 
+import os
+import sys
 import sysconfig
 from importlib.metadata import distribution
 from pathlib import Path
@@ -27,9 +29,10 @@ def _sources() -> dict[str, Path]:
     icons = material.locate_file("material/templates/.icons/material/LICENSE")
     about = Path(str(material.locate_file("."))).glob("mkdocs_material-*.dist-info")
     licence = next(path for folder in about for path in folder.rglob("LICENSE"))
+    python = sys.base_prefix if os.name == "nt" else sysconfig.get_path("stdlib")
     return {
         "codemirror": NODE_MODULES / "@codemirror" / "view" / "LICENSE",
-        "cpython": Path(sysconfig.get_path("stdlib")) / "LICENSE.txt",
+        "cpython": Path(python) / "LICENSE.txt",
         "material": licence,
         "material-icons": Path(str(icons)),
         "mpl-2.0": NODE_MODULES / "axe-core" / "LICENSE",  # Pyodide's package lacks its text

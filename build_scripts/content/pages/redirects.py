@@ -1,13 +1,15 @@
-"""The permanent addresses of rules, such as `id/pao-t003/`: pages that lead to the rule."""
+"""Pages that lead elsewhere: permanent addresses such as `id/pao-t003/`, and former addresses."""
 
 from collections.abc import Iterator, Set
 from html import escape
+from itertools import pairwise
 from pathlib import Path
 
+from build_scripts.content.cases.editions import released
 from build_scripts.content.markdown.anchors import anchors
 from build_scripts.content.markdown.translations import address_of
 from build_scripts.content.pages.generated import write_text
-from build_scripts.page.language import code, text
+from build_scripts.page.language import ENGLISH, code, text
 from pao_core.words.clauses import clauses
 
 
@@ -40,6 +42,10 @@ def redirects(translated: Set[str] | None = None) -> Iterator[tuple[str, str]]:
 def moved() -> Iterator[tuple[str, str]]:
     """For each former address a page that leads to the new one, in the language of the page."""
     yield "rules/quarrels", redirect_page(text("Questions", "page"), "../questions/")
+    if code() == ENGLISH:
+        for before, after in pairwise(released()):
+            page = redirect_page(f"From {before} to {after}", f"../{before}-to-{after}/")
+            yield f"reference/editions/{before}-to-now", page
 
 
 def redirect_page(title: str, target: str) -> str:
