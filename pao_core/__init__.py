@@ -133,9 +133,10 @@ if TYPE_CHECKING:
     from pao_core.problems.errors import NotationError as NotationError
     from pao_core.problems.errors import PaoError as PaoError
     from pao_core.problems.errors import Problem as Problem
-    from pao_core.questions.answers import Answer as Answer
     from pao_core.questions.asking import answer_to as answer_to
     from pao_core.questions.asking import ask as ask
+    from pao_core.questions.json_types import Answer as Answer
+    from pao_core.questions.json_types import Question as Question
     from pao_core.questions.picturing import picture as picture
     from pao_core.reasons.codes import StepCode as StepCode
     from pao_core.reasons.steps import Step as Step
@@ -209,8 +210,8 @@ _HOMES: Final = {
     "play.riichi": "RiichiDiscard RiichiDiscards RiichiTurn may_riichi",
     "play.priority": "After Claim ClaimKind Priority Void grant",
     "problems.errors": "Code ImpossibleQuestion NotationError PaoError Problem",
-    "questions.answers": "Answer",
     "questions.asking": "answer_to ask",
+    "questions.json_types": "Answer Question",
     "questions.picturing": "picture",
     "reasons.codes": "StepCode",
     "reasons.steps": "Step",

@@ -2,23 +2,25 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 from jsonschema import Draft202012Validator
 
 from build_scripts.content.cases.published import all_cases, asked
 from build_scripts.content.cases.schema import question_schema
-from pao_core import ask
+from pao_core import Answer, Question, ask
 from pao_core.board.melds import CallKind
 from pao_core.board.seats import Seat
 from pao_core.conform.cases import expectations
 from pao_core.questions.asking import KINDS
+from pao_core.questions.json_types import CallInJson, ClaimInJson, WinInJson, WorthInJson
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import rule_set, rule_set_ids
 from tests.core.changed_questions import changed_question
 from tests.core.profiles import examples
 from tests.core.scenario import question
+from tests.core.test_cases import misfits
 
 SCHEMA = question_schema()
 VALIDATOR = Draft202012Validator(SCHEMA)
@@ -67,6 +69,22 @@ def test_it_has_every_question_seat_and_call_of_the_core() -> None:
     kinds = [form["properties"]["kind"] for form in DEFINITIONS["call"]["oneOf"]]
     named = {name for kind in kinds for name in kind.get("enum", [kind.get("const")])}
     assert named == {str(kind) for kind in CallKind}
+
+
+def keys_of(*names: str) -> set[str]:
+    """The keys of these definitions, in any of their forms."""
+    definitions = [DEFINITIONS[name] for name in names]
+    forms = [form for each in definitions for form in (each, *each.get("oneOf", ()))]
+    return {key for form in forms for key in form.get("properties", ())}
+
+
+def test_editors_know_every_key_and_the_answer_to_each_kind_of_question() -> None:
+    assert get_type_hints(Question).keys() == keys_of(*OF_EACH_KIND)
+    typed = {"call": CallInJson, "claim": ClaimInJson, "win": WinInJson, "value": WorthInJson}
+    for name, kind in typed.items():
+        assert get_type_hints(kind).keys() == keys_of(name), name
+    for name, asking in OF_EACH_KIND.items():
+        assert not misfits(dict(ask(asking | {"rules": "*"})), Answer), name
 
 
 @pytest.mark.parametrize("id", rule_set_ids())
