@@ -236,11 +236,11 @@ _READ_ANYTHING: Final = frozenset(
 
 
 def _homes() -> dict[str, str]:
-    home = import_module(f"{__name__}.{_CHOICES}")
+    every_choice = import_module(f"{__name__}.rules.every_choice")  # it says what each asks
     names = [
         name
-        for name, var in vars(home).items()
-        if isinstance(var, type) and var.__module__ == home.__name__
+        for name, var in vars(every_choice).items()
+        if isinstance(var, type) and var.__module__ == f"{__name__}.{_CHOICES}"
     ]
     return {**_HOME_OF, **dict.fromkeys(names, _CHOICES)}
 
