@@ -45,9 +45,9 @@ class WorthInJson(TypedDict, total=False):
     yakuman: Sequence[str] | None
     han: int | None
     fu: int | None
-    limit: Literal["mangan", "haneman", "baiman", "sanbaiman", "counted-yakuman"] | None
-    faan: int | None
-    points: int | None
+    limit: Literal["mangan", "haneman", "baiman", "sanbaiman", "counted-yakuman"]
+    faan: int
+    points: int
 
 
 WinInJson = TypedDict(
@@ -344,7 +344,7 @@ class Answer(TypedDict):
     sure: bool
     atozuke: bool
     common: list[str]
-    closed: int  # the han of a closed hand, or for yaku-waits whether the hand is closed
+    closed: int | bool  # the han of a closed hand, or for yaku-waits whether the hand is closed
     open: int
     yaku: str
     riichi: bool
