@@ -154,8 +154,8 @@ HAKU, HATSU, CHUN = KINDS[31:]
 def parse_tiles(text: str) -> tuple[Tile, ...]:
     """Read the tiles of an MPSZ text in its order; 0 is a red five. Raises `NotationError`.
 
-    >>> parse_tiles("10p5z")
-    (tile("1p"), tile("0p"), tile("5z"))
+    >>> parse_tiles("90p1m")
+    (tile("9p"), tile("0p"), tile("1m"))
     """
     # A separate function, because type checkers lose the signature of cached functions.
     return _parsed(text)

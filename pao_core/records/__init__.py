@@ -1,8 +1,6 @@
 """Records of games: read in any format, replayed, and checked hand by hand.
 
 >>> record = read_record(b'{"type": "start_kyoku", "bakaze": "E", "kyoku": 1}')
->>> record
-<Record mjai, rules None: hands 1, players 4>
 >>> [problem.says for problem in judge_record(record).problems]
 ['the hand has no end']
 """

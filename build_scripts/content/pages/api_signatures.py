@@ -12,7 +12,7 @@ from build_scripts.content.markdown.address import SITE_ROOT
 from build_scripts.content.pages.api_docstrings import beside, read_package
 from build_scripts.content.pages.api_names import PLACE, ApiPage, page_of
 
-MADE_ELSEWHERE: Final = frozenset({"Answer", "RuleSet"})
+MADE_ELSEWHERE: Final = frozenset({"RuleSet"})
 """Classes that users do not construct: only their fields are shown."""
 
 
