@@ -134,9 +134,10 @@ if TYPE_CHECKING:
     from pao_core.problems.errors import NotationError as NotationError
     from pao_core.problems.errors import PaoError as PaoError
     from pao_core.problems.errors import Problem as Problem
-    from pao_core.questions.answers import Answer as Answer
     from pao_core.questions.asking import answer_to as answer_to
     from pao_core.questions.asking import ask as ask
+    from pao_core.questions.json_types import Answer as Answer
+    from pao_core.questions.json_types import Question as Question
     from pao_core.questions.picturing import picture as picture
     from pao_core.reasons.codes import StepCode as StepCode
     from pao_core.reasons.steps import Step as Step
@@ -210,8 +211,8 @@ _HOMES: Final = {
     "play.riichi": "RiichiDiscard RiichiDiscards RiichiTurn may_riichi",
     "play.priority": "After Claim ClaimKind Priority Void grant",
     "problems.errors": "Code ImpossibleQuestion Message NotationError PaoError Problem",
-    "questions.answers": "Answer",
     "questions.asking": "answer_to ask",
+    "questions.json_types": "Answer Question",
     "questions.picturing": "picture",
     "reasons.codes": "StepCode",
     "reasons.steps": "Step",
@@ -236,11 +237,11 @@ _READ_ANYTHING: Final = frozenset(
 
 
 def _homes() -> dict[str, str]:
-    home = import_module(f"{__name__}.{_CHOICES}")
+    every_choice = import_module(f"{__name__}.rules.every_choice")  # it says what each asks
     names = [
         name
-        for name, var in vars(home).items()
-        if isinstance(var, type) and var.__module__ == home.__name__
+        for name, var in vars(every_choice).items()
+        if isinstance(var, type) and var.__module__ == f"{__name__}.{_CHOICES}"
     ]
     return {**_HOME_OF, **dict.fromkeys(names, _CHOICES)}
 

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Mapping
 from enum import Enum
+from functools import total_ordering
 from typing import TYPE_CHECKING, Final
 
 from pao_core.problems.errors import Code, Message, Problems
 
 
+@total_ordering
 class Seat(Enum):
-    """A player, by seat wind. East is the dealer.
+    """A player, by seat wind. East is the dealer. Seats sort in turn order from East.
 
     >>> Seat("E").is_dealer, str(Seat.SOUTH), Seat.SOUTH.wind
     (True, 'S', 'South')
@@ -22,6 +24,11 @@ class Seat(Enum):
 
     if not TYPE_CHECKING:
         __hash__ = object.__hash__  # faster, and correct because members are single objects
+
+    def __lt__(self, other: object) -> bool:
+        if not isinstance(other, Seat):
+            return NotImplemented
+        return FOUR_PLAYERS.index(self) < FOUR_PLAYERS.index(other)
 
     @property
     def is_dealer(self) -> bool:

@@ -83,6 +83,9 @@ class Tile(_TileAttributes):
     def __str__(self) -> str:
         return self._text
 
+    def __repr__(self) -> str:
+        return f'tile("{self._text}")'
+
     @property
     def name(self) -> str:
         """Its English name, such as "white dragon" or "3 of circles"."""
@@ -151,8 +154,8 @@ HAKU, HATSU, CHUN = KINDS[31:]
 def parse_tiles(text: str) -> tuple[Tile, ...]:
     """Read the tiles of an MPSZ text in its order; 0 is a red five. Raises `NotationError`.
 
-    >>> [str(tile) for tile in parse_tiles("10p5z")]
-    ['1p', '0p', '5z']
+    >>> parse_tiles("90p1m")
+    (tile("9p"), tile("0p"), tile("1m"))
     """
     # A separate function, because type checkers lose the signature of cached functions.
     return _parsed(text)

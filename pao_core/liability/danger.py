@@ -80,6 +80,10 @@ class Danger(Drawable):
     table: PublicTable = field(repr=False, compare=False)  # as it is before the discard
     seat: Seat = field(repr=False, compare=False)  # the player who discards
 
+    def __repr__(self) -> str:
+        calls = " or ".join(self.calls)
+        return f"<Danger: {self.tile} to {self.to} for {self.cause}, by {calls}>"
+
 
 def dangers(table: PublicTable, rules: RuleSet, seat: Seat) -> tuple[Danger, ...]:
     """Each kind of tile whose discard would make this seat liable, to whom, and for which hand.
@@ -87,8 +91,8 @@ def dangers(table: PublicTable, rules: RuleSet, seat: Seat) -> tuple[Danger, ...
     Liabilities for a yakuman come first.
 
     >>> pons = table("S pon 5z from N", "S pon 6z from E")
-    >>> [str(danger.tile) for danger in dangers(pons, rule_set("m-league"), Seat.EAST)]
-    ['7z']
+    >>> dangers(pons, rule_set("m-league"), Seat.EAST)
+    (<Danger: 7z to S for daisangen, by pon or daiminkan>,)
     """
     problems = Problems()
     check_in_play(seat, "seat", table.players, problems)

@@ -34,13 +34,20 @@ class Transfer:
 class Settlement:
     """Payments, the steps that led to them, and the values of the hands.
 
-    >>> len(payments_after_draw([Seat.EAST], rule_set("tenhou")).transfers)
-    3
+    >>> payments_after_draw([Seat.EAST], rule_set("tenhou"))
+    <Settlement: S pays E 1000, W pays E 1000, N pays E 1000>
     """
 
     transfers: tuple[Transfer, ...] = ()
     steps: tuple[Step, ...] = ()
     values: tuple[ScoredHand, ...] = ()
+
+    def __repr__(self) -> str:
+        paid = ", ".join(
+            f"{transfer.payer or 'the table'} pays {transfer.payee} {transfer.points}"
+            for transfer in self.transfers
+        )
+        return f"<Settlement: {paid or 'nothing is paid'}>"
 
     def __add__(self, other: "Settlement") -> "Settlement":
         """These payments, followed by the others."""

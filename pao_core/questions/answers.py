@@ -25,13 +25,8 @@ FORMAT: Final = "1.3"
 OF_ANY_QUESTION: Final = ("ask", "id", "steps", "language")
 """The keys that every question accepts."""
 
-Answer: TypeAlias = dict[str, Any]
-"""An answer in the JSON format, as returned by `ask` and `Ruling.to_json`.
-
->>> ruling = rule_on(table(), tsumo("S", "daisangen"), rules=rule_set("tenhou"))
->>> ruling.to_json()["deltas"]
-{'E': -16000, 'S': 32000, 'W': -8000, 'N': -8000}
-"""
+Json: TypeAlias = dict[str, Any]
+"""An answer, or a part of one, while it is made. `json_types.Answer` is its type for users."""
 Found = TypeVar("Found")
 
 
@@ -46,28 +41,28 @@ class Wording:
 IN_ENGLISH: Final = Wording()
 
 
-def of_problems(problems: Sequence[Problem], language: Language = ENGLISH) -> Answer:
+def of_problems(problems: Sequence[Problem], language: Language = ENGLISH) -> Json:
     """The answer to a question that cannot be answered: its problems."""
     listed = [
         {"at": problem.at, "code": str(problem.code), "says": language.message(problem.says)}
         for problem in problems[:ENOUGH_PROBLEMS]
     ]
-    error: Answer = {"problems": listed}
+    error: Json = {"problems": listed}
     if len(problems) > ENOUGH_PROBLEMS:
         error["more"] = len(problems) - ENOUGH_PROBLEMS
     return {"error": error, "format": FORMAT}
 
 
-def of_ruling(ruling: Ruling, wording: Wording = IN_ENGLISH) -> Answer:
+def of_ruling(ruling: Ruling, wording: Wording = IN_ENGLISH) -> Json:
     """Who pays what."""
     return of_ruling_under(ruling.rules, ruling, ruling.assumed, wording)
 
 
 def of_ruling_under(
     rules: RuleSet, ruling: Ruling, assumed: Sequence[Assumption[Ruling]], wording: Wording
-) -> Answer:
+) -> Json:
     """Who pays what under these rules, whose ruling may come from others that agree with them."""
-    answer: Answer = {
+    answer: Json = {
         **of_liable(ruling.liable),
         **of_transfers(ruling.transfers),
         "deltas": in_json(ruling.deltas),
@@ -85,7 +80,7 @@ def of_ruling_under(
     return answer | ({"abort": "triple-ron"} if ruling.aborted else {})
 
 
-def _of_values(values: Sequence[ScoredHand]) -> Answer:
+def _of_values(values: Sequence[ScoredHand]) -> Json:
     """The value of each hand, with all han and fu if they were counted."""
     listed = [
         {
@@ -102,12 +97,12 @@ def _of_values(values: Sequence[ScoredHand]) -> Answer:
     return {"values": listed} if listed else {}
 
 
-def _of_fu(part: FuPart) -> Answer:
+def _of_fu(part: FuPart) -> Json:
     tiles = {"tiles": to_text(part.tiles)} if part.tiles else {}
     return {"fu": part.fu, "for": part.reason.value, **tiles}
 
 
-def of_liable(liable: Sequence[Liability]) -> Answer:
+def of_liable(liable: Sequence[Liability]) -> Json:
     """Who is liable to whom, for which hand, and because of which call."""
     listed = [
         {
@@ -121,7 +116,7 @@ def of_liable(liable: Sequence[Liability]) -> Answer:
     return {"liable": listed}
 
 
-def of_transfers(transfers: Sequence[Transfer]) -> Answer:
+def of_transfers(transfers: Sequence[Transfer]) -> Json:
     """Every payment."""
     listed = [
         {
@@ -136,7 +131,7 @@ def of_transfers(transfers: Sequence[Transfer]) -> Answer:
     return {"transfers": listed}
 
 
-def of_payments(transfers: Sequence[Transfer], players: int = 4) -> Answer:
+def of_payments(transfers: Sequence[Transfer], players: int = 4) -> Json:
     """Every payment, and the total that each seat gains or loses."""
     return {**of_transfers(transfers), "deltas": in_json(add_up(transfers, players))}
 
@@ -159,9 +154,9 @@ def in_json(value: Any) -> Any:
 
 def common_keys(
     steps: Sequence[Step], rules: RuleSet | None = None, wording: Wording = IN_ENGLISH
-) -> Answer:
+) -> Json:
     """The keys of every answer: its steps, the clauses they apply, the rule set, the format."""
-    keys: Answer = {}
+    keys: Json = {}
     language = wording.language
     if wording.with_steps:
         keys["steps"] = [_of_step(step, language) for step in steps]
@@ -174,7 +169,7 @@ def common_keys(
     return keys | {"format": FORMAT}
 
 
-def _of_step(step: Step, language: Language) -> Answer:
+def _of_step(step: Step, language: Language) -> Json:
     return {
         "says": language.says(step),
         "clause": step.clause,
@@ -183,9 +178,7 @@ def _of_step(step: Step, language: Language) -> Answer:
     }
 
 
-def with_assumed(
-    assumed: Sequence[Assumption[Found]], in_short: Callable[[Found], Answer]
-) -> Answer:
+def with_assumed(assumed: Sequence[Assumption[Found]], in_short: Callable[[Found], Json]) -> Json:
     """Each assumption: its value, and the answer under other readings. The list may be empty."""
     listed = []
     for assumption in assumed:
@@ -212,19 +205,19 @@ class FittedQuestion:
 
     find: Callable[[RuleSet], Any]
     outcome: Callable[[Any], Hashable]
-    in_json: Callable[[RuleSet, Any, Sequence[Assumption[Any]], Wording], Answer]
+    in_json: Callable[[RuleSet, Any, Sequence[Assumption[Any]], Wording], Json]
     shown: Callable[[RuleSet, Language], object] | None = None
 
     def answer(
         self, rules: RuleSet, wording: Wording, find: Callable[[RuleSet], Any] | None = None
-    ) -> Answer:
+    ) -> Json:
         """The answer under these rules. `find` may remember what the question's own one gives."""
         found, assumed = answer_with_assumptions(find or self.find, rules, self.outcome)
         return self.in_json(rules, found, assumed, wording)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
+class ReadQuestion:
     """A question after reading.
 
     `check` notes everything in the question that the game of these rules does not have. If neither
@@ -240,13 +233,13 @@ def question(
     find: Callable[[RuleSet], Found] | None,
     *,
     outcome: Callable[[Found], Hashable],
-    in_short: Callable[[Found, Language], Answer],
-    in_full: Callable[[Found, Language], Answer] | None = None,
+    in_short: Callable[[Found, Language], Json],
+    in_full: Callable[[Found, Language], Json] | None = None,
     steps: Callable[[Found, RuleSet], Sequence[Step]],
     players: int | None = None,
     check: Callable[[RuleSet, Problems], None] = _fits_all,
     shown: Callable[[RuleSet, Language], object] | None = None,
-) -> Question:
+) -> ReadQuestion:
     """A question for which `find` gives the answer under any reading of any rules.
 
     `find` is `None` if the question could not be read; it is then only checked. `in_short` also
@@ -260,20 +253,20 @@ def question(
         check(rules, problems)
         return fitted
 
-    return Question(players=players, check=fit)
+    return ReadQuestion(players=players, check=fit)
 
 
 def _fitted(
     find: Callable[[RuleSet], Found],
     outcome: Callable[[Found], Hashable],
-    in_short: Callable[[Found, Language], Answer],
-    in_full: Callable[[Found, Language], Answer],
+    in_short: Callable[[Found, Language], Json],
+    in_full: Callable[[Found, Language], Json],
     steps: Callable[[Found, RuleSet], Sequence[Step]],
     shown: Callable[[RuleSet, Language], object] | None,
 ) -> FittedQuestion:
     def in_json(
         rules: RuleSet, found: Found, assumed: Sequence[Assumption[Found]], wording: Wording
-    ) -> Answer:
+    ) -> Json:
         why = steps(found, rules) if wording.with_steps else ()
         return {
             **in_full(found, wording.language),

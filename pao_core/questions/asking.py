@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from pao_core.games.known import game_of
 from pao_core.problems.errors import Code, ImpossibleQuestion, Listed, Message, Problems
 from pao_core.problems.fields import MOST_EXACT, Fields, nearest, read_flag, read_text, shown
 from pao_core.questions import answers
-from pao_core.questions.answers import FORMAT, Answer, FittedQuestion, Question, Wording
+from pao_core.questions.answers import FORMAT, FittedQuestion, Json, ReadQuestion, Wording
 from pao_core.questions.texts import loads
 from pao_core.rules.compare import OutcomeGroup, group_by_outcome
 from pao_core.rules.loading import read_rules, rule_set, rule_set_ids
@@ -17,6 +17,11 @@ from pao_core.rules.rule_set import RuleSet
 from pao_core.words.english import ENGLISH
 from pao_core.words.known import read_language
 from pao_core.words.language import Language
+
+if TYPE_CHECKING:
+    from pao_core.questions.json_types import Answer, Question
+else:  # only type checkers need them, and importing them takes time
+    Answer, Question = dict[str, object], Mapping[str, object]
 
 ALL_RULES: Final = "*"
 UNDER_RULES: Final = tuple(
@@ -30,7 +35,7 @@ KINDS: Final = (*UNDER_RULES, *WITHOUT_RULES)
 """The kinds of question."""
 
 
-def ask(question: Mapping[str, object]) -> Answer:
+def ask(question: Question | Mapping[str, object]) -> Answer:
     """Answer a question in the JSON format. If something is wrong with it, the answer says so.
 
     Raises nothing.
@@ -48,9 +53,9 @@ def _asked(question: object, otherwise: Language, problems: Problems) -> Answer:
     try:
         answer = _answer(fields, wording)
         problems.raise_if_any()
-        return named | answer
     except ImpossibleQuestion as error:
-        return named | answers.of_problems(error.problems, wording.language)
+        answer = answers.of_problems(error.problems, wording.language)
+    return cast(Answer, named | answer)
 
 
 def answer_to(
@@ -72,12 +77,12 @@ def answer_to(
     if not isinstance(language, Language):
         named = read_language(language, "language", problems)
         if named is None:
-            return answers.of_problems(problems.found, ENGLISH)
+            return cast(Answer, answers.of_problems(problems.found))
         language = named
     try:
         question = loads(text, problems)
     except ImpossibleQuestion as error:
-        return answers.of_problems(error.problems, language)
+        return cast(Answer, answers.of_problems(error.problems, language))
     if house is not None and isinstance(question, Mapping):
         kind = question.get("ask")
         if isinstance(kind, str) and kind in UNDER_RULES and question.get("rules") is None:
@@ -85,7 +90,7 @@ def answer_to(
     return _asked(question, language, problems)
 
 
-def read_common_options(fields: Fields, otherwise: Language = ENGLISH) -> tuple[Answer, Wording]:
+def read_common_options(fields: Fields, otherwise: Language = ENGLISH) -> tuple[Json, Wording]:
     """The options that every question accepts: its id, its language, whether to include steps.
 
     `otherwise` is the language if the question has none.
@@ -119,7 +124,7 @@ def _is_ordinary(number: float) -> bool:
     return -MOST_EXACT <= number <= MOST_EXACT
 
 
-def _answer(fields: Fields, wording: Wording) -> Answer:
+def _answer(fields: Fields, wording: Wording) -> Json:
     kind = read_kind(fields)
     if kind in WITHOUT_RULES:
         return _answer_without_rules(kind, fields, wording)
@@ -154,7 +159,7 @@ def read_kind(fields: Fields) -> str:
     return kind
 
 
-def read_question(kind: str, fields: Fields) -> tuple[Question, tuple[RuleSet, ...]]:
+def read_question(kind: str, fields: Fields) -> tuple[ReadQuestion, tuple[RuleSet, ...]]:
     """Read a question that needs rules, and the rules. Raises `ImpossibleQuestion`."""
     problems = fields.problems
     rules = fields.need("rules", _read_rules, "the id of a rule set")
@@ -172,7 +177,7 @@ def read_question(kind: str, fields: Fields) -> tuple[Question, tuple[RuleSet, .
     return question, rules
 
 
-def question_in(fields: Fields, kind: str) -> Question:
+def question_in(fields: Fields, kind: str) -> ReadQuestion:
     """Read a question of this kind, without its rules. Its module is imported on first use."""
     match kind:
         case "calls" | "kuikae" | "priority":
@@ -188,7 +193,7 @@ def question_in(fields: Fields, kind: str) -> Question:
     return QUESTIONS[kind](fields)
 
 
-def _answer_without_rules(kind: str, fields: Fields, wording: Wording) -> Answer:
+def _answer_without_rules(kind: str, fields: Fields, wording: Wording) -> Json:
     if kind == "ensured":
         from pao_core.questions.liability import ANSWERS
     else:
@@ -196,7 +201,7 @@ def _answer_without_rules(kind: str, fields: Fields, wording: Wording) -> Answer
     return ANSWERS[kind](fields, wording)
 
 
-def fit_question(question: Question, rules: RuleSet, problems: Problems) -> FittedQuestion:
+def fit_question(question: ReadQuestion, rules: RuleSet, problems: Problems) -> FittedQuestion:
     """The question checked for these rules. Raises `ImpossibleQuestion` with every problem."""
     checked = question.check(rules, problems)
     if question.players is not None and not problems.found:
@@ -213,7 +218,7 @@ def _read_rules(value: object, at: str, problems: Problems) -> tuple[RuleSet, ..
     return None if rules is None else (rules,)
 
 
-def _under_all(question: Question, rule_sets: Sequence[RuleSet], wording: Wording) -> Answer:
+def _under_all(question: ReadQuestion, rule_sets: Sequence[RuleSet], wording: Wording) -> Json:
     fitted = RuleMemo(lambda rules: _fitted(question, rules))
     fitting = {
         rule_set.id: fitted_question
@@ -226,21 +231,21 @@ def _under_all(question: Question, rule_sets: Sequence[RuleSet], wording: Wordin
     first = next(iter(fitting.values()))
     fitted_rules = [rule_set for rule_set in rule_sets if rule_set.id in fitting]
 
-    def answer(rules: RuleSet, wording: Wording) -> Answer:
+    def answer(rules: RuleSet, wording: Wording) -> Json:
         return fitting[rules.id].answer(rules, wording, find)
 
     groups = group_by_outcome(fitted_rules, find, first.outcome)
     return {"groups": [_of_group(group, answer, wording) for group in groups], "format": FORMAT}
 
 
-def _fitted(question: Question, rules: RuleSet) -> FittedQuestion | None:
+def _fitted(question: ReadQuestion, rules: RuleSet) -> FittedQuestion | None:
     """The question checked for these rules; `None` if it has a problem under them."""
     problems = Problems()
     checked = question.check(rules, problems)
     return None if problems.found else checked
 
 
-def _fewest_problems(question: Question, rule_sets: Iterable[RuleSet]) -> Problems:
+def _fewest_problems(question: ReadQuestion, rule_sets: Iterable[RuleSet]) -> Problems:
     """The problems under the game with the fewest problems."""
     under: list[Problems] = []
     for rules in {rules.settlement: rules for rules in rule_sets}.values():
@@ -250,8 +255,8 @@ def _fewest_problems(question: Question, rule_sets: Iterable[RuleSet]) -> Proble
 
 
 def _of_group(
-    group: OutcomeGroup, answer_under: Callable[[RuleSet, Wording], Answer], wording: Wording
-) -> Answer:
+    group: OutcomeGroup, answer_under: Callable[[RuleSet, Wording], Json], wording: Wording
+) -> Json:
     """The outcome of a group, with the reasons of its first rule set and all assumptions."""
     first, *others = group.rules
     answer = answer_under(first, wording)

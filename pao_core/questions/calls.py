@@ -39,7 +39,7 @@ from pao_core.problems.fields import (
     shown,
     word,
 )
-from pao_core.questions.answers import Answer, Question, question
+from pao_core.questions.answers import Json, ReadQuestion, question
 from pao_core.questions.reading import (
     read_own_melds,
     read_players,
@@ -51,7 +51,7 @@ from pao_core.rules import tables
 from pao_core.words.language import Language
 
 
-def _calls(fields: Fields) -> Question:
+def _calls(fields: Fields) -> ReadQuestion:
     players = read_players(fields)
     seat = fields.need("seat", read_seat, "the seat that may claim the discard")
     hand = fields.need("hand", read_tiles, "the concealed tiles of that seat")
@@ -94,7 +94,7 @@ def _calls(fields: Fields) -> Question:
     )
 
 
-def _of_offers(offers: Offers, _: Language) -> Answer:
+def _of_offers(offers: Offers, _: Language) -> Json:
     calls = [
         {
             "kind": offer.kind.value,
@@ -116,7 +116,7 @@ def _after(offer: Offer) -> str:
     return "draw" if offer.kind is CallKind.DAIMINKAN else "discard"
 
 
-def _kuikae(fields: Fields) -> Question:
+def _kuikae(fields: Fields) -> ReadQuestion:
     players = read_players(fields)
     kind = fields.need("kind", _claim_kind, "chii, pon or daiminkan")
     own = fields.take("with", read_tiles)
@@ -135,7 +135,7 @@ def _kuikae(fields: Fields) -> Question:
     )
 
 
-def _priority(fields: Fields) -> Question:
+def _priority(fields: Fields) -> ReadQuestion:
     players = read_players(fields)
     feeder = fields.need("from", read_seat, "the seat that discarded the tile")
     claims = fields.need("claims", numbered(_claim), "a list of claims")
@@ -164,7 +164,7 @@ def _priority(fields: Fields) -> Question:
     )
 
 
-def _of_priority(priority: Priority, language: Language) -> Answer:
+def _of_priority(priority: Priority, language: Language) -> Json:
     return {
         "granted": [_of_claim(claim) for claim in priority.granted],
         "void": [
@@ -174,7 +174,7 @@ def _of_priority(priority: Priority, language: Language) -> Answer:
     }
 
 
-def _of_claim(claim: Claim) -> Answer:
+def _of_claim(claim: Claim) -> Json:
     return {"seat": claim.seat.value, "kind": claim.kind.value}
 
 
@@ -217,7 +217,7 @@ def _seconds(value: object, at: str, problems: Problems) -> float | None:
     return value if len(problems.found) == faults else None
 
 
-QUESTIONS: Final[Mapping[str, Callable[[Fields], Question]]] = {
+QUESTIONS: Final[Mapping[str, Callable[[Fields], ReadQuestion]]] = {
     "calls": _calls,
     "kuikae": _kuikae,
     "priority": _priority,

@@ -40,8 +40,8 @@ from pao_core.problems.fields import (
     word,
 )
 from pao_core.questions.answers import (
-    Answer,
-    Question,
+    Json,
+    ReadQuestion,
     in_json,
     of_payments,
     of_transfers,
@@ -57,7 +57,7 @@ AbandonmentJudge: TypeAlias = Callable[[RuleSet], Abandonment]
 """Judges the hand under these rules."""
 
 
-def _draw(fields: Fields) -> Question:
+def _draw(fields: Fields) -> ReadQuestion:
     players = read_players(fields)
     if not fields.has("tenpai"):
         fields.problems.add(
@@ -113,7 +113,7 @@ class _Draw:
     why: tuple[Step, ...]
 
 
-def _of_deal(east_deals_again: bool | None) -> Answer:
+def _of_deal(east_deals_again: bool | None) -> Json:
     """Whether the deal stays or passes; nothing if no source says."""
     return {} if east_deals_again is None else {"deal": "stays" if east_deals_again else "passes"}
 
@@ -123,14 +123,14 @@ def codes_of(steps: Sequence[Step]) -> tuple[StepCode, ...]:
     return tuple(reason.code for reason in steps)
 
 
-def _abort(fields: Fields) -> Question:
+def _abort(fields: Fields) -> ReadQuestion:
     players = read_players(fields)
     read = partial(_read_state, players=players)
     judge = fields.need("state", read, "what happened in the hand")
     fields.refuse_others()
 
-    def in_short(abandonment: Abandonment, _: Language) -> Answer:
-        answer: Answer = {"abort": in_json(abandonment.abort), "optional": abandonment.is_optional}
+    def in_short(abandonment: Abandonment, _: Language) -> Json:
+        answer: Json = {"abort": in_json(abandonment.abort), "optional": abandonment.is_optional}
         return (
             answer
             | _of_deal(abandonment.east_deals_again if abandonment.abort else None)
@@ -150,7 +150,7 @@ def _abort(fields: Fields) -> Question:
     )
 
 
-def _penalty(fields: Fields) -> Question:
+def _penalty(fields: Fields) -> ReadQuestion:
     players = read_players(fields)
     fault = fields.need("fault", word(Fault), "what the player did wrong")
     if not fields.has("by"):
@@ -171,8 +171,8 @@ def _penalty(fields: Fields) -> Question:
         if fault and by:
             check_game(fault, by, rules, limit, problems)
 
-    def in_short(penalty: Penalty, _: Language) -> Answer:
-        deltas: Answer = {"deltas": in_json(penalty.deltas)}
+    def in_short(penalty: Penalty, _: Language) -> Json:
+        deltas: Json = {"deltas": in_json(penalty.deltas)}
         return deltas | ({"deducted": penalty.deducted} if penalty.deducted else {})
 
     judge: Callable[[RuleSet], Penalty] | None = None
@@ -315,7 +315,7 @@ def _different_seats(key: str, fields: Fields, players: int) -> tuple[Seat, ...]
     return tuple(seat for _, seat in listed)
 
 
-QUESTIONS: Final[Mapping[str, Callable[[Fields], Question]]] = {
+QUESTIONS: Final[Mapping[str, Callable[[Fields], ReadQuestion]]] = {
     "draw": _draw,
     "abort": _abort,
     "penalty": _penalty,

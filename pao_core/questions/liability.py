@@ -24,9 +24,9 @@ from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problems
 from pao_core.problems.fields import Fields, list_of, numbered, read_count, word
 from pao_core.questions.answers import (
     OF_ANY_QUESTION,
-    Answer,
     FittedQuestion,
-    Question,
+    Json,
+    ReadQuestion,
     Wording,
     common_keys,
     in_json,
@@ -52,7 +52,7 @@ from pao_core.rules.rule_set import RuleSet
 from pao_core.words.language import Language
 
 
-def _ruling(fields: Fields) -> Question:
+def _ruling(fields: Fields) -> ReadQuestion:
     given = [key for key in OF_SOME_GAMES if fields.has_value(key)]
     stakes = _read_stakes(fields)
     circumstances = _read_circumstances(fields)
@@ -86,7 +86,7 @@ def _ruling(fields: Fields) -> Question:
             shown=lambda rules, _: rule(rules),  # a picture does not show what is assumed
         )
 
-    return Question(players=table.players, check=check)
+    return ReadQuestion(players=table.players, check=check)
 
 
 def _read_stakes(fields: Fields) -> Stakes:
@@ -121,7 +121,7 @@ def _read_scores(value: object, at: str, problems: Problems) -> dict[Seat, int]:
     return scores  # a wrong score was noted and does not count as missing
 
 
-def _settlement(fields: Fields) -> Question:
+def _settlement(fields: Fields) -> ReadQuestion:
     given = [key for key in ("scores", "honba") if fields.has_value(key)]
     players = read_players(fields)
     scores = fields.take("scores", _read_scores) or {}
@@ -174,7 +174,7 @@ def _settlement(fields: Fields) -> Question:
     )
 
 
-def _liability(fields: Fields) -> Question:
+def _liability(fields: Fields) -> ReadQuestion:
     table = read_table_of(fields)
     fields.refuse_others()
 
@@ -191,7 +191,7 @@ def _liability(fields: Fields) -> Question:
     )
 
 
-def _danger(fields: Fields) -> Question:
+def _danger(fields: Fields) -> ReadQuestion:
     table = read_table_of(fields)
     seat = fields.need("seat", read_seat, "the seat that is about to discard") or Seat.EAST
     fields.refuse_others()
@@ -215,10 +215,10 @@ def _danger(fields: Fields) -> Question:
     )
 
 
-def _of_dangers(dangers: Sequence[Danger], players: int) -> list[Answer]:
+def _of_dangers(dangers: Sequence[Danger], players: int) -> list[Json]:
     """One row for each tile, or one row for all kinds."""
     shared = shared_by_every_kind(dangers, players)
-    rows: dict[Hashable, Answer] = {}
+    rows: dict[Hashable, Json] = {}
     for danger in dangers:
         threat = (danger.to, danger.cause, danger.calls)
         of_all = threat in shared
@@ -234,9 +234,9 @@ def _of_dangers(dangers: Sequence[Danger], players: int) -> list[Answer]:
     return list(rows.values())
 
 
-def _ensured(fields: Fields, wording: Wording) -> Answer:
+def _ensured(fields: Fields, wording: Wording) -> Json:
     certainty = read_certainty(fields)
-    answer: Answer = {"ensured": certainty.is_ensured}
+    answer: Json = {"ensured": certainty.is_ensured}
     lacking = certainty.counterexample
     if lacking is not None:
         hand = {"concealed": to_text(lacking.concealed), "tile": str(lacking.tile)}
@@ -257,10 +257,10 @@ def read_certainty(fields: Fields) -> Certainty:
     return ensured(yakuman, melds, visible)
 
 
-QUESTIONS: Final[Mapping[str, Callable[[Fields], Question]]] = {
+QUESTIONS: Final[Mapping[str, Callable[[Fields], ReadQuestion]]] = {
     "ruling": _ruling,
     "settlement": _settlement,
     "liability": _liability,
     "danger": _danger,
 }
-ANSWERS: Final[Mapping[str, Callable[[Fields, Wording], Answer]]] = {"ensured": _ensured}
+ANSWERS: Final[Mapping[str, Callable[[Fields, Wording], Json]]] = {"ensured": _ensured}

@@ -17,7 +17,7 @@ from pao_core.play.riichi import (
 )
 from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problems
 from pao_core.problems.fields import HIGHEST_SCORE, Fields, number, read_flag
-from pao_core.questions.answers import Question, in_json, question
+from pao_core.questions.answers import ReadQuestion, in_json, question
 from pao_core.questions.reading import (
     read_own_melds,
     read_players,
@@ -28,7 +28,7 @@ from pao_core.questions.reading import (
 from pao_core.rules.rule_set import RuleSet
 
 
-def _own_kans(fields: Fields) -> Question:
+def _own_kans(fields: Fields) -> ReadQuestion:
     players = read_players(fields)
     told = _read_turn(
         fields,
@@ -82,7 +82,7 @@ def _declared(in_riichi: bool | None, is_drawn: bool, drawn: Tile | None) -> Dec
     return Declared.RIICHI if in_riichi and is_clear else Declared.NOTHING
 
 
-def _riichi(fields: Fields) -> Question:
+def _riichi(fields: Fields) -> ReadQuestion:
     players = read_players(fields)
     seat = fields.need("seat", read_seat, "the seat whose turn it is")
     hand = fields.need("hand", read_tiles, "the concealed tiles of that seat, the drawn one too")
@@ -118,7 +118,7 @@ def _riichi(fields: Fields) -> Question:
     )
 
 
-def _kita(fields: Fields) -> Question:
+def _kita(fields: Fields) -> ReadQuestion:
     players = read_players(fields, usual=3)  # only three players use kita
     turn = _read_turn(
         fields,
@@ -153,7 +153,7 @@ def _has_kita(rules: RuleSet, problems: Problems) -> None:
         problems.add("rules", Code.NOT_IN_THESE_RULES, says)
 
 
-QUESTIONS: Final[Mapping[str, Callable[[Fields], Question]]] = {
+QUESTIONS: Final[Mapping[str, Callable[[Fields], ReadQuestion]]] = {
     "own-kans": _own_kans,
     "riichi": _riichi,
     "kita": _kita,

@@ -10,7 +10,7 @@ from pao_core.play.atozuke import Wait, steps_of_waits, yaku_waits
 from pao_core.play.furiten import RonRuling, check_player, judge_checked
 from pao_core.problems.errors import Code, ImpossibleQuestion, Message, Problems
 from pao_core.problems.fields import Fields, nearest, read_flag, read_text, shown
-from pao_core.questions.answers import Answer, Question, Wording, common_keys, in_json, question
+from pao_core.questions.answers import Json, ReadQuestion, Wording, common_keys, in_json, question
 from pao_core.questions.reading import (
     read_own_melds,
     read_players,
@@ -30,7 +30,7 @@ OTHER_NAMES: Final[Mapping[str, AnyYaku]] = {
 YAKU: Final[Mapping[str, AnyYaku]] = {**{yaku.value: yaku for yaku in WORTH}, **OTHER_NAMES}
 
 
-def _furiten(fields: Fields) -> Question:
+def _furiten(fields: Fields) -> ReadQuestion:
     players = read_players(fields)
     hand = fields.need("hand", read_tiles, "the concealed tiles, such as 23456s11z")
     melds = read_own_melds(fields)
@@ -61,20 +61,20 @@ def _furiten(fields: Fields) -> Question:
     )
 
 
-def _of_ron(ruling: RonRuling, _: Language) -> Answer:
-    answer: Answer = {"may_ron": ruling.may_ron, "by_wait": in_json(dict(ruling.by_wait))}
+def _of_ron(ruling: RonRuling, _: Language) -> Json:
+    answer: Json = {"may_ron": ruling.may_ron, "by_wait": in_json(dict(ruling.by_wait))}
     barred = ruling.tsumo_barred
     return answer | ({"tsumo_barred": to_text(barred)} if barred else {})
 
 
-def _kuisagari(fields: Fields, wording: Wording) -> Answer:
+def _kuisagari(fields: Fields, wording: Wording) -> Json:
     name = fields.need("yaku", _read_name, "the name of a yaku, such as honitsu")
     fields.refuse_others()
     if name is None or fields.problems.found:
         raise ImpossibleQuestion(fields.problems.found)
     yaku = YAKU[name]
     worth = kuisagari(yaku)
-    answer: Answer = {"yaku": yaku.value, "closed": worth.closed, "open": worth.open}
+    answer: Json = {"yaku": yaku.value, "closed": worth.closed, "open": worth.open}
     return answer | common_keys(steps_of_worth(yaku), wording=wording)
 
 
@@ -91,7 +91,7 @@ def _read_name(value: object, at: str, problems: Problems) -> str | None:
     return None
 
 
-def _yaku_waits(fields: Fields, wording: Wording) -> Answer:
+def _yaku_waits(fields: Fields, wording: Wording) -> Json:
     hand = fields.need("hand", read_tiles, "the tiles in hand, without the melds")
     melds = read_own_melds(fields)
     seat = fields.need("seat", read_seat, "the seat wind")
@@ -103,7 +103,7 @@ def _yaku_waits(fields: Fields, wording: Wording) -> Answer:
     if hand is None or melds is None or seat is None or round is None or faults:
         raise ImpossibleQuestion(faults)
     waiting = yaku_waits(hand, melds, seat=seat, round=round)
-    answer: Answer = {
+    answer: Json = {
         "waits": [_of_wait(wait) for wait in waiting.waits],
         "sure": waiting.is_sure,
         "atozuke": waiting.is_atozuke,
@@ -114,7 +114,7 @@ def _yaku_waits(fields: Fields, wording: Wording) -> Answer:
     return answer | common_keys(steps_of_waits(waiting), wording=wording)
 
 
-def _of_wait(wait: Wait) -> Answer:
+def _of_wait(wait: Wait) -> Json:
     return {
         "tile": str(wait.tile),
         "ron": bool(wait.by_ron),
@@ -124,8 +124,8 @@ def _of_wait(wait: Wait) -> Answer:
     }
 
 
-QUESTIONS: Final[Mapping[str, Callable[[Fields], Question]]] = {"furiten": _furiten}
-ANSWERS: Final[Mapping[str, Callable[[Fields, Wording], Answer]]] = {
+QUESTIONS: Final[Mapping[str, Callable[[Fields], ReadQuestion]]] = {"furiten": _furiten}
+ANSWERS: Final[Mapping[str, Callable[[Fields, Wording], Json]]] = {
     "kuisagari": _kuisagari,
     "yaku-waits": _yaku_waits,
 }

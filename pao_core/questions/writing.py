@@ -3,12 +3,12 @@
 from pao_core.board.melds import Call
 from pao_core.board.tiles import to_text
 from pao_core.hands.win import Win, WinKind
-from pao_core.questions.answers import Answer, in_json
+from pao_core.questions.answers import Json, in_json
 from pao_core.questions.reading import TIMINGS
 from pao_core.rules.rule_set import RuleSet
 
 
-def call_in_json(call: Call) -> Answer:
+def call_in_json(call: Call) -> Json:
     """A call or listed discard, in the form of `calls`."""
     answer = {
         "by": call.by.value,
@@ -20,7 +20,7 @@ def call_in_json(call: Call) -> Answer:
     return _given(answer)
 
 
-def win_in_json(win: Win) -> Answer:
+def win_in_json(win: Win) -> Json:
     """A win with tiles or named yakuman, in the form of `win`."""
     extras = win.extras
     answer = {
@@ -40,13 +40,13 @@ def win_in_json(win: Win) -> Answer:
     return _given(answer)
 
 
-def rules_in_json(rules: RuleSet) -> str | Answer:
+def rules_in_json(rules: RuleSet) -> str | Json:
     """A rule set in the form of `rules`: its id, and what house rules change."""
     if not rules.change:
         return rules.id
     return {"base": rules.id, "change": in_json(dict(rules.change))}
 
 
-def _given(said: Answer) -> Answer:
+def _given(said: Json) -> Json:
     """Leave out keys without a value."""
     return {key: value for key, value in said.items() if value or value == ""}

@@ -413,6 +413,12 @@ class Hand(SelfChecked):
         _check_types(self.ends, "ends", End, problems)
         problems.raise_if_any()
 
+    def __repr__(self) -> str:
+        return (
+            f"<Hand {self.label}: events {len(self.events)}, ends {len(self.ends)}, "
+            f"problems {len(self.problems)}>"
+        )
+
     @property
     def is_readable(self) -> bool:
         """Can its moves be checked? They can if nothing but its end is missing."""
@@ -459,6 +465,12 @@ class Record(SelfChecked):
         check_players(self.players, problems)
         _check_types(self.hands, "hands", Hand, problems)
         problems.raise_if_any()
+
+    def __repr__(self) -> str:
+        return (
+            f"<Record {self.format.name}, rules {self.rules}: hands {len(self.hands)}, "
+            f"players {self.players}>"
+        )
 
     def players_of(self, hand: Hand) -> int:
         """The number of players. A file may contain games of three and of four players."""

@@ -18,7 +18,7 @@ class ChoiceValue(StrEnum):
     """A value of a choice. `says` is its meaning as a sentence without the full stop.
 
     If the choice is a list, `says` is a part of such a sentence. `gloss` explains a value that is
-    only a name.
+    only a name. The docstring of the enum is the question with the meanings of all its values.
     """
 
     says: str
@@ -31,6 +31,11 @@ class ChoiceValue(StrEnum):
         member.says = says
         member.gloss = gloss
         return member
+
+    @property
+    def in_full(self) -> str:
+        """Its meaning, with an explanation if it is only a name."""
+        return f"{self.says} ({self.gloss})" if self.gloss else self.says
 
 
 class Games(Flag):
@@ -122,6 +127,10 @@ class Choice(Generic[Value]):
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
+        kind: Any = getattr(self, "kind", str)
+        if issubclass(kind, ChoiceValue):
+            meanings = [f"{value}: {value.in_full}" for value in kind]
+            kind.__doc__ = "\n".join([f"{name}: {self.question}", "", *meanings])
 
     @overload
     def __get__(self, rules: None, owner: type) -> Self: ...

@@ -1,6 +1,7 @@
 """The values of choices that are words, with the meaning of each.
 
-`every_choice` contains the question of each choice. Every name here is public.
+`every_choice` contains the question of each choice, and so makes the docstrings. Every name here
+is public.
 """
 
 from pao_core.rules.choice import ChoiceValue
@@ -135,8 +136,6 @@ class RinshanFu(ChoiceValue):
 
 
 class BonusHan(ChoiceValue):
-    """A han that only some games give."""
-
     IPPATSU = "ippatsu", "ippatsu"
     URA_DORA = "ura-dora", "ura dora"
     RED_FIVES = "red-fives", "red fives"
@@ -212,12 +211,6 @@ class FalseClaim(ChoiceValue):
 
 
 class Furiten(ChoiceValue):
-    """A reason why a player cannot win by ron. A rule set may have several.
-
-    >>> Furiten.RIICHI in rule_set("tenhou").furiten
-    True
-    """
-
     NONE = "none", "no rule", "nothing bars ron"
     MISSED_DISCARD = (
         "missed-discard",
@@ -237,8 +230,6 @@ class Furiten(ChoiceValue):
 
 
 class SettlementSystem(ChoiceValue):
-    """The system of payments to which the rules belong."""
-
     RIICHI = "riichi", "payments follow riichi rules"
     CLASSICAL = (
         "classical",
@@ -422,8 +413,6 @@ class ThreePlayerNoten(ChoiceValue):
 
 
 class KitaWin(ChoiceValue):
-    """Setting north winds aside, with three players."""
-
     NONE = "none", "players cannot set north winds aside"
     RINSHAN = "rinshan", "a win on the replacement tile for a north wind is rinshan kaihou"
     PLAIN = "plain", "a win on the replacement tile for a north wind is not rinshan kaihou"
@@ -435,8 +424,6 @@ class KitaIppatsu(ChoiceValue):
 
 
 class AbortiveDraw(ChoiceValue):
-    """A reason to abandon a hand."""
-
     NINE_KINDS = "nine-kinds", "nine kinds of terminals and honours"
     FOUR_WINDS = "four-winds", "four identical wind discards"
     FOUR_KANS = "four-kans", "four kans"

@@ -131,6 +131,13 @@ class RuleSet(SelfChecked, EveryChoice):
             check_players(number, problems)
         problems.raise_if_any()
 
+    def __repr__(self) -> str:
+        changed = [
+            f", {name}={' '.join(value) if isinstance(value, tuple) else value}"
+            for name, value in self.change.items()
+        ]
+        return f"<RuleSet {self.id}: {self.title}, {self.edition}{''.join(changed)}>"
+
     def __hash__(self) -> int:
         # Equal rule sets share these; hashing everything is slow.
         return hash((self.id, self.change))

@@ -72,7 +72,7 @@ def test_every_published_difference_is_still_one() -> None:
     assert found is not None
     for row in found["pairs"]:
         for rules, expected in row.get("answers", {}).items():
-            answer = ask({**row["question"], "rules": rules})
+            answer = dict(ask({**row["question"], "rules": rules}))
             assert {key: answer[key] for key in expected} == expected, (row["a"], row["b"])
         one, other = (first_differences(row[side]) for side in "ab")
         if row.get("answers"):
@@ -97,7 +97,8 @@ def test_every_published_change_still_changes_its_case_and_is_beside_its_choice(
         for row in rows:
             changed = {"base": row["base"], "change": {row["choice"]: row["value"]}}
             for name, expected in row["answers"].items():
-                answer = ask({**row["question"], "rules": changed if name == "changed" else name})
+                rules = changed if name == "changed" else name
+                answer = dict(ask({**row["question"], "rules": rules}))
                 assert {key: answer[key] for key in expected} == expected, (choice, name)
             assert row["answers"]["changed"] != row["answers"][row["base"]]
         (page,) = (page for page in files if f"{{ #{choice} }}" in page)

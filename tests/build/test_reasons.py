@@ -1,6 +1,6 @@
 """The reasons of an answer: each once, with its rule, and none that repeats the page."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from build_scripts.page.ui.parts import REPEATED, steps
@@ -15,7 +15,7 @@ RULING = {
 }
 
 
-def shown(listed: Sequence[dict[str, Any]]) -> str:
+def shown(listed: Sequence[Mapping[str, Any]]) -> str:
     return str(to_json(steps(listed)))
 
 

@@ -1,7 +1,7 @@
 """Rule-book text: each sentence follows from choices and agrees with the core's rulings."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
@@ -91,7 +91,7 @@ class TestEverySentence:
 # What the sentences say, compared with rulings
 
 
-def deltas(answer: dict[str, Any]) -> dict[str, int]:
+def deltas(answer: Mapping[str, Any]) -> dict[str, int]:
     assert "deltas" in answer, answer
     found: dict[str, int] = answer["deltas"]
     return found
@@ -276,7 +276,7 @@ def changed(rules: RuleSet) -> Iterator[tuple[str, Any]]:
 
 def ruling(
     rules: RuleSet, calls: list[dict[str, Any]], win: dict[str, Any], honba: int = 0
-) -> dict[str, Any]:
+) -> Mapping[str, Any]:
     question = {"ask": "ruling", "rules": in_json(rules), "calls": calls, "honba": honba}
     return ask({**question, "players": rules.players[0], "win": {"by": "S", **win}})
 

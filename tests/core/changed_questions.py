@@ -11,9 +11,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from pao_core import ask
+from pao_core import Answer, ask
 from pao_core.problems.errors import Code
-from pao_core.questions.answers import Answer
 from pao_core.questions.asking import WITHOUT_RULES, answer_to
 
 CASES = Path(__file__).resolve().parents[1] / "cases"

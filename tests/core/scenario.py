@@ -21,7 +21,7 @@ with their name: `danger: S pon 5z<N 6z<E; seat E`. In `priority:` the parts are
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from pao_core import PublicTable, Seat, ask, rule_set_ids
 from pao_core.board.melds import CallKind
@@ -146,7 +146,8 @@ def table_of(calls: str = "", players: int = 4) -> PublicTable:
 
 def answer(asked: str | Question, /, **more: object) -> Question:
     """The answer to a scenario or question, which must have no problems."""
-    found = ask(question(asked, **more) if isinstance(asked, str) else asked | more)
+    asked = question(asked, **more) if isinstance(asked, str) else asked | more
+    found = cast("Question", ask(asked))
     assert "error" not in found, found["error"]["problems"]
     return found
 

@@ -1,7 +1,5 @@
 """What each wait of a hand scores, and when that makes it atozuke."""
 
-from typing import Any
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -121,7 +119,7 @@ def in_words(hand: tuple[str, str]) -> str:
 
 @given(hands(), st.sampled_from("ESWN"), st.sampled_from("ESWN"))
 def test_whatever_wins_by_ron_wins_by_tsumo(hand: tuple[str, str], seat: str, round: str) -> None:
-    found: dict[str, Any] = ask(asked(in_words(hand), seat=seat, round=round))
+    found = ask(asked(in_words(hand), seat=seat, round=round))
     if "error" in found:
         assert {problem["code"] for problem in found["error"]["problems"]} == {"fifth-copy"}
         return

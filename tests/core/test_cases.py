@@ -3,7 +3,7 @@
 import json
 import re
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ import pao_core
 from pao_core import ask, clauses, riichi_rule_set_ids, rule_set_ids, sources
 from pao_core.questions.asking import WITHOUT_RULES
 
-Case = dict[str, Any]
+Case = Mapping[str, Any]
 FOLDER = Path(__file__).resolve().parents[1] / "cases"
 CASES: list[Case] = [
     case for file in sorted(FOLDER.glob("*.json")) for case in json.loads(file.read_text("utf-8"))
@@ -22,15 +22,6 @@ CASES: list[Case] = [
 REQUIRED = {"id", "title", "clauses", "source", "question"}
 EXPECTATIONS = {"expect", "expect_house", "expect_any"}
 OPTIONAL = {"shows", "not_applicable", "apart", "flags", "with_tiles"}
-ANSWERS = {
-    *("deltas", "liable", "values", "abort", "danger", "ensured", "problems"),
-    *("may_ron", "waits", "held", "by_wait", "tsumo_barred"),  # furiten
-    *("calls", "laid", "after", "ends", "forbidden", "granted", "may"),  # calls
-    *("not_agreed", "rinshan"),  # kita
-    *("closed", "open", "sure", "atozuke", "common", "riichi"),  # yaku
-    *("kans", "discards"),  # the player's own turn
-    *("optional", "deducted", "deal"),  # abortive draws, penalties
-}
 ABOUT_LIABILITY = ("liable", "not-liable")
 NEVER_GIVEN = {*range(482, 600), *range(624, 700), 800, *range(807, 821)}
 """Numbers in these ranges were never used for a case."""
@@ -110,7 +101,6 @@ def it_is_well_formed(case: Case, answers: Answers) -> None:
     assert all(FLAG.fullmatch(flag) for flag in case.get("flags", []))
     for _, expected, _ in answers:
         assert expected
-        assert set(expected) <= ANSWERS
 
 
 def rules_cited(answers: Answers) -> set[str]:
@@ -163,9 +153,3 @@ def _rules_and_outcomes(case: Case) -> tuple[object, ...]:
     outcomes = tuple(case.get(key) for key in sorted(EXPECTATIONS))
     faulty = "problems" in case.get("expect_any", {})  # the question is wrong under any rules
     return set(case["clauses"]), outcomes, case["question"] if faulty else None
-
-
-@pytest.mark.parametrize("other", ["riichi-wiki-2024", "mahjong-soul", "m-league", "ema-2016"])
-def test_a_case_tells_tenhou_from_each_of_the_others(other: str) -> None:
-    both = [case["expect"] for case in CASES if {"tenhou", other} <= set(case.get("expect", {}))]
-    assert any(expect["tenhou"] != expect[other] for expect in both)

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
+import pao_core
 from pao_core.problems.errors import ImpossibleQuestion, Problems
 from pao_core.questions.answers import in_json
-from pao_core.rules.choice import Amount, OneOf, Several
+from pao_core.rules.choice import Amount, ChoiceValue, OneOf, Several
 from pao_core.rules.choices import AbortiveDraw, Furiten
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import house_rules
@@ -47,6 +48,10 @@ def test_every_value_has_words_of_its_own(choice: str) -> None:
         others = [meaning_of(choice, other) for other in values_of(choice) if other != value]
         assert says not in others
         assert meaning_of(choice, in_json(value)) == says, "as JSON has it"
+        if isinstance(value, ChoiceValue):
+            told = str(getattr(pao_core, type(value).__name__).__doc__)
+            assert question_of(choice) in told
+            assert f"\n{value}: {value.says}" in told
 
 
 @EVERY

@@ -8,7 +8,7 @@ import pytest
 
 from pao_core.problems.errors import ImpossibleQuestion, Problems
 from pao_core.problems.fields import Fields
-from pao_core.questions.answers import IN_ENGLISH, Question
+from pao_core.questions.answers import IN_ENGLISH, ReadQuestion
 from pao_core.questions.asking import (
     UNDER_RULES,
     fit_question,
@@ -40,7 +40,7 @@ NOTHING_READS: frozenset[str] = frozenset()
 
 
 @cache
-def asked() -> tuple[tuple[Question, RuleSet], ...]:
+def asked() -> tuple[tuple[ReadQuestion, RuleSet], ...]:
     """The questions of the cases under the rule sets that answer them."""
     return tuple(
         read(case["question"], rules)
@@ -51,14 +51,14 @@ def asked() -> tuple[tuple[Question, RuleSet], ...]:
     )
 
 
-def read(question: Mapping[str, Any], rules: object) -> tuple[Question, RuleSet]:
+def read(question: Mapping[str, Any], rules: object) -> tuple[ReadQuestion, RuleSet]:
     fields = Fields({**question, "rules": rules}, "", Problems())
     read_common_options(fields)
     found, (under,) = read_question(read_kind(fields), fields)
     return found, under
 
 
-def outcome(question: Question, rules: RuleSet) -> object:
+def outcome(question: ReadQuestion, rules: RuleSet) -> object:
     """What the answer says, or the problems."""
     try:
         fitted = fit_question(question, rules, Problems())
@@ -68,9 +68,9 @@ def outcome(question: Question, rules: RuleSet) -> object:
 
 
 @cache
-def readers() -> Mapping[str, list[tuple[Question, RuleSet]]]:
+def readers() -> Mapping[str, list[tuple[ReadQuestion, RuleSet]]]:
     """For each choice, the questions whose answers have read it."""
-    found: dict[str, list[tuple[Question, RuleSet]]] = {}
+    found: dict[str, list[tuple[ReadQuestion, RuleSet]]] = {}
     for question, rules in asked():
         tracked = rules.tracked()
         outcome(question, tracked)
@@ -79,14 +79,14 @@ def readers() -> Mapping[str, list[tuple[Question, RuleSet]]]:
     return found
 
 
-def changes(question: Question, rules: RuleSet, choice: str) -> bool:
+def changes(question: ReadQuestion, rules: RuleSet, choice: str) -> bool:
     """Does another value of the choice change the answer?"""
     of = reasons if choice in ONLY_IN_WORDS else outcome
     said = of(question, rules)
     return any(of(question, rules.with_value(choice, value)) != said for value in values_of(choice))
 
 
-def reasons(question: Question, rules: RuleSet) -> object:
+def reasons(question: ReadQuestion, rules: RuleSet) -> object:
     fitted = fit_question(question, rules, Problems())
     answer = fitted.in_json(rules, fitted.find(rules), (), IN_ENGLISH)
     return [step["code"] for step in answer["steps"]]

@@ -21,10 +21,8 @@ EXAMPLE = f"{DRAGONS}; S tsumo 1122z+2z; honba 1"
 )
 def test_every_answer_has_its_reasons(asked: str) -> None:
     found = answer(asked)
-    assert set(found["rules"]) == {"id", "title", "edition"}
     assert found["steps"]
     for step in found["steps"]:
-        assert set(step) == {"says", "clause", "code", "values"}
         assert step["clause"] in found["clauses"]
     assert not found["assumed"]
 
@@ -54,10 +52,7 @@ def test_all_rule_sets_at_once() -> None:
     named = sorted(id for group in groups for id in group["rules"])
     assert named == sorted(for_four), "only riichi has honba"
     for group in groups:
-        assert set(group) == {"rules", "answer", "because", "assumed"}
         assert group["because"]
-        for reason in group["because"]:
-            assert set(reason) == {"choice", "value"}
     apart = {group["answer"]["deltas"]["W"]: group["rules"] for group in groups}
     assert TENHOU in apart[-64300]
     assert WIKI in apart[-40300]

@@ -48,19 +48,6 @@ def test_families(names: str, belongs: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "tiles"),
-    [
-        ("", []),
-        ("123m", ["1m", "2m", "3m"]),
-        ("3m1m", ["3m", "1m"]),
-        ("10p7z", ["1p", "0p", "7z"]),
-    ],
-)
-def test_the_order_of_play_is_kept(text: str, tiles: list[str]) -> None:
-    assert [str(parse_tile) for parse_tile in parse_tiles(text)] == tiles
-
-
-@pytest.mark.parametrize(
     "text", ["8z", "9z", "0z", "m", "1", "12", "1m2", "1x", "1 m", "1M", "¹m", "１m", "5zz", "-1m"]
 )
 def test_what_is_not_notation(text: str) -> None:

@@ -133,6 +133,11 @@ def test_a_value_keeps(name: str) -> None:
     assert_keeps(VALUES[name])
 
 
+def test_records_and_reports_show_themselves_in_a_line() -> None:
+    assert repr(RECORD) == "<Record mjai, rules None: hands 5, players 4>"
+    assert repr(VALUES["a record with differences"]).startswith("<Judged mjai, rules tenhou: hands")
+
+
 @pytest.mark.parametrize("id", rule_set_ids())
 def test_every_rule_set_keeps(id: str) -> None:
     assert_keeps(rule_set(id))

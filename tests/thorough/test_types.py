@@ -16,7 +16,7 @@ PYRIGHT = CLIENT / "node_modules" / "pyright" / "index.js"
 
 MISTAKEN = """
 import pao_core
-from pao_core import Seat, Win, WinKind, parse_tiles, rule_set
+from pao_core import Answer, Question, Seat, Win, ask, WinKind, parse_tiles, rule_set
 from pao_core import rule_onn  # wrong
 from pao_core import Settlements  # wrong
 from pao_core import os  # wrong
@@ -28,6 +28,9 @@ Win(by="S", kind=WinKind.TSUMO)  # wrong
 Win(by=Seat.SOUTH, kind=WinKind.TSUMO, tiles=())  # wrong
 rule_set("tenhou").change["scope"] = "whole-hand"  # wrong
 points: str = rule_set("tenhou").honba_value  # wrong
+question: Question = {"ask": "draw", "rules": "tenhou", "tenpia": []}  # wrong
+answer: Answer = ask(question)
+answer["liable"][0]["discarder"]  # wrong
 """
 WRONG = [n for n, line in enumerate(MISTAKEN.splitlines(), start=1) if line.endswith("# wrong")]
 

@@ -60,7 +60,7 @@ def payments(owed: Owed, stakes: Stakes) -> tuple[int, ...]:
         paid.update(_for_portion(owed, portion))
     paid.update(_for_honba(owed, portions, stakes.honba))
     received = paid.total() + 1000 * stakes.deposits  # pao-p013
-    seats = sorted((*owed.losers, owed.win.by), key=[*Seat].index)
+    seats = sorted((*owed.losers, owed.win.by))
     return tuple(received if seat is owed.win.by else -paid[seat] for seat in seats)
 
 

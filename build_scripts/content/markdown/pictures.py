@@ -40,10 +40,10 @@ def _named(question: Mapping[str, Any]) -> dict[str, Any]:
     win = asked.get("win") or {}
     if "concealed" not in win:
         return asked
-    [value, *_] = ask(question).get("values") or [{}]
-    if value.get("yakuman"):
+    values = ask(question).get("values")
+    if values and values[0]["yakuman"]:
         rest = {key: told for key, told in win.items() if key not in ("concealed", "tile")}
-        asked["win"] = {**rest, "value": {"yakuman": value["yakuman"]}}
+        asked["win"] = {**rest, "value": {"yakuman": values[0]["yakuman"]}}
     return asked
 
 

@@ -30,7 +30,7 @@ from build_scripts.content.pages.api_names import (
 )
 from build_scripts.content.pages.api_signatures import signature
 from build_scripts.content.pages.generated import MARK
-from pao_core.rules.choice import Amount, ChoiceValue, OneOf, Several
+from pao_core.rules.choice import Amount, OneOf, Several
 from pao_core.rules.every_choice import CHOICES
 from pao_core.words.choices import question_of
 
@@ -177,7 +177,7 @@ def choices_text(names: Sequence[str]) -> str:
     for name in names:
         kind: Any = value_of(name)
         asking = "<br>".join(f"`{choice}`: {question_of(choice)}" for choice in choices_of(kind))
-        values = "<br>".join(f"`{member}`: {in_full(member)}" for member in kind)
+        values = "<br>".join(f"`{member}`: {member.in_full}" for member in kind)
         rows.append(f"| `{kind.__name__}`{{ #{kind.__name__} }}<br>{asking} | {values} |")
     others = ["| choice | what it decides | value |", "|---|---|---|"]
     for name, choice in CHOICES.items():
@@ -190,8 +190,3 @@ def choices_text(names: Sequence[str]) -> str:
             value = f"a list of [`{last}`]({page_of(f'{CORE}.{last}')}.md#{last})"
             others.append(f"| `{name}` | {question_of(name)} | {value} |")
     return "\n".join([*rows, "", "## Numbers and hands", "", *others])
-
-
-def in_full(word: ChoiceValue) -> str:
-    """The words of a value, with an explanation if it is only a name."""
-    return f"{word.says} ({word.gloss})" if word.gloss else word.says

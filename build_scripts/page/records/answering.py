@@ -182,8 +182,8 @@ def hand(request: Request) -> Answer:
     """Judge one hand: its checks, differences and moments, in words."""
     found = judged(request)
     reader = _reader(request, found)
-    ruling = ask(dict(spoken(found.question))) if found.question else {}
-    liable = paid(ruling, reader) if "liable" in ruling else ""
+    ruling = ask(spoken(found.question)) if found.question else None
+    liable = paid(ruling, reader) if ruling and "liable" in ruling else ""
     close = _closest(found, reader)
     return {
         "end": ending(found, reader),

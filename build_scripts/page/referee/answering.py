@@ -164,7 +164,9 @@ def _refused(problems: Iterable[Mapping[str, Any]]) -> Answer:
     return {"problems": listed}
 
 
-def _without_unsaid(answer: Answer, question: Question, unsaid: Unsaid) -> Answer:
+def _without_unsaid(
+    answer: Mapping[str, Any], question: Question, unsaid: Unsaid
+) -> Mapping[str, Any]:
     """The answer without the names of tiles and feeders that the user has not given."""
     if not unsaid or "steps" not in answer:
         return answer

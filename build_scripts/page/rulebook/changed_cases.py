@@ -11,7 +11,7 @@ from pao_core import ask
 from pao_core.games.known import game_of
 from pao_core.problems.errors import Problems
 from pao_core.problems.fields import Fields
-from pao_core.questions.answers import Question
+from pao_core.questions.answers import ReadQuestion
 from pao_core.questions.asking import UNDER_RULES, question_in
 from pao_core.rules.loading import house_rules, rule_set
 from pao_core.rules.memo import RuleMemo
@@ -69,7 +69,7 @@ def outcomes(question: Mapping[str, Any]) -> RuleMemo[Hashable]:
     return RuleMemo(partial(_outcome, read, problems))
 
 
-def _outcome(read: Question, in_reading: Problems, rules: RuleSet) -> Hashable:
+def _outcome(read: ReadQuestion, in_reading: Problems, rules: RuleSet) -> Hashable:
     problems = Problems()
     problems.found += in_reading.found
     if read.players is not None:

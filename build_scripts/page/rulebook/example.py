@@ -1,5 +1,6 @@
 """An example with numbers, ruled on by the core."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from build_scripts.page.language import text
@@ -52,7 +53,7 @@ def example(rules: RuleSet) -> tuple[str, ...]:
 
 def ruling_on(
     rules: RuleSet, yakuman: Yakuman, discarder: Seat | None, honba: int
-) -> dict[str, Any]:
+) -> Mapping[str, Any]:
     """The core's ruling if West fed the last set of South's hand, and others fed the rest."""
     calls = [
         {"by": WINNER.value, "kind": "pon", "tile": f"{honour}z", "from": OTHER.value}
@@ -74,5 +75,5 @@ def ruling_on(
     )
 
 
-def _paid(ruling: dict[str, Any], seat: Seat) -> str:
+def _paid(ruling: Mapping[str, Any], seat: Seat) -> str:
     return points(-ruling["deltas"][seat.value])

@@ -113,6 +113,12 @@ class Judged:
     def __post_init__(self) -> None:
         freeze(self, "change")
 
+    def __repr__(self) -> str:
+        return (
+            f"<Judged {self.format}, rules {self.rules}: hands {self.hands}, checks {self.checks}, "
+            f"differences {len(self.differences)}, problems {len(self.problems)}>"
+        )
+
     @property
     def agree(self) -> int:
         """How many checks agreed."""
