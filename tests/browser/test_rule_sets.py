@@ -86,14 +86,15 @@ def test_the_comparison_follows_my_rules(site_url: str, phone: Page) -> None:
     assert phone.url.endswith("?sets=m-league.ema-2025")
 
 
-def test_house_rules_are_named_at_the_rule_set_that_they_start_from(
-    site_url: str, phone: Page
-) -> None:
-    phone.goto(f"{site_url}rulesets/")
+def test_house_rules_are_compared_with_others_by_their_name(site_url: str, phone: Page) -> None:
+    phone.goto(site_url)
     phone.evaluate(CLUB)
-    phone.reload()
-    chip = phone.get_by_role("button", name="Remove M.League")
-    expect(chip).to_contain_text("M.League (base of Club)")
+    phone.goto(f"{site_url}rulesets/")
+    phone.get_by_label("Compare M.League", exact=True).tap()
+    expect(phone.locator("#differences")).to_have_text(
+        re.compile("^1 difference between Club and M.League"), timeout=START_MS
+    )
+    assert phone.url.endswith("?rules=m-league..scope.whole-hand&name=Club&sets=m-league")
 
 
 def test_the_bar_covers_nothing_of_the_heading_that_it_leads_to(site_url: str, phone: Page) -> None:
