@@ -1,13 +1,11 @@
-/** The answer to the question of a picture under the reader's own rules: from the published table, or from Python if the reader asks. */
+/** The answer to a question of a page under the reader's own rules: from the published table, or from Python. */
 
 import type { Table } from "../../../content/pao_table/pao-table.mjs";
-import { key } from "../my-rules/line";
-import { rulesHere, useMine } from "../my-rules/texts";
+import { rulesHere } from "../my-rules/texts";
 import type { CoreAnswer, Question } from "../ruling/answer";
 import { answerOf } from "../ruling/table";
 import type { Place } from "../ruling/view";
 import { runtime } from "../runtime/runtime";
-import type { Child } from "../shared/dom";
 import { baseOf, toAddress } from "../my-rules/house-rules";
 import type { Rules } from "../my-rules/house-rules";
 import { myRules } from "../my-rules/my-rules";
@@ -22,8 +20,6 @@ export interface Refusal {
 }
 
 let coming: Promise<Table> | null = null;
-/** The reader has asked for answers under house rules, which only Python can give. */
-let asksPython = false;
 
 /** The table, loaded for the first change. */
 export function table(): Promise<Table> {
@@ -39,25 +35,19 @@ export async function fromPython(question: Question): Promise<CoreAnswer | Refus
   return (await runtime.call("ask", { ...question, language: LANGUAGE })) as CoreAnswer | Refusal;
 }
 
-/** Null if the reader has chosen no rules, or nothing tells what they say here. */
-export async function underMine(known: Table, question: Question): Promise<CoreAnswer | null> {
+/** Null if the reader has chosen no rules, or those of another game. `wait` says that Python has to start. */
+export async function underMine(known: Table, question: Question, wait = (): void => {}): Promise<CoreAnswer | Refusal | null> {
   const mine = myRules();
   if (mine === null) return null;
   const found = answerOf(known, { question: { ...question, rules: mine }, unsaid: {} });
-  if (found !== null || !asksPython || !isOfMyGame(question)) return found;
-  const answer = await fromPython({ ...question, rules: ruleSets.asked(mine) });
-  return "error" in answer ? null : answer;
+  if (found !== null || !isOfMyGame(question)) return found;
+  wait();
+  return fromPython({ ...question, rules: ruleSets.asked(mine) });
 }
 
-/** Which rules a picture shows if these are not the reader's, with a key that asks Python for theirs. */
-export function rulesOfPicture(question: Question, ask: () => void): Child[] {
-  const says = rulesHere(ruleSets.title(addressOf(question)));
-  if (!isOfMyGame(question) || asksPython) return [says];
-  const press = (): void => {
-    asksPython = true;
-    ask();
-  };
-  return [`${says} `, key(useMine, press)];
+/** Which rules the page shows if these are not the reader's. */
+export function rulesOf(question: Question): string {
+  return rulesHere(ruleSets.title(addressOf(question)));
 }
 
 function isOfMyGame(question: Question): boolean {

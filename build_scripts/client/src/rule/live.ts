@@ -8,17 +8,14 @@ import type { CoreAnswer, Question } from "../ruling/answer";
 import { answerOf } from "../ruling/table";
 import { inShort } from "../ruling/view";
 import { element, setText } from "../shared/dom";
-import type { Child } from "../shared/dom";
 import { failureText } from "../shared/failure";
-import { focusPlace } from "../shared/focus";
 import { myRules, watchMyRules } from "../my-rules/my-rules";
 import { whenIdle } from "../shared/quiet";
 import { ruleSets } from "../my-rules/rule-sets";
-import { loading } from "../shared/texts";
 import { renderDrawing } from "../shared/tree";
 import { button } from "../shared/update";
 import { used } from "../shared/use";
-import { fromPython, placeIn, rulesOfPicture, table, underMine } from "./answers";
+import { fromPython, placeIn, rulesOf, table, underMine } from "./answers";
 import { changesOf } from "./changes";
 import type { PictureChange } from "./changes";
 import * as texts from "./texts";
@@ -91,19 +88,19 @@ export class LivePicture {
       const known = await table();
       const owned = await underMine(known, question);
       if (number !== this.asked) return;
-      if (owned) {
+      if (owned && !("error" in owned)) {
         this.tell({ ...question, rules: mine }, owned, known, !isOriginal, ruleSets.title(mine!));
         return;
       }
-      const caption = mine === null ? [this.caption] : rulesOfPicture(question, () => this.askPython());
+      const caption = mine === null ? this.caption : rulesOf(question);
       if (isOriginal) {
-        this.show(this.original, "", ...caption);
+        this.show(this.original, "", caption);
         return;
       }
       const answer = answerOf(known, { question, unsaid: {} }) ?? (await fromPython(question));
       if (number !== this.asked) return;
       if ("error" in answer) setText(this.says, answer.error.problems.map(({ says }) => says).join(" "));
-      else this.tell(question, answer, known, true, ...caption);
+      else this.tell(question, answer, known, true, caption);
     } catch (error) {
       if (number === this.asked) setText(this.says, failureText(error, texts.failed));
     } finally {
@@ -111,23 +108,17 @@ export class LivePicture {
     }
   }
 
-  private askPython(): void {
-    setText(this.says, loading);
-    focusPlace(this.captioned); // the key disappears
-    void this.ask();
-  }
-
   /** The changed picture, with what the rule does in it, or who gets what if it does nothing there. */
-  private tell(question: Question, answer: CoreAnswer, known: Table, isChanged: boolean, ...caption: Child[]): void {
+  private tell(question: Question, answer: CoreAnswer, known: Table, isChanged: boolean, caption: string): void {
     const sums = inShort(answer, placeIn(known));
     const own = answer.steps.filter(({ clause }) => clause === this.place.dataset["rule"]).map(({ says }) => says);
     const caller = winsOf(question).length > 0 ? null : (callsOf(question).findLast(({ from }) => from)?.by ?? null);
-    this.show(renderDrawing(pictureOf(sceneOf({ question, unsaid: {} }, answer, caller), sums), this.siteRoot) as Element, isChanged ? own.join(" ") || sums : "", ...caption);
+    this.show(renderDrawing(pictureOf(sceneOf({ question, unsaid: {} }, answer, caller), sums), this.siteRoot) as Element, isChanged ? own.join(" ") || sums : "", caption);
   }
 
-  private show(drawing: Element, says: string, ...caption: Child[]): void {
+  private show(drawing: Element, says: string, caption: string): void {
     this.drawing.replaceWith(drawing);
-    this.captioned.replaceChildren(...caption);
+    setText(this.captioned, caption);
     setText(this.says, says);
   }
 }
