@@ -41,13 +41,13 @@ export function resultsOf(index: Index, question: string): Result {
   return { items: [...pages.values()].map((item) => [item]), suggest: suggested(index, question) };
 }
 
-/** A section has the name of its page before its own. */
-function itemOf([at, own, text]: Entry, page: string | undefined, score: number, terms: Record<string, boolean>): Item {
+/** A section also has the name of its page. */
+function itemOf([at, title, text]: Entry, page: string | undefined, score: number, terms: Record<string, boolean>): Item {
   const words = Object.keys(terms);
-  const title = page ? `${page} › ${own}` : own;
   const found = teaser(text, words);
   const under = found && `<span class="pao-found">${marked(found, words)}</span>`;
-  return { location: at, title: marked(title, words) + under, text: "", score, terms };
+  const where = page ? ` <small>· ${marked(page, words)}</small>` : "";
+  return { location: at, title: marked(title, words) + where + under, text: "", score, terms };
 }
 
 /** The sentence of a rule, or the part of another text around the first of the words. */
