@@ -1,12 +1,11 @@
-/** The answer to a question of a page under the reader's own rules: from the published table, or from Python. */
+/** Answers to the questions of a page, also under the reader's own rules. */
 
 import type { Table } from "../../../content/pao_table/pao-table.mjs";
-import { rulesHere } from "../my-rules/texts";
 import type { CoreAnswer, Question } from "../ruling/answer";
 import { answerOf } from "../ruling/table";
 import type { Place } from "../ruling/view";
 import { runtime } from "../runtime/runtime";
-import { baseOf, toAddress } from "../my-rules/house-rules";
+import { baseOf } from "../my-rules/house-rules";
 import type { Rules } from "../my-rules/house-rules";
 import { myRules } from "../my-rules/my-rules";
 import { riichiRuleSets, ruleSets } from "../my-rules/rule-sets";
@@ -31,30 +30,18 @@ export function placeIn({ words, yakuman }: Table): Place {
   return { yakuman: Object.fromEntries(Object.keys(yakuman).map((id) => [id, words[id] ?? id])), page: (path) => path };
 }
 
-export async function fromPython(question: Question): Promise<CoreAnswer | Refusal> {
+/** From the table, or from Python if the table does not hold it. Before Python starts, `wait` is called. */
+export async function answerTo(known: Table, question: Question, wait = (): void => {}): Promise<CoreAnswer | Refusal> {
+  const found = answerOf(known, { question, unsaid: {} });
+  if (found !== null) return found;
+  wait();
   return (await runtime.call("ask", { ...question, language: LANGUAGE })) as CoreAnswer | Refusal;
 }
 
-/** Null if the reader has chosen no rules, or those of another game. `wait` says that Python has to start. */
-export async function underMine(known: Table, question: Question, wait = (): void => {}): Promise<CoreAnswer | Refusal | null> {
-  const mine = myRules();
-  if (mine === null) return null;
-  const found = answerOf(known, { question: { ...question, rules: mine }, unsaid: {} });
-  if (found !== null || !isOfMyGame(question)) return found;
-  wait();
-  return fromPython({ ...question, rules: ruleSets.asked(mine) });
-}
-
-/** Which rules the page shows if these are not the reader's. */
-export function rulesOf(question: Question): string {
-  return rulesHere(ruleSets.title(addressOf(question)));
-}
-
-function isOfMyGame(question: Question): boolean {
-  const [mine, base] = [myRules() ?? "", baseOf(addressOf(question))];
-  return (riichiRuleSets.isKnown(base) && riichiRuleSets.isKnown(mine)) || base === baseOf(mine);
-}
-
-function addressOf({ rules }: Question): string {
-  return typeof rules === "string" ? rules : toAddress(rules as Rules);
+/** The question under the reader's own rules; null if they have chosen none, or those of another game. */
+export function underMine(question: Question): Question | null {
+  const [mine, rules] = [myRules() ?? "", question["rules"] as string | Rules];
+  const base = typeof rules === "string" ? rules : rules.base;
+  const isOfMyGame = base === baseOf(mine) || (riichiRuleSets.isKnown(base) && riichiRuleSets.isKnown(mine));
+  return isOfMyGame ? { ...question, rules: ruleSets.asked(mine) } : null;
 }

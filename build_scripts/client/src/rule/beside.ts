@@ -2,7 +2,6 @@
 
 import type { Table } from "../../../content/pao_table/pao-table.mjs";
 import type { CoreAnswer, Question } from "../ruling/answer";
-import { answerOf } from "../ruling/table";
 import { asSentence } from "../ruling/texts";
 import { inShort, payersIn } from "../ruling/view";
 import { element, setText } from "../shared/dom";
@@ -11,7 +10,7 @@ import { myRules, watchMyRules } from "../my-rules/my-rules";
 import { whenIdle } from "../shared/quiet";
 import { ruleSets } from "../my-rules/rule-sets";
 import { loading } from "../shared/texts";
-import { fromPython, placeIn, rulesOf, table, underMine } from "./answers";
+import { answerTo, placeIn, table, underMine } from "./answers";
 import type { Refusal } from "./answers";
 import * as texts from "./texts";
 
@@ -34,19 +33,16 @@ export class BesideMine {
 
   private async say(): Promise<void> {
     const number = ++this.asked;
-    const mine = myRules();
-    const wait = (): void => setText(this.says, loading);
-    const says = mine === null || mine === this.question["rules"] ? "" : await this.saidUnder(ruleSets.title(mine), wait).catch((error: unknown) => failureText(error, texts.failed));
-    if (number === this.asked) setText(this.says, says);
+    const asked = myRules() === this.question["rules"] ? null : underMine(this.question);
+    const says = asked && (await this.saidTo(asked, ruleSets.title(myRules()!)).catch((error: unknown) => failureText(error, texts.failed)));
+    if (number === this.asked) setText(this.says, says ?? "");
   }
 
-  private async saidUnder(title: string, wait: () => void): Promise<string> {
+  private async saidTo(asked: Question, title: string): Promise<string> {
     const known = await table();
-    const answer = await underMine(known, this.question, wait);
-    if (answer === null) return rulesOf(this.question);
-    const shown = answerOf(known, { question: this.question, unsaid: {} }) ?? (await fromPython(this.question));
-    const [own, other] = [answer, shown].map((each) => resultOf(each, known));
-    return texts.ofMine(title, own === other ? texts.same : own!);
+    const own = resultOf(await answerTo(known, asked, () => setText(this.says, loading)), known);
+    const shown = resultOf(await answerTo(known, this.question), known);
+    return texts.ofMine(title, own === shown ? texts.same : own);
   }
 }
 

@@ -3,7 +3,7 @@
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import { changeWithin } from "../shared/focus";
-import { fromAddress, isChanged, offerLinked } from "../my-rules/house-rules";
+import { baseOf, offerLinked } from "../my-rules/house-rules";
 import { myRules, watchMyRules } from "../my-rules/my-rules";
 import { ruleSets as known } from "../my-rules/rule-sets";
 import { pageAt } from "../shared/site";
@@ -67,14 +67,10 @@ export class Comparison {
     const named = (parameters.get(KEY) ?? "").split(".").filter(Boolean);
     const house = parameters.get(HOUSE) ?? "";
     offerLinked(house, parameters.get("name") ?? "");
-    this.strange = named.filter((id) => !this.isOffered(id));
-    this.chosen = [...new Set([house, ...named].filter((id) => this.isOffered(id) || isHouse(id)))].slice(0, MOST);
+    this.strange = named.filter((id) => !known.isKnown(id));
+    this.chosen = [...new Set([house, ...named].filter((id) => known.isKnown(id)))].slice(0, MOST);
     this.showsShared = parameters.has(SHARED);
     void this.update();
-  }
-
-  private isOffered(id: string): boolean {
-    return this.boxes.some(({ value }) => value === id);
   }
 
   private touched({ value, checked }: HTMLInputElement): void {
@@ -208,8 +204,7 @@ export class Comparison {
 }
 
 function isHouse(address: string): boolean {
-  const rules = fromAddress(address);
-  return rules !== null && isChanged(rules) && known.isKnown(address);
+  return baseOf(address) !== address;
 }
 
 /** For each pair: the shortest settlement that the two rule sets answer differently. */
