@@ -60,7 +60,8 @@ export class TileRows {
     this.rows = [...form.querySelectorAll<HTMLInputElement>("[data-tiles]")].map((input) => new InputRow(input));
     for (const row of this.rows) row.place.addEventListener("click", () => this.turnTo(row));
     listenToArrows(form);
-    form.addEventListener("keydown", (event) => this.typed(event), { signal });
+    form.addEventListener("keydown", ({ key }) => key === "Escape" && this.close(), { signal });
+    document.addEventListener("keydown", (event) => this.typed(event), { signal });
     document.addEventListener("paste", (event) => this.pasted(event), { signal });
   }
 
@@ -162,11 +163,10 @@ export class TileRows {
     this.show();
   }
 
-  /** A letter or digit goes into the row that has the focus, as text. The theme would open the search. */
+  /** A letter or digit goes into the row in use, as text. The theme would open the search. */
   private typed(event: KeyboardEvent): void {
-    if (event.key === "Escape") return this.close();
     const at = event.target as Element;
-    const row = this.keys.contains(at) ? this.target : this.rows.find(({ place }) => place.contains(at));
+    const row = at === document.body || this.keys.contains(at) ? this.target : this.rows.find(({ place }) => place.contains(at));
     if (!row || !/^\S$/u.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.stopPropagation();
     row.input.focus();
