@@ -1,13 +1,13 @@
 """The picture of a rule: a published case that it decides, and what it decides there."""
 
 import json
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from functools import cache, partial
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from functools import cache
 from html import escape
 from typing import Any
 
 from build_scripts.content.cases.published import APPLIES, LIABLE, asked, cases_by_rule
-from build_scripts.page.language import text
+from build_scripts.page.language import code, text
 from build_scripts.page.ui.rules import best_known, title_of
 from pao_core import Scene, ask, picture, riichi_rule_set_ids
 from pao_core.conform.cases import CaseRules, expectations
@@ -64,28 +64,27 @@ def _title(rules: CaseRules) -> str:
 
 def rule_example(rule: str) -> Mapping[str, Any] | None:
     """The question that the picture of this rule answers: the clearest that shows it."""
-    return _example(rule, best_known())
+    return _example(rule, code())
 
 
 @cache
-def _example(rule: str, first: Sequence[str]) -> Mapping[str, Any] | None:
-    clearest = min(_shown(rule, first), key=lambda shown: shown[0], default=None)
+def _example(rule: str, _language: str) -> Mapping[str, Any] | None:
+    clearest = min(_shown(rule), key=lambda shown: shown[0], default=None)
     return clearest and clearest[1]
 
 
-def _shown(rule: str, first: Sequence[str]) -> Iterator[tuple[tuple[int, ...], Mapping[str, Any]]]:
+def _shown(rule: str) -> Iterator[tuple[tuple[int, ...], Mapping[str, Any]]]:
     """Each case that shows the rule, under the first of its rule sets in which the rule decides.
 
     If the rule is about liability, the reason names a liable player. Lower numbers are clearer:
     four players come before three, and short answers before long ones.
     """
-    rank = partial(_rank, first)
     is_about_liability = clauses()[rule].about is Topic.LIABILITY
     kinds = cases_by_rule().get(rule, {})
     for case in (case for kind in (LIABLE, APPLIES) for case in kinds.get(kind, ())):
         if case["question"]["ask"] not in DRAWN:
             continue
-        for rules in sorted((rules for rules, _ in expectations(case)), key=rank):
+        for rules in sorted((rules for rules, _ in expectations(case)), key=_rank):
             question = asked(case, rules)
             answer = ask(question)
             steps = answer.get("steps", ())
@@ -94,15 +93,16 @@ def _shown(rule: str, first: Sequence[str]) -> Iterator[tuple[tuple[int, ...], M
             if is_about_liability:
                 citing = [told for told in citing if not liable.isdisjoint(map(str, told))]
             if citing:
-                game, usual = rank(rules)
+                game, usual = _rank(rules)
                 three = int(question.get("players") == 3)
                 yield (game, three, usual, len(steps)), question
                 break
 
 
-def _rank(first: Sequence[str], rules: CaseRules) -> tuple[int, int]:
+def _rank(rules: CaseRules) -> tuple[int, int]:
     """Riichi comes before other games and house rules, and the best-known rule sets come first."""
     if not isinstance(rules, str):
         return 2, 0
+    first = best_known()
     usual = first.index(rules) if rules in first else len(first)
     return int(rules not in riichi_rule_set_ids()), usual
