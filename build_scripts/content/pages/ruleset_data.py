@@ -5,11 +5,13 @@ from typing import Any
 from build_scripts.content.compact import compact_json
 from build_scripts.content.markdown.notes import translated
 from build_scripts.content.pages.first_differences import first_differences
-from build_scripts.page.language import language, text
+from build_scripts.page.language import code, language, text
+from build_scripts.page.rulebook.choices import rules_of
 from build_scripts.page.rulebook.decisions import decisions, token, value_sentence
 from pao_core.rules.clauses import sources
 from pao_core.rules.rule_set import Provenance, RuleSet
 from pao_core.words.choices import meaning_of
+from pao_core.words.clauses import clauses
 
 
 def rule_set_file(rules: RuleSet) -> str:
@@ -25,8 +27,14 @@ def rule_set_file(rules: RuleSet) -> str:
 
 
 def _with_source(decision: dict[str, Any], rules: RuleSet) -> dict[str, Any]:
-    choice = decision["choice"]
-    return {**decision, **_with_three(choice, rules), **_source(rules.provenance[choice])}
+    choice, titles = decision["choice"], clauses(code())
+    decided = rules_of(choice, rules.values[choice], rules)
+    return {
+        **decision,
+        **_with_three(choice, rules),
+        "rules": [[rule.id, titles[rule.id].title] for rule in decided],
+        **_source(rules.provenance[choice]),
+    }
 
 
 def _with_three(choice: str, rules: RuleSet) -> dict[str, str]:

@@ -1,16 +1,15 @@
-"""What rules decide, in words: each choice with its value, its grade and its rules."""
+"""What rules decide, in words: each choice with its value and its grade."""
 
 from collections.abc import Iterator
 from typing import Any
 
-from build_scripts.page.language import code, language, text
-from build_scripts.page.rulebook.choices import GROUPS, ChoiceGroup, rules_of
+from build_scripts.page.language import language, text
+from build_scripts.page.rulebook.choices import GROUPS, ChoiceGroup
 from build_scripts.page.ui.house_rules import rules_from_address
 from build_scripts.page.ui.words import sentence, whole_sentence
 from pao_core.rules.loading import rules_given
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.choices import meaning_of, question_of
-from pao_core.words.clauses import clauses
 
 
 def house_decisions(address: str) -> list[dict[str, Any]]:
@@ -23,11 +22,9 @@ def house_decisions(address: str) -> list[dict[str, Any]]:
 
 def decisions(rules: RuleSet) -> Iterator[dict[str, Any]]:
     """Every decision of these rules, without its source."""
-    known_rules = clauses(code())
     for group, choices in decided_groups(rules):
         for choice in choices:
             value = rules.values[choice]
-            decided = rules_of(choice, value, rules)
             yield {
                 "choice": choice,
                 "group": text(group.title),
@@ -35,7 +32,6 @@ def decisions(rules: RuleSet) -> Iterator[dict[str, Any]]:
                 "value": token(value),
                 "says": value_sentence(choice, value),
                 "grade": str(rules.provenance[choice].grade),
-                "rules": [[rule.id, known_rules[rule.id].title] for rule in decided],
             }
 
 

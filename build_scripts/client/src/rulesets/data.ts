@@ -18,7 +18,7 @@ export interface Decision {
   readonly grade: string;
   readonly source?: readonly [id: string, title: string];
   readonly place?: string;
-  readonly rules: readonly (readonly [id: string, title: string])[];
+  readonly rules?: readonly (readonly [id: string, title: string])[];
 }
 
 /** The shortest settlement with two answers, in words, and its query in the referee's address. */
