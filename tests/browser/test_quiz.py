@@ -171,7 +171,6 @@ def test_a_phone_shows_the_case_and_its_answers(site_url: str, new_page: NewPage
     expect(options(quiz).last).to_be_in_viewport(ratio=1)
     options(quiz).first.tap()
     assert quiz.locator(".quiz-right").evaluate(ABOVE_THE_BAR)
-    options(quiz).first.tap()
     quiz.get_by_role("button", name="Next").tap()  # visible, wherever the reasons end
     expect(quiz.locator(".quiz-result")).to_be_hidden()
 

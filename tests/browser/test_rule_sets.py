@@ -254,7 +254,7 @@ def test_a_changed_choice_shows_its_cases_and_its_text(site_url: str, phone: Pag
 
 def test_saved_house_rules_hold_on_every_page(site_url: str, new_page: NewPage) -> None:
     page = new_page()
-    house(page, site_url, "?scope=liable-yakuman")
+    house(page, site_url, "?scope=whole-hand")
     keep = page.get_by_role("button", name="Save and use everywhere")
     expect(page.locator(".pao-changes")).to_be_visible(timeout=START_MS)
     keep.click()
@@ -266,12 +266,12 @@ def test_saved_house_rules_hold_on_every_page(site_url: str, new_page: NewPage) 
     page.goto(f"{site_url}rules/draws/")
     page.locator(".pao-calculator").scroll_into_view_if_needed()
     expect(page.locator(".pao-under")).to_contain_text(
-        "the liable player pays only for the yakuman", timeout=START_MS
+        "the liable player pays for the whole hand", timeout=START_MS
     )
     house(page, site_url)
     kept = page.locator(".pao-kept")
     kept.get_by_role("link", name="Our <b>club</b>").click()
-    expect(page.locator('select[name="scope"]')).to_have_value("liable-yakuman")
+    expect(page.locator('select[name="scope"]')).to_have_value("whole-hand")
     expect(page.get_by_label("Name of your rules")).to_have_value("Our <b>club</b>")
     page.get_by_role("button", name="Delete Our <b>club</b>").click()
     expect(kept).to_be_hidden()
