@@ -88,12 +88,14 @@ def _functions() -> dict[str, Answering]:
     from build_scripts.page.calculators import answering as calculator
     from build_scripts.page.referee import answering as referee
     from build_scripts.page.rulebook.changed_cases import changed_cases
+    from build_scripts.page.rulebook.decisions import house_decisions
 
     return {
         "calculator": calculator.answer,
         "referee": referee.answer,
         "so-far": referee.so_far,
         "changed-cases": changed_cases,
+        "house-decisions": house_decisions,
         "elsewhere": referee.elsewhere,
     }
 

@@ -151,6 +151,8 @@ def test_tiles_are_typed_or_pressed(form: Locator) -> None:
     expect(hand).to_have_value("99p1z")
     expect(row.get_by_role("button", name="Remove")).to_have_count(3)
     keys.get_by_role("button", name="Done").click()
+    form.page.keyboard.type("22s")
+    expect(hand).to_have_value("99p1z22s")
     hand.fill(" 19M １９P 一索九索 東南西北 haku Green red dragon 1m")
     expect(expect_answered(form)).to_contain_text("may abandon the hand")
     said = {"end": ["nine-kinds"], "hand": ["19m19p19s1234567z1m"]}

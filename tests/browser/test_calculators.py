@@ -165,6 +165,7 @@ def test_called_sets_are_typed_or_pressed(site_url: str, tab: Page) -> None:
     expect(sets).to_have_value("777z (1111m)")
     sets.fill("777z 白發中")
     expect(field).to_contain_text("Set 2: '白發中'")
+    expect(field).not_to_contain_text("567z")
 
 
 def test_the_tiles_that_a_hand_waits_for_are_marked(site_url: str, tab: Page) -> None:

@@ -18,6 +18,8 @@ from tests.browser.support import NewPage
 FIRST_DAY = date(2026, 11, 1)
 NOON = "2026-12-24T12:00:00"
 ALLOW_CLIPBOARD = ["clipboard-read", "clipboard-write"]
+ABOVE_THE_BAR = """it => it.getBoundingClientRect().bottom
+  <= document.querySelector(".quiz-end").getBoundingClientRect().top"""
 
 
 @cache
@@ -168,6 +170,7 @@ def test_a_phone_shows_the_case_and_its_answers(site_url: str, new_page: NewPage
     quiz = quiz_on(page, site_url, query="?topic=payments")
     expect(options(quiz).last).to_be_in_viewport(ratio=1)
     options(quiz).first.tap()
+    assert quiz.locator(".quiz-right").evaluate(ABOVE_THE_BAR)
     quiz.get_by_role("button", name="Next").tap()  # visible, wherever the reasons end
     expect(quiz.locator(".quiz-result")).to_be_hidden()
 

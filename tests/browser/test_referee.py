@@ -227,6 +227,8 @@ def test_the_table_does_not_say_how_it_was_won_before_anyone_has(phone: Page) ->
     page = at_the_table(phone, f"?rules=tenhou&calls={DRAGONS}&win=S-daisangen&from=open")
     expect(page.locator(".pao-strip")).to_contain_text("How was it won?")
     assert "drew" not in (page.locator(".pao-table > svg").text_content() or "")
+    page.locator("[data-key=seat-S]").tap()
+    expect(page.locator(".pao-strip")).not_to_contain_text("How was it won?")
 
 
 def test_tiles_without_a_yakuman_ask_for_han_and_fu(phone: Page) -> None:

@@ -157,7 +157,7 @@ def test_the_picture_of_a_rule_follows_my_rules(site_url: str, new_page: NewPage
     page = new_page()
     page.goto(site_url + TRIGGER)
     caption = rule(page, "pao-t003").locator(".pao-caption")
-    expect(caption).to_have_text("Tenhou")
+    expect(caption).to_have_text("riichi.wiki")
     page.evaluate("localStorage.setItem('pao-rules', 'rmu')")
     page.reload()
     expect(caption).to_have_text("RMU")

@@ -95,6 +95,7 @@ def test_a_page_is_found_once_and_a_rule_shows_its_sentence(site_url: str, searc
     search_for(searching, "head bump")
     assert best_of(searching) == f"{site_url}rules/several/#pao-p020"
     expect(searching.locator(BEST)).to_contain_text(clauses()["pao-p020"].text)
+    expect(searching.locator(BEST)).to_contain_text("· Several liable players, double ron")
 
 
 def test_no_result_shows_what_programs_call_a_choice(searching: Page) -> None:

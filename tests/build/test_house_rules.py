@@ -42,7 +42,8 @@ def test_a_list_is_changed_as_a_whole() -> None:
 
 
 def test_a_changed_value_is_shown_with_the_old_one() -> None:
-    changed = {"rules": ["tenhou"], "scope": ["liable-yakuman"]}
+    changed = {"rules": ["tenhou"], "scope": ["liable-yakuman"], "honba_value": ["100"]}
+    assert answered(NAME, changed)["question"]["rules"]["change"] == {"scope": "liable-yakuman"}
     text = shown(NAME, changed)
     assert "the liable player pays only for the yakuman that became certain" in text
     assert "before, under " in text

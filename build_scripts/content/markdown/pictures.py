@@ -9,8 +9,10 @@ from build_scripts.content.markdown.fences import Fence, PageContext, PageError
 from build_scripts.page.language import code
 from build_scripts.page.ui.parts import steps
 from build_scripts.page.ui.pictures import figure
+from build_scripts.page.ui.rules import usual_rules
 from build_scripts.page.ui.view import Node, node, to_html
 from pao_core import ImpossibleQuestion, Scene, ask, picture
+from pao_core.questions.asking import WITHOUT_RULES
 
 SIZES = ("small", "large")
 
@@ -24,7 +26,7 @@ def picture_fence(fence: Fence, _page: PageContext) -> str:
     if size not in SIZES:
         raise PageError(f"the size of a picture is one of {', '.join(SIZES)}; found {size!r}")
     try:
-        question: dict[str, Any] = {"language": code(), **json.loads(fence.source)}
+        question: dict[str, Any] = {"language": code(), **_under_rules(json.loads(fence.source))}
         scene = picture(question)
     except (ValueError, ImpossibleQuestion) as fault:
         raise PageError(f"this picture cannot be drawn: {fault}\n{fence.source}") from fault
@@ -32,6 +34,11 @@ def picture_fence(fence: Fence, _page: PageContext) -> str:
     beside = {"data_question": json.dumps(_named(question))} if "mine" in fence.options else {}
     css = f"pao-pictured pao-{size}{' pao-beside-mine' if beside else ''}"
     return to_html(node("div", *shown, css=css, data_lights="", **beside), SITE_ROOT)
+
+
+def _under_rules(question: dict[str, Any]) -> dict[str, Any]:
+    """The question under the rules of a reader who has not chosen any, if it names none."""
+    return question if question["ask"] in WITHOUT_RULES else {"rules": usual_rules(), **question}
 
 
 def _named(question: Mapping[str, Any]) -> dict[str, Any]:

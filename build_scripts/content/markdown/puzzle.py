@@ -17,7 +17,7 @@ from build_scripts.content.markdown.fences import Fence, PageContext, PageError
 from build_scripts.content.quiz.pictures import without_answer
 from build_scripts.page.language import code, language, text
 from build_scripts.page.ui.pictures import drawn
-from build_scripts.page.ui.rules import title_of
+from build_scripts.page.ui.rules import title_of, usual_rules
 from build_scripts.page.ui.view import to_html
 from pao_core import (
     Ruling,
@@ -99,7 +99,7 @@ def _situation(data: Mapping[str, Any]) -> Situation:
         calls=tuple(data["calls"]),
         by=Seat(data["by"]),
         hand=data["hand"],
-        rules=data["rules"],
+        rules=data.get("rules", usual_rules()),
         discarder=Seat(data["from"]) if data.get("from") else None,
     )
 

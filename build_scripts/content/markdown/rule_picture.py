@@ -7,18 +7,14 @@ from html import escape
 from typing import Any
 
 from build_scripts.content.cases.published import APPLIES, LIABLE, asked, cases_by_rule
-from build_scripts.page.language import text
-from build_scripts.page.ui.rules import title_of
+from build_scripts.page.language import code, text
+from build_scripts.page.ui.rules import best_known, title_of
 from pao_core import Scene, ask, picture, riichi_rule_set_ids
 from pao_core.conform.cases import CaseRules, expectations
 from pao_core.rules.clauses import Clause, Topic, clauses
 
 DRAWN = frozenset({"ruling", "liability"})
 """The questions whose answers can be drawn as a table on which something has happened."""
-
-
-USUAL = ("tenhou", "mahjong-soul", "m-league", "riichi-wiki-2024")
-"""The rule sets that most readers know come first."""
 
 
 def pictures_of(rules: Iterable[Clause]) -> Mapping[str, str]:
@@ -66,9 +62,13 @@ def _title(rules: CaseRules) -> str:
     return title_of(rules) if isinstance(rules, str) else text("House rules")
 
 
-@cache
 def rule_example(rule: str) -> Mapping[str, Any] | None:
     """The question that the picture of this rule answers: the clearest that shows it."""
+    return _example(rule, code())
+
+
+@cache
+def _example(rule: str, _language: str) -> Mapping[str, Any] | None:
     clearest = min(_shown(rule), key=lambda shown: shown[0], default=None)
     return clearest and clearest[1]
 
@@ -100,8 +100,9 @@ def _shown(rule: str) -> Iterator[tuple[tuple[int, ...], Mapping[str, Any]]]:
 
 
 def _rank(rules: CaseRules) -> tuple[int, int]:
-    """Riichi comes before other games and house rules, and usual rule sets before others."""
+    """Riichi comes before other games and house rules, and the best-known rule sets come first."""
     if not isinstance(rules, str):
         return 2, 0
-    usual = USUAL.index(rules) if rules in USUAL else len(USUAL)
+    first = best_known()
+    usual = first.index(rules) if rules in first else len(first)
     return int(rules not in riichi_rule_set_ids()), usual

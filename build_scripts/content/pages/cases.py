@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator, Mapping
+from html import escape
 from typing import Any
 
 from build_scripts.content.cases.answers import answer_in_short, answers_table
@@ -136,15 +137,21 @@ def pictured_question(case: Case) -> dict[str, Any] | None:
 
 
 def _picture(case: Case) -> Iterator[str]:
-    """The table with the answer of the first rule set, if it can be drawn."""
-    question = pictured_question(case)
-    if question is None:
-        return
+    """The table with the answer of the first rule set, if it can be drawn.
+
+    A script adds what the reader's own rules give.
+    """
     rules, _ = next(expectations(case))
-    under = text(" Under {rules}.", rules=rules_name(rules)) if rules else ""
-    caption = f"{picture(dict(spoken(question))).says}{under}"
-    mine = "" if question["ask"] == "ensured" else ' mine="yes"'  # which asks no rules
-    yield f'```picture caption="{caption}"{mine}\n{json.dumps(question)}\n```'
+    question = pictured_question(case)
+    asks_rules = case["question"]["ask"] not in WITHOUT_RULES
+    if question is not None:
+        under = text(" Under {rules}.", rules=rules_name(rules)) if rules else ""
+        caption = f"{picture(dict(spoken(question))).says}{under}"
+        mine = ' mine="yes"' if asks_rules else ""
+        yield f'```picture caption="{caption}"{mine}\n{json.dumps(question)}\n```'
+    elif asks_rules:
+        asking = escape(json.dumps(asked(case, rules)))
+        yield f'<div class="pao-beside-mine" data-question="{asking}"></div>'
 
 
 def _open_in_the_referee(case: Case) -> Iterator[str]:

@@ -8,12 +8,9 @@ from typing import Any, Final
 from build_scripts.content.cases.published import all_cases, asked
 from build_scripts.content.cases.titles import title_of
 from build_scripts.content.markdown.rules import rule_link
-from build_scripts.content.pages.ruleset_values import (
-    grade_badge,
-    reliance_in_short,
-    value_sentence,
-)
+from build_scripts.content.pages.ruleset_values import grade_badge, reliance_in_short
 from build_scripts.page.language import language, text
+from build_scripts.page.rulebook.decisions import value_sentence
 from build_scripts.page.rulebook.riichi import honba
 from build_scripts.page.rulebook.sentence import Sentence, sentence
 from build_scripts.page.rulebook.text import rule_book

@@ -12,17 +12,14 @@ from build_scripts.content.pages.generated import MARK
 from build_scripts.content.pages.ruleset_brief import brief
 from build_scripts.content.pages.ruleset_values import (
     count_of_grades,
-    decided_groups,
-    question,
     reliance,
     rule_links,
     source,
     support,
-    token,
-    value_sentence,
 )
 from build_scripts.environment.edition import current_edition
 from build_scripts.page.language import language, text
+from build_scripts.page.rulebook.decisions import decided_groups, question, token, value_sentence
 from build_scripts.page.rulebook.text import (
     EDITION,
     SITE,

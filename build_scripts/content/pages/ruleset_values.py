@@ -1,37 +1,20 @@
 """A rule set's decisions in words for a page: the value, its grade, its rules."""
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 from build_scripts.content.markdown.notes import in_words
 from build_scripts.content.markdown.rules import rule_link, source_link
-from build_scripts.page.language import code, language, text
-from build_scripts.page.rulebook.choices import GROUPS, ChoiceGroup, rules_of
-from build_scripts.page.ui.words import listed, sentence
+from build_scripts.page.language import code, text
+from build_scripts.page.rulebook.choices import rules_of
+from build_scripts.page.ui.words import listed
 from pao_core.rules.rule_set import Grade, Provenance, RuleSet
-from pao_core.words.choices import meaning_of, question_of
 from pao_core.words.clauses import clauses
 
 
 def grade_badge(grade: Grade) -> str:
     """The grade of a value as a word in a box."""
     return f'<span class="pao-status pao-grade-{grade}">{text(str(grade))}</span>'
-
-
-def question(choice: str) -> str:
-    """The question of a choice as a heading."""
-    return sentence(question_of(choice, language()))
-
-
-def value_sentence(choice: str, value: Any) -> str:
-    """What a rule set says with this value."""
-    return text("{sentence}.", sentence=sentence(meaning_of(choice, value, language())))
-
-
-def token(value: Any) -> str:
-    """The value as it is written in files and programs."""
-    return ", ".join(value) or "[]" if isinstance(value, tuple) else str(value)
 
 
 def support(provenance: Provenance) -> str:
@@ -103,11 +86,3 @@ def rule_links(choice: str, value: Any, rules: RuleSet) -> list[str]:
     """Links to the rules that this value decides."""
     known = clauses(code())
     return [rule_link(rule.id, known[rule.id].title) for rule in rules_of(choice, value, rules)]
-
-
-def decided_groups(rules: RuleSet) -> Iterator[tuple[ChoiceGroup, tuple[str, ...]]]:
-    """The groups in which these rules decide something, each with those choices."""
-    for group in GROUPS:
-        decided = tuple(choice for choice in group.choices if rules.decides(choice))
-        if decided:
-            yield group, decided

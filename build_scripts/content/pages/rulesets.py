@@ -6,16 +6,11 @@ from typing import Any
 from build_scripts.content.markdown.notes import english_note, in_words
 from build_scripts.content.pages.generated import MARK
 from build_scripts.content.pages.ruleset_table import rule_set_table
-from build_scripts.content.pages.ruleset_values import (
-    grade_badge,
-    question,
-    support,
-    token,
-    value_sentence,
-)
+from build_scripts.content.pages.ruleset_values import grade_badge, support
 from build_scripts.content.pages.smallest_changes import smallest_changes
 from build_scripts.page.language import ENGLISH, code, language, text
 from build_scripts.page.rulebook.choices import GROUPS, ChoiceGroup
+from build_scripts.page.rulebook.decisions import question, token, value_sentence
 from build_scripts.page.ui.rules import as_known
 from build_scripts.page.ui.words import listed
 from pao_core.rules.loading import rule_set, rule_set_ids

@@ -9,9 +9,9 @@ from build_scripts.content.cases.published import REFEREE_PAGE
 from build_scripts.content.cases.words import question_in_words, rule_set_link
 from build_scripts.content.pages.generated import plain
 from build_scripts.content.pages.proved import OF_SETTLEMENTS, figures
-from build_scripts.content.pages.ruleset_values import token
 from build_scripts.page.language import ENGLISH, code, text
 from build_scripts.page.records.address import address, can_be_said
+from build_scripts.page.rulebook.decisions import token
 from build_scripts.page.ui.words import cause_word, joined
 from pao_core.rules.loading import rule_set
 

@@ -5,14 +5,13 @@ from collections.abc import Hashable
 from build_scripts.content.quiz.answers import QuestionKind, WrongAnswers
 from build_scripts.page.language import text
 from build_scripts.page.question import Question
-from build_scripts.page.ui.rules import title_of
+from build_scripts.page.ui.rules import all_as_known, title_of
 from build_scripts.page.ui.words import joined
 from pao_core.rules.loading import rule_set, rule_set_ids
 
 MOST_FROM_RULE_SETS = 2
 """Answers of other rule sets that come before those of other seats."""
 MOST_TITLES = 3
-WELL_KNOWN = ("tenhou", "mahjong-soul", "m-league", "ema-2025", "wrc-2025", "riichi-wiki-2024")
 
 
 def wrong_answers(question: Question, asked: QuestionKind, right: Hashable) -> WrongAnswers:
@@ -39,8 +38,7 @@ def _other_rule_sets(question: Question, asked: QuestionKind) -> WrongAnswers:
 
 def _titles(ids: list[str]) -> str:
     """The rule sets, best-known first; titles may contain commas."""
-    known = sorted(ids, key=lambda id: WELL_KNOWN.index(id) if id in WELL_KNOWN else 99)
-    titles = [title_of(id) for id in known]
+    titles = [title_of(id) for id in all_as_known() if id in ids]
     if len(titles) > MOST_TITLES:
         others = text("{number} others", number=len(titles) - MOST_TITLES + 1)
         titles = [*titles[: MOST_TITLES - 1], others]

@@ -32,6 +32,7 @@ from build_scripts.page.ui.words import (
     yakuman_title,
 )
 from pao_core.hands.names import OF_OTHER_TRADITIONS, Yakuman
+from pao_core.questions.answers import in_json
 from pao_core.rules.choice import Amount, Choice, ChoiceValue, OneOf, Several
 from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.every_choice import CHOICES, NEVER_FED
@@ -78,7 +79,9 @@ def form() -> Form:
 
 def question(values: Values) -> FormQuestion:
     """A question about a third dragon set. Its answer names the rules and any problems in them."""
-    rules = changed(one(values, "rules"), dict(_change(values)))
+    base = one(values, "rules")
+    change = {name: value for name, value in _change(values) if not _has(base, name, value)}
+    rules = changed(base, change)
     return FormQuestion({"ask": "liability", "rules": rules, "calls": THIRD_DRAGON})
 
 
@@ -92,6 +95,15 @@ def _change(values: Values) -> Iterator[tuple[str, Any]]:
             yield name, [NONE] if name == "furiten" and not listed else listed
         else:
             yield name, number(said) if isinstance(choice, Amount) else said
+
+
+def _has(base: str, choice: str, value: Any) -> bool:
+    """Whether the rule set itself has this value for any number of players."""
+    rules = rule_set(base) if base in all_games() else None
+    if rules is None or rules.leaves_open(choice) or choice in rules.with_three:
+        return False
+    has = in_json(rules.values[choice])
+    return sorted(has) == sorted(value) if isinstance(has, list) else has == value
 
 
 def _list(name: str) -> str:
@@ -213,13 +225,9 @@ def _changes(base: RuleSet, change: Mapping[str, Any]) -> Iterator[Tree]:
 def _changed(base: RuleSet, choice: str, value: Any) -> Node:
     before = meaning(choice, base.values[choice])
     after = meaning(choice, value)
-    known = base.provenance.get(choice)
     where = node("a", language().title_of(base), href=f"rulesets/{base.id}/#{choice}")
-    if before == after:
-        left_open = known is not None and known.grade is Grade.OPEN
-        says = "{after} {rules} already has this rule."
-        if left_open:
-            says = "{after} {rules} leaves this open. Your rules now settle it."
+    if before == after and base.leaves_open(choice):
+        says = "{after} {rules} leaves this open. Your rules now settle it."
         return node("li", *woven(says, after=node("strong", whole_sentence(after)), rules=where))
     asked = text("{question}: ", question=sentence(question_of(choice, language())))
     was = woven("before, under {rules}: {before}", rules=where, before=before)

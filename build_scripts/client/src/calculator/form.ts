@@ -216,11 +216,11 @@ export class CalculatorForm {
   }
 
   /** Each problem at its field, and a link to it at the top. */
-  private showProblems(problems: CalculatorAnswer["problems"]): void {
-    this.rows.withoutMovingRow(() => this.listProblems(this.fields.showProblems(problems)));
+  private showProblems(problems: CalculatorAnswer["problems"]): readonly ShownProblem[] {
+    return this.rows.withoutMovingRow(() => this.listProblems(this.fields.showProblems(problems)));
   }
 
-  private listProblems(shown: readonly ShownProblem[]): void {
+  private listProblems(shown: readonly ShownProblem[]): readonly ShownProblem[] {
     this.toMend.hidden = shown.length === 0;
     const links = shown.map(({ place, controls, label, says }) => {
       const link = element("a", { href: `#${controls[0]?.id ?? ""}` }, texts.problemOf(label, says));
@@ -232,11 +232,12 @@ export class CalculatorForm {
       return element("li", {}, link);
     });
     update(this.toMend, element("strong", {}, texts.toMend(shown.length)), element("ul", {}, ...links));
+    return shown;
   }
 
   private show(answer: CalculatorAnswer, key: string): void {
-    this.showProblems(answer.problems);
-    if (answer.tree === null) return this.withhold(texts.hasProblem, answer.problems.map(({ says }) => says).join(" "));
+    const shown = this.showProblems(answer.problems);
+    if (answer.tree === null) return this.withhold(texts.hasProblem, shown.map(({ says }) => says).join(" "));
     setText(this.headline, answer.headline);
     this.said = answer.headline;
     const tree = render(answer.tree, this.siteRoot);

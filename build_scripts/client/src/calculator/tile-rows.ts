@@ -61,6 +61,7 @@ export class TileRows {
     for (const row of this.rows) row.place.addEventListener("click", () => this.turnTo(row));
     listenToArrows(form);
     form.addEventListener("keydown", ({ key }) => key === "Escape" && this.close(), { signal });
+    document.addEventListener("keydown", (event) => this.typed(event), { signal });
     document.addEventListener("paste", (event) => this.pasted(event), { signal });
   }
 
@@ -81,11 +82,12 @@ export class TileRows {
   }
 
   /** Changes what is above the row in use. The row and its keys stay where a finger may be on its way to. */
-  withoutMovingRow(change: () => void): void {
+  withoutMovingRow<Changed>(change: () => Changed): Changed {
     const place = this.target?.place;
     const before = place?.getBoundingClientRect().top ?? 0;
-    change();
+    const changed = change();
     if (place) scrollBy({ top: place.getBoundingClientRect().top - before, behavior: "instant" });
+    return changed;
   }
 
   /** Goes to the row of this field, if it has one. */
@@ -159,6 +161,16 @@ export class TileRows {
   private choose(kind: SetKind): void {
     this.setKind = kind;
     this.show();
+  }
+
+  /** A letter or digit goes into the row in use, as text. The theme would open the search. */
+  private typed(event: KeyboardEvent): void {
+    const at = event.target as Element;
+    const row = at === document.body || this.keys.contains(at) ? this.target : this.rows.find(({ place }) => place.contains(at));
+    if (!row || !/^\S$/u.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.stopPropagation();
+    row.input.focus();
+    row.input.setSelectionRange(row.input.value.length, row.input.value.length);
   }
 
   /** What was copied goes into the row, unless it was pasted into a field. */

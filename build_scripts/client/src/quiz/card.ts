@@ -48,6 +48,7 @@ export class Card {
     this.show(place);
     // The settled picture can be taller, so the page scrolls to keep the tapped button in place.
     scrollBy({ top: button.getBoundingClientRect().top - before, behavior: "instant" });
+    this.buttons[this.question.right]!.scrollIntoView({ block: "nearest", behavior: "instant" });
     setText(this.news, this.verdict(place));
     this.answered(place, right);
   }

@@ -46,6 +46,7 @@ function seatKey(context: FormContext, { player, box }: PlayerPlace, height: num
 function meldKeys(context: FormContext, { player, rows }: PlayerPlace, height: number): HTMLElement[] {
   const { what } = context;
   const { seat } = player;
+  if (what.winners.length > 0 && what.from === null) return []; // a tap on a player says how it was won
   return rows.flatMap((placed) =>
     placed.row.groups.flatMap((group) => {
       const at = group.meld;

@@ -1,18 +1,17 @@
-/** Below a picture that is about one rule set, and so does not change: what the reader's own rules say there. */
+/** Below a picture that is about one rule set, and so does not change, or below an answer: what the reader's own rules say there. */
 
+import type { Table } from "../../../content/pao_table/pao-table.mjs";
 import type { CoreAnswer, Question } from "../ruling/answer";
-import { answerOf } from "../ruling/table";
 import { asSentence } from "../ruling/texts";
 import { inShort, payersIn } from "../ruling/view";
-import { element } from "../shared/dom";
-import type { Child } from "../shared/dom";
+import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
-import { focusPlace } from "../shared/focus";
 import { myRules, watchMyRules } from "../my-rules/my-rules";
 import { whenIdle } from "../shared/quiet";
 import { ruleSets } from "../my-rules/rule-sets";
 import { loading } from "../shared/texts";
-import { placeIn, rulesOfPicture, table, underMine } from "./answers";
+import { answerTo, placeIn, table, underMine } from "./answers";
+import type { Refusal } from "./answers";
 import * as texts from "./texts";
 
 export class BesideMine {
@@ -22,7 +21,7 @@ export class BesideMine {
 
   constructor(place: HTMLElement, signal: AbortSignal) {
     this.question = JSON.parse(place.dataset["question"]!) as Question;
-    place.querySelector(".pao-picture")!.append(this.says);
+    (place.querySelector(".pao-picture") ?? place).append(this.says);
     watchMyRules(() => void this.say(), signal);
     if (myRules() !== null) whenIdle(() => void this.say());
   }
@@ -34,29 +33,23 @@ export class BesideMine {
 
   private async say(): Promise<void> {
     const number = ++this.asked;
-    const mine = myRules();
-    const says = mine === null || mine === this.question["rules"] ? [] : await this.saidUnder(ruleSets.title(mine)).catch((error: unknown) => [failureText(error, texts.failed)]);
-    if (number === this.asked) this.says.replaceChildren(...says);
+    const asked = myRules() === this.question["rules"] ? null : underMine(this.question);
+    const says = asked && (await this.saidTo(asked, ruleSets.title(myRules()!)).catch((error: unknown) => failureText(error, texts.failed)));
+    if (number === this.asked) setText(this.says, says ?? "");
   }
 
-  private async saidUnder(title: string): Promise<Child[]> {
+  private async saidTo(asked: Question, title: string): Promise<string> {
     const known = await table();
-    const answer = await underMine(known, this.question);
-    if (answer === null) return rulesOfPicture(this.question, () => this.askPython());
-    const shown = answerOf(known, { question: this.question, unsaid: {} });
-    const isAlike = shown !== null && resultOf(shown) === resultOf(answer);
-    const unsafe = answer.danger && texts.unsafe([...new Set(answer.danger.map(({ tile }) => known.words[tile] ?? tile))]);
-    const result = answer.deltas ? payersIn(answer.deltas) : asSentence(unsafe ?? inShort(answer, placeIn(known)));
-    return [texts.ofMine(title, isAlike ? texts.same : result)];
-  }
-
-  private askPython(): void {
-    this.says.replaceChildren(loading);
-    focusPlace(this.says); // the key disappears
-    void this.say();
+    const own = resultOf(await answerTo(known, asked, () => setText(this.says, loading)), known);
+    const shown = resultOf(await answerTo(known, this.question), known);
+    return texts.ofMine(title, own === shown ? texts.same : own);
   }
 }
 
-function resultOf({ liable, deltas }: CoreAnswer): string {
-  return JSON.stringify([liable, deltas]);
+/** Who is liable or who pays, which tiles are unsafe, or the reasons, which say all that other questions ask. */
+function resultOf(answer: CoreAnswer | Refusal, known: Table): string {
+  if ("error" in answer) return answer.error.problems.map(({ says }) => asSentence(says)).join(" ");
+  if (answer.danger) return asSentence(texts.unsafe([...new Set(answer.danger.map(({ tile }) => known.words[tile] ?? tile))]));
+  if (!answer.liable) return answer.steps.map(({ says }) => says).join(" ");
+  return answer.deltas ? payersIn(answer.deltas) : asSentence(inShort(answer, placeIn(known)));
 }

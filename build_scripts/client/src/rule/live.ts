@@ -5,20 +5,16 @@ import { pictureOf } from "../drawing/picture";
 import { sceneOf } from "../drawing/scene";
 import { callsOf, winsOf } from "../ruling/answer";
 import type { CoreAnswer, Question } from "../ruling/answer";
-import { answerOf } from "../ruling/table";
 import { inShort } from "../ruling/view";
 import { element, setText } from "../shared/dom";
-import type { Child } from "../shared/dom";
 import { failureText } from "../shared/failure";
-import { focusPlace } from "../shared/focus";
 import { myRules, watchMyRules } from "../my-rules/my-rules";
 import { whenIdle } from "../shared/quiet";
 import { ruleSets } from "../my-rules/rule-sets";
-import { loading } from "../shared/texts";
 import { renderDrawing } from "../shared/tree";
 import { button } from "../shared/update";
 import { used } from "../shared/use";
-import { fromPython, placeIn, rulesOfPicture, table, underMine } from "./answers";
+import { answerTo, placeIn, table, underMine } from "./answers";
 import { changesOf } from "./changes";
 import type { PictureChange } from "./changes";
 import * as texts from "./texts";
@@ -79,31 +75,20 @@ export class LivePicture {
   private async ask(): Promise<void> {
     const number = ++this.asked;
     const made = [...this.chips.keys()].filter((change) => this.isMade(change));
-    const mine = myRules();
     const isOriginal = made.length === 0;
-    if (isOriginal && (mine === null || mine === this.question["rules"])) {
-      this.show(this.original, "", this.caption);
-      return;
-    }
     const question = made.reduce((asked, { apply }) => apply(asked), this.question);
+    const mine = myRules() === this.question["rules"] ? null : underMine(question);
+    if (isOriginal && mine === null) return this.show(this.original, "", this.caption);
     this.place.setAttribute("aria-busy", "true");
     try {
       const known = await table();
-      const owned = await underMine(known, question);
+      const own = mine && (await answerTo(known, mine));
+      const answer = !own || "error" in own ? await answerTo(known, question) : own;
       if (number !== this.asked) return;
-      if (owned) {
-        this.tell({ ...question, rules: mine }, owned, known, !isOriginal, ruleSets.title(mine!));
-        return;
-      }
-      const caption = mine === null ? [this.caption] : rulesOfPicture(question, () => this.askPython());
-      if (isOriginal) {
-        this.show(this.original, "", ...caption);
-        return;
-      }
-      const answer = answerOf(known, { question, unsaid: {} }) ?? (await fromPython(question));
-      if (number !== this.asked) return;
+      const caption = answer === own ? ruleSets.title(myRules()!) : this.caption;
       if ("error" in answer) setText(this.says, answer.error.problems.map(({ says }) => says).join(" "));
-      else this.tell(question, answer, known, true, ...caption);
+      else if (isOriginal && answer !== own) this.show(this.original, "", caption);
+      else this.tell(question, answer, known, !isOriginal, caption);
     } catch (error) {
       if (number === this.asked) setText(this.says, failureText(error, texts.failed));
     } finally {
@@ -111,23 +96,17 @@ export class LivePicture {
     }
   }
 
-  private askPython(): void {
-    setText(this.says, loading);
-    focusPlace(this.captioned); // the key disappears
-    void this.ask();
-  }
-
   /** The changed picture, with what the rule does in it, or who gets what if it does nothing there. */
-  private tell(question: Question, answer: CoreAnswer, known: Table, isChanged: boolean, ...caption: Child[]): void {
+  private tell(question: Question, answer: CoreAnswer, known: Table, isChanged: boolean, caption: string): void {
     const sums = inShort(answer, placeIn(known));
     const own = answer.steps.filter(({ clause }) => clause === this.place.dataset["rule"]).map(({ says }) => says);
     const caller = winsOf(question).length > 0 ? null : (callsOf(question).findLast(({ from }) => from)?.by ?? null);
-    this.show(renderDrawing(pictureOf(sceneOf({ question, unsaid: {} }, answer, caller), sums), this.siteRoot) as Element, isChanged ? own.join(" ") || sums : "", ...caption);
+    this.show(renderDrawing(pictureOf(sceneOf({ question, unsaid: {} }, answer, caller), sums), this.siteRoot) as Element, isChanged ? own.join(" ") || sums : "", caption);
   }
 
-  private show(drawing: Element, says: string, ...caption: Child[]): void {
+  private show(drawing: Element, says: string, caption: string): void {
     this.drawing.replaceWith(drawing);
-    this.captioned.replaceChildren(...caption);
+    setText(this.captioned, caption);
     setText(this.says, says);
   }
 }

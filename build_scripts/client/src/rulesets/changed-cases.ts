@@ -6,10 +6,8 @@ import { toAddress } from "../my-rules/house-rules";
 import type { Rules } from "../my-rules/house-rules";
 import { pageAt } from "../shared/site";
 import { siteData } from "../shared/site-file";
+import type { CallPython } from "./data";
 import * as texts from "./texts";
-
-/** Calls one of our functions in the page's Python. */
-export type CallPython = (name: string, argument: unknown) => Promise<unknown>;
 
 interface ListedCase {
   readonly id: string;

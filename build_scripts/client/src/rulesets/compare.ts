@@ -1,15 +1,15 @@
-/** The page of rule sets: compares two or three of them. The address holds the choice. */
+/** The page of rule sets: compares two or three of them, or house rules with them. The address holds the choice. */
 
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import { changeWithin } from "../shared/focus";
-import { baseOf } from "../my-rules/house-rules";
+import { baseOf, offerLinked } from "../my-rules/house-rules";
 import { myRules, watchMyRules } from "../my-rules/my-rules";
 import { ruleSets as known } from "../my-rules/rule-sets";
 import { pageAt } from "../shared/site";
 import { button } from "../shared/update";
-import { ruleSet } from "./data";
-import type { RuleSetData } from "./data";
+import { rulesAt } from "./data";
+import type { CallPython, RuleSetData } from "./data";
 import { rowsOf } from "./differences";
 import type { DifferenceRow } from "./differences";
 import { sections } from "./table";
@@ -17,6 +17,7 @@ import * as texts from "./texts";
 
 const MOST = 3;
 const KEY = "sets";
+const HOUSE = "rules"; // in an address, with its name, as on every page
 const SHARED = "shared";
 
 export class Comparison {
@@ -27,10 +28,10 @@ export class Comparison {
   private readonly status = element("p", { class: "pao-compare-status", role: "status" });
   private readonly jump = button("pao-button pao-run", "", () => this.seeThem());
   private readonly groups: readonly string[];
-  /** In the order of choosing, which is the order of the columns. */
+  /** In the order of choosing, which is the order of the columns. House rules come first. */
   private chosen: string[] = [];
   private strange: string[] = [];
-  private mine = baseOf(myRules() ?? "");
+  private mine = myRules();
   private shown: readonly RuleSetData[] = [];
   private showsShared = false;
   private asked = 0;
@@ -39,6 +40,7 @@ export class Comparison {
     root: HTMLElement,
     private readonly siteRoot: URL,
     signal: AbortSignal,
+    private readonly call: CallPython,
   ) {
     this.result = root.querySelector<HTMLElement>(".pao-compare-result")!;
     this.bar = root.querySelector<HTMLElement>(".pao-compare-bar")!;
@@ -63,9 +65,10 @@ export class Comparison {
   private readAddress(): void {
     const parameters = new URL(location.href).searchParams;
     const named = (parameters.get(KEY) ?? "").split(".").filter(Boolean);
-    const known = new Set(this.boxes.map(({ value }) => value));
-    this.strange = named.filter((id) => !known.has(id));
-    this.chosen = [...new Set(named.filter((id) => known.has(id)))].slice(0, MOST);
+    const house = parameters.get(HOUSE) ?? "";
+    offerLinked(house, parameters.get("name") ?? "");
+    this.strange = named.filter((id) => !known.isKnown(id));
+    this.chosen = [...new Set([house, ...named].filter((id) => known.isKnown(id)))].slice(0, MOST);
     this.showsShared = parameters.has(SHARED);
     void this.update();
   }
@@ -84,18 +87,19 @@ export class Comparison {
   /** The reader's rules come first, in place of those that were the reader's before. */
   private beginWithMine(): void {
     const before = this.mine;
-    this.mine = baseOf(myRules() ?? "");
-    if (!this.boxes.some(({ value }) => value === this.mine)) return;
-    const gone = this.chosen.includes(this.mine) ? this.mine : before;
-    const others = this.chosen.filter((id) => id !== gone);
-    if (others.length < MOST) this.choose([this.mine, ...others]);
+    const mine = (this.mine = myRules());
+    if (mine === null) return;
+    const gone = this.chosen.includes(mine) ? mine : before;
+    const others = this.chosen.filter((id) => id !== gone && !isHouse(id));
+    if (others.length < MOST) this.choose([mine, ...others]);
   }
 
   private writeAddress(): void {
     const url = new URL(location.href);
-    url.searchParams.delete(KEY);
-    url.searchParams.delete(SHARED);
-    if (this.chosen.length > 0) url.searchParams.set(KEY, this.chosen.join("."));
+    for (const name of [HOUSE, "name", KEY, SHARED]) url.searchParams.delete(name);
+    const house = this.chosen.find(isHouse) ?? "";
+    const said = { [HOUSE]: house, name: known.name(house), [KEY]: this.chosen.filter((id) => id !== house).join(".") };
+    for (const [name, value] of Object.entries(said)) if (value !== "") url.searchParams.set(name, value);
     if (this.showsShared) url.searchParams.set(SHARED, "1");
     history.replaceState(history.state, "", url);
   }
@@ -113,7 +117,7 @@ export class Comparison {
     }
     this.say(texts.comparing);
     try {
-      const found = await Promise.all(this.chosen.map((id) => ruleSet(id)));
+      const found = await Promise.all(this.chosen.map((address) => rulesAt(address, this.call)));
       if (asked === this.asked) this.show(found);
     } catch (error) {
       if (asked === this.asked) this.failed(error);
@@ -126,14 +130,14 @@ export class Comparison {
       box.checked = this.chosen.includes(box.value);
       box.disabled = full && !box.checked;
     }
-    const chips = this.chosen.map((id) => this.chip(this.boxes.find(({ value }) => value === id)!));
+    const chips = this.chosen.map((address) => this.chip(address));
     changeWithin(this.bar, () => this.chips.replaceChildren(...chips));
   }
 
-  private chip(box: HTMLInputElement): HTMLElement {
-    const name = box.closest("th")!.querySelector("a")!.textContent;
-    const shown = [element("span", {}, withHouse(name, box.value)), " ×"];
-    return button("", shown, () => this.choose(this.chosen.filter((id) => id !== box.value)), { "aria-label": texts.takeOut(name) });
+  private chip(address: string): HTMLElement {
+    const name = known.title(address);
+    const shown = [element("span", {}, name), " ×"];
+    return button("", shown, () => this.choose(this.chosen.filter((id) => id !== address)), { "aria-label": texts.takeOut(name) });
   }
 
   private show(ruleSets: readonly RuleSetData[]): void {
@@ -199,10 +203,8 @@ export class Comparison {
   }
 }
 
-/** House rules have no values here, so the chip of the rule set that they start from names them. */
-function withHouse(title: string, id: string): string {
-  const mine = myRules() ?? "";
-  return mine !== id && baseOf(mine) === id ? texts.baseOf(title, known.title(mine)) : title;
+function isHouse(address: string): boolean {
+  return baseOf(address) !== address;
 }
 
 /** For each pair: the shortest settlement that the two rule sets answer differently. */

@@ -1,7 +1,9 @@
 /** The differences of two or three rule sets as sentences, side by side or below each other. */
 
 import { element } from "../shared/dom";
+import { baseOf } from "../my-rules/house-rules";
 import { pageAt } from "../shared/site";
+import { HOUSE } from "./data";
 import type { Decision, RuleSetData } from "./data";
 import { OPEN } from "./differences";
 import type { DifferenceRow } from "./differences";
@@ -35,7 +37,7 @@ function cell(decision: Decision | null, { id, title }: RuleSetData, choice: str
     return element("div", { class: "pao-cell pao-not-asked" }, name, " ", element("dd", {}, texts.notAsked));
   }
   const says = element("span", { class: "pao-says", title: decision.value }, ...saysOf(decision));
-  const place = pageAt(`rulesets/${id}/#${choice}`, siteRoot).href;
+  const place = pageAt(decision.grade === HOUSE ? `calculators/house-rules/?rules=${id}` : `rulesets/${baseOf(id)}/#${choice}`, siteRoot).href;
   const grade = element("a", { class: `pao-status pao-grade-${decision.grade}`, href: place }, texts.grade(decision.grade));
   const source = element("small", {}, ...sourceOf(decision, siteRoot));
   return element("div", { class: "pao-cell" }, name, " ", element("dd", {}, says, " ", grade, source));

@@ -8,6 +8,7 @@ const GRADES: Readonly<Record<string, string>> = {
   observed: "observed",
   reported: "reported",
   inferred: "inferred",
+  house: "house rule",
   open: "open",
 };
 
@@ -50,11 +51,6 @@ export const firstDifferences = "The shortest case with different answers";
 /** The button at a chosen rule set. */
 export function takeOut(name: string): string {
   return `Remove ${name}`;
-}
-
-/** The chip of a rule set from which the reader's house rules start. */
-export function baseOf(title: string, house: string): string {
-  return `${title} (base of ${house})`;
 }
 
 export function showShared(number: number): string {

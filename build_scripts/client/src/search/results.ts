@@ -34,17 +34,20 @@ export function resultsOf(index: Index, question: string): Result {
     const entry = index.entries[number]!;
     const page = pageOf(entry[0]);
     if (pages.has(page) || (IS_CASE.test(page) && ++cases > MOST_CASES && !AN_ID.test(asked))) continue;
-    pages.set(page, itemOf(entry, score, Object.fromEntries(words.map((word) => [word, found.has(word)]))));
+    const name = entry[0] === page ? "" : index.entries.find(([at]) => at === page)?.[1];
+    pages.set(page, itemOf(entry, name, score, Object.fromEntries(words.map((word) => [word, found.has(word)]))));
     if (pages.size === MOST_PAGES) break;
   }
   return { items: [...pages.values()].map((item) => [item]), suggest: suggested(index, question) };
 }
 
-function itemOf([at, title, text]: Entry, score: number, terms: Record<string, boolean>): Item {
+/** A section also has the name of its page. */
+function itemOf([at, title, text]: Entry, page: string | undefined, score: number, terms: Record<string, boolean>): Item {
   const words = Object.keys(terms);
   const found = teaser(text, words);
   const under = found && `<span class="pao-found">${marked(found, words)}</span>`;
-  return { location: at, title: marked(title, words) + under, text: "", score, terms };
+  const where = page ? ` <small>· ${marked(page, words)}</small>` : "";
+  return { location: at, title: marked(title, words) + where + under, text: "", score, terms };
 }
 
 /** The sentence of a rule, or the part of another text around the first of the words. */
