@@ -19,10 +19,14 @@ export function rulesLine(rules: string, isOfLink: boolean, covered: RuleSets = 
   return [lineOf(says, ...(isCovered ? [useMine()] : []))];
 }
 
-/** The key that makes the reader's rules those of the page, or lets them choose. */
+/** The key that makes the reader's rules those of the page, or lets them choose. It is gone afterwards. */
 export function useMine(): HTMLElement {
   const mine = myRules();
-  return mine === null ? key(texts.chooseMine, openMyRules) : key(texts.useMine, () => chooseRules(mine));
+  if (mine === null) return key(texts.chooseMine, openMyRules);
+  return key(texts.useMine, () => {
+    document.querySelector<HTMLElement>(".pao-my-rules")!.focus();
+    chooseRules(mine);
+  });
 }
 
 export function lineOf(says: string, ...keys: readonly Child[]): HTMLElement {

@@ -6,7 +6,7 @@ import * as texts from "./texts";
 const CUT = "pao-cut";
 const WHOLE = "pao-whole";
 
-/** The button, if the build has cut any of these blocks. Afterwards the code has the focus. */
+/** The button, if the build has cut any of these blocks. Afterwards the code has the focus, or the output beside an editor. */
 export function offerRest(title: string, ...blocks: readonly HTMLElement[]): HTMLElement | null {
   const cut = blocks.filter(({ classList }) => classList.contains(CUT));
   if (cut.length === 0) return null;
@@ -15,9 +15,9 @@ export function offerRest(title: string, ...blocks: readonly HTMLElement[]): HTM
   button.addEventListener("click", () => {
     cut.forEach(showWhole);
     button.hidden = true;
-    const code = blocks[0]!.querySelector<HTMLElement>("pre")!;
-    code.tabIndex = -1;
-    code.focus({ preventScroll: true });
+    const shown = blocks.map((block) => block.querySelector("pre")!).find((pre) => pre.getClientRects().length > 0);
+    shown?.setAttribute("tabindex", "-1");
+    shown?.focus({ preventScroll: true });
   });
   return button;
 }
