@@ -14,7 +14,15 @@ from build_scripts.content.markdown.fences import PageError
 from build_scripts.content.markdown.notes import english_note, in_words
 from build_scripts.content.markdown.rules import rule_link, source_words
 from build_scripts.content.markdown.translations import page_in
-from build_scripts.content.pages import api, corrections, editions, frozen, licences, proved
+from build_scripts.content.pages import (
+    api,
+    corrections,
+    editions,
+    frozen,
+    licences,
+    proved,
+    trust,
+)
 from build_scripts.content.pages import cases as case_pages
 from build_scripts.content.pages.cases import questions_file
 from build_scripts.content.pages.engines import results_page
@@ -107,6 +115,7 @@ def _write_others() -> None:
     write_text(DOCS / "reference" / "changelog.md", editions.changelog_page())
     write_text(DOCS / "reference" / "proved.md", proved.proved_page())
     write_text(DOCS / "reference" / "corrections.md", corrections.corrections_page())
+    write_text(DOCS / "reference" / "trust.md", trust.trust_page())
     write_styles()
     write_redirects(DOCS / "id")
     for old, page in moved():
