@@ -62,9 +62,8 @@ def texts_of_template() -> Mapping[str, object]:
         "menu": text("Menu"),
         "close": text("Close the menu"),
         "my_rules": text("My rules"),
-        "edition": text(
-            "{title}. {edition}.", title=text(edition.title), edition=edition_in_words()
-        ),
+        "edition": edition_in_words(),
+        "paper": text("{title}. {edition}.", title=text(edition.title), edition=edition_in_words()),
         "card": text(
             "A mahjong table: South won with three sets of dragons, North and West pay half each."
         ),
