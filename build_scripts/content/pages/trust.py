@@ -182,8 +182,8 @@ def _unchecked() -> Iterator[str]:
         f"{whole} to the end and the others in part. Readers cannot open {closed}."
     )
     yield (
-        f"- **Rules that we know from programs.** {in_programs} values have a public "
-        "repository as their source, usually of a program. A program can be wrong about the rules it plays."
+        f"- **Rules that we know from programs.** {in_programs} values have a public repository "
+        "as their source, usually of a program. A program can be wrong about the rules it plays."
     )
     yield (
         "- **Our own reading.** The core and the second program of the proof were written here, "
