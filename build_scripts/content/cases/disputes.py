@@ -41,6 +41,12 @@ class Dispute:
 
 
 @cache
+def broken_off() -> frozenset[str]:
+    """The addresses of which our copy breaks off after the part that we cite."""
+    return frozenset(tomllib.loads(DISPUTES.read_text("utf-8"))["broken_off"])
+
+
+@cache
 def disputes() -> tuple[Dispute, ...]:
     """All of them, in the order of the file."""
     entries = tomllib.loads(DISPUTES.read_text("utf-8"))["dispute"]

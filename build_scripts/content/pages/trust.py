@@ -4,7 +4,14 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from build_scripts.content.cases.disputes import DISPUTES, Agreement, Dispute, disputes, name_of
+from build_scripts.content.cases.disputes import (
+    DISPUTES,
+    Agreement,
+    Dispute,
+    broken_off,
+    disputes,
+    name_of,
+)
 from build_scripts.content.cases.editions import NEXT, corrected
 from build_scripts.content.cases.published import all_cases
 from build_scripts.content.engines.compare import EngineVerdict
@@ -83,7 +90,8 @@ def _disputes() -> Iterator[str]:
         f"{counted[Agreement.SILENT]}. A test asks them again after every change."
     )
     yield (
-        "We looked for them ourselves, so this is no random sample. The author of a program is "
+        "We looked for them ourselves, so this is no random sample. Our copies of "
+        f"{len(broken_off() & addresses)} break off after what we cite. The author of a program is "
         f"not the author of the rules. [`{DISPUTES.name}`](../data/{DISPUTES.name}) has the "
         "questions and answers as data."
     )
