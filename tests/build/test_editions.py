@@ -90,7 +90,7 @@ def test_corrections_are_listed_newest_first_with_ids_that_exist() -> None:
     page = corrections_page()
     for entry in entries:
         assert f"It said: {entry.was}\n:   It says: {entry.now}" in page
-    assert "[tenhou: `fifth_copy`](/rulesets/tenhou.md#fifth_copy)" in page
+    assert "[`tenhou#fifth_copy`](/rulesets/tenhou.md#fifth_copy)" in page
     for entry in (entry for entry in entries if entry.since == NEXT):
         notes = (corrections_note([id.partition("#")[0]]) for id in entry.ids)
         assert all(f"It said: {entry.was} It says: {entry.now}" in note for note in notes)

@@ -56,7 +56,7 @@ def links(ids: Iterable[str]) -> Iterator[str]:
     for id in ids:
         rules, _, choice = id.partition("#")
         if choice:
-            yield f"[{rules}: `{choice}`](/rulesets/{rules}.md#{choice})"
+            yield f"[`{id}`](/rulesets/{rules}.md#{choice})"
         elif id in clauses():
             yield rule_link(id, f"`{id}`")
         else:
