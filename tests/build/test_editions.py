@@ -15,6 +15,7 @@ from build_scripts.commands import edition as command
 from build_scripts.content.cases import editions
 from build_scripts.content.cases.editions import NEXT, EditionData, edition, edition_now, released
 from build_scripts.content.markdown.citing import edition_in_words
+from build_scripts.content.markdown.corrected import corrections_note
 from build_scripts.content.pages import editions as pages
 from build_scripts.content.pages.corrections import corrections_page
 from build_scripts.environment import versions
@@ -90,7 +91,10 @@ def test_corrections_are_listed_newest_first_with_ids_that_exist() -> None:
     page = corrections_page()
     for entry in entries:
         assert f"It said: {entry.was}\n:   It says: {entry.now}" in page
-    assert "[tenhou: `fifth_copy`](/rulesets/tenhou.md#fifth_copy)" in page
+    assert "[`tenhou#fifth_copy`](/rulesets/tenhou.md#fifth_copy)" in page
+    for entry in (entry for entry in entries if entry.since == NEXT):
+        notes = (corrections_note([id.partition("#")[0]]) for id in entry.ids)
+        assert all(f"It said: {entry.was} It says: {entry.now}" in note for note in notes)
 
 
 def test_only_an_edition_that_is_being_released_has_its_version() -> None:

@@ -81,13 +81,6 @@ def test_the_schema_refuses_invalid_cases(change: Mapping[str, Any]) -> None:
     assert not Draft202012Validator(SCHEMA).is_valid(whole)
 
 
-def test_the_file_has_every_case_in_the_order_of_the_ids() -> None:
-    ids = [case["id"] for case in json.loads(cases.published())["cases"]]
-    assert ids == sorted(ids)
-    written = ROOT.glob("tests/cases/*.json")
-    assert len(ids) == sum(len(json.loads(path.read_text("utf-8"))) for path in written)
-
-
 def test_every_file_of_cases_is_a_topic() -> None:
     assert set(topics()) == {path.stem for path in FOLDER.glob("*.json")}
 

@@ -45,7 +45,6 @@ def test_what_is_forbidden_is_what_would_make_a_sequence_of_the_same_two(
         ("kind pon; with 55z; tile 5z", "5z", "same-tile"),
         ("kind pon; with 00s; tile 5s", "5s", "same-tile red-five"),
         ("kind daiminkan; with 555z; tile 5z", "", "draws-first"),
-        ("kuikae=none", "", "off"),
         ("mu", "", "off"),
         ("kuikae=same-tile", "4s", "same-tile other-end-free"),
     ],

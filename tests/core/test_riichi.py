@@ -71,7 +71,6 @@ def test_the_tiles_left_in_the_wall(rules: str, least: int) -> None:
     ("asked", "expected"),
     [
         ("", ["may-riichi"] * 4),
-        ("points 25000; wall 30", ["may-riichi"] * 4),
         ("points 900; wall 2", ["riichi-points", "riichi-wall"]),
         ("hand 1111m4444p123789s", ["wait-held", "riichi-not-waiting"]),
     ],

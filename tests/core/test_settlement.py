@@ -60,7 +60,6 @@ def test_one_yakuman(calls: str, win: str, expected: str) -> None:
         (WINDS, f"S tsumo daisuushi tsuuiisou; {DOUBLE} {ONE}", "S +64,300 W -64,300"),
         (DRAGONS, f"S tsumo {BOTH}; {ONE}", "S +32,300 W -32,300"),
         (DRAGONS, f"S ron<N {BOTH}; {ONE}", "S +32,300 W -16,300 N -16,000"),
-        (DRAGONS, f"S tsumo {BOTH}", "E -16,000 S +64,300 W -40,300 N -8,000"),
         (DRAGONS, f"S tsumo {BOTH}; {SHARED}", "E -16,100 S +64,300 W -40,100 N -8,100"),
         (DRAGONS, f"S tsumo daisangen; {SHARED}", "S +32,300 W -32,300"),
         (DRAGONS, f"S ron<E {BOTH}; {SHARED}", "E -48,000 S +64,300 W -16,300"),

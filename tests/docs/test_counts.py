@@ -34,10 +34,6 @@ def site(pytestconfig: pytest.Config) -> Path:
     return any_site(pytestconfig)
 
 
-def test_the_pages_have_examples_at_all() -> None:
-    assert count_in_markdown(written_pages()) >= 1
-
-
 def test_sybil_collects_every_example() -> None:
     pages = written_pages()
     documents = (Document(page.read_text("utf-8"), str(page)) for page in pages)
@@ -55,12 +51,3 @@ def test_the_site_shows_every_example_with_its_output(site: Path) -> None:
     outputs = re.findall(r'<div class="pao-output[^"]*"[^>]* data-for="([^"]+)"', html)
     assert len(examples) == count_in_markdown(sorted(DOCS.rglob("*.md")))
     assert examples == outputs
-
-
-def test_every_example_of_the_pages_has_an_id() -> None:
-    nameless = [
-        example.place
-        for example in all_examples()
-        if example.page.is_relative_to(DOCS) and "id" not in example.code.options
-    ]
-    assert not nameless

@@ -56,6 +56,12 @@ def edition_in_words() -> str:
     return text("After edition {number} ({version})", number=LAST, version=edition.version)
 
 
+def edition_in_short() -> str:
+    """The same for the foot of a page, without the version between two editions."""
+    is_edition = current_edition().date is not None
+    return edition_in_words() if is_edition else text("After edition {number}", number=LAST)
+
+
 def bibtex(clause: Clause, site_url: str) -> str:
     """A citation for BibTeX."""
     return _bibtex(clause.id, _with_id(clause), permalink(clause, site_url))

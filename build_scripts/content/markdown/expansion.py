@@ -18,6 +18,7 @@ from build_scripts.content.markdown.address import (
 )
 from build_scripts.content.markdown.asked import asked_fence, with_questions
 from build_scripts.content.markdown.cases import cases_fence
+from build_scripts.content.markdown.corrected import with_corrections
 from build_scripts.content.markdown.counted import counted_fence
 from build_scripts.content.markdown.fences import (
     Fence,
@@ -68,7 +69,8 @@ def expanded(text: str, page: PageContext) -> str:
         return filled(rule_fence(fence, pictures, page.site_url), html_fences)
 
     makers = {**html_fences, "asked": asked_fence, "cases": cases_fence, "rule": rule}
-    text = with_questions(with_rules_listed(filled(text, makers), rules))
+    text = with_rules_listed(with_corrections(filled(text, makers), rules), rules)
+    text = with_questions(text)
     text = with_reports(relative_links(text, upwards(page.source)), page)
     return with_links_to_english(text, posixpath.dirname(page.source))
 

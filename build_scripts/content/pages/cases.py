@@ -14,6 +14,7 @@ from build_scripts.content.cases.words import question_in_words, rules_name
 from build_scripts.content.compact import compact_json
 from build_scripts.content.markdown.address import PLACEHOLDER_URL
 from build_scripts.content.markdown.citing import cite_case_html
+from build_scripts.content.markdown.corrected import corrections_note
 from build_scripts.content.markdown.notes import english_note, in_words
 from build_scripts.content.markdown.report import report_link
 from build_scripts.content.markdown.rules import case_link, rule_link, source_link
@@ -90,6 +91,7 @@ def case_page(case: Case, topic: Topic, before: Case | None, after: Case | None)
         _head(heading_of(case, topic), question_without_notation(case["question"])),
         _way_up(topic),
         f"# {title_of(case)}",
+        *filter(None, [corrections_note([case["id"]])]),
         f'<p class="pao-case-question" markdown="span">{question}</p>',
         f"## {text('Answers')} {{ #answers }}",
         *_picture(case),

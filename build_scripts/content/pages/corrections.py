@@ -1,14 +1,11 @@
 """The page of corrections: what this reference said, and what it says."""
 
-from collections.abc import Iterator
 from itertools import groupby
 from typing import Final
 
 from build_scripts.content.cases.editions import CORRECTED, NEXT, Corrected, corrected
-from build_scripts.content.cases.published import page_of
-from build_scripts.content.markdown.rules import rule_link
+from build_scripts.content.markdown.corrected import links
 from build_scripts.content.pages.generated import MARK
-from pao_core.rules.clauses import clauses
 
 GENERATED: Final = f"{MARK}build_scripts/content/pages/corrections.py from {CORRECTED.name}. -->"
 
@@ -30,16 +27,5 @@ def corrections_page() -> str:
 
 def _entry(correction: Corrected) -> str:
     since = "the next edition" if correction.since == NEXT else f"edition {correction.since}"
-    affected = ", ".join(_links(correction)) or "The site"
+    affected = ", ".join(links(correction.ids)) or "The site"
     return f"{affected}, in {since}\n:   It said: {correction.was}\n:   It says: {correction.now}"
-
-
-def _links(correction: Corrected) -> Iterator[str]:
-    for id in correction.ids:
-        rules, _, choice = id.partition("#")
-        if choice:
-            yield f"[{rules}: `{choice}`](/rulesets/{rules}.md#{choice})"
-        elif id in clauses():
-            yield rule_link(id, f"`{id}`")
-        else:
-            yield f"[`{id}`]({page_of(id)})"

@@ -56,7 +56,7 @@ def _page(of: EditionData, title: str, parts: Iterable[str]) -> str:
         '<meta name="viewport" content="width=device-width">\n'
         '<meta name="color-scheme" content="light dark">\n'
         f"<title>{escape(name)}</title>\n<h1>{escape(name)}</h1>\n"
-        f"<p>{current_edition().title}. This page shows edition {of.version} as it was released. "
+        f"<p>{current_edition().title}. This page shows the edition as it was released. "
         f'{_changed_since(of)}<a href="index.html">Contents of this edition</a>.</p>\n'
         f"{body}\n</html>\n"
     )

@@ -22,6 +22,7 @@ from build_scripts.content.pages import (
     inventory,
     licences,
     proved,
+    trust,
 )
 from build_scripts.content.pages import cases as case_pages
 from build_scripts.content.pages.cases import questions_file
@@ -116,6 +117,7 @@ def _write_others() -> None:
     write_text(DOCS / "reference" / "changelog.md", editions.changelog_page())
     write_text(DOCS / "reference" / "proved.md", proved.proved_page())
     write_text(DOCS / "reference" / "corrections.md", corrections.corrections_page())
+    write_text(DOCS / "reference" / "trust.md", trust.trust_page())
     write_styles()
     write_redirects(DOCS / "id")
     for old, page in moved():

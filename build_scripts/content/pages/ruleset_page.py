@@ -6,6 +6,7 @@ from typing import Any
 
 from build_scripts.content.markdown.address import SITE_ROOT
 from build_scripts.content.markdown.citing import cite_value_html, value_path
+from build_scripts.content.markdown.corrected import corrections_note
 from build_scripts.content.markdown.notes import english_note, in_words
 from build_scripts.content.markdown.report import report_link
 from build_scripts.content.pages.generated import MARK
@@ -51,6 +52,7 @@ def rule_set_page(rules: RuleSet) -> str:
     parts = [
         f"# {language().title_of(rules)}",
         GENERATED,
+        *filter(None, [corrections_note([rules.id])]),
         text("{edition}. {players}", edition=_edition(rules), players=text(_players(rules))),
         f"## {text('Liability in short')} {{ #liability-in-short }}",
         brief(rules),

@@ -16,7 +16,7 @@ from typing import Any, Final
 import yaml
 
 from build_scripts.content.markdown.address import upwards
-from build_scripts.content.markdown.citing import edition_in_words
+from build_scripts.content.markdown.citing import edition_in_short, edition_in_words
 from build_scripts.content.markdown.fences import PageContext
 from build_scripts.content.markdown.translations import (
     ENGLISH_SITE,
@@ -62,9 +62,8 @@ def texts_of_template() -> Mapping[str, object]:
         "menu": text("Menu"),
         "close": text("Close the menu"),
         "my_rules": text("My rules"),
-        "edition": text(
-            "{title}. {edition}.", title=text(edition.title), edition=edition_in_words()
-        ),
+        "edition": edition_in_short(),
+        "paper": text("{title}. {edition}.", title=text(edition.title), edition=edition_in_words()),
         "card": text(
             "A mahjong table: South won with three sets of dragons, North and West pay half each."
         ),
