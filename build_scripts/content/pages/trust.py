@@ -20,8 +20,8 @@ from build_scripts.content.markdown.counted import counts_in
 from build_scripts.content.markdown.rules import rule_link
 from build_scripts.content.pages.generated import MARK
 from build_scripts.content.pages.proved import figures
-from build_scripts.content.pages.ruleset_values import decided_groups
 from build_scripts.page.rulebook.choices import GROUPS
+from build_scripts.page.rulebook.decisions import decided_groups
 from pao_core.edition import LAST, in_words
 from pao_core.records.judge.explainer import Class
 from pao_core.rules.clauses import EVERYTHING, sources
