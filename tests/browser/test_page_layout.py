@@ -77,7 +77,7 @@ def test_going_back_restores_the_readers_position(site_url: str, page: Page) -> 
 def test_searched_words_are_marked(site_url: str, page: Page) -> None:
     page.goto(site_url)
     go(page, f"{site_url}{LONG}?h=tsumo+honba")
-    marks = page.locator("article mark")
+    marks = page.locator("article mark").locator("visible=true")
     expect(marks.first).to_be_visible()
     assert {text_content.lower() for text_content in marks.all_text_contents()} == {
         "tsumo",

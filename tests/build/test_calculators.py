@@ -255,6 +255,9 @@ def where_it_is_asked(name: str, field: Field) -> Iterator[Filled]:
         values: Values = {**form.defaults, **base}
         if applies(field.when, form.complete(values)):
             yield base
+            # A list of house rules begins as that of the rule set; another has one entry.
+            lists = (it for it in form.fields if any(field.name in asked for asked in it.when))
+            yield base | {it.name: [it.options[0].value] for it in lists}
 
 
 def other_values(field: Field) -> Iterator[list[str]]:
