@@ -2,7 +2,6 @@
 
 import argparse
 import os
-import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -11,6 +10,7 @@ from build_scripts.environment import bootstrap
 from build_scripts.environment.faults import in_words
 from build_scripts.environment.ports import first_free
 from build_scripts.environment.project import ROOT, BuildError, Tools, say, warn
+from build_scripts.environment.versions import is_edition
 
 STOPPED_BY_CTRL_C = 130
 ONLY_THE_SITE = frozenset({"build", "cases", "edition", "examples", "prove", "serve", "texts"})
@@ -144,7 +144,7 @@ def _count(text: str) -> int:
 
 
 def _version(text: str) -> str:
-    if not re.fullmatch(r"\d+\.\d+\.\d+(\.dev0)?", text):
+    if not is_edition(text.removesuffix(".dev0")):
         raise argparse.ArgumentTypeError(f"{text!r} is no version such as 1.2.3 or 1.3.0.dev0")
     return text
 

@@ -287,7 +287,7 @@ def _as_text(code: str, entries: Entries, places: Places) -> str:
 
 
 def missing() -> list[str]:
-    """The texts that a language lacks, with its catalogue. With one, most pages cannot be made."""
+    """The texts that a language lacks, with its catalogue. Without them, few pages can be made."""
     return [fault for code in MODULES for fault in _missing(code, *updated(code))]
 
 

@@ -51,6 +51,8 @@ WEEKLY_COMMANDS = (["prove"], ["mutation"], ["build", "--twice"])
 
 def run(options: argparse.Namespace) -> int:
     """Run what guards a change, or only the tests that somebody names."""
+    if options.sources and options.pytest:
+        raise BuildError("--sources runs no tests, so leave out what follows --.")
     named = list(_named(options.pytest))
     if named and all(place.is_relative_to(CORE_TESTS) for place in named):
         return _pytest(options, named, {}, [])
@@ -67,17 +69,17 @@ def run(options: argparse.Namespace) -> int:
         if not named or any(map(_reads_a_site, named)):
             site = _built_site()
     faults = read.result() if read else {}
-    _reported(faults)
+    has_faults = _reported(faults)
     status = _pytest(options, named, browsers, site)
     if options.thorough and not named and status != INTERRUPTED:
         status = max([status, *map(cli.main, WEEKLY_COMMANDS)])
     if faults:
         warn(f"Faults in the sources, listed above: {', '.join(faults)}")
-    return status or int(bool(faults))
+    return status or has_faults
 
 
 def _reported(faults: Mapping[str, str]) -> int:
-    """The exit status after each tool with faults has said them."""
+    """Report what each tool found. The exit status says whether that was nothing."""
     for tool, report in faults.items():
         warn(f"{tool}:\n{report}\n")
     return int(bool(faults))

@@ -23,7 +23,7 @@ EDITIONS: Final[Places] = {
     "CITATION.cff": "^ *version: (.+)$",
 }
 DATES: Final[Places] = {"CITATION.cff": '^ *date-released: "(.+)"$'}
-NEXT: Final[Places] = {
+SINCE: Final[Places] = {
     f"docs/data/{name}.toml": '^since = "(next)"$' for name in ("corrected", "editions/corrections")
 }
 RULES: Final = "pao_core/data/clauses.toml"
@@ -40,7 +40,7 @@ def faults(version: str) -> Iterator[str]:
     for name, pattern in (VERSIONS | EDITIONS).items():
         for found in sorted({*re.findall(pattern, _text(name), re.MULTILINE)} - {version}):
             yield f"{name}: the version is {found}; expected {version}"
-    for name, pattern in NEXT.items():
+    for name, pattern in SINCE.items():
         if re.search(pattern, _text(name), re.MULTILINE):
             yield f"{name}: replace 'next' with the version"
     for since in _of_no_edition(version):
@@ -54,7 +54,7 @@ def write(version: str, today: date) -> None:
     """Write the version into these files: of an edition of today, or of the time after one."""
     _replace(VERSIONS, version)
     if is_edition(version):
-        _replace(EDITIONS | NEXT, version)
+        _replace(EDITIONS | SINCE, version)
         _replace(DATES, today.isoformat())
         for since in _of_no_edition(version):
             _replace({RULES: f'^since = "({since})"$'}, version.rpartition(".")[0])

@@ -76,7 +76,7 @@ class Language(SelfChecked):
         return self.forms[""](value)
 
     def text(self, english: str, context: str = "") -> str:
-        """This English text in the language. Raises `MissingTextError` if nobody has translated it.
+        """This English text in the language. Raises `PaoError` if nobody has translated it.
 
         The context, such as the id of a rule, matters if one English text has two translations.
         """

@@ -118,7 +118,7 @@ def test_frozen_files_are_unchanged() -> None:
 
 def test_a_release_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every file says the version, or the check names it; the next one is then begun."""
-    places = versions.VERSIONS | versions.EDITIONS | versions.NEXT
+    places = versions.VERSIONS | versions.EDITIONS | versions.SINCE
     for name in (*places, *versions.CHANGELOGS, versions.RULES):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text((ROOT / name).read_text("utf-8"), "utf-8")

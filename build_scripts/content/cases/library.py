@@ -60,10 +60,18 @@ def members_of(obj: griffe.Object) -> Iterator[griffe.Object]:
             yield member
 
 
+def offered_by(obj: griffe.Object) -> Iterator[griffe.Object]:
+    """The methods and properties of a class, and its attributes with a docstring."""
+    for member in members_of(obj):
+        is_told = "instance-attribute" in member.labels and member.docstring is not None
+        if is_told or isinstance(member, griffe.Function) or "property" in member.labels:
+            yield member
+
+
 def rows() -> Iterator[Mapping[str, object]]:
     """Each public name and how it is declared: a line for itself, and one for each member."""
     for name, obj in sorted(public_names().items()):
-        members = [*_values(name), *map(_declared, _own_members(obj))]
+        members = [*_values(name), *map(_declared, offered_by(obj))]
         yield {"id": name, "signatures": [_declared(obj), *members]}
 
 
@@ -73,16 +81,9 @@ def _values(name: str) -> Iterator[str]:
         yield from (f"{member.name} = {member.value!r}" for member in value)
 
 
-def _own_members(obj: griffe.Object) -> Iterator[griffe.Object]:
-    """The members that are no values, and no parameters of what makes the class."""
-    for member in members_of(obj):
-        if isinstance(member, griffe.Function) or "property" in member.labels:
-            yield member
-
-
 def _declared(obj: griffe.Object) -> str:
     if isinstance(obj, griffe.Attribute):
-        kind, value = obj.annotation, None if "property" in obj.labels else obj.value
+        kind, value = obj.annotation, obj.value if "module-attribute" in obj.labels else None
         return f"{obj.name}{f': {kind}' if kind else ''}{f' = {value}' if value else ''}"
     assert isinstance(obj, griffe.Class | griffe.Function)
     maker = obj.members.get("__new__")

@@ -13,7 +13,7 @@ import griffe
 from build_scripts.content.cases.library import (
     CORE,
     in_two,
-    members_of,
+    offered_by,
     public_names,
     value_of,
 )
@@ -125,18 +125,10 @@ def members(name: str, obj: griffe.Object, page: ApiPage) -> Iterator[str]:
         yield members_of_enum(value, obj)
     lines = [
         f"`{label(member)}`\n:   {in_markdown(' '.join(told(member)[0][0].split()), name)}"
-        for member in members_of(obj)
-        if is_offered(member)
+        for member in offered_by(obj)
     ]
     if lines:
         yield "\n\n".join(lines)
-
-
-def is_offered(member: griffe.Object) -> bool:
-    """Whether it is a method, a property, or an attribute with a docstring."""
-    if isinstance(member, griffe.Function) or "property" in member.labels:
-        return True
-    return "instance-attribute" in member.labels and member.docstring is not None
 
 
 def label(member: griffe.Object | griffe.Alias) -> str:

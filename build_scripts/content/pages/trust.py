@@ -90,10 +90,10 @@ def _disputes() -> Iterator[str]:
         f"{counted[Agreement.SILENT]}. A test asks them again after every change."
     )
     yield (
-        "We looked for them ourselves, so this is no random sample. Our copies of "
-        f"{len(broken_off() & addresses)} break off after what we cite. The author of a program is "
-        f"not the author of the rules. [`{DISPUTES.name}`](../data/{DISPUTES.name}) has the "
-        "questions and answers as data."
+        "We looked for them ourselves, so this is no random sample. We read "
+        f"{len(broken_off() & addresses)} of them only in part: our copies break off after what we "
+        "cite. The author of a program is not the author of the rules. "
+        f"[`{DISPUTES.name}`](../data/{DISPUTES.name}) has the questions and answers as data."
     )
     rows = "\n".join(map(_row, listed))
     yield (
@@ -187,7 +187,7 @@ def _unchecked() -> Iterator[str]:
     )
     yield (
         f"- **Texts that we could not read whole.** Of {len(known)} [sources](sources.md), we read "
-        f"{whole} to the end and the others in part. Readers cannot open {closed}."
+        f"{whole} to the end and the others in part. Readers cannot open {closed} of them."
     )
     yield (
         f"- **Rules that we know from programs.** {in_programs} values have a public repository "
@@ -198,8 +198,8 @@ def _unchecked() -> Iterator[str]:
         "from the same texts. Both can misread a rule in the same way."
     )
     yield (
-        "- **The Japanese.** No editor has signed it. The [glossary](glossary.md) marks words that "
-        "nobody has [confirmed](translating.md)."
+        "- **The Japanese.** No editor has approved it. Its [glossary](glossary.md) marks words "
+        "that nobody has [confirmed](translating.md)."
     )
     yield (
         f"- **What we have not noticed.** Since edition {LAST}, we corrected {since} statements. "

@@ -226,8 +226,10 @@ def _changed(base: RuleSet, choice: str, value: Any) -> Node:
     before = meaning(choice, base.values[choice])
     after = meaning(choice, value)
     where = node("a", language().title_of(base), href=f"rulesets/{base.id}/#{choice}")
-    if before == after and base.leaves_open(choice):
-        says = "{after} {rules} leaves this open. Your rules now settle it."
+    if before == after:
+        says = "{after} {rules} has this rule only for four players. Yours has it for three too."
+        if base.leaves_open(choice):
+            says = "{after} {rules} leaves this open. Your rules now settle it."
         return node("li", *woven(says, after=node("strong", whole_sentence(after)), rules=where))
     asked = text("{question}: ", question=sentence(question_of(choice, language())))
     was = woven("before, under {rules}: {before}", rules=where, before=before)

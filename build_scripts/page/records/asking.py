@@ -2,15 +2,13 @@
 
 from collections.abc import Sequence
 
+from build_scripts.page.question import Question
 from pao_core.board.melds import Call, CallKind
 from pao_core.hands.win import Win
-from pao_core.questions.answers import Json
 from pao_core.questions.writing import call_in_json, rules_in_json, win_in_json
 from pao_core.records.model import Hand
 from pao_core.records.replay import Replay
 from pao_core.rules.rule_set import RuleSet
-
-Question = Json
 
 
 def liability_question(calls: Sequence[Call], players: int, rules: RuleSet) -> Question:

@@ -17,7 +17,7 @@ import * as texts from "./texts";
 
 const MOST = 3;
 const KEY = "sets";
-const HOUSE = "rules"; // in an address, with its name, as on every page
+const LINKED = "rules"; // house rules in an address, as on every page
 const SHARED = "shared";
 
 export class Comparison {
@@ -65,7 +65,7 @@ export class Comparison {
   private readAddress(): void {
     const parameters = new URL(location.href).searchParams;
     const named = (parameters.get(KEY) ?? "").split(".").filter(Boolean);
-    const house = parameters.get(HOUSE) ?? "";
+    const house = parameters.get(LINKED) ?? "";
     offerLinked(house, parameters.get("name") ?? "");
     this.strange = named.filter((id) => !known.isKnown(id));
     this.chosen = [...new Set([house, ...named].filter((id) => known.isKnown(id)))].slice(0, MOST);
@@ -96,9 +96,9 @@ export class Comparison {
 
   private writeAddress(): void {
     const url = new URL(location.href);
-    for (const name of [HOUSE, "name", KEY, SHARED]) url.searchParams.delete(name);
+    for (const name of [LINKED, "name", KEY, SHARED]) url.searchParams.delete(name);
     const house = this.chosen.find(isHouse) ?? "";
-    const said = { [HOUSE]: house, name: known.name(house), [KEY]: this.chosen.filter((id) => id !== house).join(".") };
+    const said = { [LINKED]: house, name: known.name(house), [KEY]: this.chosen.filter((id) => id !== house).join(".") };
     for (const [name, value] of Object.entries(said)) if (value !== "") url.searchParams.set(name, value);
     if (this.showsShared) url.searchParams.set(SHARED, "1");
     history.replaceState(history.state, "", url);
