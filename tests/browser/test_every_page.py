@@ -14,12 +14,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from build_scripts.checks.bench.waiting import wait_until
-from build_scripts.content.markdown.translations import pages_in
-from build_scripts.environment.project import DOCS
+from build_scripts.content.markdown.translations import addresses_in
 from build_scripts.page.calculators import answering as calculating
 from build_scripts.page.language import ENGLISH
 from tests.browser import lab
-from tests.browser.examples import address_of
 from tests.browser.support import ALONE, DESKTOP, WIDER, Watch
 from tests.core import profiles
 
@@ -61,9 +59,8 @@ def every_page() -> tuple[str, ...]:
     """In a thorough run all pages, but of the pages of single cases, which are alike, a few."""
     if not profiles.thorough():
         return PAGES
-    english = [address_of(page) for page in pages_in(ENGLISH, DOCS)]
-    japanese = [f"ja/{address_of(page)}" for page in pages_in("ja", DOCS)]
-    every = dict.fromkeys((*PAGES, *english, *japanese))
+    japanese = (f"ja/{address}" for address in addresses_in("ja"))
+    every = dict.fromkeys((*PAGES, *addresses_in(ENGLISH), *japanese))
     del every["calculators/who-pays/"], every["ja/calculators/who-pays/"]  # they lead on at once
     cases = [page for page in every if "cases/pao-case-" in page]
     return tuple(page for page in every if page not in cases or page in cases[::30])
