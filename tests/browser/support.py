@@ -55,12 +55,15 @@ HEARS = """(() => {
   const live = "[role=status], [role=alert], [aria-live]";
   window.heard = [];
   window.missed = [];
+  const told = new WeakMap(); // a region that only moves says nothing anew
   const hear = (region, list) => {
     const spoken = region.cloneNode(true);
     spoken.querySelectorAll("[aria-hidden=true]").forEach((each) => each.remove());
     const text = spoken.textContent.trim();
     const isShown = region.checkVisibility({ visibilityProperty: true });
-    if (isShown && text && list.at(-1) !== text) list.push(text);
+    const isNew = told.get(region) !== text;
+    told.set(region, text);
+    if (isShown && text && isNew && list.at(-1) !== text) list.push(text);
   };
   const listen = () => new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) {

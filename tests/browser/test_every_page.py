@@ -304,7 +304,7 @@ UNREAD: Final = """() => [...document.querySelectorAll("[data-read]")]
 NAMED: Final = "all => all.map((each) => each.outerHTML.slice(0, 120))"
 OFF_PAPER: Final = """() => [...document.querySelectorAll("article *")]
   .filter((each) => each.childElementCount === 0 && each.checkVisibility())
-  .filter((each) => each.getBoundingClientRect().right > innerWidth + 8)
+  .filter((each) => each.getBoundingClientRect().right > innerWidth + 12)
   .map((each) => each.outerHTML.slice(0, 120))"""
 """A space of inline code may hang over the end of its line."""
 
