@@ -205,11 +205,12 @@ COVERED: Final = """() => {
   const how = { visibilityProperty: true, opacityProperty: true };
   const top = document.querySelector(".md-header").getBoundingClientRect().bottom;
   const walker = document.createTreeWalker(document.querySelector("article"), NodeFilter.SHOW_TEXT);
+  const unseen = "svg, [inert], .pao-cut:not(.pao-whole) code";
   const found = [];
   while (walker.nextNode()) {
     const text = walker.currentNode;
     const own = text.parentElement;
-    if (!text.data.trim() || !own.checkVisibility(how) || own.closest("svg, [inert]")) continue;
+    if (!text.data.trim() || !own.checkVisibility(how) || own.closest(unseen)) continue;
     const [box] = boxesOf(text);
     const { clip, clipPath, pointerEvents } = getComputedStyle(own);
     if (!box || box.top < top || clip !== "auto" || clipPath !== "none") continue;
