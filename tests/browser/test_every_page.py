@@ -288,7 +288,7 @@ NOT_TEXT: Final = f"""{CHROME}, nav, dialog, form, .pao-calculator, .pao-referee
   .quiz, .highlight, .pao-output, .pao-shown, .pao-live, .pao-puzzle, .pao-entrances,
   .pao-actions, .pao-editor-hint, .pao-house-name, .pao-compare-bar,
   .pao-comparing .pao-compare > details, .pao-comparing .pao-compare ~ *,
-  :has(> .pao-house) > :is(p, h2, ul)"""
+  :has(> .pao-house) > :is(p, h2, ul), :is(p, li):has([data-moved])"""
 """What paper can do without, or shows in another way."""
 MARK_TEXTS: Final = """(not_text) => {
   const kinds = ["h1", "h2", "h3", "h4", "p", "li", "dt", "dd", "td", "th"].join();
