@@ -41,18 +41,21 @@ class Dispute:
 
 
 @cache
+def _file() -> Mapping[str, Any]:
+    return tomllib.loads(DISPUTES.read_text("utf-8"))
+
+
 def broken_off() -> frozenset[str]:
     """The addresses of which our copy breaks off after the part that we cite."""
-    return frozenset(tomllib.loads(DISPUTES.read_text("utf-8"))["broken_off"])
+    return frozenset(_file()["broken_off"])
 
 
 @cache
 def disputes() -> tuple[Dispute, ...]:
     """All of them, in the order of the file."""
-    entries = tomllib.loads(DISPUTES.read_text("utf-8"))["dispute"]
     return tuple(
-        Dispute(at=tuple(entry.pop("at")), verdict=Agreement(entry.pop("verdict")), **entry)
-        for entry in entries
+        Dispute(**entry | {"at": tuple(entry["at"]), "verdict": Agreement(entry["verdict"])})
+        for entry in _file()["dispute"]
     )
 
 

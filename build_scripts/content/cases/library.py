@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import cache
 from pkgutil import resolve_name
-from typing import Any, Final
+from typing import Final
 
 import griffe
 
@@ -36,11 +36,6 @@ def public_names() -> Mapping[str, griffe.Object]:
     return {name: obj.final_target if obj.is_alias else obj for name, obj in found.items()}
 
 
-def value_of(name: str) -> Any:
-    """What a public name stands for."""
-    return resolve_name(name)
-
-
 def in_two(name: str) -> tuple[str, str]:
     """The module and the name in it: `pao_core.records` and `Record`."""
     module, _, last = name.rpartition(".")
@@ -60,6 +55,12 @@ def members_of(obj: griffe.Object) -> Iterator[griffe.Object]:
             yield member
 
 
+def own_new(obj: griffe.Object) -> griffe.Function | None:
+    """The `__new__` of a class, which says how to construct it if there is one."""
+    maker = obj.members.get("__new__")
+    return maker if isinstance(maker, griffe.Function) else None
+
+
 def offered_by(obj: griffe.Object) -> Iterator[griffe.Object]:
     """The methods and properties of a class, and its attributes with a docstring."""
     for member in members_of(obj):
@@ -76,7 +77,7 @@ def rows() -> Iterator[Mapping[str, object]]:
 
 
 def _values(name: str) -> Iterator[str]:
-    value = value_of(name)
+    value: object = resolve_name(name)
     if isinstance(value, type) and issubclass(value, Enum):
         yield from (f"{member.name} = {member.value!r}" for member in value)
 
@@ -86,7 +87,6 @@ def _declared(obj: griffe.Object) -> str:
         kind, value = obj.annotation, obj.value if "module-attribute" in obj.labels else None
         return f"{obj.name}{f': {kind}' if kind else ''}{f' = {value}' if value else ''}"
     assert isinstance(obj, griffe.Class | griffe.Function)
-    maker = obj.members.get("__new__")
-    if isinstance(maker, griffe.Function):
+    if maker := own_new(obj):
         return maker.signature(return_type=False, name=obj.name)
     return obj.signature() or f"class {obj.name}({', '.join(map(str, getattr(obj, 'bases', ())))})"

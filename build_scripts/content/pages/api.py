@@ -6,6 +6,7 @@ checks cover them.
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
+from pkgutil import resolve_name
 from typing import Any, Final
 
 import griffe
@@ -15,7 +16,6 @@ from build_scripts.content.cases.library import (
     in_two,
     offered_by,
     public_names,
-    value_of,
 )
 from build_scripts.content.markdown.address import PLACEHOLDER_URL
 from build_scripts.content.pages.api_docstrings import beside, in_markdown, told
@@ -110,7 +110,7 @@ def entry(name: str, page: ApiPage) -> Iterator[str]:
 def summary(name: str) -> str:
     """The first sentence of a name's docstring, for the search."""
     if is_choice(name):
-        return f"Values of the choice {', '.join(choices_of(value_of(name)))}."
+        return f"Values of the choice {', '.join(choices_of(resolve_name(name)))}."
     return told(public_names()[name])[0][0].replace("`", "")
 
 
@@ -118,7 +118,7 @@ def members(name: str, obj: griffe.Object, page: ApiPage) -> Iterator[str]:
     """What a class offers apart from its fields: enum members, properties and methods."""
     if not isinstance(obj, griffe.Class):
         return
-    value = value_of(name)
+    value = resolve_name(name)
     if name in ELSEWHERE:
         yield ELSEWHERE[name]
     elif issubclass(value, Enum):
@@ -167,7 +167,7 @@ def choices_text(names: Sequence[str]) -> str:
     """Every enum of values with its choices, and every other choice."""
     rows = ["| enum and choice | values |", "|---|---|"]
     for name in names:
-        kind: Any = value_of(name)
+        kind: Any = resolve_name(name)
         asking = "<br>".join(f"`{choice}`: {question_of(choice)}" for choice in choices_of(kind))
         values = "<br>".join(f"`{member}`: {member.in_full}" for member in kind)
         rows.append(f"| `{kind.__name__}`{{ #{kind.__name__} }}<br>{asking} | {values} |")

@@ -1,9 +1,10 @@
 """The page that documents each public name of the library."""
 
 from dataclasses import dataclass
+from pkgutil import resolve_name
 from typing import Final
 
-from build_scripts.content.cases.library import CORE, in_two, public_names, value_of
+from build_scripts.content.cases.library import CORE, in_two, public_names
 from pao_core import _CHOICES
 from pao_core.rules.every_choice import CHOICES
 
@@ -143,7 +144,7 @@ def address_of(name: str) -> str:
 
 def is_class(name: str) -> bool:
     """Whether this public name is a class."""
-    return isinstance(value_of(name), type)
+    return isinstance(resolve_name(name), type)
 
 
 def is_choice(name: str) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from enum import Enum, StrEnum
 from functools import cache
 from html import escape
+from pkgutil import resolve_name
 from typing import Final, TypeGuard
 
 import griffe
@@ -11,9 +12,9 @@ import griffe
 from build_scripts.content.cases.library import (
     CORE,
     in_two,
+    own_new,
     public_names,
     read_package,
-    value_of,
 )
 from build_scripts.content.markdown.address import SITE_ROOT
 from build_scripts.content.pages.api_docstrings import beside
@@ -31,15 +32,14 @@ def signature(name: str, obj: griffe.Object, page: ApiPage) -> str:
     if isinstance(obj, griffe.Attribute):
         return block(f"{last} = {typed(obj.value, page)}")
     assert isinstance(obj, griffe.Class)
-    value = value_of(name)
+    value = resolve_name(name)
     if issubclass(value, (Enum, Exception)):
         return block(f"class {last}({base_of(value, obj, page)})")
     if name in MADE_ELSEWHERE:
         fields = [member for member in obj.members.values() if is_field(member)]
         lines = (f"    {field.name}: {typed(field.annotation, page)}" for field in fields)
         return block("\n".join([f"class {last}:", *lines]))
-    maker = obj.members.get("__new__")
-    listed = maker.parameters if isinstance(maker, griffe.Function) else obj.parameters
+    listed = (own_new(obj) or obj).parameters
     return block(f"class {last}{parameters(listed, obj, page) if listed else ''}")
 
 

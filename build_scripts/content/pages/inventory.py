@@ -5,6 +5,7 @@ Version 2 of the format, as in `sphinx/util/inventory.py`.
 
 import zlib
 from collections.abc import Iterator
+from pkgutil import resolve_name
 from typing import Final
 
 import griffe
@@ -15,7 +16,6 @@ from build_scripts.content.cases.library import (
     MODULES,
     members_of,
     public_names,
-    value_of,
 )
 from build_scripts.content.pages.api_names import PLACE, address_of
 
@@ -50,7 +50,7 @@ def _entries() -> Iterator[tuple[str, str, str]]:
 
 def _role(name: str, obj: griffe.Object) -> str:
     if isinstance(obj, griffe.Class):
-        return "exception" if issubclass(value_of(name), Exception) else "class"
+        return "exception" if issubclass(resolve_name(name), Exception) else "class"
     return "function" if isinstance(obj, griffe.Function) else "data"
 
 
