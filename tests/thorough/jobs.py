@@ -223,8 +223,8 @@ def replay(visit: Visit, path: str, first: str, second: str) -> None:
     move = "document.querySelector('.pao-track input')?.getAttribute('aria-valuetext')"
     visit.tab.wait(f"{move} === '{first}'", START_MS)
     visit.tab.press(".pao-step:last-child")
-    visit.tab.wait(f"{move} === '{second}'", AGAIN_MS)
-    visit.tab.wait("document.querySelector('.pao-board[aria-busy=false] svg')", AGAIN_MS)
+    visit.tab.wait(f"{move} === '{second}'", START_MS)
+    visit.tab.wait("document.querySelector('.pao-board[aria-busy=false] svg')", START_MS)
 
 
 def leaves_while_it_runs(visit: Visit) -> None:

@@ -85,7 +85,9 @@ def drop_a_game(page: Page) -> None:
 
 
 def change_a_house_rule(page: Page) -> None:
-    page.locator('.pao-calculator select[name="scope"]').select_option("liable-yakuman")
+    form = page.locator(".pao-calculator form")
+    form.locator("summary", has_text="Payments").click()
+    form.locator('[name="scope"]').select_option("liable-yakuman")
 
 
 PLACES: Final[Mapping[str, Callable[[Page], object]]] = {
