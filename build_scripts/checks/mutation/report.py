@@ -24,7 +24,7 @@ from typing import Final
 from build_scripts.environment.project import BUILD, CORE, ROOT, BuildError, say
 
 COPY: Final = BUILD / "mutation"
-COPIED: Final = ("pao_core", "tests/core", "tests/cases")
+COPIED: Final = ("pao_core", "tests/core", "tests/cases", "docs/assets")
 SURVIVORS: Final = ROOT / "tests" / "mutation" / "survivors.toml"
 PROCESSES: Final = 2
 KILLED_AT_LEAST: Final = 0.9
@@ -42,6 +42,7 @@ source_paths = ["pao_core"]
 pytest_add_cli_args_test_selection = ["tests/core"]
 pytest_add_cli_args = ["--ignore=tests/core/test_command_line.py"]
 only_mutate = {files}
+also_copy = ["docs"]
 timeout_constant = 86400.0
 """
 """The tests of the command line start a Python without mutmut, with only its own library."""
