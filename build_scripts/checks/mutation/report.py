@@ -24,7 +24,9 @@ from typing import Final
 from build_scripts.environment.project import BUILD, CORE, ROOT, BuildError, say
 
 COPY: Final = BUILD / "mutation"
-COPIED: Final = ("pao_core", "tests/core", "tests/cases", "docs/assets")
+FOLDERS: Final = ("pao_core", "tests/core", "tests/cases", "docs/assets")
+PROFILES: Final = "tests/conftest.py"
+"""Without it, Hypothesis would fail a test that takes longer than usual."""
 SURVIVORS: Final = ROOT / "tests" / "mutation" / "survivors.toml"
 PROCESSES: Final = 2
 KILLED_AT_LEAST: Final = 0.9
@@ -81,8 +83,9 @@ def copy_to(folder: Path, source: Path, names: Iterable[str]) -> None:
     """Copy the sources to a folder with its own settings, so that edits change nothing there."""
     shutil.rmtree(folder, ignore_errors=True)
     leave_out = shutil.ignore_patterns("__pycache__")
-    for name in COPIED:
+    for name in FOLDERS:
         shutil.copytree(source / name, folder / name, ignore=leave_out)
+    shutil.copy2(source / PROFILES, folder / PROFILES)
     files = json.dumps([f"*/{name}.py" for name in names])
     (folder / "pyproject.toml").write_text(
         SETTINGS.format(files=files, seconds=SECONDS_A_TEST), "utf-8"
