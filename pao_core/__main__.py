@@ -148,9 +148,6 @@ def _archive_options(records: argparse.ArgumentParser) -> None:
     records.add_argument(
         "--out", type=Path, metavar="FILE", help=("the table to write the results to")
     )
-    records.add_argument(
-        "--scheduler", metavar="ADDRESS", help=("the address of a Dask cluster to run on")
-    )
     records.add_argument("--report", type=Path, metavar="FILE", help="summarise earlier results")
     records.add_argument(
         "--figures", type=Path, metavar="FILE", help="also write the figures, as .csv or .parquet"
@@ -259,7 +256,7 @@ def _records(chosen: argparse.Namespace) -> int:
     rules = command.rules_named(named)
     if not chosen.files and not chosen.payments:
         return _archive(chosen, named)
-    of_archives = ("archive", "out", "report", "scheduler", "figures")
+    of_archives = ("archive", "out", "report", "figures")
     if not chosen.files or any(getattr(chosen, of_archive) for of_archive in of_archives):
         raise PaoError("records takes files, or --archive with --out, or --report")
     status = DONE

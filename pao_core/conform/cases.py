@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -143,11 +143,11 @@ def in_short(answer: Json, expected: Json) -> dict[str, Any]:
 
 def _asked(case: Json, rules: CaseRules, expected: Json, tiles: bool) -> CaseQuestion:
     question = {**case["question"], **(case.get("with_tiles", {}) if tiles else {})}
-    name = _name(rules)
     under = {} if rules is None else {"rules": rules}
-    asked = CaseQuestion(case=case["id"], rules=name, question={}, expected=expected)
-    whole = {"id": asked.id, **question, **under}
-    return CaseQuestion(case=case["id"], rules=name, question=whole, expected=expected)
+    asked = CaseQuestion(
+        case=case["id"], rules=_name(rules), question={**question, **under}, expected=expected
+    )
+    return replace(asked, question={"id": asked.id, **asked.question})
 
 
 def _base(rules: CaseRules) -> str | None:

@@ -277,7 +277,7 @@ def _pay_honba(owed: _OwedRiichiWin, covers: Covers, honba: int) -> Settlement:
     if only_east_collects(winner, owed.rules):
         return without_payments(step(S.EXTRA_HANDS_OF_EAST, winner=winner))
     total = from_each * (owed.players - 1)
-    other = _other_payer_of_honba(owed)
+    other = owed.kan.seat if owed.kan is not None and owed.kan_halves else owed.discarder
     if owed.discarder and not owed.liable:
         return _all_honba(owed, owed.discarder, total, S.HONBA_OF_DISCARDER)
     if other is not None and owed.liable:
@@ -294,13 +294,6 @@ def _pay_honba(owed: _OwedRiichiWin, covers: Covers, honba: int) -> Settlement:
     reason = step(code, points=from_each)
     shares = dict.fromkeys(others_than(winner, owed.players), from_each)
     return owed.pay_winner(shares, reason, OtherCause.HONBA)
-
-
-def _other_payer_of_honba(owed: _OwedRiichiWin) -> Seat | None:
-    """The player who shares with the liable player: the discarder, or the feeder of a kan."""
-    if owed.kan is not None and owed.kan_halves:
-        return owed.kan.seat
-    return owed.discarder
 
 
 def _shares_honba(owed: _OwedRiichiWin, covers: Covers) -> bool:

@@ -46,27 +46,20 @@ class HandReading:
         return sum([belongs(hand_set.tile) for hand_set in self.sets if not hand_set.is_sequence])
 
 
-def _is_wind(tile: Tile) -> bool:
-    return tile.is_wind
-
-
-def _is_dragon(tile: Tile) -> bool:
-    return tile.is_dragon
-
-
 def daisangen(hand: HandReading) -> bool:
     """Triplets of all three dragons."""
-    return hand.triplets(_is_dragon) == 3
+    return hand.triplets(lambda tile: tile.is_dragon) == 3
 
 
 def daisuushi(hand: HandReading) -> bool:
     """Triplets of all four winds."""
-    return hand.triplets(_is_wind) == 4
+    return hand.triplets(lambda tile: tile.is_wind) == 4
 
 
 def shousuushi(hand: HandReading) -> bool:
     """Triplets of three winds and a pair of the fourth."""
-    return hand.pair is not None and hand.pair.is_wind and hand.triplets(_is_wind) == 3
+    three_winds = hand.triplets(lambda tile: tile.is_wind) == 3
+    return three_winds and hand.pair is not None and hand.pair.is_wind
 
 
 def suukantsu(hand: HandReading) -> bool:

@@ -91,7 +91,8 @@ def ensured(yakuman: Yakuman, melds: Sequence[Meld], visible: Sequence[Tile] = (
     any_hand = False
     for hand in _possible_hands(melds, left):
         any_hand = True
-        if yakuman not in DEPENDS_ON_WAIT and ALL_PREDICATES.get(yakuman, _never)(hand):
+        predicate = ALL_PREDICATES.get(yakuman)  # tenhou and chiihou do not depend on the tiles
+        if predicate and yakuman not in DEPENDS_ON_WAIT and predicate(hand):
             continue
         lacking = _win_without(yakuman, hand, melds)
         if lacking is not None:
@@ -126,11 +127,6 @@ def tiles_left(melds: Sequence[Meld], visible: Sequence[Tile]) -> dict[Tile, int
     return left
 
 
-def _never(hand: HandReading) -> bool:
-    """Tenhou and chiihou do not depend on the tiles."""
-    return False
-
-
 def _win_without(yakuman: Yakuman, hand: HandReading, melds: Sequence[Meld]) -> CompleteHand | None:
     """A win with these tiles that lacks the yakuman in every reading, or None."""
     tiles = _concealed_tiles(hand, len(melds))
@@ -138,14 +134,10 @@ def _win_without(yakuman: Yakuman, hand: HandReading, melds: Sequence[Meld]) -> 
         before = list(tiles)
         before.remove(winning)
         read = readings(before, winning, melds, by_ron=True)
-        if not any(_scores(yakuman, choice) for choice in read):
+        named = map(named_hands_of, read)
+        if not any(yakuman in hands or NARROW_FORMS.get(yakuman) in hands for hands in named):
             return CompleteHand(concealed=tuple(sorted(before)), tile=winning)
     return None
-
-
-def _scores(yakuman: Yakuman, hand: HandReading) -> bool:
-    scored = named_hands_of(hand)
-    return yakuman in scored or NARROW_FORMS.get(yakuman) in scored
 
 
 def _winning_tiles(hand: HandReading, tiles: list[Tile]) -> list[Tile]:

@@ -30,10 +30,6 @@ class DiscarderHand:
     seat: Seat
     round: Seat | None
 
-    def with_tile(self, tile: Tile) -> Counter[Tile]:
-        """How many tiles of each kind it has, including this tile."""
-        return self.kinds + Counter((tile.kind,))
-
     @property
     def kinds(self) -> Counter[Tile]:
         """How many tiles of each kind it has, including those of its sets."""
@@ -119,7 +115,7 @@ def is_excused_by_own_hand(hand: DiscarderHand, rules: RuleSet) -> bool:
         return False
     count = doublings if per_doubling else honours
     enough = any if rules.ready_waits is ReadyWaits.ANY else all
-    return enough(count(hand.with_tile(tile), hand) > 2 for tile in ready_for)
+    return enough(count(hand.kinds + Counter((tile.kind,)), hand) > 2 for tile in ready_for)
 
 
 def honours(kinds: Counter[Tile], hand: DiscarderHand) -> int:

@@ -53,12 +53,9 @@ def _same_suit(tile: Tile, shown: tuple[Meld, ...]) -> bool:
     return tile.suit == shown[0].tile.suit
 
 
-def _missing_dragon(tile: Tile, shown: tuple[Meld, ...]) -> bool:
-    return tile.is_dragon and all(meld.tile != tile for meld in shown)
-
-
-def _missing_wind(tile: Tile, shown: tuple[Meld, ...]) -> bool:
-    return tile.is_wind and all(meld.tile != tile for meld in shown)
+def _missing_honour(tile: Tile, shown: tuple[Meld, ...]) -> bool:
+    is_alike = tile.is_dragon if shown[0].tile.is_dragon else tile.is_wind
+    return is_alike and all(meld.tile != tile for meld in shown)
 
 
 def _is(belongs: Callable[[Tile], bool]) -> Feeds:
@@ -72,10 +69,10 @@ WARNING_SETS: Final = {
         WarningSets(Yakuman.ONE_SUIT, 3, EACH_SUIT, _same_suit, "pao-k005"),
         WarningSets(Yakuman.FULL_FLUSH, 3, EACH_SUIT, _same_suit, "pao-k005"),
         WarningSets(Yakuman.ALL_HEADS, 3, OF_HEADS, _is(HEADS.__contains__), "pao-k006"),
-        WarningSets(Yakuman.DAISANGEN, 2, DRAGONS, _missing_dragon, "pao-k007"),
-        WarningSets(Yakuman.SHOUSANGEN, 2, DRAGONS, _missing_dragon, "pao-k007"),
-        WarningSets(Yakuman.DAISUUSHI, 3, WINDS, _missing_wind, "pao-k008"),
-        WarningSets(Yakuman.SHOUSUUSHI, 3, WINDS, _missing_wind, "pao-k008"),
+        WarningSets(Yakuman.DAISANGEN, 2, DRAGONS, _missing_honour, "pao-k007"),
+        WarningSets(Yakuman.SHOUSANGEN, 2, DRAGONS, _missing_honour, "pao-k007"),
+        WarningSets(Yakuman.DAISUUSHI, 3, WINDS, _missing_honour, "pao-k008"),
+        WarningSets(Yakuman.SHOUSUUSHI, 3, WINDS, _missing_honour, "pao-k008"),
         WarningSets(Yakuman.TSUUIISOU, 3, HONOURS, _is(lambda tile: tile.is_honour)),
         WarningSets(Yakuman.RYUUIISOU, 3, GREEN, _is(lambda tile: tile.is_green)),
         WarningSets(Yakuman.CHINROUTOU, 3, TERMINALS, _is(lambda tile: tile.is_terminal)),

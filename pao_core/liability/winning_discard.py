@@ -2,7 +2,6 @@
 
 from collections.abc import Collection
 from itertools import chain
-from typing import Final
 
 from pao_core.board.circumstances import Circumstances
 from pao_core.board.melds import CallKind
@@ -17,11 +16,6 @@ from pao_core.reasons.codes import StepCode
 from pao_core.reasons.steps import Step, step, step_of_hand
 from pao_core.rules.choices import FearedSets, FreshTile
 from pao_core.rules.rule_set import RuleSet
-
-CODES_OF_RESULT: Final = {
-    False: StepCode.WIN_FEEDS_NOTHING,
-    True: StepCode.WIN_NOT_REALISED,
-}
 
 
 def judge_winning_discard(
@@ -51,7 +45,8 @@ def judge_winning_discard(
         elif yakuman is Yakuman.LATE_WALL:
             steps.append(step(StepCode.LATE_WALL_NOT_FRESH, **values))
         else:
-            code = CODES_OF_RESULT[is_fed] if tile else StepCode.WIN_NOT_REALISED_BY_NAME
+            realised = StepCode.WIN_NOT_REALISED if is_fed else StepCode.WIN_FEEDS_NOTHING
+            code = realised if tile else StepCode.WIN_NOT_REALISED_BY_NAME
             steps.append(step_of_hand(fear.clause, code, **values, yakuman=yakuman))
     if not liable:
         return [], steps + _wall_not_given(rules, circumstances)
@@ -85,8 +80,10 @@ def _late_wall(
     circumstances: Circumstances,
 ) -> list[Threat]:
     """Near the end of the wall, any fresh tile is feared."""
-    if not is_late(rules, circumstances) or _excepts(hands, rules):
+    if not is_late(rules, circumstances):
         return []
+    if rules.feared_sets is FearedSets.SINGAPORE and not THIRTEEN_ORPHANS.isdisjoint(hands):
+        return []  # everyone pays for thirteen orphans anyway
     seen = _seen(table, rules)
     last = table.last_call
     if last is not None and last.kind is CallKind.DISCARD and last.by is win.discarder:
@@ -101,12 +98,6 @@ def _late_wall(
             clause=StepCode.LATE_WALL_ATTACHED.clause,
         )
     ]
-
-
-def _excepts(hands: Collection[Yakuman], rules: RuleSet) -> bool:
-    """In Singapore, everyone pays for thirteen orphans anyway."""
-    is_singapore = rules.feared_sets is FearedSets.SINGAPORE
-    return is_singapore and not THIRTEEN_ORPHANS.isdisjoint(hands)
 
 
 def _seen(table: PublicTable, rules: RuleSet) -> dict[Tile, int]:

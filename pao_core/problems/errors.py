@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from typing import Final, Self
 
 TEXT: Final = "text"
@@ -91,11 +92,7 @@ class Message(str):
         return message
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _message_of, (self.template, self.values)
-
-
-def _message_of(template: str, values: Mapping[str, object]) -> Message:
-    return Message(template, **values)
+        return partial(Message, self.template, **self.values), ()
 
 
 class Listed(tuple[object, ...]):

@@ -108,7 +108,7 @@ def _read_id(value: object, at: str, problems: Problems) -> str | float | None:
     """A text or a number, unchanged."""
     if isinstance(value, str):
         return read_text(value, at, problems)
-    if isinstance(value, (int, float)) and not isinstance(value, bool) and _is_ordinary(value):
+    if isinstance(value, int | float) and type(value) is not bool and abs(value) <= MOST_EXACT:
         return value
     says = Message(
         "expected text or a number of at most {most_exact}; found {found}",
@@ -117,11 +117,6 @@ def _read_id(value: object, at: str, problems: Problems) -> str | float | None:
     )
     problems.add(at, Code.WRONG_TYPE, says)
     return None
-
-
-def _is_ordinary(number: float) -> bool:
-    """Does every JSON reader represent this number exactly?"""
-    return -MOST_EXACT <= number <= MOST_EXACT
 
 
 def _answer(fields: Fields, wording: Wording) -> Json:

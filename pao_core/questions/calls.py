@@ -85,7 +85,10 @@ def _calls(fields: Fields) -> ReadQuestion:
         in_full=lambda offers, language: {
             **_of_offers(offers, language),
             "laid": [_laid(offer, chance) for offer in offers.offers],
-            "after": {offer.kind.value: _after(offer) for offer in offers.offers},
+            "after": {
+                offer.kind.value: "draw" if offer.kind is CallKind.DAIMINKAN else "discard"
+                for offer in offers.offers
+            },
             "ends": list(offers.ends),
         },
         steps=lambda offers, rules: offers.steps,
@@ -109,11 +112,6 @@ def _of_offers(offers: Offers, _: Language) -> Json:
 def _laid(offer: Offer, chance: Chance) -> str:
     meld = Meld(kind=offer.kind, tiles=(*offer.own, chance.tile), feeder=chance.feeder)
     return lay(meld, chance.seat, chance.players).notation
-
-
-def _after(offer: Offer) -> str:
-    """The caller's next action."""
-    return "draw" if offer.kind is CallKind.DAIMINKAN else "discard"
 
 
 def _kuikae(fields: Fields) -> ReadQuestion:

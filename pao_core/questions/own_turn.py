@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from pao_core.board.seats import Seat
 from pao_core.board.table import MOST_KANS
 from pao_core.board.tiles import Tile
 from pao_core.play.calls import Declared, check_declared
@@ -33,8 +34,8 @@ def _own_kans(fields: Fields) -> ReadQuestion:
     told = _read_turn(
         fields,
         players,
-        whose="the seat whose turn it is",
-        tiles="the concealed tiles of that seat, the drawn one too",
+        seat=fields.need("seat", read_seat, "the seat whose turn it is"),
+        hand=fields.need("hand", read_tiles, "the concealed tiles of that seat, the drawn one too"),
     )
     kans = fields.take("kans", number(0, MOST_KANS))
     is_last = fields.take("last_draw", read_flag)
@@ -56,30 +57,25 @@ def _own_kans(fields: Fields) -> ReadQuestion:
     )
 
 
-def _read_turn(fields: Fields, players: int, *, whose: str, tiles: str) -> OwnTurn | None:
+def _read_turn(
+    fields: Fields, players: int, *, seat: Seat | None, hand: tuple[Tile, ...] | None
+) -> OwnTurn | None:
     """What own-kans and kita both tell of a turn; nothing if the seat, hand or melds are wrong."""
-    seat = fields.need("seat", read_seat, whose)
-    hand = fields.need("hand", read_tiles, tiles)
     is_drawn = fields.has_value("drawn")
     drawn = fields.take("drawn", read_tile)
     melds = read_own_melds(fields)
     in_riichi = fields.take("riichi", read_flag)
     if seat is None or hand is None or melds is None:
         return None
+    is_clear = drawn is not None or not is_drawn
     return OwnTurn(
         seat=seat,
         hand=hand,
         drawn=drawn,
         melds=melds,
-        declared=_declared(in_riichi, is_drawn, drawn),
+        declared=Declared.RIICHI if in_riichi and is_clear else Declared.NOTHING,
         players=players,
     )
-
-
-def _declared(in_riichi: bool | None, is_drawn: bool, drawn: Tile | None) -> Declared:
-    """Riichi, but not if a drawn tile was given and could not be read."""
-    is_clear = drawn is not None or not is_drawn
-    return Declared.RIICHI if in_riichi and is_clear else Declared.NOTHING
 
 
 def _riichi(fields: Fields) -> ReadQuestion:
@@ -123,8 +119,8 @@ def _kita(fields: Fields) -> ReadQuestion:
     turn = _read_turn(
         fields,
         players,
-        whose="the seat that has just drawn",
-        tiles="the concealed tiles of that seat",
+        seat=fields.need("seat", read_seat, "the seat that has just drawn"),
+        hand=fields.need("hand", read_tiles, "the concealed tiles of that seat"),
     )
     fields.refuse_others()
     if turn is None:

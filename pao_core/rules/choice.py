@@ -155,20 +155,19 @@ class Choice(Generic[Value]):
 
 
 class OneOf(Choice[Member]):
-    """A choice with one word as its value."""
+    """A choice with one word as its value. `usual` is the default, or without one their enum."""
 
     def __init__(
         self,
-        kind: type[Member],
+        usual: Member | type[Member],
         question: str,
         games: Games,
-        default: Member | None = None,
         *,
         never_tried: Member | None = None,
     ) -> None:
-        super().__init__(question, games, default)
-        self.kind = kind
-        self.words: tuple[Member, ...] = tuple(kind)
+        super().__init__(question, games, None if isinstance(usual, type) else usual)
+        self.kind: type[Member] = usual if isinstance(usual, type) else type(usual)
+        self.words: tuple[Member, ...] = tuple(self.kind)
         self.never_tried = never_tried  # a rare word, which its rule set would state
 
     def read(self, value: object, at: str, problems: Problems) -> Member | None:

@@ -59,80 +59,65 @@ class EveryChoice(ChoiceValues):
         read=read_fed,
     )
     concealed_kan: OneOf[ConcealedKan] = OneOf(
-        ConcealedKan, "whether a closed kan counts as a visible set", LIABLE, ConcealedKan.COUNTS
+        ConcealedKan.COUNTS, "whether a closed kan counts as a visible set", LIABLE
     )
     kan_claim: OneOf[KanClaim] = OneOf(
-        KanClaim, "whether a daiminkan can be the deciding call", LIABLE, KanClaim.ATTACHES
+        KanClaim.ATTACHES, "whether a daiminkan can be the deciding call", LIABLE
     )
     suukantsu_trigger: OneOf[SuukantsuTrigger] = OneOf(
-        SuukantsuTrigger,
-        "which fourth kan makes its feeder liable for suukantsu",
-        RIICHI,
-        SuukantsuTrigger.OPEN_KAN,
+        SuukantsuTrigger.OPEN_KAN, "which fourth kan makes its feeder liable for suukantsu", RIICHI
     )
     scope: OneOf[Scope] = OneOf(
-        Scope,
+        Scope.LIABLE_YAKUMAN,
         "how much of a hand with several yakuman the liable player pays for",
         RIICHI,
-        Scope.LIABLE_YAKUMAN,
     )
     honba_on_ron: OneOf[HonbaOnRon] = OneOf(
-        HonbaOnRon,
+        HonbaOnRon.LIABLE,
         "who pays the honba when the discarder and the liable player share a ron",
         RIICHI,
-        HonbaOnRon.LIABLE,
     )
     honba_on_tsumo: OneOf[HonbaOnTsumo] = OneOf(
-        HonbaOnTsumo,
+        HonbaOnTsumo.LIABLE,
         "who pays the honba on a tsumo with a liable player",
         RIICHI,
-        HonbaOnTsumo.LIABLE,
         never_tried=HonbaOnTsumo.ALWAYS_SHARED,
     )
     several_liable: OneOf[SeveralLiable] = OneOf(
-        SeveralLiable,
-        "which liability counts when more than one player is liable",
-        LIABLE,
-        SeveralLiable.EACH_OWN,
+        SeveralLiable.EACH_OWN, "which liability counts when more than one player is liable", LIABLE
     )
     several_liable_single: OneOf[SeveralLiableSingle] = OneOf(
-        SeveralLiableSingle,
+        SeveralLiableSingle.FIRST_COMPLETED,
         "which liability counts when several players are liable and yakuman do not add up",
         RIICHI,
-        SeveralLiableSingle.FIRST_COMPLETED,
     )
     honba_several_liable: OneOf[HonbaSeveralLiable] = OneOf(
-        HonbaSeveralLiable,
+        HonbaSeveralLiable.LAST_CALL,
         "which liable player pays the honba when more than one is liable",
         RIICHI,
-        HonbaSeveralLiable.LAST_CALL,
     )
     open_kan_win: OneOf[OpenKanWin] = OneOf(
-        OpenKanWin,
+        OpenKanWin.OFF,
         "whether the feeder of a daiminkan is liable for a win on its replacement tile",
         LIABLE,
-        OpenKanWin.OFF,
     )
     open_kan_price: OneOf[OpenKanPrice] = OneOf(
-        OpenKanPrice,
+        OpenKanPrice.TSUMO_SUM,
         "what the feeder of a daiminkan pays for a win on its replacement tile",
         RIICHI | PORTIONS,
-        OpenKanPrice.TSUMO_SUM,
     )
     open_kan_with_yakuman: OneOf[OpenKanWithYakuman] = OneOf(
-        OpenKanWithYakuman,
+        OpenKanWithYakuman.REST_TO_FEEDER,
         "who pays when one player is liable for the yakuman and another for the daiminkan",
         RIICHI,
-        OpenKanWithYakuman.REST_TO_FEEDER,
     )
     robbed_kan_price: OneOf[RobbedKanPrice] = OneOf(
-        RobbedKanPrice, "what a player whose kan is robbed pays", GUANGDONG, RobbedKanPrice.RON
+        RobbedKanPrice.RON, "what a player whose kan is robbed pays", GUANGDONG
     )
     twelve_tile_feeder: OneOf[TwelveTileFeeder] = OneOf(
-        TwelveTileFeeder,
+        TwelveTileFeeder.EACH,
         "whether a player who feeds twelve tiles to two players is liable to both",
         GUANGDONG,
-        TwelveTileFeeder.EACH,
     )
     honba_value: Amount = Amount(
         "how many points one honba counts for each loser",
@@ -143,10 +128,7 @@ class EveryChoice(ChoiceValues):
         whole=100,
     )
     composite_yakuman: OneOf[CompositeYakuman] = OneOf(
-        CompositeYakuman,
-        "whether several yakuman in one hand add up",
-        RIICHI | PORTIONS,
-        CompositeYakuman.SINGLE,
+        CompositeYakuman.SINGLE, "whether several yakuman in one hand add up", RIICHI | PORTIONS
     )
     double_yakuman: Several[Yakuman] = Several(
         Yakuman,
@@ -157,16 +139,10 @@ class EveryChoice(ChoiceValues):
         nothing="no yakuman counts twice",
     )
     counted_yakuman: OneOf[CountedYakuman] = OneOf(
-        CountedYakuman,
-        "what a hand of thirteen han or more scores without a yakuman",
-        RIICHI,
-        CountedYakuman.YES,
+        CountedYakuman.YES, "what a hand of thirteen han or more scores without a yakuman", RIICHI
     )
     mangan_rounding: OneOf[ManganRounding] = OneOf(
-        ManganRounding,
-        "whether 4 han 30 fu and 3 han 60 fu are rounded up to mangan",
-        RIICHI,
-        ManganRounding.EXACT,
+        ManganRounding.EXACT, "whether 4 han 30 fu and 3 han 60 fu are rounded up to mangan", RIICHI
     )
     double_wind_pair_fu: Amount = Amount(
         "how many fu a pair gives when its wind is both the seat and the round wind",
@@ -179,13 +155,10 @@ class EveryChoice(ChoiceValues):
         tries=(2, 4),
     )
     rinshan_fu: OneOf[RinshanFu] = OneOf(
-        RinshanFu,
-        "whether a win on a replacement tile gets the 2 fu for tsumo",
-        RIICHI,
-        RinshanFu.COUNTS,
+        RinshanFu.COUNTS, "whether a win on a replacement tile gets the 2 fu for tsumo", RIICHI
     )
     open_tanyao: OneOf[OpenTanyao] = OneOf(
-        OpenTanyao, "whether tanyao counts in an open hand", ANY, OpenTanyao.COUNTS
+        OpenTanyao.COUNTS, "whether tanyao counts in an open hand", ANY
     )
     bonus_han: Several[BonusHan] = Several(
         BonusHan,
@@ -200,32 +173,26 @@ class EveryChoice(ChoiceValues):
         MultipleRon, "who wins when several players claim ron on the same discard", ALL
     )
     honba_multiple_ron: OneOf[HonbaMultipleRon] = OneOf(
-        HonbaMultipleRon,
+        HonbaMultipleRon.FIRST,
         "which winner collects the honba when several players win on the same discard",
         RIICHI,
-        HonbaMultipleRon.FIRST,
     )
     deposits_multiple_ron: OneOf[DepositsMultipleRon] = OneOf(
-        DepositsMultipleRon,
+        DepositsMultipleRon.FIRST,
         "which winner takes the riichi deposits when several players win on the same discard",
         RIICHI,
-        DepositsMultipleRon.FIRST,
     )
     three_player_tsumo: OneOf[ThreePlayerTsumo] = OneOf(
-        ThreePlayerTsumo,
-        "who pays North's share of a tsumo with three players",
-        RIICHI,
-        ThreePlayerTsumo.LOSS,
+        ThreePlayerTsumo.LOSS, "who pays North's share of a tsumo with three players", RIICHI
     )
     kita: OneOf[KitaWin] = OneOf(
-        KitaWin,
+        KitaWin.RINSHAN,
         ("whether north winds can be set aside, and what a win on the replacement tile is"),
         RIICHI,
-        KitaWin.RINSHAN,
         never_tried=KitaWin.NONE,
     )
     kita_ippatsu: OneOf[KitaIppatsu] = OneOf(
-        KitaIppatsu, "whether setting a north wind aside ends ippatsu", RIICHI, KitaIppatsu.ENDS
+        KitaIppatsu.ENDS, "whether setting a north wind aside ends ippatsu", RIICHI
     )
     abortive_draws: Several[AbortiveDraw] = Several(
         AbortiveDraw,
@@ -262,43 +229,37 @@ class EveryChoice(ChoiceValues):
         SettlementSystem, "which payment system the game uses", ALL
     )
     attaches_on: OneOf[AttachesOn] = OneOf(
-        AttachesOn,
+        AttachesOn.SET,
         "whether feeding a set, discarding the winning tile or both can make a player liable",
         CLASSICAL | PORTIONS,
-        AttachesOn.SET,
     )
     feared_sets: OneOf[FearedSets] = OneOf(
-        FearedSets,
+        FearedSets.HARR,
         "whose list decides which exposed sets warn of a big hand",
         CLASSICAL | SINGAPORE,
-        FearedSets.HARR,
     )
     other_discarder: OneOf[OtherDiscarder] = OneOf(
-        OtherDiscarder,
+        OtherDiscarder.HALVES,
         "who pays when the liable player is not the discarder",
         CLASSICAL | PORTIONS,
-        OtherDiscarder.HALVES,
     )
     suukantsu_concealed_kan: OneOf[SuukantsuConcealedKan] = OneOf(
-        SuukantsuConcealedKan,
+        SuukantsuConcealedKan.COUNTS,
         "whether a closed kan counts as one of the visible kans for suukantsu",
         PORTIONS | ANY,
-        SuukantsuConcealedKan.COUNTS,
     )
     own_big_hand: OneOf[OwnBigHand] = OneOf(
-        OwnBigHand, "which big hand of their own excuses a discarder", CLASSICAL, OwnBigHand.NONE
+        OwnBigHand.NONE, "which big hand of their own excuses a discarder", CLASSICAL
     )
     ready_waits: OneOf[ReadyWaits] = OneOf(
-        ReadyWaits,
+        ReadyWaits.ANY,
         "how many of the discarder's waits must give the big hand that excuses them",
         CLASSICAL,
-        ReadyWaits.ANY,
     )
     no_choice: OneOf[NoChoice] = OneOf(
-        NoChoice,
+        NoChoice.NONE,
         "whether a discarder is excused if they had only dangerous tiles",
         CLASSICAL | PORTIONS,
-        NoChoice.NONE,
     )
     late_wall: Amount = Amount(
         "how few tiles must be left in the wall for any fresh tile to be dangerous",
@@ -309,7 +270,7 @@ class EveryChoice(ChoiceValues):
         unit="tiles",
     )
     fresh_tile: OneOf[FreshTile] = OneOf(
-        FreshTile, "which tiles are fresh near the end of the wall", SINGAPORE, FreshTile.UNSEEN
+        FreshTile.UNSEEN, "which tiles are fresh near the end of the wall", SINGAPORE
     )
     open_kan_wall: Amount = Amount(
         "how few tiles must be left in the wall for the feeder of a daiminkan to be liable",
@@ -320,7 +281,7 @@ class EveryChoice(ChoiceValues):
         unit="tiles",
     )
     loser_cap: OneOf[LoserCap] = OneOf(
-        LoserCap, "what the limit caps when two losers settle", CLASSICAL, LoserCap.SCORE
+        LoserCap.SCORE, "what the limit caps when two losers settle", CLASSICAL
     )
     limit_portion: Amount = Amount(
         "what each loser pays for a self-drawn limit hand",
@@ -330,27 +291,25 @@ class EveryChoice(ChoiceValues):
         nothing="a limit hand costs nothing",
     )
     value_curve: OneOf[ValueCurve] = OneOf(
-        ValueCurve, "how a portion grows with the number of faan", PORTIONS, ValueCurve.HALF_SPICY
+        ValueCurve.HALF_SPICY, "how a portion grows with the number of faan", PORTIONS
     )
     honba_winner: OneOf[HonbaWinner] = OneOf(
-        HonbaWinner, "who collects for extra hands", CLASSICAL | ANY, HonbaWinner.ANY
+        HonbaWinner.ANY, "who collects for extra hands", CLASSICAL | ANY
     )
-    false_win: OneOf[FalseWin] = OneOf(FalseWin, "what a false win costs", ANY, FalseWin.NONE)
+    false_win: OneOf[FalseWin] = OneOf(FalseWin.NONE, "what a false win costs", ANY)
     false_win_beside_win: OneOf[FalseWinBesideWin] = OneOf(
-        FalseWinBesideWin,
+        FalseWinBesideWin.FREE,
         "what a false win costs if another player wins on the same tile",
         ANY,
-        FalseWinBesideWin.FREE,
     )
     noten_riichi: OneOf[NotenRiichi] = OneOf(
-        NotenRiichi,
+        NotenRiichi.FALSE_WIN,
         "what riichi without tenpai costs after a draw",
         ANY,
-        NotenRiichi.FALSE_WIN,
         never_tried=NotenRiichi.IMPOSSIBLE,
     )
     false_claim: OneOf[FalseClaim] = OneOf(
-        FalseClaim, "what follows from a false set", ANY, FalseClaim.CORRECTED
+        FalseClaim.CORRECTED, "what follows from a false set", ANY
     )
     withdrawn_claim: Amount = Amount(
         "what a player pays the winner for withdrawing a claim",
@@ -361,62 +320,43 @@ class EveryChoice(ChoiceValues):
         whole=100,
     )
     dead_hand: OneOf[DeadHand] = OneOf(
-        DeadHand,
-        "what a player with the wrong number of tiles may still do",
-        ANY,
-        DeadHand.NO_WIN,
+        DeadHand.NO_WIN, "what a player with the wrong number of tiles may still do", ANY
     )
     deal_after_draw: OneOf[DealAfterDraw] = OneOf(
-        DealAfterDraw,
-        "who deals after a draw",
-        ANY,
-        DealAfterDraw.TENPAI,
-        never_tried=DealAfterDraw.ALWAYS,
+        DealAfterDraw.TENPAI, "who deals after a draw", ANY, never_tried=DealAfterDraw.ALWAYS
     )
     deal_after_abort: OneOf[DealAfterAbort] = OneOf(
-        DealAfterAbort, "who deals after an abandoned hand", ANY, DealAfterAbort.STAYS
+        DealAfterAbort.STAYS, "who deals after an abandoned hand", ANY
     )
     three_player_noten: OneOf[ThreePlayerNoten] = OneOf(
-        ThreePlayerNoten,
-        "how large the pool after a draw is with three players",
-        RIICHI,
-        ThreePlayerNoten.LOSS,
+        ThreePlayerNoten.LOSS, "how large the pool after a draw is with three players", RIICHI
     )
     robbed_closed_kan: OneOf[RobbedClosedKan] = OneOf(
         RobbedClosedKan, "which hands can rob a closed kan", ALL
     )
     fifth_copy: OneOf[FifthCopy] = OneOf(
-        FifthCopy,
+        FifthCopy.HAND,
         "whether a hand can wait for a tile if it already has all four copies",
         RIICHI,
-        FifthCopy.HAND,
         never_tried=FifthCopy.ALLOWED,
     )
     kan_in_riichi: OneOf[KanInRiichi] = OneOf(
-        KanInRiichi,
+        KanInRiichi.SAME_WAITS,
         "what a closed kan in riichi must leave unchanged",
         RIICHI,
-        KanInRiichi.SAME_WAITS,
         never_tried=KanInRiichi.NEVER,
     )
     riichi_points: OneOf[RiichiPoints] = OneOf(
-        RiichiPoints,
-        "whether a player needs 1,000 points to declare riichi",
-        RIICHI,
-        RiichiPoints.DEPOSIT,
+        RiichiPoints.DEPOSIT, "whether a player needs 1,000 points to declare riichi", RIICHI
     )
     riichi_wall: OneOf[RiichiWall] = OneOf(
-        RiichiWall,
-        "how many tiles must be left in the wall to declare riichi",
-        RIICHI,
-        RiichiWall.OWN_DRAW,
+        RiichiWall.OWN_DRAW, "how many tiles must be left in the wall to declare riichi", RIICHI
     )
     claim_until: OneOf[ClaimUntil] = OneOf(ClaimUntil, "how long players can claim a discard", ALL)
     nagashi_mangan: OneOf[NagashiMangan] = OneOf(
-        NagashiMangan,
+        NagashiMangan.NEVER,
         "what a player receives after a draw for discarding only terminals and honours",
         RIICHI,
-        NagashiMangan.NEVER,
     )
 
 

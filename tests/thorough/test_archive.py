@@ -2,9 +2,9 @@
 
 import gzip
 import json
+import os
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 
@@ -12,7 +12,6 @@ import duckdb
 import pyarrow
 import pyarrow.parquet
 import pytest
-from distributed import Client, LocalCluster
 
 from pao_core.__main__ import main
 from pao_core.problems.errors import PaoError
@@ -68,17 +67,8 @@ NAMES = ["0.xml", "1.xml", "2.xml", "3.xml", "4.xml", "broken.xml", "more/5.xml.
 
 @pytest.fixture
 def in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Partitions of two games, checked by a worker in a thread."""
-
-    @contextmanager
-    def workers(_: str | None) -> Iterator[Client]:
-        cluster = LocalCluster(
-            n_workers=1, threads_per_worker=1, processes=False, dashboard_address=running.SOME_PORT
-        )
-        with cluster, Client(cluster) as client:
-            yield client
-
-    monkeypatch.setattr(command, "workers", workers)
+    """Partitions of two games, checked in a thread."""
+    monkeypatch.setattr(running, "processes", lambda _: ThreadPoolExecutor(1))
     monkeypatch.setattr(sources, "MOST_GAMES", 2)
 
 
@@ -175,6 +165,24 @@ def test_an_interrupted_run_continues_without_repeating(
     other = command.judge_archive([folder], out, "mahjong-soul")
     assert (other.now, other.before) == (7, 0)
     assert {row["rules"] for row in rows_in(out)} == {"mahjong-soul", None}
+
+
+class Deadly(bytes):
+    """Ends the process that reads it."""
+
+    def __reduce__(self) -> tuple[object, tuple[int]]:
+        return os._exit, (1,)
+
+
+def test_a_game_that_crashes_its_process_is_left_out(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sources, "MOST_GAMES", 2)
+    games = found_in(folder)
+    games[3] = ArchiveEntry(game="3.xml", content=Deadly())
+    results = running.judged(partitions_of(games, None), None)
+    lost = {result.partition.games[0].game: result.part is None for result in results}
+    assert lost == {"0.xml": False, "2.xml": True, "4.xml": False, "more/5.xml.gz": False}
 
 
 # The report

@@ -13,7 +13,7 @@ from pao_core.problems.errors import PaoError
 from pao_core.records.archive.figures import figures_of
 from pao_core.records.archive.parts import Parts, folder_of, write_figures
 from pao_core.records.archive.report import Counts, counts_of
-from pao_core.records.archive.running import PartitionResult, judge_of, judged, workers
+from pao_core.records.archive.running import PartitionResult, judged
 from pao_core.records.archive.sources import Partition, Rules, files_in, games_in, partitions_of
 from pao_core.records.command import FIRST_FEW
 
@@ -60,13 +60,11 @@ def judge_archive(
     archive: Sequence[Path],
     out: Path,
     rules: Rules = None,
-    scheduler: str | None = None,
     shown_on: TextIO | None = None,
 ) -> Progress:
     """Check the archive and write a Parquet table. The results of earlier runs are reused.
 
-    Raises `PaoError` if there is nothing to read, the output cannot be written, or no worker is
-    left.
+    Raises `PaoError` if there is nothing to read, or the output cannot be written.
     """
     if out.is_dir():
         raise PaoError(f"{out}: this is a folder; expected a file name")
@@ -75,11 +73,8 @@ def judge_archive(
         progress = Progress(sum(path.stat().st_size for path, _ in _files(archive, out)), shown_on)
         parts = Parts(out)
         undone = _undone(_files(archive, out), rules, parts, progress, keys)
-        first = next(undone, None)
-        if first is not None:
-            with workers(scheduler) as client:
-                for done in judged(chain([first], undone), judge_of(rules), client):
-                    _keep(done, parts, progress)
+        for done in judged(undone, rules):
+            _keep(done, parts, progress)
         if not keys:
             raise PaoError(f"{', '.join(map(str, archive))}: no records found")
         progress.show(end="\n")
@@ -167,13 +162,11 @@ def run(chosen: argparse.Namespace, rules: Rules) -> Iterator[str]:
     """Run the command and yield lines to print. `chosen.status` becomes the exit status."""
     chosen.status = 0
     if chosen.archive:
-        progress = judge_archive(
-            chosen.archive, chosen.out, rules, chosen.scheduler, shown_on=sys.stderr
-        )
+        progress = judge_archive(chosen.archive, chosen.out, rules, shown_on=sys.stderr)
         if progress.lost:
             chosen.status = 2
             print(
-                f"{_games(len(progress.lost))} crashed their workers and are left out; "
+                f"{_games(len(progress.lost))} crashed their processes and are left out; "
                 f"they will be tried again: {_listed(progress.lost)}",
                 file=sys.stderr,
             )

@@ -1,141 +1,94 @@
-"""Checks partitions with Dask, on all cores of this machine or on a cluster."""
+"""Checks partitions on all cores of this machine."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import os
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
-from logging import ERROR
+from itertools import islice
+from multiprocessing import get_context
 from signal import SIG_IGN, SIGINT, signal
-from typing import Final, Protocol, TypeAlias
-from warnings import catch_warnings, filterwarnings
+from typing import Final, TypeAlias
 
-from distributed import Client, Future, LocalCluster, wait
-from distributed.scheduler import KilledWorker
-
-from pao_core.problems.errors import PaoError
 from pao_core.records.archive.parts import packed
 from pao_core.records.archive.rows import Row, rows_of, unread_rows
-from pao_core.records.archive.sources import ArchiveEntry, Partition, Rules, core_digest
+from pao_core.records.archive.sources import ArchiveEntry, Partition, Rules
 from pao_core.records.command import rules_named
 
 AHEAD: Final = 2
-"""Partitions per worker to submit at once: one in work and one waiting."""
-PATIENCE: Final = 120
-"""Seconds without a result after which we check whether any worker is left."""
-TO_ANSWER: Final = 20
-"""Seconds that a scheduler has to answer."""
-
-SOME_PORT: Final = "127.0.0.1:0"
-"""The address of Dask's dashboard: a free port on this machine."""
+"""Partitions per core to submit at once: one in work and one waiting."""
 
 Judge: TypeAlias = Callable[[tuple[ArchiveEntry, ...]], bytes]
-"""The function that workers apply to the games of a partition."""
+"""Checks the games of a partition, in a process of its own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PartitionResult:
-    """A partition after checking. `part` is `None` if it crashed one worker after another."""
+    """A partition after checking. `part` is `None` if it crashed its process."""
 
     partition: Partition
     part: bytes | None
 
 
-def judge_games(games: tuple[ArchiveEntry, ...], rules: Rules, made_of: str) -> bytes:
-    """Check these games. Raises `PaoError` if this core differs from the caller's."""
-    if made_of != core_digest():
-        raise PaoError("a worker has a different version of pao-core than this machine")
+def judge_games(games: tuple[ArchiveEntry, ...], rules: Rules) -> bytes:
+    """Check these games and write their rows."""
     given = rules_named(rules)
     rows: list[Row] = []
     for game in games:
         if game.problem is None:
-            rows += rows_of(game.game, game.record, given)
+            rows += rows_of(game.game, game.content, given)
         else:
             unread = unread_rows(game.game, game.problem)
             rows += unread[1:] if game.is_rest else unread  # the file is not a game
     return packed(rows)
 
 
-def judge_of(rules: Rules) -> Judge:
-    """The function under these rules that workers receive."""
-    return partial(judge_games, rules=rules, made_of=core_digest())
-
-
 @contextmanager
-def workers(scheduler: str | None) -> Iterator[Client]:
-    """The workers of the scheduler at this address, or one for each core. Raises `PaoError`."""
-    if scheduler is None:
-        with _own_cluster() as cluster, Client(cluster) as client:
-            yield client
-        return
+def processes(number: int) -> Iterator[Executor]:
+    """At most so many processes. They ignore Ctrl-C, which ends only this one."""
+    fresh = get_context("spawn")  # a copy of this process would have its open files and locks
+    pool = ProcessPoolExecutor(number, fresh, initializer=signal, initargs=(SIGINT, SIG_IGN))
     try:
-        client = Client(scheduler, timeout=TO_ANSWER)
-    except (OSError, ValueError) as error:
-        raise PaoError(f"{scheduler}: no scheduler is answering: {error}") from None
-    with client:
-        yield client
-
-
-def _own_cluster() -> LocalCluster:
-    """A process for each core. They ignore Ctrl-C, because they inherit that from this process."""
-    before = signal(SIGINT, SIG_IGN)
-    try:
-        return LocalCluster(threads_per_worker=1, dashboard_address=SOME_PORT, silence_logs=ERROR)
+        yield pool
     finally:
-        signal(SIGINT, before)
+        pool.shutdown(cancel_futures=True)
 
 
-class Workers(Protocol):
-    """The methods of Dask's client that we use. It has no types of its own."""
-
-    def ncores(self) -> Mapping[str, int]:
-        """The number of cores of each worker."""
-
-    def submit(self, function: Judge, /, *arguments: object, **options: object) -> object:
-        """Submit a call and return its future."""
-
-
-def judged(
-    partitions: Iterable[Partition], judge: Judge, client: Workers
-) -> Iterator[PartitionResult]:
+def judged(partitions: Iterable[Partition], rules: Rules) -> Iterator[PartitionResult]:
     """Each partition once, in the order in which they finish, with few in memory.
 
-    Raises `PaoError` if a worker cannot check anything.
+    If a process crashes, nobody knows which partition did it. So all in work are tried alone.
     """
-    ahead = AHEAD * max(1, sum(client.ncores().values()))
-    asked: dict[object, Partition] = {}
-    for partition in partitions:
-        games = tuple(game.packed for game in partition.games)
-        with catch_warnings():
-            # Dask would prefer to read the records itself, which it cannot on other machines.
-            filterwarnings("ignore", "Sending large graph", UserWarning)
-            future = client.submit(judge, games, key=partition.key, pure=False)
-        names = tuple(game.without_content for game in partition.games)
-        asked[future] = replace(partition, games=names)
-        while len(asked) >= ahead:
-            yield from _ready(asked, client)
-    while asked:
-        yield from _ready(asked, client)
+    judge, left = partial(judge_games, rules=rules), iter(partitions)
+    while suspects := (yield from _until_a_crash(left, judge)):
+        for suspect in suspects:
+            with processes(1) as pool:
+                try:
+                    part = pool.submit(judge, suspect.games).result()
+                except BrokenProcessPool:
+                    part = None
+            yield PartitionResult(partition=suspect, part=part)
 
 
-def _ready(asked: dict[object, Partition], client: Workers) -> Iterator[PartitionResult]:
-    """Wait for the next results. A finished result may still be lost together with its worker."""
-    try:
-        for future in wait(list(asked), PATIENCE, "FIRST_COMPLETED").done:
-            part = _part_of(future)
-            yield PartitionResult(partition=asked.pop(future), part=part)
-    except TimeoutError:
-        if not client.ncores():
-            says = "no workers are left; run the same command to continue"
-            raise PaoError(says) from None
-
-
-def _part_of(future: Future) -> bytes | None:
-    try:
-        part: bytes = future.result(PATIENCE)
-    except KilledWorker:
-        return None
-    except (PaoError, TimeoutError):
-        raise
-    except Exception as error:  # from Dask: pao-core is missing there, or the scheduler is lost
-        raise PaoError(f"a worker failed: {error!r}") from None
-    return part
+def _until_a_crash(
+    partitions: Iterator[Partition], judge: Judge
+) -> Generator[PartitionResult, None, list[Partition]]:
+    """Check partitions on all cores. Return those that were in work when a process crashed."""
+    cores = os.cpu_count() or 1
+    in_work: list[Partition] = []
+    asked: dict[Future[bytes], Partition] = {}
+    with processes(cores) as pool:
+        try:
+            while True:
+                for partition in islice(partitions, AHEAD * cores - len(asked)):
+                    in_work.append(partition)
+                    asked[pool.submit(judge, partition.games)] = partition
+                if not asked:
+                    return []
+                for future in wait(asked, return_when=FIRST_COMPLETED).done:
+                    yield PartitionResult(partition=asked[future], part=future.result())
+                    in_work.remove(asked.pop(future))
+        except BrokenProcessPool:
+            return in_work

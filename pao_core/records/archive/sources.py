@@ -6,7 +6,7 @@ import json
 import os
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -24,10 +24,6 @@ RECORD: Final = "record"
 LINES: Final = ".jsonl.gz"
 TABLE: Final = ".parquet"
 ROWS_AT_ONCE: Final = 64
-LARGE: Final = 1_000_000
-"""The bytes of a record from which on it is compressed for a worker."""
-FAST: Final = 1
-"""The level of that compression."""
 Read = Callable[[int], None]
 """Receives the number of archive bytes just read."""
 
@@ -36,32 +32,13 @@ Read = Callable[[int], None]
 class ArchiveEntry:
     """One entry of the archive: the content of a record, or why there is none.
 
-    `is_rest`: the rest of a file with many records, which cannot be read. `is_packed`: the content
-    is compressed, on its way to a worker.
+    `is_rest`: the rest of a file with many records, which cannot be read.
     """
 
     game: str
     content: bytes = b""
     problem: Problem | None = None
     is_rest: bool = False
-    is_packed: bool = False
-
-    @property
-    def packed(self) -> "ArchiveEntry":
-        """The entry with a compressed content, if that is large."""
-        if len(self.content) < LARGE:
-            return self
-        return replace(self, content=zlib.compress(self.content, FAST), is_packed=True)
-
-    @property
-    def record(self) -> bytes:
-        """The content as it was read."""
-        return zlib.decompress(self.content) if self.is_packed else self.content
-
-    @property
-    def without_content(self) -> "ArchiveEntry":
-        """Only its name and its problem."""
-        return replace(self, content=b"")
 
 
 def files_in(archive: Sequence[Path]) -> Iterator[tuple[Path, str]]:

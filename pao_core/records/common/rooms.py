@@ -47,17 +47,15 @@ def rules_of_room(name: str, reference: str, reds: str | None) -> RoomRules:
     if match := OF_TENHOU.match(reference):
         room = rules_of_type(int(match[1], 16))
         return replace(room, reds=reds or THREE_REDS) if room.reds else room
-    room = _by_name(name[:LONGEST_NAME].strip(), OF_MAHJONG_SOUL.match(reference) is not None)
+    name = name[:LONGEST_NAME].strip()
+    room = rules_of_name(name) if name else RoomRules()
+    if room.rules is None and OF_MAHJONG_SOUL.match(reference):
+        room = replace(room, rules=MAHJONG_SOUL)
     if reds is None:
         return room
     if reds and room.reds == "":  # not Tenhou's spelling, so missing letters mean nothing
         room = replace(room, change={})
     return replace(room, reds=reds)
-
-
-def _by_name(name: str, of_soul: bool) -> RoomRules:
-    room = rules_of_name(name) if name else RoomRules()
-    return replace(room, rules=MAHJONG_SOUL) if room.rules is None and of_soul else room
 
 
 OF_TENHOU: Final = re.compile(r"\d{10}gm-([0-9a-f]{4})-")

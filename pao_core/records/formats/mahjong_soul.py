@@ -222,11 +222,11 @@ def _worth(
     )
     if not is_tsumo:
         return ron
+    if from_each is None:
+        return None
     if is_dealer:
-        return None if from_each is None else from_each * (builder.players - 1)
-    return (
-        None if from_each is None or dealer is None else dealer + from_each * (builder.players - 2)
-    )
+        return from_each * (builder.players - 1)
+    return None if dealer is None else dealer + from_each * (builder.players - 2)
 
 
 def _yaku(named: Sequence[Fields], at: str, *, is_high: bool) -> tuple[RecordedYaku, ...] | None:

@@ -530,18 +530,15 @@ class _Reader:
         if None not in names and names.count("") == 1:
             self.table = replace(self.table, players=3, empty=names.index(""))
 
-    def _find_empty_place(self, scores: list[str]) -> None:
-        """Without names, the only place without points is empty."""
-        if scores.count("0") == 1:
-            self.table = replace(self.table, empty=scores.index("0"))
-
     def _deal(self, text: str) -> None:
         attributes, problem = attributes_in(text), None
         try:
             if self.type is None and attributes.get("hai3") == "":
                 self.table = replace(self.table, players=3)
             if self.table.players == 3 and self.table.empty is None:
-                self._find_empty_place(attributes["ten"].split(",")[: len(ALL_PLACES)])
+                scores = attributes["ten"].split(",")[: len(ALL_PLACES)]
+                if scores.count("0") == 1:  # without names, the only place without points is empty
+                    self.table = replace(self.table, empty=scores.index("0"))
             dealer = self.table.place(attributes["oya"])
             hand = dealt(attributes, dealer, self.table)
         except UNREADABLE as error:

@@ -85,7 +85,9 @@ class Explainer:
         rules = self.rules
         would = RuleMemo(lambda other: _would(fits, other))
         changed = [
-            (*other_value, rules.with_value(*other_value)) for other_value in _other_values(rules)
+            (choice, value, rules.with_value(choice, value))
+            for choice, asked in CHOICES.items()
+            for value in asked.others(rules.values[choice])
         ]
         for choice, value, other in changed:
             if rules.leaves_open(choice) and would(other):
@@ -133,12 +135,6 @@ def _of_rules(found: Sequence[str], known: Mapping[str, RuleSet]) -> Message:
     if len(found) > MOST_NAMED:
         return Message("the rules of {ids} and others fit", ids=ids, rules=rules)
     return Message("the rules of {ids} fit", ids=ids, rules=rules)
-
-
-def _other_values(rules: RuleSet) -> Iterator[tuple[str, object]]:
-    for choice, asked in CHOICES.items():
-        for value in asked.others(rules.values[choice]):
-            yield choice, value
 
 
 def _would(fits: Fits, rules: RuleSet) -> bool:

@@ -6,21 +6,19 @@ from typing import Final
 
 from pao_core.board.seats import Seat
 from pao_core.games.ruling import Ruling
-from pao_core.hands.causes import OtherCause
 from pao_core.hands.names import Yakuman
 from pao_core.hands.win import Win, WinKind
 from pao_core.payment.transfers import add_up
 from pao_core.problems.errors import ImpossibleQuestion, Message
 from pao_core.records.judge.checks import Check, Checks
 from pao_core.records.judge.explainer import Class
-from pao_core.records.judge.outcomes import win_outcomes
+from pao_core.records.judge.outcomes import BESIDES_THE_HAND, win_outcomes
 from pao_core.records.judge.rulings import Wins, ruling_by_value, ruling_on
 from pao_core.records.judge.win_values import contradicts_itself, judge_value, recorded_value
 from pao_core.records.model import Called, Discard, Draw, Event, Hand, NorthSetAside, WinEnd
 from pao_core.records.replay import DEPOSIT, SettlementInput, calls_of
 from pao_core.rules.rule_set import RuleSet
 
-NO_HAND = OtherCause.HONBA, OtherCause.DEPOSITS
 SAYS = {
     "deltas": Message("the payments differ"),
     "points": Message("the points of the hand differ"),
@@ -110,7 +108,9 @@ def _payments_in(ruling: Ruling, winner: Seat, players: int) -> Mapping[str, obj
     liable = [liability.seat.value for liability in ruling.liable if liability.to is winner]
     return {
         "deltas": add_up(own, players),
-        "points": sum([transfer.points for transfer in own if transfer.cause not in NO_HAND]),
+        "points": sum(
+            [transfer.points for transfer in own if transfer.cause not in BESIDES_THE_HAND]
+        ),
         "liable": liable[0] if liable else None,
     }
 

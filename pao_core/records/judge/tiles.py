@@ -6,6 +6,7 @@ What must lie on the table is there too: the indicators of kans and the deposits
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
+from functools import partial
 from itertools import chain
 from typing import Final
 
@@ -198,6 +199,22 @@ class Spot(Enum):
 Where = Seat | Spot
 UNSEEN: Final[list[Where]] = [Spot.WALL] * TILES
 Move = Draw | Discard | Called | NorthSetAside
+Says = partial[Message]
+
+DEALT_ELSEWHERE: Final = partial(Message, "{by.wind} is dealt {tile}, which is elsewhere")
+FIRST_DORA_ELSEWHERE: Final = partial(Message, "the dora indicator is {tile}, which is elsewhere")
+DRAWN_ELSEWHERE: Final = partial(Message, "{by.wind} draws {tile}, which is elsewhere")
+DISCARDED_WITHOUT: Final = partial(Message, "{by.wind} discards {tile} without holding it")
+SET_ASIDE_WITHOUT: Final = partial(Message, "{by.wind} sets aside {tile} without holding it")
+CALLED_WITHOUT: Final = partial(Message, "{by.wind} calls with {tile} without holding it")
+DORA_ELSEWHERE: Final = partial(Message, "a dora indicator is {tile}, which is elsewhere")
+SHOWN_ELSEWHERE: Final = partial(Message, "{by.wind} shows a set with {tile}, which is elsewhere")
+LISTED_DORA_ELSEWHERE: Final = partial(
+    Message, "{by.wind}'s win lists as a dora indicator {tile}, which is elsewhere"
+)
+LISTED_URA_ELSEWHERE: Final = partial(
+    Message, "{by.wind}'s win lists as an ura indicator {tile}, which is elsewhere"
+)
 
 
 class _Copies:
@@ -220,55 +237,29 @@ class _Copies:
         self.last: Move | None = None  # the last draw, or the last tile that others can claim
         for seat, numbers in dealt.hands.items():
             for number in numbers:
-                if not self.take(number, seat):
-                    tile = _named(number)
-                    says = Message(
-                        "{by.wind} is dealt {tile}, which is elsewhere", by=seat, tile=tile
-                    )
-                    self.note_elsewhere(number, Spot.WALL, says)
+                self.take(number, seat, DEALT_ELSEWHERE, seat)
         for number in dealt.indicators:
-            if not self.take(number, Spot.DORA):
-                tile = _named(number)
-                says = Message("the dora indicator is {tile}, which is elsewhere", tile=tile)
-                self.note_elsewhere(number, Spot.WALL, says)
+            self.take(number, Spot.DORA, FIRST_DORA_ELSEWHERE)
 
     def follow(self, hand: Hand) -> None:
         """Follow every move to the end."""
         for event in hand.events:
             if type(event) is Draw:
-                number, by = event.number, event.by
-                if number is not None and not self.take(number, by):
-                    says = Message(
-                        "{by.wind} draws {tile}, which is elsewhere", by=by, tile=_named(number)
-                    )
-                    self.note_elsewhere(number, Spot.WALL, says)
+                if event.number is not None:
+                    self.take(event.number, event.by, DRAWN_ELSEWHERE, event.by)
                 self.last = event
             elif type(event) is Discard:
-                number, by = event.number, event.by
-                if number is not None and not self.give(number, by):
-                    says = Message(
-                        "{by.wind} discards {tile} without holding it", by=by, tile=_named(number)
-                    )
-                    self.note_elsewhere(number, by, says)
+                if event.number is not None:
+                    self.give(event.number, event.by, DISCARDED_WITHOUT)
                 self.last = event
             elif type(event) is Called and event.number is not None:
                 self.call(event, event.number)
                 self.last = event
             elif type(event) is NorthSetAside and event.number is not None:
-                number, by = event.number, event.by
-                if not self.give(number, by):
-                    says = Message(
-                        "{by.wind} sets aside {tile} without holding it", by=by, tile=_named(number)
-                    )
-                    self.note_elsewhere(number, by, says)
+                self.give(event.number, event.by, SET_ASIDE_WITHOUT)
                 self.last = event
             elif type(event) is NewDora and event.number is not None:
-                number = event.number
-                if not self.take(number, Spot.DORA):
-                    says = Message(
-                        "a dora indicator is {tile}, which is elsewhere", tile=_named(number)
-                    )
-                    self.note_elsewhere(number, Spot.WALL, says)
+                self.take(event.number, Spot.DORA, DORA_ELSEWHERE)
         for end in hand.ends:
             if end.numbers is not None:
                 self.show(end, end.numbers)
@@ -283,10 +274,7 @@ class _Copies:
             )
             self.differ(self.named_last(), tile, says)
         for own in event.numbers or (number,):
-            if not self.give(own, by):
-                tile = _named(own)
-                says = Message("{by.wind} calls with {tile} without holding it", by=by, tile=tile)
-                self.note_elsewhere(own, by, says)
+            self.give(own, by, CALLED_WITHOUT)
 
     def is_another(self, tile: Tile, number: int) -> bool:
         """Is it another copy of the last tile? Other checks compare the kinds."""
@@ -300,30 +288,32 @@ class _Copies:
     def named_last(self) -> Message | None:
         return None if self.last is None or self.last.number is None else _named(self.last.number)
 
-    def take(self, number: int, to: Where) -> bool:
-        """Take a tile from the wall. Was it there?"""
+    def take(self, number: int, to: Where, says: Says, by: Seat | None = None) -> None:
+        """Take a tile from the wall, or note that it was not there."""
         if self.at[number] is Spot.WALL:
             self.at[number] = to
-            return True
-        self.doubtful.add(to)
-        return False
+        else:
+            self.doubtful.add(to)
+            self.note_elsewhere(number, Spot.WALL, says, by)
 
-    def give(self, number: int, by: Seat) -> bool:
-        """Move a tile from a hand to the table. Was it there, or has its kind been noted?"""
+    def give(self, number: int, by: Seat, says: Says) -> None:
+        """Move a tile from a hand to the table, or note that it was not there.
+
+        If its kind was not there either, another check notes that.
+        """
         where = self.at[number]
         if where is by or (by in self.hidden and where is Spot.WALL):
             self.at[number] = Spot.TABLE
         elif by not in self.lost:
             self.doubtful.add(by)
-            return False
-        return True
+            self.note_elsewhere(number, by, says, by)
 
-    def note_elsewhere(self, number: int, expected: Where, says: Message) -> None:
+    def note_elsewhere(self, number: int, expected: Where, says: Says, by: Seat | None) -> None:
         """Note a tile that is not where it should be, unless that was already noted."""
         where = self.at[number]
         if where is not Spot.IN_DOUBT:
             self.at[number] = Spot.IN_DOUBT
-            self.differ(_shown(expected), _shown(where), says)
+            self.differ(_shown(expected), _shown(where), says(by=by, tile=_named(number)))
 
     def differ(self, expected: object, got: object, says: Message) -> None:
         """Note a difference."""
@@ -384,26 +374,13 @@ class _Copies:
         laid = [tile for meld in self.replay.players[by].melds for tile in meld.tiles]
         recorded = [tile for meld in end.melds or () for tile in meld.tiles]
         for number in self.noted_here(wrong, recorded, laid):
-            says = Message(
-                "{by.wind} shows a set with {tile}, which is elsewhere", by=by, tile=_named(number)
-            )
-            self.note_elsewhere(number, Spot.TABLE, says)
+            self.note_elsewhere(number, Spot.TABLE, SHOWN_ELSEWHERE, by)
         wrong = [number for number in shown.indicators if at[number] is not Spot.DORA]
         for number in self.noted_here(wrong, end.indicators or (), self.replay.indicators):
-            says = Message(
-                "{by.wind}'s win lists as a dora indicator {tile}, which is elsewhere",
-                by=by,
-                tile=_named(number),
-            )
-            self.note_elsewhere(number, Spot.DORA, says)
+            self.note_elsewhere(number, Spot.DORA, LISTED_DORA_ELSEWHERE, by)
         for number in shown.ura:  # all winners show the same ones
-            if at[number] is not Spot.URA and not self.take(number, Spot.URA):
-                says = Message(
-                    "{by.wind}'s win lists as an ura indicator {tile}, which is elsewhere",
-                    by=by,
-                    tile=_named(number),
-                )
-                self.note_elsewhere(number, Spot.WALL, says)
+            if at[number] is not Spot.URA:
+                self.take(number, Spot.URA, LISTED_URA_ELSEWHERE, by)
 
     def noted_here(
         self, wrong: Sequence[int], recorded: Sequence[Tile], played: Sequence[Tile]

@@ -40,7 +40,7 @@ from pao_core.records.reading import read_record
 from pao_core.rules.choices import AbortiveDraw
 from pao_core.rules.loading import riichi_rule_set_ids, rule_set, rule_set_ids
 from tests.core.records.simulator import Game
-from tests.core.records.writers import ENGLISH, WRITERS, as_tenhou6
+from tests.core.records.writers import ENGLISH, WRITERS, as_tenhou6, in_every_format
 
 SEEDS = range(12)
 NOTHING = dict.fromkeys(Seat, 0)
@@ -400,8 +400,7 @@ def test_a_hand_whose_end_is_unknown_is_checked_up_to_there(seed: int, format: s
 def test_an_empty_list_of_payments_tells_none(format: str, payments: str) -> None:
     hands = (read_record(written(seed, hands=1).encode()).hands[0] for seed in range(99))
     hand = next(hand for hand in hands if isinstance(hand.ends[0], WinEnd))
-    won = tuple(replace(end, yaku=()) for end in hand.ends if isinstance(end, WinEnd))
-    text, changed = re.subn(payments, "[]", WRITERS[format]([replace(hand, ends=won)], 4))
+    text, changed = re.subn(payments, "[]", WRITERS[format]([in_every_format(hand)], 4))
     assert changed
     found = judged(text)
     assert found.problems == ()

@@ -34,7 +34,7 @@ from pao_core.rules.loading import house_rules, rule_set
 from pao_core.rules.rule_set import RuleSet
 from tests.core.profiles import examples
 from tests.core.records.simulator import Game
-from tests.core.records.writers import WRITERS, golden
+from tests.core.records.writers import WRITERS, golden, in_every_format
 
 TENHOU = rule_set("tenhou")
 M_LEAGUE, FIGHT_CLUB, OTHERS = map(rule_set, ("m-league", "fight-club", "riichi-city"))
@@ -57,13 +57,7 @@ def found_in(record: Record, rules: RuleSet | None = None) -> list[Difference]:
 def played(seed: int, players: int) -> tuple[Hand, ...]:
     """The hands of a game, with the facts that every format records."""
     hands = read_record(Game(seed, players, hands=5).written.encode()).hands
-    return tuple(replace(hand, ends=(_plain(hand),), after=None, sticks=None) for hand in hands)
-
-
-def _plain(hand: Hand) -> End:
-    """The end without the names of yaku, because the writers know only a few."""
-    (end,) = hand.ends
-    return replace(end, yaku=()) if isinstance(end, WinEnd) else end
+    return tuple(map(in_every_format, hands))
 
 
 def told_in(format: str, hands: Sequence[Hand], players: int) -> Record:

@@ -26,7 +26,6 @@ from pao_core.records.model import (
     Called,
     Discard,
     Draw,
-    End,
     Event,
     ExhaustiveDraw,
     Hand,
@@ -41,7 +40,7 @@ from pao_core.records.reading import read_record
 from pao_core.rules.loading import rule_set
 from tests.core.profiles import examples, thorough
 from tests.core.records.simulator import Game
-from tests.core.records.writers import WRITERS
+from tests.core.records.writers import WRITERS, in_every_format
 
 GAMES = 40
 MOST = 12
@@ -262,14 +261,7 @@ def test_hidden_tiles_may_be_any_that_nobody_has_seen(players: int) -> None:
 @cache
 def played(seed: int, players: int) -> Hand:
     """A hand with the facts that every format records."""
-    hand = hand_in(written(seed, players))
-    ends = tuple(map(_plain, hand.ends))
-    return replace(hand, ends=ends, after=None, sticks=None, numbers=None)
-
-
-def _plain(end: End) -> End:
-    """The end without the names of yaku, because the writers know only a few."""
-    return replace(end, yaku=()) if isinstance(end, WinEnd) else end
+    return in_every_format(hand_in(written(seed, players)))
 
 
 def in_format(format: str, hand: Hand, players: int) -> list[Difference]:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -200,6 +201,12 @@ WRITERS: Mapping[str, Callable[[Sequence[Hand], int], str]] = {
     "tenhou6": as_tenhou6,
     "mjai": as_mjai,
 }
+
+
+def in_every_format(hand: Hand) -> Hand:
+    """The hand with the facts that every format records. The writers know only a few yaku."""
+    ends = tuple(replace(end, yaku=()) if isinstance(end, WinEnd) else end for end in hand.ends)
+    return replace(hand, ends=ends, after=None, sticks=None, numbers=None)
 
 
 # Formats that nothing here writes
