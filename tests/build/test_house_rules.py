@@ -49,12 +49,12 @@ def test_a_changed_value_is_shown_with_the_old_one() -> None:
     assert "before, under " in text
     tree = answered(NAME, changed)["tree"]
     assert "rulesets/tenhou/#scope" in json.dumps(tree)
-    assert "Every other yakuman in the hand is paid as if nobody were liable." in text
+    assert "The liable player pays only for the yakuman that became certain." in text
 
 
 def test_an_open_value_can_be_settled_as_assumed() -> None:
     tenhou = {"rules": ["tenhou"]}
-    assert "assumed here: 3" in shown(NAME, tenhou)
+    assert "assumed here: 6" in shown(NAME, tenhou)
     settled = shown(NAME, {**tenhou, "concealed_kan": ["counts"]})
     assert "leaves this open. Your rules now settle it." in settled
     assert "assumed here" not in settled

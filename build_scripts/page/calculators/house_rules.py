@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from build_scripts.page.language import language, text
+from build_scripts.page.rulebook.chapters import Sentence
 from build_scripts.page.rulebook.choices import GROUPS, ChoiceGroup, asked_in
-from build_scripts.page.rulebook.sentence import Sentence
 from build_scripts.page.rulebook.text import (
     RuleBook,
     citation,
@@ -185,7 +185,7 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
         node("div", *_texts(book, base, change), css="pao-house-texts"),
         *_to_the_referee(rules, rules_to_address(base, change)),
         title(text("Text for your rule book")),
-        node("div", *_chapters(book, rules)),
+        node("div", *_chapters(book)),
         node(
             "details",
             node("summary", text("The third dragon set under these rules")),
@@ -242,17 +242,15 @@ def _changed(base: RuleSet, choice: str, value: Any) -> Node:
     return node("li", *changed)
 
 
-def _chapters(book: RuleBook, rules: RuleSet) -> Iterator[Node]:
+def _chapters(book: RuleBook) -> Iterator[Node]:
     for chapter in book.chapters:
         yield node("p", node("strong", chapter.title))
-        yield node(
-            "ul", *(_sentence(sentence, rules) for sentence in chapter.sentences), css="pao-book"
-        )
+        yield node("ul", *map(_sentence, chapter.sentences), css="pao-book")
 
 
-def _sentence(sentence: Sentence, rules: RuleSet) -> Node:
+def _sentence(sentence: Sentence) -> Node:
     links = [part for id in sentence.rules for part in (" ", _rule(id))]
-    if not sentence.is_assumed(rules):
+    if not sentence.is_assumed:
         return node("li", sentence.says, *links)
     badge = node("span", text(Grade.OPEN.value), css="pao-status pao-grade-open")
     return node("li", sentence.says, " ", badge, *links)
