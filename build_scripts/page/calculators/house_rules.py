@@ -6,14 +6,7 @@ from typing import Any
 from build_scripts.page.language import language, text
 from build_scripts.page.rulebook.chapters import Sentence
 from build_scripts.page.rulebook.choices import GROUPS, ChoiceGroup, asked_in
-from build_scripts.page.rulebook.text import (
-    RuleBook,
-    citation,
-    house_rules_toml,
-    markdown,
-    plain,
-    rule_book,
-)
+from build_scripts.page.rulebook.text import RuleBook, house_rules_toml, rule_book, to_paste
 from build_scripts.page.ui.calculator import Calculator, FormQuestion, View
 from build_scripts.page.ui.fields import number, number_field, one, select_field
 from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Fold, Form, Option, Values
@@ -178,11 +171,12 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
         rules = house_rules(base, change)
     says = _in_short(rule_set(base), len(change))
     book = rule_book(rules)
+    toml = ("toml", text("File for programs (TOML)"), house_rules_toml(base, change))
     parts = (
         tally(says),
         node("div", *_changes(rule_set(base), change), data_rules=rules_to_address(base, change)),
         title(text("Save and share")),
-        node("div", *_texts(book, base, change), css="pao-house-texts"),
+        node("div", *to_paste(book, toml), css="pao-house-texts"),
         *_to_the_referee(rules, rules_to_address(base, change)),
         title(text("Text for your rule book")),
         node("div", *_chapters(book)),
@@ -258,23 +252,3 @@ def _sentence(sentence: Sentence) -> Node:
 
 def _rule(id: str) -> Node:
     return node("a", id, href=f"id/{id}/", css="pao-clause")
-
-
-def _texts(book: RuleBook, base: str, change: Mapping[str, Any]) -> Iterator[Node]:
-    texts = (
-        ("text", text("The text"), plain(book)),
-        ("markdown", text("Markdown, with rule ids in footnotes"), markdown(book)),
-        ("toml", text("File for programs (TOML)"), house_rules_toml(base, change)),
-        ("citation", text("Cite it"), f"{citation(book)}\n"),
-    )
-    for kind, summary, content in texts:
-        block = node(
-            "pre",
-            node("code", content),
-            css="pao-paste-text",
-            data_kind=kind,
-            tabindex="0",
-            role="region",
-            aria_label=summary,
-        )
-        yield node("details", node("summary", summary), block, css="pao-paste")

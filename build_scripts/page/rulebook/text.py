@@ -1,5 +1,6 @@
 """The liability of a rule set as text for a rule book: plain or Markdown."""
 
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
@@ -8,6 +9,7 @@ from typing import Any, Final
 from build_scripts.page.language import ENGLISH, code, language, text
 from build_scripts.page.rulebook.chapters import Chapter, Sentence, chapters_of
 from build_scripts.page.rulebook.example import example
+from build_scripts.page.ui.view import Node, node
 from build_scripts.page.ui.words import in_a_row, joined
 from pao_core.rules.clauses import clauses
 from pao_core.rules.rule_set import RuleSet
@@ -123,16 +125,30 @@ def _notes(book: RuleBook) -> Iterator[str]:
     yield text("Text: {citation}", citation=citation(book))
 
 
+def to_paste(book: RuleBook, *others: tuple[str, str, str]) -> Iterator[Node]:
+    """The texts to copy, folded, each under its title. Others have a kind, a title and a text."""
+    texts = (
+        ("text", text("Full text for a rule book"), plain(book)),
+        ("markdown", text("Markdown, with rule ids in footnotes"), markdown(book)),
+        ("citation", text("Cite it"), f"{citation(book)}\n"),
+        *others,
+    )
+    for kind, title, content in texts:
+        block = node(
+            "pre",
+            node("code", content),
+            css="pao-paste-text",
+            data_kind=kind,
+            tabindex="0",
+            role="region",
+            aria_label=title,
+        )
+        summary = node("summary", title)
+        yield node("details", summary, block, css="pao-paste", data_search_exclude="")
+
+
 def house_rules_toml(base: str, change: Mapping[str, Any]) -> str:
-    """A base and a table of changes. Nothing needs escaping, because all names are plain words."""
-    lines = [f'base = "{base}"', "", "[change]"]
-    lines += [f"{choice} = {_written(value)}" for choice, value in change.items()]
+    """A base and a table of changes. Numbers, plain words and lists of them are as in JSON."""
+    lines = [f"base = {json.dumps(base)}", "", "[change]"]
+    lines += [f"{choice} = {json.dumps(value)}" for choice, value in change.items()]
     return "\n".join(lines) + "\n"
-
-
-def _written(value: Any) -> str:
-    if isinstance(value, int):
-        return str(value)
-    if isinstance(value, str):
-        return f'"{value}"'
-    return f"[{', '.join(map(_written, value))}]"
