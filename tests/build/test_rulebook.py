@@ -6,7 +6,6 @@ import pytest
 
 from build_scripts.page.rulebook.chapters import CHAPTERS, WITHOUT_LIABILITY
 from build_scripts.page.rulebook.choices import GROUPS
-from build_scripts.page.rulebook.example import FEEDER, LAST_SET, OTHER, WINNER, ruling_on
 from build_scripts.page.rulebook.text import citation, plain, rule_book
 from pao_core.rules.clauses import clauses
 from pao_core.rules.every_choice import CHOICES
@@ -61,17 +60,23 @@ def test_a_choice_without_effect_is_not_said() -> None:
     assert said(rule_set("rmu")) == {"liable_yakuman", "open_kan_win"} < set(WITHOUT_LIABILITY)
 
 
-@each_text
-def test_the_example_has_the_numbers_of_the_core(rules: RuleSet) -> None:
-    book = rule_book(rules)
-    yakuman = next((name for name in rules.liable_yakuman if name in LAST_SET), None)
-    if yakuman is None:
-        assert book.example == ()
-        return
-    deltas = ruling_on(rules, yakuman, OTHER, int(bool(rules.honba_value)))["deltas"]
-    paid = f"{FEEDER.wind} pays {-deltas['W']:,} and {OTHER.wind} {-deltas['N']:,}."
-    assert paid in book.example[2]
-    assert str(WINNER) in book.example[0]
+@pytest.mark.parametrize(
+    ("base", "change", "sums"),
+    [
+        ("tenhou", {}, (32_300, 16_300, 16_000, 32_300)),
+        ("ema-2025", {"liable_yakuman": ["daisuushi"]}, (32_300, 16_000, 16_300, 32_300)),
+        ("mahjong-soul", {"honba_on_ron": "split"}, (32_300, 16_100, 16_200, 32_300)),
+        ("m-league", {"honba_value": 0}, (32_000, 16_000, 16_000, 32_000)),
+        ("rmu", {}, ()),
+        ("sega-mj", {"liable_yakuman": ["daisangen"]}, ()),
+    ],
+)
+def test_the_example_has_numbers_if_four_players_can_be_liable(
+    base: str, change: dict[str, object], sums: tuple[int, ...]
+) -> None:
+    book = rule_book(house_rules(base, change))
+    found = (number for says in book.example[1:] for number in re.findall(r"[\d,]{6}", says))
+    assert tuple(found) == tuple(map("{:,}".format, sums))
 
 
 class TestFormats:
