@@ -8,7 +8,7 @@ import pytest
 from build_scripts.content.cases.published import all_cases
 from build_scripts.content.pages.cases import questions_file
 from build_scripts.page.calculators import house_rules as calculator
-from build_scripts.page.rulebook.changed_cases import changed_cases, in_short
+from build_scripts.page.rulebook.changed_cases import apart, changed_cases, in_short
 from build_scripts.page.rulebook.choices import asked_in
 from build_scripts.page.rulebook.text import house_rules_toml
 from build_scripts.page.ui.form import applies
@@ -122,11 +122,11 @@ def test_exactly_the_cases_with_another_outcome_are_named(rules: str) -> None:
         after = ask({**case["question"], "rules": house})
         if case["id"] in told:
             assert before != after
-            assert told[case["id"]]["before"] == in_short(before, after)
-            assert told[case["id"]]["after"] == in_short(after, before)
-            assert in_short(before, after) != in_short(after, before), case["id"]
+            said = told[case["id"]]["before"], told[case["id"]]["after"]
+            assert said == (apart(before, after), apart(after, before))
+            assert said[0] != said[1], case["id"]
         else:
-            assert in_short(before, after) == in_short(after, before), case["id"]
+            assert in_short(before) == in_short(after), case["id"]
 
 
 def test_every_case_that_asks_rules_is_asked_again() -> None:

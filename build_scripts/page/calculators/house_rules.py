@@ -6,6 +6,7 @@ from typing import Any
 from build_scripts.page.language import language, text
 from build_scripts.page.rulebook.chapters import Sentence
 from build_scripts.page.rulebook.choices import GROUPS, ChoiceGroup, asked_in
+from build_scripts.page.rulebook.decisions import question as question_of
 from build_scripts.page.rulebook.text import RuleBook, house_rules_toml, rule_book, to_paste
 from build_scripts.page.ui.calculator import Calculator, FormQuestion, View
 from build_scripts.page.ui.fields import number, number_field, one, select_field
@@ -31,7 +32,6 @@ from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.every_choice import CHOICES, NEVER_FED
 from pao_core.rules.loading import house_rules, rule_set
 from pao_core.rules.rule_set import Grade, RuleSet
-from pao_core.words.choices import question_of
 
 AS_IT_SAYS, THESE = "", "these"
 NOT_CHANGED = "settlement"  # another payment system is another game, with a rule set of its own
@@ -112,7 +112,7 @@ def _fields(group: ChoiceGroup) -> Iterator[Field]:
 def _fields_of(name: str, choice: Choice[Any]) -> Iterator[Field]:
     asking = tuple(id for id in all_games() if name in asked_in(rule_set(id)))
     when = ({"rules": asking},)
-    label, at = sentence(question_of(name, language())), f"rules.change.{name}"
+    label, at = question_of(name), f"rules.change.{name}"
     if isinstance(choice, Amount):
         help = text(UNITS[choice.unit])
         yield number_field(name, label, AS_IT_SAYS, when, help, at)
@@ -225,7 +225,7 @@ def _changed(base: RuleSet, choice: str, value: Any) -> Node:
         if base.leaves_open(choice):
             says = "{after} {rules} leaves this open. Your rules now settle it."
         return node("li", *woven(says, after=node("strong", whole_sentence(after)), rules=where))
-    asked = text("{question}: ", question=sentence(question_of(choice, language())))
+    asked = text("{question}: ", question=question_of(choice))
     was = woven("before, under {rules}: {before}", rules=where, before=before)
     changed = woven(
         "{asked}{after}; {was}.",

@@ -41,7 +41,17 @@ def changed_cases(request: Mapping[str, Any]) -> list[dict[str, str]]:
 
 def _outcomes_of(question: Mapping[str, Any], base: str, read: Mapping[str, Any]) -> dict[str, str]:
     before, after = (ask(spoken({**question, "rules": rules})) for rules in (base, read))
-    return {"before": in_short(before, after), "after": in_short(after, before)}
+    return {"before": apart(before, after), "after": apart(after, before)}
+
+
+def apart(answer: Mapping[str, Any], other: Mapping[str, Any]) -> str:
+    """An answer in a few words, or by its first reason that the other lacks if those are alike."""
+    says = in_short(answer)
+    if says != in_short(other) or "steps" not in answer:
+        return says
+    reasons = answer["steps"]
+    new = [reason for reason in reasons if reason not in other.get("steps", ())]
+    return str((new or reasons)[0]["says"])
 
 
 def is_changed(case: Case, base: RuleSet, house: RuleSet) -> bool:
@@ -79,8 +89,8 @@ def _outcome(read: ReadQuestion, in_reading: Problems, rules: RuleSet) -> Hashab
     return None if checked is None or problems.found else checked.outcome(checked.find(rules))
 
 
-def in_short(answer: Mapping[str, Any], other: Mapping[str, Any]) -> str:
-    """An answer in a few words, or else by its first reason that the other answer lacks."""
+def in_short(answer: Mapping[str, Any]) -> str:
+    """An answer in a few words, if there are any for it."""
     if "error" in answer:
         return text("is not possible under these rules")
     if "deltas" in answer:
@@ -96,6 +106,4 @@ def in_short(answer: Mapping[str, Any], other: Mapping[str, Any]) -> str:
         return text("the hand is abandoned" if answer["abort"] else "the hand continues")
     if "points" in answer:
         return text("{points} points", points=points(answer["points"]))
-    reasons = answer["steps"]
-    new = [reason for reason in reasons if reason not in other.get("steps", ())]
-    return str((new or reasons)[0]["says"])
+    return text("another answer")
