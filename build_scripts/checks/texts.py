@@ -24,6 +24,7 @@ from build_scripts.content.cases.topics import topics
 from build_scripts.content.markdown.referee import NEEDS_SCRIPT
 from build_scripts.environment.edition import current_edition
 from build_scripts.environment.project import CORE, PAGE_PYTHON, ROOT
+from build_scripts.page.rulebook.chapters import CHAPTERS
 from pao_core.records import known_formats
 from pao_core.rules.choice import ChoiceValue, OneOf, Several
 from pao_core.rules.clauses import clauses, sources
@@ -124,6 +125,8 @@ def _of_the_core() -> Iterator[Text]:
         parts = (clause.title, clause.text, clause.applies, clause.not_, clause.notes)
         for part in filter(None, (*parts, clause.assumes)):
             yield Text(part, "pao_core/data/clauses.toml", id)
+    for id in filter(clauses().__contains__, " ".join(CHAPTERS.values()).split()):
+        yield Text(clauses()[id].text, "build_scripts/page/rulebook/chapters.py", id)
     for id in rule_set_ids():
         for english in (rule_set(id).title, rule_set(id).edition):
             yield Text(english, f"pao_core/data/rulesets/{id}.toml")

@@ -37,15 +37,19 @@ class Scope(ChoiceValue):
 class HonbaOnRon(ChoiceValue):
     LIABLE = "liable", "the liable player pays the honba on a ron"
     DISCARDER = "discarder", "the discarder pays the honba on a ron"
-    SPLIT = "split", "the discarder and the liable player split the honba on a ron"
+    SPLIT = (
+        "split",
+        "the discarder and the liable player split the honba on a ron, and the discarder pays any "
+        "odd hundred",
+    )
 
 
 class HonbaOnTsumo(ChoiceValue):
     LIABLE = "liable", "the liable player pays the honba on a tsumo"
     SHARED = (
         "shared",
-        "every loser pays a share of the honba on a tsumo of several yakuman that are paid for "
-        "separately",
+        "the liable player pays the honba on a tsumo, but every loser pays a share if several "
+        "yakuman are paid for separately",
     )
     ALWAYS_SHARED = "always-shared", "every loser pays a share of the honba on every tsumo"
 
@@ -68,8 +72,16 @@ class SeveralLiableSingle(ChoiceValue):
 
 
 class HonbaSeveralLiable(ChoiceValue):
-    LAST_CALL = "last-call", "the player who fed the last deciding call pays the honba"
-    FIRST_CALL = "first-call", "the player who fed the first deciding call pays the honba"
+    LAST_CALL = (
+        "last-call",
+        "the player who fed the last deciding call pays the honba and any rest of the hand that "
+        "liability covers",
+    )
+    FIRST_CALL = (
+        "first-call",
+        "the player who fed the first deciding call pays the honba and any rest of the hand that "
+        "liability covers",
+    )
     SHARED = "shared", "every loser pays their own share of the honba on a tsumo"
 
 
@@ -96,7 +108,11 @@ class OpenKanWithYakuman(ChoiceValue):
         "rest-to-feeder",
         "the feeder of the kan pays whatever the yakuman liability does not cover",
     )
-    HALVED = "halved", "the feeder of the kan pays half, as a discarder would"
+    HALVED = (
+        "halved",
+        "the feeder of the kan pays half of a yakuman that another player is liable for, as a "
+        "discarder would",
+    )
     YAKUMAN_ONLY = "yakuman-only", "liability for the yakuman replaces liability for the kan"
 
 
@@ -112,7 +128,10 @@ class TwelveTileFeeder(ChoiceValue):
 
 class CompositeYakuman(ChoiceValue):
     COUNTED = "counted", "several yakuman add up"
-    SINGLE = "single", "several yakuman count as one yakuman"
+    SINGLE = (
+        "single",
+        "several yakuman count as one yakuman, and liability for any of them covers all of it",
+    )
 
 
 class CountedYakuman(ChoiceValue):

@@ -8,7 +8,7 @@ import pytest
 from build_scripts.content.cases.published import all_cases
 from build_scripts.content.pages.cases import questions_file
 from build_scripts.page.calculators import house_rules as calculator
-from build_scripts.page.rulebook.changed_cases import changed_cases, in_short
+from build_scripts.page.rulebook.changed_cases import apart, changed_cases, in_short
 from build_scripts.page.rulebook.choices import asked_in
 from build_scripts.page.rulebook.text import house_rules_toml
 from build_scripts.page.ui.form import applies
@@ -49,12 +49,12 @@ def test_a_changed_value_is_shown_with_the_old_one() -> None:
     assert "before, under " in text
     tree = answered(NAME, changed)["tree"]
     assert "rulesets/tenhou/#scope" in json.dumps(tree)
-    assert "Every other yakuman in the hand is paid as if nobody were liable." in text
+    assert "The liable player pays only for the yakuman that became certain." in text
 
 
 def test_an_open_value_can_be_settled_as_assumed() -> None:
     tenhou = {"rules": ["tenhou"]}
-    assert "assumed here: 3" in shown(NAME, tenhou)
+    assert "assumed here: 6" in shown(NAME, tenhou)
     settled = shown(NAME, {**tenhou, "concealed_kan": ["counts"]})
     assert "leaves this open. Your rules now settle it." in settled
     assert "assumed here" not in settled
@@ -103,6 +103,8 @@ CHANGES = [
     "jpml..concealed_kan.ignored",
     "ema-2016..furiten.of.none",
     "harr-1922..attaches_on.set",
+    "m-league..kuikae.none",
+    "m-league..multiple_ron.all",
 ]
 
 
@@ -120,8 +122,9 @@ def test_exactly_the_cases_with_another_outcome_are_named(rules: str) -> None:
         after = ask({**case["question"], "rules": house})
         if case["id"] in told:
             assert before != after
-            assert told[case["id"]]["before"] == in_short(before)
-            assert told[case["id"]]["after"] == in_short(after)
+            said = told[case["id"]]["before"], told[case["id"]]["after"]
+            assert said == (apart(before, after), apart(after, before))
+            assert said[0] != said[1], case["id"]
         else:
             assert in_short(before) == in_short(after), case["id"]
 

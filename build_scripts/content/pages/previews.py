@@ -150,11 +150,9 @@ def _rule_sets() -> Iterator[LinkPreview]:
 
 
 def _in_short(rules: RuleSet) -> str:
-    """The first answers of its page, such as "Pao: Yes, for daisangen and daisuushi."."""
-    return " ".join(
-        f"{short_answer.about}: {short_answer.says.says}"
-        for short_answer in islice(short_answers(rules), 3)
-    )
+    """The first answers of its page, such as "Pao: Nobody is ever liable."."""
+    first = islice(short_answers(rules), 2)
+    return " ".join(f"{about}: {answer.says}" for about, answer in first)
 
 
 def of_pages() -> dict[str, dict[str, str]]:

@@ -2,47 +2,32 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from build_scripts.content.cases.published import all_cases, asked
 from build_scripts.content.cases.titles import title_of
 from build_scripts.content.markdown.rules import rule_link
 from build_scripts.content.pages.ruleset_values import grade_badge, reliance_in_short
-from build_scripts.page.language import language, text
-from build_scripts.page.rulebook.decisions import value_sentence
-from build_scripts.page.rulebook.riichi import honba
-from build_scripts.page.rulebook.sentence import Sentence, sentence
+from build_scripts.page.language import text
+from build_scripts.page.rulebook.chapters import Sentence
 from build_scripts.page.rulebook.text import rule_book
 from pao_core.conform.cases import expectations
-from pao_core.rules.choices import CompositeYakuman, Scope, SettlementSystem
+from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.rule_set import Grade, RuleSet
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShortAnswer:
-    """What readers ask first, and the answer."""
-
-    about: str
-    says: Sentence
-
-
-PAYS_ALL: Final = "The liable player pays everything."
-HALVES: Final = "The liable player and the player who dealt in pay half each."
-NOBODY: Final = "No. Nobody is ever liable for another player's yakuman."
-BOTH: Final = "The liability covers both."
-ONE: Final = "They count as one, and the liable player pays as above."
-FED: Final = (
-    "The liable player pays only for the yakuman that they fed. The other is paid as usual."
-)
 
 ABOUT: Final = {
     "liable_yakuman": "Pao",
     "settlement": "Payments",
+    "pao-p003": "Tsumo",
+    "pao-p004": "Ron",
     "other_discarder": "Ron",
+    "composite_yakuman": "Two yakuman",
+    "scope": "Two yakuman",
+    "honba_on_tsumo": "Honba",
+    "honba_on_ron": "Honba",
     "open_kan_win": "Open kan",
 }
-"""What the main sentences about another game than riichi answer."""
+"""What readers ask first, by the choice or the rule that answers it."""
 
 EXAMPLE: Final = {
     "ask": "ruling",
@@ -56,38 +41,11 @@ EXAMPLE: Final = {
 EXAMPLE_SAYS: Final = "West fed South's third dragon. North dealt in. One honba."
 
 
-def short_answers(rules: RuleSet) -> Iterator[ShortAnswer]:
-    """Whether they play liability, for which hands, and who pays."""
-    if rules.settlement is not SettlementSystem.RIICHI:
-        for sentence in rule_book(rules).sentences:
-            if sentence.is_main:
-                yield ShortAnswer(about=text(ABOUT[sentence.choices[0]]), says=sentence)
-        return
-    if rules.liable_yakuman:
-        yield from _for_yakuman(rules)
-    else:
-        yield _answer("Pao", text(NOBODY), "liable_yakuman", "t001")
-    kan = value_sentence("open_kan_win", rules.open_kan_win)
-    yield _answer("Open kan", kan, "open_kan_win", "t016")
-
-
-def _for_yakuman(rules: RuleSet) -> Iterator[ShortAnswer]:
-    yes = text("Yes, for {yakuman}.", yakuman=language().word(rules.liable_yakuman))
-    yield _answer("Pao", yes, "liable_yakuman", "t001")
-    yield _answer("Tsumo", text(PAYS_ALL), "liable_yakuman", "p003")
-    yield _answer("Ron", text(HALVES), "liable_yakuman", "p004")
-    if rules.composite_yakuman is CompositeYakuman.SINGLE:
-        yield _answer("Two yakuman", text(ONE), "composite_yakuman", "p002")
-    elif rules.scope is Scope.WHOLE_HAND:
-        yield _answer("Two yakuman", text(BOTH), "scope composite_yakuman", "p007")
-    else:
-        yield _answer("Two yakuman", text(FED), "scope composite_yakuman", "p006")
-    for stated in honba(rules):
-        yield ShortAnswer(about=text("Honba"), says=stated)
-
-
-def _answer(about: str, says: str, choices: str, rule: str) -> ShortAnswer:
-    return ShortAnswer(about=text(about), says=sentence(says, choices, rule))
+def short_answers(rules: RuleSet) -> Iterator[tuple[str, Sentence]]:
+    """What each of the short answers is about, and the answer."""
+    for sentence in rule_book(rules).sentences:
+        if sentence.about in ABOUT:
+            yield text(ABOUT[sentence.about]), sentence
 
 
 def brief(rules: RuleSet) -> str:
@@ -99,17 +57,12 @@ def brief(rules: RuleSet) -> str:
 def _list(rules: RuleSet) -> str:
     """A list of definitions: what it is about, then one or more answers."""
     terms: dict[str, list[str]] = {}
-    for short_answer in short_answers(rules):
-        mark = f" {grade_badge(Grade.OPEN)}" if short_answer.says.is_assumed(rules) else ""
-        terms.setdefault(short_answer.about, [_linked(short_answer)]).append(
-            f":   {short_answer.says.says}{mark}"
-        )
+    for about, answer in short_answers(rules):
+        mark = f" {grade_badge(Grade.OPEN)}" if answer.is_assumed else ""
+        linked = rule_link(answer.rules[0], about) if answer.rules else about
+        terms.setdefault(about, [linked]).append(f":   {answer.says}{mark}")
     terms["reliable"] = [text("How reliable"), f":   {reliance_in_short(rules)}"]
     return "\n\n".join("\n".join(term) for term in terms.values())
-
-
-def _linked(answer: ShortAnswer) -> str:
-    return rule_link(answer.says.rules[0], answer.about) if answer.says.rules else answer.about
 
 
 def _picture(rules: RuleSet) -> Iterator[str]:

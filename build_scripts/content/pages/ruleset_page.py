@@ -1,7 +1,6 @@
 """The page of one rule set: its liability in short, its text, and every choice with its source."""
 
 from collections.abc import Iterator
-from html import escape
 from typing import Any
 
 from build_scripts.content.markdown.address import SITE_ROOT
@@ -21,15 +20,8 @@ from build_scripts.content.pages.ruleset_values import (
 from build_scripts.environment.edition import current_edition
 from build_scripts.page.language import language, text
 from build_scripts.page.rulebook.decisions import decided_groups, question, token, value_sentence
-from build_scripts.page.rulebook.text import (
-    EDITION,
-    SITE,
-    RuleBook,
-    citation,
-    markdown,
-    plain,
-    rule_book,
-)
+from build_scripts.page.rulebook.text import EDITION, SITE, rule_book, to_paste
+from build_scripts.page.ui.view import to_html
 from build_scripts.page.ui.words import listed, sentence
 from pao_core.rules.rule_set import Reading, RuleSet
 from pao_core.words.language import MissingTextError
@@ -49,6 +41,7 @@ def rule_set_page(rules: RuleSet) -> str:
         f'<a class="pao-action" href="{SITE_ROOT}calculators/house-rules/?rules={rules.id}">'
         f"{text('Change these rules (house rules)')}</a>"
     )
+    edition = current_edition().version
     parts = [
         f"# {language().title_of(rules)}",
         GENERATED,
@@ -61,7 +54,7 @@ def rule_set_page(rules: RuleSet) -> str:
         f'<details class="pao-fold" markdown="1"><summary>{text("How we know this")}</summary>',
         *_how_well_known(rules),
         "</details>",
-        *_text_to_paste(rule_book(rules), rules),
+        *(to_html(fold).replace(EDITION, edition) for fold in to_paste(rule_book(rules))),
         f"## {text('Every choice')} {{ #every-choice }}",
         text("Each choice is listed with what these rules say and how reliable our source is."),
         *_choices(rules),
@@ -96,21 +89,6 @@ def _how_well_known(rules: RuleSet) -> Iterator[str]:
     if rules.searched:
         looked = f"**{text('Where we looked.')}** {in_words(rules.searched)}"
         yield english_note(rules.searched) or looked
-
-
-def _text_to_paste(book: RuleBook, rules: RuleSet) -> Iterator[str]:
-    texts = (
-        ("text", text("Full text for a rule book"), plain(book)),
-        ("markdown", text("Full text in Markdown, with rule ids in footnotes"), markdown(book)),
-        ("citation", text("Cite it"), f"{citation(book)}\n"),
-    )
-    for kind, summary, book_text in texts:
-        edition = book_text.replace(EDITION, current_edition().version)
-        yield (
-            f'<details class="pao-paste" data-search-exclude><summary>{summary}</summary>'
-            f'<pre class="pao-paste-text" data-kind="{kind}" tabindex="0" role="region" '
-            f'aria-label="{summary}"><code>{escape(edition, quote=False)}</code></pre></details>'
-        )
 
 
 def _choices(rules: RuleSet) -> Iterator[str]:

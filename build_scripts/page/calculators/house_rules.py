@@ -4,16 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from build_scripts.page.language import language, text
+from build_scripts.page.rulebook.chapters import Sentence
 from build_scripts.page.rulebook.choices import GROUPS, ChoiceGroup, asked_in
-from build_scripts.page.rulebook.sentence import Sentence
-from build_scripts.page.rulebook.text import (
-    RuleBook,
-    citation,
-    house_rules_toml,
-    markdown,
-    plain,
-    rule_book,
-)
+from build_scripts.page.rulebook.decisions import question as question_of
+from build_scripts.page.rulebook.text import RuleBook, house_rules_toml, rule_book, to_paste
 from build_scripts.page.ui.calculator import Calculator, FormQuestion, View
 from build_scripts.page.ui.fields import number, number_field, one, select_field
 from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Fold, Form, Option, Values
@@ -38,7 +32,6 @@ from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.every_choice import CHOICES, NEVER_FED
 from pao_core.rules.loading import house_rules, rule_set
 from pao_core.rules.rule_set import Grade, RuleSet
-from pao_core.words.choices import question_of
 
 AS_IT_SAYS, THESE = "", "these"
 NOT_CHANGED = "settlement"  # another payment system is another game, with a rule set of its own
@@ -119,7 +112,7 @@ def _fields(group: ChoiceGroup) -> Iterator[Field]:
 def _fields_of(name: str, choice: Choice[Any]) -> Iterator[Field]:
     asking = tuple(id for id in all_games() if name in asked_in(rule_set(id)))
     when = ({"rules": asking},)
-    label, at = sentence(question_of(name, language())), f"rules.change.{name}"
+    label, at = question_of(name), f"rules.change.{name}"
     if isinstance(choice, Amount):
         help = text(UNITS[choice.unit])
         yield number_field(name, label, AS_IT_SAYS, when, help, at)
@@ -178,14 +171,15 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
         rules = house_rules(base, change)
     says = _in_short(rule_set(base), len(change))
     book = rule_book(rules)
+    toml = ("toml", text("File for programs (TOML)"), house_rules_toml(base, change))
     parts = (
         tally(says),
         node("div", *_changes(rule_set(base), change), data_rules=rules_to_address(base, change)),
         title(text("Save and share")),
-        node("div", *_texts(book, base, change), css="pao-house-texts"),
+        node("div", *to_paste(book, toml), css="pao-house-texts"),
         *_to_the_referee(rules, rules_to_address(base, change)),
         title(text("Text for your rule book")),
-        node("div", *_chapters(book, rules)),
+        node("div", *_chapters(book)),
         node(
             "details",
             node("summary", text("The third dragon set under these rules")),
@@ -231,7 +225,7 @@ def _changed(base: RuleSet, choice: str, value: Any) -> Node:
         if base.leaves_open(choice):
             says = "{after} {rules} leaves this open. Your rules now settle it."
         return node("li", *woven(says, after=node("strong", whole_sentence(after)), rules=where))
-    asked = text("{question}: ", question=sentence(question_of(choice, language())))
+    asked = text("{question}: ", question=question_of(choice))
     was = woven("before, under {rules}: {before}", rules=where, before=before)
     changed = woven(
         "{asked}{after}; {was}.",
@@ -242,17 +236,15 @@ def _changed(base: RuleSet, choice: str, value: Any) -> Node:
     return node("li", *changed)
 
 
-def _chapters(book: RuleBook, rules: RuleSet) -> Iterator[Node]:
+def _chapters(book: RuleBook) -> Iterator[Node]:
     for chapter in book.chapters:
         yield node("p", node("strong", chapter.title))
-        yield node(
-            "ul", *(_sentence(sentence, rules) for sentence in chapter.sentences), css="pao-book"
-        )
+        yield node("ul", *map(_sentence, chapter.sentences), css="pao-book")
 
 
-def _sentence(sentence: Sentence, rules: RuleSet) -> Node:
+def _sentence(sentence: Sentence) -> Node:
     links = [part for id in sentence.rules for part in (" ", _rule(id))]
-    if not sentence.is_assumed(rules):
+    if not sentence.is_assumed:
         return node("li", sentence.says, *links)
     badge = node("span", text(Grade.OPEN.value), css="pao-status pao-grade-open")
     return node("li", sentence.says, " ", badge, *links)
@@ -260,23 +252,3 @@ def _sentence(sentence: Sentence, rules: RuleSet) -> Node:
 
 def _rule(id: str) -> Node:
     return node("a", id, href=f"id/{id}/", css="pao-clause")
-
-
-def _texts(book: RuleBook, base: str, change: Mapping[str, Any]) -> Iterator[Node]:
-    texts = (
-        ("text", text("The text"), plain(book)),
-        ("markdown", text("Markdown, with rule ids in footnotes"), markdown(book)),
-        ("toml", text("File for programs (TOML)"), house_rules_toml(base, change)),
-        ("citation", text("Cite it"), f"{citation(book)}\n"),
-    )
-    for kind, summary, content in texts:
-        block = node(
-            "pre",
-            node("code", content),
-            css="pao-paste-text",
-            data_kind=kind,
-            tabindex="0",
-            role="region",
-            aria_label=summary,
-        )
-        yield node("details", node("summary", summary), block, css="pao-paste")

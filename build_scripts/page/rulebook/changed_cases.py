@@ -4,7 +4,7 @@ from collections.abc import Hashable, Mapping
 from functools import partial
 from typing import Any, Final
 
-from build_scripts.page.language import text
+from build_scripts.page.language import spoken, text
 from build_scripts.page.ui.house_rules import rules_from_address
 from build_scripts.page.ui.words import joined, points, seat_word, sums_in_words
 from pao_core import ask
@@ -35,13 +35,23 @@ def changed_cases(request: Mapping[str, Any]) -> list[dict[str, str]]:
     house = house_rules(base, change)
     changed = [case for case in request["cases"] if is_changed(case, rule_set(base), house)]
     return [
-        {
-            "id": str(case["id"]),
-            "before": in_short(ask({**case["question"], "rules": base})),
-            "after": in_short(ask({**case["question"], "rules": read})),
-        }
-        for case in changed
+        {"id": str(case["id"]), **_outcomes_of(case["question"], base, read)} for case in changed
     ]
+
+
+def _outcomes_of(question: Mapping[str, Any], base: str, read: Mapping[str, Any]) -> dict[str, str]:
+    before, after = (ask(spoken({**question, "rules": rules})) for rules in (base, read))
+    return {"before": apart(before, after), "after": apart(after, before)}
+
+
+def apart(answer: Mapping[str, Any], other: Mapping[str, Any]) -> str:
+    """An answer in a few words, or by its first reason that the other lacks if those are alike."""
+    says = in_short(answer)
+    if says != in_short(other) or "steps" not in answer:
+        return says
+    reasons = answer["steps"]
+    new = [reason for reason in reasons if reason not in other.get("steps", ())]
+    return str((new or reasons)[0]["says"])
 
 
 def is_changed(case: Case, base: RuleSet, house: RuleSet) -> bool:

@@ -6,10 +6,10 @@ from typing import Any
 from build_scripts.page.language import language, text
 from build_scripts.page.rulebook.choices import GROUPS, ChoiceGroup
 from build_scripts.page.ui.house_rules import rules_from_address
-from build_scripts.page.ui.words import sentence, whole_sentence
+from build_scripts.page.ui.words import meaning, sentence, whole_sentence
 from pao_core.rules.loading import rules_given
 from pao_core.rules.rule_set import RuleSet
-from pao_core.words.choices import meaning_of, question_of
+from pao_core.words.choices import question_of
 
 
 def house_decisions(address: str) -> list[dict[str, Any]]:
@@ -50,7 +50,7 @@ def question(choice: str) -> str:
 
 def value_sentence(choice: str, value: Any) -> str:
     """What a rule set says with this value."""
-    return whole_sentence(meaning_of(choice, value, language()))
+    return whole_sentence(meaning(choice, value))
 
 
 def token(value: Any) -> str:

@@ -1,18 +1,16 @@
 """An example with numbers, ruled on by the core."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from build_scripts.page.language import text
 from build_scripts.page.ui.words import cause_word, points, seat_word
-from pao_core import ask
 from pao_core.board.seats import Seat
+from pao_core.games.ruling import rule_on
 from pao_core.hands.names import Yakuman
-from pao_core.questions.writing import rules_in_json
+from pao_core.hands.notation import ron, table, tsumo
 from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.rule_set import RuleSet
 
-WINNER, FEEDER, OTHER = Seat.SOUTH, Seat.WEST, Seat.NORTH
 LAST_SET: Final = {
     Yakuman.DAISANGEN: ("567", "third dragon"),
     Yakuman.DAISUUSHI: ("1234", "fourth wind"),
@@ -21,15 +19,21 @@ LAST_SET: Final = {
 
 
 def example(rules: RuleSet) -> tuple[str, ...]:
-    """Sentences about the first hand with liability; empty if there is none."""
-    if rules.settlement is not SettlementSystem.RIICHI:
-        return ()
+    """Sentences about the first hand with liability; empty if there is none for four players.
+
+    West fed the last set of South's hand, and North fed the others.
+    """
     yakuman = next((name for name in rules.liable_yakuman if name in LAST_SET), None)
-    if yakuman is None:
+    is_riichi = rules.settlement is SettlementSystem.RIICHI and 4 in rules.players
+    if yakuman is None or not is_riichi:
         return ()
+    honours, fed = LAST_SET[yakuman]
+    *others, last = (f"S pon {honour}z from" for honour in honours)
+    seen = table(*(f"{call} N" for call in others), f"{last} W")
+    wins = (tsumo("S", yakuman), ron("S", yakuman, "N"), ron("S", yakuman, "W"))
     honba = int(bool(rules.honba_value))
-    tsumo, other, own = (ruling_on(rules, yakuman, seat, honba) for seat in (None, OTHER, FEEDER))
-    winner, feeder, discarder = (seat_word(seat.value) for seat in (WINNER, FEEDER, OTHER))
+    drawn, other, own = (rule_on(seen, win, rules=rules, honba=honba).deltas for win in wins)
+    winner, feeder, discarder = map(seat_word, "SWN")
     return (
         text(
             "{winner}, who is not the dealer, wins with {yakuman}{honba}. {feeder} fed the {tile}.",
@@ -37,43 +41,15 @@ def example(rules: RuleSet) -> tuple[str, ...]:
             yakuman=cause_word(yakuman),
             honba=text(", with one honba") if honba else "",
             feeder=feeder,
-            tile=text(LAST_SET[yakuman][1]),
+            tile=text(fed),
         ),
-        text("On a tsumo, {payer} pays {sum}.", payer=feeder, sum=_paid(tsumo, FEEDER)),
+        text("On a tsumo, {payer} pays {sum}.", payer=feeder, sum=points(-drawn[Seat.WEST])),
         text(
             "If {discarder} deals in, {payer} pays {sum} and {discarder} {other}.",
             discarder=discarder,
             payer=feeder,
-            sum=_paid(other, FEEDER),
-            other=_paid(other, OTHER),
+            sum=points(-other[Seat.WEST]),
+            other=points(-other[Seat.NORTH]),
         ),
-        text("If {payer} deals in, {payer} pays {sum}.", payer=feeder, sum=_paid(own, FEEDER)),
+        text("If {payer} deals in, {payer} pays {sum}.", payer=feeder, sum=points(-own[Seat.WEST])),
     )
-
-
-def ruling_on(
-    rules: RuleSet, yakuman: Yakuman, discarder: Seat | None, honba: int
-) -> Mapping[str, Any]:
-    """The core's ruling if West fed the last set of South's hand, and others fed the rest."""
-    calls = [
-        {"by": WINNER.value, "kind": "pon", "tile": f"{honour}z", "from": OTHER.value}
-        for honour in LAST_SET[yakuman][0]
-    ]
-    calls[-1]["from"] = FEEDER.value
-    return ask(
-        {
-            "ask": "ruling",
-            "rules": rules_in_json(rules),
-            "honba": honba,
-            "calls": calls,
-            "win": {
-                "by": WINNER.value,
-                "from": discarder and discarder.value,
-                "value": {"yakuman": [str(yakuman)]},
-            },
-        }
-    )
-
-
-def _paid(ruling: Mapping[str, Any], seat: Seat) -> str:
-    return points(-ruling["deltas"][seat.value])

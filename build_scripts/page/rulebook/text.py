@@ -1,18 +1,16 @@
 """The liability of a rule set as text for a rule book: plain or Markdown."""
 
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 from typing import Any, Final
 
 from build_scripts.page.language import ENGLISH, code, language, text
-from build_scripts.page.rulebook.choices import GROUPS, asked_in, rules_of
+from build_scripts.page.rulebook.chapters import Chapter, Sentence, chapters_of
 from build_scripts.page.rulebook.example import example
-from build_scripts.page.rulebook.riichi import riichi_chapters
-from build_scripts.page.rulebook.sentence import Chapter, Sentence, all_sentences
+from build_scripts.page.ui.view import Node, node
 from build_scripts.page.ui.words import in_a_row, joined
-from build_scripts.page.ui.words import sentence as with_capital
-from pao_core.rules.choices import SettlementSystem
 from pao_core.rules.clauses import clauses
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.choices import meaning_of
@@ -21,8 +19,6 @@ SITE: Final = "https://pao.example/"
 """Placeholder for the address of the site, which only the page knows."""
 EDITION: Final = "pao:edition"
 """Placeholder for the edition of the site."""
-
-OF_OTHER_GAMES: Final = ("who-is-liable", "what-is-paid", "open-kan")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,69 +30,27 @@ class RuleBook:
     page: str  # the address of the rule set's page within the site
     chapters: tuple[Chapter, ...]
     example: tuple[str, ...]
-    assumed: tuple[int, ...]  # the numbers, from 1, of sentences that its sources do not state
 
     @property
     def sentences(self) -> tuple[Sentence, ...]:
-        return tuple(all_sentences(self.chapters))
+        return tuple(sentence for chapter in self.chapters for sentence in chapter.sentences)
+
+    @property
+    def assumed(self) -> tuple[int, ...]:
+        """The numbers, from 1, of sentences that its sources do not state."""
+        numbered = enumerate(self.sentences, 1)
+        return tuple(number for number, sentence in numbered if sentence.is_assumed)
 
 
-def rule_book(rules: RuleSet, name: str = "") -> RuleBook:
-    """The text of these rules, under their own name or another."""
-    chapters, title = chapters_of(rules), language().title_of(rules)
-    numbered = enumerate(all_sentences(chapters), 1)
+def rule_book(rules: RuleSet) -> RuleBook:
+    """The text of these rules."""
+    title = language().title_of(rules)
     return RuleBook(
-        name=name or (text("{rules}, changed", rules=title) if rules.change else title),
+        name=text("{rules}, changed", rules=title) if rules.change else title,
         of=_origin(rules),
         page=f"rulesets/{rules.id}/",
-        chapters=chapters,
+        chapters=chapters_of(rules),
         example=example(rules),
-        assumed=tuple(number for number, step in numbered if step.is_assumed(rules)),
-    )
-
-
-def chapters_of(rules: RuleSet) -> tuple[Chapter, ...]:
-    """What these rules say about liability."""
-    if rules.settlement is SettlementSystem.RIICHI:
-        return (*riichi_chapters(rules), *_with_three(rules))
-    return tuple(_other_chapters(rules))
-
-
-def _with_three(rules: RuleSet) -> Iterator[Chapter]:
-    """What differs with three players."""
-    said = tuple(
-        Sentence(
-            says=text(
-                "With three players, {value}.", value=meaning_of(choice, decided.value, language())
-            ),
-            choices=(choice,),
-            rules=tuple(rule.id for rule in rules_of(choice, decided.value, rules)),
-        )
-        for choice, decided in rules.with_three.items()
-    )
-    if said:
-        yield Chapter(title=text("With three players"), sentences=said)
-
-
-def _other_chapters(rules: RuleSet) -> Iterator[Chapter]:
-    """For a game other than riichi: one sentence for each of its choices."""
-    for group in GROUPS:
-        names = [
-            choice
-            for choice in group.choices
-            if choice in asked_in(rules) and rules.decides(choice)
-        ]
-        if group.id in OF_OTHER_GAMES and names:
-            said = tuple(_of_choice(name, rules.values[name], rules) for name in names)
-            yield Chapter(title=text(group.title), sentences=said)
-
-
-def _of_choice(choice: str, value: Any, rules: RuleSet) -> Sentence:
-    return Sentence(
-        says=text("{says}.", says=with_capital(meaning_of(choice, value, language()))),
-        choices=(choice,),
-        rules=tuple(rule.id for rule in rules_of(choice, value, rules)),
-        is_main=choice in ("liable_yakuman", "settlement", "other_discarder", "open_kan_win"),
     )
 
 
@@ -171,16 +125,30 @@ def _notes(book: RuleBook) -> Iterator[str]:
     yield text("Text: {citation}", citation=citation(book))
 
 
+def to_paste(book: RuleBook, *others: tuple[str, str, str]) -> Iterator[Node]:
+    """The texts to copy, folded, each under its title. Others have a kind, a title and a text."""
+    texts = (
+        ("text", text("Full text for a rule book"), plain(book)),
+        ("markdown", text("Markdown, with rule ids in footnotes"), markdown(book)),
+        ("citation", text("Cite it"), f"{citation(book)}\n"),
+        *others,
+    )
+    for kind, title, content in texts:
+        block = node(
+            "pre",
+            node("code", content),
+            css="pao-paste-text",
+            data_kind=kind,
+            tabindex="0",
+            role="region",
+            aria_label=title,
+        )
+        summary = node("summary", title)
+        yield node("details", summary, block, css="pao-paste", data_search_exclude="")
+
+
 def house_rules_toml(base: str, change: Mapping[str, Any]) -> str:
-    """A base and a table of changes. Nothing needs escaping, because all names are plain words."""
-    lines = [f'base = "{base}"', "", "[change]"]
-    lines += [f"{choice} = {_written(value)}" for choice, value in change.items()]
+    """A base and a table of changes. Numbers, plain words and lists of them are as in JSON."""
+    lines = [f"base = {json.dumps(base)}", "", "[change]"]
+    lines += [f"{choice} = {json.dumps(value)}" for choice, value in change.items()]
     return "\n".join(lines) + "\n"
-
-
-def _written(value: Any) -> str:
-    if isinstance(value, int):
-        return str(value)
-    if isinstance(value, str):
-        return f'"{value}"'
-    return f"[{', '.join(map(_written, value))}]"
