@@ -120,8 +120,9 @@ def test_yes_or_no_with_the_reason(
     ],
 )
 def test_what_cannot_be(hand: str, won: str, how: Any, expected: list[tuple[str, str]]) -> None:
+    how = {"rules": "tenhou", **how}
     with pytest.raises(ImpossibleQuestion) as raised:
-        asked(hand, won, rule_set(how.pop("rules", "tenhou")), **how)
+        asked(hand, won, rule_set(how.pop("rules")), **how)
     assert [(problem.at, str(problem.code)) for problem in raised.value.problems] == expected
 
 
