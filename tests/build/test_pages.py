@@ -13,9 +13,11 @@ from build_scripts.content.markdown.anchors import anchors
 from build_scripts.content.markdown.citing import edition_in_words
 from build_scripts.content.markdown.fences import PageContext, PageError
 from build_scripts.content.markdown.rooms import layers_of
+from build_scripts.content.markdown.translations import FOLDERS, original_of, pages_in
 from build_scripts.content.pages import licences
 from build_scripts.content.pages import reference as pages
-from build_scripts.content.pages.redirects import moved, redirect_page, redirects
+from build_scripts.content.pages.descriptions import descriptions
+from build_scripts.content.pages.redirects import moved, redirect_page, redirects, with_card
 from build_scripts.content.pages.ruleset_brief import (
     BOTH,
     FED,
@@ -31,6 +33,7 @@ from build_scripts.content.pages.ruleset_table import rule_set_table
 from build_scripts.content.pages.ruleset_values import reliance
 from build_scripts.content.pages.rulesets import choice_pages, rule_sets_page
 from build_scripts.environment.project import DOCS, ROOT
+from build_scripts.page.language import in_language
 from build_scripts.page.rulebook.text import rule_book
 from pao_core.rules.clauses import clauses, sources
 from pao_core.rules.every_choice import CHOICES
@@ -261,11 +264,25 @@ def test_inside_describes_every_package() -> None:
 
 
 def test_a_redirect_leads_on_without_a_script() -> None:
-    page = redirect_page("A < B", "../../rules/trigger/#pao-t003")
+    page = with_card(redirect_page("A < B", "../../rules/trigger/#pao-t003", '"C"'), SITE)
     assert 'content="0; url=../../rules/trigger/#pao-t003"' in page
     assert '<link rel="canonical" href="../../rules/trigger/#pao-t003">' in page
     assert '<a href="../../rules/trigger/#pao-t003">A &lt; B</a>' in page
+    assert '<meta property="og:title" content="A &lt; B">' in page
+    assert '<meta property="og:description" content="&quot;C&quot;">' in page
+    assert f'<meta property="og:image" content="{SITE}assets/card.png">' in page
     assert "<script" not in page
+
+
+@pytest.mark.parametrize("language", FOLDERS)
+def test_every_chapter_and_rule_set_describes_itself_in_plain_words(language: str) -> None:
+    with in_language(language):
+        described = dict(descriptions())
+        chapters = [
+            f"rules/{original_of(page).stem}/" for page in pages_in(language, DOCS / "rules")
+        ]
+    assert described.keys() == {*chapters, *(f"rulesets/{id}/" for id in rule_set_ids())}
+    assert [says for says in described.values() if not says or re.search(r"\]\(|\*", says)] == []
 
 
 def test_every_served_part_has_its_licence() -> None:

@@ -14,8 +14,10 @@ from urllib.parse import urlsplit
 import yaml
 
 from build_scripts.content.markdown.fences import PageContext
-from build_scripts.content.pages import mkdocs, previews, styles, translated, zensical
+from build_scripts.content.pages import mkdocs, styles, translated, zensical
+from build_scripts.content.pages.descriptions import descriptions
 from build_scripts.content.pages.page_sources import write_pages
+from build_scripts.content.pages.redirects import with_card
 from build_scripts.environment import esbuild
 from build_scripts.environment.project import DOCS, ROOT
 from build_scripts.page.language import in_language, text
@@ -41,8 +43,6 @@ class PageOptions:
     report: str | None = None
     """Where readers report mistakes: an address with `mailto:`, or a form for new issues."""
     generator: Generator = Generator.MKDOCS
-    has_previews: bool = False
-    """Whether pages have pictures of their own for chats. This needs the address."""
 
     @property
     def context(self) -> PageContext:
@@ -60,8 +60,6 @@ def build(folder: Path, options: PageOptions) -> None:
         shutil.copytree(DOCS, docs, ignore=shutil.ignore_patterns("*.md"), dirs_exist_ok=True)
         write_pages(Path(docs), options.context)
         _builder(options)(CONFIG, folder, {**changes(options), "docs_dir": docs})
-    if options.site_url and options.has_previews:
-        previews.complete_redirects(folder, options.site_url)
     _finish(folder, options)
     styles.join(folder, our_styles(), styles.pages_of(folder))
 
@@ -77,6 +75,9 @@ def build_translated(folder: Path, language: str, options: PageOptions, english:
 def _finish(folder: Path, options: PageOptions) -> None:
     for sitemap in folder.glob("sitemap.xml"):
         finish_sitemap(sitemap, options.site_url or "")
+    if site_url := options.site_url:
+        for page in folder.glob("id/*/index.html"):
+            page.write_text(with_card(page.read_text("utf-8"), site_url), "utf-8", newline="\n")
 
 
 def _builder(options: PageOptions) -> translated.BuildPages:
@@ -119,7 +120,7 @@ def changes(options: PageOptions) -> dict[str, Any]:
             "program": "assets/pao/main.js",
             "styles": own_styles(),
             "texts": translated.texts_of_template(),
-            **({"previews": previews.of_pages()} if options.has_previews else {}),
+            "descriptions": dict(descriptions()),
         },
     }
 
