@@ -9,7 +9,8 @@ from build_scripts.content.markdown.translations import address_of, original_of,
 from build_scripts.content.pages.generated import plain
 from build_scripts.content.pages.ruleset_brief import short_answers
 from build_scripts.environment.project import DOCS
-from build_scripts.page.language import code
+from build_scripts.page.language import code, text
+from build_scripts.page.ui.words import in_a_row
 from pao_core.rules.loading import rule_set, rule_set_ids
 
 SUMMARY: Final = re.compile(r"^\*\*(.+?)\*\*", re.MULTILINE)
@@ -23,5 +24,10 @@ def descriptions() -> Iterator[tuple[str, str]]:
         address = address_of(original_of(page).relative_to(DOCS).as_posix())
         yield address, plain(summary[1]).replace("*", "")
     for id in rule_set_ids():
-        first = islice(short_answers(rule_set(id)), 3)
-        yield f"rulesets/{id}/", " ".join(f"{each.about}: {each.says.says}" for each in first)
+        yield (
+            f"rulesets/{id}/",
+            in_a_row(
+                text("{name}: {says}", name=answer.about, says=answer.says.says)
+                for answer in islice(short_answers(rule_set(id)), 3)
+            ),
+        )
