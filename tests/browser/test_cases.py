@@ -61,5 +61,5 @@ def test_a_link_to_a_case_shows_its_question_and_the_case_its_citation(
     width, height = (int.from_bytes(card.body()[at : at + 4]) for at in (16, 20))
     assert (str(width), str(height)) == (told["og:image:width"], told["og:image:height"])
     page.get_by_text("Cite this case").click()
-    template = page.locator('[data-copies="wiki template"] code')
-    expect(template).to_contain_text(f"|url={page.url} ")
+    citation = page.locator('[data-copies="BibTeX"] code')
+    expect(citation).to_contain_text(f"url = {{{page.url}}}")
