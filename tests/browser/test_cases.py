@@ -1,4 +1,4 @@
-"""The pages of the cases in a browser: small, and reached by every old link."""
+"""The pages of the cases in a browser."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,12 +12,6 @@ from pao_core.conform.cases import expectations
 from tests.browser.test_referee import sums
 
 LANGUAGES = (("en", "", "Other cases"), ("ja", "ja/", "ほかの事例"))
-
-
-def test_an_old_link_to_a_case_leads_to_its_own_page(site_url: str, page: Page) -> None:
-    page.goto(f"{site_url}cases/#pao-case-0024")
-    page.wait_for_url(f"{site_url}cases/pao-case-0024/")
-    expect(page.locator("main")).to_contain_text("pao-case-0024")
 
 
 @pytest.mark.parametrize(("language", "folder", "others"), LANGUAGES)

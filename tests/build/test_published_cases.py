@@ -130,14 +130,6 @@ def test_a_topic_asks_its_cases_and_folds_the_answers(topic: str, site: Path) ->
         assert case["title"] in plain(fold)
 
 
-def test_an_old_link_finds_its_case_on_the_page_of_all_cases(site: Path) -> None:
-    page = article(site / "cases" / "index.html")
-    for id in BY_ID:
-        (link,) = re.findall(rf'<a [^>]*id="{id}"[^>]*>', page)
-        assert f'href="{id}/"' in link
-        assert "data-moved" in link
-
-
 def test_a_rule_names_the_cases_that_show_it_and_no_answer(site: Path) -> None:
     """A heading such as "Someone is liable" would answer each question below it."""
     page = article(site / "rules" / "trigger" / "index.html")
