@@ -116,6 +116,10 @@ def test_the_rule_index_has_every_rule_once() -> None:
         assert f"[{clause.title}]({anchors()[clause.id].link})" in page
 
 
+def test_every_error_code_has_a_meaning() -> None:
+    assert pages.errors_page().count("|  |") == 0
+
+
 def test_every_source_has_its_place_and_its_rules() -> None:
     page = pages.sources_page()
     for source in sources().values():
