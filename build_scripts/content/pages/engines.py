@@ -121,8 +121,6 @@ def _about(history: History) -> Iterator[str]:
             f"These choices of rules ({named}) make it settle {len(apart)} cases differently "
             f"from `{base}`: {', '.join(map(_case_link, apart))}. This is not a fault."
         )
-    if smallest := report.smallest_failure:
-        yield f"The smallest failing case is {_case_link(smallest.case)}."
     results = [
         result
         for result in report.results
