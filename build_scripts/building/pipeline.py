@@ -85,9 +85,9 @@ def build_any(
     remove_unfinished()
     choices = [
         PageOptions(
-            site_url=url,
+            site_url=url or "",
             shows_differences=shows_differences,
-            report=report,
+            report=report or "",
             generator=generator,
         )
         for url in site_urls

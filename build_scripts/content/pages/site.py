@@ -34,31 +34,17 @@ class Generator(Enum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PageOptions:
-    """How to make the pages."""
+class PageOptions(PageContext):
+    """How to make all pages."""
 
-    site_url: str | None
-    shows_differences: bool = False
-    """Whether a page shows the actual output of its examples instead of the claimed one."""
-    report: str | None = None
-    """Where readers report mistakes: an address with `mailto:`, or a form for new issues."""
     generator: Generator = Generator.MKDOCS
-
-    @property
-    def context(self) -> PageContext:
-        """What pages need to know of these options."""
-        return PageContext(
-            site_url=self.site_url or "",
-            report=self.report or "",
-            shows_differences=self.shows_differences,
-        )
 
 
 def build(folder: Path, options: PageOptions) -> None:
     """Fill the folder with the English pages. Any warning of the generator stops the build."""
     with TemporaryDirectory(dir=folder.parent) as docs:
         shutil.copytree(DOCS, docs, ignore=shutil.ignore_patterns("*.md"), dirs_exist_ok=True)
-        write_pages(Path(docs), options.context)
+        write_pages(Path(docs), options)
         _builder(options)(CONFIG, folder, {**changes(options), "docs_dir": docs})
     _finish(folder, options)
     styles.join(folder, our_styles(), styles.pages_of(folder))
@@ -67,17 +53,15 @@ def build(folder: Path, options: PageOptions) -> None:
 def build_translated(folder: Path, language: str, options: PageOptions, english: Path) -> None:
     """Fill the folder with the pages in this language, which link to these English ones."""
     with in_language(language):
-        build_pages, context = _builder(options), options.context
-        translated.build(folder, english, build_pages, changes(options), context)
+        translated.build(folder, english, _builder(options), changes(options), options)
         _finish(folder, options)
 
 
 def _finish(folder: Path, options: PageOptions) -> None:
     for sitemap in folder.glob("sitemap.xml"):
-        finish_sitemap(sitemap, options.site_url or "")
-    if site_url := options.site_url:
-        for page in folder.glob("id/*/index.html"):
-            page.write_text(with_card(page.read_text("utf-8"), site_url), "utf-8", newline="\n")
+        finish_sitemap(sitemap, options.site_url)
+    for page in folder.glob("id/*/index.html") if options.site_url else ():
+        page.write_text(with_card(page.read_text("utf-8"), options.site_url), "utf-8", newline="\n")
 
 
 def _builder(options: PageOptions) -> translated.BuildPages:
@@ -108,7 +92,7 @@ def written() -> dict[str, Any]:
 
 def changes(options: PageOptions) -> dict[str, Any]:
     """What these options change in the configuration, for any generator."""
-    site_url = options.site_url or ""
+    site_url = options.site_url
     return {
         "site_url": site_url,
         "extra_css": [styles.NAME],
@@ -135,7 +119,7 @@ def _with_title(extension: Any) -> Any:
 
 def single_pages(options: PageOptions) -> mkdocs.SinglePages:
     """Makes single English pages."""
-    return mkdocs.SinglePages(CONFIG, options.context, changes(options))
+    return mkdocs.SinglePages(CONFIG, options, changes(options))
 
 
 def finish_sitemap(sitemap: Path, site_url: str) -> None:
