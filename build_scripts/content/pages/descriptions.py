@@ -14,6 +14,8 @@ from build_scripts.page.ui.words import in_a_row
 from pao_core.rules.loading import rule_set, rule_set_ids
 
 SUMMARY: Final = re.compile(r"^\*\*(.+?)\*\*", re.MULTILINE)
+MARKS: Final = re.compile(r'（<dfn lang="en">.*?</dfn>）|<[^>]+>|\*')
+"""A foreign word in brackets, which a description cannot mark as one, a tag, and emphasis."""
 
 
 def descriptions() -> Iterator[tuple[str, str]]:
@@ -22,7 +24,7 @@ def descriptions() -> Iterator[tuple[str, str]]:
         summary = SUMMARY.search(page.read_text("utf-8"))
         assert summary is not None, f"{page} does not begin with a summary"
         address = address_of(original_of(page).relative_to(DOCS).as_posix())
-        yield address, plain(summary[1]).replace("*", "")
+        yield address, MARKS.sub("", plain(summary[1]))
     for id in rule_set_ids():
         yield (
             f"rulesets/{id}/",
