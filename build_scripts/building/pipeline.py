@@ -25,14 +25,7 @@ from build_scripts.building import (
 from build_scripts.building.this_site import THIS_SITE
 from build_scripts.content.markdown.examples import check_examples
 from build_scripts.content.markdown.translations import FOLDERS
-from build_scripts.content.pages import (
-    preview_cards,
-    previews,
-    reference,
-    search,
-    styles,
-    translated,
-)
+from build_scripts.content.pages import reference, search, styles, translated
 from build_scripts.content.pages import site as site_pages
 from build_scripts.content.pages.front_matter import check_front_matter
 from build_scripts.content.pages.lint_ids import (
@@ -70,11 +63,9 @@ class Built:
     late: LateContent
 
 
-def build_site(
-    site_url: str | None, *, report: str | None = None, has_previews: bool = False
-) -> Path:
+def build_site(site_url: str | None, *, report: str | None = None) -> Path:
     """The folder in the store with the complete site for this address."""
-    return build_any([site_url], report=report, has_previews=has_previews).folder
+    return build_any([site_url], report=report).folder
 
 
 def build_any(
@@ -82,7 +73,6 @@ def build_any(
     *,
     shows_differences: bool = False,
     report: str | None = None,
-    has_previews: bool = False,
     generator: Generator = Generator.MKDOCS,
     shown_early: Callable[[Path], None] = lambda pages: None,
 ) -> Built:
@@ -95,10 +85,9 @@ def build_any(
     remove_unfinished()
     choices = [
         PageOptions(
-            site_url=url,
+            site_url=url or "",
             shows_differences=shows_differences,
-            report=report,
-            has_previews=has_previews,
+            report=report or "",
             generator=generator,
         )
         for url in site_urls
@@ -251,8 +240,6 @@ def _stored_site(options: PageOptions, parts: _Parts) -> Path:
         hosting.equip(folder, texts, mark)
         for part, place in parts.places.items():
             _link_all(part, folder / place)
-        if options.has_previews:
-            _link_all(preview_cards.build(), folder / previews.FOLDER)
         offline.complete(folder, ASSETS / "offline.js", THIS_SITE)
         _check_same(key, _key(options, _parts()))
 

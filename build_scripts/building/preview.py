@@ -28,7 +28,7 @@ class Preview:
     def __init__(self, built: Built, over: Path) -> None:
         self.over = over
         self._built, self._late = built.folder, built.late
-        self._options = site.PageOptions(site_url=built.site_url, shows_differences=True)
+        self._options = site.PageOptions(site_url=built.site_url or "", shows_differences=True)
         self._styles = site.our_styles()
         self._facts = client.facts_of(self._built / ASSETS)
         self._home = (self._built / "index.html").read_text("utf-8")

@@ -83,6 +83,6 @@ THIS_SITE = LiveSite(
     not_first=("assets/pao/runtime/*/records.zip",),  # only for games
     not_saved=(
         *("assets/card.png", "pyodide/*", "data/*.schema.json", "data/editions/*/*"),
-        *("data/pictures/*", "data/proved.json", "data/pao-in-games/*", "objects.inv"),
+        *("data/proved.json", "data/pao-in-games/*", "objects.inv"),
     ),  # for other sites and programs, which have a network
 )

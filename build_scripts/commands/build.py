@@ -15,11 +15,7 @@ def run(options: argparse.Namespace) -> int:
     with only_one("build"):
         problems: list[BuildError] = []
         with noted(problems):
-            built = build_site(
-                options.site_url,
-                report=options.report,
-                has_previews=options.site_url is not None,  # only a whole address has pictures
-            )
+            built = build_site(options.site_url, report=options.report)
         with noted(problems):
             client.check_types()
         raise_all(problems)

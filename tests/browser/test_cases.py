@@ -1,4 +1,4 @@
-"""The pages of the cases in a browser: small, and reached by every old link."""
+"""The pages of the cases in a browser."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,12 +12,6 @@ from pao_core.conform.cases import expectations
 from tests.browser.test_referee import sums
 
 LANGUAGES = (("en", "", "Other cases"), ("ja", "ja/", "ほかの事例"))
-
-
-def test_an_old_link_to_a_case_leads_to_its_own_page(site_url: str, page: Page) -> None:
-    page.goto(f"{site_url}cases/#pao-case-0024")
-    page.wait_for_url(f"{site_url}cases/pao-case-0024/")
-    expect(page.locator("main")).to_contain_text("pao-case-0024")
 
 
 @pytest.mark.parametrize(("language", "folder", "others"), LANGUAGES)
@@ -61,5 +55,5 @@ def test_a_link_to_a_case_shows_its_question_and_the_case_its_citation(
     width, height = (int.from_bytes(card.body()[at : at + 4]) for at in (16, 20))
     assert (str(width), str(height)) == (told["og:image:width"], told["og:image:height"])
     page.get_by_text("Cite this case").click()
-    template = page.locator('[data-copies="wiki template"] code')
-    expect(template).to_contain_text(f"|url={page.url} ")
+    citation = page.locator('[data-copies="BibTeX"] code')
+    expect(citation).to_contain_text(f"url = {{{page.url}}}")

@@ -1,11 +1,10 @@
-"""What could get lost silently: what is open, in use, a source, a note, escaped, or unchanged."""
+"""What could get lost silently: what is open, in use, a source, a note, or unchanged."""
 
 import pytest
 
 from build_scripts.building import pipeline
 from build_scripts.building.join_data import joined
 from build_scripts.content.pages.editions import values_changed
-from build_scripts.content.pages.previews import LinkPreview, _tags
 from build_scripts.environment import store
 from build_scripts.environment.project import CORE, ROOT
 from build_scripts.serving.live import LiveReload
@@ -38,13 +37,6 @@ def test_pages_are_made_again_after_an_edit_of_any_menu() -> None:
 def test_only_the_wheel_for_pages_lacks_the_notes_on_rules(is_for_pages: bool) -> None:
     lines = joined(CORE / "data", is_for_pages).splitlines()
     assert any(line.startswith("searched = ") for line in lines) is not is_for_pages
-
-
-def test_the_tags_of_a_preview_are_escaped_and_name_the_whole_address() -> None:
-    said = LinkPreview(name="a", page="id/a/", title='"Pao" & <b>', sentence="", question=None)
-    tags = _tags(said, "https://example.org/")
-    assert 'content="&quot;Pao&quot; &amp; &lt;b&gt;"' in tags
-    assert 'content="https://example.org/data/pictures/a.png"' in tags
 
 
 def test_a_value_with_another_grade_has_not_changed() -> None:

@@ -2,6 +2,7 @@
 
 import json
 import re
+import tomllib
 import xml.etree.ElementTree as Tree
 from functools import cache
 from typing import Final
@@ -12,16 +13,18 @@ import pytest
 from build_scripts.content.markdown.anchors import anchors
 from build_scripts.content.markdown.citing import edition_in_words
 from build_scripts.content.markdown.fences import PageContext, PageError
-from build_scripts.content.markdown.rooms import layers_of
+from build_scripts.content.markdown.translations import FOLDERS, original_of, pages_in
 from build_scripts.content.pages import licences
 from build_scripts.content.pages import reference as pages
-from build_scripts.content.pages.redirects import moved, redirect_page, redirects
+from build_scripts.content.pages.descriptions import descriptions
+from build_scripts.content.pages.redirects import moved, redirect_page, redirects, with_card
 from build_scripts.content.pages.ruleset_data import rule_set_file
 from build_scripts.content.pages.ruleset_page import rule_set_page
 from build_scripts.content.pages.ruleset_table import rule_set_table
 from build_scripts.content.pages.ruleset_values import reliance
 from build_scripts.content.pages.rulesets import choice_pages, rule_sets_page
 from build_scripts.environment.project import DOCS, ROOT
+from build_scripts.page.language import in_language
 from pao_core.rules.clauses import clauses, sources
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.loading import rule_set, rule_set_ids
@@ -101,6 +104,10 @@ def test_the_rule_index_has_every_rule_once() -> None:
     for clause in clauses().values():
         assert page.count(f"<code>{clause.id}</code>") == 1
         assert f"[{clause.title}]({anchors()[clause.id].link})" in page
+
+
+def test_every_error_code_has_a_meaning() -> None:
+    assert pages.errors_page().count("|  |") == 0
 
 
 def test_every_source_has_its_place_and_its_rules() -> None:
@@ -236,17 +243,33 @@ def test_a_former_address_leads_to_a_page_that_is_there() -> None:
 
 def test_inside_describes_every_package() -> None:
     page = (DOCS / "reference" / "inside.md").read_text("utf-8")
-    for folder in ("pao_core", "build_scripts"):
-        rooms = [room for layer in layers_of(folder) for room in layer]
-        assert [room for room in rooms if f"`{room}`" not in page] == []
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    for contract in settings["tool"]["importlinter"]["contracts"]:
+        if contract.get("containers") in (["pao_core"], ["build_scripts"]):
+            rooms = " | ".join(contract["layers"]).split(" | ")
+            assert [room for room in rooms if f"`{room}`" not in page] == []
 
 
 def test_a_redirect_leads_on_without_a_script() -> None:
-    page = redirect_page("A < B", "../../rules/trigger/#pao-t003")
+    page = with_card(redirect_page("A < B", "../../rules/trigger/#pao-t003", '"C"'), SITE)
     assert 'content="0; url=../../rules/trigger/#pao-t003"' in page
     assert '<link rel="canonical" href="../../rules/trigger/#pao-t003">' in page
     assert '<a href="../../rules/trigger/#pao-t003">A &lt; B</a>' in page
+    assert '<meta property="og:title" content="A &lt; B">' in page
+    assert '<meta property="og:description" content="&quot;C&quot;">' in page
+    assert f'<meta property="og:image" content="{SITE}assets/card.png">' in page
     assert "<script" not in page
+
+
+@pytest.mark.parametrize("language", FOLDERS)
+def test_every_chapter_and_rule_set_describes_itself_in_plain_words(language: str) -> None:
+    with in_language(language):
+        described = dict(descriptions())
+        chapters = [
+            f"rules/{original_of(page).stem}/" for page in pages_in(language, DOCS / "rules")
+        ]
+    assert described.keys() == {*chapters, *(f"rulesets/{id}/" for id in rule_set_ids())}
+    assert [says for says in described.values() if not says or re.search(r"\]\(|[*<]", says)] == []
 
 
 def test_every_served_part_has_its_licence() -> None:

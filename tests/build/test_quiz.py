@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from build_scripts.content.cases.published import all_cases, in_short
+from build_scripts.content.cases.published import all_cases
 from build_scripts.content.quiz import files
 from build_scripts.content.quiz.answers import LIABLE, PAYS
 from build_scripts.content.quiz.items import OF_THE_DAY, TOPICS, Item, items_of, order_of_days
@@ -16,7 +16,7 @@ from build_scripts.page.language import ENGLISH, OTHER_LANGUAGES, language
 from build_scripts.page.ui.view import to_html
 from build_scripts.page.ui.words import seat_word
 from pao_core import ask
-from pao_core.conform.cases import expectations
+from pao_core.conform.cases import expectations, in_short
 from pao_core.rules.loading import rule_set, rule_set_ids
 from tests.build.english_left import english_in, english_in_tree
 

@@ -11,7 +11,6 @@ from build_scripts.content.markdown.fences import PageContext
 from build_scripts.content.markdown.report import report_address
 from build_scripts.content.pages.cases import case_page
 from build_scripts.content.pages.ruleset_page import rule_set_page
-from build_scripts.content.pages.site import PageOptions
 from build_scripts.environment.edition import current_edition
 from pao_core.rules.loading import rule_set
 from tests.build.rendered import html_of
@@ -51,12 +50,13 @@ def test_without_a_target_no_page_asks(id: str) -> None:
     assert "Something wrong" not in html
 
 
-def test_the_build_passes_the_target_to_the_pages(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_target_of_reports_is_an_address_of_the_web_or_of_mail(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     assert parse(["build", "--report", MAIL]).report == MAIL
     with pytest.raises(SystemExit):
         parse(["build", "--report", "javascript:alert(1)"])
     assert "does not begin with https:// or mailto:" in capsys.readouterr().err
-    assert PageOptions(site_url=SITE, report=MAIL).context.report == MAIL
 
 
 def test_the_form_or_mail_is_filled_in() -> None:

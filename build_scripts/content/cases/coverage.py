@@ -14,11 +14,11 @@ from build_scripts.content.cases.published import (
     all_cases,
     asked,
     cases_by_rule,
-    in_short,
     kinds_of,
+    value_in_words,
 )
 from pao_core import ask
-from pao_core.conform.cases import CaseRules, expectations
+from pao_core.conform.cases import CaseRules, expectations, in_short
 from pao_core.questions.answers import in_json
 from pao_core.rules.choice import OneOf
 from pao_core.rules.clauses import clauses
@@ -93,16 +93,11 @@ def values_not_told_apart() -> tuple[str, ...]:
     """Each value of a choice that no case distinguishes, such as `scope whole-hand`."""
     apart = values_apart(all_cases())
     return tuple(
-        f"{choice} {in_words(value)}"
+        f"{choice} {value_in_words(value)}"
         for choice in CHOICES
         for value in _values(choice)
         if value not in apart[choice]
     )
-
-
-def in_words(value: Any) -> str:
-    """A value of a choice as a word or a list."""
-    return ", ".join(value) or "none" if isinstance(value, tuple) else str(value)
 
 
 def _values(choice: str) -> Iterable[Any]:

@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from build_scripts.content.cases import data, library, published
-from build_scripts.content.cases.published import asked, in_short
+from build_scripts.content.cases.published import asked
 from build_scripts.environment import versions
 from build_scripts.environment.edition import current_edition
 from build_scripts.environment.project import DOCS, ROOT, BuildError
-from pao_core.conform.cases import expectations
+from pao_core.conform.cases import expectations, in_short
 from pao_core.questions.asking import ask
 from pao_core.rules.choices import SettlementSystem
 

@@ -65,16 +65,14 @@ def kinds_of(rule: str) -> tuple[str, ...]:
     return APPLIES, HAS_NO_EFFECT, NOT_APPLICABLE
 
 
+def value_in_words(value: object) -> str:
+    """A value of a choice, as files and JSON have it."""
+    return ", ".join(map(str, value)) or "none" if isinstance(value, list | tuple) else str(value)
+
+
 def asked(case: Case, rules: CaseRules) -> dict[str, Any]:
     """The question of the case under these rules."""
     return {**case["question"], **({} if rules is None else {"rules": rules})}
-
-
-def in_short(answer: Mapping[str, Any], expected: Mapping[str, Any]) -> dict[str, Any]:
-    """The parts of the answer that are expected; problems without their sentences."""
-    problems = answer.get("error", {"problems": ()})["problems"]
-    listed = [{"at": problem["at"], "code": problem["code"]} for problem in problems]
-    return {key: listed if key == "problems" else answer.get(key) for key in expected}
 
 
 def published() -> str:

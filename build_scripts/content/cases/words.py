@@ -10,6 +10,7 @@ from build_scripts.content.cases.play_words import (
     wins_in_words,
     worth_in_words,
 )
+from build_scripts.content.cases.published import value_in_words
 from build_scripts.page.language import ENGLISH, code, language, text
 from build_scripts.page.question import Question
 from build_scripts.page.ui.rules import title_of
@@ -160,7 +161,7 @@ def rules_in_words(rules: str | Mapping[str, Any]) -> str:
 def _change(choice: str, value: Any) -> str:
     if code() != ENGLISH:
         return meaning_of(choice, value, language())
-    return f"`{choice}` {(', '.join(value) or 'none') if isinstance(value, list) else value}"
+    return f"`{choice}` {value_in_words(value)}"
 
 
 def _melds(question: Question) -> Iterator[str]:

@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Any
 
-from build_scripts.content.cases.published import Case
+from build_scripts.content.cases.published import Case, value_in_words
 from build_scripts.content.engines.setup import ADAPTERS, Package, answers
 from pao_core import ask, riichi_rule_set_ids
 from pao_core.conform.cases import expectations
@@ -40,19 +40,14 @@ class EngineVerdict(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Note:
-    """Why some cases fail or cannot be asked, and where the engine's source shows it."""
+    """Why some cases fail or cannot be asked, and where the engine's source shows it.
+
+    Without `cases`, its adapter says so of each case that it cannot ask.
+    """
 
     says: str
     where: str
-    cases: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EngineLimit:
-    """Why an engine cannot be asked, as its adapter says it, and where its source shows it."""
-
-    says: str
-    where: str
+    cases: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,7 +69,7 @@ class Engine:
     needs: tuple[str, ...] = ()
     python: str = ""
     notes: tuple[Note, ...] = ()
-    limits: tuple[EngineLimit, ...] = ()
+    limits: tuple[Note, ...] = ()
 
     def package_of(self, version: str) -> Package:
         """The package of a version, for its installation."""
@@ -90,7 +85,7 @@ class Engine:
         """The note about this case, if there is one."""
         return next((note for note in self.notes if case in note.cases), None)
 
-    def limit_of(self, reason: str) -> EngineLimit | None:
+    def limit_of(self, reason: str) -> Note | None:
         """The limit with this reason, if it is one."""
         return next((limit for limit in self.limits if limit.says == reason), None)
 
@@ -115,7 +110,7 @@ def engines() -> tuple[Engine, ...]:
 
 def _engine(id: str, data: dict[str, Any]) -> Engine:
     notes = tuple(Note(**note | {"cases": tuple(note["cases"])}) for note in data.pop("notes", []))
-    limits = tuple(EngineLimit(**limit) for limit in data.pop("limits", []))
+    limits = tuple(Note(**limit) for limit in data.pop("limits", []))
     versions, needs = tuple(data.pop("versions")), tuple(data.pop("needs", ()))
     return Engine(id=id, notes=notes, limits=limits, versions=versions, needs=needs, **data)
 
@@ -197,16 +192,11 @@ def compared(engine: Engine, case: str, expected: Mapping[str, Any], answer: Any
         return EngineAnswer(case=case, verdict=EngineVerdict.PASS, found=found)
     for assumed, other in zip(expected.get("assumed", []), others, strict=True):
         if found == other:
-            value = shown_value(assumed["other"]["value"])
+            value = value_in_words(assumed["other"]["value"])
             why = f"{assumed['choice']} is open in these rules; the engine takes {value}"
             return EngineAnswer(case=case, verdict=EngineVerdict.PASS, found=found, why=why)
     why = _why(engine, case, found, right)
     return EngineAnswer(case=case, verdict=EngineVerdict.FAIL, found=found, expected=right, why=why)
-
-
-def shown_value(value: Any) -> str:
-    """The value of a choice in words."""
-    return ", ".join(value) or "none" if isinstance(value, list) else str(value)
 
 
 def right_answers(engine: Engine, case: Case) -> list[Any]:

@@ -42,14 +42,6 @@ class EngineReport:
         """The number of cases with this verdict."""
         return sum(result.verdict is verdict for result in self.results)
 
-    @property
-    def smallest_failure(self) -> EngineAnswer | None:
-        """The failing case with the shortest answer and the lowest number."""
-        failures = [result for result in self.results if result.verdict is EngineVerdict.FAIL]
-        return min(
-            failures, key=lambda result: (len(json.dumps(result.found)), result.case), default=None
-        )
-
 
 def path_of(engine: Engine) -> Path:
     """The file with the results of an engine."""

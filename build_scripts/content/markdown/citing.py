@@ -1,4 +1,4 @@
-"""How to cite a rule or a value: text, BibTeX, a wiki template, a permanent address."""
+"""How to cite a rule or a value: text, BibTeX, a permanent address."""
 
 from html import escape
 
@@ -12,14 +12,14 @@ from pao_core.rules.rule_set import RuleSet
 
 def cite_markdown(clause: Clause, site_url: str) -> str:
     """All ways to cite a rule. A script adds a copy button to each."""
-    address = permalink(clause, site_url)
+    address = f"{site_url.rstrip('/')}/id/{clause.id}/"
+    titled = text("{title} (rule {id})", title=clause.title, id=clause.id)
     return "\n\n".join(
         [
             f'<p class="pao-support-title">{text("Cite this rule")}</p>',
             '<div class="pao-copied" data-copies="citation">'
-            f'<p class="pao-citation">{escape(plain_citation(clause, site_url))}</p></div>',
-            _copied("BibTeX", bibtex(clause, site_url)),
-            _copied("wiki template", cite_web(clause, site_url)),
+            f'<p class="pao-citation">{escape(_plain_citation(clause, address))}</p></div>',
+            _bibtex(clause.id, titled, address),
             '<div class="pao-copied" data-copies="permalink" markdown="1">',
             f"[`{address}`](/id/{clause.id}/index.html)",
             "</div>",
@@ -31,12 +31,7 @@ def cite_markdown(clause: Clause, site_url: str) -> str:
     )
 
 
-def permalink(clause: Clause, site_url: str) -> str:
-    """The permanent address of a rule, without the host if it is not known."""
-    return f"{site_url.rstrip('/')}/id/{clause.id}/"
-
-
-def plain_citation(clause: Clause, site_url: str) -> str:
+def _plain_citation(clause: Clause, address: str) -> str:
     """A citation in one line of text."""
     return text(
         "{reference}. Rule {id}, “{title}”. {edition}. {address}",
@@ -44,7 +39,7 @@ def plain_citation(clause: Clause, site_url: str) -> str:
         id=clause.id,
         title=clause.title,
         edition=edition_in_words(),
-        address=permalink(clause, site_url),
+        address=address,
     )
 
 
@@ -62,22 +57,8 @@ def edition_in_short() -> str:
     return edition_in_words() if is_edition else text("After edition {number}", number=LAST)
 
 
-def bibtex(clause: Clause, site_url: str) -> str:
-    """A citation for BibTeX."""
-    return _bibtex(clause.id, _with_id(clause), permalink(clause, site_url))
-
-
-def cite_web(clause: Clause, site_url: str) -> str:
-    """A citation of a rule for a wiki, with the template for web pages."""
-    return _cite_web(_with_id(clause), permalink(clause, site_url))
-
-
-def _with_id(clause: Clause) -> str:
-    return text("{title} (rule {id})", title=clause.title, id=clause.id)
-
-
 def cite_value_html(rules: RuleSet, choice: str, question: str, site_url: str) -> str:
-    """A fold with the citations of a value of a rule set, by its own address."""
+    """A fold with the citation of a value of a rule set, by its own address."""
     title = f"{language().title_of(rules)}: {question} ({choice})"
     address = f"{site_url}{value_path(rules, choice)}"
     key = f"{rules.id}-{choice}".replace("_", "-")
@@ -85,7 +66,7 @@ def cite_value_html(rules: RuleSet, choice: str, question: str, site_url: str) -
 
 
 def cite_case_html(id: str, name: str, site_url: str) -> str:
-    """A fold with the citations of a case."""
+    """A fold with the citation of a case."""
     address = f"{site_url}{FOLDERS[code()]}cases/{id}/"
     return _cite_html("Cite this case", id, f"{name} ({id})", address)
 
@@ -93,32 +74,13 @@ def cite_case_html(id: str, name: str, site_url: str) -> str:
 def _cite_html(summary: str, key: str, title: str, address: str) -> str:
     return (
         f'<details class="pao-cite"><summary>{text(summary)}</summary>'
-        f"{_copied('wiki template', _cite_web(title, address))}"
-        f"{_copied('BibTeX', _bibtex(key, title, address))}</details>"
+        f"{_bibtex(key, title, address)}</details>"
     )
 
 
 def value_path(rules: RuleSet, choice: str) -> str:
     """The permanent address of a value within the site."""
     return f"rulesets/{rules.id}/#{choice}"
-
-
-def _copied(what: str, text: str) -> str:
-    code = f"<pre><code>{escape(text, quote=False)}</code></pre>"
-    return f'<div class="pao-copied" data-copies="{what}">{code}</div>'
-
-
-def _cite_web(title: str, address: str) -> str:
-    edition = current_edition()
-    fields = {
-        "url": address,
-        "title": title,
-        "website": text(edition.title),
-        "version": edition.version,
-        "date": edition.date,
-    }
-    known = " ".join(f"|{name}={value}" for name, value in fields.items() if value)
-    return f"{{{{cite web {known}}}}}"
 
 
 def _bibtex(key: str, title: str, address: str) -> str:
@@ -132,4 +94,5 @@ def _bibtex(key: str, title: str, address: str) -> str:
         "url": address,
     }
     lines = ",\n".join(f"  {name} = {{{value}}}" for name, value in fields.items() if value)
-    return f"@misc{{{key},\n{lines}\n}}"
+    entry = escape(f"@misc{{{key},\n{lines}\n}}", quote=False)
+    return f'<div class="pao-copied" data-copies="BibTeX"><pre><code>{entry}</code></pre></div>'

@@ -19,6 +19,7 @@ from build_scripts.page.language import code, language, text
 from build_scripts.page.ui.pictures import drawn
 from build_scripts.page.ui.rules import title_of, usual_rules
 from build_scripts.page.ui.view import to_html
+from build_scripts.page.ui.words import sentence
 from pao_core import (
     Ruling,
     Seat,
@@ -31,29 +32,8 @@ from pao_core import (
     table,
     tsumo,
 )
-from pao_core.reasons.steps import Step
 
 MARKS = {True: ("right", "Right."), False: ("wrong", "Not quite.")}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Situation:
-    """What happened at the table, in short notation. A win without a discarder is a tsumo."""
-
-    calls: tuple[str, ...]
-    by: Seat
-    hand: str
-    rules: str
-    discarder: Seat | None = None
-
-    def ruling(self) -> Ruling:
-        """The core's ruling."""
-        win = (
-            tsumo(self.by.value, self.hand)
-            if self.discarder is None
-            else ron(self.by.value, self.hand, self.discarder.value)
-        )
-        return rule_on(table(*self.calls), win, rules=rule_set(self.rules))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,145 +42,120 @@ class PuzzleAnswer:
 
     says: str
     payers: frozenset[Seat]
-    elsewhere: Situation | None = None
-    when: str = ""
+    elsewhere: Ruling | None
+    when: str
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Puzzle:
-    """A question about a table. `why` lists the rules whose reasons explain the answer.
-
-    `hint` is shown in place of the reasons until an answer is chosen.
-    """
-
-    situation: Situation
-    hint: str
-    choices: tuple[PuzzleAnswer, ...]
-    why: tuple[str, ...]
+    def is_right(self, ruling: Ruling) -> bool:
+        """Whether exactly these players pay."""
+        return self.payers == frozenset(_payers(ruling))
 
 
 def puzzle_fence(fence: Fence, _page: PageContext) -> str:
     """The puzzle as HTML. The heading before it is its question."""
-    return puzzle_html(read_puzzle(fence.source))
+    return puzzle_html(json.loads(fence.source))
 
 
-def read_puzzle(source: str) -> Puzzle:
-    """Read the puzzle of a fence, and check its answers against the core."""
-    data = json.loads(source)
-    situation = _situation(data["table"])
-    choices = tuple(_choice(answer, data["table"]) for answer in data["answers"])
-    puzzle = Puzzle(situation=situation, hint=data["hint"], choices=choices, why=tuple(data["why"]))
-    _check(puzzle)
-    return puzzle
+def puzzle_html(puzzle: Mapping[str, Any]) -> str:
+    """The table before and after the answer, the answers, and what each of them shows.
 
-
-def _situation(data: Mapping[str, Any]) -> Situation:
-    return Situation(
-        calls=tuple(data["calls"]),
-        by=Seat(data["by"]),
-        hand=data["hand"],
-        rules=data.get("rules", usual_rules()),
-        discarder=Seat(data["from"]) if data.get("from") else None,
-    )
-
-
-def _choice(data: Mapping[str, Any], table: Mapping[str, Any]) -> PuzzleAnswer:
-    change = data.get("if")
-    return PuzzleAnswer(
-        says=data["says"],
-        payers=frozenset(map(Seat, data["pays"])),
-        elsewhere=None if change is None else _situation({**table, **change}),
-        when=data.get("when", ""),
-    )
-
-
-def _check(puzzle: Puzzle) -> None:
-    payers = _payers(puzzle.situation.ruling())
-    right = [choice for choice in puzzle.choices if choice.payers == payers]
-    if len(right) != 1:
-        raise PageError(
-            f"expected one right answer; found {len(right)}. These players pay: "
-            f"{', '.join(map(str, payers))}"
-        )
-    for choice in puzzle.choices:
-        if choice in right:
-            continue
-        if choice.elsewhere is None or _payers(choice.elsewhere.ruling()) != choice.payers:
-            raise PageError(f"{choice.says!r} is wrong, and would also be wrong {choice.when}")
-
-
-def _payers(ruling: Ruling) -> frozenset[Seat]:
-    return frozenset(seat for seat, points in ruling.deltas.items() if points < 0)
-
-
-def puzzle_html(puzzle: Puzzle) -> str:
-    """The table before and after the answer, the answers, and what each of them shows."""
-    ruling = puzzle.situation.ruling()
+    `why` lists the rules whose reasons explain the answer. `hint` is shown in place of the reasons
+    until an answer is chosen.
+    """
+    ruling = _ruling(puzzle["table"])
+    answers = [_answer(answer, puzzle["table"]) for answer in puzzle["answers"]]
+    _check(answers, ruling)
+    reasons = [_reason(rule, ruling) for rule in puzzle["why"]]
     scene = scene_of(ruling, language())
-    payers = _payers(ruling)
-    rules = escape(title_of(puzzle.situation.rules))
     return "\n".join(
         [
             '<div class="pao-puzzle" data-search-exclude="yes">',
             '<div class="pao-puzzle-table">'
             f'<div class="pao-asked">{to_html(drawn(without_answer(scene)), SITE_ROOT)}</div>'
             f'<div class="pao-answered">{to_html(drawn(scene), SITE_ROOT)}</div>'
-            f'<p class="pao-caption">{text("Rules: {title}.", title=rules)}</p></div>',
+            '<p class="pao-caption">'
+            f"{text('Rules: {title}.', title=escape(title_of(_rules(puzzle['table']))))}</p></div>",
             f'<fieldset class="pao-puzzle-answers"><legend>{text("Your answer")}</legend>',
-            *(
-                _choice_html(place, choice, choice.payers == payers)
-                for place, choice in enumerate(puzzle.choices)
-            ),
+            *(_answer_html(place, answer, ruling) for place, answer in enumerate(answers)),
             "</fieldset>",
-            f'<p class="pao-puzzle-hint">{escape(puzzle.hint)}</p>',
+            f'<p class="pao-puzzle-hint">{escape(puzzle["hint"])}</p>',
             '<div class="pao-puzzle-verdicts" role="status">',
-            *(_verdict(choice, puzzle, ruling) for choice in puzzle.choices),
+            *(_verdict(answer, reasons, ruling) for answer in answers),
             "</div></div>",
         ]
     )
 
 
-def _choice_html(place: int, choice: PuzzleAnswer, is_right: bool) -> str:
-    kind, _ = MARKS[is_right]
+def _ruling(at: Mapping[str, Any]) -> Ruling:
+    """The core's ruling at this table, in short notation. A win without a discarder is a tsumo."""
+    by, hand, discarder = at["by"], at["hand"], at["from"]
+    win = ron(by, hand, discarder) if discarder else tsumo(by, hand)
+    return rule_on(table(*at["calls"]), win, rules=rule_set(_rules(at)))
+
+
+def _rules(at: Mapping[str, Any]) -> str:
+    rules: str = at.get("rules", usual_rules())
+    return rules
+
+
+def _answer(data: Mapping[str, Any], at: Mapping[str, Any]) -> PuzzleAnswer:
+    return PuzzleAnswer(
+        says=data["says"],
+        payers=frozenset(map(Seat, data["pays"])),
+        elsewhere=_ruling({**at, **data["if"]}) if "if" in data else None,
+        when=data.get("when", ""),
+    )
+
+
+def _check(answers: Sequence[PuzzleAnswer], ruling: Ruling) -> None:
+    wrong = [answer for answer in answers if not answer.is_right(ruling)]
+    if len(answers) - len(wrong) != 1:
+        raise PageError(
+            f"expected one right answer; found {len(answers) - len(wrong)}. These players pay: "
+            f"{', '.join(map(str, _payers(ruling)))}"
+        )
+    for answer in wrong:
+        if answer.elsewhere is None or not answer.is_right(answer.elsewhere):
+            raise PageError(f"{answer.says!r} is wrong, and would also be wrong {answer.when}")
+
+
+def _payers(ruling: Ruling) -> Sequence[Seat]:
+    return [seat for seat, points in ruling.deltas.items() if points < 0]
+
+
+def _answer_html(place: int, answer: PuzzleAnswer, ruling: Ruling) -> str:
+    kind, _ = MARKS[answer.is_right(ruling)]
     return (
         f'<label class="pao-puzzle-answer pao-{kind}">'
         f'<input type="radio" name="pao-puzzle" value="{place}"> '
-        f"<span>{escape(choice.says)}</span></label>"
+        f"<span>{escape(answer.says)}</span></label>"
     )
 
 
-def _verdict(choice: PuzzleAnswer, puzzle: Puzzle, ruling: Ruling) -> str:
+def _verdict(answer: PuzzleAnswer, reasons: Sequence[str], ruling: Ruling) -> str:
     """Right or wrong, the reasons, and when a wrong answer would be right."""
-    kind, word = MARKS[choice.payers == _payers(ruling)]
-    first, *others = (_reason(step) for step in _reasons(puzzle.why, ruling))
-    elsewhere = f"<p>{escape(_elsewhere(choice))}</p>" if choice.elsewhere else ""
-    more = "".join(f"<p>{other}</p>" for other in others)
-    content = f"<p><b>{text(word)}</b> {first}</p>{more}{elsewhere}"
+    kind, word = MARKS[answer.is_right(ruling)]
+    first, *others = reasons
+    more = "".join(f"<p>{other}</p>" for other in (*others, *_elsewhere(answer)))
+    content = f"<p><b>{text(word)}</b> {first}</p>{more}"
     return f'<div class="pao-puzzle-verdict pao-{kind}">{content}</div>'
 
 
-def _reasons(why: Sequence[str], ruling: Ruling) -> Iterator[Step]:
-    for id in why:
-        step = next((other for other in ruling.steps if other.clause == id), None)
-        if step is None:
-            raise PageError(f"no reason of the answer cites {id}")
-        yield step
-
-
-def _reason(step: Step) -> str:
-    """The core's sentence, and a link to the rule that it cites."""
-    title = escape(clauses(code())[step.clause].title)
-    link = f'<a href="{SITE_ROOT}{anchors()[step.clause].address}">{title}</a>'
+def _reason(rule: str, ruling: Ruling) -> str:
+    """The core's sentence that cites this rule, and a link to the rule."""
+    step = next((step for step in ruling.steps if step.clause == rule), None)
+    if step is None:
+        raise PageError(f"no reason of the answer cites {rule}")
+    title = escape(clauses(code())[rule].title)
+    link = f'<a href="{SITE_ROOT}{anchors()[rule].address}">{title}</a>'
     return text("{reason} {rule}.", reason=escape(says(step, language())), rule=link)
 
 
-def _elsewhere(choice: PuzzleAnswer) -> str:
-    assert choice.elsewhere is not None
-    deltas = choice.elsewhere.ruling().deltas
-    paid = (
-        text("{seat} would pay {points:,}", seat=language().word(seat), points=-deltas[seat])
-        for seat in Seat
-        if seat in choice.payers
-    )
-    when = f"{choice.when[0].upper()}{choice.when[1:]}"
-    return text("{when}, {paid}.", when=when, paid=text(" and ").join(paid))
+def _elsewhere(answer: PuzzleAnswer) -> Iterator[str]:
+    if answer.elsewhere:
+        deltas = answer.elsewhere.deltas
+        paid = (
+            text("{seat} would pay {points:,}", seat=language().word(seat), points=-deltas[seat])
+            for seat in _payers(answer.elsewhere)
+        )
+        when = sentence(answer.when)
+        yield escape(text("{when}, {paid}.", when=when, paid=text(" and ").join(paid)))

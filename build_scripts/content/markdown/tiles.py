@@ -1,30 +1,34 @@
-"""`:tiles[55_5z 123m]` in a page: pictures of tiles. Each group is read aloud as one sentence.
+"""Tiles in the text of a page, such as `:tiles[55_5z 6_66z (7777z) 55=5z 123m0p]`.
 
-`{ .pao-large }` after it adds a class.
+A group is loose tiles, or one set in the core's notation of how it lies: `LaidMeld.notation`.
 """
 
 import re
-import xml.etree.ElementTree as Tree
-from collections.abc import Iterator
 from typing import Final
 
 from build_scripts.content.markdown.address import SITE_ROOT
 from build_scripts.content.markdown.fences import FenceError
-from build_scripts.content.markdown.tile_notation import (
-    NotationError,
-    Pose,
-    ShownTile,
-    TileGroup,
-    full_name,
-    read_groups,
-)
-from build_scripts.page.language import text
+from build_scripts.page.language import language, text
+from build_scripts.page.ui.pictures import laid, loose
+from build_scripts.page.ui.view import Node, Tree, node, to_html
+from build_scripts.page.ui.words import sentence
+from pao_core.board.meld_layout import Side, lay
+from pao_core.board.melds import CallKind, Meld
+from pao_core.board.seats import Seat, turn_order_after
+from pao_core.board.tiles import parse_tiles, sort_tiles
+from pao_core.hands.notation import parse_meld
 
 CODE: Final = r"(?<!`)(?P<ticks>`+)(?!`).+?(?<!`)(?P=ticks)(?!`)"
 # Includes the punctuation after it, which must not begin a new line.
 TILES: Final = r":tiles\[(?P<notation>[^\]\n]*)\](?P<end>[,.;:!?)]*)(?:\{ \.(?P<css>[\w-]+) \})?"
 CODE_OR_TILES: Final = re.compile(f"{CODE}|{TILES}", re.DOTALL)
-FOLDER = f"{SITE_ROOT}assets/tiles"
+CALLED: Final = re.compile(r"(?P<before>\d*)(?P<mark>[_=])(?P<after>\d+[mpsz])")
+CALLER: Final = Seat.SOUTH
+NEIGHBOURS: Final = {
+    Side.KAMICHA: "kamicha (the player on the left)",
+    Side.TOIMEN: "toimen (the player opposite)",
+    Side.SHIMOCHA: "shimocha (the player on the right)",
+}
 
 
 def with_tiles(page: str) -> str:
@@ -34,54 +38,52 @@ def with_tiles(page: str) -> str:
 
 def _pictures(match: re.Match[str]) -> str:
     try:
-        groups = read_groups(match["notation"])
-    except NotationError as fault:
+        *groups, last = map(_group, match["notation"].split())
+    except ValueError as fault:
         line = match.string.count("\n", 0, match.start()) + 1
         raise FenceError(line, f":tiles[{match['notation']}]: {fault}") from fault
-    css = f" {match['css']}" if match["css"] else ""
-    whole = Tree.Element("span", {"class": f"pao-tiles{css}"})
-    for group in groups[:-1]:
-        element = _group(group)
-        element.tail = " "
-        whole.append(element)
-    end = Tree.SubElement(whole, "span", {"class": "pao-unbroken"})
-    end.append(_group(groups[-1]))
-    end[0].tail = match["end"]
-    return Tree.tostring(whole, "unicode")
+    before = (part for group in groups for part in (group, " "))
+    end = node("span", last, match["end"], css="pao-unbroken")
+    css = f"pao-tiles {match['css']}" if match["css"] else "pao-tiles"
+    return to_html(node("span", *before, end, css=css), SITE_ROOT)
 
 
-def _group(group: TileGroup) -> Tree.Element:
-    css_class = "pao-meld" if group.is_meld else "pao-loose"
-    element = Tree.Element(
-        "span", {"aria-label": group.sentence, "class": css_class, "role": "img"}
-    )
-    element.extend(_standing_tiles(group.tiles))
-    return element
+def _group(word: str) -> Tree:
+    """A group without the box around it, which is the same for all of them."""
+    if match := CALLED.fullmatch(word):
+        shown = _called(match)
+    elif word.startswith("("):
+        closed = parse_meld(word)
+        shown = laid(lay(closed, CALLER), _in_words(closed))
+    else:
+        shown = loose(parse_tiles(word))
+    return shown.children[0]
 
 
-def _standing_tiles(tiles: tuple[ShownTile, ...]) -> Iterator[Tree.Element]:
-    """The tiles side by side. An added tile shares the position of the tile before it."""
-    for tile, following in zip(tiles, [*tiles[1:], None], strict=True):
-        if tile.pose is Pose.ADDED:
-            continue
-        if following is not None and following.pose is Pose.ADDED:
-            stack = Tree.Element("span", {"class": "pao-stack"})
-            stack.extend([_image(following), _image(tile)])
-            yield stack
-        else:
-            yield _image(tile)
+def _called(match: re.Match[str]) -> Node:
+    """A called set. The core says from which neighbour it lies like this."""
+    read = parse_meld(match["before"] + match["after"])
+    own = [*read.tiles]
+    claimed = own.pop(place := len(match["before"]))
+    kind, added = read.kind, []
+    if match["mark"] == "=":
+        kind, added = CallKind.SHOUMINKAN, [own.pop(min(place, 2)) if len(own) == 3 else claimed]
+    for feeder in turn_order_after(CALLER)[::-1]:
+        meld = Meld(kind=kind, tiles=(*own, claimed, *added), feeder=feeder)
+        shown = lay(meld, CALLER)
+        if shown.side and shown.notation == match[0]:
+            return laid(
+                shown,
+                text(
+                    "{meld}; the {tile} came from {neighbour}",
+                    meld=_in_words(meld),
+                    tile=language().word(claimed),
+                    neighbour=text(NEIGHBOURS[shown.side]),
+                ),
+            )
+    raise ValueError("no set lies like this")
 
 
-def _image(shown: ShownTile) -> Tree.Element:
-    file, css_class = str(shown.tile), "pao-tile"
-    alt = full_name(shown.tile)
-    match shown.pose:
-        case Pose.UPRIGHT:
-            pass
-        case Pose.SIDEWAYS | Pose.ADDED:
-            is_claimed = shown.pose is Pose.SIDEWAYS
-            alt += text(", claimed") if is_claimed else text(", added")
-            file, css_class = f"{file}-sideways", "pao-tile pao-sideways"
-        case Pose.FACE_DOWN:
-            file, alt = "back", alt + text(", face down")
-    return Tree.Element("img", {"alt": alt, "class": css_class, "src": f"{FOLDER}/{file}.svg"})
+def _in_words(meld: Meld) -> str:
+    tiles = sort_tiles(meld.tiles)
+    return sentence(language().framed("meld", kind=meld.kind, tiles=tiles, feeder=None))

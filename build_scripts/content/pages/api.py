@@ -155,7 +155,7 @@ def members_of_enum(kind: type[Enum], obj: griffe.Class) -> str:
     return "\n".join(["| member | value | meaning |", "|---|---|---|", *lines])
 
 
-def meaning(member: Enum, obj: griffe.Class) -> str:
+def meaning(member: Enum, obj: griffe.Object) -> str:
     """The meaning of a member: its own words, or the comment on its line."""
     says = getattr(member, "says", "")
     field = obj.members.get(member.name)

@@ -4,7 +4,6 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from html import escape
-from typing import Any
 
 from build_scripts.content.cases.answers import answer_in_short, answers_table
 from build_scripts.content.cases.published import Case, all_cases, asked, page_of, referee_link
@@ -130,29 +129,21 @@ def _named(notation: re.Match[str]) -> str:
     return " + ".join(tile_names(parse_tiles(part)) for part in parts)
 
 
-def pictured_question(case: Case) -> dict[str, Any] | None:
-    """The question under the first rule set, if its answer can be drawn."""
-    rules, expected = next(expectations(case))
-    if case["question"]["ask"] not in DRAWN or "problems" in expected:
-        return None
-    return asked(case, rules)
-
-
 def _picture(case: Case) -> Iterator[str]:
     """The table with the answer of the first rule set, if it can be drawn.
 
     A script adds what the reader's own rules give.
     """
-    rules, _ = next(expectations(case))
-    question = pictured_question(case)
-    asks_rules = case["question"]["ask"] not in WITHOUT_RULES
-    if question is not None:
+    rules, expected = next(expectations(case))
+    question = asked(case, rules)
+    asks_rules = question["ask"] not in WITHOUT_RULES
+    if question["ask"] in DRAWN and "problems" not in expected:
         under = text(" Under {rules}.", rules=rules_name(rules)) if rules else ""
         caption = f"{picture(dict(spoken(question))).says}{under}"
         mine = ' mine="yes"' if asks_rules else ""
         yield f'```picture caption="{caption}"{mine}\n{json.dumps(question)}\n```'
     elif asks_rules:
-        asking = escape(json.dumps(asked(case, rules)))
+        asking = escape(json.dumps(question))
         yield f'<div class="pao-beside-mine" data-question="{asking}"></div>'
 
 

@@ -5,14 +5,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from build_scripts.content.cases.published import all_cases, page_of
+from build_scripts.content.cases.published import all_cases, page_of, value_in_words
 from build_scripts.content.cases.topics import topics
 from build_scripts.content.engines.compare import (
     ANOTHER_GAME,
     Engine,
     EngineAnswer,
     EngineVerdict,
-    shown_value,
 )
 from build_scripts.content.engines.results import EngineReport, changes, histories
 from build_scripts.content.pages.generated import MARK
@@ -116,14 +115,12 @@ def _about(history: History) -> Iterator[str]:
     if isinstance(engine.rules, dict) and (apart := _set_apart_by(engine)):
         base, choices = engine.rules["base"], engine.rules["change"]
         named = " and ".join(
-            f"`{choice}` {shown_value(value)}" for choice, value in choices.items()
+            f"`{choice}` {value_in_words(value)}" for choice, value in choices.items()
         )
         yield (
             f"These choices of rules ({named}) make it settle {len(apart)} cases differently "
             f"from `{base}`: {', '.join(map(_case_link, apart))}. This is not a fault."
         )
-    if smallest := report.smallest_failure:
-        yield f"The smallest failing case is {_case_link(smallest.case)}."
     results = [
         result
         for result in report.results

@@ -10,6 +10,7 @@ from html import escape
 from typing import Any, Final
 
 from build_scripts.content.cases.editions import EditionData, edition, released
+from build_scripts.content.cases.published import value_in_words
 from build_scripts.content.pages.editions import address, steps
 from build_scripts.environment.edition import current_edition
 from pao_core.rules.clauses import clauses, sources
@@ -107,12 +108,13 @@ def _rule_set(rules: Entry) -> Iterator[str]:
 
 
 def _known(known: Entry, who: str) -> Iterator[str]:
-    yield f"<p>{who}<b>{_value(known['value'])}</b> ({known['grade']}){_support(known)}"
+    value = escape(value_in_words(known["value"]))
+    yield f"<p>{who}<b>{value}</b> ({known['grade']}){_support(known)}"
     if "note" in known:
         yield f"<p>{escape(known['note'])}"
     for reading in known.get("readings", ()):
         says = escape(reading["says"]) + _support(reading)
-        yield f"<p>Reading: {_value(reading['value'])}. {says}"
+        yield f"<p>Reading: {escape(value_in_words(reading['value']))}. {says}"
 
 
 def _support(known: Entry) -> str:
@@ -122,10 +124,6 @@ def _support(known: Entry) -> str:
         *([f"read on {known['checked']}"] if "checked" in known else []),
     ]
     return f" {', '.join(facts)}" if facts else ""
-
-
-def _value(value: object) -> str:
-    return escape(", ".join(map(str, value)) or "none" if isinstance(value, list) else str(value))
 
 
 def _case(case: Entry) -> str:

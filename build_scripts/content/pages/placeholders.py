@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from html import escape
 from typing import Final
 
-from build_scripts.content.pages import linked_data
 from build_scripts.page.language import ENGLISH
 
 MODULES: Final = re.compile(r'<link rel="modulepreload" href="([^"]*)AHEAD-(\w+)">')
@@ -43,7 +42,7 @@ class LateContent:
         """The page with everything in place."""
         match = LANGUAGE.search(page)
         language = match["code"] if match else ENGLISH
-        page = linked_data.filled(MODULES.sub(lambda place: self._links(place, language), page))
+        page = MODULES.sub(lambda place: self._links(place, language), page)
         if language in self.search_programs:
             page = SEARCH_PROGRAM.sub(self.search_programs[language], page, count=1)
         if QUIZ in page:

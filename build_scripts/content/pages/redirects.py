@@ -4,13 +4,16 @@ from collections.abc import Iterator, Set
 from html import escape
 from itertools import pairwise
 from pathlib import Path
+from typing import Final
 
 from build_scripts.content.cases.editions import released
 from build_scripts.content.markdown.anchors import anchors
 from build_scripts.content.markdown.translations import address_of
-from build_scripts.content.pages.generated import write_text
+from build_scripts.content.pages.generated import plain, write_text
 from build_scripts.page.language import ENGLISH, code, text
 from pao_core.words.clauses import clauses
+
+CANONICAL: Final = '<link rel="canonical"'
 
 
 def write_redirects(folder: Path) -> None:
@@ -36,7 +39,7 @@ def redirects(translated: Set[str] | None = None) -> Iterator[tuple[str, str]]:
         page = anchor.page.as_posix()
         up = "" if translated is None or page in translated else "../"
         target = f"../../{up}{address_of(page)}#{id}"
-        yield id, redirect_page(known[id].title, target)
+        yield id, redirect_page(known[id].title, target, plain(known[id].text))
 
 
 def moved() -> Iterator[tuple[str, str]]:
@@ -48,14 +51,25 @@ def moved() -> Iterator[tuple[str, str]]:
             yield f"reference/editions/{before}-to-now", page
 
 
-def redirect_page(title: str, target: str) -> str:
-    """A page that redirects without a script, whatever the address of the site is."""
+def redirect_page(title: str, target: str, says: str = "") -> str:
+    """A page that redirects without a script, whatever the address of the site is.
+
+    Many chats do not follow it, so it describes where it leads.
+    """
     title, target = escape(title), escape(target)
+    described = f'<meta property="og:description" content="{escape(says)}">\n' if says else ""
     link = f'<a href="{target}">{title}</a>'
     return (
         f'<!doctype html>\n<html lang="{code()}">\n<meta charset="utf-8">\n'
         f"<title>{title}</title>\n"
         f'<meta http-equiv="refresh" content="0; url={target}">\n'
-        f'<link rel="canonical" href="{target}">\n'
+        f'<meta property="og:title" content="{title}">\n{described}'
+        f'{CANONICAL} href="{target}">\n'
         f"<p>{text('It is here: {link}.', link=link)}</p>\n</html>\n"
     )
+
+
+def with_card(page: str, site_url: str) -> str:
+    """A page that redirects with the picture of the site, whose address must be whole."""
+    card = f'<meta property="og:image" content="{site_url}assets/card.png">\n'
+    return page.replace(CANONICAL, f"{card}{CANONICAL}", 1)

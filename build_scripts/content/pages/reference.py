@@ -1,12 +1,11 @@
 """Pages generated from data: rules, sources, rule sets, error codes, redirects of ids."""
 
-import inspect
-import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from build_scripts.content.cases import data, schema
 from build_scripts.content.cases import published as cases
+from build_scripts.content.cases.library import public_names
 from build_scripts.content.cases.words import rule_set_link
 from build_scripts.content.engines import scoreboard
 from build_scripts.content.engines.results import histories
@@ -230,7 +229,8 @@ def _published(day: str) -> str:
 
 def errors_page() -> str:
     """All codes of problems. The comment beside a code in the core is its meaning."""
-    rows = [f"| `{code}` | {_meaning(code)} |" for code in Code]
+    codes = public_names()["pao_core.Code"]
+    rows = [f"| `{code}` | {api.meaning(code, codes)} |" for code in Code]
     parts = [
         "# Error codes",
         GENERATED,
@@ -239,13 +239,6 @@ def errors_page() -> str:
         "\n".join(["| code | meaning |", "|---|---|", *rows]),
     ]
     return "\n\n".join(parts) + "\n"
-
-
-def _meaning(code: Code) -> str:
-    comment = re.search(rf'{code.name} = "{code}"  # (.*)', inspect.getsource(Code))
-    if comment is None:
-        raise BuildError(f"The error code {code} has no comment beside it that says what it means.")
-    return comment[1]
 
 
 def _write_rule_sets() -> None:

@@ -14,8 +14,10 @@ from urllib.parse import urlsplit
 import yaml
 
 from build_scripts.content.markdown.fences import PageContext
-from build_scripts.content.pages import mkdocs, previews, styles, translated, zensical
+from build_scripts.content.pages import mkdocs, styles, translated, zensical
+from build_scripts.content.pages.descriptions import descriptions
 from build_scripts.content.pages.page_sources import write_pages
+from build_scripts.content.pages.redirects import with_card
 from build_scripts.environment import esbuild
 from build_scripts.environment.project import DOCS, ROOT
 from build_scripts.page.language import in_language, text
@@ -32,36 +34,18 @@ class Generator(Enum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PageOptions:
-    """How to make the pages."""
+class PageOptions(PageContext):
+    """How to make all pages."""
 
-    site_url: str | None
-    shows_differences: bool = False
-    """Whether a page shows the actual output of its examples instead of the claimed one."""
-    report: str | None = None
-    """Where readers report mistakes: an address with `mailto:`, or a form for new issues."""
     generator: Generator = Generator.MKDOCS
-    has_previews: bool = False
-    """Whether pages have pictures of their own for chats. This needs the address."""
-
-    @property
-    def context(self) -> PageContext:
-        """What pages need to know of these options."""
-        return PageContext(
-            site_url=self.site_url or "",
-            report=self.report or "",
-            shows_differences=self.shows_differences,
-        )
 
 
 def build(folder: Path, options: PageOptions) -> None:
     """Fill the folder with the English pages. Any warning of the generator stops the build."""
     with TemporaryDirectory(dir=folder.parent) as docs:
         shutil.copytree(DOCS, docs, ignore=shutil.ignore_patterns("*.md"), dirs_exist_ok=True)
-        write_pages(Path(docs), options.context)
+        write_pages(Path(docs), options)
         _builder(options)(CONFIG, folder, {**changes(options), "docs_dir": docs})
-    if options.site_url and options.has_previews:
-        previews.complete_redirects(folder, options.site_url)
     _finish(folder, options)
     styles.join(folder, our_styles(), styles.pages_of(folder))
 
@@ -69,14 +53,15 @@ def build(folder: Path, options: PageOptions) -> None:
 def build_translated(folder: Path, language: str, options: PageOptions, english: Path) -> None:
     """Fill the folder with the pages in this language, which link to these English ones."""
     with in_language(language):
-        build_pages, context = _builder(options), options.context
-        translated.build(folder, english, build_pages, changes(options), context)
+        translated.build(folder, english, _builder(options), changes(options), options)
         _finish(folder, options)
 
 
 def _finish(folder: Path, options: PageOptions) -> None:
     for sitemap in folder.glob("sitemap.xml"):
-        finish_sitemap(sitemap, options.site_url or "")
+        finish_sitemap(sitemap, options.site_url)
+    for page in folder.glob("id/*/index.html") if options.site_url else ():
+        page.write_text(with_card(page.read_text("utf-8"), options.site_url), "utf-8", newline="\n")
 
 
 def _builder(options: PageOptions) -> translated.BuildPages:
@@ -107,7 +92,7 @@ def written() -> dict[str, Any]:
 
 def changes(options: PageOptions) -> dict[str, Any]:
     """What these options change in the configuration, for any generator."""
-    site_url = options.site_url or ""
+    site_url = options.site_url
     return {
         "site_url": site_url,
         "extra_css": [styles.NAME],
@@ -119,7 +104,7 @@ def changes(options: PageOptions) -> dict[str, Any]:
             "program": "assets/pao/main.js",
             "styles": own_styles(),
             "texts": translated.texts_of_template(),
-            **({"previews": previews.of_pages()} if options.has_previews else {}),
+            "descriptions": dict(descriptions()),
         },
     }
 
@@ -134,7 +119,7 @@ def _with_title(extension: Any) -> Any:
 
 def single_pages(options: PageOptions) -> mkdocs.SinglePages:
     """Makes single English pages."""
-    return mkdocs.SinglePages(CONFIG, options.context, changes(options))
+    return mkdocs.SinglePages(CONFIG, options, changes(options))
 
 
 def finish_sitemap(sitemap: Path, site_url: str) -> None:

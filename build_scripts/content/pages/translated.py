@@ -144,7 +144,6 @@ def build(
             "program": f"assets/pao/{language}/main.js",
             "generator": False,
         }
-        extra.pop("previews", None)  # their words are English
         build_pages(config, site, {**changes, **translated, "extra": extra})
     shutil.rmtree(site / "assets")
     for id, page in redirects(available):

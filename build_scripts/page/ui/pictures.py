@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from build_scripts.page.language import language
 from build_scripts.page.ui.view import Node, Tree, node
 from build_scripts.page.ui.words import tile_names
 from pao_core.board.meld_layout import LaidMeld
@@ -14,23 +15,24 @@ from pao_core.drawing.svg import drawing_of
 
 def loose(tiles: Sequence[Tile]) -> Node:
     """Tiles side by side. A screen reader reads them as one phrase."""
-    return _group("pao-loose", tile_names(tiles), (_tile(tile) for tile in tiles))
+    return _group("pao-loose", tile_names(tiles), map(_tile, tiles))
 
 
 def laid(meld: LaidMeld, label: str) -> Node:
-    """A meld as it lies on the table, with the claimed tile sideways; `label` is read aloud."""
+    """A set as it lies on the table, with the claimed tile sideways; `label` is read aloud."""
     return _group("pao-meld", label, _laid_tiles(meld))
 
 
 def _laid_tiles(meld: LaidMeld) -> Iterator[Node]:
     for place, tile in enumerate(meld.tiles):
-        if place != meld.sideways:
+        if meld.side is None:  # a closed kan shows its middle
+            yield _tile(tile, "back") if place in (0, len(meld.tiles) - 1) else _tile(tile)
+        elif place != meld.sideways:
             yield _tile(tile)
         elif meld.added is None:
-            yield _tile(tile, sideways=True)
+            yield _sideways(tile)
         else:
-            stack = (_tile(other, sideways=True) for other in (meld.added, tile))
-            yield node("span", *stack, css="pao-stack")
+            yield node("span", _sideways(meld.added), _sideways(tile), css="pao-stack")
 
 
 def _group(css: str, label: str, tiles: Iterable[Tree]) -> Node:
@@ -38,14 +40,17 @@ def _group(css: str, label: str, tiles: Iterable[Tree]) -> Node:
     return node("span", group, css="pao-tiles")
 
 
-def _tile(tile: Tile, *, sideways: bool = False) -> Node:
-    file = f"{tile}-sideways" if sideways else str(tile)
+def _sideways(tile: Tile) -> Node:
+    return _tile(tile, f"{tile}-sideways", "pao-tile pao-sideways")
+
+
+def _tile(tile: Tile, file: str = "", css: str = "pao-tile") -> Node:
     return node(
         "img",
-        css="pao-tile pao-sideways" if sideways else "pao-tile",
+        css=css,
         loading="lazy",  # must precede `src`, or the browser loads the image at once
-        src=f"assets/tiles/{file}.svg",
-        alt="",
+        src=f"assets/tiles/{file or tile}.svg",
+        alt=language().word(tile),
     )
 
 

@@ -31,7 +31,7 @@ export const daisuushi = "daisuushi";
 
 export const failed = "Calculation failed";
 
-const COPIED: Readonly<Record<string, string>> = { citation: "citation", permalink: "permalink", "wiki template": "wiki template" };
+const COPIED: Readonly<Record<string, string>> = { citation: "citation", permalink: "permalink" };
 
 /** After “Copy”: what is copied, such as `citation` or `permalink`. */
 export function the(copied: string): string {
