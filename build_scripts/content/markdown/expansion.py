@@ -31,6 +31,7 @@ from build_scripts.content.markdown.puzzle import puzzle_fence
 from build_scripts.content.markdown.records import formats_fence, records_fence
 from build_scripts.content.markdown.referee import referee_fence
 from build_scripts.content.markdown.report import with_reports
+from build_scripts.content.markdown.rooms import rooms_fence
 from build_scripts.content.markdown.rule_picture import pictures_of
 from build_scripts.content.markdown.rules import rule_fence, rules_of, with_rules_listed
 from build_scripts.content.markdown.tiles import with_tiles
@@ -46,6 +47,7 @@ HTML_FENCES: Final[Mapping[str, Callable[[Fence, PageContext], str]]] = {
     "picture": picture_fence,
     "puzzle": puzzle_fence,
     "counted": counted_fence,
+    "rooms": rooms_fence,
 }
 COMMENT: Final = re.compile(r"<!--html (.*?)-->(?:\n(?=\n))?", re.DOTALL)
 TABLE: Final = re.compile(r"<table>.*?</table>", re.DOTALL)

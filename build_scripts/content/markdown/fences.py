@@ -58,6 +58,7 @@ OPTIONS = {
     "counted": frozenset({"games"}),
     "puzzle": frozenset[str](),
     "quiz": frozenset[str](),
+    "rooms": frozenset[str](),
     "rule": frozenset[str](),
 }
 # These would be highlighted as Python, but nothing would run them.
