@@ -109,7 +109,6 @@ FAULTY = [
     ("draws", f"{ABANDONED}=four-riichi&players=3&riichi=N", "riichi"),
     ("draws", "pool=other&points=9999999", "points"),
     ("penalties", "players=3&by=N", "by"),
-    ("classical", "rules=harr-1922..loser_cap.x", "rules"),
     ("house-rules", "noten_pool=9999999", "noten_pool"),
     ("hong-kong", "tile=12z", "tile"),
     ("danger", "discards=8z", "discards"),

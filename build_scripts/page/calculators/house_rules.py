@@ -1,5 +1,6 @@
 """The calculator of house rules: changes a rule set and writes the text for a rule book."""
 
+import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -17,7 +18,6 @@ from build_scripts.page.rulebook.text import (
 from build_scripts.page.ui.calculator import Calculator, FormQuestion, View
 from build_scripts.page.ui.fields import number, number_field, one, select_field
 from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Fold, Form, Option, Values
-from build_scripts.page.ui.house_rules import rules_to_address
 from build_scripts.page.ui.parts import reasons, rule_set_link, tally, title
 from build_scripts.page.ui.rules import all_games, changed, rules_field, usual_rules
 from build_scripts.page.ui.view import Node, Tree, node, woven
@@ -177,13 +177,13 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
         base, change = asked_under["base"], asked_under["change"]
         rules = house_rules(base, change)
     says = _in_short(rule_set(base), len(change))
-    book = rule_book(rules)
+    book, said = rule_book(rules), {"base": base, "change": change}
     parts = (
         tally(says),
-        node("div", *_changes(rule_set(base), change), data_rules=rules_to_address(base, change)),
+        node("div", *_changes(rule_set(base), change), data_rules=json.dumps(said)),
         title(text("Save and share")),
         node("div", *_texts(book, base, change), css="pao-house-texts"),
-        *_to_the_referee(rules, rules_to_address(base, change)),
+        *_to_the_referee(rules),
         title(text("Text for your rule book")),
         node("div", *_chapters(book, rules)),
         node(
@@ -196,10 +196,10 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     return View(parts, says)
 
 
-def _to_the_referee(rules: RuleSet, address: str) -> Iterator[Node]:
-    """A link to a case in the referee, which knows only riichi."""
+def _to_the_referee(rules: RuleSet) -> Iterator[Node]:
+    """A link to a case in the referee, which knows only riichi. The page's script adds changes."""
     if rules.settlement is SettlementSystem.RIICHI:
-        href = f"referee/?rules={address}&{DAISANGEN}"
+        href = f"referee/?rules={rules.id}&{DAISANGEN}"
         yield node("p", node("a", text("Rule on a hand under these rules"), href=href))
 
 

@@ -5,7 +5,6 @@ from functools import partial
 from typing import Any, Final
 
 from build_scripts.page.language import text
-from build_scripts.page.ui.house_rules import rules_from_address
 from build_scripts.page.ui.words import joined, points, seat_word, sums_in_words
 from pao_core import ask
 from pao_core.games.known import game_of
@@ -25,20 +24,18 @@ _outcomes: Final[dict[str, RuleMemo[Hashable]]] = {}
 def changed_cases(request: Mapping[str, Any]) -> list[dict[str, str]]:
     """The cases whose outcome `rules` change, each with its outcome before and after.
 
-    `rules` are written as in an address; each of `cases` has an `id` and a `question`. A case that
+    `rules` are a base and its changes; each of `cases` has an `id` and a `question`. A case that
     does not depend on what changed is not asked again, because its outcome cannot change.
     """
-    read = rules_from_address(str(request["rules"]))
-    if isinstance(read, str):
-        return []
-    base, change = str(read["base"]), read["change"]
-    house = house_rules(base, change)
+    rules = request["rules"]
+    base = str(rules["base"])
+    house = house_rules(base, rules["change"])
     changed = [case for case in request["cases"] if is_changed(case, rule_set(base), house)]
     return [
         {
             "id": str(case["id"]),
             "before": in_short(ask({**case["question"], "rules": base})),
-            "after": in_short(ask({**case["question"], "rules": read})),
+            "after": in_short(ask({**case["question"], "rules": rules})),
         }
         for case in changed
     ]
