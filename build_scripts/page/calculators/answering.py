@@ -14,6 +14,7 @@ from build_scripts.page.ui.calculator import Calculator, FieldProblem, FormQuest
 from build_scripts.page.ui.fields import number, of_set, one
 from build_scripts.page.ui.form import Field, FieldKind, Form, Values, applies
 from build_scripts.page.ui.form_html import form_html
+from build_scripts.page.ui.rules import base_and_change
 from build_scripts.page.ui.view import Tree, node, to_html, to_json
 from build_scripts.page.ui.words import sentence
 from pao_core import ask
@@ -98,8 +99,7 @@ def _under(change: Mapping[str, Any], asked: FormQuestion) -> FormQuestion:
     """The same question under the reader's house rules. What the form changes itself stays."""
     if not change:
         return asked
-    rules = asked.question["rules"]
-    base, own = (rules, {}) if isinstance(rules, str) else (rules["base"], rules["change"])
+    base, own = base_and_change(asked.question["rules"])
     question = {**asked.question, "rules": {"base": base, "change": {**change, **own}}}
     return replace(asked, question=question, house_rules=tuple(change.keys() - own.keys()))
 
@@ -108,7 +108,7 @@ def _unfit(form: Form, values: Values) -> Iterator[FieldProblem]:
     """Numbers that the core would refuse in words for programs, and rules that are not offered."""
     for field in form.fields:
         typed = one(values, field.name)
-        if field.kind is FieldKind.NUMBER and isinstance(number(typed), str):
+        if field.kind is FieldKind.NUMBER and isinstance(number(values[field.name]), str):
             says = text("Enter a number. “{typed}” is not one.", typed=typed.strip())
             yield FieldProblem(field.name, says)
         offered = {option.value for option in field.options}

@@ -4,24 +4,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from build_scripts.page.language import language, text
-from build_scripts.page.ui.calculator import Calculator, FormQuestion, View
+from build_scripts.page.ui.calculator import Calculator, View
 from build_scripts.page.ui.fields import (
     hand_help,
-    is_ticked,
-    number,
     number_field,
-    one,
     other_seats,
-    players,
     players_field,
     radio_field,
     seat_options,
-    sets,
-    tiles,
     tiles_field,
     yes_field,
 )
-from build_scripts.page.ui.form import Field, FieldGroup, Fold, Form, Values
+from build_scripts.page.ui.form import Field, FieldGroup, Fold, Form
 from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
 from build_scripts.page.ui.parts import open_choices, steps, tally, under
 from build_scripts.page.ui.pictures import laid, loose
@@ -35,7 +29,7 @@ from pao_core.board.tiles import parse_tiles, tile
 
 
 def calculator() -> Calculator:
-    return Calculator(text("What may I call?"), form(), question, view_of)
+    return Calculator(text("What may I call?"), "calls", form(), view_of)
 
 
 def form() -> Form:
@@ -56,22 +50,6 @@ def form() -> Form:
             ),
         )
     )
-
-
-def question(values: Values) -> FormQuestion:
-    asked: dict[str, Any] = {
-        "ask": "calls",
-        "rules": one(values, "rules"),
-        "seat": one(values, "seat"),
-        "hand": tiles(values, "hand"),
-        "melds": sets(values, "melds"),
-        "tile": tiles(values, "tile"),
-        "from": one(values, "from"),
-        "last_discard": is_ticked(values, "last"),
-        "riichi": is_ticked(values, "riichi"),
-        "kans": number(one(values, "kans")),
-    }
-    return FormQuestion(asked | players(values))
 
 
 def _player() -> tuple[Field, ...]:

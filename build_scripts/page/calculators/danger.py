@@ -8,8 +8,6 @@ from build_scripts.page.ui.calculator import Calculator, FieldProblem, FormQuest
 from build_scripts.page.ui.fields import (
     call_of,
     of_set,
-    one,
-    players,
     players_field,
     radio_field,
     refusal,
@@ -35,7 +33,7 @@ DEFAULT_SETS = {"S": "555z 666z", "W": "111z 222z 333z"}
 
 
 def calculator() -> Calculator:
-    return Calculator(text("What is unsafe?"), form(), question, view_of)
+    return Calculator(text("What is unsafe?"), "danger", form(), view_of, question)
 
 
 def form() -> Form:
@@ -48,21 +46,13 @@ def form() -> Form:
     )
 
 
-def question(values: Values) -> FormQuestion:
-    """The question of a filled-in form, about the player who will discard."""
-    number = players(values)
-    calls, callers, problems = _calls(values, number.get("players", 4))
-    seen = single_tiles(values, "discards")
+def question(asked: dict[str, Any], values: Values) -> FormQuestion:
+    calls, callers, problems = _calls(values, asked.get("players", 4))
+    seen = single_tiles(values["discards"])
     # Listed before the calls, so that none of them counts as the discard that was called.
     discards = [{"by": Seat.EAST.value, "kind": "discard", "tile": tile} for tile in seen]
-    asked: dict[str, Any] = {
-        "ask": "danger",
-        "rules": one(values, "rules"),
-        "seat": one(values, "seat"),
-        "calls": [*discards, *calls],
-    }
     lists = {"calls": [*("discards" for _ in seen), *callers]}
-    return FormQuestion(asked | number, lists, tuple(problems))
+    return FormQuestion({**asked, "calls": [*discards, *calls]}, lists, tuple(problems))
 
 
 def _calls(
@@ -74,7 +64,7 @@ def _calls(
     """
     calls, callers, problems = [], [], []
     for seat in Seat:
-        for number, word in enumerate(sets(values, _name(seat)), start=1):
+        for number, word in enumerate(sets(values[_name(seat)]), start=1):
             try:
                 feeder = turn_order_after(seat, players)[-1].value
                 calls.append(call_of(seat.value, parse_meld(word), feeder))

@@ -1,17 +1,15 @@
 """The calculator of furiten: compares every version of the rule."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from build_scripts.page.language import language, text
 from build_scripts.page.ui.calculator import Calculator, FormQuestion, View
 from build_scripts.page.ui.fields import (
     hand_help,
-    is_ticked,
-    one,
-    sets,
-    tiles,
     tiles_field,
+    unless,
     yes_field,
 )
 from build_scripts.page.ui.form import Field, FieldGroup, Fold, Form, Values
@@ -27,7 +25,7 @@ from pao_core.rules.choices import Furiten
 
 
 def calculator() -> Calculator:
-    return Calculator(text("May I win on it?"), form(), question, view_of)
+    return Calculator(text("May I win on it?"), "furiten", form(), view_of, question)
 
 
 def form() -> Form:
@@ -41,26 +39,10 @@ def form() -> Form:
     )
 
 
-def question(values: Values) -> FormQuestion:
-    asked: dict[str, Any] = {
-        "ask": "furiten",
-        "rules": one(values, "rules"),
-        "hand": tiles(values, "hand"),
-        "melds": sets(values, "melds"),
-        "discards": tiles(values, "discards"),
-        "passed": tiles(values, "passed"),
-        "passed_in_riichi": tiles(values, "in-riichi"),
-        "declared": is_ticked(values, "declared"),
-        "tile": tiles(values, "tile") or None,
-        **_players(one(values, "rules")),
-    }
-    return FormQuestion(asked)
-
-
-def _players(rules: str) -> dict[str, int]:
-    """The number of players for rules that are only for three."""
+def question(asked: dict[str, Any], _values: Values) -> FormQuestion:
+    """The question of a filled-in form, with the number of players for rules only for three."""
     only_for_three = [id for id in rule_set_ids() if rule_set(id).players == (3,)]
-    return {"players": 3} if rules in only_for_three else {}
+    return FormQuestion(asked | ({"players": 3} if asked["rules"] in only_for_three else {}))
 
 
 def _hand() -> tuple[Field, ...]:
@@ -73,6 +55,7 @@ def _hand() -> tuple[Field, ...]:
             "1s",
             help=text("If empty: any wait."),
             lays="one",
+            reads=partial(unless, ""),
         ),
     )
 
@@ -146,7 +129,7 @@ def _view_of_groups(answer: Mapping[str, Any], question: Mapping[str, Any]) -> V
 def _headline(answer: Mapping[str, Any], question: Mapping[str, Any]) -> str:
     if not answer["waits"]:
         return text("No tile that this hand waits for can still come.")
-    if question["tile"] is None:
+    if "tile" not in question:
         return whole_sentence(_in_short(answer))
     asked = tile(question["tile"])
     named = language().word(asked)

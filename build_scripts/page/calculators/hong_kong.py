@@ -1,6 +1,7 @@
 """The calculator of Hong Kong: who fed the sets, who is liable, and what they pay."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from build_scripts.page.language import spoken, text
@@ -8,7 +9,6 @@ from build_scripts.page.ui.calculator import Calculator, FieldProblem, FormQuest
 from build_scripts.page.ui.fields import (
     call_of,
     hand_help,
-    is_ticked,
     number,
     number_field,
     one,
@@ -16,8 +16,8 @@ from build_scripts.page.ui.fields import (
     radio_field,
     refusal,
     seats,
-    tiles,
     tiles_field,
+    unless,
     yes_field,
 )
 from build_scripts.page.ui.form import Field, FieldGroup, Fold, Form, Option, Values
@@ -42,7 +42,7 @@ SETS = (("123s", "E"), ("555p", "N"), ("678m", "E"), ("999s", "W"))
 
 
 def calculator() -> Calculator:
-    return Calculator(text("Who pays in Hong Kong?"), form(), question, view_of)
+    return Calculator(text("Who pays in Hong Kong?"), "ruling", form(), view_of, question)
 
 
 def form() -> Form:
@@ -59,29 +59,21 @@ def form() -> Form:
     )
 
 
-def question(values: Values) -> FormQuestion:
+def question(asked: dict[str, Any], values: Values) -> FormQuestion:
     calls, numbers, problems = _calls(values)
-    win: dict[str, Any] = {
-        "by": one(values, "winner"),
-        "from": None if one(values, "from") == DRAWN else one(values, "from"),
-    }
-    for key in ("concealed", "tile"):
-        if tiles(values, key):
-            win[key] = tiles(values, key)
-    faan = number(one(values, "faan"))
-    if faan is not None:
-        win["value"] = {"faan": faan}
-    if is_ticked(values, "after-kan"):
-        win["after_kan"] = True
-    asked = {"ask": "ruling", "rules": one(values, "rules"), "calls": calls, "win": win}
-    return FormQuestion(asked, {"calls": numbers}, tuple(problems))
+    return FormQuestion({**asked, "calls": calls}, {"calls": numbers}, tuple(problems))
+
+
+def _faan(chosen: Sequence[str]) -> Mapping[str, Any] | None:
+    faan = number(chosen)
+    return None if faan is None else {"faan": faan}
 
 
 def _calls(values: Values) -> tuple[list[dict[str, str]], list[str], list[FieldProblem]]:
     """The typed sets as calls, the number of each, and the texts that are not sets."""
     calls, numbers, problems = [], [], []
     for nth in range(1, len(SETS) + 1):
-        typed = tiles(values, f"set-{nth}")
+        typed = one(values, f"set-{nth}")
         try:
             if typed:
                 feeder = one(values, f"fed-{nth}")
@@ -110,6 +102,7 @@ def _win() -> tuple[Field, ...]:
             *other_seats("winner", text("Discarded by {}")),
         ),
         at="win.from",
+        reads=partial(unless, DRAWN),
     )
     replaced = yes_field(
         "after-kan",
@@ -142,13 +135,20 @@ def _worth() -> tuple[Field | Fold, ...]:
             text("Concealed tiles, without the winning one"),
             "2z",
             help=hand_help(),
-            at="win",
+            at="win.concealed",
+            reads=partial(unless, ""),
         ),
-        tiles_field("tile", text("The winning tile"), "2z", lays="one", at="win.tile"),
+        tiles_field(
+            "tile",
+            text("The winning tile"),
+            "2z",
+            lays="one",
+            at="win.tile",
+            reads=partial(unless, ""),
+        ),
     )
-    faan = number_field(
-        "faan", text("Faan"), "3", help=text("If empty: a limit hand."), at="win.value"
-    )
+    no_faan = text("If empty: a limit hand.")
+    faan = number_field("faan", text("Faan"), "3", help=no_faan, at="win.value", reads=_faan)
     return (faan, *hand)
 
 

@@ -1,20 +1,19 @@
 """The calculator of penalties: what a fault costs."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from build_scripts.page.language import text
-from build_scripts.page.ui.calculator import Calculator, FormQuestion, View
+from build_scripts.page.ui.calculator import Calculator, View
 from build_scripts.page.ui.fields import (
-    number,
     number_field,
-    one,
-    players,
     players_field,
     radio_field,
     seat_options,
+    unless,
 )
-from build_scripts.page.ui.form import Field, FieldGroup, Form, Option, Values
+from build_scripts.page.ui.form import Field, FieldGroup, Form, Option
 from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
 from build_scripts.page.ui.parts import basis, sums, tally
 from build_scripts.page.ui.rules import all_games, compared, rules_field, usual_rules
@@ -36,7 +35,7 @@ NOBODY = "nobody"
 
 
 def calculator() -> Calculator:
-    return Calculator(text("What does it cost?"), form(), question, view_of)
+    return Calculator(text("What does it cost?"), "penalty", form(), view_of)
 
 
 def form() -> Form:
@@ -47,22 +46,6 @@ def form() -> Form:
             FieldGroup(text("What happened"), _fields()),
         )
     )
-
-
-def question(values: Values) -> FormQuestion:
-    asked: dict[str, Any] = {
-        "ask": "penalty",
-        "rules": one(values, "rules"),
-        "fault": one(values, "fault"),
-        "by": one(values, "by"),
-    }
-    used = {str(fault): keys for fault, keys in USED.items()}.get(one(values, "fault"), ())
-    if "winner" in used and one(values, "winner") != NOBODY:
-        asked["winner"] = one(values, "winner")
-    limit = number(one(values, "limit"))
-    if "limit" in used and limit is not None:
-        asked["limit"] = limit
-    return FormQuestion(asked | players(values))
 
 
 def _fields() -> tuple[Field, ...]:
@@ -82,6 +65,7 @@ def _fields() -> tuple[Field, ...]:
             (Option(NOBODY, text("Nobody")), *seat_options()),
             help=text("After a false win: who really won on the same tile."),
             when=({"fault": tuple(fault.value for fault in USED if "winner" in USED[fault])},),
+            reads=partial(unless, NOBODY),
         ),
         number_field(
             "limit",

@@ -11,7 +11,6 @@ from build_scripts.page.ui.fields import (
     number,
     number_field,
     one,
-    players,
     players_field,
     radio_field,
     seat_options,
@@ -41,7 +40,7 @@ DEFAULT_CLAIMS = {"S": ("chii", "0.4"), "W": ("pon", "0.9")}
 
 
 def calculator() -> Calculator:
-    return Calculator(text("Who gets the tile?"), form(), question, view_of)
+    return Calculator(text("Who gets the tile?"), "priority", form(), view_of, question)
 
 
 def form() -> Form:
@@ -64,37 +63,26 @@ def form() -> Form:
     )
 
 
-def question(values: Values) -> FormQuestion:
-    discarder = one(values, "from")
+def question(asked: dict[str, Any], values: Values) -> FormQuestion:
     claims: list[dict[str, Any]] = []
     for seat in Seat:
-        kind = one(values, f"claim-{_letter(seat)}")
-        if kind == NO_CLAIM or seat.value == discarder:
+        kind = one(values, f"claim-{seat.value.lower()}")
+        if kind == NO_CLAIM or seat.value == asked["from"]:
             continue
         at, after = (
-            number(one(values, f"at-{_letter(seat)}")),
-            one(values, f"after-{_letter(seat)}"),
+            number(values[f"at-{seat.value.lower()}"]),
+            one(values, f"after-{seat.value.lower()}"),
         )
         times = {"at": at, "after": after or None}
         given = {key: value for key, value in times.items() if value is not None}
         claims.append({"seat": seat.value, "kind": kind, **given})
-    asked: dict[str, Any] = {
-        "ask": "priority",
-        "rules": one(values, "rules"),
-        "from": discarder,
-        "claims": claims,
-        "tolerance": number(one(values, "tolerance")),
-    }
-    return FormQuestion(asked | players(values), {"claims": [claim["seat"] for claim in claims]})
-
-
-def _letter(seat: Seat) -> str:
-    return seat.value.lower()
+    seats = [claim["seat"] for claim in claims]
+    return FormQuestion({**asked, "claims": claims}, {"claims": seats})
 
 
 def _claim(seat: Seat) -> tuple[Field, Field, Field]:
     kind, at = DEFAULT_CLAIMS.get(seat.value, (NO_CLAIM, ""))
-    name = f"claim-{_letter(seat)}"
+    name = f"claim-{seat.value.lower()}"
     may_call = _not_the_discarder(seat)
     calls = ({**may_call, name: tuple(CLAIMS)},)
     options = (Option(value, text(word)) for value, word in CLAIMS.items())
@@ -110,14 +98,14 @@ def _time_of(seat: Seat, default: str, when: Conditions) -> Field:
         text("If empty: at the same time as the others."),
     )
     place = f"claims[{seat.value}].at"
-    return number_field(f"at-{_letter(seat)}", label, default, when, help, place)
+    return number_field(f"at-{seat.value.lower()}", label, default, when, help, place)
 
 
 def _after(seat: Seat, when: Conditions) -> Field:
     options = tuple(Option(value, text(label)) for value, label in DONE.items())
     label = text("What the next player had done by then")
     place = f"claims[{seat.value}].after"
-    return select_field(f"after-{_letter(seat)}", label, "", options, when, place)
+    return select_field(f"after-{seat.value.lower()}", label, "", options, when, place)
 
 
 def _not_the_discarder(seat: Seat) -> Condition:

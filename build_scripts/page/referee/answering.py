@@ -23,7 +23,7 @@ from build_scripts.page.referee.unsaid import (
 )
 from build_scripts.page.referee.wording import reworded
 from build_scripts.page.ui.groups import because_in_words, limited
-from build_scripts.page.ui.rules import all_as_known, riichi
+from build_scripts.page.ui.rules import all_as_known, base_and_change, riichi
 from build_scripts.page.ui.words import joined, meaning, sentence
 from pao_core import ask
 from pao_core.board.tiles import Tile, tile
@@ -131,8 +131,7 @@ def elsewhere(request: Mapping[str, Any]) -> Answer:
 
 def _change_to(group: Mapping[str, Any], question: Question) -> Mapping[str, Any] | None:
     """What to change at least in the rules of the question so that they give this other answer."""
-    rules = question["rules"]
-    base, changed = (rules, {}) if isinstance(rules, str) else (rules["base"], rules["change"])
+    base, changed = base_and_change(question["rules"])
     own, other = ask(question), rule_set(group["rules"][0])
     if own.get("deltas") == group["answer"]["deltas"] or group.get("assumed"):
         return None

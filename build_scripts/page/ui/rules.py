@@ -109,6 +109,6 @@ def compared(label: str = "Compare all rule sets") -> Option:
     return Option(ALL_RULES, text(label))
 
 
-def changed(rules: str, change: Mapping[str, Any]) -> str | dict[str, Any]:
-    """The `rules` of a question: this rule set with these choices changed."""
-    return {"base": rules, "change": dict(change)} if change and rules != ALL_RULES else rules
+def base_and_change(rules: str | Mapping[str, Any]) -> tuple[str, Mapping[str, Any]]:
+    """The rule set of the `rules` of a question, and what they change in it."""
+    return (rules, {}) if isinstance(rules, str) else (rules["base"], rules["change"])
