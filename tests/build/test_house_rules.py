@@ -8,10 +8,11 @@ import pytest
 from build_scripts.content.cases.published import all_cases
 from build_scripts.content.pages.cases import questions_file
 from build_scripts.page.calculators import house_rules as calculator
-from build_scripts.page.rulebook.changed_cases import changed_cases, in_short
+from build_scripts.page.rulebook.changed_cases import changed_cases
 from build_scripts.page.rulebook.choices import asked_in
 from build_scripts.page.rulebook.text import house_rules_toml
 from build_scripts.page.ui.form import applies
+from build_scripts.page.ui.in_short import in_short
 from pao_core import ask
 from pao_core.__main__ import house_rules_of
 from pao_core.rules.loading import rule_set, rule_set_ids

@@ -17,6 +17,7 @@ from build_scripts.page.ui.fields import (
 )
 from build_scripts.page.ui.form import Field, FieldGroup, Fold, Form
 from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
+from build_scripts.page.ui.in_short import call_word
 from build_scripts.page.ui.parts import open_choices, steps, tally, under
 from build_scripts.page.ui.pictures import laid, loose
 from build_scripts.page.ui.rules import all_games, compared, rules_field, usual_rules
@@ -105,33 +106,19 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
         shown = AnswerStyle(
             same="the same answer",
             result=lambda each: (node("p", _headline(each)), *_claims(each, question)),
-            in_short=_in_short,
         )
         return view_of_groups(answer, shown)
     says = _headline(answer)
     parts = (tally(says), *_claims(answer, question), *_ends(answer))
     why = node("details", node("summary", text("Why")), steps(answer["steps"]), css="pao-fold")
-    return View((*parts, under(answer["rules"]), *open_choices(answer, _in_short), why), says)
+    return View((*parts, under(answer["rules"]), *open_choices(answer), why), says)
 
 
 def _headline(answer: Mapping[str, Any]) -> str:
     if not answer["calls"]:
         return text("You may not call this tile.")
-    kinds = dict.fromkeys(text(CALL_WORDS[call["kind"]][0]).lower() for call in answer["calls"])
+    kinds = dict.fromkeys(call_word(call["kind"]) for call in answer["calls"])
     return text("You may call {calls}.", calls=either(kinds))
-
-
-def _in_short(answer: Mapping[str, Any]) -> str:
-    claims = [_claim_in_short(call) for call in answer["calls"]]
-    if not claims:
-        return text("you may not call this tile")
-    return text("you may call {calls}", calls=text("; ").join(claims))
-
-
-def _claim_in_short(claim: Mapping[str, str]) -> str:
-    then = text(" (then not {tiles})", tiles=claim["kuikae"]) if claim["kuikae"] else ""
-    named = text(CALL_WORDS[claim["kind"]][0]).lower()
-    return text("{call} with {tiles}{then}", call=named, tiles=claim["with"], then=then)
 
 
 def _claims(answer: Mapping[str, Any], question: Mapping[str, Any]) -> tuple[Tree, ...]:

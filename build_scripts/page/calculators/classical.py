@@ -15,16 +15,11 @@ from build_scripts.page.ui.fields import (
     unless,
 )
 from build_scripts.page.ui.form import Field, FieldGroup, Form, Option
-from build_scripts.page.ui.groups import (
-    PAYMENTS,
-    payment_reasons,
-    payments_in_short,
-    view_of_groups,
-)
+from build_scripts.page.ui.groups import PAYMENTS, payment_reasons, view_of_groups
 from build_scripts.page.ui.parts import open_choices, sums, tally, under
 from build_scripts.page.ui.rules import classical, compared, rules_field
 from build_scripts.page.ui.view import Node, node
-from build_scripts.page.ui.words import meaning, points, seat_word, sentence
+from build_scripts.page.ui.words import meaning, points, seat_word, sentence, sums_in_words
 from pao_core import ask
 from pao_core.board.seats import Seat
 from pao_core.rules.choices import LoserCap, SettlementSystem
@@ -126,7 +121,7 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
         return view_of_groups(answer, PAYMENTS)
     liable = question.get("liable")
     who = text("{seat} is liable", seat=seat_word(liable)) if liable else text("Nobody is liable")
-    says = text("{who}: {payments}.", who=who, payments=payments_in_short(answer))
+    says = text("{who}: {payments}.", who=who, payments=sums_in_words(answer["deltas"]))
     sides, costs = [_side(who, answer)], ""
     if liable is not None:
         without = ask(dict(spoken({**question, "liable": None})))
@@ -137,7 +132,7 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
         *([node("p", costs)] if costs else []),
         node("div", *sides, css="pao-sides"),
         under(answer["rules"]),
-        *open_choices(answer, payments_in_short),
+        *open_choices(answer),
     )
     return View(parts, f"{says} {costs}".rstrip())
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from build_scripts.page.language import ENGLISH, code, language, text
+from build_scripts.page.language import text
 from build_scripts.page.ui.calculator import Calculator, FormQuestion, View
 from build_scripts.page.ui.fields import (
     number,
@@ -29,10 +29,11 @@ from build_scripts.page.ui.form import (
     first,
 )
 from build_scripts.page.ui.groups import AnswerStyle, Because, in_plain_words, view_of_groups
+from build_scripts.page.ui.in_short import in_short
 from build_scripts.page.ui.parts import basis, sums, tally
 from build_scripts.page.ui.rules import all_games, compared, rules_field, usual_rules
 from build_scripts.page.ui.view import Tree
-from build_scripts.page.ui.words import sentence, sums_in_words
+from build_scripts.page.ui.words import sentence
 from pao_core.questions.asking import ALL_RULES
 from pao_core.reasons.codes import StepCode
 from pao_core.rules.choices import AbortiveDraw
@@ -214,7 +215,7 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     """The payments after a draw, or whether the hand is abandoned."""
     if "groups" in answer:
         return view_of_groups(answer, SHOWN)
-    parts = (*_result(answer), *basis(answer, _in_short))
+    parts = (*_result(answer), *basis(answer))
     return View(parts, _verdict(answer))
 
 
@@ -226,7 +227,7 @@ def _result(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
 
 
 def _verdict(answer: Mapping[str, Any]) -> str:
-    return text("{says}.", says=f"{sentence(_in_short(answer))}{_lacking(answer)}")
+    return text("{says}.", says=f"{sentence(in_short(answer))}{_lacking(answer)}")
 
 
 def _lacking(answer: Mapping[str, Any]) -> str:
@@ -236,18 +237,6 @@ def _lacking(answer: Mapping[str, Any]) -> str:
     if rule_set(answer["rules"]["id"]).provenance["abortive_draws"].grade is Grade.OPEN:
         return text(": none of our sources says that these rules have this draw")
     return text(": these rules do not have this draw")
-
-
-def _in_short(answer: Mapping[str, Any]) -> str:
-    if "abort" not in answer:
-        return sums_in_words(answer["deltas"])
-    if answer["abort"] is None:
-        return text("the hand continues")
-    draw = AbortiveDraw(answer["abort"])
-    why = draw.says if code() == ENGLISH else language().word(draw)
-    if answer["optional"]:
-        return text("the player may abandon the hand for {why}", why=why)
-    return text("the hand is abandoned for {why}", why=why)
 
 
 def _because(choices: Because, answer: Mapping[str, Any]) -> list[str]:
@@ -270,6 +259,5 @@ def _has_it(answer: Mapping[str, Any]) -> str:
 SHOWN = AnswerStyle(
     same="the same answer",
     result=_result,
-    in_short=_in_short,
     because=_because,
 )

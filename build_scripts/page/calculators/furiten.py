@@ -14,11 +14,12 @@ from build_scripts.page.ui.fields import (
 )
 from build_scripts.page.ui.form import Field, FieldGroup, Fold, Form, Values
 from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
+from build_scripts.page.ui.in_short import in_short
 from build_scripts.page.ui.parts import open_choices, reasons, rule_set_link, tally, under
 from build_scripts.page.ui.pictures import loose
 from build_scripts.page.ui.rules import all_games, compared, rules_field, usual_rules
 from build_scripts.page.ui.view import Node, Tree, node
-from build_scripts.page.ui.words import sentence, tile_names, value_word, whole_sentence
+from build_scripts.page.ui.words import sentence, value_word, whole_sentence
 from pao_core import ask, rule_set, rule_set_ids
 from pao_core.board.tiles import parse_tiles, tile
 from pao_core.rules.choices import Furiten
@@ -109,7 +110,7 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
         *_waits(answer),
         under(answer["rules"]),
         *_strengths(answer, question, _row((link,), answer["by_wait"])),
-        *open_choices(answer, _in_short),
+        *open_choices(answer),
         *reasons(answer),
     )
     return View(parts, says)
@@ -119,7 +120,6 @@ def _view_of_groups(answer: Mapping[str, Any], question: Mapping[str, Any]) -> V
     shown = AnswerStyle(
         same="the same answer",
         result=lambda each: (tally(_headline(each, question)),),
-        in_short=_in_short,
     )
     view = view_of_groups(answer, shown)
     first = answer["groups"][0]["answer"]
@@ -130,7 +130,7 @@ def _headline(answer: Mapping[str, Any], question: Mapping[str, Any]) -> str:
     if not answer["waits"]:
         return text("No tile that this hand waits for can still come.")
     if "tile" not in question:
-        return whole_sentence(_in_short(answer))
+        return whole_sentence(in_short(answer))
     asked = tile(question["tile"])
     named = language().word(asked)
     if answer["may_ron"]:
@@ -138,13 +138,6 @@ def _headline(answer: Mapping[str, Any], question: Mapping[str, Any]) -> str:
     if str(asked.kind) not in answer["by_wait"]:
         return text("You do not wait for the {tile}.", tile=named)
     return text("You may not win on the {tile}.", tile=named)
-
-
-def _in_short(answer: Mapping[str, Any]) -> str:
-    allowed = [tile(key) for key, may_ron in answer["by_wait"].items() if may_ron]
-    if not allowed:
-        return text("ron is not allowed on any wait")
-    return text("ron is allowed on {tiles}", tiles=tile_names(allowed))
 
 
 def _waits(answer: Mapping[str, Any]) -> tuple[Tree, ...]:

@@ -21,17 +21,12 @@ from build_scripts.page.ui.fields import (
     yes_field,
 )
 from build_scripts.page.ui.form import Field, FieldGroup, Fold, Form, Option, Values
-from build_scripts.page.ui.groups import (
-    PAYMENTS,
-    limited,
-    payment_reasons,
-    payments_in_short,
-    view_of_groups,
-)
+from build_scripts.page.ui.groups import PAYMENTS, limited, payment_reasons, view_of_groups
 from build_scripts.page.ui.parts import open_choices, sums, under
 from build_scripts.page.ui.pictures import figure
 from build_scripts.page.ui.rules import compared, hong_kong, rules_field
 from build_scripts.page.ui.view import node
+from build_scripts.page.ui.words import sums_in_words
 from pao_core import picture
 from pao_core.hands.notation import parse_meld
 from pao_core.problems.errors import NotationError
@@ -163,6 +158,6 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
         node(
             "div", figure(picture(dict(spoken(question)))), *payment_reasons(answer), data_lights=""
         ),
-        *open_choices(answer, payments_in_short),
+        *open_choices(answer),
     )
-    return View(parts, text("Answer: {payments}.", payments=payments_in_short(answer)))
+    return View(parts, text("Answer: {payments}.", payments=sums_in_words(answer["deltas"])))

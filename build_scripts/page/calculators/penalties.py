@@ -15,10 +15,11 @@ from build_scripts.page.ui.fields import (
 )
 from build_scripts.page.ui.form import Field, FieldGroup, Form, Option
 from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
+from build_scripts.page.ui.in_short import in_short
 from build_scripts.page.ui.parts import basis, sums, tally
 from build_scripts.page.ui.rules import all_games, compared, rules_field, usual_rules
 from build_scripts.page.ui.view import Tree
-from build_scripts.page.ui.words import sums_in_words, whole_sentence
+from build_scripts.page.ui.words import whole_sentence
 from pao_core.play.penalties import USED, Fault
 
 FAULT_WORDS = {
@@ -81,20 +82,14 @@ def view_of(answer: Mapping[str, Any], _question: Mapping[str, Any]) -> View:
     """Who pays whom for the fault, and what else follows from it."""
     if "groups" in answer:
         return view_of_groups(answer, SHOWN)
-    parts = (*_result(answer), *basis(answer, _in_short))
-    return View(parts, whole_sentence(_in_short(answer)))
+    parts = (*_result(answer), *basis(answer))
+    return View(parts, whole_sentence(in_short(answer)))
 
 
 def _result(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
     if any(answer["deltas"].values()):
         return (sums(answer["deltas"]),)
-    return (tally(text("Nothing is paid.")),)
+    return (tally(whole_sentence(in_short(answer))),)
 
 
-def _in_short(answer: Mapping[str, Any]) -> str:
-    if any(answer["deltas"].values()):
-        return sums_in_words(answer["deltas"])
-    return text("nothing is paid")
-
-
-SHOWN = AnswerStyle(same="the same payments", result=_result, in_short=_in_short)
+SHOWN = AnswerStyle(same="the same payments", result=_result)

@@ -27,10 +27,11 @@ from build_scripts.page.ui.form import (
     Values,
 )
 from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
+from build_scripts.page.ui.in_short import claim_in_words, in_short
 from build_scripts.page.ui.parts import basis, tally
 from build_scripts.page.ui.rules import all_games, compared, rules_field, usual_rules
 from build_scripts.page.ui.view import Tree, node
-from build_scripts.page.ui.words import in_a_row, joined, seat_word, sentence, whole_sentence
+from build_scripts.page.ui.words import in_a_row, seat_word, sentence, whole_sentence
 from pao_core.board.seats import Seat
 
 NO_CLAIM = ""
@@ -112,33 +113,17 @@ def _not_the_discarder(seat: Seat) -> Condition:
     return {"from": but(seat), **in_play(seat)}
 
 
-CLAIM_WORDS = {"chii": "chii", "pon": "pon", "daiminkan": "open kan", "ron": "ron"}
-
-
 def view_of(answer: Mapping[str, Any], _question: Mapping[str, Any]) -> View:
     """Which claims succeed, and why the others fail."""
     if "groups" in answer:
         return view_of_groups(answer, SHOWN)
-    says = whole_sentence(_in_short(answer))
-    return View((tally(says), *_void(answer), *basis(answer, _in_short)), says)
-
-
-def _in_short(answer: Mapping[str, Any]) -> str:
-    granted = [_claim_words(grant) for grant in answer["granted"]]
-    if granted:
-        says = "{claims} is granted" if len(granted) == 1 else "{claims} are granted"
-        return text(says, claims=joined(granted))
-    return text("the hand is abandoned" if answer.get("abort") else "no claim is granted")
-
-
-def _claim_words(claim: Mapping[str, str]) -> str:
-    named = text(CLAIM_WORDS[claim["kind"]])
-    return text("{seat}'s {claim}", seat=seat_word(claim["seat"]), claim=named)
+    says = whole_sentence(in_short(answer))
+    return View((tally(says), *_void(answer), *basis(answer)), says)
 
 
 def _void(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
     claims = [
-        text("{claim} is void.", claim=sentence(_claim_words(void_claim)))
+        text("{claim} is void.", claim=sentence(claim_in_words(void_claim)))
         for void_claim in answer.get("void", ())
     ]
     return (node("p", in_a_row(claims)),) if claims else ()
@@ -146,6 +131,5 @@ def _void(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
 
 SHOWN = AnswerStyle(
     same="the same answer",
-    result=lambda answer: (tally(whole_sentence(_in_short(answer))),),
-    in_short=_in_short,
+    result=lambda answer: (tally(whole_sentence(in_short(answer))),),
 )

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from build_scripts.page.language import text
-from build_scripts.page.ui.groups import payments_in_short
 from build_scripts.page.ui.parts import open_choices, reasons, title, transfers, under
 from build_scripts.page.ui.view import Tree, node
 
@@ -17,7 +16,7 @@ def ruling_view(answer: Answer, picture: Tree) -> Tree:
     paid = (payments,) if answer["transfers"] else ()
     parts = (
         picture,
-        *open_choices(answer, payments_in_short),
+        *open_choices(answer),
         *paid,
         *reasons(answer),
         under(answer["rules"]),

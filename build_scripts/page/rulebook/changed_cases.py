@@ -4,8 +4,7 @@ from collections.abc import Hashable, Mapping
 from functools import partial
 from typing import Any, Final
 
-from build_scripts.page.language import text
-from build_scripts.page.ui.words import joined, points, seat_word, sums_in_words
+from build_scripts.page.ui.in_short import in_short
 from pao_core import ask
 from pao_core.games.known import game_of
 from pao_core.problems.errors import Problems
@@ -74,23 +73,3 @@ def _outcome(read: ReadQuestion, in_reading: Problems, rules: RuleSet) -> Hashab
         game_of(rules).check_covered(read.players, rules, problems)
     checked = read.check(rules, problems)
     return None if checked is None or problems.found else checked.outcome(checked.find(rules))
-
-
-def in_short(answer: Mapping[str, Any]) -> str:
-    """An answer in a few words, if there are any for it."""
-    if "error" in answer:
-        return text("is not possible under these rules")
-    if "deltas" in answer:
-        return sums_in_words(answer["deltas"])
-    if "liable" in answer:
-        liable = dict.fromkeys(seat_word(liability["seat"]) for liability in answer["liable"])
-        if not liable:
-            return text("nobody is liable")
-        return text("{seats} liable", seats=joined(list(liable)))
-    if "may_ron" in answer:
-        return text("may win on it" if answer["may_ron"] else "may not win on it")
-    if "abort" in answer:
-        return text("the hand is abandoned" if answer["abort"] else "the hand continues")
-    if "points" in answer:
-        return text("{points} points", points=points(answer["points"]))
-    return text("another answer")

@@ -10,7 +10,7 @@ from build_scripts.page.ui.calculator import View
 from build_scripts.page.ui.parts import assumed, reasons, sums, tally, title, transfers, under_all
 from build_scripts.page.ui.rules import title_of
 from build_scripts.page.ui.view import Node, Tree, node
-from build_scripts.page.ui.words import either, joined, meaning, sums_in_words
+from build_scripts.page.ui.words import either, joined, meaning
 from pao_core import ask
 from pao_core.questions.answers import in_json
 from pao_core.rules.loading import rule_set
@@ -57,14 +57,8 @@ class AnswerStyle:
 
     same: str  # what all rule sets agree on, if they agree
     result: Callable[[Answer], tuple[Tree, ...]]
-    in_short: Callable[[Answer], str]
     why: Callable[[Answer], tuple[Tree, ...]] = reasons
     because: Callable[[Because, Answer], list[str]] = in_plain_words
-
-
-def payments_in_short(answer: Answer) -> str:
-    """What each seat gains or loses, in one line."""
-    return sums_in_words(answer["deltas"])
 
 
 def payment_reasons(answer: Answer) -> tuple[Tree, ...]:
@@ -76,7 +70,6 @@ PAYMENTS = AnswerStyle(
     same="the same payments",
     result=lambda answer: (sums(answer["deltas"]),),
     why=payment_reasons,
-    in_short=payments_in_short,
 )
 
 
@@ -160,7 +153,7 @@ def _group(group: Mapping[str, Any], shown: AnswerStyle) -> Node:
             "details",
             node("summary", text("Reasons under {rules}", rules=title_of(rules[0]))),
             *(
-                assumed(each, shown.in_short, text("The rules of {names}", names=joined(titles)))
+                assumed(each, text("The rules of {names}", names=joined(titles)))
                 for each, titles in listed
             ),
             *shown.why(answer),
