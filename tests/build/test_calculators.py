@@ -126,8 +126,6 @@ FAULTY = [
     ("furiten", "rules=*x", "rules"),
     ("hong-kong", "fed-1=W", "fed-1"),
     ("danger", "sets-n=555z 12m", "sets-n"),
-    ("danger", "rules=*", "rules"),  # only other forms compare all rule sets
-    ("house-rules", "rules=*", "rules"),
 ]
 
 

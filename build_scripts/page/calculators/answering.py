@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from html import escape
 from importlib import import_module
@@ -18,7 +18,6 @@ from build_scripts.page.ui.rules import base_and_change
 from build_scripts.page.ui.view import Tree, node, to_html, to_json
 from build_scripts.page.ui.words import sentence
 from pao_core import ask
-from pao_core.questions.asking import ALL_RULES
 
 NEEDS_SCRIPT = (
     "Below is the answer for the example values of this page. To change them you need JavaScript, "
@@ -47,7 +46,7 @@ def answer(request: Mapping[str, Any]) -> dict[str, Any]:
     `change` is what house rules change in the rule set among the values.
     """
     found = calculator(str(request["name"]))
-    filled = found.form.complete(_values(request.get("values") or {}))
+    filled = found.form.complete(request["values"])
     asked = _under(request.get("change") or {}, found.question(filled))
     problems, result = (*asked.problems, *_unfit(found.form, filled)), None
     if not problems:
@@ -105,24 +104,12 @@ def _under(change: Mapping[str, Any], asked: FormQuestion) -> FormQuestion:
 
 
 def _unfit(form: Form, values: Values) -> Iterator[FieldProblem]:
-    """Numbers that the core would refuse in words for programs, and rules that are not offered."""
+    """Numbers that the core would refuse in words for programs."""
     for field in form.fields:
         typed = one(values, field.name)
         if field.kind is FieldKind.NUMBER and isinstance(number(values[field.name]), str):
             says = text("Enter a number. “{typed}” is not one.", typed=typed.strip())
             yield FieldProblem(field.name, says)
-        offered = {option.value for option in field.options}
-        if field.kind is FieldKind.RULES and typed == ALL_RULES and typed not in offered:
-            says = text("The link has “{value}”, which is not a choice here.", value=typed)
-            yield FieldProblem(field.name, says)
-
-
-def _values(values: Mapping[str, Any]) -> dict[str, Sequence[str]]:
-    return {
-        str(name): [str(value) for value in chosen]
-        for name, chosen in values.items()
-        if isinstance(chosen, Sequence) and not isinstance(chosen, str)
-    }
 
 
 def _problems(

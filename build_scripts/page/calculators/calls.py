@@ -22,7 +22,7 @@ from build_scripts.page.ui.parts import open_choices, steps, tally, under
 from build_scripts.page.ui.pictures import laid, loose
 from build_scripts.page.ui.rules import all_games, compared, rules_field, usual_rules
 from build_scripts.page.ui.view import Node, Tree, node, woven
-from build_scripts.page.ui.words import either, joined, seat_word, tile_names
+from build_scripts.page.ui.words import either, seat_word, tile_names
 from pao_core.board.meld_layout import Side, lay
 from pao_core.board.melds import CallKind, Meld
 from pao_core.board.seats import Seat
@@ -91,27 +91,17 @@ CALL_WORDS = {
     "daiminkan": ("Daiminkan", "four identical tiles"),
 }
 SIDE_WORDS = {Side.KAMICHA: "left", Side.TOIMEN: "middle", Side.SHIMOCHA: "right"}
-END_WORDS = {
-    "ippatsu": "ippatsu",
-    "double-riichi": "double riichi",
-    "tenhou": "tenhou",
-    "chiihou": "chiihou",
-    "nine-kinds": "the draw for nine kinds",
-}
 
 
 def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     """Every call that this player may make."""
     if "groups" in answer:
-        shown = AnswerStyle(
-            same="the same answer",
-            result=lambda each: (node("p", _headline(each)), *_claims(each, question)),
-        )
-        return view_of_groups(answer, shown)
+        style = AnswerStyle(lambda each: (node("p", _headline(each)), *_claims(each, question)))
+        return view_of_groups(answer, style)
     says = _headline(answer)
-    parts = (tally(says), *_claims(answer, question), *_ends(answer))
+    parts = (tally(says), *_claims(answer, question), under(answer["rules"]))
     why = node("details", node("summary", text("Why")), steps(answer["steps"]), css="pao-fold")
-    return View((*parts, under(answer["rules"]), *open_choices(answer), why), says)
+    return View((*parts, *open_choices(answer), why), says)
 
 
 def _headline(answer: Mapping[str, Any]) -> str:
@@ -171,11 +161,3 @@ def _forbidden(claim: Mapping[str, str]) -> Node:
         return node("span", then, css="pao-then")
     tiles = loose(parse_tiles(claim["kuikae"]))
     return node("span", *woven("Then you may not discard {tiles}", tiles=tiles), css="pao-then")
-
-
-def _ends(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
-    ends = [text(END_WORDS[end]) for end in answer.get("ends", ())]
-    if not ends:
-        return ()
-    says = text("This call ends, for everyone: {ends}.", ends=joined(ends))
-    return (node("p", says, css="pao-ends"),)

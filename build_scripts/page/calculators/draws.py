@@ -256,8 +256,4 @@ def _has_it(answer: Mapping[str, Any]) -> str:
     )
 
 
-SHOWN = AnswerStyle(
-    same="the same answer",
-    result=_result,
-    because=_because,
-)
+SHOWN = AnswerStyle(_result, because=_because)

@@ -117,11 +117,7 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
 
 
 def _view_of_groups(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
-    shown = AnswerStyle(
-        same="the same answer",
-        result=lambda each: (tally(_headline(each, question)),),
-    )
-    view = view_of_groups(answer, shown)
+    view = view_of_groups(answer, AnswerStyle(lambda each: (tally(_headline(each, question)),)))
     first = answer["groups"][0]["answer"]
     return View((*view.parts, *_strengths(first, question)), view.headline)
 

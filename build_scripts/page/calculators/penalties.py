@@ -92,4 +92,4 @@ def _result(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
     return (tally(whole_sentence(in_short(answer))),)
 
 
-SHOWN = AnswerStyle(same="the same payments", result=_result)
+SHOWN = AnswerStyle(_result)

@@ -27,7 +27,6 @@ AssumptionOfRules = tuple[Mapping[str, Any], list[str]]
 NOT_SETTLED = (
     "The rules of {names} do not settle everything here. The reasons show what we assumed."
 )
-ALL_APPLICABLE = "All {number} applicable rule sets give {same}."
 
 
 def in_plain_words(because: Because, _answer: Answer) -> list[str]:
@@ -51,11 +50,10 @@ def _meaning(choice: str, value: Any) -> str:
     return meaning(choice, value)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class AnswerStyle:
     """How one kind of answer is shown in a list of several."""
 
-    same: str  # what all rule sets agree on, if they agree
     result: Callable[[Answer], tuple[Tree, ...]]
     why: Callable[[Answer], tuple[Tree, ...]] = reasons
     because: Callable[[Because, Answer], list[str]] = in_plain_words
@@ -66,11 +64,7 @@ def payment_reasons(answer: Answer) -> tuple[Tree, ...]:
     return title(text("Who pays whom")), transfers(answer), *reasons(answer)
 
 
-PAYMENTS = AnswerStyle(
-    same="the same payments",
-    result=lambda answer: (sums(answer["deltas"]),),
-    why=payment_reasons,
-)
+PAYMENTS = AnswerStyle(lambda answer: (sums(answer["deltas"]),), payment_reasons)
 
 
 def limited(
@@ -126,7 +120,7 @@ def view_of_groups(answer: Answer, shown: AnswerStyle) -> View:
     groups = answer["groups"]
     number = sum(len(group["rules"]) for group in groups)
     if len(groups) == 1:
-        says = text(ALL_APPLICABLE, number=number, same=text(shown.same))
+        says = text("All {number} applicable rule sets give the same answer.", number=number)
     else:
         different = "{number} rule sets give {answers} different answers."
         says = text(different, number=number, answers=len(groups))
