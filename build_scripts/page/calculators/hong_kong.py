@@ -21,11 +21,10 @@ from build_scripts.page.ui.fields import (
     yes_field,
 )
 from build_scripts.page.ui.form import Field, FieldGroup, Fold, Form, Option, Values
-from build_scripts.page.ui.groups import PAYMENTS, limited, payment_reasons, view_of_groups
-from build_scripts.page.ui.parts import open_choices, sums, under
+from build_scripts.page.ui.groups import PAYMENTS, limited, view_of_groups
+from build_scripts.page.ui.parts import ruling_view, sums
 from build_scripts.page.ui.pictures import figure
 from build_scripts.page.ui.rules import compared, hong_kong, rules_field
-from build_scripts.page.ui.view import node
 from build_scripts.page.ui.words import sums_in_words
 from pao_core import picture
 from pao_core.hands.notation import parse_meld
@@ -152,12 +151,6 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     if "groups" in answer:
         groups = limited(answer["groups"], question, hong_kong())
         return view_of_groups({"groups": groups}, PAYMENTS)
-    parts = (
-        sums(answer["deltas"]),
-        under(answer["rules"]),
-        node(
-            "div", figure(picture(dict(spoken(question)))), *payment_reasons(answer), data_lights=""
-        ),
-        *open_choices(answer),
-    )
-    return View(parts, text("Answer: {payments}.", payments=sums_in_words(answer["deltas"])))
+    drawing = figure(picture(dict(spoken(question))))
+    says = text("Answer: {payments}.", payments=sums_in_words(answer["deltas"]))
+    return View((sums(answer["deltas"]), ruling_view(answer, drawing)), says)

@@ -169,6 +169,14 @@ def basis(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
     return under(answer["rules"]), *open_choices(answer), *reasons(answer)
 
 
+def ruling_view(answer: Mapping[str, Any], picture: Tree) -> Node:
+    """Everything that supports a ruling, shown below its sums."""
+    payments = node("div", title(text("Who pays whom")), transfers(answer), css="pao-payments")
+    paid = (payments,) if answer["transfers"] else ()
+    parts = (*open_choices(answer), *paid, *reasons(answer), under(answer["rules"]))
+    return node("div", picture, *parts, data_lights="")
+
+
 def _otherwise(choice: str, other: Mapping[str, Any]) -> Node:
     value = meaning(choice, other["value"])
     says = text("if {value}: {in_short}.", value=value, in_short=in_short(other))
