@@ -234,7 +234,7 @@ class TestEvery:
 
 def question_of(name: str, values: Mapping[str, list[str]]) -> Any:
     found = made(name)
-    return found.question(found.form.complete(values)).question
+    return found.question({**found.form.defaults, **values}).question
 
 
 def where_it_is_asked(name: str, field: Field) -> Iterator[Filled]:
@@ -247,7 +247,7 @@ def where_it_is_asked(name: str, field: Field) -> Iterator[Filled]:
             for needed in by_name[each].when[:1]:
                 base = {key: [values[0]] for key, values in needed.items()} | base
         values: Values = {**form.defaults, **base}
-        if applies(field.when, form.complete(values)):
+        if applies(field.when, values):
             yield base
             # A list of house rules begins as that of the rule set; another has one entry.
             lists = (it for it in form.fields if any(field.name in asked for asked in it.when))

@@ -9,8 +9,7 @@ from build_scripts.content.markdown.address import SITE_ROOT
 from build_scripts.content.markdown.fences import Fence, PageContext
 from build_scripts.page.language import ENGLISH, code, language, text
 from build_scripts.page.referee import answering
-from build_scripts.page.ui.groups import payment_reasons
-from build_scripts.page.ui.parts import under
+from build_scripts.page.ui.parts import payment_reasons, under
 from build_scripts.page.ui.rules import usual_rules
 from build_scripts.page.ui.view import Tree, node, to_html
 from build_scripts.page.ui.words import YAKUMAN_WORDS, seat_word, signed

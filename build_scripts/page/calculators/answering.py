@@ -46,7 +46,7 @@ def answer(request: Mapping[str, Any]) -> dict[str, Any]:
     `change` is what house rules change in the rule set among the values.
     """
     found = calculator(str(request["name"]))
-    filled = found.form.complete(request["values"])
+    filled = found.form.defaults | request["values"]
     asked = _under(request.get("change") or {}, found.question(filled))
     problems, result = (*asked.problems, *_unfit(found.form, filled)), None
     if not problems:

@@ -15,8 +15,8 @@ from build_scripts.page.ui.fields import (
     unless,
 )
 from build_scripts.page.ui.form import Field, FieldGroup, Form, Option
-from build_scripts.page.ui.groups import PAYMENTS, payment_reasons, view_of_groups
-from build_scripts.page.ui.parts import open_choices, sums, tally, under
+from build_scripts.page.ui.groups import PAYMENTS, view_of_groups
+from build_scripts.page.ui.parts import open_choices, payment_reasons, sums, tally, under
 from build_scripts.page.ui.rules import classical, compared, rules_field
 from build_scripts.page.ui.view import Node, node
 from build_scripts.page.ui.words import meaning, points, seat_word, sentence, sums_in_words

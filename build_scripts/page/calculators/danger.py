@@ -64,7 +64,7 @@ def _calls(
     Called sets come from the left player, who can feed any set.
     """
     calls, callers, problems = [], [], []
-    for seat in Seat:
+    for seat in seats_in_play(players):
         for number, word in enumerate(sets(values[_name(seat)]), start=1):
             try:
                 feeder = turn_order_after(seat, players)[-1].value

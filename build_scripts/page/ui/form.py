@@ -112,14 +112,6 @@ class Form:
         """The values of an untouched form."""
         return {field.name: field.default for field in self.fields}
 
-    def complete(self, values: Values) -> dict[str, Sequence[str]]:
-        """The values, with defaults for fields that were left out or do not apply."""
-        filled = {**self.defaults, **values}
-        return {
-            field.name: filled[field.name] if applies(field.when, filled) else field.default
-            for field in self.fields
-        }
-
     def asked(self, values: Values) -> dict[str, Any]:
         """What the fields say at their places in a question, without the items of lists."""
         question: dict[str, Any] = {}

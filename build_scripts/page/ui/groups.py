@@ -7,7 +7,7 @@ from typing import Any
 
 from build_scripts.page.language import language, spoken, text
 from build_scripts.page.ui.calculator import View
-from build_scripts.page.ui.parts import assumed, reasons, sums, tally, title, transfers, under_all
+from build_scripts.page.ui.parts import assumed, payment_reasons, reasons, sums, tally, under_all
 from build_scripts.page.ui.rules import title_of
 from build_scripts.page.ui.view import Node, Tree, node
 from build_scripts.page.ui.words import either, joined, meaning
@@ -57,11 +57,6 @@ class AnswerStyle:
     result: Callable[[Answer], tuple[Tree, ...]]
     why: Callable[[Answer], tuple[Tree, ...]] = reasons
     because: Callable[[Because, Answer], list[str]] = in_plain_words
-
-
-def payment_reasons(answer: Answer) -> tuple[Tree, ...]:
-    """Who pays whom, and why."""
-    return title(text("Who pays whom")), transfers(answer), *reasons(answer)
 
 
 PAYMENTS = AnswerStyle(lambda answer: (sums(answer["deltas"]),), payment_reasons)

@@ -169,11 +169,15 @@ def basis(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
     return under(answer["rules"]), *open_choices(answer), *reasons(answer)
 
 
+def payment_reasons(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
+    """Who pays whom, if anyone does, and why."""
+    paid = (title(text("Who pays whom")), transfers(answer)) if answer["transfers"] else ()
+    return *paid, *reasons(answer)
+
+
 def ruling_view(answer: Mapping[str, Any], picture: Tree) -> Node:
     """Everything that supports a ruling, shown below its sums."""
-    payments = node("div", title(text("Who pays whom")), transfers(answer), css="pao-payments")
-    paid = (payments,) if answer["transfers"] else ()
-    parts = (*open_choices(answer), *paid, *reasons(answer), under(answer["rules"]))
+    parts = (*open_choices(answer), *payment_reasons(answer), under(answer["rules"]))
     return node("div", picture, *parts, data_lights="")
 
 
