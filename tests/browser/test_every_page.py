@@ -41,7 +41,7 @@ PAGES: Final = (
     "referee/",
     "your-game/",
     "quiz/",
-    "calculators/priority/",
+    "rules/furiten/",
     "rulesets/zung-jung/",
     "cases/",
     "cases/pao-case-0001/",

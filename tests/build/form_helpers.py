@@ -1,6 +1,7 @@
 """Helpers of the calculator tests: they fill in a form and read the answer."""
 
 import json
+from collections.abc import Mapping
 from html.parser import HTMLParser
 from typing import Any
 
@@ -32,10 +33,13 @@ def filled(address: str) -> Filled:
     return values
 
 
-def answered(name: str, values: str | Filled = "") -> dict[str, Any]:
-    """What the page gets, sent through JSON as in the page."""
+def answered(
+    name: str, values: str | Filled = "", change: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """What the page gets, sent through JSON as in the page. `change` is that of house rules."""
     given = filled(values) if isinstance(values, str) else values
-    return dict(json.loads(json.dumps(calculator.answer({"name": name, "values": given}))))
+    request = {"name": name, "values": given, "change": change}
+    return dict(json.loads(json.dumps(calculator.answer(request))))
 
 
 def shown(name: str, values: str | Filled = "") -> str:

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from build_scripts.content.cases.published import cases_in
 from build_scripts.content.markdown import referee
 from build_scripts.page import calculators
 from build_scripts.page.calculators import answering as calculator
@@ -59,7 +58,6 @@ HEADLINES = [
     ("furiten", "tile=", "Ron is not allowed on any wait."),
     ("furiten", "tile=&discards=&passed=", "Ron is allowed on 1, 4, 7 of bamboo."),
     ("furiten", NO_WAIT, "No tile that this hand waits for can still come."),
-    ("priority", "", "South's chii is granted."),
     ("penalties", "rules=tenhou", "Nothing is paid."),
     ("hong-kong", "rules=*", "5 rule sets give 5 different answers."),
 ]
@@ -109,7 +107,6 @@ FAULTY = [
     ("draws", f"{ABANDONED}=four-riichi&players=3&riichi=N", "riichi"),
     ("draws", "pool=other&points=9999999", "points"),
     ("penalties", "players=3&by=N", "by"),
-    ("classical", "rules=harr-1922..loser_cap.x", "rules"),
     ("house-rules", "noten_pool=9999999", "noten_pool"),
     ("hong-kong", "tile=12z", "tile"),
     ("danger", "discards=8z", "discards"),
@@ -127,11 +124,8 @@ FAULTY = [
     ("furiten", "in-riichi=11111z", "in-riichi"),
     ("furiten", "melds=555z", "hand"),
     ("furiten", "rules=*x", "rules"),
-    ("priority", "claim-w=chii", "claim-w"),
     ("hong-kong", "fed-1=W", "fed-1"),
     ("danger", "sets-n=555z 12m", "sets-n"),
-    ("danger", "rules=*", "rules"),  # only other forms compare all rule sets
-    ("house-rules", "rules=*", "rules"),
 ]
 
 
@@ -160,10 +154,10 @@ def test_a_problem_with_a_set_says_which(name: str, values: str) -> None:
 
 
 @pytest.mark.parametrize("typed", ["-5x", "1e9", "ten"])
-@pytest.mark.parametrize(("name", "field"), [("priority", "at-s"), ("house-rules", "noten_pool")])
+@pytest.mark.parametrize(("name", "field"), [("penalties", "limit"), ("house-rules", "noten_pool")])
 def test_a_number_is_asked_for_in_the_words_of_players(name: str, field: str, typed: str) -> None:
     problems = answered(name, {field: [typed]})["problems"]
-    says = f"Enter a number. “{typed}” is not one."
+    says = f"Enter a whole number. “{typed}” is not one."
     assert problems == [{"field": field, "says": says}]
 
 
@@ -240,7 +234,7 @@ class TestEvery:
 
 def question_of(name: str, values: Mapping[str, list[str]]) -> Any:
     found = made(name)
-    return found.question(found.form.complete(values)).question
+    return found.question({**found.form.defaults, **values}).question
 
 
 def where_it_is_asked(name: str, field: Field) -> Iterator[Filled]:
@@ -253,7 +247,7 @@ def where_it_is_asked(name: str, field: Field) -> Iterator[Filled]:
             for needed in by_name[each].when[:1]:
                 base = {key: [values[0]] for key, values in needed.items()} | base
         values: Values = {**form.defaults, **base}
-        if applies(field.when, form.complete(values)):
+        if applies(field.when, values):
             yield base
             # A list of house rules begins as that of the rule set; another has one entry.
             lists = (it for it in form.fields if any(field.name in asked for asked in it.when))
@@ -338,22 +332,6 @@ def test_every_version_of_furiten_has_a_row_of_the_cores_answers() -> None:
         cells = re.findall(r'\["td", \{[^}]*\}, \["(ron|barred)"\]\]', row[0])
         assert cells == ["ron" if may_ron else "barred" for may_ron in by_wait.values()]
     assert "pao-strengths" not in str(answered("furiten", NO_WAIT))
-
-
-@pytest.mark.parametrize("case", cases_in("priority"), ids=lambda case: str(case["id"]))
-def test_a_case_of_priority_can_be_filled_in(case: dict[str, Any]) -> None:
-    question = case["question"]
-    values = {"from": [question["from"]], "claim-s": [""], "claim-w": [""]}
-    for claim in question["claims"]:
-        seat = claim["seat"].lower()
-        values[f"claim-{seat}"] = [claim["kind"]]
-        values[f"at-{seat}"] = [str(claim.get("at", ""))]
-        values[f"after-{seat}"] = [claim.get("after", "")]
-    if "tolerance" in question:
-        values["tolerance"] = [str(question["tolerance"])]
-    for rules, expected in case.get("expect", {}).items():
-        asked = answered("priority", {**values, "rules": [rules]})["question"]
-        assert ask(asked)["granted"] == expected["granted"]
 
 
 def test_a_hand_without_faan_is_a_limit_hand() -> None:

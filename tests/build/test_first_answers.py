@@ -14,10 +14,10 @@ from build_scripts.content.markdown.referee import first_request, given, presets
 from build_scripts.content.markdown.translations import FOLDERS
 from build_scripts.page.language import ENGLISH, in_language
 from build_scripts.page.referee.answering import answer, elsewhere
-from build_scripts.page.ui.rules import all_as_known, riichi
+from build_scripts.page.ui.rules import all_as_known
 from pao_core import ask
 from pao_core.conform.cases import expectations
-from pao_core.rules.loading import rule_set
+from pao_core.rules.loading import riichi_rule_set_ids, rule_set
 from tests.build.in_node import bundle, printed
 
 PROGRAM = Path(__file__).with_name("first_answers.ts")
@@ -62,7 +62,7 @@ def in_node(language: str, tmp_path_factory: pytest.TempPathFactory) -> InNode:
 def cases(in_node: InNode, language: str) -> Asked:
     """The presets under each rule set, and under one the variants of them: all in English."""
     found: Asked = []
-    under = [[rules, rule_set(rules).players] for rules in riichi()]
+    under = [[rules, rule_set(rules).players] for rules in riichi_rule_set_ids()]
     for (rules, _), made in zip(under, in_node("casesUnder", under), strict=True):
         found += _first_of_each(made)
         if rules == "tenhou":
@@ -77,7 +77,7 @@ def _first_of_each(made: Asked) -> Asked:
 def test_the_table_gives_the_answer_of_python(language: str, cases: Asked, in_node: InNode) -> None:
     requests = [case["request"] for case in cases]
     found = in_node("answers", requests, needs_table=True)
-    assert len(found) >= len(riichi())
+    assert len(found) >= len(riichi_rule_set_ids())
     with in_language(language):
         for case, given_answer in zip(cases, found, strict=True):
             if given_answer is None:
@@ -97,7 +97,7 @@ def _told(found: Mapping[str, Any]) -> list[str]:
 def test_the_table_compares_like_python(cases: Asked, in_node: InNode) -> None:
     held = [case["request"] for case in cases if case["preset"] not in (*BY_VALUE, "empty")]
     requests = [each for each in held if each["question"]["rules"] == "tenhou"][::9]
-    ids = [id for id in all_as_known() if id in riichi() and rule_set(id).covers(4)]
+    ids = [id for id in all_as_known() if id in riichi_rule_set_ids() and rule_set(id).covers(4)]
     four = [each for each in requests if "players" not in each["question"]]
     for request, groups in zip(
         four, in_node("comparisons", four, ids, needs_table=True), strict=True

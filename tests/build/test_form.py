@@ -26,14 +26,14 @@ FU = Field(
     kind=FieldKind.NUMBER,
     default=("30",),
     when=({"hand": ("b",)},),
+    at="value.fu",
 )
 FORM = Form((FieldGroup("One", (HAND, FU)),))
 
 
-def test_a_field_that_is_omitted_or_does_not_apply_has_its_default() -> None:
-    assert FORM.complete({"hand": ["b"]}) == {"hand": ["b"], "fu": ("30",)}
-    assert FORM.complete({"fu": ["70"]})["fu"] == ("30",)
-    assert set(FORM.complete({"utm_source": ["x"]})) == {"hand", "fu"}
+def test_a_question_has_the_values_of_the_fields_that_apply_at_their_places() -> None:
+    assert FORM.asked({"hand": ["b"], "fu": ["70"]}) == {"hand": "b", "value": {"fu": "70"}}
+    assert FORM.asked({"hand": ["a"], "fu": ["70"], "utm_source": ["x"]}) == {"hand": "a"}
 
 
 def test_one_of_several_conditions_must_hold_as_a_whole() -> None:

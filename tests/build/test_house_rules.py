@@ -8,11 +8,11 @@ import pytest
 from build_scripts.content.cases.published import all_cases
 from build_scripts.content.pages.cases import questions_file
 from build_scripts.page.calculators import house_rules as calculator
-from build_scripts.page.rulebook.changed_cases import apart, changed_cases, in_short
+from build_scripts.page.rulebook.changed_cases import apart, changed_cases
 from build_scripts.page.rulebook.choices import asked_in
 from build_scripts.page.rulebook.text import house_rules_toml
 from build_scripts.page.ui.form import applies
-from build_scripts.page.ui.house_rules import rules_from_address
+from build_scripts.page.ui.in_short import in_short
 from pao_core import ask
 from pao_core.__main__ import house_rules_of
 from pao_core.rules.loading import rule_set, rule_set_ids
@@ -76,11 +76,10 @@ def test_the_file_is_the_one_that_the_command_line_reads(id: str, tmp_path: Any)
 
 
 def test_house_rules_count_in_every_calculator() -> None:
-    rules = ["tenhou..noten_pool.1500"]
-    found = answered("draws", {"rules": rules, "tenpai": ["E"]})
+    found = answered("draws", "rules=tenhou&tenpai=E", {"noten_pool": 1500})
     assert found["question"]["rules"] == {"base": "tenhou", "change": {"noten_pool": 1500}}
     assert found["headline"].startswith("East +1,500")
-    both = answered("draws", {"rules": ["tenhou..scope.liable-yakuman"], "pool": ["600"]})
+    both = answered("draws", "rules=tenhou&pool=600", {"scope": "liable-yakuman"})
     assert both["question"]["rules"] == {
         "base": "tenhou",
         "change": {"scope": "liable-yakuman", "noten_pool": 600},
@@ -88,9 +87,20 @@ def test_house_rules_count_in_every_calculator() -> None:
 
 
 @pytest.mark.parametrize("name", ["calls", "furiten", "draws", "classical", NAME])
-@pytest.mark.parametrize("rules", ["nowhere..x.y", "tenhou..x.y", "tenhou..scope.9", "tenhou.."])
-def test_invalid_house_rules_are_a_problem_at_the_rule_set(name: str, rules: str) -> None:
-    found = answered(name, {"rules": [rules]})
+@pytest.mark.parametrize(
+    ("rules", "change"),
+    [
+        ("nowhere", {"x": "y"}),
+        ("tenhou", {"x": "y"}),
+        ("tenhou", {"scope": 9}),
+        ("tenhou..", {}),
+        ("harr-1922", {"loser_cap": "x"}),
+    ],
+)
+def test_invalid_house_rules_are_a_problem_at_the_rule_set(
+    name: str, rules: str, change: dict[str, Any]
+) -> None:
+    found = answered(name, f"rules={rules}", change)
     assert found["tree"] is None
     assert "rules" in {problem["field"] for problem in found["problems"]}
 
@@ -99,26 +109,24 @@ def test_invalid_house_rules_are_a_problem_at_the_rule_set(name: str, rules: str
 
 
 CHANGES = [
-    "tenhou..scope.liable-yakuman",
-    "jpml..concealed_kan.ignored",
-    "ema-2016..furiten.of.none",
-    "harr-1922..attaches_on.set",
-    "m-league..kuikae.none",
-    "m-league..multiple_ron.all",
+    ("tenhou", {"scope": "liable-yakuman"}),
+    ("jpml", {"concealed_kan": "ignored"}),
+    ("ema-2016", {"furiten": ["none"]}),
+    ("harr-1922", {"attaches_on": "set"}),
+    ("m-league", {"kuikae": "none"}),
+    ("m-league", {"multiple_ron": "all"}),
 ]
 
 
-@pytest.mark.parametrize("rules", CHANGES)
-def test_exactly_the_cases_with_another_outcome_are_named(rules: str) -> None:
-    house = rules_from_address(rules)
-    assert isinstance(house, dict)
-    told = {
-        changed_case["id"]: changed_case
-        for changed_case in changed_cases({"rules": rules, "cases": QUESTIONS})
-    }
+@pytest.mark.parametrize(("base", "change"), CHANGES)
+def test_exactly_the_cases_with_another_outcome_are_named(
+    base: str, change: dict[str, Any]
+) -> None:
+    house = {"base": base, "change": change}
+    told = {case["id"]: case for case in changed_cases({"rules": house, "cases": QUESTIONS})}
     assert told, "a change that changes nothing shows nothing"
     for case in QUESTIONS:
-        before = ask({**case["question"], "rules": house["base"]})
+        before = ask({**case["question"], "rules": base})
         after = ask({**case["question"], "rules": house})
         if case["id"] in told:
             assert before != after

@@ -1,6 +1,5 @@
 """What the answers of pages could lose silently: the players, the rules, the notes of a field."""
 
-import json
 import re
 from binascii import b2a_base64
 from typing import Any
@@ -72,9 +71,3 @@ def test_every_field_of_a_calculator_names_its_notes(name: str) -> None:
         notes = re.search(r'aria-describedby="([^"]+)"', field)
         assert notes, field
         assert f'id="{notes[1]}"' in html
-
-
-def test_house_rules_are_kept_on_the_way_to_the_referee() -> None:
-    values = {"rules": ["tenhou"], "scope": ["liable-yakuman"]}
-    tree = calculating.answer({"name": "house-rules", "values": values})["tree"]
-    assert "referee/?rules=tenhou..scope.liable-yakuman" in json.dumps(tree)

@@ -9,13 +9,12 @@ from build_scripts.content.markdown.address import SITE_ROOT
 from build_scripts.content.markdown.fences import Fence, PageContext
 from build_scripts.page.language import ENGLISH, code, language, text
 from build_scripts.page.referee import answering
-from build_scripts.page.ui.groups import payment_reasons
-from build_scripts.page.ui.parts import under
-from build_scripts.page.ui.rules import riichi, usual_rules
+from build_scripts.page.ui.parts import payment_reasons, under
+from build_scripts.page.ui.rules import usual_rules
 from build_scripts.page.ui.view import Tree, node, to_html
 from build_scripts.page.ui.words import YAKUMAN_WORDS, seat_word, signed
 from pao_core.hands.names import Yakuman
-from pao_core.rules.loading import rule_set
+from pao_core.rules.loading import riichi_rule_set_ids, rule_set
 
 FIRST_CASE: Final = (
     "South wins with daisangen and drew the winning tile; West fed the third dragon."
@@ -95,7 +94,7 @@ def _example(address: str, request: Mapping[str, Any]) -> dict[str, Any]:
     answers: list[dict[str, Any]] = []
     under: dict[str, Any] = {}
     meanings: dict[str, dict[str, Any]] = {"questions": {}, "choices": {}}
-    for rules in riichi():
+    for rules in riichi_rule_set_ids():
         if rule_set(rules).players[0] != 4:
             continue
         found = answering.answer({**request, "question": {**request["question"], "rules": rules}})

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from build_scripts.content.markdown.address import SITE_ROOT
 from build_scripts.page.language import language, text
-from build_scripts.page.ui.rules import all_as_known, best_known, riichi
+from build_scripts.page.ui.rules import all_as_known, best_known
 from pao_core.hands.names import Yakuman
 from pao_core.rules.choices import CompositeYakuman, HonbaOnRon, OpenKanWin, Scope
-from pao_core.rules.loading import rule_set
+from pao_core.rules.loading import riichi_rule_set_ids, rule_set
 from pao_core.rules.rule_set import RuleSet
 
 YES: Final = "●"
@@ -76,7 +76,7 @@ IN_COLUMNS: Final = {Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SUUKANTSU}
 def rule_set_table() -> str:
     """All rule sets: first the best-known, then those without liability, then other games."""
     others = [id for id in all_as_known() if id not in best_known()]
-    of_riichi = [id for id in others if id in riichi()]
+    of_riichi = [id for id in others if id in riichi_rule_set_ids()]
     liable = [id for id in of_riichi if rule_set(id).liable_yakuman]
     heads = "".join(map(_head, COLUMNS))
     parts = (

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from html import escape
 from importlib import import_module
@@ -14,11 +14,10 @@ from build_scripts.page.ui.calculator import Calculator, FieldProblem, FormQuest
 from build_scripts.page.ui.fields import number, of_set, one
 from build_scripts.page.ui.form import Field, FieldKind, Form, Values, applies
 from build_scripts.page.ui.form_html import form_html
-from build_scripts.page.ui.house_rules import rules_from_address
+from build_scripts.page.ui.rules import base_and_change
 from build_scripts.page.ui.view import Tree, node, to_html, to_json
 from build_scripts.page.ui.words import sentence
 from pao_core import ask
-from pao_core.questions.asking import ALL_RULES
 
 NEEDS_SCRIPT = (
     "Below is the answer for the example values of this page. To change them you need JavaScript, "
@@ -42,11 +41,13 @@ def calculator(name: str) -> Calculator:
 
 
 def answer(request: Mapping[str, Any]) -> dict[str, Any]:
-    """Answer a filled-in form: `{"name", "values"}` in; tree, headline and problems out."""
+    """Answer a filled-in form: `{"name", "values"}` in; tree, headline and problems out.
+
+    `change` is what house rules change in the rule set among the values.
+    """
     found = calculator(str(request["name"]))
-    values, house = _without_house_rules(_values(request.get("values") or {}))
-    filled = found.form.complete(values)
-    asked = _under(house, found.question(filled))
+    filled = found.form.defaults | request["values"]
+    asked = _under(request.get("change") or {}, found.question(filled))
     problems, result = (*asked.problems, *_unfit(found.form, filled)), None
     if not problems:
         result = ask(dict(spoken(asked.question)))
@@ -93,47 +94,22 @@ def with_question(view: View, asked: FormQuestion) -> Tree:
     return node("div", *view.parts, details)
 
 
-def _without_house_rules(
-    values: dict[str, Sequence[str]],
-) -> tuple[dict[str, Sequence[str]], Mapping[str, Any]]:
-    """The values with the base rule set instead of the reader's house rules, and those."""
-    house = rules_from_address(next(iter(values.get("rules", ())), ""))
-    if isinstance(house, str):
-        return values, {}
-    return {**values, "rules": [house["base"]]}, house
-
-
-def _under(house: Mapping[str, Any], asked: FormQuestion) -> FormQuestion:
-    """The same question under the reader's house rules, if they have any."""
-    if not house:
+def _under(change: Mapping[str, Any], asked: FormQuestion) -> FormQuestion:
+    """The same question under the reader's house rules. What the form changes itself stays."""
+    if not change:
         return asked
-    rules = asked.question["rules"]
-    own = {} if isinstance(rules, str) else rules["change"]
-    theirs = tuple(name for name in house["change"] if name not in own)
-    changed = {"base": house["base"], "change": house["change"] | own}
-    question = {**asked.question, "rules": changed}
-    return replace(asked, question=question, house_rules=theirs)
+    base, own = base_and_change(asked.question["rules"])
+    question = {**asked.question, "rules": {"base": base, "change": {**change, **own}}}
+    return replace(asked, question=question, house_rules=tuple(change.keys() - own.keys()))
 
 
 def _unfit(form: Form, values: Values) -> Iterator[FieldProblem]:
-    """Numbers that the core would refuse in words for programs, and rules that are not offered."""
+    """Numbers that the core would refuse in words for programs."""
     for field in form.fields:
         typed = one(values, field.name)
-        if field.kind is FieldKind.NUMBER and isinstance(number(typed), str):
-            says = text("Enter a number. “{typed}” is not one.", typed=typed.strip())
+        if field.kind is FieldKind.NUMBER and isinstance(number(values[field.name]), str):
+            says = text("Enter a whole number. “{typed}” is not one.", typed=typed.strip())
             yield FieldProblem(field.name, says)
-        offered = {option.value for option in field.options}
-        if field.kind is FieldKind.RULES and typed == ALL_RULES and typed not in offered:
-            says = text("The link has “{value}”, which is not a choice here.", value=typed)
-            yield FieldProblem(field.name, says)
-
-
-def _values(values: Mapping[str, Any]) -> dict[str, Sequence[str]]:
-    return {
-        str(name): [str(value) for value in chosen]
-        for name, chosen in values.items()
-        if isinstance(chosen, Sequence) and not isinstance(chosen, str)
-    }
 
 
 def _problems(

@@ -4,30 +4,25 @@ from collections.abc import Mapping
 from typing import Any
 
 from build_scripts.page.language import language, text
-from build_scripts.page.ui.calculator import Calculator, FormQuestion, View
+from build_scripts.page.ui.calculator import Calculator, View
 from build_scripts.page.ui.fields import (
     hand_help,
-    is_ticked,
-    number,
     number_field,
-    one,
     other_seats,
-    players,
     players_field,
     radio_field,
     seat_options,
-    sets,
-    tiles,
     tiles_field,
     yes_field,
 )
-from build_scripts.page.ui.form import Field, FieldGroup, Fold, Form, Values
+from build_scripts.page.ui.form import Field, FieldGroup, Fold, Form
 from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
+from build_scripts.page.ui.in_short import call_word
 from build_scripts.page.ui.parts import open_choices, steps, tally, under
 from build_scripts.page.ui.pictures import laid, loose
 from build_scripts.page.ui.rules import all_games, compared, rules_field, usual_rules
 from build_scripts.page.ui.view import Node, Tree, node, woven
-from build_scripts.page.ui.words import either, joined, seat_word, tile_names
+from build_scripts.page.ui.words import either, seat_word, tile_names
 from pao_core.board.meld_layout import Side, lay
 from pao_core.board.melds import CallKind, Meld
 from pao_core.board.seats import Seat
@@ -35,7 +30,7 @@ from pao_core.board.tiles import parse_tiles, tile
 
 
 def calculator() -> Calculator:
-    return Calculator(text("What may I call?"), form(), question, view_of)
+    return Calculator(text("What may I call?"), "calls", form(), view_of)
 
 
 def form() -> Form:
@@ -56,22 +51,6 @@ def form() -> Form:
             ),
         )
     )
-
-
-def question(values: Values) -> FormQuestion:
-    asked: dict[str, Any] = {
-        "ask": "calls",
-        "rules": one(values, "rules"),
-        "seat": one(values, "seat"),
-        "hand": tiles(values, "hand"),
-        "melds": sets(values, "melds"),
-        "tile": tiles(values, "tile"),
-        "from": one(values, "from"),
-        "last_discard": is_ticked(values, "last"),
-        "riichi": is_ticked(values, "riichi"),
-        "kans": number(one(values, "kans")),
-    }
-    return FormQuestion(asked | players(values))
 
 
 def _player() -> tuple[Field, ...]:
@@ -112,48 +91,24 @@ CALL_WORDS = {
     "daiminkan": ("Daiminkan", "four identical tiles"),
 }
 SIDE_WORDS = {Side.KAMICHA: "left", Side.TOIMEN: "middle", Side.SHIMOCHA: "right"}
-END_WORDS = {
-    "ippatsu": "ippatsu",
-    "double-riichi": "double riichi",
-    "tenhou": "tenhou",
-    "chiihou": "chiihou",
-    "nine-kinds": "the draw for nine kinds",
-}
 
 
 def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     """Every call that this player may make."""
     if "groups" in answer:
-        shown = AnswerStyle(
-            same="the same answer",
-            result=lambda each: (node("p", _headline(each)), *_claims(each, question)),
-            in_short=_in_short,
-        )
-        return view_of_groups(answer, shown)
+        style = AnswerStyle(lambda each: (node("p", _headline(each)), *_claims(each, question)))
+        return view_of_groups(answer, style)
     says = _headline(answer)
-    parts = (tally(says), *_claims(answer, question), *_ends(answer))
+    parts = (tally(says), *_claims(answer, question), under(answer["rules"]))
     why = node("details", node("summary", text("Why")), steps(answer["steps"]), css="pao-fold")
-    return View((*parts, under(answer["rules"]), *open_choices(answer, _in_short), why), says)
+    return View((*parts, *open_choices(answer), why), says)
 
 
 def _headline(answer: Mapping[str, Any]) -> str:
     if not answer["calls"]:
         return text("You may not call this tile.")
-    kinds = dict.fromkeys(text(CALL_WORDS[call["kind"]][0]).lower() for call in answer["calls"])
+    kinds = dict.fromkeys(call_word(call["kind"]) for call in answer["calls"])
     return text("You may call {calls}.", calls=either(kinds))
-
-
-def _in_short(answer: Mapping[str, Any]) -> str:
-    claims = [_claim_in_short(call) for call in answer["calls"]]
-    if not claims:
-        return text("you may not call this tile")
-    return text("you may call {calls}", calls=text("; ").join(claims))
-
-
-def _claim_in_short(claim: Mapping[str, str]) -> str:
-    then = text(" (then not {tiles})", tiles=claim["kuikae"]) if claim["kuikae"] else ""
-    named = text(CALL_WORDS[claim["kind"]][0]).lower()
-    return text("{call} with {tiles}{then}", call=named, tiles=claim["with"], then=then)
 
 
 def _claims(answer: Mapping[str, Any], question: Mapping[str, Any]) -> tuple[Tree, ...]:
@@ -206,11 +161,3 @@ def _forbidden(claim: Mapping[str, str]) -> Node:
         return node("span", then, css="pao-then")
     tiles = loose(parse_tiles(claim["kuikae"]))
     return node("span", *woven("Then you may not discard {tiles}", tiles=tiles), css="pao-then")
-
-
-def _ends(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
-    ends = [text(END_WORDS[end]) for end in answer.get("ends", ())]
-    if not ends:
-        return ()
-    says = text("This call ends, for everyone: {ends}.", ends=joined(ends))
-    return (node("p", says, css="pao-ends"),)

@@ -1,31 +1,25 @@
 """The calculator of the classical settlement, with and without a liable player."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from build_scripts.page.language import spoken, text
-from build_scripts.page.ui.calculator import Calculator, FormQuestion, View
+from build_scripts.page.ui.calculator import Calculator, View
 from build_scripts.page.ui.fields import (
-    number,
     number_field,
-    one,
     other_seats,
     radio_field,
     seats,
     select_field,
+    unless,
 )
-from build_scripts.page.ui.form import Field, FieldGroup, Form, Option, Values
-from build_scripts.page.ui.groups import (
-    PAYMENTS,
-    payment_reasons,
-    payments_in_short,
-    view_of_groups,
-)
-from build_scripts.page.ui.parts import open_choices, sums, tally, under
-from build_scripts.page.ui.rules import changed, classical, compared, rules_field
+from build_scripts.page.ui.form import Field, FieldGroup, Form, Option
+from build_scripts.page.ui.groups import PAYMENTS, view_of_groups
+from build_scripts.page.ui.parts import open_choices, payment_reasons, sums, tally, under
+from build_scripts.page.ui.rules import classical, compared, rules_field
 from build_scripts.page.ui.view import Node, node
-from build_scripts.page.ui.words import meaning, points, seat_word, sentence
+from build_scripts.page.ui.words import meaning, points, seat_word, sentence, sums_in_words
 from pao_core import ask
 from pao_core.board.seats import Seat
 from pao_core.rules.choices import LoserCap, SettlementSystem
@@ -38,12 +32,14 @@ DEFAULT_SCORES = {Seat.EAST: "20", Seat.SOUTH: "160", Seat.WEST: "8", Seat.NORTH
 
 
 def calculator() -> Calculator:
-    return Calculator(text("Who pays what in a classical game?"), form(), question, view_of)
+    return Calculator(text("Who pays what in a classical game?"), "settlement", form(), view_of)
 
 
 def form() -> Form:
     scores = (
-        number_field(_score(seat), seat_word(seat.value), default, at=f"scores.{seat.value}")
+        number_field(
+            f"score-{seat.value.lower()}", seat_word(seat.value), default, at=f"scores.{seat.value}"
+        )
         for seat, default in DEFAULT_SCORES.items()
     )
     return Form(
@@ -53,31 +49,6 @@ def form() -> Form:
             FieldGroup(text("The win"), _win()),
         )
     )
-
-
-def question(values: Values) -> FormQuestion:
-    cap = one(values, "cap")
-    change = {} if cap == AS_IT_SAYS else {"loser_cap": cap}
-    asked: dict[str, Any] = {
-        "ask": "settlement",
-        "rules": changed(one(values, "rules"), change),
-        "scores": {seat.value: number(one(values, _score(seat))) for seat in Seat},
-        "winner": one(values, "winner"),
-        "from": _none_if(OWN_DRAW, one(values, "from")),
-        "limit": number(one(values, "limit")),
-        "liable": _none_if(NOBODY, one(values, "liable")),
-    }
-    if one(values, "rules") in _with_extra_hands():
-        asked["honba"] = number(one(values, "honba"))
-    return FormQuestion(asked)
-
-
-def _score(seat: Seat) -> str:
-    return f"score-{seat.value.lower()}"
-
-
-def _none_if(nothing: str, chosen: str) -> str | None:
-    return None if chosen == nothing else chosen
 
 
 def _game() -> tuple[Field, ...]:
@@ -96,6 +67,7 @@ def _game() -> tuple[Field, ...]:
             options,
             settling,
             at="rules.change.loser_cap",
+            reads=partial(unless, AS_IT_SAYS),
         ),
         number_field("honba", text("Extra hands of the dealer (honba)"), "0", extra),
     )
@@ -131,12 +103,14 @@ def _win() -> tuple[Field, ...]:
                 Option(OWN_DRAW, text("Their own draw")),
                 *other_seats("winner", text("A discard by {}")),
             ),
+            reads=partial(unless, OWN_DRAW),
         ),
         radio_field(
             "liable",
             text("Who is liable?"),
             Seat.NORTH.value,
             (Option(NOBODY, text("Nobody")), *other_seats("winner")),
+            reads=partial(unless, NOBODY),
         ),
     )
 
@@ -145,9 +119,9 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     """What everyone pays, and what they would pay if nobody were liable."""
     if "groups" in answer:
         return view_of_groups(answer, PAYMENTS)
-    liable = question["liable"]
+    liable = question.get("liable")
     who = text("{seat} is liable", seat=seat_word(liable)) if liable else text("Nobody is liable")
-    says = text("{who}: {payments}.", who=who, payments=payments_in_short(answer))
+    says = text("{who}: {payments}.", who=who, payments=sums_in_words(answer["deltas"]))
     sides, costs = [_side(who, answer)], ""
     if liable is not None:
         without = ask(dict(spoken({**question, "liable": None})))
@@ -158,7 +132,7 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
         *([node("p", costs)] if costs else []),
         node("div", *sides, css="pao-sides"),
         under(answer["rules"]),
-        *open_choices(answer, payments_in_short),
+        *open_choices(answer),
     )
     return View(parts, f"{says} {costs}".rstrip())
 

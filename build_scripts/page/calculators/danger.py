@@ -8,8 +8,6 @@ from build_scripts.page.ui.calculator import Calculator, FieldProblem, FormQuest
 from build_scripts.page.ui.fields import (
     call_of,
     of_set,
-    one,
-    players,
     players_field,
     radio_field,
     refusal,
@@ -19,11 +17,12 @@ from build_scripts.page.ui.fields import (
     tiles_field,
 )
 from build_scripts.page.ui.form import ALWAYS, Field, FieldGroup, Form, Values
+from build_scripts.page.ui.in_short import ALL_TILES, named, unsafe_tiles
 from build_scripts.page.ui.parts import open_choices, reasons, tally, title, under
 from build_scripts.page.ui.pictures import figure, loose
 from build_scripts.page.ui.rules import all_games, rules_field, usual_rules
 from build_scripts.page.ui.view import Node, Tree, node, woven
-from build_scripts.page.ui.words import cause_word, either, seat_word, tile_names
+from build_scripts.page.ui.words import cause_word, either, seat_word
 from pao_core import ask, picture
 from pao_core.board.seats import Seat, seats_in_play, turn_order_after
 from pao_core.board.tiles import parse_tiles
@@ -35,7 +34,7 @@ DEFAULT_SETS = {"S": "555z 666z", "W": "111z 222z 333z"}
 
 
 def calculator() -> Calculator:
-    return Calculator(text("What is unsafe?"), form(), question, view_of)
+    return Calculator(text("What is unsafe?"), "danger", form(), view_of, question)
 
 
 def form() -> Form:
@@ -48,21 +47,13 @@ def form() -> Form:
     )
 
 
-def question(values: Values) -> FormQuestion:
-    """The question of a filled-in form, about the player who will discard."""
-    number = players(values)
-    calls, callers, problems = _calls(values, number.get("players", 4))
-    seen = single_tiles(values, "discards")
+def question(asked: dict[str, Any], values: Values) -> FormQuestion:
+    calls, callers, problems = _calls(values, asked.get("players", 4))
+    seen = single_tiles(values["discards"])
     # Listed before the calls, so that none of them counts as the discard that was called.
     discards = [{"by": Seat.EAST.value, "kind": "discard", "tile": tile} for tile in seen]
-    asked: dict[str, Any] = {
-        "ask": "danger",
-        "rules": one(values, "rules"),
-        "seat": one(values, "seat"),
-        "calls": [*discards, *calls],
-    }
     lists = {"calls": [*("discards" for _ in seen), *callers]}
-    return FormQuestion(asked | number, lists, tuple(problems))
+    return FormQuestion({**asked, "calls": [*discards, *calls]}, lists, tuple(problems))
 
 
 def _calls(
@@ -73,8 +64,8 @@ def _calls(
     Called sets come from the left player, who can feed any set.
     """
     calls, callers, problems = [], [], []
-    for seat in Seat:
-        for number, word in enumerate(sets(values, _name(seat)), start=1):
+    for seat in seats_in_play(players):
+        for number, word in enumerate(sets(values[_name(seat)]), start=1):
             try:
                 feeder = turn_order_after(seat, players)[-1].value
                 calls.append(call_of(seat.value, parse_meld(word), feeder))
@@ -116,7 +107,6 @@ def _discards() -> Field:
     )
 
 
-ALL_TILES = "*"
 CALLS = {"pon": "a pon", "daiminkan": "an open kan", "chii": "a chii", "ron": "ron"}
 
 
@@ -129,35 +119,17 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
         title(text("Every seat")),
         _every_seat(question),
         under(answer["rules"]),
-        *open_choices(answer, _in_short),
+        *open_choices(answer),
     )
     return View(parts, says)
 
 
 def _headline(answer: Mapping[str, Any], question: Mapping[str, Any]) -> str:
     seat = seat_word(question["seat"])
-    tiles = _tiles(answer)
+    tiles = unsafe_tiles(answer)
     if not tiles:
         return text("Nothing is unsafe for {seat} to discard.", seat=seat)
-    named = text("every tile") if ALL_TILES in tiles else _named(tiles)
-    return text("Unsafe for {seat}: {tiles}.", seat=seat, tiles=named)
-
-
-def _named(tiles: list[str]) -> str:
-    return tile_names(parse_tiles("".join(tiles)))
-
-
-def _in_short(answer: Mapping[str, Any]) -> str:
-    tiles = _tiles(answer)
-    if not tiles:
-        return text("nothing is unsafe")
-    if ALL_TILES in tiles:
-        return text("every tile is unsafe")
-    return text("unsafe: {tiles}", tiles=_named(tiles))
-
-
-def _tiles(answer: Mapping[str, Any]) -> list[str]:
-    return list(dict.fromkeys(danger["tile"] for danger in answer["danger"]))
+    return text("Unsafe for {seat}: {tiles}.", seat=seat, tiles=named(tiles))
 
 
 def _every_seat(question: Mapping[str, Any]) -> Node:

@@ -1,22 +1,19 @@
 """The calculator of draws: what is paid when nobody wins, and whether a hand is abandoned."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from build_scripts.page.language import ENGLISH, code, language, text
+from build_scripts.page.language import text
 from build_scripts.page.ui.calculator import Calculator, FormQuestion, View
 from build_scripts.page.ui.fields import (
-    is_ticked,
     number,
     number_field,
     one,
-    players,
     players_field,
     radio_field,
     seat_options,
     select_field,
     single_tiles,
-    tiles,
     tiles_field,
     yes_field,
 )
@@ -29,12 +26,14 @@ from build_scripts.page.ui.form import (
     Form,
     Option,
     Values,
+    first,
 )
 from build_scripts.page.ui.groups import AnswerStyle, Because, in_plain_words, view_of_groups
+from build_scripts.page.ui.in_short import in_short
 from build_scripts.page.ui.parts import basis, sums, tally
-from build_scripts.page.ui.rules import all_games, changed, compared, rules_field, usual_rules
+from build_scripts.page.ui.rules import all_games, compared, rules_field, usual_rules
 from build_scripts.page.ui.view import Tree
-from build_scripts.page.ui.words import sentence, sums_in_words
+from build_scripts.page.ui.words import sentence
 from pao_core.questions.asking import ALL_RULES
 from pao_core.reasons.codes import StepCode
 from pao_core.rules.choices import AbortiveDraw
@@ -51,7 +50,7 @@ AT_THE_END: Condition = {"end": (WALL,)}
 
 
 def calculator() -> Calculator:
-    return Calculator(text("Nobody won: what now?"), form(), question, view_of)
+    return Calculator(text("Nobody won: what now?"), "draw", form(), view_of, question)
 
 
 def form() -> Form:
@@ -64,51 +63,19 @@ def form() -> Form:
     )
 
 
-def question(values: Values) -> FormQuestion:
+def question(asked: dict[str, Any], values: Values) -> FormQuestion:
     """The question of a filled-in form: about payments, or about an abandoned hand."""
-    asked: dict[str, Any]
-    if one(values, "end") == WALL:
-        asked = {"ask": "draw", "rules": _rules(values), "tenpai": list(values["tenpai"])}
-        if nagashi := list(values["nagashi"]):
-            asked["nagashi"] = nagashi
-    else:
-        asked = {"ask": "abort", "rules": one(values, "rules"), "state": _state(values)}
-    return FormQuestion(asked | players(values), {"state.kans": _kans(values)})
+    end = asked.pop("end")
+    if end == WALL:
+        return FormQuestion(asked)
+    kans = [name for name in KANS if one(values, name) != NOBODY]
+    if end == FOUR_KANS:
+        asked["state"] = {"kans": [one(values, name) for name in kans]}
+    return FormQuestion({**asked, "ask": "abort"}, {"state.kans": kans})
 
 
-def _rules(values: Values) -> str | dict[str, Any]:
-    rules, pool = one(values, "rules"), one(values, "pool")
-    if pool == AS_IT_SAYS:
-        return rules
-    points = one(values, "points") if pool == OTHER else pool
-    return changed(rules, {"noten_pool": number(points)})
-
-
-def _state(values: Values) -> Mapping[str, Any]:
-    """The state of the table."""
-    match one(values, "end"):
-        case "nine-kinds":
-            return {
-                "first_turn_hand": tiles(values, "hand"),
-                "calls_made": is_ticked(values, "called"),
-                "by": one(values, "by"),
-            }
-        case "four-winds":
-            return {
-                "first_discards": single_tiles(values, "discards"),
-                "calls_made": is_ticked(values, "called"),
-            }
-        case "four-kans":
-            return {"kans": [one(values, name) for name in _kans(values)]}
-        case "four-riichi":
-            return {"riichi": list(values["riichi"])}
-        case _:
-            return {"rons": list(values["rons"])}
-
-
-def _kans(values: Values) -> list[str]:
-    """The fields of the kans that someone declared."""
-    return [name for name in KANS if one(values, name) != NOBODY]
+def _pool_of(chosen: Sequence[str]) -> int | str | None:
+    return None if first(chosen) == OTHER else number(chosen)
 
 
 def _pool() -> tuple[Field, ...]:
@@ -126,6 +93,7 @@ def _pool() -> tuple[Field, ...]:
         ),
         ({**AT_THE_END, "rules": all_games()},),
         at,
+        reads=_pool_of,
     )
     when = ({**AT_THE_END, "rules": all_games(), "pool": (OTHER,)},)
     return choice, number_field("points", text("How many points?"), "1500", when, at=at)
@@ -152,7 +120,7 @@ def _at_the_end() -> tuple[Field, Field]:
     label = text("Who discarded only terminals and honours, none of them called?")
     return (
         _several_seats("tenpai", text("Who is tenpai (one tile from winning)?"), "E", _if(WALL)),
-        _several_seats("nagashi", label, "", in_riichi),
+        _several_seats("nagashi", label, "", in_riichi, reads=_if_any),
     )
 
 
@@ -195,6 +163,7 @@ def _abortive() -> tuple[Field, ...]:
             _if(FOUR_WINDS),
             lays="order",
             at="state.first_discards",
+            reads=single_tiles,
         ),
         yes_field(
             "called",
@@ -222,9 +191,20 @@ def _that_pay_for_it() -> tuple[str, ...]:
     return tuple(id for id in all_games() if AbortiveDraw.WASHING in rule_set(id).abortive_draws)
 
 
-def _several_seats(name: str, label: str, default: str, when: Conditions, at: str = "") -> Field:
+def _several_seats(
+    name: str,
+    label: str,
+    default: str,
+    when: Conditions,
+    at: str = "",
+    reads: Callable[[Sequence[str]], Sequence[str] | None] = list,
+) -> Field:
     options, kind = seat_options(), FieldKind.CHECKBOXES
-    return Field(name, label, kind, tuple(default), options, when=when, at=at)
+    return Field(name, label, kind, tuple(default), options, when=when, at=at, reads=reads)
+
+
+def _if_any(chosen: Sequence[str]) -> Sequence[str] | None:
+    return list(chosen) or None
 
 
 def _if(end: str) -> Conditions:
@@ -235,7 +215,7 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     """The payments after a draw, or whether the hand is abandoned."""
     if "groups" in answer:
         return view_of_groups(answer, SHOWN)
-    parts = (*_result(answer), *basis(answer, _in_short))
+    parts = (*_result(answer), *basis(answer))
     return View(parts, _verdict(answer))
 
 
@@ -247,7 +227,7 @@ def _result(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
 
 
 def _verdict(answer: Mapping[str, Any]) -> str:
-    return text("{says}.", says=f"{sentence(_in_short(answer))}{_lacking(answer)}")
+    return text("{says}.", says=f"{sentence(in_short(answer))}{_lacking(answer)}")
 
 
 def _lacking(answer: Mapping[str, Any]) -> str:
@@ -257,18 +237,6 @@ def _lacking(answer: Mapping[str, Any]) -> str:
     if rule_set(answer["rules"]["id"]).provenance["abortive_draws"].grade is Grade.OPEN:
         return text(": none of our sources says that these rules have this draw")
     return text(": these rules do not have this draw")
-
-
-def _in_short(answer: Mapping[str, Any]) -> str:
-    if "abort" not in answer:
-        return sums_in_words(answer["deltas"])
-    if answer["abort"] is None:
-        return text("the hand continues")
-    draw = AbortiveDraw(answer["abort"])
-    why = draw.says if code() == ENGLISH else language().word(draw)
-    if answer["optional"]:
-        return text("the player may abandon the hand for {why}", why=why)
-    return text("the hand is abandoned for {why}", why=why)
 
 
 def _because(choices: Because, answer: Mapping[str, Any]) -> list[str]:
@@ -288,9 +256,4 @@ def _has_it(answer: Mapping[str, Any]) -> str:
     )
 
 
-SHOWN = AnswerStyle(
-    same="the same answer",
-    result=_result,
-    in_short=_in_short,
-    because=_because,
-)
+SHOWN = AnswerStyle(_result, because=_because)

@@ -4,15 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from build_scripts.page.language import ENGLISH, code, spoken, text
-from build_scripts.page.ui.calculator import Calculator, FormQuestion, View
-from build_scripts.page.ui.fields import (
-    one,
-    select_field,
-    sets,
-    tiles,
-    tiles_field,
-)
-from build_scripts.page.ui.form import Field, FieldGroup, Form, Option, Values
+from build_scripts.page.ui.calculator import Calculator, View
+from build_scripts.page.ui.fields import select_field, tiles_field
+from build_scripts.page.ui.form import Field, FieldGroup, Form, Option
 from build_scripts.page.ui.parts import reasons, rule_set_link, tally, title
 from build_scripts.page.ui.pictures import figure
 from build_scripts.page.ui.view import Tree, node, woven
@@ -22,22 +16,12 @@ from pao_core.rules.loading import rule_set, rule_set_ids
 
 
 def calculator() -> Calculator:
-    return Calculator(text("Is it certain?"), form(), question, view_of)
+    """The calculator. It has no rule set: certainty depends only on tiles."""
+    return Calculator(text("Is it certain?"), "ensured", form(), view_of)
 
 
 def form() -> Form:
     return Form((FieldGroup(text("What everyone sees"), (_yakuman(), *_seen())),))
-
-
-def question(values: Values) -> FormQuestion:
-    """The question of a filled-in form. It has no rule set: certainty depends only on tiles."""
-    asked: dict[str, Any] = {
-        "ask": "ensured",
-        "yakuman": one(values, "yakuman"),
-        "melds": sets(values, "melds"),
-        "visible": tiles(values, "visible"),
-    }
-    return FormQuestion(asked)
 
 
 def _yakuman() -> Field:

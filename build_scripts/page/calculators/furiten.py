@@ -1,33 +1,32 @@
 """The calculator of furiten: compares every version of the rule."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from build_scripts.page.language import language, text
 from build_scripts.page.ui.calculator import Calculator, FormQuestion, View
 from build_scripts.page.ui.fields import (
     hand_help,
-    is_ticked,
-    one,
-    sets,
-    tiles,
     tiles_field,
+    unless,
     yes_field,
 )
 from build_scripts.page.ui.form import Field, FieldGroup, Fold, Form, Values
 from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
+from build_scripts.page.ui.in_short import in_short
 from build_scripts.page.ui.parts import open_choices, reasons, rule_set_link, tally, under
 from build_scripts.page.ui.pictures import loose
 from build_scripts.page.ui.rules import all_games, compared, rules_field, usual_rules
 from build_scripts.page.ui.view import Node, Tree, node
-from build_scripts.page.ui.words import sentence, tile_names, value_word, whole_sentence
+from build_scripts.page.ui.words import sentence, value_word, whole_sentence
 from pao_core import ask, rule_set, rule_set_ids
 from pao_core.board.tiles import parse_tiles, tile
 from pao_core.rules.choices import Furiten
 
 
 def calculator() -> Calculator:
-    return Calculator(text("May I win on it?"), form(), question, view_of)
+    return Calculator(text("May I win on it?"), "furiten", form(), view_of, question)
 
 
 def form() -> Form:
@@ -41,26 +40,10 @@ def form() -> Form:
     )
 
 
-def question(values: Values) -> FormQuestion:
-    asked: dict[str, Any] = {
-        "ask": "furiten",
-        "rules": one(values, "rules"),
-        "hand": tiles(values, "hand"),
-        "melds": sets(values, "melds"),
-        "discards": tiles(values, "discards"),
-        "passed": tiles(values, "passed"),
-        "passed_in_riichi": tiles(values, "in-riichi"),
-        "declared": is_ticked(values, "declared"),
-        "tile": tiles(values, "tile") or None,
-        **_players(one(values, "rules")),
-    }
-    return FormQuestion(asked)
-
-
-def _players(rules: str) -> dict[str, int]:
-    """The number of players for rules that are only for three."""
+def question(asked: dict[str, Any], _values: Values) -> FormQuestion:
+    """The question of a filled-in form, with the number of players for rules only for three."""
     only_for_three = [id for id in rule_set_ids() if rule_set(id).players == (3,)]
-    return {"players": 3} if rules in only_for_three else {}
+    return FormQuestion(asked | ({"players": 3} if asked["rules"] in only_for_three else {}))
 
 
 def _hand() -> tuple[Field, ...]:
@@ -73,6 +56,7 @@ def _hand() -> tuple[Field, ...]:
             "1s",
             help=text("If empty: any wait."),
             lays="one",
+            reads=partial(unless, ""),
         ),
     )
 
@@ -126,19 +110,14 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
         *_waits(answer),
         under(answer["rules"]),
         *_strengths(answer, question, _row((link,), answer["by_wait"])),
-        *open_choices(answer, _in_short),
+        *open_choices(answer),
         *reasons(answer),
     )
     return View(parts, says)
 
 
 def _view_of_groups(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
-    shown = AnswerStyle(
-        same="the same answer",
-        result=lambda each: (tally(_headline(each, question)),),
-        in_short=_in_short,
-    )
-    view = view_of_groups(answer, shown)
+    view = view_of_groups(answer, AnswerStyle(lambda each: (tally(_headline(each, question)),)))
     first = answer["groups"][0]["answer"]
     return View((*view.parts, *_strengths(first, question)), view.headline)
 
@@ -146,8 +125,8 @@ def _view_of_groups(answer: Mapping[str, Any], question: Mapping[str, Any]) -> V
 def _headline(answer: Mapping[str, Any], question: Mapping[str, Any]) -> str:
     if not answer["waits"]:
         return text("No tile that this hand waits for can still come.")
-    if question["tile"] is None:
-        return whole_sentence(_in_short(answer))
+    if "tile" not in question:
+        return whole_sentence(in_short(answer))
     asked = tile(question["tile"])
     named = language().word(asked)
     if answer["may_ron"]:
@@ -155,13 +134,6 @@ def _headline(answer: Mapping[str, Any], question: Mapping[str, Any]) -> str:
     if str(asked.kind) not in answer["by_wait"]:
         return text("You do not wait for the {tile}.", tile=named)
     return text("You may not win on the {tile}.", tile=named)
-
-
-def _in_short(answer: Mapping[str, Any]) -> str:
-    allowed = [tile(key) for key, may_ron in answer["by_wait"].items() if may_ron]
-    if not allowed:
-        return text("ron is not allowed on any wait")
-    return text("ron is allowed on {tiles}", tiles=tile_names(allowed))
 
 
 def _waits(answer: Mapping[str, Any]) -> tuple[Tree, ...]:

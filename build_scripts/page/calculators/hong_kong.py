@@ -1,6 +1,7 @@
 """The calculator of Hong Kong: who fed the sets, who is liable, and what they pay."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from build_scripts.page.language import spoken, text
@@ -8,7 +9,6 @@ from build_scripts.page.ui.calculator import Calculator, FieldProblem, FormQuest
 from build_scripts.page.ui.fields import (
     call_of,
     hand_help,
-    is_ticked,
     number,
     number_field,
     one,
@@ -16,22 +16,16 @@ from build_scripts.page.ui.fields import (
     radio_field,
     refusal,
     seats,
-    tiles,
     tiles_field,
+    unless,
     yes_field,
 )
 from build_scripts.page.ui.form import Field, FieldGroup, Fold, Form, Option, Values
-from build_scripts.page.ui.groups import (
-    PAYMENTS,
-    limited,
-    payment_reasons,
-    payments_in_short,
-    view_of_groups,
-)
-from build_scripts.page.ui.parts import open_choices, sums, under
+from build_scripts.page.ui.groups import PAYMENTS, limited, view_of_groups
+from build_scripts.page.ui.parts import ruling_view, sums
 from build_scripts.page.ui.pictures import figure
 from build_scripts.page.ui.rules import compared, hong_kong, rules_field
-from build_scripts.page.ui.view import node
+from build_scripts.page.ui.words import sums_in_words
 from pao_core import picture
 from pao_core.hands.notation import parse_meld
 from pao_core.problems.errors import NotationError
@@ -42,7 +36,7 @@ SETS = (("123s", "E"), ("555p", "N"), ("678m", "E"), ("999s", "W"))
 
 
 def calculator() -> Calculator:
-    return Calculator(text("Who pays in Hong Kong?"), form(), question, view_of)
+    return Calculator(text("Who pays in Hong Kong?"), "ruling", form(), view_of, question)
 
 
 def form() -> Form:
@@ -59,29 +53,21 @@ def form() -> Form:
     )
 
 
-def question(values: Values) -> FormQuestion:
+def question(asked: dict[str, Any], values: Values) -> FormQuestion:
     calls, numbers, problems = _calls(values)
-    win: dict[str, Any] = {
-        "by": one(values, "winner"),
-        "from": None if one(values, "from") == DRAWN else one(values, "from"),
-    }
-    for key in ("concealed", "tile"):
-        if tiles(values, key):
-            win[key] = tiles(values, key)
-    faan = number(one(values, "faan"))
-    if faan is not None:
-        win["value"] = {"faan": faan}
-    if is_ticked(values, "after-kan"):
-        win["after_kan"] = True
-    asked = {"ask": "ruling", "rules": one(values, "rules"), "calls": calls, "win": win}
-    return FormQuestion(asked, {"calls": numbers}, tuple(problems))
+    return FormQuestion({**asked, "calls": calls}, {"calls": numbers}, tuple(problems))
+
+
+def _faan(chosen: Sequence[str]) -> Mapping[str, Any] | None:
+    faan = number(chosen)
+    return None if faan is None else {"faan": faan}
 
 
 def _calls(values: Values) -> tuple[list[dict[str, str]], list[str], list[FieldProblem]]:
     """The typed sets as calls, the number of each, and the texts that are not sets."""
     calls, numbers, problems = [], [], []
     for nth in range(1, len(SETS) + 1):
-        typed = tiles(values, f"set-{nth}")
+        typed = one(values, f"set-{nth}")
         try:
             if typed:
                 feeder = one(values, f"fed-{nth}")
@@ -110,6 +96,7 @@ def _win() -> tuple[Field, ...]:
             *other_seats("winner", text("Discarded by {}")),
         ),
         at="win.from",
+        reads=partial(unless, DRAWN),
     )
     replaced = yes_field(
         "after-kan",
@@ -142,13 +129,20 @@ def _worth() -> tuple[Field | Fold, ...]:
             text("Concealed tiles, without the winning one"),
             "2z",
             help=hand_help(),
-            at="win",
+            at="win.concealed",
+            reads=partial(unless, ""),
         ),
-        tiles_field("tile", text("The winning tile"), "2z", lays="one", at="win.tile"),
+        tiles_field(
+            "tile",
+            text("The winning tile"),
+            "2z",
+            lays="one",
+            at="win.tile",
+            reads=partial(unless, ""),
+        ),
     )
-    faan = number_field(
-        "faan", text("Faan"), "3", help=text("If empty: a limit hand."), at="win.value"
-    )
+    no_faan = text("If empty: a limit hand.")
+    faan = number_field("faan", text("Faan"), "3", help=no_faan, at="win.value", reads=_faan)
     return (faan, *hand)
 
 
@@ -157,12 +151,6 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     if "groups" in answer:
         groups = limited(answer["groups"], question, hong_kong())
         return view_of_groups({"groups": groups}, PAYMENTS)
-    parts = (
-        sums(answer["deltas"]),
-        under(answer["rules"]),
-        node(
-            "div", figure(picture(dict(spoken(question)))), *payment_reasons(answer), data_lights=""
-        ),
-        *open_choices(answer, payments_in_short),
-    )
-    return View(parts, text("Answer: {payments}.", payments=payments_in_short(answer)))
+    drawing = figure(picture(dict(spoken(question))))
+    says = text("Answer: {payments}.", payments=sums_in_words(answer["deltas"]))
+    return View((sums(answer["deltas"]), ruling_view(answer, drawing)), says)

@@ -1,6 +1,8 @@
 """The calculator of house rules: changes a rule set and writes the text for a rule book."""
 
-from collections.abc import Iterator, Mapping
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from build_scripts.page.language import language, text
@@ -9,11 +11,10 @@ from build_scripts.page.rulebook.choices import GROUPS, ChoiceGroup, asked_in
 from build_scripts.page.rulebook.decisions import question as question_of
 from build_scripts.page.rulebook.text import RuleBook, house_rules_toml, rule_book, to_paste
 from build_scripts.page.ui.calculator import Calculator, FormQuestion, View
-from build_scripts.page.ui.fields import number, number_field, one, select_field
+from build_scripts.page.ui.fields import number_field, select_field, unless
 from build_scripts.page.ui.form import Field, FieldGroup, FieldKind, Fold, Form, Option, Values
-from build_scripts.page.ui.house_rules import rules_to_address
 from build_scripts.page.ui.parts import reasons, rule_set_link, tally, title
-from build_scripts.page.ui.rules import all_games, changed, rules_field, usual_rules
+from build_scripts.page.ui.rules import all_games, base_and_change, rules_field, usual_rules
 from build_scripts.page.ui.view import Node, Tree, node, woven
 from build_scripts.page.ui.words import (
     YAKUMAN_WORDS,
@@ -53,7 +54,7 @@ DAISANGEN = "calls=S-pon-5z-N_S-pon-6z-E_S-pon-7z-W&win=S-daisangen"
 
 
 def calculator() -> Calculator:
-    return Calculator(text("House rules"), form(), question, view_of)
+    return Calculator(text("House rules"), "liability", form(), view_of, question)
 
 
 def form() -> Form:
@@ -70,24 +71,12 @@ def form() -> Form:
     )
 
 
-def question(values: Values) -> FormQuestion:
+def question(asked: dict[str, Any], _values: Values) -> FormQuestion:
     """A question about a third dragon set. Its answer names the rules and any problems in them."""
-    base = one(values, "rules")
-    change = {name: value for name, value in _change(values) if not _has(base, name, value)}
-    rules = changed(base, change)
-    return FormQuestion({"ask": "liability", "rules": rules, "calls": THIRD_DRAGON})
-
-
-def _change(values: Values) -> Iterator[tuple[str, Any]]:
-    for name in (choice for group in GROUPS for choice in group.choices if choice != NOT_CHANGED):
-        choice, said = CHOICES[name], one(values, name)
-        if said.strip() == AS_IT_SAYS:
-            continue
-        if isinstance(choice, Several):
-            listed = list(values[_list(name)])
-            yield name, [NONE] if name == "furiten" and not listed else listed
-        else:
-            yield name, number(said) if isinstance(choice, Amount) else said
+    base, said = base_and_change(asked["rules"])
+    change = {name: value for name, value in said.items() if not _has(base, name, value)}
+    rules = {"base": base, "change": change} if change else base
+    return FormQuestion({**asked, "rules": rules, "calls": THIRD_DRAGON})
 
 
 def _has(base: str, choice: str, value: Any) -> bool:
@@ -99,8 +88,12 @@ def _has(base: str, choice: str, value: Any) -> bool:
     return sorted(has) == sorted(value) if isinstance(has, list) else has == value
 
 
-def _list(name: str) -> str:
-    return f"{name}-of"
+def _in_the_list(_chosen: Sequence[str]) -> None:
+    """What is ticked below says it."""
+
+
+def _furiten(chosen: Sequence[str]) -> Sequence[str]:
+    return list(chosen) or [NONE]
 
 
 def _fields(group: ChoiceGroup) -> Iterator[Field]:
@@ -118,21 +111,24 @@ def _fields_of(name: str, choice: Choice[Any]) -> Iterator[Field]:
         yield number_field(name, label, AS_IT_SAYS, when, help, at)
         return
     as_it_says = Option(AS_IT_SAYS, text("Same as the rule set"))
+    as_it_is = partial(unless, AS_IT_SAYS)
     if isinstance(choice, OneOf):
         words = (Option(str(word), _said(name, word)) for word in choice.words)
-        yield select_field(name, label, AS_IT_SAYS, (as_it_says, *words), when, at)
+        listed = (as_it_says, *words)
+        yield select_field(name, label, AS_IT_SAYS, listed, when, at, reads=as_it_is)
         return
     assert isinstance(choice, Several)
     these = Option(THESE, text("Different: those ticked below"))
-    yield select_field(name, label, AS_IT_SAYS, (as_it_says, these), when, at)
+    yield select_field(name, label, AS_IT_SAYS, (as_it_says, these), when, at, reads=_in_the_list)
     yield Field(
-        name=_list(name),
+        name=f"{name}-of",
         label=text("{question}: these", question=label),
         kind=FieldKind.CHECKBOXES,
         default=LISTED.get(name, ()),
         options=tuple(_listed(name, choice)),
         when=({"rules": asking, name: (THESE,)},),
         at=at,
+        reads=_furiten if name == "furiten" else list,
     )
 
 
@@ -163,21 +159,17 @@ def _said(choice: str, value: Any) -> str:
 
 def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     """What was changed, what the rules say now, and the texts to copy."""
-    asked_under = question["rules"]
-    if isinstance(asked_under, str):
-        base, change, rules = asked_under, {}, rule_set(asked_under)
-    else:
-        base, change = asked_under["base"], asked_under["change"]
-        rules = house_rules(base, change)
+    base, change = base_and_change(question["rules"])
+    rules = house_rules(base, change) if change else rule_set(base)
     says = _in_short(rule_set(base), len(change))
-    book = rule_book(rules)
+    book, said = rule_book(rules), {"base": base, "change": change}
     toml = ("toml", text("File for programs (TOML)"), house_rules_toml(base, change))
     parts = (
         tally(says),
-        node("div", *_changes(rule_set(base), change), data_rules=rules_to_address(base, change)),
+        node("div", *_changes(rule_set(base), change), data_rules=json.dumps(said)),
         title(text("Save and share")),
         node("div", *to_paste(book, toml), css="pao-house-texts"),
-        *_to_the_referee(rules, rules_to_address(base, change)),
+        *_to_the_referee(rules),
         title(text("Text for your rule book")),
         node("div", *_chapters(book)),
         node(
@@ -190,10 +182,10 @@ def view_of(answer: Mapping[str, Any], question: Mapping[str, Any]) -> View:
     return View(parts, says)
 
 
-def _to_the_referee(rules: RuleSet, address: str) -> Iterator[Node]:
-    """A link to a case in the referee, which knows only riichi."""
+def _to_the_referee(rules: RuleSet) -> Iterator[Node]:
+    """A link to a case in the referee, which knows only riichi. The page's script adds changes."""
     if rules.settlement is SettlementSystem.RIICHI:
-        href = f"referee/?rules={address}&{DAISANGEN}"
+        href = f"referee/?rules={rules.id}&{DAISANGEN}"
         yield node("p", node("a", text("Rule on a hand under these rules"), href=href))
 
 

@@ -1,25 +1,25 @@
 """The calculator of penalties: what a fault costs."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from build_scripts.page.language import text
-from build_scripts.page.ui.calculator import Calculator, FormQuestion, View
+from build_scripts.page.ui.calculator import Calculator, View
 from build_scripts.page.ui.fields import (
-    number,
     number_field,
-    one,
-    players,
     players_field,
     radio_field,
     seat_options,
+    unless,
 )
-from build_scripts.page.ui.form import Field, FieldGroup, Form, Option, Values
+from build_scripts.page.ui.form import Field, FieldGroup, Form, Option
 from build_scripts.page.ui.groups import AnswerStyle, view_of_groups
+from build_scripts.page.ui.in_short import in_short
 from build_scripts.page.ui.parts import basis, sums, tally
 from build_scripts.page.ui.rules import all_games, compared, rules_field, usual_rules
 from build_scripts.page.ui.view import Tree
-from build_scripts.page.ui.words import sums_in_words, whole_sentence
+from build_scripts.page.ui.words import whole_sentence
 from pao_core.play.penalties import USED, Fault
 
 FAULT_WORDS = {
@@ -36,7 +36,7 @@ NOBODY = "nobody"
 
 
 def calculator() -> Calculator:
-    return Calculator(text("What does it cost?"), form(), question, view_of)
+    return Calculator(text("What does it cost?"), "penalty", form(), view_of)
 
 
 def form() -> Form:
@@ -47,22 +47,6 @@ def form() -> Form:
             FieldGroup(text("What happened"), _fields()),
         )
     )
-
-
-def question(values: Values) -> FormQuestion:
-    asked: dict[str, Any] = {
-        "ask": "penalty",
-        "rules": one(values, "rules"),
-        "fault": one(values, "fault"),
-        "by": one(values, "by"),
-    }
-    used = {str(fault): keys for fault, keys in USED.items()}.get(one(values, "fault"), ())
-    if "winner" in used and one(values, "winner") != NOBODY:
-        asked["winner"] = one(values, "winner")
-    limit = number(one(values, "limit"))
-    if "limit" in used and limit is not None:
-        asked["limit"] = limit
-    return FormQuestion(asked | players(values))
 
 
 def _fields() -> tuple[Field, ...]:
@@ -82,6 +66,7 @@ def _fields() -> tuple[Field, ...]:
             (Option(NOBODY, text("Nobody")), *seat_options()),
             help=text("After a false win: who really won on the same tile."),
             when=({"fault": tuple(fault.value for fault in USED if "winner" in USED[fault])},),
+            reads=partial(unless, NOBODY),
         ),
         number_field(
             "limit",
@@ -97,20 +82,14 @@ def view_of(answer: Mapping[str, Any], _question: Mapping[str, Any]) -> View:
     """Who pays whom for the fault, and what else follows from it."""
     if "groups" in answer:
         return view_of_groups(answer, SHOWN)
-    parts = (*_result(answer), *basis(answer, _in_short))
-    return View(parts, whole_sentence(_in_short(answer)))
+    parts = (*_result(answer), *basis(answer))
+    return View(parts, whole_sentence(in_short(answer)))
 
 
 def _result(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
     if any(answer["deltas"].values()):
         return (sums(answer["deltas"]),)
-    return (tally(text("Nothing is paid.")),)
+    return (tally(whole_sentence(in_short(answer))),)
 
 
-def _in_short(answer: Mapping[str, Any]) -> str:
-    if any(answer["deltas"].values()):
-        return sums_in_words(answer["deltas"])
-    return text("nothing is paid")
-
-
-SHOWN = AnswerStyle(same="the same payments", result=_result, in_short=_in_short)
+SHOWN = AnswerStyle(_result)

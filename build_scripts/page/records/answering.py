@@ -32,7 +32,7 @@ from build_scripts.page.records.session import (
     record_requested,
     rules_chosen,
 )
-from build_scripts.page.records.view import liable_view, ruling_view
+from build_scripts.page.ui.parts import reasons, ruling_view, under
 from build_scripts.page.ui.pictures import drawn, figure, loose
 from build_scripts.page.ui.view import node, to_json
 from build_scripts.page.ui.words import either, listed, seat_word, sentence, sums_in_words
@@ -235,7 +235,8 @@ def show(request: Request) -> Answer:
         return {"tree": to_json(picture_of_it), "address": ""}
     calls = calls_of(found.hand.events[:moves_made])
     answer = common_keys(shown.steps, found.rules, Wording(language=language()))
-    tree = liable_view(answer, picture_of_it)
+    why = (*reasons(answer), under(answer["rules"]))
+    tree = node("div", picture_of_it, *why, data_lights="")
     question = liability_question(calls, found.players, found.rules)
     return {"tree": to_json(tree), "address": _address(question, {})}
 

@@ -23,13 +23,13 @@ from build_scripts.page.referee.unsaid import (
 )
 from build_scripts.page.referee.wording import reworded
 from build_scripts.page.ui.groups import because_in_words, limited
-from build_scripts.page.ui.rules import all_as_known, riichi
+from build_scripts.page.ui.rules import all_as_known, base_and_change
 from build_scripts.page.ui.words import joined, meaning, sentence
 from pao_core import ask
 from pao_core.board.tiles import Tile, tile
 from pao_core.questions.answers import in_json
 from pao_core.questions.asking import ALL_RULES
-from pao_core.rules.loading import house_rules, rule_set
+from pao_core.rules.loading import house_rules, riichi_rule_set_ids, rule_set
 from pao_core.words.choices import question_of
 
 Answer = dict[str, Any]
@@ -99,7 +99,7 @@ def elsewhere(request: Mapping[str, Any]) -> Answer:
     answer = ask(spoken({**question, "rules": ALL_RULES}))
     if "groups" not in answer:
         return _refused(answer["error"]["problems"])
-    known_first = [id for id in all_as_known() if id in riichi()]
+    known_first = [id for id in all_as_known() if id in riichi_rule_set_ids()]
     groups = limited(answer["groups"], question, known_first)
     groups = [{**group, "answer": without_furiten(group["answer"], unsaid)} for group in groups]
     known = [
@@ -131,8 +131,7 @@ def elsewhere(request: Mapping[str, Any]) -> Answer:
 
 def _change_to(group: Mapping[str, Any], question: Question) -> Mapping[str, Any] | None:
     """What to change at least in the rules of the question so that they give this other answer."""
-    rules = question["rules"]
-    base, changed = (rules, {}) if isinstance(rules, str) else (rules["base"], rules["change"])
+    base, changed = base_and_change(question["rules"])
     own, other = ask(question), rule_set(group["rules"][0])
     if own.get("deltas") == group["answer"]["deltas"] or group.get("assumed"):
         return None

@@ -4,9 +4,8 @@ from collections.abc import Hashable, Mapping
 from functools import partial
 from typing import Any, Final
 
-from build_scripts.page.language import spoken, text
-from build_scripts.page.ui.house_rules import rules_from_address
-from build_scripts.page.ui.words import joined, points, seat_word, sums_in_words
+from build_scripts.page.language import spoken
+from build_scripts.page.ui.in_short import in_short
 from pao_core import ask
 from pao_core.games.known import game_of
 from pao_core.problems.errors import Problems
@@ -25,22 +24,20 @@ _outcomes: Final[dict[str, RuleMemo[Hashable]]] = {}
 def changed_cases(request: Mapping[str, Any]) -> list[dict[str, str]]:
     """The cases whose outcome `rules` change, each with its outcome before and after.
 
-    `rules` are written as in an address; each of `cases` has an `id` and a `question`. A case that
+    `rules` are a base and its changes; each of `cases` has an `id` and a `question`. A case that
     does not depend on what changed is not asked again, because its outcome cannot change.
     """
-    read = rules_from_address(str(request["rules"]))
-    if isinstance(read, str):
-        return []
-    base, change = str(read["base"]), read["change"]
-    house = house_rules(base, change)
+    rules = request["rules"]
+    base = str(rules["base"])
+    house = house_rules(base, rules["change"])
     changed = [case for case in request["cases"] if is_changed(case, rule_set(base), house)]
     return [
-        {"id": str(case["id"]), **_outcomes_of(case["question"], base, read)} for case in changed
+        {"id": str(case["id"]), **_outcomes_of(case["question"], base, rules)} for case in changed
     ]
 
 
-def _outcomes_of(question: Mapping[str, Any], base: str, read: Mapping[str, Any]) -> dict[str, str]:
-    before, after = (ask(spoken({**question, "rules": rules})) for rules in (base, read))
+def _outcomes_of(question: Mapping[str, Any], base: str, house: Mapping[str, Any]) -> dict[str, str]:
+    before, after = (ask(spoken({**question, "rules": rules})) for rules in (base, house))
     return {"before": apart(before, after), "after": apart(after, before)}
 
 
@@ -87,23 +84,3 @@ def _outcome(read: ReadQuestion, in_reading: Problems, rules: RuleSet) -> Hashab
         game_of(rules).check_covered(read.players, rules, problems)
     checked = read.check(rules, problems)
     return None if checked is None or problems.found else checked.outcome(checked.find(rules))
-
-
-def in_short(answer: Mapping[str, Any]) -> str:
-    """An answer in a few words, if there are any for it."""
-    if "error" in answer:
-        return text("is not possible under these rules")
-    if "deltas" in answer:
-        return sums_in_words(answer["deltas"])
-    if "liable" in answer:
-        liable = dict.fromkeys(seat_word(liability["seat"]) for liability in answer["liable"])
-        if not liable:
-            return text("nobody is liable")
-        return text("{seats} liable", seats=joined(list(liable)))
-    if "may_ron" in answer:
-        return text("may win on it" if answer["may_ron"] else "may not win on it")
-    if "abort" in answer:
-        return text("the hand is abandoned" if answer["abort"] else "the hand continues")
-    if "points" in answer:
-        return text("{points} points", points=points(answer["points"]))
-    return text("another answer")

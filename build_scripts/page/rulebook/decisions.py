@@ -1,23 +1,22 @@
 """What rules decide, in words: each choice with its value and its grade."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from build_scripts.page.language import language, text
 from build_scripts.page.rulebook.choices import GROUPS, ChoiceGroup
-from build_scripts.page.ui.house_rules import rules_from_address
 from build_scripts.page.ui.words import meaning, sentence, whole_sentence
 from pao_core.rules.loading import rules_given
 from pao_core.rules.rule_set import RuleSet
 from pao_core.words.choices import question_of
 
 
-def house_decisions(address: str) -> list[dict[str, Any]]:
-    """The decisions of house rules that are written as in an address.
+def house_decisions(rules: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The decisions of house rules, `{"base", "change"}`.
 
     Raises `ImpossibleQuestion` if there are no such rules.
     """
-    return list(decisions(rules_given(rules_from_address(address))))
+    return list(decisions(rules_given(rules)))
 
 
 def decisions(rules: RuleSet) -> Iterator[dict[str, Any]]:

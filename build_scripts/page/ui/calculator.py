@@ -41,10 +41,20 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Calculator:
-    """One calculator: its form, the question it asks, and the view of its answer."""
+    """One calculator: its form, the question it asks, and the view of its answer.
+
+    `view` makes the view of an answer to a question. `completed` makes the question of what the
+    fields say at their places, where the values of the form say more.
+    """
 
     title: str
+    asks: str
     form: Form
-    question: Callable[[Values], FormQuestion]
     view: Callable[[Mapping[str, Any], Mapping[str, Any]], View]
-    """Make the view of an answer to a question."""
+    completed: Callable[[dict[str, Any], Values], FormQuestion] = lambda asked, _: FormQuestion(
+        asked
+    )
+
+    def question(self, values: Values) -> FormQuestion:
+        """The question of a filled-in form."""
+        return self.completed({"ask": self.asks} | self.form.asked(values), values)

@@ -1,7 +1,9 @@
 """Fields that several calculators share, and how their input is put into a question."""
 
 import re
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 from build_scripts.page.language import language, text
 from build_scripts.page.ui.form import (
@@ -12,6 +14,7 @@ from build_scripts.page.ui.form import (
     FieldKind,
     Option,
     Values,
+    first,
 )
 from build_scripts.page.ui.words import seat_word
 from pao_core.board.melds import CallKind, Meld
@@ -26,45 +29,35 @@ def hand_help() -> str:
 
 
 WHOLE = re.compile(r"[+-]?[0-9]{1,4000}")
-DECIMAL = re.compile(r"[+-]?[0-9]{0,12}[.][0-9]{1,12}")
-"""Others, such as 1e9, would come back as a number that nobody typed."""
 
 
 def one(values: Values, name: str) -> str:
-    """The only value of a field. Without one it is an empty text, which the core refuses."""
-    return values[name][0] if values[name] else ""
+    """The only value of this field."""
+    return first(values[name])
 
 
-def is_ticked(values: Values, name: str) -> bool:
-    """Whether the only box of this field is ticked."""
-    return bool(values[name])
+def unless(nothing: str, chosen: Sequence[str]) -> str | None:
+    """The only value of a field in which this one stands for nothing."""
+    return None if first(chosen) == nothing else first(chosen)
 
 
-def number(text: str) -> int | float | str | None:
-    """The typed text as a number. Other text stays as it is, and the core refuses it."""
-    typed = text.strip()
-    if WHOLE.fullmatch(typed):
-        return int(typed)
-    return float(typed) if DECIMAL.fullmatch(typed) else typed or None
+def number(chosen: Sequence[str]) -> int | str | None:
+    """The typed text as a whole number. Other text stays as it is, and the core refuses it."""
+    typed = first(chosen).strip()
+    return int(typed) if WHOLE.fullmatch(typed) else typed or None
 
 
-def tiles(values: Values, name: str) -> str:
-    """The tiles of a field. The page's program has put what was typed into MPSZ notation."""
-    return one(values, name)
-
-
-def single_tiles(values: Values, name: str) -> list[str]:
+def single_tiles(chosen: Sequence[str]) -> list[str]:
     """The typed tiles as a list. A text that cannot be read stays as it is."""
-    text = tiles(values, name)
     try:
-        return [str(parse_tile) for parse_tile in parse_tiles(text)]
+        return [str(tile) for tile in parse_tiles(first(chosen))]
     except NotationError:
-        return [text]
+        return [first(chosen)]
 
 
-def sets(values: Values, name: str) -> list[str]:
+def sets(chosen: Sequence[str]) -> list[str]:
     """The called sets of a field, which are separated by spaces."""
-    return one(values, name).split()
+    return first(chosen).split()
 
 
 def of_set(number: int) -> str:
@@ -85,10 +78,17 @@ def refusal(error: NotationError) -> str:
 
 
 def number_field(
-    name: str, label: str, default: str, when: Conditions = ALWAYS, help: str = "", at: str = ""
+    name: str,
+    label: str,
+    default: str,
+    when: Conditions = ALWAYS,
+    help: str = "",
+    at: str = "",
+    reads: Callable[[Sequence[str]], Any] = number,
 ) -> Field:
     """A number field. Any text can be typed."""
-    return Field(name, label, FieldKind.NUMBER, (default,), when=when, help=help, at=at)
+    kind = FieldKind.NUMBER
+    return Field(name, label, kind, (default,), when=when, help=help, at=at, reads=reads)
 
 
 def tiles_field(
@@ -99,9 +99,13 @@ def tiles_field(
     help: str = "",
     lays: str = "hand",
     at: str = "",
+    reads: Callable[[Sequence[str]], Any] | None = None,
 ) -> Field:
     """A field for tiles in MPSZ, shown as a row of tiles; or of sets, if `lays` says so."""
-    return Field(name, label, FieldKind.TILES, (default,), when=when, help=help, lays=lays, at=at)
+    if reads is None:
+        reads = sets if lays == "sets" else first
+    kind, typed = FieldKind.TILES, (default,)
+    return Field(name, label, kind, typed, (), help, when, lays, at, reads)
 
 
 def _choice_field(
@@ -113,9 +117,10 @@ def _choice_field(
     when: Conditions = ALWAYS,
     at: str = "",
     help: str = "",
+    reads: Callable[[Sequence[str]], Any] = first,
 ) -> Field:
     """A field with one choice of several: all in sight, or in a list."""
-    return Field(name, label, kind, (default,), options, when=when, help=help, at=at)
+    return Field(name, label, kind, (default,), options, help, when, at=at, reads=reads)
 
 
 radio_field = partial(_choice_field, FieldKind.RADIO)
@@ -124,7 +129,8 @@ select_field = partial(_choice_field, FieldKind.SELECT)
 
 def yes_field(name: str, label: str, says: str, when: Conditions = ALWAYS, at: str = "") -> Field:
     """A field with one checkbox."""
-    return Field(name, label, FieldKind.CHECKBOXES, (), (Option("yes", says),), when=when, at=at)
+    options = (Option("yes", says),)
+    return Field(name, label, FieldKind.CHECKBOXES, (), options, when=when, at=at, reads=bool)
 
 
 def players_field() -> Field:
@@ -134,12 +140,12 @@ def players_field() -> Field:
         text("Players"),
         "4",
         (Option("4", text("Four")), Option("3", text("Three"))),
+        reads=_three_players,
     )
 
 
-def players(values: Values) -> dict[str, int]:
-    """What the question says about the number of players: nothing if there are four."""
-    return {"players": 3} if one(values, "players") == "3" else {}
+def _three_players(chosen: Sequence[str]) -> int | None:
+    return 3 if first(chosen) == "3" else None
 
 
 def seat_options() -> tuple[Option, ...]:

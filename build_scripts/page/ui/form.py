@@ -1,8 +1,9 @@
 """The form of a calculator, described once for Python and for the page's script."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any
 
 Values = Mapping[str, Sequence[str]]
 """The chosen values of each field. A text field has one value, which may be empty."""
@@ -14,6 +15,11 @@ Conditions = tuple[Condition, ...]
 """One of these conditions must hold."""
 
 ALWAYS: Conditions = ()
+
+
+def first(chosen: Sequence[str]) -> str:
+    """The only value of a field. Without one it is an empty text, which the core refuses."""
+    return chosen[0] if chosen else ""
 
 
 class FieldKind(Enum):
@@ -42,7 +48,8 @@ class Field:
     """One field of a form. Its name is its key in the address of a filled-in form.
 
     `at` is its place in the question, such as `win.from`, where the core finds its problems; the
-    name if it is empty. An item of a list is named instead of counted: `claims[S].at`.
+    name if it is empty. An item of a list is named instead of counted: `claims[S].at`. `reads`
+    makes of the chosen values what the question has there, or None for nothing.
     """
 
     name: str
@@ -54,6 +61,7 @@ class Field:
     when: Conditions = ALWAYS
     lays: str = "hand"  # how a row takes tiles: Way in client/src/calculator/notation.ts
     at: str = ""
+    reads: Callable[[Sequence[str]], Any] = first
 
     @property
     def place(self) -> str:
@@ -104,13 +112,22 @@ class Form:
         """The values of an untouched form."""
         return {field.name: field.default for field in self.fields}
 
-    def complete(self, values: Values) -> dict[str, Sequence[str]]:
-        """The values, with defaults for fields that were left out or do not apply."""
-        filled = {**self.defaults, **values}
-        return {
-            field.name: filled[field.name] if applies(field.when, filled) else field.default
-            for field in self.fields
-        }
+    def asked(self, values: Values) -> dict[str, Any]:
+        """What the fields say at their places in a question, without the items of lists."""
+        question: dict[str, Any] = {}
+        change: dict[str, Any] = {}
+        for field in self.fields:
+            *around, last = field.place.split(".")
+            value = field.reads(values[field.name])
+            if value is None or "[" in field.place or not applies(field.when, values):
+                continue
+            within = change if around == ["rules", "change"] else question
+            for key in around if within is question else ():
+                within = within.setdefault(key, {})
+            within[last] = value
+        if change:
+            question["rules"] = {"base": question["rules"], "change": change}
+        return question
 
 
 def applies(conditions: Conditions, values: Values) -> bool:

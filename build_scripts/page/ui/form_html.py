@@ -18,10 +18,6 @@ from build_scripts.page.ui.form import (
 from pao_core.questions.asking import ALL_RULES
 
 MPSZ = 'class="pao-mpsz" autocapitalize="none" spellcheck="false"'
-TYPED = {
-    FieldKind.NUMBER: 'inputmode="numeric"',
-    FieldKind.TILES: MPSZ,
-}
 
 
 def form_html(form: Form, prefix: str) -> str:
@@ -71,12 +67,11 @@ def _control(field: Field, identifier: str, shown: bool) -> str:
         f'id="{identifier}" name="{field.name}" aria-describedby="{identifier}-notes"'
         f"{'' if shown else ' disabled'}"
     )
-    if field.kind in TYPED:
-        lays = "" if field.kind is FieldKind.NUMBER else f' data-tiles="{field.lays}"'
-        return (
-            f'<input type="text" {TYPED[field.kind]} autocomplete="off" {attributes} '
-            f'value="{escape(field.default[0])}"{lays}>'
-        )
+    if field.kind is not FieldKind.SELECT:
+        tiles = f'{MPSZ} data-tiles="{field.lays}"'
+        typed = tiles if field.kind is FieldKind.TILES else 'inputmode="numeric"'
+        value = escape(field.default[0])
+        return f'<input type="text" {typed} autocomplete="off" {attributes} value="{value}">'
     options = "".join(
         f'<option value="{escape(option.value)}"'
         f"{' selected' if option.value in field.default else ''}>{escape(option.label)}</option>"
@@ -117,7 +112,4 @@ def _notes(field: Field, identifier: str) -> str:
 def _when(conditions: Conditions, shown: bool) -> str:
     if not any(conditions):
         return ""
-    listed = [
-        {name: list(values) for name, values in condition.items()} for condition in conditions
-    ]
-    return f' data-when="{escape(json.dumps(listed))}"{"" if shown else " hidden"}'
+    return f' data-when="{escape(json.dumps(conditions))}"{"" if shown else " hidden"}'

@@ -7,10 +7,10 @@ from typing import Any
 
 from build_scripts.page.language import language, spoken, text
 from build_scripts.page.ui.calculator import View
-from build_scripts.page.ui.parts import assumed, reasons, sums, tally, title, transfers, under_all
+from build_scripts.page.ui.parts import assumed, payment_reasons, reasons, sums, tally, under_all
 from build_scripts.page.ui.rules import title_of
 from build_scripts.page.ui.view import Node, Tree, node
-from build_scripts.page.ui.words import either, joined, meaning, sums_in_words
+from build_scripts.page.ui.words import either, joined, meaning
 from pao_core import ask
 from pao_core.questions.answers import in_json
 from pao_core.rules.loading import rule_set
@@ -27,7 +27,6 @@ AssumptionOfRules = tuple[Mapping[str, Any], list[str]]
 NOT_SETTLED = (
     "The rules of {names} do not settle everything here. The reasons show what we assumed."
 )
-ALL_APPLICABLE = "All {number} applicable rule sets give {same}."
 
 
 def in_plain_words(because: Because, _answer: Answer) -> list[str]:
@@ -51,33 +50,16 @@ def _meaning(choice: str, value: Any) -> str:
     return meaning(choice, value)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class AnswerStyle:
     """How one kind of answer is shown in a list of several."""
 
-    same: str  # what all rule sets agree on, if they agree
     result: Callable[[Answer], tuple[Tree, ...]]
-    in_short: Callable[[Answer], str]
     why: Callable[[Answer], tuple[Tree, ...]] = reasons
     because: Callable[[Because, Answer], list[str]] = in_plain_words
 
 
-def payments_in_short(answer: Answer) -> str:
-    """What each seat gains or loses, in one line."""
-    return sums_in_words(answer["deltas"])
-
-
-def payment_reasons(answer: Answer) -> tuple[Tree, ...]:
-    """Who pays whom, and why."""
-    return title(text("Who pays whom")), transfers(answer), *reasons(answer)
-
-
-PAYMENTS = AnswerStyle(
-    same="the same payments",
-    result=lambda answer: (sums(answer["deltas"]),),
-    why=payment_reasons,
-    in_short=payments_in_short,
-)
+PAYMENTS = AnswerStyle(lambda answer: (sums(answer["deltas"]),), payment_reasons)
 
 
 def limited(
@@ -133,7 +115,7 @@ def view_of_groups(answer: Answer, shown: AnswerStyle) -> View:
     groups = answer["groups"]
     number = sum(len(group["rules"]) for group in groups)
     if len(groups) == 1:
-        says = text(ALL_APPLICABLE, number=number, same=text(shown.same))
+        says = text("All {number} applicable rule sets give the same answer.", number=number)
     else:
         different = "{number} rule sets give {answers} different answers."
         says = text(different, number=number, answers=len(groups))
@@ -160,7 +142,7 @@ def _group(group: Mapping[str, Any], shown: AnswerStyle) -> Node:
             "details",
             node("summary", text("Reasons under {rules}", rules=title_of(rules[0]))),
             *(
-                assumed(each, shown.in_short, text("The rules of {names}", names=joined(titles)))
+                assumed(each, text("The rules of {names}", names=joined(titles)))
                 for each, titles in listed
             ),
             *shown.why(answer),

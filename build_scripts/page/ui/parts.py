@@ -1,9 +1,10 @@
 """Parts that the answers of several calculators share, as trees."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from build_scripts.page.language import ENGLISH, code, language, text
+from build_scripts.page.ui.in_short import in_short
 from build_scripts.page.ui.rules import as_known, title_of
 from build_scripts.page.ui.view import Node, Tree, node, woven
 from build_scripts.page.ui.words import (
@@ -135,11 +136,7 @@ def _step(number: int, step: Mapping[str, Any]) -> Node:
     return node("li", as_players_say(step["says"]), " ", link, data_step=str(number))
 
 
-def assumed(
-    assumption: Mapping[str, Any],
-    in_short: Callable[[Mapping[str, Any]], str],
-    rules: str = "",
-) -> Node:
+def assumed(assumption: Mapping[str, Any], rules: str = "") -> Node:
     """What was assumed, and in short what the other readings would give."""
     choice = assumption["choice"]
     asked = question_of(choice, language())
@@ -157,28 +154,34 @@ def assumed(
             "p",
             *woven("{assumed}{value}.", assumed=node("strong", text("We assumed: ")), value=value),
         ),
-        *(_otherwise(choice, other, in_short) for other in others),
+        *(_otherwise(choice, other) for other in others),
         css="pao-assumed",
     )
 
 
-def open_choices(
-    answer: Mapping[str, Any], in_short: Callable[[Mapping[str, Any]], str]
-) -> Iterator[Node]:
+def open_choices(answer: Mapping[str, Any]) -> Iterator[Node]:
     """Everything that was assumed for the answer."""
-    return (assumed(assumption, in_short) for assumption in answer.get("assumed", ()))
+    return map(assumed, answer.get("assumed", ()))
 
 
-def basis(
-    answer: Mapping[str, Any], in_short: Callable[[Mapping[str, Any]], str]
-) -> tuple[Tree, ...]:
+def basis(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
     """The rule set of an answer, what was assumed, and the reasons."""
-    return under(answer["rules"]), *open_choices(answer, in_short), *reasons(answer)
+    return under(answer["rules"]), *open_choices(answer), *reasons(answer)
 
 
-def _otherwise(
-    choice: str, other: Mapping[str, Any], in_short: Callable[[Mapping[str, Any]], str]
-) -> Node:
+def payment_reasons(answer: Mapping[str, Any]) -> tuple[Tree, ...]:
+    """Who pays whom, if anyone does, and why."""
+    paid = (title(text("Who pays whom")), transfers(answer)) if answer["transfers"] else ()
+    return *paid, *reasons(answer)
+
+
+def ruling_view(answer: Mapping[str, Any], picture: Tree) -> Node:
+    """Everything that supports a ruling, shown below its sums."""
+    parts = (*open_choices(answer), *payment_reasons(answer), under(answer["rules"]))
+    return node("div", picture, *parts, data_lights="")
+
+
+def _otherwise(choice: str, other: Mapping[str, Any]) -> Node:
     value = meaning(choice, other["value"])
     says = text("if {value}: {in_short}.", value=value, in_short=in_short(other))
     return node("p", node("strong", text("Otherwise, ")), says)

@@ -16,12 +16,6 @@ BEST_KNOWN = ("riichi-wiki-2024", "tenhou", "mahjong-soul", "m-league", "wrc-202
 the league on television, and the rules of world and European tournaments."""
 
 
-@cache
-def riichi() -> tuple[str, ...]:
-    """The ids of the riichi rule sets."""
-    return riichi_rule_set_ids()
-
-
 AS_KNOWN: Mapping[str, tuple[str, ...]] = {
     "ja": (
         *("tenhou", "mahjong-soul", "m-league", "jpml", "saikouisen", "kyoukai"),
@@ -64,7 +58,7 @@ def offered() -> list[dict[str, Any]]:
             "players": rule_set(id).players,
             "covers": [players for players in (3, 4) if rule_set(id).covers(players)],
             **({"isCommon": True} if id in best_known() else {}),
-            **({"isRiichi": True} if id in riichi() else {}),
+            **({"isRiichi": True} if id in riichi_rule_set_ids() else {}),
         }
         for id in all_as_known()
     ]
@@ -90,7 +84,7 @@ def hong_kong() -> tuple[str, ...]:
 @cache
 def all_games() -> tuple[str, ...]:
     """All rule sets, riichi first."""
-    return (*riichi(), *(id for id in rule_set_ids() if id not in riichi()))
+    return tuple(dict.fromkeys((*riichi_rule_set_ids(), *rule_set_ids())))
 
 
 def rules_field(ids: tuple[str, ...], default: str, others: Sequence[Option] = ()) -> Field:
@@ -109,6 +103,6 @@ def compared(label: str = "Compare all rule sets") -> Option:
     return Option(ALL_RULES, text(label))
 
 
-def changed(rules: str, change: Mapping[str, Any]) -> str | dict[str, Any]:
-    """The `rules` of a question: this rule set with these choices changed."""
-    return {"base": rules, "change": dict(change)} if change and rules != ALL_RULES else rules
+def base_and_change(rules: str | Mapping[str, Any]) -> tuple[str, Mapping[str, Any]]:
+    """The rule set of the `rules` of a question, and what they change in it."""
+    return (rules, {}) if isinstance(rules, str) else (rules["base"], rules["change"])

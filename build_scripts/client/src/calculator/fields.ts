@@ -86,8 +86,10 @@ export class CalculatorFields {
   read(parameters: URLSearchParams): void {
     for (const [name, { controls }] of this.fields) {
       const given = parameters.has(name) ? parameters.getAll(name).filter((value) => value !== "") : null;
-      controls.forEach((control) => fill(control, withoutUnknown(controls, given)));
-      this.strange.set(name, unknownChoice(controls, given));
+      const known = given?.filter((value) => isFree(controls) || isChoice(controls, value)) ?? null;
+      const strange = given?.find((value) => !known!.includes(value));
+      controls.forEach((control) => fill(control, strange !== undefined && known!.length === 0 ? null : known));
+      this.strange.set(name, strange === undefined ? "" : texts.unknownChoice(strange.slice(0, 60)));
     }
     this.showProblems([]);
     this.applyConditions();
@@ -244,18 +246,4 @@ function isChoice(controls: readonly Control[], value: string): boolean {
   const [rules] = controls.filter((control) => "rules" in control.dataset);
   if (rules === undefined) return choices(controls).includes(value);
   return ruleSets.isKnown(value) || (value === "*" && "compares" in rules.dataset);
-}
-
-/** The given values that can be chosen; null if none of them can. */
-function withoutUnknown(controls: readonly Control[], given: readonly string[] | null): readonly string[] | null {
-  if (given === null || isFree(controls)) return given;
-  const known = given.filter((value) => isChoice(controls, value));
-  return known.length === 0 && given.length > 0 ? null : known;
-}
-
-/** A sentence about values from a link that no option has. */
-function unknownChoice(controls: readonly Control[], given: readonly string[] | null): string {
-  if (given === null || isFree(controls)) return "";
-  const strange = given.find((value) => !isChoice(controls, value));
-  return strange === undefined ? "" : texts.unknownChoice(strange.slice(0, 60));
 }

@@ -7,6 +7,7 @@ import { copyButton } from "../shared/copy-button";
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
 import { changeWithin, focusPlace } from "../shared/focus";
+import { fromAddress } from "../my-rules/house-rules";
 import { watchMyRules } from "../my-rules/my-rules";
 import { CalculatorFields, isControl, isTyped } from "./fields";
 import type { ShownProblem } from "./fields";
@@ -198,7 +199,9 @@ export class CalculatorForm {
     const unsubscribe = runtime.subscribe((status) => this.follow(status));
     this.follow(runtime.status);
     try {
-      const argument = { name: this.root.dataset["calculator"], values: this.fields.values() };
+      const values = this.fields.values();
+      const house = fromAddress(values["rules"]?.[0] ?? "");
+      const argument = { name: this.root.dataset["calculator"], ...(house ? { values: { ...values, rules: [house.base] }, change: house.change } : { values }) };
       const answer = (await runtime.call("calculator", argument)) as CalculatorAnswer;
       if (asked === this.asked) this.show(answer, key);
     } catch (error) {

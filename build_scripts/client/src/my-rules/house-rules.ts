@@ -174,7 +174,8 @@ function houseRulesFrom(value: unknown): NamedRules | null {
   return rules === null || name === "" ? null : { name, ...rules };
 }
 
-function rulesFrom(value: unknown): Rules | null {
+/** The rules, if they look like some. */
+export function rulesFrom(value: unknown): Rules | null {
   if (!isRecord(value)) return null;
   const { base, change } = value as { base?: unknown; change?: unknown };
   if (!isWord(base) || !isRecord(change)) return null;

@@ -56,7 +56,7 @@ export class ChangedCases {
     if (rules === null || Object.keys(rules.change).length === 0) {
       this.clear(texts.changeAChoice);
     } else {
-      void this.ask(address, asked);
+      void this.ask(rules, asked);
     }
   }
 
@@ -68,7 +68,7 @@ export class ChangedCases {
     setText(this.status, says);
   }
 
-  private async ask(rules: string, asked: number): Promise<void> {
+  private async ask(rules: Rules, asked: number): Promise<void> {
     this.place.setAttribute("aria-busy", "true");
     setText(this.status, texts.checkingCases);
     try {

@@ -48,7 +48,7 @@ export async function rulesAt(address: string, call: CallPython): Promise<RuleSe
   const rules = fromAddress(address)!;
   const base = await ruleSet(rules.base);
   if (!isChanged(rules)) return base;
-  const decided = (await call("house-decisions", address)) as readonly Decision[];
+  const decided = (await call("house-decisions", rules)) as readonly Decision[];
   const choices = decided.map((own) => (own.grade !== HOUSE && base.choices.find(({ choice }) => choice === own.choice)) || own);
   return { ...base, id: address, title: ruleSets.title(address), choices, first_differences: {} };
 }

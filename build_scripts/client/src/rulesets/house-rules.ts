@@ -2,8 +2,8 @@
 
 import { element, setText } from "../shared/dom";
 import { button } from "../shared/update";
-import { deleteHouseRules, fromAddress, isChanged, saveHouseRules, savedHouseRules, MOST_SAVED } from "../my-rules/house-rules";
-import { tidyName, toAddress, toFields, watchHouseRules } from "../my-rules/house-rules";
+import { deleteHouseRules, isChanged, rulesFrom, saveHouseRules, savedHouseRules, MOST_SAVED } from "../my-rules/house-rules";
+import { tidyName, toAddress, watchHouseRules } from "../my-rules/house-rules";
 import type { NamedRules, Rules } from "../my-rules/house-rules";
 import { chooseRules, watchMyRules } from "../my-rules/my-rules";
 import { ruleSets } from "../my-rules/rule-sets";
@@ -74,9 +74,8 @@ export class HousePage {
   /** A new answer has come. Everything here is about its rules. */
   private shown(): void {
     const changes = this.answer.querySelector<HTMLElement>("[data-rules]")!;
-    const address = changes.dataset["rules"] ?? "";
-    this.rules = fromAddress(address);
-    this.name.value ||= ruleSets.name(address);
+    this.rules = rulesFrom(JSON.parse(changes.dataset["rules"] ?? ""));
+    this.name.value ||= this.rules ? ruleSets.name(toAddress(this.rules)) : "";
     changes.after(this.cases.place);
     this.leadBack();
     this.fillEdition();
@@ -93,7 +92,8 @@ export class HousePage {
     const name = tidyName(this.name.value);
     for (const link of this.answer.querySelectorAll<HTMLAnchorElement>('a[href*="referee/?rules="]')) {
       const url = new URL(link.href);
-      const { rules = "", name: _, ...example } = Object.fromEntries(url.searchParams);
+      const { rules: _, name: __, ...example } = Object.fromEntries(url.searchParams);
+      const rules = this.rules ? toAddress(this.rules) : "";
       const onTable = carried ? new URLSearchParams(carried) : Object.entries(example);
       url.search = new URLSearchParams([["rules", rules], ...(name && this.isChanged ? [["name", name]] : []), ...onTable]).toString();
       link.href = url.href;
@@ -178,7 +178,6 @@ export class HousePage {
 /** The address of the form filled in with these house rules. */
 function addressOf(house: NamedRules, siteRoot: URL): string {
   const url = pageAt("calculators/house-rules/", siteRoot);
-  url.search = toFields(house).toString();
-  url.searchParams.set(NAME, house.name);
+  url.search = new URLSearchParams({ rules: toAddress(house), [NAME]: house.name }).toString();
   return url.href;
 }
