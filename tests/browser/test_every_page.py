@@ -41,7 +41,7 @@ PAGES: Final = (
     "referee/",
     "your-game/",
     "quiz/",
-    "rules/furiten/",
+    "calculators/priority/",
     "rulesets/zung-jung/",
     "cases/",
     "cases/pao-case-0001/",

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
+from build_scripts.content.cases.published import cases_in
 from build_scripts.content.markdown import referee
 from build_scripts.page import calculators
 from build_scripts.page.calculators import answering as calculator
@@ -58,6 +59,7 @@ HEADLINES = [
     ("furiten", "tile=", "Ron is not allowed on any wait."),
     ("furiten", "tile=&discards=&passed=", "Ron is allowed on 1, 4, 7 of bamboo."),
     ("furiten", NO_WAIT, "No tile that this hand waits for can still come."),
+    ("priority", "", "South's chii is granted."),
     ("penalties", "rules=tenhou", "Nothing is paid."),
     ("hong-kong", "rules=*", "5 rule sets give 5 different answers."),
 ]
@@ -124,6 +126,7 @@ FAULTY = [
     ("furiten", "in-riichi=11111z", "in-riichi"),
     ("furiten", "melds=555z", "hand"),
     ("furiten", "rules=*x", "rules"),
+    ("priority", "claim-w=chii", "claim-w"),
     ("hong-kong", "fed-1=W", "fed-1"),
     ("danger", "sets-n=555z 12m", "sets-n"),
 ]
@@ -154,7 +157,7 @@ def test_a_problem_with_a_set_says_which(name: str, values: str) -> None:
 
 
 @pytest.mark.parametrize("typed", ["-5x", "1e9", "ten"])
-@pytest.mark.parametrize(("name", "field"), [("penalties", "limit"), ("house-rules", "noten_pool")])
+@pytest.mark.parametrize(("name", "field"), [("priority", "at-s"), ("house-rules", "noten_pool")])
 def test_a_number_is_asked_for_in_the_words_of_players(name: str, field: str, typed: str) -> None:
     problems = answered(name, {field: [typed]})["problems"]
     says = f"Enter a whole number. “{typed}” is not one."
@@ -332,6 +335,22 @@ def test_every_version_of_furiten_has_a_row_of_the_cores_answers() -> None:
         cells = re.findall(r'\["td", \{[^}]*\}, \["(ron|barred)"\]\]', row[0])
         assert cells == ["ron" if may_ron else "barred" for may_ron in by_wait.values()]
     assert "pao-strengths" not in str(answered("furiten", NO_WAIT))
+
+
+@pytest.mark.parametrize("case", cases_in("priority"), ids=lambda case: str(case["id"]))
+def test_a_case_of_priority_can_be_filled_in(case: dict[str, Any]) -> None:
+    question = case["question"]
+    values = {"from": [question["from"]], "claim-s": [""], "claim-w": [""]}
+    for claim in question["claims"]:
+        seat = claim["seat"].lower()
+        values[f"claim-{seat}"] = [claim["kind"]]
+        values[f"at-{seat}"] = [str(claim.get("at", ""))]
+        values[f"after-{seat}"] = [claim.get("after", "")]
+    if "tolerance" in question:
+        values["tolerance"] = [str(question["tolerance"])]
+    for rules, expected in case.get("expect", {}).items():
+        asked = answered("priority", {**values, "rules": [rules]})["question"]
+        assert ask(asked)["granted"] == expected["granted"]
 
 
 def test_a_hand_without_faan_is_a_limit_hand() -> None:

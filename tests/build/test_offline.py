@@ -16,7 +16,7 @@ FILES = {
     "404.html": "lost",
     "rules/trigger/index.html": "trigger",
     "referee/index.html": "referee",
-    "rules/calls/index.html": "calls",
+    "calculators/priority/index.html": "priority",
     "assets/pao/main.js": "main",
     "assets/pao/runtime/1a2b/pyodide.asm.wasm": "plain",
     "assets/pao/offline.js": "worker()",
@@ -44,7 +44,7 @@ def completed(site: Path) -> dict[str, list[offline.Row]]:
 def test_pages_are_listed_by_address_and_files_for_programs_are_not(site: Path) -> None:
     listed = completed(site)
     names = {row[0] for row in (*listed["first"], *listed["rest"])}
-    pages = {"", "404.html", "rules/calls/", "referee/", "rules/trigger/"}
+    pages = {"", "404.html", "calculators/priority/", "referee/", "rules/trigger/"}
     assert names == pages | {"assets/pao/main.js", "data/cases.json"}
     [(name, *_)] = listed["on_demand"]
     assert name == "assets/pao/runtime/1a2b/pyodide.asm.wasm"

@@ -237,7 +237,7 @@ def test_the_permanent_address_of_each_rule_leads_to_it() -> None:
 def test_a_former_address_leads_to_a_page_that_is_there() -> None:
     for old, page in moved():
         (target,) = re.findall(r'content="0; url=([^"]+)"', page)
-        source = urljoin(f"{old}/", target).partition("#")[0].strip("/")
+        source = urljoin(f"{old}/", target).strip("/")
         assert (DOCS / f"{source}.md").is_file(), old
 
 

@@ -50,6 +50,7 @@ LINKS = {name: (link, answer) for name, link, answer in TO_CALCULATORS} | {
     "calls": ("?hand=123m456p789s1777z&tile=7z&from=W&kans=4", "You may call pon."),
     "furiten": ("?rules=four-winds-japanese-classical&passed=1s", "You may not win on the 1 of"),
     "ensured": ("?yakuman=daisangen&melds=555z+666z+777z", "Daisangen is certain."),
+    "priority": ("?rules=tenhou&claim-n=ron", "North's ron is granted."),
     "penalties": ("?rules=ema-2025&by=E", "East −20,000"),
     "hong-kong": ("?rules=mcgill-hkos-2015&from=draw", "South +"),
     "classical": ("?winner=N&from=draw&liable=S&limit=&score-e=2&score-n=192", "South is liable: "),

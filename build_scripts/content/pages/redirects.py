@@ -45,8 +45,6 @@ def redirects(translated: Set[str] | None = None) -> Iterator[tuple[str, str]]:
 def moved() -> Iterator[tuple[str, str]]:
     """For each former address a page that leads to the new one, in the language of the page."""
     yield "rules/quarrels", redirect_page(text("Questions", "page"), "../questions/")
-    claims = "../../rules/calls/#several-claims-of-one-discard"
-    yield "calculators/priority", redirect_page(text("Who gets the tile?"), claims)
     if code() == ENGLISH:
         for before, after in pairwise(released()):
             page = redirect_page(f"From {before} to {after}", f"../{before}-to-{after}/")

@@ -1,10 +1,11 @@
 """The calculators: modules with a function `calculator`. Pages write their names with hyphens.
 
-In each, `form` makes the form, and `view_of` shows an answer. `question` completes the question.
+In each, `form` makes the form, `question` reads a filled-in one, and `view_of` shows an answer.
 """
 
 NAMES = (
     "calls",
+    "priority",
     "danger",
     "ensured",
     "furiten",

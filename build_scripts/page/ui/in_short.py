@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from build_scripts.page.language import ENGLISH, code, language, text
 from build_scripts.page.ui.words import joined, points, seat_word, sums_in_words, tile_names
-from pao_core.board.melds import CallKind
 from pao_core.board.tiles import parse_tiles, tile
+from pao_core.play.priority import ClaimKind
 from pao_core.rules.choices import AbortiveDraw
 
 Answer = Mapping[str, Any]
@@ -21,9 +21,14 @@ def in_short(answer: Answer) -> str:
     return text("another answer")
 
 
+def claim_in_words(claim: Mapping[str, str]) -> str:
+    """A claim for a discard, with the player who makes it."""
+    return text("{seat}'s {claim}", seat=seat_word(claim["seat"]), claim=call_word(claim["kind"]))
+
+
 def call_word(kind: str) -> str:
-    """The name of a call."""
-    return language().word(CallKind(kind))
+    """The name of a call or of ron."""
+    return language().word(ClaimKind(kind))
 
 
 def unsafe_tiles(answer: Answer) -> list[str]:
@@ -71,6 +76,14 @@ def _call(call: Mapping[str, str]) -> str:
     return text("{call} with {tiles}{then}", call=kind, tiles=call["with"], then=then)
 
 
+def _granted(answer: Answer) -> str:
+    granted = [claim_in_words(claim) for claim in answer["granted"]]
+    if granted:
+        says = "{claims} is granted" if len(granted) == 1 else "{claims} are granted"
+        return text(says, claims=joined(granted))
+    return text("the hand is abandoned" if answer.get("abort") else "no claim is granted")
+
+
 def _danger(answer: Answer) -> str:
     tiles = unsafe_tiles(answer)
     if not tiles:
@@ -89,6 +102,7 @@ def _waits(answer: Answer) -> str:
 
 PARTS: Final[Mapping[str, Callable[[Answer], str]]] = {
     "error": lambda _: text("is not possible under these rules"),
+    "granted": _granted,
     "abort": _abandoned,
     "deltas": _paid,
     "liable": _liable,
