@@ -36,7 +36,9 @@ def changed_cases(request: Mapping[str, Any]) -> list[dict[str, str]]:
     ]
 
 
-def _outcomes_of(question: Mapping[str, Any], base: str, house: Mapping[str, Any]) -> dict[str, str]:
+def _outcomes_of(
+    question: Mapping[str, Any], base: str, house: Mapping[str, Any]
+) -> dict[str, str]:
     before, after = (ask(spoken({**question, "rules": rules})) for rules in (base, house))
     return {"before": apart(before, after), "after": apart(after, before)}
 
