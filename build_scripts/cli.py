@@ -95,11 +95,6 @@ def parser() -> argparse.ArgumentParser:
     )
     engines.add_argument("--only", nargs="+", metavar="ENGINE", help="ids in engines.toml")
 
-    questions = command("questions", "ask the core the published questions with random changes")
-    questions.add_argument("--count", type=_count, default=1_000_000, help="default: 1000000")
-    questions.add_argument("--seed", type=int, default=1, help="default: 1")
-    questions.add_argument("--processes", type=_count, help="default: one per processor")
-
     prove = command("prove", "go through every history and settlement, and check the theorems")
     prove.add_argument("--sample", action="store_true", help="check only a sample, in seconds")
     prove.add_argument("--json", metavar="FILE", help="write what was found to this file")
