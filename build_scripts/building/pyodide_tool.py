@@ -4,8 +4,6 @@ The host compiles if it has the same Python. Otherwise Pyodide itself compiles, 
 """
 
 import json
-import os
-import subprocess
 import sys
 import tempfile
 from collections.abc import Mapping, Set
@@ -20,8 +18,8 @@ from build_scripts.building.archives import (
     contents_of,
     write_archive,
 )
-from build_scripts.environment.faults import why_it_failed
-from build_scripts.environment.project import CLIENT, ROOT, BuildError, node, warn, with_node
+from build_scripts.environment.faults import run_or_fail
+from build_scripts.environment.project import CLIENT, ROOT, BuildError, node, warn
 
 PYODIDE = CLIENT / "node_modules" / "pyodide"
 PYODIDE_LOCK = PYODIDE / "pyodide-lock.json"
@@ -71,17 +69,8 @@ def compilers() -> list[Path]:
 
 def run(*arguments: str) -> None:
     """Run `pyodide`, the command line of Pyodide."""
-    result = subprocess.run(
-        [sys.executable, "-m", "pyodide_cli", *arguments],
-        env=os.environ | REPRODUCIBLE,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if result.returncode:
-        why = why_it_failed(f"{result.stdout}{result.stderr}")
-        raise BuildError(f"`pyodide {arguments[0]}` failed: {why}")
+    command = [sys.executable, "-m", "pyodide_cli", *arguments]
+    run_or_fail(command, f"`pyodide {arguments[0]}` failed", REPRODUCIBLE)
 
 
 def run_module(module: str, *arguments: str) -> None:
@@ -89,20 +78,9 @@ def run_module(module: str, *arguments: str) -> None:
 
     Its byte code is the same each time, whatever this process has compiled before.
     """
-    if _is_ours():
-        result = subprocess.run(
-            [sys.executable, "-m", module, *arguments],
-            cwd=ROOT,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-    else:
-        pyodide = [str(node()), "--import", STEADY.as_uri(), str(IN_PYODIDE), str(PYODIDE)]
-        result = with_node([*pyodide, str(ROOT), module, *arguments])
-    if result.returncode:
-        raise BuildError(f"{module} failed in Pyodide's Python: {why_it_failed(result.stderr)}")
+    pyodide = [node(), "--import", STEADY.as_uri(), IN_PYODIDE, PYODIDE, ROOT]
+    python = [sys.executable, "-m"] if _is_ours() else pyodide
+    result = run_or_fail([*python, module, *arguments], f"{module} failed in Pyodide's Python")
     if result.stderr:
         warn(f"Warning: {result.stderr.rstrip()}")
 

@@ -35,7 +35,7 @@ from build_scripts.building.pyodide_tool import (
     program_in,
     python_version,
 )
-from build_scripts.environment.faults import why_it_failed
+from build_scripts.environment.faults import run_or_fail
 from build_scripts.environment.project import (
     CLIENT,
     PAGE_PYTHON,
@@ -43,7 +43,6 @@ from build_scripts.environment.project import (
     BuildError,
     node,
     warn,
-    with_node,
 )
 from build_scripts.environment.store import digest, source_files, stored
 
@@ -172,10 +171,7 @@ def _zstd_decoder() -> bytes:
 
 def _run(script: Path, fault: str, *given: Path | str) -> str:
     """The output of a Node script for these arguments."""
-    arguments = [str(script), *map(str, given)]
-    result = with_node([str(node()), "--import", STEADY.as_uri(), *arguments])
-    if result.returncode:
-        raise BuildError(f"{fault}: {why_it_failed(result.stderr)}")
+    result = run_or_fail([node(), "--import", STEADY.as_uri(), script, *given], fault)
     if result.stderr:
         warn(f"Warning: {result.stderr.rstrip()}")
     return result.stdout
