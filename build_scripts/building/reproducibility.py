@@ -5,7 +5,7 @@ environment and packages. It has another day, time zone, locale, hash seed and u
 sources have old modification times.
 """
 
-import hashlib
+import filecmp
 import os
 import subprocess
 import sys
@@ -38,28 +38,17 @@ def differences(site: Path, options: Sequence[str]) -> list[str]:
 
 def compared(one: Path, other: Path) -> Iterator[str]:
     """Each file that differs between the two folders."""
-    ours, theirs = _digests(one), _digests(other)
-    for name in sorted(ours.keys() | theirs.keys()):
-        if name not in theirs:
-            yield f"{name}: only in the first build"
-        elif name not in ours:
-            yield f"{name}: only in the second build"
-        elif ours[name] != theirs[name]:
-            yield f"{name}: first difference at byte {_first(one / name, other / name)}"
+    ours, theirs = _files(one), _files(other)
+    yield from (f"{name}: only in the first build" for name in sorted(ours - theirs))
+    yield from (f"{name}: only in the second build" for name in sorted(theirs - ours))
+    for name in sorted(ours & theirs):
+        if not filecmp.cmp(one / name, other / name, shallow=False):
+            yield f"{name}: not the same"
 
 
-def _digests(folder: Path) -> dict[str, str]:
+def _files(folder: Path) -> set[str]:
     files = (path for path in folder.rglob("*") if path.is_file())
-    return {
-        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
-        for path in files
-    }
-
-
-def _first(one: Path, other: Path) -> int:
-    pairs = zip(one.read_bytes(), other.read_bytes(), strict=False)
-    same = next((place for place, (ours, theirs) in enumerate(pairs) if ours != theirs), None)
-    return min(one.stat().st_size, other.stat().st_size) if same is None else same
+    return {path.relative_to(folder).as_posix() for path in files}
 
 
 def _copy_sources(target: Path) -> None:

@@ -5,19 +5,16 @@ from pathlib import Path
 from build_scripts.building.reproducibility import compared
 
 
-def test_differences_between_two_builds_are_listed_with_their_place(tmp_path: Path) -> None:
+def test_differences_between_two_builds_are_listed(tmp_path: Path) -> None:
     one, other = tmp_path / "one", tmp_path / "other"
     for folder, content in ((one, b"abcd"), (other, b"abXd")):
         (folder / "same").mkdir(parents=True)
         (folder / "same" / "file").write_bytes(b"same")
         (folder / "page").write_bytes(content)
         (folder / folder.name).touch()
-    (one / "longer").write_bytes(b"abc")
-    (other / "longer").write_bytes(b"ab")
     assert list(compared(one, other)) == [
-        "longer: first difference at byte 2",
         "one: only in the first build",
         "other: only in the second build",
-        "page: first difference at byte 2",
+        "page: not the same",
     ]
     assert list(compared(one, one)) == []
