@@ -188,13 +188,7 @@ def _preview(requests: "Connection[Any, Any]", base: BuildResult, over: Path) ->
             built = Built(base.folder, base.site_url, LateContent(**base.late))
             preview = Preview(built, over)
             while True:
-                problem, later = preview.show(*requests.recv())
-                requests.send(problem)
-                for source in later:
-                    if requests.poll():
-                        break
-                    with suppress(BuildError):  # the build will report it
-                        preview.make_page(source)
+                requests.send(preview.show(*requests.recv()))
     except BuildError as problem:
         requests.recv()
         requests.send(str(problem))
