@@ -51,11 +51,6 @@ def parser() -> argparse.ArgumentParser:
         help="where readers report mistakes: mailto:… or a form for new issues. Without it, no "
         "page asks for reports",
     )
-    build.add_argument(
-        "--twice",
-        action="store_true",
-        help="build again as another machine would, and compare every byte",
-    )
 
     test = command("test", "check the sources and run the tests: what guards a change")
     test.add_argument(
