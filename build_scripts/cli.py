@@ -169,7 +169,8 @@ def main(arguments: Sequence[str]) -> int:
             if not bootstrap.is_ready(tools):
                 return bootstrap.start_again(arguments, tools)
             if options.command not in REPORTS_MORE:
-                import_module("build_scripts.commands.rule_set_files").check()
+                lint_ids = import_module("build_scripts.content.pages.lint_ids")
+                lint_ids.stop_at(lint_ids.lint_rule_sets())
             module = import_module(f"build_scripts.commands.{options.command}")
             status: int = module.run(options)
             return status

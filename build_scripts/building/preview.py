@@ -18,6 +18,7 @@ from build_scripts.content.pages.mkdocs import REFUSES, complaints
 from build_scripts.environment import esbuild
 from build_scripts.environment.project import DOCS, BuildError
 from build_scripts.serving import edits
+from build_scripts.serving.headers import headers_of
 
 
 class Preview:
@@ -29,7 +30,9 @@ class Preview:
         self._options = site.PageOptions(site_url=built.site_url, shows_differences=True)
         self._styles = site.our_styles()
         self._facts = client.facts_of(self._built / ASSETS)
-        self._home = (self._built / "index.html").read_text("utf-8")
+        sent = headers_of(self._built)["Content-Security-Policy"]
+        self._policy = sent.removesuffix(hosting.NOWHERE_FRAMED)
+        self._looks = marks.looks(self._built)
         pages = styles.pages_of(self._built)
         self._names = {*styles.names_in(pages), *styles.names_in_programs(self._built)}
         self._read_pages()
@@ -82,8 +85,8 @@ class Preview:
         check_front_matter([DOCS / source])
         with complaints() as said:
             page = self._late.filled(self._pages.html(source))
-        page = hosting.with_policy(Path(source), page, hosting.policy_of(self._home))
-        page = marks.marked(page, *marks.edition_of(self._home))
+        page = hosting.with_policy(Path(source), page, self._policy)
+        page = marks.marked(page, self._facts.client, self._looks)
         self._names.update(styles.names_in([page]))
         self._write(file, page)
         if said:
