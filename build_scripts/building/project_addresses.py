@@ -6,19 +6,14 @@ it imports nothing of the project.
 """
 
 import os
-import shutil
-import tempfile
 from pathlib import Path
 from typing import Any, Final
 
-from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 PAGE = Path("build_scripts") / "building" / "INDEX.md"
 PLACEHOLDER_URL = "https://pao.example/"
 """Placeholder for the address of the site in the page."""
-CITATION: Final = "CITATION.cff"
-"""How to cite. It ends with the citation of the site, indented, where its address is added."""
 SITE = "PAO_SITE"
 REPOSITORY = "PAO_REPOSITORY"
 FOR_PAGES = "PAO_FOR_PAGES"
@@ -36,7 +31,7 @@ class ProjectAddresses(MetadataHookInterface):
 
     def update(self, metadata: dict[str, Any]) -> None:
         """Set the page with real links, and the known addresses. Name the wheel for pages."""
-        site, repository = _addresses()
+        site, repository = _address(SITE), _address(REPOSITORY)
         text = (Path(self.root) / PAGE).read_text("utf-8")
         page = text.replace(PLACEHOLDER_URL, site) if site else text
         shown = "" if os.environ.get(FOR_PAGES) else page
@@ -46,31 +41,6 @@ class ProjectAddresses(MetadataHookInterface):
             metadata["version"] += PAGES
             for name in NOT_IN_PAGES:
                 del metadata[name]
-
-
-class Citation(BuildHookInterface[Any]):
-    """Puts CITATION.cff into the sdist, with the known addresses."""
-
-    PLUGIN_NAME = "custom"
-
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Runs before the sdist is filled. pyproject.toml does not include the file."""
-        self.made = Path(tempfile.mkdtemp())
-        site, repository = _addresses()
-        lines = {"  url": site, "url": site, "repository-code": repository.rstrip("/")}
-        text = (Path(self.root) / CITATION).read_text("utf-8")
-        text += "".join(f'{name}: "{address}"\n' for name, address in lines.items() if address)
-        (self.made / CITATION).write_text(text, "utf-8", newline="\n")
-        build_data["force_include"][str(self.made / CITATION)] = CITATION
-
-    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Removes the file after the build."""
-        shutil.rmtree(self.made)
-
-
-def _addresses() -> tuple[str, str]:
-    """The addresses of the site and of the sources."""
-    return _address(SITE), _address(REPOSITORY)
 
 
 def _address(variable: str) -> str:
