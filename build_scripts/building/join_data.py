@@ -3,24 +3,18 @@
 The data files are joined into one without comments, because separate files are half as large again.
 The wheel for pages leaves out the runner, the cases it asks, the checker of records, the command
 line, the notes on sources, where we looked for open values, and the languages other than English.
-Its modules have no comments and no docstrings of private functions, because readers of a page do
-not see them. Every line keeps its number.
 
 Hatchling loads this file by its path, also from the sdist, so it imports nothing of the project.
 The core reads either form (pao_core/rules/datafiles.py).
 """
 
-import ast
-import io
 import json
 import os
 import re
 import shutil
 import tempfile
-import tokenize
 import tomllib
-from collections.abc import Callable, Iterator
-from itertools import chain
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -48,7 +42,6 @@ NOTES_ON_SOURCES = re.compile("^(?:note|part|archived) = .*\n", re.MULTILINE)
 """What only the command line and the page of sources say about a source."""
 NOTES_ON_RULES = re.compile("^(?:searched|checked) = .*\n", re.MULTILINE)
 """What only the command line and the page of a rule set say about it and its values."""
-PRIVATE = re.compile("_[^_]")
 MARK = "#= "
 """Begins the line before each file, followed by the file's name. TOML reads it as a comment."""
 
@@ -76,12 +69,6 @@ class JoinData(BuildHookInterface[Any]):
             for catalogue in catalogues:
                 texts = translations(catalogue.read_text("utf-8"), _is_in_core)
                 self._put(texts, catalogue.relative_to(root).as_posix(), build_data)
-        else:
-            left_out = {*languages, *(root / path for path in (RUNNER, RECORDS, *NOT_IN_PAGES))}
-            for module in sorted((root / CORE).rglob("*.py")):
-                if left_out.isdisjoint((module, *module.parents)):
-                    text = without_notes(module.read_text("utf-8"))
-                    self._put(text, module.relative_to(root).as_posix(), build_data)
 
     def _put(self, text: str, place: str, build_data: dict[str, Any]) -> None:
         file = self.made / place
@@ -92,34 +79,6 @@ class JoinData(BuildHookInterface[Any]):
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Removes the joined files after the build."""
         shutil.rmtree(self.made)
-
-
-def without_notes(text: str) -> str:
-    """The module without comments, notes on constants and docstrings of private functions.
-
-    Every line keeps its number.
-    """
-    lines = text.split("\n")
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type == tokenize.COMMENT:
-            line, column = token.start
-            lines[line - 1] = lines[line - 1][:column].rstrip()
-    for note in _notes(ast.parse(text)):
-        last = note.end_lineno or note.lineno
-        lines[note.lineno - 1 : last] = [""] * (last - note.lineno + 1)
-    return "\n".join(lines)
-
-
-def _notes(module: ast.Module) -> Iterator[ast.stmt]:
-    """The texts that do nothing and that `help` does not show."""
-    bodies = [module.body[1:]]
-    for node in ast.walk(module):
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and PRIVATE.match(node.name):
-            bodies += [node.body[:1]] if len(node.body) > 1 else []
-    for statement in chain.from_iterable(bodies):
-        text = statement.value if isinstance(statement, ast.Expr) else None
-        if isinstance(text, ast.Constant) and isinstance(text.value, str):
-            yield statement
 
 
 def joined_cases(folder: Path) -> str:
