@@ -10,14 +10,13 @@ from build_scripts.environment.faults import run_or_fail
 from build_scripts.environment.project import CORE, INDEX_PAGE, ROOT
 from build_scripts.environment.store import digest, source_files, stored
 
-FOR_PAGES = {"PAO_FOR_PAGES": "1"}  # build_scripts/building/join_data.py
+FOR_PAGES = {"PAO_FOR_PAGES": "1"}  # build_scripts/building/hatch_hooks.py
 
 
 def build() -> Path:
     """The folder with the wheel, built when the core has changed."""
-    here = Path(__file__).parent
-    hooks = [here / "join_data.py", here / "project_addresses.py"]
-    sources = [*source_files(CORE), ROOT / "pyproject.toml", ROOT / "LICENSE", INDEX_PAGE, *hooks]
+    hooks = Path(__file__).with_name("hatch_hooks.py")
+    sources = [*source_files(CORE), ROOT / "pyproject.toml", ROOT / "LICENSE", INDEX_PAGE, hooks]
     addresses = [os.environ.get(name, "") for name in ("PAO_SITE", "PAO_REPOSITORY")]
     return stored("wheel", digest(texts=addresses, files=sources), make)
 
