@@ -5,19 +5,13 @@ The host compiles if it has the same Python. Otherwise Pyodide itself compiles, 
 
 import json
 import sys
-import tempfile
-from collections.abc import Mapping, Set
+from collections.abc import Set
 from importlib.metadata import version
 from pathlib import Path
 from typing import NamedTuple
 
 from build_scripts.building import archives, byte_code
-from build_scripts.building.archives import (
-    REPRODUCIBLE,
-    UNPACKED,
-    contents_of,
-    write_archive,
-)
+from build_scripts.building.archives import REPRODUCIBLE
 from build_scripts.environment.faults import run_or_fail
 from build_scripts.environment.project import CLIENT, ROOT, BuildError, node, warn
 
@@ -85,23 +79,9 @@ def run_module(module: str, *arguments: str) -> None:
         warn(f"Warning: {result.stderr.rstrip()}")
 
 
-def compile_archives(archives: Mapping[Path, Set[str] | None]) -> None:
-    """Replace Python files in each zip file by byte code: all of them, or only these.
-
-    One process compiles all of them, because Pyodide takes seconds to start.
-    """
-    kept: dict[Path, dict[str, bytes]] = {}
-    with tempfile.TemporaryDirectory() as folder:
-        chosen = {archive: Path(folder) / f"{n}.zip" for n, archive in enumerate(archives)}
-        for archive, only in archives.items():
-            kept[archive] = contents_of(archive)
-            names = [name for name in kept[archive] if name.endswith(".py")]
-            named = [name for name in names if only is None or name in only]
-            sources = {name: kept[archive].pop(name) for name in named}
-            write_archive(chosen[archive], sources, UNPACKED)
-        run_module(byte_code.__name__, folder)
-        for archive, others in kept.items():
-            write_archive(archive, others | contents_of(chosen[archive]))
+def compile_archive(archive: Path, only: Set[str] = frozenset()) -> None:
+    """Replace Python files of this zip file by byte code: these, or all if none are named."""
+    run_module(byte_code.__name__, str(archive.parent), archive.name, *sorted(only))
 
 
 def _is_ours() -> bool:

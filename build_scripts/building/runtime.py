@@ -31,7 +31,7 @@ from build_scripts.building.pyodide_tool import (
     PYODIDE,
     PYODIDE_LOCK,
     STEADY,
-    compile_archives,
+    compile_archive,
     program_in,
     python_version,
 )
@@ -95,12 +95,9 @@ def make(folder: Path, site: LiveSite, pyodide: Path = PYODIDE) -> None:
     by_a_start, in_memory = map(set, json.loads(imported))
     with tempfile.TemporaryDirectory() as lean_folder:
         write_lean_archives(folder, Path(lean_folder), _places(), site.public, in_memory)
-        compile_archives(
-            {
-                folder / STANDARD_LIBRARY: by_a_start,
-                **dict.fromkeys(folder / name for name in (LIBRARY, *site.archives)),
-            }
-        )
+        compile_archive(folder / STANDARD_LIBRARY, by_a_start)
+        for name in (LIBRARY, *site.archives):
+            compile_archive(folder / name)
         _write_memory(folder, site, Path(lean_folder))
 
 

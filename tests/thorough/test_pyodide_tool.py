@@ -7,10 +7,7 @@ import pytest
 from build_scripts.building import pyodide_tool
 from build_scripts.building.archives import contents_of, write_archive
 from build_scripts.building.lean import LIBRARY, write_lean_archives
-from build_scripts.building.pyodide_tool import (
-    compile_archives,
-    python_version,
-)
+from build_scripts.building.pyodide_tool import compile_archive, python_version
 
 MAGIC_NUMBERS = {(3, 13): 3571, (3, 14): 3627}
 """The first two bytes of byte code, from the list in CPython's sources."""
@@ -30,7 +27,7 @@ def magic(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> bytes:
 def test_pyodide_compiles_if_the_host_has_another_python(magic: bytes, tmp_path: Path) -> None:
     archive = tmp_path / "some.zip"
     write_archive(archive, {"it.py": SOURCE, "kept.py": SOURCE, "data.toml": b"x = 1"})
-    compile_archives({archive: {"it.py"}})
+    compile_archive(archive, {"it.py"})
     contents = contents_of(archive)
     assert contents.pop("it.pyc").startswith(magic)
     assert contents == {"kept.py": SOURCE, "data.toml": b"x = 1"}
