@@ -1,7 +1,4 @@
-"""Compiles the Python files of archives, for the Python that runs this module.
-
-Pyodide runs it to compile for itself if the host has another Python (pyodide_tool.py).
-"""
+"""Compiles the Python files of archives, for the Python that runs this module."""
 
 import importlib.util
 import marshal
@@ -31,5 +28,4 @@ def file_of(code: CodeType) -> bytes:
 
 
 if __name__ == "__main__":
-    place, found, *named = sys.argv[1:]
-    compile_in(Path(place) / found, {*named})
+    compile_in(Path(sys.argv[1]), {*sys.argv[2:]})

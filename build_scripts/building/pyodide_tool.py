@@ -1,7 +1,4 @@
-"""The installed Pyodide, and byte code for its Python.
-
-The host compiles if it has the same Python. Otherwise Pyodide itself compiles, in Node.
-"""
+"""The installed Pyodide, and byte code for its Python."""
 
 import json
 import sys
@@ -13,12 +10,12 @@ from typing import NamedTuple
 from build_scripts.building import archives, byte_code
 from build_scripts.building.archives import REPRODUCIBLE
 from build_scripts.environment.faults import run_or_fail
-from build_scripts.environment.project import CLIENT, ROOT, BuildError, node, warn
+from build_scripts.environment.project import CLIENT, BuildError, warn
 
 PYODIDE = CLIENT / "node_modules" / "pyodide"
 PYODIDE_LOCK = PYODIDE / "pyodide-lock.json"
 STEADY = CLIENT / "steady.mjs"
-IN_PYODIDE = CLIENT / "python.mjs"
+SETUP = "build_scripts/environment/bootstrap.py"
 PROGRAMS = ("pyodide.asm.js", "pyodide.asm.mjs")
 """The name of Pyodide's program: up to 0.29, and since 314."""
 
@@ -58,7 +55,7 @@ def tools() -> list[str]:
 def compilers() -> list[Path]:
     """The modules and scripts that compile, for the name of their results in the store."""
     modules = [Path(path) for path in (__file__, archives.__file__, byte_code.__file__)]
-    return [*modules, IN_PYODIDE, STEADY]
+    return [*modules, STEADY]
 
 
 def run(*arguments: str) -> None:
@@ -68,22 +65,18 @@ def run(*arguments: str) -> None:
 
 
 def run_module(module: str, *arguments: str) -> None:
-    """Run a module of this project in a new process of a Python with Pyodide's version.
+    """Run a module of this project in a new process. Its Python must have Pyodide's version.
 
     Its byte code is the same each time, whatever this process has compiled before.
     """
-    pyodide = [node(), "--import", STEADY.as_uri(), IN_PYODIDE, PYODIDE, ROOT]
-    python = [sys.executable, "-m"] if _is_ours() else pyodide
-    result = run_or_fail([*python, module, *arguments], f"{module} failed in Pyodide's Python")
+    if python_version() != sys.version_info[:2]:
+        wanted = "{}.{}".format(*python_version())
+        raise BuildError(f"Pyodide has Python {wanted}: set PYTHON to that in {SETUP}")
+    result = run_or_fail([sys.executable, "-m", module, *arguments], f"{module} failed")
     if result.stderr:
         warn(f"Warning: {result.stderr.rstrip()}")
 
 
 def compile_archive(archive: Path, only: Set[str] = frozenset()) -> None:
     """Replace Python files of this zip file by byte code: these, or all if none are named."""
-    run_module(byte_code.__name__, str(archive.parent), archive.name, *sorted(only))
-
-
-def _is_ours() -> bool:
-    """Whether this process runs the same version of Python as Pyodide."""
-    return python_version() == sys.version_info[:2]
+    run_module(byte_code.__name__, str(archive), *sorted(only))
