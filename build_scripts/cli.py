@@ -51,11 +51,6 @@ def parser() -> argparse.ArgumentParser:
         help="where readers report mistakes: mailto:… or a form for new issues. Without it, no "
         "page asks for reports",
     )
-    build.add_argument(
-        "--twice",
-        action="store_true",
-        help="build again as another machine would, and compare every byte",
-    )
 
     test = command("test", "check the sources and run the tests: what guards a change")
     test.add_argument(
@@ -94,11 +89,6 @@ def parser() -> argparse.ArgumentParser:
         "--new", action="store_true", help="ask only the cases that the results do not have yet"
     )
     engines.add_argument("--only", nargs="+", metavar="ENGINE", help="ids in engines.toml")
-
-    questions = command("questions", "ask the core the published questions with random changes")
-    questions.add_argument("--count", type=_count, default=1_000_000, help="default: 1000000")
-    questions.add_argument("--seed", type=int, default=1, help="default: 1")
-    questions.add_argument("--processes", type=_count, help="default: one per processor")
 
     prove = command("prove", "go through every history and settlement, and check the theorems")
     prove.add_argument("--sample", action="store_true", help="check only a sample, in seconds")
@@ -179,7 +169,8 @@ def main(arguments: Sequence[str]) -> int:
             if not bootstrap.is_ready(tools):
                 return bootstrap.start_again(arguments, tools)
             if options.command not in REPORTS_MORE:
-                import_module("build_scripts.commands.rule_set_files").check()
+                lint_ids = import_module("build_scripts.content.pages.lint_ids")
+                lint_ids.stop_at(lint_ids.lint_rule_sets())
             module = import_module(f"build_scripts.commands.{options.command}")
             status: int = module.run(options)
             return status

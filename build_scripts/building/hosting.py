@@ -34,9 +34,6 @@ ONLY_OURS: Final = {
     "form-action": "'none'",
 }
 """Python needs `wasm-unsafe-eval`. The editor, and widths in the pages, need inline styles."""
-POLICY: Final = re.compile(
-    r'<meta http-equiv="Content-Security-Policy" content="(?P<policy>[^"]*)">'
-)
 NOWHERE_FRAMED: Final = "; frame-ancestors 'none'"
 REFERRER: Final = "no-referrer"
 NEVER_CHANGED: Final = (
@@ -119,14 +116,6 @@ def for_nginx(headers: Mapping[str, str]) -> str:
         *(f"location ~ /{folder}/ {{ expires 1y; }}" for folder in NEVER_CHANGED),
     ]
     return "\n".join(lines) + "\n"
-
-
-def policy_of(page: str) -> str:
-    """The policy in a page."""
-    match = POLICY.search(page)
-    if match is None:
-        raise BuildError("a page of the site has no policy")
-    return match["policy"]
 
 
 def with_policy(path: Path, text: str, policy: str) -> str:

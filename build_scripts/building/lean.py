@@ -30,7 +30,7 @@ REPLACED = {
 LIBRARY = "library.zip"
 """The archive with our own code."""
 TOLD = "told.json"
-"""The public names, and the files of the standard library that the memory needs."""
+"""The places, the public names, and the files of the standard library that the memory needs."""
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
@@ -43,20 +43,18 @@ def write_lean_archives(
     Of the standard library, only these files and the replaced ones are byte code, because it takes
     long to compile all of them.
     """
-    named = (f"{name}={place}" for name, place in places.items())
-    (target / TOLD).write_text(json.dumps([sorted(public), sorted(in_memory)]))
-    pyodide_tool.run_module(__name__, str(folder), str(target), *named)
+    (target / TOLD).write_text(json.dumps([dict(places), sorted(public), sorted(in_memory)]))
+    pyodide_tool.run_module(__name__, str(folder), str(target))
 
 
-def _main(folder: str, target: str, *places: str) -> None:
-    public, in_memory = map(frozenset, json.loads((Path(target) / TOLD).read_text()))
-    for pair in places:
-        name, place = pair.split("=")
-        files = Path(folder) / name, Path(target) / name
+def _main(folder: Path, target: Path) -> None:
+    places, public, in_memory = json.loads((target / TOLD).read_text())
+    for name, place in places.items():
+        files = folder / name, target / name
         if name == LIBRARY:
-            write_lean_library(*files, place, public)
+            write_lean_library(*files, place, {*public})
         else:
-            write_lean_standard_library(*files, place, in_memory)
+            write_lean_standard_library(*files, place, {*in_memory})
 
 
 def write_lean_library(library: Path, target: Path, place: str, public: Set[str]) -> None:
@@ -155,4 +153,4 @@ def _without_lines(code: CodeType) -> CodeType:
 
 
 if __name__ == "__main__":
-    _main(*sys.argv[1:])
+    _main(*map(Path, sys.argv[1:]))

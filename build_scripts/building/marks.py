@@ -6,18 +6,15 @@ edition is in the page, where its programs check it (client/src/edition.ts), and
 files that have no hash in their names.
 """
 
-import re
 from pathlib import Path
 from typing import Final
 
 from build_scripts.content.markdown.translations import FOLDERS
 from build_scripts.content.pages import styles
-from build_scripts.environment.project import BuildError
 from build_scripts.environment.store import digest
 
 FIRST_IN_HEAD: Final = '<meta charset="utf-8">'
 THEME: Final = "assets/javascripts"
-EDITION: Final = re.compile(r'<meta name="pao-edition" content="(?P<client>\S+) (?P<looks>\S+)">')
 PROGRAMS: Final = tuple(f"assets/pao/{folder}main.js" for folder in FOLDERS.values())
 
 
@@ -28,14 +25,6 @@ def marked(page: str, client: str, looks: str) -> str:
     for file, edition in {**dict.fromkeys(PROGRAMS, client), styles.NAME: looks}.items():
         page = page.replace(f'{file}"', f'{file}?{edition}"')  # the end of an attribute
     return page
-
-
-def edition_of(page: str) -> tuple[str, str]:
-    """The editions that a page is marked with."""
-    match = EDITION.search(page)
-    if match is None:
-        raise BuildError("a page of the site has no edition")
-    return match["client"], match["looks"]
 
 
 def looks(site: Path) -> str:

@@ -1,12 +1,11 @@
 """Makes what an edit changes at once for `serve`. The whole site is built later.
 
-This covers edited pages, pages made from edited data, open pages, the programs and the styles.
-Everything else comes from the last build.
+This covers edited pages, open pages, also those made from edited data, the programs and the
+styles. Everything else comes from the last build.
 """
 
 import shutil
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -19,7 +18,7 @@ from build_scripts.content.pages.mkdocs import REFUSES, complaints
 from build_scripts.environment import esbuild
 from build_scripts.environment.project import DOCS, BuildError
 from build_scripts.serving import edits
-from pao_core import PaoError
+from build_scripts.serving.headers import headers_of
 
 
 class Preview:
@@ -31,37 +30,33 @@ class Preview:
         self._options = site.PageOptions(site_url=built.site_url or "", shows_differences=True)
         self._styles = site.our_styles()
         self._facts = client.facts_of(self._built / ASSETS)
-        self._home = (self._built / "index.html").read_text("utf-8")
+        sent = headers_of(self._built)["Content-Security-Policy"]
+        self._policy = sent.removesuffix(hosting.NOWHERE_FRAMED)
+        self._looks = marks.looks(self._built)
         pages = styles.pages_of(self._built)
         self._names = {*styles.names_in(pages), *styles.names_in_programs(self._built)}
-        self._before: Mapping[Path, int] | None = None
-        """The times of the pages when an edit made those out of date that are made from data."""
         self._read_pages()
 
     def _read_pages(self) -> None:
         self._pages = site.single_pages(self._options)
 
-    def show(self, edited: Sequence[Path], open_pages: Sequence[str]) -> tuple[str, Iterable[str]]:
-        """Make what the edits change. Returns the problems, and the pages that can follow later.
+    def show(self, edited: Sequence[Path], open_pages: Sequence[str]) -> str:
+        """Make what the edits change: the edited pages and the open ones. Returns the problems.
 
-        The edited pages and the open ones come first. Making all pages from data takes seconds. So
-        they follow later, too, except those that are made together with an open one.
+        Making all pages from data would take seconds, and the build makes them soon.
         """
         problems: list[BuildError] = []
         pages = [_source(path) for path in edited if edits.is_page(path)]
         with noted(problems):
-            if any(edits.needs_other_python(path) for path in edited) and self._before is None:
-                self._before = _states()
+            if any(map(edits.needs_other_python, edited)):
                 reference.write_styles()
-            if self._before is not None:
                 self._write_from_data(filter(_is_generated, self._opened(open_pages)))
             is_inside = any(map(self._is_inside_pages, edited))
             if is_inside or any(self._pages.file_of(page) is None for page in pages):
                 self._read_pages()
-        first = dict.fromkeys([*pages, *self._opened(open_pages)])
-        for source in first:
+        for source in dict.fromkeys([*pages, *self._opened(open_pages)]):
             with noted(problems):
-                self.make_page(source)
+                self._make_page(source)
         with noted(problems):
             if any(edits.is_program(path) for path in edited):
                 self._make_programs()
@@ -69,40 +64,20 @@ class Preview:
             self._make_styles(path for path in edited if edits.is_style(path))
         for path in filter(edits.is_picture, edited):
             self._copy(path)
-        return "\n".join(map(str, problems)), [] if self._before is None else self._made_later(
-            first
-        )
+        return "\n".join(map(str, problems))
 
     def _opened(self, open_pages: Iterable[str]) -> Iterator[str]:
         return filter(None, map(self._pages.source_of, open_pages))
 
     def _write_from_data(self, sources: Iterable[str]) -> None:
         """Write these pages that are made from data, which may add others."""
-        known = _states().keys()
+        known = {*DOCS.rglob("*.md")}
         for source in sources:
             reference.write_pages_with(source)
-        if _states().keys() != known:
+        if {*DOCS.rglob("*.md")} != known:
             self._read_pages()
 
-    def _made_later(self, first: Collection[str]) -> Iterator[str]:
-        with suppress(BuildError, PaoError):  # the build will report it
-            yield from (source for source in self._made_from_data() if source not in first)
-
-    def _made_from_data(self) -> list[str]:
-        """Write the pages that are made from data, and return those that changed.
-
-        The build may have written some of them before.
-        """
-        before, self._before = self._before or {}, None
-        reference.write_pages()
-        after = _states()
-        changed = [path for path in after if after[path] != before.get(path)]
-        if changed:
-            self._read_pages()
-        found = map(_source, changed)
-        return sorted(found, key=lambda source: (source.startswith("cases/"), source))
-
-    def make_page(self, source: str) -> None:
+    def _make_page(self, source: str) -> None:
         """Make the page of this source, if that is possible before the whole site is built."""
         file = self._pages.file_of(source)
         if file is None:
@@ -110,8 +85,8 @@ class Preview:
         check_front_matter([DOCS / source])
         with complaints() as said:
             page = self._late.filled(self._pages.html(source))
-        page = hosting.with_policy(Path(source), page, hosting.policy_of(self._home))
-        page = marks.marked(page, *marks.edition_of(self._home))
+        page = hosting.with_policy(Path(source), page, self._policy)
+        page = marks.marked(page, self._facts.client, self._looks)
         self._names.update(styles.names_in([page]))
         self._write(file, page)
         if said:
@@ -156,10 +131,6 @@ class Preview:
 def _is_generated(source: str) -> bool:
     path = DOCS / source
     return path.is_file() and is_generated(path.read_text("utf-8"))
-
-
-def _states() -> dict[Path, int]:
-    return {path: path.stat().st_mtime_ns for path in DOCS.rglob("*.md")}
 
 
 def _source(path: Path) -> str:

@@ -41,7 +41,7 @@ def make(folder: Path, core: Path) -> None:
     )
     python = "cp{}{}".format(*python_version())
     compiled = Path(shutil.copy(core, folder / core.name.replace("-py3-", f"-{python}-")))
-    pyodide_tool.compile_archives({compiled: None})
+    pyodide_tool.compile_archive(compiled)
     _prefer(lock, wheel_here, compiled)
 
 

@@ -1,32 +1,21 @@
-"""The installed Pyodide, and byte code for its Python.
-
-The host compiles if it has the same Python. Otherwise Pyodide itself compiles, in Node.
-"""
+"""The installed Pyodide, and byte code for its Python."""
 
 import json
-import os
-import subprocess
 import sys
-import tempfile
-from collections.abc import Mapping, Set
+from collections.abc import Set
 from importlib.metadata import version
 from pathlib import Path
 from typing import NamedTuple
 
 from build_scripts.building import archives, byte_code
-from build_scripts.building.archives import (
-    REPRODUCIBLE,
-    UNPACKED,
-    contents_of,
-    write_archive,
-)
-from build_scripts.environment.faults import why_it_failed
-from build_scripts.environment.project import CLIENT, ROOT, BuildError, node, warn, with_node
+from build_scripts.building.archives import REPRODUCIBLE
+from build_scripts.environment.faults import run_or_fail
+from build_scripts.environment.project import CLIENT, BuildError, warn
 
 PYODIDE = CLIENT / "node_modules" / "pyodide"
 PYODIDE_LOCK = PYODIDE / "pyodide-lock.json"
 STEADY = CLIENT / "steady.mjs"
-IN_PYODIDE = CLIENT / "python.mjs"
+SETUP = "build_scripts/environment/bootstrap.py"
 PROGRAMS = ("pyodide.asm.js", "pyodide.asm.mjs")
 """The name of Pyodide's program: up to 0.29, and since 314."""
 
@@ -66,66 +55,28 @@ def tools() -> list[str]:
 def compilers() -> list[Path]:
     """The modules and scripts that compile, for the name of their results in the store."""
     modules = [Path(path) for path in (__file__, archives.__file__, byte_code.__file__)]
-    return [*modules, IN_PYODIDE, STEADY]
+    return [*modules, STEADY]
 
 
 def run(*arguments: str) -> None:
     """Run `pyodide`, the command line of Pyodide."""
-    result = subprocess.run(
-        [sys.executable, "-m", "pyodide_cli", *arguments],
-        env=os.environ | REPRODUCIBLE,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if result.returncode:
-        why = why_it_failed(f"{result.stdout}{result.stderr}")
-        raise BuildError(f"`pyodide {arguments[0]}` failed: {why}")
+    command = [sys.executable, "-m", "pyodide_cli", *arguments]
+    run_or_fail(command, f"`pyodide {arguments[0]}` failed", REPRODUCIBLE)
 
 
 def run_module(module: str, *arguments: str) -> None:
-    """Run a module of this project in a new process of a Python with Pyodide's version.
+    """Run a module of this project in a new process. Its Python must have Pyodide's version.
 
     Its byte code is the same each time, whatever this process has compiled before.
     """
-    if _is_ours():
-        result = subprocess.run(
-            [sys.executable, "-m", module, *arguments],
-            cwd=ROOT,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-    else:
-        pyodide = [str(node()), "--import", STEADY.as_uri(), str(IN_PYODIDE), str(PYODIDE)]
-        result = with_node([*pyodide, str(ROOT), module, *arguments])
-    if result.returncode:
-        raise BuildError(f"{module} failed in Pyodide's Python: {why_it_failed(result.stderr)}")
+    if python_version() != sys.version_info[:2]:
+        wanted = "{}.{}".format(*python_version())
+        raise BuildError(f"Pyodide has Python {wanted}: set PYTHON to that in {SETUP}")
+    result = run_or_fail([sys.executable, "-m", module, *arguments], f"{module} failed")
     if result.stderr:
         warn(f"Warning: {result.stderr.rstrip()}")
 
 
-def compile_archives(archives: Mapping[Path, Set[str] | None]) -> None:
-    """Replace Python files in each zip file by byte code: all of them, or only these.
-
-    One process compiles all of them, because Pyodide takes seconds to start.
-    """
-    kept: dict[Path, dict[str, bytes]] = {}
-    with tempfile.TemporaryDirectory() as folder:
-        chosen = {archive: Path(folder) / f"{n}.zip" for n, archive in enumerate(archives)}
-        for archive, only in archives.items():
-            kept[archive] = contents_of(archive)
-            names = [name for name in kept[archive] if name.endswith(".py")]
-            named = [name for name in names if only is None or name in only]
-            sources = {name: kept[archive].pop(name) for name in named}
-            write_archive(chosen[archive], sources, UNPACKED)
-        run_module(byte_code.__name__, folder)
-        for archive, others in kept.items():
-            write_archive(archive, others | contents_of(chosen[archive]))
-
-
-def _is_ours() -> bool:
-    """Whether this process runs the same version of Python as Pyodide."""
-    return python_version() == sys.version_info[:2]
+def compile_archive(archive: Path, only: Set[str] = frozenset()) -> None:
+    """Replace Python files of this zip file by byte code: these, or all if none are named."""
+    run_module(byte_code.__name__, str(archive), *sorted(only))

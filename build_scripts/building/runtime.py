@@ -31,11 +31,11 @@ from build_scripts.building.pyodide_tool import (
     PYODIDE,
     PYODIDE_LOCK,
     STEADY,
-    compile_archives,
+    compile_archive,
     program_in,
     python_version,
 )
-from build_scripts.environment.faults import why_it_failed
+from build_scripts.environment.faults import run_or_fail
 from build_scripts.environment.project import (
     CLIENT,
     PAGE_PYTHON,
@@ -43,7 +43,6 @@ from build_scripts.environment.project import (
     BuildError,
     node,
     warn,
-    with_node,
 )
 from build_scripts.environment.store import digest, source_files, stored
 
@@ -96,12 +95,9 @@ def make(folder: Path, site: LiveSite, pyodide: Path = PYODIDE) -> None:
     by_a_start, in_memory = map(set, json.loads(imported))
     with tempfile.TemporaryDirectory() as lean_folder:
         write_lean_archives(folder, Path(lean_folder), _places(), site.public, in_memory)
-        compile_archives(
-            {
-                folder / STANDARD_LIBRARY: by_a_start,
-                **dict.fromkeys(folder / name for name in (LIBRARY, *site.archives)),
-            }
-        )
+        compile_archive(folder / STANDARD_LIBRARY, by_a_start)
+        for name in (LIBRARY, *site.archives):
+            compile_archive(folder / name)
         _write_memory(folder, site, Path(lean_folder))
 
 
@@ -172,10 +168,7 @@ def _zstd_decoder() -> bytes:
 
 def _run(script: Path, fault: str, *given: Path | str) -> str:
     """The output of a Node script for these arguments."""
-    arguments = [str(script), *map(str, given)]
-    result = with_node([str(node()), "--import", STEADY.as_uri(), *arguments])
-    if result.returncode:
-        raise BuildError(f"{fault}: {why_it_failed(result.stderr)}")
+    result = run_or_fail([node(), "--import", STEADY.as_uri(), script, *given], fault)
     if result.stderr:
         warn(f"Warning: {result.stderr.rstrip()}")
     return result.stdout

@@ -7,7 +7,7 @@ from pathlib import Path
 import pao_core
 from build_scripts.building import wheel
 from build_scripts.building.archives import contents_of
-from build_scripts.building.join_data import CATALOGUE, NOT_IN_PAGES, translations
+from build_scripts.building.hatch_hooks import CATALOGUE, NOT_IN_PAGES, translations
 from build_scripts.building.live_site import LiveSite
 from build_scripts.content.markdown.translations import FOLDERS
 from build_scripts.environment.project import CORE, PAGE_PYTHON, ROOT

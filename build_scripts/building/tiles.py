@@ -1,11 +1,10 @@
 """Draws the pictures of tiles into docs/assets/tiles, where MkDocs finds them."""
 
 import shutil
-import subprocess
 from pathlib import Path
 
-from build_scripts.environment.faults import why_it_failed
-from build_scripts.environment.project import CLIENT, DOCS, BuildError, node
+from build_scripts.environment.faults import run_or_fail
+from build_scripts.environment.project import CLIENT, DOCS, node
 from build_scripts.environment.store import digest, stored
 
 SCRIPT = CLIENT / "tiles.mjs"
@@ -24,10 +23,7 @@ def build() -> Path:
 
 def draw(folder: Path) -> None:
     """Write a picture of every tile into a folder."""
-    command = [str(node()), str(SCRIPT), str(folder)]
-    result = subprocess.run(command, capture_output=True, text=True, check=False)
-    if result.returncode != 0:
-        raise BuildError(f"the tiles could not be drawn: {why_it_failed(result.stderr)}")
+    run_or_fail([node(), SCRIPT, folder], "the tiles could not be drawn")
 
 
 def _names_and_times(folder: Path) -> set[tuple[str, int]]:

@@ -1,24 +1,22 @@
 """The wheel of the core for pages: what `pip install` gets, without the command lines."""
 
 import os
-import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 
 from build_scripts.building.archives import REPRODUCIBLE
-from build_scripts.environment.faults import why_it_failed
-from build_scripts.environment.project import CORE, INDEX_PAGE, ROOT, BuildError
+from build_scripts.environment.faults import run_or_fail
+from build_scripts.environment.project import CORE, INDEX_PAGE, ROOT
 from build_scripts.environment.store import digest, source_files, stored
 
-FOR_PAGES = {"PAO_FOR_PAGES": "1"}  # build_scripts/building/join_data.py
+FOR_PAGES = {"PAO_FOR_PAGES": "1"}  # build_scripts/building/hatch_hooks.py
 
 
 def build() -> Path:
     """The folder with the wheel, built when the core has changed."""
-    here = Path(__file__).parent
-    hooks = [here / "join_data.py", here / "project_addresses.py"]
-    sources = [*source_files(CORE), ROOT / "pyproject.toml", ROOT / "LICENSE", INDEX_PAGE, *hooks]
+    hooks = Path(__file__).with_name("hatch_hooks.py")
+    sources = [*source_files(CORE), ROOT / "pyproject.toml", ROOT / "LICENSE", INDEX_PAGE, hooks]
     addresses = [os.environ.get(name, "") for name in ("PAO_SITE", "PAO_REPOSITORY")]
     return stored("wheel", digest(texts=addresses, files=sources), make)
 
@@ -26,18 +24,8 @@ def build() -> Path:
 def make(folder: Path, kind: Mapping[str, str] = FOR_PAGES, target: str = "wheel") -> None:
     """Build the wheel for pages into this folder. Another `kind` builds what the index gets."""
     command = [sys.executable, "-m", "hatchling", "build", "--target", target]
-    result = subprocess.run(
-        [*command, "--directory", str(folder)],
-        cwd=ROOT,
-        env={**os.environ, **REPRODUCIBLE, **kind},
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if result.returncode:
-        why = why_it_failed(result.stderr)
-        raise BuildError(f"the {target} of the core could not be built: {why}")
+    fault = f"the {target} of the core could not be built"
+    run_or_fail([*command, "--directory", folder], fault, {**REPRODUCIBLE, **kind})
 
 
 def file_in(folder: Path) -> Path:

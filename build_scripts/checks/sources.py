@@ -7,17 +7,13 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Final
 
+from build_scripts.building import client
 from build_scripts.checks import english
-from build_scripts.environment.project import BUILD, CLIENT, ROOT, captured, node
+from build_scripts.environment.project import BUILD, ROOT, captured
 
 PYTHON = (sys.executable, "-m")
 COMMANDS: Final = {
     "mypy": (*PYTHON, "mypy", f"--cache-dir={BUILD / 'mypy'}", "--no-error-summary"),
-    "tsc": (
-        *(str(node()), str(CLIENT / "node_modules" / "typescript" / "bin" / "tsc")),
-        *("--pretty", "false", "--project", str(CLIENT)),
-        *("--incremental", "--tsBuildInfoFile", str(BUILD / "tsc.json")),
-    ),
     "import-linter": (
         *(sys.executable, "-c"),
         "from importlinter.cli import lint_imports_command; lint_imports_command()",
@@ -43,6 +39,7 @@ def _printed(command: Sequence[str]) -> str:
 CHECKS: Final[Mapping[str, Callable[[], str]]] = {
     "cspell": english.misspelt_words,
     "textlint": english.banned_phrases,
+    "tsc": client.faults_of_types,
     **{tool: partial(_printed, command) for tool, command in COMMANDS.items()},
 }
 """Each gives what its tool reports, or nothing if there is no fault. The slow ones come first."""

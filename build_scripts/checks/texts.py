@@ -19,7 +19,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
 from build_scripts.building import client_texts, this_site
-from build_scripts.building.join_data import NOTES
+from build_scripts.building.hatch_hooks import NOTES
 from build_scripts.content.cases.topics import topics
 from build_scripts.content.markdown.referee import NEEDS_SCRIPT
 from build_scripts.environment.edition import current_edition

@@ -5,7 +5,6 @@ import shutil
 
 from build_scripts.building import client
 from build_scripts.building.pipeline import build_site, noted, raise_all
-from build_scripts.building.reproducibility import differences
 from build_scripts.environment.lock import only_one
 from build_scripts.environment.project import BUILD, SITE, BuildError, say
 
@@ -29,13 +28,4 @@ def run(options: argparse.Namespace) -> int:
         shutil.rmtree(old, ignore_errors=True)
     address = options.site_url or "any address (full page loads, no instant navigation)"
     say(f"The site was built in {SITE} for {address}")
-    return _compare(options) if options.twice else 0
-
-
-def _compare(options: argparse.Namespace) -> int:
-    given = {"--site-url": options.site_url, "--report": options.report}
-    found = differences(SITE, [text for item in given.items() if item[1] for text in item])
-    if found:
-        raise BuildError("\n".join(["another machine would build a different site:", *found]))
-    say("Another machine would build the same site, byte for byte")
     return 0

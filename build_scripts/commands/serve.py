@@ -8,8 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import NoReturn
 
-from build_scripts.commands.background_build import BackgroundBuild, BuildResult
-from build_scripts.commands.preview_process import PreviewBase, PreviewProcess
+from build_scripts.commands.serve_processes import BackgroundBuild, BuildResult, PreviewProcess
 from build_scripts.content.cases.published import FOLDER as CASES
 from build_scripts.environment.project import CORE, DOCS, ROOT, BuildError, say, warn
 from build_scripts.serving.edits import is_program, is_style
@@ -95,8 +94,8 @@ class Session:
         build = self._build
         if self.server.live is not None or build is None:
             return set()
-        edited = watch.wait(lambda: build.has_ended() or build.early_pages() is not None)
-        if not edited and (pages := build.early_pages()):
+        edited = watch.wait(lambda: build.has_ended() or build.early_pages is not None)
+        if not edited and (pages := build.early_pages):
             self.server.site = pages
             self._open(LiveReload(is_building=True))
             say("The pages are ready. Building the rest of the site")
@@ -135,14 +134,7 @@ class Session:
         if self._preview is not None:
             self._preview.close()
         self.server.over = Path(tempfile.mkdtemp(dir=self._folder))
-        self._preview = PreviewProcess(
-            PreviewBase(
-                built=self.server.site,
-                over=self.server.over,
-                site_url=outcome.site_url,
-                late=outcome.late,
-            )
-        )
+        self._preview = PreviewProcess(outcome, self.server.over)
 
 
 def _shown(path: Path) -> str:

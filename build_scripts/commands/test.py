@@ -45,7 +45,7 @@ SEARCHES = {"-k", "-m"}
 """The options of pytest whose value can look like the name of a file."""
 INTERRUPTED = 2
 """Pytest's exit status after Ctrl-C."""
-WEEKLY_COMMANDS = (["prove"], ["mutation"], ["build", "--twice"])
+WEEKLY_COMMANDS = (["prove"], ["mutation"])
 """What a thorough run does besides the tests."""
 
 

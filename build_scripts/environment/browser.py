@@ -5,7 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -14,17 +14,6 @@ from playwright.sync_api import sync_playwright
 
 from build_scripts.environment.project import BUILD, CLIENT, BuildError, node, node_environment, say
 
-# How each system's package manager installs packages without asking.
-PACKAGE_MANAGERS = {
-    "apt-get": (
-        ["apt-get", "update"],
-        ["apt-get", "-o", "DPkg::Lock::Timeout=300", "install", "-y"],  # others may be installing
-    ),
-    "dnf": (["dnf", "install", "-y"],),
-    "apk": (["apk", "add", "--no-cache"],),
-    "pacman": (["pacman", "-Sy", "--noconfirm"],),
-    "zypper": (["zypper", "--non-interactive", "install"],),
-}
 OUT_OF_THE_WAY = (
     "--disable-background-networking",
     "--disable-component-update",
@@ -44,7 +33,7 @@ class Kind:
     says: tuple[str, ...]  # its answer to `--version` contains one of these
     commands: tuple[str, ...]
     usual_places: tuple[str, ...]
-    packages: Mapping[str, tuple[str, ...]]  # by package manager, the best first
+    packages: tuple[str, ...]  # of Debian and Ubuntu, the best first
     downloader: str
     downloaded: Callable[[], Iterator[Path]]
     download: tuple[str | Path, ...]
@@ -84,8 +73,7 @@ CHROMIUM = Kind(
         r"%LocalAppData%\Google\Chrome\Application\chrome.exe",
         r"%ProgramFiles(x86)%\Microsoft\Edge\Application\msedge.exe",
     ),
-    packages=dict.fromkeys(PACKAGE_MANAGERS, ("chromium",))
-    | {"apt-get": ("chromium-headless-shell", "chromium")},
+    packages=("chromium-headless-shell", "chromium"),
     downloader="Playwright",
     downloaded=_of_playwright,
     download=(sys.executable, "-m", "playwright", "install", "chromium"),
@@ -102,13 +90,7 @@ FIREFOX = Kind(
         r"%ProgramFiles(x86)%\Mozilla Firefox\firefox.exe",
         r"%LocalAppData%\Mozilla Firefox\firefox.exe",
     ),
-    packages={
-        "apt-get": ("firefox-esr",),
-        "dnf": ("firefox",),
-        "apk": ("firefox",),
-        "pacman": ("firefox",),
-        "zypper": ("MozillaFirefox",),
-    },
+    packages=("firefox-esr",),
     downloader="Puppeteer",
     downloaded=_of_puppeteer,
     download=(node(), DOWNLOADER, "install", "firefox@stable", "--path", DOWNLOADED),
@@ -153,11 +135,7 @@ def program(kind: Kind) -> Path:
     raise BuildError(
         f"the tests need {kind.name}. It is not installed, {kind.downloader} could not "
         "download it, and "
-        + (
-            ("the package manager does not have it. ")
-            if is_root()
-            else "only root may install packages. "
-        )
+        + ("apt-get could not install it. " if is_root() else "only root may install packages. ")
         + f"Install {kind.name}, or set {kind.variable} to its path."
     )
 
@@ -208,20 +186,21 @@ def _downloaded_now(kind: Kind) -> Iterator[Path]:
 
 
 def _by_package_manager(kind: Kind) -> Iterator[Path]:
-    if not is_root():
-        return
-    for manager in PACKAGE_MANAGERS:
-        if shutil.which(manager):
-            for package in kind.packages[manager]:
-                say(f"Running as root: installing {package} for the tests with {manager}")
-                install(manager, package)
-                yield from _installed(kind)
-            return
+    if can_install():
+        for package in kind.packages:
+            install(package)
+            yield from _installed(kind)
 
 
-def install(manager: str, *packages: str) -> None:
-    """Let this package manager try to install packages."""
-    *before, last = PACKAGE_MANAGERS[manager]
+def can_install() -> bool:
+    """Whether this process may install packages of Debian and Ubuntu."""
+    return is_root() and shutil.which("apt-get") is not None
+
+
+def install(*packages: str) -> None:
+    """Let apt-get try to install these packages without asking."""
+    say(f"Running as root: installing {' and '.join(packages)} for the tests with apt-get")
+    waiting = ("-o", "DPkg::Lock::Timeout=300")  # others may be installing
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for command in (*before, [*last, *packages]):
+    for command in (["apt-get", "update"], ["apt-get", *waiting, "install", "-y", *packages]):
         subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, check=False)

@@ -7,14 +7,22 @@ import errno
 import json
 import re
 import shutil
+import subprocess
 import tempfile
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from build_scripts.environment.project import BUILD, ROOT, BuildError, FaultyFiles
+from build_scripts.environment.project import (
+    BUILD,
+    ROOT,
+    BuildError,
+    FaultyFiles,
+    captured,
+    node_environment,
+)
 
 SOURCES: Final = ("pao_core", "build_scripts", "docs", "tests", "pyproject.toml", "mkdocs.yml")
 NO_SOURCES: Final = {"node_modules", "__pycache__"}
@@ -101,6 +109,19 @@ def why_it_failed(output: str) -> str:
     reported = [line for line in lines if re.match(r"(npm error|\w*Error:|.*\berror\b)", line)]
     of_npm = [line for line in reported if not BESIDE_THE_POINT.match(line)]
     return (of_npm or lines or ["no reason was given"])[0]
+
+
+def run_or_fail(
+    command: Sequence[str | Path], fault: str, env: Mapping[str, str] | None = None
+) -> "subprocess.CompletedProcess[str]":
+    """Run a program in the root, with our Node in its path.
+
+    Raises `BuildError` with this fault and the program's reason.
+    """
+    result = captured(command, ROOT, {**node_environment(), **(env or {})})
+    if result.returncode:
+        raise BuildError(f"{fault}: {why_it_failed(result.stderr or result.stdout)}")
+    return result
 
 
 def _faults_of(file: Path) -> Iterator[str]:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from build_scripts.environment.browser import install, is_root
-from build_scripts.environment.project import BuildError, say
+from build_scripts.environment.browser import can_install, install
+from build_scripts.environment.project import BuildError
 
 PACKAGES = ("webkit2gtk-driver", "xvfb")  # of Debian and Ubuntu
 BROWSERS = "usr/lib/*/webkit*/MiniBrowser"
@@ -26,9 +26,8 @@ class WebKit:
 def webkit() -> WebKit:
     """All programs, installed if root may do that here. Raises `BuildError` if any is missing."""
     webkit_driver = _installed()
-    if webkit_driver is None and is_root() and shutil.which("apt-get"):
-        say(f"Running as root: installing {' and '.join(PACKAGES)} for the tests with apt-get")
-        install("apt-get", *PACKAGES)
+    if webkit_driver is None and can_install():
+        install(*PACKAGES)
         webkit_driver = _installed()
     if webkit_driver is None:
         raise BuildError(

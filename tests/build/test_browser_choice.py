@@ -43,7 +43,7 @@ def test_the_cheapest_way_is_used(
 
 @pytest.mark.parametrize(
     ("is_root", "sentence"),
-    [(False, "only root may install packages"), (True, "the package manager does not have it")],
+    [(False, "only root may install packages"), (True, "apt-get could not install it")],
 )
 def test_without_any_browser_the_message_says_what_to_do(
     is_root: bool, sentence: str, kind: Kind, monkeypatch: pytest.MonkeyPatch

@@ -3,7 +3,7 @@
 import pytest
 
 from build_scripts.building import pipeline
-from build_scripts.building.join_data import joined
+from build_scripts.building.hatch_hooks import joined
 from build_scripts.content.pages.editions import values_changed
 from build_scripts.environment import store
 from build_scripts.environment.project import CORE, ROOT

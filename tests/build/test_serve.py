@@ -15,9 +15,8 @@ import pytest
 
 from build_scripts import cli
 from build_scripts.commands import serve
-from build_scripts.commands.background_build import BuildResult
-from build_scripts.commands.preview_process import PreviewBase
 from build_scripts.commands.serve import Session
+from build_scripts.commands.serve_processes import BuildResult
 from build_scripts.environment.project import ROOT, BuildError
 from build_scripts.serving.server import SiteServer
 from tests.build.any_site import any_address, any_site
@@ -113,7 +112,7 @@ class Staged:
         self.early_pages: Path | None = None
         monkeypatch.setattr(serve, "WATCHED", [self.page.parent])
         monkeypatch.setattr(serve, "BackgroundBuild", lambda urls: StagedBuild(self, urls))
-        monkeypatch.setattr(serve, "PreviewProcess", lambda base: StagedPreview(self, base))
+        monkeypatch.setattr(serve, "PreviewProcess", lambda built, over: StagedPreview(self))
 
     def good(self, site_url: str | None = serve.BUILT_FOR, problem: str = "") -> BuildResult:
         return BuildResult(folder=self.site, site_url=site_url, problem=problem)
@@ -134,15 +133,13 @@ class StagedBuild:
             raise BuildError("that is enough")
         self.staged = staged
         self.edit = staged.edits_during_builds.pop(0)
+        self.early_pages = staged.early_pages
         staged.events.append(f"built {staged.page.read_text()} for {site_urls}")
         if self.edit:
             staged.page.write_text(self.edit)
 
     def has_ended(self) -> bool:
         return not self.edit
-
-    def early_pages(self) -> Path | None:
-        return self.staged.early_pages
 
     def outcome(self) -> BuildResult:
         self.staged.page.write_text("after it")  # so that `serve` continues
@@ -153,7 +150,7 @@ class StagedBuild:
 
 
 class StagedPreview:
-    def __init__(self, staged: Staged, base: PreviewBase) -> None:
+    def __init__(self, staged: Staged) -> None:
         self.staged = staged
 
     def show(self, edited: set[Path], open_pages: list[str]) -> str:

@@ -6,7 +6,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from build_scripts.building.join_data import translations
+from build_scripts.building.hatch_hooks import translations
 from build_scripts.checks import texts
 from build_scripts.checks.texts import faults, file_of, updated
 from build_scripts.environment.project import BUILD

@@ -5,7 +5,7 @@ A seed and a number decide everything: the same two always give the same questio
 
 import copy
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -191,19 +191,6 @@ def fault_of(question: Any, answer: Mapping[str, Any]) -> str | None:
         if problem["code"] not in CODES or not problem["says"]:
             return f"a problem has an unknown code or no words: {problem}"
     return None
-
-
-def smaller(question: Any) -> Iterator[Any]:
-    """The question with a part removed, large parts first."""
-    if isinstance(question, str):
-        size = len(question)
-        while size := size // 2:
-            for start in range(0, len(question), size):
-                yield question[:start] + question[start + size :]
-        return
-    for path in sorted(places(question), key=len):
-        if path:
-            yield without(question, path)
 
 
 def _fault_of_numbers(question: Any, answer: Mapping[str, Any]) -> str | None:

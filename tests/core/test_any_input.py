@@ -16,7 +16,6 @@ from tests.core.strategies import JSON_VALUES
 
 @pytest.mark.parametrize("seed", range(20 if thorough() else 5))
 def test_a_question_of_a_case_with_something_changed(seed: int) -> None:
-    """The command `questions` asks a million of these."""
     for number in range(examples(300)):
         asked = changed_question(seed, number)
         assert fault_of(asked, answer_of(asked)) is None, (seed, number, asked)

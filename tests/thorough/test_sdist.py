@@ -8,7 +8,6 @@ from email import message_from_string
 from pathlib import Path
 
 import pytest
-import yaml
 
 from build_scripts.building import wheel
 from build_scripts.content.markdown.address import PLACEHOLDER_URL
@@ -79,6 +78,3 @@ def test_the_release_sets_the_addresses(tmp_path: Path, monkeypatch: pytest.Monk
     page = str(message.get_payload())
     assert f"({SITE}/reference/stability/)" in page
     assert PLACEHOLDER_URL not in page
-    citation = yaml.safe_load((folder / "CITATION.cff").read_text("utf-8"))
-    assert citation["url"] == citation["preferred-citation"]["url"] == f"{SITE}/"
-    assert citation["repository-code"] == REPOSITORY

@@ -12,12 +12,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from build_scripts.checks.bench import first_ruling, pages, slow_processor, table
-from build_scripts.checks.bench.questions import (
-    ENSURED_IN_PAGE,
-    questions_a_second,
-    size_and_import,
-    sizes,
-)
+from build_scripts.checks.bench.questions import questions_a_second, size_and_import, sizes
 from build_scripts.checks.bench.server import BenchServer
 from build_scripts.checks.bench.slow_processor import LONG_TASKS, SLOW_DOWN, longest, slow_down
 from build_scripts.environment.browser import chromium, launch_arguments
@@ -85,7 +80,6 @@ def _measured(server: BenchServer, rounds: int) -> table.Samples:
                     visits.twice(way, slow=slow)
             server.slow = False  # below, only the processor or the browser is slow
             visits.on_a_slow_processor()
-            visits.ensured()
             for folder, language in (("", ""), ("ja/", " in Japanese")):
                 found = first_ruling.seconds(browser, _address(server), folder)
                 visits.note(f"first ruling{language} at 1.6 Mbit/s, 4x, s", found)
@@ -145,19 +139,12 @@ class _Visits:
             found = measure(self.browser, _address(self.server))
             self.note(f"{SLOW_DOWN}x: longest task by {does}, ms", found)
 
-    def ensured(self) -> None:
-        """How long the search for a counterexample takes in Pyodide: median and maximum."""
-        page = self.open(self.new_page(), "ours")
-        self.fill_editor(page, ENSURED_IN_PAGE)
-        page.evaluate(PRESS, [WIDGET, f"{WIDGET} .pao-run", "edited-done"])
-        median, most = page.inner_text(f"{WIDGET} + .pao-output code").split()
-        self.note("ensured in the page: median, ms", float(median))
-        self.note("ensured in the page: longest, ms", float(most))
-        page.context.close()
-
     def stop_to_ready(self, page: Page) -> float:
         """The time from Stop in an endless loop until the example has run again."""
-        self.fill_editor(page, "while True: pass")
+        packed = base64.urlsafe_b64encode(zlib.compress(b"while True: pass")).decode().rstrip("=")
+        page.goto("about:blank")
+        page.goto(f"{_address(self.server)}#example={pages.EXAMPLE_ID}&code={packed}")
+        page.wait_for_selector(f"{WIDGET} .cm-editor")
         page.evaluate(PRESS, [WIDGET, f"{WIDGET} .pao-run", "running"])
         page.wait_for_timeout(2000)
         stopping = float(page.evaluate(PRESS, [WIDGET, f"{WIDGET} .pao-stop", "stopped"]))
@@ -180,13 +167,6 @@ class _Visits:
         sent = self.server.sent - before
         assert sent < MOST_BEFORE_INTENT, "Python must not be fetched before it is asked for"
         return page
-
-    def fill_editor(self, page: Page, code: str) -> None:
-        """Open the page with a link that contains this code."""
-        packed = base64.urlsafe_b64encode(zlib.compress(code.encode())).decode().rstrip("=")
-        page.goto("about:blank")
-        page.goto(f"{_address(self.server)}#example={pages.EXAMPLE_ID}&code={packed}")
-        page.wait_for_selector(f"{WIDGET} .cm-editor")
 
 
 def _press_run(page: Page, way: str) -> float:

@@ -62,15 +62,10 @@ DARK_PAGE = '[data-md-color-scheme="slate"]'
 
 def build() -> Path:
     """Write every generated page under docs/ and part of the template; remove outdated pages."""
-    write_pages()
-    licences.build()
-    return DOCS
-
-
-def write_pages() -> None:
-    """Write the pages alone."""
     for part in PARTS.values():
         _write(part)
+    licences.build()
+    return DOCS
 
 
 def write_pages_with(source: str) -> None:

@@ -1,30 +1,28 @@
-"""Adds the data of the core to the wheel.
+"""What Hatchling calls: adds the data of the core to the wheel, and the addresses of a release.
 
 The data files are joined into one without comments, because separate files are half as large again.
 The wheel for pages leaves out the runner, the cases it asks, the checker of records, the command
 line, the notes on sources, where we looked for open values, and the languages other than English.
-Its modules have no comments and no docstrings of private functions, because readers of a page do
-not see them. Every line keeps its number.
+The core reads either form (pao_core/rules/datafiles.py).
+
+The repository contains no address of the site or the sources, so that a copy of it does not claim
+those of another. The release sets them in its environment.
 
 Hatchling loads this file by its path, also from the sdist, so it imports nothing of the project.
-The core reads either form (pao_core/rules/datafiles.py).
 """
 
-import ast
-import io
 import json
 import os
 import re
 import shutil
 import tempfile
-import tokenize
 import tomllib
-from collections.abc import Callable, Iterator
-from itertools import chain
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 CORE = Path("pao_core")
 DATA = Path("pao_core") / "data"
@@ -48,9 +46,15 @@ NOTES_ON_SOURCES = re.compile("^(?:note|part|archived) = .*\n", re.MULTILINE)
 """What only the command line and the page of sources say about a source."""
 NOTES_ON_RULES = re.compile("^(?:searched|checked) = .*\n", re.MULTILINE)
 """What only the command line and the page of a rule set say about it and its values."""
-PRIVATE = re.compile("_[^_]")
 MARK = "#= "
 """Begins the line before each file, followed by the file's name. TOML reads it as a comment."""
+PAGE = Path("build_scripts") / "building" / "INDEX.md"
+PLACEHOLDER_URL = "https://pao.example/"
+"""Placeholder for the address of the site in the page."""
+SITE = "PAO_SITE"
+REPOSITORY = "PAO_REPOSITORY"
+PAGES = "+pages"
+"""Ends the version of the wheel for pages, so that nobody takes it for the one of the index."""
 
 
 class JoinData(BuildHookInterface[Any]):
@@ -76,12 +80,6 @@ class JoinData(BuildHookInterface[Any]):
             for catalogue in catalogues:
                 texts = translations(catalogue.read_text("utf-8"), _is_in_core)
                 self._put(texts, catalogue.relative_to(root).as_posix(), build_data)
-        else:
-            left_out = {*languages, *(root / path for path in (RUNNER, RECORDS, *NOT_IN_PAGES))}
-            for module in sorted((root / CORE).rglob("*.py")):
-                if left_out.isdisjoint((module, *module.parents)):
-                    text = without_notes(module.read_text("utf-8"))
-                    self._put(text, module.relative_to(root).as_posix(), build_data)
 
     def _put(self, text: str, place: str, build_data: dict[str, Any]) -> None:
         file = self.made / place
@@ -92,34 +90,6 @@ class JoinData(BuildHookInterface[Any]):
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Removes the joined files after the build."""
         shutil.rmtree(self.made)
-
-
-def without_notes(text: str) -> str:
-    """The module without comments, notes on constants and docstrings of private functions.
-
-    Every line keeps its number.
-    """
-    lines = text.split("\n")
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type == tokenize.COMMENT:
-            line, column = token.start
-            lines[line - 1] = lines[line - 1][:column].rstrip()
-    for note in _notes(ast.parse(text)):
-        last = note.end_lineno or note.lineno
-        lines[note.lineno - 1 : last] = [""] * (last - note.lineno + 1)
-    return "\n".join(lines)
-
-
-def _notes(module: ast.Module) -> Iterator[ast.stmt]:
-    """The texts that do nothing and that `help` does not show."""
-    bodies = [module.body[1:]]
-    for node in ast.walk(module):
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and PRIVATE.match(node.name):
-            bodies += [node.body[:1]] if len(node.body) > 1 else []
-    for statement in chain.from_iterable(bodies):
-        text = statement.value if isinstance(statement, ast.Expr) else None
-        if isinstance(text, ast.Constant) and isinstance(text.value, str):
-            yield statement
 
 
 def joined_cases(folder: Path) -> str:
@@ -171,3 +141,44 @@ def _game(text: str) -> str:
 def _without_comments(text: str) -> str:
     """The lines without blank and comment lines. A comment always has its own line."""
     return "".join(f"{line}\n" for line in text.split("\n") if line and not line.startswith("#"))
+
+
+class ProjectAddresses(MetadataHookInterface):
+    """Sets the fields that pyproject.toml calls dynamic."""
+
+    PLUGIN_NAME = "custom"
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Set the page with real links, and the known addresses. Name the wheel for pages."""
+        site, repository = _address(SITE), _address(REPOSITORY)
+        text = (Path(self.root) / PAGE).read_text("utf-8")
+        page = text.replace(PLACEHOLDER_URL, site) if site else text
+        shown = "" if os.environ.get(FOR_PAGES) else page
+        metadata["readme"] = {"content-type": "text/markdown", "text": shown}
+        metadata["urls"] = {**_of_site(site), **_of_repository(repository)}
+        if os.environ.get(FOR_PAGES):
+            metadata["version"] += PAGES
+            for name in ("scripts", "optional-dependencies"):  # it has no command line
+                del metadata[name]
+
+
+def _address(variable: str) -> str:
+    """An address that ends with a slash; empty if the environment has none."""
+    given = os.environ.get(variable, "").rstrip("/")
+    return f"{given}/" if given else ""
+
+
+def _of_site(site: str) -> dict[str, str]:
+    if not site:
+        return {}
+    return {
+        "Homepage": site,
+        "Documentation": f"{site}reference/api/",
+        "Changelog": f"{site}reference/changelog/",
+    }
+
+
+def _of_repository(repository: str) -> dict[str, str]:
+    if not repository:
+        return {}
+    return {"Source": repository.rstrip("/"), "Issues": f"{repository}issues"}
