@@ -95,6 +95,8 @@ TSUMO: list[Row] = [
     ("123345m5m + 5m", "222m 789m", "chinitsu", "one suit only"),
     ("123345m5m + 5m", "222z 789m", "yakuhai-seat+honitsu", "with honours"),
     ("11122233344z23m + 4m", "", "shousuushi", "no other yaku count beside a yakuman"),
+    ("1122334455667z + 7z", "", "tsuuiisou", "seven pairs of honours"),
+    ("111m234p567s78s99m + 9s", "", "menzen-tsumo", "the ranks of nine gates in several suits"),
 ]
 RON: list[Row] = [
     ("345s456p789s2344m + 1m", "", "pinfu", "without menzen tsumo"),
