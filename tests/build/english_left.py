@@ -39,9 +39,9 @@ INLINE = frozenset("a abbr b cite code dfn em i small span strong sub sup text".
 class Shown(HTMLParser):
     """Collects what a reader sees or hears, each line of a paragraph in one piece."""
 
-    def __init__(self, outputs: bool) -> None:
+    def __init__(self, *, is_strict: bool) -> None:
         super().__init__()
-        self.outputs = outputs
+        self.is_strict = is_strict
         self.found: list[str] = []
         self._line = ""
         self._open = [("", True, False)]  # each element, whether it counts, whether it is an output
@@ -51,8 +51,9 @@ class Shown(HTMLParser):
         _, counts, is_output = self._open[-1]
         if tag not in INLINE:
             self._end_line()
-        is_english = given.get("lang") == "en" and tag in MAY_BE_ENGLISH
-        is_output |= self.outputs and any(
+        may_be_english = tag in MAY_BE_ENGLISH or not self.is_strict
+        is_english = given.get("lang") == "en" and may_be_english
+        is_output |= self.is_strict and any(
             name in OUTPUT for name in (given.get("class") or "").split()
         )
         counts &= tag not in NO_TEXT and not is_english and (tag != "code" or is_output)
@@ -81,9 +82,12 @@ class Shown(HTMLParser):
         self._line = ""
 
 
-def shown_in(html: str, *, outputs: bool) -> set[str]:
-    """The lines of a reader's texts, with outputs or without."""
-    shown = Shown(outputs)
+def shown_in(html: str, *, is_strict: bool = False) -> set[str]:
+    """The lines of a reader's texts.
+
+    If it is strict, outputs count, and only a title, a fold or a term can claim to be English.
+    """
+    shown = Shown(is_strict=is_strict)
     shown.feed(html)
     shown.close()
     return set(shown.found)
@@ -92,7 +96,7 @@ def shown_in(html: str, *, outputs: bool) -> set[str]:
 def english_in(html: str) -> set[str]:
     return {
         word
-        for text in shown_in(html, outputs=False)
+        for text in shown_in(html)
         for word in LETTERS.findall(NOTATION.sub("", text))
         if word not in LATIN
     }

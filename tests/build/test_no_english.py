@@ -24,7 +24,7 @@ def english_sentences(html: str) -> set[str]:
     """The rows of Latin words with at least one that only a sentence has."""
     return {
         row
-        for text in shown_in(html, outputs=True)
+        for text in shown_in(html, is_strict=True)
         for row in WORDS.findall(NO_SENTENCE.sub("\0", text))
         if not FUNCTION_WORDS.isdisjoint(row.lower().split())
     }
