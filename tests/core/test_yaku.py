@@ -97,6 +97,14 @@ TSUMO: list[Row] = [
     ("11122233344z23m + 4m", "", "shousuushi", "no other yaku count beside a yakuman"),
     ("1122334455667z + 7z", "", "tsuuiisou", "seven pairs of honours"),
     ("111m234p567s78s99m + 9s", "", "menzen-tsumo", "the ranks of nine gates in several suits"),
+    ("1112345567899m + 9m", "", "chuuren", "nine gates, waiting for one"),
+    (
+        "1122345678999m + 3m",
+        "",
+        "menzen-tsumo+iipeikou+ittsu+chinitsu",
+        "nine gates with one terminal too few",
+    ),
+    ("1112345556799m + 9m", "", "menzen-tsumo+chinitsu", "nine gates without an eight"),
 ]
 RON: list[Row] = [
     ("345s456p789s2344m + 1m", "", "pinfu", "without menzen tsumo"),
