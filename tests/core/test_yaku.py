@@ -104,6 +104,12 @@ TSUMO: list[Row] = [
         "menzen-tsumo+iipeikou+ittsu+chinitsu",
         "nine gates with one terminal too few",
     ),
+    ("1113456789995m + 5m", "", "menzen-tsumo+chinitsu", "nine gates without a two"),
+    ("1112245678999m + 9m", "", "menzen-tsumo+chinitsu", "nine gates without a three"),
+    ("1111235678899m + 9m", "", "menzen-tsumo+chinitsu", "nine gates without a four"),
+    ("1112346667899m + 9m", "", "menzen-tsumo+chinitsu", "nine gates without a five"),
+    ("1112234578999m + 9m", "", "menzen-tsumo+chinitsu", "nine gates without a six"),
+    ("1111234568899m + 9m", "", "menzen-tsumo+chinitsu", "nine gates without a seven"),
     ("1112345556799m + 9m", "", "menzen-tsumo+chinitsu", "nine gates without an eight"),
 ]
 RON: list[Row] = [
