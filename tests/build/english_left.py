@@ -26,49 +26,77 @@ NOTATION = re.compile(
 """Calls and tiles as readers type them, rules by their ids, and seats in a problem."""
 LETTERS = re.compile("[A-Za-z]+")
 
-UNSAID = {"code", "pre", "script", "style", "template", "textarea"}
-WITHOUT_END = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
+SPOKEN = ("alt", "aria-label", "content", "placeholder", "title")
+NO_TEXT = frozenset({"kbd", "script", "style", "template", "textarea"})
+OUTPUT = ("pao-output", "pao-copied", "pao-paste-text")
+"""Code in an element of these classes is a text: what an example prints, or a text to copy."""
+MAY_BE_ENGLISH = ("cite", "details", "dfn")
+"""If it says so, a title, a fold and a term that the glossary explains."""
+VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
+INLINE = frozenset("a abbr b cite code dfn em i small span strong sub sup text".split())
 
 
 class Shown(HTMLParser):
-    """Collects what a reader sees or hears, without code, typed values and marked English."""
+    """Collects what a reader sees or hears, each line of a paragraph in one piece."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, is_strict: bool) -> None:
         super().__init__()
-        self.texts: list[str] = []
-        self.around = [("", True)]  # the open elements, and whether texts in them count
+        self.is_strict = is_strict
+        self.found: list[str] = []
+        self._line = ""
+        self._open = [("", True, False)]  # each element, whether it counts, whether it is an output
 
-    @property
-    def counts(self) -> bool:
-        return self.around[-1][1]
-
-    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
-        found = dict(attributes)
-        is_said = tag not in UNSAID and found.get("lang") in (None, "ja")
-        if is_said and self.counts:
-            names = ("aria-label", "title", "alt", "placeholder")
-            self.texts += [text for name in names if (text := found.get(name))]
-            self.texts += [label for _, label in loads(found.get("data-keys") or "[]")]
-        if tag not in WITHOUT_END:
-            self.around.append((tag, is_said and self.counts))
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        _, counts, is_output = self._open[-1]
+        if tag not in INLINE:
+            self._end_line()
+        may_be_english = tag in MAY_BE_ENGLISH or not self.is_strict
+        is_english = given.get("lang") == "en" and may_be_english
+        is_output |= self.is_strict and any(
+            name in OUTPUT for name in (given.get("class") or "").split()
+        )
+        counts &= tag not in NO_TEXT and not is_english and (tag != "code" or is_output)
+        if counts and given.get("name") not in ("generator", "viewport"):
+            self.found += [text for name in SPOKEN if (text := given.get(name))]
+            self.found += [label for _, label in loads(given.get("data-keys") or "[]")]
+        if tag not in VOID:
+            self._open.append((tag, counts, is_output))
 
     def handle_endtag(self, tag: str) -> None:
-        for at in range(len(self.around) - 1, 0, -1):
-            if self.around[at][0] == tag:
-                del self.around[at:]
+        if tag not in INLINE:
+            self._end_line()
+        for at in range(len(self._open) - 1, 0, -1):
+            if self._open[at][0] == tag:
+                del self._open[at:]
                 break
 
-    def handle_data(self, text: str) -> None:
-        if self.counts:
-            self.texts.append(text)
+    def handle_data(self, data: str) -> None:
+        if self._open[-1][1]:
+            self._line += data
+        elif not self._line.endswith("\0"):
+            self._line += "\0"  # what does not count parts the words around it
+
+    def _end_line(self) -> None:
+        self.found += self._line.splitlines()
+        self._line = ""
+
+
+def shown_in(html: str, *, is_strict: bool = False) -> set[str]:
+    """The lines of a reader's texts.
+
+    If it is strict, outputs count, and only a title, a fold or a term can claim to be English.
+    """
+    shown = Shown(is_strict=is_strict)
+    shown.feed(html)
+    shown.close()
+    return set(shown.found)
 
 
 def english_in(html: str) -> set[str]:
-    shown = Shown()
-    shown.feed(html)
     return {
         word
-        for text in set(filter(LETTERS.search, shown.texts))
+        for text in shown_in(html)
         for word in LETTERS.findall(NOTATION.sub("", text))
         if word not in LATIN
     }

@@ -23,17 +23,6 @@ from pao_core.__main__ import main
 PAGE = DOCS / "engines" / "add-pao.md"
 PYTHON, TYPESCRIPT = "text", "typescript"
 OPTIONS = ("--rules", "tenhou", "--possible")
-FAULTY = """
-import { createInterface } from "node:readline";
-for await (const line of createInterface({ input: process.stdin })) {
-  const { id } = JSON.parse(line);
-  if (id.startsWith("pao-case-0001")) console.log(JSON.stringify({ id, deltas: { E: 100 } }));
-  else if (id.startsWith("pao-case-0002")) throw new Error("no luck");
-  else if (id.startsWith("pao-case-0003")) await new Promise((done) => setTimeout(done, 60000));
-  else if (id.startsWith("pao-case-0004")) console.log("Hello!");
-  else console.log(JSON.stringify({ id, unsupported: "no" }));
-}
-"""
 
 
 def programs(language: str) -> list[str]:
@@ -80,17 +69,6 @@ def test_the_page_shows_the_badge_that_its_engine_earns(tmp_path: Path) -> None:
     left, right = re.findall(r"<text [^>]+>([^<]+)</text>", badge.read_text("utf-8"))
     name, share = left.rpartition(" ")[2], right.partition(",")[0]
     assert f"`{name} | {share}`" in PAGE.read_text("utf-8")
-
-
-def test_every_fault_is_reported_and_the_program_started_again(tmp_path: Path) -> None:
-    program = command(tmp_path, TYPESCRIPT, FAULTY)
-    status, report = checked(tmp_path, program, "--rules", "tenhou", "--limit", "1")
-    assert status == 3
-    told = {row["case"]: row["verdict"] for row in report["results"]}
-    first = [told[f"pao-case-000{number}"] for number in range(1, 6)]
-    assert first == ["wrong", "crash", "hang", "unreadable", "unsupported"]
-    why = next(row["why"] for row in report["results"] if row["case"] == "pao-case-0002")
-    assert "Error: no luck" in why
 
 
 GAME: list[dict[str, Any]] = [

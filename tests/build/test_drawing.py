@@ -6,30 +6,21 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-import pytest
-
 from build_scripts.content.cases.published import all_cases, asked
 from pao_core import ask
 from pao_core.conform.cases import expectations
 from pao_core.drawing.svg import drawing_of
 from pao_core.questions.picturing import picture
-from tests.build.in_node import bundle, evaluated
+from tests.build.in_node import evaluated
 from tests.core import profiles
 
+PROGRAM: Final = Path(__file__).with_name("drawn.ts")
 TILES: Final = "assets/tiles/sprite.svg#"
 NUMBER: Final = re.compile(r"-?\d+(?:\.\d+)?")
 LEFT_OUT: Final = ("xmlns", "aria-label")
 """The page sets these apart from the drawing."""
 ROUNDING: Final = 0.11
 """Python rounds half to even, JavaScript away from zero."""
-
-
-@pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    bundle(
-        Path(__file__).with_name("drawn.ts"), made := tmp_path_factory.mktemp("drawn") / "it.mjs"
-    )
-    return made
 
 
 def rulings() -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -42,10 +33,10 @@ def rulings() -> Iterator[tuple[str, Mapping[str, Any]]]:
                 yield f"{case['id']} under {rules}", asked(case, rules)
 
 
-def test_the_page_draws_every_published_ruling_as_the_core_does(program: Path) -> None:
+def test_the_page_draws_every_published_ruling_as_the_core_does() -> None:
     questions = dict(rulings())
     given = json.dumps([[question, ask(question)] for question in questions.values()])
-    found = evaluated(program, f"it.drawn({given})")
+    found = evaluated(PROGRAM, f"it.drawn({given})")
     wrong = {
         name: different
         for (name, question), drawn in zip(questions.items(), found, strict=True)

@@ -18,7 +18,7 @@ from build_scripts.page.ui.rules import all_as_known
 from pao_core import ask
 from pao_core.conform.cases import expectations
 from pao_core.rules.loading import riichi_rule_set_ids, rule_set
-from tests.build.in_node import bundle, printed
+from tests.build.in_node import evaluated
 
 PROGRAM = Path(__file__).with_name("first_answers.ts")
 BY_VALUE = ("two-winners", "after-kan")
@@ -36,24 +36,14 @@ def language(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture(scope="module")
-def in_node(language: str, tmp_path_factory: pytest.TempPathFactory) -> InNode:
+def in_node(language: str) -> InNode:
     """Calls a function of the page's program with these values. The table is that of the page."""
-    folder = tmp_path_factory.mktemp("first")
-    bundle(PROGRAM, folder / "program.mjs", language)
     table = tables.build() / tables.names(tables.build())[language]
-    (folder / "table.mjs").write_bytes(table.read_bytes())
+    before = f"import table from {json.dumps(table.as_uri())};"
 
     def call(function: str, *values: Any, needs_table: bool = False) -> Any:
-        (folder / "values.json").write_text(json.dumps(values), "utf-8")
-        (folder / "call.mjs").write_text(
-            'import { readFileSync } from "node:fs";\n'
-            'import table from "./table.mjs";\n'
-            'import * as program from "./program.mjs";\n'
-            'const values = JSON.parse(readFileSync(process.argv[2], "utf-8"));\n'
-            f"const found = program.{function}({'table, ' if needs_table else ''}...values);\n"
-            "process.stdout.write(JSON.stringify(found));\n"
-        )
-        return printed(folder / "call.mjs", str(folder / "values.json"))
+        given = ", ".join(["table"] * needs_table + [json.dumps(value) for value in values])
+        return evaluated(PROGRAM, f"it.{function}({given})", before, language)
 
     return call
 

@@ -1,15 +1,12 @@
 """House rules on the reader's device and in addresses: what is saved, and what is refused."""
 
 import json
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-import pytest
-
 from build_scripts.environment.project import CLIENT
 from pao_core.rules.loading import rule_set, rule_set_ids
-from tests.build.in_node import bundle, evaluated
+from tests.build.in_node import evaluated
 
 # The parts of a device's storage that the module uses.
 STORE = """
@@ -23,19 +20,11 @@ const kept = (text) => localStorage.setItem("pao-house-rules", text);
 const named = (name) => ({ name, base: "tenhou", change: { scope: "liable-yakuman" } });
 """
 
-Evaluate = Callable[[str], Any]
+evaluate = partial(evaluated, CLIENT / "src" / "my-rules" / "house-rules.ts", before=STORE)
+"""In a new process with empty storage."""
 
 
-@pytest.fixture(scope="module")
-def evaluate(tmp_path_factory: pytest.TempPathFactory) -> Evaluate:
-    """Evaluates an expression with the module in a new process with empty storage, as JSON."""
-    module = tmp_path_factory.mktemp("house") / "house.mjs"
-    bundle(CLIENT / "src" / "my-rules" / "house-rules.ts", module)
-
-    return partial(evaluated, module, before=STORE)
-
-
-def test_an_address_keeps_every_change(evaluate: Evaluate) -> None:
+def test_an_address_keeps_every_change() -> None:
     """Each rule set with all its decisions listed as changes, so every kind of value occurs."""
     rules = json.dumps(
         [
@@ -57,12 +46,12 @@ INVALID_ADDRESSES = [
 ]
 
 
-def test_an_invalid_address_is_refused(evaluate: Evaluate) -> None:
+def test_an_invalid_address_is_refused() -> None:
     read = evaluate(f"{json.dumps(INVALID_ADDRESSES)}.map(it.fromAddress)")
     assert read == [None] * len(INVALID_ADDRESSES)
 
 
-def test_house_rules_are_saved_under_their_names(evaluate: Evaluate) -> None:
+def test_house_rules_are_saved_under_their_names() -> None:
     steps = """[
       it.saveHouseRules(named("Ours")), it.saveHouseRules(named("Club")),
       it.saveHouseRules({ ...named(" Ours "), change: {} }), it.savedHouseRules(),
@@ -90,6 +79,6 @@ FOREIGN = [
 ]
 
 
-def test_foreign_data_in_the_storage_are_ignored(evaluate: Evaluate) -> None:
+def test_foreign_data_in_the_storage_are_ignored() -> None:
     tried = f"{json.dumps(FOREIGN)}.map((text) => (kept(text), it.savedHouseRules()))"
     assert evaluate(tried) == [[]] * len(FOREIGN)

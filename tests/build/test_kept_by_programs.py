@@ -5,16 +5,14 @@ from typing import Any
 
 import pytest
 
-from tests.build.in_node import bundle, printed
+from tests.build.in_node import bundled, printed
 
 SCRIPT = Path(__file__).with_name("kept_by_programs.ts")
 
 
 @pytest.fixture(scope="module")
-def kept(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    target = tmp_path_factory.mktemp("kept") / "kept.mjs"
-    bundle(SCRIPT, target)
-    return printed(target)
+def kept() -> Any:
+    return printed(bundled(SCRIPT))
 
 
 def test_days_in_a_row_count_until_the_next_day_has_passed(kept: Any) -> None:

@@ -1,10 +1,9 @@
 """Old addresses of the plain form "Who pays?": the referee's says the same case, or less."""
 
 import json
-from pathlib import Path
 
 from build_scripts.environment.project import CLIENT
-from tests.build.in_node import bundle, evaluated
+from tests.build.in_node import evaluated
 
 PROGRAM = CLIENT / "src" / "old-form.ts"
 RULES = "rules=riichi-wiki-2024"
@@ -40,8 +39,7 @@ ADDRESSES = {
 }
 
 
-def test_an_old_address_becomes_the_referees(tmp_path: Path) -> None:
-    bundle(PROGRAM, module := tmp_path / "old-form.mjs")
+def test_an_old_address_becomes_the_referees() -> None:
     read = "(old) => it.toReferee(new URLSearchParams(old)).toString()"
-    made = evaluated(module, f"{json.dumps(list(ADDRESSES))}.map({read})")
+    made = evaluated(PROGRAM, f"{json.dumps(list(ADDRESSES))}.map({read})")
     assert dict(zip(ADDRESSES, made, strict=True)) == ADDRESSES

@@ -4,9 +4,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-import pytest
-
-from tests.build.in_node import bundle, evaluated
+from tests.build.in_node import evaluated
 from tests.core import profiles
 
 EDITS = Path(__file__).with_name("referee_edits.ts")
@@ -14,16 +12,9 @@ CASES, PAIRS = (profiles.examples(300), 20)
 Edit = tuple[str | int, ...]
 
 
-@pytest.fixture(scope="module")
-def module(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The referee's model with the edits to try on it, for Node."""
-    bundle(EDITS, made := tmp_path_factory.mktemp("edits") / "edits.mjs")
-    return made
-
-
-def test_two_edits_in_both_orders_keep_all_other_facts(module: Path) -> None:
+def test_two_edits_in_both_orders_keep_all_other_facts() -> None:
     """Undo and redo must restore the exact case, and an address must give the same case."""
-    found = evaluated(module, f"it.tryPairs({CASES}, {PAIRS})")
+    found = evaluated(EDITS, f"it.tryPairs({CASES}, {PAIRS})")
     assert found["tried"] == 2 * CASES * PAIRS
     assert found["complaints"] == []
     assert found["changed"] > found["tried"] / 2, "most edits change the case"
@@ -77,12 +68,10 @@ TOLD: list[tuple[str, Edit, list[str]]] = [
 """What an edit reports because it no longer fits."""
 
 
-def test_an_edit_keeps_what_it_is_not_about_and_reports_what_no_longer_fits(
-    module: Path,
-) -> None:
+def test_an_edit_keeps_what_it_is_not_about_and_reports_what_no_longer_fits() -> None:
     tried = [(before, edits) for before, edits, _ in EDITED]
     tried += [(f"rules=tenhou&{OF_DRAGONS}&win={win}", [edit]) for win, edit, _ in TOLD]
-    found = evaluated(module, f"{json.dumps(tried)}.map((each) => it.after(...each))")
+    found = evaluated(EDITS, f"{json.dumps(tried)}.map((each) => it.after(...each))")
     edited, told = found[: len(EDITED)], found[len(EDITED) :]
     for (address, _), (before, edits, after) in zip(edited, EDITED, strict=True):
         assert address == after, (before, edits)

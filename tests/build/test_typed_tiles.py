@@ -1,14 +1,12 @@
 """Tiles as people type them into forms: the page's program puts them into the core's notation."""
 
-from pathlib import Path
-
 import pytest
 
 from build_scripts.environment.project import CLIENT
 from build_scripts.page.calculators import NAMES
 from build_scripts.page.calculators.answering import calculator
 from build_scripts.page.ui.form import FieldKind
-from tests.build.in_node import bundle, evaluated
+from tests.build.in_node import evaluated
 
 PROGRAM = CLIENT / "src" / "tiles" / "typed.ts"
 IN_A_HAND = {
@@ -49,22 +47,21 @@ SETS = {
 }
 
 
-def notations(typed: list[str], is_sets: bool, folder: Path) -> list[str]:
-    bundle(PROGRAM, target := folder / "typed.mjs")
+def notations(typed: list[str], is_sets: bool) -> list[str]:
     each = f"(text) => it.notationOfTyped(text, {str(is_sets).lower()})"
-    return list(evaluated(target, f"{typed!r}.map({each})"))
+    return list(evaluated(PROGRAM, f"{typed!r}.map({each})"))
 
 
 @pytest.mark.parametrize(("typed", "is_sets"), [(IN_A_HAND, False), (SETS, True)])
-def test_tiles_by_their_names(typed: dict[str, str], is_sets: bool, tmp_path: Path) -> None:
-    assert dict(zip(typed, notations([*typed], is_sets, tmp_path), strict=True)) == typed
+def test_tiles_by_their_names(typed: dict[str, str], is_sets: bool) -> None:
+    assert dict(zip(typed, notations([*typed], is_sets), strict=True)) == typed
 
 
 @pytest.mark.parametrize("is_sets", [False, True])
-def test_the_tiles_in_a_new_form_stay_as_they_are(is_sets: bool, tmp_path: Path) -> None:
+def test_the_tiles_in_a_new_form_stay_as_they_are(is_sets: bool) -> None:
     """Otherwise, the address of an untouched form would have them."""
     fields = [field for name in NAMES for field in calculator(name).form.fields]
     tiles = [field for field in fields if field.kind is FieldKind.TILES]
     given = [field.default[0] for field in tiles if (field.lays == "sets") is is_sets]
     assert given
-    assert notations(given, is_sets, tmp_path) == given
+    assert notations(given, is_sets) == given

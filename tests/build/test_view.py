@@ -1,17 +1,15 @@
 """Trees: text stays text, and the page lets only known tags, attributes and addresses through."""
 
 import json
-from pathlib import Path
 from typing import Any
-
-import pytest
 
 from build_scripts.environment.project import CLIENT
 from build_scripts.page.calculators import NAMES
 from build_scripts.page.calculators.answering import answer
 from build_scripts.page.ui.view import node, to_html, to_json
-from tests.build.in_node import bundle, evaluated
+from tests.build.in_node import evaluated
 
+PROGRAM = CLIENT / "src" / "shared" / "tree.ts"
 A_PAGE = """
 globalThis.PAO_LANGUAGE = "en";
 const made = () => ({ setAttribute() {}, append() {} });
@@ -60,26 +58,19 @@ REFUSED: list[tuple[Any, str]] = [
 ]
 
 
-@pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    target = tmp_path_factory.mktemp("tree") / "tree.mjs"
-    bundle(CLIENT / "src" / "shared" / "tree.ts", target)
-    return target
+def refusals(trees: list[Any]) -> list[str]:
+    return list(evaluated(PROGRAM, f"{json.dumps(trees)}.map(refusal)", before=A_PAGE))
 
 
-def refusals(program: Path, trees: list[Any]) -> list[str]:
-    return list(evaluated(program, f"{json.dumps(trees)}.map(refusal)", before=A_PAGE))
-
-
-def test_the_page_refuses_what_could_run_leave_or_cover_it(program: Path) -> None:
-    said = refusals(program, [tree for tree, _ in REFUSED])
+def test_the_page_refuses_what_could_run_leave_or_cover_it() -> None:
+    said = refusals([tree for tree, _ in REFUSED])
     for (tree, about), says in zip(REFUSED, said, strict=True):
         assert about in says, tree
 
 
-def test_the_page_shows_every_calculator(program: Path) -> None:
+def test_the_page_shows_every_calculator() -> None:
     trees = [answer({"name": name, "values": {}})["tree"] for name in NAMES]
-    assert set(refusals(program, trees)) == {""}
+    assert set(refusals(trees)) == {""}
 
 
 def test_text_is_escaped_and_never_markup() -> None:

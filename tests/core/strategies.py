@@ -197,11 +197,3 @@ JSON_VALUES: st.SearchStrategy[Any] = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(TEXTS, inner, max_size=4),
     max_leaves=6,
 )
-
-
-def nested(depth: int, key: str | None = None) -> object:
-    """Lists, or objects with this key, inside each other."""
-    value: object = []
-    for _ in range(depth):
-        value = [value] if key is None else {key: value}
-    return value

@@ -7,37 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pao_core import ask, rule_set_ids
-from tests.core.scenario import Question, paid, problems, question, reasons
+from tests.core.scenario import Question, problems, question, reasons
 from tests.core.strategies import JSON_VALUES, TEXTS
 
 CLASSICAL = "four-winds-japanese-classical"
 ASKED = "settlement: harr-1922; scores E20 S160 W8 N34; winner S; from N; limit 300; liable N"
 WITHOUT = ASKED.replace("; liable N", "")
 FAAN = "settlement: hong-kong-half; winner S; value 8 faan"
-
-
-@pytest.mark.parametrize("rules", ["harr-1922", "millington-1977", CLASSICAL])
-def test_the_ruling_settles_as_the_settlement_does(rules: str) -> None:
-    """A ruling without a liable player pays the same as a settlement without liability."""
-    shared = f"{rules}; scores E20 S160 W8 N34; limit 300"
-    ruled = paid(f"{shared}; S ron<N 234m567p77z34s345s+5s")
-    assert ruled == paid(f"settlement: {shared}; winner S; from N")
-
-
-@pytest.mark.parametrize(
-    ("asked", "expected"),
-    [
-        (f"{CLASSICAL}; winner E; scores E200; honba 2", "E +1,800 S -600 W -600 N -600"),
-        (f"{CLASSICAL}; winner S; scores S200; honba 2", "E -400 S +800 W -200 N -200"),
-        (f"{CLASSICAL}; winner E; scores E200; honba 2; liable W", "E +1,800 W -1,800"),
-        (f"{CLASSICAL}; winner E; scores E200; honba 2; liable W; from N", "E +1,800 N -1,800"),
-        ("hong-kong-half; winner S; value 7 faan; from W", "E -24 S +96 W -48 N -24"),
-        ("hong-kong-half; winner S; liable W", "S +384 W -384"),
-        ("mcr; winner S; value 24 points", "E -32 S +96 W -32 N -32"),
-    ],
-)
-def test_other_games(asked: str, expected: str) -> None:
-    assert paid(f"settlement: {asked}") == expected
 
 
 CANCELLED = "scores-cancelled:k004"

@@ -96,22 +96,6 @@ def test_no_fifth_kan(change: str, may: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "called", "expected"),
-    [
-        ("1123444m", "4m", "pon 44m not 4m, daiminkan 444m"),
-        ("3456m", "3m", ""),  # after 45m, both 3m and 6m are forbidden
-        ("3457m", "6m", "chii 45m not 36m, chii 57m not 6m"),
-        ("4556m", "4m", "chii 56m not 47m"),  # they may discard the 5
-    ],
-)
-def test_no_call_that_leaves_no_legal_discard(hand: str, called: str, expected: str) -> None:
-    sets = "777z 666z" if len(hand) == 8 else "777z 666z 555z"
-    found = answer(f"{ASKED}; hand {hand}; tile {called}; melds {sets}")
-    assert offers(found) == expected
-    assert ("no-discard-left" in codes(found)) is (hand in ("1123444m", "3456m"))
-
-
-@pytest.mark.parametrize(
     ("change", "has", "lacks"),
     [
         ("", "kuikae-this-turn kuikae-both-ends discard-at-once", "kuikae-off red-five-choice"),

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import pao_core
-from pao_core import ask, clauses, riichi_rule_set_ids, rule_set_ids, sources
-from pao_core.questions.asking import WITHOUT_RULES
+from pao_core import ask, clauses, rule_set_ids, sources
+from pao_core.conform.cases import expectations
 
 Case = Mapping[str, Any]
 FOLDER = Path(__file__).resolve().parents[1] / "cases"
@@ -34,17 +34,6 @@ def answers(case: Case) -> Iterator[tuple[object, Case, Case]]:
     for rules, expected in expectations(case):
         asked = question if rules is None else question | {"rules": rules}
         yield rules, expected, ask(asked)
-
-
-def expectations(case: Case) -> Iterator[tuple[object, Case]]:
-    yield from case.get("expect", {}).items()
-    for house in case.get("expect_house", []):
-        yield house["rules"], house["expect"]
-    if "expect_any" in case:
-        asks_no_rules = case["question"]["ask"] in WITHOUT_RULES
-        rule_sets = [None] if asks_no_rules else riichi_rule_set_ids()
-        for rules in rule_sets:
-            yield rules, case["expect_any"]
 
 
 def in_short(answer: Case, keys: set[str]) -> Case:
@@ -99,6 +88,7 @@ def it_is_well_formed(case: Case, answers: Answers) -> None:
     assert case.get("shows") in (None, *ABOUT_LIABILITY, "applies", "has-no-effect")
     assert "rules" not in case["question"]
     assert all(FLAG.fullmatch(flag) for flag in case.get("flags", []))
+    assert answers
     for _, expected, _ in answers:
         assert expected
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from pao_core.conform.cases import expectations
 from pao_core.problems.errors import ImpossibleQuestion, Problems
 from pao_core.problems.fields import Fields
 from pao_core.questions.answers import IN_ENGLISH, ReadQuestion
@@ -18,7 +19,7 @@ from pao_core.questions.asking import (
 )
 from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.rule_set import RuleSet
-from tests.core.test_cases import CASES, expectations
+from tests.core.test_cases import CASES
 from tests.core.test_choices import values_of
 
 KITA_WIN: Mapping[str, Any] = {

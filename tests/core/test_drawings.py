@@ -125,7 +125,8 @@ def hide(one: Box, other: Box) -> bool:
     return not beside and one[3] - hair > other[1] and other[3] - hair > one[1]
 
 
-def assert_nothing_is_hidden(question: dict[str, Any]) -> None:
+@given(strategies.rulings())
+def test_no_tile_name_or_amount_hides_another(question: dict[str, Any]) -> None:
     drawing = drawing_of(picture(question))
     shapes = list(all_in(drawing))
     amounts = [
@@ -148,8 +149,3 @@ def assert_nothing_is_hidden(question: dict[str, Any]) -> None:
         assert top >= 0
         assert right <= wide
         assert bottom <= high
-
-
-@given(strategies.rulings())
-def test_no_tile_name_or_amount_hides_another(question: dict[str, Any]) -> None:
-    assert_nothing_is_hidden(question)

@@ -90,15 +90,6 @@ def test_each_step_says_what_decided(change: str, expected: str) -> None:
     assert found["may_ron"] is not expected.endswith(barred)
 
 
-@pytest.mark.parametrize("tile", ["", "; tile 5z"])
-@pytest.mark.parametrize("strength", Furiten)
-def test_a_hand_that_waits_for_nothing(strength: Furiten, tile: str) -> None:
-    found = answer(f"{ASKED}; hand 1357m2468p13579s; discards 1z; furiten={strength}{tile}")
-    assert (found["may_ron"], found["waits"], found["held"]) == (False, "", "")
-    assert codes(found) == ["waits-for-nothing", *(["not-a-wait"] if tile else [])]
-    assert found["clauses"] == ["pao-f001", *(["pao-f003"] if tile else [])]
-
-
 @pytest.mark.parametrize(
     ("asked", "may_ron", "waits", "held"),
     [

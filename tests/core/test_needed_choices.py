@@ -8,12 +8,11 @@ from hypothesis import strategies as st
 
 from pao_core import ask, house_rules, rule_set, rule_set_ids
 from pao_core.questions.asking import WITHOUT_RULES
-from pao_core.rules.choice import OneOf
-from pao_core.rules.every_choice import CHOICES
 from pao_core.rules.required_choices import ASKED_IN, effects, must_decide
 from pao_core.rules.rule_set import NOT_NEEDED, RuleSet
 from tests.core.scenario import answer, assumed
 from tests.core.test_cases import CASES
+from tests.core.test_choices import values_of
 
 QUESTIONS = [case["question"] for case in CASES if case["question"]["ask"] not in WITHOUT_RULES]
 
@@ -22,12 +21,6 @@ def not_needed(rules: RuleSet) -> set[str]:
     needed = must_decide(rules.values, rules.players)
     needed |= must_decide(rules.for_players(3).values, rules.players)
     return set(ASKED_IN[rules.settlement] - needed)
-
-
-def values_of(name: str) -> list[Any]:
-    choice = CHOICES[name]
-    assert isinstance(choice, OneOf)
-    return list(choice.words)
 
 
 ABOUT_RULES = ("rules", "assumed")

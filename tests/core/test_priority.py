@@ -44,18 +44,6 @@ def test_three_rons_may_abort_the_hand() -> None:
     assert "abort" not in priority("S ron; W ron; tenhou")
 
 
-@pytest.mark.parametrize(
-    ("claims", "winner"),
-    [
-        ("S chii 0.4; W pon 0.9; tolerance 0.49", "S chii"),
-        ("S chii 1; W pon 1.1; tolerance 0", "S chii"),
-        ("S chii 1; W pon 1; tolerance 0", "W pon"),
-    ],
-)
-def test_the_tolerance_may_be_chosen(claims: str, winner: str) -> None:
-    assert granted(claims) == winner
-
-
 def test_the_tolerance_is_reported() -> None:
     found = priority("S chii 0.4; W pon 0.6")
     assert found["tolerance"] == 0.3

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.core.scenario import DRAGONS, FOUR_KANS, TWO_LIABLE, WINDS, answer, reasons
+from tests.core.scenario import DRAGONS, FOUR_KANS, TWO_LIABLE, WINDS, answer, codes, reasons
 
 SUUKANTSU = "liable_yakuman=daisangen,daisuushi,suukantsu"
 COMPLETING = f"{SUUKANTSU} suukantsu_trigger=completing-kan"
@@ -38,6 +38,15 @@ KAN_COUNTS = "S ankan 5z; S pon 6z<E 7z<W; concealed_kan=counts"
 )
 def test_who_is_liable_so_far(calls: str, expected: str) -> None:
     assert reasons(calls) == expected
+
+
+def test_an_added_fourth_kan_says_why_the_feeders_of_open_kans_are_free() -> None:
+    """The wiki's picture: three daiminkan, and a pon that becomes the fourth kan."""
+    kans = "S daiminkan 1s<N 6s<E; S pon 6z<W; S daiminkan 4s<N; S shouminkan 6z"
+    found = answer(f"m-league; {kans}")
+    assert found["liable"] == []
+    assert codes(found) == ["added-kan-completes", *["open-kan-before"] * 3]
+    assert [step["values"]["feeder"] for step in found["steps"]] == ["W", "N", "E", "N"]
 
 
 COMES_TRUE = "attached:t003 worth-yakuman:p001 realised:t014"

@@ -42,17 +42,6 @@ def test_a_red_five_and_a_plain_one_are_two_discards() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "needs"),
-    [("tenhou", True), ("sega-mj", True), ("m-league", False), ("wrc-2025", False)],
-)
-def test_the_points_of_the_deposit(rules: str, needs: bool) -> None:
-    rules += f"; {OF_THREE}" if rules == "sega-mj" else ""
-    assert discards(f"{rules}; points 1000")
-    for points in 999, 0, -3000:
-        assert bool(discards(f"{rules}; points {points}")) is not needs
-
-
-@pytest.mark.parametrize(
     ("rules", "least"),
     [
         ("tenhou", 4),

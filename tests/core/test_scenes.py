@@ -17,12 +17,13 @@ from pao_core import (
     tile,
     to_text,
 )
+from pao_core.conform.cases import expectations
 from pao_core.drawing.scene import Role
 from pao_core.words.english import ENGLISH
 from tests.core import strategies
 from tests.core.profiles import thorough
 from tests.core.scenario import DRAGONS, question
-from tests.core.test_cases import CASES, expectations
+from tests.core.test_cases import CASES
 
 E, S, W, N = Seat
 WITH_A_PICTURE = ("ruling", "liability", "danger", "ensured")

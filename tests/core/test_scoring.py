@@ -44,31 +44,6 @@ def yaku(win: str) -> str:
     return ", ".join(f"{row['name']} {row['han']}" for row in value(win)["yaku"])
 
 
-@pytest.mark.parametrize(
-    ("win", "expected"),
-    [
-        (
-            "S tsumo 24m678p345s22z999p+3m",
-            "20 win, 8 closed-triplet 999p, 2 seat-wind-pair 22z, 2 kanchan 24m, 2 tsumo",
-        ),
-        (f"{CHII}; S ron<W 567m34p678s88s+5p", "20 win, 2 open-pinfu"),
-        (
-            "S pon 9m<E 8p<N; S daiminkan 5s<W; S ron<W 4z333m+4z",
-            "20 win, 4 open-triplet 999m, 2 open-triplet 888p, 8 open-kan 5555s, "
-            "4 closed-triplet 333m, 2 tanki 4z",
-        ),
-        (
-            "S ankan 5z; S ron<W 12m456p789s11z+3m",
-            "20 win, 32 closed-kan 5555z, 2 round-wind-pair 11z, 2 penchan 12m, 10 closed-ron",
-        ),
-        ("S ron<W 1133m5577p2299s1z+1z", "25 seven-pairs"),
-    ],
-)
-def test_every_fu_says_what_gives_it(win: str, expected: str) -> None:
-    parts = [" ".join(str(word) for word in part.values()) for part in value(win)["fu_parts"]]
-    assert ", ".join(parts) == expected
-
-
 PLAIN = "234567m34p678s99s+5p"
 OF_THREE = "99m34p678p234s567s+5p"
 

@@ -2,78 +2,16 @@
 
 from collections import Counter
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pao_core.board.melds import Meld
 from pao_core.board.own_hand import hand_size
-from pao_core.board.tiles import KINDS, Tile, parse_tiles, to_text
+from pao_core.board.tiles import KINDS, Tile, parse_tiles
 from pao_core.hands.notation import melds
 from pao_core.hands.waits import held_waits, readings, shape_waits, waits
 from tests.core.profiles import examples
 from tests.core.strategies import SETS
-
-ORPHANS = "19m19p19s1234567z"
-
-
-def waits_of(hand: str, called: str = "") -> str:
-    return to_text(waits(parse_tiles(hand), melds(called)))
-
-
-def held_by(hand: str, called: str = "") -> str:
-    return to_text(held_waits(parse_tiles(hand), melds(called)))
-
-
-@pytest.mark.parametrize(
-    ("hand", "expected", "reason"),
-    [
-        ("23456s11z222p678m", "147s", "two sequences share their tiles"),
-        ("34m123p456p789p55z", "25m", "both ends"),
-        ("12m123p456p789p55z", "3m", "an edge"),
-        ("89m123p456p789p55z", "7m", "the other edge"),
-        ("46m123p456p789p55z", "5m", "a gap"),
-        ("99m123p456p789p55z", "9m5z", "two pairs"),
-        ("5m123p456p789p555z", "5m", "a single tile"),
-        ("1234m123p456p789p", "14m", "a single tile at either end of a sequence"),
-        ("3334m123p456p789p", "245m", "a triplet and its neighbour"),
-        ("1112345678999m", "123456789m", "nine gates"),
-        ("2223334445556s", "134567s", "six tiles of one suit"),
-        ("11123m123p456p55z", "14m5z", "a triplet as a pair"),
-        ("1122334455667m", "147m", "seven pairs and sequences at once"),
-        ("1122m3344p5566s7z", "7z", "seven pairs"),
-        (ORPHANS, ORPHANS, "thirteen orphans, any of them"),
-        ("119m19p19s123456z", "7z", "thirteen orphans, the last one"),
-        ("199m19p19s234567z", "1z", "the pair may be anywhere"),
-        ("119m19p19s123455z", "", "two orphans are missing"),
-        ("1112m34p99s12345z", "", "nothing near"),
-        ("1223m123p456p789p", "2m", "a pair would be taken out of one tile"),
-        ("1111z123p456p789p", "", "four honours"),
-        ("1122m3344p55666s", "", "three of a kind are not a pair and a half"),
-        ("1111m3344p5566s7z", "", "four of a kind are not two pairs"),
-    ],
-)
-def test_shapes(hand: str, expected: str, reason: str) -> None:
-    assert waits_of(hand) == expected, reason
-
-
-@pytest.mark.parametrize(
-    ("hand", "called", "expected", "held"),
-    [
-        ("1111m234567p789s", "", "", "1m"),
-        ("1111222233334m", "", "45m", "123m"),
-        ("23m55p678s", "(1111m) 123p", "4m", "1m"),
-        ("23m55p678s", "1111m 123p", "4m", "1m"),
-        ("1m", "111m 123p 456p 789s", "", "1m"),
-        ("23m55p678s", "111m 123p", "14m", ""),
-    ],
-)
-def test_a_wait_of_which_the_player_holds_all_four_copies_can_never_come(
-    hand: str, called: str, expected: str, held: str
-) -> None:
-    assert waits_of(hand, called) == expected
-    assert held_by(hand, called) == held
-
 
 CALLED = melds("111z (9999p) 234s 777s")
 COMPLETE_PARTS = st.sampled_from(SETS)

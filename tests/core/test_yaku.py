@@ -95,6 +95,22 @@ TSUMO: list[Row] = [
     ("123345m5m + 5m", "222m 789m", "chinitsu", "one suit only"),
     ("123345m5m + 5m", "222z 789m", "yakuhai-seat+honitsu", "with honours"),
     ("11122233344z23m + 4m", "", "shousuushi", "no other yaku count beside a yakuman"),
+    ("1122334455667z + 7z", "", "tsuuiisou", "seven pairs of honours"),
+    ("111m234p567s78s99m + 9s", "", "menzen-tsumo", "the ranks of nine gates in several suits"),
+    ("1112345567899m + 9m", "", "chuuren", "nine gates, waiting for one"),
+    (
+        "1122345678999m + 3m",
+        "",
+        "menzen-tsumo+iipeikou+ittsu+chinitsu",
+        "nine gates with one terminal too few",
+    ),
+    ("1113456789995m + 5m", "", "menzen-tsumo+chinitsu", "nine gates without a two"),
+    ("1112245678999m + 9m", "", "menzen-tsumo+chinitsu", "nine gates without a three"),
+    ("1111235678899m + 9m", "", "menzen-tsumo+chinitsu", "nine gates without a four"),
+    ("1112346667899m + 9m", "", "menzen-tsumo+chinitsu", "nine gates without a five"),
+    ("1112234578999m + 9m", "", "menzen-tsumo+chinitsu", "nine gates without a six"),
+    ("1111234568899m + 9m", "", "menzen-tsumo+chinitsu", "nine gates without a seven"),
+    ("1112345556799m + 9m", "", "menzen-tsumo+chinitsu", "nine gates without an eight"),
 ]
 RON: list[Row] = [
     ("345s456p789s2344m + 1m", "", "pinfu", "without menzen tsumo"),

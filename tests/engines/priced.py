@@ -1,13 +1,14 @@
-"""For adapters of engines: reads and answers lines, and prices one hand by seat."""
+"""For adapters of engines: reads and answers lines, writes tiles, and prices one hand by seat."""
 
 import json
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 SEATS = "ESWN"
+SUITS = "mpsz"
 COPIES = {"pon": 2, "daiminkan": 3, "ankan": 3}
 
 
@@ -32,7 +33,8 @@ class Hand:
 
     question: dict[str, Any]
     win: dict[str, Any] = field(init=False)
-    melds: list[tuple[str, str]] = field(init=False)
+    melds: list[tuple[str, str, str]] = field(init=False)
+    """Each set: its kind, its tiles with the claimed one last, and who fed it."""
 
     def __post_init__(self) -> None:
         self.win = self.question["win"]
@@ -56,22 +58,23 @@ class Hand:
     @property
     def everything(self) -> list[str]:
         """Every tile of the hand."""
-        return self.closed + [tile for _, text in self.melds for tile in each_of(text)]
+        return self.closed + [tile for _, text, _ in self.melds for tile in each_of(text)]
 
     def named(self, yakuman: str) -> bool:
         """Whether the question names this yakuman."""
-        return yakuman in (self.win.get("value") or {}).get("yakuman", ())
+        return yakuman in yakuman_of([self.win])
 
-    def _melds(self) -> list[tuple[str, str]]:
-        melds: list[tuple[str, str]] = []
+    def _melds(self) -> list[tuple[str, str, str]]:
+        melds: list[tuple[str, str, str]] = []
         calls = self.question.get("calls", [])
         for call in (call for call in calls if call["by"] == self.win["by"]):
             kind, tile = call["kind"], call["tile"]
             if kind == "shouminkan":
-                place = next(n for n, meld in enumerate(melds) if meld == ("pon", tile * 3))
-                melds[place] = (kind, tile * 4)
+                place = next(n for n, meld in enumerate(melds) if meld[:2] == ("pon", tile * 3))
+                melds[place] = (kind, tile * 4, melds[place][2])
             elif kind != "discard":
-                melds.append((kind, (call.get("with") or tile * COPIES[kind]) + tile))
+                own = call.get("with") or tile * COPIES[kind]
+                melds.append((kind, own + tile, call.get("from") or ""))
         return melds
 
 
@@ -79,6 +82,31 @@ def each_of(text: str) -> list[str]:
     """Each tile of a text: `1m`, `2m`, `0p`."""
     parts = re.findall(r"(\d+)([mpsz])", text)
     return [digit + suit for digits, suit in parts for digit in digits]
+
+
+def kind_of(tile: str) -> int:
+    """The place of a kind among all; a red five is a five."""
+    return SUITS.index(tile[1]) * 9 + (int(tile[0]) or 5) - 1
+
+
+def in_short(tiles: Iterable[str]) -> str:
+    """Tiles as one text in the notation of the questions, a red five after the others."""
+    groups: dict[str, str] = {}
+    for tile in sorted(tiles, key=lambda each: (kind_of(each), each[0] == "0")):
+        groups[tile[1]] = groups.get(tile[1], "") + tile[0]
+    return "".join(digits + suit for suit, digits in groups.items())
+
+
+def yakuman_of(wins: Sequence[dict[str, Any]]) -> set[str]:
+    """The yakuman that the wins are said to score."""
+    return {name for win in wins for name in (win.get("value") or {}).get("yakuman", [])}
+
+
+def check_count(win: dict[str, Any], han: int, fu: int) -> None:
+    """Refuse an engine's count that is not the one in the question."""
+    value = win.get("value") or {}
+    if "han" in value and (han, fu) != (value["han"], value.get("fu", fu)):
+        raise Unsupported(f"it counts {han} han {fu} fu in the tiles put in")
 
 
 def dora_of(indicators: str) -> list[str]:
@@ -123,9 +151,7 @@ def _answer(
     found = price(hand)
     if found is None:
         return {"unsupported": "it does not accept the hand as a win"}
-    value = hand.win.get("value") or {}
-    if "han" in value and (found.han, found.fu) != (value["han"], value.get("fu", found.fu)):
-        return {"unsupported": f"it counts {found.han} han {found.fu} fu in the tiles put in"}
+    check_count(hand.win, found.han, found.fu)
     return {"deltas": _deltas(hand, found)}
 
 

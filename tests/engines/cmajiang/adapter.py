@@ -3,11 +3,11 @@
 import re
 from typing import Any
 
-from cmajiang import Rule, Shoupai, hule  # type: ignore[import-not-found]
-from priced import SEATS, answer_lines  # type: ignore[import-not-found]
+import priced
+from cmajiang import Rule, Shoupai, hule
+from priced import SEATS, Hand, answer_lines, check_count, yakuman_of
 
 MARKS = " +=-"
-OWN = {"pon": 2, "daiminkan": 3, "ankan": 3}
 
 
 def written(text: str) -> str:
@@ -17,7 +17,7 @@ def written(text: str) -> str:
 
 def each_of(text: str) -> list[str]:
     """Each tile of a text, as the engine writes it."""
-    return [suit + digit for digits, suit in re.findall(r"(\d+)([mpsz])", text) for digit in digits]
+    return [tile[::-1] for tile in priced.each_of(text)]
 
 
 def mark_of(by: str, feeder: str) -> str:
@@ -25,23 +25,13 @@ def mark_of(by: str, feeder: str) -> str:
     return MARKS[(SEATS.index(feeder) - SEATS.index(by)) % 4]
 
 
-def melds_of(calls: list[dict[str, Any]], by: str) -> list[str]:
-    """The winner's sets; the mark is behind the claimed tile."""
-    melds: list[str] = []
-    for call in (call for call in calls if call["by"] == by and call["kind"] != "discard"):
-        digit, suit = call["tile"][0], call["tile"][1]
-        if call["kind"] == "shouminkan":
-            place = next(n for n, meld in enumerate(melds) if meld.startswith(suit + digit * 3))
-            melds[place] += digit
-            continue
-        own = "".join(tile[1] for tile in each_of(call.get("with") or ""))
-        own = own or digit * OWN[call["kind"]]
-        claimed = digit + (mark_of(by, call["from"]) if call.get("from") else "")
-        if call["kind"] == "chii":
-            melds.append(suit + "".join(sorted([*own, claimed], key=lambda one: one[0])))
-        else:
-            melds.append(suit + own + claimed)
-    return melds
+def set_of(by: str, kind: str, text: str, feeder: str) -> str:
+    """One of the winner's sets; the mark is behind the claimed tile."""
+    digits = [tile[1] for tile in each_of(text)]
+    if feeder:
+        place = 2 if kind in ("pon", "shouminkan") else len(digits) - 1
+        digits[place] += mark_of(by, feeder)
+    return text[-1] + "".join(sorted(digits, key=lambda one: one[0]) if kind == "chii" else digits)
 
 
 def answer(question: dict[str, Any]) -> dict[str, Any]:
@@ -55,8 +45,8 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
     win = question["win"]
     if not win.get("concealed"):
         return {"unsupported": "it settles tiles, and the case gives only a value"}
-    named = (win.get("value") or {}).get("yakuman", [])
-    melds = melds_of(question.get("calls", []), win["by"])
+    named = yakuman_of([win])
+    melds = [set_of(win["by"], *meld) for meld in Hand(question).melds]
     text = win["concealed"] + win["tile"] + "".join(melds)
     if "0" in text:
         return {"unsupported": "the adapter does not ask it about red fives"}
@@ -81,9 +71,7 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
     )
     if not found.defen:
         return {"unsupported": "it does not accept the hand as a win"}
-    value = win.get("value") or {}
-    if "han" in value and (found.fanshu, found.fu) != (value["han"], value.get("fu", found.fu)):
-        return {"unsupported": f"it counts {found.fanshu} han {found.fu} fu in the tiles put in"}
+    check_count(win, found.fanshu, found.fu)
     return {"deltas": dict(zip(SEATS, found.fenpei, strict=True))}
 
 

@@ -2,27 +2,15 @@
 
 from typing import Any
 
-from jansou.core.notation import parse_mpsz  # type: ignore[import-not-found]
-from jansou.core.rules import RIICHI_DEPOSIT, preset  # type: ignore[import-not-found]
-from jansou.core.tiles import Wind, full_tile_set  # type: ignore[import-not-found]
-from jansou.game import flow  # type: ignore[import-not-found]
-from jansou.game.actions import (  # type: ignore[import-not-found]
-    AddedKan,
-    Chii,
-    ClosedKan,
-    OpenKan,
-    Pon,
-    win_context,
-    win_result,
-)
-from jansou.game.events import ScoreChange  # type: ignore[import-not-found]
-from jansou.game.state import (  # type: ignore[import-not-found]
-    Discard,
-    GameState,
-    PlayerState,
-)
-from jansou.game.wall import Wall  # type: ignore[import-not-found]
-from priced import SEATS, answer_lines  # type: ignore[import-not-found]
+from jansou.core.notation import parse_mpsz
+from jansou.core.rules import RIICHI_DEPOSIT, preset
+from jansou.core.tiles import Wind, full_tile_set
+from jansou.game import flow
+from jansou.game.actions import AddedKan, Chii, ClosedKan, OpenKan, Pon, win_context, win_result
+from jansou.game.events import ScoreChange
+from jansou.game.state import Discard, GameState, PlayerState
+from jansou.game.wall import Wall
+from priced import SEATS, Unsupported, answer_lines, check_count, yakuman_of
 
 FIRST_DRAW = {"tenhou", "chiihou"}
 START = 25000
@@ -109,8 +97,7 @@ class Deal:
 
     def lay_hands(self) -> None:
         """What the winners hold, and how they came to win."""
-        named = {name for win in self.wins for name in (win.get("value") or {}).get("yakuman", [])}
-        self.state.first_go_around = bool(FIRST_DRAW & named)
+        self.state.first_go_around = bool(FIRST_DRAW & yakuman_of(self.wins))
         self.state.wall = Laid(
             {key: value for win in self.wins for key, value in win.items() if value is not None}
         )
@@ -124,8 +111,8 @@ class Deal:
             if not win.get("from"):
                 player.drawn = parse_mpsz(win["tile"])[0]
 
-    def problem(self) -> str | None:
-        """Why the hand that was laid is not the one that was asked for."""
+    def check(self) -> None:
+        """Is the hand that was laid the one that was asked for?"""
         for win in self.wins:
             context = win_context(
                 self.state,
@@ -137,12 +124,8 @@ class Deal:
             tile = parse_mpsz(win["tile"])[0]
             found = win_result(self.state, self.seats.index(win["by"]), tile, context)
             if found is None:
-                return "it does not accept the hand as a win"
-            value = win.get("value") or {}
-            fu = value.get("fu", found.fu.total)
-            if "han" in value and (found.han, found.fu.total) != (value["han"], fu):
-                return f"it counts {found.han} han {found.fu.total} fu in the tiles put in"
-        return None
+                raise Unsupported("it does not accept the hand as a win")
+            check_count(win, found.han, found.fu.total)
 
     def settled(self) -> dict[str, int]:
         """The deltas of the win or wins."""
@@ -156,7 +139,8 @@ class Deal:
         else:
             rinshan = bool(first.get("after_kan"))
             flow._win_by_tsumo(self.state, winners[0], heard.append, rinshan=rinshan)
-        return self._deltas(heard)
+        changes = [each.deltas for each in heard if isinstance(each, ScoreChange)]
+        return dict(zip(self.seats, changes[0] if changes else [0] * len(self.seats), strict=True))
 
     def drawn(self) -> dict[str, int]:
         """The deltas of an exhaustive draw."""
@@ -168,10 +152,6 @@ class Deal:
             ready = [self.seats.index(seat) for seat in self.question.get("tenpai") or ()]
             flow._noten_deltas(self.state, frozenset(ready), deltas)
         return dict(zip(self.seats, deltas, strict=True))
-
-    def _deltas(self, heard: list[Any]) -> dict[str, int]:
-        changes = [each.deltas for each in heard if isinstance(each, ScoreChange)]
-        return dict(zip(self.seats, changes[0] if changes else [0] * len(self.seats), strict=True))
 
 
 def unheard(event: Any) -> None:
@@ -193,8 +173,7 @@ def answer(question: dict[str, Any], setting: str) -> dict[str, Any]:
     if question["ask"] == "liability":
         return {"liable": deal.liable()}
     deal.lay_hands()
-    if why := deal.problem():
-        return {"unsupported": why}
+    deal.check()
     return {"deltas": deal.settled()}
 
 

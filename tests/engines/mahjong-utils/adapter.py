@@ -1,11 +1,11 @@
 """Asks mahjong-utils for the price of a hand: one JSON object a line in, one a line out."""
 
-from mahjong_utils.hora import build_hora  # type: ignore[import-not-found]
-from mahjong_utils.models.furo import Furo  # type: ignore[import-not-found]
-from mahjong_utils.models.tile import parse_tiles  # type: ignore[import-not-found]
-from mahjong_utils.models.wind import Wind  # type: ignore[import-not-found]
-from mahjong_utils.yaku import extra  # type: ignore[import-not-found]
-from priced import Hand, Price, Unsupported, serve  # type: ignore[import-not-found]
+from mahjong_utils.hora import build_hora
+from mahjong_utils.models.furo import Furo
+from mahjong_utils.models.tile import parse_tiles
+from mahjong_utils.models.wind import Wind
+from mahjong_utils.yaku import extra
+from priced import Hand, Price, Unsupported, serve
 
 WINDS = (Wind.east, Wind.south, Wind.west, Wind.north)
 
@@ -28,7 +28,7 @@ def price(hand: Hand) -> Price | None:
     if any(tile[0] == "0" for tile in hand.everything):
         raise Unsupported("the adapter does not ask it about red fives")
     closed = parse_tiles("".join(hand.closed))
-    sets = [Furo.parse(parse_tiles(text), ankan=kind == "ankan") for kind, text in hand.melds]
+    sets = [Furo.parse(parse_tiles(text), ankan=kind == "ankan") for kind, text, _ in hand.melds]
     found = build_hora(
         closed,
         sets,

@@ -4,16 +4,13 @@ import inspect
 import re
 from typing import Any
 
-from mahjong.constants import EAST  # type: ignore[import-not-found]
-from mahjong.hand_calculating.hand import HandCalculator  # type: ignore[import-not-found]
-from mahjong.hand_calculating.hand_config import (  # type: ignore[import-not-found]
-    HandConfig,
-    OptionalRules,
-)
-from mahjong.hand_calculating.scores import ScoresCalculator  # type: ignore[import-not-found]
-from mahjong.meld import Meld  # type: ignore[import-not-found]
-from mahjong.tile import TilesConverter  # type: ignore[import-not-found]
-from priced import SEATS, Hand, answer_lines  # type: ignore[import-not-found]
+from mahjong.constants import EAST
+from mahjong.hand_calculating.hand import HandCalculator
+from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
+from mahjong.hand_calculating.scores import ScoresCalculator
+from mahjong.meld import Meld
+from mahjong.tile import TilesConverter
+from priced import SEATS, Hand, answer_lines, yakuman_of
 
 KINDS = {
     "chii": Meld.CHI,
@@ -43,10 +40,10 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
     if question.get("wins"):
         return {"unsupported": "the adapter asks only for the price of one hand"}
     win = question["win"]
-    named = (win.get("value") or {}).get("yakuman", [])
+    named = yakuman_of([win])
     melds = Hand(question).melds
     everything = (win.get("concealed") or "") + (win.get("tile") or "")
-    everything += "".join(text for _, text in melds)
+    everything += "".join(text for _, text, _ in melds)
     red = "0" in everything
     by_ron, last = bool(win.get("from")), bool(win.get("last_tile"))
     of_three = {}
@@ -77,10 +74,13 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
         return {"unsupported": "it has no ura dora"}
     value = win.get("value") or {}
     if "han" in value:
-        return {"deltas": deltas(question, price_of_value(value, config))}
+        cost = ScoresCalculator().calculate_scores(value["han"], value.get("fu", 30), config)
+        return {"deltas": deltas(question, cost)}
     if not win.get("concealed"):
         return {"unsupported": "it prices tiles, or han and fu, and the case gives only a yakuman"}
-    lying = [Meld(KINDS[kind], tiles_of(text, red), opened=kind != "ankan") for kind, text in melds]
+    lying = [
+        Meld(KINDS[kind], tiles_of(text, red), opened=kind != "ankan") for kind, text, _ in melds
+    ]
     result = HandCalculator().estimate_hand_value(
         tiles_of(everything, red),
         tiles_of(win["tile"], red)[0],
@@ -92,11 +92,6 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
     if result.error:
         return {"unsupported": f"it does not accept the hand: {result.error}"}
     return {"deltas": deltas(question, result.cost)}
-
-
-def price_of_value(value: dict[str, int], config: Any) -> Any:
-    """What each payer pays for so many han and fu."""
-    return ScoresCalculator().calculate_scores(value["han"], value.get("fu", 30), config)
 
 
 def deltas(question: dict[str, Any], cost: Any) -> dict[str, int]:

@@ -4,13 +4,13 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from mjai.mlibriichi.state import PlayerState  # type: ignore[import-not-found]
-from priced import SEATS, Unsupported, answer_lines, each_of  # type: ignore[import-not-found]
+from mjai.mlibriichi.state import PlayerState
+from priced import SEATS, SUITS, Unsupported, answer_lines, each_of, in_short, kind_of
 
-SUITS = "mpsz"
 HONOURS = "ESWNPFC"
 UNSEEN = ["?"] * 13
 RED_FIVES = "the adapter does not ask it about red fives"
+KINDS = [f"{place % 9 + 1}{SUITS[place // 9]}" for place in range(34)]
 FILLER = "19m19p19s123456z258m258p258s"
 
 
@@ -20,20 +20,6 @@ def pai(tile: str) -> str:
     if suit == "z":
         return HONOURS[int(digit) - 1]
     return f"5{suit}r" if digit == "0" else tile
-
-
-def kind_of(tile: str) -> int:
-    """The engine's number of a kind."""
-    return SUITS.index(tile[1]) * 9 + (int(tile[0]) or 5) - 1
-
-
-def text_of(kinds: list[int]) -> str:
-    """Kinds in the notation of the questions."""
-    groups: dict[str, str] = {}
-    for kind in sorted(kinds):
-        suit = SUITS[kind // 9]
-        groups[suit] = groups.get(suit, "") + str(kind % 9 + 1)
-    return "".join(digits + suit for suit, digits in groups.items())
 
 
 class Seen:
@@ -86,11 +72,7 @@ def calls(question: dict[str, Any]) -> dict[str, Any]:
         found.append(("daiminkan", [tile] * 3))
     return {
         "calls": [
-            {
-                "kind": kind,
-                "with": text_of([kind_of(each) for each in used]),
-                "kuikae": _forbidden(kind, used, tile),
-            }
+            {"kind": kind, "with": in_short(used), "kuikae": _forbidden(kind, used, tile)}
             for kind, used in found
         ]
     }
@@ -100,18 +82,17 @@ def _forbidden(kind: str, own: list[str], tile: str) -> str:
     """Every kind of tile, held beside the set, that the engine does not let the caller discard."""
     if kind == "daiminkan":
         return ""  # a tile is drawn first
-    return text_of([held for held in range(34) if not _may_discard(kind, own, tile, held)])
+    return str(in_short(held for held in KINDS if not _may_discard(kind, own, tile, held)))
 
 
-def _may_discard(kind: str, own: list[str], tile: str, held: int) -> bool:
-    beside = f"{held % 9 + 1}{SUITS[held // 9]}"
+def _may_discard(kind: str, own: list[str], tile: str, beside: str) -> bool:
     rest = [each for each in each_of(FILLER) if each not in {*own, tile, beside}]
     seen = Seen(1, [*own, beside, *rest][:13])
     seen.discarded(0, tile)
     consumed = [pai(each) for each in own]
     name = kind.replace("chii", "chi")
     seen.tell(name, actor=1, target=0, pai=pai(tile), consumed=consumed)
-    return not seen.state.forbidden_tiles[held]
+    return not seen.state.forbidden_tiles[kind_of(beside)]
 
 
 def kuikae(question: dict[str, Any]) -> dict[str, Any]:

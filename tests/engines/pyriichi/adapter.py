@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from priced import SEATS, answer_lines, each_of  # type: ignore[import-not-found]
-from pyriichi.hand import Hand, Meld, MeldType  # type: ignore[import-not-found]
-from pyriichi.rules import GameAction, GamePhase, RuleEngine  # type: ignore[import-not-found]
-from pyriichi.tiles import Suit, Tile  # type: ignore[import-not-found]
+from priced import SEATS, answer_lines, check_count, each_of, in_short
+from pyriichi.hand import Hand, Meld, MeldType
+from pyriichi.rules import GameAction, GamePhase, RuleEngine
+from pyriichi.tiles import Suit, Tile
 
 SUITS = {"m": Suit.MANZU, "p": Suit.PINZU, "s": Suit.SOUZU, "z": Suit.HONORS}
 UNPLAYED = ("riichi", "last_tile", "ura", "kita", "ippatsu")
@@ -86,12 +86,14 @@ class Round:
         )
         if found is None:
             return {"unsupported": "it does not accept the hand as a win"}
-        han, fu = (win.get("value") or {}).get("han"), (win.get("value") or {}).get("fu")
-        if han and (found.han != han or (fu and found.fu != fu)):
-            return {"unsupported": f"it counts {found.han} han {found.fu} fu in the tiles put in"}
+        check_count(win, found.han, found.fu)
         self.engine.apply_win_score(found)
+        return {"deltas": self.deltas()}
+
+    def deltas(self) -> dict[str, int]:
+        """The points that changed hands since the deal."""
         scores = zip(self.engine.game_state.scores, self.before, strict=True)
-        return {"deltas": dict(zip(SEATS, (now - then for now, then in scores), strict=True))}
+        return dict(zip(SEATS, (now - then for now, then in scores), strict=True))
 
 
 NOTEN = "147m258p369s1234z"
@@ -107,11 +109,8 @@ KINDS = {MeldType.CLOSED_KAN: "ankan", MeldType.OPEN_KAN: "shouminkan"}
 
 def text_of(tiles: list[Any]) -> str:
     """Tiles of the engine in short."""
-    groups: dict[str, str] = {}
-    for tile in sorted(tiles, key=lambda each: ("mpsz".index(letter_of(each)), each.rank)):
-        rank = "0" if tile.is_red_dora else str(tile.rank)
-        groups[letter_of(tile)] = groups.get(letter_of(tile), "") + rank
-    return "".join(ranks + suit for suit, ranks in groups.items())
+    ranks = (0 if each.is_red_dora else each.rank for each in tiles)
+    return str(in_short(map("{}{}".format, ranks, map(letter_of, tiles))))
 
 
 def letter_of(tile: Any) -> str:
@@ -175,13 +174,10 @@ def own_kans(question: dict[str, Any]) -> dict[str, Any]:
         MeldType.OPEN_KAN: engine._can_kan(seat),
     }
     kans = [each for each in hand.can_kan(None) if allowed[each.type]]
+    tiles = [f"{kan.tiles[0].rank}{letter_of(kan.tiles[0])}" for kan in kans]
     return {
         "kans": [
-            {
-                "kind": KINDS[kan.type],
-                "tile": text_of([Tile(kan.tiles[0].suit, kan.tiles[0].rank)]),
-            }
-            for kan in kans
+            {"kind": KINDS[kan.type], "tile": tile} for kan, tile in zip(kans, tiles, strict=True)
         ]
     }
 
@@ -249,15 +245,13 @@ def priority(question: dict[str, Any]) -> dict[str, Any]:
 
 def draw(question: dict[str, Any]) -> dict[str, Any]:
     """What the engine pays when the wall is empty."""
-    engine = Round({}).engine
-    before = list(engine.game_state.scores)
+    played = Round({})
     for place, seat in enumerate(SEATS):
         hand = Hand(tiles_of(TENPAI if seat in question.get("tenpai", []) else NOTEN))
         hand._discards = tiles_of("1z" if seat in question.get("nagashi", []) else "5m")
-        engine._hands[place] = hand
-    engine._apply_exhaustive_draw_scores()
-    scores = zip(engine.game_state.scores, before, strict=True)
-    return {"deltas": dict(zip(SEATS, (now - then for now, then in scores), strict=True))}
+        played.engine._hands[place] = hand
+    played.engine._apply_exhaustive_draw_scores()
+    return {"deltas": played.deltas()}
 
 
 OTHERS = {

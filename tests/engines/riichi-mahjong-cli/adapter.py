@@ -2,13 +2,12 @@
 
 from collections import Counter
 
-from mahjong.core.hand import Hand as EngineHand  # type: ignore[import-not-found]
-from mahjong.core.meld import Meld, MeldType  # type: ignore[import-not-found]
-from mahjong.core.tile import Tile  # type: ignore[import-not-found]
-from mahjong.rules.scoring import calculate_score  # type: ignore[import-not-found]
-from priced import Hand, Price, dora_of, each_of, serve  # type: ignore[import-not-found]
+from mahjong.core.hand import Hand as EngineHand
+from mahjong.core.meld import Meld, MeldType
+from mahjong.core.tile import Tile
+from mahjong.rules.scoring import calculate_score
+from priced import Hand, Price, dora_of, each_of, kind_of, serve
 
-SUITS = "mpsz"
 EAST = 27
 
 
@@ -30,17 +29,12 @@ class Tiles:
         return Tile(kind * 4 + self.used[kind] % 4)
 
 
-def kind_of(tile: str) -> int:
-    """The number of a kind; a red five is a five."""
-    return SUITS.index(tile[1]) * 9 + (int(tile[0]) or 5) - 1
-
-
 def price(hand: Hand) -> Price | None:
     """What the engine says."""
     tiles, win = Tiles(), hand.win
     laid = EngineHand()
     laid.closed_tiles = tiles.take("".join(hand.closed))
-    for kind, text in hand.melds:
+    for kind, text, _ in hand.melds:
         own = tuple(tiles.take(text))
         laid.add_meld(Meld(MeldType(kind.replace("chii", "chi")), own, own[-1]))
     by_ron, last = bool(win.get("from")), bool(win.get("last_tile"))
