@@ -146,7 +146,8 @@ def puzzle_html(puzzle: Puzzle) -> str:
             f'<div class="pao-asked">{to_html(drawn(without_answer(scene)), SITE_ROOT)}</div>'
             f'<div class="pao-answered">{to_html(drawn(scene), SITE_ROOT)}</div>'
             f'<p class="pao-caption">{text("Rules: {title}.", title=rules)}</p></div>',
-            f'<fieldset class="pao-puzzle-answers"><legend>{text("Your answer")}</legend>',
+            '<fieldset class="pao-puzzle-answers">',
+            f'<legend class="pao-unseen">{text("Your answer")}</legend>',
             *(
                 _choice_html(place, choice, choice.payers == payers)
                 for place, choice in enumerate(puzzle.choices)
