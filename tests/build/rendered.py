@@ -5,7 +5,7 @@ import markdown
 from build_scripts.content.markdown.expansion import expanded, finished
 from build_scripts.content.markdown.fences import PageContext
 
-EXTENSIONS = ["admonition", "attr_list", "md_in_html", "tables", "pymdownx.superfences"]
+EXTENSIONS = ["attr_list", "md_in_html", "tables", "pymdownx.superfences"]
 
 
 def html_of(text: str, context: PageContext | None = None) -> str:

@@ -2,7 +2,6 @@
 
 import json
 from functools import partial
-from typing import Any
 
 from build_scripts.environment.project import CLIENT
 from pao_core.rules.loading import rule_set, rule_set_ids

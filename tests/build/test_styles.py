@@ -11,7 +11,7 @@ import pytest
 
 from build_scripts.content.pages import site, styles
 from build_scripts.environment import esbuild
-from build_scripts.environment.project import DOCS
+from build_scripts.environment.project import DOCS, BuildError
 from tests.build.any_site import any_site
 
 KNOWN = {"md-header", "md-nav", "slate"}
@@ -31,7 +31,7 @@ def kept(css: str) -> str:
         ".md-nav:not(.md-nav--open){left:0}",
         ".md-nav:is(.one,.two){left:0}",
         "[data-md-color-scheme=slate] a{color:red}",
-        '.md-nav:after{content:".md-gone{"}',
+        '.md-nav:after{content:".md-gone"}',
         '@font-face{font-family:"x"}',
         "@keyframes turn{0%{top:0}to{top:1px}}",
         "@media print{.md-nav{top:0}}",
@@ -55,13 +55,6 @@ def test_rules_that_can_match_stay_unchanged(css: str) -> None:
 )
 def test_rules_that_cannot_match_are_removed(css: str, left: str) -> None:
     assert kept(css) == left
-
-
-def test_a_rule_for_more_tabs_than_any_page_has_is_removed() -> None:
-    known = {*styles.names_in(['<div class="tabbed-set tabbed-labels" data-tabs="1:3">'])}
-    rule = ".tabbed-set>input:nth-child({0}):checked~.tabbed-labels>:nth-child({0}){{top:0}}"
-    css = "".join(rule.format(number) for number in range(2, 21))
-    assert "".join(styles.in_use(css, known)) == rule.format(2) + rule.format(3)
 
 
 def test_the_sheet_has_the_theme_first_and_all_of_ours(tmp_path: Path) -> None:
@@ -102,11 +95,15 @@ def names_in_sheets(sheets: Iterable[Path]) -> set[str]:
     return {name for path in sheets for name in styles.CLASS.findall(path.read_text("utf-8"))}
 
 
-def test_unused_values_are_removed() -> None:
+def test_unused_pictures_are_removed() -> None:
     css = (
         ":root{--md-used:1px;--md-icon:url(\"data:image/svg+xml;charset=utf-8,<svg d='a;)'/>\")}"
-        "a{top:var(--md-used);--md-for-us:2px}"
+        "a{top:var(--md-used)}"
     )
-    assert styles.without_unused_values(css, "p{top:var(--md-for-us)}") == (
-        ":root{--md-used:1px}a{top:var(--md-used);--md-for-us:2px}"
-    )
+    assert styles.without_unused_icons(css, "") == ":root{--md-used:1px;}a{top:var(--md-used)}"
+    assert styles.without_unused_icons(css, "p{--x:var(--md-icon)}") == css
+
+
+def test_what_is_no_rule_is_an_error() -> None:
+    with pytest.raises(BuildError, match="Expected only rules"):
+        kept('.md-nav:after{content:".md-gone{"}')

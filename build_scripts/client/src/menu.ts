@@ -7,7 +7,6 @@ const WIDE = "(min-width: 76.25em)";
 const menu = (): HTMLElement | null => document.getElementById(MENU);
 
 export function followMenu(): void {
-  if (!("popover" in HTMLElement.prototype)) return; // such a browser shows the theme's drawer
   document.addEventListener("toggle", showCurrent, true); // the event of a popover does not bubble
   document.addEventListener("click", ({ target }) => {
     if ((target as Element).closest(`#${MENU} a`)) close(); // a link within the page does not replace the page

@@ -1,7 +1,7 @@
 /** Makes scrolling areas focusable, so that the keyboard can scroll them in every browser.
  *  widget/output.ts does this for the outputs of examples, and names them. */
 
-const SCROLLERS = "article pre > code, article .cm-scroller";
+const SCROLLERS = "article pre > code, article .cm-scroller, article .md-typeset__scrollwrap";
 
 const sizes = new ResizeObserver((entries) => {
   for (const { target } of entries) reach(target as HTMLElement);

@@ -74,7 +74,8 @@ def puzzle_html(puzzle: Mapping[str, Any]) -> str:
             f'<div class="pao-answered">{to_html(drawn(scene), SITE_ROOT)}</div>'
             '<p class="pao-caption">'
             f"{text('Rules: {title}.', title=escape(title_of(_rules(puzzle['table']))))}</p></div>",
-            f'<fieldset class="pao-puzzle-answers"><legend>{text("Your answer")}</legend>',
+            '<fieldset class="pao-puzzle-answers">',
+            f'<legend class="pao-unseen">{text("Your answer")}</legend>',
             *(_answer_html(place, answer, ruling) for place, answer in enumerate(answers)),
             "</fieldset>",
             f'<p class="pao-puzzle-hint">{escape(puzzle["hint"])}</p>',

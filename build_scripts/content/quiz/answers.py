@@ -6,6 +6,7 @@ from typing import Any
 
 from build_scripts.page.language import language, text
 from build_scripts.page.question import Question, wins_in
+from build_scripts.page.ui.parts import sign_of
 from build_scripts.page.ui.pictures import loose
 from build_scripts.page.ui.view import Node, Tree, node
 from build_scripts.page.ui.words import joined, seat_word, signed, sums_in_words
@@ -42,9 +43,8 @@ class QuestionKind:
 
 
 def _sum(seat: str, points: int) -> Node:
-    css = "quiz-gain" if points > 0 else "quiz-loss" if points < 0 else ""
-    number = node("strong", signed(points), css=css) if css else node("strong", "0")
-    return node("span", f"{seat_word(seat)} ", number, css="quiz-sum")
+    number = node("strong", signed(points))
+    return node("span", f"{seat_word(seat)} ", number, css=f"quiz-sum {sign_of(points)}")
 
 
 def _feeders(question: Question) -> list[str]:

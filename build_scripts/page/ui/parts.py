@@ -31,11 +31,15 @@ def sums(deltas: Mapping[str, int]) -> Node:
     """What each seat gains or loses."""
     seats = []
     for seat, total in deltas.items():
-        css = "pao-gain" if total > 0 else "pao-loss" if total < 0 else "pao-even"
         name = node("span", seat_word(seat), css="pao-seat")
         # A space between name and sum, for readers without our layout.
-        seats.append(node("li", name, " ", node("strong", signed(total)), css=css))
+        seats.append(node("li", name, " ", node("strong", signed(total)), css=sign_of(total)))
     return node("ul", *seats, css="pao-sums")
+
+
+def sign_of(total: int) -> str:
+    """The class of a gain, a loss or neither."""
+    return "pao-gain" if total > 0 else "pao-loss" if total < 0 else "pao-even"
 
 
 def transfers(answer: Mapping[str, Any]) -> Node:

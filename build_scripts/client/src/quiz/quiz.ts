@@ -23,7 +23,7 @@ export class Quiz {
   private readonly topics = element("select", { "aria-label": texts.questions });
   private readonly score = element("p", { class: "quiz-score" });
   private readonly place = element("div", { class: "quiz-place" });
-  private readonly next = button("quiz-next", texts.next, () => this.goOn());
+  private readonly next = button("pao-button pao-run quiz-next", texts.next, () => this.goOn());
   private readonly send = button("pao-button", "", () => void this.sent());
   private readonly feedback = element("span", { class: "pao-feedback", role: "status" });
   private card: Card | null = null;

@@ -341,6 +341,6 @@ export class Referee implements FormContext, Tools {
   }
 
   private sendKey(): HTMLElement {
-    return button("pao-button", texts.send, () => this.isFresh && this.ask(() => askSend(this, this.answer, this.verdict.notice, () => this.fullScreen.open(this, this.answer))));
+    return button("pao-button pao-run", texts.send, () => this.isFresh && this.ask(() => askSend(this, this.answer, this.verdict.notice, () => this.fullScreen.open(this, this.answer))));
   }
 }
