@@ -126,9 +126,9 @@ export function askMeld(context: FormContext, seat: Seat, at: number): SheetCont
     const why = kind === meld.kind || kind === "pon" ? null : obstacleTo({ ...what, calls: what.calls.filter((_, nth) => nth !== place && nth !== meld.added) }, seat, kind === "shouminkan" ? "pon" : kind);
     return {
       label: texts.kind(kind),
-      ...(texts.kindDetail(kind) ? { detail: texts.kindDetail(kind) } : {}),
+      ...(texts.kindDetails[kind] ? { detail: texts.kindDetails[kind] } : {}),
       pressed: kind === meld.kind,
-      ...(why ? { obstacle: texts.obstacle(why) } : {}),
+      ...(why ? { obstacle: texts.obstacles[why] } : {}),
       stays: true,
       pick: () => change(withKind(context.what, meld, kind)),
     };
@@ -136,7 +136,7 @@ export function askMeld(context: FormContext, seat: Seat, at: number): SheetCont
   const tiles = alike(call).map((tile): Choice => ({
     label: texts.tileName(tile),
     pressed: !call.vague && call.tile === tile,
-    ...(isInPlay(what, tile) && left(what, tile) >= 3 || tile === call.tile ? {} : { obstacle: texts.obstacle("no-tiles") }),
+    ...(isInPlay(what, tile) && left(what, tile) >= 3 || tile === call.tile ? {} : { obstacle: texts.obstacles["no-tiles"] }),
     stays: call.from === null && isFed(call.kind), // so that the feeder can be said too
     pick: () => change(withTile(what, meld, tile)),
   }));

@@ -1,5 +1,6 @@
 /** What the form calls the tiles, melds, calls and hands of the case. */
 
+import type { Place } from "../ruling/view";
 import { CLAIMS } from "./case";
 import type { Case, Hand, Seat } from "./case";
 import { meldsOf } from "./melds";
@@ -36,8 +37,8 @@ export function callName(what: Case, place: number): string {
   return texts.call(texts.seat(by), kind, vague ? vagueName(what, place) : texts.tileName(tile));
 }
 
-export function handName(hand: Hand, yakumanName: (id: string) => string): string {
+export function handName(hand: Hand, yakuman: Place["yakuman"]): string {
   if (hand.by === "tiles") return hand.tile === null ? texts.theseTilesSoFar : texts.theseTiles;
   if (hand.by === "han") return texts.worth(hand.han, hand.fu);
-  return hand.yakuman.length > 0 ? texts.yakumanTogether(hand.yakuman.map(yakumanName), hand.assumed === true) : texts.someHand;
+  return hand.yakuman.length > 0 ? texts.yakumanTogether(hand.yakuman.map((id) => yakuman[id] ?? id), hand.assumed === true) : texts.someHand;
 }
