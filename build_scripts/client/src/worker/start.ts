@@ -23,7 +23,7 @@ declare const PAO_MEMORY: number;
 /** page/running/dispatch.py */
 export interface Dispatch {
   begin(language: string): void;
-  run(source: string, write: (text: unknown) => void, ofThePage: boolean): string;
+  run(source: string, write: (text: unknown) => void): string;
   call(name: string, argument: string): string;
 }
 
