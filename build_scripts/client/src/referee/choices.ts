@@ -2,7 +2,7 @@
 
 import { CLAIMS, KINDS, NO_NAMES, NO_TILES, hasWon, seatsOf, withAnother, withFrom, withHand, withWinnerInstead, withoutWinner } from "./case";
 import type { Call, Case, Hand, Kind, Seat, Winner } from "./case";
-import type { FormContext } from "./form-context";
+import type { FormContext, Yakuman } from "./form-context";
 import { changedAt, feedersOf, isInPlay, left, meldsOf, moved, obstacleTo, withKind, withTile, withoutMeld } from "./melds";
 import { withNames } from "./implied";
 import { askMyRules } from "../my-rules/sheet";
@@ -56,7 +56,7 @@ export function askHand(context: FormContext, seat: Seat): SheetContent {
   const hand = context.what.winners.find((other) => other.seat === seat)!.hand;
   const set = (to: Hand): void => context.change(withHand(context.what, seat, to));
   const yakuman = (isCommon: boolean): Choice[] =>
-    context.yakuman.filter((each) => each.isCommon === isCommon).map((known) => yakumanChoice(context, seat, hand, known.id));
+    context.yakuman.filter((each) => each.isCommon === isCommon).map((known) => yakumanChoice(context, seat, hand, known));
   const han = hand.by === "han" ? hand : hand.by === "tiles" ? hand.worth : null;
   const worth = (to: { han: number; fu: number | null }): void => set(hand.by === "tiles" ? { ...hand, worth: to } : { by: "han", ...to });
   const base = han ?? { han: 3, fu: 30 };
@@ -80,8 +80,7 @@ function layTiles(context: FormContext, seat: Seat, hand: Hand): void {
   context.lay(seat);
 }
 
-function yakumanChoice(context: FormContext, seat: Seat, hand: Hand, id: string): Choice {
-  const { name, gloss } = context.yakuman.find((known) => known.id === id)!;
+function yakumanChoice(context: FormContext, seat: Seat, hand: Hand, { id, name, gloss }: Yakuman): Choice {
   const named = hand.by === "names" ? hand : null;
   const chosen = named?.yakuman ?? [];
   const pressed = chosen.includes(id);

@@ -17,7 +17,7 @@ export function vagueName({ calls }: Case, place: number): string {
 }
 
 /** The name of the meld in the sentence: the third dragon, the red dragon. */
-export function meldName(what: Case, { call, place }: Meld): string {
+export function meldName(what: Case, { call, place }: Pick<Meld, "call" | "place">): string {
   return call.vague ? vagueName(what, place) : texts.tileName(call.tile);
 }
 
@@ -33,8 +33,8 @@ export function fedBy({ call, kind }: Meld): string {
 
 /** The name of a call among all calls: South, pon of the white dragon. */
 export function callName(what: Case, place: number): string {
-  const { by, kind, vague, tile } = what.calls[place]!;
-  return texts.call(texts.seat(by), kind, vague ? vagueName(what, place) : texts.tileName(tile));
+  const call = what.calls[place]!;
+  return texts.call(texts.seat(call.by), call.kind, meldName(what, { call, place }));
 }
 
 export function handName(hand: Hand, yakuman: Place["yakuman"]): string {

@@ -224,7 +224,7 @@ export class Referee implements FormContext, Tools {
     if (this.history.read()) this.warm();
     this.laying = null;
     this.soFar.turnTo(this.what);
-    if (!this.isFresh) this.verdict.wait();
+    if (!this.isFresh) this.verdict.say(texts.working); // a link has opened another case
     this.anew();
   }
 
@@ -243,7 +243,7 @@ export class Referee implements FormContext, Tools {
     const open = isBroken ? [] : stillOpen(this.what);
     if (!isBroken && open.length === 0) this.answerAtOnce();
     this.render();
-    if (isBroken) return this.verdict.refuse(texts.brokenLink);
+    if (isBroken) return this.verdict.say(texts.brokenLink);
     if (open.length > 0) this.verdict.ask(open, (at) => this.opens(at));
     else if (this.isFresh) this.showAnswer();
     else void this.askAnswer();
