@@ -202,8 +202,7 @@ function write(name, content) {
   writeFileSync(join(folder, name), zstdCompressSync(content, { params, pledgedSrcSize: content.length }));
 }
 
-const [IMPORTS, EXPORTS, DATA, DATA_COUNT] = [2, 7, 11, 12];
-const [FUNCTION, TABLE, MEMORY, GLOBAL, TAG] = [0, 1, 2, 3, 4];
+const [EXPORTS, DATA, DATA_COUNT] = [7, 11, 12];
 
 // The same module with some sections changed.
 function changed(wasm, changes) {
@@ -224,26 +223,10 @@ function* sectionsOf(wasm) {
 // whose addresses the module itself needs, as dynamically linked modules do.
 function namesUsed(wasm) {
   const names = new Set(readFileSync(join(folder, "pyodide.asm.js"), "utf8").match(/[\w$]+/g));
-  const reader = new Reader(new Map(sectionsOf(wasm)).get(IMPORTS));
-  for (let count = reader.number(); count > 0; count--) {
-    const [module, name] = [reader.name(), reader.name()];
+  for (const { module, name } of WebAssembly.Module.imports(new WebAssembly.Module(wasm))) {
     if (module.startsWith("GOT.")) names.add(name);
-    skipImport(reader);
   }
   return names;
-}
-
-function skipImport(reader) {
-  const kind = reader.byte();
-  if (kind === FUNCTION) reader.number();
-  else if (kind === GLOBAL) reader.take(2);
-  else if (kind === TAG) reader.take(1) && reader.number();
-  else if (kind === TABLE || kind === MEMORY) {
-    if (kind === TABLE) reader.byte();
-    const hasMaximum = reader.byte() & 1;
-    reader.number();
-    if (hasMaximum) reader.number();
-  } else throw new Error(`an import of the unknown kind ${kind}`);
 }
 
 function exportsIn(section, used) {

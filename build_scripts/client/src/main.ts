@@ -11,6 +11,7 @@ import { followLanguage } from "./other-language";
 import type { Offline } from "./offline/offline";
 import { memory, OfflineLoader } from "./offline/offline-loader";
 import { helpSearchBox } from "./search/box";
+import { late, missingFilesLeadTo } from "./shared/lazy";
 import { whenQuiet } from "./shared/quiet";
 import { SITE_ROOT as siteRoot } from "./shared/site";
 
@@ -26,16 +27,7 @@ const loadOffline = (): Promise<Offline> =>
   (offline ??= import("./offline/offline").then((it) => new it.Offline(siteRoot, memory)));
 const offlineLoader = new OfflineLoader(loadOffline);
 const edition = new Edition(loadOffline);
-
-/** Loads a part of the program. */
-async function late<Part>(coming: Promise<Part>): Promise<Part> {
-  try {
-    return await coming;
-  } catch (error) {
-    await edition.orLoadWhole();
-    throw error;
-  }
-}
+missingFilesLeadTo(edition.orLoadWhole);
 
 async function show(): Promise<void> {
   const mine = ++shown;

@@ -207,8 +207,7 @@ function asInTable(
   exports: WebAssembly.Exports,
   imports: WebAssembly.Imports,
 ): WebAssembly.Exports {
-  const ours = [...Object.values(exports), ...Object.values(imports["env"]!)]; // the table is either
-  const table = ours.find((mark) => mark instanceof WebAssembly.Table)!;
+  const table = imports["env"]!["__indirect_function_table"] as WebAssembly.Table;
   const functions = Object.values(exports).filter((each) => typeof each === "function");
   const byName = new Map(functions.map((each) => [each.name, each]));
   const known = new Map<string, WebAssembly.ExportValue>();
