@@ -16,7 +16,7 @@ const SAMPLE = Uint8Array.of(
 );
 const QUICK_FAILED = `${PAO_SITE.name}.quick-failed`;
 
-const NEEDED = "fetch Worker AbortController ReadableStream".split(" ");
+const NEEDED = "fetch Worker AbortController ReadableStream TransformStream".split(" ");
 
 /** Whether the browser has what starts Python, besides WebAssembly. */
 export function hasWhatIsNeeded(): boolean {
