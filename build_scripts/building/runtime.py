@@ -68,14 +68,14 @@ def memory_size(built: Path) -> int:
     return int((built / "runtime" / built.name / MEMORY_SIZE).read_text())
 
 
-def make(folder: Path, site: LiveSite, pyodide: Path = PYODIDE) -> None:
+def make(folder: Path, site: LiveSite) -> None:
     """Fill this folder with everything that starts Python in a page of the site.
 
     What only makes a start faster is left out, with a warning, if Pyodide has changed too much.
     """
     folder.mkdir(parents=True)
     for name in PYODIDE_FILES:
-        shutil.copyfile(pyodide / name, folder / name)
+        shutil.copyfile(PYODIDE / name, folder / name)
     (folder / "pyodide-lock.json").write_text(_empty_lock())
     (folder / "zstd.wasm").write_bytes(_zstd_decoder())
     write_archive(folder / LIBRARY, _library(site))
