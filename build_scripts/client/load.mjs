@@ -1,5 +1,4 @@
-// Starts the Pyodide of a folder that building/runtime.py has filled. Its program defines
-// `_createPyodideModule` globally (program.mjs): Pyodide 0.29 finds it there, 314 wants to be given it.
+// Starts the Pyodide of a folder that building/runtime.py has filled.
 
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -7,7 +6,7 @@ import { pathToFileURL } from "node:url";
 export async function load(folder, options) {
   await imported(folder, "pyodide.asm.js");
   const { loadPyodide } = await imported(folder, "pyodide.mjs");
-  return await loadPyodide({ createPyodideModule: globalThis._createPyodideModule, ...options });
+  return await loadPyodide(options);
 }
 
 // Where this Pyodide's Python expects the standard library.

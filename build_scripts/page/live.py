@@ -10,7 +10,6 @@ import pao_core.words
 from build_scripts.page.language import ENGLISH, language, speak
 from build_scripts.page.running import runner
 from build_scripts.page.running.dispatch import Dispatch
-from build_scripts.page.running.integrity import ChangeWatch
 from build_scripts.page.running.lazy_tables import join
 from pao_core.drawing.scene import Scene
 from pao_core.shown import Drawable
@@ -101,7 +100,6 @@ def _functions() -> dict[str, Answering]:
 
 
 DISPATCH = Dispatch(
-    watch=ChangeWatch({"pao_core", "build_scripts"}),
     speak=speak_in_page,
     picture_of=picture_of,
     tree_of=tree_of,

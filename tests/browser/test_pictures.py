@@ -93,7 +93,7 @@ def test_a_changed_example_draws_its_own_picture_and_reset_brings_back_the_first
 
 FORGING = """\
 import json
-told = json.JSONEncoder().encode({"failure": None, "intact": True, "picture": TREE})
+told = json.JSONEncoder().encode({"failure": None, "picture": TREE})
 json.dumps = lambda *_: told
 print("ran")"""
 FORGED: dict[str, Any] = {

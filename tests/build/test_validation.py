@@ -16,7 +16,7 @@ MODULES = {
     "FORGED": ROOT / "tests" / "thorough" / "forged.ts",
 }
 MESSAGES = profiles.examples(2_000)
-RAN = {"failure": None, "intact": True, "picture": None}
+RAN: dict[str, object] = {"failure": None, "picture": None}
 
 READ = """
 import { readRan } from VALIDATION;
@@ -27,8 +27,8 @@ FUZZ = """
 import { forged, randomOf, shared } from FORGED;
 import { readAnswer, readKit, readMessage, readNothing, readRan } from VALIDATION;
 const isText = (data, longest) => typeof data === "string" && data.length <= longest;
-const isRan = ({ failure, intact, picture }) =>
-  typeof intact === "boolean" && JSON.stringify(picture).length < 10 ** 6 &&
+const isRan = ({ failure, picture }) =>
+  JSON.stringify(picture).length < 10 ** 6 &&
   (failure === null || (isText(failure.type, 200) && isText(failure.message, 2100) &&
     (failure.line === null || Number.isInteger(failure.line))));
 const isMessage = (each) => "shown" in each ? isText(each.shown, 100000)
@@ -99,7 +99,7 @@ def test_every_message_of_a_worker_is_valid_or_refused(folder: Path) -> None:
 
 def test_the_result_of_a_run_is_read(folder: Path) -> None:
     failed = {"type": "ValueError", "message": "no", "line": 3}
-    results: list[object] = [RAN, RAN | {"failure": failed, "intact": False}]
+    results: list[object] = [RAN, RAN | {"failure": failed}]
     assert read(results, folder) == results
 
 
@@ -121,7 +121,7 @@ def test_a_picture_that_is_malformed_or_too_large_for_a_page_is_dropped(folder: 
 
 def test_anything_else_is_not_a_result(folder: Path) -> None:
     said: list[object] = [
-        *(None, 7, [], {}, RAN | {"intact": 1}, RAN | {"failure": 1}),
+        *(None, 7, [], {}, RAN | {"failure": 1}),
         RAN | {"failure": {"type": 1, "message": "", "line": None}},
         RAN | {"failure": {"type": "E", "message": "", "line": "1"}},
         RAN | {"failure": {"type": "E", "message": "x" * 1_000_000, "line": None}},

@@ -17,7 +17,7 @@ function oneOf<T>(random: Random, values: readonly T[]): T {
 }
 
 const NAMES = (
-  "id answer fault shown failure intact picture type message line way files module " +
+  "id answer fault shown failure picture type message line way files module " +
   "toString valueOf toJSON then constructor length name value"
 ).split(" ");
 
@@ -43,7 +43,7 @@ const LEAVES: readonly ((random: Random) => unknown)[] = [
   (random) => "x".repeat(Math.floor(random() * 2_000_000)),
   (random) => textOfRan(random),
   () => "[".repeat(400_000),
-  () => `{"failure":null,"intact":true,"picture":${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
+  () => `{"failure":null,"picture":${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
   () => new Date(NaN),
   () => /x/,
   () => new Map([["id", 1]]),
@@ -77,7 +77,7 @@ function textOfRan(random: Random): string {
     part({ class: part("drawn") }),
     part(depth > 4 ? [] : [tree(depth + 1), part("text")]),
   ];
-  const ran = { failure: part(random() < 0.5 ? null : failure()), intact: part(true), picture: part(tree(0)) };
+  const ran = { failure: part(random() < 0.5 ? null : failure()), picture: part(tree(0)) };
   return JSON.stringify(ran, (_, value: unknown) => (typeof value === "bigint" ? 7 : value));
 }
 

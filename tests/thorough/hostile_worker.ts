@@ -9,13 +9,13 @@ interface Question {
 }
 
 const SCRIPTS: Record<string, (id: number, argument: number) => void> = {
-  answer: (id) => say({ id, answer: '{"failure": null, "intact": true}' }),
+  answer: (id) => say({ id, answer: '{"failure": null}' }),
   fuzz: (id, seed) => {
     const random = randomOf(seed);
     for (let count = Math.floor(random() * 5); count >= 0; count--) say(forged(random, id));
   },
   "thrown without text": (id) => say({ id, fault: { toString: 1 } }),
-  "shared nodes": (id) => say({ id, answer: { failure: null, intact: true, picture: shared(24) } }),
+  "shared nodes": (id) => say({ id, answer: { failure: null, picture: shared(24) } }),
   "another number": (id) => say({ id: id + 1, answer: "" }),
   "much output": () => {
     for (;;) say({ shown: "x".repeat(1_000) });
@@ -26,7 +26,7 @@ const SCRIPTS: Record<string, (id: number, argument: number) => void> = {
   "long text": (id) => say({ id, answer: "x".repeat(2_000_000) }),
   "deep text": (id) => say({ id, answer: "[".repeat(900_000) }),
   "twice": (id) => {
-    for (let times = 0; times < 2; times++) say({ id, answer: '{"failure": null, "intact": true}' });
+    for (let times = 0; times < 2; times++) say({ id, answer: '{"failure": null}' });
   },
 };
 

@@ -4,18 +4,19 @@ import { arrive, watchDepartures } from "./page-layout";
 import { Edition } from "./edition";
 import { unfold, watchFolds } from "./folds";
 import { keepFirstPage, watchArrivals, watchCases, watchWayBack } from "./scroll-position";
+import type { Addresses } from "./scroll-position";
 import { followMenu } from "./menu";
 import { followMoved } from "./moved-places";
 import { followLanguage } from "./other-language";
 import type { Offline } from "./offline/offline";
 import { memory, OfflineLoader } from "./offline/offline-loader";
 import { helpSearchBox } from "./search/box";
+import { late, missingFilesLeadTo } from "./shared/lazy";
 import { whenQuiet } from "./shared/quiet";
 import { SITE_ROOT as siteRoot } from "./shared/site";
 
-interface Observable<Value> {
-  subscribe(next: (value: Value) => void): unknown;
-  next(value: Value): void;
+interface Documents {
+  subscribe(next: (shown: Document) => void): unknown;
 }
 
 let page: { destroy(): void; readonly ready: Promise<unknown> } | null = null;
@@ -26,16 +27,7 @@ const loadOffline = (): Promise<Offline> =>
   (offline ??= import("./offline/offline").then((it) => new it.Offline(siteRoot, memory)));
 const offlineLoader = new OfflineLoader(loadOffline);
 const edition = new Edition(loadOffline);
-
-/** Loads a part of the program. */
-async function late<Part>(coming: Promise<Part>): Promise<Part> {
-  try {
-    return await coming;
-  } catch (error) {
-    await edition.orLoadWhole();
-    throw error;
-  }
-}
+missingFilesLeadTo(edition.orLoadWhole);
 
 async function show(): Promise<void> {
   const mine = ++shown;
@@ -52,7 +44,7 @@ async function show(): Promise<void> {
 
 // Material's observable of documents. It fires at once and after every instant navigation. If the theme loads after this program,
 // or not at all, the first page starts without it.
-const documents = (): Observable<Document> | undefined => (window as { document$?: Observable<Document> }).document$;
+const documents = (): Documents | undefined => (window as { document$?: Documents }).document$;
 let first = true; // the browser knows where to begin in the first page
 let isShown = false;
 
@@ -74,7 +66,7 @@ function start(waiting: HTMLTemplateElement): void {
 }
 
 function followTheme(): void {
-  const addresses = (window as { location$?: Observable<URL> }).location$;
+  const addresses = (window as { location$?: Addresses }).location$;
   if (addresses) keepFirstPage(addresses);
   watchDepartures(addresses);
   documents()?.subscribe(() => {

@@ -8,6 +8,7 @@
  */
 
 import { land } from "./scroll-position";
+import type { Addresses } from "./scroll-position";
 import { markAsked } from "./shared/address";
 
 const ARRIVING = "pao-arriving";
@@ -15,10 +16,6 @@ const LAID_OUT = "pao-laid-out";
 /** A slow phone lays out this many elements at once without a noticeable delay. */
 const ELEMENTS_AT_ONCE = 300;
 const READERS_ACTS = ["wheel", "touchstart", "pointerdown", "keydown"];
-
-interface Addresses {
-  subscribe(next: (address: URL) => void): unknown;
-}
 
 /** The theme announces the address before it fetches the page. It still knows the scroll position then. */
 export function watchDepartures(addresses: Addresses | undefined): void {

@@ -34,7 +34,9 @@ export function watchCases(): void {
   }, true);
 }
 
-interface Addresses {
+/** The theme's observable of addresses. */
+export interface Addresses {
+  subscribe(next: (address: URL) => void): unknown;
   next(address: URL): void;
 }
 

@@ -30,7 +30,6 @@ from build_scripts.page.records.session import (
     judged,
     open_record,
     record_requested,
-    rules_chosen,
 )
 from build_scripts.page.ui.parts import reasons, ruling_view, under
 from build_scripts.page.ui.pictures import drawn, figure, loose
@@ -243,10 +242,9 @@ def show(request: Request) -> Answer:
 
 @_or_lost
 def passed_on(request: Request) -> Answer:
-    """One hand as an mjai record for a link, with the rules it was judged under."""
+    """One hand as an mjai record for a link."""
     record = record_requested(request).record
-    rules = rules_chosen(request, record_requested(request))
-    return {"text": as_mjai(record, record.hands[int(request["hand"])]), "rules": rules.id}
+    return {"text": as_mjai(record, record.hands[int(request["hand"])])}
 
 
 def _reader(request: Request, found: OpenHand) -> ReaderSeat:

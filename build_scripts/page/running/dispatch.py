@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from build_scripts.page.running import runner
-from build_scripts.page.running.integrity import ChangeWatch
 from build_scripts.page.running.no_event_loop import NoWaitModule
 
 
@@ -16,8 +15,6 @@ from build_scripts.page.running.no_event_loop import NoWaitModule
 class Dispatch:
     """What the worker calls, with all that a site says of itself."""
 
-    watch: ChangeWatch
-    """Watches the modules of the site."""
     speak: Callable[[str], object] = runner.nowhere
     """Takes the code of the language of the page."""
     picture_of: runner.PictureOf = runner.nowhere
@@ -33,22 +30,15 @@ class Dispatch:
         sys.modules.pop("pyodide_js", None)  # the page's replacement refuses in plain words
         sys.modules["pyodide_js._api"] = NoWaitModule("pyodide_js._api")
 
-    def run(self, source: str, write: runner.Write, of_the_page: bool = False) -> str:
-        """Run code. The result says how it failed, if it did, and if all modules are unchanged.
+    def run(self, source: str, write: runner.Write) -> str:
+        """Run code. The result says how it failed, if it did.
 
-        If its last value has a picture, the result includes the picture as a tree. The page's own
-        examples are known to change nothing, so they skip the check: the first check takes longer
-        than most of them run.
+        If its last value has a picture, the result includes the picture as a tree.
         """
         scenes: list[object] = []
-        if not of_the_page:
-            self.watch.begin()
         failure = runner.run(source, write, picture_of=self.picture_of, draw=scenes.append)
-        intact = of_the_page or self.watch.is_intact()
         picture = self.tree_of(scenes[-1]) if scenes else None
-        return json.dumps(
-            {"failure": failure and _told(failure), "intact": intact, "picture": picture}
-        )
+        return json.dumps({"failure": failure and _told(failure), "picture": picture})
 
 
 def _told(failure: runner.Failure) -> dict[str, object]:

@@ -10,7 +10,6 @@ import sys
 from importlib import import_module
 from zipimport import zipimporter
 
-from build_scripts.page.running.dispatch import Dispatch
 from build_scripts.page.running.lazy_tables import TABULATED, TableLoader
 from build_scripts.page.running.no_event_loop import AsyncioWithoutLoop
 
@@ -27,8 +26,6 @@ def warm(package: str) -> None:
     for module in IN_EXAMPLES:
         import_module(module)
     import_module(f"{package}.warm").warm()
-    dispatch: Dispatch = import_module(f"{package}.live").DISPATCH
-    dispatch.watch.forget()  # it would enlarge the snapshot
     _forget(f"{package}.warm", *DURING_SNAPSHOT)
 
 

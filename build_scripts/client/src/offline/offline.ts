@@ -36,7 +36,7 @@ export class Offline {
     this.hadController = navigator.serviceWorker.controller !== null;
     navigator.serviceWorker.addEventListener("controllerchange", () => this.controllerChanged());
     new BroadcastChannel(channelOf(siteRoot)).onmessage = ({ data }: MessageEvent<WorkerMessage>) => this.hear(data);
-    document.addEventListener("visibilitychange", () => void this.updateIfSeen());
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void this.update());
     void this.begin();
   }
 
@@ -66,11 +66,6 @@ export class Offline {
       this.memory.set("on");
       void this.save();
     }, PAUSE_MS);
-  }
-
-  private async saveAll(): Promise<void> {
-    this.memory.set("all");
-    await this.save();
   }
 
   private async save(): Promise<void> {
@@ -181,10 +176,6 @@ export class Offline {
     offer(texts.newEditionSaid, [[texts.reload, () => void reload()]], texts.later);
   }
 
-  private async updateIfSeen(): Promise<void> {
-    if (document.visibilityState === "visible") await this.update();
-  }
-
   /** Looks for a new edition. */
   async update(): Promise<void> {
     await (await this.registration())?.update().catch(() => undefined); // no network: another time
@@ -213,7 +204,8 @@ export class Offline {
     };
     const save = asked(() => {
       void navigator.storage?.persist?.().catch(() => undefined); // the browser may keep it even without this permission
-      void this.saveAll();
+      this.memory.set("all");
+      void this.save();
     });
     const [stop, remove] = [asked(() => void this.stop()), asked(() => void this.remove())];
     for (const place of places) render(place, this.state, { save, stop, remove });

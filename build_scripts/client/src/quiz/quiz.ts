@@ -28,7 +28,7 @@ export class Quiz {
   private readonly feedback = element("span", { class: "pao-feedback", role: "status" });
   private card: Card | null = null;
   private name = "";
-  private topic: string;
+  private topic = TODAY;
   private asked = 0;
 
   constructor(
@@ -37,10 +37,8 @@ export class Quiz {
     signal: AbortSignal,
   ) {
     this.questions = new Questions(root.dataset["quiz"]!);
-    this.topic = this.topicOfAddress();
     this.topics.append(new Option(texts.today(this.day), TODAY));
     this.topics.append(...this.questions.topics.map(({ id, title }) => new Option(title, id)));
-    this.topics.value = this.topic;
     this.topics.addEventListener("change", () => this.change(this.topics.value));
     document.addEventListener("keydown", (event) => this.pressed(event), { signal });
     window.addEventListener("popstate", () => this.openAddress(), { signal });

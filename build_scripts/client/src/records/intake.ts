@@ -17,10 +17,8 @@ export interface Taker {
 }
 
 export class Intake {
-  readonly element: HTMLElement;
+  readonly element = element("details", { class: "pao-intake", open: "" });
   isBusy = false;
-
-  private readonly fold_ = element("details", { class: "pao-intake", open: "" });
 
   constructor(
     private readonly example: URL,
@@ -32,20 +30,19 @@ export class Intake {
     const show = button("pao-button", texts.example, () => void this.showExample());
     const keys = element("p", { class: "pao-intake-keys" }, choose, show);
     const zone = element("div", { class: "pao-drop" }, element("p", { class: "pao-drop-says" }, texts.drop), keys, file);
-    this.fold_.append(element("summary", {}, texts.another), zone, this.pasting(), element("p", { class: "pao-help" }, texts.stays));
-    this.element = this.fold_;
+    this.element.append(element("summary", {}, texts.another), zone, this.pasting(), element("p", { class: "pao-help" }, texts.stays));
     this.watchDrops(zone);
   }
 
   /** Closes itself to make space for the game. A key opens it again. */
   fold(): void {
-    this.fold_.classList.add("pao-has-game");
-    this.fold_.open = false;
+    this.element.classList.add("pao-has-game");
+    this.element.open = false;
   }
 
   setBusy(isBusy: boolean): void {
     this.isBusy = isBusy;
-    this.fold_.setAttribute("aria-busy", String(isBusy));
+    this.element.setAttribute("aria-busy", String(isBusy));
   }
 
   private pasting(): HTMLElement {

@@ -2,7 +2,7 @@
 
 import { CLAIMS, KINDS, NO_NAMES, NO_TILES, hasWon, seatsOf, withAnother, withFrom, withHand, withWinnerInstead, withoutWinner } from "./case";
 import type { Call, Case, Hand, Kind, Seat, Winner } from "./case";
-import type { FormContext } from "./form-context";
+import type { FormContext, Yakuman } from "./form-context";
 import { changedAt, feedersOf, isInPlay, left, meldsOf, moved, obstacleTo, withKind, withTile, withoutMeld } from "./melds";
 import { withNames } from "./implied";
 import { askMyRules } from "../my-rules/sheet";
@@ -56,7 +56,7 @@ export function askHand(context: FormContext, seat: Seat): SheetContent {
   const hand = context.what.winners.find((other) => other.seat === seat)!.hand;
   const set = (to: Hand): void => context.change(withHand(context.what, seat, to));
   const yakuman = (isCommon: boolean): Choice[] =>
-    context.yakuman.filter((each) => each.isCommon === isCommon).map((known) => yakumanChoice(context, seat, hand, known.id));
+    context.yakuman.filter((each) => each.isCommon === isCommon).map((known) => yakumanChoice(context, seat, hand, known));
   const han = hand.by === "han" ? hand : hand.by === "tiles" ? hand.worth : null;
   const worth = (to: { han: number; fu: number | null }): void => set(hand.by === "tiles" ? { ...hand, worth: to } : { by: "han", ...to });
   const base = han ?? { han: 3, fu: 30 };
@@ -80,8 +80,7 @@ function layTiles(context: FormContext, seat: Seat, hand: Hand): void {
   context.lay(seat);
 }
 
-function yakumanChoice(context: FormContext, seat: Seat, hand: Hand, id: string): Choice {
-  const { name, gloss } = context.yakuman.find((known) => known.id === id)!;
+function yakumanChoice(context: FormContext, seat: Seat, hand: Hand, { id, name, gloss }: Yakuman): Choice {
   const named = hand.by === "names" ? hand : null;
   const chosen = named?.yakuman ?? [];
   const pressed = chosen.includes(id);
@@ -126,9 +125,9 @@ export function askMeld(context: FormContext, seat: Seat, at: number): SheetCont
     const why = kind === meld.kind || kind === "pon" ? null : obstacleTo({ ...what, calls: what.calls.filter((_, nth) => nth !== place && nth !== meld.added) }, seat, kind === "shouminkan" ? "pon" : kind);
     return {
       label: texts.kind(kind),
-      ...(texts.kindDetail(kind) ? { detail: texts.kindDetail(kind) } : {}),
+      ...(texts.kindDetails[kind] ? { detail: texts.kindDetails[kind] } : {}),
       pressed: kind === meld.kind,
-      ...(why ? { obstacle: texts.obstacle(why) } : {}),
+      ...(why ? { obstacle: texts.obstacles[why] } : {}),
       stays: true,
       pick: () => change(withKind(context.what, meld, kind)),
     };
@@ -136,7 +135,7 @@ export function askMeld(context: FormContext, seat: Seat, at: number): SheetCont
   const tiles = alike(call).map((tile): Choice => ({
     label: texts.tileName(tile),
     pressed: !call.vague && call.tile === tile,
-    ...(isInPlay(what, tile) && left(what, tile) >= 3 || tile === call.tile ? {} : { obstacle: texts.obstacle("no-tiles") }),
+    ...(isInPlay(what, tile) && left(what, tile) >= 3 || tile === call.tile ? {} : { obstacle: texts.obstacles["no-tiles"] }),
     stays: call.from === null && isFed(call.kind), // so that the feeder can be said too
     pick: () => change(withTile(what, meld, tile)),
   }));

@@ -44,7 +44,3 @@ export interface FormContext {
   lay(seat: Seat | null): void;
   ask(content: () => SheetContent): void;
 }
-
-export function yakumanName({ yakuman }: FormContext, id: string): string {
-  return yakuman.find((known) => known.id === id)?.name.toLowerCase() ?? id;
-}

@@ -85,7 +85,7 @@ export function keepTableInSight(place: HTMLElement, isUnderKeys: boolean): void
 
 function presetKeys({ rules, what }: FormContext, tools: Tools): HTMLElement {
   const keys = PRESETS.filter((preset) => preset !== "three-players" || rules.players(what.rules).includes(3)).map((preset) => {
-    return button("pao-preset", texts.preset(preset), () => tools.start(preset), { "data-key": `preset-${preset}` });
+    return button("pao-preset", texts.presetNames[preset], () => tools.start(preset), { "data-key": `preset-${preset}` });
   });
   return element("div", { class: "pao-presets", role: "toolbar", "aria-label": texts.presets }, ...keys);
 }

@@ -41,9 +41,8 @@ export function withNames(what: Case, seat: Seat, yakuman: readonly string[]): C
   const melds = meldsOf(what, seat);
   if (melds.some(({ call }) => !call.vague)) return named; // the user entered this player's sets by their tiles
   const missing = Math.max(0, before.length - melds.length); // removed, or never added
-  if (melds.length > 0) return laid(named, seat, yakuman, planned(melds, setsOf(yakuman), missing));
-  if (missing > 0) return named;
-  return laid(named, seat, yakuman, setsOf(yakuman).map((vague) => ({ meld: null, vague })));
+  if (melds.length === 0 && missing > 0) return named;
+  return laid(named, seat, yakuman, planned(melds, setsOf(yakuman), missing));
 }
 
 /** Marks the implied sets of a case that was read from an address, which does not mark them. */

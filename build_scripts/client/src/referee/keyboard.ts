@@ -57,7 +57,7 @@ export class Keyboard {
       const name = tile === "hand" ? texts.inHand : tile === "winning" ? texts.winningTile : texts.kind(tile);
       const key = choiceKey(name, `purpose-${tile}`, tile === this.purpose, () => this.set(tile));
       const why = isKind(tile) ? obstacleTo(this.context.what, seat, tile) : null;
-      return why ? refused(key, texts.obstacle(why)) : key;
+      return why ? refused(key, texts.obstacles[why]) : key;
     });
     return element("div", { class: "pao-purposes", ...toolbar(texts.kindTitle) }, ...keys);
   }
@@ -104,10 +104,10 @@ export class Keyboard {
     const { what } = this.context;
     if (isKind(this.purpose)) {
       const why = obstacleToTile(what, seat, this.purpose, tile);
-      return why && texts.obstacle(why);
+      return why && texts.obstacles[why];
     }
-    if (!isInPlay(what, tile)) return texts.obstacle("not-in-play");
-    return left(what, tile) > 0 ? null : texts.obstacle("no-tiles");
+    if (!isInPlay(what, tile)) return texts.obstacles["not-in-play"];
+    return left(what, tile) > 0 ? null : texts.obstacles["no-tiles"];
   }
 
   private lay(seat: Seat, tile: string): void {

@@ -1,5 +1,6 @@
 /** What the form calls the tiles, melds, calls and hands of the case. */
 
+import type { Place } from "../ruling/view";
 import { CLAIMS } from "./case";
 import type { Case, Hand, Seat } from "./case";
 import { meldsOf } from "./melds";
@@ -16,7 +17,7 @@ export function vagueName({ calls }: Case, place: number): string {
 }
 
 /** The name of the meld in the sentence: the third dragon, the red dragon. */
-export function meldName(what: Case, { call, place }: Meld): string {
+export function meldName(what: Case, { call, place }: Pick<Meld, "call" | "place">): string {
   return call.vague ? vagueName(what, place) : texts.tileName(call.tile);
 }
 
@@ -32,12 +33,12 @@ export function fedBy({ call, kind }: Meld): string {
 
 /** The name of a call among all calls: South, pon of the white dragon. */
 export function callName(what: Case, place: number): string {
-  const { by, kind, vague, tile } = what.calls[place]!;
-  return texts.call(texts.seat(by), kind, vague ? vagueName(what, place) : texts.tileName(tile));
+  const call = what.calls[place]!;
+  return texts.call(texts.seat(call.by), call.kind, meldName(what, { call, place }));
 }
 
-export function handName(hand: Hand, yakumanName: (id: string) => string): string {
+export function handName(hand: Hand, yakuman: Place["yakuman"]): string {
   if (hand.by === "tiles") return hand.tile === null ? texts.theseTilesSoFar : texts.theseTiles;
   if (hand.by === "han") return texts.worth(hand.han, hand.fu);
-  return hand.yakuman.length > 0 ? texts.yakumanTogether(hand.yakuman.map(yakumanName), hand.assumed === true) : texts.someHand;
+  return hand.yakuman.length > 0 ? texts.yakumanTogether(hand.yakuman.map((id) => yakuman[id] ?? id), hand.assumed === true) : texts.someHand;
 }

@@ -1,8 +1,6 @@
 /** Asks Python one question after the other, the newest first. */
 
 import { runtime } from "../runtime/runtime";
-import type { Status } from "../runtime/status";
-import { whenIdle } from "../shared/quiet";
 
 /** Drops an answer that comes after a newer question. */
 export class QuestionQueue<Answer> {
@@ -26,16 +24,4 @@ export class QuestionQueue<Answer> {
   forget(): void {
     this.number += 1;
   }
-}
-
-export function onStatus(listener: (status: Status) => void): () => void {
-  listener(runtime.status);
-  return runtime.subscribe(listener);
-}
-
-/** Loads Python once the page is idle. Most cases need it only for the reasons why rule sets differ. */
-export function warmSoon(signal: AbortSignal): void {
-  whenIdle(() => {
-    if (!signal.aborted) runtime.warm();
-  });
 }

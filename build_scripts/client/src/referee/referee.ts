@@ -7,7 +7,7 @@ import type { Status } from "../runtime/status";
 import { withoutRules } from "./address";
 import { answerFrom } from "./answer";
 import type { Answer, ElsewhereReply, Reply } from "./answer";
-import { QuestionQueue, onStatus, warmSoon } from "./question-queue";
+import { QuestionQueue } from "./question-queue";
 import { askAt } from "./choices";
 import type { Drawn } from "../drawing/scene";
 import { nearSeat } from "./case";
@@ -27,6 +27,7 @@ import type { Preset } from "./presets";
 import { requestOf } from "./question";
 import type { Program } from "./question";
 import type { Request } from "../ruling/answer";
+import { whenIdle } from "../shared/quiet";
 import { pageAt } from "../shared/site";
 import type { Elsewhere } from "../ruling/elsewhere";
 import type { Place } from "../ruling/view";
@@ -108,7 +109,8 @@ export class Referee implements FormContext, Tools {
     window.addEventListener("popstate", () => this.readAddress(), { signal });
     watchMyRules(() => this.takeMyRules(), signal);
     answerUnder(() => ({ rules: this.what.rules, carried: withoutRules(this.what) }), signal);
-    this.unsubscribe = onStatus((status) => this.follow(status));
+    this.follow(runtime.status);
+    this.unsubscribe = runtime.subscribe((status) => this.follow(status));
     for (const event of ["pointerenter", "focusin", "touchstart"]) {
       root.addEventListener(event, () => this.warm(), { passive: true, signal });
     }
@@ -222,13 +224,15 @@ export class Referee implements FormContext, Tools {
     if (this.history.read()) this.warm();
     this.laying = null;
     this.soFar.turnTo(this.what);
-    if (!this.isFresh) this.verdict.wait();
+    if (!this.isFresh) this.verdict.say(texts.working); // a link has opened another case
     this.anew();
   }
 
-  /** A touch, or a link with a case, shows that the reader wants answers. */
+  /** A touch, or a link with a case, shows that the reader wants answers. Most cases need Python only for the reasons why rule sets differ. */
   private warm(): void {
-    warmSoon(this.signal);
+    whenIdle(() => {
+      if (!this.signal.aborted) runtime.warm();
+    });
   }
 
   private update(): void {
@@ -239,7 +243,7 @@ export class Referee implements FormContext, Tools {
     const open = isBroken ? [] : stillOpen(this.what);
     if (!isBroken && open.length === 0) this.answerAtOnce();
     this.render();
-    if (isBroken) return this.verdict.refuse(texts.brokenLink);
+    if (isBroken) return this.verdict.say(texts.brokenLink);
     if (open.length > 0) this.verdict.ask(open, (at) => this.opens(at));
     else if (this.isFresh) this.showAnswer();
     else void this.askAnswer();

@@ -1,8 +1,8 @@
 /** Reports what else a change of the case removed: facts that no longer fit. */
 
 import { CLAIMS, handOf, hasWon } from "./case";
-import type { Call, Case, Seat } from "./case";
-import { vagueName } from "./names";
+import type { Case, Seat } from "./case";
+import { meldName } from "./names";
 import * as texts from "./texts";
 
 export function removedFacts(before: Case, after: Case): string[] {
@@ -39,12 +39,8 @@ function removedFeeders(before: Case, after: Case): string[] {
     if (call.from === null || !CLAIMS.has(call.kind)) return [];
     const leaves = after.players < before.players && call.by !== "N" && call.kind !== "chii" && call.from === "N";
     const own = moved && after.calls[place]!.by === call.from && call.by !== call.from;
-    return leaves || own ? [texts.removed.fed(call.from, nameOf(before, call, place))] : [];
+    return leaves || own ? [texts.removed.fed(call.from, meldName(before, { call, place }))] : [];
   });
-}
-
-function nameOf(what: Case, call: Call, place: number): string {
-  return call.vague ? vagueName(what, place) : texts.tileName(call.tile);
 }
 
 /** A hand whose tiles are replaced by another way to give it, or whose name is replaced by tiles. */

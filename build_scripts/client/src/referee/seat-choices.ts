@@ -41,8 +41,8 @@ export function choicesOf({ seat, before }: Tap): [SeatChoice, ...SeatChoice[]] 
   const isLast = before.winners.length >= before.players - 1;
   const too: SeatChoice[] = isLast ? [] : [{ key: "won-too", label: texts.alsoWon, to: withAnother(before, seat) }];
   return [
-    { key: "dealt-in", label: texts.role("dealt in"), to: withFrom(before, seat) },
-    { key: "won", label: texts.role("won"), to: withWinner(before, seat) },
+    { key: "dealt-in", label: texts.roles(["dealt in"]), to: withFrom(before, seat) },
+    { key: "won", label: texts.roles(["won"]), to: withWinner(before, seat) },
     ...too,
     ...fed(before, seat),
     near,

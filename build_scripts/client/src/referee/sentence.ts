@@ -7,7 +7,6 @@ import { askHand, askHow, askMeld, askWinner } from "./choices";
 import { callsOf, feedsOf, yakumanOf } from "../ruling/answer";
 import { seatsOf } from "./case";
 import type { Case, Hand, How, Seat, Winner } from "./case";
-import { yakumanName } from "./form-context";
 import type { FormContext } from "./form-context";
 import { meldsOf } from "./melds";
 import type { Meld } from "./melds";
@@ -62,7 +61,7 @@ function winParts(context: FormContext, winner: Winner): readonly [who: Word, ha
   const current = (): Winner => context.what.winners.find((other) => other.seat === seat) ?? context.what.winners[0]!;
   return [
     { text: texts.seat(seat), key: `winner-${seat}`, open: () => askWinner(context, current()) },
-    { text: handName(named, (id) => yakumanName(context, id)), key: `hand-${seat}`, open: () => askHand(context, seat) },
+    { text: handName(named, context.place.yakuman), key: `hand-${seat}`, open: () => askHand(context, seat) },
   ];
 }
 

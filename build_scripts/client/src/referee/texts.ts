@@ -15,7 +15,7 @@ export { seat };
 
 const ORDINALS = ["first", "second", "third", "fourth"];
 
-const KIND_DETAILS: Readonly<Record<Kind, string>> = {
+export const kindDetails: Readonly<Record<Kind, string>> = {
   chii: "",
   pon: "",
   daiminkan: "of a discard",
@@ -23,7 +23,7 @@ const KIND_DETAILS: Readonly<Record<Kind, string>> = {
   shouminkan: "added to a pon",
 };
 
-const PRESETS: Readonly<Record<Preset, string>> = {
+export const presetNames: Readonly<Record<Preset, string>> = {
   daisangen: "Daisangen",
   daisuushi: "Daisuushi",
   suukantsu: "Four kans",
@@ -33,7 +33,7 @@ const PRESETS: Readonly<Record<Preset, string>> = {
   empty: "Empty table",
 };
 
-const OBSTACLES: Readonly<Record<NonNullable<Obstacle>, string>> = {
+export const obstacles: Readonly<Record<NonNullable<Obstacle>, string>> = {
   "four-melds": "already has four melds",
   "four-kans": "four kans are already declared",
   "no-pon": "has no pon of this tile",
@@ -64,10 +64,6 @@ export function vagueTile(number: number, vague: Vague): string {
   return vague === "dragon" ? `${ordinal} dragon` : `${ordinal} wind`;
 }
 
-export function kindDetail(of: Kind): string {
-  return KIND_DETAILS[of];
-}
-
 export function call(who: string, of: Kind, tile: string): string {
   const what = kind(of).toLowerCase();
   return `${who}, ${what} of the ${tile}`;
@@ -94,14 +90,6 @@ export function worth(han: number, fu: number | null): string {
 
 export function yakumanTogether(names: readonly string[], assumed: boolean): string {
   return names.join(" and ") + (assumed ? " only (assumed)" : "");
-}
-
-export function preset(name: Preset): string {
-  return PRESETS[name];
-}
-
-export function obstacle(of: NonNullable<Obstacle>): string {
-  return OBSTACLES[of];
 }
 
 // The case as a sentence. Each function puts the words of the sentence between the parts that open choices.
@@ -174,6 +162,7 @@ export function fewer(what: string): string {
 /** What a tap on a player does. */
 export const taps = { from: "(tap: dealt in)", drew: "(tap: drew it)", melds: "(tap: melds)" };
 
+/** The roles in an answer (ruling/answer.ts). */
 const ROLES: Readonly<Record<string, string>> = {
   won: "won",
   bumped: "bumped",
@@ -183,14 +172,9 @@ const ROLES: Readonly<Record<string, string>> = {
   "pays nothing": "pays nothing",
 };
 
-/** A role in an answer (page/referee/answering.py). */
-export function role(of: string): string {
-  return ROLES[of]!;
-}
-
 /** The roles of a player in one line. */
 export function roles(of: readonly string[]): string {
-  return of.map(role).join(betweenRoles);
+  return of.map((role) => ROLES[role]!).join(betweenRoles);
 }
 
 // The choices

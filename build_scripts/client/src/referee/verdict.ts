@@ -77,14 +77,9 @@ export class Verdict {
     this.elsewhere.classList.remove("pao-waiting");
   }
 
-  /** A link that cannot be read gets no answer. */
-  refuse(says: string): void {
+  /** Says this in place of a ruling. */
+  say(says: string): void {
     this.withhold(help(says));
-  }
-
-  /** Removes the old ruling at once, because a link has opened another case. */
-  wait(): void {
-    this.withhold(help(texts.working));
   }
 
   private withhold(instead: HTMLElement): void {
@@ -145,7 +140,7 @@ export class Verdict {
       this.body.focus({ preventScroll: true }); // the key disappears, and the ruling appears there
       again();
     });
-    this.withhold(help(texts.noAnswer));
+    this.say(texts.noAnswer);
     this.notice.replaceChildren(`${failureText(error, texts.failed)} `, retry);
   }
 }

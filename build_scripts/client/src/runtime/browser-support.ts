@@ -1,5 +1,6 @@
 /** Checks, before anything is downloaded, whether Python can start here at all, and quickly. */
 
+import { store, stored } from "../shared/storage";
 import { VERSION } from "./protocol";
 
 /** A WebAssembly module with the features that Pyodide uses: exceptions, bulk memory, references, sign extension. */
@@ -15,7 +16,7 @@ const SAMPLE = Uint8Array.of(
 );
 const QUICK_FAILED = `${PAO_SITE.name}.quick-failed`;
 
-const NEEDED = "fetch Worker AbortController ReadableStream".split(" ");
+const NEEDED = "fetch Worker AbortController ReadableStream TransformStream".split(" ");
 
 /** Whether the browser has what starts Python, besides WebAssembly. */
 export function hasWhatIsNeeded(): boolean {
@@ -37,18 +38,9 @@ export function canCompile(): boolean {
 
 /** Whether the quick start of this runtime has already failed in this visit. */
 export function hasQuickFailed(): boolean {
-  try {
-    return sessionStorage.getItem(QUICK_FAILED) === VERSION;
-  } catch {
-    return false; // no storage for this site
-  }
+  return stored(QUICK_FAILED, "sessionStorage") === VERSION;
 }
 
 export function rememberQuick(hasFailed: boolean): void {
-  try {
-    if (hasFailed) sessionStorage.setItem(QUICK_FAILED, VERSION);
-    else sessionStorage.removeItem(QUICK_FAILED);
-  } catch {
-    // then each page tries again
-  }
+  store(QUICK_FAILED, hasFailed ? VERSION : null, "sessionStorage"); // without storage, each page tries again
 }

@@ -45,11 +45,15 @@ export function download(
     if (!response.ok || !response.body) throw new NotFetched(name, response.status);
     const isPacked = response.headers.has("Content-Encoding"); // then the length is of the compressed content
     totals.total += isPacked ? 0 : Number(response.headers.get("Content-Length") ?? 0);
-    const content = await read(response.body, (length) => {
-      watchdog.feed();
-      totals.received += length;
-      onProgress({ received: totals.received, total: Math.max(totals.total, totals.received) });
+    const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, to) {
+        watchdog.feed();
+        totals.received += chunk.length;
+        onProgress({ received: totals.received, total: Math.max(totals.total, totals.received) });
+        to.enqueue(chunk);
+      },
     });
+    const content = await new Response(response.body.pipeThrough(counted)).arrayBuffer();
     awaited.delete(name);
     return content;
   };
@@ -63,27 +67,6 @@ export function download(
     all: all.then(Object.fromEntries<ArrayBuffer>).finally(() => watchdog.end()),
     stop: () => watchdog.end(),
   };
-}
-
-async function read(
-  body: ReadableStream<Uint8Array>,
-  onChunk: (length: number) => void,
-): Promise<ArrayBuffer> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const reader = body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    chunks.push(part.value);
-    length += part.value.length;
-    onChunk(part.value.length);
-  }
-  const whole = new Uint8Array(length);
-  let place = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, place);
-    place += chunk.length;
-  }
-  return whole.buffer;
 }
 
 class Watchdog {

@@ -46,10 +46,8 @@ export interface Failure {
   line: number | null;
 }
 
-/** `intact`: as far as we can see, the code has left all modules unchanged. */
 export interface Ran {
   failure: Failure | null;
-  intact: boolean;
   picture: Tree | null;
 }
 

@@ -1,10 +1,8 @@
 /**
  * Python in the page: one worker for the whole visit, started when a reader shows interest.
  *
- * After a reader's own code has run, our examples and calculators get a fresh interpreter, which
- * the memory snapshot makes fast: code from a stranger must not be able to change what the
- * reference says. Between a reader's own runs the interpreter is kept as long as its modules are
- * unchanged.
+ * After a reader's own code has run, everything else gets a fresh interpreter, which the memory
+ * snapshot makes fast: code from a stranger must not be able to change what the reference says.
  */
 
 import { missed } from "../shared/lazy";
@@ -65,7 +63,7 @@ class Runtime {
         onText(text);
       };
       const work = async (): Promise<void> => {
-        const session = await this.suitable(author);
+        const session = await this.usable();
         if (settled) return;
         this.tell("running", texts.running);
         session.show = show;
@@ -114,7 +112,7 @@ class Runtime {
   /** If Python ends before it answers, or does not answer, it is replaced and asked again, once. */
   private async answer(name: string, argument: string): Promise<unknown> {
     for (let isFirst = true; ; isFirst = false) {
-      const session = await this.suitable("page");
+      const session = await this.usable();
       this.tell("running", texts.computing);
       try {
         return JSON.parse(await session.call(name, argument));
@@ -129,16 +127,16 @@ class Runtime {
     session: Session,
     source: string,
     author: Author,
-  ): Promise<Omit<Ran, "intact">> {
+  ): Promise<Ran> {
+    let isOver = author === "reader";
     try {
-      const ran = await session.run(source, author);
-      if (!ran.intact) this.restart();
-      return ran;
+      return await session.run(source);
     } catch (error) {
-      if (await this.isCurrent(session)) this.restart(); // it crashed, and was not stopped
+      isOver = true; // it crashed, or was stopped
       return { failure: broken(error), picture: null };
     } finally {
       session.show = () => {};
+      if (isOver && (await this.isCurrent(session))) this.restart();
     }
   }
 
@@ -146,15 +144,9 @@ class Runtime {
     return this.status.phase === "running" && (await this.session) === session;
   }
 
-  /** A session in which this author's code may run. */
-  private async suitable(author: Author): Promise<Session> {
-    let session = await this.ensured();
-    if (session.hasEnded || (author === "page" && session.touched)) {
-      this.restart();
-      session = await this.ensured();
-    }
-    if (author === "reader") session.touched = true;
-    return session;
+  private async usable(): Promise<Session> {
+    if ((await this.ensured()).hasEnded) this.restart();
+    return this.ensured();
   }
 
   private restart(): void {

@@ -2,7 +2,7 @@
 
 import { readAnswer, readKit, readNothing, readRan, Unreadable } from "./validation";
 import { MOST_SENT, PIECE_INTERVAL_MS, PIECES_AT_ONCE, WORKER, contents } from "./protocol";
-import type { Author, Kit, Ran } from "./protocol";
+import type { Kit, Ran } from "./protocol";
 import { Ended, Refused, Remote } from "./remote";
 import { LANGUAGE } from "../shared/site";
 
@@ -14,8 +14,6 @@ const SLACK = 2; // for clocks that differ, and for the last piece
 export class NotLoaded extends Ended {}
 
 export class Session extends Remote {
-  /** Whether a reader's own code has run here. Then nothing here can be trusted any more. */
-  touched = false;
   show: (text: string) => void = () => {};
   private room = 0;
   private pieces = 0;
@@ -58,11 +56,11 @@ export class Session extends Remote {
     return this.within(limit, this.ask("start", readKit, [kit, LANGUAGE], contents(kit)));
   }
 
-  run(source: string, author: Author): Promise<Ran> {
+  run(source: string): Promise<Ran> {
     this.room = MOST_SENT;
     this.pieces = 0;
     this.began = performance.now();
-    return this.ask("run", readRan, [source, author]);
+    return this.ask("run", readRan, [source]);
   }
 
   call(name: string, argument: string): Promise<string> {

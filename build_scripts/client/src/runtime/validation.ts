@@ -53,9 +53,8 @@ export function readKit(data: unknown): Kit {
 
 /** The result of a run, with its picture if it is a valid one. */
 export function readRan(data: unknown): Ran {
-  const { failure, intact, picture } = fields(JSON.parse(readText(data, LONGEST_RAN)));
-  if (typeof intact !== "boolean") throw new Unreadable("intact");
-  return { failure: failure === null ? null : readFailure(failure), intact, picture: readTree(picture) };
+  const { failure, picture } = fields(JSON.parse(readText(data, LONGEST_RAN)));
+  return { failure: failure === null ? null : readFailure(failure), picture: readTree(picture) };
 }
 
 function readFailure(data: unknown): Failure {

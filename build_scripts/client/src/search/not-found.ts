@@ -5,7 +5,7 @@ import { LIST } from "../shared/saved-list";
 import type { List } from "../shared/saved-list";
 import { type Entry, type File, type Index, indexOf } from "./entries";
 import { type Hit, rank, SURE } from "./rank";
-import { LONGEST_QUESTION, plain } from "./words";
+import { distance, LONGEST_QUESTION, plain } from "./words";
 
 export interface Near {
   readonly at: string;
@@ -13,7 +13,7 @@ export interface Near {
 }
 
 const MOST = 4;
-const ALIKE = 0.4; // the smallest share of common letter pairs
+const ALIKE = 2; // the most letters that differ
 const ID = /pao-(?:case-\d{4}|[a-z]\d{3})/;
 
 /** Fills the page, if it is this one. */
@@ -87,21 +87,10 @@ export function closest(index: Index, path: string): Near[] {
   const same = index.entries.filter(([at]) => at.replace(/\/$/, "") === asked);
   const alike = index.entries
     .filter(([at]) => at && !at.includes("#"))
-    .map((each) => ({ each, part: inCommon(asked, each[0].replace(/\/$/, "")) }))
-    .filter(({ part }) => part > ALIKE)
-    .sort((one, other) => other.part - one.part)
+    .map((each) => ({ each, letters: distance(asked, each[0].replace(/\/$/, "")) }))
+    .filter(({ letters }) => letters <= ALIKE)
+    .sort((one, other) => one.letters - other.letters)
     .map(({ each }) => each);
   const found = id && hits.length ? [entry(hits[0]!)] : [...same, ...sure, ...alike];
   return [...new Map(found.map(([at, title]) => [at, { at, title }])).values()].slice(0, MOST);
-}
-
-/** How similar two texts are, from 0 to 1, by their letter pairs (Dice). */
-function inCommon(one: string, other: string): number {
-  const [first, second] = [pairs(one), pairs(other)];
-  const shared = [...first].filter((pair) => second.has(pair)).length;
-  return (2 * shared) / (first.size + second.size || 1);
-}
-
-function pairs(text: string): Set<string> {
-  return new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)));
 }

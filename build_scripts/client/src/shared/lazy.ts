@@ -5,7 +5,7 @@ type OrLoadWhole = () => Promise<void>;
 
 let orLoadWhole: OrLoadWhole = async () => {};
 
-/** Sets what to do about missing files. main.ts, the first program of every page, calls this. */
+/** Sets what to do about missing files. main.ts and page.ts call this, each for its own bundle. */
 export function missingFilesLeadTo(how: OrLoadWhole): void {
   orLoadWhole = how;
 }

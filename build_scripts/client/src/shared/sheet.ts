@@ -63,10 +63,6 @@ export class Sheet {
     wanted.map((place) => this.dialog.querySelector<HTMLElement>(place)).find((place) => place !== null)?.focus();
   }
 
-  close(): void {
-    this.dialog.close();
-  }
-
   private show(): void {
     const { title, link, filter, groups } = this.content!();
     const close = button("pao-button pao-sheet-done", done, () => this.dialog.close());

@@ -1,6 +1,6 @@
 /** The place of the editor in a widget: empty and hidden until the first Edit. */
 
-import { openEditor, preloadEditor, rest } from "../editor/load";
+import { openEditor, rest } from "../editor/load";
 import type { Editor } from "../editor/load";
 import { element } from "../shared/dom";
 import * as texts from "./texts";
@@ -27,10 +27,6 @@ export class EditorPane {
     panes += 1;
     this.hint = element("p", { class: "pao-editor-hint", id: `pao-editor-hint-${panes}` }, texts.editorKeys);
     this.root = element("div", { class: "pao-editor", hidden: "" }, this.place, this.hint);
-  }
-
-  static preload(): void {
-    preloadEditor();
   }
 
   get isOpen(): boolean {

@@ -23,10 +23,6 @@ export class Listing {
     return this.block.offsetHeight;
   }
 
-  before(...nodes: Node[]): void {
-    this.block.before(...nodes);
-  }
-
   after(...nodes: Node[]): void {
     this.block.after(...nodes);
   }

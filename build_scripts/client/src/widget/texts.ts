@@ -1,8 +1,6 @@
 /** All texts of the examples that run in the page. */
 
-import type { Action } from "./action";
-
-export const buttons: Readonly<Record<Action, string>> = {
+export const buttons = {
   run: "Run",
   stop: "Stop",
   edit: "Edit",
@@ -12,6 +10,8 @@ export const buttons: Readonly<Record<Action, string>> = {
   copy: "Copy",
   share: "Share",
 };
+/** What a button does. */
+export type Action = keyof typeof buttons;
 
 export const showAll = "Show all";
 export const editorKeys = "Tab indents. To leave the editor, press Escape, then Tab. To run, press Ctrl+Enter or ⌘+Enter.";

@@ -1,8 +1,8 @@
 /** The row of buttons under an example, and the line that reports what happened. */
 
-import type { Action } from "./action";
 import { element, icon, setText } from "../shared/dom";
 import * as texts from "./texts";
+import type { Action } from "./texts";
 
 const BUTTONS: ReadonlyArray<readonly [Action, string]> = [
   ["run", "M8 5v14l11-7z"],

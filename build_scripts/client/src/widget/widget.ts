@@ -1,5 +1,6 @@
 /** An example that runs in the page. verdict.ts explains its `data-state`. */
 
+import { preloadEditor } from "../editor/load";
 import type { Author } from "../runtime/protocol";
 import { runtime } from "../runtime/runtime";
 import type { RunResult } from "../runtime/runtime";
@@ -17,9 +18,9 @@ import { Note } from "./note";
 import { Output } from "./output";
 import { pictureOf } from "./picture";
 import * as texts from "./texts";
+import type { Action } from "./texts";
 import { Toolbar } from "./toolbar";
 import { offerRest, showWhole } from "./unfold";
-import type { Action } from "./action";
 import { judge } from "./verdict";
 import type { RunState } from "./verdict";
 
@@ -80,7 +81,7 @@ export class Widget {
     this.toolbar.add(offerRest(title, example, printed));
     const edit = this.toolbar.button("edit");
     for (const event of ["pointerenter", "focus"]) {
-      edit.addEventListener(event, () => EditorPane.preload(), { once: true });
+      edit.addEventListener(event, () => preloadEditor(), { once: true });
     }
     this.setState("idle");
     if (this.draft.open) void this.openEditor();

@@ -23,7 +23,7 @@ declare const PAO_MEMORY: number;
 /** page/running/dispatch.py */
 export interface Dispatch {
   begin(language: string): void;
-  run(source: string, write: (text: unknown) => void, ofThePage: boolean): string;
+  run(source: string, write: (text: unknown) => void): string;
   call(name: string, argument: string): string;
 }
 
@@ -67,12 +67,11 @@ interface Created {
   HEAPU8: Uint8Array;
   HEAP32: Int32Array;
   __PyRuntime: number;
-  __PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET?: number; // Pyodide 0.29
-  __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET: number; // Pyodide 314
+  __PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET: number;
 }
 
 declare global {
-  /** Defined by pyodide.asm.js. loadPyodide of Pyodide 0.29 calls it, and that of 314 is given it. */
+  /** Defined by pyodide.asm.js. loadPyodide calls it. */
   var _createPyodideModule: (settings: Settings) => Promise<Created>;
 }
 
@@ -169,7 +168,6 @@ async function load(
     return { module: compiled, instance: { exports: asInTable(instance.exports, imports!) } };
   };
   return await loadPyodide({
-    createPyodideModule: (settings: Settings) => globalThis._createPyodideModule(settings),
     indexURL: RUNTIME.href,
     jsglobals: {}, // what `import js` finds
     env: { PYTHONHASHSEED: "0" },
@@ -209,8 +207,7 @@ function asInTable(
   exports: WebAssembly.Exports,
   imports: WebAssembly.Imports,
 ): WebAssembly.Exports {
-  const ours = [...Object.values(exports), ...Object.values(imports["env"]!)]; // the table is either
-  const table = ours.find((mark) => mark instanceof WebAssembly.Table)!;
+  const table = imports["env"]!["__indirect_function_table"] as WebAssembly.Table;
   const functions = Object.values(exports).filter((each) => typeof each === "function");
   const byName = new Map(functions.map((each) => [each.name, each]));
   const known = new Map<string, WebAssembly.ExportValue>();
@@ -234,9 +231,8 @@ function asInTable(
  * it out. The place depends on the content of the memory: it moves when the memory is put in.
  */
 function placeOfTrampoline(created: Created): number {
-  const offset =
-    created.__PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET ?? created.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET;
-  return (created.__PyRuntime + created.HEAP32[offset / 4]!) / 4;
+  const offset = created.HEAP32[created.__PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET / 4]!;
+  return (created.__PyRuntime + offset) / 4;
 }
 
 /** Named after the version of Python, which is in its memory: 0x030d05f0 for 3.13.5. */

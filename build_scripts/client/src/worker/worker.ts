@@ -1,7 +1,7 @@
 /** Runs Python away from the page, so that the page never waits for it. */
 
 import { contents } from "../runtime/protocol";
-import type { Author, Kit } from "../runtime/protocol";
+import type { Kit } from "../runtime/protocol";
 import { answerWith, GivenAway, send } from "./answering";
 import { closeDoors } from "./sandbox";
 import { programLoaded, Start } from "./start";
@@ -38,10 +38,10 @@ answerWith({
   },
 
   /** The result as JSON (page/running/dispatch.py). */
-  run(source: string, author: Author): string {
+  run(source: string): string {
     const writer = new Writer((shown) => send({ shown }));
     try {
-      return running().run(source, writer.write, author === "page");
+      return running().run(source, writer.write);
     } finally {
       writer.end();
     }

@@ -1,6 +1,5 @@
 """What the pages ask of Python: they only run examples."""
 
 from build_scripts.page.running.dispatch import Dispatch
-from build_scripts.page.running.integrity import ChangeWatch
 
-DISPATCH = Dispatch(watch=ChangeWatch({"roman"}))
+DISPATCH = Dispatch()
