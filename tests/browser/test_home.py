@@ -1,10 +1,16 @@
 """The home page: a case on the table, answers to tap, and the links from there."""
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.support import BARELY_MOVED, SHIFTS, NewPage
 
 PHONE = {"width": 360, "height": 640}
+FORM = "calculators/who-pays/"
+OLD = "?rules=tenhou&winner=E&from=N&yakuman=daisangen&honba=2"
+NEW = (
+    "referee/?rules=tenhou&calls=E-pon-5z.d_E-pon-6z.d_E-pon-7z.d-W&win=E-daisangen&from=N&honba=2"
+)
 LOADED = "performance.getEntriesByType('resource').map((each) => each.name).join()"
 
 
@@ -96,3 +102,18 @@ def test_without_scripts_it_answers_and_three_entrances_lead_on(
         "learn",
         "rulesets",
     ]
+
+
+@pytest.mark.parametrize("language", ["", "ja/"])
+def test_an_address_of_the_old_form_leads_to_its_case(
+    language: str, site_url: str, page: Page
+) -> None:
+    here = f"{site_url}{language}"
+    for old in ("", FORM):  # the home page had the form too
+        page.goto(f"{here}{old}{OLD}")
+        page.wait_for_url(f"{here}{NEW}")
+        expect(page.locator(".pao-strip-sums")).to_contain_text("48,600")
+    page.goto(f"{here}{FORM}")
+    page.wait_for_url(f"{here}referee/")
+    page.goto(f"{here}?h=liable")
+    expect(page.locator(".pao-puzzle")).to_be_visible()

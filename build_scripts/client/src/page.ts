@@ -7,6 +7,7 @@ import { sayOfMine } from "./rule/of-mine";
 import type * as RuleSets from "./rulesets/page";
 import { runtime } from "./runtime/runtime";
 import { reachScrollers } from "./scrollers";
+import { mayHoldACase } from "./shared/address";
 import { late, missingFilesLeadTo } from "./shared/lazy";
 import { ASSETS } from "./shared/site";
 import { showBanner } from "./shared/announce";
@@ -58,16 +59,33 @@ const FORMS: Readonly<Record<string, () => Promise<MakeForm>>> = {
 /** The forms that first answer without Python. */
 const FIRST_WITHOUT_PYTHON = [".pao-referee", ".pao-live", ".pao-beside-mine"];
 
+/** The link to the referee if this is an old address of the form that the referee replaced. The home page once had it too. */
+function refereeOfOldForm(): HTMLAnchorElement | null {
+  const isOld = !document.querySelector(".pao-puzzle") || mayHoldACase(new URL(location.href).searchParams);
+  return isOld ? document.querySelector<HTMLAnchorElement>("a[data-old-form]") : null;
+}
+
+async function leadOn(referee: HTMLAnchorElement): Promise<void> {
+  const { searchParams } = new URL(location.href);
+  const { toReferee } = await late(import("./old-form"));
+  location.replace(mayHoldACase(searchParams) ? `${referee.href}?${toReferee(searchParams)}` : referee.href);
+}
+
 export class Page {
   private widgets: ReadonlyMap<string, Widget> = new Map();
   private readonly forms: Form[] = [];
   private readonly ended = new AbortController();
   private banner: HTMLElement | null = null;
   /** Resolves when the forms are there. */
-  readonly ready: Promise<unknown>;
+  readonly ready: Promise<unknown> = Promise.resolve();
 
   constructor(siteRoot: URL, orLoadWhole: () => Promise<void>) {
     missingFilesLeadTo(orLoadWhole);
+    const referee = refereeOfOldForm();
+    if (referee) {
+      void this.orSay(leadOn(referee));
+      return;
+    }
     const { signal } = this.ended;
     startMyRules(signal);
     offerCopies(siteRoot);

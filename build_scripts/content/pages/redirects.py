@@ -45,7 +45,6 @@ def redirects(translated: Set[str] | None = None) -> Iterator[tuple[str, str]]:
 def moved() -> Iterator[tuple[str, str]]:
     """For each former address a page that leads to the new one, in the language of the page."""
     yield "rules/quarrels", redirect_page(text("Questions", "page"), "../questions/")
-    yield "calculators/who-pays", redirect_page(text("Referee"), "../../referee/")
     if code() == ENGLISH:
         for before, after in pairwise(released()):
             page = redirect_page(f"From {before} to {after}", f"../{before}-to-{after}/")
