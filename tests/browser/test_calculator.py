@@ -28,7 +28,7 @@ EAST = ("East +3,000", "South −1,000", "West −1,000", "North −1,000")
 EAST_AND_SOUTH = ("East +1,500", "South +1,500", "West −1,500", "North −1,500")
 BAD_NUMBERS = {
     "-1": "Expected a whole number from 0 to 100000; found -1",
-    "abc": "Enter a whole number. “abc” is not one.",
+    "abc": "Enter a number. “abc” is not one.",
 }
 USUAL = {"rules": [usual_rules()]}
 RULES = "rules/trigger/"

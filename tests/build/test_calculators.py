@@ -160,7 +160,7 @@ def test_a_problem_with_a_set_says_which(name: str, values: str) -> None:
 @pytest.mark.parametrize(("name", "field"), [("priority", "at-s"), ("house-rules", "noten_pool")])
 def test_a_number_is_asked_for_in_the_words_of_players(name: str, field: str, typed: str) -> None:
     problems = answered(name, {field: [typed]})["problems"]
-    says = f"Enter a whole number. “{typed}” is not one."
+    says = f"Enter a number. “{typed}” is not one."
     assert problems == [{"field": field, "says": says}]
 
 

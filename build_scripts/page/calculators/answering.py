@@ -108,7 +108,7 @@ def _unfit(form: Form, values: Values) -> Iterator[FieldProblem]:
     for field in form.fields:
         typed = one(values, field.name)
         if field.kind is FieldKind.NUMBER and isinstance(number(values[field.name]), str):
-            says = text("Enter a whole number. “{typed}” is not one.", typed=typed.strip())
+            says = text("Enter a number. “{typed}” is not one.", typed=typed.strip())
             yield FieldProblem(field.name, says)
 
 

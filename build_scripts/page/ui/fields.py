@@ -29,6 +29,7 @@ def hand_help() -> str:
 
 
 WHOLE = re.compile(r"[+-]?[0-9]{1,4000}")
+DECIMAL = re.compile(r"[+-]?[0-9]{0,12}[.][0-9]{1,12}")
 
 
 def one(values: Values, name: str) -> str:
@@ -41,10 +42,12 @@ def unless(nothing: str, chosen: Sequence[str]) -> str | None:
     return None if first(chosen) == nothing else first(chosen)
 
 
-def number(chosen: Sequence[str]) -> int | str | None:
-    """The typed text as a whole number. Other text stays as it is, and the core refuses it."""
+def number(chosen: Sequence[str]) -> int | float | str | None:
+    """The typed text as a number. Other text stays as it is, and the core refuses it."""
     typed = first(chosen).strip()
-    return int(typed) if WHOLE.fullmatch(typed) else typed or None
+    if WHOLE.fullmatch(typed):
+        return int(typed)
+    return float(typed) if DECIMAL.fullmatch(typed) else typed or None
 
 
 def single_tiles(chosen: Sequence[str]) -> list[str]:
