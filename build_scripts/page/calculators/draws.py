@@ -74,7 +74,7 @@ def question(asked: dict[str, Any], values: Values) -> FormQuestion:
     return FormQuestion({**asked, "ask": "abort"}, {"state.kans": kans})
 
 
-def _pool_of(chosen: Sequence[str]) -> int | str | None:
+def _pool_of(chosen: Sequence[str]) -> int | float | str | None:
     return None if first(chosen) == OTHER else number(chosen)
 
 
