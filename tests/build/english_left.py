@@ -26,7 +26,9 @@ NOTATION = re.compile(
 """Calls and tiles as readers type them, rules by their ids, and seats in a problem."""
 LETTERS = re.compile("[A-Za-z]+")
 
-SPOKEN = ("alt", "aria-label", "content", "placeholder", "title")
+SPOKEN = ("alt", "aria-label", "placeholder", "title")
+OF_A_PAGE = ("description", "og:description", "og:title")
+"""What a page says of itself to search engines and chats."""
 NO_TEXT = frozenset({"kbd", "script", "style", "template", "textarea"})
 OUTPUT = ("pao-output", "pao-copied", "pao-paste-text")
 """Code in an element of these classes is a text: what an example prints, or a text to copy."""
@@ -57,8 +59,11 @@ class Shown(HTMLParser):
             name in OUTPUT for name in (given.get("class") or "").split()
         )
         counts &= tag not in NO_TEXT and not is_english and (tag != "code" or is_output)
-        if counts and given.get("name") not in ("generator", "viewport"):
-            self.found += [text for name in SPOKEN if (text := given.get(name))]
+        if counts:
+            names = [*SPOKEN]
+            if given.get("name", given.get("property")) in OF_A_PAGE:
+                names.append("content")
+            self.found += [text for name in names if (text := given.get(name))]
             self.found += [label for _, label in loads(given.get("data-keys") or "[]")]
         if tag not in VOID:
             self._open.append((tag, counts, is_output))
