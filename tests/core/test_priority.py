@@ -1,5 +1,6 @@
 """Which of several claims on a discard is granted."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,8 +15,10 @@ from pao_core import (
     Seat,
     grant,
     house_rules,
+    rule_set,
 )
 from pao_core.board.seats import kamicha, seats_in_play, turn_order_after
+from pao_core.rules.choices import MultipleRon
 from tests.core.scenario import WIKI, Question, answer, assumed, codes, problems
 
 EMA = "ema-2016"
@@ -42,6 +45,26 @@ def test_three_rons_may_abort_the_hand() -> None:
     assert codes(found)[0] == "triple-ron-claimed"
     assert set(found["clauses"]) == {"pao-p021"}
     assert "abort" not in priority("S ron; W ron; tenhou")
+
+
+def test_a_late_claim_is_void_beside_one_in_time() -> None:
+    void = priority(f"S chii; W pon after-draw; {EMA}")["void"]
+    assert [void_claim["seat"] for void_claim in void] == ["W"]
+
+
+def test_typed_claims_have_a_tolerance_and_a_number_of_players() -> None:
+    chii = Claim(seat=Seat.SOUTH, kind=ClaimKind.CHII, at=0.4)
+    pon = Claim(seat=Seat.WEST, kind=ClaimKind.PON, at=0.9)
+    rules = rule_set(WIKI)
+    assert grant([chii, pon], Seat.EAST, rules).granted == (chii,)
+    assert grant([chii, pon], Seat.EAST, rules, tolerance=0.6).granted == (pon,)
+    rons = [Claim(seat=seat, kind=ClaimKind.RON) for seat in (Seat.SOUTH, Seat.WEST)]
+    one_wins = replace(
+        rule_set("riichi-city").with_three["open_kan_win"], value=MultipleRon.HEAD_BUMP
+    )
+    rules = replace(rule_set("tenhou"), with_three={"multiple_ron": one_wins})
+    assert len(grant(rons, Seat.EAST, rules).granted) == 2
+    assert len(grant(rons, Seat.EAST, rules, players=3).granted) == 1
 
 
 def test_the_tolerance_is_reported() -> None:

@@ -153,6 +153,9 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: to_text(iter(lambda: tile("1m"), None)), "tiles: too-long"),
     (lambda: grant([Claim(seat=S, kind=ClaimKind.PON)] * 100_000, E, RULES), "claims: too-long"),
     (lambda: scene_of(nested(20_000)), f"value{'[0]' * 21}: too-long"),
+    # Claims of a discard
+    (lambda: grant((), N, RULES, players=3), "from: seat-not-in-play"),
+    (lambda: grant((), E, RULES, tolerance=-1), "tolerance: out-of-range"),
     # Arguments of another type
     (lambda: judge(SEEN, "tenhou"), "rules: wrong-type"),  # type: ignore[arg-type]
     (lambda: dangers(SEEN, RULES, "E"), "seat: wrong-type"),  # type: ignore[arg-type]
@@ -302,6 +305,32 @@ def test_a_rule_set_made_by_hand_has_every_choice() -> None:
     with pytest.raises(ImpossibleQuestion, match="title: expected a text"):
         replace(RULES, title=7)
     assert replace(RULES, title="Mine").scope is RULES.scope
+
+
+def with_sets(*sets: str, hand: str = "1z") -> object:
+    """A chance to call with these tiles in hand and these sets, said to be pons."""
+    melds = tuple(Meld(kind=CallKind.PON, tiles=parse_tiles(tiles), feeder=N) for tiles in sets)
+    return chance(hand=parse_tiles(hand), melds=melds)
+
+
+@pytest.mark.parametrize(
+    ("work", "says"),
+    [
+        (with_sets, "the hand has one tile; it needs 13"),
+        (lambda: with_sets(hand="12z"), "the hand has 2 tiles; it needs 13"),
+        (
+            lambda: with_sets("111m", "222m", "333m", "444m", hand="12z"),
+            "the hand has 2 tiles besides its called sets; it needs 1",
+        ),
+        (lambda: with_sets("112m"), "112m is not a pon"),
+        (lambda: with_sets("122m"), "122m is not a pon"),
+        (lambda: with_sets(""), "nothing is not a pon"),
+    ],
+)
+def test_what_was_found_is_named(work: Callable[[], object], says: str) -> None:
+    with pytest.raises(ImpossibleQuestion) as raised:
+        work()
+    assert says in [problem.says for problem in raised.value.problems]
 
 
 def test_lists_do_where_tuples_are_meant() -> None:
