@@ -13,13 +13,14 @@ import pytest
 from build_scripts.checks.prove.judging import Judge, Played
 from build_scripts.checks.prove.naming import PLAIN
 from build_scripts.checks.prove.pairs import calls_in_json
-from build_scripts.checks.prove.settlements import riichi
+from build_scripts.checks.prove.settlements import WonHistory, riichi
 from build_scripts.checks.prove.walking import liabilities, paths
 from build_scripts.content.cases.published import all_cases
 from build_scripts.content.pao_table.table import HERE, files
 from build_scripts.environment.project import node
 from pao_core import ask
 from pao_core.hands.names import RIICHI_YAKUMAN
+from pao_core.hands.win import Win, WinKind
 from tests.core import profiles
 
 Json = dict[str, Any]
@@ -130,11 +131,13 @@ def histories(most: int) -> Iterator[tuple[Json, Json]]:
     """Histories of at most so many events, each under one rule set, with who is liable."""
     played = [Played(rule_set.id, 4) for rule_set in riichi() if rule_set.covers(4)]
     judge = Judge(tuple(entry.rules for entry in played))
+    win = Win(by=PLAIN.caller, kind=WinKind.TSUMO)
     for number, (history, _, path) in enumerate(paths((), judge, most)):
         at = number % len(judge.rule_sets)
         rules = judge.rule_sets[at]
         players = played[at].players
-        calls = calls_in_json(PLAIN.calls(history))
+        hand = WonHistory(history=history, naming=PLAIN, players=players, win=win)
+        calls = calls_in_json(hand)
         liable = [
             {"seat": seat.value if seat else None, "to": to.value, "for": hand_name, "call": call}
             for seat, to, hand_name, call in liabilities(history, path, judge, at, PLAIN)

@@ -1,14 +1,14 @@
 """Where two rule sets first differ: theorem 9."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from build_scripts.checks.prove.settlements import STAKES, Pair, Settled, WonHistory, pairs
 from build_scripts.checks.prove.winners import SharedDiscard, Won
 from pao_core.board.melds import Call
-from pao_core.hands.win import Win
+from pao_core.board.tiles import to_text
+from pao_core.hands.win import Win, WinKind
 from pao_core.questions.asking import ask
-from pao_core.questions.writing import call_in_json, win_in_json
 from pao_core.rules.loading import rule_set
 
 Json = dict[str, Any]
@@ -40,8 +40,8 @@ def _same_players(one: str, other: str) -> bool:
 
 
 def _asked_of_several(shared: SharedDiscard, rules: Pair) -> Json:
-    wins = [*map(_win_in_json, shared.wins)]
-    question: Json = {"ask": "ruling", "calls": calls_in_json(shared.calls), "wins": wins}
+    wins = [win_in_json(win) for win in shared.wins]
+    question: Json = {"ask": "ruling", "calls": [*map(_call_in_json, shared.calls)], "wins": wins}
     question |= {"honba": shared.honba} if shared.honba else {}
     question |= {"deposits": shared.deposits} if shared.deposits else {}
     question |= {"riichi": [seat.value for seat in shared.stakes.riichi]} if shared.owned else {}
@@ -51,8 +51,7 @@ def _asked_of_several(shared: SharedDiscard, rules: Pair) -> Json:
 def _asked(hand: WonHistory, place: int, rules: Pair) -> Json:
     """The settlement as a question, and its answer under both."""
     honba, deposits = STAKES[place]
-    calls = calls_in_json(hand.naming.calls(hand.history))
-    question: Json = {"ask": "ruling", "calls": calls, "win": _win_in_json(hand.win)}
+    question: Json = {"ask": "ruling", "calls": calls_in_json(hand), "win": win_in_json(hand.win)}
     question |= {"honba": honba} if honba else {}
     question |= {"deposits": deposits} if deposits else {}
     return _answered(question, hand.players, rules)
@@ -67,19 +66,23 @@ def _answered(question: Json, players: int, rules: Pair) -> Json:
     return {"calls": question["calls"], "question": question, "answers": answers}
 
 
-def calls_in_json(calls: Iterable[Call]) -> list[Json]:
+def calls_in_json(hand: WonHistory) -> list[Json]:
     """The calls as in a question."""
-    return [*map(_without_blanks, map(call_in_json, calls))]
+    return [_call_in_json(call) for call in hand.naming.calls(hand.history)]
 
 
-def _win_in_json(win: Win) -> Json:
-    row = _without_blanks(win_in_json(win))
-    if win.han_fu is None:
-        return row
+def _call_in_json(call: Call) -> Json:
+    row: Json = {"by": call.by.value, "kind": str(call.kind), "tile": str(call.tile)}
+    row |= {"from": call.feeder.value} if call.feeder else {}
+    return row | ({"with": to_text(call.own)} if call.own else {})
+
+
+def win_in_json(win: Win) -> Json:
+    """The win as in a question."""
+    row: Json = {"by": win.by.value, "from": win.discarder.value if win.discarder else None}
+    row |= {"after_kan": True} if win.kind is WinKind.RINSHAN else {}
+    if win.yakuman:
+        return row | {"value": {"yakuman": [*map(str, win.yakuman)]}}
+    assert win.han_fu is not None
     fu = {"fu": win.han_fu.fu} if win.han_fu.fu else {}
     return row | {"value": {"han": win.han_fu.han} | fu}
-
-
-def _without_blanks(row: Json) -> Json:
-    """A history says nothing of the tiles in a hand."""
-    return {key: value for key, value in row.items() if value != ""}
