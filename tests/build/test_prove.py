@@ -53,11 +53,11 @@ def test_a_sample_holds() -> None:
 
 
 def test_a_difference_with_one_answer_is_a_fault() -> None:
-    answers = {"tenhou": {"deltas": {"E": 8000}}, "wrc": {"deltas": {"E": 12000}}}
-    row = {"a": "tenhou", "b": "wrc", "equal": False, "answers": answers}
+    answers = {"tenhou": {"deltas": {"E": 8000}}, "changed": {"deltas": {"E": 12000}}}
+    row = {"choice": "scope", "value": "whole-hand", "equal": False, "answers": answers}
     assert not [*answered_alike([row])]
     same = row | {"answers": dict.fromkeys(answers, answers["tenhou"])}
     (fault,) = answered_alike([same])
-    assert "tenhou and wrc" in fault
+    assert "scope and whole-hand" in fault
     assert [*answered_alike([row | {"answers": {}}])]
-    assert not [*answered_alike([{"a": "tenhou", "b": "wrc", "equal": True}])]
+    assert not [*answered_alike([{"choice": "scope", "value": "whole-hand", "equal": True}])]

@@ -10,7 +10,8 @@ from build_scripts.checks.prove.histories import Act, Family
 from build_scripts.checks.prove.judging import alike
 from build_scripts.checks.prove.report import theorems
 from build_scripts.checks.prove.run import SampleRates, prove
-from build_scripts.checks.prove.settlements import WonHistory, in_order, riichi, settle_all
+from build_scripts.checks.prove.settlements import WonHistory, in_order, settle_all
+from build_scripts.checks.prove.settlements import riichi as riichi_rules
 from build_scripts.checks.prove.walking import Walked, judge_of, walk_from
 from pao_core.board.melds import CallKind
 from pao_core.games import riichi_settling as settling
@@ -79,7 +80,7 @@ def telling_hands() -> list[WonHistory]:
     kans = [(Family.DRAGON, 0, 0), (Family.DRAGON, 1, 0), (Family.DRAGON, 2, 0)]
     acts = tuple(Act(CallKind.DAIMINKAN, *kan) for kan in kans)
     for last in (Act(CallKind.DAIMINKAN, Family.WIND, 0, 1), Act(CallKind.ANKAN, Family.WIND, 0)):
-        walked.add(walk_from((*acts, last), 0, alike(riichi())))
+        walked.add(walk_from((*acts, last), 0, alike(riichi_rules())))
     return in_order(walked.facts)
 
 
@@ -92,7 +93,8 @@ def test_a_planted_fault_is_found(fault: str, monkeypatch: pytest.MonkeyPatch) -
     try:
         found = {theorem.id for theorem in theorems(prove(SMALL, print)) if theorem.faults}
         if broken not in found:
-            found |= {*settle_all(enumerate(telling_hands())).faults}
+            rules = {riichi_rule.id: riichi_rule for riichi_rule in riichi_rules()}
+            found |= {*settle_all(enumerate(telling_hands()), rules, ()).faults}
     finally:
         memo_of.cache_clear()
         judge_of.cache_clear()

@@ -7,6 +7,7 @@ from hashlib import sha256
 from typing import Any
 
 import pao_core
+from build_scripts.checks.prove.pairs import base
 from build_scripts.checks.prove.run import Proof
 from build_scripts.checks.prove.walking import shown
 from build_scripts.content.pages.proved import OF_SETTLEMENTS, THEOREMS
@@ -52,10 +53,11 @@ def theorems(proof: Proof) -> Iterator[Theorem]:
         return [*walked.faults.get(theorem, []), *coloured.faults.get(theorem, []), *of_hands]
 
     def excepted(theorem: str) -> list[Json]:
+        known = {pair["a"] for pair in proof.pairs} | {pair["b"] for pair in proof.pairs}
         return [
             {"rules": rules, "clause": clause, "settlements": count}
             for (of, rules, clause), count in sorted(settled.explained.items())
-            if of == theorem
+            if of == theorem and (rules in known or proof.is_sample)
         ]
 
     refused = [
@@ -80,6 +82,13 @@ def theorems(proof: Proof) -> Iterator[Theorem]:
         if pair["equal"]
     ]
     yield Theorem("T9", len(proof.pairs), [*answered_alike(proof.pairs)], equal, proof.pairs)
+    alike = [*answered_alike(proof.changes)]
+    idle = [
+        {"base": base().id, "choice": change["choice"], "value": change["value"]}
+        for change in proof.changes
+        if change["equal"]
+    ]
+    yield Theorem("T10", len(proof.changes), alike, idle, proof.changes)
 
 
 def _partings(proof: Proof) -> Iterator[Json]:
@@ -106,7 +115,8 @@ def answered_alike(rows: Sequence[Json]) -> Iterator[str]:
     for row in rows:
         answers = [*row.get("answers", {}).values()]
         if not row["equal"] and (len(answers) != 2 or answers[0] == answers[1]):
-            yield f"{row['a']} and {row['b']}: {answers}"
+            names = [str(row[key]) for key in ("a", "b", "choice", "value") if key in row]
+            yield f"{' and '.join(names)}: {answers}"
 
 
 def to_json(proof: Proof) -> Json:
@@ -123,4 +133,5 @@ def to_json(proof: Proof) -> Json:
         "rule_sets": [rule_set.id for rule_set in proof.liability],
         "theorems": [theorem.to_json() for theorem in theorems(proof)],
         "pairs": proof.pairs,
+        "choices": proof.changes,
     }

@@ -10,8 +10,14 @@ from build_scripts.checks.prove.certainty import Parting, partings
 from build_scripts.checks.prove.histories import MOST_SETS, History, starts
 from build_scripts.checks.prove.judging import READ_BY_JUDGING, Played, alike
 from build_scripts.checks.prove.naming import colours
-from build_scripts.checks.prove.pairs import where_they_differ
-from build_scripts.checks.prove.settlements import Settled, WonHistory, in_order, settle_all
+from build_scripts.checks.prove.pairs import (
+    pairs,
+    pairs_to_compare,
+    rule_sets_to_settle,
+    what_changes,
+    where_they_differ,
+)
+from build_scripts.checks.prove.settlements import Settled, WonHistory, in_order, riichi, settle_all
 from build_scripts.checks.prove.walking import (
     Walked,
     judge_of,
@@ -69,6 +75,7 @@ class Proof:
     several: list[SharedDiscard] = field(default_factory=list)
     parted: dict[Parting, tuple[int, History]] = field(default_factory=dict)
     pairs: list[dict[str, Any]] = field(default_factory=list)
+    changes: list[dict[str, Any]] = field(default_factory=list)
 
 
 def with_liability() -> tuple[RuleSet, ...]:
@@ -93,6 +100,8 @@ def prove(share: SampleRates, say: Say) -> Proof:
     every = where_they_differ(proof.settled, proof.won, hands, proof.several)
     # A sample cannot show that two rule sets agree.
     proof.pairs = [each for each in every if not (proof.is_sample and each["equal"])]
+    if not proof.is_sample:
+        proof.changes = [*what_changes(proof.settled, hands)]
     return proof
 
 
@@ -152,8 +161,12 @@ def _colour(proof: Proof, work: Work) -> None:
 
 
 def _settle(proof: Proof, hands: list[WonHistory], work: Work) -> None:
+    rule_sets = rule_sets_to_settle()
+    if proof.is_sample:
+        rule_sets = {rule_set.id: rule_set for rule_set in riichi()}
+    compared = pairs() if proof.is_sample else pairs_to_compare()
     numbered = work.some(hands, work.share.hands)
-    parts = [(numbered[part::PARTS],) for part in range(PARTS)]
+    parts = [(numbered[part::PARTS], rule_sets, compared) for part in range(PARTS)]
     for settled in work.results("settlements", settle_all, parts):
         proof.settled.add(settled)
 
@@ -161,7 +174,7 @@ def _settle(proof: Proof, hands: list[WonHistory], work: Work) -> None:
 def _several(proof: Proof, work: Work) -> None:
     proof.several = [*every_shared_discard()]
     numbered = work.some(proof.several, work.share.winners)
-    parts = [(numbered[part::PARTS],) for part in range(PARTS)]
+    parts = [(numbered[part::PARTS], riichi(), pairs()) for part in range(PARTS)]
     for won in work.results("several winners", settle_several, parts):
         proof.won.add(won)
 

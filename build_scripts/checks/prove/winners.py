@@ -6,7 +6,6 @@ from hashlib import sha256
 from itertools import combinations, product
 from typing import Final
 
-from build_scripts.checks.prove.settlements import Pair, pairs, riichi
 from build_scripts.checks.prove.walking import MOST_FAULTS, call_words
 from pao_core.board.circumstances import PLAIN
 from pao_core.board.melds import Call, CallKind
@@ -166,7 +165,7 @@ class Won:
     """What settling several winners found. `first` has the first of them that splits a pair."""
 
     settled: int = 0
-    first: dict[Pair, int] = field(default_factory=dict)
+    first: dict[tuple[str, str], int] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
     digest: str = ""
 
@@ -179,13 +178,17 @@ class Won:
         self.digest = sha256((self.digest + other.digest).encode()).hexdigest()
 
 
-def settle_several(numbered: Iterable[tuple[int, SharedDiscard]]) -> Won:
-    """Settle these under every rule set of riichi, and compare each pair of them."""
+def settle_several(
+    numbered: Iterable[tuple[int, SharedDiscard]],
+    rule_sets: Sequence[RuleSet],
+    pairs: Sequence[tuple[str, str]],
+) -> Won:
+    """Settle these under each rule set, and compare these pairs of them."""
     won, digest = Won(), sha256()
     for number, shared in numbered:
         covering = [
             rule_set.for_players(shared.players)
-            for rule_set in riichi()
+            for rule_set in rule_sets
             if rule_set.covers(shared.players)
         ]
         try:
@@ -200,7 +203,7 @@ def settle_several(numbered: Iterable[tuple[int, SharedDiscard]]) -> Won:
             if not is_sum and len(won.faults) < MOST_FAULTS:
                 won.faults.append(f"{shared}, under {rules.id}: {deltas[rules.id]}")
         digest.update(repr(sorted(deltas.items())).encode())
-        for one, other in pairs():
+        for one, other in pairs:
             if one in deltas and other in deltas and deltas[one] != deltas[other]:
                 won.first.setdefault((one, other), number)
     won.digest = digest.hexdigest()

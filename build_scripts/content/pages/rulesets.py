@@ -7,6 +7,7 @@ from build_scripts.content.markdown.notes import english_note, in_words
 from build_scripts.content.pages.generated import MARK
 from build_scripts.content.pages.ruleset_table import rule_set_table
 from build_scripts.content.pages.ruleset_values import grade_badge, support
+from build_scripts.content.pages.smallest_changes import smallest_changes
 from build_scripts.page.language import ENGLISH, code, language, text
 from build_scripts.page.rulebook.choices import GROUPS, ChoiceGroup
 from build_scripts.page.rulebook.decisions import question, token, value_sentence
@@ -118,6 +119,7 @@ def _every_choice(group: ChoiceGroup, rule_sets: list[RuleSet]) -> Iterator[str]
         yield '<div class="pao-decided" markdown="1">'
         yield f"`{choice}`{{ .pao-token }}"
         yield "\n".join(_values(choice, asked))
+        yield from smallest_changes(choice)
         yield "</div>"
 
 
