@@ -55,9 +55,9 @@ class HonbaOnTsumo(ChoiceValue):
 
 
 class SeveralLiable(ChoiceValue):
-    EACH_OWN = "each-own", "each liable player pays for their own yakuman"
-    FIRST = "first", "only the first liability counts"
-    LAST = "last", "only the last liability counts"
+    EACH_OWN = "each-own", "each of several liable players pays for their own yakuman"
+    FIRST = "first", "only the first of several liabilities counts"
+    LAST = "last", "only the last of several liabilities counts"
 
 
 class SeveralLiableSingle(ChoiceValue):
@@ -74,15 +74,18 @@ class SeveralLiableSingle(ChoiceValue):
 class HonbaSeveralLiable(ChoiceValue):
     LAST_CALL = (
         "last-call",
-        "the player who fed the last deciding call pays the honba and any rest of the hand that "
-        "liability covers",
+        "the player who fed the last of several deciding calls pays the honba and any rest of the "
+        "hand that liability covers",
     )
     FIRST_CALL = (
         "first-call",
-        "the player who fed the first deciding call pays the honba and any rest of the hand that "
-        "liability covers",
+        "the player who fed the first of several deciding calls pays the honba and any rest of the "
+        "hand that liability covers",
     )
-    SHARED = "shared", "every loser pays their own share of the honba on a tsumo"
+    SHARED = (
+        "shared",
+        "every loser pays their own share of the honba on a tsumo if several players are liable",
+    )
 
 
 class OpenKanWin(ChoiceValue):
@@ -128,10 +131,7 @@ class TwelveTileFeeder(ChoiceValue):
 
 class CompositeYakuman(ChoiceValue):
     COUNTED = "counted", "several yakuman add up"
-    SINGLE = (
-        "single",
-        "several yakuman count as one yakuman, and liability for any of them covers all of it",
-    )
+    SINGLE = "single", "several yakuman count as one yakuman"
 
 
 class CountedYakuman(ChoiceValue):

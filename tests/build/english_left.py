@@ -27,7 +27,7 @@ NOTATION = re.compile(
 LETTERS = re.compile("[A-Za-z]+")
 
 SPOKEN = ("alt", "aria-label", "placeholder", "title")
-OF_A_PAGE = ("description", "og:description", "og:title")
+OF_A_PAGE = ("description", "og:description", "og:image:alt", "og:site_name", "og:title")
 """What a page says of itself to search engines and chats."""
 NO_TEXT = frozenset({"kbd", "script", "style", "template", "textarea"})
 OUTPUT = ("pao-output", "pao-copied", "pao-paste-text")

@@ -202,7 +202,7 @@ def test_the_page_of_a_rule_set_says_how_reliable_it_is_before_its_choices(id: s
     [
         ("tenhou", ("liable for daisangen and daisuushi.", "pays for the whole hand.")),
         ("m-league", ("daisuushi and suukantsu.", "only for the yakuman that became certain.")),
-        ("ema-2025", ("liability for any of them covers all of it.", "pays the honba on a ron.")),
+        ("ema-2025", ("count as one yakuman.", "pays the honba on a ron.")),
         ("rmu", ("Nobody is ever liable.", "Nobody is liable for a win after a daiminkan.")),
     ],
 )

@@ -332,3 +332,15 @@ def test_where_nobody_says_whether_it_may_the_other_reading_is_no_win() -> None:
     assert set(choice["other"]["deltas"].values()) == {0}
     groups = answer(f"*; {ORPHANS}")["groups"]
     assert not {"tenhou", "zung-jung"} & {id for group in groups for id in group["rules"]}
+
+
+@pytest.mark.parametrize(
+    ("wins", "expected"),
+    [
+        ("S ron<N daisangen; E ron<W 1 han 30 fu", "wins[1].from: one-discard"),
+        ("S ron<N daisangen; S ron<N 1 han 30 fu", "wins[1].by: same-winner"),
+        ("S tsumo daisangen; E tsumo 1 han 30 fu", "wins[0].from: one-discard"),
+    ],
+)
+def test_several_win_on_one_discard(wins: str, expected: str) -> None:
+    assert expected in problems(f"{DRAGONS}; {wins}")

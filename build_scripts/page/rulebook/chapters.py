@@ -27,7 +27,7 @@ CHAPTERS: Final = {
     ),
     "Several liable players or winners": (
         "several_liable several_liable_single=pao-s004 honba_several_liable multiple_ron "
-        "honba_multiple_ron=pao-p019 abortive_draws=pao-t015"
+        "honba_multiple_ron=pao-p019 pao-p021"
     ),
     "Winning after a daiminkan": (
         "open_kan_win=pao-t016 open_kan_wall open_kan_price open_kan_with_yakuman"

@@ -56,6 +56,13 @@ def processes(number: int) -> Iterator[Executor]:
         pool.shutdown(cancel_futures=True)
 
 
+def usable_cores() -> int:
+    """How many processors this process may use. Windows allows at most 61 processes."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return min(os.cpu_count() or 1, 61)
+
+
 def judged(partitions: Iterable[Partition], rules: Rules) -> Iterator[PartitionResult]:
     """Each partition once, in the order in which they finish, with few in memory.
 
@@ -76,7 +83,7 @@ def _until_a_crash(
     partitions: Iterator[Partition], judge: Judge
 ) -> Generator[PartitionResult, None, list[Partition]]:
     """Check partitions on all cores. Return those that were in work when a process crashed."""
-    cores = os.cpu_count() or 1
+    cores = usable_cores()
     in_work: list[Partition] = []
     asked: dict[Future[bytes], Partition] = {}
     with processes(cores) as pool:
