@@ -31,12 +31,21 @@ def source(id: str, place: str | None) -> str:
     return f"{source_link(id)}{text(', {place}', place=said)}" if said else source_link(id)
 
 
+GRADES_IN_WORDS = {
+    Grade.PUBLISHED: "published by the organisation itself",
+    Grade.OBSERVED: "seen in the organisation's own games",
+    Grade.REPORTED: "reported by others",
+    Grade.INFERRED: "inferred from what is known",
+    Grade.OPEN: "open",
+}
+
+
 def count_of_grades(rules: RuleSet) -> str:
     """How many values have which grade."""
     known = Counter(provenance.grade for provenance in rules.provenance.values())
     counts = [
-        text("{number} {grade}", number=known[grade], grade=text(str(grade)))
-        for grade in Grade
+        text("{number} {grade}", number=known[grade], grade=text(says))
+        for grade, says in GRADES_IN_WORDS.items()
         if known[grade]
     ]
     return text("{number} choices: {counts}", number=known.total(), counts=listed(counts))
