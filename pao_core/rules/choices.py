@@ -31,7 +31,7 @@ class Scope(ChoiceValue):
         "liable-yakuman",
         "the liable player pays only for the yakuman that became certain",
     )
-    WHOLE_HAND = "whole-hand", "the liable player pays for the whole hand"
+    WHOLE_HAND = "whole-hand", "liability covers the whole hand, with every other yakuman in it"
 
 
 class HonbaOnRon(ChoiceValue):

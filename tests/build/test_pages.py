@@ -18,6 +18,7 @@ from build_scripts.content.pages import licences
 from build_scripts.content.pages import reference as pages
 from build_scripts.content.pages.descriptions import descriptions
 from build_scripts.content.pages.redirects import moved, redirect_page, redirects, with_card
+from build_scripts.content.pages.ruleset_brief import BOTH, FED, HALVES, NOBODY, ONE, PAYS_ALL
 from build_scripts.content.pages.ruleset_data import rule_set_file
 from build_scripts.content.pages.ruleset_page import rule_set_page
 from build_scripts.content.pages.ruleset_table import rule_set_table
@@ -200,10 +201,10 @@ def test_the_page_of_a_rule_set_says_how_reliable_it_is_before_its_choices(id: s
 @pytest.mark.parametrize(
     ("id", "answers"),
     [
-        ("tenhou", ("liable for daisangen and daisuushi.", "pays for the whole hand.")),
-        ("m-league", ("daisuushi and suukantsu.", "only for the yakuman that became certain.")),
-        ("ema-2025", ("count as one yakuman.", "pays the honba on a ron.")),
-        ("rmu", ("Nobody is ever liable.", "Nobody is liable for a win after a daiminkan.")),
+        ("tenhou", ("Yes, for daisangen and daisuushi.", PAYS_ALL, HALVES, BOTH)),
+        ("m-league", ("daisuushi and suukantsu.", FED)),
+        ("ema-2025", (ONE, "pays the honba on a ron.")),
+        ("rmu", (NOBODY, "Nobody is liable for a win after a daiminkan.")),
     ],
 )
 def test_the_page_of_a_rule_set_begins_with_short_answers(
@@ -219,7 +220,7 @@ def test_the_page_of_a_rule_set_begins_with_short_answers(
 
 def test_an_assumption_among_the_short_answers_is_marked() -> None:
     page = rule_set_page(rule_set("mcgill-riichi-2015"))
-    scope = ":   The liable player pays only for the yakuman that became certain. "
+    scope = f":   {FED} "
     assert 'class="pao-status pao-grade-open"' in page.partition(scope)[2].partition("\n")[0]
 
 

@@ -70,6 +70,7 @@ THREE = table(players=3)
 WIN = tsumo("S", "234m567p34s55888s + 5s")
 RON = ron("S", "4 han 30 fu", "E")
 PON = parse_call("S pon 5z from N")
+CLAIM = Claim(seat=S, kind=ClaimKind.PON)
 RECORD: Any = read_record(b'{"type": "start_kyoku", "bakaze": "E", "kyoku": 1}')
 HAND = parse_tiles("19m19p2359s12345z")
 OPEN = (Meld(kind=CallKind.PON, tiles=parse_tiles("111z"), feeder=N),)
@@ -151,11 +152,12 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: settled(deposits=4, riichi=(E,) * 100_000), "riichi: too-long"),
     (lambda: waits([tile("1m")] * 100_000), "concealed: too-long"),
     (lambda: to_text(iter(lambda: tile("1m"), None)), "tiles: too-long"),
-    (lambda: grant([Claim(seat=S, kind=ClaimKind.PON)] * 100_000, E, RULES), "claims: too-long"),
+    (lambda: grant([CLAIM] * 100_000, E, RULES), "claims: too-long"),
     (lambda: scene_of(nested(20_000)), f"value{'[0]' * 21}: too-long"),
     # Claims of a discard
     (lambda: grant((), N, RULES, players=3), "from: seat-not-in-play"),
     (lambda: grant((), E, RULES, tolerance=-1), "tolerance: out-of-range"),
+    (lambda: grant((replace(CLAIM, at=-1.0),), E, RULES), "claims[0].at: out-of-range"),
     # Arguments of another type
     (lambda: judge(SEEN, "tenhou"), "rules: wrong-type"),  # type: ignore[arg-type]
     (lambda: dangers(SEEN, RULES, "E"), "seat: wrong-type"),  # type: ignore[arg-type]
@@ -325,6 +327,10 @@ def with_sets(*sets: str, hand: str = "1z") -> object:
         (lambda: with_sets("112m"), "112m is not a pon"),
         (lambda: with_sets("122m"), "122m is not a pon"),
         (lambda: with_sets(""), "nothing is not a pon"),
+        (
+            lambda: grant((replace(CLAIM, at=-1.0),), E, RULES),
+            "expected seconds from 0 to 3600; found -1.0",
+        ),
     ],
 )
 def test_what_was_found_is_named(work: Callable[[], object], says: str) -> None:
