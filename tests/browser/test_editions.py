@@ -86,9 +86,9 @@ class Visit:
     def assert_arrives_at(self, path: str) -> None:
         """Wait until this page has loaded fully and works."""
         self.tab.wait(
-            f"!window.stayed && document.querySelector('{EXAMPLES[path]} .pao-run')", AGAIN_MS
+            f"!window.stayed && document.querySelector('{EXAMPLES[path]} .pao-run')", START_MS
         )
-        self.tab.wait("document.readyState === 'complete'", AGAIN_MS)
+        self.tab.wait("document.readyState === 'complete'", START_MS)
 
     def follow(self, path: str) -> None:
         self.tab.evaluate(f"""document.querySelector('a[href$="{path}"]').click()""")
