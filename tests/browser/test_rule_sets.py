@@ -210,7 +210,7 @@ def test_without_scripts_every_choice_is_shown_in_words(site_url: str, new_page:
     expect(page.get_by_role("checkbox")).to_have_count(0)
     page.locator("#scope").click()
     scope = page.locator("#scope + .pao-decided")
-    expect(scope).to_contain_text("The liable player pays for the whole hand.")
+    expect(scope).to_contain_text("Liability covers the whole hand, with every other yakuman in it.")
     expect(scope.get_by_role("link", name="Tenhou")).to_be_visible()
 
 
@@ -266,7 +266,7 @@ def test_saved_house_rules_hold_on_every_page(site_url: str, new_page: NewPage) 
     page.goto(f"{site_url}rules/draws/")
     page.locator(".pao-calculator").scroll_into_view_if_needed()
     expect(page.locator(".pao-under")).to_contain_text(
-        "the liable player pays for the whole hand", timeout=START_MS
+        "liability covers the whole hand", timeout=START_MS
     )
     house(page, site_url)
     kept = page.locator(".pao-kept")
