@@ -16,6 +16,8 @@ PYODIDE = CLIENT / "node_modules" / "pyodide"
 PYODIDE_LOCK = PYODIDE / "pyodide-lock.json"
 STEADY = CLIENT / "steady.mjs"
 SETUP = "build_scripts/environment/bootstrap.py"
+PROGRAMS = ("pyodide.asm.js", "pyodide.asm.mjs")
+"""The name of Pyodide's program: up to 0.29, and since 314."""
 
 
 class PythonVersion(NamedTuple):
@@ -35,6 +37,14 @@ def python_version() -> PythonVersion:
     version = str(json.loads(PYODIDE_LOCK.read_text("utf-8"))["info"]["python"])
     major, minor, _ = version.split(".")
     return PythonVersion(int(major), int(minor))
+
+
+def program_in(folder: Path) -> Path:
+    """The program in a folder with Pyodide's files."""
+    for name in PROGRAMS:
+        if (folder / name).is_file():
+            return folder / name
+    raise BuildError(f"{folder} has neither {' nor '.join(PROGRAMS)}, which are Pyodide's programs")
 
 
 def tools() -> list[str]:

@@ -6,6 +6,8 @@ The folder has the layout of the site and supports two ways to start:
   `zstd.wasm`; what hardly any page needs of that memory is in `tables.bin`, for when it does;
 - plainly, when that fails: Pyodide's own files and the library as a zip file on `sys.path`.
 
+Both use Pyodide's program, reduced to the quarter that a page uses (client/program.mjs).
+
 `library.zip` is the Python of the site and the runner, without what is loaded later. All of it, and
 what every start imports of the standard library, is byte code. Measured in Chromium, by turns with
 sources: a plain start takes 0.48 of the time, or 0.53 at 10 Mbit/s, for 0.8 MB more of 5.7 MB. The
@@ -30,6 +32,7 @@ from build_scripts.building.pyodide_tool import (
     PYODIDE_LOCK,
     STEADY,
     compile_archive,
+    program_in,
     python_version,
 )
 from build_scripts.environment.faults import run_or_fail
@@ -46,14 +49,21 @@ from build_scripts.environment.store import digest, source_files, stored
 ZSTD = CLIENT / "node_modules" / "zstddec"
 SNAPSHOT = CLIENT / "snapshot.mjs"
 IMPORTS = CLIENT / "imports.mjs"
+PROGRAM_SCRIPT = CLIENT / "program.mjs"
 LOAD = CLIENT / "load.mjs"
 MEMORY_SIZE = "memory-size.txt"
 QUICK_START = ("engine.bin", "memory.bin", "tables.bin")
 NO_QUICK_START = "0"
 """The size of the memory if there is none."""
 STANDARD_LIBRARY = "python_stdlib.zip"
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", STANDARD_LIBRARY)
+ENGINE = "pyodide.asm.wasm"
+PROGRAM = "pyodide.asm.js"
+"""The name of Pyodide's program in the runtime, whatever it is in Pyodide."""
+PYODIDE_FILES = ("pyodide.mjs", ENGINE, STANDARD_LIBRARY)
 """The files that are copied as they are."""
+WORKER = CLIENT / "src" / "worker"
+USERS = (PYODIDE / "pyodide.mjs", WORKER / "start.ts", WORKER / "stoppable.ts", SNAPSHOT)
+"""The files that call Pyodide's program."""
 
 
 def build(site: LiveSite) -> Path:
@@ -75,6 +85,7 @@ def make(folder: Path, site: LiveSite) -> None:
     folder.mkdir(parents=True)
     for name in PYODIDE_FILES:
         shutil.copyfile(PYODIDE / name, folder / name)
+    _write_program(PYODIDE, folder)
     (folder / "pyodide-lock.json").write_text(_empty_lock())
     (folder / "zstd.wasm").write_bytes(_zstd_decoder())
     write_archive(folder / LIBRARY, _library(site))
@@ -96,6 +107,18 @@ def _places() -> dict[str, str]:
     return {LIBRARY: "/lib/library.zip", STANDARD_LIBRARY: zipped}
 
 
+def _write_program(pyodide: Path, folder: Path) -> None:
+    """Write Pyodide's program, reduced if possible."""
+    original, target = program_in(pyodide), folder / PROGRAM
+    try:
+        otherwise = "Pyodide's program stays as it is"
+        _run(PROGRAM_SCRIPT, otherwise, original, target, pyodide / ENGINE, *USERS)
+    except BuildError as fault:
+        warn(f"Warning: {fault}")
+        made_global = "\nglobalThis._createPyodideModule = _createPyodideModule;\n"
+        target.write_text(original.read_text("utf-8") + made_global, "utf-8")
+
+
 def _write_memory(folder: Path, site: LiveSite, lean_folder: Path) -> None:
     """Write the files of the quick start. Without them, pages start plainly."""
     try:
@@ -110,7 +133,7 @@ def _write_memory(folder: Path, site: LiveSite, lean_folder: Path) -> None:
 def _key(site: LiveSite) -> str:
     packages = [PYODIDE / "package.json", ZSTD / "package.json"]
     modules = [*pyodide_tool.compilers(), Path(__file__), Path(lean.__file__)]
-    scripts = [SNAPSHOT, IMPORTS, LOAD, *modules, *source_files(lean.STUBS)]
+    scripts = [PROGRAM_SCRIPT, IMPORTS, LOAD, *USERS, *modules, *source_files(lean.STUBS)]
     python = {LIBRARY: _library(site), **{name: made() for name, made in site.archives.items()}}
     named = (
         f"{archive}/{name} {hashlib.sha256(content).hexdigest()}"

@@ -1,4 +1,5 @@
-// Starts the Pyodide of a folder that building/runtime.py has filled.
+// Starts the Pyodide of a folder that building/runtime.py has filled. Its program defines
+// `_createPyodideModule` globally (program.mjs): Pyodide 0.29 finds it there, 314 wants to be given it.
 
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -6,7 +7,7 @@ import { pathToFileURL } from "node:url";
 export async function load(folder, options) {
   await imported(folder, "pyodide.asm.js");
   const { loadPyodide } = await imported(folder, "pyodide.mjs");
-  return await loadPyodide(options);
+  return await loadPyodide({ createPyodideModule: globalThis._createPyodideModule, ...options });
 }
 
 // Where this Pyodide's Python expects the standard library.

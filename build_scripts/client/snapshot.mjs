@@ -6,7 +6,7 @@
 // - memory.bin: the memory of an interpreter that has loaded the site's package and the examples' modules
 // from the archives in LEAN (building/lean.py); - tables.bin: pieces of that memory that are zeroed
 // there, because hardly any page needs them; - engine.bin: Pyodide's WebAssembly without the data
-// that is in that memory anyway (40 % of it), and without the exports that only
+// that is in that memory anyway (40 % of it in Pyodide 0.29), and without the exports that only
 // shared libraries use, of which we load none; - memory-size.txt: the size of that memory, which the worker needs
 // before the memory. The others are compressed with zstd, because hosts serve gzip at best, which
 // makes the memory 40 % larger.  The snapshot is an unofficial interface of Pyodide. Its version is
@@ -24,18 +24,30 @@ const LIBRARY = "/lib/library.zip";
 const PAGE = 4096;
 const [folder, site, lean] = process.argv.slice(2);
 
-// Tables in the memory of Pyodide 0.29.5 that only the modules `unicodedata` and `_codecs_…` read,
+// Tables in the memory of each Pyodide that only the modules `unicodedata` and `_codecs_…` read,
 // and those of the C library's iconv, which nothing calls: whole pages of constants, as start, end
 // and name. We found them by changing a bit in each byte of a piece and checking whether these
 // modules still answered the same; for iconv, by its tables. They move with each version of
-// Pyodide: search for most of the same content again, or leave them out, which makes the files
-// 0.7 MB larger.
-const TABLES = [
-  [606208, 1187840, "codecs"],
-  [1212416, 1855488, "unicodedata"],
-  [2473984, 2588672, "iconv"],
-];
-const DIGEST = "b8578b858f14222e6a9c2a808b406cd7780904d1085a27378112c94ee8acfa8b";
+// Pyodide: search for most of the same content again, or leave the version out, which makes the
+// files 0.7 MB larger.
+const TABLES = {
+  "0.29.5": {
+    places: [
+      [606208, 1187840, "codecs"],
+      [1212416, 1855488, "unicodedata"],
+      [2473984, 2588672, "iconv"],
+    ],
+    digest: "b8578b858f14222e6a9c2a808b406cd7780904d1085a27378112c94ee8acfa8b",
+  },
+  "314.0.7": {
+    places: [
+      [802816, 1388544, "codecs"],
+      [1396736, 2035712, "unicodedata"],
+      [2826240, 2932736, "iconv"],
+    ],
+    digest: "4fc31398a81649caeacc666c0a5e05daada14840a291797b526a5974326dad5f",
+  },
+};
 
 async function main() {
   const wasm = readFileSync(join(folder, "pyodide.asm.wasm"));
@@ -61,8 +73,11 @@ del vars(sys.modules[snapshot.__package__])["snapshot"], sys.modules[snapshot.__
   forgetTrampoline(pyodide._module);
   write("tables.bin", takenOut(pyodide._module.HEAPU8, places));
   writeFileSync(join(folder, "memory-size.txt"), `${pyodide._module.HEAPU8.length}`);
-  write("memory.bin", withoutZeros(pyodide.makeMemorySnapshot()));
-  write("engine.bin", ifPossible("Pyodide keeps its data", fewerExports, () => withoutData(fewerExports)));
+  const { engine, data } = ifPossible("Pyodide keeps its data", { engine: fewerExports, data: [] }, () =>
+    withoutData(fewerExports, places),
+  );
+  write("memory.bin", withoutKnown(pyodide.makeMemorySnapshot(), data));
+  write("engine.bin", engine);
   process.exit(0); // the interpreter would keep Node alive
 }
 
@@ -84,11 +99,12 @@ function ifPossible(otherwise, without, optimised) {
   }
 }
 
-function tables({ _module: { HEAPU8 } }) {
+function tables({ version, _module: { HEAPU8 } }) {
   return ifPossible("Python's memory keeps all tables", [], () => {
+    const { places, digest } = TABLES[version] ?? { places: [] };
     const found = createHash("sha256");
-    for (const [from, to] of TABLES) found.update(HEAPU8.subarray(from, to));
-    if (found.digest("hex") === DIGEST) return TABLES;
+    for (const [from, to] of places) found.update(HEAPU8.subarray(from, to));
+    if (found.digest("hex") === digest) return places;
     throw new Error("they are not where they were; see TABLES in client/snapshot.mjs");
   });
 }
@@ -125,15 +141,16 @@ function pieces(memory, places) {
   return Buffer.concat(parts);
 }
 
-// Pyodide's header of the image, and the pages of memory that do not only contain zeros. More than a
-// third do, and need neither be unpacked nor written.
-function withoutZeros(image) {
+// Pyodide's header of the image, and the pages of memory that differ from those of a new engine with
+// this data. More than a third contain only zeros, and need neither be unpacked nor written.
+function withoutKnown(image, data) {
   const start = new DataView(image.buffer).getUint32(4, true);
   const memory = image.subarray(start);
-  const zeros = Buffer.alloc(PAGE);
+  const known = Buffer.alloc(memory.length);
+  for (const { place, content } of data) known.set(content, place);
   const places = [];
   for (let from = 0; from < memory.length; from += PAGE) {
-    if (zeros.compare(memory, from, from + PAGE) === 0) continue;
+    if (known.compare(memory, from, from + PAGE, from, from + PAGE) === 0) continue;
     const last = places.at(-1);
     if (last?.[1] === from) last[1] += PAGE;
     else places.push([from, from + PAGE]);
@@ -190,7 +207,8 @@ overwrite_small()
 // by JavaScript on an iPhone. The image has JavaScript; start.ts sets what the browser has.
 function forgetTrampoline(module) {
   const { HEAP32, __PyRuntime } = module;
-  HEAP32[(__PyRuntime + HEAP32[module.__PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET / 4]) / 4] = 0;
+  const offset = module.__PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET ?? module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET;
+  HEAP32[(__PyRuntime + HEAP32[offset / 4]) / 4] = 0;
 }
 
 function write(name, content) {
@@ -243,17 +261,34 @@ function exportsIn(section, used) {
   return Buffer.concat([encoded(kept.length), ...kept]);
 }
 
-// The engine without its data, which is in the memory. The constructors that run before the memory
-// comes need none of it. It is one piece whose place the page decides.
-function withoutData(wasm) {
-  const [ACTIVE, GLOBAL_GET] = [0, 0x23];
-  const reader = new Reader(new Map(sectionsOf(wasm)).get(DATA));
-  const [count, kind, how] = [reader.number(), reader.number(), reader.byte()];
-  if (count !== 1 || kind !== ACTIVE || how !== GLOBAL_GET) {
-    throw new Error("pyodide.asm.wasm has data of another kind");
+// The engine without data that is in the memory, and the data that it keeps. The constructors that run
+// before the memory comes need none of Pyodide 0.29's data, which is one piece whose place the page
+// decides. They need some of Pyodide 314's 14,579 pieces, so the engine keeps what is not taken out,
+// and the memory leaves out the pages that it only repeats.
+function withoutData(wasm, places) {
+  const all = [...piecesOf(new Map(sectionsOf(wasm)).get(DATA))];
+  const isTaken = ({ place, content }) =>
+    places.some(([from, to]) => from <= place && place + content.length <= to);
+  const data = all.filter((piece) => piece.place !== undefined && !isTaken(piece));
+  const count = encoded(data.length);
+  const section = Buffer.concat([count, ...data.map(({ whole }) => whole)]);
+  return { engine: changed(wasm, { [DATA_COUNT]: () => count, [DATA]: () => section }), data };
+}
+
+// Each piece of the engine's data, with its place in the memory unless the page decides that.
+function* piecesOf(section) {
+  const [ACTIVE, GLOBAL_GET, CONSTANT, END] = [0, 0x23, 0x41, 0x0b];
+  const reader = new Reader(section);
+  for (let count = reader.number(); count > 0; count--) {
+    const start = reader.place;
+    const [kind, how, number, end] = [reader.number(), reader.byte(), reader.number(), reader.byte()];
+    if (kind !== ACTIVE || ![GLOBAL_GET, CONSTANT].includes(how) || end !== END) {
+      throw new Error("pyodide.asm.wasm has data of another kind");
+    }
+    const content = reader.take(reader.number());
+    const whole = section.subarray(start, reader.place);
+    yield { content, whole, place: how === CONSTANT ? number : undefined };
   }
-  const none = () => encoded(0);
-  return changed(wasm, { [DATA_COUNT]: none, [DATA]: none });
 }
 
 function encoded(number) {

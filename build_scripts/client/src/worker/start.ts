@@ -67,11 +67,12 @@ interface Created {
   HEAPU8: Uint8Array;
   HEAP32: Int32Array;
   __PyRuntime: number;
-  __PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET: number;
+  __PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET?: number; // Pyodide 0.29
+  __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET: number; // Pyodide 314
 }
 
 declare global {
-  /** Defined by pyodide.asm.js. loadPyodide calls it. */
+  /** Defined by pyodide.asm.js. loadPyodide of Pyodide 0.29 calls it, and that of 314 is given it. */
   var _createPyodideModule: (settings: Settings) => Promise<Created>;
 }
 
@@ -168,6 +169,7 @@ async function load(
     return { module: compiled, instance: { exports: asInTable(instance.exports, imports!) } };
   };
   return await loadPyodide({
+    createPyodideModule: (settings: Settings) => globalThis._createPyodideModule(settings),
     indexURL: RUNTIME.href,
     jsglobals: {}, // what `import js` finds
     env: { PYTHONHASHSEED: "0" },
@@ -231,8 +233,9 @@ function asInTable(
  * it out. The place depends on the content of the memory: it moves when the memory is put in.
  */
 function placeOfTrampoline(created: Created): number {
-  const offset = created.HEAP32[created.__PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET / 4]!;
-  return (created.__PyRuntime + offset) / 4;
+  const offset =
+    created.__PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET ?? created.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET;
+  return (created.__PyRuntime + created.HEAP32[offset / 4]!) / 4;
 }
 
 /** Named after the version of Python, which is in its memory: 0x030d05f0 for 3.13.5. */
