@@ -210,7 +210,9 @@ def test_without_scripts_every_choice_is_shown_in_words(site_url: str, new_page:
     expect(page.get_by_role("checkbox")).to_have_count(0)
     page.locator("#scope").click()
     scope = page.locator("#scope + .pao-decided")
-    expect(scope).to_contain_text("Liability covers the whole hand, with every other yakuman in it.")
+    expect(scope).to_contain_text(
+        "Liability covers the whole hand, with every other yakuman in it."
+    )
     expect(scope.get_by_role("link", name="Tenhou")).to_be_visible()
 
 
