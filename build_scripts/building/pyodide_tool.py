@@ -39,12 +39,13 @@ def python_version() -> PythonVersion:
     return PythonVersion(int(major), int(minor))
 
 
-def program_in(folder: Path) -> Path:
-    """The program in a folder with Pyodide's files."""
+def program() -> Path:
+    """Pyodide's own program, among the installed files."""
     for name in PROGRAMS:
-        if (folder / name).is_file():
-            return folder / name
-    raise BuildError(f"{folder} has neither {' nor '.join(PROGRAMS)}, which are Pyodide's programs")
+        if (PYODIDE / name).is_file():
+            return PYODIDE / name
+    either = " nor ".join(PROGRAMS)
+    raise BuildError(f"{PYODIDE} has neither {either}, which are Pyodide's programs")
 
 
 def tools() -> list[str]:

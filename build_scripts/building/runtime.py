@@ -32,7 +32,7 @@ from build_scripts.building.pyodide_tool import (
     PYODIDE_LOCK,
     STEADY,
     compile_archive,
-    program_in,
+    program,
     python_version,
 )
 from build_scripts.environment.faults import run_or_fail
@@ -85,7 +85,7 @@ def make(folder: Path, site: LiveSite) -> None:
     folder.mkdir(parents=True)
     for name in PYODIDE_FILES:
         shutil.copyfile(PYODIDE / name, folder / name)
-    _write_program(PYODIDE, folder)
+    _write_program(folder / PROGRAM)
     (folder / "pyodide-lock.json").write_text(_empty_lock())
     (folder / "zstd.wasm").write_bytes(_zstd_decoder())
     write_archive(folder / LIBRARY, _library(site))
@@ -107,12 +107,12 @@ def _places() -> dict[str, str]:
     return {LIBRARY: "/lib/library.zip", STANDARD_LIBRARY: zipped}
 
 
-def _write_program(pyodide: Path, folder: Path) -> None:
+def _write_program(target: Path) -> None:
     """Write Pyodide's program, reduced if possible."""
-    original, target = program_in(pyodide), folder / PROGRAM
+    original = program()
     try:
         otherwise = "Pyodide's program stays as it is"
-        _run(PROGRAM_SCRIPT, otherwise, original, target, pyodide / ENGINE, *USERS)
+        _run(PROGRAM_SCRIPT, otherwise, original, target, PYODIDE / ENGINE, *USERS)
     except BuildError as fault:
         warn(f"Warning: {fault}")
         made_global = "\nglobalThis._createPyodideModule = _createPyodideModule;\n"

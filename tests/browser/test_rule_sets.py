@@ -279,6 +279,17 @@ def test_saved_house_rules_hold_on_every_page(site_url: str, new_page: NewPage) 
     expect(kept).to_be_hidden()
 
 
+@pytest.mark.parametrize("path", ["calculators/house-rules/", "rules/draws/"])
+def test_a_copied_link_has_the_rules_that_only_this_device_knows(
+    path: str, site_url: str, phone: Page
+) -> None:
+    phone.add_init_script(CLUB)
+    phone.goto(f"{site_url}{path}")
+    phone.locator(".pao-calculator").get_by_role("button", name="Copy link").tap()
+    expect(phone.get_by_role("button", name="Copied")).to_be_visible()
+    assert pasted(phone).endswith("?rules=m-league..scope.whole-hand&name=Club")
+
+
 def test_the_referee_judges_under_house_rules(site_url: str, page: Page) -> None:
     """Without a case of their own, readers begin with three dragons."""
     page.goto(f"{site_url}calculators/house-rules/?rules=tenhou&scope=liable-yakuman")

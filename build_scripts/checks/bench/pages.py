@@ -6,7 +6,7 @@ from pathlib import Path
 
 from build_scripts.building import runtime, wheel
 from build_scripts.building.pipeline import build_site
-from build_scripts.building.pyodide_tool import PYODIDE, program_in
+from build_scripts.building.pyodide_tool import PYODIDE, program
 from build_scripts.content.markdown.examples import all_examples
 from build_scripts.content.markdown.live_examples import Example
 from build_scripts.content.markdown.translations import language_of
@@ -41,7 +41,7 @@ def make(folder: Path, address: str) -> None:
     shutil.copytree(build_site(address), folder, dirs_exist_ok=True)
     plain = folder / "plain"
     plain.mkdir()
-    for name in (*runtime.PYODIDE_FILES, program_in(PYODIDE).name, "pyodide-lock.json"):
+    for name in (*runtime.PYODIDE_FILES, program().name, "pyodide-lock.json"):
         shutil.copyfile(PYODIDE / name, plain / name)
     core = wheel.file_in(wheel.build())
     shutil.copyfile(core, plain / core.name)

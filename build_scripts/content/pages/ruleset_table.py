@@ -81,8 +81,8 @@ def rule_set_table() -> str:
     heads = "".join(map(_head, COLUMNS))
     parts = (
         f'<div class="pao-sets" role="region" aria-label="{text("All rule sets")}" tabindex="0">',
-        f'<table class="pao-table"><thead><tr><th scope="col">{text("Rule set")}</th>{heads}</tr>',
-        "</thead>",
+        '<table class="pao-rule-sets"><thead><tr>',
+        f'<th scope="col">{text("Rule set")}</th>{heads}</tr></thead>',
         _group("The best known", best_known()),
         _group("Other riichi rule sets", liable),
         _group("Riichi, without liability", [id for id in of_riichi if id not in liable]),

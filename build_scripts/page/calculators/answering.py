@@ -100,7 +100,9 @@ def _under(change: Mapping[str, Any], asked: FormQuestion) -> FormQuestion:
         return asked
     base, own = base_and_change(asked.question["rules"])
     question = {**asked.question, "rules": {"base": base, "change": {**change, **own}}}
-    return replace(asked, question=question, house_rules=tuple(change.keys() - own.keys()))
+    return replace(
+        asked, question=question, house_rules=tuple(each for each in change if each not in own)
+    )
 
 
 def _unfit(form: Form, values: Values) -> Iterator[FieldProblem]:

@@ -63,7 +63,7 @@ export class CalculatorForm {
     this.rows.show(this.said, "", this.answer.querySelector<HTMLElement>(".pao-waits"));
     this.answer.tabIndex = -1; // takes the focus if the focused button is removed
     this.answer.before(this.progress, this.retry, this.headline);
-    this.answer.after(element("div", { class: "pao-buttons" }, copyButton(texts.copyLink, "", () => location.href)));
+    this.answer.after(element("div", { class: "pao-buttons" }, copyButton(texts.copyLink, "", () => this.link())));
     for (const node of root.querySelectorAll<HTMLElement>(".pao-needs-script")) node.hidden = true;
     this.retry.append(button("pao-button", texts.tryAgain, () => this.update()));
     form.addEventListener("input", (event) => this.touched(event.target), { signal });
@@ -94,6 +94,7 @@ export class CalculatorForm {
   }
 
   private readAddress(): void {
+    if (location.search === "") this.startFromMine();
     const { searchParams } = new URL(location.href);
     this.houses.offer(searchParams.get("rules"));
     this.fields.read(this.rules.read(searchParams, (name) => this.fields.has(name)));
@@ -111,12 +112,26 @@ export class CalculatorForm {
   }
 
   private takeMyRules(): void {
-    const fields = this.rules.takeMine();
-    if (fields === null) return this.ruledBy();
+    if (this.startFromMine()) return this.readAddress();
+    this.rules.takeMine();
+    this.ruledBy();
+  }
+
+  /** Writes the reader's house rules into the address of a form that makes some. Otherwise returns false. */
+  private startFromMine(): boolean {
+    const mine = this.rules.toStartFrom();
+    if (mine === null) return false;
     const url = new URL(location.href);
-    url.search = fields.toString();
+    url.search = mine.toString();
     history.replaceState(history.state, "", url);
-    this.readAddress();
+    return true;
+  }
+
+  /** The address, with the rules even if only this device knows them. */
+  private link(): string {
+    const url = new URL(location.href);
+    if (!url.searchParams.has("rules")) this.rules.write(url.searchParams);
+    return url.href;
   }
 
   /** Python is not loaded for a form that the reader may never see. */
@@ -145,6 +160,7 @@ export class CalculatorForm {
     this.fields.write(url.searchParams);
     this.rules.write(url.searchParams);
     history.replaceState(history.state, "", url);
+    this.rules.show();
     this.update(typed ? TYPING_PAUSE_MS : 0);
     if (!this.isCurrent) used();
   }

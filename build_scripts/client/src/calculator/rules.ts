@@ -53,18 +53,18 @@ export class FormRules {
     said.set("rules", value);
     if (name !== "") said.set("name", name);
     else if (!this.makes) said.delete("name");
-    this.show();
   }
 
-  /** The reader has chosen rules for all pages. Those that make house rules of house rules begin anew, with these fields. */
-  takeMine(): URLSearchParams | null {
-    const address = myRules() ?? this.usual;
+  /** The reader has chosen rules for all pages. */
+  takeMine(): void {
+    if (this.input) this.input.value = myRules() ?? this.usual;
+  }
+
+  /** The reader's house rules, for the address of a form that makes house rules of them; otherwise null. */
+  toStartFrom(): URLSearchParams | null {
+    const address = myRules() ?? "";
     const mine = fromAddress(address);
-    if (this.input === null || mine === null) return null;
-    if (!this.makes || !isChanged(mine)) {
-      this.input.value = address;
-      return null;
-    }
+    if (!this.makes || mine === null || !isChanged(mine)) return null;
     const { carried } = this.carried();
     const more = { name: ruleSets.name(address), ...(carried ? { [CASE]: carried } : {}) };
     return new URLSearchParams([["rules", address], ...Object.entries(more).filter(([, value]) => value !== "")]);
