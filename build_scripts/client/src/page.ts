@@ -8,6 +8,7 @@ import type * as RuleSets from "./rulesets/page";
 import { runtime } from "./runtime/runtime";
 import { reachScrollers } from "./scrollers";
 import { mayHoldACase } from "./shared/address";
+import { watchHidden } from "./shared/focus";
 import { late, missingFilesLeadTo } from "./shared/lazy";
 import { ASSETS } from "./shared/site";
 import { showBanner } from "./shared/announce";
@@ -100,6 +101,7 @@ export class Page {
     this.ready = Promise.all(Object.entries(FORMS).map(([name, load]) => this.orSay(this.bringToLife(name, load, siteRoot))));
     void this.orSay(this.showRuleSets(siteRoot));
     lightUp(signal);
+    watchHidden(signal);
     window.addEventListener("hashchange", () => void this.openLink(), { signal });
     void this.openLink();
   }

@@ -23,3 +23,11 @@ export function changeWithin(place: HTMLElement, change: () => void): void {
   change();
   if (hadFocus && !place.contains(document.activeElement)) focusPlace(place);
 }
+
+/** If an old answer that has the focus is hidden, because the new one takes long, what it stands in gets the focus. */
+export function watchHidden(signal: AbortSignal): void {
+  const hidden = ({ animationName, target }: AnimationEvent): void => {
+    if (animationName === "pao-gone" && target instanceof HTMLElement && target.contains(document.activeElement)) focusPlace(target.parentElement!);
+  };
+  document.addEventListener("animationstart", hidden, { signal });
+}
