@@ -5,7 +5,6 @@ import pytest
 from tests.browser.test_editions import Visit
 from tests.browser.test_editions import browser_name as browser_name
 from tests.browser.test_editions import editions as editions
-from tests.browser.test_editions import tab as tab
 from tests.browser.test_editions import visit as visit
 from tests.browser.two_editions import SECOND
 from tests.thorough.jobs import START_MS
@@ -27,7 +26,7 @@ def test_a_form_with_a_missing_program_loads_the_new_edition(path: str, visit: V
     visit.follow(path)
     visit.tab.wait(f"!window.stayed && document.querySelector('{shown}')", START_MS)
     assert visit.editions.server.next is None
-    visit.is_all_of(SECOND)
+    visit.is_all_of_the_second()
 
 
 def test_an_old_program_in_the_browsers_cache_is_fetched_again(visit: Visit) -> None:
@@ -40,7 +39,7 @@ def test_an_old_program_in_the_browsers_cache_is_fetched_again(visit: Visit) -> 
         visit.tab.open(f"{visit.editions.url}assets/pao/main.js?{SECOND}")
         server.apart.clear()
         visit.open()
-        visit.is_all_of(SECOND)
+        visit.is_all_of_the_second()
         visit.run("")
     finally:
         server.caching = "no-cache"
