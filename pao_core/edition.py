@@ -4,7 +4,7 @@ from typing import Final
 
 from pao_core import __version__
 
-LAST: Final = "0.2.0"
+LAST: Final = "1.0.0"
 """The last edition, which may be this one. `pao_core.__version__` is never that of another one."""
 
 
