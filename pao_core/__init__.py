@@ -167,7 +167,7 @@ if TYPE_CHECKING:
 
 from pao_core.shown import Registered as _Registered
 
-__version__ = "1.0.0"
+__version__ = "1.1.0.dev0"
 
 _HOMES: Final = {
     "play.abortive": (
