@@ -88,6 +88,26 @@ def test_the_focus_never_falls_to_the_body(path: str, site_url: str, page: Page)
     assert page.evaluate("missed") == []
 
 
+NO_ANSWER = "window.Worker = class extends EventTarget { postMessage() {} terminate() {} }"
+CHANGE_AND_GO_ON = """() => {
+  const field = document.querySelector(".pao-calculator select:not(:disabled)");
+  field.selectedIndex = (field.selectedIndex + 1) % field.options.length;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  document.querySelector(".pao-answer summary").focus();
+}"""
+
+
+def test_an_old_answer_hands_the_focus_on_when_it_is_hidden(
+    site_url: str, new_page: NewPage
+) -> None:
+    page = new_page()
+    page.add_init_script(NO_ANSWER)
+    page.goto(site_url + "rules/certain/")
+    expect(page.get_by_role("button", name="Copy link").first).to_be_visible()
+    page.evaluate(CHANGE_AND_GO_ON)
+    expect(page.locator(".pao-calculator")).to_be_focused()
+
+
 @pytest.mark.parametrize("scripts", [True, False], ids={True: "scripts", False: "no scripts"}.get)
 def test_the_keyboard_opens_and_closes_the_menu(
     *, scripts: bool, site_url: str, new_page: NewPage

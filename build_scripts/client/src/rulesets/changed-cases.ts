@@ -2,6 +2,7 @@
 
 import { element, setText } from "../shared/dom";
 import { failureText } from "../shared/failure";
+import { changeWithin } from "../shared/focus";
 import { toAddress } from "../my-rules/house-rules";
 import type { Rules } from "../my-rules/house-rules";
 import { pageAt } from "../shared/site";
@@ -44,7 +45,7 @@ export class ChangedCases {
     this.place = element("section", { class: "pao-cases", "aria-label": texts.changedCases });
     const title = element("h3", { class: "pao-answer-title" }, texts.changedCases);
     this.place.append(title, this.status, this.list);
-    this.clear(texts.changeAChoice);
+    this.fill([], texts.changeAChoice);
     signal.addEventListener("abort", () => (this.asked += 1), { once: true });
   }
 
@@ -54,18 +55,10 @@ export class ChangedCases {
     this.known = address;
     const asked = (this.asked += 1);
     if (rules === null || Object.keys(rules.change).length === 0) {
-      this.clear(texts.changeAChoice);
+      this.fill([], texts.changeAChoice);
     } else {
       void this.ask(rules, asked);
     }
-  }
-
-  private clear(says: string): void {
-    this.place.setAttribute("aria-busy", "false");
-    this.list.replaceChildren();
-    this.otherList.replaceChildren();
-    this.others.remove();
-    setText(this.status, says);
   }
 
   private async ask(rules: Rules, asked: number): Promise<void> {
@@ -81,25 +74,27 @@ export class ChangedCases {
         if (asked !== this.asked) return;
         found.push(...more);
       }
-      this.fill(found, cases);
+      const byId = new Map(cases.map((other) => [other.id, other]));
+      const items = found.map((one) => this.item(one, byId.get(one.id)!));
+      this.fill(items, items.length === 0 ? texts.noChangedCase : texts.changedOf(items.length, cases.length));
     } catch (error) {
       this.cases = null;
       if (asked !== this.asked) return;
       this.known = "";
-      this.clear(failureText(error, texts.casesFailed));
+      this.fill([], failureText(error, texts.casesFailed));
     }
   }
 
-  private fill(found: readonly Changed[], cases: readonly ListedCase[]): void {
+  private fill(items: readonly HTMLElement[], says: string): void {
     this.place.setAttribute("aria-busy", "false");
-    const byId = new Map(cases.map((other) => [other.id, other]));
-    const items = found.map((one) => this.item(one, byId.get(one.id)!));
-    this.list.replaceChildren(...items.slice(0, SHOWN));
-    this.otherList.replaceChildren(...items.slice(SHOWN));
-    if (items.length > SHOWN) this.place.append(this.others);
-    else this.others.remove();
-    setText(this.others.querySelector("summary")!, texts.more(items.length - SHOWN));
-    setText(this.status, items.length === 0 ? texts.noChangedCase : texts.changedOf(items.length, cases.length));
+    setText(this.status, says);
+    changeWithin(this.place, () => {
+      this.list.replaceChildren(...items.slice(0, SHOWN));
+      this.otherList.replaceChildren(...items.slice(SHOWN));
+      if (items.length <= SHOWN) return this.others.remove();
+      setText(this.others.querySelector("summary")!, texts.more(items.length - SHOWN));
+      if (!this.place.contains(this.others)) this.place.append(this.others); // to move it would lose its focus
+    });
   }
 
   private item({ before, after }: Changed, { title, page }: ListedCase): HTMLElement {
