@@ -81,7 +81,7 @@ def check_named(win: Win, table: PublicTable, at: str, problems: Problems) -> No
     for yakuman in certain_yakuman(melds) if named else ():
         if yakuman not in win.yakuman:
             says = Message(
-                "{seat.wind}'s called sets make {yakuman}, but the value leaves it out",
+                "{seat.wind}'s called sets make {yakuman}, but the hand is named without it",
                 seat=win.by,
                 yakuman=yakuman,
             )

@@ -82,10 +82,10 @@ export class Keyboard {
     return row;
   }
 
-  /** If the sets make a yakuman now, the next tile belongs to the hand. */
+  /** If the sets make a yakuman now, the next tile belongs to the hand. A kan can be followed by a fourth. */
   private feed(seat: Seat, { place }: Meld, from: Seat): void {
     const to = changedAt(this.context.what, place, { from });
-    if (madeBy(to, seat).length > 0) this.purpose = "hand";
+    if (this.purpose === "pon" && madeBy(to, seat).length > 0) this.purpose = "hand";
     this.context.change(to);
   }
 

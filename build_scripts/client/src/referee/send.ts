@@ -17,7 +17,7 @@ const FILE = "ruling.png";
 export function askSend(context: FormContext, answer: Answer, notice: HTMLElement, show: () => void): SheetContent {
   const copy = (label: string, text: string): Choice => ({
     label,
-    pick: () => void copyText(text).then((done) => setText(notice, done ? texts.copied : texts.notCopied)),
+    pick: () => void copyText(text).then((done) => tell(notice, done ? texts.copied : texts.notCopied)),
   });
   const text = asText(context, answer);
   const { question, unsaid } = requestOf(context.what, context.rules.asked(context.what.rules));
@@ -31,6 +31,12 @@ export function askSend(context: FormContext, answer: Answer, notice: HTMLElemen
     { ...copy(texts.copyPython, programFor(question, context.program)), ...detail },
   ];
   return { title: texts.send, groups: [{ choices: people }, { title: texts.forProgram, choices: programs }] };
+}
+
+/** On a phone, the place of the text may be below the screen. */
+function tell(notice: HTMLElement, text: string): void {
+  setText(notice, text);
+  notice.scrollIntoView({ block: "nearest" });
 }
 
 type Draw = () => Promise<Blob>;
@@ -63,8 +69,8 @@ async function shareAll(text: string, picture: Draw | null): Promise<void> {
 function savedPicture(make: Draw | null, notice: HTMLElement): Choice[] {
   if (!make) return [];
   const told = (work: Promise<void>): void => {
-    setText(notice, texts.drawing);
-    work.then(() => setText(notice, texts.saved)).catch(() => setText(notice, texts.noPicture));
+    tell(notice, texts.drawing);
+    work.then(() => tell(notice, texts.saved)).catch(() => tell(notice, texts.noPicture));
   };
   return [{ label: texts.savePicture, pick: () => told(make().then(save)) }];
 }
