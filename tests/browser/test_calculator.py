@@ -220,7 +220,7 @@ def test_the_tiles_path_works_by_keyboard(form: Locator) -> None:
     page.keyboard.press("Tab")
     page.keyboard.press("ControlOrMeta+a")
     page.keyboard.type("19m19p19s12z234567p")
-    expect(expect_answered(form)).to_contain_text("The hand continues.")
+    expect(expect_answered(form)).to_contain_text("The hand is not abandoned.")
 
 
 def test_the_sums_stay_visible_and_never_cover_the_focus(form: Locator) -> None:

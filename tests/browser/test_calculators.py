@@ -211,11 +211,11 @@ def test_only_relevant_fields_are_shown_for_a_draw(site_url: str, tab: Page) -> 
     expect(tenpai).to_be_hidden()
     expect_answer(form, "The hand is abandoned for four kans.")
     tab.evaluate(CHOOSE, "mcgill-riichi-2015")
-    expect_answer(form, "The hand continues: none of our sources")
+    expect_answer(form, "The hand is not abandoned: none of our sources")
     tab.evaluate(CHOOSE, "tenhou")
     expect_answer(form, "The hand is abandoned for four kans.")
     form.get_by_label("The fourth kan was declared by").select_option(label="Nobody")
-    expect_answer(form, "The hand continues.")
+    expect_answer(form, "The hand is not abandoned.")
     expected = {"rules": ["tenhou"], "end": ["four-kans"], "kan-4": [""]}
     assert query(tab) == expected  # the pool is not asked any more
     form.get_by_label("The wall ran out").check()

@@ -45,11 +45,11 @@ HEADLINES = [
         f"{ABANDONED}=nine-kinds",
         "The player may abandon the hand for nine kinds of terminals and honours.",
     ),
-    ("draws", f"{ABANDONED}=nine-kinds&called=yes", "The hand continues."),
+    ("draws", f"{ABANDONED}=nine-kinds&called=yes", "The hand is not abandoned."),
     (
         "draws",
         "rules=m-league&end=four-kans",
-        "The hand continues: these rules do not have this draw.",
+        "The hand is not abandoned: these rules do not have this draw.",
     ),
     ("calls", "", "You may call chii or pon."),
     ("calls", "hand=34450p78s&melds=777z  (1111m) ", "You may call chii or pon."),

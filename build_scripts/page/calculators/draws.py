@@ -231,7 +231,7 @@ def _verdict(answer: Mapping[str, Any]) -> str:
 
 
 def _lacking(answer: Mapping[str, Any]) -> str:
-    """Why the hand continues if the reason is that these rules do not have this draw."""
+    """Why the hand is not abandoned if the reason is that these rules do not have this draw."""
     if all(step["code"] != StepCode.NOT_A_REASON.text for step in answer["steps"]):
         return ""
     if rule_set(answer["rules"]["id"]).provenance["abortive_draws"].grade is Grade.OPEN:

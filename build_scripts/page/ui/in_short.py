@@ -43,7 +43,7 @@ def named(tiles: list[str]) -> str:
 
 def _abandoned(answer: Answer) -> str:
     if answer["abort"] is None:
-        return text("the hand continues")
+        return text("the hand is not abandoned")
     draw = AbortiveDraw(answer["abort"])
     why = draw.says if code() == ENGLISH else language().word(draw)
     if answer.get("optional"):

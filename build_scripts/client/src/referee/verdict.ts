@@ -70,8 +70,10 @@ export class Verdict {
 
   compare(found: Elsewhere, titled: (rules: string) => string): void {
     const { headline, element } = comparison(found, titled, this.place, (change) => keyTo(change, this.play));
-    setText(this.others, texts.otherAnswers(Math.max(0, found.groups.length - 1)));
-    this.others.disabled = found.groups.length < 2;
+    const sums = new Set(found.groups.map(({ answer }) => JSON.stringify(answer.deltas))); // rule sets that leave it open can pay alike
+    const others = Math.max(0, sums.size - 1);
+    setText(this.others, texts.otherAnswers(others));
+    this.others.disabled = others === 0;
     setText(this.elsewhere.querySelector("summary")!, texts.otherRules(headline));
     fill(this.elsewhere.querySelector<HTMLElement>(".pao-elsewhere-body")!, element);
     this.elsewhere.classList.remove("pao-waiting");
