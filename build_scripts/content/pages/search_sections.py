@@ -17,7 +17,8 @@ HEADING: Final = re.compile("h[1-6]")
 EMPTY: Final = frozenset("area base br col embed hr img input link meta source track wbr".split())
 """Elements that nothing closes."""
 APART: Final = frozenset(
-    "br code dd div dl dt figure li ol p pre sub summary sup table td th tr ul".split()
+    "br button code dd div dl dt figure label legend li ol option p pre sub summary sup table td "
+    "text th tr ul".split()
 )
 """The words before and after such a tag are different words."""
 HIDES: Final = re.compile(
