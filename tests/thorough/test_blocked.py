@@ -57,7 +57,7 @@ BLOCKS: Final[Mapping[str, tuple[Callable[[Page], object], str]]] = {
     "requests": (lambda page: page.add_init_script("delete window.fetch"), LACKS),
     "the kind of worker": (lambda page: page.add_init_script("delete window.Worker"), LACKS),
     "all of the worker": (cut("worker.js", keep=0), DAMAGED),
-    "half the worker": (cut("worker.js"), "is damaged"),
+    "half the worker": (cut("worker.js"), DAMAGED),
     "all of Pyodide's program": (cut("pyodide.mjs", keep=0), DAMAGED),
     "half of Pyodide's program": (cut("pyodide.mjs"), DAMAGED),
     "half of its second program": (cut("pyodide.asm.js"), DAMAGED),
