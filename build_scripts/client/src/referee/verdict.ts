@@ -70,8 +70,9 @@ export class Verdict {
 
   compare(found: Elsewhere, titled: (rules: string) => string): void {
     const { headline, element } = comparison(found, titled, this.place, (change) => keyTo(change, this.play));
-    const sums = new Set(found.groups.map(({ answer }) => JSON.stringify(answer.deltas))); // rule sets that leave it open can pay alike
-    const others = Math.max(0, sums.size - 1);
+    // Rule sets that leave something open can answer like others.
+    const answers = new Set(found.groups.map(({ answer: { liable, deltas } }) => JSON.stringify([liable, deltas])));
+    const others = Math.max(0, answers.size - 1);
     setText(this.others, texts.otherAnswers(others));
     this.others.disabled = others === 0;
     setText(this.elsewhere.querySelector("summary")!, texts.otherRules(headline));
