@@ -160,12 +160,10 @@ def read_question(kind: str, fields: Fields) -> tuple[ReadQuestion, tuple[RuleSe
     rules = fields.need("rules", _read_rules, "the id of a rule set")
     says_players = fields.has_value("players")
     question = question_in(fields, kind)
-    if rules is None:
+    if rules is None or (len(rules) > 1 and problems.found):
         problems.found += _fewest_problems(question, map(rule_set, rule_set_ids())).found
         raise ImpossibleQuestion(problems.found)
-    if len(rules) > 1:
-        problems.raise_if_any()
-    elif says_players and question.players is not None:
+    if len(rules) == 1 and says_players and question.players is not None:
         game_of(rules[0]).check_players(question.players, rules[0], problems)
     if question.players is not None:
         rules = tuple(rule.for_players(question.players) for rule in rules)

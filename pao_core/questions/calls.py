@@ -117,10 +117,12 @@ def _laid(offer: Offer, chance: Chance) -> str:
 def _kuikae(fields: Fields) -> ReadQuestion:
     players = read_players(fields)
     kind = fields.need("kind", _claim_kind, "chii, pon or daiminkan")
+    found = len(fields.problems.found)
     own = fields.take("with", read_tiles)
     tile = fields.need("tile", read_tile, "the tile that was claimed")
+    is_read = len(fields.problems.found) == found
     fields.refuse_others()
-    if kind is None or tile is None or fields.problems.found:
+    if kind is None or tile is None or not is_read:
         raise ImpossibleQuestion(fields.problems.found)
     claim = (kind, own or (), tile)
     check_claim(*claim, players, fields.problems)

@@ -115,7 +115,6 @@ def read_wins(fields: Fields) -> tuple[tuple[str, Win], ...]:
 
 def read_win(value: object, at: str, problems: Problems) -> Win | None:
     """Read a win, as far as possible without the table."""
-    found = len(problems.found)
     fields = read_object(value, at, problems)
     if fields is None:
         return None
@@ -123,15 +122,17 @@ def read_win(value: object, at: str, problems: Problems) -> Win | None:
     by_ron = fields.has("from")
     discarder = fields.take("from", read_seat)
     has_tile, has_concealed, has_value = map(fields.has, ("tile", "concealed", "value"))
+    found = len(problems.found)
     kind = _win_kind(fields, by_ron)
     winning = fields.take("tile", read_tile)
     concealed = fields.take("concealed", read_tiles)
     worth: HandWorth = fields.take("value", read_value) or {}
     extras = _read_extras(fields)
-    fields.refuse_others()
     if has_concealed and not has_tile:
         problems.add(f"{at}.tile", Code.MISSING, Message("tile is missing: give the winning tile"))
-    if by is None or len(problems.found) > found:
+    is_read = len(problems.found) == found and (discarder is not None) == by_ron
+    fields.refuse_others()
+    if by is None or not is_read:
         if by is not None and by is discarder:
             says = Message(
                 "{seat.wind} cannot win on their own discard; a tsumo takes no from", seat=by

@@ -40,6 +40,17 @@ CHII = {"by": "S", "kind": "chii", "tile": "4s", "from": "E", "with": "23s"}
         ("ruling", ": wrong-type"),
         ({"ask": "ruling"}, "rules: missing, win: win-or-wins"),
         ({"ask": "liability"}, "rules: missing"),
+        (
+            {
+                "ask": "kuikae",
+                "rules": "tenho",
+                "kind": "chii",
+                "with": "28s",
+                "tile": "4s",
+                "by": 1,
+            },
+            "rules: unknown-rules, by: unknown-key, with: not-a-set",
+        ),
     ],
 )
 def test_no_question(asked: Any, expected: str) -> None:
@@ -252,6 +263,10 @@ def test_three_players_have_no_north_no_chii_and_few_characters(asked: str, expe
         (
             {"calls": [*calls_of("S pon 5p<N"), calls_of("S shouminkan 0p")[0] | {"with": "9s"}]},
             {"calls[1].with: with-not-allowed"},
+        ),
+        (
+            {"rules": "*", "hnba": 1, "win": ASKED["win"] | {"bar": 1, "concealed": "112z"}},
+            {"hnba: unknown-key", "win.bar: unknown-key", "win.concealed: wrong-hand-size"},
         ),
     ],
 )
