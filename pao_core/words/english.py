@@ -546,7 +546,8 @@ SENTENCES: Final = {
     "returned, and no counter is added.",
     "deal-not-stated": "No source says whether the deal continues afterwards.",
     "hand-ends": "The hand ends. If the dealer is at fault, the deal passes.",
-    "withdrawn-free": "Under these rules, {seat} may withdraw the claim in time and pays nothing.",
+    "withdrawn-free": "Under these rules, {seat} may withdraw a claim for a set in time "
+    "and pays nothing.",
     "withdrawn-draw": "{seat} puts down {points} points for the winner of the hand. The question "
     "names no winner. After a draw, {seat} takes the points back.",
     "withdrawn-own-win": "{seat} put down {points} points for the winner of the hand, won it, and "
