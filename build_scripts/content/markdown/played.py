@@ -36,7 +36,7 @@ def played_rows(clause: Clause) -> Iterator[str]:
     for label, rules in (
         (text("Played by"), found.by),
         (text("Not by"), found.not_by),
-        (text("No source says:"), found.unsaid),
+        (text("No source decides:"), found.unsaid),
     ):
         if rules:
             yield _row(label, rules)

@@ -12,7 +12,7 @@ from build_scripts.content.cases.disputes import (
     disputes,
     name_of,
 )
-from build_scripts.content.cases.editions import NEXT, corrected
+from build_scripts.content.cases.editions import corrected
 from build_scripts.content.cases.published import all_cases
 from build_scripts.content.engines.compare import EngineVerdict
 from build_scripts.content.engines.results import histories
@@ -22,7 +22,7 @@ from build_scripts.content.pages.generated import MARK
 from build_scripts.content.pages.proved import figures
 from build_scripts.page.rulebook.choices import GROUPS
 from build_scripts.page.rulebook.decisions import decided_groups
-from pao_core.edition import LAST, in_words
+from pao_core.edition import in_words
 from pao_core.records.judge.explainer import Class
 from pao_core.rules.clauses import EVERYTHING, sources
 from pao_core.rules.loading import rule_set, rule_set_ids
@@ -180,7 +180,6 @@ def _unchecked() -> Iterator[str]:
         source is not None and (sources()[source].url or "").startswith(REPOSITORIES)
         for source in values
     )
-    since = sum(correction.since == NEXT for correction in corrected())
     yield (
         "- **Whether a league plays what it prints.** No league, platform or referee has "
         "confirmed its rule set here."
@@ -202,6 +201,6 @@ def _unchecked() -> Iterator[str]:
         "that nobody has [confirmed](translating.md)."
     )
     yield (
-        f"- **What we have not noticed.** Since edition {LAST}, we corrected {since} statements. "
+        f"- **What we have not noticed.** So far, we have corrected {len(corrected())} statements. "
         "[Corrections](corrections.md) lists each, with what it said."
     )

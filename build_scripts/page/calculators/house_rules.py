@@ -201,7 +201,7 @@ def _in_short(base: RuleSet, number: int) -> str:
 def _changes(base: RuleSet, change: Mapping[str, Any]) -> Iterator[Tree]:
     if not change:
         link = rule_set_link(base.id)
-        says = "These are still the unchanged rules of {rules}. Change a choice."
+        says = "These are still the unchanged rules of {rules}."
         yield node("p", *woven(says, rules=link))
         return
     items = (_changed(base, choice, value) for choice, value in change.items())
