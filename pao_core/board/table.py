@@ -29,7 +29,7 @@ COPIES: Final = 4
 TOO_MANY_COPIES: Final = partial(
     Message, "these tiles bring the copies of {tile} to {copies}; there are only four"
 )
-NO_CHII_OF_THREE: Final = Message("there is no chii in a three-player hand")
+NO_CHII_OF_THREE: Final = Message("a chii cannot be given in a three-player hand")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

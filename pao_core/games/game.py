@@ -48,6 +48,7 @@ class OwedWin:
     honba: int
     liable: Liability | None
     kan: Liability | None = None  # the feeder of the kan whose replacement tile won
+    players: int = 4
 
 
 class Game(ABC):
@@ -61,6 +62,7 @@ class Game(ABC):
     keys: Collection[str] = ()  # those of OF_SOME_GAMES that this game uses
     nobody_is_liable = S.NO_LIABLE_YAKUMAN  # the reason, if no hand can make anyone liable
     last_discard = S.LAST_DISCARD_ASSUMED  # why it can be claimed only for a win
+    has_chii_of_three = False  # can the next of three players claim a sequence?
     counter_after_draw = S.COUNTER_NOT_STATED
     ended_by_a_call: tuple[str, ...] = ()
     after_abandoning: tuple[S, ...] = ()

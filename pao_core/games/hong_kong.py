@@ -37,17 +37,22 @@ LIMIT_HANDS: Final = frozenset(
 """If composite hands count, limit hands add up. A full flush adds nothing to another limit hand."""
 
 
-SPLIT_PORTIONS: Final = (SettlementSystem.HONG_KONG_HALF, SettlementSystem.SINGAPORE)
-"""The systems in which two losers pay half a portion each for a win on a discard."""
+SPLIT_PORTIONS: Final = (
+    SettlementSystem.HONG_KONG_HALF,
+    SettlementSystem.SINGAPORE,
+    SettlementSystem.MALAYSIA,
+)
+"""The systems in which losers other than the discarder pay half a portion each."""
 
 
 class HongKong(Traditional):
     """Prices are counted in portions: of a number of faan, or of a limit hand."""
 
     counts_faan = True
+    limit_hands: frozenset[Yakuman] = LIMIT_HANDS
 
     def check_value(self, win: Win, rules: RuleSet, at: str, problems: Problems) -> None:
-        """If two players each pay half a portion, half a portion must be whole points."""
+        """If players pay half a portion, half a portion must be whole points."""
         super().check_value(win, rules, at, problems)
         if self.system not in SPLIT_PORTIONS or win.discarder is None:
             return
@@ -61,24 +66,29 @@ class HongKong(Traditional):
             problems.add(f"{at}.value" if at else "value", Code.OUT_OF_RANGE, says)
 
     def pay(self, owed: OwedWin) -> Settlement:
-        """Three portions for a self-drawn win, two for a win on a discard."""
-        win, rules = owed.win, owed.rules
-        portion, why = price(win.by, win.faan, owed.hands, rules)
+        """Price the hand, and divide the price."""
+        win = owed.win
+        portion, why = price(win.by, win.faan, owed.hands, owed.rules, self.limit_hands)
         before = NOTHING_IS_PAID
-        if win.faan is None and LIMIT_HANDS.isdisjoint(owed.hands):
+        if win.faan is None and self.limit_hands.isdisjoint(owed.hands):
             before = without_payments(step(S.PRICED_AS_LIMIT, winner=win.by))
-        return (
-            before
-            + without_payments(why)
-            + settle_portions(
-                win.by,
-                portion,
-                rules,
-                discarder=win.discarder,
-                liable=owed.liable,
-                kan=owed.kan,
+        return before + without_payments(why) + self.divide(owed, portion)
+
+    def divide(self, owed: OwedWin, portion: int) -> Settlement:
+        """Three portions for a self-drawn win, two for a win on a discard."""
+        winner, discarder, rules = owed.win.by, owed.win.discarder, owed.rules
+        liable, kan = owed.liable, owed.kan
+        if kan is not None and rules.open_kan_price is OpenKanPrice.RON:
+            why = without_payments(step(S.KAN_AS_DISCARD, feeder=kan.seat))
+            return why + _by_discard(winner, kan.seat, portion, liable, rules)
+        if discarder is None:
+            return _by_draw(winner, portion, liable, kan)
+        if liable is not None and _changes_nothing(liable, discarder, rules):
+            why = without_payments(
+                step(S.LIABLE_CHANGES_NOTHING, seat=liable.seat, discarder=discarder)
             )
-        )
+            return why + _by_discard(winner, discarder, portion, None, rules)
+        return _by_discard(winner, discarder, portion, liable, rules)
 
 
 def portion_of_faan(faan: int, rules: RuleSet) -> int:
@@ -87,7 +97,11 @@ def portion_of_faan(faan: int, rules: RuleSet) -> int:
 
 
 def price(
-    winner: Seat, faan: int | None, hands: Collection[Yakuman], rules: RuleSet
+    winner: Seat,
+    faan: int | None,
+    hands: Collection[Yakuman],
+    rules: RuleSet,
+    limit_hands: frozenset[Yakuman] = LIMIT_HANDS,
 ) -> tuple[int, Step]:
     """The portion for a hand with this many faan, or else for these limit hands, and why."""
     if faan is not None:
@@ -95,33 +109,10 @@ def price(
         values = {"winner": winner, "faan": faan, "points": portion}
         return portion, step(S.PORTION_OF_FAAN, **values)
     several = rules.composite_yakuman is CompositeYakuman.COUNTED
-    number = max(1, len(LIMIT_HANDS.intersection(hands))) if several else 1
+    number = max(1, len(limit_hands.intersection(hands))) if several else 1
     portion = number * rules.limit_portion
     values = {"winner": winner, "number": number, "points": portion}
     return portion, step(S.PORTION_OF_LIMIT, **values)
-
-
-def settle_portions(
-    winner: Seat,
-    portion: int,
-    rules: RuleSet,
-    *,
-    discarder: Seat | None = None,
-    liable: Liability | None = None,
-    kan: Liability | None = None,
-) -> Settlement:
-    """Pay for one win in Hong Kong. `kan` is the liability for a win on the replacement tile."""
-    if kan is not None and rules.open_kan_price is OpenKanPrice.RON:
-        why = without_payments(step(S.KAN_AS_DISCARD, feeder=kan.seat))
-        return why + _by_discard(winner, kan.seat, portion, liable, rules)
-    if discarder is None:
-        return _by_draw(winner, portion, liable, kan)
-    if liable is not None and _changes_nothing(liable, discarder, rules):
-        why = without_payments(
-            step(S.LIABLE_CHANGES_NOTHING, seat=liable.seat, discarder=discarder)
-        )
-        return why + _by_discard(winner, discarder, portion, None, rules)
-    return _by_discard(winner, discarder, portion, liable, rules)
 
 
 def _by_draw(

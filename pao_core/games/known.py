@@ -7,6 +7,7 @@ from pao_core.games.classical import Classical
 from pao_core.games.game import Game
 from pao_core.games.guangdong import Guangdong
 from pao_core.games.hong_kong import HongKong
+from pao_core.games.malaysia import Malaysia
 from pao_core.games.mcr import Mcr
 from pao_core.games.riichi import Riichi
 from pao_core.games.singapore import Singapore
@@ -26,6 +27,7 @@ GAMES: Final[Mapping[System, Game]] = {
         HongKong(System.HONG_KONG_HALF),
         Guangdong(System.GUANGDONG),
         Singapore(System.SINGAPORE),
+        Malaysia(System.MALAYSIA),
         ZungJung(System.ZUNG_JUNG),
         Mcr(System.MCR),
     )

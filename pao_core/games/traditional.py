@@ -107,6 +107,7 @@ class Traditional(Game):
             honba=stakes.honba,
             liable=counted,
             kan=kan,
+            players=table.players,
         )
         return [*liable, *([kan] if kan else [])], without_payments(*steps) + self.pay(owed)
 

@@ -140,7 +140,7 @@ def offers_on(chance: Chance, rules: RuleSet) -> Offers:
     offers: list[Offer] = []
     steps: list[Step] = []
     for kind, why_not, ways in (
-        (CallKind.CHII, _why_no_chii(chance), _chii_ways(chance)),
+        (CallKind.CHII, _why_no_chii(chance, rules), _chii_ways(chance)),
         (CallKind.PON, _why_too_few(chance, CallKind.PON), _equal_tiles(chance, 2)),
         (CallKind.DAIMINKAN, _why_no_kan(chance), _equal_tiles(chance, 3)),
     ):
@@ -166,7 +166,8 @@ def is_offered(chance: Chance, kind: CallKind, own: Sequence[Tile], rules: RuleS
         return False
     kinds = [tile.kind for tile in own]
     if kind is CallKind.CHII:
-        may = chance.players == 4 and chance.feeder is kamicha(chance.seat)
+        may = chance.players == 4 or game_of(rules).has_chii_of_three
+        may = may and chance.feeder is kamicha(chance.seat, chance.players)
         may = may and is_sequence(sort_tiles((*kinds, chance.tile.kind)))
     else:
         may = kind is CallKind.PON or not chance.are_kans_used_up
@@ -214,11 +215,11 @@ def _why_no_call(chance: Chance, rules: RuleSet) -> Iterator[Step]:
         yield step(StepCode.NO_ROOM, seat=seat)
 
 
-def _why_no_chii(chance: Chance) -> Step | None:
+def _why_no_chii(chance: Chance, rules: RuleSet) -> Step | None:
     seat, tile = chance.seat, chance.tile
-    if chance.players == 3:
+    if chance.players == 3 and not game_of(rules).has_chii_of_three:
         return step(StepCode.NO_CHII_OF_THREE)
-    left = kamicha(seat)
+    left = kamicha(seat, chance.players)
     if chance.feeder is not left:
         return step(StepCode.CHII_NOT_LEFT, seat=seat, left=left, feeder=chance.feeder)
     if tile.is_honour:

@@ -141,6 +141,8 @@ def _settlement(fields: Fields) -> ReadQuestion:
     if winner is not None and winner is liable:
         says = Message("{winner.wind} won and cannot be liable to themselves", winner=winner)
         fields.problems.add("liable", Code.OUT_OF_RANGE, says)
+    for key, seat in (("winner", winner), ("from", discarder), ("liable", liable)):
+        check_in_play(seat, key, players, fields.problems)
     by = winner or Seat.EAST
     kind = WinKind.RON if discarder else WinKind.TSUMO
     win = Win(by=by, kind=kind, discarder=discarder, **worth)
@@ -155,6 +157,7 @@ def _settlement(fields: Fields) -> ReadQuestion:
             circumstances=Circumstances(scores=scores, limit=limit),
             honba=honba,
             liable=liability,
+            players=players,
         )
 
     def check(rules: RuleSet, problems: Problems) -> None:
@@ -166,8 +169,8 @@ def _settlement(fields: Fields) -> ReadQuestion:
 
     return question(
         settlement,
-        outcome=lambda paid: tuple(add_up(paid.transfers, 4).values()),
-        in_short=lambda paid, _: of_payments(paid.transfers),
+        outcome=lambda paid: tuple(add_up(paid.transfers, players).values()),
+        in_short=lambda paid, _: of_payments(paid.transfers, players),
         steps=lambda paid, rules: paid.steps,
         players=players,
         check=check,

@@ -186,6 +186,8 @@ class StepCode(Enum):
     OTHERS_PAY_ALIKE = "pao-k044"
     DISCARDER_PAYS_OWN = "pao-k044"
     LIABLE_PAYS_ALL_DUE = "pao-k044"
+    DISCARDER_PAYS_TWICE = "pao-k045"
+    LIABLE_PAYS_FOR_EVERYONE = "pao-k045", "liable-pays-all-due"
     ZUNG_JUNG_SHARES = "pao-k033"
     MCR_SHARES = "pao-k034"
     # Waits and furiten

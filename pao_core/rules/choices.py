@@ -277,6 +277,11 @@ class SettlementSystem(ChoiceValue):
         "loser pays a whole portion for thirteen orphans",
     )
     GUANGDONG = "guangdong", "the discarder pays one portion, and the other losers pay nothing"
+    MALAYSIA = (
+        "malaysia",
+        "the discarder pays one portion, and each other loser half a portion, but a liable player "
+        "pays for everyone",
+    )
     ZUNG_JUNG = "zung-jung", "each loser pays a small share, and the discarder pays the rest"
     MCR = "mcr", "each loser pays eight points, and the discarder also pays the value of the hand"
 
@@ -368,6 +373,7 @@ class ValueCurve(ChoiceValue):
     )
     FULL_SPICY = "full-spicy", "a portion doubles with each faan"
     STEPS = "steps", "a portion rises in steps: four to six faan, seven to nine, ten or more"
+    EVEN = "even", "a portion is 40 for each faan, up to ten"
 
 
 class HonbaWinner(ChoiceValue):

@@ -39,6 +39,7 @@ ASKED_IN: Final[Mapping[SettlementSystem, frozenset[str]]] = {
     SettlementSystem.HONG_KONG_HALF: HONG_KONG,
     SettlementSystem.SINGAPORE: SINGAPORE,
     SettlementSystem.GUANGDONG: GUANGDONG,
+    SettlementSystem.MALAYSIA: HONG_KONG,
     SettlementSystem.ZUNG_JUNG: EVERYWHERE,
     SettlementSystem.MCR: EVERYWHERE,
 }

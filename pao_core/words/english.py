@@ -245,6 +245,8 @@ SENTENCES: Final = {
     "others-pay-alike": "Self-drawn: each of the other players pays {winner} {score}.",
     "discarder-pays-own": "{discarder}, the discarder, pays {winner} {score}. The others pay "
     "nothing.",
+    "discarder-pays-twice": "{discarder}, the discarder, pays one portion, {points}. Every other "
+    "loser pays half a portion, {half}.",
     "liable-pays-all-due": "{seat} is liable and pays {winner} everything that is due: {points}.",
     "orphans-paid-by-all": "Every other player pays {winner} for thirteen orphans as if they were "
     "self-drawn, no matter who discarded it. One portion is {points}.",

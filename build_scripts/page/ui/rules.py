@@ -77,8 +77,12 @@ def classical() -> tuple[str, ...]:
 
 @cache
 def hong_kong() -> tuple[str, ...]:
-    """The Hong Kong rule sets: a hand has faan, and a player can be liable."""
-    return tuple(id for id in rule_set_ids() if isinstance(game_of(rule_set(id)), HongKong))
+    """The Hong Kong rule sets for four players: a hand has faan, and a player can be liable."""
+    return tuple(
+        rules.id
+        for rules in map(rule_set, rule_set_ids())
+        if isinstance(game_of(rules), HongKong) and 4 in rules.players
+    )
 
 
 @cache
