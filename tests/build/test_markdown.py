@@ -49,7 +49,7 @@ OUTPUT = "\n\n```output\n1\n```\n"
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("```python\n1\n```" + OUTPUT, "needs an id"),
+        ("```python\n1\n```" + OUTPUT, "line 3: .*needs an id"),
         ('```python id="Third Set"\n1\n```' + OUTPUT, "needs an id"),
         ('```python id="a" colour="red"\n1\n```' + OUTPUT, "no option colour"),
         ("```python id=a\n1\n```" + OUTPUT, "cannot parse"),
@@ -128,11 +128,6 @@ def test_an_output_with_a_picture_of_nothing_stops_the_build() -> None:
     page = '```python id="x"\nprint(1)\n```\n\n```output\n[picture 00000000]\n```\n'
     with pytest.raises(PageError, match="shows none"):
         html_of(page)
-
-
-def test_a_fault_names_its_line() -> None:
-    with pytest.raises(PageError, match="line 4"):
-        html_of("# Page\n\n\n```python\n1\n```\n")
 
 
 def test_the_html_of_a_fence_is_for_no_generator_to_read() -> None:

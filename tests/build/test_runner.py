@@ -108,7 +108,6 @@ def test_a_traceback_has_each_line_below_its_number() -> None:
 def test_a_deep_traceback_is_shortened() -> None:
     lines = output_of("def f(n):\n    return f(n - 1) if n else 1 / 0\nf(100)").splitlines()
     assert "  … 90 more" in lines
-    assert len(lines) < 40
 
 
 @pytest.mark.parametrize("source", ["for _ in range(10**6): print(1)", "print('x' * 10**8)"])

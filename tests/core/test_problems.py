@@ -136,7 +136,6 @@ def test_a_call(call: object, expected: str) -> None:
         ({"concealed": "55z11s", "tile": "1s"}, ".concealed: fifth-copy"),
         ({"after_kan": True}, ".after_kan: not-after-kan"),
         ({"after_kan": 1}, ".after_kan: wrong-type"),
-        ({"robbing": True}, ".robbing: not-robbed"),
         ({"robbing": True, "from": "E"}, ".robbing: not-robbed"),
         ({"value": {"yakuman": ["daisangen"]}}, ".value: wrong-yakuman"),
         ({"value": {"han": 3, "fu": 40}}, ".value: wrong-yakuman"),

@@ -16,7 +16,6 @@ SEEN = "win.tile: furiten"
         ("E pon 0p<S", True),  # a red five is a five
         ("W chii 13p+2p<S", True),  # another of the waits
         ("S discard 5p", True),
-        ("E pon 9s<S", False),
         # Passed tiles
         ("E discard 5p", True),
         ("S discard 9s; W discard 2p", True),

@@ -72,8 +72,6 @@ for live, events in ((LIVE, [DEAL]), (DISCARDED, [DEAL, DISCARD])):
     for event in events:
         live.after(event)
 VALUES = {
-    "a rule set": rule_set("tenhou"),
-    "a classical rule set": rule_set("harr-1922"),
     "house rules": HOUSE,
     "a table": PONS,
     "a tile": tile("0p"),
@@ -196,7 +194,6 @@ def test_later_changes_to_an_argument_do_not_change_a_value() -> None:
 @pytest.mark.parametrize(
     ("fails", "places"),
     [
-        (lambda: tile("8z"), "text: bad-tiles"),
         (lambda: tile("11z"), "text: not-one-tile"),
         (lambda: pao_core.parse_call("S pon"), "text: unknown-value"),
         (lambda: pao_core.parse_call("S pon 5z to W"), "text: unknown-key"),

@@ -10,7 +10,6 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.support import Watch
 
 TOLD_MS: Final = 60_000  # most is told at once, but some files are awaited for a while
-START_MS: Final = 60_000  # Python starts, on a machine that may be busy
 REFUSED: Final = "window.Worker = class { constructor() { throw new DOMException('no') } }"
 NO_WASM: Final = "delete globalThis.WebAssembly"
 CASE: Final = "?rules=tenhou&win=S-2han40fu&from=N"
@@ -93,7 +92,6 @@ def change_a_house_rule(page: Page) -> None:
 PLACES: Final[Mapping[str, Callable[[Page], object]]] = {
     "": run_an_example,
     f"referee/{CASE}": lambda page: None,
-    "rules/draws/?tenpai=N": lambda page: None,
     "calculators/house-rules/": change_a_house_rule,
     "your-game/": drop_a_game,
 }
