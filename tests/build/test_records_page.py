@@ -84,7 +84,7 @@ def of_game(*replaced: tuple[str, str]) -> bytes:
     return text.encode()
 
 
-PAI, BREAK = '"pai":', '{"type":"end_game"}'
+PAI = '"pai":'
 
 
 @pytest.mark.parametrize(

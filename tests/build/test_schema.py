@@ -34,7 +34,6 @@ TSUMO = {"by": "S", "tile": "2z", "concealed": "1122z"}
 EXAMPLE = SCHEMA["examples"][0]
 OF_EACH_KIND = {case["question"]["ask"]: asked(case, "tenhou") for case in all_cases()[::-1]}
 CALLS_ON_A_DISCARD = OF_EACH_KIND["calls"]
-OWN_KANS = OF_EACH_KIND["own-kans"]
 PRIORITY = OF_EACH_KIND["priority"]
 SETTLEMENT = question(
     "settlement: harr-1922; scores E20 S160 W8 N34; winner S; from N; limit 300; liable N"

@@ -35,7 +35,6 @@ Question = dict[str, Any]
 
 WIKI = "riichi-wiki-2024"
 TENHOU = "tenhou"
-SOUL = "mahjong-soul"
 
 DRAGONS = "S pon 5z<N 6z<E 7z<W"
 """South's three dragon sets; West fed the last and is liable."""

@@ -87,7 +87,6 @@ def told(asked: str) -> str:
     )
 
 
-TWO_DRAGONS = "S pon 5z<N 6z<E"
 THREE_GREEN = "S pon 6s<W 8s<W 6z<W; liable_yakuman=ryuuiisou"
 
 

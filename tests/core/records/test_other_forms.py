@@ -17,7 +17,6 @@ from tests.core.records.simulator import Game
 EXAMPLE = Path(__file__).parents[3] / "docs" / "assets" / "example-game.mjai.txt"
 DRAGONS = "S pon 5z from E", "S discard 4p", "S pon 6z from N", "S discard 5p"
 TENHOU = rule_set("tenhou")
-OTHERS = (Seat.EAST, Seat.WEST, Seat.NORTH)
 
 
 def moments_after(*calls: str, rules: str = "tenhou") -> list[Moment]:
