@@ -7,6 +7,7 @@ from math import prod
 from build_scripts.checks.prove.histories import walk
 from build_scripts.checks.prove.report import answered_alike, theorems
 from build_scripts.checks.prove.run import SAMPLE, prove
+from build_scripts.content.pages.proved import figures
 
 
 def count_by_formula() -> Counter[int]:
@@ -35,8 +36,11 @@ def test_the_formula_agrees_with_the_walk() -> None:
     assert found == {events: formula[events] for events in range(5)}
 
 
-def test_all_histories() -> None:
-    assert count_by_formula().total() == 951_357
+def test_the_published_figures_are_of_all_histories() -> None:
+    found, formula = figures(), count_by_formula()
+    assert found is not None
+    assert found["lengths"] == [formula[events] for events in range(len(found["lengths"]))]
+    assert found["histories"] == formula.total()
 
 
 def test_a_sample_holds() -> None:
