@@ -15,7 +15,7 @@ FIRST_MODULES = ("cli", "environment.bootstrap", "environment.lock", "environmen
 
 
 def test_the_first_file_can_be_read_by_an_old_python() -> None:
-    ast.parse((ROOT / "build_scripts" / "__main__.py").read_text(), feature_version=(3, 4))
+    ast.parse((ROOT / "build_scripts" / "__main__.py").read_text("utf-8"), feature_version=(3, 4))
 
 
 def test_help_needs_nothing_but_the_standard_library() -> None:

@@ -26,7 +26,7 @@ def test_a_text_that_is_missing_in_another_language_is_a_type_error(
     source = tmp_path / "src"
     source.mkdir()
     (source / "texts.ts").write_text('export const done = "Done";\n')
-    (source / "texts.ja.ts").write_text('export const close = "閉じる";\n')
+    (source / "texts.ja.ts").write_text('export const close = "閉じる";\n', "utf-8")
     (source / "use.ts").write_text('import { done } from "./texts";\nexport default done;\n')
     shutil.copy(CLIENT / "tsconfig.json", tmp_path)
     (tmp_path / "node_modules").symlink_to(CLIENT / "node_modules")

@@ -60,7 +60,7 @@ def with_another_outcome(of: EditionData = FEW) -> EditionData:
 def corrected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of our corrections with another one added."""
     file = tmp_path / "corrections.toml"
-    file.write_text(OURS + CORRECTION)
+    file.write_text(OURS + CORRECTION, "utf-8")
     monkeypatch.setattr(editions, "CORRECTIONS", file)
     return file
 
@@ -173,7 +173,7 @@ def test_differences_are_listed_by_rule_rule_set_and_case() -> None:
 
 
 def test_a_correction_of_other_rules_covers_nothing(corrected: Path) -> None:
-    corrected.write_text(OURS + CORRECTION.replace(RULES, "jpml"))
+    corrected.write_text(OURS + CORRECTION.replace(RULES, "jpml"), "utf-8")
     says = list(editions.faults_of_replay(with_another_outcome(), NEXT))
     assert len(says) == 2
     assert says[1] == f"corrections.toml: the outcome of {CASE} did not change"

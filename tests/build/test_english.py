@@ -23,7 +23,7 @@ def test_a_banned_turn_is_found_in_running_text(tmp_path: Path) -> None:
     }
     pages = [tmp_path / f"{number}.md" for number in range(len(turns))]
     for page, sentence in zip(pages, turns, strict=True):
-        page.write_text(sentence)
+        page.write_text(sentence, "utf-8")
     found = [line for line in run(TEXTLINT, *pages).splitlines() if "Incorrect term" in line]
     counted = [sum(line.startswith(f"{page}:") for line in found) for page in pages]
     assert dict(zip(turns, counted, strict=True)) == turns

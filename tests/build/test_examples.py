@@ -44,7 +44,7 @@ def test_update_rewrites_only_the_outputs(root: Path) -> None:
     )
     page = page_with(root, before)
     changes = update(page)
-    assert page.read_text() == before.replace("wrong", "a\nb").replace(
+    assert page.read_text("utf-8") == before.replace("wrong", "a\nb").replace(
         "```output\n```", "```output\n2\n```"
     )
     assert "-wrong" in changes
@@ -58,7 +58,7 @@ def test_update_writes_no_error_on_a_page(root: Path) -> None:
         BuildError, match=r"page\.md:1: correct the example(?s:.*)ZeroDivisionError"
     ):
         update(page)
-    assert page.read_text() == before
+    assert page.read_text("utf-8") == before
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ def site(tmp_path: Path) -> Path:
 
 
 def equip(site: Path) -> None:
-    pages = {path: path.read_text() for path in site.rglob("*.html")}
+    pages = {path: path.read_text("utf-8") for path in site.rglob("*.html")}
     hosting.equip(site, pages, lambda page: page)
 
 
@@ -37,7 +37,7 @@ def test_every_page_has_the_same_policy_before_anything_it_governs(site: Path) -
     equip(site)
     policies = set()
     for page in site.rglob("*.html"):
-        before, policy = page.read_text().split('content="', 1)
+        before, policy = page.read_text("utf-8").split('content="', 1)
         assert "<script" not in before
         policies.add(policy.split('"', 1)[0])
     assert len(policies) == 1
@@ -60,7 +60,7 @@ def test_each_hosts_file_says_the_same(site: Path) -> None:
         "Referrer-Policy",
         "Access-Control-Allow-Origin",
     }
-    in_pages = (site / "index.html").read_text().split('content="', 1)[1].split('"', 1)[0]
+    in_pages = (site / "index.html").read_text("utf-8").split('content="', 1)[1].split('"', 1)[0]
     assert headers["Content-Security-Policy"] == f"{in_pages}; frame-ancestors 'none'"
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["Referrer-Policy"] == "no-referrer"

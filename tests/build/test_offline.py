@@ -37,7 +37,7 @@ def site(tmp_path: Path) -> Path:
 
 def completed(site: Path) -> dict[str, list[offline.Row]]:
     offline.complete(site, WORKER, THIS_SITE)
-    listed: dict[str, list[offline.Row]] = json.loads((site / "offline.json").read_text())
+    listed: dict[str, list[offline.Row]] = json.loads((site / "offline.json").read_text("utf-8"))
     return listed
 
 
@@ -64,13 +64,13 @@ def test_the_rest_is_saved_only_for_readers_who_ask(site: Path) -> None:
 
 def test_the_worker_is_at_the_root_and_changes_with_every_page(site: Path) -> None:
     completed(site)
-    first = (site / "offline.js").read_text()
+    first = (site / "offline.js").read_text("utf-8")
     assert first.endswith(FILES[WORKER.as_posix()])
     assert not (site / WORKER).exists()
     (site / WORKER).write_text(FILES[WORKER.as_posix()])
     completed(site)
-    assert (site / "offline.js").read_text() == first
+    assert (site / "offline.js").read_text("utf-8") == first
     (site / WORKER).write_text(FILES[WORKER.as_posix()])
     (site / "index.html").write_text("another home")
     completed(site)
-    assert (site / "offline.js").read_text() != first
+    assert (site / "offline.js").read_text("utf-8") != first

@@ -44,7 +44,7 @@ def written(folder: Path, *pages: str) -> dict[str, Any]:
 @pytest.fixture(autouse=True)
 def no_answers(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for words in ("search.toml", "search.ja.toml"):
-        (tmp_path / words).write_text('[spellings]\nchombo = ["錯和"]\n[answers]\n')
+        (tmp_path / words).write_text('[spellings]\nchombo = ["錯和"]\n[answers]\n', "utf-8")
     monkeypatch.setattr(search, "WORDS", tmp_path)
 
 

@@ -41,7 +41,7 @@ def test_an_interrupted_build_is_made_again() -> None:
 
     with pytest.raises(KeyboardInterrupt):
         stored("pages", "key", interrupted)
-    assert (stored("pages", "key", write_page) / "page.html").read_text() == "page"
+    assert (stored("pages", "key", write_page) / "page.html").read_text("utf-8") == "page"
 
 
 def test_the_next_build_removes_what_a_killed_one_left(own_store: Path) -> None:
@@ -60,7 +60,7 @@ def test_the_next_build_removes_what_a_killed_one_left(own_store: Path) -> None:
     (own_store / "quiz" / "unfinished-of-an-older-version").mkdir(parents=True)
     store.remove_unfinished()
     assert list(own_store.glob("*/*")) == []
-    assert (stored("pages", "key", write_page) / "page.html").read_text() == "page"
+    assert (stored("pages", "key", write_page) / "page.html").read_text("utf-8") == "page"
 
 
 def test_the_digest_sees_texts_contents_and_names(tmp_path: Path) -> None:

@@ -68,7 +68,7 @@ def test_the_sheet_has_the_theme_first_and_all_of_ours(tmp_path: Path) -> None:
     styles.join(tmp_path, ["assets/own.css"], [page])
     sheet = tmp_path / styles.NAME
     theme_of_page = ".md-nav{top:0}[data-md-color-primary=teal]{top:1px}"
-    assert sheet.read_text() == f"{theme_of_page}{own}"
+    assert sheet.read_text("utf-8") == f"{theme_of_page}{own}"
     esbuild.minify([sheet], sheet.parent)
     assert sheet.read_text().strip() == (f"{theme_of_page}.pao-anything>a{{top:calc(2px + 1em)}}")
 

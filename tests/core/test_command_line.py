@@ -196,7 +196,7 @@ def test_no_control_character_of_a_file_reaches_the_terminal(tmp_path: Path) -> 
     shown = [told("ask", str(file)), told("records", str(file), "--json")]
     shown += [run("--language", "ja", "-", given=asked), told("records", str(file))]
     if os.name != "nt":  # where no file can have such a name
-        file.write_text(f'base = "{CONTROL}"')
+        file.write_text(f'base = "{CONTROL}"', "utf-8")
     shown += [told("ask", "--house", str(file), "-"), told("records", str(file))]
     shown += [told("conform", "--cases", str(file), "--", "cat"), told("rules", CONTROL)]
     for result in shown:

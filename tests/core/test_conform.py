@@ -33,7 +33,9 @@ BY_TSUMO = {"E": 0, "S": 32300, "W": -32300, "N": 0}
 def cases(tmp_path: Path) -> Path:
     """A file of the first five cases."""
     known = {
-        case["id"]: case for path in FOLDER.glob("*.json") for case in json.loads(path.read_text())
+        case["id"]: case
+        for path in FOLDER.glob("*.json")
+        for case in json.loads(path.read_text("utf-8"))
     }
     listed = [known[f"pao-case-{number}"] for number in FIVE]
     file = tmp_path / "cases.json"
