@@ -14,8 +14,10 @@ def folder() -> Path:
 
 
 def test_pages_contain_no_names_of_this_machine(folder: Path) -> None:
-    for path in folder.rglob("*.js"):
-        assert str(client.SOURCES.parent) not in path.read_text()
+    paths = [*folder.rglob("*.js")]
+    assert paths
+    for path in paths:
+        assert str(client.SOURCES.parent) not in path.read_text("utf-8")
 
 
 def test_a_fault_in_a_module_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,7 @@ def contains(answer: Any, expected: Any) -> bool:
 @pytest.mark.parametrize("dispute", disputes(), ids=lambda dispute: dispute.about)
 def test_a_dispute_is_answered_as_recorded(dispute: Dispute) -> None:
     answer = ask(dispute.question)
+    assert dispute.answer
     assert contains(answer, dispute.answer), answer
     assert "error" in answer or dispute.rule in answer["clauses"]
     assert bool(dispute.why) == (dispute.verdict is not Agreement.SAME)

@@ -89,6 +89,7 @@ def test_the_table_compares_like_python(cases: Asked, in_node: InNode) -> None:
     requests = [each for each in held if each["question"]["rules"] == "tenhou"][::9]
     ids = [id for id in all_as_known() if id in riichi_rule_set_ids() and rule_set(id).covers(4)]
     four = [each for each in requests if "players" not in each["question"]]
+    assert four
     for request, groups in zip(
         four, in_node("comparisons", four, ids, needs_table=True), strict=True
     ):

@@ -48,6 +48,7 @@ def played(seed: int, players: int) -> list[Settled]:
                 (settlement, hand, checks.wins),
                 (replace(settlement, deposits=deposits), other, checks.wins),
             ]
+    assert found, "nobody won"
     return found
 
 
