@@ -1,14 +1,8 @@
 """The question `settlement`: its answers, and what it refuses."""
 
-from typing import Any
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from pao_core import ask, rule_set_ids
 from tests.core.scenario import Question, problems, question, reasons
-from tests.core.strategies import JSON_VALUES, TEXTS
 
 CLASSICAL = "four-winds-japanese-classical"
 ASKED = "settlement: harr-1922; scores E20 S160 W8 N34; winner S; from N; limit 300; liable N"
@@ -73,16 +67,3 @@ def test_the_reasons_of_a_settlement(asked: str, expected: str) -> None:
 )
 def test_what_cannot_be_settled(change: Question, expected: str) -> None:
     assert {*problems(question(ASKED) | change).split(", ")} == {*expected.split(", ")}
-
-
-KEYS = st.sampled_from(sorted({*question(ASKED), "honba", "value"}))
-
-
-@given(
-    st.sampled_from(rule_set_ids()),
-    st.dictionaries(KEYS, JSON_VALUES, max_size=3),
-    st.dictionaries(TEXTS, JSON_VALUES, max_size=1),
-)
-def test_whatever_is_asked_gets_an_answer(rules: str, change: Any, more: Any) -> None:
-    found = ask({**question(ASKED), "rules": rules, **change, **more})
-    assert "deltas" in found or found["error"]["problems"] or "groups" in found
