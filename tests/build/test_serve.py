@@ -108,14 +108,13 @@ class Staged:
         self.events: list[str] = []
         self.edits_during_builds = [""]
         self.outcomes: list[BuildResult] = []
-        self.preview_problem = ""
         self.early_pages: Path | None = None
         monkeypatch.setattr(serve, "WATCHED", [self.page.parent])
         monkeypatch.setattr(serve, "BackgroundBuild", lambda urls: StagedBuild(self, urls))
         monkeypatch.setattr(serve, "PreviewProcess", lambda built, over: StagedPreview(self))
 
-    def good(self, site_url: str | None = serve.BUILT_FOR, problem: str = "") -> BuildResult:
-        return BuildResult(folder=self.site, site_url=site_url, problem=problem)
+    def good(self) -> BuildResult:
+        return BuildResult(folder=self.site, site_url=serve.BUILT_FOR, problem="")
 
     def run(self) -> Session:
         """Run until no scripted build is left, and return the session at that time."""
@@ -156,7 +155,7 @@ class StagedPreview:
     def show(self, edited: set[Path], open_pages: list[str]) -> str:
         assert edited == {self.staged.page}
         self.staged.events.append(f"shown {self.staged.page.read_text('utf-8')}")
-        return self.staged.preview_problem
+        return ""
 
     def close(self) -> None:
         """There is no process to end."""
