@@ -114,6 +114,7 @@ def test_a_picture_that_is_malformed_or_too_large_for_a_page_is_dropped(folder: 
         tree_of(nodes=100, depth=16),
         tree_of(nodes=3, letters=200_001),
         *([], ["g"], ["g", {}], ["g", {}, {}], ["g", {"x": 1}, []], ["g", None, []], [1, {}, []]),
+        {"svg": "forged"},
     ]
     told = read([RAN | {"picture": tree} for tree in (*fitting, *dropped)], folder)
     assert [each["picture"] for each in told] == [*fitting, *[None] * len(dropped)]

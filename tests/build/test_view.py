@@ -47,7 +47,10 @@ IN_DRAWINGS = [
     ("use", "href", "https://a.example/sprite.svg#5z"),
     ("use", "href", "assets/tiles/../x.svg#5z"),
     ("text", "aria-label", "x"),
-    ("a", "href", "id/pao-t003/"),
+    ("a", "href", "assets/tiles/sprite.svg#5z"),
+    ("use", "href", "assets/tiles/sprite.svg#a/../../x"),
+    ("script", "class", "drawn"),
+    ("foreignObject", "width", "1"),
 ]
 REFUSED: list[tuple[Any, str]] = [
     *(([tag, {}, []], f"<{tag}>") for tag in TAGS),
