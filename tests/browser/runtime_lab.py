@@ -53,11 +53,9 @@ def bundle(
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
     """The address at which this folder is served."""
-    server = SiteServer(("127.0.0.1", 0), folder)
-    server.start()
-    yield f"http://127.0.0.1:{server.port}/"
-    server.shutdown()
-    server.server_close()
+    with SiteServer(("127.0.0.1", 0), folder) as server:
+        server.start()
+        yield f"http://127.0.0.1:{server.port}/"
 
 
 @dataclass

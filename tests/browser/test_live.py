@@ -36,7 +36,6 @@ def server(tmp_path: Path) -> Iterator[SiteServer]:
     with SiteServer(("127.0.0.1", 0), site, live=LiveReload()) as server:
         server.start()
         yield server
-        server.shutdown()
 
 
 def test_a_new_build_reloads_the_page_once(server: SiteServer, tmp_path: Path, page: Page) -> None:
