@@ -46,8 +46,8 @@ def test_a_new_build_reloads_the_page_once(server: SiteServer, tmp_path: Path, p
     server.site = site_saying(tmp_path, "second")
     server.live.tell()
     expect(page.locator("h1")).to_have_text("second")
-    server.live.tell()
-    expect(page.locator("h1")).to_have_text("second")
+    server.live.tell(is_building=True)
+    expect(page.get_by_role("status")).to_have_text("Building…")
     page.wait_for_load_state()  # the heading is there before the page has loaded
     assert len(loads) == 2
 
