@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, FilePayload, Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from build_scripts.content.markdown.records import EXAMPLE
 from build_scripts.environment.project import DOCS
@@ -126,7 +126,7 @@ def test_the_reader_chooses_a_seat_and_rules(game: Page) -> None:
     expect(summary(game)).to_contain_text(f"{len(others)} differences from the rules")
 
 
-def test_a_link_contains_one_hand(game: Page, browser: Browser, site_url: str) -> None:
+def test_a_link_contains_one_hand(game: Page, site_url: str) -> None:
     game.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     open_hand(game, "East 2")
     game.get_by_role("button", name="Copy a link to this hand").click()
