@@ -200,7 +200,10 @@ def test_a_problem_is_never_behind_the_keyboard(danger_on_a_phone: Locator) -> N
     wait_until(form.page, LIES_ABOVE, arg=[problem.element_handle(), keys.element_handle()])
 
 
-def test_only_relevant_fields_are_shown_for_a_draw(site_url: str, tab: Page) -> None:
+def test_only_relevant_fields_are_shown_for_a_draw(
+    site_url: str, tab: Page, request: pytest.FixtureRequest
+) -> None:
+    request.addfinalizer(lambda: tab.evaluate("localStorage.clear()"))
     form = open_next(tab, site_url, "draws")
     tenpai = form.get_by_role("group", name="Who is tenpai")
     tenpai.get_by_label("South").check()
@@ -221,7 +224,6 @@ def test_only_relevant_fields_are_shown_for_a_draw(site_url: str, tab: Page) -> 
     form.get_by_label("The wall ran out").check()
     expect(tenpai.get_by_label("South")).to_be_checked()
     expect_answer(form, "East +300")
-    tab.evaluate("localStorage.clear()")
 
 
 def test_on_its_page_links_and_pictures_lead_to_the_root(site_url: str, new_page: NewPage) -> None:
