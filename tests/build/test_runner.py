@@ -108,6 +108,7 @@ def test_a_traceback_has_each_line_below_its_number() -> None:
 def test_a_deep_traceback_is_shortened() -> None:
     lines = output_of("def f(n):\n    return f(n - 1) if n else 1 / 0\nf(100)").splitlines()
     assert "  … 90 more" in lines
+    assert lines.count("  line 2, in f") == 101 - 90, "each frame is shown or counted"
 
 
 @pytest.mark.parametrize("source", ["for _ in range(10**6): print(1)", "print('x' * 10**8)"])
