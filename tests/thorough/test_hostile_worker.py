@@ -65,8 +65,9 @@ def test_endlessly_nested_text_fails_only_its_own_run(lab: Lab) -> None:
 
 
 def test_a_second_answer_ends_the_worker_and_the_next_run_has_another(lab: Lab) -> None:
-    assert lab.run("twice")["failure"] is None
-    lab.page.wait_for_timeout(100)
+    assert_python_is_there(lab)
+    with lab.page.workers[0].expect_event("close"):
+        assert lab.run("twice")["failure"] is None
     assert_python_is_there(lab)
 
 
