@@ -139,9 +139,13 @@ def test_tiles_are_typed_or_pressed(form: Locator) -> None:
     expect(expect_answered(form)).to_contain_text("may abandon the hand")
     hand = form.get_by_role("textbox", name=HAND)
     row = form.get_by_role("toolbar", name=HAND)
-    hand.fill("")
     row.click()
     keys = form.get_by_role("group", name=HAND)
+    key_width = "key => key.getBoundingClientRect().width"
+    width = keys.get_by_role("button", name="white dragon").evaluate(key_width)
+    hand.fill("")
+    expect(form).to_contain_text("There is no answer yet.")
+    assert keys.get_by_role("button", name="white dragon").evaluate(key_width) == width
     for key in ("white dragon", "9 of circles", "east wind", "9 of circles", "east wind"):
         keys.get_by_role("button", name=key, exact=True).click()
     expect(hand).to_have_value("99p115z")
