@@ -126,7 +126,7 @@ def test_python_in_the_page_answers_every_published_case_as_it_states(lab: Lab) 
 
 
 def test_stop_ends_an_endless_loop_and_keeps_what_was_shown(lab: Lab) -> None:
-    lab.begin("print('so far')\nwhile True: pass", until="so far")
+    lab.begin("print('so far')\nwhile True: pass", until="so far\n")
     ended = {"output": "so far\n", "failure": None, "picture": None, "stopped": True}
     assert lab.stop() == ended
     assert lab.output("'alive'") == "'alive'\n"
