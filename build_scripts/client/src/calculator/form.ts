@@ -228,8 +228,8 @@ export class CalculatorForm {
   }
 
   private follow({ phase, text }: Status): void {
-    setText(this.progress, phase === "loading" ? text : "");
-    if (phase !== "loading") return;
+    if (phase !== "loading") return; // a line that came and went would move the keys at the end of a page
+    setText(this.progress, text);
     setText(this.headline, loading); // only once, not at every step
     this.rows.show(loading, "busy");
   }
