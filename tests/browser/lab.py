@@ -60,7 +60,10 @@ REDRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFra
 SITEMAP_IS_THERE = """performance.getEntriesByType("resource")
   .some(({ name, responseEnd }) => name.includes("sitemap.xml") && responseEnd)"""
 START_MS = 60_000  # the first run also starts Python, on a machine that may be busy
-OPEN_EVERYTHING = "document.querySelectorAll('details').forEach(each => (each.open = true))"
+OPEN_EVERYTHING = f"""(
+  document.querySelectorAll("details").forEach((each) => (each.open = true)),
+  {REDRAWN}  // then the page knows which areas can scroll
+)"""
 REFILL = """link => {
   document.activeElement.blur();
   document.querySelectorAll("details").forEach((each) => (each.open = false));
