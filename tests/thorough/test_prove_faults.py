@@ -6,19 +6,20 @@ from typing import Any, Final
 
 import pytest
 
+from build_scripts.checks.prove import certainty, walking
 from build_scripts.checks.prove.histories import Act, Family
 from build_scripts.checks.prove.judging import alike
 from build_scripts.checks.prove.report import theorems
 from build_scripts.checks.prove.run import SampleRates, prove
 from build_scripts.checks.prove.settlements import WonHistory, in_order, settle_all
 from build_scripts.checks.prove.settlements import riichi as riichi_rules
-from build_scripts.checks.prove.walking import Walked, judge_of, walk_from
+from build_scripts.checks.prove.walking import Walked, walk_from
 from pao_core.board.melds import CallKind
 from pao_core.games import riichi_settling as settling
 from pao_core.games import ruling
 from pao_core.hands.names import Yakuman
 from pao_core.liability.feared_hands import FEARED_HANDS
-from pao_core.rules.memo import memo_of
+from pao_core.rules import memo
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 
@@ -84,18 +85,24 @@ def telling_hands() -> list[WonHistory]:
     return in_order(walked.facts)
 
 
+def forget() -> None:
+    """Empty every cache that holds what the core decided, for this test and for those after it."""
+    for module in (certainty, memo, walking):
+        for value in vars(module).values():
+            if hasattr(value, "cache_clear"):
+                value.cache_clear()
+
+
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_planted_fault_is_found(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     broken, plant = FAULTS[fault]
     plant(monkeypatch)
-    memo_of.cache_clear()
-    judge_of.cache_clear()  # a judge remembers what the right core decided
+    forget()
     try:
         found = {theorem.id for theorem in theorems(prove(SMALL, print)) if theorem.faults}
         if broken not in found:
             rules = {riichi_rule.id: riichi_rule for riichi_rule in riichi_rules()}
             found |= {*settle_all(enumerate(telling_hands()), rules, ()).faults}
     finally:
-        memo_of.cache_clear()
-        judge_of.cache_clear()
+        forget()
     assert broken in found
